@@ -1,0 +1,1 @@
+"""Stolik: a serverless table for five games."""

@@ -1,0 +1,225 @@
+"""What every game is: a pure state machine over a position in three parts.
+
+A position holds a `table` (seen by everybody), one rack per seat (seen by that seat) and a
+`pool` (seen by nobody); the service keeps each part in a document of its own. Five rules
+bind every game, and the harness in tests/ holds each to them:
+
+G1  `refusal` is the only judge of legality. It looks at the table and at the mover's own rack,
+    never at another rack or the pool, so a client can ask it before sending.
+G2  `play` raises IllegalMove exactly when `refusal` gives a reason, and changes nothing then.
+G3  Chance is drawn only through `chance`, named by the position: judging twice gives the same.
+G4  Within a round the pool does not change (a counter on the table says how far it is drawn),
+    and a move changes no rack but the mover's. Dealing writes everything anew.
+G5  What a seat may not know reaches neither its view nor an event it may hear.
+
+A rack that the caller did not load is None; touching it raises Missing.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from typing import Any, ClassVar, Generic, Protocol, TypeVar
+
+from stolik.engine import options as house_rules
+from stolik.engine.chance import Chance
+from stolik.engine.errors import BadOption, IllegalMove, Missing
+from stolik.engine.reasons import Reason
+from stolik.engine.wire import Plain, plain, revive
+
+Seat = int | None  # None is the host, who need not sit
+HOST: Seat = None
+
+
+class Table(Protocol):
+    """What the contract asks of every game's table."""
+
+    @property
+    def turn(self) -> int | None:
+        """The seat to move; None when the host is asked, or the game is over."""
+
+    @property
+    def round(self) -> int:
+        """The round being played, from 1."""
+
+    @property
+    def scores(self) -> tuple[int, ...]:
+        """The score of each seat so far."""
+
+
+O = TypeVar("O")  # noqa: E741 - options
+T = TypeVar("T", bound=Table)
+R = TypeVar("R")  # rack
+P = TypeVar("P")  # pool
+M = TypeVar("M")  # moves; str(move) is its text
+
+
+@dataclass(frozen=True, slots=True)
+class Position(Generic[O, T, R, P]):
+    """A whole game at one moment."""
+
+    options: O
+    table: T
+    racks: tuple[R | None, ...]
+    pool: P
+
+    def rack(self, seat: int) -> R:
+        """The rack of `seat`. Raises Missing if it was not loaded."""
+        found = self.racks[seat]
+        if found is None:
+            raise Missing(f"rack {seat} is not loaded")
+        return found
+
+
+@dataclass(frozen=True, slots=True)
+class View(Generic[O, T, R]):
+    """What one seat may see. `seat` is None for the host and for spectators."""
+
+    seat: Seat
+    options: O
+    table: T
+    rack: R | None
+    shown: dict[str, Plain] = field(default_factory=dict)  # what practice aids lay open
+
+
+@dataclass(frozen=True, slots=True)
+class Event:
+    """Something that happened, and who may know: everybody (None) or one seat."""
+
+    audience: int | None
+    kind: str
+    values: dict[str, Plain]
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """How a game ended. Several winners share the win."""
+
+    scores: tuple[int, ...]
+    winners: tuple[int, ...]
+    reason: str
+
+
+class Game(ABC, Generic[O, T, R, P, M]):
+    """One game. Subclasses hold rules and no state; one instance serves every table."""
+
+    name: ClassVar[str]
+    version: ClassVar[int] = 1
+    seats: ClassVar[range]
+    options: type[O]
+    table: type[T]
+    rack: type[R]
+    pool: type[P]
+
+    @abstractmethod
+    def deal(self, options: O, seats: int, chance: Chance) -> Position[O, T, R, P]:
+        """The first position of a game for `seats` players."""
+
+    @abstractmethod
+    def parse(self, text: str, table: T | None = None) -> M:
+        """The move that `text` means; raises IllegalMove when it means none.
+
+        `str(move)` always reads back as the same move. Where people's loose spelling is
+        open to two readings, `table` says which one fits the phase of the game.
+        """
+
+    @abstractmethod
+    def refusal(self, position: Position[O, T, R, P], seat: Seat, move: M) -> Reason | None:
+        """Why `seat` may not play `move` now, or None if it may (G1)."""
+
+    @abstractmethod
+    def play(
+        self, position: Position[O, T, R, P], seat: Seat, move: M, chance: Chance
+    ) -> tuple[Position[O, T, R, P], tuple[Event, ...]]:
+        """The position after `move`, and what happened. Raises IllegalMove if refused (G2)."""
+
+    @abstractmethod
+    def choices(self, view: View[O, T, R]) -> Iterable[M]:
+        """Every legal move of the view's seat; empty when it is not asked."""
+
+    @abstractmethod
+    def result(self, position: Position[O, T, R, P]) -> Result | None:
+        """How the game ended, or None while it goes on."""
+
+    def hand(self, rack: R) -> tuple[str, ...]:
+        """The cards, tiles or dice in a rack, as text."""
+        return tuple(getattr(rack, "hand", ()))
+
+    def asked(self, table: T) -> tuple[Seat, ...]:
+        """Who may act; the first is whose clock runs. Empty when the game is over."""
+        return (table.turn,)
+
+    def forced(self, position: Position[O, T, R, P], draft: str | None = None) -> M:
+        """What the clock plays for the first of `asked` when the time is up."""
+        seat = self.asked(position.table)[0]
+        return next(iter(self.choices(self.view(position, seat))))
+
+    def view(self, position: Position[O, T, R, P], seat: Seat) -> View[O, T, R]:
+        """What `seat` may see; for None, what a spectator may."""
+        rack = None if seat is None else position.rack(seat)
+        return View(seat, position.options, position.table, rack)
+
+    def public(self, move: M) -> str:
+        """The text of a move as everybody may read it."""
+        return str(move)
+
+    def why_not(self, view: View[O, T, R], move: M) -> Reason | None:
+        """`refusal`, asked by someone who has only a view."""
+        seats = len(view.table.scores)
+        racks = tuple(view.rack if seat == view.seat else None for seat in range(seats))
+        nothing: Any = None
+        return self.refusal(Position(view.options, view.table, racks, nothing), view.seat, move)
+
+    def act(
+        self, position: Position[O, T, R, P], seat: Seat, text: str, chance: Chance
+    ) -> tuple[Position[O, T, R, P], tuple[Event, ...]]:
+        """Read `text` and play it."""
+        return self.play(position, seat, self.parse(text, position.table), chance)
+
+    def read_options(self, given: Plain, seats: int) -> O:
+        """Options from plain values, checked; also checks the number of seats."""
+        if type(seats) is not int or seats not in self.seats:
+            low, high = self.seats[0], self.seats[-1]
+            raise BadOption("seats", f"{self.name} is for {low} to {high}", Reason.BAD_SEATS)
+        return house_rules.parse(self.options, given)
+
+    def dump(self, position: Position[O, T, R, P]) -> dict[str, Plain]:
+        """The position as plain JSON values."""
+        return {name: plain(getattr(position, name))
+                for name in ("options", "table", "racks", "pool")}  # fmt: skip
+
+    def load(self, value: dict[str, Plain]) -> Position[O, T, R, P]:
+        """The position that `dump` wrote; a rack that is None stays None."""
+        racks = tuple(None if one is None else revive(self.rack, one) for one in value["racks"])
+        return Position(
+            revive(self.options, value["options"]),
+            revive(self.table, value["table"]),
+            racks,
+            revive(self.pool, value["pool"]),
+        )
+
+
+AnyGame = Game[Any, Any, Any, Any, Any]
+AnyPosition = Position[Any, Any, Any, Any]
+
+
+def turn_refusal(table: Table, seat: Seat, over: bool) -> Reason | None:
+    """The refusals that every game shares: the game is over, or it is another's turn."""
+    if over:
+        return Reason.GAME_OVER
+    if seat is not None and not 0 <= seat < len(table.scores):
+        return Reason.NO_SUCH_SEAT
+    return None if seat == table.turn else Reason.NOT_YOUR_TURN
+
+
+def refuse(reason: Reason | None) -> None:
+    """Raise `reason` as IllegalMove; do nothing for None."""
+    if reason is not None:
+        raise IllegalMove(reason)
+
+
+def malformed(text: str, expected: str) -> IllegalMove:
+    """The error for a text that is no move; shows at most 40 characters of it."""
+    shown = text if len(text) <= 40 else f"{text[:40]}..."
+    return IllegalMove(Reason.MALFORMED, f"cannot read {shown!r}; expected {expected}")

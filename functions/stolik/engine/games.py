@@ -1,0 +1,38 @@
+"""The games by name, each version side by side: a table keeps the rules it was dealt with."""
+
+from __future__ import annotations
+
+from importlib import import_module
+
+from stolik.engine.contract import AnyGame
+from stolik.engine.errors import BadRecord
+from stolik.engine.reasons import Reason
+
+NAMES = ("rummikub", "rikiki", "zole", "bridge", "farkle")
+
+# name@version -> the module whose GAME plays it. A rules fix adds a version and keeps the old.
+_MODULES: dict[str, str] = {f"{name}@1": f"stolik.engine.{name}" for name in NAMES}
+_NEWEST: dict[str, int] = dict.fromkeys(NAMES, 1)
+_LOADED: dict[str, AnyGame] = {}
+
+
+def find(name: str) -> AnyGame:
+    """The game called `name`, newest rules, or `name@version` for the rules of a version."""
+    key = name if "@" in name else f"{name}@{_NEWEST.get(name, 0)}"
+    if key not in _LOADED:
+        if key not in _MODULES:
+            text = f"no game {name[:40]!r}; there are: {', '.join(_NEWEST)}"
+            raise BadRecord(text, Reason.UNKNOWN_GAME)
+        _LOADED[key] = import_module(_MODULES[key]).GAME
+    return _LOADED[key]
+
+
+def register(game: AnyGame) -> None:
+    """Add a game that lives outside this package."""
+    _LOADED[label(game)] = game
+    _NEWEST[game.name] = max(game.version, _NEWEST.get(game.name, 0))
+
+
+def label(game: AnyGame) -> str:
+    """What a table stores as its `engine`: `zole@1`."""
+    return f"{game.name}@{game.version}"

@@ -1,0 +1,60 @@
+"""What trick games share: following suit, who takes a trick, and the move that plays a card."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from stolik.engine.cards import DECK, STRENGTH
+
+
+@dataclass(frozen=True, slots=True)
+class Play:
+    """Put one card on the table. Its text is the card itself."""
+
+    card: str
+
+    def __str__(self) -> str:
+        return self.card
+
+
+@dataclass(frozen=True, slots=True)
+class Trick:
+    """Cards in the order they were played, and who led. Complete tricks have a taker."""
+
+    leader: int
+    cards: tuple[str, ...] = ()
+    taker: int | None = None
+
+
+PLAYS: dict[str, Play] = {card: Play(card) for card in DECK}  # one object per card: cheap choices
+
+
+def following(hand: Sequence[str], led: str) -> tuple[str, ...]:
+    """The cards that follow the suit of `led`; the whole hand when none does."""
+    suit = led[1]
+    same = tuple([card for card in hand if card[1] == suit])
+    return same or tuple(hand)
+
+
+def winner(cards: Sequence[str], trump: str | None) -> int:
+    """Which card takes the trick, counted in the order of play.
+
+    >>> winner(["3h", "As", "7h"], None), winner(["3h", "2c", "Ah"], "c")
+    (2, 1)
+    """
+    best, lead = 0, cards[0]
+    for place in range(1, len(cards)):
+        card = cards[place]
+        if card[1] == lead[1]:
+            if STRENGTH[card] > STRENGTH[lead]:
+                best, lead = place, card
+        elif card[1] == trump:
+            best, lead = place, card
+    return best
+
+
+def without(hand: tuple[str, ...], card: str) -> tuple[str, ...]:
+    """The hand after `card` has left it."""
+    place = hand.index(card)
+    return hand[:place] + hand[place + 1 :]
