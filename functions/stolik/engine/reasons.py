@@ -41,6 +41,7 @@ class Reason(StrEnum):
     STASH_TWO = "stash-two"
     STASH_TWICE = "stash-twice"
     STASH_FIRST = "stash-first"
+    BIG_ONLY = "big-only"  # nobody else may throw in
 
     # floating bridge
     BID_TOO_LOW = "bid-too-low"
@@ -64,8 +65,10 @@ class Reason(StrEnum):
     NOT_A_SET = "not-a-set"
     MIXED_RUN = "mixed-run"  # a run of more than one colour
     GAP_IN_RUN = "gap-in-run"
+    RUN_OUT_OF_ORDER = "run-out-of-order"  # not written low to high
     RUN_OUT_OF_RANGE = "run-out-of-range"  # below 1 or above 13
     SAME_COLOUR = "same-colour"  # a group with one colour twice
+    MIXED_NUMBERS = "mixed-numbers"  # a group of more than one number
     TILE_NOT_HELD = "tile-not-held"
     TABLE_TILE_MISSING = "table-tile-missing"
     NOTHING_PLAYED = "nothing-played"
