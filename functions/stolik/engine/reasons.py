@@ -57,6 +57,7 @@ class Reason(StrEnum):
     WORTHLESS = "worthless"
     BELOW_OPENING = "below-opening"
     MUST_ROLL = "must-roll"  # hot dice have to be rolled at this table
+    NO_OFFER = "no-offer"  # no bank to roll on from
 
     # Rummikub
     UNKNOWN_TILE = "unknown-tile"
