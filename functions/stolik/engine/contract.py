@@ -164,6 +164,10 @@ class Game(ABC, Generic[O, T, R, P, M]):
         """The text of a move as everybody may read it."""
         return str(move)
 
+    def open_hands(self, options: O) -> bool:
+        """Whether a practice aid shows every hand to all, so that each move changes every view."""
+        return False
+
     def why_not(self, view: View[O, T, R], move: M) -> Reason | None:
         """`refusal`, asked by someone who has only a view."""
         seats = len(view.table.scores)

@@ -13,6 +13,7 @@ Clients translate the reason and never parse the text.
 
 from __future__ import annotations
 
+from enum import StrEnum
 from typing import ClassVar
 
 from stolik.engine.reasons import Reason
@@ -29,7 +30,7 @@ class Refused(StolikError):
 
     code = "failed-precondition"
 
-    def __init__(self, reason: Reason, text: str = "") -> None:
+    def __init__(self, reason: StrEnum, text: str = "") -> None:
         super().__init__(f"{reason}: {text}" if text else str(reason))
         self.reason = reason
         self.text = text
