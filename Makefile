@@ -1,0 +1,55 @@
+# The two commands that matter: `make play` and `make test`. Each installs what it needs.
+SHELL := /bin/bash
+PY := .venv/bin/python
+export PYTHONPATH := functions:client_sdk/python:.
+export PIP_DISABLE_PIP_VERSION_CHECK := 1
+
+.PHONY: help play test check lint types fast coverage emulated bench clean
+
+help:
+	@echo "make play   the whole product on this machine, then a page to open"
+	@echo "make test   everything, green"
+	@echo "make check  lint, types and fast tests"
+	@echo "make bench  figures against peers, written to bench/results/"
+
+play: .venv/.ready node_modules/.ready
+	$(PY) -m stack
+
+test: check coverage emulated
+
+check: lint types fast
+
+lint: .venv/.ready
+	.venv/bin/ruff check .
+	.venv/bin/ruff format --check .
+
+types: .venv/.ready
+	.venv/bin/mypy
+
+fast: .venv/.ready
+	.venv/bin/pytest -q -n 2 -m "not slow"
+
+coverage: .venv/.ready
+	.venv/bin/pytest -q -n 2 -m "slow or not slow" --cov --cov-branch --cov-fail-under=100 tests
+
+emulated: .venv/.ready node_modules/.ready
+	.venv/bin/pytest -q emulator_tests
+
+bench: .venv/.ready .venv/.bench
+	$(PY) -m bench
+
+.venv/.ready: requirements.txt functions/requirements.txt
+	@test -x $(PY) || python3 -m venv .venv
+	.venv/bin/pip install -q -r requirements.txt
+	@touch $@
+
+.venv/.bench: bench/requirements.txt .venv/.ready
+	.venv/bin/pip install -q -r bench/requirements.txt
+	@touch $@
+
+node_modules/.ready: package-lock.json
+	npm ci --ignore-scripts --no-audit --no-fund --loglevel=error
+	@touch $@
+
+clean:
+	rm -rf .venv node_modules .stack artefacts .mypy_cache .ruff_cache .hypothesis

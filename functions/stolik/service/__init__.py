@@ -1,0 +1,1 @@
+"""Tables on Firestore: the only part that imports google.cloud and firebase_admin."""

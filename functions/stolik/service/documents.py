@@ -1,0 +1,169 @@
+"""The documents of a table as values: the header with its seats, and where each part lies."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import Any, Literal
+
+from stolik.engine import games
+from stolik.engine.contract import AnyGame, AnyPosition, Result
+from stolik.engine.wire import plain, revive
+from stolik.service import clock
+
+PROTOCOL = 1  # of the wire; a client that speaks an older one is told so
+SHAPE = 1  # of these documents
+DAY = 86_400_000
+
+Status = Literal["waiting", "playing", "between_rounds", "finished", "cancelled"]
+LIVE = ("playing", "between_rounds")
+
+
+@dataclass(frozen=True, slots=True)
+class Chair:
+    """One seat at a table, and who sits on it."""
+
+    kind: Literal["open", "human", "bot"] = "open"
+    uid: str | None = None
+    name: str = ""
+    level: str = ""  # of a bot, or of the bot that stands in for somebody away
+    away: bool = False  # a person who left or kept timing out; played for until they return
+    missed: int = 0  # turns in a row that the clock had to play
+    reserved: bool = False  # waits for the person who holds its link or invitation
+
+
+@dataclass(frozen=True, slots=True)
+class Clock:
+    """How time is kept: none, per move, a bank with increment, or days per move."""
+
+    kind: Literal["none", "move", "bank", "days"] = "none"
+    seconds: int = 0  # per move, or in the bank at the start
+    increment: int = 0  # seconds added to the bank after each move
+    days: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Cost:
+    """What the table has cost so far, in documents."""
+
+    reads: int = 0
+    writes: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Header:
+    """`games/{id}`: everything about a table that everybody at it may know."""
+
+    game: str
+    engine: str
+    options: dict[str, Any]
+    host: str
+    seats: tuple[Chair, ...]
+    commitment: str
+    created: int
+    updated: int
+    status: Status = "waiting"
+    visibility: Literal["private", "unlisted", "open"] = "private"
+    spectators: bool = False
+    clock: Clock = Clock()
+    code: str = ""
+    settings: str = ""  # equal for tables that quick match may fill alike
+    rated: bool = False
+    leaver: Literal["bot", "skip", "end"] = "bot"
+    idle: int = 0  # cancel a live table after so many seconds without action; 0 never
+    players: tuple[str, ...] = ()  # uids of the people seated
+    departures: dict[str, Any] | None = None  # house rules that differ from the default
+    entropy: tuple[str, ...] = ()
+    seq: int = 0
+    turn: int | None = None
+    turn_uid: str | None = None
+    asked: tuple[int | None, ...] = ()
+    deadline: int | None = None  # ms
+    turn_started: int | None = None  # ms
+    banks: tuple[int, ...] = ()  # ms left per seat
+    scores: tuple[int, ...] = ()
+    result: Result | None = None
+    secret: str | None = None  # published when the game ends
+    revealed: dict[str, str] | None = None  # full text of moves whose log entry hid a part, by seq
+    moved: dict[str, str] | None = None  # the id of each seat's last move
+    votes: tuple[str, ...] = ()  # uids who voted to cancel
+    rematch: tuple[str, ...] = ()  # uids who want to play again
+    next_game: str | None = None  # the rematch, once agreed
+    duplicate_of: str | None = None
+    muted: tuple[str, ...] = ()
+    kicked: tuple[str, ...] = ()
+    cost: Cost = Cost()
+    shape: int = SHAPE
+    protocol: int = PROTOCOL
+
+    def seat_of(self, uid: str) -> int | None:
+        """Where `uid` sits, or None."""
+        return next((i for i, chair in enumerate(self.seats) if chair.uid == uid), None)
+
+    def engine_game(self) -> AnyGame:
+        """The rules that this table was dealt with."""
+        return games.find(self.engine)
+
+    def with_chair(self, seat: int, **changes: Any) -> Header:
+        """The header with one chair changed, and `players` in step with it."""
+        chairs = list(self.seats)
+        chairs[seat] = replace(chairs[seat], **changes)
+        people = tuple(chair.uid for chair in chairs if chair.kind == "human" and chair.uid)
+        return replace(self, seats=tuple(chairs), players=people)
+
+
+def header_path(game_id: str) -> str:
+    """Where the header lies."""
+    return f"games/{game_id}"
+
+
+def table_path(game_id: str) -> str:
+    """Where the public table lies."""
+    return f"games/{game_id}/sets/table"
+
+
+def hidden_path(game_id: str) -> str:
+    """Where the pool and the secret lie, readable by nobody."""
+    return f"games/{game_id}/pool/hidden"
+
+
+def move_path(game_id: str, seq: int) -> str:
+    """Where entry `seq` of the log lies; ids sort as numbers do."""
+    return f"games/{game_id}/moves/{seq:06}"
+
+
+def rack_path(game_id: str, header: Header, seat: int) -> str:
+    """Where the rack of `seat` lies: under the uid of its person, or of its bot."""
+    return f"games/{game_id}/racks/{header.seats[seat].uid or f'bot-{seat}'}"
+
+
+def read_header(content: dict[str, Any]) -> Header:
+    """The header from its document."""
+    return revive(Header, {key: value for key, value in content.items() if key != "expires"})
+
+
+def write_header(header: Header) -> dict[str, Any]:
+    """The header as its document, with the time at which Firestore may drop it."""
+    return {**plain(header), "expires": clock.timestamp(header.updated + _keep(header))}
+
+
+def changed(before: Header, after: Header) -> dict[str, Any]:
+    """The fields of the document that differ between two headers."""
+    old, new = write_header(before), write_header(after)
+    return {key: value for key, value in new.items() if old[key] != value}
+
+
+def rack_document(game: AnyGame, position: AnyPosition, seat: int) -> dict[str, Any]:
+    """What the rack document of `seat` shows its owner: the rack, and what aids lay open."""
+    view = game.view(position, seat)
+    return {"seat": seat, "rack": plain(view.rack), "shown": view.shown}
+
+
+def _keep(header: Header) -> int:
+    """How long an untouched table is kept."""
+    if header.status == "waiting":
+        return 2 * DAY
+    if header.status == "cancelled":
+        return 30 * DAY
+    if header.status == "finished":
+        return 3650 * DAY
+    return 90 * DAY if header.clock.kind == "days" else 14 * DAY

@@ -1,0 +1,105 @@
+"""Playing: one move, one unit of work. Read, decide, write, all or nothing."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from functools import partial
+from typing import Any
+
+from stolik.engine.contract import AnyPosition
+from stolik.engine.errors import Broken, IllegalMove
+from stolik.engine.reasons import Reason
+from stolik.service import documents, results, tables, tasks, turns
+from stolik.service.documents import LIVE, Header
+from stolik.service.errors import NotAllowed, ServiceRefused, Stale, TooLate
+from stolik.service.reasons import ServiceReason
+from stolik.service.store import Work, change
+from stolik.service.tables import Entry, Loaded
+
+GRACE = 1_000  # ms that a move may still be under way when the deadline strikes
+
+
+@dataclass(frozen=True, slots=True)
+class Wish:
+    """A player's wish to move: the position looked at, an id of its own, and the move's text."""
+
+    game_id: str
+    uid: str
+    seq: int
+    move_id: str
+    text: str
+
+
+def play(wish: Wish, now: int) -> dict[str, Any]:
+    """Play a move; answers `{"seq", "events"}`. A repeat answers what the first call answered."""
+    return change(partial(_play, wish=wish, now=now))
+
+
+def _play(work: Work, wish: Wish, now: int) -> dict[str, Any]:
+    # Read.
+    loaded = tables.load(work, wish.game_id, wish.uid)
+    header = loaded.header
+    seat = _actor(header, wish.uid)
+    if header.seq != wish.seq:
+        return _repeated(work, loaded, wish)
+    if (header.moved or {}).get(str(seat)) == wish.move_id:
+        raise ServiceRefused(ServiceReason.MOVE_ID_REUSED, "give every move an id of its own")
+    if header.status not in LIVE:
+        raise IllegalMove(Reason.GAME_OVER, "the game is over")
+    if header.deadline is not None and now > header.deadline + GRACE:
+        raise TooLate(ServiceReason.TIME_IS_UP, "the time for this move is up")
+
+    # Decide: pure, since a lost race runs it again.
+    move = loaded.game.parse(wish.text, loaded.position.table)
+    loaded, (after, events) = tables.with_racks(
+        work, loaded, lambda one: one.game.play(one.position, seat, move, one.chance())
+    )
+    if seat is not None:
+        header = header.with_chair(seat, missed=0, away=False)
+
+    # Write.
+    entry = Entry(seat, str(move), events, "player", now, wish.move_id, wish.uid, wish.text)
+    return settle(work, loaded, header, after, entry)
+
+
+def settle(
+    work: Work, loaded: Loaded, header: Header, after: AnyPosition, entry: Entry
+) -> dict[str, Any]:
+    """Stage the move's documents, the end's results if it is one, and the tasks that follow."""
+    header = turns.advanced(header, loaded.game, after, entry.seat, entry.at)
+    header = replace(header, moved={**(header.moved or {}), str(entry.seat): entry.move_id})
+    if header.status == "finished":
+        loaded = tables.load_all(work, loaded)
+        header = results.stage(work, loaded, header, entry)
+    tables.write(work, loaded, header, after, entry)
+    work.after.append(partial(tasks.follow, loaded.game_id, header))
+    return {"seq": header.seq, "events": tables.heard(entry.events, entry.seat)}
+
+
+def _actor(header: Header, uid: str) -> int | None:
+    """The seat that `uid` acts for now; None when acting as the host."""
+    seat = header.seat_of(uid)
+    if uid == header.host and None in header.asked and seat not in header.asked:
+        return None
+    if seat is None:
+        raise NotAllowed(ServiceReason.NOT_AT_TABLE, "you do not sit at this table")
+    return seat
+
+
+def _repeated(work: Work, loaded: Loaded, wish: Wish) -> dict[str, Any]:
+    """The first call's answer when this is its repeat; otherwise the caller is stale."""
+    header = loaded.header
+    if not 0 <= wish.seq < header.seq:
+        raise Stale(header.seq)
+    (log,) = work.read(documents.move_path(wish.game_id, wish.seq + 1))
+    if log is None:
+        raise Broken(f"table {wish.game_id} has no log entry {wish.seq + 1}")
+    if log["moveId"] != wish.move_id or log["uid"] != wish.uid:
+        raise Stale(header.seq)
+    seat: int | None = log["seat"]
+    rack = None if seat is None else loaded.racks[seat]
+    last = (rack or {}).get("last") or {}
+    first = last if last.get("seq") == wish.seq + 1 else log
+    if wish.text not in (first.get("raw"), first.get("text", log["move"])):
+        raise ServiceRefused(ServiceReason.MOVE_ID_REUSED, "this id belongs to another move")
+    return {"seq": wish.seq + 1, "events": first["events"]}

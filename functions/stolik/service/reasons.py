@@ -1,0 +1,46 @@
+"""The service's part of the catalogue of reasons; the engine's reasons stand beside these."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+
+
+class ServiceReason(StrEnum):
+    """Why a call was refused. Clients translate these; never rename one."""
+
+    BAD_REQUEST = "bad-request"
+    NOT_SIGNED_IN = "not-signed-in"
+    CLIENT_TOO_OLD = "client-too-old"
+    TOO_MANY = "too-many"
+    BUSY = "busy"
+    STALE = "stale"
+
+    NO_SUCH_GAME = "no-such-game"
+    NO_SUCH_CODE = "no-such-code"
+    NO_SUCH_PLAYER = "no-such-player"
+    NO_SUCH_INVITATION = "no-such-invitation"
+    NOT_AT_TABLE = "not-at-table"
+    NOT_HOST = "not-host"
+    NOT_INVITED = "not-invited"
+    BLOCKED = "blocked"
+
+    NAME_TAKEN = "name-taken"
+    BAD_NAME = "bad-name"
+    ALREADY_SEATED = "already-seated"
+    ALREADY_CLAIMED = "already-claimed"
+    TABLE_FULL = "table-full"
+    SEATS_OPEN = "seats-open"
+    TOO_FEW = "too-few"
+
+    ALREADY_STARTED = "already-started"
+    NOT_STARTED = "not-started"
+    NOT_FINISHED = "not-finished"
+    FINISHED = "finished"
+    CANCELLED = "cancelled"
+    EXPIRED = "expired"
+    NOT_TIMED_OUT = "not-timed-out"
+    TIME_IS_UP = "time-is-up"
+    MOVE_ID_REUSED = "move-id-reused"
+    RATED = "rated"
+    GUESTS_CANNOT = "guests-cannot"
+    NOT_BETWEEN_HUMANS = "not-between-humans"

@@ -1,0 +1,117 @@
+"""Requests at the edge: read strictly, field by field, before anything else happens.
+
+An unknown field is refused by name, an id never holds a slash, and nothing is taken from
+the body that the token should say.
+"""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Collection
+from typing import Any
+
+from stolik.service.documents import PROTOCOL
+from stolik.service.errors import BadRequest, NotAllowed
+from stolik.service.reasons import ServiceReason
+
+is_id = re.compile(r"[A-Za-z0-9_-]{1,64}").fullmatch
+is_locale = re.compile(r"en|pl|lv|fr").fullmatch
+MAX_SEQ = 10**6
+MISSING: Any = object()
+
+
+class Fields:
+    """The fields of one request; each is taken once, and `done` refuses what is left over."""
+
+    def __init__(self, data: Any) -> None:
+        if not isinstance(data, dict):
+            raise BadRequest("data", "a map of fields")
+        self._left = dict(data)
+        spoken = self._left.pop("protocol", PROTOCOL)
+        if type(spoken) is not int or spoken < PROTOCOL:
+            text = f"this client speaks protocol {spoken!r:.20}; update it to {PROTOCOL}"
+            raise NotAllowed(ServiceReason.CLIENT_TOO_OLD, text, protocol=PROTOCOL)
+
+    def id(self, name: str, default: Any = MISSING) -> Any:
+        """An id: letters, digits, dash and underscore."""
+        value = self._take(name, default)
+        if value is default and default is not MISSING:
+            return value
+        if not isinstance(value, str) or not is_id(value):
+            raise BadRequest(name, "an id of letters, digits, - and _")
+        return value
+
+    def text(self, name: str, longest: int, default: Any = MISSING) -> Any:
+        """Text without control characters or lone surrogates."""
+        value = self._take(name, default)
+        if value is default and default is not MISSING:
+            return value
+        if not isinstance(value, str) or not 0 < len(value) <= longest or not _printable(value):
+            raise BadRequest(name, f"text of 1 to {longest} characters")
+        return value
+
+    def number(self, name: str, low: int, high: int, default: Any = MISSING) -> Any:
+        """A whole number from `low` to `high`."""
+        value = self._take(name, default)
+        if value is default and default is not MISSING:
+            return value
+        if isinstance(value, float) and value.is_integer():
+            value = int(value)  # JSON knows one kind of number
+        if type(value) is not int or not low <= value <= high:
+            raise BadRequest(name, f"a whole number from {low} to {high}")
+        return value
+
+    def flag(self, name: str, default: Any = MISSING) -> Any:
+        """True or false."""
+        value = self._take(name, default)
+        if value is default and default is not MISSING:
+            return value
+        if not isinstance(value, bool):
+            raise BadRequest(name, "true or false")
+        return value
+
+    def choice(self, name: str, allowed: Collection[str], default: Any = MISSING) -> Any:
+        """One of `allowed`."""
+        value = self._take(name, default)
+        if value is default and default is not MISSING:
+            return value
+        if not isinstance(value, str) or value not in allowed:
+            raise BadRequest(name, f"one of {', '.join(allowed)}")
+        return value
+
+    def texts(self, name: str, most: int, longest: int, default: Any = MISSING) -> Any:
+        """A list of at most `most` texts."""
+        value = self._take(name, default)
+        if value is default and default is not MISSING:
+            return value
+        fine = isinstance(value, list) and len(value) <= most
+        if not fine or not all(
+            isinstance(one, str) and 0 < len(one) <= longest and _printable(one) for one in value
+        ):
+            raise BadRequest(name, f"a list of at most {most} texts of 1 to {longest} characters")
+        return value
+
+    def map(self, name: str, default: Any = MISSING) -> Any:
+        """A map; whoever takes it checks what is in it."""
+        value = self._take(name, default)
+        if value is default and default is not MISSING:
+            return value
+        if not isinstance(value, dict) or len(value) > 64:
+            raise BadRequest(name, "a map")
+        return value
+
+    def done(self) -> None:
+        """Refuse the request if a field is left that nobody asked for."""
+        if self._left:
+            raise BadRequest(str(min(self._left, key=str))[:40], "no such field")
+
+    def _take(self, name: str, default: Any) -> Any:
+        value = self._left.pop(name, default)
+        if value is MISSING:
+            raise BadRequest(name, "this field")
+        return value
+
+
+def _printable(text: str) -> bool:
+    return all(unicodedata.category(letter) not in ("Cc", "Cs", "Co", "Cn") for letter in text)

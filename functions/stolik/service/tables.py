@@ -1,0 +1,186 @@
+"""A table as it is loaded from its documents, and written back after a move.
+
+A move reads the header, the table, the mover's rack and the hidden document, and writes the
+header, the table, that rack and one entry of the log. Other racks are read only when the
+rules ask for them (the end of a round), and written only when cards are dealt anew.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from typing import Any, TypeVar
+
+from stolik.engine.chance import Secret
+from stolik.engine.contract import AnyGame, AnyPosition, Event, Position
+from stolik.engine.errors import Missing
+from stolik.engine.wire import plain, revive
+from stolik.service import documents
+from stolik.service.documents import Cost, Header
+from stolik.service.errors import NotFound
+from stolik.service.reasons import ServiceReason
+from stolik.service.store import Document, Work
+
+T = TypeVar("T")
+
+
+@dataclass(frozen=True, slots=True)
+class Loaded:
+    """A table in play: its header, and as much of the position as was read."""
+
+    game_id: str
+    header: Header
+    game: AnyGame
+    position: AnyPosition
+    secret: str
+    racks: tuple[Document | None, ...]  # the rack documents behind the position
+
+    def chance(self) -> Secret:
+        """The committed chance of this table."""
+        return Secret(self.game.name, bytes.fromhex(self.secret), self.header.entropy)
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One entry of the log, with the part that only the mover may know."""
+
+    seat: int | None
+    text: str
+    events: tuple[Event, ...]
+    by: str  # "player", "clock" or "bot"
+    at: int
+    move_id: str = ""
+    uid: str = ""
+    raw: str = ""  # as the player wrote it
+
+
+def read_header(work: Work, game_id: str) -> Header:
+    """The header of a table that must exist."""
+    (content,) = work.read(documents.header_path(game_id))
+    return _header(content, game_id)
+
+
+def load(work: Work, game_id: str, owner: str | None, seat: int | None = None) -> Loaded:
+    """A table that is being played, with the rack of `owner` (a uid), or of `seat`.
+
+    Four reads in one round trip when the owner's uid is known beforehand.
+    """
+    wanted = [
+        documents.header_path(game_id),
+        documents.table_path(game_id),
+        documents.hidden_path(game_id),
+    ]
+    if owner is not None:
+        wanted.append(f"games/{game_id}/racks/{owner}")
+    content, table, hidden, *rest = work.read(*wanted)
+    header = _header(content, game_id)
+    if table is None or hidden is None:
+        raise NotFound(ServiceReason.NOT_STARTED, "this table has not been dealt yet")
+    if seat is None and owner is not None:
+        seat = header.seat_of(owner)
+    racks: list[Document | None] = [None] * len(header.seats)
+    if seat is not None:
+        racks[seat] = rest[0] if rest else work.read(documents.rack_path(game_id, header, seat))[0]
+    game = header.engine_game()
+    position = Position(
+        game.read_options(header.options, len(header.seats)),
+        revive(game.table, table),
+        tuple(None if doc is None else revive(game.rack, doc["rack"]) for doc in racks),
+        revive(game.pool, hidden["pool"]),
+    )
+    loaded = Loaded(game_id, header, game, position, hidden["secret"], tuple(racks))
+    return load_all(work, loaded) if game.open_hands(position.options) else loaded
+
+
+def load_all(work: Work, loaded: Loaded) -> Loaded:
+    """The same table with every rack."""
+    paths = [
+        documents.rack_path(loaded.game_id, loaded.header, seat)
+        for seat in range(len(loaded.header.seats))
+    ]
+    racks = tuple(work.read(*paths))
+    held = tuple(None if doc is None else revive(loaded.game.rack, doc["rack"]) for doc in racks)
+    return replace(loaded, racks=racks, position=replace(loaded.position, racks=held))
+
+
+def with_racks(work: Work, loaded: Loaded, judge: Callable[[Loaded], T]) -> tuple[Loaded, T]:
+    """`judge(loaded)`, with the other racks loaded only if the rules touch them."""
+    try:
+        return loaded, judge(loaded)
+    except Missing:
+        loaded = load_all(work, loaded)
+        return loaded, judge(loaded)
+
+
+def write(work: Work, loaded: Loaded, header: Header, after: AnyPosition, entry: Entry) -> None:
+    """Stage every document that the move changed; the header guards them all."""
+    game, before, game_id = loaded.game, loaded.position, loaded.game_id
+    dealt = after.pool != before.pool or after.table.round != before.table.round
+    everyone = dealt or game.open_hands(after.options)
+    for seat in range(len(header.seats)):
+        if everyone or (seat == entry.seat and _rack_changes(loaded, after, entry)):
+            content = _rack(loaded, after, entry, seat)
+            work.put(documents.rack_path(game_id, header, seat), content)
+    if after.table != before.table:
+        work.put(documents.table_path(game_id), plain(after.table))
+    if dealt:
+        hidden = {"pool": plain(after.pool), "secret": loaded.secret}
+        work.put(documents.hidden_path(game_id), hidden)
+    work.create(documents.move_path(game_id, header.seq), log_entry(game, entry))
+    spent = loaded.header.cost
+    cost = Cost(spent.reads + work.bill.reads, spent.writes + work.bill.writes + 1)
+    fields = documents.changed(loaded.header, replace(header, cost=cost))
+    work.update(documents.header_path(game_id), fields)
+
+
+def log_entry(game: AnyGame, entry: Entry) -> dict[str, Any]:
+    """The log's document: the public part of the move and the events for all."""
+    shown = _public(game, entry.text)
+    return {
+        "seat": entry.seat,
+        "move": shown,
+        "raw": entry.raw if shown == entry.text else "",
+        "events": [plain(event) for event in entry.events if event.audience is None],
+        "by": entry.by,
+        "at": entry.at,
+        "moveId": entry.move_id,
+        "uid": entry.uid,
+    }
+
+
+def heard(events: tuple[Event, ...], seat: int | None) -> list[dict[str, Any]]:
+    """The events that `seat` may know, as plain values."""
+    return [plain(event) for event in events if event.audience is None or event.audience == seat]
+
+
+def _rack_changes(loaded: Loaded, after: AnyPosition, entry: Entry) -> bool:
+    """Whether the mover's rack document has anything new to say."""
+    seat = entry.seat
+    if seat is None:
+        return False
+    private = any(event.audience == seat for event in entry.events)
+    return private or after.racks[seat] != loaded.position.racks[seat]
+
+
+def _rack(loaded: Loaded, after: AnyPosition, entry: Entry, seat: int) -> Document:
+    """The rack document; `last` lets a repeated call answer as the first one did."""
+    old = loaded.racks[seat] or {}
+    content = documents.rack_document(loaded.game, after, seat)
+    content["private"] = old.get("private", {})
+    if seat != entry.seat:
+        return content
+    if _public(loaded.game, entry.text) != entry.text:
+        content["private"] = {**content["private"], str(loaded.header.seq + 1): entry.text}
+    events = heard(entry.events, seat)
+    last = {"seq": loaded.header.seq + 1, "text": entry.text, "raw": entry.raw, "events": events}
+    return {**content, "last": last}
+
+
+def _public(game: AnyGame, text: str) -> str:
+    return game.public(game.parse(text))
+
+
+def _header(content: Document | None, game_id: str) -> Header:
+    if content is None:
+        raise NotFound(ServiceReason.NO_SUCH_GAME, "there is no such table")
+    return documents.read_header(content)
