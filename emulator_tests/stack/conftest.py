@@ -1,0 +1,40 @@
+"""A stack of its own with the sample functions; nothing here needs functions/main.py."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from emulator_tests.conftest import unavailable
+from emulator_tests.people import People
+from stack import Missing, Stack, running
+
+SAMPLE = Path(__file__).parent / "sample" / "main.py"
+
+
+@pytest.fixture(scope="session")
+def sample_stack() -> Iterator[Stack]:
+    """Firestore, Auth, the sample functions and tasks, shared by these tests."""
+    try:
+        with running(main=SAMPLE) as started:
+            yield started
+    except Missing as error:
+        unavailable(error)
+
+
+@pytest.fixture
+def stack(sample_stack: Stack) -> Stack:
+    """The shared stack, emptied before every test."""
+    sample_stack.reset()
+    sample_stack.tasks.resume()
+    return sample_stack
+
+
+@pytest.fixture
+def users(stack: Stack) -> Iterator[People]:
+    """People on the sample stack."""
+    people = People(stack)
+    yield people
+    people.close()

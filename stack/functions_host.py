@@ -1,0 +1,136 @@
+"""All functions of one main.py in one process, at the addresses of the Functions emulator.
+
+usage: python -m stack.functions_host MAIN PORT
+
+The official emulator starts a pair of processes per concurrent Python request. This host
+loads the file once, with functions-framework's own loader, and serves it from threads:
+
+    POST /<project>/<region>/<name>                        callables, tasks, schedules, HTTP
+    POST /functions/projects/<project>/triggers/<id>       events of the Firestore emulator
+    GET  /__functions                                      what was found, for the stack
+    GET, POST /__clock                                     the clock's offset: {"offset": ms}
+"""
+
+from __future__ import annotations
+
+import base64
+import inspect
+import os
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import flask
+import functions_framework
+from cloudevents.http import from_http
+from firebase_functions.private.serving import to_spec
+from functions_framework import _function_registry as registry
+from functions_framework._http.gunicorn import GunicornApplication
+
+from stack.clock import Clock
+from stack.site import LOOPBACK, PROJECT
+
+Function = Callable[..., Any]
+THREADS = 32
+
+
+def load(source: Path) -> dict[str, Function]:
+    """The functions that `source` declares, by name, found as the Firebase CLI finds them."""
+    module, spec = registry.load_function_module(str(source))  # type: ignore[no-untyped-call]
+    spec.loader.exec_module(module)
+    declared = [
+        function
+        for _, function in inspect.getmembers(module, inspect.isfunction)
+        if hasattr(function, "__firebase_endpoint__")
+    ]
+    return {endpoint(function).entryPoint: function for function in declared}
+
+
+def endpoint(function: Function) -> Any:
+    """What firebase-functions noted about `function`."""
+    return function.__firebase_endpoint__  # type: ignore[attr-defined]
+
+
+def regions(function: Function) -> list[str]:
+    """Where `function` is deployed."""
+    return [str(getattr(r, "value", r)) for r in endpoint(function).region or ["us-central1"]]
+
+
+def describe(function: Function) -> dict[str, Any]:
+    """What the stack needs to know of `function`, as plain JSON."""
+    facts = endpoint(function)
+    kinds = ("taskQueueTrigger", "scheduleTrigger", "eventTrigger")
+    spec = {kind: to_spec(value) for kind in kinds if (value := getattr(facts, kind)) is not None}
+    return {"regions": regions(function), **_plain(spec)}
+
+
+def make_app(source: Path) -> flask.Flask:
+    """The application that serves every function of `source`."""
+    app = flask.Flask("stolik")
+    app.register_error_handler(500, functions_framework.crash_handler)
+    functions = load(source)
+    for name, function in functions.items():
+        is_event = endpoint(function).eventTrigger is not None
+        app.view_functions[name] = _on_event(function) if is_event else _on_request(function)
+        for region in regions(function):
+            home = f"/{PROJECT}/{region}/{name}"
+            trigger = f"/functions/projects/{PROJECT}/triggers/{region}-{name}-0"
+            for rule in (home, f"{home}/<path:path>", trigger):
+                app.url_map.add(app.url_rule_class(rule, endpoint=name))
+    found = {name: describe(function) for name, function in functions.items()}
+    app.add_url_rule("/__functions", view_func=lambda: found, endpoint="__functions")
+    app.add_url_rule("/__clock", view_func=_clock, methods=["GET", "POST"], endpoint="__clock")
+    return app
+
+
+def _on_request(function: Function) -> Function:
+    def view(path: str = "") -> Any:
+        return function(flask.request._get_current_object())  # type: ignore[attr-defined]
+
+    return view
+
+
+def _on_event(function: Function) -> Function:
+    def view(path: str = "") -> str:
+        body = flask.request.get_data()
+        if flask.request.path.startswith("/functions/"):
+            body = base64.b64decode(body)  # the Firestore emulator wraps its protobuf
+        function(from_http(dict(flask.request.headers), body))
+        return "OK"
+
+    return view
+
+
+def _clock() -> dict[str, int]:
+    clock = Clock(Path(os.environ["STOLIK_CLOCK_FILE"]))
+    if flask.request.method == "POST":
+        clock.set(int(flask.request.get_json()["offset"]))
+    return {"offset": clock.offset}
+
+
+def _plain(value: Any) -> Any:
+    """`value` as JSON: expressions by their value, sentinels ("as deployed before") as None."""
+    if isinstance(value, dict):
+        return {str(key): _plain(item) for key, item in value.items()}
+    if isinstance(value, (str, int, float, type(None))):
+        return value
+    return _plain(value.value) if hasattr(value, "value") else None
+
+
+class Host(GunicornApplication):
+    """Gunicorn with one worker; the file is loaded there, since gRPC must not be forked."""
+
+    def load(self) -> flask.Flask:
+        """Called by gunicorn in its worker."""
+        return make_app(self.app)
+
+
+def main(source: str, port: str) -> None:
+    """Serve until told to stop."""
+    options = {"workers": 1, "threads": THREADS, "keepalive": 75, "graceful_timeout": 3}
+    Host(Path(source), LOOPBACK, int(port), False, **options).run()  # type: ignore[no-untyped-call]
+
+
+if __name__ == "__main__":
+    main(*sys.argv[1:])

@@ -1,0 +1,124 @@
+"""A part of the stack that is a process of its own."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import signal
+import subprocess
+import time
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import ClassVar
+
+import httpx
+
+from stack.guard import Guard, send
+from stack.site import PartFailed, Site
+
+http = httpx.Client(trust_env=False, timeout=30)
+
+
+class ProcessPart:
+    """Starts a command, tells when it answers, and ends it with all its children."""
+
+    name: ClassVar[str]
+    patience: ClassVar[float] = 60.0
+
+    def __init__(self, site: Site, guard: Guard) -> None:
+        self.site = site
+        self._guard = guard
+        self._process: subprocess.Popen[bytes] | None = None
+
+    @property
+    def address(self) -> str:
+        """Where it can be reached."""
+        return self.site.url(self.name)
+
+    @property
+    def alive(self) -> bool:
+        """Whether its process runs."""
+        return self._process is not None and self._process.poll() is None
+
+    @property
+    def pid(self) -> int:
+        """The head of its process group."""
+        if self._process is None:
+            raise PartFailed(f"{self.name} is not running")
+        return self._process.pid
+
+    def command(self) -> Sequence[str]:
+        """What to run."""
+        raise NotImplementedError
+
+    def env(self) -> Mapping[str, str]:
+        """Variables on top of our own environment."""
+        return {}
+
+    def answers(self) -> bool:
+        """Whether it is ready; connection errors count as not yet."""
+        return http.get(self.address, timeout=5).status_code < 500
+
+    def start(self) -> None:
+        """Start the process; `wait` tells when it is ready."""
+        log = self.site.log(self.name)
+        log.parent.mkdir(parents=True, exist_ok=True)
+        self._process = spawn(self.command(), log, self.env())
+        self._guard.watch(self._process.pid)
+
+    def wait(self) -> None:
+        """Return as soon as the part answers. Raises PartFailed if it ends or takes too long."""
+        deadline = time.monotonic() + self.patience
+        while time.monotonic() < deadline:
+            if not self.alive:
+                raise PartFailed(f"{self.name} ended while starting:\n{self.tail()}")
+            with contextlib.suppress(httpx.TransportError):
+                if self.answers():
+                    return
+            time.sleep(0.03)
+        raise PartFailed(f"{self.name} did not answer in {self.patience:.0f} s:\n{self.tail()}")
+
+    def stop(self, grace: float = 6.0) -> None:
+        """End the process and its children, politely first."""
+        self._end(signal.SIGTERM, grace)
+
+    def kill(self) -> None:
+        """End the process and its children with no chance to tidy up."""
+        self._end(signal.SIGKILL, 0)
+
+    def tail(self, lines: int = 15) -> str:
+        """The end of its log."""
+        log = self.site.log(self.name)
+        return "\n".join(log.read_text(errors="replace").splitlines()[-lines:])
+
+    def _end(self, number: signal.Signals, grace: float) -> None:
+        process, self._process = self._process, None
+        if process is None:
+            return
+        end_group(process, number, grace)
+        self._guard.forget(process.pid)
+
+
+def spawn(command: Sequence[str], log: Path, env: Mapping[str, str]) -> subprocess.Popen[bytes]:
+    """Start `command` as the head of a process group of its own, its output going to `log`."""
+    with log.open("ab") as output:
+        return subprocess.Popen(
+            command,
+            stdin=subprocess.DEVNULL,
+            stdout=output,
+            stderr=subprocess.STDOUT,
+            env={**os.environ, **env},
+            start_new_session=True,
+        )
+
+
+def end_group(process: subprocess.Popen[bytes], number: signal.Signals, grace: float) -> None:
+    """Signal the process's group and see it gone, by SIGKILL after `grace` seconds."""
+    send(process.pid, number)
+    deadline = time.monotonic() + grace
+    while time.monotonic() < deadline:
+        if process.poll() is not None and not send(process.pid, signal.Signals(number)):
+            return
+        time.sleep(0.02)
+    send(process.pid, signal.SIGKILL)
+    process.wait()

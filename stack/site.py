@@ -1,0 +1,72 @@
+"""Where one running stack lives: its project, its folder and the address of every part."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+
+PROJECT = "demo-stolik"
+REGION = "europe-west1"
+LOOPBACK = "127.0.0.1"
+ROOT = Path(__file__).resolve().parent.parent
+
+# The ports of the Emulator Suite; another free one is taken where one of these is in use.
+PORTS = {"firestore": 8080, "auth": 9099, "functions": 5001, "hosting": 5000, "tasks": 9499}
+NOWHERE = f"{LOOPBACK}:9"  # a part that is not running: calls fail at once and stay on this machine
+
+
+class Missing(Exception):
+    """Something this machine lacks, and the command that gets it."""
+
+    def __init__(self, what: str, command: str) -> None:
+        super().__init__(f"{what} is missing; get it with: {command}")
+        self.what = what
+        self.command = command
+
+
+class PartFailed(Exception):
+    """A part ended or did not answer; the text carries the end of its log."""
+
+
+@dataclass(frozen=True)
+class Site:
+    """The addresses (`host:port`) of all parts, and the folder for logs, clock and state."""
+
+    folder: Path
+    hosts: Mapping[str, str]
+
+    def host(self, part: str) -> str:
+        """The address of `part`, or one that refuses every call if it was not asked for."""
+        return self.hosts.get(part, NOWHERE)
+
+    def port(self, part: str) -> int:
+        """The port of `part`."""
+        return int(self.host(part).rpartition(":")[2])
+
+    def url(self, part: str) -> str:
+        """The base URL of `part`."""
+        return f"http://{self.host(part)}"
+
+    def log(self, part: str) -> Path:
+        """The file that takes what `part` prints."""
+        return self.folder / "logs" / f"{part}.log"
+
+    @property
+    def clock_file(self) -> Path:
+        """Holds the offset in milliseconds that the service adds to its clock."""
+        return self.folder / "clock"
+
+    def env(self) -> dict[str, str]:
+        """The variables by which server-side code finds this stack instead of the cloud."""
+        return {
+            "GCLOUD_PROJECT": PROJECT,
+            "GOOGLE_CLOUD_PROJECT": PROJECT,
+            "FIREBASE_CONFIG": json.dumps({"projectId": PROJECT}),
+            "FUNCTIONS_EMULATOR": "true",
+            "FIRESTORE_EMULATOR_HOST": self.host("firestore"),
+            "FIREBASE_AUTH_EMULATOR_HOST": self.host("auth"),
+            "CLOUD_TASKS_EMULATOR_HOST": self.host("tasks"),
+            "STOLIK_CLOCK_FILE": str(self.clock_file),
+        }

@@ -1,0 +1,70 @@
+"""The Auth and Hosting emulators of firebase-tools."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+from stack import tools
+from stack.guard import Guard
+from stack.part import ProcessPart, http
+from stack.site import PROJECT, ROOT, Site
+
+_SCRIPT = Path(__file__).with_name("suite.cjs")
+_OWNER = {"Authorization": "Bearer owner"}
+_HOSTED = ("auth", "firestore", "functions", "hosting")
+
+
+class SuitePart(ProcessPart):
+    """An emulator that Node runs from the pinned firebase-tools."""
+
+    def __init__(self, site: Site, guard: Guard, say: tools.Say = tools.quiet) -> None:
+        super().__init__(site, guard)
+        tools.npm_packages(say)
+
+    def command(self) -> Sequence[str]:
+        """Our small starter around the emulator's own class."""
+        hosts = {part: host for part, host in self.site.hosts.items() if part in _HOSTED}
+        where = {"project": PROJECT, "root": str(ROOT), "hosts": hosts}
+        return [tools.node(), str(_SCRIPT), self.name, json.dumps(where)]
+
+    def env(self) -> Mapping[str, str]:
+        """Nothing is asked of, or told to, anybody."""
+        return {"CI": "1", "FIREBASE_CLI_PREVIEWS": "", "NO_UPDATE_NOTIFIER": "1"}
+
+
+class Auth(SuitePart):
+    """The Auth emulator; accounts can be wiped, saved and brought back."""
+
+    name = "auth"
+
+    def reset(self) -> None:
+        """Delete every account."""
+        path = f"{self.address}/emulator/v1/projects/{PROJECT}/accounts"
+        http.delete(path, headers=_OWNER).raise_for_status()
+
+    def accounts(self) -> dict[str, Any]:
+        """All accounts, in the suite's export format."""
+        answer = http.get(f"{self._accounts}:batchGet", params={"maxResults": -1}, headers=_OWNER)
+        answer.raise_for_status()
+        accounts: dict[str, Any] = answer.json()
+        return accounts
+
+    def restore(self, accounts: dict[str, Any]) -> None:
+        """Bring back what `accounts` gave."""
+        if accounts.get("users"):
+            body = {**accounts, "allowOverwrite": True}
+            path = f"{self._accounts}:batchCreate"
+            http.post(path, json=body, headers=_OWNER).raise_for_status()
+
+    @property
+    def _accounts(self) -> str:
+        return f"{self.address}/identitytoolkit.googleapis.com/v1/projects/{PROJECT}/accounts"
+
+
+class Hosting(SuitePart):
+    """The Hosting emulator: web/dist with the headers and rewrites of firebase.json."""
+
+    name = "hosting"
