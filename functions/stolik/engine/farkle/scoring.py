@@ -1,0 +1,118 @@
+"""What dice are worth (D2 to D8), and every way to set some of a roll aside."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from itertools import product
+
+from stolik.engine.farkle.options import Options
+
+Dice = tuple[int, ...]
+
+SINGLE = {1: 100, 5: 50}
+KINDS = {4: 1000, 5: 2000}
+HOUSE = 250
+SPARED = 500
+
+
+@lru_cache(maxsize=100_000)
+def points(options: Options, faces: Dice) -> int:
+    """Points for setting aside exactly `faces` of one roll; 0 if any of them is worthless.
+
+    >>> points(Options(), (1, 5)), points(Options(), (2, 2, 2)), points(Options(), (1, 2))
+    (150, 200, 0)
+    """
+    counts = tuple(faces.count(face) for face in range(1, 7))
+    return max(
+        _by_kind(options, counts),
+        _straight(options, counts),
+        options.three_pairs if counts.count(2) == 3 else 0,
+        _full_house(options, counts) if options.full_house else 0,
+    )
+
+
+@lru_cache(maxsize=100_000)
+def keeps(options: Options, roll: Dice) -> tuple[tuple[Dice, int], ...]:
+    """(indices, points) of each distinct way to set dice of `roll` aside, richest first.
+
+    Of equal faces the first ones are taken. Empty means a farkle (D8).
+    """
+    places = [[i for i, die in enumerate(roll) if die == face] for face in range(1, 7)]
+    return tuple(
+        (tuple(sorted(i for face in range(6) for i in places[face][: counts[face]])), worth)
+        for counts, worth in _ways(options, tuple(map(len, places)))
+    )
+
+
+@lru_cache(maxsize=100_000)
+def _ways(options: Options, held: Dice) -> tuple[tuple[Dice, int], ...]:
+    """`keeps` by the number of dice of each face, for a roll that holds so many of each."""
+    found = []
+    for counts in product(*(range(count + 1) for count in held)):
+        faces = tuple(face for face in range(1, 7) for _ in range(counts[face - 1]))
+        if worth := points(options, faces):
+            found.append((counts, worth))
+    return tuple(sorted(found, key=lambda way: (-way[1], sum(way[0]), way[0])))
+
+
+def worth(options: Options, roll: Dice, indices: Dice) -> int:
+    """Points for the dice at `indices` of the roll on the table; 0 if they cannot be kept.
+
+    A roll in which nothing scores lies on the table only where D8 spares it.
+    """
+    if not keeps(options, roll):
+        return SPARED if len(indices) == len(roll) else 0
+    return points(options, tuple([roll[i] for i in indices]))
+
+
+def _by_kind(options: Options, counts: Dice) -> int:
+    """Each face by how many there are; 0 as soon as one face does not score (D3 to D5)."""
+    total = 0
+    for face, count in enumerate(counts, start=1):
+        if count:
+            one = _kind(options, face, count)
+            if not one:
+                return 0
+            total += one
+    return total
+
+
+def _kind(options: Options, face: int, count: int) -> int:
+    if count < 3:
+        return count * SINGLE.get(face, 0)
+    triple = options.three_ones if face == 1 else 100 * face
+    if count == 3:
+        return triple
+    if options.kinds == "adding":
+        value = triple * (count - 2)
+    elif options.kinds == "doubling":
+        value = triple * 2 ** (count - 3)
+    elif count == 6:
+        value = options.six_kind
+    elif options.kinds == "set":
+        value = options.four_kind if count == 4 else options.five_kind
+    else:
+        value = KINDS[count]
+    if face == 1 and count == 4 and options.four_ones == 1100:
+        value = max(value, triple + SINGLE[1])  # D4
+    return value
+
+
+def _straight(options: Options, counts: Dice) -> int:
+    whole = (counts,) if options.dice == 6 else (counts[:5], counts[1:])
+    found = sum(counts) == options.dice and any(all(row) for row in whole)
+    return options.straight if found else 0
+
+
+def _full_house(options: Options, counts: Dice) -> int:
+    """The dearest reading as a full house and dice that score beside it; 0 if none."""
+    best = 0
+    for three, pair in product(range(6), repeat=2):
+        if three != pair and counts[three] >= 3 and counts[pair] >= 2:
+            rest = list(counts)
+            rest[three] -= 3
+            rest[pair] -= 2
+            beside = _by_kind(options, tuple(rest))
+            if beside or not any(rest):
+                best = max(best, _kind(options, three + 1, 3) + HOUSE + beside)
+    return best
