@@ -49,6 +49,9 @@ class Cost:
     writes: int = 0
 
 
+NO_CLOCK, NO_COST = Clock(), Cost()
+
+
 @dataclass(frozen=True, slots=True)
 class Header:
     """`games/{id}`: everything about a table that everybody at it may know."""
@@ -64,7 +67,7 @@ class Header:
     status: Status = "waiting"
     visibility: Literal["private", "unlisted", "open"] = "private"
     spectators: bool = False
-    clock: Clock = Clock()
+    clock: Clock = NO_CLOCK
     code: str = ""
     settings: str = ""  # equal for tables that quick match may fill alike
     rated: bool = False
@@ -91,7 +94,7 @@ class Header:
     duplicate_of: str | None = None
     muted: tuple[str, ...] = ()
     kicked: tuple[str, ...] = ()
-    cost: Cost = Cost()
+    cost: Cost = NO_COST
     shape: int = SHAPE
     protocol: int = PROTOCOL
 

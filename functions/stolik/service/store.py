@@ -83,6 +83,10 @@ class Work:
             self._seen[snapshot.reference.path] = snapshot
         return [(snapshot.reference.path, snapshot.to_dict()) for snapshot in found]
 
+    def is_new(self, path: str) -> bool:
+        """Whether this unit of work has not found a document at `path`."""
+        return path not in self._seen or not self._seen[path].exists
+
     def collection(self, path: str) -> Any:
         """The collection at `path`, to build a query on."""
         return self._db.collection(path)

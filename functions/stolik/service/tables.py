@@ -127,10 +127,15 @@ def write(work: Work, loaded: Loaded, header: Header, after: AnyPosition, entry:
         hidden = {"pool": plain(after.pool), "secret": loaded.secret}
         work.put(documents.hidden_path(game_id), hidden)
     work.create(documents.move_path(game_id, header.seq), log_entry(game, entry))
-    spent = loaded.header.cost
-    cost = Cost(spent.reads + work.bill.reads, spent.writes + work.bill.writes + 1)
-    fields = documents.changed(loaded.header, replace(header, cost=cost))
+    fields = documents.changed(loaded.header, with_cost(work, loaded.header, header))
     work.update(documents.header_path(game_id), fields)
+
+
+def with_cost(work: Work, before: Header, after: Header) -> Header:
+    """The header with this unit of work added to what the table has cost."""
+    spent = before.cost
+    cost = Cost(spent.reads + work.bill.reads, spent.writes + work.bill.writes + 1)
+    return replace(after, cost=cost)
 
 
 def log_entry(game: AnyGame, entry: Entry) -> dict[str, Any]:
