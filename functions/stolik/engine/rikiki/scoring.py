@@ -1,0 +1,34 @@
+"""What a round of Rikiki is worth: seven tables from books, sites and other programs (RK9)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from stolik.engine.rikiki.state import Scoring
+
+Points = Callable[[int, int], int]
+
+ABSOLUTE_ZERO = 20
+
+# name -> (points of a kept bid, points of a missed one), both from (bid, tricks taken)
+SCORINGS: dict[Scoring, tuple[Points, Points]] = {
+    "rikiki": (lambda bid, taken: 10 + 2 * taken, lambda bid, taken: -2 * abs(bid - taken)),
+    "ohhell": (lambda bid, taken: 10 + taken, lambda bid, taken: taken),
+    "exact": (lambda bid, taken: 10 + taken, lambda bid, taken: 0),
+    "ermilia": (lambda bid, taken: 10 + bid, lambda bid, taken: taken if taken > bid else 0),
+    "csgreg": (lambda bid, taken: 10 + 2 * taken, lambda bid, taken: -4 * abs(bid - taken)),
+    "ascenseur2": (lambda bid, taken: 2 + taken, lambda bid, taken: -abs(bid - taken)),
+    "psalaets": (lambda bid, taken: 10 + bid, lambda bid, taken: -(10 + bid)),
+}
+
+
+def points(scoring: Scoring, bid: int, taken: int, *, absolute_zero: bool = False) -> int:
+    """What a bid is worth after the round.
+
+    >>> points("rikiki", 3, 3), points("rikiki", 2, 0), points("ohhell", 2, 1)
+    (16, -4, 1)
+    """
+    if absolute_zero and bid == 0:
+        return ABSOLUTE_ZERO if taken == 0 else -ABSOLUTE_ZERO
+    kept, missed = SCORINGS[scoring]
+    return kept(bid, taken) if bid == taken else missed(bid, taken)

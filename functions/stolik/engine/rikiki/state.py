@@ -1,0 +1,79 @@
+"""What lies where in Rikiki: house rules, the table, a hand and the undealt cards."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+from stolik.engine.options import rule
+from stolik.engine.swift import swift
+from stolik.engine.tricks import Trick
+
+Phase = Literal["bid", "play", "between", "over"]
+Schedule = Literal["down", "downUp", "upDown"] | tuple[int, ...]
+Scoring = Literal["rikiki", "ohhell", "exact", "ermilia", "csgreg", "ascenseur2", "psalaets"]
+
+MOST_ROUNDS = 60  # of a list of hand sizes, and of what the sheet remembers
+
+
+@dataclass(frozen=True, slots=True)
+class Options:
+    """The house rules of a table."""
+
+    schedule: Schedule = rule(  # noqa: RUF009 - the alias hides that it is immutable
+        "down", "Cards per round: down to 1, or back again, or a list."
+    )
+    no_trump_in_max_round: bool = rule(False, "No trump in a round of the most cards possible.")
+    hook: bool = rule(False, "The bids of a round may not add up to its number of tricks.")
+    must_trump: bool = rule(False, "Who cannot follow suit has to play a trump.")
+    scoring: Scoring = rule("rikiki", "What a kept and a missed bid are worth.")  # noqa: RUF009
+    absolute_zero: bool = rule(False, "A bid of 0 is worth 20 when kept and -20 when missed.")
+    rounds: int = rule(
+        0, "The match ends after so many rounds; 0: with the schedule.", high=MOST_ROUNDS
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """One finished round on the score sheet."""
+
+    size: int
+    bids: tuple[int, ...]
+    taken: tuple[int, ...]
+    points: tuple[int, ...]
+
+
+@swift
+@dataclass(frozen=True, slots=True)
+class Table:
+    """What everybody sees. Bids and tricks are of this round and stay until the next deal."""
+
+    phase: Phase
+    round: int
+    turn: int | None
+    first: int  # bids first and leads the first trick
+    size: int
+    next_size: int | None  # what the schedule deals next; None: this is the last round
+    trump_card: str | None
+    trump: str | None
+    bids: tuple[int | None, ...]
+    won: tuple[int, ...]
+    trick: Trick
+    tricks: tuple[Trick, ...]
+    last: Trick | None  # the last complete trick, also of the round before
+    scores: tuple[int, ...]
+    sheet: tuple[Row, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Rack:
+    """The cards one seat holds."""
+
+    hand: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Pool:
+    """The undealt cards, without the turned one."""
+
+    cards: tuple[str, ...]
