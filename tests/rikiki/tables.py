@@ -1,0 +1,68 @@
+"""Rikiki tables for the tests: open deals, moves written as one line, positions on the way."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from stolik.engine.chance import Chance, Open, Secret
+from stolik.engine.contract import Event, Seat
+from stolik.engine.reasons import Reason
+from stolik.engine.rikiki import GAME
+from stolik.engine.rikiki.rounds import At
+
+SECRET = Secret("rikiki", bytes(range(32)))
+
+# R12: the full round of four players with five cards each.
+R12_HANDS = (
+    "7c 3d 3h 5s 6s",
+    "4d 5d 7d 9d Jh",
+    "6c Jc 4h 5h 7h",
+    "5c 2h 8h 8s Ts",
+)
+R12_BIDS = "0:bid 1, 1:bid 2, 2:bid 0, 3:bid 1"
+R12_CARDS = (
+    "0:3d, 1:9d, 2:5h, 3:Ts, 1:7d, 2:4h, 3:8h, 0:6s, 1:4d, 2:Jc, 3:5c, 0:7c, "
+    "2:7h, 3:2h, 0:3h, 1:Jh, 1:5d, 2:6c, 3:8s, 0:5s"
+)
+
+
+def opened(*hands: str, pool: str = "", first: int = 0, **options: Any) -> tuple[At, Open]:
+    """An open deal, one hand a seat."""
+    racks = tuple(tuple(hand.split()) for hand in hands)
+    chance = Open(racks, tuple(pool.split()), first)
+    chosen = GAME.read_options({"schedule": [len(racks[0])], **options}, len(hands))
+    return GAME.deal(chosen, len(hands), chance), chance
+
+
+def dealt(seats: int, **options: Any) -> At:
+    """A shuffled game."""
+    return GAME.deal(GAME.read_options(options, seats), seats, SECRET)
+
+
+def moves(line: str) -> list[tuple[Seat, str]]:
+    """`0:bid 1, host:deal 3` as seats and texts."""
+    pairs = (move.strip().partition(":") for move in line.split(",") if move.strip())
+    return [(None if seat == "host" else int(seat), text) for seat, _, text in pairs]
+
+
+def played(position: At, line: str, chance: Chance = SECRET) -> tuple[At, list[Event]]:
+    """The position after the moves of `line`, and all that happened."""
+    told: list[Event] = []
+    for seat, text in moves(line):
+        position, events = GAME.act(position, seat, text, chance)
+        told += events
+    return position, told
+
+
+def clocked(position: At, rounds: int = 1) -> At:
+    """The position after the clock has played for everybody until `rounds` rounds have ended."""
+    goal = position.table.round + rounds - 1
+    while position.table.phase not in ("between", "over") or position.table.round < goal:
+        seat = GAME.asked(position.table)[0]
+        position, _ = GAME.play(position, seat, GAME.forced(position), SECRET)
+    return position
+
+
+def why(position: At, seat: Seat, text: str) -> Reason | None:
+    """Why the move is refused."""
+    return GAME.refusal(position, seat, GAME.parse(text, position.table))
