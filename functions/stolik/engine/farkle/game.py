@@ -144,8 +144,8 @@ def _play(table: Table, options: Options, move: Move, chance: Chance) -> turns.A
     dice = tuple(table.roll[place] for place in move.places)
     tray = (*table.tray, Aside(dice, points))[-HISTORY:]
     table = replace(table, pending=table.pending + points, tray=tray)
-    values = {"seat": seat, "dice": list(dice), "points": points, "hot": not left}
-    kept = Event(None, "kept", values)
+    values: dict[str, Plain] = {"seat": seat, "dice": list(dice), "points": points}
+    kept = Event(None, "kept", values | {"hot": not left})
     if isinstance(move, Keep):
         table, events = turns.throw(table, options, chance, left or options.dice, first=False)
     else:
