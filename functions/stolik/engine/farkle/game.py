@@ -132,22 +132,25 @@ def _worth(options: Options, table: Table, places: tuple[int, ...]) -> int | Rea
 
 def _play(table: Table, options: Options, move: Move, chance: Chance) -> turns.After:
     if isinstance(move, Roll):
-        offer = table.offer
-        if not move.on or offer is None:
-            return turns.throw(table, options, chance, options.dice, first=True)
-        values = {"seat": table.turn, "dice": offer.dice, "points": offer.points}
-        table = replace(table, pending=offer.points)
-        table, events = turns.throw(table, options, chance, offer.dice, first=False)
-        return table, (Event(None, "takenOver", values), *events)
+        return _roll(table, options, move, chance)
     seat, left = turns.mover(table), len(table.roll) - len(move.places)
     points = worth(options, table.roll, move.places)
     dice = tuple(table.roll[place] for place in move.places)
     tray = (*table.tray, Aside(dice, points))[-HISTORY:]
     table = replace(table, pending=table.pending + points, tray=tray)
-    values: dict[str, Plain] = {"seat": seat, "dice": list(dice), "points": points}
-    kept = Event(None, "kept", values | {"hot": not left})
+    values = {"seat": seat, "dice": list(dice), "points": points, "hot": not left}
     if isinstance(move, Keep):
         table, events = turns.throw(table, options, chance, left or options.dice, first=False)
     else:
         table, events = turns.bank(table, options, left)
-    return table, (kept, *events)
+    return table, (Event(None, "kept", values), *events)
+
+
+def _roll(table: Table, options: Options, move: Roll, chance: Chance) -> turns.After:
+    offer = table.offer
+    if not move.on or offer is None:
+        return turns.throw(table, options, chance, options.dice, first=True)
+    values = {"seat": table.turn, "dice": offer.dice, "points": offer.points}
+    table = replace(table, pending=offer.points)
+    table, events = turns.throw(table, options, chance, offer.dice, first=False)
+    return table, (Event(None, "takenOver", values), *events)
