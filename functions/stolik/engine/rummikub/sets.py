@@ -1,0 +1,166 @@
+"""Sets of tiles: groups and runs, what they are worth and what their jokers stand for.
+
+S1  A group is 3 or 4 tiles of one number, all colours different.
+S2  A run is 3 to 13 consecutive numbers of one colour, written low to high; 1 is only low.
+S3  A joker is any tile. In a run its place fixes its number, which stays within 1 to 13; in a
+    group it is one of the missing colours. It is worth what it stands for.
+S4  A set without a declared kind is a run if it can be read as one, else a group.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import lru_cache
+from itertools import pairwise
+from typing import Literal
+
+from stolik.engine.reasons import Reason
+from stolik.engine.rummikub.tiles import COLOUR, COLOURS, JOKER, NUMBER, PACK, TOP
+
+Kind = Literal["group", "run"]
+Tiles = tuple[str, ...]
+
+SMALLEST = 3
+
+
+@dataclass(frozen=True, slots=True)
+class TileSet:
+    """A set on the board. Without a place, clients put it where there is room."""
+
+    tiles: Tiles
+    kind: Kind
+    row: int | None = None
+    col: int | None = None
+
+    def __str__(self) -> str:
+        """As moves write it; the kind only where S4 would read another."""
+        kind = "" if self.kind == guess(self.tiles) else f"{self.kind}:"
+        place = "" if self.row is None or self.col is None else f"@{self.row}.{self.col}"
+        return kind + ",".join(self.tiles) + place
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """What a valid set is: its kind, and the points it would score."""
+
+    kind: Kind
+    points: int
+
+
+def judge_set(tiles: Tiles, kind: Kind | None = None) -> Reading | Reason:
+    """What `tiles` are worth as a set, or the most helpful reason why they are none.
+
+    >>> judge_set(("r9", "j", "j")), judge_set(("r9", "j", "j"), "group")
+    (Reading(kind='run', points=30), Reading(kind='group', points=27))
+    """
+    return _judge(tuple(tiles), kind)
+
+
+@lru_cache(maxsize=8192)  # tables change by a set or two from move to move
+def _judge(tiles: Tiles, kind: Kind | None) -> Reading | Reason:
+    if not NUMBER.keys() >= {*tiles}:
+        return Reason.UNKNOWN_TILE
+    if kind is not None:
+        return _test(kind, tiles)
+    run, group = _run(tiles), _group(tiles)
+    if isinstance(run, Reading):
+        return run
+    if isinstance(group, Reading):
+        return group
+    return group if len(_numbers(tiles)) <= 1 else _run_complaint(tiles, run)
+
+
+def guess(tiles: Tiles) -> Kind:
+    """The kind of a set that declares none (S4); for no set at all, what it resembles."""
+    if isinstance(_judge(tiles, "run"), Reading):
+        return "run"
+    return "group" if len(_numbers(tiles)) <= 1 else "run"
+
+
+def tile_set(*tiles: str, kind: Kind | None = None) -> TileSet:
+    """A set without a place, its kind guessed unless given (S4)."""
+    return TileSet(tiles, kind or guess(tiles))
+
+
+def stands_for(tiles: Tiles, kind: Kind) -> tuple[Tiles, ...]:
+    """For each joker of a valid set, the tiles it may stand for (S3).
+
+    >>> stands_for(("r5", "j", "r7"), "run"), stands_for(("r8", "b8", "j"), "group")
+    ((('r6',),), (('k8', 'o8'),))
+    """
+    anchor, natural = next((p, tile) for p, tile in enumerate(tiles) if tile != JOKER)
+    number = NUMBER[natural]
+    if kind == "run":
+        colour, start = COLOUR[natural], number - anchor
+        return tuple((f"{colour}{start + p}",) for p, tile in enumerate(tiles) if tile == JOKER)
+    missing = tuple(f"{colour}{number}" for colour in COLOURS if f"{colour}{number}" not in tiles)
+    return (missing,) * tiles.count(JOKER)
+
+
+@lru_cache(maxsize=8192)
+def additions(tiles: Tiles, kind: Kind) -> tuple[tuple[str, Tiles], ...]:
+    """Each tile that can be added to a valid set without rearranging it, and what comes of it.
+
+    >>> additions(("r1", "r2", "r3"), "run")
+    (('r4', ('r1', 'r2', 'r3', 'r4')), ('j', ('r1', 'r2', 'r3', 'j')))
+    """
+    grown = [(tile, (*tiles, tile)) for tile in (*PACK, JOKER)]
+    if kind == "run":
+        grown += [(tile, (tile, *tiles)) for tile in (*PACK, JOKER)]
+    return tuple(one for one in grown if isinstance(_test(kind, one[1]), Reading))
+
+
+def _test(kind: Kind, tiles: Tiles) -> Reading | Reason:
+    return _run(tiles) if kind == "run" else _group(tiles)
+
+
+def _run(tiles: Tiles) -> Reading | Reason:
+    size = len(tiles)
+    if not SMALLEST <= size <= TOP:
+        return Reason.SET_TOO_SHORT if size < SMALLEST else Reason.SET_TOO_LONG
+    starts = {NUMBER[tile] - place for place, tile in enumerate(tiles) if tile != JOKER}
+    if len({COLOUR[tile] for tile in tiles if tile != JOKER}) > 1:
+        return Reason.MIXED_RUN
+    if len(starts) != 1:
+        return _broken_run(tiles, starts)
+    (start,) = starts
+    if start < 1 or start + size - 1 > TOP:
+        return Reason.RUN_OUT_OF_RANGE
+    return Reading("run", size * start + size * (size - 1) // 2)
+
+
+def _broken_run(tiles: Tiles, starts: set[int]) -> Reason:
+    """Why tiles of one colour are no run, though their number is right."""
+    if not starts:
+        return Reason.NOT_A_SET  # jokers only
+    if len({start % TOP for start in starts}) == 1:
+        return Reason.RUN_OUT_OF_RANGE  # 12, 13, 1
+    rising = all(one < two for one, two in pairwise(_numbers(tiles, each=True)))
+    return Reason.GAP_IN_RUN if rising else Reason.RUN_OUT_OF_ORDER
+
+
+def _group(tiles: Tiles) -> Reading | Reason:
+    size = len(tiles)
+    if not SMALLEST <= size <= len(COLOURS):
+        return Reason.SET_TOO_SHORT if size < SMALLEST else Reason.SET_TOO_LONG
+    naturals = [tile for tile in tiles if tile != JOKER]
+    if not naturals:
+        return Reason.NOT_A_SET
+    number = NUMBER[naturals[0]]
+    if any(NUMBER[tile] != number for tile in naturals):
+        return Reason.MIXED_NUMBERS
+    if len(set(naturals)) != len(naturals):
+        return Reason.SAME_COLOUR
+    return Reading("group", number * size)
+
+
+def _run_complaint(tiles: Tiles, run: Reason) -> Reason:
+    """Why tiles of several numbers are no set: mixed colours matter only where they rise."""
+    starts = {NUMBER[tile] - place for place, tile in enumerate(tiles) if tile != JOKER}
+    return Reason.NOT_A_SET if run is Reason.MIXED_RUN and len(starts) > 1 else run
+
+
+def _numbers(tiles: Tiles, each: bool = False) -> list[int]:
+    """The numbers on the tiles without jokers, different ones only unless `each`."""
+    found = [NUMBER[tile] for tile in tiles if tile != JOKER]
+    return found if each else sorted(set(found))

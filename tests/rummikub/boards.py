@@ -1,0 +1,59 @@
+"""Positions as the tests write them: sets in brackets' stead between bars, racks as words."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from stolik.engine.chance import Open
+from stolik.engine.reasons import Reason
+from stolik.engine.rummikub import GAME, Meld, Options, Position, TileSet
+
+
+def sets(text: str) -> tuple[TileSet, ...]:
+    """`r5 j r7 | r2 r3 r4` as sets."""
+    move = GAME.parse(f"meld {text}")
+    assert isinstance(move, Meld)
+    return move.sets
+
+
+def chance(
+    table: str = "",
+    *racks: str,
+    pool: str = "",
+    melded: bool | tuple[bool, ...] = True,
+    first: int = 0,
+) -> Open:
+    """An open deal; a single rack gets an opponent with one tile."""
+    held = racks if len(racks) > 1 else (*racks, "k13")
+    return Open(
+        racks=tuple(tuple(rack.split()) for rack in held),
+        pool=tuple(pool.split()),
+        starter=first,
+        sets=tuple(one.tiles for one in sets(table)),
+        melded=(melded,) * len(held) if isinstance(melded, bool) else melded,
+    )
+
+
+def position(
+    table: str = "",
+    *racks: str,
+    pool: str = "k1 k2 k3 k4",
+    melded: bool | tuple[bool, ...] = True,
+    first: int = 0,
+    **options: Any,
+) -> Position:
+    """The position of such a deal."""
+    given = chance(table, *racks, pool=pool, melded=melded, first=first)
+    return GAME.deal(Options(**options), len(given.racks), given)
+
+
+def verdict(at: Position, move: str, seat: int = 0) -> Reason | None:
+    """Why the move is refused, or None."""
+    return GAME.refusal(at, seat, GAME.parse(move))
+
+
+def play(at: Position, *moves: str) -> Position:
+    """The position after `moves`, each by whose turn it is."""
+    for move in moves:
+        at, _ = GAME.act(at, at.table.turn, move, Open())
+    return at
