@@ -1,0 +1,127 @@
+"""What a Zole position is made of: options, table, racks and talon."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+from stolik.engine.contract import Position
+from stolik.engine.options import rule
+from stolik.engine.swift import swift
+from stolik.engine.tricks import Trick
+
+Kind = Literal["B", "Z", "S", "T", "P"]  # T is The table, P a deal that all passed for a pule
+Phase = Literal["choice", "stash", "play", "between", "over"]
+SHEET = 60  # rounds that the sheet remembers
+
+
+@dataclass(frozen=True, slots=True)
+class Options:
+    """The switches of a Zole table."""
+
+    all_pass: Literal["table", "pule"] = rule(
+        "table", "When all pass: The table is played, or the deal is void and a pule put down."
+    )
+    pule_paid: Literal[3, 2] = rule(
+        3, "What the owner of a personal pule pays the Big who takes it."
+    )
+    pule_given: Literal["common", "any"] = rule(
+        "common", "A Big who loses gets a pule if there is a common one, or if there is any."
+    )
+    small_zole: bool = rule(True, "Small zole may be played.")
+    zole_bonus: Literal[4, 3] = rule(4, "How much more than Big a Zole counts, per opponent.")
+    table_full_tie: Literal["split", "void", "firstSeat"] = rule(
+        "split", "Equal losers of The table: both pay, nobody pays, or the first seat pays."
+    )
+    table_loser: Literal["tricks", "points"] = rule(
+        "tricks", "The table is lost by most tricks and then points, or by points alone."
+    )
+    bidding_rounds: Literal[1, 2] = rule(1, "How often each player is asked to choose.")
+    resign: bool = rule(False, "Big may throw in.")
+    zole_tree: bool = rule(
+        False, "All pass or 60-60 adds a branch; the next solo to win gets 1 from each for it."
+    )
+    rounds: int = rule(0, "Rounds in a match; 0: until the players stop.", high=1_000)
+    points: int = rule(0, "Points that end the match; 0: none do.", high=10_000)
+
+
+@dataclass(frozen=True, slots=True)
+class Pules:
+    """What lies beside the scores: pules (Z18) and the branches of the Zole tree (Z19)."""
+
+    common: int = 0
+    personal: tuple[int, ...] = ()  # the owner of each, oldest first
+    branches: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """One line of the sheet."""
+
+    round: int
+    kind: Kind
+    solo: int | None
+    deltas: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """How the last round ended, with everything that was face down in it."""
+
+    kind: Kind
+    solo: int | None
+    tricks: tuple[int, ...]
+    points: tuple[int, ...]  # in tricks, per seat
+    count: int | None  # solo's points, with the stash where it counts
+    stash: tuple[str, ...]
+    talon: tuple[str, ...]
+    resigned: bool
+    deltas: tuple[int, ...]  # with pules and branches
+
+
+@swift
+@dataclass(frozen=True, slots=True)
+class Table:
+    """What everybody sees."""
+
+    turn: int | None
+    round: int
+    scores: tuple[int, ...]
+    phase: Phase
+    first: int
+    dealer: int
+    active: tuple[int, ...]  # the three who play, from the first hand; others sit out (Z17)
+    talon: int  # cards face down on the table; none once Big has taken them
+    passes: tuple[int, ...]  # who passed, in order
+    kind: Kind | None
+    solo: int | None
+    trick: Trick
+    tricks: tuple[Trick, ...]  # complete, of this round
+    taken: tuple[int, ...]  # tricks per seat
+    pules: Pules
+    sheet: tuple[Row, ...]
+    outcome: Outcome | None  # of the last round, until the next is dealt
+
+    @property
+    def last(self) -> Trick | None:
+        """The last complete trick of the round, for looking at once more."""
+        return self.tricks[-1] if self.tricks else None
+
+
+@swift
+@dataclass(frozen=True, slots=True)
+class Rack:
+    """What one seat holds. The stash is Big's alone until the round ends."""
+
+    hand: tuple[str, ...] = ()
+    stash: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Pool:
+    """The two cards face down on the table. They stay here also when Big has taken them."""
+
+    talon: tuple[str, ...]
+
+
+ZolePosition = Position[Options, Table, Rack, Pool]
