@@ -77,6 +77,8 @@ def _reader(kind: Any) -> Reader:
         return _atom(kind)
     if kind is type(None):
         return _nothing
+    if kind is Any:
+        return _as_it_is
     if origin is Literal:
         return _literal(args)
     if origin in (Union, types.UnionType):
@@ -104,6 +106,10 @@ def _atom(kind: Any) -> Reader:
 def _nothing(value: Any) -> None:
     if value is not None:
         raise BadRecord(f"expected nothing, not {_brief(value)}")
+
+
+def _as_it_is(value: Any) -> Any:
+    return value
 
 
 def _literal(allowed: tuple[Any, ...]) -> Reader:

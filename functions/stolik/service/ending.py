@@ -86,7 +86,7 @@ def _delete(work: Work, game_id: str, uid: str, now: int) -> dict[str, Any]:
     return {"gameId": game_id}
 
 
-def rematch(game_id: str, uid: str, name: str, now: int) -> dict[str, Any]:
+def rematch(game_id: str, uid: str, now: int) -> dict[str, Any]:
     """Agree to play again; once everybody has, a new table with the same people is dealt."""
     return change(partial(_rematch, game_id=game_id, uid=uid, drawn=Drawn(), now=now))
 

@@ -129,13 +129,13 @@ class Work:
         return self._db.write_option(last_update_time=self._seen[path].update_time)
 
 
-def change(body: Callable[[Work], T], db: firestore.Client | None = None) -> T:
+def change(body: Callable[[Work], T], attempts: int = ATTEMPTS) -> T:
     """Run `body` until its writes stand; a race lost too often is Contended.
 
     What the body left in `work.after` (tasks, messages) runs after the commit, once.
     """
-    for attempt in range(ATTEMPTS):
-        work = Work(db or client())
+    for attempt in range(attempts):
+        work = Work(client())
         try:
             answer = body(work)
             work.commit()

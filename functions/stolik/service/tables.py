@@ -131,6 +131,13 @@ def write(work: Work, loaded: Loaded, header: Header, after: AnyPosition, entry:
     work.update(documents.header_path(game_id), fields)
 
 
+def free_name(header: Header, name: str) -> str:
+    """`name`, or `name 2` and so on if somebody at the table has it."""
+    taken = {chair.name.casefold() for chair in header.seats if chair.kind != "open"}
+    tries = (name, *(f"{name[:27]} {number}" for number in range(2, 30)))
+    return next(one for one in tries if one.casefold() not in taken)
+
+
 def with_cost(work: Work, before: Header, after: Header) -> Header:
     """The header with this unit of work added to what the table has cost."""
     spent = before.cost

@@ -12,7 +12,6 @@ from datetime import datetime
 from functools import cache
 from typing import Any
 
-import firebase_admin
 from firebase_admin import functions as admin_functions
 
 from stolik.service import clock, turns
@@ -68,6 +67,4 @@ def _enqueue(game_id: str, seq: int, kind: str, at: int) -> None:
 
 @cache
 def _queue() -> Any:
-    if not firebase_admin._apps:
-        firebase_admin.initialize_app()
     return admin_functions.task_queue(QUEUE)

@@ -1,0 +1,1 @@
+"""The table service on the real emulators."""

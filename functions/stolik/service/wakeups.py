@@ -1,0 +1,29 @@
+"""What a task asks for when its time has come; a table that has moved on is left alone."""
+
+from __future__ import annotations
+
+import logging
+from typing import Any
+
+from stolik.engine.errors import Refused
+from stolik.service import timeouts
+from stolik.service.requests import MAX_SEQ, Fields
+
+log = logging.getLogger(__name__)
+
+KINDS = ("bot", "timeout", "notice", "reminder", "result")
+
+
+def wake(data: Any, now: int) -> None:
+    """Do what one task asks. A refusal means that it is done already, or not due any more."""
+    fields = Fields(data)
+    game_id, seq = fields.id("gameId"), fields.number("seq", 0, MAX_SEQ)
+    kind = fields.choice("kind", KINDS)
+    fields.done()
+    try:
+        if kind == "bot":
+            timeouts.play_bot(game_id, seq, now)
+        elif kind == "timeout":
+            timeouts.strike(game_id, seq, now)
+    except Refused as refusal:
+        log.info("task left alone: %s", refusal.reason, extra={"game": game_id, "seq": seq})
