@@ -9,7 +9,6 @@ import pytest
 from emulator_tests.conftest import unavailable
 from stack import Missing, Stack, running
 
-
 UNSIGNED = {"FIREBASE_AUTH_EMULATOR_HOST": "127.0.0.1:1"}  # unsigned tokens are taken as they are
 
 
