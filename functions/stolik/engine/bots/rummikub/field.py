@@ -1,0 +1,67 @@
+"""One position made ready for the search: what each number can do, and the bounds."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from stolik.engine.bots.rummikub.bounds import Bound, Moves, Ways, colour_bounds, colour_ways
+from stolik.engine.bots.rummikub.runs import STEPS, Steps
+from stolik.engine.bots.rummikub.tiles import JOKER, NUMBERS
+from stolik.engine.bots.rummikub.values import COUNTED, FREE, NEEDED, Pairs, canonical, options
+
+
+class Worth(NamedTuple):
+    """What a tile is worth: `flat` for being laid and `point` times its number."""
+
+    flat: int
+    point: int
+
+
+TILES = Worth(1024, 1)
+POINTS = Worth(1, 128)
+
+
+class Field:
+    """What the search looks things up in. Weights are doubled, because bounds halve jokers."""
+
+    def __init__(
+        self,
+        table: list[int],
+        rack: list[int],
+        worth: Worth,
+        *,
+        free: bool = False,
+        steps: list[list[Steps]] | None = None,
+    ) -> None:
+        self.jokers = table[JOKER] + rack[JOKER]
+        self.counted = rack[JOKER] > 0
+        self.pairs: list[Pairs] = [
+            tuple((table[t] + rack[t], table[t]) for t in range(v, JOKER, NUMBERS))
+            for v in range(NUMBERS)
+        ]
+        self.weights = [2 * (worth.flat + worth.point * v) for v in range(1, NUMBERS + 1)]
+        self.joker_weights = self.weights if self.counted else [0] * NUMBERS
+        self.band = 2 * max(worth)
+        self.slots = 3 if free or self.counted else 2
+        go = FREE if free else COUNTED if self.counted else NEEDED
+        ordered = [canonical(pairs) for pairs in self.pairs]
+        self.options = [options(pairs, self.jokers, go) for pairs, _ in ordered]
+        self.places = [places for _, places in ordered]
+        self.bounds: list[list[dict[int, Bound]]] = []
+        self.moves: list[list[Moves]] = []
+        half = [weight // 2 for weight in self.joker_weights]
+        for colour in range(4):
+            ways = [self._ways(pairs, colour) for pairs in self.pairs]
+            steps_of = steps[colour] if steps else [STEPS] * NUMBERS
+            bounds, moves = colour_bounds(ways, steps_of, self.weights, half, 2 * self.jokers)
+            self.bounds.append(bounds)
+            self.moves.append(moves)
+
+    def _ways(self, pairs: Pairs, colour: int) -> Ways:
+        others = total = 0
+        for i, (have, _) in enumerate(pairs):
+            if i != colour and have:
+                others += 1
+                total += have
+        have, table = pairs[colour]
+        return colour_ways(have, table, others, total, 2 * self.jokers, self.slots, self.counted)

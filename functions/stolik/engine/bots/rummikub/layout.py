@@ -1,0 +1,158 @@
+"""From the search's path to sets on the table, keeping old sets whole where they can be.
+
+The path says per number how many cells of each colour run through it and what lies in
+groups. Many layouts fit. Groups are chosen so that old groups stay; then old runs are set
+aside whole as long as what remains still splits into runs; the rest is laid afresh.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable
+
+from stolik.engine.bots.rummikub.field import Field
+from stolik.engine.bots.rummikub.runs import EMPTY, ENDS, STEPS
+from stolik.engine.bots.rummikub.search import Path
+from stolik.engine.bots.rummikub.sets import GROUP, RUN, Set, is_group, run_start
+from stolik.engine.bots.rummikub.tiles import JOKER, NUMBERS, colour
+from stolik.engine.bots.rummikub.values import WEIGHT, Groups, Vector, ways
+
+Laid = tuple[Set, str]
+
+
+def lay(field: Field, path: Path, old: Iterable[Laid]) -> tuple[list[Laid], list[Laid]]:
+    """(old sets kept, new sets) for a path; spare jokers are not among them."""
+    groups = Counter(_sorted(tiles) for tiles, kind in old if kind == GROUP)
+    runs: list[list[Set]] = [[], [], [], []]
+    for tiles, kind in old:
+        if kind == RUN:
+            runs[colour(next(t for t in tiles if t != JOKER))].append(tiles)
+    kept: Counter[Set] = Counter()
+    new: list[Laid] = []
+    cells = [[0] * NUMBERS for _ in range(4)]
+    real = [[0] * NUMBERS for _ in range(4)]
+    for i, (code, jokers, laid) in enumerate(path):
+        digits = [code // WEIGHT[field.places[i][c]] % 4 for c in range(4)]
+        best, tiles_in_runs = _best_way(field, i, tuple(digits), jokers, laid, groups)
+        for group in (_group(i, *one) for one in best):
+            if kept[group] < groups[group]:
+                kept[group] += 1
+            else:
+                new.append((group, GROUP))
+        for c in range(4):
+            cells[c][i], real[c][i] = digits[c], tiles_in_runs[c]
+    stay: list[Laid] = []
+    for tiles, kind in old:
+        if kind == GROUP and kept[_sorted(tiles)]:
+            kept[_sorted(tiles)] -= 1
+            stay.append((tiles, kind))
+    for c in range(4):
+        held, fresh = _runs(c, cells[c], real[c], runs[c])
+        stay += [(tiles, RUN) for tiles in held]
+        new += [(tiles, RUN) for tiles in fresh]
+    return stay, new
+
+
+def _best_way(
+    field: Field, i: int, cells: Vector, jokers: int, laid: int, old: Counter[Set]
+) -> tuple[Groups, Vector]:
+    best: tuple[Groups, Vector] | None = None
+    most = -1
+    mine = sum(n for group, n in old.items() if group[0] % NUMBERS == i)
+    for groups, real in ways(field.pairs[i], cells, jokers, laid):
+        stays = sum((Counter(_group(i, *one) for one in groups) & old).values()) if mine else 0
+        if stays > most:
+            best, most = (groups, real), stays
+        if stays == mine:
+            break
+    if best is None:
+        raise AssertionError("the search found an option that no layout has")
+    return best
+
+
+def _group(i: int, colours: tuple[int, ...], jokers: int) -> Set:
+    return (*(c * NUMBERS + i for c in colours), *(JOKER,) * jokers)
+
+
+def _sorted(tiles: Set) -> Set:
+    return tuple(sorted(tiles))
+
+
+def _runs(c: int, cells: list[int], real: list[int], old: list[Set]) -> tuple[list[Set], list[Set]]:
+    """(old runs set aside, new runs of the rest) for one colour's cells."""
+    held = []
+    for tiles in old:
+        start = (run_start(tiles) or 1) - 1
+        jokers = [tile == JOKER for tile in tiles]
+        for place, joker in enumerate(jokers):
+            cells[start + place] -= 1
+            real[start + place] -= not joker
+        if all(0 <= r <= n for r, n in zip(real, cells, strict=True)) and _splits(cells):
+            held.append(tiles)
+            continue
+        for place, joker in enumerate(jokers):
+            cells[start + place] += 1
+            real[start + place] += not joker
+    return held, _split(c, cells, real)
+
+
+def _splits(cells: list[int]) -> bool:
+    config = EMPTY
+    for n in cells:
+        after = [after for used, after, _ in STEPS[config] if used == n]
+        if not after:
+            return False
+        config = after[0]
+    return ENDS[config]
+
+
+def _split(c: int, cells: list[int], real: list[int]) -> list[Set]:
+    """The runs of one colour, extended in the order of rule S2."""
+    done: list[list[int]] = []
+    going: list[list[int]] = []
+    for i in range(NUMBERS):
+        going.sort(key=lambda run: len(run) >= 3)
+        done += going[cells[i] :]
+        going = going[: cells[i]] + [[] for _ in range(cells[i] - len(going))]
+        for place, run in enumerate(going):
+            run.append(c * NUMBERS + i if place < real[i] else JOKER)
+    return [tuple(run) for run in done + going]
+
+
+def absorb(new: list[Laid], stay: list[Laid], spare: int) -> bool:
+    """Put `spare` jokers into the sets, new ones first; False if there is no place left."""
+    while spare:
+        took = _absorb_one(new) or _absorb_one(stay)
+        if not took and spare >= 2:
+            took = 2 * (_open_group(new) or _open_group(stay))
+        if not took:
+            return False
+        spare -= took
+    return True
+
+
+def _absorb_one(sets: list[Laid]) -> int:
+    for place, (tiles, kind) in enumerate(sets):
+        if kind == GROUP and len(tiles) == 3:
+            sets[place] = ((*tiles, JOKER), GROUP)
+            return 1
+        start = run_start(tiles) if kind == RUN else None
+        if start is None:
+            continue
+        if len(tiles) == NUMBERS:
+            sets[place : place + 1] = [((*tiles[:2], JOKER), RUN), (tiles[2:], RUN)]
+        elif start + len(tiles) <= NUMBERS:
+            sets[place] = ((*tiles, JOKER), RUN)
+        else:
+            sets[place] = ((JOKER, *tiles), RUN)
+        return 1
+    return 0
+
+
+def _open_group(sets: list[Laid]) -> int:
+    """Make two groups of a group of four, each with a joker."""
+    for place, (tiles, kind) in enumerate(sets):
+        if kind == GROUP and is_group(tiles) and len(tiles) == 4 and JOKER not in tiles:
+            sets[place : place + 1] = [((*tiles[:2], JOKER), GROUP), ((*tiles[2:], JOKER), GROUP)]
+            return 1
+    return 0

@@ -1,0 +1,61 @@
+"""Open runs of one colour as the search walks up the numbers, and why three are enough.
+
+A configuration is what is still open in one colour: up to three lengths, 3 standing for
+'three or more', so 20 in all. Going to the next number with `r` cells of that colour:
+
+S1  A run that is 1 or 2 long must go on; a run of 3 may end at any number.
+S2  Cells go to runs that must go on, then to runs of 3, then to new runs. Any other use of
+    the same cells leaves a configuration that can do nothing more than this one, so the next
+    configuration is a function of the old one and of `r`.
+
+How many runs may lie over one number of one colour? A run holds a number once.
+
+S3  Without jokers two are enough, because there are two copies of each tile.
+S4  Two jokers could make it four, but never need to. Four runs over n: two of them hold real
+    tiles there, two hold jokers, and all other tiles of the four are real. At most two cover
+    n - 1 and at most two cover n + 1, and each run needs a neighbour of n, so two of them end
+    at n (`a..n`, `b..n`) and two begin there (`n..c`, `n..d`). Lay `a..c` and `b..n` with
+    the real tiles instead, one joker as n in `n..d`, and the other as n + 1 at the end of
+    `b..n`: the same tiles in three runs, and worth one point more.
+S5  If only the number of tiles counts, two are enough even with jokers, unless one colour's
+    runs are full: every joker that makes a third run can move to an end of its colour's runs.
+    The third slot is for what two cannot say: the most points (`r10 j j` over two runs
+    `r10..r13` and `r11..r13`), and a joker beside all 26 tiles of a colour.
+"""
+
+from __future__ import annotations
+
+from itertools import combinations_with_replacement
+
+SLOTS = 3
+CONFIGS = tuple(combinations_with_replacement(range(4), SLOTS))
+EMPTY = CONFIGS.index((0, 0, 0))
+SIZE = len(CONFIGS)
+ENDS = tuple(all(length in (0, 3) for length in config) for config in CONFIGS)
+
+Step = tuple[int, int, bool]
+Steps = tuple[tuple[Step, ...], ...]
+
+
+def _extend(config: tuple[int, ...], cells: int) -> tuple[tuple[int, ...], bool] | None:
+    owed = [length for length in config if length in (1, 2)]
+    whole = config.count(3)
+    spare = cells - len(owed)
+    if spare < 0 or cells > SLOTS:
+        return None
+    kept = min(whole, spare)
+    after = [length + 1 for length in owed] + [3] * kept + [1] * (spare - kept)
+    return tuple(sorted(after + [0] * (SLOTS - len(after)))), kept < whole
+
+
+def _steps(config: tuple[int, ...]) -> tuple[Step, ...]:
+    found = []
+    for cells in range(SLOTS + 1):
+        after = _extend(config, cells)
+        if after is not None:
+            found.append((cells, CONFIGS.index(after[0]), after[1]))
+    return tuple(found)
+
+
+STEPS: Steps = tuple(_steps(config) for config in CONFIGS)
+"""Per configuration: (cells used, configuration after, whether a run of 3 ended)."""

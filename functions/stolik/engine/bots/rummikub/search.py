@@ -1,0 +1,169 @@
+"""The search: best-first over the numbers 1 to 13, exact because its bound is never too low.
+
+A node is (numbers done, jokers placed, four configurations of open runs), one integer. Its
+priority is what it has laid plus the bound on what may still come. The first finished node
+to leave the queue is the best table. A node is expanded in parts: only what comes within a
+tile of its own bound is made, the rest when its turn comes, which for most never happens.
+"""
+
+from __future__ import annotations
+
+from heapq import heappop, heappush
+from operator import add
+from time import perf_counter
+
+from stolik.engine.bots.rummikub.bounds import Bound, joined
+from stolik.engine.bots.rummikub.field import Field
+from stolik.engine.bots.rummikub.runs import SIZE
+from stolik.engine.bots.rummikub.tiles import NUMBERS
+from stolik.engine.bots.rummikub.values import WEIGHT
+
+PAIR = SIZE * SIZE
+LAYER = PAIR * PAIR
+START = NUMBERS * 4 * LAYER
+SHIFT = 1 << 24
+Path = list[tuple[int, int, int]]
+Kid = tuple[int, int, int, Bound, int]
+
+
+class OutOfTime(Exception):
+    """The time box struck before the search was done."""
+
+
+def search(field: Field, need: int, deadline: float) -> tuple[int, int, Path] | None:
+    """(weight, jokers placed, path) of the best table with at least `need` jokers on it.
+
+    None if there is no legal one. The path has (run cells, jokers, rack tiles) per number.
+    """
+    low, high = Pair(field, 0), Pair(field, 2)
+    halves = 2 * field.jokers
+    start = joined(low.bound(0, 0), high.bound(0, 0))
+    top = start[-1] if start else -1
+    if top < 0:
+        return None
+    laid = {START: 0}
+    came: dict[int, tuple[int, int, int, int]] = {}
+    again: dict[int, int] = {}
+    queue = [START]
+    band = field.band
+    tick = 0
+    while queue:
+        missing, node = divmod(heappop(queue), SHIFT)
+        if again.get(node, missing) != missing:
+            continue
+        layer, both = divmod(node, LAYER)
+        placed = layer & 3
+        if layer < 4:
+            if placed < need:
+                continue
+            return laid[node], placed, _path(came, node)
+        tick += 1
+        if not tick & 63 and perf_counter() > deadline:
+            raise OutOfTime
+        i = NUMBERS - (layer >> 2)
+        done = laid[node]
+        floor = top - missing - band
+        rest = -1
+        table = field.options[i]
+        weight, joker_weight = field.weights[i], field.joker_weights[i]
+        base = layer - 4
+        spare = field.jokers - placed
+        first, second = divmod(both, PAIR)
+        seconds = high.kids(i, second, placed)
+        if not seconds:
+            again[node] = -1
+            continue
+        best2 = seconds[0][0]
+        for hope1, cells1, after1, bound1, ended1 in low.kids(i, first, placed):
+            least = floor - done - hope1
+            if best2 < least:
+                rest = max(rest, done + hope1 + best2)
+                break
+            for hope2, cells2, after2, bound2, ended2 in seconds:
+                if hope2 < least:
+                    rest = max(rest, done + hope1 + hope2)
+                    break
+                for jokers, tiles, left in table[cells1 + cells2]:
+                    if jokers > spare:
+                        break
+                    if left & (ended1 | ended2):
+                        continue
+                    node2 = (base + jokers) * LAYER + after1 + after2
+                    total = done + tiles * weight + jokers * joker_weight
+                    if laid.get(node2, -1) >= total:
+                        continue
+                    hope = (
+                        max(map(add, bound1, bound2[2 * (placed + jokers) :]))
+                        if halves
+                        else bound1[0] + bound2[0]
+                    )
+                    if hope < 0:
+                        continue
+                    if total + hope < floor:
+                        rest = max(rest, total + hope)
+                        continue
+                    laid[node2] = total
+                    came[node2] = (node, cells1 + cells2, jokers, tiles)
+                    heappush(queue, (top - total - hope) * SHIFT + node2)
+        again[node] = top - rest if rest >= 0 else -1
+        if rest >= 0:
+            heappush(queue, (top - rest) * SHIFT + node)
+    return None
+
+
+def _path(came: dict[int, tuple[int, int, int, int]], node: int) -> Path:
+    path = []
+    while node != START:
+        node, cells, jokers, tiles = came[node]
+        path.append((cells, jokers, tiles))
+    path.reverse()
+    return path
+
+
+class Pair:
+    """Two colours' moves from a pair of configurations, with their joint bound."""
+
+    def __init__(self, field: Field, i: int) -> None:
+        self._bounds = field.bounds[i : i + 2]
+        self._moves = field.moves[i : i + 2]
+        self._jokers = field.jokers
+        self._lift = PAIR if i == 0 else 1
+        self._places = [(places[i], places[i + 1]) for places in field.places]
+        self._known: list[dict[int, Bound]] = [{} for _ in range(NUMBERS + 1)]
+        self._kids: dict[int, list[Kid]] = {}
+
+    def bound(self, i: int, pair: int) -> Bound:
+        """The joint bound by halves at hand; empty when there is no way on."""
+        known = self._known[i]
+        if pair not in known:
+            a = self._bounds[0][i].get(pair // SIZE)
+            b = self._bounds[1][i].get(pair % SIZE)
+            known[pair] = joined(a, b) if a and b else []
+        return known[pair]
+
+    def kids(self, i: int, pair: int, placed: int) -> list[Kid]:
+        """(hope, run cells, pair after, bound, colours where a run of 3 ended), best first."""
+        key = (pair * NUMBERS + i) * 4 + placed
+        found = self._kids.get(key)
+        if found is None:
+            found = self._kids[key] = []
+            skip = 2 * placed
+            seconds = [
+                (*move[:3], move[3][::-1][skip:]) for move in self._moves[1][i].get(pair % SIZE, ())
+            ]
+            place1, place2 = self._places[i]
+            weight1, weight2 = WEIGHT[place1], WEIGHT[place2]
+            for cells1, after1, ended1, hope1 in self._moves[0][i].get(pair // SIZE, ()):
+                for cells2, after2, ended2, hope2 in seconds:
+                    hope = max(map(add, hope1, hope2))
+                    if hope < 0:
+                        continue
+                    after = after1 * SIZE + after2
+                    bound = self.bound(i + 1, after)
+                    ended = ended1 << place1 | ended2 << place2
+                    cells = cells1 * weight1 + cells2 * weight2
+                    if self._lift == 1:
+                        bound = bound[::-1]
+                    found.append((hope, cells, after * self._lift, bound, ended))
+            found.sort(reverse=True)
+        return found

@@ -1,0 +1,66 @@
+"""The best move of one turn: the most tiles from the rack, on a table that is legal after it.
+
+What is exact, and under which rules:
+
+E1  `joker_rule` 'free': exact, for every objective, with up to two jokers.
+E2  The first meld: exact, a joker counting as what it stands for.
+E3  Ties: most points. A joker laid counts as what it stands for; where another one lies on
+    the table already, both count, since nobody can tell them apart.
+E4  Further ties: old sets stay whole where that costs no second search.
+E5  'replace' and 'locked' (module `strict`): always legal, and `exact` says whether it is
+    proven best.
+E6  When the time box strikes, the easy bot's move is the answer and `exact` is False.
+
+It is the best move for this turn, not for the game.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from time import perf_counter
+
+from stolik.engine.bots.rummikub.answer import Answer, answer
+from stolik.engine.bots.rummikub.basic import easy
+from stolik.engine.bots.rummikub.field import POINTS, TILES
+from stolik.engine.bots.rummikub.first import first_meld
+from stolik.engine.bots.rummikub.free import best_table
+from stolik.engine.bots.rummikub.layout import Laid
+from stolik.engine.bots.rummikub.search import OutOfTime
+from stolik.engine.bots.rummikub.sets import GROUP, kind_of
+from stolik.engine.bots.rummikub.tiles import code, count
+
+BUDGET_MS = 1000.0
+OBJECTIVES = ("tiles", "points", "meld")
+
+
+def best(
+    sets: Sequence[Sequence[str]],
+    rack: Sequence[str],
+    melded: bool,
+    *,
+    joker_rule: str = "free",
+    both_colours: bool = False,
+    objective: str = "tiles",
+    budget_ms: float = BUDGET_MS,
+) -> Answer | None:
+    """The best table after this player's move, or None if nothing can be laid."""
+    if objective not in OBJECTIVES:
+        raise ValueError(f"no objective {objective!r}: expected one of {', '.join(OBJECTIVES)}")
+    deadline = perf_counter() + budget_ms / 1000
+    hand = [code(tile) for tile in rack]
+    old = [_read(tiles) for tiles in sets]
+    table = count(tile for tiles, _ in old for tile in tiles)
+    try:
+        if not melded:
+            new = first_meld(count(hand), deadline, points=objective == "points")
+            return answer(old + new, table, hand) if new else None
+        worth = POINTS if objective == "points" else TILES
+        laid = best_table(old, table, count(hand), worth, deadline)
+        return answer(laid, table, hand) if laid else None
+    except OutOfTime:
+        return easy(sets, rack, melded)
+
+
+def _read(tiles: Sequence[str]) -> Laid:
+    codes = tuple(code(tile) for tile in tiles)
+    return codes, kind_of(codes) or GROUP

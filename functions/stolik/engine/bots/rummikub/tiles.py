@@ -1,0 +1,49 @@
+"""Tiles as text and as small integers: colour * 13 + number - 1, and 52 for a joker."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+
+COLOURS = "krbo"
+NUMBERS = 13
+JOKER = 52
+COPIES = 2
+
+_is_tile = re.compile(r"j|[krbo]([1-9]|1[0-3])").fullmatch
+
+
+def code(text: str) -> int:
+    """The integer of a tile.
+
+    >>> code("k1"), code("o13"), code("j")
+    (0, 51, 52)
+    """
+    if not _is_tile(text):
+        raise ValueError(f"{text!r} is not a tile: expected k, r, b or o and 1 to 13, or j")
+    return JOKER if text == "j" else COLOURS.index(text[0]) * NUMBERS + int(text[1:]) - 1
+
+
+def name(tile: int) -> str:
+    """The text of a tile, the inverse of `code`."""
+    if tile == JOKER:
+        return "j"
+    return f"{COLOURS[tile // NUMBERS]}{tile % NUMBERS + 1}"
+
+
+def count(tiles: Iterable[int]) -> list[int]:
+    """How many there are of each of the 53 kinds."""
+    counts = [0] * (JOKER + 1)
+    for tile in tiles:
+        counts[tile] += 1
+    return counts
+
+
+def number(tile: int) -> int:
+    """The number on a tile that is not a joker."""
+    return tile % NUMBERS + 1
+
+
+def colour(tile: int) -> int:
+    """The colour of a tile that is not a joker, as an index into COLOURS."""
+    return tile // NUMBERS

@@ -1,0 +1,133 @@
+"""What one number's tiles can do: groups, cells of runs, and jokers in either.
+
+A number is described by four pairs (tiles at hand, of these on the table), one per colour.
+For each way to spend cells on runs (base 4, one digit a colour) and each number of jokers
+the most rack tiles that can be laid are kept; table tiles must all be used.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import lru_cache
+from itertools import combinations, combinations_with_replacement
+from typing import Any
+
+Vector = tuple[int, ...]
+Pairs = tuple[tuple[int, int], ...]
+Groups = tuple[tuple[tuple[int, ...], int], ...]
+Option = tuple[int, int, int]
+Options = tuple[tuple[Option, ...], ...]
+
+MOST_JOKERS = 2
+NEEDED, COUNTED, FREE = range(3)
+"""Where jokers go: only where they help tiles out; also where they are laid themselves;
+and, with FREE, even in the place of a rack tile that could lie there."""
+
+CELLS = 4
+WEIGHT = (64, 16, 4, 1)
+
+
+def _all_groups() -> dict[Vector, dict[int, list[Groups]]]:
+    single = [
+        (colours, jokers)
+        for size in (1, 2, 3, 4)
+        for colours in combinations(range(4), size)
+        for jokers in range(max(0, 3 - size), min(MOST_JOKERS, 4 - size) + 1)
+    ]
+    found: dict[Vector, dict[int, list[Groups]]] = {(0, 0, 0, 0): {0: [()]}}
+    for how_many in (1, 2, 3):
+        for groups in combinations_with_replacement(single, how_many):
+            jokers = sum(group[1] for group in groups)
+            if jokers <= MOST_JOKERS:
+                real = tuple(sum(i in group[0] for group in groups) for i in range(4))
+                found.setdefault(real, {}).setdefault(jokers, []).append(groups)
+    return found
+
+
+GROUPS = _all_groups()
+"""Real tiles per colour -> jokers -> every way to lay exactly these as groups."""
+
+
+def _colour_ways(have: int, table: int, grouped: int, most: int) -> list[tuple[int, int, int, int]]:
+    """(cells, jokers among them, rack tiles laid, whether a tile is left over)."""
+    return [
+        (cells, cells - real, grouped + real - table, grouped + real < have)
+        for cells in range(CELLS)
+        for real in range(max(0, cells - most, table - grouped), min(cells, have - grouped) + 1)
+    ]
+
+
+def canonical(pairs: Pairs) -> tuple[Pairs, list[int]]:
+    """The pairs in ascending order, and each colour's place in it."""
+    order = sorted(range(4), key=pairs.__getitem__)
+    return tuple(pairs[i] for i in order), [order.index(i) for i in range(4)]
+
+
+_shared: dict[object, Any] = {}
+
+
+@lru_cache(maxsize=1024)
+def options(pairs: Pairs, most: int, jokers_go: int) -> Options:
+    """By run cells (a number in base 4): (jokers, rack tiles laid, colours left over as bits).
+
+    For canonical pairs. Equal parts are shared between the tables, so that a table is little
+    more than 256 references.
+    """
+    best: dict[tuple[Vector, int], tuple[int, int]] = {}
+    for vector, jokers_of in GROUPS.items():
+        if any(vector[i] > pairs[i][0] for i in range(4)):
+            continue
+        partial: Any = [((), jokers, 0, 0) for jokers in jokers_of if jokers <= most]
+        for i in range(4):
+            ways = _colour_ways(*pairs[i], vector[i], most)
+            partial = [
+                ((*cells, more), jokers + extra, laid + plus, left | over << i)
+                for cells, jokers, laid, left in partial
+                for more, extra, plus, over in ways
+                if jokers + extra <= most
+            ]
+        for cells, jokers, laid, left in partial:
+            old = best.get((cells, jokers), (-1, 0))
+            if laid >= old[0]:
+                best[cells, jokers] = (laid, left | (old[1] if laid == old[0] else 0))
+    found: list[tuple[Option, ...]] = [()] * CELLS**4
+    for (cells, jokers), (laid, left) in sorted(best.items()):
+        if jokers_go == FREE or all(
+            best.get((cells, fewer), (-9, 0))[0] + fewer * jokers_go < laid + jokers * jokers_go
+            for fewer in range(jokers)
+        ):
+            where = sum(WEIGHT[i] * cells[i] for i in range(4))
+            option = _shared.setdefault((jokers, laid, left), (jokers, laid, left))
+            both = (*found[where], option)
+            found[where] = _shared.setdefault(both, both)
+    return tuple(found)
+
+
+@lru_cache(maxsize=256)
+def _fitting(have: Vector) -> tuple[Vector, ...]:
+    return tuple(v for v in GROUPS if all(a <= b for a, b in zip(v, have, strict=True)))
+
+
+def ways(pairs: Pairs, cells: Vector, jokers: int, laid: int) -> Iterator[tuple[Groups, Vector]]:
+    """Every (groups, real tiles in run cells) that the option (jokers, laid) may stand for."""
+    for vector in _fitting(tuple(have for have, _ in pairs)):
+        for in_groups, layouts in GROUPS[vector].items():
+            if 0 <= jokers - in_groups <= sum(cells):
+                for real in _spread(pairs, cells, vector, jokers - in_groups, laid):
+                    for groups in layouts:
+                        yield groups, real
+
+
+def _spread(pairs: Pairs, cells: Vector, vector: Vector, jokers: int, laid: int) -> list[Vector]:
+    """Real tiles in the run cells of each colour, `jokers` cells short, `laid` from the rack."""
+    partial: list[tuple[Vector, int, int]] = [((), jokers, laid)]
+    for i, (have, table) in enumerate(pairs):
+        grouped = vector[i]
+        partial = [
+            ((*done, real), short - cells[i] + real, more - grouped - real + table)
+            for done, short, more in partial
+            for real in range(
+                max(0, cells[i] - short, table - grouped), min(cells[i], have - grouped) + 1
+            )
+        ]
+    return [real for real, short, more in partial if short == 0 and more == 0]

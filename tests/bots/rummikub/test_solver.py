@@ -1,0 +1,143 @@
+"""The exact best move: hand vectors, exhaustive search, and an independent referee."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from stolik.engine.bots.rummikub.answer import Answer
+from stolik.engine.bots.rummikub.solver import best
+from tests.bots.rummikub.referee import Sets, check, outcomes, small_position
+
+
+def tiles(text: str) -> tuple[str, ...]:
+    return tuple(text.split())
+
+
+def sets(text: str) -> Sets:
+    return tuple(tiles(one) for one in text.split("|") if one.strip())
+
+
+def solve(table: str, rack: str, melded: bool = True, **options: str) -> Answer | None:
+    found = best(sets(table), tiles(rack), melded, **options)  # type: ignore[arg-type]
+    if found is not None:
+        check(sets(table), tiles(rack), melded, found)
+        assert found.exact
+    return found
+
+
+@pytest.mark.parametrize(
+    ("table", "rack", "laid"),
+    [
+        pytest.param("b6 b7 b8 b9 b10", "b8", 1, id="T6-split-a-run"),
+        pytest.param("r5 b5 k5 o5", "b4 b6", 2, id="T7-take-from-a-group"),
+        pytest.param("r5 j r7", "r6 b9 k9", 3, id="T11-free-the-joker"),
+        pytest.param("r5 j r7 | r2 r3 r4 | r8 r9 r10", "b9 k9", 2, id="T14-joker-moves-freely"),
+        pytest.param("r8 b8 j", "k8 o1 o2", 3, id="T15-joker-leaves-a-group"),
+        pytest.param("", "r12 r13 r1", 0, id="no-wrap-at-13"),
+        pytest.param("", "r12 r13 j", 3, id="joker-before-12"),
+        pytest.param("", "r9 j j", 3, id="two-jokers-in-a-set"),
+        pytest.param("", "r10 r10 b10", 0, id="colours-differ"),
+        pytest.param("r10 b10 k10 j", "o10", 0, id="nowhere-for-the-joker"),
+        pytest.param("r10 b10 k10 o10", "j", 0, id="five-is-no-group"),
+        pytest.param("r10 b10 k10 o10", "j j", 2, id="one-group-becomes-two"),
+        pytest.param("r10 b10 k10 o10 | r10 b10 k10 o10", "j", 1, id="two-groups-become-three"),
+        pytest.param(
+            "r1 r2 r3 r4 r5 r6 r7 r8 r9 r10 r11 r12 r13 | r1 r2 r3 | r4 r5 r6 r7 r8 r9 r10 "
+            "r11 r12 r13",
+            "j j",
+            2,
+            id="S5-a-full-colour-takes-jokers",
+        ),
+        pytest.param("r7 r8 r9", "k1 k1 o5", 0, id="nothing-fits"),
+    ],
+)
+def test_most_tiles(table: str, rack: str, laid: int) -> None:
+    """[E2] [E3] [N3] [S10] As many tiles as the vectors say, on a legal table."""
+    found = solve(table, rack)
+    assert (found.tiles if found else 0) == laid
+
+
+@pytest.mark.parametrize(
+    ("rack", "laid", "points"),
+    [
+        pytest.param("r10 b10 k10", 3, 30, id="T1-exactly-30"),
+        pytest.param("r9 b9 k9", None, None, id="T3-27-is-too-little"),
+        pytest.param("r11 j r13", 3, 36, id="T4-joker-as-12"),
+        pytest.param("k1 k2 k3 r8 b8 o8", 6, 30, id="T5-two-sets"),
+        pytest.param("r9 j j", 3, 30, id="jokers-at-10-and-11"),
+        pytest.param("r8 j j k1 b1", None, None, id="27-with-two-jokers"),
+        pytest.param("r10 b10 j r1 b1 k1", 6, 33, id="joker-where-it-is-needed"),
+        pytest.param(
+            "r10 r11 r12 r9 b9 k9 r8 b8 k8 r7 b7 k7", 12, 105, id="more-tiles-than-the-first-set"
+        ),
+        pytest.param("b10 k10 o10 o1 o2 j", 6, 36, id="joker-is-third-of-a-run"),
+    ],
+)
+def test_first_meld(rack: str, laid: int | None, points: int | None) -> None:
+    """[E3] [N3] At least 30 points from own tiles, jokers at what they stand for."""
+    for objective in ("meld", "tiles"):
+        found = solve("o1 o2 o3", rack, melded=False, objective=objective)
+        if laid is None:
+            assert found is None
+        else:
+            assert found is not None
+            assert found.sets[0] == ("o1", "o2", "o3")
+            assert (found.tiles, found.points) == (laid, points)
+
+
+@pytest.mark.parametrize("seed", range(60))
+def test_equals_exhaustive_search(seed: int) -> None:
+    """[E2] [E3] [N3] No legal table lays more, nor as many with more points."""
+    rng = Random(seed)
+    table, rack = small_position(rng)
+    flat = tuple(tile for one in table for tile in one)
+    every = outcomes(flat, rack)
+    both = "j" in rack
+    most = max((laid, real + both * jokers) for laid, real, jokers in every)
+    dear = max((real + both * jokers, laid) for laid, real, jokers in every)
+    found = best(table, rack, True)
+    if found is None:
+        assert most[0] == 0
+        return
+    check(table, rack, True, found)
+    assert found.tiles == most[0]
+    richest = best(table, rack, True, objective="points")
+    assert richest is not None
+    check(table, rack, True, richest)
+    if "j" not in flat or "j" not in rack:
+        assert (found.tiles, found.points) == most
+        assert (richest.points, richest.tiles) == dear
+
+
+@pytest.mark.parametrize("seed", range(60))
+def test_first_meld_equals_exhaustive_search(seed: int) -> None:
+    """[E3] [N3] The most tiles among all melds that count 30, and none if there is none."""
+    rng = Random(seed)
+    _, rack = small_position(rng)
+    enough = [
+        (laid, real + jokers) for laid, real, jokers in outcomes((), rack) if real + jokers >= 30
+    ]
+    found = best((), rack, False, objective="meld")
+    if found is not None:
+        check((), rack, False, found)
+    assert (found and (found.tiles, found.points)) == (max(enough) if enough else None)
+
+
+def test_answers_do_not_vary() -> None:
+    """[N3] The same position gives the same table, whatever was solved before."""
+    positions = [small_position(Random(seed)) for seed in range(8)]
+    forth = [best(*position, True) for position in positions]
+    back = [best(*position, True) for position in reversed(positions)]
+    assert forth == back[::-1]
+
+
+def test_a_tile_must_be_one() -> None:
+    with pytest.raises(ValueError, match="'x1' is not a tile"):
+        best((), ("x1",), True)
+
+
+def test_an_objective_must_be_one() -> None:
+    with pytest.raises(ValueError, match="no objective 'most'"):
+        best((), ("r1",), True, objective="most")
