@@ -9,7 +9,7 @@ import itertools
 import json
 import threading
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import asdict, dataclass, replace
 from typing import Any
 
 
@@ -112,6 +112,19 @@ class Queue:
         """All waiting tasks, those due first first."""
         with self._lock:
             return sorted(self._waiting.values(), key=lambda task: (task.due, task.name))
+
+    def dump(self) -> list[dict[str, Any]]:
+        """The waiting tasks as plain JSON."""
+        return [
+            {**asdict(task), "body": task.body.decode(), "headers": dict(task.headers)}
+            for task in self.waiting()
+        ]
+
+    def load(self, dumped: list[dict[str, Any]]) -> None:
+        """Take over the waiting tasks of another time."""
+        for wire in dumped:
+            headers = tuple(wire["headers"].items())
+            self.add(Task(**{**wire, "body": wire["body"].encode(), "headers": headers}))
 
     def clear(self) -> None:
         """Forget all tasks and names."""

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import base64
+import contextlib
 import json
 import re
+import socket
 import threading
 from datetime import datetime
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
@@ -31,7 +33,7 @@ class TasksServer:
         self.site = site
         self.clock = clock
         self.tasks = Tasks(site.url("functions"), clock)
-        self._server: ThreadingHTTPServer | None = None
+        self._server: _Server | None = None
 
     @property
     def address(self) -> str:
@@ -59,7 +61,7 @@ class TasksServer:
         if server:
             self.tasks.stop()
             server.shutdown()
-            server.server_close()
+            server.hang_up()
 
     kill = stop
 
@@ -105,8 +107,29 @@ def _error(code: int, message: str) -> Answer:
 
 
 class _Server(ThreadingHTTPServer):
+    """A server that can hang up on callers who keep their line open."""
+
     request_queue_size = 128
     daemon_threads = True
+
+    def __init__(self, address: tuple[str, int], handler: type[BaseHTTPRequestHandler]) -> None:
+        self._lines: set[socket.socket] = set()
+        super().__init__(address, handler)
+
+    def process_request(self, request: Any, client_address: Any) -> None:
+        self._lines.add(request)
+        super().process_request(request, client_address)
+
+    def shutdown_request(self, request: Any) -> None:
+        self._lines.discard(request)
+        super().shutdown_request(request)
+
+    def hang_up(self) -> None:
+        """Close the door and every open line."""
+        self.server_close()
+        for line in list(self._lines):
+            with contextlib.suppress(OSError):
+                line.shutdown(socket.SHUT_RDWR)
 
 
 class _Handler(BaseHTTPRequestHandler):
