@@ -8,7 +8,8 @@
 `python -m stack` starts everything and keeps what was played until the next start.
 """
 
-from stack.running import Stack, running
+from stack.running import running
 from stack.site import PROJECT, REGION, Missing, PartFailed
+from stack.stack import Stack
 
 __all__ = ["PROJECT", "REGION", "Missing", "PartFailed", "Stack", "running"]

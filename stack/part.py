@@ -23,7 +23,7 @@ class ProcessPart:
     """Starts a command, tells when it answers, and ends it with all its children."""
 
     name: ClassVar[str]
-    patience: ClassVar[float] = 60.0
+    patience: ClassVar[float] = 120.0  # a busy machine is ten times slower than an idle one
 
     def __init__(self, site: Site, guard: Guard) -> None:
         self.site = site

@@ -31,6 +31,15 @@ class PartFailed(Exception):
 
 
 @dataclass(frozen=True)
+class Source:
+    """What of the project a stack serves."""
+
+    main: Path = ROOT / "functions" / "main.py"
+    rules: Path = ROOT / "firestore.rules"
+    web: Path = ROOT / "web" / "dist"
+
+
+@dataclass(frozen=True)
 class Site:
     """The addresses (`host:port`) of all parts, and the folder for logs, clock and state."""
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
@@ -10,7 +11,7 @@ from typing import Any
 from stack import tools
 from stack.guard import Guard
 from stack.part import ProcessPart, http
-from stack.site import PROJECT, ROOT, Site
+from stack.site import PROJECT, ROOT, Missing, Site
 
 _SCRIPT = Path(__file__).with_name("suite.cjs")
 _OWNER = {"Authorization": "Bearer owner"}
@@ -20,6 +21,8 @@ _HOSTED = ("auth", "firestore", "functions", "hosting")
 class SuitePart(ProcessPart):
     """An emulator that Node runs from the pinned firebase-tools."""
 
+    web = ""
+
     def __init__(self, site: Site, guard: Guard, say: tools.Say = tools.quiet) -> None:
         super().__init__(site, guard)
         tools.npm_packages(say)
@@ -27,7 +30,7 @@ class SuitePart(ProcessPart):
     def command(self) -> Sequence[str]:
         """Our small starter around the emulator's own class."""
         hosts = {part: host for part, host in self.site.hosts.items() if part in _HOSTED}
-        where = {"project": PROJECT, "root": str(ROOT), "hosts": hosts}
+        where = {"project": PROJECT, "root": str(ROOT), "web": self.web, "hosts": hosts}
         return [tools.node(), str(_SCRIPT), self.name, json.dumps(where)]
 
     def env(self) -> Mapping[str, str]:
@@ -65,6 +68,12 @@ class Auth(SuitePart):
 
 
 class Hosting(SuitePart):
-    """The Hosting emulator: web/dist with the headers and rewrites of firebase.json."""
+    """The Hosting emulator: files below `web`, headers and rewrites from firebase.json."""
 
     name = "hosting"
+
+    def __init__(self, site: Site, guard: Guard, web: Path, say: tools.Say = tools.quiet) -> None:
+        super().__init__(site, guard, say)
+        if not web.exists():
+            raise Missing(str(web), "npm run build --workspace web")
+        self.web = os.path.relpath(web, ROOT)  # the emulator takes paths within the project

@@ -6,6 +6,8 @@ what is left is said in one line with the command that gets it (`Missing`).
 
 from __future__ import annotations
 
+import contextlib
+import fcntl
 import importlib.util
 import os
 import shutil
@@ -70,9 +72,20 @@ def npm_packages(say: Say = quiet) -> None:
     if CLI.exists():
         return
     fetch = ["npm", "ci", "--ignore-scripts", "--no-audit", "--no-fund", "--prefix", str(ROOT)]
-    say("npm: packages are missing, running npm ci --ignore-scripts (about a minute)")
-    if not (shutil.which("npm") and _fetched(fetch)):
-        raise Missing("firebase-tools", "npm ci --ignore-scripts")
+    with _one_at_a_time():
+        if CLI.exists():
+            return
+        say("npm: packages are missing, running npm ci --ignore-scripts (about a minute)")
+        if not (shutil.which("npm") and _fetched(fetch)):
+            raise Missing("firebase-tools", "npm ci --ignore-scripts")
+
+
+@contextlib.contextmanager
+def _one_at_a_time() -> Iterator[None]:
+    """Two stacks that start together must not install into one folder at once."""
+    with (ROOT / "package-lock.json").open() as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        yield
 
 
 def _javas() -> Iterator[str]:

@@ -1,0 +1,211 @@
+"""A running stack, and what one can do with it."""
+
+from __future__ import annotations
+
+import os
+import tempfile
+from collections.abc import Callable, Mapping, Sequence
+from concurrent.futures import ThreadPoolExecutor, as_completed
+from pathlib import Path
+from typing import Any
+
+from stack import schedules, state
+from stack.clock import Clock
+from stack.firestore import Firestore
+from stack.functions import Functions, queues, triggers
+from stack.guard import Guard
+from stack.part import ProcessPart
+from stack.site import PROJECT, REGION, Site, Source
+from stack.suite import Auth, Hosting
+from stack.tasks import Tasks
+from stack.tasks_server import TasksServer
+from stack.tools import Say, quiet
+
+_STOP_ORDER = ("functions", "tasks", "hosting", "auth", "firestore")  # users before the used
+
+
+class Stack:
+    """The parts of one stack. Made by `stack.running`."""
+
+    project = PROJECT
+    region = REGION
+
+    def __init__(
+        self,
+        site: Site,
+        parts: Sequence[str],
+        source: Source,
+        env: Mapping[str, str],
+        say: Say = quiet,
+    ) -> None:
+        self.site = site
+        self.clock = Clock(site.clock_file)
+        self._say = say
+        self._guard = Guard()
+        build: dict[str, Callable[[], Any]] = {
+            "auth": lambda: Auth(site, self._guard, say),
+            "hosting": lambda: Hosting(site, self._guard, source.web, say),
+            "firestore": lambda: Firestore(site, self._guard, source.rules, say),
+            "functions": lambda: Functions(site, self._guard, source.main, env),
+            "tasks": lambda: TasksServer(site, self.clock),
+        }
+        try:
+            self.parts = {name: make() for name, make in build.items() if name in parts}
+        except BaseException:
+            self._guard.close()
+            raise
+
+    # Addresses.
+
+    @property
+    def firestore_host(self) -> str:
+        """`host:port` of Firestore."""
+        return self.site.host("firestore")
+
+    @property
+    def auth_host(self) -> str:
+        """`host:port` of the Auth emulator."""
+        return self.site.host("auth")
+
+    @property
+    def functions_url(self) -> str:
+        """What callables' names are appended to: `http://host:port/project/region`."""
+        return f"{self.site.url('functions')}/{PROJECT}/{REGION}"
+
+    @property
+    def hosting_url(self) -> str:
+        """The address of the web client."""
+        return self.site.url("hosting")
+
+    def env(self) -> dict[str, str]:
+        """A whole environment for a child process that shall use this stack."""
+        return {**os.environ, **self.site.env()}
+
+    # Parts.
+
+    @property
+    def firestore(self) -> Firestore:
+        """Firestore, with the emulator's own doors."""
+        part: Firestore = self.parts["firestore"]
+        return part
+
+    @property
+    def auth(self) -> Auth:
+        """The Auth emulator."""
+        part: Auth = self.parts["auth"]
+        return part
+
+    @property
+    def functions(self) -> Functions:
+        """The functions host."""
+        part: Functions = self.parts["functions"]
+        return part
+
+    @property
+    def tasks(self) -> Tasks:
+        """The task queue: pause it, look at it, deliver by hand."""
+        server: TasksServer = self.parts["tasks"]
+        return server.tasks
+
+    # What tests do.
+
+    def log(self, part: str) -> str:
+        """Everything `part` has printed so far."""
+        return self.site.log(part).read_text(errors="replace")
+
+    def reset(self) -> None:
+        """Start over: no documents, no accounts, no tasks, the real time."""
+        self.clock.set(0)
+        if "tasks" in self.parts:
+            self.tasks.reset()
+        for part in {"firestore", "auth"} & set(self.parts):
+            self.parts[part].reset()
+
+    def set_rules(self, text: str) -> None:
+        """Judge by these rules from now on. Raises ValueError if they do not compile."""
+        self.firestore.set_rules(text)
+
+    def rule_coverage(self) -> dict[str, Any]:
+        """The emulator's own coverage report of the rules."""
+        return self.firestore.rule_coverage()
+
+    def run_schedule(self, name: str = "sweep") -> int:
+        """Run a scheduled function now; its HTTP status."""
+        return schedules.call(self.functions, name, REGION)
+
+    # Life and death.
+
+    def start(self, kept: Path | None = None) -> None:
+        """Start all parts at once, with the state in `kept`; return when all are ready."""
+        if kept:
+            state.seed(self.parts, kept)
+        pool = ThreadPoolExecutor(len(self.parts))
+        try:
+            for part in self.parts.values():
+                part.start()
+            for done in as_completed(pool.submit(self._ready, p) for p in self.parts.values()):
+                done.result()
+            if kept:
+                state.restore(self.parts, kept)
+            self._introduce()
+        except BaseException:
+            for part in self.parts.values():
+                part.kill()
+            raise
+        finally:
+            pool.shutdown()
+
+    def kill(self, part: str) -> None:
+        """End a part as a crash would."""
+        self.parts[part].kill()
+
+    def restart(
+        self, part: str, env: Mapping[str, str] | None = None, kept: Path | None = None
+    ) -> None:
+        """Stop a part if it runs and start it again; `env` changes what functions see.
+
+        Firestore and Auth keep what they hold; after a crash they begin with `kept`.
+        """
+        target = self.parts[part]
+        if env and isinstance(target, Functions):
+            target.extra.update(env)
+        alone = {part: target}
+        with tempfile.TemporaryDirectory() as folder:
+            if target.alive:
+                kept = Path(folder)
+                state.write(alone, kept)
+            if kept:
+                state.seed(alone, kept)
+            target.stop()
+            target.start()
+            target.wait()
+            if kept:
+                state.restore(alone, kept)
+        self._introduce()
+
+    def save(self, kept: Path) -> None:
+        """Write what all parts hold, so that `start(kept)` continues from here."""
+        state.save(self.parts, kept)
+
+    def stop(self, kept: Path | None = None) -> None:
+        """End every part; what they hold is written to `kept` first."""
+        for name in [name for name in _STOP_ORDER if name in self.parts]:
+            self.parts[name].stop()
+            if name == "tasks" and kept:
+                self.save(kept)
+        self._guard.close()
+
+    def _ready(self, part: ProcessPart | TasksServer) -> None:
+        part.wait()
+        self._say(f"{part.name}: {part.address}")
+
+    def _introduce(self) -> None:
+        """Tell Firestore of the triggers and Tasks of the queues that main.py declares."""
+        if "functions" not in self.parts or not self.functions.alive:
+            return
+        manifest = self.functions.manifest()
+        if "tasks" in self.parts:
+            self.tasks.serve(queues(manifest))
+        if "firestore" in self.parts and self.firestore.alive:
+            for name, body in triggers(manifest).items():
+                self.firestore.register(name, body)
