@@ -1,0 +1,95 @@
+"""Records read strictly from JSON values: anything that is no record raises BadRecord."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from stolik.engine import games
+from stolik.engine.chance import Chance, Open, Secret
+from stolik.engine.contract import AnyGame, AnyPosition, Seat
+from stolik.engine.errors import BadOption, BadRecord
+from stolik.engine.reasons import Reason
+from stolik.engine.records import parts
+from stolik.engine.wire import Plain, plain, revive
+
+CLAIMS = {"hands", "events"}  # for verify alone
+_KEYS = {"game", "engine", "options", "seats", "secret", "deal", "moves", "entropy", "commitment"}
+
+
+@dataclass(frozen=True, slots=True)
+class Record:
+    """A game from its deal to its last move."""
+
+    game: str
+    engine: str  # name@version
+    options: dict[str, Plain]
+    seats: int
+    moves: tuple[tuple[Seat, str], ...]
+    secret: str | None = None  # hex
+    entropy: tuple[str, ...] = ()
+    commitment: str | None = None
+    deal: dict[str, Plain] | None = None
+
+    @classmethod
+    def read(cls, value: Plain) -> Record:
+        """The record in a JSON value; without an engine, the newest rules play it."""
+        if not isinstance(value, dict):
+            raise BadRecord("a record is a map with game, seats, moves and a secret or a deal")
+        if unknown := value.keys() - _KEYS - CLAIMS:
+            raise BadRecord(f"a record has no {min(map(str, unknown))[:40]!r}")
+        if missing := {"game", "seats", "moves"} - value.keys():
+            raise BadRecord(f"the record lacks {min(missing)!r}")
+        game = parts.game(value["game"], value.get("engine"))
+        record = cls(
+            game.name,
+            games.label(game),
+            parts.mapping("options", value.get("options", {})),
+            value["seats"],
+            parts.moves(value["moves"]),
+            parts.digits("secret", value.get("secret")),
+            parts.entropy(value.get("entropy", []), value["seats"]),
+            parts.digits("commitment", value.get("commitment")),
+            None if value.get("deal") is None else parts.mapping("deal", value["deal"]),
+        )
+        if (record.secret is None) == (record.deal is None):
+            raise BadRecord("a record has either a secret or a deal")
+        record.chance()
+        record.house()
+        return record
+
+    def plain(self) -> dict[str, Plain]:
+        """The record as a JSON value; what is not there is left out."""
+        names = ("game", "engine", "options", "seats", "secret", "entropy", "commitment", "deal")
+        values = {name: plain(getattr(self, name)) for name in names}
+        moves = [[seat, text] for seat, text in self.moves]
+        return {name: value for name, value in values.items() if value not in (None, [])} | {
+            "moves": moves
+        }
+
+    def chance(self) -> Chance:
+        """Where the cards, tiles and dice of this game come from."""
+        if self.secret is not None:
+            return Secret(self.game, bytes.fromhex(self.secret), self.entropy)
+        given = dict(self.deal or {})
+        rows = {
+            name: parts.rows(name, given.pop(name, []), kind) for name, kind in parts.ROWS.items()
+        }
+        given = {"starter" if name == "first" else name: one for name, one in given.items()}
+        try:
+            rest = revive(parts.Rest, given)
+        except BadRecord as error:
+            raise BadRecord(f"the deal: {error.text}") from None
+        return Open(pool=rest.pool, starter=rest.starter, melded=rest.melded, **rows)
+
+    def house(self) -> Any:
+        """The options, checked, as the game's own class."""
+        try:
+            return games.find(self.engine).read_options(self.options, self.seats)
+        except BadOption as error:
+            raise BadRecord(error.text, Reason(error.reason)) from None
+
+    def start(self) -> tuple[AnyGame, AnyPosition]:
+        """The game and its first position."""
+        game = games.find(self.engine)
+        return game, game.deal(self.house(), self.seats, self.chance())
