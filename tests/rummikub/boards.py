@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 from stolik.engine.chance import Open
@@ -44,7 +45,8 @@ def position(
 ) -> Position:
     """The position of such a deal."""
     given = chance(table, *racks, pool=pool, melded=melded, first=first)
-    return GAME.deal(Options(**options), len(given.racks), given)
+    at = GAME.deal(Options(**options), len(given.racks), given)
+    return replace(at, table=replace(at.table, sets=sets(table)))  # with kinds and places
 
 
 def verdict(at: Position, move: str, seat: int = 0) -> Reason | None:

@@ -118,4 +118,5 @@ def reading(text: str) -> Move | Reason:
     try:
         return GAME.parse(text)
     except IllegalMove as refused:
-        return refused.reason
+        reason: Reason = refused.reason
+        return reason
