@@ -1,0 +1,165 @@
+"""How games and matches end, and what they score (E1 to E4)."""
+
+from __future__ import annotations
+
+import hashlib
+
+import pytest
+
+from stolik.engine.chance import Open, Secret
+from stolik.engine.errors import BadRecord
+from stolik.engine.rummikub import GAME, Line, Options, Position
+from stolik.engine.rummikub.scoring import champions, going_out, lowest, standstill
+from stolik.engine.rummikub.state import SHEET_LINES
+from tests.rummikub.boards import play, position
+
+OUT = "meld r1 r2 r3 r4"
+
+
+@pytest.mark.parametrize(
+    ("joker", "scores"), [(30, (49, -18, -31)), (25, (44, -18, -26)), (0, (19, -18, -1))]
+)
+def test_T16_going_out(joker: int, scores: tuple[int, ...]) -> None:
+    """[R7] An empty rack wins at once; a joker on a rack counts what the table says."""
+    at = position("r1 r2 r3", "r4", "r5 k13", "j b1", joker_penalty=joker)
+    after, events = GAME.act(at, 0, OUT, Open())
+    found = GAME.result(after)
+    assert found is not None
+    assert (found.scores, found.winners, found.reason) == (scores, (0,), "out")
+    assert after.table.turn is None
+    assert events[-1].kind == "scored"
+    assert events[-1].values["racks"] == ["", "r5 k13", "j b1"]
+
+
+@pytest.mark.parametrize(
+    ("racks", "winners", "scores"),
+    [
+        pytest.param(("k9", "k13 r1", "j o11"), (0,), (35, -4, -31), id="T17"),
+        pytest.param(("k9", "k10", "k12"), (0, 1), (1, 1, -2), id="T18"),
+        pytest.param(("k9", "k10", "k13"), (0, 1), (2, 1, -3), id="E2-odd-point"),
+        pytest.param(("k9", "k10", "r10"), (0, 1, 2), (0, 0, 0), id="E2-all-equal"),
+        pytest.param(("k9", "k13", "k2"), (2,), (-8, -11, 19), id="defect-last-rack-counts"),
+    ],
+)
+def test_pool_end(
+    racks: tuple[str, ...], winners: tuple[int, ...], scores: tuple[int, ...]
+) -> None:
+    """[R7] The last tile is drawn: the lowest sum wins, equal sums share."""
+    after = play(position("", *racks, pool="k1"), "draw")
+    found = GAME.result(after)
+    assert found is not None
+    assert (found.winners, found.scores, found.reason) == (winners, scores, "pool")
+
+
+@pytest.mark.parametrize(
+    ("pool_end", "moves", "reason"),
+    [
+        pytest.param("lastTile", ("draw",), "pool", id="T20-lastTile"),
+        pytest.param("emptyDraw", ("draw",), None, id="T20-emptyDraw"),
+        pytest.param("emptyDraw", ("draw", "draw"), "pool", id="emptyDraw-one-later"),
+        pytest.param("playOut", ("draw",), None, id="playOut-goes-on"),
+        pytest.param("playOut", ("draw", "pass"), None, id="playOut-one-pass"),
+        pytest.param("playOut", ("draw", "pass", "pass"), "passes", id="playOut-all-pass"),
+        pytest.param("playOut", ("draw", "pass", OUT, "pass"), None, id="playOut-meld-between"),
+        pytest.param("playOut", ("draw", "pass", OUT, "pass", "pass"), "passes",
+                     id="playOut-round-anew"),
+    ],
+)  # fmt: skip
+def test_pool_end_option(pool_end: str, moves: tuple[str, ...], reason: str | None) -> None:
+    """[R7] Three ways for the pool to end a game."""
+    at = play(position("r1 r2 r3", "r4 k9", "k10", pool="k1", pool_end=pool_end), *moves)
+    found = GAME.result(at)
+    assert (found and found.reason) == reason
+
+
+def test_empty_draw_takes_no_tile() -> None:
+    at = play(position("", "k9", "k10", pool="", pool_end="emptyDraw"), "draw")
+    assert at.table.counts == (1, 1)
+    assert at.table.sheet == (Line(1, "pool", (0,), (9, 10), (1, -1)),)
+
+
+@pytest.mark.parametrize("left", [(0, 18, 31), (0, 1), (0, 5, 6, 7, 8, 200)])
+def test_scores_add_up_to_zero(left: tuple[int, ...]) -> None:
+    for first in range(len(left)):
+        assert sum(going_out(left, 0)) == sum(standstill(left, first)) == 0
+        assert sum(standstill((*left, 0, 0), first)) == 0
+
+
+def test_lowest() -> None:
+    assert lowest((3, 2, 2)) == (1, 2)
+
+
+@pytest.mark.parametrize(
+    ("scores", "won", "by_points", "winners"),
+    [
+        ((5, 50, -55), (2, 1, 1), False, (0,)),
+        ((5, 50, -55), (2, 2, 1), False, (1,)),
+        ((5, 5, -10), (2, 2, 1), False, (0, 1)),
+        ((5, 50, -55), (2, 1, 1), True, (1,)),
+        ((5, 5, -10), (1, 2, 1), True, (1,)),
+    ],
+)
+def test_champions(
+    scores: tuple[int, ...], won: tuple[int, ...], by_points: bool, winners: tuple[int, ...]
+) -> None:
+    assert champions(scores, won, by_points) == winners
+
+
+def secret(seed: str) -> Secret:
+    return Secret("rummikub", hashlib.sha256(seed.encode()).digest())
+
+
+def draw_out(at: Position, chance: Secret, games: int) -> Position:
+    """Everybody draws until `games` games are over."""
+    while at.table.phase == "playing" and len(at.table.sheet) < games:
+        at, _ = GAME.act(at, at.table.turn, "draw", chance)
+    return at
+
+
+def test_match_of_rounds() -> None:
+    """Scores add up, games are counted, the first seat moves on, and the deal is a new one."""
+    chance = secret("match")
+    start = GAME.deal(Options(rounds=3), 3, chance)
+    second = draw_out(start, chance, 1)
+    assert (second.table.round, second.table.first, second.table.turn) == (2, 1, 1)
+    assert second.table.counts == (14, 14, 14)
+    assert (second.table.drawn, second.table.sets) == (0, ())
+    assert second.pool != start.pool
+    assert second.table.scores == second.table.sheet[0].scores
+    assert GAME.result(second) is None
+    end = draw_out(second, chance, 3)
+    found = GAME.result(end)
+    assert found is not None
+    assert found.reason == "rounds"
+    assert found.scores == tuple(
+        sum(line.scores[seat] for line in end.table.sheet) for seat in range(3)
+    )
+    assert sum(end.table.won) == sum(len(line.winners) for line in end.table.sheet)
+
+
+def test_match_for_points() -> None:
+    chance = secret("points")
+    end = draw_out(GAME.deal(Options(rounds=0, points=300), 2, chance), chance, 1_000)
+    found = GAME.result(end)
+    assert found is not None
+    assert found.reason == "points"
+    assert found.scores[found.winners[0]] == max(found.scores) >= 300
+    assert end.table.round == len(end.table.sheet)
+
+
+def test_endless_match_keeps_a_short_sheet() -> None:
+    chance = secret("endless")
+    options = Options(rounds=0, rack_size=26, pool_end="lastTile")
+    at = GAME.deal(options, 4, chance)
+    for _ in range(2 * (SHEET_LINES + 3)):
+        at, events = GAME.act(at, at.table.turn, "draw", chance)
+    assert [event.kind for event in events][-2:] == ["scored", "dealt"]
+    assert (at.table.round, len(at.table.sheet)) == (SHEET_LINES + 4, SHEET_LINES)
+    assert at.table.sheet[-1].round == SHEET_LINES + 3
+    assert GAME.result(at) is None
+
+
+def test_an_open_deal_is_one_game() -> None:
+    at = position("r1 r2 r3", "r4", rounds=2)
+    with pytest.raises(BadRecord, match="one round"):
+        play(at, OUT)
