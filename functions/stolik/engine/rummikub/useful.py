@@ -48,11 +48,11 @@ def choices(view: View) -> Iterator[Move]:
 def own_sets(hand: Tiles) -> list[Own]:
     """The sets that `hand` makes by itself, highest first."""
     made = {(kind, tiles) for kind, tiles in (*_runs(hand), *_groups(hand))}
-    found = []
-    for kind, tiles in sorted(made):
-        reading = judge_set(tiles, kind)
-        if isinstance(reading, Reading):
-            found.append(Own(reading.points, TileSet(tiles, kind), Counter(tiles)))
+    found = [
+        Own(reading.points, TileSet(tiles, kind), Counter(tiles))
+        for kind, tiles in sorted(made)
+        if isinstance(reading := judge_set(tiles, kind), Reading)
+    ]
     return sorted(found, key=lambda own: -own.points)
 
 

@@ -1,0 +1,78 @@
+"""Whole games at random: tiles are conserved, scores add up to zero, every choice is legal."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import random
+from collections import Counter
+from itertools import product
+
+import pytest
+
+from stolik.engine.chance import Secret
+from stolik.engine.contract import Event
+from stolik.engine.rummikub import DECK, GAME, Draw, Meld, Position, Reading, judge_set
+
+TABLES = [
+    (seats, {"jokerRule": joker, "bothColours": both, "poolEnd": end, "large": True})
+    for number, (seats, joker, both, end) in enumerate(
+        product(
+            range(2, 7),
+            ("free", "replace", "locked"),
+            (False, True),
+            ("lastTile", "emptyDraw", "playOut"),
+        )
+    )
+    if number % 3 == 0
+]
+
+
+def tiles_in_play(at: Position) -> Counter[str]:
+    seats = range(len(at.racks))
+    return Counter([
+        *(tile for one in at.table.sets for tile in one.tiles),
+        *(tile for seat in seats for tile in at.rack(seat).hand),
+        *at.pool.tiles[at.table.drawn :],
+    ])  # fmt: skip
+
+
+@pytest.mark.parametrize("number", range(len(TABLES)))
+def test_random_game(number: int) -> None:
+    """[R1] [R4] [R7] [S3] [S10] [S13] The invariants, move by move."""
+    seats, switches = TABLES[number]
+    options = GAME.read_options(switches, seats)
+    chance = Secret("rummikub", hashlib.sha256(f"game {number}".encode()).digest())
+    pick = random.Random(number)
+    at = GAME.deal(options, seats, chance)
+    while (found := GAME.result(at)) is None:
+        (seat,) = GAME.asked(at.table)
+        assert seat is not None
+        view = GAME.view(at, seat)
+        moves = [*GAME.choices(view)]
+        assert len({str(move) for move in moves}) == len(moves) <= 200
+        assert all(GAME.why_not(view, move) is None for move in moves)
+        assert Draw(3) not in moves
+        at = step(at, seat, pick.choice(moves[:1] + moves), chance)
+    assert sum(found.scores) == 0
+    assert found.winners
+
+
+def step(at: Position, seat: int, move: object, chance: Secret) -> Position:
+    assert isinstance(move, Draw | Meld) or str(move) == "pass"
+    after, events = GAME.play(at, seat, GAME.parse(str(move)), chance)
+    table = after.table
+    assert tiles_in_play(after) == Counter(DECK)
+    assert table.counts == tuple(len(after.rack(one).hand) for one in range(len(after.racks)))
+    assert table.pool_left == len(after.pool.tiles) - table.drawn
+    assert after.pool is at.pool
+    assert all(after.racks[one] is at.racks[one] for one in range(len(at.racks)) if one != seat)
+    assert all(isinstance(judge_set(one.tiles, one.kind), Reading) for one in table.sets)
+    assert GAME.load(json.loads(json.dumps(GAME.dump(after)))) == after
+    assert drawn_by_another(events, seat) == []
+    return after
+
+
+def drawn_by_another(events: tuple[Event, ...], seat: int) -> list[Event]:
+    """What a seat must not hear: tiles that another has drawn."""
+    return [event for event in events if event.kind == "drawn" and event.audience != seat]
