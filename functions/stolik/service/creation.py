@@ -14,7 +14,7 @@ from stolik.engine.bots import LEVELS
 from stolik.engine.chance import SECRET_BYTES, Secret
 from stolik.engine.options import departures
 from stolik.engine.wire import plain
-from stolik.service import documents, invitations, links
+from stolik.service import accounts, documents, invitations, links, starting
 from stolik.service.documents import NO_CLOCK, Chair, Clock, Header
 from stolik.service.errors import BadRequest
 from stolik.service.store import Work, change
@@ -54,8 +54,12 @@ class Drawn:
 
 def create(wanted: Wanted, now: int) -> dict[str, Any]:
     """Create a table; answers its id, its code, and one link per named seat."""
+    wanted = replace(wanted, name=wanted.name or accounts.name_of(wanted.host))
     drawn = Drawn(tokens=tuple(secrets.token_urlsafe(16) for _ in wanted.links))
-    return change(partial(stage, wanted=wanted, drawn=drawn, now=now))
+    made = change(partial(stage, wanted=wanted, drawn=drawn, now=now))
+    if wanted.sit and wanted.seats == 1 + len(wanted.bots):  # nobody to wait for
+        made["seq"] = starting.start(drawn.game_id, wanted.host, now)["seq"]
+    return made
 
 
 def stage(work: Work, wanted: Wanted, drawn: Drawn, now: int) -> dict[str, Any]:

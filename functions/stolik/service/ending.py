@@ -59,12 +59,12 @@ def closed(work: Work, game_id: str, header: Header, now: int) -> Header:
     )
 
 
-def delete(game_id: str, uid: str, now: int) -> dict[str, Any]:
+def delete(game_id: str, uid: str) -> dict[str, Any]:
     """Delete a table that never ended; what was finished stays."""
-    return change(partial(_delete, game_id=game_id, uid=uid, now=now))
+    return change(partial(_delete, game_id=game_id, uid=uid))
 
 
-def _delete(work: Work, game_id: str, uid: str, now: int) -> dict[str, Any]:
+def _delete(work: Work, game_id: str, uid: str) -> dict[str, Any]:
     header = tables.read_header(work, game_id)
     if header.host != uid:
         raise NotAllowed(ServiceReason.NOT_HOST, "only the host deletes a table")

@@ -7,7 +7,7 @@ from functools import partial
 from typing import Any
 
 from stolik.engine import games
-from stolik.service import creation, documents, seating, tables
+from stolik.service import accounts, creation, documents, seating, tables
 from stolik.service.creation import Drawn, Wanted
 from stolik.service.documents import NO_CLOCK, Clock
 from stolik.service.errors import BadRequest
@@ -19,11 +19,11 @@ MOST_SEATS = 26
 ATTEMPTS = 40  # quick match: many people may press the button at once
 
 
-def read_wanted(host: str, name: str, fields: Fields) -> Wanted:
+def read_wanted(host: str, fields: Fields) -> Wanted:
     """A table as `create_game` asks for it."""
     wanted = Wanted(
         host=host,
-        name=fields.text("name", 30, name),
+        name=fields.text("name", 30, ""),
         game=fields.choice("game", games.NAMES),
         options=fields.map("options", {}),
         seats=fields.number("seats", 1, MOST_SEATS),
@@ -73,11 +73,11 @@ def unique_names(names: list[str]) -> tuple[str, ...]:
     return tuple(kept.values())
 
 
-def read_guest(uid: str, name: str, fields: Fields) -> Guest:
+def read_guest(uid: str, fields: Fields) -> Guest:
     """Somebody who wants to sit down: exactly one of `gameId`, `code` and `link`."""
     guest = Guest(
         uid=uid,
-        name=fields.text("name", 30, name),
+        name=fields.text("name", 30, ""),
         game_id=fields.id("gameId", None),
         code=fields.id("code", None),
         link=fields.id("link", None),
@@ -95,7 +95,8 @@ def search(wanted: Wanted, now: int) -> dict[str, Any]:
     One document per settings names the table that is being filled. It is guarded like any
     other, so nobody gets the same chair twice and nobody is left out.
     """
-    wanted = replace(wanted, visibility="open", sit=True)
+    name = wanted.name or accounts.name_of(wanted.host)
+    wanted = replace(wanted, visibility="open", sit=True, name=name)
     drawn = Drawn()
     return change(partial(_search, wanted=wanted, drawn=drawn, now=now), attempts=ATTEMPTS)
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from functools import partial
 from typing import Any
 
-from stolik.service import documents, ending, invitations, links, starting, tables, tasks
+from stolik.service import accounts, documents, ending, invitations, links, starting, tables, tasks
 from stolik.service.documents import LIVE, Chair, Header
 from stolik.service.errors import NotAllowed, Taken, TooLate
 from stolik.service.reasons import ServiceReason
@@ -30,6 +30,7 @@ def join(guest: Guest, now: int) -> dict[str, Any]:
 
     Who sits there already gets the same seat again: it is how a person returns.
     """
+    guest = replace(guest, name=guest.name or accounts.name_of(guest.uid))
     return change(partial(_join, guest=guest, now=now))
 
 

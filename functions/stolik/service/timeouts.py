@@ -7,9 +7,9 @@ from functools import partial
 from typing import Any
 
 from stolik.engine import bots
-from stolik.service import documents, moves, tables, turns
+from stolik.service import documents, moves, store, tables, turns
 from stolik.service.documents import LIVE, Header
-from stolik.service.errors import Stale, TooLate
+from stolik.service.errors import NotAllowed, NotFound, Stale, TooLate
 from stolik.service.reasons import ServiceReason
 from stolik.service.store import Work, change
 from stolik.service.tables import Entry, Loaded
@@ -20,6 +20,16 @@ BOT_BUDGET = 1.5  # seconds
 def strike(game_id: str, seq: int, now: int) -> dict[str, Any]:
     """End the turn at `seq` if its time is up. Raises Stale or NOT_TIMED_OUT otherwise."""
     return change(partial(_strike, game_id=game_id, seq=seq, now=now))
+
+
+def claim(game_id: str, seq: int, uid: str, now: int) -> dict[str, Any]:
+    """`strike`, asked for by somebody at the table because the clock's task is late."""
+    (content,) = store.read(documents.header_path(game_id))
+    if content is None:
+        raise NotFound(ServiceReason.NO_SUCH_GAME, "there is no such table")
+    if uid != content["host"] and uid not in content["players"]:
+        raise NotAllowed(ServiceReason.NOT_AT_TABLE, "you do not sit at this table")
+    return strike(game_id, seq, now)
 
 
 def play_bot(game_id: str, seq: int, now: int) -> dict[str, Any]:

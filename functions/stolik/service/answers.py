@@ -1,0 +1,65 @@
+"""From our errors to the wire's words: the one place where an HttpsError is made."""
+
+from __future__ import annotations
+
+import functools
+import logging
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+from firebase_functions import https_fn
+
+from stolik.engine.errors import Refused
+from stolik.service import store
+from stolik.service.errors import Contended, NotSignedIn
+from stolik.service.reasons import ServiceReason
+from stolik.service.requests import Fields
+
+log = logging.getLogger(__name__)
+Request = https_fn.CallableRequest[Any]
+
+
+@dataclass(frozen=True, slots=True)
+class Caller:
+    """Who calls, as the token says it; nothing of it is ever taken from the body."""
+
+    uid: str
+    guest: bool
+
+
+def answering(handler: Callable[[Caller, Fields], Any]) -> Callable[[Request], Any]:
+    """Send our refusals in the wire's words and the bill with every answer; log the unplanned."""
+
+    @functools.wraps(handler)
+    def answer(request: Request) -> Any:
+        bill = store.Bill()
+        token = store.bill.set(bill)
+        try:
+            found = handler(caller_of(request), Fields(request.data))
+            return {**(found or {}), "cost": {"reads": bill.reads, "writes": bill.writes}}
+        except Refused as error:
+            details = {"reason": str(error.reason), **getattr(error, "details", {})}
+            raise _refusal(error.code, str(error), details) from error
+        except Contended as error:
+            details = {"reason": str(ServiceReason.BUSY), "retryAfter": 1}
+            raise _refusal(error.code, str(error), details) from error
+        except Exception:
+            log.exception("unplanned error in %s", handler.__name__)
+            raise
+        finally:
+            store.bill.reset(token)
+
+    return answer
+
+
+def caller_of(request: Request) -> Caller:
+    """The person behind the token. Raises NotSignedIn when there is none."""
+    if request.auth is None or not request.auth.uid:
+        raise NotSignedIn
+    signed_in = request.auth.token.get("firebase") or {}
+    return Caller(request.auth.uid, signed_in.get("sign_in_provider") == "anonymous")
+
+
+def _refusal(code: str, text: str, details: dict[str, Any]) -> https_fn.HttpsError:
+    return https_fn.HttpsError(https_fn.FunctionsErrorCode(code), text, details)
