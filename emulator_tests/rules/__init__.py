@@ -1,0 +1,1 @@
+"""Who may read and write what: firestore.rules tried on the official emulator."""

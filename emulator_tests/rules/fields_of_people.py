@@ -1,0 +1,132 @@
+"""Settings and presence, field by field: each value that an owner may write, and may not."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from emulator_tests.rules.probe import Probe, Request, Write, commit
+from emulator_tests.rules.wire import NOW, Ago, Doc
+from emulator_tests.rules.world import NEWCOMERS, PEOPLE
+
+ME = PEOPLE["seat0"]
+EVENTS = ("turn", "invite", "result", "chat")
+CHANNELS = ("mail", "push", "webhook")
+
+GOOD: dict[str, list[Any]] = {
+    "locale": ["en", "pl", "lv", "fr"],
+    "emailMe": [True, False],
+    "notices": [
+        {},
+        {"mail": {}},
+        *({channel: {"turn": False}} for channel in CHANNELS),
+        *({"push": {event: True}} for event in EVENTS),
+        {channel: dict.fromkeys(EVENTS, True) for channel in CHANNELS},
+    ],
+    "quiet": [{"from": 22, "to": 7}, {"from": 0, "to": 23}, {"from": 23, "to": 0}],
+    "fcmTokens": [[], ["t"], ["t" * 300], ["fcm:A-_9"] * 10],
+    "webhook": ["https://x", "https://example.org/hook?a=1", "https://" + "x" * 292],
+    "blocked": [[], ["u"], ["u" * 128] * 200],
+    "favourites": [[], ["u"], ["u" * 128] * 200],
+    "look": [
+        {},
+        {"theme": "dark", "fourColour": True, "sound": 0.5, "cardBack": None},
+        {f"k{n}": n for n in range(20)},
+        {"k" * 40: "x"},
+        {"theme": "x" * 800},
+    ],
+}
+
+BAD: dict[str, list[Any]] = {
+    "locale": ["de", "", "EN", "en ", None, 1, ["en"]],
+    "emailMe": [None, 1, "true", []],
+    "notices": [
+        *(None, True, [], "mail", {"sms": {}}, {"mail": True}, {"mail": []}, {"push": None}),
+        *({channel: {"turn": 1}} for channel in CHANNELS),
+        *({channel: {"gossip": True}} for channel in CHANNELS),
+        {"mail": {"turn": True, "chat": None}},
+    ],
+    "quiet": [
+        *(None, 7, [22, 7], {}, {"from": 22}, {"to": 7}),
+        *({"from": 22, "to": 7, "on": True}, {"from": "22", "to": 7}, {"from": 22, "to": "7"}),
+        *({"from": -1, "to": 7}, {"from": 24, "to": 7}, {"from": 1.5, "to": 7}),
+        *({"from": 22, "to": -1}, {"from": 22, "to": 24}, {"from": 22, "to": 1.5}),
+    ],
+    "fcmTokens": [
+        *(None, "t", {"0": "t"}, [""], ["t", ""], ["t" * 301], ["t"] * 11, ["a b"], ["a\nb"]),
+        *([1], [None], [True], [{"t": 1}], ["t", 5]),
+    ],
+    "webhook": [
+        *(None, 1, "", "https://", "http://x", "ftp://x", "HTTPS://x", " https://x", "https://a b"),
+        *("javascript:alert(1)//https://x", "https://x\n", "https://" + "x" * 293, ["https://x"]),
+    ],
+    "blocked": [None, "u", {"u": True}, [1], [""], ["u v"], ["u" * 129], ["u"] * 201],
+    "favourites": [None, "u", {"u": True}, [1], [""], ["u v"], ["u" * 129], ["u"] * 201],
+    "look": [
+        *(None, "dark", [], {f"k{n}": n for n in range(21)}, {"k" * 41: 1}, {"a-b": 1}),
+        *({"theme": "x" * 801}, {"theme": {"deep": 1}}, {"theme": ["x"]}),
+        {"a": "x" * 400, "b": "x" * 401},
+    ],
+}
+
+
+def settings() -> Iterator[Probe]:
+    """Fields of users/{uid}, on top of a document with a field of the functions."""
+    for allowed, table in ((True, GOOD), (False, BAD)):
+        for name, values in table.items():
+            for value in values:
+                request = commit(Write(f"users/{ME.uid}", {name: value}, merge=True))
+                yield Probe(f"settings {name}={_short(value)}", ME.token, request, allowed)
+    yield from _whole_settings()
+
+
+def _whole_settings() -> Iterator[Probe]:
+    new = NEWCOMERS["stranger"]
+    full = {name: values[-1] for name, values in GOOD.items()}
+
+    def create(name: str, doc: Doc, allowed: bool, uid: str = new.uid) -> Probe:
+        return Probe(f"create {name}", new.token, commit(Write(f"users/{uid}", doc)), allowed)
+
+    def update(name: str, doc: Doc, allowed: bool) -> Probe:
+        return Probe(f"update {name}", ME.token, commit(Write(f"users/{ME.uid}", doc)), allowed)
+
+    yield create("with every field", full, True)
+    yield create("with none", {}, True)
+    yield create("for somebody else", full, False, uid="newcomer")
+    yield create("with an unknown field", {**full, "rating": 3000}, False)
+    yield create("with a wrong value", {**full, "locale": "de"}, False)
+    yield create("with the functions' field", {"since": 2020}, False)
+    yield update("to every field", {**full, "since": 2020}, True)
+    yield update("of the functions' field", {**full, "since": 1999}, False)
+    yield update("that drops the functions' field", full, False)
+    yield update("that drops a field of one's own", {"since": 2020}, True)
+    yield update("with an unknown field", {"since": 2020, "rating": 3000}, False)
+
+
+def presence() -> Iterator[Probe]:
+    """Fields of presence/{uid}, for a first and for a later heartbeat."""
+    docs: list[tuple[str, Doc, bool]] = [
+        ("looking", {"seen": NOW, "looking": "zole"}, True),
+        ("not looking", {"seen": NOW, "looking": None}, True),
+        ("20 characters", {"seen": NOW, "looking": "x" * 20}, True),
+        ("no characters", {"seen": NOW, "looking": ""}, True),
+        ("21 characters", {"seen": NOW, "looking": "x" * 21}, False),
+        ("a number", {"seen": NOW, "looking": 1}, False),
+        ("a list", {"seen": NOW, "looking": ["zole"]}, False),
+        ("a device's time", {"seen": Ago(0), "looking": None}, False),
+        ("tomorrow", {"seen": Ago(-86_400), "looking": None}, False),
+        ("no time", {"looking": None}, False),
+        ("a time as text", {"seen": "now", "looking": None}, False),
+        ("only a time", {"seen": NOW}, False),
+        ("an unknown field", {"seen": NOW, "looking": None, "name": "Anna"}, False),
+        ("nothing", {}, False),
+    ]
+    for person in (ME, NEWCOMERS["seat0"]):
+        for name, doc, allowed in docs:
+            request: Request = commit(Write(f"presence/{person.uid}", doc))
+            yield Probe(f"presence of {person.uid}: {name}", person.token, request, allowed)
+
+
+def _short(value: object) -> str:
+    text = repr(value)
+    return text if len(text) <= 40 else f"{text[:37]}...{len(text)}"

@@ -1,0 +1,117 @@
+"""The people and the documents that the rules are tried on.
+
+Every table stands twice: once with all its documents, and once `bare`, with nothing but
+its header, for tries at creating what must not exist yet. Everybody, at the table or not,
+has a rack, a draft and a talk entry at every full table, so that only the rules protect them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any
+
+from emulator_tests.rules.wire import Ago, Doc, token
+
+PHASES = ("waiting", "playing", "between_rounds", "finished", "cancelled")
+KINDS = ("private", "unlisted", "open", "watched")
+SEATS = ("seat0", "seat1", "seat2", "seat3")
+SEQ = 7
+SPOKEN = 5
+LONG_AGO = Ago(3_000_000)
+
+
+@dataclass(frozen=True)
+class Person:
+    """Somebody who asks: the token sent, None for signed out, and the uid that it carries."""
+
+    role: str
+    uid: str
+    token: str | None
+
+
+def _person(role: str, uid: str) -> Person:
+    if role == "signed_out":
+        return Person(role, uid, None)
+    claims = {"admin": True} if role == "admin" else {}
+    return Person(role, uid, token(uid, guest=role in ("guest", "seat3"), claims=claims))
+
+
+# seat0 is to move, seat2 is muted, seat3 plays as a guest; the host has no seat.
+ROLES = (
+    *("signed_out", "guest", "stranger", "spectator", "admin", "other_player"),
+    *SEATS,
+    *("former", "kicked", "host"),
+)
+SIGNED_IN = frozenset(ROLES) - {"signed_out"}
+PEOPLE = {role: _person(role, role) for role in ROLES}
+NEWCOMERS = {role: _person(role, f"{role}-new") for role in ROLES}  # who have no documents yet
+
+
+def header(kind: str, phase: str) -> dict[str, Any]:
+    """The header of a table with four seats."""
+    turn = phase == "playing"
+    return {
+        "game": "rummikub",
+        "engine": 1,
+        "host": "host",
+        "players": list(SEATS),
+        "seats": [{"kind": "human", "uid": uid, "name": uid.title()} for uid in SEATS],
+        "kicked": ["kicked"],
+        "muted": ["seat2"],
+        "status": phase,
+        "visibility": "private" if kind == "watched" else kind,
+        "spectators": kind == "watched",
+        "seq": SEQ,
+        "turn": 0 if turn else None,
+        "turnUid": "seat0" if turn else None,
+    }
+
+
+def table(kind: str, phase: str, *, bare: bool = False) -> str:
+    """The id of a table."""
+    return f"{kind}-{phase}{'-bare' if bare else ''}"
+
+
+def documents() -> dict[str, Doc]:
+    """Every document of the world, by path."""
+    return {**dict(_registers()), **dict(_people()), **dict(_tables())}
+
+
+def _registers() -> Iterator[tuple[str, Doc]]:
+    for collection in ("names", "codes", "links", "mail", "limits", "reports", "rankings", "else"):
+        yield f"{collection}/one", {"uid": "seat0"}
+    yield "invitations/one", {"to": "former", "from": "host", "status": "open"}
+    yield "rankings/one/players/seat0", {"played": 3, "rate": 0.5}
+    yield "users/seat0/private/one", {"uid": "seat0"}
+
+
+def _people() -> Iterator[tuple[str, Doc]]:
+    for uid in ROLES:
+        yield f"players/{uid}", {"name": uid.title()}
+        yield f"users/{uid}", {"locale": "en", "since": 2020}
+        yield f"presence/{uid}", {"seen": LONG_AGO, "looking": None}
+
+
+def _tables() -> Iterator[tuple[str, Doc]]:
+    for kind in KINDS:
+        for phase in PHASES:
+            yield f"games/{table(kind, phase, bare=True)}", header(kind, phase)
+            game = f"games/{table(kind, phase)}"
+            yield game, header(kind, phase)
+            for path, doc in _below():
+                yield f"{game}/{path}", doc
+    others = {**header("private", "playing"), "players": ["other_player"], "host": "other_player"}
+    yield "games/elsewhere", {**others, "turnUid": "other_player"}
+
+
+def _below() -> Iterator[tuple[str, Doc]]:
+    for path in ("sets/table", "sets/one", "moves/000001", "moves/000001/notes/one"):
+        yield path, {"uid": "seat0"}
+    for path in ("pool/hidden", "pool/one", "else/one"):
+        yield path, {"secret": "r7 b7 o7"}
+    yield "chat/one", {"uid": "seat0", "text": "hello", "at": LONG_AGO}
+    for uid in ROLES:
+        yield f"racks/{uid}", {"tiles": "k1 k2 j", "uid": uid}
+        yield f"drafts/{uid}", {"text": "draw", "seq": SEQ, "at": LONG_AGO}
+        yield f"talk/{uid}", {"at": LONG_AGO, "count": SPOKEN, "last": "one"}
