@@ -1,0 +1,106 @@
+"""What the rules allow, in one table. Whatever no line of it covers is denied.
+
+A pattern stands for a kind of path; its `list` operations are those on the collection that
+the documents of the pattern lie in. Operations:
+
+    get, transaction        one document, plainly and as the first read of a transaction
+    list, count             the whole collection, and its aggregation
+    list:NAME, count:NAME   with the filters that `QUERIES` has under this name
+    create, update, delete  one write, with a content that the rules find in order
+    batch                   `update` committed together with a write that the caller may do
+    group, group:NAME       the same query over all collections of this name
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from emulator_tests.rules.probe import Filter
+from emulator_tests.rules.world import KINDS, PHASES, SEATS, SIGNED_IN
+
+# The filters of a query, for the uid that asks.
+QUERIES: dict[str, Callable[[str], tuple[Filter, ...]]] = {
+    "mine": lambda me: (("players", "ARRAY_CONTAINS", me),),
+    "hosted": lambda me: (("host", "EQUAL", me),),
+    "open": lambda me: (("visibility", "EQUAL", "open"), ("status", "EQUAL", "waiting")),
+    "watched": lambda me: (("spectators", "EQUAL", True),),
+    "theirs": lambda me: (("players", "ARRAY_CONTAINS", "somebody"),),
+    "hosted-by-them": lambda me: (("host", "EQUAL", "somebody"),),
+    "open-in-any-phase": lambda me: (("visibility", "EQUAL", "open"),),
+    "waiting-of-any-kind": lambda me: (("status", "EQUAL", "waiting"),),
+    "unlisted": lambda me: (("visibility", "EQUAL", "unlisted"), ("status", "EQUAL", "waiting")),
+    "unwatched": lambda me: (("spectators", "EQUAL", False),),
+    "to-me": lambda me: (("to", "EQUAL", me),),
+    "from-me": lambda me: (("from", "EQUAL", me),),
+    "to-them": lambda me: (("to", "EQUAL", "somebody"),),
+    "own": lambda me: (("uid", "EQUAL", me),),
+}
+GAME_QUERIES = tuple(QUERIES)[:10]
+INVITATION_QUERIES = ("to-me", "from-me", "to-them")
+
+ALL_PHASES = frozenset(PHASES)
+ALL_KINDS = frozenset(KINDS)
+AT_THE_TABLE = frozenset({*SEATS, "host"})
+PLAYERS = frozenset(SEATS)
+
+
+@dataclass(frozen=True)
+class Grant:
+    """These roles may do these operations; `own` limits it to documents named after them."""
+
+    pattern: str
+    ops: frozenset[str]
+    roles: frozenset[str]
+    kinds: frozenset[str] = ALL_KINDS
+    phases: frozenset[str] = ALL_PHASES
+    own: bool = False
+
+
+def _ops(text: str) -> frozenset[str]:
+    return frozenset(text.split())
+
+
+_GET = _ops("get transaction")
+_READ = _ops("get transaction list list:own count")
+_WRITE = _ops("create update batch")
+_OPEN = frozenset({"open"})
+_WAITING = frozenset({"waiting"})
+_WATCHED = frozenset({"watched"})
+
+
+def _as_the_header(pattern: str, ops: frozenset[str]) -> tuple[Grant, ...]:
+    return (
+        Grant(pattern, ops, AT_THE_TABLE),
+        Grant(pattern, ops, SIGNED_IN, kinds=_OPEN, phases=_WAITING),
+        Grant(pattern, ops, SIGNED_IN, kinds=_WATCHED),
+    )
+
+
+GRANTS: tuple[Grant, ...] = (
+    Grant("players/{uid}", _READ, SIGNED_IN),
+    Grant("users/{uid}", _GET | _WRITE, SIGNED_IN, own=True),
+    Grant("presence/{uid}", _READ, SIGNED_IN),
+    Grant("presence/{uid}", _WRITE | {"delete"}, SIGNED_IN, own=True),
+    Grant("invitations/{id}", _GET, frozenset({"former", "host"})),  # to and from
+    Grant("invitations/{id}", _ops("list:to-me count:to-me list:from-me count:from-me"), SIGNED_IN),
+    Grant("rankings/{game}/players/{uid}", _READ, SIGNED_IN),
+    *_as_the_header("games/{id}", _GET),
+    Grant("games/{id}", _ops("list:mine count:mine list:hosted count:hosted"), SIGNED_IN),
+    Grant("games/{id}", _ops("list:open count:open list:watched count:watched"), SIGNED_IN),
+    *_as_the_header("games/{id}/sets/table", _GET),
+    *_as_the_header("games/{id}/moves/{seq}", _READ),
+    Grant("games/{id}/racks/{uid}", _GET, PLAYERS, own=True),
+    Grant("games/{id}/drafts/{uid}", _GET, PLAYERS, own=True),
+    Grant(
+        "games/{id}/drafts/{uid}",
+        _WRITE,
+        frozenset({"seat0"}),
+        phases=frozenset({"playing"}),
+        own=True,
+    ),
+    Grant("games/{id}/chat/{message}", _READ, PLAYERS),
+    Grant("games/{id}/chat/{message}", _ops("create"), PLAYERS - {"seat2"}),
+    Grant("games/{id}/talk/{uid}", _GET, PLAYERS, own=True),
+    Grant("games/{id}/talk/{uid}", _WRITE, PLAYERS - {"seat2"}, own=True),
+)

@@ -1,0 +1,94 @@
+"""The complete matrix of paths, roles, operations and phases, against the grants."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from concurrent.futures import ThreadPoolExecutor
+
+import pytest
+
+from emulator_tests.rules.cells import Cell, cells
+from emulator_tests.rules.grants import GRANTS
+from emulator_tests.rules.probe import Judge
+from emulator_tests.rules.world import KINDS, PHASES, ROLES
+from stack import Stack
+
+CELLS = tuple(cells())
+PATTERNS = sorted({cell.pattern for cell in CELLS})
+WRITING = {"create", "update", "delete", "batch"}
+THREADS = 4
+
+Verdicts = dict[Cell, bool]
+
+
+@pytest.fixture(scope="module")
+def verdicts(firestore: Stack, judge: Judge) -> Verdicts:
+    """What the emulator says of every cell. One role's cells stay in one thread."""
+
+    def judged(roles: Iterable[str]) -> Verdicts:
+        mine = Judge(firestore.firestore_host, judge.world)
+        wanted = set(roles)
+        found = {cell: mine.lets(cell.probe()) for cell in CELLS if cell.role in wanted}
+        mine.wire.close()
+        return found
+
+    shares = [ROLES[start::THREADS] for start in range(THREADS)]
+    with ThreadPoolExecutor(THREADS) as pool:
+        return {cell: let for part in pool.map(judged, shares) for cell, let in part.items()}
+
+
+@pytest.mark.parametrize("pattern", PATTERNS)
+def test_every_cell_is_as_granted(verdicts: Verdicts, pattern: str) -> None:
+    """[PS1] [I3] [N8] [B3] [X14] [X20] Allowed if and only if a grant says so."""
+    mine = {cell: let for cell, let in verdicts.items() if cell.pattern == pattern}
+    wrong = [cell.probe().name for cell, let in mine.items() if let is not cell.allowed]
+    assert mine
+    assert wrong == []
+
+
+def test_the_matrix_is_complete() -> None:
+    """[PS1] Every grant, role, phase and kind of table has cells, allowed and denied ones."""
+    assert len(CELLS) == len(set(CELLS)) > 6000
+    assert {cell.role for cell in CELLS} == set(ROLES)
+    assert {cell.phase for cell in CELLS} == {*PHASES, ""}
+    assert {cell.kind for cell in CELLS} == {*KINDS, ""}
+    for grant in GRANTS:
+        for op in grant.ops:
+            tried = [cell for cell in CELLS if cell.pattern == grant.pattern and cell.op == op]
+            assert {cell.allowed for cell in tried} == {True, False}, (grant.pattern, op)
+
+
+def test_clients_write_only_what_is_theirs(verdicts: Verdicts) -> None:
+    """[PS4] [C1] Nobody writes headers, table, racks, pool, log or rankings."""
+    written = {cell.pattern for cell, let in verdicts.items() if let and cell.op in WRITING}
+    assert written == {
+        "users/{uid}",
+        "presence/{uid}",
+        "games/{id}/drafts/{uid}",
+        "games/{id}/chat/{message}",
+        "games/{id}/talk/{uid}",
+    }
+
+
+def test_nobody_reads_the_pool(verdicts: Verdicts) -> None:
+    """[S1] [C2] [N7] The pool is hidden from every role in every phase."""
+    pool = [let for cell, let in verdicts.items() if "/pool" in cell.pattern]
+    assert len(pool) > 1000
+    assert not any(pool)
+
+
+def test_a_rack_is_read_by_its_player_alone(verdicts: Verdicts) -> None:
+    """[S1] [C2] [A10] Not by another seat, the host, the kicked or those who have left."""
+    readers = {
+        (cell.role, cell.target)
+        for cell, let in verdicts.items()
+        if let and cell.pattern == "games/{id}/racks/{uid}"
+    }
+    assert readers == {(seat, seat) for seat in ROLES if seat.startswith("seat")}
+
+
+def test_collection_groups_are_closed(verdicts: Verdicts) -> None:
+    """[PS1] No query reaches over all tables or all people at once."""
+    groups = [let for cell, let in verdicts.items() if cell.op.startswith("group")]
+    assert len(groups) > 900
+    assert not any(groups)
