@@ -1,0 +1,101 @@
+"""What lies where in floating bridge: house rules, the table, a hand and who holds what."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+from stolik.engine.options import rule
+from stolik.engine.swift import swift
+from stolik.engine.tricks import Trick
+
+Phase = Literal["auction", "partner", "play", "over"]
+
+SEATS = 4
+MOST_ROWS = 60  # finished deals that the sheet remembers
+
+
+@dataclass(frozen=True, slots=True)
+class Options:
+    """The house rules of a table."""
+
+    all_pass: Literal["redeal", "rebid"] = rule(
+        "redeal", "When all four pass: new cards, or another auction with the same ones."
+    )
+    allow_self_partner: bool = rule(
+        False, "The declarer may name a card in hand, and plays one against three."
+    )
+    play_out13: bool = rule(False, "Play all tricks, also when a side has enough of them.")
+    first_bidder: Literal["lot", "rotate"] = rule(
+        "lot", "Who bids first: a seat by lot, or seat 0; in each further deal the next one."
+    )
+    first_lead: Literal["seed", "left"] = rule(
+        "seed", "In no trump the declarer leads first; `left`: always the seat to the left."
+    )
+    wash: bool = rule(True, "Deal anew while a hand has fewer than 4 points.")
+    open_hands: bool = rule(False, "Practice: every player sees all hands.")
+    cards_played: bool = rule(False, "Practice: a list of the cards played so far.")
+    suits_played: bool = rule(False, "Practice: a count of the cards played of each suit.")
+    rounds: int = rule(1, "How many deals make a match; 0: until the players stop.", high=100)
+
+
+@dataclass(frozen=True, slots=True)
+class Said:
+    """One call of the auction: a bid such as `2H`, or `P`."""
+
+    seat: int
+    bid: str
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """One finished deal on the score sheet."""
+
+    declarer: int
+    contract: str
+    partner_card: str
+    partner: int | None  # None: nobody held the card; the declarer: one against three
+    won: tuple[int, ...]
+    made: bool
+    points: tuple[int, ...]
+
+
+@swift
+@dataclass(frozen=True, slots=True)
+class Table:
+    """What everybody sees of a deal. The partner's seat is known once the card is played."""
+
+    phase: Phase
+    round: int
+    turn: int | None
+    first: int  # bids first
+    draw: int  # how many shuffles of this round came before this one (FB1, FB4)
+    bids: tuple[Said, ...]
+    declarer: int | None
+    contract: str | None
+    trump: str | None
+    needs: int  # tricks of the declarer's side
+    against: int  # tricks that defeat the contract
+    partner_card: str | None
+    partner: int | None
+    broken: bool
+    won: tuple[int, ...]
+    trick: Trick
+    tricks: tuple[Trick, ...]
+    last: Trick | None  # the last complete trick, also of the deal before
+    scores: tuple[int, ...]
+    sheet: tuple[Row, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Rack:
+    """The cards one seat holds."""
+
+    hand: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Pool:
+    """Who was dealt what, so that the end of a deal can be seen without asking any rack."""
+
+    holders: tuple[str, ...]  # a seat's cards, with a space between two
