@@ -1,0 +1,170 @@
+"""The replay string of floating bridge: vector B10 letter by letter, and round trips (B14)."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from stolik.engine.bridge import GAME, link
+from stolik.engine.bridge.bids import PASS
+from stolik.engine.bridge.dealing import At
+from stolik.engine.bridge.link import Deal, decode, encode
+from stolik.engine.chance import Open, Secret
+from stolik.engine.errors import BadRecord
+from tests.bridge.tables import B10_BIDS, B10_HANDS, B10_LINK, B10_TRICKS, b10, dealt
+
+B10 = Deal(
+    first=2,
+    hands=tuple(tuple(hand.split()) for hand in B10_HANDS),
+    bids=tuple(call[2:] for call in B10_BIDS.split()),
+    partner="Qh",
+    plays=tuple(play[2:] for row, _ in B10_TRICKS for play in row.split()),
+)
+
+
+def test_b10_encode() -> None:
+    """The string of the rule book, letter by letter [F1]."""
+    position, _, _ = b10()
+    assert link.of(position) == B10
+    assert encode(B10) == B10_LINK
+    assert len(B10_LINK) == 57 + 7
+
+
+def test_b10_decode() -> None:
+    assert decode(B10_LINK) == B10._replace(bids=B10.bids[:-3])
+
+
+def test_b10_replays_from_the_string_alone() -> None:
+    """The last passes come back, and every move is legal [F1]."""
+    record = link.record(decode(B10_LINK))
+    position = replayed(record)
+    assert position == b10()[0]
+    assert record["moves"][:3] == [[2, "P"], [3, "1C"], [0, "1H"]]
+    assert record["moves"][10] == [0, "partner Qh"]
+
+
+@pytest.mark.parametrize(
+    ("name", "letter"),
+    [
+        ("2c", "A"), ("Ac", "M"), ("2d", "N"), ("3d", "O"), ("Ad", "Z"),
+        ("2h", "a"), ("Ah", "m"), ("2s", "n"), ("3s", "o"), ("As", "z"),
+    ],
+)  # fmt: skip
+def test_card_letters(name: str, letter: str) -> None:
+    text = encode(B10._replace(partner=name))
+    assert text.split("-")[1] == letter
+    assert decode(text).partner == name
+
+
+@pytest.mark.parametrize(
+    ("bid", "letter"),
+    [("1C", "A"), ("1NT", "E"), ("2C", "F"), ("5NT", "Y"), ("6C", "Z"), ("6D", "a"), ("7NT", "i")],
+)
+def test_bid_letters(bid: str, letter: str) -> None:
+    text = encode(B10._replace(bids=(bid, PASS, PASS, PASS)))
+    assert text.startswith(f"2{letter}-")
+    assert decode(text).bids == (bid,)
+
+
+def test_leading_rounds_of_passes_are_lost() -> None:
+    bids = (PASS,) * 8 + (PASS, "1C", PASS, PASS, PASS)
+    assert decode(encode(B10._replace(bids=bids))).bids == (PASS, "1C")
+
+
+def test_seven_no_trump_gets_no_passes_back() -> None:
+    moves = link.record(B10._replace(bids=("7NT",)))["moves"]
+    assert moves[:2] == [[2, "7NT"], [2, "partner Qh"]]
+
+
+@pytest.mark.parametrize("first_lead", ["seed", "left"])
+@settings(max_examples=60, deadline=None)
+@given(seed=st.integers(0, 2**32 - 1))
+def test_b14_round_trip(first_lead: str, seed: int) -> None:
+    """Any finished deal comes back from its string: hands, bids, partner and cards."""
+    rng = random.Random(seed)
+    position = random_game(rng, first_lead)
+    deal = link.of(position)
+    text = encode(deal)
+    told = decode(text, position.options.first_lead)
+    last = max(turn for turn, bid in enumerate(deal.bids) if bid != PASS)
+    assert told == deal._replace(bids=deal.bids[: last + 1])
+    assert encode(told) == text
+    assert len(text) == 57 + last + 1
+    if first_lead == "seed":
+        assert replayed(link.record(told)).table.sheet == position.table.sheet
+
+
+def random_game(rng: random.Random, first_lead: str) -> At:
+    chance = Secret("bridge", rng.randbytes(32))
+    position = dealt(chance, firstLead=first_lead)
+    while (turn := position.table.turn) is not None:
+        choices = GAME.choices(GAME.view(position, turn))
+        move = rng.choice(choices[:3] + choices[-1:])
+        position, _ = GAME.play(position, turn, move, chance)
+    return position
+
+
+def replayed(record: dict[str, object]) -> At:
+    deal, moves = record["deal"], record["moves"]
+    assert isinstance(deal, dict)
+    assert isinstance(moves, list)
+    chance = Open(tuple(map(tuple, deal["racks"])), tuple(deal["pool"]), deal["first"])
+    position = GAME.deal(GAME.read_options(record["options"], 4), 4, chance)
+    for seat, text in moves:
+        position, _ = GAME.act(position, seat, text, chance)
+    return position
+
+
+@pytest.mark.parametrize(
+    "deal",
+    [
+        pytest.param(B10._replace(plays=()), id="no-trick"),
+        pytest.param(B10._replace(plays=B10.plays[:-1]), id="half-a-trick"),
+        pytest.param(B10._replace(hands=B10.hands[:3]), id="three-hands"),
+        pytest.param(B10._replace(bids=(PASS,) * 4), id="no-bid"),
+        pytest.param(B10._replace(bids=("8H",)), id="no-such-bid"),
+        pytest.param(B10._replace(partner=""), id="no-partner"),
+        pytest.param(B10._replace(first=4), id="no-such-seat"),
+    ],
+)
+def test_no_string_for(deal: Deal) -> None:
+    with pytest.raises(BadRecord):
+        encode(deal)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        pytest.param("", id="empty"),
+        pytest.param("--", id="nothing"),
+        pytest.param("x" * 100_000, id="huge"),
+        pytest.param(B10_LINK[1:], id="no-first-bidder"),
+        pytest.param("4" + B10_LINK[1:], id="no-such-seat"),
+        pytest.param("²" + B10_LINK[1:], id="not-a-digit"),
+        pytest.param(B10_LINK.replace("-k-", "-?-"), id="unknown-partner"),
+        pytest.param(B10_LINK.replace("-k-", "-kk-"), id="two-partners"),
+        pytest.param(B10_LINK.replace("-j", "-n"), id="fourteen-tricks"),
+        pytest.param(B10_LINK[:-1], id="a-card-short"),
+        pytest.param(B10_LINK[:-1] + "D", id="a-card-twice"),
+        pytest.param(B10_LINK[:-1] + "♥", id="no-card"),
+        pytest.param("2" + B10_LINK[8:], id="no-bids"),
+        pytest.param("2zz" + B10_LINK[8:], id="only-passes"),
+        pytest.param("2AAz" + B10_LINK[8:], id="trailing-pass"),
+        pytest.param("2Aj" + B10_LINK[8:], id="no-such-bid"),
+        pytest.param("2A♥" + B10_LINK[8:], id="no-letter"),
+    ],
+)
+def test_no_replay_string(text: str) -> None:
+    with pytest.raises(BadRecord):
+        decode(text)
+
+
+@given(
+    st.text(max_size=80) | st.text("0123-" + "".join(chr(n) for n in range(65, 123)), max_size=80)
+)
+def test_any_text_is_a_deal_or_refused(text: str) -> None:
+    with pytest.raises(BadRecord):
+        decode(text)
