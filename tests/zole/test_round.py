@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from stolik.engine.contract import Position, Result
+from stolik.engine.contract import Position, Result, View
 from stolik.engine.errors import Missing
 from stolik.engine.tricks import Trick
 from stolik.engine.zole import GAME
+from stolik.engine.zole.state import Rack
 from tests.zole.rounds import SOLO, WEAK, Z1, Z1_CARDS, begin, dealt, go, heard, told, z1
 
 
@@ -83,6 +84,18 @@ def test_the_stash_is_seen_by_solo_alone() -> None:
     assert len(stashed.rack(1).hand) == 8
     assert "Ts" not in str(GAME.view(stashed, 0))
     assert "Ts" not in str(GAME.view(stashed, None))
+
+
+def test_stashes_are_listed_however_the_hand_is_held() -> None:
+    """[R17] All 45 pairs, each once, as `parse` writes them."""
+    position = go(begin(dealt(Z1)), "P", "B")
+    view = GAME.view(position, 1)
+    rack = Rack(tuple(reversed(position.rack(1).hand)))
+    turned = View(1, view.options, view.table, rack)
+    assert set(GAME.choices(turned)) == set(GAME.choices(view))
+    texts = {str(move) for move in GAME.choices(view)}
+    assert len(texts) == 45
+    assert texts == {str(GAME.parse(text)) for text in texts}
 
 
 def test_last_trick_stays_on_the_table() -> None:

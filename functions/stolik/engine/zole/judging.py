@@ -8,7 +8,7 @@ from itertools import combinations
 from stolik.engine.contract import Seat, View
 from stolik.engine.reasons import Reason
 from stolik.engine.tricks import PLAYS, Play
-from stolik.engine.zole.deck import KIND, TALON, following
+from stolik.engine.zole.deck import KIND, TALON, following, order
 from stolik.engine.zole.moves import (
     BIG,
     NEXT,
@@ -69,7 +69,7 @@ def choices(view: View[Options, Table, Rack]) -> Iterable[Move]:
         return plays
     if table.phase == "choice":
         return _CHOICES[view.options.small_zole]
-    return [STASHES[pair] for pair in combinations(rack.hand, TALON)]
+    return [STASHES[pair] for pair in combinations(order(rack.hand), TALON)]
 
 
 def _card_refusal(table: Table, rack: Rack, card: str) -> Reason | None:
