@@ -118,5 +118,4 @@ def reading(text: str) -> Move | Reason:
     try:
         return GAME.parse(text)
     except IllegalMove as refused:
-        reason: Reason = refused.reason
-        return reason
+        return Reason(refused.reason)

@@ -161,3 +161,14 @@ def test_additions(tiles: str, kind: Kind, grow: set[str]) -> None:
 
 def test_guess_of_no_set() -> None:
     assert (guess(("r5", "b5")), guess(("r5", "b6")), guess(("j",))) == ("group", "run", "group")
+
+
+@pytest.mark.parametrize(("tiles", "group", "run"), VALUES, ids=[row[0] for row in VALUES])
+def test_additions_are_all_there_are(tiles: str, group: int | None, run: int | None) -> None:
+    row = tuple(tiles.split())
+    kinds: tuple[tuple[Kind, int | None], ...] = (("group", group), ("run", run))
+    for kind in (kind for kind, points in kinds if points is not None):
+        ends = [(tile, (*row, tile)) for tile in (*PACK, JOKER)]
+        ends += [(tile, (tile, *row)) for tile in (*PACK, JOKER) if kind == "run"]
+        brute = {end for end in ends if isinstance(judge_set(end[1], kind), Reading)}
+        assert {*additions(row, kind)} == brute

@@ -15,7 +15,7 @@ from itertools import pairwise
 from typing import Literal
 
 from stolik.engine.reasons import Reason
-from stolik.engine.rummikub.tiles import COLOUR, COLOURS, JOKER, NUMBER, PACK, TOP
+from stolik.engine.rummikub.tiles import COLOUR, COLOURS, JOKER, NUMBER, TOP
 
 Kind = Literal["group", "run"]
 Tiles = tuple[str, ...]
@@ -88,7 +88,7 @@ def stands_for(tiles: Tiles, kind: Kind) -> tuple[Tiles, ...]:
     >>> stands_for(("r5", "j", "r7"), "run"), stands_for(("r8", "b8", "j"), "group")
     ((('r6',),), (('k8', 'o8'),))
     """
-    anchor, natural = next((p, tile) for p, tile in enumerate(tiles) if tile != JOKER)
+    anchor, natural = _anchor(tiles)
     number = NUMBER[natural]
     if kind == "run":
         colour, start = COLOUR[natural], number - anchor
@@ -104,10 +104,20 @@ def additions(tiles: Tiles, kind: Kind) -> tuple[tuple[str, Tiles], ...]:
     >>> additions(("r1", "r2", "r3"), "run")
     (('r4', ('r1', 'r2', 'r3', 'r4')), ('j', ('r1', 'r2', 'r3', 'j')))
     """
-    grown = [(tile, (*tiles, tile)) for tile in (*PACK, JOKER)]
-    if kind == "run":
-        grown += [(tile, (tile, *tiles)) for tile in (*PACK, JOKER)]
-    return tuple(one for one in grown if isinstance(_test(kind, one[1]), Reading))
+    anchor, natural = _anchor(tiles)
+    colour, number = COLOUR[natural], NUMBER[natural]
+    if kind == "group":
+        row = (*(f"{one}{number}" for one in COLOURS), JOKER) if len(tiles) < len(COLOURS) else ()
+        return tuple((tile, (*tiles, tile)) for tile in row if tile == JOKER or tile not in tiles)
+    low, high = number - anchor - 1, number - anchor + len(tiles)
+    front = (f"{colour}{low}", JOKER) if low >= 1 else ()
+    back = (f"{colour}{high}", JOKER) if high <= TOP else ()
+    return (*((tile, (*tiles, tile)) for tile in back), *((tile, (tile, *tiles)) for tile in front))
+
+
+def _anchor(tiles: Tiles) -> tuple[int, str]:
+    """The first tile that is no joker, and its place in the set."""
+    return next((place, tile) for place, tile in enumerate(tiles) if tile != JOKER)
 
 
 def _test(kind: Kind, tiles: Tiles) -> Reading | Reason:

@@ -57,15 +57,20 @@ def own_sets(hand: Tiles) -> list[Own]:
 
 
 def _runs(hand: Tiles) -> Iterator[tuple[Kind, Tiles]]:
+    """Runs of the hand, jokers filling gaps; at the ends they stand only in runs of three."""
     held, jokers = {*hand}, hand.count(JOKER)
-    for colour in COLOURS:
-        for start in range(1, TOP - 1):
+    for row in _ROWS.values():
+        for start in range(TOP - 2):
             tiles: Tiles = ()
-            for tile in _ROWS[colour][start - 1 :]:
-                tiles = (*tiles, tile if tile in held else JOKER)
-                if tiles.count(JOKER) > jokers:
-                    break
-                if len(tiles) == 3 or (len(tiles) > 3 and JOKER not in (tiles[0], tiles[-1])):
+            gaps = 0
+            for tile in row[start:]:
+                if tile not in held:
+                    gaps += 1
+                    if gaps > jokers:
+                        break
+                    tile = JOKER
+                tiles = (*tiles, tile)
+                if len(tiles) == 3 or (len(tiles) > 3 and JOKER not in (tiles[0], tile)):
                     yield "run", tiles
 
 
