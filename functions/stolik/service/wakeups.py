@@ -6,7 +6,7 @@ import logging
 from typing import Any
 
 from stolik.engine.errors import Refused
-from stolik.service import timeouts
+from stolik.service import documents, notices, store, timeouts
 from stolik.service.requests import MAX_SEQ, Fields
 
 log = logging.getLogger(__name__)
@@ -25,5 +25,19 @@ def wake(data: Any, now: int) -> None:
             timeouts.play_bot(game_id, seq, now)
         elif kind == "timeout":
             timeouts.strike(game_id, seq, now)
+        else:
+            _tell(kind, game_id, seq, now)
     except Refused as refusal:
         log.info("task left alone: %s", refusal.reason, extra={"game": game_id, "seq": seq})
+
+
+def _tell(kind: str, game_id: str, seq: int, now: int) -> None:
+    """Send the notices that are due at this moment of the table."""
+    (content,) = store.read(documents.header_path(game_id))
+    header = documents.read_header(content) if content else None
+    if header is None or header.seq != seq:
+        return
+    people = header.players if kind == "result" else (header.turn_uid,)
+    for uid in people:
+        if uid is not None:
+            notices.notify(kind, game_id, header, uid, now)
