@@ -13,15 +13,17 @@ from __future__ import annotations
 from functools import lru_cache
 from operator import add
 
-from stolik.engine.bots.rummikub.runs import EMPTY, ENDS, SIZE, Steps
+from stolik.engine.bots.rummikub.runs import EMPTY, ENDS, SIZE, STEPS
 from stolik.engine.bots.rummikub.tiles import NUMBERS
 
 Bound = list[int]
-Move = tuple[int, int, bool, Bound]
-Moves = dict[int, list[Move]]
-Ways = tuple[tuple[tuple[int, int], ...], ...]
+Ways = tuple[tuple[tuple[tuple[int, int], ...], ...], int]
+Pairs = tuple[tuple[int, int], ...]
+Plan = dict[int, tuple[tuple[int, int, bool, int], ...]]
+Moves = tuple[Plan, list[Bound]]
 
 NEVER = -(10**9)
+_FINISHED = sum(1 << config for config in range(SIZE) if ENDS[config])
 _ONE_GROUP = (4, 1, 0, 0)
 _TWO_GROUPS = (9, 9, 2, 1, 0, 0, 0)
 
@@ -30,7 +32,7 @@ _TWO_GROUPS = (9, 9, 2, 1, 0, 0, 0)
 def colour_ways(
     have: int, table: int, others: int, total: int, halves: int, slots: int, counted: bool
 ) -> Ways:
-    """By run cells: (halves spent, rack tiles laid).
+    """By run cells: (halves spent, rack tiles laid), and the possible cells as bits.
 
     `others` is how many other colours hold the number, `total` how many tiles that is.
     With `counted`, a half spent is worth something by itself.
@@ -52,50 +54,66 @@ def colour_ways(
                 if laid >= 0 and (counted or laid > max(best[:spent], default=-1))
             )
         )
-    return tuple(found) + ((),) * (3 - slots)
+    return tuple(found), sum(1 << cells for cells, kept in enumerate(found) if kept)
+
+
+@lru_cache(maxsize=4096)
+def _reached(configs: int, allowed: int) -> int:
+    """The configurations, as bits, that come after these when only some cells are allowed."""
+    after = 0
+    for config in range(SIZE):
+        if configs >> config & 1:
+            for cells, then, _ in STEPS[config]:
+                after |= (allowed >> cells & 1) << then
+    return after
+
+
+@lru_cache(maxsize=4096)
+def _plan(configs: int, alive: int, allowed: int) -> tuple[Pairs, Plan, int]:
+    """What to compute for one number: (cells, after) pairs, and per configuration its moves."""
+    pairs: dict[tuple[int, int], int] = {}
+    plan = {}
+    for config in range(SIZE):
+        moves = tuple(
+            (cells, after, ended, pairs.setdefault((cells, after), len(pairs)))
+            for cells, after, ended in STEPS[config]
+            if configs >> config & 1 and allowed >> cells & 1 and alive >> after & 1
+        )
+        if moves:
+            plan[config] = moves
+    return tuple(pairs), plan, sum(1 << config for config in plan)
 
 
 def colour_bounds(
-    ways: list[Ways], steps: list[Steps], weights: list[int], half: list[int], halves: int
+    ways: list[Ways], weights: list[int], half: list[int], halves: int
 ) -> tuple[list[dict[int, Bound]], list[Moves]]:
-    """By number and configuration: the bound by halves at hand, and the moves with theirs.
+    """By number: the bound of each configuration by halves at hand, and the moves with theirs.
 
-    A move's bound includes what it lays at this number; configurations that cannot be
-    reached or lead nowhere are left out.
+    A move is (cells, configuration after, whether a run of 3 ended, place of its bound); its
+    bound includes what it lays at this number. Configurations that cannot be reached or lead
+    nowhere are left out.
     """
-    reach = [{EMPTY}]
-    for way, step in zip(ways, steps, strict=True):
-        reach.append({after for c in reach[-1] for r, after, _ in step[c] if way[r]})
-    above: dict[int, Bound] = {c: [0] * (halves + 1) for c in range(SIZE) if ENDS[c]}
-    bounds = [above]
-    moves = []
+    reach = [1 << EMPTY]
+    for _, allowed in ways:
+        reach.append(_reached(reach[-1], allowed))
+    alive = _FINISHED
+    row: dict[int, Bound] = {c: [0] * (halves + 1) for c in range(SIZE) if ENDS[c]}
+    bounds = [row]
+    moves: list[Moves] = []
     for i in range(NUMBERS - 1, -1, -1):
-        worth = [
-            [(spent, laid * weights[i] + spent * half[i]) for spent, laid in way] for way in ways[i]
-        ]
-        row: dict[int, Bound] = {}
-        known: dict[int, Bound] = {}
-        going: Moves = {}
-        step = steps[i]
-        for config in reach[i]:
-            found = []
-            for cells, after, ended in step[config]:
-                if not worth[cells] or after not in above:
-                    continue
-                key = after * 4 + cells
-                if key in known:
-                    bound = known[key]
-                else:
-                    bound = known[key] = _shifted(above[after], worth[cells], halves)
-                found.append((cells, after, ended, bound))
-            if found:
-                going[config] = found
-                row[config] = (
-                    found[0][3] if len(found) == 1 else list(map(max, *[move[3] for move in found]))
-                )
+        way, allowed = ways[i]
+        pairs, plan, alive = _plan(reach[i], alive, allowed)
+        weight, step = weights[i], half[i]
+        worth = [[(s, laid * weight + s * step) for s, laid in one] for one in way]
+        after = [_shifted(row[then], worth[cells], halves) for cells, then in pairs]
+        row = {}
+        for config, steps in plan.items():
+            if len(steps) == 1:
+                row[config] = after[steps[0][3]]
+            else:
+                row[config] = list(map(max, *[after[move[3]] for move in steps]))
         bounds.append(row)
-        moves.append(going)
-        above = row
+        moves.append((plan, after))
     bounds.reverse()
     moves.reverse()
     return bounds, moves

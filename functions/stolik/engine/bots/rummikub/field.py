@@ -5,9 +5,8 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from stolik.engine.bots.rummikub.bounds import Bound, Moves, Ways, colour_bounds, colour_ways
-from stolik.engine.bots.rummikub.runs import STEPS, Steps
 from stolik.engine.bots.rummikub.tiles import JOKER, NUMBERS
-from stolik.engine.bots.rummikub.values import COUNTED, FREE, NEEDED, Pairs, canonical, options
+from stolik.engine.bots.rummikub.values import NEEDED, Pairs, canonical, options
 
 
 class Worth(NamedTuple):
@@ -30,11 +29,10 @@ class Field:
         rack: list[int],
         worth: Worth,
         *,
-        free: bool = False,
-        steps: list[list[Steps]] | None = None,
+        jokers_go: int,
     ) -> None:
         self.jokers = table[JOKER] + rack[JOKER]
-        self.counted = rack[JOKER] > 0
+        self.counted = rack[JOKER] > 0 and jokers_go != NEEDED
         self.pairs: list[Pairs] = [
             tuple((table[t] + rack[t], table[t]) for t in range(v, JOKER, NUMBERS))
             for v in range(NUMBERS)
@@ -42,18 +40,16 @@ class Field:
         self.weights = [2 * (worth.flat + worth.point * v) for v in range(1, NUMBERS + 1)]
         self.joker_weights = self.weights if self.counted else [0] * NUMBERS
         self.band = 2 * max(worth)
-        self.slots = 3 if free or self.counted else 2
-        go = FREE if free else COUNTED if self.counted else NEEDED
+        self.slots = 2 if jokers_go == NEEDED else 3
         ordered = [canonical(pairs) for pairs in self.pairs]
-        self.options = [options(pairs, self.jokers, go) for pairs, _ in ordered]
+        self.options = [options(pairs, self.jokers, jokers_go) for pairs, _ in ordered]
         self.places = [places for _, places in ordered]
         self.bounds: list[list[dict[int, Bound]]] = []
         self.moves: list[list[Moves]] = []
         half = [weight // 2 for weight in self.joker_weights]
         for colour in range(4):
             ways = [self._ways(pairs, colour) for pairs in self.pairs]
-            steps_of = steps[colour] if steps else [STEPS] * NUMBERS
-            bounds, moves = colour_bounds(ways, steps_of, self.weights, half, 2 * self.jokers)
+            bounds, moves = colour_bounds(ways, self.weights, half, 2 * self.jokers)
             self.bounds.append(bounds)
             self.moves.append(moves)
 

@@ -17,13 +17,14 @@ from stolik.engine.bots.rummikub.layout import Laid, lay
 from stolik.engine.bots.rummikub.search import LAYER, PAIR, START, OutOfTime, Pair, Path, search
 from stolik.engine.bots.rummikub.sets import numbers
 from stolik.engine.bots.rummikub.tiles import NUMBERS
+from stolik.engine.bots.rummikub.values import COUNTED
 
 
 def first_meld(rack: list[int], deadline: float, *, points: bool = False) -> list[Laid] | None:
     """The new sets of the best first meld, or None if there is none of 30 points."""
     none = [0] * len(rack)
     for worth in (POINTS,) if points else (TILES, POINTS):
-        field = Field(none, rack, worth)
+        field = Field(none, rack, worth, jokers_go=COUNTED)
         found = search(field, 0, deadline)
         laid = lay(field, found[2], ())[1] if found else []
         if sum(sum(numbers(*one)) for one in laid) >= FIRST_MELD:
@@ -32,7 +33,7 @@ def first_meld(rack: list[int], deadline: float, *, points: bool = False) -> lis
         return None
     if points or worth is TILES:
         return laid
-    field = Field(none, rack, TILES)
+    field = Field(none, rack, TILES, jokers_go=COUNTED)
     return lay(field, _enough(field, deadline), ())[1]
 
 
@@ -63,16 +64,17 @@ def _enough(field: Field, deadline: float) -> Path:
         i = NUMBERS - (layer >> 2)
         placed, done = layer & 3, laid[key][0]
         first, second = divmod(both, PAIR)
-        for _, cells1, after1, bound1, ended1 in low.kids(i, first, placed):
-            for _, cells2, after2, bound2, ended2 in high.kids(i, second, placed):
+        for _, cells1, after1, ended1 in low.kids(i, first, placed):
+            for _, cells2, after2, ended2 in high.kids(i, second, placed):
                 for jokers, tiles, left in field.options[i][cells1 + cells2]:
                     if jokers > field.jokers - placed or left & (ended1 | ended2):
                         continue
                     total = done + (tiles + jokers) * field.weights[i]
                     more = min(FIRST_MELD, points + (tiles + jokers) * (i + 1))
-                    key2 = ((layer - 4 + jokers) * LAYER + after1 + after2) * cap + more
+                    key2 = ((layer - 4 + jokers) * LAYER + after1 * PAIR + after2) * cap + more
                     if key2 in laid and laid[key2][0] >= total:
                         continue
+                    bound1, bound2 = low.bound(i + 1, after1), high.bound(i + 1, after2)
                     hope = max(map(add, bound1, bound2[2 * (placed + jokers) :]))
                     if hope >= 0:
                         laid[key2] = (total, key, cells1 + cells2, jokers, tiles)

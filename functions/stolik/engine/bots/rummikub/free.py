@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from stolik.engine.bots.rummikub.field import Field, Worth
+from stolik.engine.bots.rummikub.field import POINTS, Field, Worth
 from stolik.engine.bots.rummikub.layout import Laid, absorb, lay
 from stolik.engine.bots.rummikub.search import search
 from stolik.engine.bots.rummikub.tiles import JOKER
+from stolik.engine.bots.rummikub.values import COUNTED, FREE, NEEDED
 
 
 def best_table(
@@ -15,22 +16,25 @@ def best_table(
 ) -> list[Laid] | None:
     """The sets of the best table after the move, old sets that stay first; None if none is legal.
 
-    Jokers of the table must find a place. The search at first lets them be spare: where all
-    of them fit in afterwards, nothing better can exist. Where they do not, a wider search
-    puts each of them somewhere.
+    Where tiles count, jokers are at first laid only where they help others out. If all the
+    spare ones then find a place, nothing better can exist: every joker lies, and with it the
+    most real tiles. Where they do not, a wider search puts each of them somewhere.
     """
-    field = Field(table, rack, worth)
+    jokers = table[JOKER] + rack[JOKER]
+    jokers_go = COUNTED if rack[JOKER] and worth is POINTS else NEEDED
+    field = Field(table, rack, worth, jokers_go=jokers_go)
     found = search(field, 0, deadline)
     if found is None:
         return None
     _, placed, path = found
     stay, new = lay(field, path, old)
-    if placed < table[JOKER] or not field.counted:
-        spare = field.jokers - placed
-        if field.counted or not absorb(new, stay, spare):
-            field = Field(table, rack, worth, free=True)
-            found = search(field, table[JOKER], deadline)
-            if found is None:
-                return None
-            stay, new = lay(field, found[2], old)
+    if jokers_go == COUNTED and placed >= table[JOKER]:
+        return stay + new
+    if jokers_go == NEEDED and absorb(new, stay, jokers - placed, dear=rack[JOKER] > 0):
+        return stay + new
+    field = Field(table, rack, worth, jokers_go=FREE)
+    found = search(field, table[JOKER], deadline)
+    if found is None:
+        return None
+    stay, new = lay(field, found[2], old)
     return stay + new

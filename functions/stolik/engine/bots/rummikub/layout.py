@@ -13,8 +13,8 @@ from collections.abc import Iterable
 from stolik.engine.bots.rummikub.field import Field
 from stolik.engine.bots.rummikub.runs import EMPTY, ENDS, STEPS
 from stolik.engine.bots.rummikub.search import Path
-from stolik.engine.bots.rummikub.sets import GROUP, RUN, Set, is_group, run_start
-from stolik.engine.bots.rummikub.tiles import JOKER, NUMBERS, colour
+from stolik.engine.bots.rummikub.sets import GROUP, RUN, Set, run_start
+from stolik.engine.bots.rummikub.tiles import JOKER, NUMBERS, colour, number
 from stolik.engine.bots.rummikub.values import WEIGHT, Groups, Vector, ways
 
 Laid = tuple[Set, str]
@@ -119,40 +119,54 @@ def _split(c: int, cells: list[int], real: list[int]) -> list[Set]:
     return [tuple(run) for run in done + going]
 
 
-def absorb(new: list[Laid], stay: list[Laid], spare: int) -> bool:
-    """Put `spare` jokers into the sets, new ones first; False if there is no place left."""
+def absorb(new: list[Laid], stay: list[Laid], spare: int, *, dear: bool) -> bool:
+    """Put `spare` jokers into the sets; False if there is no place left.
+
+    New sets come first, so that old ones stay; with `dear`, the place that counts most.
+    """
     while spare:
-        took = _absorb_one(new) or _absorb_one(stay)
-        if not took and spare >= 2:
-            took = 2 * (_open_group(new) or _open_group(stay))
-        if not took:
+        places = [
+            (number if dear else 0, sets is new, -at, sets)
+            for sets in (new, stay)
+            for at, one in enumerate(sets)
+            if (number := _room(*one))
+        ]
+        if places:
+            _, _, at, sets = max(places, key=lambda place: place[:3])
+            sets[-at : -at + 1] = _with_joker(*sets[-at])
+            spare -= 1
+        elif spare >= 2 and (_open_group(new) or _open_group(stay)):
+            spare -= 2
+        else:
             return False
-        spare -= took
     return True
 
 
-def _absorb_one(sets: list[Laid]) -> int:
-    for place, (tiles, kind) in enumerate(sets):
-        if kind == GROUP and len(tiles) == 3:
-            sets[place] = ((*tiles, JOKER), GROUP)
-            return 1
-        start = run_start(tiles) if kind == RUN else None
-        if start is None:
-            continue
-        if len(tiles) == NUMBERS:
-            sets[place : place + 1] = [((*tiles[:2], JOKER), RUN), (tiles[2:], RUN)]
-        elif start + len(tiles) <= NUMBERS:
-            sets[place] = ((*tiles, JOKER), RUN)
-        else:
-            sets[place] = ((JOKER, *tiles), RUN)
-        return 1
-    return 0
+def _room(tiles: Set, kind: str) -> int:
+    """What a joker added to the set would count, 0 if it has no room."""
+    if kind == GROUP:
+        return next(number(t) for t in tiles if t != JOKER) if len(tiles) == 3 else 0
+    start = run_start(tiles) or 1
+    if len(tiles) == NUMBERS:
+        return NUMBERS - 2
+    return start + len(tiles) if start + len(tiles) <= NUMBERS else start - 1
 
 
-def _open_group(sets: list[Laid]) -> int:
+def _with_joker(tiles: Set, kind: str) -> list[Laid]:
+    """The set with one joker more; a run of 13 becomes two."""
+    if kind == GROUP:
+        return [((*tiles, JOKER), GROUP)]
+    if len(tiles) == NUMBERS:
+        return [(tiles[:-2], RUN), ((JOKER, *tiles[-2:]), RUN)]
+    if (run_start(tiles) or 1) + len(tiles) <= NUMBERS:
+        return [((*tiles, JOKER), RUN)]
+    return [((JOKER, *tiles), RUN)]
+
+
+def _open_group(sets: list[Laid]) -> bool:
     """Make two groups of a group of four, each with a joker."""
-    for place, (tiles, kind) in enumerate(sets):
-        if kind == GROUP and is_group(tiles) and len(tiles) == 4 and JOKER not in tiles:
-            sets[place : place + 1] = [((*tiles[:2], JOKER), GROUP), ((*tiles[2:], JOKER), GROUP)]
-            return 1
-    return 0
+    for at, (tiles, kind) in enumerate(sets):
+        if kind == GROUP and len(tiles) == 4 and JOKER not in tiles:
+            sets[at : at + 1] = [((*tiles[:2], JOKER), GROUP), ((*tiles[2:], JOKER), GROUP)]
+            return True
+    return False

@@ -23,7 +23,7 @@ LAYER = PAIR * PAIR
 START = NUMBERS * 4 * LAYER
 SHIFT = 1 << 24
 Path = list[tuple[int, int, int]]
-Kid = tuple[int, int, int, Bound, int]
+Kid = tuple[int, int, int, int]
 
 
 class OutOfTime(Exception):
@@ -37,8 +37,7 @@ def search(field: Field, need: int, deadline: float) -> tuple[int, int, Path] | 
     """
     low, high = Pair(field, 0), Pair(field, 2)
     halves = 2 * field.jokers
-    start = joined(low.bound(0, 0), high.bound(0, 0))
-    top = start[-1] if start else -1
+    top = max(map(add, low.bound(0, 0), high.bound(0, 0)), default=-1)
     if top < 0:
         return None
     laid = {START: 0}
@@ -74,21 +73,24 @@ def search(field: Field, need: int, deadline: float) -> tuple[int, int, Path] | 
             again[node] = -1
             continue
         best2 = seconds[0][0]
-        for hope1, cells1, after1, bound1, ended1 in low.kids(i, first, placed):
+        known2 = high.known[i + 1]
+        for hope1, cells1, after1, ended1 in low.kids(i, first, placed):
             least = floor - done - hope1
             if best2 < least:
                 rest = max(rest, done + hope1 + best2)
                 break
-            for hope2, cells2, after2, bound2, ended2 in seconds:
+            bound1 = low.bound(i + 1, after1)
+            for hope2, cells2, after2, ended2 in seconds:
                 if hope2 < least:
                     rest = max(rest, done + hope1 + hope2)
                     break
+                bound2 = known2.get(after2) or high.bound(i + 1, after2)
                 for jokers, tiles, left in table[cells1 + cells2]:
                     if jokers > spare:
                         break
                     if left & (ended1 | ended2):
                         continue
-                    node2 = (base + jokers) * LAYER + after1 + after2
+                    node2 = (base + jokers) * LAYER + after1 * PAIR + after2
                     total = done + tiles * weight + jokers * joker_weight
                     if laid.get(node2, -1) >= total:
                         continue
@@ -127,43 +129,42 @@ class Pair:
         self._bounds = field.bounds[i : i + 2]
         self._moves = field.moves[i : i + 2]
         self._jokers = field.jokers
-        self._lift = PAIR if i == 0 else 1
+        self._back = i > 0
         self._places = [(places[i], places[i + 1]) for places in field.places]
-        self._known: list[dict[int, Bound]] = [{} for _ in range(NUMBERS + 1)]
+        self.known: list[dict[int, Bound]] = [{} for _ in range(NUMBERS + 1)]
         self._kids: dict[int, list[Kid]] = {}
 
     def bound(self, i: int, pair: int) -> Bound:
-        """The joint bound by halves at hand; empty when there is no way on."""
-        known = self._known[i]
-        if pair not in known:
+        """The joint bound by halves at hand, for the second pair by halves already spent."""
+        found = self.known[i].get(pair)
+        if found is None:
             a = self._bounds[0][i].get(pair // SIZE)
             b = self._bounds[1][i].get(pair % SIZE)
-            known[pair] = joined(a, b) if a and b else []
-        return known[pair]
+            found = joined(a, b) if a and b else []
+            self.known[i][pair] = found = found[::-1] if self._back else found
+        return found
 
     def kids(self, i: int, pair: int, placed: int) -> list[Kid]:
-        """(hope, run cells, pair after, bound, colours where a run of 3 ended), best first."""
+        """(hope, run cells, pair after, colours where a run of 3 ended), the best first."""
         key = (pair * NUMBERS + i) * 4 + placed
         found = self._kids.get(key)
         if found is None:
             found = self._kids[key] = []
-            skip = 2 * placed
-            seconds = [
-                (*move[:3], move[3][::-1][skip:]) for move in self._moves[1][i].get(pair % SIZE, ())
-            ]
+            (plan1, bounds1), (plan2, bounds2) = self._moves[0][i], self._moves[1][i]
             place1, place2 = self._places[i]
             weight1, weight2 = WEIGHT[place1], WEIGHT[place2]
-            for cells1, after1, ended1, hope1 in self._moves[0][i].get(pair // SIZE, ()):
+            seconds = [
+                (cells * weight2, after, ended << place2, bounds2[k][::-1][2 * placed :])
+                for cells, after, ended, k in plan2.get(pair % SIZE, ())
+            ]
+            firsts = [
+                (cells * weight1, after * SIZE, ended << place1, bounds1[k])
+                for cells, after, ended, k in plan1.get(pair // SIZE, ())
+            ]
+            for cells1, after1, ended1, hope1 in firsts:
                 for cells2, after2, ended2, hope2 in seconds:
                     hope = max(map(add, hope1, hope2))
-                    if hope < 0:
-                        continue
-                    after = after1 * SIZE + after2
-                    bound = self.bound(i + 1, after)
-                    ended = ended1 << place1 | ended2 << place2
-                    cells = cells1 * weight1 + cells2 * weight2
-                    if self._lift == 1:
-                        bound = bound[::-1]
-                    found.append((hope, cells, after * self._lift, bound, ended))
+                    if hope >= 0:
+                        found.append((hope, cells1 + cells2, after1 + after2, ended1 | ended2))
             found.sort(reverse=True)
         return found

@@ -4,8 +4,10 @@ What is exact, and under which rules:
 
 E1  `joker_rule` 'free': exact, for every objective, with up to two jokers.
 E2  The first meld: exact, a joker counting as what it stands for.
-E3  Ties: most points. A joker laid counts as what it stands for; where another one lies on
-    the table already, both count, since nobody can tell them apart.
+E3  Ties: most points of numbered tiles, exact; a joker that is laid beyond need goes where it
+    counts most without a second search. With the objective 'points' a joker counts as what
+    it stands for, exactly; if one lies on the table already, both count, since nobody can
+    tell them apart.
 E4  Further ties: old sets stay whole where that costs no second search.
 E5  'replace' and 'locked' (module `strict`): always legal, and `exact` says whether it is
     proven best.

@@ -48,13 +48,17 @@ GROUPS = _all_groups()
 """Real tiles per colour -> jokers -> every way to lay exactly these as groups."""
 
 
-def _colour_ways(have: int, table: int, grouped: int, most: int) -> list[tuple[int, int, int, int]]:
+def _colour_ways(
+    have: int, table: int, grouped: int, most: int, free: bool
+) -> list[tuple[int, int, int, bool]]:
     """(cells, jokers among them, rack tiles laid, whether a tile is left over)."""
-    return [
-        (cells, cells - real, grouped + real - table, grouped + real < have)
-        for cells in range(CELLS)
-        for real in range(max(0, cells - most, table - grouped), min(cells, have - grouped) + 1)
-    ]
+    found = []
+    for cells in range(CELLS):
+        full = min(cells, have - grouped)
+        least = max(0, cells - most, table - grouped)
+        for real in range(least if free else max(full, least), full + 1):
+            found.append((cells, cells - real, grouped + real - table, grouped + real < have))
+    return found
 
 
 def canonical(pairs: Pairs) -> tuple[Pairs, list[int]]:
@@ -73,33 +77,30 @@ def options(pairs: Pairs, most: int, jokers_go: int) -> Options:
     For canonical pairs. Equal parts are shared between the tables, so that a table is little
     more than 256 references.
     """
-    best: dict[tuple[Vector, int], tuple[int, int]] = {}
-    for vector, jokers_of in GROUPS.items():
-        if any(vector[i] > pairs[i][0] for i in range(4)):
-            continue
-        partial: Any = [((), jokers, 0, 0) for jokers in jokers_of if jokers <= most]
+    best: dict[int, tuple[int, int]] = {}
+    for vector in _fitting(tuple(have for have, _ in pairs)):
+        partial = [(0, jokers, 0, 0) for jokers in GROUPS[vector] if jokers <= most]
         for i in range(4):
-            ways = _colour_ways(*pairs[i], vector[i], most)
+            ways = _colour_ways(*pairs[i], vector[i], most, jokers_go == FREE)
             partial = [
-                ((*cells, more), jokers + extra, laid + plus, left | over << i)
-                for cells, jokers, laid, left in partial
-                for more, extra, plus, over in ways
+                (code * CELLS + cells, jokers + extra, laid + plus, left | over << i)
+                for code, jokers, laid, left in partial
+                for cells, extra, plus, over in ways
                 if jokers + extra <= most
             ]
-        for cells, jokers, laid, left in partial:
-            old = best.get((cells, jokers), (-1, 0))
-            if laid >= old[0]:
-                best[cells, jokers] = (laid, left | (old[1] if laid == old[0] else 0))
+        for code, jokers, laid, left in partial:
+            before, seen = best.get(code * CELLS + jokers, (-1, 0))
+            if laid >= before:
+                best[code * CELLS + jokers] = (laid, left | seen if laid == before else left)
     found: list[tuple[Option, ...]] = [()] * CELLS**4
-    for (cells, jokers), (laid, left) in sorted(best.items()):
+    for key, (laid, left) in sorted(best.items()):
+        code, jokers = divmod(key, CELLS)
         if jokers_go == FREE or all(
-            best.get((cells, fewer), (-9, 0))[0] + fewer * jokers_go < laid + jokers * jokers_go
-            for fewer in range(jokers)
+            fewer + jokers_go * n < laid + jokers_go * jokers for n, fewer, _ in found[code]
         ):
-            where = sum(WEIGHT[i] * cells[i] for i in range(4))
             option = _shared.setdefault((jokers, laid, left), (jokers, laid, left))
-            both = (*found[where], option)
-            found[where] = _shared.setdefault(both, both)
+            both = (*found[code], option)
+            found[code] = _shared.setdefault(both, both)
     return tuple(found)
 
 
