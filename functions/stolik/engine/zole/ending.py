@@ -62,10 +62,10 @@ def result(table: Table, options: Options) -> Result | None:
 
 
 def _points(table: Table) -> tuple[int, ...]:
-    return tuple(
-        sum(worth(trick.cards) for trick in table.tricks if trick.taker == seat)
-        for seat in range(len(table.scores))
-    )
+    points = [0] * len(table.scores)
+    for trick in table.tricks:
+        points[trick.taker or 0] += worth(trick.cards)  # a complete trick has a taker
+    return tuple(points)
 
 
 def _without_solo(table: Table, options: Options, kind: Kind, points: Deltas) -> _Settled:

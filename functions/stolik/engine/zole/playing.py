@@ -56,7 +56,7 @@ def put_card(position: ZolePosition, seat: int, card: str) -> Played:
         return Position(position.options, moved, racks, position.pool), (told,)
     took = active[(active.index(leader) + taker(cards)) % len(active)]
     tricks = (*table.tricks, Trick(leader, cards, took))
-    taken = tuple([n + (one == took) for one, n in enumerate(table.taken)])
+    taken = (*table.taken[:took], table.taken[took] + 1, *table.taken[took + 1 :])
     moved = _moved(table, took, Trick(took), tricks, taken)
     after = Position(position.options, moved, racks, position.pool)
     trick = Event(None, "trick", {"taker": took, "points": worth(cards)})
