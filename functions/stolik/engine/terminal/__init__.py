@@ -1,0 +1,10 @@
+"""Play at a terminal against bots: a person in seat 0, text in and text out.
+
+session.py runs the game, tables.py draws what a seat sees, words.py says what is asked, what
+happened and why a move was refused, paint.py turns cards and tiles into coloured symbols.
+"""
+
+from stolik.engine.terminal.paint import Paint
+from stolik.engine.terminal.session import Session
+
+__all__ = ["Paint", "Session"]

@@ -1,0 +1,164 @@
+"""One game at the terminal: a person in seat 0, bots in the others."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from itertools import islice
+from typing import Any, TextIO
+
+from stolik.engine import bots, games, links
+from stolik.engine.chance import Secret
+from stolik.engine.contract import AnyGame, AnyPosition, Event, Seat
+from stolik.engine.errors import Refused
+from stolik.engine.records import Record
+from stolik.engine.terminal import tables, words
+from stolik.engine.terminal.paint import Paint
+from stolik.engine.wire import Plain
+
+PERSON = 0
+BUDGET = 1.0  # seconds a bot may think
+FEW = 16  # choices that fit in one line
+MANY = 200  # choices that ? lists
+HELP = "? lists the moves you may make, #2 plays the second of them, quit leaves."
+
+
+class Left(Exception):
+    """The person has left the game."""
+
+
+@dataclass(slots=True)
+class Session:
+    """A game being played; `run` plays it to its end."""
+
+    game: AnyGame
+    seats: int
+    options: dict[str, Plain]
+    level: str
+    secret: bytes
+    stdin: TextIO
+    stdout: TextIO
+    paint: Paint
+    moves: list[tuple[Seat, str]] = field(default_factory=list)
+
+    def run(self) -> None:
+        """Play until the game is over or the person leaves."""
+        chance = Secret(self.game.name, self.secret)
+        house = self.game.read_options(self.options, self.seats)
+        position = self.game.deal(house, self.seats, chance)
+        self.say(self.paint.bold(f"{self.game.name.capitalize()} for {self.seats}. {HELP}"))
+        self.say(self.paint.dim(f"Commitment {chance.commitment()}"))
+        try:
+            while asked := self.game.asked(position.table):
+                position = self.turn(position, asked, chance)
+        except Left:
+            self.say("You left the game.")
+        self.close(position)
+
+    def turn(self, position: AnyPosition, asked: tuple[Seat, ...], chance: Secret) -> AnyPosition:
+        """One move of the person, who is also the host, or of a bot."""
+        seat = PERSON if PERSON in asked else asked[0]
+        if seat == PERSON or seat is None:
+            text, (after, events) = self.person(position, seat, chance)
+        else:
+            text = self.bot(position, seat)
+            after, events = self.game.act(position, seat, text, chance)
+            public = self.game.public(self.game.parse(text, position.table))
+            self.say(self.paint.text(words.moved(self.names[seat], public)))
+        self.moves.append((seat, text))
+        self.tell(events)
+        return after
+
+    def person(
+        self, position: AnyPosition, seat: Seat, chance: Secret
+    ) -> tuple[str, tuple[AnyPosition, tuple[Event, ...]]]:
+        """Ask until there is a legal move; the move and what came of it."""
+        view = self.game.view(position, seat)
+        shown = self.game.view(position, PERSON)
+        self.say("")
+        for line in tables.draw(self.game.name, shown, self.names, self.paint):
+            self.say(self.paint.text(line))
+        few = self.listed(view, FEW + 1)
+        if 0 < len(few) <= FEW:
+            self.say(self.paint.dim("You may: ") + self.paint.text(", ".join(few)))
+        for typed in self.lines(words.question(self.game.name, position.table)):
+            if typed in ("?", "help"):
+                self.help(view)
+                continue
+            text = self.meant(typed, view)
+            try:
+                return text, self.game.act(position, seat, text, chance)
+            except Refused as error:
+                self.say(self.paint.tint(words.refusal(error), "red"))
+        raise Left
+
+    def bot(self, position: AnyPosition, seat: int) -> str:
+        """What the bot in `seat` plays; it sees its own view and nothing else."""
+        rng = bots.stream(self.secret.hex(), seat, len(self.moves))
+        text, _ = bots.choose(self.game, self.game.view(position, seat), self.level, BUDGET, rng)
+        return text
+
+    def lines(self, question: str) -> Iterator[str]:
+        """What the person types, line by line, until the end of input or `quit`."""
+        while True:
+            self.say(self.paint.tint(question, "green"))
+            self.stdout.write("> ")
+            self.stdout.flush()
+            line = self.stdin.readline()
+            if not line or line.strip().lower() in ("quit", "exit", "q"):
+                self.say("")
+                return
+            if line.strip():
+                yield line.strip()
+
+    def meant(self, typed: str, view: Any) -> str:
+        """A number after # is a choice by its place; `add` lays sets beside the table."""
+        if typed.startswith("#") and typed[1:].isdecimal() and len(typed) < 6:
+            place = int(typed[1:]) - 1
+            return next(islice(self.listed(view, MANY), max(place, 0), None), typed)
+        if self.game.name == "rummikub" and typed.lower().startswith("add "):
+            return "meld " + " | ".join([*map(str, view.table.sets), typed[4:]])
+        return typed
+
+    def help(self, view: Any) -> None:
+        """List the legal moves, numbered."""
+        for place, text in enumerate(self.listed(view, MANY), start=1):
+            self.say(f"  #{place:<3} {self.paint.text(text)}")
+        self.say(self.paint.dim(HELP))
+
+    def listed(self, view: Any, most: int) -> list[str]:
+        """The first `most` legal moves as text."""
+        return [str(move) for move in islice(self.game.choices(view), most)]
+
+    def tell(self, events: tuple[Event, ...]) -> None:
+        """Say what happened, as far as the person may know."""
+        for event in events:
+            if event.audience in (None, PERSON):
+                line = words.happened(event, self.names)
+                if line:
+                    self.say(self.paint.text(line))
+
+    def close(self, position: AnyPosition) -> None:
+        """The result, and a text from which the game can be opened again."""
+        result = self.game.result(position)
+        scores = position.table.scores if result is None else result.scores
+        row = ", ".join(f"{name} {score}" for name, score in zip(self.names, scores, strict=True))
+        self.say(self.paint.bold(f"Scores: {row}"))
+        if result is not None:
+            winners = " and ".join(self.names[seat] for seat in result.winners)
+            self.say(self.paint.bold(f"Won by: {winners or 'nobody'}"))
+        record = Record(
+            self.game.name, games.label(self.game), self.options, self.seats, tuple(self.moves),
+            self.secret.hex(), (), Secret(self.game.name, self.secret).commitment(),
+        )  # fmt: skip
+        self.say(self.paint.dim(f"Look at it again: python -m stolik.engine open "
+                                f"{links.encode(record)}"))  # fmt: skip
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """Who sits where."""
+        return ("You", *(f"Bot {seat}" for seat in range(1, self.seats)))
+
+    def say(self, line: str) -> None:
+        """Write one line."""
+        self.stdout.write(line + "\n")
