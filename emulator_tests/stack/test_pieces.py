@@ -1,0 +1,177 @@
+"""The small pieces by themselves: ports, guard, schedules, tools, tokens, clock."""
+
+from __future__ import annotations
+
+import json
+import signal
+import socket
+import subprocess
+import sys
+import time
+from base64 import urlsafe_b64decode
+from pathlib import Path
+
+import pytest
+
+from stack import Missing, tools
+from stack.clock import Clock
+from stack.functions import Manifest, queues, triggers
+from stack.guard import Guard
+from stack.ports import Ports, any_free, is_free
+from stack.queue import Retry
+from stack.schedules import period
+from stack.site import LOOPBACK, NOWHERE, PORTS, ROOT, Site
+from stack.user_client import unsigned_token
+
+SLEEPER = [sys.executable, "-c", "import time; time.sleep(60)"]
+
+
+def test_the_usual_port_is_taken_if_it_is_free(monkeypatch: pytest.MonkeyPatch) -> None:
+    wished = any_free()
+    monkeypatch.setitem(PORTS, "tasks", wished)
+    ports = Ports()
+    assert ports.reserve(["tasks"]) == {"tasks": f"{LOOPBACK}:{wished}"}
+    ports.release()
+
+
+def test_another_port_is_taken_if_somebody_listens(monkeypatch: pytest.MonkeyPatch) -> None:
+    """[I2] The usual port of another program is left alone."""
+    with socket.socket() as other:
+        other.bind((LOOPBACK, 0))
+        other.listen()
+        taken = other.getsockname()[1]
+        monkeypatch.setitem(PORTS, "tasks", taken)
+        assert not is_free(taken)
+        ports = Ports()
+        assert ports.reserve(["tasks"])["tasks"] != f"{LOOPBACK}:{taken}"
+        ports.release()
+
+
+def test_two_stacks_never_share_a_port(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Not even before either of them listens."""
+    monkeypatch.setitem(PORTS, "tasks", any_free())
+    first, second, third = Ports(), Ports(), Ports()
+    one, two = first.reserve(["tasks"]), second.reserve(["tasks"])
+    assert one != two
+    first.release()
+    assert third.reserve(["tasks"]) == one
+    second.release()
+    third.release()
+
+
+def test_the_guard_ends_what_its_owner_left() -> None:
+    """[I1] Groups that were watched and not forgotten end with the owner."""
+    left, ended = (subprocess.Popen(SLEEPER, start_new_session=True) for _ in range(2))
+    guard = Guard()
+    guard.watch(left.pid)
+    guard.watch(ended.pid)
+    guard.forget(ended.pid)
+    guard.close()
+    assert left.wait(10) == -signal.SIGTERM
+    assert ended.poll() is None
+    ended.kill()
+    ended.wait()
+
+
+def test_the_guard_insists() -> None:
+    """A process that ignores SIGTERM is killed."""
+    deaf = (
+        "import signal, time; signal.signal(15, signal.SIG_IGN); print(flush=True); time.sleep(60)"
+    )
+    command = [sys.executable, "-c", deaf]
+    with subprocess.Popen(command, start_new_session=True, stdout=subprocess.PIPE) as process:
+        assert process.stdout
+        process.stdout.readline()
+        guard = Guard()
+        guard.watch(process.pid)
+        guard.close()
+        assert process.wait(10) == -signal.SIGKILL
+
+
+@pytest.mark.parametrize(
+    ("schedule", "seconds"),
+    [
+        ("every 1 minutes", 60),
+        ("every minute", 60),
+        ("* * * * *", 60),
+        ("every 5 minutes", 300),
+        ("every 2 hours", 7200),
+        ("every 1 day", 86400),
+    ],
+)
+def test_period_of_a_schedule(schedule: str, seconds: float) -> None:
+    assert period(schedule) == seconds
+
+
+def test_a_schedule_we_cannot_keep_is_refused_by_name() -> None:
+    with pytest.raises(ValueError, match="0 4 \\* \\* 1"):
+        period("0 4 * * 1")
+
+
+def test_what_is_missing_comes_with_its_command(monkeypatch: pytest.MonkeyPatch) -> None:
+    """[I1] One line: what, and how to get it."""
+    monkeypatch.setenv("PATH", "")
+    with pytest.raises(Missing, match="is missing; get it with: ") as missing:
+        tools.node()
+    assert "\n" not in str(missing.value)
+
+
+def test_a_missing_emulator_is_named(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setenv("PATH", "")
+    monkeypatch.setenv("FIREBASE_EMULATORS_PATH", str(tmp_path))
+    with pytest.raises(Missing, match="Firestore emulator"):
+        tools.firestore_jar()
+    jar = tmp_path / "cloud-firestore-emulator-v1.2.3.jar"
+    jar.touch()
+    assert tools.firestore_jar() == jar, "what firebase-tools has downloaded is found"
+
+
+def test_no_package_host_is_pinned() -> None:
+    """[N8] The lock file works with whatever registry a machine uses."""
+    lock = json.loads((ROOT / "package-lock.json").read_text())
+    resolved = [facts.get("resolved", "") for facts in lock["packages"].values()]
+    assert not [url for url in resolved if url.startswith("http")]
+
+
+def test_parts_that_do_not_run_are_nowhere(tmp_path: Path) -> None:
+    """Nothing asked of an absent part leaves this machine."""
+    env = Site(tmp_path, {"firestore": "127.0.0.1:1"}).env()
+    assert env["FIRESTORE_EMULATOR_HOST"] == "127.0.0.1:1"
+    assert env["FIREBASE_AUTH_EMULATOR_HOST"] == env["CLOUD_TASKS_EMULATOR_HOST"] == NOWHERE
+
+
+def test_the_clock_keeps_its_offset_in_the_file(tmp_path: Path) -> None:
+    clock = Clock(tmp_path / "deep" / "clock")
+    assert clock.offset == 0
+    clock.set(-1500)
+    clock.advance(500)
+    assert (tmp_path / "deep" / "clock").read_text() == "-1000"
+    assert clock.now() == pytest.approx(time.time() - 1, abs=0.5)
+
+
+def test_an_unsigned_token_says_who_and_until_when() -> None:
+    _, body, signature = unsigned_token("ann", lifetime=-5, admin=True).split(".")
+    claims = json.loads(urlsafe_b64decode(body + "=="))
+    assert (claims["sub"], claims["admin"], signature) == ("ann", True, "")
+    assert claims["exp"] < time.time()
+
+
+def test_what_a_manifest_declares() -> None:
+    event = {
+        "eventType": "google.cloud.firestore.document.v1.created",
+        "eventFilters": {"database": "(default)", "namespace": "(default)"},
+        "eventFilterPathPatterns": {"document": "notes/{id}"},
+    }
+    manifest: Manifest = {
+        "ring": {"regions": ["r1"], "taskQueueTrigger": {"retryConfig": {"maxAttempts": 9}}},
+        "copy": {"regions": ["r1"], "eventTrigger": event},
+        "plain": {"regions": ["r1"]},
+    }
+    assert queues(manifest) == {("r1", "ring"): Retry(attempts=9)}
+    (trigger,) = triggers(manifest).items()
+    assert trigger[0] == "r1-copy-0"
+    assert trigger[1]["document"] == {"value": "notes/{id}", "matchType": "PATH_PATTERN"}
+
+
+def test_stack_folder_is_ignored_by_git() -> None:
+    assert ".stack/" in (ROOT / ".gitignore").read_text().split()
