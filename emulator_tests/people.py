@@ -5,11 +5,10 @@ from __future__ import annotations
 import itertools
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import Any
+from typing import Any, Protocol
 
 import httpx
 
-from stack import Stack
 from stack.user_client import UserClient, unsigned_token
 
 _http = httpx.Client(trust_env=False, timeout=60)
@@ -32,11 +31,22 @@ class CallRefused(Exception):
         return self.details.get("reason") if isinstance(self.details, dict) else None
 
 
+class Addresses(Protocol):
+    """What people need to know of a stack, ours or the official suite."""
+
+    @property
+    def firestore_host(self) -> str: ...
+    @property
+    def auth_host(self) -> str: ...
+    @property
+    def functions_url(self) -> str: ...
+
+
 @dataclass
 class Person:
     """Somebody with a device: a token (None: signed out) and an own view of Firestore."""
 
-    stack: Stack
+    stack: Addresses
     uid: str
     token: str | None
     refresh_token: str = ""
@@ -91,7 +101,7 @@ class Person:
 class People:
     """Makes people; closes all their connections at the end."""
 
-    def __init__(self, stack: Stack) -> None:
+    def __init__(self, stack: Addresses) -> None:
         self._stack = stack
         self._made: list[Person] = []
 
@@ -139,7 +149,7 @@ class People:
         return person
 
 
-def _accounts(stack: Stack, verb: str, body: dict[str, Any]) -> dict[str, Any]:
+def _accounts(stack: Addresses, verb: str, body: dict[str, Any]) -> dict[str, Any]:
     base = f"http://{stack.auth_host}/identitytoolkit.googleapis.com/v1/accounts"
     answer = _http.post(f"{base}:{verb}?key=any", json=body)
     answer.raise_for_status()

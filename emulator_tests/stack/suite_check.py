@@ -1,0 +1,57 @@
+"""What the smoke test runs inside `firebase emulators:exec`: call, listen, see a trigger.
+
+usage: python -m emulator_tests.stack.suite_check FUNCTIONS_PORT
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+import threading
+from dataclasses import dataclass
+from typing import Any
+
+from emulator_tests.people import People, Person
+from stack import PROJECT, REGION
+
+
+@dataclass(frozen=True)
+class Suite:
+    """The official suite's addresses."""
+
+    firestore_host: str
+    auth_host: str
+    functions_url: str
+
+
+def heard(person: Person, path: str) -> threading.Event:
+    """Set as soon as this person's listener sees the document at `path`."""
+    event = threading.Event()
+
+    def on_snapshot(documents: list[Any], *_: Any) -> None:
+        if documents and documents[0].exists:
+            event.set()
+
+    person.db.document(path).on_snapshot(on_snapshot)
+    return event
+
+
+def main(functions_port: str) -> None:
+    """Exit 0 if a callable's write reaches its caller's listener, and so does the trigger's."""
+    suite = Suite(
+        os.environ["FIRESTORE_EMULATOR_HOST"],
+        os.environ["FIREBASE_AUTH_EMULATOR_HOST"],
+        f"http://127.0.0.1:{functions_port}/{PROJECT}/{REGION}",
+    )
+    person = People(suite).guest()
+    written = heard(person, f"notes/{person.uid}")
+    copied = heard(person, f"copies/{person.uid}")
+    assert person.call("note", id=person.uid, text="hello") == person.uid
+    assert written.wait(30), "the listener did not hear the callable's write"
+    assert copied.wait(60), "the trigger did not run"
+    print("suite check passed", flush=True)
+    os._exit(0)  # listeners' threads would keep us
+
+
+if __name__ == "__main__":
+    main(sys.argv[1])
