@@ -7,19 +7,20 @@ says how many, why, and how to get them; where CI is set they fail instead.
 from __future__ import annotations
 
 import os
+import re
 from collections.abc import Iterator
+from typing import NoReturn
 
 import pytest
 
 from emulator_tests.people import People
 from stack import Missing, Stack, running
 
-_missing: list[Missing] = []
+_why = re.compile(r"Skipped: (.* is missing; get it with: [^'\"]*)").search
 
 
-def unavailable(error: Missing) -> None:
+def unavailable(error: Missing) -> NoReturn:
     """Skip the test that asked, or fail it where CI is set."""
-    _missing.append(error)
     if os.environ.get("CI"):
         pytest.fail(str(error), pytrace=False)
     pytest.skip(str(error))
@@ -45,6 +46,7 @@ def users(stack: Stack) -> Iterator[People]:
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
     """One line for all tests that could not run."""
-    if _missing and not os.environ.get("CI"):
-        count = len(terminalreporter.stats.get("skipped", []))
-        terminalreporter.write_line(f"{count} tests not run: {_missing[0]}")
+    skipped = [str(report.longrepr) for report in terminalreporter.stats.get("skipped", [])]
+    reasons = [match[1] for text in skipped if (match := _why(text))]
+    if reasons:
+        terminalreporter.write_line(f"{len(reasons)} tests not run: {reasons[0]}")

@@ -1,0 +1,35 @@
+"""A machine without emulators: tests that need them are counted, and fail only where CI is set."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+
+import pytest
+
+from stack.site import ROOT
+
+ONE_TEST = "emulator_tests/stack/test_running.py::test_a_callable_knows_its_caller"
+OTHER_TEST = "emulator_tests/stack/test_running.py::test_a_refusal_arrives_whole"
+
+
+def pytest_without_tools(**env: str) -> subprocess.CompletedProcess[str]:
+    command = [sys.executable, "-m", "pytest", "-q", "-p", "no:xdist", ONE_TEST, OTHER_TEST]
+    return subprocess.run(
+        command, cwd=ROOT, env={"PATH": "", **env}, capture_output=True, text=True, check=False
+    )
+
+
+def test_what_could_not_run_is_counted_in_one_line() -> None:
+    """[I2] How many, why, and the command that gets what is missing."""
+    run = pytest_without_tools()
+    (line,) = [line for line in run.stdout.splitlines() if "tests not run" in line]
+    assert line.startswith("2 tests not run: ")
+    assert " is missing; get it with: " in line
+    assert run.returncode == 0
+
+
+def test_it_fails_where_ci_is_set() -> None:
+    run = pytest_without_tools(CI="1")
+    assert run.returncode == pytest.ExitCode.TESTS_FAILED
+    assert "is missing; get it with: " in run.stdout
