@@ -7,7 +7,6 @@ import json
 import os
 import runpy
 import sys
-import types
 from pathlib import Path
 
 import pytest
@@ -127,12 +126,14 @@ def test_games_lists_every_option(capsys: pytest.CaptureFixture[str]) -> None:
     assert cli.main(["games", "chess"]) == 2
 
 
-def test_best_needs_a_running_game_of_rummikub(
-    file: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
-    monkeypatch.setattr(cli, "find_spec", lambda name: name)
-    assert cli.main(["best", str(file)]) == 2
-    assert "Rummikub" in json.loads(capsys.readouterr().err)["error"]["text"]
+def test_best_answers_line_by_line(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = tmp_path / "positions.jsonl"
+    path.write_text('{"sets": [], "rack": ["r10", "b10", "k10"], "melded": false}\n\n{}\n')
+    assert cli.main(["best", str(path)]) == 0
+    found, wrong = map(json.loads, capsys.readouterr().out.splitlines())
+    assert (found["tiles"], found["points"]) == (3, 30)
+    assert wrong["error"]
+    assert cli.main(["best", "/nowhere"]) == 2
 
 
 @pytest.mark.parametrize(
@@ -179,22 +180,6 @@ def test_play_in_process(
 def test_wrong_options_in_process(wrong: list[str], capsys: pytest.CaptureFixture[str]) -> None:
     assert cli.main(["play", "farkle", *wrong]) == 2
     assert json.loads(capsys.readouterr().err)["error"]["text"]
-
-
-@pytest.mark.skipif("rummikub" not in PRESENT, reason="rummikub is not there")
-def test_best_prints_what_the_solver_finds(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
-    solver = types.ModuleType("solver")
-    solver.best_lines = lambda view: [f"seat {view.seat}"]  # type: ignore[attr-defined]
-    monkeypatch.setattr(cli, "find_spec", lambda name: solver)
-    monkeypatch.setattr(cli, "import_module", lambda name: solver)
-    path, record = tmp_path / "game.json", played("rummikub", 1, most=3)
-    path.write_text(json.dumps(record.plain()))
-    assert cli.main(["best", str(path)]) == 0
-    assert capsys.readouterr().out.startswith("seat ")
-    monkeypatch.setattr(cli, "find_spec", lambda name: None)
-    assert cli.main(["best", str(path)]) == 2
 
 
 @pytest.mark.parametrize(("error", "code"), [(KeyboardInterrupt(), 130), (BrokenPipeError(), 1)])

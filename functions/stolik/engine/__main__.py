@@ -13,20 +13,17 @@ import os
 import secrets
 import sys
 from collections.abc import Callable, Sequence
-from importlib import import_module
-from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
 from stolik.engine import bots, games, links
+from stolik.engine.bots.rummikub.lines import best_lines
 from stolik.engine.chance import SECRET_BYTES
 from stolik.engine.errors import BadOption, BadRecord, Refused
 from stolik.engine.options import Option, schema
 from stolik.engine.records import Record, replay, verify
 from stolik.engine.terminal import Paint, Session
 from stolik.engine.wire import Plain, plain
-
-LINES = "stolik.engine.bots.rummikub.lines"
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -93,14 +90,8 @@ def _values(option: Option) -> str:
 
 
 def _best(asked: argparse.Namespace) -> int:
-    if find_spec(LINES) is None:
-        raise BadRecord("there is no solver in this build")
-    done = replay(Record.read(_read(asked.file)))
-    if done.game.name != "rummikub" or done.end.table.turn is None:
-        raise BadRecord("best looks at a game of Rummikub that is not over")
-    view = done.game.view(done.end, done.end.table.turn)
-    for line in import_module(LINES).best_lines(view):
-        print(line)
+    for line in best_lines(_text(asked.file).splitlines()):
+        print(line, flush=True)
     return 0
 
 
@@ -138,12 +129,19 @@ def _secret(seed: str | None) -> bytes:
 
 def _read(file: str) -> Any:
     try:
-        raw = sys.stdin.buffer.read() if file == "-" else Path(file).read_bytes()
-        return json.loads(raw.decode("utf-8-sig"))
-    except OSError as error:
-        raise BadRecord(f"cannot read {file}: {error.strerror}") from None
+        return json.loads(_text(file))
     except (ValueError, RecursionError) as error:
         raise BadRecord(f"{file} is not JSON: {str(error)[:100]}") from None
+
+
+def _text(file: str) -> str:
+    try:
+        raw = sys.stdin.buffer.read() if file == "-" else Path(file).read_bytes()
+        return raw.decode("utf-8-sig")
+    except OSError as error:
+        raise BadRecord(f"cannot read {file}: {error.strerror}") from None
+    except ValueError:
+        raise BadRecord(f"{file} is not JSON, but no text at all") from None
 
 
 def _parser() -> argparse.ArgumentParser:
@@ -159,9 +157,9 @@ def _parser() -> argparse.ArgumentParser:
         ("replay", _replay, "Play a record through and print where it stands."),
         ("verify", _verify, "Check commitment, deal, moves and events of a stored game."),
         ("link", _link, "Print the short text form of a record."),
-        ("best", _best, "The best moves in the last position of a Rummikub record."),
+        ("best", _best, "The best move in each Rummikub position, one JSON object a line."),
     ):
-        command(name, run, text).add_argument("file", metavar="FILE", help="a record; - is input")
+        command(name, run, text).add_argument("file", metavar="FILE", help="- is standard input")
     command("open", _open, "Print the record in a short text.").add_argument("text")
     command("games", _games, "List the games and their options.").add_argument("game", nargs="?")
     play = command("play", _play, "Play at the terminal against bots.")
