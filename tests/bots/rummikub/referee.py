@@ -120,7 +120,7 @@ def small_position(rng: Random) -> tuple[Sets, tuple[str, ...]]:
         bag -= chosen
         sets.append(_in_order(tuple(chosen.elements())))
     rest = sorted(bag.elements())
-    size = max(1, 11 - sum(map(len, sets)))
+    size = max(1, 10 - sum(map(len, sets)))
     return tuple(sets), tuple(rng.sample(rest, min(len(rest), size)))
 
 

@@ -87,7 +87,7 @@ def test_first_meld(rack: str, laid: int | None, points: int | None) -> None:
             assert (found.tiles, found.points) == (laid, points)
 
 
-@pytest.mark.parametrize("seed", range(60))
+@pytest.mark.parametrize("seed", range(40))
 def test_equals_exhaustive_search(seed: int) -> None:
     """[E2] [E3] [N3] No legal table lays more, nor as many with more points."""
     rng = Random(seed)
@@ -112,7 +112,7 @@ def test_equals_exhaustive_search(seed: int) -> None:
         assert (richest.points, richest.tiles) == dear
 
 
-@pytest.mark.parametrize("seed", range(60))
+@pytest.mark.parametrize("seed", range(40))
 def test_first_meld_equals_exhaustive_search(seed: int) -> None:
     """[E3] [N3] The most tiles among all melds that count 30, and none if there is none."""
     rng = Random(seed)

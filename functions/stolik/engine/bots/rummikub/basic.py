@@ -24,34 +24,30 @@ def easy(sets: Sequence[Sequence[str]], rack: Sequence[str], melded: bool) -> An
         codes = tuple(code(tile) for tile in tiles)
         old.append((codes, kind_of(codes) or GROUP))
     new = _own_sets(left, melded)
-    if not melded and sum(sum(numbers(*one)) for one in new) < FIRST_MELD:
+    if not melded and _points(new) < FIRST_MELD:
         return None
     if melded:
-        old = [_longer(one, left) for one in old]
+        old = [grow(one, left) for one in old]
     table = count(code(tile) for tiles in sets for tile in tiles)
     return answer(old + new, table, hand, exact=False)
 
 
 def _own_sets(left: list[int], melded: bool) -> list[Laid]:
-    """Takes sets out of `left`, the most points first."""
+    """Sets that leave `left`, the most points first; jokers only for the first meld's sake."""
     new: list[Laid] = []
-    jokers = 0 if melded else left[JOKER]
-    for short in range(min(jokers, 2) + 1):
-        while short <= left[JOKER]:
-            worth = [
-                (sum(numbers(tiles, kind)), tiles, kind) for tiles, kind in _possible(left, short)
-            ]
-            if not worth:
-                break
-            if not melded and short and _points(new) >= FIRST_MELD:
-                return new
-            _, tiles, kind = max(worth)
+    short = 0
+    while short <= min(left[JOKER], 2):
+        possible = list(_possible(left, short))
+        if possible:
+            tiles, kind = max(possible, key=lambda one: (sum(numbers(*one)), one))
             for tile in tiles:
                 left[tile] -= 1
             new.append((tiles, kind))
-            if not short:
-                continue
-            break
+        if melded or _points(new) >= FIRST_MELD:
+            if not possible or short:
+                break
+        elif not possible:
+            short += 1
     return new
 
 
@@ -74,8 +70,8 @@ def _possible(left: list[int], short: int) -> Iterator[Laid]:
                     yield run, RUN
 
 
-def _longer(one: Laid, left: list[int]) -> Laid:
-    """The set with every tile of `left` that fits at its ends; takes these out of `left`."""
+def grow(one: Laid, left: list[int]) -> Laid:
+    """The set with every tile of `left` that fits at its ends; these leave `left`."""
     tiles, kind = one
     while True:
         more = _grown(tiles, kind, left)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from stolik.engine.bots.rummikub.bounds import Bound, Moves, Ways, colour_bounds, colour_ways
-from stolik.engine.bots.rummikub.tiles import JOKER, NUMBERS
+from stolik.engine.bots.rummikub.tiles import COPIES, JOKER, NUMBERS
 from stolik.engine.bots.rummikub.values import NEEDED, Pairs, canonical, options
 
 
@@ -40,7 +40,8 @@ class Field:
         self.weights = [2 * (worth.flat + worth.point * v) for v in range(1, NUMBERS + 1)]
         self.joker_weights = self.weights if self.counted else [0] * NUMBERS
         self.band = 2 * max(worth)
-        self.slots = 2 if jokers_go == NEEDED else 3
+        most = max(have for pairs in self.pairs for have, _ in pairs)
+        self.slots = 3 if jokers_go != NEEDED or most > COPIES else 2
         ordered = [canonical(pairs) for pairs in self.pairs]
         self.options = [options(pairs, self.jokers, jokers_go) for pairs, _ in ordered]
         self.places = [places for _, places in ordered]

@@ -56,9 +56,9 @@ def search(field: Field, need: int, deadline: float) -> tuple[int, int, Path] | 
             if placed < need:
                 continue
             return laid[node], placed, _path(came, node)
-        tick += 1
         if not tick & 63 and perf_counter() > deadline:
             raise OutOfTime
+        tick += 1
         i = NUMBERS - (layer >> 2)
         done = laid[node]
         floor = top - missing - band

@@ -20,6 +20,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from time import perf_counter
+from typing import Literal, cast
 
 from stolik.engine.bots.rummikub.answer import Answer, answer
 from stolik.engine.bots.rummikub.basic import easy
@@ -29,9 +30,12 @@ from stolik.engine.bots.rummikub.free import best_table
 from stolik.engine.bots.rummikub.layout import Laid
 from stolik.engine.bots.rummikub.search import OutOfTime
 from stolik.engine.bots.rummikub.sets import GROUP, kind_of
-from stolik.engine.bots.rummikub.tiles import code, count
+from stolik.engine.bots.rummikub.strict import strict_best
+from stolik.engine.bots.rummikub.tiles import JOKER, code, count
+from stolik.engine.rummikub.options import Options
 
 BUDGET_MS = 1000.0
+JOKER_RULES = ("free", "replace", "locked")
 OBJECTIVES = ("tiles", "points", "meld")
 
 
@@ -46,6 +50,7 @@ def best(
     budget_ms: float = BUDGET_MS,
 ) -> Answer | None:
     """The best table after this player's move, or None if nothing can be laid."""
+    rules = _rules(joker_rule, both_colours)
     if objective not in OBJECTIVES:
         raise ValueError(f"no objective {objective!r}: expected one of {', '.join(OBJECTIVES)}")
     deadline = perf_counter() + budget_ms / 1000
@@ -57,6 +62,8 @@ def best(
             new = first_meld(count(hand), deadline, points=objective == "points")
             return answer(old + new, table, hand) if new else None
         worth = POINTS if objective == "points" else TILES
+        if rules != Options() and table[JOKER]:
+            return strict_best(old, hand, worth, rules, deadline)
         laid = best_table(old, table, count(hand), worth, deadline)
         return answer(laid, table, hand) if laid else None
     except OutOfTime:
@@ -66,3 +73,12 @@ def best(
 def _read(tiles: Sequence[str]) -> Laid:
     codes = tuple(code(tile) for tile in tiles)
     return codes, kind_of(codes) or GROUP
+
+
+def _rules(joker_rule: str, both_colours: bool) -> Options:
+    if joker_rule not in JOKER_RULES:
+        raise ValueError(f"no joker rule {joker_rule!r}: expected one of {', '.join(JOKER_RULES)}")
+    return Options(
+        joker_rule=cast(Literal["free", "replace", "locked"], joker_rule),
+        both_colours=both_colours,
+    )
