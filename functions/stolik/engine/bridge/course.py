@@ -13,7 +13,6 @@ from stolik.engine.bridge.state import MOST_ROWS, SEATS, Pool, Rack, Row, Said, 
 from stolik.engine.chance import Chance
 from stolik.engine.contract import Event, Position, Result
 from stolik.engine.tricks import Trick, winner, without
-from stolik.engine.wire import plain
 
 After = tuple[At, tuple[Event, ...]]
 
@@ -180,15 +179,29 @@ def _ended(position: At, played_out: bool) -> Row | None:
 def _closed(position: At, row: Row, chance: Chance) -> After:
     """The deal on the sheet, all secrets told, and the next deal if there is one (FB11)."""
     table, options = position.table, position.options
-    events = _revealed(table, position.pool, row.partner)
-    events += (Event(None, "round", {"round": table.round, **plain(row)}),)
+    news = {
+        "round": table.round,
+        "declarer": row.declarer,
+        "contract": row.contract,
+        "partner": row.partner,
+        "won": list(row.won),
+        "made": row.made,
+        "points": list(row.points),
+    }
+    events = (*_revealed(table, position.pool, row.partner), Event(None, "round", news))
     scores = tuple(map(sum, zip(table.scores, row.points, strict=True)))
     sheet = (*table.sheet, row)[-MOST_ROWS:]
     if table.round == options.rounds:
         after = replace(
             table, phase="over", turn=None, partner=row.partner, scores=scores, sheet=sheet
         )
-        return _at(position, after), (*events, Event(None, "over", plain(ending(after))))
+        result = ending(after)
+        values = {
+            "scores": list(result.scores),
+            "winners": list(result.winners),
+            "reason": result.reason,
+        }
+        return _at(position, after), (*events, Event(None, "over", values))
     following = dealt(
         options,
         chance,

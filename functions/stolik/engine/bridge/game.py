@@ -101,7 +101,7 @@ class Bridge(Game[Options, Table, Rack, Pool, Move]):
             return tuple([PLAYS[card] for card in playable(table, hand)])
         if table.phase == "auction":
             return OFFERS[standing_height(table)]
-        barred = () if view.options.allow_self_partner else hand
+        barred = frozenset() if view.options.allow_self_partner else frozenset(hand)
         return tuple([PARTNERS[card] for card in DECK if card not in barred])
 
     def asked(self, table: Table) -> tuple[Seat, ...]:
@@ -157,9 +157,10 @@ def _call_refusal(table: Table, bid: str) -> Reason | None:
 def _card_refusal(table: Table, hand: tuple[str, ...], card: str) -> Reason | None:
     if card not in hand:
         return Reason.NOT_HELD
-    if card in playable(table, hand):
+    led = table.trick.cards
+    if (led and card[1] == led[0][1]) or card in playable(table, hand):
         return None
-    return Reason.MUST_FOLLOW if table.trick.cards else Reason.TRUMP_NOT_BROKEN
+    return Reason.MUST_FOLLOW if led else Reason.TRUMP_NOT_BROKEN
 
 
 def _best_absent(hand: tuple[str, ...], trump: str | None) -> str:
