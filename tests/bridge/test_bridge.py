@@ -6,7 +6,6 @@ import pytest
 
 from stolik.engine import options as house_rules
 from stolik.engine.bridge import GAME
-from stolik.engine.bridge.bids import BIDS, needs
 from stolik.engine.bridge.state import Options, Row
 from stolik.engine.cards import DECK
 from stolik.engine.contract import Result
@@ -19,7 +18,6 @@ from tests.bridge.tables import (
     B10_TRICKS,
     b10,
     clocked,
-    dealt,
     offered,
     opened,
     played,
@@ -70,93 +68,6 @@ def test_b10_play_out_13() -> None:
     assert position.table.phase == "over"
     assert sum(position.table.won) == 13
     assert position.table.sheet[0].made
-
-
-@pytest.mark.parametrize(
-    ("line", "text", "reason"),
-    [
-        pytest.param("0:1S", "1NT", None, id="B2-no-trump-beats-spades"),
-        pytest.param("0:1NT", "2C", None, id="B2-level-beats-suit"),
-        pytest.param("0:1C", "1C", Reason.BID_TOO_LOW, id="B2-equal"),
-        pytest.param("0:2C", "1NT", Reason.BID_TOO_LOW, id="B2-lower"),
-        pytest.param("0:1C", "P", None, id="B2-pass"),
-        pytest.param("0:7NT", "P", Reason.NOT_YOUR_TURN, id="B2-7nt-ends-at-once"),
-    ],
-)
-def test_b2_rising(line: str, text: str, reason: Reason | None) -> None:
-    """Each bid is higher than the last [R24]."""
-    position, chance = opened(*B10_HANDS)
-    position, _ = played(position, line, chance)
-    assert why(position, 1, text) is reason
-
-
-@pytest.mark.parametrize(
-    ("line", "phase", "declarer", "contract"),
-    [
-        pytest.param("0:7NT", "partner", 0, "7NT", id="B2-7nt"),
-        pytest.param("0:P 1:P 2:P 3:1C 0:P 1:P 2:P", "partner", 3, "1C", id="B3-fourth-bidder"),
-        pytest.param("0:P 1:P 2:P", "auction", None, None, id="B3-three-passes-first"),
-        pytest.param("0:1H 1:P 2:P 3:1S", "auction", None, None, id="B4-still-open"),
-        pytest.param("0:1H 1:P 2:P 3:1S 0:P 1:P 2:P", "partner", 3, "1S", id="B4-closed"),
-        pytest.param("0:P 1:1C 2:P 3:P 0:1D 1:P 2:P 3:P", "partner", 0, "1D", id="B4-passer-bids"),
-        pytest.param("0:1C 1:P 2:P 3:P", "partner", 0, "1C", id="FB3-first-bidder"),
-    ],
-)
-def test_b3_b4_auction(line: str, phase: str, declarer: int | None, contract: str | None) -> None:
-    """Three passes after a bid end the auction; a pass is not final [R24]."""
-    position, chance = opened(*B10_HANDS)
-    position, told = played(position, line, chance)
-    table = position.table
-    assert (table.phase, table.declarer, table.contract) == (phase, declarer, contract)
-    assert [f"{said.seat}:{said.bid}" for said in table.bids] == line.split()
-    assert (told[-1].kind == "contract") is (declarer is not None)
-    if declarer is not None:
-        assert table.turn == declarer
-
-
-@pytest.mark.parametrize(("bid", "both"), [("1C", (7, 7)), ("2D", (8, 6)), ("4S", (10, 4))])
-def test_b5_needs(bid: str, both: tuple[int, int]) -> None:
-    assert needs(bid) == both
-
-
-def test_b5_the_ladder() -> None:
-    """The two sides' tricks add up to 14, so exactly one side gets there [R27] [S11]."""
-    assert len(BIDS) == 35
-    assert all(sum(needs(bid)) == 14 for bid in BIDS)
-    assert needs("7NT") == (13, 1)
-
-
-@pytest.mark.parametrize(
-    ("bids", "options", "leader"),
-    [
-        pytest.param("3:2H 0:P 1:P 2:P", {}, 0, id="B6-trump-left"),
-        pytest.param("3:1NT 0:P 1:P 2:P", {}, 3, id="B6-no-trump-declarer"),
-        pytest.param("3:1NT 0:P 1:P 2:P", {"firstLead": "left"}, 0, id="B6-always-left"),
-        pytest.param("3:2H 0:P 1:P 2:P", {"firstLead": "left"}, 0, id="B6-trump-left-anyway"),
-    ],
-)
-def test_b6_first_lead(bids: str, options: dict[str, str], leader: int) -> None:
-    """[R26]"""
-    position, chance = opened(*B10_HANDS, first=3, **options)
-    position, _ = played(position, f"{bids} 3:partner=Ah", chance)
-    assert position.table.turn == position.table.trick.leader == leader
-
-
-def test_b6_partner_in_hand() -> None:
-    """The declarer names a card of somebody else [R25]."""
-    position, chance = opened(*B10_HANDS)
-    position, _ = played(position, "0:1H 1:P 2:P 3:P", chance)
-    assert why(position, 0, "partner Ah") is Reason.PARTNER_IN_HAND
-    assert why(position, 0, "partner Qh") is None
-    others = [card for card in DECK if card not in B10_HANDS[0].split()]
-    assert offered(position, 0) == [f"partner {card}" for card in others]
-    assert str(GAME.forced(position)) == "partner Qh"
-
-
-def test_the_clock_names_an_ace_in_no_trump() -> None:
-    position, chance = opened(*B10_HANDS)
-    position, _ = played(position, "0:1NT 1:P 2:P 3:P", chance)
-    assert str(GAME.forced(position)) == "partner As"
 
 
 @pytest.mark.parametrize(
@@ -276,13 +187,22 @@ def test_the_end_needs_no_other_rack() -> None:
     assert after.table.phase == "over"
 
 
-def test_a_partners_trick_counts_before_anybody_knows() -> None:
-    """The partner's tricks end the deal although the card is still in hand."""
-    hands = ("2d 2c 3c", "3d 4c 5c", "Ad Kd Kh", "4d 6c 7c")
+def test_a_partners_tricks_count_before_anybody_knows() -> None:
+    """Seven tricks of the hidden partner make 1NT, the partner card still in hand."""
+    hands = (
+        "2d 2c 3c 4c 5c 6c 7c 8c",
+        "3d 9c Tc Jc Qc Kc Ac 2h",
+        "Ad Kd Qd Jd Td 9d 8d Kh",
+        "4d 2s 3s 4s 5s 6s 7s 8s",
+    )
     position, chance = opened(*hands)
-    position, _ = played(position, "0:7NT 0:partner=Kh 0:2d 1:3d 2:Ad 3:4d", chance)
-    assert position.table.phase == "play"
+    position, _ = played(position, "0:1NT 1:P 2:P 3:P 0:partner=Kh 0:2d", chance)
     assert position.table.partner is None
+    position = clocked(position, chance)
+    assert position.table.won == (0, 0, 7, 0)
+    assert position.table.partner == 2
+    assert position.table.sheet[0].made
+    assert "Kh" in position.rack(2).hand
 
 
 @pytest.mark.parametrize(
@@ -341,16 +261,6 @@ def test_the_last_trick_stays_in_sight() -> None:
     assert position.table.last == position.table.tricks[-1] == last
     position, _ = played(position, "3:9s", chance)
     assert position.table.last == last
-
-
-def test_choices_of_the_auction() -> None:
-    """Every higher bid in order, then the pass; nothing for anybody else [R24]."""
-    position = dealt(firstBidder="rotate")
-    assert offered(position, 0) == [*BIDS, "P"]
-    assert offered(position, 1) == []
-    assert GAME.choices(GAME.view(position, None)) == ()
-    position, _ = played(position, "0:7S")
-    assert offered(position, 1) == ["7NT", "P"]
 
 
 def test_the_schema_names_every_switch() -> None:
