@@ -192,17 +192,17 @@ def test_a_partners_tricks_count_before_anybody_knows() -> None:
     hands = (
         "2d 2c 3c 4c 5c 6c 7c 8c",
         "3d 9c Tc Jc Qc Kc Ac 2h",
-        "Ad Kd Qd Jd Td 9d 8d Kh",
+        "Ad Kd Qd Jd Td 9d 8d Ah",
         "4d 2s 3s 4s 5s 6s 7s 8s",
     )
     position, chance = opened(*hands)
-    position, _ = played(position, "0:1NT 1:P 2:P 3:P 0:partner=Kh 0:2d", chance)
+    position, _ = played(position, "0:1NT 1:P 2:P 3:P 0:partner=Ah 0:2d", chance)
     assert position.table.partner is None
     position = clocked(position, chance)
     assert position.table.won == (0, 0, 7, 0)
     assert position.table.partner == 2
     assert position.table.sheet[0].made
-    assert "Kh" in position.rack(2).hand
+    assert "Ah" in position.rack(2).hand
 
 
 @pytest.mark.parametrize(
