@@ -59,7 +59,7 @@ is_bid = re.compile(r"([1-9][0-9]?)\s*x\s*([1-6])", re.IGNORECASE).fullmatch
 
 
 class LiarsDice(Game[Options, Table, Rack, Pool, Move]):
-    name, seats = "liars_dice", range(2, 7)
+    name, seats = "liarsdice", range(2, 7)
     options, table, rack, pool = Options, Table, Rack, Pool
 
     def deal(self, options: Options, seats: int, chance: Chance) -> Position:
@@ -68,7 +68,8 @@ class LiarsDice(Game[Options, Table, Rack, Pool, Move]):
     def roll(self, options: Options, table: Table, chance: Chance) -> Position:
         draws = enumerate(table.scores, (table.round - 1) * len(table.scores))
         dice = [chance.dice(left, table.round, draw) for draw, left in draws]
-        return Position(options, table, tuple(Rack(tuple(map(str, hand))) for hand in dice), Pool())
+        racks = tuple(Rack(tuple(map(str, hand))) for hand in dice)
+        return contract.Position(options, table, racks, Pool())
 
     def parse(self, text: str, table: Table | None = None) -> Move:
         found = is_bid(text.strip())
@@ -95,7 +96,7 @@ class LiarsDice(Game[Options, Table, Rack, Pool, Move]):
         if move != LIAR:
             after = Table((who + 1) % len(table.scores), table.round, table.scores, move)
             bid = Event(None, "bid", {"seat": who, "bid": str(move)})
-            return Position(options, after, position.racks, position.pool), (bid,)
+            return contract.Position(options, after, position.racks, position.pool), (bid,)
         dice = ["".join(position.rack(one).hand) for one in range(len(table.scores))]
         faces = (str(table.bid.face), "1" if options.wild_ones else "")
         found = sum(die in faces for hand in dice for die in hand)

@@ -1,0 +1,190 @@
+"""The harness itself: a game with one planted bug fails the property that is about it."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from stolik.engine import games
+from stolik.engine.chance import Chance
+from stolik.engine.contract import AnyPosition, Event, Seat, View
+from stolik.engine.errors import StolikError
+from stolik.engine.reasons import Reason
+from tests.harness import properties
+from tests.harness.probes import PROBES, Probe
+from tests.harness.properties import PROPERTIES, Property
+from tests.harness.setups import KINDS
+from tests.harness.trail import Setup, walk
+from tests.sixth.liars_dice import GAME, LIAR, LiarsDice, Move, Played, Position, Rack
+
+
+class LostDie(LiarsDice):
+    def roll(self, options: Any, table: Any, chance: Chance) -> Position:
+        position = super().roll(options, table, chance)
+        return replace(position, racks=(Rack(), *position.racks[1:]))
+
+
+class OpenCups(LiarsDice):
+    def view(self, position: Position, seat: Seat) -> Any:
+        view = super().view(position, seat)
+        return replace(view, shown={"left": list(position.rack(0).hand)})
+
+
+class Whispers(LiarsDice):
+    def play(self, position: Position, seat: Seat, move: Move, chance: Chance) -> Played:
+        after, events = super().play(position, seat, move, chance)
+        hand = list(position.rack(seat or 0).hand)
+        return after, (*events, Event(None, "whisper", {"hand": hand}))
+
+
+class Peeks(LiarsDice):
+    def refusal(self, position: Position, seat: Seat, move: Move) -> Reason | None:
+        dice = [die for one in range(len(position.racks)) for die in position.rack(one).hand]
+        reason = super().refusal(position, seat, move)
+        return reason or (Reason.WORTHLESS if str(move.face) not in dice and move.count else None)
+
+
+class Timid(LiarsDice):
+    def choices(self, view: View[Any, Any, Any]) -> Iterator[Move]:
+        return (move for move in super().choices(view) if move.face != 6)
+
+
+class Boastful(LiarsDice):
+    def choices(self, view: View[Any, Any, Any]) -> Iterator[Move]:
+        yield from super().choices(view)
+        if view.seat == view.table.turn:
+            yield Move(99, 1)
+
+
+class Lenient(LiarsDice):
+    def play(self, position: Position, seat: Seat, move: Move, chance: Chance) -> Played:
+        if move.count > 30:
+            return position, ()
+        return super().play(position, seat, move, chance)
+
+
+class Impatient(LiarsDice):
+    def refusal(self, position: Position, seat: Seat, move: Move) -> Reason | None:
+        reason = super().refusal(position, seat, move)
+        return None if reason is Reason.NOT_YOUR_TURN and move.count > 1 else reason
+
+
+class Stuck(LiarsDice):
+    def forced(self, position: Position, draft: str | None = None) -> Move:
+        return LIAR
+
+
+class Forgetful(LiarsDice):
+    def dump(self, position: Position) -> dict[str, Any]:
+        return {**super().dump(position), "pool": {"hand": ["6"]}}
+
+
+class Rerolls(LiarsDice):
+    def play(self, position: Position, seat: Seat, move: Move, chance: Chance) -> Played:
+        after, events = super().play(position, seat, move, chance)
+        turned = tuple(Rack(rack.hand[::-1]) for rack in after.racks if rack)
+        return replace(after, racks=turned), events
+
+
+class Moody(LiarsDice):
+    rolls = 0
+
+    def roll(self, options: Any, table: Any, chance: Chance) -> Position:
+        Moody.rolls += 1
+        position = super().roll(options, table, chance)
+        hand = tuple(str(1 + Moody.rolls % 6) for _ in position.rack(0).hand)
+        return replace(position, racks=(Rack(hand), *position.racks[1:]))
+
+
+class Endless(LiarsDice):
+    def asked(self, table: Any) -> tuple[Seat, ...]:
+        return (table.turn,)
+
+
+BUGS: list[tuple[type[LiarsDice], Property]] = [
+    (LostDie, properties.conserved),
+    (OpenCups, properties.nothing_leaks),
+    (Whispers, properties.nothing_leaks),
+    (Peeks, properties.the_judge_looks_at_own_cards),
+    (Timid, properties.choices_are_the_legal_moves),
+    (Boastful, properties.choices_are_the_legal_moves),
+    (Lenient, properties.refusals_change_nothing),
+    (Impatient, properties.out_of_turn_is_refused),
+    (Stuck, properties.the_clock_ends_every_turn),
+    (Forgetful, properties.survives_json),
+    (Rerolls, properties.only_the_mover_changes),
+    (Moody, properties.replays),
+    (Endless, properties.shape),
+]
+
+
+@pytest.fixture
+def restored(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whatever a test registers as Liar's dice, the true game is back afterwards."""
+    monkeypatch.setitem(games._LOADED, games.label(GAME), GAME)
+
+
+@pytest.mark.usefixtures("restored")
+@pytest.mark.parametrize(("broken", "about"), BUGS)
+def test_a_bug_is_found(broken: type[LiarsDice], about: Property) -> None:
+    trails = [walk(Setup("liarsdice", 3, {}, seed)) for seed in range(8)]
+    games.register(broken())
+    if broken in (LostDie, Moody, Rerolls, Whispers):  # the bug shows only in games played with it
+        trails = [walk(Setup("liarsdice", 3, {}, seed), 20) for seed in range(8)]
+    trails = [replace(trail, game=broken()) for trail in trails]
+    assert any(_fails(about, trail) for trail in trails)
+
+
+@pytest.mark.parametrize("kind", [kind for kind in KINDS if kind != "farkle"])
+def test_a_leak_is_found_in_every_game(kind: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """One card of another seat in a view is one too many. [N7]"""
+    game = games.find(kind)
+    honest = game.view
+
+    def leaky(position: AnyPosition, seat: Seat) -> Any:
+        hand = game.hand(position.rack(len(position.racks) - 1))
+        return replace(honest(position, seat), shown={"peek": hand[0] if hand else ""})
+
+    trails = [walk(Setup(kind, game.seats[0], {}, seed)) for seed in range(8)]
+    monkeypatch.setattr(game, "view", leaky)
+    assert any(_fails(properties.nothing_leaks, trail, PROBES[kind]) for trail in trails)
+
+
+@pytest.mark.parametrize("kind", ["rikiki", "zole", "bridge", "rummikub"])
+def test_a_whisper_is_found_in_every_game(kind: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """So is one in an event that the wrong seat may hear. [N7] [C13]"""
+    game = games.find(kind)
+    honest = game.play
+
+    def leaky(position: AnyPosition, seat: Seat, move: Any, chance: Chance) -> Any:
+        after, events = honest(position, seat, move, chance)
+        hand = game.hand(position.rack(seat)) if seat is not None else ()
+        return after, (*events, Event(None, "whisper", {"left": hand[-1] if hand else ""}))
+
+    monkeypatch.setattr(game, "play", leaky)
+    trails = [walk(Setup(kind, game.seats[0], {}, seed)) for seed in range(8)]
+    assert any(_fails(properties.nothing_leaks, trail, PROBES[kind]) for trail in trails)
+
+
+def test_every_property_has_a_bug_that_it_finds() -> None:
+    assert {about for _, about in BUGS} == set(PROPERTIES)
+
+
+def test_every_game_is_here() -> None:
+    """A game that is missing must fail, not be skipped."""
+    assert set(KINDS) == {*games.NAMES, "liarsdice"}
+    assert len(games.NAMES) == 5
+    for kind in KINDS:
+        assert games.find(kind).name == kind
+
+
+def _fails(about: Property, trail: Any, probe: Probe = PROBES["liarsdice"]) -> bool:
+    try:
+        about(trail, probe, random.Random(1))
+    except (AssertionError, StolikError):
+        return True
+    return False

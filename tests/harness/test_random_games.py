@@ -1,0 +1,50 @@
+"""Random games of every kind, held to every property of the contract.
+
+`STOLIK_GAMES` sets how many games of each kind the slow run plays, `STOLIK_SEED` which.
+A failure prints the setup of the smallest game that shows it.
+"""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import HealthCheck, assume, given, seed, settings
+
+from stolik.engine.errors import BadOption
+from tests.harness.properties import check
+from tests.harness.setups import FAST_GAMES, GAMES, KINDS, SEED, setups
+from tests.harness.trail import Setup, walk
+
+BATCHES = 10
+
+
+def play(kind: str, count: int, start: int) -> None:
+    """Play and check `count` games of a kind."""
+    print(f"STOLIK_SEED={SEED}: {count} games of {kind} from {start}")
+
+    @seed(start)
+    @settings(
+        max_examples=count, deadline=None, database=None, suppress_health_check=list(HealthCheck)
+    )
+    @given(setups(kind))
+    def one(setup: Setup) -> None:
+        try:
+            trail = walk(setup)
+        except BadOption:
+            assume(False)
+        check(trail)
+
+    one()
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_games(kind: str) -> None:
+    """A quick look. [C3] [C4] [C13] [X2] [N7] [N12] [S13] [PR8]"""
+    play(kind, FAST_GAMES, SEED)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("batch", range(BATCHES))
+@pytest.mark.parametrize("kind", KINDS)
+def test_many_games(kind: str, batch: int) -> None:
+    """A long look. [C3] [C4] [C13] [X2] [N7] [N12] [S13] [PR8]"""
+    play(kind, GAMES // BATCHES, SEED * 1_000 + batch + 1)
