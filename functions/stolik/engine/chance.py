@@ -22,6 +22,7 @@ from abc import ABC, abstractmethod
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from struct import unpack
 
 from stolik.engine.errors import BadRecord
 from stolik.engine.reasons import Reason
@@ -100,8 +101,7 @@ class Secret(Chance):
         while True:
             name = f"{self.game}/{round}/{draw}/{block}".encode()
             digest = hmac.digest(key, name, "sha256")
-            for start in range(0, len(digest), 4):
-                yield int.from_bytes(digest[start : start + 4], "big")
+            yield from unpack(">8I", digest)
             block += 1
 
 
@@ -147,4 +147,7 @@ class Open(Chance):
 def _below(words: Iterator[int], limit: int) -> int:
     """A number from 0 to limit - 1, each equally likely (H3)."""
     ceiling = WORDS - WORDS % limit
-    return next(word for word in words if word < ceiling) % limit
+    word = next(words)
+    while word >= ceiling:
+        word = next(words)
+    return word % limit

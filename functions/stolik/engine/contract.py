@@ -26,6 +26,7 @@ from stolik.engine import options as house_rules
 from stolik.engine.chance import Chance
 from stolik.engine.errors import BadOption, IllegalMove, Missing
 from stolik.engine.reasons import Reason
+from stolik.engine.swift import swift
 from stolik.engine.wire import Plain, plain, revive
 
 Seat = int | None  # None is the host, who need not sit
@@ -55,6 +56,7 @@ P = TypeVar("P")  # pool
 M = TypeVar("M")  # moves; str(move) is its text
 
 
+@swift
 @dataclass(frozen=True, slots=True)
 class Position(Generic[O, T, R, P]):
     """A whole game at one moment."""
@@ -83,6 +85,7 @@ class View(Generic[O, T, R]):
     shown: dict[str, Plain] = field(default_factory=dict)  # what practice aids lay open
 
 
+@swift
 @dataclass(frozen=True, slots=True)
 class Event:
     """Something that happened, and who may know: everybody (None) or one seat."""

@@ -11,7 +11,8 @@ The schema, the strict parser and the badges ('differs from the default') follow
 from __future__ import annotations
 
 from dataclasses import dataclass, field, fields
-from typing import Any, Literal, TypeVar, get_args, get_origin, get_type_hints
+from functools import cache
+from typing import Any, Literal, TypeVar, cast, get_args, get_origin, get_type_hints
 
 from stolik.engine.errors import BadOption, BadRecord
 from stolik.engine.reasons import Reason
@@ -36,6 +37,7 @@ def rule(default: Any, text: str, *, low: int = 0, high: int = 0) -> Any:
     return field(default=default, metadata={"text": text, "low": low, "high": high})
 
 
+@cache
 def schema(kind: Any) -> tuple[Option, ...]:
     """The switches of an options class, in the order they are declared."""
     hints = get_type_hints(kind)
@@ -64,7 +66,8 @@ def parse(kind: type[T], given: Plain) -> T:
     """
     if not isinstance(given, dict):
         raise BadOption("options", "expected a map of option names to values")
-    known = {option.name: option for option in schema(kind)}
+    asked: Any = kind  # a type is hashable, whatever mypy thinks of its metaclass
+    known = {option.name: option for option in schema(asked)}
     for name, value in given.items():
         if name not in known:
             choices = ", ".join(known) or "none"
@@ -80,10 +83,10 @@ def parse(kind: type[T], given: Plain) -> T:
 
 def departures(options: object) -> dict[str, Plain]:
     """The options that differ from the default: what a table shows as badges."""
-    values = plain(options)
+    values, kind = plain(options), cast(Any, type(options))
     return {
         option.name: values[option.name]
-        for option in schema(type(options))
+        for option in schema(kind)
         if values[option.name] != plain(option.default)
     }
 
