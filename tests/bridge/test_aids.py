@@ -47,6 +47,13 @@ def test_open_hands() -> None:
     assert "openHands" not in GAME.view(position, None).shown
 
 
+@pytest.mark.parametrize("open_hands", [True, False])
+def test_open_hands_change_every_view(open_hands: bool) -> None:
+    """A service has to refresh every rack after a card only at a table with this aid."""
+    options = GAME.read_options({"openHands": open_hands}, 4)
+    assert GAME.open_hands(options) is open_hands
+
+
 def test_open_hands_need_no_other_rack() -> None:
     position, _, _ = b10(4, openHands=True)
     alone = Position(

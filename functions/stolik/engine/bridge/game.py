@@ -122,6 +122,10 @@ class Bridge(Game[Options, Table, Rack, Pool, Move]):
         """Who won, after the last deal."""
         return course.ending(position.table) if position.table.phase == "over" else None
 
+    def open_hands(self, options: Options) -> bool:
+        """The first practice aid changes what everybody sees at every card."""
+        return options.open_hands
+
     def view(self, position: At, seat: Seat) -> View[Options, Table, Rack]:
         """What `seat` may see, with the next five bids and the practice aids of this table."""
         rack = None if seat is None else position.rack(seat)
