@@ -1,0 +1,84 @@
+// Moves as text, built so that a wrong card, bid or field is an error of types.
+
+import type { GameName } from "./wire";
+
+declare const of: unique symbol;
+/** The text of a move of one game. */
+export type Move<G extends GameName> = string & { readonly [of]?: G };
+/** A built move, or what a person typed. */
+export type AnyMove = string;
+
+export type Suit = "c" | "d" | "h" | "s";
+export type Rank = "2" | "3" | "4" | "5" | "6" | "7" | "8" | "9" | "T" | "J" | "Q" | "K" | "A";
+export type Card = `${Rank}${Suit}`;
+/** Zole is played without 2 to 6, and with 7 and 8 of diamonds only. */
+export type ZoleCard = `${"9" | "T" | "J" | "Q" | "K" | "A"}${Suit}` | "7d" | "8d";
+
+export type Colour = "k" | "r" | "b" | "o";
+export type TileNumber = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12 | 13;
+export type Tile = `${Colour}${TileNumber}` | "j";
+
+export type BidLevel = 1 | 2 | 3 | 4 | 5 | 6 | 7;
+export type Strain = "C" | "D" | "H" | "S" | "NT";
+export type BridgeBidText = `${BidLevel}${Strain}`;
+export type Die = 0 | 1 | 2 | 3 | 4 | 5;
+
+/** A set of tiles as it shall lie after the move. */
+export interface SetOfTiles {
+  readonly tiles: readonly Tile[];
+  /** Only where two jokers leave it open. */
+  readonly kind?: "group" | "run";
+  /** Where it lies on the board: row and column. */
+  readonly at?: readonly [row: number, column: number];
+}
+
+function setText(one: SetOfTiles | readonly Tile[]): string {
+  const set: SetOfTiles = "tiles" in one ? one : { tiles: one };
+  const kind = set.kind ? `${set.kind}:` : "";
+  const place = set.at ? `@${set.at[0]}.${set.at[1]}` : "";
+  return `${kind}${set.tiles.join(",")}${place}`;
+}
+
+export const rummikub = {
+  draw: (): Move<"rummikub"> => "draw",
+  pass: (): Move<"rummikub"> => "pass",
+  /** The whole table after the move. */
+  meld: (...sets: readonly (SetOfTiles | readonly Tile[])[]): Move<"rummikub"> =>
+    `meld ${sets.map(setText).join(" | ")}`,
+} as const;
+
+export const rikiki = {
+  bid: (tricks: number): Move<"rikiki"> => `bid ${tricks}`,
+  card: (card: Card): Move<"rikiki"> => card,
+  /** The host, between rounds. */
+  deal: (size: number): Move<"rikiki"> => `deal ${size}`,
+} as const;
+
+export const zole = {
+  big: (): Move<"zole"> => "B",
+  zole: (): Move<"zole"> => "Z",
+  smallZole: (): Move<"zole"> => "S",
+  pass: (): Move<"zole"> => "P",
+  stash: (one: ZoleCard, other: ZoleCard): Move<"zole"> => `stash ${one} ${other}`,
+  card: (card: ZoleCard): Move<"zole"> => card,
+  next: (): Move<"zole"> => "next",
+  resign: (): Move<"zole"> => "resign",
+} as const;
+
+export const bridge = {
+  bid: (bid: BridgeBidText): Move<"bridge"> => bid,
+  pass: (): Move<"bridge"> => "P",
+  partner: (card: Card): Move<"bridge"> => `partner ${card}`,
+  card: (card: Card): Move<"bridge"> => card,
+} as const;
+
+export const farkle = {
+  roll: (): Move<"farkle"> => "roll",
+  /** Roll on from the bank of the seat before. */
+  rollOn: (): Move<"farkle"> => "roll on",
+  keep: (die: Die, ...more: readonly Die[]): Move<"farkle"> => `keep ${[die, ...more].join(" ")}`,
+  bank: (die: Die, ...more: readonly Die[]): Move<"farkle"> => `bank ${[die, ...more].join(" ")}`,
+} as const;
+
+/** The moves of every game: `moves.zole.stash("Ts", "Th")`. */
+export const moves = { rummikub, rikiki, zole, bridge, farkle } as const;

@@ -1,0 +1,895 @@
+// Wire types. Written by tools/wire_types.py from the Python classes; do not edit.
+
+/** The version of the wire that this client speaks. */
+export const PROTOCOL = 1;
+
+/** Any plain value. */
+export type Json = null | boolean | number | string | readonly Json[] | JsonMap;
+
+/** A map of plain values. */
+export interface JsonMap {
+  readonly [key: string]: Json;
+}
+
+/** The games. */
+export type GameName =
+  | "rummikub"
+  | "rikiki"
+  | "zole"
+  | "bridge"
+  | "farkle";
+
+/** Why the rules refuse something. */
+export type EngineReason =
+  | "malformed"
+  | "not-your-turn"
+  | "wrong-phase"
+  | "game-over"
+  | "no-such-seat"
+  | "host-only"
+  | "bad-option"
+  | "unknown-option"
+  | "unknown-game"
+  | "bad-seats"
+  | "bad-deal"
+  | "bad-record"
+  | "unknown-card"
+  | "not-held"
+  | "must-follow"
+  | "must-trump"
+  | "bid-out-of-range"
+  | "hook"
+  | "bad-hand-size"
+  | "choice-off"
+  | "stash-two"
+  | "stash-twice"
+  | "stash-first"
+  | "big-only"
+  | "bid-too-low"
+  | "partner-in-hand"
+  | "trump-not-broken"
+  | "roll-first"
+  | "keep-first"
+  | "keep-nothing"
+  | "no-such-die"
+  | "die-twice"
+  | "worthless"
+  | "below-opening"
+  | "must-roll"
+  | "no-offer"
+  | "unknown-tile"
+  | "set-too-short"
+  | "set-too-long"
+  | "not-a-set"
+  | "mixed-run"
+  | "gap-in-run"
+  | "run-out-of-order"
+  | "run-out-of-range"
+  | "same-colour"
+  | "mixed-numbers"
+  | "tile-not-held"
+  | "table-tile-missing"
+  | "nothing-played"
+  | "meld-too-low"
+  | "meld-touches-table"
+  | "joker-bound"
+  | "place-taken"
+  | "pool-empty"
+  | "pool-not-empty"
+  | "penalty-only";
+
+/** Why the service refuses something. */
+export type ServiceReason =
+  | "bad-request"
+  | "not-signed-in"
+  | "client-too-old"
+  | "too-many"
+  | "busy"
+  | "stale"
+  | "no-such-game"
+  | "no-such-code"
+  | "no-such-player"
+  | "no-such-invitation"
+  | "not-at-table"
+  | "not-host"
+  | "not-invited"
+  | "blocked"
+  | "name-taken"
+  | "bad-name"
+  | "already-seated"
+  | "already-claimed"
+  | "table-full"
+  | "seats-open"
+  | "too-few"
+  | "already-started"
+  | "not-started"
+  | "not-finished"
+  | "finished"
+  | "cancelled"
+  | "expired"
+  | "not-timed-out"
+  | "time-is-up"
+  | "move-id-reused"
+  | "rated"
+  | "guests-cannot"
+  | "not-between-humans";
+
+/** `games/{id}`: everything about a table that everybody at it may know. */
+export interface Header {
+  readonly game: GameName;
+  readonly engine: string;
+  readonly options: { readonly [key: string]: Json };
+  readonly host: string;
+  readonly seats: readonly Chair[];
+  readonly commitment: string;
+  readonly created: number;
+  readonly updated: number;
+  readonly status: "waiting" | "playing" | "between_rounds" | "finished" | "cancelled";
+  readonly visibility: "private" | "unlisted" | "open";
+  readonly spectators: boolean;
+  readonly clock: Clock;
+  readonly code: string;
+  readonly settings: string;
+  readonly rated: boolean;
+  readonly leaver: "bot" | "skip" | "end";
+  readonly idle: number;
+  readonly players: readonly string[];
+  readonly departures: { readonly [key: string]: Json } | null;
+  readonly entropy: readonly string[];
+  readonly seq: number;
+  readonly turn: number | null;
+  readonly turnUid: string | null;
+  readonly asked: readonly (number | null)[];
+  readonly deadline: number | null;
+  readonly turnStarted: number | null;
+  readonly banks: readonly number[];
+  readonly scores: readonly number[];
+  readonly result: Result | null;
+  readonly secret: string | null;
+  readonly revealed: { readonly [key: string]: string } | null;
+  readonly moved: { readonly [key: string]: string } | null;
+  readonly votes: readonly string[];
+  readonly rematch: readonly string[];
+  readonly nextGame: string | null;
+  readonly duplicateOf: string | null;
+  readonly muted: readonly string[];
+  readonly kicked: readonly string[];
+  readonly cost: Cost;
+  readonly shape: number;
+  readonly protocol: number;
+}
+
+/** One seat at a table, and who sits on it. */
+export interface Chair {
+  readonly kind: "open" | "human" | "bot";
+  readonly uid: string | null;
+  readonly name: string;
+  readonly level: string;
+  readonly away: boolean;
+  readonly missed: number;
+  readonly reserved: boolean;
+}
+
+/** How time is kept: none, per move, a bank with increment, or days per move. */
+export interface Clock {
+  readonly kind: "none" | "move" | "bank" | "days";
+  readonly seconds: number;
+  readonly increment: number;
+  readonly days: number;
+}
+
+/** How a game ended. Several winners share the win. */
+export interface Result {
+  readonly scores: readonly number[];
+  readonly winners: readonly number[];
+  readonly reason: string;
+}
+
+/** What the table has cost so far, in documents. */
+export interface Cost {
+  readonly reads: number;
+  readonly writes: number;
+}
+
+/** Something that happened, and who may know: everybody (None) or one seat. */
+export interface GameEvent {
+  readonly audience: number | null;
+  readonly kind: string;
+  readonly values: { readonly [key: string]: Json };
+}
+
+/** One switch as people see it before they join. */
+export interface Option {
+  readonly name: string;
+  readonly type: string;
+  readonly values: readonly (string | number | boolean)[];
+  readonly default: string | number | boolean;
+  readonly text: string;
+}
+
+/** The first thing that does not fit; `at` counts moves from 0. */
+export interface Fault {
+  readonly what: "commitment" | "deal" | "move" | "event";
+  readonly reason: string;
+  readonly text: string;
+  readonly at: number | null;
+  readonly seat: number | null;
+  readonly move: string | null;
+}
+
+/** What was checked, in order, and the first fault if there is one. */
+export interface Verdict {
+  readonly ok: boolean;
+  readonly checked: readonly string[];
+  readonly fault: Fault | null;
+}
+
+/** The switches, as rules.md names them. */
+export interface RummikubOptions {
+  readonly jokerRule: "free" | "replace" | "locked";
+  readonly bothColours: boolean;
+  readonly poolEnd: "lastTile" | "emptyDraw" | "playOut";
+  readonly timeoutPenalty: 1 | 3;
+  readonly jokerPenalty: 30 | 25 | 0;
+  readonly initialMeld: number;
+  readonly rackSize: number;
+  readonly rounds: number;
+  readonly points: number;
+  readonly large: boolean;
+}
+
+/** The house rules of a table. */
+export interface RikikiOptions {
+  readonly schedule: "down" | "downUp" | "upDown" | readonly number[];
+  readonly noTrumpInMaxRound: boolean;
+  readonly hook: boolean;
+  readonly mustTrump: boolean;
+  readonly scoring: "rikiki" | "ohhell" | "exact" | "ermilia" | "csgreg" | "ascenseur2" | "psalaets";
+  readonly absoluteZero: boolean;
+  readonly rounds: number;
+}
+
+/** The switches of a Zole table. */
+export interface ZoleOptions {
+  readonly allPass: "table" | "pule";
+  readonly pulePaid: 3 | 2;
+  readonly puleGiven: "common" | "any";
+  readonly smallZole: boolean;
+  readonly zoleBonus: 4 | 3;
+  readonly tableFullTie: "split" | "void" | "firstSeat";
+  readonly tableLoser: "tricks" | "points";
+  readonly biddingRounds: 1 | 2;
+  readonly resign: boolean;
+  readonly zoleTree: boolean;
+  readonly rounds: number;
+  readonly points: number;
+}
+
+/** The house rules of a table. */
+export interface BridgeOptions {
+  readonly allPass: "redeal" | "rebid";
+  readonly allowSelfPartner: boolean;
+  readonly playOut13: boolean;
+  readonly firstBidder: "lot" | "rotate";
+  readonly firstLead: "seed" | "left";
+  readonly wash: boolean;
+  readonly openHands: boolean;
+  readonly cardsPlayed: boolean;
+  readonly suitsPlayed: boolean;
+  readonly rounds: number;
+}
+
+/** How this table plays; the defaults are the game as it is usually told. */
+export interface FarkleOptions {
+  readonly target: number;
+  readonly endTie: "trigger" | "draw";
+  readonly rounds: number;
+  readonly dice: 6 | 5;
+  readonly sixKind: 4000 | 3000 | 6000 | 10000;
+  readonly fourOnes: 1000 | 1100;
+  readonly threeOnes: 1000 | 300;
+  readonly kinds: "table" | "adding" | "doubling" | "set";
+  readonly fourKind: 2000 | 1000;
+  readonly fiveKind: 4000 | 2000;
+  readonly straight: 0 | 1000 | 1200 | 1500 | 2500;
+  readonly threePairs: 0 | 500 | 600 | 750 | 1000 | 1500;
+  readonly fullHouse: boolean;
+  readonly noScore: boolean;
+  readonly opening: 0 | 350 | 400 | 500 | 1000;
+  readonly piggyback: boolean;
+  readonly forcedHot: boolean;
+  readonly threeFarkles: 0 | 500 | 1000;
+  readonly exact: boolean;
+}
+
+/** What everybody sees. */
+export interface RummikubTable {
+  readonly sets: readonly RummikubTileSet[];
+  readonly turn: number | null;
+  readonly melded: readonly boolean[];
+  readonly counts: readonly number[];
+  readonly poolLeft: number;
+  readonly scores: readonly number[];
+  readonly won: readonly number[];
+  readonly first: number;
+  readonly round: number;
+  readonly drawn: number;
+  readonly passes: number;
+  readonly phase: "playing" | "over";
+  readonly sheet: readonly RummikubLine[];
+}
+
+/** A set on the board. Without a place, clients put it where there is room. */
+export interface RummikubTileSet {
+  readonly tiles: readonly string[];
+  readonly kind: "group" | "run";
+  readonly row: number | null;
+  readonly col: number | null;
+}
+
+/** One finished game: how it ended, who won, what each had left and scored. */
+export interface RummikubLine {
+  readonly round: number;
+  readonly end: "out" | "pool" | "passes";
+  readonly winners: readonly number[];
+  readonly left: readonly number[];
+  readonly scores: readonly number[];
+}
+
+/** What everybody sees. Bids and tricks are of this round and stay until the next deal. */
+export interface RikikiTable {
+  readonly phase: "bid" | "play" | "between" | "over";
+  readonly round: number;
+  readonly turn: number | null;
+  readonly first: number;
+  readonly size: number;
+  readonly nextSize: number | null;
+  readonly trumpCard: string | null;
+  readonly trump: string | null;
+  readonly bids: readonly (number | null)[];
+  readonly won: readonly number[];
+  readonly trick: Trick;
+  readonly tricks: readonly Trick[];
+  readonly last: Trick | null;
+  readonly scores: readonly number[];
+  readonly sheet: readonly RikikiRow[];
+}
+
+/** Cards in the order they were played, and who led. Complete tricks have a taker. */
+export interface Trick {
+  readonly leader: number;
+  readonly cards: readonly string[];
+  readonly taker: number | null;
+}
+
+/** One finished round on the score sheet. */
+export interface RikikiRow {
+  readonly size: number;
+  readonly bids: readonly number[];
+  readonly taken: readonly number[];
+  readonly points: readonly number[];
+}
+
+/** What everybody sees. */
+export interface ZoleTable {
+  readonly turn: number | null;
+  readonly round: number;
+  readonly scores: readonly number[];
+  readonly phase: "choice" | "stash" | "play" | "between" | "over";
+  readonly first: number;
+  readonly dealer: number;
+  readonly active: readonly number[];
+  readonly talon: number;
+  readonly passes: readonly number[];
+  readonly kind: "B" | "Z" | "S" | "T" | "P" | null;
+  readonly solo: number | null;
+  readonly trick: Trick;
+  readonly tricks: readonly Trick[];
+  readonly taken: readonly number[];
+  readonly pules: ZolePules;
+  readonly sheet: readonly ZoleRow[];
+  readonly outcome: ZoleOutcome | null;
+}
+
+/** What lies beside the scores: pules (Z18) and the branches of the Zole tree (Z19). */
+export interface ZolePules {
+  readonly common: number;
+  readonly personal: readonly number[];
+  readonly branches: number;
+}
+
+/** One line of the sheet. */
+export interface ZoleRow {
+  readonly round: number;
+  readonly kind: "B" | "Z" | "S" | "T" | "P";
+  readonly solo: number | null;
+  readonly deltas: readonly number[];
+}
+
+/** How the last round ended, with everything that was face down in it. */
+export interface ZoleOutcome {
+  readonly kind: "B" | "Z" | "S" | "T" | "P";
+  readonly solo: number | null;
+  readonly tricks: readonly number[];
+  readonly points: readonly number[];
+  readonly count: number | null;
+  readonly stash: readonly string[];
+  readonly talon: readonly string[];
+  readonly resigned: boolean;
+  readonly deltas: readonly number[];
+}
+
+/** What everybody sees of a deal. The partner's seat is known once the card is played. */
+export interface BridgeTable {
+  readonly phase: "auction" | "partner" | "play" | "over";
+  readonly round: number;
+  readonly turn: number | null;
+  readonly first: number;
+  readonly draw: number;
+  readonly bids: readonly BridgeSaid[];
+  readonly declarer: number | null;
+  readonly contract: string | null;
+  readonly trump: string | null;
+  readonly needs: number;
+  readonly against: number;
+  readonly partnerCard: string | null;
+  readonly partner: number | null;
+  readonly broken: boolean;
+  readonly won: readonly number[];
+  readonly trick: Trick;
+  readonly tricks: readonly Trick[];
+  readonly last: Trick | null;
+  readonly scores: readonly number[];
+  readonly sheet: readonly BridgeRow[];
+}
+
+/** One call of the auction: a bid such as `2H`, or `P`. */
+export interface BridgeSaid {
+  readonly seat: number;
+  readonly bid: string;
+}
+
+/** One finished deal on the score sheet. */
+export interface BridgeRow {
+  readonly declarer: number;
+  readonly contract: string;
+  readonly partnerCard: string;
+  readonly partner: number | null;
+  readonly won: readonly number[];
+  readonly made: boolean;
+  readonly points: readonly number[];
+}
+
+/** One moment of the game. */
+export interface FarkleTable {
+  readonly turn: number | null;
+  readonly round: number;
+  readonly starter: number;
+  readonly scores: readonly number[];
+  readonly phase: "roll" | "choose" | "over";
+  readonly cup: number;
+  readonly roll: readonly number[];
+  readonly pending: number;
+  readonly tray: readonly FarkleAside[];
+  readonly offer: FarkleOffer | null;
+  readonly draw: number;
+  readonly trigger: number | null;
+  readonly left: readonly number[];
+  readonly farkles: readonly number[];
+  readonly opened: readonly boolean[];
+  readonly sheet: readonly FarkleTurn[];
+  readonly won: readonly number[];
+  readonly past: readonly FarklePast[];
+}
+
+/** Dice set aside together, and their points. */
+export interface FarkleAside {
+  readonly dice: readonly number[];
+  readonly points: number;
+}
+
+/** What the next seat may take over after a bank (D13). */
+export interface FarkleOffer {
+  readonly dice: number;
+  readonly points: number;
+}
+
+/** A finished turn and what it brought its seat; a penalty is negative. */
+export interface FarkleTurn {
+  readonly seat: number;
+  readonly points: number;
+  readonly how: "bank" | "farkle" | "beyond" | "kind";
+}
+
+/** A finished game of the match. */
+export interface FarklePast {
+  readonly scores: readonly number[];
+  readonly winners: readonly number[];
+  readonly reason: "target" | "kind";
+}
+
+/** What one seat holds. */
+export interface RummikubRack {
+  readonly hand: readonly string[];
+}
+
+/** The cards one seat holds. */
+export interface RikikiRack {
+  readonly hand: readonly string[];
+}
+
+/** What one seat holds. The stash is Big's alone until the round ends. */
+export interface ZoleRack {
+  readonly hand: readonly string[];
+  readonly stash: readonly string[];
+}
+
+/** The cards one seat holds. */
+export interface BridgeRack {
+  readonly hand: readonly string[];
+}
+
+/** A seat hides nothing. */
+export interface FarkleRack {
+}
+
+/** Tiles laid from the rack. */
+export interface RummikubMeld {
+  readonly seat: number;
+  readonly tiles: readonly string[];
+  readonly first: boolean;
+}
+
+/** Tiles drawn, unseen by the others. */
+export interface RummikubDraw {
+  readonly seat: number;
+  readonly count: number;
+  readonly left: number;
+}
+
+/** Which tiles; only the one who drew hears it. */
+export interface RummikubDrawn {
+  readonly seat: number;
+  readonly tiles: readonly string[];
+}
+
+/** Somebody did it. */
+export interface BySeat {
+  readonly seat: number;
+}
+
+/** A finished game; a rack is its tiles with spaces between. */
+export interface RummikubScored {
+  readonly round: number;
+  readonly end: "out" | "pool" | "passes";
+  readonly winners: readonly number[];
+  readonly left: readonly number[];
+  readonly scores: readonly number[];
+  readonly totals: readonly number[];
+  readonly racks: readonly string[];
+}
+
+/** The next game of a match. */
+export interface RummikubDealt {
+  readonly round: number;
+  readonly first: number;
+}
+
+/** A new hand, heard by its seat. */
+export interface RikikiDealt {
+  readonly round: number;
+  readonly size: number;
+  readonly hand: readonly string[];
+}
+
+/** The turned card. */
+export interface RikikiTrump {
+  readonly card: string | null;
+  readonly suit: string | null;
+}
+
+/** How many tricks somebody will take. */
+export interface RikikiBid {
+  readonly seat: number;
+  readonly bid: number;
+}
+
+/** A card on the table, or named. */
+export interface BySeatCard {
+  readonly seat: number;
+  readonly card: string;
+}
+
+/** A complete trick of Rikiki or floating bridge. */
+export interface CardTrick {
+  readonly taker: number;
+  readonly cards: readonly string[];
+}
+
+/** The sheet's new row. */
+export interface RikikiRound {
+  readonly round: number;
+  readonly size: number;
+  readonly bids: readonly number[];
+  readonly taken: readonly number[];
+  readonly points: readonly number[];
+}
+
+/** The end of a match. */
+export interface Over {
+  readonly scores: readonly number[];
+  readonly winners: readonly number[];
+  readonly reason: string;
+}
+
+/** Big, Zole, Small zole or pass. */
+export interface ZoleChoice {
+  readonly seat: number;
+  readonly choice: "B" | "Z" | "S" | "P";
+}
+
+/** What is played, and by whom alone. */
+export interface ZoleKind {
+  readonly kind: "B" | "Z" | "S" | "T" | "P";
+  readonly solo: number | null;
+}
+
+/** The cards of the table, seen by Big alone. */
+export interface ZoleTaken {
+  readonly cards: readonly string[];
+}
+
+/** Cards put away. */
+export interface ZoleStash {
+  readonly seat: number;
+  readonly count: number;
+}
+
+/** A complete trick. */
+export interface ZoleTrick {
+  readonly taker: number;
+  readonly points: number;
+}
+
+/** Pules and branches after a change. */
+export interface ZolePule {
+  readonly change: string;
+  readonly deltas: readonly number[];
+  readonly common: number;
+  readonly personal: readonly number[];
+  readonly branches: number;
+}
+
+/** How a round ended, with everything that was face down. */
+export interface ZoleRound {
+  readonly round: number;
+  readonly scores: readonly number[];
+  readonly kind: "B" | "Z" | "S" | "T" | "P";
+  readonly solo: number | null;
+  readonly tricks: readonly number[];
+  readonly points: readonly number[];
+  readonly count: number | null;
+  readonly stash: readonly string[];
+  readonly talon: readonly string[];
+  readonly resigned: boolean;
+  readonly deltas: readonly number[];
+}
+
+/** Another round is dealt. */
+export interface ZoleNext {
+  readonly round: number;
+  readonly first: number;
+  readonly dealer: number;
+  readonly active: readonly number[];
+}
+
+/** A new hand, heard by its seat. */
+export interface ZoleDealt {
+  readonly hand: readonly string[];
+}
+
+/** A new hand, heard by its seat. */
+export interface BridgeDealt {
+  readonly round: number;
+  readonly first: number;
+  readonly draw: number;
+  readonly hand: readonly string[];
+}
+
+/** A bid, or `P`. */
+export interface BridgeBid {
+  readonly seat: number;
+  readonly bid: string;
+}
+
+/** The auction is over. */
+export interface BridgeContract {
+  readonly declarer: number;
+  readonly contract: string;
+  readonly needs: number;
+  readonly against: number;
+}
+
+/** Nobody bid. */
+export interface BridgeAllPass {
+  readonly redeal: boolean;
+}
+
+/** The cards nobody played, by seat, once a deal is decided. */
+export interface BridgeUnplayed {
+  readonly hands: { readonly [key: string]: readonly string[] };
+}
+
+/** The sheet's new row. */
+export interface BridgeRound {
+  readonly round: number;
+  readonly declarer: number;
+  readonly contract: string;
+  readonly partner: number | null;
+  readonly won: readonly number[];
+  readonly made: boolean;
+  readonly points: readonly number[];
+}
+
+/** Dice on the table. */
+export interface FarkleRolled {
+  readonly seat: number;
+  readonly dice: readonly number[];
+}
+
+/** Dice set aside; hot when none was left. */
+export interface FarkleKept {
+  readonly seat: number;
+  readonly dice: readonly number[];
+  readonly points: number;
+  readonly hot: boolean;
+}
+
+/** Points for good; also a penalty, which takes them. */
+export interface FarkleBanked {
+  readonly seat: number;
+  readonly points: number;
+  readonly score: number;
+}
+
+/** Nothing scored. */
+export interface FarkleFarkle {
+  readonly seat: number;
+  readonly lost: number;
+}
+
+/** More than the exact target: another seat gets the points, or nobody. */
+export interface FarkleBeyond {
+  readonly seat: number;
+  readonly points: number;
+  readonly to: number | null;
+}
+
+/** The target is reached. */
+export interface FarkleLastTurns {
+  readonly seat: number;
+  readonly left: readonly number[];
+}
+
+/** Rolling on from the last bank. */
+export interface FarkleTakenOver {
+  readonly seat: number;
+  readonly dice: number;
+  readonly points: number;
+}
+
+/** A finished game of the match. */
+export interface FarkleWon {
+  readonly round: number;
+  readonly winners: readonly number[];
+  readonly scores: readonly number[];
+  readonly reason: "target" | "kind";
+}
+
+/** The next game of the match. */
+export interface FarkleRound {
+  readonly round: number;
+  readonly turn: number;
+}
+
+/** The options of each game. */
+export interface GameOptions {
+  readonly "rummikub": RummikubOptions;
+  readonly "rikiki": RikikiOptions;
+  readonly "zole": ZoleOptions;
+  readonly "bridge": BridgeOptions;
+  readonly "farkle": FarkleOptions;
+}
+
+/** The table of each game. */
+export interface GameTable {
+  readonly "rummikub": RummikubTable;
+  readonly "rikiki": RikikiTable;
+  readonly "zole": ZoleTable;
+  readonly "bridge": BridgeTable;
+  readonly "farkle": FarkleTable;
+}
+
+/** The rack of each game. */
+export interface GameRack {
+  readonly "rummikub": RummikubRack;
+  readonly "rikiki": RikikiRack;
+  readonly "zole": ZoleRack;
+  readonly "bridge": BridgeRack;
+  readonly "farkle": FarkleRack;
+}
+
+/** What events of rummikub carry. */
+export interface RummikubEvents {
+  readonly "meld": RummikubMeld;
+  readonly "draw": RummikubDraw;
+  readonly "drawn": RummikubDrawn;
+  readonly "pass": BySeat;
+  readonly "scored": RummikubScored;
+  readonly "dealt": RummikubDealt;
+}
+
+/** What events of rikiki carry. */
+export interface RikikiEvents {
+  readonly "dealt": RikikiDealt;
+  readonly "trump": RikikiTrump;
+  readonly "bid": RikikiBid;
+  readonly "card": BySeatCard;
+  readonly "trick": CardTrick;
+  readonly "round": RikikiRound;
+  readonly "over": Over;
+}
+
+/** What events of zole carry. */
+export interface ZoleEvents {
+  readonly "choice": ZoleChoice;
+  readonly "kind": ZoleKind;
+  readonly "taken": ZoleTaken;
+  readonly "stash": ZoleStash;
+  readonly "card": BySeatCard;
+  readonly "trick": ZoleTrick;
+  readonly "pule": ZolePule;
+  readonly "resign": BySeat;
+  readonly "round": ZoleRound;
+  readonly "next": ZoleNext;
+  readonly "dealt": ZoleDealt;
+  readonly "over": Over;
+}
+
+/** What events of bridge carry. */
+export interface BridgeEvents {
+  readonly "dealt": BridgeDealt;
+  readonly "bid": BridgeBid;
+  readonly "contract": BridgeContract;
+  readonly "all-pass": BridgeAllPass;
+  readonly "partner": BySeatCard;
+  readonly "card": BySeatCard;
+  readonly "partner-revealed": BySeatCard;
+  readonly "trick": CardTrick;
+  readonly "unplayed": BridgeUnplayed;
+  readonly "round": BridgeRound;
+  readonly "over": Over;
+}
+
+/** What events of farkle carry. */
+export interface FarkleEvents {
+  readonly "rolled": FarkleRolled;
+  readonly "kept": FarkleKept;
+  readonly "banked": FarkleBanked;
+  readonly "farkle": FarkleFarkle;
+  readonly "penalty": FarkleBanked;
+  readonly "beyond": FarkleBeyond;
+  readonly "lastTurns": FarkleLastTurns;
+  readonly "takenOver": FarkleTakenOver;
+  readonly "won": FarkleWon;
+  readonly "round": FarkleRound;
+}
+
+/** What events carry, by game and kind. */
+export interface GameEvents {
+  readonly "rummikub": RummikubEvents;
+  readonly "rikiki": RikikiEvents;
+  readonly "zole": ZoleEvents;
+  readonly "bridge": BridgeEvents;
+  readonly "farkle": FarkleEvents;
+}

@@ -1,0 +1,144 @@
+"""Writes src/wire.ts from the Python classes, so that both languages have one source.
+
+python client_sdk/js/tools/wire_types.py          write it
+python client_sdk/js/tools/wire_types.py --check  exit 1 if it has parted from them
+"""
+
+from __future__ import annotations
+
+import sys
+import types
+from dataclasses import fields, is_dataclass
+from pathlib import Path
+from typing import Any, Literal, Union, get_args, get_origin, get_type_hints, is_typeddict
+
+ROOT = Path(__file__).resolve().parents[3]
+sys.path[:0] = [str(ROOT / "functions")]
+
+from stolik.engine import games  # noqa: E402
+from stolik.engine.contract import Event, Result  # noqa: E402
+from stolik.engine.events import EVENTS  # noqa: E402
+from stolik.engine.options import Option  # noqa: E402
+from stolik.engine.reasons import Reason  # noqa: E402
+from stolik.engine.records import Fault, Verdict  # noqa: E402
+from stolik.engine.wire import camel  # noqa: E402
+from stolik.service.documents import PROTOCOL, Header  # noqa: E402
+from stolik.service.reasons import ServiceReason  # noqa: E402
+
+TARGET = ROOT / "client_sdk/js/src/wire.ts"
+NOTE = "// Wire types. Written by tools/wire_types.py from the Python classes; do not edit.\n"
+ATOMS: dict[Any, str] = {int: "number", str: "string", bool: "boolean", type(None): "null"}
+PARTS = ("options", "table", "rack")
+
+
+class Writer:
+    """Collects one declaration per class, the used before the users."""
+
+    def __init__(self) -> None:
+        self.written: dict[str, str] = {}
+
+    def name(self, kind: type) -> str:
+        """The TypeScript name of a class; a game's own classes carry its name in front."""
+        module = kind.__module__.split(".")
+        own = module[2] if len(module) > 3 and module[2] in games.NAMES else ""
+        name = "GameEvent" if kind is Event else f"{own.capitalize()}{kind.__name__}"
+        if name not in self.written:
+            self.written[name] = ""  # keeps the order, and ends recursion
+            self.written[name] = self.declared(kind, name)
+        return name
+
+    def declared(self, kind: type, name: str) -> str:
+        """An interface, with what the class says of itself."""
+        about = (kind.__doc__ or "").strip().splitlines()[0]
+        rows = "".join(f"  readonly {key}: {form};\n" for key, form in self.members(kind))
+        return f"/** {about} */\nexport interface {name} {{\n{rows}}}\n"
+
+    def members(self, kind: Any) -> list[tuple[str, str]]:
+        """JSON key and TypeScript type of each field."""
+        hints = get_type_hints(kind)
+        if is_typeddict(kind):
+            return [(key, self.form(hint)) for key, hint in hints.items()]
+        found = [(camel(field.name), self.form(hints[field.name])) for field in fields(kind)]
+        return [("game", "GameName") if key == "game" else (key, form) for key, form in found]
+
+    def form(self, hint: Any) -> str:
+        """The TypeScript type of a hint."""
+        origin, args = get_origin(hint), get_args(hint)
+        if hint in ATOMS:
+            return ATOMS[hint]
+        if hint is Any:
+            return "Json"
+        if origin is Literal:
+            return " | ".join(_literal(arg) for arg in args)
+        if origin in (Union, types.UnionType):
+            return " | ".join(dict.fromkeys(self.form(arg) for arg in args))
+        if origin in (tuple, list):
+            inner = self.form(args[0])
+            return f"readonly {inner}[]" if " " not in inner else f"readonly ({inner})[]"
+        if origin is dict:
+            return f"{{ readonly [key: string]: {self.form(args[1])} }}"
+        if is_dataclass(hint) or is_typeddict(hint):
+            return self.name(hint)
+        raise TypeError(f"no TypeScript for {hint}")
+
+
+def _literal(value: Any) -> str:
+    return f'"{value}"' if isinstance(value, str) else str(value).lower()
+
+
+def _map(name: str, about: str, rows: dict[str, str]) -> str:
+    inner = "".join(f'  readonly "{key}": {form};\n' for key, form in rows.items())
+    return f"/** {about} */\nexport interface {name} {{\n{inner}}}\n"
+
+
+def _union(name: str, about: str, values: Any) -> str:
+    rows = "".join(f'\n  | "{value}"' for value in values)
+    return f"/** {about} */\nexport type {name} ={rows};\n"
+
+
+def rendered() -> str:
+    """The whole of wire.ts."""
+    writer = Writer()
+    for kind in (Header, Result, Event, Option, Fault, Verdict):
+        writer.name(kind)
+    maps = []
+    for part in PARTS:
+        rows = {name: writer.name(getattr(games.find(name), part)) for name in games.NAMES}
+        title = {"options": "GameOptions", "table": "GameTable", "rack": "GameRack"}[part]
+        maps.append(_map(title, f"The {part} of each game.", rows))
+    for name, kinds in EVENTS.items():
+        rows = {kind: writer.name(values) for kind, values in kinds.items()}
+        maps.append(_map(f"{name.capitalize()}Events", f"What events of {name} carry.", rows))
+    rows = {name: f"{name.capitalize()}Events" for name in EVENTS}
+    maps.append(_map("GameEvents", "What events carry, by game and kind.", rows))
+    json = "export type Json = null | boolean | number | string | readonly Json[] | JsonMap;\n"
+    return "\n".join(
+        [
+            NOTE,
+            "/** The version of the wire that this client speaks. */\n"
+            f"export const PROTOCOL = {PROTOCOL};\n",
+            "/** Any plain value. */\n" + json,
+            "/** A map of plain values. */\n"
+            "export interface JsonMap {\n  readonly [key: string]: Json;\n}\n",
+            _union("GameName", "The games.", games.NAMES),
+            _union("EngineReason", "Why the rules refuse something.", Reason),
+            _union("ServiceReason", "Why the service refuses something.", ServiceReason),
+            *writer.written.values(),
+            *maps,
+        ]
+    )
+
+
+def main(arguments: list[str]) -> int:
+    """Write the file, or with --check only compare."""
+    text = rendered()
+    if "--check" in arguments:
+        same = TARGET.exists() and TARGET.read_text() == text
+        print("wire.ts is up to date" if same else "wire.ts has parted from the Python classes")
+        return 0 if same else 1
+    TARGET.write_text(text)
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
