@@ -12,7 +12,7 @@ from __future__ import annotations
 
 import random
 import time
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from contextvars import ContextVar
 from dataclasses import dataclass
 from functools import cache
@@ -33,6 +33,11 @@ LOST_RACE = (
     exceptions.AlreadyExists,
     exceptions.Aborted,
     exceptions.NotFound,
+)
+TROUBLE = (  # nothing was written, or perhaps it was: the next attempt will see
+    exceptions.ServiceUnavailable,
+    exceptions.TooManyRequests,
+    exceptions.GatewayTimeout,
 )
 
 
@@ -97,7 +102,7 @@ class Work:
         self.bill.writes += 1
 
     def update(self, path: str, fields: Document) -> None:
-        """Replace the named fields of a document that was read and must not have changed."""
+        """Replace the named fields of a document; if it was read it must not have changed."""
         self._batch.update(self._db.document(path), fields, self._guard(path))
         self.bill.writes += 1
 
@@ -115,9 +120,7 @@ class Work:
 
     def delete(self, path: str) -> None:
         """Delete a document; guarded if it was read."""
-        seen = self._seen.get(path)
-        guard = self._guard(path) if seen is not None and seen.exists else None
-        self._batch.delete(self._db.document(path), guard)
+        self._batch.delete(self._db.document(path), self._guard(path))
         self.bill.deletes += 1
 
     def commit(self) -> None:
@@ -126,7 +129,11 @@ class Work:
             self._batch.commit()
 
     def _guard(self, path: str) -> Any:
-        return self._db.write_option(last_update_time=self._seen[path].update_time)
+        """The condition that a document is still the one that was read; None if it was not."""
+        seen = self._seen.get(path)
+        if seen is None or not seen.exists:
+            return None
+        return self._db.write_option(last_update_time=seen.update_time)
 
 
 def change(body: Callable[[Work], T], attempts: int = ATTEMPTS) -> T:
@@ -139,7 +146,7 @@ def change(body: Callable[[Work], T], attempts: int = ATTEMPTS) -> T:
         try:
             answer = body(work)
             work.commit()
-        except LOST_RACE:
+        except (*LOST_RACE, *TROUBLE):
             charge(Bill(work.bill.reads))
             time.sleep(random.uniform(0, min(1.0, 0.01 * 2**attempt)))
             continue
@@ -165,8 +172,3 @@ def read(*paths: str) -> list[Document | None]:
 def client() -> firestore.Client:
     """The process's Firestore client, made when first needed."""
     return firestore.Client()
-
-
-def paths(parent: str, names: Iterable[str]) -> list[str]:
-    """The paths of `names` under the collection `parent`."""
-    return [f"{parent}/{name}" for name in names]
