@@ -129,7 +129,7 @@ def claim_timeout(caller: Caller, fields: Fields) -> dict[str, Any]:
     """End a turn whose time is up, when the clock's task is late."""
     game_id, seq = fields.id("gameId"), fields.number("seq", 0, MAX_SEQ)
     fields.done()
-    return timeouts.claim(game_id, seq, caller.uid, clock.now_ms())
+    return timeouts.strike(game_id, seq, clock.now_ms(), caller.uid)
 
 
 @https_fn.on_call()

@@ -16,6 +16,7 @@ DAY = 86_400_000
 
 Status = Literal["waiting", "playing", "between_rounds", "finished", "cancelled"]
 LIVE = ("playing", "between_rounds")
+_FOR_SERVERS = ("expires", "due")  # fields of the document that say nothing new to people
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,6 +30,11 @@ class Chair:
     away: bool = False  # a person who left or kept timing out; played for until they return
     missed: int = 0  # turns in a row that the clock had to play
     reserved: bool = False  # waits for the person who holds its link or invitation
+
+    @property
+    def plays_itself(self) -> bool:
+        """Whether the seat is played without waiting for a person."""
+        return self.kind == "bot" or self.away
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,6 +108,11 @@ class Header:
         """Where `uid` sits, or None."""
         return next((i for i, chair in enumerate(self.seats) if chair.uid == uid), None)
 
+    @property
+    def plays_itself(self) -> bool:
+        """Whether it is the turn of a seat that waits for nobody."""
+        return self.turn is not None and self.seats[self.turn].plays_itself
+
     def engine_game(self) -> AnyGame:
         """The rules that this table was dealt with."""
         return games.find(self.engine)
@@ -135,18 +146,45 @@ def move_path(game_id: str, seq: int) -> str:
 
 
 def rack_path(game_id: str, header: Header, seat: int) -> str:
-    """Where the rack of `seat` lies: under the uid of its person, or of its bot."""
-    return f"games/{game_id}/racks/{header.seats[seat].uid or f'bot-{seat}'}"
+    """Where the rack of `seat` lies."""
+    return f"games/{game_id}/racks/{holder(header, seat)}"
+
+
+def holder(header: Header, seat: int | None) -> str | None:
+    """Under whose name the rack of `seat` lies: the uid of its person, or the name of its bot."""
+    return None if seat is None else header.seats[seat].uid or f"bot-{seat}"
+
+
+def loaded_paths(game_id: str, owner: str | None) -> list[str]:
+    """The documents that a move of `owner` (a holder, or None for the host) looks at."""
+    shared = [header_path(game_id), table_path(game_id), hidden_path(game_id)]
+    return shared if owner is None else [*shared, f"games/{game_id}/racks/{owner}"]
 
 
 def read_header(content: dict[str, Any]) -> Header:
     """The header from its document."""
-    return revive(Header, {key: value for key, value in content.items() if key != "expires"})
+    return revive(Header, {key: one for key, one in content.items() if key not in _FOR_SERVERS})
 
 
 def write_header(header: Header) -> dict[str, Any]:
-    """The header as its document, with the time at which Firestore may drop it."""
-    return {**plain(header), "expires": clock.timestamp(header.updated + _keep(header))}
+    """The header as its document, with the times at which sweep and Firestore look after it."""
+    expires = header.updated + _keep(header)
+    return {**plain(header), "expires": clock.timestamp(expires), "due": due(header)}
+
+
+def due(header: Header) -> int | None:
+    """When the sweep has to look at a table, unless something happens there before; ms."""
+    if header.status == "finished":
+        return None
+    moments = [header.updated + _keep(header)]
+    if header.status in LIVE:
+        if header.plays_itself:
+            moments.append(header.turn_started or header.updated)
+        elif header.deadline is not None:
+            moments.append(header.deadline)
+        if header.idle:
+            moments.append(header.updated + header.idle * 1000)
+    return min(moments)
 
 
 def changed(before: Header, after: Header) -> dict[str, Any]:

@@ -7,7 +7,7 @@ from dataclasses import replace
 from functools import partial
 from typing import Any
 
-from stolik.service import creation, documents, tables
+from stolik.service import creation, documents, results, tables
 from stolik.service.creation import Drawn, Wanted
 from stolik.service.documents import LIVE, Chair, Header
 from stolik.service.errors import NotAllowed, TooLate
@@ -45,18 +45,15 @@ def _cancel(work: Work, game_id: str, uid: str, now: int) -> dict[str, Any]:
 
 
 def closed(work: Work, game_id: str, header: Header, now: int) -> Header:
-    """The header of a table that ends without a result; its secret is revealed."""
-    (hidden,) = work.read(documents.hidden_path(game_id))
-    return replace(
-        header,
-        status="cancelled",
-        turn=None,
-        turn_uid=None,
-        asked=(),
-        deadline=None,
-        secret=hidden["secret"] if hidden and header.seq else None,
-        updated=now,
+    """The header of a table that ends without a result; what was hidden is revealed."""
+    after = replace(
+        header, status="cancelled", turn=None, turn_uid=None, asked=(), deadline=None, updated=now
     )
+    if not header.seq:  # never dealt
+        return after
+    racks = [documents.rack_path(game_id, header, seat) for seat in range(len(header.seats))]
+    hidden, *held = work.read(documents.hidden_path(game_id), *racks)
+    return replace(after, secret=(hidden or {}).get("secret"), revealed=results.unveiled(held))
 
 
 def delete(game_id: str, uid: str) -> dict[str, Any]:

@@ -97,9 +97,12 @@ def _repeated(work: Work, loaded: Loaded, wish: Wish) -> dict[str, Any]:
     if log["moveId"] != wish.move_id or log["uid"] != wish.uid:
         raise Stale(header.seq)
     seat: int | None = log["seat"]
-    rack = None if seat is None else loaded.racks[seat]
-    last = (rack or {}).get("last") or {}
+    rack = (None if seat is None else loaded.racks[seat]) or {}
+    last = rack.get("last") or {}
     first = last if last.get("seq") == wish.seq + 1 else log
-    if wish.text not in (first.get("raw"), first.get("text", log["move"])):
+    whole = rack.get("private", {}).get(str(wish.seq + 1), log["move"])
+    if wish.text not in (whole, first["raw"]):
         raise ServiceRefused(ServiceReason.MOVE_ID_REUSED, "this id belongs to another move")
+    if header.seq == wish.seq + 1:  # the first call may have died before it ordered the next step
+        work.after.append(partial(tasks.follow, wish.game_id, header))
     return {"seq": wish.seq + 1, "events": first["events"]}

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import replace
 from importlib import import_module
 from typing import Any
@@ -22,14 +23,17 @@ def stage(work: Work, loaded: Loaded, header: Header, entry: Entry) -> Header:
     return reveal(loaded, header, entry)
 
 
-def reveal(loaded: Loaded, header: Header, entry: Entry | None = None) -> Header:
+def reveal(loaded: Loaded, header: Header, entry: Entry) -> Header:
     """The header with the secret and with every move that the log shows only in part."""
-    revealed: dict[str, str] = {}
-    for rack in loaded.racks:
-        revealed.update((rack or {}).get("private", {}))
-    if entry is not None and loaded.game.public(loaded.game.parse(entry.text)) != entry.text:
-        revealed[str(loaded.header.seq + 1)] = entry.text
-    return replace(header, secret=loaded.secret, revealed=revealed)
+    known = unveiled(loaded.racks)
+    if loaded.game.public(loaded.game.parse(entry.text)) != entry.text:
+        known[str(header.seq)] = entry.text
+    return replace(header, secret=loaded.secret, revealed=known)
+
+
+def unveiled(racks: Iterable[Document | None]) -> dict[str, str]:
+    """The full text of the moves whose log entry hid a part, by seq, from all racks."""
+    return {seq: text for rack in racks for seq, text in (rack or {}).get("private", {}).items()}
 
 
 def _count(work: Work, header: Header, result: Result) -> None:

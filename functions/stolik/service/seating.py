@@ -6,7 +6,17 @@ from dataclasses import dataclass, replace
 from functools import partial
 from typing import Any
 
-from stolik.service import accounts, documents, ending, invitations, links, starting, tables, tasks
+from stolik.service import (
+    accounts,
+    documents,
+    ending,
+    invitations,
+    links,
+    starting,
+    tables,
+    tasks,
+    turns,
+)
 from stolik.service.documents import LIVE, Chair, Header
 from stolik.service.errors import NotAllowed, Taken, TooLate
 from stolik.service.reasons import ServiceReason
@@ -67,9 +77,11 @@ def seated(
 def returned(work: Work, game_id: str, header: Header, seat: int, now: int) -> dict[str, Any]:
     """Give a person their seat back, if a bot was playing it."""
     if header.seats[seat].away and header.status in LIVE:
-        after = header.with_chair(seat, away=False, missed=0)
-        after = replace(after, updated=now)
+        after = replace(header.with_chair(seat, away=False, missed=0), updated=now)
+        if header.turn == seat and header.deadline is None:  # the turn began while away
+            after = turns.retimed(after, now)
         work.update(documents.header_path(game_id), documents.changed(header, after))
+        work.after.append(partial(tasks.follow, game_id, after))
     return {"gameId": game_id, "seat": seat, "seq": header.seq}
 
 
@@ -87,7 +99,7 @@ def _leave(work: Work, game_id: str, uid: str, now: int) -> dict[str, Any]:
         after = emptied(header, seat)
     elif header.status in LIVE:
         after = header.with_chair(seat, away=True)
-        if header.leaver == "end" or all(_gone(chair) for chair in after.seats):
+        if turns.is_deserted(after):
             after = ending.closed(work, game_id, after, now)
     else:
         raise TooLate(ServiceReason.FINISHED, "this game is over")
@@ -104,10 +116,6 @@ def emptied(header: Header, seat: int) -> Header:
     people = tuple(chair.uid for chair in chairs if chair.kind == "human" and chair.uid)
     entropy = (*header.entropy[:seat], "", *header.entropy[seat + 1 :])
     return replace(header, seats=tuple(chairs), players=people, entropy=entropy)
-
-
-def _gone(chair: Chair) -> bool:
-    return chair.kind != "human" or chair.away
 
 
 def _game_id(work: Work, guest: Guest, link: Document | None, now: int) -> str:

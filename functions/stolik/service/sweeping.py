@@ -1,4 +1,4 @@
-"""The sweep: every minute, heal what a lost task left behind and close what lies idle."""
+"""The sweep: every minute, look after tables that are due and that no task has looked after."""
 
 from __future__ import annotations
 
@@ -9,64 +9,75 @@ from typing import Any
 from google.cloud.firestore import FieldFilter
 
 from stolik.engine.errors import StolikError
-from stolik.service import documents, ending, store, tables, tasks, timeouts, turns
-from stolik.service.documents import LIVE
+from stolik.service import documents, ending, store, tables, timeouts
+from stolik.service.documents import LIVE, Header
 from stolik.service.store import Work, change
 
 log = logging.getLogger(__name__)
 
 LATE = 15_000  # ms after which a task counts as lost
-BATCH = 200  # tables a minute and kind; the rest waits for the next sweep
+BATCH = 200  # tables at a time; the rest waits for the next sweep
 
 
 def sweep(now: int) -> dict[str, int]:
-    """Strike overdue turns, wake stuck bots, cancel idle tables; answers how many of each."""
-    done = {"timeouts": 0, "bots": 0, "idle": 0}
-    for game_id, seq in _overdue(now):
-        done["timeouts"] += _tried(partial(timeouts.strike, game_id, seq, now))
-    for game_id, header in _quiet(now):
-        turn = header.turn
-        if turn is not None and turns.plays_itself(header.seats[turn]):
-            done["bots"] += _tried(partial(timeouts.play_bot, game_id, header.seq, now))
-        elif header.idle and now - header.updated > header.idle * 1000:
-            done["idle"] += _tried(partial(_close, game_id, header.seq, now))
-        elif header.deadline is not None and now < header.deadline:
-            tasks.follow(game_id, header)
+    """Heal, close or remove every table that is due; answers how many of each."""
+    done = {"timeout": 0, "bot": 0, "closed": 0, "removed": 0}
+    for game_id, header in _due(now - LATE):
+        kind = needed(header, now)
+        done[kind] += _tried(partial(_REMEDIES[kind], game_id, header.seq, now))
     return done
 
 
-def _overdue(now: int) -> list[tuple[str, int]]:
-    query = _games().where(filter=FieldFilter("deadline", "<", now - LATE)).limit(BATCH)
-    return [(snapshot.id, snapshot.get("seq")) for snapshot in query.stream()]
-
-
-def _quiet(now: int) -> list[tuple[str, documents.Header]]:
-    live = FieldFilter("status", "in", list(LIVE))
-    query = _games().where(filter=live).where(filter=FieldFilter("updated", "<", now - LATE))
-    found = query.order_by("updated", direction="DESCENDING").limit(BATCH).stream()
-    return [(snapshot.id, documents.read_header(snapshot.to_dict())) for snapshot in found]
+def needed(header: Header, now: int) -> str:
+    """What a table that is due needs. Pure."""
+    if header.status == "cancelled":
+        return "removed"
+    if header.status in LIVE:
+        if header.plays_itself:
+            return "bot"
+        if header.deadline is not None and header.deadline <= now:
+            return "timeout"
+    return "closed"
 
 
 def _close(game_id: str, seq: int, now: int) -> None:
-    change(partial(_close_idle, game_id=game_id, seq=seq, now=now))
+    """End a table that was left to itself for too long."""
+    change(partial(_close_due, game_id=game_id, seq=seq, now=now))
 
 
-def _close_idle(work: Work, game_id: str, seq: int, now: int) -> None:
+def _close_due(work: Work, game_id: str, seq: int, now: int) -> None:
     header = tables.read_header(work, game_id)
-    if header.seq == seq and header.status in LIVE:
+    due = documents.due(header)
+    if header.seq == seq and due is not None and due <= now:
         after = ending.closed(work, game_id, header, now)
         work.update(documents.header_path(game_id), documents.changed(header, after))
 
 
-def _tried(step: Any) -> int:
-    """1 if `step` went through; a table that moved on meanwhile needs nothing."""
+def _remove(game_id: str, seq: int, now: int) -> None:
+    """Delete a cancelled table with everything under it."""
+    client = store.client()
+    client.recursive_delete(client.document(documents.header_path(game_id)))
+
+
+_REMEDIES = {
+    "bot": timeouts.play_bot,
+    "timeout": timeouts.strike,
+    "closed": _close,
+    "removed": _remove,
+}
+
+
+def _due(before: int) -> list[tuple[str, Header]]:
+    query = store.client().collection("games").where(filter=FieldFilter("due", "<", before))
+    found = query.order_by("due").limit(BATCH).stream()
+    return [(one.id, documents.read_header(one.to_dict() or {})) for one in found]
+
+
+def _tried(remedy: Any) -> int:
+    """1 if `remedy` went through; a table that moved on meanwhile needs nothing."""
     try:
-        step()
+        remedy()
     except StolikError as error:
         log.info("left alone by the sweep: %s", error)
         return 0
     return 1
-
-
-def _games() -> Any:
-    return store.client().collection("games")

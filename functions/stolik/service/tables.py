@@ -60,27 +60,19 @@ def read_header(work: Work, game_id: str) -> Header:
     return _header(content, game_id)
 
 
-def load(work: Work, game_id: str, owner: str | None, seat: int | None = None) -> Loaded:
-    """A table that is being played, with the rack of `owner` (a uid), or of `seat`.
+def load(work: Work, game_id: str, owner: str | None) -> Loaded:
+    """A table that is being played, with the rack that lies under the name `owner`.
 
-    Four reads in one round trip when the owner's uid is known beforehand.
+    Four reads in one round trip.
     """
-    wanted = [
-        documents.header_path(game_id),
-        documents.table_path(game_id),
-        documents.hidden_path(game_id),
-    ]
-    if owner is not None:
-        wanted.append(f"games/{game_id}/racks/{owner}")
-    content, table, hidden, *rest = work.read(*wanted)
+    content, table, hidden, *rest = work.read(*documents.loaded_paths(game_id, owner))
     header = _header(content, game_id)
     if table is None or hidden is None:
         raise NotFound(ServiceReason.NOT_STARTED, "this table has not been dealt yet")
-    if seat is None and owner is not None:
-        seat = header.seat_of(owner)
     racks: list[Document | None] = [None] * len(header.seats)
-    if seat is not None:
-        racks[seat] = rest[0] if rest else work.read(documents.rack_path(game_id, header, seat))[0]
+    for seat in range(len(header.seats)):
+        if owner is not None and documents.holder(header, seat) == owner:
+            racks[seat] = rest[0]
     game = header.engine_game()
     position = Position(
         game.read_options(header.options, len(header.seats)),
@@ -119,8 +111,7 @@ def write(work: Work, loaded: Loaded, header: Header, after: AnyPosition, entry:
     everyone = dealt or game.open_hands(after.options)
     for seat in range(len(header.seats)):
         if everyone or (seat == entry.seat and _rack_changes(loaded, after, entry)):
-            content = _rack(loaded, after, entry, seat)
-            work.put(documents.rack_path(game_id, header, seat), content)
+            _write_rack(work, loaded, after, entry, seat)
     if after.table != before.table:
         work.put(documents.table_path(game_id), plain(after.table))
     if dealt:
@@ -174,18 +165,16 @@ def _rack_changes(loaded: Loaded, after: AnyPosition, entry: Entry) -> bool:
     return private or after.racks[seat] != loaded.position.racks[seat]
 
 
-def _rack(loaded: Loaded, after: AnyPosition, entry: Entry, seat: int) -> Document:
-    """The rack document; `last` lets a repeated call answer as the first one did."""
-    old = loaded.racks[seat] or {}
-    content = documents.rack_document(loaded.game, after, seat)
-    content["private"] = old.get("private", {})
-    if seat != entry.seat:
-        return content
-    if _public(loaded.game, entry.text) != entry.text:
-        content["private"] = {**content["private"], str(loaded.header.seq + 1): entry.text}
-    events = heard(entry.events, seat)
-    last = {"seq": loaded.header.seq + 1, "text": entry.text, "raw": entry.raw, "events": events}
-    return {**content, "last": last}
+def _write_rack(work: Work, loaded: Loaded, after: AnyPosition, entry: Entry, seat: int) -> None:
+    """Stage a rack; in the mover's own, `last` lets a repeated call answer as the first did."""
+    fields = documents.rack_document(loaded.game, after, seat)
+    if seat == entry.seat:
+        seq, old = loaded.header.seq + 1, loaded.racks[seat] or {}
+        if _public(loaded.game, entry.text) != entry.text:
+            fields["private"] = {**old.get("private", {}), str(seq): entry.text}
+        events = heard(entry.events, seat)
+        fields["last"] = {"seq": seq, "text": entry.text, "raw": entry.raw, "events": events}
+    work.update(documents.rack_path(loaded.game_id, loaded.header, seat), fields)
 
 
 def _public(game: AnyGame, text: str) -> str:

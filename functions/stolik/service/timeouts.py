@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from functools import partial
 from typing import Any
 
 from stolik.engine import bots
-from stolik.service import documents, moves, store, tables, turns
+from stolik.service import documents, ending, moves, tables, turns
 from stolik.service.documents import LIVE, Header
-from stolik.service.errors import NotAllowed, NotFound, Stale, TooLate
+from stolik.service.errors import NotAllowed, Stale, TooLate
 from stolik.service.reasons import ServiceReason
 from stolik.service.store import Work, change
 from stolik.service.tables import Entry, Loaded
@@ -17,19 +16,12 @@ from stolik.service.tables import Entry, Loaded
 BOT_BUDGET = 1.5  # seconds
 
 
-def strike(game_id: str, seq: int, now: int) -> dict[str, Any]:
-    """End the turn at `seq` if its time is up. Raises Stale or NOT_TIMED_OUT otherwise."""
-    return change(partial(_strike, game_id=game_id, seq=seq, now=now))
+def strike(game_id: str, seq: int, now: int, claimant: str | None = None) -> dict[str, Any]:
+    """End the turn at `seq` if its time is up. Raises Stale or NOT_TIMED_OUT otherwise.
 
-
-def claim(game_id: str, seq: int, uid: str, now: int) -> dict[str, Any]:
-    """`strike`, asked for by somebody at the table because the clock's task is late."""
-    (content,) = store.read(documents.header_path(game_id))
-    if content is None:
-        raise NotFound(ServiceReason.NO_SUCH_GAME, "there is no such table")
-    if uid != content["host"] and uid not in content["players"]:
-        raise NotAllowed(ServiceReason.NOT_AT_TABLE, "you do not sit at this table")
-    return strike(game_id, seq, now)
+    `claimant` is somebody at the table who asks for it because the clock's task is late.
+    """
+    return change(partial(_strike, game_id=game_id, seq=seq, now=now, claimant=claimant))
 
 
 def play_bot(game_id: str, seq: int, now: int) -> dict[str, Any]:
@@ -37,27 +29,33 @@ def play_bot(game_id: str, seq: int, now: int) -> dict[str, Any]:
     return change(partial(_play_bot, game_id=game_id, seq=seq, now=now))
 
 
-def _strike(work: Work, game_id: str, seq: int, now: int) -> dict[str, Any]:
+def _strike(
+    work: Work, game_id: str, seq: int, now: int, claimant: str | None = None
+) -> dict[str, Any]:
     header = tables.read_header(work, game_id)
+    if claimant is not None and claimant not in (header.host, *header.players):
+        raise NotAllowed(ServiceReason.NOT_AT_TABLE, "you do not sit at this table")
     _still(header, seq)
     if header.deadline is None or now < header.deadline:
         raise TooLate(ServiceReason.NOT_TIMED_OUT, "there is still time for this move")
     seat = header.turn
-    loaded = tables.load(work, game_id, None, seat)
-    text = _draft(work, game_id, header) if seat is not None else None
-    loaded, move = tables.with_racks(work, loaded, lambda one: one.game.forced(one.position, text))
     if seat is not None:
-        header = turns.missed(header, seat)
-    return _move(work, loaded, header, str(move), "clock", now)
+        after = turns.missed(header, seat)
+        if turns.is_deserted(after):
+            return _close(work, game_id, header, after, now)
+    draft = _draft(work, game_id, header)
+    loaded = tables.load(work, game_id, documents.holder(header, seat))
+    loaded, move = tables.with_racks(work, loaded, lambda one: one.game.forced(one.position, draft))
+    return _move(work, loaded, header if seat is None else after, str(move), "clock", now)
 
 
 def _play_bot(work: Work, game_id: str, seq: int, now: int) -> dict[str, Any]:
     header = tables.read_header(work, game_id)
     _still(header, seq)
     seat = header.turn
-    if seat is None or not turns.plays_itself(header.seats[seat]):
+    if seat is None or not header.plays_itself:
         raise Stale(header.seq)
-    loaded = tables.load(work, game_id, None, seat)
+    loaded = tables.load(work, game_id, documents.holder(header, seat))
     chair = header.seats[seat]
     if chair.away and header.leaver == "skip":
         loaded, move = tables.with_racks(work, loaded, lambda one: one.game.forced(one.position))
@@ -76,8 +74,14 @@ def _move(
     loaded, (after, events) = tables.with_racks(
         work, loaded, lambda one: one.game.play(one.position, seat, move, one.chance())
     )
-    entry = Entry(seat, str(move), events, by, now)
-    return moves.settle(work, replace(loaded), header, after, entry)
+    return moves.settle(work, loaded, header, after, Entry(seat, str(move), events, by, now))
+
+
+def _close(work: Work, game_id: str, before: Header, header: Header, now: int) -> dict[str, Any]:
+    """End the game without a result: there is nobody left to play it."""
+    after = ending.closed(work, game_id, header, now)
+    work.update(documents.header_path(game_id), documents.changed(before, after))
+    return {"seq": after.seq, "events": []}
 
 
 def _still(header: Header, seq: int) -> None:
@@ -86,9 +90,11 @@ def _still(header: Header, seq: int) -> None:
 
 
 def _draft(work: Work, game_id: str, header: Header) -> str | None:
-    """What the player to move had arranged but not yet sent."""
-    if header.turn_uid is None:
+    """What the player to move had arranged but not yet sent; read with the rest of the table."""
+    if header.turn is None or header.turn_uid is None:
         return None
-    (draft,) = work.read(f"{documents.header_path(game_id)}/drafts/{header.turn_uid}")
+    path = f"{documents.header_path(game_id)}/drafts/{header.turn_uid}"
+    wanted = documents.loaded_paths(game_id, documents.holder(header, header.turn))
+    draft = work.read(path, *wanted)[0]
     fresh = draft is not None and draft.get("seq") == header.seq
     return str(draft["text"]) if fresh and draft else None

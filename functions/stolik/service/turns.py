@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+import hashlib
 from dataclasses import replace
 
 from stolik.engine.contract import AnyGame, AnyPosition
-from stolik.service.documents import DAY, Chair, Header
+from stolik.service.documents import DAY, Header
 
 BETWEEN_ROUNDS = 20_000  # ms until the next round is dealt by itself
 BETWEEN_ROUNDS_SLOW = DAY // 4  # where moves take days
 PATIENCE = 2  # turns in a row that a person may miss before the seat is played for
+NOTICE_DELAY = 5_000  # ms: who answers at once needs no notice
+LONG_TURN = 3_600_000  # ms; shorter turns need no reminder
+REMIND_AT = 0.8  # of a long turn
+AFTER_DEADLINE = 100  # ms
 
 
 def opened(header: Header, game: AnyGame, position: AnyPosition, now: int) -> Header:
@@ -26,9 +31,9 @@ def advanced(
     asked = () if result else game.asked(table)
     first = asked[0] if asked else None
     between = bool(asked) and first is None
-    banks = _banks(header, mover, now)
     header = replace(
         header,
+        banks=_banks(header, mover, first, now),
         status="finished" if result else "between_rounds" if between else "playing",
         seq=header.seq + 1,
         turn=first,
@@ -36,17 +41,15 @@ def advanced(
         asked=asked,
         scores=result.scores if result else table.scores,
         result=result,
-        banks=banks,
-        turn_started=now,
         updated=now,
         votes=(),
     )
-    return replace(header, deadline=_deadline(header, between, now))
+    return retimed(header, now)
 
 
-def plays_itself(chair: Chair) -> bool:
-    """Whether a seat is played without waiting for a person."""
-    return chair.kind == "bot" or chair.away
+def retimed(header: Header, now: int) -> Header:
+    """The header with the clock of whoever is asked started anew, as when a person returns."""
+    return replace(header, turn_started=now, deadline=_deadline(header, now))
 
 
 def missed(header: Header, seat: int) -> Header:
@@ -58,22 +61,53 @@ def missed(header: Header, seat: int) -> Header:
     return header.with_chair(seat, missed=chair.missed + 1, away=away)
 
 
-def _banks(header: Header, mover: int | None, now: int) -> tuple[int, ...]:
-    if header.clock.kind != "bank" or mover is None or header.turn_started is None:
+def is_deserted(header: Header) -> bool:
+    """Whether the game cannot go on: nobody is left, or somebody went where that ends it."""
+    people = [chair for chair in header.seats if chair.kind == "human"]
+    gone = [chair.away for chair in people]
+    return all(gone) or (header.leaver == "end" and any(gone))
+
+
+def steps(header: Header) -> list[tuple[int, str]]:
+    """What has to be done about the table as it stands, and when: (ms, kind), soonest first."""
+    start = header.turn_started or header.updated
+    if header.result:
+        return [(start, "result")]
+    if header.plays_itself:
+        return [(start + pause(header), "bot")]
+    plan = []
+    if header.turn is not None:
+        plan.append((start + NOTICE_DELAY, "notice"))
+    if header.deadline is not None:
+        plan.append((header.deadline + AFTER_DEADLINE, "timeout"))
+        length = header.deadline - start
+        if length >= LONG_TURN and header.turn is not None:
+            plan.append((start + int(length * REMIND_AT), "reminder"))
+    return sorted(plan)
+
+
+def pause(header: Header) -> int:
+    """How long a bot seems to think, in ms. From public facts only, so it says nothing."""
+    digest = hashlib.sha256(f"{header.commitment}/{header.seq}".encode()).digest()
+    return 600 + digest[0] * 3
+
+
+def _banks(header: Header, mover: int | None, following: int | None, now: int) -> tuple[int, ...]:
+    """Time is taken from the seat whose turn it was; a turn that ends earns the increment."""
+    if header.clock.kind != "bank" or mover is None or mover != header.turn:
         return header.banks
     left = list(header.banks)
-    spent = max(0, now - header.turn_started)
-    left[mover] = max(0, left[mover] - spent) + header.clock.increment * 1000
+    left[mover] = max(0, left[mover] - max(0, now - (header.turn_started or now)))
+    if following != mover:
+        left[mover] += header.clock.increment * 1000
     return tuple(left)
 
 
-def _deadline(header: Header, between: bool, now: int) -> int | None:
+def _deadline(header: Header, now: int) -> int | None:
     clock = header.clock
-    if not header.asked:
-        return None
-    if between:
+    if header.status == "between_rounds":
         return now + (BETWEEN_ROUNDS_SLOW if clock.kind == "days" else BETWEEN_ROUNDS)
-    if header.turn is None or plays_itself(header.seats[header.turn]):
+    if header.turn is None or header.plays_itself:
         return None
     if clock.kind == "move":
         return now + clock.seconds * 1000

@@ -6,7 +6,7 @@ import logging
 from typing import Any
 
 from stolik.engine.errors import Refused
-from stolik.service import documents, notices, store, timeouts
+from stolik.service import documents, notices, store, tasks, timeouts
 from stolik.service.requests import MAX_SEQ, Fields
 
 log = logging.getLogger(__name__)
@@ -16,11 +16,11 @@ KINDS = ("bot", "timeout", "notice", "reminder", "result")
 
 def wake(data: Any, now: int) -> None:
     """Do what one task asks. A refusal means that it is done already, or not due any more."""
-    fields = Fields(data)
-    game_id, seq = fields.id("gameId"), fields.number("seq", 0, MAX_SEQ)
-    kind = fields.choice("kind", KINDS)
-    fields.done()
     try:
+        fields = Fields(data)
+        game_id, seq = fields.id("gameId"), fields.number("seq", 0, MAX_SEQ)
+        kind = fields.choice("kind", KINDS)
+        fields.done()
         if kind == "bot":
             timeouts.play_bot(game_id, seq, now)
         elif kind == "timeout":
@@ -28,15 +28,16 @@ def wake(data: Any, now: int) -> None:
         else:
             _tell(kind, game_id, seq, now)
     except Refused as refusal:
-        log.info("task left alone: %s", refusal.reason, extra={"game": game_id, "seq": seq})
+        log.info("task left alone: %s", refusal.reason)
 
 
 def _tell(kind: str, game_id: str, seq: int, now: int) -> None:
-    """Send the notices that are due at this moment of the table."""
+    """Order the step after this one, then send the notices that are due now."""
     (content,) = store.read(documents.header_path(game_id))
     header = documents.read_header(content) if content else None
     if header is None or header.seq != seq:
         return
+    tasks.follow(game_id, header, done=kind)
     people = header.players if kind == "result" else (header.turn_uid,)
     for uid in people:
         if uid is not None:
