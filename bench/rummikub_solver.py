@@ -1,0 +1,256 @@
+"""Our Rummikub solver against CBC (the oracle) and PyPI's rummikub-solver, in one run.
+
+    pip install -r bench/requirements.txt
+    python bench/rummikub_solver.py --positions 250
+
+Positions come from self-play of the solver, and from chance: racks of 14 to 30 tiles, tables
+of 0 to 70, two jokers. Every solver gets the same ones in the same order; times are of the processor. A mismatch is a
+number of tiles that differs from CBC's, or on racks without a joker other points among as
+many tiles. CBC is timed on the easier question, the tiles alone, with its model built once.
+"""
+
+from __future__ import annotations
+
+import argparse
+import gc
+import json
+import platform
+import sys
+from collections import Counter
+from collections.abc import Callable, Sequence
+from itertools import combinations
+from pathlib import Path
+from random import Random
+from statistics import fmean, quantiles
+from time import process_time
+from typing import Any
+
+ROOT = Path(__file__).resolve().parent.parent
+HERE = str(ROOT / "bench")  # off the path: this file has the name of the package it measures
+sys.path[:] = [str(ROOT / "functions"), *(path for path in sys.path if path != HERE)]
+
+from stolik.engine.bots.rummikub.solver import BUDGET_MS, best  # noqa: E402
+
+Sets = tuple[tuple[str, ...], ...]
+Position = tuple[Sets, tuple[str, ...]]
+
+DECK = [f"{c}{n}" for c in "krbo" for n in range(1, 14)] * 2 + ["j", "j"]
+RESULTS = ROOT / "bench" / "results"
+
+
+def from_self_play(rng: Random, wanted: int) -> list[Position]:
+    """Positions after the first meld, from games of two to four solvers."""
+    found: list[Position] = []
+    while len(found) < wanted:
+        pool = rng.sample(DECK, len(DECK))
+        racks = [[pool.pop() for _ in range(14)] for _ in range(rng.choice((2, 3, 4)))]
+        melded = [False] * len(racks)
+        sets: Sets = ()
+        seat = 0
+        while pool and all(racks):
+            if melded[seat]:
+                found.append((sets, tuple(racks[seat])))
+            answer = best(sets, racks[seat], melded[seat])
+            if answer is None:
+                racks[seat].append(pool.pop())
+            else:
+                sets, melded[seat] = answer.sets, True
+                for tile in answer.played:
+                    racks[seat].remove(tile)
+            seat = (seat + 1) % len(racks)
+    return rng.sample(found, wanted)
+
+
+def from_chance(rng: Random) -> Position:
+    """A table of random sets and a random rack."""
+    left = Counter(DECK)
+    sets: list[tuple[str, ...]] = []
+    size = rng.randrange(71)
+    for _ in range(400):
+        if sum(map(len, sets)) >= size:
+            break
+        if rng.random() < 0.5:
+            length = rng.choice((3, 3, 3, 4, 4, 5, 6, 7))
+            colour, start = rng.choice("krbo"), rng.randint(1, 14 - length)
+            tiles = [f"{colour}{start + k}" for k in range(length)]
+        else:
+            number = rng.randint(1, 13)
+            tiles = [f"{c}{number}" for c in rng.sample("krbo", rng.choice((3, 3, 4)))]
+        if rng.random() < 0.12:
+            tiles[rng.randrange(len(tiles))] = "j"
+        if not Counter(tiles) - left:
+            left -= Counter(tiles)
+            sets.append(tuple(tiles))
+    bag = sorted(left.elements())
+    return tuple(sets), tuple(rng.sample(bag, min(len(bag), rng.randint(14, 30))))
+
+
+def every_set() -> list[Counter[str]]:
+    """Every set of 3 to 5 tiles, with up to two jokers in it; longer runs split into these."""
+    plain = [
+        [f"{c}{n}" for n in range(start, start + size)]
+        for c in "krbo"
+        for size in (3, 4, 5)
+        for start in range(1, 15 - size)
+    ] + [
+        [f"{c}{n}" for c in colours]
+        for n in range(1, 14)
+        for size in (3, 4)
+        for colours in combinations("krbo", size)
+    ]
+    texts = {
+        tuple(sorted("j" if i in places else tile for i, tile in enumerate(tiles)))
+        for tiles in plain
+        for jokers in range(3)
+        for places in combinations(range(len(tiles)), jokers)
+    }
+    return [Counter(text) for text in sorted(texts)]
+
+
+class Cbc:
+    """The integer program: how often each set lies, so that each tile lies often enough."""
+
+    def __init__(self, weight: Callable[[str], int]) -> None:
+        from ortools.linear_solver import pywraplp  # noqa: PLC0415
+
+        self.optimal = pywraplp.Solver.OPTIMAL
+        self.exactly = pywraplp.MPSolverParameters()
+        self.exactly.SetDoubleParam(self.exactly.RELATIVE_MIP_GAP, 0.0)  # a point is 1 in 60,000
+        self.solver = pywraplp.Solver.CreateSolver("CBC")
+        self.weight = weight
+        self.rows = {tile: self.solver.Constraint(0, 0) for tile in sorted(set(DECK))}
+        goal = self.solver.Objective()
+        for tiles in every_set():
+            sets = self.solver.IntVar(0, 2, "")
+            for tile, n in tiles.items():
+                self.rows[tile].SetCoefficient(sets, n)
+            goal.SetCoefficient(sets, sum(weight(tile) * n for tile, n in tiles.items()))
+        goal.SetMaximization()
+
+    def __call__(self, position: Position) -> int:
+        """The weight of the rack tiles laid."""
+        sets, rack = position
+        table = Counter(tile for tiles in sets for tile in tiles)
+        have = table + Counter(rack)
+        for tile, row in self.rows.items():
+            row.SetBounds(table[tile], have[tile])
+        if self.solver.Solve(self.exactly) != self.optimal:
+            raise RuntimeError(f"CBC found no optimum for {position}")
+        before = sum(self.weight(tile) * n for tile, n in table.items())
+        return round(self.solver.Objective().Value()) - before
+
+
+def one(_: str) -> int:
+    return 1
+
+
+def tiles_then_points(tile: str) -> int:
+    return 1024 + (0 if tile == "j" else int(tile[1:]))
+
+
+def package() -> Callable[[Position], int]:
+    """rummikub-solver, with its rules and its model built once."""
+    from rummikub_solver import RuleSet, SolverMode  # noqa: PLC0415
+
+    rules = RuleSet()
+    numbered = {f"{c}{n}": i * 13 + n for i, c in enumerate("krbo") for n in range(1, 14)}
+    tiles = {**numbered, "j": 53}
+
+    def solve(position: Position) -> int:
+        state = rules.new_game()
+        state.initial = False
+        state.add_table(*(tiles[tile] for one in position[0] for tile in one))
+        state.add_rack(*(tiles[tile] for tile in position[1]))
+        found = rules.solve(state, SolverMode.TILE_COUNT)
+        return len(found.tiles) if found else 0
+
+    return solve
+
+
+def timed(solve: Callable[[Position], Any], position: Position) -> tuple[float, Any]:
+    start = process_time()
+    answer = solve(position)
+    return (process_time() - start) * 1000, answer
+
+
+def measure(positions: Sequence[Position], peers: dict[str, Callable[[Position], int]]) -> Any:
+    """Each solver's times on these positions, and what went wrong."""
+    oracle = Cbc(tiles_then_points)
+    times: dict[str, list[float]] = {"stolik": [], **{name: [] for name in peers}}
+    wrong = dict.fromkeys(times, 0)
+    struck = 0
+    for position in positions:
+        spent, ours = timed(lambda p: best(*p, True), position)
+        times["stolik"].append(spent)
+        tiles, points = (ours.tiles, ours.points) if ours else (0, 0)
+        struck += ours is not None and not ours.exact
+        weight = oracle(position)
+        wrong["stolik"] += (
+            tiles != weight // 1024 if "j" in position[1] else tiles * 1024 + points != weight
+        )
+        for name, peer in peers.items():
+            spent, theirs = timed(peer, position)
+            times[name].append(spent)
+            wrong[name] += theirs != weight // 1024
+    return {
+        name: {
+            "p50": round(quantiles(ms, n=100)[49], 2),
+            "p99": round(quantiles(ms, n=100)[98], 2),
+            "mean": round(fmean(ms), 2),
+            "ratio": round(fmean(ms) / fmean(times["stolik"]), 1),
+            "mismatches": wrong[name],
+            "timeBox": struck if name == "stolik" else None,
+        }
+        for name, ms in times.items()
+    }
+
+
+def table(report: dict[str, Any]) -> str:
+    """The report as Markdown."""
+    lines = [
+        "| positions | solver | p50 ms | p99 ms | mean ms | mean / ours | mismatches | time box |",
+        "|---|---|---|---|---|---|---|---|",
+    ]
+    for kind, solvers in report["positions"].items():
+        for name, row in solvers.items():
+            box = "" if row["timeBox"] is None else f"{row['timeBox']} of {report['each']}"
+            cells = (kind, name, row["p50"], row["p99"], row["mean"], row["ratio"])
+            lines.append("| " + " | ".join(map(str, (*cells, row["mismatches"], box))) + " |")
+    return "\n".join(lines)
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawTextHelpFormatter
+    )
+    parser.add_argument("--positions", type=int, default=250, help="of each kind")
+    parser.add_argument("--seed", type=int, default=1)
+    asked = parser.parse_args()
+    rng = Random(asked.seed)
+    kinds = {
+        "self-play": from_self_play(rng, asked.positions),
+        "hard random": [from_chance(rng) for _ in range(asked.positions)],
+    }
+    peers = {"OR-Tools CBC": Cbc(one), "rummikub-solver": package()}
+    gc.freeze()
+    report = {
+        "seed": asked.seed,
+        "each": asked.positions,
+        "budgetMs": BUDGET_MS,
+        "python": platform.python_version(),
+        "positions": {kind: measure(found, peers) for kind, found in kinds.items()},
+    }
+    head = (
+        f"Seed {asked.seed}, {asked.positions} positions of each kind, Python {report['python']}."
+    )
+    text = f"# The Rummikub solver against its peers\n\n{head}\n\n{table(report)}\n"
+    RESULTS.mkdir(exist_ok=True)
+    (RESULTS / "rummikub_solver.json").write_text(json.dumps(report, indent=2) + "\n")
+    (RESULTS / "rummikub_solver.md").write_text(text)
+    print(text)
+    if any(row["stolik"]["mismatches"] for row in report["positions"].values()):
+        sys.exit("mismatch: the solver or its oracle is wrong")
+
+
+if __name__ == "__main__":
+    main()
