@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import replace
 from typing import ClassVar
 
 from stolik.engine import contract
@@ -14,7 +13,7 @@ from stolik.engine.farkle import moves, turns
 from stolik.engine.farkle.moves import Bank, Keep, Move, Roll
 from stolik.engine.farkle.options import Options
 from stolik.engine.farkle.scoring import keeps, worth
-from stolik.engine.farkle.table import HISTORY, Aside, Pool, Rack, Table
+from stolik.engine.farkle.table import HISTORY, Aside, Pool, Rack, Table, changed
 from stolik.engine.reasons import Reason
 from stolik.engine.wire import Plain
 
@@ -137,7 +136,7 @@ def _play(table: Table, options: Options, move: Move, chance: Chance) -> turns.A
     points = worth(options, table.roll, move.places)
     dice = tuple(table.roll[place] for place in move.places)
     tray = (*table.tray, Aside(dice, points))[-HISTORY:]
-    table = replace(table, pending=table.pending + points, tray=tray)
+    table = changed(table, pending=table.pending + points, tray=tray)
     values = {"seat": seat, "dice": list(dice), "points": points, "hot": not left}
     if isinstance(move, Keep):
         table, events = turns.throw(table, options, chance, left or options.dice, first=False)
@@ -151,6 +150,6 @@ def _roll(table: Table, options: Options, move: Roll, chance: Chance) -> turns.A
     if not move.on or offer is None:
         return turns.throw(table, options, chance, options.dice, first=True)
     values = {"seat": table.turn, "dice": offer.dice, "points": offer.points}
-    table = replace(table, pending=offer.points)
+    table = changed(table, pending=offer.points)
     table, events = turns.throw(table, options, chance, offer.dice, first=False)
     return table, (Event(None, "takenOver", values), *events)

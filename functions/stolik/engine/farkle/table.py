@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import Literal
+from dataclasses import dataclass, fields, replace
+from operator import attrgetter
+from typing import TYPE_CHECKING, Any, Literal
+
+from stolik.engine.swift import swift
 
 How = Literal["bank", "farkle", "beyond", "kind"]
 Ending = Literal["target", "kind"]
@@ -45,6 +48,7 @@ class Past:
     reason: Ending
 
 
+@swift
 @dataclass(frozen=True, slots=True)
 class Table:
     """One moment of the game."""
@@ -77,3 +81,19 @@ class Rack:
 @dataclass(frozen=True, slots=True)
 class Pool:
     """Nothing is hidden from everybody either."""
+
+
+_NAMES = tuple(field.name for field in fields(Table))
+_PLACES = {name: place for place, name in enumerate(_NAMES)}
+_values = attrgetter(*_NAMES)
+
+
+def _changed(table: Table, **changes: Any) -> Table:
+    """`replace` for a table, but quicker: a bank changes the table four times."""
+    values = list(_values(table))
+    for name, value in changes.items():
+        values[_PLACES[name]] = value
+    return Table(*values)
+
+
+changed = replace if TYPE_CHECKING else _changed

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TypeVar
 
 from stolik.engine.chance import Chance
 from stolik.engine.contract import Event
 from stolik.engine.farkle.options import Options
 from stolik.engine.farkle.scoring import keeps
-from stolik.engine.farkle.table import HISTORY, Ending, How, Offer, Past, Table, Turn
+from stolik.engine.farkle.table import HISTORY, Ending, How, Offer, Past, Table, Turn, changed
 
 T = TypeVar("T")
 After = tuple[Table, tuple[Event, ...]]
@@ -26,7 +25,7 @@ def opening(options: Options, seats: int, starter: int) -> Table:
 def throw(table: Table, options: Options, chance: Chance, cup: int, *, first: bool) -> After:
     """Throw `cup` dice: they wait for a choice, or end the turn (D8, D16)."""
     dice = chance.dice(cup, 1, table.draw)
-    table = replace(table, phase="choose", cup=0, roll=dice, draw=table.draw + 1, offer=None)
+    table = changed(table, phase="choose", cup=0, roll=dice, draw=table.draw + 1, offer=None)
     seat = mover(table)
     rolled = Event(None, "rolled", {"seat": seat, "dice": list(dice)})
     if first and options.dice == 5 and len(set(dice)) == 1:  # D16
@@ -44,7 +43,7 @@ def bank(table: Table, options: Options, left: int) -> After:
     score = table.scores[seat] + points
     if options.exact and score > options.target:
         return _beyond(table, options)
-    table = replace(
+    table = changed(
         _noted(table, points, "bank"),
         scores=put(table.scores, seat, score),
         farkles=put(table.farkles, seat, 0),
@@ -60,7 +59,7 @@ def bank(table: Table, options: Options, left: int) -> After:
         return table, (banked, *events)
     seats = len(table.scores)
     others = tuple((seat + step) % seats for step in range(1, seats))  # D14
-    table = replace(table, trigger=seat, left=(seat, *others))
+    table = changed(table, trigger=seat, left=(seat, *others))
     table, events = _pass(table, options)
     return table, (banked, Event(None, "lastTurns", {"seat": seat, "left": list(others)}), *events)
 
@@ -86,7 +85,7 @@ def _farkle(table: Table, options: Options) -> After:
         values = {"seat": seat, "points": penalty, "score": scores[seat]}
         events.append(Event(None, "penalty", values))
     farkles = put(table.farkles, seat, row % 3 if options.three_farkles else row)
-    table = replace(_noted(table, -penalty, "farkle"), scores=scores, farkles=farkles)
+    table = changed(_noted(table, -penalty, "farkle"), scores=scores, farkles=farkles)
     table, more = _pass(table, options)
     return table, (*events, *more)
 
@@ -99,14 +98,14 @@ def _beyond(table: Table, options: Options) -> After:
     fits = table.scores[lowest] + points < options.target
     scores = put(table.scores, lowest, table.scores[lowest] + points) if fits else table.scores
     values = {"seat": seat, "points": points, "to": lowest if fits else None}
-    table = replace(_noted(table, 0, "beyond"), scores=scores, farkles=put(table.farkles, seat, 0))
+    table = changed(_noted(table, 0, "beyond"), scores=scores, farkles=put(table.farkles, seat, 0))
     table, events = _pass(table, options)
     return table, (Event(None, "beyond", values), *events)
 
 
 def _noted(table: Table, points: int, how: How) -> Table:
     sheet = (*table.sheet, Turn(mover(table), points, how))[-HISTORY:]
-    return replace(table, sheet=sheet)
+    return changed(table, sheet=sheet)
 
 
 def _pass(table: Table, options: Options) -> After:
@@ -114,10 +113,10 @@ def _pass(table: Table, options: Options) -> After:
     left = table.left[1:]
     if table.trigger is not None and not left:
         return _end(
-            replace(table, left=()), options, _leaders(table, options, table.trigger), "target"
+            changed(table, left=()), options, _leaders(table, options, table.trigger), "target"
         )
     seat = left[0] if left else (mover(table) + 1) % len(table.scores)
-    return replace(
+    return changed(
         table, turn=seat, phase="roll", cup=options.dice, roll=(), pending=0, tray=(), left=left
     ), ()
 
@@ -137,7 +136,7 @@ def _end(table: Table, options: Options, winners: tuple[int, ...], reason: Endin
     won = tuple(count + (seat in winners) for seat, count in enumerate(table.won))
     past = (*table.past, Past(table.scores, winners, reason))[-HISTORY:]
     if table.round == options.rounds:
-        over = replace(
+        over = changed(
             table,
             turn=None,
             phase="over",
@@ -150,5 +149,5 @@ def _end(table: Table, options: Options, winners: tuple[int, ...], reason: Endin
         )
         return over, events
     fresh = opening(options, seats, (table.starter + 1) % seats)
-    after = replace(fresh, round=table.round + 1, draw=table.draw, won=won, past=past)
+    after = changed(fresh, round=table.round + 1, draw=table.draw, won=won, past=past)
     return after, (*events, Event(None, "round", {"round": after.round, "turn": after.turn}))
