@@ -24,6 +24,7 @@ class ProcessPart:
 
     name: ClassVar[str]
     patience: ClassVar[float] = 120.0  # a busy machine is ten times slower than an idle one
+    grace: ClassVar[float] = 10.0  # seconds to end politely
 
     def __init__(self, site: Site, guard: Guard) -> None:
         self.site = site
@@ -78,25 +79,30 @@ class ProcessPart:
             time.sleep(0.03)
         raise PartFailed(f"{self.name} did not answer in {self.patience:.0f} s:\n{self.tail()}")
 
-    def stop(self, grace: float = 6.0) -> None:
+    def stop(self) -> None:
         """End the process and its children, politely first."""
-        self._end(signal.SIGTERM, grace)
+        self.ended(self._end(signal.SIGTERM, self.grace))
 
     def kill(self) -> None:
         """End the process and its children with no chance to tidy up."""
-        self._end(signal.SIGKILL, 0)
+        self._end(signal.SIGKILL, grace=0.0)
+        self.ended(cleanly=False)
+
+    def ended(self, cleanly: bool) -> None:
+        """Called once the process is gone; not `cleanly` if it was killed."""
 
     def tail(self, lines: int = 15) -> str:
         """The end of its log."""
         log = self.site.log(self.name)
         return "\n".join(log.read_text(errors="replace").splitlines()[-lines:])
 
-    def _end(self, number: signal.Signals, grace: float) -> None:
+    def _end(self, number: signal.Signals, grace: float) -> bool:
         process, self._process = self._process, None
         if process is None:
-            return
-        end_group(process, number, grace)
+            return False
+        cleanly = end_group(process, number, grace)
         self._guard.forget(process.pid)
+        return cleanly
 
 
 def spawn(command: Sequence[str], log: Path, env: Mapping[str, str]) -> subprocess.Popen[bytes]:
@@ -112,13 +118,14 @@ def spawn(command: Sequence[str], log: Path, env: Mapping[str, str]) -> subproce
         )
 
 
-def end_group(process: subprocess.Popen[bytes], number: signal.Signals, grace: float) -> None:
-    """Signal the process's group and see it gone, by SIGKILL after `grace` seconds."""
+def end_group(process: subprocess.Popen[bytes], number: signal.Signals, grace: float) -> bool:
+    """Signal the process's group and see it gone; False if it took SIGKILL after `grace` s."""
     send(process.pid, number)
     deadline = time.monotonic() + grace
     while time.monotonic() < deadline:
         if process.poll() is not None and not send(process.pid, signal.Signals(number)):
-            return
+            return True
         time.sleep(0.02)
     send(process.pid, signal.SIGKILL)
     process.wait()
+    return False

@@ -14,6 +14,7 @@ from pathlib import Path
 import pytest
 
 from stack import Missing, tools
+from stack.class_archive import ClassArchive
 from stack.clock import Clock
 from stack.functions import Manifest, queues, triggers
 from stack.guard import Guard
@@ -175,3 +176,24 @@ def test_what_a_manifest_declares() -> None:
 
 def test_stack_folder_is_ignored_by_git() -> None:
     assert ".stack/" in (ROOT / ".gitignore").read_text().split()
+
+
+def test_classes_of_a_clean_run_are_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("stack.class_archive.CACHE", tmp_path / "cache")
+    jar = tmp_path / "any.jar"
+    jar.touch()
+    archive = ClassArchive("/usr/bin/java", jar)
+
+    def written(run: str) -> Path:
+        (flag,) = archive.flags(run)
+        assert flag.startswith("-XX:ArchiveClassesAtExit=")
+        file = Path(flag.partition("=")[2])
+        file.touch()
+        return file
+
+    assert written("1") != written("2")
+    archive.ended(cleanly=False)
+    file = written("3")
+    archive.ended(cleanly=True)
+    assert not file.exists()
+    assert archive.flags("4")[0].startswith("-XX:SharedArchiveFile=")
