@@ -96,7 +96,7 @@ class Tasks:
         for task in self.waiting() if tasks is None else tasks:
             self.queue.take(task.name)
 
-    def settle(self, timeout: float = 10.0) -> None:
+    def settle(self, timeout: float = 30.0) -> None:
         """Wait until no task is due or running."""
         deadline = time.monotonic() + timeout
         while self._busy or any(task.due <= self._clock.now() for task in self.waiting()):
@@ -105,7 +105,10 @@ class Tasks:
             time.sleep(0.01)
 
     def reset(self) -> None:
-        """Forget everything: tasks, used names, history."""
+        """Forget everything: tasks, used names, history. Waits for what is running."""
+        self.queue.clear()
+        while self._busy:
+            time.sleep(0.01)
         self.queue.clear()
         self.history.clear()
 

@@ -17,6 +17,7 @@ from google.cloud import firestore
 
 from emulator_tests.people import CallRefused, People
 from stack import PROJECT, PartFailed, Stack, running
+from stack.schedules import Schedules
 
 OPEN = """
 rules_version = '2';
@@ -121,6 +122,16 @@ def test_a_write_fires_its_trigger(
 def test_a_schedule_runs_when_asked(stack: Stack, monkeypatch: pytest.MonkeyPatch) -> None:
     assert stack.run_schedule("sweep") == 200
     assert as_server(stack, monkeypatch).document("sweeps/all").get().get("count") == 1
+
+
+def test_schedules_are_kept(stack: Stack, monkeypatch: pytest.MonkeyPatch) -> None:
+    """[I1] `sweep` is called again and again, here every fifth of a second."""
+    monkeypatch.setattr("stack.schedules.period", lambda _schedule: 0.2)
+    timetable = Schedules(stack.functions)
+    timetable.start()
+    sweeps = as_server(stack, monkeypatch).document("sweeps/all")
+    eventually(lambda: sweeps.get().exists and sweeps.get().get("count") >= 3)
+    timetable.stop()
 
 
 def test_reset_wipes_documents_and_accounts(
