@@ -117,6 +117,7 @@ def _alone(folder: Path) -> Iterator[None]:
 def _interrupt(_number: int, _frame: FrameType | None) -> None:
     for number in _SIGNALS:
         signal.signal(number, signal.SIG_IGN)  # stopping must not be interrupted
+    say("stopping")
     raise KeyboardInterrupt
 
 

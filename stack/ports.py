@@ -7,6 +7,7 @@ believe that a port is theirs. A locked file per port settles it.
 from __future__ import annotations
 
 import fcntl
+import os
 import socket
 import tempfile
 from collections.abc import Iterable
@@ -15,7 +16,7 @@ from typing import IO
 
 from stack.site import LOOPBACK, PORTS
 
-_LOCKS = Path(tempfile.gettempdir()) / "stolik-ports"
+_LOCKS = Path(tempfile.gettempdir()) / f"stolik-ports-{os.getuid()}"
 
 
 class Ports:
@@ -41,7 +42,7 @@ class Ports:
         return port
 
     def _lock(self, port: int) -> bool:
-        _LOCKS.mkdir(mode=0o777, exist_ok=True)
+        _LOCKS.mkdir(exist_ok=True)
         lock = (_LOCKS / str(port)).open("w")
         try:
             fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)

@@ -35,7 +35,7 @@ class SuitePart(ProcessPart):
 
     def env(self) -> Mapping[str, str]:
         """Nothing is asked of, or told to, anybody."""
-        return {"CI": "1", "FIREBASE_CLI_PREVIEWS": "", "NO_UPDATE_NOTIFIER": "1"}
+        return {"CI": "1", "NO_UPDATE_NOTIFIER": "1"}
 
 
 class Auth(SuitePart):
