@@ -182,7 +182,7 @@ def test_classes_of_a_clean_run_are_kept(tmp_path: Path, monkeypatch: pytest.Mon
     monkeypatch.setattr("stack.class_archive.CACHE", tmp_path / "cache")
     jar = tmp_path / "any.jar"
     jar.touch()
-    archive = ClassArchive("/usr/bin/java", jar)
+    archive = ClassArchive("java", jar)
 
     def written(run: str) -> Path:
         (flag,) = archive.flags(run)
