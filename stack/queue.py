@@ -41,7 +41,7 @@ class Retry:
         """
         doubled = self.shortest * 2.0 ** min(failures - 1, self.doublings)
         linear = max(0, failures - 1 - self.doublings)
-        return min(doubled * (1 + linear), self.longest)
+        return float(min(doubled * (1 + linear), self.longest))
 
 
 @dataclass(frozen=True)
