@@ -36,7 +36,6 @@ def search(field: Field, need: int, deadline: float) -> tuple[int, int, Path] | 
     None if there is no legal one. The path has (run cells, jokers, rack tiles) per number.
     """
     low, high = Pair(field, 0), Pair(field, 2)
-    halves = 2 * field.jokers
     top = max(map(add, low.bound(0, 0), high.bound(0, 0)), default=-1)
     if top < 0:
         return None
@@ -44,6 +43,8 @@ def search(field: Field, need: int, deadline: float) -> tuple[int, int, Path] | 
     came: dict[int, tuple[int, int, int, int]] = {}
     again: dict[int, int] = {}
     queue = [START]
+    options, jokers_at_hand = field.options, field.jokers
+    weights, joker_weights = field.weights, field.joker_weights
     band = field.band
     tick = 0
     while queue:
@@ -60,53 +61,57 @@ def search(field: Field, need: int, deadline: float) -> tuple[int, int, Path] | 
             raise OutOfTime
         tick += 1
         i = NUMBERS - (layer >> 2)
+        first, second = divmod(both, PAIR)
+        kids1, kids2 = low.kids(i, first, placed), high.kids(i, second, placed)
+        if not kids1 or not kids2:
+            again[node] = -1
+            continue
+        known1, known2 = low.known[i + 1], high.known[i + 1]
+        table, weight, joker_weight = options[i], weights[i], joker_weights[i]
         done = laid[node]
         floor = top - missing - band
         rest = -1
-        table = field.options[i]
-        weight, joker_weight = field.weights[i], field.joker_weights[i]
-        base = layer - 4
-        spare = field.jokers - placed
-        first, second = divmod(both, PAIR)
-        seconds = high.kids(i, second, placed)
-        if not seconds:
-            again[node] = -1
-            continue
-        best2 = seconds[0][0]
-        known2 = high.known[i + 1]
-        for hope1, cells1, after1, ended1 in low.kids(i, first, placed):
-            least = floor - done - hope1
+        base = (layer - 4) * LAYER
+        spare = jokers_at_hand - placed
+        best2 = kids2[0][0]
+        for hope1, cells1, after1, ended1 in kids1:
+            hope1 += done
+            least = floor - hope1
             if best2 < least:
-                rest = max(rest, done + hope1 + best2)
+                if hope1 + best2 > rest:
+                    rest = hope1 + best2
                 break
-            bound1 = low.bound(i + 1, after1)
-            for hope2, cells2, after2, ended2 in seconds:
+            bound1 = known1.get(after1) or low.bound(i + 1, after1)
+            base1 = base + after1 * PAIR
+            for hope2, cells2, after2, ended2 in kids2:
                 if hope2 < least:
-                    rest = max(rest, done + hope1 + hope2)
+                    if hope1 + hope2 > rest:
+                        rest = hope1 + hope2
                     break
+                found = table[cells1 + cells2]
+                if not found:
+                    continue
                 bound2 = known2.get(after2) or high.bound(i + 1, after2)
-                for jokers, tiles, left in table[cells1 + cells2]:
+                for jokers, tiles, left in found:
                     if jokers > spare:
                         break
                     if left & (ended1 | ended2):
                         continue
-                    node2 = (base + jokers) * LAYER + after1 * PAIR + after2
+                    node2 = base1 + after2 + jokers * LAYER
                     total = done + tiles * weight + jokers * joker_weight
-                    if laid.get(node2, -1) >= total:
+                    if node2 in laid and laid[node2] >= total:
                         continue
-                    hope = (
-                        max(map(add, bound1, bound2[2 * (placed + jokers) :]))
-                        if halves
-                        else bound1[0] + bound2[0]
-                    )
-                    if hope < 0:
-                        continue
-                    if total + hope < floor:
-                        rest = max(rest, total + hope)
+                    if jokers_at_hand:
+                        hope = total + max(map(add, bound1, bound2[2 * (placed + jokers) :]))
+                    else:
+                        hope = total + bound1[0] + bound2[0]
+                    if hope < floor:
+                        if hope > rest:
+                            rest = hope
                         continue
                     laid[node2] = total
                     came[node2] = (node, cells1 + cells2, jokers, tiles)
-                    heappush(queue, (top - total - hope) * SHIFT + node2)
+                    heappush(queue, (top - hope) * SHIFT + node2)
         again[node] = top - rest if rest >= 0 else -1
         if rest >= 0:
             heappush(queue, (top - rest) * SHIFT + node)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable
 
 COLOURS = "krbo"
@@ -10,7 +9,8 @@ NUMBERS = 13
 JOKER = 52
 COPIES = 2
 
-_is_tile = re.compile(r"j|[krbo]([1-9]|1[0-3])").fullmatch
+_NAMES = (*(f"{c}{n}" for c in COLOURS for n in range(1, NUMBERS + 1)), "j")
+_CODES = {text: tile for tile, text in enumerate(_NAMES)}
 
 
 def code(text: str) -> int:
@@ -19,16 +19,14 @@ def code(text: str) -> int:
     >>> code("k1"), code("o13"), code("j")
     (0, 51, 52)
     """
-    if not _is_tile(text):
+    if text not in _CODES:
         raise ValueError(f"{text!r} is not a tile: expected k, r, b or o and 1 to 13, or j")
-    return JOKER if text == "j" else COLOURS.index(text[0]) * NUMBERS + int(text[1:]) - 1
+    return _CODES[text]
 
 
 def name(tile: int) -> str:
     """The text of a tile, the inverse of `code`."""
-    if tile == JOKER:
-        return "j"
-    return f"{COLOURS[tile // NUMBERS]}{tile % NUMBERS + 1}"
+    return _NAMES[tile]
 
 
 def count(tiles: Iterable[int]) -> list[int]:

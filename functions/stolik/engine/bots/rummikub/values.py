@@ -7,7 +7,6 @@ the most rack tiles that can be laid are kept; table tiles must all be used.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from functools import lru_cache
 from itertools import combinations, combinations_with_replacement
 from typing import Any
@@ -109,14 +108,17 @@ def _fitting(have: Vector) -> tuple[Vector, ...]:
     return tuple(v for v in GROUPS if all(a <= b for a, b in zip(v, have, strict=True)))
 
 
-def ways(pairs: Pairs, cells: Vector, jokers: int, laid: int) -> Iterator[tuple[Groups, Vector]]:
+@lru_cache(maxsize=2048)
+def ways(pairs: Pairs, cells: Vector, jokers: int, laid: int) -> tuple[tuple[Groups, Vector], ...]:
     """Every (groups, real tiles in run cells) that the option (jokers, laid) may stand for."""
-    for vector in _fitting(tuple(have for have, _ in pairs)):
-        for in_groups, layouts in GROUPS[vector].items():
-            if 0 <= jokers - in_groups <= sum(cells):
-                for real in _spread(pairs, cells, vector, jokers - in_groups, laid):
-                    for groups in layouts:
-                        yield groups, real
+    return tuple(
+        (groups, real)
+        for vector in _fitting(tuple(have for have, _ in pairs))
+        for in_groups, layouts in GROUPS[vector].items()
+        if 0 <= jokers - in_groups <= sum(cells)
+        for real in _spread(pairs, cells, vector, jokers - in_groups, laid)
+        for groups in layouts
+    )
 
 
 def _spread(pairs: Pairs, cells: Vector, vector: Vector, jokers: int, laid: int) -> list[Vector]:
