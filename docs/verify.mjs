@@ -1,4 +1,4 @@
-// A second verifier for Stolik's decks and dice, written from fairness.md alone.
+// A second verifier for Stolik's decks and dice: what fairness.md says, and no code of the engine.
 // Runs in Node 20 and later and in browsers; it needs WebCrypto and nothing else.
 //
 //   node docs/verify.mjs FILE    FILE holds a stored game, or a list of vectors

@@ -1,4 +1,4 @@
-"""Two verifiers agree: the engine, and one in JavaScript written from docs/fairness.md."""
+"""Two implementations of docs/fairness.md agree: the engine, and docs/verify.mjs."""
 
 from __future__ import annotations
 
