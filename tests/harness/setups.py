@@ -6,6 +6,7 @@ import os
 import random
 from collections.abc import Sequence
 from contextlib import suppress
+from typing import Any
 
 from hypothesis import strategies as st
 
@@ -25,12 +26,17 @@ FAST_GAMES = 50
 GAMES = int(os.environ.get("STOLIK_GAMES", "1000"))
 
 
+def switches(kind: str) -> tuple[Option, ...]:
+    """The options of a game as people see them."""
+    options: Any = games.find(kind).options
+    return schema(options)
+
+
 def setups(kind: str) -> st.SearchStrategy[Setup]:
     """Games of one kind."""
     game, probe = games.find(kind), PROBES[kind]
     values = {
-        option.name: st.sampled_from(_range(option, probe.numbers))
-        for option in schema(game.options)
+        option.name: st.sampled_from(_range(option, probe.numbers)) for option in switches(kind)
     }
     return st.builds(
         Setup,
@@ -48,7 +54,7 @@ def sample(kind: str, count: int) -> list[Setup]:
     while len(found) < count:
         options = {
             option.name: rng.choice(_range(option, probe.numbers))
-            for option in schema(game.options)
+            for option in switches(kind)
             if rng.random() < 0.4
         }
         setup = Setup(kind, rng.choice(game.seats), options, rng.getrandbits(32))

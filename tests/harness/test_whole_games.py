@@ -13,10 +13,10 @@ import pytest
 
 from stolik.engine import games
 from stolik.engine.errors import BadOption
-from stolik.engine.options import departures, schema
+from stolik.engine.options import departures
 from tests.harness.probes import PROBES
 from tests.harness.properties import LARGEST, check, nested
-from tests.harness.setups import GAMES, KINDS, SEED, sample
+from tests.harness.setups import GAMES, KINDS, SEED, sample, switches
 from tests.harness.trail import Setup, begin, bytes_of, digest, forced, walk
 
 ROOT = Path(__file__).parents[2]
@@ -72,14 +72,14 @@ def test_a_long_match_stays_small(kind: str) -> None:
 def test_options_are_shown_as_they_are_read(kind: str) -> None:
     """Every switch has a text and a default that reads back; badges name the rest. [X35]"""
     game = games.find(kind)
-    names = [option.name for option in schema(game.options)]
+    names = [option.name for option in switches(kind)]
     assert len(set(names)) == len(names)
-    for option in schema(game.options):
+    for option in switches(kind):
         assert option.text.endswith("."), option
         assert len(option.text) <= 100, option
     plainest = game.read_options({}, game.seats[0])
     assert departures(plainest) == {}
-    for option in schema(game.options):
+    for option in switches(kind):
         for value in option.values if option.type in ("bool", "choice") else ():
             try:
                 read = game.read_options({option.name: value}, game.seats[0])
