@@ -70,7 +70,8 @@ def _games(asked: argparse.Namespace) -> int:
     for name in [asked.game] if asked.game else games.NAMES:
         game = games.find(name)
         print(f"{games.label(game)}, {game.seats[0]} to {game.seats[-1]} players")
-        for option in schema(game.options):
+        house: Any = game.options
+        for option in schema(house):
             print(f"  {option.name:<20} {_values(option):<40} {option.text}")
     return 0
 
