@@ -15,10 +15,10 @@ from operator import add
 
 from stolik.engine.bots.rummikub.runs import EMPTY, ENDS, SIZE, STEPS
 from stolik.engine.bots.rummikub.tiles import NUMBERS
+from stolik.engine.bots.rummikub.values import Pairs
 
 Bound = list[int]
 Ways = tuple[tuple[tuple[tuple[int, int], ...], ...], int]
-Pairs = tuple[tuple[int, int], ...]
 Plan = dict[int, tuple[tuple[int, int, bool, int], ...]]
 Moves = tuple[Plan, list[Bound]]
 
@@ -28,16 +28,25 @@ _ONE_GROUP = (4, 1, 0, 0)
 _TWO_GROUPS = (9, 9, 2, 1, 0, 0, 0)
 
 
-@lru_cache(maxsize=1024)
-def colour_ways(
-    have: int, table: int, others: int, total: int, halves: int, slots: int, counted: bool
+@lru_cache(maxsize=2048)
+def number_ways(pairs: Pairs, halves: int, slots: int, counted: bool) -> tuple[Ways, ...]:
+    """What each colour can do at one number; with `counted`, halves are worth something."""
+    found = []
+    for colour, (have, table) in enumerate(pairs):
+        rest = [other for i, (other, _) in enumerate(pairs) if i != colour and other]
+        one = _ONE_GROUP[len(rest)]
+        two = _TWO_GROUPS[min(sum(rest), 6)]
+        found.append(_colour_ways(have, table, (0, one, two, 9), halves, slots, counted))
+    return tuple(found)
+
+
+def _colour_ways(
+    have: int, table: int, costs: tuple[int, ...], halves: int, slots: int, counted: bool
 ) -> Ways:
     """By run cells: (halves spent, rack tiles laid), and the possible cells as bits.
 
-    `others` is how many other colours hold the number, `total` how many tiles that is.
-    With `counted`, a half spent is worth something by itself.
+    `costs` is the halves it takes to lay 0 to 3 tiles in groups.
     """
-    costs = (0, _ONE_GROUP[others], _TWO_GROUPS[min(total, 6)], 9)
     found = []
     for cells in range(slots + 1):
         best = [-1] * (halves + 1)
@@ -69,7 +78,7 @@ def _reached(configs: int, allowed: int) -> int:
 
 
 @lru_cache(maxsize=4096)
-def _plan(configs: int, alive: int, allowed: int) -> tuple[Pairs, Plan, int]:
+def _plan(configs: int, alive: int, allowed: int) -> tuple[tuple[tuple[int, int], ...], Plan, int]:
     """What to compute for one number: (cells, after) pairs, and per configuration its moves."""
     pairs: dict[tuple[int, int], int] = {}
     plan = {}
@@ -104,8 +113,7 @@ def colour_bounds(
         way, allowed = ways[i]
         pairs, plan, alive = _plan(reach[i], alive, allowed)
         weight, step = weights[i], half[i]
-        worth = [[(s, laid * weight + s * step) for s, laid in one] for one in way]
-        after = [_shifted(row[then], worth[cells], halves) for cells, then in pairs]
+        after = [_before(row[then], way[cells], weight, step) for cells, then in pairs]
         row = {}
         for config, steps in plan.items():
             if len(steps) == 1:
@@ -119,13 +127,22 @@ def colour_bounds(
     return bounds, moves
 
 
-def _shifted(later: Bound, worth: list[tuple[int, int]], halves: int) -> Bound:
-    spent, gain = worth[0]
-    if not halves:
-        return [later[0] + gain]
-    best = [NEVER] * spent + [x + gain for x in later[: halves + 1 - spent]]
-    for spent, gain in worth[1:]:
-        for h in range(spent, halves + 1):
+def _before(later: Bound, ways: tuple[tuple[int, int], ...], weight: int, half: int) -> Bound:
+    """The bound one number earlier, when one of these ways is taken; bounds are never changed."""
+    spent, laid = ways[0]
+    gain = laid * weight + spent * half
+    if spent:
+        best = [NEVER] * spent + [x + gain for x in later[:-spent]]
+    elif gain:
+        best = [x + gain for x in later]
+    else:
+        best = later
+    if len(ways) == 1:
+        return best
+    best = best[:]
+    for spent, laid in ways[1:]:
+        gain = laid * weight + spent * half
+        for h in range(spent, len(later)):
             if later[h - spent] + gain > best[h]:
                 best[h] = later[h - spent] + gain
     return best

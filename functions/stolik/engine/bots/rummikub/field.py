@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from stolik.engine.bots.rummikub.bounds import Bound, Moves, Ways, colour_bounds, colour_ways
+from stolik.engine.bots.rummikub.bounds import Bound, Moves, colour_bounds, number_ways
 from stolik.engine.bots.rummikub.tiles import COPIES, JOKER, NUMBERS
 from stolik.engine.bots.rummikub.values import NEEDED, Pairs, canonical, options
 
@@ -48,17 +48,12 @@ class Field:
         self.bounds: list[list[dict[int, Bound]]] = []
         self.moves: list[list[Moves]] = []
         half = [weight // 2 for weight in self.joker_weights]
+        ways = [
+            number_ways(pairs, 2 * self.jokers, self.slots, self.counted) for pairs in self.pairs
+        ]
         for colour in range(4):
-            ways = [self._ways(pairs, colour) for pairs in self.pairs]
-            bounds, moves = colour_bounds(ways, self.weights, half, 2 * self.jokers)
+            bounds, moves = colour_bounds(
+                [way[colour] for way in ways], self.weights, half, 2 * self.jokers
+            )
             self.bounds.append(bounds)
             self.moves.append(moves)
-
-    def _ways(self, pairs: Pairs, colour: int) -> Ways:
-        others = total = 0
-        for i, (have, _) in enumerate(pairs):
-            if i != colour and have:
-                others += 1
-                total += have
-        have, table = pairs[colour]
-        return colour_ways(have, table, others, total, 2 * self.jokers, self.slots, self.counted)

@@ -60,6 +60,7 @@ def _colour_ways(
     return found
 
 
+@lru_cache(maxsize=2048)
 def canonical(pairs: Pairs) -> tuple[Pairs, list[int]]:
     """The pairs in ascending order, and each colour's place in it."""
     order = sorted(range(4), key=pairs.__getitem__)
