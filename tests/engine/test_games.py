@@ -1,0 +1,48 @@
+"""The games by name and version. [X27]"""
+
+from __future__ import annotations
+
+import pytest
+
+from stolik.engine import games
+from stolik.engine.errors import BadRecord
+from stolik.engine.reasons import Reason
+from tests.sixth.liars_dice import GAME, LiarsDice
+
+
+class Later(LiarsDice):
+    version = 2
+
+
+@pytest.fixture(autouse=True)
+def _as_before(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(games, "_LOADED", dict(games._LOADED))
+    monkeypatch.setattr(games, "_NEWEST", dict(games._NEWEST))
+
+
+@pytest.mark.parametrize("name", games.NAMES)
+def test_find(name: str) -> None:
+    game = games.find(name)
+    assert game.name == name
+    assert games.label(game) == f"{name}@{game.version}"
+    assert games.find(games.label(game)) is game
+
+
+@pytest.mark.parametrize(
+    "name", ["", "chess", "zole@0", "zole@99", "zole@", "@1", "Zole", "../zole", "x" * 999, "🃏"]
+)
+def test_no_such_game(name: str) -> None:
+    with pytest.raises(BadRecord) as refused:
+        games.find(name)
+    assert refused.value.reason is Reason.UNKNOWN_GAME
+    assert len(refused.value.text) < 150
+
+
+def test_a_table_keeps_the_rules_it_was_dealt_with() -> None:
+    """[X27]"""
+    newer = Later()
+    games.register(newer)
+    games.register(GAME)
+    assert games.find("liarsdice") is newer
+    assert games.find("liarsdice@2") is newer
+    assert games.find("liarsdice@1") is GAME

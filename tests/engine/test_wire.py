@@ -1,0 +1,133 @@
+"""Plain JSON values: what goes out comes back, and what cannot have gone out is refused."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass
+from typing import Any, Literal
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from stolik.engine.errors import BadRecord, Broken
+from stolik.engine.reasons import Reason
+from stolik.engine.wire import LARGEST, camel, plain, revive
+from tests.harness.junk import values
+
+
+@dataclass(frozen=True, slots=True)
+class Tile:
+    """One tile."""
+
+    name: str
+    at: tuple[int, int] | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Board:
+    """Something of everything."""
+
+    tiles: tuple[Tile, ...]
+    joker_rule: Literal["free", 3] = "free"
+    turn: int | None = None
+    over: bool = False
+    by_name: dict[str, tuple[int, ...]] | None = None
+    loose: Any = None
+    nothing: None = None
+
+
+FULL = Board((Tile("r1", (0, 5)), Tile("j")), 3, 1, True, {"a": (1, 2)}, {"x": [1]})
+tiles = st.builds(Tile, st.text(), st.none() | st.tuples(st.integers(0, 9), st.integers(0, 9)))
+boards = st.builds(
+    Board,
+    tiles=st.lists(tiles, max_size=4).map(tuple),
+    joker_rule=st.sampled_from(["free", 3]),
+    turn=st.none() | st.integers(-LARGEST, LARGEST),
+    over=st.booleans(),
+    by_name=st.none() | st.dictionaries(st.text(), st.lists(st.integers(0, 9)).map(tuple)),
+)
+
+
+@given(boards)
+def test_round_trip(board: Board) -> None:
+    assert revive(Board, json.loads(json.dumps(plain(board)))) == board
+
+
+def test_names_are_camel_case_in_json() -> None:
+    assert set(plain(FULL)) == {
+        "tiles", "jokerRule", "turn", "over", "byName", "loose", "nothing",
+    }  # fmt: skip
+    assert camel("no_trump_in_max_round") == "noTrumpInMaxRound"
+    assert revive(Board, plain(FULL)) == FULL
+
+
+def test_a_reason_is_written_as_text() -> None:
+    assert type(plain(Reason.HOOK)) is str
+    assert plain([Reason.HOOK]) == ["hook"]
+
+
+def test_what_has_a_default_may_be_left_out() -> None:
+    assert revive(Board, {"tiles": []}) == Board(())
+
+
+@pytest.mark.parametrize(
+    ("value", "told"),
+    [
+        pytest.param(None, "expected a map for Board", id="nothing"),
+        pytest.param([], "expected a map for Board", id="a-list"),
+        pytest.param({}, "Board lacks tiles", id="lacks-a-field"),
+        pytest.param({"tiles": [], "zz": 1}, "Board has no zz", id="unknown-field"),
+        pytest.param({"tiles": [], 7: 1}, "Board has no 7", id="a-number-for-a-name"),
+        pytest.param({"tiles": {}}, "expected a list", id="not-a-list"),
+        pytest.param({"tiles": [{"name": 5}]}, "expected str, not 5", id="wrong-type"),
+        pytest.param({"tiles": [], "over": 1}, "expected bool", id="one-is-not-true"),
+        pytest.param({"tiles": [], "turn": True}, "expected int", id="true-is-not-one"),
+        pytest.param({"tiles": [], "turn": 1.0}, "expected int", id="no-fractions"),
+        pytest.param({"tiles": [], "turn": LARGEST + 1}, "expected int", id="too-large"),
+        pytest.param({"tiles": [], "jokerRule": "none"}, "expected one of free, 3", id="literal"),
+        pytest.param({"tiles": [], "jokerRule": True}, "expected one of", id="literal-type"),
+        pytest.param({"tiles": [], "byName": []}, "expected dict", id="not-a-map"),
+        pytest.param({"tiles": [], "byName": {1: []}}, "expected dict", id="keys-are-text"),
+        pytest.param({"tiles": [], "nothing": 0}, "expected nothing", id="not-nothing"),
+        pytest.param({"tiles": [{"name": "", "at": [1]}]}, "expected tuple", id="too-few"),
+        pytest.param({"tiles": "x" * 99}, "'xxxxx", id="long-values-are-cut"),
+    ],
+)
+def test_refused(value: Any, told: str) -> None:
+    with pytest.raises(BadRecord) as refused:
+        revive(Board, value)
+    assert told in refused.value.text
+    assert len(refused.value.text) < 120
+
+
+@given(values)
+def test_junk_is_refused_or_read_without_loss(value: Any) -> None:
+    try:
+        read = revive(Board, value)
+    except BadRecord:
+        return
+    assert revive(Board, plain(read)) == read
+
+
+def test_a_large_number_says_so() -> None:
+    with pytest.raises(BadRecord, match="too large"):
+        revive(int, 2**60)
+
+
+def test_a_list_in_a_list_is_our_bug() -> None:
+    """Firestore cannot store it, so no class may ask for it."""
+
+    with pytest.raises(Broken, match="list in a list"):
+        revive(tuple[tuple[int, ...], ...], [[1]])
+
+
+@pytest.mark.parametrize("kind", [object, set[int], list[int]])
+def test_a_class_without_json_form_is_our_bug(kind: Any) -> None:
+    with pytest.raises(Broken):
+        revive(kind, {})
+
+
+def test_a_value_without_json_form_is_our_bug() -> None:
+    with pytest.raises(Broken, match="float is not a dataclass"):
+        plain(0.5)
