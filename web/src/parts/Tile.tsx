@@ -1,0 +1,42 @@
+// A Rummikub tile: number, colour, and a shape for the colour, so that colour is never the only sign.
+
+import "./tile.css";
+
+export type TileColour = "k" | "r" | "b" | "o";
+
+const SHAPES: Record<TileColour, preact.JSX.Element> = {
+  k: <circle cx="6" cy="6" r="4.4" />,
+  r: <path d="M6 .8 11 6 6 11.2 1 6Z" />,
+  b: <rect x="1.7" y="1.7" width="8.6" height="8.6" rx="1" />,
+  o: <path d="M6 1.2 11.4 10.6H.6Z" />,
+};
+
+/** `r7`, `k13` or `j` as it lies on the table; `small` where many lie side by side. */
+export function Tile({ tile, card = false }: { tile: string; card?: boolean }) {
+  const colour = tile[0] as TileColour | "j";
+  if (colour === "j") {
+    return (
+      <span class="tile tile-joker" data-tile="j">
+        <svg viewBox="0 0 24 24" aria-hidden="true">
+          <circle cx="12" cy="12" r="9.4" fill="none" stroke="currentColor" stroke-width="1.8" />
+          <circle cx="8.7" cy="10" r="1.5" fill="currentColor" />
+          <circle cx="15.3" cy="10" r="1.5" fill="currentColor" />
+          <path d="M7.4 14.2c1.2 2 2.8 3 4.6 3s3.4-1 4.6-3" fill="none" stroke="currentColor" stroke-width="1.8" stroke-linecap="round" />
+        </svg>
+      </span>
+    );
+  }
+  return (
+    <span class={`tile tile-${colour}`} data-tile={tile}>
+      <b>{card ? cardName(tile.slice(1)) : tile.slice(1)}</b>
+      <svg viewBox="0 0 12 12" aria-hidden="true">
+        {SHAPES[colour]}
+      </svg>
+    </span>
+  );
+}
+
+/** The number as two packs of cards would show it. */
+export function cardName(number: string): string {
+  return { "1": "A", "11": "J", "12": "Q", "13": "K" }[number] ?? number;
+}

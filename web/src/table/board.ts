@@ -1,0 +1,22 @@
+// What every game's board is given: one seat's view and the ways to act on it. A board keeps no game state.
+
+import type { AnyMove, Entry, GameName, Refusal, SeatInfo, Suggestion, View } from "stolik-client";
+
+export interface BoardProps<G extends GameName = GameName> {
+  readonly view: View<G>;
+  readonly seats: readonly SeatInfo[];
+  /** Whether this seat is asked now and no move of it is under way. */
+  readonly myTurn: boolean;
+  /** Every legal move now, as text; empty when it is not my turn (for Rummikub useful ones only). */
+  readonly choices: readonly string[];
+  /** The newest entry of the log: what animations and sounds follow. */
+  readonly last: Entry<G> | null;
+  /** A suggestion that the player asked for, until the next move. */
+  readonly hint: Suggestion | null;
+  /** Replays and spectators: everything is shown, nothing can be done. */
+  readonly readOnly: boolean;
+  /** Play a move; a refusal is shown by the frame, and given back for the board to mark. */
+  act(move: AnyMove): Promise<Refusal | null>;
+  /** Why a move may not be played, or null; asks no server where there is an engine. */
+  refusal(move: AnyMove): Promise<Refusal | null>;
+}

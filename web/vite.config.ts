@@ -1,0 +1,20 @@
+// How the web client is built: Preact, one shell, games and Firebase loaded when they are needed.
+
+import { fileURLToPath } from "node:url";
+import preact from "@preact/preset-vite";
+import { defineConfig } from "vite";
+
+const sdk = (name: string): string => fileURLToPath(new URL(`../client_sdk/js/src/${name}.ts`, import.meta.url));
+
+export default defineConfig({
+  plugins: [preact()],
+  resolve: {
+    alias: [
+      { find: /^stolik-client\/remote$/, replacement: sdk("remote") },
+      { find: /^stolik-client\/worker$/, replacement: sdk("worker") },
+      { find: /^stolik-client$/, replacement: sdk("index") },
+    ],
+  },
+  build: { target: "es2022", sourcemap: false, chunkSizeWarningLimit: 700 },
+  worker: { format: "es" },
+});
