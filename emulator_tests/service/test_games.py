@@ -1,60 +1,107 @@
-"""Whole games through callables, each person with a token of their own."""
+"""Whole games through callables, each person with a token and a Firestore of their own."""
 
 from __future__ import annotations
 
+import random
 from typing import Any
 
+import pytest
+from google.api_core.exceptions import PermissionDenied
+
 from emulator_tests.people import People, Person
+from emulator_tests.service.guests import look, read, sit_down, step
+from emulator_tests.service.server import FULL
 from stack import Stack
 from stolik.engine import games
-from stolik.engine.contract import View
-from stolik.engine.wire import revive
+from stolik.engine.records import verify
+from stolik.service import documents, history
+
+TABLES = [
+    ("rummikub", 4),
+    ("rikiki", 5),
+    ("zole", 3),
+    ("bridge", 4),
+    ("farkle", 2),
+]
+MORE = [("rummikub", 2), ("rummikub", 3), ("rikiki", 2), ("rikiki", 9), ("farkle", 6)]
 
 
-def sit_down(people: list[Person], game: str, **settings: Any) -> str:
-    """A table with everybody seated; the last to sit down starts it."""
-    host, *rest = people
-    made = host.call("create_game", game=game, seats=len(people), name="P0", **settings)
-    for number, guest in enumerate(rest, 1):
-        guest.call("join_game", code=made["code"], name=f"P{number}")
-    return str(made["gameId"])
+def hands(people: list[Person], game_id: str) -> list[tuple[str, ...]]:
+    """Each person's cards, as read by that person."""
+    held = [look(person, game_id)[1].rack for person in people]
+    game = games.find(read(people[0], f"games/{game_id}")["engine"])
+    return [game.hand(rack) if rack is not None else () for rack in held]
 
 
-def look(person: Person, game_id: str) -> tuple[dict[str, Any], View[Any, Any, Any]]:
-    """The header and the view as this person's own device reads them."""
-    header = person.db.document(f"games/{game_id}").get().to_dict()
-    table = person.db.document(f"games/{game_id}/sets/table").get().to_dict()
-    rack = person.db.document(f"games/{game_id}/racks/{person.uid}").get().to_dict()
-    game = games.find(header["engine"])
-    options = revive(game.options, header["options"])
-    view = View(
-        rack["seat"],
-        options,
-        revive(game.table, table),
-        revive(game.rack, rack["rack"]),
-        rack["shown"],
+def nothing_else_is_readable(people: list[Person], game_id: str, stranger: Person) -> None:
+    """[C2] [C1] Nobody reads another's rack, the pool, or a list of racks; a stranger nothing."""
+    for person in people:
+        for other in people:
+            if other is not person:
+                denied(person, f"games/{game_id}/racks/{other.uid}")
+        denied(person, f"games/{game_id}/pool/hidden")
+        with pytest.raises(PermissionDenied):
+            list(person.db.collection(f"games/{game_id}/racks").stream())
+    for path in ("", "/sets/table", "/moves/000002"):
+        denied(stranger, f"games/{game_id}{path}")
+
+
+def denied(person: Person, path: str) -> None:
+    with pytest.raises(PermissionDenied):
+        person.db.document(path).get()
+    with pytest.raises(PermissionDenied):
+        person.db.document(path).set({"rack": {}}, merge=True)
+
+
+def consistent(people: list[Person], game_id: str, answer: dict[str, Any]) -> dict[str, Any]:
+    """Header, table and log agree after a move, and the log shows what the mover heard."""
+    header = read(people[0], f"games/{game_id}")
+    table = read(people[0], f"games/{game_id}/sets/table")
+    log = read(people[0], f"games/{game_id}/moves/{header['seq']:06}")
+    assert header["seq"] == answer["seq"]
+    assert list(header["scores"]) == list(table["scores"]) or header["result"]
+    assert [event for event in answer["events"] if event["audience"] is None] == log["events"]
+    assert header["turnUid"] == (
+        None if header["turn"] is None else header["seats"][header["turn"]]["uid"]
     )
-    return header, view
+    return header
 
 
-def test_farkle_to_the_end(stack: Stack, users: People) -> None:
-    people = [users.invented(f"farkle{n}") for n in range(2)]
-    game_id = sit_down(people, "farkle", options={"target": 300})
-    game = games.find("farkle")
-    costs: list[int] = []
-    for number in range(500):
-        header, _ = look(people[0], game_id)
+@pytest.mark.parametrize(("game", "seats"), TABLES + (MORE if FULL else []))
+def test_a_whole_game(stack: Stack, users: People, game: str, seats: int) -> None:
+    """[C2] [C4] [C5] [C6] [C13] [C15] [F2] From the deal to a record that verifies."""
+    rng = random.Random(f"{game}{seats}")
+    people = [users.invented(f"{game}{seats}-{n}") for n in range(seats)]
+    stranger = users.invented("stranger")
+    game_id = sit_down(people, game, entropy="dice from home")
+    header = read(people[0], f"games/{game_id}")
+    assert header["secret"] is None
+    nothing_else_is_readable(people, game_id, stranger)
+    for number in range(1_000):
+        answer = step(people, game_id, rng)
+        header = consistent(people, game_id, answer)
         if header["status"] == "finished":
             break
-        person = people[header["turn"]]
-        _, view = look(person, game_id)
-        move = next((str(m) for m in game.choices(view) if not str(m).startswith("keep")), "roll")
-        answer = person.call(
-            "play_move", gameId=game_id, seq=header["seq"], moveId=f"m{number}", move=move
-        )
-        assert answer["seq"] == header["seq"] + 1
-        costs.append(answer["cost"]["writes"])
+        assert header["secret"] is None
+        if number % 25 == 1:
+            nothing_else_is_readable(people, game_id, stranger)
     assert header["status"] == "finished"
-    assert header["secret"]
-    assert max(costs[:-1]) <= 3
-    assert costs[-1] <= 4 + 2 * len(people)
+    log = people[-1].db.collection(f"games/{game_id}/moves").stream()
+    entries = [(one.reference.path, one.to_dict() or {}) for one in log]
+    record = history.assembled(documents.read_header(header), entries)
+    assert record["entropy"][0] == "dice from home"
+    verdict = verify(record)
+    assert verdict.ok, verdict.fault
+
+
+def test_no_hand_is_shown_to_another(stack: Stack, users: People) -> None:
+    """[C2] [S13] In what one person may read, no card of another's hand appears."""
+    people = [users.invented(f"secret{n}") for n in range(4)]
+    game_id = sit_down(people, "bridge")
+    held = hands(people, game_id)
+    for seat, person in enumerate(people):
+        mine = read(person, f"games/{game_id}/racks/{person.uid}")
+        table = read(person, f"games/{game_id}/sets/table")
+        shown = repr((mine["rack"], mine["shown"], table))
+        for other, cards in enumerate(held):
+            assert [f"'{card}'" in shown for card in cards] == [other == seat] * len(cards)

@@ -1,0 +1,37 @@
+"""Whole games in one process: every table size, and a record that anybody can check."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from emulator_tests.service.server import FULL, SHORT, Server
+from stolik.engine import games
+from stolik.engine.records import verify
+from stolik.service import history
+from stolik.service.errors import TooLate
+
+SIZES = [
+    (name, seats)
+    for name in SHORT
+    for seats in games.find(name).seats
+    if FULL or seats in (games.find(name).seats[0], 3, games.find(name).seats[-1])
+]
+
+
+@pytest.mark.parametrize(("game", "seats"), SIZES, ids=lambda value: str(value))
+def test_a_finished_game_verifies(server: Server, game: str, seats: int) -> None:
+    """[F2] [F3] [N1] [C21] The log, the secret and what was revealed give the whole game."""
+    table = server.table(game, seats)
+    with pytest.raises(TooLate):
+        history.record(table.game_id)
+    header = table.finish(random.Random(seats))
+    record = history.record(table.game_id)
+    verdict = verify(record)
+    assert verdict.ok, verdict.fault
+    assert verdict.checked == ("commitment", "deal", "moves", "events")
+    assert len(record["moves"]) == header.seq - 1
+    assert header.result is not None
+    assert header.scores == header.result.scores
+    assert header.result.winners
