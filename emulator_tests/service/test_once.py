@@ -1,0 +1,164 @@
+"""A move counts once, however often and by however many it is sent."""
+
+from __future__ import annotations
+
+import random
+from functools import partial
+from typing import Any
+
+import pytest
+
+from emulator_tests.service import crowd
+from emulator_tests.service.server import SHORT, START, Server, Table, sized, untimed
+from stolik.engine.errors import Refused
+from stolik.service import moves
+from stolik.service.documents import LIVE
+from stolik.service.store import Work
+
+GAMES = tuple(SHORT)
+
+
+def somewhere(server: Server, game: str, rng: random.Random, people: int = 3) -> Table:
+    """A table a few moves into a game, where a person is asked."""
+    while True:
+        table = server.table(game, 4 if game == "bridge" else people)
+        for _ in range(rng.randrange(12)):
+            if table.header.status in LIVE:
+                table.step(rng)
+        if table.header.turn is not None:
+            return table
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_64_clients_send_the_same_move(server: Server, game: str) -> None:
+    """[PR1] [X3] [C9] Applied once, and answered 64 times alike."""
+    rng = random.Random(game)
+    for _ in range(sized(1, 20)):
+        table = somewhere(server, game, rng)
+        before = table.header
+        wish = table.wish(table.choose(before, rng), before)
+        answers = crowd.at_once([partial(moves.play, wish, START)] * 64)
+        assert answers == [answers[0]] * 64
+        assert answers[0]["seq"] == before.seq + 1 == table.header.seq
+        assert len(table.log()) == before.seq
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_an_id_stands_for_one_move(server: Server, game: str) -> None:
+    """[PR2] [S13] The same id with another body is refused and changes nothing."""
+    rng = random.Random(game)
+    table = somewhere(server, game, rng)
+    before = table.header
+    wish = table.wish(table.choose(before, rng), before)
+    first = moves.play(wish, START)
+    stands = table.everything()
+    for number in range(sized(10, 200)):
+        other = table.wish(f"no such move {number}", before, move_id=wish.move_id)
+        with pytest.raises(Refused, match="another move"):
+            moves.play(other, START)
+    assert table.everything() == stands
+    assert moves.play(wish, START) == first
+
+
+def test_an_id_is_not_used_for_the_next_move(server: Server) -> None:
+    """[PR2] [X3] The id of one's last move cannot be given to another."""
+    table = server.table("farkle", 2, secret=f"{1:064x}")
+    first = table.play("roll", move_id="same")
+    with pytest.raises(Refused, match="id of its own"):
+        table.play(table.choices(0)[0], move_id="same")
+    assert table.header.seq == first["seq"]
+    table.play(table.choices(0)[0], move_id="another")
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_two_tabs_of_four_seats_for_one_turn(server: Server, game: str) -> None:
+    """[PR3] [C3] Exactly one wins; the others are stale, or were never asked."""
+    rng = random.Random(game)
+    rounds, table = sized(5, 400), somewhere(server, game, rng, people=4)
+    for _ in range(rounds):
+        header = table.header
+        if header.status not in LIVE or header.turn is None:
+            table = somewhere(server, game, rng, people=4)
+            header = table.header
+        texts = [table.choose(header, rng), table.choose(header, rng)]
+        wishes = [
+            table.wish(text, header, uid=f"p{seat}", move_id=f"{header.seq}-{seat}-{tab}")
+            for seat in range(4)
+            for tab, text in enumerate(texts)
+        ]
+        answers = crowd.at_once([partial(moves.play, wish, START) for wish in wishes])
+        won = [answer for answer in answers if isinstance(answer, dict)]
+        lost = [answer.reason for answer in answers if isinstance(answer, Refused)]
+        assert len(won) == 1
+        assert len(won) + len(lost) == 8
+        assert set(lost) <= {"stale", "not-your-turn"}
+        assert table.header.seq == header.seq + 1
+
+
+def play_through(server: Server, game: str, secret: str, send: Any) -> str:
+    """A whole game from a secret, every move through `send`; all its documents at the end."""
+    rng, table = random.Random(secret), server.table(game, 4, secret=secret)
+    while (header := table.header).status in LIVE:
+        send(table.wish(table.choose(header, rng), header))
+    return untimed(table.everything(), table.game_id)
+
+
+@pytest.mark.parametrize("game", ["bridge", "zole", "farkle", "rikiki"])
+def test_lost_replies_change_nothing(
+    server: Server, game: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """[PR4] [S8] [C22] The reply is lost after every commit, the client sends again."""
+
+    def again(wish: moves.Wish) -> None:
+        with monkeypatch.context() as fault:
+            fault.setattr(Work, "commit", crowd.dies_after_commit)
+            with pytest.raises(crowd.Died):
+                moves.play(wish, START)
+        answer = moves.play(wish, START)
+        assert answer["seq"] == wish.seq + 1
+        assert answer == moves.play(wish, START)
+
+    for number in range(sized(1, 20)):
+        secret = f"{number:064x}"
+        plain = play_through(server, game, secret, lambda wish: moves.play(wish, START))
+        assert play_through(server, game, secret, again) == plain
+
+
+@pytest.mark.parametrize("game", ["zole", "farkle"])
+def test_games_end_through_trouble(
+    server: Server, game: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """[PA11] [PR4] One commit in five fails, before or after it stands: the same record."""
+    for number in range(sized(1, 20)):
+        secret = f"{number + 1000:064x}"
+        plain = play_through(server, game, secret, lambda wish: moves.play(wish, START))
+        trouble = crowd.Trouble(random.Random(number), 0.2)
+
+        def send(wish: moves.Wish, trouble: crowd.Trouble = trouble) -> None:
+            with monkeypatch.context() as fault:
+                fault.setattr(Work, "commit", lambda work: trouble.commit(work))
+                moves.play(wish, START)
+
+        assert play_through(server, game, secret, send) == plain
+        assert trouble.count > 3
+
+
+def test_a_late_repeat_of_a_hidden_move(server: Server) -> None:
+    """[X3] A stash sent again after the next move is still known, and still hidden."""
+    rng = random.Random(3)
+    table = server.table("zole", 3)
+    while not table.choices(table.header.turn or 0)[0].startswith("stash"):
+        header = table.header
+        options = table.choices(header.turn or 0)
+        table.play("B" if "B" in options else table.choose(header, rng))
+    header = table.header
+    wish = table.wish(table.choose(header, rng), header)
+    first = moves.play(wish, START)
+    assert table.log()[-1]["move"] == "stash"
+    table.step(rng)
+    table.step(rng)
+    table.step(rng)
+    again = moves.play(wish, START)
+    assert again["seq"] == first["seq"]
+    with pytest.raises(Refused, match="another move"):
+        moves.play(table.wish("stash 7d 8d", header), START)
