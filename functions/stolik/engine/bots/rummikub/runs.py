@@ -59,3 +59,17 @@ def _steps(config: tuple[int, ...]) -> tuple[Step, ...]:
 
 STEPS: Steps = tuple(_steps(config) for config in CONFIGS)
 """Per configuration: (cells used, configuration after, whether a run of 3 ended)."""
+
+
+def _better(config: tuple[int, ...]) -> tuple[int, ...]:
+    raised = {0: (3,), 1: (2, 3), 2: (3,), 3: ()}
+    found = {
+        CONFIGS.index(tuple(sorted((*config[:i], more, *config[i + 1 :]))))
+        for i, length in enumerate(config)
+        for more in raised[length]
+    }
+    return tuple(sorted(found))
+
+
+BETTER = tuple(_better(config) for config in CONFIGS)
+"""Per configuration: those with a run of 3 where it has none, which can do all it can (S1)."""

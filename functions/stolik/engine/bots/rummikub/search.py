@@ -14,7 +14,7 @@ from time import perf_counter
 
 from stolik.engine.bots.rummikub.bounds import Bound, joined
 from stolik.engine.bots.rummikub.field import Field
-from stolik.engine.bots.rummikub.runs import SIZE
+from stolik.engine.bots.rummikub.runs import BETTER, SIZE
 from stolik.engine.bots.rummikub.tiles import NUMBERS
 from stolik.engine.bots.rummikub.values import WEIGHT
 
@@ -22,6 +22,8 @@ PAIR = SIZE * SIZE
 LAYER = PAIR * PAIR
 START = NUMBERS * 4 * LAYER
 SHIFT = 1 << 24
+_UNITS = (1, SIZE, PAIR, PAIR * SIZE)
+_BETTER_STEPS = tuple(tuple(better - config for better in BETTER[config]) for config in range(SIZE))
 Path = list[tuple[int, int, int]]
 Kid = tuple[int, int, int, int]
 
@@ -60,6 +62,9 @@ def search(field: Field, need: int, deadline: float) -> tuple[int, int, Path] | 
         if not tick & 63 and perf_counter() > deadline:
             raise OutOfTime
         tick += 1
+        done = laid[node]
+        if _dominated(laid, node, done, placed and not need):
+            continue
         i = NUMBERS - (layer >> 2)
         first, second = divmod(both, PAIR)
         kids1, kids2 = low.kids(i, first, placed), high.kids(i, second, placed)
@@ -68,7 +73,6 @@ def search(field: Field, need: int, deadline: float) -> tuple[int, int, Path] | 
             continue
         known1, known2 = low.known[i + 1], high.known[i + 1]
         table, weight, joker_weight = options[i], weights[i], joker_weights[i]
-        done = laid[node]
         floor = top - missing - band
         rest = -1
         base = (layer - 4) * LAYER
@@ -116,6 +120,20 @@ def search(field: Field, need: int, deadline: float) -> tuple[int, int, Path] | 
         if rest >= 0:
             heappush(queue, (top - rest) * SHIFT + node)
     return None
+
+
+def _dominated(laid: dict[int, int], node: int, done: int, spent: bool | int) -> bool:
+    """Whether another node has laid as much and can do all that this one can."""
+    if spent and laid.get(node - LAYER, -1) >= done:
+        return True
+    rest = node
+    for unit in _UNITS:
+        config = rest % SIZE
+        rest //= SIZE
+        for step in _BETTER_STEPS[config]:
+            if laid.get(node + step * unit, -1) >= done:
+                return True
+    return False
 
 
 def _path(came: dict[int, tuple[int, int, int, int]], node: int) -> Path:
