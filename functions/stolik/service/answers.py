@@ -14,7 +14,7 @@ from stolik.engine.errors import Refused
 from stolik.service import store
 from stolik.service.errors import Contended, NotSignedIn
 from stolik.service.reasons import ServiceReason
-from stolik.service.requests import Fields
+from stolik.service.requests import Fields, is_id
 
 log = logging.getLogger(__name__)
 Request = https_fn.CallableRequest[Any]
@@ -55,7 +55,7 @@ def answering(handler: Callable[[Caller, Fields], Any]) -> Callable[[Request], A
 
 def caller_of(request: Request) -> Caller:
     """The person behind the token. Raises NotSignedIn when there is none."""
-    if request.auth is None or not request.auth.uid:
+    if request.auth is None or not is_id(request.auth.uid or ""):
         raise NotSignedIn
     signed_in = request.auth.token.get("firebase") or {}
     return Caller(request.auth.uid, signed_in.get("sign_in_provider") == "anonymous")

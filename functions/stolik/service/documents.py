@@ -30,11 +30,16 @@ class Chair:
     away: bool = False  # a person who left or kept timing out; played for until they return
     missed: int = 0  # turns in a row that the clock had to play
     reserved: bool = False  # waits for the person who holds its link or invitation
+    until: int = 0  # ms; when the reservation ends, 0 never
 
     @property
     def plays_itself(self) -> bool:
         """Whether the seat is played without waiting for a person."""
         return self.kind == "bot" or self.away
+
+    def is_free(self, now: int) -> bool:
+        """Whether anybody may sit down here."""
+        return self.kind == "open" and (not self.reserved or 0 < self.until <= now)
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,6 +100,7 @@ class Header:
     revealed: dict[str, str] | None = None  # full text of moves whose log entry hid a part, by seq
     moved: dict[str, str] | None = None  # the id of each seat's last move
     votes: tuple[str, ...] = ()  # uids who voted to cancel
+    pauses: tuple[str, ...] = ()  # uids who want the clock to rest until the next move
     rematch: tuple[str, ...] = ()  # uids who want to play again
     next_game: str | None = None  # the rematch, once agreed
     duplicate_of: str | None = None

@@ -15,9 +15,9 @@ from stolik.service.documents import PROTOCOL
 from stolik.service.errors import BadRequest, NotAllowed
 from stolik.service.reasons import ServiceReason
 
-is_id = re.compile(r"[A-Za-z0-9_-]{1,64}").fullmatch
-is_locale = re.compile(r"en|pl|lv|fr").fullmatch
+is_id = re.compile(r"(?!__.*__$)[A-Za-z0-9_-]{1,128}").fullmatch  # __x__ is Firestore's own
 MAX_SEQ = 10**6
+MOST_VALUES, DEEPEST, LONGEST = 2_000, 6, 4_000  # of a whole request
 MISSING: Any = object()
 
 
@@ -27,6 +27,8 @@ class Fields:
     def __init__(self, data: Any) -> None:
         if not isinstance(data, dict):
             raise BadRequest("data", "a map of fields")
+        if not _is_moderate(data):
+            raise BadRequest("data", "less, and less deep")
         self._left = dict(data)
         spoken = self._left.pop("protocol", PROTOCOL)
         if type(spoken) is not int or spoken < PROTOCOL:
@@ -92,6 +94,16 @@ class Fields:
             raise BadRequest(name, f"a list of at most {most} texts of 1 to {longest} characters")
         return value
 
+    def ids(self, name: str, most: int, default: Any = MISSING) -> Any:
+        """A list of at most `most` ids."""
+        value = self._take(name, default)
+        if value is default and default is not MISSING:
+            return value
+        fine = isinstance(value, list) and len(value) <= most
+        if not fine or not all(isinstance(one, str) and is_id(one) for one in value):
+            raise BadRequest(name, f"a list of at most {most} ids")
+        return value
+
     def map(self, name: str, default: Any = MISSING) -> Any:
         """A map; whoever takes it checks what is in it."""
         value = self._take(name, default)
@@ -111,6 +123,26 @@ class Fields:
         if value is MISSING:
             raise BadRequest(name, "this field")
         return value
+
+
+def _is_moderate(data: dict[Any, Any]) -> bool:
+    """Whether a request is small and flat enough to look at; walks it without recursion."""
+    level: list[Any] = [data]
+    seen = 0
+    for _ in range(DEEPEST):
+        below: list[Any] = []
+        for value in level:
+            seen += 1
+            if isinstance(value, dict):
+                below += (*value.keys(), *value.values())
+            elif isinstance(value, list):
+                below += value
+            elif isinstance(value, str) and len(value) > LONGEST:
+                return False
+            if seen + len(below) > MOST_VALUES:
+                return False
+        level = below
+    return not level
 
 
 def _printable(text: str) -> bool:

@@ -42,7 +42,7 @@ def advanced(
         scores=result.scores if result else table.scores,
         result=result,
         updated=now,
-        votes=(),
+        pauses=(),
     )
     return retimed(header, now)
 
