@@ -1,0 +1,33 @@
+// Which page is shown for which address; each page is loaded when it is first needed.
+
+import { type ComponentType, lazy, Suspense } from "preact/compat";
+import { Announcements } from "./announce";
+import { First } from "./pages/First";
+import { NothingHere } from "./pages/NothingHere";
+import { match, place } from "./router";
+import { t } from "./texts";
+
+type Page = ComponentType<Record<string, string>>;
+
+const PAGES: readonly (readonly [string, Page])[] = [
+  ["", First as Page],
+  ["/play/:game", lazy(async () => (await import("./pages/PlayLocal")).PlayLocal as Page)],
+];
+
+export function App() {
+  const { path } = place.value;
+  for (const [pattern, Found] of PAGES) {
+    const parts = match(pattern, path);
+    if (parts) {
+      return (
+        <>
+          <Suspense fallback={<p class="unseen">{t("loading")}</p>}>
+            <Found {...parts} />
+          </Suspense>
+          <Announcements />
+        </>
+      );
+    }
+  }
+  return <NothingHere />;
+}

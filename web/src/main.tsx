@@ -1,0 +1,14 @@
+// The first lines that run: language, look, links, and the page.
+
+import "@fontsource-variable/source-sans-3/wght.css";
+import "./look/tokens.css";
+import "./look/base.css";
+import { render } from "preact";
+import { App } from "./App";
+import { followLinks } from "./router";
+import { wear } from "./settings";
+import { preferred, speak } from "./texts";
+
+wear();
+followLinks();
+void speak(preferred()).then(() => render(<App />, document.getElementById("app") as HTMLElement));

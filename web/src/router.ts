@@ -1,0 +1,51 @@
+// Addresses: the page follows the address bar, links stay links, the back button works.
+
+import { signal } from "@preact/signals";
+
+export interface Place {
+  readonly path: string;
+  readonly query: URLSearchParams;
+  readonly hash: string;
+}
+
+export const place = signal<Place>(here());
+
+/** Go to `address`; `replace` leaves no trace in the history. */
+export function go(address: string, replace = false): void {
+  if (replace) history.replaceState(null, "", address);
+  else history.pushState(null, "", address);
+  place.value = here();
+  if (!replace) scrollTo(0, 0);
+}
+
+/** Follow plain clicks on our own links without loading the page anew. */
+export function followLinks(): void {
+  addEventListener("popstate", () => (place.value = here()));
+  addEventListener("hashchange", () => (place.value = here()));
+  document.addEventListener("click", (event) => {
+    const link = (event.target as Element | null)?.closest?.("a[href]");
+    const plain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey;
+    if (!(link instanceof HTMLAnchorElement) || !plain || link.target || link.hasAttribute("download")) return;
+    if (link.origin !== location.origin) return;
+    event.preventDefault();
+    go(link.pathname + link.search + link.hash);
+  });
+}
+
+/** The named parts of `path` if it has the shape of `pattern` (`/t/:id`), else null. */
+export function match(pattern: string, path: string): Record<string, string> | null {
+  const wanted = pattern.split("/");
+  const given = path.replace(/\/+$/, "").split("/");
+  if (wanted.length !== given.length) return null;
+  const found: Record<string, string> = {};
+  for (const [index, part] of wanted.entries()) {
+    const value = decodeURIComponent(given[index] ?? "");
+    if (part.startsWith(":")) found[part.slice(1)] = value;
+    else if (part !== value) return null;
+  }
+  return found;
+}
+
+function here(): Place {
+  return { path: location.pathname, query: new URLSearchParams(location.search), hash: location.hash.slice(1) };
+}

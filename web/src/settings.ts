@@ -1,0 +1,42 @@
+// What a person set on this device: theme, cards, sounds. Kept in localStorage, shown at once.
+
+import { effect, signal } from "@preact/signals";
+
+export interface Settings {
+  readonly theme: "auto" | "light" | "dark";
+  readonly fourColours: boolean;
+  readonly cardTiles: boolean;
+  readonly sounds: boolean;
+  readonly autoplay: boolean;
+  readonly name: string;
+}
+
+const STORED = "stolik.settings";
+const DEFAULTS: Settings = { theme: "auto", fourColours: false, cardTiles: false, sounds: false, autoplay: false, name: "" };
+
+export const settings = signal<Settings>(read());
+
+/** Change some settings and remember them. */
+export function change(wish: Partial<Settings>): void {
+  settings.value = { ...settings.value, ...wish };
+  localStorage.setItem(STORED, JSON.stringify(settings.value));
+}
+
+/** Let the page wear what was chosen, from now on. */
+export function wear(): void {
+  effect(() => {
+    const root = document.documentElement.dataset;
+    const { theme, fourColours } = settings.value;
+    if (theme === "auto") delete root["theme"];
+    else root["theme"] = theme;
+    root["cards"] = fourColours ? "four" : "two";
+  });
+}
+
+function read(): Settings {
+  try {
+    return { ...DEFAULTS, ...(JSON.parse(localStorage.getItem(STORED) ?? "{}") as Partial<Settings>) };
+  } catch {
+    return DEFAULTS;
+  }
+}

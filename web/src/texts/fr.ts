@@ -1,0 +1,37 @@
+// French.
+
+import type { Texts } from "./en";
+
+export const fr: Texts = {
+  name: "Stolik",
+  tagline: "Une petite table pour cinq jeux, entre amis ou en solo.",
+  playNow: "Jouer",
+  playNowHint: "contre des robots, sans compte",
+  withFriends: "Entre amis",
+  findPlayers: "Trouver des joueurs",
+  haveCode: "Vous avez un code ?",
+  codeLabel: "Code de la table",
+  join: "Rejoindre",
+  myGames: "Mes parties",
+  yourTurn: "À vous de jouer",
+  waitingFor: "On attend {name}",
+  settings: "Réglages",
+  language: "Langue",
+  theme: "Thème",
+  themeAuto: "Comme l’appareil",
+  themeLight: "Clair",
+  themeDark: "Sombre",
+  fourColours: "Cartes à quatre couleurs",
+  sounds: "Sons",
+  back: "Retour",
+  close: "Fermer",
+  cancel: "Annuler",
+  retry: "Réessayer",
+  loading: "Chargement",
+  offline: "Hors ligne. Les parties contre les robots continuent.",
+  notFound: "Il n’y a rien à cette adresse.",
+  toFirstPage: "Vers l’accueil",
+  somethingWrong: "Un problème est survenu. Votre partie est à l’abri sur le serveur.",
+  rules: "Règles",
+  players: { one: "{count} joueur", other: "{count} joueurs" },
+};

@@ -1,0 +1,49 @@
+// Which language is spoken, and how a key becomes a sentence in it.
+
+import { signal } from "@preact/signals";
+import { en, type Key, type Plural, type Texts } from "./en";
+
+export const LANGUAGES = { en: "English", pl: "Polski", lv: "Latviešu", fr: "Français" } as const;
+export type Language = keyof typeof LANGUAGES;
+export type { Key };
+
+const CATALOGUES: Record<Language, () => Promise<Texts>> = {
+  en: async () => en,
+  pl: async () => (await import("./pl")).pl,
+  lv: async () => (await import("./lv")).lv,
+  fr: async () => (await import("./fr")).fr,
+};
+
+export const language = signal<Language>("en");
+const texts = signal<Texts>(en);
+const STORED = "stolik.language";
+
+/** Speak `wanted` from now on; remembered on this device. */
+export async function speak(wanted: Language): Promise<void> {
+  texts.value = await CATALOGUES[wanted]();
+  language.value = wanted;
+  document.documentElement.lang = wanted;
+  localStorage.setItem(STORED, wanted);
+}
+
+/** The language chosen on this device, else the browser's first that we speak. */
+export function preferred(): Language {
+  const wishes = [localStorage.getItem(STORED) ?? "", ...navigator.languages];
+  const found = wishes.map((wish) => wish.slice(0, 2)).find((wish) => wish in LANGUAGES);
+  return (found as Language | undefined) ?? "en";
+}
+
+/** The sentence for `key`; `{name}` is filled from `values`, plural forms follow `count`. */
+export function t(key: Key, values: Record<string, string | number> = {}): string {
+  return fill(texts.value[key], values);
+}
+
+function fill(entry: string | Plural, values: Record<string, string | number>): string {
+  const form = typeof entry === "string" ? entry : plural(entry, Number(values["count"]));
+  return form.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ""));
+}
+
+function plural(forms: Plural, count: number): string {
+  const rule = new Intl.PluralRules(language.value).select(count);
+  return forms[rule] ?? forms.other ?? "";
+}

@@ -1,0 +1,37 @@
+// Latvian.
+
+import type { Texts } from "./en";
+
+export const lv: Texts = {
+  name: "Stolik",
+  tagline: "Mazs galdiņš piecām spēlēm: ar draugiem vai vienatnē.",
+  playNow: "Spēlēt tūlīt",
+  playNowHint: "pret botiem, bez konta",
+  withFriends: "Ar draugiem",
+  findPlayers: "Meklēt spēlētājus",
+  haveCode: "Ir kods?",
+  codeLabel: "Galda kods",
+  join: "Piesēsties",
+  myGames: "Manas spēles",
+  yourTurn: "Tavs gājiens",
+  waitingFor: "Gaida: {name}",
+  settings: "Iestatījumi",
+  language: "Valoda",
+  theme: "Izskats",
+  themeAuto: "Kā ierīcē",
+  themeLight: "Gaišs",
+  themeDark: "Tumšs",
+  fourColours: "Kārtis četrās krāsās",
+  sounds: "Skaņas",
+  back: "Atpakaļ",
+  close: "Aizvērt",
+  cancel: "Atcelt",
+  retry: "Mēģināt vēlreiz",
+  loading: "Ielādē",
+  offline: "Nav tīkla. Spēles pret botiem turpinās.",
+  notFound: "Šajā adresē nekā nav.",
+  toFirstPage: "Uz pirmo lapu",
+  somethingWrong: "Kaut kas nogāja greizi. Spēle ir drošībā serverī.",
+  rules: "Noteikumi",
+  players: { zero: "{count} spēlētāju", one: "{count} spēlētājs", other: "{count} spēlētāji" },
+};

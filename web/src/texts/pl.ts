@@ -1,0 +1,37 @@
+// Polish.
+
+import type { Texts } from "./en";
+
+export const pl: Texts = {
+  name: "Stolik",
+  tagline: "Mały stolik do pięciu gier: ze znajomymi albo w pojedynkę.",
+  playNow: "Zagraj teraz",
+  playNowHint: "z botami, bez konta",
+  withFriends: "Ze znajomymi",
+  findPlayers: "Znajdź graczy",
+  haveCode: "Masz kod?",
+  codeLabel: "Kod stolika",
+  join: "Dosiądź się",
+  myGames: "Moje gry",
+  yourTurn: "Twój ruch",
+  waitingFor: "Czeka na: {name}",
+  settings: "Ustawienia",
+  language: "Język",
+  theme: "Wygląd",
+  themeAuto: "Jak w urządzeniu",
+  themeLight: "Jasny",
+  themeDark: "Ciemny",
+  fourColours: "Karty w czterech kolorach",
+  sounds: "Dźwięki",
+  back: "Wstecz",
+  close: "Zamknij",
+  cancel: "Anuluj",
+  retry: "Spróbuj ponownie",
+  loading: "Wczytuję",
+  offline: "Brak sieci. Z botami grasz dalej.",
+  notFound: "Pod tym adresem nic nie ma.",
+  toFirstPage: "Na pierwszą stronę",
+  somethingWrong: "Coś poszło nie tak. Gra jest bezpieczna na serwerze.",
+  rules: "Zasady",
+  players: { one: "{count} gracz", few: "{count} graczy", many: "{count} graczy", other: "{count} gracza" },
+};
