@@ -3,6 +3,7 @@
 import type { State, Stream } from "./stream";
 import type {
   ClockReading,
+  Connection,
   Entry,
   GameRecord,
   Message,
@@ -37,6 +38,8 @@ export interface Table {
   readonly clock: State<ClockReading>;
   /** The move on its way, or null. */
   readonly pending: State<Pending | null>;
+  /** Whether what is shown is fresh; a local table is always live. */
+  readonly connection: State<Connection>;
 
   /** The seat that this table is looked at from; null for the host without a chair and watchers. */
   readonly seat: Seat;

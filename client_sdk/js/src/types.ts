@@ -167,3 +167,6 @@ export interface GameSchema {
 
 /** How well a bot plays. */
 export type Level = "random" | "basic" | "advanced";
+
+/** Whether what is shown is fresh: from the server, or what was last seen. */
+export type Connection = "live" | "offline" | "denied";

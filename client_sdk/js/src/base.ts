@@ -1,0 +1,61 @@
+// What all three tables share: the streams, whose turn it is, and the log kept in order.
+
+import { Emitter, Holder, type State } from "./stream";
+import type { ClockReading, Connection, Entry, Message, Pending, Seat, SeatInfo, View } from "./types";
+import type { Header } from "./wire";
+
+export abstract class BaseTable {
+  readonly header = new Holder<Header>();
+  readonly view = new Holder<View>();
+  readonly seats = new Holder<readonly SeatInfo[]>();
+  readonly events = new Emitter<Entry>();
+  readonly log = new Holder<readonly Entry[]>([]);
+  readonly chat = new Holder<readonly Message[]>([]);
+  readonly clock = new Holder<ClockReading>();
+  readonly pending: State<Pending | null> = new Holder<Pending | null>(null);
+  readonly connection = new Holder<Connection>("live");
+
+  abstract readonly seat: Seat;
+
+  /** Whether this person may act for the host between rounds. */
+  protected abstract readonly host: boolean;
+
+  get myTurn(): boolean {
+    return this.actor !== undefined;
+  }
+
+  /** The seat that is asked and that this person acts for; undefined when it is not asked. */
+  protected get actor(): Seat | undefined {
+    const asked = this.header.value?.asked ?? [];
+    if (this.seat !== null && asked.includes(this.seat)) return this.seat;
+    return this.host && asked.includes(null) ? null : undefined;
+  }
+
+  /** Add entries to the log, each once, and tell of them. */
+  protected heard(entries: readonly Entry[]): void {
+    const last = this.log.value?.at(-1)?.seq ?? 0;
+    const fresh = entries.filter((entry) => entry.seq > last);
+    if (!fresh.length) return;
+    this.log.set([...(this.log.value ?? []), ...fresh]);
+    for (const entry of fresh) this.events.emit(entry);
+  }
+
+  protected endStreams(): void {
+    const streams = [this.header, this.view, this.seats, this.events, this.log, this.chat, this.clock];
+    for (const stream of streams) stream.end();
+    this.connection.end();
+    (this.pending as Holder<Pending | null>).end();
+  }
+}
+
+/** The chairs of a table on this device. */
+export function localSeats(header: Header, mine: readonly number[]): readonly SeatInfo[] {
+  return header.seats.map((chair, seat) => {
+    const asked = header.asked.includes(seat);
+    const presence = chair.kind === "bot" ? "bot" : asked ? "thinking" : "here";
+    return { ...chair, seat, mine: mine.includes(seat), presence, seen: null, asked, since: null };
+  });
+}
+
+/** The time where nobody counts it. */
+export const untimed = (now: number): ClockReading => ({ now, deadline: null, left: null, banks: [] });

@@ -1,0 +1,52 @@
+// The engine's side of a worker. A web page bundles this file as its worker script:
+//   new Worker(new URL("stolik-client/worker", import.meta.url), { type: "module" })
+
+import { pyodideEngine, type Asks, type Engine, type EngineFiles } from "./engine";
+import { StolikError } from "./errors";
+
+/** Page to worker. */
+export type ToWorker =
+  | { readonly start: EngineFiles }
+  | { readonly id: number; readonly what: keyof Asks; readonly fields: object };
+
+/** Worker to page. */
+export type FromWorker =
+  | { readonly ready: true }
+  | { readonly failed: string }
+  | { readonly id: number; readonly answer: unknown }
+  | { readonly id: number; readonly reason: string; readonly text: string };
+
+/** What a worker's global scope and a MessagePort share. */
+export interface Port {
+  postMessage(message: FromWorker): void;
+  onmessage: ((event: { data: ToWorker }) => void) | null;
+}
+
+/** Answer on `port` until it is gone. */
+export function serve(port: Port, load: (files: EngineFiles) => Promise<Engine> = pyodideEngine): void {
+  let engine: Promise<Engine> | undefined;
+  port.onmessage = ({ data }) => {
+    if ("start" in data) {
+      engine = load(data.start);
+      engine.then(
+        () => port.postMessage({ ready: true }),
+        (error: unknown) => port.postMessage({ failed: String(error) }),
+      );
+      return;
+    }
+    const { id, what, fields } = data;
+    Promise.resolve(engine)
+      .then((one) => one?.ask(what, fields as never))
+      .then(
+        (answer) => port.postMessage({ id, answer }),
+        (error: unknown) => {
+          const reason = error instanceof StolikError ? error.reason : "internal";
+          port.postMessage({ id, reason, text: error instanceof Error ? error.message : String(error) });
+        },
+      );
+  };
+}
+
+declare const WorkerGlobalScope: (new () => Port) | undefined;
+if (typeof WorkerGlobalScope !== "undefined" && globalThis instanceof WorkerGlobalScope)
+  serve(globalThis as unknown as Port);

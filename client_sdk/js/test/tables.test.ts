@@ -1,0 +1,143 @@
+// The same script on a local table and on its replay.
+
+import { afterAll, describe, expect, it } from "vitest";
+import { LocalTable, ReplayTable, StolikError } from "../src/index";
+import type { View } from "../src/types";
+import { GAMES, SECRET, SHORT, chairs, engine } from "./engine";
+import { playToTheEnd } from "./script";
+
+afterAll(async () => (await engine()).close());
+
+describe.each(GAMES)("%s", (game) => {
+  it("ends the same on a local table and in its replay [C16] [N2] [N5] [A11]", async () => {
+    const [seats, options] = SHORT[game];
+    const rules = await engine();
+    const local = await LocalTable.open(rules, {
+      game, options, chairs: chairs(seats), secret: SECRET, botDelay: 0, budget: 0.05,
+    });
+    const own: View[] = [];
+    local.view.subscribe((view) => own.push(view));
+    const played = await playToTheEnd(local);
+    const result = local.header.value?.result;
+    expect(result).not.toBeNull();
+    expect(played.moves.length).toBeGreaterThan(0);
+
+    const record = await local.record();
+    const link = await rules.ask("encode", { record });
+    expect((await rules.ask("verify", { record })).ok).toBe(true);
+    const replay = await ReplayTable.open(rules, { link }, { eyes: 0 });
+    const again: View[] = [];
+    replay.view.subscribe((view) => again.push(view));
+    const repeated = await followed(replay);
+    expect(repeated).toEqual(local.log.value?.map(({ seq, seat, move }) => ({ seq, seat, move })));
+    expect(replay.header.value?.result).toEqual(result);
+    const bySeq = new Map(again.map((view) => [view.seq, view]));
+    for (const view of own) expect(bySeq.get(view.seq)).toEqual(view);
+    local.close();
+    replay.close();
+  });
+});
+
+/** Step through with the Table's own actions: choices and play. */
+async function followed(replay: ReplayTable): Promise<unknown[]> {
+  const heard: unknown[] = [];
+  replay.events.subscribe(({ seq, seat, move }) => heard.push({ seq, seat, move }));
+  while (replay.header.value?.status !== "finished") {
+    const [move] = await replay.choices();
+    if (move === undefined) await replay.next();
+    else {
+      expect(await replay.refusal(move)).toBeNull();
+      await replay.play(move);
+    }
+  }
+  return heard;
+}
+
+describe("a local table", () => {
+  it("refuses with the service's reasons and changes nothing [C3] [C4] [X1] [X2]", async () => {
+    const table = await LocalTable.open(await engine(), {
+      game: "farkle", chairs: chairs(2, 2), secret: SECRET,
+    });
+    expect(await table.refusal("bank 0")).toEqual({ reason: "roll-first", text: "" });
+    await expect(table.play("bank 0")).rejects.toMatchObject({ reason: "roll-first" });
+    expect(table.header.value?.seq).toBe(1);
+    await table.sit(1);
+    await expect(table.play("roll")).rejects.toBeInstanceOf(StolikError);
+    expect(await table.choices()).toEqual([]);
+    expect(table.myTurn).toBe(false);
+    table.close();
+  });
+
+  it("is passed from person to person, each with an own rack [X31]", async () => {
+    const table = await LocalTable.open(await engine(), {
+      game: "zole", chairs: chairs(3, 3), secret: SECRET,
+    });
+    const hands = [];
+    for (const seat of [0, 1, 2]) {
+      await table.sit(seat);
+      expect(table.view.value?.seat).toBe(seat);
+      hands.push(JSON.stringify(table.view.value?.rack));
+    }
+    expect(new Set(hands).size).toBe(3);
+    await table.play("P").catch(() => undefined);
+    await table.sit(0);
+    await table.play("P");
+    expect(table.log.value?.map((entry) => entry.move)).toEqual(["P"]);
+    table.close();
+  });
+
+  it("goes on after a reload", async () => {
+    const settings = { game: "rikiki", chairs: chairs(3), secret: SECRET, botDelay: 0 } as const;
+    const table = await LocalTable.open(await engine(), settings);
+    await table.settled();
+    const saved = JSON.parse(JSON.stringify(await table.save()));
+    const again = await LocalTable.restore(await engine(), saved, { botDelay: 0 });
+    expect(again.view.value).toEqual(table.view.value);
+    expect(again.log.value?.map((one) => one.move)).toEqual(table.log.value?.map((one) => one.move));
+    table.close();
+    again.close();
+  });
+
+  it("gives hints, keeps its record until the end, and is reviewed then [X33]", async () => {
+    const table = await LocalTable.open(await engine(), {
+      game: "farkle", options: { target: 300 }, chairs: chairs(2), secret: SECRET, botDelay: 0, budget: 0.05,
+    });
+    await table.settled();
+    const { move } = await table.suggest();
+    expect(await table.refusal(move)).toBeNull();
+    await expect(table.record()).rejects.toMatchObject({ reason: "wrong-phase" });
+    await playToTheEnd(table);
+    const review = await table.review();
+    expect(review).toHaveLength((await table.record()).moves.length);
+    table.close();
+  });
+});
+
+describe("a replay", () => {
+  it("shows any step from any seat, or every hand [X15] [B20]", async () => {
+    const rules = await engine();
+    const local = await LocalTable.open(rules, {
+      game: "zole", options: { rounds: 1 }, chairs: chairs(3), secret: SECRET, botDelay: 0, budget: 0.05,
+    });
+    await playToTheEnd(local);
+    const record = await local.record();
+    const replay = await ReplayTable.open(rules, { record }, { names: ["Ann"], captions: { 1: "Ann chooses." } });
+    expect(replay.view.value?.racks?.every((rack) => rack && "hand" in rack)).toBe(true);
+    expect(replay.header.value?.secret).toBeNull();
+    expect(replay.caption).toBeNull();
+    await replay.go(1);
+    expect(replay.caption).toBe("Ann chooses.");
+    await replay.look(2);
+    expect(replay.view.value).toMatchObject({ seat: 2, racks: null });
+    await replay.go(replay.steps);
+    expect(await replay.next()).toBe(false);
+    expect(replay.header.value?.secret).toBe(SECRET);
+    await replay.back();
+    expect(replay.log.value).toHaveLength(replay.steps - 1);
+    await expect(replay.go(999)).rejects.toMatchObject({ reason: "bad-record" });
+    await expect(replay.say()).rejects.toMatchObject({ reason: "read-only" });
+    await expect(ReplayTable.open(rules, { link: "nonsense!" })).rejects.toMatchObject({ reason: "bad-record" });
+    replay.close();
+    local.close();
+  });
+});
