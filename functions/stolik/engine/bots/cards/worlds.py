@@ -1,0 +1,117 @@
+"""Deal out the cards that a seat cannot see, in ways that fit what it has seen.
+
+Every place (a hand, the talon, the cards nobody got) has room for so many cards and may be
+barred from some: a player who did not follow a suit holds no card of it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from random import Random
+
+from stolik.engine.bots.cards.deck import Deck, bits
+from stolik.engine.tricks import Trick
+
+World = list[int]  # a hand for every place
+Likely = Callable[[World], float]  # how well a world explains what people said
+
+
+def deal_out(unknown: int, rooms: Sequence[int], barred: Sequence[int], rng: Random) -> World:
+    """Cards for every place, at random. The rooms must add up to the unknown cards."""
+    cards, held, left = list(bits(unknown)), [0] * len(rooms), list(rooms)
+    rng.shuffle(cards)
+    if not any(mask & unknown for mask in barred):
+        at = 0
+        for place, room in enumerate(rooms):
+            for card in cards[at : at + room]:
+                held[place] |= card
+            at += room
+        return held
+    allowed = {
+        card: [place for place, mask in enumerate(barred) if not card & mask] for card in cards
+    }
+    for card in sorted(cards, key=lambda one: len(allowed[one])):
+        open_room = sum([left[place] for place in allowed[card]])
+        if not open_room:
+            _make_room(card, allowed, held, left, {card})
+            continue
+        ticket = rng.random() * open_room
+        for place in allowed[card]:
+            ticket -= left[place]
+            if ticket < 0:
+                held[place] |= card
+                left[place] -= 1
+                break
+    return held
+
+
+def _make_room(
+    card: int, allowed: dict[int, list[int]], held: World, left: list[int], moved: set[int]
+) -> bool:
+    """Put `card` where it may lie, moving others on until one finds room."""
+    for place in allowed[card]:
+        if left[place]:
+            held[place] |= card
+            left[place] -= 1
+            return True
+    for place in allowed[card]:
+        for other in bits(held[place]):
+            if other in moved:
+                continue
+            moved.add(other)
+            held[place] ^= other
+            left[place] += 1
+            if _elsewhere(other, place, allowed, held, left, moved):
+                held[place] |= card
+                left[place] -= 1
+                return True
+            held[place] |= other
+            left[place] -= 1
+    return False
+
+
+def _elsewhere(
+    card: int,
+    place: int,
+    allowed: dict[int, list[int]],
+    held: World,
+    left: list[int],
+    moved: set[int],
+) -> bool:
+    others = {**allowed, card: [one for one in allowed[card] if one != place]}
+    return _make_room(card, others, held, left, moved)
+
+
+def likely_world(draw: Callable[[], World], likely: Likely, tries: int, rng: Random) -> World:
+    """One of `tries` worlds, the likelier the better it explains what people said."""
+    worlds = [draw() for _ in range(tries)]
+    weights = [likely(world) for world in worlds]
+    total = sum(weights)
+    if total <= 0:
+        return worlds[0]
+    ticket = rng.random() * total
+    for world, weight in zip(worlds, weights, strict=True):
+        ticket -= weight
+        if ticket < 0:
+            return world
+    return worlds[-1]
+
+
+def absent(
+    deck: Deck, tricks: Iterable[Trick], order: Sequence[int], must_trump: int = 0
+) -> dict[int, int]:
+    """For every seat the suits it has shown not to hold; `order` is who plays after whom.
+
+    With `must_trump` (the trump suit) a player who neither followed nor trumped has no trump.
+    """
+    found = dict.fromkeys(order, 0)
+    for trick in tricks:
+        if not trick.cards:
+            continue
+        led, start = deck.suit[deck.bit[trick.cards[0]]], order.index(trick.leader)
+        for step, card in enumerate(trick.cards):
+            suit = deck.suit[deck.bit[card]]
+            if suit != led:
+                seat = order[(start + step) % len(order)]
+                found[seat] |= led | (must_trump if suit != must_trump else 0)
+    return found

@@ -1,0 +1,39 @@
+"""Bots at whole tables: games in which every seat has a level, and what a bot may not know."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator, Sequence
+
+from stolik.engine import bots
+from stolik.engine.contract import HOST, AnyPosition, Seat
+from tests.harness.trail import Setup, Trail, begin, walk
+
+TRICK_GAMES = ("rikiki", "zole", "bridge")
+
+
+def walked(
+    setup: Setup, rng: random.Random, longest: int = 60
+) -> Iterator[tuple[Trail, AnyPosition, Seat]]:
+    """Positions of a random game with one who is asked there."""
+    trail = walk(setup, longest)
+    for position in trail.positions():
+        if asked := trail.game.asked(position.table):
+            yield trail, position, rng.choice(asked)
+
+
+def played_out(
+    setup: Setup, levels: Sequence[str], budget: float, longest: int = 400
+) -> AnyPosition:
+    """The end of a game that bots have played; `levels` goes round the seats."""
+    trail, rng = begin(setup), random.Random(setup.seed)
+    game, position = trail.game, trail.start
+    for _ in range(longest):
+        if not (asked := game.asked(position.table)):
+            break
+        seat = asked[0]
+        level = "basic" if seat is HOST else levels[seat % len(levels)]
+        text, why = bots.choose(game, game.view(position, seat), level, budget, rng)
+        assert why.endswith("."), why
+        position, _ = game.act(position, seat, text, trail.chance)
+    return position

@@ -1,0 +1,79 @@
+"""What holds for the bots of all three trick games, on whatever position the harness makes."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+import pytest
+
+from stolik.engine import bots
+from stolik.engine.contract import View
+from stolik.engine.errors import Broken
+from stolik.engine.games import find
+from tests.bots.tables import TRICK_GAMES, played_out, walked
+from tests.harness.probes import PROBES
+from tests.harness.setups import sample
+from tests.harness.trail import begin
+
+GAMES = 12
+LEVELS = ("basic", "advanced 2")
+
+
+@pytest.mark.parametrize("level", LEVELS)
+@pytest.mark.parametrize("kind", TRICK_GAMES)
+def test_every_answer_is_legal(kind: str, level: str) -> None:
+    """[E5] [E6] A legal move and a line for people, under every option and number of seats."""
+    rng, asked = random.Random(kind), 0
+    for setup in sample(kind, GAMES):
+        for trail, position, seat in walked(setup, rng):
+            view = trail.game.view(position, seat)
+            text, why = bots.choose(trail.game, view, level, 0.05, rng)
+            move = trail.game.parse(text, position.table)
+            assert trail.game.refusal(position, seat, move) is None, (setup, text)
+            assert "\n" not in why
+            assert why[-1] == "."
+            asked += 1
+    assert asked > GAMES
+
+
+@pytest.mark.parametrize("level", LEVELS)
+@pytest.mark.parametrize("kind", TRICK_GAMES)
+def test_hidden_cards_change_nothing(kind: str, level: str) -> None:
+    """[N10] [S15] With everything hidden permuted, the same seed gives the same move."""
+    probe, rng, compared = PROBES[kind], random.Random(kind), 0
+    for setup in sample(kind, GAMES):
+        for trail, position, seat in walked(setup, rng):
+            if seat is None or rng.random() < 0.7:
+                continue
+            other = probe.shuffle_hidden(position, seat, rng)
+            seed, answers = rng.random(), []
+            for one in (position, other):
+                view = trail.game.view(one, seat)
+                answers.append(bots.choose(trail.game, view, level, 0.05, random.Random(seed)))
+            assert answers[0] == answers[1]
+            compared += position != other
+    assert compared > GAMES
+
+
+@pytest.mark.parametrize("kind", TRICK_GAMES)
+def test_whole_games(kind: str) -> None:
+    """[E4] [E8] Bots of all levels bring games to their end."""
+    for setup in sample(kind, 4):
+        short: dict[str, Any] = {**setup.options, "rounds": 1}
+        one = type(setup)(kind, setup.seats, short, setup.seed)
+        end = played_out(one, ("basic", "advanced 1", "random"), 0.05)
+        assert find(kind).result(end) is not None
+
+
+@pytest.mark.parametrize("kind", TRICK_GAMES)
+def test_nobody_is_asked_out_of_turn(kind: str) -> None:
+    """A bot that is not on turn is a bug of whoever asks."""
+    trail = begin(sample(kind, 1)[0])
+    turn = trail.start.table.turn
+    seats = range(len(trail.start.table.scores))
+    view: View[Any, Any, Any] = trail.game.view(
+        trail.start, next(seat for seat in seats if seat != turn)
+    )
+    with pytest.raises(Broken):
+        bots.choose(trail.game, view, "basic", 0.05, random.Random(1))
