@@ -4,9 +4,10 @@
     python bench/rummikub_solver.py --positions 250
 
 Positions come from self-play of the solver, and from chance: racks of 14 to 30 tiles, tables
-of 0 to 70, two jokers. Every solver gets the same ones in the same order; times are of the processor. A mismatch is a
-number of tiles that differs from CBC's, or on racks without a joker other points among as
-many tiles. CBC is timed on the easier question, the tiles alone, with its model built once.
+of 0 to 70, two jokers. Every solver gets the same ones in the same order; times are processor
+times. A mismatch is a number of tiles that differs from CBC's, or on racks without a joker
+other points among as many tiles. CBC is timed on the easier question, the tiles alone, with
+its model built once.
 """
 
 from __future__ import annotations

@@ -126,6 +126,23 @@ def test_first_meld_equals_exhaustive_search(seed: int) -> None:
     assert (found and (found.tiles, found.points)) == (max(enough) if enough else None)
 
 
+@pytest.mark.parametrize(
+    ("table", "rack", "kept"),
+    [
+        pytest.param("r1 r2 r3 | b5 k5 o5 | k8 k9 k10", "k11", 2, id="only-the-run-grows"),
+        pytest.param("r5 b5 k5 | r6 b6 k6 | r7 b7 k7", "o1 o2 o3", 3, id="own-run-beside-a-square"),
+        pytest.param("b5 b6 b7 | r1 r2 r3 | k9 k10 k11", "b8 r4", 1, id="two-runs-grow"),
+        pytest.param("r1 r2 r3 | r4 r5 r6", "r7", 1, id="runs-are-not-joined"),
+        pytest.param("r9 b9 j | r1 r2 r3", "k4 b4 o4", 2, id="a-joker-stays-where-it-is"),
+    ],
+)
+def test_old_sets_stay(table: str, rack: str, kept: int) -> None:
+    """Among equal moves, sets that need not change stay as they were."""
+    found = solve(table, rack)
+    assert found is not None
+    assert sum(one in found.sets for one in sets(table)) == kept
+
+
 def test_answers_do_not_vary() -> None:
     """[N3] The same position gives the same table, whatever was solved before."""
     positions = [small_position(Random(seed)) for seed in range(8)]

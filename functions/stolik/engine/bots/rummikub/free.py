@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from stolik.engine.bots.rummikub.field import POINTS, Field, Worth
+from stolik.engine.bots.rummikub.field import POINTS, TILES, Field, Worth
 from stolik.engine.bots.rummikub.layout import Laid, absorb, lay
 from stolik.engine.bots.rummikub.search import search
-from stolik.engine.bots.rummikub.tiles import JOKER
+from stolik.engine.bots.rummikub.tiles import JOKER, count
 from stolik.engine.bots.rummikub.values import COUNTED, FREE, NEEDED
 
 
@@ -31,10 +31,28 @@ def best_table(
     if jokers_go == COUNTED and placed >= table[JOKER]:
         return stay + new
     if jokers_go == NEEDED and absorb(new, stay, jokers - placed, dear=rack[JOKER] > 0):
-        return stay + new
+        return _untouched(old, table, stay + new, deadline) or stay + new
     field = Field(table, rack, worth, jokers_go=FREE)
     found = search(field, table[JOKER], deadline)
     if found is None:
         return None
     stay, new = lay(field, found[2], old)
     return stay + new
+
+
+def _untouched(
+    old: Sequence[Laid], table: list[int], laid: list[Laid], deadline: float
+) -> list[Laid] | None:
+    """The same tiles beside the old sets as they are, or None if they need them."""
+    played = count(tile for tiles, _ in laid for tile in tiles)
+    played = [after - before for after, before in zip(played, table, strict=True)]
+    size = sum(played)
+    if size < 3 or all(one in laid for one in old):
+        return None
+    field = Field([0] * len(played), played, TILES, jokers_go=NEEDED)
+    found = search(field, 0, deadline)
+    if found is None or sum(tiles for _, _, tiles in found[2]) + played[JOKER] < size:
+        return None
+    _, new = lay(field, found[2], ())
+    fits = absorb(new, [], played[JOKER] - found[1], dear=True)
+    return [*old, *new] if fits else None

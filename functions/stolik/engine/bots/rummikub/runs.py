@@ -17,10 +17,17 @@ S4  Two jokers could make it four, but never need to. Four runs over n: two of t
     at n (`a..n`, `b..n`) and two begin there (`n..c`, `n..d`). Lay `a..c` and `b..n` with
     the real tiles instead, one joker as n in `n..d`, and the other as n + 1 at the end of
     `b..n`: the same tiles in three runs, and worth one point more.
-S5  If only the number of tiles counts, two are enough even with jokers, unless one colour's
-    runs are full: every joker that makes a third run can move to an end of its colour's runs.
-    The third slot is for what two cannot say: the most points (`r10 j j` over two runs
-    `r10..r13` and `r11..r13`), and a joker beside all 26 tiles of a colour.
+S5  For the real tiles alone two are enough: whatever jokers do in a third run, they can be
+    spared without losing a tile. Three runs over n, so a joker there; which of the three
+    holds it is ours to choose. Let l and r be their lengths left and right of n. If some l
+    and some r are 0, join the other lefts and rights through the two real tiles at n, long
+    with short; each join has 3, because the run without a left has 2 on its right and the
+    other way round. If every l is at least 1 (or every r, likewise), n - 1 has three cells
+    and so the other joker; then some l is 1, or n - 2 would need a third joker, and some r is
+    0, or n + 1 would. Spare both jokers, and join the rest through n as before. Four runs:
+    join the four halves of S4 into two.
+    So jokers that only help others out need two slots; the third is for a joker's own points
+    (`r10 j j` beside `r10..r13` and `r11..r13`), and for one beside all 26 tiles of a colour.
 """
 
 from __future__ import annotations

@@ -8,7 +8,8 @@ E3  Ties: most points of numbered tiles, exact; a joker that is laid beyond need
     counts most without a second search. With the objective 'points' a joker counts as what
     it stands for, exactly; if one lies on the table already, both count, since nobody can
     tell them apart.
-E4  Further ties: old sets stay whole where that costs no second search.
+E4  Further ties: the table stays untouched where the laid tiles can lie by themselves;
+    otherwise old sets stay whole where the layout found allows it. Not exact.
 E5  'replace' and 'locked' (module `strict`): always legal, and `exact` says whether it is
     proven best.
 E6  When the time box strikes, the easy bot's move is the answer and `exact` is False.
