@@ -43,3 +43,9 @@ def server(connected: None, monkeypatch: pytest.MonkeyPatch) -> Server:
     made = Server()
     monkeypatch.setattr(tasks, "order", made.take_order)
     return made
+
+
+@pytest.fixture
+def no_other_tables(stack: Stack) -> None:
+    """Firestore is empty: a sweep sees only what the test makes."""
+    stack.reset()

@@ -38,15 +38,10 @@ def _strike(
     _still(header, seq)
     if header.deadline is None or now < header.deadline:
         raise TooLate(ServiceReason.NOT_TIMED_OUT, "there is still time for this move")
-    seat = header.turn
-    if seat is not None:
-        after = turns.missed(header, seat)
-        if turns.is_deserted(after):
-            return _close(work, game_id, header, after, now)
     draft = _draft(work, game_id, header)
-    loaded = tables.load(work, game_id, documents.holder(header, seat))
+    loaded = tables.load(work, game_id, documents.holder(header, header.turn))
     loaded, move = tables.with_racks(work, loaded, lambda one: one.game.forced(one.position, draft))
-    return _move(work, loaded, header if seat is None else after, str(move), "clock", now)
+    return _move(work, loaded, header, str(move), "clock", now)
 
 
 def _play_bot(work: Work, game_id: str, seq: int, now: int) -> dict[str, Any]:
@@ -74,13 +69,18 @@ def _move(
     loaded, (after, events) = tables.with_racks(
         work, loaded, lambda one: one.game.play(one.position, seat, move, one.chance())
     )
+    if by == "clock" and seat is not None and seat not in loaded.game.asked(after.table):
+        header = turns.missed(header, seat)
+        if turns.is_deserted(header):
+            return _close(work, loaded, header, now)
     return moves.settle(work, loaded, header, after, Entry(seat, str(move), events, by, now))
 
 
-def _close(work: Work, game_id: str, before: Header, header: Header, now: int) -> dict[str, Any]:
+def _close(work: Work, loaded: Loaded, header: Header, now: int) -> dict[str, Any]:
     """End the game without a result: there is nobody left to play it."""
-    after = ending.closed(work, game_id, header, now)
-    work.update(documents.header_path(game_id), documents.changed(before, after))
+    after = ending.closed(work, loaded.game_id, header, now)
+    fields = documents.changed(loaded.header, after)
+    work.update(documents.header_path(loaded.game_id), fields)
     return {"seq": after.seq, "events": []}
 
 

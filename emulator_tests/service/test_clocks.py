@@ -1,0 +1,293 @@
+"""Clocks: what strikes, who may say so, and what a turn that nobody played becomes."""
+
+from __future__ import annotations
+
+import random
+from functools import partial
+
+import pytest
+
+from emulator_tests.service import crowd
+from emulator_tests.service.server import CLOCKS, START, Order, Server, Table, sized
+from stolik.engine.errors import Refused
+from stolik.service import documents, moves, store, sweeping, timeouts
+from stolik.service.documents import LIVE, Clock
+
+MINUTE, DAY = 60_000, 86_400_000
+FARKLED = f"{70:064x}"  # the first roll is worth nothing, so the turn passes
+
+
+def draft(table: Table, text: str, seq: int | None = None) -> None:
+    """What the player to move has laid out so far."""
+    header = table.header
+    path = f"games/{table.game_id}/drafts/{header.turn_uid}"
+    content = {"text": text, "seq": header.seq if seq is None else seq}
+    store.client().document(path).set(content)
+
+
+@pytest.mark.parametrize(
+    ("kind", "limit"), [("none", None), ("move", 60_000), ("bank", 120_000), ("days", 2 * DAY)]
+)
+def test_a_turn_is_given_its_time(server: Server, kind: str, limit: int | None) -> None:
+    """[X6] [C10] [C11] Four kinds of clock, each from the server's time."""
+    header = server.table("farkle", 2, clock=CLOCKS[kind]).header
+    assert header.deadline == (None if limit is None else START + limit)
+
+
+@pytest.mark.parametrize("kind", ["move", "bank", "days"])
+def test_the_task_ends_the_turn(server: Server, kind: str) -> None:
+    """[X6] [S7] [C10] At the deadline, not before; a late move is refused."""
+    table = server.table("farkle", 2, clock=CLOCKS[kind], secret=FARKLED)
+    deadline = table.header.deadline or 0
+    server.run(until=deadline - 1)
+    assert table.header.seq == 1
+    with pytest.raises(Refused, match="time-is-up"):
+        moves.play(table.wish("roll", table.header), deadline + moves.GRACE + 1)
+    assert table.header.seq == 1
+    server.run(until=deadline + 1_000)
+    assert table.header.seq == 2
+    assert table.log()[-1] | {"events": []} == {
+        "seat": 0,
+        "move": "roll",
+        "raw": "",
+        "events": [],
+        "by": "clock",
+        "at": deadline + 100,
+        "moveId": "",
+        "uid": "",
+    }
+    assert table.header.seats[0].missed == 1
+
+
+def test_any_player_may_claim(server: Server) -> None:
+    """[N9] [X12] [C10] With the queue gone, whoever looks at the table moves it on."""
+    table = server.table("farkle", 3, clock=CLOCKS["move"])
+    server.orders.clear()
+    with pytest.raises(Refused, match="not-timed-out"):
+        timeouts.strike(table.game_id, 1, START + 59_999, "p2")
+    with pytest.raises(Refused, match="not-at-table"):
+        timeouts.strike(table.game_id, 1, START + MINUTE, "stranger")
+    answer = timeouts.strike(table.game_id, 1, START + MINUTE, "p2")
+    assert answer["seq"] == 2
+    with pytest.raises(Refused, match="stale"):
+        timeouts.strike(table.game_id, 1, START + MINUTE, "p1")
+
+
+@pytest.mark.usefixtures("no_other_tables")
+def test_the_sweep_does_what_lost_tasks_left(server: Server) -> None:
+    """[N9] [X6] Without any task, a table with bots and rounds is played to its end."""
+    table = server.table("zole", 2, bots=1, clock=CLOCKS["move"])
+    rng = random.Random(5)
+    for _ in range(500):
+        server.orders.clear()
+        if (header := table.header).status not in LIVE:
+            break
+        if header.turn in (0, 1) and rng.random() < 0.7:
+            table.step(rng)
+            continue
+        server.now += 2 * MINUTE
+        assert sum(sweeping.sweep(server.now).values()) >= 1
+        assert table.header.seq > header.seq or table.header.status == "cancelled"
+    assert table.header.status in ("finished", "cancelled")
+    assert sweeping.sweep(server.now)["timeout"] == 0
+
+
+@pytest.mark.parametrize(
+    ("text", "played"),
+    [
+        pytest.param("meld r10,b10,k10", "meld r10,b10,k10", id="legal"),
+        pytest.param("meld r10,b10,k9", "draw 3", id="C18-illegal"),
+        pytest.param("", "draw", id="nothing-laid-out"),
+        pytest.param("meld r10", "draw 3", id="unfinished"),
+    ],
+)
+def test_a_draft_at_the_deadline(server: Server, text: str, played: str) -> None:
+    """[C10] [C18] [S7] A legal layout is committed; anything else is taken back."""
+    table = rummikub(server)
+    draft(table, text)
+    before = table.position().rack(0).hand
+    server.run(until=START + MINUTE + 200)
+    assert table.log()[-1]["move"] == played
+    after = table.position().rack(0).hand
+    if played.startswith("meld"):
+        assert set(before) - set(after) == {"r10", "b10", "k10"}
+    else:
+        assert set(before) <= set(after)
+
+
+def test_an_old_draft_is_not_played(server: Server) -> None:
+    """[C18] A layout from an earlier turn is forgotten."""
+    table = rummikub(server)
+    draft(table, "meld r10,b10,k10", seq=0)
+    server.run(until=START + MINUTE + 200)
+    assert table.log()[-1]["move"] == "draw"
+
+
+def rummikub(server: Server) -> Table:
+    """A table at which p0 holds three tens."""
+    house = {"rounds": 1, "timeoutPenalty": 3}
+    table = server.table("rummikub", 2, clock=CLOCKS["move"], options=house)
+    path = documents.rack_path(table.game_id, table.header, 0)
+    tens = ["r10", "b10", "k10", "k9", "o1"]
+    store.client().document(path).update({"rack.hand": tens})
+    return table
+
+
+@pytest.mark.parametrize(("leaver", "by"), [("bot", "bot"), ("skip", "clock"), ("end", "")])
+def test_who_keeps_timing_out_is_played_for(server: Server, leaver: str, by: str) -> None:
+    """[X11] [B22] After two turns missed a bot plays, or the clock, or the game is over."""
+    table = server.table("rikiki", 3, clock=CLOCKS["move"], leaver=leaver)
+    rng = random.Random(1)
+    for _ in range(60):
+        header = table.header
+        if header.seats[0].away or header.status not in LIVE:
+            break
+        if header.turn in (1, 2):
+            table.step(rng)
+        else:
+            server.run(until=(header.deadline or 0) + 200)
+    assert table.header.seats[0].away
+    if leaver == "end":
+        assert table.header.status == "cancelled"
+        assert table.header.secret is not None
+        return
+    while (header := table.header).turn != 0:
+        table.step(rng)
+    assert header.deadline is None
+    server.run(until=server.now + 2_000)
+    entry = table.log()[header.seq - 1]
+    assert (entry["seat"], entry["by"]) == (0, by)
+
+
+def test_a_person_returns_by_playing(server: Server) -> None:
+    """[X11] [B22] The seat is theirs again as soon as they move."""
+    table = server.table("farkle", 2, clock=CLOCKS["move"])
+    away(table, 0)
+    server.now += 100
+    table.play("roll", uid="p0")
+    assert not table.header.seats[0].away
+    assert table.log()[-1]["by"] == "player"
+
+
+def test_nobody_left_ends_the_game(server: Server) -> None:
+    """[B22] When the last person stops playing, bots do not play on among themselves."""
+    table = server.table("farkle", 1, bots=2, clock=CLOCKS["move"], options={"target": 10_000})
+    for _ in range(80):
+        if table.header.status not in LIVE:
+            break
+        server.run(until=server.now + MINUTE)
+    assert table.header.status == "cancelled"
+    assert table.header.seats[0].missed == 2
+    assert not server.orders
+
+
+def away(table: Table, seat: int) -> None:
+    """Somebody has left."""
+
+    def leave(work: store.Work) -> None:
+        (content,) = work.read(documents.header_path(table.game_id))
+        header = documents.read_header(content or {})
+        after = header.with_chair(seat, away=True)
+        work.update(documents.header_path(table.game_id), documents.changed(header, after))
+
+    store.change(leave)
+
+
+@pytest.mark.usefixtures("no_other_tables")
+def test_idle_live_tables_are_closed(server: Server) -> None:
+    """[B17] [C11] 300 s without action, where the table says so; others wait."""
+    idle, patient = server.table("farkle", 2, idle=300), server.table("farkle", 2)
+    sweeping.sweep(START + 300_000)
+    assert idle.header.status == "playing"
+    sweeping.sweep(START + 300_000 + 2 * sweeping.LATE)
+    assert (idle.header.status, patient.header.status) == ("cancelled", "playing")
+    assert idle.header.secret is not None
+    sweeping.sweep(START + 15 * DAY)
+    assert patient.header.status == "cancelled"
+    sweeping.sweep(START + 60 * DAY)
+    assert not idle.everything()[f"games/{idle.game_id}"]
+    assert len(idle.everything()) == 1
+
+
+def test_a_long_turn_is_reminded_of(server: Server) -> None:
+    """[X7] A notice after a moment, a reminder at 80 % of the time, then the clock."""
+    table = server.table("farkle", 2, clock=CLOCKS["days"])
+    told: list[tuple[str, int]] = []
+    for _ in range(3):
+        (order,) = server.orders
+        told.append((order.kind, order.at - START))
+        server.run(until=order.at)
+    assert told == [("notice", 5_000), ("reminder", 8 * DAY // 5), ("timeout", 2 * DAY + 100)]
+    assert table.header.seq == 2
+
+
+def test_a_bank_runs_down_and_is_refilled(server: Server) -> None:
+    """[X6] Thinking costs, a finished turn earns, an empty bank strikes at once."""
+    table = server.table("farkle", 2, clock=Clock("bank", seconds=60, increment=5))
+    server.now += 20_000
+    table.play("roll")
+    spent = 40_000 if table.header.turn == 0 else 45_000
+    assert table.header.banks == (spent, 60_000)
+    header = table.header
+    turn = header.turn or 0
+    server.now += header.banks[turn] + 200
+    server.run(until=server.now)
+    assert table.header.banks[turn] in (0, 5_000)
+
+
+@pytest.mark.parametrize("step", [-5_000, -3_600_000, 0, 1, 3_600_000])
+def test_a_clock_that_steps(server: Server, step: int) -> None:
+    """[PA9] When the server's clock jumps no time becomes negative and no bank grows."""
+    table = server.table("farkle", 2, clock=Clock("bank", seconds=60))
+    server.now += step
+    if step > 60_000 + moves.GRACE:
+        with pytest.raises(Refused, match="time-is-up"):
+            table.play("roll")
+        server.deliver(Order(server.now, "timeout", table.game_id, 1))
+    else:
+        table.play("roll")
+    header = table.header
+    assert all(0 <= left <= 60_000 for left in header.banks)
+    assert header.deadline is not None
+    assert 0 <= header.deadline - server.now <= 60_000
+
+
+def test_stalling_is_bounded(server: Server) -> None:
+    """[PA10] Who always takes almost all the time has the bank and the increments, no more."""
+    table = server.table("farkle", 2, clock=Clock("bank", seconds=30, increment=1))
+    rng, used, turns = random.Random(2), 0, 0
+    for _ in range(300):
+        header = table.header
+        if header.status not in LIVE or header.seats[0].away:
+            break
+        if header.turn != 0:
+            table.step(rng)
+            continue
+        stall = max(0, (header.deadline or 0) + moves.GRACE - server.now)
+        server.now += stall
+        used += stall
+        table.step(rng)
+        turns += table.header.turn != 0
+    assert used <= 30_000 + turns * 1_000 + moves.GRACE * (header.seq + 1)
+    assert table.header.banks[0] <= 1_000
+
+
+def test_the_clock_against_a_move(server: Server) -> None:
+    """[PR6] Within 50 ms of the deadline one of the two counts, never both."""
+    rng = random.Random(6)
+    for _ in range(sized(15, 1_000)):
+        table = server.table("farkle", 2, clock=CLOCKS["move"])
+        header = table.header
+        wish = table.wish("roll", header)
+        now = (header.deadline or 0) + rng.randint(-50, 50)
+        played, struck = crowd.at_once(
+            [
+                partial(moves.play, wish, now),
+                partial(timeouts.strike, table.game_id, 1, now + rng.randint(0, 50)),
+            ]
+        )
+        (entry,) = table.log()
+        assert table.header.seq == 2
+        won, lost = (played, struck) if entry["by"] == "player" else (struck, played)
+        assert won["seq"] == 2
+        assert lost.reason in ("stale", "not-timed-out")
