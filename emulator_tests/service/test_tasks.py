@@ -1,0 +1,105 @@
+"""Tasks that come late, early, twice or in any order; and bots, which live by them."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from emulator_tests.service.server import CLOCKS, FULL, SHORT, Order, Server, Table, sized, untimed
+from stolik.service import moves, turns
+from stolik.service.documents import LIVE, Header
+
+
+def play(server: Server, table: Table, rng: random.Random, mess: random.Random | None) -> str:
+    """A whole game of two people and a bot; every fourth turn of a person is left to the clock.
+
+    With `mess`, tasks old and new are delivered again, too early and in any order as well.
+    """
+    seen: list[Order] = []
+    while (header := table.header).status in LIVE:
+        seen += server.orders
+        server.orders.clear()
+        if mess and mess.random() < 0.4:
+            disturb(server, header, seen, mess)
+            if table.header.seq > header.seq:
+                continue
+        move_on(server, table, header, rng)
+    return untimed(table.everything(), table.game_id)
+
+
+def move_on(server: Server, table: Table, header: Header, rng: random.Random) -> None:
+    """Whatever is due happens."""
+    left_alone = header.turn is None or random.Random(header.seq).random() < 0.25
+    if header.plays_itself:
+        server.deliver(Order(server.now, "bot", table.game_id, header.seq))
+    elif left_alone:
+        server.now = max(server.now, (header.deadline or 0) + 100)
+        server.deliver(Order(server.now, "timeout", table.game_id, header.seq))
+    else:
+        rng.seed(f"{header.commitment}{header.seq}")
+        moves.play(table.wish(table.choose(header, rng), header), server.now)
+
+
+def disturb(server: Server, header: Header, seen: list[Order], mess: random.Random) -> None:
+    """Deliver known tasks one to five times, shuffled; a turn is never late because of it."""
+    orders = [order for order in seen if mess.random() < 4 / len(seen)]
+    orders += [Order(0, kind, header_id(seen), header.seq) for kind in ("timeout", "notice")]
+    again = [order for order in orders for _ in range(mess.randint(1, 5))]
+    mess.shuffle(again)
+    for order in again:
+        server.deliver(order)
+
+
+def header_id(seen: list[Order]) -> str:
+    return seen[-1].game_id
+
+
+@pytest.mark.parametrize("game", SHORT if FULL else ["rikiki", "bridge", "farkle"])
+def test_shuffled_tasks_end_in_the_same_game(server: Server, game: str) -> None:
+    """[PR5] [X6] Every task one to five times and in any order: the same documents."""
+    people = 3 if game == "bridge" else 2
+    for number in range(sized(1, 100)):
+        ends = []
+        for mess in (None, random.Random(number)):
+            table = server.table(
+                game, people, bots=1, clock=CLOCKS["move"], secret=f"{number:064x}"
+            )
+            ends.append(play(server, table, random.Random(), mess))
+        assert ends[0] == ends[1]
+
+
+def test_one_person_and_three_bots(server: Server) -> None:
+    """[X11] [B17] Bots move by their tasks, are marked, and wait a time that says nothing."""
+    table = server.table("farkle", 1, bots=3)
+    rng, pauses = random.Random(8), []
+    while (header := table.header).status in LIVE:
+        assert len(server.orders) == 1
+        (order,) = server.orders
+        if header.turn == 0:
+            server.orders.clear()
+            table.step(rng)
+            continue
+        assert order.kind == "bot"
+        assert order.at == (header.turn_started or 0) + turns.pause(header)
+        pauses.append(turns.pause(header))
+        server.run(until=order.at)
+        entry = table.log()[header.seq - 1]
+        assert (entry["by"], entry["seat"], entry["uid"]) == ("bot", header.turn, "")
+    assert table.header.status == "finished"
+    assert all(600 <= pause < 1_400 for pause in pauses)
+    assert len(set(pauses)) > 3
+    assert [chair.kind for chair in table.header.seats] == ["human", "bot", "bot", "bot"]
+
+
+def test_a_task_that_comes_early_or_for_nobody(server: Server) -> None:
+    """[PR5] Nothing happens, and nothing fails."""
+    table = server.table("farkle", 2, clock=CLOCKS["move"])
+    before = table.everything()
+    for kind in ("bot", "timeout", "notice", "reminder", "result"):
+        server.deliver(Order(0, kind, table.game_id, 0))
+        server.deliver(Order(0, kind, table.game_id, 7))
+        server.deliver(Order(0, kind, "nowhere", 1))
+    server.deliver(Order(0, "timeout", table.game_id, 1))
+    server.deliver(Order(0, "bot", table.game_id, 1))
+    assert table.everything() == before
