@@ -111,6 +111,10 @@ export class LocalTable extends BaseTable implements Table {
     return played;
   }
 
+  async draft(): Promise<void> {
+    // No clock, nothing to keep.
+  }
+
   async say(what: string | { readonly preset: string }): Promise<void> {
     const said = typeof what === "string" ? { text: what } : what;
     const message: Message = { id: `${++this.said}`, uid: `seat-${this.seat}`, at: Date.now(), ...said };

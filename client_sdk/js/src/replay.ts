@@ -134,6 +134,10 @@ export class ReplayTable extends BaseTable implements Table {
     return { seq: this.now + 1, events };
   }
 
+  async draft(): Promise<void> {
+    // No clock, nothing to keep.
+  }
+
   async say(): Promise<void> {
     throw new StolikError("read-only", "a replay has no chat");
   }

@@ -54,6 +54,8 @@ export interface Table {
   suggest(): Promise<Suggestion>;
   /** Play a move; resolves when it is settled, rejects with StolikError when it is refused. */
   play(move: AnyMove): Promise<Played>;
+  /** Keep an unfinished Rummikub layout for the clock to play; does nothing without a clock. */
+  draft(move: AnyMove): Promise<void>;
   /** Say something: a text, or a preset phrase by its key. */
   say(what: string | { readonly preset: string }): Promise<void>;
 

@@ -1,0 +1,210 @@
+// People: sign up, log in, play as a guest and keep everything when a guest becomes a member.
+
+import {
+  EmailAuthProvider,
+  GoogleAuthProvider,
+  createUserWithEmailAndPassword,
+  linkWithCredential,
+  linkWithPopup,
+  onAuthStateChanged,
+  signInAnonymously,
+  signInWithEmailAndPassword,
+  signInWithPopup,
+  signOut,
+  type User,
+} from "firebase/auth";
+import { doc, setDoc } from "firebase/firestore";
+import { checkAccount, checkEmail, checkName, type NewAccount } from "./checks";
+import { watchDocument, type Connected } from "./connection";
+import { Invalid, NotSignedIn, Offline, StolikError, Unplanned, fromCall } from "./errors";
+import { Heartbeat } from "./presence";
+import { Holder, type State, type Unsubscribe } from "./stream";
+import type { Reason } from "./types";
+
+/** Who is signed in. */
+export interface Person {
+  readonly uid: string;
+  readonly guest: boolean;
+  readonly email: string | null;
+}
+
+/** The public card and the private settings together. */
+export interface Profile {
+  readonly uid: string;
+  readonly name: string;
+  readonly guest: boolean;
+  readonly bot: boolean;
+  readonly stats: { readonly [game: string]: { played: number; won: number; points: number; best: number } };
+  readonly locale: Locale;
+  readonly emailMe: boolean;
+}
+
+export type Locale = "en" | "pl" | "lv" | "fr";
+
+/** What may be set directly, without a call. */
+export interface Settings {
+  readonly locale?: Locale;
+  readonly emailMe?: boolean;
+  readonly notices?: { readonly [channel in "mail" | "push" | "webhook"]?: { readonly [event: string]: boolean } };
+  readonly quiet?: { readonly from: number; readonly to: number };
+  readonly fcmTokens?: readonly string[];
+  readonly webhook?: string;
+  readonly blocked?: readonly string[];
+  readonly favourites?: readonly string[];
+  readonly look?: { readonly [name: string]: string | number | boolean };
+}
+
+const REASONS: { readonly [code: string]: Reason } = {
+  "auth/invalid-email": "bad-email",
+  "auth/weak-password": "short-password",
+  "auth/email-already-in-use": "email-in-use",
+  "auth/credential-already-in-use": "email-in-use",
+  "auth/wrong-password": "wrong-password",
+  "auth/user-not-found": "wrong-password",
+  "auth/invalid-credential": "wrong-password",
+  "auth/invalid-login-credentials": "wrong-password",
+  "auth/too-many-requests": "too-many",
+};
+
+export class Account {
+  /** Who is signed in; null when nobody is, undefined until it is known. */
+  readonly person: State<Person | null>;
+  /** One's own card and settings; null while signed out. */
+  readonly profile: State<Profile | null>;
+  readonly heartbeat: Heartbeat;
+  private readonly who = new Holder<Person | null>();
+  private readonly about = new Holder<Profile | null>();
+  private readonly parts: { card?: object; settings?: object } = {};
+  private watching: Unsubscribe[] = [];
+  private readonly stopAuth: Unsubscribe;
+
+  constructor(private readonly connected: Connected) {
+    this.person = this.who;
+    this.profile = this.about;
+    this.heartbeat = new Heartbeat(connected);
+    this.stopAuth = onAuthStateChanged(connected.auth, (user) => this.changed(user));
+  }
+
+  /** A new member. E-mail, password and confirmation are checked before any call. */
+  async signUp(wanted: NewAccount): Promise<Person> {
+    checkAccount(wanted);
+    await asked(createUserWithEmailAndPassword(this.connected.auth, wanted.email, wanted.password));
+    if (wanted.name !== undefined) await this.setProfile({ name: wanted.name });
+    return this.signedIn();
+  }
+
+  async logIn(email: string, password: string): Promise<Person> {
+    checkEmail(email);
+    await asked(signInWithEmailAndPassword(this.connected.auth, email, password));
+    return this.signedIn();
+  }
+
+  /** Sign in with Google; a guest keeps seats and history. */
+  async google(): Promise<Person> {
+    const { auth } = this.connected;
+    const provider = new GoogleAuthProvider();
+    const { currentUser: user } = auth;
+    await asked(user?.isAnonymous ? linkWithPopup(user, provider) : signInWithPopup(auth, provider));
+    return this.signedIn();
+  }
+
+  /** Play at once, without an account. */
+  async guest(name?: string): Promise<Person> {
+    if (name !== undefined) checkName(name);
+    await asked(signInAnonymously(this.connected.auth));
+    if (name !== undefined) await this.setProfile({ name });
+    return this.signedIn();
+  }
+
+  /** Turn a guest into a member: the same uid, so seats, cards and history stay. */
+  async upgrade(wanted: NewAccount): Promise<Person> {
+    checkAccount(wanted);
+    const { currentUser: user } = this.connected.auth;
+    if (!user) throw new NotSignedIn("not-signed-in");
+    const credential = EmailAuthProvider.credential(wanted.email, wanted.password);
+    const { user: upgraded } = await asked(linkWithCredential(user, credential));
+    await upgraded.getIdToken(true); // the old token still says guest
+    if (wanted.name !== undefined) await this.setProfile({ name: wanted.name });
+    this.changed(upgraded);
+    return this.signedIn();
+  }
+
+  async logOut(): Promise<void> {
+    await this.heartbeat.stop();
+    await signOut(this.connected.auth);
+    this.changed(null);
+  }
+
+  /** Set one's name and how one is spoken to. A taken name is refused: `name-taken`. */
+  async setProfile(wanted: {
+    readonly name?: string;
+    readonly locale?: Locale;
+    readonly emailMe?: boolean;
+    readonly bot?: boolean;
+  }): Promise<void> {
+    if (wanted.name !== undefined) checkName(wanted.name);
+    await this.connected.call("set_profile", wanted);
+  }
+
+  /** Save private settings. */
+  async save(settings: Settings): Promise<void> {
+    const { uid } = this.signedIn();
+    const place = doc(this.connected.db, "users", uid);
+    await setDoc(place, settings, { merge: true }).catch((error: unknown) => {
+      throw fromCall(error);
+    });
+  }
+
+  close(): void {
+    this.stopAuth();
+    this.heartbeat.pause();
+    for (const stop of this.watching) stop();
+  }
+
+  private signedIn(): Person {
+    const { currentUser: user } = this.connected.auth;
+    if (!user) throw new NotSignedIn("not-signed-in");
+    return personOf(user);
+  }
+
+  private changed(user: User | null): void {
+    const before = this.who.value;
+    const now = user && personOf(user);
+    if (before?.uid !== now?.uid || before?.guest !== now?.guest || before === undefined) this.who.set(now);
+    if (before?.uid === now?.uid && before !== undefined) return;
+    for (const stop of this.watching) stop();
+    this.watching = [];
+    if (!now) return this.about.set(null);
+    delete this.parts.card;
+    delete this.parts.settings;
+    const { db } = this.connected;
+    this.watching = [
+      watchDocument(doc(db, "players", now.uid), (found) => this.learn(now.uid, { card: found.data() ?? {} })),
+      watchDocument(doc(db, "users", now.uid), (found) => this.learn(now.uid, { settings: found.data() ?? {} })),
+    ];
+  }
+
+  private learn(uid: string, part: { card?: object; settings?: object }): void {
+    Object.assign(this.parts, part);
+    const { card, settings } = this.parts;
+    if (!card || !settings) return;
+    const blank = { name: `Guest ${uid.slice(0, 4)}`, guest: true, bot: false, stats: {} };
+    this.about.set({ uid, ...blank, locale: "en", emailMe: true, ...card, ...settings });
+  }
+}
+
+const personOf = (user: User): Person => ({ uid: user.uid, guest: user.isAnonymous, email: user.email });
+
+/** Auth's answer, or its error in our words. */
+async function asked<T>(answer: Promise<T>): Promise<T> {
+  try {
+    return await answer;
+  } catch (thrown) {
+    const { code = "", message = "" } = thrown as { code?: string; message?: string };
+    const reason = REASONS[code];
+    if (reason) throw new Invalid(reason, message);
+    if (code === "auth/network-request-failed") throw new Offline("offline", message);
+    if (thrown instanceof StolikError) throw thrown;
+    throw new Unplanned("internal", `${code} ${message}`);
+  }
+}

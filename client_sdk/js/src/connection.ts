@@ -1,0 +1,140 @@
+// One connection to the service: the app, its callables, and listeners that come back by themselves.
+
+import { deleteApp, initializeApp, type FirebaseApp, type FirebaseOptions } from "firebase/app";
+import { connectAuthEmulator, getAuth, type Auth } from "firebase/auth";
+import {
+  connectFirestoreEmulator,
+  initializeFirestore,
+  onSnapshot,
+  terminate,
+  type DocumentReference,
+  type DocumentSnapshot,
+  type Firestore,
+  type Query,
+  type QuerySnapshot,
+} from "firebase/firestore";
+import { connectFunctionsEmulator, getFunctions, httpsCallable, type Functions } from "firebase/functions";
+import { fromCall } from "./errors";
+import { ServerClock } from "./server_clock";
+import type { Unsubscribe } from "./stream";
+import { PROTOCOL } from "./wire";
+
+export const REGION = "europe-west1";
+
+export interface ConnectSettings {
+  /** `host:port` of each emulator, for work on one machine. */
+  readonly emulators?: { readonly firestore: string; readonly auth?: string; readonly functions: string };
+  /** Several people in one process need a name each. */
+  readonly name?: string;
+  /** ms until an unanswered call counts as lost. */
+  readonly timeout?: number;
+}
+
+export interface Connected {
+  readonly app: FirebaseApp;
+  readonly auth: Auth;
+  readonly db: Firestore;
+  readonly functions: Functions;
+  readonly clock: ServerClock;
+  /** Call a function; rejects with StolikError. */
+  call<T>(name: string, fields?: object): Promise<T>;
+  close(): Promise<void>;
+}
+
+/** Connect to a project. Nothing is sent yet. */
+export function connect(config: FirebaseOptions, settings: ConnectSettings = {}): Connected {
+  const app = initializeApp(config, settings.name ?? "stolik");
+  const auth = getAuth(app);
+  const db = initializeFirestore(app, {});
+  const functions = getFunctions(app, REGION);
+  if (settings.emulators) attach(auth, db, functions, settings.emulators);
+  const timeout = settings.timeout ?? 15_000;
+  return {
+    app,
+    auth,
+    db,
+    functions,
+    clock: new ServerClock(),
+    async call<T>(name: string, fields: object = {}): Promise<T> {
+      try {
+        const answer = await httpsCallable(functions, name, { timeout })({ ...fields, protocol: PROTOCOL });
+        return answer.data as T;
+      } catch (thrown) {
+        throw fromCall(thrown);
+      }
+    },
+    async close() {
+      await terminate(db);
+      await deleteApp(app);
+    },
+  };
+}
+
+function attach(
+  auth: Auth,
+  db: Firestore,
+  functions: Functions,
+  hosts: NonNullable<ConnectSettings["emulators"]>,
+): void {
+  const at = (address: string): [string, number] => {
+    const [host = "127.0.0.1", port = ""] = address.split(":");
+    return [host, Number(port)];
+  };
+  connectFirestoreEmulator(db, ...at(hosts.firestore));
+  connectFunctionsEmulator(functions, ...at(hosts.functions));
+  if (hosts.auth) connectAuthEmulator(auth, `http://${hosts.auth}`, { disableWarnings: true });
+}
+
+/** How a listener that died comes back. */
+export interface Backoff {
+  readonly first: number;
+  readonly longest: number;
+}
+
+export const BACKOFF: Backoff = { first: 1000, longest: 32_000 };
+
+/** Watch a document for as long as it is wanted; a listener that dies is started again. */
+export function watchDocument(
+  of: DocumentReference,
+  next: (snapshot: DocumentSnapshot) => void,
+  failed: (error: Error) => void = () => undefined,
+): Unsubscribe {
+  return revived((error, alive) =>
+    onSnapshot(of, { includeMetadataChanges: true }, (found) => (alive(), next(found)), error), failed);
+}
+
+/** Watch a query in the same way. */
+export function watchQuery(
+  of: Query,
+  next: (snapshot: QuerySnapshot) => void,
+  failed: (error: Error) => void = () => undefined,
+): Unsubscribe {
+  return revived((error, alive) => onSnapshot(of, (found) => (alive(), next(found)), error), failed);
+}
+
+function revived(
+  start: (error: (error: Error) => void, alive: () => void) => Unsubscribe,
+  failed: (error: Error) => void,
+): Unsubscribe {
+  let stop: Unsubscribe = () => undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let wait = BACKOFF.first;
+  let wanted = true;
+  const open = (): void => {
+    stop = start(
+      (error) => {
+        if (!wanted) return;
+        failed(error);
+        timer = setTimeout(open, wait * (0.5 + Math.random() / 2));
+        wait = Math.min(BACKOFF.longest, wait * 2);
+      },
+      () => (wait = BACKOFF.first),
+    );
+  };
+  open();
+  return () => {
+    wanted = false;
+    clearTimeout(timer);
+    stop();
+  };
+}

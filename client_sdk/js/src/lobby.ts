@@ -1,0 +1,190 @@
+// Finding a table and people to sit at it.
+
+import { checkName } from "./checks";
+import type { Connected } from "./connection";
+import { Invitations, Tables, People, type Stopped } from "./lobby_streams";
+import type { State } from "./stream";
+import type { Level } from "./types";
+import type { Clock, GameName, GameOptions, Header } from "./wire";
+
+/** How time is kept. */
+export type ClockWanted =
+  | { readonly kind: "none" }
+  | { readonly kind: "move"; readonly seconds: number }
+  | { readonly kind: "bank"; readonly seconds: number; readonly increment: number }
+  | { readonly kind: "days"; readonly days: number };
+
+/** What quick match compares. */
+export interface Wanted<G extends GameName = GameName> {
+  readonly game: G;
+  readonly seats: number;
+  readonly options?: Partial<GameOptions[G]>;
+  readonly clock?: ClockWanted;
+  readonly rated?: boolean;
+  /** One's name at this table. */
+  readonly name?: string;
+  /** One's own part in the shuffle. */
+  readonly entropy?: string;
+}
+
+/** A table as its host wants it. */
+export interface NewTable<G extends GameName = GameName> extends Wanted<G> {
+  /** False: the host does not sit. */
+  readonly sit?: boolean;
+  /** uids of people to invite. */
+  readonly invite?: readonly string[];
+  /** Names of people who get a link each. */
+  readonly links?: readonly string[];
+  readonly bots?: readonly Level[];
+  readonly visibility?: "private" | "unlisted" | "open";
+  readonly spectators?: boolean;
+  readonly leaver?: "bot" | "skip" | "end";
+  readonly idle?: number;
+}
+
+export interface SeatLink {
+  readonly name: string;
+  readonly seat: number;
+  readonly link: string;
+}
+
+export interface Created {
+  readonly gameId: string;
+  readonly code: string;
+  readonly links: readonly SeatLink[];
+  readonly seq: number;
+}
+
+export interface Seated {
+  readonly gameId: string;
+  readonly seat: number;
+  readonly seq: number;
+}
+
+/** Exactly one way to a chair. */
+export type WayIn = { readonly gameId: string } | { readonly code: string } | { readonly link: string };
+
+export type { Clock };
+
+export class Lobby {
+  private readonly stops: Stopped[] = [];
+
+  constructor(private readonly connected: Connected) {}
+
+  create<G extends GameName>(wanted: NewTable<G>): Promise<Created> {
+    return this.connected.call("create_game", wanted);
+  }
+
+  /** Quick match: a waiting table with equal settings, or a new one. */
+  search<G extends GameName>(wanted: Wanted<G>): Promise<Seated> {
+    return this.connected.call("search_game", wanted);
+  }
+
+  /** Sit down, or come back to one's seat. */
+  join(way: WayIn, as: { readonly name?: string; readonly entropy?: string } = {}): Promise<Seated> {
+    if (as.name !== undefined) checkName(as.name);
+    return this.connected.call("join_game", { ...way, ...as });
+  }
+
+  async decline(gameId: string): Promise<void> {
+    await this.connected.call("decline_invitation", { gameId });
+  }
+
+  async leave(gameId: string): Promise<void> {
+    await this.connected.call("leave_game", { gameId });
+  }
+
+  /** Start as the host with those who are there; bots fill up. */
+  start(gameId: string): Promise<{ readonly seq: number }> {
+    return this.connected.call("start_game", { gameId });
+  }
+
+  /** Cancel as the host before the first move; later it is a vote. */
+  cancel(gameId: string): Promise<{ readonly status: Header["status"]; readonly votes: number }> {
+    return this.connected.call("cancel_game", { gameId });
+  }
+
+  /** Agree to play again; `gameId` is the new table once everybody has. */
+  rematch(gameId: string): Promise<{ readonly gameId: string | null }> {
+    return this.connected.call("rematch", { gameId });
+  }
+
+  /** Delete a table that never got going. */
+  async remove(gameId: string): Promise<void> {
+    await this.connected.call("delete_game", { gameId });
+  }
+
+  /** One's tables that go on, those that wait for one's move first. */
+  myGames(): State<readonly TableInfo[]> & Stopped {
+    return this.keep(Tables.mine(this.connected));
+  }
+
+  /** Tables that anybody may join. */
+  openTables(): State<readonly TableInfo[]> & Stopped {
+    return this.keep(Tables.open(this.connected));
+  }
+
+  /** Finished tables, the latest first. */
+  finished(most = 50): Promise<readonly TableInfo[]> {
+    return Tables.finished(this.connected, most);
+  }
+
+  /** Invitations that wait for an answer. */
+  invitations(): State<readonly Invitation[]> & Stopped {
+    return this.keep(new Invitations(this.connected));
+  }
+
+  /** People who are here and not playing. */
+  activePlayers(): State<readonly ActivePlayer[]> & Stopped {
+    return this.keep(new People(this.connected));
+  }
+
+  /** People whose name begins with `start`. */
+  findPlayers(start: string, most = 20): Promise<readonly Player[]> {
+    return People.find(this.connected, start, most);
+  }
+
+  /** How many chairs of a waiting table are still empty; 0 once it has started. */
+  missing(gameId: string): State<number> & Stopped {
+    return this.keep(Tables.missing(this.connected, gameId));
+  }
+
+  close(): void {
+    for (const one of this.stops) one.stop();
+  }
+
+  private keep<T extends Stopped>(one: T): T {
+    this.stops.push(one);
+    return one;
+  }
+}
+
+/** A table as lists show it. */
+export interface TableInfo {
+  readonly gameId: string;
+  readonly header: Header;
+  readonly myTurn: boolean;
+  readonly missing: number;
+}
+
+export interface Invitation {
+  readonly gameId: string;
+  readonly game: GameName;
+  readonly from: string;
+  /** The name of who invites, once it is known. */
+  readonly fromName: string;
+  readonly seat: number;
+  readonly until: number;
+}
+
+export interface Player {
+  readonly uid: string;
+  readonly name: string;
+  readonly guest: boolean;
+  readonly bot: boolean;
+}
+
+export interface ActivePlayer extends Player {
+  readonly seen: number;
+  readonly looking: string | null;
+}
