@@ -1,0 +1,57 @@
+"""Looks for the games of scenes.py among random ones and stores those that are not there yet.
+
+    python -m tests.corpus.make
+
+A stored game is never written again: it says what the rules were when it was stored. To add
+one, add a scene at the end of its game; for a rules fix, add a version of the game.
+"""
+
+from __future__ import annotations
+
+import json
+from itertools import count
+from pathlib import Path
+
+from stolik.engine import games
+from tests.corpus.outcome import outcome
+from tests.corpus.scenes import SCENES, Scene
+from tests.harness.trail import Setup, Trail, walk
+from tests.sixth import liars_dice
+
+HERE = Path(__file__).parent
+LONGEST = 600
+TRIES = 20_000
+
+games.register(liars_dice.GAME)
+
+
+def find(kind: str, scene: Scene) -> Trail:
+    """The first random game that is over and shows what the scene asks for."""
+    for seed in range(TRIES):
+        trail = walk(Setup(kind, scene.seats, scene.options, seed), LONGEST)
+        if trail.game.result(trail.end) and scene.shows(trail):
+            return trail
+    raise LookupError(f"no {kind} game shows {scene.name}")
+
+
+def stored(trail: Trail) -> str:
+    """The game and what it comes to, with one line for each move."""
+    record = trail.record()
+    moves = ",\n".join(f"    {json.dumps(move)}" for move in record.pop("moves"))
+    head = json.dumps({**record, "expect": outcome(trail.record())}, indent=2)
+    return f'{head[:-2]},\n  "moves": [\n{moves}\n  ]\n}}\n'
+
+
+def main() -> None:
+    """Store what is missing."""
+    for kind, scenes in SCENES.items():
+        (HERE / kind).mkdir(exist_ok=True)
+        for number, scene in zip(count(1), scenes):
+            path = HERE / kind / f"{number:02}-{scene.name}.json"
+            if not path.exists():
+                path.write_text(stored(find(kind, scene)), encoding="utf-8")
+                print(path.relative_to(HERE))
+
+
+if __name__ == "__main__":
+    main()
