@@ -19,7 +19,7 @@ START_MU, START_SIGMA = 25.0, 25.0 / 3
 def stage(work: Work, loaded: Loaded, header: Header, entry: Entry) -> Header:
     """The finished header; also stages the statistics of every person at the table."""
     if header.result and header.duplicate_of is None:
-        _count(work, header, header.result)
+        count(work, header, header.result)
     return reveal(loaded, header, entry)
 
 
@@ -36,7 +36,8 @@ def unveiled(racks: Iterable[Document | None]) -> dict[str, str]:
     return {seq: text for rack in racks for seq, text in (rack or {}).get("private", {}).items()}
 
 
-def _count(work: Work, header: Header, result: Result) -> None:
+def count(work: Work, header: Header, result: Result) -> None:
+    """Stage statistics, and rankings where people met people."""
     people = [(seat, chair.uid) for seat, chair in enumerate(header.seats) if chair.uid]
     ranked = len(people) > 1
     cards = work.read(*(f"players/{uid}" for _, uid in people))

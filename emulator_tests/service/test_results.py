@@ -1,0 +1,132 @@
+"""After the last move: winners, statistics, rankings and ratings, in the same commit."""
+
+from __future__ import annotations
+
+import random
+from dataclasses import replace
+from functools import partial
+from typing import Any
+
+import pytest
+
+from emulator_tests.service import crowd
+from emulator_tests.service.server import START, Server, Table
+from stolik.engine.chance import Secret
+from stolik.engine.contract import Result
+from stolik.service import documents, moves, results, store
+from stolik.service.documents import Header
+from stolik.service.store import Work
+
+pytestmark = pytest.mark.usefixtures("no_other_tables")
+
+
+def card(uid: str) -> dict[str, Any]:
+    return store.read(f"players/{uid}")[0] or {}
+
+
+def row(game: str, uid: str) -> dict[str, Any]:
+    return store.read(f"rankings/{game}/players/{uid}")[0] or {}
+
+
+def play(server: Server, game: str, people: int, seed: int, **settings: Any) -> Header:
+    """A whole game from a seed."""
+    table = server.table(game, people, secret=f"{seed:064x}", **settings)
+    return table.finish(random.Random(seed))
+
+
+def last_move(server: Server, **settings: Any) -> tuple[Table, moves.Wish]:
+    """A table one move before its end, and that move."""
+    table = server.table("farkle", 2, secret=f"{3:064x}", **settings)
+    rng = random.Random(3)
+    while True:
+        header = table.header
+        text = table.choose(header, rng)
+        after, _ = table.game.act(table.position(), header.turn, text, chance(table))
+        if table.game.result(after):
+            return table, table.wish(text, header)
+        table.play(text)
+
+
+def chance(table: Table) -> Secret:
+    (hidden,) = store.read(documents.hidden_path(table.game_id))
+    secret = bytes.fromhex((hidden or {})["secret"])
+    return Secret(table.game.name, secret, table.header.entropy)
+
+
+def test_statistics_and_win_rate(server: Server) -> None:
+    """[F5] [F6] [F7] Played, won, points and best per game; a rate only from five games on."""
+    won = [0, 0]
+    for number in range(1, 7):
+        header = play(server, "farkle", 2, number)
+        assert header.result is not None
+        for seat in header.result.winners:
+            won[seat] += 1
+        for seat in (0, 1):
+            stats, ranked = card(f"p{seat}")["stats"]["farkle"], row("farkle", f"p{seat}")
+            assert (stats["played"], stats["won"]) == (number, won[seat])
+            assert (ranked["played"], ranked["won"]) == (number, won[seat])
+            assert ranked["rate"] == (None if number < 5 else round(100 * won[seat] / number, 1))
+            assert stats["best"] >= header.result.scores[seat]
+            assert ranked["rating"] == 0
+
+
+def test_ratings_of_rated_games(server: Server) -> None:
+    """[X18] Who wins rises, who loses falls, equals share a place; casual games change nothing."""
+    header = play(server, "rikiki", 4, 1, rated=True)
+    result = header.result
+    assert result is not None
+    rows = [row("rikiki", f"p{seat}") for seat in range(4)]
+    best = max(rows, key=lambda one: one["mu"])
+    assert [rows.index(best)] == [result.winners[0]] or len(result.winners) > 1
+    assert min(rows[seat]["mu"] for seat in result.winners) > results.START_MU
+    assert all(one["sigma"] < results.START_SIGMA for one in rows)
+    for one in range(4):
+        for other in range(4):
+            if result.scores[one] == result.scores[other]:
+                assert rows[one]["mu"] == pytest.approx(rows[other]["mu"])
+
+
+def test_the_end_is_one_commit(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
+    """[F5] [S8] Result, secret, statistics and rankings stand together or not at all."""
+    table, wish = last_move(server)
+    before = table.everything()
+    with monkeypatch.context() as fault:
+        fault.setattr(Work, "commit", crowd.dies_before_commit)
+        with pytest.raises(crowd.Died):
+            moves.play(wish, START)
+    assert table.everything() == before
+    assert not card("p0")
+    with monkeypatch.context() as fault:
+        fault.setattr(Work, "commit", crowd.dies_after_commit)
+        with pytest.raises(crowd.Died):
+            moves.play(wish, START)
+    assert table.header.status == "finished"
+    for _ in range(2):
+        moves.play(wish, START)
+    assert card("p0")["stats"]["farkle"]["played"] == 1
+    assert row("farkle", "p1")["played"] == 1
+
+
+def test_what_does_not_count(server: Server) -> None:
+    """[F5] A duplicate deal and a game against bots alone leave the rankings as they were."""
+    play(server, "farkle", 2, 1, duplicate_of="another")
+    assert not card("p0")
+    table = server.table("farkle", 1, bots=1, secret=f"{1:064x}")
+    rng = random.Random(1)
+    while (header := table.header).status == "playing":
+        if header.turn == 0:
+            table.step(rng)
+        else:
+            server.run(until=server.now + 2_000)
+    assert card("p0")["stats"]["farkle"]["played"] == 1
+    assert not row("farkle", "p0")
+    assert not row("farkle", "bot-1")
+
+
+def test_a_tie_names_both(server: Server) -> None:
+    """[F7] [X18] Two winners both win, and are rated alike."""
+    tie = Result((500, 500), (0, 1), "tie")
+    header = replace(server.table("farkle", 2, rated=True).header, result=tie)
+    store.change(partial(results.count, header=header, result=tie))
+    assert [row("farkle", uid)["won"] for uid in ("p0", "p1")] == [1, 1]
+    assert row("farkle", "p0")["mu"] == pytest.approx(row("farkle", "p1")["mu"])
