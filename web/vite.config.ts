@@ -3,11 +3,12 @@
 import { fileURLToPath } from "node:url";
 import preact from "@preact/preset-vite";
 import { defineConfig } from "vite";
+import { engineFiles } from "./tools/engine_files";
 
 const sdk = (name: string): string => fileURLToPath(new URL(`../client_sdk/js/src/${name}.ts`, import.meta.url));
 
 export default defineConfig({
-  plugins: [preact()],
+  plugins: [preact(), engineFiles()],
   resolve: {
     alias: [
       { find: /^stolik-client\/remote$/, replacement: sdk("remote") },

@@ -31,6 +31,16 @@ export const en = {
   toFirstPage: "To the first page",
   somethingWrong: "Something went wrong. Your game is safe on the server.",
   rules: "Rules",
+  seats: "Seats",
+  you: "You",
+  emptyChair: "Empty chair",
+  toMove: "to move",
+  wait: "The others are thinking.",
+  hint: "What would you do?",
+  host: "Host",
+  againstBots: "Against bots",
+  engineLoading: "Fetching the rules. The first time takes a few seconds.",
+  engineFailed: "The rules could not be loaded. Check the connection and try again.",
   players: { one: "{count} player", other: "{count} players" },
 } as const;
 

@@ -1,0 +1,3 @@
+// The worker's script: the engine behind messages.
+
+import "stolik-client/worker";
