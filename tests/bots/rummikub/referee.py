@@ -115,7 +115,7 @@ def small_position(rng: Random) -> tuple[Sets, tuple[str, ...]]:
     bag["j"] = 2
     sets: list[tuple[str, ...]] = []
     for _ in range(rng.choice((0, 1, 1, 2))):
-        options = [tiles for tiles, _ in every_set() if not tiles - bag and tiles.total() < 5]
+        options = [tiles for tiles, _ in every_set() if tiles <= bag and tiles.total() < 5]
         chosen = rng.choice(options)
         bag -= chosen
         sets.append(_in_order(tuple(chosen.elements())))

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from stolik.engine.bots.rummikub.field import POINTS, TILES, Field, Worth
 from stolik.engine.bots.rummikub.layout import Laid, absorb, lay
 from stolik.engine.bots.rummikub.search import search
-from stolik.engine.bots.rummikub.tiles import JOKER, count
+from stolik.engine.bots.rummikub.tiles import JOKER, NUMBERS, count
 from stolik.engine.bots.rummikub.values import COUNTED, FREE, NEEDED
 
 
@@ -47,7 +47,7 @@ def _untouched(
     played = count(tile for tiles, _ in laid for tile in tiles)
     played = [after - before for after, before in zip(played, table, strict=True)]
     size = sum(played)
-    if size < 3 or all(one in laid for one in old):
+    if size < 3 or all(one in laid for one in old) or not _may_stand_alone(played):
         return None
     field = Field([0] * len(played), played, TILES, jokers_go=NEEDED)
     found = search(field, 0, deadline)
@@ -56,3 +56,19 @@ def _untouched(
     _, new = lay(field, found[2], ())
     fits = absorb(new, [], played[JOKER] - found[1], dear=True)
     return [*old, *new] if fits else None
+
+
+def _may_stand_alone(played: list[int]) -> bool:
+    """Whether each tile has company for a group or a run; a quick no for most tables."""
+    need = 3 - played[JOKER]
+    for tile in range(JOKER):
+        if played[tile]:
+            low = tile - tile % NUMBERS
+            near = [
+                sum(played[t] > 0 for t in range(first, first + 3))
+                for first in range(max(low, tile - 2), min(low + NUMBERS - 3, tile) + 1)
+            ]
+            alike = sum(played[t] > 0 for t in range(tile % NUMBERS, JOKER, NUMBERS))
+            if max(*near, alike) < need:
+                return False
+    return True
