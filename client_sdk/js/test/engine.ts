@@ -2,7 +2,6 @@
 
 import { pyodideEngine, type Engine, type LocalChair } from "../src/index";
 import type { GameName, GameOptions } from "../src/wire";
-// @ts-expect-error a build script without declarations
 import { engineZip } from "../tools/engine_zip.mjs";
 
 let loaded: Promise<Engine> | undefined;

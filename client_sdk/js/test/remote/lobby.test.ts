@@ -1,0 +1,115 @@
+// Accounts and the lobby.
+
+import { afterEach, describe, expect, it } from "vitest";
+import { Account } from "../../src/remote";
+import { device, everybodyLeaves, guest, visitor } from "./people";
+
+afterEach(everybodyLeaves);
+
+describe("an account", () => {
+  it("is signed up, left and entered again [A1] [A2] [A3]", async () => {
+    const connected = device();
+    const account = new Account(connected);
+    const wanted = { email: "ann@example.com", password: "secret1", confirmation: "secret1", name: "Ann" };
+    const { uid } = await account.signUp(wanted);
+    visitor(connected, account, uid);
+    await account.profile.when((profile) => profile?.name === "Ann");
+    await account.save({ locale: "lv", notices: { mail: { turn: false } } });
+    await account.profile.when((profile) => profile?.locale === "lv");
+    await account.logOut();
+    expect(account.person.value).toBeNull();
+    await expect(account.logIn("ann@example.com", "wrong-one")).rejects.toMatchObject({ reason: "wrong-password" });
+    expect((await account.logIn("ann@example.com", "secret1")).uid).toBe(uid);
+    const other = new Account(device());
+    await expect(other.signUp({ ...wanted, email: "ann2@example.com" })).rejects.toMatchObject({
+      reason: "name-taken",
+    });
+    await expect(other.signUp(wanted)).rejects.toMatchObject({ reason: "email-in-use" });
+    other.close();
+  });
+
+  it("of a guest is upgraded and keeps seat and hand [A5] [A16]", async () => {
+    const one = await guest("Guest One");
+    const { gameId } = await one.lobby.create({ game: "zole", seats: 3, bots: ["random", "random"], name: "G" });
+    const table = await one.sit(gameId);
+    const before = await table.view.when();
+    const upgraded = await one.account.upgrade({
+      email: "guest@example.com", password: "secret1", confirmation: "secret1", name: "Member One",
+    });
+    expect(upgraded).toMatchObject({ uid: one.uid, guest: false });
+    const again = await one.sit(gameId);
+    const after = await again.view.when();
+    expect(after.seat).toBe(before.seat);
+    expect(after.rack).not.toBeNull();
+    await one.account.person.when((person) => person?.guest === false);
+  });
+});
+
+describe("the lobby", () => {
+  it("fills a table by code and link, counting who is missing [B1] [B2] [B7] [B23] [A6] [A7]", async () => {
+    const [host, second, third] = [await guest("lobby0"), await guest("lobby1"), await guest("lobby2")];
+    const made = await host.lobby.create({ game: "farkle", seats: 3, links: ["Cleo"], name: "Host" });
+    expect(made.code).toMatch(/^[A-Z]{4,5}$/);
+    const missing = host.lobby.missing(made.gameId);
+    await missing.when((count) => count === 2);
+    const table = await host.sit(made.gameId);
+    await second.lobby.join({ code: made.code }, { name: "Bob" });
+    await missing.when((count) => count === 1);
+    await table.seats.when((seats) => seats.some((chair) => chair.name === "Bob"));
+    const [link] = made.links;
+    expect(link?.name).toBe("Cleo");
+    await third.lobby.join({ link: link?.link ?? "" }, { name: "Cleo" });
+    await missing.when((count) => count === 0);
+    await table.view.when();
+    const late = await guest("lobby3");
+    await expect(late.lobby.join({ code: made.code })).rejects.toMatchObject({ reason: "already-started" });
+    await expect(late.lobby.join({ link: link?.link ?? "" })).rejects.toMatchObject({ reason: "already-claimed" });
+    await expect(late.lobby.join({ code: "XXXX" })).rejects.toMatchObject({ reason: "no-such-code" });
+  });
+
+  it("invites people who are here; no frees the chair [B3] [B4] [A12]", async () => {
+    const [host, bob] = [await guest("Inviter"), await guest("Bobby Tables")];
+    await bob.account.heartbeat.start("any");
+    const active = host.lobby.activePlayers();
+    await active.when((people) => people.some((one) => one.uid === bob.uid && one.name === "Bobby Tables"));
+    expect((await host.lobby.findPlayers("Bobby")).map((one) => one.uid)).toContain(bob.uid);
+    const invitations = bob.lobby.invitations();
+    const made = await host.lobby.create({ game: "farkle", seats: 2, invite: [bob.uid], name: "Host" });
+    const [invitation] = await invitations.when((list) => list.length === 1);
+    expect(invitation).toMatchObject({ gameId: made.gameId, game: "farkle", fromName: "Inviter" });
+    await bob.lobby.decline(made.gameId);
+    await invitations.when((list) => list.length === 0);
+    const again = await host.lobby.create({ game: "farkle", seats: 2, invite: [bob.uid], name: "Host" });
+    await invitations.when((list) => list.length === 1);
+    await bob.lobby.join({ gameId: again.gameId }, { name: "Bob" });
+    const mine = host.lobby.myGames();
+    const [first] = await mine.when((list) => list.some((one) => one.gameId === again.gameId && one.myTurn));
+    expect(first?.gameId).toBe(again.gameId);
+    await bob.account.heartbeat.stop();
+    await active.when((people) => people.every((one) => one.uid !== bob.uid));
+  });
+
+  it("matches, starts, cancels and plays again [B5] [B8] [B10] [B13] [B15] [B16] [B18]", async () => {
+    const [one, two] = [await guest("quick0"), await guest("quick1")];
+    const wanted = { game: "farkle", seats: 2, options: { target: 650 } } as const;
+    const open = two.lobby.openTables();
+    const first = await one.lobby.search(wanted);
+    await open.when((list) => list.some((table) => table.gameId === first.gameId && table.missing === 1));
+    const second = await two.lobby.search(wanted);
+    expect(second).toMatchObject({ gameId: first.gameId, seat: 1 });
+    expect((await one.lobby.cancel(first.gameId)).status).toBe("cancelled");
+    expect(await one.lobby.rematch(first.gameId)).toMatchObject({ gameId: null });
+    const next = await two.lobby.rematch(first.gameId);
+    expect(next.gameId).toBeTruthy();
+
+    const alone = await one.lobby.create({ game: "farkle", seats: 3, name: "Host" });
+    await two.lobby.join({ code: alone.code }, { name: "Guest" });
+    await two.lobby.leave(alone.gameId);
+    await one.lobby.start(alone.gameId);
+    const table = await one.sit(alone.gameId);
+    await table.header.when((header) => header.status === "playing");
+    expect(table.header.value?.seats.map((chair) => chair.kind)).toEqual(["human", "bot"]);
+    await one.lobby.remove(alone.gameId);
+    await expect(one.sit(alone.gameId)).rejects.toMatchObject({ reason: "no-such-game" });
+  });
+});

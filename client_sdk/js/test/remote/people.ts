@@ -1,0 +1,72 @@
+// People on the emulators, each with a connection of their own, as on a device of their own.
+
+import { Account, Lobby, RemoteTable, connect, type Connected, type RemoteSettings } from "../../src/remote";
+
+function address(name: string): string {
+  const found = process.env[name];
+  if (!found) throw new Error(`${name} is not set: run emulator_tests/sdk_js`);
+  return found;
+}
+
+let number = 0;
+const made: Visitor[] = [];
+
+export interface Visitor {
+  readonly connected: Connected;
+  readonly account: Account;
+  readonly lobby: Lobby;
+  readonly uid: string;
+  sit(gameId: string, settings?: RemoteSettings): Promise<RemoteTable>;
+  close(): Promise<void>;
+}
+
+export function device(): Connected {
+  return connect(
+    { projectId: "demo-stolik", apiKey: "any", appId: "1:1:web:1" },
+    {
+      name: `device-${++number}`,
+      emulators: {
+        firestore: address("STOLIK_FIRESTORE"),
+        functions: address("STOLIK_FUNCTIONS"),
+        auth: address("STOLIK_AUTH"),
+      },
+    },
+  );
+}
+
+/** Somebody signed in as a guest. */
+export async function guest(name: string): Promise<Visitor> {
+  const connected = device();
+  const account = new Account(connected);
+  const { uid } = await account.guest(name);
+  return visitor(connected, account, uid);
+}
+
+export function visitor(connected: Connected, account: Account, uid: string): Visitor {
+  const lobby = new Lobby(connected);
+  const tables: RemoteTable[] = [];
+  const one: Visitor = {
+    connected,
+    account,
+    lobby,
+    uid,
+    async sit(gameId, settings = {}) {
+      const table = await RemoteTable.open(connected, gameId, settings);
+      tables.push(table);
+      return table;
+    },
+    async close() {
+      for (const table of tables) table.close();
+      lobby.close();
+      account.close();
+      await connected.close();
+    },
+  };
+  made.push(one);
+  return one;
+}
+
+/** Everybody goes home. */
+export async function everybodyLeaves(): Promise<void> {
+  await Promise.all(made.splice(0).map((one) => one.close()));
+}

@@ -1,0 +1,133 @@
+// Bad weather: calls and answers get lost, and no move is lost or doubled for it.
+
+import { afterAll, afterEach, beforeEach, describe, expect, it } from "vitest";
+import type { Storage } from "../../src/remote";
+import { engine } from "../engine";
+import { playToTheEnd } from "../script";
+import { everybodyLeaves, guest } from "./people";
+
+const network = globalThis.fetch;
+const weather = { lost: 0, calls: 0, answers: 0.3, requests: 0.1 };
+let state = 12345;
+
+/** Small and repeatable: the same drops in every run. */
+function random(): number {
+  state = (state * 1103515245 + 12345) % 2 ** 31;
+  return state / 2 ** 31;
+}
+
+beforeEach(() => {
+  weather.answers = 0.3;
+  weather.requests = 0.1;
+  globalThis.fetch = async (input, init) => {
+    const url = String(input instanceof Request ? input.url : input);
+    if (!url.includes("/play_move")) return network(input, init);
+    weather.calls++;
+    if (random() < weather.requests) throw lost();
+    const answer = await network(input, init);
+    if (random() < weather.answers) throw lost();
+    return answer;
+  };
+});
+
+afterEach(async () => {
+  globalThis.fetch = network;
+  await everybodyLeaves();
+});
+afterAll(async () => (await engine()).close());
+
+function lost(): Error {
+  weather.lost++;
+  return new TypeError("fetch failed");
+}
+
+const QUICK = { first: 20, longest: 200 };
+const GAMES = Number(process.env["STOLIK_WEATHER_GAMES"] ?? 4);
+
+describe("in bad weather", () => {
+  it("every game ends, no move is lost or doubled [X3] [X4] [C22]", async () => {
+    const people = [await guest("storm0"), await guest("storm1")];
+    const rules = await engine();
+    for (let game = 0; game < GAMES; game++) {
+      const [host, other] = people as [(typeof people)[0], (typeof people)[0]];
+      const made = await host.lobby.create({ game: "farkle", seats: 2, options: { target: 1500 }, name: "A" });
+      await other.lobby.join({ code: made.code }, { name: "B" });
+      const tables = await Promise.all(people.map((one) => one.sit(made.gameId, { ...QUICK, engine: rules })));
+      const ends = await Promise.all(tables.map((table) => playToTheEnd(table)));
+      const [table] = tables;
+      const log = (await table?.history()) ?? [];
+      for (const seat of [0, 1])
+        expect(log.filter((entry) => entry.seat === seat).map((entry) => entry.move)).toEqual(ends[seat]?.moves);
+      for (const one of tables) one.close();
+    }
+    expect(weather.lost).toBeGreaterThan(weather.calls / 5);
+  });
+
+  it("a move that a reload interrupted is sent again, once [X3] [X4] [C22]", async () => {
+    const [host, other] = [await guest("reload0"), await guest("reload1")];
+    const made = await host.lobby.create({ game: "farkle", seats: 2, name: "A" });
+    await other.lobby.join({ code: made.code }, { name: "B" });
+    const kept = new Map<string, string>();
+    const storage: Storage = {
+      getItem: (key) => kept.get(key) ?? null,
+      setItem: (key, value) => void kept.set(key, value),
+      removeItem: (key) => void kept.delete(key),
+    };
+    const before = await host.sit(made.gameId, { ...QUICK, storage });
+    await before.view.when();
+    weather.answers = 1;
+    const playing = before.play("roll").catch((error: Error) => error);
+    await before.pending.when((pending) => (pending?.tries ?? 0) > 2);
+    before.close();
+    expect(await playing).toMatchObject({ name: "Offline" });
+    expect(kept.size).toBe(1);
+    weather.answers = 0;
+    weather.requests = 0;
+    const after = await host.sit(made.gameId, { ...QUICK, storage });
+    expect(await after.resumed).toMatchObject({ seq: 2 });
+    expect(kept.size).toBe(0);
+    await after.header.when((header) => header.seq >= 2);
+    expect((await after.history()).map((entry) => entry.move)).toEqual(["roll"]);
+  });
+
+  it("a client that was away returns to the exact state, with every event in order [C14] [X4]", async () => {
+    weather.answers = weather.requests = 0;
+    const [host, other] = [await guest("away0"), await guest("away1")];
+    const made = await host.lobby.create({ game: "rummikub", seats: 2, name: "A" });
+    await other.lobby.join({ code: made.code }, { name: "B" });
+    const { disableNetwork, enableNetwork } = await import("firebase/firestore");
+    const watching = await host.sit(made.gameId);
+    await watching.view.when();
+    const heard: number[] = [];
+    watching.events.subscribe((entry) => heard.push(entry.seq));
+    await disableNetwork(host.connected.db);
+    const theirs = await other.sit(made.gameId);
+    for (let seq = 1; seq <= 30; seq++) {
+      const who = seq % 2 ? host : other;
+      const moveId = `away-${seq}`;
+      await who.connected.call("play_move", { gameId: made.gameId, seq, moveId, move: "draw" });
+    }
+    await enableNetwork(host.connected.db);
+    await watching.header.when((header) => header.seq === 31);
+    await theirs.header.when((header) => header.seq === 31);
+    await watching.history();
+    expect(heard).toEqual(Array.from({ length: 30 }, (_, at) => at + 2));
+    expect(watching.view.value?.table).toEqual(theirs.view.value?.table);
+  });
+
+  it("a stale move is refused and the table looks again [X3]", async () => {
+    weather.answers = weather.requests = 0;
+    const [host, other] = [await guest("stale0"), await guest("stale1")];
+    const made = await host.lobby.create({ game: "farkle", seats: 2, name: "A" });
+    await other.lobby.join({ code: made.code }, { name: "B" });
+    const table = await host.sit(made.gameId);
+    await table.view.when();
+    const { disableNetwork, enableNetwork } = await import("firebase/firestore");
+    await disableNetwork(host.connected.db);
+    await host.connected.call("play_move", { gameId: made.gameId, seq: 1, moveId: "other-tab", move: "roll" });
+    const refused = table.play("roll").catch((error: Error) => error);
+    await enableNetwork(host.connected.db);
+    expect(await refused).toMatchObject({ name: "Stale", reason: "stale" });
+    await table.header.when((header) => header.seq === 2);
+  });
+});

@@ -1,0 +1,29 @@
+"""The TypeScript SDK on the emulators: its remote suite, run by vitest in Node."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+from urllib.parse import urlsplit
+
+import pytest
+
+from stack import Stack
+from stack.site import ROOT
+
+SDK = ROOT / "client_sdk/js"
+
+
+@pytest.mark.parametrize("suite", ["games", "lobby", "weather"])
+def test_remote_suite(stack: Stack, suite: str) -> None:
+    """[C16] [C22] [X4] Tables, lobby and bad weather; each title names its rows."""
+    env = {
+        **os.environ,
+        "STOLIK_FIRESTORE": stack.firestore_host,
+        "STOLIK_AUTH": stack.auth_host,
+        "STOLIK_FUNCTIONS": urlsplit(stack.functions_url).netloc,
+    }
+    vitest = ROOT / "node_modules/vitest/vitest.mjs"
+    command = ["node", str(vitest), "run", "--config", "vitest.remote.config.ts", f"/{suite}.test"]
+    done = subprocess.run(command, cwd=SDK, env=env, capture_output=True, text=True, timeout=600)
+    assert done.returncode == 0, done.stdout[-6000:] + done.stderr[-3000:]
