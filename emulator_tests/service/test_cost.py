@@ -1,0 +1,139 @@
+"""The cost meter: every operation against its budget, and against what docs/cost.md says."""
+
+from __future__ import annotations
+
+import random
+import re
+from functools import partial
+from pathlib import Path
+
+import pytest
+
+from emulator_tests.people import People
+from emulator_tests.service import meter
+from emulator_tests.service.guests import sit_down
+from emulator_tests.service.meter import price
+from emulator_tests.service.server import CLOCKS, SHORT, Server
+from stack import Stack
+from stolik.service import moves, suggestions, timeouts
+from stolik.service.documents import LIVE
+from stolik.service.store import Bill
+
+DOC = Path(__file__).parents[2] / "docs/cost.md"
+_row = re.compile(r"\| (?P<name>[^|]+?) \| (?P<reads>\d+) \| (?P<writes>\d+) \|").match
+
+
+def told() -> dict[str, tuple[int, int]]:
+    """Reads and writes of each operation as docs/cost.md gives them."""
+    rows = (_row(line) for line in DOC.read_text().splitlines())
+    return {row["name"]: (int(row["reads"]), int(row["writes"])) for row in rows if row}
+
+
+def agrees(measured: dict[str, Bill]) -> None:
+    """Print the bills as a table, and hold each to what the document says."""
+    for name, bill in measured.items():
+        print(f"{name:40} {bill.reads:3} reads {bill.writes:3} writes {bill.deletes:3} deletes")
+    assert {name: (bill.reads, bill.writes) for name, bill in measured.items()} == {
+        name: told().get(name) for name in measured
+    }
+
+
+def test_moves(server: Server) -> None:
+    """[N4] [C23] [PA5] A move reads and writes at most four documents, whatever the game."""
+    measured = {}
+    for game in SHORT:
+        table = server.table(game, 4 if game == "bridge" else 3)
+        header = table.header
+        wish = table.wish(table.choose(header, random.Random(2)), header)
+        measured[f"a move of {game}"] = price(partial(moves.play, wish, server.now))
+    bridge = server.table("bridge", 4, secret=f"{4:064x}")
+    while not bridge.choices(bridge.header.turn or 0)[0][0].isupper() or bridge.header.seq < 9:
+        bridge.step(random.Random(4))
+    header = bridge.header
+    wish = bridge.wish(bridge.choices(header.turn or 0)[0], header)
+    measured["a card of bridge"] = price(partial(moves.play, wish, server.now))
+    assert all(bill.writes <= 4 and bill.reads <= 4 for bill in measured.values())
+    measured["the same move sent again"] = price(partial(moves.play, wish, server.now))
+    illegal = bridge.wish("no such move", bridge.header)
+    measured["a refused move"] = price(partial(moves.play, illegal, server.now))
+    agrees(measured)
+
+
+def test_turns_that_nobody_plays(server: Server) -> None:
+    """[N4] [C23] Bots cost what people cost; the clock reads the draft as well."""
+    timed = server.table("rummikub", 2, clock=CLOCKS["move"])
+    bots = server.table("rikiki", 1, bots=2)
+    while not bots.header.plays_itself:
+        bots.step(random.Random(1))
+    strike = partial(timeouts.strike, timed.game_id, 1, server.now + 60_000)
+    bot = partial(timeouts.play_bot, bots.game_id, bots.header.seq, server.now)
+    agrees(
+        {
+            "a turn ended by the clock": price(strike),
+            "a bot's move": price(bot),
+            "a late task": price(bot),
+            "a suggestion": price(partial(suggestions.suggest, timed.game_id, "p1")),
+        }
+    )
+
+
+def test_ends_and_new_rounds(server: Server) -> None:
+    """[N4] [C23] A deal writes 4 + seats; the last move 4 + 2 per seat."""
+    measured = {}
+    table = server.table("rikiki", 4, rated=True, secret=f"{9:064x}")
+    rng = random.Random(9)
+    while (header := table.header).status in LIVE:
+        bill = price(partial(moves.play, table.wish(table.choose(header, rng), header), server.now))
+        if header.status == "between_rounds":
+            measured["the next round for four"] = bill
+    measured["the last move of four, rated"] = bill
+    assert measured["the next round for four"].writes <= 4 + 4
+    assert bill.writes <= 4 + 2 * 4
+    agrees(measured)
+
+
+def test_a_start(server: Server) -> None:
+    """[N4] The deal of a full table: 4 + seats writes at most, whatever the game."""
+    for game in SHORT:
+        for seats in (4, 5) if game == "zole" else (4,):
+            assert server.table(game, seats).header.cost.writes <= 4 + seats
+
+
+def test_callables_say_what_they_cost(stack: Stack, users: People) -> None:
+    """[N4] Every answer carries its bill, and the header the table's sum."""
+    people = [users.invented(f"cost{n}") for n in range(2)]
+    game_id = sit_down(people, "farkle")
+    fields = {"gameId": game_id, "seq": 1, "moveId": "m1", "move": "roll"}
+    answer = people[0].call("play_move", **fields)
+    assert answer["cost"] == {"reads": 4, "writes": 3}
+    header = people[0].db.document(f"games/{game_id}").get().to_dict() or {}
+    assert header["cost"]["writes"] >= 4 + 3
+
+
+@pytest.mark.parametrize("game", SHORT)
+def test_a_whole_game(server: Server, game: str) -> None:
+    """[PA5] [PA6] [C23] Within a tenth of what docs/cost.md says a move costs on average."""
+    people = 2 if game == "farkle" else 3 if game == "zole" else 4
+    whole = meter.whole_game(server, game, people, 11)
+    assert whole.most_writes <= (3 if game == "farkle" else 4)
+    per_move = [whole.reads / whole.moves, whole.writes / whole.moves, whole.heard / whole.moves]
+    print(game, people, whole, [round(one, 2) for one in per_move])
+    line = next(line for line in DOC.read_text().splitlines() if line.startswith(f"| {game}, "))
+    said = [float(cell) for cell in line.split("|")[3:6]]
+    assert all(one <= 1.1 * limit for one, limit in zip(per_move, said, strict=True))
+    assert whole.tasks <= whole.moves
+
+
+def test_an_evening_is_free(server: Server) -> None:
+    """[PA6] Four people, three hours of Rummikub, a move every half minute, all listening.
+
+    Most of it is what listeners read: three documents for each person and move.
+    """
+    whole = meter.whole_game(server, "rummikub", 4, 11)
+    games = 3 * 60 * 2 / whole.moves
+    reads, writes = games * (whole.reads + whole.heard + whole.tasks), games * whole.writes
+    print(
+        f"an evening: {reads / 50_000:.1%} of a day's free reads, {writes / 20_000:.1%} of writes"
+    )
+    assert reads <= 0.15 * 50_000
+    assert writes <= 0.08 * 20_000
