@@ -102,6 +102,7 @@ class Header:
     votes: tuple[str, ...] = ()  # uids who voted to cancel
     pauses: tuple[str, ...] = ()  # uids who want the clock to rest until the next move
     rematch: tuple[str, ...] = ()  # uids who want to play again
+    declined: tuple[str, ...] = ()  # uids who do not
     next_game: str | None = None  # the rematch, once agreed
     duplicate_of: str | None = None
     muted: tuple[str, ...] = ()

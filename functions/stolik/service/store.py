@@ -88,6 +88,12 @@ class Work:
             self._seen[snapshot.reference.path] = snapshot
         return [(snapshot.reference.path, snapshot.to_dict()) for snapshot in found]
 
+    def count(self, query: Any) -> int:
+        """How many documents `query` finds; billed as one read for every thousand of them."""
+        ((found,),) = query.count().get()
+        self.bill.reads += 1 + int(found.value) // 1_000
+        return int(found.value)
+
     def is_new(self, path: str) -> bool:
         """Whether this unit of work has not found a document at `path`."""
         return path not in self._seen or not self._seen[path].exists
