@@ -55,10 +55,11 @@ def answering(handler: Callable[[Caller, Fields], Any]) -> Callable[[Request], A
 
 def caller_of(request: Request) -> Caller:
     """The person behind the token. Raises NotSignedIn when there is none."""
-    if request.auth is None or not is_id(request.auth.uid or ""):
+    uid = request.auth.uid if request.auth else None
+    if request.auth is None or uid is None or not is_id(uid):
         raise NotSignedIn
     signed_in = request.auth.token.get("firebase") or {}
-    return Caller(request.auth.uid, signed_in.get("sign_in_provider") == "anonymous")
+    return Caller(uid, signed_in.get("sign_in_provider") == "anonymous")
 
 
 def _refusal(code: str, text: str, details: dict[str, Any]) -> https_fn.HttpsError:
