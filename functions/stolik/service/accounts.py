@@ -1,15 +1,15 @@
-"""People: a public card under a name of one's own, private settings, export and deletion."""
+"""People: a public card under a name of one's own, and private settings."""
 
 from __future__ import annotations
 
 import re
+import secrets
 import unicodedata
 from dataclasses import dataclass
 from functools import partial
 from typing import Any
 
-from stolik.service import store
-from stolik.service.errors import BadRequest, Taken
+from stolik.service.errors import BadRequest, NotFound, Taken
 from stolik.service.reasons import ServiceReason
 from stolik.service.requests import Fields
 from stolik.service.store import Document, Work, change
@@ -59,15 +59,16 @@ def clean_name(name: str) -> str:
 def name_key(name: str) -> str:
     """Two names with the same key are the same name to people."""
     folded = unicodedata.normalize("NFKC", name).casefold()
-    return re.sub(r"[^\w]+", "-", folded).strip("-") or folded.encode().hex()
+    return re.sub(r"[\W_]+", "-", folded).strip("-") or folded.encode().hex()
 
 
 def set_profile(profile: Profile, now: int) -> dict[str, Any]:
     """Store the profile; a name that somebody else has is refused."""
-    return change(partial(_set_profile, profile=profile, now=now))
+    key = secrets.token_hex(16)  # signs what is sent to the person's webhook
+    return change(partial(_set_profile, profile=profile, key=key, now=now))
 
 
-def _set_profile(work: Work, profile: Profile, now: int) -> dict[str, Any]:
+def _set_profile(work: Work, profile: Profile, key: str, now: int) -> dict[str, Any]:
     uid = profile.uid
     card, private = work.read(f"players/{uid}", f"users/{uid}")
     old = str(card["name"]) if card and card.get("owns") else None
@@ -82,7 +83,7 @@ def _set_profile(work: Work, profile: Profile, now: int) -> dict[str, Any]:
         "owns": owns,
         "bot": profile.bot if profile.bot is not None else (card or {}).get("bot", False),
     }
-    settings: Document = {**(private or {"locale": "en", "emailMe": True})}
+    settings: Document = {"locale": "en", "emailMe": True, "webhookKey": key, **(private or {})}
     if profile.locale is not None:
         settings["locale"] = profile.locale
     if profile.email_me is not None:
@@ -103,7 +104,15 @@ def _claim(work: Work, uid: str, old: str | None, name: str) -> None:
         work.delete(f"names/{name_key(old)}")
 
 
-def name_of(uid: str) -> str:
-    """The name on the public card of `uid`; guests without one are called Guest."""
-    (card,) = store.read(f"players/{uid}")
+def name_in(work: Work, uid: str) -> str:
+    """The name on the public card of `uid`; people without one are called Guest."""
+    (card,) = work.read(f"players/{uid}")
     return str(card["name"]) if card else f"Guest {uid[:4]}"
+
+
+def uid_named(work: Work, name: str) -> str:
+    """Who is called `name`; raises NotFound if nobody is."""
+    (entry,) = work.read(f"names/{name_key(name)}")
+    if entry is None:
+        raise NotFound(ServiceReason.NO_SUCH_PLAYER, "nobody has this name")
+    return str(entry["uid"])

@@ -4,14 +4,24 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import partial
+from typing import NamedTuple
 
-from stolik.service import clock, documents, tables
-from stolik.service.documents import Header
-from stolik.service.errors import BadRequest, NotFound, TooLate
+from google.cloud.firestore import FieldFilter
+
+from stolik.service import accounts, clock, documents, permits, store, tables, tasks
+from stolik.service.documents import DAY, Header
+from stolik.service.errors import BadRequest, NotAllowed, NotFound, TooLate
 from stolik.service.reasons import ServiceReason
 from stolik.service.store import Document, Work, change
 
-OPEN_FOR = 86_400_000  # ms
+OPEN_FOR = DAY  # ms
+
+
+class Invited(NamedTuple):
+    """Somebody whom a chair is kept for."""
+
+    uid: str
+    name: str
 
 
 def path(game_id: str, uid: str) -> str:
@@ -19,41 +29,76 @@ def path(game_id: str, uid: str) -> str:
     return f"invitations/{game_id}_{uid}"
 
 
-def names_of(work: Work, host: str, invited: Sequence[str]) -> list[str]:
-    """The names of the people invited; each must exist, and none be the host."""
-    if len(set(invited)) != len(invited) or host in invited:
+def found(work: Work, host: str, uids: Sequence[str], names: Sequence[str]) -> list[Invited]:
+    """The people to invite, by uid and by name; each must exist, and none be the host."""
+    everyone = [*uids, *(accounts.uid_named(work, name) for name in names)]
+    if len(set(everyone)) != len(everyone) or host in everyone:
         raise BadRequest("invite", "different people, without yourself")
-    cards = work.read(*(f"players/{uid}" for uid in invited)) if invited else []
-    for card in cards:
-        if card is None:
-            raise NotFound(ServiceReason.NO_SUCH_PLAYER, "somebody you invite has no account")
-    return [str(card["name"]) for card in cards if card]
+    if not everyone:
+        return []
+    cards = work.read(*(f"players/{uid}" for uid in everyone))
+    private = work.read(*(f"users/{uid}" for uid in everyone))
+    if not all(cards):
+        raise NotFound(ServiceReason.NO_SUCH_PLAYER, "somebody you invite has no account")
+    if any(host in (settings or {}).get("blocked", []) for settings in private):
+        raise NotAllowed(ServiceReason.BLOCKED, "somebody takes no invitations from you")
+    pairs = zip(everyone, cards, strict=True)
+    return [Invited(uid, str(card["name"])) for uid, card in pairs if card]
 
 
 def stage(
-    work: Work, game_id: str, header: Header, invited: Sequence[str], first: int, now: int
+    work: Work, game_id: str, header: Header, guests: Sequence[Invited], first: int, now: int
 ) -> None:
-    """Stage one invitation per person, for the seats from `first` on."""
-    for offset, uid in enumerate(invited):
+    """Stage one invitation per person, for the seats from `first` on, and the notices of them."""
+    host = accounts.name_in(work, header.host) if guests else ""
+    for offset, guest in enumerate(guests):
         content: Document = {
-            "to": uid,
+            "kind": "game",
+            "to": guest.uid,
             "from": header.host,
             "gameId": game_id,
             "game": header.game,
             "seat": first + offset,
+            "name": host,
             "status": "open",
             "created": now,
             "until": now + OPEN_FOR,
             "expires": clock.timestamp(now + OPEN_FOR),
         }
-        work.create(path(game_id, uid), content)
+        work.put(path(game_id, guest.uid), content)
+    if guests:
+        work.after.append(partial(tasks.order, game_id, header.seq, "invite", now))
+
+
+def invite(game_id: str, host: str, uids: Sequence[str], names: Sequence[str], now: int) -> None:
+    """Keep a free chair for somebody, as the host of a table that waits."""
+    change(partial(_invite, game_id=game_id, host=host, uids=uids, names=names, now=now))
+
+
+def _invite(
+    work: Work, game_id: str, host: str, uids: Sequence[str], names: Sequence[str], now: int
+) -> None:
+    header = permits.hosted(work, game_id, host)
+    permits.still_waiting(header)
+    after = header
+    for guest in found(work, host, uids, names):
+        if header.seat_of(guest.uid) is not None:
+            raise TooLate(ServiceReason.ALREADY_SEATED, "they sit at this table already")
+        if read_open(work, game_id, guest.uid, now):
+            continue
+        seat = next((i for i, one in enumerate(after.seats) if one.is_free(now)), None)
+        if seat is None:
+            raise TooLate(ServiceReason.TABLE_FULL, "every chair is taken or kept for somebody")
+        after = after.with_chair(seat, name=guest.name, reserved=True, until=now + OPEN_FOR)
+        stage(work, game_id, after, [guest], seat, now)
+    work.update(documents.header_path(game_id), documents.changed(header, after))
 
 
 def read_open(work: Work, game_id: str, uid: str, now: int) -> Document | None:
     """The invitation of `uid`, if it is still open."""
-    (found,) = work.read(path(game_id, uid))
-    fresh = found is not None and found["status"] == "open" and found["until"] > now
-    return found if fresh else None
+    (given,) = work.read(path(game_id, uid))
+    fresh = given is not None and given["status"] == "open" and given["until"] > now
+    return given if fresh else None
 
 
 def decline(game_id: str, uid: str, now: int) -> None:
@@ -62,13 +107,33 @@ def decline(game_id: str, uid: str, now: int) -> None:
 
 
 def _decline(work: Work, game_id: str, uid: str, now: int) -> None:
-    found = read_open(work, game_id, uid, now)
-    if found is None:
+    given = read_open(work, game_id, uid, now)
+    if given is None:
         raise NotFound(ServiceReason.NO_SUCH_INVITATION, "there is no open invitation for you")
-    header = tables.read_header(work, game_id)
     work.update(path(game_id, uid), {"status": "declined"})
-    if header.status == "waiting":
-        free = header.with_chair(found["seat"], reserved=False, name="")
+    header = tables.read_header(work, game_id)
+    chair = header.seats[given["seat"]] if header.status == "waiting" else None
+    if chair is not None and chair.reserved:
+        free = header.with_chair(given["seat"], reserved=False, until=0, name="")
         work.update(documents.header_path(game_id), documents.changed(header, free))
-    elif header.status == "cancelled":
-        raise TooLate(ServiceReason.CANCELLED, "this table was cancelled")
+
+
+def open_ones(game_id: str) -> list[tuple[str, Document]]:
+    """Path and content of the invitations to a table that are still open."""
+    work = Work(store.client())
+    query = work.collection("invitations").where(filter=FieldFilter("gameId", "==", game_id))
+    waiting = work.find(query.where(filter=FieldFilter("status", "==", "open")))
+    store.charge(work.bill)
+    return waiting
+
+
+def close(game_id: str) -> None:
+    """Take back what is still open, once the table no longer waits."""
+    for place, _ in open_ones(game_id):
+        change(partial(_close, place=place))
+
+
+def _close(work: Work, place: str) -> None:
+    (given,) = work.read(place)
+    if given is not None and given["status"] == "open":
+        work.update(place, {"status": "closed"})

@@ -1,6 +1,6 @@
 """Ways to a chair: four-letter codes for a table, unguessable links for one named seat.
 
-A link's token has 128 bits and is stored only as its hash. The first person who claims it
+A link's token has 131 bits and is stored only as its hash. The first person who claims it
 binds it to their uid; to anybody else it is useless from then on.
 """
 
@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import hashlib
 import secrets
+import string
 from collections.abc import Sequence
 from typing import Any
 
@@ -21,6 +22,7 @@ LETTERS = "BCDFGHJKMNPQRSTVWXZ"  # no vowels (no words), nothing that looks like
 CODE_LENGTH = 4
 TRIES = 5
 KEPT = 7 * DAY
+LINK_KEPT = 30 * DAY
 
 
 def code_path(code: str) -> str:
@@ -33,10 +35,20 @@ def link_path(token: str) -> str:
     return f"links/{hashlib.sha256(token.encode()).hexdigest()}"
 
 
+def draw_text(length: int, letters: str = string.ascii_letters + string.digits) -> str:
+    """A text that nobody can guess, about six bits a letter."""
+    return "".join(secrets.choice(letters) for _ in range(length))
+
+
+def draw_token() -> str:
+    """The token of a link."""
+    return draw_text(22)
+
+
 def draw_codes() -> tuple[str, ...]:
     """Codes to try, the last ones longer, drawn before the unit of work."""
     lengths = (*(CODE_LENGTH,) * TRIES, CODE_LENGTH + 1, CODE_LENGTH + 1)
-    return tuple("".join(secrets.choice(LETTERS) for _ in range(n)) for n in lengths)
+    return tuple(draw_text(length, LETTERS) for length in lengths)
 
 
 def register_code(work: Work, codes: Sequence[str], game_id: str, now: int) -> str:
@@ -57,8 +69,8 @@ def register_links(
     made = []
     for offset, (name, token) in enumerate(zip(names, tokens, strict=True)):
         seat = first + offset
-        entry = {"gameId": game_id, "seat": seat, "name": name, "uid": None, "asking": None}
-        work.create(link_path(token), {**entry, "expires": clock.timestamp(now + 30 * DAY)})
+        entry = {"gameId": game_id, "seat": seat, "name": name, "uid": None}
+        work.create(link_path(token), {**entry, "expires": clock.timestamp(now + LINK_KEPT)})
         made.append({"name": name, "seat": seat, "link": token})
     return made
 

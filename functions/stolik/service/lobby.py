@@ -7,7 +7,7 @@ from functools import partial
 from typing import Any
 
 from stolik.engine import games
-from stolik.service import accounts, creation, documents, seating, tables
+from stolik.service import accounts, creation, documents, limits, seating, tables
 from stolik.service.creation import Drawn, Wanted
 from stolik.service.documents import NO_CLOCK, Clock
 from stolik.service.errors import BadRequest
@@ -19,28 +19,75 @@ MOST_SEATS = 26
 ATTEMPTS = 40  # quick match: many people may press the button at once
 
 
-def read_wanted(host: str, fields: Fields) -> Wanted:
+def read_wanted(host: str, guest: bool, fields: Fields) -> Wanted:
     """A table as `create_game` asks for it."""
     wanted = Wanted(
         host=host,
-        name=fields.text("name", 30, ""),
+        guest=guest,
+        game=fields.choice("game", games.NAMES),
+        options=fields.map("options", {}),
+        seats=fields.number("seats", 1, MOST_SEATS),
+        rated=fields.flag("rated", False),
+        **_company(fields),
+    )
+    fields.done()
+    _check(wanted)
+    return wanted
+
+
+def read_copy(host: str, guest: bool, fields: Fields) -> Wanted:
+    """A table as `duplicate_game` asks for it; the game itself comes from the original."""
+    wanted = Wanted(host=host, guest=guest, game="", options={}, seats=0, **_company(fields))
+    fields.done()
+    return wanted
+
+
+def read_search(host: str, guest: bool, fields: Fields) -> Wanted:
+    """A table as `search_game` asks for it: only what two strangers have to agree on."""
+    wanted = Wanted(
+        host=host,
+        guest=guest,
+        name=read_name(fields),
         game=fields.choice("game", games.NAMES),
         options=fields.map("options", {}),
         seats=fields.number("seats", 1, MOST_SEATS),
         clock=read_clock(fields.map("clock", None)),
-        sit=fields.flag("sit", True),
-        invite=tuple(fields.texts("invite", MOST_SEATS, 64, [])),
-        links=unique_names(fields.texts("links", MOST_SEATS, 30, [])),
-        bots=tuple(fields.texts("bots", MOST_SEATS, 20, [])),
-        visibility=fields.choice("visibility", ("private", "unlisted", "open"), "private"),
-        spectators=fields.flag("spectators", False),
         rated=fields.flag("rated", False),
-        leaver=fields.choice("leaver", ("bot", "skip", "end"), "bot"),
-        idle=fields.number("idle", 0, 86_400, 0),
         entropy=fields.text("entropy", 64, ""),
+        visibility="open",
     )
     fields.done()
+    _check(wanted)
     return wanted
+
+
+def read_name(fields: Fields) -> str:
+    """The name to be called by at a table; empty for one's usual name."""
+    name: str = fields.text("name", 30, "")
+    return accounts.clean_name(name) if name else ""
+
+
+def _company(fields: Fields) -> dict[str, Any]:
+    """The fields about people and manners, which every table has."""
+    return {
+        "name": read_name(fields),
+        "clock": read_clock(fields.map("clock", None)),
+        "sit": fields.flag("sit", True),
+        "invite": tuple(fields.ids("invite", MOST_SEATS, [])),
+        "challenge": tuple(fields.texts("challenge", MOST_SEATS, 30, [])),
+        "links": unique_names(fields.texts("links", MOST_SEATS, 30, [])),
+        "bots": tuple(fields.texts("bots", MOST_SEATS, 20, [])),
+        "visibility": fields.choice("visibility", ("private", "unlisted", "open"), "private"),
+        "spectators": fields.flag("spectators", False),
+        "leaver": fields.choice("leaver", ("bot", "skip", "end"), "bot"),
+        "idle": fields.number("idle", 0, 86_400, 0),
+        "entropy": fields.text("entropy", 64, ""),
+    }
+
+
+def _check(wanted: Wanted) -> None:
+    """Refuse house rules that the game does not have, before anything is counted or written."""
+    games.find(wanted.game).read_options(wanted.options, wanted.seats)
 
 
 def read_clock(given: dict[str, Any] | None) -> Clock:
@@ -69,24 +116,25 @@ def unique_names(names: list[str]) -> tuple[str, ...]:
     kept: dict[str, str] = {}
     for name in names:
         if clean := name.strip():
-            kept.setdefault(clean.casefold(), clean)
+            kept.setdefault(clean.casefold(), accounts.clean_name(clean))
     return tuple(kept.values())
 
 
-def read_guest(uid: str, fields: Fields) -> Guest:
+def read_guest(uid: str, guest: bool, fields: Fields) -> Guest:
     """Somebody who wants to sit down: exactly one of `gameId`, `code` and `link`."""
-    guest = Guest(
+    wanted = Guest(
         uid=uid,
-        name=fields.text("name", 30, ""),
+        guest=guest,
+        name=read_name(fields),
         game_id=fields.id("gameId", None),
         code=fields.id("code", None),
         link=fields.id("link", None),
         entropy=fields.text("entropy", 64, ""),
     )
     fields.done()
-    if sum(way is not None for way in (guest.game_id, guest.code, guest.link)) != 1:
+    if sum(way is not None for way in (wanted.game_id, wanted.code, wanted.link)) != 1:
         raise BadRequest("gameId", "exactly one of gameId, code and link")
-    return guest
+    return wanted
 
 
 def search(wanted: Wanted, now: int) -> dict[str, Any]:
@@ -95,29 +143,30 @@ def search(wanted: Wanted, now: int) -> dict[str, Any]:
     One document per settings names the table that is being filled. It is guarded like any
     other, so nobody gets the same chair twice and nobody is left out.
     """
-    name = wanted.name or accounts.name_of(wanted.host)
-    wanted = replace(wanted, visibility="open", sit=True, name=name)
     drawn = Drawn()
     return change(partial(_search, wanted=wanted, drawn=drawn, now=now), attempts=ATTEMPTS)
 
 
 def _search(work: Work, wanted: Wanted, drawn: Drawn, now: int) -> dict[str, Any]:
+    limits.take_table(work, wanted.host, now)
+    name = wanted.name or accounts.name_in(work, wanted.host)
     queue = f"queues/{creation.settings_key(wanted)}"
     (waiting,) = work.read(queue)
     if waiting is not None:
-        (content,) = work.read(documents.header_path(waiting["gameId"]))
+        game_id = str(waiting["gameId"])
+        (content,) = work.read(documents.header_path(game_id))
         header = documents.read_header(content) if content else None
         if header is not None and header.status == "waiting":
             seat = header.seat_of(wanted.host)
             if seat is not None:
-                return {"gameId": waiting["gameId"], "seat": seat, "seq": header.seq}
-            guest = Guest(wanted.host, wanted.name, waiting["gameId"], entropy=wanted.entropy)
-            free = next(
-                (i for i, chair in enumerate(header.seats)
-                 if chair.kind == "open" and not chair.reserved), None)  # fmt: skip
-            if free is not None:
-                named = replace(guest, name=tables.free_name(header, guest.name))
-                return seating.seated(work, waiting["gameId"], header, named, free, now)
-    made = creation.stage(work, wanted, drawn, now)
+                return {"gameId": game_id, "seat": seat, "seq": header.seq}
+            free = next((i for i, chair in enumerate(header.seats) if chair.is_free(now)), None)
+            if free is not None and wanted.host not in header.kicked:
+                named = tables.free_name(header, name)
+                guest = Guest(
+                    wanted.host, named, game_id, entropy=wanted.entropy, guest=wanted.guest
+                )
+                return seating.seated(work, game_id, header, guest, free, now)
+    made = creation.stage(work, replace(wanted, name=name), drawn, now)
     work.put(queue, {"gameId": drawn.game_id, "updated": now})
     return {"gameId": made["gameId"], "seat": 0, "seq": 0}

@@ -2,58 +2,73 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
+from itertools import count
 
 from stolik.engine.chance import Secret
 from stolik.engine.errors import Broken
 from stolik.engine.wire import plain
-from stolik.service import documents, tables, tasks, turns
+from stolik.service import documents, invitations, permits, tables, tasks, turns
 from stolik.service.documents import Chair, Header
 from stolik.service.errors import NotAllowed, TooLate
 from stolik.service.reasons import ServiceReason
 from stolik.service.store import Document, Work, change
 
-
-def start(game_id: str, uid: str, now: int) -> dict[str, int]:
-    """Start as the host: empty chairs get no cards, or a bot where the game needs more."""
-    return change(partial(_start, game_id=game_id, uid=uid, now=now))
+STAND_IN = "basic"  # the bot that fills a chair when nobody said how good it should be
 
 
-def _start(work: Work, game_id: str, uid: str, now: int) -> dict[str, int]:
-    header = tables.read_header(work, game_id)
-    if header.host != uid:
-        raise NotAllowed(ServiceReason.NOT_HOST, "only the host starts the game")
-    still_waiting(header)
-    return {"seq": deal(work, game_id, header, filled(header), now).seq}
+def start(game_id: str, uid: str, now: int, level: str | None = None) -> dict[str, int]:
+    """Start as the host. Bots of `level` take the empty chairs; without it those get no cards."""
+    return change(partial(_start, game_id=game_id, uid=uid, level=level, now=now))
 
 
-def still_waiting(header: Header) -> None:
-    """Refuse what is possible only before the start."""
-    if header.status == "cancelled":
-        raise TooLate(ServiceReason.CANCELLED, "this table was cancelled")
-    if header.status != "waiting":
-        raise TooLate(ServiceReason.ALREADY_STARTED, "this table has already started")
+def _start(work: Work, game_id: str, uid: str, level: str | None, now: int) -> dict[str, int]:
+    header = permits.hosted(work, game_id, uid)
+    permits.still_waiting(header)
+    return {"seq": deal(work, game_id, header, filled(header, level), now).seq}
 
 
-def filled(header: Header) -> Header:
-    """The table without its empty chairs; bots fill up to the fewest that the game needs."""
-    game = header.engine_game()
-    chairs = [chair for chair in header.seats if chair.kind != "open"]
-    if not any(chair.kind == "human" for chair in chairs):
+def filled(header: Header, level: str | None = None) -> Header:
+    """The table without empty chairs, which bots fill if asked, or if the deal needs them."""
+    if not header.players:
         raise TooLate(ServiceReason.TOO_FEW, "nobody has sat down yet")
-    while len(chairs) < game.seats[0]:
-        chairs.append(Chair("bot", None, f"Bot {len(chairs) + 1}", "basic"))
-    entropy = tuple(
-        header.entropy[seat] for seat, chair in enumerate(header.seats) if chair.kind != "open"
-    )
-    entropy += ("",) * (len(chairs) - len(entropy))
-    return replace(header, seats=tuple(chairs), entropy=entropy)
+    chairs: list[Chair] = []
+    entropy: list[str] = []
+    for chair, added in zip(header.seats, header.entropy, strict=True):
+        if chair.kind != "open":
+            chairs, entropy = [*chairs, chair], [*entropy, added]
+        elif level is not None or header.duplicate_of is not None:
+            chairs, entropy = [*chairs, bot(header.seats, chairs, level)], [*entropy, added]
+    while len(chairs) < header.engine_game().seats[0]:
+        chairs, entropy = [*chairs, bot(header.seats, chairs, level)], [*entropy, ""]
+    if header.rated and any(chair.kind == "bot" for chair in chairs):
+        raise NotAllowed(ServiceReason.NOT_BETWEEN_HUMANS, "rated games are between people")
+    return replace(header, seats=tuple(chairs), entropy=tuple(entropy))
 
 
-def deal(work: Work, game_id: str, before: Header, header: Header, now: int) -> Header:
-    """Stage the deal for the chairs of `header`: 4 + seats writes, whatever the game."""
-    (hidden,) = work.read(documents.hidden_path(game_id))
+def bot(before: Sequence[Chair], chairs: Sequence[Chair], level: str | None = None) -> Chair:
+    """A bot with a name that nobody at the table has."""
+    taken = {chair.name.casefold() for chair in (*before, *chairs)}
+    name = next(name for n in count(1) if (name := f"Bot {n}").casefold() not in taken)
+    return Chair("bot", None, name, level or STAND_IN)
+
+
+def deal(
+    work: Work,
+    game_id: str,
+    before: Header,
+    header: Header,
+    now: int,
+    hidden: Document | None = None,
+) -> Header:
+    """Stage the deal for the chairs of `header`: 4 + seats writes, whatever the game.
+
+    A table that is dealt as soon as it is made gives its `hidden` document; others read it.
+    """
+    if hidden is None:
+        (hidden,) = work.read(documents.hidden_path(game_id))
     if hidden is None:
         raise Broken(f"table {game_id} has no secret")
     game, seats = header.engine_game(), len(header.seats)
@@ -71,4 +86,6 @@ def deal(work: Work, game_id: str, before: Header, header: Header, now: int) -> 
     else:
         work.update(documents.header_path(game_id), documents.changed(before, after))
     work.after.append(partial(tasks.follow, game_id, after))
+    if any(chair.kind == "open" and chair.reserved for chair in before.seats):
+        work.after.append(partial(invitations.close, game_id))
     return after
