@@ -1,4 +1,4 @@
-"""Sitting down and getting up: join by id, code or link, leave, return, kick."""
+"""Sitting down and getting up: join by id, code or link, return, leave."""
 
 from __future__ import annotations
 
@@ -11,7 +11,9 @@ from stolik.service import (
     documents,
     ending,
     invitations,
+    limits,
     links,
+    permits,
     starting,
     tables,
     tasks,
@@ -28,11 +30,12 @@ class Guest:
     """Somebody who wants to sit: by exactly one of table id, code and link."""
 
     uid: str
-    name: str
+    name: str  # empty for the one on the link or on the public card
     game_id: str | None = None
     code: str | None = None
     link: str | None = None
     entropy: str = ""
+    guest: bool = False  # has no account
 
 
 def join(guest: Guest, now: int) -> dict[str, Any]:
@@ -40,33 +43,45 @@ def join(guest: Guest, now: int) -> dict[str, Any]:
 
     Who sits there already gets the same seat again: it is how a person returns.
     """
-    guest = replace(guest, name=guest.name or accounts.name_of(guest.uid))
     return change(partial(_join, guest=guest, now=now))
 
 
 def _join(work: Work, guest: Guest, now: int) -> dict[str, Any]:
     link = links.read_link(work, guest.link) if guest.link else None
-    game_id = _game_id(work, guest, link, now)
+    game_id = table_meant(work, guest, link, now)
     header = tables.read_header(work, game_id)
     if (seat := header.seat_of(guest.uid)) is not None:
         return returned(work, game_id, header, seat, now)
     if link is not None and link["uid"] not in (None, guest.uid):
         raise Taken(ServiceReason.ALREADY_CLAIMED, "somebody else holds this seat by now")
-    starting.still_waiting(header)
+    permits.still_waiting(header)
     seat = _chair_for(work, game_id, header, guest, link, now)
-    return seated(work, game_id, header, guest, seat, now)
+    limits.take_table(work, guest.uid, now)
+    name = guest.name or tables.free_name(header, _usual_name(work, guest, link))
+    return seated(work, game_id, header, replace(guest, name=name), seat, now)
+
+
+def table_meant(work: Work, guest: Guest, link: Document | None, now: int) -> str:
+    """The table that a guest's id, code or link leads to."""
+    if link is not None:
+        return str(link["gameId"])
+    if guest.code:
+        return links.game_of_code(work, guest.code, now)
+    return str(guest.game_id)
 
 
 def seated(
     work: Work, game_id: str, header: Header, guest: Guest, seat: int, now: int
 ) -> dict[str, Any]:
     """Stage `guest` on `seat`, and the deal if that was the last free chair."""
-    if any(chair.name.casefold() == guest.name.casefold() for i, chair in enumerate(header.seats)
-           if i != seat and chair.kind != "open"):  # fmt: skip
+    others = [chair for place, chair in enumerate(header.seats) if place != seat]
+    if any(one.name.casefold() == guest.name.casefold() for one in others if one.kind != "open"):
         raise Taken(ServiceReason.NAME_TAKEN, "somebody at this table has that name")
-    after = header.with_chair(seat, kind="human", uid=guest.uid, name=guest.name, reserved=False)
-    entropy = (*header.entropy[:seat], guest.entropy, *header.entropy[seat + 1 :])
-    after = replace(after, entropy=entropy, updated=now)
+    if header.rated and guest.guest:
+        raise NotAllowed(ServiceReason.GUESTS_CANNOT, "rated games are for people with an account")
+    chair = Chair("human", guest.uid, guest.name)
+    after = _with_chair(header, seat, chair, guest.entropy)
+    after = replace(after, updated=now)
     if all(chair.kind != "open" for chair in after.seats):
         after = starting.deal(work, game_id, header, after, now)
     else:
@@ -92,55 +107,67 @@ def leave(game_id: str, uid: str, now: int) -> dict[str, Any]:
 
 def _leave(work: Work, game_id: str, uid: str, now: int) -> dict[str, Any]:
     header = tables.read_header(work, game_id)
-    seat = header.seat_of(uid)
-    if seat is None:
-        raise NotAllowed(ServiceReason.NOT_AT_TABLE, "you do not sit at this table")
+    seat = permits.seat_of(header, uid)
     if header.status == "waiting":
-        after = emptied(header, seat)
+        after = left(header, seat)
     elif header.status in LIVE:
         after = header.with_chair(seat, away=True)
-        if turns.is_deserted(after):
-            after = ending.closed(work, game_id, after, now)
     else:
         raise TooLate(ServiceReason.FINISHED, "this game is over")
+    if (header.status in LIVE and turns.is_deserted(after)) or not after.host:
+        after = ending.closed(work, game_id, replace(after, host=header.host), now)
     after = replace(after, updated=now)
     work.update(documents.header_path(game_id), documents.changed(header, after))
-    work.after.append(partial(tasks.follow, game_id, after))
-    return {"gameId": game_id}
+    if after.status in LIVE:
+        work.after.append(partial(tasks.follow, game_id, after))
+    return {"gameId": game_id, "status": after.status}
 
 
-def emptied(header: Header, seat: int) -> Header:
-    """The table with nobody on `seat`."""
-    chairs = list(header.seats)
-    chairs[seat] = Chair()
-    people = tuple(chair.uid for chair in chairs if chair.kind == "human" and chair.uid)
-    entropy = (*header.entropy[:seat], "", *header.entropy[seat + 1 :])
-    return replace(header, seats=tuple(chairs), players=people, entropy=entropy)
+def left(header: Header, seat: int) -> Header:
+    """A waiting table after somebody got up. Pure.
+
+    A table open to all belongs to those who sit there: the next one hosts it, and it has no
+    host any more once it is empty.
+    """
+    after = _with_chair(header, seat, Chair(), "")
+    if header.visibility == "open" and header.host not in after.players:
+        after = replace(after, host=next(iter(after.players), ""))
+    return after
 
 
-def _game_id(work: Work, guest: Guest, link: Document | None, now: int) -> str:
-    if link is not None:
-        return str(link["gameId"])
-    if guest.code:
-        return links.game_of_code(work, guest.code, now)
-    return str(guest.game_id)
+def _with_chair(header: Header, seat: int, chair: Chair, entropy: str) -> Header:
+    """The table with another chair, and what its person adds to chance; a duplicate keeps its."""
+    chairs = (*header.seats[:seat], chair, *header.seats[seat + 1 :])
+    people = tuple(one.uid for one in chairs if one.kind == "human" and one.uid)
+    added = (*header.entropy[:seat], entropy, *header.entropy[seat + 1 :])
+    if header.duplicate_of is not None:
+        added = header.entropy
+    return replace(header, seats=chairs, players=people, entropy=added)
 
 
 def _chair_for(
     work: Work, game_id: str, header: Header, guest: Guest, link: Document | None, now: int
 ) -> int:
     """The chair that is kept for this guest, or else the first that is kept for nobody."""
-    if guest.uid in header.kicked:
+    (host,) = work.read(f"users/{header.host}")
+    if guest.uid in (*header.kicked, *(host or {}).get("blocked", [])):
         raise NotAllowed(ServiceReason.BLOCKED, "the host does not want you at this table")
+    kept: int | None = None
     if link is not None:
         work.update(links.link_path(str(guest.link)), {"uid": guest.uid})
-        return int(link["seat"])
-    if found := invitations.read_open(work, game_id, guest.uid, now):
+        kept = int(link["seat"])
+    elif found := invitations.read_open(work, game_id, guest.uid, now):
         work.update(invitations.path(game_id, guest.uid), {"status": "accepted"})
-        return int(found["seat"])
-    if not guest.code and header.visibility != "open":
+        kept = int(found["seat"])
+    elif not guest.code and header.visibility == "private" and guest.uid != header.host:
         raise NotAllowed(ServiceReason.NOT_INVITED, "this table is by invitation; ask for its code")
+    if kept is not None and header.seats[kept].kind == "open":
+        return kept
     for seat, chair in enumerate(header.seats):
-        if chair.kind == "open" and not chair.reserved:
+        if chair.is_free(now):
             return seat
     raise TooLate(ServiceReason.TABLE_FULL, "every chair is taken")
+
+
+def _usual_name(work: Work, guest: Guest, link: Document | None) -> str:
+    return str(link["name"]) if link is not None else accounts.name_in(work, guest.uid)
