@@ -1,87 +1,78 @@
 """How a notice leaves the house: the mail queue, Firebase Cloud Messaging, a signed webhook.
 
-The only seam to services outside the project; tests replace the entries of SENDERS.
+The only seam to services outside the project; tests replace the entries of SENDERS. A sender
+answers whether it took the notice; if not, the next channel is tried.
 """
 
 from __future__ import annotations
 
-import hashlib
-import hmac
-import ipaddress
-import json
 import logging
-import os
-import socket
-import urllib.request
 from collections.abc import Callable
+from importlib import import_module
 from typing import Any
-from urllib.parse import urlsplit
 
-from firebase_admin import auth, messaging
+from firebase_admin import auth, exceptions
 
-from stolik.service import store
+from stolik.service import store, webhooks
 from stolik.service.store import Document
 
 log = logging.getLogger(__name__)
-TIMEOUT = 5  # seconds
+MOST_DEVICES = 10
 
 
-def send_mail(uid: str, settings: Document, notice: dict[str, Any]) -> None:
+def send_mail(uid: str, settings: Document, notice: dict[str, Any]) -> bool:
     """Queue a mail for the Trigger Email extension, if the account has an address."""
+    address = address_of(uid)
+    if not address:
+        return False
+    text = "\n\n".join(part for part in (notice["text"], notice["link"]) if part)
+    message = {"subject": notice["subject"], "text": text}
+    key = f"{notice['gameId']}-{notice['seq']}-{notice['kind']}-{uid}"
+    store.client().document(f"mail/{key}").set({"to": address, "message": message})
+    return True
+
+
+def address_of(uid: str) -> str | None:
+    """The e-mail address of an account."""
     try:
-        address = auth.get_user(uid).email
+        address: str | None = auth.get_user(uid).email
+    except (auth.UserNotFoundError, exceptions.FirebaseError) as error:
+        log.info("no address: %s", type(error).__name__)
+        return None
+    return address
+
+
+def delete_sign_in(uid: str) -> None:
+    """Delete the account with which a person signs in."""
+    try:
+        auth.delete_user(uid)
     except auth.UserNotFoundError:
-        address = None
-    if address:
-        message = {"subject": notice["subject"], "text": notice["text"]}
-        key = f"{notice['gameId']}-{notice['seq']}-{uid}"
-        store.client().document(f"mail/{key}").set({"to": address, "message": message})
+        log.info("no sign-in to delete")
 
 
-def send_push(uid: str, settings: Document, notice: dict[str, Any]) -> None:
-    """Send to every device of the person."""
+def send_push(uid: str, settings: Document, notice: dict[str, Any]) -> bool:
+    """Send to every device of the person; whether one of them took it."""
+    messaging = import_module("firebase_admin.messaging")  # not needed to start up
     message = messaging.MulticastMessage(
-        tokens=list(settings["fcmTokens"])[:10],
+        tokens=list(settings["fcmTokens"])[:MOST_DEVICES],
         notification=messaging.Notification(notice["subject"], notice["text"]),
-        data={"gameId": notice["gameId"], "seq": str(notice["seq"])},
+        data={"gameId": notice["gameId"], "seq": str(notice["seq"]), "link": notice["link"]},
     )
-    messaging.send_each_for_multicast(message)
-
-
-def send_webhook(uid: str, settings: Document, notice: dict[str, Any]) -> None:
-    """Post the notice as JSON, signed with the person's own key."""
-    url = str(settings["webhook"])
-    if not public_https(url):
-        log.warning("webhook refused: not a public https address")
-        return
-    body = json.dumps({**notice, "uid": uid}, ensure_ascii=False).encode()
-    headers = {"Content-Type": "application/json", "X-Stolik-Signature": signature(uid, body)}
-    request = urllib.request.Request(url, data=body, headers=headers)
     try:
-        urllib.request.urlopen(request, timeout=TIMEOUT).close()
-    except OSError as error:
-        log.warning("webhook failed: %s", type(error).__name__)
-
-
-def signature(uid: str, body: bytes) -> str:
-    """HMAC-SHA-256 of the body under a key that only the service and the person know."""
-    key = hmac.digest(os.environ.get("STOLIK_WEBHOOK_KEY", "").encode(), uid.encode(), "sha256")
-    return hmac.new(key, body, hashlib.sha256).hexdigest()
-
-
-def public_https(url: str) -> bool:
-    """Whether `url` leads out of our own network: no private, loopback or metadata address."""
-    parts = urlsplit(url)
-    if parts.scheme != "https" or not parts.hostname:
+        sent = messaging.send_each_for_multicast(message)
+    except exceptions.FirebaseError as error:
+        log.warning("push failed: %s", type(error).__name__)
         return False
-    try:
-        found = socket.getaddrinfo(parts.hostname, parts.port or 443)
-    except OSError:
-        return False
-    return all(ipaddress.ip_address(entry[4][0]).is_global for entry in found)
+    return bool(sent.success_count)
 
 
-SENDERS: dict[str, Callable[[str, Document, dict[str, Any]], None]] = {
+def send_webhook(uid: str, settings: Document, notice: dict[str, Any]) -> bool:
+    """Post the notice to the person's own address, signed with the person's own key."""
+    key = str(settings.get("webhookKey", ""))
+    return webhooks.post(str(settings["webhook"]), key, {**notice, "uid": uid})
+
+
+SENDERS: dict[str, Callable[[str, Document, dict[str, Any]], bool]] = {
     "mail": send_mail,
     "push": send_push,
     "webhook": send_webhook,

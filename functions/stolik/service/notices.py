@@ -1,4 +1,4 @@
-"""Notices: one per turn and person, by the first channel that the person left open.
+"""Notices: one per event and person, by the first channel that takes it.
 
 Push reaches a device at once, a webhook another program, mail everybody else. A document
 created before sending makes a repeated task harmless; whoever opted out is not written to.
@@ -9,34 +9,60 @@ from __future__ import annotations
 from functools import partial
 from typing import Any
 
-from stolik.service import channels, clock, store, texts
+from stolik.service import channels, clock, invitations, store, texts
 from stolik.service.documents import DAY, Header
 from stolik.service.store import Document, Work, change
 
 CHANNELS = ("push", "webhook", "mail")
-EVENTS = {"notice": "turn", "reminder": "turn", "invite": "invite", "result": "result"}
+# What people set their preferences for, by what we tell them.
+EVENTS = {
+    "notice": "turn",
+    "reminder": "turn",
+    "invite": "invite",
+    "rematch": "invite",
+    "result": "result",
+}
+
+
+def addressed(kind: str, game_id: str, header: Header) -> list[str]:
+    """Whom a `kind` of notice about a table is for."""
+    if kind == "result":
+        return list(header.players)
+    if kind == "invite":
+        return [str(content["to"]) for _, content in invitations.open_ones(game_id)
+                if content["kind"] == "game"]  # fmt: skip
+    if kind == "rematch":
+        return [uid for uid in header.players if uid not in (*header.rematch, *header.declined)]
+    return [header.turn_uid] if header.turn_uid else []
 
 
 def notify(kind: str, game_id: str, header: Header, uid: str, now: int) -> str | None:
-    """Tell `uid` of a `kind` of event at a table; answers the channel used, or None."""
+    """Tell `uid` of a `kind` of event at a table; answers the channel that took it, or None."""
     (settings,) = store.read(f"users/{uid}")
-    channel = open_channel(settings or {}, EVENTS[kind], now)
-    if channel is None or not _first(f"{game_id}-{header.seq}-{kind}-{uid}", now):
+    settings = settings or {}
+    wanted = open_channels(settings, EVENTS[kind], now)
+    if not wanted or not change(
+        partial(_claim, key=f"{game_id}-{header.seq}-{kind}-{uid}", now=now)
+    ):
         return None
-    text = texts.notice(kind, header, str((settings or {}).get("locale", "en")))
-    channels.SENDERS[channel](uid, settings or {}, {**text, "gameId": game_id, "seq": header.seq})
-    return channel
-
-
-def open_channel(settings: Document, event: str, now: int) -> str | None:
-    """The first channel that a person has and has not closed for `event`."""
-    if _quiet(settings.get("quiet"), now):
-        return None
-    for channel in CHANNELS:
-        wanted = (settings.get("notices") or {}).get(channel, {}).get(event, True)
-        if wanted and _has(channel, settings):
+    text = texts.notice(kind, header, str(settings.get("locale", "en")))
+    facts = {"kind": kind, "gameId": game_id, "seq": header.seq, "link": texts.link(game_id)}
+    for channel in wanted:
+        if channels.SENDERS[channel](uid, settings, {**text, **facts}):
             return channel
     return None
+
+
+def open_channels(settings: Document, event: str, now: int) -> list[str]:
+    """The channels that a person has and has not closed for `event`, best first. Pure."""
+    if _quiet(settings.get("quiet"), now):
+        return []
+    chosen = settings.get("notices") or {}
+    return [
+        channel
+        for channel in CHANNELS
+        if _has(channel, settings) and chosen.get(channel, {}).get(event, True)
+    ]
 
 
 def _has(channel: str, settings: Document) -> bool:
@@ -55,12 +81,8 @@ def _quiet(hours: dict[str, Any] | None, now: int) -> bool:
     return bool(start <= hour < end if start <= end else hour >= start or hour < end)
 
 
-def _first(key: str, now: int) -> bool:
-    """Whether this notice has not been sent yet; claims it."""
-    return change(partial(_claim, key=key, now=now))
-
-
 def _claim(work: Work, key: str, now: int) -> bool:
+    """Whether this notice has not been sent yet; from now on it has."""
     (sent,) = work.read(f"notices/{key}")
     if sent is None:
         work.put(f"notices/{key}", {"at": now, "expires": clock.timestamp(now + 14 * DAY)})

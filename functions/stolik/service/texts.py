@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+
 from stolik.service.documents import Header
 
 NAMES = {
@@ -31,6 +33,12 @@ SUBJECTS = {
         "lv": "Tevi aicina spēlēt: {game}",
         "fr": "Invitation à {game}",
     },
+    "rematch": {
+        "en": "Another game of {game}?",
+        "pl": "{game}: zagramy jeszcze raz?",
+        "lv": "{game}: vai spēlējam vēlreiz?",
+        "fr": "{game} : une autre partie ?",
+    },
     "result": {
         "en": "{game} is over",
         "pl": "{game}: koniec gry",
@@ -58,6 +66,12 @@ BODIES = {
         "lv": "Tev ir vieta pie galda: {people}.",
         "fr": "Une place vous attend à la table : {people}.",
     },
+    "rematch": {
+        "en": "The others want to play again: {people}.",
+        "pl": "Pozostali chcą zagrać jeszcze raz: {people}.",
+        "lv": "Pārējie vēlas spēlēt vēlreiz: {people}.",
+        "fr": "Les autres veulent rejouer : {people}.",
+    },
     "result": {
         "en": "Won by: {winners}.",
         "pl": "Wygrywa: {winners}.",
@@ -80,3 +94,9 @@ def notice(kind: str, header: Header, locale: str) -> dict[str, str]:
         "subject": SUBJECTS[kind][spoken].format(**words),
         "text": BODIES[kind][spoken].format(**words),
     }
+
+
+def link(game_id: str) -> str:
+    """Where the table is on the web; empty where the site's address was not configured."""
+    site = os.environ.get("STOLIK_SITE", "").rstrip("/")
+    return f"{site}/t/{game_id}" if site else ""

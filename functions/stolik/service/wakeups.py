@@ -11,7 +11,7 @@ from stolik.service.requests import MAX_SEQ, Fields
 
 log = logging.getLogger(__name__)
 
-KINDS = ("bot", "timeout", "notice", "reminder", "result")
+KINDS = ("bot", "timeout", "notice", "reminder", "result", "invite", "rematch")
 
 
 def wake(data: Any, now: int) -> None:
@@ -38,7 +38,5 @@ def _tell(kind: str, game_id: str, seq: int, now: int) -> None:
     if header is None or header.seq != seq:
         return
     tasks.follow(game_id, header, done=kind)
-    people = header.players if kind == "result" else (header.turn_uid,)
-    for uid in people:
-        if uid is not None:
-            notices.notify(kind, game_id, header, uid, now)
+    for uid in notices.addressed(kind, game_id, header):
+        notices.notify(kind, game_id, header, uid, now)
