@@ -2,20 +2,28 @@
 
 from __future__ import annotations
 
+import os
 from typing import Any
 
 import firebase_admin
 from firebase_functions import https_fn, options, scheduler_fn, tasks_fn
 
+from stolik.engine.bots import LEVELS
 from stolik.service import (
     accounts,
+    again,
     clock,
     creation,
     ending,
+    farewell,
+    hosting,
     invitations,
     limits,
     lobby,
     moves,
+    pacing,
+    previews,
+    reports,
     seating,
     starting,
     suggestions,
@@ -23,15 +31,18 @@ from stolik.service import (
     timeouts,
     wakeups,
 )
-from stolik.service.answers import Caller, answering
+from stolik.service.answers import Caller
+from stolik.service.edge import on_call, production_is_safe
 from stolik.service.requests import MAX_SEQ, Fields
+
+if not production_is_safe(dict(os.environ)):
+    raise SystemExit("FIREBASE_AUTH_EMULATOR_HOST is set: tokens would not be checked")
 
 firebase_admin.initialize_app()  # tokens are checked with it
 options.set_global_options(region="europe-west1", cpu=1, concurrency=80, memory=512)
 
 
-@https_fn.on_call()
-@answering
+@on_call
 def set_profile(caller: Caller, fields: Fields) -> dict[str, Any]:
     """Set one's name and settings; answers the profile."""
     profile = accounts.read_profile(caller.uid, caller.guest, fields)
@@ -39,77 +50,133 @@ def set_profile(caller: Caller, fields: Fields) -> dict[str, Any]:
     return accounts.set_profile(profile, clock.now_ms())
 
 
-@https_fn.on_call()
-@answering
+@on_call
 def create_game(caller: Caller, fields: Fields) -> dict[str, Any]:
-    """Create a table; answers `{"gameId", "code", "links"}`."""
-    wanted = lobby.read_wanted(caller.uid, fields)
+    """Create a table; answers `{"gameId", "code", "links", "seat", "seq"}`."""
+    wanted = lobby.read_wanted(caller.uid, caller.guest, fields)
     limits.count(caller.uid, "create_game", clock.now_ms())
     return creation.create(wanted, clock.now_ms())
 
 
-@https_fn.on_call()
-@answering
+@on_call
+def duplicate_game(caller: Caller, fields: Fields) -> dict[str, Any]:
+    """Create a table with the cards of a finished game."""
+    original = fields.id("gameId")
+    wanted = lobby.read_copy(caller.uid, caller.guest, fields)
+    limits.count(caller.uid, "duplicate_game", clock.now_ms())
+    return again.duplicate(original, wanted, clock.now_ms())
+
+
+@on_call
 def search_game(caller: Caller, fields: Fields) -> dict[str, Any]:
-    """Quick match; answers `{"gameId", "seat"}`."""
-    wanted = lobby.read_wanted(caller.uid, fields)
+    """Quick match; answers `{"gameId", "seat", "seq"}`."""
+    wanted = lobby.read_search(caller.uid, caller.guest, fields)
     limits.count(caller.uid, "search_game", clock.now_ms())
     return lobby.search(wanted, clock.now_ms())
 
 
-@https_fn.on_call()
-@answering
+@on_call
+def preview_game(caller: Caller, fields: Fields) -> dict[str, Any]:
+    """What a code, a link or an invitation leads to, before one joins."""
+    guest = lobby.read_guest(caller.uid, caller.guest, fields)
+    limits.count(caller.uid, "preview_game", clock.now_ms())
+    return previews.preview(guest, clock.now_ms())
+
+
+@on_call
 def join_game(caller: Caller, fields: Fields) -> dict[str, Any]:
     """Sit down by `gameId`, `code` or `link`, or return to one's seat."""
-    guest = lobby.read_guest(caller.uid, fields)
+    guest = lobby.read_guest(caller.uid, caller.guest, fields)
     limits.count(caller.uid, "join_game", clock.now_ms())
     return seating.join(guest, clock.now_ms())
 
 
-@https_fn.on_call()
-@answering
+@on_call
+def invite_player(caller: Caller, fields: Fields) -> None:
+    """Keep a free chair for somebody, by uid or by name."""
+    game_id, uids = fields.id("gameId"), fields.ids("invite", 25, [])
+    names = fields.texts("challenge", 25, 30, [])
+    fields.done()
+    limits.count(caller.uid, "invite_player", clock.now_ms())
+    invitations.invite(game_id, caller.uid, uids, names, clock.now_ms())
+
+
+@on_call
 def decline_invitation(caller: Caller, fields: Fields) -> None:
     """Say no to an invitation."""
     invitations.decline(_game_id(fields), caller.uid, clock.now_ms())
 
 
-@https_fn.on_call()
-@answering
+@on_call
 def leave_game(caller: Caller, fields: Fields) -> dict[str, Any]:
     """Get up from the table."""
     return seating.leave(_game_id(fields), caller.uid, clock.now_ms())
 
 
-@https_fn.on_call()
-@answering
+@on_call
+def kick_player(caller: Caller, fields: Fields) -> None:
+    """Send somebody away before the start, as the host."""
+    game_id, uid = _person(fields)
+    fields.done()
+    hosting.kick(game_id, caller.uid, uid, clock.now_ms())
+
+
+@on_call
+def mute_player(caller: Caller, fields: Fields) -> None:
+    """Stop somebody from writing at the table, as the host."""
+    (game_id, uid), muted = _person(fields), fields.flag("muted", True)
+    fields.done()
+    hosting.mute(game_id, caller.uid, uid, muted)
+
+
+@on_call
+def ask_seat(caller: Caller, fields: Fields) -> dict[str, Any]:
+    """Ask the host to move one's seat to this device, with the link of the seat."""
+    link = fields.id("link")
+    fields.done()
+    limits.count(caller.uid, "ask_seat", clock.now_ms())
+    return hosting.ask_seat(link, caller.uid, clock.now_ms())
+
+
+@on_call
+def answer_seat(caller: Caller, fields: Fields) -> None:
+    """Say, as the host, whether a seat may move to the device that asked."""
+    (game_id, uid), agree = _person(fields), fields.flag("agree", True)
+    fields.done()
+    hosting.answer_seat(game_id, caller.uid, uid, agree, clock.now_ms())
+
+
+@on_call
 def start_game(caller: Caller, fields: Fields) -> dict[str, Any]:
-    """Start as the host, with those who are there."""
-    return dict(starting.start(_game_id(fields), caller.uid, clock.now_ms()))
+    """Start as the host, with those who are there and with bots if asked."""
+    game_id, level = fields.id("gameId"), fields.choice("bots", LEVELS, None)
+    fields.done()
+    return dict(starting.start(game_id, caller.uid, clock.now_ms(), level))
 
 
-@https_fn.on_call()
-@answering
+@on_call
 def cancel_game(caller: Caller, fields: Fields) -> dict[str, Any]:
     """Cancel as the host before the first move, or vote for it."""
-    return ending.cancel(_game_id(fields), caller.uid, clock.now_ms())
+    game_id, vote = fields.id("gameId"), fields.flag("vote", True)
+    fields.done()
+    return ending.cancel(game_id, caller.uid, clock.now_ms(), vote)
 
 
-@https_fn.on_call()
-@answering
+@on_call
 def delete_game(caller: Caller, fields: Fields) -> dict[str, Any]:
-    """Delete a table that never got going."""
+    """Delete a table that never ended."""
     return ending.delete(_game_id(fields), caller.uid)
 
 
-@https_fn.on_call()
-@answering
+@on_call
 def rematch(caller: Caller, fields: Fields) -> dict[str, Any]:
-    """Agree to another game with the same people."""
-    return ending.rematch(_game_id(fields), caller.uid, clock.now_ms())
+    """Say whether to play another game with the same people."""
+    game_id, agree = fields.id("gameId"), fields.flag("agree", True)
+    fields.done()
+    return again.rematch(game_id, caller.uid, clock.now_ms(), agree)
 
 
-@https_fn.on_call()
-@answering
+@on_call
 def play_move(caller: Caller, fields: Fields) -> dict[str, Any]:
     """Play one move; answers `{"seq", "events"}`."""
     wish = moves.Wish(
@@ -123,8 +190,7 @@ def play_move(caller: Caller, fields: Fields) -> dict[str, Any]:
     return moves.play(wish, clock.now_ms())
 
 
-@https_fn.on_call()
-@answering
+@on_call
 def claim_timeout(caller: Caller, fields: Fields) -> dict[str, Any]:
     """End a turn whose time is up, when the clock's task is late."""
     game_id, seq = fields.id("gameId"), fields.number("seq", 0, MAX_SEQ)
@@ -132,8 +198,21 @@ def claim_timeout(caller: Caller, fields: Fields) -> dict[str, Any]:
     return timeouts.strike(game_id, seq, clock.now_ms(), caller.uid)
 
 
-@https_fn.on_call()
-@answering
+@on_call
+def give_time(caller: Caller, fields: Fields) -> dict[str, Any]:
+    """Give the person to move more time, at an unrated table."""
+    return pacing.give_time(_game_id(fields), caller.uid, clock.now_ms())
+
+
+@on_call
+def pause_game(caller: Caller, fields: Fields) -> dict[str, Any]:
+    """Ask for a rest or end one; the clock stops once everybody agrees."""
+    game_id, agree = fields.id("gameId"), fields.flag("agree", True)
+    fields.done()
+    return pacing.pause(game_id, caller.uid, agree, clock.now_ms())
+
+
+@on_call
 def suggest_move(caller: Caller, fields: Fields) -> dict[str, Any]:
     """A good move and why; refused in rated games."""
     game_id = _game_id(fields)
@@ -141,11 +220,35 @@ def suggest_move(caller: Caller, fields: Fields) -> dict[str, Any]:
     return suggestions.suggest(game_id, caller.uid)
 
 
-@https_fn.on_call()
-@answering
+@on_call
 def list_choices(caller: Caller, fields: Fields) -> dict[str, Any]:
     """Every legal move of the caller, for clients without the rules."""
     return suggestions.choices(_game_id(fields), caller.uid)
+
+
+@on_call
+def report(caller: Caller, fields: Fields) -> None:
+    """Tell whoever runs the service about somebody at the same table."""
+    complaint = reports.read_report(caller.uid, fields)
+    limits.count(caller.uid, "report", clock.now_ms())
+    reports.file(complaint, clock.now_ms())
+
+
+@on_call
+def export_account(caller: Caller, fields: Fields) -> dict[str, Any]:
+    """Everything that is stored about the caller."""
+    fields.done()
+    limits.count(caller.uid, "export_account", clock.now_ms())
+    return farewell.export(caller.uid)
+
+
+@on_call
+def delete_account(caller: Caller, fields: Fields) -> None:
+    """Delete the caller's account, for good."""
+    fields.choice("sure", ("delete my account",))
+    fields.done()
+    limits.count(caller.uid, "delete_account", clock.now_ms())
+    farewell.delete(caller.uid, clock.now_ms())
 
 
 @tasks_fn.on_task_dispatched(
@@ -168,3 +271,8 @@ def _game_id(fields: Fields) -> str:
     game_id: str = fields.id("gameId")
     fields.done()
     return game_id
+
+
+def _person(fields: Fields) -> tuple[str, str]:
+    """A table, and somebody at it."""
+    return fields.id("gameId"), fields.id("uid")
