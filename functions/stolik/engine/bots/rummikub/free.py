@@ -12,9 +12,17 @@ from stolik.engine.bots.rummikub.values import COUNTED, FREE, NEEDED
 
 
 def best_table(
-    old: Sequence[Laid], table: list[int], rack: list[int], worth: Worth, deadline: float
+    old: Sequence[Laid],
+    table: list[int],
+    rack: list[int],
+    worth: Worth,
+    deadline: float,
+    *,
+    idle: bool = False,
 ) -> list[Laid] | None:
-    """The sets of the best table after the move, old sets that stay first; None if none is legal.
+    """The sets of the best table after the move, old ones that stay first; None for no move.
+
+    With `idle`, a table on which nothing is laid is an answer too.
 
     Where tiles count, jokers are at first laid only where they help others out. If all the
     spare ones then find a place, nothing better can exist: every joker lies, and with it the
@@ -23,7 +31,8 @@ def best_table(
     jokers = table[JOKER] + rack[JOKER]
     jokers_go = COUNTED if rack[JOKER] and worth is POINTS else NEEDED
     field = Field(table, rack, worth, jokers_go=jokers_go)
-    found = search(field, 0, deadline)
+    least = 0 if idle or rack[JOKER] else field.weights[0]
+    found = search(field, 0, deadline, least)
     if found is None:
         return None
     _, placed, path = found

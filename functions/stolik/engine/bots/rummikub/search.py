@@ -32,14 +32,17 @@ class OutOfTime(Exception):
     """The time box struck before the search was done."""
 
 
-def search(field: Field, need: int, deadline: float) -> tuple[int, int, Path] | None:
+def search(
+    field: Field, need: int, deadline: float, least: int = 0
+) -> tuple[int, int, Path] | None:
     """(weight, jokers placed, path) of the best table with at least `need` jokers on it.
 
-    None if there is no legal one. The path has (run cells, jokers, rack tiles) per number.
+    None if there is no legal one of weight `least`. The path has (run cells, jokers, rack
+    tiles) per number.
     """
     low, high = Pair(field, 0), Pair(field, 2)
     top = max(map(add, low.bound(0, 0), high.bound(0, 0)), default=-1)
-    if top < 0:
+    if top < least:
         return None
     laid = {START: 0}
     came: dict[int, tuple[int, int, int, int]] = {}
@@ -51,6 +54,8 @@ def search(field: Field, need: int, deadline: float) -> tuple[int, int, Path] | 
     tick = 0
     while queue:
         missing, node = divmod(heappop(queue), SHIFT)
+        if top - missing < least:
+            return None
         if again.get(node, missing) != missing:
             continue
         layer, both = divmod(node, LAYER)

@@ -113,7 +113,7 @@ def _tables(
                 have[tile] += 1
         if min(have) < 0 or min(left) < 0:
             continue
-        laid = best_table(rest, have, left, worth, deadline)
+        laid = best_table(rest, have, left, worth, deadline, idle=True)
         if laid is None:
             continue
         used = count(tile for tiles, _ in laid for tile in tiles)
