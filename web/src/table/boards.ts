@@ -7,14 +7,18 @@ import { Plain } from "./Plain";
 
 type Board = ComponentType<BoardProps>;
 
-const BOARDS: Partial<Record<GameName, Board>> = {};
+const BOARDS: Partial<Record<GameName, Board>> = {
+  farkle: later(async () => (await import("./farkle/FarkleBoard")).FarkleBoard),
+  zole: later(async () => (await import("./zole/ZoleBoard")).ZoleBoard),
+  rikiki: later(async () => (await import("./rikiki/RikikiBoard")).RikikiBoard),
+  bridge: later(async () => (await import("./bridge/BridgeBoard")).BridgeBoard),
+};
 
 /** The board of `game`. */
 export function boardOf(game: GameName): Board {
   return BOARDS[game] ?? Plain;
 }
 
-/** A board loaded on demand. */
-export function later(load: () => Promise<ComponentType<never>>): Board {
-  return lazy(async () => ({ default: (await load()) as Board }) as never) as Board;
+function later<G extends GameName>(load: () => Promise<ComponentType<BoardProps<G>>>): Board {
+  return lazy(load as unknown as () => Promise<Board>) as Board;
 }

@@ -1,0 +1,92 @@
+// Floating bridge: an auction, a partner by card, and tricks until it is decided.
+
+import { useState } from "preact/hooks";
+import { Card } from "../../parts/Card";
+import { t } from "../../texts";
+import type { BoardProps } from "../board";
+import { CardTable, nameOf } from "../cards/CardTable";
+import { sorted } from "../cards/Hand";
+import { sign } from "../cards/names";
+import { PartnerPicker } from "./PartnerPicker";
+
+export function BridgeBoard(props: BoardProps<"bridge">) {
+  const { view, seats, myTurn, choices, act, hint } = props;
+  const { table, rack } = view;
+  const waiting = table.turn === null ? "" : t("waitingFor", { name: nameOf(seats, table.turn) });
+  const auction = table.phase === "auction";
+  const naming = table.phase === "partner" && myTurn;
+  const asked = !myTurn ? waiting : auction ? t("yourBid") : naming ? t("namePartner") : t("playCard");
+  return (
+    <CardTable
+      board={props}
+      seats={seats}
+      active={[0, 1, 2, 3]}
+      mine={view.seat}
+      turn={table.turn}
+      notes={table.won.map((won, seat) => note(table, won, seat))}
+      trick={table.trick}
+      last={table.last}
+      contract={
+        <>
+          {table.contract && table.declarer !== null && (
+            <span class="chip">
+              {sign(table.contract)} · {nameOf(seats, table.declarer)} · {t("needs", { needs: table.needs, against: table.against })}
+            </span>
+          )}
+          {table.partnerCard && (
+            <span class="trump-card" role="img" aria-label={t("partnerCard")}>
+              <Card card={table.partnerCard} />
+            </span>
+          )}
+          {table.phase === "play" && table.trump && <span class="chip">{t(table.broken ? "broken" : "notBroken")}</span>}
+        </>
+      }
+      asked={asked}
+      hand={sorted(rack?.hand ?? [])}
+      middle={
+        auction ? (
+          <ol class="auction" aria-label={t("auction")}>
+            {table.bids.map((said, index) => (
+              <li key={index}>
+                <span>{nameOf(seats, said.seat)}</span> <b>{said.bid === "P" ? t("pass") : sign(said.bid)}</b>
+              </li>
+            ))}
+          </ol>
+        ) : naming ? (
+          <PartnerPicker choices={choices} hinted={hint?.move} act={act} />
+        ) : undefined
+      }
+      actions={auction && myTurn && <Bids choices={choices} hinted={hint?.move} act={act} />}
+    />
+  );
+}
+
+function note(table: BoardProps<"bridge">["view"]["table"], won: number, seat: number): string {
+  const side = seat === table.declarer ? "◆ " : seat === table.partner ? "◇ " : "";
+  return table.phase === "play" || table.phase === "over" ? `${side}${t("tricks", { count: won })}` : side.trim();
+}
+
+const NEXT = 5;
+
+function Bids({ choices, hinted, act }: { choices: readonly string[]; hinted: string | undefined; act(move: string): void }) {
+  const [all, setAll] = useState(false);
+  const bids = choices.filter((move) => move !== "P");
+  const shown = all ? bids : bids.slice(0, NEXT);
+  return (
+    <div class="choice-row">
+      {shown.map((bid) => (
+        <button key={bid} class={hinted === bid ? "button-main" : ""} onClick={() => act(bid)}>
+          {sign(bid)}
+        </button>
+      ))}
+      {!all && bids.length > NEXT && (
+        <button class="button-quiet" onClick={() => setAll(true)}>
+          {t("more")}
+        </button>
+      )}
+      <button class={hinted === "P" ? "button-main" : ""} onClick={() => act("P")}>
+        {t("pass")}
+      </button>
+    </div>
+  );
+}

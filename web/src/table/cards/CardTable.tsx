@@ -1,0 +1,82 @@
+// What the trick games share: contract chip, trick, what is asked, the hand, and the last trick on request.
+
+import { useState } from "preact/hooks";
+import type { SeatInfo, Trick } from "stolik-client";
+import { toast } from "../../announce";
+import { t } from "../../texts";
+import { reasonText } from "../words";
+import type { BoardProps } from "../board";
+import { Hand } from "./Hand";
+import { TrickArea } from "./TrickArea";
+import "./cards.css";
+
+interface Props {
+  readonly board: Pick<BoardProps, "myTurn" | "choices" | "hint" | "readOnly" | "act" | "refusal">;
+  readonly seats: readonly SeatInfo[];
+  readonly active: readonly number[];
+  readonly mine: number | null;
+  readonly turn: number | null;
+  readonly notes: readonly string[];
+  readonly trick: Trick;
+  readonly last: Trick | null;
+  /** Contract and trump, always in sight. */
+  readonly contract: preact.ComponentChildren;
+  /** What is asked of me, or what the table waits for. */
+  readonly asked: string;
+  readonly hand: readonly string[];
+  readonly picked?: ReadonlySet<string>;
+  onPick?(card: string): void;
+  /** In place of the trick: an auction, a round's sheet. */
+  readonly middle?: preact.ComponentChildren;
+  readonly actions?: preact.ComponentChildren;
+}
+
+export function CardTable(props: Props) {
+  const { board, seats, active, mine, turn, notes, trick, last, contract, asked, hand, picked, onPick, middle, actions } = props;
+  const [looking, setLooking] = useState(false);
+  const legal = new Set(onPick ? hand : board.choices.filter((move) => hand.includes(move)));
+  const onCard = async (card: string, allowed: boolean): Promise<void> => {
+    if (onPick) return onPick(card);
+    if (allowed) return void (await board.act(card));
+    const refused = await board.refusal(card);
+    if (refused) toast(reasonText(refused.reason) ?? refused.text);
+  };
+  const shown = looking && last ? last : trick.cards.length || !last ? trick : last;
+  return (
+    <section class="cards table-felt">
+      <div class="cards-contract">{contract}</div>
+      <div class="cards-middle">
+        {middle ?? <TrickArea trick={shown} seats={seats} active={active} mine={mine} notes={notes} turn={turn} />}
+      </div>
+      <p class="cards-asked" role="status">
+        {looking ? t("lastTrick") : asked}
+      </p>
+      <div class="cards-below">
+        <Hand
+          cards={hand}
+          legal={legal}
+          {...(picked ? { picked } : {})}
+          hinted={board.hint?.move}
+          active={board.myTurn && (legal.size > 0 || !!onPick)}
+          onCard={(card, allowed) => void onCard(card, allowed)}
+        />
+        {!board.readOnly && (
+          <div class="cards-actions">
+            {actions}
+            {last && !middle && (
+              <button class="button-quiet" aria-pressed={looking} onClick={() => setLooking(!looking)}>
+                {t("lastTrick")}
+              </button>
+            )}
+          </div>
+        )}
+      </div>
+    </section>
+  );
+}
+
+/** The name of whoever sits on `seat`. */
+export function nameOf(seats: readonly SeatInfo[], seat: number | null): string {
+  if (seat === null) return t("host");
+  return seats[seat]?.mine ? t("you") : (seats[seat]?.name ?? "");
+}

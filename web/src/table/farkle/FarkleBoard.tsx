@@ -1,0 +1,113 @@
+// Farkle: large dice in the middle, kept dice in a tray, two buttons that say what they risk and bring.
+
+import { useEffect, useState } from "preact/hooks";
+import { Die } from "../../parts/Die";
+import { t } from "../../texts";
+import type { BoardProps } from "../board";
+import { farkleRisk, pointsOf } from "./odds";
+import "./farkle.css";
+
+export function FarkleBoard({ view, seats, myTurn, choices, hint, readOnly, act }: BoardProps<"farkle">) {
+  const { table, options } = view;
+  const [picked, setPicked] = useState<readonly number[]>([]);
+  useEffect(() => setPicked([]), [view.seq]);
+  useEffect(() => {
+    const dice = hint?.move.match(/^(?:keep|bank) (.*)$/)?.[1];
+    if (dice) setPicked(dice.split(" ").map(Number));
+  }, [hint]);
+
+  const choosing = myTurn && table.phase === "choose";
+  const kept = picked.map((place) => table.roll[place] ?? 0);
+  const points = pointsOf(kept, options);
+  const legal = (verb: string): boolean => choices.some((move) => sameDice(move, verb, kept, table.roll));
+  const left = table.roll.length - picked.length || options.dice;
+  const mover = table.turn === null ? null : seats[table.turn];
+  const toggle = (place: number): void =>
+    setPicked(picked.includes(place) ? picked.filter((one) => one !== place) : [...picked, place].sort((a, b) => a - b));
+
+  return (
+    <section class="farkle table-felt">
+      <ScoreBars view={view} names={seats.map((chair) => (chair.mine ? t("you") : chair.name))} />
+      <div class="farkle-roll" role="group" aria-label={t("diceOnTable")}>
+        {table.roll.map((face, place) => (
+          <button
+            key={`${table.draw}-${place}`}
+            class={picked.includes(place) ? "farkle-die farkle-die-picked" : "farkle-die"}
+            aria-pressed={picked.includes(place)}
+            aria-label={t("dieShows", { face })}
+            disabled={!choosing}
+            onClick={() => toggle(place)}
+          >
+            <Die face={face} rolling />
+          </button>
+        ))}
+        {!table.roll.length && <p class="farkle-cup">{t("diceInCup", { count: table.cup })}</p>}
+      </div>
+      <div class="farkle-tray" aria-label={t("tray")}>
+        {table.tray.map((aside, index) => (
+          <span key={index} class="farkle-aside">
+            {aside.dice.map((face, place) => (
+              <Die key={place} face={face} />
+            ))}
+            <b>{aside.points}</b>
+          </span>
+        ))}
+      </div>
+      <p class="farkle-asked" role="status">
+        {myTurn ? (choosing ? t("pickDice") : t("rollDice")) : mover && !readOnly ? t("waitingFor", { name: mover.name }) : ""}
+        {" "}
+        <b>{t("thisTurn", { points: table.pending + (choosing ? (points ?? 0) : 0) })}</b>
+      </p>
+      {!readOnly && (
+        <div class="table-actions">
+          {table.phase === "roll" && choices.includes("roll on") && (
+            <button disabled={!myTurn} onClick={() => void act("roll on")}>
+              {t("rollOn")}
+            </button>
+          )}
+          {table.phase === "roll" ? (
+            <button class="button-main" disabled={!myTurn} onClick={() => void act("roll")}>
+              {t("roll")}
+            </button>
+          ) : (
+            <>
+              <button disabled={!choosing || !legal("keep")} onClick={() => void act(`keep ${picked.join(" ")}`)}>
+                {t("rollRisk", { count: left, risk: Math.round(farkleRisk(left, options) * 100) })}
+              </button>
+              <button class="button-main" disabled={!choosing || !legal("bank")} onClick={() => void act(`bank ${picked.join(" ")}`)}>
+                {t("bank", { points: table.pending + (points ?? 0) })}
+              </button>
+            </>
+          )}
+        </div>
+      )}
+    </section>
+  );
+}
+
+/** Whether a legal move sets aside the same faces; places of equal dice do not matter. */
+function sameDice(move: string, verb: string, kept: readonly number[], roll: readonly number[]): boolean {
+  const [said, ...places] = move.split(" ");
+  const faces = places.map((place) => roll[Number(place)] ?? 0);
+  return said === verb && [...faces].sort().join() === [...kept].sort().join();
+}
+
+function ScoreBars({ view, names }: { view: BoardProps<"farkle">["view"]; names: readonly string[] }) {
+  const { scores, trigger } = view.table;
+  return (
+    <ol class="farkle-scores" aria-label={t("race", { target: view.options.target })}>
+      {scores.map((score, seat) => (
+        <li key={seat}>
+          <span>{names[seat]}</span>
+          <span class="farkle-bar">
+            <span style={{ width: `${Math.min(100, (100 * score) / view.options.target)}%` }} />
+          </span>
+          <b>
+            {score}
+            {trigger === seat ? " ★" : ""}
+          </b>
+        </li>
+      ))}
+    </ol>
+  );
+}

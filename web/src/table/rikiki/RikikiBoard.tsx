@@ -1,0 +1,74 @@
+// Rikiki: say how many tricks you will take, then take exactly that many.
+
+import { Card } from "../../parts/Card";
+import { t } from "../../texts";
+import type { BoardProps } from "../board";
+import { CardTable, nameOf } from "../cards/CardTable";
+import { sorted } from "../cards/Hand";
+import { Sheet, signed } from "../cards/Sheet";
+
+export function RikikiBoard(props: BoardProps<"rikiki">) {
+  const { view, seats, myTurn, choices, act, hint } = props;
+  const { table, rack } = view;
+  const between = table.phase === "between" || table.phase === "over";
+  const bidding = table.phase === "bid";
+  const waiting = table.turn === null ? "" : t("waitingFor", { name: nameOf(seats, table.turn) });
+  const said = table.bids.reduce<number>((sum, bid) => sum + (bid ?? 0), 0);
+  return (
+    <CardTable
+      board={props}
+      seats={seats}
+      active={seats.map((chair) => chair.seat)}
+      mine={view.seat}
+      turn={table.turn}
+      notes={table.bids.map((bid, seat) => (bid === null ? "" : `${table.won[seat] ?? 0} / ${bid}`))}
+      trick={table.trick}
+      last={table.last}
+      contract={
+        <>
+          {table.trumpCard ? (
+            <span class="trump-card" role="img" aria-label={t("trump")}>
+              <Card card={table.trumpCard} />
+            </span>
+          ) : (
+            <span class="chip">{t("noTrump")}</span>
+          )}
+          <span class="chip">{t("bidSum", { said, size: table.size })}</span>
+          <span class="chip">{t("roundNumber", { round: table.round })}</span>
+        </>
+      }
+      asked={between ? t("roundOver") : !myTurn ? waiting : bidding ? t("howManyTricks") : t("playCard")}
+      hand={sorted(rack?.hand ?? [])}
+      middle={
+        between && (
+          <Sheet
+            seats={seats}
+            sums={table.scores}
+            lines={table.sheet.map((row, index) => ({
+              name: `${index + 1} (${row.size})`,
+              cells: row.points.map((points, seat) => `${row.taken[seat]}/${row.bids[seat]} ${signed(points)}`),
+            }))}
+          />
+        )
+      }
+      actions={
+        <>
+          {bidding && myTurn && (
+            <div class="choice-row">
+              {choices.map((move) => (
+                <button key={move} class={hint?.move === move ? "button-main" : ""} onClick={() => void act(move)}>
+                  {move.replace("bid ", "")}
+                </button>
+              ))}
+            </div>
+          )}
+          {table.phase === "between" && myTurn && (
+            <button class="button-main" onClick={() => void act(`deal ${table.nextSize ?? 1}`)}>
+              {t("dealCards", { count: table.nextSize ?? 1 })}
+            </button>
+          )}
+        </>
+      }
+    />
+  );
+}
