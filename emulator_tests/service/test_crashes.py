@@ -1,0 +1,132 @@
+"""Processes die at any moment; the game is in Firestore, whole."""
+
+from __future__ import annotations
+
+import random
+import threading
+from typing import Any
+
+import httpx
+import pytest
+
+from emulator_tests.people import CallRefused, People, Person
+from emulator_tests.service import crowd, guests
+from emulator_tests.service.server import CLOCKS, SHORT, START, Order, Server, Table
+from stack import Stack
+from stolik.engine.records import verify
+from stolik.service import documents, history, moves, store, sweeping, timeouts
+from stolik.service.documents import LIVE
+from stolik.service.store import Work
+
+
+def is_legal(table: Table) -> bool:
+    """Whether the documents are exactly what replaying the log gives."""
+    (hidden,) = store.read(documents.hidden_path(table.game_id))
+    header = table.header
+    racks = store.read(
+        *(documents.rack_path(table.game_id, header, seat) for seat in range(len(header.seats)))
+    )
+    texts: dict[str, str] = {}
+    for rack in racks:
+        texts |= (rack or {}).get("private", {})
+    log = [(f"x/{number:06}", entry) for number, entry in enumerate(table.log(), 2)]
+    record = history.assembled(header, log)
+    moved = [[seat, texts.get(str(n), text)] for n, (seat, text) in enumerate(record["moves"], 2)]
+    verdict = verify({**record, "secret": (hidden or {})["secret"], "moves": moved})
+    return verdict.ok and header.seq == 1 + len(log)
+
+
+@pytest.mark.parametrize("game", SHORT)
+@pytest.mark.parametrize("death", [crowd.dies_before_commit, crowd.dies_after_commit])
+def test_death_around_any_commit(
+    server: Server, game: str, death: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """[S8] [S14] [C8] People, bots and the clock: the process dies at each commit in turn."""
+    rng = random.Random(game)
+    table = server.table(game, 3 if game == "bridge" else 2, bots=1, clock=CLOCKS["move"])
+    for _ in range(25):
+        header = table.header
+        if header.status not in LIVE:
+            break
+        wish = table.wish(table.choose(header, rng), header)
+
+        def act(header: documents.Header = header, wish: moves.Wish = wish) -> None:
+            if header.plays_itself:
+                timeouts.play_bot(table.game_id, header.seq, server.now)
+            elif header.turn is None or header.seq % 3 == 0:
+                late = max(server.now, header.deadline or 0)
+                timeouts.strike(table.game_id, header.seq, late)
+            else:
+                moves.play(wish, server.now)
+
+        with monkeypatch.context() as fault:
+            fault.setattr(Work, "commit", death)
+            with pytest.raises(crowd.Died):
+                act()
+        stands = death is crowd.dies_after_commit
+        assert table.header.seq == header.seq + stands
+        assert is_legal(table)
+        if not stands:
+            act()
+        server.now = max(server.now, table.header.turn_started or 0)
+    assert is_legal(table)
+
+
+@pytest.mark.usefixtures("no_other_tables")
+def test_death_before_the_task_is_ordered(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
+    """[S8] [N9] The move stands, the bot was not ordered: the retry does it, or the sweep."""
+    for heal in ("retry", "sweep"):
+        table = server.table("rikiki", 1, bots=2, secret=f"{2:064x}")
+        server.orders.clear()
+        header = table.header
+        while header.plays_itself:
+            server.deliver(Order(0, "bot", table.game_id, header.seq))
+            header = table.header
+        server.orders.clear()
+        wish = table.wish(table.choices(0)[0], header)
+        with monkeypatch.context() as fault:
+            fault.setattr(Work, "commit", crowd.dies_after_commit)
+            with pytest.raises(crowd.Died):
+                moves.play(wish, server.now)
+        after = table.header
+        assert after.seq == header.seq + 1
+        assert not server.orders
+        if heal == "retry":
+            moves.play(wish, server.now)
+            assert [order.seq for order in server.orders] == [after.seq]
+        else:
+            sweeping.sweep(START + 2 * sweeping.LATE + 1)
+            assert table.header.seq > after.seq
+
+
+def test_a_process_killed_and_started_mid_game(stack: Stack, users: People) -> None:
+    """[C8] [S14] [C14] Calls under way are lost, nothing else; the same call again is answered."""
+    people = [users.invented(f"crash{n}") for n in range(3)]
+    game_id = guests.sit_down(people, "rikiki")
+    rng = random.Random(1)
+    for _ in range(2):
+        for _ in range(2):
+            guests.step(people, game_id, rng)
+        header = guests.read(people[0], f"games/{game_id}")
+        if header["turn"] is None:
+            continue
+        person = people[header["turn"]]
+        seq, move = guests.choose(person, game_id, rng)
+        fields = {"gameId": game_id, "seq": seq, "moveId": f"k{seq}", "move": move}
+        calls = [threading.Thread(target=send, args=(person, fields)) for _ in range(4)]
+        for call in calls:
+            call.start()
+        stack.kill("functions")
+        for call in calls:
+            call.join()
+        stack.restart("functions")
+        assert person.call("play_move", **fields)["seq"] == seq + 1
+        assert guests.read(person, f"games/{game_id}")["seq"] == seq + 1
+
+
+def send(person: Person, fields: dict[str, Any]) -> None:
+    """A call whose answer may never come."""
+    try:
+        person.call("play_move", **fields)
+    except (CallRefused, httpx.TransportError):
+        return
