@@ -51,6 +51,20 @@ def solve(table: str, rack: str, melded: bool = True, **options: str) -> Answer 
             id="S5-a-full-colour-takes-jokers",
         ),
         pytest.param("r7 r8 r9", "k1 k1 o5", 0, id="nothing-fits"),
+        pytest.param(
+            "r2 b2 o2 | r11 b11 o11 | b10 b11 b12 | k7 r7 o7 | k4 k5 k6 | b3 b4 b5 | b5 b6 b7 | "
+            "o3 o4 o5 o6",
+            "o9 b8 k12 k8 r9 o4 k5 b3 k10",
+            1,
+            id="one-among-many-hopes",
+        ),
+        pytest.param(
+            "k10 r10 b10 | k12 b12 o12 | k13 r13 o13 | k3 r3 b3 | r10 r11 j | b8 b9 b10 | "
+            "o7 o8 o9 o10 | k5 r5 b5 | r5 b5 o5 | r2 r3 j",
+            "b4 k6 o8 o11 b2",
+            1,
+            id="one-among-many-hopes-with-jokers",
+        ),
     ],
 )
 def test_most_tiles(table: str, rack: str, laid: int) -> None:

@@ -85,15 +85,15 @@ def search(
         best2 = kids2[0][0]
         for hope1, cells1, after1, ended1 in kids1:
             hope1 += done
-            least = floor - hope1
-            if best2 < least:
+            lack = floor - hope1
+            if best2 < lack:
                 if hope1 + best2 > rest:
                     rest = hope1 + best2
                 break
             bound1 = known1.get(after1) or low.bound(i + 1, after1)
             base1 = base + after1 * PAIR
             for hope2, cells2, after2, ended2 in kids2:
-                if hope2 < least:
+                if hope2 < lack:
                     if hope1 + hope2 > rest:
                         rest = hope1 + hope2
                     break
