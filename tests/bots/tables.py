@@ -6,7 +6,7 @@ import random
 from collections.abc import Iterator, Sequence
 
 from stolik.engine import bots
-from stolik.engine.contract import HOST, AnyPosition, Seat
+from stolik.engine.contract import AnyPosition, Seat
 from tests.harness.trail import Setup, Trail, begin, walk
 
 TRICK_GAMES = ("rikiki", "zole", "bridge")
@@ -32,7 +32,7 @@ def played_out(
         if not (asked := game.asked(position.table)):
             break
         seat = asked[0]
-        level = "basic" if seat is HOST else levels[seat % len(levels)]
+        level = "basic" if seat is None else levels[seat % len(levels)]
         text, why = bots.choose(game, game.view(position, seat), level, budget, rng)
         assert why.endswith("."), why
         position, _ = game.act(position, seat, text, trail.chance)

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from random import Random
 
-from stolik.engine.bots.bridge import basic
+from stolik.engine.bots.bridge import advanced, basic
 from stolik.engine.bots.bridge.sight import BridgeView
 
 
 def choose(view: BridgeView, level: str, budget: float, rng: Random) -> tuple[str, str]:
     """A legal move for the view's seat, and one line that says why."""
-    return basic.choose(view)
+    if level == "basic":
+        return basic.choose(view)
+    return advanced.choose(view, level, budget, rng)

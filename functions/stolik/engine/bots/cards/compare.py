@@ -31,11 +31,9 @@ def weigh(
     draw: Callable[[], W],
     value: Callable[[W, C], float],
     pace: Pace,
-    prior: Callable[[C], float] | None = None,
 ) -> Weighed[C]:
-    """Try every move in world after world. `prior` decides between equals, and without time."""
-    liking = {move: prior(move) if prior else 0.0 for move in moves}
-    racing = sorted(moves, key=liking.__getitem__, reverse=True)
+    """Try every move in world after world; of equals, and without time, the first is best."""
+    racing = list(moves)
     rows: dict[C, list[float]] = {move: [] for move in moves}
     worlds = 0
     while len(racing) > 1 and pace.world():

@@ -9,9 +9,10 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from stolik.engine.bots.cards.deck import Order
+from stolik.engine.bots.cards.deck import Order, bits
 
 Policy = Callable[[Any, int, int], int]  # (the deal, the seat, its legal cards) -> a card
+Score = Callable[[Any], float]
 
 
 class Deal:
@@ -88,3 +89,38 @@ class Deal:
         while self.count or hands[self.turn].bit_count() > left:
             legal = self.legal()
             self.put(policy(self, self.turn, legal) if legal & (legal - 1) else legal)
+
+    def copy(self) -> Any:
+        """The same deal once more."""
+        twin = Deal.__new__(Deal)
+        self.copy_to(twin)
+        return twin
+
+
+def best_reply(deal: Deal, seat: int, policy: Policy, score: Score) -> float:
+    """The best that `seat` can make of an open deal when all others keep to the policy."""
+    while deal.count or deal.hands[deal.turn]:
+        legal = deal.legal()
+        if deal.turn != seat or not legal & (legal - 1):
+            deal.put(policy(deal, deal.turn, legal) if legal & (legal - 1) else legal)
+            continue
+        found = []
+        for card in bits(legal):
+            twin = deal.copy()
+            twin.put(card)
+            found.append(best_reply(twin, seat, policy, score))
+        return max(found)
+    return score(deal)
+
+
+def distinct(order: Order, legal: int, hand: int, gone: int) -> list[int]:
+    """The legal cards of a hand that are worth telling apart: the lowest of each row."""
+    others, kept = order.deck.full & ~gone & ~hand, list[int]()
+    for card in bits(legal):
+        if kept:
+            before = kept[-1]
+            same = order.suit[before] == order.suit[card] and not others & (card - 1) & -before
+            if same and (order.worth is None or order.worth[before] == order.worth[card]):
+                continue
+        kept.append(card)
+    return kept

@@ -45,10 +45,22 @@ def deal_out(unknown: int, rooms: Sequence[int], barred: Sequence[int], rng: Ran
     return held
 
 
+def deal_likely(
+    unknown: int, rooms: Sequence[int], barred: Sequence[int], hints: Sequence[int], rng: Random
+) -> World:
+    """As `deal_out`, also keeping to `hints`, further bars that are likely, where that can be."""
+    if any(hints):
+        both = [one | other for one, other in zip(barred, hints, strict=True)]
+        world = deal_out(unknown, rooms, both, rng)
+        if sum(world) == unknown:
+            return world
+    return deal_out(unknown, rooms, barred, rng)
+
+
 def _make_room(
     card: int, allowed: dict[int, list[int]], held: World, left: list[int], moved: set[int]
 ) -> bool:
-    """Put `card` where it may lie, moving others on until one finds room."""
+    """Put `card` where it may lie, each time moving one on, until one finds room."""
     for place in allowed[card]:
         if left[place]:
             held[place] |= card
@@ -56,30 +68,13 @@ def _make_room(
             return True
     for place in allowed[card]:
         for other in bits(held[place]):
-            if other in moved:
-                continue
-            moved.add(other)
-            held[place] ^= other
-            left[place] += 1
-            if _elsewhere(other, place, allowed, held, left, moved):
-                held[place] |= card
-                left[place] -= 1
-                return True
-            held[place] |= other
-            left[place] -= 1
+            if other not in moved:
+                moved.add(other)
+                held[place] ^= other | card
+                if _make_room(other, allowed, held, left, moved):
+                    return True
+                held[place] ^= other | card
     return False
-
-
-def _elsewhere(
-    card: int,
-    place: int,
-    allowed: dict[int, list[int]],
-    held: World,
-    left: list[int],
-    moved: set[int],
-) -> bool:
-    others = {**allowed, card: [one for one in allowed[card] if one != place]}
-    return _make_room(card, others, held, left, moved)
 
 
 def likely_world(draw: Callable[[], World], likely: Likely, tries: int, rng: Random) -> World:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
-from stolik.engine.bots.rikiki import basic
+from stolik.engine.bots.rikiki import advanced, basic
 from stolik.engine.bots.rikiki.sight import RikikiView
 
 
@@ -12,4 +12,6 @@ def choose(view: RikikiView, level: str, budget: float, rng: Random) -> tuple[st
     """A legal move for the view's seat, and one line that says why."""
     if view.table.phase == "between":
         return f"deal {view.table.next_size}", "The schedule says so."
-    return basic.choose(view)
+    if level == "basic":
+        return basic.choose(view)
+    return advanced.choose(view, level, budget, rng)

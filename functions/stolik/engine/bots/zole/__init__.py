@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
-from stolik.engine.bots.zole import basic
+from stolik.engine.bots.zole import advanced, basic
 from stolik.engine.bots.zole.sight import ZoleView
 
 
@@ -12,4 +12,6 @@ def choose(view: ZoleView, level: str, budget: float, rng: Random) -> tuple[str,
     """A legal move for the view's seat, and one line that says why."""
     if view.table.phase == "between":
         return "next", "On to the next round."
-    return basic.choose(view)
+    if level == "basic":
+        return basic.choose(view)
+    return advanced.choose(view, level, budget, rng)

@@ -9,8 +9,10 @@ from stolik.engine.bots.zole.policy import FAT, PLAIN_ACES, POWER, SUIT, TRUMP, 
 
 BIG_FROM, ZOLE_FROM, SMALL_TO = 10.6, 13.4, 1.6  # where they begin to pay in self-play
 
-_STRENGTH = {"Qc": 2.4, "Qs": 2.2, "Qh": 2.0, "Qd": 1.8, "Jc": 1.6, "Js": 1.5, "Jh": 1.4,
-             "Jd": 1.3, "Ad": 1.6, "Td": 1.5, "Kd": 1.1, "9d": 1.0, "8d": 1.0, "7d": 0.9}  # fmt: skip
+_STRENGTH = {
+    "Qc": 2.4, "Qs": 2.2, "Qh": 2.0, "Qd": 1.8, "Jc": 1.6, "Js": 1.5, "Jh": 1.4, "Jd": 1.3,
+    "Ad": 1.6, "Td": 1.5, "Kd": 1.1, "9d": 1.0, "8d": 1.0, "7d": 0.9,
+}  # fmt: skip
 STRENGTH = {bit: _STRENGTH.get(card, 0.0) for card, bit in LATVIAN.bit.items()}
 
 

@@ -83,7 +83,7 @@ def _points(deal: Round, seat: int, legal: int) -> int:
     if not winners:
         return _poor(legal)
     if not foe_after:
-        if deal.pile < 4 and not legal & ~winners == 0 and not winners & FAT:
+        if deal.pile < 4 and legal != winners and not winners & FAT:
             cheap = [one for one in bits(winners) if POWER[one] < 20]
             return min(cheap, key=POWER.__getitem__) if cheap else _poor(legal & ~winners)
         return _cheapest(winners)

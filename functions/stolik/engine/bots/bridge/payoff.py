@@ -1,0 +1,36 @@
+"""What a deal of floating bridge is worth to a seat: its side wins or loses, tricks come second."""
+
+from __future__ import annotations
+
+from stolik.engine.bots.bridge.policy import EVERYBODY, Round, card
+from stolik.engine.bots.cards.search import Ending
+
+EXACT = 4  # cards in hand from which both sides play perfectly
+TRICK_VALUE = 0.02  # a trick more or less, where the contract is the same
+OPEN = 1 << 30
+
+
+def played_out(deal: Round, seat: int, needs: int) -> float:
+    """Sound play until few cards are left, then the best play of all."""
+    size = max([hand.bit_count() for hand in deal.hands])
+    if size > EXACT:
+        deal.run(card, EXACT - 1)
+        size = EXACT - 1
+    return value(deal, seat, needs, _made(deal) + _rest(deal))
+
+
+def value(deal: Round, seat: int, needs: int, made: int) -> float:
+    """The worth of a deal in which the declarer's side makes `made` tricks."""
+    won = (made >= needs) + TRICK_VALUE * (made - needs)
+    return won if deal.sides >> seat & 1 else 1 - won
+
+
+def _made(deal: Round) -> int:
+    return sum([won for seat, won in enumerate(deal.taken) if deal.sides >> seat & 1])
+
+
+def _rest(deal: Round) -> int:
+    """The tricks that the declarer's side still makes against the best defence."""
+    if deal.sides == EVERYBODY:
+        return 0
+    return Ending(deal.order, 4, deal.sides, deal.sides, hold_trump=True).value(deal, 0, OPEN)

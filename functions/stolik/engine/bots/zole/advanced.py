@@ -1,0 +1,131 @@
+"""The advanced bot of Zole: choices, stashes and cards are tried on the real score.
+
+A world deals out the unseen cards so that nobody holds what they failed to follow with, that
+those who passed are likely to have been too weak to play, and that solo was strong enough.
+Cards are played out by sound play, and the last tricks by exact search of both sides.
+"""
+
+from __future__ import annotations
+
+from math import exp
+from random import Random
+
+from stolik.engine.bots.cards.compare import Weighed
+from stolik.engine.bots.cards.deal import distinct
+from stolik.engine.bots.cards.deck import LATVIAN, ZOLE
+from stolik.engine.bots.cards.mind import Mind, decide
+from stolik.engine.bots.cards.pace import Pace
+from stolik.engine.bots.cards.worlds import World, deal_likely, likely_world
+from stolik.engine.bots.zole import basic, hands
+from stolik.engine.bots.zole.payoff import Payoff
+from stolik.engine.bots.zole.policy import TRUMP, Round, card
+from stolik.engine.bots.zole.sight import Sight, ZoleView, alone, laid, sight
+
+TRIES = 3  # worlds drawn for each that is used
+STASHES = 8  # pairs that are tried
+
+
+class Thinker(Mind):
+    """One view, and the worlds that fit it. The fourth place of a world is talon or stash."""
+
+    def __init__(self, view: ZoleView, rng: Random) -> None:
+        self.view, self.rng = view, rng
+        self.seen: Sight = sight(view)
+        self.payoff = Payoff(view, self.seen.place)
+        hidden_stash = view.table.kind == "B" and self.seen.solo != self.seen.place
+        self.hints = (0, 0, 0, TRUMP if hidden_stash else 0)
+        self.moves = self._moves()
+
+    def draw(self) -> World:
+        """Hands that fit what was played and, likely, what was chosen."""
+        return likely_world(self._any, self._likely, TRIES, self.rng)
+
+    def value(self, world: World, move: str) -> float:
+        """What the round pays this seat after a choice, a stash or a card."""
+        if self.view.table.phase == "choice":
+            return self._after_choice(world, move)
+        if self.view.table.phase == "stash":
+            away = LATVIAN.mask(move.split()[1:])
+            held = list(world[:3])
+            held[self.seen.place] &= ~away
+            return self.payoff.played_out(Round(held, 0, "B", self.seen.place, away))
+        away = self.seen.stash or (world[3] if self.view.table.kind == "B" else 0)
+        deal = laid(self.view, self.seen, tuple(world[:3]), away)
+        deal.put(LATVIAN.bit[move])
+        return self.payoff.played_out(deal)
+
+    def _moves(self) -> list[str]:
+        view, seen = self.view, self.seen
+        if view.table.phase == "choice":
+            liked = hands.choice(seen.hand, view.options.small_zole)
+            choices = [one for one in "PBZS" if one != "S" or view.options.small_zole]
+            return sorted(choices, key=lambda one: one != liked)
+        if view.table.phase == "stash":
+            return [basic.stash_text(pair) for pair in hands.stashes(seen.hand)[:STASHES]]
+        deal = alone(view, seen)
+        legal = deal.legal()
+        first = card(deal, seen.place, legal)
+        cards = distinct(ZOLE, legal, seen.hand, deal.gone | seen.stash)
+        return [LATVIAN.name[one] for one in sorted(cards, key=lambda one: one != first)]
+
+    def _after_choice(self, world: World, wish: str) -> float:
+        kind, solo = wish, self.seen.place
+        if wish == "P":
+            kind, solo = self._others_choose(world)
+        if kind == "P":
+            return 0.0  # the deal is void
+        held, away = list(world[:3]), 0
+        if kind == "B" and world[3].bit_count() == 2:
+            ten = held[solo] | world[3]
+            away = hands.stash(ten)
+            held[solo] = ten & ~away
+        return self.payoff.played_out(Round(held, 0, kind, solo, away))
+
+    def _others_choose(self, world: World) -> tuple[str, int]:
+        """What those after this seat choose, and who; all may pass."""
+        options = self.view.options
+        for turn in range(len(self.view.table.passes) + 1, 3 * options.bidding_rounds):
+            wish = hands.choice(world[turn % 3], options.small_zole)
+            if wish != "P":
+                return wish, turn % 3
+        return ("P" if options.all_pass == "pule" else "T"), -1
+
+    def _any(self) -> World:
+        seen = self.seen
+        world = deal_likely(seen.unknown, seen.rooms, seen.barred, self.hints, self.rng)
+        world[seen.place] = seen.hand
+        return world
+
+    def _likely(self, world: World) -> float:
+        table, seen, weight = self.view.table, self.seen, 1.0
+        for place in range(3):
+            if place == seen.place:
+                continue
+            held = world[place] | seen.dealt[place]
+            if place != seen.solo:
+                if table.active[place] in table.passes:
+                    weight /= 1 + exp(2 * (hands.strength(held) - hands.BIG_FROM))
+            elif table.kind == "S":
+                weight *= exp(-hands.danger(held))
+            else:
+                floor = hands.BIG_FROM if table.kind == "B" else hands.ZOLE_FROM
+                weight /= 1 + exp(1.5 * (floor - hands.strength(held)))
+        return weight
+
+
+def choose(view: ZoleView, level: str, budget: float, rng: Random) -> tuple[str, str]:
+    """The choice, stash or card that does best on average, and why."""
+    pace, thinker = Pace(level, budget), Thinker(view, rng)
+    found = decide(thinker, pace)
+    return found.best, why(thinker, found)
+
+
+def why(thinker: Thinker, found: Weighed[str]) -> str:
+    """One line on a move that was tried out."""
+    seen, move = thinker.seen, found.best
+    if move in LATVIAN.bit:
+        return basic.why_card(alone(thinker.view, seen), seen.place, LATVIAN.bit[move])
+    if move.startswith("stash"):
+        return basic.why_stash(seen.hand, LATVIAN.mask(move.split()[1:]))
+    told = basic.why_choice(seen.hand, move)
+    return f"{told[:-1]} ({found.mean:+.1f} points on average)." if found.worlds else told
