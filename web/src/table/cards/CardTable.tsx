@@ -46,7 +46,7 @@ export function CardTable(props: Props) {
     <section class="cards table-felt">
       <div class="cards-contract">{contract}</div>
       <div class="cards-middle">
-        {middle ?? <TrickArea trick={shown} seats={seats} active={active} mine={mine} notes={notes} turn={turn} />}
+        {middle || <TrickArea trick={shown} seats={seats} active={active} mine={mine} notes={notes} turn={turn} />}
       </div>
       <p class="cards-asked" role="status">
         {looking ? t("lastTrick") : asked}
