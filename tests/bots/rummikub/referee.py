@@ -106,8 +106,10 @@ def outcomes(table: Sequence[str], rack: Sequence[str]) -> set[tuple[int, int, i
     return set(search(0, [have[tile] for tile in kinds], 0))
 
 
-def small_position(rng: Random) -> tuple[Sets, tuple[str, ...]]:
+@cache
+def small_position(seed: int) -> tuple[Sets, tuple[str, ...]]:
     """A dense little position: few colours and numbers, so that sets compete for tiles."""
+    rng = Random(seed)
     colours = rng.sample("krbo", rng.choice((2, 3, 4)))
     width = {2: 6, 3: 4, 4: 3}[len(colours)]
     low = rng.choice((1, 1, 5, 14 - width))
@@ -122,6 +124,22 @@ def small_position(rng: Random) -> tuple[Sets, tuple[str, ...]]:
     rest = sorted(bag.elements())
     size = max(1, 10 - sum(map(len, sets)))
     return tuple(sets), tuple(rng.sample(rest, min(len(rest), size)))
+
+
+def full_table(rng: Random) -> Sets:
+    """A legal table of some seventy tiles, runs in order, with up to two jokers."""
+    bag = Counter({f"{c}{n}": 2 for c in "krbo" for n in range(1, 14)})
+    bag["j"] = 2
+    sets: list[tuple[str, ...]] = []
+    every = every_set()
+    while sum(map(len, sets)) < 70:
+        tiles = rng.choice(every)[0]
+        if tiles <= bag:
+            bag -= tiles
+            sets.append(_in_order(tuple(tiles.elements())))
+        elif rng.random() < 0.001:
+            break
+    return tuple(sets)
 
 
 def _in_order(tiles: tuple[str, ...]) -> tuple[str, ...]:

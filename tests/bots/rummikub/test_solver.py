@@ -8,7 +8,7 @@ import pytest
 
 from stolik.engine.bots.rummikub.answer import Answer
 from stolik.engine.bots.rummikub.solver import best
-from tests.bots.rummikub.referee import Sets, check, outcomes, small_position
+from tests.bots.rummikub.referee import Sets, check, full_table, outcomes, small_position
 
 
 def tiles(text: str) -> tuple[str, ...]:
@@ -104,8 +104,7 @@ def test_first_meld(rack: str, laid: int | None, points: int | None) -> None:
 @pytest.mark.parametrize("seed", range(40))
 def test_equals_exhaustive_search(seed: int) -> None:
     """[E2] [E3] [N3] No legal table lays more, nor as many with more points."""
-    rng = Random(seed)
-    table, rack = small_position(rng)
+    table, rack = small_position(seed)
     flat = tuple(tile for one in table for tile in one)
     every = outcomes(flat, rack)
     both = "j" in rack
@@ -129,8 +128,7 @@ def test_equals_exhaustive_search(seed: int) -> None:
 @pytest.mark.parametrize("seed", range(40))
 def test_first_meld_equals_exhaustive_search(seed: int) -> None:
     """[E3] [N3] The most tiles among all melds that count 30, and none if there is none."""
-    rng = Random(seed)
-    _, rack = small_position(rng)
+    _, rack = small_position(seed)
     enough = [
         (laid, real + jokers) for laid, real, jokers in outcomes((), rack) if real + jokers >= 30
     ]
@@ -157,9 +155,31 @@ def test_old_sets_stay(table: str, rack: str, kept: int) -> None:
     assert sum(one in found.sets for one in sets(table)) == kept
 
 
+@pytest.mark.parametrize("seed", range(30))
+def test_finds_a_planted_table(seed: int) -> None:
+    """[E3] [N3] A rack cut out of a full legal table goes back to its last tile."""
+    rng = Random(seed)
+    full = full_table(rng)
+    rack: list[str] = []
+    table = []
+    for one in full:
+        if rng.random() < 0.25:
+            rack += one
+        elif len(one) > 3:
+            table.append(one[:3])
+            rack += one[3:]
+        else:
+            table.append(one)
+    rng.shuffle(rack)
+    found = best(tuple(table), tuple(rack), True)
+    assert found is not None
+    check(tuple(table), tuple(rack), True, found)
+    assert found.tiles == len(rack)
+
+
 def test_answers_do_not_vary() -> None:
     """[N3] The same position gives the same table, whatever was solved before."""
-    positions = [small_position(Random(seed)) for seed in range(8)]
+    positions = [small_position(seed) for seed in range(8)]
     forth = [best(*position, True) for position in positions]
     back = [best(*position, True) for position in reversed(positions)]
     assert forth == back[::-1]
