@@ -119,7 +119,9 @@ class Fields:
             raise BadRequest(str(min(self._left, key=str))[:40], "no such field")
 
     def _take(self, name: str, default: Any) -> Any:
-        value = self._left.pop(name, default)
+        value = self._left.pop(name, None)
+        if value is None:  # which is also what JavaScript's undefined becomes
+            value = default
         if value is MISSING:
             raise BadRequest(name, "this field")
         return value

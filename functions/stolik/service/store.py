@@ -109,6 +109,8 @@ class Work:
 
     def update(self, path: str, fields: Document) -> None:
         """Replace the named fields of a document; if it was read it must not have changed."""
+        if not fields:  # nothing to say, which Firestore would not let us
+            return
         self._batch.update(self._db.document(path), fields, self._guard(path))
         self.bill.writes += 1
 
