@@ -1,0 +1,96 @@
+"""So many calls a minute of the server's clock, and when to try again."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from emulator_tests.lobby.house import START, House, Refusal
+from stolik.service import limits
+
+MINUTE = limits.WINDOW
+REQUESTS: dict[str, dict[str, Any]] = {
+    "create_game": {"game": "farkle", "seats": 2},
+    "search_game": {"game": "farkle", "seats": 2},
+    "join_game": {"code": "ZZZZZ"},
+    "preview_game": {"code": "ZZZZZ"},
+    "set_profile": {"locale": "pl"},
+    "suggest_move": {"gameId": "nosuch"},
+    "duplicate_game": {"gameId": "nosuch"},
+    "invite_player": {"gameId": "nosuch", "invite": ["x"]},
+    "ask_seat": {"link": "nosuch"},
+    "report": {"gameId": "nosuch", "uid": "x", "why": "other"},
+    "export_account": {},
+    "delete_account": {"sure": "delete my account"},
+}
+
+
+def used_up(house: House, uid: str, function: str) -> Refusal | None:
+    """The refusal for too many calls, if this call meets it."""
+    try:
+        house.call(uid, function, **REQUESTS[function])
+    except Refusal as refusal:
+        return refusal if refusal.code == "resource-exhausted" else None
+    return None
+
+
+def test_every_limit_has_a_request() -> None:
+    """The table above is complete."""
+    assert set(REQUESTS) == set(limits.PER_WINDOW)
+
+
+@pytest.mark.parametrize("function", REQUESTS)
+def test_the_next_call_is_refused(
+    house: House, function: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """[X25] [PA4] N calls pass, the next is told when to retry, and the window restarts exactly."""
+    monkeypatch.setitem(limits.PER_WINDOW, function, 2)
+    uid, other = house.people(2)
+    house.now = START - START % MINUTE + 59_001 - 21_500
+    assert used_up(house, uid, function) is None
+    house.now += 20_000
+    assert used_up(house, uid, function) is None
+    refusal = used_up(house, uid, function)
+    assert refusal is not None
+    assert refusal.details == {"reason": "too-many", "retryAfter": 3}
+    assert used_up(house, other, function) is None
+    house.now += MINUTE - house.now % MINUTE - 1
+    assert used_up(house, uid, function) is not None
+    house.now += 1
+    assert used_up(house, uid, function) is None
+
+
+def test_an_instance_counts_every_call(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    """[X25] [PA4] Also those that cost no document; moves are allowed more of them."""
+    monkeypatch.setattr(limits, "OTHERWISE", 3)
+    uid = house.person()
+    reasons = []
+    for _ in range(4):
+        with pytest.raises(Refusal) as refused:
+            house.call(uid, "leave_game", gameId="nosuch")
+        reasons.append(refused.value.reason)
+    assert reasons == ["no-such-game"] * 3 + ["too-many"]
+    with pytest.raises(Refusal, match="no-such-game"):
+        house.call(uid, "play_move", gameId="nosuch", seq=0, moveId="m", move="roll")
+    house.now += MINUTE
+    with pytest.raises(Refusal, match="no-such-game"):
+        house.call(uid, "leave_game", gameId="nosuch")
+
+
+def test_open_tables_count_wherever_one_sits(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    """[X25] Hosted or joined; a table that is over counts no more."""
+    monkeypatch.setattr(limits, "MOST_TABLES", 2)
+    uid, other = house.people(2)
+    mine = house.table(uid, sit=False)
+    theirs = house.table(other, seats=3, visibility="open")
+    house.call(uid, "join_game", gameId=theirs)
+    for call in ("create_game", "search_game"):
+        with pytest.raises(Refusal, match="resource-exhausted too-many") as refused:
+            house.call(uid, call, game="farkle", seats=2)
+        assert refused.value.details["retryAfter"] > 0
+    third = house.table(other, seats=3, visibility="open")
+    with pytest.raises(Refusal, match="too-many"):
+        house.call(uid, "join_game", gameId=third)
+    house.call(uid, "cancel_game", gameId=mine)
+    house.call(uid, "join_game", gameId=third)

@@ -1,0 +1,117 @@
+"""Many people at the same instant: quick match, the last chair, one name, one link."""
+
+from __future__ import annotations
+
+import threading
+from collections import Counter
+from collections.abc import Callable, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from functools import partial
+from typing import Any
+
+import pytest
+
+from emulator_tests.lobby.house import House, Refusal
+from stolik.service import limits, links
+
+
+def at_once(calls: Sequence[Callable[[], Any]]) -> list[Any]:
+    """What each call answered, or its refusal; all set off together."""
+    gate = threading.Barrier(len(calls))
+
+    def run(call: Callable[[], Any]) -> Any:
+        gate.wait()
+        try:
+            return call()
+        except Refusal as refusal:
+            return refusal
+
+    with ThreadPoolExecutor(len(calls)) as pool:
+        return list(pool.map(run, calls))
+
+
+@pytest.mark.parametrize(("callers", "seats"), [(50, 2), (50, 4)])
+def test_quick_match(house: House, callers: int, seats: int) -> None:
+    """[B5] [PR7] [C9] 50 press the button at once: nobody shares a chair or is left out."""
+    wanted = {"game": "farkle", "seats": seats, "options": {"target": 300 + 50 * seats}}
+    people = house.people(callers)
+    answers = at_once([partial(house.call, uid, "search_game", **wanted) for uid in people])
+    assert not [answer for answer in answers if isinstance(answer, Refusal)]
+    chairs = Counter((answer["gameId"], answer["seat"]) for answer in answers)
+    assert set(chairs.values()) == {1}
+    tables = {answer["gameId"] for answer in answers}
+    assert len(tables) == -(-callers // seats)
+    headers = [house.header(game_id) for game_id in tables]
+    seated = [uid for header in headers for uid in header.players]
+    assert sorted(seated) == sorted(people)
+    assert sum(header.status == "playing" for header in headers) == callers // seats
+    for answer, uid in zip(answers, people, strict=True):
+        assert house.header(answer["gameId"]).seat_of(uid) == answer["seat"]
+
+
+def test_searching_twice_waits_at_one_table(house: House) -> None:
+    """[A15] [B5] The same button pressed again leads to the same chair."""
+    uid, wanted = house.person(), {"game": "rikiki", "seats": 3, "options": {"schedule": [1]}}
+    first = house.call(uid, "search_game", **wanted)
+    assert house.call(uid, "search_game", **wanted)["gameId"] == first["gameId"]
+    assert house.call(house.person(), "search_game", **wanted)["gameId"] == first["gameId"]
+    other = house.call(house.person(), "search_game", **{**wanted, "seats": 4})
+    assert other["gameId"] != first["gameId"]
+
+
+def test_the_last_chair(house: House) -> None:
+    """[PR7] [A15] Eight want it, one gets it, and there is one rack for each seat."""
+    for _ in range(5):
+        host, *people = house.people(9)
+        made = house.call(host, "create_game", game="farkle", seats=2)
+        calls = [partial(house.call, uid, "join_game", code=made["code"]) for uid in people]
+        answers = at_once(calls)
+        refused = [answer.reason for answer in answers if isinstance(answer, Refusal)]
+        assert refused == ["already-started"] * 7
+        header = house.header(made["gameId"])
+        assert len(header.players) == 2
+        racks = [house.document(f"games/{made['gameId']}/racks/{uid}") for uid in people]
+        assert sum(rack is not None for rack in racks) == 1
+
+
+def test_one_person_on_eight_devices(house: House) -> None:
+    """[A15] The same uid joins eight times at once and has one seat."""
+    host, uid = house.people(2)
+    made = house.call(host, "create_game", game="farkle", seats=4)
+    answers = at_once([partial(house.call, uid, "join_game", code=made["code"])] * 8)
+    assert {answer["seat"] for answer in answers} == {1}
+    assert house.header(made["gameId"]).players == (host, uid)
+
+
+def test_one_link_and_many_hands(house: House) -> None:
+    """[A8] [S12] Whoever is first has the seat."""
+    host, *people = house.people(7)
+    made = house.call(host, "create_game", game="farkle", seats=3, links=["Ann"])
+    link = made["links"][0]["link"]
+    answers = at_once([partial(house.call, uid, "join_game", link=link) for uid in people])
+    winners = [uid for uid, one in zip(people, answers, strict=True) if isinstance(one, dict)]
+    assert len(winners) == 1
+    assert {one.reason for one in answers if isinstance(one, Refusal)} == {"already-claimed"}
+    entry = house.document(links.link_path(link))
+    assert entry is not None
+    assert entry["uid"] == winners[0]
+
+
+def test_one_name_and_many_people(house: House) -> None:
+    """[A3] Exactly one of ten gets it; the others are told that it is taken."""
+    people = house.people(10)
+    name = f"Wanted {house.tag}"
+    answers = at_once([partial(house.call, uid, "set_profile", name=name) for uid in people])
+    assert sum(isinstance(answer, dict) for answer in answers) == 1
+    refusals = [str(answer) for answer in answers if isinstance(answer, Refusal)]
+    assert all(text.startswith("already-exists name-taken") for text in refusals)
+
+
+def test_the_limit_of_open_tables_is_exact(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    """[X25] [PA4] Ten tables asked for at once, room for four: four."""
+    monkeypatch.setattr(limits, "MOST_TABLES", 4)
+    uid = house.person()
+    answers = at_once([partial(house.table, uid)] * 10)
+    refused = [one for one in answers if isinstance(one, Refusal)]
+    assert len(refused) == 6
+    assert {(one.code, one.reason) for one in refused} == {("resource-exhausted", "too-many")}
