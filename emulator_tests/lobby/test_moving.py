@@ -1,0 +1,111 @@
+"""A seat that moves to another device, and guests who become members."""
+
+from __future__ import annotations
+
+import pytest
+
+from emulator_tests.lobby.house import House, Refusal
+from emulator_tests.people import People
+from stolik.service import hosting, invitations, moves, store
+
+
+def linked(house: House, game: str = "zole") -> tuple[str, str, str, str]:
+    """A table in play where somebody sits by a link: its id, the link, the host, the person."""
+    host, ann, bob = house.people(3)
+    made = house.call(host, "create_game", game=game, seats=3, links=["Ann"])
+    house.call(ann, "join_game", link=made["links"][0]["link"])
+    house.call(bob, "join_game", code=made["code"])
+    return made["gameId"], made["links"][0]["link"], host, ann
+
+
+def test_a_seat_moves_with_the_hosts_consent(house: House, users: People) -> None:
+    """[A9] The rack goes to the new device; the old one reads nothing any more."""
+    game_id, link, host, ann = linked(house)
+    new = house.person("new")
+    before = house.document(f"games/{game_id}/racks/{ann}")
+    house.call(new, "ask_seat", link=link)
+    path = hosting.request_path(game_id, new)
+    asked = users.invented(host).db.document(path).get().to_dict() or {}
+    assert (asked["kind"], asked["name"], asked["status"]) == ("seat", "Ann", "open")
+    with pytest.raises(Refusal, match="not-host"):
+        house.call(new, "answer_seat", gameId=game_id, uid=new)
+    house.call(host, "answer_seat", gameId=game_id, uid=new)
+    header = house.header(game_id)
+    assert header.seats[1].uid == new
+    assert header.seats[1].name == "Ann"
+    assert ann not in str(header)
+    assert house.document(f"games/{game_id}/racks/{new}") == before
+    assert house.document(f"games/{game_id}/racks/{ann}") is None
+    old, fresh = users.invented(ann).db, users.invented(new).db
+    assert fresh.document(f"games/{game_id}/racks/{new}").get().exists
+    for path in (f"games/{game_id}", f"games/{game_id}/racks/{ann}"):
+        with pytest.raises(Exception, match=r"403|PERMISSION_DENIED"):
+            old.document(path).get()
+    assert house.call(new, "join_game", link=link)["seat"] == 1
+    with pytest.raises(Refusal, match="already-claimed"):
+        house.call(ann, "join_game", link=link)
+
+
+def test_the_game_goes_on_from_the_new_device(house: House) -> None:
+    """[A9] Also in the middle of the person's own turn."""
+    game_id, link, host, ann = linked(house, "farkle")
+    header = house.header(game_id)
+    moves.play(moves.Wish(game_id, host, header.seq, "m", "roll"), house.now)
+    while (header := house.header(game_id)).turn != 1:
+        uid = str(header.turn_uid)
+        choices = house.call(uid, "list_choices", gameId=game_id)["choices"]
+        text = next((one for one in choices if one.startswith("bank")), choices[0])
+        moves.play(moves.Wish(game_id, uid, header.seq, f"m{header.seq}", text), house.now)
+    new = house.person("new")
+    house.call(new, "ask_seat", link=link)
+    house.call(host, "answer_seat", gameId=game_id, uid=new)
+    assert house.header(game_id).turn_uid == new
+    moves.play(moves.Wish(game_id, new, header.seq, "mine", "roll"), house.now)
+    with pytest.raises(Refusal, match="not-at-table"):
+        house.call(ann, "list_choices", gameId=game_id)
+
+
+def test_the_host_says_no(house: House) -> None:
+    """[A9] Then nothing changes, and the answer can be seen by whoever asked."""
+    game_id, link, host, ann = linked(house)
+    thief = house.person("thief")
+    house.call(thief, "ask_seat", link=link)
+    house.call(host, "answer_seat", gameId=game_id, uid=thief, agree=False)
+    asked = house.document(hosting.request_path(game_id, thief))
+    assert asked is not None
+    assert asked["status"] == "declined"
+    assert house.header(game_id).seats[1].uid == ann
+    with pytest.raises(Refusal, match="no-such-invitation"):
+        house.call(host, "answer_seat", gameId=game_id, uid=thief)
+    house.call(thief, "ask_seat", link=link)
+    house.now += invitations.OPEN_FOR
+    with pytest.raises(Refusal, match="no-such-invitation"):
+        house.call(host, "answer_seat", gameId=game_id, uid=thief)
+
+
+def test_only_a_seat_that_somebody_lost_moves(house: House) -> None:
+    """[A9] [A15] Not a free one, and not to somebody who sits at the table."""
+    host, ann, other = house.people(3)
+    made = house.call(host, "create_game", game="farkle", seats=3, links=["Ann"])
+    link = made["links"][0]["link"]
+    with pytest.raises(Refusal, match="seats-open"):
+        house.call(other, "ask_seat", link=link)
+    house.call(ann, "join_game", link=link)
+    for uid in (host, ann):
+        with pytest.raises(Refusal, match="already-seated"):
+            house.call(uid, "ask_seat", link=link)
+    house.call(other, "ask_seat", link=link)
+    house.call(ann, "leave_game", gameId=made["gameId"])
+    with pytest.raises(Refusal, match="already-seated"):
+        house.call(host, "answer_seat", gameId=made["gameId"], uid=other)
+
+
+def test_a_request_tells_only_the_two_of_them(house: House, users: People) -> None:
+    """[A9] [S1] Nobody else reads it, and it holds no token."""
+    game_id, link, _, ann = linked(house)
+    new = house.person("new")
+    house.call(new, "ask_seat", link=link)
+    path = hosting.request_path(game_id, new)
+    with pytest.raises(Exception, match=r"403|PERMISSION_DENIED"):
+        users.invented(ann).db.document(path).get()
+    assert link not in str(store.read(path))
