@@ -1,0 +1,88 @@
+"""The header as a document, and when somebody has to look at it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from stolik.engine.errors import BadRecord
+from stolik.service import documents, history, sweeping
+from stolik.service.documents import DAY, Chair
+from tests.service.headers import NOW, header
+
+
+def test_a_header_survives_its_document() -> None:
+    """[C7] Nothing is lost; what only servers use is not part of it."""
+    table = header(scores=(50, 0, 0), moved={"0": "m1"}, deadline=NOW + 1)
+    written = documents.write_header(table)
+    assert documents.read_header(written) == table
+    assert {"expires", "due"} <= written.keys()
+    with pytest.raises(BadRecord):
+        documents.read_header({**written, "cheat": True})
+
+
+def test_only_what_changed_is_written() -> None:
+    """[C23] A move does not write the whole header again."""
+    before = header()
+    after = before.with_chair(0, missed=1)
+    assert documents.changed(before, after).keys() == {"seats"}
+    assert documents.changed(before, before) == {}
+
+
+def test_players_follow_the_chairs() -> None:
+    table = header().with_chair(0, kind="open", uid=None)
+    assert table.players == ("p1",)
+    assert table.seat_of("p1") == 1
+    assert table.seat_of("p0") is None
+
+
+@pytest.mark.parametrize(
+    ("fields", "due", "remedy"),
+    [
+        pytest.param({"deadline": NOW + 60_000}, 60_000, "timeout", id="N9-deadline"),
+        pytest.param({"turn": 2}, 0, "bot", id="N9-bot"),
+        pytest.param({"idle": 300}, 300_000, "closed", id="B17-idle"),
+        pytest.param({"idle": 300, "deadline": NOW + 1_000}, 1_000, "timeout", id="both"),
+        pytest.param({}, 14 * DAY, "closed", id="forgotten"),
+        pytest.param({"status": "waiting", "turn": None}, 2 * DAY, "closed", id="nobody-came"),
+        pytest.param({"status": "cancelled", "turn": None}, 30 * DAY, "removed", id="cancelled"),
+    ],
+)
+def test_when_the_sweep_looks(fields: dict[str, Any], due: int, remedy: str) -> None:
+    """[N9] [B17] One moment says when a table needs somebody, and the header says for what."""
+    table = header(**fields)
+    assert documents.due(table) == NOW + due
+    assert sweeping.needed(table, NOW + due) == remedy
+
+
+def test_finished_games_are_left_alone() -> None:
+    """[F3] Nothing is due at a game that was played to its end."""
+    assert documents.due(header(status="finished", turn=None)) is None
+
+
+def test_where_racks_lie() -> None:
+    """[C2] Under the uid of a person, which the rules compare, or the name of a bot."""
+    table = header()
+    assert documents.rack_path("g", table, 1) == "games/g/racks/p1"
+    assert documents.rack_path("g", table, 2) == "games/g/racks/bot-2"
+    assert documents.loaded_paths("g", None) == [
+        "games/g",
+        "games/g/sets/table",
+        "games/g/pool/hidden",
+    ]
+    assert Chair("bot").plays_itself
+    assert Chair("human", "p0", away=True).plays_itself
+    assert not Chair("human", "p0").plays_itself
+
+
+def test_a_record_fills_in_what_the_log_hid() -> None:
+    """[F2] [F3] The log shows a stash without its cards; the header reveals them at the end."""
+    log = [
+        ("games/g/moves/000002", {"seat": 0, "move": "B", "events": []}),
+        ("games/g/moves/000003", {"seat": 0, "move": "stash", "events": []}),
+    ]
+    table = header(status="finished", secret="ab", revealed={"3": "stash Ts Th"})
+    record = history.assembled(table, log)
+    assert record["moves"] == [[0, "B"], [0, "stash Ts Th"]]
+    assert (record["secret"], record["seats"]) == ("ab", 3)

@@ -1,0 +1,135 @@
+"""What follows from a move, without any server."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from stolik.engine import games
+from stolik.engine.chance import Open
+from stolik.service import turns
+from stolik.service.documents import DAY, Clock, Header
+from tests.service.headers import NOW, PEOPLE, header
+
+FARKLE = games.find("farkle")
+BANK = Clock("bank", seconds=60, increment=5)
+
+
+def rolled(before: Header, *dice: int, now: int = NOW) -> Header:
+    """The header after seat 0 has rolled these dice."""
+    chance = Open(rolls=(dice,))
+    position = FARKLE.deal(FARKLE.read_options({}, 3), 3, chance)
+    after, _ = FARKLE.act(position, 0, "roll", chance)
+    return turns.advanced(before, FARKLE, after, 0, now)
+
+
+KEPT, FARKLED = (1, 2, 2, 3, 4, 6), (2, 2, 3, 3, 4, 6)
+
+
+@pytest.mark.parametrize(
+    ("clock", "wait"),
+    [
+        pytest.param(Clock(), None, id="X6-none"),
+        pytest.param(Clock("move", seconds=30), 30_000, id="X6-move"),
+        pytest.param(BANK, 50_000, id="X6-bank"),
+        pytest.param(Clock("days", days=3), 3 * DAY, id="X6-days"),
+    ],
+)
+def test_the_next_deadline(clock: Clock, wait: int | None) -> None:
+    """[X6] Counted from the server's time; a bank has lost the ten seconds that were used."""
+    after = rolled(header(clock=clock), *KEPT, now=NOW + 10_000)
+    assert (after.turn, after.seq) == (0, 2)
+    assert after.deadline == (None if wait is None else NOW + 10_000 + wait)
+
+
+def test_an_increment_is_earned_by_ending_a_turn() -> None:
+    """[X6] [PA10] Not by a move that keeps the turn."""
+    assert rolled(header(clock=BANK), *KEPT, now=NOW + 10_000).banks[0] == 50_000
+    assert rolled(header(clock=BANK), *FARKLED, now=NOW + 10_000).banks[0] == 55_000
+
+
+@given(now=st.integers(NOW - 10 * 365 * DAY, NOW + 10 * 365 * DAY))
+def test_no_clock_makes_time_negative_or_longer(now: int) -> None:
+    """[PA9] Whatever the clock does, a bank stays between nothing and what it was."""
+    after = rolled(header(clock=replace(BANK, increment=0)), *KEPT, now=now)
+    assert 0 <= after.banks[0] <= 60_000
+    assert after.deadline == now + after.banks[0]
+
+
+def test_bots_and_people_away_have_no_deadline() -> None:
+    """[X11] Nobody waits for a seat that plays itself."""
+    bot_next = header(seats=(PEOPLE[0], PEOPLE[2], PEOPLE[1]), clock=BANK)
+    away = header(clock=BANK).with_chair(1, away=True)
+    assert rolled(bot_next, *FARKLED).deadline is None
+    assert rolled(away, *FARKLED).deadline is None
+    assert rolled(header(clock=BANK), *FARKLED).deadline == NOW + 60_000
+
+
+def test_patience() -> None:
+    """[X11] Two turns missed in a row, and the seat is played for."""
+    once = turns.missed(header(), 0)
+    twice = turns.missed(once, 0)
+    assert [one.seats[0].away for one in (once, twice)] == [False, True]
+    assert turns.missed(header(), 2) == header()
+
+
+@pytest.mark.parametrize(
+    ("leaver", "away", "over"),
+    [
+        ("bot", (), False),
+        ("bot", (0,), False),
+        ("skip", (1,), False),
+        ("bot", (0, 1), True),
+        ("skip", (0, 1), True),
+        ("end", (), False),
+        ("end", (1,), True),
+    ],
+)
+def test_when_nobody_is_left(leaver: str, away: tuple[int, ...], over: bool) -> None:
+    """[B22] [X11] Bots do not play among themselves; some tables end with the first to go."""
+    table = header(leaver=leaver)
+    for seat in away:
+        table = table.with_chair(seat, away=True)
+    assert turns.is_deserted(table) is over
+
+
+@pytest.mark.parametrize(
+    ("fields", "expected"),
+    [
+        pytest.param({}, [(5_000, "notice")], id="no-clock"),
+        pytest.param(
+            {"deadline": NOW + 60_000}, [(5_000, "notice"), (60_100, "timeout")], id="short"
+        ),
+        pytest.param(
+            {"deadline": NOW + 3_000}, [(3_100, "timeout"), (5_000, "notice")], id="very-short"
+        ),
+        pytest.param(
+            {"deadline": NOW + DAY},
+            [(5_000, "notice"), (DAY * 8 // 10, "reminder"), (DAY + 100, "timeout")],
+            id="X7-long",
+        ),
+        pytest.param(
+            {"turn": None, "status": "between_rounds", "deadline": NOW + 20_000},
+            [(20_100, "timeout")],
+            id="C21-between-rounds",
+        ),
+        pytest.param({"turn": None, "asked": (), "status": "cancelled"}, [], id="cancelled"),
+    ],
+)
+def test_steps(fields: dict[str, object], expected: list[tuple[int, str]]) -> None:
+    """[X7] What has to be done about a table, and when."""
+    found = turns.steps(header(**fields))
+    assert [(at - NOW, kind) for at, kind in found] == expected
+
+
+@given(seq=st.integers(1, 10**6))
+def test_a_bots_pause_says_nothing(seq: int) -> None:
+    """[PS7] It follows from the commitment and the count of moves, which everybody knows."""
+    table = header(turn=2, turn_uid=None, seq=seq)
+    ((at, kind),) = turns.steps(table)
+    assert kind == "bot"
+    assert 600 <= at - NOW < 1_400
+    assert turns.pause(table) == turns.pause(replace(header(), seq=seq))
