@@ -1,0 +1,1 @@
+"""The Rummikub bot: what it makes of the solver, turn by turn."""

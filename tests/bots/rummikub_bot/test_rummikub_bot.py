@@ -1,0 +1,194 @@
+"""The Rummikub bot at the table: what it lays and holds back, honest, legal and in time."""
+
+from __future__ import annotations
+
+import random
+from dataclasses import replace
+from time import perf_counter
+from typing import Any
+
+import pytest
+
+from stolik.engine import bots
+from stolik.engine.bots import rummikub as bot
+from stolik.engine.bots.rummikub import moves
+from stolik.engine.chance import Open
+from stolik.engine.errors import Broken
+from stolik.engine.rummikub import DECK, GAME, Meld, TileSet, layout, tile_set
+from stolik.engine.rummikub.places import clash
+from stolik.engine.rummikub.state import View
+from tests.harness.probes import PROBES
+from tests.harness.setups import sample
+from tests.harness.trail import walk
+
+BUDGET = 5.0
+POOL = ("b1", "b1", "o1", "o1", "k1", "k1", "k2", "k2", "k4", "k4")
+MANY = ("k3", "k5", "k7", "r3", "r5", "r7", "b11")
+
+
+def seen(
+    rack: str,
+    table: str = "",
+    other: tuple[str, ...] = MANY,
+    pool: tuple[str, ...] = POOL,
+    melded: tuple[bool, ...] = (True, True),
+    **given: Any,
+) -> View:
+    """What seat 0 of two sees, who is to move."""
+    sets = tuple(tuple(one.split()) for one in table.split("|") if one.strip())
+    deal = Open(racks=(tuple(rack.split()), other), pool=pool, sets=sets, melded=melded)
+    return GAME.view(GAME.deal(GAME.read_options(given, 2), 2, deal), 0)
+
+
+def chosen(view: View, level: str = "advanced", budget: float = BUDGET) -> tuple[str, str]:
+    move, why = bots.choose(GAME, view, level, budget, random.Random(1))
+    assert GAME.why_not(view, GAME.parse(move)) is None
+    assert why
+    assert "\n" not in why
+    return move, why
+
+
+def played(view: View, move: str) -> list[str]:
+    """The tiles that a move lays."""
+    parsed = GAME.parse(move)
+    if not isinstance(parsed, Meld):
+        return []
+    return sorted(layout.laid(view.table.sets, parsed.sets).elements())
+
+
+@pytest.mark.parametrize(
+    ("view", "laid", "reason"),
+    [
+        pytest.param(seen("r4 b9", "r5 r6 r7"), "r4", "as many as can go", id="an-end"),
+        pytest.param(seen("r8 k9 o2"), "", "draw", id="nothing"),
+        pytest.param(seen("r8 b8 k8 o9 o10 o11"), "b8 k8 o10 o11 o9 r8", "whole rack", id="K1"),
+        pytest.param(seen("r8 b8 k8 r4 o13", "r5 r6 r7"), "r4", "can wait", id="K2"),
+        pytest.param(seen("r8 b8 k8 o13", "r5 r6 r7"), "b8 k8 r8", "can go", id="K2-nothing-else"),
+        pytest.param(seen("j r4 o13", "r5 r6 r7"), "r4", "joker", id="K3"),
+        pytest.param(seen("j r3 b13", "r5 r6 r7"), "j r3", "can go", id="K3-it-helps"),
+        pytest.param(
+            seen("r8 b8 k8 r4 o13", "r5 r6 r7", ("k3", "k5")), "b8 k8 r4 r8", "close", id="K4"
+        ),
+        pytest.param(
+            seen("r8 b8 k8 r4 o13", "r5 r6 r7", pool=("k1",)), "b8 k8 r4 r8", "pool", id="K4-pool"
+        ),
+        pytest.param(
+            seen("r10 b10 k10 r1", melded=(False, True)), "b10 k10 r10", "first meld", id="first"
+        ),
+    ],
+)
+def test_what_it_lays(view: View, laid: str, reason: str) -> None:
+    """[E2] [E3] [E7] The most that can go, but for what may wait; the reason is one line."""
+    move, why = chosen(view)
+    assert played(view, move) == laid.split()
+    assert reason in why
+
+
+def test_the_dearest_tiles_at_the_end_of_the_pool() -> None:
+    """[E7] Two tiles of 24 points rather than three of 7, once the sum decides (K4)."""
+    dear: dict[str, Any] = {"rack": "r12 k12 r1 r2 r4", "table": "b5 b6 b7 j"}
+    early, late = seen(**dear), seen(**dear, pool=("k1", "k1"))
+    assert played(early, chosen(early)[0]) == ["r1", "r2", "r4"]
+    assert played(late, chosen(late)[0]) == ["k12", "r12"]
+    assert "24 points" in chosen(late)[1]
+
+
+@pytest.mark.parametrize("need", [0, 20, 30, 33, 50])
+def test_any_first_meld(need: int) -> None:
+    """Whatever the first meld needs, it is made as soon as it can be."""
+    view = seen("r10 b10 k10 r1 r2 r3 j", melded=(False, True), initialMeld=need)
+    for level in ("basic", "advanced"):
+        move, _ = chosen(view, level)
+        assert len(played(view, move)) >= 3 or need == 50
+    low = seen("r1 r2 r3 k7", melded=(False, True), initialMeld=need)
+    for level in ("basic", "advanced"):
+        move, _ = chosen(low, level)
+        assert (move == "draw") == (need > 6)
+
+
+def test_the_most_points_where_the_most_tiles_are_too_few() -> None:
+    """A first meld of other than 30: tiles first, points where that is not enough."""
+    hand = ["r1", "r2", "r3", "r4", "b4", "k4", "o4", "r13"]
+    found = moves.first(hand, 16, BUDGET)
+    assert found is not None
+    assert moves.points(moves.tile_sets(found)) >= 16
+    assert moves.first(hand, 50, BUDGET) is None
+
+
+def test_untouched_sets_keep_their_places() -> None:
+    """[E2] The board does not jump: what stays lies where it lay."""
+    view = seen("r4 o13", "r5 r6 r7 | o5 o6 o7")
+    laid = tuple(TileSet(one.tiles, one.kind, row, 3) for row, one in enumerate(view.table.sets))
+    move = GAME.parse(chosen(replace(view, table=replace(view.table, sets=laid)))[0])
+    assert isinstance(move, Meld)
+    assert laid[1] in move.sets
+    assert not clash(move.sets)
+
+
+def test_it_passes_where_the_pool_is_empty_and_play_goes_on() -> None:
+    view = seen("r8 k9 o2", pool=(), poolEnd="playOut")
+    assert chosen(view)[0] == chosen(view, "basic")[0] == "pass"
+
+
+@pytest.mark.parametrize("level", ["basic", "advanced"])
+def test_legal_and_honest_on_any_position(level: str) -> None:
+    """[N10] [S15] [S10] Every house rule; other racks and the pool permuted, the same move."""
+    for setup in sample("rummikub", 14):
+        trail, rng = walk(setup, 60), random.Random(setup.seed)
+        for step in rng.sample(trail.steps, min(2, len(trail.steps))):
+            view = GAME.view(step.before, step.seat)
+            move, why = chosen(view, level)
+            other = PROBES["rummikub"].shuffle_hidden(step.before, step.seat, rng)
+            assert sorted(PROBES["rummikub"].stock(other)) == sorted(DECK)
+            again = bots.choose(GAME, GAME.view(other, step.seat), level, BUDGET, random.Random(9))
+            assert again == (move, why), setup
+
+
+def test_no_budget_is_answered_all_the_same() -> None:
+    """[N3] When time is up there is still a legal move."""
+    view = seen("j r3 b3 k9 o9 b9 k11 k12", "r5 r6 r7 | k3 b3 o3 | k6 k7 k8")
+    started = perf_counter()
+    chosen(view, "advanced", 0.0)
+    assert perf_counter() - started < 0.5
+
+
+def test_what_the_referee_refuses_is_not_played(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A table that the rules forbid is answered by the easy bot's move, or by a draw."""
+    view = seen("r4 b9", "r5 r6 r7")
+    monkeypatch.setattr(moves, "meld", lambda *_: Meld((tile_set("r4", "r5"),)))
+    assert chosen(view)[0] == "draw"
+    assert bot.gap(view, "draw", BUDGET, random.Random(1)).loss == 0
+
+
+def test_nobody_is_asked_out_of_turn() -> None:
+    view = seen("r4 b9")
+    for level in ("basic", "advanced"):
+        with pytest.raises(Broken):
+            bots.choose(GAME, type(view)(1, view.options, view.table, view.rack), level, 1.0,
+                        random.Random(1))  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("rack", "move", "loss", "unit"),
+    [
+        pytest.param("r4 r8 o13", "draw", 2, "tiles", id="drew"),
+        pytest.param("r4 r8 o13", "meld r4,r5,r6,r7", 1, "tiles", id="one-less"),
+        pytest.param("r4 r8 o13", "meld r4,r5,r6,r7,r8", 0, "tiles", id="all"),
+        pytest.param("k9 o13", "draw", 0, "tiles", id="nothing-to-lay"),
+    ],
+)
+def test_gap(rack: str, move: str, loss: float, unit: str) -> None:
+    """[X33] Exactly what a move laid less than the most."""
+    found = bot.gap(seen(rack, "r5 r6 r7"), move, BUDGET, random.Random(1))
+    assert (found.loss, found.unit) == (loss, unit)
+    assert found.why
+
+
+def test_gap_in_points() -> None:
+    """[X33] As many tiles, but cheaper ones."""
+    view = seen("r12 k12 r2 b2", "b5 b6 b7 j")
+    cheap = bot.gap(view, "meld b5,b6,b7 | r2,b2,j", BUDGET, random.Random(1))
+    assert (cheap.loss, cheap.unit) == (20, "points")
+    assert played(view, cheap.better) == ["k12", "r12"]
+    dear = bot.gap(view, "meld b5,b6,b7 | r12,k12,j", BUDGET, random.Random(1))
+    assert dear.loss == 0
