@@ -52,7 +52,7 @@ def test_the_service_does_not_know_main(path: Path) -> None:
 def test_only_the_service_and_main_know_google() -> None:
     for path in FUNCTIONS.rglob("*.py"):
         if any({"google", "firebase_admin"} & {one.split(".")[0]} for one in imported(path)):
-            assert path in SERVICE or path.parent == FUNCTIONS, name(path)
+            assert "service" in path.parts or path.parent == FUNCTIONS, name(path)
 
 
 def test_there_is_an_engine() -> None:

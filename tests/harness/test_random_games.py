@@ -12,12 +12,12 @@ from hypothesis import HealthCheck, assume, given, seed, settings
 from stolik.engine.errors import BadOption
 from tests.harness.properties import check
 from tests.harness.setups import FAST_GAMES, GAMES, KINDS, SEED, setups
-from tests.harness.trail import Setup, walk
+from tests.harness.trail import LONGEST, Setup, walk
 
 BATCHES = 10
 
 
-def play(kind: str, count: int, start: int) -> None:
+def play(kind: str, count: int, start: int, longest: int = LONGEST) -> None:
     """Play and check `count` games of a kind."""
     print(f"STOLIK_SEED={SEED}: {count} games of {kind} from {start}")
 
@@ -28,7 +28,7 @@ def play(kind: str, count: int, start: int) -> None:
     @given(setups(kind))
     def one(setup: Setup) -> None:
         try:
-            trail = walk(setup)
+            trail = walk(setup, longest)
         except BadOption:
             assume(False)
         check(trail)
@@ -39,7 +39,7 @@ def play(kind: str, count: int, start: int) -> None:
 @pytest.mark.parametrize("kind", KINDS)
 def test_games(kind: str) -> None:
     """A quick look. [C3] [C4] [C13] [X2] [N7] [N12] [S13] [PR8]"""
-    play(kind, FAST_GAMES, SEED)
+    play(kind, FAST_GAMES, SEED, LONGEST // 2)
 
 
 @pytest.mark.slow

@@ -32,7 +32,7 @@ def house(kind: str, seats: int) -> dict[str, object]:
 
 @pytest.mark.parametrize(("kind", "seats"), SEATS)
 def test_every_number_of_seats(kind: str, seats: int) -> None:
-    check(walk(Setup(kind, seats, house(kind, seats), SEED)))
+    check(walk(Setup(kind, seats, house(kind, seats), SEED), 60))
 
 
 @pytest.mark.parametrize("kind", KINDS)
@@ -92,7 +92,7 @@ def test_options_are_shown_as_they_are_read(kind: str) -> None:
 @pytest.mark.parametrize("kind", KINDS)
 def test_another_process_gives_the_same_bytes(kind: str) -> None:
     """Same secret, same moves, another process: every position byte for byte. [PR9]"""
-    _compare(kind, 20)
+    _compare(kind, 10)
 
 
 @pytest.mark.slow
