@@ -44,7 +44,7 @@ export function TableFrame({ table, title, tools, ending }: Props) {
 
   const last = log[log.length - 1] ?? null;
   useEffect(() => {
-    if (last && view) tell(last.events.map((event) => sentence(event, last.seat, seats)).filter(Boolean).join(" "));
+    if (last && view) tell(last.events.map((event) => sentence(view.game, event, seats)).filter(Boolean).join(". "));
   }, [last?.seq]);
 
   const refusal = useCallback((move: AnyMove) => table.refusal(move), [table]);

@@ -3,11 +3,11 @@
 import { type ComponentType, lazy } from "preact/compat";
 import type { GameName } from "stolik-client";
 import type { BoardProps } from "./board";
-import { Plain } from "./Plain";
 
 type Board = ComponentType<BoardProps>;
 
-const BOARDS: Partial<Record<GameName, Board>> = {
+const BOARDS: Record<GameName, Board> = {
+  rummikub: later(async () => (await import("./rummikub/RummikubBoard")).RummikubBoard),
   farkle: later(async () => (await import("./farkle/FarkleBoard")).FarkleBoard),
   zole: later(async () => (await import("./zole/ZoleBoard")).ZoleBoard),
   rikiki: later(async () => (await import("./rikiki/RikikiBoard")).RikikiBoard),
@@ -16,7 +16,7 @@ const BOARDS: Partial<Record<GameName, Board>> = {
 
 /** The board of `game`. */
 export function boardOf(game: GameName): Board {
-  return BOARDS[game] ?? Plain;
+  return BOARDS[game];
 }
 
 function later<G extends GameName>(load: () => Promise<ComponentType<BoardProps<G>>>): Board {

@@ -14,13 +14,37 @@ const CATALOGUES: Record<Language, () => Promise<Texts>> = {
   fr: async () => (await import("./fr")).fr,
 };
 
+/** The words that all clients share: reasons, options, events, results, phrases. */
+const SHARED: Record<Language, () => Promise<{ default: unknown }>> = {
+  en: () => import("../../../client_sdk/texts/en.json"),
+  pl: () => import("../../../client_sdk/texts/pl.json"),
+  lv: () => import("../../../client_sdk/texts/lv.json"),
+  fr: () => import("../../../client_sdk/texts/fr.json"),
+};
+
+export type Template = string | { readonly by: string; readonly [value: string]: string };
+
+export interface SharedTexts {
+  readonly games: Record<string, string>;
+  readonly reasons: Record<string, string>;
+  readonly options: Record<string, Record<string, { name: string; text: string; values?: Record<string, string> }>>;
+  readonly events: Record<string, Record<string, Template>>;
+  readonly results: Record<string, string>;
+  readonly phrases: Record<string, string>;
+  readonly choices: Record<string, string>;
+}
+
+export const shared = signal<SharedTexts | null>(null);
+
 export const language = signal<Language>("en");
 const texts = signal<Texts>(en);
 const STORED = "stolik.language";
 
 /** Speak `wanted` from now on; remembered on this device. */
 export async function speak(wanted: Language): Promise<void> {
-  texts.value = await CATALOGUES[wanted]();
+  const [own, common] = await Promise.all([CATALOGUES[wanted](), SHARED[wanted]()]);
+  texts.value = own;
+  shared.value = common.default as SharedTexts;
   language.value = wanted;
   document.documentElement.lang = wanted;
   localStorage.setItem(STORED, wanted);

@@ -1,0 +1,156 @@
+// Rummikub: sets on the felt, the rack below; tap, drag or type; nothing counts until 'play'.
+
+import { useEffect, useState } from "preact/hooks";
+import { Tile } from "../../parts/Tile";
+import { settings } from "../../settings";
+import { t } from "../../texts";
+import type { BoardProps } from "../board";
+import { nameOf } from "../cards/CardTable";
+import { reasonText } from "../words";
+import { fromText, laid, meldText, moved, type Order, type Piece, sortedRack, type Target } from "./draft";
+import { flaw, points } from "./judge";
+import { tileLabel } from "./names";
+import { useDraft } from "./useDraft";
+import { useDrag } from "./useDrag";
+import "./rummikub.css";
+
+export function RummikubBoard({ view, seats, myTurn, choices, hint, readOnly, act }: BoardProps<"rummikub">) {
+  const { table } = view;
+  const drafting = useDraft(view, `${view.seq}-${view.seat}`);
+  const { draft, start, change } = drafting;
+  const [picked, setPicked] = useState<ReadonlySet<string>>(new Set());
+  const [order, setOrder] = useState<Order>("colour");
+  useEffect(() => setPicked(new Set()), [view.seq]);
+  useEffect(() => {
+    const wanted = hint?.move.startsWith("meld") ? fromText(start, hint.move) : null;
+    if (wanted) change(wanted);
+  }, [hint]);
+
+  const put = (ids: ReadonlySet<string>, target: Target): void => {
+    change(moved(draft, ids, target));
+    setPicked(new Set());
+  };
+  const { drag, start: startDrag } = useDrag((id, drop) => {
+    const ids = picked.has(id) ? picked : new Set([id]);
+    put(ids, drop === "new" || drop === "rack" ? drop : { set: Number(drop) });
+  });
+  const toggle = (id: string): void => {
+    const next = new Set(picked);
+    if (!next.delete(id)) next.add(id);
+    setPicked(next);
+  };
+  useEffect(() => {
+    const key = (event: KeyboardEvent): void => {
+      if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== "z") return;
+      event.preventDefault();
+      if (event.shiftKey) drafting.redo();
+      else drafting.undo();
+    };
+    addEventListener("keydown", key);
+    return () => removeEventListener("keydown", key);
+  });
+
+  const mine = laid(draft);
+  const score = draft.sets.filter((set) => set.every((piece) => piece.mine)).reduce((sum, set) => sum + (points(set.map((one) => one.tile)) ?? 0), 0);
+  const flawed = draft.sets.some((set) => flaw(set.map((piece) => piece.tile)));
+  const melded = view.seat !== null && table.melded[view.seat];
+  const asked = !myTurn ? t("waitingFor", { name: nameOf(seats, table.turn) }) : melded ? t("layOrDraw") : t("layThirty", { points: view.options.initialMeld });
+  const piece = (one: Piece): preact.JSX.Element => (
+    <button
+      key={one.id}
+      class={["piece", picked.has(one.id) && "piece-picked", one.mine && draft.sets.some((set) => set.includes(one)) && "piece-laid", drag?.id === one.id && "piece-gone"].filter(Boolean).join(" ")}
+      aria-label={tileLabel(one.tile)}
+      aria-pressed={picked.has(one.id)}
+      disabled={readOnly || !myTurn}
+      onClick={(event) => {
+        event.stopPropagation();
+        toggle(one.id);
+      }}
+      onPointerDown={(event) => myTurn && startDrag(one.id, event)}
+    >
+      <Tile tile={one.tile} card={settings.value.cardTiles} />
+    </button>
+  );
+  const dragged = drag && [...draft.sets.flat(), ...draft.rack].find((one) => one.id === drag.id);
+
+  return (
+    <section class="rummikub">
+      <div class="rummikub-felt table-felt" data-drop="new" onClick={() => picked.size && myTurn && put(picked, "new")}>
+        {!draft.sets.length && <p class="rummikub-empty">{t("emptyTable")}</p>}
+        {draft.sets.map((set, index) => {
+          const wrong = flaw(set.map((one) => one.tile));
+          return (
+            <div
+              key={set[0]?.id}
+              class={wrong ? "set set-flawed" : "set"}
+              role="group"
+              aria-label={set.map((one) => tileLabel(one.tile)).join(", ")}
+              data-drop={index}
+              onClick={(event) => {
+                event.stopPropagation();
+                if (picked.size && myTurn) put(picked, { set: index });
+              }}
+            >
+              <div class="set-tiles">
+                {set.map(piece)}
+                {picked.size > 0 && myTurn && (
+                  <button class="set-add" aria-label={t("putHere")} onClick={() => put(picked, { set: index })}>
+                    +
+                  </button>
+                )}
+              </div>
+              {wrong && <small class="set-why">{reasonText(wrong)}</small>}
+            </div>
+          );
+        })}
+        {picked.size > 0 && myTurn && (
+          <button class="set-new" onClick={() => put(picked, "new")}>
+            {t("newSet")}
+          </button>
+        )}
+      </div>
+      <div class="rummikub-below">
+        <div class="rummikub-asked">
+          <p role="status">{asked}</p>
+          <span class="muted small">{t("poolLeft", { count: table.poolLeft })}</span>
+          <button class="button-quiet" onClick={() => setOrder(order === "colour" ? "number" : "colour")}>
+            {t(order === "colour" ? "byNumber" : "byColour")}
+          </button>
+        </div>
+        <div class="rack" data-drop="rack" aria-label={t("yourRack")}>
+          {sortedRack(draft.rack, order).map(piece)}
+          {picked.size > 0 && mine.some((one) => picked.has(one.id)) && (
+            <button class="set-add" aria-label={t("backToRack")} onClick={() => put(picked, "rack")}>
+              ↓
+            </button>
+          )}
+        </div>
+        {!readOnly && (
+          <div class="table-actions">
+            <button class="action-small" disabled={!drafting.canUndo} aria-label={t("undo")} onClick={drafting.undo}>
+              ↶
+            </button>
+            <button class="action-small" disabled={!drafting.canRedo} aria-label={t("redo")} onClick={drafting.redo}>
+              ↷
+            </button>
+            <button class="action-small" disabled={draft === start} onClick={drafting.reset}>
+              {t("reset")}
+            </button>
+            <button disabled={!myTurn || mine.length > 0} onClick={() => void act(choices.includes("pass") ? "pass" : "draw")}>
+              {choices.includes("pass") ? t("pass") : t("draw")}
+            </button>
+            <button class="button-main" disabled={!myTurn || !mine.length || flawed} onClick={() => void act(meldText(draft))}>
+              {melded ? t("playTiles", { count: mine.length }) : t("playPoints", { points: score })}
+            </button>
+          </div>
+        )}
+      </div>
+      {drag && dragged && (
+        <span class="ghost" style={{ left: `${drag.x}px`, top: `${drag.y}px` }}>
+          <Tile tile={dragged.tile} />
+          {picked.has(drag.id) && picked.size > 1 && <b>{picked.size}</b>}
+        </span>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,63 @@
+// Dragging tiles with a finger or a mouse: a ghost follows, and the place under it gets what was dragged.
+
+import { useEffect, useRef, useState } from "preact/hooks";
+
+export interface Drag {
+  readonly id: string;
+  readonly x: number;
+  readonly y: number;
+}
+
+const SLOP = 8; // px before a press becomes a drag
+
+/** `start` goes on a piece's pointerdown; `onDrop` hears the `data-drop` of the place let go over. */
+export function useDrag(onDrop: (id: string, drop: string) => void): { drag: Drag | null; start(id: string, event: PointerEvent): void } {
+  const [drag, setDrag] = useState<Drag | null>(null);
+  const held = useRef<{ id: string; x: number; y: number; far: boolean } | null>(null);
+  const drop = useRef(onDrop);
+  drop.current = onDrop;
+
+  useEffect(() => {
+    const move = (event: PointerEvent): void => {
+      const one = held.current;
+      if (!one) return;
+      one.far ||= Math.hypot(event.clientX - one.x, event.clientY - one.y) > SLOP;
+      if (one.far) setDrag({ id: one.id, x: event.clientX, y: event.clientY });
+    };
+    const up = (event: PointerEvent): void => {
+      const one = held.current;
+      held.current = null;
+      setDrag(null);
+      if (!one?.far) return;
+      const under = document.elementFromPoint(event.clientX, event.clientY)?.closest<HTMLElement>("[data-drop]");
+      if (under) drop.current(one.id, under.dataset["drop"] ?? "");
+      addEventListener("click", swallow, { capture: true, once: true });
+      setTimeout(() => removeEventListener("click", swallow, { capture: true }), 50);
+    };
+    const stop = (): void => {
+      held.current = null;
+      setDrag(null);
+    };
+    addEventListener("pointermove", move);
+    addEventListener("pointerup", up);
+    addEventListener("pointercancel", stop);
+    return () => {
+      removeEventListener("pointermove", move);
+      removeEventListener("pointerup", up);
+      removeEventListener("pointercancel", stop);
+    };
+  }, []);
+
+  return {
+    drag,
+    start(id, event) {
+      if (event.button === 0) held.current = { id, x: event.clientX, y: event.clientY, far: false };
+    },
+  };
+}
+
+/** The click that follows a drop is not a tap. */
+function swallow(event: Event): void {
+  event.stopPropagation();
+  event.preventDefault();
+}
