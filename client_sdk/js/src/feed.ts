@@ -7,7 +7,6 @@ import {
   endAt,
   getDocFromServer,
   getDocsFromServer,
-  limitToLast,
   orderBy,
   query,
   startAt,
@@ -20,7 +19,7 @@ import type { Unsubscribe } from "./stream";
 import type { Entry } from "./types";
 import type { Header } from "./wire";
 
-const TAIL = 20; // entries of the log that are listened to; what lies before is loaded when asked for
+const TAIL = 20; // entries before now that are listened to; older ones are loaded when asked for
 const PATIENCE = 3000; // ms that parts may disagree before they are read anew
 
 /** What `racks/{uid}` holds. */
@@ -55,6 +54,7 @@ export class Feed {
   private tail: readonly Entry[] = [];
   private stops: Unsubscribe[] = [];
   private seated = false;
+  private from = 0;
   private flushing: ReturnType<typeof setTimeout> | undefined;
   private impatient: ReturnType<typeof setTimeout> | undefined;
   private closed = false;
@@ -83,7 +83,7 @@ export class Feed {
     const [table, rack, moves] = await Promise.all([
       getDocFromServer(this.place("sets", "table")),
       seated ? getDocFromServer(this.place("racks", this.uid)) : null,
-      getDocsFromServer(query(this.moves(), orderBy(documentId()), limitToLast(TAIL))),
+      getDocsFromServer(this.newest()),
     ]);
     if (this.closed) return;
     this.header = header.data() as Header;
@@ -108,24 +108,30 @@ export class Feed {
     return collection(this.connected.db, "games", this.gameId, "moves");
   }
 
+  /** The log from shortly before this table was opened, and everything to come. */
+  private newest() {
+    this.from ||= Math.max(2, (this.header?.seq ?? 0) - TAIL);
+    return query(this.moves(), orderBy(documentId()), startAt(pad(this.from)));
+  }
+
   private onHeader(found: DocumentSnapshot): void {
     this.live = !found.metadata.fromCache;
     const header = found.data() as Header | undefined;
     if (!header) return;
-    if (!this.header) this.watchTable();
+    const first = !this.header;
     this.header = header;
+    if (first) this.watchTable();
     if (!this.seated && header.players.includes(this.uid)) this.watchRack();
     this.soon();
   }
 
   private watchTable(): void {
-    const tail = query(this.moves(), orderBy(documentId()), limitToLast(TAIL));
     this.stops.push(
       watchDocument(this.place("sets", "table"), (found) => {
         if (found.exists()) this.table = found.data();
         this.soon();
       }),
-      watchQuery(tail, (found) => {
+      watchQuery(this.newest(), (found) => {
         if (!found.metadata.fromCache || found.size) this.tail = logged(found);
         this.soon();
       }),

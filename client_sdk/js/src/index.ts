@@ -11,3 +11,4 @@ export type { Table } from "./table";
 export * from "./types";
 export * from "./wire";
 export { workerEngine, type WorkerLike } from "./worker_engine";
+export * from "./texts";

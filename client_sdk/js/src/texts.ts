@@ -1,0 +1,129 @@
+// Texts for people, from one catalogue in four languages; the data is loaded by whoever shows it.
+//
+// A sentence has holes: {points}, or {seat:name} with a form that says how to write the value.
+// A sentence that depends on a value is a map: {"by": "kind", "T": "...", "other": "..."}.
+
+import type { EventOf, Reason } from "./types";
+import type { GameName, Json, JsonMap, Option } from "./wire";
+
+export type Language = "en" | "pl" | "lv" | "fr";
+export const LANGUAGES: readonly Language[] = ["en", "pl", "lv", "fr"];
+
+export type Sentence = string | { readonly by: string; readonly [value: string]: string };
+
+/** What `texts/en.json` and its sisters hold. */
+export interface Catalogue {
+  readonly games: { readonly [game: string]: string };
+  readonly reasons: { readonly [reason: string]: string };
+  readonly options: {
+    readonly [game: string]: {
+      readonly [option: string]: {
+        readonly name: string;
+        readonly text: string;
+        readonly values?: { readonly [value: string]: string };
+      };
+    };
+  };
+  readonly choices: { readonly [choice: string]: string };
+  readonly events: { readonly [game: string]: { readonly [kind: string]: Sentence } };
+  readonly results: { readonly [reason: string]: string };
+  readonly phrases: { readonly [preset: string]: string };
+  readonly words: { readonly [word: string]: string };
+}
+
+const SUITS: { readonly [suit: string]: string } = { c: "♣", d: "♦", h: "♥", s: "♠" };
+
+/** A card as people write it: `Th` is 10♥. */
+export function cardText(card: string): string {
+  const rank = card.slice(0, -1).replace("T", "10");
+  return rank + (SUITS[card.slice(-1)] ?? card.slice(-1));
+}
+
+/** A bid of bridge as people write it: `2H` is 2♥. */
+export function bidText(bid: string): string {
+  return bid.replace(/^([1-7])([CDHS])$/, (_, level: string, suit: string) => level + SUITS[suit.toLowerCase()]);
+}
+
+const signed = (value: number): string => (value > 0 ? `+${value}` : value < 0 ? `−${-value}` : "0");
+
+export class Texts {
+  constructor(
+    readonly catalogue: Catalogue,
+    readonly language: Language = "en",
+  ) {}
+
+  game(game: GameName): string {
+    return this.catalogue.games[game] ?? game;
+  }
+
+  /** What to tell a person about a refusal. */
+  reason(reason: Reason): string {
+    return this.catalogue.reasons[reason] ?? this.catalogue.reasons["internal"] ?? reason;
+  }
+
+  phrase(preset: string): string {
+    return this.catalogue.phrases[preset] ?? "";
+  }
+
+  result(reason: string): string {
+    return this.catalogue.results[reason] ?? "";
+  }
+
+  word(word: string): string {
+    return this.catalogue.words[word] ?? word;
+  }
+
+  /** Name, description and the text of each value of an option. */
+  option(game: GameName, option: Option): { name: string; text: string; value(value: Json): string } {
+    const told = this.catalogue.options[game]?.[option.name];
+    return {
+      name: told?.name ?? option.name,
+      text: told?.text ?? option.text,
+      value: (value) => {
+        if (typeof value === "boolean") return this.word(value ? "yes" : "no");
+        if (Array.isArray(value)) return value.join(", ");
+        return told?.values?.[String(value)] ?? String(value);
+      },
+    };
+  }
+
+  /** One sentence on what happened; `names` are the people by seat. */
+  event(game: GameName, event: EventOf, names: readonly string[]): string {
+    const values = event.values as unknown as JsonMap;
+    const told = this.catalogue.events[game]?.[event.kind];
+    if (told === undefined) return "";
+    const sentence =
+      typeof told === "string" ? told : (told[String(values[told.by])] ?? told["other"] ?? "");
+    return sentence.replace(/\{(\w+)(?::(\w+))?\}/g, (_, key: string, form?: string) =>
+      this.filled(values[key] ?? null, form, names),
+    );
+  }
+
+  private filled(value: Json, form: string | undefined, names: readonly string[]): string {
+    const list = Array.isArray(value) ? (value as readonly Json[]) : [];
+    const name = (seat: Json): string => (typeof seat === "number" ? (names[seat] ?? `${seat + 1}`) : this.word("nobody"));
+    switch (form) {
+      case "name":
+        return name(value);
+      case "names":
+        return list.length ? list.map(name).join(", ") : this.word("nobody");
+      case "card":
+        return value === null ? this.word("none") : cardText(String(value));
+      case "cards":
+        return list.map((card) => cardText(String(card))).join(" ");
+      case "tiles":
+      case "dice":
+        return list.join(" ");
+      case "each":
+        return list.map((one, seat) => `${name(seat)} ${String(one)}`).join(", ");
+      case "signed":
+        return list.map((one, seat) => `${name(seat)} ${signed(Number(one))}`).join(", ");
+      case "choice":
+        return this.catalogue.choices[String(value)] ?? String(value);
+      case "bid":
+        return bidText(String(value));
+      default:
+        return String(value);
+    }
+  }
+}
