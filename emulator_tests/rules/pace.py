@@ -43,6 +43,7 @@ def _entries() -> Iterator[Probe]:
     yield _talk("nameless", False, _entry(last=""))
     yield _talk("a name that is none", False, _entry(last=7))
     yield _talk("same count", False, _entry(count=SPOKEN))
+    yield _talk("starting over", False, _entry(count=1))
     yield _talk("two at once", False, _entry(count=SPOKEN + 2))
     yield _talk("count as text", False, _entry(count="6"))
     yield _talk("a device's time", False, _entry(at=Ago(0)))

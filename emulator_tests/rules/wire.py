@@ -41,6 +41,13 @@ class Ago:
     seconds: float
 
 
+@dataclass(frozen=True)
+class Ref:
+    """A reference to the document at this path."""
+
+    path: str
+
+
 NOW = ServerTime()
 
 
@@ -102,6 +109,8 @@ def encoded(value: Any) -> dict[str, Any]:
             return {"doubleValue": value}
         case str():
             return {"stringValue": value}
+        case Ref(path):
+            return {"referenceValue": f"{DOCUMENTS}/{path}"}
         case Ago(seconds):
             then = datetime.now(UTC) - timedelta(seconds=seconds)
             return {"timestampValue": then.isoformat().replace("+00:00", "Z")}
