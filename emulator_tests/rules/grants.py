@@ -17,24 +17,26 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from emulator_tests.rules.probe import Filter
+from emulator_tests.rules.wire import Ref
 from emulator_tests.rules.world import KINDS, PHASES, SEATS, SIGNED_IN
 
-# The filters of a query, for the uid that asks.
-QUERIES: dict[str, Callable[[str], tuple[Filter, ...]]] = {
-    "mine": lambda me: (("players", "ARRAY_CONTAINS", me),),
-    "hosted": lambda me: (("host", "EQUAL", me),),
-    "open": lambda me: (("visibility", "EQUAL", "open"), ("status", "EQUAL", "waiting")),
-    "watched": lambda me: (("spectators", "EQUAL", True),),
-    "theirs": lambda me: (("players", "ARRAY_CONTAINS", "somebody"),),
-    "hosted-by-them": lambda me: (("host", "EQUAL", "somebody"),),
-    "open-in-any-phase": lambda me: (("visibility", "EQUAL", "open"),),
-    "waiting-of-any-kind": lambda me: (("status", "EQUAL", "waiting"),),
-    "unlisted": lambda me: (("visibility", "EQUAL", "unlisted"), ("status", "EQUAL", "waiting")),
-    "unwatched": lambda me: (("spectators", "EQUAL", False),),
-    "to-me": lambda me: (("to", "EQUAL", me),),
-    "from-me": lambda me: (("from", "EQUAL", me),),
-    "to-them": lambda me: (("to", "EQUAL", "somebody"),),
-    "own": lambda me: (("uid", "EQUAL", me),),
+# The filters of a query, for the uid that asks and the document that it is after.
+QUERIES: dict[str, Callable[[str, str], tuple[Filter, ...]]] = {
+    "mine": lambda me, _: (("players", "ARRAY_CONTAINS", me),),
+    "hosted": lambda me, _: (("host", "EQUAL", me),),
+    "open": lambda me, _: (("visibility", "EQUAL", "open"), ("status", "EQUAL", "waiting")),
+    "watched": lambda me, _: (("spectators", "EQUAL", True),),
+    "theirs": lambda me, _: (("players", "ARRAY_CONTAINS", "somebody"),),
+    "hosted-by-them": lambda me, _: (("host", "EQUAL", "somebody"),),
+    "open-in-any-phase": lambda me, _: (("visibility", "EQUAL", "open"),),
+    "waiting-of-any-kind": lambda me, _: (("status", "EQUAL", "waiting"),),
+    "unlisted": lambda me, _: (("visibility", "EQUAL", "unlisted"), ("status", "EQUAL", "waiting")),
+    "unwatched": lambda me, _: (("spectators", "EQUAL", False),),
+    "to-me": lambda me, _: (("to", "EQUAL", me),),
+    "from-me": lambda me, _: (("from", "EQUAL", me),),
+    "to-them": lambda me, _: (("to", "EQUAL", "somebody"),),
+    "own": lambda me, _: (("uid", "EQUAL", me),),
+    "named": lambda me, path: (("__name__", "EQUAL", Ref(path)),),
 }
 GAME_QUERIES = tuple(QUERIES)[:10]
 INVITATION_QUERIES = ("to-me", "from-me", "to-them")
@@ -62,7 +64,8 @@ def _ops(text: str) -> frozenset[str]:
 
 
 _GET = _ops("get transaction")
-_READ = _ops("get transaction list list:own count")
+_FOUND = _GET | {"list:named"}  # a query for one document by its name is judged as a get
+_READ = _ops("get transaction list list:own list:named count")
 _WRITE = _ops("create update batch")
 _OPEN = frozenset({"open"})
 _WAITING = frozenset({"waiting"})
@@ -82,10 +85,10 @@ GRANTS: tuple[Grant, ...] = (
     Grant("users/{uid}", _GET | _WRITE, SIGNED_IN, own=True),
     Grant("presence/{uid}", _READ, SIGNED_IN),
     Grant("presence/{uid}", _WRITE | {"delete"}, SIGNED_IN, own=True),
-    Grant("invitations/{id}", _GET, frozenset({"former", "host"})),  # to and from
+    Grant("invitations/{id}", _FOUND, frozenset({"former", "host"})),  # to and from
     Grant("invitations/{id}", _ops("list:to-me count:to-me list:from-me count:from-me"), SIGNED_IN),
     Grant("rankings/{game}/players/{uid}", _READ, SIGNED_IN),
-    *_as_the_header("games/{id}", _GET),
+    *_as_the_header("games/{id}", _FOUND),
     Grant("games/{id}", _ops("list:mine count:mine list:hosted count:hosted"), SIGNED_IN),
     Grant("games/{id}", _ops("list:open count:open list:watched count:watched"), SIGNED_IN),
     *_as_the_header("games/{id}/sets/table", _GET),

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 
 from emulator_tests.rules.probe import Judge, Request, Write, commit, get, query
 from emulator_tests.rules.wire import NOW
-from emulator_tests.rules.world import PEOPLE, SEQ, table
+from emulator_tests.rules.world import PEOPLE, REGISTERS, SEQ, table
 
 HIDDEN = f"games/{table('private', 'playing')}"
 BARE = f"games/{table('private', 'playing', bare=True)}"
@@ -61,7 +61,7 @@ def _documents(role: str) -> Iterator[tuple[str, str]]:
     for collection in ("racks", "drafts", "talk"):
         for uid in (role, "seat0"):
             yield f"{HIDDEN}/{collection}/{uid}", f"{MISSING}/{collection}/{uid}"
-    for register in ("names", "codes", "links", "mail", "limits", "reports"):
+    for register in REGISTERS:
         yield f"{register}/one", f"{register}/no-such"
     yield "users/seat0", "users/no-such"
     if role != "former":  # who is invited

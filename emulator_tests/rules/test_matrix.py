@@ -7,8 +7,9 @@ from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 
-from emulator_tests.rules.cells import Cell, cells
+from emulator_tests.rules.cells import Cell
 from emulator_tests.rules.grants import GRANTS
+from emulator_tests.rules.matrix import cells
 from emulator_tests.rules.probe import Judge
 from emulator_tests.rules.world import KINDS, PHASES, ROLES
 from stack import Stack

@@ -16,6 +16,7 @@ from emulator_tests.rules.wire import Ago, Doc, token
 PHASES = ("waiting", "playing", "between_rounds", "finished", "cancelled")
 KINDS = ("private", "unlisted", "open", "watched")
 SEATS = ("seat0", "seat1", "seat2", "seat3")
+REGISTERS = ("names", "codes", "links", "mail", "limits", "reports", "queues", "notices")
 SEQ = 7
 SPOKEN = 5
 LONG_AGO = Ago(3_000_000)
@@ -79,7 +80,7 @@ def documents() -> dict[str, Doc]:
 
 
 def _registers() -> Iterator[tuple[str, Doc]]:
-    for collection in ("names", "codes", "links", "mail", "limits", "reports", "rankings", "else"):
+    for collection in (*REGISTERS, "rankings", "else"):
         yield f"{collection}/one", {"uid": "seat0"}
     yield "invitations/one", {"to": "former", "from": "host", "status": "open"}
     yield "rankings/one/players/seat0", {"played": 3, "rate": 0.5}

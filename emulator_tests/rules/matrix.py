@@ -1,0 +1,108 @@
+"""The complete matrix: every path by every role, operation and phase.
+
+A new collection gets a line in `_FIXED`, `_PERSONAL` or `_GLOBAL` and documents in world.py;
+what is allowed with it is a line in grants.py, and without one it is denied to everybody.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from emulator_tests.rules.cells import Cell
+from emulator_tests.rules.grants import ALL_KINDS, GAME_QUERIES, INVITATION_QUERIES
+from emulator_tests.rules.world import PHASES, REGISTERS, ROLES, SEATS, table
+
+WRITES = ("create", "update", "delete")
+FEW_ROLES = ("signed_out", "guest", "stranger", "other_player", "seat1", "former", "host")
+
+# Documents of a table: the pattern, the path below the header, whose document it is.
+_FIXED = {
+    "games/{id}": "",
+    "games/{id}/sets/table": "/sets/table",
+    "games/{id}/sets/{other}": "/sets/one",
+    "games/{id}/moves/{seq}": "/moves/000001",
+    "games/{id}/moves/{seq}/notes/{id}": "/moves/000001/notes/one",
+    "games/{id}/pool/hidden": "/pool/hidden",
+    "games/{id}/pool/{other}": "/pool/one",
+    "games/{id}/else/{id}": "/else/one",
+    "games/{id}/chat/{message}": "/chat/one",
+}
+_PERSONAL = {"racks": (*SEATS, "former"), "drafts": ("seat0", "seat1"), "talk": ("seat0", "seat1")}
+_GLOBAL = {
+    **{f"{name}/{{id}}": f"{name}/one" for name in REGISTERS},
+    **{f"{name}/{{id}}": f"{name}/one" for name in ("rankings", "else", "invitations")},
+    "rankings/{game}/players/{uid}": "rankings/one/players/seat0",
+    "users/{uid}/private/{id}": "users/seat0/private/one",
+}
+_GROUPS = (
+    *("players", "users", "presence", "invitations", "rankings", "games", "sets", "moves", "racks"),
+    *("pool", "drafts", "chat", "talk", "notes", "else", *REGISTERS),
+)
+
+
+def cells() -> Iterator[Cell]:
+    """The whole matrix."""
+    for role in ROLES:
+        yield from _global(role)
+        yield from _groups(role)
+        for phase in PHASES:
+            yield from _table(role, "private", phase)
+            if role in FEW_ROLES:
+                for kind in sorted(ALL_KINDS - {"private"}):
+                    yield from _reads_of_table(role, kind, phase)
+
+
+def _global(role: str) -> Iterator[Cell]:
+    reads = ("get", "transaction", "list", "list:own", "list:named", "count")
+    for pattern, path in _GLOBAL.items():
+        yield from (Cell(pattern, role, op, path) for op in (*reads, *WRITES, "batch"))
+    for collection in ("players", "users", "presence"):
+        for target in {role, "seat0", "host"}:
+            pattern, path = f"{collection}/{{uid}}", f"{collection}/{target}"
+            for op in (*reads, *WRITES, "batch"):
+                yield Cell(pattern, role, op, path, target=target)
+    for verb in ("list", "count"):
+        for name in INVITATION_QUERIES:
+            yield Cell("invitations/{id}", role, f"{verb}:{name}", "invitations/one")
+        for name in ("", *GAME_QUERIES):
+            yield Cell("games/{id}", role, f"{verb}:{name}".rstrip(":"), "games/any")
+
+
+def _groups(role: str) -> Iterator[Cell]:
+    for collection in _GROUPS:
+        for op in ("group", "group-count", "group:own", "group:mine"):
+            yield Cell(f"**/{collection}", role, op, collection)
+
+
+def _table(role: str, kind: str, phase: str) -> Iterator[Cell]:
+    deep = ("list:named", "transaction", "batch") if phase == "playing" else ()
+    for cell in _documents(role, kind, phase):
+        for op in ("get", *WRITES, *deep):
+            yield replace(cell, op=op)
+    yield from _collections(role, kind, phase)
+
+
+def _reads_of_table(role: str, kind: str, phase: str) -> Iterator[Cell]:
+    yield from _documents(role, kind, phase)
+    yield from _collections(role, kind, phase)
+
+
+def _documents(role: str, kind: str, phase: str) -> Iterator[Cell]:
+    game = f"games/{table(kind, phase)}"
+    for pattern, below in _FIXED.items():
+        yield Cell(pattern, role, "get", game + below, kind, phase)
+    for collection, targets in _PERSONAL.items():
+        for target in sorted({role, *targets}):
+            pattern, path = f"games/{{id}}/{collection}/{{uid}}", f"{game}/{collection}/{target}"
+            yield Cell(pattern, role, "get", path, kind, phase, target)
+
+
+def _collections(role: str, kind: str, phase: str) -> Iterator[Cell]:
+    seen: set[str] = set()
+    for cell in _documents(role, kind, phase):
+        folder, _, _ = cell.path.rpartition("/")
+        if folder != "games" and folder not in seen:
+            seen.add(folder)
+            own = Cell(cell.pattern, role, "list", cell.path, kind, phase)
+            yield from (replace(own, op=op) for op in ("list", "list:own", "count"))
