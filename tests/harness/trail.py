@@ -15,7 +15,7 @@ from stolik.engine.contract import AnyGame, AnyPosition, Event, Seat
 from stolik.engine.wire import Plain
 from tests.harness.probes import PROBES
 
-LONGEST = 150  # moves; a longer game is left where it stands
+LONGEST = 120  # moves; a longer game is left where it stands
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,6 +11,7 @@ from tests.harness.probes.base import Probe, Values
 
 class LiarsDiceProbe(Probe):
     kind = "liarsdice"
+    numbers: ClassVar[Values] = {"dice": (1, 2, 3)}
     endless: ClassVar[Values] = {"dice": 6}
 
     def texts(self) -> Iterable[str]:
