@@ -40,7 +40,8 @@ def facts(header: Header, now: int) -> dict[str, Any]:
 
 
 def _may_look(work: Work, game_id: str, header: Header, uid: str, now: int) -> bool:
-    if header.visibility != "private" or header.spectators:
+    looks_for_players = header.visibility != "private" and header.status == "waiting"
+    if looks_for_players or header.spectators:
         return True
     if uid == header.host or uid in header.players:
         return True

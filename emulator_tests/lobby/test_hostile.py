@@ -1,0 +1,150 @@
+"""Bad input: a planned refusal each time, and nothing changed."""
+
+from __future__ import annotations
+
+import json
+import random
+import time
+from typing import Any
+
+import pytest
+
+from emulator_tests.lobby import hostile
+from emulator_tests.lobby.house import House, Refusal
+from emulator_tests.service.server import sized
+from stack import Stack
+from stolik.engine.reasons import Reason
+from stolik.service import limits, store, wakeups
+from stolik.service.reasons import ServiceReason
+
+CODES = {
+    "invalid-argument",
+    "failed-precondition",
+    "permission-denied",
+    "not-found",
+    "already-exists",
+    "aborted",
+    "unauthenticated",
+}
+CATALOGUE = {str(reason) for reason in (*Reason, *ServiceReason)}
+SLOWEST = 2.0  # seconds
+
+
+class World:
+    """Tables in every state, none of which has anything to do with the attacker."""
+
+    def __init__(self, house: House) -> None:
+        self.ann, self.bob = house.people(2)
+        for uid in (self.ann, self.bob):
+            house.call(uid, "set_profile", name=f"P {uid}")
+        waiting = house.table(self.ann, seats=3, invite=[self.bob], links=["Cid"])
+        playing = house.dealt(self.ann, self.bob, clock={"kind": "move", "seconds": 60})
+        rummikub = house.dealt(self.ann, self.bob, game="rummikub")
+        over = house.dealt(self.ann, self.bob)
+        house.call(self.ann, "cancel_game", gameId=over)
+        self.games = [waiting, playing, rummikub, over, "nosuchtable"]
+        self.players = [self.ann, self.bob, "nosuchplayer"]
+        hidden = [house.document(f"games/{one}/pool/hidden") for one in (playing, rummikub)]
+        self.secrets = [str(one["secret"]) for one in hidden if one]
+
+
+def dump() -> dict[str, Any]:
+    """Every document there is, but for the counters of calls."""
+    found, places = dict[str, Any](), list[Any](store.client().collections())
+    while places:
+        collection = places.pop()
+        if collection.id == "limits":
+            continue
+        for snapshot in collection.stream():
+            found[snapshot.reference.path] = snapshot.to_dict()
+        for one in collection.list_documents():
+            places += one.collections()
+    return found
+
+
+@pytest.fixture(scope="module")
+def worlds() -> dict[str, World]:
+    """The one world of this module, once it is made."""
+    return {}
+
+
+@pytest.fixture
+def world(
+    house: House, worlds: dict[str, World], stack: Stack, monkeypatch: pytest.MonkeyPatch
+) -> World:
+    """Made once in an emptied Firestore; no limit stops the attacker."""
+    if not worlds:
+        stack.reset()
+        worlds["one"] = World(house)
+    for call in limits.PER_WINDOW:
+        monkeypatch.setitem(limits.PER_WINDOW, call, 10**9)
+    monkeypatch.setattr(limits, "OTHERWISE", 10**9)
+    monkeypatch.setattr(limits, "PER_INSTANCE", {})
+    return worlds["one"]
+
+
+def test_every_callable_is_attacked() -> None:
+    """The table of sound requests misses none."""
+    with open("functions/main.py", encoding="utf-8") as source:
+        text = source.read()
+    declared = {line[4 : line.index("(")] for line in text.split("@on_call\n")[1:]}
+    assert declared == set(hostile.REQUESTS)
+
+
+@pytest.mark.parametrize("function", hostile.REQUESTS)
+def test_hostile_payloads(house: House, world: World, function: str) -> None:
+    """[PA1] [PA3] [PS10] [C4] [S13] A reason from the catalogue, never `internal`; no change."""
+    mallory, before = "mallory", dump()
+    count = sized(2_000, 20_000)
+    for payload in hostile.payloads(function, count, world.games, world.players, seed=1):
+        started = time.monotonic()
+        with pytest.raises(Refusal) as refused:
+            house.send(mallory, function, payload)
+        refusal = refused.value
+        assert refusal.code in CODES, (refusal, str(payload)[:200])
+        assert refusal.reason in CATALOGUE
+        assert not any(secret in str(refusal) for secret in world.secrets)
+        assert len(str(refusal)) < 1_000
+        json.dumps(refusal.details)
+        assert time.monotonic() - started < SLOWEST
+    assert dump() == before
+
+
+@pytest.mark.parametrize("function", hostile.REQUESTS)
+def test_nobody_signed_out_gets_anywhere(house: House, world: World, function: str) -> None:
+    """[PA3] [A13] A sound request without a token, or with a uid that could become a path."""
+    before = dump()
+    sound = hostile.REQUESTS[function].required
+    request = {name: value for name, (_, value) in sound.items()}
+    for uid in (None, "", "a/b", "..", "__x__", "x" * 129):
+        with pytest.raises(Refusal, match="unauthenticated not-signed-in"):
+            house.send(uid, function, request)
+    assert dump() == before
+
+
+def test_hostile_tasks(house: House, world: World) -> None:
+    """[PA1] [PR5] What the task queue may be made to say is left alone, never an error."""
+    before, rng = dump(), random.Random(7)
+    values = [value for junk in hostile.JUNK.values() for value in junk]
+    for _ in range(sized(2_000, 20_000)):
+        data = {
+            "gameId": rng.choice([*world.games, rng.choice(values)]),
+            "seq": rng.choice([-1, 99, rng.choice(values)]),
+            "kind": rng.choice(["bot", "timeout", "notice", "result", rng.choice(values)]),
+        }
+        wakeups.wake(rng.choice([data, data, data, rng.choice(values)]), house.now)
+    assert dump() == before
+
+
+@pytest.mark.parametrize("function", ["play_move", "claim_timeout", "suggest_move", "list_choices"])
+def test_a_player_of_one_table_is_a_stranger_at_another(
+    house: House, world: World, function: str
+) -> None:
+    """[PA3] [C3] Whoever plays elsewhere has no more rights here."""
+    eve, friend = house.people(2)
+    house.dealt(eve, friend)
+    before = dump()
+    for payload in hostile.payloads(function, 200, world.games, world.players, seed=2):
+        with pytest.raises(Refusal):
+            house.send(eve, function, payload)
+    assert dump() == before
