@@ -60,7 +60,7 @@ def body_fault(request: flask.Request) -> str | None:
     except HTTPException:
         return f"body: expected at most {LARGEST} bytes"
     try:
-        content = json.loads(body)
+        content = json.loads(body.decode())
     except (ValueError, RecursionError):
         return "body: expected JSON"
     if not isinstance(content, dict) or set(content) != {"data"}:

@@ -1,0 +1,169 @@
+"""The edge over real HTTP: bodies that are none, tokens that are forged, App Check."""
+
+from __future__ import annotations
+
+import json
+import time
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import httpx
+import pytest
+
+from emulator_tests.lobby import hostile
+from emulator_tests.people import CallRefused, People, Person
+from stack import Missing, Stack, running
+from stack.user_client import unsigned_token
+from stolik.service.edge import LARGEST
+
+JSON = {"Content-Type": "application/json", "Connection": "close"}  # unread bodies end it anyway
+BODIES: dict[str, bytes] = {
+    "empty": b"",
+    "no JSON": b"{data:",
+    "cut off": b'{"data": {"gameId": "x"',
+    "a list": b'[{"data": {}}]',
+    "a number": b"7",
+    "null": b"null",
+    "a text": b'"data"',
+    "no data": b"{}",
+    "more than data": b'{"data": {}, "uid": "admin"}',
+    "not UTF-8": b'{"data": {"gameId": "\xff\xfe"}}',
+    "another code": '{"data": {"gameId": "x"}}'.encode("utf-16"),
+    "deep": b'{"data": ' + b"[" * 30_000 + b"]" * 30_000 + b"}",
+    "deep maps": b'{"data": ' + b'{"a":' * 900 + b"1" + b"}" * 900 + b"}",
+    "long number": b'{"data": ' + b"9" * 5_000 + b"}",
+    "no number": b'{"data": {"gameId": NaN, "seats": -Infinity}}',
+    "two datas": b'{"data": {"gameId": "x"}, "data": []}',
+    "many keys": json.dumps({"data": {str(n): n for n in range(4_000)}}).encode(),
+    "too large": b'{"data": "' + b"x" * LARGEST + b'"}',
+}
+
+
+def refused(answer: httpx.Response) -> dict[str, Any]:
+    """The error of an answer that must be a planned refusal."""
+    assert 400 <= answer.status_code < 500, answer.text
+    error: dict[str, Any] = answer.json()["error"]
+    assert error["status"] != "INTERNAL"
+    assert answer.headers["access-control-allow-origin"]
+    return error
+
+
+@pytest.mark.parametrize("function", hostile.REQUESTS)
+def test_bodies_that_are_no_request(users: People, function: str) -> None:
+    """[PA1] [PA2] Refused as the caller's fault, in the protocol's words, quickly."""
+    mallory = users.invented("mallory-on-the-wire")
+    for name, body in BODIES.items():
+        started = time.monotonic()
+        answer = mallory.post(function, content=body, headers={**JSON, "Origin": "https://x.org"})
+        assert refused(answer)["details"]["reason"] == "bad-request", name
+        assert time.monotonic() - started < 2
+
+
+def test_methods_and_kinds_of_content(stack: Stack, users: People) -> None:
+    """[PA1] Only POST, only JSON."""
+    mallory = users.invented("mallory-on-the-wire")
+    sound = json.dumps({"data": {"gameId": "x"}}).encode()
+    for kind in ("text/plain", "application/x-www-form-urlencoded", "multipart/form-data", ""):
+        answer = mallory.post("leave_game", content=sound, headers={"Content-Type": kind})
+        assert 400 <= answer.status_code < 500, kind
+    for method in ("GET", "PUT", "DELETE", "PATCH"):
+        url = f"{stack.functions_url}/leave_game"
+        answer = httpx.request(method, url, content=sound, headers=JSON, trust_env=False)
+        assert 400 <= answer.status_code < 500, method
+
+
+def memory(stack: Stack) -> int:
+    """KiB of memory that the functions hold, workers included."""
+    total = 0
+    for status in Path("/proc").glob("[0-9]*/status"):
+        try:
+            text = status.read_text()
+            group = int((status.parent / "stat").read_text().rpartition(")")[2].split()[2])
+        except OSError:
+            continue
+        if group == stack.functions.pid:
+            total += int(text.partition("VmRSS:")[2].split()[0])
+    return total
+
+
+def test_huge_bodies_cost_nothing(stack: Stack, users: People) -> None:
+    """[PA2] 10 MiB and a million keys are refused without being read into memory."""
+    mallory = users.invented("mallory-on-the-wire")
+    mallory.post("leave_game", content=b"{}", headers=JSON)
+    bodies = (
+        b'{"data": "' + b"x" * (10 * 1024 * 1024) + b'"}',
+        json.dumps({"data": dict.fromkeys(map(str, range(1_000_000)))}).encode(),
+    )
+    before, times = memory(stack), []
+    for body in bodies * 3:
+        started = time.monotonic()
+        assert refused(mallory.post("leave_game", content=body, headers=JSON))
+        times.append(time.monotonic() - started)
+    assert memory(stack) - before < 50 * 1024
+    assert sorted(times)[3] < 0.2
+
+
+@pytest.mark.parametrize("token", ["x", "a.b.c", "Bearer", "null", unsigned_token("")])
+def test_tokens_that_say_nothing(users: People, token: str) -> None:
+    """[PA1] [A13] 401, before any of our code runs."""
+    nobody = replace(users.stranger(), headers={"Authorization": f"Bearer {token}"})
+    with pytest.raises(CallRefused) as answer:
+        nobody.call("create_game", game="farkle", seats=2)
+    assert (answer.value.status, answer.value.http_status) == ("UNAUTHENTICATED", 401)
+
+
+@pytest.fixture(scope="module")
+def strict(stack: Stack) -> Iterator[Stack]:
+    """The same functions as in production: tokens are checked, App Check is enforced."""
+    env = {"FIREBASE_AUTH_EMULATOR_HOST": "", "STOLIK_APP_CHECK": "1"}
+    try:
+        with running(parts=("functions",), beside=stack, env=env) as started:
+            yield started
+    except Missing as error:
+        pytest.skip(str(error))
+
+
+@pytest.mark.parametrize(
+    "token",
+    [
+        unsigned_token("ann"),
+        unsigned_token("ann", lifetime=-10),
+        unsigned_token("ann", aud="another-project"),
+        unsigned_token("ann", firebase={"sign_in_provider": "custom"}, admin=True),
+        "a.b.c",
+    ],
+    ids=["alg-none", "expired", "other-project", "claims", "no-token"],
+)
+def test_forged_tokens_in_production(strict: Stack, token: str) -> None:
+    """[PA1] [PA3] What the emulators would take is 401 where tokens are checked."""
+    forger = Person(strict, "ann", token)
+    with pytest.raises(CallRefused) as answer:
+        forger.call("create_game", game="farkle", seats=2)
+    assert answer.value.http_status == 401
+
+
+def test_app_check_is_a_switch(stack: Stack, strict: Stack) -> None:
+    """[X25] With STOLIK_APP_CHECK=1 a call without an app's token is 401; else it is not asked."""
+    with pytest.raises(CallRefused) as answer:
+        Person(strict, "", None).call("create_game", game="farkle", seats=2)
+    assert answer.value.details is None
+    with pytest.raises(CallRefused) as answer:
+        Person(stack, "", None).call("create_game", game="farkle", seats=2)
+    assert answer.value.reason == "not-signed-in"
+
+
+def test_a_refusal_arrives_whole(users: People) -> None:
+    """[X1] [C4] Code, text and reason, as SDKs read them."""
+    ann = users.invented("ann-on-the-wire")
+    with pytest.raises(CallRefused) as answer:
+        ann.call("join_game", code="ZZZZZ", name="Ann")
+    assert answer.value.status == "NOT_FOUND"
+    assert answer.value.details == {"reason": "no-such-code"}
+    with pytest.raises(CallRefused) as answer:
+        ann.call("create_game", game="farkle", seats=2, options={"nosuch": 1})
+    assert (answer.value.status, answer.value.reason) == ("INVALID_ARGUMENT", "unknown-option")
+    with pytest.raises(CallRefused) as answer:
+        ann.call("create_game", game="farkle", seats=2, protocol=0)
+    assert answer.value.reason == "client-too-old"
