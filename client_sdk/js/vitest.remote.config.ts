@@ -5,9 +5,10 @@ import { defineConfig } from "vitest/config";
 export default defineConfig({
   test: {
     include: ["test/remote/**/*.test.ts"],
-    testTimeout: 120_000,
-    hookTimeout: 60_000,
+    testTimeout: 240_000,
+    hookTimeout: 180_000,
     maxWorkers: 1,
+    isolate: false,
     fileParallelism: false,
   },
 });

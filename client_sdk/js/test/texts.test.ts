@@ -1,0 +1,56 @@
+// Texts: every language fills its sentences.
+
+import { readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import { LANGUAGES, LocalTable, Texts, bidText, cardText, type Catalogue, type Language } from "../src/index";
+import { GAMES, SECRET, SHORT, chairs, engine } from "./engine";
+import { playToTheEnd } from "./script";
+
+function texts(language: Language): Texts {
+  const file = new URL(`../../texts/${language}.json`, import.meta.url);
+  return new Texts(JSON.parse(readFileSync(file, "utf8")) as Catalogue, language);
+}
+
+describe("texts", () => {
+  it("write cards and bids as people do", () => {
+    expect([cardText("Th"), cardText("Qc"), bidText("2H"), bidText("3NT"), bidText("P")]).toEqual([
+      "10♥", "Q♣", "2♥", "3NT", "P",
+    ]);
+  });
+
+  it("choose the sentence by a value, and fill in people [R22]", () => {
+    const lv = texts("lv");
+    const kind = { audience: null, kind: "kind", values: { kind: "T", solo: null } } as const;
+    expect(lv.event("zole", kind, ["Anna"])).toBe("Visi garām: spēlē galdiņu, katrs par sevi.");
+    const trick = { audience: null, kind: "trick", values: { taker: 1, points: 12 } } as const;
+    expect(lv.event("zole", trick, ["Anna", "Jānis"])).toBe("Stiķis: Jānis, acis: 12");
+    expect(texts("en").event("farkle", { audience: null, kind: "beyond", values: { seat: 0, points: 50, to: null } }, ["Ann"]))
+      .toBe("Ann is beyond the target: 50 go to nobody");
+    expect(texts("pl").reason("must-follow")).toMatch(/kolor/);
+  });
+
+  it("leave no hole in any event of any game [G3] [H4]", async () => {
+    const rules = await engine();
+    for (const game of GAMES.filter((one) => one !== "rummikub")) {
+      const [seats, options] = SHORT[game];
+      const table = await LocalTable.open(rules, { game, options, chairs: chairs(seats), secret: SECRET, botDelay: 0, budget: 0.05 });
+      await playToTheEnd(table);
+      for (const language of LANGUAGES)
+        for (const entry of table.log.value ?? [])
+          for (const event of entry.events) {
+            const told = texts(language).event(game, event, ["Ann", "Bob", "Cleo", "Dan"]);
+            expect(told, `${language} ${game} ${event.kind}`).not.toMatch(/^$|[{}]|undefined|null/);
+          }
+      table.close();
+    }
+  });
+
+  it("name every option and value of every game [B6]", async () => {
+    for (const schema of await (await engine()).ask("schemas", {}))
+      for (const option of schema.options) {
+        const told = texts("fr").option(schema.game, option);
+        expect(told.name).not.toBe(option.name);
+        for (const value of option.values) expect(told.value(value)).toBeTruthy();
+      }
+  });
+});

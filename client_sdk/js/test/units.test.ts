@@ -1,0 +1,159 @@
+// Streams, checks, moves, errors and the clock: what needs neither engine nor service.
+
+import { describe, expect, expectTypeOf, it } from "vitest";
+import { Emitter, Holder, IllegalMove, Invalid, NotSignedIn, Offline, Stale, TooOld, Unplanned, fromCall, moves } from "../src/index";
+import type { EventOf, View } from "../src/types";
+import { checkAccount, checkName, type NewAccount } from "../src/checks";
+import { ServerClock } from "../src/server_clock";
+import type { Header } from "../src/wire";
+
+describe("streams", () => {
+  it("tell listeners and iterators the same, in order", async () => {
+    const stream = new Emitter<number>();
+    const heard: number[] = [];
+    const stop = stream.subscribe((value) => heard.push(value));
+    const iterated = (async () => {
+      const found: number[] = [];
+      for await (const value of stream) found.push(value);
+      return found;
+    })();
+    stream.emit(1);
+    await Promise.resolve();
+    stream.emit(2);
+    stop();
+    stream.emit(3);
+    stream.end();
+    stream.emit(4);
+    expect(heard).toEqual([1, 2]);
+    expect(await iterated).toEqual([1, 2, 3]);
+  });
+
+  it("have a present that newcomers get at once", async () => {
+    const state = new Holder<number>();
+    const later = state.when((value) => value > 1);
+    state.set(1);
+    const heard: number[] = [];
+    state.subscribe((value) => heard.push(value));
+    state.set(1);
+    state.set(2);
+    expect(heard).toEqual([1, 2]);
+    expect(await later).toBe(2);
+    expect(await state.when()).toBe(2);
+  });
+
+  it("let a listener leave while it is told", () => {
+    const stream = new Emitter<number>();
+    const heard: string[] = [];
+    const stop = stream.subscribe(() => (heard.push("first"), stop()));
+    stream.subscribe(() => heard.push("second"));
+    stream.emit(1);
+    stream.emit(2);
+    expect(heard).toEqual(["first", "second", "second"]);
+  });
+});
+
+describe("checks before any call [A1]", () => {
+  const good: NewAccount = { email: "a@b.eu", password: "secret", confirmation: "secret", name: "Ann" };
+  it.each([
+    ["bad-email", { email: "a@b" }],
+    ["bad-email", { email: "a b@c.eu" }],
+    ["bad-email", { email: "@b.eu" }],
+    ["short-password", { password: "12345", confirmation: "12345" }],
+    ["passwords-differ", { confirmation: "Secret" }],
+    ["bad-name", { name: " Ann" }],
+    ["bad-name", { name: "\u200b" }],
+    ["bad-name", { name: "x".repeat(31) }],
+  ])("%s: %o", (reason, change) => {
+    expect(() => checkAccount({ ...good, ...change })).toThrowError(
+      expect.objectContaining({ name: "Invalid", reason }) as Error,
+    );
+    expect(Invalid.name).toBe("Invalid");
+  });
+
+  it("let good ones pass", () => {
+    expect(() => checkAccount(good)).not.toThrow();
+    for (const name of ["Žanis", "Łucja Ś", "李", "x".repeat(30), "1"]) expect(() => checkName(name)).not.toThrow();
+  });
+});
+
+describe("moves [X22]", () => {
+  it("are built as the engine writes them", () => {
+    expect([
+      moves.zole.stash("Ts", "Th"),
+      moves.zole.smallZole(),
+      moves.bridge.bid("3NT"),
+      moves.bridge.partner("Qh"),
+      moves.rikiki.bid(2),
+      moves.rikiki.deal(7),
+      moves.farkle.keep(0, 3, 4),
+      moves.farkle.rollOn(),
+      moves.rummikub.meld(["r10", "b10", "k10"], { tiles: ["r9", "j", "j"], kind: "group", at: [2, 5] }),
+    ]).toEqual([
+      "stash Ts Th", "S", "3NT", "partner Qh", "bid 2", "deal 7", "keep 0 3 4", "roll on",
+      "meld r10,b10,k10 | group:r9,j,j@2.5",
+    ]);
+  });
+
+  it("that cannot be are errors of types", () => {
+    // @ts-expect-error Zole has no six of hearts
+    moves.zole.card("6h");
+    // @ts-expect-error two cards are buried
+    moves.zole.stash("Ts");
+    // @ts-expect-error there is no bid of eight
+    moves.bridge.bid("8C");
+    // @ts-expect-error six dice are numbered 0 to 5
+    moves.farkle.keep(6);
+    // @ts-expect-error tiles end at 13
+    moves.rummikub.meld(["r14", "b1", "k1"]);
+    // @ts-expect-error farkle has no draw
+    void moves.farkle.draw;
+    expectTypeOf<View<"zole">["table"]["solo"]>().toEqualTypeOf<number | null>();
+    const events: EventOf<"farkle">[] = [];
+    // @ts-expect-error no such event
+    expect(events.some((event) => event.kind === "stash")).toBe(false);
+    const bank: readonly { kind: string; values: object }[] = events.filter((event) => event.kind === "banked");
+    expect(bank).toEqual([]);
+  });
+});
+
+describe("errors [X1]", () => {
+  it.each([
+    [{ code: "functions/aborted", details: { reason: "stale", seq: 3 } }, Stale, "stale"],
+    [{ code: "functions/failed-precondition", details: { reason: "must-follow" } }, IllegalMove, "must-follow"],
+    [{ code: "functions/permission-denied", details: { reason: "client-too-old" } }, TooOld, "client-too-old"],
+    [{ code: "functions/unauthenticated", message: "401" }, NotSignedIn, "not-signed-in"],
+    [{ code: "functions/unavailable", details: { reason: "busy" } }, Offline, "busy"],
+    [{ code: "functions/deadline-exceeded", message: "timeout" }, Offline, "offline"],
+    [{ code: "functions/internal", message: "internal" }, Offline, "offline"],
+    [{ code: "functions/internal", message: "INTERNAL" }, Unplanned, "internal"],
+    [new TypeError("bug"), Unplanned, "internal"],
+  ])("%o", (thrown, kind, reason) => {
+    const error = fromCall(thrown);
+    expect(error).toBeInstanceOf(kind);
+    expect(error.reason).toBe(reason);
+  });
+});
+
+describe("the server's clock", () => {
+  it("is known through the quickest exchange", () => {
+    let local = 1_000_000;
+    const clock = new ServerClock(() => local);
+    expect(clock.now()).toBe(1_000_000);
+    clock.learn(1000, 6400, 1400); // 400 ms there and back
+    clock.learn(2000, 7010, 2020); // 20 ms
+    clock.learn(3000, 9500, 4000);
+    expect(clock.offset).toBe(5000);
+    local += 500;
+    expect(clock.now()).toBe(1_005_500);
+  });
+
+  it("counts the running bank down and never below zero", () => {
+    const clock = new ServerClock(() => 10_000);
+    const header = {
+      deadline: 9000, turn: 1, turnStarted: 8000, banks: [5000, 1500], clock: { kind: "bank" },
+    } as unknown as Header;
+    expect(clock.read(header)).toEqual({ now: 10_000, deadline: 9000, left: 0, banks: [5000, 0] });
+    const untimed = { ...header, deadline: null, clock: { kind: "none" } } as unknown as Header;
+    expect(clock.read(untimed)).toEqual({ now: 10_000, deadline: null, left: null, banks: [] });
+  });
+});

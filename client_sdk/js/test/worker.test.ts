@@ -1,0 +1,54 @@
+// The engine behind a worker's port, as the browser has it.
+
+import { MessageChannel } from "node:worker_threads";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { LocalTable, workerEngine, type Engine, type WorkerLike } from "../src/index";
+import { serve, type Port } from "../src/worker";
+import { SECRET, chairs, engine, zipped } from "./engine";
+
+const { port1, port2 } = new MessageChannel();
+let rules: Engine;
+
+beforeAll(async () => {
+  serve(port1 as unknown as Port, () => engine());
+  rules = await workerEngine(port2 as unknown as WorkerLike, { engine: zipped() });
+});
+afterAll(() => {
+  port1.close();
+  port2.close();
+});
+
+describe("the worker", () => {
+  it("plays, and refuses with reasons [C4] [X1]", async () => {
+    const table = await LocalTable.open(rules, { game: "farkle", chairs: chairs(2, 2), secret: SECRET });
+    await expect(table.play("bank 0")).rejects.toMatchObject({ name: "IllegalMove", reason: "roll-first" });
+    await table.play("roll");
+    expect(table.log.value?.map((entry) => entry.move)).toEqual(["roll"]);
+    table.close();
+  });
+
+  it("answers many questions at once", async () => {
+    const many = await Promise.all(Array.from({ length: 20 }, () => rules.ask("schemas", {})));
+    expect(many.map((schemas) => schemas.length)).toEqual(Array(20).fill(5));
+  });
+
+  it("says when the rules cannot be loaded, and when a question is a bug", async () => {
+    const broken = new MessageChannel();
+    serve(broken.port1 as unknown as Port, () => Promise.reject(new Error("no zip")));
+    await expect(workerEngine(broken.port2 as unknown as WorkerLike, { engine: "x" })).rejects.toMatchObject({
+      reason: "no-engine",
+    });
+    broken.port1.close();
+    broken.port2.close();
+    await expect(rules.ask("look", { table: 999, seat: 0, after: 0 })).rejects.toMatchObject({ name: "Unplanned" });
+  });
+});
+
+describe("engine.zip", () => {
+  it("is the same whenever it is made, and holds no bytecode", () => {
+    const [one, two] = [Buffer.from(zipped()), Buffer.from(zipped())];
+    expect(one.equals(two)).toBe(true);
+    expect(one.includes(".pyc")).toBe(false);
+    expect(one.includes("stolik/engine/contract.py")).toBe(true);
+  });
+});
