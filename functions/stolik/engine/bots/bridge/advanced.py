@@ -58,6 +58,15 @@ class Thinker(Mind):
         deal.put(FRENCH.bit[move])
         return played_out(deal, seen.seat, table.needs)
 
+    def why(self, move: str, found: Weighed[str] | None = None) -> str:
+        """One line on a move that was tried out."""
+        seen = self.seen
+        if move in FRENCH.bit:
+            return basic.why_card(alone(self.view, seen), seen.seat, FRENCH.bit[move])
+        if move.startswith("partner"):
+            return basic.why_partner(seen.hand, FRENCH.bit[move.split()[1]], seen.order.trump)
+        return basic.why_call(seen.hand, move)
+
     def _moves(self) -> list[str]:
         view, seen, table = self.view, self.seen, self.view.table
         if table.phase == "auction":
@@ -155,17 +164,7 @@ def _last_bids(view: BridgeView) -> dict[int, str]:
 
 
 def choose(view: BridgeView, level: str, budget: float, rng: Random) -> tuple[str, str]:
-    """The call, partner card or card that does best on average, and why."""
-    pace, thinker = Pace(level, budget), Thinker(view, rng)
-    found = decide(thinker, pace)
-    return found.best, why(thinker, found)
-
-
-def why(thinker: Thinker, found: Weighed[str]) -> str:
-    """One line on a move that was tried out."""
-    seen, move = thinker.seen, found.best
-    if move in FRENCH.bit:
-        return basic.why_card(alone(thinker.view, seen), seen.seat, FRENCH.bit[move])
-    if move.startswith("partner"):
-        return basic.why_partner(seen.hand, FRENCH.bit[move.split()[1]], seen.order.trump)
-    return basic.why_call(seen.hand, move)
+    """The move that does best on average, and why."""
+    pace, mind = Pace(level, budget), Thinker(view, rng)
+    found = decide(mind, pace)
+    return found.best, mind.why(found.best, found)

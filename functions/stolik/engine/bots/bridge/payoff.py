@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from math import exp
+
 from stolik.engine.bots.bridge.policy import EVERYBODY, Round, card
 from stolik.engine.bots.cards.search import Ending
 
 EXACT = 4  # cards in hand from which both sides play perfectly
-TRICK_VALUE = 0.02  # a trick more or less, where the contract is the same
+CLEAR = 1.3  # how sharply a trick more or less decides; imagined deals come out only about so
 OPEN = 1 << 30
 
 
@@ -21,7 +23,7 @@ def played_out(deal: Round, seat: int, needs: int) -> float:
 
 def value(deal: Round, seat: int, needs: int, made: int) -> float:
     """The worth of a deal in which the declarer's side makes `made` tricks."""
-    won = (made >= needs) + TRICK_VALUE * (made - needs)
+    won = 1 / (1 + exp((needs - 0.5 - made) * CLEAR))
     return won if deal.sides >> seat & 1 else 1 - won
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from math import sqrt
 from typing import Generic, TypeVar
 
 from stolik.engine.bots.cards.pace import Pace
@@ -13,6 +14,7 @@ C = TypeVar("C")
 
 ENOUGH = 12  # worlds before a move may be dropped
 CLEAR = 9.0  # squared standard errors behind the best
+DOUBT = 0.7  # standard errors that a move must be ahead of the first one
 SAME = 32  # worlds after which moves that never differed count as one
 
 
@@ -32,7 +34,11 @@ def weigh(
     value: Callable[[W, C], float],
     pace: Pace,
 ) -> Weighed[C]:
-    """Try every move in world after world; of equals, and without time, the first is best."""
+    """Try every move in world after world.
+
+    The first move is the one that sound play suggests: another is chosen only if it did better
+    by more than chance easily explains, and of equals, and without time, the first is best.
+    """
     racing = list(moves)
     rows: dict[C, list[float]] = {move: [] for move in moves}
     worlds = 0
@@ -51,8 +57,25 @@ def weigh(
         if worlds >= ENOUGH and worlds % 4 == 0:
             racing = _still_racing(racing, rows, worlds)
     means = {move: sum(row) / len(row) if row else 0.0 for move, row in rows.items()}
-    best = max(racing, key=means.__getitem__)
+    best = _chosen(racing, rows, moves[0])
     return Weighed(best, means[best], means, worlds)
+
+
+def _chosen(racing: list[C], rows: dict[C, list[float]], first: C) -> C:
+    """The best of those left, each measured against the first as far as both were tried."""
+    lead = {move: _lead(rows[move], rows[first]) for move in racing}
+    best = max(racing, key=lead.__getitem__)
+    return best if first not in racing or lead[best] > 0 else first
+
+
+def _lead(row: list[float], other: list[float]) -> float:
+    """By how much a move is ahead, less what chance easily explains."""
+    gaps = [a - b for a, b in zip(row, other, strict=False)]
+    if len(gaps) < 2:
+        return 0.0
+    mean = sum(gaps) / len(gaps)
+    spread = sum([(one - mean) ** 2 for one in gaps]) / (len(gaps) - 1)
+    return mean - DOUBT * sqrt(spread / len(gaps))
 
 
 def _still_racing(racing: list[C], rows: dict[C, list[float]], worlds: int) -> list[C]:

@@ -57,31 +57,33 @@ class Order:
             bit: rank + (13 if bit & trump else 0) for bit, rank in deck.rank.items()
         }
 
-    def masters(self, hand: int, unseen: int) -> int:
-        """The cards of `hand` that no unseen card beats, were they led or taking a trick."""
-        beats, found = self.beats, 0
-        for card in bits(hand):
-            if not unseen & beats[card]:
-                found |= card
-        return found
-
     def tops(self, hand: int, unseen: int) -> int:
         """The cards of `hand` above every unseen card of their suit; a ruff may still come."""
-        suit, found = self.suit, 0
-        for card in bits(hand):
-            if not unseen & suit[card] & -card:
-                found |= card
+        found = 0
+        for suit in self.deck.suits:
+            if held := hand & suit:
+                rivals = unseen & suit
+                found |= held & -(1 << rivals.bit_length()) if rivals else held
         return found
+
+    def masters(self, hand: int, unseen: int) -> int:
+        """The cards of `hand` that no unseen card beats, were they led or taking a trick."""
+        found = self.tops(hand, unseen)
+        return found & self.trump if unseen & self.trump else found
 
     def weakest(self, hand: int) -> int:
         """The lowest card, trumps above all others."""
-        power = self.power
-        return min(bits(hand), key=power.__getitem__)
+        low = hand & -hand
+        if not hand & ~self.suit[low]:
+            return low
+        return min(bits(hand), key=self.power.__getitem__)
 
     def strongest(self, hand: int) -> int:
         """The highest card, trumps above all others."""
-        power = self.power
-        return max(bits(hand), key=power.__getitem__)
+        high = 1 << (hand.bit_length() - 1)
+        if not hand & ~self.suit[high]:
+            return high
+        return max(bits(hand), key=self.power.__getitem__)
 
 
 def bits(mask: int) -> Iterator[int]:

@@ -11,6 +11,7 @@ from collections.abc import Sequence
 from stolik.engine.bots.cards.compare import Weighed, weigh
 from stolik.engine.bots.cards.pace import Pace
 from stolik.engine.bots.cards.worlds import World
+from stolik.engine.bots.gaps import Gap, Unit
 
 SURE = 2.0  # standard errors from which a gap is told
 
@@ -25,6 +26,10 @@ class Mind(ABC):
         """A world that fits what the seat has seen."""
 
     @abstractmethod
+    def why(self, move: str, found: Weighed[str] | None = None) -> str:
+        """One line on a move, for people."""
+
+    @abstractmethod
     def value(self, world: World, move: str) -> float:
         """What the round is worth to the seat if it plays `move` in this world."""
 
@@ -32,6 +37,13 @@ class Mind(ABC):
 def decide(mind: Mind, pace: Pace) -> Weighed[str]:
     """The best of the moves on average."""
     return weigh(mind.moves, mind.draw, mind.value, pace)
+
+
+def averaged(why: str, found: Weighed[str] | None) -> str:
+    """The line on a move, with what it brought on average if it was tried out."""
+    if found is None or not found.worlds:
+        return why
+    return f"{why[:-1]} ({found.mean:+.1f} points on average)."
 
 
 def behind(mind: Mind, move: str, level: str, budget: float) -> tuple[str, float] | None:
@@ -52,3 +64,11 @@ def behind(mind: Mind, move: str, level: str, budget: float) -> tuple[str, float
     mean = sum(gains) / len(gains)
     error = (sum([(gain - mean) ** 2 for gain in gains]) / (len(gains) - 1) / len(gains)) ** 0.5
     return (best, mean) if mean > max(1e-9, SURE * error) else None
+
+
+def judged(mind: Mind, move: str, budget: float, level: str, unit: Unit, scale: float = 1.0) -> Gap:
+    """What `move` gave away on average, `scale` units for each point of value."""
+    found = behind(mind, move, level, budget)
+    if found is None:
+        return Gap(0.0, unit, move, mind.why(move))
+    return Gap(round(scale * found[1], 2), unit, found[0], mind.why(found[0]))

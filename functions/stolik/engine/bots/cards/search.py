@@ -17,7 +17,7 @@ POINT = 10  # a card point against a trick
 
 
 class Ending:
-    """A solver for the endings of one world. Seats are bits: `collect` counts, `wants` maximises."""
+    """A solver for one world. Seats are bits: those in `collect` count, `wants` maximise."""
 
     __slots__ = ("beats", "collect", "memo", "order", "players", "suit", "trump", "wants", "worth")
 

@@ -12,7 +12,7 @@ from random import Random
 from stolik.engine.bots.cards.compare import Weighed
 from stolik.engine.bots.cards.deal import best_reply, distinct
 from stolik.engine.bots.cards.deck import FRENCH
-from stolik.engine.bots.cards.mind import Mind, decide
+from stolik.engine.bots.cards.mind import Mind, averaged, decide
 from stolik.engine.bots.cards.pace import Pace
 from stolik.engine.bots.cards.worlds import World, deal_out, likely_world
 from stolik.engine.bots.rikiki import basic, bidding
@@ -52,6 +52,12 @@ class Thinker(Mind):
             return best_reply(deal, self.seen.seat, card, self._score)
         deal.run(card)
         return self._score(deal)
+
+    def why(self, move: str, found: Weighed[str] | None = None) -> str:
+        """One line on a move that was tried out."""
+        if move in FRENCH.bit:
+            return basic.why_card(alone(self.view, self.seen), self.seen.seat, FRENCH.bit[move])
+        return averaged(basic.why_bid(self.seen, int(move.split()[1])), found)
 
     def _bids(self) -> list[str]:
         seen = self.seen
@@ -105,16 +111,7 @@ class Thinker(Mind):
 
 
 def choose(view: RikikiView, level: str, budget: float, rng: Random) -> tuple[str, str]:
-    """The bid or card that does best on average, and why."""
-    pace, thinker = Pace(level, budget), Thinker(view, rng)
-    found = decide(thinker, pace)
-    return found.best, why(thinker, found)
-
-
-def why(thinker: Thinker, found: Weighed[str]) -> str:
-    """One line on a move that was tried out."""
-    view, seen, move = thinker.view, thinker.seen, found.best
-    if move in FRENCH.bit:
-        return basic.why_card(alone(view, seen), seen.seat, FRENCH.bit[move])
-    told = basic.why_bid(seen, int(move.split()[1]))
-    return f"{told[:-1]} ({found.mean:+.1f} points on average)." if found.worlds else told
+    """The move that does best on average, and why."""
+    pace, mind = Pace(level, budget), Thinker(view, rng)
+    found = decide(mind, pace)
+    return found.best, mind.why(found.best, found)

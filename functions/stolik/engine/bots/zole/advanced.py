@@ -13,7 +13,7 @@ from random import Random
 from stolik.engine.bots.cards.compare import Weighed
 from stolik.engine.bots.cards.deal import distinct
 from stolik.engine.bots.cards.deck import LATVIAN, ZOLE
-from stolik.engine.bots.cards.mind import Mind, decide
+from stolik.engine.bots.cards.mind import Mind, averaged, decide
 from stolik.engine.bots.cards.pace import Pace
 from stolik.engine.bots.cards.worlds import World, deal_likely, likely_world
 from stolik.engine.bots.zole import basic, hands
@@ -51,8 +51,21 @@ class Thinker(Mind):
             return self.payoff.played_out(Round(held, 0, "B", self.seen.place, away))
         away = self.seen.stash or (world[3] if self.view.table.kind == "B" else 0)
         deal = laid(self.view, self.seen, tuple(world[:3]), away)
+        if move == "resign":
+            return self.payoff.thrown_in(deal)
         deal.put(LATVIAN.bit[move])
         return self.payoff.played_out(deal)
+
+    def why(self, move: str, found: Weighed[str] | None = None) -> str:
+        """One line on a move that was tried out."""
+        seen = self.seen
+        if move in LATVIAN.bit:
+            return basic.why_card(alone(self.view, seen), seen.place, LATVIAN.bit[move])
+        if move == "resign":
+            return "Nothing better than throwing in was found."
+        if move.startswith("stash"):
+            return basic.why_stash(seen.hand, LATVIAN.mask(move.split()[1:]))
+        return averaged(basic.why_choice(seen.hand, move), found)
 
     def _moves(self) -> list[str]:
         view, seen = self.view, self.seen
@@ -114,18 +127,7 @@ class Thinker(Mind):
 
 
 def choose(view: ZoleView, level: str, budget: float, rng: Random) -> tuple[str, str]:
-    """The choice, stash or card that does best on average, and why."""
-    pace, thinker = Pace(level, budget), Thinker(view, rng)
-    found = decide(thinker, pace)
-    return found.best, why(thinker, found)
-
-
-def why(thinker: Thinker, found: Weighed[str]) -> str:
-    """One line on a move that was tried out."""
-    seen, move = thinker.seen, found.best
-    if move in LATVIAN.bit:
-        return basic.why_card(alone(thinker.view, seen), seen.place, LATVIAN.bit[move])
-    if move.startswith("stash"):
-        return basic.why_stash(seen.hand, LATVIAN.mask(move.split()[1:]))
-    told = basic.why_choice(seen.hand, move)
-    return f"{told[:-1]} ({found.mean:+.1f} points on average)." if found.worlds else told
+    """The move that does best on average, and why."""
+    pace, mind = Pace(level, budget), Thinker(view, rng)
+    found = decide(mind, pace)
+    return found.best, mind.why(found.best, found)
