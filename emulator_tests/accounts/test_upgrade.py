@@ -1,0 +1,78 @@
+"""Guests who become members, mail to their address, and accounts that go."""
+
+from __future__ import annotations
+
+import time
+from typing import Any
+
+import pytest
+
+from emulator_tests.people import CallRefused, People, Person
+from stack import Stack
+from stack.user_client import UserClient
+
+
+def owner(stack: Stack) -> UserClient:
+    """Firestore as the operator sees it, without rules."""
+    return UserClient(stack.firestore_host, lambda: "owner")
+
+
+def two_at_a_table(host: Person, guest: Person, **wanted: Any) -> str:
+    """A game of two that has begun."""
+    made = host.call("create_game", game="rummikub", seats=2, name="Ann", **wanted)
+    guest.call("join_game", code=made["code"], name="Gus")
+    return str(made["gameId"])
+
+
+def test_a_guest_becomes_a_member_and_keeps_the_seat(stack: Stack, users: People) -> None:
+    """[A16] [A1] [A5] The uid stays, so the hand is still readable and the name can be owned."""
+    member, guest = users.member(), users.guest()
+    game_id = two_at_a_table(member, guest)
+    rack = f"games/{game_id}/racks/{guest.uid}"
+    before = guest.db.document(rack).get().to_dict()
+    assert before is not None
+    assert guest.call("set_profile", name="Gus the guest")["guest"] is True
+    uid = guest.uid
+    guest.upgrade("gus@example.com")
+    profile = guest.call("set_profile", name="Gus")
+    assert (profile["guest"], profile["owns"]) == (False, True)
+    assert guest.db.document(rack).get().to_dict() == before
+    device = users.sign_in("gus@example.com")
+    assert device.uid == uid
+    assert device.call("join_game", gameId=game_id)["seat"] == 1
+    with pytest.raises(CallRefused) as refused:
+        member.call("set_profile", name="GUS")
+    assert refused.value.status == "ALREADY_EXISTS"
+
+
+def test_mail_goes_to_the_address_of_the_account(stack: Stack, users: People) -> None:
+    """[G1] [A4] Over the real task queue: queued for the member who may be written to."""
+    member, other = users.member(), users.member()
+    member.call("set_profile", emailMe=True, locale="fr")
+    other.call("set_profile", emailMe=False)
+    made = member.call("create_game", game="farkle", seats=2, invite=[other.uid])
+    other.call("join_game", gameId=made["gameId"])
+    found: list[Any] = []
+    for _ in range(120):
+        found = [one.to_dict() for one in member_mail(stack, made["gameId"])]
+        if found:
+            break
+        time.sleep(0.25)
+    assert [mail["to"] for mail in found] == [member.email]
+    assert found[0]["message"]["subject"] == "Farkle : à vous de jouer"
+
+
+def member_mail(stack: Stack, game_id: str) -> list[Any]:
+    """The queue of the Trigger Email extension, as far as it is about this table."""
+    client = owner(stack)
+    return [one for one in client.collection("mail").stream() if one.id.startswith(game_id)]
+
+
+def test_a_deleted_account_cannot_sign_in(users: People, stack: Stack) -> None:
+    """[X30] [A2] The sign-in goes with the rest."""
+    leaver = users.member("leaver@example.com")
+    leaver.call("set_profile", name="Leaver")
+    leaver.call("delete_account", sure="delete my account")
+    with pytest.raises(Exception, match=r"400|EMAIL_NOT_FOUND"):
+        users.sign_in("leaver@example.com")
+    assert not owner(stack).document(f"players/{leaver.uid}").get().exists
