@@ -1,0 +1,69 @@
+"""The edge of a callable, without a server."""
+
+from __future__ import annotations
+
+import json
+
+import flask
+import pytest
+from werkzeug.test import EnvironBuilder
+
+from stolik.service import edge
+
+
+def request(body: bytes, length: int | None = None) -> flask.Request:
+    """A POST with this body."""
+    environ = EnvironBuilder(
+        method="POST", data=body, content_type="application/json"
+    ).get_environ()
+    if length is not None:
+        environ["CONTENT_LENGTH"] = str(length)
+    return flask.Request(environ)
+
+
+@pytest.mark.parametrize(
+    ("body", "fault"),
+    [
+        (b'{"data": null}', None),
+        (b'{"data": {"gameId": "x"}}', None),
+        (b"", "JSON"),
+        (b"{", "JSON"),
+        (b"\xff", "JSON"),
+        (b"[" * 100_00, "JSON"),
+        (b"9" * 5_000, "JSON"),
+        (b"[]", "data"),
+        (b"{}", "data"),
+        (b'{"data": 1, "x": 2}', "data"),
+        (json.dumps({"data": "x" * edge.LARGEST}).encode(), "bytes"),
+    ],
+)
+def test_what_is_wrong_with_a_body(body: bytes, fault: str | None) -> None:
+    """[PA1] [PA2] The fault is named, and nothing is thrown."""
+    found = edge.body_fault(request(body))
+    assert (found is None) if fault is None else fault in str(found)
+
+
+def test_a_body_that_says_it_is_huge_is_not_read() -> None:
+    """[PA2] The header is enough."""
+    asked = request(b'{"data": 1}', length=10**10)
+    assert "bytes" in str(edge.body_fault(asked))
+    assert asked.environ["wsgi.input"].tell() == 0
+
+
+@pytest.mark.parametrize(
+    ("environ", "safe"),
+    [
+        ({}, True),
+        ({"FIREBASE_AUTH_EMULATOR_HOST": "x"}, True),
+        ({"K_SERVICE": "play-move"}, True),
+        ({"K_SERVICE": "play-move", "FIREBASE_AUTH_EMULATOR_HOST": ""}, True),
+        ({"K_SERVICE": "play-move", "FIREBASE_AUTH_EMULATOR_HOST": "x"}, False),
+        (
+            {"K_SERVICE": "f", "FIREBASE_AUTH_EMULATOR_HOST": "x", "FUNCTIONS_EMULATOR": "true"},
+            True,
+        ),
+    ],
+)
+def test_production_never_trusts_the_emulator(environ: dict[str, str], safe: bool) -> None:
+    """[PA3] With that setting anybody could be anyone: deployed, it stops the functions."""
+    assert edge.production_is_safe(environ) is safe
