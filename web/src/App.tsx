@@ -12,6 +12,14 @@ type Page = ComponentType<Record<string, string>>;
 const PAGES: readonly (readonly [string, Page])[] = [
   ["", First as Page],
   ["/play/:game", lazy(async () => (await import("./pages/PlayLocal")).PlayLocal as Page)],
+  ["/host/:game", lazy(async () => (await import("./pages/HostTable")).HostTable as Page)],
+  ["/lobby/:game", lazy(async () => (await import("./pages/LobbyPage")).LobbyPage as Page)],
+  ["/c/:code", lazy(async () => (await import("./pages/JoinTable")).JoinTable as Page)],
+  ["/l/:link", lazy(async () => (await import("./pages/JoinTable")).JoinTable as Page)],
+  ["/t/:id", lazy(async () => (await import("./pages/RemoteTablePage")).RemoteTablePage as Page)],
+  ["/r", lazy(async () => (await import("./pages/ReplayPage")).ReplayPage as Page)],
+  ["/r/:id", lazy(async () => (await import("./pages/ReplayPage")).ReplayPage as Page)],
+  ["/account", lazy(async () => (await import("./pages/AccountPage")).AccountPage as Page)],
 ];
 
 export function App() {

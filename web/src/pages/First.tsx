@@ -1,6 +1,7 @@
 // The first page: the name, one sentence, and five small tables that one tap sits you at.
 
 import { useState } from "preact/hooks";
+import { MyGames } from "../lobby/MyGames";
 import { Card } from "../parts/Card";
 import { Die } from "../parts/Die";
 import { Tile } from "../parts/Tile";
@@ -22,7 +23,11 @@ export function First() {
       <header class="first-head">
         <h1>{t("name")}</h1>
         <p class="muted">{t("tagline")}</p>
+        <a class="button button-quiet first-settings" href="/account">
+          {t("settings")}
+        </a>
       </header>
+      <MyGames />
       <ul class="first-games">
         {GAMES.map(({ game, name, seats, picture }) => (
           <li key={game} class="game-table">

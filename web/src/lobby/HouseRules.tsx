@@ -1,0 +1,60 @@
+// The switches of a game, each with a line for people; what differs from the default is marked.
+
+import type { GameName, GameSchema, JsonMap, Option } from "stolik-client";
+import { shared, t } from "../texts";
+
+interface Props {
+  readonly game: GameName;
+  readonly schema: GameSchema;
+  readonly options: JsonMap;
+  onChange(options: JsonMap): void;
+}
+
+export function HouseRules({ game, schema, options, onChange }: Props) {
+  const set = (option: Option, value: string | number | boolean): void => {
+    const next = { ...options, [option.name]: value };
+    if (value === option.default) delete (next as Record<string, unknown>)[option.name];
+    onChange(next);
+  };
+  return (
+    <div class="rows">
+      {schema.options.map((option) => {
+        const words = shared.value?.options[game]?.[option.name];
+        const value = (options[option.name] ?? option.default) as string | number | boolean;
+        return (
+          <label key={option.name} class={option.name in options ? "row row-mine" : "row"}>
+            <span class="row-words">
+              <b>{words?.name ?? option.name}</b>
+              <span class="muted small">{words?.text ?? option.text}</span>
+            </span>
+            {option.type === "bool" ? (
+              <input type="checkbox" checked={value === true} onChange={(event) => set(option, event.currentTarget.checked)} />
+            ) : option.type === "int" ? (
+              <input
+                type="number"
+                style={{ width: "7rem" }}
+                min={Number(option.values[0])}
+                max={Number(option.values[1])}
+                value={Number(value)}
+                onChange={(event) => set(option, Number(event.currentTarget.value))}
+              />
+            ) : (
+              <select
+                style={{ width: "auto" }}
+                value={String(value)}
+                aria-label={words?.name ?? t("houseRules")}
+                onChange={(event) => set(option, option.values.find((one) => String(one) === event.currentTarget.value) ?? option.default)}
+              >
+                {option.values.map((one) => (
+                  <option key={String(one)} value={String(one)}>
+                    {words?.values?.[String(one)] ?? String(one)}
+                  </option>
+                ))}
+              </select>
+            )}
+          </label>
+        );
+      })}
+    </div>
+  );
+}

@@ -1,0 +1,81 @@
+// The lobby of a game: quick match as the big button, open tables as rows, hosting beside it.
+
+import { useEffect, useState } from "preact/hooks";
+import { type GameName, StolikError } from "stolik-client";
+import type { TableInfo } from "stolik-client/remote";
+import { toast } from "../announce";
+import { Departures } from "../lobby/Departures";
+import { Notice, Page, Skeleton } from "../parts/Page";
+import { go } from "../router";
+import { settings } from "../settings";
+import { reasonText } from "../table/words";
+import { shared, t } from "../texts";
+import { useService } from "../useService";
+
+const SEATS: Record<GameName, number> = { rummikub: 3, rikiki: 4, zole: 3, bridge: 4, farkle: 2 };
+
+export function LobbyPage({ game }: { game: string }) {
+  const { service, failed, retry } = useService();
+  const [tables, setTables] = useState<readonly TableInfo[]>();
+  const [busy, setBusy] = useState(false);
+  useEffect(() => {
+    if (!service) return;
+    const open = service.lobby.openTables();
+    const stop = open.subscribe((found) => setTables(found.filter((one) => one.header.game === game)));
+    return () => {
+      stop();
+      open.stop();
+    };
+  }, [service, game]);
+  const attempt = async (step: () => Promise<{ gameId: string }>): Promise<void> => {
+    setBusy(true);
+    try {
+      go(`/t/${(await step()).gameId}`);
+    } catch (error) {
+      toast(reasonText(error instanceof StolikError ? error.reason : "offline") ?? t("somethingWrong"), "error");
+      setBusy(false);
+    }
+  };
+  const named = settings.value.name ? { name: settings.value.name } : {};
+  return (
+    <Page title={shared.value?.games[game] ?? game}>
+      <button
+        class="button-main button-wide"
+        disabled={!service || busy}
+        onClick={() =>
+          service &&
+          void attempt(() =>
+            service.lobby.search({ game: game as GameName, seats: SEATS[game as GameName], clock: { kind: "move", seconds: 90 }, ...named }),
+          )
+        }
+      >
+        {t("quickMatch")}
+      </button>
+      <a class="button" href={`/host/${game}`}>
+        {t("hostTable")}
+      </a>
+      <h2>{t("openTables")}</h2>
+      {failed && (
+        <Notice text={reasonText("offline") ?? t("offline")}>
+          <button onClick={retry}>{t("retry")}</button>
+        </Notice>
+      )}
+      {!failed && !tables && <Skeleton />}
+      {tables?.length === 0 && <Notice text={t("noOpenTables")} />}
+      <ul class="rows">
+        {tables?.map(({ gameId, header, missing }) => (
+          <li key={gameId} class="row">
+            <span class="row-words">
+              <b>{header.seats.filter((chair) => chair.kind !== "open").map((chair) => chair.name).join(", ")}</b>
+              <span class="muted small">{t("missing", { count: missing })}</span>
+              <Departures header={header} />
+            </span>
+            <button disabled={busy} onClick={() => service && void attempt(() => service.lobby.join({ gameId }, named))}>
+              {t("sitDown")}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </Page>
+  );
+}

@@ -1,0 +1,124 @@
+// A finished game again: step by step, by itself, from any seat or with all hands open; also from a link alone.
+
+import { useEffect, useState } from "preact/hooks";
+import { ReplayTable, type Seat, type Verdict } from "stolik-client";
+import { engine } from "../engine";
+import { useLive } from "../live";
+import { Notice, Page } from "../parts/Page";
+import { go, place } from "../router";
+import { signedIn } from "../service";
+import { TableFrame } from "../table/TableFrame";
+import { shared, t } from "../texts";
+import "./replay.css";
+
+const PACE = 1200;
+
+export function ReplayPage({ id }: { id?: string }) {
+  const [replay, setReplay] = useState<ReplayTable>();
+  const [failed, setFailed] = useState(false);
+  useEffect(() => {
+    let found: ReplayTable | undefined;
+    void open(id, place.peek().hash).then(
+      async (one) => {
+        found = one;
+        await one.go(Number(place.peek().query.get("at") ?? 0));
+        setReplay(one);
+      },
+      () => setFailed(true),
+    );
+    return () => found?.close();
+  }, [id]);
+  if (failed)
+    return (
+      <Page title={t("replay")}>
+        <Notice text={t("noReplay")}>
+          <a class="button button-main" href="/">
+            {t("toFirstPage")}
+          </a>
+        </Notice>
+      </Page>
+    );
+  if (!replay) return <Page title={t("replay")}>{t("engineLoading")}</Page>;
+  return (
+    <div class="replay">
+      <TableFrame table={replay} title={shared.value?.games[replay.header.value?.game ?? ""] ?? t("replay")} />
+      <Scrubber replay={replay} />
+    </div>
+  );
+}
+
+async function open(id: string | undefined, link: string): Promise<ReplayTable> {
+  const rules = await engine();
+  if (!id) return ReplayTable.open(rules, { link });
+  const { RemoteTable } = await import("stolik-client/remote");
+  const table = await RemoteTable.open((await signedIn()).connected, id);
+  try {
+    const names = table.header.value?.seats.map((chair) => chair.name) ?? [];
+    return await ReplayTable.open(rules, { record: await table.record() }, { names });
+  } finally {
+    table.close();
+  }
+}
+
+function Scrubber({ replay }: { replay: ReplayTable }) {
+  const header = useLive(replay.header);
+  const [playing, setPlaying] = useState(false);
+  const [eyes, setEyes] = useState<Seat | "all">("all");
+  const [verdict, setVerdict] = useState<Verdict>();
+  const at = replay.at;
+  const step = async (to: number): Promise<void> => {
+    await replay.go(Math.max(0, Math.min(replay.steps, to)));
+    go(`${location.pathname}?at=${replay.at}${location.hash}`, true);
+  };
+  useEffect(() => {
+    if (!playing) return;
+    const timer = setInterval(() => (replay.at >= replay.steps ? setPlaying(false) : void step(replay.at + 1)), PACE);
+    return () => clearInterval(timer);
+  }, [playing]);
+  const verify = async (): Promise<void> => setVerdict(await (await engine()).ask("verify", { record: await replay.record() }));
+  const share = async (): Promise<void> => {
+    const link = await (await engine()).ask("encode", { record: await replay.record() });
+    await navigator.clipboard?.writeText(`${location.origin}/r#${link}`).catch(() => undefined);
+    go(`/r?at=${at}#${link}`, true);
+  };
+  return (
+    <footer class="scrubber">
+      <input type="range" min={0} max={replay.steps} value={at} aria-label={t("step")} onInput={(event) => void step(Number(event.currentTarget.value))} />
+      <div class="buttons">
+        <button aria-label={t("backStep")} onClick={() => void step(at - 1)}>
+          ‹
+        </button>
+        <button aria-pressed={playing} onClick={() => setPlaying(!playing)}>
+          {t(playing ? "pause" : "autoplay")}
+        </button>
+        <button aria-label={t("nextStep")} onClick={() => void step(at + 1)}>
+          ›
+        </button>
+        <select
+          style={{ width: "auto" }}
+          aria-label={t("eyes")}
+          value={String(eyes)}
+          onChange={(event) => {
+            const wanted = event.currentTarget.value === "all" ? "all" : Number(event.currentTarget.value);
+            setEyes(wanted);
+            void replay.look(wanted);
+          }}
+        >
+          <option value="all">{t("allHands")}</option>
+          {header?.seats.map((chair, seat) => (
+            <option key={seat} value={seat}>
+              {chair.name || t("seatNumber", { seat: seat + 1 })}
+            </option>
+          ))}
+        </select>
+        <button onClick={() => void verify()}>{t("verify")}</button>
+        <button onClick={() => void share()}>{t("shareLink")}</button>
+      </div>
+      {verdict && (
+        <p role="status" class="small">
+          {verdict.ok ? t("verified") : t("notVerified")}
+        </p>
+      )}
+    </footer>
+  );
+}

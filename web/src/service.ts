@@ -1,0 +1,56 @@
+// The service, met only when it is needed: Firebase is loaded with the first page that asks for other people.
+
+import { remember } from "./lobby/MyGames";
+import type { Account, Connected, Lobby } from "stolik-client/remote";
+
+export interface Service {
+  readonly connected: Connected;
+  readonly account: Account;
+  readonly lobby: Lobby;
+}
+
+let waiting: Promise<Service> | null = null;
+
+/** The service; fails with a StolikError or a network error when it cannot be reached. */
+export function service(): Promise<Service> {
+  waiting ??= start().catch((error: unknown) => {
+    waiting = null;
+    throw error;
+  });
+  return waiting;
+}
+
+/** The service with somebody signed in: the account of this device, or a guest. */
+export async function signedIn(name?: string): Promise<Service> {
+  const found = await service();
+  const person = await found.account.person.when(() => true);
+  if (!person) await found.account.guest(name);
+  remember();
+  return found;
+}
+
+async function start(): Promise<Service> {
+  const [{ Account, connect, Lobby }, { config, emulators }] = await Promise.all([import("stolik-client/remote"), project()]);
+  const connected = connect(config, emulators ? { emulators } : {});
+  return { connected, account: new Account(connected), lobby: new Lobby(connected) };
+}
+
+type Hosts = Record<string, { host: string; port: number } | undefined>;
+
+interface Project {
+  readonly config: Record<string, string>;
+  readonly emulators?: { firestore: string; auth: string; functions: string };
+}
+
+/** What Hosting says about the project it serves, and about emulators when it is one itself. */
+async function project(): Promise<Project> {
+  const answer = await fetch("/__/firebase/init.json");
+  const config = { apiKey: "demo", ...((await answer.json()) as Record<string, string>) };
+  if (location.hostname !== "127.0.0.1" && location.hostname !== "localhost") return { config };
+  const script = await (await fetch("/__/firebase/init.js?useEmulator=true")).text();
+  const said = /firebaseEmulators = (\{[\s\S]*?\n?\});?\s*\n/.exec(script)?.[1];
+  if (!said) return { config };
+  const hosts = JSON.parse(said) as Hosts;
+  const at = (part: string): string => `${hosts[part]?.host ?? "127.0.0.1"}:${hosts[part]?.port ?? 0}`;
+  return { config, emulators: { firestore: at("firestore"), auth: at("auth"), functions: at("functions") } };
+}
