@@ -38,9 +38,11 @@ def connected(stack: Stack) -> Iterator[None]:
 
 
 @pytest.fixture
-def server(connected: None, monkeypatch: pytest.MonkeyPatch) -> Server:
+def server(
+    connected: None, monkeypatch: pytest.MonkeyPatch, request: pytest.FixtureRequest
+) -> Server:
     """The service in this process: quicker than by HTTP, with a queue emptied by hand."""
-    made = Server()
+    made = Server(seed=request.node.name)
     monkeypatch.setattr(tasks, "order", made.take_order)
     return made
 

@@ -64,10 +64,14 @@ class Order:
 
 @dataclass
 class Server:
-    """The clock and the queue of a service that runs in this process."""
+    """The clock and the queue of a service that runs in this process; `seed` makes its secrets."""
 
+    seed: str = ""
     now: int = START
     orders: list[Order] = field(default_factory=list)
+
+    def __post_init__(self) -> None:
+        self._secrets = random.Random(self.seed)
 
     def take_order(self, game_id: str, seq: int, kind: str, at: int) -> None:
         """Stands in for `tasks.order`."""
@@ -93,7 +97,7 @@ class Server:
     def table(self, game: str, people: int, bots: int = 0, **settings: Any) -> Table:
         """A table that has just been dealt, with people p0, p1, ... and bots after them."""
         rules = games.find(game)
-        secret = settings.pop("secret", None) or secrets.token_hex(32)
+        secret = settings.pop("secret", None) or self._secrets.randbytes(32).hex()
         chairs = [Chair("human", f"p{n}", f"P{n}") for n in range(people)]
         chairs += [Chair("bot", None, f"Bot {n}", "random") for n in range(bots)]
         options = settings.pop("options", None) or short(game, len(chairs))

@@ -64,7 +64,8 @@ def test_death_around_any_commit(
             with pytest.raises(crowd.Died):
                 act()
         stands = death is crowd.dies_after_commit
-        assert table.header.seq == header.seq + stands
+        closed = table.header.status == "cancelled"  # both people have missed their turns
+        assert table.header.seq == header.seq + (stands and not closed)
         assert is_legal(table)
         if not stands:
             act()

@@ -10,7 +10,7 @@ from google.api_core.exceptions import PermissionDenied
 
 from emulator_tests.people import People, Person
 from emulator_tests.service.guests import look, read, sit_down, step
-from emulator_tests.service.server import FULL
+from emulator_tests.service.server import FULL, short
 from stack import Stack
 from stolik.engine import games
 from stolik.engine.records import verify
@@ -73,7 +73,10 @@ def test_a_whole_game(stack: Stack, users: People, game: str, seats: int) -> Non
     rng = random.Random(f"{game}{seats}")
     people = [users.invented(f"{game}{seats}-{n}") for n in range(seats)]
     stranger = users.invented("stranger")
-    game_id = sit_down(people, game, entropy="dice from home")
+    options = short(game, seats)
+    if game == "rummikub":
+        options["rackSize"] = 20  # a small pool makes a short game
+    game_id = sit_down(people, game, options=options, entropy="dice from home")
     header = read(people[0], f"games/{game_id}")
     assert header["secret"] is None
     nothing_else_is_readable(people, game_id, stranger)
