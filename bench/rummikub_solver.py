@@ -4,8 +4,8 @@
     python bench/rummikub_solver.py --positions 250
 
 Positions come from self-play of the solver, and from chance: racks of 14 to 30 tiles, tables
-of 0 to 70, two jokers. Every solver gets the same ones in the same order; times are processor
-times. A mismatch is a number of tiles that differs from CBC's, or on racks without a joker
+of 0 to 70, two jokers. Every solver gets the same ones, one solver after the other; times are
+processor times. A mismatch is a number of tiles that differs from CBC's, or on racks without a joker
 other points among as many tiles. CBC is timed on the easier question, the tiles alone, with
 its model built once.
 """
@@ -175,35 +175,30 @@ def timed(solve: Callable[[Position], Any], position: Position) -> tuple[float, 
 
 
 def measure(positions: Sequence[Position], peers: dict[str, Callable[[Position], int]]) -> Any:
-    """Each solver's times on these positions, and what went wrong."""
+    """Each solver's times on these positions, one after the other, and what went wrong."""
     oracle = Cbc(tiles_then_points)
-    times: dict[str, list[float]] = {"stolik": [], **{name: [] for name in peers}}
-    wrong = dict.fromkeys(times, 0)
-    struck = 0
-    for position in positions:
-        spent, ours = timed(lambda p: best(*p, True), position)
-        times["stolik"].append(spent)
+    weights = [oracle(position) for position in positions]
+    rows: dict[str, Any] = {}
+    found = [timed(lambda p: best(*p, True), position) for position in positions]
+    wrong = struck = 0
+    for (_, ours), weight, (_, rack) in zip(found, weights, positions, strict=True):
         tiles, points = (ours.tiles, ours.points) if ours else (0, 0)
+        same = tiles == weight // 1024 if "j" in rack else tiles * 1024 + points == weight
+        wrong += not same
         struck += ours is not None and not ours.exact
-        weight = oracle(position)
-        wrong["stolik"] += (
-            tiles != weight // 1024 if "j" in position[1] else tiles * 1024 + points != weight
-        )
-        for name, peer in peers.items():
-            spent, theirs = timed(peer, position)
-            times[name].append(spent)
-            wrong[name] += theirs != weight // 1024
-    return {
-        name: {
-            "p50": round(quantiles(ms, n=100)[49], 2),
-            "p99": round(quantiles(ms, n=100)[98], 2),
-            "mean": round(fmean(ms), 2),
-            "ratio": round(fmean(ms) / fmean(times["stolik"]), 1),
-            "mismatches": wrong[name],
-            "timeBox": struck if name == "stolik" else None,
-        }
-        for name, ms in times.items()
-    }
+    rows["stolik"] = {**figures([ms for ms, _ in found]), "mismatches": wrong, "timeBox": struck}
+    for name, peer in peers.items():
+        theirs = [timed(peer, position) for position in positions]
+        wrong = sum(n != w // 1024 for (_, n), w in zip(theirs, weights, strict=True))
+        rows[name] = {**figures([ms for ms, _ in theirs]), "mismatches": wrong, "timeBox": None}
+    for row in rows.values():
+        row["ratio"] = round(row["mean"] / rows["stolik"]["mean"], 1)
+    return rows
+
+
+def figures(ms: list[float]) -> dict[str, float]:
+    cuts = quantiles(ms, n=100)
+    return {"p50": round(cuts[49], 2), "p99": round(cuts[98], 2), "mean": round(fmean(ms), 2)}
 
 
 def table(report: dict[str, Any]) -> str:
@@ -229,7 +224,7 @@ def main() -> None:
     asked = parser.parse_args()
     rng = Random(asked.seed)
     kinds = {
-        "self-play": from_self_play(rng, asked.positions),
+        "self-play": from_self_play(Random(asked.seed), asked.positions),
         "hard random": [from_chance(rng) for _ in range(asked.positions)],
     }
     peers = {"OR-Tools CBC": Cbc(one), "rummikub-solver": package()}

@@ -21,7 +21,7 @@ POINTS = Worth(1, 128)
 
 
 class Field:
-    """What the search looks things up in. Weights are doubled, because bounds halve jokers."""
+    """What the search looks things up in."""
 
     def __init__(
         self,
@@ -37,9 +37,9 @@ class Field:
             tuple((table[t] + rack[t], table[t]) for t in range(v, JOKER, NUMBERS))
             for v in range(NUMBERS)
         ]
-        self.weights = [2 * (worth.flat + worth.point * v) for v in range(1, NUMBERS + 1)]
+        self.weights = [worth.flat + worth.point * v for v in range(1, NUMBERS + 1)]
         self.joker_weights = self.weights if self.counted else [0] * NUMBERS
-        self.band = 2 * max(worth)
+        self.band = max(worth)
         most = max(have for pairs in self.pairs for have, _ in pairs)
         self.slots = 3 if jokers_go != NEEDED or most > COPIES else 2
         ordered = [canonical(pairs) for pairs in self.pairs]
@@ -47,13 +47,10 @@ class Field:
         self.places = [places for _, places in ordered]
         self.bounds: list[list[dict[int, Bound]]] = []
         self.moves: list[list[Moves]] = []
-        half = [weight // 2 for weight in self.joker_weights]
-        ways = [
-            number_ways(pairs, 2 * self.jokers, self.slots, self.counted) for pairs in self.pairs
-        ]
+        ways = [number_ways(pairs, self.jokers, self.slots, self.counted) for pairs in self.pairs]
         for colour in range(4):
             bounds, moves = colour_bounds(
-                [way[colour] for way in ways], self.weights, half, 2 * self.jokers
+                [way[colour] for way in ways], self.weights, self.joker_weights, self.jokers
             )
             self.bounds.append(bounds)
             self.moves.append(moves)

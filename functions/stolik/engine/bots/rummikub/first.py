@@ -75,7 +75,7 @@ def _enough(field: Field, deadline: float) -> Path:
                     if key2 in laid and laid[key2][0] >= total:
                         continue
                     bound1, bound2 = low.bound(i + 1, after1), high.bound(i + 1, after2)
-                    hope = max(map(add, bound1, bound2[2 * (placed + jokers) :]))
+                    hope = max(map(add, bound1, bound2[placed + jokers :]))
                     if hope >= 0:
                         laid[key2] = (total, key, cells1 + cells2, jokers, tiles)
                         heappush(queue, (-total - hope, key2))

@@ -45,7 +45,7 @@ def search(
     if top < least:
         return None
     laid = {START: 0}
-    came: dict[int, tuple[int, int, int, int]] = {}
+    came: dict[int, int] = {}
     again: dict[int, int] = {}
     queue = [START]
     options, jokers_at_hand = field.options, field.jokers
@@ -111,7 +111,7 @@ def search(
                     if node2 in laid and laid[node2] >= total:
                         continue
                     if jokers_at_hand:
-                        hope = total + max(map(add, bound1, bound2[2 * (placed + jokers) :]))
+                        hope = total + max(map(add, bound1, bound2[placed + jokers :]))
                     else:
                         hope = total + bound1[0] + bound2[0]
                     if hope < floor:
@@ -119,7 +119,7 @@ def search(
                             rest = hope
                         continue
                     laid[node2] = total
-                    came[node2] = (node, cells1 + cells2, jokers, tiles)
+                    came[node2] = node << 16 | cells1 + cells2 << 8 | jokers << 4 | tiles
                     heappush(queue, (top - hope) * SHIFT + node2)
         again[node] = top - rest if rest >= 0 else -1
         if rest >= 0:
@@ -141,11 +141,12 @@ def _dominated(laid: dict[int, int], node: int, done: int, spent: bool | int) ->
     return False
 
 
-def _path(came: dict[int, tuple[int, int, int, int]], node: int) -> Path:
+def _path(came: dict[int, int], node: int) -> Path:
     path = []
     while node != START:
-        node, cells, jokers, tiles = came[node]
-        path.append((cells, jokers, tiles))
+        step = came[node]
+        path.append((step >> 8 & 255, step >> 4 & 15, step & 15))
+        node = step >> 16
     path.reverse()
     return path
 
@@ -163,7 +164,7 @@ class Pair:
         self._kids: dict[int, list[Kid]] = {}
 
     def bound(self, i: int, pair: int) -> Bound:
-        """The joint bound by halves at hand, for the second pair by halves already spent."""
+        """The joint bound by jokers at hand, for the second pair by jokers already placed."""
         found = self.known[i].get(pair)
         if found is None:
             a = self._bounds[0][i].get(pair // SIZE)
@@ -182,7 +183,7 @@ class Pair:
             place1, place2 = self._places[i]
             weight1, weight2 = WEIGHT[place1], WEIGHT[place2]
             seconds = [
-                (cells * weight2, after, ended << place2, bounds2[k][::-1][2 * placed :])
+                (cells * weight2, after, ended << place2, bounds2[k][::-1][placed:])
                 for cells, after, ended, k in plan2.get(pair % SIZE, ())
             ]
             firsts = [
