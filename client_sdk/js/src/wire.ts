@@ -149,7 +149,9 @@ export interface Header {
   readonly revealed: { readonly [key: string]: string } | null;
   readonly moved: { readonly [key: string]: string } | null;
   readonly votes: readonly string[];
+  readonly pauses: readonly string[];
   readonly rematch: readonly string[];
+  readonly declined: readonly string[];
   readonly nextGame: string | null;
   readonly duplicateOf: string | null;
   readonly muted: readonly string[];
@@ -168,6 +170,7 @@ export interface Chair {
   readonly away: boolean;
   readonly missed: number;
   readonly reserved: boolean;
+  readonly until: number;
 }
 
 /** How time is kept: none, per move, a bank with increment, or days per move. */

@@ -115,7 +115,9 @@ def header(sight: Sight) -> dict[str, Plain]:
         "revealed": dict(sight.revealed) if result else None,
         "moved": {},
         "votes": [],
+        "pauses": [],
         "rematch": [],
+        "declined": [],
         "nextGame": None,
         "duplicateOf": None,
         "muted": [],
@@ -152,6 +154,7 @@ def _chair(seat: int, chair: Chair) -> dict[str, Plain]:
         "away": False,
         "missed": 0,
         "reserved": False,
+        "until": 0,
     }
 
 
