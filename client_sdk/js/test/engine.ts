@@ -18,7 +18,7 @@ export const SECRET = "5a".repeat(32);
 
 /** Short games: how many seats, and the options that make them short. */
 export const SHORT: { readonly [G in GameName]: [number, Partial<GameOptions[G]>] } = {
-  rummikub: [2, {}],
+  rummikub: [4, { rackSize: 24 }],
   rikiki: [3, { schedule: [3, 2] }],
   zole: [3, { rounds: 1 }],
   bridge: [4, {}],

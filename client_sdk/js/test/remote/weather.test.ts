@@ -50,7 +50,7 @@ describe("in bad weather", () => {
     const rules = await engine();
     for (let game = 0; game < GAMES; game++) {
       const [host, other] = people as [(typeof people)[0], (typeof people)[0]];
-      const made = await host.lobby.create({ game: "farkle", seats: 2, options: { target: 1500 }, name: "A" });
+      const made = await host.lobby.create({ game: "farkle", seats: 2, options: { target: 500 }, name: "A" });
       await other.lobby.join({ code: made.code }, { name: "B" });
       const tables = await Promise.all(people.map((one) => one.sit(made.gameId, { ...QUICK, engine: rules })));
       const ends = await Promise.all(tables.map((table) => playToTheEnd(table)));
