@@ -1,0 +1,41 @@
+"""Several tables at once, and what the log says about them."""
+
+from __future__ import annotations
+
+import json
+import re
+from typing import Any
+
+import pytest
+
+from bench import load
+from emulator_tests.people import CallRefused, People
+from stack import Stack
+
+
+_entries = re.compile(r'\{[^{}]*"callable"[^{}]*\}').findall  # threads may share a line
+
+
+def calls(stack: Stack) -> list[dict[str, Any]]:
+    """The structured lines about callables in the functions' log."""
+    return [json.loads(entry) for entry in _entries(stack.log("functions"))]
+
+
+def test_tables_at_once(stack: Stack, users: People) -> None:
+    """[X24] Moves a second, p95 and errors, and one structured line for each call."""
+    before = len(calls(stack))
+    figures = load.run(stack, tables=4, seconds=5).figures()
+    print(figures)
+    assert figures["errors"] == 0
+    assert figures["moves"] > 4
+    with pytest.raises(CallRefused, match="no-such-game"):
+        users.invented("nobody").call("play_move", gameId="none", seq=1, moveId="m", move="roll")
+    logged = calls(stack)[before:]
+    moves = [one for one in logged if one["callable"] == "play_move"]
+    assert sum(one["outcome"] == "ok" for one in moves) == figures["moves"]
+    assert moves[-1]["outcome"] == "no-such-game"
+    assert all(one["ms"] > 0 and one["writes"] <= 4 for one in moves)
+    assert all(
+        one.keys() <= {"callable", "outcome", "ms", "reads", "writes", "message", "severity"}
+        for one in logged
+    )
