@@ -1,0 +1,54 @@
+"""docs/protocol.md says what main.py does."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from emulator_tests.lobby.hostile import REQUESTS
+from stolik.service.limits import MOST_TABLES
+from stolik.service.reasons import ServiceReason
+
+ROOT = Path(__file__).resolve().parents[3]
+TEXT = (ROOT / "docs" / "protocol.md").read_text(encoding="utf-8")
+MAIN = (ROOT / "functions" / "main.py").read_text(encoding="utf-8")
+CALLABLES = re.findall(r"@on_call\ndef (\w+)", MAIN)
+SECTIONS = dict(re.findall(r"### `(\w+)`\n(.*?)(?=\n##|\Z)", TEXT, re.DOTALL))
+UNUSED = {"bad-name", "expired"}
+
+
+def test_every_callable_has_a_section() -> None:
+    """[C7] [I5] And no section is about one that is gone."""
+    assert sorted(SECTIONS) == sorted(CALLABLES)
+    assert len(CALLABLES) == len(set(CALLABLES))
+
+
+@pytest.mark.parametrize("function", CALLABLES)
+def test_every_field_is_told(function: str) -> None:
+    """[C7] With a mark where it may be left out."""
+    rows = [line for line in SECTIONS[function].splitlines() if line.startswith("|")]
+    told = dict(re.findall(r"`(\w+)`(\??)", "\n".join(row.split("|")[1] for row in rows)))
+    sound = REQUESTS[function]
+    for name in sound.required:
+        assert told.get(name) == "", name
+    for name in sound.optional:
+        assert told.get(name) == "?", name
+
+
+def test_every_reason_is_told() -> None:
+    """[X1] [PS10] The catalogue is complete, and says nothing that the service never says."""
+    table = TEXT.partition("## Refusals")[2].partition("## People")[0]
+    told = set(re.findall(r"`([a-z-]+)`", table))
+    catalogue = {str(reason) for reason in ServiceReason}
+    assert catalogue - told == UNUSED
+    named = {reason for section in SECTIONS.values()
+             for line in section.split("Errors:")[1:]
+             for reason in re.findall(r"`([a-z-]+)`", line)}  # fmt: skip
+    assert named <= catalogue
+
+
+def test_the_limits_are_told() -> None:
+    """[X25] In the same figures."""
+    assert f"no more than {MOST_TABLES} open tables" in " ".join(TEXT.split())
