@@ -48,7 +48,7 @@ async function project(): Promise<Project> {
   const config = { apiKey: "demo", ...((await answer.json()) as Record<string, string>) };
   if (location.hostname !== "127.0.0.1" && location.hostname !== "localhost") return { config };
   const script = await (await fetch("/__/firebase/init.js?useEmulator=true")).text();
-  const said = /firebaseEmulators = (\{[\s\S]*?\n?\});?\s*\n/.exec(script)?.[1];
+  const said = /firebaseEmulators = (\{[\s\S]*?\n\});/.exec(script)?.[1];
   if (!said) return { config };
   const hosts = JSON.parse(said) as Hosts;
   const at = (part: string): string => `${hosts[part]?.host ?? "127.0.0.1"}:${hosts[part]?.port ?? 0}`;
