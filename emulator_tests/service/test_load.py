@@ -12,7 +12,6 @@ from bench import load
 from emulator_tests.people import CallRefused, People
 from stack import Stack
 
-
 _entries = re.compile(r'\{[^{}]*"callable"[^{}]*\}').findall  # threads may share a line
 
 
