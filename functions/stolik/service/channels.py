@@ -13,11 +13,13 @@ from typing import Any
 
 from firebase_admin import auth, exceptions
 
-from stolik.service import store, webhooks
+from stolik.service import clock, store, webhooks
+from stolik.service.documents import DAY
 from stolik.service.store import Document
 
 log = logging.getLogger(__name__)
 MOST_DEVICES = 10
+MAIL_KEPT = 30 * DAY
 
 
 def send_mail(uid: str, settings: Document, notice: dict[str, Any]) -> bool:
@@ -28,7 +30,9 @@ def send_mail(uid: str, settings: Document, notice: dict[str, Any]) -> bool:
     text = "\n\n".join(part for part in (notice["text"], notice["link"]) if part)
     message = {"subject": notice["subject"], "text": text}
     key = f"{notice['gameId']}-{notice['seq']}-{notice['kind']}-{uid}"
-    store.client().document(f"mail/{key}").set({"to": address, "message": message})
+    expires = clock.timestamp(clock.now_ms() + MAIL_KEPT)
+    mail = {"to": address, "message": message, "expires": expires}
+    store.client().document(f"mail/{key}").set(mail)
     return True
 
 

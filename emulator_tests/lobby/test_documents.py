@@ -1,0 +1,82 @@
+"""docs/data-model.md names every field that is stored."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from emulator_tests.lobby.house import House
+from stack import Stack
+from stolik.engine.wire import camel
+from stolik.service import channels, documents, moves, store
+
+TEXT = (Path(__file__).resolve().parents[2] / "docs" / "data-model.md").read_text(encoding="utf-8")
+SECTIONS: dict[str, str] = dict(re.findall(r"## `(.+?)`\n(.*?)(?=\n## |\Z)", TEXT, re.DOTALL))
+FREE = ("games/{id}/sets/table",)  # its fields are the game's
+
+
+def pattern_of(path: str) -> str:
+    """The section that a document belongs to."""
+    for pattern in SECTIONS:
+        if re.fullmatch(re.sub(r"\{\w+\}", "[^/]+", pattern), path):
+            return pattern
+    raise AssertionError(f"docs/data-model.md does not know {path}")
+
+
+def everything() -> dict[str, dict[str, Any]]:
+    """Every document there is."""
+    found, places = dict[str, dict[str, Any]](), list[Any](store.client().collections())
+    while places:
+        collection = places.pop()
+        for one in collection.list_documents():
+            if content := one.get().to_dict():
+                found[one.path] = content
+            places += one.collections()
+    return found
+
+
+def a_busy_evening(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Something of everything that the service stores."""
+    monkeypatch.setitem(channels.SENDERS, "mail", channels.send_mail)
+    monkeypatch.setattr(channels, "address_of", lambda uid: "a@example.com")
+    ann, bob, cid, new = house.people(4)
+    for uid in (ann, bob):
+        house.call(uid, "set_profile", name=f"N {uid}", bot=True)
+    made = house.call(ann, "create_game", game="farkle", seats=4, invite=[bob], links=["Cid"])
+    house.deliver()
+    house.call(cid, "join_game", link=made["links"][0]["link"])
+    house.call(new, "ask_seat", link=made["links"][0]["link"])
+    house.call(ann, "search_game", game="farkle", seats=2, options={"target": 50})
+    done = house.call(bob, "search_game", game="farkle", seats=2, options={"target": 50})["gameId"]
+    house.call(ann, "report", gameId=done, uid=bob, why="other")
+    while (header := house.header(done)).status == "playing":
+        uid = str(header.turn_uid)
+        choices = house.call(uid, "list_choices", gameId=done)["choices"]
+        text = next((one for one in choices if one.startswith("bank")), choices[0])
+        moves.play(moves.Wish(done, uid, header.seq, f"m{header.seq}", text), house.now)
+
+
+def test_every_stored_field_is_told(
+    house: House, stack: Stack, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """[C7] [F2] An evening's documents hold no field that the page does not name."""
+    stack.reset()
+    a_busy_evening(house, monkeypatch)
+    seen = set()
+    for path, content in everything().items():
+        pattern = pattern_of(path)
+        seen.add(pattern)
+        told = set(re.findall(r"`(\w+)`", SECTIONS[pattern]))
+        assert pattern in FREE or content.keys() <= told, (path, content.keys() - told)
+    by_clients = {"games/{id}/drafts/{uid}", "games/{id}/chat/{message}", "games/{id}/talk/{uid}"}
+    assert set(SECTIONS) - seen == {*by_clients, "presence/{uid}"}
+
+
+def test_the_header_is_told_whole() -> None:
+    """[C7] Also the fields that are rarely set."""
+    told = set(re.findall(r"`(\w+)`", SECTIONS["games/{id}"]))
+    for kind in (documents.Header, documents.Chair, documents.Clock, documents.Cost):
+        assert {camel(name) for name in kind.__dataclass_fields__} <= told
