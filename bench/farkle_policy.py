@@ -1,0 +1,127 @@
+"""The table of win chances that the Farkle bot ships, and what it says about the first seat.
+
+    python bench/farkle_policy.py            # the table as shipped, checked by playing
+    python bench/farkle_policy.py --write    # work it out anew: a C compiler and two minutes
+
+`farkle_race.c` solves the game for two seats and the default rules exactly; of its 200 x 200
+states the knots are kept. The checks use nothing of it: one step of value iteration from each of
+some states, by the bot's own Python, must give the state's chance again; and the bot plays itself
+through the engine, where the first seat must win as often as the table says.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import random
+import subprocess
+import sys
+import tempfile
+from math import sqrt
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+sys.path.insert(0, str(ROOT / "functions"))
+
+from stolik.engine.bots import choose  # noqa: E402
+from stolik.engine.bots.farkle.chances import FILE, KNOTS, pack, reaches, to_win  # noqa: E402
+from stolik.engine.bots.farkle.ending import to_the_score  # noqa: E402
+from stolik.engine.bots.farkle.policy import for_points  # noqa: E402
+from stolik.engine.bots.farkle.rolls import STEP, outcomes  # noqa: E402
+from stolik.engine.bots.farkle.turn import plan  # noqa: E402
+from stolik.engine.chance import Secret  # noqa: E402
+from stolik.engine.farkle import GAME, Options, Table  # noqa: E402
+
+TABLE = ROOT / "functions" / "stolik" / "engine" / "bots" / "farkle" / FILE
+RESULTS = ROOT / "bench" / "results"
+FOREVER = float("inf")
+
+
+def rules_as_text(options: Options, target: int) -> str:
+    """What the C program reads: the scoring comes from the engine."""
+    lines = [f"{target // STEP} {options.dice}"]
+    for dice in range(1, options.dice + 1):
+        rows = outcomes(options, dice)
+        lines.append(str(len(rows)))
+        lines += [
+            f"{count} {len(ways)} {' '.join(f'{left} {steps}' for left, steps in ways)}"
+            for count, ways in rows
+        ]
+    return "\n".join(lines)
+
+
+def solved(options: Options, target: int) -> list[list[float]]:
+    """chance[a][b] for needs in steps of 50, less one, exactly."""
+    with tempfile.TemporaryDirectory() as folder:
+        program = Path(folder) / "race"
+        source = str(ROOT / "bench" / "farkle_race.c")
+        subprocess.run(["cc", "-O3", "-o", str(program), source, "-lm"], check=True)
+        text = rules_as_text(options, target)
+        done = subprocess.run(
+            [str(program)], input=text, capture_output=True, text=True, check=True
+        )
+    return [[float(one) for one in line.split()] for line in done.stdout.splitlines()]
+
+
+def write() -> None:
+    """Work the table out and put it where the bot reads it."""
+    whole = solved(Options(), KNOTS[-1])
+    places = [need // STEP - 1 for need in KNOTS]
+    TABLE.write_bytes(pack([[whole[a][b] for b in places] for a in places]))
+
+
+def step_back(mine: int, other: int) -> float:
+    """The chance of the seat to roll, by one turn of the bot's own planning."""
+    options = Options()
+    table = Table(0, 1, 0, (options.target - mine, options.target - other), farkles=(0, 0))
+    mean = for_points(options, 0, 0, 2, FOREVER).roll(0, options.dice)
+    turn = to_the_score(options, table, 0, mean, 0, FOREVER)
+    return plan(options, turn, mine + 3_000, FOREVER).roll(0, options.dice)
+
+
+def first_seat(target: int, games: int) -> tuple[float, float]:
+    """How often the first of two strong bots wins, and half the width of the 95 % interval."""
+    rng, won = random.Random(target), 0
+    options = GAME.read_options({"target": target}, 2)
+    for _ in range(games):
+        chance = Secret("farkle", rng.randbytes(32))
+        position = GAME.deal(options, 2, chance)
+        while (seat := position.table.turn) is not None:
+            text, _ = choose(GAME, GAME.view(position, seat), "advanced", FOREVER, rng)
+            position, _ = GAME.act(position, seat, text, chance)
+        result = GAME.result(position)
+        won += result is not None and 0 in result.winners
+    share = won / games
+    return share, 1.96 * sqrt(share * (1 - share) / games)
+
+
+def main() -> None:
+    """Check the shipped table, and write down what came of it."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--write", action="store_true")
+    parser.add_argument("--games", type=int, default=200)
+    asked = parser.parse_args()
+    if asked.write:
+        write()
+    rng = random.Random(1)
+    states = [(rng.choice(KNOTS), rng.choice(KNOTS)) for _ in range(25)]
+    worst = max(abs(step_back(*state) - to_win(*state)) for state in states)
+    plays = []
+    for target, games in ((300, 10 * asked.games), (2_000, 2 * asked.games), (10_000, asked.games)):
+        share, half = first_seat(target, games)
+        plays.append({"target": target, "games": games, "table": to_win(target, target),
+                      "played": share, "half": half})  # fmt: skip
+        print(f"target {target}: {to_win(target, target):.3%} by the table, "
+              f"{share:.1%} +- {half:.1%} played ({games} games)", flush=True)  # fmt: skip
+    mean = for_points(Options(), 0, 0, 2, FOREVER).roll(0, 6)
+    print(f"largest step of value iteration from 25 states: {worst:.6f}; a turn brings {mean:.2f}")
+    found = {
+        "bytes": TABLE.stat().st_size, "mean": mean, "step": worst, "firstSeat": plays,
+        "reach1000": reaches(Options(), FOREVER)[20],
+    }  # fmt: skip
+    RESULTS.mkdir(exist_ok=True)
+    (RESULTS / "farkle_policy.json").write_text(json.dumps(found, indent=1) + "\n")
+
+
+if __name__ == "__main__":
+    main()

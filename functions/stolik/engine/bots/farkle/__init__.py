@@ -1,0 +1,52 @@
+"""The Farkle bot: a fixed threshold, or the best move for the scoring in play."""
+
+from __future__ import annotations
+
+from random import Random
+from time import perf_counter
+
+from stolik.engine.bots.farkle import words
+from stolik.engine.bots.farkle.basic import THRESHOLD, simple
+from stolik.engine.bots.farkle.policy import verdicts
+from stolik.engine.bots.farkle.turn import OutOfTime
+from stolik.engine.bots.gaps import Gap
+from stolik.engine.errors import Broken
+from stolik.engine.farkle import GAME
+from stolik.engine.farkle.game import View
+from stolik.engine.farkle.moves import Move
+
+MARGIN = 0.8  # the share of the budget for working a turn out; the rest is for one slow step
+
+
+def choose(view: View, level: str, budget: float, rng: Random) -> tuple[str, str]:
+    """A legal move and one line that says why. Everything is open, so chance is not needed."""
+    deadline = perf_counter() + MARGIN * budget
+    moves = _moves(view)
+    if level == "basic":
+        move = simple(view, moves)
+        return str(move), words.basic(view, move, THRESHOLD)
+    try:
+        found = verdicts(view, moves, deadline)
+    except OutOfTime:
+        move = simple(view, moves)
+        return str(move), words.basic(view, move, THRESHOLD)
+    return str(found[0].move), words.advanced(view, found)
+
+
+def gap(view: View, move: str, budget: float, rng: Random) -> Gap:
+    """What `move` gave away: points of the turn on average, near the end percent to win."""
+    best = verdicts(view, _moves(view), perf_counter() + budget)
+    mine = verdicts(view, [GAME.parse(move)], perf_counter() + budget)[0]
+    if best[0].chance is None or mine.chance is None:
+        loss, points = best[0].points - mine.points, True
+    else:
+        loss, points = 100 * (best[0].chance - mine.chance), False
+    why = words.advanced(view, best)
+    return Gap(max(0.0, loss), "points" if points else "percent", str(best[0].move), why)
+
+
+def _moves(view: View) -> list[Move]:
+    moves = list(GAME.choices(view))
+    if not moves:
+        raise Broken(f"seat {view.seat} of farkle is not asked")
+    return moves

@@ -1,0 +1,1 @@
+"""The Farkle bot."""
