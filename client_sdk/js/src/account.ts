@@ -20,6 +20,7 @@ import { Invalid, NotSignedIn, Offline, StolikError, Unplanned, fromCall } from 
 import { Heartbeat } from "./presence";
 import { Holder, type State, type Unsubscribe } from "./stream";
 import type { Reason } from "./types";
+import type { JsonMap } from "./wire";
 
 /** Who is signed in. */
 export interface Person {
@@ -153,6 +154,18 @@ export class Account {
     await setDoc(place, settings, { merge: true }).catch((error: unknown) => {
       throw fromCall(error);
     });
+  }
+
+  /** Everything that is stored about this person. */
+  exported(): Promise<JsonMap> {
+    return this.connected.call("export_account");
+  }
+
+  /** Delete the account for good. */
+  async deleteForGood(): Promise<void> {
+    await this.connected.call("delete_account", { sure: "delete my account" });
+    await signOut(this.connected.auth);
+    this.changed(null);
   }
 
   close(): void {

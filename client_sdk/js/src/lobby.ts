@@ -5,7 +5,7 @@ import type { Connected } from "./connection";
 import { Invitations, Tables, People, type Stopped } from "./lobby_streams";
 import type { State } from "./stream";
 import type { Level } from "./types";
-import type { Clock, GameName, GameOptions, Header } from "./wire";
+import type { Chair, GameName, GameOptions, Header } from "./wire";
 
 /** How time is kept. */
 export type ClockWanted =
@@ -33,6 +33,8 @@ export interface NewTable<G extends GameName = GameName> extends Wanted<G> {
   readonly sit?: boolean;
   /** uids of people to invite. */
   readonly invite?: readonly string[];
+  /** Names of members to invite. */
+  readonly challenge?: readonly string[];
   /** Names of people who get a link each. */
   readonly links?: readonly string[];
   readonly bots?: readonly Level[];
@@ -41,6 +43,9 @@ export interface NewTable<G extends GameName = GameName> extends Wanted<G> {
   readonly leaver?: "bot" | "skip" | "end";
   readonly idle?: number;
 }
+
+/** Who shall sit at a copy of a finished table. */
+export type Company = Omit<NewTable, keyof Wanted> & Pick<NewTable, "name" | "clock" | "entropy">;
 
 export interface SeatLink {
   readonly name: string;
@@ -64,8 +69,6 @@ export interface Seated {
 /** Exactly one way to a chair. */
 export type WayIn = { readonly gameId: string } | { readonly code: string } | { readonly link: string };
 
-export type { Clock };
-
 export class Lobby {
   private readonly stops: Stopped[] = [];
 
@@ -86,6 +89,16 @@ export class Lobby {
     return this.connected.call("join_game", { ...way, ...as });
   }
 
+  /** What a code, link or invitation leads to, before one joins. */
+  preview(way: WayIn): Promise<Preview> {
+    return this.connected.call("preview_game", way);
+  }
+
+  /** A table with the cards of a finished game, to compare. */
+  duplicate(gameId: string, company: Company = {}): Promise<Created> {
+    return this.connected.call("duplicate_game", { gameId, ...company });
+  }
+
   async decline(gameId: string): Promise<void> {
     await this.connected.call("decline_invitation", { gameId });
   }
@@ -94,19 +107,19 @@ export class Lobby {
     await this.connected.call("leave_game", { gameId });
   }
 
-  /** Start as the host with those who are there; bots fill up. */
-  start(gameId: string): Promise<{ readonly seq: number }> {
-    return this.connected.call("start_game", { gameId });
+  /** Start as the host with those who are there; with a level, bots take the empty chairs. */
+  start(gameId: string, bots?: Level): Promise<{ readonly seq: number }> {
+    return this.connected.call("start_game", bots ? { gameId, bots } : { gameId });
   }
 
-  /** Cancel as the host before the first move; later it is a vote. */
-  cancel(gameId: string): Promise<{ readonly status: Header["status"]; readonly votes: number }> {
-    return this.connected.call("cancel_game", { gameId });
+  /** Cancel as the host before the first move; later it is a vote, which can be taken back. */
+  cancel(gameId: string, vote = true): Promise<{ readonly status: Header["status"]; readonly votes: number }> {
+    return this.connected.call("cancel_game", { gameId, vote });
   }
 
-  /** Agree to play again; `gameId` is the new table once everybody has. */
-  rematch(gameId: string): Promise<{ readonly gameId: string | null }> {
-    return this.connected.call("rematch", { gameId });
+  /** Agree to play again, or not; `gameId` is the new table once everybody has agreed. */
+  rematch(gameId: string, agree = true): Promise<{ readonly gameId: string | null }> {
+    return this.connected.call("rematch", { gameId, agree });
   }
 
   /** Delete a table that never got going. */
@@ -167,7 +180,21 @@ export interface TableInfo {
   readonly missing: number;
 }
 
+/** A table as somebody sees it who does not sit there yet. */
+export interface Preview
+  extends Pick<Header, "game" | "options" | "departures" | "status" | "clock" | "rated" | "leaver" | "spectators"> {
+  readonly gameId: string;
+  /** One's own seat, if one sits there already. */
+  readonly seat: number | null;
+  readonly seats: readonly (Pick<Chair, "kind" | "name" | "level"> & { readonly free: boolean })[];
+  /** Of a link: the name it was made for, and whether somebody else holds it by now. */
+  readonly name?: string;
+  readonly claimed?: boolean;
+}
+
+/** An invitation to a table; or, of kind `seat`, somebody asks the host for their seat on a new device. */
 export interface Invitation {
+  readonly kind: "table" | "seat";
   readonly gameId: string;
   readonly game: GameName;
   readonly from: string;

@@ -3,6 +3,7 @@
 export * from "./account";
 export * from "./checks";
 export { connect, REGION, type Connected, type ConnectSettings } from "./connection";
+export { Hosting } from "./hosting";
 export * from "./lobby";
 export type { Stopped } from "./lobby_streams";
 export { Outbox, type OutboxSettings, type Storage } from "./outbox";

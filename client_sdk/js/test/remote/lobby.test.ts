@@ -1,7 +1,7 @@
 // Accounts and the lobby.
 
 import { afterEach, describe, expect, it } from "vitest";
-import { Account } from "../../src/remote";
+import { Account, Hosting } from "../../src/remote";
 import { device, everybodyLeaves, guest, visitor } from "./people";
 
 afterEach(everybodyLeaves);
@@ -87,6 +87,23 @@ describe("the lobby", () => {
     expect(first?.gameId).toBe(again.gameId);
     await bob.account.heartbeat.stop();
     await active.when((people) => people.every((one) => one.uid !== bob.uid));
+  });
+
+  it("lets the host preview, kick, mute and pace a table [A9] [B12] [X8] [X20]", async () => {
+    const [host, rude] = [await guest("host-of-it"), await guest("rude")];
+    const clock = { kind: "move", seconds: 60 } as const;
+    const made = await host.lobby.create({ game: "farkle", seats: 2, clock, name: "Host" });
+    const hosting = new Hosting(host.connected, made.gameId);
+    expect(await rude.lobby.preview({ code: made.code })).toMatchObject({ game: "farkle", status: "waiting", seat: null });
+    await rude.lobby.leave(made.gameId).catch((error) => expect(error).toMatchObject({ reason: "not-at-table" }));
+    await expect(hosting.kick(rude.uid)).rejects.toMatchObject({ reason: "not-at-table" });
+    await rude.lobby.join({ code: made.code }, { name: "Rude" });
+    await hosting.mute(rude.uid);
+    const theirs = await rude.sit(made.gameId);
+    await expect(theirs.say("!!!")).rejects.toMatchObject({ reason: "too-many" });
+    await new Hosting(rude.connected, made.gameId).giveTime();
+    await theirs.clock.when((reading) => (reading.left ?? 0) > 61_000);
+    expect(await hosting.pause()).toEqual(expect.objectContaining({ paused: false }));
   });
 
   it("matches, starts, cancels and plays again [B5] [B8] [B10] [B13] [B15] [B16] [B18]", async () => {
