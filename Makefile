@@ -12,7 +12,7 @@ help:
 	@echo "make check  lint, types and fast tests"
 	@echo "make bench  figures against peers, written to bench/results/"
 
-play: .venv/.ready node_modules/.ready
+play: .venv/.ready node_modules/.ready web/dist/.ready
 	$(PY) -m stack
 
 test: check coverage emulated
@@ -45,6 +45,10 @@ bench: .venv/.ready .venv/.bench
 
 .venv/.bench: bench/requirements.txt .venv/.ready
 	.venv/bin/pip install -q -r bench/requirements.txt
+	@touch $@
+
+web/dist/.ready: node_modules/.ready $(shell find web/src web/public web/tools web/*.ts web/*.html client_sdk/js/src client_sdk/texts functions/stolik/engine -type f -not -name '*.pyc' 2>/dev/null)
+	npm run --silent build -w web -- --logLevel warn
 	@touch $@
 
 node_modules/.ready: package-lock.json

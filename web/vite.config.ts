@@ -4,11 +4,12 @@ import { fileURLToPath } from "node:url";
 import preact from "@preact/preset-vite";
 import { defineConfig } from "vite";
 import { engineFiles } from "./tools/engine_files";
+import { serviceWorker } from "./tools/service_worker";
 
 const sdk = (name: string): string => fileURLToPath(new URL(`../client_sdk/js/src/${name}.ts`, import.meta.url));
 
 export default defineConfig({
-  plugins: [preact(), engineFiles()],
+  plugins: [preact(), engineFiles(), serviceWorker()],
   resolve: {
     alias: [
       { find: /^stolik-client\/remote$/, replacement: sdk("remote") },

@@ -12,3 +12,5 @@ import { preferred, speak } from "./texts";
 wear();
 followLinks();
 void speak(preferred()).then(() => render(<App />, document.getElementById("app") as HTMLElement));
+
+if ("serviceWorker" in navigator && import.meta.env.PROD) void navigator.serviceWorker.register("/sw.js");

@@ -20,6 +20,7 @@ export function LobbyPage({ game }: { game: string }) {
   const [busy, setBusy] = useState(false);
   useEffect(() => {
     if (!service) return;
+    void service.account.heartbeat.start(game).catch(() => undefined);
     const open = service.lobby.openTables();
     const stop = open.subscribe((found) => setTables(found.filter((one) => one.header.game === game)));
     return () => {

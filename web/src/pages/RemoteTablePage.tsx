@@ -23,6 +23,7 @@ export function RemoteTablePage({ id }: { id: string }) {
       try {
         const service = await signedIn();
         table = await RemoteTable.open(service.connected, id, { storage: localStorage });
+        void service.account.heartbeat.start(null).catch(() => undefined);
         if (here) setOpen({ service, table });
         else table.close();
       } catch (error) {
