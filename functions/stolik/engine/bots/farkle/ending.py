@@ -18,7 +18,7 @@ from stolik.engine.bots.farkle.turn import Turn
 from stolik.engine.farkle.options import Options
 from stolik.engine.farkle.table import Table
 
-NEAR = 4_000  # usual points to the target from which the score decides
+NEAR = 2_500  # usual points to the target from which the score decides
 PATIENCE = 6  # turns over which an exact race's hope falls to a third
 
 

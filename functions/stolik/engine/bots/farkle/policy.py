@@ -19,7 +19,7 @@ from stolik.engine.farkle.scoring import worth
 from stolik.engine.farkle.table import Table
 
 MOST = 8_000  # points of a turn that are worked out
-SPARE = 3_000  # what is worked out beyond the target
+SPARE = 1_500  # what is worked out beyond the target
 RISK = (0.1, 0.3, 1.0)  # the share of a penalty that a farkle costs, by farkles before it
 
 REMEMBERED = 64  # turns played to the score that are kept

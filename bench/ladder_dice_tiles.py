@@ -1,0 +1,178 @@
+"""How strong the Farkle and Rummikub bots are: duels on the same deals with seats swapped.
+
+    python bench/ladder_dice_tiles.py                   # about four minutes
+    python bench/ladder_dice_tiles.py --seconds 600     # longer for each duel
+
+Each deal is played twice, with the players in either seat, so that luck cancels; the interval
+is that of the mean over such pairs. A duel ends after so many seconds or pairs.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import random
+import sys
+from collections.abc import Callable
+from dataclasses import asdict, dataclass
+from hashlib import sha256
+from math import sqrt
+from pathlib import Path
+from time import perf_counter
+from typing import Any
+
+ROOT = Path(__file__).resolve().parent.parent
+sys.path.insert(0, str(ROOT / "functions"))
+
+from stolik.engine import bots, games  # noqa: E402
+from stolik.engine.bots.rummikub import moves  # noqa: E402
+from stolik.engine.chance import Secret  # noqa: E402
+from stolik.engine.contract import View  # noqa: E402
+from stolik.engine.rummikub import Meld  # noqa: E402
+from stolik.engine.rummikub.useful import own_sets  # noqa: E402
+
+RESULTS = ROOT / "bench" / "results"
+BUDGET = 2.0
+
+Player = Callable[[View[Any, Any, Any], random.Random], str]
+
+
+@dataclass(frozen=True, slots=True)
+class Duel:
+    """Who plays whom at what, and the share of games that the first must win at least."""
+
+    game: str
+    strong: str
+    weak: str
+    wanted: float | None
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """What came of a duel: the share won by the first, and the bounds of its interval."""
+
+    duel: Duel
+    games: int
+    share: float
+    low: float
+    high: float
+    slowest: float  # seconds of the slowest answer of the first
+
+
+DUELS = (
+    Duel("farkle", "basic", "random", 0.8),
+    Duel("farkle", "advanced", "basic", 0.65),
+    Duel("rummikub", "basic", "random", 0.8),
+    Duel("rummikub", "advanced", "basic", 0.65),
+    Duel("rummikub", "advanced", "largest single meld", 0.65),
+    Duel("rummikub", "advanced", "plain maximal play", None),
+)
+
+
+def largest_meld(view: View[Any, Any, Any], rng: random.Random) -> str:
+    """One set from the own rack, the one with the most tiles; else the turn ends."""
+    table, hand = view.table, view.rack.hand if view.rack else ()
+    need = 0 if table.melded[view.seat or 0] else view.options.initial_meld
+    fits = [own for own in own_sets(hand) if own.points >= need]
+    if not fits:
+        return str(moves.idle(view))
+    chosen = max(fits, key=lambda own: (len(own.made.tiles), own.points))
+    return str(Meld((*table.sets, chosen.made)))
+
+
+def maximal(view: View[Any, Any, Any], rng: random.Random) -> str:
+    """Always the most tiles that can go this turn."""
+    found = moves.most(view, view.rack.hand if view.rack else (), BUDGET)
+    return str(moves.meld(view, found) if found else moves.idle(view))
+
+
+def player(game: str, name: str) -> Player:
+    """A bot of the engine by its level, or one of the players here."""
+    if name == "largest single meld":
+        return largest_meld
+    if name == "plain maximal play":
+        return maximal
+    rules = games.find(game)
+    return lambda view, rng: bots.choose(rules, view, name, BUDGET, rng)[0]
+
+
+def duel(asked: Duel, seconds: float, pairs: int) -> Found:
+    """Pairs of games on one deal each, until time or pairs run out."""
+    started, means, times = perf_counter(), list[float](), list[float]()
+    strong, weak = player(asked.game, asked.strong), player(asked.game, asked.weak)
+    while len(means) < 10 or (perf_counter() - started < seconds and len(means) < pairs):
+        number = len(means)
+        means.append(sum(_seated(asked.game, strong, weak, number, s, times) for s in (0, 1)) / 2)
+    share = sum(means) / len(means)
+    spread = sqrt(sum((one - share) ** 2 for one in means) / (len(means) - 1) / len(means))
+    half = 1.96 * max(spread, 0.5 / len(means))
+    return Found(
+        asked, 2 * len(means), share, max(0.0, share - half), min(1.0, share + half), max(times)
+    )
+
+
+def _seated(
+    game: str, strong: Player, weak: Player, deal: int, seat: int, times: list[float]
+) -> float:
+    """One game of a deal with the strong player at `seat`."""
+    rules, rng = games.find(game), random.Random(2 * deal + seat)
+    chance = Secret(game, sha256(f"ladder {game} {deal}".encode()).digest())
+    position = rules.deal(rules.read_options({}, 2), 2, chance)
+    while (turn := position.table.turn) is not None:
+        started = perf_counter()
+        text = (strong if turn == seat else weak)(rules.view(position, turn), rng)
+        if turn == seat:
+            times.append(perf_counter() - started)
+        position, _ = rules.act(position, turn, text, chance)
+    result = rules.result(position)
+    assert result is not None
+    return (seat in result.winners) / len(result.winners)
+
+
+def report(rows: list[Found]) -> str:
+    """The table as docs/bots.md shows it."""
+    lines = [
+        "# Ladder: Farkle and Rummikub", "",
+        "Two seats, default rules, each deal played from both; 95 % interval over deals.", "",
+        "| game | player | against | games | wins | 95 % | wanted | slowest answer |",
+        "|---|---|---|---|---|---|---|---|",
+    ]  # fmt: skip
+    for row in rows:
+        wanted = "" if row.duel.wanted is None else f"{row.duel.wanted:.0%}"
+        lines.append(
+            f"| {row.duel.game} | {row.duel.strong} | {row.duel.weak} | {row.games} "
+            f"| {row.share:.1%} | {row.low:.1%} to {row.high:.1%} | {wanted} "
+            f"| {1000 * row.slowest:.0f} ms |"
+        )
+    return "\n".join(lines) + "\n"
+
+
+def kept() -> dict[Duel, Found]:
+    """The duels of the last run."""
+    path = RESULTS / "ladder_dice_tiles.json"
+    rows = json.loads(path.read_text(encoding="utf-8")) if path.exists() else []
+    return {Duel(**row["duel"]): Found(**{**row, "duel": Duel(**row["duel"])}) for row in rows}
+
+
+def main() -> None:
+    """Play the duels and write them down; those of another game stay as they were."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--seconds", type=float, default=35, help="for each duel")
+    parser.add_argument("--pairs", type=int, default=2_000, help="at most, for each duel")
+    parser.add_argument("--only", default="", help="duels with this word in game or players")
+    asked = parser.parse_args()
+    RESULTS.mkdir(exist_ok=True)
+    for one in DUELS:
+        if asked.only not in f"{one.game} {one.strong} {one.weak}":
+            continue
+        found = duel(one, asked.seconds, asked.pairs)
+        print(report([found]).splitlines()[-1], flush=True)
+        known = {**kept(), one: found}
+        rows = [known[each] for each in DUELS if each in known]
+        (RESULTS / "ladder_dice_tiles.md").write_text(report(rows), encoding="utf-8")
+        plain = json.dumps([asdict(row) for row in rows], indent=1)
+        (RESULTS / "ladder_dice_tiles.json").write_text(plain + "\n", encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()
