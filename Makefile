@@ -4,7 +4,7 @@ PY := .venv/bin/python
 export PYTHONPATH := functions:client_sdk/python:.
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
 
-.PHONY: help play test check lint types fast coverage emulated bench clean
+.PHONY: help play test check lint types fast units emulated pages bench clean
 
 help:
 	@echo "make play   the whole product on this machine, then a page to open"
@@ -15,7 +15,7 @@ help:
 play: .venv/.ready node_modules/.ready web/dist/.ready
 	$(PY) -m stack
 
-test: check coverage emulated
+test: lint types units emulated pages
 
 check: lint types fast
 
@@ -26,14 +26,24 @@ lint: .venv/.ready
 types: .venv/.ready
 	.venv/bin/mypy
 
+# Quick enough to run before every commit.
 fast: .venv/.ready
-	.venv/bin/pytest -q -n 2 -m "not slow"
+	.venv/bin/pytest -q -n 2 -m "not slow" tests
 
-coverage: .venv/.ready
-	.venv/bin/pytest -q -n 2 -m "slow or not slow" --cov --cov-branch --cov-fail-under=100 tests
+# Every test without a server, with the engine's branches counted.
+units: .venv/.ready
+	.venv/bin/pytest -q -n 2 --cov --cov-branch --cov-report=term --cov-fail-under=100 tests
 
-emulated: .venv/.ready node_modules/.ready
+# Everything on the real emulators.
+emulated: .venv/.ready node_modules/.ready web/dist/.ready
 	.venv/bin/pytest -q emulator_tests
+
+# The TypeScript side: types, and tests that need no server.
+pages: node_modules/.ready
+	npm run --silent check -w client_sdk/js
+	npm test --silent -w client_sdk/js
+	npm run --silent check -w web
+	npm test --silent -w web
 
 bench: .venv/.ready .venv/.bench
 	$(PY) -m bench

@@ -1,0 +1,1 @@
+"""Figures, each as a ratio measured in one run; `python -m bench` makes them all."""
