@@ -54,7 +54,6 @@ def set_profile(caller: Caller, fields: Fields) -> dict[str, Any]:
 def create_game(caller: Caller, fields: Fields) -> dict[str, Any]:
     """Create a table; answers `{"gameId", "code", "links", "seat", "seq"}`."""
     wanted = lobby.read_wanted(caller.uid, caller.guest, fields)
-    limits.count(caller.uid, "create_game", clock.now_ms())
     return creation.create(wanted, clock.now_ms())
 
 
@@ -71,7 +70,6 @@ def duplicate_game(caller: Caller, fields: Fields) -> dict[str, Any]:
 def search_game(caller: Caller, fields: Fields) -> dict[str, Any]:
     """Quick match; answers `{"gameId", "seat", "seq"}`."""
     wanted = lobby.read_search(caller.uid, caller.guest, fields)
-    limits.count(caller.uid, "search_game", clock.now_ms())
     return lobby.search(wanted, clock.now_ms())
 
 

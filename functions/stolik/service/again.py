@@ -120,7 +120,7 @@ def _duplicate(
     over(old)
     if old.secret is None:
         raise TooLate(ServiceReason.NOT_STARTED, "this table was never dealt")
-    limits.take_table(work, wanted.host, now)
+    limits.has_room(work, wanted.host)
     original = Original(original_id, old.engine, old.entropy)
     copy = replace(
         wanted, game=old.game, options=old.options, seats=len(old.seats), original=original

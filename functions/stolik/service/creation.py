@@ -74,7 +74,7 @@ def create(wanted: Wanted, now: int) -> dict[str, Any]:
 
 
 def _create(work: Work, wanted: Wanted, drawn: Drawn, now: int) -> dict[str, Any]:
-    limits.take_table(work, wanted.host, now)
+    limits.take_table(work, wanted.host, "create_game", now)
     return stage(work, wanted, drawn, now)
 
 

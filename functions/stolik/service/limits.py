@@ -56,19 +56,20 @@ def glance(uid: str, call: str, now: int) -> None:
         _refuse(call, now)
 
 
-def take_table(work: Work, uid: str, now: int) -> None:
-    """Stage one more open table of `uid`; raises Exhausted if there are too many already.
+def take_table(work: Work, uid: str, call: str, now: int) -> None:
+    """Count a call that opens a table; raises Exhausted if there are too many of either.
 
-    The guarded write makes two tables of one person wait for each other, so the limit is exact.
-    It counts on, since a write that changes nothing would not break the other's guard.
+    The count is guarded, so two tables of one person wait for each other: the limit is exact.
     """
-    (found,) = work.read(f"limits/{uid}")
+    _count(work, uid, call, now)
+    has_room(work, uid)
+
+
+def has_room(work: Work, uid: str) -> None:
+    """Raise Exhausted if `uid` is at too many open tables already."""
     if work.count(_open_tables(work, uid)) >= MOST_TABLES:
         text = f"you are at {MOST_TABLES} open tables; finish or leave one first"
         raise Exhausted(text, WINDOW // 1000)
-    kept = found or _fresh(now)
-    changed = {"taken": kept.get("taken", 0) + 1, "expires": clock.timestamp(now + 2 * WINDOW)}
-    work.put(f"limits/{uid}", {**kept, **changed})
 
 
 def _open_tables(work: Work, uid: str) -> Any:
@@ -79,17 +80,13 @@ def _open_tables(work: Work, uid: str) -> Any:
 
 def _count(work: Work, uid: str, call: str, now: int) -> None:
     (found,) = work.read(f"limits/{uid}")
-    fresh = _fresh(now)
-    kept = found if found and found["window"] == fresh["window"] else {**(found or {}), **fresh}
-    counts = {**kept["counts"], call: kept["counts"].get(call, 0) + 1}
+    window = now // WINDOW
+    counts = dict(found["counts"]) if found and found["window"] == window else {}
+    counts[call] = counts.get(call, 0) + 1
     if counts[call] > PER_WINDOW[call]:
         _refuse(call, now)
-    expires = clock.timestamp(now + 2 * WINDOW)
-    work.put(f"limits/{uid}", {**kept, "counts": counts, "expires": expires})
-
-
-def _fresh(now: int) -> dict[str, Any]:
-    return {"window": now // WINDOW, "counts": {}}
+    content = {"window": window, "counts": counts, "expires": clock.timestamp(now + 2 * WINDOW)}
+    work.put(f"limits/{uid}", content)
 
 
 def _refuse(call: str, now: int) -> None:

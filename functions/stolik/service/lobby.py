@@ -148,7 +148,7 @@ def search(wanted: Wanted, now: int) -> dict[str, Any]:
 
 
 def _search(work: Work, wanted: Wanted, drawn: Drawn, now: int) -> dict[str, Any]:
-    limits.take_table(work, wanted.host, now)
+    limits.take_table(work, wanted.host, "search_game", now)
     name = wanted.name or accounts.name_in(work, wanted.host)
     queue = f"queues/{creation.settings_key(wanted)}"
     (waiting,) = work.read(queue)
