@@ -86,6 +86,18 @@ def test_an_open_table_belongs_to_those_who_sit_there(house: House) -> None:
         house.call(host, "join_game", gameId=game_id)
 
 
+def test_a_host_without_a_seat_stays_the_host(house: House) -> None:
+    """[A10] [B10] Whoever leaves an open table, it is theirs."""
+    host, ann, bob = house.people(3)
+    game_id = house.table(host, seats=3, sit=False, visibility="open")
+    for uid in (ann, bob):
+        house.call(uid, "join_game", gameId=game_id)
+    house.call(ann, "leave_game", gameId=game_id)
+    house.call(bob, "leave_game", gameId=game_id)
+    header = house.header(game_id)
+    assert (header.host, header.status) == (host, "waiting")
+
+
 def test_kicking_before_the_start(house: House) -> None:
     """[X20] Only the host, only before the start, and for good."""
     host, ann, bob = house.people(3)

@@ -65,6 +65,18 @@ def test_the_game_goes_on_from_the_new_device(house: House) -> None:
         house.call(ann, "list_choices", gameId=game_id)
 
 
+def test_a_seat_that_a_bot_plays_waits_for_its_person(house: House) -> None:
+    """[A9] [B22] It moves as it is; whoever got it comes back to it by joining."""
+    game_id, link, host, ann = linked(house)
+    house.call(ann, "leave_game", gameId=game_id)
+    new = house.person("new")
+    house.call(new, "ask_seat", link=link)
+    house.call(host, "answer_seat", gameId=game_id, uid=new)
+    assert house.header(game_id).seats[1].away
+    assert house.call(new, "join_game", gameId=game_id)["seat"] == 1
+    assert not house.header(game_id).seats[1].away
+
+
 def test_the_host_says_no(house: House) -> None:
     """[A9] Then nothing changes, and the answer can be seen by whoever asked."""
     game_id, link, host, ann = linked(house)

@@ -90,6 +90,29 @@ def test_recent_players_are_in_ones_own_tables(house: House, users: People) -> N
     assert header["turnUid"] in (ann, bob)
 
 
+def test_statistics_on_the_card(house: House) -> None:
+    """[A14] [F6] Games played and won, per game; a row in the ranking where people met."""
+    ann, bob = house.people(2)
+    for uid in (ann, bob):
+        house.call(uid, "set_profile", name=f"N {uid}")
+    game_id = house.dealt(ann, bob, options={"target": 50})
+    while house.header(game_id).status == "playing":
+        play_some(house, game_id, 1)
+    result = house.header(game_id).result
+    assert result is not None
+    for seat, uid in enumerate((ann, bob)):
+        card, row = (
+            house.document(f"players/{uid}"),
+            house.document(f"rankings/farkle/players/{uid}"),
+        )
+        assert card is not None
+        assert row is not None
+        assert card["name"] == f"N {uid}"
+        assert card["stats"]["farkle"]["played"] == row["played"] == 1
+        assert card["stats"]["farkle"]["won"] == row["won"] == (seat in result.winners)
+        assert row["rate"] is None
+
+
 def test_all_of_ones_own_data(house: House) -> None:
     """[X30] Plain JSON with profile, settings, tables and messages; nobody else's."""
     ann, bob = house.people(2)
@@ -118,7 +141,8 @@ def test_deleting_an_account(house: House) -> None:
     over = house.dealt(ann, bob)
     house.call(ann, "cancel_game", gameId=over)
     waiting = house.table(ann, seats=3, invite=[bob])
-    joined = house.table(bob, seats=4, links=["Ann"])
+    joined = house.table(ann, seats=4, visibility="open")
+    house.call(cid, "join_game", gameId=joined)
     store.client().document(f"presence/{ann}").set({"seen": 1})
     store.client().document(f"games/{playing}/chat/one").set({"uid": ann, "text": "bye"})
     rack = house.document(f"games/{playing}/racks/{ann}")
@@ -132,7 +156,7 @@ def test_deleting_an_account(house: House) -> None:
     assert house.document(f"games/{playing}/racks/bot-0") == rack
     assert house.header(over).seats[0].name == "Former player 1"
     assert house.header(waiting).status == "cancelled"
-    assert house.header(joined).status == "waiting"
+    assert (house.header(joined).status, house.header(joined).host) == ("waiting", cid)
     assert house.call(house.person(), "set_profile", name=name)["name"] == name
     house.orders.clear()
     if header.turn == 0:

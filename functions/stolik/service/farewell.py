@@ -75,10 +75,10 @@ def _forget(work: Work, game_id: str, uid: str, now: int) -> None:
         after = seating.left(header, seat)
     elif seat is not None:
         after = _abandoned(work, game_id, header, seat, now)
+    if after.status == "waiting" and after.host in (uid, ""):
+        after = ending.closed(work, game_id, after, now)
     if after.host == uid:
         after = replace(after, host=next(iter(after.players), ""))
-    if after.status == "waiting" and (header.host == uid or not after.host):
-        after = ending.closed(work, game_id, after, now)
     work.update(documents.header_path(game_id), documents.changed(header, after))
 
 

@@ -102,7 +102,7 @@ def _answer_seat(work: Work, game_id: str, host: str, uid: str, agree: bool, now
     seat = header.seat_of(entry["uid"]) if entry and entry["uid"] else None
     if seat is None or header.seat_of(uid) is not None:
         raise TooLate(ServiceReason.ALREADY_SEATED, "the seats have changed meanwhile")
-    after = handed_over(work, game_id, header, seat, uid=uid, away=False, missed=0)
+    after = handed_over(work, game_id, header, seat, uid=uid)
     work.update(f"links/{request['link']}", {"uid": uid})
     work.update(request_path(game_id, uid), {"status": "accepted"})
     work.update(documents.header_path(game_id), documents.changed(header, after))

@@ -129,8 +129,9 @@ def open_ones(game_id: str) -> list[tuple[str, Document]]:
 
 def close(game_id: str) -> None:
     """Take back what is still open, once the table no longer waits."""
-    for place, _ in open_ones(game_id):
-        change(partial(_close, place=place))
+    for place, content in open_ones(game_id):
+        if content["kind"] == "game":
+            change(partial(_close, place=place))
 
 
 def _close(work: Work, place: str) -> None:

@@ -29,8 +29,8 @@ def addressed(kind: str, game_id: str, header: Header) -> list[str]:
     if kind == "result":
         return list(header.players)
     if kind == "invite":
-        return [str(content["to"]) for _, content in invitations.open_ones(game_id)
-                if content["kind"] == "game"]  # fmt: skip
+        given = [content for _, content in invitations.open_ones(game_id)]
+        return [str(content["to"]) for content in given if content["kind"] == "game"]
     if kind == "rematch":
         return [uid for uid in header.players if uid not in (*header.rematch, *header.declined)]
     return [header.turn_uid] if header.turn_uid else []

@@ -56,7 +56,7 @@ def _join(work: Work, guest: Guest, now: int) -> dict[str, Any]:
         raise Taken(ServiceReason.ALREADY_CLAIMED, "somebody else holds this seat by now")
     permits.still_waiting(header)
     seat = _chair_for(work, game_id, header, guest, link, now)
-    limits.take_table(work, guest.uid, now)
+    limits.has_room(work, guest.uid)
     name = guest.name or tables.free_name(header, _usual_name(work, guest, link))
     return seated(work, game_id, header, replace(guest, name=name), seat, now)
 
@@ -130,7 +130,7 @@ def left(header: Header, seat: int) -> Header:
     host any more once it is empty.
     """
     after = _with_chair(header, seat, Chair(), "")
-    if header.visibility == "open" and header.host not in after.players:
+    if header.visibility == "open" and header.seats[seat].uid == header.host:
         after = replace(after, host=next(iter(after.players), ""))
     return after
 
