@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from pathlib import Path
 from typing import Any
@@ -13,7 +14,8 @@ from stack import Stack
 from stolik.engine.wire import camel
 from stolik.service import channels, documents, moves, store
 
-TEXT = (Path(__file__).resolve().parents[2] / "docs" / "data-model.md").read_text(encoding="utf-8")
+ROOT = Path(__file__).resolve().parents[2]
+TEXT = (ROOT / "docs" / "data-model.md").read_text(encoding="utf-8")
 SECTIONS: dict[str, str] = dict(re.findall(r"## `(.+?)`\n(.*?)(?=\n## |\Z)", TEXT, re.DOTALL))
 FREE = ("games/{id}/sets/table",)  # its fields are the game's
 
@@ -73,6 +75,20 @@ def test_every_stored_field_is_told(
         assert pattern in FREE or content.keys() <= told, (path, content.keys() - told)
     by_clients = {"games/{id}/drafts/{uid}", "games/{id}/chat/{message}", "games/{id}/talk/{uid}"}
     assert set(SECTIONS) - seen == {*by_clients, "presence/{uid}"}
+
+
+def test_what_expires_is_removed(
+    house: House, stack: Stack, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """[I6] Firestore's TTL is declared for every kind of document that says when it expires."""
+    stack.reset()
+    a_busy_evening(house, monkeypatch)
+    expiring = {
+        path.split("/")[-2] for path, content in everything().items() if "expires" in content
+    }
+    declared = json.loads((ROOT / "firestore.indexes.json").read_text(encoding="utf-8"))
+    kept = {one["collectionGroup"] for one in declared["fieldOverrides"] if one.get("ttl")}
+    assert expiring == kept
 
 
 def test_the_header_is_told_whole() -> None:

@@ -46,6 +46,11 @@ def test_every_function_is_found(endpoints: dict[str, Any]) -> None:
     assert endpoints["sweep"]["scheduleTrigger"]["schedule"] == "every 1 minutes"
 
 
+def test_no_write_sets_off_a_function(endpoints: dict[str, Any]) -> None:
+    """[PA7] Nothing listens to documents, so no write of ours can come back to us."""
+    assert not [name for name, facts in endpoints.items() if "eventTrigger" in facts]
+
+
 def test_every_function_has_a_cpu_and_serves_many(endpoints: dict[str, Any]) -> None:
     """[N8] In our region; a fraction of a CPU would mean one request per instance."""
     for name, facts in endpoints.items():
