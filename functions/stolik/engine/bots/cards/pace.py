@@ -16,15 +16,14 @@ MOST = 2_000  # worlds; more would not change a mind
 class Pace:
     """Counts worlds and watches the clock."""
 
-    __slots__ = ("_clock", "_end", "_left", "_start", "timed")
+    __slots__ = ("_clock", "_end", "_left", "_timed")
 
     def __init__(
         self, level: str, budget: float, clock: Callable[[], float] = perf_counter
     ) -> None:
         _, _, count = level.partition(" ")
-        self.timed = not count
-        self._clock, self._start = clock, clock()
-        self._end = self._start + budget * SHARE
+        self._timed, self._clock = not count, clock
+        self._end = clock() + budget * SHARE
         self._left = int(count) if count else MOST
 
     def world(self) -> bool:
@@ -34,10 +33,4 @@ class Pace:
 
     def late(self) -> bool:
         """Whether the time is up; never so when worlds are counted."""
-        return self.timed and self._clock() >= self._end
-
-    def used(self) -> float:
-        """How much of the time is gone, from 0 to 1; 0 when worlds are counted."""
-        if not self.timed or self._end <= self._start:
-            return 0.0
-        return min(1.0, (self._clock() - self._start) / (self._end - self._start))
+        return self._timed and self._clock() >= self._end

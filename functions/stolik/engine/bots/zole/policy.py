@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from stolik.engine.bots.cards.deal import Deal
-from stolik.engine.bots.cards.deck import ZOLE, bits, top
+from stolik.engine.bots.cards.deck import LATVIAN, ZOLE, bits, top
 
 TRUMP = ZOLE.trump
 SUIT, BEATS, POWER = ZOLE.suit, ZOLE.beats, ZOLE.power
 WORTH: dict[int, int] = ZOLE.worth or {}
 FAT = sum(card for card, points in WORTH.items() if points >= 10)
 PLAIN_ACES = sum(card for card, points in WORTH.items() if points == 11 and not card & TRUMP)
+HIGH_TRUMP = POWER[LATVIAN.bit["Jh"]]  # from here on a trump is kept for more than nothing
 CHEAP = 7  # points from which a trick is worth a strong card
 
 
@@ -78,30 +79,22 @@ def _points(deal: Round, seat: int, legal: int) -> int:
     if friend:
         if not foe_after or not unseen & BEATS[best]:
             return _smear(legal)
-        sure = _sure(winners, unseen)
+        sure = ZOLE.masters(winners, unseen)
         return _weak(sure) if sure and deal.pile >= CHEAP else _poor(legal)
     if not winners:
         return _poor(legal)
     if not foe_after:
-        if deal.pile < 4 and legal != winners and not winners & FAT:
-            cheap = [one for one in bits(winners) if POWER[one] < 20]
-            return min(cheap, key=POWER.__getitem__) if cheap else _poor(legal & ~winners)
+        small = [one for one in bits(winners) if POWER[one] < HIGH_TRUMP]
+        spare = _poor(legal & ~winners) if legal != winners else 0
+        if spare and not small and deal.pile < 4 and WORTH[spare] < 4:
+            return spare
         return _cheapest(winners)
-    sure = _sure(winners, unseen)
-    if sure and (deal.pile >= 4 or sure & PLAIN_ACES):
+    sure = ZOLE.masters(winners, unseen)
+    if sure and (deal.pile >= 4 or sure & FAT):
         return _weak(sure)
-    if deal.pile >= CHEAP or not legal & ~winners:
+    if deal.pile >= CHEAP or legal == winners:
         return ZOLE.strongest(winners & ~FAT or winners)
     return _poor(legal & ~winners)
-
-
-def _sure(winners: int, unseen: int) -> int:
-    """Winners that nobody overtakes; a plain ace counts while its suit is still to come round."""
-    found = ZOLE.masters(winners, unseen)
-    for one in bits(winners & PLAIN_ACES):
-        if (unseen & SUIT[one]).bit_count() >= 2:
-            found |= one
-    return found
 
 
 def _smear(legal: int) -> int:
