@@ -1,7 +1,7 @@
 // Builds dist/: one ES module per entry with shared chunks, declarations, texts and engine.zip.
 
 import { execFileSync } from "node:child_process";
-import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -26,6 +26,10 @@ await build({
 });
 const tsc = join(dirname(createRequire(import.meta.url).resolve("typescript/package.json")), "bin/tsc");
 execFileSync(process.execPath, [tsc, "-p", join(HERE, "tsconfig.build.json")], { stdio: "inherit" });
+for (const name of readdirSync(DIST).filter((one) => one.endsWith(".d.ts"))) {
+  const text = readFileSync(join(DIST, name), "utf8"); // Node's own resolution wants the extension
+  writeFileSync(join(DIST, name), text.replace(/(from "\.\/\w+)"/g, '$1.js"'));
+}
 for (const language of ["en", "pl", "lv", "fr"])
   cpSync(join(HERE, `../texts/${language}.json`), join(DIST, `texts/${language}.json`));
 const zip = engineZip();
