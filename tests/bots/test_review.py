@@ -9,29 +9,23 @@ import pytest
 
 from stolik.engine import bots
 from stolik.engine.bots import review as looking_back
+from stolik.engine.bots.cards import mind
+from stolik.engine.bots.cards.pace import Pace
 from stolik.engine.bots.gaps import Gap
 from stolik.engine.bots.review import Missed, review
 from stolik.engine.records import Record
-from tests.bots.tables import TRICK_GAMES
 from tests.harness.setups import sample
-from tests.harness.trail import Setup, Trail, begin, walk
+from tests.harness.trail import Setup, begin, walk
 
 
-def finished(kind: str) -> Trail:
-    """A short random game."""
-    for setup in sample(kind, 20):
-        short = Setup(kind, min(4, setup.seats), {"rounds": 1}, setup.seed)
-        trail = walk(short, 120)
-        if trail.game.result(trail.end) is not None:
-            return trail
-    raise AssertionError("no game came to its end")
-
-
-@pytest.mark.parametrize("kind", TRICK_GAMES)
-def test_random_players_miss_something(kind: str) -> None:
+@pytest.mark.parametrize(("kind", "moves"), [("rikiki", 20), ("zole", 20), ("bridge", 30)])
+def test_random_players_miss_something(
+    kind: str, moves: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """[X33] The better move is legal, comes with a line, and gains something."""
-    trail = finished(kind)
-    found = review(trail.record(), budget=0.04)
+    monkeypatch.setattr(mind, "Pace", lambda level, budget: Pace("advanced 12", budget))
+    trail = walk(Setup(kind, 4, {"rounds": 1}, 5), moves)
+    found = review(trail.record(), budget=1.0)
     positions = list(trail.positions())
     assert found
     for missed in found:
@@ -68,6 +62,6 @@ def test_only_real_choices_are_judged(monkeypatch: pytest.MonkeyPatch) -> None:
     assert asked == ["bid 1", "bid 0"]
 
 
-def test_a_game_without_a_judge(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_game_without_a_judge() -> None:
     """A game that has no bot of its own gives an empty review."""
     assert review(walk(sample("liarsdice", 1)[0], 5).record()) == []
