@@ -24,7 +24,7 @@ from typing import Any, ClassVar, Generic, Protocol, TypeVar
 
 from stolik.engine import options as house_rules
 from stolik.engine.chance import Chance
-from stolik.engine.errors import BadOption, IllegalMove, Missing
+from stolik.engine.errors import BadOption, BadRecord, IllegalMove, Missing
 from stolik.engine.reasons import Reason
 from stolik.engine.swift import swift
 from stolik.engine.wire import Plain, plain, revive
@@ -150,8 +150,8 @@ class Game(ABC, Generic[O, T, R, P, M]):
         return tuple(getattr(rack, "hand", ()))
 
     def asked(self, table: T) -> tuple[Seat, ...]:
-        """Who may act; the first is whose clock runs. Empty when the game is over."""
-        return (table.turn,)
+        """Who may act; the first is whose clock runs. Empty when nobody is asked any more."""
+        return () if table.turn is None else (table.turn,)
 
     def forced(self, position: Position[O, T, R, P], draft: str | None = None) -> M:
         """What the clock plays for the first of `asked` when the time is up."""
@@ -198,6 +198,10 @@ class Game(ABC, Generic[O, T, R, P, M]):
 
     def load(self, value: dict[str, Plain]) -> Position[O, T, R, P]:
         """The position that `dump` wrote; a rack that is None stays None."""
+        if not isinstance(value, dict) or value.keys() != {"options", "table", "racks", "pool"}:
+            raise BadRecord("a position has options, table, racks and pool")
+        if not isinstance(value["racks"], list):
+            raise BadRecord("racks are a list, one a seat")
         racks = tuple(None if one is None else revive(self.rack, one) for one in value["racks"])
         return Position(
             revive(self.options, value["options"]),

@@ -13,7 +13,7 @@ from stolik.engine.reasons import Reason
 from stolik.engine.records import parts
 from stolik.engine.wire import Plain, plain, revive
 
-CLAIMS = {"hands", "events"}  # for verify alone
+CLAIMS = {"hands", "events", "expect"}  # what a record says of itself; replaying needs none
 _KEYS = {"game", "engine", "options", "seats", "secret", "deal", "moves", "entropy", "commitment"}
 
 
