@@ -11,7 +11,7 @@ import pytest
 from emulator_tests.service import crowd
 from emulator_tests.service.server import SHORT, START, Server, Table, sized, untimed
 from stolik.engine.errors import Refused
-from stolik.service import moves
+from stolik.service import moves, store
 from stolik.service.documents import LIVE
 from stolik.service.store import Work
 
@@ -92,6 +92,8 @@ def test_two_tabs_of_four_seats_for_one_turn(server: Server, game: str) -> None:
         assert len(won) == 1
         assert len(won) + len(lost) == 8
         assert set(lost) <= {"stale", "not-your-turn"}
+        own = [answers[2 * (header.turn or 0) + tab] for tab in (0, 1)]
+        assert sorted(getattr(answer, "reason", "won") for answer in own) == ["stale", "won"]
         assert table.header.seq == header.seq + 1
 
 
@@ -162,3 +164,26 @@ def test_a_late_repeat_of_a_hidden_move(server: Server) -> None:
     assert again["seq"] == first["seq"]
     with pytest.raises(Refused, match="another move"):
         moves.play(table.wish("stash 7d 8d", header), START)
+
+
+def test_a_refusal_is_not_judged_on_a_torn_read(
+    server: Server, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """[PR6] [C3] A header read before another's move and a table read after it: stale, no more."""
+    table = server.table("farkle", 2, secret=f"{70:064x}")  # the first roll passes the turn
+    before = table.header
+    old = store.client().document(f"games/{table.game_id}").get()
+    table.play("roll", move_id="first")
+    late = table.wish("roll", before, move_id="second")
+    read, torn = Work.read, iter([True])
+
+    def torn_read(work: Work, *paths: str) -> Any:
+        found = read(work, *paths)
+        if next(torn, False):
+            work._seen[old.reference.path] = old
+            return [old.to_dict(), *found[1:]]
+        return found
+
+    monkeypatch.setattr(Work, "read", torn_read)
+    with pytest.raises(Refused, match="stale"):
+        moves.play(late, START)

@@ -21,7 +21,7 @@ from typing import Any, TypeVar
 from google.api_core import exceptions
 from google.cloud import firestore
 
-from stolik.engine.errors import StolikError
+from stolik.engine.errors import Broken, IllegalMove, StolikError
 from stolik.service.errors import Contended
 
 T = TypeVar("T")
@@ -131,6 +131,17 @@ class Work:
         self._batch.delete(self._db.document(path), self._guard(path))
         self.bill.deletes += 1
 
+    def is_outdated(self) -> bool:
+        """Whether a header that was read has changed since.
+
+        Documents read together need not be of one moment: a table newer than its header may
+        refuse what is only stale. Writes are guarded; a refusal has to ask.
+        """
+        read = [path for path in self._seen if path.startswith("games/") and path.count("/") == 1]
+        self.bill.reads += len(read)
+        now = self._db.get_all([self._db.document(path) for path in read])
+        return any(one.update_time != self._seen[one.reference.path].update_time for one in now)
+
     def commit(self) -> None:
         """Write everything at once. Raises one of LOST_RACE when a guard fails."""
         if self.bill.writes or self.bill.deletes:
@@ -158,8 +169,11 @@ def change(body: Callable[[Work], T], attempts: int = ATTEMPTS) -> T:
             charge(Bill(work.bill.reads))
             time.sleep(random.uniform(0, min(1.0, 0.01 * 2**attempt)))
             continue
-        except StolikError:
+        except StolikError as error:
+            torn = isinstance(error, IllegalMove | Broken) and work.is_outdated()
             charge(Bill(work.bill.reads))
+            if torn:
+                continue
             raise
         charge(work.bill)
         for effect in work.after:
