@@ -1,0 +1,188 @@
+"""People: sign up, log in, play as a guest and keep everything when a guest becomes a member."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any, Literal
+
+from google.api_core.exceptions import GoogleAPICallError
+
+from stolik_client.auth import Session
+from stolik_client.checks import NewAccount, check_account, check_email, check_name
+from stolik_client.connection import Connection
+from stolik_client.errors import NotSignedIn, Offline, Refused
+from stolik_client.listening import Found
+from stolik_client.presence import Heartbeat
+from stolik_client.streams import State, Unsubscribe
+
+Locale = Literal["en", "pl", "lv", "fr"]
+
+
+@dataclass(frozen=True, slots=True)
+class Person:
+    """Who is signed in."""
+
+    uid: str
+    guest: bool
+    email: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Profile:
+    """The public card and the private settings together."""
+
+    uid: str
+    name: str
+    guest: bool = True
+    bot: bool = False
+    stats: Mapping[str, Mapping[str, int]] = field(default_factory=dict)
+    locale: Locale = "en"
+    email_me: bool = True
+
+
+class Account:
+    """The person on a connection. Every way in returns who is signed in then."""
+
+    def __init__(self, connection: Connection) -> None:
+        self.person: State[Person | None] = State(None)
+        self.profile: State[Profile | None] = State(None)
+        self.heartbeat = Heartbeat(connection)
+        self._connection = connection
+        self._parts: dict[str, Mapping[str, Any]] = {}
+        self._watching: list[Unsubscribe] = []
+        self._stop = connection.session.subscribe(self._changed)
+
+    async def sign_up(self, wanted: NewAccount) -> Person:
+        """A new member. E-mail, password and confirmation are checked before any call."""
+        check_account(wanted)
+        session = await self._connection.auth.sign_up(wanted.email, wanted.password)
+        return await self._enter(session, wanted.name)
+
+    async def log_in(self, email: str, password: str) -> Person:
+        """A member on this device."""
+        check_email(email)
+        return await self._enter(await self._connection.auth.log_in(email, password))
+
+    async def guest(self, name: str | None = None, *, bot: bool = False) -> Person:
+        """Play at once, without an account; a bot says that it is one."""
+        if name is not None:
+            check_name(name)
+        person = await self._enter(await self._connection.auth.sign_up(), name)
+        if bot:
+            await self.set_profile(bot=True)
+        return person
+
+    async def resume(self, refresh_token: str) -> Person:
+        """Come back with what `refresh_token` was kept from an earlier session."""
+        return await self._enter(await self._connection.auth.resume(refresh_token))
+
+    @property
+    def refresh_token(self) -> str:
+        """What `resume` needs; it is as good as a password."""
+        return self._signed_in().refresh_token
+
+    async def upgrade(self, wanted: NewAccount) -> Person:
+        """Turn a guest into a member: the same uid, so seats, cards and history stay."""
+        check_account(wanted)
+        await self._connection.ready()
+        session = self._signed_in()
+        upgraded = await self._connection.auth.upgrade(session, wanted.email, wanted.password)
+        return await self._enter(upgraded, wanted.name)
+
+    async def log_out(self) -> None:
+        """Leave this device; seats are kept."""
+        await self.heartbeat.stop()
+        self._connection.sign(None)
+
+    async def set_profile(
+        self,
+        *,
+        name: str | None = None,
+        locale: Locale | None = None,
+        email_me: bool | None = None,
+        bot: bool | None = None,
+    ) -> None:
+        """Set one's name and how one is spoken to. A taken name is refused: `name-taken`."""
+        if name is not None:
+            check_name(name)
+        wanted = {"name": name, "locale": locale, "emailMe": email_me, "bot": bot}
+        await self._connection.call("set_profile", **wanted)
+
+    async def save(self, settings: Mapping[str, Any]) -> None:
+        """Save private settings: locale, emailMe, notices, quiet, blocked, favourites, look."""
+        await self._connection.ready()
+        place = self._connection.db.document(f"users/{self._connection.uid}")
+        try:
+            await place.set(dict(settings), merge=True)
+        except GoogleAPICallError as error:
+            if error.code == 403:
+                raise Refused("bad-request", str(error)) from error
+            raise Offline("offline", str(error)) from error
+
+    async def exported(self) -> dict[str, Any]:
+        """Everything that is stored about this person."""
+        found: dict[str, Any] = await self._connection.call("export_account")
+        return found
+
+    async def delete_for_good(self) -> None:
+        """Delete the account; nothing brings it back."""
+        await self._connection.call("delete_account", sure="delete my account")
+        self._connection.sign(None)
+
+    def close(self) -> None:
+        """Listen no more; the person stays signed in."""
+        self._stop()
+        self.heartbeat.pause()
+        self._unwatch()
+
+    def _signed_in(self) -> Session:
+        if self._connection.session.value is None:
+            raise NotSignedIn("not-signed-in")
+        return self._connection.session.value
+
+    async def _enter(self, session: Session, name: str | None = None) -> Person:
+        self._connection.sign(session)
+        if name is not None:
+            await self.set_profile(name=name)
+        return Person(session.uid, session.guest, session.email)
+
+    def _changed(self, session: Session | None) -> None:
+        before = self.person.value
+        person = Person(session.uid, session.guest, session.email) if session else None
+        self.person.set(person)
+        if (before and before.uid) == (person and person.uid):
+            return
+        self._unwatch()
+        self.profile.set(None)
+        if person:
+            self._watch(person.uid)
+
+    def _watch(self, uid: str) -> None:
+        def learn(part: str, found: Found) -> None:
+            self._parts[part] = found.get(uid, {})
+            if len(self._parts) == 2:
+                self.profile.set(_profile(uid, {**self._parts["card"], **self._parts["settings"]}))
+
+        listening = self._connection.listening
+        self._watching = [
+            listening.document(f"players/{uid}", lambda found: learn("card", found)),
+            listening.document(f"users/{uid}", lambda found: learn("settings", found)),
+        ]
+
+    def _unwatch(self) -> None:
+        for stop in self._watching:
+            stop()
+        self._watching, self._parts = [], {}
+
+
+def _profile(uid: str, known: Mapping[str, Any]) -> Profile:
+    return Profile(
+        uid,
+        known.get("name") or f"Guest {uid[:4]}",
+        known.get("guest", True),
+        known.get("bot", False),
+        known.get("stats", {}),
+        known.get("locale", "en"),
+        known.get("emailMe", True),
+    )

@@ -1,0 +1,95 @@
+"""Accounts through the Python SDK, on the emulators."""
+
+from __future__ import annotations
+
+import asyncio
+from dataclasses import replace
+
+import pytest
+
+from emulator_tests.sdk_python.visitors import soon, visiting
+from stack import Stack
+from stack.user_client import unsigned_token
+from stolik_client.auth import Session
+from stolik_client.checks import NewAccount
+from stolik_client.errors import Invalid, NotSignedIn, Refused, TooOld
+
+ANN = NewAccount("ann.py@example.com", "secret1", "secret1", "Ann of Python")
+
+
+def test_member_comes_and_goes(stack: Stack) -> None:
+    """[A1] [A2] [A3] Sign up, log out, log in; name and e-mail are taken then."""
+
+    async def script() -> None:
+        async with visiting(stack) as people:
+            ann = (await people.device()).account
+            uid = (await ann.sign_up(ANN)).uid
+            await soon(ann.profile.when(lambda card: bool(card and card.name == ANN.name)))
+            await ann.save({"locale": "lv", "notices": {"mail": {"turn": False}}})
+            await soon(ann.profile.when(lambda card: bool(card and card.locale == "lv")))
+            with pytest.raises(Refused, match="bad-request"):
+                await ann.save({"locale": "xx"})
+            await ann.log_out()
+            assert ann.person.value is None
+            with pytest.raises(Invalid, match="wrong-password"):
+                await ann.log_in(ANN.email, "wrong-one")
+            assert (await ann.log_in(ANN.email, ANN.password)).uid == uid
+
+            other = (await people.device()).account
+            with pytest.raises(Refused, match="name-taken"):
+                await other.sign_up(replace(ANN, email="ann2.py@example.com"))
+            with pytest.raises(Invalid, match="email-in-use"):
+                await other.sign_up(ANN)
+
+    asyncio.run(script())
+
+
+def test_guest_becomes_member_and_returns(stack: Stack) -> None:
+    """[A5] [A16] [A13] The uid stays; a kept refresh token opens the session again."""
+
+    async def script() -> None:
+        async with visiting(stack) as people:
+            guest = await people.guest("Guest of Python")
+            uid = guest.uid
+            assert guest.account.person.value
+            assert guest.account.person.value.guest
+            wanted = NewAccount("guest.py@example.com", "secret1", "secret1")
+            upgraded = await guest.account.upgrade(wanted)
+            assert (upgraded.uid, upgraded.guest) == (uid, False)
+            again = await people.device()
+            assert (await again.account.resume(guest.account.refresh_token)).uid == uid
+
+    asyncio.run(script())
+
+
+def test_token_expiry_is_invisible(stack: Stack) -> None:
+    """[C22] A token that has ended is replaced before the next call."""
+
+    async def script() -> None:
+        async with visiting(stack) as people:
+            ann = await people.guest("Tired of Python")
+            session = ann.connection.session.value
+            assert session
+            old = unsigned_token(session.uid, lifetime=-10)
+            ann.connection.session.set(Session.read(old, session.refresh_token))
+            await ann.account.set_profile(locale="fr")
+            assert ann.connection.session.value
+            assert ann.connection.session.value.token != old
+
+    asyncio.run(script())
+
+
+def test_strangers_and_old_clients_are_told(stack: Stack, monkeypatch: pytest.MonkeyPatch) -> None:
+    """[X1] The service's reasons arrive as the SDK's errors."""
+
+    async def script() -> None:
+        async with visiting(stack) as people:
+            nobody = await people.device()
+            with pytest.raises(NotSignedIn):
+                await nobody.connection.call("create_game", game="farkle", seats=2)
+            ann = await people.guest("Old of Python")
+            monkeypatch.setattr("stolik_client.connection.PROTOCOL", 0)
+            with pytest.raises(TooOld, match="client-too-old"):
+                await ann.connection.call("create_game", game="farkle", seats=2)
+
+    asyncio.run(script())

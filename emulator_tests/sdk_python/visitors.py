@@ -1,0 +1,72 @@
+"""People on the emulators, each with a connection of their own, as on a device of their own."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator, Awaitable
+from contextlib import AsyncExitStack, asynccontextmanager
+from typing import TypeVar
+from urllib.parse import urlsplit
+
+import httpx
+
+from stack import PROJECT, Stack
+from stolik_client.account import Account
+from stolik_client.connection import Connection, Emulators
+
+T = TypeVar("T")
+PATIENCE = 60  # seconds; a busy machine is slow, not broken
+
+
+def hosts(stack: Stack) -> Emulators:
+    """Where the stack's parts are."""
+    return Emulators(stack.firestore_host, stack.auth_host, urlsplit(stack.functions_url).netloc)
+
+
+async def soon(awaited: Awaitable[T]) -> T:
+    """What is awaited, or a failure instead of a test that hangs."""
+    return await asyncio.wait_for(awaited, PATIENCE)
+
+
+class Visitor:
+    """Somebody with a device."""
+
+    def __init__(self, connection: Connection) -> None:
+        self.connection = connection
+        self.account = Account(connection)
+
+    @property
+    def uid(self) -> str:
+        return self.connection.uid
+
+
+class Visitors:
+    """Makes people of one stack; all of them leave at the end."""
+
+    def __init__(self, stack: Stack, leaving: AsyncExitStack) -> None:
+        self._stack = stack
+        self._leaving = leaving
+
+    async def device(self, transport: httpx.AsyncBaseTransport | None = None) -> Visitor:
+        """Somebody who is not signed in yet."""
+        made = Connection(PROJECT, "any", hosts(self._stack), timeout=60, transport=transport)
+        visitor = Visitor(await self._leaving.enter_async_context(made))
+        self._leaving.callback(visitor.account.close)
+        return visitor
+
+    async def guest(self, name: str, transport: httpx.AsyncBaseTransport | None = None) -> Visitor:
+        """Somebody signed in without an account."""
+        visitor = await self.device(transport)
+        await visitor.account.guest(name)
+        return visitor
+
+    async def guests(self, *names: str) -> list[Visitor]:
+        """Several guests."""
+        return [await self.guest(name) for name in names]
+
+
+@asynccontextmanager
+async def visiting(stack: Stack) -> AsyncIterator[Visitors]:
+    """People for the length of a block."""
+    async with AsyncExitStack() as leaving:
+        yield Visitors(stack, leaving)
