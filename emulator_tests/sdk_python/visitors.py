@@ -13,6 +13,7 @@ import httpx
 from stack import PROJECT, Stack
 from stolik_client.account import Account
 from stolik_client.connection import Connection, Emulators
+from stolik_client.lobby import Lobby
 
 T = TypeVar("T")
 PATIENCE = 60  # seconds; a busy machine is slow, not broken
@@ -34,6 +35,7 @@ class Visitor:
     def __init__(self, connection: Connection) -> None:
         self.connection = connection
         self.account = Account(connection)
+        self.lobby = Lobby(connection)
 
     @property
     def uid(self) -> str:
@@ -52,6 +54,7 @@ class Visitors:
         made = Connection(PROJECT, "any", hosts(self._stack), timeout=60, transport=transport)
         visitor = Visitor(await self._leaving.enter_async_context(made))
         self._leaving.callback(visitor.account.close)
+        self._leaving.callback(visitor.lobby.close)
         return visitor
 
     async def guest(self, name: str, transport: httpx.AsyncBaseTransport | None = None) -> Visitor:
