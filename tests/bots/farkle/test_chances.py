@@ -6,12 +6,23 @@ import random
 from collections import Counter
 from fractions import Fraction
 from functools import cache
+from importlib.resources import files
 from itertools import pairwise, product
 from math import sqrt
 
 import pytest
 
-from stolik.engine.bots.farkle.chances import KNOTS, between, race, reach, reaches, to_win
+from stolik.engine.bots import farkle
+from stolik.engine.bots.farkle.chances import (
+    FILE,
+    KNOTS,
+    between,
+    pack,
+    race,
+    reach,
+    reaches,
+    to_win,
+)
 from stolik.engine.bots.farkle.rolls import farkle_chance, outcomes
 from stolik.engine.bots.farkle.turn import NEVER, OutOfTime, Plan, Turn, plan
 from stolik.engine.farkle.options import Options
@@ -155,6 +166,12 @@ def test_the_race_table() -> None:
         (to_win(4_000, 4_000) + to_win(4_000, 4_250) + to_win(4_250, 4_000) + to_win(4_250, 4_250))
         / 4
     )
+
+
+def test_the_race_table_packs_as_it_is_shipped() -> None:
+    packed = pack([list(row) for row in race()])
+    assert packed == files(farkle).joinpath(FILE).read_bytes()
+    assert len(packed) < 20_000
 
 
 @pytest.mark.parametrize(

@@ -79,6 +79,15 @@ def test_it_goes_on_when_the_other_is_about_to_win() -> None:
     assert chosen(late).startswith("keep")
 
 
+def test_old_turns_are_forgotten(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A server that plays for days keeps only the last turns in mind."""
+    monkeypatch.setattr(policy, "_recent", {})
+    monkeypatch.setattr(policy, "REMEMBERED", 2)
+    for score in (9_000, 9_100, 9_200):
+        chosen(seen((score, 9_500), roll=faces("1 2 3 4")))
+    assert len(policy._recent) == 2
+
+
 def test_a_later_seat_may_still_answer() -> None:
     """In the last turns of three, a lead of 50 with one die is not safe; yet it is all there is."""
     view = seen((9_900, 10_000, 9_800), roll=faces("5 2"), pending=100, turn=0,

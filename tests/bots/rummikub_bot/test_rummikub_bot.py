@@ -14,7 +14,8 @@ from stolik.engine.bots import rummikub as bot
 from stolik.engine.bots.rummikub import moves
 from stolik.engine.chance import Open
 from stolik.engine.errors import Broken
-from stolik.engine.rummikub import DECK, GAME, Meld, TileSet, layout, tile_set
+from stolik.engine.reasons import Reason
+from stolik.engine.rummikub import DECK, GAME, Meld, Rummikub, TileSet, layout, tile_set
 from stolik.engine.rummikub.places import clash
 from stolik.engine.rummikub.state import View
 from tests.harness.probes import PROBES
@@ -93,6 +94,40 @@ def test_the_dearest_tiles_at_the_end_of_the_pool() -> None:
     assert "24 points" in chosen(late)[1]
 
 
+@pytest.mark.parametrize(
+    ("view", "laid"),
+    [
+        pytest.param(seen("r8 b8 k8 r4 o13", "r5 r6 r7"), "b8 k8 r4 r8", id="M1"),
+        pytest.param(seen("b8 k8 o13", "r5 r6 r7 r8"), "b8 k8", id="M2-end-of-a-run"),
+        pytest.param(seen("r6 r7 o13", "r8 b8 k8 o8"), "r6 r7", id="M2-one-of-four"),
+        pytest.param(seen("r6 r7 o13", "r8 b8 k8 j"), "", id="M2-not-beside-a-joker"),
+        pytest.param(seen("b8 k8 o13", "r6 r7 r8"), "", id="M2-three-have-none-to-spare"),
+        pytest.param(seen("b8 b9 j r4 o13", "r5 r6 r7"), "b8 b9 j r4", id="M3"),
+        pytest.param(seen("j k9 o13", "r5 r6 r7"), "j", id="M4-alone"),
+        pytest.param(seen("j r4 o13", "r5 r6 r7"), "r4", id="M4-not-after-another"),
+        pytest.param(seen("j r4", "r5 r6 r7"), "j r4", id="M4-it-ends-the-game"),
+        pytest.param(
+            seen("r10 b10 k10 o7", "o4 o5 o6", melded=(False, True)), "b10 k10 r10", id="M5"
+        ),
+    ],
+)
+def test_what_the_easy_bot_lays(view: View, laid: str) -> None:
+    """[E1] Own sets, tiles at ends, spare tiles taken from ends; jokers last."""
+    assert played(view, chosen(view, "basic")[0]) == laid.split()
+
+
+def test_steps_that_are_not_legal_together_are_not_played(monkeypatch: pytest.MonkeyPatch) -> None:
+    """[E1] Then the first of them alone is."""
+    view, judge = seen("b8 b9 j r4 o13", "r5 r6 r7"), Rummikub.why_not
+
+    def strict(game: Rummikub, at: View, move: Any) -> Reason | None:
+        together = at.table.sets == view.table.sets and len(played(at, str(move))) > 1
+        return Reason.JOKER_BOUND if together else judge(game, at, move)
+
+    monkeypatch.setattr(Rummikub, "why_not", strict)
+    assert played(view, chosen(view, "basic")[0]) == ["r4"]
+
+
 @pytest.mark.parametrize("need", [0, 20, 30, 33, 50])
 def test_any_first_meld(need: int) -> None:
     """Whatever the first meld needs, it is made as soon as it can be."""
@@ -156,7 +191,7 @@ def test_what_the_referee_refuses_is_not_played(monkeypatch: pytest.MonkeyPatch)
     """A table that the rules forbid is answered by the easy bot's move, or by a draw."""
     view = seen("r4 b9", "r5 r6 r7")
     monkeypatch.setattr(moves, "meld", lambda *_: Meld((tile_set("r4", "r5"),)))
-    assert chosen(view)[0] == "draw"
+    assert played(view, chosen(view)[0]) == ["r4"]  # of the moves that the game suggests
     assert bot.gap(view, "draw", BUDGET, random.Random(1)).loss == 0
 
 

@@ -6,8 +6,7 @@ from random import Random
 
 from stolik.engine.bots.gaps import Gap
 from stolik.engine.bots.rummikub import moves
-from stolik.engine.bots.rummikub.answer import FIRST_MELD
-from stolik.engine.bots.rummikub.basic import easy
+from stolik.engine.bots.rummikub.simple import simple
 from stolik.engine.bots.rummikub.strategy import decide, without
 from stolik.engine.errors import Broken
 from stolik.engine.rummikub import GAME, layout
@@ -52,16 +51,7 @@ def gap(view: View, move: str, budget: float, rng: Random) -> Gap:
 
 
 def _basic(view: View) -> tuple[str, str]:
-    """Own sets and ends of sets; a first meld that is not 30 as the game itself suggests it."""
-    assert view.rack is not None
-    table = view.table
-    melded = table.melded[view.seat or 0]
-    if melded or view.options.initial_meld == FIRST_MELD:
-        sets = [one.tiles for one in table.sets] if melded else []
-        found = easy(sets, view.rack.hand, melded)
-        move: Move = moves.meld(view, found) if found else moves.idle(view)
-    else:
-        move = next(iter(GAME.choices(view)))
-    if not isinstance(move, Meld) or GAME.why_not(view, move) is not None:
+    move = simple(view)
+    if move is None:
         return str(moves.idle(view)), "No set of my own to lay, so the turn ends."
     return str(move), "My own sets, and tiles that fit at the ends of others."

@@ -1,0 +1,91 @@
+"""The easy bot's turn: what `basic` finds, then what jokers add, as long as anything goes.
+
+M1  Own sets and ends of sets without jokers first, all of them.
+M2  Then own tiles that make a set with a spare one: the end of a run of four or more, or one
+    of a group of four, from sets without jokers.
+M3  Then sets in which a joker helps two tiles or more out, the most tiles first.
+M4  A joker or tile alone only where nothing else was laid, or where it ends the game.
+M5  The first meld is one step: the table may not be touched with it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from stolik.engine.bots.rummikub import moves
+from stolik.engine.bots.rummikub.answer import FIRST_MELD
+from stolik.engine.bots.rummikub.basic import easy
+from stolik.engine.rummikub import layout, places
+from stolik.engine.rummikub.game import Rummikub
+from stolik.engine.rummikub.moves import Meld
+from stolik.engine.rummikub.sets import TileSet
+from stolik.engine.rummikub.state import Rack, View
+from stolik.engine.rummikub.tiles import JOKER
+from stolik.engine.rummikub.useful import own_sets
+
+_GAME = Rummikub()
+
+
+def simple(view: View) -> Meld | None:
+    """What the easy bot lays, or None if it finds nothing."""
+    melded = view.table.melded[view.seat or 0]
+    first = step(view, alone=True)
+    if first is None or not melded:
+        return first
+    whole, now = first, after(view, first)
+    while (more := step(now, alone=False)) is not None:
+        whole, now = more, after(now, more)
+    return whole if _GAME.why_not(view, whole) is None else first
+
+
+def step(view: View, *, alone: bool) -> Meld | None:
+    """One addition to the table; a single tile by the longer list of moves only with `alone`."""
+    hand, table = view.rack.hand if view.rack else (), view.table
+    melded = table.melded[view.seat or 0]
+    if melded or view.options.initial_meld == FIRST_MELD:
+        found = easy([one.tiles for one in table.sets] if melded else [], hand, melded)
+        move = moves.meld(view, found) if found else None
+        if move is not None and _GAME.why_not(view, move) is None:
+            return move
+    if melded and (move := borrowed(view)) is not None:
+        return move
+    least = 1 if alone or len(hand) == 1 else 3
+    sizes = {
+        move: layout.laid(table.sets, move.sets).total()
+        for move in _GAME.choices(view)
+        if isinstance(move, Meld)
+    }
+    most = max(sizes, key=lambda move: sizes[move], default=None)
+    return most if most is not None and sizes[most] >= least else None
+
+
+def borrowed(view: View) -> Meld | None:
+    """The largest set of own tiles with a spare one of the table, jokers left alone (M2)."""
+    table, best = view.table, None
+    hand = tuple(tile for tile in (view.rack.hand if view.rack else ()) if tile != JOKER)
+    size = 0
+    for at, old in enumerate(table.sets):
+        for tile, rest in _spares(old):
+            for own in own_sets((*hand, tile)):
+                if tile in own.needs and len(own.made.tiles) > size:
+                    sets = (*table.sets[:at], rest, *table.sets[at + 1 :], own.made)
+                    best, size = sets, len(own.made.tiles)
+    return Meld(places.keep(table.sets, best)) if best else None
+
+
+def _spares(old: TileSet) -> Iterator[tuple[str, TileSet]]:
+    """Tiles that a set can lose, and the set without them."""
+    tiles = old.tiles
+    if len(tiles) < 4 or JOKER in tiles:
+        return
+    for at in (0, len(tiles) - 1) if old.kind == "run" else range(len(tiles)):
+        yield tiles[at], TileSet((*tiles[:at], *tiles[at + 1 :]), old.kind)
+
+
+def after(view: View, move: Meld) -> View:
+    """What the seat would see if it could go on after `move`."""
+    hand = list(view.rack.hand if view.rack else ())
+    for tile in layout.laid(view.table.sets, move.sets).elements():
+        hand.remove(tile)
+    return replace(view, table=replace(view.table, sets=move.sets), rack=Rack(tuple(hand)))
