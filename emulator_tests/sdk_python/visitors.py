@@ -11,9 +11,7 @@ from urllib.parse import urlsplit
 import httpx
 
 from stack import PROJECT, Stack
-from stolik_client.account import Account
-from stolik_client.connection import Connection, Emulators
-from stolik_client.lobby import Lobby
+from stolik_client import Account, Connection, Emulators, Lobby, OutboxSettings, RemoteTable
 
 T = TypeVar("T")
 PATIENCE = 60  # seconds; a busy machine is slow, not broken
@@ -32,14 +30,21 @@ async def soon(awaited: Awaitable[T]) -> T:
 class Visitor:
     """Somebody with a device."""
 
-    def __init__(self, connection: Connection) -> None:
+    def __init__(self, connection: Connection, leaving: AsyncExitStack) -> None:
         self.connection = connection
+        self._leaving = leaving
         self.account = Account(connection)
         self.lobby = Lobby(connection)
 
     @property
     def uid(self) -> str:
         return self.connection.uid
+
+    async def sit(self, game_id: str, settings: OutboxSettings | None = None) -> RemoteTable:
+        """Look at a table; it is closed when everybody leaves."""
+        table = await RemoteTable.open(self.connection, game_id, settings)
+        self._leaving.push_async_callback(table.close)
+        return table
 
 
 class Visitors:
@@ -52,7 +57,7 @@ class Visitors:
     async def device(self, transport: httpx.AsyncBaseTransport | None = None) -> Visitor:
         """Somebody who is not signed in yet."""
         made = Connection(PROJECT, "any", hosts(self._stack), timeout=60, transport=transport)
-        visitor = Visitor(await self._leaving.enter_async_context(made))
+        visitor = Visitor(await self._leaving.enter_async_context(made), self._leaving)
         self._leaving.callback(visitor.account.close)
         self._leaving.callback(visitor.lobby.close)
         return visitor

@@ -1,1 +1,42 @@
-"""The way to a Stolik table from Python: hosted, on this machine against bots, or replayed."""
+"""The way to a Stolik table from Python: hosted, on this machine against bots, or replayed.
+
+LocalTable, RemoteTable and ReplayTable are all a Table; Account and Lobby lead to hosted ones.
+"""
+
+from stolik.engine.records import Record
+from stolik_client import moves
+from stolik_client.account import Account, Person, Profile
+from stolik_client.checks import NewAccount
+from stolik_client.connection import Connection, Emulators
+from stolik_client.errors import (
+    IllegalMove,
+    Invalid,
+    NotSignedIn,
+    Offline,
+    Refused,
+    Stale,
+    StolikError,
+    TooOld,
+    Unplanned,
+)
+from stolik_client.header import Chair, Clock, GameName, Header
+from stolik_client.hosting import Hosting
+from stolik_client.lobby import Created, Lobby, Seated
+from stolik_client.lobby_streams import ActivePlayer, Invitation, Player, TableInfo
+from stolik_client.local import LocalTable, SavedTable, bot, person
+from stolik_client.outbox import OutboxSettings
+from stolik_client.remote_table import RemoteTable
+from stolik_client.replay import ReplayTable
+from stolik_client.streams import State, Stream
+from stolik_client.table import Table
+from stolik_client.texts import Texts
+from stolik_client.types import Entry, Level, Played, Refusal, SeatInfo, Suggestion, View
+
+__all__ = [
+    "Account", "ActivePlayer", "Chair", "Clock", "Connection", "Created", "Emulators", "Entry",
+    "GameName", "Header", "Hosting", "IllegalMove", "Invalid", "Invitation", "Level", "Lobby",
+    "LocalTable", "NewAccount", "NotSignedIn", "Offline", "OutboxSettings", "Person", "Played",
+    "Player", "Profile", "Record", "Refusal", "Refused", "RemoteTable", "ReplayTable",
+    "SavedTable", "SeatInfo", "Seated", "Stale", "State", "StolikError", "Stream", "Suggestion",
+    "Table", "TableInfo", "Texts", "TooOld", "Unplanned", "View", "bot", "moves", "person",
+]  # fmt: skip

@@ -1,0 +1,140 @@
+"""Moves as text, built so that a wrong card, bid or field is an error of types.
+
+>>> zole.stash("Ts", "Th"), rummikub.meld(["r10", "b10", "k10"], TileSet(["o1", "o2", "o3"]))
+('stash Ts Th', 'meld r10,b10,k10 | o1,o2,o3')
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Literal
+
+Card = Literal[
+    "2c", "3c", "4c", "5c", "6c", "7c", "8c", "9c", "Tc", "Jc", "Qc", "Kc", "Ac",
+    "2d", "3d", "4d", "5d", "6d", "7d", "8d", "9d", "Td", "Jd", "Qd", "Kd", "Ad",
+    "2h", "3h", "4h", "5h", "6h", "7h", "8h", "9h", "Th", "Jh", "Qh", "Kh", "Ah",
+    "2s", "3s", "4s", "5s", "6s", "7s", "8s", "9s", "Ts", "Js", "Qs", "Ks", "As",
+]  # fmt: skip
+ZoleCard = Literal[
+    "9c", "Tc", "Jc", "Qc", "Kc", "Ac", "7d", "8d", "9d", "Td", "Jd", "Qd", "Kd", "Ad",
+    "9h", "Th", "Jh", "Qh", "Kh", "Ah", "9s", "Ts", "Js", "Qs", "Ks", "As",
+]  # fmt: skip
+Tile = Literal[
+    "k1", "k2", "k3", "k4", "k5", "k6", "k7", "k8", "k9", "k10", "k11", "k12", "k13",
+    "r1", "r2", "r3", "r4", "r5", "r6", "r7", "r8", "r9", "r10", "r11", "r12", "r13",
+    "b1", "b2", "b3", "b4", "b5", "b6", "b7", "b8", "b9", "b10", "b11", "b12", "b13",
+    "o1", "o2", "o3", "o4", "o5", "o6", "o7", "o8", "o9", "o10", "o11", "o12", "o13",
+    "j",
+]  # fmt: skip
+BidLevel = Literal[1, 2, 3, 4, 5, 6, 7]
+Strain = Literal["C", "D", "H", "S", "NT"]
+Die = Literal[0, 1, 2, 3, 4, 5]
+
+
+@dataclass(frozen=True, slots=True)
+class TileSet:
+    """A set of tiles as it shall lie after the move.
+
+    `kind` is needed only where two jokers leave it open; `at` is row and column on the board.
+    """
+
+    tiles: Sequence[Tile]
+    kind: Literal["group", "run"] | None = None
+    at: tuple[int, int] | None = None
+
+    def __str__(self) -> str:
+        kind = f"{self.kind}:" if self.kind else ""
+        place = f"@{self.at[0]}.{self.at[1]}" if self.at else ""
+        return f"{kind}{','.join(self.tiles)}{place}"
+
+
+class rummikub:
+    """Moves of Rummikub."""
+
+    draw = "draw"
+    pass_ = "pass"
+
+    @staticmethod
+    def meld(*sets: TileSet | Sequence[Tile]) -> str:
+        """The whole table after the move."""
+        laid = [one if isinstance(one, TileSet) else TileSet(one) for one in sets]
+        return f"meld {' | '.join(map(str, laid))}"
+
+
+class rikiki:
+    """Moves of Rikiki."""
+
+    @staticmethod
+    def bid(tricks: int) -> str:
+        """How many tricks one will take."""
+        return f"bid {tricks}"
+
+    @staticmethod
+    def card(card: Card) -> str:
+        """A card to the trick."""
+        return card
+
+    @staticmethod
+    def deal(size: int) -> str:
+        """The next round: the host, between rounds."""
+        return f"deal {size}"
+
+
+class zole:
+    """Moves of Zole."""
+
+    big = "B"
+    zole = "Z"
+    small_zole = "S"
+    pass_ = "P"
+    next = "next"
+    resign = "resign"
+
+    @staticmethod
+    def stash(one: ZoleCard, other: ZoleCard) -> str:
+        """Put two cards away, as Big."""
+        return f"stash {one} {other}"
+
+    @staticmethod
+    def card(card: ZoleCard) -> str:
+        """A card to the trick."""
+        return card
+
+
+class bridge:
+    """Moves of floating bridge."""
+
+    pass_ = "P"
+
+    @staticmethod
+    def bid(level: BidLevel, strain: Strain) -> str:
+        """A bid of the auction."""
+        return f"{level}{strain}"
+
+    @staticmethod
+    def partner(card: Card) -> str:
+        """The card whose holder is one's partner."""
+        return f"partner {card}"
+
+    @staticmethod
+    def card(card: Card) -> str:
+        """A card to the trick."""
+        return card
+
+
+class farkle:
+    """Moves of Farkle; dice are numbered as they lie."""
+
+    roll = "roll"
+    roll_on = "roll on"
+
+    @staticmethod
+    def keep(die: Die, *more: Die) -> str:
+        """Set dice aside and throw the rest."""
+        return f"keep {' '.join(map(str, (die, *more)))}"
+
+    @staticmethod
+    def bank(die: Die, *more: Die) -> str:
+        """Set dice aside and take the points."""
+        return f"bank {' '.join(map(str, (die, *more)))}"

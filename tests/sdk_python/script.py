@@ -1,0 +1,48 @@
+"""One client, written against Table alone: it must finish a game on every kind of table."""
+
+from __future__ import annotations
+
+import asyncio
+from dataclasses import dataclass, field
+from typing import Any
+
+from stolik_client import Entry, GameName, Table
+
+# Seats and house rules that end soon.
+SHORT: dict[GameName, tuple[int, dict[str, Any]]] = {
+    "rummikub": (4, {"rackSize": 24}),
+    "rikiki": (3, {"schedule": [3, 2]}),
+    "zole": (3, {"rounds": 1}),
+    "bridge": (4, {}),
+    "farkle": (2, {"target": 500}),
+}
+GAMES = tuple(SHORT)
+
+
+@dataclass
+class Finished:
+    """What one client did and heard."""
+
+    entries: list[Entry] = field(default_factory=list)
+    moves: list[str] = field(default_factory=list)
+
+
+async def play_to_the_end(table: Table, most: int = 600) -> Finished:
+    """Play whatever is asked of this seat until the game is over."""
+    done = Finished()
+    stop = table.events.subscribe(done.entries.append)
+    for turn in range(most):
+        if not await asyncio.wait_for(table.turn(), 120):
+            stop()
+            return done
+        move = pick(await table.choices(), turn)
+        assert await table.refusal(move) is None
+        done.moves.append(move)
+        await table.play(move)
+    raise AssertionError("the game does not end")
+
+
+def pick(choices: tuple[str, ...], turn: int) -> str:
+    """Banks end Farkle; elsewhere any move from the middle of the list will do."""
+    banks = [one for one in choices if one.startswith("bank")]
+    return banks[-1] if banks else choices[(turn * 7) % len(choices)]

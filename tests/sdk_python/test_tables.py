@@ -1,0 +1,128 @@
+"""Local and replayed tables, behind the same interface."""
+
+from __future__ import annotations
+
+import asyncio
+
+import pytest
+
+from stolik.engine import links
+from stolik.engine.records import verify
+from stolik_client import (
+    GameName,
+    IllegalMove,
+    LocalTable,
+    ReplayTable,
+    StolikError,
+    bot,
+    person,
+)
+from tests.sdk_python.script import GAMES, SHORT, play_to_the_end
+
+SECRET = "5e" * 32
+
+
+async def opened(game: GameName) -> LocalTable:
+    """Somebody against random bots."""
+    seats, options = SHORT[game]
+    chairs = [person("Ann"), *(bot("random", f"Bot {seat}") for seat in range(1, seats))]
+    return await LocalTable.open(game, chairs, options=options, secret=SECRET, bot_delay=0)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_same_client_plays_and_replays(game: GameName) -> None:
+    """[C16] [N2] [N5] [A11] [E6] A client that knows only Table ends a game, and the replay."""
+
+    async def script() -> None:
+        async with await opened(game) as table:
+            played = await play_to_the_end(table)
+            header, record = table.header.value, await table.record()
+            assert header.result is not None
+            assert verify(record.plain()).ok
+            assert [entry.seq for entry in table.log.value] == list(range(2, header.seq + 1))
+            own = [entry for entry in table.log.value if entry.by == "player"]
+            assert len(own) == len(played.moves)
+        async with await ReplayTable.open(links.encode(record)) as replay:
+            again = await play_to_the_end(replay, most=2000)
+            assert replay.header.value.result == header.result
+            assert [entry.move for entry in again.entries] == [
+                entry.move for entry in table.log.value
+            ]
+            assert again.moves == [text for _, text in record.moves]
+
+    asyncio.run(script())
+
+
+def test_refusals_are_the_engines() -> None:
+    """[C3] [C4] [C17] [X1] [X2] The reason before sending is the reason after, nothing moves."""
+
+    async def script() -> None:
+        async with await opened("farkle") as table:
+            refusal = await table.refusal("bank 0")
+            assert refusal
+            assert refusal.reason == "roll-first"
+            with pytest.raises(IllegalMove, match="roll-first"):
+                await table.play("bank 0")
+            assert (await table.refusal("hello") or refusal).reason == "malformed"
+            assert (table.header.value.seq, await table.choices()) == (1, ("roll",))
+            assert (await table.suggest()).move == "roll"
+            with pytest.raises(StolikError, match="wrong-phase"):
+                await table.record()
+
+    asyncio.run(script())
+
+
+def test_people_share_a_device_and_come_back() -> None:
+    """[C14] [X4] Pass the device on; what was saved goes on where it was."""
+
+    async def script() -> None:
+        chairs = [person("Ann"), person("Bob")]
+        async with await LocalTable.open("rummikub", chairs, secret=SECRET) as table:
+            first = table.view.value.rack
+            await table.play("draw")
+            assert not table.my_turn
+            table.sit(1)
+            assert table.my_turn
+            assert table.view.value.rack != first
+            await table.say("Your turn soon")
+            assert table.chat.value[-1].uid == "seat-1"
+            saved, view = await table.save(), table.view.value
+        async with await LocalTable.restore(saved) as again:
+            assert again.header.value.seq == view.seq
+            again.sit(1)
+            assert again.view.value == view
+            with pytest.raises(StolikError, match="not-at-table"):
+                again.sit(2)
+
+    asyncio.run(script())
+
+
+def test_replay_shows_only_what_its_eyes_may_see() -> None:
+    """[N5] Steps back and forth; one seat's eyes see one hand, `all` sees every hand."""
+
+    async def script() -> None:
+        async with await opened("zole") as table:
+            await play_to_the_end(table)
+            record = await table.record()
+        async with await ReplayTable.open(record, eyes=0, captions={0: "The deal"}) as replay:
+            assert replay.caption == "The deal"
+            assert replay.view.value.racks is None
+            assert replay.view.value.rack is not None
+            replay.look("all")
+            assert len(replay.view.value.racks or ()) == 3
+            replay.go(replay.steps)
+            assert replay.header.value.status == "finished"
+            assert len(replay.log.value) == replay.steps
+            assert replay.back()
+            assert len(replay.log.value) == replay.steps - 1
+            assert (await replay.suggest()).move
+            with pytest.raises(StolikError, match="read-only"):
+                await replay.play("nonsense")
+            with pytest.raises(StolikError, match="read-only"):
+                await replay.say("hello")
+            with pytest.raises(StolikError, match="bad-record"):
+                replay.go(replay.steps + 1)
+        with pytest.raises(IllegalMove, match="bad-record"):
+            await ReplayTable.open("no link at all")
+
+    asyncio.run(script())
