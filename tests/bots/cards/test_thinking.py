@@ -99,4 +99,4 @@ def test_what_a_move_gave_away(gain: float, move: str, loss: float) -> None:
 def test_a_gap_must_be_clear() -> None:
     """[X33] What noise explains is no gap, and neither is what there was no time for."""
     assert behind(Dice(2.0, noise=30.0), "low", "advanced 3", 1.0) is None
-    assert behind(Dice(2.0), "low", "advanced 1", 1.0) is None
+    assert behind(Dice(-2.0), "high", "advanced 1", 1.0) is None

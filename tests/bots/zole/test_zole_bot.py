@@ -93,6 +93,20 @@ def test_plays_to_the_score() -> None:
     assert asked(position, "advanced 30") in ("Qc", "Jd")
 
 
+def test_small_zole_is_defended_exactly() -> None:
+    """[E6] The nine stays below solo's king; the ace would let him off."""
+    deal = "Kc 9h | 9c Ac | 9s Ks | "
+    position = go(begin(dealt(deal)), "S", "Kc")
+    assert asked(position, "advanced 20") == "9c"
+
+
+def test_the_table_is_left_to_others() -> None:
+    """[E6] At The table with few cards the bot stays below where it can."""
+    deal = "Kc 9h | 9c Ac | Ts Ks | "
+    position = go(begin(dealt(deal)), "P", "P", "P", "Kc")
+    assert asked(position, "advanced 20") == "9c"
+
+
 def test_on_to_the_next_round() -> None:
     deal = "Qc | 7d | 8d | "
     position = go(begin(dealt(deal)), "B", "Qc", "7d", "8d")

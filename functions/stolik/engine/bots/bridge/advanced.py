@@ -14,6 +14,7 @@ from stolik.engine.bots.bridge import basic, bidding
 from stolik.engine.bots.bridge.payoff import played_out
 from stolik.engine.bots.bridge.policy import Round, card
 from stolik.engine.bots.bridge.sight import BridgeView, Sight, alone, laid, sight
+from stolik.engine.bots.cards.belief import believable, in_order
 from stolik.engine.bots.cards.compare import Weighed
 from stolik.engine.bots.cards.deal import distinct
 from stolik.engine.bots.cards.deck import FRENCH, french
@@ -25,6 +26,7 @@ from stolik.engine.bridge.game import standing_height
 from stolik.engine.bridge.state import SEATS
 
 TRIES = 3  # worlds drawn for each that is used
+PLAY_TRIES = 6  # the same once cards tell more
 PARTNERS = 6  # cards that are tried as partner
 VOID = 0.5  # what a new deal is worth
 LONGEST_AUCTION = 24  # calls after which an imagined auction is closed
@@ -38,12 +40,17 @@ class Thinker(Mind):
         self.seen: Sight = sight(view)
         self.barred, self.hints = self._where_not()
         self.bids = _last_bids(view)
+        tricks = (*view.table.tricks, view.table.trick)
+        self.plays = in_order(
+            ((one.leader, [FRENCH.bit[card] for card in one.cards]) for one in tricks), SEATS
+        )
         self.moves = self._moves()
 
     def draw(self) -> World:
         """Hands that fit what was played and, likely, what was bid."""
-        if any(seat != self.seen.seat for seat in self.bids):
-            return likely_world(self._any, self._likely, TRIES, self.rng)
+        if self.plays or any(seat != self.seen.seat for seat in self.bids):
+            tries = PLAY_TRIES if self.plays else TRIES
+            return likely_world(self._any, self._likely, tries, self.rng)
         return self._any()
 
     def value(self, world: World, move: str) -> float:
@@ -83,10 +90,7 @@ class Thinker(Mind):
     def _calls(self) -> list[str]:
         """A pass, and the cheapest bids of the strains that suit the hand."""
         standing, hand = standing_height(self.view.table), self.seen.hand
-        own = basic.leads(self.view.table, self.seen.seat)
-        liked = bidding.call(hand, standing, own)
-        if own:
-            return [PASS]
+        liked = bidding.call(hand, standing)
         cheapest = [
             next((bid for bid in BIDS[standing + 1 :] if bid[1:] == strain), PASS)
             for strain in bidding.STRAINS
@@ -109,8 +113,7 @@ class Thinker(Mind):
                 break
             turn = (calls[-1][0] + 1) % SEATS
             height = bidding.height(bids[-1][1]) if bids else -1
-            own = bool(bids) and bids[-1][0] == turn
-            calls.append((turn, bidding.call(world[turn], height, own)))
+            calls.append((turn, bidding.call(world[turn], height)))
         declarer, contract = bids[-1]
         named = bidding.partner(world[declarer], contract[1:])
         return self._played(world, declarer, contract, named)
@@ -150,7 +153,18 @@ class Thinker(Mind):
             if seat != self.seen.seat:
                 hand = world[seat] | self.seen.dealt[seat]
                 weight /= 1 + exp(2 * _short(hand, bid))
+        if self.plays:
+            weight *= believable(self._begun(world), self.plays, self.seen.seat, card)
         return weight
+
+    def _begun(self, world: World) -> Round:
+        """The deal before its first card, in this world."""
+        seen, table = self.seen, self.view.table
+        hands = [world[seat] | seen.dealt[seat] for seat in range(SEATS)]
+        declarer = table.declarer or 0
+        holders = [seat for seat in range(SEATS) if hands[seat] & seen.named and seat != declarer]
+        sides = 1 << declarer | sum([1 << seat for seat in holders])
+        return Round(seen.order, hands, self.plays[0][0], declarer, seen.named, sides)
 
 
 def _short(hand: int, bid: str) -> float:

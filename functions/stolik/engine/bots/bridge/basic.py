@@ -15,7 +15,7 @@ def choose(view: BridgeView) -> tuple[str, str]:
     """A bid, a partner card or a card by rules of thumb, and why."""
     seen, table = sight(view), view.table
     if table.phase == "auction":
-        said = bidding.call(seen.hand, standing_height(table), leads(table, seen.seat))
+        said = bidding.call(seen.hand, standing_height(table))
         return said, why_call(seen.hand, said)
     if table.phase == "partner":
         named = bidding.partner(seen.hand, strain(table))
@@ -29,11 +29,6 @@ def choose(view: BridgeView) -> tuple[str, str]:
 def strain(table: Table) -> str:
     """The strain of the contract, as bids write it."""
     return (table.contract or "1NT")[1:]
-
-
-def leads(table: Table, seat: int) -> bool:
-    """Whether the highest bid so far is one's own."""
-    return next((one.seat == seat for one in reversed(table.bids) if one.bid != PASS), False)
 
 
 def why_call(hand: int, said: str) -> str:

@@ -45,13 +45,8 @@ def highest(hand: int, strain: str) -> int:
     return int(tricks(hand, strain) + MARGIN) - 6
 
 
-def call(hand: int, standing: int, own: bool = False) -> str:
-    """The cheapest bid that the hand stands for above height `standing`, or a pass.
-
-    `own` says that the standing bid is one's own: nobody outbids himself.
-    """
-    if own:
-        return PASS
+def call(hand: int, standing: int) -> str:
+    """The cheapest bid that the hand stands for above height `standing`, or a pass."""
     found = PASS
     best = 0.0
     for strain in STRAINS:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from math import exp
 
-from stolik.engine.bots.bridge.policy import EVERYBODY, Round, card
+from stolik.engine.bots.bridge.policy import Round, card
 from stolik.engine.bots.cards.search import Ending
 
 EXACT = 4  # cards in hand from which both sides play perfectly
@@ -14,10 +14,8 @@ OPEN = 1 << 30
 
 def played_out(deal: Round, seat: int, needs: int) -> float:
     """Sound play until few cards are left, then the best play of all."""
-    size = max([hand.bit_count() for hand in deal.hands])
-    if size > EXACT:
+    if max([hand.bit_count() for hand in deal.hands]) > EXACT:
         deal.run(card, EXACT - 1)
-        size = EXACT - 1
     return value(deal, seat, needs, _made(deal) + _rest(deal))
 
 
@@ -33,6 +31,4 @@ def _made(deal: Round) -> int:
 
 def _rest(deal: Round) -> int:
     """The tricks that the declarer's side still makes against the best defence."""
-    if deal.sides == EVERYBODY:
-        return 0
     return Ending(deal.order, 4, deal.sides, deal.sides, hold_trump=True).value(deal, 0, OPEN)

@@ -31,17 +31,13 @@ def deal_out(unknown: int, rooms: Sequence[int], barred: Sequence[int], rng: Ran
         card: [place for place, mask in enumerate(barred) if not card & mask] for card in cards
     }
     for card in sorted(cards, key=lambda one: len(allowed[one])):
-        open_room = sum([left[place] for place in allowed[card]])
-        if not open_room:
+        places = [place for place in allowed[card] if left[place]]
+        if places:
+            place = rng.choices(places, [left[one] for one in places])[0]
+            held[place] |= card
+            left[place] -= 1
+        else:
             _make_room(card, allowed, held, left, {card})
-            continue
-        ticket = rng.random() * open_room
-        for place in allowed[card]:
-            ticket -= left[place]
-            if ticket < 0:
-                held[place] |= card
-                left[place] -= 1
-                break
     return held
 
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 from math import exp
 from random import Random
 
+from stolik.engine.bots.cards.belief import believable, in_order
 from stolik.engine.bots.cards.compare import Weighed
 from stolik.engine.bots.cards.deal import best_reply, distinct
 from stolik.engine.bots.cards.deck import FRENCH
@@ -21,6 +22,7 @@ from stolik.engine.bots.rikiki.sight import RikikiView, Sight, alone, laid, sigh
 from stolik.engine.rikiki.scoring import points
 
 TRIES = 3  # worlds drawn for each that is used
+PLAY_TRIES = 5  # the same once cards tell more
 OPEN_END = 3  # cards in hand from which own replies are searched out
 NEAR = 2  # bids to both sides of the basic one that are tried
 VICTORY = 10.0  # what winning the match is worth in its last round, in points
@@ -32,13 +34,19 @@ class Thinker(Mind):
     def __init__(self, view: RikikiView, rng: Random) -> None:
         self.view, self.rng, self.first = view, rng, view.table.first
         self.seen: Sight = sight(view)
+        tricks = (*view.table.tricks, view.table.trick)
+        self.plays = in_order(
+            ((one.leader, [FRENCH.bit[card] for card in one.cards]) for one in tricks),
+            self.seen.players,
+        )
         self.moves = self._bids() if view.table.phase == "bid" else self._cards()
 
     def draw(self) -> World:
         """Hands for all seats that fit what was played and, likely, what was bid."""
         bids = self.view.table.bids
         if any(bid is not None for seat, bid in enumerate(bids) if seat != self.seen.seat):
-            return likely_world(self._any, self._likely, TRIES, self.rng)
+            tries = PLAY_TRIES if self.plays else TRIES
+            return likely_world(self._any, self._likely, tries, self.rng)
         return self._any()
 
     def value(self, world: World, move: str) -> float:
@@ -95,7 +103,16 @@ class Thinker(Mind):
                 hand, leads = world[seat] | seen.dealt[seat], seat == self.first
                 wish = bidding.expected(seen.order, hand, seen.players, seen.known, leads)
                 weight *= exp(-((wish - bid) ** 2) / 1.5)
+        if self.plays:
+            weight *= believable(self._begun(world), self.plays, seen.seat, card)
         return weight
+
+    def _begun(self, world: World) -> Round:
+        """The round before its first card, in this world."""
+        seen, bids = self.seen, [bid or 0 for bid in self.view.table.bids]
+        hands = [world[seat] | seen.dealt[seat] for seat in range(seen.players)]
+        must_trump = self.view.options.must_trump
+        return Round(seen.order, hands, self.first, seen.known, bids, must_trump)
 
     def _score(self, deal: Round) -> float:
         table, options, seat = self.view.table, self.view.options, self.seen.seat

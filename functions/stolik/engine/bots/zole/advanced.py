@@ -10,6 +10,7 @@ from __future__ import annotations
 from math import exp
 from random import Random
 
+from stolik.engine.bots.cards.belief import believable, in_order
 from stolik.engine.bots.cards.compare import Weighed
 from stolik.engine.bots.cards.deal import distinct
 from stolik.engine.bots.cards.deck import LATVIAN, ZOLE
@@ -22,6 +23,7 @@ from stolik.engine.bots.zole.policy import TRUMP, Round, card
 from stolik.engine.bots.zole.sight import Sight, ZoleView, alone, laid, sight
 
 TRIES = 3  # worlds drawn for each that is used
+PLAY_TRIES = 6  # the same once cards tell more
 STASHES = 8  # pairs that are tried
 
 
@@ -34,11 +36,20 @@ class Thinker(Mind):
         self.payoff = Payoff(view, self.seen.place)
         hidden_stash = view.table.kind == "B" and self.seen.solo != self.seen.place
         self.hints = (0, 0, 0, TRUMP if hidden_stash else 0)
+        tricks, places = (*view.table.tricks, view.table.trick), view.table.active
+        self.plays = in_order(
+            (
+                (places.index(one.leader), [LATVIAN.bit[card] for card in one.cards])
+                for one in tricks
+            ),
+            3,
+        )
         self.moves = self._moves()
 
     def draw(self) -> World:
         """Hands that fit what was played and, likely, what was chosen."""
-        return likely_world(self._any, self._likely, TRIES, self.rng)
+        tries = PLAY_TRIES if self.plays else TRIES
+        return likely_world(self._any, self._likely, tries, self.rng)
 
     def value(self, world: World, move: str) -> float:
         """What the round pays this seat after a choice, a stash or a card."""
@@ -123,7 +134,16 @@ class Thinker(Mind):
             else:
                 floor = hands.BIG_FROM if table.kind == "B" else hands.ZOLE_FROM
                 weight /= 1 + exp(1.5 * (floor - hands.strength(held)))
+        if self.plays:
+            weight *= believable(self._begun(world), self.plays, seen.place, card)
         return weight
+
+    def _begun(self, world: World) -> Round:
+        """The round before its first card, in this world."""
+        seen, kind = self.seen, self.view.table.kind or "T"
+        held = [world[place] | seen.dealt[place] for place in range(3)]
+        away = seen.stash or (world[3] if kind == "B" else 0)
+        return Round(held, 0, kind, seen.solo, away)
 
 
 def choose(view: ZoleView, level: str, budget: float, rng: Random) -> tuple[str, str]:
