@@ -1,0 +1,90 @@
+"""Endings of trick games: what a bot's card gives away against perfect play with open cards."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from random import Random
+from typing import Any
+
+from stolik.engine import bots, games
+from stolik.engine.bots.bridge import sight as bridge
+from stolik.engine.bots.cards.deal import Deal, best_reply
+from stolik.engine.bots.cards.deck import FRENCH, LATVIAN, bits
+from stolik.engine.bots.cards.search import POINT, Ending
+from stolik.engine.bots.rikiki import policy
+from stolik.engine.bots.rikiki import sight as rikiki
+from stolik.engine.bots.zole import sight as zole
+from stolik.engine.contract import AnyPosition, Seat
+from stolik.engine.rikiki.scoring import points
+
+CARDS = {"rikiki": 3, "zole": 5, "bridge": 5}  # in hand, at most
+
+
+def endings(
+    name: str, walk: Iterable[tuple[AnyPosition, Seat]], level: str, rng: Random
+) -> Iterator[float]:
+    """For every card of an ending with a choice: what the bot's card loses."""
+    game = games.find(name)
+    for position, seat in walk:
+        if seat is None or position.table.phase != "play":
+            continue
+        view = game.view(position, seat)
+        if len(position.rack(seat).hand) > CARDS[name] or len(list(game.choices(view))) < 2:
+            continue
+        if name == "zole" and position.table.kind in "ST":
+            continue
+        text, _ = bots.choose(game, view, level, 1.0, rng)
+        values = WORTH[name](position, view)
+        yield max(values.values()) - values[text]
+
+
+def _bridge(position: AnyPosition, view: Any) -> dict[str, float]:
+    seen = bridge.sight(view)
+    hands = [FRENCH.mask(position.rack(seat).hand) for seat in range(4)]
+    deal = bridge.laid(view, seen, hands)
+    sign = 1 if deal.sides >> seen.seat & 1 else -1
+    found = {}
+    for card in bits(deal.legal()):
+        twin = deal.copy()
+        twin.put(card)
+        more = Ending(seen.order, 4, deal.sides, deal.sides, hold_trump=True).value(twin)
+        found[FRENCH.name[card]] = float(sign * (more + _taken(twin, deal.sides)))
+    return found
+
+
+def _taken(deal: Deal, side: int) -> int:
+    return sum(won for seat, won in enumerate(deal.taken) if side >> seat & 1)
+
+
+def _zole(position: AnyPosition, view: Any) -> dict[str, float]:
+    seen = zole.sight(view)
+    hands = tuple(LATVIAN.mask(position.rack(seat).hand) for seat in position.table.active)
+    deal = zole.laid(view, seen, hands, seen.stash)
+    solo = 1 << seen.solo
+    sign = 1 if seen.place == seen.solo else -1
+    found = {}
+    for card in bits(deal.legal()):
+        twin = deal.copy()
+        twin.put(card)
+        more = Ending(deal.order, 3, solo, solo).value(twin) // POINT
+        found[LATVIAN.name[card]] = float(sign * (more + twin.points[seen.solo]))
+    return found
+
+
+def _rikiki(position: AnyPosition, view: Any) -> dict[str, float]:
+    seen, options = rikiki.sight(view), position.options
+    hands = tuple(FRENCH.mask(position.rack(seat).hand) for seat in range(seen.players))
+    deal = rikiki.laid(view, seen, hands)
+
+    def score(end: policy.Round) -> float:
+        return points(options.scoring, end.bids[seen.seat], end.taken[seen.seat])
+
+    found = {}
+    for card in bits(deal.legal()):
+        twin = deal.copy()
+        twin.put(card)
+        found[FRENCH.name[card]] = best_reply(twin, seen.seat, policy.card, score)
+    return found
+
+
+WORTH = {"bridge": _bridge, "zole": _zole, "rikiki": _rikiki}
