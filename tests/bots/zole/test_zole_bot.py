@@ -86,13 +86,6 @@ def test_points_for_the_partners_trick(level: str) -> None:
     assert asked(position, level) == "Ah"
 
 
-def test_plays_to_the_score() -> None:
-    """[E6] Two more points make 31 and save a row of the table: the jack is enough, and used."""
-    deal = "Jd Qc 9c | 7d Ks Kh | 8d As Ts | "
-    position = go(begin(dealt(deal)), "B")
-    assert asked(position, "advanced 30") in ("Qc", "Jd")
-
-
 def test_small_zole_is_defended_exactly() -> None:
     """[E6] The nine stays below solo's king; the ace would let him off."""
     deal = "Kc 9h | 9c Ac | 9s Ks | "

@@ -12,7 +12,9 @@ from stolik.engine.zole.state import Kind
 
 EXACT = 4  # cards in hand from which both sides play perfectly
 OPEN_END = 3  # the same for The table, where everybody else keeps to sound play
-POINT_VALUE = 0.01  # a card point, between plays that score the same
+POINT_VALUE = 0.01  # a card point above or below half, between plays that score the same
+TRICK_VALUE = 0.1  # a trick more or less than a third at The table
+EVEN = 60
 ALL = 0b111
 
 
@@ -62,10 +64,10 @@ class Payoff:
         if tricks and kind == "B":
             points += sum([WORTH[one] for one in bits(deal.stash)])
         paid = share(kind, category(points, tricks, size), self.options.zole_bonus)
-        value = paid + (0 if kind == "S" else POINT_VALUE * points)
+        value = paid + (0 if kind == "S" else POINT_VALUE * (points - EVEN))
         return self.shares * value if self.place == deal.solo else -value
 
     def _table(self, deal: Round) -> float:
         lost = losers((0, 1, 2), deal.taken, deal.points, self.options)
-        deltas = table_deltas(3, lost, self.options)
-        return deltas[self.place] - POINT_VALUE * (10 * deal.taken[self.place])
+        deltas = table_deltas(self.shares + 1, lost, self.options)
+        return deltas[self.place] - TRICK_VALUE * (deal.taken[self.place] - sum(deal.taken) / 3)
