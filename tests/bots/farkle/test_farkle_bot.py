@@ -193,6 +193,13 @@ def test_gap(scores: tuple[int, int], move: str, unit: str, least: float, most: 
     assert found.why
 
 
+def test_no_time_no_gap(monkeypatch: pytest.MonkeyPatch) -> None:
+    """[X33] A review that has no time left blames nobody."""
+    monkeypatch.setattr(policy, "_plans", {})
+    view = seen(roll=faces("1 2 3 4 6 6"))
+    assert bot.gap(view, "bank 0", 0.0, random.Random(1)).loss == 0
+
+
 def test_other_dice_of_the_same_face_give_nothing_away() -> None:
     """[X33] `choices` names one of two equal 1s; the other one is as good."""
     view = seen(roll=faces("1 1 2 3 4 6"))

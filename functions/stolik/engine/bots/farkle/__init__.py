@@ -35,14 +35,16 @@ def choose(view: View, level: str, budget: float, rng: Random) -> tuple[str, str
 
 def gap(view: View, move: str, budget: float, rng: Random) -> Gap:
     """What `move` gave away: points of the turn on average, near the end percent to win."""
-    best = verdicts(view, _moves(view), perf_counter() + budget)
-    mine = verdicts(view, [GAME.parse(move)], perf_counter() + budget)[0]
+    deadline = perf_counter() + budget
+    try:
+        best = verdicts(view, _moves(view), deadline)
+        mine = verdicts(view, [GAME.parse(move)], deadline)[0]
+    except OutOfTime:
+        return Gap(0.0, "points", move, "There was no time to work it out.")
+    why, better = words.advanced(view, best), str(best[0].move)
     if best[0].chance is None or mine.chance is None:
-        loss, points = best[0].points - mine.points, True
-    else:
-        loss, points = 100 * (best[0].chance - mine.chance), False
-    why = words.advanced(view, best)
-    return Gap(max(0.0, loss), "points" if points else "percent", str(best[0].move), why)
+        return Gap(max(0.0, round(best[0].points - mine.points, 1)), "points", better, why)
+    return Gap(max(0.0, round(100 * (best[0].chance - mine.chance), 1)), "percent", better, why)
 
 
 def _moves(view: View) -> list[Move]:
