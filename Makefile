@@ -38,7 +38,7 @@ units: .venv/.ready
 
 # Everything on the real emulators.
 emulated: .venv/.ready node_modules/.ready web/dist/.ready
-	.venv/bin/pytest -q emulator_tests
+	.venv/bin/pytest -q -n 2 --dist loadgroup emulator_tests
 
 # The TypeScript side: types, and tests that need no server.
 pages: node_modules/.ready

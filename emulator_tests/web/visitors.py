@@ -1,0 +1,109 @@
+"""People in front of a browser: a context each, with what it received and complained of."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+from urllib.parse import urlsplit
+
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Response
+
+from stack.site import ROOT
+
+PHONE = {"width": 360, "height": 740}
+DESK = {"width": 1440, "height": 900}
+PATIENCE = 120_000  # ms; Pyodide alone may take 40 s on a busy machine
+_LISTEN = Path(__file__).with_name("listen.js").read_text()
+ARTEFACTS = ROOT / "artefacts" / "web"
+
+
+@dataclass
+class Visitor:
+    """Somebody with a browser of their own."""
+
+    name: str
+    context: BrowserContext
+    page: Page
+    base: str
+    complaints: list[str] = field(default_factory=list)
+    hosts: set[str] = field(default_factory=set)
+
+    def visit(self, path: str = "/") -> None:
+        """Open an address of the site."""
+        self.page.goto(self.base + path, wait_until="domcontentloaded")
+
+    def press(self, name: str, exact: bool = False) -> None:
+        """Click the button or link with this name."""
+        button = self.page.get_by_role("button", name=name, exact=exact)
+        link = self.page.get_by_role("link", name=name, exact=exact)
+        button.or_(link).first.click()
+
+    def keep_picture(self, name: str) -> Path:
+        """A screenshot among the test's artefacts."""
+        ARTEFACTS.mkdir(parents=True, exist_ok=True)
+        path = ARTEFACTS / f"{name}.png"
+        self.page.screenshot(path=path)
+        return path
+
+    @property
+    def my_turn(self) -> bool:
+        """Whether the page asks this person for a move."""
+        return self.page.locator('.table[data-turn="mine"]').count() > 0
+
+    @property
+    def over(self) -> bool:
+        """Whether the page shows a result."""
+        return self.page.locator(".ending").count() > 0
+
+    def everything(self) -> str:
+        """All that this browser holds of the game: page, storage and what came over the wire."""
+        kept: str = self.page.evaluate(
+            "JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage)])"
+        )
+        received: list[str] = self.page.evaluate("window.received")
+        return "\n".join([self.page.content(), kept, *received])
+
+
+class Visitors:
+    """Makes visitors; at the end no page may have complained or asked a stranger."""
+
+    def __init__(self, browser: Browser, base: str) -> None:
+        self._browser = browser
+        self._base = base
+        self._made: list[Visitor] = []
+
+    def new(self, name: str, size: dict[str, int] = DESK, **settings: Any) -> Visitor:
+        """Somebody who has never been here."""
+        wanted: dict[str, Any] = {"locale": "en-GB", "reduced_motion": "reduce", **settings}
+        context = self._browser.new_context(viewport=size, **wanted)  # type: ignore[arg-type]
+        context.set_default_timeout(PATIENCE)
+        context.add_init_script(_LISTEN)
+        page = context.new_page()
+        visitor = Visitor(name, context, page, self._base)
+        page.on("console", lambda message: _console(visitor, message))
+        page.on("pageerror", lambda error: visitor.complaints.append(str(error)))
+        context.on("response", lambda response: _response(visitor, response))
+        self._made.append(visitor)
+        return visitor
+
+    def close(self) -> None:
+        """Everybody goes home; complaints and foreign hosts fail the test."""
+        for visitor in self._made:
+            visitor.context.close()
+        complaints = {one.name: one.complaints for one in self._made if one.complaints}
+        hosts = set().union(*(one.hosts for one in self._made))
+        assert not complaints, complaints
+        assert hosts <= {"127.0.0.1"}, hosts
+
+
+def _console(visitor: Visitor, message: ConsoleMessage) -> None:
+    expected = "Failed to load resource", "net::ERR_INTERNET_DISCONNECTED"
+    if message.type == "error" and not any(text in message.text for text in expected):
+        visitor.complaints.append(message.text)
+
+
+def _response(visitor: Visitor, response: Response) -> None:
+    host = urlsplit(response.url).hostname
+    if host:
+        visitor.hosts.add(host)
