@@ -12,6 +12,7 @@ type Page = ComponentType<Record<string, string>>;
 const PAGES: readonly (readonly [string, Page])[] = [
   ["", First as Page],
   ["/play/:game", lazy(async () => (await import("./pages/PlayLocal")).PlayLocal as Page)],
+  ["/pass/:game", lazy(async () => (await import("./pages/PassAndPlay")).PassAndPlay as Page)],
   ["/host/:game", lazy(async () => (await import("./pages/HostTable")).HostTable as Page)],
   ["/lobby/:game", lazy(async () => (await import("./pages/LobbyPage")).LobbyPage as Page)],
   ["/c/:code", lazy(async () => (await import("./pages/JoinTable")).JoinTable as Page)],

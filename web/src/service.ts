@@ -20,8 +20,16 @@ export function service(): Promise<Service> {
   return waiting;
 }
 
-/** The service with somebody signed in: the account of this device, or a guest. */
-export async function signedIn(name?: string): Promise<Service> {
+let entering: Promise<Service> = Promise.reject(new Error("nobody yet"));
+entering.catch(() => undefined);
+
+/** The service with somebody signed in: the account of this device, or a guest. One at a time, so that nobody becomes two guests. */
+export function signedIn(name?: string): Promise<Service> {
+  entering = entering.catch(() => undefined).then(() => enter(name));
+  return entering;
+}
+
+async function enter(name?: string): Promise<Service> {
   const found = await service();
   const person = await found.account.person.when(() => true);
   if (!person) await found.account.guest(name);

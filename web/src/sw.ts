@@ -1,6 +1,7 @@
 // The service worker: the shell and the rules are kept, so that games against bots and replays work offline.
 
 declare const BUILD: string;
+declare const SHELL_FILES: readonly string[];
 
 const worker = self as unknown as ServiceWorkerGlobalScope;
 const SHELL = `shell-${BUILD}`;
@@ -10,7 +11,7 @@ worker.addEventListener("install", (event) => {
   event.waitUntil(
     caches
       .open(SHELL)
-      .then((cache) => cache.addAll(["/", "/manifest.webmanifest", "/icon.svg"]))
+      .then((cache) => cache.addAll(["/", "/manifest.webmanifest", "/icon.svg", ...SHELL_FILES]))
       .then(() => worker.skipWaiting()),
   );
 });

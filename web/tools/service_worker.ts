@@ -3,7 +3,20 @@
 import { createHash } from "node:crypto";
 import { fileURLToPath } from "node:url";
 import { build } from "esbuild";
-import type { Plugin } from "vite";
+import type { Plugin, Rollup } from "vite";
+
+type OutputBundle = Rollup.OutputBundle;
+
+const LARGE = 100_000; // bytes; Firebase is of no use offline
+const KEPT = /\.(?:js|css)$|latin(?:-ext)?-wght-normal.*\.woff2$/;
+
+/** What a page without network is made of: every script and style but Firebase, and our letters. */
+function shell(bundle: OutputBundle): string[] {
+  return Object.values(bundle)
+    .filter((file) => file.fileName.startsWith("assets/") && KEPT.test(file.fileName) && !file.fileName.includes("cyrillic"))
+    .filter((file) => (file.type === "chunk" ? file.code : file.source).length < LARGE)
+    .map((file) => `/${file.fileName}`);
+}
 
 export function serviceWorker(): Plugin {
   return {
@@ -17,7 +30,7 @@ export function serviceWorker(): Plugin {
         minify: true,
         write: false,
         target: "es2022",
-        define: { BUILD: JSON.stringify(stamp) },
+        define: { BUILD: JSON.stringify(stamp), SHELL_FILES: JSON.stringify(shell(bundle)) },
       });
       this.emitFile({ type: "asset", fileName: "sw.js", source: outputFiles[0]?.text ?? "" });
     },

@@ -164,7 +164,7 @@ export class LocalTable extends BaseTable implements Table {
     if (!after) this.log.set([...entries]);
     this.header.set(header);
     this.view.set(view);
-    this.seats.set(localSeats(header, this.people));
+    this.seats.set(localSeats(header, [this.seat]));
     this.clock.set(untimed(Date.now()));
     this.heard(entries);
   }

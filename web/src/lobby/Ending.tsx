@@ -1,14 +1,15 @@
 // After a game with people: result, rematch by consent, the replay.
 
 import { useEffect, useState } from "preact/hooks";
-import { StolikError, type Table } from "stolik-client";
+import type { Table } from "stolik-client";
 import { toast } from "../announce";
 import { useLive } from "../live";
 import { go } from "../router";
 import type { Service } from "../service";
-import { reasonText } from "../table/words";
+import { refusalOf, reasonText } from "../table/words";
 import { t } from "../texts";
 import { Result } from "./Result";
+import { Review } from "./Review";
 
 export function Ending({ table, service, id }: { table: Table; service: Service; id: string }) {
   const header = useLive(table.header);
@@ -24,17 +25,27 @@ export function Ending({ table, service, id }: { table: Table; service: Service;
       setAgreed(true);
       if (gameId) go(`/t/${gameId}`);
     } catch (error) {
-      toast(reasonText(error instanceof StolikError ? error.reason : "offline") ?? t("somethingWrong"), "error");
+      toast(reasonText(refusalOf(error).reason) ?? t("somethingWrong"), "error");
+    }
+  };
+  const duplicate = async (): Promise<void> => {
+    try {
+      go(`/t/${(await service.lobby.duplicate(id)).gameId}`);
+    } catch (error) {
+      toast(reasonText(refusalOf(error).reason) ?? t("somethingWrong"), "error");
     }
   };
   return (
-    <Result header={header} seats={seats}>
-      <button class="button-main" disabled={agreed} onClick={() => void again()}>
-        {agreed ? t("waitingOthers", { count: header.players.length - header.rematch.length }) : t("playAgain")}
-      </button>
+    <Result header={header} seats={seats} more={<Review record={() => table.record()} seats={seats} />}>
+      {table.seat !== null && (
+        <button class="button-main" disabled={agreed} onClick={() => void again()}>
+          {agreed ? t("waitingOthers", { count: header.players.length - header.rematch.length }) : t("playAgain")}
+        </button>
+      )}
       <a class="button" href={`/r/${id}`}>
         {t("replay")}
       </a>
+      {table.seat !== null && <button onClick={() => void duplicate()}>{t("sameCards")}</button>}
       <a class="button button-quiet" href="/">
         {t("toFirstPage")}
       </a>

@@ -1,18 +1,34 @@
 // Who won: the scores from the top, the winners named, and why it ended.
 
+import { useEffect, useRef } from "preact/hooks";
 import type { Header, SeatInfo } from "stolik-client";
 import { nameOf } from "../table/cards/CardTable";
-import { shared, t } from "../texts";
+import { language, shared, t } from "../texts";
 import "./waiting.css";
 
-export function Result({ header, seats, children }: { header: Header; seats: readonly SeatInfo[]; children?: preact.ComponentChildren }) {
+interface Props {
+  readonly header: Header;
+  readonly seats: readonly SeatInfo[];
+  /** The next steps. */
+  readonly children?: preact.ComponentChildren;
+  /** What can be looked at: hands, a review. */
+  readonly more?: preact.ComponentChildren;
+}
+
+/** US cents for one document read and written, at the dearer of Firestore's prices. */
+const READ = 0.00006;
+const WRITE = 0.00018;
+
+export function Result({ header, seats, children, more }: Props) {
+  const box = useRef<HTMLElement>(null);
+  useEffect(() => box.current?.focus(), []);
   const result = header.result;
   if (!result) return null;
   const order = result.scores.map((score, seat) => ({ score, seat })).sort((a, b) => b.score - a.score);
   const mine = seats.find((chair) => chair.mine)?.seat;
-  const won = mine !== undefined && result.winners.includes(mine);
+  const won = mine !== undefined && result.winners.includes(mine) && result.winners.length === 1;
   return (
-    <section class="ending" role="dialog" aria-label={t("gameOver")}>
+    <section class="ending" role="dialog" aria-label={t("gameOver")} tabIndex={-1} ref={box}>
       <h2>{won ? t("youWin") : t("wonBy", { names: result.winners.map((seat) => nameOf(seats, seat)).join(", ") })}</h2>
       <p class="muted small">{shared.value?.results[result.reason] ?? ""}</p>
       <ol>
@@ -24,6 +40,13 @@ export function Result({ header, seats, children }: { header: Header; seats: rea
         ))}
       </ol>
       <div class="buttons">{children}</div>
+      {more}
+      {header.cost && header.cost.writes > 0 && <p class="muted small">{costLine(header.cost)}</p>}
     </section>
   );
+}
+
+function costLine({ reads, writes }: Header["cost"]): string {
+  const cents = new Intl.NumberFormat(language.value, { maximumSignificantDigits: 2 }).format(reads * READ + writes * WRITE);
+  return t("costLine", { cents, reads, writes });
 }

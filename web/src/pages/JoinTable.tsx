@@ -1,36 +1,49 @@
-// Sitting down by a code or a link: the name is filled in, one tap confirms.
+// Sitting down by a code or a link: what waits there is shown, the name is filled in, one tap confirms.
 
 import { useEffect, useState } from "preact/hooks";
-import { StolikError } from "stolik-client";
+import type { Header } from "stolik-client";
+import type { Preview } from "stolik-client/remote";
+import { Departures } from "../lobby/Departures";
 import { Notice, Page } from "../parts/Page";
 import { go } from "../router";
 import { signedIn } from "../service";
 import { change, settings } from "../settings";
-import { reasonText } from "../table/words";
-import { t } from "../texts";
+import { refusalOf, reasonText } from "../table/words";
+import { shared, t } from "../texts";
 
 export function JoinTable({ code, link }: { code?: string; link?: string }) {
+  const way = code ? { code } : { link: link ?? "" };
   const [name, setName] = useState(settings.value.name);
+  const [found, setFound] = useState<Preview>();
   const [refused, setRefused] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
-  useEffect(() => void signedIn().catch(() => undefined), []);
+  useEffect(() => {
+    let here = true;
+    const look = async (): Promise<void> => {
+      const { lobby } = await signedIn();
+      const preview = await lobby.preview(way);
+      if (!here) return;
+      setFound(preview);
+      setName((typed) => typed || (preview.name ?? ""));
+    };
+    void look().catch(() => undefined);
+    return () => void (here = false);
+  }, [code, link]);
   const sit = async (): Promise<void> => {
     setBusy(true);
     setRefused(null);
     change({ name });
     try {
       const { lobby } = await signedIn(name || undefined);
-      const way = code ? { code } : { link: link ?? "" };
       const { gameId } = await lobby.join(way, name ? { name } : {});
       go(`/t/${gameId}`, true);
     } catch (error) {
-      const reason = error instanceof StolikError ? error.reason : "offline";
-      setRefused(reasonText(reason) ?? t("somethingWrong"));
+      setRefused(reasonText(refusalOf(error).reason) ?? t("somethingWrong"));
       setBusy(false);
     }
   };
   return (
-    <Page title={t("joinTable")}>
+    <Page title={found ? (shared.value?.games[found.game] ?? found.game) : t("joinTable")}>
       <form
         class="form"
         onSubmit={(event) => {
@@ -38,7 +51,9 @@ export function JoinTable({ code, link }: { code?: string; link?: string }) {
           void sit();
         }}
       >
-        {code && <p class="muted">{t("codeIs", { code })}</p>}
+        <p class="muted">{code ? t("codeIs", { code }) : found?.name ? t("invitedAs", { name: found.name }) : t("joinTable")}</p>
+        {found && <p>{found.seats.map((chair) => chair.name || t("emptyChair")).join(" · ")}</p>}
+        {found && <Departures header={found as unknown as Header} />}
         <label class="field">
           <span>{t("yourName")}</span>
           <input value={name} maxLength={30} autocomplete="nickname" onInput={(event) => setName(event.currentTarget.value)} />

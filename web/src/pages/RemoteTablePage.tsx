@@ -5,6 +5,7 @@ import { StolikError } from "stolik-client";
 import { RemoteTable } from "stolik-client/remote";
 import { Chat } from "../lobby/Chat";
 import { Ending } from "../lobby/Ending";
+import { RemoteMenu } from "../lobby/RemoteMenu";
 import { WaitingRoom } from "../lobby/WaitingRoom";
 import { useLive } from "../live";
 import { Notice, Page, Skeleton } from "../parts/Page";
@@ -56,7 +57,7 @@ export function RemoteTablePage({ id }: { id: string }) {
 
 function Open({ service, table, id }: { service: Service; table: RemoteTable; id: string }) {
   const header = useLive(table.header);
-  const [talking, setTalking] = useState(false);
+  const seats = useLive(table.seats) ?? [];
   if (!header) return null;
   const game = shared.value?.games[header.game] ?? header.game;
   if (header.status === "waiting") return <WaitingRoom service={service} id={id} header={header} />;
@@ -71,18 +72,13 @@ function Open({ service, table, id }: { service: Service; table: RemoteTable; id
       </Page>
     );
   return (
-    <>
-      <TableFrame
-        table={table}
-        title={`${game} ${header.code}`}
-        tools={
-          <button class="button-quiet" aria-expanded={talking} onClick={() => setTalking(!talking)}>
-            {t("chat")}
-          </button>
-        }
-        ending={<Ending table={table} service={service} id={id} />}
-      />
-      {talking && <Chat table={table} onClose={() => setTalking(false)} />}
-    </>
+    <TableFrame
+      table={table}
+      title={game}
+      code={header.code}
+      tools={<RemoteMenu service={service} id={id} header={header} seats={seats} />}
+      {...(table.seat === null ? {} : { chat: <Chat table={table} /> })}
+      ending={<Ending table={table} service={service} id={id} />}
+    />
   );
 }

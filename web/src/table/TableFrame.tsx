@@ -1,92 +1,101 @@
-// A table of any kind, remote, local or replayed: seats on top, the game in the middle, actions below.
+// A table of any kind, remote, local or replayed: seats on top, the game in the middle, actions below, talk at the side.
 
 import { Suspense } from "preact/compat";
-import { useCallback, useEffect, useMemo, useState } from "preact/hooks";
-import { type AnyMove, type Refusal, StolikError, type Suggestion, type Table } from "stolik-client";
-import { tell, toast } from "../announce";
+import { useCallback, useMemo, useState } from "preact/hooks";
+import type { AnyMove, Refusal, Table } from "stolik-client";
+import { toast } from "../announce";
 import { useLive } from "../live";
 import { t } from "../texts";
 import { boardOf } from "./boards";
+import { Log } from "./Log";
 import { notesOf } from "./notes";
-import { Seats } from "./Seats";
-import { reasonText, sentence } from "./words";
+import { Seats, timeShare } from "./Seats";
+import { useChoices, useHint, useTelling } from "./useTable";
+import { refusalOf, reasonText } from "./words";
 import "./table.css";
 
 interface Props {
   readonly table: Table;
   readonly title: string;
-  /** What stands in the bar's right corner: menu, chat, share. */
+  /** The code of a table with people, where there is room. */
+  readonly code?: string;
+  /** What stands in the bar's right corner: menu, share. */
   readonly tools?: preact.ComponentChildren;
-  /** Shown over the board once the game has ended. */
+  /** Talk, beside the log on wide screens. */
+  readonly chat?: preact.ComponentChildren;
+  /** Shown once the game has ended. */
   readonly ending?: preact.ComponentChildren;
+  /** Below the board: a scrubber, a caption. */
+  readonly below?: preact.ComponentChildren;
 }
 
-export function TableFrame({ table, title, tools, ending }: Props) {
+const AROUND_THE_FELT = 6; // as many names fit around the trick; more go into the bar
+const NAMES_ON_FELT = ["rikiki", "zole", "bridge"];
+
+export function TableFrame({ table, title, code, tools, chat, ending, below }: Props) {
   const view = useLive(table.view);
   const header = useLive(table.header);
   const seats = useLive(table.seats) ?? [];
   const clock = useLive(table.clock);
   const pending = useLive(table.pending);
+  const connection = useLive(table.connection);
   const log = useLive(table.log) ?? [];
-  const [choices, setChoices] = useState<readonly string[]>([]);
-  const [hint, setHint] = useState<Suggestion | null>(null);
-  const myTurn = table.myTurn && !pending && !header?.result;
+  const [panel, setPanel] = useState<"log" | "chat" | null>(null);
   const seq = header?.seq ?? 0;
-
-  useEffect(() => {
-    setHint(null);
-    setChoices([]);
-    if (table.kind === "replay" || !table.myTurn) return;
-    let here = true;
-    table.choices().then((found) => here && setChoices(found), () => undefined);
-    return () => void (here = false);
-  }, [table, seq, table.seat]);
-
-  const last = log[log.length - 1] ?? null;
-  useEffect(() => {
-    if (last && view) tell(last.events.map((event) => sentence(view.game, event, seats)).filter(Boolean).join(". "));
-  }, [last?.seq]);
+  const over = !!header?.result;
+  const myTurn = table.myTurn && !pending && !over && table.kind !== "replay";
+  const choices = useChoices(table, seq);
+  const { hint, ask } = useHint(table, seq);
+  const last = useTelling(table, log, view, seats, myTurn);
 
   const refusal = useCallback((move: AnyMove) => table.refusal(move), [table]);
+  const keepDraft = useCallback((move: AnyMove) => void table.draft(move).catch(() => undefined), [table]);
   const act = useCallback(
     async (move: AnyMove): Promise<Refusal | null> => {
       try {
         await table.play(move);
         return null;
       } catch (error) {
-        const refused = asRefusal(error);
+        const refused = refusalOf(error);
         toast(reasonText(refused.reason) ?? refused.text, "error");
         return refused;
       }
     },
     [table],
   );
-  const ask = async (): Promise<void> => {
-    try {
-      setHint(await table.suggest());
-    } catch (error) {
-      toast(reasonText(asRefusal(error).reason) ?? t("somethingWrong"), "error");
-    }
-  };
 
   const Board = useMemo(() => (view ? boardOf(view.game) : null), [view?.game]);
+  const around = view?.game === "farkle" || (NAMES_ON_FELT.includes(view?.game ?? "") && seats.length <= AROUND_THE_FELT);
+  const time = timeShare(header, clock);
+  const toggle = (which: "log" | "chat"): void => setPanel(panel === which ? null : which);
   return (
-    <div class="table" data-game={view?.game}>
+    <div class={around ? "table table-round" : "table"} data-game={view?.game} data-turn={over ? "over" : myTurn ? "mine" : "theirs"}>
       <header class="table-bar">
         <a class="button button-quiet" href="/" aria-label={t("back")}>
           ‹
         </a>
-        <h1 class="table-title">{title}</h1>
+        <h1 class="table-title">
+          {title} {code && <small class="muted only-wide">{code}</small>}
+        </h1>
         <div class="table-tools">
-          {myTurn && table.kind !== "replay" && !header?.rated && (
+          {connection === "offline" && <span class="chip">{t("noConnection")}</span>}
+          {myTurn && !header?.rated && table.seat !== null && (
             <button class="button-quiet" onClick={() => void ask()} aria-label={t("hint")}>
               ?
+            </button>
+          )}
+          <button class="button-quiet only-narrow" aria-expanded={panel === "log"} onClick={() => toggle("log")}>
+            {t("log")}
+          </button>
+          {chat && (
+            <button class="button-quiet only-narrow" aria-expanded={panel === "chat"} onClick={() => toggle("chat")}>
+              {t("chat")}
             </button>
           )}
           {tools}
         </div>
       </header>
-      <Seats seats={seats} scores={header?.scores ?? []} notes={view ? notesOf(view) : []} clock={clock} />
+      {!around && <Seats seats={seats} scores={header?.scores ?? []} notes={view ? notesOf(view) : []} clock={clock} time={time} />}
       {hint && (
         <p class="table-hint" role="status">
           {hint.why}
@@ -96,8 +105,12 @@ export function TableFrame({ table, title, tools, ending }: Props) {
         {view && Board ? (
           <Suspense fallback={<div class="table-felt" />}>
             <Board
+              id={table.id}
               view={view}
               seats={seats}
+              scores={header?.scores ?? []}
+              time={time}
+              clock={clock?.left ?? null}
               myTurn={myTurn}
               choices={choices}
               last={last}
@@ -105,18 +118,24 @@ export function TableFrame({ table, title, tools, ending }: Props) {
               readOnly={table.kind === "replay" || table.seat === null}
               act={act}
               refusal={refusal}
+              keepDraft={keepDraft}
             />
           </Suspense>
         ) : (
           <div class="table-felt table-waiting">{t("loading")}</div>
         )}
       </main>
-      {header?.result && ending}
+      {below}
+      <aside class={panel ? `table-side side-${panel}` : "table-side"} aria-label={t("besideTable")}>
+        {panel && (
+          <button class="button-quiet side-close only-narrow" onClick={() => setPanel(null)}>
+            {t("close")}
+          </button>
+        )}
+        {view && <Log table={table} game={view.game} log={log} seats={seats} />}
+        {chat}
+      </aside>
+      {over && ending}
     </div>
   );
-}
-
-function asRefusal(error: unknown): Refusal {
-  if (error instanceof StolikError) return { reason: error.reason, text: error.message };
-  return { reason: "internal", text: t("somethingWrong") };
 }

@@ -3,8 +3,14 @@
 import type { AnyMove, Entry, GameName, Refusal, SeatInfo, Suggestion, View } from "stolik-client";
 
 export interface BoardProps<G extends GameName = GameName> {
+  /** The table's own name, for what is kept on this device. */
+  readonly id: string;
   readonly view: View<G>;
   readonly seats: readonly SeatInfo[];
+  readonly scores: readonly number[];
+  /** How much of the time is left, 0 to 1, and in ms; null without a clock. */
+  readonly time: number | null;
+  readonly clock: number | null;
   /** Whether this seat is asked now and no move of it is under way. */
   readonly myTurn: boolean;
   /** Every legal move now, as text; empty when it is not my turn (for Rummikub useful ones only). */
@@ -19,4 +25,6 @@ export interface BoardProps<G extends GameName = GameName> {
   act(move: AnyMove): Promise<Refusal | null>;
   /** Why a move may not be played, or null; asks no server where there is an engine. */
   refusal(move: AnyMove): Promise<Refusal | null>;
+  /** Let the service keep an unfinished layout, which the clock may play. */
+  keepDraft(move: AnyMove): void;
 }

@@ -6,11 +6,9 @@ import type { View } from "stolik-client";
 export function notesOf(view: View): readonly string[] {
   switch (view.game) {
     case "rummikub":
-      return view.table.counts.map((count) => `▯ ${count}`);
+      return view.table.counts.map(String);
     case "rikiki":
       return view.table.bids.map((bid, seat) => (bid === null ? "–" : `${view.table.won[seat] ?? 0}/${bid}`));
-    case "bridge":
-      return view.table.won.map((won) => `⊞ ${won}`);
     default:
       return [];
   }

@@ -1,6 +1,6 @@
 // What happened, in a sentence for the log and the live region; and why something was refused.
 
-import type { EventOf, Reason, SeatInfo } from "stolik-client";
+import { type EventOf, type Reason, type Refusal, type SeatInfo, StolikError } from "stolik-client";
 import { shared, t, type Template } from "../texts";
 import { sign } from "./cards/names";
 import { tileLabel } from "./rummikub/names";
@@ -13,9 +13,23 @@ export function sentence(game: string, event: EventOf, seats: readonly SeatInfo[
   return template ? filled(template, event.values as unknown as Values, seats) : "";
 }
 
+/** A move as people read it: cards and bids with their signs, tiles in words. */
+export function moveText(move: string): string {
+  return move
+    .split(" ")
+    .map((word) => (/^(?:[2-9TJQKA][cdhs]|[1-7](?:[CDHS]|NT))$/.test(word) ? sign(word) : word))
+    .join(" ");
+}
+
 /** The catalogue's sentence for a reason. */
 export function reasonText(reason: Reason | string): string | null {
   return shared.value?.reasons[reason] ?? null;
+}
+
+/** What was refused, from whatever was thrown. */
+export function refusalOf(error: unknown): Refusal {
+  if (error instanceof StolikError) return { reason: error.reason, text: error.message };
+  return { reason: "internal", text: t("somethingWrong") };
 }
 
 function filled(template: Template, values: Values, seats: readonly SeatInfo[]): string {
@@ -41,7 +55,7 @@ function shown(value: unknown, kind: string, seats: readonly SeatInfo[]): string
   return form ? form(value as never, seats) : String(value ?? "");
 }
 
+/** Sentences speak of everybody by name: 'you' would need verbs of its own in four languages. */
 function who(seat: number | null, seats: readonly SeatInfo[]): string {
-  if (seat === null) return t("host");
-  return seats[seat]?.mine ? t("you") : (seats[seat]?.name ?? "");
+  return seat === null ? t("host") : (seats[seat]?.name ?? "");
 }

@@ -7,11 +7,12 @@ import { t } from "../../texts";
 import { reasonText } from "../words";
 import type { BoardProps } from "../board";
 import { Hand } from "./Hand";
+import { OpenHands } from "./OpenHands";
 import { TrickArea } from "./TrickArea";
 import "./cards.css";
 
 interface Props {
-  readonly board: Pick<BoardProps, "myTurn" | "choices" | "hint" | "readOnly" | "act" | "refusal">;
+  readonly board: Pick<BoardProps, "view" | "scores" | "time" | "clock" | "myTurn" | "choices" | "hint" | "readOnly" | "act" | "refusal">;
   readonly seats: readonly SeatInfo[];
   readonly active: readonly number[];
   readonly mine: number | null;
@@ -26,7 +27,7 @@ interface Props {
   readonly hand: readonly string[];
   readonly picked?: ReadonlySet<string>;
   onPick?(card: string): void;
-  /** In place of the trick: an auction, a round's sheet. */
+  /** Over the trick: an auction, a round's sheet. */
   readonly middle?: preact.ComponentChildren;
   readonly actions?: preact.ComponentChildren;
 }
@@ -46,12 +47,14 @@ export function CardTable(props: Props) {
     <section class="cards table-felt">
       <div class="cards-contract">{contract}</div>
       <div class="cards-middle">
-        {middle || <TrickArea trick={shown} seats={seats} active={active} mine={mine} notes={notes} turn={turn} />}
+        <TrickArea trick={middle ? null : shown} seats={seats} active={active} mine={mine} notes={notes} turn={turn} board={board} />
+        {middle && <div class="cards-over">{middle}</div>}
       </div>
       <p class="cards-asked" role="status">
         {looking ? t("lastTrick") : asked}
       </p>
       <div class="cards-below">
+        {board.view.racks && <OpenHands racks={board.view.racks} seats={seats} />}
         <Hand
           cards={hand}
           legal={legal}

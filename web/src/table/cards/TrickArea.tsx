@@ -1,13 +1,16 @@
-// The trick on the felt: each card lies before the seat that played it, mine at the bottom.
+// The trick on the felt: each card lies before the seat that played it, mine at the bottom; names, scores and clock around it.
 
 import type { SeatInfo, Trick } from "stolik-client";
 import { Card } from "../../parts/Card";
 import { t } from "../../texts";
+import type { BoardProps } from "../board";
+import { Countdown, Presence } from "../Seats";
 import { cardLabel } from "./names";
 import "./trick.css";
 
 interface Props {
-  readonly trick: Trick;
+  /** Null while something else lies on the felt. */
+  readonly trick: Trick | null;
   readonly seats: readonly SeatInfo[];
   /** Seats that take part, in order of play. */
   readonly active: readonly number[];
@@ -15,36 +18,73 @@ interface Props {
   /** A word under each name: bid and tricks. */
   readonly notes: readonly string[];
   readonly turn: number | null;
+  readonly board: Pick<BoardProps, "scores" | "time" | "clock">;
 }
 
-/** Where seat `index` of `count` sits, in degrees from the bottom, clockwise. */
-const angle = (index: number, count: number): number => (index * 360) / count;
+const CROWD = 6;
 
-export function TrickArea({ trick, seats, active, mine, notes, turn }: Props) {
+export function TrickArea({ trick, seats, active, mine, notes, turn, board }: Props) {
   const start = Math.max(0, active.indexOf(mine ?? active[0] ?? 0));
   const around = active.map((_, index) => active[(start + index) % active.length] ?? 0);
-  const lead = active.indexOf(trick.leader);
-  const played = new Map(trick.cards.map((card, index) => [active[(lead + index) % active.length] ?? 0, card]));
+  const lead = trick ? active.indexOf(trick.leader) : 0;
+  const played = new Map((trick?.cards ?? []).map((card, index) => [active[(lead + index) % active.length] ?? 0, card]));
+  const out = seats.filter((chair) => !active.includes(chair.seat));
+  if (around.length > CROWD) return <Crowd played={played} taker={trick?.taker ?? null} seats={seats} around={around} />;
   return (
-    <div class={around.length > 6 ? "trick trick-crowd" : "trick"} aria-label={t("trick")}>
+    <div class="trick" role="group" aria-label={t("trick")}>
       {around.map((seat, index) => {
-        const turned = { "--angle": `${angle(index, around.length)}deg` };
-        const card = played.get(seat);
         const chair = seats[seat];
+        const card = played.get(seat);
+        const asked = seat === turn;
         return (
-          <div key={seat} class="trick-seat" style={turned}>
-            <span class={seat === turn ? "trick-name trick-turn" : "trick-name"}>
-              {chair?.mine ? t("you") : chair?.name}
-              {notes[seat] && <small>{notes[seat]}</small>}
-            </span>
-            {card && (
-              <span class={trick.taker === seat ? "trick-card trick-taker" : "trick-card"} role="img" aria-label={cardLabel(card)}>
-                <Card card={card} />
+          <div key={seat} class="trick-seat" style={spot(index, around.length)}>
+            <span class={asked ? "trick-name trick-turn" : "trick-name"} data-seat={seat} style={asked && board.time !== null ? { "--time": board.time } : {}}>
+              <span class="trick-who">
+                {chair && <Presence chair={chair} />}
+                <span class="trick-called">{chair?.mine ? t("you") : chair?.name}</span>
+                <b>{board.scores[seat] ?? 0}</b>
               </span>
-            )}
+              {(notes[seat] || (asked && board.clock !== null)) && (
+                <small>
+                  {notes[seat]} {asked && board.clock !== null && <Countdown left={board.clock} />}
+                </small>
+              )}
+            </span>
+            {card && <Played card={card} took={trick?.taker === seat} />}
           </div>
         );
       })}
+      {out.length > 0 && <p class="trick-out">{out.map((chair) => `${chair.name}: ${t("sitsOut")}`).join(", ")}</p>}
     </div>
+  );
+}
+
+/** Where a seat's name and card stand: on an ellipse, the first at the bottom, clockwise. */
+function spot(index: number, count: number): Record<string, string> {
+  const angle = (index * 2 * Math.PI) / count;
+  return { "--x": (-Math.sin(angle)).toFixed(3), "--y": Math.cos(angle).toFixed(3) };
+}
+
+function Played({ card, took }: { card: string; took: boolean }) {
+  return (
+    <span class={took ? "trick-card trick-taker" : "trick-card"} role="img" aria-label={cardLabel(card)}>
+      <Card card={card} />
+    </span>
+  );
+}
+
+/** More people than an ellipse holds: the cards in a row that wraps, each under a name. */
+function Crowd({ played, taker, seats, around }: { played: Map<number, string>; taker: number | null; seats: readonly SeatInfo[]; around: readonly number[] }) {
+  return (
+    <ol class="trick-crowd" aria-label={t("trick")}>
+      {around
+        .filter((seat) => played.has(seat))
+        .map((seat) => (
+          <li key={seat}>
+            <Played card={played.get(seat) ?? ""} took={taker === seat} />
+            <small>{seats[seat]?.mine ? t("you") : seats[seat]?.name}</small>
+          </li>
+        ))}
+    </ol>
   );
 }

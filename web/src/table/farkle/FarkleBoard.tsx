@@ -4,10 +4,11 @@ import { useEffect, useState } from "preact/hooks";
 import { Die } from "../../parts/Die";
 import { t } from "../../texts";
 import type { BoardProps } from "../board";
+import { Countdown, Presence } from "../Seats";
 import { farkleRisk, pointsOf } from "./odds";
 import "./farkle.css";
 
-export function FarkleBoard({ view, seats, myTurn, choices, hint, readOnly, act }: BoardProps<"farkle">) {
+export function FarkleBoard({ view, seats, time, clock, myTurn, choices, hint, readOnly, act }: BoardProps<"farkle">) {
   const { table, options } = view;
   const [picked, setPicked] = useState<readonly number[]>([]);
   useEffect(() => setPicked([]), [view.seq]);
@@ -27,7 +28,7 @@ export function FarkleBoard({ view, seats, myTurn, choices, hint, readOnly, act 
 
   return (
     <section class="farkle table-felt">
-      <ScoreBars view={view} names={seats.map((chair) => (chair.mine ? t("you") : chair.name))} />
+      <Race view={view} seats={seats} time={time} clock={clock} />
       <div class="farkle-roll" role="group" aria-label={t("diceOnTable")}>
         {table.roll.map((face, place) => (
           <button
@@ -41,9 +42,16 @@ export function FarkleBoard({ view, seats, myTurn, choices, hint, readOnly, act 
             <Die face={face} rolling />
           </button>
         ))}
-        {!table.roll.length && <p class="farkle-cup">{t("diceInCup", { count: table.cup })}</p>}
+        {!table.roll.length && (
+          <>
+            {Array.from({ length: table.cup }, (_, place) => (
+              <Die key={place} face={0} />
+            ))}
+            <p class="farkle-cup">{t("diceInCup", { count: table.cup })}</p>
+          </>
+        )}
       </div>
-      <div class="farkle-tray" aria-label={t("tray")}>
+      <div class="farkle-tray" role="group" aria-label={t("tray")}>
         {table.tray.map((aside, index) => (
           <span key={index} class="farkle-aside">
             {aside.dice.map((face, place) => (
@@ -92,18 +100,22 @@ function sameDice(move: string, verb: string, kept: readonly number[], roll: rea
   return said === verb && [...faces].sort().join() === [...kept].sort().join();
 }
 
-function ScoreBars({ view, names }: { view: BoardProps<"farkle">["view"]; names: readonly string[] }) {
-  const { scores, trigger } = view.table;
+/** The scores racing to the target, with who is asked and for how long. */
+function Race({ view, seats, time, clock }: Pick<BoardProps<"farkle">, "view" | "seats" | "time" | "clock">) {
+  const { scores, trigger, turn } = view.table;
   return (
     <ol class="farkle-scores" aria-label={t("race", { target: view.options.target })}>
       {scores.map((score, seat) => (
-        <li key={seat}>
-          <span>{names[seat]}</span>
+        <li key={seat} data-seat={seat} class={seat === turn ? "farkle-turn" : ""} style={seat === turn && time !== null ? { "--time": time } : {}}>
+          <span class="farkle-who">
+            {seats[seat] && <Presence chair={seats[seat]} />}
+            <span>{seats[seat]?.mine ? t("you") : seats[seat]?.name}</span>
+          </span>
           <span class="farkle-bar">
             <span style={{ width: `${Math.min(100, (100 * score) / view.options.target)}%` }} />
           </span>
           <b>
-            {score}
+            {seat === turn && clock !== null && <Countdown left={clock} />} {score}
             {trigger === seat ? " ★" : ""}
           </b>
         </li>

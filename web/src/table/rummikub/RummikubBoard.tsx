@@ -6,6 +6,7 @@ import { settings } from "../../settings";
 import { t } from "../../texts";
 import type { BoardProps } from "../board";
 import { nameOf } from "../cards/CardTable";
+import { OpenHands } from "../cards/OpenHands";
 import { reasonText } from "../words";
 import { fromText, laid, meldText, moved, type Order, type Piece, sortedRack, type Target } from "./draft";
 import { flaw, points } from "./judge";
@@ -14,9 +15,11 @@ import { useDraft } from "./useDraft";
 import { useDrag } from "./useDrag";
 import "./rummikub.css";
 
-export function RummikubBoard({ view, seats, myTurn, choices, hint, readOnly, act }: BoardProps<"rummikub">) {
+export function RummikubBoard({ id, view, seats, clock, myTurn, choices, hint, readOnly, act, keepDraft }: BoardProps<"rummikub">) {
   const { table } = view;
-  const drafting = useDraft(view, `${view.seq}-${view.seat}`);
+  const drafting = useDraft(view, `${id}-${view.seq}-${view.seat}`, (layout) => {
+    if (myTurn && clock !== null && laid(layout).length) keepDraft(meldText(layout));
+  });
   const { draft, start, change } = drafting;
   const [picked, setPicked] = useState<ReadonlySet<string>>(new Set());
   const [order, setOrder] = useState<Order>("colour");
@@ -117,7 +120,8 @@ export function RummikubBoard({ view, seats, myTurn, choices, hint, readOnly, ac
             {t(order === "colour" ? "byNumber" : "byColour")}
           </button>
         </div>
-        <div class="rack" data-drop="rack" aria-label={t("yourRack")}>
+        {view.racks && <OpenHands racks={view.racks} seats={seats} tiles />}
+        <div class="rack" data-drop="rack" role="group" aria-label={t("yourRack")} hidden={!!view.racks}>
           {sortedRack(draft.rack, order).map(piece)}
           {picked.size > 0 && mine.some((one) => picked.has(one.id)) && (
             <button class="set-add" aria-label={t("backToRack")} onClick={() => put(picked, "rack")}>
@@ -136,7 +140,7 @@ export function RummikubBoard({ view, seats, myTurn, choices, hint, readOnly, ac
             <button class="action-small" disabled={draft === start} onClick={drafting.reset}>
               {t("reset")}
             </button>
-            <button disabled={!myTurn || mine.length > 0} onClick={() => void act(choices.includes("pass") ? "pass" : "draw")}>
+            <button data-move="draw" disabled={!myTurn || mine.length > 0} onClick={() => void act(choices.includes("pass") ? "pass" : "draw")}>
               {choices.includes("pass") ? t("pass") : t("draw")}
             </button>
             <button class="button-main" disabled={!myTurn || !mine.length || flawed} onClick={() => void act(meldText(draft))}>

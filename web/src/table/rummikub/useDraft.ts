@@ -23,7 +23,10 @@ interface Kept {
 
 const STORED = "stolik.draft";
 
-export function useDraft(view: View<"rummikub">, turn: string): Drafting {
+const QUIET = 400; // ms without a change before the service is told
+
+/** The draft of `turn`; `keep` hears of each layout that somebody stops at. */
+export function useDraft(view: View<"rummikub">, turn: string, keep: (draft: Draft) => void): Drafting {
   const start = useMemo(() => fresh(view.table, view.rack), [turn, view.rack?.hand.join(), view.table.sets.length]);
   const [past, setPast] = useState<readonly Draft[]>([]);
   const [future, setFuture] = useState<readonly Draft[]>([]);
@@ -33,6 +36,11 @@ export function useDraft(view: View<"rummikub">, turn: string): Drafting {
     setFuture([]);
     setDraft(kept(turn) ?? start);
   }, [start]);
+  useEffect(() => {
+    if (draft === start) return;
+    const timer = setTimeout(() => keep(draft), QUIET);
+    return () => clearTimeout(timer);
+  }, [draft]);
   const show = (next: Draft): void => {
     setDraft(next);
     sessionStorage.setItem(STORED, JSON.stringify({ turn, draft: next } satisfies Kept));

@@ -1,0 +1,60 @@
+// Where a better move was missed, and every hand open: asked for, since it wakes the rules.
+
+import { useState } from "preact/hooks";
+import { type GameRecord, ReplayTable, type Reviewed, type SeatInfo, type View } from "stolik-client";
+import { toast } from "../announce";
+import { engine } from "../engine";
+import { nameOf } from "../table/cards/CardTable";
+import { OpenHands } from "../table/cards/OpenHands";
+import { moveText, refusalOf, reasonText } from "../table/words";
+import { t } from "../texts";
+
+interface Props {
+  record(): Promise<GameRecord>;
+  readonly seats: readonly SeatInfo[];
+}
+
+export function Review({ record, seats }: Props) {
+  const [busy, setBusy] = useState(false);
+  const [found, setFound] = useState<readonly Reviewed[]>();
+  const [view, setView] = useState<View>();
+  const attempt = async (step: (replay: ReplayTable) => Promise<void>): Promise<void> => {
+    setBusy(true);
+    try {
+      const replay = await ReplayTable.open(await engine(), { record: await record() });
+      await step(replay);
+      replay.close();
+    } catch (error) {
+      toast(reasonText(refusalOf(error).reason) ?? t("somethingWrong"), "error");
+    }
+    setBusy(false);
+  };
+  const review = (replay: ReplayTable): Promise<void> => replay.review().then((all) => setFound(all.filter((one) => one.better)));
+  const hands = (replay: ReplayTable): Promise<void> => replay.go(replay.steps).then(() => setView(replay.view.value));
+  return (
+    <div class="review">
+      <div class="buttons">
+        <button disabled={busy} onClick={() => void attempt(review)}>
+          {t("review")}
+        </button>
+        {view?.game !== "farkle" && (
+          <button disabled={busy} onClick={() => void attempt(hands)}>
+            {t("openHands")}
+          </button>
+        )}
+      </div>
+      {busy && <p role="status">{t("reviewing")}</p>}
+      {view?.racks && <OpenHands racks={view.racks} seats={seats} tiles={view.game === "rummikub"} />}
+      {found?.length === 0 && <p>{t("reviewFine")}</p>}
+      <ol class="rows">
+        {found?.map((one) => (
+          <li key={one.index} class="small">
+            <b>{t("reviewBetter", { name: nameOf(seats, one.seat), move: moveText(one.move), better: moveText(one.better ?? "") })}</b>
+            <br />
+            {one.why}
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}

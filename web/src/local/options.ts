@@ -1,0 +1,15 @@
+// House rules in an address: `?rounds=3&hook=true&schedule=2,1`.
+
+import type { JsonMap } from "stolik-client";
+
+/** The options that a query names, each as the value it looks like. */
+export function optionsIn(query: URLSearchParams): JsonMap {
+  return Object.fromEntries([...query].map(([name, text]) => [name, valueOf(text)]));
+}
+
+function valueOf(text: string): boolean | number | string | number[] {
+  if (text === "true" || text === "false") return text === "true";
+  if (/^-?\d+$/.test(text)) return Number(text);
+  if (/^\d+(,\d+)+$/.test(text)) return text.split(",").map(Number);
+  return text;
+}

@@ -1,0 +1,47 @@
+// Short, dry, wooden sounds, made on the spot; silent until somebody asks for them.
+
+import { settings } from "./settings";
+
+type Sound = "lay" | "dice" | "turn" | "win";
+
+/** Each knock: when (s), how high (Hz), how long (s), how loud. */
+const KNOCKS: Record<Sound, readonly (readonly [number, number, number, number])[]> = {
+  lay: [[0, 900, 0.05, 0.5]],
+  dice: [[0, 1300, 0.03, 0.35], [0.06, 1100, 0.03, 0.4], [0.13, 1500, 0.03, 0.3], [0.22, 1000, 0.05, 0.35]],
+  turn: [[0, 620, 0.07, 0.4], [0.12, 820, 0.08, 0.4]],
+  win: [[0, 520, 0.08, 0.4], [0.14, 660, 0.08, 0.4], [0.28, 880, 0.14, 0.5]],
+};
+
+const HEARD: Record<string, Sound> = { rolled: "dice", farkle: "lay", over: "win", won: "win", scored: "win" };
+
+let context: AudioContext | undefined;
+
+/** The sound of an event of the engine. */
+export function soundOf(kind: string): Sound {
+  return HEARD[kind] ?? "lay";
+}
+
+/** Knock, if sounds are on. */
+export function play(sound: Sound): void {
+  if (!settings.value.sounds) return;
+  context ??= new AudioContext();
+  for (const knock of KNOCKS[sound]) tap(context, ...knock);
+}
+
+/** A burst of noise through a narrow filter: wood on wood. */
+function tap(audio: AudioContext, after: number, pitch: number, length: number, loud: number): void {
+  const frames = Math.ceil(audio.sampleRate * length);
+  const noise = audio.createBuffer(1, frames, audio.sampleRate);
+  const samples = noise.getChannelData(0);
+  for (let frame = 0; frame < frames; frame++) samples[frame] = (Math.random() * 2 - 1) * (1 - frame / frames) ** 3;
+  const source = audio.createBufferSource();
+  source.buffer = noise;
+  const filter = audio.createBiquadFilter();
+  filter.type = "bandpass";
+  filter.frequency.value = pitch;
+  filter.Q.value = 6;
+  const gain = audio.createGain();
+  gain.gain.value = loud * 3;
+  source.connect(filter).connect(gain).connect(audio.destination);
+  source.start(audio.currentTime + after);
+}

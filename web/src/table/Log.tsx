@@ -1,0 +1,52 @@
+// What happened so far, in sentences; the newest is in sight.
+
+import { useEffect, useRef, useState } from "preact/hooks";
+import type { Entry, GameName, SeatInfo, Table } from "stolik-client";
+import { t } from "../texts";
+import { sentence } from "./words";
+
+interface Props {
+  readonly table: Table;
+  readonly game: GameName;
+  readonly log: readonly Entry[];
+  readonly seats: readonly SeatInfo[];
+}
+
+export function Log({ table, game, log, seats }: Props) {
+  const list = useRef<HTMLOListElement>(null);
+  const [whole, setWhole] = useState(false);
+  const newest = log.at(-1)?.seq ?? 0;
+  useEffect(() => {
+    if (list.current) list.current.scrollTop = list.current.scrollHeight;
+  }, [newest]);
+  const earlier = (log[0]?.seq ?? 0) > 2 && !whole && table.kind === "remote";
+  return (
+    <section class="log" aria-label={t("log")}>
+      <h2>{t("log")}</h2>
+      {earlier && (
+        <button class="button-quiet" onClick={() => void table.history().then(() => setWhole(true), () => undefined)}>
+          {t("earlier")}
+        </button>
+      )}
+      <ol ref={list} tabIndex={0}>
+        {log.map((entry) => (
+          <Line key={entry.seq} entry={entry} game={game} seats={seats} />
+        ))}
+        {!log.length && <li class="muted">{t("nothingYet")}</li>}
+      </ol>
+    </section>
+  );
+}
+
+function Line({ entry, game, seats }: { entry: Entry; game: GameName; seats: readonly SeatInfo[] }) {
+  const told = entry.events.map((event) => sentence(game, event, seats)).filter(Boolean);
+  if (!told.length) return null;
+  return (
+    <li>
+      {told.map((text, index) => (
+        <p key={index}>{text}</p>
+      ))}
+      {entry.by === "clock" && <small class="muted">{t("byClock")}</small>}
+    </li>
+  );
+}

@@ -1,0 +1,43 @@
+// The menu of a table: a small sheet that opens from the corner and closes with Escape or a tap beside it.
+
+import { useEffect, useRef, useState } from "preact/hooks";
+import { change, settings } from "../settings";
+import { t } from "../texts";
+import "./menu.css";
+
+export function TableMenu({ game, children }: { game: string; children?: preact.ComponentChildren }) {
+  const [open, setOpen] = useState(false);
+  const sheet = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (!open) return;
+    sheet.current?.querySelector<HTMLElement>("button, a")?.focus();
+    const leave = (event: Event): void => {
+      if (event instanceof KeyboardEvent ? event.key === "Escape" : !sheet.current?.parentElement?.contains(event.target as Node)) setOpen(false);
+    };
+    addEventListener("keydown", leave);
+    addEventListener("pointerdown", leave);
+    return () => {
+      removeEventListener("keydown", leave);
+      removeEventListener("pointerdown", leave);
+    };
+  }, [open]);
+  return (
+    <div class="menu">
+      <button class="button-quiet" aria-label={t("menu")} aria-expanded={open} onClick={() => setOpen(!open)}>
+        ⋯
+      </button>
+      {open && (
+        <div class="menu-sheet" ref={sheet} onClick={(event) => (event.target as Element).closest("[data-stay]") || setOpen(false)}>
+          <a class="button button-quiet" href={`/rules/${game}`}>
+            {t("rules")}
+          </a>
+          <label class="field-row" data-stay>
+            <input type="checkbox" checked={settings.value.sounds} onChange={(event) => change({ sounds: event.currentTarget.checked })} />
+            <span>{t("sounds")}</span>
+          </label>
+          {children}
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+// What a table's frame keeps an eye on: the legal moves, a hint, and what to tell eyes and ears.
+
+import { useEffect, useState } from "preact/hooks";
+import type { Entry, SeatInfo, Suggestion, Table, View } from "stolik-client";
+import { tell, toast } from "../announce";
+import { play, soundOf } from "../sounds";
+import { t } from "../texts";
+import { refusalOf, reasonText, sentence } from "./words";
+
+/** Every legal move of the seat in front of the screen; empty while it is not asked. */
+export function useChoices(table: Table, seq: number): readonly string[] {
+  const [choices, setChoices] = useState<readonly string[]>([]);
+  useEffect(() => {
+    setChoices([]);
+    if (table.kind === "replay" || !table.myTurn) return;
+    let here = true;
+    table.choices().then((found) => here && setChoices(found), () => undefined);
+    return () => void (here = false);
+  }, [table, seq, table.seat]);
+  return choices;
+}
+
+/** A suggestion that the player asked for, until the next move. */
+export function useHint(table: Table, seq: number): { hint: Suggestion | null; ask(): Promise<void> } {
+  const [hint, setHint] = useState<Suggestion | null>(null);
+  useEffect(() => setHint(null), [table, seq]);
+  return {
+    hint,
+    async ask() {
+      try {
+        setHint(await table.suggest());
+      } catch (error) {
+        toast(reasonText(refusalOf(error).reason) ?? t("somethingWrong"), "error");
+      }
+    },
+  };
+}
+
+/** Tell the newest entry to the live region and knock for it; a double knock when it is my turn. */
+export function useTelling(table: Table, log: readonly Entry[], view: View | undefined, seats: readonly SeatInfo[], myTurn: boolean): Entry | null {
+  const last = log.at(-1) ?? null;
+  useEffect(() => {
+    if (last && view) tell(last.events.map((event) => sentence(view.game, event, seats)).filter(Boolean).join(". "));
+  }, [last?.seq]);
+  useEffect(
+    () =>
+      table.events.subscribe((entry) => {
+        const [first] = entry.events;
+        if (first) play(soundOf(entry.events.at(-1)?.kind === "over" ? "over" : first.kind));
+      }),
+    [table],
+  );
+  useEffect(() => {
+    if (myTurn) play("turn");
+  }, [myTurn]);
+  return last;
+}

@@ -1,0 +1,16 @@
+// The rules in the language that is spoken, loaded with the first page that shows them.
+
+import { type Language } from "..";
+import type { RuleTexts } from "./en";
+
+const RULES: Record<Language, () => Promise<RuleTexts>> = {
+  en: async () => (await import("./en")).en,
+  pl: async () => (await import("./pl")).pl,
+  lv: async () => (await import("./lv")).lv,
+  fr: async () => (await import("./fr")).fr,
+};
+
+/** Each game's sentences by step; a step is named after the engine's event it explains. */
+export function rulesIn(language: Language): Promise<RuleTexts> {
+  return RULES[language]();
+}

@@ -1,0 +1,46 @@
+// Spēļu noteikumi latviski.
+
+import type { RuleTexts } from "./en";
+
+export const lv: RuleTexts = {
+  rummikub: {
+    start: "Katram ir četrpadsmit kauliņi. Atbrīvojies no savējiem pirmais, liekot kopas uz galda.",
+    meld: "Grupa ir trīs vai četri vienāda skaitļa kauliņi dažādās krāsās; rinda ir vismaz trīs secīgi vienas krāsas skaitļi. Pirmajam licienam vajag 30 punktu no saviem kauliņiem.",
+    rearrange: "Pēc tam drīksti pārkārtot visu galdu, ja vien beigās katra kopa ir pareiza. Džokers aizstāj jebkuru kauliņu.",
+    draw: "Ja nevari vai negribi neko likt, paņem vienu kauliņu, un gājiens ir galā.",
+    scored: "Uzvar tas, kurš iztukšo paliktni. Pārējie maksā par palikušo; džokers ir 30.",
+  },
+  rikiki: {
+    start: "Visi saņem vienādu skaitu kāršu, katrā raundā par vienu mazāk. Atklātā kārts nosaka trumpi.",
+    bid: "Pirms pirmās kārts pasaki, cik stiķu paņemsi. To dzird visi.",
+    card: "Atbildi masti, ja vari. Ja nevari, liec ko gribi: trumpi vai kārti, no kuras gribi tikt vaļā.",
+    trick: "Stiķi ņem augstākais trumpis, citādi augstākā izgājiena masts kārts. Ņēmējs iet nākamais.",
+    round: "Tieši tik, cik solīts, dod 10 punktus un 2 par katru stiķi; katrs stiķis par daudz vai par maz maksā 2.",
+  },
+  zole: {
+    start: "Spēlē trīs ar 26 kārtīm: astoņas katram un divas uz galda. Trumpji no augšas: dāmas, kalpi, tad kāravi.",
+    choice: "Katrs pēc kārtas var spēlēt pret diviem: Lielais paceļ galda kārtis, Zole tās atstāj, Mazā zole neņem nevienu stiķi.",
+    stash: "Lielais norok divas kārtis. To acis beigās pieder Lielajam.",
+    card: "Atbildi masti; visi trumpji ir viena masts. Ja nevari atbildēt, liec ko gribi.",
+    trick: "Dūzis ir 11, desmit 10, kungs 4, dāma 3, kalps 2. Lielajam vajag 61 no 120 acīm.",
+    kind: "Ja visi garām, spēlē galdiņu: katrs par sevi, un maksā tas, kuram visvairāk stiķu.",
+    round: "Lapā stāv, cik katrs vinnējis vai maksājis. Vairāk par 91 aci vai visi stiķi skaitās vairāk.",
+  },
+  bridge: {
+    start: "Četri spēlētāji, trīspadsmit kāršu katram, un neviens vēl nezina, kurš ar kuru spēlē.",
+    bid: "Soli, cik stiķu virs sešiem paņemsi un kas ir trumpis, vai pasē. Katram solim jābūt augstākam.",
+    partner: "Augstākais solītājs nosauc kārti. Kam tā ir, tas ir partneris, slepus, līdz kārts tiek izspēlēta.",
+    card: "Atbildi masti, ja vari. Ar trumpi nedrīkst iziet, kamēr tas nav salauzts.",
+    trick: "Stiķi ņem augstākais trumpis, citādi augstākā izgājiena masts kārts.",
+    "partner-revealed": "Tagad visi zina puses.",
+    round: "Solītāja puse uzvar ar solītajiem stiķiem; pārējie uzvar, ja to aptur.",
+  },
+  farkle: {
+    start: "Seši metamie kauliņi un skrējiens līdz mērķim. Met, atliec punktu kauliņus un izlem, cik tālu riskēt.",
+    rolled: "Vieninieks ir 100, piecinieks 50, trīs vienādi simtreiz skaitlis (trīs vieninieki: 1000); vairāk vienādu ir vairāk.",
+    kept: "Atliec vismaz vienu punktu kauliņu. Pārējos met tālāk vai pieraksti punktus. Ja atlikti visi, drīksti mest atkal sešus.",
+    banked: "Pierakstītie punkti ir droši.",
+    farkle: "Metiens bez punktu kauliņa ir farkle: šī gājiena punkti zūd.",
+    lastTurns: "Kad kāds sasniedz mērķi, katram citam ir vēl viens gājiens.",
+  },
+};
