@@ -24,7 +24,7 @@ ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT / "functions"))
 
 from stolik.engine.bots import choose  # noqa: E402
-from stolik.engine.bots.farkle.chances import FILE, KNOTS, pack, reaches, to_win  # noqa: E402
+from stolik.engine.bots.farkle.chances import FILE, KNOTS, pack, to_win  # noqa: E402
 from stolik.engine.bots.farkle.ending import to_the_score  # noqa: E402
 from stolik.engine.bots.farkle.policy import for_points  # noqa: E402
 from stolik.engine.bots.farkle.rolls import STEP, outcomes  # noqa: E402
@@ -130,7 +130,7 @@ def report(mean: float, worst: float, plays: list[dict[str, float]]) -> str:
     return "\n".join([
         "# Farkle: the first of two seats under optimal play", "",
         f"Default rules. A turn played for points brings {mean:.2f} on average. One step of value "
-        f"iteration by the bot's own planning moves no chance of 25 states by more than {worst:.4f}.",
+        f"iteration by the bot's own plan moves no chance of 25 states by more than {worst:.4f}.",
         "", "| target | first seat wins, by the table | games played | played |",
         "|---|---|---|---|", *rows, "",
     ])  # fmt: skip
