@@ -4,7 +4,7 @@ PY := .venv/bin/python
 export PYTHONPATH := functions:client_sdk/python:.
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
 
-.PHONY: help play test check lint types fast units emulated pages bench clean
+.PHONY: help play test check lint types fast units emulated chromium pages bench clean
 
 help:
 	@echo "make play   the whole product on this machine, then a page to open"
@@ -37,8 +37,13 @@ units: .venv/.ready
 	.venv/bin/coverage report --include='*/bots/*' --fail-under=95
 
 # Everything on the real emulators.
-emulated: .venv/.ready node_modules/.ready web/dist/.ready
+emulated: .venv/.ready node_modules/.ready web/dist/.ready chromium
 	.venv/bin/pytest -q -n 2 --dist loadgroup emulator_tests
+
+# The browser that tests drive; without it they are left out and say so.
+chromium:
+	@command -v chromium >/dev/null || { [ "$$(id -u)" = 0 ] && apt-get install -qy chromium fonts-dejavu-core >/dev/null; } \
+	  || echo "no chromium: get it with apt-get install chromium fonts-dejavu-core"
 
 # The TypeScript side: types, and tests that need no server.
 pages: node_modules/.ready
