@@ -9,6 +9,7 @@ from __future__ import annotations
 import os
 import re
 from collections.abc import Iterator
+from pathlib import Path
 from typing import NoReturn
 
 import pytest
@@ -16,6 +17,7 @@ import pytest
 from emulator_tests.people import People
 from stack import Missing, Stack, running
 
+HERE = Path(__file__).parent
 _why = re.compile(r"Skipped: (.* is missing; get it with: [^'\"]*)").search
 
 
@@ -42,6 +44,13 @@ def users(stack: Stack) -> Iterator[People]:
     people = People(stack)
     yield people
     people.close()
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """One folder, one worker: each folder shares its emulators among its tests."""
+    for item in items:
+        folder = item.path.relative_to(HERE).parts[0]
+        item.add_marker(pytest.mark.xdist_group(folder))
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
