@@ -102,11 +102,13 @@ def _on_event(function: Function) -> Function:
     return view
 
 
-def _clock() -> dict[str, int]:
+def _clock() -> flask.Response:
     clock = Clock(Path(os.environ["STOLIK_CLOCK_FILE"]))
     if flask.request.method == "POST":
-        clock.set(int(flask.request.get_json()["offset"]))
-    return {"offset": clock.offset}
+        clock.set(int(flask.request.get_json(force=True)["offset"]))
+    answer = flask.jsonify({"offset": clock.offset})
+    answer.headers["Access-Control-Allow-Origin"] = "*"  # the page's /dev asks from Hosting's port
+    return answer
 
 
 def _plain(value: Any) -> Any:
