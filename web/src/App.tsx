@@ -1,10 +1,11 @@
 // Which page is shown for which address; each page is loaded when it is first needed.
 
 import { type ComponentType, lazy, Suspense } from "preact/compat";
+import { match } from "./addresses";
 import { Announcements } from "./announce";
 import { First } from "./pages/First";
 import { NothingHere } from "./pages/NothingHere";
-import { match, place } from "./router";
+import { place } from "./router";
 import { t } from "./texts";
 
 type Page = ComponentType<Record<string, string>>;
@@ -20,6 +21,10 @@ const PAGES: readonly (readonly [string, Page])[] = [
   ["/t/:id", lazy(async () => (await import("./pages/RemoteTablePage")).RemoteTablePage as Page)],
   ["/r", lazy(async () => (await import("./pages/ReplayPage")).ReplayPage as Page)],
   ["/r/:id", lazy(async () => (await import("./pages/ReplayPage")).ReplayPage as Page)],
+  ["/rules/:game", lazy(async () => (await import("./pages/RulesPage")).RulesPage as Page)],
+  ["/learn/:game", lazy(async () => (await import("./pages/LearnPage")).LearnPage as Page)],
+  ["/rankings/:game", lazy(async () => (await import("./pages/RankingsPage")).RankingsPage as Page)],
+  ["/dev", lazy(async () => (await import("./pages/DevPage")).DevPage as Page)],
   ["/account", lazy(async () => (await import("./pages/AccountPage")).AccountPage as Page)],
 ];
 

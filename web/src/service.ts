@@ -43,6 +43,11 @@ async function start(): Promise<Service> {
   return { connected, account: new Account(connected), lobby: new Lobby(connected) };
 }
 
+/** Where the functions emulator listens; null on the real service. */
+export async function functionsHost(): Promise<string | null> {
+  return (await project()).emulators?.functions ?? null;
+}
+
 type Hosts = Record<string, { host: string; port: number } | undefined>;
 
 interface Project {

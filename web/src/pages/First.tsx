@@ -51,10 +51,18 @@ export function First() {
                 {t("findPlayers")}
               </a>
             </div>
+            <p class="game-more">
+              <a href={`/learn/${game}`}>{t("learn")}</a>
+              <a href={`/rules/${game}`}>{t("rules")}</a>
+              <a href={`/pass/${game}`}>{t("passAndPlay")}</a>
+              <a href={`/rankings/${game}`}>{t("rankings")}</a>
+            </p>
           </li>
         ))}
+        <li class="game-table first-join">
+          <CodeField />
+        </li>
       </ul>
-      <CodeField />
     </main>
   );
 }

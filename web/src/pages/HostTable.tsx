@@ -15,7 +15,7 @@ import { shared, t } from "../texts";
 
 const SEATS: Record<GameName, readonly number[]> = {
   rummikub: [2, 3, 4],
-  rikiki: [2, 3, 4, 5, 6, 7, 8],
+  rikiki: Array.from({ length: 25 }, (_, index) => index + 2),
   zole: [3, 4, 5],
   bridge: [4],
   farkle: [2, 3, 4, 5, 6, 7, 8],

@@ -40,10 +40,7 @@ export function ReplayPage({ id }: { id?: string }) {
     );
   if (!replay) return <Page title={t("replay")}>{t("engineLoading")}</Page>;
   return (
-    <div class="replay">
-      <TableFrame table={replay} title={shared.value?.games[replay.header.value?.game ?? ""] ?? t("replay")} />
-      <Scrubber replay={replay} />
-    </div>
+    <TableFrame table={replay} title={shared.value?.games[replay.header.value?.game ?? ""] ?? t("replay")} below={<Scrubber replay={replay} />} />
   );
 }
 

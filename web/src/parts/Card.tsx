@@ -22,17 +22,17 @@ export function Pip({ suit }: { suit: Suit }) {
   );
 }
 
-/** `Qc`, `Th` or `7d`, face up. */
+/** `Qc`, `Th` or `7d`, face up. Its letters are drawn by CSS: whoever shows a card says its name. */
 export function Card({ card }: { card: string }) {
   const suit = card[1] as Suit;
   const rank = card[0] === "T" ? "10" : card[0];
   return (
     <span class={`card suit-${suit}`} data-card={card}>
       <span class="card-corner">
-        <b>{rank}</b>
+        <b data-rank={rank} />
         <Pip suit={suit} />
       </span>
-      <span class="card-middle">{"JQK".includes(card[0] ?? "") ? <i>{rank}</i> : <Pip suit={suit} />}</span>
+      <span class="card-middle">{"JQK".includes(card[0] ?? "") ? <i data-rank={rank} /> : <Pip suit={suit} />}</span>
     </span>
   );
 }

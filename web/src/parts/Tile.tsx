@@ -28,7 +28,7 @@ export function Tile({ tile, card = false }: { tile: string; card?: boolean }) {
   }
   return (
     <span class={`tile tile-${colour}`} data-tile={tile}>
-      <b>{card ? cardName(tile.slice(1)) : tile.slice(1)}</b>
+      <b data-rank={card ? cardName(tile.slice(1)) : tile.slice(1)} />
       <svg viewBox="0 0 12 12" aria-hidden="true">
         {SHAPES[colour]}
       </svg>

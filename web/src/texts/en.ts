@@ -232,8 +232,6 @@ export const en = {
   watching: "You are watching.",
   playedSoFar: "{played} played, {rate} % won",
   invitedAs: "A chair is kept for {name}.",
-  checkedWhat: "Checked: {what}.",
-  bidOf: "Bid {bid}",
   missing: { one: "Waiting for {count} more player", other: "Waiting for {count} more players" },
   players: { one: "{count} player", other: "{count} players" },
 } as const;

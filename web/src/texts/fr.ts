@@ -234,8 +234,6 @@ export const fr: Texts = {
   watching: "Vous regardez.",
   playedSoFar: "{played} jouées, {rate} % gagnées",
   invitedAs: "Une chaise attend {name}.",
-  checkedWhat: "Vérifié : {what}.",
-  bidOf: "Enchère {bid}",
   missing: { one: "Il manque {count} joueur", other: "Il manque {count} joueurs" },
   players: { one: "{count} joueur", other: "{count} joueurs" },
 };

@@ -234,8 +234,6 @@ export const lv: Texts = {
   watching: "Tu vēro.",
   playedSoFar: "{played} nospēlētas, {rate} % uzvarētas",
   invitedAs: "Krēsls gaida: {name}.",
-  checkedWhat: "Pārbaudīts: {what}.",
-  bidOf: "Solis {bid}",
   missing: { zero: "Trūkst {count} spēlētāju", one: "Trūkst {count} spēlētāja", other: "Trūkst {count} spēlētāju" },
   players: { zero: "{count} spēlētāju", one: "{count} spēlētājs", other: "{count} spēlētāji" },
 };

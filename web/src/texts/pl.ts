@@ -234,8 +234,6 @@ export const pl: Texts = {
   watching: "Oglądasz.",
   playedSoFar: "{played} rozegranych, {rate} % wygranych",
   invitedAs: "Krzesło czeka: {name}.",
-  checkedWhat: "Sprawdzono: {what}.",
-  bidOf: "Licytacja {bid}",
   missing: { one: "Brakuje {count} osoby", few: "Brakuje {count} osób", many: "Brakuje {count} osób", other: "Brakuje {count} osób" },
   players: { one: "{count} gracz", few: "{count} graczy", many: "{count} graczy", other: "{count} gracza" },
 };

@@ -79,7 +79,7 @@ export function RummikubBoard({ id, view, seats, clock, myTurn, choices, hint, r
   return (
     <section class="rummikub">
       <div class="rummikub-felt table-felt" data-drop="new" onClick={() => picked.size && myTurn && put(picked, "new")}>
-        {!draft.sets.length && <p class="rummikub-empty">{t("emptyTable")}</p>}
+        {!draft.sets.length && !readOnly && <p class="rummikub-empty">{t("emptyTable")}</p>}
         {draft.sets.map((set, index) => {
           const wrong = flaw(set.map((one) => one.tile));
           return (
@@ -116,7 +116,7 @@ export function RummikubBoard({ id, view, seats, clock, myTurn, choices, hint, r
         <div class="rummikub-asked">
           <p role="status">{asked}</p>
           <span class="muted small">{t("poolLeft", { count: table.poolLeft })}</span>
-          <button class="button-quiet" onClick={() => setOrder(order === "colour" ? "number" : "colour")}>
+          <button class="button-quiet" hidden={!!view.racks} onClick={() => setOrder(order === "colour" ? "number" : "colour")}>
             {t(order === "colour" ? "byNumber" : "byColour")}
           </button>
         </div>

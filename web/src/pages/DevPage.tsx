@@ -1,0 +1,110 @@
+// For developers, on emulators only: call a function, watch a document, shift the service's clock.
+
+import { useEffect, useState } from "preact/hooks";
+import { Notice, Page } from "../parts/Page";
+import { functionsHost } from "../service";
+import { refusalOf } from "../table/words";
+import { t } from "../texts";
+import { useService } from "../useService";
+
+const HOUR = 3_600_000;
+
+export function DevPage() {
+  const { service } = useService();
+  const [host, setHost] = useState<string | null>();
+  useEffect(() => void functionsHost().then(setHost, () => setHost(null)), []);
+  if (host === null) return <Page title="/dev"><Notice text={t("notFound")} /></Page>;
+  if (!service || !host) return <Page title="/dev">{t("loading")}</Page>;
+  return (
+    <Page title="/dev">
+      <Caller call={(name, fields) => service.connected.call(name, fields)} />
+      <Watcher db={service.connected.db} />
+      <TimeTravel host={host} />
+    </Page>
+  );
+}
+
+function Caller({ call }: { call(name: string, fields: object): Promise<unknown> }) {
+  const [name, setName] = useState("list_choices");
+  const [fields, setFields] = useState('{"gameId": ""}');
+  const [answer, setAnswer] = useState("");
+  const send = async (): Promise<void> => {
+    try {
+      setAnswer(JSON.stringify(await call(name, JSON.parse(fields) as object), null, 2));
+    } catch (error) {
+      setAnswer(error instanceof SyntaxError ? error.message : JSON.stringify(refusalOf(error), null, 2));
+    }
+  };
+  return (
+    <form class="form" onSubmit={(event) => (event.preventDefault(), void send())}>
+      <h2>Call a function</h2>
+      <label class="field">
+        <span>Function</span>
+        <input value={name} onInput={(event) => setName(event.currentTarget.value)} />
+      </label>
+      <label class="field">
+        <span>Fields (JSON)</span>
+        <textarea rows={4} value={fields} onInput={(event) => setFields(event.currentTarget.value)} />
+      </label>
+      <button class="button-main" type="submit">
+        Call
+      </button>
+      <Output text={answer} />
+    </form>
+  );
+}
+
+function Watcher({ db }: { db: unknown }) {
+  const [path, setPath] = useState("");
+  const [watched, setWatched] = useState("");
+  const [shown, setShown] = useState("");
+  useEffect(() => {
+    if (!watched) return;
+    let stop: (() => void) | undefined;
+    void import("firebase/firestore").then(({ doc, onSnapshot }) => {
+      const show = (text: string): void => setShown(text);
+      stop = onSnapshot(doc(db as never, watched), (found) => show(JSON.stringify(found.data() ?? null, null, 2)), (error) => show(error.message));
+    });
+    return () => stop?.();
+  }, [watched]);
+  return (
+    <form class="form" onSubmit={(event) => (event.preventDefault(), setWatched(path))}>
+      <h2>Watch a document</h2>
+      <label class="field">
+        <span>Path</span>
+        <input value={path} placeholder="games/…" onInput={(event) => setPath(event.currentTarget.value)} />
+      </label>
+      <button type="submit">Watch</button>
+      <Output text={shown} />
+    </form>
+  );
+}
+
+function TimeTravel({ host }: { host: string }) {
+  const [offset, setOffset] = useState<number>();
+  const ask = async (wanted?: number): Promise<void> => {
+    const body = wanted === undefined ? {} : { method: "POST", body: JSON.stringify({ offset: wanted }) };
+    setOffset(((await (await fetch(`http://${host}/__clock`, body)).json()) as { offset: number }).offset);
+  };
+  useEffect(() => void ask().catch(() => undefined), []);
+  return (
+    <section class="form">
+      <h2>Time</h2>
+      <p>The service's clock is {((offset ?? 0) / HOUR).toFixed(2)} h ahead.</p>
+      <div class="buttons">
+        <button onClick={() => void ask((offset ?? 0) + 60_000)}>+1 min</button>
+        <button onClick={() => void ask((offset ?? 0) + HOUR)}>+1 h</button>
+        <button onClick={() => void ask((offset ?? 0) + 24 * HOUR)}>+1 day</button>
+        <button onClick={() => void ask(0)}>Now</button>
+      </div>
+    </section>
+  );
+}
+
+function Output({ text }: { text: string }) {
+  return text ? (
+    <pre class="output" tabIndex={0}>
+      {text}
+    </pre>
+  ) : null;
+}

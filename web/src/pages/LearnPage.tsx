@@ -1,0 +1,93 @@
+// A short lesson: a small game again, stopping wherever something happens for the first time to say what it is.
+
+import { useEffect, useState } from "preact/hooks";
+import { type GameName, ReplayTable } from "stolik-client";
+import { engine } from "../engine";
+import { captionsOf } from "../learn/captions";
+import { LESSONS } from "../learn/games";
+import { Notice, Page } from "../parts/Page";
+import { TableFrame } from "../table/TableFrame";
+import { language, shared, t } from "../texts";
+import { rulesIn } from "../texts/rules";
+import "./replay.css";
+
+interface Lesson {
+  readonly replay: ReplayTable;
+  readonly captions: ReadonlyMap<number, string>;
+}
+
+export function LearnPage({ game }: { game: string }) {
+  const [lesson, setLesson] = useState<Lesson>();
+  const [failed, setFailed] = useState(false);
+  const [at, setAt] = useState(0);
+  useEffect(() => {
+    let found: Lesson | undefined;
+    let here = true;
+    void begin(game as GameName).then(
+      (one) => {
+        found = one;
+        if (here) setLesson(one);
+        else one.replay.close();
+      },
+      () => setFailed(true),
+    );
+    return () => {
+      here = false;
+      found?.replay.close();
+    };
+  }, [game]);
+  const name = shared.value?.games[game] ?? game;
+  if (failed)
+    return (
+      <Page title={t("learnGame", { game: name })}>
+        <Notice text={t("engineFailed")}>
+          <a class="button button-main" href={`/rules/${game}`}>
+            {t("rules")}
+          </a>
+        </Notice>
+      </Page>
+    );
+  if (!lesson) return <Page title={t("learnGame", { game: name })}>{t("engineLoading")}</Page>;
+  const { replay, captions } = lesson;
+  const steps = [...captions.keys()];
+  const next = steps.find((step) => step > at);
+  const go = async (step: number): Promise<void> => {
+    await replay.go(step);
+    setAt(step);
+  };
+  return (
+    <TableFrame
+      table={replay}
+      title={t("learnGame", { game: name })}
+      below={
+        <section class="lesson">
+          <p aria-live="polite">{captions.get(at)}</p>
+          <div class="buttons">
+            {at > 0 && <button onClick={() => void go(steps.filter((step) => step < at).at(-1) ?? 0)}>{t("back")}</button>}
+            {next !== undefined ? (
+              <button class="button-main" onClick={() => void go(next)}>
+                {t("next")}
+              </button>
+            ) : (
+              <a class="button button-main" href={`/play/${game}`}>
+                {t("tryIt")}
+              </a>
+            )}
+            {next !== undefined && (
+              <a class="button button-quiet" href={`/play/${game}`}>
+                {t("skip")}
+              </a>
+            )}
+          </div>
+        </section>
+      }
+    />
+  );
+}
+
+async function begin(game: GameName): Promise<Lesson> {
+  const [rules, sentences] = await Promise.all([engine(), rulesIn(language.value)]);
+  const { link, names } = LESSONS[game];
+  const replay = await ReplayTable.open(rules, { link }, { names });
+  return { replay, captions: captionsOf(await replay.history(), sentences[game]) };
+}

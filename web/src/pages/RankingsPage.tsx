@@ -1,0 +1,68 @@
+// Who wins most, game by game.
+
+import { useEffect, useState } from "preact/hooks";
+import type { GameName } from "stolik-client";
+import { Notice, Page, Skeleton } from "../parts/Page";
+import { go } from "../router";
+import { shared, t } from "../texts";
+import { useService } from "../useService";
+
+interface Ranked {
+  readonly uid: string;
+  readonly name: string;
+  readonly played: number;
+  readonly rate: number;
+}
+
+const GAMES: readonly GameName[] = ["rummikub", "rikiki", "zole", "bridge", "farkle"];
+const SHOWN = 50;
+
+export function RankingsPage({ game }: { game: string }) {
+  const { service, failed, retry } = useService();
+  const [ranked, setRanked] = useState<readonly Ranked[]>();
+  useEffect(() => {
+    if (!service) return;
+    let here = true;
+    setRanked(undefined);
+    void best(service.connected.db, game).then((found) => here && setRanked(found), () => here && setRanked([]));
+    return () => void (here = false);
+  }, [service, game]);
+  return (
+    <Page title={t("rankings")}>
+      <label class="field">
+        <span class="unseen">{t("rankings")}</span>
+        <select value={game} onChange={(event) => go(`/rankings/${event.currentTarget.value}`, true)}>
+          {GAMES.map((one) => (
+            <option key={one} value={one}>
+              {shared.value?.games[one] ?? one}
+            </option>
+          ))}
+        </select>
+      </label>
+      <p class="muted">{t("rankingHint")}</p>
+      {failed && (
+        <Notice text={t("offline")}>
+          <button onClick={retry}>{t("retry")}</button>
+        </Notice>
+      )}
+      {!failed && !ranked && <Skeleton />}
+      {ranked?.length === 0 && <Notice text={t("noRankings")} />}
+      <ol class="rows">
+        {ranked?.map((one, place) => (
+          <li key={one.uid} class="row">
+            <b>{place + 1}</b>
+            <span class="row-words">{one.name}</span>
+            <span>{t("playedSoFar", { played: one.played, rate: Math.round(one.rate) })}</span>
+          </li>
+        ))}
+      </ol>
+    </Page>
+  );
+}
+
+async function best(db: unknown, game: string): Promise<readonly Ranked[]> {
+  const { collection, getDocs, limit, orderBy, query, where } = await import("firebase/firestore");
+  const players = collection(db as never, "rankings", game, "players");
+  const found = await getDocs(query(players, where("rate", ">=", 0), orderBy("rate", "desc"), limit(SHOWN)));
+  return found.docs.map((one) => ({ uid: one.id, ...(one.data() as Omit<Ranked, "uid">) }));
+}

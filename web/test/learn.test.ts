@@ -1,0 +1,76 @@
+// Lessons, house rules in addresses, and whose hands the device belongs in.
+
+import { describe, expect, test } from "vitest";
+import { match } from "../src/addresses";
+import { captionsOf } from "../src/learn/captions";
+import { nextPerson } from "../src/local/HandOver";
+import { optionsIn } from "../src/local/options";
+import { farkleRisk, pointsOf } from "../src/table/farkle/odds";
+import { en } from "../src/texts/en";
+import { fr } from "../src/texts/fr";
+import { lv } from "../src/texts/lv";
+import { pl } from "../src/texts/pl";
+import { en as enRules } from "../src/texts/rules/en";
+import { fr as frRules } from "../src/texts/rules/fr";
+import { lv as lvRules } from "../src/texts/rules/lv";
+import { pl as plRules } from "../src/texts/rules/pl";
+
+const entry = (...kinds: string[]): never => ({ events: kinds.map((kind) => ({ kind })) }) as never;
+
+describe("a lesson [B20] [X32]", () => {
+  test("explains each thing where it first happens", () => {
+    const told = captionsOf([entry("rolled"), entry("kept", "banked"), entry("rolled"), entry("unknown")], {
+      start: "s",
+      rolled: "r",
+      kept: "k",
+      banked: "b",
+    });
+    expect([...told]).toEqual([[0, "s"], [1, "r"], [2, "k b"]]);
+  });
+});
+
+describe("a shared device [X31]", () => {
+  const chairs = [{ kind: "human", name: "A" }, { kind: "human", name: "B" }, { kind: "bot", name: "C" }] as const;
+  test("goes to the person who is asked", () => expect(nextPerson(chairs, 0, [1])).toBe(1));
+  test("stays while its holder is asked", () => expect(nextPerson(chairs, 0, [0])).toBeUndefined());
+  test("stays while a bot thinks or the host is asked", () => {
+    expect(nextPerson(chairs, 0, [2])).toBeUndefined();
+    expect(nextPerson(chairs, 0, [null])).toBeUndefined();
+  });
+});
+
+test("house rules in an address keep their kinds [X35]", () => {
+  expect(optionsIn(new URLSearchParams("rounds=3&hook=true&schedule=2,1&scoring=exact"))).toEqual({
+    rounds: 3,
+    hook: true,
+    schedule: [2, 1],
+    scoring: "exact",
+  });
+});
+
+test("addresses name their parts", () => {
+  expect(match("/t/:id", "/t/abc")).toEqual({ id: "abc" });
+  expect(match("", "/")).toEqual({});
+  expect(match("/t/:id", "/x/abc")).toBeNull();
+});
+
+describe("every language says the same [H4]", () => {
+  const holes = (entry: unknown): string => [...new Set(JSON.stringify(entry).match(/\{\w+\}/g) ?? [])].sort().join();
+  test.each([["pl", pl], ["lv", lv], ["fr", fr]] as const)("%s fills the same holes", (_, texts) => {
+    for (const key of Object.keys(en) as (keyof typeof en)[]) expect([key, holes(texts[key])]).toEqual([key, holes(en[key])]);
+  });
+  test.each([["pl", plRules], ["lv", lvRules], ["fr", frRules]] as const)("%s explains the same steps", (_, rules) => {
+    for (const game of Object.keys(enRules) as (keyof typeof enRules)[]) {
+      expect(Object.keys(rules[game])).toEqual(Object.keys(enRules[game]));
+      for (const text of Object.values(rules[game])) expect(text.length).toBeGreaterThan(10);
+    }
+  });
+});
+
+describe("dice", () => {
+  const options = { straight: 0, threePairs: 0, threeOnes: 1000, kinds: "table", fourOnes: 1000, sixKind: 4000 } as never;
+  test.each([[[1], 100], [[5, 5], 100], [[2, 2, 2], 200], [[1, 1, 1], 1000], [[2], null]])("%j score %s", (dice, points) =>
+    expect(pointsOf(dice as number[], options)).toBe(points),
+  );
+  test("two thirds of single dice score nothing", () => expect(farkleRisk(1, options)).toBeCloseTo(4 / 6));
+});
