@@ -1,0 +1,107 @@
+"""Every page at two sizes, light and dark: nothing serious for axe, and a picture of each."""
+
+from __future__ import annotations
+
+import gzip
+from typing import Any
+from urllib.parse import urlsplit
+
+import pytest
+
+from emulator_tests.people import People
+from emulator_tests.web.visitors import DESK, PHONE, Visitor, Visitors
+from stack.site import ROOT
+
+_AXE = (ROOT / "node_modules/axe-core/axe.min.js").read_text()
+_BUDGET = 250_000  # bytes on the wire for the first page
+_DIST = ROOT / "web/dist"
+
+PAGES = {
+    "first": ("/", ".first-games"),
+    "host": ("/host/rikiki", ".form"),
+    "lobby": ("/lobby/farkle", ".notice"),
+    "join": ("/c/ABCD", ".form"),
+    "account": ("/account", "input[type=email]"),
+    "rules": ("/rules/rummikub", ".rule"),
+    "rankings": ("/rankings/zole", ".notice"),
+    "pass": ("/pass/zole", ".form"),
+    "learn": ("/learn/rummikub", ".lesson"),
+    "play": ("/play/bridge", ".table[data-turn]"),
+    "nothing": ("/no/such/page", "a"),
+    "dev": ("/dev", "textarea"),
+}
+
+
+@pytest.mark.parametrize("page", PAGES)
+def test_each_page_is_accessible(visitors: Visitors, page: str) -> None:
+    """[X28] [H1] [I5] [G5] On a phone in the dark and on a desk in the light."""
+    path, shown = PAGES[page]
+    for size, theme in ((PHONE, "dark"), (DESK, "light")):
+        visitor = visitors.new(f"{page}-{theme}", size, color_scheme=theme)
+        visitor.visit(path)
+        visitor.page.locator(shown).first.wait_for()
+        visitor.page.wait_for_timeout(300)
+        visitor.keep_picture(f"page-{page}-{size['width']}-{theme}")
+        assert not _serious(visitor)
+        wide: int = visitor.page.evaluate("document.documentElement.scrollWidth")
+        assert wide <= size["width"], "the page scrolls sideways"
+
+
+@pytest.mark.parametrize("game", ["rummikub", "zole", "farkle"])
+def test_a_table_is_accessible(visitors: Visitors, users: People, game: str) -> None:
+    """[X28] [X5] Waiting room and table with a person and bots, on a phone and on a desk."""
+    seats = 3 if game == "zole" else 2
+    for size, theme in ((PHONE, "light"), (DESK, "dark")):
+        made = users.guest().call(
+            "create_game", game=game, seats=seats, links=["Ann"], sit=False, visibility="open"
+        )
+        visitor = visitors.new(f"{game}-{theme}", size, color_scheme=theme)
+        visitor.visit(f"/l/{made['links'][0]['link']}")
+        visitor.press("Sit down")
+        visitor.page.locator(".waiting-felt").wait_for()
+        visitor.keep_picture(f"waiting-{game}-{size['width']}-{theme}")
+        assert not _serious(visitor)
+        for name in ("Bob", "Cilla")[: seats - 1]:
+            users.guest().call("join_game", gameId=made["gameId"], name=name)
+        visitor.page.locator(".table[data-turn]").wait_for()
+        visitor.page.wait_for_timeout(500)
+        visitor.keep_picture(f"table-{game}-{size['width']}-{theme}")
+        assert not _serious(visitor)
+
+
+def test_the_first_page_is_light(visitors: Visitors) -> None:
+    """[N2] At most 250 kB gzipped before anything is tapped, and no Firebase among it."""
+    visitor = visitors.new("Ann", PHONE)
+    asked: list[str] = []
+    visitor.page.on("request", lambda request: asked.append(urlsplit(request.url).path))
+    visitor.page.add_init_script("delete Navigator.prototype.serviceWorker")
+    visitor.visit("/")
+    visitor.page.locator(".first-games").wait_for()
+    visitor.page.wait_for_load_state("networkidle")
+    first = _wire(asked)
+    asked.clear()
+    visitor.visit("/host/farkle")
+    visitor.page.locator(".form").wait_for()
+    visitor.page.wait_for_load_state("networkidle")
+    print(f"first page {first} bytes, a page with Firebase {_wire(asked)} bytes")
+    assert 20_000 < first <= _BUDGET
+
+
+def _wire(paths: list[str]) -> int:
+    total = 0
+    for path in set(paths):
+        file = _DIST / path.lstrip("/")
+        data = (file if file.is_file() else _DIST / "index.html").read_bytes()
+        total += len(data) if file.suffix == ".woff2" else len(gzip.compress(data))
+    return total
+
+
+def _serious(visitor: Visitor) -> list[Any]:
+    """What axe finds that keeps somebody from using the page."""
+    visitor.page.evaluate(_AXE)
+    found: dict[str, Any] = visitor.page.evaluate("axe.run()")
+    return [
+        (one["id"], [node["html"][:200] for node in one["nodes"]])
+        for one in found["violations"]
+        if one["impact"] in ("serious", "critical")
+    ]
