@@ -113,8 +113,8 @@ def test_throwing_in_is_judged() -> None:
     gap = bot.gap(GAME.view(position, 0), "resign", 1.0, Random(1), "advanced 20")
     assert gap.loss > 2
     assert gap.better != "resign"
-    lost = go(begin(dealt("9c | Kc | Ac | "), resign=True), "B")
-    assert bot.gap(GAME.view(lost, 0), "resign", 1.0, Random(1), "advanced 20").loss == 0
+    lost = go(begin(dealt("Qc | 9c | Ac | "), resign=True), "P", "B", "Qc")
+    assert bot.gap(GAME.view(lost, 1), "resign", 1.0, Random(1), "advanced 20").loss == 0
 
 
 def test_strength_and_danger() -> None:

@@ -44,6 +44,7 @@ class Thinker(Mind):
         self.plays = in_order(
             ((one.leader, [FRENCH.bit[card] for card in one.cards]) for one in tricks), SEATS
         )
+        self.patience = 1 if view.table.phase == "play" else 3
         self.moves = self._moves()
 
     def draw(self) -> World:

@@ -20,6 +20,7 @@ class Mind(ABC):
     """One seat's view of a game, ready for thought. Moves are texts, the liked one first."""
 
     moves: Sequence[str]
+    patience: int = 1  # how many times the counted worlds, where a world is cheap
 
     @abstractmethod
     def draw(self) -> World:
@@ -36,6 +37,7 @@ class Mind(ABC):
 
 def decide(mind: Mind, pace: Pace) -> Weighed[str]:
     """The best of the moves on average."""
+    pace.stretch(mind.patience)
     return weigh(mind.moves, mind.draw, mind.value, pace)
 
 
@@ -56,6 +58,7 @@ def behind(mind: Mind, move: str, level: str, budget: float) -> tuple[str, float
     if best == move:
         return None
     pace, gains = Pace(level, budget / 2), list[float]()
+    pace.stretch(mind.patience)
     while pace.world():
         world = mind.draw()
         gains.append(mind.value(world, best) - mind.value(world, move))

@@ -26,6 +26,10 @@ class Pace:
         self._end = clock() + budget * SHARE
         self._left = int(count) if count else MOST
 
+    def stretch(self, times: int) -> None:
+        """Count more worlds where each is cheap; the clock stays as it is."""
+        self._left *= times
+
     def world(self) -> bool:
         """Whether there is time for one more world; counts it."""
         self._left -= 1

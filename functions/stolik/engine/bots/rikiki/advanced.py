@@ -39,6 +39,7 @@ class Thinker(Mind):
             ((one.leader, [FRENCH.bit[card] for card in one.cards]) for one in tricks),
             self.seen.players,
         )
+        self.patience = max(2, 10 // self.seen.hand.bit_count())
         self.moves = self._bids() if view.table.phase == "bid" else self._cards()
 
     def draw(self) -> World:

@@ -44,6 +44,7 @@ class Thinker(Mind):
             ),
             3,
         )
+        self.patience = 2 if self.plays else 4
         self.moves = self._moves()
 
     def draw(self) -> World:
