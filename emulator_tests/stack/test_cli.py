@@ -21,7 +21,7 @@ from emulator_tests.stack.procs import alive, descendants
 from stack.site import PROJECT, REGION, ROOT
 
 OWNER = {"Authorization": "Bearer owner"}
-PATIENCE = 120
+PATIENCE = 180  # seconds; machines that test are busy
 
 
 @dataclass
