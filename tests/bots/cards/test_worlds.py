@@ -7,8 +7,13 @@ from random import Random
 import pytest
 
 from stolik.engine.bots.cards.deck import FRENCH
-from stolik.engine.bots.cards.worlds import absent, deal_likely, deal_out, likely_world
+from stolik.engine.bots.cards.worlds import Dealer, World, absent, likely_dealer, likely_world
 from stolik.engine.tricks import Trick
+
+
+def deal_out(unknown: int, rooms: list[int], barred: list[int], rng: Random) -> World:
+    return Dealer(unknown, rooms, barred).deal(rng)
+
 
 HEARTS, SPADES = FRENCH.suits[2], FRENCH.suits[3]
 
@@ -47,13 +52,16 @@ def test_hints_give_way() -> None:
     """A likely bar holds where it can, and is dropped where it cannot."""
     rng = Random(5)
     four = FRENCH.mask(["2c", "3c", "2d", "3d"])
-    assert deal_likely(four, [2, 2], [0, 0], [FRENCH.suits[0], 0], rng) == [
+    assert likely_dealer(four, [2, 2], [0, 0], [FRENCH.suits[0], 0]).deal(rng) == [
         FRENCH.mask(("2d", "3d")),
         FRENCH.mask(("2c", "3c")),
     ]
-    forced = deal_likely(four, [2, 2], [0, 0], [four, 0], rng)
-    assert sum(forced) == four
-    assert deal_likely(four, [4], [0], [0], rng) == [four]
+    assert sum(likely_dealer(four, [2, 2], [0, 0], [four, 0]).deal(rng)) == four
+    assert likely_dealer(four, [4], [0], [0]).deal(rng) == [four]
+
+
+def test_nothing_is_hidden() -> None:
+    assert Dealer(0, [0, 0], [0, 0]).deal(Random(1)) == [0, 0]
 
 
 def test_likely_worlds_are_drawn_more_often() -> None:

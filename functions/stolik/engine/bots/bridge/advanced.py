@@ -20,7 +20,7 @@ from stolik.engine.bots.cards.deal import distinct
 from stolik.engine.bots.cards.deck import FRENCH, french
 from stolik.engine.bots.cards.mind import Mind, decide
 from stolik.engine.bots.cards.pace import Pace
-from stolik.engine.bots.cards.worlds import World, deal_likely, likely_world
+from stolik.engine.bots.cards.worlds import World, likely_dealer, likely_world
 from stolik.engine.bridge.bids import BIDS, PASS, closed
 from stolik.engine.bridge.game import standing_height
 from stolik.engine.bridge.state import SEATS
@@ -38,7 +38,8 @@ class Thinker(Mind):
     def __init__(self, view: BridgeView, rng: Random) -> None:
         self.view, self.rng = view, rng
         self.seen: Sight = sight(view)
-        self.barred, self.hints = self._where_not()
+        barred, hints = self._where_not()
+        self.dealer = likely_dealer(self.seen.unknown, self.seen.rooms, barred, hints)
         self.bids = _last_bids(view)
         tricks = (*view.table.tricks, view.table.trick)
         self.plays = in_order(
@@ -130,7 +131,7 @@ class Thinker(Mind):
 
     def _any(self) -> World:
         seen = self.seen
-        world = deal_likely(seen.unknown, seen.rooms, self.barred, self.hints, self.rng)
+        world = self.dealer.deal(self.rng)
         for seat in range(SEATS):
             world[seat] |= seen.shown[seat]
         world[seen.seat] = seen.hand

@@ -9,13 +9,14 @@ from stolik.engine.bots.cards.search import Ending
 
 EXACT = 4  # cards in hand from which both sides play perfectly
 CLEAR = 1.3  # how sharply a trick more or less decides; imagined deals come out only about so
+LEAVES = 2  # the same after sound play of the tricks before
 OPEN = 1 << 30
 
 
 def played_out(deal: Round, seat: int, needs: int) -> float:
     """Sound play until few cards are left, then the best play of all."""
     if max([hand.bit_count() for hand in deal.hands]) > EXACT:
-        deal.run(card, EXACT - 1)
+        deal.run(card, LEAVES)
     return value(deal, seat, needs, _made(deal) + _rest(deal))
 
 

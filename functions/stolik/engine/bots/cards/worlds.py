@@ -16,41 +16,62 @@ World = list[int]  # a hand for every place
 Likely = Callable[[World], float]  # how well a world explains what people said
 
 
-def deal_out(unknown: int, rooms: Sequence[int], barred: Sequence[int], rng: Random) -> World:
-    """Cards for every place, at random. The rooms must add up to the unknown cards."""
-    cards, held, left = list(bits(unknown)), [0] * len(rooms), list(rooms)
-    rng.shuffle(cards)
-    if not any(mask & unknown for mask in barred):
-        at = 0
-        for place, room in enumerate(rooms):
-            for card in cards[at : at + room]:
-                held[place] |= card
-            at += room
+class Dealer:
+    """Deals one set of unknown cards again and again. The rooms must add up to them."""
+
+    def __init__(self, unknown: int, rooms: Sequence[int], barred: Sequence[int]) -> None:
+        self.unknown, self.rooms = unknown, rooms
+        self.free = not any(mask & unknown for mask in barred)
+        self.allowed = {
+            card: [place for place, mask in enumerate(barred) if not card & mask]
+            for card in bits(unknown)
+        }
+        by_choice: dict[int, list[int]] = {}
+        for card, places in self.allowed.items():
+            by_choice.setdefault(0 if self.free else len(places), []).append(card)
+        self.groups = [by_choice[count] for count in sorted(by_choice)]  # fewest places first
+
+    def deal(self, rng: Random) -> World:
+        """Cards for every place, at random."""
+        held = [0] * len(self.rooms)
+        if self.free:
+            at, cards = 0, rng.sample(self.groups[0], len(self.allowed)) if self.groups else []
+            for place, room in enumerate(self.rooms):
+                held[place] = sum(cards[at : at + room])
+                at += room
+            return held
+        left = list(self.rooms)
+        for group in self.groups:
+            for card in rng.sample(group, len(group)):
+                self._place(card, held, left, rng)
         return held
-    allowed = {
-        card: [place for place, mask in enumerate(barred) if not card & mask] for card in cards
-    }
-    for card in sorted(cards, key=lambda one: len(allowed[one])):
-        places = [place for place in allowed[card] if left[place]]
-        if places:
-            place = rng.choices(places, [left[one] for one in places])[0]
-            held[place] |= card
-            left[place] -= 1
-        else:
-            _make_room(card, allowed, held, left, {card})
-    return held
+
+    def _place(self, card: int, held: World, left: list[int], rng: Random) -> None:
+        places = [place for place in self.allowed[card] if left[place]]
+        if not places:
+            _make_room(card, self.allowed, held, left, {card})
+            return
+        chosen = places[-1]
+        ticket = rng.random() * sum([left[place] for place in places])
+        for place in places[:-1]:
+            ticket -= left[place]
+            if ticket < 0:
+                chosen = place
+                break
+        held[chosen] |= card
+        left[chosen] -= 1
 
 
-def deal_likely(
-    unknown: int, rooms: Sequence[int], barred: Sequence[int], hints: Sequence[int], rng: Random
-) -> World:
-    """As `deal_out`, also keeping to `hints`, further bars that are likely, where that can be."""
+def likely_dealer(
+    unknown: int, rooms: Sequence[int], barred: Sequence[int], hints: Sequence[int]
+) -> Dealer:
+    """A dealer that also keeps to `hints`, further bars that are likely, where that can be."""
     if any(hints):
         both = [one | other for one, other in zip(barred, hints, strict=True)]
-        world = deal_out(unknown, rooms, both, rng)
-        if sum(world) == unknown:
-            return world
-    return deal_out(unknown, rooms, barred, rng)
+        dealer = Dealer(unknown, rooms, both)
+        if sum(dealer.deal(Random(0))) == unknown:
+            return dealer
+    return Dealer(unknown, rooms, barred)
 
 
 def _make_room(

@@ -15,7 +15,7 @@ from stolik.engine.bots.cards.deal import best_reply, distinct
 from stolik.engine.bots.cards.deck import FRENCH
 from stolik.engine.bots.cards.mind import Mind, averaged, decide
 from stolik.engine.bots.cards.pace import Pace
-from stolik.engine.bots.cards.worlds import World, deal_out, likely_world
+from stolik.engine.bots.cards.worlds import Dealer, World, likely_world
 from stolik.engine.bots.rikiki import basic, bidding
 from stolik.engine.bots.rikiki.policy import Round, card
 from stolik.engine.bots.rikiki.sight import RikikiView, Sight, alone, laid, sight
@@ -34,6 +34,7 @@ class Thinker(Mind):
     def __init__(self, view: RikikiView, rng: Random) -> None:
         self.view, self.rng, self.first = view, rng, view.table.first
         self.seen: Sight = sight(view)
+        self.dealer = Dealer(self.seen.unknown, self.seen.rooms, self.seen.barred)
         tricks = (*view.table.tricks, view.table.trick)
         self.plays = in_order(
             ((one.leader, [FRENCH.bit[card] for card in one.cards]) for one in tricks),
@@ -92,9 +93,8 @@ class Thinker(Mind):
         deal.bids = [said[(seat - self.first) % seen.players] for seat in range(seen.players)]
 
     def _any(self) -> World:
-        seen = self.seen
-        world = deal_out(seen.unknown, seen.rooms, seen.barred, self.rng)
-        world[seen.seat] = seen.hand
+        world = self.dealer.deal(self.rng)
+        world[self.seen.seat] = self.seen.hand
         return world
 
     def _likely(self, world: World) -> float:

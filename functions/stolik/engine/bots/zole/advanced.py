@@ -16,7 +16,7 @@ from stolik.engine.bots.cards.deal import distinct
 from stolik.engine.bots.cards.deck import LATVIAN, ZOLE
 from stolik.engine.bots.cards.mind import Mind, averaged, decide
 from stolik.engine.bots.cards.pace import Pace
-from stolik.engine.bots.cards.worlds import World, deal_likely, likely_world
+from stolik.engine.bots.cards.worlds import World, likely_dealer, likely_world
 from stolik.engine.bots.zole import basic, hands
 from stolik.engine.bots.zole.payoff import Payoff
 from stolik.engine.bots.zole.policy import TRUMP, Round, card
@@ -35,7 +35,8 @@ class Thinker(Mind):
         self.seen: Sight = sight(view)
         self.payoff = Payoff(view, self.seen.place)
         hidden_stash = view.table.kind == "B" and self.seen.solo != self.seen.place
-        self.hints = (0, 0, 0, TRUMP if hidden_stash else 0)
+        seen, hints = self.seen, (0, 0, 0, TRUMP if hidden_stash else 0)
+        self.dealer = likely_dealer(seen.unknown, seen.rooms, seen.barred, hints)
         tricks, places = (*view.table.tricks, view.table.trick), view.table.active
         self.plays = in_order(
             (
@@ -117,7 +118,7 @@ class Thinker(Mind):
 
     def _any(self) -> World:
         seen = self.seen
-        world = deal_likely(seen.unknown, seen.rooms, seen.barred, self.hints, self.rng)
+        world = self.dealer.deal(self.rng)
         world[seen.place] = seen.hand
         return world
 
