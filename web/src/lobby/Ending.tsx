@@ -36,7 +36,7 @@ export function Ending({ table, service, id }: { table: Table; service: Service;
     }
   };
   return (
-    <Result header={header} seats={seats} more={<Review record={() => table.record()} seats={seats} />}>
+    <Result header={header} seats={seats} more={<Review record={() => table.record()} seats={seats} game={header.game} />}>
       {table.seat !== null && (
         <button class="button-main" disabled={agreed} onClick={() => void again()}>
           {agreed ? t("waitingOthers", { count: header.players.length - header.rematch.length }) : t("playAgain")}

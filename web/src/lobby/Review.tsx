@@ -1,7 +1,7 @@
 // Where a better move was missed, and every hand open: asked for, since it wakes the rules.
 
 import { useState } from "preact/hooks";
-import { type GameRecord, ReplayTable, type Reviewed, type SeatInfo, type View } from "stolik-client";
+import { type GameName, type GameRecord, ReplayTable, type Reviewed, type SeatInfo, type View } from "stolik-client";
 import { toast } from "../announce";
 import { engine } from "../engine";
 import { nameOf } from "../table/cards/CardTable";
@@ -12,9 +12,10 @@ import { t } from "../texts";
 interface Props {
   record(): Promise<GameRecord>;
   readonly seats: readonly SeatInfo[];
+  readonly game: GameName;
 }
 
-export function Review({ record, seats }: Props) {
+export function Review({ record, seats, game }: Props) {
   const [busy, setBusy] = useState(false);
   const [found, setFound] = useState<readonly Reviewed[]>();
   const [view, setView] = useState<View>();
@@ -37,7 +38,7 @@ export function Review({ record, seats }: Props) {
         <button disabled={busy} onClick={() => void attempt(review)}>
           {t("review")}
         </button>
-        {view?.game !== "farkle" && (
+        {game !== "farkle" && (
           <button disabled={busy} onClick={() => void attempt(hands)}>
             {t("openHands")}
           </button>

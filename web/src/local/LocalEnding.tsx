@@ -17,7 +17,7 @@ export function LocalEnding({ table, again }: { table: LocalTable; again(): void
   };
   if (!header) return null;
   return (
-    <Result header={header} seats={seats} more={<Review record={() => table.record()} seats={seats} />}>
+    <Result header={header} seats={seats} more={<Review record={() => table.record()} seats={seats} game={header.game} />}>
       <button class="button-main" onClick={again}>
         {t("playAgain")}
       </button>

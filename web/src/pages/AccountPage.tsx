@@ -28,8 +28,8 @@ export function AccountPage() {
 }
 
 function DeviceSettings() {
-  const { theme, fourColours, sounds, cardTiles } = settings.value;
-  const check = (key: "fourColours" | "sounds" | "cardTiles", value: boolean, text: Key): preact.JSX.Element => (
+  const { theme, fourColours, sounds, cardTiles, autoplay } = settings.value;
+  const check = (key: "fourColours" | "sounds" | "cardTiles" | "autoplay", value: boolean, text: Key): preact.JSX.Element => (
     <label class="field-row">
       <input type="checkbox" checked={value} onChange={(event) => change({ [key]: event.currentTarget.checked })} />
       <span>{t(text)}</span>
@@ -58,6 +58,7 @@ function DeviceSettings() {
       {check("fourColours", fourColours, "fourColours")}
       {check("cardTiles", cardTiles, "cardTiles")}
       {check("sounds", sounds, "sounds")}
+      {check("autoplay", autoplay, "autoForced")}
     </section>
   );
 }
@@ -127,10 +128,39 @@ function Membership({ service }: { service: Service }) {
           </div>
         </form>
       ) : (
-        <button onClick={() => void attempt(() => account.logOut())}>{t("logOut")}</button>
+        <section class="form">
+          <label class="field-row">
+            <input type="checkbox" checked={profile?.emailMe === true} onChange={(event) => void attempt(() => account.save({ emailMe: event.currentTarget.checked }))} />
+            <span>{t("emailMe")}</span>
+          </label>
+          <button onClick={() => void attempt(() => account.logOut())}>{t("logOut")}</button>
+        </section>
       )}
+      <div class="buttons">
+        <button class="button-quiet" onClick={() => void attempt(() => download(account))}>
+          {t("exportData")}
+        </button>
+        <button
+          class="button-quiet"
+          onClick={() => {
+            if (confirm(t("deleteSure"))) void attempt(() => account.deleteForGood());
+          }}
+        >
+          {t("deleteAccount")}
+        </button>
+      </div>
     </>
   );
+}
+
+/** Everything the service knows about this person, as a file. */
+async function download(account: Service["account"]): Promise<void> {
+  const file = new Blob([JSON.stringify(await account.exported(), null, 2)], { type: "application/json" });
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(file);
+  link.download = "stolik.json";
+  link.click();
+  URL.revokeObjectURL(link.href);
 }
 
 function Statistics({ stats }: { stats: Record<string, { played: number; won: number }> }) {

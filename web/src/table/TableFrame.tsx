@@ -10,7 +10,7 @@ import { boardOf } from "./boards";
 import { Log } from "./Log";
 import { notesOf } from "./notes";
 import { Seats, timeShare } from "./Seats";
-import { useChoices, useHint, useTelling } from "./useTable";
+import { useChoices, useForced, useHint, useTelling } from "./useTable";
 import { refusalOf, reasonText } from "./words";
 import "./table.css";
 
@@ -64,6 +64,7 @@ export function TableFrame({ table, title, code, tools, chat, ending, below }: P
     [table],
   );
 
+  useForced(choices, myTurn, act);
   const Board = useMemo(() => (view ? boardOf(view.game) : null), [view?.game]);
   const around = view?.game === "farkle" || (NAMES_ON_FELT.includes(view?.game ?? "") && seats.length <= AROUND_THE_FELT);
   const time = timeShare(header, clock);
@@ -115,7 +116,7 @@ export function TableFrame({ table, title, code, tools, chat, ending, below }: P
               choices={choices}
               last={last}
               hint={hint}
-              readOnly={table.kind === "replay" || table.seat === null}
+              readOnly={table.kind === "replay" || table.seat === null || over}
               act={act}
               refusal={refusal}
               keepDraft={keepDraft}

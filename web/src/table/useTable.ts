@@ -3,6 +3,7 @@
 import { useEffect, useState } from "preact/hooks";
 import type { Entry, SeatInfo, Suggestion, Table, View } from "stolik-client";
 import { tell, toast } from "../announce";
+import { settings } from "../settings";
 import { play, soundOf } from "../sounds";
 import { t } from "../texts";
 import { refusalOf, reasonText, sentence } from "./words";
@@ -18,6 +19,19 @@ export function useChoices(table: Table, seq: number): readonly string[] {
     return () => void (here = false);
   }, [table, seq, table.seat]);
   return choices;
+}
+
+const FORCED_AFTER = 700; // ms to see what is played for one
+
+/** Where the player wishes so: play a card when it is the only one. */
+export function useForced(choices: readonly string[], myTurn: boolean, act: (move: string) => Promise<unknown>): void {
+  const [only] = choices;
+  const forced = settings.value.autoplay && myTurn && choices.length === 1 && /^[2-9TJQKA][cdhs]$/.test(only ?? "");
+  useEffect(() => {
+    if (!forced || !only) return;
+    const timer = setTimeout(() => void act(only), FORCED_AFTER);
+    return () => clearTimeout(timer);
+  }, [forced, only]);
 }
 
 /** A suggestion that the player asked for, until the next move. */

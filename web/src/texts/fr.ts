@@ -234,6 +234,11 @@ export const fr: Texts = {
   watching: "Vous regardez.",
   playedSoFar: "{played} jouées, {rate} % gagnées",
   invitedAs: "Une chaise attend {name}.",
+  autoForced: "Jouer pour moi quand une seule carte est possible",
+  emailMe: "M'écrire quand c'est mon tour",
+  deleteAccount: "Supprimer mon compte",
+  deleteSure: "Votre nom, vos statistiques et vos avis sont supprimés pour de bon. Les parties finies restent, sans votre nom.",
+  exportData: "Télécharger mes données",
   missing: { one: "Il manque {count} joueur", other: "Il manque {count} joueurs" },
   players: { one: "{count} joueur", other: "{count} joueurs" },
 };

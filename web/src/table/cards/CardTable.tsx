@@ -78,6 +78,12 @@ export function CardTable(props: Props) {
   );
 }
 
+/** What stands below the sheet: who deals next, if it is somebody else. */
+export function roundOver(phase: string, myTurn: boolean): string {
+  const wait = phase === "between" && !myTurn ? ` ${t("waitingFor", { name: t("host") })}.` : "";
+  return t("roundOver") + wait;
+}
+
 /** The name of whoever sits on `seat`. */
 export function nameOf(seats: readonly SeatInfo[], seat: number | null): string {
   if (seat === null) return t("host");

@@ -31,7 +31,7 @@ export function sorted(cards: readonly string[], trumps: readonly string[] = [])
 export function Hand({ cards, legal, picked, hinted, active, onCard }: Props) {
   return (
     <ul class="hand" style={{ "--count": cards.length }} aria-label={cards.map(cardLabel).join(", ")}>
-      {cards.map((card) => {
+      {cards.map((card, place) => {
         const allowed = legal.has(card);
         const classes = ["hand-card"];
         if (active && allowed) classes.push("hand-legal");
@@ -39,7 +39,7 @@ export function Hand({ cards, legal, picked, hinted, active, onCard }: Props) {
         if (picked?.has(card)) classes.push("hand-picked");
         if (hinted === card) classes.push("hand-hinted");
         return (
-          <li key={card}>
+          <li key={card} style={{ "--place": place }}>
             <button
               class={classes.join(" ")}
               aria-label={cardLabel(card)}

@@ -3,7 +3,7 @@
 import { Card } from "../../parts/Card";
 import { t } from "../../texts";
 import type { BoardProps } from "../board";
-import { CardTable, nameOf } from "../cards/CardTable";
+import { CardTable, nameOf, roundOver } from "../cards/CardTable";
 import { sorted } from "../cards/Hand";
 import { Sheet, signed } from "../cards/Sheet";
 
@@ -37,7 +37,7 @@ export function RikikiBoard(props: BoardProps<"rikiki">) {
           <span class="chip">{t("roundNumber", { round: table.round })}</span>
         </>
       }
-      asked={between ? t("roundOver") : !myTurn ? waiting : bidding ? t("howManyTricks") : t("playCard")}
+      asked={between ? roundOver(table.phase, myTurn) : !myTurn ? waiting : bidding ? t("howManyTricks") : t("playCard")}
       hand={sorted(rack?.hand ?? [])}
       middle={
         between && (

@@ -3,7 +3,7 @@
 import { useEffect, useState } from "preact/hooks";
 import { type Key, t } from "../../texts";
 import type { BoardProps } from "../board";
-import { CardTable, nameOf } from "../cards/CardTable";
+import { CardTable, nameOf, roundOver } from "../cards/CardTable";
 import { sorted } from "../cards/Hand";
 import { ZOLE_TRUMPS } from "../cards/names";
 import { Sheet, signed } from "../cards/Sheet";
@@ -52,7 +52,7 @@ export function ZoleBoard(props: BoardProps<"zole">) {
           {table.pules.common > 0 && <span class="chip">{t("pules", { count: table.pules.common })}</span>}
         </>
       }
-      asked={between ? t("roundOver") : asked}
+      asked={between ? roundOver(table.phase, myTurn) : asked}
       hand={sorted(rack?.hand ?? [], ZOLE_TRUMPS)}
       {...(stashing ? { picked, onPick: pick } : {})}
       middle={
@@ -85,7 +85,7 @@ export function ZoleBoard(props: BoardProps<"zole">) {
               {t("resign")}
             </button>
           )}
-          {table.phase === "between" && (
+          {table.phase === "between" && myTurn && (
             <button class="button-main" onClick={() => void act("next")}>
               {t("nextRound")}
             </button>
