@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import AsyncIterator, Awaitable
 from contextlib import AsyncExitStack, asynccontextmanager
+from dataclasses import replace
 from typing import TypeVar
 from urllib.parse import urlsplit
 
@@ -54,9 +55,13 @@ class Visitors:
         self._stack = stack
         self._leaving = leaving
 
-    async def device(self, transport: httpx.AsyncBaseTransport | None = None) -> Visitor:
-        """Somebody who is not signed in yet."""
-        made = Connection(PROJECT, "any", hosts(self._stack), timeout=60, transport=transport)
+    async def device(
+        self, transport: httpx.AsyncBaseTransport | None = None, firestore: str = ""
+    ) -> Visitor:
+        """Somebody who is not signed in yet; `firestore` may be another way to it."""
+        there = hosts(self._stack)
+        there = replace(there, firestore=firestore or there.firestore)
+        made = Connection(PROJECT, "any", there, timeout=60, transport=transport)
         visitor = Visitor(await self._leaving.enter_async_context(made), self._leaving)
         self._leaving.callback(visitor.account.close)
         self._leaving.callback(visitor.lobby.close)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import AsyncIterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Literal
 
@@ -169,6 +169,15 @@ class Lobby:
     def invitations(self) -> Live[tuple[Invitation, ...]]:
         """Invitations that wait for an answer."""
         return self._keep(lobby_streams.invitations(self._connection))
+
+    async def invited(self) -> AsyncIterator[Invitation]:
+        """Each invitation to a table once, as it comes."""
+        told: set[tuple[str, int]] = set()
+        async for waiting in self.invitations():
+            for one in waiting:
+                if one.kind == "game" and (one.game_id, one.until) not in told:
+                    told.add((one.game_id, one.until))
+                    yield one
 
     def active_players(self) -> Live[tuple[ActivePlayer, ...]]:
         """People who are here and not playing."""

@@ -40,7 +40,7 @@ class TableInfo:
 class Invitation:
     """An invitation; of kind `seat`, somebody asks the host for their seat on a new device."""
 
-    kind: Literal["table", "seat"]
+    kind: Literal["game", "seat"]
     game_id: str
     game: GameName
     sender: str
@@ -211,7 +211,7 @@ def _my_turn_first(info: TableInfo) -> tuple[bool, float, int]:
 
 
 def _invitation(card: Mapping[str, Any], known: Mapping[str, Player]) -> Invitation:
-    kind = card.get("kind", "table")
+    kind = card.get("kind", "game")
     name = card.get("name", "") if kind == "seat" else known[card["from"]].name
     told = card["gameId"], card["game"], card["from"]
     return Invitation(kind, *told, name, card["seat"], card["until"])

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any
@@ -38,13 +39,13 @@ class Names:
     async def of(self, uids: Iterable[str]) -> Mapping[str, Player]:
         """The cards of these people; those that cannot be read now stand as guests."""
         wanted = set(uids)
-        places = [
-            self._connection.db.document(f"players/{uid}") for uid in wanted - set(self._known)
-        ]
-        try:
-            await self._connection.ready()
-            async for one in self._connection.db.get_all(places):
-                self._known[one.id] = Player.read(one.id, one.to_dict() or {})
-        except (GoogleAPICallError, StolikError):
-            pass
+        if unknown := wanted - set(self._known):
+            with contextlib.suppress(GoogleAPICallError, StolikError):
+                await self._read(unknown)
         return {uid: self._known.get(uid) or Player.read(uid, {}) for uid in wanted}
+
+    async def _read(self, uids: Iterable[str]) -> None:
+        await self._connection.ready()
+        places = [self._connection.db.document(f"players/{uid}") for uid in uids]
+        async for one in self._connection.db.get_all(places):
+            self._known[one.id] = Player.read(one.id, one.to_dict() or {})

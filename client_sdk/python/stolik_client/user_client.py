@@ -22,6 +22,7 @@ from google.cloud.firestore_v1.services.firestore.transports import (
 Token = Callable[[], str | None]
 HOSTED = "firestore.googleapis.com:443"
 _CHANNEL = (("grpc.max_receive_message_length", -1), ("grpc.keepalive_time_ms", 30_000))
+_EMULATOR = _CHANNEL[:1]  # the emulator hangs up on whoever asks for signs of life that often
 
 
 class UserClient(firestore.Client):
@@ -33,7 +34,7 @@ class UserClient(firestore.Client):
     def __init__(self, host: str, token: Token, project: str) -> None:
         super().__init__(project=project, credentials=AnonymousCredentials())  # type: ignore[no-untyped-call]
         self._emulator_host = None  # else the library adds `Bearer owner`
-        self._channel = grpc.insecure_channel(host, options=_CHANNEL)
+        self._channel = grpc.insecure_channel(host, options=_EMULATOR)
         channel = grpc.intercept_channel(self._channel, _Bearer(token))
         self._transport = FirestoreGrpcTransport(host=host, channel=channel)
         self._firestore_api_internal = FirestoreClient(transport=self._transport)
@@ -54,7 +55,7 @@ class AsyncUserClient(firestore.AsyncClient):
             encrypted = grpc.ssl_channel_credentials()
             self._channel = grpc.aio.secure_channel(HOSTED, encrypted, options=_CHANNEL)
         else:
-            self._channel = grpc.aio.insecure_channel(host, options=_CHANNEL)
+            self._channel = grpc.aio.insecure_channel(host, options=_EMULATOR)
         self._transport = FirestoreGrpcAsyncIOTransport(host=host or HOSTED, channel=self._channel)
         self.api = FirestoreAsyncClient(transport=self._transport)  # the calls below documents
         self._firestore_api_internal = self.api

@@ -1,0 +1,52 @@
+"""examples/my_bot.py as its authors would run it: a program of its own."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import sys
+
+from emulator_tests.sdk_python.visitors import hosts, soon, visiting
+from stack import Stack
+from stack.site import ROOT
+from tests.sdk_python.script import play_to_the_end
+
+BOT = ROOT / "client_sdk/python/examples/my_bot.py"
+PATH = os.pathsep.join(str(ROOT / part) for part in ("functions", "client_sdk/python"))
+
+
+def test_a_bot_of_your_own(stack: Stack) -> None:
+    """[X21] [E6] [G2] At most 20 lines; two games at once; everybody sees that it is a bot."""
+    assert len([line for line in BOT.read_text().splitlines() if line.strip()]) <= 20
+
+    async def script() -> None:
+        there = hosts(stack)
+        program = await asyncio.create_subprocess_exec(
+            sys.executable, str(BOT), there.firestore, there.auth, there.functions,
+            env={**os.environ, "PYTHONPATH": PATH}, stdout=asyncio.subprocess.PIPE,
+        )  # fmt: skip
+        assert program.stdout
+        try:
+            uid = (await soon(program.stdout.readline())).decode().strip()
+            async with visiting(stack) as people:
+                host = await people.guest("py bot host")
+                (card,) = await host.lobby.find_players("First-choice bot")
+                assert (card.uid, card.bot) == (uid, True)
+                invite, options = [uid], {"target": 500}
+                made = [
+                    await host.lobby.create("farkle", 2, options=options, invite=invite, name="A"),
+                    await host.lobby.create(
+                        "zole", 3, options={"rounds": 1}, invite=invite, bots=["random"], name="A"
+                    ),
+                ]
+                tables = [await host.sit(one.game_id) for one in made]
+                await asyncio.gather(*(play_to_the_end(table) for table in tables))
+                for table in tables:
+                    played = {entry.seat for entry in table.log.value if entry.by == "player"}
+                    assert table.header.value.seat_of(uid) in played
+            assert program.returncode is None
+        finally:
+            program.terminate()
+            await program.communicate()
+
+    asyncio.run(script())

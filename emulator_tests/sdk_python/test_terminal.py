@@ -1,0 +1,89 @@
+"""`python -m stolik_client` in a real terminal, on the service."""
+
+from __future__ import annotations
+
+import asyncio
+
+from emulator_tests.sdk_python.visitors import hosts, soon, visiting
+from stack import Stack
+from tests.sdk_python.script import play_to_the_end
+from tests.sdk_python.tty import Terminal, play_first_choices
+
+
+def at(stack: Stack) -> dict[str, str]:
+    there = hosts(stack)
+    return {
+        "STOLIK_FIRESTORE": there.firestore,
+        "STOLIK_AUTH": there.auth,
+        "STOLIK_FUNCTIONS": there.functions,
+    }
+
+
+def test_hosted_zole_against_bots(stack: Stack) -> None:
+    """[A5] [B1] [C16] One command: a guest, a hosted table with bots, a game to its end."""
+    arguments = ("play", "zole", "--service", "--level", "random", "--option", "rounds=1")
+    with Terminal(*arguments, env=at(stack)) as terminal:
+        terminal.until("? lists your moves")
+        play_first_choices(terminal, "zole")
+        assert terminal.ended() == 0
+        assert "Scores: Terminal guest" in terminal.shown
+
+
+def test_account_lobby_invitation_and_talk(stack: Stack) -> None:
+    """[A1] [A2] [B4] [B13] [G4] Sign up, accept an invitation, talk, play and leave."""
+
+    async def script() -> None:
+        async with visiting(stack) as people:
+            host = await people.guest("py inviter")
+            with Terminal(env=at(stack)) as terminal:
+
+                async def until(*wanted: str) -> str:
+                    return await asyncio.to_thread(terminal.until, *wanted)
+
+                await until("How do you come in?")
+                for answer, then in (
+                    ("signup", "E-mail?"),
+                    ("tess@example.com", "Password?"),
+                    ("secret1", "The password again?"),
+                    ("other12", "Your name?"),
+                    ("Tess of Terminal", "The two passwords are not the same."),
+                ):
+                    terminal.type(answer)
+                    await until(then)
+                await until("How do you come in?")
+                for answer, then in (
+                    ("3", "E-mail?"),
+                    ("tess@example.com", "Password?"),
+                    ("secret1", "The password again?"),
+                    ("secret1", "Your name?"),
+                    ("Tess of Terminal", "Where to?"),
+                ):
+                    terminal.type(answer)
+                    await until(then)
+                (tess,) = await host.lobby.find_players("Tess of T")
+                made = await host.lobby.create(
+                    "farkle", 2, options={"target": 500}, invite=[tess.uid], name="Ann"
+                )
+                terminal.type("invited")
+                await until("py inviter invites you to Farkle.")
+                terminal.type("yes")
+                table = await host.sit(made.game_id)
+                assert await soon(table.turn())
+                await table.say(preset="good-luck")
+                await until("Ann says: Good luck!")
+                playing = asyncio.create_task(play_to_the_end(table))
+                await until("Type roll")
+                terminal.type("say hello")
+                await soon(table.chat.when(lambda chat: chat[-1].preset == "hello"))
+                await asyncio.to_thread(play_first_choices, terminal, "farkle")
+                await soon(playing)
+                await until("Where to?")
+                terminal.type("mine")
+                await until("There are none now.")
+                terminal.type("logout")
+                await until("How do you come in?")
+                terminal.type("quit")
+                await until("Goodbye.")
+                assert await asyncio.to_thread(terminal.ended) == 0
+
+    asyncio.run(script())
