@@ -139,7 +139,8 @@ class Cbc:
         if self.solver.Solve(self.exactly) != self.optimal:
             raise RuntimeError(f"CBC found no optimum for {position}")
         before = sum(self.weight(tile) * n for tile, n in table.items())
-        return round(self.solver.Objective().Value()) - before
+        laid: int = round(self.solver.Objective().Value()) - before
+        return laid
 
 
 def one(_: str) -> int:
@@ -228,7 +229,10 @@ def main() -> None:
         "self-play": from_self_play(Random(asked.seed), asked.positions),
         "hard random": [from_chance(rng) for _ in range(asked.positions)],
     }
-    peers = {"OR-Tools CBC": Cbc(one), "rummikub-solver": package()}
+    peers: dict[str, Callable[[Position], int]] = {
+        "OR-Tools CBC": Cbc(one),
+        "rummikub-solver": package(),
+    }
     for _ in range(WARM):
         best(*from_chance(rng), True)
     gc.freeze()
