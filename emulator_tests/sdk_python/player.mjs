@@ -1,0 +1,24 @@
+// A TypeScript client in Node: joins the table of a code and plays its first choices to the end.
+
+import { Account, Lobby, RemoteTable, connect } from "../../client_sdk/js/dist/remote.js";
+
+const [firestore, auth, functions, code] = process.argv.slice(2);
+const connected = connect(
+  { projectId: "demo-stolik", apiKey: "any", appId: "1:1:web:1" },
+  { emulators: { firestore, auth, functions } },
+);
+await new Account(connected).guest("Node");
+const { gameId } = await new Lobby(connected).join({ code }, { name: "Node" });
+const table = await RemoteTable.open(connected, gameId);
+const over = (header) => header.status === "finished";
+let own = 0;
+while (!over(await table.header.when((header) => over(header) || table.myTurn))) {
+  const { seq } = table.header.value;
+  await table.view.when((view) => view.seq >= seq);
+  if (!table.myTurn) continue;
+  const played = await table.play((await table.choices())[0]);
+  own++;
+  await table.header.when((header) => header.seq >= played.seq);
+}
+console.log(JSON.stringify({ own, seat: table.seat, result: table.header.value.result }));
+process.exit(0);
