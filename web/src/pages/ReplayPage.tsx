@@ -46,7 +46,11 @@ export function ReplayPage({ id }: { id?: string }) {
 
 async function open(id: string | undefined, link: string): Promise<ReplayTable> {
   const rules = await engine();
-  if (!id) return ReplayTable.open(rules, { link });
+  if (!id) {
+    const record = await rules.ask("decode", { link });
+    const names = Array.from({ length: record.seats }, (_, seat) => t("playerNumber", { seat: seat + 1 }));
+    return ReplayTable.open(rules, { record }, { names });
+  }
   const { RemoteTable } = await import("stolik-client/remote");
   const table = await RemoteTable.open((await signedIn()).connected, id);
   try {
