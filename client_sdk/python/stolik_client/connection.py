@@ -30,7 +30,7 @@ class Emulators:
 
 
 class Connection:
-    """An async context manager; nothing is sent before the first call.
+    """An async context manager, made inside the event loop; nothing is sent before the first call.
 
     `transport` replaces httpx's own, for proxies and for tests of bad weather.
     """

@@ -49,6 +49,7 @@ class Watched:
     current: bool = False
     fresh: bool = False  # something changed since it was last told
     tries: int = 0
+    asked: bool = False  # whether the server knows of it; it may be told only once
 
     def forget(self) -> None:
         """Start anew: the server will send everything."""
@@ -113,8 +114,9 @@ class Listening:
         return stop
 
     def _ask(self, one: Watched) -> None:
-        one.forget()
-        if self._asks and one.number in self._watched:
+        if self._asks and one.number in self._watched and not one.asked:
+            one.forget()
+            one.asked = True
             self._asks.put_nowait(ListenRequest(database=self._db.database, add_target=one.target))
 
     async def _keep(self) -> None:
@@ -141,6 +143,7 @@ class Listening:
         await self._ready()
         self._asks = asyncio.Queue()
         for one in self._watched.values():
+            one.asked = False
             self._ask(one)
         asks = _requests(self._asks)
         async for response in await self._db.api.listen(asks, metadata=self._db.metadata):
@@ -197,6 +200,7 @@ class Listening:
         """The server gave a target up: mostly because it is denied. Ask again after a while."""
         denied = change.cause.code == DENIED
         text = change.cause.message
+        one.asked = False
         one.failed(Refused("no-such-game", text) if denied else Offline("offline", text))
         one.tries += 1
         loop = asyncio.get_running_loop()
@@ -210,6 +214,7 @@ class Listening:
             gone = ListenRequest(database=self._db.database, remove_target=one.number)
             self._asks.put_nowait(gone)
         one.number = one.target.target_id = next(self._numbers)
+        one.asked = False
         self._watched[one.number] = one
         self._ask(one)
 

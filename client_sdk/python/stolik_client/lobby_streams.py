@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import logging
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from datetime import UTC, datetime
@@ -22,6 +23,7 @@ GOING_ON = ["waiting", "playing", "between_rounds"]
 MOST = 100
 AGAIN = 15.0  # seconds after which people who left silently drop out of the list
 T = TypeVar("T")
+log = logging.getLogger(__name__)
 
 __all__ = ["ActivePlayer", "Invitation", "Live", "Player", "TableInfo"]
 
@@ -185,7 +187,10 @@ def _named(connection: Connection, query: Any, show: Any, every: float | None = 
             changed.clear()
             if latest.known:
                 cards = [{**card, "id": key} for key, card in latest.value.items()]
-                live.set(await show(cards, names))
+                try:
+                    live.set(await show(cards, names))
+                except Exception:  # a card that nobody planned must not end the list
+                    log.exception("a list of the lobby failed")
 
     def told(found: Found) -> None:
         latest.set(found)
