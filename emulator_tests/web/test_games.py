@@ -21,7 +21,7 @@ SHORT: dict[str, dict[str, Any]] = {
 
 @pytest.mark.parametrize("game", SHORT)
 def test_two_people_play_to_the_end(visitors: Visitors, users: People, game: str) -> None:
-    """[H1] [H2] [H5] [H7] [A4] A link each, clicks only, the same result on both screens."""
+    """[H1] [H2] [H5] [H7] [A5] [A7] A link each, clicks only, the same result on both screens."""
     wanted = SHORT[game]
     bots = ["basic"] * (wanted["seats"] - 2)
     host = users.guest()

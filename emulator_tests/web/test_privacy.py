@@ -26,7 +26,7 @@ def _quoted(visitor: Visitor) -> set[str]:
 
 @pytest.mark.parametrize(("game", "seats"), [("zole", 3), ("bridge", 4), ("rikiki", 2)])
 def test_hidden_cards_are_nowhere(visitors: Visitors, users: People, game: str, seats: int) -> None:
-    """[C3] [H7] Each browser names its own hand, and no card of the other's."""
+    """[C2] Each browser names its own hand, and no card of the other's."""
     host = users.guest()
     bots = ["basic"] * (seats - 2)
     wanted = {"game": game, "seats": seats, "links": ["Ann", "Bob"], "bots": bots, "sit": False}
@@ -44,7 +44,7 @@ def test_hidden_cards_are_nowhere(visitors: Visitors, users: People, game: str, 
 
 
 def test_names_and_chat_are_text(visitors: Visitors, users: People) -> None:
-    """[I7] [G4] A name and a message with tags are shown as they were typed."""
+    """[I7] [G4] [S12] A name and a message with tags are shown as they were typed."""
     alerts: list[str] = []
     made = users.guest().call(
         "create_game", game="farkle", seats=2, links=["Ann", "Bob"], sit=False
