@@ -12,7 +12,7 @@ def _at_table(visitor: Visitor) -> None:
 
 
 def test_a_code_brings_a_friend(visitors: Visitors) -> None:
-    """[B1] [B2] [X4] [X5] Host, tell the code, sit down; a reload and a lost network change nothing."""
+    """[B1] [B2] [X4] [X5] Host, tell the code, sit down; a reload or a lost network is harmless."""
     ann, bob = visitors.new("Ann"), visitors.new("Bob", PHONE)
     ann.visit("/")
     ann.page.locator(".game-table", has_text="Farkle").get_by_text("With friends").click()

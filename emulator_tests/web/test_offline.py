@@ -9,7 +9,7 @@ _CONTROLLED = "() => navigator.serviceWorker.controller !== null"
 
 
 def test_a_game_against_bots_needs_no_network(visitors: Visitors) -> None:
-    """[N2] [N5] [F1] [X15] Loaded once, then offline: reload, play to the end, replay by its link."""
+    """[N2] [N5] [F1] [X15] Loaded once, then offline: reload, play on, replay by its link."""
     ann = visitors.new("Ann", PHONE)
     ann.visit("/")
     ann.page.wait_for_function(_CONTROLLED)
