@@ -42,7 +42,7 @@ emulated: .venv/.ready node_modules/.ready web/dist/.ready chromium
 
 # The browser that tests drive; without it they are left out and say so.
 chromium:
-	@command -v chromium >/dev/null || { [ "$$(id -u)" = 0 ] && apt-get install -qy chromium fonts-dejavu-core >/dev/null; } \
+	@command -v chromium >/dev/null || { [ "$$(id -u)" = 0 ] && { apt-get update -qq; apt-get install -qy chromium fonts-dejavu-core; } >/dev/null; } \
 	  || echo "no chromium: get it with apt-get install chromium fonts-dejavu-core"
 
 # The TypeScript side: types, and tests that need no server.
