@@ -1,6 +1,6 @@
 // Who won: the scores from the top, the winners named, and why it ended.
 
-import { useEffect, useRef } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import type { Header, SeatInfo } from "stolik-client";
 import { nameOf } from "../table/cards/CardTable";
 import { language, shared, t } from "../texts";
@@ -21,6 +21,7 @@ const WRITE = 0.00018;
 
 export function Result({ header, seats, children, more }: Props) {
   const box = useRef<HTMLElement>(null);
+  const [folded, setFolded] = useState(false);
   useEffect(() => box.current?.focus(), []);
   const result = header.result;
   if (!result) return null;
@@ -28,7 +29,10 @@ export function Result({ header, seats, children, more }: Props) {
   const mine = seats.find((chair) => chair.mine)?.seat;
   const won = mine !== undefined && result.winners.includes(mine) && result.winners.length === 1;
   return (
-    <section class="ending" role="dialog" aria-label={t("gameOver")} tabIndex={-1} ref={box}>
+    <section class={folded ? "ending ending-folded" : "ending"} role="dialog" aria-label={t("gameOver")} tabIndex={-1} ref={box}>
+      <button class="button-quiet ending-fold" aria-expanded={!folded} aria-label={t("gameOver")} onClick={() => setFolded(!folded)}>
+        {folded ? "▴" : "▾"}
+      </button>
       <h2>{won ? t("youWin") : t("wonBy", { names: result.winners.map((seat) => nameOf(seats, seat)).join(", ") })}</h2>
       <p class="muted small">{shared.value?.results[result.reason] ?? ""}</p>
       <ol>
