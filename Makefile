@@ -32,9 +32,10 @@ fast: .venv/.ready
 
 # Every test without a server; every branch of the rules, nearly every one of the bots.
 units: .venv/.ready
-	.venv/bin/pytest -q -n 2 --cov --cov-branch --cov-report= tests
+	.venv/bin/pytest -q -n 2 -m "not slow" --cov --cov-branch --cov-report= tests
 	.venv/bin/coverage report --omit='*/bots/*' --fail-under=100
 	.venv/bin/coverage report --include='*/bots/*' --fail-under=95
+	.venv/bin/pytest -q -n 2 -m slow tests
 
 # Everything on the real emulators.
 emulated: .venv/.ready node_modules/.ready web/dist/.ready chromium
