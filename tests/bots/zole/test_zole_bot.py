@@ -95,7 +95,7 @@ def test_small_zole_is_defended_exactly() -> None:
 
 def test_the_table_is_left_to_others() -> None:
     """[E6] At The table with few cards the bot stays below where it can."""
-    deal = "Kc 9h | 9c Ac | Ts Ks | "
+    deal = "Kc 9h Kh | 9c Ac Tc | Ts Ks 9s | "
     position = go(begin(dealt(deal)), "P", "P", "P", "Kc")
     assert asked(position, "advanced 20") == "9c"
 

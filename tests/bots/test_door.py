@@ -1,0 +1,41 @@
+"""The one door to all bots: levels, a stream of chance from the secret, and games without a bot."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from stolik.engine import bots, games
+from stolik.engine.errors import Broken
+from tests.harness.setups import sample
+from tests.harness.trail import begin
+
+
+@pytest.mark.parametrize("kind", [*games.NAMES, "liarsdice"])
+@pytest.mark.parametrize("level", bots.LEVELS)
+def test_every_level_answers(kind: str, level: str) -> None:
+    """[E4] [E5] All games have all levels, also one that brings no bot of its own."""
+    trail = begin(sample(kind, 1)[0])
+    seat = trail.game.asked(trail.start.table)[0]
+    view = trail.game.view(trail.start, seat)
+    text, why = bots.choose(trail.game, view, level, 0.05, random.Random(1))
+    move = trail.game.parse(text, trail.start.table)
+    assert trail.game.refusal(trail.start, seat, move) is None
+    assert why
+
+
+def test_chance_comes_from_the_secret() -> None:
+    """[N10] The same turn draws the same numbers, another seat or turn others."""
+    secret = "ab" * 32
+    draws = [bots.stream(secret, *turn).random() for turn in ((0, 1), (0, 1), (1, 1), (0, 2))]
+    assert draws[0] == draws[1]
+    assert len(set(draws)) == 3
+
+
+def test_nobody_asked_means_a_bug() -> None:
+    trail = begin(sample("rikiki", 1)[0])
+    turn = trail.start.table.turn
+    other = next(seat for seat in range(trail.setup.seats) if seat != turn)
+    with pytest.raises(Broken):
+        bots.any_move(trail.game, trail.game.view(trail.start, other), random.Random(1))
