@@ -5,8 +5,9 @@
 
 A unit is one deal, played once for every rotation of the seats, so that the luck of the cards
 cancels; intervals are 95 % from the spread between units. Advanced bots think in a counted
-number of worlds, so that the figures do not depend on how busy the machine is. Endings show
-what a card gives away against perfect play with all cards open. Writes
+number of worlds, so that the figures do not depend on how busy the machine is; bridge, with its
+hidden partner, needs the most of them. Endings show what a card gives away against perfect
+play with all cards open. A quiet core takes about five minutes. Writes
 bench/results/ladder_tricks.json and .md.
 """
 
@@ -35,7 +36,7 @@ from stolik.engine.contract import AnyPosition, Seat  # noqa: E402
 
 RESULTS = ROOT / "bench" / "results"
 RANDOM = ("basic", "random")
-ENDINGS = 10  # matches of which the endings are looked at
+ENDINGS = 6  # matches of which the endings are looked at
 MARKDOWN = """# Bots of the trick games
 
 Python {python}; intervals are 95 %. `edge` is what a seat scored in a deal above its opponents.
@@ -63,7 +64,7 @@ class Arena:
 ARENAS = (
     Arena("rikiki", 4, {"schedule": [8, 7, 6, 5, 4, 3, 2, 1]}, ((0, 2), (1, 3)), "advanced 12", 12),
     Arena("zole", 3, {"rounds": 6}, ((0,), (1,), (2,)), "advanced 12", 16),
-    Arena("bridge", 4, {"rounds": 6}, ((0, 2), (1, 3)), "advanced 12", 16),
+    Arena("bridge", 4, {"rounds": 6}, ((0, 2), (1, 3)), "advanced 24", 16),
 )
 
 
