@@ -194,7 +194,7 @@ export interface Preview
 
 /** An invitation to a table; or, of kind `seat`, somebody asks the host for their seat on a new device. */
 export interface Invitation {
-  readonly kind: "table" | "seat";
+  readonly kind: "game" | "seat";
   readonly gameId: string;
   readonly game: GameName;
   readonly from: string;

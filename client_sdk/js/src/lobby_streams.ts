@@ -161,7 +161,7 @@ export class Invitations extends Live<readonly Invitation[]> {
         const cards = found.docs.map((one) => one.data()).filter((one) => one["until"] > now);
         const known = await names.of(cards.map((one) => one["from"] as string)).catch(() => new Map());
         this.set(
-          cards.map(({ kind = "table", gameId, game, from, name, seat, until }) => {
+          cards.map(({ kind = "game", gameId, game, from, name, seat, until }) => {
             const fromName = (kind === "seat" ? name : known.get(from)?.name) ?? "";
             return { kind, gameId, game, from, fromName, seat, until };
           }),
