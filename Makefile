@@ -37,9 +37,9 @@ units: .venv/.ready
 	.venv/bin/coverage report --include='*/bots/*' --fail-under=95
 	.venv/bin/pytest -q -n 2 -m slow tests
 
-# Everything on the real emulators.
+# Everything on the real emulators. What fails once and then passes is listed as a rerun.
 emulated: .venv/.ready node_modules/.ready web/dist/.ready chromium
-	.venv/bin/pytest -q -n 2 --dist loadgroup emulator_tests
+	.venv/bin/pytest -q -n 2 --dist loadgroup --reruns 1 -rR emulator_tests
 
 # The browser that tests drive; without it they are left out and say so.
 chromium:
