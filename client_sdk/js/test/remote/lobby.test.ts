@@ -126,6 +126,7 @@ describe("the lobby", () => {
     const table = await one.sit(alone.gameId);
     await table.header.when((header) => header.status === "playing");
     expect(table.header.value?.seats.map((chair) => chair.kind)).toEqual(["human", "bot"]);
+    table.close(); // an open listener would still show what it knew
     await one.lobby.remove(alone.gameId);
     await expect(one.sit(alone.gameId)).rejects.toMatchObject({ reason: "no-such-game" });
   });
