@@ -48,10 +48,13 @@ def browser() -> Iterator[Browser]:
 
 
 @pytest.fixture
-def visitors(site: Stack, browser: Browser) -> Iterator[Visitors]:
+def visitors(site: Stack, browser: Browser, request: pytest.FixtureRequest) -> Iterator[Visitors]:
     """People with a browser each; what went wrong in any of them fails the test."""
     made = Visitors(browser, site.hosting_url)
+    failed = request.session.testsfailed
     yield made
+    if request.session.testsfailed > failed:
+        made.keep_pictures(request.node.name)
     made.close()
 
 

@@ -87,6 +87,13 @@ class Visitors:
         self._made.append(visitor)
         return visitor
 
+    def keep_pictures(self, test: str) -> None:
+        """What everybody saw and had received when the test failed."""
+        for visitor in self._made:
+            picture = visitor.keep_picture(f"failed-{test}-{visitor.name}")
+            received: list[str] = visitor.page.evaluate("window.received")
+            picture.with_suffix(".txt").write_text("\n----\n".join(received))
+
     def close(self) -> None:
         """Everybody goes home; complaints and foreign hosts fail the test."""
         for visitor in self._made:
