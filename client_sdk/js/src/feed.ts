@@ -52,7 +52,9 @@ export class Feed {
   private table: DocumentData | null = null;
   private rack: RackDocument | null = null;
   private tail: readonly Entry[] = [];
-  private stops: Unsubscribe[] = [];
+  private readonly stops: Unsubscribe[] = [];
+  /** The listeners below the header: table, rack and log. */
+  private readonly below: Unsubscribe[] = [];
   private seated = false;
   private from = 0;
   private flushing: ReturnType<typeof setTimeout> | undefined;
@@ -97,7 +99,7 @@ export class Feed {
     this.closed = true;
     clearTimeout(this.flushing);
     clearTimeout(this.impatient);
-    for (const stop of this.stops) stop();
+    for (const stop of [...this.stops, ...this.below]) stop();
   }
 
   private place(...below: string[]) {
@@ -125,8 +127,18 @@ export class Feed {
     this.soon();
   }
 
+  /**
+   * Start the listeners below the header again. One that was told 'no such document' just after it
+   * was written keeps believing so, and answers reads from the server with what it believes.
+   */
+  private listenAnew(): void {
+    for (const stop of this.below.splice(0)) stop();
+    this.watchTable();
+    if (this.seated) this.watchRack();
+  }
+
   private watchTable(): void {
-    this.stops.push(
+    this.below.push(
       watchDocument(this.place("sets", "table"), (found) => {
         if (found.exists()) this.table = found.data();
         this.soon();
@@ -140,7 +152,7 @@ export class Feed {
 
   private watchRack(): void {
     this.seated = true;
-    this.stops.push(
+    this.below.push(
       watchDocument(this.place("racks", this.uid), (found) => {
         if (found.exists()) this.rack = found.data() as RackDocument;
         this.soon();
@@ -164,6 +176,7 @@ export class Feed {
     } else
       this.impatient ??= setTimeout(() => {
         this.impatient = undefined;
+        this.listenAnew();
         void this.reload().catch((error: Error) => this.listener.trouble(error));
       }, PATIENCE);
   }
