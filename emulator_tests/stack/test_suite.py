@@ -88,7 +88,7 @@ def test_the_official_suite_runs_our_functions(tmp_path: Path) -> None:
         "XDG_CONFIG_HOME": str(tmp_path / "config"),
         "FIRESTORE_EMULATOR_BINARY_PATH": str(jar),
         "PATH": f"{java}{os.pathsep}{os.environ['PATH']}",
-        "PYTHONPATH": str(ROOT),
+        "PYTHONPATH": os.pathsep.join([str(ROOT), str(ROOT / "client_sdk" / "python")]),
     }
     process = spawn([*command, check], tmp_path / "log", env)
     try:
