@@ -21,6 +21,7 @@ from stack.part import end_group, spawn
 from stack.ports import any_free
 from stack.site import ROOT
 
+IMPORTED = ("functions", "client_sdk/python", ".")
 RULES = """
 rules_version = '2';
 service cloud.firestore {
@@ -88,7 +89,7 @@ def test_the_official_suite_runs_our_functions(tmp_path: Path) -> None:
         "XDG_CONFIG_HOME": str(tmp_path / "config"),
         "FIRESTORE_EMULATOR_BINARY_PATH": str(jar),
         "PATH": f"{java}{os.pathsep}{os.environ['PATH']}",
-        "PYTHONPATH": os.pathsep.join([str(ROOT), str(ROOT / "client_sdk" / "python")]),
+        "PYTHONPATH": os.pathsep.join(str(ROOT / part) for part in IMPORTED),
     }
     process = spawn([*command, check], tmp_path / "log", env)
     try:

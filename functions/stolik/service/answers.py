@@ -3,21 +3,19 @@
 from __future__ import annotations
 
 import functools
-import logging
 import time
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
-from firebase_functions import https_fn, logger
+from firebase_functions import https_fn
 
 from stolik.engine.errors import Refused
-from stolik.service import store
+from stolik.service import journal, store
 from stolik.service.errors import Contended, NotSignedIn
 from stolik.service.reasons import ServiceReason
-from stolik.service.requests import Fields, is_id
+from stolik.service.requests import MAX_SEQ, Fields, is_id
 
-log = logging.getLogger(__name__)
 Request = https_fn.CallableRequest[Any]
 
 
@@ -35,10 +33,11 @@ def answering(handler: Callable[[Caller, Fields], Any]) -> Callable[[Request], A
     @functools.wraps(handler)
     def answer(request: Request) -> Any:
         bill, started, outcome = store.Bill(), time.perf_counter(), "ok"
-        token = store.bill.set(bill)
+        token, name, place = store.bill.set(bill), handler.__name__, asked_place(request.data)
         try:
-            found = handler(caller_of(request), Fields(request.data))
-            return {**(found or {}), "cost": {"reads": bill.reads, "writes": bill.writes}}
+            found = handler(caller_of(request), Fields(request.data)) or {}
+            place |= {"game": found.get("gameId") or place["game"], "seq": found.get("seq")}
+            return {**found, "cost": {"reads": bill.reads, "writes": bill.writes}}
         except Refused as error:
             outcome = str(error.reason)
             details = {"reason": outcome, **getattr(error, "details", {})}
@@ -47,25 +46,26 @@ def answering(handler: Callable[[Caller, Fields], Any]) -> Callable[[Request], A
             outcome = str(ServiceReason.BUSY)
             details = {"reason": outcome, "retryAfter": 1}
             raise _refusal(error.code, str(error), details) from error
-        except Exception:
+        except Exception as error:
             outcome = "internal"
-            log.exception("unplanned error in %s", handler.__name__)
-            raise
+            journal.fault("unplanned error", error, callable=name, **place)
+            raise _refusal("internal", "INTERNAL", {}) from None  # the text might name a card
         finally:
             store.bill.reset(token)
-            milliseconds = round(1_000 * (time.perf_counter() - started), 1)
-            report(handler.__name__, outcome, milliseconds, bill)
+            ms, spent = journal.since(started), {"reads": bill.reads, "writes": bill.writes}
+            journal.note("call", callable=name, outcome=outcome, ms=ms, **spent, **place)
 
     return answer
 
 
-def report(name: str, outcome: str, milliseconds: float, bill: store.Bill) -> None:
-    """One structured line in the log for each call: what it was, how it went, what it cost.
-
-    It names no person, no table and no card.
-    """
-    figures = {"callable": name, "outcome": outcome, "ms": milliseconds}
-    logger.info("call", **figures, reads=bill.reads, writes=bill.writes)
+def asked_place(data: Any) -> dict[str, Any]:
+    """Which table a request is about and what it saw there, as far as it says so soundly."""
+    fields = data if isinstance(data, dict) else {}
+    game, seq = fields.get("gameId"), fields.get("seq")
+    return {
+        "game": game if isinstance(game, str) and is_id(game) else None,
+        "seq": seq if type(seq) is int and 0 <= seq <= MAX_SEQ else None,
+    }
 
 
 def caller_of(request: Request) -> Caller:

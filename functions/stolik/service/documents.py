@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import Any, Literal
+from typing import Any, Literal, TypeVar
 
 from stolik.engine import games
 from stolik.engine.contract import AnyGame, AnyPosition, Result
+from stolik.engine.errors import BadRecord, Broken
 from stolik.engine.wire import plain, revive
 from stolik.service import clock
+
+T = TypeVar("T")
 
 PROTOCOL = 1  # of the wire; a client that speaks an older one is told so
 SHAPE = 1  # of these documents
@@ -170,7 +173,15 @@ def loaded_paths(game_id: str, owner: str | None) -> list[str]:
 
 def read_header(content: dict[str, Any]) -> Header:
     """The header from its document."""
-    return revive(Header, {key: one for key, one in content.items() if key not in _FOR_SERVERS})
+    return stored(Header, {key: one for key, one in content.items() if key not in _FOR_SERVERS})
+
+
+def stored(kind: type[T], value: Any) -> T:
+    """The `kind` that lies in a document. One that cannot be read is Broken, and never quoted."""
+    try:
+        return revive(kind, value)
+    except BadRecord:
+        raise Broken(f"a stored {kind.__name__} cannot be read") from None
 
 
 def write_header(header: Header) -> dict[str, Any]:

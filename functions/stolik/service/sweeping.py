@@ -2,29 +2,39 @@
 
 from __future__ import annotations
 
-import logging
+import time
 from functools import partial
-from typing import Any
 
 from google.cloud.firestore import FieldFilter
 
-from stolik.engine.errors import StolikError
-from stolik.service import documents, ending, store, tables, timeouts
+from stolik.engine.errors import Refused
+from stolik.service import documents, ending, journal, store, tables, timeouts
 from stolik.service.documents import LIVE, Header
-from stolik.service.store import Work, change
-
-log = logging.getLogger(__name__)
+from stolik.service.store import Document, Work, change
 
 LATE = 15_000  # ms after which a task counts as lost
 BATCH = 200  # tables at a time; the rest waits for the next sweep
 
 
 def sweep(now: int) -> dict[str, int]:
-    """Heal, close or remove every table that is due; answers how many of each."""
-    done = {"timeout": 0, "bot": 0, "closed": 0, "removed": 0}
-    for game_id, header in _due(now - LATE):
-        kind = needed(header, now)
-        done[kind] += _tried(partial(_REMEDIES[kind], game_id, header.seq, now))
+    """Heal, close or remove every table that is due; answers how many of each.
+
+    A table that cannot even be read is logged and passed over, so that it holds up no other.
+    """
+    started = time.perf_counter()
+    done = {"timeout": 0, "bot": 0, "closed": 0, "removed": 0, "failed": 0}
+    for game_id, content in _due(now - LATE):
+        try:
+            header = documents.read_header(content)
+            kind = needed(header, now)
+            _REMEDIES[kind](game_id, header.seq, now)
+        except Refused:
+            continue  # it has moved on meanwhile, and needs nothing
+        except Exception as error:
+            journal.fault("table not swept", error, game=game_id)
+            kind = "failed"
+        done[kind] += 1
+    journal.note("sweep", ms=journal.since(started), **done)
     return done
 
 
@@ -67,17 +77,7 @@ _REMEDIES = {
 }
 
 
-def _due(before: int) -> list[tuple[str, Header]]:
+def _due(before: int) -> list[tuple[str, Document]]:
     query = store.client().collection("games").where(filter=FieldFilter("due", "<", before))
     found = query.order_by("due").limit(BATCH).stream()
-    return [(one.id, documents.read_header(one.to_dict() or {})) for one in found]
-
-
-def _tried(remedy: Any) -> int:
-    """1 if `remedy` went through; a table that moved on meanwhile needs nothing."""
-    try:
-        remedy()
-    except StolikError as error:
-        log.info("left alone by the sweep: %s", error)
-        return 0
-    return 1
+    return [(one.id, one.to_dict() or {}) for one in found]

@@ -14,7 +14,7 @@ from typing import Any, TypeVar
 from stolik.engine.chance import Secret
 from stolik.engine.contract import AnyGame, AnyPosition, Event, Position
 from stolik.engine.errors import Missing
-from stolik.engine.wire import plain, revive
+from stolik.engine.wire import plain
 from stolik.service import documents
 from stolik.service.documents import Cost, Header
 from stolik.service.errors import NotFound
@@ -76,9 +76,9 @@ def load(work: Work, game_id: str, owner: str | None) -> Loaded:
     game = header.engine_game()
     position = Position(
         game.read_options(header.options, len(header.seats)),
-        revive(game.table, table),
-        tuple(None if doc is None else revive(game.rack, doc["rack"]) for doc in racks),
-        revive(game.pool, hidden["pool"]),
+        documents.stored(game.table, table),
+        tuple(None if doc is None else documents.stored(game.rack, doc["rack"]) for doc in racks),
+        documents.stored(game.pool, hidden["pool"]),
     )
     loaded = Loaded(game_id, header, game, position, hidden["secret"], tuple(racks))
     return load_all(work, loaded) if game.open_hands(position.options) else loaded
@@ -91,7 +91,9 @@ def load_all(work: Work, loaded: Loaded) -> Loaded:
         for seat in range(len(loaded.header.seats))
     ]
     racks = tuple(work.read(*paths))
-    held = tuple(None if doc is None else revive(loaded.game.rack, doc["rack"]) for doc in racks)
+    held = tuple(
+        None if doc is None else documents.stored(loaded.game.rack, doc["rack"]) for doc in racks
+    )
     return replace(loaded, racks=racks, position=replace(loaded.position, racks=held))
 
 

@@ -7,17 +7,14 @@ repeated or lost task harms nobody; the sweep and `claim_timeout` do what a lost
 
 from __future__ import annotations
 
-import logging
 from functools import cache
 from typing import Any
 
 from firebase_admin import exceptions
 from firebase_admin import functions as admin_functions
 
-from stolik.service import clock, turns
+from stolik.service import clock, journal, turns
 from stolik.service.documents import Header
-
-log = logging.getLogger(__name__)
 
 REGION = "europe-west1"
 QUEUE = f"locations/{REGION}/functions/turn_task"
@@ -42,9 +39,9 @@ def order(game_id: str, seq: int, kind: str, at: int) -> None:
     try:
         _queue().enqueue(body, options)
     except exceptions.AlreadyExistsError:
-        log.info("task ordered before", extra={"game": game_id, "seq": seq, "kind": kind})
-    except Exception:
-        log.exception("task not enqueued", extra={"game": game_id, "seq": seq, "kind": kind})
+        journal.note("task ordered before", kind=kind, game=game_id, seq=seq)
+    except Exception as error:
+        journal.fault("task not enqueued", error, kind=kind, game=game_id, seq=seq)
 
 
 @cache

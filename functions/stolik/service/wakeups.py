@@ -2,20 +2,22 @@
 
 from __future__ import annotations
 
-import logging
+import time
 from typing import Any
 
 from stolik.engine.errors import Refused
-from stolik.service import documents, notices, store, tasks, timeouts
+from stolik.service import documents, journal, notices, store, tasks, timeouts
+from stolik.service.answers import asked_place
+from stolik.service.errors import Contended
+from stolik.service.reasons import ServiceReason
 from stolik.service.requests import MAX_SEQ, Fields
-
-log = logging.getLogger(__name__)
 
 KINDS = ("bot", "timeout", "notice", "reminder", "result", "invite", "rematch")
 
 
 def wake(data: Any, now: int) -> None:
     """Do what one task asks. A refusal means that it is done already, or not due any more."""
+    started, outcome, kind = time.perf_counter(), "ok", None
     try:
         fields = Fields(data)
         game_id, seq = fields.id("gameId"), fields.number("seq", 0, MAX_SEQ)
@@ -28,7 +30,17 @@ def wake(data: Any, now: int) -> None:
         else:
             _tell(kind, game_id, seq, now)
     except Refused as refusal:
-        log.info("task left alone: %s", refusal.reason)
+        outcome = str(refusal.reason)
+    except Contended:
+        outcome = str(ServiceReason.BUSY)
+        raise
+    except Exception as error:
+        outcome = "internal"
+        journal.fault("unplanned error", error, kind=kind, **asked_place(data))
+        raise RuntimeError("the task is to be tried again") from None  # names no card
+    finally:
+        ms = journal.since(started)
+        journal.note("task", kind=kind, outcome=outcome, ms=ms, **asked_place(data))
 
 
 def _tell(kind: str, game_id: str, seq: int, now: int) -> None:
