@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from stolik.engine.errors import BadRecord
+from stolik.engine.errors import Broken
 from stolik.service import documents, history, sweeping
 from stolik.service.documents import DAY, Chair
 from tests.service.headers import NOW, header
@@ -18,7 +18,7 @@ def test_a_header_survives_its_document() -> None:
     written = documents.write_header(table)
     assert documents.read_header(written) == table
     assert {"expires", "due"} <= written.keys()
-    with pytest.raises(BadRecord):
+    with pytest.raises(Broken):
         documents.read_header({**written, "cheat": True})
 
 
