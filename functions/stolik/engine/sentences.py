@@ -1,0 +1,117 @@
+"""Sentences with holes, as the catalogue of texts has them: {points}, or {seat:name} with a form.
+
+A form says how to write the value. A sentence that depends on a value is a map:
+{"by": "kind", "T": "...", "other": "..."}. client_sdk/texts/README.md lists the forms.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Sequence
+from typing import Any
+
+from stolik.engine.contract import Event
+
+_SUITS = {"c": "♣", "d": "♦", "h": "♥", "s": "♠"}
+_HOLE = re.compile(r"\{(\w+)(?::(\w+))?\}")
+_BID = re.compile(r"([1-7])([CDHS])")
+
+
+def card_text(card: str) -> str:
+    """A card as people write it.
+
+    >>> card_text("Th")
+    '10♥'
+    """
+    return card[:-1].replace("T", "10") + _SUITS.get(card[-1:], card[-1:])
+
+
+def bid_text(bid: str) -> str:
+    """A bid of bridge as people write it.
+
+    >>> bid_text("2H"), bid_text("3NT")
+    ('2♥', '3NT')
+    """
+    found = _BID.fullmatch(bid)
+    return found[1] + _SUITS[found[2].lower()] if found else bid
+
+
+def signed(value: int) -> str:
+    """A number with its sign, as score sheets have it."""
+    return f"+{value}" if value > 0 else f"−{-value}" if value < 0 else "0"
+
+
+class Sentences:
+    """One language's catalogue. An unknown key gives the key, or `internal` for a reason."""
+
+    def __init__(self, catalogue: dict[str, Any]) -> None:
+        self._all = catalogue
+
+    def game(self, game: str) -> str:
+        """The name of a game."""
+        return str(self._all["games"].get(game, game))
+
+    def reason(self, reason: str) -> str:
+        """What to tell a person about a refusal."""
+        reasons = self._all["reasons"]
+        return str(reasons.get(reason, reasons["internal"]))
+
+    def phrase(self, preset: str) -> str:
+        """A preset phrase of the chat."""
+        return str(self._all["phrases"].get(preset, ""))
+
+    @property
+    def presets(self) -> tuple[str, ...]:
+        """The keys of all preset phrases."""
+        return tuple(self._all["phrases"])
+
+    def result(self, reason: str) -> str:
+        """Why a game ended."""
+        return str(self._all["results"].get(reason, ""))
+
+    def word(self, word: str) -> str:
+        """A single word."""
+        return str(self._all["words"].get(word, word))
+
+    def event(self, game: str, event: Event, names: Sequence[str]) -> str:
+        """One sentence on what happened, or none; `names` are the people by seat."""
+        told = self._all["events"].get(game, {}).get(event.kind, "")
+        if isinstance(told, dict):
+            told = told.get(_key(event.values.get(told["by"])), told.get("other", ""))
+        fill = lambda hole: self._filled(event.values.get(hole[1]), hole[2], names)  # noqa: E731
+        return _HOLE.sub(fill, told)
+
+    def _filled(self, value: Any, form: str | None, names: Sequence[str]) -> str:
+        many = value if isinstance(value, list | tuple) else ()
+        match form:
+            case "name":
+                return self._name(value, names)
+            case "names":
+                return ", ".join(self._name(one, names) for one in many) or self.word("nobody")
+            case "card":
+                return self.word("none") if value is None else card_text(str(value))
+            case "cards":
+                return " ".join(card_text(str(one)) for one in many)
+            case "tiles" | "dice":
+                return " ".join(map(str, many))
+            case "each":
+                return ", ".join(f"{self._name(at, names)} {one}" for at, one in enumerate(many))
+            case "signed":
+                rows = ((self._name(at, names), signed(one)) for at, one in enumerate(many))
+                return ", ".join(f"{name} {points}" for name, points in rows)
+            case "choice":
+                return str(self._all["choices"].get(str(value), value))
+            case "bid":
+                return bid_text(str(value))
+        return _key(value)
+
+    def _name(self, seat: Any, names: Sequence[str]) -> str:
+        if not isinstance(seat, int):
+            return self.word("nobody")
+        return names[seat] if seat < len(names) else str(seat + 1)
+
+
+def _key(value: Any) -> str:
+    """A value as the catalogue's keys write it: null, true and false as in JSON."""
+    return json.dumps(value) if value is None or isinstance(value, bool) else str(value)

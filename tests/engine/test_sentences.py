@@ -1,0 +1,65 @@
+"""Sentences of the catalogue, hole by hole. [G3] [H4]"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from stolik.engine.contract import Event
+from stolik.engine.sentences import Sentences, bid_text, card_text, signed
+
+NAMES = ("Ann", "Bob")
+EVENTS = {
+    "name": "{v:name}", "names": "{v:names}", "card": "{v:card}", "cards": "{v:cards}",
+    "tiles": "{v:tiles}", "each": "{v:each}", "signed": "{v:signed}", "choice": "{v:choice}",
+    "bid": "{v:bid}", "plain": "{v}", "by": {"by": "v", "true": "yes", "other": "else {v}"},
+}  # fmt: skip
+SAID = Sentences(
+    {
+        "games": {"zole": "Zole"},
+        "reasons": {"hook": "Hooked.", "internal": "Oh."},
+        "phrases": {"hello": "Hi!"},
+        "results": {"out": "Out."},
+        "words": {"nobody": "nobody", "none": "none"},
+        "choices": {"B": "Big"},
+        "events": {"any": EVENTS},
+    }
+)
+
+
+@pytest.mark.parametrize(
+    ("kind", "value", "text"),
+    [
+        ("name", 1, "Bob"),
+        ("name", 7, "8"),
+        ("name", None, "nobody"),
+        ("names", [0, 1], "Ann, Bob"),
+        ("names", [], "nobody"),
+        ("card", "Th", "10♥"),
+        ("card", None, "none"),
+        ("cards", ["Th", "Qc"], "10♥ Q♣"),
+        ("tiles", ["r10", "j"], "r10 j"),
+        ("each", [3, 4], "Ann 3, Bob 4"),
+        ("signed", [3, -4], "Ann +3, Bob −4"),
+        ("choice", "B", "Big"),
+        ("bid", "2H", "2♥"),
+        ("plain", 5, "5"),
+        ("by", True, "yes"),
+        ("by", None, "else null"),
+    ],
+)
+def test_a_hole_is_written_by_its_form(kind: str, value: Any, text: str) -> None:
+    assert SAID.event("any", Event(None, kind, {"v": value}), NAMES) == text
+
+
+def test_an_unknown_event_says_nothing() -> None:
+    assert SAID.event("any", Event(None, "new", {}), NAMES) == ""
+
+
+def test_single_texts() -> None:
+    assert (SAID.game("zole"), SAID.game("new")) == ("Zole", "new")
+    assert (SAID.reason("hook"), SAID.reason("new")) == ("Hooked.", "Oh.")
+    assert (SAID.phrase("hello"), SAID.presets) == ("Hi!", ("hello",))
+    assert (SAID.result("out"), SAID.word("none")) == ("Out.", "none")
+    assert (card_text("Th"), bid_text("3NT"), signed(0)) == ("10♥", "3NT", "0")
