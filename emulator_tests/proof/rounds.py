@@ -1,0 +1,27 @@
+"""Tables with people and bots at them, played on in this process."""
+
+from __future__ import annotations
+
+import random
+
+from emulator_tests.service.server import Table
+from stolik.service import timeouts
+from stolik.service.documents import LIVE, Header
+
+
+def go_on(table: Table, rng: random.Random) -> None:
+    """One move of whoever is asked, person or bot."""
+    header = table.header
+    if header.plays_itself:
+        timeouts.play_bot(table.game_id, header.seq, table.server.now)
+    else:
+        table.step(rng)
+
+
+def finish(table: Table, rng: random.Random, most: int = 2_000) -> Header:
+    """Play to the end, or so many moves; the last header."""
+    for _ in range(most):
+        if table.header.status not in LIVE:
+            break
+        go_on(table, rng)
+    return table.header

@@ -1,0 +1,127 @@
+"""One table as a file and back, and how the service says that it is."""
+
+from __future__ import annotations
+
+import json
+import random
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from emulator_tests.proof.rounds import finish, go_on
+from emulator_tests.service.server import CLOCKS, SHORT, START, Server, Table
+from stack import Stack
+from stolik.engine.errors import BadRecord, Refused
+from stolik.engine.records import verify
+from stolik.service import backups, documents, health, store, sweeping
+from stolik.service.__main__ import main
+from stolik.service.documents import LIVE
+
+
+def lose(table: Table) -> None:
+    """Every document of the table is gone."""
+    client = store.client()
+    client.recursive_delete(client.document(documents.header_path(table.game_id)))
+    assert not any(table.everything().values())
+
+
+@pytest.mark.parametrize("game", SHORT)
+def test_a_lost_table_is_restored(server: Server, game: str) -> None:
+    """[C21] [S14] [X30] Document for document as it was, and played on; Rummikub for a while."""
+    rng = random.Random(game)
+    table = server.table(game, 3 if game == "bridge" else 2, bots=1, clock=CLOCKS["bank"])
+    while table.header.status in LIVE and table.header.seq < 9:
+        go_on(table, rng)
+    before = table.everything()
+    kept = json.loads(json.dumps(backups.backup(table.game_id)))  # as a file would keep it
+    lose(table)
+    server.orders.clear()
+    header = backups.restore(kept)
+    assert header.status in LIVE
+    assert table.everything() == before
+    assert [order.seq for order in server.orders] == [header.seq]
+    finish(table, rng, most=10 if game == "rummikub" else 2_000)
+    assert verify(backups.backup(table.game_id)["record"]).ok
+    assert table.header.status == ("playing" if game == "rummikub" else "finished")
+
+
+def test_a_finished_table_by_the_command(
+    server: Server, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """[C21] [F3] Printed to a file, lost, read back from it; not written over what is there."""
+    table = server.table("zole", 3)
+    table.finish(random.Random(1))
+    before, file = table.everything(), tmp_path / "table.json"
+    assert main(["backup", table.game_id]) == 0
+    file.write_text(capsys.readouterr().out, encoding="utf-8")
+    assert main(["restore", str(file)]) == 1
+    assert "already-started" in capsys.readouterr().err
+    lose(table)
+    assert main(["backup", table.game_id]) == 1
+    assert main(["restore", str(file)]) == 0
+    assert table.everything() == before
+
+
+def test_a_changed_file_is_refused(server: Server) -> None:
+    """[N1] [S13] One card changed, one move dropped: nothing is written."""
+    table = server.table("rikiki", 3)
+    for _ in range(6):
+        table.step(random.Random(2))
+    kept = backups.backup(table.game_id)
+    lose(table)
+    worlds: list[Any] = [
+        {**kept, "record": {**kept["record"], "secret": f"{5:064x}"}},
+        {**kept, "record": {**kept["record"], "moves": kept["record"]["moves"][:-1]}},
+        {**kept, "header": {**kept["header"], "seq": 3}},
+    ]
+    for world in worlds:
+        with pytest.raises(BadRecord):
+            backups.restore(world)
+    assert not any(table.everything().values())
+
+
+def test_a_table_that_was_not_dealt(server: Server) -> None:
+    """[S13] There is nothing to keep of it."""
+    with pytest.raises(Refused, match="no-such-game"):
+        backups.backup("nowhere")
+
+
+@pytest.mark.usefixtures("no_other_tables")
+def test_health(server: Server, capsys: pytest.CaptureFixture[str]) -> None:
+    """[X24] Counts by status; late once three sweeps have passed a table over."""
+    server.table("farkle", 2)
+    slow = server.table("farkle", 2, clock=CLOCKS["move"])
+    due = slow.header.deadline or 0
+    for now, overdue, verdict in (
+        (due, 0, "ok"),
+        (due + 20_000, 1, "ok"),
+        (due + 200_000, 1, "late"),
+    ):
+        found = health.summary(now)
+        assert (found["overdue"], found["verdict"]) == (overdue, verdict)
+        assert found["tables"]["playing"] == 2
+    assert found["longestOverdue"] == documents.header_path(slow.game_id)
+    assert found["longestOverdueSeconds"] == 200
+    sweeping.sweep(due + 200_000)
+    assert health.summary(due + 200_000)["verdict"] == "ok"
+    capsys.readouterr()
+    main(["health"])
+    assert json.loads(capsys.readouterr().out)["tables"]["playing"] == 2
+
+
+@pytest.mark.usefixtures("no_other_tables")
+def test_a_table_that_cannot_be_read_holds_up_no_other(
+    server: Server, stack: Stack, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """[N9] [S14] The sweep logs it, heals the rest, and says how many failed."""
+    broken, sound = (server.table("farkle", 2, clock=CLOCKS["move"]) for _ in range(2))
+    store.client().document(f"games/{broken.game_id}").update({"due": 1, "scores": "7d"})
+    seq = sound.header.seq
+    done = sweeping.sweep(START + 120_000)
+    assert (done["failed"], done["timeout"]) == (1, 1)
+    assert sound.header.seq == seq + 1
+    logged = "".join(capsys.readouterr())
+    assert f'"game": "{broken.game_id}"' in logged
+    assert "table not swept" in logged
+    assert "7d" not in logged

@@ -1,0 +1,47 @@
+"""For whoever runs the service: how it is, and one table as a file and back.
+
+    python -m stolik.service health
+    python -m stolik.service backup GAME > table.json
+    python -m stolik.service restore table.json
+
+It works on the project that GOOGLE_CLOUD_PROJECT names, or on the emulator.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+from pathlib import Path
+
+from stolik.engine.errors import StolikError
+from stolik.service import backups, clock, health
+
+
+def main(arguments: list[str] | None = None) -> int:
+    """0 if all is well; 1 if the service is late or the table cannot be had."""
+    parser = argparse.ArgumentParser(prog="python -m stolik.service", description=__doc__)
+    commands = parser.add_subparsers(dest="command", required=True)
+    commands.add_parser("health", help="tables by status, and whether any is overdue")
+    commands.add_parser("backup", help="print one table").add_argument("game")
+    commands.add_parser("restore", help="write it again").add_argument("file", type=Path)
+    asked = parser.parse_args(arguments)
+    try:
+        if asked.command == "health":
+            found = health.summary(clock.now_ms())
+            print(json.dumps(found, indent=1))
+            return int(found["verdict"] != "ok")
+        if asked.command == "backup":
+            print(json.dumps(backups.backup(asked.game), ensure_ascii=False))
+        else:
+            kept = json.loads(asked.file.read_text(encoding="utf-8"))
+            header = backups.restore(kept)
+            print(f"{kept['gameId']}: {header.game}, {header.status}, at {header.seq}")
+    except StolikError as error:
+        print(error, file=sys.stderr)
+        return 1
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
