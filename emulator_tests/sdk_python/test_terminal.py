@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import secrets
 
 from emulator_tests.sdk_python.visitors import hosts, soon, visiting
 from stack import Stack
@@ -30,7 +31,8 @@ def test_hosted_zole_against_bots(stack: Stack) -> None:
 
 
 def test_account_lobby_invitation_and_talk(stack: Stack) -> None:
-    """[A1] [A2] [B4] [B13] [G4] Sign up, accept an invitation, talk, play and leave."""
+    """[A1] [A2] [B4] [B13] [G4] Sign up unseen, accept an invitation, talk, play and leave."""
+    email, name = f"tess-{secrets.token_hex(3)}@example.com", f"Tess {secrets.token_hex(3)}"
 
     async def script() -> None:
         async with visiting(stack) as people:
@@ -43,24 +45,26 @@ def test_account_lobby_invitation_and_talk(stack: Stack) -> None:
                 await until("How do you come in?")
                 for answer, then in (
                     ("signup", "E-mail?"),
-                    ("tess@example.com", "Password?"),
+                    (email, "Password?"),
                     ("secret1", "The password again?"),
                     ("other12", "Your name?"),
-                    ("Tess of Terminal", "The two passwords are not the same."),
+                    (name, "The two passwords are not the same."),
                 ):
                     terminal.type(answer)
                     await until(then)
                 await until("How do you come in?")
                 for answer, then in (
                     ("3", "E-mail?"),
-                    ("tess@example.com", "Password?"),
+                    (email, "Password?"),
                     ("secret1", "The password again?"),
                     ("secret1", "Your name?"),
-                    ("Tess of Terminal", "Where to?"),
+                    (name, "Where to?"),
                 ):
                     terminal.type(answer)
                     await until(then)
-                (tess,) = await host.lobby.find_players("Tess of T")
+                assert "secret1" not in terminal.shown
+                assert "other12" not in terminal.shown
+                (tess,) = await host.lobby.find_players(name[:-1])
                 made = await host.lobby.create(
                     "farkle", 2, options={"target": 500}, invite=[tess.uid], name="Ann"
                 )

@@ -6,10 +6,14 @@ import asyncio
 import os
 import sys
 import threading
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from typing import TextIO
 
 from stolik.engine.terminal import Paint
+
+if sys.platform != "win32":
+    import termios
 
 QUIT = ("quit", "exit", "q")
 
@@ -58,6 +62,13 @@ class Screen:
             if line:
                 return line
 
+    async def ask_unseen(self, question: str) -> str:
+        """As `ask`, but what is typed is not shown: for passwords."""
+        with _no_echo(self._stdin):
+            typed = await self.ask(question)
+        self.raw("")  # the person's own end of line was not shown either
+        return typed
+
     async def choose(self, question: str, choices: Mapping[str, str]) -> str:
         """One of the keys, by key or by number."""
         keys = list(choices)
@@ -81,3 +92,19 @@ class Screen:
     def _tell(self, line: str | None) -> None:
         if not self._loop.is_closed():
             self._loop.call_soon_threadsafe(self._typed.put_nowait, line)
+
+
+@contextmanager
+def _no_echo(stdin: TextIO) -> Iterator[None]:
+    """Keep a terminal from showing what is typed; anything else shows nothing anyway."""
+    if sys.platform == "win32" or not stdin.isatty():
+        yield
+        return
+    before = termios.tcgetattr(stdin)
+    unseen = [*before]
+    unseen[3] &= ~termios.ECHO
+    termios.tcsetattr(stdin, termios.TCSADRAIN, unseen)
+    try:
+        yield
+    finally:
+        termios.tcsetattr(stdin, termios.TCSADRAIN, before)

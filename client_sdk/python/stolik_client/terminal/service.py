@@ -86,11 +86,11 @@ class Visit:
             person = await self.account.guest(await self.screen.ask("Your name?"))
         else:
             email = await self.screen.ask("E-mail?")
-            password = await self.screen.ask("Password?")
+            password = await self.screen.ask_unseen("Password?")
             if door == "login":
                 person = await self.account.log_in(email, password)
             else:
-                again = await self.screen.ask("The password again?")
+                again = await self.screen.ask_unseen("The password again?")
                 name = await self.screen.ask("Your name?")
                 person = await self.account.sign_up(NewAccount(email, password, again, name))
         self.screen.say(f"Signed in{' as a guest' if person.guest else ''}.")
