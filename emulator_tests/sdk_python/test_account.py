@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import secrets
 from dataclasses import replace
 
 import pytest
@@ -14,17 +15,22 @@ from stolik_client.auth import Session
 from stolik_client.checks import NewAccount
 from stolik_client.errors import Invalid, NotSignedIn, Refused, TooOld
 
-ANN = NewAccount("ann.py@example.com", "secret1", "secret1", "Ann of Python")
+
+def newcomer() -> NewAccount:
+    """Somebody whose name and address nobody has taken yet."""
+    tag = secrets.token_hex(3)
+    return NewAccount(f"ann-{tag}@example.com", "secret1", "secret1", f"Ann {tag}")
 
 
 def test_member_comes_and_goes(stack: Stack) -> None:
     """[A1] [A2] [A3] Sign up, log out, log in; name and e-mail are taken then."""
+    wanted = newcomer()
 
     async def script() -> None:
         async with visiting(stack) as people:
             ann = (await people.device()).account
-            uid = (await ann.sign_up(ANN)).uid
-            await soon(ann.profile.when(lambda card: bool(card and card.name == ANN.name)))
+            uid = (await ann.sign_up(wanted)).uid
+            await soon(ann.profile.when(lambda card: bool(card and card.name == wanted.name)))
             await ann.save({"locale": "lv", "notices": {"mail": {"turn": False}}})
             await soon(ann.profile.when(lambda card: bool(card and card.locale == "lv")))
             with pytest.raises(Refused, match="bad-request"):
@@ -32,14 +38,14 @@ def test_member_comes_and_goes(stack: Stack) -> None:
             await ann.log_out()
             assert ann.person.value is None
             with pytest.raises(Invalid, match="wrong-password"):
-                await ann.log_in(ANN.email, "wrong-one")
-            assert (await ann.log_in(ANN.email, ANN.password)).uid == uid
+                await ann.log_in(wanted.email, "wrong-one")
+            assert (await ann.log_in(wanted.email, wanted.password)).uid == uid
 
             other = (await people.device()).account
             with pytest.raises(Refused, match="name-taken"):
-                await other.sign_up(replace(ANN, email="ann2.py@example.com"))
+                await other.sign_up(replace(wanted, email=f"other-{wanted.email}"))
             with pytest.raises(Invalid, match="email-in-use"):
-                await other.sign_up(ANN)
+                await other.sign_up(wanted)
 
     asyncio.run(script())
 
@@ -53,8 +59,7 @@ def test_guest_becomes_member_and_returns(stack: Stack) -> None:
             uid = guest.uid
             assert guest.account.person.value
             assert guest.account.person.value.guest
-            wanted = NewAccount("guest.py@example.com", "secret1", "secret1")
-            upgraded = await guest.account.upgrade(wanted)
+            upgraded = await guest.account.upgrade(newcomer())
             assert (upgraded.uid, upgraded.guest) == (uid, False)
             again = await people.device()
             assert (await again.account.resume(guest.account.refresh_token)).uid == uid
