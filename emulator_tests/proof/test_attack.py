@@ -1,0 +1,172 @@
+"""Attacks on a house with tables: fuzzed requests, races of opposites, floods, old tokens."""
+
+from __future__ import annotations
+
+import json
+import random
+from functools import partial
+from typing import Any
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from emulator_tests.lobby import hostile
+from emulator_tests.lobby.house import House, Refusal
+from emulator_tests.lobby.test_hostile import CATALOGUE, CODES, World
+from emulator_tests.lobby.test_races import at_once
+from emulator_tests.service.server import sized
+from stolik.engine.records import verify
+from stolik.service import backups, documents, limits, store
+
+JSON = st.recursive(
+    st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=40),
+    lambda inner: st.lists(inner, max_size=5) | st.dictionaries(st.text(max_size=9), inner),
+    max_leaves=12,
+)
+KINDS: dict[str, st.SearchStrategy[Any]] = {
+    "id": st.from_regex(r"[A-Za-z0-9_-]{1,20}", fullmatch=True),
+    "text": st.text(min_size=1, max_size=60),
+    "name": st.text(min_size=1, max_size=30),
+    "number": st.integers(-1, 12),
+    "flag": st.booleans(),
+    "choice": st.sampled_from(["bot", "skip", "open", "private", "basic", "en", "farkle", "zole"]),
+    "ids": st.lists(st.text("abc", min_size=1, max_size=4), max_size=3),
+    "texts": st.lists(st.text(max_size=12), max_size=3),
+    "map": st.dictionaries(st.sampled_from(["target", "rounds", "nosuch"]), JSON, max_size=2),
+    "clock": st.fixed_dictionaries(
+        {"kind": st.sampled_from(["none", "move", "bank", "days"])},
+        optional={name: st.integers(-1, 10**6) for name in ("seconds", "increment", "days")},
+    ),
+}
+
+
+def requests(function: str, games: list[str], people: list[str]) -> st.SearchStrategy[Any]:
+    """Requests that know the schema: each field sound, of its kind, or anything at all."""
+    sound = hostile.REQUESTS[function]
+    real = {"@game": st.sampled_from(games), "@player": st.sampled_from(people)}
+
+    def field(kind: str, value: Any) -> st.SearchStrategy[Any]:
+        right = real.get(value, st.just(value)) if isinstance(value, str) else st.just(value)
+        return st.one_of(right, right, KINDS[kind], JSON)
+
+    given_fields = {name: field(*one) for name, one in sound.required.items()}
+    optional = {name: field(*one) for name, one in sound.optional.items()}
+    whole = st.fixed_dictionaries(given_fields, optional=optional)
+    return st.one_of(whole, whole, whole, st.dictionaries(st.text(max_size=9), JSON), JSON)
+
+
+def answered(house: House, uid: str, function: str, payload: Any) -> Any:
+    """The answer of a callable, or its refusal."""
+    try:
+        return house.send(uid, function, payload)
+    except Refusal as refusal:
+        return refusal
+
+
+@pytest.fixture(scope="module")
+def worlds() -> list[World]:
+    """The one world that is attacked, once it is made; what deletes people comes last."""
+    return []
+
+
+@pytest.mark.parametrize("function", [*hostile.REQUESTS])
+def test_fuzzed_requests(house: House, worlds: list[World], function: str) -> None:
+    """[PA1] [PA3] [PS10] From a stranger and from a player: planned answers, and sound tables."""
+    world = worlds[0] if worlds else World(house)
+    worlds[:] = [world]
+
+    @settings(
+        max_examples=sized(15, 20_000), deadline=None, derandomize=True, database=None,
+        suppress_health_check=[*HealthCheck],
+    )  # fmt: skip
+    @given(requests(function, world.games, world.players), st.sampled_from(["mallory", world.ann]))
+    def attack(payload: Any, uid: str) -> None:
+        house.forget_calls()
+        answer = answered(house, uid, function, payload)
+        if isinstance(answer, Refusal):
+            assert answer.code in {*CODES, "resource-exhausted"}, answer
+            assert answer.reason in CATALOGUE
+            assert not any(secret in str(answer) for secret in world.secrets)
+        else:
+            json.dumps(answer)
+
+    attack()
+    for game_id in world.games:
+        (content,) = store.read(documents.header_path(game_id))
+        if content is not None and documents.read_header(content).seq:
+            assert verify(backups.backup(game_id)["record"]).ok
+
+
+def test_join_leave_start_and_cancel_at_once(house: House) -> None:
+    """[PR7] [A15] [B10] [B16] Whoever wins, chairs, racks and what people were told agree."""
+    statuses = set()
+    for number in range(sized(4, 500)):
+        rng = random.Random(number)
+        host, *people = house.people(7)
+        game_id = house.table(host, "rikiki", seats=5, visibility="open")
+        for uid in people[:2]:
+            house.call(uid, "join_game", gameId=game_id)
+        calls = [partial(house.call, uid, "join_game", gameId=game_id) for uid in people[2:]]
+        calls += [partial(house.call, uid, "leave_game", gameId=game_id) for uid in people[:2]]
+        calls += [partial(house.call, host, "start_game", gameId=game_id, bots="random")]
+        calls += [partial(house.call, host, "kick_player", gameId=game_id, uid=people[2])]
+        if number % 2:
+            calls += [partial(house.call, host, "cancel_game", gameId=game_id)]
+        rng.shuffle(calls)
+        answers = at_once(calls)
+        assert all(isinstance(one, dict | Refusal) for one in answers)
+        header = house.header(game_id)
+        statuses.add(header.status)
+        seated = [chair.uid for chair in header.seats if chair.uid]
+        assert len(seated) == len(set(seated))
+        assert sorted(header.players) == sorted(seated)
+        if header.seq:
+            racks = [documents.rack_path(game_id, header, n) for n in range(len(header.seats))]
+            stored = store.client().collection(f"games/{game_id}/racks").list_documents()
+            assert sorted(one.path for one in stored) == sorted(racks)
+            assert verify(backups.backup(game_id)["record"]).ok
+    assert "playing" in statuses
+
+
+def test_a_flood_does_not_stop_a_table(house: House) -> None:
+    """[PA4] [C9] Strangers and a player send a hundred bad calls; the one to move still moves."""
+    ann, bob, *crowd = house.people(32)
+    game_id = house.dealt(ann, bob)
+    for _ in range(sized(2, 20)):
+        header = house.header(game_id)
+        mover = str(header.turn_uid)
+        (choice, *_) = house.call(mover, "list_choices", gameId=game_id)["choices"]
+        about = {"gameId": game_id, "seq": header.seq, "move": choice}
+        calls = [partial(house.call, uid, "play_move", moveId="x", **about) for uid in crowd]
+        calls += [partial(house.call, uid, "join_game", gameId=game_id) for uid in crowd]
+        calls += [partial(house.call, uid, "claim_timeout", gameId=game_id, seq=1) for uid in crowd]
+        calls += [partial(house.call, mover, "play_move", moveId=f"m{header.seq}", **about)]
+        random.Random(header.seq).shuffle(calls)
+        answers = at_once(calls)
+        assert sum(isinstance(one, dict) for one in answers) == 1
+        assert house.header(game_id).seq == header.seq + 1
+
+
+def test_one_person_cannot_open_tables_without_end(house: House) -> None:
+    """[PA4] [X25] Sixteen tables asked for at once: exactly the minute's ten are made."""
+    uid = house.person()
+    answers = at_once([partial(house.table, uid)] * 16)
+    made = [one for one in answers if isinstance(one, str)]
+    assert len(made) == len(set(made)) == limits.PER_WINDOW["create_game"]
+    refused = {one.reason for one in answers if isinstance(one, Refusal)}
+    assert refused <= {"too-many", "busy"}
+
+
+def test_the_token_of_a_deleted_account(house: House) -> None:
+    """[A2] [X30] It may live for an hour: it opens no old table, and finds nothing of its own."""
+    ann, bob = house.people(2)
+    house.call(ann, "set_profile", name=f"Ann {house.tag}")
+    game_id = house.dealt(ann, bob)
+    house.call(ann, "delete_account", sure="delete my account")
+    for function in ("list_choices", "suggest_move", "leave_game", "join_game", "rematch"):
+        with pytest.raises(Refusal) as refused:
+            house.call(ann, function, gameId=game_id)
+        assert refused.value.code in {"permission-denied", "failed-precondition"}
+    kept = house.call(ann, "export_account")
+    assert not [kept[part] for part in ("profile", "settings", "tables", "messages") if kept[part]]
