@@ -14,7 +14,7 @@ from emulator_tests.web.visitors import Visitor
 _SHORT = 5_000  # ms; a button that the position has just taken away is no failure
 
 
-def play_to_the_end(visitors: Sequence[Visitor], game: str, minutes: float = 6) -> int:
+def play_to_the_end(visitors: Sequence[Visitor], game: str, minutes: float = 4) -> int:
     """Let everybody click until each page shows the result; the number of moves clicked."""
     act, moves = DRIVERS[game], 0
     until = time.monotonic() + 60 * minutes
@@ -82,11 +82,10 @@ def _zole(page: Page) -> None:
 
 
 def _rummikub(page: Page) -> None:
-    """Ask for a suggestion, which lays the tiles; play what lies, or draw."""
-    before = page.locator(".piece-laid").count()
+    """Ask for a suggestion, which lays its tiles; play them once they lie, or draw."""
     _click(page.get_by_role("button", name="What would you do?"))
-    page.locator(".table-hint").wait_for(timeout=30_000)
-    if page.locator(".piece-laid").count() > before:
+    hint = page.locator(".table-hint")
+    if (hint.get_attribute("data-move", timeout=30_000) or "").startswith("meld"):
         return _click(_button(page, "Play"))
     return _click(page.locator('[data-move="draw"]'))
 

@@ -15,7 +15,7 @@ SHORT: dict[str, dict[str, Any]] = {
     "rikiki": {"seats": 2, "options": {"schedule": [2]}},
     "zole": {"seats": 3, "options": {"rounds": 1}},
     "bridge": {"seats": 4, "options": {}},
-    "rummikub": {"seats": 2, "options": {"rackSize": 5, "initialMeld": 0}},
+    "rummikub": {"seats": 3, "options": {"rackSize": 26, "initialMeld": 0}},  # a pool of 28
 }
 
 

@@ -98,7 +98,7 @@ export function TableFrame({ table, title, code, tools, chat, ending, below }: P
       </header>
       {!around && <Seats seats={seats} scores={header?.scores ?? []} notes={view ? notesOf(view) : []} clock={clock} time={time} />}
       {hint && (
-        <p class="table-hint" role="status">
+        <p class="table-hint" role="status" data-move={hint.move}>
           {hint.why}
         </p>
       )}
