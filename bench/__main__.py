@@ -19,6 +19,7 @@ SCRIPTS = ("engine_speed", "rummikub_solver", "farkle_policy", "ladder_dice_tile
            "ladder_tricks", "cold_start", "load")  # fmt: skip
 LONG_RUNS = {  # the tests' own properties, at full size
     "harness": (["tests/harness", "-m", "slow or not slow"], {"STOLIK_GAMES": "10000"}),
+    "mutants": (["emulator_tests/rules", "-k", "faults"], {"STOLIK_MUTANTS": "1000"}),
     "fuzz": (["tests/harness", "-k", "fuzz"], {"STOLIK_FUZZ": "1000000"}),
 }
 
