@@ -16,7 +16,7 @@ HERE = Path(__file__).parent
 RESULTS = HERE / "results"
 
 SCRIPTS = ("engine_speed", "rummikub_solver", "farkle_policy", "ladder_dice_tiles",
-           "ladder_tricks", "cold_start", "load")  # fmt: skip
+           "ladder_tricks", "bot_games", "cold_start", "load")  # fmt: skip
 LONG_RUNS = {  # the tests' own properties, at full size
     "harness": (["tests/harness", "-m", "slow or not slow"], {"STOLIK_GAMES": "10000"}),
     "mutants": (["emulator_tests/rules", "-k", "faults"], {"STOLIK_MUTANTS": "1000"}),

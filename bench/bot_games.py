@@ -1,0 +1,126 @@
+"""Whole games of bots, under every option and number of seats: no illegal move, no missed budget.
+
+    python -m bench.bot_games --games 10000 --level basic
+    python -m bench.bot_games --games 200 --level advanced --budget 0.05 --only zole
+
+A move that the rules refuse ends the run with the game that led to it. An answer is late when
+it took more of the processor's time than its budget. Figures of other levels and games stay
+as they were in bench/results/bot_games.json and .md.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import random
+import sys
+from dataclasses import asdict, dataclass
+from pathlib import Path
+from time import process_time
+
+ROOT = Path(__file__).resolve().parent.parent
+sys.path[:0] = [str(ROOT / "functions"), str(ROOT)]
+
+from stolik.engine import bots, games  # noqa: E402
+from tests.harness.setups import sample  # noqa: E402
+from tests.harness.trail import Setup, begin  # noqa: E402
+
+PATH = ROOT / "bench" / "results" / "bot_games.json"
+PAGE = 250  # games after which the figures are written down
+LONGEST = 5_000  # moves, after which a game counts as endless
+HEAD = """# Games of bots
+
+Every number of seats, options drawn from each game's schema, all seats of one level. An answer is
+late when it took more processor time than its budget.
+
+| game | level | budget | games | ended | moves | illegal | late | slowest |
+|---|---|---|---|---|---|---|---|---|
+"""
+
+
+@dataclass(slots=True)
+class Tally:
+    """What so many games of one level came to."""
+
+    game: str
+    level: str
+    budget: float
+    games: int = 0
+    ended: int = 0
+    moves: int = 0
+    late: int = 0
+    slowest: float = 0.0
+
+    def play(self, setup: Setup) -> None:
+        """One game; a move that is refused raises IllegalMove."""
+        trail, rng = begin(ending(setup)), random.Random(setup.seed)
+        game, position = trail.game, trail.start
+        self.games += 1
+        for _ in range(LONGEST):
+            if not (asked := game.asked(position.table)):
+                self.ended += 1
+                return
+            view = game.view(position, asked[0])
+            start = process_time()
+            text, _ = bots.choose(game, view, self.level, self.budget, rng)
+            spent = process_time() - start
+            position, _ = game.act(position, asked[0], text, trail.chance)
+            self.moves += 1
+            self.late += spent > self.budget
+            self.slowest = max(self.slowest, spent)
+
+    def row(self) -> str:
+        """A line of the table."""
+        return (
+            f"| {self.game} | {self.level} | {self.budget:g} s | {self.games:,} | {self.ended:,} "
+            f"| {self.moves:,} | 0 | {self.late} | {1000 * self.slowest:.0f} ms |\n"
+        )
+
+
+def ending(setup: Setup) -> Setup:
+    """The same game, for one round where it would go on until the players stop."""
+    options = games.find(setup.kind).read_options(setup.options, setup.seats)
+    if options.rounds:
+        return setup
+    return Setup(setup.kind, setup.seats, {**setup.options, "rounds": 1}, setup.seed)
+
+
+def known() -> dict[tuple[str, str], Tally]:
+    """The tallies written down so far, by level and game."""
+    rows = [Tally(**row) for row in json.loads(PATH.read_text())] if PATH.exists() else []
+    return {(row.level, row.game): row for row in rows}
+
+
+def write(tally: Tally) -> None:
+    """Put one tally among those of earlier runs."""
+    order = {name: place for place, name in enumerate(games.NAMES)}
+    rows = list({**known(), (tally.level, tally.game): tally}.values())
+    rows.sort(key=lambda row: (row.level != "basic", order[row.game]))
+    PATH.write_text(json.dumps([asdict(row) for row in rows], indent=1) + "\n")
+    PATH.with_suffix(".md").write_text(HEAD + "".join(row.row() for row in rows))
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawTextHelpFormatter
+    )
+    parser.add_argument("--games", type=int, default=10_000, help="of each game")
+    parser.add_argument("--level", default="basic")
+    parser.add_argument("--budget", type=float, default=1.0, help="seconds an answer may take")
+    parser.add_argument("--only", nargs="+", default=games.NAMES, help="these games")
+    parser.add_argument("--on", action="store_true", help="go on where the last run stopped")
+    asked = parser.parse_args()
+    for name in asked.only:
+        tally = Tally(name, asked.level, asked.budget)
+        if asked.on:
+            tally = known().get((asked.level, name), tally)
+        for setup in sample(name, asked.games)[tally.games :]:
+            tally.play(setup)
+            if not tally.games % PAGE:
+                write(tally)
+        write(tally)
+        print(tally.row(), end="", flush=True)
+
+
+if __name__ == "__main__":
+    main()
