@@ -118,7 +118,9 @@ def test_an_exact_target() -> None:
     rules = {"exact": True, "target": 1_000}
     assert chosen(seen((900, 0), rules, roll=faces("1 5"))) == "bank 0"
     assert chosen(seen((950, 0), rules, roll=faces("1 5"))) == "bank 1"
-    assert chosen(seen((900, 0), rules, roll=faces("1 5")), "basic") == "keep 0 1"
+    assert chosen(seen((900, 0), rules, roll=faces("1 5")), "basic") == "bank 0"
+    assert chosen(seen((850, 0), rules, roll=faces("1 2")), "basic") == "bank 0"
+    assert chosen(seen((950, 0), rules, roll=faces("1 2")), "basic") == "keep 0"
 
 
 def test_farkles_in_a_row_make_it_careful() -> None:

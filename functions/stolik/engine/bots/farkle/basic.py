@@ -1,6 +1,7 @@
 """The easy Farkle bot: set the dearest dice aside, and bank from 300 points on.
 
-In the last turns it rolls on while a bank would lose for certain.
+In the last turns it rolls on while a bank would lose for certain. Close to an exact target it
+banks whatever does not go beyond it.
 """
 
 from __future__ import annotations
@@ -25,5 +26,7 @@ def simple(view: View, moves: list[Move]) -> Move:
     score = table.scores[view.seat or 0] + points
     if table.trigger is not None and score < max(table.scores):
         return keep
-    beyond = options.exact and score > options.target
-    return bank if points >= THRESHOLD and not beyond else keep
+    if options.exact:
+        close = options.target - score + points <= THRESHOLD
+        return bank if score <= options.target and (close or points >= THRESHOLD) else keep
+    return bank if points >= THRESHOLD else keep

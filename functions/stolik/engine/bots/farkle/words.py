@@ -17,6 +17,8 @@ def basic(view: View, move: Move, threshold: int) -> str:
         return "A turn begins with a roll."
     points = _points(view, move)
     if isinstance(move, Bank):
+        if points < threshold:
+            return f"{points} points: so close to the target, everything counts."
         return f"{points} points are enough: {threshold} is where I stop."
     return f"{points} points are not enough yet, so roll on."
 
