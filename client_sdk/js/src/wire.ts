@@ -154,6 +154,7 @@ export interface Header {
   readonly declined: readonly string[];
   readonly nextGame: string | null;
   readonly duplicateOf: string | null;
+  readonly chat: boolean;
   readonly muted: readonly string[];
   readonly kicked: readonly string[];
   readonly cost: Cost;

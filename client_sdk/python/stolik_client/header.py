@@ -87,6 +87,7 @@ class Header:
     declined: tuple[str, ...] = ()
     next_game: str | None = None
     duplicate_of: str | None = None
+    chat: bool = False
     muted: tuple[str, ...] = ()
     kicked: tuple[str, ...] = ()
     cost: Cost = Cost()

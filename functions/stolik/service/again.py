@@ -80,6 +80,7 @@ def _stage_rematch(work: Work, old: Header, drawn: Drawn, now: int) -> None:
         rated=old.rated and all(chair.kind == "human" for chair in order),
         leaver=old.leaver,
         idle=old.idle,
+        chat=old.chat,
     )
     fresh = creation.open_header(wanted, [], drawn, now)
     people = tuple(chair.uid for chair in order if chair.uid)

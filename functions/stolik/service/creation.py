@@ -55,6 +55,7 @@ class Wanted:
     entropy: str = ""
     guest: bool = False  # the host has no account
     original: Original | None = None
+    chat: bool = False  # also shown in a chat
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,6 +125,7 @@ def open_header(wanted: Wanted, guests: Sequence[Invited], drawn: Drawn, now: in
         rated=wanted.rated,
         leaver=wanted.leaver,
         idle=wanted.idle,
+        chat=wanted.chat,
         entropy=wanted.original.entropy if wanted.original else tuple(entropy),
         duplicate_of=wanted.original.game_id if wanted.original else None,
     )

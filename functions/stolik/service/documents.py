@@ -108,6 +108,7 @@ class Header:
     declined: tuple[str, ...] = ()  # uids who do not
     next_game: str | None = None  # the rematch, once agreed
     duplicate_of: str | None = None
+    chat: bool = False  # the table is also shown in a chat
     muted: tuple[str, ...] = ()
     kicked: tuple[str, ...] = ()
     cost: Cost = NO_COST

@@ -6,7 +6,7 @@ from dataclasses import replace
 from functools import partial
 from typing import Any
 
-from stolik.service import documents, invitations, links, permits, results, store
+from stolik.service import documents, invitations, links, permits, results, store, tables
 from stolik.service.documents import LIVE, Header
 from stolik.service.errors import NotAllowed, TooLate
 from stolik.service.reasons import ServiceReason
@@ -39,6 +39,18 @@ def _cancel(work: Work, game_id: str, uid: str, vote: bool, now: int) -> dict[st
             after = closed(work, game_id, after, now)
     work.update(documents.header_path(game_id), documents.changed(header, after))
     return {"status": after.status, "votes": len(after.votes)}
+
+
+def stop(game_id: str, now: int) -> None:
+    """End a table that is not over, for a front that has asked those who may decide."""
+    change(partial(_stop, game_id=game_id, now=now))
+
+
+def _stop(work: Work, game_id: str, now: int) -> None:
+    header = tables.read_header(work, game_id)
+    if header.status in ("waiting", *LIVE):
+        after = closed(work, game_id, header, now)
+        work.update(documents.header_path(game_id), documents.changed(header, after))
 
 
 def is_outvoted(header: Header) -> bool:

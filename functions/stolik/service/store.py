@@ -20,6 +20,7 @@ from typing import Any, TypeVar
 
 from google.api_core import exceptions
 from google.cloud import firestore
+from google.cloud.firestore import FieldFilter
 
 from stolik.engine.errors import Broken, IllegalMove, StolikError
 from stolik.service.errors import Contended
@@ -52,6 +53,10 @@ class Bill:
 
 bill: ContextVar[Bill] = ContextVar("bill")
 
+# Told the path of a header that says that its table is also shown in a chat, once a change of
+# it stands. Other tables pay nothing for it.
+watchers: list[Callable[[str], None]] = []
+
 
 def charge(spent: Bill) -> None:
     """Add to the bill of the current call, if one is being kept."""
@@ -70,6 +75,7 @@ class Work:
         self._seen: dict[str, Any] = {}
         self.bill = Bill()
         self.after: list[Callable[[], None]] = []  # to run once the commit stands
+        self.watched: set[str] = set()  # headers that this changes, of tables shown in a chat
 
     def read(self, *paths: str) -> list[Document | None]:
         """The documents at `paths`, in one round trip; None where there is none."""
@@ -106,6 +112,7 @@ class Work:
         """Write a document that must not exist yet."""
         self._batch.create(self._db.document(path), content)
         self.bill.writes += 1
+        self._watch(path, content)
 
     def update(self, path: str, fields: Document) -> None:
         """Replace the named fields of a document; if it was read it must not have changed."""
@@ -113,6 +120,7 @@ class Work:
             return
         self._batch.update(self._db.document(path), fields, self._guard(path))
         self.bill.writes += 1
+        self._watch(path, None)
 
     def put(self, path: str, content: Document) -> None:
         """Write a whole document, whatever was there; guarded if it was read."""
@@ -137,7 +145,7 @@ class Work:
         Documents read together need not be of one moment: a table newer than its header may
         refuse what is only stale. Writes are guarded; a refusal has to ask.
         """
-        read = [path for path in self._seen if path.startswith("games/") and path.count("/") == 1]
+        read = [path for path in self._seen if is_header(path)]
         self.bill.reads += len(read)
         now = self._db.get_all([self._db.document(path) for path in read])
         return any(one.update_time != self._seen[one.reference.path].update_time for one in now)
@@ -146,6 +154,15 @@ class Work:
         """Write everything at once. Raises one of LOST_RACE when a guard fails."""
         if self.bill.writes or self.bill.deletes:
             self._batch.commit()
+
+    def _watch(self, path: str, content: Document | None) -> None:
+        """Note a header that says `chat`, now or when it was read."""
+        if not is_header(path):
+            return
+        seen = self._seen.get(path)
+        known = content or (seen.to_dict() if seen is not None else None) or {}
+        if known.get("chat"):
+            self.watched.add(path)
 
     def _guard(self, path: str) -> Any:
         """The condition that a document is still the one that was read; None if it was not."""
@@ -178,6 +195,9 @@ def change(body: Callable[[Work], T], attempts: int = ATTEMPTS) -> T:
         charge(work.bill)
         for effect in work.after:
             effect()
+        for path in work.watched:
+            for watcher in watchers:
+                watcher(path)
         return answer
     raise Contended("the table is busy; send the same call again")
 
@@ -188,6 +208,19 @@ def read(*paths: str) -> list[Document | None]:
     found = work.read(*paths)
     charge(work.bill)
     return found
+
+
+def where(collection: str, field: str, how: str, value: Any) -> list[tuple[str, Document]]:
+    """The id and content of each document of a collection whose field is as asked."""
+    asked = client().collection(collection).where(filter=FieldFilter(field, how, value))
+    found = [(one.id, one.to_dict() or {}) for one in asked.stream()]
+    charge(Bill(max(1, len(found))))
+    return found
+
+
+def is_header(path: str) -> bool:
+    """Whether `path` is that of a table's header."""
+    return path.startswith("games/") and path.count("/") == 1
 
 
 @cache

@@ -13,11 +13,12 @@ from typing import Any
 from firebase_admin import exceptions
 from firebase_admin import functions as admin_functions
 
-from stolik.service import clock, journal, turns
+from stolik.service import clock, journal, store, turns
 from stolik.service.documents import Header
 
 REGION = "europe-west1"
 QUEUE = f"locations/{REGION}/functions/turn_task"
+CHAT_QUEUE = f"locations/{REGION}/functions/chat_task"
 
 
 def follow(game_id: str, header: Header, done: str | None = None) -> None:
@@ -31,19 +32,35 @@ def follow(game_id: str, header: Header, done: str | None = None) -> None:
 
 def order(game_id: str, seq: int, kind: str, at: int) -> None:
     """Ask for one call of `turn_task` at `at`; a failure is logged and left to the sweep."""
-    body = {"data": {"gameId": game_id, "seq": seq, "kind": kind}}
-    when = clock.timestamp(at).replace(tzinfo=None)
-    options: Any = admin_functions.TaskOptions(
-        schedule_time=when, task_id=f"{game_id}-{seq}-{kind}-{at}"
-    )
+    data = {"gameId": game_id, "seq": seq, "kind": kind}
+    _enqueue(QUEUE, data, at, f"{game_id}-{seq}-{kind}-{at}")
+
+
+def order_chat(data: dict[str, Any], at: int, name: str | None = None) -> None:
+    """Ask for one call of `chat_task` at `at`; of those with one name only the first counts."""
+    _enqueue(CHAT_QUEUE, data, at, name)
+
+
+def show(path: str) -> None:
+    """Show the table whose header is at `path` in its chat, as it is by then."""
+    order_chat({"kind": "show", "gameId": path.rpartition("/")[2]}, clock.now_ms())
+
+
+store.watchers.append(show)
+
+
+def _enqueue(queue: str, data: dict[str, Any], at: int, name: str | None) -> None:
+    when: Any = clock.timestamp(at).replace(tzinfo=None)
+    known = {"kind": data["kind"], "game": data.get("gameId", ""), "seq": data.get("seq", 0)}
     try:
-        _queue().enqueue(body, options)
+        options = admin_functions.TaskOptions(schedule_time=when, task_id=name)
+        _queue(queue).enqueue({"data": data}, options)
     except exceptions.AlreadyExistsError:
-        journal.note("task ordered before", kind=kind, game=game_id, seq=seq)
+        journal.note("task ordered before", **known)
     except Exception as error:
-        journal.fault("task not enqueued", error, kind=kind, game=game_id, seq=seq)
+        journal.fault("task not enqueued", error, **known)
 
 
 @cache
-def _queue() -> Any:
-    return admin_functions.task_queue(QUEUE)
+def _queue(name: str) -> Any:
+    return admin_functions.task_queue(name)

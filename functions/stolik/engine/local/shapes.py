@@ -120,6 +120,7 @@ def header(sight: Sight) -> dict[str, Plain]:
         "declined": [],
         "nextGame": None,
         "duplicateOf": None,
+        "chat": False,
         "muted": [],
         "kicked": [],
         "cost": {"reads": 0, "writes": 0},
