@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import os
+from importlib import import_module
 from typing import Any
 
 import firebase_admin
+import flask
 from firebase_functions import https_fn, options, scheduler_fn, tasks_fn
 
 from stolik.engine.bots import LEVELS
@@ -37,6 +39,13 @@ from stolik.service.requests import MAX_SEQ, Fields
 
 if not production_is_safe(dict(os.environ)):
     raise SystemExit("FIREBASE_AUTH_EMULATOR_HOST is set: tokens would not be checked")
+
+# An operator who has a bot sets STOLIK_TELEGRAM=1 and keeps its secrets in Secret Manager.
+CHAT_SECRETS = (
+    ["STOLIK_TELEGRAM_TOKEN", "STOLIK_TELEGRAM_SECRET"]
+    if os.environ.get("STOLIK_TELEGRAM") == "1"
+    else []
+)
 
 firebase_admin.initialize_app()  # tokens are checked with it
 options.set_global_options(region="europe-west1", cpu=1, concurrency=80, memory=512)
@@ -256,6 +265,32 @@ def delete_account(caller: Caller, fields: Fields) -> None:
 def turn_task(request: https_fn.CallableRequest[Any]) -> None:
     """Play a bot's turn, end a turn whose time is up, send a notice; harmless when late."""
     wakeups.wake(request.data, clock.now_ms())
+
+
+@on_call
+def chat_code(caller: Caller, fields: Fields) -> dict[str, Any]:
+    """A one-time code by which a Telegram account may play as the caller."""
+    fields.done()
+    limits.count(caller.uid, "chat_code", clock.now_ms())
+    answer: dict[str, Any] = import_module("stolik.chat.codes").issue(caller.uid, clock.now_ms())
+    return answer
+
+
+@https_fn.on_request(secrets=CHAT_SECRETS)
+def telegram(request: flask.Request) -> flask.Response:
+    """The chat front's webhook; few need it, so its library is loaded by the first update."""
+    status, answer = import_module("stolik.chat.webhook").receive(request, clock.now_ms())
+    return flask.Response(answer, status, content_type="application/json")
+
+
+@tasks_fn.on_task_dispatched(
+    retry_config=options.RetryConfig(max_attempts=5, min_backoff_seconds=1),
+    rate_limits=options.RateLimits(max_concurrent_dispatches=20, max_dispatches_per_second=5),
+    secrets=CHAT_SECRETS,
+)
+def chat_task(request: https_fn.CallableRequest[Any]) -> None:
+    """Bring what a chat shows up to date, at the pace that the chat service allows."""
+    import_module("stolik.chat.work").work(request.data, clock.now_ms())
 
 
 @scheduler_fn.on_schedule(schedule="every 1 minutes")

@@ -46,6 +46,12 @@ def address_of(uid: str) -> str | None:
     return address
 
 
+def make_sign_in() -> str:
+    """A new account without any way to sign in, for somebody whom another service knows."""
+    uid: str = auth.create_user().uid
+    return uid
+
+
 def delete_sign_in(uid: str) -> None:
     """Delete the account with which a person signs in."""
     try:

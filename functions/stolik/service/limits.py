@@ -29,6 +29,7 @@ PER_WINDOW = {
     "set_profile": 10,
     "suggest_move": 30,
     "report": 5,
+    "chat_code": 5,
     "export_account": 3,
     "delete_account": 3,
 }

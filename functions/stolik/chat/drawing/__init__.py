@@ -1,0 +1,1 @@
+"""How tables and hands look in a chat: plain text, since names and titles come from people."""

@@ -1,0 +1,162 @@
+"""Shows a table in its chat as it is by now: the group's message, and each player's own.
+
+Every change of a header that says `chat` orders this, whoever made it: a tap, the web, a bot or
+the clock. It looks at the table anew and sends what differs, so it may come late, twice or out
+of order. One call sends a few messages at most; what is left is done by the next.
+"""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import Any
+
+from stolik.chat import ends, groups, outbox, people, tables
+from stolik.chat.drawing import boards, buttons, hands, lobby
+from stolik.chat.outbox import Slot
+from stolik.chat.sending import Button, Gone, Rows
+from stolik.chat.tables import Seen
+from stolik.chat.words import Words, words
+from stolik.engine.contract import View
+from stolik.service import documents, store, tasks, texts
+from stolik.service.documents import LIVE
+from stolik.service.store import Document, Work, change
+
+MOST = 5  # messages of one call: with five calls a second the service as a whole keeps its pace
+FEED = 6  # moves that the group's message tells
+LONGEST = 4_000  # characters of a message
+
+
+def show(game_id: str, now: int) -> None:
+    """Bring every message of a table up to date."""
+    kept, seen = tables.both(game_id)
+    if seen is None or kept is None:
+        return
+    kept = _told(game_id, seen, kept)
+    group, hands_of = _found(seen, int(kept["chat"]))
+    slots = [*_of_group(seen, kept, group), *_of_players(seen, hands_of)]
+    later, sent = list[int](), 0
+    for slot, stored in slots:
+        if stored["shown"] == slot.look:
+            continue
+        if sent == MOST:
+            later.append(now + 1_000)
+            break
+        sent += 1
+        try:
+            at = outbox.bring(slot, now)
+        except Gone:
+            _lost(seen, kept, slot, stored)
+            continue
+        later += [at] if at is not None else []
+    if later:
+        at = min(later)
+        tasks.order_chat({"kind": "show", "gameId": game_id}, at, f"show-{game_id}-{at}")
+    if seen.header.status not in ("waiting", *LIVE):
+        ends.close(seen, kept)
+
+
+def _found(seen: Seen, chat: int) -> tuple[Document, list[tuple[Document, Document | None]]]:
+    """What is known of the group, and of each player the message and the rack, in one go."""
+    people = seen.header.players if seen.table is not None else ()
+    racks = [f"{documents.header_path(seen.game_id)}/racks/{uid}" for uid in people]
+    hands_at = [tables.hand_place(seen.game_id, uid) for uid in people]
+    group, *rest = store.read(groups.place(chat), *hands_at, *racks)
+    players = zip(people, rest[: len(people)], rest[len(people) :], strict=True)
+    known = [(hand or tables.new_hand(seen.game_id, uid), rack) for uid, hand, rack in players]
+    return group or groups.FRESH, known
+
+
+def _lost(seen: Seen, kept: Document, slot: Slot, before: Document) -> None:
+    """Remember that a chat cannot be reached; the group hears of a player who cannot be."""
+    if slot.chat == kept["chat"]:
+        groups.note(slot.chat, "en", {"left": True})
+        return
+    tables.update_hand(seen.game_id, str(before["uid"]), {"muted": True})
+    people.mute(slot.chat)
+    seat = seen.header.seat_of(str(before["uid"]))
+    if kept["chat"] and seat is not None:
+        told = groups.spoken_in(groups.read(int(kept["chat"])))
+        facts = {"name": seen.names[seat], "link": texts.link(seen.game_id)}
+        outbox.say(int(kept["chat"]), told.say("blocked", **facts))
+
+
+def _told(game_id: str, seen: Seen, kept: Document) -> Document:
+    """The chat's side of the table with the last moves of the log added."""
+    seq, fed = seen.header.seq, int(kept["fed"])
+    if seq <= max(fed, 1):
+        return kept
+    first = max(fed + 1, 2, seq - FEED + 1)
+    paths = [documents.move_path(game_id, number) for number in range(first, seq + 1)]
+    entries = [entry["events"] for entry in store.read(*paths) if entry]
+    feed = [*kept["feed"], *({"events": events} for events in entries)][-FEED:]
+    after = {**kept, "feed": feed, "fed": seq}
+    change(partial(_feed, path=tables.table_place(game_id), after=after))
+    return after
+
+
+def _feed(work: Work, path: str, after: Document) -> None:
+    (stored,) = work.read(path)
+    if stored is not None and int(stored["fed"]) < int(after["fed"]):
+        work.update(path, {"feed": after["feed"], "fed": after["fed"]})
+
+
+def _of_group(seen: Seen, kept: Document, group: Document) -> list[tuple[Slot, Document]]:
+    """The group's one message, unless the group has gone on to another table."""
+    chat = int(kept["chat"])
+    if not chat or group["left"] or group["gameId"] != seen.game_id:
+        return []
+    told = groups.spoken_in(group)
+    if seen.table is None:
+        text, rows = lobby.waiting(seen, told)
+        return [(Slot(chat, groups.place(chat), text, rows), group)]
+    feed = [told.happened(seen.header.game, one["events"], seen.names) for one in kept["feed"]]
+    lines = [*lobby.title(seen, told), "", *_board(seen, told), ""]
+    lines += [*(f"· {line}" for line in feed if line), "", *lobby.whose_turn(seen, told)]
+    return [(Slot(chat, groups.place(chat), _text(lines)), group)]
+
+
+def _of_players(
+    seen: Seen, known: list[tuple[Document, Document | None]]
+) -> list[tuple[Slot, Document]]:
+    """The messages of the players, those who are asked first."""
+    reached = [(hand, rack) for hand, rack in known if rack and not hand["muted"]]
+    slots = [(_slot(seen, hand, rack), hand) for hand, rack in reached]
+    return sorted(slots, key=lambda one: not one[0].also["asked"])
+
+
+def _slot(seen: Seen, hand: Document, rack: Document) -> Slot:
+    """A player's message. The table is drawn for whoever is asked; others look at the group."""
+    uid, told, game = str(hand["uid"]), words(str(hand["locale"])), seen.header.game
+    view = seen.view(rack, int(rack["seat"]))
+    rows: Rows = ()
+    live = seen.header.status in LIVE
+    asked = live and seen.is_asked(uid)
+    lines = [*lobby.title(seen, told), ""]
+    if asked or not live:
+        lines += [*_board(seen, told), ""]
+    lines += hands.hand(game, view, seen.names, told)
+    if asked:
+        rows = _buttons(seen, view, hand, told)
+        lines += ["", told.say("your-turn"), hands.question(game, seen.table.phase, told)]
+    ring = asked and not hand["asked"]
+    place = tables.hand_place(seen.game_id, uid)
+    return Slot(int(hand["chat"]), place, _text(lines), rows, ring, {"asked": asked})
+
+
+def _board(seen: Seen, told: Words) -> list[str]:
+    return boards.board(seen.header.game, seen.options, seen.table, seen.names, told)
+
+
+def _buttons(seen: Seen, view: View[Any, Any, Any], hand: Document, told: Words) -> Rows:
+    mine = view if view.seat in seen.header.asked else seen.view_of_host()
+    found = buttons.choices(seen.header.game, mine, told, str(hand["held"]))
+    rows = buttons.rows(seen.game_id, seen.header.seq, found)
+    if mine.seat is None or seen.header.status != "playing" or seen.header.rated:
+        return rows
+    hint = Button(told.say("hint"), f"i {seen.game_id} {seen.header.seq} -")
+    return (*rows, (hint,))
+
+
+def _text(lines: list[str]) -> str:
+    text = "\n".join(lines).strip()
+    return text if len(text) <= LONGEST else f"{text[: LONGEST - 1]}…"

@@ -1,0 +1,118 @@
+"""The chat's side of a table: `chatTables/{game}` and one `chatHands/{game}_{uid}` per player."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from stolik.chat import people
+from stolik.engine.contract import AnyGame, View
+from stolik.service import documents, store
+from stolik.service.documents import Header
+from stolik.service.store import Document, change
+
+OPEN = ("waiting", *documents.LIVE)
+
+
+@dataclass(frozen=True, slots=True)
+class Seen:
+    """A table as far as everybody may see it: the header and what lies on the table."""
+
+    game_id: str
+    header: Header
+    game: AnyGame
+    options: Any
+    table: Any  # None before the deal
+
+    @property
+    def names(self) -> list[str]:
+        """Who sits where."""
+        return [chair.name for chair in self.header.seats]
+
+    def view(self, rack: Document, seat: int) -> View[Any, Any, Any]:
+        """What one seat may see, from its own rack document."""
+        held = documents.stored(self.game.rack, rack["rack"])
+        return View(seat, self.options, self.table, held, dict(rack["shown"]))
+
+    def view_of_host(self) -> View[Any, Any, Any]:
+        """What the host may see who is asked as such."""
+        return View(None, self.options, self.table, None)
+
+    def is_asked(self, uid: str) -> bool:
+        """Whether `uid` may act now, for a seat or as the host."""
+        seat = self.header.seat_of(uid)
+        as_host = uid == self.header.host and None in self.header.asked
+        return as_host or (seat is not None and seat in self.header.asked)
+
+
+def table_place(game_id: str) -> str:
+    """Where the chat's side of a table is kept."""
+    return f"chatTables/{game_id}"
+
+
+def hand_place(game_id: str, uid: str) -> str:
+    """Where a player's message is kept."""
+    return f"chatHands/{game_id}_{uid}"
+
+
+def look(game_id: str) -> Seen | None:
+    """The table as it is now; None if there is none."""
+    return both(game_id)[1]
+
+
+def both(game_id: str) -> tuple[Document | None, Seen | None]:
+    """The chat's side of a table, and the table."""
+    places = (documents.header_path(game_id), documents.table_path(game_id))
+    kept, content, table = store.read(table_place(game_id), *places)
+    return kept, _seen(game_id, content, table)
+
+
+def _seen(game_id: str, content: Document | None, table: Document | None) -> Seen | None:
+    if content is None:
+        return None
+    header = documents.read_header(content)
+    game = header.engine_game()
+    options = game.read_options(header.options, len(header.seats))
+    lies = None if table is None else documents.stored(game.table, table)
+    return Seen(game_id, header, game, options, lies)
+
+
+def rack_of(game_id: str, uid: str) -> Document | None:
+    """What the player `uid` holds."""
+    (rack,) = store.read(f"{documents.header_path(game_id)}/racks/{uid}")
+    return rack
+
+
+def new_hand(game_id: str, uid: str) -> Document:
+    """Make the entry of a player; one who is not known here cannot be reached."""
+    found = people.by_uid(uid)
+    person, muted = found if found else (people.Person(0, "", "en", uid), True)
+    hand: Document = {
+        "gameId": game_id,
+        "uid": uid,
+        "chat": person.account,
+        "locale": person.locale,
+        "message": 0,
+        "shown": "",
+        "asked": False,
+        "held": "",
+        "muted": muted,
+    }
+    change(lambda work: work.put(hand_place(game_id, uid), hand))
+    return hand
+
+
+def hands_of(uid: str) -> list[Document]:
+    """The entries of a player at every table of this chat."""
+    return [hand for _, hand in store.where("chatHands", "uid", "==", uid)]
+
+
+def update_hand(game_id: str, uid: str, fields: Document) -> None:
+    """Note something about a player's message."""
+    change(lambda work: work.update(hand_place(game_id, uid), fields))
+
+
+def open_hands_of(uid: str) -> list[tuple[Document, Seen]]:
+    """The entries of a player at tables that are not over, with the tables."""
+    found = [(hand, look(str(hand["gameId"]))) for hand in hands_of(uid)]
+    return [(hand, seen) for hand, seen in found if seen and seen.header.status in OPEN]

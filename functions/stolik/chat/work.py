@@ -1,0 +1,44 @@
+"""What `chat_task` is told to do; every kind may come late, twice or out of order."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from stolik.chat import group, groups, outbox, people, settings, showing
+from stolik.chat.sending import Gone
+from stolik.engine.errors import Refused
+from stolik.service import journal, tasks
+from stolik.service.requests import Fields
+
+KINDS = ("show", "say", "setup")
+
+
+def work(data: Any, now: int) -> None:
+    """Do what one task asks."""
+    if not settings.current().is_on:
+        return
+    try:
+        fields = Fields(data)
+        kind = fields.choice("kind", KINDS)
+        target = fields.id("gameId" if kind == "show" else "chat")
+        fields.done()
+    except Refused as refusal:
+        journal.note("task left alone", outcome=str(refusal.reason))
+        return
+    if kind == "show":
+        showing.show(target, now)
+    else:
+        _to_chat(kind, int(target), now)
+
+
+def _to_chat(kind: str, chat: int, now: int) -> None:
+    try:
+        later = outbox.flush(chat, now) if kind == "say" else group.show_setup(chat, now)
+    except Gone:
+        if chat < 0:
+            groups.note(chat, "en", {"left": True})
+        else:
+            people.mute(chat)
+        return
+    if later is not None:
+        tasks.order_chat({"kind": kind, "chat": str(chat)}, later, f"{kind}-{chat}-{later}")
