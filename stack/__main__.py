@@ -63,7 +63,8 @@ def _parser() -> argparse.ArgumentParser:
 
 
 def _play(asked: argparse.Namespace) -> None:
-    hosted = (*TEST_PARTS, "hosting") if asked.web.exists() else TEST_PARTS
+    parts = (*TEST_PARTS, "telegram")
+    hosted = (*parts, "hosting") if asked.web.exists() else parts
     source = {"main": asked.main, "rules": asked.rules, "web": asked.web}
     kept = {"folder": asked.folder, "fresh": asked.fresh}
     try:
@@ -78,6 +79,7 @@ def _play(asked: argparse.Namespace) -> None:
 
 def _announce(stack: Stack, asked: argparse.Namespace) -> None:
     say(f"logs: {asked.folder / 'logs'}")
+    say(f"a chat with four people: {stack.site.url('telegram')}")
     if "hosting" in stack.parts:
         say(f"ready: open {stack.hosting_url} (Ctrl-C stops; games are kept)")
     else:

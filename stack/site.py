@@ -13,7 +13,9 @@ LOOPBACK = "127.0.0.1"
 ROOT = Path(__file__).resolve().parent.parent
 
 # The ports of the Emulator Suite; another free one is taken where one of these is in use.
-PORTS = {"firestore": 8080, "auth": 9099, "functions": 5001, "hosting": 5000, "tasks": 9499}
+PORTS = {"firestore": 8080, "auth": 9099, "functions": 5001, "hosting": 5000, "tasks": 9499,
+         "telegram": 9250}  # fmt: skip
+TELEGRAM_TOKEN, TELEGRAM_SECRET = "777:stand-in", "stand-in-secret"
 NOWHERE = f"{LOOPBACK}:9"  # a part that is not running: calls fail at once and stay on this machine
 
 
@@ -78,4 +80,17 @@ class Site:
             "FIREBASE_AUTH_EMULATOR_HOST": self.host("auth"),
             "CLOUD_TASKS_EMULATOR_HOST": self.host("tasks"),
             "STOLIK_CLOCK_FILE": str(self.clock_file),
+            **self._chat(),
+        }
+
+    def _chat(self) -> dict[str, str]:
+        """The variables of the chat front, where its stand-in runs."""
+        if "telegram" not in self.hosts:
+            return {}
+        return {
+            "STOLIK_TELEGRAM_TOKEN": TELEGRAM_TOKEN,
+            "STOLIK_TELEGRAM_SECRET": TELEGRAM_SECRET,
+            "STOLIK_TELEGRAM_BOT": "StolikBot",
+            "STOLIK_TELEGRAM_API": self.url("telegram"),
+            "STOLIK_SITE": self.url("hosting"),
         }

@@ -19,9 +19,17 @@ from stack.site import PROJECT, REGION, Site, Source
 from stack.suite import Auth, Hosting
 from stack.tasks import Tasks
 from stack.tasks_server import TasksServer
+from stack.telegram import Telegram, TelegramServer
 from stack.tools import Say, quiet
 
-_STOP_ORDER = ("functions", "tasks", "hosting", "auth", "firestore")  # users before the used
+_STOP_ORDER = (
+    "telegram",
+    "functions",
+    "tasks",
+    "hosting",
+    "auth",
+    "firestore",
+)  # users before the used
 
 
 class Stack:
@@ -48,6 +56,7 @@ class Stack:
             "firestore": lambda: Firestore(site, self._guard, source.rules, say),
             "functions": lambda: Functions(site, self._guard, source.main, env),
             "tasks": lambda: TasksServer(site, self.clock),
+            "telegram": lambda: TelegramServer(site, self.clock),
         }
         try:
             self.parts = {name: make() for name, make in build.items() if name in parts}
@@ -106,6 +115,12 @@ class Stack:
         """The task queue: pause it, look at it, deliver by hand."""
         server: TasksServer = self.parts["tasks"]
         return server.tasks
+
+    @property
+    def telegram(self) -> Telegram:
+        """The chats of the stand-in for Telegram."""
+        server: TelegramServer = self.parts["telegram"]
+        return server.telegram
 
     # What tests do.
 
@@ -195,7 +210,7 @@ class Stack:
                 self.save(kept)
         self._guard.close()
 
-    def _ready(self, part: ProcessPart | TasksServer) -> None:
+    def _ready(self, part: ProcessPart | TasksServer | TelegramServer) -> None:
         part.wait()
         self._say(f"{part.name}: {part.address}")
 

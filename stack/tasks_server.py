@@ -33,7 +33,7 @@ class TasksServer:
         self.site = site
         self.clock = clock
         self.tasks = Tasks(site.url("functions"), clock)
-        self._server: _Server | None = None
+        self._server: Server | None = None
 
     @property
     def address(self) -> str:
@@ -48,7 +48,7 @@ class TasksServer:
     def start(self) -> None:
         """Listen and deliver."""
         handler = type("Handler", (_Handler,), {"tasks": self.tasks, "clock": self.clock})
-        self._server = _Server((LOOPBACK, self.site.port(self.name)), handler)
+        self._server = Server((LOOPBACK, self.site.port(self.name)), handler)
         threading.Thread(target=self._server.serve_forever, args=(0.05,), daemon=True).start()
         self.tasks.start()
 
@@ -106,7 +106,7 @@ def _error(code: int, message: str) -> Answer:
     return code, {"error": {"code": code, "message": message, "status": status}}
 
 
-class _Server(ThreadingHTTPServer):
+class Server(ThreadingHTTPServer):
     """A server that can hang up on callers who keep their line open."""
 
     request_queue_size = 128
@@ -117,10 +117,12 @@ class _Server(ThreadingHTTPServer):
         super().__init__(address, handler)
 
     def process_request(self, request: Any, client_address: Any) -> None:
+        """Remember the line."""
         self._lines.add(request)
         super().process_request(request, client_address)
 
     def shutdown_request(self, request: Any) -> None:
+        """Forget the line."""
         self._lines.discard(request)
         super().shutdown_request(request)
 
