@@ -1,0 +1,1 @@
+"""The chat front, against the stand-in for Telegram."""

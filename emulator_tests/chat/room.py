@@ -1,0 +1,212 @@
+"""One test's chats: people who write and tap, the webhook, and a queue that is run by hand.
+
+Updates go through the real webhook, messages through the real library and HTTP to the stand-in,
+which keeps Telegram's pace by the room's own clock and refuses whatever is too fast.
+"""
+
+from __future__ import annotations
+
+import itertools
+import json
+import secrets
+from dataclasses import dataclass
+from types import SimpleNamespace
+from typing import Any
+
+from stack.site import TELEGRAM_SECRET
+from stack.telegram import Telegram
+from stolik.chat import webhook, work
+from stolik.service import documents, store, wakeups
+from stolik.service.documents import LIVE, Header
+
+START = 1_800_000_000_000
+_numbers = itertools.count(secrets.randbelow(10**6) * 1_000)
+_starts = itertools.count(1)
+
+
+@dataclass(frozen=True)
+class Order:
+    """A task that was ordered."""
+
+    at: int
+    chat: bool
+    data: dict[str, Any]
+
+
+class Room:
+    """A bot, its people and its groups."""
+
+    def __init__(self, telegram: Telegram) -> None:
+        self.telegram = telegram
+        self.now = START + next(_starts) * 100_000_000
+        self.orders: list[Order] = []
+        self.names: set[str] = set()
+        telegram.deliver = self.deliver
+        telegram.now = lambda: self.now / 1000
+        telegram.pace.refused = 0
+
+    # The stage.
+
+    def person(self, name: str, language: str = "en") -> Visitor:
+        """Somebody with a Telegram account."""
+        return Visitor(self, self.telegram.person(next(_numbers) + 1, name, language), name)
+
+    def people(self, *names: str, started: bool = True) -> list[Visitor]:
+        """Several of them, who have pressed Start."""
+        made = [self.person(name) for name in names]
+        for one in made if started else []:
+            one.says("/start")
+        return made
+
+    def group(self, members: list[Visitor], admin: Visitor | None = None) -> int:
+        """A group with the bot in it."""
+        accounts = [one.account for one in members]
+        number = -(next(_numbers) + 1)
+        return self.telegram.group(number, "Group", accounts, admin.account if admin else 0)
+
+    # The service.
+
+    def deliver(self, update: dict[str, Any]) -> tuple[int, dict[str, Any]]:
+        """Hand an update to the webhook."""
+        return self.post(json.dumps(update).encode())
+
+    def post(self, body: bytes, secret: str = TELEGRAM_SECRET) -> tuple[int, dict[str, Any]]:
+        """Hand anything at all to the webhook."""
+        headers = {webhook.HEADER: secret}
+        request: Any = SimpleNamespace(headers=headers, get_data=lambda: body)
+        status, answer = webhook.receive(request, self.now)
+        return status, json.loads(answer)
+
+    def take_order(self, game_id: str, seq: int, kind: str, at: int) -> None:
+        """Stands in for `tasks.order`; notices are not what is tested here."""
+        if kind in ("bot", "timeout"):
+            data = {"gameId": game_id, "seq": seq, "kind": kind}
+            self.orders.append(Order(at, False, data))
+
+    def take_chat_order(self, data: dict[str, Any], at: int, name: str | None = None) -> None:
+        """Stands in for `tasks.order_chat`."""
+        if name is None or name not in self.names:
+            self.orders.append(Order(at, True, data))
+        self.names.add(name or "")
+
+    def settle(self, within: int = 120_000) -> None:
+        """Run every task that falls due in the next time, each at its time."""
+        until = self.now + within
+        for _ in range(5_000):
+            due = [order for order in self.orders if order.at <= until and self._counts(order)]
+            if not due:
+                return
+            first = min(due, key=lambda order: order.at)
+            self.orders.remove(first)
+            self.now = max(self.now, first.at)
+            self.run(first)
+        raise AssertionError("the queue does not empty")
+
+    def run(self, order: Order) -> None:
+        """Run one task now."""
+        if order.chat:
+            work.work(order.data, self.now)
+        else:
+            wakeups.wake(order.data, self.now)
+
+    def _counts(self, order: Order) -> bool:
+        return order.chat or order.data["kind"] == "bot"
+
+    # What there is to see.
+
+    def messages(self, chat: int) -> list[dict[str, Any]]:
+        """The bot's messages in a chat that are still there."""
+        found = self.telegram.chats[chat].messages.values()
+        return [one for one in found if one["from"]["is_bot"]]
+
+    def texts(self, chat: int) -> str:
+        """All of them as one text."""
+        return "\n---\n".join(one["text"] for one in self.messages(chat))
+
+    def table(self, chat: int) -> str:
+        """The id of a group's table."""
+        (group,) = store.read(f"chatGroups/{chat}")
+        assert group is not None
+        return str(group["gameId"])
+
+    def header(self, game_id: str) -> Header:
+        """The header of a table."""
+        (content,) = store.read(documents.header_path(game_id))
+        assert content is not None
+        return documents.read_header(content)
+
+    def is_live(self, game_id: str) -> bool:
+        """Whether a game goes on."""
+        return self.header(game_id).status in LIVE
+
+
+@dataclass(frozen=True)
+class Visitor:
+    """Somebody with a phone."""
+
+    room: Room
+    account: int
+    name: str
+
+    @property
+    def uid(self) -> str:
+        """Our user behind the account."""
+        (found,) = store.read(f"chatPeople/{self.account}")
+        return str((found or {}).get("uid", ""))
+
+    def says(self, text: str, chat: int = 0, reply: int = 0) -> None:
+        """Write to a group, or in private; then everything settles."""
+        self.room.telegram.say(self.account, chat or self.account, text, reply)
+        self.room.settle()
+        self.room.now += 1_000
+
+    def taps(self, label: str, chat: int = 0) -> str:
+        """Tap the newest button that has this label; what the bot answers."""
+        message, data = self.find(label, chat or self.account)
+        answer = self.room.telegram.tap(self.account, chat or self.account, message, data)
+        self.room.settle()
+        self.room.now += 1_000
+        return answer
+
+    def find(self, label: str, chat: int = 0) -> tuple[int, str]:
+        """The message and the data of the newest button whose label begins so."""
+        for message in reversed(self.room.messages(chat or self.account)):
+            for shown, data in buttons(message):
+                if shown.startswith(label):
+                    return message["message_id"], data
+        raise AssertionError(f"{label!r} is nowhere in {self.room.texts(chat or self.account)}")
+
+    def moves(self, game_id: str) -> list[tuple[int, str, str]]:
+        """The moves that this person's buttons offer: message, label and data."""
+        return [
+            (message["message_id"], label, data)
+            for message in self.room.messages(self.account)
+            for label, data in buttons(message)
+            if data[:2] in ("m ", "n ", "h ") and data.split()[1] == game_id
+        ]
+
+
+def buttons(message: dict[str, Any]) -> list[tuple[str, str]]:
+    """Label and data of each button below a message."""
+    rows = message.get("reply_markup", {}).get("inline_keyboard", [])
+    return [(one["text"], one.get("callback_data") or one.get("url", "")) for row in rows
+            for one in row]  # fmt: skip
+
+
+def play(room: Room, players: list[Visitor], game_id: str, rng: Any, most: int = 1_500) -> Header:
+    """Play a game to its end by tapping whatever is offered."""
+    for _ in range(most):
+        header = room.header(game_id)
+        if header.status not in LIVE:
+            return header
+        asked = [one for one in players if one.moves(game_id)]
+        assert asked, room.texts(players[0].account)
+        player = asked[0]
+        message, label, data = rng.choice(player.moves(game_id))
+        before = header.seq
+        room.telegram.tap(player.account, player.account, message, data)
+        room.settle()
+        room.now += 1_000
+        changed = room.header(game_id)
+        assert changed.seq > before or data.startswith("h "), (label, data)
+    raise AssertionError("the game does not end")
