@@ -1,4 +1,4 @@
-"""Imports point one way: main -> stolik.service -> stolik.engine -> the standard library. [C15]"""
+"""Imports point one way: main -> stolik.chat -> stolik.service -> stolik.engine -> Python. [C15]"""
 
 from __future__ import annotations
 
@@ -12,6 +12,7 @@ import pytest
 FUNCTIONS = Path(__file__).parents[1] / "functions"
 ENGINE = sorted((FUNCTIONS / "stolik" / "engine").rglob("*.py"))
 SERVICE = sorted((FUNCTIONS / "stolik" / "service").rglob("*.py"))
+CHAT = sorted((FUNCTIONS / "stolik" / "chat").rglob("*.py"))
 AROUND = {"bots", "local", "terminal", "__main__.py"}  # in the engine, but no rules
 RULES = [path for path in ENGINE if not AROUND & {*path.parts}]
 IMPURE = {"random", "secrets", "time", "datetime", "socket", "threading", "asyncio", "urllib"}
@@ -47,6 +48,24 @@ def test_the_rules_have_no_clock_and_no_chance_of_their_own(path: Path) -> None:
 @pytest.mark.parametrize("path", SERVICE, ids=name)
 def test_the_service_does_not_know_main(path: Path) -> None:
     assert "main" not in {module.split(".")[0] for module in imported(path)}
+
+
+@pytest.mark.parametrize("path", SERVICE, ids=name)
+def test_the_service_does_not_know_the_chat(path: Path) -> None:
+    assert not [module for module in imported(path) if module.startswith("stolik.chat")]
+
+
+def test_main_loads_the_chat_late() -> None:
+    """And of the chat only the wire and what sends know the library."""
+    main = set(imported(FUNCTIONS / "main.py"))
+    assert not [module for module in main if module.startswith(("stolik.chat", "telegram"))]
+    users = {path.name for path in CHAT if "telegram" in {*map(_top, imported(path))}}
+    assert users == {"wire.py", "sending.py"}
+    assert not [path for path in (*SERVICE, *ENGINE) if "telegram" in map(_top, imported(path))]
+
+
+def _top(module: str) -> str:
+    return module.split(".")[0]
 
 
 def test_only_the_service_and_main_know_google() -> None:

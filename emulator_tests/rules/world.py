@@ -16,7 +16,10 @@ from emulator_tests.rules.wire import Ago, Doc, token
 PHASES = ("waiting", "playing", "between_rounds", "finished", "cancelled")
 KINDS = ("private", "unlisted", "open", "watched")
 SEATS = ("seat0", "seat1", "seat2", "seat3")
-REGISTERS = ("names", "codes", "links", "mail", "limits", "reports", "queues", "notices")
+REGISTERS = (
+    *("names", "codes", "links", "mail", "limits", "reports", "queues", "notices"),
+    *("chatPeople", "chatGroups", "chatTables", "chatHands", "chatOutbox", "chatCodes"),
+)
 SEQ = 7
 SPOKEN = 5
 LONG_AGO = Ago(3_000_000)

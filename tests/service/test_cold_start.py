@@ -11,6 +11,8 @@ from bench import cold_start
 
 HEAVY = (
     "openskill",
+    "telegram",
+    "stolik.chat",
     "stolik.engine.rummikub",
     "stolik.engine.farkle",
     "stolik.engine.bots.rummikub",

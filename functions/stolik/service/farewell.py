@@ -33,6 +33,11 @@ from stolik.service.documents import LIVE, Header
 from stolik.service.store import Work, change
 
 MOST = 1_000  # tables in one export
+OWN = (  # what goes with a person, and the field that says whose it is
+    ("invitations", "to"),
+    ("invitations", "from"),
+    *((name, "uid") for name in ("links", "chatPeople", "chatHands", "chatCodes")),
+)
 
 
 def export(uid: str) -> dict[str, Any]:
@@ -51,6 +56,9 @@ def export(uid: str) -> dict[str, Any]:
         for message in _where(f"games/{one.id}/chat", "uid", uid)
     ]
     found["reports"] = [_content(one) for one in _where("reports", "from", uid)]
+    found["chats"] = [
+        {"account": one.id, **_content(one)} for one in _where("chatPeople", "uid", uid)
+    ]
     plain: dict[str, Any] = _plain(found)
     return plain
 
@@ -62,7 +70,7 @@ def delete(uid: str, now: int) -> None:
             change(partial(_forget, game_id=one.id, uid=uid, now=now))
             _clear_traces(one.id, uid)
     change(partial(_forget_person, uid=uid))
-    for name, field in (("invitations", "to"), ("invitations", "from"), ("links", "uid")):
+    for name, field in OWN:
         for one in list(_where(name, field, uid)):
             one.reference.delete()
     channels.delete_sign_in(uid)

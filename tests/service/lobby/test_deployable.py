@@ -38,11 +38,12 @@ def endpoints() -> dict[str, Any]:
 
 
 def test_every_function_is_found(endpoints: dict[str, Any]) -> None:
-    """[N8] The callables of the protocol, the task and the schedule, and nothing else."""
-    assert set(endpoints) == {*CALLABLES, "turn_task", "sweep"}
+    """[N8] The callables of the protocol, the tasks, the schedule, the webhook, nothing else."""
+    assert set(endpoints) == {*CALLABLES, "turn_task", "sweep", "chat_task", "telegram"}
     for name in CALLABLES:
         assert "callableTrigger" in endpoints[name], name
     assert "taskQueueTrigger" in endpoints["turn_task"]
+    assert "httpsTrigger" in endpoints["telegram"]
     assert endpoints["sweep"]["scheduleTrigger"]["schedule"] == "every 1 minutes"
 
 
