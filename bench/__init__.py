@@ -1,1 +1,7 @@
-"""Figures, each as a ratio measured in one run; `python -m bench` makes them all."""
+"""Figures, each with the command that makes it again: `python -m bench NAME`."""
+
+import sys
+from pathlib import Path
+
+_ROOT = Path(__file__).parents[1]
+sys.path[:0] = [str(_ROOT / "functions"), str(_ROOT / "client_sdk" / "python")]

@@ -25,7 +25,7 @@ from bench.report import write
 from emulator_tests.people import CallRefused, People, Person
 from stack import Stack, running
 from stolik.engine.records import verify
-from stolik.service import backups, documents
+from stolik.service import backups, documents, store
 
 LONG: dict[str, tuple[int, dict[str, Any]]] = {
     "farkle": (4, {"target": 1_000_000}),
@@ -48,8 +48,9 @@ class Table:
         """One call, noted; None if it was refused or lost."""
         began, answer = time.monotonic(), None
         outcome, seq = "ok", None
+        place = {"gameId": self.game_id} if self.game_id else {}
         try:
-            answer = person.call(function, gameId=self.game_id, **fields)
+            answer = person.call(function, **place, **fields)
             seq = answer["seq"]
         except CallRefused as refusal:
             outcome = refusal.reason or refusal.status
@@ -59,6 +60,11 @@ class Table:
         noted = (fields.get("moveId", f"look {began}"), person.uid)
         self.history.append(Operation(began, time.monotonic(), kind, outcome, seq, *noted))
         return answer
+
+    def header(self) -> documents.Header:
+        """The header as it is stored; only inside."""
+        (content,) = store.read(documents.header_path(self.game_id))
+        return documents.read_header(content or {})
 
 
 def sit(people: People, count: int, tag: str) -> list[Table]:

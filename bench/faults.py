@@ -1,0 +1,162 @@
+"""Games of every kind while processes die, lines break, clocks jump and tasks go astray.
+
+    python -m bench.faults [GAMES_OF_EACH_KIND] [SEED] [KIND...]
+
+People send a call again, with the same id, until it is answered. Afterwards every acknowledged
+move must stand in the record exactly once, every game must be over, every record must verify.
+"""
+
+from __future__ import annotations
+
+import random
+import sys
+import time
+from collections import Counter
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager
+from dataclasses import dataclass
+from typing import Any
+
+from bench import consistency
+from bench.inside import UNSIGNED, inside
+from bench.report import write
+from bench.storm import Storm
+from bench.wire import Wire
+from emulator_tests.people import People, Person
+from emulator_tests.service.server import SHORT, short
+from stack import PROJECT, REGION, Stack, running
+
+AT_ONCE = 10  # tables
+PATIENCE = 300.0  # seconds for one game, most of which is waiting for parts to come back
+UNANSWERED = {"lost", "busy", "INTERNAL", "NOT_JSON"}
+OVER = ("finished", "cancelled")
+CLOCKS = (
+    {"kind": "move", "seconds": 60},
+    {"kind": "bank", "seconds": 600, "increment": 10},
+    {"kind": "none"},
+)
+
+
+@dataclass(frozen=True)
+class Outside:
+    """The stack as people reach it, over lines that can be cut."""
+
+    firestore_host: str
+    functions_url: str
+    auth_host: str = ""
+
+
+@contextmanager
+def weather(stack: Stack, seed: int) -> Iterator[tuple[Outside, Storm]]:
+    """People call over one line, functions reach the database over another; both are in a storm."""
+    with Wire(stack.site.host("functions")) as calls, Wire(stack.firestore_host) as database:
+        stack.restart("functions", env={"FIRESTORE_EMULATOR_HOST": database.address})
+        url = f"http://{calls.address}/{PROJECT}/{REGION}"
+        with Storm(stack, calls, database, seed) as storm:
+            yield Outside(stack.firestore_host, url), storm
+        stack.clock.set(0)
+
+
+def play_one(people: People, game: str, seed: str) -> consistency.Table:
+    """One game of people and a bot, to its end or until patience runs out."""
+    rng, seats = random.Random(seed), 4 if game == "bridge" else 3
+    seated = [people.invented(f"{seed}-{seat}") for seat in range(seats - 1)]
+    table = consistency.Table(_opened(seated, game, seats, rng), seated)
+    until = time.monotonic() + PATIENCE
+    while time.monotonic() < until:
+        header = seated[0].db.document(f"games/{table.game_id}").get().to_dict() or {}
+        if header["status"] in OVER:
+            break
+        asked = [one for one in seated if one.uid == header["turnUid"]]
+        if header["turn"] is None:
+            asked = seated[:1]
+        for person in asked:
+            _move(table, person, rng)
+        if not asked:
+            time.sleep(0.05)  # a bot's turn
+    return table
+
+
+def _opened(seated: list[Person], game: str, seats: int, rng: random.Random) -> str:
+    """A table with everybody seated; calls are repeated until they are answered."""
+    host, *rest = seated
+    wanted = {"options": short(game, seats), "clock": rng.choice(CLOCKS), "bots": ["random"]}
+    places = {"game": game, "seats": seats, "visibility": "open", "name": "A"}
+    made = _insist(host, "create_game", **places, **wanted)
+    for number, guest in enumerate(rest):
+        _insist(guest, "join_game", gameId=made["gameId"], name=f"B{number}")
+    return str(made["gameId"])
+
+
+def _insist(person: Person, function: str, **fields: Any) -> Any:
+    """The answer of a call that needs no id of its own, however often it takes."""
+    lobby = consistency.Table("", [person])
+    until = time.monotonic() + PATIENCE
+    while time.monotonic() < until:
+        answer = lobby.call("read", person, function, **fields)
+        if answer is not None:
+            return answer
+        if lobby.history[-1].outcome not in UNANSWERED:
+            break
+        time.sleep(0.2)
+    raise RuntimeError(f"{function}: {lobby.history[-1].outcome}")
+
+
+def _move(table: consistency.Table, person: Person, rng: random.Random) -> None:
+    seen = table.call("read", person, "list_choices")
+    if seen is None or not seen["choices"]:
+        time.sleep(0.1)
+        return
+    move = rng.choice(seen["choices"][:40])
+    fields = {"seq": seen["seq"], "moveId": f"{person.uid}-{seen['seq']}", "move": move}
+    until = time.monotonic() + PATIENCE
+    while time.monotonic() < until:
+        table.call("move", person, "play_move", **fields)
+        if table.history[-1].outcome not in UNANSWERED:
+            return
+        time.sleep(0.1)
+
+
+def play(stack: Stack, games: list[str], seed: int) -> dict[str, Any]:
+    """All games through the storm; the figures."""
+    tag = f"storm{seed}-{time.time_ns()}"
+    with weather(stack, seed) as (outside, storm), ThreadPoolExecutor(AT_ONCE) as pool:
+        people = People(outside)
+        try:
+            jobs = [
+                pool.submit(play_one, people, game, f"{tag}-{n}") for n, game in enumerate(games)
+            ]
+            tables = [job.result() for job in jobs]
+        finally:
+            people.close()
+    with inside(stack):
+        figures = consistency.judge(tables)
+        headers = [table.header() for table in tables]
+    ends = Counter(f"{header.game} {header.status}" for header in headers)
+    unfinished = [header.game for header in headers if header.status not in OVER]
+    figures["faults"] += len(unfinished)
+    return {
+        "games": len(tables),
+        "by end": dict(sorted(ends.items())),
+        "unfinished": len(unfinished),
+        "harm": dict(storm.done.most_common()),
+        "answers lost": figures["outcomes"].get("move lost", 0),
+        **figures,
+    }
+
+
+def main(kinds: list[str], each: int = 10, seed: int = 1) -> int:
+    """Print and keep the figures; 1 if anything is wrong."""
+    games = [game for _ in range(each) for game in kinds or SHORT]
+    started = time.monotonic()
+    with running(parts=("firestore", "functions", "tasks"), env=UNSIGNED) as stack:
+        figures = {"seed": seed, **play(stack, games, seed)}
+    figures["seconds"] = round(time.monotonic() - started, 1)
+    write("faults", "Faults: what a storm leaves of games in play", figures)
+    return int(figures["faults"] > 0)
+
+
+if __name__ == "__main__":
+    numbers = [int(one) for one in sys.argv[1:] if one.isdigit()]
+    sys.exit(main(sys.argv[1 + len(numbers) :], *numbers))
