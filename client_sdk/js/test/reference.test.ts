@@ -1,0 +1,15 @@
+// The API reference: everything that the package exports stands in it, and says what it is.
+
+import { expect, test } from "vitest";
+import * as sdk from "../src/index";
+import * as remote from "../src/remote";
+import { exported, reference } from "../tools/reference.mjs";
+
+test("the reference names every export, with a sentence [X22]", () => {
+  const entries = exported();
+  const names = new Set(entries.flatMap(({ names }) => names.map((one) => one.name)));
+  for (const name of [...Object.keys(sdk), ...Object.keys(remote)]) expect(names).toContain(name);
+  expect(entries.flatMap(({ names }) => names.filter((one) => !one.text).map((one) => one.name))).toEqual([]);
+  const text = reference(entries);
+  for (const wanted of ["### Table\n", "### RemoteTable\n", "play(move: AnyMove", "## stolik-client/remote"]) expect(text).toContain(wanted);
+});
