@@ -43,16 +43,23 @@ async function start(): Promise<Service> {
   return { connected, account: new Account(connected), lobby: new Lobby(connected) };
 }
 
-/** Where the functions emulator listens; null on the real service. */
-export async function functionsHost(): Promise<string | null> {
-  return (await project()).emulators?.functions ?? null;
+/** Where the emulators listen; null on the real service. */
+export async function emulatorHosts(): Promise<Emulators | null> {
+  const { config, emulators } = await project();
+  return emulators ? { ...emulators, project: config["projectId"] ?? "" } : null;
 }
 
-type Hosts = Record<string, { host: string; port: number } | undefined>;
+interface Hosts {
+  readonly firestore: string;
+  readonly auth: string;
+  readonly functions: string;
+}
+
+export type Emulators = Hosts & { readonly project: string };
 
 interface Project {
   readonly config: Record<string, string>;
-  readonly emulators?: { firestore: string; auth: string; functions: string };
+  readonly emulators?: Hosts;
 }
 
 /** What Hosting says about the project it serves, and about emulators when it is one itself. */
@@ -63,7 +70,7 @@ async function project(): Promise<Project> {
   const script = await (await fetch("/__/firebase/init.js?useEmulator=true")).text();
   const said = /firebaseEmulators = (\{[\s\S]*?\n\});/.exec(script)?.[1];
   if (!said) return { config };
-  const hosts = JSON.parse(said) as Hosts;
+  const hosts = JSON.parse(said) as Record<string, { host: string; port: number } | undefined>;
   const at = (part: string): string => `${hosts[part]?.host ?? "127.0.0.1"}:${hosts[part]?.port ?? 0}`;
   return { config, emulators: { firestore: at("firestore"), auth: at("auth"), functions: at("functions") } };
 }

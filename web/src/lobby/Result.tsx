@@ -2,7 +2,7 @@
 
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { Header, SeatInfo } from "stolik-client";
-import { nameOf } from "../table/cards/CardTable";
+import { nameOf } from "../table/Seats";
 import { language, shared, t } from "../texts";
 import "./waiting.css";
 

@@ -4,7 +4,7 @@ import { useState } from "preact/hooks";
 import { type GameName, type GameRecord, ReplayTable, type Reviewed, type SeatInfo, type View } from "stolik-client";
 import { toast } from "../announce";
 import { engine } from "../engine";
-import { nameOf } from "../table/cards/CardTable";
+import { nameOf } from "../table/Seats";
 import { OpenHands } from "../table/cards/OpenHands";
 import { moveText, refusalOf, reasonText } from "../table/words";
 import { t } from "../texts";

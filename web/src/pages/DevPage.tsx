@@ -1,8 +1,10 @@
-// For developers, on emulators only: call a function, watch a document, shift the service's clock.
+// For developers, on emulators only: call a function, watch or replace a document, shift the service's clock.
 
 import { useEffect, useState } from "preact/hooks";
+import type { JsonMap } from "stolik-client";
+import { writeAsOwner } from "../dev/inject";
 import { Notice, Page } from "../parts/Page";
-import { functionsHost } from "../service";
+import { type Emulators, emulatorHosts } from "../service";
 import { refusalOf } from "../table/words";
 import { t } from "../texts";
 import { useService } from "../useService";
@@ -11,15 +13,15 @@ const HOUR = 3_600_000;
 
 export function DevPage() {
   const { service } = useService();
-  const [host, setHost] = useState<string | null>();
-  useEffect(() => void functionsHost().then(setHost, () => setHost(null)), []);
-  if (host === null) return <Page title="/dev"><Notice text={t("notFound")} /></Page>;
-  if (!service || !host) return <Page title="/dev">{t("loading")}</Page>;
+  const [hosts, setHosts] = useState<Emulators | null>();
+  useEffect(() => void emulatorHosts().then(setHosts, () => setHosts(null)), []);
+  if (hosts === null) return <Page title="/dev"><Notice text={t("notFound")} /></Page>;
+  if (!service || !hosts) return <Page title="/dev">{t("loading")}</Page>;
   return (
     <Page title="/dev">
       <Caller call={(name, fields) => service.connected.call(name, fields)} />
-      <Watcher db={service.connected.db} />
-      <TimeTravel host={host} />
+      <Watcher db={service.connected.db} write={(path, fields) => writeAsOwner(hosts, path, fields)} />
+      <TimeTravel host={hosts.functions} />
     </Page>
   );
 }
@@ -54,10 +56,16 @@ function Caller({ call }: { call(name: string, fields: object): Promise<unknown>
   );
 }
 
-function Watcher({ db }: { db: unknown }) {
+function Watcher({ db, write }: { db: unknown; write(path: string, fields: JsonMap): Promise<void> }) {
   const [path, setPath] = useState("");
   const [watched, setWatched] = useState("");
   const [shown, setShown] = useState("");
+  const [wanted, setWanted] = useState("{}");
+  const [answer, setAnswer] = useState("");
+  const replace = (): void => {
+    const done = async (): Promise<void> => write(path, JSON.parse(wanted) as JsonMap);
+    done().then(() => setAnswer("Written."), (error: Error) => setAnswer(error.message));
+  };
   useEffect(() => {
     if (!watched) return;
     let stop: (() => void) | undefined;
@@ -76,6 +84,14 @@ function Watcher({ db }: { db: unknown }) {
       </label>
       <button type="submit">Watch</button>
       <Output text={shown} />
+      <label class="field">
+        <span>Fields to replace (JSON)</span>
+        <textarea rows={4} value={wanted} onInput={(event) => setWanted(event.currentTarget.value)} />
+      </label>
+      <button type="button" onClick={replace}>
+        Write
+      </button>
+      <Output text={answer} />
     </form>
   );
 }

@@ -2,7 +2,7 @@
 
 import "./die.css";
 
-const SPOTS: Record<number, readonly (readonly [number, number])[]> = {
+export const SPOTS: Record<number, readonly (readonly [number, number])[]> = {
   1: [[12, 12]],
   2: [[7, 7], [17, 17]],
   3: [[7, 7], [12, 12], [17, 17]],

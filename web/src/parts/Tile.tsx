@@ -4,7 +4,7 @@ import "./tile.css";
 
 export type TileColour = "k" | "r" | "b" | "o";
 
-const SHAPES: Record<TileColour, preact.JSX.Element> = {
+export const SHAPES: Record<TileColour, preact.JSX.Element> = {
   k: <circle cx="6" cy="6" r="4.4" />,
   r: <path d="M6 .8 11 6 6 11.2 1 6Z" />,
   b: <rect x="1.7" y="1.7" width="8.6" height="8.6" rx="1" />,

@@ -59,3 +59,9 @@ export function timeShare(header: Header | undefined, clock: ClockReading | unde
   const whole = kind === "days" ? days * 86_400_000 : seconds * 1000;
   return whole ? Math.max(0, Math.min(1, clock.left / whole)) : null;
 }
+
+/** The name of whoever sits on `seat`. */
+export function nameOf(seats: readonly SeatInfo[], seat: number | null): string {
+  if (seat === null) return t("host");
+  return seats[seat]?.mine ? t("you") : (seats[seat]?.name ?? "");
+}

@@ -10,6 +10,9 @@ import { boardOf } from "./boards";
 import { Log } from "./Log";
 import { notesOf } from "./notes";
 import { Seats, timeShare } from "./Seats";
+import { ScoreSheet } from "./Sheet";
+import { useAhead } from "./useAhead";
+import { useNews } from "./useNews";
 import { useChoices, useForced, useHint, useTelling } from "./useTable";
 import { refusalOf, reasonText } from "./words";
 import "./table.css";
@@ -65,6 +68,8 @@ export function TableFrame({ table, title, code, tools, chat, ending, below }: P
   );
 
   useForced(choices, myTurn, act);
+  useNews(table);
+  const ahead = useAhead(choices, myTurn, act);
   const Board = useMemo(() => (view ? boardOf(view.game) : null), [view?.game]);
   const around = view?.game === "farkle" || (NAMES_ON_FELT.includes(view?.game ?? "") && seats.length <= AROUND_THE_FELT);
   const time = timeShare(header, clock);
@@ -116,6 +121,7 @@ export function TableFrame({ table, title, code, tools, chat, ending, below }: P
               choices={choices}
               last={last}
               hint={hint}
+              ahead={ahead}
               readOnly={table.kind === "replay" || table.seat === null || over}
               act={act}
               refusal={refusal}
@@ -133,6 +139,7 @@ export function TableFrame({ table, title, code, tools, chat, ending, below }: P
             {t("close")}
           </button>
         )}
+        {view && <ScoreSheet view={view} seats={seats} />}
         {view && <Log table={table} game={view.game} log={log} seats={seats} />}
         {chat}
       </aside>

@@ -1,6 +1,7 @@
 // What every game's board is given: one seat's view and the ways to act on it. A board keeps no game state.
 
 import type { AnyMove, Entry, GameName, Refusal, SeatInfo, Suggestion, View } from "stolik-client";
+import type { Ahead } from "./useAhead";
 
 export interface BoardProps<G extends GameName = GameName> {
   /** The table's own name, for what is kept on this device. */
@@ -19,6 +20,8 @@ export interface BoardProps<G extends GameName = GameName> {
   readonly last: Entry<G> | null;
   /** A suggestion that the player asked for, until the next move. */
   readonly hint: Suggestion | null;
+  /** A move chosen before the turn comes. */
+  readonly ahead: Ahead;
   /** Replays and spectators: everything is shown, nothing can be done. */
   readonly readOnly: boolean;
   /** Play a move; a refusal is shown by the frame, and given back for the board to mark. */

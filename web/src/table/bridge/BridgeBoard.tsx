@@ -4,8 +4,10 @@ import { useState } from "preact/hooks";
 import { Card } from "../../parts/Card";
 import { t } from "../../texts";
 import type { BoardProps } from "../board";
-import { CardTable, nameOf } from "../cards/CardTable";
+import { CardTable } from "../cards/CardTable";
+import { nameOf } from "../Seats";
 import { sorted } from "../cards/Hand";
+import { PlanRow } from "../cards/PlanRow";
 import { sign } from "../cards/names";
 import { PartnerPicker } from "./PartnerPicker";
 
@@ -56,7 +58,9 @@ export function BridgeBoard(props: BoardProps<"bridge">) {
           <PartnerPicker choices={choices} hinted={hint?.move} act={act} />
         ) : undefined
       }
-      actions={auction && myTurn && <Bids choices={choices} hinted={hint?.move} act={act} />}
+      actions={
+        auction && (myTurn ? <Bids choices={choices} hinted={hint?.move} act={act} /> : <PlanRow ahead={props.ahead} moves={[["P", t("pass")]]} />)
+      }
     />
   );
 }

@@ -12,7 +12,7 @@ import { TrickArea } from "./TrickArea";
 import "./cards.css";
 
 interface Props {
-  readonly board: Pick<BoardProps, "view" | "scores" | "time" | "clock" | "myTurn" | "choices" | "hint" | "readOnly" | "act" | "refusal">;
+  readonly board: Pick<BoardProps, "view" | "scores" | "time" | "clock" | "myTurn" | "choices" | "hint" | "ahead" | "readOnly" | "act" | "refusal">;
   readonly seats: readonly SeatInfo[];
   readonly active: readonly number[];
   readonly mine: number | null;
@@ -38,10 +38,12 @@ export function CardTable(props: Props) {
   const legal = new Set(onPick ? hand : board.choices.filter((move) => hand.includes(move)));
   const onCard = async (card: string, allowed: boolean): Promise<void> => {
     if (onPick) return onPick(card);
+    if (!board.myTurn) return board.ahead.plan(card);
     if (allowed) return void (await board.act(card));
     const refused = await board.refusal(card);
     if (refused) toast(reasonText(refused.reason) ?? refused.text);
   };
+  const planning = !board.myTurn && !board.readOnly && !middle;
   const shown = looking && last ? last : trick.cards.length || !last ? trick : last;
   return (
     <section class="cards table-felt">
@@ -60,7 +62,9 @@ export function CardTable(props: Props) {
           legal={legal}
           {...(picked ? { picked } : {})}
           hinted={board.hint?.move}
+          planned={board.ahead.planned}
           active={board.myTurn && (legal.size > 0 || !!onPick)}
+          early={planning}
           onCard={(card, allowed) => void onCard(card, allowed)}
         />
         {!board.readOnly && (
@@ -82,10 +86,4 @@ export function CardTable(props: Props) {
 export function roundOver(phase: string, myTurn: boolean): string {
   const wait = phase === "between" && !myTurn ? ` ${t("waitingFor", { name: t("host") })}.` : "";
   return t("roundOver") + wait;
-}
-
-/** The name of whoever sits on `seat`. */
-export function nameOf(seats: readonly SeatInfo[], seat: number | null): string {
-  if (seat === null) return t("host");
-  return seats[seat]?.mine ? t("you") : (seats[seat]?.name ?? "");
 }

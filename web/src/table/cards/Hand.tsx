@@ -11,7 +11,11 @@ interface Props {
   /** Cards chosen for something that takes several, such as a stash. */
   readonly picked?: ReadonlySet<string>;
   readonly hinted?: string | undefined;
+  /** The card that was chosen before the turn came. */
+  readonly planned?: string | null;
   readonly active: boolean;
+  /** Whether a card may be chosen for later. */
+  readonly early?: boolean;
   onCard(card: string, legal: boolean): void;
 }
 
@@ -28,7 +32,7 @@ export function sorted(cards: readonly string[], trumps: readonly string[] = [])
   return [...cards].sort((a, b) => place(a) - place(b));
 }
 
-export function Hand({ cards, legal, picked, hinted, active, onCard }: Props) {
+export function Hand({ cards, legal, picked, hinted, planned, active, early = false, onCard }: Props) {
   return (
     <ul class="hand" style={{ "--count": cards.length }} aria-label={cards.map(cardLabel).join(", ")}>
       {cards.map((card, place) => {
@@ -38,14 +42,15 @@ export function Hand({ cards, legal, picked, hinted, active, onCard }: Props) {
         if (active && !allowed) classes.push("hand-barred");
         if (picked?.has(card)) classes.push("hand-picked");
         if (hinted === card) classes.push("hand-hinted");
+        if (planned === card) classes.push("hand-planned");
         return (
           <li key={card} style={{ "--place": place }}>
             <button
               class={classes.join(" ")}
               aria-label={cardLabel(card)}
-              aria-disabled={!active || !allowed}
-              aria-pressed={picked ? picked.has(card) : undefined}
-              onClick={() => active && onCard(card, allowed)}
+              aria-disabled={!early && (!active || !allowed)}
+              aria-pressed={picked ? picked.has(card) : early ? planned === card : undefined}
+              onClick={() => (active || early) && onCard(card, allowed)}
             >
               <Card card={card} />
             </button>

@@ -3,7 +3,7 @@
 import type { SeatInfo } from "stolik-client";
 import { Card } from "../../parts/Card";
 import { Tile } from "../../parts/Tile";
-import { nameOf } from "./CardTable";
+import { nameOf } from "../Seats";
 import { sorted } from "./Hand";
 import { cardLabel } from "./names";
 import { tileLabel } from "../rummikub/names";

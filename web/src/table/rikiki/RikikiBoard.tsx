@@ -3,9 +3,11 @@
 import { Card } from "../../parts/Card";
 import { t } from "../../texts";
 import type { BoardProps } from "../board";
-import { CardTable, nameOf, roundOver } from "../cards/CardTable";
+import { CardTable, roundOver } from "../cards/CardTable";
+import { nameOf } from "../Seats";
 import { sorted } from "../cards/Hand";
-import { Sheet, signed } from "../cards/Sheet";
+import { PlanRow } from "../cards/PlanRow";
+import { Sheet } from "../Sheet";
 
 export function RikikiBoard(props: BoardProps<"rikiki">) {
   const { view, seats, myTurn, choices, act, hint } = props;
@@ -39,18 +41,7 @@ export function RikikiBoard(props: BoardProps<"rikiki">) {
       }
       asked={between ? roundOver(table.phase, myTurn) : !myTurn ? waiting : bidding ? t("howManyTricks") : t("playCard")}
       hand={sorted(rack?.hand ?? [])}
-      middle={
-        between && (
-          <Sheet
-            seats={seats}
-            sums={table.scores}
-            lines={table.sheet.map((row, index) => ({
-              name: `${index + 1} (${row.size})`,
-              cells: row.points.map((points, seat) => `${row.taken[seat]}/${row.bids[seat]} ${signed(points)}`),
-            }))}
-          />
-        )
-      }
+      middle={between && <Sheet view={view} seats={seats} />}
       actions={
         <>
           {bidding && myTurn && (
@@ -61,6 +52,9 @@ export function RikikiBoard(props: BoardProps<"rikiki">) {
                 </button>
               ))}
             </div>
+          )}
+          {bidding && !myTurn && view.seat !== null && table.bids[view.seat] === null && (
+            <PlanRow ahead={props.ahead} moves={Array.from({ length: table.size + 1 }, (_, bid) => [`bid ${bid}`, String(bid)] as const)} />
           )}
           {table.phase === "between" && myTurn && (
             <button class="button-main" onClick={() => void act(`deal ${table.nextSize ?? 1}`)}>

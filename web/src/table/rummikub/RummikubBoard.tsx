@@ -5,7 +5,7 @@ import { Tile } from "../../parts/Tile";
 import { settings } from "../../settings";
 import { t } from "../../texts";
 import type { BoardProps } from "../board";
-import { nameOf } from "../cards/CardTable";
+import { nameOf } from "../Seats";
 import { OpenHands } from "../cards/OpenHands";
 import { reasonText } from "../words";
 import { fromText, laid, meldText, moved, type Order, type Piece, sortedRack, type Target } from "./draft";

@@ -3,12 +3,14 @@
 import { useEffect, useState } from "preact/hooks";
 import { type Key, t } from "../../texts";
 import type { BoardProps } from "../board";
-import { CardTable, nameOf, roundOver } from "../cards/CardTable";
+import { CardTable, roundOver } from "../cards/CardTable";
+import { nameOf } from "../Seats";
 import { sorted } from "../cards/Hand";
+import { PlanRow } from "../cards/PlanRow";
 import { ZOLE_TRUMPS } from "../cards/names";
-import { Sheet, signed } from "../cards/Sheet";
+import { Sheet } from "../Sheet";
+import { KINDS } from "./kinds";
 
-export const KINDS: Record<string, Key> = { B: "zoleBig", Z: "zoleZole", S: "zoleSmall", T: "zoleTable", P: "zolePassed" };
 const CHOICES: Record<string, Key> = { B: "zoleBig", Z: "zoleZole", S: "zoleSmall", P: "pass" };
 
 export function ZoleBoard(props: BoardProps<"zole">) {
@@ -55,15 +57,7 @@ export function ZoleBoard(props: BoardProps<"zole">) {
       asked={between ? roundOver(table.phase, myTurn) : asked}
       hand={sorted(rack?.hand ?? [], ZOLE_TRUMPS)}
       {...(stashing ? { picked, onPick: pick } : {})}
-      middle={
-        between && (
-          <Sheet
-            seats={seats}
-            sums={table.scores}
-            lines={table.sheet.map((row) => ({ name: `${row.round} ${t(KINDS[row.kind] ?? "zoleTable")}`, cells: row.deltas.map(signed) }))}
-          />
-        )
-      }
+      middle={between && <Sheet view={view} seats={seats} />}
       actions={
         <>
           {table.phase === "choice" && myTurn && (
@@ -74,6 +68,9 @@ export function ZoleBoard(props: BoardProps<"zole">) {
                 </button>
               ))}
             </div>
+          )}
+          {table.phase === "choice" && !myTurn && view.seat !== null && table.active.includes(view.seat) && !table.passes.includes(view.seat) && (
+            <PlanRow ahead={props.ahead} moves={[["P", t("pass")]]} />
           )}
           {stashing && (
             <button class="button-main" disabled={picked.size !== 2} onClick={() => void act(`stash ${[...picked].join(" ")}`)}>

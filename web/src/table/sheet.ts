@@ -1,0 +1,47 @@
+// The score sheet of every game: what each round or turn brought each seat.
+
+import type { FarkleTurn, SeatInfo, View } from "stolik-client";
+import { t } from "../texts";
+import { nameOf } from "./Seats";
+import { sign } from "./cards/names";
+import { KINDS } from "./zole/kinds";
+
+export interface Line {
+  readonly name: string;
+  readonly cells: readonly string[];
+}
+
+/** One line a round, oldest first; in Farkle one line for a turn of everybody. */
+export function linesOf(view: View, seats: readonly SeatInfo[]): readonly Line[] {
+  switch (view.game) {
+    case "rummikub":
+      return view.table.sheet.map((row) => ({ name: String(row.round), cells: row.scores.map(signed) }));
+    case "rikiki":
+      return view.table.sheet.map((row, index) => ({
+        name: `${index + 1} (${row.size})`,
+        cells: row.points.map((points, seat) => `${row.taken[seat]}/${row.bids[seat]} ${signed(points)}`),
+      }));
+    case "zole":
+      return view.table.sheet.map((row) => ({ name: `${row.round} ${t(KINDS[row.kind] ?? "zoleTable")}`, cells: row.deltas.map(signed) }));
+    case "bridge":
+      return view.table.sheet.map((row) => ({ name: `${sign(row.contract)} ${nameOf(seats, row.declarer)}`, cells: row.points.map(signed) }));
+    case "farkle":
+      return inRounds(view.table.sheet, view.table.scores.length);
+  }
+}
+
+/** A number with its sign, as sheets are written. */
+export function signed(points: number): string {
+  return points > 0 ? `+${points}` : String(points).replace("-", "−");
+}
+
+/** Turns in columns: a new line begins where a seat's place is taken. */
+function inRounds(turns: readonly FarkleTurn[], seats: number): readonly Line[] {
+  const rounds: string[][] = [];
+  for (const { seat, points } of turns) {
+    let line = rounds.at(-1);
+    if (!line || line[seat]) rounds.push((line = Array.from({ length: seats }, () => "")));
+    line[seat] = signed(points);
+  }
+  return rounds.map((cells, index) => ({ name: String(index + 1), cells }));
+}

@@ -1,0 +1,78 @@
+// Around a table: the score sheet, what the others do, a picture's layout, and values for the emulator.
+
+import type { Header, View } from "stolik-client";
+import { describe, expect, test } from "vitest";
+import { typed } from "../src/dev/inject";
+import { fitted } from "../src/share/Pieces";
+import { newsOf } from "../src/table/news";
+import { linesOf } from "../src/table/sheet";
+
+const SEATS = ["Ann", "Bob"].map((name, seat) => ({ seat, name, mine: seat === 0 })) as never;
+const view = (game: string, sheet: readonly object[]): View => ({ game, table: { sheet, scores: [0, 0] } }) as never;
+
+describe("the score sheet [F4]", () => {
+  test("of Rummikub, Zole and bridge has a line a round", () => {
+    expect(linesOf(view("rummikub", [{ round: 1, scores: [12, -12] }]), SEATS)).toEqual([{ name: "1", cells: ["+12", "−12"] }]);
+    expect(linesOf(view("zole", [{ round: 2, kind: "B", deltas: [4, -4] }]), SEATS)).toEqual([{ name: "2 Big", cells: ["+4", "−4"] }]);
+    expect(linesOf(view("bridge", [{ contract: "2H", declarer: 1, points: [0, 5] }]), SEATS)).toEqual([{ name: "2♥ Bob", cells: ["0", "+5"] }]);
+  });
+
+  test("of Rikiki tells tricks, bids and points", () => {
+    const row = { size: 3, bids: [1, 2], taken: [1, 0], points: [11, -4] };
+    expect(linesOf(view("rikiki", [row]), SEATS)).toEqual([{ name: "1 (3)", cells: ["1/1 +11", "0/2 −4"] }]);
+  });
+
+  test("of Farkle puts the turns of everybody into one line", () => {
+    const turns = [[0, 300], [1, 0], [0, 50]].map(([seat, points]) => ({ seat, points }));
+    expect(linesOf(view("farkle", turns), SEATS).map((line) => line.cells)).toEqual([["+300", "0"], ["+50", ""]]);
+  });
+});
+
+describe("what the others do [G6]", () => {
+  const header = (changes: Partial<Header>): Header =>
+    ({
+      seats: [{ uid: "a", name: "Ann", away: false }, { uid: "b", name: "Bob", away: false }],
+      votes: [],
+      pauses: [],
+      rematch: [],
+      ...changes,
+    }) as never;
+  const before = header({});
+
+  test("is told in a sentence each", () => {
+    const gone = header({ seats: [{ uid: "a", name: "Ann" }, { uid: "b", name: "Bob", away: true }] as never, votes: ["b"], pauses: ["b"] });
+    expect(newsOf(before, gone, "a")).toEqual(["Bob has left. A bot plays on.", "Bob votes to end the game.", "Bob asks for a rest."]);
+    expect(newsOf(gone, before, "a")).toEqual(["Bob is back."]);
+    expect(newsOf(before, header({ rematch: ["b", "c"] }), "a")).toEqual(["Bob wants to play again.", "Somebody wants to play again."]);
+  });
+
+  test("is not told to who did it, nor twice", () => {
+    const voted = header({ votes: ["a"] });
+    expect(newsOf(before, voted, "a")).toEqual([]);
+    expect(newsOf(voted, voted, "b")).toEqual([]);
+  });
+});
+
+describe("a picture [X16]", () => {
+  const box = { width: 600, height: 500 };
+  test("keeps sets together and inside the box", () => {
+    const { wide, lines } = fitted([[1, 2, 3], [4, 5, 6, 7], [8, 9, 10]], box);
+    for (const line of lines) expect((Math.max(...line.map((one) => one.at)) + 1) * wide).toBeLessThanOrEqual(box.width);
+    expect(lines.flat().map((one) => one.piece)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
+    expect(lines.length * wide * (4 / 3) * 1.18).toBeLessThanOrEqual(box.height);
+  });
+  test("shrinks what is many", () => {
+    const many = Array.from({ length: 30 }, () => [1, 2, 3]);
+    expect(fitted(many, box).wide).toBeLessThan(fitted(many.slice(0, 3), box).wide);
+  });
+});
+
+test("plain values become Firestore's [X23]", () => {
+  expect(typed({ a: [1, 2.5, "x", true, null] })).toEqual({
+    mapValue: {
+      fields: {
+        a: { arrayValue: { values: [{ integerValue: "1" }, { doubleValue: 2.5 }, { stringValue: "x" }, { booleanValue: true }, { nullValue: null }] } },
+      },
+    },
+  });
+});
