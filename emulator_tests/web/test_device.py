@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from xml.etree import ElementTree
+
 from emulator_tests.web.drivers import DRIVERS, play_to_the_end
 from emulator_tests.web.visitors import PHONE, Visitors
 
@@ -47,11 +49,35 @@ def test_a_lesson_goes_to_its_end(visitors: Visitors) -> None:
     visitor.page.wait_for_url("**/play/farkle")
 
 
-def test_a_game_is_looked_at_again(visitors: Visitors) -> None:
-    """[X33] [F7] After the end: the winner, then a judgement of the moves."""
-    visitor = visitors.new("Ann", PHONE)
+def test_a_game_is_looked_at_again_and_shown(visitors: Visitors) -> None:
+    """[X33] [F7] [F4] [X16] The winner, the sheet, a judgement, a picture, a frame elsewhere."""
+    allowed = ["clipboard-read", "clipboard-write"]
+    visitor = visitors.new("Ann", PHONE, permissions=allowed)
+    page = visitor.page
     visitor.visit("/play/farkle?target=300")
-    visitor.page.locator(".table[data-turn]").wait_for()
+    page.locator(".table[data-turn]").wait_for()
     play_to_the_end([visitor], "farkle")
+    ending = page.locator(".ending")
+    ending.get_by_text("Score sheet").click()
+    sums = ending.locator("tfoot td").all_inner_texts()[1:]
+    assert sorted(sums) == sorted(
+        line.split()[-1] for line in ending.locator("li").all_inner_texts()
+    )
+    assert ending.locator("tbody tr").count() >= 1
     visitor.press("Review")
-    visitor.page.locator(".review li, .review > p:not([role])").first.wait_for()
+    page.locator(".review li, .review > p:not([role])").first.wait_for()
+    ending.get_by_text("Share", exact=True).click()
+    with page.expect_download() as saved:
+        visitor.press("Picture")
+    drawn = ElementTree.parse(saved.value.path()).getroot()
+    assert drawn.tag == "{http://www.w3.org/2000/svg}svg"
+    assert {*sums, "Farkle"} <= {str(text.text) for text in drawn.iter(f"{drawn.tag[:-3]}text")}
+    visitor.press("Embed")
+    page.get_by_text("Copied").wait_for()
+    frame: str = page.evaluate("navigator.clipboard.readText()")
+    outside = visitor.base.rpartition(":")[0] + ":1/"  # another origin, which only this test serves
+    page.route(outside, lambda route: route.fulfill(content_type="text/html", body=frame))
+    page.goto(outside)
+    page.frame_locator("iframe").locator(".scrubber").wait_for()
+    policy = page.request.get(visitor.base).headers["content-security-policy"]
+    assert "frame-ancestors 'none'" in policy

@@ -21,6 +21,7 @@ const PAGES: readonly (readonly [string, Page])[] = [
   ["/t/:id", lazy(async () => (await import("./pages/RemoteTablePage")).RemoteTablePage as Page)],
   ["/r", lazy(async () => (await import("./pages/ReplayPage")).ReplayPage as Page)],
   ["/r/:id", lazy(async () => (await import("./pages/ReplayPage")).ReplayPage as Page)],
+  ["/embed", lazy(async () => (await import("./pages/EmbedPage")).EmbedPage as Page)],
   ["/rules/:game", lazy(async () => (await import("./pages/RulesPage")).RulesPage as Page)],
   ["/learn/:game", lazy(async () => (await import("./pages/LearnPage")).LearnPage as Page)],
   ["/rankings/:game", lazy(async () => (await import("./pages/RankingsPage")).RankingsPage as Page)],

@@ -8,8 +8,8 @@ import { go } from "../router";
 import type { Service } from "../service";
 import { refusalOf, reasonText } from "../table/words";
 import { t } from "../texts";
+import { After } from "./After";
 import { Result } from "./Result";
-import { Review } from "./Review";
 
 export function Ending({ table, service, id }: { table: Table; service: Service; id: string }) {
   const header = useLive(table.header);
@@ -36,7 +36,7 @@ export function Ending({ table, service, id }: { table: Table; service: Service;
     }
   };
   return (
-    <Result header={header} seats={seats} more={<Review record={() => table.record()} seats={seats} game={header.game} />}>
+    <Result header={header} seats={seats} more={<After table={table} />}>
       {table.seat !== null && (
         <button class="button-main" disabled={agreed} onClick={() => void again()}>
           {agreed ? t("waitingOthers", { count: header.players.length - header.rematch.length }) : t("playAgain")}

@@ -3,8 +3,8 @@
 import type { LocalTable } from "stolik-client";
 import { engine } from "../engine";
 import { useLive } from "../live";
+import { After } from "../lobby/After";
 import { Result } from "../lobby/Result";
-import { Review } from "../lobby/Review";
 import { go } from "../router";
 import { t } from "../texts";
 
@@ -17,7 +17,7 @@ export function LocalEnding({ table, again }: { table: LocalTable; again(): void
   };
   if (!header) return null;
   return (
-    <Result header={header} seats={seats} more={<Review record={() => table.record()} seats={seats} game={header.game} />}>
+    <Result header={header} seats={seats} more={<After table={table} />}>
       <button class="button-main" onClick={again}>
         {t("playAgain")}
       </button>

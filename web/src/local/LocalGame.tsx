@@ -14,17 +14,19 @@ interface Props {
   readonly game: GameName;
   readonly chairs: readonly LocalChair[];
   readonly options: JsonMap;
+  /** For the same deal again, as tests and lessons need it. */
+  readonly secret?: string;
   /** The name under which the game is kept on this device. */
   readonly kept: string;
 }
 
-export function LocalGame({ game, chairs, options, kept }: Props) {
+export function LocalGame({ game, chairs, options, secret, kept }: Props) {
   const [table, setTable] = useState<LocalTable>();
   const [round, setRound] = useState(0);
   useEffect(() => {
     let here = true;
     let found: LocalTable | undefined;
-    void wake(game, chairs, options, kept).then(
+    void wake({ game, chairs, options, kept, ...(secret ? { secret } : {}) }).then(
       (one) => {
         found = one;
         if (here) setTable(one);
@@ -69,7 +71,7 @@ function Seated({ table, game, again }: { table: LocalTable; game: GameName; aga
   );
 }
 
-async function wake(game: GameName, chairs: readonly LocalChair[], options: JsonMap, kept: string): Promise<LocalTable> {
+async function wake({ game, chairs, options, secret, kept }: Props): Promise<LocalTable> {
   const rules = await engine();
   const saved = localStorage.getItem(kept);
   if (saved) {
@@ -79,7 +81,7 @@ async function wake(game: GameName, chairs: readonly LocalChair[], options: Json
       localStorage.removeItem(kept);
     }
   }
-  return LocalTable.open(rules, { game, chairs, options: options as never });
+  return LocalTable.open(rules, { game, chairs, options: options as never, ...(secret ? { secret } : {}) });
 }
 
 async function keep(kept: string, table: LocalTable): Promise<void> {

@@ -4,6 +4,7 @@ import { useState } from "preact/hooks";
 import { StolikError } from "stolik-client";
 import { toast } from "../announce";
 import { useLive } from "../live";
+import { saveFile } from "../parts/file";
 import { Notice, Page, Skeleton } from "../parts/Page";
 import type { Service } from "../service";
 import { change, settings } from "../settings";
@@ -23,6 +24,7 @@ export function AccountPage() {
       )}
       {!service && !failed && <Skeleton rows={2} />}
       {service && <Membership service={service} />}
+      <p class="muted small credits">{t("credits")}</p>
     </Page>
   );
 }
@@ -155,12 +157,7 @@ function Membership({ service }: { service: Service }) {
 
 /** Everything the service knows about this person, as a file. */
 async function download(account: Service["account"]): Promise<void> {
-  const file = new Blob([JSON.stringify(await account.exported(), null, 2)], { type: "application/json" });
-  const link = document.createElement("a");
-  link.href = URL.createObjectURL(file);
-  link.download = "stolik.json";
-  link.click();
-  URL.revokeObjectURL(link.href);
+  saveFile("stolik.json", "application/json", JSON.stringify(await account.exported(), null, 2));
 }
 
 function Statistics({ stats }: { stats: Record<string, { played: number; won: number }> }) {

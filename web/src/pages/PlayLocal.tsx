@@ -1,4 +1,4 @@
-// A game against bots in this browser: no account, no network, one tap. House rules may stand in the address.
+// A game against bots in this browser: no account, no network, one tap. House rules, and the secret of a known deal, may stand in the address.
 
 import type { GameName, LocalChair } from "stolik-client";
 import { LocalGame } from "../local/LocalGame";
@@ -16,6 +16,7 @@ export function PlayLocal({ game }: { game: string }) {
     { kind: "human", name: settings.value.name || t("playerNumber", { seat: 1 }) },
     ...bots.map((name) => ({ kind: "bot", name, level: "basic" }) as const),
   ];
-  const options = optionsIn(place.peek().query);
-  return <LocalGame key={game} game={game as GameName} chairs={chairs} options={options} kept={`stolik.local.${game}`} />;
+  const { secret, ...options } = optionsIn(place.peek().query);
+  const deal = typeof secret === "string" ? { secret } : {};
+  return <LocalGame key={game} game={game as GameName} chairs={chairs} options={options} kept={`stolik.local.${game}`} {...deal} />;
 }

@@ -7,6 +7,7 @@ import { useLive } from "../live";
 import { Notice, Page } from "../parts/Page";
 import { go, place } from "../router";
 import { signedIn } from "../service";
+import { Sharing } from "../share/Sharing";
 import { TableFrame } from "../table/TableFrame";
 import { shared, t } from "../texts";
 import "./replay.css";
@@ -77,11 +78,6 @@ function Scrubber({ replay }: { replay: ReplayTable }) {
     return () => clearInterval(timer);
   }, [playing]);
   const verify = async (): Promise<void> => setVerdict(await (await engine()).ask("verify", { record: await replay.record() }));
-  const share = async (): Promise<void> => {
-    const link = await (await engine()).ask("encode", { record: await replay.record() });
-    await navigator.clipboard?.writeText(`${location.origin}/r#${link}`).catch(() => undefined);
-    go(`/r?at=${at}#${link}`, true);
-  };
   return (
     <footer class="scrubber">
       <input type="range" min={0} max={replay.steps} value={at} aria-label={t("step")} onInput={(event) => void step(Number(event.currentTarget.value))} />
@@ -113,7 +109,7 @@ function Scrubber({ replay }: { replay: ReplayTable }) {
           ))}
         </select>
         <button onClick={() => void verify()}>{t("verify")}</button>
-        <button onClick={() => void share()}>{t("shareLink")}</button>
+        <Sharing table={replay} at={at} />
       </div>
       {verdict && (
         <p role="status" class="small">
