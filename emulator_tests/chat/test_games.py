@@ -1,39 +1,60 @@
-"""Whole games of all five kinds in a group of four, by buttons alone."""
+"""Whole games of all five kinds in a group of four, by buttons alone; nothing leaks."""
 
 from __future__ import annotations
 
 import random
+from typing import Any
 
 import pytest
 
-from emulator_tests.chat.room import Room, play
+from emulator_tests.chat.room import Room, opened, play
+from emulator_tests.chat.secrecy import Leak, Reader
 
-GAMES = {
-    "Rummikub": [],
-    "Rikiki": ["Rounds: 0", "Rounds: 1"],
-    "Zole": [],
-    "Floating bridge": [],
-    "Farkle": ["Target"],
+# The rules to set, and how many people sit down before bots fill the chairs.
+GAMES: dict[str, tuple[tuple[str, ...], int]] = {
+    "Rummikub": (("First meld: 0", "Tiles at the start: 7"), 2),
+    "Rikiki": (("Rounds: 1",), 2),
+    "Zole": (("Players: 4", "Rounds: 1"), 2),
+    "Floating bridge": ((), 4),
+    "Farkle": (("Target: 1000",), 2),
 }
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_whole_game(room: Room, game: str) -> None:
-    """[G2] [G3] [H5] Four people, or three and a bot, tap until somebody has won."""
+    """[G2] [G3] [H5] [C13] Tapped from the first bid to the winners; no secret ever leaves."""
+    rules, seated = GAMES[game]
     people = room.people("Ann", "Bob", "Cid", "Dan")
-    group = room.group(people)
-    ann = people[0]
-    ann.says("/creategame@StolikBot", group)
-    ann.taps(game, group)
-    for rule in GAMES[game]:
-        ann.taps(rule, group)
-    ann.taps("Open", group)
-    seats = 3 if game == "Zole" else 4
-    for one in people[1:seats]:
+    group = opened(room, people, game, rules)
+    for one in people[1:seated]:
         one.taps("Join", group)
-    table = room.table(group)
-    header = play(room, people, table, random.Random(game))
+    reader = Reader(room, group, {one.account: one.uid for one in people})
+    if seated < 4:
+        people[0].taps("Start with bots", group)
+    rng = random.Random(game)
+    pick: Any = (lambda offered: offered[0]) if game in ("Rummikub", "Farkle") else rng.choice
+    header = play(room, people, room.table(group), pick)
+    reader.stop()
     assert header.status == "finished"
     assert header.result
     assert "Winners" in room.texts(group)
+    assert len(room.messages(group)) == 2  # the table, and the end
     assert room.telegram.pace.refused == 0
+
+
+def test_a_leak_would_be_noticed(room: Room) -> None:
+    """[N7] The reader of the tests above finds a card of another hand."""
+    people = room.people("Ann", "Bob", "Cid", "Dan")
+    group = opened(room, people, "Floating bridge")
+    for one in people[1:]:
+        one.taps("Join", group)
+    reader = Reader(room, group, {one.account: one.uid for one in people})
+    reader.read = 100
+    bobs = room.messages(people[1].account)[-1]
+    reader.look(people[1].account, bobs)
+    assert reader.leaks == []
+    reader.look(group, bobs)
+    reader.look(people[0].account, bobs)
+    assert len(reader.leaks) == 2
+    with pytest.raises(Leak):
+        reader.stop()

@@ -59,7 +59,8 @@ def _why(seen: Seen, kept: Document, told: Words) -> str:
         return told.say("cancelled-admin", name=kept["why"])
     if enough(seen, len(seen.header.votes)):
         return told.say("cancelled-vote")
-    if seen.header.idle and seen.header.seq:
+    waited = seen.header.updated - (seen.header.turn_started or seen.header.updated)
+    if 0 < seen.header.idle * 1000 <= waited:
         return told.say("cancelled-idle", seconds=seen.header.idle)
     return told.say("cancelled")
 

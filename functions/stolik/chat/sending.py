@@ -7,6 +7,7 @@ its own. Nothing is kept between two batches.
 from __future__ import annotations
 
 import asyncio
+import os
 import ssl
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
@@ -18,6 +19,8 @@ from telegram.error import BadRequest, ChatMigrated, Forbidden, NetworkError, Re
 from telegram.request import HTTPXRequest
 
 from stolik.chat import settings
+
+os.environ.setdefault("PTB_TIMEDELTA", "true")  # pauses as the library will tell them from 23 on
 
 T = TypeVar("T")
 PATIENCE = 10.0  # seconds
@@ -130,7 +133,7 @@ async def _called(call: Callable[[Bot], Awaitable[T]]) -> T:
             return await call(bot)
         except RetryAfter as error:
             pause: Any = error.retry_after
-            raise Wait(float(getattr(pause, "total_seconds", lambda: pause)())) from None
+            raise Wait(pause.total_seconds()) from None
         except (Forbidden, ChatMigrated):
             raise Gone from None
         except BadRequest as error:

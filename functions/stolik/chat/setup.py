@@ -28,6 +28,7 @@ CLOCKS = {"none": NO_CLOCK, "move": Clock("move", seconds=60), "days": Clock("da
 MODES = {"openHands": "practice-open", "cardsPlayed": "practice-cards",
          "suitsPlayed": "practice-suits"}  # fmt: skip
 _USUAL = {"rummikub": 4, "rikiki": 4, "zole": 3, "bridge": 4, "farkle": 4}
+_FIRST: dict[str, Document] = {"zole": {"rounds": 3}}  # a table of a chat comes to an end
 _STEPS = {
     "target": (1_000, 2_500, 5_000, 10_000),
     "rounds": (0, 1, 2, 3, 5, 10),
@@ -54,16 +55,17 @@ def begin(person: Person, practice: bool) -> Document:
 
 
 def options_of(game: str) -> tuple[Option, ...]:
-    """The house rules of a game."""
+    """The house rules of a game; whether Rummikub is large follows from its seats."""
     kind: Any = games.find(game).options
-    return schema(kind)
+    return tuple(one for one in schema(kind) if one.name != "large")
 
 
 def tapped(setup: Document, verb: str, value: str) -> Document:
     """The setup after a tap on one of its buttons; one that fits nothing changes nothing."""
     game = str(setup["game"])
     if verb == "game" and value in games.NAMES:
-        return {**setup, "game": value, "seats": _USUAL[value], "options": {}, "page": 0}
+        first = {"seats": _USUAL[value], "options": dict(_FIRST.get(value, {})), "page": 0}
+        return {**setup, "game": value, **first}
     if verb == "mode" and value in MODES and setup["practice"]:
         return {**setup, "options": {value: True}}
     if not game:

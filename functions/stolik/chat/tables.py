@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from stolik.chat import people
-from stolik.engine.contract import AnyGame, View
+from stolik.engine.contract import AnyGame, Position, View
 from stolik.service import documents, store
 from stolik.service.documents import Header
 from stolik.service.store import Document, change
@@ -30,9 +30,20 @@ class Seen:
         return [chair.name for chair in self.header.seats]
 
     def view(self, rack: Document, seat: int) -> View[Any, Any, Any]:
-        """What one seat may see, from its own rack document."""
+        """What one seat may see, from its own rack document.
+
+        Aids that follow from the table are worked out anew: the document has them as they were
+        when the rack changed last. Open hands change with every move, and are there.
+        """
         held = documents.stored(self.game.rack, rack["rack"])
-        return View(seat, self.options, self.table, held, dict(rack["shown"]))
+        racks = tuple(held if place == seat else None for place in range(len(self.names)))
+        options = self.options
+        if hasattr(options, "open_hands"):
+            options = replace(options, open_hands=False)
+        nothing: Any = None
+        view = self.game.view(Position(options, self.table, racks, nothing), seat)
+        kept = {name: aid for name, aid in rack["shown"].items() if name == "openHands"}
+        return replace(view, options=self.options, shown={**kept, **view.shown})
 
     def view_of_host(self) -> View[Any, Any, Any]:
         """What the host may see who is asked as such."""
