@@ -1,7 +1,8 @@
-"""Run every bench one after another, and gather their tables in bench/results/all.md.
+"""Run benches one after another, then print one table of all figures.
 
-python -m bench                 everything, about half an hour on two quiet cores
-python -m bench engine_speed    only what is named
+python -m bench                      everything; hours at full size
+python -m bench load 32 20           one bench, with what it takes
+python -m bench table                only the table of what was measured before
 """
 
 from __future__ import annotations
@@ -12,49 +13,45 @@ import sys
 import time
 from pathlib import Path
 
-HERE = Path(__file__).parent
-RESULTS = HERE / "results"
+from bench.figures import gather
+
+ROOT = Path(__file__).parents[1]
 
 SCRIPTS = ("engine_speed", "rummikub_solver", "farkle_policy", "ladder_dice_tiles",
-           "ladder_tricks", "bot_games", "cold_start", "load")  # fmt: skip
+           "ladder_tricks", "bot_games", "cold_start", "load", "memory", "scale", "consistency",
+           "faults", "timing", "wiretap", "proofs")  # fmt: skip
 LONG_RUNS = {  # the tests' own properties, at full size
     "harness": (["tests/harness", "-m", "slow or not slow"], {"STOLIK_GAMES": "10000"}),
     "mutants": (["emulator_tests/rules", "-k", "faults"], {"STOLIK_MUTANTS": "1000"}),
     "fuzz": (["tests/harness", "-k", "fuzz"], {"STOLIK_FUZZ": "1000000"}),
 }
+PATH = "functions:client_sdk/python:."
 
 
-def run(name: str) -> int:
+def run(name: str, given: list[str]) -> int:
     """Run one bench; its output goes straight to the terminal."""
     if name in LONG_RUNS:
         arguments, extra = LONG_RUNS[name]
         command = [sys.executable, "-m", "pytest", "-q", "-n", "2", *arguments]
     else:
-        command, extra = [sys.executable, str(HERE / f"{name}.py")], {}
+        command, extra = [sys.executable, "-m", f"bench.{name}", *given], {}
     began = time.monotonic()
     print(f"== {name}", flush=True)
-    code = subprocess.run(command, env={**os.environ, **extra}, check=False).returncode
+    env = {**os.environ, "PYTHONPATH": PATH, **extra}
+    code = subprocess.run(command, env=env, cwd=ROOT, check=False).returncode
     print(f"== {name}: {'done' if code == 0 else 'FAILED'}, {time.monotonic() - began:.0f} s\n")
     return code
 
 
-def gather() -> Path:
-    """Write all tables into one file."""
-    tables = [
-        path.read_text().strip() for path in sorted(RESULTS.glob("*.md")) if path.stem != "all"
-    ]
-    target = RESULTS / "all.md"
-    target.write_text("\n\n".join(tables) + "\n")
-    return target
-
-
-def main(names: list[str]) -> int:
-    """Run `names`, or everything; 1 if any of them failed."""
+def main(arguments: list[str]) -> int:
+    """Run the named bench with its arguments, or everything; 1 if any of them failed."""
     known = (*SCRIPTS, *LONG_RUNS)
-    if unknown := [name for name in names if name not in known]:
-        print(f"no bench {unknown[0]!r}; there are: {', '.join(known)}", file=sys.stderr)
+    name, given = (arguments[0], arguments[1:]) if arguments else ("", [])
+    if name and name not in (*known, "table"):
+        print(f"no bench {name!r}; there are: {', '.join(known)}", file=sys.stderr)
         return 2
-    failed = [name for name in names or known if run(name)]
+    wanted = () if name == "table" else (name,) if name else known
+    failed = [one for one in wanted if run(one, given)]
     print(gather().read_text())
     return 1 if failed else 0
 

@@ -1,92 +1,184 @@
-"""A load test: many tables at once, by HTTP, on the emulators of this machine.
+"""A load test: many tables at once through callables and listeners, beside a bare write.
 
-usage: python -m bench.load [TABLES] [SECONDS]
+    python -m bench.load [TABLES] [SECONDS] [MORE_TABLES...]
 
-Each table is two people in a thread of their own who play Farkle as fast as they are
-answered. Firestore, functions and players share the machine, so the figures say what this
-machine does, not what production would.
+Workers keep all tables moving, one move of Farkle at a time, as fast as they are answered. At
+some tables the other player listens: the time from the call to their snapshot is set beside the
+time of one plain document from its write to a listener, taken in turn in the same run. Firestore,
+functions and players share the machine, so only ratios mean something elsewhere.
 """
 
 from __future__ import annotations
 
-import json
 import sys
+import threading
 import time
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
-from functools import partial
+from itertools import cycle
 from typing import Any
 
+from bench.inside import UNSIGNED, inside
+from bench.report import write
 from emulator_tests.people import CallRefused, People, Person
 from stack import Stack, running
+from stolik.service import store
 
-UNSIGNED = {"FIREBASE_AUTH_EMULATOR_HOST": "127.0.0.1:1"}
+WORKERS = 8
+LISTENED = 8  # tables at which somebody listens
+_MARKS = (("p50", 0.5), ("p95", 0.95), ("p99", 0.99))
 
 
 @dataclass
 class Load:
-    """What was answered, how fast, and what was not."""
+    """What was answered, how fast, and what was not; times in seconds."""
 
     seconds: float = 0.0
-    times: list[float] = field(default_factory=list)
+    times: list[float] = field(default_factory=list)  # a call to its answer
+    heard: list[float] = field(default_factory=list)  # a call to the other player's snapshot
+    bare: list[float] = field(default_factory=list)  # a plain write to a listener's snapshot
     refused: list[str] = field(default_factory=list)
+    documents: int = 0  # read and written by the functions
 
     def figures(self) -> dict[str, Any]:
-        """Moves a second, and milliseconds that half, 95 and 99 of a hundred calls stayed below."""
-        ranked = sorted(self.times)
-        marks = {name: ranked[int(len(ranked) * share)] for name, share in _MARKS} if ranked else {}
-        return {
-            "moves": len(ranked),
-            "moves/s": round(len(ranked) / self.seconds, 1),
-            **{name: round(1_000 * one, 1) for name, one in marks.items()},
-            "errors": len(self.refused),
-        }
+        """Moves a second, milliseconds, and how many times a bare write a move takes."""
+        moves = len(self.times)
+        found: dict[str, Any] = {"moves": moves, "moves/s": round(moves / self.seconds, 1)}
+        found["documents a move"] = round(self.documents / max(1, moves), 2)
+        for name, times in (("call", self.times), ("heard", self.heard), ("bare", self.bare)):
+            found |= {f"{name} {mark}": round(1_000 * one, 1) for mark, one in marks(times).items()}
+        if self.heard and self.bare:
+            ours, plain = marks(self.heard), marks(self.bare)
+            found |= {f"ratio {mark}": round(ours[mark] / plain[mark], 2) for mark in ours}
+        return {**found, "errors": len(self.refused)}
 
 
-_MARKS = (("p50", 0.5), ("p95", 0.95), ("p99", 0.99))
+def marks(times: list[float]) -> dict[str, float]:
+    """What half, 95 and 99 of a hundred stayed below."""
+    ranked = sorted(times)
+    return {name: ranked[int(len(ranked) * share)] for name, share in _MARKS} if ranked else {}
 
 
-def run(stack: Stack, tables: int, seconds: float) -> Load:
-    """Keep `tables` tables busy for so many seconds."""
-    people, load = People(stack), Load()
-    pairs = [[people.invented(f"load{n}-{seat}") for seat in (0, 1)] for n in range(tables)]
-    started = time.perf_counter()
-    try:
-        with ThreadPoolExecutor(tables) as pool:
-            list(pool.map(partial(_table, load=load, until=started + seconds), pairs))
-    finally:
-        people.close()
-    load.seconds = time.perf_counter() - started
-    return load
+class Ear:
+    """A listener to one document, which can be waited for."""
+
+    def __init__(self, document: Any, key: str) -> None:
+        self._key, self._seen, self._change = key, 0, threading.Condition()
+        self._watch = document.on_snapshot(self._hear)
+
+    def _hear(self, snapshots: Any, *_: Any) -> None:
+        with self._change:
+            for one in snapshots:
+                self._seen = max(self._seen, (one.to_dict() or {}).get(self._key, 0))
+            self._change.notify_all()
+
+    def wait(self, number: int) -> bool:
+        """Until `number` or more was heard; False if that takes too long."""
+        with self._change:
+            return self._change.wait_for(lambda: self._seen >= number, timeout=30)
+
+    def close(self) -> None:
+        """Hang up."""
+        self._watch.unsubscribe()
 
 
-def _table(pair: list[Person], load: Load, until: float) -> None:
-    host, guest = pair
-    options = {"target": 100_000}
-    made = host.call("create_game", game="farkle", seats=2, name="A", options=options)
-    guest.call("join_game", code=made["code"], name="B")
-    turn, seq = 0, 1
-    while time.perf_counter() < until:
-        choices = pair[turn].call("list_choices", gameId=made["gameId"])["choices"]
-        fields = {"gameId": made["gameId"], "seq": seq, "moveId": f"m{seq}", "move": choices[-1]}
-        began = time.perf_counter()
+@dataclass
+class Table:
+    """Two people at a table, one of whom may be listened for."""
+
+    pair: list[Person]
+    game_id: str
+    seq: int = 1
+    turn: int = 0
+    ear: Ear | None = None
+
+    def move(self, load: Load) -> None:
+        """One move of whoever is asked."""
         try:
-            seq = pair[turn].call("play_move", **fields)["seq"]
+            choices = self._choices()
+            fields = {"gameId": self.game_id, "seq": self.seq, "moveId": f"m{self.seq}"}
+            began = time.perf_counter()
+            answer = self.pair[self.turn].call("play_move", **fields, move=choices[-1])
         except CallRefused as refusal:
             load.refused.append(str(refusal))
             return
         load.times.append(time.perf_counter() - began)
-        header = host.db.document(f"games/{made['gameId']}").get().to_dict() or {}
-        turn = header["turn"]
+        load.documents += answer["cost"]["reads"] + answer["cost"]["writes"]
+        self.seq = answer["seq"]
+        if self.ear and self.ear.wait(self.seq):
+            load.heard.append(time.perf_counter() - began)
+
+    def _choices(self) -> list[str]:
+        try:
+            found = self.pair[self.turn].call("list_choices", gameId=self.game_id)
+        except CallRefused:
+            self.turn = 1 - self.turn
+            found = self.pair[self.turn].call("list_choices", gameId=self.game_id)
+        choices: list[str] = found["choices"]
+        return choices
 
 
-def main() -> None:
-    """Print the figures as JSON."""
-    tables = int(sys.argv[1]) if len(sys.argv) > 1 else 16
-    seconds = float(sys.argv[2]) if len(sys.argv) > 2 else 20.0
-    with running(parts=("firestore", "functions", "tasks"), env=UNSIGNED) as stack:
-        print(json.dumps({"tables": tables, **run(stack, tables, seconds).figures()}))
+def run(stack: Stack, tables: int, seconds: float) -> Load:
+    """Keep so many tables busy for so many seconds."""
+    people, load, tag = People(stack), Load(), f"load{time.time_ns()}"
+    with ThreadPoolExecutor(min(WORKERS, tables)) as pool:
+        opened = list(pool.map(lambda n: _opened(people, f"{tag}-{n}"), range(tables)))
+        for table in opened[:LISTENED]:
+            listener = table.pair[1].db.document(f"games/{table.game_id}")
+            table.ear = Ear(listener, "seq")
+        started = time.perf_counter()
+        until = started + seconds
+        shares = [opened[n::WORKERS] for n in range(min(WORKERS, tables))]
+        jobs = [
+            pool.submit(_work, share, f"bare/{tag}-{number}", load, until)
+            for number, share in enumerate(shares)
+        ]
+        for job in jobs:
+            job.result()
+        load.seconds = time.perf_counter() - started
+    for table in opened[:LISTENED]:
+        if table.ear:
+            table.ear.close()
+    people.close()
+    return load
+
+
+def _opened(people: People, tag: str) -> Table:
+    host, guest = (people.invented(f"{tag}-{seat}") for seat in (0, 1))
+    wanted = {"game": "farkle", "seats": 2, "name": "A", "options": {"target": 1_000_000}}
+    made = host.call("create_game", **wanted)
+    guest.call("join_game", code=made["code"], name="B")
+    return Table([host, guest], made["gameId"])
+
+
+def _work(tables: list[Table], path: str, load: Load, until: float) -> None:
+    """Move at one table after the other; after each move that was heard, a bare write."""
+    document = store.client().document(path)
+    ear, count = Ear(document, "count"), 0
+    for table in cycle(tables):
+        if time.perf_counter() > until:
+            break
+        table.move(load)
+        if table.ear:
+            count += 1
+            began = time.perf_counter()
+            document.set({"count": count, "text": "x" * 800})
+            if ear.wait(count):
+                load.bare.append(time.perf_counter() - began)
+    ear.close()
+
+
+def main(tables: int = 10, seconds: int = 20, *more: int) -> int:
+    """Print and keep the figures of every number of tables; 1 if any call was refused."""
+    found: dict[str, Any] = {}
+    with running(parts=("firestore", "functions", "tasks"), env=UNSIGNED) as stack, inside(stack):
+        run(stack, 2, 2)  # warm
+        for count in (tables, *more):
+            found[f"{count} tables"] = run(stack, count, seconds).figures()
+    rows = {f"{size}: {name}": value for size, one in found.items() for name, value in one.items()}
+    write("load", "Load: moves through callables and listeners", {"seconds": seconds, **rows})
+    return int(any(one["errors"] for one in found.values()))
 
 
 if __name__ == "__main__":
-    main()
+    sys.exit(main(*map(int, sys.argv[1:])))

@@ -8,13 +8,14 @@ from __future__ import annotations
 
 import os
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import NoReturn
 
 import pytest
 
 from emulator_tests.people import People
+from emulator_tests.service.server import reached
 from stack import Missing, Stack, running
 
 HERE = Path(__file__).parent
@@ -44,6 +45,15 @@ def users(stack: Stack) -> Iterator[People]:
     people = People(stack)
     yield people
     people.close()
+
+
+@pytest.fixture(autouse=True)
+def size(record_property: Callable[[str, object], None]) -> Iterator[None]:
+    """How often a test did what it does, noted for `python -m bench proofs`."""
+    reached.clear()
+    yield
+    if reached:
+        record_property("size", max(reached))
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

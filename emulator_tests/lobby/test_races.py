@@ -12,6 +12,7 @@ from typing import Any
 import pytest
 
 from emulator_tests.lobby.house import House, Refusal
+from emulator_tests.service.server import sized
 from stolik.service import limits, links
 
 
@@ -61,7 +62,7 @@ def test_searching_twice_waits_at_one_table(house: House) -> None:
 
 def test_the_last_chair(house: House) -> None:
     """[PR7] [A15] Eight want it, one gets it, and there is one rack for each seat."""
-    for _ in range(5):
+    for _ in range(sized(5, 500)):
         host, *people = house.people(9)
         made = house.call(host, "create_game", game="farkle", seats=2)
         calls = [partial(house.call, uid, "join_game", code=made["code"]) for uid in people]

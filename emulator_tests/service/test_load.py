@@ -21,6 +21,7 @@ def calls(stack: Stack) -> list[dict[str, Any]]:
     return [json.loads(entry) for entry in _entries(stack.log("functions"))]
 
 
+@pytest.mark.usefixtures("connected")
 def test_tables_at_once(stack: Stack, users: People) -> None:
     """[X24] Moves a second, p95 and errors, and one structured line for each call."""
     before = len(calls(stack))

@@ -56,8 +56,8 @@ def deal_again(table: Table, position: AnyPosition) -> None:
 @pytest.mark.parametrize("game", CARD_GAMES)
 def test_twin_worlds_look_the_same(server: Server, game: str) -> None:
     """[PS6] [PS8] [C2] Byte for byte, in size, in number and in order of updates."""
-    rng, pairs = random.Random(game), 0
-    while pairs < sized(3, 400):
+    rng, pairs, wanted = random.Random(game), 0, sized(3, 2_500)
+    while pairs < wanted:
         secret, start = f"{rng.getrandbits(255):064x}", server.now
         settings: dict[str, Any] = {"secret": secret, "clock": CLOCKS["bank"]}
         if game == "rikiki":

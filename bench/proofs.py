@@ -1,0 +1,97 @@
+"""The tests' own proofs at full size, or at a share of it, each with the size it reached.
+
+    python -m bench.proofs [SHARE] [ROW...]
+
+Rows carry the numbers of the list of proofs. What was reached before is kept unless it is
+run again.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+import tempfile
+import time
+from pathlib import Path
+from typing import Any
+from xml.etree import ElementTree
+
+from bench.report import RESULTS
+
+ROOT = Path(__file__).parents[1]
+KEPT = RESULTS / "proofs.json"
+ONCE, LOBBY = "emulator_tests/service/test_once.py", "emulator_tests/lobby"
+PROOFS = {  # row: (test, what one unit of size is, the full size)
+    "PR1": (f"{ONCE}::test_64_clients_send_the_same_move", "positions of each game, 64 calls", 20),
+    "PR2": (f"{ONCE}::test_an_id_stands_for_one_move", "other bodies in each game", 200),
+    "PR3": (f"{ONCE}::test_two_tabs_of_four_seats_for_one_turn", "rounds of each game", 400),
+    "PR4": (f"{ONCE}::test_lost_replies_change_nothing", "games of each kind, every reply", 20),
+    "PR5": ("emulator_tests/service/test_tasks.py::test_shuffled_tasks_end_in_the_same_game",
+            "games of each kind, twice", 100),
+    "PR6": ("emulator_tests/service/test_clocks.py::test_the_clock_against_a_move", "races", 1_000),
+    "PR7": (f"{LOBBY}/test_races.py::test_the_last_chair", "races of eight", 500),
+    "PS5": ("emulator_tests/service/test_secrets.py", "games of each kind", 1_000),
+    "PS6 PS8": ("emulator_tests/service/test_twins.py::test_twin_worlds_look_the_same",
+                "pairs of worlds of each game", 2_500),
+    "PA1": (f"{LOBBY}/test_hostile.py::test_hostile_payloads", "payloads of each callable", 20_000),
+    "PA1 fuzz": ("emulator_tests/proof/test_attack.py::test_fuzzed_requests",
+                 "examples of each callable", 20_000),
+    "PA8": ("emulator_tests/service/test_growth.py::test_a_thousand_turns", "turns", 1_000),
+    "PA11": (f"{ONCE}::test_games_end_through_trouble", "games of each kind", 20),
+    "races": ("emulator_tests/proof/test_attack.py::test_join_leave_start_and_cancel_at_once",
+              "tables", 500),
+}  # fmt: skip
+
+
+def prove(row: str, share: float) -> dict[str, Any]:
+    """Run one proof; what came of it."""
+    test, unit, full = PROOFS[row]
+    env = {**os.environ, "STOLIK_FULL": "1", "STOLIK_SHARE": str(share)}
+    env["PYTHONPATH"] = "functions:client_sdk/python:."
+    started = time.monotonic()
+    with tempfile.TemporaryDirectory() as folder:
+        report = Path(folder) / "report.xml"
+        command = [sys.executable, "-m", "pytest", "-q", test, f"--junitxml={report}"]
+        subprocess.run(command, env=env, cwd=ROOT, check=False)
+        cases = list(ElementTree.parse(report).iter("testcase"))
+    sizes = [int(one.attrib["value"]) for case in cases for one in case.iter("property")]
+    bad = [case for case in cases for kind in ("failure", "error") if case.find(kind) is not None]
+    return {
+        "tests": len(cases),
+        "failed": len(bad),
+        "of each": max(sizes, default=full),
+        "full": full,
+        "unit": unit,
+        "seconds": round(time.monotonic() - started),
+    }
+
+
+def table(kept: dict[str, Any]) -> str:
+    """All that was proved so far."""
+    heads = ("row", "size reached", "full size", "of", "tests", "failed", "seconds")
+    lines = ["# Proofs at their sizes", "", f"| {' | '.join(heads)} |", "|---" * len(heads) + "|"]
+    for row, one in kept.items():
+        lines.append(
+            f"| {row} | {one['of each']:,} | {one['full']:,} | {one['unit']} | {one['tests']} "
+            f"| {one['failed']} | {one['seconds']:,} |"
+        )
+    return "\n".join(lines) + "\n"
+
+
+def main(arguments: list[str]) -> int:
+    """Run what is named, or all; 1 if anything failed."""
+    share = float(arguments.pop(0)) if arguments and arguments[0][0].isdigit() else 1.0
+    kept: dict[str, Any] = json.loads(KEPT.read_text()) if KEPT.exists() else {}
+    for row in arguments or PROOFS:
+        kept[row] = prove(row, share)
+        kept = {name: kept[name] for name in PROOFS if name in kept}
+        KEPT.write_text(json.dumps(kept, indent=1) + "\n")
+        KEPT.with_suffix(".md").write_text(table(kept))
+    print(table(kept))
+    return int(any(one["failed"] for one in kept.values()))
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
