@@ -17,6 +17,10 @@ _TILE = re.compile(r"[⚫🔴🔵🟠](?:1[0-3]|[1-9])")
 _COLOURS = {"k": "⚫", "r": "🔴", "b": "🔵", "o": "🟠"}
 
 
+_is_bid = re.compile(r"(Bids|Contract): .*|· .*(bids|plays|made|failed in) [1-7].*").fullmatch
+_is_choice = re.compile(r"m \S+ \d+ (partner .*|[1-7](C|D|H|S|NT))").fullmatch
+
+
 class Leak(AssertionError):
     """A message showed what its reader may not know."""
 
@@ -65,12 +69,12 @@ class Reader:
 
 
 def _shown(message: dict[str, Any]) -> Iterator[str]:
-    """Cards and tiles in a message; to name a partner one is offered cards of the whole deck."""
-    yield from _CARD.findall(message["text"])
-    yield from _TILE.findall(message["text"])
-    for label, data in buttons(message):
-        if " partner " not in data:
-            yield from (*_CARD.findall(label), *_TILE.findall(label))
+    """Cards and tiles in a message. Bids look like cards and are none; to name a partner one is
+    offered cards of the whole deck."""
+    text = "\n".join(line for line in message["text"].splitlines() if not _is_bid(line))
+    labels = [label for label, data in buttons(message) if not _is_choice(data)]
+    for said in (text, *labels):
+        yield from (*_CARD.findall(said), *_TILE.findall(said))
 
 
 def _hidden(loaded: Loaded, uid: str) -> Iterator[str]:

@@ -80,7 +80,7 @@ def test_an_update_that_was_cut_short_is_done_again(
 
 
 def test_two_groups_at_once(room: Room) -> None:
-    """[C24] One person at two tables: a message for each, and replies tell them apart."""
+    """One person at two tables: a message for each, and replies tell them apart."""
     ann, bob, cid = room.people("Ann", "Bob", "Cid")
     groups = [opened(room, [ann, other], "Farkle", ("Players: 2",)) for other in (bob, cid)]
     for group, other in zip(groups, (bob, cid), strict=True):

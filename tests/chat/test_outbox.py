@@ -18,7 +18,7 @@ def line(text: str, rows: Rows = ()) -> str:
 
 
 def test_lines_go_out_together() -> None:
-    """[I6] Up to one with buttons, and never more than a message holds."""
+    """Up to one with buttons, and never more than a message holds."""
     assert outbox.together([]) == (0, "", ())
     assert outbox.together([line("a"), line("b")]) == (2, "a\n\nb", ())
     assert outbox.together([line("a"), line("b", ROWS), line("c")]) == (2, "a\n\nb", ROWS)
@@ -33,7 +33,7 @@ def test_looks_differ_by_text_and_buttons() -> None:
 
 
 def test_the_pace_of_all_chats_together() -> None:
-    """[I6] Cloud Tasks starts few calls a second, and each sends few messages: under thirty."""
+    """Cloud Tasks starts few calls a second, and each sends few messages: under thirty."""
     shown = discovered().stdout
     chat_task = shown.partition("\n  chat_task:")[2].partition("taskQueueTrigger:")[2]
     per_second = int(chat_task.partition("maxDispatchesPerSecond:")[2].split()[0])

@@ -105,7 +105,7 @@ def test_what_telegram_refuses(chat: Telegram, method: str, params: Any, code: i
 
 
 def test_the_pace_is_kept(chat: Telegram) -> None:
-    """[I6] A second per chat, twenty a minute in a group, thirty a second in all."""
+    """A second per chat, twenty a minute in a group, thirty a second in all."""
 
     def at(seconds: float) -> Callable[[], float]:
         return lambda: seconds

@@ -32,7 +32,7 @@ def show(game_id: str, now: int) -> None:
     if seen is None or kept is None:
         return
     kept = _told(game_id, seen, kept)
-    group, hands_of = _found(seen, int(kept["chat"]))
+    group, hands_of = _found(seen, kept)
     slots = [*_of_group(seen, kept, group), *_of_players(seen, hands_of)]
     later, sent = list[int](), 0
     for slot, stored in slots:
@@ -55,25 +55,37 @@ def show(game_id: str, now: int) -> None:
         ends.close(seen, kept)
 
 
-def _found(seen: Seen, chat: int) -> tuple[Document, list[tuple[Document, Document | None]]]:
+def _found(seen: Seen, kept: Document) -> tuple[Document, list[tuple[Document, Document | None]]]:
     """What is known of the group, and of each player the message and the rack, in one go."""
     people = seen.header.players if seen.table is not None else ()
     racks = [f"{documents.header_path(seen.game_id)}/racks/{uid}" for uid in people]
     hands_at = [tables.hand_place(seen.game_id, uid) for uid in people]
-    group, *rest = store.read(groups.place(chat), *hands_at, *racks)
+    group, *rest = store.read(groups.place(int(kept["chat"])), *hands_at, *racks)
     players = zip(people, rest[: len(people)], rest[len(people) :], strict=True)
-    known = [(hand or tables.new_hand(seen.game_id, uid), rack) for uid, hand, rack in players]
+    known = [(hand or _new_hand(seen, kept, uid), rack) for uid, hand, rack in players]
     return group or groups.FRESH, known
 
 
+def _new_hand(seen: Seen, kept: Document, uid: str) -> Document:
+    hand = tables.new_hand(seen.game_id, uid)
+    if hand["muted"] and hand["chat"]:
+        _missed(seen, kept, uid)
+    return hand
+
+
 def _lost(seen: Seen, kept: Document, slot: Slot, before: Document) -> None:
-    """Remember that a chat cannot be reached; the group hears of a player who cannot be."""
+    """Remember that a chat cannot be reached."""
     if slot.chat == kept["chat"]:
         groups.note(slot.chat, "en", {"left": True})
         return
     tables.update_hand(seen.game_id, str(before["uid"]), {"muted": True})
     people.mute(slot.chat)
-    seat = seen.header.seat_of(str(before["uid"]))
+    _missed(seen, kept, str(before["uid"]))
+
+
+def _missed(seen: Seen, kept: Document, uid: str) -> None:
+    """Tell the group of a player who cannot be reached."""
+    seat = seen.header.seat_of(uid)
     if kept["chat"] and seat is not None:
         told = groups.spoken_in(groups.read(int(kept["chat"])))
         facts = {"name": seen.names[seat], "link": texts.link(seen.game_id)}

@@ -73,18 +73,17 @@ def look(game_id: str) -> Seen | None:
 
 def both(game_id: str) -> tuple[Document | None, Seen | None]:
     """The chat's side of a table, and the table."""
-    places = (documents.header_path(game_id), documents.table_path(game_id))
-    kept, content, table = store.read(table_place(game_id), *places)
-    return kept, _seen(game_id, content, table)
+    kept, content = store.read(table_place(game_id), documents.header_path(game_id))
+    return kept, _seen(game_id, content)
 
 
-def _seen(game_id: str, content: Document | None, table: Document | None) -> Seen | None:
+def _seen(game_id: str, content: Document | None) -> Seen | None:
     if content is None:
         return None
     header = documents.read_header(content)
     game = header.engine_game()
     options = game.read_options(header.options, len(header.seats))
-    lies = None if table is None else documents.stored(game.table, table)
+    lies = None if header.table is None else documents.stored(game.table, header.table)
     return Seen(game_id, header, game, options, lies)
 
 
