@@ -8,10 +8,12 @@ from __future__ import annotations
 
 import json
 import random
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
 from itertools import islice
 from typing import Any
 
+from stolik.engine.chance import Chance, Hands
 from stolik.engine.contract import HOST, AnyGame, AnyPosition, Position, Seat
 from stolik.engine.errors import IllegalMove, Missing
 from stolik.engine.reasons import Reason
@@ -245,6 +247,31 @@ def sampled_steps(trail: Trail, rng: random.Random) -> list[Step]:
     return [*some, *trail.steps[-1:]]
 
 
+class Nothing(Chance):
+    """Chance that must not be asked."""
+
+    def deal(self, deck: Sequence[str], seats: int, size: int, round: int, draw: int) -> Hands:
+        raise AssertionError("cards were dealt")
+
+    def first(self, seats: int, *, by_lot: bool = False) -> int:
+        raise AssertionError("a lot was drawn")
+
+    def dice(self, count: int, round: int, draw: int) -> tuple[int, ...]:
+        raise AssertionError("dice were rolled")
+
+
+def what_is_uncovered_is_said(trail: Trail, probe: Probe, rng: random.Random) -> None:
+    """A move that `uncovers` nothing needs neither chance nor another's rack [X9]."""
+    for step in trail.steps:
+        if trail.game.uncovers(step.events):
+            continue
+        assert not probe.deals(step.before, step.after), step
+        racks = tuple(r if seat == step.seat else None for seat, r in enumerate(step.before.racks))
+        blind = replace(step.before, racks=racks)
+        after, events = trail.game.play(blind, step.seat, step.move, Nothing())
+        assert (after.table, events) == (step.after.table, step.events), step
+
+
 PROPERTIES: tuple[Property, ...] = (
     shape,
     conserved,
@@ -257,6 +284,7 @@ PROPERTIES: tuple[Property, ...] = (
     survives_json,
     replays,
     nothing_leaks,
+    what_is_uncovered_is_said,
 )
 
 

@@ -60,6 +60,7 @@ is_bid = re.compile(r"([1-9][0-9]?)\s*x\s*([1-6])", re.IGNORECASE).fullmatch
 
 class LiarsDice(Game[Options, Table, Rack, Pool, Move]):
     name, seats = "liarsdice", range(2, 7)
+    uncovering = frozenset({"lifted"})
     options, table, rack, pool = Options, Table, Rack, Pool
 
     def deal(self, options: Options, seats: int, chance: Chance) -> Position:

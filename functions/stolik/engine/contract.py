@@ -110,6 +110,7 @@ class Game(ABC, Generic[O, T, R, P, M]):
     name: ClassVar[str]
     version: ClassVar[int] = 1
     seats: ClassVar[range]
+    uncovering: ClassVar[frozenset[str]] = frozenset()  # events for all that show what was hidden
     options: type[O]
     table: type[T]
     rack: type[R]
@@ -166,6 +167,13 @@ class Game(ABC, Generic[O, T, R, P, M]):
     def public(self, move: M) -> str:
         """The text of a move as everybody may read it."""
         return str(move)
+
+    def uncovers(self, events: Iterable[Event]) -> bool:
+        """Whether a move showed anybody what nobody chose to show: a draw, dice, a deal, a partner.
+
+        Such a move cannot be taken back, nor any before it.
+        """
+        return any(one.audience is not None or one.kind in self.uncovering for one in events)
 
     def open_hands(self, options: O) -> bool:
         """Whether a practice aid shows every hand to all, so that each move changes every view."""

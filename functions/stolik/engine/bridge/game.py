@@ -52,6 +52,7 @@ class Bridge(Game[Options, Table, Rack, Pool, Move]):
 
     name = "bridge"
     seats = range(4, 5)
+    uncovering = frozenset({"partner-revealed", "unplayed"})
     options, table, rack, pool = Options, Table, Rack, Pool
 
     def deal(self, options: Options, seats: int, chance: Chance) -> At:

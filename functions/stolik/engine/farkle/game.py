@@ -29,6 +29,7 @@ class Farkle(Game[Options, Table, Rack, Pool, Move]):
 
     name: ClassVar[str] = "farkle"
     seats: ClassVar[range] = range(2, 9)
+    uncovering: ClassVar[frozenset[str]] = frozenset({"rolled"})
     options = Options
     table = Table
     rack = Rack

@@ -40,6 +40,7 @@ class Rikiki(Game[Options, Table, Rack, Pool, Move]):
 
     name = "rikiki"
     seats = range(2, 27)
+    uncovering = frozenset({"trump"})
     options, table, rack, pool = Options, Table, Rack, Pool
 
     def read_options(self, given: Plain, seats: int) -> Options:

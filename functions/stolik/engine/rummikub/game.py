@@ -43,6 +43,7 @@ class Rummikub(Game[Options, Table, Rack, Pool, Move]):
 
     name: ClassVar[str] = "rummikub"
     seats: ClassVar[range] = range(2, 7)
+    uncovering: ClassVar[frozenset[str]] = frozenset({"scored"})
     options = Options
     table = Table
     rack = Rack

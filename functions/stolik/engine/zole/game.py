@@ -22,6 +22,7 @@ class Zole(Game[Options, Table, Rack, Pool, Move]):
 
     name = "zole"
     seats = range(3, 6)
+    uncovering = frozenset({"round"})
     options = Options
     table = Table
     rack = Rack
