@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from stolik.engine.records import standing
 from stolik.service import documents, store, tables
 from stolik.service.documents import LIVE, Header
 from stolik.service.errors import TooLate
@@ -26,10 +27,17 @@ def record(game_id: str) -> dict[str, Any]:
     return found
 
 
-def assembled(header: Header, log: list[tuple[str, Document]]) -> dict[str, Any]:
-    """The record from the header and the log, given by path in order. Pure."""
-    revealed = header.revealed or {}
-    entries = [(str(int(path.rpartition("/")[2])), entry) for path, entry in log]
+def assembled(
+    header: Header, log: list[tuple[str, Document]], known: dict[str, str] | None = None
+) -> dict[str, Any]:
+    """The record from the header and the log, given by path in order. Pure.
+
+    Moves that were taken back are no part of it. `known` is the full text of the moves that the
+    log shows in part, by seq; after the end the header reveals it.
+    """
+    revealed = (header.revealed or {}) if known is None else known
+    by_seq = {int(path.rpartition("/")[2]): entry for path, entry in log}
+    kept = standing((seq, entry["move"]) for seq, entry in by_seq.items())
     return {
         "game": header.game,
         "engine": header.engine,
@@ -38,6 +46,8 @@ def assembled(header: Header, log: list[tuple[str, Document]]) -> dict[str, Any]
         "secret": header.secret,
         "entropy": list(header.entropy),
         "commitment": header.commitment,
-        "moves": [[entry["seat"], revealed.get(seq, entry["move"])] for seq, entry in entries],
-        "events": [entry["events"] for _, entry in entries],
+        "moves": [
+            [by_seq[seq]["seat"], revealed.get(str(seq), by_seq[seq]["move"])] for seq in kept
+        ],
+        "events": [by_seq[seq]["events"] for seq in kept],
     }

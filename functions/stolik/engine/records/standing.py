@@ -1,0 +1,28 @@
+"""Which entries of a log stand: it only grows, and an entry `undo N` takes back all after N."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+_UNDO = "undo "
+
+
+def undo(seq: int) -> str:
+    """The text of the entry after which the table is again as it was after entry `seq`."""
+    return f"{_UNDO}{seq}"
+
+
+def standing(log: Iterable[tuple[int, str]]) -> list[int]:
+    """The numbers of the entries that were not taken back, from each one's number and text.
+
+    >>> standing([(2, "roll"), (3, "P"), (4, "undo 2"), (5, "Z")])
+    [2, 5]
+    """
+    kept: list[int] = []
+    for seq, text in log:
+        if text.startswith(_UNDO):
+            back = int(text.removeprefix(_UNDO))
+            kept = [one for one in kept if one <= back]
+        else:
+            kept.append(seq)
+    return kept
