@@ -95,5 +95,6 @@ def test_what_expires_is_removed(
 def test_the_header_is_told_whole() -> None:
     """[C7] Also the fields that are rarely set."""
     told = set(re.findall(r"`(\w+)`", SECTIONS["games/{id}"]))
-    for kind in (documents.Header, documents.Chair, documents.Clock, documents.Cost):
+    parts = (documents.Chair, documents.Clock, documents.Cost, documents.Takeback)
+    for kind in (documents.Header, *parts):
         assert {camel(name) for name in kind.__dataclass_fields__} <= told

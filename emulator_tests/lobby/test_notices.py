@@ -111,7 +111,7 @@ def test_a_turn_orders_notice_and_reminder(house: House) -> None:
     ann = person(house, **ALL_WAYS)
     game_id = house.dealt(ann, house.person(), clock={"kind": "days", "days": 1})
     (first,) = house.orders
-    assert first[2:] == ("notice", house.now + 5_000)
+    assert first[2:] == ("notice", house.now + 60_000)
     house.deliver()
     (second,) = house.orders
     assert second[2:] == ("reminder", house.now + 86_400_000 * 4 // 5)

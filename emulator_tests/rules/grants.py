@@ -93,7 +93,7 @@ GRANTS: tuple[Grant, ...] = (
     Grant("games/{id}", _ops("list:open count:open list:watched count:watched"), SIGNED_IN),
     *_as_the_header("games/{id}/sets/table", _GET),
     *_as_the_header("games/{id}/moves/{seq}", _READ),
-    Grant("games/{id}/racks/{uid}", _GET, PLAYERS, own=True),
+    Grant("games/{id}/racks/{uid}", _GET, SIGNED_IN, own=True),
     Grant("games/{id}/drafts/{uid}", _GET, PLAYERS, own=True),
     Grant(
         "games/{id}/drafts/{uid}",

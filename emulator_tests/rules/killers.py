@@ -20,6 +20,7 @@ from emulator_tests.rules.probe import Judge, Probe
 _SITUATIONS = {
     ("private", "playing"): {"signed_out", "stranger", "seat0", "seat1", "seat2", "host"},
     ("", ""): {"signed_out", "stranger", "seat0", "former", "host"},
+    ("private", "waiting"): {"seat0"},
     ("open", "waiting"): {"signed_out", "stranger"},
     ("open", "playing"): {"signed_out", "stranger"},
     ("unlisted", "waiting"): {"stranger"},

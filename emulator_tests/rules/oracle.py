@@ -58,7 +58,8 @@ def _documents(role: str) -> Iterator[tuple[str, str]]:
         yield f"{HIDDEN}/{below}", f"{MISSING}/{below}"
     for collection, name in (("moves", "000001"), ("pool", "hidden"), ("chat", "one")):
         yield f"{HIDDEN}/{collection}/{name}", f"{HIDDEN}/{collection}/no-such"
-    for collection in ("racks", "drafts", "talk"):
+    yield f"{HIDDEN}/racks/seat0", f"{MISSING}/racks/seat0"
+    for collection in ("drafts", "talk"):
         for uid in (role, "seat0"):
             yield f"{HIDDEN}/{collection}/{uid}", f"{MISSING}/{collection}/{uid}"
     for register in REGISTERS:

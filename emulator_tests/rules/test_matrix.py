@@ -11,7 +11,7 @@ from emulator_tests.rules.cells import Cell
 from emulator_tests.rules.grants import GRANTS
 from emulator_tests.rules.matrix import cells
 from emulator_tests.rules.probe import Judge
-from emulator_tests.rules.world import KINDS, PHASES, ROLES
+from emulator_tests.rules.world import KINDS, PHASES, ROLES, SIGNED_IN
 from stack import Stack
 
 CELLS = tuple(cells())
@@ -79,13 +79,13 @@ def test_nobody_reads_the_pool(verdicts: Verdicts) -> None:
 
 
 def test_a_rack_is_read_by_its_player_alone(verdicts: Verdicts) -> None:
-    """[S1] [C2] [A10] Not by another seat, the host, the kicked or those who have left."""
+    """[S1] [C2] [A10] Nobody asks for a rack under another's name, whatever their part."""
     readers = {
         (cell.role, cell.target)
         for cell, let in verdicts.items()
         if let and cell.pattern == "games/{id}/racks/{uid}"
     }
-    assert readers == {(seat, seat) for seat in ROLES if seat.startswith("seat")}
+    assert readers == {(role, role) for role in SIGNED_IN}
 
 
 def test_collection_groups_are_closed(verdicts: Verdicts) -> None:

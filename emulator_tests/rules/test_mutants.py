@@ -30,6 +30,7 @@ EQUIVALENT = {
     "games/talk, widen: update -> create, update": _NO_RESOURCE,
     "invitations, widen: get -> read": _SAME_LIST,
     "games, widen: get -> read": _SAME_LIST,
+    "games/chat, drop: holdsCards() -> false": "who has a rack is seated: it only spares reads",
     "games/talk, flip: >= -> >": "differs for an entry that is a second old to the microsecond",
 }
 

@@ -2,7 +2,8 @@
 
 Every table stands twice: once with all its documents, and once `bare`, with nothing but
 its header, for tries at creating what must not exist yet. Everybody, at the table or not,
-has a rack, a draft and a talk entry at every full table, so that only the rules protect them.
+has a draft and a talk entry at every full table, so that only the rules protect them. Racks are
+where the service puts them: with the seats, once there is a deal.
 """
 
 from __future__ import annotations
@@ -105,6 +106,8 @@ def _tables() -> Iterator[tuple[str, Doc]]:
             yield game, header(kind, phase)
             for path, doc in _below():
                 yield f"{game}/{path}", doc
+            for uid in SEATS if phase != "waiting" else ():
+                yield f"{game}/racks/{uid}", {"tiles": "k1 k2 j", "uid": uid}
     others = {**header("private", "playing"), "players": ["other_player"], "host": "other_player"}
     yield "games/elsewhere", {**others, "turnUid": "other_player"}
 
@@ -116,6 +119,5 @@ def _below() -> Iterator[tuple[str, Doc]]:
         yield path, {"secret": "r7 b7 o7"}
     yield "chat/one", {"uid": "seat0", "text": "hello", "at": LONG_AGO}
     for uid in ROLES:
-        yield f"racks/{uid}", {"tiles": "k1 k2 j", "uid": uid}
         yield f"drafts/{uid}", {"text": "draw", "seq": SEQ, "at": LONG_AGO}
         yield f"talk/{uid}", {"at": LONG_AGO, "count": SPOKEN, "last": "one"}

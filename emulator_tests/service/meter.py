@@ -15,6 +15,8 @@ from stolik.service import moves, store
 from stolik.service.documents import LIVE
 from stolik.service.store import Bill
 
+OPENING = 7  # header, rack, an empty chat with the rack for its rule, and who else is here
+
 
 @contextmanager
 def metered() -> Iterator[Bill]:
@@ -47,10 +49,13 @@ class Whole:
 
 
 def whole_game(server: Server, game: str, people: int, seed: int) -> Whole:
-    """A game of people who listen to the header, the table, the log and their own rack."""
+    """A game of people who listen to the header, their own rack and the chat.
+
+    The rule of the chat looks up the listener's rack, so a changed rack is billed twice.
+    """
     table = server.table(game, people, secret=f"{seed:064x}")
     spent = table.header.cost
-    total = Whole(reads=spent.reads, writes=spent.writes, heard=3 * people)
+    total = Whole(reads=spent.reads, writes=spent.writes, heard=OPENING * people)
     rng = random.Random(seed)
     seen = readable(table)
     while (header := table.header).status in LIVE:
@@ -60,7 +65,8 @@ def whole_game(server: Server, game: str, people: int, seed: int) -> Whole:
         before, seen = seen, readable(table)
         changed = [path for path, time in seen.items() if before.get(path) != time]
         racks = sum("/racks/" in path for path in changed)
-        total.heard += racks + people * (len(changed) - racks)
+        headers = sum(path.count("/") == 1 for path in changed)
+        total.heard += people * headers + 2 * racks
         total.moves += 1
         total.tasks += len(server.orders)
         total.reads += bill.reads
@@ -71,9 +77,8 @@ def whole_game(server: Server, game: str, people: int, seed: int) -> Whole:
 
 
 def readable(table: Table) -> dict[str, Any]:
-    """When each document that a player may listen to was written last."""
+    """When each document that players listen to was written last."""
     client, home = store.client(), f"games/{table.game_id}"
     found = [client.document(home).get()]
-    for name in ("sets", "racks", "moves"):
-        found += client.collection(f"{home}/{name}").select([]).stream()
+    found += client.collection(f"{home}/racks").select([]).stream()
     return {one.reference.path: one.update_time for one in found}

@@ -217,7 +217,7 @@ def test_a_long_turn_is_reminded_of(server: Server) -> None:
         (order,) = server.orders
         told.append((order.kind, order.at - START))
         server.run(until=order.at)
-    assert told == [("notice", 5_000), ("reminder", 8 * DAY // 5), ("timeout", 2 * DAY + 100)]
+    assert told == [("notice", 60_000), ("reminder", 8 * DAY // 5), ("timeout", 2 * DAY + 100)]
     assert table.header.seq == 2
 
 

@@ -17,7 +17,7 @@ from stolik_client.streams import State, Stream
 from stolik_client.texts import LANGUAGES, Texts
 
 
-@pytest.mark.parametrize("name", ["Header", "Chair", "Clock", "Cost"])
+@pytest.mark.parametrize("name", ["Header", "Chair", "Clock", "Cost", "Takeback"])
 def test_header_is_the_services(name: str) -> None:
     """[X22] Both ends have the same fields with the same defaults."""
     ours, theirs = getattr(header, name), getattr(documents, name)
@@ -31,6 +31,7 @@ def test_header_is_read_with_unknown_fields() -> None:
     """A newer service may say more than this client knows."""
     there = documents.Header("farkle", "farkle@1", {}, "h", (documents.Chair(),), "c", 1, 2)
     document = {**documents.write_header(there), "newer": True}
+    document["seats"] = [{**chair, "newer": 1} for chair in document["seats"]]
     read = header.read_header(document)
     assert (read.game, read.missing, read.names) == ("farkle", 1, ("1",))
 

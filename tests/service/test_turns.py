@@ -70,10 +70,10 @@ def test_bots_and_people_away_have_no_deadline() -> None:
 
 def test_patience() -> None:
     """[X11] Two turns missed in a row, and the seat is played for."""
-    once = turns.missed(header(), 0)
-    twice = turns.missed(once, 0)
+    once = turns.missed(header(), 0, NOW)
+    twice = turns.missed(once, 0, NOW)
     assert [one.seats[0].away for one in (once, twice)] == [False, True]
-    assert turns.missed(header(), 2) == header()
+    assert turns.missed(header(), 2, NOW) == header()
 
 
 @pytest.mark.parametrize(
@@ -99,16 +99,14 @@ def test_when_nobody_is_left(leaver: str, away: tuple[int, ...], over: bool) -> 
 @pytest.mark.parametrize(
     ("fields", "expected"),
     [
-        pytest.param({}, [(5_000, "notice")], id="no-clock"),
+        pytest.param({}, [(60_000, "notice")], id="no-clock"),
+        pytest.param({"deadline": NOW + 60_000}, [(60_100, "timeout")], id="short"),
         pytest.param(
-            {"deadline": NOW + 60_000}, [(5_000, "notice"), (60_100, "timeout")], id="short"
-        ),
-        pytest.param(
-            {"deadline": NOW + 3_000}, [(3_100, "timeout"), (5_000, "notice")], id="very-short"
+            {"deadline": NOW + 90_000}, [(60_000, "notice"), (90_100, "timeout")], id="middling"
         ),
         pytest.param(
             {"deadline": NOW + DAY},
-            [(5_000, "notice"), (DAY * 8 // 10, "reminder"), (DAY + 100, "timeout")],
+            [(60_000, "notice"), (DAY * 8 // 10, "reminder"), (DAY + 100, "timeout")],
             id="X7-long",
         ),
         pytest.param(

@@ -36,6 +36,8 @@ export interface Connected {
   readonly db: Firestore;
   readonly functions: Functions;
   readonly clock: ServerClock;
+  /** When this person last moved (local ms): it shows them to others as a heartbeat does. */
+  moved: number;
   /** Call a function; rejects with StolikError. */
   call<T>(name: string, fields?: object): Promise<T>;
   close(): Promise<void>;
@@ -55,6 +57,7 @@ export function connect(config: FirebaseOptions, settings: ConnectSettings = {})
     db,
     functions,
     clock: new ServerClock(),
+    moved: 0,
     async call<T>(name: string, fields: object = {}): Promise<T> {
       try {
         const answer = await httpsCallable(functions, name, { timeout })({ ...fields, protocol: PROTOCOL });

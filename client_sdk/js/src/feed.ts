@@ -1,4 +1,7 @@
 // The documents of one table, joined into moments: a moment is shown only when its parts agree.
+//
+// Two listeners are all there is: the header carries the table and the last entry of the log, the
+// rack is one's own. Older entries are loaded when asked for, or when some were missed.
 
 import {
   collection,
@@ -12,19 +15,19 @@ import {
   startAt,
   type DocumentData,
   type DocumentSnapshot,
-  type QuerySnapshot,
 } from "firebase/firestore";
-import { watchDocument, watchQuery, type Connected } from "./connection";
+import { watchDocument, type Connected } from "./connection";
 import type { Unsubscribe } from "./stream";
 import type { Entry } from "./types";
 import type { Header } from "./wire";
 
-const TAIL = 20; // entries before now that are listened to; older ones are loaded when asked for
 const PATIENCE = 3000; // ms that parts may disagree before they are read anew
 
 /** What `racks/{uid}` holds. */
 export interface RackDocument {
   readonly seat: number;
+  /** The position since which the rack is as it is. */
+  readonly seq: number;
   readonly rack: DocumentData;
   readonly shown: DocumentData;
   readonly last?: { readonly seq: number; readonly events: Entry["events"] };
@@ -32,9 +35,9 @@ export interface RackDocument {
 
 export interface Moment {
   readonly header: Header;
-  readonly table: DocumentData | null;
   readonly rack: RackDocument | null;
-  readonly tail: readonly Entry[];
+  /** The entry that led here, with what only this seat may hear; null after the deal. */
+  readonly entry: Entry | null;
   /** False while the server cannot be reached. */
   readonly live: boolean;
 }
@@ -49,14 +52,9 @@ const pad = (seq: number): string => String(seq).padStart(6, "0");
 export class Feed {
   private header: Header | undefined;
   private live = false;
-  private table: DocumentData | null = null;
   private rack: RackDocument | null = null;
-  private tail: readonly Entry[] = [];
   private readonly stops: Unsubscribe[] = [];
-  /** The listeners below the header: table, rack and log. */
-  private readonly below: Unsubscribe[] = [];
-  private seated = false;
-  private from = 0;
+  private stopRack: Unsubscribe | undefined;
   private flushing: ReturnType<typeof setTimeout> | undefined;
   private impatient: ReturnType<typeof setTimeout> | undefined;
   private closed = false;
@@ -73,8 +71,11 @@ export class Feed {
 
   /** Entries `from` to `to` of the log, read from the server. */
   async entries(from: number, to: number): Promise<readonly Entry[]> {
+    if (to < from) return [];
+    const moves = collection(this.connected.db, "games", this.gameId, "moves");
     const range = [orderBy(documentId()), startAt(pad(from)), endAt(pad(to))];
-    return logged(await getDocsFromServer(query(this.moves(), ...range)));
+    const found = await getDocsFromServer(query(moves, ...range));
+    return found.docs.map((one) => entryOf(Number(one.id), one.data()));
   }
 
   /** Read everything anew, whatever the listeners believe. */
@@ -82,16 +83,10 @@ export class Feed {
     const header = await getDocFromServer(this.place());
     if (this.closed || !header.exists()) return;
     const seated = (header.data()["players"] as string[]).includes(this.uid);
-    const [table, rack, moves] = await Promise.all([
-      getDocFromServer(this.place("sets", "table")),
-      seated ? getDocFromServer(this.place("racks", this.uid)) : null,
-      getDocsFromServer(this.newest()),
-    ]);
+    const rack = seated ? await getDocFromServer(this.place("racks", this.uid)) : null;
     if (this.closed) return;
     this.header = header.data() as Header;
-    this.table = table.data() ?? null;
     this.rack = (rack?.data() as RackDocument | undefined) ?? null;
-    this.tail = logged(moves);
     this.soon();
   }
 
@@ -99,65 +94,33 @@ export class Feed {
     this.closed = true;
     clearTimeout(this.flushing);
     clearTimeout(this.impatient);
-    for (const stop of [...this.stops, ...this.below]) stop();
+    for (const stop of this.stops) stop();
+    this.stopRack?.();
   }
 
   private place(...below: string[]) {
     return doc(this.connected.db, "games", this.gameId, ...below);
   }
 
-  private moves() {
-    return collection(this.connected.db, "games", this.gameId, "moves");
-  }
-
-  /** The log from shortly before this table was opened, and everything to come. */
-  private newest() {
-    this.from ||= Math.max(2, (this.header?.seq ?? 0) - TAIL);
-    return query(this.moves(), orderBy(documentId()), startAt(pad(this.from)));
-  }
-
   private onHeader(found: DocumentSnapshot): void {
     this.live = !found.metadata.fromCache;
     const header = found.data() as Header | undefined;
     if (!header) return;
-    const first = !this.header;
     this.header = header;
-    if (first) this.watchTable();
-    if (!this.seated && header.players.includes(this.uid)) this.watchRack();
+    if (!this.stopRack && header.players.includes(this.uid)) this.watchRack();
     this.soon();
   }
 
   /**
-   * Start the listeners below the header again. One that was told 'no such document' just after it
-   * was written keeps believing so, and answers reads from the server with what it believes.
+   * Listen to one's rack, if need be again: a listener that was told 'no such document' just after
+   * it was written keeps believing so, and answers reads from the server with what it believes.
    */
-  private listenAnew(): void {
-    for (const stop of this.below.splice(0)) stop();
-    this.watchTable();
-    if (this.seated) this.watchRack();
-  }
-
-  private watchTable(): void {
-    this.below.push(
-      watchDocument(this.place("sets", "table"), (found) => {
-        if (found.exists()) this.table = found.data();
-        this.soon();
-      }),
-      watchQuery(this.newest(), (found) => {
-        if (!found.metadata.fromCache || found.size) this.tail = logged(found);
-        this.soon();
-      }),
-    );
-  }
-
   private watchRack(): void {
-    this.seated = true;
-    this.below.push(
-      watchDocument(this.place("racks", this.uid), (found) => {
-        if (found.exists()) this.rack = found.data() as RackDocument;
-        this.soon();
-      }),
-    );
+    this.stopRack?.();
+    this.stopRack = watchDocument(this.place("racks", this.uid), (found) => {
+      if (found.exists()) this.rack = found.data() as RackDocument;
+      this.soon();
+    });
   }
 
   /** One commit reaches several listeners in one go: wait until all of them have been told. */
@@ -167,31 +130,32 @@ export class Feed {
   }
 
   private flush(): void {
-    const { header, table, rack, tail, live } = this;
+    const { header, rack, live } = this;
     if (!header || this.closed) return;
     if (this.agree(header)) {
       clearTimeout(this.impatient);
       this.impatient = undefined;
-      this.listener.moment({ header, table, rack, tail, live });
+      this.listener.moment({ header, rack, entry: lastOf(header, rack), live });
     } else
       this.impatient ??= setTimeout(() => {
         this.impatient = undefined;
-        this.listenAnew();
+        if (this.stopRack) this.watchRack();
         void this.reload().catch((error: Error) => this.listener.trouble(error));
       }, PATIENCE);
   }
 
   private agree(header: Header): boolean {
-    if (!header.seq) return true;
-    if (!this.table || (this.seated && !this.rack)) return false;
-    const last = this.tail.at(-1)?.seq ?? 1;
-    return last === header.seq && (this.table["turn"] ?? null) === header.turn;
+    const seat = header.seats.findIndex((chair) => chair.uid === this.uid);
+    return !header.seq || seat < 0 || this.rack?.seq === header.held[seat];
   }
 }
 
-function logged(found: QuerySnapshot): readonly Entry[] {
-  return found.docs.map((one) => {
-    const { seat, move, by, at, events } = one.data();
-    return { seq: Number(one.id), seat, move, by, at, events } as Entry;
-  });
+function lastOf(header: Header, rack: RackDocument | null): Entry | null {
+  if (!header.entry) return null;
+  const entry = entryOf(header.seq, header.entry);
+  return rack?.last?.seq === entry.seq ? { ...entry, events: rack.last.events } : entry;
+}
+
+function entryOf(seq: number, { seat, move, by, at, events }: DocumentData): Entry {
+  return { seq, seat, move, by, at, events } as Entry;
 }

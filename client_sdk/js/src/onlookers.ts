@@ -2,7 +2,7 @@
 
 import { doc, type Timestamp } from "firebase/firestore";
 import { watchDocument, type Connected } from "./connection";
-import { GONE_AFTER } from "./presence";
+import { GONE_FROM_TABLE } from "./presence";
 import type { Unsubscribe } from "./stream";
 import type { Presence, SeatInfo } from "./types";
 import type { Chair, Header } from "./wire";
@@ -26,6 +26,11 @@ export class Onlookers {
     for (const uid of uids) if (!this.stops.has(uid)) this.stops.set(uid, this.start(uid));
   }
 
+  /** Somebody moved at `at` (server time, ms): a sign as good as a heartbeat. */
+  saw(uid: string, at: number): void {
+    this.seen.set(uid, Math.max(at, this.seen.get(uid) ?? 0));
+  }
+
   close(): void {
     this.watch([]);
   }
@@ -34,7 +39,7 @@ export class Onlookers {
     return watchDocument(doc(this.connected.db, "presence", uid), (found) => {
       const seen = found.get("seen") as Timestamp | null | undefined;
       const before = this.seen.get(uid);
-      if (seen) this.seen.set(uid, seen.toMillis());
+      if (seen) this.saw(uid, seen.toMillis());
       else if (!found.exists()) this.seen.delete(uid);
       if (this.seen.get(uid) !== before) this.changed();
     });
@@ -52,7 +57,7 @@ export function seatsOf(
     const mine = chair.uid === me;
     const asked = header.asked.includes(seat);
     const last = mine ? now : (chair.uid && seen.get(chair.uid)) || null;
-    const presence = presenceOf(chair, asked, last !== null && now - last < GONE_AFTER);
+    const presence = presenceOf(chair, asked, last !== null && now - last < GONE_FROM_TABLE);
     return { ...chair, seat, mine, presence, seen: last, asked, since: asked ? header.turnStarted : null };
   });
 }

@@ -1,4 +1,4 @@
-// Who is here: a heartbeat of one's own, and what others' heartbeats say.
+// Who is here: a heartbeat of one's own. At a table it is slow, since a move says as much.
 
 import {
   deleteDoc,
@@ -10,8 +10,10 @@ import {
 } from "firebase/firestore";
 import type { Connected } from "./connection";
 
-export const BEAT = 30_000; // ms between two heartbeats
+const BEAT = 30_000; // ms between two heartbeats
 export const GONE_AFTER = 75_000; // ms without one
+const BEAT_AT_TABLE = 240_000;
+export const GONE_FROM_TABLE = 600_000;
 const SAMPLES = 3;
 
 /** Beats while somebody looks at the lobby or a table; the exchange also sets the clock. */
@@ -26,7 +28,9 @@ export class Heartbeat {
   async start(looking: string | null = null): Promise<void> {
     this.looking = looking;
     clearInterval(this.timer);
-    this.timer = setInterval(() => void this.beat().catch(() => undefined), BEAT);
+    const pace = looking === null ? BEAT_AT_TABLE : BEAT;
+    const seenBy = (): boolean => looking === null && Date.now() - this.connected.moved < pace;
+    this.timer = setInterval(() => void (seenBy() || this.beat().catch(() => undefined)), pace);
     await this.beat();
   }
 

@@ -8,6 +8,7 @@ import { Feed, type Moment } from "./feed";
 import { Outbox, type OutboxSettings } from "./outbox";
 import { Onlookers, seatsOf } from "./onlookers";
 import { ReplayTable } from "./replay";
+import { standing } from "./standing";
 import type { State } from "./stream";
 import type { Table } from "./table";
 import { Talk } from "./talk";
@@ -22,6 +23,7 @@ export interface RemoteSettings extends OutboxSettings {
 }
 
 const TICK = 1000;
+const TAIL = 20; // entries before now that are loaded at first; older ones when asked for
 const LATE = 2000; // ms past the deadline before somebody claims
 
 export class RemoteTable extends BaseTable implements Table {
@@ -124,6 +126,16 @@ export class RemoteTable extends BaseTable implements Table {
     }
   }
 
+  /** Ask for one's last move back, or answer `header.takeback`; resolves with whether it is undone. */
+  async takeBack(agree = true): Promise<boolean> {
+    return (await this.callAt<{ undone: boolean }>("take_back", { agree })).undone;
+  }
+
+  /** End a live game that all others have left; from `header.claimable` on, not on one's own turn. */
+  async claimResult(claim: "win" | "cancel"): Promise<void> {
+    await this.callAt("claim_result", { claim });
+  }
+
   /** Keep an unfinished layout, which the clock plays if it is legal when the time is up. */
   draft(move: string): Promise<void> {
     return this.talk.draft(move, this.view.value?.seq ?? 0);
@@ -145,7 +157,7 @@ export class RemoteTable extends BaseTable implements Table {
     const header = this.header.value;
     if (!header?.secret) throw new Refused("not-finished");
     const { game, engine, options, seats, secret, entropy, commitment, revealed } = header;
-    const moves = (await this.history()).map(
+    const moves = standing(await this.history()).map(
       ({ seq, seat, move }) => [seat, revealed?.[String(seq)] ?? move] as const,
     );
     return { game, engine, options, seats: seats.length, secret, entropy, commitment, moves };
@@ -187,8 +199,14 @@ export class RemoteTable extends BaseTable implements Table {
   private async send({ seq, moveId, move }: Pending): Promise<Played> {
     const sent = Date.now();
     const played = await this.connected.call<Played>("play_move", { gameId: this.id, seq, moveId, move });
-    this.exchange = { seq: played.seq, sent, received: Date.now() };
+    this.connected.moved = Date.now();
+    this.exchange = { seq: played.seq, sent, received: this.connected.moved };
     return { seq: played.seq, events: played.events };
+  }
+
+  /** Call about the table as it is shown now. */
+  private callAt<T>(name: string, fields: object): Promise<T> {
+    return this.connected.call<T>(name, { gameId: this.id, seq: this.header.value?.seq ?? 0, ...fields });
   }
 
   private trouble(error: Error): void {
@@ -208,24 +226,22 @@ export class RemoteTable extends BaseTable implements Table {
     const view = viewOf(moment, this.seatIn(header));
     if (view && this.fresh("view", view)) this.view.set(view);
     if (this.fresh("header", header)) this.header.set(header);
+    if (moment.entry?.by === "player" && moment.entry.seat !== null)
+      this.onlookers.saw(header.seats[moment.entry.seat]?.uid ?? "", moment.entry.at);
     this.showSeats();
     this.clock.set(this.connected.clock.read(header));
     if (header.players.includes(this.uid)) this.talk.listen();
   }
 
-  /** New entries in order; what the tail has lost is loaded first. */
-  private async fill({ tail, rack }: Moment): Promise<void> {
-    const own = tail.map((entry) =>
-      rack?.last?.seq === entry.seq ? { ...entry, events: rack.last.events } : entry,
-    );
-    if (!this.filled) {
-      this.filled = true;
-      return this.log.set(own);
-    }
-    const last = this.log.value?.at(-1)?.seq ?? 1;
-    const [first] = own;
-    if (first && first.seq > last + 1) this.heard(await this.feed.entries(last + 1, first.seq - 1));
-    this.heard(own);
+  /** New entries in order; those that were missed, or lie shortly before, are loaded first. */
+  private async fill({ header, entry }: Moment): Promise<void> {
+    const first = !this.filled;
+    this.filled = true;
+    const from = first ? Math.max(2, header.seq - TAIL) : (this.log.value?.at(-1)?.seq ?? 1) + 1;
+    const missed = this.feed.entries(from, header.seq - 1);
+    const entries = [...(await (first ? missed.catch(() => []) : missed)), ...(entry ? [entry] : [])];
+    if (first) this.log.set(entries);
+    else this.heard(entries);
   }
 
   private seatIn(header: Header): Seat {
@@ -259,19 +275,19 @@ export class RemoteTable extends BaseTable implements Table {
     if (this.settings.claim === false || header.deadline === null || this.claimed === header.seq) return;
     if (now < header.deadline + LATE + 500 * (this.seat ?? 0)) return;
     this.claimed = header.seq;
-    void this.connected.call("claim_timeout", { gameId: this.id, seq: header.seq }).catch(() => undefined);
+    void this.callAt("claim_timeout", {}).catch(() => undefined);
   }
 }
 
-function viewOf({ header, table, rack }: Moment, seat: Seat): View | undefined {
-  if (!table || !header.seq) return undefined;
+function viewOf({ header, rack }: Moment, seat: Seat): View | undefined {
+  if (!header.table) return undefined;
   return {
     game: header.game,
     engine: header.engine,
     seq: header.seq,
     seat,
     options: header.options,
-    table,
+    table: header.table,
     rack: rack?.rack ?? null,
     shown: rack?.shown ?? {},
     racks: null,

@@ -65,7 +65,8 @@ export interface Entry<G extends GameName = GameName> {
   readonly seq: number;
   readonly seat: Seat;
   readonly move: string;
-  readonly by: "player" | "clock" | "bot";
+  /** "undo" is no move: the table is again as it was after the entry that `move` names. */
+  readonly by: "player" | "clock" | "bot" | "undo";
   /** Server time in ms; 0 where nobody kept it. */
   readonly at: number;
   /** For everybody, and those that only this seat may hear. */

@@ -110,6 +110,9 @@ export type ServiceReason =
   | "not-timed-out"
   | "time-is-up"
   | "move-id-reused"
+  | "nothing-to-take-back"
+  | "shown-since"
+  | "not-claimable"
   | "rated"
   | "guests-cannot"
   | "not-between-humans";
@@ -144,12 +147,18 @@ export interface Header {
   readonly turnStarted: number | null;
   readonly banks: readonly number[];
   readonly scores: readonly number[];
+  readonly table: { readonly [key: string]: Json } | null;
+  readonly entry: { readonly [key: string]: Json } | null;
+  readonly held: readonly number[];
   readonly result: Result | null;
   readonly secret: string | null;
   readonly revealed: { readonly [key: string]: string } | null;
   readonly moved: { readonly [key: string]: string } | null;
   readonly votes: readonly string[];
   readonly pauses: readonly string[];
+  readonly barrier: number;
+  readonly takeback: Takeback | null;
+  readonly claimable: number | null;
   readonly rematch: readonly string[];
   readonly declined: readonly string[];
   readonly nextGame: string | null;
@@ -172,6 +181,7 @@ export interface Chair {
   readonly missed: number;
   readonly reserved: boolean;
   readonly until: number;
+  readonly left: number;
 }
 
 /** How time is kept: none, per move, a bank with increment, or days per move. */
@@ -187,6 +197,14 @@ export interface Result {
   readonly scores: readonly number[];
   readonly winners: readonly number[];
   readonly reason: string;
+}
+
+/** A wish to take a move back, named so that everybody knows what they agree to. */
+export interface Takeback {
+  readonly seat: number;
+  readonly seq: number;
+  readonly move: string;
+  readonly agreed: readonly string[];
 }
 
 /** What the table has cost so far, in documents. */

@@ -51,6 +51,7 @@ class Connection:
         self._fresh = asyncio.Lock()
         self.auth = Auth(self._http, api_key, hosts.auth if hosts else None)
         self.clock = ServerClock()
+        self.moved = 0.0  # local ms of this person's last move: as good a sign as a heartbeat
         self.session: State[Session | None] = State(None)
         self.db = AsyncUserClient(hosts.firestore if hosts else None, self._token, project)
         self.listening = Listening(self.db, self.ready)

@@ -1,4 +1,8 @@
-"""The documents of one table, joined into moments: a moment is told only when its parts agree."""
+"""The documents of one table, joined into moments: a moment is told only when its parts agree.
+
+Two listeners are all there is: the header carries the table and the last entry of the log, the
+rack is one's own. Older entries are loaded when asked for, or when some were missed.
+"""
 
 from __future__ import annotations
 
@@ -18,7 +22,6 @@ from stolik_client.listening import Found
 from stolik_client.streams import Unsubscribe
 from stolik_client.types import Entry, Seat, View
 
-TAIL = 20  # entries before now that are listened to; older ones are loaded when asked for
 PATIENCE = 3.0  # seconds that parts may disagree before they are read anew
 Document = Mapping[str, Any]
 
@@ -28,25 +31,23 @@ class Moment:
     """A table at one `seq`; `rack` is the own rack's document."""
 
     header: Header
-    table: Document | None
     rack: Document | None
-    tail: tuple[Entry, ...]
 
-    def entries(self) -> tuple[Entry, ...]:
-        """The tail with what only this seat may hear, which lies with its rack."""
+    def entry(self) -> Entry | None:
+        """The entry that led here, with what only this seat may hear; None after the deal."""
+        if self.header.entry is None:
+            return None
+        entry = read_entry({**self.header.entry, "seq": self.header.seq})
         last = (self.rack or {}).get("last") or {}
-        return tuple(
-            replace(entry, events=read_events(last["events"]))
-            if entry.seq == last.get("seq")
-            else entry
-            for entry in self.tail
-        )
+        if last.get("seq") == entry.seq:
+            return replace(entry, events=read_events(last["events"]))
+        return entry
 
     def view(self, seat: Seat) -> View:
         """What `seat` sees; only of a table that was dealt."""
         header, rack = self.header, self.rack or {}
         told = {"game": header.game, "engine": header.engine, "seq": header.seq, "seat": seat}
-        lies = {"options": header.options, "table": self.table, "rack": rack.get("rack")}
+        lies = {"options": header.options, "table": header.table, "rack": rack.get("rack")}
         return read_view({**told, **lies, "shown": rack.get("shown") or {}, "racks": None})
 
 
@@ -66,10 +67,7 @@ class Feed:
         self._uid = connection.uid
         self._moment, self._trouble = moment, trouble
         self._header: Header | None = None
-        self._table: Document | None = None
         self._rack: Document | None = None
-        self._tail: tuple[Entry, ...] = ()
-        self._from = 0
         self._seated = False
         self._soon: asyncio.Handle | None = None
         self._impatient: asyncio.TimerHandle | None = None
@@ -79,13 +77,18 @@ class Feed:
 
     async def entries(self, first: int, last: int) -> tuple[Entry, ...]:
         """Entries `first` to `last` of the log, read from the server."""
+        if last < first:
+            return ()
+        db = self._connection.db
+        moves = db.collection(f"{self._place}/moves").order_by(FieldPath.document_id())
+        low, high = ({"__name__": db.document(f"{self._place}/moves/{seq:06}")}
+                     for seq in (first, last))  # fmt: skip
         try:
             await self._connection.ready()
-            query = self._log(first).end_at({"__name__": self._move(last)})
-            found = await query.get()
+            found = await moves.start_at(low).end_at(high).get()
         except GoogleAPICallError as error:
             raise Offline("offline", str(error)) from error
-        return _logged({one.id: one.to_dict() or {} for one in found})
+        return tuple(read_entry({**(one.to_dict() or {}), "seq": int(one.id)}) for one in found)
 
     async def reload(self) -> None:
         """Read everything anew, whatever the listeners believe."""
@@ -95,17 +98,12 @@ class Feed:
             header = await db.document(self._place).get()
             if not header.exists:
                 return
-            read = read_header(header.to_dict() or {})
-            table = await db.document(f"{self._place}/sets/table").get()
-            rack = None
+            read, rack = read_header(header.to_dict() or {}), None
             if self._uid in read.players:
                 rack = await db.document(f"{self._place}/racks/{self._uid}").get()
-            tail = await self._log(self._from or _start(read)).get()
         except GoogleAPICallError as error:
             raise Offline("offline", str(error)) from error
-        self._header, self._table = read, table.to_dict()
-        self._rack = rack.to_dict() if rack else None
-        self._tail = _logged({one.id: one.to_dict() or {} for one in tail})
+        self._header, self._rack = read, rack.to_dict() if rack else None
         self._flush_soon()
 
     def close(self) -> None:
@@ -116,43 +114,18 @@ class Feed:
             if handle:
                 handle.cancel()
 
-    def _move(self, seq: int) -> Any:
-        return self._connection.db.document(f"{self._place}/moves/{seq:06}")
-
-    def _log(self, first: int) -> Any:
-        moves = self._connection.db.collection(f"{self._place}/moves")
-        return moves.order_by(FieldPath.document_id()).start_at({"__name__": self._move(first)})
-
     def _on_header(self, found: Found) -> None:
         if self._game_id not in found:
             return
-        first, self._header = self._header is None, read_header(found[self._game_id])
-        if first:
-            self._watch_table(self._header)
+        self._header = read_header(found[self._game_id])
         if not self._seated and self._uid in self._header.players:
             self._seated = True
             place = f"{self._place}/racks/{self._uid}"
             self._stops.append(self._connection.listening.document(place, self._on_rack))
         self._flush_soon()
 
-    def _watch_table(self, header: Header) -> None:
-        listening = self._connection.listening
-        self._from = _start(header)
-        self._stops += [
-            listening.document(f"{self._place}/sets/table", self._on_table),
-            listening.query(self._log(self._from), self._on_log),
-        ]
-
-    def _on_table(self, found: Found) -> None:
-        self._table = found.get("table", self._table)
-        self._flush_soon()
-
     def _on_rack(self, found: Found) -> None:
         self._rack = found.get(self._uid, self._rack)
-        self._flush_soon()
-
-    def _on_log(self, found: Found) -> None:
-        self._tail = _logged(found)
         self._flush_soon()
 
     def _flush_soon(self) -> None:
@@ -169,7 +142,7 @@ class Feed:
             if self._impatient:
                 self._impatient.cancel()
             self._impatient = None
-            self._moment(Moment(self._header, self._table, self._rack, self._tail))
+            self._moment(Moment(self._header, self._rack))
         elif self._impatient is None:
             loop = asyncio.get_running_loop()
             self._impatient = loop.call_later(PATIENCE, self._lose_patience)
@@ -186,17 +159,7 @@ class Feed:
             self._flush_soon()
 
     def _agree(self, header: Header) -> bool:
-        if not header.seq:
+        seat = header.seat_of(self._uid)
+        if not header.seq or seat is None:
             return True
-        if self._table is None or (self._seated and self._rack is None):
-            return False
-        last = self._tail[-1].seq if self._tail else 1
-        return last == header.seq and self._table.get("turn") == header.turn
-
-
-def _start(header: Header) -> int:
-    return max(2, header.seq - TAIL)
-
-
-def _logged(found: Found) -> tuple[Entry, ...]:
-    return tuple(read_entry({**data, "seq": int(key)}) for key, data in sorted(found.items()))
+        return (self._rack or {}).get("seq") == header.held[seat]

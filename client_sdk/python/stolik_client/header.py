@@ -25,6 +25,7 @@ class Chair:
     missed: int = 0
     reserved: bool = False
     until: int = 0
+    left: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,6 +44,16 @@ class Cost:
 
     reads: int = 0
     writes: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Takeback:
+    """A wish to take a move back, named so that everybody knows what they agree to."""
+
+    seat: int
+    seq: int
+    move: str
+    agreed: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,12 +88,18 @@ class Header:
     turn_started: int | None = None
     banks: tuple[int, ...] = ()
     scores: tuple[int, ...] = ()
+    table: dict[str, Any] | None = None
+    entry: dict[str, Any] | None = None
+    held: tuple[int, ...] = ()
     result: Result | None = None
     secret: str | None = None
     revealed: dict[str, str] | None = None
     moved: dict[str, str] | None = None
     votes: tuple[str, ...] = ()
     pauses: tuple[str, ...] = ()
+    barrier: int = 1
+    takeback: Takeback | None = None
+    claimable: int | None = None
     rematch: tuple[str, ...] = ()
     declined: tuple[str, ...] = ()
     next_game: str | None = None
@@ -115,10 +132,12 @@ class Header:
         return tuple(chair.name or str(seat + 1) for seat, chair in enumerate(self.seats))
 
 
-_KNOWN = frozenset(camel(field.name) for field in fields(Header))
-
-
 def read_header(document: Mapping[str, Any]) -> Header:
     """The header in a document; fields that this client does not know are left out."""
-    known = {key: value for key, value in document.items() if key in _KNOWN}
-    return revive(Header, known)
+    seats = [_known(Chair, chair) for chair in document["seats"]]
+    return revive(Header, {**_known(Header, document), "seats": seats})
+
+
+def _known(kind: Any, value: Mapping[str, Any]) -> dict[str, Any]:
+    names = {camel(field.name) for field in fields(kind)}
+    return {key: one for key, one in value.items() if key in names}

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Mapping
 from stolik_client.connection import Connection
 from stolik_client.header import Chair, Header
 from stolik_client.listening import Found
-from stolik_client.presence import GONE_AFTER
+from stolik_client.presence import GONE_FROM_TABLE
 from stolik_client.streams import Unsubscribe
 from stolik_client.types import Presence, SeatInfo
 
@@ -30,15 +30,21 @@ class Onlookers:
             told = self._teller(uid)
             self._stops[uid] = self._connection.listening.document(f"presence/{uid}", told)
 
+    def saw(self, uid: str, at: int) -> None:
+        """Somebody moved at `at` (server time, ms): a sign as good as a heartbeat."""
+        self.seen[uid] = max(at, self.seen.get(uid, 0))
+
     def close(self) -> None:
         """Watch nobody."""
         self.watch(())
 
     def _teller(self, uid: str) -> Callable[[Found], None]:
         def told(found: Found) -> None:
-            before = self.seen.pop(uid, None)
+            before = self.seen.get(uid)
             if uid in found:
-                self.seen[uid] = round(found[uid]["seen"].timestamp() * 1000)
+                self.saw(uid, round(found[uid]["seen"].timestamp() * 1000))
+            else:
+                self.seen.pop(uid, None)
             if self.seen.get(uid) != before:
                 self._changed()
 
@@ -51,7 +57,7 @@ def seats_of(header: Header, me: str, seen: Mapping[str, int], now: int) -> tupl
     def info(seat: int, chair: Chair) -> SeatInfo:
         mine, asked = chair.uid == me, seat in header.asked
         last = now if mine else seen.get(chair.uid or "")
-        here = last is not None and now - last < GONE_AFTER
+        here = last is not None and now - last < GONE_FROM_TABLE
         since = header.turn_started if asked else None
         return SeatInfo(seat, chair, mine, _presence(chair, asked, here), last, asked, since)
 

@@ -1,4 +1,4 @@
-"""Who is here: a heartbeat of one's own."""
+"""Who is here: a heartbeat of one's own. At a table it is slow, since a move says as much."""
 
 from __future__ import annotations
 
@@ -14,6 +14,8 @@ from stolik_client.errors import StolikError
 
 BEAT = 30.0  # seconds between two heartbeats
 GONE_AFTER = 75_000  # ms without one
+BEAT_AT_TABLE = 240.0
+GONE_FROM_TABLE = 600_000
 SAMPLES = 3
 
 
@@ -46,8 +48,11 @@ class Heartbeat:
         self._beating = None
 
     async def _keep(self, looking: str | None) -> None:
+        pace = BEAT_AT_TABLE if looking is None else BEAT
         while True:
-            await asyncio.sleep(BEAT)
+            await asyncio.sleep(pace)
+            if looking is None and local_ms() - self._connection.moved < pace * 1000:
+                continue
             with contextlib.suppress(GoogleAPICallError, StolikError):
                 await self._beat(looking)
 

@@ -8,7 +8,7 @@ from dataclasses import replace
 from typing import Any, Literal
 
 from stolik.engine.local import asking
-from stolik.engine.records import Record
+from stolik.engine.records import Record, standing
 from stolik.engine.wire import plain
 from stolik_client.base import NOT_ASKED, BaseTable, read_events
 from stolik_client.clock import local_ms
@@ -31,6 +31,7 @@ from stolik_client.types import (
 )
 
 TICK = 1.0
+TAIL = 20  # entries before now that are loaded at first; older ones when asked for
 LATE = 2000  # ms past the deadline before somebody claims
 BUDGET = 1.0  # seconds to think about a suggestion
 
@@ -55,7 +56,6 @@ class RemoteTable(BaseTable):
         self._talk = Talk(connection, game_id, self.chat)
         self._moments: asyncio.Queue[Moment] = asyncio.Queue()
         self._feed = Feed(connection, game_id, self._show, self._trouble)
-        self._filled = False
         self._claimed = 0
         self._exchange = (0, 0.0, 0.0)  # seq, sent, received
         self.resumed = asyncio.create_task(self._resume())
@@ -127,6 +127,17 @@ class RemoteTable(BaseTable):
                 await self._feed.reload()
             raise
 
+    async def take_back(self, agree: bool = True) -> bool:
+        """Ask for one's last move back, or answer `header.takeback`; whether it is undone."""
+        seq = self.header.value.seq
+        found = await self.connection.call("take_back", gameId=self.id, seq=seq, agree=agree)
+        return bool(found["undone"])
+
+    async def claim_result(self, claim: Literal["win", "cancel"]) -> None:
+        """End a live game that all others have left; from `header.claimable` on, out of turn."""
+        seq = self.header.value.seq
+        await self.connection.call("claim_result", gameId=self.id, seq=seq, claim=claim)
+
     async def draft(self, move: str) -> None:
         """Keep an unfinished layout, which the clock plays if it is legal when time is up."""
         await self._talk.draft(move, self.view.value.seq)
@@ -149,8 +160,9 @@ class RemoteTable(BaseTable):
             raise Refused("not-finished")
         hidden = header.revealed or {}
         await self.log.when(lambda log: bool(log) and log[-1].seq >= header.seq)
-        log = await self.history()
-        moves = tuple((one.seat, hidden.get(str(one.seq), one.move)) for one in log)
+        log = {one.seq: one for one in await self.history()}
+        kept = [log[seq] for seq in standing((one.seq, one.move) for one in log.values())]
+        moves = tuple((one.seat, hidden.get(str(one.seq), one.move)) for one in kept)
         return Record(
             header.game, header.engine, header.options, len(header.seats), moves,
             header.secret, header.entropy, header.commitment,
@@ -198,7 +210,8 @@ class RemoteTable(BaseTable):
             "play_move",
             gameId=self.id, seq=pending.seq, moveId=pending.move_id, move=pending.move,
         )  # fmt: skip
-        self._exchange = found["seq"], sent, local_ms()
+        self.connection.moved = local_ms()
+        self._exchange = found["seq"], sent, self.connection.moved
         self._settled = found["seq"]
         return Played(found["seq"], read_events(found["events"]))
 
@@ -223,27 +236,30 @@ class RemoteTable(BaseTable):
         if seq == header.seq and self.header.known and header.seq > self.header.value.seq:
             self.connection.clock.learn(sent, header.updated, received)
         self._moments.put_nowait(moment)
-        if moment.table is not None and header.seq:
+        if header.table is not None:
             self.view.set(moment.view(header.seat_of(self._uid)))
         self.header.set(header)
+        if (entry := moment.entry()) and entry.by == "player" and entry.seat is not None:
+            self._onlookers.saw(header.seats[entry.seat].uid or "", entry.at)
         self._show_seats()
         self.clock.set(self.connection.clock.read(header))
         if self._uid in header.players:
             self._talk.listen()
 
     async def _fill_all(self) -> None:
-        """New entries in order; what the tail has lost is loaded first."""
+        """New entries in order; those that were missed, or lie shortly before, come first."""
+        filled = False
         while True:
             moment = await self._moments.get()
-            entries = moment.entries()
-            if not self._filled:
-                self._filled = True
-                self.log.set(entries)
-                continue
+            seq, entry = moment.header.seq, moment.entry()
             last = self.log.value[-1].seq if self.log.value else 1
-            if entries and entries[0].seq > last + 1:
-                self._heard(await self._lost(last + 1, entries[0].seq - 1))
-            self._heard(entries)
+            missed = await self._lost(last + 1 if filled else max(2, seq - TAIL), seq - 1)
+            entries = (*missed, entry) if entry else missed
+            if filled:
+                self._heard(entries)
+            else:
+                self.log.set(entries)
+            filled = True
 
     async def _lost(self, first: int, last: int) -> tuple[Entry, ...]:
         while True:

@@ -16,6 +16,8 @@ T = TypeVar("T")
 PROTOCOL = 1  # of the wire; a client that speaks an older one is told so
 SHAPE = 1  # of these documents
 DAY = 86_400_000
+CLAIM_AFTER = 60_000  # ms that a person may be away from a live table before others may claim
+CLAIM_TIME = 30_000  # ms to claim in, before the seat that was left is played for
 
 Status = Literal["waiting", "playing", "between_rounds", "finished", "cancelled"]
 LIVE = ("playing", "between_rounds")
@@ -34,6 +36,7 @@ class Chair:
     missed: int = 0  # turns in a row that the clock had to play
     reserved: bool = False  # waits for the person who holds its link or invitation
     until: int = 0  # ms; when the reservation ends, 0 never
+    left: int = 0  # ms; when the person went away, 0 while they are here
 
     @property
     def plays_itself(self) -> bool:
@@ -61,6 +64,16 @@ class Cost:
 
     reads: int = 0
     writes: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Takeback:
+    """A wish to take a move back, named so that everybody knows what they agree to."""
+
+    seat: int
+    seq: int  # of the move's entry; it and all after it would go
+    move: str  # as everybody may read it
+    agreed: tuple[str, ...] = ()  # uids
 
 
 NO_CLOCK, NO_COST = Clock(), Cost()
@@ -98,12 +111,18 @@ class Header:
     turn_started: int | None = None  # ms
     banks: tuple[int, ...] = ()  # ms left per seat
     scores: tuple[int, ...] = ()
+    table: dict[str, Any] | None = None  # what `sets/table` holds, so that one listener is enough
+    entry: dict[str, Any] | None = None  # the log's entry `seq`, for the same reason
+    held: tuple[int, ...] = ()  # the seq since which each seat's rack is as it is
     result: Result | None = None
     secret: str | None = None  # published when the game ends
     revealed: dict[str, str] | None = None  # full text of moves whose log entry hid a part, by seq
     moved: dict[str, str] | None = None  # the id of each seat's last move
     votes: tuple[str, ...] = ()  # uids who voted to cancel
     pauses: tuple[str, ...] = ()  # uids who want the clock to rest until the next move
+    barrier: int = 1  # the last entry that showed something hidden: none up to it is taken back
+    takeback: Takeback | None = None  # a move that somebody would like to take back
+    claimable: int | None = None  # ms; from when on the only person left may claim the result
     rematch: tuple[str, ...] = ()  # uids who want to play again
     declined: tuple[str, ...] = ()  # uids who do not
     next_game: str | None = None  # the rematch, once agreed
@@ -124,6 +143,12 @@ class Header:
         """Whether it is the turn of a seat that waits for nobody."""
         return self.turn is not None and self.seats[self.turn].plays_itself
 
+    @property
+    def rests_until(self) -> int:
+        """Until when the seat of somebody who left waits for a claim; ms, 0 if it does not."""
+        away = self.turn is not None and self.seats[self.turn].away
+        return self.claimable + CLAIM_TIME if away and self.claimable is not None else 0
+
     def engine_game(self) -> AnyGame:
         """The rules that this table was dealt with."""
         return games.find(self.engine)
@@ -133,7 +158,16 @@ class Header:
         chairs = list(self.seats)
         chairs[seat] = replace(chairs[seat], **changes)
         people = tuple(chair.uid for chair in chairs if chair.kind == "human" and chair.uid)
-        return replace(self, seats=tuple(chairs), players=people)
+        after = replace(self, seats=tuple(chairs), players=people)
+        return replace(after, claimable=_claimable(after))
+
+
+def _claimable(header: Header) -> int | None:
+    """When the last person at a live table may claim the result; None while there are others."""
+    people = [chair for chair in header.seats if chair.kind == "human"]
+    gone = [chair.left for chair in people if chair.away]
+    alone = gone and len(gone) == len(people) - 1
+    return max(gone) + CLAIM_AFTER if alone and header.clock.kind in ("move", "bank") else None
 
 
 def header_path(game_id: str) -> str:
@@ -168,7 +202,7 @@ def holder(header: Header, seat: int | None) -> str | None:
 
 def loaded_paths(game_id: str, owner: str | None) -> list[str]:
     """The documents that a move of `owner` (a holder, or None for the host) looks at."""
-    shared = [header_path(game_id), table_path(game_id), hidden_path(game_id)]
+    shared = [header_path(game_id), hidden_path(game_id)]
     return shared if owner is None else [*shared, f"games/{game_id}/racks/{owner}"]
 
 
@@ -198,7 +232,7 @@ def due(header: Header) -> int | None:
     moments = [header.updated + _keep(header)]
     if header.status in LIVE:
         if header.plays_itself:
-            moments.append(header.turn_started or header.updated)
+            moments.append(max(header.turn_started or header.updated, header.rests_until))
         elif header.deadline is not None:
             moments.append(header.deadline)
         if header.idle:
@@ -212,10 +246,10 @@ def changed(before: Header, after: Header) -> dict[str, Any]:
     return {key: value for key, value in new.items() if old[key] != value}
 
 
-def rack_document(game: AnyGame, position: AnyPosition, seat: int) -> dict[str, Any]:
-    """What the rack document of `seat` shows its owner: the rack, and what aids lay open."""
+def rack_document(game: AnyGame, position: AnyPosition, seat: int, seq: int) -> dict[str, Any]:
+    """What the rack document of `seat` shows its owner since `seq`: the rack, and what is aided."""
     view = game.view(position, seat)
-    return {"seat": seat, "rack": plain(view.rack), "shown": view.shown}
+    return {"seat": seat, "seq": seq, "rack": plain(view.rack), "shown": view.shown}
 
 
 def _keep(header: Header) -> int:

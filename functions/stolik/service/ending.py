@@ -55,8 +55,8 @@ def _stop(work: Work, game_id: str, now: int) -> None:
 
 def is_outvoted(header: Header) -> bool:
     """Whether more than half of the people who are still there want to stop. Pure."""
-    present = [chair.uid for chair in header.seats if chair.kind == "human" and not chair.away]
-    return 2 * sum(uid in header.votes for uid in present) > len(present)
+    present = permits.present(header)
+    return 2 * len(present & set(header.votes)) > len(present)
 
 
 def closed(work: Work, game_id: str, header: Header, now: int) -> Header:

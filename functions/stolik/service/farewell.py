@@ -87,6 +87,8 @@ def _forget(work: Work, game_id: str, uid: str, now: int) -> None:
         after = ending.closed(work, game_id, after, now)
     if after.host == uid:
         after = replace(after, host=next(iter(after.players), ""))
+    if after.entry and after.entry["uid"] == uid:
+        after = replace(after, entry={**after.entry, "uid": ""})
     work.update(documents.header_path(game_id), documents.changed(header, after))
 
 

@@ -55,7 +55,7 @@ def _play(work: Work, wish: Wish, now: int) -> dict[str, Any]:
         work, loaded, lambda one: one.game.play(one.position, seat, move, one.chance())
     )
     if seat is not None:
-        header = header.with_chair(seat, missed=0, away=False)
+        header = turns.here(header, seat)
 
     # Write.
     entry = Entry(seat, str(move), events, "player", now, wish.move_id, wish.uid, wish.text)
@@ -68,6 +68,8 @@ def settle(
     """Stage the move's documents, the end's results if it is one, and the tasks that follow."""
     header = turns.advanced(header, loaded.game, after, entry.seat, entry.at)
     header = replace(header, moved={**(header.moved or {}), str(entry.seat): entry.move_id})
+    if loaded.game.uncovers(entry.events):
+        header = replace(header, barrier=header.seq)
     if header.status == "finished":
         loaded = tables.load_all(work, loaded)
         header = results.stage(work, loaded, header, entry)
@@ -91,7 +93,9 @@ def _repeated(work: Work, loaded: Loaded, wish: Wish) -> dict[str, Any]:
     header = loaded.header
     if not 0 <= wish.seq < header.seq:
         raise Stale(header.seq)
-    (log,) = work.read(documents.move_path(wish.game_id, wish.seq + 1))
+    log = header.entry
+    if header.seq > wish.seq + 1:
+        (log,) = work.read(documents.move_path(wish.game_id, wish.seq + 1))
     if log is None:
         raise Broken(f"table {wish.game_id} has no log entry {wish.seq + 1}")
     if log["moveId"] != wish.move_id or log["uid"] != wish.uid:

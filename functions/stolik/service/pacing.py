@@ -81,8 +81,8 @@ def resumed(header: Header, now: int) -> Header:
 
 def is_resting(header: Header) -> bool:
     """Whether everybody who is there has agreed to a rest. Pure."""
-    present = [chair.uid for chair in header.seats if chair.kind == "human" and not chair.away]
-    return bool(present) and set(present) <= set(header.pauses)
+    present = permits.present(header)
+    return bool(present) and present <= set(header.pauses)
 
 
 def _unrated(work: Work, game_id: str, uid: str) -> Header:

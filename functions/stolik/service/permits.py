@@ -33,6 +33,12 @@ def seat_of(header: Header, uid: str) -> int:
     return seat
 
 
+def present(header: Header) -> set[str]:
+    """The people who are at the table and have not left."""
+    chairs = (chair for chair in header.seats if chair.kind == "human" and not chair.away)
+    return {chair.uid for chair in chairs if chair.uid}
+
+
 def still_waiting(header: Header) -> None:
     """Refuse what is possible only before the start."""
     if header.status == "cancelled":

@@ -92,7 +92,7 @@ def seated(
 def returned(work: Work, game_id: str, header: Header, seat: int, now: int) -> dict[str, Any]:
     """Give a person their seat back, if a bot was playing it."""
     if header.seats[seat].away and header.status in LIVE:
-        after = replace(header.with_chair(seat, away=False, missed=0), updated=now)
+        after = replace(turns.here(header, seat), updated=now)
         if header.turn == seat and header.deadline is None:  # the turn began while away
             after = turns.retimed(after, now)
         work.update(documents.header_path(game_id), documents.changed(header, after))
@@ -111,7 +111,7 @@ def _leave(work: Work, game_id: str, uid: str, now: int) -> dict[str, Any]:
     if header.status == "waiting":
         after = left(header, seat)
     elif header.status in LIVE:
-        after = header.with_chair(seat, away=True)
+        after = turns.gone(header, seat, now)
     else:
         raise TooLate(ServiceReason.FINISHED, "this game is over")
     if (header.status in LIVE and turns.is_deserted(after)) or not after.host:

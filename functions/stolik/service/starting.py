@@ -74,11 +74,13 @@ def deal(
     game, seats = header.engine_game(), len(header.seats)
     chance = Secret(game.name, bytes.fromhex(hidden["secret"]), header.entropy)
     position = game.deal(game.read_options(header.options, seats), seats, chance)
-    after = turns.opened(header, game, position, now)
+    table = plain(position.table)
+    after = turns.opened(replace(header, table=table), game, position, now)
+    after = replace(after, held=(after.seq,) * seats)
     for seat in range(seats):
-        content: Document = {**documents.rack_document(game, position, seat), "private": {}}
+        content = documents.rack_document(game, position, seat, after.seq) | {"private": {}}
         work.put(documents.rack_path(game_id, header, seat), content)
-    work.put(documents.table_path(game_id), plain(position.table))
+    work.put(documents.table_path(game_id), table)
     work.put(documents.hidden_path(game_id), {**hidden, "pool": plain(position.pool)})
     after = tables.with_cost(work, before, after)
     if work.is_new(documents.header_path(game_id)):

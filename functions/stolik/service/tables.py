@@ -1,7 +1,7 @@
 """A table as it is loaded from its documents, and written back after a move.
 
-A move reads the header, the table, the mover's rack and the hidden document, and writes the
-header, the table, that rack and one entry of the log. Other racks are read only when the
+A move reads the header (which carries the table), the mover's rack and the hidden document, and
+writes the header, the table, that rack and one entry of the log. Other racks are read only when the
 rules ask for them (the end of a round), and written only when cards are dealt anew.
 """
 
@@ -47,7 +47,7 @@ class Entry:
     seat: int | None
     text: str
     events: tuple[Event, ...]
-    by: str  # "player", "clock" or "bot"
+    by: str  # "player", "clock", "bot", or "undo" for moves taken back
     at: int
     move_id: str = ""
     uid: str = ""
@@ -63,11 +63,11 @@ def read_header(work: Work, game_id: str) -> Header:
 def load(work: Work, game_id: str, owner: str | None) -> Loaded:
     """A table that is being played, with the rack that lies under the name `owner`.
 
-    Four reads in one round trip.
+    Three reads in one round trip.
     """
-    content, table, hidden, *rest = work.read(*documents.loaded_paths(game_id, owner))
+    content, hidden, *rest = work.read(*documents.loaded_paths(game_id, owner))
     header = _header(content, game_id)
-    if table is None or hidden is None:
+    if header.table is None or hidden is None:
         raise NotFound(ServiceReason.NOT_STARTED, "this table has not been dealt yet")
     racks: list[Document | None] = [None] * len(header.seats)
     for seat in range(len(header.seats)):
@@ -76,7 +76,7 @@ def load(work: Work, game_id: str, owner: str | None) -> Loaded:
     game = header.engine_game()
     position = Position(
         game.read_options(header.options, len(header.seats)),
-        documents.stored(game.table, table),
+        documents.stored(game.table, header.table),
         tuple(None if doc is None else documents.stored(game.rack, doc["rack"]) for doc in racks),
         documents.stored(game.pool, hidden["pool"]),
     )
@@ -111,15 +111,23 @@ def write(work: Work, loaded: Loaded, header: Header, after: AnyPosition, entry:
     game, before, game_id = loaded.game, loaded.position, loaded.game_id
     dealt = after.pool != before.pool or after.table.round != before.table.round
     everyone = dealt or game.open_hands(after.options)
-    for seat in range(len(header.seats)):
-        if everyone or (seat == entry.seat and _rack_changes(loaded, after, entry)):
-            _write_rack(work, loaded, after, entry, seat)
-    if after.table != before.table:
-        work.put(documents.table_path(game_id), plain(after.table))
+    told = {event.audience for event in entry.events}
+    fresh = [
+        seat
+        for seat, rack in enumerate(after.racks)
+        if everyone or seat in told or rack not in (None, before.racks[seat])
+    ]
+    for seat in fresh:
+        _write_rack(work, loaded, after, entry, seat)
+    held = tuple(header.seq if seat in fresh else seq for seat, seq in enumerate(header.held))
+    table, shown = plain(after.table), log_entry(game, entry)
+    header = replace(header, table=table, entry=shown, held=held)
+    if table != loaded.header.table:
+        work.put(documents.table_path(game_id), table)
     if dealt:
         hidden = {"pool": plain(after.pool), "secret": loaded.secret}
         work.put(documents.hidden_path(game_id), hidden)
-    work.create(documents.move_path(game_id, header.seq), log_entry(game, entry))
+    work.create(documents.move_path(game_id, header.seq), shown)
     fields = documents.changed(loaded.header, with_cost(work, loaded.header, header))
     work.update(documents.header_path(game_id), fields)
 
@@ -140,7 +148,7 @@ def with_cost(work: Work, before: Header, after: Header) -> Header:
 
 def log_entry(game: AnyGame, entry: Entry) -> dict[str, Any]:
     """The log's document: the public part of the move and the events for all."""
-    shown = _public(game, entry.text)
+    shown = entry.text if entry.by == "undo" else _public(game, entry.text)
     return {
         "seat": entry.seat,
         "move": shown,
@@ -158,20 +166,12 @@ def heard(events: tuple[Event, ...], seat: int | None) -> list[dict[str, Any]]:
     return [plain(event) for event in events if event.audience is None or event.audience == seat]
 
 
-def _rack_changes(loaded: Loaded, after: AnyPosition, entry: Entry) -> bool:
-    """Whether the mover's rack document has anything new to say."""
-    seat = entry.seat
-    if seat is None:
-        return False
-    private = any(event.audience == seat for event in entry.events)
-    return private or after.racks[seat] != loaded.position.racks[seat]
-
-
 def _write_rack(work: Work, loaded: Loaded, after: AnyPosition, entry: Entry, seat: int) -> None:
     """Stage a rack; in the mover's own, `last` lets a repeated call answer as the first did."""
-    fields = documents.rack_document(loaded.game, after, seat)
-    if seat == entry.seat:
-        seq, old = loaded.header.seq + 1, loaded.racks[seat] or {}
+    seq = loaded.header.seq + 1
+    fields = documents.rack_document(loaded.game, after, seat, seq)
+    if seat == entry.seat and entry.by != "undo":
+        old = loaded.racks[seat] or {}
         if _public(loaded.game, entry.text) != entry.text:
             fields["private"] = {**old.get("private", {}), str(seq): entry.text}
         events = heard(entry.events, seat)

@@ -70,7 +70,7 @@ def _move(
         work, loaded, lambda one: one.game.play(one.position, seat, move, one.chance())
     )
     if by == "clock" and seat is not None and seat not in loaded.game.asked(after.table):
-        header = turns.missed(header, seat)
+        header = turns.missed(header, seat, now)
         if turns.is_deserted(header):
             return _close(work, loaded, header, now)
     return moves.settle(work, loaded, header, after, Entry(seat, str(move), events, by, now))

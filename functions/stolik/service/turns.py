@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+import math
 from dataclasses import replace
 
 from stolik.engine.contract import AnyGame, AnyPosition
@@ -11,7 +12,7 @@ from stolik.service.documents import DAY, Header
 BETWEEN_ROUNDS = 20_000  # ms until the next round is dealt by itself
 BETWEEN_ROUNDS_SLOW = DAY // 4  # where moves take days
 PATIENCE = 2  # turns in a row that a person may miss before the seat is played for
-NOTICE_DELAY = 5_000  # ms: who answers at once needs no notice
+NOTICE_DELAY = 60_000  # ms: who answers within a minute needs no notice
 LONG_TURN = 3_600_000  # ms; shorter turns need no reminder
 REMIND_AT = 0.8  # of a long turn
 AFTER_DEADLINE = 100  # ms
@@ -43,6 +44,7 @@ def advanced(
         result=result,
         updated=now,
         pauses=(),
+        takeback=None,
     )
     return retimed(header, now)
 
@@ -52,13 +54,25 @@ def retimed(header: Header, now: int) -> Header:
     return replace(header, turn_started=now, deadline=_deadline(header, now))
 
 
-def missed(header: Header, seat: int) -> Header:
+def missed(header: Header, seat: int, now: int) -> Header:
     """The header after the clock had to move for `seat`."""
     chair = header.seats[seat]
     if chair.kind != "human":
         return header
-    away = chair.away or chair.missed + 1 >= PATIENCE
-    return header.with_chair(seat, missed=chair.missed + 1, away=away)
+    header = header.with_chair(seat, missed=chair.missed + 1)
+    return gone(header, seat, now) if chair.missed + 1 >= PATIENCE else header
+
+
+def gone(header: Header, seat: int, now: int) -> Header:
+    """The header after the person on `seat` went away; no clock runs for them any more."""
+    deadline = None if header.turn == seat else header.deadline
+    header = header.with_chair(seat, away=True, left=header.seats[seat].left or now)
+    return replace(header, deadline=deadline)
+
+
+def here(header: Header, seat: int) -> Header:
+    """The header with the person on `seat` at the table."""
+    return header.with_chair(seat, away=False, missed=0, left=0)
 
 
 def is_deserted(header: Header) -> bool:
@@ -74,9 +88,9 @@ def steps(header: Header) -> list[tuple[int, str]]:
     if header.result:
         return [(start, "result")]
     if header.plays_itself:
-        return [(start + pause(header), "bot")]
+        return [(max(start + pause(header), header.rests_until), "bot")]
     plan = []
-    if header.turn is not None:
+    if header.turn is not None and start + NOTICE_DELAY < (header.deadline or math.inf):
         plan.append((start + NOTICE_DELAY, "notice"))
     if header.deadline is not None:
         plan.append((header.deadline + AFTER_DEADLINE, "timeout"))

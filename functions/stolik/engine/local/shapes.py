@@ -110,12 +110,18 @@ def header(sight: Sight) -> dict[str, Plain]:
         "turnStarted": sight.now,
         "banks": [],
         "scores": list(result.scores if result else table.scores),
+        "table": plain(table),
+        "entry": None,
+        "held": [],
         "result": plain(result),
         "secret": sight.secret if result else None,
         "revealed": dict(sight.revealed) if result else None,
         "moved": {},
         "votes": [],
         "pauses": [],
+        "barrier": sight.seq,
+        "takeback": None,
+        "claimable": None,
         "rematch": [],
         "declined": [],
         "nextGame": None,
@@ -156,6 +162,7 @@ def _chair(seat: int, chair: Chair) -> dict[str, Plain]:
         "missed": 0,
         "reserved": False,
         "until": 0,
+        "left": 0,
     }
 
 
