@@ -14,6 +14,7 @@ from stolik.engine.bots import LEVELS
 from stolik.service import (
     accounts,
     again,
+    claims,
     clock,
     creation,
     ending,
@@ -30,6 +31,7 @@ from stolik.service import (
     starting,
     suggestions,
     sweeping,
+    takebacks,
     timeouts,
     wakeups,
 )
@@ -217,6 +219,24 @@ def pause_game(caller: Caller, fields: Fields) -> dict[str, Any]:
     game_id, agree = fields.id("gameId"), fields.flag("agree", True)
     fields.done()
     return pacing.pause(game_id, caller.uid, agree, clock.now_ms())
+
+
+@on_call
+def take_back(caller: Caller, fields: Fields) -> dict[str, Any]:
+    """Ask for one's last move back, or answer somebody who did."""
+    game_id, seq = fields.id("gameId"), fields.number("seq", 0, MAX_SEQ)
+    agree = fields.flag("agree", True)
+    fields.done()
+    return takebacks.take_back(game_id, caller.uid, seq, agree, clock.now_ms())
+
+
+@on_call
+def claim_result(caller: Caller, fields: Fields) -> dict[str, Any]:
+    """End a live game that everybody else has left, as won or without a result."""
+    game_id, seq = fields.id("gameId"), fields.number("seq", 0, MAX_SEQ)
+    what = fields.choice("claim", claims.WHAT)
+    fields.done()
+    return claims.claim(game_id, caller.uid, seq, what, clock.now_ms())
 
 
 @on_call

@@ -1,0 +1,98 @@
+"""The result of a live game that all others have left."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from emulator_tests.service.server import CLOCKS, Server, Table
+from stolik.engine.contract import Result
+from stolik.engine.errors import Refused
+from stolik.service import claims, seating, store, sweeping
+from stolik.service.documents import CLAIM_AFTER, CLAIM_TIME
+
+
+def left_alone(server: Server, people: int = 2, clock: str = "move", **settings: Any) -> Table:
+    """A table whose people have left, all but p0; it is p1's turn."""
+    table = server.table("rikiki", people, clock=CLOCKS[clock], **settings)
+    while table.header.turn != 1:
+        table.play(table.choices(table.header.turn or 0)[0])
+    for seat in range(1, people):
+        seating.leave(table.game_id, f"p{seat}", server.now)
+    return table
+
+
+def claim(table: Table, what: str = "win", seat: int = 0) -> dict[str, Any]:
+    """The claim of the person on `seat`."""
+    seq = table.header.seq
+    return claims.claim(table.game_id, f"p{seat}", seq, what, table.server.now)
+
+
+def refused(table: Table, what: str = "win", seat: int = 0) -> str:
+    """Why a claim is refused."""
+    with pytest.raises(Refused) as why:
+        claim(table, what, seat)
+    return str(why.value.reason)
+
+
+def test_a_win_is_claimed_after_a_countdown(server: Server) -> None:
+    """[X12] Everybody sees since when the seat is empty and when it may be claimed."""
+    table = left_alone(server)
+    header = table.header
+    assert header.seats[1].left == server.now
+    assert header.claimable == server.now + CLAIM_AFTER
+    assert refused(table) == "not-claimable"
+    server.now += CLAIM_AFTER
+    assert refused(table, seat=1) == "not-claimable"
+    assert claim(table) == {"status": "finished"}
+    ended = table.header
+    assert ended.result == Result(ended.scores, (0,), "claimed")
+    assert ended.secret
+
+
+def test_it_may_be_called_off_instead(server: Server) -> None:
+    """[X12] As the claimant chooses; then nobody has won."""
+    table = left_alone(server, clock="bank")
+    server.now += CLAIM_AFTER
+    assert claim(table, "cancel") == {"status": "cancelled"}
+    assert table.header.result is None
+
+
+def test_nobody_claims_on_their_own_turn(server: Server) -> None:
+    """[X12] [X11] The seat waits for a claim, then it is played for and the game goes on."""
+    table = left_alone(server)
+    seq = table.header.seq
+    server.run(until=server.now + CLAIM_AFTER + CLAIM_TIME - 1)
+    sweeping.sweep(server.now)
+    assert table.header.seq == seq
+    server.run(until=server.now + 2_000)
+    assert (table.header.seq, table.header.turn) == (seq + 1, 0)
+    assert refused(table) == "not-claimable"
+
+
+def test_who_returns_ends_the_countdown(server: Server) -> None:
+    """[X12] And where others are left, or time is not kept live, there is none."""
+    table = left_alone(server)
+    seating.join(seating.Guest("p1", "", game_id=table.game_id), server.now)
+    assert table.header.claimable is None
+    assert table.header.seats[1].left == 0
+    three = server.table("rikiki", 3, clock=CLOCKS["move"])
+    seating.leave(three.game_id, "p1", server.now)
+    assert three.header.claimable is None
+    assert left_alone(server, clock="days").header.claimable is None
+
+
+def test_a_claimed_win_counts(server: Server) -> None:
+    """[X12] [X5] In rated games those who left have lost; a game called off counts for nobody."""
+    people = {seat: f"rankings/rikiki/players/p{seat}" for seat in (0, 1)}
+    before = store.read(*people.values())
+    for what, more in (("cancel", 0), ("win", 1)):
+        table = left_alone(server, rated=True)
+        server.now += CLAIM_AFTER
+        claim(table, what)
+        after = store.read(*people.values())
+        played = [(row or {}).get("played", 0) for row in after]
+        assert played == [(row or {}).get("played", 0) + more for row in before]
+    won, lost = ((row or {})["rating"] for row in after)
+    assert won - (before[0] or {}).get("rating", 0) > lost - (before[1] or {}).get("rating", 0)
