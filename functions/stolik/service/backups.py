@@ -31,15 +31,11 @@ def backup(game_id: str) -> dict[str, Any]:
     if hidden is None or not header.seq:
         raise NotFound(ServiceReason.NOT_STARTED, "this table has not been dealt yet")
     log = work.find(work.collection(f"{documents.header_path(game_id)}/moves").order_by("__name__"))
-    record = history.assembled(header, log)
-    known = results.unveiled(racks)
-    whole = [
-        [seat, known.get(str(seq), text)] for seq, (seat, text) in enumerate(record["moves"], 2)
-    ]
+    record = history.assembled(header, log, results.unveiled(racks))
     return {
         "gameId": game_id,
         "header": plain(header),
-        "record": {**record, "secret": hidden["secret"], "moves": whole},
+        "record": {**record, "secret": hidden["secret"]},
         "log": [entry for _, entry in log],
         "racks": [
             {key: value for key, value in (rack or {}).items() if key not in _DEALT_AGAIN}
@@ -51,7 +47,7 @@ def backup(game_id: str) -> dict[str, Any]:
 def restore(kept: dict[str, Any]) -> Header:
     """Write the table again where there is none. Raises BadRecord if the record does not hold."""
     game_id, header = str(kept["gameId"]), documents.stored(Header, kept["header"])
-    position = _dealt_again(kept["record"], header)
+    position = _dealt_again(kept, header)
     change(partial(_is_free, game_id=game_id))
     entries = [(documents.move_path(game_id, seq), one) for seq, one in enumerate(kept["log"], 2)]
     for start in range(0, len(entries), CHUNK):  # nobody can read a log before its header
@@ -62,12 +58,13 @@ def restore(kept: dict[str, Any]) -> Header:
     return header
 
 
-def _dealt_again(record: dict[str, Any], header: Header) -> AnyPosition:
+def _dealt_again(kept: dict[str, Any], header: Header) -> AnyPosition:
+    record = kept["record"]
     verdict = verify(record)
     if verdict.fault:
         raise BadRecord(verdict.fault.text)
     end = replay(Record.read(record)).end
-    if header.seq != 1 + len(record["moves"]) or header.commitment != record["commitment"]:
+    if header.seq != 1 + len(kept["log"]) or header.commitment != record["commitment"]:
         raise BadRecord("the header belongs to another record")
     return end
 
