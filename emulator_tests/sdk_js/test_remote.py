@@ -12,6 +12,7 @@ from stack import Stack
 from stack.site import ROOT
 
 SDK = ROOT / "client_sdk/js"
+GAMES = int(os.environ.get("STOLIK_WEATHER_GAMES", "0"))  # 200 in `python -m bench weather`
 
 
 @pytest.mark.parametrize("suite", ["games", "lobby", "weather"])
@@ -25,5 +26,7 @@ def test_remote_suite(stack: Stack, suite: str) -> None:
     }
     vitest = ROOT / "node_modules/vitest/vitest.mjs"
     command = ["node", str(vitest), "run", "--config", "vitest.remote.config.ts", f"/{suite}.test"]
-    done = subprocess.run(command, cwd=SDK, env=env, capture_output=True, text=True, timeout=600)
+    done = subprocess.run(
+        command, cwd=SDK, env=env, capture_output=True, text=True, timeout=600 + 15 * GAMES
+    )
     assert done.returncode == 0, done.stdout[-6000:] + done.stderr[-3000:]

@@ -23,13 +23,14 @@ export interface Visitor {
   close(): Promise<void>;
 }
 
-export function device(): Connected {
+/** A device that is not signed in yet; `firestore` may be another way to it. */
+export function device(firestore = address("STOLIK_FIRESTORE")): Connected {
   return connect(
     { projectId: "demo-stolik", apiKey: "any", appId: "1:1:web:1" },
     {
       name: `device-${++number}`,
       emulators: {
-        firestore: address("STOLIK_FIRESTORE"),
+        firestore,
         functions: address("STOLIK_FUNCTIONS"),
         auth: address("STOLIK_AUTH"),
       },
@@ -38,8 +39,7 @@ export function device(): Connected {
 }
 
 /** Somebody signed in as a guest. */
-export async function guest(name: string): Promise<Visitor> {
-  const connected = device();
+export async function guest(name: string, connected = device()): Promise<Visitor> {
   const account = new Account(connected);
   const { uid } = await account.guest(name);
   return visitor(connected, account, uid);
