@@ -19,8 +19,17 @@ ROOT = Path(__file__).parents[1]
 
 SCRIPTS = ("engine_speed", "rummikub_solver", "farkle_policy", "ladder_dice_tiles",
            "ladder_tricks", "bot_games", "cold_start", "load", "memory", "scale", "consistency",
-           "faults", "timing", "wiretap", "proofs")  # fmt: skip
+           "faults", "timing", "wiretap", "proofs", "pyodide")  # fmt: skip
 LONG_RUNS = {  # the tests' own properties, at full size
+    "weather": (
+        [
+            "emulator_tests/sdk_js/test_remote.py",
+            "emulator_tests/sdk_python/test_weather.py",
+            "-k",
+            "weather or lost_or_doubled",
+        ],
+        {"STOLIK_WEATHER_GAMES": "200"},
+    ),
     "harness": (["tests/harness", "-m", "slow or not slow"], {"STOLIK_GAMES": "10000"}),
     "mutants": (["emulator_tests/rules", "-k", "faults"], {"STOLIK_MUTANTS": "1000"}),
     "fuzz": (["tests/harness", "-k", "fuzz"], {"STOLIK_FUZZ": "1000000"}),

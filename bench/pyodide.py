@@ -1,0 +1,42 @@
+"""The same recorded games in CPython and in Pyodide: equal views, and how much slower.
+
+usage: python -m bench pyodide [GAMES OF EACH KIND]
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+import time
+from pathlib import Path
+
+from emulator_tests.sdk_js.views import here, in_pyodide, records
+
+RESULTS = Path(__file__).parent / "results"
+
+
+def main(count: int) -> int:
+    """Compare, and write the figures; 1 if any game differs."""
+    lines = records(count)
+    began = time.perf_counter()
+    ours = here(lines)
+    between = time.perf_counter()
+    theirs = in_pyodide(lines)
+    ended = time.perf_counter()
+    differ = sum(a != b for a, b in zip(ours, theirs, strict=True))
+    figures = {
+        "games": len(lines),
+        "different": differ,
+        "cpython seconds": round(between - began, 1),
+        "pyodide seconds": round(ended - between, 1),
+    }
+    (RESULTS / "pyodide.json").write_text(json.dumps(figures, indent=2) + "\n")
+    table = "\n".join(f"| {name} | {value:,} |" for name, value in figures.items())
+    head = "## Recorded games in CPython and Pyodide\n\nEvery view of every seat after every move."
+    (RESULTS / "pyodide.md").write_text(f"{head}\n\n| | |\n|---|---|\n{table}\n")
+    print(table)
+    return 1 if differ else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(int(sys.argv[1]) if len(sys.argv) > 1 else 2_000))
