@@ -12,7 +12,7 @@ from emulator_tests.chat.secrecy import Leak, Reader
 
 # The rules to set, and how many people sit down before bots fill the chairs.
 GAMES: dict[str, tuple[tuple[str, ...], int]] = {
-    "Rummikub": (("First meld: 0", "Tiles at the start: 7"), 2),
+    "Rummikub": (("First meld: 0", "Tiles at the start: 7"), 1),
     "Rikiki": (("Rounds: 1",), 2),
     "Zole": (("Players: 4", "Rounds: 1"), 2),
     "Floating bridge": ((), 4),

@@ -79,9 +79,9 @@ async function look() {
   $("people").replaceChildren(...state.people.map((one) => pressable(one.name, one.id === seen.person, () => choose({ person: one.id }))));
   $("chats").replaceChildren(...chats.map(chatButton));
   $("messages").replaceChildren(...chat.messages.map(message));
-  $("messages").scrollTop = $("messages").scrollHeight;
   const commands = chat.id < 0 ? GROUP : PRIVATE;
   $("commands").replaceChildren(...commands.map((text) => element("button", text, { type: "button", onclick: () => say(text) })));
+  $("messages").scrollTop = $("messages").scrollHeight;
 }
 
 $("write").addEventListener("submit", (event) => {
