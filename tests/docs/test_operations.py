@@ -19,7 +19,7 @@ SERVICE = "\n".join(
 WRITTEN = set(re.findall(r'journal\.(?:note|fault)\(\s*"([^"]+)"', SERVICE))
 OUTCOMES = {"ok", "internal", *map(str, (*Reason, *ServiceReason))}
 FILTERS = dict(re.findall(r"--description=(\w+) +--log-filter='(.+)'", PAGE))
-ALERTS = re.findall(r"^\| (\w+) \| [^|]+ \| [^|]+ \|$", PAGE, re.MULTILINE)
+ALERTS = re.findall(r"^\| ([a-z]+) \| [^|]+ \| [^|]+ \|$", PAGE, re.MULTILINE)
 
 
 @pytest.mark.parametrize("name", FILTERS)
@@ -41,7 +41,7 @@ def test_every_alert_has_its_filter() -> None:
 
 def test_every_line_is_told() -> None:
     """[X24] A message that the code writes is explained, or at least shown."""
-    quiet = {"task ordered before"}
+    quiet = {"task ordered before", "task left alone"}
     assert {message for message in WRITTEN - quiet if message not in PAGE} == set()
 
 

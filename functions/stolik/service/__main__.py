@@ -1,8 +1,9 @@
-"""For whoever runs the service: how it is, and one table as a file and back.
+"""For whoever runs the service: how it is, one table as a file and back, older tables.
 
     python -m stolik.service health
     python -m stolik.service backup GAME > table.json
     python -m stolik.service restore table.json
+    python -m stolik.service migrate
 
 It works on the project that GOOGLE_CLOUD_PROJECT names, or on the emulator.
 """
@@ -15,7 +16,7 @@ import sys
 from pathlib import Path
 
 from stolik.engine.errors import StolikError
-from stolik.service import backups, clock, health
+from stolik.service import backups, clock, health, migrations
 
 
 def main(arguments: list[str] | None = None) -> int:
@@ -23,6 +24,7 @@ def main(arguments: list[str] | None = None) -> int:
     parser = argparse.ArgumentParser(prog="python -m stolik.service", description=__doc__)
     commands = parser.add_subparsers(dest="command", required=True)
     commands.add_parser("health", help="tables by status, and whether any is overdue")
+    commands.add_parser("migrate", help="bring live tables to the present shape")
     commands.add_parser("backup", help="print one table").add_argument("game")
     commands.add_parser("restore", help="write it again").add_argument("file", type=Path)
     asked = parser.parse_args(arguments)
@@ -31,6 +33,10 @@ def main(arguments: list[str] | None = None) -> int:
             found = health.summary(clock.now_ms())
             print(json.dumps(found, indent=1))
             return int(found["verdict"] != "ok")
+        if asked.command == "migrate":
+            done = migrations.migrate()
+            print(json.dumps(done))
+            return int(done["failed"] > 0)
         if asked.command == "backup":
             print(json.dumps(backups.backup(asked.game), ensure_ascii=False))
         else:

@@ -84,7 +84,7 @@ def _write(
 ) -> None:
     game = header.engine_game()
     for seat, rest in enumerate(kept["racks"]):
-        content = {**documents.rack_document(game, position, seat, header.held[seat]), **rest}
+        content = {**documents.rack_document(game, position, seat, header.seq), **rest}
         work.put(documents.rack_path(game_id, header, seat), content)
     work.put(documents.table_path(game_id), plain(position.table))
     hidden = {"pool": plain(position.pool), "secret": kept["record"]["secret"]}

@@ -14,7 +14,7 @@ from stolik.service import clock
 T = TypeVar("T")
 
 PROTOCOL = 1  # of the wire; a client that speaks an older one is told so
-SHAPE = 1  # of these documents
+SHAPE = 2  # of these documents; docs/operations.md tells what changed
 DAY = 86_400_000
 CLAIM_AFTER = 60_000  # ms that a person may be away from a live table before others may claim
 CLAIM_TIME = 30_000  # ms to claim in, before the seat that was left is played for
@@ -241,8 +241,10 @@ def due(header: Header) -> int | None:
 
 
 def changed(before: Header, after: Header) -> dict[str, Any]:
-    """The fields of the document that differ between two headers."""
+    """The fields of the document that differ between two headers; all, if its shape does."""
     old, new = write_header(before), write_header(after)
+    if before.shape != after.shape:
+        return new
     return {key: value for key, value in new.items() if old[key] != value}
 
 
