@@ -108,6 +108,8 @@ def test_health(server: Server, capsys: pytest.CaptureFixture[str]) -> None:
     capsys.readouterr()
     main(["health"])
     assert json.loads(capsys.readouterr().out)["tables"]["playing"] == 2
+    assert main(["company"]) == 0  # nobody has met in a rated game
+    assert capsys.readouterr().out == ""
 
 
 @pytest.mark.usefixtures("no_other_tables")

@@ -4,6 +4,7 @@
     python -m stolik.service backup GAME > table.json
     python -m stolik.service restore table.json
     python -m stolik.service migrate
+    python -m stolik.service company
 
 It works on the project that GOOGLE_CLOUD_PROJECT names, or on the emulator.
 """
@@ -13,10 +14,11 @@ from __future__ import annotations
 import argparse
 import json
 import sys
+from dataclasses import asdict
 from pathlib import Path
 
 from stolik.engine.errors import StolikError
-from stolik.service import backups, clock, health, migrations
+from stolik.service import backups, clock, company, health, migrations
 
 
 def main(arguments: list[str] | None = None) -> int:
@@ -24,6 +26,7 @@ def main(arguments: list[str] | None = None) -> int:
     parser = argparse.ArgumentParser(prog="python -m stolik.service", description=__doc__)
     commands = parser.add_subparsers(dest="command", required=True)
     commands.add_parser("health", help="tables by status, and whether any is overdue")
+    commands.add_parser("company", help="pairs that stand out in rated games")
     commands.add_parser("migrate", help="bring live tables to the present shape")
     commands.add_parser("backup", help="print one table").add_argument("game")
     commands.add_parser("restore", help="write it again").add_argument("file", type=Path)
@@ -37,6 +40,10 @@ def main(arguments: list[str] | None = None) -> int:
             done = migrations.migrate()
             print(json.dumps(done))
             return int(done["failed"] > 0)
+        if asked.command == "company":
+            for pair in company.standing_out():
+                print(json.dumps(asdict(pair)))
+            return 0
         if asked.command == "backup":
             print(json.dumps(backups.backup(asked.game), ensure_ascii=False))
         else:
