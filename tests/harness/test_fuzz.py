@@ -122,7 +122,7 @@ def fuzz(parser: Parser, count: int) -> None:
 
     @seed(SEED)
     @settings(
-        max_examples=min(count // 50, HYPOTHESIS),
+        max_examples=min(count // 200, HYPOTHESIS),
         deadline=None,
         database=None,
         suppress_health_check=list(HealthCheck),
