@@ -82,9 +82,9 @@ def play_number(update: Incoming, person: Person, now: int, seen: Seen, number: 
     return play(update, person, now, seen.game_id, seen.header.seq, offered[number])
 
 
-def hold(person: Person, now: int, game_id: str, card: str) -> None:
-    """Take a card in hand that is to be put away with another."""
-    tables.update_hand(game_id, person.uid, {"held": card.strip("-")[:2]})
+def hold(person: Person, now: int, game_id: str, seq: int, card: str) -> None:
+    """Take a card in hand that is to be put away with another; it counts for this position."""
+    tables.update_hand(game_id, person.uid, {"held": f"{seq} {card[:2]}"})
     tasks.order_chat({"kind": "show", "gameId": game_id}, now)
 
 

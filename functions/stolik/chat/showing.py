@@ -161,7 +161,9 @@ def _board(seen: Seen, told: Words) -> list[str]:
 
 def _buttons(seen: Seen, view: View[Any, Any, Any], hand: Document, told: Words) -> Rows:
     mine = view if view.seat in seen.header.asked else seen.view_of_host()
-    found = buttons.choices(seen.header.game, mine, told, str(hand["held"]))
+    seq, _, card = str(hand["held"]).partition(" ")
+    held = card if seq == str(seen.header.seq) else ""
+    found = buttons.choices(seen.header.game, mine, told, held)
     rows = buttons.rows(seen.game_id, seen.header.seq, found)
     if mine.seat is None or seen.header.status != "playing" or seen.header.rated:
         return rows

@@ -202,6 +202,6 @@ def _tap_at_table(
     if kind == "n" and text.isdecimal():
         return private.play_number(update, person, now, seen, int(text[:3]))
     if kind == "h":
-        private.hold(person, now, game_id, text)
+        private.hold(person, now, game_id, seq, text)
         return None
     return private.suggest(person, now, game_id) if kind == "i" else None

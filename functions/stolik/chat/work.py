@@ -25,10 +25,14 @@ def work(data: Any, now: int) -> None:
     except Refused as refusal:
         journal.note("task left alone", outcome=str(refusal.reason))
         return
-    if kind == "show":
-        showing.show(target, now)
-    else:
-        _to_chat(kind, int(target), now)
+    try:
+        if kind == "show":
+            showing.show(target, now)
+        else:
+            _to_chat(kind, int(target), now)
+    except Exception as error:
+        journal.fault("unplanned error", error, kind=kind)
+        raise RuntimeError("the task is to be tried again") from None  # names no card
 
 
 def _to_chat(kind: str, chat: int, now: int) -> None:
