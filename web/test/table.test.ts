@@ -3,6 +3,7 @@
 import type { Header, View } from "stolik-client";
 import { describe, expect, test } from "vitest";
 import { typed } from "../src/dev/inject";
+import { secondsToClaim } from "../src/lobby/Offers";
 import { fitted } from "../src/share/Pieces";
 import { newsOf } from "../src/table/news";
 import { linesOf } from "../src/table/sheet";
@@ -50,6 +51,14 @@ describe("what the others do [G6]", () => {
     const voted = header({ votes: ["a"] });
     expect(newsOf(before, voted, "a")).toEqual([]);
     expect(newsOf(voted, voted, "b")).toEqual([]);
+  });
+});
+
+describe("a game that everybody else has left [X12]", () => {
+  test("may be ended after a countdown", () => {
+    expect(secondsToClaim({ claimable: null }, { now: 5 })).toBeNull();
+    expect(secondsToClaim({ claimable: 60_000 }, { now: 1_500 })).toBe(59);
+    expect(secondsToClaim({ claimable: 60_000 }, { now: 70_000 })).toBe(0);
   });
 });
 

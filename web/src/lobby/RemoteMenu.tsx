@@ -1,7 +1,7 @@
 // What people at a running table can agree on: more time, a rest, the end; and the way out.
 
 import type { Header, SeatInfo } from "stolik-client";
-import { Hosting } from "stolik-client/remote";
+import { Hosting, type RemoteTable } from "stolik-client/remote";
 import { toast } from "../announce";
 import { go } from "../router";
 import type { Service } from "../service";
@@ -11,12 +11,13 @@ import { t } from "../texts";
 
 interface Props {
   readonly service: Service;
-  readonly id: string;
+  readonly table: RemoteTable;
   readonly header: Header;
   readonly seats: readonly SeatInfo[];
 }
 
-export function RemoteMenu({ service, id, header, seats }: Props) {
+export function RemoteMenu({ service, table, header, seats }: Props) {
+  const { id } = table;
   const me = service.account.person.value?.uid ?? "";
   const hosting = new Hosting(service.connected, id);
   const seated = header.players.includes(me);
@@ -40,6 +41,11 @@ export function RemoteMenu({ service, id, header, seats }: Props) {
             {t(resting ? "endPause" : "askPause")}
           </button>
         </>
+      )}
+      {running && !header.rated && (
+        <button class="button-quiet" onClick={attempt(() => table.takeBack())}>
+          {t("takeBack")}
+        </button>
       )}
       {running && (
         <button class="button-quiet" onClick={attempt(() => service.lobby.cancel(id, !voted), () => toast(t("saved")))}>

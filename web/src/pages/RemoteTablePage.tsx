@@ -5,6 +5,7 @@ import { StolikError } from "stolik-client";
 import { RemoteTable } from "stolik-client/remote";
 import { Chat } from "../lobby/Chat";
 import { Ending } from "../lobby/Ending";
+import { Offers } from "../lobby/Offers";
 import { RemoteMenu } from "../lobby/RemoteMenu";
 import { WaitingRoom } from "../lobby/WaitingRoom";
 import { useLive } from "../live";
@@ -76,7 +77,8 @@ function Open({ service, table, id }: { service: Service; table: RemoteTable; id
       table={table}
       title={game}
       code={header.code}
-      tools={<RemoteMenu service={service} id={id} header={header} seats={seats} />}
+      tools={<RemoteMenu service={service} table={table} header={header} seats={seats} />}
+      offers={<Offers table={table} />}
       {...(table.seat === null ? {} : { chat: <Chat table={table} /> })}
       ending={<Ending table={table} service={service} id={id} />}
     />

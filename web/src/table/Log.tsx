@@ -39,6 +39,7 @@ export function Log({ table, game, log, seats }: Props) {
 }
 
 function Line({ entry, game, seats }: { entry: Entry; game: GameName; seats: readonly SeatInfo[] }) {
+  if (entry.by === "undo") return <li class="muted">{t("takenBack")}</li>;
   const told = entry.events.map((event) => sentence(game, event, seats)).filter(Boolean);
   if (!told.length) return null;
   return (

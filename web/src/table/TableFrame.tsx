@@ -24,6 +24,8 @@ interface Props {
   readonly code?: string;
   /** What stands in the bar's right corner: menu, share. */
   readonly tools?: preact.ComponentChildren;
+  /** What waits for an answer, above the board. */
+  readonly offers?: preact.ComponentChildren;
   /** Talk, beside the log on wide screens. */
   readonly chat?: preact.ComponentChildren;
   /** Shown once the game has ended. */
@@ -35,7 +37,7 @@ interface Props {
 const AROUND_THE_FELT = 6; // as many names fit around the trick; more go into the bar
 const NAMES_ON_FELT = ["rikiki", "zole", "bridge"];
 
-export function TableFrame({ table, title, code, tools, chat, ending, below }: Props) {
+export function TableFrame({ table, title, code, tools, offers, chat, ending, below }: Props) {
   const view = useLive(table.view);
   const header = useLive(table.header);
   const seats = useLive(table.seats) ?? [];
@@ -102,11 +104,14 @@ export function TableFrame({ table, title, code, tools, chat, ending, below }: P
         </div>
       </header>
       {!around && <Seats seats={seats} scores={header?.scores ?? []} notes={view ? notesOf(view) : []} clock={clock} time={time} />}
-      {hint && (
-        <p class="table-hint" role="status" data-move={hint.move}>
-          {hint.why}
-        </p>
-      )}
+      <div class="table-notes">
+        {hint && (
+          <p class="table-hint" role="status" data-move={hint.move}>
+            {hint.why}
+          </p>
+        )}
+        {offers}
+      </div>
       <main class="table-board">
         {view && Board ? (
           <Suspense fallback={<div class="table-felt" />}>

@@ -1,0 +1,33 @@
+"""What people at a table ask of one another: a move back."""
+
+from __future__ import annotations
+
+from emulator_tests.people import People
+from emulator_tests.web.drivers import DRIVERS
+from emulator_tests.web.visitors import PHONE, Visitors
+
+
+def test_a_move_is_taken_back_when_the_other_agrees(visitors: Visitors, users: People) -> None:
+    """[X9] [G6] The wish names the move; once Bob agrees, Ann bids again and the log says so."""
+    links, options = ["Ann", "Bob"], {"schedule": [1]}
+    made = users.guest().call(
+        "create_game", game="rikiki", seats=2, links=links, options=options, sit=False
+    )
+    ann, bob = visitors.new("Ann"), visitors.new("Bob", PHONE)
+    for visitor, link in zip((ann, bob), made["links"], strict=True):
+        visitor.visit(f"/l/{link['link']}")
+        visitor.press("Sit down")
+    bids = '.table[data-turn="mine"] .choice-row button'
+    ann.page.locator(bids).first.wait_for()
+    DRIVERS["rikiki"](ann.page)
+    bob.page.locator(bids).first.wait_for()
+    ann.page.get_by_role("button", name="Menu").click()
+    ann.press("Take my last move back")
+    bob.page.get_by_text("Ann wants to take back: bid 0").wait_for()
+    ann.page.get_by_text("You asked for your last move back.").wait_for()
+    bob.press("Agree")
+    ann.page.locator(bids).first.wait_for()
+    assert ann.page.locator(".offer").count() == 0
+    assert ann.page.locator(".log").get_by_text("A move was taken back.").count() == 1
+    DRIVERS["rikiki"](ann.page)
+    bob.page.locator(bids).first.wait_for()
