@@ -12,32 +12,32 @@ colours, maximised over the split of the jokers, is never too low.
 from __future__ import annotations
 
 from functools import lru_cache
-from operator import add
 
+from stolik.engine.bots.rummikub.hopes import HIGHER, JOINED, NEVER, Hope
 from stolik.engine.bots.rummikub.runs import EMPTY, ENDS, SIZE, STEPS
 from stolik.engine.bots.rummikub.tiles import NUMBERS
 from stolik.engine.bots.rummikub.values import Pairs
 
-Bound = list[int]
-Ways = tuple[tuple[tuple[tuple[int, int], ...], ...], int]
+Ways = tuple[tuple[Hope | None, ...], int]
 Plan = dict[int, tuple[tuple[int, int, bool, int], ...]]
-Moves = tuple[Plan, list[Bound]]
+Moves = tuple[Plan, list[Hope]]
+Steps = tuple[tuple[int, int], ...]
+Singles = tuple[tuple[int, int], ...]
+Choices = tuple[tuple[int, tuple[int, ...]], ...]
 
-NEVER = -(10**9)
 _FINISHED = sum(1 << config for config in range(SIZE) if ENDS[config])
 _NO_WAY = 9
 
 
 @lru_cache(maxsize=2048)
-def number_ways(pairs: Pairs, jokers: int, slots: int, counted: bool) -> tuple[Ways, ...]:
-    """What each colour can do at one number; with `counted`, jokers are worth something."""
+def group_costs(pairs: Pairs) -> tuple[tuple[int, ...], ...]:
+    """By colour: the jokers it pays at least for 0 to 3 tiles of one number in groups."""
     found = {}
     payers = sorted(range(4), key=lambda colour: pairs[colour][0] <= pairs[colour][1])
     for rank, colour in enumerate(payers):
         others = {i: pairs[other][0] for i, other in enumerate(payers) if pairs[other][0]}
         others.pop(rank, None)
-        costs = (0, _one_group(rank, others), _two_groups(rank, others), 0)
-        found[colour] = _colour_ways(*pairs[colour], costs, jokers, slots, counted)
+        found[colour] = (0, _one_group(rank, others), _two_groups(rank, others), 0)
     return tuple(found[colour] for colour in range(4))
 
 
@@ -58,30 +58,53 @@ def _two_groups(rank: int, others: dict[int, int]) -> int:
     return int(total == 3 and rank < min(others))
 
 
-def _colour_ways(
-    have: int, table: int, costs: tuple[int, ...], jokers: int, slots: int, counted: bool
-) -> Ways:
-    """By run cells: (jokers paid, rack tiles laid), and the possible cells as bits.
-
-    `costs` is the jokers paid at least for 0 to 3 tiles in groups.
-    """
-    found = []
-    for cells in range(slots + 1):
-        best = [-1] * (jokers + 1)
-        for grouped in range(have + 1):
-            real = min(cells, have - grouped)
-            cost = costs[grouped] + cells - real
-            if grouped + real >= table:
-                for paid in range(cost, (jokers if grouped else min(cost, jokers)) + 1):
-                    best[paid] = max(best[paid], grouped + real - table)
-        found.append(
-            tuple(
-                (paid, laid)
-                for paid, laid in enumerate(best)
-                if laid >= 0 and (counted or laid > max(best[:paid], default=-1))
-            )
+@lru_cache(maxsize=1024)
+def tile_ways(
+    pair: tuple[int, int], costs: tuple[int, ...], jokers: int, slots: int
+) -> tuple[tuple[tuple[int, int, int], ...], ...]:
+    """By run cells: what one colour can do, as (tiles in groups, jokers paid, rack tiles laid)."""
+    have, table = pair
+    return tuple(
+        tuple(
+            (grouped, cost, grouped + real - table)
+            for grouped in range(have + 1)
+            if (real := min(cells, have - grouped)) + grouped >= table
+            and (cost := costs[grouped] + cells - real) <= jokers
         )
-    return tuple(found), sum(1 << cells for cells, kept in enumerate(found) if kept)
+        for cells in range(slots + 1)
+    )
+
+
+@lru_cache(maxsize=4096)
+def _colour_ways(
+    pair: tuple[int, int],
+    costs: tuple[int, ...],
+    weight: int,
+    joker_weight: int,
+    jokers: int,
+    slots: int,
+) -> Ways:
+    """By run cells: what one colour lays by jokers paid, None for nothing; the cells as bits."""
+    found: list[Hope | None] = []
+    allowed = 0
+    for cells, row in enumerate(tile_ways(pair, costs, jokers, slots)):
+        best = [NEVER] * (jokers + 1)
+        for grouped, cost, laid in row:
+            for paid in range(cost, (jokers if grouped else cost) + 1):
+                best[paid] = max(best[paid], laid * weight + paid * joker_weight)
+        allowed |= bool(row) << cells
+        found.append(None if best == [0, *[NEVER] * jokers] else tuple(best))
+    return tuple(found), allowed
+
+
+def colour_ways(
+    pairs: Pairs, weight: int, joker_weight: int, jokers: int, slots: int
+) -> list[Ways]:
+    """What each colour can do at one number."""
+    return [
+        _colour_ways(pair, costs, weight, joker_weight, jokers, slots)
+        for pair, costs in zip(pairs, group_costs(pairs), strict=True)
+    ]
 
 
 @lru_cache(maxsize=4096)
@@ -96,8 +119,8 @@ def _reached(configs: int, allowed: int) -> int:
 
 
 @lru_cache(maxsize=4096)
-def _plan(configs: int, alive: int, allowed: int) -> tuple[tuple[tuple[int, int], ...], Plan, int]:
-    """What to compute for one number: (cells, after) pairs, and per configuration its moves."""
+def _plan(configs: int, alive: int, allowed: int) -> tuple[Steps, Plan, Singles, Choices, int]:
+    """What to compute for one number: each (cells, after) once, and what to make of these."""
     pairs: dict[tuple[int, int], int] = {}
     plan = {}
     for config in range(SIZE):
@@ -108,12 +131,16 @@ def _plan(configs: int, alive: int, allowed: int) -> tuple[tuple[tuple[int, int]
         )
         if moves:
             plan[config] = moves
-    return tuple(pairs), plan, sum(1 << config for config in plan)
+    singles = tuple((config, moves[0][3]) for config, moves in plan.items())
+    choices = tuple(
+        (config, tuple(move[3] for move in moves[1:]))
+        for config, moves in plan.items()
+        if len(moves) > 1
+    )
+    return tuple(pairs), plan, singles, choices, sum(1 << config for config in plan)
 
 
-def colour_bounds(
-    ways: list[Ways], weights: list[int], joker_weights: list[int], jokers: int
-) -> tuple[list[dict[int, Bound]], list[Moves]]:
+def colour_bounds(ways: list[Ways], jokers: int) -> tuple[list[dict[int, Hope]], list[Moves]]:
     """By number: the bound of each configuration by jokers at hand, and the moves with theirs.
 
     A move is (cells, configuration after, whether a run of 3 ended, place of its bound); its
@@ -124,54 +151,24 @@ def colour_bounds(
     for _, allowed in ways:
         reach.append(_reached(reach[-1], allowed))
     alive = _FINISHED
-    row: dict[int, Bound] = {c: [0] * (jokers + 1) for c in range(SIZE) if ENDS[c]}
+    joined, higher = JOINED[jokers], HIGHER[jokers]
+    row = dict.fromkeys((c for c in range(SIZE) if ENDS[c]), (0,) * (jokers + 1))
     bounds = [row]
     moves: list[Moves] = []
     for i in range(NUMBERS - 1, -1, -1):
         way, allowed = ways[i]
-        pairs, plan, alive = _plan(reach[i], alive, allowed)
-        weight, step = weights[i], joker_weights[i]
-        after = [_before(row[then], way[cells], weight, step) for cells, then in pairs]
-        row = {}
-        for config, steps in plan.items():
-            if len(steps) == 1:
-                row[config] = after[steps[0][3]]
-            else:
-                row[config] = list(map(max, *[after[move[3]] for move in steps]))
+        steps, plan, singles, choices, alive = _plan(reach[i], alive, allowed)
+        after = [
+            joined(row[then], gain) if (gain := way[cells]) else row[then] for cells, then in steps
+        ]
+        row = {config: after[k] for config, k in singles}
+        for config, others in choices:
+            hope = row[config]
+            for k in others:
+                hope = higher(hope, after[k])
+            row[config] = hope
         bounds.append(row)
         moves.append((plan, after))
     bounds.reverse()
     moves.reverse()
     return bounds, moves
-
-
-def _before(
-    later: Bound, ways: tuple[tuple[int, int], ...], weight: int, joker_weight: int
-) -> Bound:
-    """The bound one number earlier, when one of these ways is taken; bounds are never changed."""
-    paid, laid = ways[0]
-    gain = laid * weight + paid * joker_weight
-    if paid:
-        best = [NEVER] * paid + [x + gain for x in later[:-paid]]
-    elif gain:
-        best = [x + gain for x in later]
-    else:
-        best = later
-    if len(ways) == 1:
-        return best
-    best = best[:]
-    for paid, laid in ways[1:]:
-        gain = laid * weight + paid * joker_weight
-        for n in range(paid, len(later)):
-            if later[n - paid] + gain > best[n]:
-                best[n] = later[n - paid] + gain
-    return best
-
-
-def joined(a: Bound, b: Bound) -> Bound:
-    """The bound of two colours together, by jokers at hand."""
-    if len(a) == 1:
-        return [a[0] + b[0]]
-    back = b[::-1]
-    n = len(a)
-    return [max(map(add, a, back[n - h :])) for h in range(1, n + 1)]

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from stolik.engine.bots.rummikub.bounds import Bound, Moves, colour_bounds, number_ways
+from stolik.engine.bots.rummikub.bounds import Moves, colour_bounds, colour_ways
+from stolik.engine.bots.rummikub.hopes import Hope
+from stolik.engine.bots.rummikub.prices import priced, prices
 from stolik.engine.bots.rummikub.tiles import COPIES, JOKER, NUMBERS
 from stolik.engine.bots.rummikub.values import NEEDED, Pairs, canonical, options
 
@@ -43,14 +45,34 @@ class Field:
         most = max(have for pairs in self.pairs for have, _ in pairs)
         self.slots = 3 if jokers_go != NEEDED or most > COPIES else 2
         ordered = [canonical(pairs) for pairs in self.pairs]
-        self.options = [options(pairs, self.jokers, jokers_go) for pairs, _ in ordered]
+        self.options = [options(pairs, self.jokers, self.slots, jokers_go) for pairs, _ in ordered]
         self.places = [places for _, places in ordered]
-        self.bounds: list[list[dict[int, Bound]]] = []
+        self.bounds: list[list[dict[int, Hope]]] = []
         self.moves: list[list[Moves]] = []
-        ways = [number_ways(pairs, self.jokers, self.slots, self.counted) for pairs in self.pairs]
+        self._ways = [
+            colour_ways(pairs, self.weights[i], self.joker_weights[i], self.jokers, self.slots)
+            for i, pairs in enumerate(self.pairs)
+        ]
+        self._bind()
+
+    def _bind(self) -> None:
         for colour in range(4):
-            bounds, moves = colour_bounds(
-                [way[colour] for way in ways], self.weights, self.joker_weights, self.jokers
-            )
+            bounds, moves = colour_bounds([ways[colour] for ways in self._ways], self.jokers)
             self.bounds.append(bounds)
             self.moves.append(moves)
+
+    def tighten(self) -> None:
+        """Better bounds, for a search that takes its time."""
+        found = prices(self.pairs, self.weights, self.jokers, self.slots, self.moves)
+        for i, price in enumerate(found):
+            if price:
+                self._ways[i] = priced(
+                    self.pairs[i],
+                    price,
+                    self.weights[i],
+                    self.joker_weights[i],
+                    self.jokers,
+                    self.slots,
+                )
+        self.bounds, self.moves = [], []
+        self._bind()

@@ -8,13 +8,14 @@ the points, as far as they matter, finds the most tiles among tables that count 
 from __future__ import annotations
 
 from heapq import heappop, heappush
-from operator import add
 from time import perf_counter
 
 from stolik.engine.bots.rummikub.answer import FIRST_MELD
 from stolik.engine.bots.rummikub.field import POINTS, TILES, Field
+from stolik.engine.bots.rummikub.hopes import BOTH, LOST
 from stolik.engine.bots.rummikub.layout import Laid, lay
-from stolik.engine.bots.rummikub.search import LAYER, PAIR, START, OutOfTime, Pair, Path, search
+from stolik.engine.bots.rummikub.pairs import Pair
+from stolik.engine.bots.rummikub.search import LAYER, PAIR, START, OutOfTime, Path, search
 from stolik.engine.bots.rummikub.sets import numbers
 from stolik.engine.bots.rummikub.tiles import NUMBERS
 from stolik.engine.bots.rummikub.values import COUNTED
@@ -62,12 +63,12 @@ def _enough(field: Field, deadline: float) -> Path:
                 path.append((step[0], step[1], step[2]))
             return path[::-1]
         i = NUMBERS - (layer >> 2)
-        placed, done = layer & 3, laid[key][0]
+        spare, done = field.jokers - (layer & 3), laid[key][0]
         first, second = divmod(both, PAIR)
-        for _, cells1, after1, ended1 in low.kids(i, first, placed):
-            for _, cells2, after2, ended2 in high.kids(i, second, placed):
+        for _, cells1, after1, ended1 in low.kids(i, first, spare):
+            for _, cells2, after2, ended2 in high.kids(i, second, spare):
                 for jokers, tiles, left in field.options[i][cells1 + cells2]:
-                    if jokers > field.jokers - placed or left & (ended1 | ended2):
+                    if jokers > spare or left & (ended1 | ended2):
                         continue
                     total = done + (tiles + jokers) * field.weights[i]
                     more = min(FIRST_MELD, points + (tiles + jokers) * (i + 1))
@@ -75,8 +76,8 @@ def _enough(field: Field, deadline: float) -> Path:
                     if key2 in laid and laid[key2][0] >= total:
                         continue
                     bound1, bound2 = low.bound(i + 1, after1), high.bound(i + 1, after2)
-                    hope = max(map(add, bound1, bound2[placed + jokers :]))
-                    if hope >= 0:
+                    hope = BOTH[spare - jokers](bound1, bound2)
+                    if hope > LOST:
                         laid[key2] = (total, key, cells1 + cells2, jokers, tiles)
                         heappush(queue, (-total - hope, key2))
     raise AssertionError("a meld of 30 points was there and is gone")

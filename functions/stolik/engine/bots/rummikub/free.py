@@ -55,12 +55,16 @@ def _untouched(
     """The same tiles beside the old sets as they are, or None if they need them."""
     played = count(tile for tiles, _ in laid for tile in tiles)
     played = [after - before for after, before in zip(played, table, strict=True)]
-    size = sum(played)
-    if size < 3 or all(one in laid for one in old) or not _may_stand_alone(played):
+    if sum(played) < 3 or all(one in laid for one in old) or not _may_stand_alone(played):
         return None
     field = Field([0] * len(played), played, TILES, jokers_go=NEEDED)
-    found = search(field, 0, deadline)
-    if found is None or sum(tiles for _, _, tiles in found[2]) + played[JOKER] < size:
+    all_of_them = sum(
+        weight * have
+        for weight, pairs in zip(field.weights, field.pairs, strict=True)
+        for have, _ in pairs
+    )
+    found = search(field, 0, deadline, all_of_them)
+    if found is None:
         return None
     _, new = lay(field, found[2], ())
     fits = absorb(new, [], played[JOKER] - found[1], dear=True)

@@ -22,20 +22,23 @@ Laid = tuple[Set, str]
 
 def lay(field: Field, path: Path, old: Iterable[Laid]) -> tuple[list[Laid], list[Laid]]:
     """(old sets kept, new sets) for a path; spare jokers are not among them."""
-    groups = Counter(_sorted(tiles) for tiles, kind in old if kind == GROUP)
+    groups: list[Counter[Set]] = [Counter() for _ in range(NUMBERS)]
     runs: list[list[Set]] = [[], [], [], []]
     for tiles, kind in old:
+        real_tile = min(tiles)
         if kind == RUN:
-            runs[colour(next(t for t in tiles if t != JOKER))].append(tiles)
+            runs[colour(real_tile)].append(tiles)
+        else:
+            groups[real_tile % NUMBERS][_sorted(tiles)] += 1
     kept: Counter[Set] = Counter()
     new: list[Laid] = []
     cells = [[0] * NUMBERS for _ in range(4)]
     real = [[0] * NUMBERS for _ in range(4)]
     for i, (code, jokers, laid) in enumerate(path):
-        digits = [code // WEIGHT[field.places[i][c]] % 4 for c in range(4)]
-        best, tiles_in_runs = _best_way(field, i, tuple(digits), jokers, laid, groups)
-        for group in (_group(i, *one) for one in best):
-            if kept[group] < groups[group]:
+        digits = tuple([code // WEIGHT[place] % 4 for place in field.places[i]])
+        best, tiles_in_runs = _best_way(field, i, digits, jokers, laid, groups[i])
+        for group in [_group(i, *one) for one in best]:
+            if kept[group] < groups[i][group]:
                 kept[group] += 1
             else:
                 new.append((group, GROUP))
@@ -58,7 +61,7 @@ def _best_way(
 ) -> tuple[Groups, Vector]:
     best: tuple[Groups, Vector] | None = None
     most = -1
-    mine = sum(n for group, n in old.items() if group[0] % NUMBERS == i)
+    mine = old.total()
     for groups, real in ways(field.pairs[i], cells, jokers, laid):
         stays = sum((Counter(_group(i, *one) for one in groups) & old).values()) if mine else 0
         if stays > most:

@@ -14,6 +14,10 @@ GROUP, RUN = "group", "run"
 
 def run_start(tiles: Set) -> int | None:
     """The first number of an ordered run, or None if this is not one."""
+    if JOKER not in tiles:
+        start, size = number(tiles[0]), len(tiles)
+        fits = tiles == tuple(range(tiles[0], tiles[0] + size)) and start + size <= NUMBERS + 1
+        return start if fits and size >= 3 else None
     real = [(place, tile) for place, tile in enumerate(tiles) if tile != JOKER]
     if not real or len(tiles) < 3:
         return None

@@ -7,6 +7,7 @@ the most rack tiles that can be laid are kept; table tiles must all be used.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import lru_cache
 from itertools import combinations, combinations_with_replacement
 from typing import Any
@@ -47,12 +48,13 @@ GROUPS = _all_groups()
 """Real tiles per colour -> jokers -> every way to lay exactly these as groups."""
 
 
+@lru_cache(maxsize=1024)
 def _colour_ways(
-    have: int, table: int, grouped: int, most: int, free: bool
+    have: int, table: int, grouped: int, most: int, slots: int, free: bool
 ) -> list[tuple[int, int, int, bool]]:
     """(cells, jokers among them, rack tiles laid, whether a tile is left over)."""
     found = []
-    for cells in range(CELLS):
+    for cells in range(slots + 1):
         full = min(cells, have - grouped)
         least = max(0, cells - most, table - grouped)
         for real in range(least if free else max(full, least), full + 1):
@@ -71,17 +73,17 @@ _shared: dict[object, Any] = {}
 
 
 @lru_cache(maxsize=1024)
-def options(pairs: Pairs, most: int, jokers_go: int) -> Options:
+def options(pairs: Pairs, most: int, slots: int, jokers_go: int) -> Options:
     """By run cells (a number in base 4): (jokers, rack tiles laid, colours left over as bits).
 
     For canonical pairs. Equal parts are shared between the tables, so that a table is little
     more than 256 references.
     """
     best: dict[int, tuple[int, int]] = {}
-    for vector in _fitting(tuple(have for have, _ in pairs)):
+    for vector in fitting(tuple(have for have, _ in pairs)):
         partial = [(0, jokers, 0, 0) for jokers in GROUPS[vector] if jokers <= most]
         for i in range(4):
-            ways = _colour_ways(*pairs[i], vector[i], most, jokers_go == FREE)
+            ways = _colour_ways(*pairs[i], vector[i], most, slots, jokers_go == FREE)
             partial = [
                 (code * CELLS + cells, jokers + extra, laid + plus, left | over << i)
                 for code, jokers, laid, left in partial
@@ -105,21 +107,23 @@ def options(pairs: Pairs, most: int, jokers_go: int) -> Options:
 
 
 @lru_cache(maxsize=256)
-def _fitting(have: Vector) -> tuple[Vector, ...]:
+def fitting(have: Vector) -> tuple[Vector, ...]:
+    """What tiles of each colour these could lay in groups."""
     return tuple(v for v in GROUPS if all(a <= b for a, b in zip(v, have, strict=True)))
 
 
-@lru_cache(maxsize=2048)
-def ways(pairs: Pairs, cells: Vector, jokers: int, laid: int) -> tuple[tuple[Groups, Vector], ...]:
+def ways(pairs: Pairs, cells: Vector, jokers: int, laid: int) -> Iterator[tuple[Groups, Vector]]:
     """Every (groups, real tiles in run cells) that the option (jokers, laid) may stand for."""
-    return tuple(
-        (groups, real)
-        for vector in _fitting(tuple(have for have, _ in pairs))
-        for in_groups, layouts in GROUPS[vector].items()
-        if 0 <= jokers - in_groups <= sum(cells)
-        for real in _spread(pairs, cells, vector, jokers - in_groups, laid)
-        for groups in layouts
-    )
+    in_all_groups = laid + sum([table for _, table in pairs]) - sum(cells) + jokers
+    if not in_all_groups and not jokers:
+        yield (), cells
+        return
+    for vector in fitting(tuple(have for have, _ in pairs)):
+        in_groups = in_all_groups - sum(vector)
+        if 0 <= in_groups <= jokers and in_groups in GROUPS[vector]:
+            for real in _spread(pairs, cells, vector, jokers - in_groups, laid):
+                for groups in GROUPS[vector][in_groups]:
+                    yield groups, real
 
 
 def _spread(pairs: Pairs, cells: Vector, vector: Vector, jokers: int, laid: int) -> list[Vector]:
