@@ -10,6 +10,7 @@ functions and players share the machine, so only ratios mean something elsewhere
 
 from __future__ import annotations
 
+import math
 import sys
 import threading
 import time
@@ -39,6 +40,7 @@ class Load:
     bare: list[float] = field(default_factory=list)  # a plain write to a listener's snapshot
     refused: list[str] = field(default_factory=list)
     documents: int = 0  # read and written by the functions
+    enough: float = math.inf  # moves
 
     def figures(self) -> dict[str, Any]:
         """Moves a second, milliseconds, and how many times a bare write a move takes."""
@@ -118,9 +120,9 @@ class Table:
         return choices
 
 
-def run(stack: Stack, tables: int, seconds: float) -> Load:
-    """Keep so many tables busy for so many seconds."""
-    people, load, tag = People(stack), Load(), f"load{time.time_ns()}"
+def run(stack: Stack, tables: int, seconds: float, load: Load | None = None) -> Load:
+    """Keep so many tables busy for so many seconds, or until `load` has had enough."""
+    people, load, tag = People(stack), load or Load(), f"load{time.time_ns()}"
     with ThreadPoolExecutor(min(WORKERS, tables)) as pool:
         opened = list(pool.map(lambda n: _opened(people, f"{tag}-{n}"), range(tables)))
         for table in opened[:LISTENED]:
@@ -156,7 +158,7 @@ def _work(tables: list[Table], path: str, load: Load, until: float) -> None:
     document = store.client().document(path)
     ear, count = Ear(document, "count"), 0
     for table in cycle(tables):
-        if time.perf_counter() > until:
+        if time.perf_counter() > until or len(load.times) >= load.enough:
             break
         table.move(load)
         if table.ear:

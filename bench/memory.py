@@ -6,6 +6,7 @@ python -m bench.memory [MOVES]
 from __future__ import annotations
 
 import sys
+import threading
 from typing import Any
 
 from bench import load
@@ -15,24 +16,26 @@ from emulator_tests.lobby.test_wire import memory
 from stack import Stack, running
 
 STEP = 1_000  # moves between two looks
-TABLES = 16
+TABLES = 8
+HOURS = 10 * 3_600.0  # the run ends by its moves, not by time
 
 
 def measure(stack: Stack, moves: int, step: int = STEP) -> dict[str, Any]:
-    """MiB after each step, and what a thousand moves added from the second look on."""
-    looks: list[float] = []
-    done = behind = 0
-    while done < moves:
-        done += len(load.run(stack, TABLES, seconds=5).times)
-        if done >= (behind + 1) * step:
-            behind = done // step
+    """MiB after each step, and what a thousand moves added from the first look on."""
+    running_load, looks = load.Load(enough=moves), list[float]()
+    player = threading.Thread(target=load.run, args=(stack, TABLES, HOURS, running_load))
+    player.start()
+    while player.is_alive():
+        if len(running_load.times) >= (len(looks) + 1) * step:
             looks.append(round(memory(stack) / 1024, 1))
+        player.join(0.1)
+    done = len(running_load.times)
     grown = looks[-1] - looks[0]
     return {
         "moves": done,
         "first MiB": looks[0],
         "last MiB": looks[-1],
-        "MiB a thousand moves": round(1_000 * grown / max(1, done - step), 2),
+        "MiB a thousand moves": round(1_000 * grown / max(step, done - step), 2),
         "looks": looks,
     }
 
