@@ -2,9 +2,10 @@
 
 import { describe, expect, expectTypeOf, it } from "vitest";
 import { Emitter, Holder, IllegalMove, Invalid, NotSignedIn, Offline, Stale, TooOld, Unplanned, fromCall, moves } from "../src/index";
-import type { EventOf, View } from "../src/types";
+import type { Entry, EventOf, View } from "../src/types";
 import { checkAccount, checkName, type NewAccount } from "../src/checks";
 import { ServerClock } from "../src/server_clock";
+import { standing } from "../src/standing";
 import type { Header } from "../src/wire";
 
 describe("streams", () => {
@@ -49,6 +50,17 @@ describe("streams", () => {
     stream.emit(1);
     stream.emit(2);
     expect(heard).toEqual(["first", "second", "second"]);
+  });
+});
+
+describe("a log", () => {
+  it("stands without what was taken back [X9]", () => {
+    const entry = (seq: number, move: string, by: Entry["by"] = "player"): Entry => ({
+      seq, seat: 0, move, by, at: 0, events: [],
+    });
+    const log = [entry(2, "bid 0"), entry(3, "bid 1"), entry(4, "undo 2", "undo"), entry(5, "bid 2")];
+    expect(standing(log).map(({ seq }) => seq)).toEqual([2, 5]);
+    expect(standing([...log, entry(6, "undo 1", "undo")])).toEqual([]);
   });
 });
 

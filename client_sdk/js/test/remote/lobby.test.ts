@@ -107,6 +107,31 @@ describe("the lobby", () => {
     expect(await hosting.pause()).toEqual(expect.objectContaining({ paused: false }));
   });
 
+  it("undoes a move when all agree, and counts down to a claim [X9] [X12]", async () => {
+    const [one, two] = [await guest("consent0"), await guest("consent1")];
+    const clock = { kind: "move", seconds: 600 } as const;
+    const made = await one.lobby.create({ game: "rikiki", seats: 2, options: { schedule: [2] }, clock, name: "One" });
+    await two.lobby.join({ code: made.code }, { name: "Two" });
+    const tables = [await one.sit(made.gameId), await two.sit(made.gameId)] as const;
+    const { turn } = await tables[0].header.when((header) => header.seq === 1);
+    const [first, second] = turn === 0 ? tables : [tables[1], tables[0]];
+    await first.view.when();
+    await first.play("bid 0");
+    await second.header.when((header) => header.seq === 2);
+    await expect(second.takeBack()).rejects.toMatchObject({ reason: "nothing-to-take-back" });
+    await first.header.when((header) => header.seq === 2);
+    expect(await first.takeBack()).toBe(false);
+    const { takeback } = await second.header.when((header) => header.takeback !== null);
+    expect(takeback).toMatchObject({ seat: first.seat, seq: 2, move: "bid 0" });
+    expect(await second.takeBack()).toBe(true);
+    await first.header.when((header) => header.seq === 3 && first.myTurn);
+    await first.log.when((log) => log.at(-1)?.by === "undo");
+    await (second.seat === 0 ? one : two).lobby.leave(made.gameId);
+    const { claimable, seats } = await first.header.when((header) => header.claimable !== null);
+    expect(claimable).toBe((seats[second.seat ?? 0]?.left ?? 0) + 60_000);
+    await expect(first.claimResult("win")).rejects.toMatchObject({ reason: "not-claimable" });
+  });
+
   it("matches, starts, cancels and plays again [B5] [B8] [B10] [B13] [B15] [B16] [B18]", async () => {
     const [one, two] = [await guest("quick0"), await guest("quick1")];
     const wanted = { game: "farkle", seats: 2, options: { target: 650 } } as const;
