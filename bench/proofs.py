@@ -54,6 +54,7 @@ def prove(row: str, share: float) -> dict[str, Any]:
     with tempfile.TemporaryDirectory() as folder:
         report = Path(folder) / "report.xml"
         command = [sys.executable, "-m", "pytest", "-q", test, f"--junitxml={report}"]
+        command += ["-o", "junit_family=xunit1"]  # the one that keeps properties
         subprocess.run(command, env=env, cwd=ROOT, check=False)
         cases = list(ElementTree.parse(report).iter("testcase"))
     sizes = [int(one.attrib["value"]) for case in cases for one in case.iter("property")]
