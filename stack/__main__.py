@@ -79,7 +79,7 @@ def _play(asked: argparse.Namespace) -> None:
 
 def _announce(stack: Stack, asked: argparse.Namespace) -> None:
     say(f"logs: {asked.folder / 'logs'}")
-    say(f"a chat with four people: {stack.site.url('telegram')}")
+    say(f"chat: open {stack.site.url('telegram')} for a group of four people")
     if "hosting" in stack.parts:
         say(f"ready: open {stack.hosting_url} (Ctrl-C stops; games are kept)")
     else:

@@ -111,9 +111,10 @@ def test_games_are_still_there_after_a_restart(launch: Launcher) -> None:
     text = first.wait_for("ready: ")
     parts = [line.partition(":")[0] for line in text.splitlines()]
     assert sorted(parts) == sorted(
-        ["firestore", "auth", "functions", "tasks", "hosting", "logs", "ready"]
+        ["firestore", "auth", "functions", "tasks", "hosting", "telegram", "logs", "chat", "ready"]
     )
     assert "<title>Stolik" in httpx.get(f"{first.address('hosting')}/a/page").text
+    assert "chat with four people" in httpx.get(first.address("telegram")).text
     assert first.account("signUp") == 200
     first.call("note", id="n1", text="kept")
     first.call("set_alarm", id="later", at=time.time() + 20)
