@@ -223,6 +223,7 @@ def test_two_to_eight_players() -> None:
         ({"rounds": -1}, "rounds"),
         ({"dice": True}, "dice"),
         ({"exact": True, "target": 333}, "target"),
+        ({"exact": True, "target": 300, "opening": 400}, "opening"),
         ({"colour": 1}, "colour"),
     ],
 )

@@ -40,6 +40,8 @@ class Farkle(Game[Options, Table, Rack, Pool, Move]):
         options = super().read_options(given, seats)
         if options.exact and options.target % _STEP:
             raise BadOption("target", f"must be a multiple of {_STEP} where it is exact")
+        if options.exact and options.opening > options.target:
+            raise BadOption("opening", "must not be more than an exact target")
         return options
 
     def deal(self, options: Options, seats: int, chance: Chance) -> Position:
