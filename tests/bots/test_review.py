@@ -18,16 +18,19 @@ from tests.harness.setups import sample
 from tests.harness.trail import Setup, begin, walk
 
 
-@pytest.mark.parametrize(("kind", "moves"), [("rikiki", 20), ("zole", 20), ("bridge", 30)])
+@pytest.mark.parametrize(
+    ("kind", "moves"),
+    [("rikiki", 20), ("zole", 20), ("bridge", 30), ("rummikub", 40), ("farkle", 24)],
+)
 def test_random_players_miss_something(
     kind: str, moves: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """[X33] The better move is legal, comes with a line, and gains something."""
+    """[X33] The better move is legal, comes with a line, and gains something; seat by seat."""
     monkeypatch.setattr(mind, "Pace", lambda level, budget: Pace("advanced 12", budget))
     trail = walk(Setup(kind, 4, {"rounds": 1}, 5), moves)
     found = review(trail.record(), budget=1.0)
     positions = list(trail.positions())
-    assert found
+    assert len({missed.seat for missed in found}) > 1
     for missed in found:
         before = positions[missed.index]
         move = trail.game.parse(missed.better, before.table)
