@@ -12,11 +12,11 @@ from stack import Stack
 def test_games_survive_faults(stack: Stack) -> None:
     """[S14] [PR5] [C8] [N9] Lines cut, tasks astray, clocks off, processes killed: all end well."""
     try:
-        figures = faults.play(stack, ["farkle", "rikiki", "zole"], seed=3)
+        figures = faults.play(stack, ["rikiki", "zole"], seed=3)
     finally:
         stack.restart("functions", env={"FIRESTORE_EMULATOR_HOST": stack.firestore_host})
     print(figures)
     assert figures["examples"] == []
     assert figures["faults"] == 0
-    assert figures["games"] == 3
+    assert figures["games"] == 2
     assert sum(figures["harm"].values()) > 3
