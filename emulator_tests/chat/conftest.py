@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Iterator
 
 import pytest
 
 from emulator_tests.chat.room import Room
 from emulator_tests.conftest import unavailable
+from emulator_tests.service.conftest import connected
 from stack import Missing, Stack, running
-from stolik.service import channels, clock, limits, links, store, tasks
+from stolik.service import channels, clock, limits, links, tasks
+
+__all__ = ["connected"]
 
 
 @pytest.fixture(scope="session")
@@ -21,18 +23,6 @@ def stack() -> Iterator[Stack]:
             yield started
     except Missing as error:
         unavailable(error)
-
-
-@pytest.fixture(scope="session")
-def connected(stack: Stack) -> Iterator[None]:
-    """The service in this process speaks to the stack's Firestore and Telegram."""
-    before = dict(os.environ)
-    os.environ.update(stack.site.env())
-    store.client.cache_clear()
-    yield
-    store.client.cache_clear()
-    os.environ.clear()
-    os.environ.update(before)
 
 
 @pytest.fixture
