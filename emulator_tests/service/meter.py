@@ -15,7 +15,7 @@ from stolik.service import moves, store
 from stolik.service.documents import LIVE
 from stolik.service.store import Bill
 
-OPENING = 7  # header, rack, an empty chat with the rack for its rule, and who else is here
+OPENING = 8  # header, twice, rack, an empty chat with the rack for its rule, who else is here
 
 
 @contextmanager

@@ -53,10 +53,11 @@ export class Feed {
   private header: Header | undefined;
   private live = false;
   private rack: RackDocument | null = null;
-  private readonly stops: Unsubscribe[] = [];
+  private stopHeader: Unsubscribe | undefined;
   private stopRack: Unsubscribe | undefined;
   private flushing: ReturnType<typeof setTimeout> | undefined;
   private impatient: ReturnType<typeof setTimeout> | undefined;
+  private checking: ReturnType<typeof setTimeout> | undefined;
   private closed = false;
 
   constructor(
@@ -65,8 +66,7 @@ export class Feed {
     private readonly uid: string,
     private readonly listener: FeedListener,
   ) {
-    const failed = (error: Error): void => listener.trouble(error);
-    this.stops.push(watchDocument(this.place(), (found) => this.onHeader(found), failed));
+    this.watchHeader();
   }
 
   /** Entries `from` to `to` of the log, read from the server. */
@@ -94,7 +94,8 @@ export class Feed {
     this.closed = true;
     clearTimeout(this.flushing);
     clearTimeout(this.impatient);
-    for (const stop of this.stops) stop();
+    clearTimeout(this.checking);
+    this.stopHeader?.();
     this.stopRack?.();
   }
 
@@ -102,10 +103,18 @@ export class Feed {
     return doc(this.connected.db, "games", this.gameId, ...below);
   }
 
+  private watchHeader(): void {
+    this.stopHeader?.();
+    const failed = (error: Error): void => this.listener.trouble(error);
+    this.stopHeader = watchDocument(this.place(), (found) => this.onHeader(found), failed);
+  }
+
   private onHeader(found: DocumentSnapshot): void {
     this.live = !found.metadata.fromCache;
     const header = found.data() as Header | undefined;
     if (!header) return;
+    // What a listener starts with may miss a commit of that moment: start it once more.
+    this.checking ??= setTimeout(() => this.watchHeader(), PATIENCE);
     this.header = header;
     if (!this.stopRack && header.players.includes(this.uid)) this.watchRack();
     this.soon();

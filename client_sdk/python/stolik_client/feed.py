@@ -71,6 +71,7 @@ class Feed:
         self._seated = False
         self._soon: asyncio.Handle | None = None
         self._impatient: asyncio.TimerHandle | None = None
+        self._checking: asyncio.TimerHandle | None = None
         self._reloading: asyncio.Task[None] | None = None
         listening = connection.listening
         self._stops: list[Unsubscribe] = [listening.document(self._place, self._on_header, trouble)]
@@ -110,13 +111,16 @@ class Feed:
         """Stop listening."""
         for stop in self._stops:
             stop()
-        for handle in (self._soon, self._impatient, self._reloading):
+        for handle in (self._soon, self._impatient, self._checking, self._reloading):
             if handle:
                 handle.cancel()
 
     def _on_header(self, found: Found) -> None:
         if self._game_id not in found:
             return
+        if self._header is None:  # what a listener starts with may miss a commit of that moment
+            loop = asyncio.get_running_loop()
+            self._checking = loop.call_later(PATIENCE, self._lose_patience)
         self._header = read_header(found[self._game_id])
         if not self._seated and self._uid in self._header.players:
             self._seated = True
