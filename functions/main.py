@@ -23,6 +23,7 @@ from stolik.service import (
     invitations,
     limits,
     lobby,
+    matching,
     moves,
     pacing,
     previews,
@@ -81,7 +82,7 @@ def duplicate_game(caller: Caller, fields: Fields) -> dict[str, Any]:
 def search_game(caller: Caller, fields: Fields) -> dict[str, Any]:
     """Quick match; answers `{"gameId", "seat", "seq"}`."""
     wanted = lobby.read_search(caller.uid, caller.guest, fields)
-    return lobby.search(wanted, clock.now_ms())
+    return matching.search(wanted, clock.now_ms())
 
 
 @on_call

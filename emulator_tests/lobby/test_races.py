@@ -13,7 +13,7 @@ import pytest
 
 from emulator_tests.lobby.house import House, Refusal
 from emulator_tests.service.server import sized
-from stolik.service import limits, links
+from stolik.service import limits, links, store
 
 
 def at_once(calls: Sequence[Callable[[], Any]]) -> list[Any]:
@@ -48,6 +48,25 @@ def test_quick_match(house: House, callers: int, seats: int) -> None:
     assert sum(header.status == "playing" for header in headers) == callers // seats
     for answer, uid in zip(answers, people, strict=True):
         assert house.header(answer["gameId"]).seat_of(uid) == answer["seat"]
+
+
+def test_quick_match_keeps_foes_apart(house: House) -> None:
+    """[X19] [X29] [B5] All at once, some of whom blocked others: none meet, none are left out."""
+    people = house.people(12)
+    foes = {(people[one], people[one + 1]) for one in range(0, 12, 3)}
+    for uid, pest in foes:
+        store.client().document(f"users/{uid}").set({"blocked": [pest]})
+    wanted = {"game": "farkle", "seats": 2, "options": {"target": 950}}
+    answers = at_once([partial(house.call, uid, "search_game", **wanted) for uid in people])
+    chairs = Counter((answer["gameId"], answer["seat"]) for answer in answers)
+    assert set(chairs.values()) == {1}
+    tables = [house.header(game_id).players for game_id in {one["gameId"] for one in answers}]
+    assert sorted(uid for players in tables for uid in players) == sorted(people)
+    for players in tables:
+        assert not foes & {players, players[::-1]}
+    waiting = [players for players in tables if len(players) == 1]
+    assert all((a[0], b[0]) in foes or (b[0], a[0]) in foes
+               for a in waiting for b in waiting if a != b)  # fmt: skip
 
 
 def test_searching_twice_waits_at_one_table(house: House) -> None:

@@ -2,21 +2,17 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-from functools import partial
 from typing import Any
 
 from stolik.engine import games
-from stolik.service import accounts, creation, documents, limits, seating, tables
-from stolik.service.creation import Drawn, Wanted
+from stolik.service import accounts
+from stolik.service.creation import Wanted
 from stolik.service.documents import NO_CLOCK, Clock
 from stolik.service.errors import BadRequest
 from stolik.service.requests import Fields
 from stolik.service.seating import Guest
-from stolik.service.store import Work, change
 
 MOST_SEATS = 26
-ATTEMPTS = 40  # quick match: many people may press the button at once
 
 
 def read_wanted(host: str, guest: bool, fields: Fields) -> Wanted:
@@ -135,38 +131,3 @@ def read_guest(uid: str, guest: bool, fields: Fields) -> Guest:
     if sum(way is not None for way in (wanted.game_id, wanted.code, wanted.link)) != 1:
         raise BadRequest("gameId", "exactly one of gameId, code and link")
     return wanted
-
-
-def search(wanted: Wanted, now: int) -> dict[str, Any]:
-    """Quick match: sit at a waiting table with equal settings, or open one and wait there.
-
-    One document per settings names the table that is being filled. It is guarded like any
-    other, so nobody gets the same chair twice and nobody is left out.
-    """
-    drawn = Drawn()
-    return change(partial(_search, wanted=wanted, drawn=drawn, now=now), attempts=ATTEMPTS)
-
-
-def _search(work: Work, wanted: Wanted, drawn: Drawn, now: int) -> dict[str, Any]:
-    limits.take_table(work, wanted.host, "search_game", now)
-    name = wanted.name or accounts.name_in(work, wanted.host)
-    queue = f"queues/{creation.settings_key(wanted)}"
-    (waiting,) = work.read(queue)
-    if waiting is not None:
-        game_id = str(waiting["gameId"])
-        (content,) = work.read(documents.header_path(game_id))
-        header = documents.read_header(content) if content else None
-        if header is not None and header.status == "waiting":
-            seat = header.seat_of(wanted.host)
-            if seat is not None:
-                return {"gameId": game_id, "seat": seat, "seq": header.seq}
-            free = next((i for i, chair in enumerate(header.seats) if chair.is_free(now)), None)
-            if free is not None and wanted.host not in header.kicked:
-                named = tables.free_name(header, name)
-                guest = Guest(
-                    wanted.host, named, game_id, entropy=wanted.entropy, guest=wanted.guest
-                )
-                return seating.seated(work, game_id, header, guest, free, now)
-    made = creation.stage(work, replace(wanted, name=name), drawn, now)
-    work.put(queue, {"gameId": drawn.game_id, "updated": now})
-    return {"gameId": made["gameId"], "seat": 0, "seq": 0}

@@ -1,0 +1,68 @@
+"""Quick match: a chair at a table that waits with equal settings, or a new table to wait at.
+
+One document per settings names the tables that are being filled: mostly one, more where people
+do not want to meet. It is guarded like any other, so nobody gets the same chair twice and nobody
+is left out.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import partial
+from typing import Any
+
+from stolik.service import accounts, creation, documents, limits, seating, tables
+from stolik.service.creation import Drawn, Wanted
+from stolik.service.documents import Header
+from stolik.service.seating import Guest
+from stolik.service.store import Work, change
+
+ATTEMPTS = 40  # many people may press the button at once
+MOST_TABLES = 8  # that wait with equal settings; the oldest is forgotten first
+
+
+def search(wanted: Wanted, now: int) -> dict[str, Any]:
+    """Sit down where one fits and wants to be, or open a table and wait there."""
+    drawn = Drawn()
+    return change(partial(_search, wanted=wanted, drawn=drawn, now=now), attempts=ATTEMPTS)
+
+
+def _search(work: Work, wanted: Wanted, drawn: Drawn, now: int) -> dict[str, Any]:
+    limits.take_table(work, wanted.host, "search_game", now)
+    name = wanted.name or accounts.name_in(work, wanted.host)
+    queue = f"queues/{creation.settings_key(wanted)}"
+    waiting = _waiting(work, queue)
+    for game_id, header in waiting.items():
+        if (seat := header.seat_of(wanted.host)) is not None:
+            return {"gameId": game_id, "seat": seat, "seq": header.seq}
+    for game_id, header in waiting.items():
+        free = next((seat for seat, chair in enumerate(header.seats) if chair.is_free(now)), None)
+        if free is not None and _welcome(work, header, wanted.host):
+            named = tables.free_name(header, name)
+            guest = Guest(wanted.host, named, game_id, entropy=wanted.entropy, guest=wanted.guest)
+            return seating.seated(work, game_id, header, guest, free, now)
+    made = creation.stage(work, replace(wanted, name=name), drawn, now)
+    kept = [*waiting, drawn.game_id][-MOST_TABLES:]
+    work.put(queue, {"gameIds": kept, "updated": now})
+    return {"gameId": made["gameId"], "seat": 0, "seq": 0}
+
+
+def _waiting(work: Work, queue: str) -> dict[str, Header]:
+    """The tables that are being filled, the oldest first."""
+    (content,) = work.read(queue)
+    listed: list[str] = (content or {}).get("gameIds", [])
+    found = work.read(*(documents.header_path(game_id) for game_id in listed)) if listed else []
+    headers = {
+        game_id: documents.read_header(one)
+        for game_id, one in zip(listed, found, strict=True)
+        if one is not None
+    }
+    return {game_id: one for game_id, one in headers.items() if one.status == "waiting"}
+
+
+def _welcome(work: Work, header: Header, uid: str) -> bool:
+    """Whether `uid` and the people at a table would sit together: none has blocked the other."""
+    own, *others = work.read(*(f"users/{one}" for one in (uid, *header.players)))
+    unwanted = set((own or {}).get("blocked", [])) & set(header.players)
+    blocked = any(uid in (one or {}).get("blocked", []) for one in others)
+    return not (unwanted or blocked or uid in header.kicked)
