@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Iterator
 
 import pytest
 
+from bench.inside import UNSIGNED, inside
 from emulator_tests.conftest import unavailable
 from emulator_tests.lobby.house import House
 from stack import Missing, Stack, running
-from stolik.service import channels, clock, limits, store, tasks
-
-UNSIGNED = {"FIREBASE_AUTH_EMULATOR_HOST": "127.0.0.1:1"}  # unsigned tokens are taken as they are
+from stolik.service import channels, clock, limits, tasks
 
 
 @pytest.fixture(scope="session")
@@ -28,13 +26,8 @@ def stack() -> Iterator[Stack]:
 @pytest.fixture(scope="session")
 def connected(stack: Stack) -> Iterator[None]:
     """The service in this process speaks to the stack's Firestore."""
-    before = dict(os.environ)
-    os.environ.update(stack.site.env())
-    store.client.cache_clear()
-    yield
-    store.client.cache_clear()
-    os.environ.clear()
-    os.environ.update(before)
+    with inside(stack):
+        yield
 
 
 @pytest.fixture
