@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from typing import Any
 
@@ -105,6 +105,11 @@ class Endless(LiarsDice):
         return (table.turn,)
 
 
+class Secretive(LiarsDice):
+    def uncovers(self, events: Iterable[Event]) -> bool:
+        return False
+
+
 BUGS: list[tuple[type[LiarsDice], Property]] = [
     (LostDie, properties.conserved),
     (OpenCups, properties.nothing_leaks),
@@ -119,6 +124,7 @@ BUGS: list[tuple[type[LiarsDice], Property]] = [
     (Rerolls, properties.only_the_mover_changes),
     (Moody, properties.replays),
     (Endless, properties.shape),
+    (Secretive, properties.what_is_uncovered_is_said),
 ]
 
 
