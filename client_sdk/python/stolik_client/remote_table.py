@@ -8,7 +8,8 @@ from dataclasses import replace
 from typing import Any, Literal
 
 from stolik.engine.local import asking
-from stolik.engine.records import Record, standing
+from stolik.engine.records import Record
+from stolik.engine.standing import standing
 from stolik.engine.wire import plain
 from stolik_client.base import NOT_ASKED, BaseTable, read_events
 from stolik_client.clock import local_ms

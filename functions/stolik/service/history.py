@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from stolik.engine.records import standing
+from stolik.engine.standing import standing
 from stolik.service import documents, store, tables
 from stolik.service.documents import LIVE, Header
 from stolik.service.errors import TooLate

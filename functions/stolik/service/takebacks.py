@@ -9,11 +9,12 @@ from __future__ import annotations
 
 from dataclasses import replace
 from functools import partial
+from importlib import import_module
 from typing import Any
 
 from stolik.engine.contract import AnyPosition
 from stolik.engine.errors import Broken
-from stolik.engine.records import Record, replay, standing, undo
+from stolik.engine.standing import standing, undo
 from stolik.service import documents, history, permits, results, tables, tasks, turns
 from stolik.service.documents import Header, Takeback
 from stolik.service.errors import Stale, TooLate
@@ -86,7 +87,9 @@ def _before(work: Work, loaded: Loaded, wish: Takeback) -> AnyPosition:
     earlier = [(path, entry) for path, entry in log if path < until]
     known = results.unveiled(loaded.racks)
     record = {**history.assembled(loaded.header, earlier, known), "secret": loaded.secret}
-    played = replay(Record.read(record))
+    records = import_module("stolik.engine.records")  # not needed to start up
+    played = records.replay(records.Record.read(record))
     if played.refused:
         raise Broken(f"the log of table {loaded.game_id} cannot be played again")
-    return played.end
+    end: AnyPosition = played.end
+    return end
