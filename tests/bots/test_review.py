@@ -26,7 +26,7 @@ def test_random_players_miss_something(
     kind: str, moves: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """[X33] The better move is legal, comes with a line, and gains something; seat by seat."""
-    monkeypatch.setattr(mind, "Pace", lambda level, budget: Pace("advanced 12", budget))
+    monkeypatch.setattr(mind, "Pace", lambda level, budget: Pace("advanced 6", budget))
     trail = walk(Setup(kind, 4, {"rounds": 1}, 5), moves)
     found = review(trail.record(), budget=1.0)
     positions = list(trail.positions())

@@ -147,7 +147,7 @@ def test_the_easy_bot(roll: str, pending: int, more: dict[str, Any], move: str) 
 @pytest.mark.parametrize("level", ["basic", "advanced"])
 def test_legal_on_any_position(level: str) -> None:
     """[E6] [N10] Every house rule, every number of seats; twice the same answer from one view."""
-    for setup in sample("farkle", 12):
+    for setup in sample("farkle", 8):
         trail, rng = walk(setup, 40), random.Random(setup.seed)
         for step in rng.sample(trail.steps, min(3, len(trail.steps))):
             view = GAME.view(step.before, step.seat)
@@ -210,8 +210,11 @@ def test_other_dice_of_the_same_face_give_nothing_away() -> None:
 
 
 def test_the_first_seat_wins_as_often_as_the_table_says() -> None:
-    """Games to 300 lie on the table's knots, so it is exact there; 300 games agree with it."""
-    rng, games, won = random.Random(3), 300, 0
+    """Games to 300 lie on the table's knots, so it is exact there; 80 games agree with it.
+
+    `bench/farkle_policy.py` plays more of them.
+    """
+    rng, games, won = random.Random(3), 80, 0
     options = GAME.read_options({"target": 300}, 2)
     for number in range(games):
         chance = Secret("farkle", hashlib.sha256(f"first {number}".encode()).digest())
