@@ -20,7 +20,7 @@ ROOT = Path(__file__).parents[1]
 SCRIPTS = (
     "engine_speed", "rummikub_solver", "farkle_policy", "ladder_dice_tiles", "ladder_tricks",
     "bot_games", "pyodide", "cold_start", "first_answers", "load", "memory", "scale",
-    "consistency", "faults", "timing", "wiretap", "proofs",
+    "consistency", "faults", "timing", "wiretap", "proofs", "page_quality",
 )  # fmt: skip
 LONG_RUNS = {  # the tests' own properties, at full size
     "weather": (
