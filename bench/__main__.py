@@ -22,6 +22,7 @@ SCRIPTS = (
     "bot_games", "pyodide", "cold_start", "first_answers", "load", "memory", "scale",
     "consistency", "faults", "timing", "wiretap", "proofs", "page_quality",
 )  # fmt: skip
+TOOLS = ("pictures", "table")  # only when they are named
 LONG_RUNS = {  # the tests' own properties, at full size
     "weather": (
         [
@@ -58,8 +59,8 @@ def main(arguments: list[str]) -> int:
     """Run the named bench with its arguments, or everything; 1 if any of them failed."""
     known = (*SCRIPTS, *LONG_RUNS)
     name, given = (arguments[0], arguments[1:]) if arguments else ("", [])
-    if name and name not in (*known, "table"):
-        print(f"no bench {name!r}; there are: {', '.join(known)}", file=sys.stderr)
+    if name and name not in (*known, *TOOLS):
+        print(f"no bench {name!r}; there are: {', '.join((*known, *TOOLS))}", file=sys.stderr)
         return 2
     wanted = () if name == "table" else (name,) if name else known
     failed = [one for one in wanted if run(one, given)]
