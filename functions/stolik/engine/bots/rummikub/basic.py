@@ -56,17 +56,21 @@ def _points(sets: list[Laid]) -> int:
 
 
 def _possible(left: list[int], short: int) -> Iterator[Laid]:
-    """Every set of three to five tiles that `left` has but for `short` jokers."""
+    """Every group and run that `left` has but for `short` jokers."""
     for i in range(NUMBERS):
         real = [c * NUMBERS + i for c in range(4) if left[c * NUMBERS + i]]
         if real and 3 <= len(real) + short <= 4:
             yield (*real, *(JOKER,) * short), GROUP
     for c in range(4):
         for start in range(NUMBERS - 2):
-            for size in range(3, min(NUMBERS - start, 13) + 1):
-                tiles = [c * NUMBERS + start + k for k in range(size)]
-                run = tuple(t if left[t] else JOKER for t in tiles)
-                if run.count(JOKER) == short < size:
+            run: Set = ()
+            missing = 0
+            for tile in range(c * NUMBERS + start, (c + 1) * NUMBERS):
+                missing += not left[tile]
+                if missing > short:
+                    break
+                run = (*run, tile if left[tile] else JOKER)
+                if len(run) >= 3 and missing == short < len(run):
                     yield run, RUN
 
 

@@ -67,7 +67,8 @@ def borrowed(view: View) -> Meld | None:
     size = 0
     for at, old in enumerate(table.sets):
         for tile, rest in _spares(old):
-            for own in own_sets((*hand, tile)):
+            near = [one for one in hand if one[0] == tile[0] or one[1:] == tile[1:]]
+            for own in own_sets((*near, tile)) if len(near) > 1 else ():
                 if tile in own.needs and len(own.made.tiles) > size:
                     sets = (*table.sets[:at], rest, *table.sets[at + 1 :], own.made)
                     best, size = sets, len(own.made.tiles)
