@@ -4,12 +4,13 @@ import { fileURLToPath } from "node:url";
 import preact from "@preact/preset-vite";
 import { defineConfig } from "vite";
 import { engineFiles } from "./tools/engine_files";
+import { preloadFont } from "./tools/preload_font";
 import { serviceWorker } from "./tools/service_worker";
 
 const sdk = (name: string): string => fileURLToPath(new URL(`../client_sdk/js/src/${name}.ts`, import.meta.url));
 
 export default defineConfig({
-  plugins: [preact(), engineFiles(), serviceWorker()],
+  plugins: [preact(), engineFiles(), preloadFont(), serviceWorker()],
   resolve: {
     alias: [
       { find: /^stolik-client\/remote$/, replacement: sdk("remote") },
