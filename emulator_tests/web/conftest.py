@@ -25,7 +25,7 @@ _QUIET = (
 )
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="package")
 def site() -> Iterator[Stack]:
     """The whole product with the page that `npm run build -w web` left."""
     try:
@@ -35,9 +35,12 @@ def site() -> Iterator[Stack]:
         unavailable(error)
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="module")
 def browser() -> Iterator[Browser]:
-    """The distribution's Chromium, without a window."""
+    """The distribution's Chromium, without a window.
+
+    While it is open an event loop runs in this thread, so that it must not outlive the folder.
+    """
     program = os.environ.get("CHROMIUM") or shutil.which("chromium")
     if not program:
         unavailable(Missing("chromium", "apt-get install chromium fonts-dejavu-core"))
