@@ -4,12 +4,13 @@ What is exact, and under which rules:
 
 E1  `joker_rule` 'free': exact, for every objective, with up to two jokers.
 E2  The first meld: exact, a joker counting as what it stands for.
-E3  Ties: most points of numbered tiles, exact; a joker that is laid beyond need goes where it
-    counts most without a second search. With the objective 'points' a joker counts as what
-    it stands for, exactly; if one lies on the table already, both count, since nobody can
-    tell them apart.
-E4  Further ties: the table stays untouched where the laid tiles can lie by themselves;
-    otherwise old sets stay whole where the layout found allows it. Not exact.
+E3  Ties: most points of numbered tiles, exact. Not exact: a joker that is laid beyond need
+    goes where it counts most on the table found, without a second search. With the objective
+    'points' a joker counts as what it stands for, exactly; if one lies on the table already,
+    both count, since nobody can tell them apart.
+E4  Further ties: the table stays untouched where the laid tiles can lie by themselves, exact.
+    Not exact: otherwise old sets stay whole where the table found allows it, and of two racks
+    neither is preferred.
 E5  'replace' and 'locked' (module `strict`): always legal, and `exact` says whether it is
     proven best.
 E6  When the time box strikes, the easy bot's move is the answer and `exact` is False.
