@@ -202,16 +202,27 @@ class Table:
         return found
 
 
-TIMES = ("at", "updated", "created", "turnStarted", "deadline", "expires", "due", "cost")
+UNTIMED = ("expires", "cost")  # a time of Firestore's own, and what differs with retries
 
 
 def untimed(everything: dict[str, dict[str, Any]], game_id: str) -> str:
     """All documents of a table as one text, without times, costs and the table's id."""
     kept = {
-        path.removeprefix(f"games/{game_id}"): {k: v for k, v in doc.items() if k not in TIMES}
+        path.removeprefix(f"games/{game_id}"): {
+            name: _timeless(value) for name, value in doc.items() if name not in UNTIMED
+        }
         for path, doc in everything.items()
     }
     return json.dumps(kept, sort_keys=True, indent=1)
+
+
+def _timeless(value: Any) -> Any:
+    """The same with every moment since the server's clock began left open."""
+    if isinstance(value, dict):
+        return {key: _timeless(one) for key, one in value.items()}
+    if isinstance(value, list):
+        return [_timeless(one) for one in value]
+    return "time" if type(value) is int and value >= START else value
 
 
 CLOCKS = {
