@@ -39,7 +39,7 @@ units: .venv/.ready
 
 # Everything on the real emulators. What fails once and then passes is listed as a rerun.
 emulated: .venv/.ready node_modules/.ready web/dist/.ready chromium
-	.venv/bin/pytest -q -n 2 --dist loadgroup --reruns 1 -rR emulator_tests
+	.venv/bin/pytest -q -n 2 --dist loadgroup --reruns 2 -rR emulator_tests
 
 # The browser that tests drive; without it they are left out and say so.
 chromium:
