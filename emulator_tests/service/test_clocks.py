@@ -209,6 +209,18 @@ def test_idle_live_tables_are_closed(server: Server) -> None:
     assert len(idle.everything()) == 1
 
 
+@pytest.mark.usefixtures("no_other_tables")
+def test_a_game_goes_whole(server: Server) -> None:
+    """[I6] After ten years a finished game is removed with its racks, its log and its secret."""
+    table = server.table("farkle", 2, options={"target": 50})
+    table.finish(random.Random(1))
+    assert table.header.status == "finished"
+    sweeping.sweep(server.now + 3649 * DAY)
+    assert len(table.everything()) > 5
+    sweeping.sweep(server.now + 3651 * DAY)
+    assert table.everything() == {f"games/{table.game_id}": {}}
+
+
 def test_a_long_turn_is_reminded_of(server: Server) -> None:
     """[X7] A notice after a moment, a reminder at 80 % of the time, then the clock."""
     table = server.table("farkle", 2, clock=CLOCKS["days"])

@@ -56,9 +56,13 @@ def test_when_the_sweep_looks(fields: dict[str, Any], due: int, remedy: str) -> 
     assert sweeping.needed(table, NOW + due) == remedy
 
 
-def test_finished_games_are_left_alone() -> None:
-    """[F3] Nothing is due at a game that was played to its end."""
-    assert documents.due(header(status="finished", turn=None)) is None
+def test_finished_games_are_kept() -> None:
+    """[F3] [I6] For ten years; then the sweep removes them before Firestore can halve them."""
+    table = header(status="finished", turn=None)
+    assert documents.due(table) == NOW + 3650 * DAY
+    assert sweeping.needed(table, NOW + 3650 * DAY) == "removed"
+    written = documents.write_header(table)
+    assert written["expires"].timestamp() * 1000 > written["due"] + DAY
 
 
 def test_where_racks_lie() -> None:

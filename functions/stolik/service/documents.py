@@ -16,6 +16,7 @@ T = TypeVar("T")
 PROTOCOL = 1  # of the wire; a client that speaks an older one is told so
 SHAPE = 2  # of these documents; docs/operations.md tells what changed
 DAY = 86_400_000
+AFTER_SWEEP = 7 * DAY  # then Firestore removes a header; only the sweep removes what is below it
 CLAIM_AFTER = 60_000  # ms that a person may be away from a live table before others may claim
 CLAIM_TIME = 30_000  # ms to claim in, before the seat that was left is played for
 
@@ -221,14 +222,12 @@ def stored(kind: type[T], value: Any) -> T:
 
 def write_header(header: Header) -> dict[str, Any]:
     """The header as its document, with the times at which sweep and Firestore look after it."""
-    expires = header.updated + _keep(header)
+    expires = header.updated + _keep(header) + AFTER_SWEEP
     return {**plain(header), "expires": clock.timestamp(expires), "due": due(header)}
 
 
-def due(header: Header) -> int | None:
+def due(header: Header) -> int:
     """When the sweep has to look at a table, unless something happens there before; ms."""
-    if header.status == "finished":
-        return None
     moments = [header.updated + _keep(header)]
     if header.status in LIVE:
         if header.plays_itself:

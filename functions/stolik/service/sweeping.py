@@ -40,7 +40,7 @@ def sweep(now: int) -> dict[str, int]:
 
 def needed(header: Header, now: int) -> str:
     """What a table that is due needs. Pure."""
-    if header.status == "cancelled":
+    if header.status in ("cancelled", "finished"):
         return "removed"
     if header.status in LIVE:
         if header.plays_itself:
@@ -57,8 +57,7 @@ def _close(game_id: str, seq: int, now: int) -> None:
 
 def _close_due(work: Work, game_id: str, seq: int, now: int) -> None:
     header = tables.read_header(work, game_id)
-    due = documents.due(header)
-    if header.seq == seq and due is not None and due <= now:
+    if header.seq == seq and documents.due(header) <= now:
         after = ending.closed(work, game_id, header, now)
         work.update(documents.header_path(game_id), documents.changed(header, after))
 
