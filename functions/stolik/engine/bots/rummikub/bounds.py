@@ -97,14 +97,15 @@ def _colour_ways(
     return tuple(found), allowed
 
 
+@lru_cache(maxsize=4096)
 def colour_ways(
     pairs: Pairs, weight: int, joker_weight: int, jokers: int, slots: int
-) -> list[Ways]:
+) -> tuple[Ways, ...]:
     """What each colour can do at one number."""
-    return [
+    return tuple(
         _colour_ways(pair, costs, weight, joker_weight, jokers, slots)
         for pair, costs in zip(pairs, group_costs(pairs), strict=True)
-    ]
+    )
 
 
 @lru_cache(maxsize=4096)

@@ -54,7 +54,7 @@ class Pair:
                 hope1, code = bounds1[k], cells1 * weight1
                 base, over = after1 * SIZE, ended1 << place1
                 for cells2, after2, ended2, hope2 in seconds:
-                    hope = both(hope1, hope2)
+                    hope = both(hope1, hope2) if spare else hope1[0] + hope2[0]
                     if hope > LOST:
                         found.append((hope, code + cells2, base + after2, over | ended2))
             found.sort(reverse=True)

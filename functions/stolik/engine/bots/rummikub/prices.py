@@ -143,7 +143,7 @@ def _price(hopes: list[list[int]], pairs: Pairs, jokers: int, charge: int) -> Pr
 
 def priced(
     pairs: Pairs, price: Prices, weight: int, joker_weight: int, jokers: int, slots: int
-) -> list[Ways]:
+) -> tuple[Ways, ...]:
     """What each colour can do at one number, as `colour_ways` has it, at these prices."""
     groups = [NEVER] * (jokers + 1)
     for vector, unpaid in group_vectors(pairs, jokers):
@@ -165,4 +165,4 @@ def priced(
             hope = tuple(best)
             ways.append(JOINED[jokers](hope, tuple(groups)) if colour == 0 else hope)
         found.append((tuple(ways), allowed))
-    return found
+    return tuple(found)

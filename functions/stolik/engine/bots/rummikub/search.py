@@ -16,7 +16,7 @@ from time import perf_counter
 from stolik.engine.bots.rummikub.field import Field
 from stolik.engine.bots.rummikub.hopes import BOTH
 from stolik.engine.bots.rummikub.pairs import Pair
-from stolik.engine.bots.rummikub.runs import BETTER, SIZE
+from stolik.engine.bots.rummikub.runs import BETTER, CONFIGS, SIZE, SLOTS
 from stolik.engine.bots.rummikub.tiles import NUMBERS
 
 PAIR = SIZE * SIZE
@@ -25,8 +25,19 @@ START = NUMBERS * 4 * LAYER
 PATIENCE = 150  # nodes after which better bounds are worth their price
 SHIFT = 1 << 24
 _UNITS = (1, SIZE, PAIR, PAIR * SIZE)
-_BETTER_STEPS = tuple(tuple(better - config for better in BETTER[config]) for config in range(SIZE))
+_BETTER_STEPS = tuple(
+    tuple(
+        tuple(
+            better - config
+            for better in BETTER[config]
+            if CONFIGS[better].count(0) >= SLOTS - slots
+        )
+        for config in range(SIZE)
+    )
+    for slots in range(SLOTS + 1)
+)
 Path = list[tuple[int, int, int]]
+Steps = tuple[tuple[int, ...], ...]
 
 
 class OutOfTime(Exception):
@@ -51,7 +62,7 @@ def search(
     again: dict[int, int] = {}
     queue = [START]
     options, weights, joker_weights = field.options, field.weights, field.joker_weights
-    band = field.band
+    band, better_steps = field.band, _BETTER_STEPS[field.slots]
     tick = 0
     while queue:
         missing, node = divmod(heappop(queue), SHIFT)
@@ -81,7 +92,7 @@ def search(
                 again[node] = lower
                 heappush(queue, lower * SHIFT + node)
                 continue
-        if _dominated(laid, node, done, placed and not need):
+        if _dominated(laid, node, done, placed and not need, better_steps):
             continue
         kids1, kids2 = low.kids(i, first, spare), high.kids(i, second, spare)
         if not kids1 or not kids2:
@@ -90,7 +101,7 @@ def search(
         known1, known2 = low.known[i + 1], high.known[i + 1]
         table, weight, joker_weight = options[i], weights[i], joker_weights[i]
         ceiling = top - missing
-        floor = ceiling - band
+        floor = max(ceiling - band, least)
         rest = -1
         base = (layer - 4) * LAYER
         best2 = kids2[0][0]
@@ -135,13 +146,15 @@ def search(
                     laid[node2] = total
                     came[node2] = node << 16 | cells1 + cells2 << 8 | jokers << 4 | tiles
                     heappush(queue, (top - hope) * SHIFT + node2)
-        again[node] = top - rest if rest >= 0 else -1
-        if rest >= 0:
+        again[node] = top - rest if rest >= least else -1
+        if rest >= least:
             heappush(queue, (top - rest) * SHIFT + node)
     return None
 
 
-def _dominated(laid: dict[int, int], node: int, done: int, spent: bool | int) -> bool:
+def _dominated(
+    laid: dict[int, int], node: int, done: int, spent: bool | int, better_steps: Steps
+) -> bool:
     """Whether another node has laid as much and can do all that this one can."""
     if spent and laid.get(node - LAYER, -1) >= done:
         return True
@@ -149,7 +162,7 @@ def _dominated(laid: dict[int, int], node: int, done: int, spent: bool | int) ->
     for unit in _UNITS:
         config = rest % SIZE
         rest //= SIZE
-        for step in _BETTER_STEPS[config]:
+        for step in better_steps[config]:
             if laid.get(node + step * unit, -1) >= done:
                 return True
     return False
