@@ -1,9 +1,10 @@
 // Around a table: the score sheet, what the others do, a picture's layout, and values for the emulator.
 
-import type { Header, View } from "stolik-client";
+import { type Header, Offline, Refused, type View } from "stolik-client";
 import { describe, expect, test } from "vitest";
 import { typed } from "../src/dev/inject";
 import { secondsToClaim } from "../src/lobby/Offers";
+import { persistently } from "../src/patience";
 import { fitted } from "../src/share/Pieces";
 import { newsOf } from "../src/table/news";
 import { linesOf } from "../src/table/sheet";
@@ -73,6 +74,25 @@ describe("a picture [X16]", () => {
   test("shrinks what is many", () => {
     const many = Array.from({ length: 30 }, () => [1, 2, 3]);
     expect(fitted(many, box).wide).toBeLessThan(fitted(many.slice(0, 3), box).wide);
+  });
+});
+
+describe("a call that may be repeated [C22] [X4]", () => {
+  const failing = (times: number, error: Error) => {
+    let tries = 0;
+    return async (): Promise<number> => {
+      if (++tries <= times) throw error;
+      return tries;
+    };
+  };
+  test("is tried until it is answered", async () => {
+    let told = 0;
+    expect(await persistently(failing(2, new Offline("offline")), () => told++, () => true, 1)).toBe(3);
+    expect(told).toBe(2);
+  });
+  test("is given up when it is refused, or nobody waits any more", async () => {
+    await expect(persistently(failing(1, new Refused("table-full")), () => undefined, () => true, 1)).rejects.toThrow("table-full");
+    await expect(persistently(failing(1, new Offline("offline")), () => undefined, () => false, 1)).rejects.toMatchObject({ reason: "offline" });
   });
 });
 

@@ -1,10 +1,11 @@
 // Sitting down by a code or a link: what waits there is shown, the name is filled in, one tap confirms.
 
-import { useEffect, useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import type { Header } from "stolik-client";
 import type { Preview } from "stolik-client/remote";
 import { Departures } from "../lobby/Departures";
 import { Notice, Page } from "../parts/Page";
+import { persistently } from "../patience";
 import { go } from "../router";
 import { signedIn } from "../service";
 import { change, settings } from "../settings";
@@ -17,6 +18,8 @@ export function JoinTable({ code, link }: { code?: string; link?: string }) {
   const [found, setFound] = useState<Preview>();
   const [refused, setRefused] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
+  const here = useRef(true);
+  useEffect(() => () => void (here.current = false), []);
   useEffect(() => {
     let here = true;
     const look = async (): Promise<void> => {
@@ -34,9 +37,9 @@ export function JoinTable({ code, link }: { code?: string; link?: string }) {
     setRefused(null);
     change({ name });
     try {
-      const { lobby } = await signedIn(name || undefined);
-      const { gameId } = await lobby.join(way, name ? { name } : {});
-      go(`/t/${gameId}`, true);
+      const join = async (): Promise<string> => (await (await signedIn(name || undefined)).lobby.join(way, name ? { name } : {})).gameId;
+      const gameId = await persistently(join, () => setRefused(reasonText("offline")), () => here.current);
+      if (here.current) go(`/t/${gameId}`, true);
     } catch (error) {
       setRefused(reasonText(refusalOf(error).reason) ?? t("somethingWrong"));
       setBusy(false);
