@@ -21,6 +21,7 @@ REQUESTS: dict[str, dict[str, Any]] = {
     "invite_player": {"gameId": "nosuch", "invite": ["x"]},
     "ask_seat": {"link": "nosuch"},
     "report": {"gameId": "nosuch", "uid": "x", "why": "other"},
+    "chat_code": {},
     "export_account": {},
     "delete_account": {"sure": "delete my account"},
 }

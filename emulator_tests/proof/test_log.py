@@ -51,6 +51,8 @@ def test_no_card_is_logged(stack: Stack, users: People, game: str) -> None:
     assert {"play_move", "join_game", "create_game"} <= {line.get("callable") for line in mine}
     assert {"call", "task"} <= {line["message"] for line in mine}
     for line in found:
+        if line.get("game", game_id) != game_id:
+            continue  # a table that another test has broken on purpose
         for name, value in line.items():
             if name in SHAPES:
                 assert SHAPES[name](value), line
