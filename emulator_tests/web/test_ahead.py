@@ -4,23 +4,22 @@ from __future__ import annotations
 
 from emulator_tests.people import People
 from emulator_tests.web.drivers import DRIVERS
-from emulator_tests.web.visitors import PHONE, Visitor, Visitors
+from emulator_tests.web.visitors import PHONE, Visitor, Visitors, sit_down
 
+_BY_HAND = "localStorage.clear()"
 _AUTOPLAY = "localStorage.setItem('stolik.settings', JSON.stringify({ autoplay: true }))"
 
 
-def _one_card_each(visitors: Visitors, users: People, setting: str = "") -> tuple[Visitor, Visitor]:
-    """Rikiki with a single card: Ann bids and leads, Bob follows."""
+def _one_card_each(visitors: Visitors, users: People, first: str) -> tuple[Visitor, Visitor]:
+    """Rikiki with a single card, after the script `first`: Ann bids and leads, Bob follows."""
     links, options = ["Ann", "Bob"], {"schedule": [1]}
     made = users.guest().call(
         "create_game", game="rikiki", seats=2, links=links, options=options, sit=False
     )
     ann, bob = visitors.new("Ann"), visitors.new("Bob", PHONE)
-    for visitor, link in zip((ann, bob), made["links"], strict=True):
-        if setting:
-            visitor.page.add_init_script(setting)
-        visitor.visit(f"/l/{link['link']}")
-        visitor.press("Sit down")
+    for visitor in (ann, bob):
+        visitor.page.add_init_script(first)
+    sit_down(made, ann, bob)
     ann.page.locator('.table[data-turn="mine"] .choice-row button').first.wait_for()
     bob.page.locator('.table[data-turn="theirs"] .hand .card').first.wait_for()
     return ann, bob
@@ -28,7 +27,7 @@ def _one_card_each(visitors: Visitors, users: People, setting: str = "") -> tupl
 
 def test_bid_and_card_are_chosen_in_advance(visitors: Visitors, users: People) -> None:
     """[X13] Bob says what he will do while Ann thinks, and clicks nothing on his turns."""
-    ann, bob = _one_card_each(visitors, users)
+    ann, bob = _one_card_each(visitors, users, _BY_HAND)
     bob.page.locator(".plan-row button").nth(1).click()
     DRIVERS["rikiki"](ann.page)
     ann.page.locator(".hand-legal").wait_for()  # Bob has bid

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from emulator_tests.people import People
-from emulator_tests.web.visitors import PHONE, Visitors
+from emulator_tests.web.visitors import PHONE, Visitors, sit_down
 
 _COUNT_KNOCKS = """
 window.knocks = 0;
@@ -24,10 +24,9 @@ def test_dice_roll_and_knock_or_keep_quiet(visitors: Visitors, users: People) ->
     )
     ann, bob = visitors.new("Ann", PHONE, reduced_motion="no-preference"), visitors.new("Bob")
     ann.page.add_init_script(_SOUNDS_ON)
-    for visitor, link in zip((ann, bob), made["links"], strict=True):
+    for visitor in (ann, bob):
         visitor.page.add_init_script(_COUNT_KNOCKS)
-        visitor.visit(f"/l/{link['link']}")
-        visitor.press("Sit down")
+    sit_down(made, ann, bob)
     for visitor in (ann, bob):
         visitor.page.locator(".table[data-turn]").wait_for()
     before: int = ann.page.evaluate("window.knocks")

@@ -8,7 +8,7 @@ import pytest
 
 from emulator_tests.people import People
 from emulator_tests.web.drivers import play_to_the_end
-from emulator_tests.web.visitors import PHONE, Visitors
+from emulator_tests.web.visitors import PHONE, Visitors, sit_down
 
 SHORT: dict[str, dict[str, Any]] = {
     "farkle": {"seats": 2, "options": {"target": 300}},
@@ -27,9 +27,7 @@ def test_two_people_play_to_the_end(visitors: Visitors, users: People, game: str
     host = users.guest()
     made = host.call("create_game", game=game, sit=False, links=["Ann", "Bob"], bots=bots, **wanted)
     ann, bob = visitors.new("Ann"), visitors.new("Bob", PHONE)
-    for visitor, link in zip((ann, bob), made["links"], strict=True):
-        visitor.visit(f"/l/{link['link']}")
-        visitor.press("Sit down")
+    sit_down(made, ann, bob)
     for visitor in (ann, bob):
         visitor.page.locator(".table[data-turn]").wait_for()
         visitor.keep_picture(f"{game}-start-{visitor.name}")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from emulator_tests.people import People
 from emulator_tests.web.drivers import DRIVERS, play_to_the_end
-from emulator_tests.web.visitors import PHONE, Visitor, Visitors
+from emulator_tests.web.visitors import PHONE, Visitor, Visitors, sit_down
 
 
 def _at_table(visitor: Visitor) -> None:
@@ -50,9 +50,7 @@ def test_again_and_from_outside(visitors: Visitors, users: People) -> None:
         visibility="open",
     )
     ann, bob = visitors.new("Ann"), visitors.new("Bob", PHONE)
-    for visitor, link in zip((ann, bob), made["links"], strict=True):
-        visitor.visit(f"/l/{link['link']}")
-        visitor.press("Sit down")
+    sit_down(made, ann, bob)
     for visitor in (ann, bob):
         _at_table(visitor)
     watcher = visitors.new("Watcher")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from emulator_tests.people import People
 from emulator_tests.web.drivers import DRIVERS
-from emulator_tests.web.visitors import PHONE, Visitors
+from emulator_tests.web.visitors import PHONE, Visitors, sit_down
 
 
 def test_a_move_is_taken_back_when_the_other_agrees(visitors: Visitors, users: People) -> None:
@@ -14,9 +14,7 @@ def test_a_move_is_taken_back_when_the_other_agrees(visitors: Visitors, users: P
         "create_game", game="rikiki", seats=2, links=links, options=options, sit=False
     )
     ann, bob = visitors.new("Ann"), visitors.new("Bob", PHONE)
-    for visitor, link in zip((ann, bob), made["links"], strict=True):
-        visitor.visit(f"/l/{link['link']}")
-        visitor.press("Sit down")
+    sit_down(made, ann, bob)
     bids = '.table[data-turn="mine"] .choice-row button'
     ann.page.locator(bids).first.wait_for()
     DRIVERS["rikiki"](ann.page)

@@ -7,7 +7,7 @@ import re
 import pytest
 
 from emulator_tests.people import People
-from emulator_tests.web.visitors import PHONE, Visitor, Visitors
+from emulator_tests.web.visitors import PHONE, Visitor, Visitors, sit_down
 
 _CARDS = "all => all.map(one => one.dataset.card)"
 _BAD_NAME = "<img src=x onerror=alert(1)>"
@@ -32,9 +32,7 @@ def test_hidden_cards_are_nowhere(visitors: Visitors, users: People, game: str, 
     wanted = {"game": game, "seats": seats, "links": ["Ann", "Bob"], "bots": bots, "sit": False}
     made = host.call("create_game", **wanted)
     ann, bob = visitors.new("Ann"), visitors.new("Bob", PHONE)
-    for visitor, link in zip((ann, bob), made["links"], strict=True):
-        visitor.visit(f"/l/{link['link']}")
-        visitor.press("Sit down")
+    sit_down(made, ann, bob)
     hands = _hand(ann), _hand(bob)
     assert hands[0] <= _quoted(ann)
     assert hands[1] <= _quoted(bob)

@@ -13,7 +13,7 @@ from stack.site import ROOT
 
 PHONE = {"width": 360, "height": 740}
 DESK = {"width": 1440, "height": 900}
-PATIENCE = 120_000  # ms; Pyodide alone may take 40 s on a busy machine
+PATIENCE = 240_000  # ms; Pyodide alone may take minutes on a busy machine
 _LISTEN = Path(__file__).with_name("listen.js").read_text()
 ARTEFACTS = ROOT / "artefacts" / "web"
 
@@ -102,6 +102,13 @@ class Visitors:
         hosts = set().union(*(one.hosts for one in self._made))
         assert not complaints, complaints
         assert hosts <= {"127.0.0.1"}, hosts
+
+
+def sit_down(made: dict[str, Any], *people: Visitor) -> None:
+    """Everybody follows one of the links that `create_game` answered, and takes the seat."""
+    for visitor, link in zip(people, made["links"], strict=True):
+        visitor.visit(f"/l/{link['link']}")
+        visitor.press("Sit down")
 
 
 def _console(visitor: Visitor, message: ConsoleMessage) -> None:

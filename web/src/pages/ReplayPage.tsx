@@ -46,6 +46,7 @@ export function ReplayPage({ id }: { id?: string }) {
 }
 
 async function open(id: string | undefined, link: string): Promise<ReplayTable> {
+  if (!id && !link) throw new Error("no game is named");
   const rules = await engine();
   if (!id) {
     const record = await rules.ask("decode", { link });
