@@ -1,0 +1,21 @@
+"""What stands of a log from which moves were taken back."""
+
+from __future__ import annotations
+
+import pytest
+
+from stolik.engine.standing import standing, undo
+
+
+@pytest.mark.parametrize(
+    ("texts", "kept"),
+    [
+        pytest.param(["bid 1", "bid 2"], [2, 3], id="nothing taken back"),
+        pytest.param(["bid 1", undo(1), "bid 2"], [4], id="the first move"),
+        pytest.param(["P", "Z", "8d", undo(2), "S", undo(1)], [], id="once more, further back"),
+        pytest.param(["P", "Z", "8d", undo(3), "9d"], [2, 3, 6], id="the last of three"),
+    ],
+)
+def test_what_stands(texts: list[str], kept: list[int]) -> None:
+    """[X9] An entry that undoes is no move, and neither are those that it takes back."""
+    assert standing(enumerate(texts, 2)) == kept
