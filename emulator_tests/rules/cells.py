@@ -71,12 +71,12 @@ class Cell:
         return self.pattern == "presence/{uid}"
 
     def _absent(self, who: Person) -> str:
-        """The path of a document like this one that does not exist."""
+        """The path of a document like this one that does not exist, one for each role."""
         if self.kind and self.pattern not in ("games/{id}", "games/{id}/chat/{message}"):
             full, bare = table(self.kind, self.phase), table(self.kind, self.phase, bare=True)
             return self.path.replace(full, bare, 1)
         folder, _, _ = self.path.rpartition("/")
-        return f"{folder}/{who.uid if self.target == self.role else 'new'}"
+        return f"{folder}/{who.uid if self.target == self.role else f'new-{self.role}'}"
 
     def _writes(self, who: Person, path: str) -> tuple[Write, ...]:
         """Writes whose content is in order, so that only the role and the phase decide."""
