@@ -143,7 +143,7 @@ def test_away_and_stale(stack: Stack) -> None:
             assert (await soon(watching.header.when(lambda header: header.seq == 31))).turn == 0
             theirs = await seats[1].sit(made.game_id)
             await soon(theirs.view.when(lambda view: view.seq == 31))
-            await soon(watching.log.when(lambda log: log[-1].seq == 31))
+            await soon(watching.log.when(lambda log: bool(log) and log[-1].seq == 31))
             assert heard == list(range(2, 32))
             assert watching.view.value.table == theirs.view.value.table
             assert len(await theirs.history()) == 30
