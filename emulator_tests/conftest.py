@@ -56,6 +56,7 @@ def size(record_property: Callable[[str, object], None]) -> Iterator[None]:
         record_property("size", max(reached))
 
 
+@pytest.hookimpl(tryfirst=True)  # before pytest-xdist looks for groups
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """One folder, one worker: each folder shares its emulators among its tests."""
     for item in items:

@@ -33,3 +33,9 @@ def test_it_fails_where_ci_is_set() -> None:
     run = pytest_without_tools(CI="1")
     assert run.returncode == pytest.ExitCode.TESTS_FAILED
     assert "is missing; get it with: " in run.stdout
+
+
+def test_a_folder_stays_with_one_worker(request: pytest.FixtureRequest) -> None:
+    """[I2] Tests of one folder share emulators, which they cannot do in two processes."""
+    grouped = request.config.getoption("loadgroup", default=False)
+    assert request.node.nodeid.endswith("@stack") is bool(grouped)
