@@ -3,6 +3,7 @@
 import "@fontsource-variable/source-sans-3/wght.css";
 import "./look/tokens.css";
 import "./look/base.css";
+import "./look/rows.css";
 import { render } from "preact";
 import { App } from "./App";
 import { followLinks } from "./router";
