@@ -120,7 +120,7 @@ REQUESTS: dict[str, Sound] = {
     "report": Sound({**_PERSON, "why": ("choice", "abuse")}, {"text": ("text", "x")}),
     "export_account": Sound({}, {}, True),
     "delete_account": Sound({"sure": ("choice", "delete my account")}, {}, True),
-    "chat_code": Sound({}, {}, True),
+    "chat_code": Sound({}, {}),
 }  # fmt: skip
 
 

@@ -8,7 +8,7 @@ import pytest
 
 from emulator_tests.sdk_python.visitors import soon, visiting
 from stack import Stack
-from stolik_client import Hosting, StolikError
+from stolik_client import Hosting, Refused, StolikError
 from stolik_client.header import Clock
 from tests.sdk_python.script import play_to_the_end
 
@@ -27,6 +27,8 @@ def test_a_finished_game_is_found_dealt_again_and_forgotten(stack: Stack) -> Non
             again = await host.lobby.duplicate(made.game_id, bots=["basic"])
             table = await host.sit(again.game_id)
             assert table.header.value.duplicate_of == made.game_id
+            with pytest.raises(Refused, match="no-chat"):  # no bot is set up here
+                await host.account.chat_code()
             kept = await host.account.exported()
             assert made.game_id in str(kept["tables"])
             await host.account.delete_for_good()

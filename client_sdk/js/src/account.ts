@@ -55,6 +55,13 @@ export interface Settings {
   readonly look?: { readonly [name: string]: string | number | boolean };
 }
 
+/** A secret that lets one chat account play as this person: once, until `until` (ms). */
+export interface ChatCode {
+  readonly code: string;
+  readonly until: number;
+  readonly link: string;
+}
+
 const REASONS: { readonly [code: string]: Reason } = {
   "auth/invalid-email": "bad-email",
   "auth/weak-password": "short-password",
@@ -77,6 +84,7 @@ export class Account {
   private readonly about = new Holder<Profile | null>();
   private readonly parts: { card?: object; settings?: object } = {};
   private watching: Unsubscribe[] = [];
+  private entering = false;
   private readonly stopAuth: Unsubscribe;
 
   constructor(private readonly connected: Connected) {
@@ -89,15 +97,13 @@ export class Account {
   /** A new member. E-mail, password and confirmation are checked before any call. */
   async signUp(wanted: NewAccount): Promise<Person> {
     checkAccount(wanted);
-    await asked(createUserWithEmailAndPassword(this.connected.auth, wanted.email, wanted.password));
-    if (wanted.name !== undefined) await this.setProfile({ name: wanted.name });
-    return this.signedIn();
+    const { auth } = this.connected;
+    return this.enter(() => createUserWithEmailAndPassword(auth, wanted.email, wanted.password), wanted.name);
   }
 
   async logIn(email: string, password: string): Promise<Person> {
     checkEmail(email);
-    await asked(signInWithEmailAndPassword(this.connected.auth, email, password));
-    return this.signedIn();
+    return this.enter(() => signInWithEmailAndPassword(this.connected.auth, email, password));
   }
 
   /** Sign in with Google; a guest keeps seats and history. */
@@ -105,16 +111,13 @@ export class Account {
     const { auth } = this.connected;
     const provider = new GoogleAuthProvider();
     const { currentUser: user } = auth;
-    await asked(user?.isAnonymous ? linkWithPopup(user, provider) : signInWithPopup(auth, provider));
-    return this.signedIn();
+    return this.enter(() => (user?.isAnonymous ? linkWithPopup(user, provider) : signInWithPopup(auth, provider)));
   }
 
   /** Play at once, without an account. */
   async guest(name?: string): Promise<Person> {
     if (name !== undefined) checkName(name);
-    await asked(signInAnonymously(this.connected.auth));
-    if (name !== undefined) await this.setProfile({ name });
-    return this.signedIn();
+    return this.enter(() => signInAnonymously(this.connected.auth), name);
   }
 
   /** Turn a guest into a member: the same uid, so seats, cards and history stay. */
@@ -156,6 +159,11 @@ export class Account {
     });
   }
 
+  /** Bind a Telegram account to this person: open the link there, or send the code. */
+  chatCode(): Promise<ChatCode> {
+    return this.connected.call("chat_code");
+  }
+
   /** Everything that is stored about this person. */
   exported(): Promise<JsonMap> {
     return this.connected.call("export_account");
@@ -174,6 +182,19 @@ export class Account {
     for (const stop of this.watching) stop();
   }
 
+  /** A way in; somebody new is watched once the name stands, so that nobody sees the one before. */
+  private async enter(way: () => Promise<unknown>, name?: string): Promise<Person> {
+    this.entering = true;
+    try {
+      await asked(way());
+      if (name !== undefined) await this.setProfile({ name });
+    } finally {
+      this.entering = false;
+      this.changed(this.connected.auth.currentUser);
+    }
+    return this.signedIn();
+  }
+
   private signedIn(): Person {
     const { currentUser: user } = this.connected.auth;
     if (!user) throw new NotSignedIn("not-signed-in");
@@ -181,6 +202,7 @@ export class Account {
   }
 
   private changed(user: User | null): void {
+    if (this.entering) return;
     const before = this.who.value;
     const now = user && personOf(user);
     if (before?.uid !== now?.uid || before?.guest !== now?.guest || before === undefined) this.who.set(now);

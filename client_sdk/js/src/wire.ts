@@ -87,6 +87,7 @@ export type ServiceReason =
   | "busy"
   | "stale"
   | "no-such-game"
+  | "no-chat"
   | "no-such-code"
   | "no-such-player"
   | "no-such-invitation"

@@ -5,7 +5,7 @@ LocalTable, RemoteTable and ReplayTable are all a Table; Account and Lobby lead 
 
 from stolik.engine.records import Record
 from stolik_client import moves
-from stolik_client.account import Account, Person, Profile
+from stolik_client.account import Account, ChatCode, Person, Profile
 from stolik_client.checks import NewAccount
 from stolik_client.connection import Connection, Emulators
 from stolik_client.errors import (
@@ -33,9 +33,10 @@ from stolik_client.texts import Texts
 from stolik_client.types import Entry, Level, Played, Refusal, SeatInfo, Suggestion, View
 
 __all__ = [
-    "Account", "ActivePlayer", "Chair", "Clock", "Connection", "Created", "Emulators", "Entry",
-    "GameName", "Header", "Hosting", "IllegalMove", "Invalid", "Invitation", "Level", "Lobby",
-    "LocalTable", "NewAccount", "NotSignedIn", "Offline", "OutboxSettings", "Person", "Played",
+    "Account", "ActivePlayer", "Chair", "ChatCode", "Clock", "Connection", "Created", "Emulators",
+    "Entry", "GameName", "Header", "Hosting", "IllegalMove", "Invalid", "Invitation", "Level",
+    "Lobby", "LocalTable", "NewAccount", "NotSignedIn", "Offline", "OutboxSettings", "Person",
+    "Played",
     "Player", "Profile", "Record", "Refusal", "Refused", "RemoteTable", "ReplayTable",
     "SavedTable", "SeatInfo", "Seated", "Stale", "State", "StolikError", "Stream", "Suggestion",
     "Table", "TableInfo", "Texts", "TooOld", "Unplanned", "View", "bot", "moves", "person",

@@ -41,6 +41,15 @@ class Profile:
     email_me: bool = True
 
 
+@dataclass(frozen=True, slots=True)
+class ChatCode:
+    """A secret that lets one chat account play as this person: once, until `until` (ms)."""
+
+    code: str
+    until: int
+    link: str
+
+
 class Account:
     """The person on a connection. Every way in returns who is signed in then."""
 
@@ -51,6 +60,7 @@ class Account:
         self._connection = connection
         self._parts: dict[str, Mapping[str, Any]] = {}
         self._watching: list[Unsubscribe] = []
+        self._entering = False
         self._stop = connection.session.subscribe(self._changed)
 
     async def sign_up(self, wanted: NewAccount) -> Person:
@@ -120,6 +130,11 @@ class Account:
                 raise Refused("bad-request", str(error)) from error
             raise Offline("offline", str(error)) from error
 
+    async def chat_code(self) -> ChatCode:
+        """Bind a Telegram account to this person: open the link there, or send the code."""
+        told = await self._connection.call("chat_code")
+        return ChatCode(told["code"], told["until"], told["link"])
+
     async def exported(self) -> dict[str, Any]:
         """Everything that is stored about this person."""
         found: dict[str, Any] = await self._connection.call("export_account")
@@ -142,12 +157,20 @@ class Account:
         return self._connection.session.value
 
     async def _enter(self, session: Session, name: str | None = None) -> Person:
-        self._connection.sign(session)
-        if name is not None:
-            await self.set_profile(name=name)
+        """Sign in; somebody new is watched once the name stands, so that nobody sees none."""
+        self._entering = True
+        try:
+            self._connection.sign(session)
+            if name is not None:
+                await self.set_profile(name=name)
+        finally:
+            self._entering = False
+            self._changed(self._connection.session.value)
         return Person(session.uid, session.guest, session.email)
 
     def _changed(self, session: Session | None) -> None:
+        if self._entering:
+            return
         before = self.person.value
         person = Person(session.uid, session.guest, session.email) if session else None
         self.person.set(person)

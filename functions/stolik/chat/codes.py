@@ -12,6 +12,8 @@ from typing import Any
 
 from stolik.chat import settings
 from stolik.service import clock, links
+from stolik.service.errors import NotFound
+from stolik.service.reasons import ServiceReason
 from stolik.service.store import Work, change
 
 KEPT = 600_000  # ms
@@ -20,10 +22,13 @@ LENGTH = 16
 
 def issue(uid: str, now: int) -> dict[str, Any]:
     """A new code for `uid`; it holds once. The code's text is told only here."""
+    chat = settings.current()
+    if not chat.is_on:
+        raise NotFound(ServiceReason.NO_CHAT, "no chat plays at these tables; play on the site")
     code = links.draw_text(LENGTH)
     entry = {"uid": uid, "until": now + KEPT, "expires": clock.timestamp(now + KEPT)}
     change(lambda work: work.create(_path(code), entry))
-    return {"code": code, "until": now + KEPT, "link": settings.current().link(code)}
+    return {"code": code, "until": now + KEPT, "link": chat.link(code)}
 
 
 def redeem(code: str, now: int) -> str | None:

@@ -16,6 +16,7 @@ class ServiceReason(StrEnum):
     STALE = "stale"
 
     NO_SUCH_GAME = "no-such-game"
+    NO_CHAT = "no-chat"
     NO_SUCH_CODE = "no-such-code"
     NO_SUCH_PLAYER = "no-such-player"
     NO_SUCH_INVITATION = "no-such-invitation"

@@ -21,6 +21,7 @@ describe("an account", () => {
     expect(account.person.value).toBeNull();
     await expect(account.logIn(email, "wrong-one")).rejects.toMatchObject({ reason: "wrong-password" });
     expect((await account.logIn(email, "secret1")).uid).toBe(uid);
+    await expect(account.chatCode()).rejects.toMatchObject({ reason: "no-chat" }); // no bot is set up here
     const other = new Account(device());
     await expect(other.signUp({ ...wanted, email: `ann2-${run}@example.com` })).rejects.toMatchObject({
       reason: "name-taken",
