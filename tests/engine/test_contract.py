@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Any
 
 import pytest
 
@@ -89,6 +90,22 @@ def test_defaults() -> None:
 def test_a_missing_rack_stays_missing() -> None:
     bare = replace(START, racks=(None, START.racks[1]))
     assert GAME.load(GAME.dump(bare)) == bare
+
+
+@pytest.mark.parametrize("value", [None, {}, {**GAME.dump(START), "racks": {}}])
+def test_what_is_no_position_is_not_loaded(value: Any) -> None:
+    """[S13]"""
+    with pytest.raises(BadRecord):
+        GAME.load(value)
+
+
+def test_what_one_seat_hears_and_what_is_lifted_uncovers() -> None:
+    """[X9]"""
+    bid = Event(None, "bid", {})
+    assert not GAME.uncovers(())
+    assert not GAME.uncovers((bid,))
+    assert GAME.uncovers((bid, Event(1, "bid", {})))
+    assert GAME.uncovers((Event(None, "lifted", {}), bid))
 
 
 @pytest.mark.parametrize("seats", [1, 7, "3", None, 2.0, True])

@@ -22,7 +22,7 @@ from stolik.engine.records import Record, replay, verify
 from stolik.engine.wire import Plain, revive
 from tests.harness.junk import bent, spoil, texts, values
 from tests.harness.probes import PROBES
-from tests.harness.setups import KINDS, SEED, sample, switches
+from tests.harness.setups import KINDS, LONG, SEED, sample, switches
 from tests.harness.trail import Trail, walk
 
 FAST = 1_000
@@ -112,6 +112,9 @@ MAKERS: dict[str, Callable[[], Parser]] = {
 }
 
 
+LENGTHY = [name for name in MAKERS if name.rpartition("-")[2] not in {*KINDS} - {*LONG}]
+
+
 def fuzz(parser: Parser, count: int) -> None:
     """Read `count` spoiled truths, and some noise."""
     rng, truth = random.Random(f"{SEED} {parser.name}"), parser.truth()
@@ -153,7 +156,7 @@ def test_junk(name: str) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("name", MAKERS)
+@pytest.mark.parametrize("name", LENGTHY)
 def test_much_junk(name: str) -> None:
     """A long look. [R28]"""
     fuzz(MAKERS[name](), SLOW)

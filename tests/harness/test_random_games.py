@@ -11,7 +11,7 @@ from hypothesis import HealthCheck, assume, given, seed, settings
 
 from stolik.engine.errors import BadOption
 from tests.harness.properties import check
-from tests.harness.setups import FAST_GAMES, GAMES, KINDS, SEED, setups
+from tests.harness.setups import FAST_GAMES, GAMES, KINDS, LONG, SEED, setups
 from tests.harness.trail import LONGEST, Setup, walk
 
 BATCHES = 10
@@ -44,7 +44,7 @@ def test_games(kind: str) -> None:
 
 @pytest.mark.slow
 @pytest.mark.parametrize("batch", range(BATCHES))
-@pytest.mark.parametrize("kind", KINDS)
+@pytest.mark.parametrize("kind", LONG)
 def test_many_games(kind: str, batch: int) -> None:
     """A long look. [C3] [C4] [C13] [X2] [N7] [N12] [S13] [PR8]"""
     play(kind, GAMES // BATCHES, SEED * 1_000 + batch + 1)

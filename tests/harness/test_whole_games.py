@@ -16,7 +16,7 @@ from stolik.engine.errors import BadOption
 from stolik.engine.options import departures
 from tests.harness.probes import PROBES
 from tests.harness.properties import LARGEST, check, nested
-from tests.harness.setups import GAMES, KINDS, SEED, sample, switches
+from tests.harness.setups import GAMES, KINDS, LONG, SEED, sample, switches
 from tests.harness.trail import Setup, begin, bytes_of, digest, forced, walk
 
 ROOT = Path(__file__).parents[2]
@@ -96,7 +96,7 @@ def test_another_process_gives_the_same_bytes(kind: str) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("kind", KINDS)
+@pytest.mark.parametrize("kind", LONG)
 def test_another_process_gives_the_same_bytes_every_time(kind: str) -> None:
     """The same over many games. [PR9]"""
     _compare(kind, GAMES // 10)

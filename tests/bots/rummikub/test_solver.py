@@ -87,6 +87,7 @@ def test_most_tiles(table: str, rack: str, laid: int) -> None:
             "r10 r11 r12 r9 b9 k9 r8 b8 k8 r7 b7 k7", 12, 105, id="more-tiles-than-the-first-set"
         ),
         pytest.param("b10 k10 o10 o1 o2 j", 6, 36, id="joker-is-third-of-a-run"),
+        pytest.param("r1 r2 r4 r5 r12 r13 j", 3, 36, id="more-tiles-count-too-little"),
     ],
 )
 def test_first_meld(rack: str, laid: int | None, points: int | None) -> None:
