@@ -19,6 +19,8 @@ from emulator_tests.service.server import reached
 from stack import Missing, Stack, running
 
 HERE = Path(__file__).parent
+# Folders as workers take them: those that take long come first, so that none is left alone.
+ORDER = ("service", "web", "rules", "lobby", "stack", "sdk_python", "chat", "proof", "sdk_js")
 _why = re.compile(r"Skipped: (.* is missing; get it with: [^'\"]*)").search
 
 
@@ -59,9 +61,11 @@ def size(record_property: Callable[[str, object], None]) -> Iterator[None]:
 @pytest.hookimpl(tryfirst=True)  # before pytest-xdist looks for groups
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """One folder, one worker: each folder shares its emulators among its tests."""
-    for item in items:
-        folder = item.path.relative_to(HERE).parts[0]
+    folders = {item: item.path.relative_to(HERE).parts[0] for item in items}
+    for item, folder in folders.items():
         item.add_marker(pytest.mark.xdist_group(folder))
+    places = {folder: place for place, folder in enumerate(ORDER)}
+    items.sort(key=lambda item: places.get(folders[item], len(ORDER)))
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:

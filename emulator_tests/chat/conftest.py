@@ -15,7 +15,7 @@ from stolik.service import channels, clock, limits, links, tasks
 __all__ = ["connected"]
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="package")
 def stack() -> Iterator[Stack]:
     """Firestore and the stand-in, started once for this folder."""
     try:

@@ -13,7 +13,7 @@ from stack import Missing, Stack, running
 from stolik.service import channels, clock, limits, tasks
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="package")
 def stack() -> Iterator[Stack]:
     """Firestore, our functions and tasks, started once for this folder."""
     try:
@@ -23,7 +23,7 @@ def stack() -> Iterator[Stack]:
         unavailable(error)
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="package")
 def connected(stack: Stack) -> Iterator[None]:
     """The service in this process speaks to the stack's Firestore."""
     with inside(stack):

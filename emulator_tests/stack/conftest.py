@@ -14,7 +14,7 @@ from stack import Missing, Stack, running
 SAMPLE = Path(__file__).parent / "sample" / "main.py"
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="package")
 def sample_stack() -> Iterator[Stack]:
     """Firestore, Auth, the sample functions and tasks, shared by these tests."""
     try:

@@ -11,7 +11,7 @@ from playwright.sync_api import TimeoutError as PageTimeout
 
 from emulator_tests.web.visitors import Visitor
 
-_SHORT = 20_000  # ms; a button that the position has just taken away is no failure
+_SHORT = 3_000  # ms; a button that the position has just taken away is no failure
 
 
 def play_to_the_end(visitors: Sequence[Visitor], game: str, minutes: float = 4) -> int:
