@@ -20,7 +20,7 @@ from stack import Stack
 
 RULES = Path(__file__).parents[2] / "firestore.rules"
 TARGET = 0.98
-TRIED = int(os.environ.get("STOLIK_MUTANTS", "48"))
+TRIED = int(os.environ.get("STOLIK_MUTANTS", "24"))
 
 # Faults that nobody can notice, and why.
 _NO_RESOURCE = "a create has no resource to compare with: an error, and so a denial"
