@@ -80,7 +80,7 @@ def test_seven_no_trump_gets_no_passes_back() -> None:
 
 
 @pytest.mark.parametrize("first_lead", ["seed", "left"])
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(seed=st.integers(0, 2**32 - 1))
 def test_b14_round_trip(first_lead: str, seed: int) -> None:
     """Any finished deal comes back from its string: hands, bids, partner and cards."""

@@ -130,7 +130,7 @@ def test_moves_after_the_end_are_refused() -> None:
         links.decode(packed(body + links._moved("roll"), 1, bytes.fromhex(over.secret)))
 
 
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=300)
 @given(st.binary(max_size=80), st.integers(0, 7))
 def test_any_bytes_are_a_record_or_are_refused(body: bytes, flags: int) -> None:
     with contextlib.suppress(BadRecord):
@@ -139,7 +139,7 @@ def test_any_bytes_are_a_record_or_are_refused(body: bytes, flags: int) -> None:
         links.decode(packed(body, flags))
 
 
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=200)
 @given(st.integers(0, len(GOOD) - 1), st.sampled_from("AZaz09-_"))
 def test_one_wrong_letter(place: int, letter: str) -> None:
     with contextlib.suppress(BadRecord):

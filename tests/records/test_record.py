@@ -163,7 +163,7 @@ JSON = st.recursive(
 )
 
 
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=300)
 @given(st.dictionaries(st.sampled_from([*OPEN, "secret", "entropy", "hands"]), JSON, max_size=3))
 def test_any_json_is_a_record_or_is_refused(values: dict[str, Any]) -> None:
     with contextlib.suppress(BadRecord):

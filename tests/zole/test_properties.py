@@ -47,7 +47,7 @@ def cards_in_play(position: ZolePosition) -> list[str]:
     return held + hidden + shown + (list(position.pool.talon) if table.talon else [])
 
 
-@settings(max_examples=50, deadline=None)
+@settings(max_examples=50)
 @given(OPTIONS, st.integers(3, 5), st.binary(min_size=32, max_size=32), st.randoms())
 def test_every_match(options: Options, seats: int, secret: bytes, random: Random) -> None:
     """[R14] [R19] [R20] [S11] Zero-sum, cards conserved, one mover's rack, JSON, forced legal."""
@@ -79,7 +79,7 @@ def untouched(before: ZolePosition, after: ZolePosition, seat: Seat) -> None:
         assert other == seat or after.racks[other] is before.racks[other]
 
 
-@settings(max_examples=10, deadline=None)
+@settings(max_examples=10)
 @given(OPTIONS, st.integers(3, 5), st.binary(min_size=32, max_size=32), st.randoms())
 def test_choices_are_what_refusal_lets_through(
     options: Options, seats: int, secret: bytes, random: Random
@@ -100,7 +100,7 @@ def test_choices_are_what_refusal_lets_through(
         position, _ = GAME.play(position, asked[0], move, chance)
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40)
 @given(OPTIONS, st.binary(min_size=32, max_size=32), st.randoms())
 def test_what_others_hold_does_not_show(options: Options, secret: bytes, random: Random) -> None:
     """G5: shuffling the cards that seat 0 cannot see changes nothing that it sees or hears."""
