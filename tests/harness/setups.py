@@ -22,7 +22,7 @@ games.register(liars_dice.GAME)
 
 KINDS = (*games.NAMES, liars_dice.GAME.name)
 SEED = int(os.environ.get("STOLIK_SEED", "1"))
-FAST_GAMES = 50
+FAST_GAMES = 25
 LONG = KINDS if "STOLIK_GAMES" in os.environ else games.NAMES  # the sixth only where asked for
 GAMES = int(os.environ.get("STOLIK_GAMES", "1000"))
 

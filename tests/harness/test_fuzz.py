@@ -25,7 +25,7 @@ from tests.harness.probes import PROBES
 from tests.harness.setups import KINDS, LONG, SEED, sample, switches
 from tests.harness.trail import Trail, walk
 
-FAST = 1_000
+FAST = 400
 SLOW = int(os.environ.get("STOLIK_FUZZ", "10000"))
 HYPOTHESIS = 1_000  # lists of inputs; it looks more cleverly, and a hundred times slower
 

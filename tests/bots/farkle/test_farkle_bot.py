@@ -209,6 +209,7 @@ def test_other_dice_of_the_same_face_give_nothing_away() -> None:
     assert bot.gap(view, "keep 1", BUDGET, random.Random(1)) == better
 
 
+@pytest.mark.slow
 def test_the_first_seat_wins_as_often_as_the_table_says() -> None:
     """Games to 300 lie on the table's knots, so it is exact there; 80 games agree with it.
 
