@@ -9,18 +9,24 @@ from __future__ import annotations
 import itertools
 import json
 import secrets
-from dataclasses import dataclass
+from collections.abc import Callable
+from contextlib import suppress
+from dataclasses import dataclass, replace
 from types import SimpleNamespace
 from typing import Any
 
+from emulator_tests.chat.deaths import Died, Mortality
+from emulator_tests.chat.process import Plant, Process
 from stack.site import TELEGRAM_SECRET
 from stack.telegram import Telegram
 from stolik.chat import webhook, work
+from stolik.chat.people import DOING
 from stolik.service import documents, store, wakeups
 from stolik.service.documents import LIVE, Header
 
 START = 1_800_000_000_000
 PER_SECOND = 5  # calls of `chat_task`, as main.py declares
+RETRY = 5_000  # ms after which a task is tried again
 _numbers = itertools.count(secrets.randbelow(10**6) * 1_000)
 _starts = itertools.count(1)
 
@@ -43,6 +49,10 @@ class Room:
         self.orders: list[Order] = []
         self.names: set[str] = set()
         self.dispatched = [0] * PER_SECOND
+        self.restarting = False  # every update meets another process
+        self.process: Process | None = None
+        self.mortality: Mortality | None = None
+        self.plant: Plant | None = None
         telegram.deliver = self.deliver
         telegram.now = lambda: self.now / 1000
         telegram.pace.refused = 0
@@ -69,15 +79,29 @@ class Room:
     # The service.
 
     def deliver(self, update: dict[str, Any]) -> tuple[int, dict[str, Any]]:
-        """Hand an update to the webhook."""
+        """Hand an update to the webhook; Telegram repeats what was not answered."""
+        while self.mortality:
+            self.mortality.begin(f"update {update['update_id']}")
+            with suppress(Died):
+                return self.post(json.dumps(update).encode())
+            self.now += DOING + 1_000
         return self.post(json.dumps(update).encode())
 
     def post(self, body: bytes, secret: str = TELEGRAM_SECRET) -> tuple[int, dict[str, Any]]:
         """Hand anything at all to the webhook."""
+        if self.restarting:
+            self.process = Process(self)
         headers = {webhook.HEADER: secret}
         request: Any = SimpleNamespace(headers=headers, get_data=lambda: body)
-        status, answer = webhook.receive(request, self.now)
+        status, answer = self.call(webhook.receive, request, self.now)
         return status, json.loads(answer)
+
+    def call(self, function: Callable[..., Any], *facts: Any) -> Any:
+        """Call a function of the service: in this process, or in one that was just started."""
+        if not self.process:
+            return function(*facts)
+        module = function.__module__.removeprefix("stolik.")
+        return self.process.call(module, function.__name__, *facts)
 
     def take_order(self, game_id: str, seq: int, kind: str, at: int) -> None:
         """Stands in for `tasks.order`; notices are not what is tested here."""
@@ -93,8 +117,8 @@ class Room:
 
     def settle(self, within: int = 120_000) -> None:
         """Run every task that falls due in the next time, each at its time."""
-        until = self.now + within
         for _ in range(5_000):
+            until = self.now + within
             due = [order for order in self.orders if order.at <= until and self._counts(order)]
             if not due:
                 return
@@ -112,11 +136,14 @@ class Room:
         self.dispatched = [*self.dispatched[1:], self.now]
 
     def run(self, order: Order) -> None:
-        """Run one task now."""
-        if order.chat:
-            work.work(order.data, self.now)
-        else:
-            wakeups.wake(order.data, self.now)
+        """Run one task now; Cloud Tasks repeats it when it comes to no end."""
+        act = work.work if order.chat else wakeups.wake
+        if self.mortality:
+            self.mortality.begin(f"after {len(self.telegram.updates)} {order.data}")
+        try:
+            self.call(act, order.data, self.now)
+        except Died:
+            self.orders.append(replace(order, at=self.now + RETRY))
 
     def _counts(self, order: Order) -> bool:
         return order.chat or order.data["kind"] == "bot"

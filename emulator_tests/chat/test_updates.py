@@ -64,7 +64,7 @@ def test_an_update_that_was_cut_short_is_done_again(
     game_id = room.table(group)
     update = room.telegram.tapped(ann.account, ann.account, *ann.find("Roll"))
 
-    def dies(update: object) -> None:
+    def dies(*facts: object) -> None:
         raise SystemExit
 
     with monkeypatch.context() as patched:

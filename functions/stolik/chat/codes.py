@@ -11,10 +11,10 @@ from functools import partial
 from typing import Any
 
 from stolik.chat import settings
-from stolik.service import clock, links
+from stolik.service import clock, links, store
 from stolik.service.errors import NotFound
 from stolik.service.reasons import ServiceReason
-from stolik.service.store import Work, change
+from stolik.service.store import Document, Work, change
 
 KEPT = 600_000  # ms
 LENGTH = 16
@@ -31,17 +31,26 @@ def issue(uid: str, now: int) -> dict[str, Any]:
     return {"code": code, "until": now + KEPT, "link": chat.link(code)}
 
 
-def redeem(code: str, now: int) -> str | None:
-    """The uid that a code stands for, once; None if it stands for nobody."""
-    return change(partial(_redeem, code=code, now=now)) if 0 < len(code) <= 64 else None
+def redeem(code: str, by: int, former: str, now: int) -> Document | None:
+    """Let the Telegram account `by` have a code, once; None if the code stands for nobody.
+
+    The entry also keeps whom the account played as, so that a change can be finished by another.
+    """
+    return change(partial(_redeem, code=code, taken={"by": by, "former": former}, now=now))
 
 
-def _redeem(work: Work, code: str, now: int) -> str | None:
+def _redeem(work: Work, code: str, taken: Document, now: int) -> Document | None:
     (found,) = work.read(_path(code))
-    if found is None:
+    if found is None or "by" in found or found["until"] < now:
         return None
-    work.delete(_path(code))
-    return str(found["uid"]) if found["until"] >= now else None
+    work.update(_path(code), taken)
+    return {**found, **taken}
+
+
+def redeemed(code: str, by: int) -> Document | None:
+    """A code that the Telegram account `by` has had already."""
+    (found,) = store.read(_path(code))
+    return found if found and found.get("by") == by else None
 
 
 def _path(code: str) -> str:

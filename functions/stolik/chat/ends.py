@@ -11,7 +11,7 @@ from stolik.chat.tables import Seen
 from stolik.chat.words import Words, words
 from stolik.engine import links
 from stolik.engine.records import Record
-from stolik.service import ending, history, store, tasks
+from stolik.service import clock, ending, history, store, tasks
 from stolik.service.store import Document, Work, change
 
 LONGEST_LINK = 1_900  # characters that a button takes
@@ -19,11 +19,15 @@ LONGEST_LINK = 1_900  # characters that a button takes
 
 def close(seen: Seen, kept: Document) -> None:
     """Tell the end once, and lead to the next game once that is agreed."""
-    if change(partial(_tell_once, game_id=seen.game_id)):
-        for chat, told in _listeners(seen, kept):
-            outbox.say(chat, *farewell(seen, kept, told))
-    following = seen.header.next_game
-    if following and change(partial(_follow, seen=seen, kept=kept, following=following)):
+    listeners = _listeners(seen, kept)
+    if kept["over"]:  # whoever told it may have died before it was sent
+        for chat, _ in listeners:
+            outbox.order(chat, clock.now_ms())
+    else:
+        lines = [(chat, outbox.line(*farewell(seen, kept, told))) for chat, told in listeners]
+        change(partial(_tell_once, game_id=seen.game_id, lines=lines))
+    if following := seen.header.next_game:
+        change(partial(_follow, seen=seen, kept=kept, following=following))
         tasks.order_chat({"kind": "show", "gameId": following}, seen.header.updated)
 
 
@@ -76,13 +80,14 @@ def enough(seen: Seen, votes: int) -> bool:
     return 0 < needed(seen) <= votes or ending.is_outvoted(seen.header)
 
 
-def _tell_once(work: Work, game_id: str) -> bool:
+def _tell_once(work: Work, game_id: str, lines: list[tuple[int, str]]) -> None:
     path = tables.table_place(game_id)
     (kept,) = work.read(path)
     if kept is None or kept["over"]:
-        return False
+        return
     work.update(path, {"over": True})
-    return True
+    for chat, line in lines:
+        outbox.stage(work, chat, line)
 
 
 def _listeners(seen: Seen, kept: Document) -> list[tuple[int, Words]]:
@@ -94,18 +99,17 @@ def _listeners(seen: Seen, kept: Document) -> list[tuple[int, Words]]:
     return [(int(hand["chat"]), words(str(hand["locale"]))) for hand in found]
 
 
-def _follow(work: Work, seen: Seen, kept: Document, following: str) -> bool:
+def _follow(work: Work, seen: Seen, kept: Document, following: str) -> None:
     """Let the group go on to the next table, if nobody has opened another meanwhile."""
     (there,) = work.read(tables.table_place(following))
     if there is not None:
-        return False
+        return
     chat = int(kept["chat"])
     work.create(tables.table_place(following), fresh(chat))
     if chat:
         (group,) = work.read(groups.place(chat))
         if group is not None and group["gameId"] == seen.game_id:
             work.update(groups.place(chat), {"gameId": following, "message": 0, "shown": ""})
-    return True
 
 
 def fresh(chat: int) -> Document:

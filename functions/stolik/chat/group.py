@@ -5,7 +5,7 @@ from __future__ import annotations
 from stolik.chat import ends, groups, outbox, people, sending, settings, setup, tables
 from stolik.chat.outbox import Slot
 from stolik.chat.people import Person
-from stolik.chat.sending import Button
+from stolik.chat.sending import Button, Question
 from stolik.chat.wire import Incoming
 from stolik.service import again, ending, limits, seating, starting, tasks
 from stolik.service.accounts import LOCALES
@@ -42,12 +42,14 @@ def set_up(update: Incoming, person: Person, now: int, rest: str) -> str | None:
         return words.say("not-yours", name=begun["name"])
     verb, _, value = rest.partition(" ")
     after = setup.tapped(begun, verb, value)
+    if begun["tap"] == update.id:  # whoever did it died before it was shown
+        after = begun
     complete = verb == "open" and after["game"]
     if complete or (after["practice"] and after["options"]) or _is_private_game(update, after):
         bots = int(after["seats"]) - 1 if update.private else 0
         setup.open_table(update.chat, after, person, now, bots)
         return None
-    groups.note(update.chat, person.locale, {"setup": after})
+    groups.note(update.chat, person.locale, {"setup": {**after, "tap": update.id}})
     order(update.chat, now)
     return None
 
@@ -99,8 +101,9 @@ def leave(update: Incoming, person: Person, now: int, game_id: str = "") -> str 
         return words.say("no-game")
     if header.status in LIVE and person.uid in header.players:
         return words.say("begun")
-    seating.leave(wanted, person.uid, now)
-    if header.players == (person.uid,):
+    if person.uid in header.players or not person.resumed:
+        seating.leave(wanted, person.uid, now)
+    if set(header.players) <= {person.uid}:
         ending.stop(wanted, now)
     return words.say("you-left") if update.tap else None
 
@@ -120,7 +123,7 @@ def cancel(update: Incoming, person: Person, now: int) -> str | None:
         return words.say("cancelled")
     seen = tables.look(game_id) if game_id else None
     if seen is None or seen.header.status not in tables.OPEN:
-        return words.say("no-game")
+        return None if person.resumed else words.say("no-game")
     if sending.is_admin(update.chat, person.account):
         _because(game_id, person.name)
         ending.stop(game_id, now)
@@ -157,9 +160,9 @@ def resend(update: Incoming, person: Person, now: int) -> str | None:
     if group["setup"] is None and not group["gameId"]:
         return groups.spoken_in(group).say("no-game")
     old = int(group["message"])
-    groups.note(update.chat, person.locale, {"message": 0, "shown": ""})
     if old:
         sending.delete(update.chat, old)
+    groups.note(update.chat, person.locale, {"message": 0, "shown": ""})
     if group["setup"] is not None:
         order(update.chat, now)
     else:
@@ -173,12 +176,11 @@ def help_text(update: Incoming, person: Person) -> str:
     return words.say("help-group", link=settings.current().link())
 
 
-def ask_language(update: Incoming, person: Person) -> str | None:
+def ask_language(update: Incoming, person: Person) -> Question:
     """Offer the languages."""
     rows = (tuple(Button(name, f"g {code}") for code, name in LANGUAGES.items()),)
     words = person.words if update.private else groups.spoken_in(groups.read(update.chat))
-    outbox.say(update.chat, words.say("language"), rows)
-    return None
+    return Question(words.say("language"), rows)
 
 
 def set_language(update: Incoming, person: Person, now: int, locale: str) -> str | None:

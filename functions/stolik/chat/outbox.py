@@ -83,11 +83,17 @@ def bring(slot: Slot, now: int) -> int | None:
     return None
 
 
-def say(chat: int, text: str, rows: Rows = ()) -> None:
-    """Let a line go out as soon as the chat may hear it."""
-    line = json.dumps([secrets.token_hex(4), text[:LONGEST], dump(rows)], ensure_ascii=False)
-    change(partial(_queue, chat=chat, line=line))
-    order(chat, clock.now_ms())
+def line(text: str, rows: Rows = ()) -> str:
+    """A line to be said, other than any other with the same words."""
+    return json.dumps([secrets.token_hex(4), text[:LONGEST], dump(rows)], ensure_ascii=False)
+
+
+def stage(work: Work, chat: int, line: str) -> None:
+    """Let a line go out as soon as the chat may hear it, if the rest of the work stands."""
+    (found,) = work.read(place(chat))
+    outbox = _outbox(found)
+    work.put(place(chat), {**outbox, "lines": [*outbox["lines"], line][-MOST_LINES:]})
+    work.after.append(partial(order, chat, clock.now_ms()))
 
 
 def order(chat: int, at: int, name: str | None = None) -> None:
@@ -189,12 +195,6 @@ def _free(work: Work, chat: int, at: int, path: str, noted: Document) -> None:
     work.update(place(chat), {"free": at})
     if path:
         work.update(path, noted)
-
-
-def _queue(work: Work, chat: int, line: str) -> None:
-    (found,) = work.read(place(chat))
-    outbox = _outbox(found)
-    work.put(place(chat), {**outbox, "lines": [*outbox["lines"], line][-MOST_LINES:]})
 
 
 def _drop(work: Work, chat: int, gone: list[str]) -> None:

@@ -7,9 +7,10 @@ again changes nothing, and one that comes after a later one of the same person n
 from __future__ import annotations
 
 import unicodedata
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 
+from stolik.chat import outbox
 from stolik.chat.wire import Incoming
 from stolik.chat.words import Words, spoken, words
 from stolik.service import accounts, channels, clock, store
@@ -35,6 +36,7 @@ class Person:
     locale: str
     uid: str = ""
     own: bool = True  # the user was made for this chat, and goes with it
+    resumed: bool = False  # somebody began with this very update before, and died
 
     @property
     def words(self) -> Words:
@@ -64,33 +66,42 @@ def _begin(work: Work, update: Incoming, now: int) -> Person | None:
     if not known["uid"]:
         noted["expires"] = clock.timestamp(now + DAY)
     work.put(place(update.person), noted)
-    return _person(update.person, noted, update.name)
+    return replace(_person(update.person, noted, update.name), resumed=update.id == last)
 
 
-def finish(update: Incoming) -> None:
-    """Note that an update is done."""
-    change(partial(_finish, update=update))
+def finish(update: Incoming, line: str = "") -> None:
+    """Note that an update is done, together with what is to be said about it."""
+    change(partial(_finish, update=update, line=line))
 
 
-def _finish(work: Work, update: Incoming) -> None:
+def _finish(work: Work, update: Incoming, line: str) -> None:
     (found,) = work.read(place(update.person))
     if found is not None and found.get("last") == update.id:
         work.update(place(update.person), {"doing": False})
+    if line:
+        outbox.stage(work, update.chat, line)
 
 
 def bind(person: Person, now: int) -> Person:
     """Give a person a user of our own, if there is none yet."""
     if person.uid:
         change(partial(_set, account=person.account, fields={"muted": False}))
+        if person.resumed and person.own:
+            _introduce(person, now)
         return person
     uid = channels.make_sign_in()
-    bound = change(partial(_bind, account=person.account, uid=uid))
-    if bound != uid:  # two devices pressed Start at once
+    bound = replace(person, uid=change(partial(_bind, account=person.account, uid=uid)))
+    if bound.uid != uid:  # two devices pressed Start at once
         channels.delete_sign_in(uid)
     else:
-        profile = Profile(uid, guest=True, name=tidy(person.name), locale=person.locale)
-        accounts.set_profile(profile, now)
-    return Person(person.account, person.name, person.locale, bound)
+        _introduce(bound, now)
+    return bound
+
+
+def _introduce(person: Person, now: int) -> None:
+    name = tidy(person.name)
+    profile = Profile(person.uid, guest=True, name=name, locale=person.locale)
+    accounts.set_profile(profile, now)
 
 
 def _bind(work: Work, account: int, uid: str) -> str:

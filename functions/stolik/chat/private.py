@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from stolik.chat import codes, group, groups, outbox, people, sending, setup, tables, typed
+from stolik.chat import codes, group, groups, people, sending, setup, tables, typed
 from stolik.chat.drawing import buttons
 from stolik.chat.people import Person
-from stolik.chat.sending import Button
+from stolik.chat.sending import Button, Question
 from stolik.chat.tables import Seen
 from stolik.chat.wire import Incoming
 from stolik.chat.words import words as words_of
@@ -44,31 +44,39 @@ def _bound(person: Person, now: int) -> Person:
 
 def _join_account(person: Person, code: str, now: int) -> str:
     """Play as the user of an account from now on; the user made for the chat goes."""
-    if person.uid and tables.open_hands_of(person.uid):
+    taken = codes.redeemed(code, person.account) if person.resumed else None
+    if taken is None and person.uid and tables.open_hands_of(person.uid):
         return person.words.say("finish-first")
-    uid = codes.redeem(code, now)
-    if uid is None:
+    former = person.uid if person.own else ""
+    taken = taken or codes.redeem(code, person.account, former, now)
+    if taken is None:
         return person.words.say("bad-code")
+    uid, former = str(taken["uid"]), str(taken["former"])
     card, private = store.read(f"players/{uid}", f"users/{uid}")
     locale = str((private or {}).get("locale", person.locale))
     old = people.by_uid(uid)
     if old is not None and old[0].account != person.account:
         people.forget(old[0].account)
     people.rebind(person.account, uid, locale)
-    if person.uid and person.own and person.uid != uid:
-        farewell.delete(person.uid, now)
+    if former not in ("", uid):
+        farewell.delete(former, now)
     name = str((card or {}).get("name", person.name))
     return person.words.say("bound", name=name)
 
 
 def play(update: Incoming, person: Person, now: int, game_id: str, seq: int, text: str) -> str:
     """Play a move by a tap; what to answer."""
-    wish = Wish(game_id, person.uid, seq, f"tg{update.id}", text)
+    wish = Wish(game_id, person.uid, seq, move_id(update), text)
     try:
         moves.play(wish, now)
     except Stale:
         return person.words.say("moved-on")
     return ""
+
+
+def move_id(update: Incoming) -> str:
+    """By which a move is known that was made by an update."""
+    return f"tg{update.id}"
 
 
 def play_number(update: Incoming, person: Person, now: int, seen: Seen, number: int) -> str:
@@ -94,6 +102,8 @@ def text(update: Incoming, person: Person, now: int) -> str | None:
     if len(update.text) > typed.LONGEST:
         return words.say("too-long")
     found = tables.open_hands_of(person.uid) if person.uid else []
+    if any(seen.has_moved(person.uid, move_id(update)) for _, seen in found):
+        return None
     chosen = [one for one in found if update.message and one[0]["message"] == update.message]
     asked = chosen or [one for one in found if one[1].is_asked(person.uid)]
     if not asked:
@@ -103,7 +113,7 @@ def text(update: Incoming, person: Person, now: int) -> str | None:
     hand, seen = asked[0]
     move = typed.meant(seen.header.game, seen.table, update.text)
     try:
-        wish = Wish(seen.game_id, person.uid, seen.header.seq, f"tg{update.id}", move)
+        wish = Wish(seen.game_id, person.uid, seen.header.seq, move_id(update), move)
         moves.play(wish, now)
     except Refused as refusal:
         _again(hand, now)
@@ -176,12 +186,10 @@ def set_language(person: Person, now: int, locale: str) -> str | None:
     return words_of(locale).say("language-set")
 
 
-def ask_forget(person: Person) -> str | None:
+def ask_forget(person: Person) -> Question:
     """Ask whether to delete everything."""
     words = person.words
-    yes = Button(words.say("forget-yes"), "x yes")
-    outbox.say(person.account, words.say("forget-sure"), ((yes,),))
-    return None
+    return Question(words.say("forget-sure"), ((Button(words.say("forget-yes"), "x yes"),),))
 
 
 def forget(person: Person, now: int) -> str:

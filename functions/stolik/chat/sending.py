@@ -40,6 +40,14 @@ Rows = tuple[tuple[Button, ...], ...]
 
 
 @dataclass(frozen=True, slots=True)
+class Question:
+    """Something to say, with the buttons that answer it."""
+
+    text: str
+    rows: Rows
+
+
+@dataclass(frozen=True, slots=True)
 class Wait(Exception):
     """The chat service asks for a pause of so many seconds."""
 

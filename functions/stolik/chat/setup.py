@@ -51,6 +51,7 @@ def begin(person: Person, practice: bool) -> Document:
         "clock": "none",
         "idle": True,
         "page": 0,
+        "tap": 0,  # the update that changed it last
     }
 
 
@@ -190,6 +191,6 @@ def _open(work: Work, chat: int, wanted: Wanted, drawn: Drawn, now: int) -> str:
     work.create(tables.table_place(game_id), ends.fresh(min(chat, 0)))
     (group,) = work.read(groups.place(chat))
     if group is not None:
-        taken = {"gameId": game_id} if chat < 0 else {"shown": ""}
-        work.update(groups.place(chat), {"setup": None, **taken})
+        taken = {} if chat < 0 else {"shown": ""}
+        work.update(groups.place(chat), {"setup": None, "gameId": game_id, **taken})
     return game_id

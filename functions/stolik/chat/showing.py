@@ -17,7 +17,7 @@ from stolik.chat.sending import Button, Gone, Rows
 from stolik.chat.tables import Seen
 from stolik.chat.words import Words, words
 from stolik.engine.contract import View
-from stolik.service import documents, store, tasks, texts
+from stolik.service import clock, documents, store, tasks, texts
 from stolik.service.documents import LIVE
 from stolik.service.store import Document, Work, change
 
@@ -60,7 +60,10 @@ def _found(seen: Seen, kept: Document) -> tuple[Document, list[tuple[Document, D
     people = seen.header.players if seen.table is not None else ()
     racks = [f"{documents.header_path(seen.game_id)}/racks/{uid}" for uid in people]
     hands_at = [tables.hand_place(seen.game_id, uid) for uid in people]
-    group, *rest = store.read(groups.place(int(kept["chat"])), *hands_at, *racks)
+    chat = int(kept["chat"])
+    group, waiting, *rest = store.read(groups.place(chat), outbox.place(chat), *hands_at, *racks)
+    if waiting and waiting["lines"]:  # whoever left them may have died before they were sent
+        outbox.order(chat, clock.now_ms())
     players = zip(people, rest[: len(people)], rest[len(people) :], strict=True)
     known = [(hand or _new_hand(seen, kept, uid), rack) for uid, hand, rack in players]
     return group or groups.FRESH, known
@@ -68,9 +71,18 @@ def _found(seen: Seen, kept: Document) -> tuple[Document, list[tuple[Document, D
 
 def _new_hand(seen: Seen, kept: Document, uid: str) -> Document:
     hand = tables.new_hand(seen.game_id, uid)
-    if hand["muted"] and hand["chat"]:
-        _missed(seen, kept, uid)
+    line = _missed(seen, kept, uid) if hand["muted"] and hand["chat"] else ""
+    change(partial(_note_hand, hand=hand, chat=int(kept["chat"]), line=line))
     return hand
+
+
+def _note_hand(work: Work, hand: Document, chat: int, line: str) -> None:
+    """Keep a player's entry, and with it what the group is to know of it."""
+    path = tables.hand_place(str(hand["gameId"]), str(hand["uid"]))
+    (stored,) = work.read(path)
+    work.put(path, {**(stored or hand), "muted": hand["muted"]})
+    if line:
+        outbox.stage(work, chat, line)
 
 
 def _lost(seen: Seen, kept: Document, slot: Slot, before: Document) -> None:
@@ -78,18 +90,20 @@ def _lost(seen: Seen, kept: Document, slot: Slot, before: Document) -> None:
     if slot.chat == kept["chat"]:
         groups.note(slot.chat, "en", {"left": True})
         return
-    tables.update_hand(seen.game_id, str(before["uid"]), {"muted": True})
     people.mute(slot.chat)
-    _missed(seen, kept, str(before["uid"]))
+    line = _missed(seen, kept, str(before["uid"]))
+    muted = {**before, "muted": True}
+    change(partial(_note_hand, hand=muted, chat=int(kept["chat"]), line=line))
 
 
-def _missed(seen: Seen, kept: Document, uid: str) -> None:
-    """Tell the group of a player who cannot be reached."""
+def _missed(seen: Seen, kept: Document, uid: str) -> str:
+    """What the group is told of a player who cannot be reached; empty where there is none."""
     seat = seen.header.seat_of(uid)
-    if kept["chat"] and seat is not None:
-        told = groups.spoken_in(groups.read(int(kept["chat"])))
-        facts = {"name": seen.names[seat], "link": texts.link(seen.game_id)}
-        outbox.say(int(kept["chat"]), told.say("blocked", **facts))
+    if not kept["chat"] or seat is None:
+        return ""
+    told = groups.spoken_in(groups.read(int(kept["chat"])))
+    facts = {"name": seen.names[seat], "link": texts.link(seen.game_id)}
+    return outbox.line(told.say("blocked", **facts))
 
 
 def _told(game_id: str, seen: Seen, kept: Document) -> Document:

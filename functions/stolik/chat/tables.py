@@ -49,6 +49,10 @@ class Seen:
         """What the host may see who is asked as such."""
         return View(None, self.options, self.table, None)
 
+    def has_moved(self, uid: str, move_id: str) -> bool:
+        """Whether the last move of `uid` at this table was the one with that id."""
+        return (self.header.moved or {}).get(str(self.header.seat_of(uid))) == move_id
+
     def is_asked(self, uid: str) -> bool:
         """Whether `uid` may act now, for a seat or as the host."""
         seat = self.header.seat_of(uid)
@@ -94,10 +98,10 @@ def rack_of(game_id: str, uid: str) -> Document | None:
 
 
 def new_hand(game_id: str, uid: str) -> Document:
-    """Make the entry of a player; one who is not known here cannot be reached."""
+    """The entry of a new player; one who is not known here cannot be reached."""
     found = people.by_uid(uid)
     person, muted = found if found else (people.Person(0, "", "en", uid), True)
-    hand: Document = {
+    return {
         "gameId": game_id,
         "uid": uid,
         "chat": person.account,
@@ -108,8 +112,6 @@ def new_hand(game_id: str, uid: str) -> Document:
         "held": "",
         "muted": muted,
     }
-    change(lambda work: work.put(hand_place(game_id, uid), hand))
-    return hand
 
 
 def hands_of(uid: str) -> list[Document]:

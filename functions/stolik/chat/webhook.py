@@ -13,8 +13,9 @@ from typing import Any
 
 from werkzeug.exceptions import HTTPException
 
-from stolik.chat import group, groups, outbox, people, private, settings, tables, wire
+from stolik.chat import group, groups, outbox, people, private, resuming, settings, tables, wire
 from stolik.chat.people import Person, Unfinished
+from stolik.chat.sending import Question
 from stolik.chat.wire import Incoming
 from stolik.engine.errors import Refused
 from stolik.service import journal, limits
@@ -26,6 +27,7 @@ LARGEST = 256 * 1024  # bytes
 ALERT = 190  # characters that an answer to a tap may have
 
 Answer = tuple[int, dict[str, Any]]  # HTTP status and body
+Said = str | Question
 
 
 def receive(request: Any, now: int) -> tuple[int, str]:
@@ -63,6 +65,7 @@ def _work(update: Incoming, now: int) -> Answer:
     except (Unfinished, Contended):
         return 503, {}
     if person is None:
+        outbox.order(update.chat, now)  # whoever was done may have died before it was sent
         return 200, {}
     try:
         limits.glance(str(update.person), "chat", now)
@@ -71,17 +74,22 @@ def _work(update: Incoming, now: int) -> Answer:
         said = _in_words(update, person).reason(str(refusal.reason))
     except Contended:
         return 503, {}
-    people.finish(update)
-    return 200, _answered(update, said)
+    if person.resumed:
+        resuming.order_again(update, person, now)
+    people.finish(update, _line(said) if said and not update.tap else "")
+    return 200, _answer_to_tap(update, person, said) if update.tap else {}
 
 
-def _answered(update: Incoming, said: str | None) -> dict[str, Any]:
-    if update.tap:
-        body = {"method": "answerCallbackQuery", "callback_query_id": update.tap}
-        return {**body, "text": said[:ALERT], "show_alert": True} if said else body
-    if said:
-        outbox.say(update.chat, said)
-    return {}
+def _line(said: Said) -> str:
+    return outbox.line(said) if isinstance(said, str) else outbox.line(said.text, said.rows)
+
+
+def _answer_to_tap(update: Incoming, person: Person, said: Said | None) -> dict[str, Any]:
+    """The answer shows only beside a fresh tap, so one that was resumed is only taken note of."""
+    body = {"method": "answerCallbackQuery", "callback_query_id": update.tap}
+    if not isinstance(said, str) or not said or person.resumed:
+        return body
+    return {**body, "text": said[:ALERT], "show_alert": True}
 
 
 def _in_words(update: Incoming, person: Person) -> Any:
@@ -90,7 +98,7 @@ def _in_words(update: Incoming, person: Person) -> Any:
     return groups.spoken_in(groups.read(update.chat, person.locale))
 
 
-def handle(update: Incoming, person: Person, now: int) -> str | None:
+def handle(update: Incoming, person: Person, now: int) -> Said | None:
     """Do what an update asks for; what to say about it."""
     if update.kind in ("left", "joined"):
         return _member(update, person)
@@ -112,7 +120,7 @@ def _member(update: Incoming, person: Person) -> str | None:
     return None
 
 
-def _in_group(update: Incoming, person: Person, now: int) -> str | None:
+def _in_group(update: Incoming, person: Person, now: int) -> Said | None:
     match update.command:
         case "creategame":
             return group.create(update, person, now)
@@ -136,7 +144,7 @@ def _in_group(update: Incoming, person: Person, now: int) -> str | None:
     return None
 
 
-def _in_private(update: Incoming, person: Person, now: int) -> str | None:
+def _in_private(update: Incoming, person: Person, now: int) -> Said | None:
     match update.command:
         case "start":
             return private.start(update, person, now)
@@ -197,6 +205,8 @@ def _tap_at_table(
     if kind == "m":
         return private.play(update, person, now, game_id, seq, text)
     seen = tables.look(game_id)
+    if seen is not None and seen.has_moved(person.uid, private.move_id(update)):
+        return None
     if seen is None or seen.header.seq != seq or not seen.is_asked(person.uid):
         return person.words.say("moved-on")
     if kind == "n" and text.isdecimal():

@@ -108,5 +108,5 @@ def _repeated(work: Work, loaded: Loaded, wish: Wish) -> dict[str, Any]:
     if wish.text not in (whole, first["raw"]):
         raise ServiceRefused(ServiceReason.MOVE_ID_REUSED, "this id belongs to another move")
     if header.seq == wish.seq + 1:  # the first call may have died before it ordered the next step
-        work.after.append(partial(tasks.follow, wish.game_id, header))
+        work.after.append(partial(tasks.resume, wish.game_id, header))
     return {"seq": wish.seq + 1, "events": first["events"]}

@@ -14,7 +14,7 @@ from firebase_admin import exceptions
 from firebase_admin import functions as admin_functions
 
 from stolik.service import clock, journal, store, turns
-from stolik.service.documents import Header
+from stolik.service.documents import Header, header_path
 
 REGION = "europe-west1"
 QUEUE = f"locations/{REGION}/functions/turn_task"
@@ -28,6 +28,13 @@ def follow(game_id: str, header: Header, done: str | None = None) -> None:
     left = steps[kinds.index(done) + 1 :] if done in kinds else steps if done is None else []
     for at, kind in left[:1]:
         order(game_id, header.seq, kind, at)
+
+
+def resume(game_id: str, header: Header) -> None:
+    """Order again what follows from a change whose maker may have died before."""
+    follow(game_id, header)
+    if header.chat:
+        show(header_path(game_id))
 
 
 def order(game_id: str, seq: int, kind: str, at: int) -> None:

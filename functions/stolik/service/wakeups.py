@@ -8,7 +8,8 @@ from typing import Any
 from stolik.engine.errors import Refused
 from stolik.service import documents, journal, notices, store, tasks, timeouts
 from stolik.service.answers import asked_place
-from stolik.service.errors import Contended
+from stolik.service.documents import Header
+from stolik.service.errors import Contended, Stale
 from stolik.service.reasons import ServiceReason
 from stolik.service.requests import MAX_SEQ, Fields
 
@@ -29,6 +30,10 @@ def wake(data: Any, now: int) -> None:
             timeouts.strike(game_id, seq, now)
         else:
             _tell(kind, game_id, seq, now)
+    except Stale as stale:
+        outcome = str(stale.reason)
+        if stale.details["seq"] == seq + 1:
+            _resume(game_id, seq + 1)
     except Refused as refusal:
         outcome = str(refusal.reason)
     except Contended:
@@ -43,10 +48,21 @@ def wake(data: Any, now: int) -> None:
         journal.note("task", kind=kind, outcome=outcome, ms=ms, **asked_place(data))
 
 
+def _resume(game_id: str, seq: int) -> None:
+    """The same task may have moved, and died before it ordered what follows."""
+    header = _header(game_id)
+    if header is not None and header.seq == seq:
+        tasks.resume(game_id, header)
+
+
+def _header(game_id: str) -> Header | None:
+    (content,) = store.read(documents.header_path(game_id))
+    return documents.read_header(content) if content else None
+
+
 def _tell(kind: str, game_id: str, seq: int, now: int) -> None:
     """Order the step after this one, then send the notices that are due now."""
-    (content,) = store.read(documents.header_path(game_id))
-    header = documents.read_header(content) if content else None
+    header = _header(game_id)
     if header is None or header.seq != seq:
         return
     tasks.follow(game_id, header, done=kind)
