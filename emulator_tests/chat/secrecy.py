@@ -13,8 +13,8 @@ from stolik.service.documents import LIVE
 from stolik.service.tables import Loaded
 
 _CARD = re.compile(r"(?:10|[2-9JQKA])[♠♥♦♣]")
-_TILE = re.compile(r"[⚫🔴🔵🟠](?:1[0-3]|[1-9])")
-_COLOURS = {"k": "⚫", "r": "🔴", "b": "🔵", "o": "🟠"}
+_TILES = re.compile(r"([⚫🔺🟦🔶]) ?((?:(?:1[0-3]|[1-9]|🃏) ?)+)")
+_COLOURS = {"k": "⚫", "r": "🔺", "b": "🟦", "o": "🔶"}
 
 
 _is_bid = re.compile(r"(Bids|Contract): .*|· .*(bids|plays|made|failed in) [1-7].*").fullmatch
@@ -48,7 +48,7 @@ class Reader:
         if loaded is None or loaded.header.status not in LIVE:
             return
         self.read += 1
-        shown = set(_shown(message))
+        shown = set(shown_in(message))
         hidden = set(_hidden(loaded, self.players.get(chat, "")))
         if found := shown & hidden:
             self.leaks.append(f"{chat}: {sorted(found)} in {message['text']}")
@@ -68,13 +68,15 @@ class Reader:
         return tables.load_all(work, tables.load(work, game_id, None))
 
 
-def _shown(message: dict[str, Any]) -> Iterator[str]:
+def shown_in(message: dict[str, Any]) -> Iterator[str]:
     """Cards and tiles in a message. Bids look like cards and are none; to name a partner one is
     offered cards of the whole deck."""
     text = "\n".join(line for line in message["text"].splitlines() if not _is_bid(line))
     labels = [label for label, data in buttons(message) if not _is_choice(data)]
     for said in (text, *labels):
-        yield from (*_CARD.findall(said), *_TILE.findall(said))
+        yield from _CARD.findall(said)
+        for colour, row in _TILES.findall(said):
+            yield from (colour + number for number in re.findall(r"\d+", row))
 
 
 def _hidden(loaded: Loaded, uid: str) -> Iterator[str]:

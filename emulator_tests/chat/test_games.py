@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from emulator_tests.chat.room import Room, opened, play
-from emulator_tests.chat.secrecy import Leak, Reader
+from emulator_tests.chat.secrecy import Leak, Reader, shown_in
 
 # The rules to set, and how many people sit down before bots fill the chairs.
 GAMES: dict[str, tuple[tuple[str, ...], int]] = {
@@ -44,6 +44,13 @@ def test_a_whole_game(room: Room, game: str) -> None:
     assert "Winners" in room.texts(group)
     assert len(room.messages(group)) == 2  # the table, and the end
     assert room.telegram.pace.refused == 0
+
+
+def test_what_is_read_of_a_message() -> None:
+    """[N7] Cards, and tiles of sets that name their colour once or for each of them."""
+    text = "1) 🔺 7 8 🃏 10\n2) ⚫3 🔶3\nContract: 1♣ by Ann\nTrick: Ann 10♥"
+    found = {"🔺7", "🔺8", "🔺10", "⚫3", "🔶3", "10♥"}
+    assert set(shown_in({"text": text})) == found
 
 
 def test_a_leak_would_be_noticed(room: Room) -> None:

@@ -69,7 +69,7 @@ def test_starting_and_playing(room: Room, monkeypatch: pytest.MonkeyPatch) -> No
     assert second.moves(game_id)
     second.says("2NT")
     # "Players will be notified of each other's bid via the group chat."
-    assert f"{bidder.name} 1♠, {second.name} 2NT" in room.texts(group)
+    assert f"{bidder.name}: 1♠ · {second.name}: 2NT" in room.texts(group)
     for _ in range(3):
         people[room.header(game_id).turn or 0].taps("Pass")
 
@@ -87,7 +87,7 @@ def test_starting_and_playing(room: Room, monkeypatch: pytest.MonkeyPatch) -> No
     _, played, _ = leader.moves(game_id)[0]
     leader.taps(played)
     # 2.2.5 "After each card is played, an update is sent to the group. The game feed is updated"
-    assert f"Trick: {leader.name} {played}" in room.texts(group)
+    assert f"Trick: {leader.name}: {played}" in room.texts(group)
     table_message = room.messages(group)[-1]["message_id"]
     for _ in range(3):
         mover = people[room.header(game_id).turn or 0]
@@ -95,7 +95,7 @@ def test_starting_and_playing(room: Room, monkeypatch: pytest.MonkeyPatch) -> No
     # "If it is the fourth card played in a trick, the trick is awarded to the winner and the
     # number of tricks each player has is updated."
     taker = people[room.header(game_id).turn or 0]
-    assert f"{taker.name} 1" in room.texts(group).partition("Tricks taken:")[2]
+    assert f"{taker.name}: 1" in room.texts(group).partition("Tricks taken:")[2]
     assert room.messages(group)[-1]["message_id"] == table_message  # edited, no flood
 
     # 2.2.6 "the game terminates, announcing the winners. Two buttons will be sent"

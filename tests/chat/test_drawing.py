@@ -75,8 +75,9 @@ def test_two_cards_to_put_away() -> None:
 
 
 def test_the_look_of_things() -> None:
-    assert look.tiles(["r10", "j"]) == "🔴10 🃏"
+    assert look.tiles(["r10", "j"]) == "🔺10 🃏"
+    assert look.rack(["o1", "j", "k3", "k2"]) == "⚫ 2 3\n🔶 1\n🃏"
     assert look.by_colour(["o1", "j", "k3", "k2"]) == ["k2", "k3", "o1", "j"]
     assert look.by_suit(["2c", "Th", "As", "Ah"]) == "A♠  A♥ 10♥  2♣"
     assert look.dice([1, 6]) == "⚀1 ⚅6"
-    assert look.each(["Ann", "Bob"], [1, 2]) == "Ann 1, Bob 2"
+    assert look.each(["Ann", "Bob"], [1, 2]) == "Ann: 1 · Bob: 2"

@@ -23,7 +23,7 @@ TABLE: Any = SimpleNamespace(
         ("lay 1,r10", "meld k5,b5,o5 | r7,r8,r9,r10"),
         ("lay r6 1", "meld k5,b5,o5 | r6,r7,r8,r9"),
         ("ADD 2,r5 | b1 b2 b3", "meld r7,r8,r9 | k5,b5,o5,r5 | b1,b2,b3"),
-        ("lay 🔴10 🔵10 ⚫10", "meld r7,r8,r9 | k5,b5,o5 | r10,b10,k10"),
+        ("lay 🔺10 🟦10 ⚫10", "meld r7,r8,r9 | k5,b5,o5 | r10,b10,k10"),
         ("lay j,r8,r9", "meld r7,r8,r9 | k5,b5,o5 | j,r8,r9"),
         ("lay nonsense", "meld r7,r8,r9 | k5,b5,o5 | nonsense"),
         ("lay 9,r1", "meld r7,r8,r9 | k5,b5,o5 | 9,r1"),

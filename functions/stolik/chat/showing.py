@@ -7,6 +7,7 @@ of order. One call sends a few messages at most; what is left is done by the nex
 
 from __future__ import annotations
 
+import re
 from functools import partial
 from typing import Any
 
@@ -24,6 +25,7 @@ from stolik.service.store import Document, Work, change
 MOST = 5  # messages of one call: with five calls a second the service as a whole keeps its pace
 FEED = 6  # moves that the group's message tells
 LONGEST = 4_000  # characters of a message
+_gaps = re.compile(r"\n{3,}")
 
 
 def show(game_id: str, now: int) -> None:
@@ -186,5 +188,5 @@ def _buttons(seen: Seen, view: View[Any, Any, Any], hand: Document, told: Words)
 
 
 def _text(lines: list[str]) -> str:
-    text = "\n".join(lines).strip()
+    text = _gaps.sub("\n\n", "\n".join(lines).strip())
     return text if len(text) <= LONGEST else f"{text[: LONGEST - 1]}…"

@@ -10,6 +10,7 @@ from __future__ import annotations
 import re
 from typing import Any
 
+from stolik.chat.drawing import look
 from stolik.engine.errors import IllegalMove
 from stolik.engine.rummikub.tiles import read
 
@@ -17,7 +18,6 @@ LONGEST = 2_000
 _VERBS = ("lay", "add")
 _split_sets = re.compile(r"[|;/\n]").split
 _split_tiles = re.compile(r"[,\s]+").split
-_COLOURS = {"⚫": "k", "🔴": "r", "🔵": "b", "🟠": "o", "🃏": "j"}
 
 
 def meant(game: str, table: Any, text: str) -> str:
@@ -26,7 +26,7 @@ def meant(game: str, table: Any, text: str) -> str:
     if game == "rikiki" and wish.isdecimal() and getattr(table, "phase", "") == "bid":
         return f"bid {int(wish[:3])}"
     if game == "rummikub":
-        for shown, letter in _COLOURS.items():
+        for letter, shown in (*look.COLOURS.items(), ("j", look.JOKER)):
             wish = wish.replace(shown, letter)
         verb, _, rest = wish.partition(" ")
         if verb.lower() in _VERBS:

@@ -8,6 +8,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
+from stolik.chat.drawing import look
 from stolik.engine.contract import Event
 from stolik.engine.sentences import Sentences
 from stolik.service.accounts import LOCALES
@@ -42,6 +43,9 @@ class Words(Sentences):
     def choice(self, choice: str) -> str:
         """Big, Zole, Small zole, the table or pass."""
         return str(self._all["choices"].get(choice, choice))
+
+    def _filled(self, value: Any, form: str | None, names: Sequence[str]) -> str:
+        return look.tiles(value) if form == "tiles" else super()._filled(value, form, names)
 
     def happened(self, game: str, events: Sequence[dict[str, Any]], names: Sequence[str]) -> str:
         """What a move's public events say, in one line."""

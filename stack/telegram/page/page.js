@@ -15,6 +15,15 @@ function element(tag, text, about = {}) {
   return Object.assign(document.createElement(tag), { textContent: text }, about);
 }
 
+// What phones draw in colour, drawn here without a font for it.
+const SIGNS = { "⚫": "●", "🔺": "▲", "🟦": "■", "🔶": "◆", "🃏": "★", "🎴": "♠", "🏆": "★", "💡": "☼", "➡️": "→" };
+const COLOURS = { "🔺": "red", "🟦": "blue", "🔶": "orange" };
+const SIGN = new RegExp(`(${Object.keys(SIGNS).join("|")})`, "u");
+
+function drawnText(text) {
+  return text.split(SIGN).map((part) => part in SIGNS ? element("i", SIGNS[part], { className: `sign ${COLOURS[part] ?? ""}` }) : part);
+}
+
 function pressable(label, pressed, act) {
   const button = element("button", label, { type: "button", onclick: act });
   button.setAttribute("aria-pressed", String(pressed));
@@ -31,7 +40,9 @@ function choose(changes) {
 function chatButton(chat) {
   const last = chat.messages.at(-1);
   const button = pressable("", chat.id === seen.chat, () => choose({ chat: chat.id }));
-  button.append(element("b", chat.title), element("span", last ? last.text.split("\n")[0] : "…"));
+  const line = element("span", "");
+  line.append(...drawnText(last ? last.text.split("\n")[0] : "…"));
+  button.append(element("b", chat.title), line);
   return button;
 }
 
@@ -40,13 +51,17 @@ function message(one) {
   const item = element("li", "", { className: mine ? "mine" : "" });
   const bubble = element("div", "", { className: "bubble" });
   if (!mine) bubble.append(element("span", one.from.first_name, { className: "who" }));
-  bubble.append(one.text);
+  bubble.append(...drawnText(one.text));
   item.append(bubble);
   for (const row of one.reply_markup?.inline_keyboard ?? []) {
     const line = element("div", "", { className: "row" });
     for (const key of row) {
       if (key.url) line.append(element("a", key.text, { href: key.url, target: "_blank", rel: "noopener" }));
-      else line.append(element("button", key.text, { type: "button", onclick: () => tap(one, key.callback_data) }));
+      else {
+        const button = element("button", "", { type: "button", onclick: () => tap(one, key.callback_data) });
+        button.append(...drawnText(key.text));
+        line.append(button);
+      }
     }
     item.append(line);
   }

@@ -15,16 +15,17 @@ Lines = list[str]
 
 
 def board(game: str, options: Any, table: Any, names: Names, words: Words) -> Lines:
-    """What lies on the table, and the score."""
-    lines = [words.say("round", round=table.round)] if table.round > 1 else []
-    return [*lines, *_BOARDS[game](options, table, names, words),
-            words.say("score", row=look.each(names, table.scores))]  # fmt: skip
+    """What lies on the table, and the score once there is one."""
+    above = [words.say("round", round=table.round)] if table.round > 1 else []
+    below = [words.say("score", row=look.each(names, table.scores))] if any(table.scores) else []
+    return [*above, *_BOARDS[game](options, table, names, words), *below]
 
 
 def _bridge(options: Any, table: Any, names: Names, words: Words) -> Lines:
     if table.phase == "auction":
-        said = [f"{names[one.seat]} {_bid(one.bid, words)}" for one in table.bids]
-        return [words.say("bids", row=", ".join(said)) if said else words.say("no-bids")]
+        said = look.each((names[one.seat] for one in table.bids),
+                         (_bid(one.bid, words) for one in table.bids))  # fmt: skip
+        return [words.say("bids", row=said) if said else words.say("no-bids")]
     lines = []
     if table.contract:
         facts = {"contract": bid_text(table.contract), "name": names[table.declarer]}
@@ -63,7 +64,7 @@ def _zole(options: Any, table: Any, names: Names, words: Words) -> Lines:
 
 
 def _rummikub(options: Any, table: Any, names: Names, words: Words) -> Lines:
-    rows = [f"{place}) {look.tiles(one.tiles)}" for place, one in enumerate(table.sets, 1)]
+    rows = [f"{place}) {look.tile_set(one.tiles)}" for place, one in enumerate(table.sets, 1)]
     held = words.say("tiles-held", row=look.each(names, table.counts), left=table.pool_left)
     return [words.say("sets"), *(rows or [words.say("empty")]), held]
 

@@ -36,11 +36,11 @@ def hand(game: str, view: AnyView, names: Names, words: Words) -> Lines:
     lines = _aids(view.shown, names, words)
     held = tuple(getattr(view.rack, "hand", ()))
     if held and game == "rummikub":
-        lines.append(words.say("rack", cards=look.tiles(look.by_colour(held))))
+        lines.append(words.say("rack", cards=f"\n{look.rack(held)}"))
         lines += _first_meld(view, words)
     elif held:
-        ordered = look.cards(held) if game == "zole" else look.by_suit(held)
-        lines.append(words.say("hand", cards=ordered))
+        ordered = look.cards(held) if game == "zole" else look.by_suit(held, "\n")
+        lines.append(words.say("hand", cards=f"\n{ordered}"))
     return lines
 
 
