@@ -5,6 +5,8 @@ Functions are restarted between any two updates, which is to change nothing.
 
 from __future__ import annotations
 
+import asyncio
+import secrets
 import time
 from collections.abc import Callable, Iterator
 from typing import Any
@@ -15,6 +17,8 @@ from playwright.sync_api import Browser, expect
 
 from emulator_tests.chat.room import buttons
 from emulator_tests.conftest import unavailable
+from emulator_tests.sdk_python.test_account import newcomer
+from emulator_tests.sdk_python.visitors import soon, visiting
 from emulator_tests.web.conftest import browser
 from stack import Missing, Stack, running
 
@@ -34,10 +38,10 @@ def whole() -> Iterator[Stack]:
 
 
 class Phone:
-    """Ann's private chat, by what the page calls."""
+    """Somebody's private chat, by what the page calls."""
 
-    def __init__(self, stack: Stack) -> None:
-        self.stack = stack
+    def __init__(self, stack: Stack, account: int) -> None:
+        self.account = account
         self.http = httpx.Client(base_url=stack.site.url("telegram"), trust_env=False, timeout=60)
 
     def __enter__(self) -> Phone:
@@ -46,18 +50,21 @@ class Phone:
     def __exit__(self, *why: object) -> None:
         self.http.close()
 
+    @property
+    def place(self) -> dict[str, int]:
+        return {"person": self.account, "chat": self.account}
+
     def messages(self) -> list[dict[str, Any]]:
-        state = self.http.get("/page/state", params={"person": ANN}).json()
+        state = self.http.get("/page/state", params={"person": self.account}).json()
         (chat,) = [chat for chat in state["chats"] if chat["id"] > 0]
         return [one for one in chat["messages"] if one["from"]["is_bot"]]
 
     def says(self, text: str) -> None:
-        self.http.post("/page/say", json={"person": ANN, "chat": ANN, "text": text})
+        self.http.post("/page/say", json={**self.place, "text": text})
 
     def taps(self, label: str) -> None:
         message, data = self.until(lambda: self.button(label))
-        wish = {"person": ANN, "chat": ANN, "message": message, "data": data}
-        self.http.post("/page/tap", json=wish)
+        self.http.post("/page/tap", json={**self.place, "message": message, "data": data})
 
     def button(self, label: str) -> tuple[int, str] | None:
         for message in reversed(self.messages()):
@@ -77,7 +84,7 @@ class Phone:
 
 def test_a_game_across_restarts(whole: Stack) -> None:
     """[S14] [C16] Every update meets another process, and the game goes on."""
-    with Phone(whole) as ann:
+    with Phone(whole, ANN) as ann:
         ann.says("/start")
         ann.until(lambda: "Hello, Ann!" in str(ann.messages()))
         ann.says("/practice")
@@ -90,6 +97,34 @@ def test_a_game_across_restarts(whole: Stack) -> None:
         ann.says("/mygames")
         ann.until(lambda: "Farkle: Ann, Bot 1" in str(ann.messages()))
     assert whole.telegram.pace.refused == 0
+
+
+def test_a_member_of_the_site_plays_in_a_chat(whole: Stack) -> None:
+    """[A16] [C16] A code from the SDK, sent to the bot: the same user, there and here."""
+    account = whole.telegram.person(secrets.randbelow(10**9) + 10**6, "Ann", "en")
+
+    async def script(phone: Phone) -> None:
+        async with visiting(whole) as people:
+            ann = await people.device()
+            await ann.account.sign_up(newcomer())
+            code = await ann.account.chat_code()
+            assert code.link.endswith(f"?start={code.code}")
+            await asyncio.to_thread(chat, phone, code.code)
+            tables = await soon(ann.lobby.my_games().when(bool))
+            table = await ann.sit(tables[0].game_id)
+            assert table.my_turn
+            await asyncio.to_thread(phone.taps, "Roll")
+            await soon(table.log.when(lambda log: any(one.seat == table.seat for one in log)))
+
+    def chat(phone: Phone, code: str) -> None:
+        phone.says(f"/start {code}")
+        phone.until(lambda: "with your account of the site" in str(phone.messages()))
+        phone.says("/practice")
+        phone.taps("Farkle")
+        phone.until(lambda: phone.button("Roll"))
+
+    with Phone(whole, account) as phone:
+        asyncio.run(script(phone))
 
 
 @pytest.mark.parametrize(("width", "height"), [(390, 780), (1200, 800)], ids=["phone", "desktop"])
