@@ -19,7 +19,12 @@ from stolik.chat import codes
 from stolik.service import accounts, documents, store
 from stolik.service.accounts import Profile
 
-MORTAL = {**GAMES, "Rummikub": (("Players: 2", *GAMES["Rummikub"][0]), 1)}
+# Between them they have every kind of tap on a hand: a move, a numbered layout, a held card.
+MORTAL = {
+    "Rummikub": (("Players: 2", *GAMES["Rummikub"][0]), 1),
+    "Zole": GAMES["Zole"],
+    "Farkle": GAMES["Farkle"],
+}
 
 
 def first(offered: list[Any]) -> Any:
