@@ -8,10 +8,10 @@ repeated or lost task harms nobody; the sweep and `claim_timeout` do what a lost
 from __future__ import annotations
 
 from functools import cache
+from importlib import import_module
 from typing import Any
 
 from firebase_admin import exceptions
-from firebase_admin import functions as admin_functions
 
 from stolik.service import clock, journal, store, turns
 from stolik.service.documents import Header, header_path
@@ -60,8 +60,8 @@ def _enqueue(queue: str, data: dict[str, Any], at: int, name: str | None) -> Non
     when: Any = clock.timestamp(at).replace(tzinfo=None)
     known = {"kind": data["kind"], "game": data.get("gameId", ""), "seq": data.get("seq", 0)}
     try:
-        options = admin_functions.TaskOptions(schedule_time=when, task_id=name)
-        _queue(queue).enqueue({"data": data}, options)
+        make, given = _queue(queue)
+        given.enqueue({"data": data}, make(schedule_time=when, task_id=name))
     except exceptions.AlreadyExistsError:
         journal.note("task ordered before", **known)
     except Exception as error:
@@ -69,5 +69,6 @@ def _enqueue(queue: str, data: dict[str, Any], at: int, name: str | None) -> Non
 
 
 @cache
-def _queue(name: str) -> Any:
-    return admin_functions.task_queue(name)
+def _queue(name: str) -> tuple[Any, Any]:
+    functions = import_module("firebase_admin.functions")  # not needed to start up
+    return functions.TaskOptions, functions.task_queue(name)
