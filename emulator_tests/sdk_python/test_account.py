@@ -23,7 +23,7 @@ def newcomer() -> NewAccount:
 
 
 def test_member_comes_and_goes(stack: Stack) -> None:
-    """[A1] [A2] [A3] Sign up, log out, log in; name and e-mail are taken then."""
+    """[A1] [A2] [A3] [X7] [X19] Sign up, log out, log in; name and e-mail are taken."""
     wanted = newcomer()
 
     async def script() -> None:
@@ -35,6 +35,18 @@ def test_member_comes_and_goes(stack: Stack) -> None:
             await soon(ann.profile.when(lambda card: bool(card and card.locale == "lv")))
             with pytest.raises(Refused, match="bad-request"):
                 await ann.save({"locale": "xx"})
+            await ann.save({"quiet": {"from": 22, "to": 6}})
+            await soon(ann.profile.when(lambda card: bool(card and card.quiet)))
+            await ann.save({"quiet": None})
+            await soon(ann.profile.when(lambda card: bool(card and not card.quiet)))
+            await ann.favourite("bob")
+            await ann.favourite("cilla")
+            await ann.block("bob")
+            kept = await soon(ann.profile.when(lambda card: bool(card and card.blocked)))
+            assert kept
+            assert (kept.favourites, kept.blocked) == (["cilla"], ["bob"])
+            await ann.block("bob", False)
+            await soon(ann.profile.when(lambda card: bool(card and not card.blocked)))
             await ann.log_out()
             assert ann.person.value is None
             with pytest.raises(Invalid, match="wrong-password"):

@@ -13,7 +13,7 @@ import {
   signOut,
   type User,
 } from "firebase/auth";
-import { doc, setDoc } from "firebase/firestore";
+import { arrayRemove, arrayUnion, deleteField, doc, setDoc } from "firebase/firestore";
 import { checkAccount, checkEmail, checkName, type NewAccount } from "./checks";
 import { watchDocument, type Connected } from "./connection";
 import { Invalid, NotSignedIn, Offline, StolikError, Unplanned, fromCall } from "./errors";
@@ -30,7 +30,7 @@ export interface Person {
 }
 
 /** The public card and the private settings together. */
-export interface Profile {
+export interface Profile extends Settings {
   readonly uid: string;
   readonly name: string;
   readonly guest: boolean;
@@ -38,6 +38,8 @@ export interface Profile {
   readonly stats: { readonly [game: string]: { played: number; won: number; points: number; best: number } };
   readonly locale: Locale;
   readonly emailMe: boolean;
+  /** Signs what is posted to the webhook. */
+  readonly webhookKey?: string;
 }
 
 export type Locale = "en" | "pl" | "lv" | "fr";
@@ -98,7 +100,7 @@ export class Account {
   async signUp(wanted: NewAccount): Promise<Person> {
     checkAccount(wanted);
     const { auth } = this.connected;
-    return this.enter(() => createUserWithEmailAndPassword(auth, wanted.email, wanted.password), wanted.name);
+    return this.enter(() => createUserWithEmailAndPassword(auth, wanted.email, wanted.password), namely(wanted));
   }
 
   async logIn(email: string, password: string): Promise<Person> {
@@ -117,7 +119,7 @@ export class Account {
   /** Play at once, without an account. */
   async guest(name?: string): Promise<Person> {
     if (name !== undefined) checkName(name);
-    return this.enter(() => signInAnonymously(this.connected.auth), name);
+    return this.enter(() => signInAnonymously(this.connected.auth), name === undefined ? undefined : { name });
   }
 
   /** Turn a guest into a member: the same uid, so seats, cards and history stay. */
@@ -128,7 +130,7 @@ export class Account {
     const credential = EmailAuthProvider.credential(wanted.email, wanted.password);
     const { user: upgraded } = await asked(linkWithCredential(user, credential));
     await upgraded.getIdToken(true); // the old token still says guest
-    if (wanted.name !== undefined) await this.setProfile({ name: wanted.name });
+    await this.setProfile(namely(wanted)); // the card still says guest, too
     this.changed(upgraded);
     return this.signedIn();
   }
@@ -150,13 +152,22 @@ export class Account {
     await this.connected.call("set_profile", wanted);
   }
 
-  /** Save private settings. */
-  async save(settings: Settings): Promise<void> {
-    const { uid } = this.signedIn();
-    const place = doc(this.connected.db, "users", uid);
-    await setDoc(place, settings, { merge: true }).catch((error: unknown) => {
-      throw fromCall(error);
-    });
+  /** Save private settings; null takes one away. */
+  save(settings: { readonly [K in keyof Settings]: Settings[K] | null }): Promise<void> {
+    const entries = Object.entries(settings).map(([name, value]) => [name, value === null ? deleteField() : value]);
+    return this.write(Object.fromEntries(entries) as object);
+  }
+
+  /** Keep somebody away from one's tables and invitations, or no longer. */
+  block(uid: string, blocked = true): Promise<void> {
+    return this.write(
+      blocked ? { blocked: arrayUnion(uid), favourites: arrayRemove(uid) } : { blocked: arrayRemove(uid) },
+    );
+  }
+
+  /** Keep somebody at hand for the next table, or no longer. */
+  favourite(uid: string, favourite = true): Promise<void> {
+    return this.write({ favourites: favourite ? arrayUnion(uid) : arrayRemove(uid) });
   }
 
   /** Bind a Telegram account to this person: open the link there, or send the code. */
@@ -183,16 +194,23 @@ export class Account {
   }
 
   /** A way in; somebody new is watched once the name stands, so that nobody sees the one before. */
-  private async enter(way: () => Promise<unknown>, name?: string): Promise<Person> {
+  private async enter(way: () => Promise<unknown>, profile?: { name?: string }): Promise<Person> {
     this.entering = true;
     try {
       await asked(way());
-      if (name !== undefined) await this.setProfile({ name });
+      if (profile) await this.setProfile(profile);
     } finally {
       this.entering = false;
       this.changed(this.connected.auth.currentUser);
     }
     return this.signedIn();
+  }
+
+  private async write(changes: object): Promise<void> {
+    const { uid } = this.signedIn();
+    await setDoc(doc(this.connected.db, "users", uid), changes, { merge: true }).catch((error: unknown) => {
+      throw fromCall(error);
+    });
   }
 
   private signedIn(): Person {
@@ -224,9 +242,11 @@ export class Account {
     const { card, settings } = this.parts;
     if (!card || !settings) return;
     const blank = { name: `Guest ${uid.slice(0, 4)}`, guest: true, bot: false, stats: {} };
-    this.about.set({ uid, ...blank, locale: "en", emailMe: true, ...card, ...settings });
+    this.about.set({ uid, ...blank, locale: "en", emailMe: false, ...card, ...settings });
   }
 }
+
+const namely = ({ name }: NewAccount): { name?: string } => (name === undefined ? {} : { name });
 
 const personOf = (user: User): Person => ({ uid: user.uid, guest: user.isAnonymous, email: user.email });
 

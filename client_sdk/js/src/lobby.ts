@@ -157,6 +157,11 @@ export class Lobby {
     return People.find(this.connected, start, most);
   }
 
+  /** The public cards of people, in the order asked for; who has none is left out. */
+  players(uids: readonly string[]): Promise<readonly Player[]> {
+    return People.cards(this.connected, uids);
+  }
+
   /** How many chairs of a waiting table are still empty; 0 once it has started. */
   missing(gameId: string): State<number> & Stopped {
     return this.keep(Tables.missing(this.connected, gameId));

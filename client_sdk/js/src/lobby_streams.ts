@@ -87,9 +87,9 @@ export class Tables extends Live<readonly TableInfo[]> {
   static async finished(connected: Connected, most: number): Promise<readonly TableInfo[]> {
     const uid = me(connected);
     const over = [where("players", "array-contains", uid), where("status", "==", "finished")];
-    const found = await getDocs(query(collection(connected.db, "games"), ...over));
-    const tables = found.docs.map((one) => infoOf(one.id, one.data() as Header, uid));
-    return tables.sort((a, b) => b.header.updated - a.header.updated).slice(0, most);
+    const latest = [orderBy("updated", "desc"), limit(most)];
+    const found = await getDocs(query(collection(connected.db, "games"), ...over, ...latest));
+    return found.docs.map((one) => infoOf(one.id, one.data() as Header, uid));
   }
 
   static missing(connected: Connected, gameId: string): Live<number> {
@@ -190,6 +190,11 @@ export class People extends Live<readonly ActivePlayer[]> {
     const again = setInterval(() => void show(), 15_000);
     this.add(watchQuery(recent, (snapshot) => void ((found = snapshot), show())));
     this.add(() => clearInterval(again));
+  }
+
+  static async cards(connected: Connected, uids: readonly string[]): Promise<readonly Player[]> {
+    const known = await new Names(connected).of(uids);
+    return uids.flatMap((uid) => known.get(uid) ?? []);
   }
 
   static async find(connected: Connected, start: string, most: number): Promise<readonly Player[]> {

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Literal
 
 from google.api_core.exceptions import GoogleAPICallError
+from google.cloud.firestore import DELETE_FIELD, ArrayRemove, ArrayUnion
 
 from stolik_client.auth import Session
 from stolik_client.checks import NewAccount, check_account, check_email, check_name
@@ -38,7 +39,12 @@ class Profile:
     bot: bool = False
     stats: Mapping[str, Mapping[str, int]] = field(default_factory=dict)
     locale: Locale = "en"
-    email_me: bool = True
+    email_me: bool = False
+    notices: Mapping[str, Mapping[str, bool]] = field(default_factory=dict)
+    quiet: Mapping[str, int] | None = None
+    webhook: str | None = None
+    blocked: Sequence[str] = ()
+    favourites: Sequence[str] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,7 +73,9 @@ class Account:
         """A new member. E-mail, password and confirmation are checked before any call."""
         check_account(wanted)
         session = await self._connection.auth.sign_up(wanted.email, wanted.password)
-        return await self._enter(session, wanted.name)
+        person = await self._enter(session)
+        await self.set_profile(name=wanted.name)
+        return person
 
     async def log_in(self, email: str, password: str) -> Person:
         """A member on this device."""
@@ -98,7 +106,9 @@ class Account:
         await self._connection.ready()
         session = self._signed_in()
         upgraded = await self._connection.auth.upgrade(session, wanted.email, wanted.password)
-        return await self._enter(upgraded, wanted.name)
+        person = await self._enter(upgraded)
+        await self.set_profile(name=wanted.name)  # the card still says guest
+        return person
 
     async def log_out(self) -> None:
         """Leave this device; seats are kept."""
@@ -120,15 +130,22 @@ class Account:
         await self._connection.call("set_profile", **wanted)
 
     async def save(self, settings: Mapping[str, Any]) -> None:
-        """Save private settings: locale, emailMe, notices, quiet, blocked, favourites, look."""
-        await self._connection.ready()
-        place = self._connection.db.document(f"users/{self._connection.uid}")
-        try:
-            await place.set(dict(settings), merge=True)
-        except GoogleAPICallError as error:
-            if error.code == 403:
-                raise Refused("bad-request", str(error)) from error
-            raise Offline("offline", str(error)) from error
+        """Save private settings, by the names of docs/security-rules.md; None takes one away."""
+        await self._write(
+            {name: DELETE_FIELD if value is None else value for name, value in settings.items()}
+        )
+
+    async def block(self, uid: str, blocked: bool = True) -> None:
+        """Keep somebody away from one's tables and invitations, or no longer."""
+        if blocked:
+            changes = {"blocked": ArrayUnion([uid]), "favourites": ArrayRemove([uid])}
+        else:
+            changes = {"blocked": ArrayRemove([uid])}
+        await self._write(changes)
+
+    async def favourite(self, uid: str, favourite: bool = True) -> None:
+        """Keep somebody at hand for the next table, or no longer."""
+        await self._write({"favourites": (ArrayUnion if favourite else ArrayRemove)([uid])})
 
     async def chat_code(self) -> ChatCode:
         """Bind a Telegram account to this person: open the link there, or send the code."""
@@ -150,6 +167,16 @@ class Account:
         self._stop()
         self.heartbeat.pause()
         self._unwatch()
+
+    async def _write(self, changes: Mapping[str, Any]) -> None:
+        await self._connection.ready()
+        place = self._connection.db.document(f"users/{self._connection.uid}")
+        try:
+            await place.set(dict(changes), merge=True)
+        except GoogleAPICallError as error:
+            if error.code == 403:
+                raise Refused("bad-request", str(error)) from error
+            raise Offline("offline", str(error)) from error
 
     def _signed_in(self) -> Session:
         if self._connection.session.value is None:
@@ -207,5 +234,10 @@ def _profile(uid: str, known: Mapping[str, Any]) -> Profile:
         known.get("bot", False),
         known.get("stats", {}),
         known.get("locale", "en"),
-        known.get("emailMe", True),
+        known.get("emailMe", False),
+        known.get("notices", {}),
+        known.get("quiet"),
+        known.get("webhook"),
+        known.get("blocked", ()),
+        known.get("favourites", ()),
     )

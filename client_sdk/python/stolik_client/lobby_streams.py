@@ -100,8 +100,8 @@ async def finished(connection: Connection, most: int) -> tuple[TableInfo, ...]:
     games, uid = connection.db.collection("games"), connection.uid
     over = games.where(filter=FieldFilter("status", "==", "finished"))
     mine = over.where(filter=FieldFilter("players", "array_contains", uid))
-    found = [_info(one.id, one.to_dict() or {}, uid) for one in await mine.get()]
-    return tuple(sorted(found, key=lambda info: -info.header.updated)[:most])
+    latest = mine.order_by("updated", direction="DESCENDING").limit(most)
+    return tuple(_info(one.id, one.to_dict() or {}, uid) for one in await latest.get())
 
 
 def missing(connection: Connection, game_id: str) -> Live[int]:

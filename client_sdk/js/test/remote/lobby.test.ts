@@ -7,7 +7,7 @@ import { device, everybodyLeaves, guest, run, visitor } from "./people";
 afterEach(everybodyLeaves);
 
 describe("an account", () => {
-  it("is signed up, left and entered again [A1] [A2] [A3]", async () => {
+  it("is signed up, left and entered again [A1] [A2] [A3] [X7] [X19]", async () => {
     const connected = device();
     const account = new Account(connected);
     const [email, name] = [`ann-${run}@example.com`, `Ann ${run}`];
@@ -16,7 +16,17 @@ describe("an account", () => {
     visitor(connected, account, uid);
     await account.profile.when((profile) => profile?.name === name);
     await account.save({ locale: "lv", notices: { mail: { turn: false } } });
-    await account.profile.when((profile) => profile?.locale === "lv");
+    await account.profile.when((profile) => profile?.locale === "lv" && profile.emailMe);
+    await account.save({ quiet: { from: 22, to: 6 } });
+    await account.profile.when((profile) => profile?.quiet?.to === 6);
+    await account.save({ quiet: null });
+    await account.favourite("bob");
+    await account.favourite("cilla");
+    await account.block("bob");
+    const kept = await account.profile.when((profile) => !!profile?.blocked?.length && !profile.quiet);
+    expect(kept).toMatchObject({ favourites: ["cilla"], blocked: ["bob"] });
+    await account.block("bob", false);
+    await account.profile.when((profile) => profile?.blocked?.length === 0);
     await account.logOut();
     expect(account.person.value).toBeNull();
     await expect(account.logIn(email, "wrong-one")).rejects.toMatchObject({ reason: "wrong-password" });
