@@ -1,12 +1,13 @@
 // The service, met only when it is needed: Firebase is loaded with the first page that asks for other people.
 
 import { remember } from "./lobby/MyGames";
-import type { Account, Connected, Lobby } from "stolik-client/remote";
+import type { Account, Connected, Hosting, Lobby } from "stolik-client/remote";
 
 export interface Service {
   readonly connected: Connected;
   readonly account: Account;
   readonly lobby: Lobby;
+  hosting(gameId: string): Hosting;
 }
 
 let waiting: Promise<Service> | null = null;
@@ -38,9 +39,10 @@ async function enter(name?: string): Promise<Service> {
 }
 
 async function start(): Promise<Service> {
-  const [{ Account, connect, Lobby }, { config, emulators }] = await Promise.all([import("stolik-client/remote"), project()]);
+  const [{ Account, connect, Hosting, Lobby }, { config, emulators }] = await Promise.all([import("stolik-client/remote"), project()]);
   const connected = connect(config, emulators ? { emulators } : {});
-  return { connected, account: new Account(connected), lobby: new Lobby(connected) };
+  const hosting = (gameId: string): Hosting => new Hosting(connected, gameId);
+  return { connected, account: new Account(connected), lobby: new Lobby(connected), hosting };
 }
 
 /** Where the emulators listen; null on the real service. */

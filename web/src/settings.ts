@@ -8,11 +8,13 @@ export interface Settings {
   readonly cardTiles: boolean;
   readonly sounds: boolean;
   readonly autoplay: boolean;
+  /** Nothing beside the board: no log, no chat. */
+  readonly zen: boolean;
   readonly name: string;
 }
 
 const STORED = "stolik.settings";
-const DEFAULTS: Settings = { theme: "auto", fourColours: false, cardTiles: false, sounds: false, autoplay: false, name: "" };
+const DEFAULTS: Settings = { theme: "auto", fourColours: false, cardTiles: false, sounds: false, autoplay: false, zen: false, name: "" };
 
 export const settings = signal<Settings>(read());
 

@@ -8,8 +8,14 @@ import { shared, t } from "../texts";
 
 const LONGEST = 500;
 
-export function Chat({ table }: { table: Table }) {
-  const messages = useLive(table.chat) ?? [];
+interface Props {
+  readonly table: Table;
+  /** People one does not want to hear. */
+  readonly unheard: readonly string[];
+}
+
+export function Chat({ table, unheard }: Props) {
+  const messages = (useLive(table.chat) ?? []).filter(({ uid }) => !unheard.includes(uid));
   const seats = useLive(table.seats) ?? [];
   const [text, setText] = useState("");
   const list = useRef<HTMLOListElement>(null);

@@ -2,6 +2,7 @@
 
 import { useEffect, useState } from "preact/hooks";
 import type { Invitation, TableInfo } from "stolik-client/remote";
+import { attempt } from "../attempt";
 import { go } from "../router";
 import { service } from "../service";
 import { shared, t } from "../texts";
@@ -25,7 +26,7 @@ export function MyGames() {
         if (!(await found.account.person.when(() => true)) || !here) return;
         const mine = found.lobby.myGames();
         const letters = found.lobby.invitations();
-        stops.push(mine.subscribe(setTables), () => mine.stop(), letters.subscribe(setInvited), () => letters.stop());
+        stops.push(mine.subscribe(setTables), () => mine.stop(), letters.subscribe((all) => setInvited(all.filter((one) => one.kind === "game"))), () => letters.stop());
       })
       .catch(() => undefined);
     return () => {
@@ -44,10 +45,10 @@ export function MyGames() {
               <b>{shared.value?.games[one.game] ?? one.game}</b>
               <span class="muted small">{t("invitedBy", { name: one.fromName })}</span>
             </span>
-            <button class="button-main" onClick={() => void accept(one.gameId)}>
+            <button class="button-main" onClick={() => void attempt(() => accept(one.gameId))}>
               {t("sitDown")}
             </button>
-            <button class="button-quiet" onClick={() => void service().then((found) => found.lobby.decline(one.gameId))}>
+            <button class="button-quiet" onClick={() => void attempt(async () => (await service()).lobby.decline(one.gameId))}>
               {t("decline")}
             </button>
           </li>

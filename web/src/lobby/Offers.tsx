@@ -2,10 +2,10 @@
 
 import type { ClockReading, Header } from "stolik-client";
 import type { RemoteTable } from "stolik-client/remote";
-import { toast } from "../announce";
+import { attempt } from "../attempt";
 import { useLive } from "../live";
 import { nameOf } from "../table/Seats";
-import { moveText, reasonText, refusalOf } from "../table/words";
+import { moveText } from "../table/words";
 import { t } from "../texts";
 
 export function Offers({ table }: { table: RemoteTable }) {
@@ -13,8 +13,6 @@ export function Offers({ table }: { table: RemoteTable }) {
   const seats = useLive(table.seats) ?? [];
   const clock = useLive(table.clock);
   if (!header || header.result || table.seat === null) return null;
-  const attempt = (step: Promise<unknown>): void =>
-    void step.catch((error: unknown) => toast(reasonText(refusalOf(error).reason) ?? t("somethingWrong"), "error"));
   const wish = header.takeback;
   const mine = wish?.seat === table.seat;
   const answered = wish?.agreed.includes(header.seats[table.seat]?.uid ?? "");
@@ -24,8 +22,8 @@ export function Offers({ table }: { table: RemoteTable }) {
       {wish && (
         <div class="table-hint offer" role="status">
           <p>{mine ? t("takebackAsked") : t("takebackWished", { name: nameOf(seats, wish.seat), move: moveText(wish.move) })}</p>
-          {!mine && !answered && <button onClick={() => attempt(table.takeBack(true))}>{t("agree")}</button>}
-          <button class="button-quiet" onClick={() => attempt(table.takeBack(false))}>
+          {!mine && !answered && <button onClick={() => void attempt(() => table.takeBack(true))}>{t("agree")}</button>}
+          <button class="button-quiet" onClick={() => void attempt(() => table.takeBack(false))}>
             {t(mine ? "neverMind" : "decline")}
           </button>
         </div>
@@ -33,10 +31,10 @@ export function Offers({ table }: { table: RemoteTable }) {
       {wait !== null && !table.myTurn && (
         <div class="table-hint offer" role="status">
           <p>{wait > 0 ? t("claimSoon", { seconds: wait }) : t("allLeft")}</p>
-          <button disabled={wait > 0} onClick={() => attempt(table.claimResult("win"))}>
+          <button disabled={wait > 0} onClick={() => void attempt(() => table.claimResult("win"))}>
             {t("claimWin")}
           </button>
-          <button class="button-quiet" disabled={wait > 0} onClick={() => attempt(table.claimResult("cancel"))}>
+          <button class="button-quiet" disabled={wait > 0} onClick={() => void attempt(() => table.claimResult("cancel"))}>
             {t("claimCancel")}
           </button>
         </div>

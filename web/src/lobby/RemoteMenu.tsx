@@ -1,12 +1,12 @@
 // What people at a running table can agree on: more time, a rest, the end; and the way out.
 
 import type { Header, SeatInfo } from "stolik-client";
-import { Hosting, type RemoteTable } from "stolik-client/remote";
-import { toast } from "../announce";
+import type { Hosting, RemoteTable } from "stolik-client/remote";
+import { attempt } from "../attempt";
+import { Keeping } from "../people/Company";
 import { go } from "../router";
 import type { Service } from "../service";
 import { TableMenu } from "../table/TableMenu";
-import { refusalOf, reasonText } from "../table/words";
 import { t } from "../texts";
 
 interface Props {
@@ -19,36 +19,34 @@ interface Props {
 export function RemoteMenu({ service, table, header, seats }: Props) {
   const { id } = table;
   const me = service.account.person.value?.uid ?? "";
-  const hosting = new Hosting(service.connected, id);
+  const hosting = service.hosting(id);
   const seated = header.players.includes(me);
   const running = !header.result && seated;
   const timed = header.clock.kind !== "none";
-  const attempt = (step: () => Promise<unknown>, then?: () => void) => (): void =>
-    void step().then(then, (error: unknown) => toast(reasonText(refusalOf(error).reason) ?? t("somethingWrong"), "error"));
   const voted = header.votes.includes(me);
   const resting = header.pauses.includes(me);
-  const leave = (): void => {
-    if (confirm(t("leaveSure"))) attempt(() => service.lobby.leave(id), () => go("/"))();
+  const leave = async (): Promise<void> => {
+    if (confirm(t("leaveSure")) && (await attempt(() => service.lobby.leave(id)))) go("/");
   };
   return (
     <TableMenu game={header.game}>
       {running && timed && !header.rated && (
         <>
-          <button class="button-quiet" onClick={attempt(() => hosting.giveTime(), () => toast(t("givenTime")))}>
+          <button class="button-quiet" onClick={() => void attempt(() => hosting.giveTime(), t("givenTime"))}>
             {t("giveTime")}
           </button>
-          <button class="button-quiet" onClick={attempt(() => hosting.pause(!resting))}>
+          <button class="button-quiet" onClick={() => void attempt(() => hosting.pause(!resting))}>
             {t(resting ? "endPause" : "askPause")}
           </button>
         </>
       )}
       {running && !header.rated && (
-        <button class="button-quiet" onClick={attempt(() => table.takeBack())}>
+        <button class="button-quiet" onClick={() => void attempt(() => table.takeBack())}>
           {t("takeBack")}
         </button>
       )}
       {running && (
-        <button class="button-quiet" onClick={attempt(() => service.lobby.cancel(id, !voted), () => toast(t("saved")))}>
+        <button class="button-quiet" onClick={() => void attempt(() => service.lobby.cancel(id, !voted), t("saved"))}>
           {t(voted ? "voteBack" : "voteCancel")}
           {header.votes.length > 0 && <span class="chip">{t("votedSoFar", { votes: header.votes.length, all: header.players.length })}</span>}
         </button>
@@ -56,10 +54,10 @@ export function RemoteMenu({ service, table, header, seats }: Props) {
       {seats
         .filter((chair) => chair.uid && chair.uid !== me)
         .map((chair) => (
-          <Person key={chair.seat} chair={chair} host={header.host === me} muted={header.muted.includes(chair.uid ?? "")} hosting={hosting} attempt={attempt} />
+          <Person key={chair.seat} account={service.account} chair={chair} host={header.host === me} muted={header.muted.includes(chair.uid ?? "")} hosting={hosting} />
         ))}
       {running && (
-        <button class="button-quiet" onClick={leave}>
+        <button class="button-quiet" onClick={() => void leave()}>
           {t("leave")}
         </button>
       )}
@@ -68,25 +66,27 @@ export function RemoteMenu({ service, table, header, seats }: Props) {
 }
 
 interface PersonProps {
+  readonly account: Service["account"];
   readonly chair: SeatInfo;
   readonly host: boolean;
   readonly muted: boolean;
   readonly hosting: Hosting;
-  attempt(step: () => Promise<unknown>, then?: () => void): () => void;
 }
 
-function Person({ chair, host, muted, hosting, attempt }: PersonProps) {
+function Person({ account, chair, host, muted, hosting }: PersonProps) {
   const uid = chair.uid ?? "";
   return (
-    <>
+    <details class="menu-person">
+      <summary data-stay>{chair.name}</summary>
+      <Keeping account={account} uid={uid} name={chair.name} />
       {host && (
-        <button class="button-quiet" onClick={attempt(() => hosting.mute(uid, !muted))}>
+        <button class="button-quiet" onClick={() => void attempt(() => hosting.mute(uid, !muted))}>
           {t(muted ? "unmute" : "mute", { name: chair.name })}
         </button>
       )}
-      <button class="button-quiet" onClick={attempt(() => hosting.report(uid, "other"), () => toast(t("reported")))}>
+      <button class="button-quiet" onClick={() => void attempt(() => hosting.report(uid, "other"), t("reported"))}>
         {t("report", { name: chair.name })}
       </button>
-    </>
+    </details>
   );
 }

@@ -1,16 +1,19 @@
 // The waiting room: chairs filling up, code, link and QR ready to share, bots and start for the host.
 
-import { StolikError } from "stolik-client";
+import { useState } from "preact/hooks";
 import type { Header } from "stolik-client";
 import type { SeatLink } from "stolik-client/remote";
-import { toast } from "../announce";
+import { attempt } from "../attempt";
+import { share } from "../copying";
 import { Page } from "../parts/Page";
 import { Qr } from "../parts/Qr";
+import { Invite } from "../people/Invite";
+import { useAcquaintances } from "../people/useAcquaintances";
 import { go } from "../router";
 import type { Service } from "../service";
-import { reasonText } from "../table/words";
 import { shared, t } from "../texts";
 import { Departures } from "./Departures";
+import { SeatWishes } from "./SeatWishes";
 import "./waiting.css";
 
 export function WaitingRoom({ service, id, header }: { service: Service; id: string; header: Header }) {
@@ -19,13 +22,8 @@ export function WaitingRoom({ service, id, header }: { service: Service; id: str
   const missing = header.seats.filter((chair) => chair.kind === "open").length;
   const address = `${location.origin}/c/${header.code}`;
   const links = JSON.parse(sessionStorage.getItem(`stolik.links.${id}`) ?? "[]") as readonly SeatLink[];
-  const attempt = async (step: Promise<unknown>, then = ""): Promise<void> => {
-    try {
-      await step;
-      if (then) go(then, true);
-    } catch (error) {
-      toast(reasonText(error instanceof StolikError ? error.reason : "offline") ?? t("somethingWrong"), "error");
-    }
+  const then = async (step: () => Promise<unknown>, place: string): Promise<void> => {
+    if (await attempt(step)) go(place, true);
   };
   return (
     <Page title={shared.value?.games[header.game] ?? header.game}>
@@ -41,6 +39,7 @@ export function WaitingRoom({ service, id, header }: { service: Service; id: str
         <p role="status">{t("missing", { count: missing })}</p>
       </section>
       <Departures header={header} />
+      {host && <SeatWishes service={service} id={id} />}
       {header.code && (
         <section class="share">
           <div class="share-words">
@@ -51,6 +50,7 @@ export function WaitingRoom({ service, id, header }: { service: Service; id: str
           <Qr text={address} />
         </section>
       )}
+      {host && <Guests service={service} id={id} header={header} />}
       {links.length > 0 && (
         <ul class="rows">
           {links.map((one) => (
@@ -63,16 +63,16 @@ export function WaitingRoom({ service, id, header }: { service: Service; id: str
       )}
       <div class="buttons">
         {host && (
-          <button class="button-main" onClick={() => void attempt(service.lobby.start(id))}>
+          <button class="button-main" onClick={() => void attempt(() => service.lobby.start(id))}>
             {t(missing ? "startWithBots" : "start")}
           </button>
         )}
         {host ? (
-          <button class="button-quiet" onClick={() => void attempt(service.lobby.cancel(id), "/")}>
+          <button class="button-quiet" onClick={() => void then(() => service.lobby.cancel(id), "/")}>
             {t("cancelTable")}
           </button>
         ) : (
-          <button class="button-quiet" onClick={() => void attempt(service.lobby.leave(id), "/")}>
+          <button class="button-quiet" onClick={() => void then(() => service.lobby.leave(id), "/")}>
             {t("leave")}
           </button>
         )}
@@ -81,13 +81,14 @@ export function WaitingRoom({ service, id, header }: { service: Service; id: str
   );
 }
 
-/** The phone's own way to share, or the clipboard. */
-async function share(address: string): Promise<void> {
-  try {
-    if (navigator.share) return await navigator.share({ url: address });
-    await navigator.clipboard.writeText(address);
-    toast(t("copied"));
-  } catch {
-    prompt(t("shareLink"), address);
-  }
+/** People whom the host can invite by one tap, as long as a chair is free. */
+function Guests({ service, id, header }: { service: Service; id: string; header: Header }) {
+  const [invited, setInvited] = useState<readonly string[]>([]);
+  const people = useAcquaintances(service).filter(({ uid }) => !header.players.includes(uid));
+  const free = header.seats.filter((chair) => chair.kind === "open" && !chair.reserved).length;
+  const invite = async (uid: string): Promise<void> => {
+    const done = await attempt(() => service.hosting(id).invite({ invite: [uid] }), t("invited"));
+    if (done) setInvited((before) => [...before, uid]);
+  };
+  return <Invite people={people} picked={invited} free={free} onPick={(uid) => invited.includes(uid) || void invite(uid)} />;
 }

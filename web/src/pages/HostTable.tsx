@@ -1,17 +1,19 @@
 // Hosting a table: sane defaults on top, house rules under 'more', a badge for each departure.
 
-import { useEffect, useState } from "preact/hooks";
-import { type GameName, type GameSchema, type JsonMap, StolikError } from "stolik-client";
+import { useState } from "preact/hooks";
+import type { GameName, GameSchema, JsonMap } from "stolik-client";
 import type { ClockWanted } from "stolik-client/remote";
-import { toast } from "../announce";
+import { attempt } from "../attempt";
 import { engine } from "../engine";
 import { HouseRules } from "../lobby/HouseRules";
 import { Page } from "../parts/Page";
+import { Invite } from "../people/Invite";
+import { useAcquaintances } from "../people/useAcquaintances";
 import { go } from "../router";
 import { signedIn } from "../service";
 import { change, settings } from "../settings";
-import { reasonText } from "../table/words";
 import { shared, t } from "../texts";
+import { useService } from "../useService";
 
 const SEATS: Record<GameName, readonly number[]> = {
   rummikub: [2, 3, 4],
@@ -41,27 +43,27 @@ export function HostTable({ game }: { game: string }) {
   const [options, setOptions] = useState<JsonMap>({});
   const [schema, setSchema] = useState<GameSchema>();
   const [busy, setBusy] = useState(false);
+  const [invited, setInvited] = useState<readonly string[]>([]);
+  const acquaintances = useAcquaintances(useService().service);
+  const links = people.split(/[\n,]/).map((one) => one.trim()).filter(Boolean);
   const fetchRules = (): void =>
     void engine()
       .then((found) => found.ask("schemas", {}))
       .then((all) => setSchema(all.find((one) => one.game === which)));
-  useEffect(() => void signedIn().catch(() => undefined), []);
 
   const create = async (): Promise<void> => {
+    const { lobby } = await signedIn(name || undefined);
+    const wanted = { game: which, seats, options: options as never, clock: CLOCKS[clock] ?? { kind: "none" as const } };
+    const company = { bots: Array.from({ length: bots }, () => "advanced" as const), links, invite: invited };
+    const extra = { spectators, visibility: open ? ("open" as const) : ("private" as const) };
+    const made = await lobby.create({ ...wanted, ...company, ...extra, ...(name ? { name } : {}) });
+    sessionStorage.setItem(`stolik.links.${made.gameId}`, JSON.stringify(made.links));
+    go(`/t/${made.gameId}`);
+  };
+  const submit = async (): Promise<void> => {
     setBusy(true);
     change({ name });
-    const links = people.split(/[\n,]/).map((one) => one.trim()).filter(Boolean);
-    try {
-      const { lobby } = await signedIn(name || undefined);
-      const wanted = { game: which, seats, options: options as never, clock: CLOCKS[clock] ?? { kind: "none" as const } };
-      const extra = { bots: Array.from({ length: bots }, () => "advanced" as const), links, spectators, visibility: open ? ("open" as const) : ("private" as const) };
-      const made = await lobby.create({ ...wanted, ...extra, ...(name ? { name } : {}) });
-      sessionStorage.setItem(`stolik.links.${made.gameId}`, JSON.stringify(made.links));
-      go(`/t/${made.gameId}`);
-    } catch (error) {
-      toast(reasonText(error instanceof StolikError ? error.reason : "offline") ?? t("somethingWrong"), "error");
-      setBusy(false);
-    }
+    if (!(await attempt(create))) setBusy(false);
   };
   return (
     <Page title={shared.value?.games[game] ?? game}>
@@ -69,7 +71,7 @@ export function HostTable({ game }: { game: string }) {
         class="form"
         onSubmit={(event) => {
           event.preventDefault();
-          void create();
+          void submit();
         }}
       >
         <label class="field">
@@ -106,6 +108,12 @@ export function HostTable({ game }: { game: string }) {
             <option value="days">{t("clockDays", { count: 2 })}</option>
           </select>
         </label>
+        <Invite
+          people={acquaintances}
+          picked={invited}
+          free={seats - 1 - bots - links.length - invited.length}
+          onPick={(uid) => setInvited(invited.includes(uid) ? invited.filter((one) => one !== uid) : [...invited, uid])}
+        />
         <label class="field">
           <span>{t("linksFor")}</span>
           <textarea rows={2} value={people} placeholder={t("linksHint")} onInput={(event) => setPeople(event.currentTarget.value)} />

@@ -1,15 +1,17 @@
 // Sitting down by a code or a link: what waits there is shown, the name is filled in, one tap confirms.
 
 import { useEffect, useRef, useState } from "preact/hooks";
-import type { Header } from "stolik-client";
+import { type Header, StolikError } from "stolik-client";
 import type { Preview } from "stolik-client/remote";
+import { excuse } from "../attempt";
+import { AskSeat } from "../lobby/AskSeat";
 import { Departures } from "../lobby/Departures";
 import { Notice, Page } from "../parts/Page";
 import { persistently } from "../patience";
 import { go } from "../router";
 import { signedIn } from "../service";
 import { change, settings } from "../settings";
-import { refusalOf, reasonText } from "../table/words";
+import { reasonText } from "../table/words";
 import { shared, t } from "../texts";
 
 export function JoinTable({ code, link }: { code?: string; link?: string }) {
@@ -17,6 +19,7 @@ export function JoinTable({ code, link }: { code?: string; link?: string }) {
   const [name, setName] = useState(settings.value.name);
   const [found, setFound] = useState<Preview>();
   const [refused, setRefused] = useState<string | null>(null);
+  const [claimed, setClaimed] = useState(false);
   const [busy, setBusy] = useState(false);
   const here = useRef(true);
   useEffect(() => () => void (here.current = false), []);
@@ -41,7 +44,8 @@ export function JoinTable({ code, link }: { code?: string; link?: string }) {
       const gameId = await persistently(join, () => setRefused(reasonText("offline")), () => here.current);
       if (here.current) go(`/t/${gameId}`, true);
     } catch (error) {
-      setRefused(reasonText(refusalOf(error).reason) ?? t("somethingWrong"));
+      setRefused(excuse(error));
+      setClaimed(error instanceof StolikError && error.reason === "already-claimed");
       setBusy(false);
     }
   };
@@ -67,6 +71,7 @@ export function JoinTable({ code, link }: { code?: string; link?: string }) {
       </form>
       {refused && (
         <Notice text={refused}>
+          {claimed && link && <AskSeat link={link} />}
           <a class="button" href="/">
             {t("toFirstPage")}
           </a>

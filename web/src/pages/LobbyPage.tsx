@@ -1,9 +1,9 @@
 // The lobby of a game: quick match as the big button, open tables as rows, hosting beside it.
 
 import { useEffect, useState } from "preact/hooks";
-import { type GameName, StolikError } from "stolik-client";
+import type { GameName } from "stolik-client";
 import type { TableInfo } from "stolik-client/remote";
-import { toast } from "../announce";
+import { attempt } from "../attempt";
 import { Departures } from "../lobby/Departures";
 import { Notice, Page, Skeleton } from "../parts/Page";
 import { go } from "../router";
@@ -28,14 +28,9 @@ export function LobbyPage({ game }: { game: string }) {
       open.stop();
     };
   }, [service, game]);
-  const attempt = async (step: () => Promise<{ gameId: string }>): Promise<void> => {
+  const sit = async (step: () => Promise<{ gameId: string }>): Promise<void> => {
     setBusy(true);
-    try {
-      go(`/t/${(await step()).gameId}`);
-    } catch (error) {
-      toast(reasonText(error instanceof StolikError ? error.reason : "offline") ?? t("somethingWrong"), "error");
-      setBusy(false);
-    }
+    if (!(await attempt(async () => go(`/t/${(await step()).gameId}`)))) setBusy(false);
   };
   const named = settings.value.name ? { name: settings.value.name } : {};
   return (
@@ -45,7 +40,7 @@ export function LobbyPage({ game }: { game: string }) {
         disabled={!service || busy}
         onClick={() =>
           service &&
-          void attempt(() =>
+          void sit(() =>
             service.lobby.search({ game: game as GameName, seats: SEATS[game as GameName], clock: { kind: "move", seconds: 90 }, ...named }),
           )
         }
@@ -71,7 +66,7 @@ export function LobbyPage({ game }: { game: string }) {
               <span class="muted small">{t("missing", { count: missing })}</span>
               <Departures header={header} />
             </span>
-            <button disabled={busy} onClick={() => service && void attempt(() => service.lobby.join({ gameId }, named))}>
+            <button disabled={busy} onClick={() => service && void sit(() => service.lobby.join({ gameId }, named))}>
               {t("sitDown")}
             </button>
           </li>

@@ -7,6 +7,7 @@ import { Chat } from "../lobby/Chat";
 import { Ending } from "../lobby/Ending";
 import { Offers } from "../lobby/Offers";
 import { RemoteMenu } from "../lobby/RemoteMenu";
+import { SeatWishes } from "../lobby/SeatWishes";
 import { WaitingRoom } from "../lobby/WaitingRoom";
 import { useLive } from "../live";
 import { Notice, Page, Skeleton } from "../parts/Page";
@@ -59,6 +60,7 @@ export function RemoteTablePage({ id }: { id: string }) {
 function Open({ service, table, id }: { service: Service; table: RemoteTable; id: string }) {
   const header = useLive(table.header);
   const seats = useLive(table.seats) ?? [];
+  const blocked = useLive(service.account.profile)?.blocked ?? [];
   if (!header) return null;
   const game = shared.value?.games[header.game] ?? header.game;
   if (header.status === "waiting") return <WaitingRoom service={service} id={id} header={header} />;
@@ -78,8 +80,13 @@ function Open({ service, table, id }: { service: Service; table: RemoteTable; id
       title={game}
       code={header.code}
       tools={<RemoteMenu service={service} table={table} header={header} seats={seats} />}
-      offers={<Offers table={table} />}
-      {...(table.seat === null ? {} : { chat: <Chat table={table} /> })}
+      offers={
+        <>
+          {header.host === service.account.person.value?.uid && <SeatWishes service={service} id={id} />}
+          <Offers table={table} />
+        </>
+      }
+      {...(table.seat === null ? {} : { chat: <Chat table={table} unheard={blocked} /> })}
       ending={<Ending table={table} service={service} id={id} />}
     />
   );

@@ -2,7 +2,7 @@
 
 import { render } from "preact";
 import type { Table } from "stolik-client";
-import { toast } from "../announce";
+import { copy } from "../copying";
 import { engine } from "../engine";
 import { saveFile } from "../parts/file";
 import { go } from "../router";
@@ -26,15 +26,6 @@ export function Sharing({ table, at }: { table: Table; at?: number }) {
       <button onClick={() => void embed()}>{t("embed")}</button>
     </>
   );
-}
-
-async function copy(text: string): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(text);
-    toast(t("copied"));
-  } catch {
-    prompt(t("copyThis"), text);
-  }
 }
 
 function frame(address: string): string {

@@ -5,6 +5,7 @@ import { useCallback, useMemo, useState } from "preact/hooks";
 import type { AnyMove, Refusal, Table } from "stolik-client";
 import { toast } from "../announce";
 import { useLive } from "../live";
+import { settings } from "../settings";
 import { t } from "../texts";
 import { boardOf } from "./boards";
 import { Log } from "./Log";
@@ -46,6 +47,7 @@ export function TableFrame({ table, title, code, tools, offers, chat, ending, be
   const connection = useLive(table.connection);
   const log = useLive(table.log) ?? [];
   const [panel, setPanel] = useState<"log" | "chat" | null>(null);
+  const { zen } = settings.value;
   const seq = header?.seq ?? 0;
   const over = !!header?.result;
   const myTurn = table.myTurn && !pending && !over && table.kind !== "replay";
@@ -77,7 +79,7 @@ export function TableFrame({ table, title, code, tools, offers, chat, ending, be
   const time = timeShare(header, clock);
   const toggle = (which: "log" | "chat"): void => setPanel(panel === which ? null : which);
   return (
-    <div class={around ? "table table-round" : "table"} data-game={view?.game} data-turn={over ? "over" : myTurn ? "mine" : "theirs"}>
+    <div class={`table ${around ? "table-round" : ""} ${zen ? "table-zen" : ""}`} data-game={view?.game} data-turn={over ? "over" : myTurn ? "mine" : "theirs"}>
       <header class="table-bar">
         <a class="button button-quiet" href="/" aria-label={t("back")}>
           ‹
@@ -92,10 +94,12 @@ export function TableFrame({ table, title, code, tools, offers, chat, ending, be
               ?
             </button>
           )}
-          <button class="button-quiet only-narrow" aria-expanded={panel === "log"} onClick={() => toggle("log")}>
-            {t("log")}
-          </button>
-          {chat && (
+          {!zen && (
+            <button class="button-quiet only-narrow" aria-expanded={panel === "log"} onClick={() => toggle("log")}>
+              {t("log")}
+            </button>
+          )}
+          {chat && !zen && (
             <button class="button-quiet only-narrow" aria-expanded={panel === "chat"} onClick={() => toggle("chat")}>
               {t("chat")}
             </button>
@@ -138,16 +142,18 @@ export function TableFrame({ table, title, code, tools, offers, chat, ending, be
         )}
       </main>
       {below}
-      <aside class={panel ? `table-side side-${panel}` : "table-side"} aria-label={t("besideTable")}>
-        {panel && (
-          <button class="button-quiet side-close only-narrow" onClick={() => setPanel(null)}>
-            {t("close")}
-          </button>
-        )}
-        {view && <ScoreSheet view={view} seats={seats} />}
-        {view && <Log table={table} game={view.game} log={log} seats={seats} />}
-        {chat}
-      </aside>
+      {!zen && (
+        <aside class={panel ? `table-side side-${panel}` : "table-side"} aria-label={t("besideTable")}>
+          {panel && (
+            <button class="button-quiet side-close only-narrow" onClick={() => setPanel(null)}>
+              {t("close")}
+            </button>
+          )}
+          {view && <ScoreSheet view={view} seats={seats} />}
+          {view && <Log table={table} game={view.game} log={log} seats={seats} />}
+          {chat}
+        </aside>
+      )}
       {over && ending}
     </div>
   );

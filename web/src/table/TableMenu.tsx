@@ -31,10 +31,12 @@ export function TableMenu({ game, children }: { game: string; children?: preact.
           <a class="button button-quiet" href={`/rules/${game}`}>
             {t("rules")}
           </a>
-          <label class="field-row" data-stay>
-            <input type="checkbox" checked={settings.value.sounds} onChange={(event) => change({ sounds: event.currentTarget.checked })} />
-            <span>{t("sounds")}</span>
-          </label>
+          {(["sounds", "zen"] as const).map((key) => (
+            <label key={key} class="field-row" data-stay>
+              <input type="checkbox" checked={settings.value[key]} onChange={(event) => change({ [key]: event.currentTarget.checked })} />
+              <span>{t(key)}</span>
+            </label>
+          ))}
           {children}
         </div>
       )}

@@ -1,8 +1,10 @@
 // French.
 
 import type { Texts } from "./en";
+import { people } from "./people/fr";
 
 export const fr: Texts = {
+  ...people,
   name: "Stolik",
   tagline: "Une petite table pour cinq jeux, entre amis ou en solo.",
   playNow: "Jouer",
@@ -177,18 +179,6 @@ export const fr: Texts = {
   saved: "C’est fait",
   guest: "Invité",
   save: "Enregistrer",
-  becomeMember: "Créer un compte",
-  becomeMemberHint: "Vos places, parties et statistiques vous suivent.",
-  email: "E-mail",
-  password: "Mot de passe",
-  confirmPassword: "Encore une fois",
-  signUp: "S’inscrire",
-  logIn: "Se connecter",
-  logOut: "Se déconnecter",
-  statistics: "Statistiques",
-  playedWon: "{played} jouées, {won} gagnées",
-  invitedBy: "{name} vous invite",
-  decline: "Refuser",
   newGame: "Nouvelle partie",
   log: "Journal",
   earlier: "Coups précédents",
@@ -206,10 +196,6 @@ export const fr: Texts = {
   voteBack: "Retirer mon vote",
   votedSoFar: "Votes : {votes} sur {all}",
   leaveSure: "Un robot jouera pour vous. Vous pourrez revenir.",
-  mute: "Rendre {name} muet",
-  unmute: "Rendre la parole à {name}",
-  report: "Signaler {name}",
-  reported: "Merci. Quelqu'un va regarder.",
   passAndPlay: "Sur un seul appareil",
   passHint: "Plusieurs personnes, un seul appareil : passez-le après chaque tour.",
   handOver: "Passez l'appareil à {name}",
@@ -235,10 +221,6 @@ export const fr: Texts = {
   playedSoFar: "{played} jouées, {rate} % gagnées",
   invitedAs: "Une chaise attend {name}.",
   autoForced: "Jouer pour moi quand une seule carte est possible",
-  emailMe: "M'écrire quand c'est mon tour",
-  deleteAccount: "Supprimer mon compte",
-  deleteSure: "Votre nom, vos statistiques et vos avis sont supprimés pour de bon. Les parties finies restent, sans votre nom.",
-  exportData: "Télécharger mes données",
   scoreSheet: "Feuille de score",
   inAdvance: "À l’avance :",
   plannedGone: "Ce que vous aviez choisi à l’avance ne peut pas être joué.",

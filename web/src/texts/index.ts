@@ -57,6 +57,11 @@ export function preferred(): Language {
   return (found as Language | undefined) ?? "en";
 }
 
+/** The spoken language as this browser's region writes it: clocks differ between Britain and America. */
+export function regional(): string {
+  return navigator.languages.find((one) => one.startsWith(language.value)) ?? language.value;
+}
+
 /** The sentence for `key`; `{name}` is filled from `values`, plural forms follow `count`. */
 export function t(key: Key, values: Record<string, string | number> = {}): string {
   return fill(texts.value[key], values);

@@ -1,8 +1,10 @@
 // Latvian.
 
 import type { Texts } from "./en";
+import { people } from "./people/lv";
 
 export const lv: Texts = {
+  ...people,
   name: "Stolik",
   tagline: "Mazs galdiņš piecām spēlēm: ar draugiem vai vienatnē.",
   playNow: "Spēlēt tūlīt",
@@ -177,18 +179,6 @@ export const lv: Texts = {
   saved: "Gatavs",
   guest: "Viesis",
   save: "Saglabāt",
-  becomeMember: "Kļūt par dalībnieku",
-  becomeMemberHint: "Vietas, spēles un statistika paliek tev.",
-  email: "E-pasts",
-  password: "Parole",
-  confirmPassword: "Parole vēlreiz",
-  signUp: "Reģistrēties",
-  logIn: "Pieslēgties",
-  logOut: "Atslēgties",
-  statistics: "Statistika",
-  playedWon: "Spēlēts {played}, uzvarēts {won}",
-  invitedBy: "Aicina {name}",
-  decline: "Atteikt",
   newGame: "Jauna spēle",
   log: "Norise",
   earlier: "Agrākie gājieni",
@@ -206,10 +196,6 @@ export const lv: Texts = {
   voteBack: "Atsaukt balsi",
   votedSoFar: "Balsis: {votes} no {all}",
   leaveSure: "Tavā vietā spēlēs bots. Vari atgriezties.",
-  mute: "Apklusināt: {name}",
-  unmute: "Ļaut runāt: {name}",
-  report: "Ziņot par: {name}",
-  reported: "Paldies. Kāds to apskatīs.",
   passAndPlay: "Vienā ierīcē",
   passHint: "Vairāki spēlētāji, viena ierīce: padod to tālāk pēc katra gājiena.",
   handOver: "Padod ierīci: {name}",
@@ -235,10 +221,6 @@ export const lv: Texts = {
   playedSoFar: "{played} nospēlētas, {rate} % uzvarētas",
   invitedAs: "Krēsls gaida: {name}.",
   autoForced: "Izspēlēt manu kārti, ja ir tikai viena izvēle",
-  emailMe: "Raksti man, kad mana kārta",
-  deleteAccount: "Dzēst manu kontu",
-  deleteSure: "Tavs vārds, statistika un paziņojumi tiks dzēsti neatgriezeniski. Pabeigtās spēles paliks bez tava vārda.",
-  exportData: "Lejupielādēt manus datus",
   scoreSheet: "Punktu lapa",
   inAdvance: "Jau iepriekš:",
   plannedGone: "Iepriekš izvēlēto tagad nedrīkst spēlēt.",

@@ -1,8 +1,10 @@
 // Polish.
 
 import type { Texts } from "./en";
+import { people } from "./people/pl";
 
 export const pl: Texts = {
+  ...people,
   name: "Stolik",
   tagline: "Mały stolik do pięciu gier: ze znajomymi albo w pojedynkę.",
   playNow: "Zagraj teraz",
@@ -177,18 +179,6 @@ export const pl: Texts = {
   saved: "Gotowe",
   guest: "Gość",
   save: "Zapisz",
-  becomeMember: "Załóż konto",
-  becomeMemberHint: "Miejsca, gry i statystyki zostają z tobą.",
-  email: "E-mail",
-  password: "Hasło",
-  confirmPassword: "Powtórz hasło",
-  signUp: "Zarejestruj się",
-  logIn: "Zaloguj się",
-  logOut: "Wyloguj się",
-  statistics: "Statystyki",
-  playedWon: "Gier: {played}, wygranych: {won}",
-  invitedBy: "Zaprasza: {name}",
-  decline: "Odmów",
   newGame: "Nowa gra",
   log: "Przebieg",
   earlier: "Wcześniejsze ruchy",
@@ -206,10 +196,6 @@ export const pl: Texts = {
   voteBack: "Cofnij głos",
   votedSoFar: "Głosy: {votes} z {all}",
   leaveSure: "Bot zagra za ciebie. Możesz wrócić.",
-  mute: "Wycisz: {name}",
-  unmute: "Daj głos: {name}",
-  report: "Zgłoś: {name}",
-  reported: "Dziękujemy. Ktoś się temu przyjrzy.",
   passAndPlay: "Na jednym telefonie",
   passHint: "Kilka osób, jedno urządzenie: podawajcie je po każdym ruchu.",
   handOver: "Podaj urządzenie: {name}",
@@ -235,10 +221,6 @@ export const pl: Texts = {
   playedSoFar: "{played} rozegranych, {rate} % wygranych",
   invitedAs: "Krzesło czeka: {name}.",
   autoForced: "Zagraj za mnie, gdy mam tylko jedną kartę do wyboru",
-  emailMe: "Pisz do mnie, gdy moja kolej",
-  deleteAccount: "Usuń moje konto",
-  deleteSure: "Twoje imię, statystyki i powiadomienia zostaną usunięte na zawsze. Zakończone gry zostaną bez twojego imienia.",
-  exportData: "Pobierz moje dane",
   scoreSheet: "Zapis punktów",
   inAdvance: "Z góry:",
   plannedGone: "Tego, co wybrano z góry, nie wolno teraz zagrać.",

@@ -1,0 +1,168 @@
+"""Accounts and people in a browser: the way in, notices, favourites, blocks, a lost device."""
+
+from __future__ import annotations
+
+import re
+import secrets
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+from playwright.sync_api import expect
+
+from emulator_tests.people import People
+from emulator_tests.web.drivers import play_to_the_end
+from emulator_tests.web.visitors import PHONE, Visitor, Visitors, sit_down
+
+expect.set_options(timeout=60_000)
+
+
+def _sign_up(visitor: Visitor) -> str:
+    """Turn the guest of this device into a member; the address."""
+    email = f"{visitor.name.lower()}-{secrets.token_hex(4)}@example.com"
+    visitor.visit("/account")
+    visitor.page.get_by_label("E-mail").fill(email)
+    visitor.page.get_by_label("Password", exact=True).fill("secret1")
+    visitor.page.get_by_label("Password again").fill("secret1")
+    visitor.press("Sign up", exact=True)
+    visitor.page.get_by_role("button", name="Log out").wait_for()
+    return email
+
+
+@contextmanager
+def _stored(visitor: Visitor) -> Iterator[None]:
+    """Whatever is changed meanwhile has reached the service at the end."""
+    told = visitor.page.locator(".toast", has_text="Done")
+    expect(told).to_have_count(0)
+    yield
+    told.wait_for()
+
+
+def test_a_member_leaves_and_comes_back(visitors: Visitors) -> None:
+    """[A1] [A2] [A4] [A16] [X7] Sign up, choose notices and quiet hours, log out, log in: kept."""
+    ann = visitors.new("Ann", PHONE, timezone_id="Europe/Riga")
+    email = _sign_up(ann)
+    turn = ann.page.get_by_label("it is my turn: by mail")
+    invite = ann.page.get_by_label("somebody invites me: by mail")
+    expect(turn).to_be_checked()
+    invite.uncheck()
+    expect(invite).not_to_be_checked()
+    quiet = ann.page.get_by_label("Leave me in peace")
+    quiet.check()
+    until = ann.page.get_by_label("Until")
+    expect(until.locator("option:checked")).to_have_text("08:00")
+    with _stored(ann):
+        until.select_option(label="09:00")
+    ann.press("Log out")
+    ann.page.get_by_text("You are logged out. Playing").wait_for()
+    assert ann.page.get_by_role("button", name="Log out").count() == 0
+    ann.page.get_by_label("E-mail").fill(email)
+    ann.page.get_by_label("Password").fill("secret2")
+    ann.press("Log in", exact=True)
+    ann.page.locator(".toast-error").wait_for()
+    ann.page.get_by_label("Password").fill("secret1")
+    ann.press("Log in", exact=True)
+    expect(turn).to_be_checked()
+    expect(invite).not_to_be_checked()
+    expect(until.locator("option:checked")).to_have_text("09:00")
+    with _stored(ann):
+        quiet.uncheck()
+    ann.page.reload(wait_until="domcontentloaded")
+    expect(turn).to_be_checked()
+    expect(quiet).not_to_be_checked()
+
+
+def test_a_webhook_is_a_channel_of_its_own(visitors: Visitors) -> None:
+    """[A4] Only an https address is taken; then its boxes appear, and go with it."""
+    ann = visitors.new("Ann")
+    ann.visit("/account")
+    ann.page.get_by_text("For programmers").click()
+    address = ann.page.get_by_label("Address", exact=True)
+    save = ann.page.locator(".fold-body").get_by_role("button", name="Save")
+    address.fill("http://example.org/x")
+    expect(save).to_be_disabled()
+    address.fill("https://example.org/x")
+    save.click()
+    box = ann.page.get_by_label("a game has ended: by webhook")
+    expect(box).to_be_checked()
+    box.uncheck()
+    expect(box).not_to_be_checked()
+    address.fill("")
+    save.click()
+    expect(box).to_have_count(0)
+
+
+def test_a_chat_that_is_not_there_is_said_kindly(visitors: Visitors) -> None:
+    """[A13] Where no bot is set up, 'Play in Telegram' says so and no code appears."""
+    ann = visitors.new("Ann")
+    ann.visit("/account")
+    ann.press("Play in Telegram")
+    ann.page.get_by_text("No Telegram bot serves these tables yet.").wait_for()
+    assert ann.page.locator(".chat-code").count() == 0
+
+
+def test_favourites_are_invited_and_blocked_people_are_not(
+    visitors: Visitors, users: People
+) -> None:
+    """[X19] [X29] [B4] Keep Bob after a game and invite him by one tap; then block him: gone."""
+    made = users.guest().call(
+        "create_game", game="farkle", seats=2, options={"target": 100}, links=["Ann", "Bob"],
+        sit=False,
+    )  # fmt: skip
+    ann, bob = visitors.new("Ann"), visitors.new("Bob", PHONE)
+    sit_down(made, ann, bob)
+    for visitor in (ann, bob):
+        visitor.page.locator(".table[data-turn]").wait_for()
+    ann.page.get_by_role("button", name="Menu").click()
+    ann.page.get_by_label("Zen").check()
+    expect(ann.page.locator(".log, .chat")).to_have_count(0)
+    ann.page.keyboard.press("Escape")
+    play_to_the_end([ann, bob], "farkle")
+    ann.page.locator(".ending").get_by_text("People").click()
+    ann.press("Keep Bob as a favourite")
+    ann.page.get_by_role("button", name="Bob is no favourite any more").wait_for()
+
+    ann.visit("/host/farkle")
+    ann.page.get_by_role("button", name=re.compile("Bob")).click()
+    ann.press("Open the table")
+    ann.page.locator(".waiting-chair", has_text="Bob").wait_for()
+    bob.visit("/")
+    bob.page.get_by_text("Ann invites you").wait_for()
+
+    ann.visit("/account")
+    favourites = ann.page.get_by_role("list", name="Favourites")
+    favourites.get_by_role("button", name="Remove: Bob").click()
+    ann.page.get_by_text("After a game you can keep people here").wait_for()
+
+    bob.press("Sit down")
+    ann.page.go_back()
+    ann.page.locator(".table[data-turn]").wait_for()
+    ann.page.get_by_role("button", name="Menu").click()
+    ann.page.locator(".menu-person summary", has_text="Bob").click()
+    ann.press("Block Bob")
+    ann.page.locator(".toast", has_text="Bob cannot invite you").wait_for()
+    ann.visit("/account")
+    ann.page.get_by_role("button", name="Unblock: Bob").click()
+    ann.page.get_by_text("You have blocked nobody.").wait_for()
+
+
+def test_a_seat_moves_to_another_device(visitors: Visitors, users: People) -> None:
+    """[A8] [A9] A held link shows no cards; the host agrees, and the table opens here."""
+    ann, bob = visitors.new("Ann"), users.guest()
+    ann.visit("/host/farkle")
+    ann.page.get_by_label("Your name").fill("Ann")
+    ann.page.get_by_label("A link for each of").fill("Bob")
+    ann.press("Open the table")
+    ann.page.get_by_text("Link for Bob").wait_for()
+    links: str = ann.page.evaluate(
+        "JSON.parse(Object.entries(sessionStorage).find(([key]) => key.startsWith('stolik.links'))"
+        "[1])[0].link"
+    )
+    bob.call("join_game", link=links)
+    ann.page.locator(".table[data-turn]").wait_for()
+    other = visitors.new("Other", PHONE)
+    other.visit(f"/l/{links}")
+    other.press("Sit down")
+    other.press("Ask for my chair on this device")
+    ann.page.get_by_text("Bob asks for their chair on another device").wait_for()
+    ann.press("Agree")
+    other.page.locator(".table[data-turn]").wait_for()

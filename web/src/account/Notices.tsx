@@ -1,0 +1,135 @@
+// When we write to a person: which events, by mail or to a program of theirs, and the hours of silence.
+
+import { useMemo, useState } from "preact/hooks";
+import type { Profile } from "stolik-client/remote";
+import { attempt } from "../attempt";
+import { copy } from "../copying";
+import type { Service } from "../service";
+import { language, regional, t } from "../texts";
+import { type Channel, chosen, EVENTS, hours, usualQuiet, wants } from "./notices";
+
+interface Props {
+  readonly account: Service["account"];
+  readonly profile: Profile;
+  /** Guests have no address to write to. */
+  readonly guest: boolean;
+}
+
+const EVENT_TEXTS = { turn: "noticeTurn", invite: "noticeInvite", result: "noticeResult" } as const;
+const CHANNEL_TEXTS = { mail: "byMail", webhook: "byWebhook" } as const;
+
+export function Notices({ account, profile, guest }: Props) {
+  const channels: readonly Channel[] = [...(guest ? [] : (["mail"] as const)), ...(profile.webhook ? (["webhook"] as const) : [])];
+  return (
+    <section class="form">
+      <h2>{t("notices")}</h2>
+      {guest && <p class="muted">{t("noticesForMembers")}</p>}
+      {channels.length > 0 && (
+        <table class="choices">
+          <thead>
+            <tr>
+              <th scope="col">{t("tellMe")}</th>
+              {channels.map((channel) => (
+                <th key={channel} scope="col">
+                  {t(CHANNEL_TEXTS[channel])}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {EVENTS.map((event) => (
+              <tr key={event}>
+                <th scope="row">{t(EVENT_TEXTS[event])}</th>
+                {channels.map((channel) => (
+                  <td key={channel}>
+                    <label class="choice-box">
+                      <input
+                        type="checkbox"
+                        aria-label={`${t(EVENT_TEXTS[event])}: ${t(CHANNEL_TEXTS[channel])}`}
+                        checked={wants(profile, channel, event)}
+                        onChange={(change) => void attempt(() => account.save(chosen(profile, channel, event, change.currentTarget.checked)), t("saved"))}
+                      />
+                    </label>
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      {channels.length > 0 && <Quiet account={account} quiet={profile.quiet} />}
+      <Webhook account={account} profile={profile} />
+    </section>
+  );
+}
+
+function Quiet({ account, quiet }: { account: Service["account"]; quiet: Profile["quiet"] }) {
+  const all = useMemo(() => hours(regional()), [language.value]);
+  const save = (wish: Profile["quiet"] | null): void => void attempt(() => account.save({ quiet: wish ?? null }), t("saved"));
+  const hour = (which: "from" | "to", now: NonNullable<Profile["quiet"]>): preact.JSX.Element => (
+    <label class="field">
+      <span>{t(which === "from" ? "quietFrom" : "quietTo")}</span>
+      <select value={now[which]} onChange={(event) => save({ ...now, [which]: Number(event.currentTarget.value) })}>
+        {all.map(({ utc, text }) => (
+          <option key={utc} value={utc}>
+            {text}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+  return (
+    <div>
+      <label class="field-row">
+        <input type="checkbox" checked={!!quiet} onChange={(event) => save(event.currentTarget.checked ? usualQuiet(all) : null)} />
+        <span>{t("quietHours")}</span>
+      </label>
+      {quiet && (
+        <div class="field-pair">
+          {hour("from", quiet)}
+          {hour("to", quiet)}
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Webhook({ account, profile }: { account: Service["account"]; profile: Profile }) {
+  const [typed, setTyped] = useState<string | null>(null);
+  const address = typed ?? profile.webhook ?? "";
+  const sound = address === "" || /^https:\/\/[!-~]{1,292}$/.test(address);
+  const save = async (): Promise<void> => {
+    if (await attempt(() => account.save({ webhook: address || null }), t("saved"))) setTyped(null);
+  };
+  return (
+    <details class="fold">
+      <summary>{t("webhook")}</summary>
+      <form
+        class="fold-body"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (sound) void save();
+        }}
+      >
+        <p class="muted small" id="webhook-hint">
+          {t("webhookHint")}
+        </p>
+        <div class="field-action">
+          <label class="field">
+            <span>{t("webhookAddress")}</span>
+            <input type="url" placeholder="https://" value={address} aria-invalid={!sound} aria-describedby="webhook-hint" onInput={(event) => setTyped(event.currentTarget.value.trim())} />
+          </label>
+          <button type="submit" disabled={!sound || address === (profile.webhook ?? "")}>
+            {t("save")}
+          </button>
+        </div>
+        {!sound && <p class="small danger">{t("webhookBad")}</p>}
+        {profile.webhook && profile.webhookKey && (
+          <button type="button" onClick={() => void copy(profile.webhookKey ?? "")}>
+            {t("copyKey")}
+          </button>
+        )}
+      </form>
+    </details>
+  );
+}
