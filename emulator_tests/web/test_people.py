@@ -119,7 +119,7 @@ def test_favourites_are_invited_and_blocked_people_are_not(
     play_to_the_end([ann, bob], "farkle")
     ann.page.locator(".ending").get_by_text("People").click()
     ann.press("Keep Bob as a favourite")
-    ann.page.get_by_role("button", name="Bob is no favourite any more").wait_for()
+    ann.page.get_by_role("button", name="Remove Bob from favourites").wait_for()
 
     ann.visit("/host/farkle")
     ann.page.get_by_role("button", name=re.compile("Bob")).click()
@@ -145,6 +145,18 @@ def test_favourites_are_invited_and_blocked_people_are_not(
     ann.page.get_by_text("You have blocked nobody.").wait_for()
 
 
+def test_who_is_around_is_seen(visitors: Visitors) -> None:
+    """[A12] [A3] Bob names himself and opens a lobby; Ann sees him come, and what he looks for."""
+    ann, bob, name = visitors.new("Ann"), visitors.new("Bob", PHONE), f"Bob {secrets.token_hex(3)}"
+    ann.visit("/lobby/farkle")
+    bob.visit("/account")
+    bob.page.get_by_label("Your name").fill(name)
+    bob.press("Save")
+    bob.page.get_by_role("heading", name=name).wait_for()
+    bob.visit("/lobby/zole")
+    ann.page.locator(".around li", has_text=name).get_by_text("Zole").wait_for()
+
+
 def test_a_seat_moves_to_another_device(visitors: Visitors, users: People) -> None:
     """[A8] [A9] A held link shows no cards; the host agrees, and the table opens here."""
     ann, bob = visitors.new("Ann"), users.guest()
@@ -161,7 +173,6 @@ def test_a_seat_moves_to_another_device(visitors: Visitors, users: People) -> No
     ann.page.locator(".table[data-turn]").wait_for()
     other = visitors.new("Other", PHONE)
     other.visit(f"/l/{links}")
-    other.press("Sit down")
     other.press("Ask for my chair on this device")
     ann.page.get_by_text("Bob asks for their chair on another device").wait_for()
     ann.press("Agree")

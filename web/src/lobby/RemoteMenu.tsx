@@ -78,15 +78,17 @@ function Person({ account, chair, host, muted, hosting }: PersonProps) {
   return (
     <details class="menu-person">
       <summary data-stay>{chair.name}</summary>
-      <Keeping account={account} uid={uid} name={chair.name} />
-      {host && (
-        <button class="button-quiet" onClick={() => void attempt(() => hosting.mute(uid, !muted))}>
-          {t(muted ? "unmute" : "mute", { name: chair.name })}
+      <div>
+        <Keeping account={account} uid={uid} name={chair.name} />
+        {host && (
+          <button class="button-quiet" onClick={() => void attempt(() => hosting.mute(uid, !muted))}>
+            {t(muted ? "unmute" : "mute", { name: chair.name })}
+          </button>
+        )}
+        <button class="button-quiet" onClick={() => void attempt(() => hosting.report(uid, "other"), t("reported"))}>
+          {t("report", { name: chair.name })}
         </button>
-      )}
-      <button class="button-quiet" onClick={() => void attempt(() => hosting.report(uid, "other"), t("reported"))}>
-        {t("report", { name: chair.name })}
-      </button>
+      </div>
     </details>
   );
 }

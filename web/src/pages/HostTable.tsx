@@ -5,6 +5,7 @@ import type { GameName, GameSchema, JsonMap } from "stolik-client";
 import type { ClockWanted } from "stolik-client/remote";
 import { attempt } from "../attempt";
 import { engine } from "../engine";
+import { useLive } from "../live";
 import { HouseRules } from "../lobby/HouseRules";
 import { Page } from "../parts/Page";
 import { Invite } from "../people/Invite";
@@ -44,7 +45,9 @@ export function HostTable({ game }: { game: string }) {
   const [schema, setSchema] = useState<GameSchema>();
   const [busy, setBusy] = useState(false);
   const [invited, setInvited] = useState<readonly string[]>([]);
-  const acquaintances = useAcquaintances(useService().service);
+  const { service } = useService();
+  const profile = useLive(service?.account.profile);
+  const acquaintances = useAcquaintances(service);
   const links = people.split(/[\n,]/).map((one) => one.trim()).filter(Boolean);
   const fetchRules = (): void =>
     void engine()
@@ -76,7 +79,7 @@ export function HostTable({ game }: { game: string }) {
       >
         <label class="field">
           <span>{t("yourName")}</span>
-          <input value={name} maxLength={30} autocomplete="nickname" onInput={(event) => setName(event.currentTarget.value)} />
+          <input value={name} placeholder={profile?.name ?? ""} maxLength={30} autocomplete="nickname" onInput={(event) => setName(event.currentTarget.value)} />
         </label>
         <label class="field">
           <span>{t("seats")}</span>

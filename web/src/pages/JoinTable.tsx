@@ -30,9 +30,10 @@ export function JoinTable({ code, link }: { code?: string; link?: string }) {
       const preview = await lobby.preview(way);
       if (!here) return;
       setFound(preview);
+      setClaimed(preview.claimed === true && preview.seat === null);
       setName((typed) => typed || (preview.name ?? ""));
     };
-    void look().catch(() => undefined);
+    void look().catch((error: unknown) => here && error instanceof StolikError && error.reason !== "offline" && setRefused(excuse(error)));
     return () => void (here = false);
   }, [code, link]);
   const sit = async (): Promise<void> => {
@@ -69,8 +70,8 @@ export function JoinTable({ code, link }: { code?: string; link?: string }) {
           {t("sitDown")}
         </button>
       </form>
-      {refused && (
-        <Notice text={refused}>
+      {(refused || claimed) && (
+        <Notice text={refused ?? reasonText("already-claimed") ?? ""}>
           {claimed && link && <AskSeat link={link} />}
           <a class="button" href="/">
             {t("toFirstPage")}

@@ -6,6 +6,7 @@ import type { TableInfo } from "stolik-client/remote";
 import { attempt } from "../attempt";
 import { Departures } from "../lobby/Departures";
 import { Notice, Page, Skeleton } from "../parts/Page";
+import { Around } from "../people/Around";
 import { go } from "../router";
 import { settings } from "../settings";
 import { reasonText } from "../table/words";
@@ -72,6 +73,7 @@ export function LobbyPage({ game }: { game: string }) {
           </li>
         ))}
       </ul>
+      {service && <Around service={service} />}
     </Page>
   );
 }
