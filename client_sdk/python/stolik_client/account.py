@@ -73,9 +73,7 @@ class Account:
         """A new member. E-mail, password and confirmation are checked before any call."""
         check_account(wanted)
         session = await self._connection.auth.sign_up(wanted.email, wanted.password)
-        person = await self._enter(session)
-        await self.set_profile(name=wanted.name)
-        return person
+        return await self._enter(session, wanted.name, new=True)
 
     async def log_in(self, email: str, password: str) -> Person:
         """A member on this device."""
@@ -106,9 +104,7 @@ class Account:
         await self._connection.ready()
         session = self._signed_in()
         upgraded = await self._connection.auth.upgrade(session, wanted.email, wanted.password)
-        person = await self._enter(upgraded)
-        await self.set_profile(name=wanted.name)  # the card still says guest
-        return person
+        return await self._enter(upgraded, wanted.name, new=True)
 
     async def log_out(self) -> None:
         """Leave this device; seats are kept."""
@@ -183,12 +179,17 @@ class Account:
             raise NotSignedIn("not-signed-in")
         return self._connection.session.value
 
-    async def _enter(self, session: Session, name: str | None = None) -> Person:
-        """Sign in; somebody new is watched once the name stands, so that nobody sees none."""
+    async def _enter(
+        self, session: Session, name: str | None = None, *, new: bool = False
+    ) -> Person:
+        """Sign in; somebody new is watched once the name stands, so that nobody sees none.
+
+        A new member gets a card in any case: the old one, if there is one, says guest.
+        """
         self._entering = True
         try:
             self._connection.sign(session)
-            if name is not None:
+            if new or name is not None:
                 await self.set_profile(name=name)
         finally:
             self._entering = False
