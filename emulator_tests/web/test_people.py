@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import re
 import secrets
-from collections.abc import Iterator
-from contextlib import contextmanager
+import time
+from datetime import UTC, datetime
+from zoneinfo import ZoneInfo
 
 from playwright.sync_api import expect
 
-from emulator_tests.people import People
+from emulator_tests.people import People, Person
 from emulator_tests.web.drivers import play_to_the_end
 from emulator_tests.web.visitors import PHONE, Visitor, Visitors, sit_down
 
@@ -28,19 +29,19 @@ def _sign_up(visitor: Visitor) -> str:
     return email
 
 
-@contextmanager
-def _stored(visitor: Visitor) -> Iterator[None]:
-    """Whatever is changed meanwhile has reached the service at the end."""
-    told = visitor.page.locator(".toast", has_text="Done")
-    expect(told).to_have_count(0)
-    yield
-    told.wait_for()
+def _stored(person: Person, quiet: dict[str, int] | None) -> None:
+    """Wait until the quiet hours of `person` have reached the service."""
+    until = time.monotonic() + 60
+    while (person.db.document(f"users/{person.uid}").get().to_dict() or {}).get("quiet") != quiet:
+        assert time.monotonic() < until, "the settings were not stored"
+        time.sleep(0.1)
 
 
-def test_a_member_leaves_and_comes_back(visitors: Visitors) -> None:
+def test_a_member_leaves_and_comes_back(visitors: Visitors, users: People) -> None:
     """[A1] [A2] [A4] [A16] [X7] Sign up, choose notices and quiet hours, log out, log in: kept."""
     ann = visitors.new("Ann", PHONE, timezone_id="Europe/Riga")
     email = _sign_up(ann)
+    elsewhere = users.sign_in(email, "secret1")
     turn = ann.page.get_by_label("it is my turn: by mail")
     invite = ann.page.get_by_label("somebody invites me: by mail")
     expect(turn).to_be_checked()
@@ -50,8 +51,11 @@ def test_a_member_leaves_and_comes_back(visitors: Visitors) -> None:
     quiet.check()
     until = ann.page.get_by_label("Until")
     expect(until.locator("option:checked")).to_have_text("08:00")
-    with _stored(ann):
-        until.select_option(label="09:00")
+    until.select_option(label="09:00")
+    now = datetime.now(ZoneInfo("Europe/Riga"))
+    hours = [now.replace(hour=one, minute=0).astimezone(UTC).hour for one in (22, 9)]
+    _stored(elsewhere, {"from": hours[0], "to": hours[1]})
+
     ann.press("Log out")
     ann.page.get_by_text("You are logged out. Playing").wait_for()
     assert ann.page.get_by_role("button", name="Log out").count() == 0
@@ -64,8 +68,8 @@ def test_a_member_leaves_and_comes_back(visitors: Visitors) -> None:
     expect(turn).to_be_checked()
     expect(invite).not_to_be_checked()
     expect(until.locator("option:checked")).to_have_text("09:00")
-    with _stored(ann):
-        quiet.uncheck()
+    quiet.uncheck()
+    _stored(elsewhere, None)
     ann.page.reload(wait_until="domcontentloaded")
     expect(turn).to_be_checked()
     expect(quiet).not_to_be_checked()
