@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 from random import Random
 
 import pytest
@@ -194,3 +195,16 @@ def test_a_tile_must_be_one() -> None:
 def test_an_objective_must_be_one() -> None:
     with pytest.raises(ValueError, match="no objective 'most'"):
         best((), ("r1",), True, objective="most")
+
+
+def test_the_collector_is_left_as_it_was() -> None:
+    """A caller who runs without one, or with one, goes on like that."""
+    assert gc.isenabled()
+    solve("r5 j r7", "r6 b9 k9")
+    assert gc.isenabled()
+    gc.disable()
+    try:
+        solve("r5 j r7", "r6 b9 k9")
+        assert not gc.isenabled()
+    finally:
+        gc.enable()

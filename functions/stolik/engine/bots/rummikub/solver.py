@@ -20,7 +20,9 @@ It is the best move for this turn, not for the game.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import gc
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from time import perf_counter
 from typing import Literal, cast
 
@@ -41,6 +43,19 @@ JOKER_RULES = ("free", "replace", "locked")
 OBJECTIVES = ("tiles", "points", "meld")
 
 
+@contextmanager
+def uncollected() -> Iterator[None]:
+    """No collector meanwhile: a search keeps all it makes, so that it would look in vain."""
+    collecting = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if collecting:
+            gc.enable()
+
+
+@uncollected()
 def best(
     sets: Sequence[Sequence[str]],
     rack: Sequence[str],
