@@ -99,7 +99,8 @@ function Webhook({ account, profile }: { account: Service["account"]; profile: P
   const address = typed ?? profile.webhook ?? "";
   const sound = address === "" || /^https:\/\/[!-~]{1,292}$/.test(address);
   const save = async (): Promise<void> => {
-    if (await attempt(() => account.save({ webhook: address || null }), t("saved"))) setTyped(null);
+    const done = await attempt(() => account.save({ webhook: address || null }), t("saved"));
+    if (done) setTyped((now) => (now === address ? null : now)); // unless more was typed meanwhile
   };
   return (
     <details class="fold">
