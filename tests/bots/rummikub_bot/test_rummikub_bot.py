@@ -63,26 +63,62 @@ def played(view: View, move: str) -> list[str]:
         pytest.param(seen("r4 b9", "r5 r6 r7"), "r4", "as many as can go", id="an-end"),
         pytest.param(seen("r8 k9 o2"), "", "draw", id="nothing"),
         pytest.param(seen("r8 b8 k8 o9 o10 o11"), "b8 k8 o10 o11 o9 r8", "whole rack", id="K1"),
-        pytest.param(seen("r8 b8 k8 r4 o13", "r5 r6 r7"), "r4", "can wait", id="K2"),
-        pytest.param(seen("r8 b8 k8 o13", "r5 r6 r7"), "b8 k8 r8", "can go", id="K2-nothing-else"),
-        pytest.param(seen("j r4 o13", "r5 r6 r7"), "r4", "joker", id="K3"),
-        pytest.param(seen("j r3 b13", "r5 r6 r7"), "j r3", "can go", id="K3-it-helps"),
-        pytest.param(
-            seen("r8 b8 k8 r4 o13", "r5 r6 r7", ("k3", "k5")), "b8 k8 r4 r8", "close", id="K4"
-        ),
-        pytest.param(
-            seen("r8 b8 k8 r4 o13", "r5 r6 r7", pool=("k1",)), "b8 k8 r4 r8", "pool", id="K4-pool"
-        ),
+        pytest.param(seen("r8 b8 k8 r4 o13", "r5 r6 r7"), "b8 k8 r4 r8", "can go", id="own-sets"),
+        pytest.param(seen("j r3", "r5 r6 r7"), "j r3", "whole rack", id="K1-with-the-joker"),
+        pytest.param(seen("j r4 o13", "r5 r6 r7"), "r4", "keep the joker", id="K2"),
+        pytest.param(seen("j r3 b13", "r5 r6 r7"), "", "draw", id="K2-rather-draw"),
         pytest.param(
             seen("r10 b10 k10 r1", melded=(False, True)), "b10 k10 r10", "first meld", id="first"
         ),
+        pytest.param(
+            seen("r10 b10 k10 j r1", melded=(False, True)), "b10 k10 r10", "keep", id="K3"
+        ),
+        pytest.param(
+            seen("r10 b10 j r1", melded=(False, True)), "b10 j r10", "first meld", id="K3-needed"
+        ),
+        pytest.param(seen("j r3 b13", "r5 r6 r7", pool=("k1",)), "j r3", "pool", id="K4"),
     ],
 )
 def test_what_it_lays(view: View, laid: str, reason: str) -> None:
-    """[E2] [E3] [E7] The most that can go, but for what may wait; the reason is one line."""
+    """[E2] [E3] [E7] The most that can go, but for jokers that wait; the reason is one line."""
     move, why = chosen(view)
     assert played(view, move) == laid.split()
     assert reason in why
+
+
+def advanced(view: View) -> str:
+    return chosen(view)[0]
+
+
+def maximal(view: View) -> str:
+    """Plain maximal play: always the most tiles that can go."""
+    found = moves.most(view, view.rack.hand if view.rack else (), BUDGET)
+    return str(moves.meld(view, found) if found else moves.idle(view))
+
+
+@pytest.mark.parametrize(
+    ("rack", "table", "other", "melded"),
+    [
+        pytest.param("j r3 r9", "r5 r6 r7", "r8 r10", (True, True), id="K2"),
+        pytest.param("r10 b10 k10 j r3", "r5 r6 r7", "o8 o9", (False, True), id="K3"),
+    ],
+)
+def test_a_joker_kept_wins_the_game(
+    rack: str, table: str, other: str, melded: tuple[bool, ...]
+) -> None:
+    """[E7] Both play the same deal against plain maximal play, which then finds the joker."""
+    for player, winner in ((advanced, 0), (maximal, 1)):
+        deal = Open(
+            racks=(tuple(rack.split()), tuple(other.split())), pool=("r4", *POOL),
+            sets=(tuple(table.split()),), melded=melded,
+        )  # fmt: skip
+        position = GAME.deal(GAME.read_options({}, 2), 2, deal)
+        while (turn := position.table.turn) is not None:
+            move = (player, maximal)[turn](GAME.view(position, turn))
+            position, _ = GAME.act(position, turn, move, deal)
+        result = GAME.result(position)
+        assert result is not None
+        assert result.winners == (winner,)
 
 
 def test_the_dearest_tiles_at_the_end_of_the_pool() -> None:

@@ -7,7 +7,7 @@ from random import Random
 from stolik.engine.bots.gaps import Gap
 from stolik.engine.bots.rummikub import moves
 from stolik.engine.bots.rummikub.simple import simple
-from stolik.engine.bots.rummikub.strategy import decide, without
+from stolik.engine.bots.rummikub.strategy import decide
 from stolik.engine.errors import Broken
 from stolik.engine.rummikub import GAME, layout
 from stolik.engine.rummikub.moves import Meld, Move
@@ -44,7 +44,7 @@ def gap(view: View, move: str, budget: float, rng: Random) -> Gap:
     why = f"{found.tiles} tiles could go: {' '.join(found.played)}."
     if found.tiles > len(played):
         return Gap(float(found.tiles - len(played)), "tiles", str(best), why)
-    saved = worth(without(hand, played), penalty) - worth(without(hand, found.played), penalty)
+    saved = worth(found.played, penalty) - worth(played, penalty)
     if found.tiles < len(played) or saved <= 0:
         return Gap(0.0, "tiles", move, "No move lays more.")
     return Gap(float(saved), "points", str(best), why)

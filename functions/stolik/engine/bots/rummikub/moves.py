@@ -44,11 +44,6 @@ def first(hand: Sequence[str], need: int, seconds: float) -> Answer | None:
     return None
 
 
-def own(hand: Sequence[str], seconds: float) -> Answer | None:
-    """The most of `hand` that needs no table: sets that nobody can spoil."""
-    return best((), hand, True, budget_ms=1000 * seconds)
-
-
 def tile_sets(found: Answer) -> Sets:
     """The sets of an answer as the game has them."""
     return tuple(
