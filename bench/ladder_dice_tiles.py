@@ -3,8 +3,8 @@
     python bench/ladder_dice_tiles.py                   # about four minutes
     python bench/ladder_dice_tiles.py --seconds 600     # longer for each duel
 
-Each deal is played twice, with the players in either seat, so that luck cancels; the interval
-is that of the mean over such pairs. A duel ends after so many seconds or pairs.
+Each deal is played twice, with the players in either seat, so that luck cancels; the intervals
+are those of means over such pairs. A duel ends after so many seconds or pairs.
 """
 
 from __future__ import annotations
@@ -49,7 +49,10 @@ class Duel:
 
 @dataclass(frozen=True, slots=True)
 class Found:
-    """What came of a duel: the share won by the first, and the bounds of its interval."""
+    """What came of a duel: the share won by the first, and the bounds of its interval.
+
+    `score` is what the first scored above the other in a game, with half of its interval.
+    """
 
     duel: Duel
     games: int
@@ -57,6 +60,7 @@ class Found:
     low: float
     high: float
     slowest: float  # seconds of the processor for the slowest answer of the first
+    score: tuple[float, float] | None = None
 
 
 DUELS = (
@@ -98,23 +102,28 @@ def player(game: str, name: str) -> Player:
 
 def duel(asked: Duel, seconds: float, pairs: int) -> Found:
     """Pairs of games on one deal each, until time or pairs run out."""
-    started, means, times = perf_counter(), list[float](), list[float]()
+    started, wins, scores, times = perf_counter(), list[float](), list[float](), list[float]()
     strong, weak = player(asked.game, asked.strong), player(asked.game, asked.weak)
-    while len(means) < 10 or (perf_counter() - started < seconds and len(means) < pairs):
-        number = len(means)
-        means.append(sum(_seated(asked.game, strong, weak, number, s, times) for s in (0, 1)) / 2)
-    share = sum(means) / len(means)
-    spread = sqrt(sum((one - share) ** 2 for one in means) / (len(means) - 1) / len(means))
-    half = 1.96 * max(spread, 0.5 / len(means))
-    return Found(
-        asked, 2 * len(means), share, max(0.0, share - half), min(1.0, share + half), max(times)
-    )
+    while len(wins) < 10 or (perf_counter() - started < seconds and len(wins) < pairs):
+        both = [_seated(asked.game, strong, weak, len(wins), seat, times) for seat in (0, 1)]
+        wins.append(sum(won for won, _ in both) / 2)
+        scores.append(sum(above for _, above in both) / 2)
+    share, half = _mean(wins, 0.5 / len(wins))
+    low, high = max(0.0, share - half), min(1.0, share + half)
+    return Found(asked, 2 * len(wins), share, low, high, max(times), _mean(scores))
+
+
+def _mean(values: list[float], least: float = 0.0) -> tuple[float, float]:
+    """The mean and half of its 95 % interval, its standard error taken to be `least` or more."""
+    mean = sum(values) / len(values)
+    error = sqrt(sum((one - mean) ** 2 for one in values) / (len(values) - 1) / len(values))
+    return mean, 1.96 * max(error, least)
 
 
 def _seated(
     game: str, strong: Player, weak: Player, deal: int, seat: int, times: list[float]
-) -> float:
-    """One game of a deal with the strong player at `seat`."""
+) -> tuple[float, float]:
+    """One game of a deal with the strong player at `seat`: what it won, and scored above."""
     rules, rng = games.find(game), random.Random(2 * deal + seat)
     chance = Secret(game, sha256(f"ladder {game} {deal}".encode()).digest())
     position = rules.deal(rules.read_options({}, 2), 2, chance)
@@ -126,22 +135,25 @@ def _seated(
         position, _ = rules.act(position, turn, text, chance)
     result = rules.result(position)
     assert result is not None
-    return (seat in result.winners) / len(result.winners)
+    above = result.scores[seat] - result.scores[1 - seat]
+    return (seat in result.winners) / len(result.winners), float(above)
 
 
 def report(rows: list[Found]) -> str:
     """The table as docs/bots.md shows it."""
     lines = [
         "# Ladder: Farkle and Rummikub", "",
-        "Two seats, default rules, each deal played from both; 95 % interval over deals.", "",
-        "| game | player | against | games | wins | 95 % | wanted | slowest answer |",
-        "|---|---|---|---|---|---|---|---|",
+        "Two seats, default rules, each deal played from both; 95 % interval over deals.",
+        "`score` is what the player scored above the other in a game.", "",
+        "| game | player | against | games | wins | 95 % | wanted | score | slowest answer |",
+        "|---|---|---|---|---|---|---|---|---|",
     ]  # fmt: skip
     for row in rows:
         wanted = "" if row.duel.wanted is None else f"{row.duel.wanted:.0%}"
+        score = "" if row.score is None else f"{row.score[0]:+.1f} ± {row.score[1]:.1f}"
         lines.append(
             f"| {row.duel.game} | {row.duel.strong} | {row.duel.weak} | {row.games} "
-            f"| {row.share:.1%} | {row.low:.1%} to {row.high:.1%} | {wanted} "
+            f"| {row.share:.1%} | {row.low:.1%} to {row.high:.1%} | {wanted} | {score} "
             f"| {1000 * row.slowest:.0f} ms |"
         )
     return "\n".join(lines) + "\n"
