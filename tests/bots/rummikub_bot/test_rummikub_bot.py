@@ -246,6 +246,8 @@ def test_nobody_is_asked_out_of_turn() -> None:
         pytest.param("r4 r8 o13", "meld r4,r5,r6,r7", 1, "tiles", id="one-less"),
         pytest.param("r4 r8 o13", "meld r4,r5,r6,r7,r8", 0, "tiles", id="all"),
         pytest.param("k9 o13", "draw", 0, "tiles", id="nothing-to-lay"),
+        pytest.param("j r3 o13", "draw", 0, "tiles", id="a-joker-kept"),
+        pytest.param("j r4 o13", "draw", 1, "tiles", id="more-than-a-joker-kept"),
     ],
 )
 def test_gap(rack: str, move: str, loss: float, unit: str) -> None:

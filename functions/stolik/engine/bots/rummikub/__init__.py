@@ -31,10 +31,12 @@ def choose(view: View, level: str, budget: float, rng: Random) -> tuple[str, str
 
 
 def gap(view: View, move: str, budget: float, rng: Random) -> Gap:
-    """What `move` laid less than the most: in tiles, or in points for as many tiles."""
-    assert view.rack is not None
-    hand, penalty = view.rack.hand, view.options.joker_penalty
-    found = moves.most(view, hand, MARGIN * budget)
+    """What `move` laid less than the most: in tiles, or in points for as many tiles.
+
+    A joker that the strong bot would keep is not missed.
+    """
+    penalty = view.options.joker_penalty
+    found, _ = decide(view, MARGIN * budget)
     best: Move = moves.meld(view, found) if found else moves.idle(view)
     if found is None or GAME.why_not(view, best) is not None:
         return Gap(0.0, "tiles", move, "Nothing better is known.")
