@@ -13,7 +13,7 @@ from emulator_tests.web.visitors import DESK, PHONE, Visitor, Visitors
 from stack.site import ROOT
 
 _AXE = (ROOT / "node_modules/axe-core/axe.min.js").read_text()
-_BUDGET = 250_000  # bytes on the wire for the first page
+_BUDGET = 250_000  # bytes on the wire for the first view
 _DIST = ROOT / "web/dist"
 
 PAGES = {
@@ -75,7 +75,7 @@ def _look_at(visitor: Visitor, name: str) -> None:
 
 
 def test_the_first_page_is_light(visitors: Visitors) -> None:
-    """[N2] At most 250 kB gzipped before anything is tapped, and no Firebase among it."""
+    """[N2] At most 250 kB gzipped with Firebase, which comes when somebody needs it."""
     visitor = visitors.new("Ann", PHONE)
     asked: list[str] = []
     visitor.page.on("request", lambda request: asked.append(urlsplit(request.url).path))
@@ -87,8 +87,9 @@ def test_the_first_page_is_light(visitors: Visitors) -> None:
     asked.clear()
     visitor.visit("/host/farkle")
     visitor.page.wait_for_function("() => localStorage.getItem('stolik.met')")  # Firebase is here
-    print(f"first page {first} bytes, a page with Firebase {_wire(asked)} bytes")
-    assert 20_000 < first <= _BUDGET
+    served = _wire(asked)
+    print(f"first page {first} bytes, a page with Firebase {served} bytes")
+    assert 20_000 < first < served <= _BUDGET
     assert not met, "Firebase is asked for before anybody needs it"
 
 
