@@ -1,33 +1,14 @@
-"""The lobby's tests need no Auth emulator: their people carry invented tokens."""
+"""The lobby's tests stand on what the service's tests start, and have a house of their own."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 import pytest
 
-from bench.inside import UNSIGNED, inside
-from emulator_tests.conftest import unavailable
 from emulator_tests.lobby.house import House
-from stack import Missing, Stack, running
+from emulator_tests.service.conftest import connected, stack
 from stolik.service import channels, clock, limits, tasks
 
-
-@pytest.fixture(scope="package")
-def stack() -> Iterator[Stack]:
-    """Firestore, our functions and tasks, started once for this folder."""
-    try:
-        with running(parts=("firestore", "functions", "tasks"), env=UNSIGNED) as started:
-            yield started
-    except Missing as error:
-        unavailable(error)
-
-
-@pytest.fixture(scope="package")
-def connected(stack: Stack) -> Iterator[None]:
-    """The service in this process speaks to the stack's Firestore."""
-    with inside(stack):
-        yield
+__all__ = ["connected", "stack"]
 
 
 @pytest.fixture

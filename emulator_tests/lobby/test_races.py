@@ -2,33 +2,17 @@
 
 from __future__ import annotations
 
-import threading
 from collections import Counter
-from collections.abc import Callable, Sequence
-from concurrent.futures import ThreadPoolExecutor
 from functools import partial
-from typing import Any
 
 import pytest
 
 from emulator_tests.lobby.house import House, Refusal
+from emulator_tests.service import crowd
 from emulator_tests.service.server import sized
 from stolik.service import limits, links, store
 
-
-def at_once(calls: Sequence[Callable[[], Any]]) -> list[Any]:
-    """What each call answered, or its refusal; all set off together."""
-    gate = threading.Barrier(len(calls))
-
-    def run(call: Callable[[], Any]) -> Any:
-        gate.wait()
-        try:
-            return call()
-        except Refusal as refusal:
-            return refusal
-
-    with ThreadPoolExecutor(len(calls)) as pool:
-        return list(pool.map(run, calls))
+at_once = partial(crowd.at_once, refused=Refusal)
 
 
 @pytest.mark.parametrize(("callers", "seats"), [(50, 2), (50, 4)])

@@ -16,7 +16,9 @@ from stolik.service.store import Work
 _commit = Work.commit
 
 
-def at_once(calls: Sequence[Callable[[], Any]]) -> list[Any]:
+def at_once(
+    calls: Sequence[Callable[[], Any]], refused: type[Exception] = StolikError
+) -> list[Any]:
     """What each call answered, or the refusal it raised; all set off together."""
     gate = threading.Barrier(len(calls))
 
@@ -24,7 +26,7 @@ def at_once(calls: Sequence[Callable[[], Any]]) -> list[Any]:
         gate.wait()
         try:
             return call()
-        except StolikError as refusal:
+        except refused as refusal:
             return refusal
 
     with ThreadPoolExecutor(len(calls)) as pool:
