@@ -15,7 +15,7 @@ HOUSE = 250
 SPARED = 500
 
 
-@lru_cache(maxsize=100_000)
+@lru_cache(maxsize=4_096)
 def points(options: Options, faces: Dice) -> int:
     """Points for setting aside exactly `faces` of one roll; 0 if any of them is worthless.
 
@@ -31,7 +31,7 @@ def points(options: Options, faces: Dice) -> int:
     )
 
 
-@lru_cache(maxsize=100_000)
+@lru_cache(maxsize=1_024)
 def keeps(options: Options, roll: Dice) -> tuple[tuple[Dice, int], ...]:
     """(indices, points) of each distinct way to set dice of `roll` aside, richest first.
 
@@ -44,7 +44,7 @@ def keeps(options: Options, roll: Dice) -> tuple[tuple[Dice, int], ...]:
     )
 
 
-@lru_cache(maxsize=100_000)
+@lru_cache(maxsize=1_024)
 def _ways(options: Options, held: Dice) -> tuple[tuple[Dice, int], ...]:
     """`keeps` by the number of dice of each face, for a roll that holds so many of each."""
     found = []
