@@ -36,8 +36,7 @@ __all__ = [
     "Account", "ActivePlayer", "Chair", "ChatCode", "Clock", "Connection", "Created", "Emulators",
     "Entry", "GameName", "Header", "Hosting", "IllegalMove", "Invalid", "Invitation", "Level",
     "Lobby", "LocalTable", "NewAccount", "NotSignedIn", "Offline", "OutboxSettings", "Person",
-    "Played",
-    "Player", "Profile", "Record", "Refusal", "Refused", "RemoteTable", "ReplayTable",
+    "Played", "Player", "Profile", "Record", "Refusal", "Refused", "RemoteTable", "ReplayTable",
     "SavedTable", "SeatInfo", "Seated", "Stale", "State", "StolikError", "Stream", "Suggestion",
     "Table", "TableInfo", "Texts", "TooOld", "Unplanned", "View", "bot", "moves", "person",
 ]  # fmt: skip

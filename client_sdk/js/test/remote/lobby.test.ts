@@ -12,9 +12,12 @@ describe("an account", () => {
     const account = new Account(connected);
     const [email, name] = [`ann-${run}@example.com`, `Ann ${run}`];
     const wanted = { email, password: "secret1", confirmation: "secret1", name };
+    const names = new Set<string>();
+    account.profile.subscribe((profile) => profile && names.add(profile.name));
     const { uid } = await account.signUp(wanted);
     visitor(connected, account, uid);
     await account.profile.when((profile) => profile?.name === name);
+    expect([...names]).toEqual([name]); // never shown as a guest
     await account.save({ locale: "lv", notices: { mail: { turn: false } } });
     await account.profile.when((profile) => profile?.locale === "lv" && profile.emailMe);
     await account.save({ quiet: { from: 22, to: 6 } });
