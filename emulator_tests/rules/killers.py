@@ -12,7 +12,6 @@ from collections.abc import Iterable, Iterator
 from emulator_tests.rules.cells import Cell
 from emulator_tests.rules.fields_of_people import presence, settings
 from emulator_tests.rules.fields_of_tables import chat, drafts
-from emulator_tests.rules.matrix import cells
 from emulator_tests.rules.oracle import Pair, pairs
 from emulator_tests.rules.pace import pace
 from emulator_tests.rules.probe import Judge, Probe
@@ -36,8 +35,8 @@ Try = Probe | Pair
 class Tries:
     """The tries, each with the words of its request; those that lately surprised come first."""
 
-    def __init__(self) -> None:
-        of_cells = (cell.probe() for cell in cells() if _tells(cell))
+    def __init__(self, matrix: Iterable[Cell]) -> None:
+        of_cells = (cell.probe() for cell in matrix if _tells(cell))
         of_fields = (*settings(), *presence(), *drafts(), *chat(), *pace())
         tries: tuple[Try, ...] = (*of_fields, *_pairs(), *of_cells)
         self._tries = [(_words(each), each) for each in tries]

@@ -2,40 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from concurrent.futures import ThreadPoolExecutor
-
 import pytest
 
-from emulator_tests.rules.cells import Cell
+from emulator_tests.rules.conftest import CELLS, Verdicts
 from emulator_tests.rules.grants import GRANTS
-from emulator_tests.rules.matrix import cells
-from emulator_tests.rules.probe import Judge
 from emulator_tests.rules.world import KINDS, PHASES, ROLES, SIGNED_IN
-from stack import Stack
 
-CELLS = tuple(cells())
 PATTERNS = sorted({cell.pattern for cell in CELLS})
 WRITING = {"create", "update", "delete", "batch"}
-THREADS = 4
-
-Verdicts = dict[Cell, bool]
-
-
-@pytest.fixture(scope="module")
-def verdicts(firestore: Stack, judge: Judge) -> Verdicts:
-    """What the emulator says of every cell. One role's cells stay in one thread."""
-
-    def judged(roles: Iterable[str]) -> Verdicts:
-        mine = Judge(firestore.firestore_host, judge.world)
-        wanted = set(roles)
-        found = {cell: mine.lets(cell.probe()) for cell in CELLS if cell.role in wanted}
-        mine.wire.close()
-        return found
-
-    shares = [ROLES[start::THREADS] for start in range(THREADS)]
-    with ThreadPoolExecutor(THREADS) as pool:
-        return {cell: let for part in pool.map(judged, shares) for cell, let in part.items()}
 
 
 @pytest.mark.parametrize("pattern", PATTERNS)
