@@ -37,13 +37,15 @@ def site() -> Iterator[Stack]:
 
 @pytest.fixture(scope="module")
 def browser() -> Iterator[Browser]:
-    """The distribution's Chromium, without a window.
+    """The distribution's Chromium, the one made to run without a window if it is there.
 
     While it is open an event loop runs in this thread, so that it must not outlive the folder.
     """
-    program = os.environ.get("CHROMIUM") or shutil.which("chromium")
+    shell = shutil.which("chromium-headless-shell")
+    program = os.environ.get("CHROMIUM") or shell or shutil.which("chromium")
     if not program:
-        unavailable(Missing("chromium", "apt-get install chromium fonts-dejavu-core"))
+        how = "apt-get install chromium-headless-shell fonts-dejavu-core"
+        unavailable(Missing("chromium", how))
     with sync_playwright() as playwright:
         started = playwright.chromium.launch(executable_path=program, args=_QUIET)
         yield started
