@@ -41,7 +41,7 @@ SHORT: dict[str, dict[str, Any]] = {
 def short(game: str, seats: int) -> dict[str, Any]:
     """Options for a short game."""
     if game == "rikiki" and seats > 17:
-        return {"schedule": [1, 2]}
+        return {"schedule": [1]}
     return {**SHORT[game], **({"large": True} if game == "rummikub" and seats > 4 else {})}
 
 
@@ -152,15 +152,20 @@ class Table:
         """What a seat may see."""
         return self.game.view(self.position(), seat)
 
-    def choices(self, seat: int, most: int = 40) -> list[str]:
+    def choices(self, seat: int) -> list[str]:
         """Legal moves of a seat; not all where there are very many."""
-        return [str(move) for move in itertools.islice(self.game.choices(self.view(seat)), most)]
+        return self._choices(self.view(seat))
+
+    def _choices(self, view: View[Any, Any, Any]) -> list[str]:
+        return [str(move) for move in itertools.islice(self.game.choices(view), 40)]
 
     def choose(self, header: Header, rng: random.Random) -> str:
         """A legal move for whoever is asked."""
-        if header.turn is None:
+        if (seat := header.turn) is None:
             return str(self.game.forced(self.position()))
-        return rng.choice(self.choices(header.turn))
+        owner = documents.holder(header, seat)
+        loaded = tables.load(store.Work(store.client()), self.game_id, owner)
+        return rng.choice(self._choices(self.game.view(loaded.position, seat)))
 
     def wish(self, text: str, header: Header, **changes: Any) -> moves.Wish:
         """The wish of whoever is asked to play `text`."""
@@ -175,15 +180,18 @@ class Table:
     def step(self, rng: random.Random) -> Header:
         """Whoever is asked plays any legal move; the header before it."""
         header = self.header
-        moves.play(self.wish(self.choose(header, rng), header), self.server.now)
+        self._move(header, rng)
         return header
+
+    def _move(self, header: Header, rng: random.Random) -> None:
+        moves.play(self.wish(self.choose(header, rng), header), self.server.now)
 
     def finish(self, rng: random.Random, most: int = 2_000) -> Header:
         """Play to the end; bots and clocks are not waited for."""
         for _ in range(most):
             if (header := self.header).status not in documents.LIVE:
                 return header
-            self.step(rng)
+            self._move(header, rng)
         raise AssertionError(f"{self.game.name} has not ended after {most} moves")
 
     def log(self) -> list[dict[str, Any]]:

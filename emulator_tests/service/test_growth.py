@@ -26,7 +26,7 @@ def test_a_thousand_turns(server: Server, game: str) -> None:
     """
     people, options = LONG[game]
     table, rng = server.table(game, people, options=options), random.Random(game)
-    turns = 1_000 if FULL else 120
+    turns = 1_000 if FULL else 60
     for _ in range(turns):
         if table.header.status not in LIVE:
             break
@@ -35,5 +35,5 @@ def test_a_thousand_turns(server: Server, game: str) -> None:
     sizes = {path: len(json.dumps(one, default=str)) for path, one in everything.items()}
     largest = max(sizes, key=sizes.__getitem__)
     print(game, table.header.seq, largest.removeprefix(f"games/{table.game_id}"), sizes[largest])
-    assert table.header.seq > 100
+    assert table.header.seq > 50
     assert sizes[largest] * 1_000 / table.header.seq < LIMIT

@@ -16,7 +16,7 @@ SIZES = [
     (name, seats)
     for name in SHORT
     for seats in games.find(name).seats
-    if FULL or seats in (games.find(name).seats[0], 3, games.find(name).seats[-1])
+    if FULL or seats in (games.find(name).seats[0], games.find(name).seats[-1])
 ]
 
 
