@@ -137,18 +137,6 @@ def test_games_are_still_there_after_a_restart(launch: Launcher) -> None:
     assert third.end() == 0
 
 
-def test_nothing_survives_a_killed_stack(launch: Launcher) -> None:
-    """[I1] Even a stack that cannot tidy up leaves no process."""
-    run = launch()
-    run.wait_for("ready: ")
-    children = descendants(run.process.pid)
-    run.end(signal.SIGKILL)
-    deadline = time.monotonic() + 20
-    while alive(children):
-        assert time.monotonic() < deadline, alive(children)
-        time.sleep(0.05)
-
-
 def test_a_signal_while_starting_is_obeyed(launch: Launcher) -> None:
     run = launch()
     while len(children := descendants(run.process.pid)) < 4:
@@ -157,8 +145,8 @@ def test_a_signal_while_starting_is_obeyed(launch: Launcher) -> None:
     assert alive(children) == set()
 
 
-def test_a_part_that_dies_is_started_again(launch: Launcher) -> None:
-    """[S14] A crash of the functions' process is healed without anybody's help."""
+def test_sudden_deaths(launch: Launcher) -> None:
+    """[S14] [I1] A part that dies is started again; a stack that is killed leaves no process."""
     run = launch()
     run.call("note", id="n1", text="kept")
     for child in descendants(run.process.pid):
@@ -174,6 +162,13 @@ def test_a_part_that_dies_is_started_again(launch: Launcher) -> None:
         except httpx.HTTPError:
             time.sleep(0.1)
     assert run.note("n1") == 200
+
+    children = descendants(run.process.pid)
+    run.end(signal.SIGKILL)
+    deadline = time.monotonic() + 20
+    while alive(children):
+        assert time.monotonic() < deadline, alive(children)
+        time.sleep(0.05)
 
 
 def test_one_stack_per_folder(launch: Launcher) -> None:
