@@ -1,4 +1,7 @@
-"""Entry points: each parses, delegates and answers; nothing else happens here."""
+"""Entry points: each parses, delegates and answers; nothing else happens here.
+
+What few calls need is imported by the first of them, so that a cold start does not wait for it.
+"""
 
 from __future__ import annotations
 
@@ -18,7 +21,6 @@ from stolik.service import (
     clock,
     creation,
     ending,
-    farewell,
     hosting,
     invitations,
     limits,
@@ -27,11 +29,9 @@ from stolik.service import (
     moves,
     pacing,
     previews,
-    reports,
     seating,
     starting,
     suggestions,
-    sweeping,
     takebacks,
     timeouts,
     wakeups,
@@ -257,6 +257,8 @@ def list_choices(caller: Caller, fields: Fields) -> dict[str, Any]:
 @on_call
 def report(caller: Caller, fields: Fields) -> None:
     """Tell whoever runs the service about somebody at the same table."""
+    from stolik.service import reports
+
     complaint = reports.read_report(caller.uid, fields)
     limits.count(caller.uid, "report", clock.now_ms())
     reports.file(complaint, clock.now_ms())
@@ -265,6 +267,8 @@ def report(caller: Caller, fields: Fields) -> None:
 @on_call
 def export_account(caller: Caller, fields: Fields) -> dict[str, Any]:
     """Everything that is stored about the caller."""
+    from stolik.service import farewell
+
     fields.done()
     limits.count(caller.uid, "export_account", clock.now_ms())
     return farewell.export(caller.uid)
@@ -273,6 +277,8 @@ def export_account(caller: Caller, fields: Fields) -> dict[str, Any]:
 @on_call
 def delete_account(caller: Caller, fields: Fields) -> None:
     """Delete the caller's account, for good."""
+    from stolik.service import farewell
+
     fields.choice("sure", ("delete my account",))
     fields.done()
     limits.count(caller.uid, "delete_account", clock.now_ms())
@@ -317,6 +323,8 @@ def chat_task(request: https_fn.CallableRequest[Any]) -> None:
 @scheduler_fn.on_schedule(schedule="every 1 minutes")
 def sweep(event: scheduler_fn.ScheduledEvent) -> None:
     """Heal what a lost task left behind, and close what nobody looks at any more."""
+    from stolik.service import sweeping
+
     sweeping.sweep(clock.now_ms())
 
 
