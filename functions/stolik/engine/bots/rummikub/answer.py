@@ -48,7 +48,8 @@ def answer(
             played.append(tile)
     if not played:
         return None
-    jokers = sorted((n for tiles, kind in laid for n in joker_numbers(tiles, kind)), reverse=True)
+    holding = (one for one in laid if JOKER in one[0])
+    jokers = sorted((n for one in holding for n in joker_numbers(*one)), reverse=True)
     points = sum(number(tile) for tile in played if tile != JOKER)
     return Answer(
         sets=tuple(tuple(map(name, tiles)) for tiles, _ in laid),

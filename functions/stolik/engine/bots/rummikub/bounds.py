@@ -13,17 +13,14 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from stolik.engine.bots.rummikub.hopes import HIGHER, JOINED, NEVER, Hope
+from stolik.engine.bots.rummikub.hopes import NEVER, Hope
+from stolik.engine.bots.rummikub.rows import LOWERED, Choices, Gain, Way, gain_of
 from stolik.engine.bots.rummikub.runs import EMPTY, ENDS, SIZE, STEPS
 from stolik.engine.bots.rummikub.tiles import NUMBERS
 from stolik.engine.bots.rummikub.values import Pairs
 
-Ways = tuple[tuple[Hope | None, ...], int]
-Plan = dict[int, tuple[tuple[int, int, bool, int], ...]]
-Moves = tuple[Plan, list[Hope]]
-Steps = tuple[tuple[int, int], ...]
-Singles = tuple[tuple[int, int], ...]
-Choices = tuple[tuple[int, tuple[int, ...]], ...]
+Ways = tuple[Way, int]
+Plan = dict[int, tuple[tuple[int, int, bool], ...]]
 
 _FINISHED = sum(1 << config for config in range(SIZE) if ENDS[config])
 _NO_WAY = 9
@@ -84,8 +81,8 @@ def _colour_ways(
     jokers: int,
     slots: int,
 ) -> Ways:
-    """By run cells: what one colour lays by jokers paid, None for nothing; the cells as bits."""
-    found: list[Hope | None] = []
+    """By run cells: what one colour lays by jokers paid; the cells as bits."""
+    found: list[Gain] = []
     allowed = 0
     for cells, row in enumerate(tile_ways(pair, costs, jokers, slots)):
         best = [NEVER] * (jokers + 1)
@@ -93,11 +90,10 @@ def _colour_ways(
             for paid in range(cost, (jokers if grouped else cost) + 1):
                 best[paid] = max(best[paid], laid * weight + paid * joker_weight)
         allowed |= bool(row) << cells
-        found.append(None if best == [0, *[NEVER] * jokers] else tuple(best))
+        found.append(gain_of(tuple(best)))
     return tuple(found), allowed
 
 
-@lru_cache(maxsize=4096)
 def colour_ways(
     pairs: Pairs, weight: int, joker_weight: int, jokers: int, slots: int
 ) -> tuple[Ways, ...]:
@@ -120,56 +116,47 @@ def _reached(configs: int, allowed: int) -> int:
 
 
 @lru_cache(maxsize=4096)
-def _plan(configs: int, alive: int, allowed: int) -> tuple[Steps, Plan, Singles, Choices, int]:
-    """What to compute for one number: each (cells, after) once, and what to make of these."""
-    pairs: dict[tuple[int, int], int] = {}
+def _plan(configs: int, alive: int, allowed: int) -> tuple[Plan, Choices, int]:
+    """The moves of each configuration at one number, and these in short and as bits."""
     plan = {}
     for config in range(SIZE):
         moves = tuple(
-            (cells, after, ended, pairs.setdefault((cells, after), len(pairs)))
+            (cells, after, ended)
             for cells, after, ended in STEPS[config]
             if configs >> config & 1 and allowed >> cells & 1 and alive >> after & 1
         )
         if moves:
             plan[config] = moves
-    singles = tuple((config, moves[0][3]) for config, moves in plan.items())
-    choices = tuple(
-        (config, tuple(move[3] for move in moves[1:]))
+    steps = sorted({(cells, after) for moves in plan.values() for cells, after, _ in moves})
+    firsts = tuple((config, moves[0][1]) for config, moves in plan.items())
+    others = tuple(
+        (config, tuple(after for _, after, _ in moves[1:]))
         for config, moves in plan.items()
         if len(moves) > 1
     )
-    return tuple(pairs), plan, singles, choices, sum(1 << config for config in plan)
+    return plan, (tuple(steps), firsts, others), sum(1 << config for config in plan)
 
 
-def colour_bounds(ways: list[Ways], jokers: int) -> tuple[list[dict[int, Hope]], list[Moves]]:
-    """By number: the bound of each configuration by jokers at hand, and the moves with theirs.
+def colour_bounds(ways: list[Ways], jokers: int) -> tuple[list[dict[int, Hope]], list[Plan]]:
+    """By number: the bound of each configuration by jokers at hand, and its moves.
 
-    A move is (cells, configuration after, whether a run of 3 ended, place of its bound); its
-    bound includes what it lays at this number. Configurations that cannot be reached or lead
-    nowhere are left out.
+    A move is (cells, configuration after, whether a run of 3 ended). Configurations that
+    cannot be reached or lead nowhere are left out.
     """
     reach = [1 << EMPTY]
     for _, allowed in ways:
         reach.append(_reached(reach[-1], allowed))
     alive = _FINISHED
-    joined, higher = JOINED[jokers], HIGHER[jokers]
+    lowered = LOWERED[jokers]
     row = dict.fromkeys((c for c in range(SIZE) if ENDS[c]), (0,) * (jokers + 1))
     bounds = [row]
-    moves: list[Moves] = []
+    plans: list[Plan] = []
     for i in range(NUMBERS - 1, -1, -1):
         way, allowed = ways[i]
-        steps, plan, singles, choices, alive = _plan(reach[i], alive, allowed)
-        after = [
-            joined(row[then], gain) if (gain := way[cells]) else row[then] for cells, then in steps
-        ]
-        row = {config: after[k] for config, k in singles}
-        for config, others in choices:
-            hope = row[config]
-            for k in others:
-                hope = higher(hope, after[k])
-            row[config] = hope
+        plan, choices, alive = _plan(reach[i], alive, allowed)
+        row = lowered(row, way, choices)
         bounds.append(row)
-        moves.append((plan, after))
+        plans.append(plan)
     bounds.reverse()
-    moves.reverse()
-    return bounds, moves
+    plans.reverse()
+    return bounds, plans

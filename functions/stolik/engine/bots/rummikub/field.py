@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from stolik.engine.bots.rummikub.bounds import Moves, colour_bounds, colour_ways
+from stolik.engine.bots.rummikub.bounds import Plan, colour_bounds, colour_ways
 from stolik.engine.bots.rummikub.hopes import Hope
 from stolik.engine.bots.rummikub.prices import priced, prices
 from stolik.engine.bots.rummikub.tiles import COPIES, JOKER, NUMBERS
@@ -41,14 +41,13 @@ class Field:
         ]
         self.weights = [worth.flat + worth.point * v for v in range(1, NUMBERS + 1)]
         self.joker_weights = self.weights if self.counted else [0] * NUMBERS
-        self.band = max(worth)
         most = max(have for pairs in self.pairs for have, _ in pairs)
         self.slots = 3 if jokers_go != NEEDED or most > COPIES else 2
         ordered = [canonical(pairs) for pairs in self.pairs]
         self.options = [options(pairs, self.jokers, self.slots, jokers_go) for pairs, _ in ordered]
         self.places = [places for _, places in ordered]
         self.bounds: list[list[dict[int, Hope]]] = []
-        self.moves: list[list[Moves]] = []
+        self.plans: list[list[Plan]] = []
         self._ways = [
             colour_ways(pairs, self.weights[i], self.joker_weights[i], self.jokers, self.slots)
             for i, pairs in enumerate(self.pairs)
@@ -57,13 +56,13 @@ class Field:
 
     def _bind(self) -> None:
         for colour in range(4):
-            bounds, moves = colour_bounds([ways[colour] for ways in self._ways], self.jokers)
+            bounds, plans = colour_bounds([ways[colour] for ways in self._ways], self.jokers)
             self.bounds.append(bounds)
-            self.moves.append(moves)
+            self.plans.append(plans)
 
     def tighten(self) -> None:
         """Better bounds, for a search that takes its time."""
-        found = prices(self.pairs, self.weights, self.jokers, self.slots, self.moves)
+        found = prices(self.pairs, self.weights, self.jokers, self.slots, self.plans)
         for i, price in enumerate(found):
             if price:
                 self._ways[i] = priced(
@@ -74,5 +73,5 @@ class Field:
                     self.jokers,
                     self.slots,
                 )
-        self.bounds, self.moves = [], []
+        self.bounds, self.plans = [], []
         self._bind()

@@ -65,8 +65,8 @@ def _enough(field: Field, deadline: float) -> Path:
         i = NUMBERS - (layer >> 2)
         spare, done = field.jokers - (layer & 3), laid[key][0]
         first, second = divmod(both, PAIR)
-        for _, cells1, after1, ended1 in low.kids(i, first, spare):
-            for _, cells2, after2, ended2 in high.kids(i, second, spare):
+        for cells1, after1, ended1, bound1 in low.kids(i, first):
+            for cells2, after2, ended2, bound2 in high.kids(i, second):
                 for jokers, tiles, left in field.options[i][cells1 + cells2]:
                     if jokers > spare or left & (ended1 | ended2):
                         continue
@@ -75,7 +75,6 @@ def _enough(field: Field, deadline: float) -> Path:
                     key2 = ((layer - 4 + jokers) * LAYER + after1 * PAIR + after2) * cap + more
                     if key2 in laid and laid[key2][0] >= total:
                         continue
-                    bound1, bound2 = low.bound(i + 1, after1), high.bound(i + 1, after2)
                     hope = BOTH[spare - jokers](bound1, bound2)
                     if hope > LOST:
                         laid[key2] = (total, key, cells1 + cells2, jokers, tiles)

@@ -74,14 +74,14 @@ def _untouched(
 def _may_stand_alone(played: list[int]) -> bool:
     """Whether each tile has company for a group or a run; a quick no for most tables."""
     need = 3 - played[JOKER]
+    colours = [
+        sum([1 << n for n in range(NUMBERS) if played[low + n]]) for low in range(0, JOKER, NUMBERS)
+    ]
     for tile in range(JOKER):
         if played[tile]:
-            low = tile - tile % NUMBERS
-            near = [
-                sum(played[t] > 0 for t in range(first, first + 3))
-                for first in range(max(low, tile - 2), min(low + NUMBERS - 3, tile) + 1)
-            ]
-            alike = sum(played[t] > 0 for t in range(tile % NUMBERS, JOKER, NUMBERS))
-            if max(*near, alike) < need:
+            n = tile % NUMBERS
+            near = colours[tile // NUMBERS] << 2 >> n  # the tile has bit 2 of it
+            alike = sum([have >> n & 1 for have in colours])
+            if alike < need and max([(near >> k & 7).bit_count() for k in range(3)]) < need:
                 return False
     return True

@@ -38,23 +38,6 @@ def _joined_2(a: Numbers, b: Numbers) -> Hope:
     )
 
 
-def _higher_0(a: Numbers, b: Numbers) -> Hope:
-    higher: Hope = a if a > b else b
-    return higher
-
-
-def _higher_1(a: Numbers, b: Numbers) -> Hope:
-    a0, a1 = a
-    b0, b1 = b
-    return a0 if a0 > b0 else b0, a1 if a1 > b1 else b1
-
-
-def _higher_2(a: Numbers, b: Numbers) -> Hope:
-    a0, a1, a2 = a
-    b0, b1, b2 = b
-    return a0 if a0 > b0 else b0, a1 if a1 > b1 else b1, a2 if a2 > b2 else b2
-
-
 def _both_0(a: Numbers, b: Numbers) -> int:
     both: int = a[0] + b[0]
     return both
@@ -73,9 +56,6 @@ def _both_2(a: Numbers, b: Numbers) -> int:
 
 JOINED: tuple[Callable[[Hope, Hope], Hope], ...] = (_joined_0, _joined_1, _joined_2)
 """By jokers in play: the hope of two together."""
-
-HIGHER: tuple[Callable[[Hope, Hope], Hope], ...] = (_higher_0, _higher_1, _higher_2)
-"""By jokers in play: the hope of whoever may choose between two."""
 
 BOTH: tuple[Callable[[Hope, Hope], int], ...] = (_both_0, _both_1, _both_2)
 """By jokers left: the most that two can lay with these."""

@@ -22,23 +22,25 @@ Laid = tuple[Set, str]
 
 def lay(field: Field, path: Path, old: Iterable[Laid]) -> tuple[list[Laid], list[Laid]]:
     """(old sets kept, new sets) for a path; spare jokers are not among them."""
-    groups: list[Counter[Set]] = [Counter() for _ in range(NUMBERS)]
+    groups: dict[int, dict[Set, int]] = {}
     runs: list[list[Set]] = [[], [], [], []]
     for tiles, kind in old:
         real_tile = min(tiles)
         if kind == RUN:
             runs[colour(real_tile)].append(tiles)
         else:
-            groups[real_tile % NUMBERS][_sorted(tiles)] += 1
+            here = groups.setdefault(real_tile % NUMBERS, {})
+            here[_sorted(tiles)] = here.get(_sorted(tiles), 0) + 1
     kept: Counter[Set] = Counter()
     new: list[Laid] = []
     cells = [[0] * NUMBERS for _ in range(4)]
     real = [[0] * NUMBERS for _ in range(4)]
     for i, (code, jokers, laid) in enumerate(path):
         digits = tuple([code // WEIGHT[place] % 4 for place in field.places[i]])
-        best, tiles_in_runs = _best_way(field, i, digits, jokers, laid, groups[i])
+        here = groups.get(i, {})
+        best, tiles_in_runs = _best_way(field, i, digits, jokers, laid, here)
         for group in [_group(i, *one) for one in best]:
-            if kept[group] < groups[i][group]:
+            if kept[group] < here.get(group, 0):
                 kept[group] += 1
             else:
                 new.append((group, GROUP))
@@ -57,13 +59,14 @@ def lay(field: Field, path: Path, old: Iterable[Laid]) -> tuple[list[Laid], list
 
 
 def _best_way(
-    field: Field, i: int, cells: Vector, jokers: int, laid: int, old: Counter[Set]
+    field: Field, i: int, cells: Vector, jokers: int, laid: int, old: dict[Set, int]
 ) -> tuple[Groups, Vector]:
     best: tuple[Groups, Vector] | None = None
     most = -1
-    mine = old.total()
+    mine = sum(old.values())
     for groups, real in ways(field.pairs[i], cells, jokers, laid):
-        stays = sum((Counter(_group(i, *one) for one in groups) & old).values()) if mine else 0
+        laid_here = [_group(i, *one) for one in groups] if mine else []
+        stays = sum([min(laid_here.count(group), n) for group, n in old.items()])
         if stays > most:
             best, most = (groups, real), stays
         if stays == mine:

@@ -11,8 +11,9 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from stolik.engine.bots.rummikub.bounds import Moves, Plan, Ways, group_costs, tile_ways
-from stolik.engine.bots.rummikub.hopes import JOINED, LOST, NEVER, Hope
+from stolik.engine.bots.rummikub.bounds import Plan, Ways, group_costs, tile_ways
+from stolik.engine.bots.rummikub.hopes import JOINED, LOST, NEVER
+from stolik.engine.bots.rummikub.rows import Gain, gain_of
 from stolik.engine.bots.rummikub.runs import EMPTY, ENDS, SIZE
 from stolik.engine.bots.rummikub.tiles import COPIES, NUMBERS
 from stolik.engine.bots.rummikub.values import GROUPS, Pairs, Vector, fitting
@@ -38,7 +39,7 @@ def group_vectors(pairs: Pairs, jokers: int) -> tuple[tuple[Vector, int], ...]:
 
 
 def prices(
-    all_pairs: list[Pairs], weights: list[int], jokers: int, slots: int, moves: list[list[Moves]]
+    all_pairs: list[Pairs], weights: list[int], jokers: int, slots: int, all_plans: list[list[Plan]]
 ) -> list[Prices | None]:
     """The prices of every number, None for no prices; from one sweep, jokers charged at a guess."""
     charge = int(JOKER_TILES * weights[NUMBERS // 2])
@@ -50,11 +51,11 @@ def prices(
         ]
         for c in range(4)
     ]
-    below = [_below(worths[c], moves[c]) for c in range(4)]
+    below = [_below(worths[c], all_plans[c]) for c in range(4)]
     above = [dict.fromkeys((c for c in range(SIZE) if ENDS[c]), 0) for _ in range(4)]
     found: list[Prices | None] = []
     for i in range(NUMBERS - 1, -1, -1):
-        plans = [moves[c][i][0] for c in range(4)]
+        plans = [all_plans[c][i] for c in range(4)]
         hopes = [_hopes(worths[c][i][0], plans[c], below[c][i], above[c]) for c in range(4)]
         price = _price(hopes, all_pairs[i], jokers, charge)
         for c in range(4):
@@ -83,14 +84,14 @@ def _worths(
     return rows, [max([worth for _, worth in row], default=NEVER) for row in rows]
 
 
-def _below(worths: list[Worths], moves: list[Moves]) -> list[dict[int, int]]:
+def _below(worths: list[Worths], plans: list[Plan]) -> list[dict[int, int]]:
     """By number: the most that a colour has laid when it gets to a configuration."""
     row = {EMPTY: 0}
     found = [row]
-    for (_, best), (plan, _) in zip(worths, moves, strict=True):
+    for (_, best), plan in zip(worths, plans, strict=True):
         after: dict[int, int] = {}
         for config, so_far in row.items():
-            for cells, then, _, _ in plan[config]:
+            for cells, then, _ in plan[config]:
                 if so_far + best[cells] > after.get(then, NEVER):
                     after[then] = so_far + best[cells]
         row = after
@@ -104,7 +105,7 @@ def _hopes(
     """By tiles in groups: the most that a colour can lay in all."""
     through = [NEVER] * len(rows)
     for config, so_far in below.items():
-        for cells, then, _, _ in plan[config]:
+        for cells, then, _ in plan[config]:
             if so_far + above[then] > through[cells]:
                 through[cells] = so_far + above[then]
     found = [NEVER] * GROUPED
@@ -152,7 +153,7 @@ def priced(
             groups[unpaid] = max(groups[unpaid], total + unpaid * joker_weight)
     found = []
     for colour, costs in enumerate(group_costs(pairs)):
-        ways: list[Hope | None] = []
+        ways: list[Gain] = []
         allowed = 0
         for cells, row in enumerate(tile_ways(pairs[colour], costs, jokers, slots)):
             best = [NEVER] * (jokers + 1)
@@ -163,6 +164,6 @@ def priced(
                         best[paid] = max(best[paid], gain + paid * joker_weight)
             allowed |= (max(best) > NEVER) << cells
             hope = tuple(best)
-            ways.append(JOINED[jokers](hope, tuple(groups)) if colour == 0 else hope)
+            ways.append(gain_of(JOINED[jokers](hope, tuple(groups)) if colour == 0 else hope))
         found.append((tuple(ways), allowed))
     return tuple(found)

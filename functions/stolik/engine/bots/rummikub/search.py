@@ -2,19 +2,18 @@
 
 A node is (numbers done, jokers placed, four configurations of open runs), one integer. Its
 priority is what it has laid plus the bound on what may still come. The first finished node
-to leave the queue is the best table. A node is expanded in parts: only what comes within a
-tile of its own bound is made, the rest when its turn comes, which for most never happens.
+to leave the queue is the best table.
 A search that goes on for long gets tighter bounds on its way. What waits in the queue keeps
 its place, which is too high at most, and is looked at anew when its turn comes.
 """
 
 from __future__ import annotations
 
+from functools import lru_cache
 from heapq import heappop, heappush
 from time import perf_counter
 
 from stolik.engine.bots.rummikub.field import Field
-from stolik.engine.bots.rummikub.hopes import BOTH
 from stolik.engine.bots.rummikub.pairs import Pair
 from stolik.engine.bots.rummikub.runs import BETTER, CONFIGS, SIZE, SLOTS
 from stolik.engine.bots.rummikub.tiles import NUMBERS
@@ -24,24 +23,25 @@ LAYER = PAIR * PAIR
 START = NUMBERS * 4 * LAYER
 PATIENCE = 150  # nodes after which better bounds are worth their price
 SHIFT = 1 << 24
-_UNITS = (1, SIZE, PAIR, PAIR * SIZE)
-_BETTER_STEPS = tuple(
-    tuple(
-        tuple(
-            better - config
-            for better in BETTER[config]
-            if CONFIGS[better].count(0) >= SLOTS - slots
-        )
-        for config in range(SIZE)
-    )
-    for slots in range(SLOTS + 1)
-)
 Path = list[tuple[int, int, int]]
 Steps = tuple[tuple[int, ...], ...]
 
 
 class OutOfTime(Exception):
     """The time box struck before the search was done."""
+
+
+@lru_cache(maxsize=2)
+def _better_pairs(slots: int) -> Steps:
+    """By pair of configurations: the way from there to each pair that can do all it can."""
+    steps = [
+        [b - config for b in BETTER[config] if CONFIGS[b].count(0) >= SLOTS - slots]
+        for config in range(SIZE)
+    ]
+    return tuple(
+        (*steps[pair % SIZE], *(step * SIZE for step in steps[pair // SIZE]))
+        for pair in range(PAIR)
+    )
 
 
 def search(
@@ -59,27 +59,25 @@ def search(
         return None
     laid = {START: 0}
     came: dict[int, int] = {}
-    again: dict[int, int] = {}
+    shut: dict[int, int] = {}
     queue = [START]
     options, weights, joker_weights = field.options, field.weights, field.joker_weights
-    band, better_steps = field.band, _BETTER_STEPS[field.slots]
+    better = _better_pairs(field.slots)
     tick = 0
     while queue:
         missing, node = divmod(heappop(queue), SHIFT)
-        if top - missing < least:
-            return None
-        if again.get(node, missing) != missing:
+        done = laid[node]
+        if shut.get(node) == done:
             continue
         layer, both = divmod(node, LAYER)
         placed = layer & 3
         if layer < 4:
             if placed < need:
                 continue
-            return laid[node], placed, _path(came, node)
+            return done, placed, _path(came, node)
         if not tick & 63 and perf_counter() > deadline:
             raise OutOfTime
         tick += 1
-        done = laid[node]
         i = NUMBERS - (layer >> 2)
         first, second = divmod(both, PAIR)
         spare = jokers_at_hand - placed
@@ -89,80 +87,59 @@ def search(
                 low, high = Pair(field, 0), Pair(field, 2)
             lower = top - done - low.with_other(high, i, first, second, spare)
             if lower > missing:
-                again[node] = lower
-                heappush(queue, lower * SHIFT + node)
+                if top - lower >= least:
+                    heappush(queue, lower * SHIFT + node)
                 continue
-        if _dominated(laid, node, done, placed and not need, better_steps):
+        shut[node] = done
+        if placed and not need and laid.get(node - LAYER, -1) >= done:
             continue
-        kids1, kids2 = low.kids(i, first, spare), high.kids(i, second, spare)
-        if not kids1 or not kids2:
-            again[node] = -1
+        if _dominated(laid, node, done, better[first], better[second]):
             continue
-        known1, known2 = low.known[i + 1], high.known[i + 1]
+        kids2 = high.kids(i, second)
         table, weight, joker_weight = options[i], weights[i], joker_weights[i]
-        ceiling = top - missing
-        floor = max(ceiling - band, least)
-        rest = -1
         base = (layer - 4) * LAYER
-        best2 = kids2[0][0]
-        for hope1, cells1, after1, ended1 in kids1:
-            hope1 += done
-            lack = floor - hope1
-            if best2 < lack:
-                if hope1 + best2 > rest:
-                    rest = hope1 + best2
-                break
-            bound1 = known1.get(after1) or low.bound(i + 1, after1)
+        enough = least - done
+        for cells1, after1, ended1, bound1 in low.kids(i, first):
             base1 = base + after1 * PAIR
-            for hope2, cells2, after2, ended2 in kids2:
-                if hope2 < lack:
-                    if hope1 + hope2 > rest:
-                        rest = hope1 + hope2
-                    break
-                found = table[cells1 + cells2]
-                if not found:
-                    continue
-                bound2 = known2.get(after2) or high.bound(i + 1, after2)
-                for jokers, tiles, left in found:
+            for cells2, after2, ended2, bound2 in kids2:
+                for jokers, tiles, left in table[cells1 + cells2]:
                     if jokers > spare:
                         break
                     if left & (ended1 | ended2):
                         continue
-                    node2 = base1 + after2 + jokers * LAYER
-                    total = done + tiles * weight + jokers * joker_weight
-                    if node2 in laid and laid[node2] >= total:
-                        continue
-                    if spare:
-                        hope = total + BOTH[spare - jokers](bound1, bound2)
+                    gain = tiles * weight + jokers * joker_weight
+                    if spare == jokers:
+                        hope = gain + bound1[0] + bound2[0]
+                    elif spare == jokers + 1:
+                        hope = gain + bound1[0] + bound2[1]
+                        other = gain + bound1[1] + bound2[0]
+                        if other > hope:
+                            hope = other
                     else:
-                        hope = total + bound1[0] + bound2[0]
-                    if hope > ceiling:
-                        hope = ceiling
-                    elif hope < floor:
-                        if hope > rest:
-                            rest = hope
+                        hope = gain + max(
+                            bound1[0] + bound2[2], bound1[1] + bound2[1], bound1[2] + bound2[0]
+                        )
+                    if hope < enough:
                         continue
-                    again.pop(node2, None)
-                    laid[node2] = total
+                    node2 = base1 + after2 + jokers * LAYER
+                    gain += done
+                    if laid.get(node2, -1) >= gain:
+                        continue
+                    lack = top - done - hope
+                    if lack < missing:
+                        lack = missing
+                    laid[node2] = gain
                     came[node2] = node << 16 | cells1 + cells2 << 8 | jokers << 4 | tiles
-                    heappush(queue, (top - hope) * SHIFT + node2)
-        again[node] = top - rest if rest >= least else -1
-        if rest >= least:
-            heappush(queue, (top - rest) * SHIFT + node)
+                    heappush(queue, lack * SHIFT + node2)
     return None
 
 
 def _dominated(
-    laid: dict[int, int], node: int, done: int, spent: bool | int, better_steps: Steps
+    laid: dict[int, int], node: int, done: int, steps1: tuple[int, ...], steps2: tuple[int, ...]
 ) -> bool:
     """Whether another node has laid as much and can do all that this one can."""
-    if spent and laid.get(node - LAYER, -1) >= done:
-        return True
-    rest = node
-    for unit in _UNITS:
-        config = rest % SIZE
-        rest //= SIZE
-        for step in better_steps[config]:
+    for unit, steps in ((1, steps2), (PAIR, steps1)):
+        for step in steps:
             if laid.get(node + step * unit, -1) >= done:
                 return True
     return False

@@ -118,16 +118,26 @@ def ways(pairs: Pairs, cells: Vector, jokers: int, laid: int) -> Iterator[tuple[
     if not in_all_groups and not jokers:
         yield (), cells
         return
-    for vector in fitting(tuple(have for have, _ in pairs)):
-        in_groups = in_all_groups - sum(vector)
+    for vector, total in _totals(tuple([have for have, _ in pairs])):
+        in_groups = in_all_groups - total
         if 0 <= in_groups <= jokers and in_groups in GROUPS[vector]:
             for real in _spread(pairs, cells, vector, jokers - in_groups, laid):
                 for groups in GROUPS[vector][in_groups]:
                     yield groups, real
 
 
+@lru_cache(maxsize=256)
+def _totals(have: Vector) -> tuple[tuple[Vector, int], ...]:
+    return tuple((vector, sum(vector)) for vector in fitting(have))
+
+
 def _spread(pairs: Pairs, cells: Vector, vector: Vector, jokers: int, laid: int) -> list[Vector]:
     """Real tiles in the run cells of each colour, `jokers` cells short, `laid` from the rack."""
+    if not jokers:
+        for (have, table), n, grouped in zip(pairs, cells, vector, strict=True):
+            if not table <= n + grouped <= have:
+                return []
+        return [cells]
     partial: list[tuple[Vector, int, int]] = [((), jokers, laid)]
     for i, (have, table) in enumerate(pairs):
         grouped = vector[i]
