@@ -21,7 +21,7 @@ from stolik.engine.bots.rummikub.tiles import NUMBERS
 PAIR = SIZE * SIZE
 LAYER = PAIR * PAIR
 START = NUMBERS * 4 * LAYER
-PATIENCE = 150  # nodes after which better bounds are worth their price
+PATIENCE = 400  # nodes after which better bounds are worth their price
 SHIFT = 1 << 24
 Path = list[tuple[int, int, int]]
 Steps = tuple[tuple[int, ...], ...]
