@@ -14,6 +14,7 @@ import {
   type QuerySnapshot,
 } from "firebase/firestore";
 import { connectFunctionsEmulator, getFunctions, httpsCallable, type Functions } from "firebase/functions";
+import { backoff } from "./backoff";
 import { fromCall } from "./errors";
 import { ServerClock } from "./server_clock";
 import type { Unsubscribe } from "./stream";
@@ -88,14 +89,6 @@ function attach(
   if (hosts.auth) connectAuthEmulator(auth, `http://${hosts.auth}`, { disableWarnings: true });
 }
 
-/** How a listener that died comes back. */
-export interface Backoff {
-  readonly first: number;
-  readonly longest: number;
-}
-
-export const BACKOFF: Backoff = { first: 1000, longest: 32_000 };
-
 /** Watch a document for as long as it is wanted; a listener that dies is started again. */
 export function watchDocument(
   of: DocumentReference,
@@ -121,17 +114,16 @@ function revived(
 ): Unsubscribe {
   let stop: Unsubscribe = () => undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let wait = BACKOFF.first;
+  let tries = 0;
   let wanted = true;
   const open = (): void => {
     stop = start(
       (error) => {
         if (!wanted) return;
         failed(error);
-        timer = setTimeout(open, wait * (0.5 + Math.random() / 2));
-        wait = Math.min(BACKOFF.longest, wait * 2);
+        timer = setTimeout(open, backoff(++tries));
       },
-      () => (wait = BACKOFF.first),
+      () => (tries = 0),
     );
   };
   open();

@@ -1,7 +1,8 @@
 // The documents of one table, joined into moments: a moment is shown only when its parts agree.
 //
 // Two listeners are all there is: the header carries the table and the last entry of the log, the
-// rack is one's own. Older entries are loaded when asked for, or when some were missed.
+// rack is one's own. Older entries are loaded when asked for, or when some were missed. A table
+// that is silent although something is due is asked for its header: an update may have been lost.
 
 import {
   collection,
@@ -16,12 +17,15 @@ import {
   type DocumentData,
   type DocumentSnapshot,
 } from "firebase/firestore";
+import { backoff } from "./backoff";
 import { watchDocument, type Connected } from "./connection";
 import type { Unsubscribe } from "./stream";
 import type { Entry } from "./types";
 import type { Header } from "./wire";
 
 const PATIENCE = 3000; // ms that parts may disagree before they are read anew
+const SILENCE = { first: 5000, longest: 60_000 }; // ms before a silent table is asked
+const LEISURE = 24; // people may think so many times longer
 
 /** What `racks/{uid}` holds. */
 export interface RackDocument {
@@ -58,6 +62,10 @@ export class Feed {
   private flushing: ReturnType<typeof setTimeout> | undefined;
   private impatient: ReturnType<typeof setTimeout> | undefined;
   private checking: ReturnType<typeof setTimeout> | undefined;
+  private vigil: ReturnType<typeof setTimeout> | undefined;
+  private expected = 0;
+  private told = -1;
+  private silences = 0; // how often this position was asked for in vain
   private closed = false;
 
   constructor(
@@ -78,16 +86,29 @@ export class Feed {
     return found.docs.map((one) => entryOf(Number(one.id), one.data()));
   }
 
-  /** Read everything anew, whatever the listeners believe. */
+  /**
+   * Read what is there now. A read from the server is answered with what a listener of the same
+   * document believes, so the listener starts anew; both together are one read.
+   */
   async reload(): Promise<void> {
-    const header = await getDocFromServer(this.place());
-    if (this.closed || !header.exists()) return;
-    const seated = (header.data()["players"] as string[]).includes(this.uid);
-    const rack = seated ? await getDocFromServer(this.place("racks", this.uid)) : null;
     if (this.closed) return;
-    this.header = header.data() as Header;
-    this.rack = (rack?.data() as RackDocument | undefined) ?? null;
+    this.watchHeader();
+    const found = await getDocFromServer(this.place());
+    const header = found.data() as Header | undefined;
+    if (this.closed || !header) return;
+    this.header = header;
+    if (!this.agree(header)) {
+      this.watchRack();
+      const rack = await getDocFromServer(this.place("racks", this.uid));
+      this.rack = (rack.data() as RackDocument | undefined) ?? null;
+    }
     this.soon();
+  }
+
+  /** The service answered that the table is at `seq` now: the listeners should soon say so. */
+  expect(seq: number): void {
+    this.expected = seq;
+    this.keepVigil();
   }
 
   close(): void {
@@ -95,6 +116,7 @@ export class Feed {
     clearTimeout(this.flushing);
     clearTimeout(this.impatient);
     clearTimeout(this.checking);
+    clearTimeout(this.vigil);
     this.stopHeader?.();
     this.stopRack?.();
   }
@@ -120,10 +142,7 @@ export class Feed {
     this.soon();
   }
 
-  /**
-   * Listen to one's rack, if need be again: a listener that was told 'no such document' just after
-   * it was written keeps believing so, and answers reads from the server with what it believes.
-   */
+  /** Listen to one's rack, if need be again: told 'no such document' once, a listener believes it. */
   private watchRack(): void {
     this.stopRack?.();
     this.stopRack = watchDocument(this.place("racks", this.uid), (found) => {
@@ -144,13 +163,42 @@ export class Feed {
     if (this.agree(header)) {
       clearTimeout(this.impatient);
       this.impatient = undefined;
+      if (header.seq !== this.told) this.silences = 0;
+      this.told = header.seq;
       this.listener.moment({ header, rack, entry: lastOf(header, rack), live });
+      this.keepVigil();
     } else
       this.impatient ??= setTimeout(() => {
         this.impatient = undefined;
-        if (this.stopRack) this.watchRack();
-        void this.reload().catch((error: Error) => this.listener.trouble(error));
+        this.retry();
       }, PATIENCE);
+  }
+
+  private retry(): void {
+    this.reload().catch((error: Error) => {
+      this.listener.trouble(error);
+      this.keepVigil();
+    });
+  }
+
+  /** Ask for the header when nothing is heard for long although something is due. */
+  private keepVigil(): void {
+    clearTimeout(this.vigil);
+    const pace = this.pace();
+    if (!pace || this.closed) return;
+    this.vigil = setTimeout(() => {
+      this.silences++;
+      this.retry();
+    }, pace * backoff(this.silences + 1, SILENCE));
+  }
+
+  /** How patiently the next position is awaited; 0 when only this person can bring it about. */
+  private pace(): number {
+    const { header, uid } = this;
+    if (!header) return 0;
+    if (header.seq < this.expected || !this.agree(header)) return 1;
+    const asked = header.asked.map((seat) => (seat === null ? header.host : header.seats[seat]?.uid));
+    return asked.includes(null) ? 1 : asked.some((one) => one !== uid) ? LEISURE : 0;
   }
 
   private agree(header: Header): boolean {

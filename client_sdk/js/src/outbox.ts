@@ -1,5 +1,6 @@
 // The outbox: one move on its way, sent again with the same id until it is answered or refused.
 
+import { BACKOFF, backoff, type Backoff } from "./backoff";
 import { Offline, Unplanned } from "./errors";
 import { Holder, type State } from "./stream";
 import type { Pending, Played } from "./types";
@@ -11,11 +12,8 @@ export interface Storage {
   removeItem(key: string): void;
 }
 
-export interface OutboxSettings {
+export interface OutboxSettings extends Partial<Backoff> {
   readonly storage?: Storage | undefined;
-  /** ms before the second try; doubles up to `longest`. */
-  readonly first?: number;
-  readonly longest?: number;
   readonly random?: () => number;
 }
 
@@ -96,8 +94,7 @@ export class Outbox {
   }
 
   private pause(tries: number): Promise<void> {
-    const { first = 1000, longest = 32_000, random = Math.random } = this.settings;
-    const wait = Math.min(longest, first * 2 ** (tries - 1)) * (0.5 + random() / 2);
+    const wait = backoff(tries, { ...BACKOFF, ...this.settings }, this.settings.random);
     return new Promise((resolve) => {
       const timer = setTimeout(resolve, wait);
       this.wake = () => {

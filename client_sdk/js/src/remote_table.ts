@@ -80,8 +80,7 @@ export class RemoteTable extends BaseTable implements Table {
   }
 
   get seat(): Seat {
-    const seat = this.header.value?.seats.findIndex((chair) => chair.uid === this.uid) ?? -1;
-    return seat < 0 ? null : seat;
+    return this.header.value ? this.seatIn(this.header.value) : null;
   }
 
   protected get host(): boolean {
@@ -118,12 +117,7 @@ export class RemoteTable extends BaseTable implements Table {
     const refused = await this.refusal(move);
     if (refused) throw new IllegalMove(refused.reason, refused.text);
     const seq = this.view.value?.seq ?? 0;
-    try {
-      return await this.outbox.deliver(move, seq);
-    } catch (error) {
-      if (error instanceof Stale) await this.feed.reload().catch(() => undefined);
-      throw error;
-    }
+    return this.lookingAgain(this.outbox.deliver(move, seq));
   }
 
   /** Ask for one's last move back, or answer `header.takeback`; resolves with whether it is undone. */
@@ -201,7 +195,18 @@ export class RemoteTable extends BaseTable implements Table {
     const played = await this.connected.call<Played>("play_move", { gameId: this.id, seq, moveId, move });
     this.connected.moved = Date.now();
     this.exchange = { seq: played.seq, sent, received: this.connected.moved };
+    this.feed.expect(played.seq);
     return { seq: played.seq, events: played.events };
+  }
+
+  /** An answer that a table has moved on is a reason to look. */
+  private async lookingAgain<T>(answer: Promise<T>): Promise<T> {
+    try {
+      return await answer;
+    } catch (error) {
+      if (error instanceof Stale) await this.feed.reload().catch(() => undefined);
+      throw error;
+    }
   }
 
   /** Call about the table as it is shown now. */
@@ -220,8 +225,7 @@ export class RemoteTable extends BaseTable implements Table {
     this.connection.set(live ? "live" : "offline");
     if (this.exchange?.seq === header.seq && header.seq > (this.header.value?.seq ?? 0))
       this.connected.clock.learn(this.exchange.sent, header.updated, this.exchange.received);
-    const older = header.seq < (this.header.value?.seq ?? 0);
-    if (older) return;
+    if (header.seq < (this.header.value?.seq ?? 0)) return;
     this.filling = this.filling.then(() => this.fill(moment)).catch((error: Error) => this.trouble(error));
     const view = viewOf(moment, this.seatIn(header));
     if (view && this.fresh("view", view)) this.view.set(view);
@@ -275,7 +279,8 @@ export class RemoteTable extends BaseTable implements Table {
     if (this.settings.claim === false || header.deadline === null || this.claimed === header.seq) return;
     if (now < header.deadline + LATE + 500 * (this.seat ?? 0)) return;
     this.claimed = header.seq;
-    void this.callAt("claim_timeout", {}).catch(() => undefined);
+    const claimed = this.callAt<Played>("claim_timeout", {}).then(({ seq }) => this.feed.expect(seq));
+    this.lookingAgain(claimed).catch(() => undefined);
   }
 }
 
