@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { Storage } from "../../src/remote";
 import { engine } from "../engine";
 import { playToTheEnd } from "../script";
+import { inTime } from "./patience";
 import { device, everybodyLeaves, guest, type Visitor } from "./people";
 import { Wire } from "./wire";
 
@@ -53,6 +54,7 @@ describe("in bad weather", () => {
   it("every game ends, no move is lost or doubled [X3] [X4] [C22]", async () => {
     const rules = await engine();
     let people: Visitor[] = [];
+    let [moves, slowest] = [0, 0];
     for (let game = 0; game < GAMES; game++) {
       if (game % 8 === 0) {
         await everybodyLeaves(); // ten new tables a minute are the limit of one person
@@ -61,15 +63,20 @@ describe("in bad weather", () => {
       const [host, other] = people as [(typeof people)[0], (typeof people)[0]];
       const made = await host.lobby.create({ game: "farkle", seats: 2, options: { target: 500 }, name: "A" });
       await other.lobby.join({ code: made.code }, { name: "B" });
+      const began = Date.now();
       const tables = await Promise.all(people.map((one) => one.sit(made.gameId, { ...QUICK, engine: rules })));
-      const ends = await Promise.all(tables.map((table) => playToTheEnd(table)));
+      const ends = await inTime(tables, Promise.all(tables.map((table) => playToTheEnd(table))));
       const [table] = tables;
       const log = (await table?.history()) ?? [];
       for (const seat of [0, 1])
         expect(log.filter((entry) => entry.seat === seat).map((entry) => entry.move)).toEqual(ends[seat]?.moves);
       for (const one of tables) one.close();
+      moves += log.length;
+      slowest = Math.max(slowest, (Date.now() - began) / 1000);
+      if (game % 20 === 19 || game === GAMES - 1)
+        console.log(`${game + 1} games, ${moves} moves, ${weather.calls} calls, ${weather.lost} of them lost, ` +
+          `${weather.repeated} arrived twice; the slowest game took ${slowest.toFixed()} s`);
     }
-    console.log(`${GAMES} games, ${weather.calls} calls, ${weather.lost} of them lost, ${weather.repeated} arrived twice`);
     expect(weather.lost).toBeGreaterThan(weather.calls / 5);
     expect(weather.repeated).toBeGreaterThan(0);
   }, 240_000 + GAMES * 15_000);
