@@ -1,7 +1,8 @@
 """The documents of one table, joined into moments: a moment is told only when its parts agree.
 
 Two listeners are all there is: the header carries the table and the last entry of the log, the
-rack is one's own. Older entries are loaded when asked for, or when some were missed.
+rack is one's own. Older entries are loaded when asked for, or when some were missed. A table
+that is silent although something is due is asked for its header: an update may have been lost.
 """
 
 from __future__ import annotations
@@ -18,11 +19,13 @@ from stolik_client.base import read_entry, read_events, read_view
 from stolik_client.connection import Connection
 from stolik_client.errors import Offline, StolikError
 from stolik_client.header import Header, read_header
-from stolik_client.listening import Found
+from stolik_client.listening import Found, backoff
 from stolik_client.streams import Unsubscribe
 from stolik_client.types import Entry, Seat, View
 
 PATIENCE = 3.0  # seconds that parts may disagree before they are read anew
+SILENCE = (5.0, 60.0)  # seconds before a silent table is asked, at first and at most
+LEISURE = 24  # people may think so many times longer
 Document = Mapping[str, Any]
 
 
@@ -72,6 +75,9 @@ class Feed:
         self._soon: asyncio.Handle | None = None
         self._impatient: asyncio.TimerHandle | None = None
         self._checking: asyncio.TimerHandle | None = None
+        self._vigil: asyncio.TimerHandle | None = None
+        self._expected, self._told = 0, -1
+        self._silences = 0  # how often this position was asked for in vain
         self._reloading: asyncio.Task[None] | None = None
         listening = connection.listening
         self._stops: list[Unsubscribe] = [listening.document(self._place, self._on_header, trouble)]
@@ -92,26 +98,37 @@ class Feed:
         return tuple(read_entry({**(one.to_dict() or {}), "seq": int(one.id)}) for one in found)
 
     async def reload(self) -> None:
-        """Read everything anew, whatever the listeners believe."""
+        """Read what is there now, whatever the listeners believe."""
         await self._connection.ready()
         db = self._connection.db
         try:
-            header = await db.document(self._place).get()
-            if not header.exists:
+            found = await db.document(self._place).get()
+            if not found.exists:
                 return
-            read, rack = read_header(header.to_dict() or {}), None
-            if self._uid in read.players:
+            self._header = read_header(found.to_dict() or {})
+            if not self._agree(self._header):
                 rack = await db.document(f"{self._place}/racks/{self._uid}").get()
+                self._rack = rack.to_dict()
         except GoogleAPICallError as error:
             raise Offline("offline", str(error)) from error
-        self._header, self._rack = read, rack.to_dict() if rack else None
         self._flush_soon()
+
+    def expect(self, seq: int) -> None:
+        """The service answered that the table is at `seq` now: listeners should soon say so."""
+        self._expected = seq
+        self._keep_vigil()
 
     def close(self) -> None:
         """Stop listening."""
         for stop in self._stops:
             stop()
-        for handle in (self._soon, self._impatient, self._checking, self._reloading):
+        for handle in (
+            self._soon,
+            self._impatient,
+            self._checking,
+            self._vigil,
+            self._reloading,
+        ):
             if handle:
                 handle.cancel()
 
@@ -146,7 +163,10 @@ class Feed:
             if self._impatient:
                 self._impatient.cancel()
             self._impatient = None
+            if self._header.seq != self._told:
+                self._told, self._silences = self._header.seq, 0
             self._moment(Moment(self._header, self._rack))
+            self._keep_vigil()
         elif self._impatient is None:
             loop = asyncio.get_running_loop()
             self._impatient = loop.call_later(PATIENCE, self._lose_patience)
@@ -160,7 +180,29 @@ class Feed:
             await self.reload()
         except StolikError as error:
             self._trouble(error)
-            self._flush_soon()
+            self._keep_vigil()
+
+    def _keep_vigil(self) -> None:
+        """Ask for the header when nothing is heard for long although something is due."""
+        if self._vigil:
+            self._vigil.cancel()
+        if pace := self._pace():
+            wait = pace * backoff(self._silences + 1, *SILENCE)
+            self._vigil = asyncio.get_running_loop().call_later(wait, self._break_silence)
+
+    def _break_silence(self) -> None:
+        self._silences += 1
+        self._lose_patience()
+
+    def _pace(self) -> int:
+        """How patiently the next position is awaited; 0 when only this person can cause it."""
+        header = self._header
+        if header is None:
+            return 0
+        if header.seq < self._expected or not self._agree(header):
+            return 1
+        asked = {header.host if seat is None else header.seats[seat].uid for seat in header.asked}
+        return 1 if None in asked else LEISURE if asked - {self._uid} else 0
 
     def _agree(self, header: Header) -> bool:
         seat = header.seat_of(self._uid)

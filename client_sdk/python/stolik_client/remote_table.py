@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+from collections.abc import AsyncIterator
 from dataclasses import replace
 from typing import Any, Literal
 
@@ -20,16 +21,7 @@ from stolik_client.onlookers import Onlookers, seats_of
 from stolik_client.outbox import Outbox, OutboxSettings
 from stolik_client.replay import ReplayTable
 from stolik_client.talk import Talk
-from stolik_client.types import (
-    Entry,
-    Pending,
-    Played,
-    Refusal,
-    Reviewed,
-    Seat,
-    Suggestion,
-    View,
-)
+from stolik_client.types import Entry, Pending, Played, Refusal, Reviewed, Seat, Suggestion, View
 
 TICK = 1.0
 TAIL = 20  # entries before now that are loaded at first; older ones when asked for
@@ -121,23 +113,16 @@ class RemoteTable(BaseTable):
         """Play a move; it is sent until it is answered."""
         if refused := await self.refusal(move):
             raise IllegalMove(refused.reason, refused.text)
-        try:
+        async with self._looking_again():
             return await self._outbox.deliver(move, self.view.value.seq)
-        except Stale:
-            with contextlib.suppress(StolikError):
-                await self._feed.reload()
-            raise
 
     async def take_back(self, agree: bool = True) -> bool:
         """Ask for one's last move back, or answer `header.takeback`; whether it is undone."""
-        seq = self.header.value.seq
-        found = await self.connection.call("take_back", gameId=self.id, seq=seq, agree=agree)
-        return bool(found["undone"])
+        return bool((await self._call_at("take_back", agree=agree))["undone"])
 
     async def claim_result(self, claim: Literal["win", "cancel"]) -> None:
         """End a live game that all others have left; from `header.claimable` on, out of turn."""
-        seq = self.header.value.seq
-        await self.connection.call("claim_result", gameId=self.id, seq=seq, claim=claim)
+        await self._call_at("claim_result", claim=claim)
 
     async def draft(self, move: str) -> None:
         """Keep an unfinished layout, which the clock plays if it is legal when time is up."""
@@ -214,7 +199,23 @@ class RemoteTable(BaseTable):
         self.connection.moved = local_ms()
         self._exchange = found["seq"], sent, self.connection.moved
         self._settled = found["seq"]
+        self._feed.expect(self._settled)
         return Played(found["seq"], read_events(found["events"]))
+
+    async def _call_at(self, function: str, **fields: Any) -> Any:
+        """Call about the table as it is shown now."""
+        seq = self.header.value.seq
+        return await self.connection.call(function, gameId=self.id, seq=seq, **fields)
+
+    @contextlib.asynccontextmanager
+    async def _looking_again(self) -> AsyncIterator[None]:
+        """An answer that a table has moved on is a reason to look."""
+        try:
+            yield
+        except Stale:
+            with contextlib.suppress(StolikError):
+                await self._feed.reload()
+            raise
 
     async def _resume(self) -> Played | StolikError | None:
         try:
@@ -293,4 +294,5 @@ class RemoteTable(BaseTable):
             return
         if now > header.deadline + LATE + 500 * (self.seat or 0):
             self._claimed = header.seq
-            await self.connection.call("claim_timeout", gameId=self.id, seq=header.seq)
+            async with self._looking_again():
+                self._feed.expect((await self._call_at("claim_timeout"))["seq"])
