@@ -160,6 +160,19 @@ def test_answer_to_a_move_is_reached() -> None:
     asyncio.run(script())
 
 
+def test_first_header_is_looked_at_twice(monkeypatch: pytest.MonkeyPatch) -> None:
+    """[C14] [C22] [X4] A commit while one sat down, and nothing asked of anybody else."""
+    monkeypatch.setattr(feeds, "PATIENCE", PACE)
+
+    async def script() -> None:
+        async with seated(0) as (database, _, moments):
+            database.deaf = True
+            database.write(HEADER, header(6, 0))
+            await reached(moments, 6)
+
+    asyncio.run(script())
+
+
 @pytest.mark.parametrize(
     ("asked", "expected", "most"),
     [

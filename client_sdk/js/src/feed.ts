@@ -135,8 +135,10 @@ export class Feed {
     this.live = !found.metadata.fromCache;
     const header = found.data() as Header | undefined;
     if (!header) return;
-    // What a listener starts with may miss a commit of that moment: start it once more.
+    // What a listener starts with may miss a commit of that moment: start it once more, unless it
+    // is heard to work. To start it in the midst of play would be the same risk again.
     this.checking ??= setTimeout(() => this.watchHeader(), PATIENCE);
+    if (header.seq > (this.header?.seq ?? header.seq)) clearTimeout(this.checking);
     this.header = header;
     if (!this.stopRack && header.players.includes(this.uid)) this.watchRack();
     this.soon();

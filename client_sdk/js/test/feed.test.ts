@@ -92,12 +92,12 @@ function header(seq: number, asked: number | null, held = 1): Data {
   return { seq, asked: [asked], host: "me", seats: SEATS, players: ["me", "other"], held: [held, 1, 1] };
 }
 
-/** A feed that has seen the table at 5, and has looked twice at what it began with. */
-async function seated(asked: number | null): Promise<ReturnType<typeof open>> {
+/** A feed that has seen the table at 5, and after some seconds has looked twice. */
+async function seated(asked: number | null, wait = 4000): Promise<ReturnType<typeof open>> {
   database.write(RACK, { seq: 1 });
   database.write(HEADER, header(5, asked));
   const opened = open();
-  await vi.advanceTimersByTimeAsync(4000);
+  await vi.advanceTimersByTimeAsync(wait);
   expect(opened.moments.at(-1)?.header.seq).toBe(5);
   return opened;
 }
@@ -126,6 +126,15 @@ describe("a feed that loses an update [C14] [C22] [X4]", () => {
     feed.close();
   });
 
+  it("looks twice at what it began with", async () => {
+    const { feed, moments } = await seated(0, 10);
+    database.deaf = true;
+    database.write(HEADER, header(6, 0));
+    await vi.advanceTimersByTimeAsync(4000);
+    expect(moments.at(-1)?.header.seq).toBe(6);
+    feed.close();
+  });
+
   it("goes on asking, less and less, while the answer is old", async () => {
     const { feed } = await seated(0);
     const before = database.reads;
@@ -133,6 +142,17 @@ describe("a feed that loses an update [C14] [C22] [X4]", () => {
     await vi.advanceTimersByTimeAsync(10 * MINUTE);
     expect(database.reads - before).toBeGreaterThan(10);
     expect(database.reads - before).toBeLessThan(30);
+    feed.close();
+  });
+});
+
+describe("a table that is heard [N4]", () => {
+  it("is not read once more", async () => {
+    const { feed } = await seated(0, 10);
+    const before = database.reads;
+    database.write(HEADER, header(6, 0));
+    await vi.advanceTimersByTimeAsync(MINUTE);
+    expect(database.reads - before).toBe(1); // the listener's own
     feed.close();
   });
 });

@@ -135,11 +135,14 @@ class Feed:
     def _on_header(self, found: Found) -> None:
         if self._game_id not in found:
             return
+        header = read_header(found[self._game_id])
         if self._header is None:  # what a listener starts with may miss a commit of that moment
             loop = asyncio.get_running_loop()
             self._checking = loop.call_later(PATIENCE, self._lose_patience)
-        self._header = read_header(found[self._game_id])
-        if not self._seated and self._uid in self._header.players:
+        elif self._checking and header.seq > self._header.seq:  # it is heard to work
+            self._checking.cancel()
+        self._header = header
+        if not self._seated and self._uid in header.players:
             self._seated = True
             place = f"{self._place}/racks/{self._uid}"
             self._stops.append(self._connection.listening.document(place, self._on_rack))
