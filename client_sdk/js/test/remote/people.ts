@@ -12,7 +12,7 @@ function address(name: string): string {
 export const run = Math.random().toString(36).slice(2, 8);
 
 let number = 0;
-const made: Visitor[] = [];
+const made = new Set<Visitor>();
 
 export interface Visitor {
   readonly connected: Connected;
@@ -59,17 +59,18 @@ export function visitor(connected: Connected, account: Account, uid: string): Vi
       return table;
     },
     async close() {
+      made.delete(one);
       for (const table of tables) table.close();
       lobby.close();
       account.close();
       await connected.close();
     },
   };
-  made.push(one);
+  made.add(one);
   return one;
 }
 
 /** Everybody goes home. */
 export async function everybodyLeaves(): Promise<void> {
-  await Promise.all(made.splice(0).map((one) => one.close()));
+  await Promise.all([...made].map((one) => one.close()));
 }
