@@ -18,8 +18,8 @@ QUICK = OutboxSettings(first=0.02, longest=0.2)
 GAMES = int(os.environ.get("STOLIK_WEATHER_GAMES", "4"))
 
 
-async def storm(host: Visitor, other: Visitor) -> None:
-    """One game of two; each seat's log is exactly what its client wanted to play."""
+async def storm(host: Visitor, other: Visitor) -> int:
+    """The moves of a game of two; each seat's log is exactly what its client wanted to play."""
     made = await host.lobby.create("farkle", 2, options={"target": 500}, name="A")
     await other.lobby.join(code=made.code, name="B")
     tables = [await one.sit(made.game_id, QUICK) for one in (host, other)]
@@ -30,19 +30,23 @@ async def storm(host: Visitor, other: Visitor) -> None:
     assert verify((await tables[0].record()).plain()).ok
     for table in tables:
         await table.close()
+    return len(log)
 
 
 def test_games_end_and_no_move_is_lost_or_doubled(stack: Stack) -> None:
     """[X3] [X4] [C22] A third of all answers never arrives, a tenth of the calls arrive twice."""
 
     async def script() -> None:
-        skies = [Weather(1), Weather(2)]
+        skies, moves = [Weather(1), Weather(2)], 0
         async with visiting(stack) as people:
             for number in range(GAMES):
                 if number % 8 == 0:  # ten new tables a minute are the limit of one person
                     host = await people.guest(f"py storm{number}", skies[0])
                     other = await people.guest(f"py storm{number}b", skies[1])
-                await storm(host, other)
+                moves += await storm(host, other)
+        calls, lost, repeated = (sum(getattr(sky, of) for sky in skies)
+                                 for of in ("calls", "lost", "repeated"))  # fmt: skip
+        print(f"{GAMES} games, {moves} moves, {calls} calls, {lost} lost, {repeated} came twice")
         for sky in skies:
             assert sky.lost > sky.calls / 5
             assert sky.repeated

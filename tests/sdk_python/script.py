@@ -17,6 +17,7 @@ SHORT: dict[GameName, tuple[int, dict[str, Any]]] = {
     "farkle": (2, {"target": 500}),
 }
 GAMES = tuple(SHORT)
+PATIENCE = 300  # seconds for one turn; a busy machine is slow, not broken
 
 
 @dataclass
@@ -32,7 +33,7 @@ async def play_to_the_end(table: Table, most: int = 600) -> Finished:
     done = Finished()
     stop = table.events.subscribe(done.entries.append)
     for turn in range(most):
-        if not await asyncio.wait_for(table.turn(), 120):
+        if not await in_time(table):
             stop()
             return done
         move = pick(await table.choices(), turn)
@@ -40,6 +41,17 @@ async def play_to_the_end(table: Table, most: int = 600) -> Finished:
         done.moves.append(move)
         await table.play(move)
     raise AssertionError("the game does not end")
+
+
+async def in_time(table: Table) -> bool:
+    """Whether something is asked; a table that waits for too long tells what it last heard."""
+    try:
+        return await asyncio.wait_for(table.turn(), PATIENCE)
+    except TimeoutError:
+        header, view = table.header.value, table.view.value
+        heard = f"header {header.seq} {header.status} asks {header.asked}, view {view.seq}"
+        now = f"{table.connection_state.value}, on its way: {table.pending.value}"
+        raise AssertionError(f"{table.id} is stuck, seat {table.seat}: {heard}, {now}") from None
 
 
 def pick(choices: tuple[str, ...], turn: int) -> str:
