@@ -78,7 +78,8 @@ describe("in bad weather", () => {
         // Ten new tables a minute are the limit of one person.
         for (let game = 0; game < 8 && begun < GAMES; game++) {
           begun++;
-          moves += await storm(pair, rules);
+          const played = await storm(pair, rules);
+          moves += played;
           if (++ended % 20 === 0 || ended === GAMES)
             console.log(`${ended} games, ${moves} moves, ${weather.calls} calls, ${weather.lost} of them lost, ${weather.repeated} arrived twice`);
         }
