@@ -29,4 +29,5 @@ def test_remote_suite(stack: Stack, suite: str) -> None:
     done = subprocess.run(
         command, cwd=SDK, env=env, capture_output=True, text=True, timeout=600 + 15 * GAMES
     )
+    print(done.stdout)
     assert done.returncode == 0, done.stdout[-6000:] + done.stderr[-3000:]
