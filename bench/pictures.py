@@ -8,14 +8,12 @@ Local games with known secrets, so that the same cards are dealt every time.
 from __future__ import annotations
 
 import io
-import os
-import shutil
 import sys
 
 from PIL import Image
-from playwright.sync_api import sync_playwright
 
-from emulator_tests.web.drivers import DRIVERS
+from emulator_tests.web.chromium import opened
+from emulator_tests.web.drivers import DRIVERS, follow_advice
 from emulator_tests.web.visitors import DESK, PHONE, Visitor, Visitors
 from stack import running
 from stack.site import ROOT
@@ -46,7 +44,7 @@ def _moved(visitor: Visitor, game: str) -> bool:
     visitor.page.locator('.table[data-turn="mine"], .ending').first.wait_for()
     if visitor.over:
         return False
-    DRIVERS[game](visitor.page)
+    (follow_advice if game == "rummikub" else DRIVERS[game])(visitor)
     return True
 
 
@@ -65,9 +63,7 @@ def animation(visitor: Visitor) -> None:
 
 def main() -> int:
     """Make all of them."""
-    program = os.environ.get("CHROMIUM") or shutil.which("chromium")
-    with running(("hosting",)) as stack, sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=program, args=["--no-sandbox"])
+    with running(("hosting",)) as stack, opened() as browser:
         visitors = Visitors(browser, stack.hosting_url)
         phone, desk = visitors.new("Ann", PHONE), visitors.new("Ann", DESK)
         desk.visit("/")
@@ -84,7 +80,6 @@ def main() -> int:
         _keep(desk, "rummikub")
         animation(phone)
         visitors.close()
-        browser.close()
     for picture in sorted(FOLDER.iterdir()):
         print(picture.relative_to(ROOT), picture.stat().st_size)
     return 0

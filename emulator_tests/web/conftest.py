@@ -2,27 +2,18 @@
 
 from __future__ import annotations
 
-import os
-import shutil
 from collections.abc import Iterator
 
 import pytest
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser
 
 from emulator_tests.conftest import unavailable
 from emulator_tests.people import People
+from emulator_tests.web.chromium import opened
 from emulator_tests.web.visitors import Visitors
 from stack import Missing, Stack, running
 
 _PARTS = ("firestore", "auth", "functions", "tasks", "hosting")
-_QUIET = (
-    "--no-sandbox",  # as root, and the page is our own
-    "--disable-background-networking",
-    "--disable-component-update",
-    "--disable-sync",
-    "--disable-quic",
-    "--no-first-run",
-)
 
 
 @pytest.fixture(scope="package")
@@ -37,19 +28,15 @@ def site() -> Iterator[Stack]:
 
 @pytest.fixture(scope="module")
 def browser() -> Iterator[Browser]:
-    """The distribution's Chromium, the one made to run without a window if it is there.
+    """One Chromium.
 
     While it is open an event loop runs in this thread, so that it must not outlive the folder.
     """
-    shell = shutil.which("chromium-headless-shell")
-    program = os.environ.get("CHROMIUM") or shell or shutil.which("chromium")
-    if not program:
-        how = "apt-get install chromium-headless-shell fonts-dejavu-core"
-        unavailable(Missing("chromium", how))
-    with sync_playwright() as playwright:
-        started = playwright.chromium.launch(executable_path=program, args=_QUIET)
-        yield started
-        started.close()
+    try:
+        with opened() as started:
+            yield started
+    except Missing as error:
+        unavailable(error)
 
 
 @pytest.fixture

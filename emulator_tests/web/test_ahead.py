@@ -29,12 +29,12 @@ def test_bid_and_card_are_chosen_in_advance(visitors: Visitors, users: People) -
     """[X13] Bob says what he will do while Ann thinks, and clicks nothing on his turns."""
     ann, bob = _one_card_each(visitors, users, _BY_HAND)
     bob.page.locator(".plan-row button").nth(1).click()
-    DRIVERS["rikiki"](ann.page)
+    DRIVERS["rikiki"](ann)
     ann.page.locator(".hand-legal").wait_for()  # Bob has bid
     assert "0 / 1" in bob.page.locator(".trick-name").first.inner_text()
     bob.page.locator(".hand-card").click()
     bob.page.locator(".hand-planned").wait_for()
-    DRIVERS["rikiki"](ann.page)
+    DRIVERS["rikiki"](ann)
     for visitor in (ann, bob):
         visitor.page.locator(".ending").wait_for()
 
@@ -42,8 +42,8 @@ def test_bid_and_card_are_chosen_in_advance(visitors: Visitors, users: People) -
 def test_the_only_card_plays_itself(visitors: Visitors, users: People) -> None:
     """[X13] Who wishes so never has to play a card that is the only one."""
     ann, bob = _one_card_each(visitors, users, _AUTOPLAY)
-    DRIVERS["rikiki"](ann.page)
+    DRIVERS["rikiki"](ann)
     bob.page.locator('.table[data-turn="mine"] .choice-row button').first.wait_for()
-    DRIVERS["rikiki"](bob.page)
+    DRIVERS["rikiki"](bob)
     for visitor in (ann, bob):
         visitor.page.locator(".ending").wait_for()

@@ -26,7 +26,7 @@ def test_a_device_is_handed_over(visitors: Visitors) -> None:
             visitor.press("I am")
         page.locator('.table[data-turn="mine"] .choice-row button').first.wait_for()
         hands.append(page.locator(".hand .card").evaluate_all(_CARDS))
-        DRIVERS["rikiki"](page)
+        DRIVERS["rikiki"](visitor)
         page.locator(".table-waiting").wait_for()
     assert not set(hands[0]) & set(hands[1])
 

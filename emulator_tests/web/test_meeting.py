@@ -67,4 +67,4 @@ def test_again_and_from_outside(visitors: Visitors, users: People) -> None:
         visitor.page.wait_for_url(lambda url: "/t/" in url and url != before)
         visitor.page.locator('.table[data-turn="mine"], .table[data-turn="theirs"]').wait_for()
     mover = ann if ann.my_turn else bob
-    DRIVERS["farkle"](mover.page)
+    DRIVERS["farkle"](mover)

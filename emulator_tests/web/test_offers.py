@@ -17,7 +17,7 @@ def test_a_move_is_taken_back_when_the_other_agrees(visitors: Visitors, users: P
     sit_down(made, ann, bob)
     bids = '.table[data-turn="mine"] .choice-row button'
     ann.page.locator(bids).first.wait_for()
-    DRIVERS["rikiki"](ann.page)
+    DRIVERS["rikiki"](ann)
     bob.page.locator(bids).first.wait_for()
     ann.page.get_by_role("button", name="Menu").click()
     ann.press("Take my last move back")
@@ -27,5 +27,5 @@ def test_a_move_is_taken_back_when_the_other_agrees(visitors: Visitors, users: P
     ann.page.locator(bids).first.wait_for()
     assert ann.page.locator(".offer").count() == 0
     assert ann.page.locator(".log").get_by_text("A move was taken back.").count() == 1
-    DRIVERS["rikiki"](ann.page)
+    DRIVERS["rikiki"](ann)
     bob.page.locator(bids).first.wait_for()

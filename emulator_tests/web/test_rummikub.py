@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from emulator_tests.people import People
+from emulator_tests.web.drivers import follow_advice
 from emulator_tests.web.visitors import PHONE, Visitor, Visitors
 
 
@@ -45,7 +46,7 @@ def test_a_draft_survives_a_reload(ann: Visitor) -> None:
 
 
 def test_tiles_are_dragged_and_undone(ann: Visitor) -> None:
-    """[H7] [X34] [X10] A finger drags a tile to the felt, a flawed set says why, undo undoes."""
+    """[H7] [X34] [X10] A tile is dragged, its set says what is wrong, undo undoes; then advice."""
     page = ann.page
     tile, felt = page.locator(".rack .piece").first, page.locator(".rummikub-felt")
     box, table = tile.bounding_box(), felt.bounding_box()
@@ -60,3 +61,5 @@ def test_tiles_are_dragged_and_undone(ann: Visitor) -> None:
     assert page.get_by_role("button", name="Play").is_disabled()
     page.keyboard.press("Control+z")
     page.locator(".piece-laid").wait_for(state="detached")
+    follow_advice(ann)
+    page.locator(".table-hint").wait_for(state="detached")

@@ -7,13 +7,28 @@ from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
 
-from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Response
+from playwright.sync_api import (
+    Browser,
+    BrowserContext,
+    ConsoleMessage,
+    Locator,
+    Page,
+    Response,
+)
 
 from stack.site import ROOT
 
 PHONE = {"width": 360, "height": 740}
 DESK = {"width": 1440, "height": 900}
 PATIENCE = 240_000  # ms; Pyodide alone may take minutes on a busy machine
+SHORT = 3_000  # ms; a button that the position has just taken away is no failure
+_MANY = 80  # presses of Tab; a page with more stops than that is no page for a keyboard
+_STOPS_AWAY = """one => {
+  const stops = [...document.querySelectorAll("a[href], button, input, select, textarea, summary, [tabindex='0']")];
+  const reached = stops.filter((stop) => !stop.disabled && stop.checkVisibility());
+  if (one === document.activeElement) return 0;
+  return reached.indexOf(one) - reached.indexOf(document.activeElement) || 1;
+}"""  # noqa: E501
 _LISTEN = Path(__file__).with_name("listen.js").read_text()
 ARTEFACTS = ROOT / "artefacts" / "web"
 
@@ -26,6 +41,7 @@ class Visitor:
     context: BrowserContext
     page: Page
     base: str
+    keyboard: bool = False  # plays without a mouse or a finger
     complaints: list[str] = field(default_factory=list)
     hosts: set[str] = field(default_factory=set)
 
@@ -37,7 +53,22 @@ class Visitor:
         """Click the button or link with this name."""
         button = self.page.get_by_role("button", name=name, exact=exact)
         link = self.page.get_by_role("link", name=name, exact=exact)
-        button.or_(link).first.click()
+        self.push(button.or_(link), PATIENCE)
+
+    def push(self, found: Locator, patience: float = SHORT) -> None:
+        """Click the first of these, or walk there with Tab and press Enter."""
+        target = found.first
+        if not self.keyboard:
+            return target.click(timeout=patience, position={"x": 9, "y": 16})  # cards overlap
+        pressed = 0
+        while pressed < _MANY:
+            away: int = target.evaluate(_STOPS_AWAY, timeout=patience)
+            if away == 0:
+                return self.page.keyboard.press("Enter")
+            for _ in range(abs(away)):
+                self.page.keyboard.press("Tab" if away > 0 else "Shift+Tab")
+            pressed += abs(away)
+        raise AssertionError(f"{found} cannot be reached with the keyboard")
 
     def keep_picture(self, name: str) -> Path:
         """A screenshot among the test's artefacts."""

@@ -1,0 +1,68 @@
+"""Two, three and four people, a browser each, play every game to its end.
+
+    python -m bench web_games [GAME...]
+
+Ann plays by keyboard, Bob on a phone, the others with a mouse; bots take the seats that a game
+needs beyond the people. A fault is an exception, an error on a page's console, a request to a
+foreign host, different results, or a card where it may not be. What was measured before is
+kept unless it is played again.
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+import time
+from typing import Any
+
+from bench.report import RESULTS
+from emulator_tests.people import People
+from emulator_tests.web.chromium import opened
+from emulator_tests.web.company import EVERY, LEAST, finish, sit_together
+from emulator_tests.web.visitors import Visitors
+from stack import running
+
+KEPT = RESULTS / "web_games.json"
+PARTS = ("firestore", "auth", "functions", "tasks", "hosting")
+LONGEST = 15  # minutes a game
+
+
+def play(visitors: Visitors, users: People, game: str, people: int) -> dict[str, Any]:
+    """One game; what came of it."""
+    row: dict[str, Any] = {"bots": max(0, LEAST.get(game, 0) - people), "moves": 0}
+    began = time.monotonic()
+    try:
+        row["moves"] = finish(sit_together(visitors, users, game, people), game, LONGEST)
+        visitors.close()
+        fault = ""
+    except Exception as error:  # whatever it is, the other games are still played
+        fault = str(error)[:300] or type(error).__name__
+    return {**row, "seconds": round(time.monotonic() - began), "faults": fault or "none"}
+
+
+def main(wanted: list[str]) -> int:
+    """Play all of them, or the named games; 1 if any of them had a fault."""
+    rows = json.loads(KEPT.read_text()) if KEPT.exists() else {}
+    with running(PARTS) as stack, opened() as browser:
+        for game, people in EVERY:
+            if wanted and game not in wanted:
+                continue
+            users = People(stack)
+            row = play(Visitors(browser, stack.hosting_url), users, game, people)
+            users.close()
+            rows[f"{game}, {people} people"] = row
+            print(game, people, row, flush=True)
+            KEPT.write_text(json.dumps(rows, indent=1) + "\n")
+    head = [
+        "# People in browsers",
+        "",
+        "| | bots | moves | seconds | faults |",
+        "|---|---|---|---|---|",
+    ]
+    lines = [f"| {name} | {' | '.join(map(str, row.values()))} |" for name, row in rows.items()]
+    KEPT.with_suffix(".md").write_text("\n".join([*head, *lines]) + "\n")
+    return 1 if any(row["faults"] != "none" for row in rows.values()) else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

@@ -1,0 +1,34 @@
+"""The distribution's Chromium, without a window and without calls home."""
+
+from __future__ import annotations
+
+import os
+import shutil
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+from playwright.sync_api import Browser, sync_playwright
+
+from stack import Missing
+
+_QUIET = (
+    "--no-sandbox",  # as root, and the page is our own
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+    "--disable-quic",
+    "--no-first-run",
+)
+
+
+@contextmanager
+def opened() -> Iterator[Browser]:
+    """One browser. Raises Missing where there is none."""
+    shell = shutil.which("chromium-headless-shell")  # made to run without a window
+    program = os.environ.get("CHROMIUM") or shell or shutil.which("chromium")
+    if not program:
+        raise Missing("chromium", "apt-get install chromium-headless-shell fonts-dejavu-core")
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=program, args=_QUIET)
+        yield browser
+        browser.close()

@@ -1,0 +1,31 @@
+"""Names and messages are text, never a page."""
+
+from __future__ import annotations
+
+from emulator_tests.people import People
+from emulator_tests.web.visitors import Visitors
+
+_BAD_NAME = "<img src=x onerror=alert(1)>"
+
+
+def test_names_and_chat_are_text(visitors: Visitors, users: People) -> None:
+    """[I7] [G4] [S12] A name and a message with tags are shown as they were typed."""
+    alerts: list[str] = []
+    made = users.guest().call(
+        "create_game", game="farkle", seats=2, links=["Ann", "Bob"], sit=False
+    )
+    ann, bob = visitors.new("Ann"), visitors.new("Bob")
+    for visitor, link in zip((ann, bob), made["links"], strict=True):
+        visitor.page.on("dialog", lambda dialog: alerts.append(dialog.message))
+        visitor.visit(f"/l/{link['link']}")
+        visitor.page.get_by_text("A chair is kept for").wait_for()
+        if visitor is ann:
+            visitor.page.get_by_label("Your name").fill(_BAD_NAME)
+        visitor.press("Sit down")
+    bob.page.locator(".table[data-turn]").wait_for()
+    ann.page.get_by_label("Message").fill("<b>bold</b>")
+    ann.press("Send")
+    bob.page.locator(".chat").get_by_text("<b>bold</b>").wait_for()
+    assert bob.page.get_by_text(_BAD_NAME).count() > 0
+    assert bob.page.locator("#app img, .chat li b b").count() == 0
+    assert not alerts
