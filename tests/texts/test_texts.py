@@ -16,6 +16,7 @@ from stolik.engine.events import EVENTS
 from stolik.engine.options import schema
 from stolik.engine.reasons import Reason
 from stolik.service.reasons import ServiceReason
+from tests.texts import schemas
 
 ROOT = Path(__file__).resolve().parents[2]
 TEXTS = ROOT / "client_sdk/texts"
@@ -66,6 +67,11 @@ def test_every_option_has_a_text(language: str) -> None:
             assert set(told[one.name].get("values", {})) == words, (name, one.name)
             assert told[one.name]["name"]
             assert told[one.name]["text"]
+
+
+def test_the_kept_switches_are_the_engines() -> None:
+    """[B6] [X35] Pages that do not run the engine show its own defaults."""
+    assert schemas.KEPT.read_text() == schemas.text(), "python -m tests.texts.schemas"
 
 
 @every_language

@@ -2,6 +2,7 @@
 
 import type { Header } from "stolik-client";
 import { shared } from "../texts";
+import { valueText } from "./houseWords";
 
 export function Departures({ header }: { header: Header }) {
   const words = shared.value?.options[header.game];
@@ -12,7 +13,7 @@ export function Departures({ header }: { header: Header }) {
       {found.map(([name, value]) => (
         <span key={name} class="chip">
           {words?.[name]?.name ?? name}
-          {typeof value === "boolean" ? "" : `: ${words?.[name]?.values?.[String(value)] ?? String(value)}`}
+          {value === true ? "" : `: ${valueText(header.game, name, value)}`}
         </span>
       ))}
     </p>

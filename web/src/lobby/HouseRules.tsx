@@ -2,6 +2,7 @@
 
 import type { GameName, GameSchema, JsonMap, Option } from "stolik-client";
 import { shared, t } from "../texts";
+import { valueText } from "./houseWords";
 
 interface Props {
   readonly game: GameName;
@@ -47,7 +48,7 @@ export function HouseRules({ game, schema, options, onChange }: Props) {
               >
                 {option.values.map((one) => (
                   <option key={String(one)} value={String(one)}>
-                    {words?.values?.[String(one)] ?? String(one)}
+                    {valueText(game, option.name, one)}
                   </option>
                 ))}
               </select>

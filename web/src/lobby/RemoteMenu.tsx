@@ -29,7 +29,7 @@ export function RemoteMenu({ service, table, header, seats }: Props) {
     if (confirm(t("leaveSure")) && (await attempt(() => service.lobby.leave(id)))) go("/");
   };
   return (
-    <TableMenu game={header.game}>
+    <TableMenu header={header}>
       {running && timed && !header.rated && (
         <>
           <button class="button-quiet" onClick={() => void attempt(() => hosting.giveTime(), t("givenTime"))}>

@@ -60,11 +60,13 @@ function Seated({ table, game, again }: { table: LocalTable; game: GameName; aga
       table={table}
       title={shared.value?.games[game] ?? game}
       tools={
-        <TableMenu game={game}>
-          <button class="button-quiet" onClick={again}>
-            {t("newGame")}
-          </button>
-        </TableMenu>
+        header && (
+          <TableMenu header={header}>
+            <button class="button-quiet" onClick={again}>
+              {t("newGame")}
+            </button>
+          </TableMenu>
+        )
       }
       ending={<LocalEnding table={table} again={again} />}
     />

@@ -7,6 +7,12 @@ export function optionsIn(query: URLSearchParams): JsonMap {
   return Object.fromEntries([...query].map(([name, text]) => [name, valueOf(text)]));
 }
 
+/** The same query for these options, `""` for none. */
+export function addressOf(options: JsonMap): string {
+  const query = new URLSearchParams(Object.entries(options).map(([name, value]) => [name, String(value)]));
+  return query.size ? `?${query}` : "";
+}
+
 function valueOf(text: string): boolean | number | string | number[] {
   if (text === "true" || text === "false") return text === "true";
   if (/^-?\d+$/.test(text)) return Number(text);

@@ -4,9 +4,9 @@ import { useState } from "preact/hooks";
 import type { GameName, GameSchema, JsonMap } from "stolik-client";
 import type { ClockWanted } from "stolik-client/remote";
 import { attempt } from "../attempt";
-import { engine } from "../engine";
 import { useLive } from "../live";
 import { HouseRules } from "../lobby/HouseRules";
+import { schemaOf } from "../lobby/houseWords";
 import { Page } from "../parts/Page";
 import { Invite } from "../people/Invite";
 import { useAcquaintances } from "../people/useAcquaintances";
@@ -49,10 +49,6 @@ export function HostTable({ game }: { game: string }) {
   const profile = useLive(service?.account.profile);
   const acquaintances = useAcquaintances(service);
   const links = people.split(/[\n,]/).map((one) => one.trim()).filter(Boolean);
-  const fetchRules = (): void =>
-    void engine()
-      .then((found) => found.ask("schemas", {}))
-      .then((all) => setSchema(all.find((one) => one.game === which)));
 
   const create = async (): Promise<void> => {
     const { lobby } = await signedIn(name || undefined);
@@ -129,7 +125,7 @@ export function HostTable({ game }: { game: string }) {
           <input type="checkbox" checked={spectators} onChange={(event) => setSpectators(event.currentTarget.checked)} />
           <span>{t("mayWatch")}</span>
         </label>
-        <details onToggle={(event) => event.currentTarget.open && fetchRules()}>
+        <details onToggle={(event) => event.currentTarget.open && void schemaOf(game).then(setSchema)}>
           <summary>
             {t("houseRules")} {Object.keys(options).map((one) => <span key={one} class="chip">{shared.value?.options[game]?.[one]?.name ?? one}</span>)}
           </summary>

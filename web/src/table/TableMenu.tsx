@@ -1,11 +1,13 @@
 // The menu of a table: a small sheet that opens from the corner and closes with Escape or a tap beside it.
 
 import { useEffect, useRef, useState } from "preact/hooks";
+import type { Header } from "stolik-client";
+import { addressOf } from "../local/options";
 import { change, settings } from "../settings";
 import { t } from "../texts";
 import "./menu.css";
 
-export function TableMenu({ game, children }: { game: string; children?: preact.ComponentChildren }) {
+export function TableMenu({ header, children }: { header: Header; children?: preact.ComponentChildren }) {
   const [open, setOpen] = useState(false);
   const sheet = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -28,7 +30,7 @@ export function TableMenu({ game, children }: { game: string; children?: preact.
       </button>
       {open && (
         <div class="menu-sheet" ref={sheet} onClick={(event) => (event.target as Element).closest("[data-stay]") || setOpen(false)}>
-          <a class="button button-quiet" href={`/rules/${game}`}>
+          <a class="button button-quiet" href={`/rules/${header.game}${addressOf(header.departures ?? header.options)}`}>
             {t("rules")}
           </a>
           {(["sounds", "zen"] as const).map((key) => (

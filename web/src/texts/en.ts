@@ -135,6 +135,8 @@ export const en = {
   openToAll: "Open to everybody",
   mayWatch: "Others may watch",
   houseRules: "House rules",
+  yes: "yes",
+  no: "no",
   openTable: "Open the table",
   tableCancelled: "This table was cancelled.",
   chat: "Chat",

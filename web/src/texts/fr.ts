@@ -136,6 +136,8 @@ export const fr: Texts = {
   openToAll: "Ouverte à tous",
   mayWatch: "On peut regarder",
   houseRules: "Règles maison",
+  yes: "oui",
+  no: "non",
   openTable: "Ouvrir la table",
   tableCancelled: "Cette table a été annulée.",
   chat: "Discussion",

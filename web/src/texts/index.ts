@@ -67,7 +67,8 @@ export function t(key: Key, values: Record<string, string | number> = {}): strin
   return fill(texts.value[key], values);
 }
 
-function fill(entry: string | Plural, values: Record<string, string | number>): string {
+/** `entry` with its holes filled from `values`. */
+export function fill(entry: string | Plural, values: Record<string, string | number>): string {
   const form = typeof entry === "string" ? entry : plural(entry, Number(values["count"]));
   return form.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ""));
 }

@@ -136,6 +136,8 @@ export const lv: Texts = {
   openToAll: "Atvērts visiem",
   mayWatch: "Citi drīkst skatīties",
   houseRules: "Mājas noteikumi",
+  yes: "jā",
+  no: "nē",
   openTable: "Atvērt galdu",
   tableCancelled: "Šis galds ir atcelts.",
   chat: "Tērzēšana",

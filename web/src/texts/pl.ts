@@ -136,6 +136,8 @@ export const pl: Texts = {
   openToAll: "Stół otwarty dla wszystkich",
   mayWatch: "Inni mogą patrzeć",
   houseRules: "Zasady domowe",
+  yes: "tak",
+  no: "nie",
   openTable: "Otwórz stół",
   tableCancelled: "Ten stół odwołano.",
   chat: "Czat",

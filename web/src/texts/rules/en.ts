@@ -41,6 +41,12 @@ export const en = {
     farkle: "A roll without any scoring die is a farkle: this turn's points are lost.",
     lastTurns: "Once somebody reaches the target, everybody else has one last turn.",
   },
+  house: {
+    usual: "Usually {value}",
+    or: "Or {values}",
+    here: "At this table: {value}",
+    between: "{low} to {high}",
+  },
 } as const;
 
 export type RuleTexts = { readonly [G in keyof typeof en]: { readonly [S in keyof (typeof en)[G]]: string } };

@@ -43,4 +43,10 @@ export const fr: RuleTexts = {
     farkle: "Un lancer sans dé qui compte est un farkle : les points du tour sont perdus.",
     lastTurns: "Dès qu'un joueur atteint le but, chacun des autres a un dernier tour.",
   },
+  house: {
+    usual: "D’ordinaire : {value}",
+    or: "Ou : {values}",
+    here: "À cette table : {value}",
+    between: "de {low} à {high}",
+  },
 };

@@ -3,6 +3,8 @@
 import { type Language } from "..";
 import type { RuleTexts } from "./en";
 
+export type { RuleTexts };
+
 const RULES: Record<Language, () => Promise<RuleTexts>> = {
   en: async () => (await import("./en")).en,
   pl: async () => (await import("./pl")).pl,

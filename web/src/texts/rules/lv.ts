@@ -43,4 +43,10 @@ export const lv: RuleTexts = {
     farkle: "Metiens bez punktu kauliņa ir farkle: šī gājiena punkti zūd.",
     lastTurns: "Kad kāds sasniedz mērķi, katram citam ir vēl viens gājiens.",
   },
+  house: {
+    usual: "Parasti: {value}",
+    or: "Vai: {values}",
+    here: "Pie šī galda: {value}",
+    between: "no {low} līdz {high}",
+  },
 };

@@ -43,4 +43,10 @@ export const pl: RuleTexts = {
     farkle: "Rzut bez punktującej kości to farkle: punkty tej tury przepadają.",
     lastTurns: "Gdy ktoś osiągnie cel, każdy inny ma jeszcze jedną turę.",
   },
+  house: {
+    usual: "Zwykle: {value}",
+    or: "Albo: {values}",
+    here: "Przy tym stole: {value}",
+    between: "od {low} do {high}",
+  },
 };
