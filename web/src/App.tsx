@@ -10,24 +10,30 @@ import { t } from "./texts";
 
 type Page = ComponentType<Record<string, string>>;
 
-const PAGES: readonly (readonly [string, Page])[] = [
-  ["", First as Page],
-  ["/play/:game", lazy(async () => (await import("./pages/PlayLocal")).PlayLocal as Page)],
-  ["/pass/:game", lazy(async () => (await import("./pages/PassAndPlay")).PassAndPlay as Page)],
-  ["/host/:game", lazy(async () => (await import("./pages/HostTable")).HostTable as Page)],
-  ["/lobby/:game", lazy(async () => (await import("./pages/LobbyPage")).LobbyPage as Page)],
-  ["/c/:code", lazy(async () => (await import("./pages/JoinTable")).JoinTable as Page)],
-  ["/l/:link", lazy(async () => (await import("./pages/JoinTable")).JoinTable as Page)],
-  ["/t/:id", lazy(async () => (await import("./pages/RemoteTablePage")).RemoteTablePage as Page)],
-  ["/r", lazy(async () => (await import("./pages/ReplayPage")).ReplayPage as Page)],
-  ["/r/:id", lazy(async () => (await import("./pages/ReplayPage")).ReplayPage as Page)],
-  ["/embed", lazy(async () => (await import("./pages/EmbedPage")).EmbedPage as Page)],
-  ["/rules/:game", lazy(async () => (await import("./pages/RulesPage")).RulesPage as Page)],
-  ["/learn/:game", lazy(async () => (await import("./pages/LearnPage")).LearnPage as Page)],
-  ["/rankings/:game", lazy(async () => (await import("./pages/RankingsPage")).RankingsPage as Page)],
-  ["/dev", lazy(async () => (await import("./pages/DevPage")).DevPage as Page)],
-  ["/account", lazy(async () => (await import("./pages/AccountPage")).AccountPage as Page)],
+const LOADED_LATER: readonly (readonly [string, () => Promise<Page>])[] = [
+  ["/play/:game", async () => (await import("./pages/PlayLocal")).PlayLocal as Page],
+  ["/pass/:game", async () => (await import("./pages/PassAndPlay")).PassAndPlay as Page],
+  ["/host/:game", async () => (await import("./pages/HostTable")).HostTable as Page],
+  ["/lobby/:game", async () => (await import("./pages/LobbyPage")).LobbyPage as Page],
+  ["/c/:code", async () => (await import("./pages/JoinTable")).JoinTable as Page],
+  ["/l/:link", async () => (await import("./pages/JoinTable")).JoinTable as Page],
+  ["/t/:id", async () => (await import("./pages/RemoteTablePage")).RemoteTablePage as Page],
+  ["/r", async () => (await import("./pages/ReplayPage")).ReplayPage as Page],
+  ["/r/:id", async () => (await import("./pages/ReplayPage")).ReplayPage as Page],
+  ["/embed", async () => (await import("./pages/EmbedPage")).EmbedPage as Page],
+  ["/rules/:game", async () => (await import("./pages/RulesPage")).RulesPage as Page],
+  ["/learn/:game", async () => (await import("./pages/LearnPage")).LearnPage as Page],
+  ["/rankings/:game", async () => (await import("./pages/RankingsPage")).RankingsPage as Page],
+  ["/dev", async () => (await import("./pages/DevPage")).DevPage as Page],
+  ["/account", async () => (await import("./pages/AccountPage")).AccountPage as Page],
 ];
+
+const PAGES: readonly (readonly [string, Page])[] = [["", First as Page], ...LOADED_LATER.map(([pattern, load]) => [pattern, lazy(load)] as const)];
+
+/** Ask for the page at `path` before it is shown. */
+export function fetchPage(path: string): void {
+  void LOADED_LATER.find(([pattern]) => match(pattern, path))?.[1]().catch(() => undefined);
+}
 
 export function App() {
   const { path } = place.value;
