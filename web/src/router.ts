@@ -12,13 +12,13 @@ export const place = signal<Place>(here());
 
 /** Go to `address`; `replace` leaves no trace in the history. */
 export function go(address: string, replace = false): void {
-  if (replace) history.replaceState(null, "", address);
-  else history.pushState(null, "", address);
+  if (replace) history.replaceState(history.state, "", address);
+  else history.pushState("here", "", address);
   place.value = here();
   if (!replace) scrollTo(0, 0);
 }
 
-/** Follow plain clicks on our own links without loading the page anew. */
+/** Follow plain clicks on our own links without loading the page anew; `rel=prev` goes where one came from. */
 export function followLinks(): void {
   addEventListener("popstate", () => (place.value = here()));
   addEventListener("hashchange", () => (place.value = here()));
@@ -28,6 +28,7 @@ export function followLinks(): void {
     if (!(link instanceof HTMLAnchorElement) || !plain || link.target || link.hasAttribute("download")) return;
     if (link.origin !== location.origin) return;
     event.preventDefault();
+    if (link.rel === "prev" && history.state) return history.back();
     go(link.pathname + link.search + link.hash);
   });
 }

@@ -13,7 +13,7 @@ export function Page({ title, tools, children }: Props) {
   return (
     <div class="page">
       <header class="page-bar">
-        <a class="button button-quiet" href="/" aria-label={t("back")}>
+        <a class="button button-quiet" rel="prev" href="/" aria-label={t("back")}>
           ‹
         </a>
         <h1>{title}</h1>
