@@ -8,14 +8,17 @@ import { nameOf } from "../table/Seats";
 import { OpenHands } from "../table/cards/OpenHands";
 import { moveText, refusalOf, reasonText } from "../table/words";
 import { t } from "../texts";
+import { Verify } from "./Verify";
 
 interface Props {
   record(): Promise<GameRecord>;
   readonly seats: readonly SeatInfo[];
   readonly game: GameName;
+  /** Where the service keeps the game, if it does. */
+  readonly id: string | undefined;
 }
 
-export function Review({ record, seats, game }: Props) {
+export function Review({ record, seats, game, id }: Props) {
   const [busy, setBusy] = useState(false);
   const [found, setFound] = useState<readonly Reviewed[]>();
   const [view, setView] = useState<View>();
@@ -30,7 +33,12 @@ export function Review({ record, seats, game }: Props) {
     }
     setBusy(false);
   };
-  const review = (replay: ReplayTable): Promise<void> => replay.review().then((all) => setFound(all.filter((one) => one.better)));
+  const [address, setAddress] = useState<(index: number) => string>(() => () => "");
+  const review = async (replay: ReplayTable): Promise<void> => {
+    const link = id ? "" : `#${await (await engine()).ask("encode", { record: await replay.record() })}`;
+    setAddress(() => (index: number) => `${id ? `/r/${id}` : "/r"}?at=${index}${link}`);
+    setFound((await replay.review()).filter((one) => one.better));
+  };
   const hands = (replay: ReplayTable): Promise<void> => replay.go(replay.steps).then(() => setView(replay.view.value));
   return (
     <div class="review">
@@ -43,6 +51,7 @@ export function Review({ record, seats, game }: Props) {
             {t("openHands")}
           </button>
         )}
+        <Verify record={record} />
       </div>
       {busy && <p role="status">{t("reviewing")}</p>}
       {view?.racks && <OpenHands racks={view.racks} seats={seats} tiles={view.game === "rummikub"} />}
@@ -50,7 +59,7 @@ export function Review({ record, seats, game }: Props) {
       <ol class="rows">
         {found?.map((one) => (
           <li key={one.index} class="small">
-            <b>{t("reviewBetter", { name: nameOf(seats, one.seat), move: moveText(one.move), better: moveText(one.better ?? "") })}</b>
+            <a href={address(one.index)}>{t("reviewBetter", { name: nameOf(seats, one.seat), move: moveText(one.move), better: moveText(one.better ?? "") })}</a>
             <br />
             {one.why}
           </li>

@@ -1,9 +1,10 @@
 // A finished game again: step by step, by itself, from any seat or with all hands open; also from a link alone.
 
 import { useEffect, useState } from "preact/hooks";
-import { ReplayTable, type Seat, type Verdict } from "stolik-client";
+import { ReplayTable, type Seat } from "stolik-client";
 import { engine } from "../engine";
 import { useLive } from "../live";
+import { Verify } from "../lobby/Verify";
 import { Notice, Page } from "../parts/Page";
 import { go, place } from "../router";
 import { signedIn } from "../service";
@@ -67,7 +68,6 @@ function Scrubber({ replay }: { replay: ReplayTable }) {
   const header = useLive(replay.header);
   const [playing, setPlaying] = useState(false);
   const [eyes, setEyes] = useState<Seat | "all">("all");
-  const [verdict, setVerdict] = useState<Verdict>();
   const at = replay.at;
   const step = async (to: number): Promise<void> => {
     await replay.go(Math.max(0, Math.min(replay.steps, to)));
@@ -78,7 +78,6 @@ function Scrubber({ replay }: { replay: ReplayTable }) {
     const timer = setInterval(() => (replay.at >= replay.steps ? setPlaying(false) : void step(replay.at + 1)), PACE);
     return () => clearInterval(timer);
   }, [playing]);
-  const verify = async (): Promise<void> => setVerdict(await (await engine()).ask("verify", { record: await replay.record() }));
   return (
     <footer class="scrubber">
       <input type="range" min={0} max={replay.steps} value={at} aria-label={t("step")} onInput={(event) => void step(Number(event.currentTarget.value))} />
@@ -109,14 +108,9 @@ function Scrubber({ replay }: { replay: ReplayTable }) {
             </option>
           ))}
         </select>
-        <button onClick={() => void verify()}>{t("verify")}</button>
         <Sharing table={replay} at={at} />
+        <Verify record={() => replay.record()} />
       </div>
-      {verdict && (
-        <p role="status" class="small">
-          {verdict.ok ? t("verified") : t("notVerified")}
-        </p>
-      )}
     </footer>
   );
 }
