@@ -33,7 +33,7 @@ export function Result({ header, seats, children, more }: Props) {
       <button class="button-quiet ending-fold" aria-expanded={!folded} aria-label={t("gameOver")} onClick={() => setFolded(!folded)}>
         {folded ? "▴" : "▾"}
       </button>
-      <h2>{won ? t("youWin") : t("wonBy", { names: result.winners.map((seat) => nameOf(seats, seat)).join(", ") })}</h2>
+      <h2>{won ? t("youWin") : t("wonBy", { names: new Intl.ListFormat(language.value).format(result.winners.map((seat) => nameOf(seats, seat))) })}</h2>
       <p class="muted small">{shared.value?.results[result.reason] ?? ""}</p>
       <ol>
         {order.map(({ score, seat }) => (

@@ -92,8 +92,10 @@ function Switches({ schema, words, here }: { schema: GameSchema; words: RuleText
                 {differs && <span class="chip">{fill(words.here, { value: name(here[option.name] ?? "") })}</span>}
                 <span class="small">
                   <b>{fill(words.usual, { value: name(option.default) })}</b>
-                  {" · "}
-                  {option.type === "int" ? fill(words.between, { low, high }) : fill(words.or, { values: others.join(", ") })}
+                  {option.type === "int" && ` · ${fill(words.between, { low, high })}`}
+                </span>
+                <span class="small" hidden={option.type === "int" || option.type === "bool"}>
+                  {fill(words.or, { values: others.join(" · ") })}
                 </span>
               </span>
             </li>

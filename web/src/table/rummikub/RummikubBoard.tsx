@@ -57,7 +57,7 @@ export function RummikubBoard({ id, view, seats, clock, myTurn, choices, hint, r
   const score = draft.sets.filter((set) => set.every((piece) => piece.mine)).reduce((sum, set) => sum + (points(set.map((one) => one.tile)) ?? 0), 0);
   const flawed = draft.sets.some((set) => flaw(set.map((piece) => piece.tile)));
   const melded = view.seat !== null && table.melded[view.seat];
-  const asked = !myTurn ? t("waitingFor", { name: nameOf(seats, table.turn) }) : melded || !view.options.initialMeld ? t("layOrDraw") : t("layThirty", { points: view.options.initialMeld });
+  const asked = table.phase === "over" ? t("gameOver") : !myTurn ? t("waitingFor", { name: nameOf(seats, table.turn) }) : melded || !view.options.initialMeld ? t("layOrDraw") : t("layThirty", { points: view.options.initialMeld });
   const piece = (one: Piece): preact.JSX.Element => (
     <button
       key={one.id}

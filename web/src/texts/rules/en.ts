@@ -42,8 +42,8 @@ export const en = {
     lastTurns: "Once somebody reaches the target, everybody else has one last turn.",
   },
   house: {
-    usual: "Usually {value}",
-    or: "Or {values}",
+    usual: "Usually: {value}",
+    or: "Or: {values}",
     here: "At this table: {value}",
     between: "{low} to {high}",
   },
