@@ -21,7 +21,7 @@ PAGES = {
     "lobby": ("/lobby/farkle", ".notice"),
     "join": ("/c/ABCD", ".form"),
     "account": ("/account", "input[type=email]"),
-    "rules": ("/rules/rummikub", ".rule"),
+    "rules": ("/rules/rummikub?rackSize=7", ".row-mine .chip:text-is('At this table: 7')"),
     "rankings": ("/rankings/zole", ".notice"),
     "pass": ("/pass/zole", ".form"),
     "learn": ("/learn/rummikub", ".lesson"),

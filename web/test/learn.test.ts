@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { match } from "../src/addresses";
 import { captionsOf } from "../src/learn/captions";
 import { nextPerson } from "../src/local/HandOver";
-import { optionsIn } from "../src/local/options";
+import { addressOf, optionsIn } from "../src/local/options";
 import { farkleRisk, pointsOf } from "../src/table/farkle/odds";
 import { en } from "../src/texts/en";
 import { fr } from "../src/texts/fr";
@@ -26,6 +26,14 @@ describe("a lesson [B20] [X32]", () => {
       banked: "b",
     });
     expect([...told]).toEqual([[0, "s"], [1, "r"], [2, "k b"]]);
+  });
+});
+
+describe("house rules in an address [B6]", () => {
+  test("come back as they went", () => {
+    const options = { rounds: 3, hook: false, schedule: [2, 1], endTie: "draw" };
+    expect(optionsIn(new URLSearchParams(addressOf(options)))).toEqual(options);
+    expect(addressOf({})).toBe("");
   });
 });
 
