@@ -140,11 +140,12 @@ export class Feed {
     this.checking ??= setTimeout(() => this.watchHeader(), PATIENCE);
     if (header.seq > (this.header?.seq ?? header.seq)) clearTimeout(this.checking);
     this.header = header;
-    if (!this.stopRack && header.players.includes(this.uid)) this.watchRack();
+    // Not before the deal: told 'no such document' in its midst, the SDK may believe that for ever.
+    if (!this.stopRack && header.seq && header.players.includes(this.uid)) this.watchRack();
     this.soon();
   }
 
-  /** Listen to one's rack, if need be again: told 'no such document' once, a listener believes it. */
+  /** Listen to one's rack, if need be again. */
   private watchRack(): void {
     this.stopRack?.();
     this.stopRack = watchDocument(this.place("racks", this.uid), (found) => {

@@ -36,6 +36,10 @@ class Database {
     return () => void (this.listeners.get(path) === listener && this.listeners.delete(path));
   }
 
+  isWatched(path: string): boolean {
+    return this.listeners.has(path);
+  }
+
   /** As Firestore's SDK does it: where somebody listens, they are asked instead of the server. */
   async read(path: string): Promise<ReturnType<typeof snapshot>> {
     const listener = this.listeners.get(path);
@@ -123,6 +127,18 @@ describe("a feed that loses an update [C14] [C22] [X4]", () => {
     feed.expect(6);
     await vi.advanceTimersByTimeAsync(5000);
     expect(moments.at(-1)?.header.seq).toBe(6);
+    feed.close();
+  });
+
+  it("does not listen to a rack that is not dealt yet", async () => {
+    database.write(HEADER, header(0, null));
+    const { feed, moments } = open();
+    await vi.advanceTimersByTimeAsync(10);
+    expect(database.isWatched(RACK)).toBe(false);
+    database.write(RACK, { seq: 1 });
+    database.write(HEADER, header(1, 0));
+    await vi.advanceTimersByTimeAsync(10);
+    expect(moments.at(-1)).toMatchObject({ header: { seq: 1 }, rack: { seq: 1 } });
     feed.close();
   });
 

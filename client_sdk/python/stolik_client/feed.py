@@ -142,7 +142,7 @@ class Feed:
         elif self._checking and header.seq > self._header.seq:  # it is heard to work
             self._checking.cancel()
         self._header = header
-        if not self._seated and self._uid in header.players:
+        if not self._seated and header.seq and self._uid in header.players:  # cards are dealt
             self._seated = True
             place = f"{self._place}/racks/{self._uid}"
             self._stops.append(self._connection.listening.document(place, self._on_rack))
