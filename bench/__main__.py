@@ -20,7 +20,7 @@ ROOT = Path(__file__).parents[1]
 SCRIPTS = (
     "engine_speed", "rummikub_solver", "farkle_policy", "ladder_dice_tiles", "ladder_tricks",
     "bot_games", "pyodide", "cold_start", "first_answers", "load", "memory", "scale",
-    "consistency", "faults", "timing", "wiretap", "proofs", "page_quality",
+    "consistency", "faults", "timing", "wiretap", "secrecy", "proofs", "page_quality",
     "web_games",
 )  # fmt: skip
 TOOLS = ("pictures", "table")  # only when they are named

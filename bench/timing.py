@@ -18,7 +18,7 @@ from bench.inside import UNSIGNED, inside
 from bench.report import write
 from emulator_tests.service import twins
 from emulator_tests.service.server import Server, Table
-from emulator_tests.service.test_twins import CARD_GAMES, deal_again
+from emulator_tests.service.worlds import CARD_GAMES, deal_again
 from stack import running
 from stolik.engine.chance import Secret
 from stolik.engine.errors import Refused

@@ -26,7 +26,7 @@ from bench.inside import UNSIGNED, inside
 from bench.report import write
 from bench.wire import Wire
 from emulator_tests.people import Person
-from emulator_tests.service.test_secrets import spellings
+from emulator_tests.service.searching import spellings
 from stack import PROJECT, REGION, Stack, running
 from stack.user_client import unsigned_token
 from stolik.engine import games

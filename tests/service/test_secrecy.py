@@ -1,0 +1,92 @@
+"""Whole games without any emulator, searched; and that the search finds what is planted."""
+
+from __future__ import annotations
+
+import base64
+import hashlib
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from bench import secrecy
+from emulator_tests.service.searching import SETTINGS
+from emulator_tests.service.worlds import CARD_GAMES
+from stolik.engine.contract import Event
+from stolik.engine.wire import plain
+from stolik.service import tables
+from stolik.service.tables import Loaded
+
+Told = Callable[[Loaded], object]
+_write = tables.write
+
+
+@pytest.mark.parametrize("game", SETTINGS)
+def test_nothing_hidden_is_written_or_answered(game: str) -> None:
+    """[PS5] [C2] Every version of every document, for everybody who may read it."""
+    search = secrecy.hunt(game, 1, "a game")
+    assert search.found == []
+    assert search.received > 100
+    assert game == "farkle" or (search.searched > 1_000 and search.own > 50)
+
+
+@pytest.mark.parametrize("game", CARD_GAMES)
+def test_twins_without_an_emulator(game: str) -> None:
+    """[PS6] [PS8] Two deals that differ in what one seat does not see look the same to it."""
+    assert secrecy.pairs(game, 2, "worlds") == []
+
+
+def plant(monkeypatch: pytest.MonkeyPatch, told: Told) -> None:
+    """Let every move tell everybody something more."""
+
+    def write(work: Any, loaded: Loaded, header: Any, after: Any, entry: Any) -> None:
+        whole = tables.load_all(work, loaded)
+        slip = Event(None, "slip", {"told": told(whole)})
+        _write(work, loaded, header, after, replace(entry, events=(*entry.events, slip)))
+
+    monkeypatch.setattr(tables, "write", write)
+
+
+def of_another(loaded: Loaded) -> str:
+    """A card that lies in the hand of whoever moves next but one."""
+    seat = ((loaded.header.turn or 0) + 2) % len(loaded.racks)
+    return str((*loaded.game.hand(loaded.position.rack(seat)), "none")[0])
+
+
+@pytest.mark.parametrize(
+    "told",
+    [
+        of_another,
+        lambda loaded: {"why": [f"holds {of_another(loaded)}."]},
+        lambda loaded: base64.b64encode(of_another(loaded).encode()).decode(),
+        lambda loaded: hashlib.sha256(of_another(loaded).encode()).hexdigest(),
+        lambda loaded: loaded.secret,
+        lambda loaded: base64.b64encode(bytes.fromhex(loaded.secret)).decode(),
+    ],
+    ids=["card", "in a sentence", "base64", "hash", "secret", "secret in base64"],
+)
+def test_what_is_planted_is_found(monkeypatch: pytest.MonkeyPatch, told: Told) -> None:
+    """[PS5] The search can fail: in each spelling, a slip of the tongue is found."""
+    plant(monkeypatch, told)
+    assert secrecy.hunt("bridge", 1, "a slip").found
+
+
+def digest(loaded: Loaded) -> int:
+    """A number that depends on every hand."""
+    return int(hashlib.sha256(str(plain(loaded.position.racks)).encode()).hexdigest(), 16)
+
+
+@pytest.mark.parametrize(
+    "told",
+    [
+        lambda loaded: digest(loaded) % 97,
+        lambda loaded: "x" * (digest(loaded) % 7),
+        lambda loaded: ["x"] * (digest(loaded) % 2),
+    ],
+    ids=["a number", "a length", "one bit"],
+)
+def test_a_hint_tells_twins_apart(monkeypatch: pytest.MonkeyPatch, told: Told) -> None:
+    """[PS6] [PS8] What no search for names finds: a number, a length, something there or not."""
+    plant(monkeypatch, told)
+    assert secrecy.pairs("bridge", 3, "hints")
