@@ -1,9 +1,10 @@
 """Hidden cards hunted in many whole games, and many twin worlds compared, in this process.
 
-    python -m bench.secrecy [GAMES_OF_EACH_KIND] [PAIRS_OF_EACH_KIND] [SEED]
+    python -m bench.secrecy [GAMES_OF_EACH_KIND] [PAIRS_OF_EACH_KIND] [SEED] [MINUTES]
 
-The service is the real one; only Firestore's client library is stood in for, so every version
-of every document passes by and is searched for everybody who may read it.
+After so many minutes no more is begun, and what was reached by then is told. The service is the
+real one; only Firestore's client library is stood in for, so every version of every document
+passes by and is searched for everybody who may read it.
 """
 
 from __future__ import annotations
@@ -12,8 +13,8 @@ import gc
 import random
 import sys
 import time
-from collections.abc import Iterator
-from concurrent.futures import ProcessPoolExecutor
+from collections.abc import Iterable, Iterator
+from concurrent.futures import ProcessPoolExecutor, wait
 from contextlib import contextmanager
 from dataclasses import asdict
 from typing import Any
@@ -26,7 +27,7 @@ from emulator_tests.service.worlds import CARD_GAMES, compare
 from stolik.service import tasks
 
 AT_ONCE = 3  # processes
-SHARE = 25  # games or pairs that a process plays before it begins with empty hands
+SHARE = 20  # games or pairs that a process plays before it begins with empty hands
 SUGGEST = 0.001  # of the moves
 
 
@@ -50,13 +51,13 @@ def served(seed: str) -> Iterator[tuple[Server, StandIn, News]]:
             tasks.order = order
 
 
-def hunt(game: str, count: int, seed: str, suggest: float = 0.0) -> Search:
+def hunt(game: str, count: int, seed: str) -> Search:
     """Whole games, every byte searched."""
     search, rng, (people, options) = Search(), random.Random(seed), SETTINGS[game]
     with served(seed) as (server, client, news):
         for _ in range(count):
             table = server.table(game, people, options=options, spectators=True)
-            Game(table, people, news, search).play(rng, suggest)
+            Game(table, people, news, search).play(rng, SUGGEST)
             client.documents.clear()
             server.orders.clear()
     return search
@@ -74,46 +75,51 @@ def pairs(game: str, count: int, seed: str) -> list[str]:
     return different
 
 
-def _shares(kinds: Any, each: int, seed: int) -> list[tuple[str, int, str]]:
+def _shares(kinds: Iterable[str], each: int, seed: int) -> list[tuple[str, int, str]]:
     """Game, how many of them, and a seed for each share of the work."""
     starts = range(0, each, SHARE)
     return [(kind, min(SHARE, each - n), f"{seed}/{kind}/{n}") for n in starts for kind in kinds]
 
 
-def run(games: int, twins: int, seed: int) -> dict[str, Any]:
-    """All games and all pairs; the figures."""
-    total, by_game = Search(), dict.fromkeys(SETTINGS, 0)
+def run(games: int, twins: int, seed: int, minutes: float) -> dict[str, Any]:
+    """All games and all pairs in turn, or as many as time allows; the figures."""
+    total, different = Search(), list[str]()
+    searched, compared = dict.fromkeys(SETTINGS, 0), dict.fromkeys(CARD_GAMES, 0)
+    work: list[tuple[Any, Any]] = [(hunt, one) for one in _shares(SETTINGS, games, seed)]
+    work += [(pairs, one) for one in _shares(CARD_GAMES, twins, seed)]
+    random.Random(seed).shuffle(work)
     with ProcessPoolExecutor(AT_ONCE) as pool:
-        work = _shares(SETTINGS, games, seed)
-        jobs = [(one, pool.submit(hunt, *one, SUGGEST)) for one in work]
-        compared = [pool.submit(pairs, *one) for one in _shares(CARD_GAMES, twins, seed)]
-        for (game, count, _), job in jobs:
-            by_game[game] += count
-            print(f"{by_game[game]} {game}", file=sys.stderr)
+        jobs = {pool.submit(what, *one): (what, one) for what, one in work}
+        done, late = wait(jobs, minutes * 60)
+        for job in late:
+            job.cancel()
+        for job in (*done, *(job for job in late if not job.cancelled())):
+            what, (game, count, _) = jobs[job]
+            if what is pairs:
+                compared[game] += count
+                different += job.result()
+                continue
+            searched[game] += count
             for name, value in asdict(job.result()).items():
                 setattr(total, name, getattr(total, name) + value)
-        different = list[str]()
-        for number, pair in enumerate(compared, start=1):
-            different += pair.result()
-            print(f"{number * SHARE} pairs", file=sys.stderr)
     return {
         "seed": seed,
-        "games of each kind": min(by_game.values()),
+        "games": searched,
         "moves": total.moves,
         "documents and answers received": total.received,
         "searches for a hidden card": total.searched,
         "own cards found": total.own,
         "found": len(total.found),
-        "twin pairs": twins * len(CARD_GAMES),
+        "twin pairs": compared,
         "told apart": len(different),
         "examples": [*total.found[:5], *different[:5]],
     }
 
 
-def main(games: int = 1_000, twins: int = 2_500, seed: int = 1) -> int:
+def main(games: int = 1_000, twins: int = 2_500, seed: int = 1, minutes: int = 600) -> int:
     """Print and keep the figures; 1 if anything was found."""
     started = time.monotonic()
-    figures = run(games, twins, seed)
+    figures = run(games, twins, seed, minutes)
     figures["seconds"] = round(time.monotonic() - started)
     write("secrecy", "Secrecy: whole games searched, twin worlds compared", figures)
     return int(figures["found"] + figures["told apart"] > 0)

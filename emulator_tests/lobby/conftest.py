@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pytest
 
 from emulator_tests.lobby.house import House
@@ -12,7 +14,7 @@ __all__ = ["connected", "stack"]
 
 
 @pytest.fixture
-def house(connected: None, monkeypatch: pytest.MonkeyPatch) -> House:
+def house(connected: Callable[[], None], monkeypatch: pytest.MonkeyPatch) -> House:
     """The service in this process, with people of its own and an outbox instead of the world."""
     made = House()
     monkeypatch.setattr(clock, "now_ms", lambda: made.now)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import random
 import time
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -12,7 +13,6 @@ import pytest
 from emulator_tests.lobby import hostile
 from emulator_tests.lobby.house import House, Refusal
 from emulator_tests.service.server import sized
-from stack import Stack
 from stolik.engine.reasons import Reason
 from stolik.service import limits, store, wakeups
 from stolik.service.reasons import ServiceReason
@@ -70,11 +70,14 @@ def worlds() -> dict[str, World]:
 
 @pytest.fixture
 def world(
-    house: House, worlds: dict[str, World], stack: Stack, monkeypatch: pytest.MonkeyPatch
+    house: House,
+    worlds: dict[str, World],
+    connected: Callable[[], None],
+    monkeypatch: pytest.MonkeyPatch,
 ) -> World:
     """Made once in an emptied Firestore; no limit stops the attacker."""
     if not worlds:
-        stack.reset()
+        connected()
         worlds["one"] = World(house)
     for call in limits.PER_WINDOW:
         monkeypatch.setitem(limits.PER_WINDOW, call, 10**9)
@@ -97,17 +100,24 @@ def test_hostile_payloads(house: House, world: World, function: str) -> None:
     mallory, before = "mallory", dump()
     count = sized(500, 20_000)
     for payload in hostile.payloads(function, count, world.games, world.players, seed=1):
-        started = time.monotonic()
-        with pytest.raises(Refusal) as refused:
-            house.send(mallory, function, payload)
-        refusal = refused.value
+        refusal = refused_in_time(house, mallory, function, payload)
         assert refusal.code in CODES, (refusal, str(payload)[:200])
         assert refusal.reason in CATALOGUE
         assert not any(secret in str(refusal) for secret in world.secrets)
         assert len(str(refusal)) < 1_000
         json.dumps(refusal.details)
-        assert time.monotonic() - started < SLOWEST
     assert dump() == before
+
+
+def refused_in_time(house: House, uid: str, function: str, payload: Any) -> Refusal:
+    """The refusal; a slow one may be a busy machine's fault, so it is asked for three times."""
+    for _ in range(3):
+        started = time.monotonic()
+        with pytest.raises(Refusal) as refused:
+            house.send(uid, function, payload)
+        if time.monotonic() - started < SLOWEST:
+            return refused.value
+    raise AssertionError(f"{function} hangs at {str(payload)[:200]}")
 
 
 @pytest.mark.parametrize("function", hostile.REQUESTS)

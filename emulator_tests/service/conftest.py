@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import os
+from collections.abc import Callable, Iterator
 
 import pytest
 
 from bench.inside import UNSIGNED, inside
+from bench.stand_in import standing_in
 from emulator_tests.conftest import unavailable
 from emulator_tests.service.server import Server
 from stack import Missing, Stack, running
 from stolik.service import tasks
+
+IN_MEMORY = os.environ.get("STOLIK_IN_MEMORY") == "1"  # no emulator: `python -m bench proofs`
 
 
 @pytest.fixture(scope="package")
@@ -24,15 +28,20 @@ def stack() -> Iterator[Stack]:
 
 
 @pytest.fixture(scope="package")
-def connected(stack: Stack) -> Iterator[None]:
-    """The service in this process speaks to the stack's Firestore."""
+def connected(request: pytest.FixtureRequest) -> Iterator[Callable[[], None]]:
+    """The service in this process speaks to the stack's Firestore; how to empty that."""
+    if IN_MEMORY:
+        with standing_in() as client:
+            yield client.documents.clear
+        return
+    stack: Stack = request.getfixturevalue("stack")
     with inside(stack):
-        yield
+        yield stack.reset
 
 
 @pytest.fixture
 def server(
-    connected: None, monkeypatch: pytest.MonkeyPatch, request: pytest.FixtureRequest
+    connected: Callable[[], None], monkeypatch: pytest.MonkeyPatch, request: pytest.FixtureRequest
 ) -> Server:
     """The service in this process: quicker than by HTTP, with a queue emptied by hand."""
     made = Server(seed=request.node.name)

@@ -30,7 +30,7 @@ Role = int | None  # a seat's person, or whoever else may watch
 Answer = tuple[Role, object]
 
 SETTINGS: dict[str, tuple[int, dict[str, Any]]] = {
-    "rummikub": (3, {"rounds": 1}),
+    "rummikub": (4, {"rounds": 1}),
     "rikiki": (3, {"schedule": [5, 4]}),
     "zole": (3, {"rounds": 2}),
     "bridge": (4, {"rounds": 1, "playOut13": True}),
