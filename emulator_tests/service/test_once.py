@@ -131,6 +131,7 @@ def test_games_end_through_trouble(
     server: Server, game: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """[PA11] [PR4] One commit in five fails, before or after it stands: the same record."""
+    failed = 0
     for number in range(sized(1, 20)):
         secret = f"{number + 1000:064x}"
         plain = play_through(server, game, secret, lambda wish: moves.play(wish, START))
@@ -142,7 +143,8 @@ def test_games_end_through_trouble(
                 moves.play(wish, START)
 
         assert play_through(server, game, secret, send) == plain
-        assert trouble.count > 3
+        failed += trouble.count
+    assert failed > 3
 
 
 def test_a_late_repeat_of_a_hidden_move(server: Server) -> None:
