@@ -125,7 +125,6 @@ class Game:
         self.named: set[str] = set()  # to everybody
         self.before: set[str] = set()  # in the deal before, which the last move may still name
         self.held: list[set[str]] = [set() for _ in range(people)]
-        self.calling = False  # a partner's card: any may be named
 
     def play(self, rng: random.Random, suggest: float = 0.0) -> None:
         """To the end; a share of the moves is preceded by the question for a suggestion."""
@@ -153,7 +152,8 @@ class Game:
     def _ask(self, header: Header, rng: random.Random, suggest: float) -> list[Answer]:
         """Now and then, questions of the one to move, and what those are told who err."""
         answers, game_id, uid = list[Answer](), self.table.game_id, str(header.turn_uid)
-        if header.turn is None:
+        calling = (header.table or {}).get("phase") == "partner"  # answers name cards to call
+        if header.turn is None or calling:
             return answers
         if rng.random() < suggest:
             answers.append((header.turn, suggestions.suggest(game_id, uid)))
@@ -178,7 +178,6 @@ class Game:
     def _listen(self, loaded: Loaded, answers: list[Answer]) -> None:
         """Search what has been written and answered since the last time."""
         header, table = loaded.header, plain(loaded.position.table)
-        calling = (header.table or {}).get("phase") == "partner"  # any card may be called
         self._learn(loaded, table)
         unknown = self._unknown(loaded.position)
         where = f"{header.game} {self.table.game_id} at {header.seq}"
@@ -187,9 +186,7 @@ class Game:
             if roles:
                 self.search.look(content, roles, loaded.secret, f"{where}, {path}")
         for role, answer in answers:
-            if not (self.calling and "choices" in str(answer)):
-                self.search.look(answer, {role: unknown[role]}, loaded.secret, f"{where}, answer")
-        self.calling = calling
+            self.search.look(answer, {role: unknown[role]}, loaded.secret, f"{where}, answer")
 
     def _learn(self, loaded: Loaded, table: dict[str, Any]) -> None:
         """What everybody, and each by their own hand and moves, may know by now."""
