@@ -116,10 +116,10 @@ GOOD = links.encode(FARKLE)
 )
 def test_garbage_is_refused_quickly(text: str) -> None:
     """[N5] Also zip bombs and a megabyte of letters."""
-    before = time.perf_counter()
+    before = time.process_time()
     with pytest.raises(BadRecord):
         links.decode(text)
-    assert time.perf_counter() - before < 2
+    assert time.process_time() - before < 2
 
 
 def test_moves_after_the_end_are_refused() -> None:

@@ -8,7 +8,7 @@ import subprocess
 import sys
 from math import sqrt
 from pathlib import Path
-from time import perf_counter
+from time import process_time
 from typing import Any
 from zipfile import ZipFile
 
@@ -160,9 +160,9 @@ def test_no_budget_is_answered_all_the_same(monkeypatch: pytest.MonkeyPatch) -> 
     """[E6] What cannot be worked out in time is played as the easy bot would."""
     monkeypatch.setattr(policy, "_plans", {})
     view = seen(roll=faces("1 2 3 4"), pending=250)
-    started = perf_counter()
+    started = process_time()
     assert chosen(view, "advanced", 0.0) == chosen(view, "basic")
-    assert perf_counter() - started < 0.5
+    assert process_time() - started < 0.5
 
 
 def test_nobody_is_asked_out_of_turn() -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 from dataclasses import replace
-from time import perf_counter
+from time import process_time
 from typing import Any
 
 import pytest
@@ -218,9 +218,9 @@ def test_legal_and_honest_on_any_position(level: str) -> None:
 def test_no_budget_is_answered_all_the_same() -> None:
     """[N3] When time is up there is still a legal move."""
     view = seen("j r3 b3 k9 o9 b9 k11 k12", "r5 r6 r7 | k3 b3 o3 | k6 k7 k8")
-    started = perf_counter()
+    started = process_time()
     chosen(view, "advanced", 0.0)
-    assert perf_counter() - started < 0.5
+    assert process_time() - started < 0.5
 
 
 def test_what_the_referee_refuses_is_not_played(monkeypatch: pytest.MonkeyPatch) -> None:
