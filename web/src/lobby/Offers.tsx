@@ -1,4 +1,4 @@
-// What the others wait for an answer to: a move to be taken back, or a game that everybody else has left.
+// What waits for an answer: a move to be taken back, a game that everybody else has left, one's own seat.
 
 import type { ClockReading, Header } from "stolik-client";
 import type { RemoteTable } from "stolik-client/remote";
@@ -8,7 +8,12 @@ import { nameOf } from "../table/Seats";
 import { moveText } from "../table/words";
 import { t } from "../texts";
 
-export function Offers({ table }: { table: RemoteTable }) {
+interface Props {
+  readonly table: RemoteTable;
+  readonly comeBack: () => Promise<unknown>;
+}
+
+export function Offers({ table, comeBack }: Props) {
   const header = useLive(table.header);
   const seats = useLive(table.seats) ?? [];
   const clock = useLive(table.clock);
@@ -19,6 +24,12 @@ export function Offers({ table }: { table: RemoteTable }) {
   const wait = secondsToClaim(header, clock);
   return (
     <>
+      {header.seats[table.seat]?.away && (
+        <div class="table-hint offer" role="status">
+          <p>{t("youAreAway")}</p>
+          <button onClick={() => void attempt(comeBack)}>{t("comeBack")}</button>
+        </div>
+      )}
       {wish && (
         <div class="table-hint offer" role="status">
           <p>{mine ? t("takebackAsked") : t("takebackWished", { name: nameOf(seats, wish.seat), move: moveText(wish.move) })}</p>

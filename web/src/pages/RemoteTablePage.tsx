@@ -83,7 +83,7 @@ function Open({ service, table, id }: { service: Service; table: RemoteTable; id
       offers={
         <>
           {header.host === service.account.person.value?.uid && <SeatWishes service={service} id={id} />}
-          <Offers table={table} />
+          <Offers table={table} comeBack={() => service.lobby.join({ gameId: id })} />
         </>
       }
       {...(table.seat === null ? {} : { chat: <Chat table={table} unheard={blocked} /> })}

@@ -197,6 +197,8 @@ export const en = {
   voteBack: "Take the vote back",
   votedSoFar: "Votes: {votes} of {all}",
   leaveSure: "A bot will play for you. You can come back.",
+  youAreAway: "You are away from this table.",
+  comeBack: "Come back",
   passAndPlay: "Pass and play",
   passHint: "Several people, one device: hand it over after each turn.",
   handOver: "Hand the device to {name}",

@@ -198,6 +198,8 @@ export const fr: Texts = {
   voteBack: "Retirer mon vote",
   votedSoFar: "Votes : {votes} sur {all}",
   leaveSure: "Un robot jouera pour vous. Vous pourrez revenir.",
+  youAreAway: "Vous n’êtes plus à cette table.",
+  comeBack: "Revenir",
   passAndPlay: "Sur un seul appareil",
   passHint: "Plusieurs personnes, un seul appareil : passez-le après chaque tour.",
   handOver: "Passez l'appareil à {name}",

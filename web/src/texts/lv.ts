@@ -198,6 +198,8 @@ export const lv: Texts = {
   voteBack: "Atsaukt balsi",
   votedSoFar: "Balsis: {votes} no {all}",
   leaveSure: "Tavā vietā spēlēs bots. Vari atgriezties.",
+  youAreAway: "Tu esi prom no šī galda.",
+  comeBack: "Atgriezties",
   passAndPlay: "Vienā ierīcē",
   passHint: "Vairāki spēlētāji, viena ierīce: padod to tālāk pēc katra gājiena.",
   handOver: "Padod ierīci: {name}",

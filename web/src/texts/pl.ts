@@ -198,6 +198,8 @@ export const pl: Texts = {
   voteBack: "Cofnij głos",
   votedSoFar: "Głosy: {votes} z {all}",
   leaveSure: "Bot zagra za ciebie. Możesz wrócić.",
+  youAreAway: "Nie ma cię przy tym stole.",
+  comeBack: "Wróć",
   passAndPlay: "Na jednym telefonie",
   passHint: "Kilka osób, jedno urządzenie: podawajcie je po każdym ruchu.",
   handOver: "Podaj urządzenie: {name}",
