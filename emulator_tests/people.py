@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import atexit
 import itertools
 from dataclasses import dataclass, field
 from functools import cached_property
@@ -12,6 +13,7 @@ import httpx
 from stack.user_client import UserClient, unsigned_token
 
 _http = httpx.Client(trust_env=False, timeout=60)
+atexit.register(_http.close)
 _numbers = itertools.count(1)
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import atexit
 import contextlib
 import os
 import signal
@@ -17,6 +18,7 @@ from stack.guard import Guard, send
 from stack.site import PartFailed, Site
 
 http = httpx.Client(trust_env=False, timeout=30)
+atexit.register(http.close)
 
 
 class ProcessPart:
