@@ -24,6 +24,7 @@ from tests.harness.trail import walk
 
 BUDGET = 600.0  # no test of a decision depends on the load of the machine
 POOL = ("b1", "b1", "o1", "o1", "k1", "k1", "k2", "k2", "k4", "k4")
+FOUR_SIXES = "k6 r6 b6 o6"  # one of them is free to go
 MANY = ("k3", "k5", "k7", "r3", "r5", "r7", "b11")
 
 
@@ -76,7 +77,9 @@ def played(view: View, move: str) -> list[str]:
         pytest.param(
             seen("r10 b10 j r1", melded=(False, True)), "b10 j r10", "first meld", id="K3-needed"
         ),
-        pytest.param(seen("j r3 b13", "r5 r6 r7", pool=("k1",)), "j r3", "pool", id="K4"),
+        pytest.param(seen("r5 r7 b5 b7 r3", FOUR_SIXES), "b5 b7", "can go", id="K4-keeps-red"),
+        pytest.param(seen("r5 r7 b5 b7 b3", FOUR_SIXES), "r5 r7", "can go", id="K4-keeps-blue"),
+        pytest.param(seen("j r3 b13", "r5 r6 r7", pool=("k1",)), "j r3", "pool", id="K5"),
     ],
 )
 def test_what_it_lays(view: View, laid: str, reason: str) -> None:
@@ -122,7 +125,7 @@ def test_a_joker_kept_wins_the_game(
 
 
 def test_the_dearest_tiles_at_the_end_of_the_pool() -> None:
-    """[E7] Two tiles of 24 points rather than three of 7, once the sum decides (K4)."""
+    """[E7] Two tiles of 24 points rather than three of 7, once the sum decides (K5)."""
     dear: dict[str, Any] = {"rack": "r12 k12 r1 r2 r4", "table": "b5 b6 b7 j"}
     early, late = seen(**dear), seen(**dear, pool=("k1", "k1"))
     assert played(early, chosen(early)[0]) == ["r1", "r2", "r4"]

@@ -10,7 +10,7 @@ E3  Ties: most points of numbered tiles, exact. Not exact: a joker that is laid 
     both count, since nobody can tell them apart.
 E4  Further ties: the table stays untouched where the laid tiles can lie by themselves, exact.
     Not exact: otherwise old sets stay whole where the table found allows it, and of two racks
-    neither is preferred.
+    neither is preferred here (module `keeping` asks again with less of the hand).
 E5  'replace' and 'locked' (module `strict`): always legal, and `exact` says whether it is
     proven best.
 E6  When the time box strikes, the easy bot's move is the answer and `exact` is False.

@@ -4,7 +4,8 @@ K1  All tiles at once if that is possible.
 K2  Otherwise jokers wait, and it draws rather than lay one. On the rack a joker takes an odd
     tile along in the turn that ends the game; on the table everybody can use it.
 K3  The first meld is made without a joker if it can be, and with one if not.
-K4  When the pool is nearly empty everything goes that can go, the dearest tiles first, since
+K4  Of moves that lay as many tiles and points, the one that leaves more company on the rack.
+K5  When the pool is nearly empty everything goes that can go, the dearest tiles first, since
     the lowest rack wins.
 
 All else is laid at once: sets that wait, or one tile a turn to save draws, win no more games.
@@ -17,6 +18,7 @@ from time import perf_counter
 
 from stolik.engine.bots.rummikub import moves
 from stolik.engine.bots.rummikub.answer import Answer
+from stolik.engine.bots.rummikub.keeping import most_useful
 from stolik.engine.bots.rummikub.solver import best
 from stolik.engine.rummikub.state import View
 from stolik.engine.rummikub.tiles import JOKER, worth
@@ -38,18 +40,23 @@ def decide(view: View, seconds: float) -> Choice:
     melded = view.table.melded[view.seat or 0]
     if melded and _pool_ends(view):
         return _dearest(view, hand, found, deadline)
+
+    def lay(tiles: Sequence[str]) -> Answer | None:
+        return moves.most(view, tiles, (deadline - perf_counter()) / 2)
+
     if JOKER in found.played:
         rest = [tile for tile in hand if tile != JOKER]
-        less = moves.most(view, rest, deadline - perf_counter())
+        less = lay(rest)
         if less is not None:
-            return less, f"{_tiles(less)} and keep the joker for the end."
+            return most_useful(rest, less, lay), f"{_tiles(less)} and keep the joker for the end."
         if melded:
             return None, "Only a joker could help, and it is kept for the end, so draw."
+    found = most_useful(hand, found, lay)
     return found, f"{_tiles(found)}, " + ("as many as can go." if melded else "the first meld.")
 
 
 def _dearest(view: View, hand: Sequence[str], found: Answer, deadline: float) -> Choice:
-    """At the end of the pool the sum counts (K4)."""
+    """At the end of the pool the sum counts (K5)."""
     rules = view.options
     dear = best(
         [one.tiles for one in view.table.sets], hand, True, joker_rule=rules.joker_rule,
