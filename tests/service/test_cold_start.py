@@ -16,6 +16,9 @@ HEAVY = (
     "stolik.engine.rummikub",
     "stolik.engine.farkle",
     "stolik.engine.bots.rummikub",
+    "stolik.service.farewell",
+    "stolik.service.reports",
+    "stolik.service.sweeping",
 )
 
 
