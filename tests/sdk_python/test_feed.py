@@ -100,17 +100,19 @@ def header(seq: int, asked: int | None, held: int = 1) -> dict[str, Any]:
 
 
 @asynccontextmanager
-async def seated(asked: int | None) -> AsyncIterator[tuple[Database, Feed, asyncio.Queue[Moment]]]:
-    """A feed that has seen the table at 5."""
+async def seated(
+    asked: int | None, seq: int = 5
+) -> AsyncIterator[tuple[Database, Feed, asyncio.Queue[Moment]]]:
+    """A feed that has seen the table at `seq`."""
     moments: asyncio.Queue[Moment] = asyncio.Queue()
-    database = Database(kept={HEADER: header(5, asked), RACK: {"seq": 1}})
+    database = Database(kept={HEADER: header(seq, asked), RACK: {"seq": 1}})
 
     def trouble(error: StolikError) -> None:
         raise AssertionError(error)
 
     feed = Feed(cast(Connection, database), "g", moments.put_nowait, trouble)
     try:
-        await reached(moments, 5)
+        await reached(moments, seq)
         yield database, feed, moments
     finally:
         feed.close()
@@ -143,6 +145,19 @@ def test_lost_update_is_found(monkeypatch: pytest.MonkeyPatch, asked: int, leisu
             database.write(RACK, {"seq": 6})
             found = await reached(moments, 6)
             assert (found.rack or {})["seq"] == 6
+
+    asyncio.run(script())
+
+
+def test_a_rack_is_listened_to_once_it_is_dealt() -> None:
+    """[C14] [X4] Not in the waiting room, where there is none."""
+
+    async def script() -> None:
+        async with seated(None, seq=0) as (database, _, moments):
+            assert RACK not in database.listeners
+            database.write(HEADER, header(1, 0))
+            assert RACK in database.listeners
+            assert ((await reached(moments, 1)).rack or {})["seq"] == 1
 
     asyncio.run(script())
 
