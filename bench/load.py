@@ -3,8 +3,8 @@
     python -m bench.load [TABLES] [SECONDS] [MORE_TABLES...]
 
 Workers keep all tables moving, one move of Farkle at a time, as fast as they are answered. At
-some tables the other player listens: the time from the call to their snapshot is set beside the
-time of one plain document from its write to a listener, taken in turn in the same run. Firestore,
+every table somebody listens: the time from the call to their snapshot is set beside the time of
+one plain document from its write to a listener, taken in turn in the same run. Firestore,
 functions and players share the machine, so only ratios mean something elsewhere.
 """
 
@@ -12,13 +12,13 @@ from __future__ import annotations
 
 import math
 import sys
-import threading
 import time
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
 from itertools import cycle
 from typing import Any
 
+from bench.ears import Ears
 from bench.inside import UNSIGNED, inside
 from bench.report import write
 from emulator_tests.people import CallRefused, People, Person
@@ -26,7 +26,6 @@ from stack import Stack, running
 from stolik.service import store
 
 WORKERS = 8
-LISTENED = 8  # tables at which somebody listens
 _MARKS = (("p50", 0.5), ("p95", 0.95), ("p99", 0.99))
 
 
@@ -36,7 +35,7 @@ class Load:
 
     seconds: float = 0.0
     times: list[float] = field(default_factory=list)  # a call to its answer
-    heard: list[float] = field(default_factory=list)  # a call to the other player's snapshot
+    heard: list[float] = field(default_factory=list)  # a call to a listener's snapshot
     bare: list[float] = field(default_factory=list)  # a plain write to a listener's snapshot
     refused: list[str] = field(default_factory=list)
     documents: int = 0  # read and written by the functions
@@ -61,41 +60,22 @@ def marks(times: list[float]) -> dict[str, float]:
     return {name: ranked[int(len(ranked) * share)] for name, share in _MARKS} if ranked else {}
 
 
-class Ear:
-    """A listener to one document, which can be waited for."""
-
-    def __init__(self, document: Any, key: str) -> None:
-        self._key, self._seen, self._change = key, 0, threading.Condition()
-        self._watch = document.on_snapshot(self._hear)
-
-    def _hear(self, snapshots: Any, *_: Any) -> None:
-        with self._change:
-            for one in snapshots:
-                self._seen = max(self._seen, (one.to_dict() or {}).get(self._key, 0))
-            self._change.notify_all()
-
-    def wait(self, number: int) -> bool:
-        """Until `number` or more was heard; False if that takes too long."""
-        with self._change:
-            return self._change.wait_for(lambda: self._seen >= number, timeout=30)
-
-    def close(self) -> None:
-        """Hang up."""
-        self._watch.unsubscribe()
-
-
 @dataclass
 class Table:
-    """Two people at a table, one of whom may be listened for."""
+    """Two people at a table."""
 
     pair: list[Person]
     game_id: str
     seq: int = 1
     turn: int = 0
-    ear: Ear | None = None
 
-    def move(self, load: Load) -> None:
-        """One move of whoever is asked."""
+    @property
+    def path(self) -> str:
+        """Where the header is."""
+        return f"games/{self.game_id}"
+
+    def move(self, load: Load, ears: Ears) -> None:
+        """One move of whoever is asked, until it is heard."""
         try:
             choices = self._choices()
             fields = {"gameId": self.game_id, "seq": self.seq, "moveId": f"m{self.seq}"}
@@ -107,7 +87,7 @@ class Table:
         load.times.append(time.perf_counter() - began)
         load.documents += answer["cost"]["reads"] + answer["cost"]["writes"]
         self.seq = answer["seq"]
-        if self.ear and self.ear.wait(self.seq):
+        if ears.wait(self.path, self.seq):
             load.heard.append(time.perf_counter() - began)
 
     def _choices(self) -> list[str]:
@@ -125,49 +105,48 @@ def run(stack: Stack, tables: int, seconds: float, load: Load | None = None) -> 
     people, load, tag = People(stack), load or Load(), f"load{time.time_ns()}"
     with ThreadPoolExecutor(min(WORKERS, tables)) as pool:
         opened = list(pool.map(lambda n: _opened(people, f"{tag}-{n}"), range(tables)))
-        for table in opened[:LISTENED]:
-            listener = table.pair[1].db.document(f"games/{table.game_id}")
-            table.ear = Ear(listener, "seq")
+        shares = [opened[n::WORKERS] for n in range(min(WORKERS, tables))]
+        ears = [
+            Ears(people.invented(f"{tag}-ear{n}").db, [table.path for table in share], "seq")
+            for n, share in enumerate(shares)
+        ]
         started = time.perf_counter()
         until = started + seconds
-        shares = [opened[n::WORKERS] for n in range(min(WORKERS, tables))]
         jobs = [
-            pool.submit(_work, share, f"bare/{tag}-{number}", load, until)
-            for number, share in enumerate(shares)
+            pool.submit(_work, share, heard, f"bare/{tag}-{number}", load, until)
+            for number, (share, heard) in enumerate(zip(shares, ears, strict=True))
         ]
         for job in jobs:
             job.result()
         load.seconds = time.perf_counter() - started
-    for table in opened[:LISTENED]:
-        if table.ear:
-            table.ear.close()
+    for one in ears:
+        one.close()
     people.close()
     return load
 
 
 def _opened(people: People, tag: str) -> Table:
     host, guest = (people.invented(f"{tag}-{seat}") for seat in (0, 1))
-    wanted = {"game": "farkle", "seats": 2, "name": "A", "options": {"target": 1_000_000}}
-    made = host.call("create_game", **wanted)
+    wanted = {"game": "farkle", "seats": 2, "name": "A", "spectators": True}
+    made = host.call("create_game", **wanted, options={"target": 1_000_000})
     guest.call("join_game", code=made["code"], name="B")
     return Table([host, guest], made["gameId"])
 
 
-def _work(tables: list[Table], path: str, load: Load, until: float) -> None:
-    """Move at one table after the other; after each move that was heard, a bare write."""
+def _work(tables: list[Table], ears: Ears, path: str, load: Load, until: float) -> None:
+    """Move at one table after the other; after each move, a bare write."""
     document = store.client().document(path)
-    ear, count = Ear(document, "count"), 0
-    for table in cycle(tables):
+    document.set({"count": 0})
+    plain = Ears(store.client(), [path], "count")
+    for count, table in enumerate(cycle(tables), 1):
         if time.perf_counter() > until or len(load.times) >= load.enough:
             break
-        table.move(load)
-        if table.ear:
-            count += 1
-            began = time.perf_counter()
-            document.set({"count": count, "text": "x" * 800})
-            if ear.wait(count):
-                load.bare.append(time.perf_counter() - began)
-    ear.close()
+        table.move(load, ears)
+        began = time.perf_counter()
+        document.set({"count": count, "text": "x" * 800})
+        if plain.wait(path, count):
+            load.bare.append(time.perf_counter() - began)
+    plain.close()
 
 
 def main(tables: int = 10, seconds: int = 20, *more: int) -> int:

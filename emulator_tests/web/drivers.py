@@ -90,7 +90,7 @@ def _rummikub(visitor: Visitor) -> None:
     page, pieces = visitor.page, visitor.page.locator(".rack .piece")
     found = _set(pieces.locator(".tile").evaluate_all(_TILES))
     if not found or page.locator(".set").count() >= page.locator(".seat").count():
-        return visitor.push(page.locator('[data-move="draw"]'))
+        return visitor.push(page.locator('button[data-move="draw"]'))
     for tile in found:
         visitor.push(pieces.filter(has=page.locator(f'[data-tile="{tile}"]')))
     visitor.push(page.locator(".set-new"))
@@ -116,7 +116,7 @@ def follow_advice(visitor: Visitor) -> str:
     visitor.press("What would you do?")
     hint = visitor.page.locator(".table-hint")
     move = hint.get_attribute("data-move", timeout=PATIENCE) or ""
-    meld, draw = _button(visitor, "Play"), visitor.page.locator('[data-move="draw"]')
+    meld, draw = _button(visitor, "Play"), visitor.page.locator('button[data-move="draw"]')
     visitor.push(meld if move.startswith("meld") else draw)
     return move
 
