@@ -26,6 +26,7 @@ from stack import Stack, running
 from stolik.service import store
 
 WORKERS = 8
+SETTLE = 70  # s before anything counts; by then moves are followed by the tasks of a minute ago
 _MARKS = (("p50", 0.5), ("p95", 0.95), ("p99", 0.99))
 
 
@@ -40,6 +41,12 @@ class Load:
     refused: list[str] = field(default_factory=list)
     documents: int = 0  # read and written by the functions
     enough: float = math.inf  # moves
+    since: float = 0.0  # what began earlier does not count
+
+    def add(self, times: list[float], began: float) -> None:
+        """Note how long something took that has just ended."""
+        if began >= self.since:
+            times.append(time.perf_counter() - began)
 
     def figures(self) -> dict[str, Any]:
         """Moves a second, milliseconds, and how many times a bare write a move takes."""
@@ -84,11 +91,12 @@ class Table:
         except CallRefused as refusal:
             load.refused.append(str(refusal))
             return
-        load.times.append(time.perf_counter() - began)
-        load.documents += answer["cost"]["reads"] + answer["cost"]["writes"]
+        load.add(load.times, began)
+        if began >= load.since:
+            load.documents += answer["cost"]["reads"] + answer["cost"]["writes"]
         self.seq = answer["seq"]
         if ears.wait(self.path, self.seq):
-            load.heard.append(time.perf_counter() - began)
+            load.add(load.heard, began)
 
     def _choices(self) -> list[str]:
         try:
@@ -100,7 +108,9 @@ class Table:
         return choices
 
 
-def run(stack: Stack, tables: int, seconds: float, load: Load | None = None) -> Load:
+def run(
+    stack: Stack, tables: int, seconds: float, load: Load | None = None, settle: float = 0.0
+) -> Load:
     """Keep so many tables busy for so many seconds, or until `load` has had enough."""
     people, load, tag = People(stack), load or Load(), f"load{time.time_ns()}"
     with ThreadPoolExecutor(min(WORKERS, tables)) as pool:
@@ -110,15 +120,15 @@ def run(stack: Stack, tables: int, seconds: float, load: Load | None = None) -> 
             Ears(people.invented(f"{tag}-ear{n}").db, [table.path for table in share], "seq")
             for n, share in enumerate(shares)
         ]
-        started = time.perf_counter()
-        until = started + seconds
+        load.since = time.perf_counter() + settle
+        until = load.since + seconds
         jobs = [
             pool.submit(_work, share, heard, f"bare/{tag}-{number}", load, until)
             for number, (share, heard) in enumerate(zip(shares, ears, strict=True))
         ]
         for job in jobs:
             job.result()
-        load.seconds = time.perf_counter() - started
+        load.seconds = time.perf_counter() - load.since
     for one in ears:
         one.close()
     people.close()
@@ -145,7 +155,7 @@ def _work(tables: list[Table], ears: Ears, path: str, load: Load, until: float) 
         began = time.perf_counter()
         document.set({"count": count, "text": "x" * 800})
         if plain.wait(path, count):
-            load.bare.append(time.perf_counter() - began)
+            load.add(load.bare, began)
     plain.close()
 
 
@@ -155,7 +165,7 @@ def main(tables: int = 10, seconds: int = 20, *more: int) -> int:
     with running(parts=("firestore", "functions", "tasks"), env=UNSIGNED) as stack, inside(stack):
         run(stack, 2, 2)  # warm
         for count in (tables, *more):
-            found[f"{count} tables"] = run(stack, count, seconds).figures()
+            found[f"{count} tables"] = run(stack, count, seconds, settle=SETTLE).figures()
     rows = {f"{size}: {name}": value for size, one in found.items() for name, value in one.items()}
     write("load", "Load: moves through callables and listeners", {"seconds": seconds, **rows})
     return int(any(one["errors"] for one in found.values()))

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import itertools
 import json
+import math
 import threading
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass, replace
@@ -108,10 +109,11 @@ class Queue:
         with self._lock:
             self._waiting[task.name] = replace(task, due=due)
 
-    def waiting(self) -> list[Task]:
-        """All waiting tasks, those due first first."""
+    def waiting(self, until: float = math.inf) -> list[Task]:
+        """The waiting tasks that are due by then, or all; those due first first."""
         with self._lock:
-            return sorted(self._waiting.values(), key=lambda task: (task.due, task.name))
+            found = [task for task in self._waiting.values() if task.due <= until]
+        return sorted(found, key=lambda task: (task.due, task.name))
 
     def dump(self) -> list[dict[str, Any]]:
         """The waiting tasks as plain JSON."""

@@ -148,9 +148,8 @@ class Tasks:
                     self._change.wait(_BEAT)
 
     def _take_due(self) -> Iterator[Task]:
-        now = self._clock.now()
-        for task in self.waiting():
-            if task.due > now or not self._flowing.is_set():
+        for task in self.queue.waiting(until=self._clock.now()):
+            if not self._flowing.is_set():
                 return
             with self._change:
                 self._busy += 1
