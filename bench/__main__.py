@@ -1,7 +1,7 @@
 """Run benches one after another, then print one table of all figures.
 
 python -m bench                      everything; hours at full size
-python -m bench load 32 20           one bench, with what it takes
+python -m bench load 20 32           one bench, with what it takes
 python -m bench table                only the table of what was measured before
 """
 

@@ -127,7 +127,11 @@ def play(stack: Stack, games: list[str], seed: int) -> dict[str, Any]:
             jobs = [
                 pool.submit(play_one, people, game, f"{tag}-{n}") for n, game in enumerate(games)
             ]
-            tables = [job.result() for job in jobs]
+            tables = list[consistency.Table]()
+            for job in jobs:
+                tables.append(job.result())
+                if len(tables) % 50 == 0:
+                    print(f"{len(tables)} games, {storm.done.total()} faults", flush=True)
         finally:
             people.close()
     with inside(stack):
@@ -146,7 +150,7 @@ def play(stack: Stack, games: list[str], seed: int) -> dict[str, Any]:
     }
 
 
-def main(kinds: list[str], each: int = 10, seed: int = 1) -> int:
+def main(kinds: list[str], each: int = 200, seed: int = 1) -> int:
     """Print and keep the figures; 1 if anything is wrong."""
     games = [game for _ in range(each) for game in kinds or SHORT]
     started = time.monotonic()

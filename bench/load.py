@@ -1,6 +1,6 @@
 """A load test: many tables at once through callables and listeners, beside a bare write.
 
-    python -m bench.load [TABLES] [SECONDS] [MORE_TABLES...]
+    python -m bench.load [SECONDS] [TABLES...]
 
 Workers keep all tables moving, one move of Farkle at a time, as fast as they are answered. At
 every table somebody listens: the time from the call to their snapshot is set beside the time of
@@ -26,6 +26,7 @@ from stack import Stack, running
 from stolik.service import store
 
 WORKERS = 8
+SIZES = (1, 10, 100, 1_000)  # tables
 SETTLE = 70  # s before anything counts; by then moves are followed by the tasks of a minute ago
 _MARKS = (("p50", 0.5), ("p95", 0.95), ("p99", 0.99))
 
@@ -159,12 +160,12 @@ def _work(tables: list[Table], ears: Ears, path: str, load: Load, until: float) 
     plain.close()
 
 
-def main(tables: int = 10, seconds: int = 20, *more: int) -> int:
+def main(seconds: int = 60, *tables: int) -> int:
     """Print and keep the figures of every number of tables; 1 if any call was refused."""
     found: dict[str, Any] = {}
     with running(parts=("firestore", "functions", "tasks"), env=UNSIGNED) as stack, inside(stack):
         run(stack, 2, 2)  # warm
-        for count in (tables, *more):
+        for count in tables or SIZES:
             found[f"{count} tables"] = run(stack, count, seconds, settle=SETTLE).figures()
     rows = {f"{size}: {name}": value for size, one in found.items() for name, value in one.items()}
     write("load", "Load: moves through callables and listeners", {"seconds": seconds, **rows})
