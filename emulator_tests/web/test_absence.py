@@ -49,6 +49,7 @@ def test_who_leaves_comes_back(two: tuple[Visitor, Visitor], site: Stack) -> Non
     leaving.page.locator(".first-games").wait_for()
     news = staying.page.locator(".toasts[aria-live=polite]")
     news.get_by_text(f"{leaving.name} has left. A bot plays on.").wait_for()
+    staying.page.get_by_text("otherwise a bot plays on").wait_for()
     assert not staying.my_turn
     site.clock.advance(2 * MINUTE)
     staying.page.locator('.table[data-turn="mine"]').wait_for()
