@@ -7,11 +7,16 @@ from types import SimpleNamespace
 from typing import Any
 
 import pytest
-from firebase_functions.https_fn import AuthData, CallableRequest, HttpsError
+from firebase_functions.https_fn import (
+    AuthData,
+    CallableRequest,
+    FunctionsErrorCode,
+    HttpsError,
+)
 
 from stolik.engine import games
 from stolik.engine.errors import Broken, Refused
-from stolik.service import answers, documents, journal, timeouts, wakeups
+from stolik.service import answers, documents, journal, store, timeouts, wakeups
 from stolik.service.answers import Caller
 from stolik.service.requests import Fields
 
@@ -66,6 +71,24 @@ def test_what_is_no_id_is_not_logged(data: Any, capsys: pytest.CaptureFixture[st
     (line,) = lines(capsys)
     assert {"game", "seq"}.isdisjoint(line)
     assert line["outcome"] == "bad-request"
+
+
+@pytest.mark.parametrize("error", store.TROUBLE)
+def test_a_database_that_does_not_answer_is_busy(
+    error: type[Exception], capsys: pytest.CaptureFixture[str]
+) -> None:
+    """[PS10] [PA11] A call that only reads is refused as one that writes: send it again."""
+
+    def list_choices(caller: Caller, fields: Fields) -> dict[str, Any]:
+        raise error("stream removed at games/Kq3/racks/bob")
+
+    with pytest.raises(HttpsError) as refused:
+        called(list_choices, {"gameId": "Kq3"})
+    assert refused.value.message == answers.UNREACHED
+    assert refused.value.code is FunctionsErrorCode.UNAVAILABLE
+    assert refused.value.details == {"reason": "busy", "retryAfter": 1}
+    (line,) = lines(capsys)
+    assert line["outcome"] == "busy"
 
 
 def test_an_unplanned_error_is_not_quoted(capsys: pytest.CaptureFixture[str]) -> None:

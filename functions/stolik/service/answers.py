@@ -17,6 +17,7 @@ from stolik.service.reasons import ServiceReason
 from stolik.service.requests import MAX_SEQ, Fields, is_id
 
 Request = https_fn.CallableRequest[Any]
+UNREACHED = "the tables cannot be reached now; send the same call again"
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,10 +43,11 @@ def answering(handler: Callable[[Caller, Fields], Any]) -> Callable[[Request], A
             outcome = str(error.reason)
             details = {"reason": outcome, **getattr(error, "details", {})}
             raise _refusal(error.code, str(error), details) from error
-        except Contended as error:
+        except (Contended, *store.TROUBLE) as error:
             outcome = str(ServiceReason.BUSY)
             details = {"reason": outcome, "retryAfter": 1}
-            raise _refusal(error.code, str(error), details) from error
+            text = str(error) if isinstance(error, Contended) else UNREACHED
+            raise _refusal(Contended.code, text, details) from None
         except Exception as error:
             outcome = "internal"
             journal.fault("unplanned error", error, callable=name, **place)

@@ -39,6 +39,7 @@ TROUBLE = (  # nothing was written, or perhaps it was: the next attempt will see
     exceptions.ServiceUnavailable,
     exceptions.TooManyRequests,
     exceptions.GatewayTimeout,
+    exceptions.InternalServerError,  # also an answer that was cut off in its midst
 )
 
 
