@@ -23,7 +23,8 @@ games.register(liars_dice.GAME)
 KINDS = (*games.NAMES, liars_dice.GAME.name)
 SEED = int(os.environ.get("STOLIK_SEED", "1"))
 FAST_GAMES = 25
-LONG = KINDS if "STOLIK_GAMES" in os.environ else games.NAMES  # the sixth only where asked for
+FULL = "STOLIK_GAMES" in os.environ
+LONG = KINDS if FULL else games.NAMES  # the sixth only where asked for
 GAMES = int(os.environ.get("STOLIK_GAMES", "1000"))
 
 

@@ -1,6 +1,7 @@
 """Random games of every kind, held to every property of the contract.
 
-`STOLIK_GAMES` sets how many games of each kind the slow run plays, `STOLIK_SEED` which.
+`STOLIK_GAMES` sets how many games of each kind the slow run plays, and lets them go on for
+longer; `STOLIK_SEED` says which.
 A failure prints the setup of the smallest game that shows it.
 """
 
@@ -11,13 +12,14 @@ from hypothesis import HealthCheck, assume, given, seed, settings
 
 from stolik.engine.errors import BadOption
 from tests.harness.properties import check
-from tests.harness.setups import FAST_GAMES, GAMES, KINDS, LONG, SEED, setups
+from tests.harness.setups import FAST_GAMES, FULL, GAMES, KINDS, LONG, SEED, setups
 from tests.harness.trail import LONGEST, Setup, walk
 
 BATCHES = 10
+FAR = LONGEST if FULL else LONGEST * 2 // 3  # moves of a game in the long look
 
 
-def play(kind: str, count: int, start: int, longest: int = LONGEST) -> None:
+def play(kind: str, count: int, start: int, longest: int) -> None:
     """Play and check `count` games of a kind."""
     print(f"STOLIK_SEED={SEED}: {count} games of {kind} from {start}")
 
@@ -47,4 +49,4 @@ def test_games(kind: str) -> None:
 @pytest.mark.parametrize("kind", LONG)
 def test_many_games(kind: str, batch: int) -> None:
     """A long look. [C3] [C4] [C13] [X2] [N7] [N12] [S13] [PR8]"""
-    play(kind, GAMES // BATCHES, SEED * 1_000 + batch + 1)
+    play(kind, GAMES // BATCHES, SEED * 1_000 + batch + 1, FAR)
