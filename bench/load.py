@@ -98,6 +98,8 @@ class Table:
         self.seq = answer["seq"]
         if ears.wait(self.path, self.seq):
             load.add(load.heard, began)
+        else:
+            load.refused.append(f"{self.path} at {self.seq} was not heard")
 
     def _choices(self) -> list[str]:
         try:

@@ -43,11 +43,14 @@ def answering(handler: Callable[[Caller, Fields], Any]) -> Callable[[Request], A
             outcome = str(error.reason)
             details = {"reason": outcome, **getattr(error, "details", {})}
             raise _refusal(error.code, str(error), details) from error
-        except (Contended, *store.TROUBLE) as error:
+        except Contended as error:
             outcome = str(ServiceReason.BUSY)
+            raise _refusal(error.code, str(error), {"reason": outcome, "retryAfter": 1}) from error
+        except store.TROUBLE as error:
+            outcome = str(ServiceReason.BUSY)
+            journal.fault("database does not answer", error, callable=name, **place)
             details = {"reason": outcome, "retryAfter": 1}
-            text = str(error) if isinstance(error, Contended) else UNREACHED
-            raise _refusal(Contended.code, text, details) from None
+            raise _refusal(Contended.code, UNREACHED, details) from None
         except Exception as error:
             outcome = "internal"
             journal.fault("unplanned error", error, callable=name, **place)
