@@ -7,13 +7,13 @@ from __future__ import annotations
 
 import json
 import os
-import shutil
 import subprocess
 import sys
 import tempfile
 from pathlib import Path
 from typing import Any
 
+from emulator_tests.web.chromium import program
 from stack import running
 from stack.site import ROOT
 
@@ -35,8 +35,7 @@ def scores(url: str, preset: str) -> dict[str, int]:
             "--output=json", f"--output-path={report}", "--max-wait-for-load=90000",
         ]  # fmt: skip
         command += ["--preset=desktop"] if preset == "desk" else []
-        chromium = os.environ.get("CHROMIUM") or shutil.which("chromium") or "chromium"
-        subprocess.run(command, env={**os.environ, "CHROME_PATH": chromium}, check=True)
+        subprocess.run(command, env={**os.environ, "CHROME_PATH": program()}, check=True)
         found: dict[str, Any] = json.loads(report.read_text())["categories"]
     return {name: round(100 * found[name]["score"]) for name in WANTED}
 

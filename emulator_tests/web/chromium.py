@@ -21,14 +21,20 @@ _QUIET = (
 )
 
 
+def program() -> str:
+    """Where the browser is. Raises Missing where there is none."""
+    shell = shutil.which("chromium-headless-shell")  # made to run without a window
+    found = os.environ.get("CHROMIUM") or shell or shutil.which("chromium")
+    if not found:
+        raise Missing("chromium", "apt-get install chromium-headless-shell fonts-dejavu-core")
+    return found
+
+
 @contextmanager
 def opened() -> Iterator[Browser]:
-    """One browser. Raises Missing where there is none."""
-    shell = shutil.which("chromium-headless-shell")  # made to run without a window
-    program = os.environ.get("CHROMIUM") or shell or shutil.which("chromium")
-    if not program:
-        raise Missing("chromium", "apt-get install chromium-headless-shell fonts-dejavu-core")
+    """One browser."""
+    path = program()
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=program, args=_QUIET)
+        browser = playwright.chromium.launch(executable_path=path, args=_QUIET)
         yield browser
         browser.close()
