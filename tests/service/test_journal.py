@@ -17,8 +17,9 @@ from google.api_core import exceptions
 
 from stolik.engine import games
 from stolik.engine.errors import Broken, Refused
-from stolik.service import answers, documents, journal, timeouts, wakeups
+from stolik.service import answers, documents, journal, sweeping, timeouts, wakeups
 from stolik.service.answers import Caller
+from stolik.service.errors import Contended
 from stolik.service.requests import Fields
 
 ANN = AuthData("ann", {"uid": "ann", "firebase": {"sign_in_provider": "password"}})
@@ -134,6 +135,54 @@ def test_a_task_that_fails_is_not_quoted(
     assert (task["message"], task["kind"], task["outcome"]) == ("task", "bot", "internal")
     assert (fault["error"], fault["kind"], fault["game"]) == ("KeyError", "bot", "Kq3")
     assert "7d" not in json.dumps([fault, task])
+
+
+def test_a_task_waits_for_the_database(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """[PA11] A database that does not answer is no fault of ours; the queue tries again."""
+
+    error: type[Exception] = exceptions.ServiceUnavailable
+
+    def silent(*_: Any) -> None:
+        raise error("stream removed at games/Kq3/racks/bob")
+
+    monkeypatch.setattr(timeouts, "strike", silent)
+    with pytest.raises(RuntimeError, match="again"):
+        wakeups.wake({"gameId": "Kq3", "seq": 7, "kind": "timeout"}, 0)
+    task, fault = lines(capsys)
+    assert (task["message"], task["outcome"]) == ("task", "busy")
+    assert (fault["message"], fault["kind"]) == ("database does not answer", "timeout")
+    assert "racks" not in str(fault)
+
+
+@pytest.mark.parametrize(
+    ("error", "told"),
+    [
+        (exceptions.ServiceUnavailable, ["database does not answer"]),
+        (Contended, []),
+        (KeyError, ["table not swept"]),
+    ],
+)
+def test_a_sweep_passes_over_what_it_cannot_heal(
+    error: type[Exception],
+    told: list[str],
+    capsys: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """[X24] [PA11] Only a table that no sweep can heal counts as failed; the next is looked at."""
+
+    def read(content: Any) -> Any:
+        if content == "first":
+            raise error("7d")
+        return SimpleNamespace(seq=1, status="finished")
+
+    monkeypatch.setattr(sweeping, "_due", lambda _: [("Kq3", "first"), ("Kq4", "second")])
+    monkeypatch.setattr(documents, "read_header", read)
+    monkeypatch.setitem(sweeping._REMEDIES, "removed", lambda *_: None)
+    done = sweeping.sweep(0)
+    assert (done["removed"], done["failed"]) == (1, int("table not swept" in told))
+    assert [line["message"] for line in lines(capsys)] == ["sweep", *told]
 
 
 def test_only_known_facts() -> None:

@@ -10,6 +10,7 @@ from google.cloud.firestore import FieldFilter
 from stolik.engine.errors import Refused
 from stolik.service import documents, ending, journal, store, tables, timeouts
 from stolik.service.documents import LIVE, Header
+from stolik.service.errors import Contended
 from stolik.service.store import Document, Work, change
 
 LATE = 15_000  # ms after which a task counts as lost
@@ -19,7 +20,8 @@ BATCH = 200  # tables at a time; the rest waits for the next sweep
 def sweep(now: int) -> dict[str, int]:
     """Heal, close or remove every table that is due; answers how many of each.
 
-    A table that cannot even be read is logged and passed over, so that it holds up no other.
+    A table that cannot even be read is logged and passed over, so that it holds up no other;
+    one that somebody keeps busy, or that the database does not give, waits for the next sweep.
     """
     started = time.perf_counter()
     done = {"timeout": 0, "bot": 0, "closed": 0, "removed": 0, "failed": 0}
@@ -28,8 +30,11 @@ def sweep(now: int) -> dict[str, int]:
             header = documents.read_header(content)
             kind = needed(header, now)
             _REMEDIES[kind](game_id, header.seq, now)
-        except Refused:
-            continue  # it has moved on meanwhile, and needs nothing
+        except (Refused, Contended):
+            continue  # it has moved on meanwhile, or is just moving
+        except store.TROUBLE as error:
+            journal.fault("database does not answer", error, game=game_id)
+            continue
         except Exception as error:
             journal.fault("table not swept", error, game=game_id)
             kind = "failed"

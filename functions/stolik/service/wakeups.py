@@ -14,6 +14,7 @@ from stolik.service.reasons import ServiceReason
 from stolik.service.requests import MAX_SEQ, Fields
 
 KINDS = ("bot", "timeout", "notice", "reminder", "result", "invite", "rematch")
+AGAIN = "the task is to be tried again"
 
 
 def wake(data: Any, now: int) -> None:
@@ -39,10 +40,14 @@ def wake(data: Any, now: int) -> None:
     except Contended:
         outcome = str(ServiceReason.BUSY)
         raise
+    except store.TROUBLE as error:
+        outcome = str(ServiceReason.BUSY)
+        journal.fault("database does not answer", error, kind=kind, **asked_place(data))
+        raise RuntimeError(AGAIN) from None
     except Exception as error:
         outcome = "internal"
         journal.fault("unplanned error", error, kind=kind, **asked_place(data))
-        raise RuntimeError("the task is to be tried again") from None  # names no card
+        raise RuntimeError(AGAIN) from None  # names no card
     finally:
         ms = journal.since(started)
         journal.note("task", kind=kind, outcome=outcome, ms=ms, **asked_place(data))
