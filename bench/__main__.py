@@ -11,11 +11,10 @@ import os
 import subprocess
 import sys
 import time
-from pathlib import Path
 
 from bench.figures import gather
-
-ROOT = Path(__file__).parents[1]
+from bench.long_runs import RUNS
+from bench.tested import PATH, ROOT
 
 SCRIPTS = (
     "engine_speed", "rummikub_solver", "farkle_policy", "ladder_dice_tiles", "ladder_tricks",
@@ -24,33 +23,15 @@ SCRIPTS = (
     "web_games",
 )  # fmt: skip
 TOOLS = ("pictures", "table")  # only when they are named
-LONG_RUNS = {  # the tests' own properties, at full size
-    "weather": (
-        [
-            "emulator_tests/sdk_js/test_remote.py",
-            "emulator_tests/sdk_python/test_weather.py",
-            "-k",
-            "weather or lost_or_doubled",
-        ],
-        {"STOLIK_WEATHER_GAMES": "200"},
-    ),
-    "harness": (["tests/harness", "-m", "slow or not slow"], {"STOLIK_GAMES": "10000"}),
-    "mutants": (["emulator_tests/rules", "-k", "faults"], {"STOLIK_MUTANTS": "1000"}),
-    "fuzz": (["tests/harness", "-k", "fuzz"], {"STOLIK_FUZZ": "1000000"}),
-}
-PATH = "functions:client_sdk/python:."
 
 
 def run(name: str, given: list[str]) -> int:
     """Run one bench; its output goes straight to the terminal."""
-    if name in LONG_RUNS:
-        arguments, extra = LONG_RUNS[name]
-        command = [sys.executable, "-m", "pytest", "-q", "-n", "2", *arguments]
-    else:
-        command, extra = [sys.executable, "-m", f"bench.{name}", *given], {}
+    module = ["bench.long_runs", name] if name in RUNS else [f"bench.{name}"]
+    command = [sys.executable, "-m", *module, *given]
     began = time.monotonic()
     print(f"== {name}", flush=True)
-    env = {**os.environ, "PYTHONPATH": PATH, **extra}
+    env = {**os.environ, "PYTHONPATH": PATH}
     code = subprocess.run(command, env=env, cwd=ROOT, check=False).returncode
     print(f"== {name}: {'done' if code == 0 else 'FAILED'}, {time.monotonic() - began:.0f} s\n")
     return code
@@ -58,7 +39,7 @@ def run(name: str, given: list[str]) -> int:
 
 def main(arguments: list[str]) -> int:
     """Run the named bench with its arguments, or everything; 1 if any of them failed."""
-    known = (*SCRIPTS, *LONG_RUNS)
+    known = (*SCRIPTS, *RUNS)
     name, given = (arguments[0], arguments[1:]) if arguments else ("", [])
     if name and name not in (*known, *TOOLS):
         print(f"no bench {name!r}; there are: {', '.join((*known, *TOOLS))}", file=sys.stderr)

@@ -10,18 +10,12 @@ again.
 from __future__ import annotations
 
 import json
-import os
-import subprocess
 import sys
-import tempfile
-import time
-from pathlib import Path
 from typing import Any
-from xml.etree import ElementTree
 
 from bench.report import RESULTS
+from bench.tested import tested
 
-ROOT = Path(__file__).parents[1]
 KEPT = RESULTS / "proofs.json"
 ONCE, LOBBY = "emulator_tests/service/test_once.py", "emulator_tests/lobby"
 PROOFS = {  # row: (test, what one unit of size is, the full size)
@@ -52,25 +46,16 @@ PROOFS |= {f"{row}{IN_MEMORY}": PROOFS[row] for row in ("PR5", "PA1", "PA1 fuzz"
 def prove(row: str, share: float) -> dict[str, Any]:
     """Run one proof; what came of it."""
     test, unit, full = PROOFS[row]
-    env = {**os.environ, "STOLIK_FULL": "1", "STOLIK_SHARE": str(share)}
-    env["PYTHONPATH"] = "functions:client_sdk/python:."
+    env = {"STOLIK_FULL": "1", "STOLIK_SHARE": str(share)}
     env["STOLIK_IN_MEMORY"] = str(int(row.endswith(IN_MEMORY)))
-    started = time.monotonic()
-    with tempfile.TemporaryDirectory() as folder:
-        report = Path(folder) / "report.xml"
-        command = [sys.executable, "-m", "pytest", "-q", test, f"--junitxml={report}"]
-        command += ["-o", "junit_family=xunit1"]  # the one that keeps properties
-        subprocess.run(command, env=env, cwd=ROOT, check=False)
-        cases = list(ElementTree.parse(report).iter("testcase"))
-    sizes = [int(one.attrib["value"]) for case in cases for one in case.iter("property")]
-    bad = [case for case in cases for kind in ("failure", "error") if case.find(kind) is not None]
+    found = tested([test], env)
     return {
-        "tests": len(cases),
-        "failed": len(bad),
-        "of each": max(sizes, default=full),
+        "tests": found.tests,
+        "failed": found.failed,
+        "of each": found.counts.get("size", full),
         "full": full,
         "unit": unit,
-        "seconds": round(time.monotonic() - started),
+        "seconds": found.seconds,
     }
 
 

@@ -5,14 +5,11 @@ usage: python -m bench pyodide [GAMES OF EACH KIND]
 
 from __future__ import annotations
 
-import json
 import sys
 import time
-from pathlib import Path
 
+from bench.report import write
 from emulator_tests.sdk_js.views import here, in_pyodide, records
-
-RESULTS = Path(__file__).parent / "results"
 
 
 def main(count: int) -> int:
@@ -30,11 +27,8 @@ def main(count: int) -> int:
         "cpython seconds": round(between - began, 1),
         "pyodide seconds": round(ended - between, 1),
     }
-    (RESULTS / "pyodide.json").write_text(json.dumps(figures, indent=2) + "\n")
-    table = "\n".join(f"| {name} | {value:,} |" for name, value in figures.items())
-    head = "## Recorded games in CPython and Pyodide\n\nEvery view of every seat after every move."
-    (RESULTS / "pyodide.md").write_text(f"{head}\n\n| | |\n|---|---|\n{table}\n")
-    print(table)
+    title = "Recorded games in CPython and Pyodide: every view of every seat after every move"
+    write("pyodide", title, figures)
     return 1 if differ else 0
 
 

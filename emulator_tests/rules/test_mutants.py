@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import os
 import random
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
@@ -46,7 +46,11 @@ def rules(firestore: Stack) -> Iterator[str]:
 
 @pytest.mark.slow
 def test_faults_are_noticed(
-    firestore: Stack, judge: Judge, rules: str, capsys: pytest.CaptureFixture[str]
+    firestore: Stack,
+    judge: Judge,
+    rules: str,
+    record_property: Callable[[str, object], None],
+    capsys: pytest.CaptureFixture[str],
 ) -> None:
     """[PS2] At least 98 of 100 mutants are killed; those that live are explained above."""
     tries, killed, alive, stillborn = Tries(CELLS), 0, list[Mutant](), 0
@@ -61,7 +65,9 @@ def test_faults_are_noticed(
             killed += 1
         else:
             alive.append(mutant)
-    counts = f"{killed} killed, {len(alive)} alive, {stillborn} do not compile"
+    counts = {"killed": killed, "alive": len(alive), "do not compile": stillborn}
+    for name, count in counts.items():
+        record_property(name, count)
     with capsys.disabled():
         print(f"\nof {len(every)} mutants: {counts}")
         print(*(f"  alive: line {mutant.line}, {mutant}" for mutant in alive), sep="\n")

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import os
+import re
 import subprocess
+from collections.abc import Callable
 from urllib.parse import urlsplit
 
 import pytest
@@ -16,7 +18,9 @@ GAMES = int(os.environ.get("STOLIK_WEATHER_GAMES", "0"))  # 200 in `python -m be
 
 
 @pytest.mark.parametrize("suite", ["games", "lobby", "weather"])
-def test_remote_suite(stack: Stack, suite: str) -> None:
+def test_remote_suite(
+    stack: Stack, suite: str, record_property: Callable[[str, object], None]
+) -> None:
     """[C16] [C22] [X4] Tables, lobby and bad weather; each title names its rows."""
     env = {
         **os.environ,
@@ -30,4 +34,7 @@ def test_remote_suite(stack: Stack, suite: str) -> None:
         command, cwd=SDK, env=env, capture_output=True, text=True, timeout=600 + 15 * GAMES
     )
     print(done.stdout)
+    for line in re.findall(r"^\d+ games, .*", done.stdout, re.MULTILINE)[-1:]:
+        for count, name in re.findall(r"(\d+) (moves|calls|of them lost|arrived twice)", line):
+            record_property(f"TypeScript {name}", count)
     assert done.returncode == 0, done.stdout[-6000:] + done.stderr[-3000:]

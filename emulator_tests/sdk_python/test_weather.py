@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import os
+from collections.abc import Callable
 
 import pytest
 
@@ -33,7 +34,9 @@ async def storm(host: Visitor, other: Visitor) -> int:
     return len(log)
 
 
-def test_games_end_and_no_move_is_lost_or_doubled(stack: Stack) -> None:
+def test_games_end_and_no_move_is_lost_or_doubled(
+    stack: Stack, record_property: Callable[[str, object], None]
+) -> None:
     """[X3] [X4] [C22] A third of all answers never arrives, a tenth of the calls arrive twice."""
 
     async def script() -> None:
@@ -44,9 +47,9 @@ def test_games_end_and_no_move_is_lost_or_doubled(stack: Stack) -> None:
                     host = await people.guest(f"py storm{number}", skies[0])
                     other = await people.guest(f"py storm{number}b", skies[1])
                 moves += await storm(host, other)
-        calls, lost, repeated = (sum(getattr(sky, of) for sky in skies)
-                                 for of in ("calls", "lost", "repeated"))  # fmt: skip
-        print(f"{GAMES} games, {moves} moves, {calls} calls, {lost} lost, {repeated} came twice")
+        record_property("Python moves", moves)
+        for of in ("calls", "lost", "repeated"):
+            record_property(f"Python {of}", sum(getattr(sky, of) for sky in skies))
         for sky in skies:
             assert sky.lost > sky.calls / 5
             assert sky.repeated

@@ -9,7 +9,8 @@ from urllib.parse import unquote
 
 import pytest
 
-from bench.__main__ import LONG_RUNS, SCRIPTS, TOOLS
+from bench.__main__ import SCRIPTS, TOOLS
+from bench.long_runs import RUNS
 
 ROOT = Path(__file__).parents[2]
 PAGES = sorted([*ROOT.glob("*.md"), *ROOT.glob("docs/*.md"), *ROOT.glob("client_sdk/*/README.md")])
@@ -79,7 +80,7 @@ def test_commands_exist(page: Path) -> None:
             kinds = (f"{path}.py", f"{path}/__main__.py")
             assert any((ROOT / home / kind).exists() for home in homes for kind in kinds), module
     for name in re.findall(r"python -m bench (\w+)", text(page)):
-        assert name in (*SCRIPTS, *LONG_RUNS, *TOOLS), name
+        assert name in (*SCRIPTS, *RUNS, *TOOLS), name
     for script in re.findall(r"python ((?:client_sdk|bench|tests|stack)/[\w/.]+)", text(page)):
         assert (ROOT / script).exists(), script
 
