@@ -61,11 +61,12 @@ def size(record_property: Callable[[str, object], None]) -> Iterator[None]:
 @pytest.hookimpl(tryfirst=True)  # before pytest-xdist looks for groups
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """One folder, one worker: each folder shares its emulators among its tests."""
-    folders = {item: item.path.relative_to(HERE).parts[0] for item in items}
+    ours = [item for item in items if item.path.is_relative_to(HERE)]  # not those beside us
+    folders = {item: item.path.relative_to(HERE).parts[0] for item in ours}
     for item, folder in folders.items():
         item.add_marker(pytest.mark.xdist_group(folder))
     places = {folder: place for place, folder in enumerate(ORDER)}
-    items.sort(key=lambda item: places.get(folders[item], len(ORDER)))
+    items.sort(key=lambda item: places.get(folders.get(item, ""), len(ORDER)))
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
