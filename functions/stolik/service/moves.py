@@ -39,7 +39,7 @@ def _play(work: Work, wish: Wish, now: int) -> dict[str, Any]:
     # Read.
     loaded = tables.load(work, wish.game_id, wish.uid)
     header = loaded.header
-    seat = _actor(header, wish.uid)
+    seat = actor(header, wish.uid)
     if header.seq != wish.seq:
         return _repeated(work, loaded, wish)
     if (header.moved or {}).get(str(seat)) == wish.move_id:
@@ -78,7 +78,7 @@ def settle(
     return {"seq": header.seq, "events": tables.heard(entry.events, entry.seat)}
 
 
-def _actor(header: Header, uid: str) -> int | None:
+def actor(header: Header, uid: str) -> int | None:
     """The seat that `uid` acts for now; None when acting as the host."""
     seat = header.seat_of(uid)
     if uid == header.host and None in header.asked and seat not in header.asked:

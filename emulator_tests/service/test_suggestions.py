@@ -1,0 +1,29 @@
+"""Who is told what may be played: whoever is asked, also the host between two rounds."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from emulator_tests.service.server import Server
+from stolik.service import moves, suggestions
+from stolik.service.errors import TooLate
+
+
+def test_the_host_is_told_what_may_be_dealt(server: Server) -> None:
+    """[X2] [R9] A client without the rules can deal on; nobody else may, and no bot advises."""
+    table = server.table("rikiki", 3, options={"schedule": [1, 2]})
+    rng = random.Random(1)
+    while table.header.status == "playing":
+        table.step(rng)
+    seq = table.header.seq
+    seen = suggestions.choices(table.game_id, "p0")
+    assert seen["seq"] == seq
+    assert {"deal 1", "deal 2"} <= set(seen["choices"])
+    for ask, uid in ((suggestions.choices, "p1"), (suggestions.suggest, "p0")):
+        with pytest.raises(TooLate) as refused:
+            ask(table.game_id, uid)
+        assert (str(refused.value.reason), refused.value.details["seq"]) == ("stale", seq)
+    moves.play(moves.Wish(table.game_id, "p0", seq, "on", "deal 2"), server.now)
+    assert table.header.turn is not None
