@@ -8,9 +8,10 @@ emulator asks the rules about every document of the target.
 from __future__ import annotations
 
 import threading
-from collections import defaultdict
+import time
 from collections.abc import Iterator
 from contextlib import suppress
+from dataclasses import dataclass
 from typing import Any
 
 from google.api_core.exceptions import GoogleAPICallError
@@ -19,11 +20,20 @@ from google.cloud.firestore_v1.types import ListenRequest
 PATIENCE = 30.0  # seconds
 
 
+@dataclass(frozen=True)
+class Heard:
+    """A document as it was last heard: its number, its texts, and when that was."""
+
+    number: int
+    texts: dict[str, str]
+    moment: float  # of time.perf_counter
+
+
 class Ears:
-    """One stream for all `paths`, which remembers the largest `key` of each document."""
+    """One stream for all `paths`; documents carry a number that grows, in the field `key`."""
 
     def __init__(self, client: Any, paths: list[str], key: str) -> None:
-        self._key, self._seen, self._change = key, defaultdict[str, int](int), threading.Condition()
+        self._key, self._heard, self._change = key, dict[str, Heard](), threading.Condition()
         self._gone = threading.Event()
         self._prefix = f"{client._database_string}/documents/"
         asked = [
@@ -50,18 +60,23 @@ class Ears:
                     self._hear(response.document_change.document)
 
     def _hear(self, document: Any) -> None:
-        field = document._pb.fields.get(self._key)
+        moment, fields = time.perf_counter(), document._pb.fields
+        number = fields[self._key].integer_value if self._key in fields else 0
+        texts = {name: one.string_value for name, one in fields.items() if one.string_value}
         path = document.name.removeprefix(self._prefix)
         with self._change:
-            self._seen[path] = max(self._seen[path], field.integer_value if field else 0)
+            if path not in self._heard or self._heard[path].number < number:
+                self._heard[path] = Heard(number, texts, moment)
             self._change.notify_all()
 
-    def wait(self, path: str, number: int) -> bool:
-        """Until `number` or more was heard of a document; False if that takes too long."""
+    def wait(self, path: str, number: int) -> Heard | None:
+        """A document once its number is this or more; None if that takes too long."""
         with self._change:
-            return self._change.wait_for(
-                lambda: self._seen.get(path, -1) >= number, timeout=PATIENCE
-            )
+            self._change.wait_for(lambda: self._number(path) >= number, timeout=PATIENCE)
+            return self._heard[path] if self._number(path) >= number else None
+
+    def _number(self, path: str) -> int:
+        return self._heard[path].number if path in self._heard else -1
 
     def close(self) -> None:
         """Hang up."""

@@ -2,7 +2,7 @@
 
     python -m bench.load [SECONDS] [TABLES...]
 
-Workers keep all tables moving, one move of Farkle at a time, as fast as they are answered. At
+Workers keep tables of all five games moving, one move at a time, as fast as they are answered. At
 every table somebody listens: the time from the call to their snapshot is set beside the time of
 one plain document from its write to a listener, taken in turn in the same run. Firestore,
 functions and players share the machine, so only ratios mean something elsewhere.
@@ -11,6 +11,7 @@ functions and players share the machine, so only ratios mean something elsewhere
 from __future__ import annotations
 
 import math
+import random
 import sys
 import time
 from concurrent.futures import ThreadPoolExecutor
@@ -18,6 +19,7 @@ from dataclasses import dataclass, field
 from itertools import cycle
 from typing import Any
 
+from bench.consistency import LONG
 from bench.ears import Ears
 from bench.inside import UNSIGNED, inside
 from bench.report import write
@@ -26,7 +28,7 @@ from stack import Stack, running
 from stolik.service import store
 
 WORKERS = 8
-SIZES = (1, 10, 100, 1_000)  # tables
+SIZES = (5, 10, 100, 1_000)  # tables; one of each game is left to one worker
 SETTLE = 70  # s before anything counts; by then moves are followed by the tasks of a minute ago
 _MARKS = (("p50", 0.5), ("p95", 0.95), ("p99", 0.99))
 
@@ -44,10 +46,10 @@ class Load:
     enough: float = math.inf  # moves
     since: float = 0.0  # what began earlier does not count
 
-    def add(self, times: list[float], began: float) -> None:
-        """Note how long something took that has just ended."""
+    def add(self, times: list[float], began: float, ended: float) -> None:
+        """Note how long something took."""
         if began >= self.since:
-            times.append(time.perf_counter() - began)
+            times.append(ended - began)
 
     def figures(self) -> dict[str, Any]:
         """Moves a second, milliseconds, and how many times a bare write a move takes."""
@@ -70,45 +72,37 @@ def marks(times: list[float]) -> dict[str, float]:
 
 @dataclass
 class Table:
-    """Two people at a table."""
+    """The people at a table, the host first."""
 
-    pair: list[Person]
+    people: list[Person]
     game_id: str
-    seq: int = 1
-    turn: int = 0
 
     @property
     def path(self) -> str:
         """Where the header is."""
         return f"games/{self.game_id}"
 
-    def move(self, load: Load, ears: Ears) -> None:
-        """One move of whoever is asked, until it is heard."""
+    def move(self, load: Load, ears: Ears, rng: random.Random) -> None:
+        """Any move of whoever is asked, until it is heard."""
+        known = ears.wait(self.path, 1)
+        assert known is not None, self.path
+        asked = {one.uid: one for one in self.people}.get(known.texts.get("turnUid", ""))
+        person = asked or self.people[0]  # between two rounds it is the host's to go on
         try:
-            choices = self._choices()
-            fields = {"gameId": self.game_id, "seq": self.seq, "moveId": f"m{self.seq}"}
+            seen = person.call("list_choices", gameId=self.game_id)
+            about = {"gameId": self.game_id, "seq": seen["seq"], "moveId": f"m{seen['seq']}"}
             began = time.perf_counter()
-            answer = self.pair[self.turn].call("play_move", **fields, move=choices[-1])
+            answer = person.call("play_move", **about, move=rng.choice(seen["choices"][:40]))
         except CallRefused as refusal:
             load.refused.append(str(refusal))
             return
-        load.add(load.times, began)
+        load.add(load.times, began, time.perf_counter())
         if began >= load.since:
             load.documents += answer["cost"]["reads"] + answer["cost"]["writes"]
-        self.seq = answer["seq"]
-        if ears.wait(self.path, self.seq):
-            load.add(load.heard, began)
+        if heard := ears.wait(self.path, answer["seq"]):
+            load.add(load.heard, began, heard.moment)
         else:
-            load.refused.append(f"{self.path} at {self.seq} was not heard")
-
-    def _choices(self) -> list[str]:
-        try:
-            found = self.pair[self.turn].call("list_choices", gameId=self.game_id)
-        except CallRefused:
-            self.turn = 1 - self.turn
-            found = self.pair[self.turn].call("list_choices", gameId=self.game_id)
-        choices: list[str] = found["choices"]
-        return choices
+            load.refused.append(f"{self.path} at {answer['seq']} was not heard")
 
 
 def run(
@@ -116,9 +110,10 @@ def run(
 ) -> Load:
     """Keep so many tables busy for so many seconds, or until `load` has had enough."""
     people, load, tag = People(stack), load or Load(), f"load{time.time_ns()}"
-    with ThreadPoolExecutor(min(WORKERS, tables)) as pool:
-        opened = list(pool.map(lambda n: _opened(people, f"{tag}-{n}"), range(tables)))
-        shares = [opened[n::WORKERS] for n in range(min(WORKERS, tables))]
+    workers = WORKERS if tables > len(LONG) else 1
+    with ThreadPoolExecutor(workers) as pool:
+        opened = list(pool.map(lambda n: _opened(people, n, f"{tag}-{n}"), range(tables)))
+        shares = [opened[n::workers] for n in range(workers)]
         ears = [
             Ears(people.invented(f"{tag}-ear{n}").db, [table.path for table in share], "seq")
             for n, share in enumerate(shares)
@@ -138,27 +133,30 @@ def run(
     return load
 
 
-def _opened(people: People, tag: str) -> Table:
-    host, guest = (people.invented(f"{tag}-{seat}") for seat in (0, 1))
-    wanted = {"game": "farkle", "seats": 2, "name": "A", "spectators": True}
-    made = host.call("create_game", **wanted, options={"target": 1_000_000})
-    guest.call("join_game", code=made["code"], name="B")
-    return Table([host, guest], made["gameId"])
+def _opened(people: People, number: int, tag: str) -> Table:
+    """A table of one game after the other, with everybody seated."""
+    game, (seats, options) = list(LONG.items())[number % len(LONG)]
+    host, *rest = seated = [people.invented(f"{tag}-{seat}") for seat in range(seats)]
+    wanted = {"game": game, "seats": seats, "options": options, "spectators": True}
+    made = host.call("create_game", **wanted, name="A")
+    for seat, guest in enumerate(rest):
+        guest.call("join_game", code=made["code"], name=f"B{seat}")
+    return Table(seated, made["gameId"])
 
 
 def _work(tables: list[Table], ears: Ears, path: str, load: Load, until: float) -> None:
     """Move at one table after the other; after each move, a bare write."""
-    document = store.client().document(path)
+    document, rng = store.client().document(path), random.Random(path)
     document.set({"count": 0})
     plain = Ears(store.client(), [path], "count")
     for count, table in enumerate(cycle(tables), 1):
         if time.perf_counter() > until or len(load.times) >= load.enough:
             break
-        table.move(load, ears)
+        table.move(load, ears, rng)
         began = time.perf_counter()
         document.set({"count": count, "text": "x" * 800})
-        if plain.wait(path, count):
-            load.add(load.bare, began)
+        if heard := plain.wait(path, count):
+            load.add(load.bare, began, heard.moment)
     plain.close()
 
 
