@@ -8,7 +8,9 @@ move must stand in the record exactly once, every game must be over, every recor
 
 from __future__ import annotations
 
+import json
 import random
+import re
 import sys
 import time
 from collections import Counter
@@ -120,7 +122,7 @@ def _move(table: consistency.Table, person: Person, rng: random.Random) -> None:
 
 def play(stack: Stack, games: list[str], seed: int) -> dict[str, Any]:
     """All games through the storm; the figures."""
-    tag = f"storm{seed}-{time.time_ns()}"
+    tag, before = f"storm{seed}-{time.time_ns()}", len(stack.log("functions"))
     with weather(stack, seed) as (outside, storm), ThreadPoolExecutor(AT_ONCE) as pool:
         people = People(outside)
         try:
@@ -139,15 +141,33 @@ def play(stack: Stack, games: list[str], seed: int) -> dict[str, Any]:
         headers = [table.header() for table in tables]
     ends = Counter(f"{header.game} {header.status}" for header in headers)
     unfinished = [header.game for header in headers if header.status not in OVER]
-    figures["faults"] += len(unfinished)
+    told = trouble(stack.log("functions")[before:])
+    unplanned = sum(count for name, count in told.items() if name.startswith("unplanned"))
+    figures["faults"] += len(unfinished) + unplanned
     return {
         "games": len(tables),
         "by end": dict(sorted(ends.items())),
         "unfinished": len(unfinished),
         "harm": dict(storm.done.most_common()),
         "answers lost": figures["outcomes"].get("move lost", 0),
+        "unplanned errors": unplanned,
+        "told by the log": dict(told.most_common()),
         **figures,
     }
+
+
+def trouble(log: str) -> Counter[str]:
+    """What the functions' log tells of errors: message, kind and place of each.
+
+    >>> trouble('{"severity": "ERROR", "message": "m", "error": "E", "stack": ["a/b.py:7 f"]}')
+    Counter({'m: E at b.py:7 f': 1})
+    """
+    told = Counter[str]()
+    for text in re.findall(r'\{[^{}]*"severity": "ERROR"[^{}]*\}', log):
+        line = json.loads(text)
+        place = line.get("stack", [""])[-1].rsplit("/", 1)[-1]
+        told[f"{line['message']}: {line.get('error')} at {place}"] += 1
+    return told
 
 
 def main(kinds: list[str], each: int = 200, seed: int = 1) -> int:

@@ -17,6 +17,7 @@ def test_games_survive_faults(stack: Stack) -> None:
         stack.restart("functions", env={"FIRESTORE_EMULATOR_HOST": stack.firestore_host})
     print(figures)
     assert figures["examples"] == []
+    assert figures["unplanned errors"] == 0, figures["told by the log"]
     assert figures["faults"] == 0
     assert figures["games"] == 2
     assert sum(figures["harm"].values()) > 3
