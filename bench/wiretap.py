@@ -37,6 +37,7 @@ KINDS: dict[str, tuple[int, dict[str, Any]]] = {
     "rikiki": (3, {"schedule": [7]}),
     "zole": (3, {"rounds": 1}),
     "bridge": (4, {"rounds": 1}),
+    "farkle": (2, {"target": 500}),  # no cards: the secret of the dice
 }
 
 
