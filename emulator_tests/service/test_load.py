@@ -35,5 +35,6 @@ def test_tables_at_once(stack: Stack, users: People) -> None:
     moves = [one for one in logged if one["callable"] == "play_move"]
     assert sum(one["outcome"] == "ok" for one in moves) == figures["moves"]
     assert moves[-1]["outcome"] == "no-such-game"
-    assert all(one["ms"] > 0 and one["writes"] <= 4 for one in moves)
+    assert all(one["ms"] > 0 and one["writes"] <= 8 for one in moves)  # a new round, for four
+    assert sum(one["writes"] <= 4 for one in moves) > 0.9 * len(moves)
     assert all(one.keys() <= {*journal.FACTS, "message", "severity"} for one in logged)
