@@ -10,7 +10,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
-from emulator_tests.people import CallRefused, People, Person
+from emulator_tests.people import People, Person
 
 Call = tuple[Person, dict[str, Any]]
 Scene = Callable[["Stage"], Call]
@@ -38,23 +38,25 @@ class Stage:
         host, made = self.waiting(**wanted)
         guest, about = self.person(), {"gameId": made["gameId"]}
         guest.call("join_game", code=made["code"], name="B")
-        header = host.db.document(f"games/{made['gameId']}").get().to_dict() or {}
-        mover, other = (host, guest) if header["turnUid"] == host.uid else (guest, host)
+        turn = self.header(host, about)["turnUid"]
+        mover, other = (host, guest) if turn == host.uid else (guest, host)
         return mover, other, about
 
     def over(self) -> Call:
         """A game that has ended, and somebody who played it."""
         mover, other, about = self.dealt(options={"target": 500})
-        while True:
-            try:
-                seen = mover.call("list_choices", **about)
-            except CallRefused as refusal:
-                if refusal.reason != "not-your-turn":
-                    return mover, about
-                mover, other = other, mover
-                continue
+        people = {one.uid: one for one in (mover, other)}
+        while (header := self.header(mover, about))["status"] == "playing":
+            mover = people[header["turnUid"]]
+            seen = mover.call("list_choices", **about)
+            banks = [one for one in seen["choices"] if one.startswith("bank")]
             ids = {"seq": seen["seq"], "moveId": f"m{seen['seq']}"}
-            mover.call("play_move", **about, **ids, move=seen["choices"][-1])
+            mover.call("play_move", **about, **ids, move=(banks or seen["choices"])[0])
+        return mover, about
+
+    def header(self, person: Person, about: dict[str, Any]) -> dict[str, Any]:
+        """The table's header as somebody there reads it."""
+        return person.db.document(f"games/{about['gameId']}").get().to_dict() or {}
 
     def named(self) -> tuple[Person, str]:
         """Somebody with a name of their own."""
