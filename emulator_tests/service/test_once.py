@@ -13,6 +13,7 @@ from emulator_tests.service.server import SHORT, START, Server, Table, sized, un
 from stolik.engine.errors import Refused
 from stolik.service import moves, store
 from stolik.service.documents import LIVE
+from stolik.service.errors import Stale
 from stolik.service.store import Work
 
 GAMES = tuple(SHORT)
@@ -68,6 +69,16 @@ def test_an_id_is_not_used_for_the_next_move(server: Server) -> None:
         table.play(table.choices(0)[0], move_id="same")
     assert table.header.seq == first["seq"]
     table.play(table.choices(0)[0], move_id="another")
+
+
+@pytest.mark.parametrize("played", [0, 1, 2])
+def test_no_move_led_to_the_deal(server: Server, played: int) -> None:
+    """[PR2] [PS10] Who looked at a table before it was dealt is stale, at once and later."""
+    table = server.table("farkle", 2, secret=f"{1:064x}")
+    for _ in range(played):
+        table.step(random.Random(1))
+    with pytest.raises(Stale):
+        table.play("roll", seq=0)
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -91,7 +91,7 @@ def actor(header: Header, uid: str) -> int | None:
 def _repeated(work: Work, loaded: Loaded, wish: Wish) -> dict[str, Any]:
     """The first call's answer when this is its repeat; otherwise the caller is stale."""
     header = loaded.header
-    if not 0 <= wish.seq < header.seq:
+    if not 1 <= wish.seq < header.seq:  # the deal is 1, and no move led to it
         raise Stale(header.seq)
     log = header.entry
     if header.seq > wish.seq + 1:
