@@ -80,6 +80,18 @@ def test_a_missing_field_is_named() -> None:
 def test_an_old_client_is_told_so() -> None:
     """The refusal says which protocol to speak."""
     with pytest.raises(NotAllowed) as refused:
-        Fields({"protocol": 0})
+        Fields.of_request({"protocol": 0})
     assert refused.value.details["protocol"] >= 1
-    Fields({"protocol": 1}).done()
+    Fields.of_request({"protocol": 1}).done()
+
+
+@pytest.mark.parametrize("data", [{}, {"protocol": None}, {"protocol": 1.0}, {"protocol": 2}])
+def test_protocols_that_are_spoken(data: dict[str, Any]) -> None:
+    """[C7] Null is left out, 1.0 is 1, and a newer client is welcome."""
+    Fields.of_request(data).done()
+
+
+@pytest.mark.parametrize("spoken", [0, -1, 0.0, 1.5, "1", True, float("nan"), [], {}])
+def test_protocols_that_are_not(spoken: Any) -> None:
+    with pytest.raises(NotAllowed, match="client-too-old"):
+        Fields.of_request({"protocol": spoken})

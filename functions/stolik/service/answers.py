@@ -36,7 +36,7 @@ def answering(handler: Callable[[Caller, Fields], Any]) -> Callable[[Request], A
         bill, started, outcome = store.Bill(), time.perf_counter(), "ok"
         token, name, place = store.bill.set(bill), handler.__name__, asked_place(request.data)
         try:
-            found = handler(caller_of(request), Fields(request.data)) or {}
+            found = handler(caller_of(request), Fields.of_request(request.data)) or {}
             place |= {"game": found.get("gameId") or place["game"], "seq": found.get("seq")}
             return {**found, "cost": {"reads": bill.reads, "writes": bill.writes}}
         except Refused as error:

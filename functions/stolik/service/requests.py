@@ -30,10 +30,16 @@ class Fields:
         if not _is_moderate(data):
             raise BadRequest("data", "less, and less deep")
         self._left = dict(data)
-        spoken = self._left.pop("protocol", PROTOCOL)
+
+    @classmethod
+    def of_request(cls, data: Any) -> Fields:
+        """The fields of a whole request; refused if its client speaks an older protocol."""
+        fields = cls(data)
+        spoken = _whole(fields._take("protocol", PROTOCOL))
         if type(spoken) is not int or spoken < PROTOCOL:
             text = f"this client speaks protocol {spoken!r:.20}; update it to {PROTOCOL}"
             raise NotAllowed(ServiceReason.CLIENT_TOO_OLD, text, protocol=PROTOCOL)
+        return fields
 
     def id(self, name: str, default: Any = MISSING) -> Any:
         """An id: letters, digits, dash and underscore."""
@@ -58,8 +64,7 @@ class Fields:
         value = self._take(name, default)
         if value is default and default is not MISSING:
             return value
-        if isinstance(value, float) and value.is_integer():
-            value = int(value)  # JSON knows one kind of number
+        value = _whole(value)
         if type(value) is not int or not low <= value <= high:
             raise BadRequest(name, f"a whole number from {low} to {high}")
         return value
@@ -145,6 +150,11 @@ def _is_moderate(data: dict[Any, Any]) -> bool:
                 return False
         level = below
     return not level
+
+
+def _whole(value: Any) -> Any:
+    """JSON knows one kind of number: 1.0 is 1."""
+    return int(value) if isinstance(value, float) and value.is_integer() else value
 
 
 def _printable(text: str) -> bool:

@@ -109,6 +109,7 @@ def test_clocks(given: dict[str, Any] | None, clock: Clock) -> None:
         {"kind": "none", "seconds": 30},
         {"kind": "days", "days": 15},
         {"kind": "bank", "seconds": 60, "increment": -1},
+        {"kind": "none", "protocol": 1},
     ],
 )
 def test_clocks_that_do_not_run(given: dict[str, Any]) -> None:
