@@ -98,7 +98,7 @@ REQUESTS: dict[str, Sound] = {
     "duplicate_game": Sound({"gameId": ("id", "@game")}, _COMPANY),
     "preview_game": Sound({"gameId": ("id", "@game")}, _NAMED),
     "join_game": Sound({"gameId": ("id", "@game")}, _NAMED),
-    "invite_player": _game(invite=("ids", ["@player"])),
+    "invite_player": _game(invite=("ids", ["@player"]), challenge=("texts", [])),
     "decline_invitation": _game(),
     "leave_game": _game(),
     "kick_player": Sound(_PERSON, {}),
