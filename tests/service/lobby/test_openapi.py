@@ -1,0 +1,235 @@
+"""client_sdk/openapi.json says what main.py reads, what it answers and what the page tells."""
+
+from __future__ import annotations
+
+import inspect
+import itertools
+import json
+import re
+from typing import Any
+
+import jsonschema_rs
+import pytest
+import schemathesis
+
+import main
+from emulator_tests.lobby import hostile
+from stolik.engine.errors import Refused
+from stolik.engine.reasons import Reason
+from stolik.service import store
+from stolik.service.answers import Caller
+from stolik.service.reasons import ServiceReason
+from stolik.service.requests import Fields
+from tests.service.lobby import openapi
+from tests.service.lobby.test_protocol import CALLABLES, SECTIONS, TEXT
+
+KEPT: dict[str, Any] = json.loads(openapi.KEPT.read_text())
+SCHEMAS: dict[str, Any] = KEPT["components"]["schemas"]
+DRAFT = "https://json-schema.org/draft/2020-12/schema"
+OTHER_WAYS = {"code", "link"}  # to a table, in place of its id
+RULES = {Reason.BAD_OPTION, Reason.UNKNOWN_OPTION, Reason.BAD_SEATS}  # of each game, told elsewhere
+
+every_callable = pytest.mark.parametrize("function", CALLABLES)
+
+
+class Reached(BaseException):
+    """A call was read and would now look into the database."""
+
+
+def request(function: str) -> dict[str, Any]:
+    """What the document says of the fields of a callable."""
+    body = KEPT["paths"][f"/{function}"]["post"]["requestBody"]
+    data = body["content"]["application/json"]["schema"]["properties"]["data"]
+    found: dict[str, Any] = SCHEMAS[data["$ref"].rpartition("/")[2]]
+    return found
+
+
+def validator(schema: dict[str, Any]) -> jsonschema_rs.Validator:
+    """What judges by a part of the document."""
+    return openapi.validator(KEPT, schema)
+
+
+def reads(function: str, data: Any) -> bool:
+    """Whether the code takes a request as it is; house rules are another matter."""
+    try:
+        inspect.unwrap(getattr(main, function))(Caller("x", False), Fields.of_request(data))
+    except Reached:
+        return True
+    except Refused as refused:
+        return refused.reason in RULES
+    raise AssertionError(f"{function} answers without a look into the database")
+
+
+def real(value: Any) -> Any:
+    """A value of a sound request, where `@game` stands for any table."""
+    return json.loads(json.dumps(value).replace("@", ""))
+
+
+@pytest.fixture
+def closed(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whoever looks into the database is noticed."""
+
+    def client() -> Any:
+        raise Reached
+
+    monkeypatch.setattr(store, "client", client)
+
+
+def test_it_is_what_the_code_says() -> None:
+    """[C7] Whoever changes what a callable reads writes it anew."""
+    assert openapi.KEPT.read_text() == openapi.as_text(), "python -m tests.service.lobby.openapi"
+
+
+def test_it_is_valid() -> None:
+    """[C7] As OpenAPI, and every schema in it as JSON Schema."""
+    schemathesis.openapi.from_dict(KEPT).validate()
+    for name, schema in SCHEMAS.items():
+        assert jsonschema_rs.meta.is_valid({"$schema": DRAFT, **schema}), name
+        assert validator(schema)  # its patterns can be read
+
+
+def test_every_reference_leads_somewhere() -> None:
+    """[C7] And no shared part is left over."""
+    named = set(re.findall(r'"#/components/(\w+/\w+)"', json.dumps(KEPT)))
+    kinds = ("schemas", "responses")
+    assert named == {f"{kind}/{name}" for kind in kinds for name in KEPT["components"][kind]}
+
+
+def test_it_has_every_callable() -> None:
+    """[C7] And nothing else."""
+    assert list(KEPT["paths"]) == [f"/{name}" for name in CALLABLES]
+    for name in CALLABLES:
+        (one,) = KEPT["paths"][f"/{name}"].items()
+        assert (one[0], one[1]["operationId"]) == ("post", name)
+
+
+@every_callable
+def test_it_has_the_fields_of_a_request(function: str) -> None:
+    """[C7] Those that are attacked, and those that the page tells; required or not."""
+    told, sound = request(function), hostile.REQUESTS[function]
+    (way, *_) = told.get("oneOf", [{}])
+    required = {*told.get("required", []), *way.get("required", [])}
+    assert required == set(sound.required)
+    more = OTHER_WAYS if way else set()
+    optional = set(told["properties"]) - required - {"protocol"} - more
+    assert optional == set(sound.optional)
+    rows = [line for line in SECTIONS[function].splitlines() if line.startswith("|")]
+    page = dict(re.findall(r"`(\w+)`(\??)", "\n".join(row.split("|")[1] for row in rows)))
+    assert {name for name, mark in page.items() if not mark} == required | more
+    assert {name for name, mark in page.items() if mark} == optional
+
+
+@every_callable
+def test_it_allows_what_the_code_reads(function: str, closed: None) -> None:
+    """[PA1] [C7] Sound requests are allowed and read, hostile ones neither."""
+    sound, judge = hostile.REQUESTS[function], validator(request(function))
+    required = {name: real(value) for name, (_, value) in sound.required.items()}
+    for name, (_, value) in {**sound.optional, "protocol": ("number", 1)}.items():
+        for one in (real(value), None):
+            data = required | {name: one}
+            assert (openapi.allows(judge, data), reads(function, data)) == (True, True), data
+    refused = 0
+    for data in hostile.payloads(function, 400, ["g"], ["p"], seed=3):
+        allowed, read = openapi.allows(judge, data), reads(function, data)
+        no_letter = isinstance(data, dict) and data.get("name") == "."
+        assert (allowed, read) in ((True, True), (False, False), (no_letter, False)), data
+        refused += not read
+    assert refused > 200
+
+
+EDGES: dict[str, list[Any]] = {
+    "name": ["a", "a" * 30, "a" * 31, " a", "a ", "a b", "\u200b", "a\u200bb", "Ł", "٣", "a\u2028b",
+             "a\nb", "a\uf000", "\u0301", "🐢 1", ""],
+    "links": [["a"], [" "], [""], [" a "], ["\u2028a"], ["a", "a"], ["a"] * 26, ["a"] * 27,
+              ["a" * 30], ["a" * 31], ["a\x00"]],
+    "entropy": ["e" * 64, "e" * 65, " ", "", "\u200b", "a\x7f"],
+    "seats": [1, 26, 0, 27, 2.0, 2.5, "2", True],
+    "idle": [0, 86_400, -1, 86_401],
+    "game": ["zole", "Zole", "", "chess"],
+    "invite": [["a"], ["a/b"], ["a" * 128], ["a" * 129], ["__a__"], ["___"], ["____"], "a"],
+    "protocol": [1, 1.0, 2, 0, "1", True, 1.5],
+    "clock": [{"kind": kind, **more}
+              for kind in ("none", "move", "bank", "days")
+              for more in ({}, {"seconds": 4}, {"seconds": 5}, {"seconds": 3_600},
+                           {"seconds": 3_601}, {"seconds": 9, "increment": 0},
+                           {"seconds": 10, "increment": 0}, {"seconds": 36_000, "increment": 600},
+                           {"seconds": 36_001, "increment": 0}, {"seconds": 60, "increment": 601},
+                           {"seconds": 60, "increment": -1}, {"days": 0}, {"days": 1},
+                           {"days": 14}, {"days": 15}, {"protocol": 1}, {"seconds": None})],
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("field", EDGES)
+def test_its_bounds_are_those_of_the_code(field: str, closed: None) -> None:
+    """[PA1] [C7] On both sides of each of them."""
+    judge, answers = validator(request("create_game")), set()
+    for value in EDGES[field]:
+        data = {"game": "farkle", "seats": 2} | {field: value}
+        allowed = openapi.allows(judge, data)
+        assert allowed == reads("create_game", data), value
+        answers.add(allowed)
+    assert answers == {True, False}
+
+
+@pytest.mark.parametrize(
+    "data",
+    [{"name": "..."}, {"name": "🐢"}, {"name": "a\u0600"}, {"links": ["."]}, {"links": ["a\u200b"]},
+     {"entropy": "\u0378"}, {"entropy": "\U000f0000"}, {"challenge": ["\U0010ffff"]}],
+    ids=ascii,
+)  # fmt: skip
+def test_what_only_unicode_can_tell(data: dict[str, Any], closed: None) -> None:
+    """[C7] Letters, what cannot be seen, what nobody has assigned: told in words, and refused."""
+    data = {"game": "farkle", "seats": 2} | data
+    assert openapi.allows(validator(request("create_game")), data)
+    assert not reads("create_game", data)
+
+
+def test_a_table_is_named_in_one_way(closed: None) -> None:
+    """[C7] By its id, its code or a link; null is none of them."""
+    judge, answers = validator(request("join_game")), []
+    for some in itertools.product(("x", None), repeat=3):
+        data = dict(zip(openapi.WAYS, some, strict=True))
+        answers.append(openapi.allows(judge, data))
+        assert answers[-1] == reads("join_game", data) == (some.count("x") == 1)
+
+
+def test_it_has_every_reason() -> None:
+    """[X1] [PS10] The whole catalogue, and for each status what the page tells."""
+    assert SCHEMAS["Reason"]["enum"] == [str(one) for one in (*ServiceReason, *Reason)]
+    table = TEXT.partition("| status | reasons |")[2].partition("\n\n")[0]
+    page = dict(re.findall(r"^\| `([A-Z_]+)` \| (.*) \|$", table, re.MULTILINE))
+    told = {status: set(re.findall(r"`([a-z-]+)`", words)) for status, words in page.items()}
+    told["FAILED_PRECONDITION"] |= {str(one) for one in Reason}  # "every reason of the rules"
+    found: dict[str, set[str]] = {}
+    for error in errors():
+        reason = error["details"].get("properties", {}).get("reason", {"enum": []})
+        found.setdefault(error["status"]["const"], set()).update(reason["enum"])
+    assert found.pop("INTERNAL") == set()
+    assert found == told
+
+
+def errors() -> list[dict[str, Any]]:
+    """The fields of every error that the document knows."""
+    found = []
+    for response in KEPT["components"]["responses"].values():
+        error = response["content"]["application/json"]["schema"]["properties"]["error"]
+        found += [one["properties"] for one in error.get("oneOf", [error])]
+    return found
+
+
+@every_callable
+def test_it_has_every_refusal(function: str) -> None:
+    """[X1] Under the HTTP status that Firebase gives it."""
+    told = KEPT["paths"][f"/{function}"]["post"]["responses"]
+    assert list(told) == ["200", "400", "401", "403", "404", "409", "429", "500", "503"]
+
+
+@every_callable
+def test_its_answers_are_those_of_the_page(function: str) -> None:
+    """[C7] What a section says that a callable answers is required, and the other way round."""
+    answer = SCHEMAS[f"{openapi.title(function)}Answer"]
+    assert "cost" in answer["required"]
+    sentence = " ".join(re.findall(r"Answers ([^.]*)", SECTIONS[function]))
+    if sentence and "as `" not in sentence and function != "set_profile":
+        plain = re.sub(r"\{.*?\}|\([^)]*\)", "", sentence.partition("for a link")[0])
+        assert set(re.findall(r"`(\w+)", plain)) >= set(answer["required"]) - {"cost"}
