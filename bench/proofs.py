@@ -34,6 +34,8 @@ PROOFS = {  # row: (test, what one unit of size is, the full size)
     "PA1": (f"{LOBBY}/test_hostile.py::test_hostile_payloads", "payloads of each callable", 20_000),
     "PA1 fuzz": ("emulator_tests/proof/test_attack.py::test_fuzzed_requests",
                  "examples of each callable", 20_000),
+    "PA1 schema": ("emulator_tests/proof/test_schema.py::test_requests_from_the_document",
+                   "pairs of requests of each callable", 2_500),
     "PA8": ("emulator_tests/service/test_growth.py::test_a_thousand_turns", "turns", 1_000),
     "PA11": (f"{ONCE}::test_games_end_through_trouble", "games of each kind", 20),
     "races": ("emulator_tests/proof/test_attack.py::test_join_leave_start_and_cancel_at_once",

@@ -1,0 +1,171 @@
+"""Requests made from client_sdk/openapi.json, sound and unsound, sent over real HTTP.
+
+schemathesis draws them from the document and judges every answer by it. Some come from somebody
+new, some from a player of the tables that they are about.
+"""
+
+from __future__ import annotations
+
+import itertools
+import json
+import unicodedata
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from typing import Any
+
+import pytest
+import requests
+import schemathesis
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+from schemathesis import Case, GenerationMode
+from schemathesis.checks import not_a_server_error
+from schemathesis.specs.openapi import checks
+
+from emulator_tests.lobby import hostile
+from emulator_tests.lobby.house import House
+from emulator_tests.lobby.test_hostile import World
+from emulator_tests.service.server import sized
+from stack import Stack
+from stack.user_client import unsigned_token
+from stolik.service import store
+from tests.service.lobby import openapi
+
+DOCUMENT = json.loads(openapi.KEPT.read_text())
+OPERATIONS = schemathesis.openapi.from_dict(DOCUMENT)
+CHECKS: list[Any] = [
+    not_a_server_error,
+    checks.status_code_conformance,
+    checks.content_type_conformance,
+    checks.response_schema_conformance,
+]
+IN_WORDS = {"seats", "invite", "data", "name"}  # about which no schema can say all
+MOST = 100  # calls of one player, before the instance counts too many of them in a minute
+NO_AUTH = "delete_account"  # succeeds only where there is an Auth to delete the sign-in from
+_strangers = itertools.count(1)
+
+
+@dataclass
+class Attack:
+    """One callable, the tables that it is asked about, and what it answered."""
+
+    function: str
+    stack: Stack
+    house: House
+    world: World
+    session: requests.Session = field(default_factory=requests.Session)
+    calls: int = 0
+    allowed: list[int] = field(default_factory=list)  # HTTP statuses
+    forbidden: list[int] = field(default_factory=list)
+
+    def __post_init__(self) -> None:
+        self.session.trust_env = False
+        body = DOCUMENT["paths"][f"/{self.function}"]["post"]["requestBody"]
+        self.judge = openapi.validator(DOCUMENT, body["content"]["application/json"]["schema"])
+
+    def send(self, case: Case[Any], from_player: bool, about: dict[str, Any]) -> None:
+        """Send one request, and see that its answer is one that the document knows."""
+        body: Any = case.body
+        if about:
+            case.body = {"data": meant(body["data"], about, self.world)}
+        if self.function == NO_AUTH and openapi.allows(self.judge, case.body):
+            return
+        answer = case.call(self.stack.functions_url, self.session, headers=self._token(from_player))
+        case.validate_response(answer, checks=CHECKS)
+        assert not any(secret in answer.text for secret in self.world.secrets)
+        self._judge(answer, content(answer.request.body))
+
+    def _token(self, of_player: bool) -> dict[str, str]:
+        """Of the player, in a new minute and with new tables now and then; or of somebody new."""
+        self.calls += of_player
+        if self.calls > MOST:
+            self.calls, self.world = 0, World(self.house)
+        uid = self.world.ann if of_player else f"stranger{next(_strangers)}-{self.house.tag}"
+        if of_player:
+            store.client().document(f"limits/{uid}").delete()
+        return {"Authorization": f"Bearer {unsigned_token(uid)}"}
+
+    def _judge(self, answer: schemathesis.Response, sent: Any) -> None:
+        """See that what the document forbids was refused, and that what it allows was read."""
+        if not openapi.allows(self.judge, sent):
+            assert 400 <= answer.status_code < 500, sent
+            self.forbidden.append(answer.status_code)
+            return
+        self.allowed.append(answer.status_code)
+        details = answer.json().get("error", {}).get("details", {})
+        if details.get("reason") == "bad-request" and not unknown_letters(sent):
+            assert details["field"] in IN_WORDS, (sent, answer.text)
+
+
+def content(body: Any) -> Any:
+    """What was sent, as the service reads it; bytes that are no JSON are as good as nothing."""
+    try:
+        return json.loads(body.decode() if isinstance(body, bytes) else body)
+    except (TypeError, ValueError):
+        return None
+
+
+def meant(data: dict[str, Any], about: dict[str, Any], world: World) -> dict[str, Any]:
+    """A sound request that is about a real table, a real person and what may well be played."""
+    real = {"gameId": world.games, "uid": world.players}
+    known = {name: real[name][number % 5 % len(real[name])] if name in real else number
+             for name, number in about.items()}  # fmt: skip
+    return {name: known.get(name, value) for name, value in data.items()}
+
+
+def unknown_letters(data: Any) -> bool:
+    """Whether there are letters in it that nobody has assigned, as far as this Python knows."""
+    text = json.dumps(data, ensure_ascii=False)
+    return any(unicodedata.category(one) in ("Cn", "Co") for one in text)
+
+
+@pytest.fixture(scope="module")
+def worlds() -> list[World]:
+    """The tables that are attacked, as long as no call has changed them."""
+    return []
+
+
+@pytest.fixture
+def attack(
+    stack: Stack, house: House, worlds: list[World], request: pytest.FixtureRequest
+) -> Iterator[Attack]:
+    """The attack on the callable that a test is about."""
+    world = worlds.pop() if worlds else World(house)
+    made = Attack(request.getfixturevalue("function"), stack, house, world)
+    yield made
+    made.session.close()
+    if 200 not in made.allowed:
+        worlds.append(made.world)
+
+
+ABOUT = st.fixed_dictionaries(
+    {
+        "gameId": st.integers(0, 4),
+        "uid": st.integers(0, 2),
+        "seq": st.integers(0, 2),
+        "move": st.sampled_from(["roll", "draw", "bank 0"]),
+    }
+)
+
+
+@pytest.mark.parametrize("function", hostile.REQUESTS)
+def test_requests_from_the_document(attack: Attack, function: str) -> None:
+    """[PA1] [PA3] [C7] What is forbidden is refused, all answers are as told, none has a secret."""
+    operation = OPERATIONS[f"/{function}"]["POST"]
+    sound = operation.as_strategy(GenerationMode.POSITIVE)
+    unsound = operation.as_strategy(GenerationMode.NEGATIVE)
+
+    @settings(
+        max_examples=sized(5, 2_500), deadline=None, derandomize=True, database=None,
+        suppress_health_check=[*HealthCheck],
+    )  # fmt: skip
+    @given(sound, ABOUT | st.just({}), unsound, st.booleans())
+    def send(right: Case[Any], about: dict[str, Any], wrong: Case[Any], from_player: bool) -> None:
+        attack.send(right, from_player, about)
+        attack.send(wrong, from_player, {})
+
+    send()
+    assert attack.forbidden
+    assert attack.allowed or function == NO_AUTH
+    if hostile.REQUESTS[function].for_anybody and function != NO_AUTH:
+        assert 200 in attack.allowed
