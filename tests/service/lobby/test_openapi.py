@@ -226,7 +226,7 @@ def test_it_has_every_refusal(function: str) -> None:
 
 @every_callable
 def test_its_answers_are_those_of_the_page(function: str) -> None:
-    """[C7] What a section says that a callable answers is required, and the other way round."""
+    """[C7] What is always there is named by the section of its callable."""
     answer = SCHEMAS[f"{openapi.title(function)}Answer"]
     assert "cost" in answer["required"]
     sentence = " ".join(re.findall(r"Answers ([^.]*)", SECTIONS[function]))
