@@ -2,8 +2,8 @@
 
 usage: python -m bench.cold_start [ROUNDS]
 
-Each import runs in a process of its own, both kinds in turn, and the best of each counts:
-noise only ever adds.
+Each import runs in a process of its own, both kinds in turn. A machine is faster now and slower
+then, so the ratio is that of neighbours, and the median of these counts.
 """
 
 from __future__ import annotations
@@ -12,6 +12,7 @@ import os
 import subprocess
 import sys
 from pathlib import Path
+from statistics import median
 
 from bench.report import write
 
@@ -25,13 +26,11 @@ start = time.process_time()
 print(time.process_time() - start)"""
 
 
-def ratio(rounds: int = 12) -> tuple[float, float, float]:
+def ratio(rounds: int) -> tuple[float, float, float]:
     """CPU seconds of importing the parts alone, of importing main.py, and their ratio."""
-    alone, ours = [], []
-    for _ in range(rounds):
-        alone.append(_seconds(PARTS))
-        ours.append(_seconds("import main"))
-    return min(alone), min(ours), min(ours) / min(alone)
+    pairs = [(_seconds(PARTS), _seconds("import main")) for _ in range(rounds)]
+    alone, ours = zip(*pairs, strict=True)
+    return median(alone), median(ours), median(our / bare for bare, our in pairs)
 
 
 def environment() -> dict[str, str]:
@@ -49,7 +48,7 @@ def _seconds(code: str) -> float:
 
 def main() -> None:
     """Print the figures."""
-    rounds = int(sys.argv[1]) if len(sys.argv) > 1 else 12
+    rounds = int(sys.argv[1]) if len(sys.argv) > 1 else 40
     alone, ours, share = ratio(rounds)
     figures = {"rounds": rounds, "bare platform s": round(alone, 3), "main.py s": round(ours, 3)}
     write("cold_start", "Cold start: importing main.py", {**figures, "ratio": round(share, 3)})
