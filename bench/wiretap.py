@@ -39,6 +39,8 @@ KINDS: dict[str, tuple[int, dict[str, Any]]] = {
     "bridge": (4, {"rounds": 1}),
     "farkle": (2, {"target": 500}),  # no cards: the secret of the dice
 }
+OVERLAP = 256  # bytes: longer than anything that is looked for
+WHOLE = 16  # moves after which everything is searched again, for cards that lay in the stock before
 
 
 @dataclass
@@ -48,6 +50,13 @@ class Tapped:
     person: Person
     heard: bytearray
     watching: list[Any]
+    searched: int = 0  # bytes
+
+    def latest(self, whole: bool) -> bytes:
+        """What was heard since the last time, with a little of what came before; or all of it."""
+        start = 0 if whole else max(0, self.searched - OVERLAP)
+        self.searched = len(self.heard)
+        return bytes(self.heard[start : self.searched])
 
 
 @contextmanager
@@ -125,7 +134,7 @@ def _play(people: list[Tapped], game_id: str, rng: random.Random) -> Search:
             hands = [set(game.hand(rack)) for rack in position.racks]
             hidden = set[str]().union(*hands) - hands[seat] - public
             where = f"{header.game} {game_id} at {header.seq}, seat {seat}"
-            heard = bytes(one.heard)
+            heard = one.latest(whole=header.seq % WHOLE == 0)
             search.look(heard, hidden, hands[seat], where)
             if any(form.encode() in heard for form in spellings(secret)):
                 search.found.append(f"{where}: the secret")
@@ -156,13 +165,15 @@ def _look_by_rest(person: Person, game_id: str) -> None:
     base = f"http://{host}/v1/projects/{PROJECT}/databases/(default)/documents/games/{game_id}"
     headers = {"Authorization": f"Bearer {person.token}"}
     for path in ("", "/moves", f"/racks/{person.uid}", "/pool/hidden"):
-        httpx.get(base + path, headers=headers, trust_env=False)
+        httpx.get(base + path, headers=headers, params={"pageSize": 20}, trust_env=False)
 
 
 def run(stack: Stack, each: int, seed: int) -> dict[str, Any]:
     """All games; only inside the stack."""
-    tag = f"tap{seed}-{time.time_ns()}"
-    done = [eavesdrop(stack, game, f"{tag}-{game}-{n}") for n in range(each) for game in KINDS]
+    tag, done = f"tap{seed}-{time.time_ns()}", list[Search]()
+    for number in range(each):
+        done += [eavesdrop(stack, game, f"{tag}-{game}-{number}") for game in KINDS]
+        print(f"{len(done)} games", flush=True)
     found = [one for search in done for one in search.found]
     return {
         "seed": seed,
