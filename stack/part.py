@@ -7,8 +7,9 @@ import contextlib
 import os
 import signal
 import subprocess
+import threading
 import time
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import ClassVar
 
@@ -66,8 +67,10 @@ class ProcessPart:
         """Start the process; `wait` tells when it is ready."""
         log = self.site.log(self.name)
         log.parent.mkdir(parents=True, exist_ok=True)
-        self._process = spawn(self.command(), log, self.env())
-        self._guard.watch(self._process.pid)
+        command, env = self.command(), self.env()
+        with undisturbed():
+            self._process = spawn(command, log, env)
+            self._guard.watch(self._process.pid)
 
     def wait(self) -> None:
         """Return as soon as the part answers. Raises PartFailed if it ends or takes too long."""
@@ -105,6 +108,27 @@ class ProcessPart:
         cleanly = end_group(process, number, grace)
         self._guard.forget(process.pid)
         return cleanly
+
+
+@contextlib.contextmanager
+def undisturbed() -> Iterator[None]:
+    """Keep signals waiting until the end of the block.
+
+    One that came between the start of a process and the note of it would leave it behind.
+    """
+    if threading.current_thread() is not threading.main_thread():
+        yield  # signals do not come here
+        return
+    came: list[signal.Signals] = []
+    before = {one: signal.signal(one, lambda number, _: came.append(signal.Signals(number)))
+              for one in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP)}  # fmt: skip
+    try:
+        yield
+    finally:
+        for one, handler in before.items():
+            signal.signal(one, handler)
+        for one in came[:1]:
+            signal.raise_signal(one)
 
 
 def spawn(command: Sequence[str], log: Path, env: Mapping[str, str]) -> subprocess.Popen[bytes]:
