@@ -1,0 +1,12 @@
+"""Every callable has a scene, so that its first answer is timed."""
+
+from __future__ import annotations
+
+from bench.scenes import REFUSED, SCENES
+from tests.service.lobby.openapi import CALLABLES
+
+
+def test_every_callable_has_a_scene() -> None:
+    """[X24] [C8] And nothing else; few are only timed as they are refused."""
+    assert set(SCENES) == set(CALLABLES)
+    assert set(REFUSED) < set(SCENES)
