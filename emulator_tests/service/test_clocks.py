@@ -73,6 +73,16 @@ def test_any_player_may_claim(server: Server) -> None:
         timeouts.strike(table.game_id, 1, START + MINUTE, "p1")
 
 
+@pytest.mark.parametrize("claimant", ["p0", "p1", "p2", "host"])
+def test_claim_answer_shows_only_what_the_claimant_may_see(server: Server, claimant: str) -> None:
+    """[Q1] The tile that the clock draws is told to the seat that drew it and to nobody else."""
+    table = server.table("rummikub", 3, host="host", clock=CLOCKS["move"])
+    drawer = table.header.turn
+    answer = timeouts.strike(table.game_id, 1, START + MINUTE, claimant)
+    audiences = {event["audience"] for event in answer["events"]}
+    assert audiences == ({None, drawer} if claimant == f"p{drawer}" else {None})
+
+
 @pytest.mark.usefixtures("no_other_tables")
 def test_the_sweep_does_what_lost_tasks_left(server: Server) -> None:
     """[N9] [X6] Without any task, a table with bots and rounds is played to its end."""

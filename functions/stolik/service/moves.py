@@ -59,13 +59,22 @@ def _play(work: Work, wish: Wish, now: int) -> dict[str, Any]:
 
     # Write.
     entry = Entry(seat, str(move), events, "player", now, wish.move_id, wish.uid, wish.text)
-    return settle(work, loaded, header, after, entry)
+    return settle(work, loaded, header, after, entry, reader=seat)
 
 
 def settle(
-    work: Work, loaded: Loaded, header: Header, after: AnyPosition, entry: Entry
+    work: Work,
+    loaded: Loaded,
+    header: Header,
+    after: AnyPosition,
+    entry: Entry,
+    reader: int | None,
 ) -> dict[str, Any]:
-    """Stage the move's documents, the end's results if it is one, and the tasks that follow."""
+    """Stage the move's documents, the end's results if it is one, and the tasks that follow.
+
+    Returns `{"seq", "events"}` with the events that the seat `reader` may see. That is the seat
+    of whoever asked, which need not be the seat that moved; None sees public events only.
+    """
     header = turns.advanced(header, loaded.game, after, entry.seat, entry.at)
     header = replace(header, moved={**(header.moved or {}), str(entry.seat): entry.move_id})
     if loaded.game.uncovers(entry.events):
@@ -75,7 +84,7 @@ def settle(
         header = results.stage(work, loaded, header, entry)
     tables.write(work, loaded, header, after, entry)
     work.after.append(partial(tasks.follow, loaded.game_id, header))
-    return {"seq": header.seq, "events": tables.heard(entry.events, entry.seat)}
+    return {"seq": header.seq, "events": tables.heard(entry.events, reader)}
 
 
 def actor(header: Header, uid: str) -> int | None:

@@ -41,7 +41,8 @@ def _strike(
     draft = _draft(work, game_id, header)
     loaded = tables.load(work, game_id, documents.holder(header, header.turn))
     loaded, move = tables.with_racks(work, loaded, lambda one: one.game.forced(one.position, draft))
-    return _move(work, loaded, header, str(move), "clock", now)
+    reader = None if claimant is None else header.seat_of(claimant)
+    return _move(work, loaded, header, str(move), "clock", now, reader)
 
 
 def _play_bot(work: Work, game_id: str, seq: int, now: int) -> dict[str, Any]:
@@ -62,7 +63,13 @@ def _play_bot(work: Work, game_id: str, seq: int, now: int) -> dict[str, Any]:
 
 
 def _move(
-    work: Work, loaded: Loaded, header: Header, text: str, by: str, now: int
+    work: Work,
+    loaded: Loaded,
+    header: Header,
+    text: str,
+    by: str,
+    now: int,
+    reader: int | None = None,
 ) -> dict[str, Any]:
     seat = header.turn
     move = loaded.game.parse(text, loaded.position.table)
@@ -73,7 +80,8 @@ def _move(
         header = turns.missed(header, seat, now)
         if turns.is_deserted(header):
             return _close(work, loaded, header, now)
-    return moves.settle(work, loaded, header, after, Entry(seat, str(move), events, by, now))
+    entry = Entry(seat, str(move), events, by, now)
+    return moves.settle(work, loaded, header, after, entry, reader)
 
 
 def _close(work: Work, loaded: Loaded, header: Header, now: int) -> dict[str, Any]:
