@@ -73,7 +73,7 @@ bench: .venv/.ready .venv/.bench
 	.venv/bin/pip install -q -r bench/requirements.txt
 	@touch $@
 
-web/dist/.ready: node_modules/.ready $(shell find web/src web/public web/tools web/*.ts web/*.html client_sdk/js/src client_sdk/texts functions/stolik/engine -type f -not -name '*.pyc' 2>/dev/null)
+web/dist/.ready: node_modules/.ready $(shell find web/src web/public web/tools web/*.ts web/*.html client_sdk/js/src client_sdk/texts functions/stolik/engine functions/stolik/documents functions/stolik/local -type f -not -name '*.pyc' 2>/dev/null)
 	npm run --silent build -w web -- --logLevel warn
 	@touch $@
 

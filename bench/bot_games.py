@@ -22,8 +22,8 @@ ROOT = Path(__file__).resolve().parent.parent
 sys.path[:0] = [str(ROOT / "functions"), str(ROOT)]
 
 from stolik.engine import bots, games  # noqa: E402
-from tests.harness.setups import sample  # noqa: E402
-from tests.harness.trail import Setup, begin  # noqa: E402
+from testkit.harness.game_trail import Setup, begin  # noqa: E402
+from testkit.harness.random_setups import sample  # noqa: E402
 
 PATH = ROOT / "bench" / "results" / "bot_games.json"
 PAGE = 250  # games after which the figures are written down

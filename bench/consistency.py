@@ -20,12 +20,14 @@ from typing import Any
 import httpx
 
 from bench.history import Operation, faults
-from bench.inside import UNSIGNED, inside
 from bench.report import write
-from emulator_tests.people import CallRefused, People, Person
 from stack import Stack, running
+from stolik.documents.header import Header
 from stolik.engine.records import verify
-from stolik.service import backups, documents, store
+from stolik.service.ops import backup
+from stolik.service.tables import documents, paths, transaction
+from testkit.in_process import UNSIGNED, inside
+from testkit.people import CallRefused, People, Person
 
 LONG: dict[str, tuple[int, dict[str, Any]]] = {
     "farkle": (4, {"target": 1_000_000}),
@@ -61,9 +63,9 @@ class Table:
         self.history.append(Operation(began, time.monotonic(), kind, outcome, seq, *noted))
         return answer
 
-    def header(self) -> documents.Header:
+    def header(self) -> Header:
         """The header as it is stored; only inside."""
-        (content,) = store.read(documents.header_path(self.game_id))
+        (content,) = transaction.read(paths.header_path(self.game_id))
         return documents.read_header(content or {})
 
 
@@ -125,8 +127,8 @@ def judge(tables: list[Table]) -> dict[str, Any]:
     """Figures, and everything that is wrong."""
     wrong, outcomes = list[str](), Counter[str]()
     for table in tables:
-        kept = backups.backup(table.game_id)
-        header = documents.stored(documents.Header, kept["header"])
+        kept = backup.backup(table.game_id)
+        header = documents.decode(Header, kept["header"])
         found = faults(table.history, kept["log"], header.seq)
         wrong += [f"{table.game_id} {header.game}: {one.what}: {one.text}" for one in found]
         if not verify(kept["record"]).ok:

@@ -21,13 +21,13 @@ from dataclasses import dataclass
 from typing import Any
 
 from bench import consistency
-from bench.inside import UNSIGNED, inside
 from bench.report import write
 from bench.storm import Storm
 from bench.wire import Wire
-from emulator_tests.people import People, Person
-from emulator_tests.service.server import SHORT, short
 from stack import PROJECT, REGION, Stack, running
+from testkit.in_process import UNSIGNED, inside
+from testkit.people import People, Person
+from testkit.table_driver import SHORT, short
 
 AT_ONCE = 10  # tables
 PATIENCE = 300.0  # seconds for one game, most of which is waiting for parts to come back

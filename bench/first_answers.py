@@ -18,11 +18,11 @@ from typing import Any
 
 from packaging.requirements import Requirement
 
-from bench.inside import UNSIGNED
 from bench.report import write
 from bench.scenes import REFUSED, SCENES, Stage
-from emulator_tests.people import CallRefused, People, Person
 from stack import running
+from testkit.in_process import UNSIGNED
+from testkit.people import CallRefused, People, Person
 
 ROOT = Path(__file__).parents[1]
 FUNCTIONS = ROOT / "functions"

@@ -21,12 +21,12 @@ from typing import Any
 
 from bench.consistency import LONG
 from bench.ears import Ears
-from bench.inside import UNSIGNED, inside
 from bench.report import write
-from emulator_tests.people import CallRefused, People, Person
 from stack import Stack, running
-from stolik.service import store
-from stolik.service.documents import LIVE
+from stolik.documents.header import LIVE
+from stolik.service.tables import transaction
+from testkit.in_process import UNSIGNED, inside
+from testkit.people import CallRefused, People, Person
 
 WORKERS = 8
 SIZES = (5, 10, 100, 1_000)  # tables; one of each game is left to one worker
@@ -150,9 +150,9 @@ def _opened(people: People, number: int, tag: str) -> Table:
 
 def _work(tables: list[Table], ears: Ears, path: str, load: Load, until: float) -> None:
     """Move at one table after the other; after each move, a bare write."""
-    document, rng = store.client().document(path), random.Random(path)
+    document, rng = transaction.client().document(path), random.Random(path)
     document.set({"count": 0})
-    plain = Ears(store.client(), [path], "count")
+    plain = Ears(transaction.client(), [path], "count")
     for count, table in enumerate(cycle(tables), 1):
         if time.perf_counter() > until or len(load.times) >= load.enough:
             break

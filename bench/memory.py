@@ -10,10 +10,10 @@ import threading
 from typing import Any
 
 from bench import load
-from bench.inside import UNSIGNED, inside
 from bench.report import write
 from emulator_tests.lobby.test_wire import memory
 from stack import Stack, running
+from testkit.in_process import UNSIGNED, inside
 
 STEP = 1_000  # moves between two looks
 TABLES = 8

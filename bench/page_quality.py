@@ -13,9 +13,9 @@ import tempfile
 from pathlib import Path
 from typing import Any
 
-from emulator_tests.web.chromium import program
 from stack import running
 from stack.site import ROOT
+from testkit.web.chromium import program
 
 TRIES = 3  # other work on the machine makes a page look slow, never fast
 PAGES = {"first page": "/", "table": "/play/farkle", "rules": "/rules/zole"}

@@ -12,11 +12,11 @@ import sys
 
 from PIL import Image
 
-from emulator_tests.web.chromium import opened
-from emulator_tests.web.drivers import DRIVERS, follow_advice
-from emulator_tests.web.visitors import DESK, PHONE, Visitor, Visitors
 from stack import running
 from stack.site import ROOT
+from testkit.web.board_drivers import DRIVERS, follow_advice
+from testkit.web.browser_people import DESK, PHONE, Visitor, Visitors
+from testkit.web.chromium import opened
 
 FOLDER = ROOT / "docs/pictures"
 SECRET = "5a" * 32

@@ -3,8 +3,8 @@
     python -m bench.proofs [SHARE] [ROW...]
 
 Rows carry the numbers of the list of proofs; "PR5 in memory" is the same row with a dictionary
-in place of the emulator (bench/stand_in.py). What was reached before is kept unless it is run
-again.
+in place of the emulator (testkit/fake_firestore.py). What was reached before is kept unless it is
+run again.
 """
 
 from __future__ import annotations

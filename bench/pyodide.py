@@ -9,7 +9,7 @@ import sys
 import time
 
 from bench.report import write
-from emulator_tests.sdk_js.views import here, in_pyodide, records
+from testkit.pyodide_views import here, in_pyodide, records
 
 
 def main(count: int) -> int:

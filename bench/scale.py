@@ -26,7 +26,7 @@ THINK = (2.0, 0.8)  # of a move: mu and sigma of a lognormal, median 7.4 seconds
 COMMIT = 0.06  # seconds from reading a document to its commit
 SEARCHES = 0.3  # of all games, begun by quick match
 FAVOURITE = 0.2  # of all searches, for the most popular settings
-ATTEMPTS = 12  # of a commit, as stolik.service.store makes them
+ATTEMPTS = 12  # of a commit, as stolik.service.tables.transaction makes them
 SUSTAINED = 1.0  # writes a second to one document, and
 SEQUENTIAL = 500.0  # to an index of values that only grow: what Firestore promises
 

@@ -10,7 +10,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
-from emulator_tests.people import People, Person
+from testkit.people import People, Person
 
 Call = tuple[Person, dict[str, Any]]
 Scene = Callable[["Stage"], Call]

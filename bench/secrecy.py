@@ -20,11 +20,11 @@ from dataclasses import asdict
 from typing import Any
 
 from bench.report import write
-from bench.stand_in import StandIn, standing_in
-from emulator_tests.service.searching import SETTINGS, Game, News, Search
-from emulator_tests.service.server import Server
-from emulator_tests.service.worlds import CARD_GAMES, compare
-from stolik.service import tasks
+from stolik.service.scheduling import task_queue
+from testkit.fake_firestore import StandIn, standing_in
+from testkit.secret_search import SETTINGS, Game, News, Search
+from testkit.table_driver import Server
+from testkit.twin_streams import CARD_GAMES, compare
 
 AT_ONCE = 3  # processes
 SHARE = 20  # games or pairs that a process plays before it begins with empty hands
@@ -35,7 +35,7 @@ SUGGEST = 0.001  # of the moves
 def served(seed: str) -> Iterator[tuple[Server, StandIn, News]]:
     """A service without any emulator, and what it has written since the last look."""
     written: list[tuple[str, dict[str, Any]]] = []
-    server, order = Server(seed=seed), tasks.order
+    server, order = Server(seed=seed), task_queue.order
     gc.freeze()  # modules need not be looked at again and again
 
     def news() -> list[tuple[str, dict[str, Any]]]:
@@ -44,11 +44,11 @@ def served(seed: str) -> Iterator[tuple[Server, StandIn, News]]:
         return found
 
     with standing_in(lambda path, content: written.append((path, content))) as client:
-        tasks.order = server.take_order
+        task_queue.order = server.take_order
         try:
             yield server, client, news
         finally:
-            tasks.order = order
+            task_queue.order = order
 
 
 def hunt(game: str, count: int, seed: str) -> Search:

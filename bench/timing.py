@@ -14,15 +14,16 @@ import sys
 import time
 from typing import Any
 
-from bench.inside import UNSIGNED, inside
 from bench.report import write
-from emulator_tests.service import twins
-from emulator_tests.service.server import Server, Table
-from emulator_tests.service.worlds import CARD_GAMES, deal_again
 from stack import running
 from stolik.engine.chance import Secret
 from stolik.engine.errors import Refused
-from stolik.service import moves, tasks
+from stolik.service.play import moves
+from stolik.service.scheduling import task_queue
+from testkit import twin_deals
+from testkit.in_process import UNSIGNED, inside
+from testkit.table_driver import Server, Table
+from testkit.twin_streams import CARD_GAMES, deal_again
 
 LIMIT = 0.55
 REFUSED = 4  # refused calls for each legal one, at each table
@@ -72,7 +73,7 @@ def _pair(server: Server, game: str, rng: random.Random) -> list[tuple[Table, st
         table = server.table(game, CARD_GAMES[game], secret=secret, **options)
         chance = Secret(game, bytes.fromhex(secret), table.header.entropy)
         seat = int(table.header.turn or 0)
-        pair = twins.find(table, chance, seat, rng, 1)
+        pair = twin_deals.find(table, chance, seat, rng, 1)
         if pair is None or not pair.moves or pair.moves[0][0] != seat:
             continue
         worlds = []
@@ -103,7 +104,7 @@ def main(samples: int = 5_000, seed: int = 1) -> int:
     """Print and keep the figures; 1 if time tells."""
     with running(parts=("firestore",), env=UNSIGNED) as stack, inside(stack):
         server = Server(seed=str(seed))
-        tasks.order = server.take_order
+        task_queue.order = server.take_order
         figures = measure(server, samples, seed)
     write("timing", "Timing: can a player hear hidden cards in the server's time?", figures)
     return int(max(figures["legal: separation"], figures["refused: separation"]) > LIMIT)

@@ -16,11 +16,11 @@ import time
 from typing import Any
 
 from bench.report import RESULTS
-from emulator_tests.people import People
-from emulator_tests.web.chromium import opened
-from emulator_tests.web.company import EVERY, LEAST, finish, sit_together
-from emulator_tests.web.visitors import Visitors
 from stack import running
+from testkit.people import People
+from testkit.web.browser_games import EVERY, LEAST, finish, sit_together
+from testkit.web.browser_people import Visitors
+from testkit.web.chromium import opened
 
 KEPT = RESULTS / "web_games.json"
 PARTS = ("firestore", "auth", "functions", "tasks", "hosting")

@@ -22,15 +22,16 @@ from typing import Any
 import httpx
 
 from bench.faults import Outside
-from bench.inside import UNSIGNED, inside
 from bench.report import write
 from bench.wire import Wire
-from emulator_tests.people import Person
-from emulator_tests.service.searching import spellings
 from stack import PROJECT, REGION, Stack, running
 from stack.user_client import unsigned_token
+from stolik.documents.header import Header
 from stolik.engine import games
-from stolik.service import documents, store, tables
+from stolik.service.tables import paths, snapshot, transaction
+from testkit.in_process import UNSIGNED, inside
+from testkit.people import Person
+from testkit.secret_search import spellings
 
 KINDS: dict[str, tuple[int, dict[str, Any]]] = {
     "rummikub": (3, {"rounds": 1}),
@@ -146,16 +147,16 @@ def _play(people: list[Tapped], game_id: str, rng: random.Random) -> Search:
         _look_by_rest(rng.choice(people).person, game_id)
 
 
-def _truth(game_id: str) -> tuple[documents.Header, Any, str]:
-    work = store.Work(store.client())
-    header = tables.read_header(work, game_id)
-    loaded = tables.load_all(work, tables.load(work, game_id, None))
+def _truth(game_id: str) -> tuple[Header, Any, str]:
+    work = transaction.Work(transaction.client())
+    header = snapshot.read_header(work, game_id)
+    loaded = snapshot.load_all(work, snapshot.load(work, game_id, None))
     return header, loaded.position, loaded.secret
 
 
 def _shown(game_id: str, seq: int) -> set[str]:
     """What a move told everybody: the words of its log entry."""
-    (entry,) = store.read(documents.move_path(game_id, seq))
+    (entry,) = transaction.read(paths.move_path(game_id, seq))
     return set(re.findall(r"[\w*]+", str(entry)))
 
 

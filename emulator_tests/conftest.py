@@ -14,9 +14,9 @@ from typing import NoReturn
 
 import pytest
 
-from emulator_tests.people import People
-from emulator_tests.service.server import reached
 from stack import Missing, Stack, running
+from testkit.people import People
+from testkit.table_driver import reached
 
 HERE = Path(__file__).parent
 # Folders as workers take them: those that take long come first, so that none is left alone.

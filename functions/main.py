@@ -14,31 +14,18 @@ import flask
 from firebase_functions import https_fn, options, scheduler_fn, tasks_fn
 
 from stolik.engine.bots import LEVELS
-from stolik.service import (
-    accounts,
-    again,
-    claims,
-    clock,
-    creation,
-    ending,
-    hosting,
-    invitations,
-    limits,
-    lobby,
-    matching,
-    moves,
-    pacing,
-    previews,
-    seating,
-    starting,
-    suggestions,
-    takebacks,
-    timeouts,
-    wakeups,
-)
-from stolik.service.answers import Caller
-from stolik.service.edge import on_call, production_is_safe
-from stolik.service.requests import MAX_SEQ, Fields
+from stolik.service import server_clock
+from stolik.service.api import rate_limits
+from stolik.service.api.callable_http import on_call, production_is_safe
+from stolik.service.api.error_map import Caller
+from stolik.service.api.request_fields import MAX_SEQ, Fields
+from stolik.service.invites import invitations
+from stolik.service.lobby import create_game as creation
+from stolik.service.lobby import deal, host_actions, lobby_requests, preview, quick_match, seating
+from stolik.service.lobby import rematch as again
+from stolik.service.ops import turn_tasks
+from stolik.service.people import profile as accounts
+from stolik.service.play import cancel, claims, clock_requests, deadlines, hints, moves, takebacks
 
 if not production_is_safe(dict(os.environ)):
     raise SystemExit("FIREBASE_AUTH_EMULATOR_HOST is set: tokens would not be checked")
@@ -58,47 +45,47 @@ options.set_global_options(region="europe-west1", cpu=1, concurrency=80, memory=
 def set_profile(caller: Caller, fields: Fields) -> dict[str, Any]:
     """Set one's name and settings; answers the profile."""
     profile = accounts.read_profile(caller.uid, caller.guest, fields)
-    limits.count(caller.uid, "set_profile", clock.now_ms())
-    return accounts.set_profile(profile, clock.now_ms())
+    rate_limits.count(caller.uid, "set_profile", server_clock.now_ms())
+    return accounts.set_profile(profile, server_clock.now_ms())
 
 
 @on_call
 def create_game(caller: Caller, fields: Fields) -> dict[str, Any]:
     """Create a table; answers `{"gameId", "code", "links", "seat", "seq"}`."""
-    wanted = lobby.read_wanted(caller.uid, caller.guest, fields)
-    return creation.create(wanted, clock.now_ms())
+    wanted = lobby_requests.read_wanted(caller.uid, caller.guest, fields)
+    return creation.create(wanted, server_clock.now_ms())
 
 
 @on_call
 def duplicate_game(caller: Caller, fields: Fields) -> dict[str, Any]:
     """Create a table with the cards of a finished game."""
     original = fields.id("gameId")
-    wanted = lobby.read_copy(caller.uid, caller.guest, fields)
-    limits.count(caller.uid, "duplicate_game", clock.now_ms())
-    return again.duplicate(original, wanted, clock.now_ms())
+    wanted = lobby_requests.read_copy(caller.uid, caller.guest, fields)
+    rate_limits.count(caller.uid, "duplicate_game", server_clock.now_ms())
+    return again.duplicate(original, wanted, server_clock.now_ms())
 
 
 @on_call
 def search_game(caller: Caller, fields: Fields) -> dict[str, Any]:
     """Quick match; answers `{"gameId", "seat", "seq"}`."""
-    wanted = lobby.read_search(caller.uid, caller.guest, fields)
-    return matching.search(wanted, clock.now_ms())
+    wanted = lobby_requests.read_search(caller.uid, caller.guest, fields)
+    return quick_match.search(wanted, server_clock.now_ms())
 
 
 @on_call
 def preview_game(caller: Caller, fields: Fields) -> dict[str, Any]:
     """What a code, a link or an invitation leads to, before one joins."""
-    guest = lobby.read_guest(caller.uid, caller.guest, fields)
-    limits.count(caller.uid, "preview_game", clock.now_ms())
-    return previews.preview(guest, clock.now_ms())
+    guest = lobby_requests.read_guest(caller.uid, caller.guest, fields)
+    rate_limits.count(caller.uid, "preview_game", server_clock.now_ms())
+    return preview.preview(guest, server_clock.now_ms())
 
 
 @on_call
 def join_game(caller: Caller, fields: Fields) -> dict[str, Any]:
     """Sit down by `gameId`, `code` or `link`, or return to one's seat."""
-    guest = lobby.read_guest(caller.uid, caller.guest, fields)
-    limits.count(caller.uid, "join_game", clock.now_ms())
-    return seating.join(guest, clock.now_ms())
+    guest = lobby_requests.read_guest(caller.uid, caller.guest, fields)
+    rate_limits.count(caller.uid, "join_game", server_clock.now_ms())
+    return seating.join(guest, server_clock.now_ms())
 
 
 @on_call
@@ -107,20 +94,20 @@ def invite_player(caller: Caller, fields: Fields) -> None:
     game_id, uids = fields.id("gameId"), fields.ids("invite", 25, [])
     names = fields.texts("challenge", 25, 30, [])
     fields.done()
-    limits.count(caller.uid, "invite_player", clock.now_ms())
-    invitations.invite(game_id, caller.uid, uids, names, clock.now_ms())
+    rate_limits.count(caller.uid, "invite_player", server_clock.now_ms())
+    invitations.invite(game_id, caller.uid, uids, names, server_clock.now_ms())
 
 
 @on_call
 def decline_invitation(caller: Caller, fields: Fields) -> None:
     """Say no to an invitation."""
-    invitations.decline(_game_id(fields), caller.uid, clock.now_ms())
+    invitations.decline(_game_id(fields), caller.uid, server_clock.now_ms())
 
 
 @on_call
 def leave_game(caller: Caller, fields: Fields) -> dict[str, Any]:
     """Get up from the table."""
-    return seating.leave(_game_id(fields), caller.uid, clock.now_ms())
+    return seating.leave(_game_id(fields), caller.uid, server_clock.now_ms())
 
 
 @on_call
@@ -128,7 +115,7 @@ def kick_player(caller: Caller, fields: Fields) -> None:
     """Send somebody away before the start, as the host."""
     game_id, uid = _person(fields)
     fields.done()
-    hosting.kick(game_id, caller.uid, uid, clock.now_ms())
+    host_actions.kick(game_id, caller.uid, uid, server_clock.now_ms())
 
 
 @on_call
@@ -136,7 +123,7 @@ def mute_player(caller: Caller, fields: Fields) -> None:
     """Stop somebody from writing at the table, as the host."""
     (game_id, uid), muted = _person(fields), fields.flag("muted", True)
     fields.done()
-    hosting.mute(game_id, caller.uid, uid, muted)
+    host_actions.mute(game_id, caller.uid, uid, muted)
 
 
 @on_call
@@ -144,8 +131,8 @@ def ask_seat(caller: Caller, fields: Fields) -> dict[str, Any]:
     """Ask the host to move one's seat to this device, with the link of the seat."""
     link = fields.id("link")
     fields.done()
-    limits.count(caller.uid, "ask_seat", clock.now_ms())
-    return hosting.ask_seat(link, caller.uid, clock.now_ms())
+    rate_limits.count(caller.uid, "ask_seat", server_clock.now_ms())
+    return host_actions.ask_seat(link, caller.uid, server_clock.now_ms())
 
 
 @on_call
@@ -153,7 +140,7 @@ def answer_seat(caller: Caller, fields: Fields) -> None:
     """Say, as the host, whether a seat may move to the device that asked."""
     (game_id, uid), agree = _person(fields), fields.flag("agree", True)
     fields.done()
-    hosting.answer_seat(game_id, caller.uid, uid, agree, clock.now_ms())
+    host_actions.answer_seat(game_id, caller.uid, uid, agree, server_clock.now_ms())
 
 
 @on_call
@@ -161,7 +148,7 @@ def start_game(caller: Caller, fields: Fields) -> dict[str, Any]:
     """Start as the host, with those who are there and with bots if asked."""
     game_id, level = fields.id("gameId"), fields.choice("bots", LEVELS, None)
     fields.done()
-    return dict(starting.start(game_id, caller.uid, clock.now_ms(), level))
+    return dict(deal.start(game_id, caller.uid, server_clock.now_ms(), level))
 
 
 @on_call
@@ -169,13 +156,13 @@ def cancel_game(caller: Caller, fields: Fields) -> dict[str, Any]:
     """Cancel as the host before the first move, or vote for it."""
     game_id, vote = fields.id("gameId"), fields.flag("vote", True)
     fields.done()
-    return ending.cancel(game_id, caller.uid, clock.now_ms(), vote)
+    return cancel.cancel(game_id, caller.uid, server_clock.now_ms(), vote)
 
 
 @on_call
 def delete_game(caller: Caller, fields: Fields) -> dict[str, Any]:
     """Delete a table that never ended."""
-    return ending.delete(_game_id(fields), caller.uid)
+    return cancel.delete(_game_id(fields), caller.uid)
 
 
 @on_call
@@ -183,7 +170,7 @@ def rematch(caller: Caller, fields: Fields) -> dict[str, Any]:
     """Say whether to play another game with the same people."""
     game_id, agree = fields.id("gameId"), fields.flag("agree", True)
     fields.done()
-    return again.rematch(game_id, caller.uid, clock.now_ms(), agree)
+    return again.rematch(game_id, caller.uid, server_clock.now_ms(), agree)
 
 
 @on_call
@@ -197,7 +184,7 @@ def play_move(caller: Caller, fields: Fields) -> dict[str, Any]:
         text=fields.text("move", 2_000),
     )
     fields.done()
-    return moves.play(wish, clock.now_ms())
+    return moves.play(wish, server_clock.now_ms())
 
 
 @on_call
@@ -205,13 +192,13 @@ def claim_timeout(caller: Caller, fields: Fields) -> dict[str, Any]:
     """End a turn whose time is up, when the clock's task is late."""
     game_id, seq = fields.id("gameId"), fields.number("seq", 0, MAX_SEQ)
     fields.done()
-    return timeouts.strike(game_id, seq, clock.now_ms(), caller.uid)
+    return deadlines.strike(game_id, seq, server_clock.now_ms(), caller.uid)
 
 
 @on_call
 def give_time(caller: Caller, fields: Fields) -> dict[str, Any]:
     """Give the person to move more time, at an unrated table."""
-    return pacing.give_time(_game_id(fields), caller.uid, clock.now_ms())
+    return clock_requests.give_time(_game_id(fields), caller.uid, server_clock.now_ms())
 
 
 @on_call
@@ -219,7 +206,7 @@ def pause_game(caller: Caller, fields: Fields) -> dict[str, Any]:
     """Ask for a rest or end one; the clock stops once everybody agrees."""
     game_id, agree = fields.id("gameId"), fields.flag("agree", True)
     fields.done()
-    return pacing.pause(game_id, caller.uid, agree, clock.now_ms())
+    return clock_requests.pause(game_id, caller.uid, agree, server_clock.now_ms())
 
 
 @on_call
@@ -228,7 +215,7 @@ def take_back(caller: Caller, fields: Fields) -> dict[str, Any]:
     game_id, seq = fields.id("gameId"), fields.number("seq", 0, MAX_SEQ)
     agree = fields.flag("agree", True)
     fields.done()
-    return takebacks.take_back(game_id, caller.uid, seq, agree, clock.now_ms())
+    return takebacks.take_back(game_id, caller.uid, seq, agree, server_clock.now_ms())
 
 
 @on_call
@@ -237,52 +224,52 @@ def claim_result(caller: Caller, fields: Fields) -> dict[str, Any]:
     game_id, seq = fields.id("gameId"), fields.number("seq", 0, MAX_SEQ)
     what = fields.choice("claim", claims.WHAT)
     fields.done()
-    return claims.claim(game_id, caller.uid, seq, what, clock.now_ms())
+    return claims.claim(game_id, caller.uid, seq, what, server_clock.now_ms())
 
 
 @on_call
 def suggest_move(caller: Caller, fields: Fields) -> dict[str, Any]:
     """A good move and why; refused in rated games."""
     game_id = _game_id(fields)
-    limits.count(caller.uid, "suggest_move", clock.now_ms())
-    return suggestions.suggest(game_id, caller.uid)
+    rate_limits.count(caller.uid, "suggest_move", server_clock.now_ms())
+    return hints.suggest(game_id, caller.uid)
 
 
 @on_call
 def list_choices(caller: Caller, fields: Fields) -> dict[str, Any]:
     """Every legal move of the caller, for clients without the rules."""
-    return suggestions.choices(_game_id(fields), caller.uid)
+    return hints.choices(_game_id(fields), caller.uid)
 
 
 @on_call
 def report(caller: Caller, fields: Fields) -> None:
     """Tell whoever runs the service about somebody at the same table."""
-    from stolik.service import reports
+    from stolik.service.people import reports
 
     complaint = reports.read_report(caller.uid, fields)
-    limits.count(caller.uid, "report", clock.now_ms())
-    reports.file(complaint, clock.now_ms())
+    rate_limits.count(caller.uid, "report", server_clock.now_ms())
+    reports.file(complaint, server_clock.now_ms())
 
 
 @on_call
 def export_account(caller: Caller, fields: Fields) -> dict[str, Any]:
     """Everything that is stored about the caller."""
-    from stolik.service import farewell
+    from stolik.service.privacy import account_data
 
     fields.done()
-    limits.count(caller.uid, "export_account", clock.now_ms())
-    return farewell.export(caller.uid)
+    rate_limits.count(caller.uid, "export_account", server_clock.now_ms())
+    return account_data.export(caller.uid)
 
 
 @on_call
 def delete_account(caller: Caller, fields: Fields) -> None:
     """Delete the caller's account, for good."""
-    from stolik.service import farewell
+    from stolik.service.privacy import account_data
 
     fields.choice("sure", ("delete my account",))
     fields.done()
-    limits.count(caller.uid, "delete_account", clock.now_ms())
-    farewell.delete(caller.uid, clock.now_ms())
+    rate_limits.count(caller.uid, "delete_account", server_clock.now_ms())
+    account_data.delete(caller.uid, server_clock.now_ms())
 
 
 @tasks_fn.on_task_dispatched(
@@ -291,22 +278,26 @@ def delete_account(caller: Caller, fields: Fields) -> None:
 )
 def turn_task(request: https_fn.CallableRequest[Any]) -> None:
     """Play a bot's turn, end a turn whose time is up, send a notice; harmless when late."""
-    wakeups.wake(request.data, clock.now_ms())
+    turn_tasks.wake(request.data, server_clock.now_ms())
 
 
 @on_call
 def chat_code(caller: Caller, fields: Fields) -> dict[str, Any]:
     """A one-time code by which a Telegram account may play as the caller."""
     fields.done()
-    limits.count(caller.uid, "chat_code", clock.now_ms())
-    answer: dict[str, Any] = import_module("stolik.chat.codes").issue(caller.uid, clock.now_ms())
+    rate_limits.count(caller.uid, "chat_code", server_clock.now_ms())
+    answer: dict[str, Any] = import_module("stolik.telegram.codes").issue(
+        caller.uid, server_clock.now_ms()
+    )
     return answer
 
 
 @https_fn.on_request(secrets=CHAT_SECRETS)
 def telegram(request: flask.Request) -> flask.Response:
     """The chat front's webhook; few need it, so its library is loaded by the first update."""
-    status, answer = import_module("stolik.chat.webhook").receive(request, clock.now_ms())
+    status, answer = import_module("stolik.telegram.webhook").receive(
+        request, server_clock.now_ms()
+    )
     return flask.Response(answer, status, content_type="application/json")
 
 
@@ -317,15 +308,15 @@ def telegram(request: flask.Request) -> flask.Response:
 )
 def chat_task(request: https_fn.CallableRequest[Any]) -> None:
     """Bring what a chat shows up to date, at the pace that the chat service allows."""
-    import_module("stolik.chat.work").work(request.data, clock.now_ms())
+    import_module("stolik.telegram.work").work(request.data, server_clock.now_ms())
 
 
 @scheduler_fn.on_schedule(schedule="every 1 minutes")
 def sweep(event: scheduler_fn.ScheduledEvent) -> None:
     """Heal what a lost task left behind, and close what nobody looks at any more."""
-    from stolik.service import sweeping
+    from stolik.service.ops import sweeper
 
-    sweeping.sweep(clock.now_ms())
+    sweeper.sweep(server_clock.now_ms())
 
 
 def _game_id(fields: Fields) -> str:

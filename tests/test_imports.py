@@ -1,4 +1,4 @@
-"""Imports point one way: main -> stolik.chat -> stolik.service -> stolik.engine -> Python. [C15]"""
+"""Imports point one way, between packages and between the folders of the service. [C15]"""
 
 from __future__ import annotations
 
@@ -9,70 +9,103 @@ from pathlib import Path
 
 import pytest
 
-FUNCTIONS = Path(__file__).parents[1] / "functions"
-ENGINE = sorted((FUNCTIONS / "stolik" / "engine").rglob("*.py"))
-SERVICE = sorted((FUNCTIONS / "stolik" / "service").rglob("*.py"))
-CHAT = sorted((FUNCTIONS / "stolik" / "chat").rglob("*.py"))
-AROUND = {"bots", "local", "terminal", "__main__.py"}  # in the engine, but no rules
-RULES = [path for path in ENGINE if not AROUND & {*path.parts}]
+ROOT = Path(__file__).parents[1]
+FUNCTIONS = ROOT / "functions"
+STOLIK = FUNCTIONS / "stolik"
+SOURCES = sorted([*STOLIK.rglob("*.py"), FUNCTIONS / "main.py"])
+ENGINE = [path for path in SOURCES if "engine" in path.parts]
+NOT_RULES = {"bots", "terminal", "__main__.py"}  # parts of the engine that are not rules of a game
+RULES = [path for path in ENGINE if not NOT_RULES & {*path.parts}]
 IMPURE = {"random", "secrets", "time", "datetime", "socket", "threading", "asyncio", "urllib"}
+
+# What each package of `stolik` may import besides itself. main.py loads the Telegram front late.
+PACKAGES = {
+    "engine": set[str](),
+    "documents": {"engine"},
+    "local": {"documents", "engine"},
+    "service": {"documents", "engine"},
+    "telegram": {"documents", "engine", "service"},
+    "main.py": {"engine", "service"},
+}
+# A folder of the service imports folders that stand before it, and the service's own modules.
+SERVICE_FOLDERS = [
+    "tables",
+    "scheduling",
+    "api",
+    "people",
+    "invites",
+    "notify",
+    "play",
+    "lobby",
+    "privacy",
+    "ops",
+]
 
 
 def imported(path: Path) -> Iterator[str]:
-    """The modules that a file names in its imports, wherever they stand."""
+    """Every module or name that a file imports, as one dotted path."""
     for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
         if isinstance(node, ast.Import):
             yield from (alias.name for alias in node.names)
         elif isinstance(node, ast.ImportFrom):
             assert node.level == 0, f"{path} imports relatively"
-            yield node.module or ""
+            yield from (f"{node.module}.{alias.name}" for alias in node.names)
+
+
+def packages(path: Path) -> set[str]:
+    """The top-level packages that a file imports."""
+    return {module.partition(".")[0] for module in imported(path)}
 
 
 def name(path: Path) -> str:
     return path.relative_to(FUNCTIONS).as_posix()
 
 
-@pytest.mark.parametrize("path", ENGINE, ids=name)
-def test_the_engine_stands_alone(path: Path) -> None:
-    for module in imported(path):
-        known = module.split(".")[0] in sys.stdlib_module_names
-        assert known or module == "stolik.engine" or module.startswith("stolik.engine."), module
+@pytest.mark.parametrize("path", SOURCES, ids=name)
+def test_packages_import_one_way(path: Path) -> None:
+    package = path.name if path.parent == FUNCTIONS else path.relative_to(STOLIK).parts[0]
+    if package == "__init__.py":
+        return
+    ours = [module.split(".") for module in imported(path) if module.startswith("stolik.")]
+    assert {parts[1] for parts in ours} <= {package, *PACKAGES[package]}
+    assert package == "main.py" or "main" not in packages(path)
+
+
+@pytest.mark.parametrize("folder", SERVICE_FOLDERS)
+def test_folders_of_the_service_import_one_way(folder: str) -> None:
+    """A folder is never imported by one that stands before it."""
+    later = set(SERVICE_FOLDERS[SERVICE_FOLDERS.index(folder) + 1 :])
+    for path in (STOLIK / "service" / folder).rglob("*.py"):
+        ours = [module.split(".") for module in imported(path)]
+        below = {parts[2] for parts in ours if parts[:2] == ["stolik", "service"] and parts[2:]}
+        assert not below & later, name(path)
+
+
+def test_every_folder_of_the_service_has_its_place() -> None:
+    folders = {path.parent.name for path in (STOLIK / "service").glob("*/__init__.py")}
+    assert folders == set(SERVICE_FOLDERS)
+
+
+@pytest.mark.parametrize("path", [path for path in SOURCES if path.parent != FUNCTIONS], ids=name)
+def test_only_service_and_telegram_import_packages(path: Path) -> None:
+    """Engine, documents and local tables run in Pyodide: the standard library is all they have."""
+    if {"engine", "documents", "local"} & {*path.parts}:
+        assert packages(path) <= {"stolik", *sys.stdlib_module_names}
+    if "service" not in path.parts:
+        assert not {"google", "firebase_admin"} & packages(path)
 
 
 @pytest.mark.parametrize("path", RULES, ids=name)
-def test_the_rules_have_no_clock_and_no_chance_of_their_own(path: Path) -> None:
+def test_rules_have_no_clock_and_no_chance_of_their_own(path: Path) -> None:
     """Bots may choose at random, and the terminal draws its own secret; the rules may not."""
-    assert not IMPURE & {module.split(".")[0] for module in imported(path)}
+    assert not IMPURE & packages(path)
 
 
-@pytest.mark.parametrize("path", SERVICE, ids=name)
-def test_the_service_does_not_know_main(path: Path) -> None:
-    assert "main" not in {module.split(".")[0] for module in imported(path)}
-
-
-@pytest.mark.parametrize("path", SERVICE, ids=name)
-def test_the_service_does_not_know_the_chat(path: Path) -> None:
-    assert not [module for module in imported(path) if module.startswith("stolik.chat")]
-
-
-def test_main_loads_the_chat_late() -> None:
-    """And of the chat only the wire and what sends know the library."""
-    main = set(imported(FUNCTIONS / "main.py"))
-    assert not [module for module in main if module.startswith(("stolik.chat", "telegram"))]
-    users = {path.name for path in CHAT if "telegram" in {*map(_top, imported(path))}}
+def test_only_two_modules_know_the_telegram_library() -> None:
+    users = {path.name for path in SOURCES if "telegram" in packages(path)}
     assert users == {"wire.py", "sending.py"}
-    assert not [path for path in (*SERVICE, *ENGINE) if "telegram" in map(_top, imported(path))]
 
 
-def _top(module: str) -> str:
-    return module.split(".")[0]
-
-
-def test_only_the_service_and_main_know_google() -> None:
-    for path in FUNCTIONS.rglob("*.py"):
-        if any({"google", "firebase_admin"} & {one.split(".")[0]} for one in imported(path)):
-            assert "service" in path.parts or path.parent == FUNCTIONS, name(path)
-
-
-def test_there_is_an_engine() -> None:
+def test_there_are_sources() -> None:
     assert len(ENGINE) > 20
+    assert len(RULES) > 20

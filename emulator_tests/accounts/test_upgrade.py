@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-from emulator_tests.people import CallRefused, People, Person
 from stack import Stack
 from stack.user_client import UserClient
+from testkit.people import CallRefused, People, Person
 
 
 def owner(stack: Stack) -> UserClient:

@@ -6,9 +6,12 @@ from collections.abc import Callable
 
 import pytest
 
-from emulator_tests.lobby.house import House
 from emulator_tests.service.conftest import connected, stack
-from stolik.service import channels, clock, limits, tasks
+from stolik.service import server_clock
+from stolik.service.api import rate_limits
+from stolik.service.notify import channels
+from stolik.service.scheduling import task_queue
+from testkit.lobby_driver import House
 
 __all__ = ["connected", "stack"]
 
@@ -17,9 +20,9 @@ __all__ = ["connected", "stack"]
 def house(connected: Callable[[], None], monkeypatch: pytest.MonkeyPatch) -> House:
     """The service in this process, with people of its own and an outbox instead of the world."""
     made = House()
-    monkeypatch.setattr(clock, "now_ms", lambda: made.now)
-    monkeypatch.setattr(tasks, "order", made.take_order)
-    monkeypatch.setattr(limits, "_seen", {})
+    monkeypatch.setattr(server_clock, "now_ms", lambda: made.now)
+    monkeypatch.setattr(task_queue, "order", made.take_order)
+    monkeypatch.setattr(rate_limits, "_seen", {})
     for channel in channels.SENDERS:
         monkeypatch.setitem(channels.SENDERS, channel, made.sender(channel))
     monkeypatch.setattr(channels, "delete_sign_in", made.signed_off.append)

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from emulator_tests.lobby.house import House, Refusal
 from stolik.engine.chance import Secret
-from stolik.service import documents, store
+from stolik.service import server_clock
+from stolik.service.tables import transaction
+from testkit.lobby_driver import House, Refusal
 
 
 def ended(house: House, *people: str, game: str = "zole", **wanted: object) -> str:
@@ -21,7 +22,7 @@ def test_a_rematch_once_everybody_agrees(house: House) -> None:
     people = house.people(3)
     old = ended(house, *people, clock={"kind": "days", "days": 2})
     assert house.call(people[0], "rematch", gameId=old)["gameId"] is None
-    house.now += 5 * documents.DAY  # everybody was away
+    house.now += 5 * server_clock.DAY_MS  # everybody was away
     assert house.header(old).rematch == (people[0],)
     assert house.call(people[1], "rematch", gameId=old)["gameId"] is None
     new = house.call(people[2], "rematch", gameId=old)["gameId"]
@@ -68,7 +69,7 @@ def test_the_others_are_told_of_the_offer(house: House) -> None:
     """[X17] [G2] Once, those who have not answered."""
     people = house.people(3)
     for uid in people:
-        store.client().document(f"users/{uid}").set({"fcmTokens": ["t"]})
+        transaction.client().document(f"users/{uid}").set({"fcmTokens": ["t"]})
     old = ended(house, *people)
     house.orders.clear()
     house.call(people[0], "rematch", gameId=old)

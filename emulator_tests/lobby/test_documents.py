@@ -9,10 +9,13 @@ from typing import Any
 
 import pytest
 
-from emulator_tests.lobby.house import House
 from stack import Stack
-from stolik.engine.wire import camel
-from stolik.service import channels, documents, moves, store
+from stolik.documents.header import Chair, Clock, Cost, Header, Takeback
+from stolik.engine.json_codec import camel
+from stolik.service.notify import channels
+from stolik.service.play import moves
+from stolik.service.tables import transaction
+from testkit.lobby_driver import House
 
 ROOT = Path(__file__).resolve().parents[2]
 TEXT = (ROOT / "docs" / "data-model.md").read_text(encoding="utf-8")
@@ -30,7 +33,7 @@ def pattern_of(path: str) -> str:
 
 def everything() -> dict[str, dict[str, Any]]:
     """Every document there is."""
-    found, places = dict[str, dict[str, Any]](), list[Any](store.client().collections())
+    found, places = dict[str, dict[str, Any]](), list[Any](transaction.client().collections())
     while places:
         collection = places.pop()
         for one in collection.list_documents():
@@ -95,6 +98,6 @@ def test_what_expires_is_removed(
 def test_the_header_is_told_whole() -> None:
     """[C7] Also the fields that are rarely set."""
     told = set(re.findall(r"`(\w+)`", SECTIONS["games/{id}"]))
-    parts = (documents.Chair, documents.Clock, documents.Cost, documents.Takeback)
-    for kind in (documents.Header, *parts):
+    parts = (Chair, Clock, Cost, Takeback)
+    for kind in (Header, *parts):
         assert {camel(name) for name in kind.__dataclass_fields__} <= told

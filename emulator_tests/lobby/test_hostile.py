@@ -10,12 +10,14 @@ from typing import Any
 
 import pytest
 
-from emulator_tests.lobby import hostile
-from emulator_tests.lobby.house import House, Refusal
-from emulator_tests.service.server import sized
 from stolik.engine.reasons import Reason
-from stolik.service import limits, store, wakeups
+from stolik.service.api import rate_limits
+from stolik.service.ops import turn_tasks
 from stolik.service.reasons import ServiceReason
+from stolik.service.tables import transaction
+from testkit import hostile_requests
+from testkit.lobby_driver import House, Refusal
+from testkit.table_driver import sized
 
 CODES = {
     "invalid-argument",
@@ -50,7 +52,7 @@ class World:
 
 def dump() -> dict[str, Any]:
     """Every document there is, but for the counters of calls."""
-    found, places = dict[str, Any](), list[Any](store.client().collections())
+    found, places = dict[str, Any](), list[Any](transaction.client().collections())
     while places:
         collection = places.pop()
         if collection.id == "limits":
@@ -79,10 +81,10 @@ def world(
     if not worlds:
         connected()
         worlds["one"] = World(house)
-    for call in limits.PER_WINDOW:
-        monkeypatch.setitem(limits.PER_WINDOW, call, 10**9)
-    monkeypatch.setattr(limits, "OTHERWISE", 10**9)
-    monkeypatch.setattr(limits, "PER_INSTANCE", {})
+    for call in rate_limits.PER_WINDOW:
+        monkeypatch.setitem(rate_limits.PER_WINDOW, call, 10**9)
+    monkeypatch.setattr(rate_limits, "OTHERWISE", 10**9)
+    monkeypatch.setattr(rate_limits, "PER_INSTANCE", {})
     return worlds["one"]
 
 
@@ -91,15 +93,15 @@ def test_every_callable_is_attacked() -> None:
     with open("functions/main.py", encoding="utf-8") as source:
         text = source.read()
     declared = {line[4 : line.index("(")] for line in text.split("@on_call\n")[1:]}
-    assert declared == set(hostile.REQUESTS)
+    assert declared == set(hostile_requests.REQUESTS)
 
 
-@pytest.mark.parametrize("function", hostile.REQUESTS)
+@pytest.mark.parametrize("function", hostile_requests.REQUESTS)
 def test_hostile_payloads(house: House, world: World, function: str) -> None:
     """[PA1] [PA3] [PS10] [C4] [S13] A reason from the catalogue, never `internal`; no change."""
     mallory, before = "mallory", dump()
     count = sized(500, 20_000)
-    for payload in hostile.payloads(function, count, world.games, world.players, seed=1):
+    for payload in hostile_requests.payloads(function, count, world.games, world.players, seed=1):
         refusal = refused_in_time(house, mallory, function, payload)
         assert refusal.code in CODES, (refusal, str(payload)[:200])
         assert refusal.reason in CATALOGUE
@@ -120,11 +122,11 @@ def refused_in_time(house: House, uid: str, function: str, payload: Any) -> Refu
     raise AssertionError(f"{function} hangs at {str(payload)[:200]}")
 
 
-@pytest.mark.parametrize("function", hostile.REQUESTS)
+@pytest.mark.parametrize("function", hostile_requests.REQUESTS)
 def test_nobody_signed_out_gets_anywhere(house: House, world: World, function: str) -> None:
     """[PA3] [A13] A sound request without a token, or with a uid that could become a path."""
     before = dump()
-    sound = hostile.REQUESTS[function].required
+    sound = hostile_requests.REQUESTS[function].required
     request = {name: value for name, (_, value) in sound.items()}
     for uid in (None, "", "a/b", "..", "__x__", "x" * 129):
         with pytest.raises(Refusal, match="unauthenticated not-signed-in"):
@@ -135,14 +137,14 @@ def test_nobody_signed_out_gets_anywhere(house: House, world: World, function: s
 def test_hostile_tasks(house: House, world: World) -> None:
     """[PA1] [PR5] What the task queue may be made to say is left alone, never an error."""
     before, rng = dump(), random.Random(7)
-    values = [value for junk in hostile.JUNK.values() for value in junk]
+    values = [value for junk in hostile_requests.JUNK.values() for value in junk]
     for _ in range(sized(500, 20_000)):
         data = {
             "gameId": rng.choice([*world.games, rng.choice(values)]),
             "seq": rng.choice([-1, 99, rng.choice(values)]),
             "kind": rng.choice(["bot", "timeout", "notice", "result", rng.choice(values)]),
         }
-        wakeups.wake(rng.choice([data, data, data, rng.choice(values)]), house.now)
+        turn_tasks.wake(rng.choice([data, data, data, rng.choice(values)]), house.now)
     assert dump() == before
 
 
@@ -154,7 +156,7 @@ def test_a_player_of_one_table_is_a_stranger_at_another(
     eve, friend = house.people(2)
     house.dealt(eve, friend)
     before = dump()
-    for payload in hostile.payloads(function, 200, world.games, world.players, seed=2):
+    for payload in hostile_requests.payloads(function, 200, world.games, world.players, seed=2):
         with pytest.raises(Refusal):
             house.send(eve, function, payload)
     assert dump() == before

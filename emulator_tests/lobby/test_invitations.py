@@ -5,9 +5,10 @@ from __future__ import annotations
 import pytest
 from google.cloud.firestore import FieldFilter
 
-from emulator_tests.lobby.house import House, Refusal
-from emulator_tests.people import People
-from stolik.service import invitations, store
+from stolik.service.invites import invitations
+from stolik.service.tables import transaction
+from testkit.lobby_driver import House, Refusal
+from testkit.people import People
 
 
 def known(house: House, name: str) -> str:
@@ -104,7 +105,7 @@ def test_what_is_open_is_taken_back_at_the_start(house: House) -> None:
 def test_blocked_people_stay_away(house: House) -> None:
     """[X19] [X29] Whom I blocked can neither invite me nor sit at my table."""
     ann, pest = known(house, "Ann"), known(house, "Pest")
-    store.client().document(f"users/{ann}").update({"blocked": [pest]})
+    transaction.client().document(f"users/{ann}").update({"blocked": [pest]})
     with pytest.raises(Refusal, match="permission-denied blocked"):
         house.call(pest, "create_game", game="farkle", seats=2, invite=[ann])
     game_id = house.table(ann, visibility="open")

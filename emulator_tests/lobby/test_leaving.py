@@ -5,9 +5,10 @@ from __future__ import annotations
 import pytest
 from google.cloud.firestore import FieldFilter
 
-from emulator_tests.lobby.house import House, Refusal
-from emulator_tests.people import People
-from stolik.service import documents, moves, store
+from stolik.service.play import moves
+from stolik.service.tables import paths, transaction
+from testkit.lobby_driver import House, Refusal
+from testkit.people import People
 
 
 def first_move(house: House, game_id: str) -> None:
@@ -143,7 +144,11 @@ def test_reporting(house: House) -> None:
         house.call(stranger, "report", **complaint)
     house.call(host, "report", **complaint, text="rude")
     house.call(host, "report", **complaint, text="very rude")
-    kept = store.client().collection("reports").where(filter=FieldFilter("gameId", "==", game_id))
+    kept = (
+        transaction.client()
+        .collection("reports")
+        .where(filter=FieldFilter("gameId", "==", game_id))
+    )
     found = [one.to_dict() or {} for one in kept.stream()]
     assert [(one["from"], one["text"]) for one in found] == [(host, "very rude")]
 
@@ -204,7 +209,7 @@ def test_only_the_unfinished_is_deleted(house: House) -> None:
     for uid in (host, ann):
         house.call(uid, "cancel_game", gameId=game_id)
     house.call(host, "delete_game", gameId=game_id)
-    left = store.client().document(documents.header_path(game_id))
+    left = transaction.client().document(paths.header_path(game_id))
     assert not left.get().exists
     assert not list(left.collections())
     with pytest.raises(Refusal, match="not-found"):
@@ -215,7 +220,7 @@ def test_a_finished_game_stays(house: House) -> None:
     """[B15] Deleting it is refused."""
     host, ann = house.people(2)
     game_id = house.dealt(host, ann)
-    store.client().document(documents.header_path(game_id)).update({"status": "finished"})
+    transaction.client().document(paths.header_path(game_id)).update({"status": "finished"})
     with pytest.raises(Refusal, match="finished"):
         house.call(host, "delete_game", gameId=game_id)
 

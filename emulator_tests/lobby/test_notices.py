@@ -6,8 +6,10 @@ from typing import Any
 
 import pytest
 
-from emulator_tests.lobby.house import House
-from stolik.service import channels, clock, notices, store, webhooks
+from stolik.service import server_clock
+from stolik.service.notify import channels, notices, webhook
+from stolik.service.tables import transaction
+from testkit.lobby_driver import House
 
 ALL_WAYS = {"fcmTokens": ["device"], "webhook": "https://example.org/x", "emailMe": True}
 
@@ -15,8 +17,8 @@ ALL_WAYS = {"fcmTokens": ["device"], "webhook": "https://example.org/x", "emailM
 def person(house: House, **settings: Any) -> str:
     """Somebody with these private settings."""
     uid = house.person()
-    store.client().document(f"users/{uid}").set(settings)
-    store.client().document(f"players/{uid}").set({"name": f"N {uid}"})
+    transaction.client().document(f"users/{uid}").set(settings)
+    transaction.client().document(f"players/{uid}").set({"name": f"N {uid}"})
     return uid
 
 
@@ -83,7 +85,7 @@ def test_quiet_hours(house: House, hours: tuple[int, int], hour: int, quiet: boo
     """[X7] Silence at night, also over midnight."""
     ann = person(house, **ALL_WAYS, quiet={"from": hours[0], "to": hours[1]})
     game_id = house.dealt(ann, house.person())
-    house.now += (hour - clock.timestamp(house.now).hour) % 24 * 3_600_000
+    house.now += (hour - server_clock.timestamp(house.now).hour) % 24 * 3_600_000
     assert (told(house, game_id) == []) is quiet
 
 
@@ -156,11 +158,11 @@ def test_webhooks_are_signed_with_the_persons_key(
         posted.append(call)
         return True
 
-    monkeypatch.setattr(webhooks, "post", post)
+    monkeypatch.setattr(webhook, "post", post)
     monkeypatch.setitem(channels.SENDERS, "webhook", channels.send_webhook)
     ann = house.person()
     key = house.call(ann, "set_profile", emailMe=False)["webhookKey"]
-    store.client().document(f"users/{ann}").update({"webhook": "https://example.org/hook"})
+    transaction.client().document(f"users/{ann}").update({"webhook": "https://example.org/hook"})
     game_id = house.dealt(ann, house.person())
     told(house, game_id)
     ((url, used, notice),) = posted

@@ -7,12 +7,14 @@ from functools import partial
 
 import pytest
 
-from emulator_tests.lobby.house import House, Refusal
-from emulator_tests.service import crowd
-from emulator_tests.service.server import sized
-from stolik.service import limits, links, store
+from stolik.service.api import rate_limits
+from stolik.service.invites import invite_links
+from stolik.service.tables import transaction
+from testkit import concurrent_calls
+from testkit.lobby_driver import House, Refusal
+from testkit.table_driver import sized
 
-at_once = partial(crowd.at_once, refused=Refusal)
+at_once = partial(concurrent_calls.at_once, refused=Refusal)
 
 
 @pytest.mark.parametrize(("callers", "seats"), [(50, 2), (50, 4)])
@@ -39,7 +41,7 @@ def test_quick_match_keeps_foes_apart(house: House) -> None:
     people = house.people(12)
     foes = {(people[one], people[one + 1]) for one in range(0, 12, 3)}
     for uid, pest in foes:
-        store.client().document(f"users/{uid}").set({"blocked": [pest]})
+        transaction.client().document(f"users/{uid}").set({"blocked": [pest]})
     wanted = {"game": "farkle", "seats": 2, "options": {"target": 950}}
     answers = at_once([partial(house.call, uid, "search_game", **wanted) for uid in people])
     chairs = Counter((answer["gameId"], answer["seat"]) for answer in answers)
@@ -96,7 +98,7 @@ def test_one_link_and_many_hands(house: House) -> None:
     winners = [uid for uid, one in zip(people, answers, strict=True) if isinstance(one, dict)]
     assert len(winners) == 1
     assert {one.reason for one in answers if isinstance(one, Refusal)} == {"already-claimed"}
-    entry = house.document(links.link_path(link))
+    entry = house.document(invite_links.link_path(link))
     assert entry is not None
     assert entry["uid"] == winners[0]
 
@@ -113,7 +115,7 @@ def test_one_name_and_many_people(house: House) -> None:
 
 def test_the_limit_of_open_tables_is_exact(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
     """[X25] [PA4] Ten tables asked for at once, room for four: four."""
-    monkeypatch.setattr(limits, "MOST_TABLES", 4)
+    monkeypatch.setattr(rate_limits, "MOST_TABLES", 4)
     uid = house.person()
     answers = at_once([partial(house.table, uid)] * 10)
     refused = [one for one in answers if isinstance(one, Refusal)]

@@ -4,17 +4,17 @@ from __future__ import annotations
 
 import pytest
 
-from emulator_tests.lobby.house import House, Refusal
-from emulator_tests.people import People
-from stolik.service import links
+from stolik.service.invites import invite_links
+from testkit.lobby_driver import House, Refusal
+from testkit.people import People
 
 
 def test_a_code_seats_people_until_the_table_is_full(house: House) -> None:
     """[B1] [B2] [B7] [A15] A short code; the last chair starts the game, then it is too late."""
     host, other = house.people(2)
     made = house.call(host, "create_game", game="farkle", seats=2, name="Ann")
-    assert len(made["code"]) == links.CODE_LENGTH
-    assert set(made["code"]) <= set(links.LETTERS)
+    assert len(made["code"]) == invite_links.CODE_LENGTH
+    assert set(made["code"]) <= set(invite_links.LETTERS)
     assert house.header(made["gameId"]).status == "waiting"
     assert house.call(host, "join_game", code=made["code"])["seat"] == 0
     assert house.header(made["gameId"]).players == (host,)
@@ -82,7 +82,7 @@ def test_links_for_named_seats(house: House) -> None:
     assert house.call(ann, "join_game", link=tokens[0])["seat"] == 0
     with pytest.raises(Refusal, match="failed-precondition table-full"):
         house.call(thief, "join_game", code=made["code"])
-    assert not any(token in str(house.document(links.link_path(token))) for token in tokens)
+    assert not any(token in str(house.document(invite_links.link_path(token))) for token in tokens)
 
 
 def test_a_late_link_is_told_so(house: House) -> None:

@@ -12,11 +12,11 @@ from typing import Any
 import httpx
 import pytest
 
-from emulator_tests.lobby import hostile
-from emulator_tests.people import CallRefused, People, Person
 from stack import Missing, Stack, running
 from stack.user_client import unsigned_token
-from stolik.service.edge import LARGEST
+from stolik.service.api.callable_http import LARGEST
+from testkit import hostile_requests
+from testkit.people import CallRefused, People, Person
 
 JSON = {"Content-Type": "application/json", "Connection": "close"}  # unread bodies end it anyway
 BODIES: dict[str, bytes] = {
@@ -50,7 +50,7 @@ def refused(answer: httpx.Response) -> dict[str, Any]:
     return error
 
 
-@pytest.mark.parametrize("function", hostile.REQUESTS)
+@pytest.mark.parametrize("function", hostile_requests.REQUESTS)
 def test_bodies_that_are_no_request(users: People, function: str) -> None:
     """[PA1] [PA2] Refused as the caller's fault, in the protocol's words, quickly."""
     mallory = users.invented("mallory-on-the-wire")

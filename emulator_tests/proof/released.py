@@ -17,10 +17,12 @@ from pathlib import Path
 from typing import Any
 
 from emulator_tests.proof.rounds import go_on
-from emulator_tests.service.server import CLOCKS, SHORT, Server, Table
 from stack import running
-from stolik.service import ending, store, tasks
-from stolik.service.documents import LIVE
+from stolik.documents.header import LIVE
+from stolik.service.play import cancel
+from stolik.service.scheduling import task_queue
+from stolik.service.tables import transaction
+from testkit.table_driver import CLOCKS, SHORT, Server, Table
 
 KEPT = Path(__file__).parent / "releases"
 Documents = dict[str, dict[str, Any]]
@@ -32,7 +34,7 @@ def put_back(version: str) -> dict[str, Documents]:
     tables: dict[str, Documents] = kept["tables"]
     for documents in tables.values():
         for path, content in documents.items():
-            store.client().document(path).set(content)
+            transaction.client().document(path).set(content)
     return tables
 
 
@@ -52,7 +54,7 @@ def played(server: Server) -> dict[str, Documents]:
     while between.header.status != "between_rounds":
         between.step(random.Random(1))
     ended = server.table("zole", 3, secret=f"{98:064x}", game_id="release-zole-cancelled")
-    ending.cancel(ended.game_id, "p0", server.now)
+    cancel.cancel(ended.game_id, "p0", server.now)
     return {**found, between.game_id: between.everything(), ended.game_id: ended.everything()}
 
 
@@ -75,7 +77,7 @@ def main(version: str) -> None:
     with running(parts=("firestore",)) as stack:
         os.environ.update(stack.site.env())
         server = Server(seed=version)
-        tasks.order = server.take_order
+        task_queue.order = server.take_order
         kept = {"version": version, "tables": played(server)}
     KEPT.mkdir(exist_ok=True)
     text = json.dumps(kept, default=_plain, ensure_ascii=False, sort_keys=True, indent=0)

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 import random
 
-from emulator_tests.service.server import Table
-from stolik.service import timeouts
-from stolik.service.documents import LIVE, Header
+from stolik.documents.header import LIVE, Header
+from stolik.service.play import deadlines
+from testkit.table_driver import Table
 
 
 def go_on(table: Table, rng: random.Random) -> None:
     """One move of whoever is asked, person or bot."""
     header = table.header
     if header.plays_itself:
-        timeouts.play_bot(table.game_id, header.seq, table.server.now)
+        deadlines.play_bot(table.game_id, header.seq, table.server.now)
     else:
         table.step(rng)
 

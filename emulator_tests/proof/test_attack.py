@@ -11,13 +11,15 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from emulator_tests.lobby import hostile
-from emulator_tests.lobby.house import House, Refusal
 from emulator_tests.lobby.test_hostile import CATALOGUE, CODES, World
 from emulator_tests.lobby.test_races import at_once
-from emulator_tests.service.server import sized
 from stolik.engine.records import verify
-from stolik.service import backups, documents, limits, store
+from stolik.service.api import rate_limits
+from stolik.service.ops import backup
+from stolik.service.tables import documents, paths, transaction
+from testkit import hostile_requests
+from testkit.lobby_driver import House, Refusal
+from testkit.table_driver import sized
 
 JSON = st.recursive(
     st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=40),
@@ -43,7 +45,7 @@ KINDS: dict[str, st.SearchStrategy[Any]] = {
 
 def requests(function: str, games: list[str], people: list[str]) -> st.SearchStrategy[Any]:
     """Requests that know the schema: each field sound, of its kind, or anything at all."""
-    sound = hostile.REQUESTS[function]
+    sound = hostile_requests.REQUESTS[function]
     real = {"@game": st.sampled_from(games), "@player": st.sampled_from(people)}
 
     def field(kind: str, value: Any) -> st.SearchStrategy[Any]:
@@ -70,7 +72,7 @@ def worlds() -> list[World]:
     return []
 
 
-@pytest.mark.parametrize("function", [*hostile.REQUESTS])
+@pytest.mark.parametrize("function", [*hostile_requests.REQUESTS])
 def test_fuzzed_requests(house: House, worlds: list[World], function: str) -> None:
     """[PA1] [PA3] [PS10] From a stranger and from a player: planned answers, and sound tables."""
     world = worlds[0] if worlds else World(house)
@@ -93,9 +95,9 @@ def test_fuzzed_requests(house: House, worlds: list[World], function: str) -> No
 
     attack()
     for game_id in world.games:
-        (content,) = store.read(documents.header_path(game_id))
+        (content,) = transaction.read(paths.header_path(game_id))
         if content is not None and documents.read_header(content).seq:
-            assert verify(backups.backup(game_id)["record"]).ok
+            assert verify(backup.backup(game_id)["record"]).ok
 
 
 def test_join_leave_start_and_cancel_at_once(house: House) -> None:
@@ -122,10 +124,10 @@ def test_join_leave_start_and_cancel_at_once(house: House) -> None:
         assert len(seated) == len(set(seated))
         assert sorted(header.players) == sorted(seated)
         if header.seq:
-            racks = [documents.rack_path(game_id, header, n) for n in range(len(header.seats))]
-            stored = store.client().collection(f"games/{game_id}/racks").list_documents()
+            racks = [paths.rack_path(game_id, header, n) for n in range(len(header.seats))]
+            stored = transaction.client().collection(f"games/{game_id}/racks").list_documents()
             assert sorted(one.path for one in stored) == sorted(racks)
-            assert verify(backups.backup(game_id)["record"]).ok
+            assert verify(backup.backup(game_id)["record"]).ok
     assert "playing" in statuses
 
 
@@ -153,7 +155,7 @@ def test_one_person_cannot_open_tables_without_end(house: House) -> None:
     uid = house.person()
     answers = at_once([partial(house.table, uid)] * 16)
     made = [one for one in answers if isinstance(one, str)]
-    assert len(made) == len(set(made)) == limits.PER_WINDOW["create_game"]
+    assert len(made) == len(set(made)) == rate_limits.PER_WINDOW["create_game"]
     refused = {one.reason for one in answers if isinstance(one, Refusal)}
     assert refused <= {"too-many", "busy"}
 

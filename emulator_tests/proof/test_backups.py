@@ -10,19 +10,20 @@ from typing import Any
 import pytest
 
 from emulator_tests.proof.rounds import finish, go_on
-from emulator_tests.service.server import CLOCKS, SHORT, START, Server, Table
 from stack import Stack
+from stolik.documents.header import LIVE
 from stolik.engine.errors import BadRecord, Refused
 from stolik.engine.records import verify
-from stolik.service import backups, documents, health, store, sweeping
 from stolik.service.__main__ import main
-from stolik.service.documents import LIVE
+from stolik.service.ops import backup, health, sweeper
+from stolik.service.tables import paths, transaction
+from testkit.table_driver import CLOCKS, SHORT, START, Server, Table
 
 
 def lose(table: Table) -> None:
     """Every document of the table is gone."""
-    client = store.client()
-    client.recursive_delete(client.document(documents.header_path(table.game_id)))
+    client = transaction.client()
+    client.recursive_delete(client.document(paths.header_path(table.game_id)))
     assert not any(table.everything().values())
 
 
@@ -34,15 +35,15 @@ def test_a_lost_table_is_restored(server: Server, game: str) -> None:
     while table.header.status in LIVE and table.header.seq < 9:
         go_on(table, rng)
     before = table.everything()
-    kept = json.loads(json.dumps(backups.backup(table.game_id)))  # as a file would keep it
+    kept = json.loads(json.dumps(backup.backup(table.game_id)))  # as a file would keep it
     lose(table)
     server.orders.clear()
-    header = backups.restore(kept)
+    header = backup.restore(kept)
     assert header.status in LIVE
     assert table.everything() == before
     assert [order.seq for order in server.orders] == [header.seq]
     finish(table, rng, most=10 if game == "rummikub" else 2_000)
-    assert verify(backups.backup(table.game_id)["record"]).ok
+    assert verify(backup.backup(table.game_id)["record"]).ok
     assert table.header.status == ("playing" if game == "rummikub" else "finished")
 
 
@@ -68,7 +69,7 @@ def test_a_changed_file_is_refused(server: Server) -> None:
     table = server.table("rikiki", 3)
     for _ in range(6):
         table.step(random.Random(2))
-    kept = backups.backup(table.game_id)
+    kept = backup.backup(table.game_id)
     lose(table)
     worlds: list[Any] = [
         {**kept, "record": {**kept["record"], "secret": f"{5:064x}"}},
@@ -77,14 +78,14 @@ def test_a_changed_file_is_refused(server: Server) -> None:
     ]
     for world in worlds:
         with pytest.raises(BadRecord):
-            backups.restore(world)
+            backup.restore(world)
     assert not any(table.everything().values())
 
 
 def test_a_table_that_was_not_dealt(server: Server) -> None:
     """[S13] There is nothing to keep of it."""
     with pytest.raises(Refused, match="no-such-game"):
-        backups.backup("nowhere")
+        backup.backup("nowhere")
 
 
 @pytest.mark.usefixtures("no_other_tables")
@@ -101,9 +102,9 @@ def test_health(server: Server, capsys: pytest.CaptureFixture[str]) -> None:
         found = health.summary(now)
         assert (found["overdue"], found["verdict"]) == (overdue, verdict)
         assert found["tables"]["playing"] == 2
-    assert found["longestOverdue"] == documents.header_path(slow.game_id)
+    assert found["longestOverdue"] == paths.header_path(slow.game_id)
     assert found["longestOverdueSeconds"] == 200
-    sweeping.sweep(due + 200_000)
+    sweeper.sweep(due + 200_000)
     assert health.summary(due + 200_000)["verdict"] == "ok"
     capsys.readouterr()
     main(["health"])
@@ -118,9 +119,11 @@ def test_a_table_that_cannot_be_read_holds_up_no_other(
 ) -> None:
     """[N9] [S14] The sweep logs it, heals the rest, and says how many failed."""
     broken, sound = (server.table("farkle", 2, clock=CLOCKS["move"]) for _ in range(2))
-    store.client().document(f"games/{broken.game_id}").update({"due": 1, "scores": "7d 8d 9d"})
+    transaction.client().document(f"games/{broken.game_id}").update(
+        {"due": 1, "scores": "7d 8d 9d"}
+    )
     seq = sound.header.seq
-    done = sweeping.sweep(START + 120_000)
+    done = sweeper.sweep(START + 120_000)
     assert (done["failed"], done["timeout"]) == (1, 1)
     assert sound.header.seq == seq + 1
     logged = "".join(capsys.readouterr())

@@ -10,10 +10,10 @@ from typing import Any
 
 import pytest
 
-from emulator_tests.people import CallRefused, People
-from emulator_tests.service import guests
 from stack import Stack
-from stolik.service import journal
+from stolik.service import structured_log
+from testkit import table_guests
+from testkit.people import CallRefused, People
 
 _lines = re.compile(r'\{"severity".*?\}(?=\{"severity"|\n|$)').findall  # threads may share a line
 _cards = re.compile(r"\b(?:[2-9TJQKA][cdhs]|[rbyk](?:1[0-3]|[1-9])[ab])\b").findall
@@ -33,13 +33,13 @@ def test_no_card_is_logged(stack: Stack, users: People, game: str) -> None:
     before = len(stack.log("functions"))
     tag = secrets.token_hex(4)
     people = [users.invented(f"Sibyl{n}-{tag}") for n in range(2)]
-    game_id = guests.sit_down(people, game, bots=["random"])
+    game_id = table_guests.sit_down(people, game, bots=["random"])
     rng, moved = random.Random(game), 0
     while moved < 6:
-        header = guests.read(people[0], f"games/{game_id}")
+        header = table_guests.read(people[0], f"games/{game_id}")
         assert header["status"] == "playing"
         if person := next((one for one in people if one.uid == header["turnUid"]), None):
-            seq, move = guests.choose(person, game_id, rng)
+            seq, move = table_guests.choose(person, game_id, rng)
             person.call("play_move", gameId=game_id, seq=seq, moveId=f"m{seq}", move=move)
             moved += 1
     with pytest.raises(CallRefused):
@@ -57,7 +57,7 @@ def test_no_card_is_logged(stack: Stack, users: People, game: str) -> None:
             if name in SHAPES:
                 assert SHAPES[name](value), line
             else:
-                assert name in journal.FACTS
+                assert name in structured_log.FACTS
                 assert isinstance(value, int | float), line
     rest = printed
     for line in _lines(printed):

@@ -8,12 +8,14 @@ import pytest
 
 from emulator_tests.proof import released
 from emulator_tests.proof.rounds import finish
-from emulator_tests.service.server import Server, Table
+from stolik.documents.header import LIVE, SHAPE
 from stolik.engine import games
 from stolik.engine.records import verify
-from stolik.service import backups, documents, moves, store
 from stolik.service.__main__ import main
-from stolik.service.documents import LIVE
+from stolik.service.ops import backup
+from stolik.service.play import moves
+from stolik.service.tables import documents, paths, transaction
+from testkit.table_driver import Server, Table
 
 VERSIONS = sorted(path.stem for path in released.KEPT.glob("*.json"))
 
@@ -23,7 +25,7 @@ def old(no_other_tables: None, request: pytest.FixtureRequest, server: Server) -
     """The tables of one version, written as they were then."""
     tables = []
     for game_id, kept in released.put_back(request.param).items():
-        header = documents.read_header(kept[documents.header_path(game_id)])
+        header = documents.read_header(kept[paths.header_path(game_id)])
         tables.append(Table(server, game_id, games.find(header.engine)))
         server.now = max(server.now, header.updated)
     return tables
@@ -37,7 +39,7 @@ def test_old_tables_are_read_and_played_on(old: list[Table]) -> None:
         if table.header.status in LIVE:
             finish(table, random.Random(1), most=12 if table.game.name == "rummikub" else 500)
         assert table.header.status in ("finished", "cancelled") or table.game.name == "rummikub"
-        assert verify(backups.backup(table.game_id)["record"]).ok, table.game_id
+        assert verify(backup.backup(table.game_id)["record"]).ok, table.game_id
     assert statuses == {"playing", "between_rounds", "finished", "cancelled"}
 
 
@@ -50,13 +52,13 @@ def test_old_tables_are_brought_to_the_present_shape(
     assert f'"migrated": {len(live)}' in capsys.readouterr().out
     for table in live:
         header = table.header
-        racks = store.read(
-            *(documents.rack_path(table.game_id, header, n) for n in range(len(header.seats)))
+        racks = transaction.read(
+            *(paths.rack_path(table.game_id, header, n) for n in range(len(header.seats)))
         )
-        assert header.shape == documents.SHAPE
+        assert header.shape == SHAPE
         assert [rack["seq"] for rack in racks if rack] == list(header.held)
         assert (header.table, header.entry) == (
-            *store.read(documents.table_path(table.game_id)),
+            *transaction.read(paths.table_path(table.game_id)),
             table.log()[-1],
         )
     assert main(["migrate"]) == 0
@@ -72,9 +74,11 @@ def test_a_move_sent_to_the_old_version_is_known(old: list[Table]) -> None:
             continue
         last = log[-1]
         wish = moves.Wish(table.game_id, last["uid"], header.seq - 1, last["moveId"], last["raw"])
-        before = store.read(documents.header_path(table.game_id))
+        before = transaction.read(paths.header_path(table.game_id))
         assert moves.play(wish, table.server.now)["seq"] == header.seq
-        assert store.read(documents.header_path(table.game_id)) == before, "a repeat writes nothing"
+        assert transaction.read(paths.header_path(table.game_id)) == before, (
+            "a repeat writes nothing"
+        )
         asked += 1
     assert asked >= 2
 

@@ -22,16 +22,15 @@ from schemathesis import Case, GenerationMode
 from schemathesis.checks import not_a_server_error
 from schemathesis.specs.openapi import checks
 
-from emulator_tests.lobby import hostile
-from emulator_tests.lobby.house import House
 from emulator_tests.lobby.test_hostile import World
-from emulator_tests.service.server import sized
 from stack import Stack
 from stack.user_client import unsigned_token
-from stolik.service import store
-from tests.service.lobby import openapi
+from stolik.service.tables import transaction
+from testkit import hostile_requests, openapi_document
+from testkit.lobby_driver import House
+from testkit.table_driver import sized
 
-DOCUMENT = json.loads(openapi.KEPT.read_text())
+DOCUMENT = json.loads(openapi_document.KEPT.read_text())
 OPERATIONS = schemathesis.openapi.from_dict({**DOCUMENT, "security": []})  # tokens are ours
 CHECKS: list[Any] = [
     not_a_server_error,
@@ -61,14 +60,16 @@ class Attack:
     def __post_init__(self) -> None:
         self.session.trust_env = False
         body = DOCUMENT["paths"][f"/{self.function}"]["post"]["requestBody"]
-        self.judge = openapi.validator(DOCUMENT, body["content"]["application/json"]["schema"])
+        self.judge = openapi_document.validator(
+            DOCUMENT, body["content"]["application/json"]["schema"]
+        )
 
     def send(self, case: Case[Any], from_player: bool, about: dict[str, Any]) -> None:
         """Send one request, and see that its answer is one that the document knows."""
         body: Any = case.body
         if about:  # which unsound requests are not, whatever they hold
             case.body = {"data": meant(body["data"], about, self.world)}
-        if self.function == NO_AUTH and openapi.allows(self.judge, case.body):
+        if self.function == NO_AUTH and openapi_document.allows(self.judge, case.body):
             return
         answer = case.call(self.stack.functions_url, self.session, headers=self._token(from_player))
         case.validate_response(answer, checks=CHECKS)
@@ -83,12 +84,12 @@ class Attack:
             self.calls, self.world = 0, World(self.house)
         uid = self.world.ann if of_player else f"stranger{next(_strangers)}-{self.house.tag}"
         if of_player:
-            store.client().document(f"limits/{uid}").delete()
+            transaction.client().document(f"limits/{uid}").delete()
         return {"Authorization": f"Bearer {unsigned_token(uid)}"}
 
     def _judge(self, answer: schemathesis.Response, sent: Any) -> None:
         """See that what the document forbids was refused, and that what it allows was read."""
-        if not openapi.allows(self.judge, sent):
+        if not openapi_document.allows(self.judge, sent):
             assert 400 <= answer.status_code < 500, sent
             self.forbidden.append(answer.status_code)
             return
@@ -151,7 +152,7 @@ ABOUT = st.fixed_dictionaries(
 )
 
 
-@pytest.mark.parametrize("function", hostile.REQUESTS)
+@pytest.mark.parametrize("function", hostile_requests.REQUESTS)
 def test_requests_from_the_document(attack: Attack, function: str) -> None:
     """[PA1] [PA3] [C7] What is forbidden is refused, all answers are as told, none has a secret."""
     operation = OPERATIONS[f"/{function}"]["POST"]
@@ -170,5 +171,5 @@ def test_requests_from_the_document(attack: Attack, function: str) -> None:
     send()
     assert attack.forbidden
     assert attack.allowed or function == NO_AUTH
-    if hostile.REQUESTS[function].for_anybody and function != NO_AUTH:
+    if hostile_requests.REQUESTS[function].for_anybody and function != NO_AUTH:
         assert 200 in attack.allowed

@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 
 from bench import timing
-from emulator_tests.service.server import Server
+from testkit.table_driver import Server
 
 
 def test_time_says_nothing(server: Server) -> None:

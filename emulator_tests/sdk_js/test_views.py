@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from emulator_tests.sdk_js.views import here, in_pyodide, records
+from testkit.pyodide_views import here, in_pyodide, records
 
 GAMES = 3  # of each kind; `python -m bench pyodide` plays 2,000 of each
 

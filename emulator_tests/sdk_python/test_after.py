@@ -10,7 +10,7 @@ from emulator_tests.sdk_python.visitors import soon, visiting
 from stack import Stack
 from stolik_client import Hosting, Refused, StolikError
 from stolik_client.header import Clock
-from tests.sdk_python.script import play_to_the_end
+from testkit.sdk_script import play_to_the_end
 
 
 def test_a_finished_game_is_found_dealt_again_and_forgotten(stack: Stack) -> None:

@@ -9,7 +9,7 @@ import sys
 from emulator_tests.sdk_python.visitors import hosts, soon, visiting
 from stack import Stack
 from stack.site import ROOT
-from tests.sdk_python.script import play_to_the_end
+from testkit.sdk_script import play_to_the_end
 
 BOT = ROOT / "client_sdk/python/examples/my_bot.py"
 PATH = os.pathsep.join(str(ROOT / part) for part in ("functions", "client_sdk/python"))

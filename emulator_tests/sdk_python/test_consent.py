@@ -11,7 +11,7 @@ from stack import Stack
 from stolik.engine.records import verify
 from stolik_client import Clock, Refused
 from stolik_client.header import Takeback
-from tests.sdk_python.script import play_to_the_end
+from testkit.sdk_script import play_to_the_end
 
 
 def test_a_move_is_taken_back(stack: Stack) -> None:

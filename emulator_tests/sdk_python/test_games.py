@@ -19,7 +19,7 @@ from stolik_client import (
     Stale,
     StolikError,
 )
-from tests.sdk_python.script import GAMES, SHORT, play_to_the_end
+from testkit.sdk_script import GAMES, SHORT, play_to_the_end
 
 
 async def seated(people: Visitors, game: GameName, bots: int = 0) -> list[RemoteTable]:

@@ -7,8 +7,8 @@ import secrets
 
 from emulator_tests.sdk_python.visitors import hosts, soon, visiting
 from stack import Stack
-from tests.sdk_python.script import play_to_the_end
-from tests.sdk_python.tty import Terminal, play_first_choices
+from testkit.pseudo_terminal import Terminal, play_first_choices
+from testkit.sdk_script import play_to_the_end
 
 
 def at(stack: Stack) -> dict[str, str]:

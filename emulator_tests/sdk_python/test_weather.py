@@ -13,7 +13,7 @@ from emulator_tests.sdk_python.weather import Weather, Wire
 from stack import Stack
 from stolik.engine.records import verify
 from stolik_client import Offline, OutboxSettings, Played
-from tests.sdk_python.script import play_to_the_end
+from testkit.sdk_script import play_to_the_end
 
 QUICK = OutboxSettings(first=0.02, longest=0.2)
 GAMES = int(os.environ.get("STOLIK_WEATHER_GAMES", "4"))

@@ -7,12 +7,12 @@ from collections.abc import Callable, Iterator
 
 import pytest
 
-from bench.inside import UNSIGNED, inside
-from bench.stand_in import standing_in
 from emulator_tests.conftest import unavailable
-from emulator_tests.service.server import Server
 from stack import Missing, Stack, running
-from stolik.service import tasks
+from stolik.service.scheduling import task_queue
+from testkit.fake_firestore import standing_in
+from testkit.in_process import UNSIGNED, inside
+from testkit.table_driver import Server
 
 IN_MEMORY = os.environ.get("STOLIK_IN_MEMORY") == "1"  # no emulator: `python -m bench proofs`
 
@@ -45,7 +45,7 @@ def server(
 ) -> Server:
     """The service in this process: quicker than by HTTP, with a queue emptied by hand."""
     made = Server(seed=request.node.name)
-    monkeypatch.setattr(tasks, "order", made.take_order)
+    monkeypatch.setattr(task_queue, "order", made.take_order)
     return made
 
 

@@ -6,11 +6,14 @@ from typing import Any
 
 import pytest
 
-from emulator_tests.service.server import CLOCKS, Server, Table
+from stolik.documents.header import CLAIM_AFTER_MS, CLAIM_WINDOW_MS
 from stolik.engine.contract import Result
 from stolik.engine.errors import Refused
-from stolik.service import claims, seating, store, sweeping
-from stolik.service.documents import CLAIM_AFTER, CLAIM_TIME
+from stolik.service.lobby import seating
+from stolik.service.ops import sweeper
+from stolik.service.play import claims
+from stolik.service.tables import transaction
+from testkit.table_driver import CLOCKS, Server, Table
 
 
 def left_alone(server: Server, people: int = 2, clock: str = "move", **settings: Any) -> Table:
@@ -41,9 +44,9 @@ def test_a_win_is_claimed_after_a_countdown(server: Server) -> None:
     table = left_alone(server)
     header = table.header
     assert header.seats[1].left == server.now
-    assert header.claimable == server.now + CLAIM_AFTER
+    assert header.claimable == server.now + CLAIM_AFTER_MS
     assert refused(table) == "not-claimable"
-    server.now += CLAIM_AFTER
+    server.now += CLAIM_AFTER_MS
     assert refused(table, seat=1) == "not-claimable"
     assert claim(table) == {"status": "finished"}
     ended = table.header
@@ -54,7 +57,7 @@ def test_a_win_is_claimed_after_a_countdown(server: Server) -> None:
 def test_it_may_be_called_off_instead(server: Server) -> None:
     """[X12] As the claimant chooses; then nobody has won."""
     table = left_alone(server, clock="bank")
-    server.now += CLAIM_AFTER
+    server.now += CLAIM_AFTER_MS
     assert claim(table, "cancel") == {"status": "cancelled"}
     assert table.header.result is None
 
@@ -63,8 +66,8 @@ def test_nobody_claims_on_their_own_turn(server: Server) -> None:
     """[X12] [X11] The seat waits for a claim, then it is played for and the game goes on."""
     table = left_alone(server)
     seq = table.header.seq
-    server.run(until=server.now + CLAIM_AFTER + CLAIM_TIME - 1)
-    sweeping.sweep(server.now)
+    server.run(until=server.now + CLAIM_AFTER_MS + CLAIM_WINDOW_MS - 1)
+    sweeper.sweep(server.now)
     assert table.header.seq == seq
     server.run(until=server.now + 2_000)
     assert (table.header.seq, table.header.turn) == (seq + 1, 0)
@@ -86,12 +89,12 @@ def test_who_returns_ends_the_countdown(server: Server) -> None:
 def test_a_claimed_win_counts(server: Server) -> None:
     """[X12] [X5] In rated games those who left have lost; a game called off counts for nobody."""
     people = {seat: f"rankings/rikiki/players/p{seat}" for seat in (0, 1)}
-    before = store.read(*people.values())
+    before = transaction.read(*people.values())
     for what, more in (("cancel", 0), ("win", 1)):
         table = left_alone(server, rated=True)
-        server.now += CLAIM_AFTER
+        server.now += CLAIM_AFTER_MS
         claim(table, what)
-        after = store.read(*people.values())
+        after = transaction.read(*people.values())
         played = [(row or {}).get("played", 0) for row in after]
         assert played == [(row or {}).get("played", 0) + more for row in before]
     won, lost = ((row or {})["rating"] for row in after)

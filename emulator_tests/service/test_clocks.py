@@ -7,11 +7,13 @@ from functools import partial
 
 import pytest
 
-from emulator_tests.service import crowd
-from emulator_tests.service.server import CLOCKS, START, Order, Server, Table, sized
+from stolik.documents.header import LIVE, Clock
 from stolik.engine.errors import Refused
-from stolik.service import documents, moves, store, sweeping, timeouts
-from stolik.service.documents import LIVE, Clock
+from stolik.service.ops import sweeper
+from stolik.service.play import deadlines, moves
+from stolik.service.tables import documents, paths, transaction
+from testkit import concurrent_calls
+from testkit.table_driver import CLOCKS, START, Order, Server, Table, sized
 
 MINUTE, DAY = 60_000, 86_400_000
 FARKLED = f"{70:064x}"  # the first roll is worth nothing, so the turn passes
@@ -22,7 +24,7 @@ def draft(table: Table, text: str, seq: int | None = None) -> None:
     header = table.header
     path = f"games/{table.game_id}/drafts/{header.turn_uid}"
     content = {"text": text, "seq": header.seq if seq is None else seq}
-    store.client().document(path).set(content)
+    transaction.client().document(path).set(content)
 
 
 @pytest.mark.parametrize(
@@ -64,13 +66,13 @@ def test_any_player_may_claim(server: Server) -> None:
     table = server.table("farkle", 3, clock=CLOCKS["move"])
     server.orders.clear()
     with pytest.raises(Refused, match="not-timed-out"):
-        timeouts.strike(table.game_id, 1, START + 59_999, "p2")
+        deadlines.strike(table.game_id, 1, START + 59_999, "p2")
     with pytest.raises(Refused, match="not-at-table"):
-        timeouts.strike(table.game_id, 1, START + MINUTE, "stranger")
-    answer = timeouts.strike(table.game_id, 1, START + MINUTE, "p2")
+        deadlines.strike(table.game_id, 1, START + MINUTE, "stranger")
+    answer = deadlines.strike(table.game_id, 1, START + MINUTE, "p2")
     assert answer["seq"] == 2
     with pytest.raises(Refused, match="stale"):
-        timeouts.strike(table.game_id, 1, START + MINUTE, "p1")
+        deadlines.strike(table.game_id, 1, START + MINUTE, "p1")
 
 
 @pytest.mark.parametrize("claimant", ["p0", "p1", "p2", "host"])
@@ -78,7 +80,7 @@ def test_claim_answer_shows_only_what_the_claimant_may_see(server: Server, claim
     """[Q1] The tile that the clock draws is told to the seat that drew it and to nobody else."""
     table = server.table("rummikub", 3, host="host", clock=CLOCKS["move"])
     drawer = table.header.turn
-    answer = timeouts.strike(table.game_id, 1, START + MINUTE, claimant)
+    answer = deadlines.strike(table.game_id, 1, START + MINUTE, claimant)
     audiences = {event["audience"] for event in answer["events"]}
     assert audiences == ({None, drawer} if claimant == f"p{drawer}" else {None})
 
@@ -96,10 +98,10 @@ def test_the_sweep_does_what_lost_tasks_left(server: Server) -> None:
             table.step(rng)
             continue
         server.now += 2 * MINUTE
-        assert sum(sweeping.sweep(server.now).values()) >= 1
+        assert sum(sweeper.sweep(server.now).values()) >= 1
         assert table.header.seq > header.seq or table.header.status == "cancelled"
     assert table.header.status in ("finished", "cancelled")
-    assert sweeping.sweep(server.now)["timeout"] == 0
+    assert sweeper.sweep(server.now)["timeout"] == 0
 
 
 @pytest.mark.parametrize(
@@ -137,9 +139,9 @@ def rummikub(server: Server) -> Table:
     """A table at which p0 holds three tens."""
     house = {"rounds": 1, "timeoutPenalty": 3}
     table = server.table("rummikub", 2, clock=CLOCKS["move"], options=house)
-    path = documents.rack_path(table.game_id, table.header, 0)
+    path = paths.rack_path(table.game_id, table.header, 0)
     tens = ["r10", "b10", "k10", "k9", "o1"]
-    store.client().document(path).update({"rack.hand": tens})
+    transaction.client().document(path).update({"rack.hand": tens})
     return table
 
 
@@ -194,27 +196,27 @@ def test_nobody_left_ends_the_game(server: Server) -> None:
 def away(table: Table, seat: int) -> None:
     """Somebody has left."""
 
-    def leave(work: store.Work) -> None:
-        (content,) = work.read(documents.header_path(table.game_id))
+    def leave(work: transaction.Work) -> None:
+        (content,) = work.read(paths.header_path(table.game_id))
         header = documents.read_header(content or {})
         after = header.with_chair(seat, away=True)
-        work.update(documents.header_path(table.game_id), documents.changed(header, after))
+        work.update(paths.header_path(table.game_id), documents.diff(header, after))
 
-    store.change(leave)
+    transaction.change(leave)
 
 
 @pytest.mark.usefixtures("no_other_tables")
 def test_idle_live_tables_are_closed(server: Server) -> None:
     """[B17] [C11] 300 s without action, where the table says so; others wait."""
     idle, patient = server.table("farkle", 2, idle=300), server.table("farkle", 2)
-    sweeping.sweep(START + 300_000)
+    sweeper.sweep(START + 300_000)
     assert idle.header.status == "playing"
-    sweeping.sweep(START + 300_000 + 2 * sweeping.LATE)
+    sweeper.sweep(START + 300_000 + 2 * sweeper.LATE)
     assert (idle.header.status, patient.header.status) == ("cancelled", "playing")
     assert idle.header.secret is not None
-    sweeping.sweep(START + 15 * DAY)
+    sweeper.sweep(START + 15 * DAY)
     assert patient.header.status == "cancelled"
-    sweeping.sweep(START + 60 * DAY)
+    sweeper.sweep(START + 60 * DAY)
     assert not idle.everything()[f"games/{idle.game_id}"]
     assert len(idle.everything()) == 1
 
@@ -225,9 +227,9 @@ def test_a_game_goes_whole(server: Server) -> None:
     table = server.table("farkle", 2, options={"target": 50})
     table.finish(random.Random(1))
     assert table.header.status == "finished"
-    sweeping.sweep(server.now + 3649 * DAY)
+    sweeper.sweep(server.now + 3649 * DAY)
     assert len(table.everything()) > 5
-    sweeping.sweep(server.now + 3651 * DAY)
+    sweeper.sweep(server.now + 3651 * DAY)
     assert table.everything() == {f"games/{table.game_id}": {}}
 
 
@@ -302,10 +304,10 @@ def test_the_clock_against_a_move(server: Server) -> None:
         header = table.header
         wish = table.wish("roll", header)
         now = (header.deadline or 0) + rng.randint(-50, 50)
-        played, struck = crowd.at_once(
+        played, struck = concurrent_calls.at_once(
             [
                 partial(moves.play, wish, now),
-                partial(timeouts.strike, table.game_id, 1, now + rng.randint(0, 50)),
+                partial(deadlines.strike, table.game_id, 1, now + rng.randint(0, 50)),
             ]
         )
         (entry,) = table.log()

@@ -9,15 +9,15 @@ from pathlib import Path
 
 import pytest
 
-from emulator_tests.people import People
-from emulator_tests.service import meter
-from emulator_tests.service.guests import sit_down
-from emulator_tests.service.meter import price
-from emulator_tests.service.server import CLOCKS, SHORT, Server
 from stack import Stack
-from stolik.service import moves, suggestions, timeouts
-from stolik.service.documents import LIVE
-from stolik.service.store import Bill
+from stolik.documents.header import LIVE
+from stolik.service.play import deadlines, hints, moves
+from stolik.service.tables.transaction import Bill
+from testkit import cost_meter
+from testkit.cost_meter import price
+from testkit.people import People
+from testkit.table_driver import CLOCKS, SHORT, Server
+from testkit.table_guests import sit_down
 
 DOC = Path(__file__).parents[2] / "docs/cost.md"
 _row = re.compile(r"\| (?P<name>[^|]+?) \| (?P<reads>\d+) \| (?P<writes>\d+) \|").match
@@ -65,14 +65,14 @@ def test_turns_that_nobody_plays(server: Server) -> None:
     bots = server.table("rikiki", 1, bots=2)
     while not bots.header.plays_itself:
         bots.step(random.Random(1))
-    strike = partial(timeouts.strike, timed.game_id, 1, server.now + 60_000)
-    bot = partial(timeouts.play_bot, bots.game_id, bots.header.seq, server.now)
+    strike = partial(deadlines.strike, timed.game_id, 1, server.now + 60_000)
+    bot = partial(deadlines.play_bot, bots.game_id, bots.header.seq, server.now)
     agrees(
         {
             "a turn ended by the clock": price(strike),
             "a bot's move": price(bot),
             "a late task": price(bot),
-            "a suggestion": price(partial(suggestions.suggest, timed.game_id, "p1")),
+            "a suggestion": price(partial(hints.suggest, timed.game_id, "p1")),
         }
     )
 
@@ -117,7 +117,7 @@ def test_a_whole_game(server: Server, game: str) -> None:
     Four people, three hours of Rummikub, all listening: within what it says of an evening.
     """
     people = 2 if game == "farkle" else 3 if game == "zole" else 4
-    whole = meter.whole_game(server, game, people, 11)
+    whole = cost_meter.whole_game(server, game, people, 11)
     assert whole.most_writes <= (3 if game == "farkle" else 4)
     per_move = [whole.reads / whole.moves, whole.writes / whole.moves, whole.heard / whole.moves]
     print(game, people, whole, [round(one, 2) for one in per_move])
@@ -129,7 +129,7 @@ def test_a_whole_game(server: Server, game: str) -> None:
         an_evening(whole)
 
 
-def an_evening(whole: meter.Whole) -> None:
+def an_evening(whole: cost_meter.Whole) -> None:
     """5 % of a day's free reads and writes at one move in 45 seconds; more when they hurry."""
     reads = (whole.reads + whole.heard + whole.tasks) / whole.moves / 50_000
     writes = whole.writes / whole.moves / 20_000

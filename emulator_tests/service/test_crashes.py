@@ -9,35 +9,39 @@ from typing import Any
 import httpx
 import pytest
 
-from emulator_tests.people import CallRefused, People, Person
-from emulator_tests.service import crowd, guests
-from emulator_tests.service.server import CLOCKS, SHORT, START, Order, Server, Table
 from stack import Stack
+from stolik.documents.header import LIVE, Header
 from stolik.engine.records import verify
-from stolik.service import documents, history, moves, store, sweeping, timeouts
-from stolik.service.documents import LIVE
-from stolik.service.store import Work
+from stolik.service.ops import sweeper
+from stolik.service.play import deadlines, game_record, moves
+from stolik.service.tables import paths, transaction
+from stolik.service.tables.transaction import Work
+from testkit import concurrent_calls, table_guests
+from testkit.people import CallRefused, People, Person
+from testkit.table_driver import CLOCKS, SHORT, START, Order, Server, Table
 
 
 def is_legal(table: Table) -> bool:
     """Whether the documents are exactly what replaying the log gives."""
-    (hidden,) = store.read(documents.hidden_path(table.game_id))
+    (hidden,) = transaction.read(paths.hidden_path(table.game_id))
     header = table.header
-    racks = store.read(
-        *(documents.rack_path(table.game_id, header, seat) for seat in range(len(header.seats)))
+    racks = transaction.read(
+        *(paths.rack_path(table.game_id, header, seat) for seat in range(len(header.seats)))
     )
     texts: dict[str, str] = {}
     for rack in racks:
         texts |= (rack or {}).get("private", {})
     log = [(f"x/{number:06}", entry) for number, entry in enumerate(table.log(), 2)]
-    record = history.assembled(header, log)
+    record = game_record.assembled(header, log)
     moved = [[seat, texts.get(str(n), text)] for n, (seat, text) in enumerate(record["moves"], 2)]
     verdict = verify({**record, "secret": (hidden or {})["secret"], "moves": moved})
     return verdict.ok and header.seq == 1 + len(log)
 
 
 @pytest.mark.parametrize("game", SHORT)
-@pytest.mark.parametrize("death", [crowd.dies_before_commit, crowd.dies_after_commit])
+@pytest.mark.parametrize(
+    "death", [concurrent_calls.dies_before_commit, concurrent_calls.dies_after_commit]
+)
 def test_death_around_any_commit(
     server: Server, game: str, death: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -50,20 +54,20 @@ def test_death_around_any_commit(
             break
         wish = table.wish(table.choose(header, rng), header)
 
-        def act(header: documents.Header = header, wish: moves.Wish = wish) -> None:
+        def act(header: Header = header, wish: moves.Wish = wish) -> None:
             if header.plays_itself:
-                timeouts.play_bot(table.game_id, header.seq, server.now)
+                deadlines.play_bot(table.game_id, header.seq, server.now)
             elif header.turn is None or header.seq % 3 == 0:
                 late = max(server.now, header.deadline or 0)
-                timeouts.strike(table.game_id, header.seq, late)
+                deadlines.strike(table.game_id, header.seq, late)
             else:
                 moves.play(wish, server.now)
 
         with monkeypatch.context() as fault:
             fault.setattr(Work, "commit", death)
-            with pytest.raises(crowd.Died):
+            with pytest.raises(concurrent_calls.Died):
                 act()
-        stands = death is crowd.dies_after_commit
+        stands = death is concurrent_calls.dies_after_commit
         closed = table.header.status == "cancelled"  # both people have missed their turns
         assert table.header.seq == header.seq + (stands and not closed)
         assert is_legal(table)
@@ -86,8 +90,8 @@ def test_death_before_the_task_is_ordered(server: Server, monkeypatch: pytest.Mo
         server.orders.clear()
         wish = table.wish(table.choices(0)[0], header)
         with monkeypatch.context() as fault:
-            fault.setattr(Work, "commit", crowd.dies_after_commit)
-            with pytest.raises(crowd.Died):
+            fault.setattr(Work, "commit", concurrent_calls.dies_after_commit)
+            with pytest.raises(concurrent_calls.Died):
                 moves.play(wish, server.now)
         after = table.header
         assert after.seq == header.seq + 1
@@ -96,23 +100,23 @@ def test_death_before_the_task_is_ordered(server: Server, monkeypatch: pytest.Mo
             moves.play(wish, server.now)
             assert [order.seq for order in server.orders] == [after.seq]
         else:
-            sweeping.sweep(START + 2 * sweeping.LATE + 1)
+            sweeper.sweep(START + 2 * sweeper.LATE + 1)
             assert table.header.seq > after.seq
 
 
 def test_a_process_killed_and_started_mid_game(stack: Stack, users: People) -> None:
     """[C8] [S14] [C14] Calls under way are lost, nothing else; the same call again is answered."""
     people = [users.invented(f"crash{n}") for n in range(3)]
-    game_id = guests.sit_down(people, "rikiki")
+    game_id = table_guests.sit_down(people, "rikiki")
     rng = random.Random(1)
     for _ in range(2):
         for _ in range(2):
-            guests.step(people, game_id, rng)
-        header = guests.read(people[0], f"games/{game_id}")
+            table_guests.step(people, game_id, rng)
+        header = table_guests.read(people[0], f"games/{game_id}")
         if header["turn"] is None:
             continue
         person = people[header["turn"]]
-        seq, move = guests.choose(person, game_id, rng)
+        seq, move = table_guests.choose(person, game_id, rng)
         fields = {"gameId": game_id, "seq": seq, "moveId": f"k{seq}", "move": move}
         calls = [threading.Thread(target=send, args=(person, fields)) for _ in range(4)]
         for call in calls:
@@ -122,7 +126,7 @@ def test_a_process_killed_and_started_mid_game(stack: Stack, users: People) -> N
             call.join()
         stack.restart("functions")
         assert person.call("play_move", **fields)["seq"] == seq + 1
-        assert guests.read(person, f"games/{game_id}")["seq"] == seq + 1
+        assert table_guests.read(person, f"games/{game_id}")["seq"] == seq + 1
 
 
 def send(person: Person, fields: dict[str, Any]) -> None:

@@ -8,13 +8,14 @@ from typing import Any
 import pytest
 from google.api_core.exceptions import PermissionDenied
 
-from emulator_tests.people import People, Person
-from emulator_tests.service.guests import look, read, sit_down, step
-from emulator_tests.service.server import FULL, short
 from stack import Stack
 from stolik.engine import games
 from stolik.engine.records import verify
-from stolik.service import documents, history
+from stolik.service.play import game_record
+from stolik.service.tables import documents
+from testkit.people import People, Person
+from testkit.table_driver import FULL, short
+from testkit.table_guests import look, read, sit_down, step
 
 TABLES = [
     ("rummikub", 4),
@@ -91,7 +92,7 @@ def test_a_whole_game(stack: Stack, users: People, game: str, seats: int) -> Non
     assert header["status"] == "finished"
     log = people[-1].db.collection(f"games/{game_id}/moves").stream()
     entries = [(one.reference.path, one.to_dict() or {}) for one in log]
-    record = history.assembled(documents.read_header(header), entries)
+    record = game_record.assembled(documents.read_header(header), entries)
     assert record["entropy"][0] == "dice from home"
     verdict = verify(record)
     assert verdict.ok, verdict.fault

@@ -7,8 +7,8 @@ import random
 
 import pytest
 
-from emulator_tests.service.server import FULL, Server
-from stolik.service.documents import LIVE
+from stolik.documents.header import LIVE
+from testkit.table_driver import FULL, Server
 
 LONG = {
     "farkle": (2, {"target": 100_000}),

@@ -9,9 +9,9 @@ from typing import Any
 import pytest
 
 from bench import load
-from emulator_tests.people import CallRefused, People
 from stack import Stack
-from stolik.service import journal
+from stolik.service import structured_log
+from testkit.people import CallRefused, People
 
 _entries = re.compile(r'\{[^{}]*"callable"[^{}]*\}').findall  # threads may share a line
 
@@ -37,4 +37,4 @@ def test_tables_at_once(stack: Stack, users: People) -> None:
     assert moves[-1]["outcome"] == "no-such-game"
     assert all(one["ms"] > 0 and one["writes"] <= 8 for one in moves)  # a new round, for four
     assert sum(one["writes"] <= 4 for one in moves) > 0.9 * len(moves)
-    assert all(one.keys() <= {*journal.FACTS, "message", "severity"} for one in logged)
+    assert all(one.keys() <= {*structured_log.FACTS, "message", "severity"} for one in logged)

@@ -8,13 +8,14 @@ from typing import Any
 
 import pytest
 
-from emulator_tests.service import crowd
-from emulator_tests.service.server import SHORT, START, Server, Table, sized, untimed
+from stolik.documents.header import LIVE
 from stolik.engine.errors import Refused
-from stolik.service import moves, store
-from stolik.service.documents import LIVE
 from stolik.service.errors import Stale
-from stolik.service.store import Work
+from stolik.service.play import moves
+from stolik.service.tables import transaction
+from stolik.service.tables.transaction import Work
+from testkit import concurrent_calls
+from testkit.table_driver import SHORT, START, Server, Table, sized, untimed
 
 GAMES = tuple(SHORT)
 
@@ -38,7 +39,7 @@ def test_64_clients_send_the_same_move(server: Server, game: str) -> None:
         table = somewhere(server, game, rng)
         before = table.header
         wish = table.wish(table.choose(before, rng), before)
-        answers = crowd.at_once([partial(moves.play, wish, START)] * 64)
+        answers = concurrent_calls.at_once([partial(moves.play, wish, START)] * 64)
         assert answers == [answers[0]] * 64
         assert answers[0]["seq"] == before.seq + 1 == table.header.seq
         assert len(table.log()) == before.seq
@@ -97,7 +98,7 @@ def test_two_tabs_of_four_seats_for_one_turn(server: Server, game: str) -> None:
             for seat in range(4)
             for tab, text in enumerate(texts)
         ]
-        answers = crowd.at_once([partial(moves.play, wish, START) for wish in wishes])
+        answers = concurrent_calls.at_once([partial(moves.play, wish, START) for wish in wishes])
         won = [answer for answer in answers if isinstance(answer, dict)]
         lost = [answer.reason for answer in answers if isinstance(answer, Refused)]
         assert len(won) == 1
@@ -124,8 +125,8 @@ def test_lost_replies_change_nothing(
 
     def again(wish: moves.Wish) -> None:
         with monkeypatch.context() as fault:
-            fault.setattr(Work, "commit", crowd.dies_after_commit)
-            with pytest.raises(crowd.Died):
+            fault.setattr(Work, "commit", concurrent_calls.dies_after_commit)
+            with pytest.raises(concurrent_calls.Died):
                 moves.play(wish, START)
         answer = moves.play(wish, START)
         assert answer["seq"] == wish.seq + 1
@@ -146,9 +147,9 @@ def test_games_end_through_trouble(
     for number in range(sized(1, 20)):
         secret = f"{number + 1000:064x}"
         plain = play_through(server, game, secret, lambda wish: moves.play(wish, START))
-        trouble = crowd.Trouble(random.Random(number), 0.2)
+        trouble = concurrent_calls.Trouble(random.Random(number), 0.2)
 
-        def send(wish: moves.Wish, trouble: crowd.Trouble = trouble) -> None:
+        def send(wish: moves.Wish, trouble: concurrent_calls.Trouble = trouble) -> None:
             with monkeypatch.context() as fault:
                 fault.setattr(Work, "commit", lambda work: trouble.commit(work))
                 moves.play(wish, START)
@@ -185,7 +186,7 @@ def test_a_refusal_is_not_judged_on_a_torn_read(
     """[PR6] [C3] A header read before another's move and a table read after it: stale, no more."""
     table = server.table("farkle", 2, secret=f"{70:064x}")  # the first roll passes the turn
     before = table.header
-    old = store.client().document(f"games/{table.game_id}").get()
+    old = transaction.client().document(f"games/{table.game_id}").get()
     table.play("roll", move_id="first")
     late = table.wish("roll", before, move_id="second")
     read, torn = Work.read, iter([True])

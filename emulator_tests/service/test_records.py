@@ -6,11 +6,11 @@ import random
 
 import pytest
 
-from emulator_tests.service.server import FULL, SHORT, Server
 from stolik.engine import games
 from stolik.engine.records import verify
-from stolik.service import history
 from stolik.service.errors import TooLate
+from stolik.service.play import game_record
+from testkit.table_driver import FULL, SHORT, Server
 
 SIZES = [
     (name, seats)
@@ -25,9 +25,9 @@ def test_a_finished_game_verifies(server: Server, game: str, seats: int) -> None
     """[F2] [F3] [N1] [C21] The log, the secret and what was revealed give the whole game."""
     table = server.table(game, seats)
     with pytest.raises(TooLate):
-        history.record(table.game_id)
+        game_record.record(table.game_id)
     header = table.finish(random.Random(seats))
-    record = history.record(table.game_id)
+    record = game_record.record(table.game_id)
     verdict = verify(record)
     assert verdict.ok, verdict.fault
     assert verdict.checked == ("commitment", "deal", "moves", "events")

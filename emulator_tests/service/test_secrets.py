@@ -7,9 +7,9 @@ from typing import Any
 
 import pytest
 
-from bench.stand_in import standing_in
-from emulator_tests.service.searching import SETTINGS, Game, Search
-from emulator_tests.service.server import Server, Table, sized, untimed
+from testkit.fake_firestore import standing_in
+from testkit.secret_search import SETTINGS, Game, Search
+from testkit.table_driver import Server, Table, sized, untimed
 
 
 @pytest.mark.parametrize("game", SETTINGS)

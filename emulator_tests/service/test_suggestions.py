@@ -6,9 +6,9 @@ import random
 
 import pytest
 
-from emulator_tests.service.server import Server
-from stolik.service import moves, suggestions
 from stolik.service.errors import TooLate
+from stolik.service.play import hints, moves
+from testkit.table_driver import Server
 
 
 def test_the_host_is_told_what_may_be_dealt(server: Server) -> None:
@@ -18,10 +18,10 @@ def test_the_host_is_told_what_may_be_dealt(server: Server) -> None:
     while table.header.status == "playing":
         table.step(rng)
     seq = table.header.seq
-    seen = suggestions.choices(table.game_id, "p0")
+    seen = hints.choices(table.game_id, "p0")
     assert seen["seq"] == seq
     assert {"deal 1", "deal 2"} <= set(seen["choices"])
-    for ask, uid in ((suggestions.choices, "p1"), (suggestions.suggest, "p0")):
+    for ask, uid in ((hints.choices, "p1"), (hints.suggest, "p0")):
         with pytest.raises(TooLate) as refused:
             ask(table.game_id, uid)
         assert (str(refused.value.reason), refused.value.details["seq"]) == ("stale", seq)

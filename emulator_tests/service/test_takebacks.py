@@ -8,12 +8,12 @@ from typing import Any
 
 import pytest
 
-from emulator_tests.service.server import Server, Table
+from stolik.documents.header import Takeback
 from stolik.engine.contract import AnyPosition
 from stolik.engine.errors import Refused
 from stolik.engine.records import verify
-from stolik.service import history, moves, takebacks
-from stolik.service.documents import Takeback
+from stolik.service.play import game_record, moves, takebacks
+from testkit.table_driver import Server, Table
 
 
 def ask(table: Table, seat: int, agree: bool = True) -> dict[str, Any]:
@@ -84,7 +84,7 @@ def test_bots_answer_anew(server: Server) -> None:
         if table.header.turn == 0:
             table.play(rng.choice(table.choices(0)))
         server.run(until=server.now + 5_000)
-    record = history.record(table.game_id)
+    record = game_record.record(table.game_id)
     verdict = verify(record)
     assert verdict.ok
     assert len(record["moves"]) < table.header.seq - 1

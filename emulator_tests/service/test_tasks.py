@@ -6,9 +6,10 @@ import random
 
 import pytest
 
-from emulator_tests.service.server import CLOCKS, FULL, SHORT, Order, Server, Table, sized, untimed
-from stolik.service import moves, turns
-from stolik.service.documents import LIVE, Header
+from stolik.documents.header import LIVE, Header
+from stolik.service.play import moves
+from stolik.service.tables import header_updates
+from testkit.table_driver import CLOCKS, FULL, SHORT, Order, Server, Table, sized, untimed
 
 
 def play(server: Server, table: Table, rng: random.Random, mess: random.Random | None) -> str:
@@ -81,8 +82,8 @@ def test_one_person_and_three_bots(server: Server) -> None:
             table.step(rng)
             continue
         assert order.kind == "bot"
-        assert order.at == (header.turn_started or 0) + turns.pause(header)
-        pauses.append(turns.pause(header))
+        assert order.at == (header.turn_started or 0) + header_updates.pause(header)
+        pauses.append(header_updates.pause(header))
         server.run(until=order.at)
         entry = table.log()[header.seq - 1]
         assert (entry["by"], entry["seat"], entry["uid"]) == ("bot", header.turn, "")

@@ -6,10 +6,10 @@ import random
 
 import pytest
 
-from emulator_tests.service import twins
-from emulator_tests.service.server import Server, sized
-from emulator_tests.service.worlds import CARD_GAMES, compare, deal_again, stream
 from stolik.engine.chance import Secret
+from testkit import twin_deals
+from testkit.table_driver import Server, sized
+from testkit.twin_streams import CARD_GAMES, compare, deal_again, stream
 
 
 @pytest.mark.parametrize("game", CARD_GAMES)
@@ -25,7 +25,7 @@ def test_a_difference_would_be_seen(server: Server) -> None:
     secret = f"{7:064x}"
     table = server.table("bridge", 4, secret=secret)
     chance = Secret("bridge", bytes.fromhex(secret), table.header.entropy)
-    pair = twins.find(table, chance, 0, random.Random(1), 6)
+    pair = twin_deals.find(table, chance, 0, random.Random(1), 6)
     assert pair is not None
     owner = next(s for s in range(1, 4) if pair.swapped[0] in pair.start.rack(s).hand)
     ends = []

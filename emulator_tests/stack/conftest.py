@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 from emulator_tests.conftest import unavailable
-from emulator_tests.people import People
 from stack import Missing, Stack, running
+from testkit.people import People
 
 SAMPLE = Path(__file__).parent / "sample" / "main.py"
 

@@ -11,8 +11,8 @@ import threading
 from dataclasses import dataclass
 from typing import Any
 
-from emulator_tests.people import People, Person
 from stack import PROJECT, REGION
+from testkit.people import People, Person
 
 
 @dataclass(frozen=True)

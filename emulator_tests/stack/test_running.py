@@ -15,9 +15,9 @@ import pytest
 from google.api_core.exceptions import PermissionDenied
 from google.cloud import firestore
 
-from emulator_tests.people import CallRefused, People
 from stack import PROJECT, PartFailed, Stack, running
 from stack.schedules import Schedules
+from testkit.people import CallRefused, People
 
 OPEN = """
 rules_version = '2';

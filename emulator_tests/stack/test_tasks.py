@@ -10,8 +10,8 @@ import httpx
 import pytest
 from google.cloud import firestore
 
-from emulator_tests.people import CallRefused, People, Person
 from stack import PROJECT, REGION, Stack
+from testkit.people import CallRefused, People, Person
 
 QUEUE = f"projects/{PROJECT}/locations/{REGION}/queues"
 

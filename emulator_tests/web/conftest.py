@@ -8,10 +8,10 @@ import pytest
 from playwright.sync_api import Browser
 
 from emulator_tests.conftest import unavailable
-from emulator_tests.people import People
-from emulator_tests.web.chromium import opened
-from emulator_tests.web.visitors import Visitors
 from stack import Missing, Stack, running
+from testkit.people import People
+from testkit.web.browser_people import Visitors
+from testkit.web.chromium import opened
 
 _PARTS = ("firestore", "auth", "functions", "tasks", "hosting")
 

@@ -6,9 +6,9 @@ from collections.abc import Iterator
 
 import pytest
 
-from emulator_tests.people import People
-from emulator_tests.web.visitors import PHONE, Visitor, Visitors, sit_down
 from stack import Stack
+from testkit.people import People
+from testkit.web.browser_people import PHONE, Visitor, Visitors, sit_down
 
 MINUTE = 60_000
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from emulator_tests.people import People
-from emulator_tests.web.drivers import DRIVERS
-from emulator_tests.web.visitors import PHONE, Visitor, Visitors, sit_down
+from testkit.people import People
+from testkit.web.board_drivers import DRIVERS
+from testkit.web.browser_people import PHONE, Visitor, Visitors, sit_down
 
 _BY_HAND = "localStorage.clear()"
 _AUTOPLAY = "localStorage.setItem('stolik.settings', JSON.stringify({ autoplay: true }))"

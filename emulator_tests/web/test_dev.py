@@ -6,8 +6,8 @@ import json
 
 from playwright.sync_api import Page
 
-from emulator_tests.people import People
-from emulator_tests.web.visitors import Visitors
+from testkit.people import People
+from testkit.web.browser_people import Visitors
 
 _HOUR = 3_600_000
 

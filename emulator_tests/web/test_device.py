@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from xml.etree import ElementTree
 
-from emulator_tests.web.drivers import DRIVERS, play_to_the_end
-from emulator_tests.web.visitors import PHONE, Visitors
+from testkit.web.board_drivers import DRIVERS, play_to_the_end
+from testkit.web.browser_people import PHONE, Visitors
 
 _CARDS = "all => all.map(one => one.dataset.card)"
 

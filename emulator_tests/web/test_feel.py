@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from emulator_tests.people import People
-from emulator_tests.web.visitors import PHONE, Visitors, sit_down
+from testkit.people import People
+from testkit.web.browser_people import PHONE, Visitors, sit_down
 
 _COUNT_KNOCKS = """
 window.knocks = 0;

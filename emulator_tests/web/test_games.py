@@ -8,10 +8,10 @@ from __future__ import annotations
 
 import pytest
 
-from emulator_tests.people import People
-from emulator_tests.web.company import USUAL, finish, sit_together
-from emulator_tests.web.looks import look_at
-from emulator_tests.web.visitors import Visitors
+from testkit.people import People
+from testkit.web.browser_games import USUAL, finish, sit_together
+from testkit.web.browser_people import Visitors
+from testkit.web.page_checks import look_at
 
 
 @pytest.mark.parametrize("game", USUAL)

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from emulator_tests.people import People
-from emulator_tests.web.drivers import DRIVERS, play_to_the_end
-from emulator_tests.web.visitors import PHONE, Visitor, Visitors, sit_down
+from testkit.people import People
+from testkit.web.board_drivers import DRIVERS, play_to_the_end
+from testkit.web.browser_people import PHONE, Visitor, Visitors, sit_down
 
 
 def _at_table(visitor: Visitor) -> None:

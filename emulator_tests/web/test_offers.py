@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from emulator_tests.people import People
-from emulator_tests.web.drivers import DRIVERS
-from emulator_tests.web.visitors import PHONE, Visitors, sit_down
+from testkit.people import People
+from testkit.web.board_drivers import DRIVERS
+from testkit.web.browser_people import PHONE, Visitors, sit_down
 
 
 def test_a_move_is_taken_back_when_the_other_agrees(visitors: Visitors, users: People) -> None:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from emulator_tests.web.drivers import play_to_the_end
-from emulator_tests.web.visitors import PHONE, Visitors
+from testkit.web.board_drivers import play_to_the_end
+from testkit.web.browser_people import PHONE, Visitors
 
 _CONTROLLED = "() => navigator.serviceWorker.controller !== null"
 

@@ -7,10 +7,10 @@ from urllib.parse import urlsplit
 
 import pytest
 
-from emulator_tests.people import People
-from emulator_tests.web.looks import look_at
-from emulator_tests.web.visitors import PHONE, Visitors, sit_down
 from stack.site import ROOT
+from testkit.people import People
+from testkit.web.browser_people import PHONE, Visitors, sit_down
+from testkit.web.page_checks import look_at
 
 _BUDGET = 250_000  # bytes on the wire for the first view
 _DIST = ROOT / "web/dist"

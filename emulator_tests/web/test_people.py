@@ -10,9 +10,9 @@ from zoneinfo import ZoneInfo
 
 from playwright.sync_api import expect
 
-from emulator_tests.people import People, Person
-from emulator_tests.web.drivers import play_to_the_end
-from emulator_tests.web.visitors import PHONE, Visitor, Visitors, sit_down
+from testkit.people import People, Person
+from testkit.web.board_drivers import play_to_the_end
+from testkit.web.browser_people import PHONE, Visitor, Visitors, sit_down
 
 expect.set_options(timeout=60_000)
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from emulator_tests.people import People
-from emulator_tests.web.drivers import follow_advice
-from emulator_tests.web.visitors import PHONE, Visitor, Visitors
+from testkit.people import People
+from testkit.web.board_drivers import follow_advice
+from testkit.web.browser_people import PHONE, Visitor, Visitors
 
 
 @pytest.fixture

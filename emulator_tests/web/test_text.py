@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from emulator_tests.people import People
-from emulator_tests.web.visitors import Visitors
+from testkit.people import People
+from testkit.web.browser_people import Visitors
 
 _BAD_NAME = "<img src=x onerror=alert(1)>"
 

@@ -12,12 +12,12 @@ from typing import Any
 import pytest
 
 from emulator_tests.sdk_python.visitors import hosts, visiting
-from emulator_tests.web.drivers import play_to_the_end as click_to_the_end
-from emulator_tests.web.visitors import PHONE, Visitors
 from stack import Stack
 from stack.site import ROOT
-from stolik.engine.wire import plain
-from tests.sdk_python.script import play_to_the_end
+from stolik.engine.json_codec import plain
+from testkit.sdk_script import play_to_the_end
+from testkit.web.board_drivers import play_to_the_end as click_to_the_end
+from testkit.web.browser_people import PHONE, Visitors
 
 SDK = ROOT / "client_sdk/js"
 PLAYER = Path(__file__).with_name("player.mjs")

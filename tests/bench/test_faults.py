@@ -5,17 +5,17 @@ from __future__ import annotations
 import pytest
 
 from bench.faults import trouble
-from stolik.service import journal
+from stolik.service import structured_log
 
 
 def test_errors_are_found_in_the_log(capsys: pytest.CaptureFixture[str]) -> None:
     """[X24] [PA11] As the service writes them, between lines that are none of them."""
-    journal.note("call", callable="play_move", outcome="ok")
+    structured_log.info("call", callable="play_move", outcome="ok")
     for _ in range(2):
         try:
             raise KeyError("7d")
         except KeyError as error:
-            journal.fault("unplanned error", error, game="Kq3", seq=7)
+            structured_log.error("unplanned error", error, game="Kq3", seq=7)
     captured = capsys.readouterr()
     ((what, count),) = trouble(captured.out + "Traceback {\n" + captured.err).items()
     assert what.startswith("unplanned error: KeyError at test_faults.py:")

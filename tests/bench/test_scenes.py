@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bench.scenes import REFUSED, SCENES
-from tests.service.lobby.openapi import CALLABLES
+from testkit.openapi_document import CALLABLES
 
 
 def test_every_callable_has_a_scene() -> None:

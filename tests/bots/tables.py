@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 
 from stolik.engine import bots
 from stolik.engine.contract import AnyPosition, Seat
-from tests.harness.trail import Setup, Trail, begin, walk
+from testkit.harness.game_trail import Setup, Trail, begin, walk
 
 TRICK_GAMES = ("rikiki", "zole", "bridge")
 

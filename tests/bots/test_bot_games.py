@@ -6,7 +6,7 @@ import pytest
 
 from bench.bot_games import Tally
 from stolik.engine import games
-from tests.harness.setups import sample
+from testkit.harness.random_setups import sample
 
 
 @pytest.mark.parametrize(

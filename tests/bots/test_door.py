@@ -8,8 +8,8 @@ import pytest
 
 from stolik.engine import bots, games
 from stolik.engine.errors import Broken
-from tests.harness.setups import sample
-from tests.harness.trail import begin
+from testkit.harness.game_trail import begin
+from testkit.harness.random_setups import sample
 
 
 @pytest.mark.parametrize("kind", [*games.NAMES, "liarsdice"])

@@ -14,8 +14,8 @@ from stolik.engine.bots.cards.pace import Pace
 from stolik.engine.bots.gaps import Gap
 from stolik.engine.bots.review import Missed, review
 from stolik.engine.records import Record
-from tests.harness.setups import sample
-from tests.harness.trail import Setup, begin, walk
+from testkit.harness.game_trail import Setup, begin, walk
+from testkit.harness.random_setups import sample
 
 
 @pytest.mark.parametrize(

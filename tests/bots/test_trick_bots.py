@@ -12,10 +12,10 @@ from stolik.engine import bots
 from stolik.engine.contract import View
 from stolik.engine.errors import Broken
 from stolik.engine.games import find
+from testkit.harness.game_trail import begin
+from testkit.harness.probes import PROBES
+from testkit.harness.random_setups import sample
 from tests.bots.tables import TRICK_GAMES, played_out, walked
-from tests.harness.probes import PROBES
-from tests.harness.setups import sample
-from tests.harness.trail import begin
 
 GAMES = 12
 LEVELS = {"basic": 1.0, "advanced 2": 0.15}  # and how many of the positions are tried

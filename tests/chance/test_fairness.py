@@ -12,7 +12,7 @@ import pytest
 
 from stolik.engine.chance import Secret
 from stolik.engine.rummikub.tiles import DECK as TILES
-from stolik.service.creation import Drawn
+from stolik.service.lobby.create_game import Drawn
 
 FULL = os.environ.get("STOLIK_FULL") == "1"
 DEALS = 1_000_000 if FULL else 1_500

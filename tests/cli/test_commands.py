@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from stolik.engine import __main__ as cli
-from stolik.engine import games, links
+from stolik.engine import games, record_codec
 from stolik.engine.records import Record
 from tests.cli.commands import answer, run
 from tests.records.played import PRESENT, played
@@ -106,7 +106,7 @@ def test_link_and_open_are_inverse(file: Path, capsys: pytest.CaptureFixture[str
     """[F1]"""
     assert cli.main(["link", str(file)]) == 0
     text = capsys.readouterr().out.strip()
-    assert text == links.encode(Record.read(OPEN))
+    assert text == record_codec.encode(Record.read(OPEN))
     assert cli.main(["open", text]) == 0
     assert json.loads(capsys.readouterr().out) == OPEN
     assert cli.main(["open", "rubbish!"]) == 2

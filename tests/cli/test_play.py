@@ -7,15 +7,15 @@ import re
 
 import pytest
 
-from stolik.engine import games, links
+from stolik.engine import games, record_codec
 from stolik.engine.chance import Secret
 from stolik.engine.contract import Event
 from stolik.engine.errors import BadRecord, IllegalMove
 from stolik.engine.farkle.table import Offer
+from stolik.engine.json_codec import Plain
 from stolik.engine.reasons import Reason
 from stolik.engine.records import replay
 from stolik.engine.terminal import Paint, Session, tables, words
-from stolik.engine.wire import Plain
 from tests.cli.commands import run
 from tests.farkle.tables import lay
 from tests.records.played import PRESENT
@@ -62,7 +62,7 @@ def test_a_whole_round_of_zole_from_the_command_line() -> None:
     assert "Round over: " in done.stdout
     assert "Won by: " in done.stdout
     assert "\033[" not in done.stdout  # no colours where nobody sees them
-    again = replay(links.decode(done.stdout.split()[-1]))
+    again = replay(record_codec.decode(done.stdout.split()[-1]))
     assert again.refused is None
     assert again.summary()["over"] is True
     assert str(again.record.commitment) in done.stdout
@@ -76,7 +76,7 @@ def test_every_game_can_be_played_to_its_end(name: str) -> None:
     session, text = sit(name, FIRST, **short.get(name, {}))
     assert "Won by: " in text
     assert "Scores: You " in text
-    again = replay(links.decode(text.split()[-1]))
+    again = replay(record_codec.decode(text.split()[-1]))
     assert again.record.moves == tuple(session.moves)
     assert again.summary()["over"] is True
 

@@ -10,9 +10,9 @@ import hashlib
 import json
 
 from stolik.engine.contract import AnyGame, AnyPosition
+from stolik.engine.json_codec import Plain
 from stolik.engine.records import Record, replay
-from stolik.engine.wire import Plain
-from tests.harness.probes import PROBES
+from testkit.harness.probes import PROBES
 
 
 def outcome(value: Plain) -> dict[str, Plain]:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, NamedTuple
 
-from stolik.engine.wire import Plain
-from tests.harness.trail import Trail
+from stolik.engine.json_codec import Plain
+from testkit.harness.game_trail import Trail
 
 
 class Scene(NamedTuple):

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from stolik.engine import games, links
+from stolik.engine import games, record_codec
 from stolik.engine.records import Record
 from tests.corpus.make import HERE
 from tests.corpus.outcome import outcome
@@ -37,7 +37,7 @@ def test_short_form(path: Path) -> None:
     value = json.loads(path.read_text(encoding="utf-8"))
     del value["expect"]
     record = Record.read(value)
-    assert outcome(links.decode(links.encode(record)).plain()) == outcome(value)
+    assert outcome(record_codec.decode(record_codec.encode(record)).plain()) == outcome(value)
 
 
 @pytest.mark.parametrize("kind", games.NAMES)

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from stolik.engine.reasons import Reason
-from stolik.service import journal
+from stolik.service import structured_log
 from stolik.service.reasons import ServiceReason
 
 ROOT = Path(__file__).parents[2]
@@ -16,7 +16,7 @@ PAGE = (ROOT / "docs" / "operations.md").read_text(encoding="utf-8")
 SERVICE = "\n".join(
     path.read_text(encoding="utf-8") for path in (ROOT / "functions" / "stolik").rglob("*.py")
 )
-WRITTEN = set(re.findall(r'journal\.(?:note|fault)\(\s*"([^"]+)"', SERVICE))
+WRITTEN = set(re.findall(r'structured_log\.(?:info|error)\(\s*"([^"]+)"', SERVICE))
 OUTCOMES = {"ok", "internal", *map(str, (*Reason, *ServiceReason))}
 FILTERS = dict(re.findall(r"--description=(\w+) +--log-filter='(.+)'", PAGE))
 ALERTS = re.findall(r"^\| ([a-z]+) \| [^|]+ \| [^|]+ \|$", PAGE, re.MULTILINE)
@@ -29,7 +29,7 @@ def test_a_filter_asks_for_what_is_logged(name: str) -> None:
     for field, value in re.findall(r'jsonPayload\.(\w+)="([^"]+)"', text):
         known = {"message": WRITTEN, "outcome": OUTCOMES}[field]
         assert value in known, (field, value)
-    assert set(re.findall(r"jsonPayload\.(\w+)", text)) <= {"message", *journal.FACTS}
+    assert set(re.findall(r"jsonPayload\.(\w+)", text)) <= {"message", *structured_log.FACTS}
 
 
 def test_every_alert_has_its_filter() -> None:
@@ -47,7 +47,7 @@ def test_every_line_is_told() -> None:
 
 def test_the_shapes_are_told() -> None:
     """[N6] One row for every shape up to the present one."""
-    source = (ROOT / "functions/stolik/service/documents.py").read_text(encoding="utf-8")
+    source = (ROOT / "functions/stolik/documents/header.py").read_text(encoding="utf-8")
     shape = int(re.search(r"^SHAPE = (\d+)", source, re.MULTILINE)[1])  # type: ignore[index]
     told = re.findall(r"^\| (\d+) \|", PAGE, re.MULTILINE)
     assert [int(one) for one in told] == list(range(1, shape + 1))

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from stolik.engine.contract import Event
-from stolik.engine.sentences import Sentences, bid_text, card_text, signed
+from stolik.engine.text_templates import Sentences, bid_text, card_text, signed
 
 NAMES = ("Ann", "Bob")
 EVENTS = {

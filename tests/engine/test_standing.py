@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from stolik.engine.standing import standing, undo
+from stolik.engine.effective_moves import standing, undo
 
 
 @pytest.mark.parametrize(

@@ -6,7 +6,7 @@ from dataclasses import FrozenInstanceError, dataclass, replace
 
 import pytest
 
-from stolik.engine.swift import swift
+from stolik.engine.fast_init import swift
 
 
 @swift

@@ -11,9 +11,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from stolik.engine.errors import BadRecord, Broken
+from stolik.engine.json_codec import LARGEST, camel, plain, revive
 from stolik.engine.reasons import Reason
-from stolik.engine.wire import LARGEST, camel, plain, revive
-from tests.harness.junk import values
+from testkit.harness.junk import values
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,7 +9,7 @@ from stolik.engine.chance import Open
 from stolik.engine.farkle import GAME, Options, Table
 from stolik.engine.farkle.game import Position
 from stolik.engine.farkle.table import Pool, Rack
-from stolik.engine.wire import Plain
+from stolik.engine.json_codec import Plain
 
 
 def faces(text: str) -> tuple[int, ...]:

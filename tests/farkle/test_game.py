@@ -9,8 +9,8 @@ from stolik.engine.errors import BadOption, BadRecord, IllegalMove
 from stolik.engine.farkle import GAME, Bank, Keep, Roll
 from stolik.engine.farkle.game import Position
 from stolik.engine.farkle.table import Turn
+from stolik.engine.json_codec import Plain
 from stolik.engine.reasons import Reason
-from stolik.engine.wire import Plain
 from tests.farkle.tables import faces, lay, run
 
 F1 = lay(roll=faces("1 1 4 4 6 6"))

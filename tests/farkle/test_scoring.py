@@ -12,7 +12,7 @@ import pytest
 from stolik.engine.farkle import GAME
 from stolik.engine.farkle.options import Options
 from stolik.engine.farkle.scoring import keeps, points, worth
-from stolik.engine.wire import Plain
+from stolik.engine.json_codec import Plain
 from tests.farkle.tables import faces, options
 
 

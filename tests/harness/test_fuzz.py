@@ -15,15 +15,15 @@ import pytest
 from hypothesis import HealthCheck, given, seed, settings
 from hypothesis import strategies as st
 
-from stolik.engine import cards, games, links
+from stolik.engine import cards, games, record_codec
 from stolik.engine.bridge import link
 from stolik.engine.errors import Broken, StolikError
+from stolik.engine.json_codec import Plain, revive
 from stolik.engine.records import Record, replay, verify
-from stolik.engine.wire import Plain, revive
-from tests.harness.junk import bent, spoil, texts, values
-from tests.harness.probes import PROBES
-from tests.harness.setups import KINDS, LONG, SEED, sample, switches
-from tests.harness.trail import Trail, walk
+from testkit.harness.game_trail import Trail, walk
+from testkit.harness.junk import bent, spoil, texts, values
+from testkit.harness.probes import PROBES
+from testkit.harness.random_setups import KINDS, LONG, SEED, sample, switches
 
 FAST = 400
 SLOW = int(os.environ.get("STOLIK_FUZZ", "10000"))
@@ -96,8 +96,8 @@ def records(kind: str) -> Parser:
 
 
 def short(kind: str) -> Parser:
-    truth = [links.encode(Record.read(trail.record())) for trail in trails(kind)]
-    return Parser(f"link-{kind}", links.decode, lambda: truth, texts)
+    truth = [record_codec.encode(Record.read(trail.record())) for trail in trails(kind)]
+    return Parser(f"link-{kind}", record_codec.decode, lambda: truth, texts)
 
 
 REPLAY = "2zACzzGH-k-jDovnSqTmZlMNhAtWIOGJgLHBCKEsrxVpUjQcfiwFyuzPkRdXbYae"

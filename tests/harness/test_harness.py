@@ -14,11 +14,11 @@ from stolik.engine.chance import Chance
 from stolik.engine.contract import AnyPosition, Event, Seat, View
 from stolik.engine.errors import StolikError
 from stolik.engine.reasons import Reason
-from tests.harness import properties
-from tests.harness.probes import PROBES, Probe
-from tests.harness.properties import PROPERTIES, Property
-from tests.harness.setups import KINDS
-from tests.harness.trail import Setup, walk
+from testkit.harness import properties
+from testkit.harness.game_trail import Setup, walk
+from testkit.harness.probes import PROBES, Probe
+from testkit.harness.properties import PROPERTIES, Property
+from testkit.harness.random_setups import KINDS
 from tests.sixth.liars_dice import GAME, LIAR, LiarsDice, Move, Played, Position, Rack
 
 

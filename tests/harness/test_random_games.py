@@ -11,9 +11,9 @@ import pytest
 from hypothesis import HealthCheck, assume, given, seed, settings
 
 from stolik.engine.errors import BadOption
-from tests.harness.properties import check
-from tests.harness.setups import FAST_GAMES, FULL, GAMES, KINDS, LONG, SEED, setups
-from tests.harness.trail import LONGEST, Setup, walk
+from testkit.harness.game_trail import LONGEST, Setup, walk
+from testkit.harness.properties import check
+from testkit.harness.random_setups import FAST_GAMES, FULL, GAMES, KINDS, LONG, SEED, setups
 
 BATCHES = 10
 FAR = LONGEST if FULL else LONGEST * 2 // 3  # moves of a game in the long look

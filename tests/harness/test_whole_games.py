@@ -14,10 +14,10 @@ import pytest
 from stolik.engine import games
 from stolik.engine.errors import BadOption
 from stolik.engine.options import departures
-from tests.harness.probes import PROBES
-from tests.harness.properties import LARGEST, check, nested
-from tests.harness.setups import GAMES, KINDS, LONG, SEED, sample, switches
-from tests.harness.trail import Setup, begin, bytes_of, digest, forced, walk
+from testkit.harness.game_trail import Setup, begin, bytes_of, digest, forced, walk
+from testkit.harness.probes import PROBES
+from testkit.harness.properties import LARGEST, check, nested
+from testkit.harness.random_setups import GAMES, KINDS, LONG, SEED, sample, switches
 
 ROOT = Path(__file__).parents[2]
 MOVES = 1_000
@@ -107,7 +107,7 @@ def _compare(kind: str, count: int) -> None:
     lines = "\n".join(json.dumps(trail.record()) for trail in trails)
     path = os.pathsep.join((str(ROOT / "functions"), str(ROOT)))
     other = subprocess.run(
-        [sys.executable, "-m", "tests.harness.replayer"],
+        [sys.executable, "-m", "testkit.harness.replayer"],
         input=lines,
         capture_output=True,
         text=True,

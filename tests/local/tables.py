@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from stolik.engine.local import Chair, LocalTable
+from stolik.local import Chair, LocalTable
 
 SHORT: dict[str, tuple[int, dict[str, Any]]] = {
     "rummikub": (2, {}),

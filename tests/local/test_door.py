@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from stolik.engine.local import Door
+from stolik.local import Door
 from tests.local.tables import SECRET
 
 CHAIRS = [{"kind": "human", "name": "Ann"}, {"kind": "bot", "name": "Bot", "level": "random"}]

@@ -10,7 +10,7 @@ from client_sdk.js.tools import wire_types
 from stolik.engine import games
 from stolik.engine.chance import Secret
 from stolik.engine.events import EVENTS
-from stolik.engine.wire import plain
+from stolik.engine.json_codec import plain
 
 VARIANTS: dict[str, list[tuple[int, dict[str, Any]]]] = {
     "rummikub": [(2, {"rounds": 2, "poolEnd": "playOut"}), (3, {})],

@@ -7,12 +7,12 @@ from typing import Any
 
 import pytest
 
+from stolik.documents.header import Header
 from stolik.engine import games
 from stolik.engine.errors import BadRecord, IllegalMove
-from stolik.engine.local import Chair, LocalTable
+from stolik.engine.json_codec import plain
 from stolik.engine.records import verify
-from stolik.engine.wire import plain
-from stolik.service.documents import Header
+from stolik.local import Chair, LocalTable
 from tests.local.tables import SECRET, SHORT, finish, pick, table
 
 every_game = pytest.mark.parametrize("game", SHORT)

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from stolik.engine import links
-from stolik.engine.local import Replayed, asking
+from stolik.engine import record_codec
 from stolik.engine.records import Record
+from stolik.local import Replayed, view_queries
 from tests.local.tables import SHORT, finish, pick, table
 
 every_game = pytest.mark.parametrize("game", SHORT)
@@ -21,7 +21,7 @@ def test_every_step_shows_what_was_seen(game: str) -> None:
         asked = one.asked()[0]
         one.act(asked or 0, pick(one, asked or 0))
         seen.append((one.view(0), one.view(None)))
-    again = Replayed(links.decode(one.link()), ["Ann"])
+    again = Replayed(record_codec.decode(one.link()), ["Ann"])
     assert again.steps == len(seen) - 1
     for at, (own, watching) in enumerate(seen):
         assert again.view(at, 0) == own
@@ -68,20 +68,20 @@ def test_a_view_is_enough_to_ask(game: str) -> None:
         asked = one.asked()[0]
         seat = asked or 0
         view = one.view(asked)
-        assert asking.choices(view) == one.choices(seat)
+        assert view_queries.choices(view) == one.choices(seat)
         move = pick(one, seat)
-        assert asking.why_not(view, move) is None
-        assert asking.choices(one.view((seat + 1) % len(one.chairs))) == []
+        assert view_queries.why_not(view, move) is None
+        assert view_queries.choices(one.view((seat + 1) % len(one.chairs))) == []
         for text in (move, "nonsense", "Qc", "draw", "7NT"):
-            assert asking.why_not(view, text) == one.why_not(seat, text)
+            assert view_queries.why_not(view, text) == one.why_not(seat, text)
         one.act(seat, move)
-    advice = asking.suggest(one.view(one.asked()[0]), "basic", 0.05, "seed")
-    assert asking.why_not(one.view(one.asked()[0]), advice["move"]) is None
+    advice = view_queries.suggest(one.view(one.asked()[0]), "basic", 0.05, "seed")
+    assert view_queries.why_not(one.view(one.asked()[0]), advice["move"]) is None
 
 
 def test_schemas_name_every_switch() -> None:
     """[B6] [X35] Options as people see them before they join."""
-    found = asking.schemas()
+    found = view_queries.schemas()
     assert [one["game"] for one in found] == list(SHORT)
     assert all(
         {option["name"] for option in one["options"]} == one["defaults"].keys() for one in found

@@ -8,8 +8,8 @@ from importlib.util import find_spec
 from stolik.engine import games
 from stolik.engine.chance import Secret
 from stolik.engine.contract import HOST, Seat
+from stolik.engine.json_codec import Plain
 from stolik.engine.records import Record
-from stolik.engine.wire import Plain
 
 PRESENT = tuple(name for name in games.NAMES if find_spec(f"stolik.engine.{name}"))
 

@@ -13,8 +13,8 @@ import pytest
 
 from stolik.engine import games
 from stolik.engine.chance import Secret
+from stolik.engine.json_codec import Plain, plain
 from stolik.engine.records import replay
-from stolik.engine.wire import Plain, plain
 from tests.records.fairness import VECTORS, chances, vector
 from tests.records.played import PRESENT, played
 

@@ -12,7 +12,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from stolik.engine import links
+from stolik.engine import record_codec
 from stolik.engine.errors import BadRecord
 from stolik.engine.records import Record
 from tests.records.played import PRESENT, played
@@ -25,15 +25,15 @@ FARKLE = played("farkle", 1)
 def test_round_trip(name: str, seed: int) -> None:
     """[F1] [N5] The text alone contains the game."""
     record = played(name, seed, entropy=seed == 3)
-    text = links.encode(record)
-    assert links.decode(text) == record
+    text = record_codec.encode(record)
+    assert record_codec.decode(text) == record
     assert set(text) <= set("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_")
 
 
 @pytest.mark.skipif("zole" not in PRESENT, reason="zole is not there")
 def test_a_zole_round_fits_a_link() -> None:
     """[N5] A Zole round has at most 200 characters, over 100 random rounds."""
-    lengths = [len(links.encode(played("zole", seed))) for seed in range(100)]
+    lengths = [len(record_codec.encode(played("zole", seed))) for seed in range(100)]
     assert max(lengths) <= 200
 
 
@@ -55,12 +55,12 @@ def test_a_zole_round_fits_a_link() -> None:
     ],
 )
 def test_unusual_records_round_trip(record: Record) -> None:
-    assert links.decode(links.encode(record)) == record
+    assert record_codec.decode(record_codec.encode(record)) == record
 
 
 def test_options_are_departures_only() -> None:
     record = dataclasses.replace(FARKLE, options={"target": 500, "dice": 6})
-    assert links.decode(links.encode(record)).options == {"target": 500}
+    assert record_codec.decode(record_codec.encode(record)).options == {"target": 500}
 
 
 def packed(body: bytes, flags: int = 0, secret: bytes = b"") -> str:
@@ -72,12 +72,14 @@ def raw(body: bytes, flags: int = 0, secret: bytes = b"") -> str:
 
 
 def deflated(body: bytes) -> bytes:
-    packer = zlib.compressobj(9, zlib.DEFLATED, -15, 9, zlib.Z_DEFAULT_STRATEGY, links._DICTIONARY)
+    packer = zlib.compressobj(
+        9, zlib.DEFLATED, -15, 9, zlib.Z_DEFAULT_STRATEGY, record_codec._DICTIONARY
+    )
     return packer.compress(body) + packer.flush()
 
 
 KEY = bytes(32)
-GOOD = links.encode(FARKLE)
+GOOD = record_codec.encode(FARKLE)
 
 
 @pytest.mark.parametrize(
@@ -118,29 +120,33 @@ def test_garbage_is_refused_quickly(text: str) -> None:
     """[N5] Also zip bombs and a megabyte of letters."""
     before = time.process_time()
     with pytest.raises(BadRecord):
-        links.decode(text)
+        record_codec.decode(text)
     assert time.process_time() - before < 2
 
 
 def test_moves_after_the_end_are_refused() -> None:
     over = FARKLE
-    body = links._head(over, {}) + b"".join(links._moved(text) for _, text in over.moves)
+    body = record_codec._head(over, {}) + b"".join(
+        record_codec._moved(text) for _, text in over.moves
+    )
     assert over.secret is not None
     with pytest.raises(BadRecord, match="after its end"):
-        links.decode(packed(body + links._moved("roll"), 1, bytes.fromhex(over.secret)))
+        record_codec.decode(
+            packed(body + record_codec._moved("roll"), 1, bytes.fromhex(over.secret))
+        )
 
 
 @settings(max_examples=300)
 @given(st.binary(max_size=80), st.integers(0, 7))
 def test_any_bytes_are_a_record_or_are_refused(body: bytes, flags: int) -> None:
     with contextlib.suppress(BadRecord):
-        links.decode(raw(body, flags))
+        record_codec.decode(raw(body, flags))
     with contextlib.suppress(BadRecord):
-        links.decode(packed(body, flags))
+        record_codec.decode(packed(body, flags))
 
 
 @settings(max_examples=200)
 @given(st.integers(0, len(GOOD) - 1), st.sampled_from("AZaz09-_"))
 def test_one_wrong_letter(place: int, letter: str) -> None:
     with contextlib.suppress(BadRecord):
-        links.decode(GOOD[:place] + letter + GOOD[place + 1 :])
+        record_codec.decode(GOOD[:place] + letter + GOOD[place + 1 :])

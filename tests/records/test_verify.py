@@ -8,9 +8,9 @@ from typing import Any
 import pytest
 
 from stolik.engine.errors import BadRecord
+from stolik.engine.json_codec import plain
 from stolik.engine.reasons import Reason
 from stolik.engine.records import Record, replay, verify
-from stolik.engine.wire import plain
 from tests.records.played import PRESENT, played
 
 

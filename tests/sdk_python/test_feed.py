@@ -10,7 +10,8 @@ from typing import Any, cast
 
 import pytest
 
-from stolik.service import documents
+from stolik.documents.header import Chair, Header
+from stolik.service.tables import documents
 from stolik_client import feed as feeds
 from stolik_client.connection import Connection
 from stolik_client.errors import StolikError
@@ -19,9 +20,9 @@ from stolik_client.listening import Found
 
 HEADER, RACK = "games/g", "games/g/racks/me"
 CHAIRS = (
-    documents.Chair("human", "me"),
-    documents.Chair("human", "other"),
-    documents.Chair("bot"),
+    Chair("human", "me"),
+    Chair("human", "other"),
+    Chair("bot"),
 )
 PACE = 0.02  # seconds that stand for five
 
@@ -93,7 +94,7 @@ class Reader:
 
 def header(seq: int, asked: int | None, held: int = 1) -> dict[str, Any]:
     """Position `seq` with something asked of seat `asked`; one's rack is as it was at `held`."""
-    made = documents.Header("farkle", "farkle@1", {}, "me", CHAIRS, "c", 1, 2)
+    made = Header("farkle", "farkle@1", {}, "me", CHAIRS, "c", 1, 2)
     players, helds = ("me", "other"), (held, 1, 1)
     made = replace(made, status="playing", players=players, seq=seq, asked=(asked,), held=helds)
     return documents.write_header(made)

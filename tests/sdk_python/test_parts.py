@@ -7,8 +7,10 @@ import dataclasses
 
 import pytest
 
+from stolik.documents import header as model
+from stolik.documents.header import PROTOCOL, Chair, Header
 from stolik.engine.contract import Event
-from stolik.service import documents
+from stolik.service.tables import documents
 from stolik_client import connection, header
 from stolik_client.checks import NewAccount, check_account
 from stolik_client.clock import ServerClock
@@ -20,16 +22,16 @@ from stolik_client.texts import LANGUAGES, Texts
 @pytest.mark.parametrize("name", ["Header", "Chair", "Clock", "Cost", "Takeback"])
 def test_header_is_the_services(name: str) -> None:
     """[X22] Both ends have the same fields with the same defaults."""
-    ours, theirs = getattr(header, name), getattr(documents, name)
+    ours, theirs = getattr(header, name), getattr(model, name)
     assert [field.name for field in dataclasses.fields(ours)] == [
         field.name for field in dataclasses.fields(theirs)
     ]
-    assert connection.PROTOCOL == documents.PROTOCOL
+    assert connection.PROTOCOL == PROTOCOL
 
 
 def test_header_is_read_with_unknown_fields() -> None:
     """A newer service may say more than this client knows."""
-    there = documents.Header("farkle", "farkle@1", {}, "h", (documents.Chair(),), "c", 1, 2)
+    there = Header("farkle", "farkle@1", {}, "h", (Chair(),), "c", 1, 2)
     document = {**documents.write_header(there), "newer": True}
     document["seats"] = [{**chair, "newer": 1} for chair in document["seats"]]
     read = header.read_header(document)

@@ -6,7 +6,7 @@ import asyncio
 
 import pytest
 
-from stolik.engine import links
+from stolik.engine import record_codec
 from stolik.engine.records import verify
 from stolik_client import (
     GameName,
@@ -17,7 +17,7 @@ from stolik_client import (
     bot,
     person,
 )
-from tests.sdk_python.script import GAMES, SHORT, play_to_the_end
+from testkit.sdk_script import GAMES, SHORT, play_to_the_end
 
 SECRET = "5e" * 32
 
@@ -42,7 +42,7 @@ def test_the_same_client_plays_and_replays(game: GameName) -> None:
             assert [entry.seq for entry in table.log.value] == list(range(2, header.seq + 1))
             own = [entry for entry in table.log.value if entry.by == "player"]
             assert len(own) == len(played.moves)
-        async with await ReplayTable.open(links.encode(record)) as replay:
+        async with await ReplayTable.open(record_codec.encode(record)) as replay:
             again = await play_to_the_end(replay, most=2000)
             assert replay.header.value.result == header.result
             assert [entry.move for entry in again.entries] == [

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from stolik_client.header import GameName
-from tests.sdk_python.tty import Terminal, play_first_choices
+from testkit.pseudo_terminal import Terminal, play_first_choices
 
 SHORT: dict[GameName, list[str]] = {
     "rummikub": ["--seats", "4", "--option", "rackSize=24"],

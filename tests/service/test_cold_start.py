@@ -12,13 +12,13 @@ HEAVY = (
     "firebase_admin.messaging",
     "openskill",
     "telegram",
-    "stolik.chat",
+    "stolik.telegram",
     "stolik.engine.rummikub",
     "stolik.engine.farkle",
     "stolik.engine.bots.rummikub",
-    "stolik.service.farewell",
-    "stolik.service.reports",
-    "stolik.service.sweeping",
+    "stolik.service.privacy.account_data",
+    "stolik.service.people.reports",
+    "stolik.service.ops.sweeper",
 )
 
 

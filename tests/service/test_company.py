@@ -5,10 +5,10 @@ from __future__ import annotations
 import random
 from dataclasses import replace
 
+from stolik.documents.header import Chair, Header
 from stolik.engine.contract import Result
-from stolik.service.company import pairs
-from stolik.service.documents import Chair, Header
-from tests.service.headers import header
+from stolik.service.ops.collusion import pairs
+from testkit.headers import header
 
 
 def ended(uids: tuple[str, ...], scores: tuple[int, ...], rated: bool = True) -> Header:

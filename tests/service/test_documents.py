@@ -6,10 +6,13 @@ from typing import Any
 
 import pytest
 
+from stolik.documents.header import Chair
 from stolik.engine.errors import Broken
-from stolik.service import documents, history, sweeping
-from stolik.service.documents import DAY, Chair
-from tests.service.headers import NOW, header
+from stolik.service.ops import sweeper
+from stolik.service.play import game_record
+from stolik.service.server_clock import DAY_MS
+from stolik.service.tables import documents, paths
+from testkit.headers import NOW, header
 
 
 def test_a_header_survives_its_document() -> None:
@@ -26,8 +29,8 @@ def test_only_what_changed_is_written() -> None:
     """[C23] A move does not write the whole header again."""
     before = header()
     after = before.with_chair(0, missed=1)
-    assert documents.changed(before, after).keys() == {"seats"}
-    assert documents.changed(before, before) == {}
+    assert documents.diff(before, after).keys() == {"seats"}
+    assert documents.diff(before, before) == {}
 
 
 def test_players_follow_the_chairs() -> None:
@@ -44,33 +47,33 @@ def test_players_follow_the_chairs() -> None:
         pytest.param({"turn": 2}, 0, "bot", id="N9-bot"),
         pytest.param({"idle": 300}, 300_000, "closed", id="B17-idle"),
         pytest.param({"idle": 300, "deadline": NOW + 1_000}, 1_000, "timeout", id="both"),
-        pytest.param({}, 14 * DAY, "closed", id="forgotten"),
-        pytest.param({"status": "waiting", "turn": None}, 2 * DAY, "closed", id="nobody-came"),
-        pytest.param({"status": "cancelled", "turn": None}, 30 * DAY, "removed", id="cancelled"),
+        pytest.param({}, 14 * DAY_MS, "closed", id="forgotten"),
+        pytest.param({"status": "waiting", "turn": None}, 2 * DAY_MS, "closed", id="nobody-came"),
+        pytest.param({"status": "cancelled", "turn": None}, 30 * DAY_MS, "removed", id="cancelled"),
     ],
 )
 def test_when_the_sweep_looks(fields: dict[str, Any], due: int, remedy: str) -> None:
     """[N9] [B17] One moment says when a table needs somebody, and the header says for what."""
     table = header(**fields)
     assert documents.due(table) == NOW + due
-    assert sweeping.needed(table, NOW + due) == remedy
+    assert sweeper.needed(table, NOW + due) == remedy
 
 
 def test_finished_games_are_kept() -> None:
     """[F3] [I6] For ten years; then the sweep removes them before Firestore can halve them."""
     table = header(status="finished", turn=None)
-    assert documents.due(table) == NOW + 3650 * DAY
-    assert sweeping.needed(table, NOW + 3650 * DAY) == "removed"
+    assert documents.due(table) == NOW + 3650 * DAY_MS
+    assert sweeper.needed(table, NOW + 3650 * DAY_MS) == "removed"
     written = documents.write_header(table)
-    assert written["expires"].timestamp() * 1000 > written["due"] + DAY
+    assert written["expires"].timestamp() * 1000 > written["due"] + DAY_MS
 
 
 def test_where_racks_lie() -> None:
     """[C2] Under the uid of a person, which the rules compare, or the name of a bot."""
     table = header()
-    assert documents.rack_path("g", table, 1) == "games/g/racks/p1"
-    assert documents.rack_path("g", table, 2) == "games/g/racks/bot-2"
-    assert documents.loaded_paths("g", None) == ["games/g", "games/g/pool/hidden"]
+    assert paths.rack_path("g", table, 1) == "games/g/racks/p1"
+    assert paths.rack_path("g", table, 2) == "games/g/racks/bot-2"
+    assert paths.loaded_paths("g", None) == ["games/g", "games/g/pool/hidden"]
     assert Chair("bot").plays_itself
     assert Chair("human", "p0", away=True).plays_itself
     assert not Chair("human", "p0").plays_itself
@@ -83,6 +86,6 @@ def test_a_record_fills_in_what_the_log_hid() -> None:
         ("games/g/moves/000003", {"seat": 0, "move": "stash", "events": []}),
     ]
     table = header(status="finished", secret="ab", revealed={"3": "stash Ts Th"})
-    record = history.assembled(table, log)
+    record = game_record.assembled(table, log)
     assert record["moves"] == [[0, "B"], [0, "stash Ts Th"]]
     assert (record["secret"], record["seats"]) == ("ab", 3)

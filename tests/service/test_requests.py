@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
+from stolik.service.api.request_fields import Fields
 from stolik.service.errors import BadRequest, NotAllowed
-from stolik.service.requests import Fields
 
 
 @pytest.mark.parametrize("data", [None, 1, "x", [], [{}], True, 1.5])

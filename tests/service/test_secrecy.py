@@ -11,15 +11,15 @@ from typing import Any
 import pytest
 
 from bench import secrecy
-from emulator_tests.service.searching import SETTINGS
-from emulator_tests.service.worlds import CARD_GAMES
 from stolik.engine.contract import Event
-from stolik.engine.wire import plain
-from stolik.service import tables
-from stolik.service.tables import Loaded
+from stolik.engine.json_codec import plain
+from stolik.service.tables import snapshot
+from stolik.service.tables.snapshot import Loaded
+from testkit.secret_search import SETTINGS
+from testkit.twin_streams import CARD_GAMES
 
 Told = Callable[[Loaded], object]
-_write = tables.write
+_write = snapshot.write
 
 
 @pytest.mark.parametrize("game", SETTINGS)
@@ -41,11 +41,11 @@ def plant(monkeypatch: pytest.MonkeyPatch, told: Told) -> None:
     """Let every move tell everybody something more."""
 
     def write(work: Any, loaded: Loaded, header: Any, after: Any, entry: Any) -> None:
-        whole = tables.load_all(work, loaded)
+        whole = snapshot.load_all(work, loaded)
         slip = Event(None, "slip", {"told": told(whole)})
         _write(work, loaded, header, after, replace(entry, events=(*entry.events, slip)))
 
-    monkeypatch.setattr(tables, "write", write)
+    monkeypatch.setattr(snapshot, "write", write)
 
 
 def of_another(loaded: Loaded) -> str:

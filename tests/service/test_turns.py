@@ -8,11 +8,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from stolik.documents.header import Clock, Header
 from stolik.engine import games
 from stolik.engine.chance import Open
-from stolik.service import turns
-from stolik.service.documents import DAY, Clock, Header
-from tests.service.headers import NOW, PEOPLE, header
+from stolik.service.server_clock import DAY_MS
+from stolik.service.tables import header_updates
+from testkit.headers import NOW, PEOPLE, header
 
 FARKLE = games.find("farkle")
 BANK = Clock("bank", seconds=60, increment=5)
@@ -23,7 +24,7 @@ def rolled(before: Header, *dice: int, now: int = NOW) -> Header:
     chance = Open(rolls=(dice,))
     position = FARKLE.deal(FARKLE.read_options({}, 3), 3, chance)
     after, _ = FARKLE.act(position, 0, "roll", chance)
-    return turns.advanced(before, FARKLE, after, 0, now)
+    return header_updates.advanced(before, FARKLE, after, 0, now)
 
 
 KEPT, FARKLED = (1, 2, 2, 3, 4, 6), (2, 2, 3, 3, 4, 6)
@@ -35,7 +36,7 @@ KEPT, FARKLED = (1, 2, 2, 3, 4, 6), (2, 2, 3, 3, 4, 6)
         pytest.param(Clock(), None, id="X6-none"),
         pytest.param(Clock("move", seconds=30), 30_000, id="X6-move"),
         pytest.param(BANK, 50_000, id="X6-bank"),
-        pytest.param(Clock("days", days=3), 3 * DAY, id="X6-days"),
+        pytest.param(Clock("days", days=3), 3 * DAY_MS, id="X6-days"),
     ],
 )
 def test_the_next_deadline(clock: Clock, wait: int | None) -> None:
@@ -51,7 +52,7 @@ def test_an_increment_is_earned_by_ending_a_turn() -> None:
     assert rolled(header(clock=BANK), *FARKLED, now=NOW + 10_000).banks[0] == 55_000
 
 
-@given(now=st.integers(NOW - 10 * 365 * DAY, NOW + 10 * 365 * DAY))
+@given(now=st.integers(NOW - 10 * 365 * DAY_MS, NOW + 10 * 365 * DAY_MS))
 def test_no_clock_makes_time_negative_or_longer(now: int) -> None:
     """[PA9] Whatever the clock does, a bank stays between nothing and what it was."""
     after = rolled(header(clock=replace(BANK, increment=0)), *KEPT, now=now)
@@ -70,10 +71,10 @@ def test_bots_and_people_away_have_no_deadline() -> None:
 
 def test_patience() -> None:
     """[X11] Two turns missed in a row, and the seat is played for."""
-    once = turns.missed(header(), 0, NOW)
-    twice = turns.missed(once, 0, NOW)
+    once = header_updates.missed(header(), 0, NOW)
+    twice = header_updates.missed(once, 0, NOW)
     assert [one.seats[0].away for one in (once, twice)] == [False, True]
-    assert turns.missed(header(), 2, NOW) == header()
+    assert header_updates.missed(header(), 2, NOW) == header()
 
 
 @pytest.mark.parametrize(
@@ -93,7 +94,7 @@ def test_when_nobody_is_left(leaver: str, away: tuple[int, ...], over: bool) -> 
     table = header(leaver=leaver)
     for seat in away:
         table = table.with_chair(seat, away=True)
-    assert turns.is_deserted(table) is over
+    assert header_updates.is_deserted(table) is over
 
 
 @pytest.mark.parametrize(
@@ -105,8 +106,8 @@ def test_when_nobody_is_left(leaver: str, away: tuple[int, ...], over: bool) -> 
             {"deadline": NOW + 90_000}, [(60_000, "notice"), (90_100, "timeout")], id="middling"
         ),
         pytest.param(
-            {"deadline": NOW + DAY},
-            [(60_000, "notice"), (DAY * 8 // 10, "reminder"), (DAY + 100, "timeout")],
+            {"deadline": NOW + DAY_MS},
+            [(60_000, "notice"), (DAY_MS * 8 // 10, "reminder"), (DAY_MS + 100, "timeout")],
             id="X7-long",
         ),
         pytest.param(
@@ -119,7 +120,7 @@ def test_when_nobody_is_left(leaver: str, away: tuple[int, ...], over: bool) -> 
 )
 def test_steps(fields: dict[str, object], expected: list[tuple[int, str]]) -> None:
     """[X7] What has to be done about a table, and when."""
-    found = turns.steps(header(**fields))
+    found = header_updates.steps(header(**fields))
     assert [(at - NOW, kind) for at, kind in found] == expected
 
 
@@ -127,7 +128,7 @@ def test_steps(fields: dict[str, object], expected: list[tuple[int, str]]) -> No
 def test_a_bots_pause_says_nothing(seq: int) -> None:
     """[PS7] It follows from the commitment and the count of moves, which everybody knows."""
     table = header(turn=2, turn_uid=None, seq=seq)
-    ((at, kind),) = turns.steps(table)
+    ((at, kind),) = header_updates.steps(table)
     assert kind == "bot"
     assert 600 <= at - NOW < 1_400
-    assert turns.pause(table) == turns.pause(replace(header(), seq=seq))
+    assert header_updates.pause(table) == header_updates.pause(replace(header(), seq=seq))

@@ -8,7 +8,7 @@ from __future__ import annotations
 import json
 from pathlib import Path
 
-from stolik.engine.local.asking import schemas
+from stolik.local.view_queries import schemas
 
 KEPT = Path(__file__).resolve().parents[2] / "client_sdk/texts/schemas.json"
 

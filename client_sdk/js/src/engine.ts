@@ -78,7 +78,7 @@ export async function pyodideEngine(files: EngineFiles): Promise<Engine> {
   python.FS.writeFile("/engine.zip", zip);
   const door = python.runPython(
     "import sys; sys.path.insert(0, '/engine.zip')\n" +
-      "from stolik.engine.local import Door\nDoor().call",
+      "from stolik.local import Door\nDoor().call",
   ) as (request: string) => string;
   return new TextEngine(async (request) => door(request));
 }

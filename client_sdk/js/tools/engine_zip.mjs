@@ -1,18 +1,21 @@
-// Zips the engine: all of functions/stolik/engine but the terminal and bytecode, byte for byte the
-// same whenever and wherever it is made.
+// Zips what runs in Pyodide: the engine, the document model and local tables, without the terminal
+// and bytecode. The bytes are the same whenever and wherever it is made.
 
-import { readFileSync, readdirSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, readdirSync, writeFileSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
 import { crc32, deflateRawSync } from "node:zlib";
 
 const FUNCTIONS = join(dirname(fileURLToPath(import.meta.url)), "../../../functions");
+const PACKAGES = ["engine", "documents", "local"]; // of functions/stolik
 const LEFT_OUT = [/\/terminal\//, /__main__\.py$/, /__pycache__/, /\.pyc$/];
 const DATE = 0x0021; // 1 January 1980, the first that a zip can hold
 
 /** The files of the engine, sorted. */
 function sources() {
-  const found = readdirSync(join(FUNCTIONS, "stolik/engine"), { recursive: true, withFileTypes: true })
+  const found = PACKAGES.map((name) => join(FUNCTIONS, "stolik", name))
+    .filter((folder) => existsSync(folder))
+    .flatMap((folder) => readdirSync(folder, { recursive: true, withFileTypes: true }))
     .filter((entry) => entry.isFile())
     .map((entry) => relative(FUNCTIONS, join(entry.parentPath ?? entry.path, entry.name)));
   const wanted = found.filter((path) => !LEFT_OUT.some((pattern) => pattern.test(path)));

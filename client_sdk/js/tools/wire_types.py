@@ -15,14 +15,14 @@ from typing import Any, Literal, Union, get_args, get_origin, get_type_hints, is
 ROOT = Path(__file__).resolve().parents[3]
 sys.path[:0] = [str(ROOT / "functions")]
 
+from stolik.documents.header import PROTOCOL, Header  # noqa: E402
 from stolik.engine import games  # noqa: E402
 from stolik.engine.contract import Event, Result  # noqa: E402
 from stolik.engine.events import EVENTS  # noqa: E402
+from stolik.engine.json_codec import camel  # noqa: E402
 from stolik.engine.options import Option  # noqa: E402
 from stolik.engine.reasons import Reason  # noqa: E402
 from stolik.engine.records import Fault, Verdict  # noqa: E402
-from stolik.engine.wire import camel  # noqa: E402
-from stolik.service.documents import PROTOCOL, Header  # noqa: E402
 from stolik.service.reasons import ServiceReason  # noqa: E402
 
 TARGET = ROOT / "client_sdk/js/src/wire.ts"

@@ -7,7 +7,7 @@ from typing import Any, TypeVar, cast
 
 from stolik.engine import games
 from stolik.engine.contract import Event
-from stolik.engine.wire import revive
+from stolik.engine.json_codec import revive
 from stolik_client.header import Header
 from stolik_client.streams import State, Stream
 from stolik_client.types import (

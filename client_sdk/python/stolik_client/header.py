@@ -7,7 +7,7 @@ from dataclasses import dataclass, fields
 from typing import Any, Literal
 
 from stolik.engine.contract import Result
-from stolik.engine.wire import camel, revive
+from stolik.engine.json_codec import camel, revive
 
 GameName = Literal["rummikub", "rikiki", "zole", "bridge", "farkle"]
 Status = Literal["waiting", "playing", "between_rounds", "finished", "cancelled"]

@@ -6,7 +6,7 @@ from collections.abc import AsyncIterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Literal
 
-from stolik.engine.wire import plain
+from stolik.engine.json_codec import plain
 from stolik_client import lobby_streams
 from stolik_client.checks import check_name
 from stolik_client.connection import Connection

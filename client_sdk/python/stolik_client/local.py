@@ -11,10 +11,10 @@ from dataclasses import dataclass
 from typing import Any, Literal, TypeVar
 
 from stolik.engine.errors import Refused as RefusedByRules
-from stolik.engine.local import Chair as LocalChair
-from stolik.engine.local import LocalTable as EngineTable
+from stolik.engine.json_codec import plain
 from stolik.engine.records import Record
-from stolik.engine.wire import plain
+from stolik.local import Chair as LocalChair
+from stolik.local import LocalTable as EngineTable
 from stolik_client.base import BaseTable, device_seats, read_entry, read_events, read_view
 from stolik_client.errors import StolikError, by_rules
 from stolik_client.header import GameName, read_header

@@ -8,10 +8,10 @@ from collections.abc import AsyncIterator
 from dataclasses import replace
 from typing import Any, Literal
 
-from stolik.engine.local import asking
+from stolik.engine.effective_moves import standing
+from stolik.engine.json_codec import plain
 from stolik.engine.records import Record
-from stolik.engine.standing import standing
-from stolik.engine.wire import plain
+from stolik.local import view_queries
 from stolik_client.base import NOT_ASKED, BaseTable, read_events
 from stolik_client.clock import local_ms
 from stolik_client.connection import Connection
@@ -82,7 +82,7 @@ class RemoteTable(BaseTable):
     async def choices(self) -> tuple[str, ...]:
         """Every legal move now."""
         view = self._asked()
-        return tuple(await asyncio.to_thread(asking.choices, plain(view))) if view else ()
+        return tuple(await asyncio.to_thread(view_queries.choices, plain(view))) if view else ()
 
     async def refusal(self, move: str) -> Refusal | None:
         """Why `move` may not be played now, by the rules at hand."""
@@ -92,7 +92,7 @@ class RemoteTable(BaseTable):
         view = self._asked()
         if view is None:
             return Refusal("not-your-turn" if header.seq else "not-started")
-        found = asking.why_not(plain(view), move)
+        found = view_queries.why_not(plain(view), move)
         return Refusal(found["reason"], found["text"]) if found else None
 
     async def suggest(self) -> Suggestion:
@@ -106,7 +106,7 @@ class RemoteTable(BaseTable):
             return Suggestion((await self.choices())[0], "The next round is due.")
         seed = f"{self.id}/{view.seq}"
         value = plain(view)
-        found = await asyncio.to_thread(asking.suggest, value, "advanced", BUDGET, seed)
+        found = await asyncio.to_thread(view_queries.suggest, value, "advanced", BUDGET, seed)
         return Suggestion(found["move"], found["why"])
 
     async def play(self, move: str) -> Played:

@@ -7,10 +7,10 @@ import itertools
 from collections.abc import Mapping, Sequence
 from typing import Any, Literal
 
-from stolik.engine import links
+from stolik.engine import record_codec
 from stolik.engine.errors import Refused as RefusedByRules
-from stolik.engine.local import Replayed
 from stolik.engine.records import Record
+from stolik.local import Replayed
 from stolik_client.base import BaseTable, device_seats, read_entry, read_view
 from stolik_client.errors import StolikError, by_rules
 from stolik_client.header import read_header
@@ -54,7 +54,7 @@ class ReplayTable(BaseTable):
     ) -> ReplayTable:
         """Show a record, its JSON value or a link, from step `at`; step 0 is the deal."""
         try:
-            record = links.decode(game) if isinstance(game, str) else game
+            record = record_codec.decode(game) if isinstance(game, str) else game
             read = record if isinstance(record, Record) else Record.read(dict(record))
             replayed = await asyncio.to_thread(Replayed, read, names)
         except RefusedByRules as error:

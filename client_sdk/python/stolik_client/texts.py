@@ -7,7 +7,7 @@ from functools import cache
 from importlib import resources
 from typing import Any, Literal
 
-from stolik.engine.sentences import Sentences, bid_text, card_text, signed
+from stolik.engine.text_templates import Sentences, bid_text, card_text, signed
 
 __all__ = ["LANGUAGES", "Language", "Texts", "bid_text", "card_text", "catalogue", "signed"]
 

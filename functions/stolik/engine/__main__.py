@@ -16,14 +16,14 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
 
-from stolik.engine import bots, games, links
+from stolik.engine import bots, games, record_codec
 from stolik.engine.bots.rummikub.lines import best_lines
 from stolik.engine.chance import SECRET_BYTES
 from stolik.engine.errors import BadOption, BadRecord, Refused
+from stolik.engine.json_codec import Plain, plain
 from stolik.engine.options import Option, schema
 from stolik.engine.records import Record, replay, verify
 from stolik.engine.terminal import Paint, Session
-from stolik.engine.wire import Plain, plain
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -57,12 +57,12 @@ def _verify(asked: argparse.Namespace) -> int:
 
 
 def _link(asked: argparse.Namespace) -> int:
-    print(links.encode(Record.read(_read(asked.file))))
+    print(record_codec.encode(Record.read(_read(asked.file))))
     return 0
 
 
 def _open(asked: argparse.Namespace) -> int:
-    print(json.dumps(links.decode(asked.text).plain()))
+    print(json.dumps(record_codec.decode(asked.text).plain()))
     return 0
 
 

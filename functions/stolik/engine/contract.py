@@ -25,9 +25,9 @@ from typing import Any, ClassVar, Generic, Protocol, TypeVar
 from stolik.engine import options as house_rules
 from stolik.engine.chance import Chance
 from stolik.engine.errors import BadOption, BadRecord, IllegalMove, Missing
+from stolik.engine.fast_init import swift
+from stolik.engine.json_codec import Plain, plain, revive
 from stolik.engine.reasons import Reason
-from stolik.engine.swift import swift
-from stolik.engine.wire import Plain, plain, revive
 
 Seat = int | None  # None is the host, who need not sit
 HOST: Seat = None

@@ -15,8 +15,8 @@ from functools import cache
 from typing import Any, Literal, TypeVar, cast, get_args, get_origin, get_type_hints
 
 from stolik.engine.errors import BadOption, BadRecord
+from stolik.engine.json_codec import Plain, camel, plain, revive
 from stolik.engine.reasons import Reason
-from stolik.engine.wire import Plain, camel, plain, revive
 
 T = TypeVar("T")
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from stolik.engine.cards import DECK, STRENGTH
-from stolik.engine.swift import swift
+from stolik.engine.fast_init import swift
 
 
 @dataclass(frozen=True, slots=True)

@@ -18,7 +18,8 @@ from dataclasses import asdict
 from pathlib import Path
 
 from stolik.engine.errors import StolikError
-from stolik.service import backups, clock, company, health, migrations
+from stolik.service import migrations, server_clock
+from stolik.service.ops import backup, collusion, health
 
 
 def main(arguments: list[str] | None = None) -> int:
@@ -33,7 +34,7 @@ def main(arguments: list[str] | None = None) -> int:
     asked = parser.parse_args(arguments)
     try:
         if asked.command == "health":
-            found = health.summary(clock.now_ms())
+            found = health.summary(server_clock.now_ms())
             print(json.dumps(found, indent=1))
             return int(found["verdict"] != "ok")
         if asked.command == "migrate":
@@ -41,14 +42,14 @@ def main(arguments: list[str] | None = None) -> int:
             print(json.dumps(done))
             return int(done["failed"] > 0)
         if asked.command == "company":
-            for pair in company.standing_out():
+            for pair in collusion.standing_out():
                 print(json.dumps(asdict(pair)))
             return 0
         if asked.command == "backup":
-            print(json.dumps(backups.backup(asked.game), ensure_ascii=False))
+            print(json.dumps(backup.backup(asked.game), ensure_ascii=False))
         else:
             kept = json.loads(asked.file.read_text(encoding="utf-8"))
-            header = backups.restore(kept)
+            header = backup.restore(kept)
             print(f"{kept['gameId']}: {header.game}, {header.status}, at {header.seq}")
     except StolikError as error:
         print(error, file=sys.stderr)

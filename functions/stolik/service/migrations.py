@@ -11,10 +11,11 @@ from functools import partial
 
 from google.cloud.firestore import FieldFilter
 
+from stolik.documents.header import LIVE, SHAPE
 from stolik.engine.errors import Refused
-from stolik.service import documents, journal, store, tables
-from stolik.service.documents import LIVE, SHAPE
-from stolik.service.store import Work, change
+from stolik.service import structured_log
+from stolik.service.tables import documents, paths, snapshot, transaction
+from stolik.service.tables.transaction import Work, change
 
 
 def migrate() -> dict[str, int]:
@@ -26,26 +27,26 @@ def migrate() -> dict[str, int]:
         except Refused:
             continue  # it has ended meanwhile
         except Exception as error:
-            journal.fault("table not migrated", error, game=game_id)
+            structured_log.error("table not migrated", error, game=game_id)
             done["failed"] += 1
     return done
 
 
 def _older() -> list[str]:
     live = FieldFilter("status", "in", LIVE)
-    found = store.client().collection("games").where(filter=live).select(["shape"]).stream()
+    found = transaction.client().collection("games").where(filter=live).select(["shape"]).stream()
     return [one.id for one in found if (one.to_dict() or {}).get("shape", 1) < SHAPE]
 
 
 def _migrate(work: Work, game_id: str) -> int:
     """1 if there was something to do."""
-    loaded = tables.load(work, game_id, None)
+    loaded = snapshot.load(work, game_id, None)
     if loaded.header.shape == SHAPE:
         return 0
     seats = range(len(loaded.header.seats))
     for seat in seats:
-        path = documents.rack_path(game_id, loaded.header, seat)
+        path = paths.rack_path(game_id, loaded.header, seat)
         work.update(path, {"seq": loaded.header.seq})
     header = replace(loaded.header, shape=SHAPE, held=(loaded.header.seq,) * len(seats))
-    work.update(documents.header_path(game_id), documents.write_header(header))
+    work.update(paths.header_path(game_id), documents.write_header(header))
     return 1

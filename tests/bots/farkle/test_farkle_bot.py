@@ -24,9 +24,9 @@ from stolik.engine.errors import Broken
 from stolik.engine.farkle import GAME
 from stolik.engine.farkle.game import View
 from stolik.engine.farkle.table import Offer
+from testkit.harness.game_trail import walk
+from testkit.harness.random_setups import sample
 from tests.farkle.tables import faces, lay
-from tests.harness.setups import sample
-from tests.harness.trail import walk
 
 BUDGET = 600.0  # no test of a decision depends on the load of the machine
 

@@ -18,9 +18,9 @@ from stolik.engine.reasons import Reason
 from stolik.engine.rummikub import DECK, GAME, Meld, Rummikub, TileSet, layout, tile_set
 from stolik.engine.rummikub.places import clash
 from stolik.engine.rummikub.state import View
-from tests.harness.probes import PROBES
-from tests.harness.setups import sample
-from tests.harness.trail import walk
+from testkit.harness.game_trail import walk
+from testkit.harness.probes import PROBES
+from testkit.harness.random_setups import sample
 
 BUDGET = 600.0  # no test of a decision depends on the load of the machine
 POOL = ("b1", "b1", "o1", "o1", "k1", "k1", "k2", "k2", "k4", "k4")

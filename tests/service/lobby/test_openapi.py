@@ -13,17 +13,16 @@ import pytest
 import schemathesis
 
 import main
-from emulator_tests.lobby import hostile
 from stolik.engine.errors import Refused
 from stolik.engine.reasons import Reason
-from stolik.service import store
-from stolik.service.answers import Caller
+from stolik.service.api.error_map import Caller
+from stolik.service.api.request_fields import Fields
 from stolik.service.reasons import ServiceReason
-from stolik.service.requests import Fields
-from tests.service.lobby import openapi
+from stolik.service.tables import transaction
+from testkit import hostile_requests, openapi_document
 from tests.service.lobby.test_protocol import CALLABLES, SECTIONS, TEXT
 
-KEPT: dict[str, Any] = json.loads(openapi.KEPT.read_text())
+KEPT: dict[str, Any] = json.loads(openapi_document.KEPT.read_text())
 SCHEMAS: dict[str, Any] = KEPT["components"]["schemas"]
 DRAFT = "https://json-schema.org/draft/2020-12/schema"
 OTHER_WAYS = {"code", "link"}  # to a table, in place of its id
@@ -46,7 +45,7 @@ def request(function: str) -> dict[str, Any]:
 
 def validator(schema: dict[str, Any]) -> jsonschema_rs.Validator:
     """What judges by a part of the document."""
-    return openapi.validator(KEPT, schema)
+    return openapi_document.validator(KEPT, schema)
 
 
 def reads(function: str, data: Any) -> bool:
@@ -72,12 +71,14 @@ def closed(monkeypatch: pytest.MonkeyPatch) -> None:
     def client() -> Any:
         raise Reached
 
-    monkeypatch.setattr(store, "client", client)
+    monkeypatch.setattr(transaction, "client", client)
 
 
 def test_it_is_what_the_code_says() -> None:
     """[C7] Whoever changes what a callable reads writes it anew."""
-    assert openapi.KEPT.read_text() == openapi.as_text(), "python -m tests.service.lobby.openapi"
+    assert openapi_document.KEPT.read_text() == openapi_document.as_text(), (
+        "python -m testkit.openapi_document"
+    )
 
 
 def test_it_is_valid() -> None:
@@ -106,7 +107,7 @@ def test_it_has_every_callable() -> None:
 @every_callable
 def test_it_has_the_fields_of_a_request(function: str) -> None:
     """[C7] Those that are attacked, and those that the page tells; required or not."""
-    told, sound = request(function), hostile.REQUESTS[function]
+    told, sound = request(function), hostile_requests.REQUESTS[function]
     (way, *_) = told.get("oneOf", [{}])
     required = {*told.get("required", []), *way.get("required", [])}
     assert required == set(sound.required)
@@ -122,15 +123,17 @@ def test_it_has_the_fields_of_a_request(function: str) -> None:
 @every_callable
 def test_it_allows_what_the_code_reads(function: str, closed: None) -> None:
     """[PA1] [C7] Sound requests are allowed and read, hostile ones neither."""
-    sound, judge = hostile.REQUESTS[function], validator(request(function))
+    sound, judge = hostile_requests.REQUESTS[function], validator(request(function))
     required = {name: real(value) for name, (_, value) in sound.required.items()}
     for name, (_, value) in {**sound.optional, "protocol": ("number", 1)}.items():
         for one in (real(value), None):
             data = required | {name: one}
-            assert (openapi.allows(judge, data), reads(function, data)) == (True, True), data
+            assert (openapi_document.allows(judge, data), reads(function, data)) == (True, True), (
+                data
+            )
     refused = 0
-    for data in hostile.payloads(function, 400, ["g"], ["p"], seed=3):
-        allowed, read = openapi.allows(judge, data), reads(function, data)
+    for data in hostile_requests.payloads(function, 400, ["g"], ["p"], seed=3):
+        allowed, read = openapi_document.allows(judge, data), reads(function, data)
         no_letter = isinstance(data, dict) and data.get("name") == "."
         assert (allowed, read) in ((True, True), (False, False), (no_letter, False)), data
         refused += not read
@@ -165,7 +168,7 @@ def test_its_bounds_are_those_of_the_code(field: str, closed: None) -> None:
     judge, answers = validator(request("create_game")), set()
     for value in EDGES[field]:
         data = {"game": "farkle", "seats": 2} | {field: value}
-        allowed = openapi.allows(judge, data)
+        allowed = openapi_document.allows(judge, data)
         assert allowed == reads("create_game", data), value
         answers.add(allowed)
     assert answers == {True, False}
@@ -180,7 +183,7 @@ def test_its_bounds_are_those_of_the_code(field: str, closed: None) -> None:
 def test_what_only_unicode_can_tell(data: dict[str, Any], closed: None) -> None:
     """[C7] Letters, what cannot be seen, what nobody has assigned: told in words, and refused."""
     data = {"game": "farkle", "seats": 2} | data
-    assert openapi.allows(validator(request("create_game")), data)
+    assert openapi_document.allows(validator(request("create_game")), data)
     assert not reads("create_game", data)
 
 
@@ -188,8 +191,8 @@ def test_a_table_is_named_in_one_way(closed: None) -> None:
     """[C7] By its id, its code or a link; null is none of them."""
     judge, answers = validator(request("join_game")), []
     for some in itertools.product(("x", None), repeat=3):
-        data = dict(zip(openapi.WAYS, some, strict=True))
-        answers.append(openapi.allows(judge, data))
+        data = dict(zip(openapi_document.WAYS, some, strict=True))
+        answers.append(openapi_document.allows(judge, data))
         assert answers[-1] == reads("join_game", data) == (some.count("x") == 1)
 
 
@@ -227,7 +230,7 @@ def test_it_has_every_refusal(function: str) -> None:
 @every_callable
 def test_its_answers_are_those_of_the_page(function: str) -> None:
     """[C7] What is always there is named by the section of its callable."""
-    answer = SCHEMAS[f"{openapi.title(function)}Answer"]
+    answer = SCHEMAS[f"{openapi_document.title(function)}Answer"]
     assert "cost" in answer["required"]
     sentence = " ".join(re.findall(r"Answers ([^.]*)", SECTIONS[function]))
     if sentence and "as `" not in sentence and function != "set_profile":

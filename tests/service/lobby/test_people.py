@@ -7,10 +7,16 @@ from typing import Any
 
 import pytest
 
-from stolik.service import accounts, again, ending, limits, links, lobby, notices, pacing, texts
-from stolik.service.documents import DAY, Chair, Clock, Header
+from stolik.documents.header import Chair, Clock, Header
+from stolik.service.api import rate_limits
+from stolik.service.api.request_fields import Fields
 from stolik.service.errors import BadRequest, Exhausted
-from stolik.service.requests import Fields
+from stolik.service.invites import invite_links
+from stolik.service.lobby import lobby_requests, rematch
+from stolik.service.notify import notices, texts
+from stolik.service.people import profile
+from stolik.service.play import cancel, clock_requests
+from stolik.service.server_clock import DAY_MS
 
 NOW = 1_800_000_000_000
 
@@ -37,7 +43,7 @@ def header(*people: str, **more: Any) -> Header:
 @pytest.mark.parametrize("name", ["Ann", "Ж", "王", "O'Neill", "R2-D2", "José", "a", "x" * 30])
 def test_names_that_people_have(name: str) -> None:
     """[A3] Any script."""
-    assert accounts.clean_name(name) == name
+    assert profile.clean_name(name) == name
 
 
 @pytest.mark.parametrize(
@@ -46,7 +52,7 @@ def test_names_that_people_have(name: str) -> None:
 def test_names_that_nobody_could_tell_apart(name: str) -> None:
     """[A3] [I7] Invisible letters, blanks at the ends, nothing to read."""
     with pytest.raises(BadRequest):
-        accounts.clean_name(name)
+        profile.clean_name(name)
 
 
 @pytest.mark.parametrize(
@@ -63,17 +69,17 @@ def test_names_that_nobody_could_tell_apart(name: str) -> None:
 )
 def test_when_two_names_are_one(one: str, other: str, same: bool) -> None:
     """[A3] The registry's key never is an id that Firestore keeps for itself."""
-    assert (accounts.name_key(one) == accounts.name_key(other)) is same
-    assert "/" not in accounts.name_key("a/b")
-    assert not accounts.name_key("__a__").startswith("__")
+    assert (profile.name_key(one) == profile.name_key(other)) is same
+    assert "/" not in profile.name_key("a/b")
+    assert not profile.name_key("__a__").startswith("__")
 
 
 def test_codes_and_tokens() -> None:
     """[B1] [A5] No vowels, no look-alikes; a link has at least 128 bits."""
-    codes = links.draw_codes()
+    codes = invite_links.draw_codes()
     assert {len(code) for code in codes} == {4, 5}
-    assert not set("AEIOUYL10") & set(links.LETTERS)
-    tokens = {links.draw_token() for _ in range(1_000)}
+    assert not set("AEIOUYL10") & set(invite_links.LETTERS)
+    tokens = {invite_links.draw_token() for _ in range(1_000)}
     assert len(tokens) == 1_000
     assert 62 ** len(tokens.pop()) > 2**128
 
@@ -81,7 +87,7 @@ def test_codes_and_tokens() -> None:
 def test_names_for_links() -> None:
     """[A6] Blanks and doubles are dropped, whatever their case."""
     given = ["Ann", " bob ", "ANN", "  ", "Bob", "Cid"]
-    assert lobby.unique_names(given) == ("Ann", "bob", "Cid")
+    assert lobby_requests.unique_names(given) == ("Ann", "bob", "Cid")
 
 
 @pytest.mark.parametrize(
@@ -96,7 +102,7 @@ def test_names_for_links() -> None:
 )
 def test_clocks(given: dict[str, Any] | None, clock: Clock) -> None:
     """[B6] [X6] Four kinds."""
-    assert lobby.read_clock(given) == clock
+    assert lobby_requests.read_clock(given) == clock
 
 
 @pytest.mark.parametrize(
@@ -115,40 +121,40 @@ def test_clocks(given: dict[str, Any] | None, clock: Clock) -> None:
 def test_clocks_that_do_not_run(given: dict[str, Any]) -> None:
     """[B6] Each kind has its own fields, within reason."""
     with pytest.raises(BadRequest):
-        lobby.read_clock(given)
+        lobby_requests.read_clock(given)
 
 
 def test_a_search_asks_only_what_strangers_agree_on() -> None:
     """[B5] Inviting somebody by quick match is refused by name."""
     fields = Fields({"game": "farkle", "seats": 2, "invite": ["x"]})
     with pytest.raises(BadRequest, match="invite"):
-        lobby.read_search("ann", False, fields)
+        lobby_requests.read_search("ann", False, fields)
 
 
 def test_a_majority_of_those_who_are_there() -> None:
     """[B16] One vote each; whoever is away does not count."""
     table = header("ann", "bob", "cid", "dan")
-    assert not ending.is_outvoted(replace(table, votes=("ann", "bob")))
-    assert ending.is_outvoted(replace(table, votes=("ann", "bob", "cid")))
+    assert not cancel.is_outvoted(replace(table, votes=("ann", "bob")))
+    assert cancel.is_outvoted(replace(table, votes=("ann", "bob", "cid")))
     away = table.with_chair(3, away=True)
-    assert ending.is_outvoted(replace(away, votes=("ann", "bob")))
-    assert not ending.is_outvoted(replace(away, votes=("ann", "dan")))
-    assert ending.is_outvoted(header("ann", votes=("ann",)))
+    assert cancel.is_outvoted(replace(away, votes=("ann", "bob")))
+    assert not cancel.is_outvoted(replace(away, votes=("ann", "dan")))
+    assert cancel.is_outvoted(header("ann", votes=("ann",)))
 
 
 def test_agreement_to_a_rematch() -> None:
     """[B18] [X17] Everybody has to answer; two of several must want it."""
     table = header("ann", "bob", "cid", status="finished")
-    one = again.answered(table, "ann", True)
-    assert not again.is_agreed(one)
-    two = again.answered(one, "bob", True)
-    assert not again.is_agreed(two)
-    assert again.is_agreed(again.answered(two, "cid", True))
-    assert again.is_agreed(again.answered(two, "cid", False))
-    nobody = again.answered(again.answered(two, "cid", False), "bob", False)
-    assert not again.is_agreed(nobody)
-    assert again.is_agreed(again.answered(header("ann", status="finished"), "ann", True))
-    assert again.answered(again.answered(table, "ann", False), "ann", True).declined == ()
+    one = rematch.answered(table, "ann", True)
+    assert not rematch.is_agreed(one)
+    two = rematch.answered(one, "bob", True)
+    assert not rematch.is_agreed(two)
+    assert rematch.is_agreed(rematch.answered(two, "cid", True))
+    assert rematch.is_agreed(rematch.answered(two, "cid", False))
+    nobody = rematch.answered(rematch.answered(two, "cid", False), "bob", False)
+    assert not rematch.is_agreed(nobody)
+    assert rematch.is_agreed(rematch.answered(header("ann", status="finished"), "ann", True))
+    assert rematch.answered(rematch.answered(table, "ann", False), "ann", True).declined == ()
 
 
 @pytest.mark.parametrize("count", [2, 3, 4, 8])
@@ -156,7 +162,7 @@ def test_seats_are_reshuffled(count: int) -> None:
     """[B18] The same people, never in the same order."""
     chairs = [Chair("human", str(n), str(n)) for n in range(count)]
     for seed in range(200):
-        order = again.reshuffled(chairs, str(seed))
+        order = rematch.reshuffled(chairs, str(seed))
         assert order != chairs
         assert sorted(order, key=lambda chair: chair.name) == chairs
 
@@ -165,40 +171,40 @@ def test_time_given_is_bounded() -> None:
     """[X8] At most three turns ahead, however often it is given."""
     table = header("ann", "bob", clock=Clock("move", seconds=60), deadline=NOW + 10_000)
     for _ in range(10):
-        table = pacing.stretched(table, NOW)
+        table = clock_requests.stretched(table, NOW)
     assert table.deadline == NOW + 180_000
-    slow = header("ann", "bob", clock=Clock("days", days=1), deadline=NOW + DAY)
-    assert pacing.stretched(slow, NOW).deadline == NOW + 2 * DAY
+    slow = header("ann", "bob", clock=Clock("days", days=1), deadline=NOW + DAY_MS)
+    assert clock_requests.stretched(slow, NOW).deadline == NOW + 2 * DAY_MS
 
 
 def test_a_rest_needs_everybody_who_is_there() -> None:
     """[X8] Bots and people who are away are not asked."""
     table = header("ann", "bob", clock=Clock("move", seconds=60), deadline=NOW + 60_000)
-    one = pacing.rested(table, "ann", NOW)
+    one = clock_requests.rested(table, "ann", NOW)
     assert one.deadline is not None
-    assert pacing.rested(one, "bob", NOW).deadline is None
-    assert pacing.rested(table.with_chair(1, away=True), "ann", NOW).deadline is None
-    assert pacing.resumed(one, NOW + 5).deadline == NOW + 60_000
+    assert clock_requests.rested(one, "bob", NOW).deadline is None
+    assert clock_requests.rested(table.with_chair(1, away=True), "ann", NOW).deadline is None
+    assert clock_requests.resumed(one, NOW + 5).deadline == NOW + 60_000
 
 
 def test_an_instance_counts_in_minutes(monkeypatch: pytest.MonkeyPatch) -> None:
     """[X25] [PA4] The window restarts with the clock's minute; memory is bounded."""
-    monkeypatch.setattr(limits, "_seen", {})
-    monkeypatch.setattr(limits, "_NEAR", 5)
-    start = NOW - NOW % limits.WINDOW
-    for _ in range(limits.OTHERWISE):
-        limits.glance("ann", "leave_game", start)
+    monkeypatch.setattr(rate_limits, "_seen", {})
+    monkeypatch.setattr(rate_limits, "_NEAR", 5)
+    start = NOW - NOW % rate_limits.WINDOW
+    for _ in range(rate_limits.OTHERWISE):
+        rate_limits.glance("ann", "leave_game", start)
     with pytest.raises(Exhausted) as refused:
-        limits.glance("ann", "leave_game", start + 59_500)
+        rate_limits.glance("ann", "leave_game", start + 59_500)
     assert refused.value.details == {"retryAfter": 1}
-    limits.glance("ann", "leave_game", start + limits.WINDOW)
+    rate_limits.glance("ann", "leave_game", start + rate_limits.WINDOW)
     for number in range(20):
-        limits.glance(f"p{number}", "leave_game", start)
-    assert len(limits._seen) <= 7
+        rate_limits.glance(f"p{number}", "leave_game", start)
+    assert len(rate_limits._seen) <= 7
 
 
 @pytest.mark.parametrize("kind", sorted(notices.EVENTS))
-@pytest.mark.parametrize("locale", accounts.LOCALES)
+@pytest.mark.parametrize("locale", profile.LOCALES)
 def test_every_notice_in_every_language(kind: str, locale: str) -> None:
     """[G1] [H4] Subject and text, with nothing left to fill in; unknown languages get English."""
     table = header("ann", "bob")

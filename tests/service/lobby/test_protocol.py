@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from emulator_tests.lobby.hostile import REQUESTS
-from stolik.service.limits import MOST_TABLES
+from stolik.service.api.rate_limits import MOST_TABLES
 from stolik.service.reasons import ServiceReason
+from testkit.hostile_requests import REQUESTS
 
 ROOT = Path(__file__).resolve().parents[3]
 TEXT = (ROOT / "docs" / "protocol.md").read_text(encoding="utf-8")

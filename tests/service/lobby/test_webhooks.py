@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from stolik.service import webhooks
+from stolik.service.notify import webhook
 
 
 def looked_up(monkeypatch: pytest.MonkeyPatch, *addresses: str) -> None:
@@ -44,9 +44,9 @@ PRIVATE = [
 @pytest.mark.parametrize("address", PRIVATE)
 def test_our_own_network_is_out_of_reach(monkeypatch: pytest.MonkeyPatch, address: str) -> None:
     """[X26] By number, or by a name behind which one of the addresses is private."""
-    assert not webhooks.is_public(address)
+    assert not webhook.is_public(address)
     looked_up(monkeypatch, "93.184.215.14", address)
-    assert webhooks.public_address("https://example.org/hook") is None
+    assert webhook.public_address("https://example.org/hook") is None
 
 
 @pytest.mark.parametrize(
@@ -56,7 +56,7 @@ def test_our_own_network_is_out_of_reach(monkeypatch: pytest.MonkeyPatch, addres
 def test_what_is_no_https_address(monkeypatch: pytest.MonkeyPatch, url: str) -> None:
     """[X26] Refused without a look-up."""
     looked_up(monkeypatch, "93.184.215.14")
-    assert webhooks.public_address(url) is None
+    assert webhook.public_address(url) is None
 
 
 def test_a_name_that_leads_nowhere(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -66,8 +66,8 @@ def test_a_name_that_leads_nowhere(monkeypatch: pytest.MonkeyPatch) -> None:
         raise socket.gaierror
 
     monkeypatch.setattr(socket, "getaddrinfo", fail)
-    assert webhooks.public_address("https://nowhere.example/") is None
-    assert webhooks.post("https://nowhere.example/", "key", {}) is False
+    assert webhook.public_address("https://nowhere.example/") is None
+    assert webhook.post("https://nowhere.example/", "key", {}) is False
 
 
 class Wire:
@@ -98,10 +98,10 @@ def test_the_post(monkeypatch: pytest.MonkeyPatch, status: int, taken: bool) -> 
     """[X26] To the address that was checked, signed; a redirect is not followed."""
     looked_up(monkeypatch, "93.184.215.14")
     wire = Wire(status)
-    monkeypatch.setattr(webhooks, "_Pinned", wire.connection)
-    assert webhooks.post("https://example.org:8443/hook?a=1", "key", {"text": "ę"}) is taken
+    monkeypatch.setattr(webhook, "_Pinned", wire.connection)
+    assert webhook.post("https://example.org:8443/hook?a=1", "key", {"text": "ę"}) is taken
     host, address, port, verb, path, body, headers, closed = wire.asked
     assert (host, address, port) == ("example.org", "93.184.215.14", 8443)
     assert (verb, path, closed) == ("POST", "/hook?a=1", "closed")
     assert json.loads(body) == {"text": "ę"}
-    assert headers[webhooks.SIGNATURE] == hmac.new(b"key", body, hashlib.sha256).hexdigest()
+    assert headers[webhook.SIGNATURE] == hmac.new(b"key", body, hashlib.sha256).hexdigest()

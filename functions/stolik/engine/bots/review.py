@@ -16,8 +16,8 @@ from typing import Any
 
 from stolik.engine.bots.gaps import Gap, Unit
 from stolik.engine.contract import View
+from stolik.engine.json_codec import Plain
 from stolik.engine.records import Record, replay
-from stolik.engine.wire import Plain
 
 Judge = Callable[[View[Any, Any, Any], str, float, Random], Gap]
 

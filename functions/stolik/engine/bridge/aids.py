@@ -8,7 +8,7 @@ from stolik.engine.bridge.bids import PASS, SHOWN, above, standing
 from stolik.engine.bridge.dealing import At, left
 from stolik.engine.bridge.state import SEATS, Table
 from stolik.engine.contract import Seat
-from stolik.engine.wire import Plain
+from stolik.engine.json_codec import Plain
 
 COLUMNS = "shdc"  # suits in the order that players know
 

@@ -19,8 +19,8 @@ from stolik.engine.bridge.dealing import SIZE, At
 from stolik.engine.bridge.state import SEATS
 from stolik.engine.cards import DECK
 from stolik.engine.errors import BadRecord
+from stolik.engine.json_codec import Plain
 from stolik.engine.tricks import winner
-from stolik.engine.wire import Plain
 
 CARD_LETTERS = ascii_uppercase + ascii_lowercase
 PASS_LETTER = "z"

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
+from stolik.engine.fast_init import swift
 from stolik.engine.options import rule
-from stolik.engine.swift import swift
 from stolik.engine.tricks import Trick
 
 Phase = Literal["auction", "partner", "play", "over"]

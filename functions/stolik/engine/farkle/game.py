@@ -14,8 +14,8 @@ from stolik.engine.farkle.moves import Bank, Keep, Move, Roll
 from stolik.engine.farkle.options import Options
 from stolik.engine.farkle.scoring import keeps, worth
 from stolik.engine.farkle.table import HISTORY, Aside, Pool, Rack, Table, changed
+from stolik.engine.json_codec import Plain
 from stolik.engine.reasons import Reason
-from stolik.engine.wire import Plain
 
 Position = contract.Position[Options, Table, Rack, Pool]
 View = contract.View[Options, Table, Rack]

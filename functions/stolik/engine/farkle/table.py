@@ -6,7 +6,7 @@ from dataclasses import dataclass, fields, replace
 from operator import attrgetter
 from typing import TYPE_CHECKING, Any, Literal
 
-from stolik.engine.swift import swift
+from stolik.engine.fast_init import swift
 
 How = Literal["bank", "farkle", "beyond", "kind"]
 Ending = Literal["target", "kind"]

@@ -9,7 +9,7 @@ from typing import Any
 from stolik.engine import games
 from stolik.engine.contract import AnyGame, Seat
 from stolik.engine.errors import BadRecord
-from stolik.engine.wire import LARGEST, Plain
+from stolik.engine.json_codec import LARGEST, Plain
 
 MOST_MOVES = 100_000
 LONGEST_TEXT = 10_000

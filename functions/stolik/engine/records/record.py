@@ -9,9 +9,9 @@ from stolik.engine import games
 from stolik.engine.chance import Chance, Open, Secret
 from stolik.engine.contract import AnyGame, AnyPosition, Seat
 from stolik.engine.errors import BadOption, BadRecord
+from stolik.engine.json_codec import Plain, plain, revive
 from stolik.engine.reasons import Reason
 from stolik.engine.records import parts
-from stolik.engine.wire import Plain, plain, revive
 
 CLAIMS = {"hands", "events", "expect"}  # what a record says of itself; replaying needs none
 _KEYS = {"game", "engine", "options", "seats", "secret", "deal", "moves", "entropy", "commitment"}

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 
 from stolik.engine.contract import AnyGame, AnyPosition, Event, Seat
 from stolik.engine.errors import Refused
+from stolik.engine.json_codec import Plain, plain
 from stolik.engine.records.record import Record
-from stolik.engine.wire import Plain, plain
 
 
 @dataclass(frozen=True, slots=True)

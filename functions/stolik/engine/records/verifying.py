@@ -12,10 +12,10 @@ from typing import Literal
 from stolik.engine.chance import Secret
 from stolik.engine.contract import Event, Seat
 from stolik.engine.errors import BadRecord
+from stolik.engine.json_codec import Plain, plain
 from stolik.engine.reasons import Reason
 from stolik.engine.records.record import Record
 from stolik.engine.records.replaying import Replay, replay
-from stolik.engine.wire import Plain, plain
 
 What = Literal["commitment", "deal", "move", "event"]
 

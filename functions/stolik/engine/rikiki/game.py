@@ -25,6 +25,7 @@ from __future__ import annotations
 from stolik.engine.cards import STRENGTH
 from stolik.engine.chance import Chance
 from stolik.engine.contract import Game, Result, Seat, View, refuse, turn_refusal
+from stolik.engine.json_codec import Plain
 from stolik.engine.reasons import Reason
 from stolik.engine.rikiki import moves, rounds
 from stolik.engine.rikiki.moves import BIDS, DEALS, Bid, Deal, Move
@@ -32,7 +33,6 @@ from stolik.engine.rikiki.rounds import After, At
 from stolik.engine.rikiki.schedule import check, largest, sizes
 from stolik.engine.rikiki.state import Options, Pool, Rack, Table
 from stolik.engine.tricks import PLAYS, Play
-from stolik.engine.wire import Plain
 
 
 class Rikiki(Game[Options, Table, Rack, Pool, Move]):

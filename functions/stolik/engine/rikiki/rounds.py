@@ -9,12 +9,12 @@ from stolik.engine.cards import DECK, order
 from stolik.engine.chance import Chance
 from stolik.engine.contract import Event, Position, Result
 from stolik.engine.errors import BadRecord
+from stolik.engine.json_codec import plain
 from stolik.engine.reasons import Reason
 from stolik.engine.rikiki.schedule import following, largest
 from stolik.engine.rikiki.scoring import points
 from stolik.engine.rikiki.state import MOST_ROUNDS, Options, Pool, Rack, Row, Table
 from stolik.engine.tricks import Trick, winner, without
-from stolik.engine.wire import plain
 
 At = Position[Options, Table, Rack, Pool]
 After = tuple[At, tuple[Event, ...]]

@@ -28,12 +28,12 @@ from typing import ClassVar
 from stolik.engine.chance import Chance
 from stolik.engine.contract import Event, Game, Result, Seat, refuse, turn_refusal
 from stolik.engine.errors import IllegalMove
+from stolik.engine.json_codec import Plain
 from stolik.engine.reasons import Reason
 from stolik.engine.rummikub import course, dealing, layout, moves, useful
 from stolik.engine.rummikub.moves import DRAW, PASS, PENALTY, Draw, Meld, Move, Pass
 from stolik.engine.rummikub.options import Options
 from stolik.engine.rummikub.state import Pool, Position, Rack, Table, View
-from stolik.engine.wire import Plain
 
 Outcome = tuple[Position, tuple[Event, ...]]
 

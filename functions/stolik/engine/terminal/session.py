@@ -7,14 +7,14 @@ from dataclasses import dataclass, field
 from itertools import islice
 from typing import Any, TextIO
 
-from stolik.engine import bots, games, links
+from stolik.engine import bots, games, record_codec
 from stolik.engine.chance import Secret
 from stolik.engine.contract import AnyGame, AnyPosition, Event, Seat
 from stolik.engine.errors import Refused
+from stolik.engine.json_codec import Plain
 from stolik.engine.records import Record
 from stolik.engine.terminal import tables, words
 from stolik.engine.terminal.paint import Paint
-from stolik.engine.wire import Plain
 
 PERSON = 0
 BUDGET = 1.0  # seconds a bot may think
@@ -152,7 +152,7 @@ class Session:
             self.secret.hex(), (), Secret(self.game.name, self.secret).commitment(),
         )  # fmt: skip
         self.say(self.paint.dim(f"Look at it again: python -m stolik.engine open "
-                                f"{links.encode(record)}"))  # fmt: skip
+                                f"{record_codec.encode(record)}"))  # fmt: skip
 
     @property
     def names(self) -> tuple[str, ...]:

@@ -6,9 +6,9 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from stolik.engine.contract import View
+from stolik.engine.json_codec import plain
 from stolik.engine.terminal.paint import Paint
 from stolik.engine.tricks import Trick
-from stolik.engine.wire import plain
 
 Names = Sequence[str]
 Lines = list[str]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from stolik.engine.contract import Event, Position, Result
-from stolik.engine.wire import plain
+from stolik.engine.json_codec import plain
 from stolik.engine.zole.deck import worth
 from stolik.engine.zole.scoring import (
     Deltas,

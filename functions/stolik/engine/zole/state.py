@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from typing import Literal
 
 from stolik.engine.contract import Position
+from stolik.engine.fast_init import swift
 from stolik.engine.options import rule
-from stolik.engine.swift import swift
 from stolik.engine.tricks import Trick
 
 Kind = Literal["B", "Z", "S", "T", "P"]  # T is The table, P a deal that all passed for a pule

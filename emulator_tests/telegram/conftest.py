@@ -1,0 +1,42 @@
+"""A room with chats: the service in this process, the real Firestore, Telegram's stand-in."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+from emulator_tests.conftest import unavailable
+from emulator_tests.service.conftest import connected
+from emulator_tests.telegram.room import Room
+from stack import Missing, Stack, running
+from stolik.service import server_clock
+from stolik.service.api import rate_limits
+from stolik.service.invites import invite_links
+from stolik.service.notify import channels
+from stolik.service.scheduling import task_queue
+
+__all__ = ["connected"]
+
+
+@pytest.fixture(scope="package")
+def stack() -> Iterator[Stack]:
+    """Firestore and the stand-in, started once for this folder."""
+    try:
+        with running(parts=("firestore", "telegram")) as started:
+            yield started
+    except Missing as error:
+        unavailable(error)
+
+
+@pytest.fixture
+def room(connected: None, stack: Stack, monkeypatch: pytest.MonkeyPatch) -> Room:
+    """A chat service of this test's own: new people, new groups, a queue and a clock by hand."""
+    made = Room(stack.telegram)
+    monkeypatch.setattr(server_clock, "now_ms", lambda: made.now)
+    monkeypatch.setattr(task_queue, "order", made.take_order)
+    monkeypatch.setattr(task_queue, "order_chat", made.take_chat_order)
+    monkeypatch.setattr(rate_limits, "_seen", {})
+    monkeypatch.setattr(channels, "make_sign_in", lambda: invite_links.draw_text(28))
+    monkeypatch.setattr(channels, "delete_sign_in", lambda uid: None)
+    return made

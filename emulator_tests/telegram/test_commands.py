@@ -1,0 +1,83 @@
+"""Commands and typed moves that the seed's manual does not name, and chats that are not ours."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from emulator_tests.telegram.room import Room, opened
+from stolik.service.tables import transaction
+from stolik.telegram import groups
+
+
+def test_settings_and_help(room: Room) -> None:
+    """[H4] Who one is here, how to join with an account, and which command belongs where."""
+    (ann,) = room.people("Ann")
+    group = room.group([ann])
+    ann.says("/settings")
+    assert "You are Ann here." in room.texts(ann.account)
+    assert "/start CODE" in room.texts(ann.account)
+    ann.says("/help")
+    assert "/suggestion" in room.texts(ann.account)
+    ann.says("/creategame")
+    assert "a command for a group" in room.texts(ann.account)
+    ann.says("/settings", group)
+    assert "between you and me: https://t.me/StolikBot" in room.texts(group)
+
+
+def test_rummikub_is_typed(room: Room) -> None:
+    """[F1] A refused set says why and the request stands; one may write what the drawing shows."""
+    ann, bob = room.people("Ann", "Bob")
+    group = opened(room, [ann, bob], "Rummikub", ("Players: 2", "First meld: 0"))
+    bob.taps("Join", group)
+    game_id = room.table(group)
+    mover = (ann, bob)[room.header(game_id).turn or 0]
+    hand = room.messages(mover.account)[-1]["text"]
+    assert [line for line in hand.splitlines() if line.startswith(("⚫ ", "🔺 ", "🟦 ", "🔶 "))]
+    mover.says("lay 🔺1 🟦2")
+    assert "Your turn still stands." in room.texts(mover.account)
+    assert mover.moves(game_id)
+    assert room.header(game_id).seq == 1
+    mover.says("Draw")
+    assert room.header(game_id).seq == 2
+    assert f"{mover.name} draws" in room.texts(group)
+
+
+def test_leave_by_button_and_sit_down_by_link(room: Room) -> None:
+    """[B18] Who has not started yet is led to the private chat, and from there to the chair."""
+    ann, bob = room.people("Ann", "Bob")
+    (cid,) = room.people("Cid", started=False)
+    group = opened(room, [ann, bob, cid], "Farkle", ("Players: 3",))
+    game_id = room.table(group)
+    bob.taps("Join", group)
+    assert bob.taps("Leave", group) == "You have left the table."
+    assert f"?start=j-{game_id}" in cid.taps("Join", group)
+    cid.says(f"/start j-{game_id}")
+    assert room.header(game_id).players == (ann.uid, cid.uid)
+
+
+def test_foreign_chats(room: Room) -> None:
+    """[S12] Channels, other bots, edits, and a table that is meant from another group."""
+    ann, bob, eve = room.people("Ann", "Bob", "Eve")
+    group = opened(room, [ann, bob], "Farkle", ("Players: 2",))
+    bob.taps("Join", group)
+    game_id, channel = room.table(group), group - 10**12
+    post: dict[str, Any] = {
+        "message_id": 1, "date": 1, "text": "/creategame",
+        "chat": {"id": channel, "type": "channel", "title": "News"},
+    }  # fmt: skip
+    bot = {"id": 5, "is_bot": True, "first_name": "Other"}
+    for number, update in enumerate(
+        ({"channel_post": post}, {"message": post}, {"message": {**post, "from": bot}},
+         {"edited_message": {**post, "chat": {"id": channel, "type": "group", "title": "G"}}})
+    ):  # fmt: skip
+        assert room.deliver({"update_id": 10**6 + number, **update}) == (200, {})
+    assert transaction.read(groups.place(channel)) == [None]
+    other = opened(room, [eve], "Farkle", ("Players: 2",))
+    before = room.header(game_id)
+    message = room.messages(other)[-1]["message_id"]
+    for wish in (f"j {game_id}", f"l {game_id}", f"f {game_id}", f"a {game_id}"):
+        room.telegram.tap(eve.account, other, message, wish)
+    eve.says("/cancelgame", other)
+    room.settle()
+    assert room.header(game_id) == before
+    assert not room.is_live(room.table(other))

@@ -1,0 +1,177 @@
+"""Accounts, languages, and chats that cannot be reached."""
+
+from __future__ import annotations
+
+import pytest
+
+from emulator_tests.lobby.test_documents import SECTIONS, pattern_of
+from emulator_tests.telegram.room import Room, opened
+from stolik.documents.header import LIVE
+from stolik.service.people import profile
+from stolik.service.people.profile import Profile
+from stolik.service.play import moves
+from stolik.service.privacy import account_data
+from stolik.service.tables import transaction
+from stolik.telegram import codes
+
+
+def test_start_makes_one_user(room: Room) -> None:
+    """The account's name and language; Start again changes nothing."""
+    bartek = room.person("Bartek \u202eK", "pl")
+    bartek.says("/start")
+    uid = bartek.uid
+    card, private = transaction.read(f"players/{uid}", f"users/{uid}")
+    assert (card or {})["name"] == "Bartek K"
+    assert (private or {})["locale"] == "pl"
+    assert "Cześć" in room.texts(bartek.account)
+    bartek.says("/start")
+    assert bartek.uid == uid
+    assert str(bartek.account) not in uid
+
+
+def test_a_code_joins_an_account(room: Room) -> None:
+    """It holds once, for ten minutes; the chat's own user goes, with its name."""
+    ann, eve = room.people("Ann", "Eve")
+    profile.set_profile(Profile(f"web-{ann.account}", guest=False, locale="fr"), room.now)
+    old, code = ann.uid, codes.issue(f"web-{ann.account}", room.now)["code"]
+    late = codes.issue(f"web-{ann.account}", room.now - 700_000)["code"]
+    eve.says(f"/start {late}")
+    assert "not valid" in room.texts(eve.account)
+    ann.says(f"/start {code}")
+    assert ann.uid == f"web-{ann.account}"
+    assert transaction.read(f"players/{old}") == [None]
+    eve.says(f"/start {code}")
+    assert eve.uid not in ("", ann.uid)
+    ann.says("/help")
+    assert "vos tables" in room.texts(ann.account)
+
+
+def test_a_code_waits_for_open_games(room: Room) -> None:
+    """Nobody's seat is lost by it."""
+    ann, bob = room.people("Ann", "Bob")
+    group = opened(room, [ann, bob], "Farkle", ("Players: 2",))
+    bob.taps("Join", group)
+    code = codes.issue("web-user", room.now)["code"]
+    ann.says(f"/start {code}")
+    assert "finish or leave" in room.texts(ann.account)
+    assert ann.uid != "web-user"
+
+
+@pytest.mark.parametrize("told", [True, False], ids=["we are told", "we find out"])
+def test_a_blocked_bot(room: Room, told: bool) -> None:
+    """The group is told once; the game goes on elsewhere, and Start brings the hand back."""
+    ann, bob = room.people("Ann", "Bob")
+    group = opened(room, [ann, bob], "Farkle", ("Players: 2",))
+    if told:
+        room.telegram.throw_out(bob.account, bob.account)
+    room.telegram.chats[bob.account].gone = True
+    bob.taps("Join", group)
+    game_id = room.table(group)
+    assert "Bob cannot be reached" in room.texts(group)
+    ann.taps("Roll")
+    assert room.texts(group).count("cannot be reached") == 1
+    room.telegram.throw_out(bob.account, bob.account, back=True)
+    bob.says("/start")
+    assert any("Farkle" in one["text"] for one in room.messages(bob.account))
+    assert room.header(game_id).status in LIVE
+
+
+def test_a_group_that_throws_the_bot_out(room: Room) -> None:
+    """Nothing is sent there any more; the hands go on."""
+    ann, bob = room.people("Ann", "Bob")
+    group = opened(room, [ann, bob], "Farkle", ("Players: 2",))
+    bob.taps("Join", group)
+    room.telegram.throw_out(group, bob.account)
+    shown = room.texts(group)
+    ann.taps("Roll")
+    assert room.texts(group) == shown
+    assert room.header(room.table(group)).seq == 2
+
+
+def test_moves_made_elsewhere_are_shown(room: Room) -> None:
+    """[C16] Somebody plays the same seat on the web; group and hands follow."""
+    ann, bob = room.people("Ann", "Bob")
+    group = opened(room, [ann, bob], "Farkle", ("Players: 2",))
+    bob.taps("Join", group)
+    game_id = room.table(group)
+    moves.play(moves.Wish(game_id, ann.uid, 1, "web", "roll"), room.now)
+    room.settle()
+    assert "Ann rolls" in room.texts(group)
+    assert not [data for _, _, data in ann.moves(game_id) if data.split()[2] == "1"]
+
+
+def test_languages(room: Room) -> None:
+    """[H4] A group and each person have their own."""
+    ann, bob = room.people("Ann", "Bob")
+    group = opened(room, [ann, bob], "Farkle", ("Players: 2",))
+    ann.says("/language", group)
+    ann.taps("Latviešu", group)
+    assert "Pievienoties" in str(room.messages(group))
+    bob.says("/language")
+    bob.taps("Français")
+    bob.taps("Pievienoties", group)
+    ann.taps("Roll")
+    assert "Ann met" in room.texts(group) or "Gājiens" in room.texts(group)
+    (private,) = transaction.read(f"users/{bob.uid}")
+    assert (private or {})["locale"] == "fr"
+
+
+def test_suggestion_games_and_practice(room: Room) -> None:
+    """[E7] Alone with bots in private: choose a game, ask for advice, see one's tables."""
+    (ann,) = room.people("Ann")
+    ann.says("/mygames")
+    assert "no table" in room.texts(ann.account)
+    ann.says("/practice")
+    ann.taps("Zole")
+    ann.says("/suggestion")
+    assert "A good player would play" in room.texts(ann.account)
+    ann.says("/mygames")
+    assert "Zole: Ann, Bot 1, Bot 2" in room.texts(ann.account)
+    assert "A good player would play" in ann.taps("💡") or not ann.moves("")
+
+
+def test_forget(room: Room) -> None:
+    """Nothing is left of a person, in the chat or in the lobby."""
+    (ann,) = room.people("Ann")
+    uid = ann.uid
+    assert account_data.export(uid)["chats"][0]["account"] == str(ann.account)
+    ann.says("/forget")
+    ann.taps("Yes")
+    assert (
+        transaction.read(f"chatPeople/{ann.account}", f"players/{uid}", f"users/{uid}")
+        == [None] * 3
+    )
+
+
+def test_a_message_that_is_too_fast_waits(room: Room, monkeypatch: pytest.MonkeyPatch) -> None:
+    """429: the chat rests as long as Telegram asks, and nothing is lost."""
+    (ann,) = room.people("Ann")
+    refusals = iter([7, 3])
+    real = room.telegram.pace.wait
+
+    def wait(chat: int, now: float) -> int:
+        return next(refusals, 0) or real(chat, now)
+
+    monkeypatch.setattr(room.telegram.pace, "wait", wait)
+    before = room.now
+    ann.says("/help")
+    assert "/mygames" in room.texts(ann.account)
+    assert room.now - before >= 10_000
+    assert len(room.messages(ann.account)) == 2
+
+
+def test_every_stored_field_is_told(room: Room) -> None:
+    """[C7] docs/data-model.md names what the chat stores, and every kind of it."""
+    ann, bob = room.people("Ann", "Bob")
+    group = opened(room, [ann, bob], "Farkle", ("Players: 2",))
+    bob.taps("Join", group)
+    codes.issue(ann.uid, room.now)
+    found = [one for one in transaction.client().collections() if one.id.startswith("chat")]
+    seen = set()
+    for collection in found:
+        for one in collection.stream():
+            pattern = pattern_of(one.reference.path)
+            seen.add(pattern)
+            told = SECTIONS[pattern]
+            assert not [name for name in one.to_dict() or {} if f"`{name}`" not in told]
+    assert seen == {pattern for pattern in SECTIONS if pattern.startswith("chat")}

@@ -1,0 +1,145 @@
+"""The whole way: the page of the stand-in, functions over HTTP, Cloud Tasks, and back.
+
+Functions are restarted in the middle of a game, which is to change nothing; that they may be
+between any two updates is shown in test_games.py.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+import time
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import httpx
+import pytest
+from playwright.sync_api import Browser, expect
+
+from emulator_tests.conftest import unavailable
+from emulator_tests.sdk_python.test_account import newcomer
+from emulator_tests.sdk_python.visitors import soon, visiting
+from emulator_tests.telegram.room import buttons
+from emulator_tests.web.conftest import browser
+from stack import Missing, Stack, running
+
+__all__ = ["browser"]
+ANN = 101
+PATIENCE = 60.0  # seconds; a busy machine is slow
+
+
+@pytest.fixture(scope="module")
+def whole() -> Iterator[Stack]:
+    """Everything that `make play` starts, but the web client."""
+    try:
+        with running(("firestore", "auth", "functions", "tasks", "telegram")) as started:
+            yield started
+    except Missing as error:
+        unavailable(error)
+
+
+class Phone:
+    """Somebody's private chat, by what the page calls."""
+
+    def __init__(self, stack: Stack, account: int) -> None:
+        self.account = account
+        self.http = httpx.Client(base_url=stack.site.url("telegram"), trust_env=False, timeout=60)
+
+    def __enter__(self) -> Phone:
+        return self
+
+    def __exit__(self, *why: object) -> None:
+        self.http.close()
+
+    @property
+    def place(self) -> dict[str, int]:
+        return {"person": self.account, "chat": self.account}
+
+    def messages(self) -> list[dict[str, Any]]:
+        state = self.http.get("/page/state", params={"person": self.account}).json()
+        (chat,) = [chat for chat in state["chats"] if chat["id"] > 0]
+        return [one for one in chat["messages"] if one["from"]["is_bot"]]
+
+    def says(self, text: str) -> None:
+        self.http.post("/page/say", json={**self.place, "text": text})
+
+    def taps(self, label: str) -> None:
+        message, data = self.until(lambda: self.button(label))
+        self.http.post("/page/tap", json={**self.place, "message": message, "data": data})
+
+    def button(self, label: str) -> tuple[int, str] | None:
+        for message in reversed(self.messages()):
+            for shown, data in buttons(message):
+                if label in shown:
+                    return message["message_id"], data
+        return None
+
+    def until(self, found: Callable[[], Any]) -> Any:
+        deadline = time.monotonic() + PATIENCE
+        while time.monotonic() < deadline:
+            if answer := found():
+                return answer
+            time.sleep(0.1)
+        raise AssertionError(self.messages())
+
+
+def test_a_game_across_a_restart(whole: Stack) -> None:
+    """[S14] [C16] The next tap meets another process, and the game goes on."""
+    with Phone(whole, ANN) as ann:
+        ann.says("/start")
+        ann.until(lambda: "Hello, Ann!" in str(ann.messages()))
+        ann.says("/practice")
+        ann.taps("Farkle")
+        ann.until(lambda: ann.button("Roll"))
+        whole.restart("functions")
+        ann.taps("Roll")
+        ann.until(lambda: ann.button("bank") or ann.button("Roll"))
+        ann.says("/mygames")
+        ann.until(lambda: "Farkle: Ann, Bot 1" in str(ann.messages()))
+    assert whole.telegram.pace.refused == 0
+
+
+def test_a_member_of_the_site_plays_in_a_chat(whole: Stack) -> None:
+    """[A16] [C16] A code from the SDK, sent to the bot: the same user, there and here."""
+    account = whole.telegram.person(secrets.randbelow(10**9) + 10**6, "Ann", "en")
+
+    async def script(phone: Phone) -> None:
+        async with visiting(whole) as people:
+            ann = await people.device()
+            await ann.account.sign_up(newcomer())
+            code = await ann.account.chat_code()
+            assert code.link.endswith(f"?start={code.code}")
+            await asyncio.to_thread(chat, phone, code.code)
+            tables = await soon(ann.lobby.my_games().when(bool))
+            table = await ann.sit(tables[0].game_id)
+            assert table.my_turn
+            await asyncio.to_thread(phone.taps, "Roll")
+            await soon(table.log.when(lambda log: any(one.seat == table.seat for one in log)))
+
+    def chat(phone: Phone, code: str) -> None:
+        phone.says(f"/start {code}")
+        phone.until(lambda: "with your account of the site" in str(phone.messages()))
+        phone.says("/practice")
+        phone.taps("Farkle")
+        phone.until(lambda: phone.button("Roll"))
+
+    with Phone(whole, account) as phone:
+        asyncio.run(script(phone))
+
+
+@pytest.mark.parametrize(("width", "height"), [(390, 780), (1200, 800)], ids=["phone", "desktop"])
+def test_the_page(whole: Stack, browser: Browser, width: int, height: int) -> None:
+    """[H5] A chat with four people: open a table in the group, by taps alone."""
+    page = browser.new_page(viewport={"width": width, "height": height})
+    faults: list[str] = []
+    page.on("pageerror", lambda error: faults.append(str(error)))
+    page.goto(whole.site.url("telegram"))
+    page.get_by_role("button", name="Stolik").click()
+    page.get_by_role("button", name="/help", exact=True).click()
+    expect(page.locator("#messages")).to_contain_text("/mygames", timeout=PATIENCE * 1000)
+    page.get_by_role("button", name="Friday table").click()
+    page.get_by_role("button", name="/help", exact=True).click()
+    expect(page.locator("#messages")).to_contain_text("/cancelgame", timeout=PATIENCE * 1000)
+    assert page.evaluate("document.documentElement.scrollWidth") <= width
+    assert faults == []
+    page.close()

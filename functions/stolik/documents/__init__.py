@@ -1,0 +1,1 @@
+"""The documents of a table as frozen dataclasses: what service, local tables and SDK share."""

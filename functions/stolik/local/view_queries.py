@@ -1,0 +1,63 @@
+"""The rules asked by somebody who has only a view, as a client of the service has."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+from stolik.engine import bots, games
+from stolik.engine.contract import AnyGame, View
+from stolik.engine.errors import IllegalMove
+from stolik.engine.json_codec import Plain, plain, revive
+from stolik.engine.options import schema
+
+Seen = View[Any, Any, Any]
+
+
+def read_view(value: dict[str, Plain]) -> tuple[AnyGame, Seen]:
+    """The game and the view in the plain values that a client holds."""
+    game = games.find(value["engine"])
+    rack = None if value["rack"] is None else revive(game.rack, value["rack"])
+    options, table = revive(game.options, value["options"]), revive(game.table, value["table"])
+    return game, View(value["seat"], options, table, rack, dict(value.get("shown") or {}))
+
+
+def choices(value: dict[str, Plain]) -> list[str]:
+    """Every legal move of the view's seat."""
+    game, view = read_view(value)
+    if view.seat not in game.asked(view.table):
+        return []
+    return [str(move) for move in game.choices(view)]
+
+
+def why_not(value: dict[str, Plain], text: str) -> dict[str, Plain] | None:
+    """Why the view's seat may not play `text`."""
+    game, view = read_view(value)
+    try:
+        reason = game.why_not(view, game.parse(text, view.table))
+    except IllegalMove as error:
+        return {"reason": str(error.reason), "text": error.text}
+    return None if reason is None else {"reason": str(reason), "text": ""}
+
+
+def suggest(value: dict[str, Plain], level: str, budget: float, seed: str) -> dict[str, Plain]:
+    """A good move for the view's seat, and why."""
+    game, view = read_view(value)
+    move, why = bots.choose(game, view, level, budget, random.Random(seed))
+    return {"move": move, "why": why}
+
+
+def schemas() -> list[Plain]:
+    """Every game: its seats and its switches."""
+    return [_schema(games.find(name)) for name in games.NAMES]
+
+
+def _schema(game: AnyGame) -> dict[str, Plain]:
+    options: Any = game.options
+    return {
+        "game": game.name,
+        "engine": games.label(game),
+        "seats": list(game.seats),
+        "options": [plain(option) for option in schema(options)],
+        "defaults": plain(options()),
+    }

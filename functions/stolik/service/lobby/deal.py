@@ -1,0 +1,95 @@
+"""The deal: from a table that waits to one that is played, in one commit."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from functools import partial
+from itertools import count
+
+from stolik.documents.header import Chair, Header
+from stolik.engine.chance import Secret
+from stolik.engine.errors import Broken
+from stolik.engine.json_codec import plain
+from stolik.service.errors import NotAllowed, TooLate
+from stolik.service.invites import invitations
+from stolik.service.reasons import ServiceReason
+from stolik.service.scheduling import task_queue
+from stolik.service.tables import documents, guards, header_updates, paths, snapshot
+from stolik.service.tables.transaction import Document, Work, change
+
+STAND_IN = "basic"  # the bot that fills a chair when nobody said how good it should be
+
+
+def start(game_id: str, uid: str, now: int, level: str | None = None) -> dict[str, int]:
+    """Start as the host. Bots of `level` take the empty chairs; without it those get no cards."""
+    return change(partial(_start, game_id=game_id, uid=uid, level=level, now=now))
+
+
+def _start(work: Work, game_id: str, uid: str, level: str | None, now: int) -> dict[str, int]:
+    header = guards.hosted(work, game_id, uid)
+    guards.still_waiting(header)
+    return {"seq": deal(work, game_id, header, filled(header, level), now).seq}
+
+
+def filled(header: Header, level: str | None = None) -> Header:
+    """The table without empty chairs, which bots fill if asked, or if the deal needs them."""
+    if not header.players:
+        raise TooLate(ServiceReason.TOO_FEW, "nobody has sat down yet")
+    chairs: list[Chair] = []
+    entropy: list[str] = []
+    for chair, added in zip(header.seats, header.entropy, strict=True):
+        if chair.kind != "open":
+            chairs, entropy = [*chairs, chair], [*entropy, added]
+        elif level is not None or header.duplicate_of is not None:
+            chairs, entropy = [*chairs, bot(header.seats, chairs, level)], [*entropy, added]
+    while len(chairs) < header.engine_game().seats[0]:
+        chairs, entropy = [*chairs, bot(header.seats, chairs, level)], [*entropy, ""]
+    if header.rated and any(chair.kind == "bot" for chair in chairs):
+        raise NotAllowed(ServiceReason.NOT_BETWEEN_HUMANS, "rated games are between people")
+    return replace(header, seats=tuple(chairs), entropy=tuple(entropy))
+
+
+def bot(before: Sequence[Chair], chairs: Sequence[Chair], level: str | None = None) -> Chair:
+    """A bot with a name that nobody at the table has."""
+    taken = {chair.name.casefold() for chair in (*before, *chairs)}
+    name = next(name for n in count(1) if (name := f"Bot {n}").casefold() not in taken)
+    return Chair("bot", None, name, level or STAND_IN)
+
+
+def deal(
+    work: Work,
+    game_id: str,
+    before: Header,
+    header: Header,
+    now: int,
+    hidden: Document | None = None,
+) -> Header:
+    """Stage the deal for the chairs of `header`: 4 + seats writes, whatever the game.
+
+    A table that is dealt as soon as it is made gives its `hidden` document; others read it.
+    """
+    if hidden is None:
+        (hidden,) = work.read(paths.hidden_path(game_id))
+    if hidden is None:
+        raise Broken(f"table {game_id} has no secret")
+    game, seats = header.engine_game(), len(header.seats)
+    chance = Secret(game.name, bytes.fromhex(hidden["secret"]), header.entropy)
+    position = game.deal(game.read_options(header.options, seats), seats, chance)
+    table = plain(position.table)
+    after = header_updates.opened(replace(header, table=table), game, position, now)
+    after = replace(after, held=(after.seq,) * seats)
+    for seat in range(seats):
+        content = documents.rack_document(game, position, seat, after.seq) | {"private": {}}
+        work.put(paths.rack_path(game_id, header, seat), content)
+    work.put(paths.table_path(game_id), table)
+    work.put(paths.hidden_path(game_id), {**hidden, "pool": plain(position.pool)})
+    after = snapshot.with_cost(work, before, after)
+    if work.is_new(paths.header_path(game_id)):
+        work.create(paths.header_path(game_id), documents.write_header(after))
+    else:
+        work.update(paths.header_path(game_id), documents.diff(before, after))
+    work.after.append(partial(task_queue.follow, game_id, after))
+    if any(chair.kind == "open" and chair.reserved for chair in before.seats):
+        work.after.append(partial(invitations.close, game_id))
+    return after

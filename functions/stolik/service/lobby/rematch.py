@@ -1,0 +1,134 @@
+"""From one game to the next: a rematch by consent, and the same cards dealt at another table."""
+
+from __future__ import annotations
+
+import random
+from dataclasses import replace
+from functools import partial
+from typing import Any
+
+from stolik.documents.header import Chair, Header
+from stolik.service.api import rate_limits
+from stolik.service.errors import NotAllowed, TooLate
+from stolik.service.invites import invite_links
+from stolik.service.lobby import create_game, deal
+from stolik.service.lobby.create_game import Drawn, Original, Wanted
+from stolik.service.reasons import ServiceReason
+from stolik.service.scheduling import task_queue
+from stolik.service.tables import documents, guards, paths, snapshot
+from stolik.service.tables.transaction import Work, change
+
+
+def rematch(game_id: str, uid: str, now: int, agree: bool = True) -> dict[str, Any]:
+    """Say whether to play again; once nobody is left to ask, the new game is dealt.
+
+    The offer stands in the header of the old game, so it outlasts everybody's absence. Bots
+    take the chairs of those who said no. Answers the new table's id, or null until then.
+    """
+    body = partial(_rematch, game_id=game_id, uid=uid, agree=agree, drawn=Drawn(), now=now)
+    return change(body)
+
+
+def _rematch(
+    work: Work, game_id: str, uid: str, agree: bool, drawn: Drawn, now: int
+) -> dict[str, Any]:
+    header = snapshot.read_header(work, game_id)
+    guards.seat_of(header, uid)
+    over(header)
+    if header.next_game:
+        return {"gameId": header.next_game}
+    after = answered(header, uid, agree)
+    if is_agreed(after):
+        _stage_rematch(work, after, drawn, now)
+        after = replace(after, next_game=drawn.game_id)
+    elif agree and not header.rematch:
+        work.after.append(partial(task_queue.order, game_id, header.seq, "rematch", now))
+    work.update(paths.header_path(game_id), documents.diff(header, after))
+    return {"gameId": after.next_game}
+
+
+def over(header: Header) -> None:
+    """Refuse what is possible only after the end."""
+    if header.status not in ("finished", "cancelled"):
+        raise TooLate(ServiceReason.NOT_FINISHED, "finish this game first")
+
+
+def answered(header: Header, uid: str, agree: bool) -> Header:
+    """The header with what `uid` says to a rematch. Pure."""
+    agreed = tuple(one for one in header.rematch if one != uid)
+    declined = tuple(one for one in header.declined if one != uid)
+    if agree:
+        return replace(header, rematch=(*agreed, uid), declined=declined)
+    return replace(header, rematch=agreed, declined=(*declined, uid))
+
+
+def is_agreed(header: Header) -> bool:
+    """Whether everybody has answered, and enough people want to play again. Pure."""
+    asked = set(header.players) - set(header.rematch) - set(header.declined)
+    return not asked and len(header.rematch) >= min(2, len(header.players))
+
+
+def _stage_rematch(work: Work, old: Header, drawn: Drawn, now: int) -> None:
+    """The next game with the same settings, dealt at once, the seats in another order."""
+    order = reshuffled(_kept(old), drawn.secret)
+    wanted = Wanted(
+        host=old.host,
+        name="",
+        game=old.game,
+        options=old.options,
+        seats=len(old.seats),
+        clock=old.clock,
+        sit=False,
+        visibility=old.visibility,
+        spectators=old.spectators,
+        rated=old.rated and all(chair.kind == "human" for chair in order),
+        leaver=old.leaver,
+        idle=old.idle,
+        chat=old.chat,
+    )
+    fresh = create_game.open_header(wanted, [], drawn, now)
+    people = tuple(chair.uid for chair in order if chair.uid)
+    header = replace(fresh, seats=tuple(order), players=people)
+    deal.deal(work, drawn.game_id, header, header, now, {"secret": drawn.secret})
+
+
+def _kept(old: Header) -> list[Chair]:
+    """The chairs of the old game, with bots for the people who do not play again."""
+    chairs: list[Chair] = []
+    for chair in old.seats:
+        gone = chair.kind == "human" and chair.uid not in old.rematch
+        fresh = replace(chair, away=False, missed=0)
+        chairs.append(deal.bot(old.seats, chairs) if gone else fresh)
+    return chairs
+
+
+def reshuffled(chairs: list[Chair], seed: str) -> list[Chair]:
+    """The same people in another order than before. Pure."""
+    order = list(chairs)
+    random.Random(f"seats/{seed}").shuffle(order)
+    return order if order != chairs else [*order[1:], order[0]]
+
+
+def duplicate(original_id: str, wanted: Wanted, now: int) -> dict[str, Any]:
+    """A table where the cards of a finished game are dealt again, to compare; never rated."""
+    tokens = tuple(invite_links.draw_token() for _ in wanted.links)
+    body = partial(_duplicate, original_id=original_id, wanted=wanted, tokens=tokens, now=now)
+    return change(partial(body, drawn=Drawn()))
+
+
+def _duplicate(
+    work: Work, original_id: str, wanted: Wanted, tokens: tuple[str, ...], drawn: Drawn, now: int
+) -> dict[str, Any]:
+    old = snapshot.read_header(work, original_id)
+    if not old.spectators and wanted.host not in (old.host, *old.players):
+        raise NotAllowed(ServiceReason.NOT_AT_TABLE, "you did not play in this game")
+    over(old)
+    if old.secret is None:
+        raise TooLate(ServiceReason.NOT_STARTED, "this table was never dealt")
+    rate_limits.has_room(work, wanted.host)
+    original = Original(original_id, old.engine, old.entropy)
+    copy = replace(
+        wanted, game=old.game, options=old.options, seats=len(old.seats), original=original
+    )
+    dealt = replace(drawn, secret=old.secret, tokens=tokens)
+    return create_game.stage(work, copy, dealt, now)

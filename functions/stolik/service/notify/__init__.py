@@ -1,0 +1,1 @@
+"""Notices to people: which event, in which language, by which channel."""

@@ -1,0 +1,102 @@
+"""What notices say, in four languages; a table's private facts never stand in them."""
+
+from __future__ import annotations
+
+import os
+
+from stolik.documents.header import Header
+
+NAMES = {
+    "rummikub": "Rummikub",
+    "rikiki": "Rikiki",
+    "zole": "Zole",
+    "bridge": "floating bridge",
+    "farkle": "Farkle",
+}
+
+SUBJECTS = {
+    "notice": {
+        "en": "Your turn at {game}",
+        "pl": "{game}: twoja kolej",
+        "lv": "{game}: tava kārta",
+        "fr": "{game} : à vous de jouer",
+    },
+    "reminder": {
+        "en": "Time is running out at {game}",
+        "pl": "{game}: kończy się czas",
+        "lv": "{game}: laiks iet uz beigām",
+        "fr": "{game} : le temps presse",
+    },
+    "invite": {
+        "en": "You are invited to {game}",
+        "pl": "Zaproszenie do gry: {game}",
+        "lv": "Tevi aicina spēlēt: {game}",
+        "fr": "Invitation à {game}",
+    },
+    "rematch": {
+        "en": "Another game of {game}?",
+        "pl": "{game}: zagramy jeszcze raz?",
+        "lv": "{game}: vai spēlējam vēlreiz?",
+        "fr": "{game} : une autre partie ?",
+    },
+    "result": {
+        "en": "{game} is over",
+        "pl": "{game}: koniec gry",
+        "lv": "{game}: spēle beigusies",
+        "fr": "{game} : partie terminée",
+    },
+}
+
+BODIES = {
+    "notice": {
+        "en": "The others wait for your move: {people}.",
+        "pl": "Czekają na twój ruch: {people}.",
+        "lv": "Pārējie gaida tavu gājienu: {people}.",
+        "fr": "On attend votre coup : {people}.",
+    },
+    "reminder": {
+        "en": "Most of the time for your move is gone. If it runs out, the clock moves for you.",
+        "pl": "Większość czasu na ruch minęła. Gdy się skończy, zagra za ciebie zegar.",
+        "lv": "Laika palicis maz. Kad tas beigsies, tavā vietā gājienu izdarīs pulkstenis.",
+        "fr": "Il reste peu de temps. Une fois écoulé, la pendule jouera pour vous.",
+    },
+    "invite": {
+        "en": "A chair is kept for you at the table of {people}.",
+        "pl": "Czeka na ciebie miejsce przy stole: {people}.",
+        "lv": "Tev ir vieta pie galda: {people}.",
+        "fr": "Une place vous attend à la table : {people}.",
+    },
+    "rematch": {
+        "en": "The others want to play again: {people}.",
+        "pl": "Pozostali chcą zagrać jeszcze raz: {people}.",
+        "lv": "Pārējie vēlas spēlēt vēlreiz: {people}.",
+        "fr": "Les autres veulent rejouer : {people}.",
+    },
+    "result": {
+        "en": "Won by: {winners}.",
+        "pl": "Wygrywa: {winners}.",
+        "lv": "Uzvar: {winners}.",
+        "fr": "Victoire : {winners}.",
+    },
+}
+
+
+def notice(kind: str, header: Header, locale: str) -> dict[str, str]:
+    """Subject and text of a notice in the reader's language, English if we do not speak it."""
+    spoken = locale if locale in SUBJECTS[kind] else "en"
+    winners = header.result.winners if header.result else ()
+    words = {
+        "game": NAMES.get(header.game, header.game),
+        "people": ", ".join(chair.name for chair in header.seats if chair.name),
+        "winners": ", ".join(header.seats[seat].name for seat in winners),
+    }
+    return {
+        "subject": SUBJECTS[kind][spoken].format(**words),
+        "text": BODIES[kind][spoken].format(**words),
+    }
+
+
+def link(game_id: str) -> str:
+    """Where the table is on the web; empty where the site's address was not configured."""
+    site = os.environ.get("STOLIK_SITE", "").rstrip("/")
+    return f"{site}/t/{game_id}" if site else ""

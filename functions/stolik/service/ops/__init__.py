@@ -1,0 +1,1 @@
+"""For operators and Cloud Tasks: task handler, sweep, health, backup, collusion report."""

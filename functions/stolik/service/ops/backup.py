@@ -1,0 +1,94 @@
+"""One table as a file, and back: the record deals its cards again, the rest is as it was written.
+
+The file holds the secret and every move in full. Whoever has it knows every hand.
+"""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import Any
+
+from stolik.documents.header import LIVE, Header
+from stolik.engine.contract import AnyPosition
+from stolik.engine.errors import BadRecord
+from stolik.engine.json_codec import plain
+from stolik.engine.records import Record, replay, verify
+from stolik.service.errors import NotFound, Taken
+from stolik.service.play import game_record, results
+from stolik.service.reasons import ServiceReason
+from stolik.service.scheduling import task_queue
+from stolik.service.tables import documents, paths, snapshot, transaction
+from stolik.service.tables.transaction import Document, Work, change
+
+CHUNK = 200  # log entries in one commit
+_DEALT_AGAIN = ("rack", "shown")  # what the record says of a rack
+
+
+def backup(game_id: str) -> dict[str, Any]:
+    """A table that has been dealt, in play or over."""
+    work = Work(transaction.client())
+    header = snapshot.read_header(work, game_id)
+    rack_paths = [paths.rack_path(game_id, header, seat) for seat in range(len(header.seats))]
+    hidden, *racks = work.read(paths.hidden_path(game_id), *rack_paths)
+    if hidden is None or not header.seq:
+        raise NotFound(ServiceReason.NOT_STARTED, "this table has not been dealt yet")
+    log = work.find(work.collection(f"{paths.header_path(game_id)}/moves").order_by("__name__"))
+    record = game_record.assembled(header, log, results.unveiled(racks))
+    return {
+        "gameId": game_id,
+        "header": plain(header),
+        "record": {**record, "secret": hidden["secret"]},
+        "log": [entry for _, entry in log],
+        "racks": [
+            {key: value for key, value in (rack or {}).items() if key not in _DEALT_AGAIN}
+            for rack in racks
+        ],
+    }
+
+
+def restore(kept: dict[str, Any]) -> Header:
+    """Write the table again where there is none. Raises BadRecord if the record does not hold."""
+    game_id, header = str(kept["gameId"]), documents.decode(Header, kept["header"])
+    position = _dealt_again(kept, header)
+    change(partial(_is_free, game_id=game_id))
+    entries = [(paths.move_path(game_id, seq), one) for seq, one in enumerate(kept["log"], 2)]
+    for start in range(0, len(entries), CHUNK):  # nobody can read a log before its header
+        change(partial(_write_log, entries=entries[start : start + CHUNK]))
+    change(partial(_write, game_id=game_id, header=header, position=position, kept=kept))
+    if header.status in LIVE:
+        task_queue.follow(game_id, header)
+    return header
+
+
+def _dealt_again(kept: dict[str, Any], header: Header) -> AnyPosition:
+    record = kept["record"]
+    verdict = verify(record)
+    if verdict.fault:
+        raise BadRecord(verdict.fault.text)
+    end = replay(Record.read(record)).end
+    if header.seq != 1 + len(kept["log"]) or header.commitment != record["commitment"]:
+        raise BadRecord("the header belongs to another record")
+    return end
+
+
+def _is_free(work: Work, game_id: str) -> None:
+    if work.read(paths.header_path(game_id)) != [None]:
+        raise Taken(ServiceReason.ALREADY_STARTED, "this table exists; delete it first")
+
+
+def _write_log(work: Work, entries: list[tuple[str, Document]]) -> None:
+    for path, entry in entries:
+        work.put(path, entry)
+
+
+def _write(
+    work: Work, game_id: str, header: Header, position: AnyPosition, kept: dict[str, Any]
+) -> None:
+    game = header.engine_game()
+    for seat, rest in enumerate(kept["racks"]):
+        content = {**documents.rack_document(game, position, seat, header.seq), **rest}
+        work.put(paths.rack_path(game_id, header, seat), content)
+    work.put(paths.table_path(game_id), plain(position.table))
+    hidden = {"pool": plain(position.pool), "secret": kept["record"]["secret"]}
+    work.put(paths.hidden_path(game_id), hidden)
+    work.create(paths.header_path(game_id), documents.write_header(header))

@@ -1,0 +1,64 @@
+"""Who keeps sitting with whom in rated games, and who keeps losing to whom.
+
+Two people who talk on the telephone cannot be stopped, and friends sit together too. So this
+accuses nobody: it counts, off the hot path, for whoever runs the service.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable
+from dataclasses import dataclass
+from itertools import combinations
+
+from google.cloud.firestore import FieldFilter
+
+from stolik.documents.header import Header
+from stolik.service.tables import documents, transaction
+
+ENOUGH = 8  # games together, before a pair is looked at
+OFTEN = 0.6  # of the rated games of one of them
+ALWAYS = 0.9  # of their games together that one of them lost to the other
+
+
+@dataclass(frozen=True, slots=True)
+class Pair:
+    """Two people in rated games; `above` counts those in which the first did better."""
+
+    uids: tuple[str, str]
+    together: int
+    share: float  # of the rated games of the one who has fewer
+    above: float
+
+    @property
+    def stands_out(self) -> bool:
+        """Whether somebody should look at what they played."""
+        lopsided = not 1 - ALWAYS < self.above < ALWAYS
+        return self.together >= ENOUGH and (self.share >= OFTEN or lopsided)
+
+
+def pairs(headers: Iterable[Header]) -> list[Pair]:
+    """Every pair of people who met in rated games that ended, those who meet most first."""
+    games, together, above = Counter[str](), Counter[tuple[str, str]](), Counter[tuple[str, str]]()
+    for header in headers:
+        result = header.result
+        if not header.rated or result is None:
+            continue
+        people = sorted((chair.uid, seat) for seat, chair in enumerate(header.seats) if chair.uid)
+        games.update(uid for uid, _ in people)
+        for (one, seat), (other, place) in combinations(people, 2):
+            together[one, other] += 1
+            above[one, other] += result.scores[seat] > result.scores[place]
+    return [
+        Pair(uids, count, round(count / min(games[uid] for uid in uids), 2),
+             round(above[uids] / count, 2))
+        for uids, count in together.most_common()
+    ]  # fmt: skip
+
+
+def standing_out() -> list[Pair]:
+    """The pairs to look at, among all finished rated games."""
+    tables = transaction.client().collection("games").where(filter=FieldFilter("rated", "==", True))
+    over = tables.where(filter=FieldFilter("status", "==", "finished")).stream()
+    found = pairs(documents.read_header(one.to_dict() or {}) for one in over)
+    return [pair for pair in found if pair.stands_out]

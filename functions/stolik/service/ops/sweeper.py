@@ -1,0 +1,89 @@
+"""The sweep: every minute, look after tables that are due and that no task has looked after."""
+
+from __future__ import annotations
+
+import time
+from functools import partial
+
+from google.cloud.firestore import FieldFilter
+
+from stolik.documents.header import LIVE, Header
+from stolik.engine.errors import Refused
+from stolik.service import structured_log
+from stolik.service.errors import Contended
+from stolik.service.play import cancel, deadlines
+from stolik.service.tables import documents, paths, snapshot, transaction
+from stolik.service.tables.transaction import Document, Work, change
+
+LATE = 15_000  # ms after which a task counts as lost
+BATCH = 200  # tables at a time; the rest waits for the next sweep
+
+
+def sweep(now: int) -> dict[str, int]:
+    """Heal, close or remove every table that is due; answers how many of each.
+
+    A table that cannot even be read is logged and passed over, so that it holds up no other;
+    one that somebody keeps busy, or that the database does not give, waits for the next sweep.
+    """
+    started = time.perf_counter()
+    done = {"timeout": 0, "bot": 0, "closed": 0, "removed": 0, "failed": 0}
+    for game_id, content in _due(now - LATE):
+        try:
+            header = documents.read_header(content)
+            kind = needed(header, now)
+            _REMEDIES[kind](game_id, header.seq, now)
+        except (Refused, Contended):
+            continue  # it has moved on meanwhile, or is just moving
+        except transaction.TROUBLE as error:
+            structured_log.error("database does not answer", error, game=game_id)
+            continue
+        except Exception as error:
+            structured_log.error("table not swept", error, game=game_id)
+            kind = "failed"
+        done[kind] += 1
+    structured_log.info("sweep", ms=structured_log.since(started), **done)
+    return done
+
+
+def needed(header: Header, now: int) -> str:
+    """What a table that is due needs. Pure."""
+    if header.status in ("cancelled", "finished"):
+        return "removed"
+    if header.status in LIVE:
+        if header.plays_itself:
+            return "bot"
+        if header.deadline is not None and header.deadline <= now:
+            return "timeout"
+    return "closed"
+
+
+def _close(game_id: str, seq: int, now: int) -> None:
+    """End a table that was left to itself for too long."""
+    change(partial(_close_due, game_id=game_id, seq=seq, now=now))
+
+
+def _close_due(work: Work, game_id: str, seq: int, now: int) -> None:
+    header = snapshot.read_header(work, game_id)
+    if header.seq == seq and documents.due(header) <= now:
+        after = cancel.closed(work, game_id, header, now)
+        work.update(paths.header_path(game_id), documents.diff(header, after))
+
+
+def _remove(game_id: str, seq: int, now: int) -> None:
+    """Delete a cancelled table with everything under it."""
+    client = transaction.client()
+    client.recursive_delete(client.document(paths.header_path(game_id)))
+
+
+_REMEDIES = {
+    "bot": deadlines.play_bot,
+    "timeout": deadlines.strike,
+    "closed": _close,
+    "removed": _remove,
+}
+
+
+def _due(before: int) -> list[tuple[str, Document]]:
+    query = transaction.client().collection("games").where(filter=FieldFilter("due", "<", before))
+    found = query.order_by("due").limit(BATCH).stream()
+    return [(one.id, one.to_dict() or {}) for one in found]

@@ -1,0 +1,1 @@
+"""Public cards, settings, and reports about other people."""

@@ -1,0 +1,118 @@
+"""People: a public card under a name of one's own, and private settings."""
+
+from __future__ import annotations
+
+import re
+import secrets
+import unicodedata
+from dataclasses import dataclass
+from functools import partial
+from typing import Any
+
+from stolik.service.api.request_fields import Fields
+from stolik.service.errors import BadRequest, NotFound, Taken
+from stolik.service.reasons import ServiceReason
+from stolik.service.tables.transaction import Document, Work, change
+
+LOCALES = ("en", "pl", "lv", "fr")
+is_name = re.compile(r"\S(?:.{0,28}\S)?").fullmatch
+LETTERS = ("L", "M", "N")  # a name needs one of these categories: no blank or invisible names
+
+
+@dataclass(frozen=True, slots=True)
+class Profile:
+    """What a person may say of themselves; None leaves the old value."""
+
+    uid: str
+    guest: bool
+    name: str | None = None
+    locale: str | None = None
+    email_me: bool | None = None
+    bot: bool | None = None
+
+
+def read_profile(uid: str, guest: bool, fields: Fields) -> Profile:
+    """A profile as `set_profile` asks for it."""
+    profile = Profile(
+        uid=uid,
+        guest=guest,
+        name=fields.text("name", 30, None),
+        locale=fields.choice("locale", LOCALES, None),
+        email_me=fields.flag("emailMe", None),
+        bot=fields.flag("bot", None),
+    )
+    fields.done()
+    if profile.name is not None:
+        clean_name(profile.name)
+    return profile
+
+
+def clean_name(name: str) -> str:
+    """A name that people can read and tell apart; raises BadRequest otherwise."""
+    visible = any(unicodedata.category(letter)[0] in LETTERS for letter in name)
+    hidden = any(unicodedata.category(letter) in ("Cf", "Zl", "Zp") for letter in name)
+    if not is_name(name) or not visible or hidden:
+        raise BadRequest("name", "1 to 30 letters that can be seen, without spaces at the ends")
+    return name
+
+
+def name_key(name: str) -> str:
+    """Two names with the same key are the same name to people."""
+    folded = unicodedata.normalize("NFKC", name).casefold()
+    return re.sub(r"[\W_]+", "-", folded).strip("-") or folded.encode().hex()
+
+
+def set_profile(profile: Profile, now: int) -> dict[str, Any]:
+    """Store the profile; a name that somebody else has is refused."""
+    key = secrets.token_hex(16)  # signs what is sent to the person's webhook
+    return change(partial(_set_profile, profile=profile, key=key, now=now))
+
+
+def _set_profile(work: Work, profile: Profile, key: str, now: int) -> dict[str, Any]:
+    uid = profile.uid
+    card, private = work.read(f"players/{uid}", f"users/{uid}")
+    old = str(card["name"]) if card and card.get("owns") else None
+    name = profile.name or (card or {}).get("name") or f"Guest {uid[:4]}"
+    owns = bool(old) or (profile.name is not None and not profile.guest)
+    if owns and profile.name is not None:
+        _claim(work, uid, old, profile.name)
+    public: Document = {
+        **(card or {"created": now}),
+        "name": name,
+        "guest": profile.guest,
+        "owns": owns,
+        "bot": profile.bot if profile.bot is not None else (card or {}).get("bot", False),
+    }
+    settings: Document = {"locale": "en", "emailMe": True, "webhookKey": key, **(private or {})}
+    if profile.locale is not None:
+        settings["locale"] = profile.locale
+    if profile.email_me is not None:
+        settings["emailMe"] = profile.email_me
+    work.put(f"players/{uid}", public)
+    work.put(f"users/{uid}", settings)
+    return {**public, **settings}
+
+
+def _claim(work: Work, uid: str, old: str | None, name: str) -> None:
+    """Register `name` for `uid` and give the old one up."""
+    key = f"names/{name_key(name)}"
+    (entry,) = work.read(key)
+    if entry is not None and entry["uid"] != uid:
+        raise Taken(ServiceReason.NAME_TAKEN, "somebody else has this name")
+    work.put(key, {"uid": uid})
+    if old is not None and name_key(old) != name_key(name):
+        work.delete(f"names/{name_key(old)}")
+
+
+def name_in(work: Work, uid: str) -> str:
+    """The name on the public card of `uid`; people without one are called Guest."""
+    (card,) = work.read(f"players/{uid}")
+    return str(card["name"]) if card else f"Guest {uid[:4]}"
+
+
+def uid_named(work: Work, name: str) -> str:
+    """Who is called `name`; raises NotFound if nobody is."""
+    (entry,) = work.read(f"names/{name_key(name)}")
+    if entry is None:
+        raise NotFound(ServiceReason.NO_SUCH_PLAYER, "nobody has this name")
+    return str(entry["uid"])

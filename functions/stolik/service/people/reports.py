@@ -1,0 +1,57 @@
+"""Reports: what somebody at a table says about another, kept for whoever runs the service."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import partial
+
+from stolik.service.api.request_fields import Fields
+from stolik.service.tables import guards
+from stolik.service.tables.transaction import Work, change
+
+WHY = ("abuse", "cheating", "stalling", "name", "other")
+
+
+@dataclass(frozen=True, slots=True)
+class Report:
+    """One complaint."""
+
+    game_id: str
+    by: str
+    about: str
+    why: str
+    text: str
+
+
+def read_report(uid: str, fields: Fields) -> Report:
+    """A report as the callable asks for it."""
+    report = Report(
+        game_id=fields.id("gameId"),
+        by=uid,
+        about=fields.id("uid"),
+        why=fields.choice("why", WHY),
+        text=fields.text("text", 1_000, ""),
+    )
+    fields.done()
+    return report
+
+
+def file(report: Report, now: int) -> None:
+    """Store the report; a second one about the same person at the same table replaces it."""
+    change(partial(_file, report=report, now=now))
+
+
+def _file(work: Work, report: Report, now: int) -> None:
+    header = guards.attended(work, report.game_id, report.by)
+    seat = guards.seat_of(header, report.about)
+    content = {
+        "gameId": report.game_id,
+        "from": report.by,
+        "about": report.about,
+        "name": header.seats[seat].name,
+        "why": report.why,
+        "text": report.text,
+        "seq": header.seq,
+        "at": now,
+    }
+    work.put(f"reports/{report.game_id}_{report.by}_{report.about}", content)

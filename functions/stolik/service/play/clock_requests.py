@@ -1,0 +1,95 @@
+"""Kindness between players, at unrated tables: more time for another, a rest by consent."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import partial
+from typing import Any
+
+from stolik.documents.header import Header
+from stolik.service.errors import NotAllowed, TooLate
+from stolik.service.reasons import ServiceReason
+from stolik.service.scheduling import task_queue
+from stolik.service.server_clock import DAY_MS
+from stolik.service.tables import documents, guards, header_updates, paths, snapshot
+from stolik.service.tables.transaction import Work, change
+
+MORE = 60_000  # ms, where the clock has no length of its own for one move
+MOST_TURNS = 3  # turns that one move may be stretched to
+
+
+def give_time(game_id: str, uid: str, now: int) -> dict[str, Any]:
+    """Give the person to move as much time again; nobody can give it to themselves."""
+    return change(partial(_give_time, game_id=game_id, uid=uid, now=now))
+
+
+def _give_time(work: Work, game_id: str, uid: str, now: int) -> dict[str, Any]:
+    header = _unrated(work, game_id, uid)
+    if header.turn is None or header.turn_uid == uid:
+        raise NotAllowed(ServiceReason.NOT_BETWEEN_HUMANS, "only another player can give time")
+    if header.deadline is None or now >= header.deadline:
+        raise TooLate(ServiceReason.TIME_IS_UP, "no time is running for this move")
+    after = stretched(header, now)
+    work.update(paths.header_path(game_id), documents.diff(header, after))
+    at = int(after.deadline or 0) + header_updates.AFTER_DEADLINE
+    work.after.append(partial(task_queue.order, game_id, header.seq, "timeout", at))
+    return {"deadline": after.deadline}
+
+
+def stretched(header: Header, now: int) -> Header:
+    """The header with a later deadline, and as much more in the bank where there is one. Pure."""
+    lengths = {"move": header.clock.seconds * 1000, "days": header.clock.days * DAY_MS}
+    more = lengths.get(header.clock.kind, MORE)
+    before = int(header.deadline or now)
+    deadline = max(before, min(before + more, now + MOST_TURNS * more))
+    banks = list(header.banks)
+    if header.clock.kind == "bank" and header.turn is not None:
+        banks[header.turn] += deadline - before
+    return replace(header, deadline=deadline, banks=tuple(banks))
+
+
+def pause(game_id: str, uid: str, agree: bool, now: int) -> dict[str, Any]:
+    """Ask for a rest, or end one. Once everybody present agrees, no clock runs until a move."""
+    return change(partial(_pause, game_id=game_id, uid=uid, agree=agree, now=now))
+
+
+def _pause(work: Work, game_id: str, uid: str, agree: bool, now: int) -> dict[str, Any]:
+    header = _unrated(work, game_id, uid)
+    after = rested(header, uid, now) if agree else resumed(header, now)
+    work.update(paths.header_path(game_id), documents.diff(header, after))
+    if after.deadline is not None and after.deadline != header.deadline:
+        at = after.deadline + header_updates.AFTER_DEADLINE
+        work.after.append(partial(task_queue.order, game_id, header.seq, "timeout", at))
+    return {"paused": is_resting(after)}
+
+
+def rested(header: Header, uid: str, now: int) -> Header:
+    """The header with the wish of `uid` for a rest; the last wish stops the clock. Pure."""
+    wishes = tuple(dict.fromkeys((*header.pauses, uid)))
+    after = replace(header, pauses=wishes, updated=now)
+    if not is_resting(after) or header.deadline is None:
+        return after
+    banks = list(header.banks)
+    if header.clock.kind == "bank" and header.turn is not None:
+        banks[header.turn] = max(0, header.deadline - now)
+    return replace(after, banks=tuple(banks), deadline=None, turn_started=None)
+
+
+def resumed(header: Header, now: int) -> Header:
+    """The header with nobody resting; a clock that stood still starts again. Pure."""
+    after = replace(header, pauses=(), updated=now)
+    return header_updates.retimed(after, now) if is_resting(header) else after
+
+
+def is_resting(header: Header) -> bool:
+    """Whether everybody who is there has agreed to a rest. Pure."""
+    present = guards.present(header)
+    return bool(present) and present <= set(header.pauses)
+
+
+def _unrated(work: Work, game_id: str, uid: str) -> Header:
+    header = snapshot.read_header(work, game_id)
+    guards.seat_of(header, uid)
+    guards.still_played(header)
+    guards.unrated(header)
+    return header

@@ -1,0 +1,1 @@
+"""Cloud Tasks that bring a table forward: bots, deadlines, notices."""

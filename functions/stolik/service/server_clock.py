@@ -1,0 +1,34 @@
+"""The server's clock, the only one that counts.
+
+On the emulators, and only there, tests may shift it: a file named by STOLIK_CLOCK_FILE
+holds an offset in milliseconds.
+"""
+
+from __future__ import annotations
+
+import os
+import time
+from datetime import UTC, datetime
+from pathlib import Path
+
+DAY_MS = 86_400_000
+
+
+def now_ms() -> int:
+    """Milliseconds since 1970."""
+    return time.time_ns() // 1_000_000 + _offset()
+
+
+def timestamp(ms: int) -> datetime:
+    """`ms` as Firestore and Cloud Tasks want it."""
+    return datetime.fromtimestamp(ms / 1000, UTC)
+
+
+def _offset() -> int:
+    path = os.environ.get("STOLIK_CLOCK_FILE")
+    if not path or not os.environ.get("FIRESTORE_EMULATOR_HOST"):
+        return 0
+    try:
+        return int(Path(path).read_text() or 0)
+    except (OSError, ValueError):
+        return 0

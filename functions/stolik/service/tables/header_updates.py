@@ -1,0 +1,131 @@
+"""What a move means for the header: status, whose turn, clocks, scores, the end. Pure."""
+
+from __future__ import annotations
+
+import hashlib
+import math
+from dataclasses import replace
+
+from stolik.documents.header import Header
+from stolik.engine.contract import AnyGame, AnyPosition
+from stolik.service.server_clock import DAY_MS
+
+BETWEEN_ROUNDS = 20_000  # ms until the next round is dealt by itself
+BETWEEN_ROUNDS_SLOW = DAY_MS // 4  # where moves take days
+PATIENCE = 2  # turns in a row that a person may miss before the seat is played for
+NOTICE_DELAY = 60_000  # ms: who answers within a minute needs no notice
+LONG_TURN = 3_600_000  # ms; shorter turns need no reminder
+REMIND_AT = 0.8  # of a long turn
+AFTER_DEADLINE = 100  # ms
+
+
+def opened(header: Header, game: AnyGame, position: AnyPosition, now: int) -> Header:
+    """The header of a table that has just been dealt."""
+    banks = (header.clock.seconds * 1000,) * len(header.seats)
+    return advanced(replace(header, banks=banks), game, position, None, now)
+
+
+def advanced(
+    header: Header, game: AnyGame, after: AnyPosition, mover: int | None, now: int
+) -> Header:
+    """The header after a move of `mover` has led to `after`."""
+    table, result = after.table, game.result(after)
+    asked = () if result else game.asked(table)
+    first = asked[0] if asked else None
+    between = bool(asked) and first is None
+    header = replace(
+        header,
+        banks=_banks(header, mover, first, now),
+        status="finished" if result else "between_rounds" if between else "playing",
+        seq=header.seq + 1,
+        turn=first,
+        turn_uid=None if first is None else header.seats[first].uid,
+        asked=asked,
+        scores=result.scores if result else table.scores,
+        result=result,
+        updated=now,
+        pauses=(),
+        takeback=None,
+    )
+    return retimed(header, now)
+
+
+def retimed(header: Header, now: int) -> Header:
+    """The header with the clock of whoever is asked started anew, as when a person returns."""
+    return replace(header, turn_started=now, deadline=_deadline(header, now))
+
+
+def missed(header: Header, seat: int, now: int) -> Header:
+    """The header after the clock had to move for `seat`."""
+    chair = header.seats[seat]
+    if chair.kind != "human":
+        return header
+    header = header.with_chair(seat, missed=chair.missed + 1)
+    return gone(header, seat, now) if chair.missed + 1 >= PATIENCE else header
+
+
+def gone(header: Header, seat: int, now: int) -> Header:
+    """The header after the person on `seat` went away; no clock runs for them any more."""
+    deadline = None if header.turn == seat else header.deadline
+    header = header.with_chair(seat, away=True, left=header.seats[seat].left or now)
+    return replace(header, deadline=deadline)
+
+
+def here(header: Header, seat: int) -> Header:
+    """The header with the person on `seat` at the table."""
+    return header.with_chair(seat, away=False, missed=0, left=0)
+
+
+def is_deserted(header: Header) -> bool:
+    """Whether the game cannot go on: nobody is left, or somebody went where that ends it."""
+    people = [chair for chair in header.seats if chair.kind == "human"]
+    gone = [chair.away for chair in people]
+    return all(gone) or (header.leaver == "end" and any(gone))
+
+
+def steps(header: Header) -> list[tuple[int, str]]:
+    """What has to be done about the table as it stands, and when: (ms, kind), soonest first."""
+    start = header.turn_started or header.updated
+    if header.result:
+        return [(start, "result")]
+    if header.plays_itself:
+        return [(max(start + pause(header), header.rests_until), "bot")]
+    plan = []
+    if header.turn is not None and start + NOTICE_DELAY < (header.deadline or math.inf):
+        plan.append((start + NOTICE_DELAY, "notice"))
+    if header.deadline is not None:
+        plan.append((header.deadline + AFTER_DEADLINE, "timeout"))
+        length = header.deadline - start
+        if length >= LONG_TURN and header.turn is not None:
+            plan.append((start + int(length * REMIND_AT), "reminder"))
+    return sorted(plan)
+
+
+def pause(header: Header) -> int:
+    """How long a bot seems to think, in ms. From public facts only, so it says nothing."""
+    digest = hashlib.sha256(f"{header.commitment}/{header.seq}".encode()).digest()
+    return 600 + digest[0] * 3
+
+
+def _banks(header: Header, mover: int | None, following: int | None, now: int) -> tuple[int, ...]:
+    """Time is taken from the seat whose turn it was; a turn that ends earns the increment."""
+    if header.clock.kind != "bank" or mover is None or mover != header.turn:
+        return header.banks
+    left = list(header.banks)
+    left[mover] = max(0, left[mover] - max(0, now - (header.turn_started or now)))
+    if following != mover:
+        left[mover] += header.clock.increment * 1000
+    return tuple(left)
+
+
+def _deadline(header: Header, now: int) -> int | None:
+    clock = header.clock
+    if header.status == "between_rounds":
+        return now + (BETWEEN_ROUNDS_SLOW if clock.kind == "days" else BETWEEN_ROUNDS)
+    if header.turn is None or header.plays_itself:
+        return None
+    if clock.kind == "move":
+        return now + clock.seconds * 1000
+    if clock.kind == "bank":
+        return now + header.banks[header.turn]
+    return now + clock.days * DAY_MS if clock.kind == "days" else None

@@ -1,0 +1,49 @@
+"""What `chat_task` is told to do; every kind may come late, twice or out of order."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from stolik.engine.errors import Refused
+from stolik.service import structured_log
+from stolik.service.api.request_fields import Fields
+from stolik.service.scheduling import task_queue
+from stolik.telegram import group, groups, outbox, people, settings, showing
+from stolik.telegram.sending import Gone
+
+KINDS = ("show", "say", "setup")
+
+
+def work(data: Any, now: int) -> None:
+    """Do what one task asks."""
+    if not settings.current().is_on:
+        return
+    try:
+        fields = Fields(data)
+        kind = fields.choice("kind", KINDS)
+        target = fields.id("gameId" if kind == "show" else "chat")
+        fields.done()
+    except Refused as refusal:
+        structured_log.info("task left alone", outcome=str(refusal.reason))
+        return
+    try:
+        if kind == "show":
+            showing.show(target, now)
+        else:
+            _to_chat(kind, int(target), now)
+    except Exception as error:
+        structured_log.error("unplanned error", error, kind=kind)
+        raise RuntimeError("the task is to be tried again") from None  # names no card
+
+
+def _to_chat(kind: str, chat: int, now: int) -> None:
+    try:
+        later = outbox.flush(chat, now) if kind == "say" else group.show_setup(chat, now)
+    except Gone:
+        if chat < 0:
+            groups.note(chat, "en", {"left": True})
+        else:
+            people.mute(chat)
+        return
+    if later is not None:
+        task_queue.order_chat({"kind": kind, "chat": str(chat)}, later, f"{kind}-{chat}-{later}")

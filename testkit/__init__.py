@@ -1,0 +1,1 @@
+"""What tests, emulator tests and benches share; it imports none of them."""

@@ -1,0 +1,153 @@
+"""Firestore's client library as a dictionary: for proofs that need more games than emulators play.
+
+It takes the place of `store.client()` and no more: what the service reads, decides and commits
+is its own code. Guards, races lost and values that Firestore refuses are as in Firestore; an
+emulator test plays one game on both and compares every document.
+"""
+
+from __future__ import annotations
+
+import itertools
+import pickle
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from datetime import datetime
+from typing import Any
+
+from google.api_core import exceptions
+from google.cloud.firestore import DELETE_FIELD
+
+from stolik.service.tables import transaction
+from testkit.fake_query import Document, Query, Reference, Snapshot
+
+LARGEST = 1_048_576  # bytes of a document
+LOST: dict[str, Any] = {  # what the library raises when a condition fails
+    "exists": exceptions.AlreadyExists,
+    "missing": exceptions.NotFound,
+    "changed": exceptions.FailedPrecondition,
+}
+
+
+def kept(value: Any, inside_list: bool = False) -> Any:
+    """A value as Firestore would give it back. Raises what it cannot keep."""
+    if isinstance(value, dict):
+        if not all(isinstance(key, str) and key for key in value):
+            raise ValueError("a field without a name")
+        return {key: kept(one) for key, one in value.items() if one is not DELETE_FIELD}
+    if isinstance(value, list | tuple):
+        if inside_list:
+            raise ValueError("a list in a list")
+        return [kept(one, True) for one in value]
+    if isinstance(value, str):
+        value.encode()
+    elif type(value) is int:
+        if not -(2**63) <= value < 2**63:
+            raise ValueError("a number of more than 64 bits")
+    elif not isinstance(value, bool | float | datetime | None):
+        raise TypeError(f"cannot keep a {type(value).__name__}")
+    return value
+
+
+Write = tuple[str, str, Document, int | None]  # how, path, fields, guard
+
+
+@dataclass
+class Batch:
+    """Writes that stand together or not at all."""
+
+    client: StandIn
+    writes: list[Write] = field(default_factory=list)
+
+    def create(self, place: Reference, content: Document) -> None:
+        self.writes.append(("create", place.path, content, None))
+
+    def set(self, place: Reference, content: Document) -> None:
+        self.writes.append(("set", place.path, content, None))
+
+    def update(self, place: Reference, fields: Document, guard: int | None = None) -> None:
+        self.writes.append(("update", place.path, fields, guard))
+
+    def delete(self, place: Reference, guard: int | None = None) -> None:
+        self.writes.append(("delete", place.path, {}, guard))
+
+    def commit(self) -> None:
+        self.client.commit(self.writes)
+
+
+class StandIn:
+    """All documents, by path; `heard` is told every version of each as it is committed."""
+
+    def __init__(self, heard: Callable[[str, Document], None] | None = None) -> None:
+        self.documents: dict[str, tuple[int, bytes]] = {}
+        self._heard, self._times = heard, itertools.count(1)
+
+    def document(self, path: str) -> Reference:
+        return Reference(self, path)
+
+    def collection(self, path: str) -> Query:
+        return Query(self, path)
+
+    def collections(self, home: str = "") -> list[Query]:
+        """The collections at the top, or below a document."""
+        names = {one[len(home) :].partition("/")[0] for one in self.documents
+                 if one.startswith(home)}  # fmt: skip
+        return [Query(self, home + name) for name in sorted(names)]
+
+    def get_all(self, places: Iterable[Reference]) -> list[Snapshot]:
+        return [place.get() for place in places]
+
+    def batch(self) -> Batch:
+        return Batch(self)
+
+    def write_option(self, *, last_update_time: int) -> int:
+        return last_update_time
+
+    def recursive_delete(self, place: Reference) -> None:
+        for path in [*self.documents]:
+            if f"{path}/".startswith(f"{place.path}/"):
+                del self.documents[path]
+
+    def commit(self, writes: list[Write]) -> None:
+        """Every write or none, all at one time."""
+        for how, path, _, guard in writes:
+            time, _ = self.documents.get(path, (None, b""))
+            if how == "create" and time is not None:
+                raise LOST["exists"](path)
+            if how == "update" and time is None:
+                raise LOST["missing"](path)
+            if guard is not None and time != guard:
+                raise LOST["changed"](path)
+        after = dict[str, Document | None]()
+        for how, path, fields, _ in writes:
+            old = after.get(path) or self.document(path).get().to_dict() or {}
+            kept_of = old if how == "update" else {}
+            after[path] = None if how == "delete" else _written(kept_of, fields)
+        stored = {path: pickle.dumps(one) for path, one in after.items()}
+        if max(map(len, stored.values()), default=0) > LARGEST:
+            raise ValueError("a document of more than 1 MiB")
+        now = next(self._times)
+        for path, content in after.items():
+            if content is None:
+                self.documents.pop(path, None)
+                continue
+            self.documents[path] = (now, stored[path])
+            if self._heard:
+                self._heard(path, content)
+
+
+def _written(old: Document, fields: Document) -> Document:
+    """A document after a write of some of its fields."""
+    gone = {name for name, value in fields.items() if value is DELETE_FIELD}
+    return {name: value for name, value in {**old, **kept(fields)}.items() if name not in gone}
+
+
+@contextmanager
+def standing_in(heard: Callable[[str, Document], None] | None = None) -> Iterator[StandIn]:
+    """What the service reads and writes in this block lies in this process's memory."""
+    real, client = transaction.client, StandIn(heard)
+    transaction.client = lambda: client  # type: ignore[assignment]
+    try:
+        yield client
+    finally:
+        transaction.client = real

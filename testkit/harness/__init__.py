@@ -1,0 +1,1 @@
+"""Random games of any kind, and the properties that hold for all of them."""

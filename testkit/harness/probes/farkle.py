@@ -1,0 +1,44 @@
+"""Farkle under the harness. Nothing is hidden, and equal faces are the same choice."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from itertools import combinations
+from typing import Any, ClassVar
+
+from stolik.engine.contract import AnyPosition, Seat
+from stolik.engine.farkle.table import HISTORY
+from testkit.harness.probes.base import Path, Probe, Values
+
+
+class FarkleProbe(Probe):
+    kind = "farkle"
+    numbers: ClassVar[Values] = {"target": (50, 300, 1_000, 3_000), "rounds": (0, 1, 2)}
+    endless: ClassVar[Values] = {"target": 1_000_000, "rounds": 0}
+
+    def texts(self) -> Iterable[str]:
+        odd = ("roll", "roll on", "keep", "bank", "keep 0 0", "bank -1", "keep 6")
+        places = [some for count in range(1, 7) for some in combinations(range(6), count)]
+        wishes = (
+            f"{verb} {' '.join(map(str, some))}" for verb in ("keep", "bank") for some in places
+        )
+        return (*odd, *wishes)
+
+    def key(self, position: AnyPosition, move: Any) -> object:
+        places = getattr(move, "places", None)
+        if places is None:
+            return move
+        return type(move), *sorted(position.table.roll[place] for place in places)
+
+    def stock(self, position: AnyPosition) -> Iterable[str]:
+        table = position.table
+        if table.phase != "choose" or position.options.piggyback or len(table.tray) == HISTORY:
+            return self.full(position)
+        aside = sum(len(one.dice) for one in table.tray)
+        return ["die"] * (aside % position.options.dice + len(table.roll))
+
+    def full(self, position: AnyPosition) -> Iterable[str]:
+        return ["die"] * position.options.dice
+
+    def hidden(self, position: AnyPosition, seat: Seat) -> list[Path]:
+        return []

@@ -1,0 +1,62 @@
+"""Rummikub under the harness. Melds cannot be listed, and the pool hides only its rest."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterable
+from typing import Any, ClassVar
+
+from stolik.engine import games
+from stolik.engine.contract import AnyPosition, Seat
+from stolik.engine.rummikub.moves import Draw
+from stolik.engine.rummikub.tiles import COLOURS, DECK
+from testkit.harness.probes.base import Probe, Values
+
+
+class RummikubProbe(Probe):
+    kind = "rummikub"
+    zero_sum = True
+    listed = False
+    numbers: ClassVar[Values] = {
+        "rounds": (0, 1, 2),
+        "points": (0, 50),
+        "rackSize": (1, 5, 14, 20),
+        "initialMeld": (0, 10, 30),
+    }
+    endless: ClassVar[Values] = {"rounds": 0, "rackSize": 7}
+
+    def lean(self, position: AnyPosition, choices: list[Any], rng: random.Random) -> Any:
+        """Melds rather than draws, so that games end with an empty rack too."""
+        return rng.choice(choices[:-1] or choices) if rng.random() < 0.8 else rng.choice(choices)
+
+    def texts(self) -> Iterable[str]:
+        runs = (f"meld {c}{n},{c}{n + 1},{c}{n + 2}" for c in COLOURS for n in range(1, 12))
+        groups = (f"meld {','.join(f'{c}{n}' for c in COLOURS)}" for n in range(1, 14))
+        odd = ("meld", "meld r1,r2", "meld r1,j,j", "meld r12,r13,r1", "meld r5,r5,b5")
+        return ("draw", "draw 3", "pass", *odd, *runs, *groups)
+
+    def stock(self, position: AnyPosition) -> Iterable[str]:
+        table = position.table
+        held = [tile for seat in range(len(position.racks)) for tile in position.rack(seat).hand]
+        laid = [tile for one in table.sets for tile in one.tiles]
+        return [*held, *laid, *position.pool.tiles[table.drawn :]]
+
+    def full(self, position: AnyPosition) -> Iterable[str]:
+        return DECK
+
+    def draws(self, move: Any) -> bool:
+        return isinstance(move, Draw)
+
+    def shuffle_hidden(self, position: AnyPosition, seat: Seat, rng: random.Random) -> AnyPosition:
+        """The tiles that were drawn stay where the pool remembers them: nobody reads them again."""
+        game, drawn = games.find(self.kind), position.table.drawn
+        value = game.dump(position)
+        tiles = value["pool"]["tiles"]
+        rows = [rack["hand"] for one, rack in enumerate(value["racks"]) if one != seat]
+        rows.append(rest := tiles[drawn:])
+        loose = [tile for row in rows for tile in row]
+        rng.shuffle(loose)
+        for row in rows:
+            row[:] = [loose.pop() for _ in row]
+        value["pool"]["tiles"] = tiles[:drawn] + rest
+        return game.load(value)

@@ -1,0 +1,77 @@
+"""Where random games come from: every legal number of seats, options drawn from the schema."""
+
+from __future__ import annotations
+
+import os
+import random
+from collections.abc import Sequence
+from contextlib import suppress
+from typing import Any
+
+from hypothesis import strategies as st
+
+from stolik.engine import games
+from stolik.engine.errors import BadOption
+from stolik.engine.json_codec import Plain
+from stolik.engine.options import Option, schema
+from testkit.harness.game_trail import Setup
+from testkit.harness.probes import PROBES
+from tests.sixth import liars_dice
+
+games.register(liars_dice.GAME)
+
+KINDS = (*games.NAMES, liars_dice.GAME.name)
+SEED = int(os.environ.get("STOLIK_SEED", "1"))
+FAST_GAMES = 25
+FULL = "STOLIK_GAMES" in os.environ
+LONG = KINDS if FULL else games.NAMES  # the sixth only where asked for
+GAMES = int(os.environ.get("STOLIK_GAMES", "1000"))
+
+
+def switches(kind: str) -> tuple[Option, ...]:
+    """The options of a game as people see them."""
+    options: Any = games.find(kind).options
+    return schema(options)
+
+
+def setups(kind: str) -> st.SearchStrategy[Setup]:
+    """Games of one kind."""
+    game, probe = games.find(kind), PROBES[kind]
+    values = {
+        option.name: st.sampled_from(_range(option, probe.numbers)) for option in switches(kind)
+    }
+    return st.builds(
+        Setup,
+        kind=st.just(kind),
+        seats=st.sampled_from(game.seats),
+        options=st.fixed_dictionaries({}, optional=values),
+        seed=st.integers(0, 2**32 - 1),
+    )
+
+
+def sample(kind: str, count: int) -> list[Setup]:
+    """So many games of one kind, always the same for one seed, that can be dealt."""
+    game, probe, rng = games.find(kind), PROBES[kind], random.Random(f"{SEED} {kind}")
+    found: list[Setup] = []
+    while len(found) < count:
+        options = {
+            option.name: rng.choice(_range(option, probe.numbers))
+            for option in switches(kind)
+            if rng.random() < 0.4
+        }
+        setup = Setup(kind, rng.choice(game.seats), options, rng.getrandbits(32))
+        with suppress(BadOption):
+            game.read_options(options, setup.seats)
+            found.append(setup)
+    return found
+
+
+def _range(option: Option, numbers: dict[str, Plain]) -> Sequence[Plain]:
+    """What an option may be; a number stays near its lower end, so that games end."""
+    if option.name in numbers:
+        values: Sequence[Plain] = numbers[option.name]
+        return values
+    if option.type == "int":
+        low, high = int(option.values[0]), int(option.values[1])
+        return range(low, min(high, low + 5) + 1)
+    return option.values

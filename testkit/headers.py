@@ -1,0 +1,33 @@
+"""Headers to try things on."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from stolik.documents.header import Chair, Header
+
+NOW = 1_800_000_000_000
+PEOPLE = (Chair("human", "p0", "Ala"), Chair("human", "p1", "Jan"), Chair("bot", None, "Bot 1"))
+
+
+def header(**fields: Any) -> Header:
+    """A table of two people and a bot, at p0's turn."""
+    given: dict[str, Any] = {
+        "game": "farkle",
+        "engine": "farkle@1",
+        "options": {},
+        "host": "p0",
+        "seats": PEOPLE,
+        "players": ("p0", "p1"),
+        "commitment": "c0ffee",
+        "created": NOW,
+        "updated": NOW,
+        "status": "playing",
+        "seq": 1,
+        "turn": 0,
+        "turn_uid": "p0",
+        "asked": (0,),
+        "turn_started": NOW,
+        "banks": (60_000, 60_000, 60_000),
+    }
+    return Header(**{**given, **fields})

@@ -1,0 +1,246 @@
+"""The service called in this process, on the real Firestore: tables, moves, and a queue by hand.
+
+Time is whatever `server.now` says, since the service is told the time and never asks.
+"""
+
+from __future__ import annotations
+
+import itertools
+import json
+import os
+import random
+import secrets
+from dataclasses import dataclass, field, replace
+from functools import partial
+from typing import Any
+
+from stolik.documents.header import LIVE, Chair, Clock, Header
+from stolik.engine import games
+from stolik.engine.chance import Secret
+from stolik.engine.contract import AnyGame, AnyPosition, View
+from stolik.engine.json_codec import plain
+from stolik.service.lobby import deal
+from stolik.service.ops import turn_tasks
+from stolik.service.play import moves
+from stolik.service.tables import documents, paths, snapshot, transaction
+
+START = 1_800_000_000_000
+_ids = itertools.count(1)
+
+FULL = os.environ.get("STOLIK_FULL") == "1"  # the sizes that are to be proved, which take long
+SHARE = float(os.environ.get("STOLIK_SHARE", "1"))  # of the full size, where time is short
+reached: list[int] = []  # the sizes that a test has asked for
+
+# Short games that still pass through every phase.
+SHORT: dict[str, dict[str, Any]] = {
+    "rummikub": {"rounds": 1},
+    "rikiki": {"schedule": [2, 3]},
+    "zole": {"rounds": 2},
+    "bridge": {"rounds": 1},
+    "farkle": {"target": 1000},
+}
+
+
+def short(game: str, seats: int) -> dict[str, Any]:
+    """Options for a short game."""
+    if game == "rikiki" and seats > 17:
+        return {"schedule": [1]}
+    return {**SHORT[game], **({"large": True} if game == "rummikub" and seats > 4 else {})}
+
+
+def sized(few: int, many: int) -> int:
+    """How often to do something: a few times, or as often as is to be proved."""
+    reached.append(max(few, int(many * SHARE)) if FULL else few)
+    return reached[-1]
+
+
+@dataclass(frozen=True)
+class Order:
+    """A task that was ordered: what `turn_task` will be told, and when."""
+
+    at: int
+    kind: str
+    game_id: str
+    seq: int
+
+    def data(self) -> dict[str, Any]:
+        """The task's body."""
+        return {"gameId": self.game_id, "seq": self.seq, "kind": self.kind}
+
+
+@dataclass
+class Server:
+    """The clock and the queue of a service that runs in this process; `seed` makes its secrets."""
+
+    seed: str = ""
+    now: int = START
+    orders: list[Order] = field(default_factory=list)
+
+    def __post_init__(self) -> None:
+        self._secrets = random.Random(self.seed)
+
+    def take_order(self, game_id: str, seq: int, kind: str, at: int) -> None:
+        """Stands in for `tasks.order`."""
+        self.orders.append(Order(at, kind, game_id, seq))
+
+    def deliver(self, order: Order) -> None:
+        """Run one task now."""
+        turn_tasks.wake(order.data(), self.now)
+
+    def run(self, until: int) -> int:
+        """Let time pass: run what falls due, each at its time; how many tasks ran."""
+        for ran in itertools.count():
+            due = [order for order in self.orders if order.at <= until]
+            if not due:
+                self.now = max(self.now, until)
+                return ran
+            first = min(due, key=lambda order: order.at)
+            self.orders.remove(first)
+            self.now = max(self.now, first.at)
+            self.deliver(first)
+        raise AssertionError
+
+    def table(self, game: str, people: int, bots: int = 0, **settings: Any) -> Table:
+        """A table that has just been dealt, with people p0, p1, ... and bots after them."""
+        rules = games.find(game)
+        secret = settings.pop("secret", None) or self._secrets.randbytes(32).hex()
+        chairs = [Chair("human", f"p{n}", f"P{n}") for n in range(people)]
+        chairs += [Chair("bot", None, f"Bot {n}", "random") for n in range(bots)]
+        options = settings.pop("options", None) or short(game, len(chairs))
+        game_id = settings.pop("game_id", "") or f"table{next(_ids)}-{secrets.token_hex(4)}"
+        header = Header(
+            game=rules.name,
+            engine=games.label(rules),
+            options=plain(rules.read_options(options, len(chairs))),
+            host=settings.pop("host", "p0"),
+            seats=tuple(chairs),
+            players=tuple(f"p{n}" for n in range(people)),
+            commitment=Secret(game, bytes.fromhex(secret)).commitment(),
+            created=self.now,
+            updated=self.now,
+            entropy=("",) * len(chairs),
+            **settings,
+        )
+        transaction.change(
+            partial(_deal, game_id=game_id, header=header, secret=secret, now=self.now)
+        )
+        return Table(self, game_id, rules)
+
+
+def _deal(work: transaction.Work, game_id: str, header: Header, secret: str, now: int) -> None:
+    hidden = paths.hidden_path(game_id)
+    transaction.client().document(hidden).set({"secret": secret})
+    deal.deal(work, game_id, header, header, now)
+
+
+@dataclass
+class Table:
+    """One table, seen by the server."""
+
+    server: Server
+    game_id: str
+    game: AnyGame
+
+    @property
+    def header(self) -> Header:
+        """The header as it is stored now."""
+        (content,) = transaction.read(paths.header_path(self.game_id))
+        assert content is not None
+        return documents.read_header(content)
+
+    def position(self) -> AnyPosition:
+        """The whole position."""
+        work = transaction.Work(transaction.client())
+        return snapshot.load_all(work, snapshot.load(work, self.game_id, None)).position
+
+    def view(self, seat: int) -> View[Any, Any, Any]:
+        """What a seat may see."""
+        return self.game.view(self.position(), seat)
+
+    def choices(self, seat: int) -> list[str]:
+        """Legal moves of a seat; not all where there are very many."""
+        return self._choices(self.view(seat))
+
+    def _choices(self, view: View[Any, Any, Any]) -> list[str]:
+        return [str(move) for move in itertools.islice(self.game.choices(view), 40)]
+
+    def choose(self, header: Header, rng: random.Random) -> str:
+        """A legal move for whoever is asked."""
+        if (seat := header.turn) is None:
+            return str(self.game.forced(self.position()))
+        owner = paths.rack_owner(header, seat)
+        loaded = snapshot.load(transaction.Work(transaction.client()), self.game_id, owner)
+        return rng.choice(self._choices(self.game.view(loaded.position, seat)))
+
+    def wish(self, text: str, header: Header, **changes: Any) -> moves.Wish:
+        """The wish of whoever is asked to play `text`."""
+        uid = header.host if header.turn is None else header.seats[header.turn].uid
+        wish = moves.Wish(self.game_id, str(uid), header.seq, f"m{header.seq}", text)
+        return replace(wish, **changes)
+
+    def play(self, text: str, **changes: Any) -> dict[str, Any]:
+        """Whoever is asked plays `text`."""
+        return moves.play(self.wish(text, self.header, **changes), self.server.now)
+
+    def step(self, rng: random.Random) -> Header:
+        """Whoever is asked plays any legal move; the header before it."""
+        header = self.header
+        self._move(header, rng)
+        return header
+
+    def _move(self, header: Header, rng: random.Random) -> None:
+        moves.play(self.wish(self.choose(header, rng), header), self.server.now)
+
+    def finish(self, rng: random.Random, most: int = 2_000) -> Header:
+        """Play to the end; bots and clocks are not waited for."""
+        for _ in range(most):
+            if (header := self.header).status not in LIVE:
+                return header
+            self._move(header, rng)
+        raise AssertionError(f"{self.game.name} has not ended after {most} moves")
+
+    def log(self) -> list[dict[str, Any]]:
+        """The log, in order."""
+        client = transaction.client()
+        found = client.collection(f"games/{self.game_id}/moves").stream()
+        return [one.to_dict() or {} for one in found]
+
+    def everything(self) -> dict[str, dict[str, Any]]:
+        """Every document of the table, by path."""
+        client, home = transaction.client(), f"games/{self.game_id}"
+        found = {home: client.document(home).get().to_dict() or {}}
+        for name in ("sets", "racks", "pool", "moves", "drafts"):
+            for one in client.collection(f"{home}/{name}").stream():
+                found[one.reference.path] = one.to_dict() or {}
+        return found
+
+
+UNTIMED = ("expires", "cost")  # a time of Firestore's own, and what differs with retries
+
+
+def untimed(everything: dict[str, dict[str, Any]], game_id: str) -> str:
+    """All documents of a table as one text, without times, costs and the table's id."""
+    kept = {
+        path.removeprefix(f"games/{game_id}"): {
+            name: _timeless(value) for name, value in doc.items() if name not in UNTIMED
+        }
+        for path, doc in everything.items()
+    }
+    return json.dumps(kept, sort_keys=True, indent=1)
+
+
+def _timeless(value: Any) -> Any:
+    """The same with every moment since the server's clock began left open."""
+    if isinstance(value, dict):
+        return {key: _timeless(one) for key, one in value.items()}
+    if isinstance(value, list):
+        return [_timeless(one) for one in value]
+    return "time" if type(value) is int and value >= START else value
+
+
+CLOCKS = {
+    "none": Clock(),
+    "move": Clock("move", seconds=60),
+    "bank": Clock("bank", seconds=120, increment=5),
+    "days": Clock("days", days=2),
+}

@@ -1,0 +1,207 @@
+"""The log tells what happened and never what was in a hand."""
+
+from __future__ import annotations
+
+import json
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+from firebase_functions.https_fn import (
+    AuthData,
+    CallableRequest,
+    FunctionsErrorCode,
+    HttpsError,
+)
+from google.api_core import exceptions
+
+from stolik.engine import games
+from stolik.engine.errors import Broken, Refused
+from stolik.service import structured_log
+from stolik.service.api import error_map
+from stolik.service.api.error_map import Caller
+from stolik.service.api.request_fields import Fields
+from stolik.service.errors import Contended
+from stolik.service.ops import sweeper, turn_tasks
+from stolik.service.play import deadlines
+from stolik.service.tables import documents
+
+ANN = AuthData("ann", {"uid": "ann", "firebase": {"sign_in_provider": "password"}})
+NOBODY: Any = SimpleNamespace()
+
+
+def called(handler: Any, data: Any) -> Any:
+    """What a callable around `handler` answers to Ann."""
+    request = CallableRequest(data=data, raw_request=NOBODY, auth=ANN)
+    return error_map.answering(handler)(request)
+
+
+def lines(capsys: pytest.CaptureFixture[str]) -> list[dict[str, Any]]:
+    """What was logged."""
+    captured = capsys.readouterr()
+    return [json.loads(line) for line in (captured.out + captured.err).splitlines()]
+
+
+def test_a_call_is_one_line(capsys: pytest.CaptureFixture[str]) -> None:
+    """[X24] Callable, table, seq, outcome and milliseconds."""
+
+    def play_move(caller: Caller, fields: Fields) -> dict[str, Any]:
+        return {"seq": 8, "events": [{"kind": "drawn", "values": {"tile": "7d"}}]}
+
+    called(play_move, {"gameId": "Kq3", "seq": 7, "move": "play 7d"})
+    (line,) = lines(capsys)
+    assert line.pop("ms") >= 0
+    assert line == {
+        "severity": "INFO",
+        "message": "call",
+        "callable": "play_move",
+        "outcome": "ok",
+        "reads": 0,
+        "writes": 0,
+        "game": "Kq3",
+        "seq": 8,
+    }
+
+
+@pytest.mark.parametrize(
+    "data", [None, [], {"gameId": "a/b", "seq": "7d"}, {"gameId": ["7d"], "seq": -1}]
+)
+def test_what_is_no_id_is_not_logged(data: Any, capsys: pytest.CaptureFixture[str]) -> None:
+    """[C2] [X24] A request cannot write into the log what it likes."""
+
+    def leave_game(caller: Caller, fields: Fields) -> dict[str, Any]:
+        return {"gameId": fields.id("gameId")}
+
+    with pytest.raises(HttpsError):
+        called(leave_game, data)
+    (line,) = lines(capsys)
+    assert {"game", "seq"}.isdisjoint(line)
+    assert line["outcome"] == "bad-request"
+
+
+@pytest.mark.parametrize(
+    "error",
+    [
+        exceptions.ServiceUnavailable,
+        exceptions.TooManyRequests,
+        exceptions.GatewayTimeout,
+        exceptions.InternalServerError,
+    ],
+)
+def test_a_database_that_does_not_answer_is_busy(
+    error: type[Exception], capsys: pytest.CaptureFixture[str]
+) -> None:
+    """[PS10] [PA11] A call that only reads is refused as one that writes: send it again."""
+
+    def list_choices(caller: Caller, fields: Fields) -> dict[str, Any]:
+        raise error("stream removed at games/Kq3/racks/bob")
+
+    with pytest.raises(HttpsError) as refused:
+        called(list_choices, {"gameId": "Kq3"})
+    assert refused.value.message == error_map.UNREACHED
+    assert refused.value.code is FunctionsErrorCode.UNAVAILABLE
+    assert refused.value.details == {"reason": "busy", "retryAfter": 1}
+    line, fault = lines(capsys)
+    assert fault["message"] == "database does not answer"
+    assert "racks" not in str(fault)
+    assert line["outcome"] == "busy"
+
+
+def test_an_unplanned_error_is_not_quoted(capsys: pytest.CaptureFixture[str]) -> None:
+    """[C2] [PS10] Neither the caller nor the log gets its text; the log gets its place."""
+
+    def play_move(caller: Caller, fields: Fields) -> dict[str, Any]:
+        raise KeyError("7d in the stock")
+
+    with pytest.raises(HttpsError) as refused:
+        called(play_move, {"gameId": "Kq3", "seq": 7})
+    assert (refused.value.code.value, refused.value.message) == ("internal", "INTERNAL")
+    fault, call = sorted(lines(capsys), key=lambda line: str(line["severity"]))
+    assert (fault["message"], fault["error"]) == ("unplanned error", "KeyError")
+    assert (fault["game"], fault["seq"], fault["callable"]) == ("Kq3", 7, "play_move")
+    assert "test_structured_log.py" in fault["stack"][-1]
+    assert call["outcome"] == "internal"
+    assert "7d" not in json.dumps([fault, call])
+
+
+def test_a_task_that_fails_is_not_quoted(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """[C2] It fails, so that the queue tries it again, and says nothing more."""
+
+    def burst(*_: Any) -> None:
+        raise KeyError("7d in the stock")
+
+    monkeypatch.setattr(deadlines, "play_bot", burst)
+    with pytest.raises(RuntimeError, match="again"):
+        turn_tasks.wake({"gameId": "Kq3", "seq": 7, "kind": "bot"}, 0)
+    fault, task = sorted(lines(capsys), key=lambda line: str(line["severity"]))
+    assert (task["message"], task["kind"], task["outcome"]) == ("task", "bot", "internal")
+    assert (fault["error"], fault["kind"], fault["game"]) == ("KeyError", "bot", "Kq3")
+    assert "7d" not in json.dumps([fault, task])
+
+
+def test_a_task_waits_for_the_database(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """[PA11] A database that does not answer is no fault of ours; the queue tries again."""
+
+    error: type[Exception] = exceptions.ServiceUnavailable
+
+    def silent(*_: Any) -> None:
+        raise error("stream removed at games/Kq3/racks/bob")
+
+    monkeypatch.setattr(deadlines, "strike", silent)
+    with pytest.raises(RuntimeError, match="again"):
+        turn_tasks.wake({"gameId": "Kq3", "seq": 7, "kind": "timeout"}, 0)
+    task, fault = lines(capsys)
+    assert (task["message"], task["outcome"]) == ("task", "busy")
+    assert (fault["message"], fault["kind"]) == ("database does not answer", "timeout")
+    assert "racks" not in str(fault)
+
+
+@pytest.mark.parametrize(
+    ("error", "told"),
+    [
+        (exceptions.ServiceUnavailable, ["database does not answer"]),
+        (Contended, []),
+        (KeyError, ["table not swept"]),
+    ],
+)
+def test_a_sweep_passes_over_what_it_cannot_heal(
+    error: type[Exception],
+    told: list[str],
+    capsys: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """[X24] [PA11] Only a table that no sweep can heal counts as failed; the next is looked at."""
+
+    def read(content: Any) -> Any:
+        if content == "first":
+            raise error("7d")
+        return SimpleNamespace(seq=1, status="finished")
+
+    monkeypatch.setattr(sweeper, "_due", lambda _: [("Kq3", "first"), ("Kq4", "second")])
+    monkeypatch.setattr(documents, "read_header", read)
+    monkeypatch.setitem(sweeper._REMEDIES, "removed", lambda *_: None)
+    done = sweeper.sweep(0)
+    assert (done["removed"], done["failed"]) == (1, int("table not swept" in told))
+    assert [line["message"] for line in lines(capsys)] == ["sweep", *told]
+
+
+def test_only_known_facts() -> None:
+    """[C2] Whoever wants to log a hand has to change the list first."""
+    with pytest.raises(Broken, match="not for the log: rack"):
+        structured_log.info("call", rack=["7d"])
+    hidden = {"rack", "hand", "card", "cards", "move", "events", "secret", "uid", "name", "text"}
+    assert hidden.isdisjoint(structured_log.FACTS)
+
+
+def test_what_is_stored_is_not_quoted() -> None:
+    """[C2] [PS10] A document that no version wrote is our fault; nobody is shown its content."""
+    rack: Any = games.find("zole").rack
+    with pytest.raises(Broken, match="cannot be read") as broken:
+        documents.decode(rack, {"hand": ["7d", 8]})
+    assert not isinstance(broken.value, Refused)
+    assert "7d" not in str(broken.value)
+    assert broken.value.__suppress_context__

@@ -1,0 +1,83 @@
+"""Tables and hands as the chat draws them, along recorded games of every kind. [G3] [H5] [C17]"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from stolik.engine import games
+from stolik.engine.contract import AnyPosition
+from stolik.engine.records import Record, replay
+from stolik.service.people.profile import LOCALES
+from stolik.telegram.drawing import boards, buttons, hands, look
+from stolik.telegram.words import words
+
+CORPUS = Path(__file__).parents[1] / "corpus"
+RECORDS = sorted(path for name in games.NAMES for path in (CORPUS / name).glob("*.json"))
+GAME_ID = "x" * 20
+
+
+def positions(path: Path) -> Iterator[tuple[str, AnyPosition]]:
+    content = json.loads(path.read_text())
+    record = Record.read(content.get("record", content))
+    played = replay(record)
+    for position in played.positions[::3]:
+        yield record.game, position
+
+
+@pytest.mark.parametrize("path", RECORDS, ids=lambda path: f"{path.parent.name}-{path.stem}")
+def test_every_position_can_be_drawn(path: Path) -> None:
+    """In four languages by turns; a button fits into a tap and stands for a legal move."""
+    for number, (name, position) in enumerate(positions(path)):
+        told = words(LOCALES[number % 4])
+        people = [f"P{seat}" for seat in range(len(position.table.scores))]
+        lines = boards.board(name, position.options, position.table, people, told)
+        assert all(isinstance(line, str) for line in lines)
+        assert len("\n".join(lines)) < 4_000
+        game = games.find(name)
+        for seat in (one for one in game.asked(position.table) if one is not None):
+            view = game.view(position, seat)
+            assert hands.hand(name, view, people, told) or not game.hand(view.rack)
+            assert hands.question(name, position.table.phase, told)
+            _legal(name, view, told)
+
+
+def _legal(name: str, view: Any, told: Any) -> None:
+    game, found = games.find(name), buttons.choices(name, view, told)
+    for row in buttons.rows(GAME_ID, 999_999, found):
+        for button in row:
+            kind, game_id, seq, move = button.data.split(" ", 3)
+            assert (game_id, seq, len(button.data.encode()) <= 64) == (GAME_ID, "999999", True)
+            text = buttons.layouts(view)[int(move)] if kind == "n" else move
+            if kind != "h" and view.table.phase != "between":
+                assert game.why_not(view, game.parse(text, view.table)) is None, text
+    assert found
+
+
+def test_what_a_bidder_is_offered() -> None:
+    """[E7] The next five bids and the pass."""
+    path = CORPUS / "bridge/01-contract-made.json"
+    _, position = next(positions(path))
+    view = games.find("bridge").view(position, position.table.turn)
+    labels = [label for row in buttons.choices("bridge", view, words("en")) for label, _ in row]
+    assert labels == ["1♣", "1♦", "1♥", "1♠", "1NT", "Pass"]
+
+
+def test_two_cards_to_put_away() -> None:
+    """The first is marked and can be let go; with the second the move is complete."""
+    found = list(buttons._stash(("Qc", "Th", "9s"), "Th"))
+    assert found == [("Q♣", "m stash Th Qc"), ("✓10♥", "h -"), ("9♠", "m stash Th 9s")]
+    assert list(buttons._stash(("Qc", "Th"), "")) == [("Q♣", "h Qc"), ("10♥", "h Th")]
+
+
+def test_the_look_of_things() -> None:
+    assert look.tiles(["r10", "j"]) == "🔺10 🃏"
+    assert look.rack(["o1", "j", "k3", "k2"]) == "⚫ 2 3\n🔶 1\n🃏"
+    assert look.by_colour(["o1", "j", "k3", "k2"]) == ["k2", "k3", "o1", "j"]
+    assert look.by_suit(["2c", "Th", "As", "Ah"]) == "A♠  A♥ 10♥  2♣"
+    assert look.dice([1, 6]) == "⚀1 ⚅6"
+    assert look.each(["Ann", "Bob"], [1, 2]) == "Ann: 1 · Bob: 2"
