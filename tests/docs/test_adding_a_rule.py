@@ -14,8 +14,9 @@ import pytest
 ROOT = Path(__file__).parents[2]
 PAGE = (ROOT / "docs" / "adding-a-rule.md").read_text(encoding="utf-8")
 BLOCKS = re.findall(r"```(diff|sh)\n(.*?)```", PAGE, re.DOTALL)
-PARTS = ("functions/stolik", "tests", "emulator_tests", "client_sdk/texts", "client_sdk/js/src",
-         "client_sdk/js/tools", "web/src/table/farkle", "pyproject.toml")  # fmt: skip
+PARTS = ("functions/stolik", "tests", "testkit", "emulator_tests", "client_sdk/texts",
+         "client_sdk/js/src", "client_sdk/js/tools", "web/src/table/farkle",
+         "pyproject.toml")  # fmt: skip
 
 
 @pytest.fixture
