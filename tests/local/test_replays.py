@@ -44,6 +44,7 @@ def test_open_hands_hear_everything() -> None:
 
 
 def test_a_review_names_better_moves() -> None:
+    """[X33] Every move with the better one, if the advanced bot would have played another."""
     one = finish(table("farkle", people=2))
     again = Replayed(one.record())
     reviewed = [again.review(index, 0.05) for index in range(again.steps)]

@@ -173,13 +173,3 @@ def test_a_won_ending_is_won(level: str) -> None:
     position, chance = opened("Ah Kh", "2h 3h", "2c 3c", "4d 5d", first=0)
     position, _ = played(position, "0:1H 1:P 2:P 3:P 0:partner=2c 1:2h", chance)
     assert asked(position, level) in ("2c", "3c")
-
-
-def test_review_of_a_bad_lead() -> None:
-    """[X33] Giving the last trick away costs the chance to win."""
-    hands = ("Ah 2c", "Kh 3h", "2d 3d", "4d 5d")
-    position, chance = opened(*hands, first=0)
-    position, _ = played(position, "0:1NT 1:P 2:P 3:P 0:partner=2d", chance)
-    gap = bot.gap(GAME.view(position, 0), "2c", 1.0, Random(1), "advanced 30")
-    assert gap.unit == "percent"
-    assert (gap.better, gap.loss > 0) in (("Ah", True), ("2c", False))

@@ -5,12 +5,8 @@ from __future__ import annotations
 from itertools import count
 from random import Random
 
-import pytest
-
-from stolik.engine.bots.cards.compare import Weighed, weigh
-from stolik.engine.bots.cards.mind import Mind, behind, judged
+from stolik.engine.bots.cards.compare import weigh
 from stolik.engine.bots.cards.pace import Pace
-from stolik.engine.bots.cards.worlds import World
 
 
 def ticking(step: float) -> Pace:
@@ -62,41 +58,3 @@ def test_luck_does_not_unseat_the_first_move() -> None:
 def test_equal_moves_end_the_comparison() -> None:
     found = weigh(("a", "b"), lambda: 0, lambda world, move: 1.0, Pace("advanced 500", 1.0))
     assert (found.best, found.worlds) == ("a", 32)
-
-
-class Dice(Mind):
-    """Two moves: one is worth `gain` more than the other."""
-
-    def __init__(self, gain: float, noise: float = 0.0) -> None:
-        self.moves, self.gain, self.noise = ("low", "high"), gain, noise
-        self.rng = Random(2)
-
-    def draw(self) -> World:
-        return [self.rng.randrange(100)]
-
-    def why(self, move: str, found: Weighed[str] | None = None) -> str:
-        return f"{move}."
-
-    def value(self, world: World, move: str) -> float:
-        return self.gain if move == "high" else self.noise * (world[0] - 50)
-
-
-@pytest.mark.parametrize(
-    ("gain", "move", "loss"),
-    [
-        pytest.param(2.0, "low", 2.0, id="missed"),
-        pytest.param(2.0, "high", 0.0, id="found"),
-        pytest.param(0.0, "low", 0.0, id="equal"),
-    ],
-)
-def test_what_a_move_gave_away(gain: float, move: str, loss: float) -> None:
-    """[X33] The gap to the best move, and none where the move was good."""
-    gap = judged(Dice(gain), move, 1.0, "advanced 20", "points")
-    assert (gap.loss, gap.unit) == (loss, "points")
-    assert gap.better == ("high" if loss else move)
-
-
-def test_a_gap_must_be_clear() -> None:
-    """[X33] What noise explains is no gap, and neither is what there was no time for."""
-    assert behind(Dice(2.0, noise=30.0), "low", "advanced 3", 1.0) is None
-    assert behind(Dice(-2.0), "high", "advanced 1", 1.0) is None

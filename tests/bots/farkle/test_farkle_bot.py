@@ -15,7 +15,6 @@ from zipfile import ZipFile
 import pytest
 
 from stolik.engine import bots
-from stolik.engine.bots import farkle as bot
 from stolik.engine.bots.farkle import policy
 from stolik.engine.bots.farkle.chances import to_win
 from stolik.engine.chance import Secret
@@ -175,38 +174,6 @@ def test_it_needs_nothing_but_the_view() -> None:
     position = lay((3_000, 9_000), roll=faces("1 5 2 3 4 6"))
     bare: Any = Position(position.options, position.table, position.racks, None)
     assert chosen(GAME.view(bare, 0)) == chosen(GAME.view(position, 0))
-
-
-@pytest.mark.parametrize(
-    ("scores", "move", "unit", "least", "most"),
-    [
-        ((0, 0), "bank 0", "points", 50.0, 400.0),
-        ((0, 0), "keep 0", "points", 0.0, 0.0),
-        ((9_500, 9_500), "bank 0", "percent", 1.0, 30.0),
-    ],
-)
-def test_gap(scores: tuple[int, int], move: str, unit: str, least: float, most: float) -> None:
-    """[X33] What a move gave away: points on average, near the end percent to win."""
-    view = seen(scores, roll=faces("1 2 3 4 6 6"))
-    found = bot.gap(view, move, BUDGET, random.Random(1))
-    assert found.unit == unit
-    assert least <= found.loss <= most
-    assert found.better == "keep 0"
-    assert found.why
-
-
-def test_no_time_no_gap(monkeypatch: pytest.MonkeyPatch) -> None:
-    """[X33] A review that has no time left blames nobody."""
-    monkeypatch.setattr(policy, "_plans", {})
-    view = seen(roll=faces("1 2 3 4 6 6"))
-    assert bot.gap(view, "bank 0", 0.0, random.Random(1)).loss == 0
-
-
-def test_other_dice_of_the_same_face_give_nothing_away() -> None:
-    """[X33] `choices` names one of two equal 1s; the other one is as good."""
-    view = seen(roll=faces("1 1 2 3 4 6"))
-    better = bot.gap(view, "keep 0", BUDGET, random.Random(1))
-    assert bot.gap(view, "keep 1", BUDGET, random.Random(1)) == better
 
 
 @pytest.mark.slow

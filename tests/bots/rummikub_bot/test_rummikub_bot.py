@@ -10,7 +10,6 @@ from typing import Any
 import pytest
 
 from stolik.engine import bots
-from stolik.engine.bots import rummikub as bot
 from stolik.engine.bots.rummikub import moves
 from stolik.engine.chance import Open
 from stolik.engine.errors import Broken
@@ -231,7 +230,6 @@ def test_what_the_referee_refuses_is_not_played(monkeypatch: pytest.MonkeyPatch)
     view = seen("r4 b9", "r5 r6 r7")
     monkeypatch.setattr(moves, "meld", lambda *_: Meld((tile_set("r4", "r5"),)))
     assert played(view, chosen(view)[0]) == ["r4"]  # of the moves that the game suggests
-    assert bot.gap(view, "draw", BUDGET, random.Random(1)).loss == 0
 
 
 def test_nobody_is_asked_out_of_turn() -> None:
@@ -240,31 +238,3 @@ def test_nobody_is_asked_out_of_turn() -> None:
         with pytest.raises(Broken):
             bots.choose(GAME, type(view)(1, view.options, view.table, view.rack), level, 1.0,
                         random.Random(1))  # fmt: skip
-
-
-@pytest.mark.parametrize(
-    ("rack", "move", "loss", "unit"),
-    [
-        pytest.param("r4 r8 o13", "draw", 2, "tiles", id="drew"),
-        pytest.param("r4 r8 o13", "meld r4,r5,r6,r7", 1, "tiles", id="one-less"),
-        pytest.param("r4 r8 o13", "meld r4,r5,r6,r7,r8", 0, "tiles", id="all"),
-        pytest.param("k9 o13", "draw", 0, "tiles", id="nothing-to-lay"),
-        pytest.param("j r3 o13", "draw", 0, "tiles", id="a-joker-kept"),
-        pytest.param("j r4 o13", "draw", 1, "tiles", id="more-than-a-joker-kept"),
-    ],
-)
-def test_gap(rack: str, move: str, loss: float, unit: str) -> None:
-    """[X33] Exactly what a move laid less than the most."""
-    found = bot.gap(seen(rack, "r5 r6 r7"), move, BUDGET, random.Random(1))
-    assert (found.loss, found.unit) == (loss, unit)
-    assert found.why
-
-
-def test_gap_in_points() -> None:
-    """[X33] As many tiles, but cheaper ones."""
-    view = seen("r12 k12 r2 b2", "b5 b6 b7 j")
-    cheap = bot.gap(view, "meld b5,b6,b7 | r2,b2,j", BUDGET, random.Random(1))
-    assert (cheap.loss, cheap.unit) == (20, "points")
-    assert played(view, cheap.better) == ["k12", "r12"]
-    dear = bot.gap(view, "meld b5,b6,b7 | r12,k12,j", BUDGET, random.Random(1))
-    assert dear.loss == 0

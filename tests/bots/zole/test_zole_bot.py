@@ -106,17 +106,6 @@ def test_on_to_the_next_round() -> None:
     assert asked(position, "basic") == "next"
 
 
-def test_throwing_in_is_judged() -> None:
-    """[X33] A Big that throws a won round in gives points away."""
-    deal = "Qc Qs Ac | Kc 9s 9h | Tc Ks Kh | "
-    position = go(begin(dealt(deal), resign=True), "B")
-    gap = bot.gap(GAME.view(position, 0), "resign", 1.0, Random(1), "advanced 20")
-    assert gap.loss > 2
-    assert gap.better != "resign"
-    lost = go(begin(dealt("Qc | 9c | Ac | "), resign=True), "P", "B", "Qc")
-    assert bot.gap(GAME.view(lost, 1), "resign", 1.0, Random(1), "advanced 20").loss == 0
-
-
 def test_strength_and_danger() -> None:
     values = [hands.strength(LATVIAN.mask(hand.split())) for hand in (WEAK, MIDDLE, STRONG, TOP)]
     assert values == sorted(values)

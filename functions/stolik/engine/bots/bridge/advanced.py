@@ -67,7 +67,7 @@ class Thinker(Mind):
         deal.put(FRENCH.bit[move])
         return played_out(deal, seen.seat, table.needs)
 
-    def why(self, move: str, found: Weighed[str] | None = None) -> str:
+    def why(self, move: str, found: Weighed[str]) -> str:
         """One line on a move that was tried out."""
         seen = self.seen
         if move in FRENCH.bit:

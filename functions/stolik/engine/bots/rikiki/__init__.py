@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from random import Random
 
-from stolik.engine.bots.cards.mind import judged
-from stolik.engine.bots.gaps import Gap
 from stolik.engine.bots.rikiki import advanced, basic
 from stolik.engine.bots.rikiki.sight import RikikiView
 
@@ -17,8 +15,3 @@ def choose(view: RikikiView, level: str, budget: float, rng: Random) -> tuple[st
     if level == "basic":
         return basic.choose(view)
     return advanced.choose(view, level, budget, rng)
-
-
-def gap(view: RikikiView, move: str, budget: float, rng: Random, level: str = "advanced") -> Gap:
-    """What `move` gave away on average against the best one."""
-    return judged(advanced.Thinker(view, rng), move, budget, level, "points")

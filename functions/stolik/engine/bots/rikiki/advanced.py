@@ -63,7 +63,7 @@ class Thinker(Mind):
         deal.run(card)
         return self._score(deal)
 
-    def why(self, move: str, found: Weighed[str] | None = None) -> str:
+    def why(self, move: str, found: Weighed[str]) -> str:
         """One line on a move that was tried out."""
         if move in FRENCH.bit:
             return basic.why_card(alone(self.view, self.seen), self.seen.seat, FRENCH.bit[move])

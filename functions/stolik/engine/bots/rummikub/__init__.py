@@ -4,15 +4,12 @@ from __future__ import annotations
 
 from random import Random
 
-from stolik.engine.bots.gaps import Gap
 from stolik.engine.bots.rummikub import moves
 from stolik.engine.bots.rummikub.simple import simple
 from stolik.engine.bots.rummikub.strategy import decide
 from stolik.engine.errors import Broken
-from stolik.engine.rummikub import GAME, layout
-from stolik.engine.rummikub.moves import Meld, Move
+from stolik.engine.rummikub import GAME
 from stolik.engine.rummikub.state import View
-from stolik.engine.rummikub.tiles import worth
 
 MARGIN = 0.7  # the share of the budget for searching; the rest is for reading and checking
 
@@ -28,28 +25,6 @@ def choose(view: View, level: str, budget: float, rng: Random) -> tuple[str, str
         return str(moves.idle(view)), why
     move = moves.meld(view, found)
     return (str(move), why) if GAME.why_not(view, move) is None else _basic(view)
-
-
-def gap(view: View, move: str, budget: float, rng: Random) -> Gap:
-    """What `move` laid less than the most: in tiles, or in points for as many tiles.
-
-    A joker that the strong bot would keep is not missed.
-    """
-    penalty = view.options.joker_penalty
-    found, _ = decide(view, MARGIN * budget)
-    best: Move = moves.meld(view, found) if found else moves.idle(view)
-    if found is None or GAME.why_not(view, best) is not None:
-        return Gap(0.0, "tiles", move, "Nothing better is known.")
-    mine = GAME.parse(move)
-    laid = layout.laid(view.table.sets, mine.sets) if isinstance(mine, Meld) else None
-    played = tuple(laid.elements()) if laid else ()
-    why = f"{found.tiles} tiles could go: {' '.join(found.played)}."
-    if found.tiles > len(played):
-        return Gap(float(found.tiles - len(played)), "tiles", str(best), why)
-    saved = worth(found.played, penalty) - worth(played, penalty)
-    if found.tiles < len(played) or saved <= 0:
-        return Gap(0.0, "tiles", move, "No move lays more.")
-    return Gap(float(saved), "points", str(best), why)
 
 
 def _basic(view: View) -> tuple[str, str]:

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from random import Random
 
-from stolik.engine.bots.cards.mind import judged
-from stolik.engine.bots.gaps import Gap
 from stolik.engine.bots.zole import advanced, basic
 from stolik.engine.bots.zole.sight import ZoleView
 
@@ -17,8 +15,3 @@ def choose(view: ZoleView, level: str, budget: float, rng: Random) -> tuple[str,
     if level == "basic":
         return basic.choose(view)
     return advanced.choose(view, level, budget, rng)
-
-
-def gap(view: ZoleView, move: str, budget: float, rng: Random, level: str = "advanced") -> Gap:
-    """What `move` gave away on average against the best one."""
-    return judged(advanced.Thinker(view, rng), move, budget, level, "points")

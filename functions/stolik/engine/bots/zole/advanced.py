@@ -64,18 +64,14 @@ class Thinker(Mind):
             return self.payoff.played_out(Round(held, 0, "B", self.seen.place, away))
         away = self.seen.stash or (world[3] if self.view.table.kind == "B" else 0)
         deal = laid(self.view, self.seen, tuple(world[:3]), away)
-        if move == "resign":
-            return self.payoff.thrown_in(deal)
         deal.put(LATVIAN.bit[move])
         return self.payoff.played_out(deal)
 
-    def why(self, move: str, found: Weighed[str] | None = None) -> str:
+    def why(self, move: str, found: Weighed[str]) -> str:
         """One line on a move that was tried out."""
         seen = self.seen
         if move in LATVIAN.bit:
             return basic.why_card(alone(self.view, seen), seen.place, LATVIAN.bit[move])
-        if move == "resign":
-            return "Nothing better than throwing in was found."
         if move.startswith("stash"):
             return basic.why_stash(seen.hand, LATVIAN.mask(move.split()[1:]))
         return averaged(basic.why_choice(seen.hand, move), found)

@@ -45,10 +45,6 @@ class Payoff:
         points, tricks = deal.points[deal.solo], deal.taken[deal.solo]
         return self._solo(deal, points, tricks, sum(deal.taken))
 
-    def thrown_in(self, deal: Round) -> float:
-        """The score when Big throws in: what is not taken goes to the others (Z20)."""
-        return self._solo(deal, deal.points[deal.solo], deal.taken[deal.solo], sum(deal.taken) + 1)
-
     def _exact(self, deal: Round) -> float:
         solo = 1 << deal.solo
         if deal.kind == "S":
