@@ -8,12 +8,12 @@ from dataclasses import replace
 
 import pytest
 
-from emulator_tests.sdk_python.visitors import soon, visiting
 from stack import Stack
 from stack.user_client import unsigned_token
 from stolik_client.auth import Session
-from stolik_client.checks import NewAccount
 from stolik_client.errors import Invalid, NotSignedIn, Refused, TooOld
+from stolik_client.form_checks import NewAccount
+from testkit.sdk_clients import soon, visiting
 
 
 def newcomer() -> NewAccount:

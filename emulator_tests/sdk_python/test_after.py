@@ -6,10 +6,10 @@ import asyncio
 
 import pytest
 
-from emulator_tests.sdk_python.visitors import soon, visiting
 from stack import Stack
 from stolik_client import Hosting, Refused, StolikError
 from stolik_client.header import Clock
+from testkit.sdk_clients import soon, visiting
 from testkit.sdk_script import play_to_the_end
 
 

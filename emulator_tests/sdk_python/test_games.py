@@ -6,7 +6,6 @@ import asyncio
 
 import pytest
 
-from emulator_tests.sdk_python.visitors import Visitors, soon, visiting
 from stack import Stack
 from stolik.engine.records import verify
 from stolik_client import (
@@ -19,6 +18,7 @@ from stolik_client import (
     Stale,
     StolikError,
 )
+from testkit.sdk_clients import Visitors, soon, visiting
 from testkit.sdk_script import GAMES, SHORT, play_to_the_end
 
 

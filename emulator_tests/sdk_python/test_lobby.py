@@ -6,12 +6,12 @@ import asyncio
 
 import pytest
 
-from emulator_tests.sdk_python.visitors import soon, visiting
 from stack import Stack
 from stolik.engine.farkle.options import Options as FarkleOptions
 from stolik_client.errors import IllegalMove, Refused, StolikError
 from stolik_client.header import Clock
-from stolik_client.hosting import Hosting
+from stolik_client.host_actions import Hosting
+from testkit.sdk_clients import soon, visiting
 
 
 def test_table_fills_by_code_and_link(stack: Stack) -> None:

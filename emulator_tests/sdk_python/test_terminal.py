@@ -5,9 +5,9 @@ from __future__ import annotations
 import asyncio
 import secrets
 
-from emulator_tests.sdk_python.visitors import hosts, soon, visiting
 from stack import Stack
 from testkit.pseudo_terminal import Terminal, play_first_choices
+from testkit.sdk_clients import hosts, soon, visiting
 from testkit.sdk_script import play_to_the_end
 
 

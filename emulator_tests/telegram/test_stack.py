@@ -18,10 +18,10 @@ from playwright.sync_api import Browser, expect
 
 from emulator_tests.conftest import unavailable
 from emulator_tests.sdk_python.test_account import newcomer
-from emulator_tests.sdk_python.visitors import soon, visiting
 from emulator_tests.telegram.room import buttons
 from emulator_tests.web.conftest import browser
 from stack import Missing, Stack, running
+from testkit.sdk_clients import soon, visiting
 
 __all__ = ["browser"]
 ANN = 101

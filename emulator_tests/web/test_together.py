@@ -11,10 +11,10 @@ from typing import Any
 
 import pytest
 
-from emulator_tests.sdk_python.visitors import hosts, visiting
 from stack import Stack
 from stack.site import ROOT
 from stolik.engine.json_codec import plain
+from testkit.sdk_clients import hosts, visiting
 from testkit.sdk_script import play_to_the_end
 from testkit.web.board_drivers import play_to_the_end as click_to_the_end
 from testkit.web.browser_people import PHONE, Visitors

@@ -7,7 +7,7 @@ import asyncio
 import pytest
 
 from stolik_client.errors import IllegalMove, Offline, StolikError, Unplanned
-from stolik_client.listening import backoff
+from stolik_client.listeners import backoff
 from stolik_client.outbox import UNPLANNED_TRIES, Outbox, OutboxSettings
 from stolik_client.streams import State
 from stolik_client.types import Pending, Played

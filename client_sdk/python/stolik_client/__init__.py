@@ -4,9 +4,8 @@ LocalTable, RemoteTable and ReplayTable are all a Table; Account and Lobby lead 
 """
 
 from stolik.engine.records import Record
-from stolik_client import moves
+from stolik_client import move_text as moves
 from stolik_client.account import Account, ChatCode, Person, Profile
-from stolik_client.checks import NewAccount
 from stolik_client.connection import Connection, Emulators
 from stolik_client.errors import (
     IllegalMove,
@@ -19,14 +18,15 @@ from stolik_client.errors import (
     TooOld,
     Unplanned,
 )
+from stolik_client.form_checks import NewAccount
 from stolik_client.header import Chair, Clock, GameName, Header
-from stolik_client.hosting import Hosting
+from stolik_client.host_actions import Hosting
 from stolik_client.lobby import Created, Lobby, Seated
 from stolik_client.lobby_streams import ActivePlayer, Invitation, Player, TableInfo
-from stolik_client.local import LocalTable, SavedTable, bot, person
+from stolik_client.local_table import LocalTable, SavedTable, bot, person
 from stolik_client.outbox import OutboxSettings
 from stolik_client.remote_table import RemoteTable
-from stolik_client.replay import ReplayTable
+from stolik_client.replay_table import ReplayTable
 from stolik_client.streams import State, Stream
 from stolik_client.table import Table
 from stolik_client.texts import Texts

@@ -13,10 +13,10 @@ from typing import Any
 from stolik.engine import bots, games
 from stolik_client.connection import Connection, Emulators
 from stolik_client.errors import StolikError
-from stolik_client.local import LocalTable, bot, person
-from stolik_client.terminal.playing import Playing
+from stolik_client.local_table import LocalTable, bot, person
+from stolik_client.terminal.game_loop import Playing
+from stolik_client.terminal.menus import Visit, usual_seats
 from stolik_client.terminal.screen import Left, Screen
-from stolik_client.terminal.service import Visit, usual_seats
 from stolik_client.texts import LANGUAGES, Texts
 
 

@@ -10,10 +10,10 @@ from google.api_core.exceptions import GoogleAPICallError
 from google.cloud.firestore import DELETE_FIELD, ArrayRemove, ArrayUnion
 
 from stolik_client.auth import Session
-from stolik_client.checks import NewAccount, check_account, check_email, check_name
 from stolik_client.connection import Connection
 from stolik_client.errors import NotSignedIn, Offline, Refused
-from stolik_client.listening import Found
+from stolik_client.form_checks import NewAccount, check_account, check_email, check_name
+from stolik_client.listeners import Found
 from stolik_client.presence import Heartbeat
 from stolik_client.streams import State, Unsubscribe
 

@@ -9,9 +9,9 @@ from typing import Any
 import httpx
 
 from stolik_client.auth import Auth, Session
-from stolik_client.clock import ServerClock
 from stolik_client.errors import NotSignedIn, Offline, from_call
-from stolik_client.listening import Listening
+from stolik_client.listeners import Listening
+from stolik_client.server_clock import ServerClock
 from stolik_client.streams import State
 from stolik_client.user_client import AsyncUserClient
 

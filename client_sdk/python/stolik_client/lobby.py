@@ -8,8 +8,8 @@ from typing import Any, Literal
 
 from stolik.engine.json_codec import plain
 from stolik_client import lobby_streams
-from stolik_client.checks import check_name
 from stolik_client.connection import Connection
+from stolik_client.form_checks import check_name
 from stolik_client.header import Clock, GameName, Status
 from stolik_client.lobby_streams import ActivePlayer, Invitation, Live, Player, TableInfo
 from stolik_client.types import AnyOptions, Level

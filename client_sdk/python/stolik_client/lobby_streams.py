@@ -14,8 +14,8 @@ from google.cloud.firestore import FieldFilter
 
 from stolik_client.connection import Connection
 from stolik_client.header import GameName, Header, read_header
-from stolik_client.listening import Found
-from stolik_client.people import Names, Player
+from stolik_client.listeners import Found
+from stolik_client.player_cards import Names, Player
 from stolik_client.presence import GONE_AFTER
 from stolik_client.streams import State, Unsubscribe
 

@@ -9,7 +9,7 @@ from collections.abc import Awaitable, Callable, MutableMapping
 from dataclasses import asdict, dataclass, replace
 
 from stolik_client.errors import Offline, StolikError, Unplanned
-from stolik_client.listening import backoff
+from stolik_client.listeners import backoff
 from stolik_client.streams import State
 from stolik_client.types import Pending, Played
 

@@ -8,9 +8,9 @@ import contextlib
 from google.api_core.exceptions import GoogleAPICallError
 from google.cloud.firestore import SERVER_TIMESTAMP
 
-from stolik_client.clock import local_ms
 from stolik_client.connection import Connection
 from stolik_client.errors import StolikError
+from stolik_client.server_clock import local_ms
 
 BEAT = 30.0  # seconds between two heartbeats
 GONE_AFTER = 75_000  # ms without one

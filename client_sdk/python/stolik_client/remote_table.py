@@ -12,15 +12,15 @@ from stolik.engine.effective_moves import standing
 from stolik.engine.json_codec import plain
 from stolik.engine.records import Record
 from stolik.local import view_queries
-from stolik_client.base import NOT_ASKED, BaseTable, read_events
-from stolik_client.clock import local_ms
+from stolik_client.chat_and_drafts import Talk
 from stolik_client.connection import Connection
 from stolik_client.errors import IllegalMove, Refused, Stale, StolikError
-from stolik_client.feed import Feed, Moment
-from stolik_client.onlookers import Onlookers, seats_of
 from stolik_client.outbox import Outbox, OutboxSettings
-from stolik_client.replay import ReplayTable
-from stolik_client.talk import Talk
+from stolik_client.presence_watch import Onlookers, seats_of
+from stolik_client.replay_table import ReplayTable
+from stolik_client.server_clock import local_ms
+from stolik_client.table_base import NOT_ASKED, BaseTable, read_events
+from stolik_client.table_feed import Feed, Moment
 from stolik_client.types import Entry, Pending, Played, Refusal, Reviewed, Seat, Suggestion, View
 
 TICK = 1.0

@@ -6,9 +6,9 @@ import asyncio
 import os
 import sys
 
-from emulator_tests.sdk_python.visitors import hosts, soon, visiting
 from stack import Stack
 from stack.site import ROOT
+from testkit.sdk_clients import hosts, soon, visiting
 from testkit.sdk_script import play_to_the_end
 
 BOT = ROOT / "client_sdk/python/examples/my_bot.py"

@@ -15,12 +15,12 @@ from typing import Any
 from google.api_core.exceptions import GoogleAPICallError
 from google.cloud.firestore_v1.field_path import FieldPath
 
-from stolik_client.base import read_entry, read_events, read_view
 from stolik_client.connection import Connection
 from stolik_client.errors import Offline, StolikError
 from stolik_client.header import Header, read_header
-from stolik_client.listening import Found, backoff
+from stolik_client.listeners import Found, backoff
 from stolik_client.streams import Unsubscribe
+from stolik_client.table_base import read_entry, read_events, read_view
 from stolik_client.types import Entry, Seat, View
 
 PATIENCE = 3.0  # seconds that parts may disagree before they are read anew

@@ -15,10 +15,10 @@ from stolik.engine.json_codec import plain
 from stolik.engine.records import Record
 from stolik.local import Chair as LocalChair
 from stolik.local import LocalTable as EngineTable
-from stolik_client.base import BaseTable, device_seats, read_entry, read_events, read_view
 from stolik_client.errors import StolikError, by_rules
 from stolik_client.header import GameName, read_header
-from stolik_client.replay import ReplayTable
+from stolik_client.replay_table import ReplayTable
+from stolik_client.table_base import BaseTable, device_seats, read_entry, read_events, read_view
 from stolik_client.types import (
     AnyOptions,
     ClockReading,

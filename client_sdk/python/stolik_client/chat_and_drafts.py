@@ -9,7 +9,7 @@ from google.cloud.firestore import SERVER_TIMESTAMP, Query
 
 from stolik_client.connection import Connection
 from stolik_client.errors import Offline, Refused
-from stolik_client.listening import Found
+from stolik_client.listeners import Found
 from stolik_client.streams import State, Unsubscribe
 from stolik_client.types import Message
 

@@ -7,13 +7,13 @@ from typing import Any
 
 from stolik.engine import games
 from stolik_client.account import Account
-from stolik_client.checks import NewAccount
 from stolik_client.connection import Connection
 from stolik_client.errors import StolikError
+from stolik_client.form_checks import NewAccount
 from stolik_client.header import GameName
 from stolik_client.lobby import Lobby
 from stolik_client.remote_table import RemoteTable
-from stolik_client.terminal.playing import Playing
+from stolik_client.terminal.game_loop import Playing
 from stolik_client.terminal.screen import Left, Screen
 from stolik_client.texts import Texts
 from stolik_client.types import Level

@@ -12,9 +12,9 @@ from stolik.documents.header import PROTOCOL, Chair, Header
 from stolik.engine.contract import Event
 from stolik.service.tables import documents
 from stolik_client import connection, header
-from stolik_client.checks import NewAccount, check_account
-from stolik_client.clock import ServerClock
 from stolik_client.errors import IllegalMove, Invalid, Offline, Stale, StolikError, from_call
+from stolik_client.form_checks import NewAccount, check_account
+from stolik_client.server_clock import ServerClock
 from stolik_client.streams import State, Stream
 from stolik_client.texts import LANGUAGES, Texts
 

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Mapping
 
 from stolik_client.connection import Connection
 from stolik_client.header import Chair, Header
-from stolik_client.listening import Found
+from stolik_client.listeners import Found
 from stolik_client.presence import GONE_FROM_TABLE
 from stolik_client.streams import Unsubscribe
 from stolik_client.types import Presence, SeatInfo

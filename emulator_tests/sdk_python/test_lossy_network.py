@@ -8,11 +8,11 @@ from collections.abc import Callable
 
 import pytest
 
-from emulator_tests.sdk_python.visitors import Visitor, soon, visiting
-from emulator_tests.sdk_python.weather import Weather, Wire
+from emulator_tests.sdk_python.lossy_network import Weather, Wire
 from stack import Stack
 from stolik.engine.records import verify
 from stolik_client import Offline, OutboxSettings, Played
+from testkit.sdk_clients import Visitor, soon, visiting
 from testkit.sdk_script import play_to_the_end
 
 QUICK = OutboxSettings(first=0.02, longest=0.2)

@@ -6,11 +6,11 @@ import asyncio
 
 import pytest
 
-from emulator_tests.sdk_python.visitors import soon, visiting
 from stack import Stack
 from stolik.engine.records import verify
 from stolik_client import Clock, Refused
 from stolik_client.header import Takeback
+from testkit.sdk_clients import soon, visiting
 from testkit.sdk_script import play_to_the_end
 
 

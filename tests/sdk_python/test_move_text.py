@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from stolik.engine import games
-from stolik_client import moves
-from stolik_client.moves import TileSet
+from stolik_client import move_text as moves
+from stolik_client.move_text import TileSet
 
 
 @pytest.mark.parametrize(

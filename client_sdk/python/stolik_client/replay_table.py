@@ -11,9 +11,9 @@ from stolik.engine import record_codec
 from stolik.engine.errors import Refused as RefusedByRules
 from stolik.engine.records import Record
 from stolik.local import Replayed
-from stolik_client.base import BaseTable, device_seats, read_entry, read_view
 from stolik_client.errors import StolikError, by_rules
 from stolik_client.header import read_header
+from stolik_client.table_base import BaseTable, device_seats, read_entry, read_view
 from stolik_client.types import (
     ClockReading,
     Entry,

@@ -12,11 +12,11 @@ import pytest
 
 from stolik.documents.header import Chair, Header
 from stolik.service.tables import documents
-from stolik_client import feed as feeds
+from stolik_client import table_feed as feeds
 from stolik_client.connection import Connection
 from stolik_client.errors import StolikError
-from stolik_client.feed import Feed, Moment
-from stolik_client.listening import Found
+from stolik_client.listeners import Found
+from stolik_client.table_feed import Feed, Moment
 
 HEADER, RACK = "games/g", "games/g/racks/me"
 CHAIRS = (
