@@ -22,7 +22,7 @@ PARTS = ("functions/stolik", "tests", "testkit", "emulator_tests", "client_sdk/t
 @pytest.fixture
 def tree(tmp_path: Path) -> Path:
     """What the page touches, copied."""
-    skipped = shutil.ignore_patterns("__pycache__", "node_modules", "dist", "releases")
+    skipped = shutil.ignore_patterns("__pycache__", "node_modules", "dist")
     for part in PARTS:
         source, target = ROOT / part, tmp_path / part
         target.parent.mkdir(parents=True, exist_ok=True)

@@ -34,7 +34,7 @@ def test_a_filter_asks_for_what_is_logged(name: str) -> None:
 
 def test_every_alert_has_its_filter() -> None:
     """[X24] But for the two that are distributions."""
-    alerts = set(ALERTS) - {"alert", "shape"}
+    alerts = set(ALERTS) - {"alert"}
     assert alerts - set(FILTERS) == {"slow", "spend"}
     assert set(FILTERS) <= alerts
 
@@ -43,11 +43,3 @@ def test_every_line_is_told() -> None:
     """[X24] A message that the code writes is explained, or at least shown."""
     quiet = {"task ordered before", "task left alone"}
     assert {message for message in WRITTEN - quiet if message not in PAGE} == set()
-
-
-def test_the_shapes_are_told() -> None:
-    """[N6] One row for every shape up to the present one."""
-    source = (ROOT / "functions/stolik/documents/header.py").read_text(encoding="utf-8")
-    shape = int(re.search(r"^SHAPE = (\d+)", source, re.MULTILINE)[1])  # type: ignore[index]
-    told = re.findall(r"^\| (\d+) \|", PAGE, re.MULTILINE)
-    assert [int(one) for one in told] == list(range(1, shape + 1))

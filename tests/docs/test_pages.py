@@ -37,7 +37,7 @@ def words() -> frozenset[str]:
     """Every identifier of the source."""
     found: set[str] = set()
     for path in (*(one for home in CODE for one in (ROOT / home).rglob("*")), *ROOT.glob("*")):
-        ours = not {"node_modules", "dist", "releases", "__pycache__"} & set(path.parts)
+        ours = not {"node_modules", "dist", "__pycache__"} & set(path.parts)
         if ours and path.is_file() and (path.suffix in SUFFIXES or path.name == "Makefile"):
             found.update(re.findall(r"\w+", path.read_text(encoding="utf-8", errors="ignore")))
     return frozenset(found)

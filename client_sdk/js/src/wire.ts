@@ -168,7 +168,6 @@ export interface Header {
   readonly muted: readonly string[];
   readonly kicked: readonly string[];
   readonly cost: Cost;
-  readonly shape: number;
   readonly protocol: number;
 }
 

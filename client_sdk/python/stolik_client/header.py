@@ -108,7 +108,6 @@ class Header:
     muted: tuple[str, ...] = ()
     kicked: tuple[str, ...] = ()
     cost: Cost = Cost()
-    shape: int = 1
     protocol: int = 1
 
     def seat_of(self, uid: str) -> int | None:

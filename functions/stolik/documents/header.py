@@ -9,7 +9,6 @@ from stolik.engine import games
 from stolik.engine.contract import AnyGame, Result
 
 PROTOCOL = 1  # version of the wire; a client that speaks an older one is refused: client-too-old
-SHAPE = 2  # of these documents; docs/operations.md tells what changed
 CLAIM_AFTER_MS = 60_000  # a person may be away from a live table so long before others may claim
 CLAIM_WINDOW_MS = 30_000  # time to claim in, before the seat that was left is played for
 
@@ -124,7 +123,6 @@ class Header:
     muted: tuple[str, ...] = ()
     kicked: tuple[str, ...] = ()
     cost: Cost = NO_COST
-    shape: int = SHAPE
     protocol: int = PROTOCOL
 
     def seat_of(self, uid: str) -> int | None:

@@ -12,7 +12,6 @@ from stolik.engine.json_codec import Plain, plain
 from stolik.engine.options import departures
 
 PROTOCOL = 1
-SHAPE = 1
 NO_TIME = {"kind": "none", "seconds": 0, "increment": 0, "days": 0}
 
 
@@ -130,7 +129,6 @@ def header(sight: Sight) -> dict[str, Plain]:
         "muted": [],
         "kicked": [],
         "cost": {"reads": 0, "writes": 0},
-        "shape": SHAPE,
         "protocol": PROTOCOL,
     }
 

@@ -1,9 +1,8 @@
-"""For whoever runs the service: how it is, one table as a file and back, older tables.
+"""For whoever runs the service: how it is, one table as a file and back.
 
     python -m stolik.service health
     python -m stolik.service backup GAME > table.json
     python -m stolik.service restore table.json
-    python -m stolik.service migrate
     python -m stolik.service company
 
 It works on the project that GOOGLE_CLOUD_PROJECT names, or on the emulator.
@@ -18,7 +17,7 @@ from dataclasses import asdict
 from pathlib import Path
 
 from stolik.engine.errors import StolikError
-from stolik.service import migrations, server_clock
+from stolik.service import server_clock
 from stolik.service.ops import backup, collusion, health
 
 
@@ -28,7 +27,6 @@ def main(arguments: list[str] | None = None) -> int:
     commands = parser.add_subparsers(dest="command", required=True)
     commands.add_parser("health", help="tables by status, and whether any is overdue")
     commands.add_parser("company", help="pairs that stand out in rated games")
-    commands.add_parser("migrate", help="bring live tables to the present shape")
     commands.add_parser("backup", help="print one table").add_argument("game")
     commands.add_parser("restore", help="write it again").add_argument("file", type=Path)
     asked = parser.parse_args(arguments)
@@ -37,10 +35,6 @@ def main(arguments: list[str] | None = None) -> int:
             found = health.summary(server_clock.now_ms())
             print(json.dumps(found, indent=1))
             return int(found["verdict"] != "ok")
-        if asked.command == "migrate":
-            done = migrations.migrate()
-            print(json.dumps(done))
-            return int(done["failed"] > 0)
         if asked.command == "company":
             for pair in collusion.standing_out():
                 print(json.dumps(asdict(pair)))

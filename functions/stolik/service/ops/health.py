@@ -6,7 +6,7 @@ from typing import Any, get_args
 
 from google.cloud.firestore import FieldFilter
 
-from stolik.documents.header import PROTOCOL, SHAPE, Status
+from stolik.documents.header import PROTOCOL, Status
 from stolik.service.ops import sweeper
 from stolik.service.server_clock import DAY_MS
 from stolik.service.tables import transaction
@@ -33,6 +33,5 @@ def summary(now: int) -> dict[str, Any]:
         "longestOverdueSeconds": waited // 1_000,
         "longestOverdue": first[0][0] if first else None,
         "reportsToday": work.count(fresh),
-        "shape": SHAPE,
         "protocol": PROTOCOL,
     }

@@ -55,10 +55,8 @@ def due(header: Header) -> int:
 
 
 def diff(before: Header, after: Header) -> dict[str, Any]:
-    """The fields of the document that differ between two headers; all, if its shape does."""
+    """The fields of the document that differ between two headers."""
     old, new = write_header(before), write_header(after)
-    if before.shape != after.shape:
-        return new
     return {key: value for key, value in new.items() if old[key] != value}
 
 

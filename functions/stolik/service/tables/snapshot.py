@@ -11,7 +11,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import Any, TypeVar
 
-from stolik.documents.header import SHAPE, Cost, Header
+from stolik.documents.header import Cost, Header
 from stolik.engine.chance import Secret
 from stolik.engine.contract import AnyGame, AnyPosition, Event, Position
 from stolik.engine.errors import Missing
@@ -66,7 +66,7 @@ def load(work: Work, game_id: str, owner: str | None) -> Loaded:
     Three reads in one round trip.
     """
     content, hidden, *rest = work.read(*paths.loaded_paths(game_id, owner))
-    header = _present(work, game_id, _header(content, game_id))
+    header = _header(content, game_id)
     if header.table is None or hidden is None:
         raise NotFound(ServiceReason.NOT_STARTED, "this table has not been dealt yet")
     racks: list[Document | None] = [None] * len(header.seats)
@@ -81,8 +81,7 @@ def load(work: Work, game_id: str, owner: str | None) -> Loaded:
         documents.decode(game.pool, hidden["pool"]),
     )
     loaded = Loaded(game_id, header, game, position, hidden["secret"], tuple(racks))
-    whole = game.open_hands(position.options) or header.shape < SHAPE
-    return load_all(work, loaded) if whole else loaded
+    return load_all(work, loaded) if game.open_hands(position.options) else loaded
 
 
 def load_all(work: Work, loaded: Loaded) -> Loaded:
@@ -111,8 +110,7 @@ def write(work: Work, loaded: Loaded, header: Header, after: AnyPosition, entry:
     """Stage every document that the move changed; the header guards them all."""
     game, before, game_id = loaded.game, loaded.position, loaded.game_id
     dealt = after.pool != before.pool or after.table.round != before.table.round
-    older = loaded.header.shape < SHAPE
-    everyone = dealt or older or game.open_hands(after.options)
+    everyone = dealt or game.open_hands(after.options)
     told = {event.audience for event in entry.events}
     fresh = [
         seat
@@ -123,7 +121,7 @@ def write(work: Work, loaded: Loaded, header: Header, after: AnyPosition, entry:
         _write_rack(work, loaded, after, entry, seat)
     held = tuple(header.seq if seat in fresh else seq for seat, seq in enumerate(header.held))
     table, shown = plain(after.table), log_entry(game, entry)
-    header = replace(header, table=table, entry=shown, held=held, shape=SHAPE)
+    header = replace(header, table=table, entry=shown, held=held)
     if table != loaded.header.table:
         work.put(paths.table_path(game_id), table)
     if dealt:
@@ -189,12 +187,3 @@ def _header(content: Document | None, game_id: str) -> Header:
     if content is None:
         raise NotFound(ServiceReason.NO_SUCH_GAME, "there is no such table")
     return documents.read_header(content)
-
-
-def _present(work: Work, game_id: str, header: Header) -> Header:
-    """A header of shape 1 as it would be now: table and last entry lay beside it."""
-    if header.shape > 1 or not header.seq:
-        return header
-    beside = (paths.table_path(game_id), paths.move_path(game_id, header.seq))
-    table, entry = work.read(*beside)
-    return replace(header, table=table, entry=entry, held=(0,) * len(header.seats))
