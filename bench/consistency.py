@@ -21,7 +21,7 @@ import httpx
 
 from bench.history import Operation, faults
 from bench.report import write
-from stack import Stack, running
+from stack import Stack, run_stack
 from stolik.documents.header import Header
 from stolik.engine.records import verify
 from stolik.service.ops import backup
@@ -149,7 +149,7 @@ def judge(tables: list[Table]) -> dict[str, Any]:
 
 def main(operations: int = 10_000, writers: int = 32, seed: int = 1) -> int:
     """Print and keep the figures; 1 if anything is wrong."""
-    with running(parts=("firestore", "functions", "tasks"), env=UNSIGNED) as stack:
+    with run_stack(parts=("firestore", "functions", "tasks"), env=UNSIGNED) as stack:
         started = time.monotonic()
         tables = play(stack, operations, writers, seed)
         seconds = time.monotonic() - started

@@ -24,7 +24,7 @@ from bench import consistency
 from bench.report import write
 from bench.storm import Storm
 from bench.wire import Wire
-from stack import PROJECT, REGION, Stack, running
+from stack import PROJECT, REGION, Stack, run_stack
 from testkit.in_process import UNSIGNED, inside
 from testkit.people import People, Person
 from testkit.table_driver import SHORT, short
@@ -52,7 +52,7 @@ class Outside:
 @contextmanager
 def weather(stack: Stack, seed: int) -> Iterator[tuple[Outside, Storm]]:
     """People call over one line, functions reach the database over another; both are in a storm."""
-    with Wire(stack.site.host("functions")) as calls, Wire(stack.firestore_host) as database:
+    with Wire(stack.config.host("functions")) as calls, Wire(stack.firestore_host) as database:
         stack.restart("functions", env={"FIRESTORE_EMULATOR_HOST": database.address})
         url = f"http://{calls.address}/{PROJECT}/{REGION}"
         with Storm(stack, calls, database, seed) as storm:
@@ -174,7 +174,7 @@ def main(kinds: list[str], each: int = 200, seed: int = 1) -> int:
     """Print and keep the figures; 1 if anything is wrong."""
     games = [game for _ in range(each) for game in kinds or SHORT]
     started = time.monotonic()
-    with running(parts=("firestore", "functions", "tasks"), env=UNSIGNED) as stack:
+    with run_stack(parts=("firestore", "functions", "tasks"), env=UNSIGNED) as stack:
         figures = {"seed": seed, **play(stack, games, seed)}
     figures["seconds"] = round(time.monotonic() - started, 1)
     write("faults", "Faults: what a storm leaves of games in play", figures)

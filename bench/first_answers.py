@@ -20,7 +20,7 @@ from packaging.requirements import Requirement
 
 from bench.report import write
 from bench.scenes import REFUSED, SCENES, Stage
-from stack import running
+from stack import run_stack
 from testkit.in_process import UNSIGNED
 from testkit.people import CallRefused, People, Person
 
@@ -28,7 +28,7 @@ ROOT = Path(__file__).parents[1]
 FUNCTIONS = ROOT / "functions"
 BARE = ("firebase-functions", "firebase-admin", "google-cloud-firestore", "functions-framework")
 PARTS = ("firestore", "functions", "tasks")
-SAMPLE = ROOT / "emulator_tests/stack/sample/main.py"
+SAMPLE = ROOT / "testkit/sample_functions/main.py"
 
 
 def timed(person: Person, function: str, fields: dict[str, Any]) -> float:
@@ -45,7 +45,7 @@ def timed(person: Person, function: str, fields: dict[str, Any]) -> float:
 
 def bare(rounds: int) -> dict[str, float]:
     """The answers of a callable that writes one document."""
-    with running(parts=PARTS, main=SAMPLE, env=UNSIGNED) as stack:
+    with run_stack(parts=PARTS, main=SAMPLE, env=UNSIGNED) as stack:
         people = People(stack)
         ann = people.invented("ann")
         times = []
@@ -60,7 +60,7 @@ def bare(rounds: int) -> dict[str, float]:
 def ours(rounds: int) -> dict[str, dict[str, float]]:
     """The first two answers of every callable, each in a process that has answered nothing yet."""
     found: dict[str, list[list[float]]] = {}
-    with running(parts=PARTS, env=UNSIGNED) as stack:
+    with run_stack(parts=PARTS, env=UNSIGNED) as stack:
         people = People(stack)
         for function in list(SCENES) * rounds:
             calls = [SCENES[function](Stage(people)) for _ in range(2)]

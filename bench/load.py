@@ -22,7 +22,7 @@ from typing import Any
 from bench.consistency import LONG
 from bench.ears import Ears
 from bench.report import write
-from stack import Stack, running
+from stack import Stack, run_stack
 from stolik.documents.header import LIVE
 from stolik.service.tables import transaction
 from testkit.in_process import UNSIGNED, inside
@@ -167,7 +167,7 @@ def _work(tables: list[Table], ears: Ears, path: str, load: Load, until: float) 
 def main(seconds: int = 60, *tables: int) -> int:
     """Print and keep the figures of every number of tables; 1 if any call was refused."""
     found, refused = dict[str, Any](), list[str]()
-    with running(parts=("firestore", "functions", "tasks"), env=UNSIGNED) as stack, inside(stack):
+    with run_stack(parts=("firestore", "functions", "tasks"), env=UNSIGNED) as stack, inside(stack):
         run(stack, 2, 2)  # warm
         for count in tables or SIZES:
             load = run(stack, count, seconds, settle=SETTLE)

@@ -12,7 +12,7 @@ from typing import Any
 from bench import load
 from bench.report import write
 from emulator_tests.lobby.test_wire import memory
-from stack import Stack, running
+from stack import Stack, run_stack
 from testkit.in_process import UNSIGNED, inside
 
 STEP = 1_000  # moves between two looks
@@ -48,7 +48,7 @@ def figures(moves: int, looks: list[float], step: int) -> dict[str, Any]:
 
 def main(moves: int = 20_000) -> int:
     """Print and keep the figures; 1 if memory grows."""
-    with running(parts=("firestore", "functions", "tasks"), env=UNSIGNED) as stack, inside(stack):
+    with run_stack(parts=("firestore", "functions", "tasks"), env=UNSIGNED) as stack, inside(stack):
         found = measure(stack, moves)
     write("memory", "Memory of the functions over many moves", found)
     return int(found["MiB a thousand moves, second half"] > 0.5)

@@ -13,8 +13,8 @@ import tempfile
 from pathlib import Path
 from typing import Any
 
-from stack import running
-from stack.site import ROOT
+from stack import run_stack
+from stack.config import ROOT
 from testkit.web.chromium import program
 
 TRIES = 3  # other work on the machine makes a page look slow, never fast
@@ -51,7 +51,7 @@ def best(url: str, preset: str) -> dict[str, int]:
 def main() -> int:
     """Measure every page on a phone and on a desk; 1 if one of them is not good enough."""
     rows = {}
-    with running(("firestore", "auth", "functions", "tasks", "hosting")) as stack:
+    with run_stack(("firestore", "auth", "functions", "tasks", "hosting")) as stack:
         for page, path in PAGES.items():
             for preset in ("phone", "desk"):
                 rows[f"{page}, {preset}"] = best(stack.hosting_url + path, preset)

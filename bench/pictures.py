@@ -12,8 +12,8 @@ import sys
 
 from PIL import Image
 
-from stack import running
-from stack.site import ROOT
+from stack import run_stack
+from stack.config import ROOT
 from testkit.web.board_drivers import DRIVERS, follow_advice
 from testkit.web.browser_people import DESK, PHONE, Visitor, Visitors
 from testkit.web.chromium import opened
@@ -63,7 +63,7 @@ def animation(visitor: Visitor) -> None:
 
 def main() -> int:
     """Make all of them."""
-    with running(("hosting",)) as stack, opened() as browser:
+    with run_stack(("hosting",)) as stack, opened() as browser:
         visitors = Visitors(browser, stack.hosting_url)
         phone, desk = visitors.new("Ann", PHONE), visitors.new("Ann", DESK)
         desk.visit("/")

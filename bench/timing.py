@@ -15,7 +15,7 @@ import time
 from typing import Any
 
 from bench.report import write
-from stack import running
+from stack import run_stack
 from stolik.engine.chance import Secret
 from stolik.engine.errors import Refused
 from stolik.service.play import moves
@@ -102,7 +102,7 @@ def measure(server: Server, samples: int, seed: int) -> dict[str, Any]:
 
 def main(samples: int = 5_000, seed: int = 1) -> int:
     """Print and keep the figures; 1 if time tells."""
-    with running(parts=("firestore",), env=UNSIGNED) as stack, inside(stack):
+    with run_stack(parts=("firestore",), env=UNSIGNED) as stack, inside(stack):
         server = Server(seed=str(seed))
         task_queue.order = server.take_order
         figures = measure(server, samples, seed)

@@ -16,7 +16,7 @@ import time
 from typing import Any
 
 from bench.report import RESULTS
-from stack import running
+from stack import run_stack
 from testkit.people import People
 from testkit.web.browser_games import EVERY, LEAST, finish, sit_together
 from testkit.web.browser_people import Visitors
@@ -43,7 +43,7 @@ def play(visitors: Visitors, users: People, game: str, people: int) -> dict[str,
 def main(wanted: list[str]) -> int:
     """Play all of them, or the named games; 1 if any of them had a fault."""
     rows = json.loads(KEPT.read_text()) if KEPT.exists() else {}
-    with running(PARTS) as stack, opened() as browser:
+    with run_stack(PARTS) as stack, opened() as browser:
         for game, people in EVERY:
             if wanted and game not in wanted:
                 continue

@@ -24,7 +24,7 @@ import httpx
 from bench.faults import Outside
 from bench.report import write
 from bench.wire import Wire
-from stack import PROJECT, REGION, Stack, running
+from stack import PROJECT, REGION, Stack, run_stack
 from stack.user_client import unsigned_token
 from stolik.documents.header import Header
 from stolik.engine import games
@@ -65,7 +65,7 @@ def tapped(stack: Stack, uid: str) -> Iterator[Tapped]:
     """A person on lines of their own."""
     heard = bytearray()
     with ExitStack() as lines:
-        calls = lines.enter_context(Wire(stack.site.host("functions"), heard.extend))
+        calls = lines.enter_context(Wire(stack.config.host("functions"), heard.extend))
         database = lines.enter_context(Wire(stack.firestore_host, heard.extend))
         outside = Outside(database.address, f"http://{calls.address}/{PROJECT}/{REGION}")
         person = Person(outside, uid, unsigned_token(uid))
@@ -189,7 +189,7 @@ def run(stack: Stack, each: int, seed: int) -> dict[str, Any]:
 def main(each: int = 10, seed: int = 1) -> int:
     """Print and keep the figures; 1 if anything was found."""
     with (
-        running(parts=("firestore", "functions", "tasks"), env=UNSIGNED) as stack,
+        run_stack(parts=("firestore", "functions", "tasks"), env=UNSIGNED) as stack,
         inside(stack),
     ):
         figures = run(stack, each, seed)

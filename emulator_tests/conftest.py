@@ -14,7 +14,7 @@ from typing import NoReturn
 
 import pytest
 
-from stack import Missing, Stack, running
+from stack import MissingRequirement, Stack, run_stack
 from testkit.people import People
 from testkit.table_driver import reached
 
@@ -24,7 +24,7 @@ ORDER = ("web", "service", "chat", "sdk_js", "rules", "stack", "proof", "lobby",
 _why = re.compile(r"Skipped: (.* is missing; get it with: [^'\"]*)").search
 
 
-def unavailable(error: Missing) -> NoReturn:
+def unavailable(error: MissingRequirement) -> NoReturn:
     """Skip the test that asked, or fail it where CI is set."""
     if os.environ.get("CI"):
         pytest.fail(str(error), pytrace=False)
@@ -35,9 +35,9 @@ def unavailable(error: Missing) -> NoReturn:
 def stack() -> Iterator[Stack]:
     """Firestore, Auth, our functions and tasks, started once."""
     try:
-        with running() as started:
+        with run_stack() as started:
             yield started
-    except Missing as error:
+    except MissingRequirement as error:
         unavailable(error)
 
 

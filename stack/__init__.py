@@ -1,15 +1,15 @@
 """The official emulators, our functions and our task queue, on one machine.
 
-    from stack import running
+    from stack import run_stack
 
-    with running(parts=("firestore", "auth", "functions", "tasks")) as stack:
+    with run_stack(parts=("firestore", "auth", "functions", "tasks")) as stack:
         ...
 
 `python -m stack` starts everything and keeps what was played until the next start.
 """
 
-from stack.running import running
-from stack.site import PROJECT, REGION, Missing, PartFailed
+from stack.config import PROJECT, REGION, MissingRequirement, PartFailed
+from stack.run import run_stack
 from stack.stack import Stack
 
-__all__ = ["PROJECT", "REGION", "Missing", "PartFailed", "Stack", "running"]
+__all__ = ["PROJECT", "REGION", "MissingRequirement", "PartFailed", "Stack", "run_stack"]

@@ -14,12 +14,12 @@ from types import FrameType
 
 import httpx
 
-from stack.local import serve_local
-from stack.running import TEST_PARTS, running
-from stack.schedules import Schedules
-from stack.site import ROOT, Missing, PartFailed, Source
+from stack.config import ROOT, MissingRequirement, PartFailed, ProjectFiles
+from stack.run import TEST_PARTS, run_stack
+from stack.saved_state import latest
+from stack.scheduler import Scheduler
 from stack.stack import Stack
-from stack.state import latest
+from stack.static_server import serve_local
 
 _SAVE_EVERY = 30.0
 _LOOK_EVERY = 0.5
@@ -37,7 +37,7 @@ def main(arguments: list[str] | None = None) -> int:
     except KeyboardInterrupt:
         say("stopped")
         return 0
-    except (PartFailed, Missing, Busy) as error:
+    except (PartFailed, MissingRequirement, Busy) as error:
         say(f"stack: {error}")
         return 1
     return 0
@@ -55,9 +55,11 @@ class Busy(Exception):
 def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(prog="python -m stack", description=__doc__)
     parser.add_argument("--fresh", action="store_true", help="start with no games and no accounts")
-    parser.add_argument("--main", type=Path, default=Source.main, help="the functions to serve")
-    parser.add_argument("--rules", type=Path, default=Source.rules, help="the security rules")
-    parser.add_argument("--web", type=Path, default=Source.web, help="the built web client")
+    parser.add_argument(
+        "--main", type=Path, default=ProjectFiles.main, help="the functions to serve"
+    )
+    parser.add_argument("--rules", type=Path, default=ProjectFiles.rules, help="the security rules")
+    parser.add_argument("--web", type=Path, default=ProjectFiles.web, help="the built web client")
     parser.add_argument("--folder", type=Path, default=ROOT / ".stack", help="logs and state")
     return parser
 
@@ -68,10 +70,10 @@ def _play(asked: argparse.Namespace) -> None:
     source = {"main": asked.main, "rules": asked.rules, "web": asked.web}
     kept = {"folder": asked.folder, "fresh": asked.fresh}
     try:
-        with running(hosted, **source, **kept, say=say) as stack:
+        with run_stack(hosted, **source, **kept, say=say) as stack:
             _announce(stack, asked)
             _watch(stack, asked.folder / "state")
-    except Missing as error:
+    except MissingRequirement as error:
         if not asked.web.exists():
             raise
         serve_local(asked.web, f"{error}; serving the web client in local mode", say)
@@ -79,7 +81,7 @@ def _play(asked: argparse.Namespace) -> None:
 
 def _announce(stack: Stack, asked: argparse.Namespace) -> None:
     say(f"logs: {asked.folder / 'logs'}")
-    say(f"chat: open {stack.site.url('telegram')} for a group of four people")
+    say(f"chat: open {stack.config.url('telegram')} for a group of four people")
     if "hosting" in stack.parts:
         say(f"ready: open {stack.hosting_url} (Ctrl-C stops; games are kept)")
     else:
@@ -88,7 +90,7 @@ def _announce(stack: Stack, asked: argparse.Namespace) -> None:
 
 def _watch(stack: Stack, kept: Path) -> None:
     """Run schedules, save now and then, and bring back a part that has died."""
-    timetable = Schedules(stack.functions)
+    timetable = Scheduler(stack.functions)
     timetable.start()
     saved = time.monotonic()
     try:

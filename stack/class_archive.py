@@ -10,7 +10,7 @@ import hashlib
 import os
 from pathlib import Path
 
-from stack.site import ROOT
+from stack.config import ROOT
 
 CACHE = ROOT / ".stack" / "cache"
 

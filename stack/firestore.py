@@ -6,11 +6,11 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
-from stack import tools
+from stack import prerequisites
 from stack.class_archive import ClassArchive
-from stack.guard import Guard
-from stack.part import ProcessPart, http
-from stack.site import LOOPBACK, PROJECT, Site
+from stack.config import LOOPBACK, PROJECT, Config
+from stack.process_part import ProcessPart, http
+from stack.reaper import Reaper
 
 _MAIN = "com.google.cloud.datastore.emulator.firestore.CloudFirestore"
 _FAST_START = ("-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC")
@@ -25,12 +25,18 @@ class Firestore(ProcessPart):
     name = "firestore"
     grace = 60.0  # the first run writes its classes at the end
 
-    def __init__(self, site: Site, guard: Guard, rules: Path, say: tools.Say = tools.quiet) -> None:
-        super().__init__(site, guard)
+    def __init__(
+        self,
+        config: Config,
+        reaper: Reaper,
+        rules: Path,
+        say: prerequisites.Say = prerequisites.quiet,
+    ) -> None:
+        super().__init__(config, reaper)
         self.rules = rules
         self.seed: Path | None = None
-        self._java = tools.java(say)
-        self._jar = tools.firestore_jar(say)
+        self._java = prerequisites.java(say)
+        self._jar = prerequisites.firestore_jar(say)
         self._classes = ClassArchive(self._java, self._jar)
         self._emulator = f"{self.address}/emulator/v1/projects/{PROJECT}"
         self._documents = f"{self.address}/v1/projects/{PROJECT}/databases/(default)/documents"
@@ -39,13 +45,13 @@ class Firestore(ProcessPart):
         """The emulator's own main class; its jar does not name it."""
         seed = [f"--seed_from_export={self.seed}"] if self.seed else []
         return [
-            *(self._java, *_FAST_START, *self._classes.flags(str(self.site.port(self.name)))),
+            *(self._java, *_FAST_START, *self._classes.flags(str(self.config.port(self.name)))),
             *("-cp", str(self._jar), _MAIN, "start"),
             f"--host={LOOPBACK}",
-            f"--port={self.site.port(self.name)}",
+            f"--port={self.config.port(self.name)}",
             f"--rules={self.rules}",
             f"--project_id={PROJECT}",
-            f"--functions_emulator={self.site.host('functions')}",
+            f"--functions_emulator={self.config.host('functions')}",
             *seed,
         ]
 

@@ -7,10 +7,10 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
-from stack.guard import Guard
-from stack.part import ProcessPart, http
-from stack.queue import Retry
-from stack.site import PROJECT, REGION, ROOT, Missing, Site
+from stack.cloud_tasks.queue import RetryPolicy
+from stack.config import PROJECT, REGION, ROOT, Config, MissingRequirement
+from stack.process_part import ProcessPart, http
+from stack.reaper import Reaper
 
 Manifest = dict[str, dict[str, Any]]
 
@@ -20,21 +20,23 @@ class Functions(ProcessPart):
 
     name = "functions"
 
-    def __init__(self, site: Site, guard: Guard, main: Path, extra: Mapping[str, str]) -> None:
-        super().__init__(site, guard)
+    def __init__(
+        self, config: Config, reaper: Reaper, main: Path, extra: Mapping[str, str]
+    ) -> None:
+        super().__init__(config, reaper)
         if not main.exists():
-            raise Missing(str(main), "git checkout functions/main.py")
+            raise MissingRequirement(str(main), "git checkout functions/main.py")
         self.main = main
         self.extra = dict(extra)
 
     def command(self) -> Sequence[str]:
         """One process for all functions."""
-        port = str(self.site.port(self.name))
+        port = str(self.config.port(self.name))
         return [sys.executable, "-m", "stack.functions_host", str(self.main), port]
 
     def env(self) -> Mapping[str, str]:
         """The stack's addresses, and whatever the caller adds."""
-        return {**self.site.env(), "PYTHONPATH": str(ROOT), "PYTHONUNBUFFERED": "1", **self.extra}
+        return {**self.config.env(), "PYTHONPATH": str(ROOT), "PYTHONUNBUFFERED": "1", **self.extra}
 
     def answers(self) -> bool:
         """Ready once main.py has been loaded."""
@@ -50,10 +52,10 @@ class Functions(ProcessPart):
         return f"{self.address}/{PROJECT}/{region}/{name}"
 
 
-def queues(manifest: Manifest) -> dict[tuple[str, str], Retry]:
+def queues(manifest: Manifest) -> dict[tuple[str, str], RetryPolicy]:
     """The task queues of `manifest`, by location and name."""
     return {
-        (region, name): Retry.of(facts["taskQueueTrigger"].get("retryConfig") or {})
+        (region, name): RetryPolicy.of(facts["taskQueueTrigger"].get("retryConfig") or {})
         for name, facts in manifest.items()
         if "taskQueueTrigger" in facts
         for region in facts["regions"]

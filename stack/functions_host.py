@@ -29,7 +29,7 @@ from functions_framework import _function_registry as registry
 from functions_framework._http.gunicorn import GunicornApplication
 
 from stack.clock import Clock
-from stack.site import LOOPBACK, PROJECT
+from stack.config import LOOPBACK, PROJECT
 
 Function = Callable[..., Any]
 THREADS = 32

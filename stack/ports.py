@@ -14,7 +14,7 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import IO
 
-from stack.site import LOOPBACK, PORTS
+from stack.config import LOOPBACK, PORTS
 
 _LOCKS = Path(tempfile.gettempdir()) / f"stolik-ports-{os.getuid()}"
 
@@ -38,7 +38,7 @@ class Ports:
     def _claim(self, wished: int) -> int:
         port = wished
         while not (is_free(port) and self._lock(port)):
-            port = any_free()
+            port = free_port()
         return port
 
     def _lock(self, port: int) -> bool:
@@ -64,7 +64,7 @@ def is_free(port: int) -> bool:
         return True
 
 
-def any_free() -> int:
+def free_port() -> int:
     """A port that the system has just called free."""
     with socket.socket() as probe:
         probe.bind((LOOPBACK, 0))

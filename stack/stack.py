@@ -9,18 +9,18 @@ from concurrent.futures import ThreadPoolExecutor, as_completed
 from pathlib import Path
 from typing import Any
 
-from stack import schedules, state
+from stack import saved_state, scheduler
 from stack.clock import Clock
+from stack.cloud_tasks.dispatcher import Dispatcher
+from stack.cloud_tasks.server import TasksServer
+from stack.config import PROJECT, REGION, Config, ProjectFiles
+from stack.firebase_tools import Auth, Hosting
 from stack.firestore import Firestore
 from stack.functions import Functions, queues, triggers
-from stack.guard import Guard
-from stack.part import ProcessPart
-from stack.site import PROJECT, REGION, Site, Source
-from stack.suite import Auth, Hosting
-from stack.tasks import Tasks
-from stack.tasks_server import TasksServer
+from stack.prerequisites import Say, quiet
+from stack.process_part import ProcessPart
+from stack.reaper import Reaper
 from stack.telegram import Telegram, TelegramServer
-from stack.tools import Say, quiet
 
 _STOP_ORDER = (
     "telegram",
@@ -33,35 +33,35 @@ _STOP_ORDER = (
 
 
 class Stack:
-    """The parts of one stack. Made by `stack.running`."""
+    """The parts of one stack. Made by `stack.run`."""
 
     project = PROJECT
     region = REGION
 
     def __init__(
         self,
-        site: Site,
+        config: Config,
         parts: Sequence[str],
-        source: Source,
+        source: ProjectFiles,
         env: Mapping[str, str],
         say: Say = quiet,
     ) -> None:
-        self.site = site
-        self.clock = Clock(site.clock_file)
+        self.config = config
+        self.clock = Clock(config.clock_file)
         self._say = say
-        self._guard = Guard()
+        self._reaper = Reaper()
         build: dict[str, Callable[[], Any]] = {
-            "auth": lambda: Auth(site, self._guard, say),
-            "hosting": lambda: Hosting(site, self._guard, source.web, say),
-            "firestore": lambda: Firestore(site, self._guard, source.rules, say),
-            "functions": lambda: Functions(site, self._guard, source.main, env),
-            "tasks": lambda: TasksServer(site, self.clock),
-            "telegram": lambda: TelegramServer(site, self.clock),
+            "auth": lambda: Auth(config, self._reaper, say),
+            "hosting": lambda: Hosting(config, self._reaper, source.web, say),
+            "firestore": lambda: Firestore(config, self._reaper, source.rules, say),
+            "functions": lambda: Functions(config, self._reaper, source.main, env),
+            "tasks": lambda: TasksServer(config, self.clock),
+            "telegram": lambda: TelegramServer(config, self.clock),
         }
         try:
             self.parts = {name: make() for name, make in build.items() if name in parts}
         except BaseException:
-            self._guard.close()
+            self._reaper.close()
             raise
 
     # Addresses.
@@ -69,26 +69,26 @@ class Stack:
     @property
     def firestore_host(self) -> str:
         """`host:port` of Firestore."""
-        return self.site.host("firestore")
+        return self.config.host("firestore")
 
     @property
     def auth_host(self) -> str:
         """`host:port` of the Auth emulator."""
-        return self.site.host("auth")
+        return self.config.host("auth")
 
     @property
     def functions_url(self) -> str:
         """What callables' names are appended to: `http://host:port/project/region`."""
-        return f"{self.site.url('functions')}/{PROJECT}/{REGION}"
+        return f"{self.config.url('functions')}/{PROJECT}/{REGION}"
 
     @property
     def hosting_url(self) -> str:
         """The address of the web client."""
-        return self.site.url("hosting")
+        return self.config.url("hosting")
 
     def env(self) -> dict[str, str]:
         """A whole environment for a child process that shall use this stack."""
-        return {**os.environ, **self.site.env()}
+        return {**os.environ, **self.config.env()}
 
     # Parts.
 
@@ -111,7 +111,7 @@ class Stack:
         return part
 
     @property
-    def tasks(self) -> Tasks:
+    def tasks(self) -> Dispatcher:
         """The task queue: pause it, look at it, deliver by hand."""
         server: TasksServer = self.parts["tasks"]
         return server.tasks
@@ -126,7 +126,7 @@ class Stack:
 
     def log(self, part: str) -> str:
         """Everything `part` has printed so far."""
-        return self.site.log(part).read_text(errors="replace")
+        return self.config.log(part).read_text(errors="replace")
 
     def reset(self) -> None:
         """Start over: no documents, no accounts, no tasks, the real time."""
@@ -146,14 +146,14 @@ class Stack:
 
     def run_schedule(self, name: str = "sweep") -> int:
         """Run a scheduled function now; its HTTP status."""
-        return schedules.call(self.functions, name, REGION)
+        return scheduler.call(self.functions, name, REGION)
 
     # Life and death.
 
     def start(self, kept: Path | None = None) -> None:
         """Start all parts at once, with the state in `kept`; return when all are ready."""
         if kept:
-            state.seed(self.parts, kept)
+            saved_state.seed(self.parts, kept)
         pool = ThreadPoolExecutor(len(self.parts))
         try:
             for part in self.parts.values():
@@ -161,7 +161,7 @@ class Stack:
             for done in as_completed(pool.submit(self._ready, p) for p in self.parts.values()):
                 done.result()
             if kept:
-                state.restore(self.parts, kept)
+                saved_state.restore(self.parts, kept)
             self._introduce()
         except BaseException:
             for part in self.parts.values():
@@ -188,19 +188,19 @@ class Stack:
         with tempfile.TemporaryDirectory() as folder:
             if target.alive:
                 kept = Path(folder)
-                state.write(alone, kept)
+                saved_state.write(alone, kept)
             if kept:
-                state.seed(alone, kept)
+                saved_state.seed(alone, kept)
             target.stop()
             target.start()
             target.wait()
             if kept:
-                state.restore(alone, kept)
+                saved_state.restore(alone, kept)
         self._introduce()
 
     def save(self, kept: Path) -> None:
         """Write what all parts hold, so that `start(kept)` continues from here."""
-        state.save(self.parts, kept)
+        saved_state.save(self.parts, kept)
 
     def stop(self, kept: Path | None = None) -> None:
         """End every part; what they hold is written to `kept` first."""
@@ -208,7 +208,7 @@ class Stack:
             self.parts[name].stop()
             if name == "tasks" and kept:
                 self.save(kept)
-        self._guard.close()
+        self._reaper.close()
 
     def _ready(self, part: ProcessPart | TasksServer | TelegramServer) -> None:
         part.wait()

@@ -8,7 +8,7 @@ import time
 from typing import Any
 
 import stolik_client.user_client
-from stack.site import PROJECT
+from stack.config import PROJECT
 from stolik_client.user_client import Token
 
 

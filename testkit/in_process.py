@@ -16,7 +16,7 @@ UNSIGNED = {"FIREBASE_AUTH_EMULATOR_HOST": "127.0.0.1:1"}  # unsigned tokens are
 def inside(stack: Stack) -> Iterator[None]:
     """What is called in this block reads and writes the stack's documents."""
     before = dict(os.environ)
-    os.environ.update(stack.site.env())
+    os.environ.update(stack.config.env())
     transaction.client.cache_clear()
     try:
         yield

@@ -12,7 +12,7 @@ from typing import Any
 import httpx
 import pytest
 
-from stack import Missing, Stack, running
+from stack import MissingRequirement, Stack, run_stack
 from stack.user_client import unsigned_token
 from stolik.service.api.callable_http import LARGEST
 from testkit import hostile_requests
@@ -121,9 +121,9 @@ def strict(stack: Stack) -> Iterator[Stack]:
     """The same functions as in production: tokens are checked, App Check is enforced."""
     env = {"FIREBASE_AUTH_EMULATOR_HOST": "", "STOLIK_APP_CHECK": "1"}
     try:
-        with running(parts=("functions",), beside=stack, env=env) as started:
+        with run_stack(parts=("functions",), beside=stack, env=env) as started:
             yield started
-    except Missing as error:
+    except MissingRequirement as error:
         pytest.skip(str(error))
 
 

@@ -12,7 +12,7 @@ from emulator_tests.rules.cells import Cell
 from emulator_tests.rules.matrix import cells
 from emulator_tests.rules.probe import Judge
 from emulator_tests.rules.world import ROLES, documents
-from stack import Missing, Stack, running
+from stack import MissingRequirement, Stack, run_stack
 
 CELLS = tuple(cells())
 THREADS = 4
@@ -24,9 +24,9 @@ Verdicts = dict[Cell, bool]
 def firestore() -> Iterator[Stack]:
     """The Firestore emulator alone, with firestore.rules."""
     try:
-        with running(parts=("firestore",)) as started:
+        with run_stack(parts=("firestore",)) as started:
             yield started
-    except Missing as error:
+    except MissingRequirement as error:
         unavailable(error)
 
 

@@ -7,7 +7,7 @@ import subprocess
 
 import pytest
 
-from stack.site import ROOT
+from stack.config import ROOT
 
 SDK = ROOT / "client_sdk/js"
 MODULES = ROOT / "node_modules"

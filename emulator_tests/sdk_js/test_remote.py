@@ -11,7 +11,7 @@ from urllib.parse import urlsplit
 import pytest
 
 from stack import Stack
-from stack.site import ROOT
+from stack.config import ROOT
 
 SDK = ROOT / "client_sdk/js"
 GAMES = int(os.environ.get("STOLIK_WEATHER_GAMES", "0"))  # 200 in `python -m bench weather`

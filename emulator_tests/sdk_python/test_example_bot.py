@@ -7,7 +7,7 @@ import os
 import sys
 
 from stack import Stack
-from stack.site import ROOT
+from stack.config import ROOT
 from testkit.sdk_clients import hosts, soon, visiting
 from testkit.sdk_script import play_to_the_end
 

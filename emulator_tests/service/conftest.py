@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator
 import pytest
 
 from emulator_tests.conftest import unavailable
-from stack import Missing, Stack, running
+from stack import MissingRequirement, Stack, run_stack
 from stolik.service.scheduling import task_queue
 from testkit.fake_firestore import standing_in
 from testkit.in_process import UNSIGNED, inside
@@ -21,9 +21,9 @@ IN_MEMORY = os.environ.get("STOLIK_IN_MEMORY") == "1"  # no emulator: `python -m
 def stack() -> Iterator[Stack]:
     """Firestore, our functions and tasks, started once for this folder."""
     try:
-        with running(parts=("firestore", "functions", "tasks"), env=UNSIGNED) as started:
+        with run_stack(parts=("firestore", "functions", "tasks"), env=UNSIGNED) as started:
             yield started
-    except Missing as error:
+    except MissingRequirement as error:
         unavailable(error)
 
 

@@ -3,24 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
 
 from emulator_tests.conftest import unavailable
-from stack import Missing, Stack, running
+from stack import MissingRequirement, Stack, run_stack
+from stack.config import ROOT
 from testkit.people import People
 
-SAMPLE = Path(__file__).parent / "sample" / "main.py"
+SAMPLE = ROOT / "testkit" / "sample_functions" / "main.py"
 
 
 @pytest.fixture(scope="package")
 def sample_stack() -> Iterator[Stack]:
     """Firestore, Auth, the sample functions and tasks, shared by these tests."""
     try:
-        with running(main=SAMPLE) as started:
+        with run_stack(main=SAMPLE) as started:
             yield started
-    except Missing as error:
+    except MissingRequirement as error:
         unavailable(error)
 
 

@@ -18,8 +18,8 @@ import httpx
 import pytest
 
 from emulator_tests.stack.conftest import SAMPLE
-from emulator_tests.stack.procs import alive, descendants
-from stack.site import PROJECT, REGION, ROOT
+from emulator_tests.stack.process_tree import alive, descendants
+from stack.config import PROJECT, REGION, ROOT
 
 OWNER = {"Authorization": "Bearer owner"}
 PATIENCE = 180  # seconds; machines that test are busy

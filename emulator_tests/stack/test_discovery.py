@@ -12,7 +12,7 @@ import yaml  # type: ignore[import-untyped]
 
 from emulator_tests.stack.conftest import SAMPLE
 from stack import REGION, Stack
-from stack.site import Source
+from stack.config import ProjectFiles
 
 DISCOVER = (
     "from firebase_functions.private import serving;"
@@ -41,14 +41,14 @@ def test_the_host_serves_what_the_cli_finds(stack: Stack) -> None:
             assert served[name].get(kind) == facts.get(kind)
 
 
-@pytest.mark.skipif(not Source.main.exists(), reason="functions/main.py is not written yet")
+@pytest.mark.skipif(not ProjectFiles.main.exists(), reason="functions/main.py is not written yet")
 def test_our_functions_are_deployable() -> None:
     """[N8] Every function is found, in our region, with a whole CPU and many requests each.
 
     `set_global_options` alone would put all of them on a fraction of a CPU, which the CLI
     turns into one request per instance.
     """
-    found = discovered(Source.main.parent)
+    found = discovered(ProjectFiles.main.parent)
     assert {"create_game", "join_game", "play_move", "turn_task", "sweep"} <= set(found)
     for name, facts in found.items():
         assert facts["region"] == [REGION], name

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from stack.queue import Queue, Retry, Task
+from stack.cloud_tasks.queue import Queue, RetryPolicy, Task
 
 QUEUE = "projects/p/locations/europe-west1/queues/ring/tasks"
 
@@ -66,18 +66,20 @@ def test_a_task_shows_what_it_is() -> None:
 @pytest.mark.parametrize(
     ("config", "expected"),
     [
-        pytest.param({}, Retry(), id="defaults"),
-        pytest.param({"maxAttempts": None}, Retry(), id="none-is-default"),
-        pytest.param({"maxAttempts": 7, "maxDoublings": 2}, Retry(7, doublings=2), id="given"),
+        pytest.param({}, RetryPolicy(), id="defaults"),
+        pytest.param({"maxAttempts": None}, RetryPolicy(), id="none-is-default"),
+        pytest.param(
+            {"maxAttempts": 7, "maxDoublings": 2}, RetryPolicy(7, doublings=2), id="given"
+        ),
         pytest.param(
             {"minBackoffSeconds": 2, "maxBackoffSeconds": 9},
-            Retry(shortest=2, longest=9),
+            RetryPolicy(shortest=2, longest=9),
             id="back-off",
         ),
     ],
 )
-def test_retry_of_a_function(config: dict[str, int], expected: Retry) -> None:
-    assert Retry.of(config) == expected
+def test_retry_of_a_function(config: dict[str, int], expected: RetryPolicy) -> None:
+    assert RetryPolicy.of(config) == expected
 
 
 @pytest.mark.parametrize(
@@ -85,4 +87,4 @@ def test_retry_of_a_function(config: dict[str, int], expected: Retry) -> None:
 )
 def test_back_off_doubles_then_grows_evenly_then_stays(failures: int, seconds: float) -> None:
     """As Cloud Tasks: `maxDoublings` times, then by the last step, up to `maxBackoff`."""
-    assert Retry(shortest=1, doublings=2, longest=15).pause(failures) == seconds
+    assert RetryPolicy(shortest=1, doublings=2, longest=15).pause(failures) == seconds

@@ -10,11 +10,11 @@ from typing import Any
 
 import pytest
 
-from emulator_tests.stack.procs import alive
-from stack import part
-from stack.guard import Guard
-from stack.part import ProcessPart, undisturbed
-from stack.site import Site
+from emulator_tests.stack.process_tree import alive
+from stack import process_part
+from stack.config import Config
+from stack.process_part import ProcessPart, signals_deferred
+from stack.reaper import Reaper
 
 
 class Sleeper(ProcessPart):
@@ -30,16 +30,16 @@ def test_a_signal_waits_until_the_process_is_noted(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """[I1] Ctrl-C just after the process was made: it is known, and can be ended."""
-    spawn = part.spawn
+    spawn = process_part.spawn
 
     def interrupted(*given: Any) -> Any:
         process = spawn(*given)
         signal.raise_signal(signal.SIGINT)
         return process
 
-    monkeypatch.setattr(part, "spawn", interrupted)
-    guard = Guard()
-    sleeper = Sleeper(Site(tmp_path, {}), guard)
+    monkeypatch.setattr(process_part, "spawn", interrupted)
+    guard = Reaper()
+    sleeper = Sleeper(Config(tmp_path, {}), guard)
     with pytest.raises(KeyboardInterrupt):
         sleeper.start()
     assert sleeper.alive
@@ -51,7 +51,7 @@ def test_a_signal_waits_until_the_process_is_noted(
 
 def twice() -> None:
     """Two signals during a start."""
-    with undisturbed():
+    with signals_deferred():
         signal.raise_signal(signal.SIGINT)
         signal.raise_signal(signal.SIGTERM)
 

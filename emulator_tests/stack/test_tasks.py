@@ -54,7 +54,7 @@ def test_a_task_follows_the_clock(stack: Stack, caller: Person, server: Any) -> 
 
 
 def test_the_clock_is_set_over_http_too(stack: Stack) -> None:
-    url = f"{stack.site.url('functions')}/__clock"
+    url = f"{stack.config.url('functions')}/__clock"
     assert httpx.post(url, json={"offset": 5000}).json() == {"offset": 5000}
     assert httpx.get(url).json() == {"offset": 5000}
     assert stack.clock.offset == 5000
@@ -140,7 +140,7 @@ def test_drain_runs_whatever_waits(stack: Stack, caller: Person, server: Any) ->
 
 def test_an_unnamed_task_gets_a_name(caller: Person, stack: Stack) -> None:
     with stack.tasks.paused():
-        url = f"{stack.site.url('tasks')}/{QUEUE}/ring/tasks"
+        url = f"{stack.config.url('tasks')}/{QUEUE}/ring/tasks"
         body = {"task": {"httpRequest": {"body": "e30="}}}
         first, second = (httpx.post(url, json=body).json()["task"]["name"] for _ in range(2))
         assert first != second
@@ -166,7 +166,7 @@ def test_an_unnamed_task_gets_a_name(caller: Person, stack: Stack) -> None:
 def test_what_is_not_a_task_is_refused(
     stack: Stack, path: str, body: dict[str, Any], status: int
 ) -> None:
-    answer = httpx.post(f"{stack.site.url('tasks')}/{path}", json=body)
+    answer = httpx.post(f"{stack.config.url('tasks')}/{path}", json=body)
     assert answer.status_code == status
     assert answer.json()["error"]["code"] == status
 

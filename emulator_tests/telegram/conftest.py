@@ -9,7 +9,7 @@ import pytest
 from emulator_tests.conftest import unavailable
 from emulator_tests.service.conftest import connected
 from emulator_tests.telegram.room import Room
-from stack import Missing, Stack, running
+from stack import MissingRequirement, Stack, run_stack
 from stolik.service import server_clock
 from stolik.service.api import rate_limits
 from stolik.service.invites import invite_links
@@ -23,9 +23,9 @@ __all__ = ["connected"]
 def stack() -> Iterator[Stack]:
     """Firestore and the stand-in, started once for this folder."""
     try:
-        with running(parts=("firestore", "telegram")) as started:
+        with run_stack(parts=("firestore", "telegram")) as started:
             yield started
-    except Missing as error:
+    except MissingRequirement as error:
         unavailable(error)
 
 

@@ -17,7 +17,7 @@ from typing import Any
 
 from emulator_tests.telegram.deaths import Died, Mortality
 from emulator_tests.telegram.process import Plant, Process
-from stack.site import TELEGRAM_SECRET
+from stack.config import TELEGRAM_SECRET
 from stack.telegram import Telegram
 from stolik.documents.header import LIVE, Header
 from stolik.service.ops import turn_tasks

@@ -20,7 +20,7 @@ from emulator_tests.conftest import unavailable
 from emulator_tests.sdk_python.test_account import newcomer
 from emulator_tests.telegram.room import buttons
 from emulator_tests.web.conftest import browser
-from stack import Missing, Stack, running
+from stack import MissingRequirement, Stack, run_stack
 from testkit.sdk_clients import soon, visiting
 
 __all__ = ["browser"]
@@ -32,9 +32,9 @@ PATIENCE = 60.0  # seconds; a busy machine is slow
 def whole() -> Iterator[Stack]:
     """Everything that `make play` starts, but the web client."""
     try:
-        with running(("firestore", "auth", "functions", "tasks", "telegram")) as started:
+        with run_stack(("firestore", "auth", "functions", "tasks", "telegram")) as started:
             yield started
-    except Missing as error:
+    except MissingRequirement as error:
         unavailable(error)
 
 
@@ -43,7 +43,7 @@ class Phone:
 
     def __init__(self, stack: Stack, account: int) -> None:
         self.account = account
-        self.http = httpx.Client(base_url=stack.site.url("telegram"), trust_env=False, timeout=60)
+        self.http = httpx.Client(base_url=stack.config.url("telegram"), trust_env=False, timeout=60)
 
     def __enter__(self) -> Phone:
         return self
@@ -133,7 +133,7 @@ def test_the_page(whole: Stack, browser: Browser, width: int, height: int) -> No
     page = browser.new_page(viewport={"width": width, "height": height})
     faults: list[str] = []
     page.on("pageerror", lambda error: faults.append(str(error)))
-    page.goto(whole.site.url("telegram"))
+    page.goto(whole.config.url("telegram"))
     page.get_by_role("button", name="Stolik").click()
     page.get_by_role("button", name="/help", exact=True).click()
     expect(page.locator("#messages")).to_contain_text("/mygames", timeout=PATIENCE * 1000)

@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Browser
 
 from emulator_tests.conftest import unavailable
-from stack import Missing, Stack, running
+from stack import MissingRequirement, Stack, run_stack
 from testkit.people import People
 from testkit.web.browser_people import Visitors
 from testkit.web.chromium import opened
@@ -20,9 +20,9 @@ _PARTS = ("firestore", "auth", "functions", "tasks", "hosting")
 def site() -> Iterator[Stack]:
     """The whole product with the page that `npm run build -w web` left."""
     try:
-        with running(_PARTS) as started:
+        with run_stack(_PARTS) as started:
             yield started
-    except Missing as error:
+    except MissingRequirement as error:
         unavailable(error)
 
 
@@ -35,7 +35,7 @@ def browser() -> Iterator[Browser]:
     try:
         with opened() as started:
             yield started
-    except Missing as error:
+    except MissingRequirement as error:
         unavailable(error)
 
 

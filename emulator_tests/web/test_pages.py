@@ -7,7 +7,7 @@ from urllib.parse import urlsplit
 
 import pytest
 
-from stack.site import ROOT
+from stack.config import ROOT
 from testkit.people import People
 from testkit.web.browser_people import PHONE, Visitors, sit_down
 from testkit.web.page_checks import look_at

@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from stack import Stack
-from stack.site import ROOT
+from stack.config import ROOT
 from stolik.engine.json_codec import plain
 from testkit.sdk_clients import hosts, visiting
 from testkit.sdk_script import play_to_the_end

@@ -17,9 +17,9 @@ from urllib.parse import parse_qsl, urlsplit
 import httpx
 
 from stack.clock import Clock
-from stack.part import http
-from stack.site import LOOPBACK, PROJECT, REGION, TELEGRAM_SECRET, TELEGRAM_TOKEN, Site
-from stack.tasks_server import Server
+from stack.cloud_tasks.server import Server
+from stack.config import LOOPBACK, PROJECT, REGION, TELEGRAM_SECRET, TELEGRAM_TOKEN, Config
+from stack.process_part import http
 from stack.telegram.chats import Json, Telegram
 
 HEADER = "X-Telegram-Bot-Api-Secret-Token"
@@ -34,8 +34,8 @@ class TelegramServer:
 
     name = "telegram"
 
-    def __init__(self, site: Site, clock: Clock) -> None:
-        self.site = site
+    def __init__(self, config: Config, clock: Clock) -> None:
+        self.config = config
         self.telegram = Telegram(self._post, clock.now)
         for number, (name, language) in PEOPLE.items():
             self.telegram.person(number, name, language)
@@ -45,7 +45,7 @@ class TelegramServer:
     @property
     def address(self) -> str:
         """Where it can be reached."""
-        return self.site.url(self.name)
+        return self.config.url(self.name)
 
     @property
     def alive(self) -> bool:
@@ -55,7 +55,7 @@ class TelegramServer:
     def start(self) -> None:
         """Listen."""
         handler = type("Handler", (_Handler,), {"telegram": self.telegram})
-        self._server = Server((LOOPBACK, self.site.port(self.name)), handler)
+        self._server = Server((LOOPBACK, self.config.port(self.name)), handler)
         threading.Thread(target=self._server.serve_forever, args=(0.05,), daemon=True).start()
 
     def wait(self) -> None:
@@ -72,7 +72,7 @@ class TelegramServer:
 
     def _post(self, update: Json) -> tuple[int, Json]:
         """Hand an update to the webhook."""
-        url = f"{self.site.url('functions')}/{PROJECT}/{REGION}/telegram"
+        url = f"{self.config.url('functions')}/{PROJECT}/{REGION}/telegram"
         try:
             answer = http.post(url, json=update, headers={HEADER: TELEGRAM_SECRET}, timeout=60)
         except httpx.TransportError:

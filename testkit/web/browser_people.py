@@ -16,7 +16,7 @@ from playwright.sync_api import (
     Response,
 )
 
-from stack.site import ROOT
+from stack.config import ROOT
 
 PHONE = {"width": 360, "height": 740}
 DESK = {"width": 1440, "height": 900}

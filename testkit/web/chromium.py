@@ -9,7 +9,7 @@ from contextlib import contextmanager
 
 from playwright.sync_api import Browser, sync_playwright
 
-from stack import Missing
+from stack import MissingRequirement
 
 _QUIET = (
     "--no-sandbox",  # as root, and the page is our own
@@ -22,11 +22,13 @@ _QUIET = (
 
 
 def program() -> str:
-    """Where the browser is. Raises Missing where there is none."""
+    """Where the browser is. Raises MissingRequirement where there is none."""
     shell = shutil.which("chromium-headless-shell")  # made to run without a window
     found = os.environ.get("CHROMIUM") or shell or shutil.which("chromium")
     if not found:
-        raise Missing("chromium", "apt-get install chromium-headless-shell fonts-dejavu-core")
+        raise MissingRequirement(
+            "chromium", "apt-get install chromium-headless-shell fonts-dejavu-core"
+        )
     return found
 
 

@@ -6,7 +6,7 @@ from typing import Any
 
 from playwright.sync_api import ViewportSize
 
-from stack.site import ROOT
+from stack.config import ROOT
 from testkit.web.browser_people import DESK, PHONE, Visitor
 
 _AXE = (ROOT / "node_modules/axe-core/axe.min.js").read_text()

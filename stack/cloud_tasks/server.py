@@ -13,9 +13,9 @@ from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from typing import Any
 
 from stack.clock import Clock
-from stack.queue import Task
-from stack.site import LOOPBACK, Site
-from stack.tasks import Tasks
+from stack.cloud_tasks.dispatcher import Dispatcher
+from stack.cloud_tasks.queue import Task
+from stack.config import LOOPBACK, Config
 
 _QUEUE = r"/(projects/[^/]+/locations/(?P<location>[^/]+)/queues/(?P<queue>[^/]+))/tasks"
 _create = re.compile(_QUEUE).fullmatch
@@ -29,16 +29,16 @@ class TasksServer:
 
     name = "tasks"
 
-    def __init__(self, site: Site, clock: Clock) -> None:
-        self.site = site
+    def __init__(self, config: Config, clock: Clock) -> None:
+        self.config = config
         self.clock = clock
-        self.tasks = Tasks(site.url("functions"), clock)
+        self.tasks = Dispatcher(config.url("functions"), clock)
         self._server: Server | None = None
 
     @property
     def address(self) -> str:
         """Where it can be reached."""
-        return self.site.url(self.name)
+        return self.config.url(self.name)
 
     @property
     def alive(self) -> bool:
@@ -48,7 +48,7 @@ class TasksServer:
     def start(self) -> None:
         """Listen and deliver."""
         handler = type("Handler", (_Handler,), {"tasks": self.tasks, "clock": self.clock})
-        self._server = Server((LOOPBACK, self.site.port(self.name)), handler)
+        self._server = Server((LOOPBACK, self.config.port(self.name)), handler)
         threading.Thread(target=self._server.serve_forever, args=(0.05,), daemon=True).start()
         self.tasks.start()
 
@@ -66,7 +66,7 @@ class TasksServer:
     kill = stop
 
 
-def create(tasks: Tasks, clock: Clock, path: str, body: bytes) -> Answer:
+def create(tasks: Dispatcher, clock: Clock, path: str, body: bytes) -> Answer:
     """What Cloud Tasks answers to a request to create a task."""
     match = _create(path)
     if not match or not tasks.knows(match["location"], match["queue"]):
@@ -81,7 +81,7 @@ def create(tasks: Tasks, clock: Clock, path: str, body: bytes) -> Answer:
     return 200, {"task": {"name": f"/{task.name}"}}  # the SDKs cut off one character
 
 
-def delete(tasks: Tasks, path: str) -> Answer:
+def delete(tasks: Dispatcher, path: str) -> Answer:
     """What Cloud Tasks answers to a request to delete a task."""
     match = _delete(path)
     if match and tasks.queue.take(path[1:]):
@@ -89,7 +89,7 @@ def delete(tasks: Tasks, path: str) -> Answer:
     return _error(404, "Requested entity was not found.")
 
 
-def _parse(wire: dict[str, Any], queue: str, tasks: Tasks, clock: Clock) -> Task:
+def _parse(wire: dict[str, Any], queue: str, tasks: Dispatcher, clock: Clock) -> Task:
     request = wire["httpRequest"]
     when = wire.get("scheduleTime")
     return Task(
@@ -140,7 +140,7 @@ class _Handler(BaseHTTPRequestHandler):
     protocol_version = "HTTP/1.1"
     disable_nagle_algorithm = True
     wbufsize = -1  # one packet per answer
-    tasks: Tasks
+    tasks: Dispatcher
     clock: Clock
 
     def do_POST(self) -> None:

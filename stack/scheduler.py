@@ -10,13 +10,13 @@ from datetime import UTC, datetime
 import httpx
 
 from stack.functions import Functions
-from stack.part import http
+from stack.process_part import http
 
 _UNITS = {"minute": 60.0, "hour": 3600.0, "day": 86400.0}
 _every = re.compile(r"every (?:(?P<count>\d+) )?(?P<unit>minute|hour|day)s?").fullmatch
 
 
-def period(schedule: str) -> float:
+def period_seconds(schedule: str) -> float:
     """Seconds between two calls of a function with this schedule.
 
     Cron lines other than every minute are refused by name: nothing of ours uses them.
@@ -41,7 +41,7 @@ def call(functions: Functions, name: str, region: str) -> int:
         return 0
 
 
-class Schedules:
+class Scheduler:
     """A thread that calls every scheduled function at its period."""
 
     def __init__(self, functions: Functions) -> None:
@@ -61,7 +61,7 @@ class Schedules:
 
     def _run(self) -> None:
         periods = {
-            (name, region): period(facts["scheduleTrigger"]["schedule"])
+            (name, region): period_seconds(facts["scheduleTrigger"]["schedule"])
             for name, facts in self._functions.manifest().items()
             if "scheduleTrigger" in facts
             for region in facts["regions"]

@@ -13,22 +13,22 @@ from pathlib import Path
 
 import pytest
 
-from stack import Missing, tools
+from stack import MissingRequirement, prerequisites
 from stack.class_archive import ClassArchive
 from stack.clock import Clock
+from stack.cloud_tasks.queue import RetryPolicy
+from stack.config import CLOSED_ADDRESS, LOOPBACK, PORTS, ROOT, Config
 from stack.functions import Manifest, queues, triggers
-from stack.guard import Guard
-from stack.ports import Ports, any_free, is_free
-from stack.queue import Retry
-from stack.schedules import period
-from stack.site import LOOPBACK, NOWHERE, PORTS, ROOT, Site
+from stack.ports import Ports, free_port, is_free
+from stack.reaper import Reaper
+from stack.scheduler import period_seconds
 from stack.user_client import unsigned_token
 
 SLEEPER = [sys.executable, "-c", "import time; time.sleep(60)"]
 
 
 def test_the_usual_port_is_taken_if_it_is_free(monkeypatch: pytest.MonkeyPatch) -> None:
-    wished = any_free()
+    wished = free_port()
     monkeypatch.setitem(PORTS, "tasks", wished)
     ports = Ports()
     assert ports.reserve(["tasks"]) == {"tasks": f"{LOOPBACK}:{wished}"}
@@ -50,7 +50,7 @@ def test_another_port_is_taken_if_somebody_listens(monkeypatch: pytest.MonkeyPat
 
 def test_two_stacks_never_share_a_port(monkeypatch: pytest.MonkeyPatch) -> None:
     """Not even before either of them listens."""
-    monkeypatch.setitem(PORTS, "tasks", any_free())
+    monkeypatch.setitem(PORTS, "tasks", free_port())
     first, second, third = Ports(), Ports(), Ports()
     one, two = first.reserve(["tasks"]), second.reserve(["tasks"])
     assert one != two
@@ -63,7 +63,7 @@ def test_two_stacks_never_share_a_port(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_the_guard_ends_what_its_owner_left() -> None:
     """[I1] Groups that were watched and not forgotten end with the owner."""
     left, ended = (subprocess.Popen(SLEEPER, start_new_session=True) for _ in range(2))
-    guard = Guard()
+    guard = Reaper()
     guard.watch(left.pid)
     guard.watch(ended.pid)
     guard.forget(ended.pid)
@@ -83,7 +83,7 @@ def test_the_guard_insists() -> None:
     with subprocess.Popen(command, start_new_session=True, stdout=subprocess.PIPE) as process:
         assert process.stdout
         process.stdout.readline()
-        guard = Guard()
+        guard = Reaper()
         guard.watch(process.pid)
         guard.close()
         assert process.wait(10) == -signal.SIGKILL
@@ -101,30 +101,30 @@ def test_the_guard_insists() -> None:
     ],
 )
 def test_period_of_a_schedule(schedule: str, seconds: float) -> None:
-    assert period(schedule) == seconds
+    assert period_seconds(schedule) == seconds
 
 
 def test_a_schedule_we_cannot_keep_is_refused_by_name() -> None:
     with pytest.raises(ValueError, match="0 4 \\* \\* 1"):
-        period("0 4 * * 1")
+        period_seconds("0 4 * * 1")
 
 
 def test_what_is_missing_comes_with_its_command(monkeypatch: pytest.MonkeyPatch) -> None:
     """[I1] One line: what, and how to get it."""
     monkeypatch.setenv("PATH", "")
-    with pytest.raises(Missing, match="is missing; get it with: ") as missing:
-        tools.node()
+    with pytest.raises(MissingRequirement, match="is missing; get it with: ") as missing:
+        prerequisites.node()
     assert "\n" not in str(missing.value)
 
 
 def test_a_missing_emulator_is_named(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setenv("PATH", "")
     monkeypatch.setenv("FIREBASE_EMULATORS_PATH", str(tmp_path))
-    with pytest.raises(Missing, match="Firestore emulator"):
-        tools.firestore_jar()
+    with pytest.raises(MissingRequirement, match="Firestore emulator"):
+        prerequisites.firestore_jar()
     jar = tmp_path / "cloud-firestore-emulator-v1.2.3.jar"
     jar.touch()
-    assert tools.firestore_jar() == jar, "what firebase-tools has downloaded is found"
+    assert prerequisites.firestore_jar() == jar, "what firebase-tools has downloaded is found"
 
 
 def test_no_package_host_is_pinned() -> None:
@@ -136,9 +136,9 @@ def test_no_package_host_is_pinned() -> None:
 
 def test_parts_that_do_not_run_are_nowhere(tmp_path: Path) -> None:
     """Nothing asked of an absent part leaves this machine."""
-    env = Site(tmp_path, {"firestore": "127.0.0.1:1"}).env()
+    env = Config(tmp_path, {"firestore": "127.0.0.1:1"}).env()
     assert env["FIRESTORE_EMULATOR_HOST"] == "127.0.0.1:1"
-    assert env["FIREBASE_AUTH_EMULATOR_HOST"] == env["CLOUD_TASKS_EMULATOR_HOST"] == NOWHERE
+    assert env["FIREBASE_AUTH_EMULATOR_HOST"] == env["CLOUD_TASKS_EMULATOR_HOST"] == CLOSED_ADDRESS
 
 
 def test_the_clock_keeps_its_offset_in_the_file(tmp_path: Path) -> None:
@@ -168,7 +168,7 @@ def test_what_a_manifest_declares() -> None:
         "copy": {"regions": ["r1"], "eventTrigger": event},
         "plain": {"regions": ["r1"]},
     }
-    assert queues(manifest) == {("r1", "ring"): Retry(attempts=9)}
+    assert queues(manifest) == {("r1", "ring"): RetryPolicy(attempts=9)}
     (trigger,) = triggers(manifest).items()
     assert trigger[0] == "r1-copy-0"
     assert trigger[1]["document"] == {"value": "notes/{id}", "matchType": "PATH_PATTERN"}

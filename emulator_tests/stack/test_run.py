@@ -15,8 +15,8 @@ import pytest
 from google.api_core.exceptions import PermissionDenied
 from google.cloud import firestore
 
-from stack import PROJECT, PartFailed, Stack, running
-from stack.schedules import Schedules
+from stack import PROJECT, PartFailed, Stack, run_stack
+from stack.scheduler import Scheduler
 from testkit.people import CallRefused, People
 
 OPEN = """
@@ -126,8 +126,8 @@ def test_a_schedule_runs_when_asked(stack: Stack, monkeypatch: pytest.MonkeyPatc
 
 def test_schedules_are_kept(stack: Stack, monkeypatch: pytest.MonkeyPatch) -> None:
     """[I1] `sweep` is called again and again, here every fifth of a second."""
-    monkeypatch.setattr("stack.schedules.period", lambda _schedule: 0.2)
-    timetable = Schedules(stack.functions)
+    monkeypatch.setattr("stack.scheduler.period_seconds", lambda _schedule: 0.2)
+    timetable = Scheduler(stack.functions)
     timetable.start()
     sweeps = as_server(stack, monkeypatch).document("sweeps/all")
     eventually(lambda: sweeps.get().exists and sweeps.get().get("count") >= 3)
@@ -188,28 +188,28 @@ def test_a_broken_main_is_shown(tmp_path: Any) -> None:
     """What goes wrong in main.py is told, not waited for."""
     broken = tmp_path / "main.py"
     broken.write_text("import no_such_module\n")
-    with pytest.raises(PartFailed, match="no_such_module"), running(("functions",), main=broken):
+    with pytest.raises(PartFailed, match="no_such_module"), run_stack(("functions",), main=broken):
         pass
 
 
 def test_two_stacks_do_not_meet(stack: Stack) -> None:
     """[I2] Other ports are found when the usual ones are taken."""
-    with running(("tasks", "functions"), main=stack.functions.main, beside=stack) as other:
+    with run_stack(("tasks", "functions"), main=stack.functions.main, beside=stack) as other:
         assert other.functions_url != stack.functions_url
         assert other.firestore_host == stack.firestore_host
         assert other.env()["CLOUD_TASKS_EMULATOR_HOST"] != stack.env()["CLOUD_TASKS_EMULATOR_HOST"]
 
 
 def test_an_unknown_part_is_named() -> None:
-    with pytest.raises(ValueError, match="no such part: storage"), running(("storage",)):
+    with pytest.raises(ValueError, match="no such part: storage"), run_stack(("storage",)):
         pass
 
 
 def test_nothing_is_left_behind() -> None:
     """[I1] Every process of a stack ends with it."""
-    with running(("firestore",)) as other:
+    with run_stack(("firestore",)) as other:
         pid = other.firestore.pid
-        folder = other.site.folder
+        folder = other.config.folder
         os.kill(pid, 0)
     with pytest.raises(ProcessLookupError):
         os.kill(pid, 0)

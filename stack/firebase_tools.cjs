@@ -1,6 +1,6 @@
 // One emulator of firebase-tools (auth or hosting), without the command line around it.
 //
-// usage: node suite.cjs auth|hosting '{"project": ..., "root": ..., "web": ..., "hosts": {"auth": "host:port", ...}}'
+// usage: node firebase_tools.cjs auth|hosting '{"project": ..., "root": ..., "web": ..., "hosts": {"auth": "host:port", ...}}'
 //
 // The whole suite takes twenty seconds to start; the same emulator alone takes two, once its
 // request schemas are compiled at their first use (an option of the library that checks them).

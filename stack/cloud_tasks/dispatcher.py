@@ -12,9 +12,9 @@ from dataclasses import dataclass, replace
 import httpx
 
 from stack.clock import Clock
-from stack.part import http
-from stack.queue import Queue, Retry, Task
-from stack.site import PROJECT
+from stack.cloud_tasks.queue import Queue, RetryPolicy, Task
+from stack.config import PROJECT
+from stack.process_part import http
 
 _BEAT = 0.1  # how late a change of the clock may be noticed
 _WORKERS = 16
@@ -33,7 +33,7 @@ class Delivery:
         return 200 <= self.status < 300
 
 
-class Tasks:
+class Dispatcher:
     """Delivers waiting tasks at their time. Pause it to deliver by hand, in any order."""
 
     def __init__(self, functions_url: str, clock: Clock) -> None:
@@ -41,7 +41,7 @@ class Tasks:
         self.history: list[Delivery] = []
         self._url = functions_url
         self._clock = clock
-        self._retries: dict[tuple[str, str], Retry] = {}
+        self._retries: dict[tuple[str, str], RetryPolicy] = {}
         self._flowing = threading.Event()
         self._flowing.set()
         self._busy = 0
@@ -65,7 +65,7 @@ class Tasks:
         self.wake()
 
     @contextlib.contextmanager
-    def paused(self) -> Iterator[Tasks]:
+    def paused(self) -> Iterator[Dispatcher]:
         """Nothing is delivered by itself inside this block."""
         self.pause()
         try:
@@ -114,7 +114,7 @@ class Tasks:
 
     # What the stack uses.
 
-    def serve(self, queues: dict[tuple[str, str], Retry]) -> None:
+    def serve(self, queues: dict[tuple[str, str], RetryPolicy]) -> None:
         """Know these queues, by location and name."""
         self._retries = queues
 
@@ -166,7 +166,7 @@ class Tasks:
             self._done()
 
     def _retry(self, task: Task) -> None:
-        retry = self._retries.get((task.location, task.queue), Retry())
+        retry = self._retries.get((task.location, task.queue), RetryPolicy())
         if task.attempts < retry.attempts:
             self.queue.again(task, self._clock.now() + retry.pause(task.attempts))
 

@@ -16,10 +16,12 @@ ROOT = Path(__file__).resolve().parent.parent
 PORTS = {"firestore": 8080, "auth": 9099, "functions": 5001, "hosting": 5000, "tasks": 9499,
          "telegram": 9250}  # fmt: skip
 TELEGRAM_TOKEN, TELEGRAM_SECRET = "777:stand-in", "stand-in-secret"
-NOWHERE = f"{LOOPBACK}:9"  # a part that is not running: calls fail at once and stay on this machine
+CLOSED_ADDRESS = (
+    f"{LOOPBACK}:9"  # a part that is not running: calls fail at once and stay on this machine
+)
 
 
-class Missing(Exception):
+class MissingRequirement(Exception):
     """Something this machine lacks, and the command that gets it."""
 
     def __init__(self, what: str, command: str) -> None:
@@ -33,7 +35,7 @@ class PartFailed(Exception):
 
 
 @dataclass(frozen=True)
-class Source:
+class ProjectFiles:
     """What of the project a stack serves."""
 
     main: Path = ROOT / "functions" / "main.py"
@@ -42,7 +44,7 @@ class Source:
 
 
 @dataclass(frozen=True)
-class Site:
+class Config:
     """The addresses (`host:port`) of all parts, and the folder for logs, clock and state."""
 
     folder: Path
@@ -50,7 +52,7 @@ class Site:
 
     def host(self, part: str) -> str:
         """The address of `part`, or one that refuses every call if it was not asked for."""
-        return self.hosts.get(part, NOWHERE)
+        return self.hosts.get(part, CLOSED_ADDRESS)
 
     def port(self, part: str) -> int:
         """The port of `part`."""

@@ -7,9 +7,9 @@ from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from typing import Any
 
+from stack.config import LOOPBACK
 from stack.ports import Ports
-from stack.site import LOOPBACK
-from stack.tools import Say
+from stack.prerequisites import Say
 
 
 class _Pages(SimpleHTTPRequestHandler):

@@ -16,10 +16,10 @@ import pytest
 
 from emulator_tests.conftest import unavailable
 from emulator_tests.stack.conftest import SAMPLE
-from stack import PROJECT, Missing, tools
-from stack.part import end_group, spawn
-from stack.ports import any_free
-from stack.site import ROOT
+from stack import PROJECT, MissingRequirement, prerequisites
+from stack.config import ROOT
+from stack.ports import free_port
+from stack.process_part import end_group, spawn
 
 IMPORTED = ("functions", "client_sdk/python", ".")
 RULES = """
@@ -44,7 +44,7 @@ def make_project(folder: Path) -> int:
     (functions / "venv").symlink_to(sys.prefix)
     (folder / "firestore.rules").write_text(RULES)
     names = ("firestore", "auth", "functions", "tasks", "eventarc", "hub", "logging")
-    ports = {name: any_free() for name in names}
+    ports = {name: free_port() for name in names}
     emulators = {name: {"host": "127.0.0.1", "port": port} for name, port in ports.items()}
     config = {
         "firestore": {"rules": "firestore.rules"},
@@ -75,14 +75,16 @@ def _folded(line: str) -> str:
 def test_the_official_suite_runs_our_functions(tmp_path: Path) -> None:
     """[N8] [I2] Callable, write, trigger and listener on `firebase emulators:exec`."""
     try:
-        tools.npm_packages()
-        jar = runnable(tools.firestore_jar(), tmp_path)
-        java = Path(tools.java()).parent
-    except Missing as error:
+        prerequisites.npm_packages()
+        jar = runnable(prerequisites.firestore_jar(), tmp_path)
+        java = Path(prerequisites.java()).parent
+    except MissingRequirement as error:
         unavailable(error)
     port = make_project(tmp_path)
-    check = shlex.join([sys.executable, "-m", "emulator_tests.stack.suite_check", str(port)])
-    command = [tools.node(), str(tools.CLI), "emulators:exec", "--project", PROJECT]
+    check = shlex.join(
+        [sys.executable, "-m", "emulator_tests.stack.official_suite_check", str(port)]
+    )
+    command = [prerequisites.node(), str(prerequisites.CLI), "emulators:exec", "--project", PROJECT]
     command += ["--config", str(tmp_path / "firebase.json"), "--only", "auth,functions,firestore"]
     env = {
         "CI": "1",

@@ -8,22 +8,22 @@ import tempfile
 from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 
-from stack import state
+from stack import saved_state
+from stack.config import PORTS, Config, ProjectFiles
 from stack.ports import Ports
-from stack.site import PORTS, Site, Source
+from stack.prerequisites import Say, quiet
 from stack.stack import Stack
-from stack.tools import Say, quiet
 
 TEST_PARTS = ("firestore", "auth", "functions", "tasks")
 
 
 @contextlib.contextmanager
-def running(
+def run_stack(
     parts: Sequence[str] = TEST_PARTS,
     *,
-    main: Path | str = Source.main,
-    rules: Path | str = Source.rules,
-    web: Path | str = Source.web,
+    main: Path | str = ProjectFiles.main,
+    rules: Path | str = ProjectFiles.rules,
+    web: Path | str = ProjectFiles.web,
     env: Mapping[str, str] | None = None,
     beside: Stack | None = None,
     folder: Path | None = None,
@@ -41,14 +41,14 @@ def running(
     with _home(folder) as home, _addresses(parts) as hosts:
         kept = home / "state" if folder else None
         if kept and fresh:
-            state.forget(kept)
-        source = Source(Path(main), Path(rules), Path(web))
-        lent = beside.site.hosts if beside else {}
-        site = Site(home, {**lent, **hosts})
-        stack = Stack(site, parts, source, env or {}, say)
+            saved_state.forget(kept)
+        source = ProjectFiles(Path(main), Path(rules), Path(web))
+        lent = beside.config.hosts if beside else {}
+        config = Config(home, {**lent, **hosts})
+        stack = Stack(config, parts, source, env or {}, say)
         stack.clock.set(0)
         try:
-            stack.start(state.latest(kept) if kept else None)
+            stack.start(saved_state.latest(kept) if kept else None)
         except BaseException:
             stack.stop()
             raise

@@ -7,10 +7,10 @@ import sys
 
 import pytest
 
-from stack.site import ROOT
+from stack.config import ROOT
 
-ONE_TEST = "emulator_tests/stack/test_running.py::test_a_callable_knows_its_caller"
-OTHER_TEST = "emulator_tests/stack/test_running.py::test_a_refusal_arrives_whole"
+ONE_TEST = "emulator_tests/stack/test_run.py::test_a_callable_knows_its_caller"
+OTHER_TEST = "emulator_tests/stack/test_run.py::test_a_refusal_arrives_whole"
 
 
 def pytest_without_tools(**env: str) -> subprocess.CompletedProcess[str]:

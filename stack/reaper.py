@@ -18,7 +18,7 @@ from typing import IO
 _GRACE = 3.0
 
 
-class Guard:
+class Reaper:
     """The owner's end of the pipe."""
 
     def __init__(self) -> None:
@@ -49,7 +49,7 @@ class Guard:
                 print(line, file=self._process.stdin, flush=True)
 
 
-def send(group: int, number: signal.Signals) -> bool:
+def signal_group(group: int, number: signal.Signals) -> bool:
     """Signal a process group; False if nobody of it is left."""
     try:
         os.killpg(group, number)
@@ -58,19 +58,19 @@ def send(group: int, number: signal.Signals) -> bool:
     return True
 
 
-def guard(lines: IO[str]) -> None:
+def reap(lines: IO[str]) -> None:
     """Follow `lines` to their end, then end every group still on the list."""
     groups: set[int] = set()
     for line in lines:
         group = int(line[1:])
         groups.add(group) if line[0] == "+" else groups.discard(group)
-    left = {group for group in groups if send(group, signal.SIGTERM)}
+    left = {group for group in groups if signal_group(group, signal.SIGTERM)}
     deadline = time.monotonic() + _GRACE
     while left and time.monotonic() < deadline:
         time.sleep(0.05)
         left = {group for group in left if _alive(group)}
     for group in left:
-        send(group, signal.SIGKILL)
+        signal_group(group, signal.SIGKILL)
 
 
 def _alive(group: int) -> bool:
@@ -84,4 +84,4 @@ def _alive(group: int) -> bool:
 if __name__ == "__main__":
     for ignored in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):
         signal.signal(ignored, signal.SIG_IGN)
-    guard(sys.stdin)
+    reap(sys.stdin)

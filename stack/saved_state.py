@@ -11,9 +11,9 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
+from stack.cloud_tasks.server import TasksServer
+from stack.firebase_tools import Auth
 from stack.firestore import Firestore
-from stack.suite import Auth
-from stack.tasks_server import TasksServer
 
 Parts = Mapping[str, Any]
 

@@ -15,8 +15,8 @@ from typing import ClassVar
 
 import httpx
 
-from stack.guard import Guard, send
-from stack.site import PartFailed, Site
+from stack.config import Config, PartFailed
+from stack.reaper import Reaper, signal_group
 
 http = httpx.Client(trust_env=False, timeout=30)
 atexit.register(http.close)
@@ -29,15 +29,15 @@ class ProcessPart:
     patience: ClassVar[float] = 120.0  # a busy machine is ten times slower than an idle one
     grace: ClassVar[float] = 10.0  # seconds to end politely
 
-    def __init__(self, site: Site, guard: Guard) -> None:
-        self.site = site
-        self._guard = guard
+    def __init__(self, config: Config, reaper: Reaper) -> None:
+        self.config = config
+        self._reaper = reaper
         self._process: subprocess.Popen[bytes] | None = None
 
     @property
     def address(self) -> str:
         """Where it can be reached."""
-        return self.site.url(self.name)
+        return self.config.url(self.name)
 
     @property
     def alive(self) -> bool:
@@ -65,12 +65,12 @@ class ProcessPart:
 
     def start(self) -> None:
         """Start the process; `wait` tells when it is ready."""
-        log = self.site.log(self.name)
+        log = self.config.log(self.name)
         log.parent.mkdir(parents=True, exist_ok=True)
         command, env = self.command(), self.env()
-        with undisturbed():
+        with signals_deferred():
             self._process = spawn(command, log, env)
-            self._guard.watch(self._process.pid)
+            self._reaper.watch(self._process.pid)
 
     def wait(self) -> None:
         """Return as soon as the part answers. Raises PartFailed if it ends or takes too long."""
@@ -98,7 +98,7 @@ class ProcessPart:
 
     def tail(self, lines: int = 15) -> str:
         """The end of its log."""
-        log = self.site.log(self.name)
+        log = self.config.log(self.name)
         return "\n".join(log.read_text(errors="replace").splitlines()[-lines:])
 
     def _end(self, number: signal.Signals, grace: float) -> bool:
@@ -106,12 +106,12 @@ class ProcessPart:
         if process is None:
             return False
         cleanly = end_group(process, number, grace)
-        self._guard.forget(process.pid)
+        self._reaper.forget(process.pid)
         return cleanly
 
 
 @contextlib.contextmanager
-def undisturbed() -> Iterator[None]:
+def signals_deferred() -> Iterator[None]:
     """Keep signals waiting until the end of the block.
 
     One that came between the start of a process and the note of it would leave it behind.
@@ -146,12 +146,12 @@ def spawn(command: Sequence[str], log: Path, env: Mapping[str, str]) -> subproce
 
 def end_group(process: subprocess.Popen[bytes], number: signal.Signals, grace: float) -> bool:
     """Signal the process's group and see it gone; False if it took SIGKILL after `grace` s."""
-    send(process.pid, number)
+    signal_group(process.pid, number)
     deadline = time.monotonic() + grace
     while time.monotonic() < deadline:
-        if process.poll() is not None and not send(process.pid, signal.Signals(number)):
+        if process.poll() is not None and not signal_group(process.pid, signal.Signals(number)):
             return True
         time.sleep(0.02)
-    send(process.pid, signal.SIGKILL)
+    signal_group(process.pid, signal.SIGKILL)
     process.wait()
     return False

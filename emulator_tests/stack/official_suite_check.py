@@ -1,6 +1,6 @@
 """What the smoke test runs inside `firebase emulators:exec`: call, listen, see a trigger.
 
-usage: python -m emulator_tests.stack.suite_check FUNCTIONS_PORT
+usage: python -m emulator_tests.stack.official_suite_check FUNCTIONS_PORT
 """
 
 from __future__ import annotations
