@@ -24,11 +24,11 @@ ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT / "functions"))
 
 from stolik.engine.bots import choose  # noqa: E402
-from stolik.engine.bots.farkle.chances import FILE, KNOTS, pack, to_win  # noqa: E402
-from stolik.engine.bots.farkle.ending import to_the_score  # noqa: E402
-from stolik.engine.bots.farkle.policy import for_points  # noqa: E402
-from stolik.engine.bots.farkle.rolls import STEP, outcomes  # noqa: E402
-from stolik.engine.bots.farkle.turn import plan  # noqa: E402
+from stolik.engine.bots.farkle.advanced import for_points  # noqa: E402
+from stolik.engine.bots.farkle.endgame import to_the_score  # noqa: E402
+from stolik.engine.bots.farkle.roll_outcomes import STEP, outcomes  # noqa: E402
+from stolik.engine.bots.farkle.turn_plan import plan  # noqa: E402
+from stolik.engine.bots.farkle.win_chances import FILE, KNOTS, pack, to_win  # noqa: E402
 from stolik.engine.chance import Secret  # noqa: E402
 from stolik.engine.farkle import GAME, Options, Table  # noqa: E402
 

@@ -25,7 +25,7 @@ ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT / "functions"))
 
 from stolik.engine import bots, games  # noqa: E402
-from stolik.engine.bots.rummikub import moves  # noqa: E402
+from stolik.engine.bots.rummikub import game_moves  # noqa: E402
 from stolik.engine.chance import Secret  # noqa: E402
 from stolik.engine.contract import View  # noqa: E402
 from stolik.engine.rummikub import Meld  # noqa: E402
@@ -79,15 +79,15 @@ def largest_meld(view: View[Any, Any, Any], rng: random.Random) -> str:
     need = 0 if table.melded[view.seat or 0] else view.options.initial_meld
     fits = [own for own in own_sets(hand) if own.points >= need]
     if not fits:
-        return str(moves.idle(view))
+        return str(game_moves.idle(view))
     chosen = max(fits, key=lambda own: (len(own.made.tiles), own.points))
     return str(Meld((*table.sets, chosen.made)))
 
 
 def maximal(view: View[Any, Any, Any], rng: random.Random) -> str:
     """Always the most tiles that can go this turn."""
-    found = moves.most(view, view.rack.hand if view.rack else (), BUDGET)
-    return str(moves.meld(view, found) if found else moves.idle(view))
+    found = game_moves.most(view, view.rack.hand if view.rack else (), BUDGET)
+    return str(game_moves.meld(view, found) if found else game_moves.idle(view))
 
 
 def player(game: str, name: str) -> Player:

@@ -31,7 +31,7 @@ ROOT = Path(__file__).resolve().parent.parent
 HERE = str(ROOT / "bench")  # off the path: this file has the name of the package it measures
 sys.path[:] = [str(ROOT / "functions"), *(path for path in sys.path if path != HERE)]
 
-from stolik.engine.bots.rummikub.answer import Answer  # noqa: E402
+from stolik.engine.bots.rummikub.solution import Answer  # noqa: E402
 from stolik.engine.bots.rummikub.solver import BUDGET_MS, best  # noqa: E402
 
 Sets = tuple[tuple[str, ...], ...]

@@ -7,13 +7,13 @@ from random import Random
 from typing import Any
 
 from stolik.engine import bots, games
-from stolik.engine.bots.bridge import sight as bridge
-from stolik.engine.bots.cards.deal import Deal, best_reply
-from stolik.engine.bots.cards.deck import FRENCH, LATVIAN, bits
-from stolik.engine.bots.cards.search import POINT, Ending
-from stolik.engine.bots.rikiki import policy
-from stolik.engine.bots.rikiki import sight as rikiki
-from stolik.engine.bots.zole import sight as zole
+from stolik.engine.bots.bridge import knowledge as bridge
+from stolik.engine.bots.rikiki import card_play
+from stolik.engine.bots.rikiki import knowledge as rikiki
+from stolik.engine.bots.trick_taking.deck import FRENCH, LATVIAN, bits
+from stolik.engine.bots.trick_taking.endgame_solver import POINT, Ending
+from stolik.engine.bots.trick_taking.open_deal import Deal, best_reply
+from stolik.engine.bots.zole import knowledge as zole
 from stolik.engine.contract import AnyPosition, Seat
 from stolik.engine.rikiki.scoring import points
 
@@ -76,14 +76,14 @@ def _rikiki(position: AnyPosition, view: Any) -> dict[str, float]:
     hands = tuple(FRENCH.mask(position.rack(seat).hand) for seat in range(seen.players))
     deal = rikiki.laid(view, seen, hands)
 
-    def score(end: policy.Round) -> float:
+    def score(end: card_play.Round) -> float:
         return points(options.scoring, end.bids[seen.seat], end.taken[seen.seat])
 
     found = {}
     for card in bits(deal.legal()):
         twin = deal.copy()
         twin.put(card)
-        found[FRENCH.name[card]] = best_reply(twin, seen.seat, policy.card, score)
+        found[FRENCH.name[card]] = best_reply(twin, seen.seat, card_play.card, score)
     return found
 
 

@@ -15,7 +15,7 @@ from stolik.engine.games import find
 from testkit.harness.game_trail import begin
 from testkit.harness.probes import PROBES
 from testkit.harness.random_setups import sample
-from tests.bots.tables import TRICK_GAMES, played_out, walked
+from tests.bots.bot_positions import TRICK_GAMES, played_out, walked
 
 GAMES = 12
 LEVELS = {"basic": 1.0, "advanced 2": 0.15}  # and how many of the positions are tried

@@ -17,7 +17,7 @@ from pathlib import Path
 from typing import Any
 
 from stolik.engine import bots, games, record_codec
-from stolik.engine.bots.rummikub.lines import best_lines
+from stolik.engine.bots.rummikub.jsonl import best_lines
 from stolik.engine.chance import SECRET_BYTES
 from stolik.engine.errors import BadOption, BadRecord, Refused
 from stolik.engine.json_codec import Plain, plain

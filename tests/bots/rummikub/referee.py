@@ -8,7 +8,7 @@ from functools import cache
 from itertools import combinations
 from random import Random
 
-from stolik.engine.bots.rummikub.answer import Answer
+from stolik.engine.bots.rummikub.solution import Answer
 
 Sets = tuple[tuple[str, ...], ...]
 

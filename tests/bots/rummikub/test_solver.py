@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from stolik.engine.bots.rummikub.answer import Answer
+from stolik.engine.bots.rummikub.solution import Answer
 from stolik.engine.bots.rummikub.solver import best
 from tests.bots.rummikub.referee import Sets, check, full_table, outcomes, small_position
 

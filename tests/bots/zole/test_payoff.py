@@ -6,9 +6,9 @@ import random
 
 import pytest
 
-from stolik.engine.bots.cards.deck import LATVIAN
+from stolik.engine.bots.trick_taking.deck import LATVIAN
+from stolik.engine.bots.zole.card_play import Round
 from stolik.engine.bots.zole.payoff import EVEN, POINT_VALUE, TRICK_VALUE, Payoff
-from stolik.engine.bots.zole.policy import Round
 from stolik.engine.zole import GAME
 from stolik.engine.zole.state import Options
 from tests.zole.rounds import SECRET, begin

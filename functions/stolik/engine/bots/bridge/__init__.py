@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 
 from stolik.engine.bots.bridge import advanced, basic
-from stolik.engine.bots.bridge.sight import BridgeView
+from stolik.engine.bots.bridge.knowledge import BridgeView
 
 
 def choose(view: BridgeView, level: str, budget: float, rng: Random) -> tuple[str, str]:

@@ -11,16 +11,16 @@ from math import exp
 from random import Random
 
 from stolik.engine.bots.bridge import basic, bidding
+from stolik.engine.bots.bridge.card_play import Round, card
+from stolik.engine.bots.bridge.knowledge import BridgeView, Sight, alone, laid, sight
 from stolik.engine.bots.bridge.payoff import played_out
-from stolik.engine.bots.bridge.policy import Round, card
-from stolik.engine.bots.bridge.sight import BridgeView, Sight, alone, laid, sight
-from stolik.engine.bots.cards.belief import believable, in_order
-from stolik.engine.bots.cards.compare import Weighed
-from stolik.engine.bots.cards.deal import distinct
-from stolik.engine.bots.cards.deck import FRENCH, french
-from stolik.engine.bots.cards.mind import Mind, decide
-from stolik.engine.bots.cards.pace import Pace
-from stolik.engine.bots.cards.worlds import World, likely_dealer, likely_world
+from stolik.engine.bots.trick_taking.deck import FRENCH, french
+from stolik.engine.bots.trick_taking.evaluator import Mind, decide
+from stolik.engine.bots.trick_taking.move_comparison import Weighed
+from stolik.engine.bots.trick_taking.open_deal import distinct
+from stolik.engine.bots.trick_taking.play_likelihood import believable, in_order
+from stolik.engine.bots.trick_taking.thinking_budget import Pace
+from stolik.engine.bots.trick_taking.world_sampling import World, likely_dealer, likely_world
 from stolik.engine.bridge.bids import BIDS, PASS, closed
 from stolik.engine.bridge.game import standing_height
 from stolik.engine.bridge.state import SEATS

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from stolik.engine.bots.bridge import bidding
-from stolik.engine.bots.bridge.policy import Round, card
-from stolik.engine.bots.bridge.sight import BridgeView, alone, sight
-from stolik.engine.bots.cards.deck import FRENCH
+from stolik.engine.bots.bridge.card_play import Round, card
+from stolik.engine.bots.bridge.knowledge import BridgeView, alone, sight
+from stolik.engine.bots.trick_taking.deck import FRENCH
 from stolik.engine.bridge.bids import PASS
 from stolik.engine.bridge.game import standing_height
 from stolik.engine.bridge.state import Table

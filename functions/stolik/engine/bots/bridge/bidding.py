@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from stolik.engine.bots.cards.deck import FRENCH, bits, french, top
+from stolik.engine.bots.trick_taking.deck import FRENCH, bits, french, top
 from stolik.engine.bridge.bids import BIDS, HEIGHT, PASS
 
 STRAINS: dict[str, str | None] = {"C": "c", "D": "d", "H": "h", "S": "s", "NT": None}

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from math import exp
 
-from stolik.engine.bots.bridge.policy import Round, card
-from stolik.engine.bots.cards.search import Ending
+from stolik.engine.bots.bridge.card_play import Round, card
+from stolik.engine.bots.trick_taking.endgame_solver import Ending
 
 EXACT = 4  # cards in hand from which both sides play perfectly
 CLEAR = 1.3  # how sharply a trick more or less decides; imagined deals come out only about so

@@ -5,10 +5,10 @@ from __future__ import annotations
 from random import Random
 from time import perf_counter
 
-from stolik.engine.bots.farkle import words
+from stolik.engine.bots.farkle import explanations
+from stolik.engine.bots.farkle.advanced import verdicts
 from stolik.engine.bots.farkle.basic import THRESHOLD, simple
-from stolik.engine.bots.farkle.policy import verdicts
-from stolik.engine.bots.farkle.turn import OutOfTime
+from stolik.engine.bots.farkle.turn_plan import OutOfTime
 from stolik.engine.errors import Broken
 from stolik.engine.farkle import GAME
 from stolik.engine.farkle.game import View
@@ -23,13 +23,13 @@ def choose(view: View, level: str, budget: float, rng: Random) -> tuple[str, str
     moves = _moves(view)
     if level == "basic":
         move = simple(view, moves)
-        return str(move), words.basic(view, move, THRESHOLD)
+        return str(move), explanations.basic(view, move, THRESHOLD)
     try:
         found = verdicts(view, moves, deadline)
     except OutOfTime:
         move = simple(view, moves)
-        return str(move), words.basic(view, move, THRESHOLD)
-    return str(found[0].move), words.advanced(view, found)
+        return str(move), explanations.basic(view, move, THRESHOLD)
+    return str(found[0].move), explanations.advanced(view, found)
 
 
 def _moves(view: View) -> list[Move]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 
 from stolik.engine.bots.rikiki import advanced, basic
-from stolik.engine.bots.rikiki.sight import RikikiView
+from stolik.engine.bots.rikiki.knowledge import RikikiView
 
 
 def choose(view: RikikiView, level: str, budget: float, rng: Random) -> tuple[str, str]:

@@ -9,16 +9,16 @@ from __future__ import annotations
 from math import exp
 from random import Random
 
-from stolik.engine.bots.cards.belief import believable, in_order
-from stolik.engine.bots.cards.compare import Weighed
-from stolik.engine.bots.cards.deal import best_reply, distinct
-from stolik.engine.bots.cards.deck import FRENCH
-from stolik.engine.bots.cards.mind import Mind, averaged, decide
-from stolik.engine.bots.cards.pace import Pace
-from stolik.engine.bots.cards.worlds import Dealer, World, likely_world
 from stolik.engine.bots.rikiki import basic, bidding
-from stolik.engine.bots.rikiki.policy import Round, card
-from stolik.engine.bots.rikiki.sight import RikikiView, Sight, alone, laid, sight
+from stolik.engine.bots.rikiki.card_play import Round, card
+from stolik.engine.bots.rikiki.knowledge import RikikiView, Sight, alone, laid, sight
+from stolik.engine.bots.trick_taking.deck import FRENCH
+from stolik.engine.bots.trick_taking.evaluator import Mind, averaged, decide
+from stolik.engine.bots.trick_taking.move_comparison import Weighed
+from stolik.engine.bots.trick_taking.open_deal import best_reply, distinct
+from stolik.engine.bots.trick_taking.play_likelihood import believable, in_order
+from stolik.engine.bots.trick_taking.thinking_budget import Pace
+from stolik.engine.bots.trick_taking.world_sampling import Dealer, World, likely_world
 from stolik.engine.rikiki.scoring import points
 
 TRIES = 3  # worlds drawn for each that is used

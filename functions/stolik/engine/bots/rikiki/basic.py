@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from stolik.engine.bots.cards.deck import FRENCH
 from stolik.engine.bots.rikiki.bidding import bid, expected
-from stolik.engine.bots.rikiki.policy import Round, card
-from stolik.engine.bots.rikiki.sight import RikikiView, Sight, alone, sight
+from stolik.engine.bots.rikiki.card_play import Round, card
+from stolik.engine.bots.rikiki.knowledge import RikikiView, Sight, alone, sight
+from stolik.engine.bots.trick_taking.deck import FRENCH
 
 
 def choose(view: RikikiView) -> tuple[str, str]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from stolik.engine.bots.cards.deck import Order, bits
+from stolik.engine.bots.trick_taking.deck import Order, bits
 
 LOW_TRUMP = 0.52  # what a low trump takes in a long hand
 SHORT = 0.72  # how much of that a hand lacks for each card it is short of

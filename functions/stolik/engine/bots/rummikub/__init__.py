@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from random import Random
 
-from stolik.engine.bots.rummikub import moves
-from stolik.engine.bots.rummikub.simple import simple
-from stolik.engine.bots.rummikub.strategy import decide
+from stolik.engine.bots.rummikub import game_moves
+from stolik.engine.bots.rummikub.advanced import decide
+from stolik.engine.bots.rummikub.basic import simple
 from stolik.engine.errors import Broken
 from stolik.engine.rummikub import GAME
 from stolik.engine.rummikub.state import View
@@ -22,13 +22,13 @@ def choose(view: View, level: str, budget: float, rng: Random) -> tuple[str, str
         return _basic(view)
     found, why = decide(view, MARGIN * budget)
     if found is None:
-        return str(moves.idle(view)), why
-    move = moves.meld(view, found)
+        return str(game_moves.idle(view)), why
+    move = game_moves.meld(view, found)
     return (str(move), why) if GAME.why_not(view, move) is None else _basic(view)
 
 
 def _basic(view: View) -> tuple[str, str]:
     move = simple(view)
     if move is None:
-        return str(moves.idle(view)), "No set of my own to lay, so the turn ends."
+        return str(game_moves.idle(view)), "No set of my own to lay, so the turn ends."
     return str(move), "My own sets, and tiles that fit at the ends of others."

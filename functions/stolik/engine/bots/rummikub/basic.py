@@ -1,103 +1,92 @@
-"""The easy bot: own sets from the rack, and tiles at the ends of sets on the table.
+"""The easy bot's turn: what `basic` finds, then what jokers add, as long as anything goes.
 
-B1  Own sets first, the one that counts most before the others, jokers kept on the rack.
-B2  Then tiles that fit at an end of a run or as the fourth of a group.
-B3  The first meld must count 30; jokers then help the sets that lack one tile.
+M1  Own sets and ends of sets without jokers first, all of them.
+M2  Then own tiles that make a set with a spare one: the end of a run of four or more, or one
+    of a group of four, from sets without jokers.
+M3  Then sets in which a joker helps two tiles or more out, the most tiles first.
+M4  A joker or tile alone only where nothing else was laid, or where it ends the game.
+M5  The first meld is one step: the table may not be touched with it.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
+from dataclasses import replace
 
-from stolik.engine.bots.rummikub.answer import FIRST_MELD, Answer, answer
-from stolik.engine.bots.rummikub.layout import Laid
-from stolik.engine.bots.rummikub.sets import GROUP, RUN, Set, is_group, kind_of, numbers, run_start
-from stolik.engine.bots.rummikub.tiles import JOKER, NUMBERS, code, colour, count
+from stolik.engine.bots.rummikub import game_moves
+from stolik.engine.bots.rummikub.simple_melds import easy
+from stolik.engine.bots.rummikub.solution import FIRST_MELD
+from stolik.engine.rummikub import layout, places
+from stolik.engine.rummikub.game import Rummikub
+from stolik.engine.rummikub.moves import Meld
+from stolik.engine.rummikub.sets import TileSet
+from stolik.engine.rummikub.state import Rack, View
+from stolik.engine.rummikub.tiles import JOKER
+from stolik.engine.rummikub.useful import own_sets
 
-
-def easy(sets: Sequence[Sequence[str]], rack: Sequence[str], melded: bool) -> Answer | None:
-    """The easy bot's table, or None if it finds nothing to lay; never claimed to be exact."""
-    hand = [code(tile) for tile in rack]
-    left = count(hand)
-    old: list[Laid] = []
-    for tiles in sets:
-        codes = tuple(code(tile) for tile in tiles)
-        old.append((codes, kind_of(codes) or GROUP))
-    new = _own_sets(left, melded)
-    if not melded and _points(new) < FIRST_MELD:
-        return None
-    if melded:
-        old = [grow(one, left) for one in old]
-    table = count(code(tile) for tiles in sets for tile in tiles)
-    return answer(old + new, table, hand, exact=False)
+_GAME = Rummikub()
 
 
-def _own_sets(left: list[int], melded: bool) -> list[Laid]:
-    """Sets that leave `left`, the most points first; jokers only for the first meld's sake."""
-    new: list[Laid] = []
-    short = 0
-    while short <= min(left[JOKER], 2):
-        possible = list(_possible(left, short))
-        if possible:
-            tiles, kind = max(possible, key=lambda one: (sum(numbers(*one)), one))
-            for tile in tiles:
-                left[tile] -= 1
-            new.append((tiles, kind))
-        if melded or _points(new) >= FIRST_MELD:
-            if not possible or short:
-                break
-        elif not possible:
-            short += 1
-    return new
+def simple(view: View) -> Meld | None:
+    """What the easy bot lays, or None if it finds nothing."""
+    melded = view.table.melded[view.seat or 0]
+    first = step(view, alone=True)
+    if first is None or not melded:
+        return first
+    whole, now = first, after(view, first)
+    while (more := step(now, alone=False)) is not None:
+        whole, now = more, after(now, more)
+    return whole if _GAME.why_not(view, whole) is None else first
 
 
-def _points(sets: list[Laid]) -> int:
-    return sum(sum(numbers(*one)) for one in sets)
+def step(view: View, *, alone: bool) -> Meld | None:
+    """One addition to the table; a single tile by the longer list of moves only with `alone`."""
+    hand, table = view.rack.hand if view.rack else (), view.table
+    melded = table.melded[view.seat or 0]
+    if melded or view.options.initial_meld == FIRST_MELD:
+        found = easy([one.tiles for one in table.sets] if melded else [], hand, melded)
+        move = game_moves.meld(view, found) if found else None
+        if move is not None and _GAME.why_not(view, move) is None:
+            return move
+    if melded and (move := borrowed(view)) is not None:
+        return move
+    least = 1 if alone or len(hand) == 1 else 3
+    sizes = {
+        move: layout.laid(table.sets, move.sets).total()
+        for move in _GAME.choices(view)
+        if isinstance(move, Meld)
+    }
+    most = max(sizes, key=lambda move: sizes[move], default=None)
+    return most if most is not None and sizes[most] >= least else None
 
 
-def _possible(left: list[int], short: int) -> Iterator[Laid]:
-    """Every group and run that `left` has but for `short` jokers."""
-    for i in range(NUMBERS):
-        real = [c * NUMBERS + i for c in range(4) if left[c * NUMBERS + i]]
-        if real and 3 <= len(real) + short <= 4:
-            yield (*real, *(JOKER,) * short), GROUP
-    for c in range(4):
-        for start in range(NUMBERS - 2):
-            run: Set = ()
-            missing = 0
-            for tile in range(c * NUMBERS + start, (c + 1) * NUMBERS):
-                missing += not left[tile]
-                if missing > short:
-                    break
-                run = (*run, tile if left[tile] else JOKER)
-                if len(run) >= 3 and missing == short < len(run):
-                    yield run, RUN
+def borrowed(view: View) -> Meld | None:
+    """The largest set of own tiles with a spare one of the table, jokers left alone (M2)."""
+    table, best = view.table, None
+    hand = tuple(tile for tile in (view.rack.hand if view.rack else ()) if tile != JOKER)
+    size = 0
+    for at, old in enumerate(table.sets):
+        for tile, rest in _spares(old):
+            near = [one for one in hand if one[0] == tile[0] or one[1:] == tile[1:]]
+            for own in own_sets((*near, tile)) if len(near) > 1 else ():
+                if tile in own.needs and len(own.made.tiles) > size:
+                    sets = (*table.sets[:at], rest, *table.sets[at + 1 :], own.made)
+                    best, size = sets, len(own.made.tiles)
+    return Meld(places.keep(table.sets, best)) if best else None
 
 
-def grow(one: Laid, left: list[int]) -> Laid:
-    """The set with every tile of `left` that fits at its ends; these leave `left`."""
-    tiles, kind = one
-    while True:
-        more = _grown(tiles, kind, left)
-        if more is None:
-            return tiles, kind
-        tiles = more
+def _spares(old: TileSet) -> Iterator[tuple[str, TileSet]]:
+    """Tiles that a set can lose, and the set without them."""
+    tiles = old.tiles
+    if len(tiles) < 4 or JOKER in tiles:
+        return
+    for at in (0, len(tiles) - 1) if old.kind == "run" else range(len(tiles)):
+        yield tiles[at], TileSet((*tiles[:at], *tiles[at + 1 :]), old.kind)
 
 
-def _grown(tiles: Set, kind: str, left: list[int]) -> Set | None:
-    if kind == GROUP:
-        fits = (t for t in range(JOKER) if left[t] and is_group((*tiles, t)))
-        tile = next(fits, None)
-        if tile is None:
-            return None
-        left[tile] -= 1
-        return (*tiles, tile)
-    start = run_start(tiles)
-    if start is None:
-        return None
-    base = colour(next(t for t in tiles if t != JOKER)) * NUMBERS - 1
-    for n in (start + len(tiles), start - 1):
-        if 1 <= n <= NUMBERS and left[base + n]:
-            left[base + n] -= 1
-            return (*tiles, base + n) if n > start else (base + n, *tiles)
-    return None
+def after(view: View, move: Meld) -> View:
+    """What the seat would see if it could go on after `move`."""
+    hand = list(view.rack.hand if view.rack else ())
+    for tile in layout.laid(view.table.sets, move.sets).elements():
+        hand.remove(tile)
+    return replace(view, table=replace(view.table, sets=move.sets), rack=Rack(tuple(hand)))

@@ -13,11 +13,11 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from stolik.engine.bots.rummikub.hopes import NEVER, Hope
-from stolik.engine.bots.rummikub.rows import LOWERED, Choices, Gain, Way, gain_of
-from stolik.engine.bots.rummikub.runs import EMPTY, ENDS, SIZE, STEPS
+from stolik.engine.bots.rummikub.bound_step import LOWERED, Choices, Gain, Way, gain_of
+from stolik.engine.bots.rummikub.bound_vectors import NEVER, Hope
+from stolik.engine.bots.rummikub.number_options import Pairs
+from stolik.engine.bots.rummikub.open_runs import EMPTY, ENDS, SIZE, STEPS
 from stolik.engine.bots.rummikub.tiles import NUMBERS
-from stolik.engine.bots.rummikub.values import Pairs
 
 Ways = tuple[Way, int]
 Plan = dict[int, tuple[tuple[int, int, bool], ...]]

@@ -10,12 +10,12 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable
 
-from stolik.engine.bots.rummikub.field import Field
-from stolik.engine.bots.rummikub.runs import EMPTY, ENDS, STEPS
+from stolik.engine.bots.rummikub.number_options import WEIGHT, Groups, Vector, ways
+from stolik.engine.bots.rummikub.open_runs import EMPTY, ENDS, STEPS
 from stolik.engine.bots.rummikub.search import Path
+from stolik.engine.bots.rummikub.search_problem import Field
 from stolik.engine.bots.rummikub.sets import GROUP, RUN, Set, run_start
 from stolik.engine.bots.rummikub.tiles import JOKER, NUMBERS, colour, number
-from stolik.engine.bots.rummikub.values import WEIGHT, Groups, Vector, ways
 
 Laid = tuple[Set, str]
 

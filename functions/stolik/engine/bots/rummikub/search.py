@@ -13,9 +13,9 @@ from functools import lru_cache
 from heapq import heappop, heappush
 from time import perf_counter
 
-from stolik.engine.bots.rummikub.field import Field
-from stolik.engine.bots.rummikub.pairs import Pair
-from stolik.engine.bots.rummikub.runs import BETTER, CONFIGS, SIZE, SLOTS
+from stolik.engine.bots.rummikub.colour_pairs import Pair
+from stolik.engine.bots.rummikub.open_runs import BETTER, CONFIGS, SIZE, SLOTS
+from stolik.engine.bots.rummikub.search_problem import Field
 from stolik.engine.bots.rummikub.tiles import NUMBERS
 
 PAIR = SIZE * SIZE

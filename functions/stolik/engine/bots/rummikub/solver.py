@@ -10,8 +10,8 @@ E3  Ties: most points of numbered tiles, exact. Not exact: a joker that is laid 
     both count, since nobody can tell them apart.
 E4  Further ties: the table stays untouched where the laid tiles can lie by themselves, exact.
     Not exact: otherwise old sets stay whole where the table found allows it, and of two racks
-    neither is preferred here (module `keeping` asks again with less of the hand).
-E5  'replace' and 'locked' (module `strict`): always legal, and `exact` says whether it is
+    neither is preferred here (module `rack_value` asks again with less of the hand).
+E5  `replace` and `locked` (module `restricted_jokers`): always legal; `exact` says whether it is
     proven best.
 E6  When the time box strikes, the easy bot's move is the answer and `exact` is False.
 
@@ -26,15 +26,15 @@ from contextlib import contextmanager
 from time import perf_counter
 from typing import Literal, cast
 
-from stolik.engine.bots.rummikub.answer import Answer, answer
-from stolik.engine.bots.rummikub.basic import easy
-from stolik.engine.bots.rummikub.field import POINTS, TILES
-from stolik.engine.bots.rummikub.first import first_meld
-from stolik.engine.bots.rummikub.free import best_table
+from stolik.engine.bots.rummikub.first_meld import first_meld
+from stolik.engine.bots.rummikub.free_jokers import best_table
 from stolik.engine.bots.rummikub.layout import Laid
+from stolik.engine.bots.rummikub.restricted_jokers import strict_best
 from stolik.engine.bots.rummikub.search import OutOfTime
+from stolik.engine.bots.rummikub.search_problem import POINTS, TILES
 from stolik.engine.bots.rummikub.sets import GROUP, kind_of
-from stolik.engine.bots.rummikub.strict import strict_best
+from stolik.engine.bots.rummikub.simple_melds import easy
+from stolik.engine.bots.rummikub.solution import Answer, answer
 from stolik.engine.bots.rummikub.tiles import JOKER, code, count
 from stolik.engine.rummikub.options import Options
 

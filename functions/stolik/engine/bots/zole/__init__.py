@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 
 from stolik.engine.bots.zole import advanced, basic
-from stolik.engine.bots.zole.sight import ZoleView
+from stolik.engine.bots.zole.knowledge import ZoleView
 
 
 def choose(view: ZoleView, level: str, budget: float, rng: Random) -> tuple[str, str]:

@@ -10,17 +10,17 @@ from __future__ import annotations
 from math import exp
 from random import Random
 
-from stolik.engine.bots.cards.belief import believable, in_order
-from stolik.engine.bots.cards.compare import Weighed
-from stolik.engine.bots.cards.deal import distinct
-from stolik.engine.bots.cards.deck import LATVIAN, ZOLE
-from stolik.engine.bots.cards.mind import Mind, averaged, decide
-from stolik.engine.bots.cards.pace import Pace
-from stolik.engine.bots.cards.worlds import World, likely_dealer, likely_world
-from stolik.engine.bots.zole import basic, hands
+from stolik.engine.bots.trick_taking.deck import LATVIAN, ZOLE
+from stolik.engine.bots.trick_taking.evaluator import Mind, averaged, decide
+from stolik.engine.bots.trick_taking.move_comparison import Weighed
+from stolik.engine.bots.trick_taking.open_deal import distinct
+from stolik.engine.bots.trick_taking.play_likelihood import believable, in_order
+from stolik.engine.bots.trick_taking.thinking_budget import Pace
+from stolik.engine.bots.trick_taking.world_sampling import World, likely_dealer, likely_world
+from stolik.engine.bots.zole import basic, bidding
+from stolik.engine.bots.zole.card_play import TRUMP, Round, card
+from stolik.engine.bots.zole.knowledge import Sight, ZoleView, alone, laid, sight
 from stolik.engine.bots.zole.payoff import Payoff
-from stolik.engine.bots.zole.policy import TRUMP, Round, card
-from stolik.engine.bots.zole.sight import Sight, ZoleView, alone, laid, sight
 
 TRIES = 3  # worlds drawn for each that is used
 PLAY_TRIES = 6  # the same once cards tell more
@@ -79,11 +79,11 @@ class Thinker(Mind):
     def _moves(self) -> list[str]:
         view, seen = self.view, self.seen
         if view.table.phase == "choice":
-            liked = hands.choice(seen.hand, view.options.small_zole)
+            liked = bidding.choice(seen.hand, view.options.small_zole)
             choices = [one for one in "PBZS" if one != "S" or view.options.small_zole]
             return sorted(choices, key=lambda one: one != liked)
         if view.table.phase == "stash":
-            return [basic.stash_text(pair) for pair in hands.stashes(seen.hand)[:STASHES]]
+            return [basic.stash_text(pair) for pair in bidding.stashes(seen.hand)[:STASHES]]
         deal = alone(view, seen)
         legal = deal.legal()
         first = card(deal, seen.place, legal)
@@ -99,7 +99,7 @@ class Thinker(Mind):
         held, away = list(world[:3]), 0
         if kind == "B" and world[3].bit_count() == 2:
             ten = held[solo] | world[3]
-            away = hands.stash(ten)
+            away = bidding.stash(ten)
             held[solo] = ten & ~away
         return self.payoff.played_out(Round(held, 0, kind, solo, away))
 
@@ -107,7 +107,7 @@ class Thinker(Mind):
         """What those after this seat choose, and who; all may pass."""
         options = self.view.options
         for turn in range(len(self.view.table.passes) + 1, 3 * options.bidding_rounds):
-            wish = hands.choice(world[turn % 3], options.small_zole)
+            wish = bidding.choice(world[turn % 3], options.small_zole)
             if wish != "P":
                 return wish, turn % 3
         return ("P" if options.all_pass == "pule" else "T"), -1
@@ -126,12 +126,12 @@ class Thinker(Mind):
             held = world[place] | seen.dealt[place]
             if place != seen.solo:
                 if table.active[place] in table.passes:
-                    weight /= 1 + exp(2 * (hands.strength(held) - hands.BIG_FROM))
+                    weight /= 1 + exp(2 * (bidding.strength(held) - bidding.BIG_FROM))
             elif table.kind == "S":
-                weight *= exp(-hands.danger(held))
+                weight *= exp(-bidding.danger(held))
             else:
-                floor = hands.BIG_FROM if table.kind == "B" else hands.ZOLE_FROM
-                weight /= 1 + exp(1.5 * (floor - hands.strength(held)))
+                floor = bidding.BIG_FROM if table.kind == "B" else bidding.ZOLE_FROM
+                weight /= 1 + exp(1.5 * (floor - bidding.strength(held)))
         if self.plays:
             weight *= believable(self._begun(world), self.plays, seen.place, card)
         return weight

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from stolik.engine.bots.cards.deck import LATVIAN, bits
-from stolik.engine.bots.zole import hands
-from stolik.engine.bots.zole.policy import BEATS, PLAIN_ACES, TRUMP, WORTH, Round, card
-from stolik.engine.bots.zole.sight import ZoleView, alone, sight
+from stolik.engine.bots.trick_taking.deck import LATVIAN, bits
+from stolik.engine.bots.zole import bidding
+from stolik.engine.bots.zole.card_play import BEATS, PLAIN_ACES, TRUMP, WORTH, Round, card
+from stolik.engine.bots.zole.knowledge import ZoleView, alone, sight
 from stolik.engine.zole.deck import order
 
 _WHY_CHOICE = {
@@ -20,10 +20,10 @@ def choose(view: ZoleView) -> tuple[str, str]:
     """A choice, a stash or a card by rules of thumb, and why."""
     seen = sight(view)
     if view.table.phase == "choice":
-        wish = hands.choice(seen.hand, view.options.small_zole)
+        wish = bidding.choice(seen.hand, view.options.small_zole)
         return wish, why_choice(seen.hand, wish)
     if view.table.phase == "stash":
-        away = hands.stash(seen.hand)
+        away = bidding.stash(seen.hand)
         return stash_text(away), why_stash(seen.hand, away)
     deal = alone(view, seen)
     legal = deal.legal()

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from stolik.engine.bots.cards.deal import best_reply
-from stolik.engine.bots.cards.deck import ZOLE, bits
-from stolik.engine.bots.cards.search import POINT, Ending
-from stolik.engine.bots.zole.policy import WORTH, Round, card
-from stolik.engine.bots.zole.sight import ZoleView
+from stolik.engine.bots.trick_taking.deck import ZOLE, bits
+from stolik.engine.bots.trick_taking.endgame_solver import POINT, Ending
+from stolik.engine.bots.trick_taking.open_deal import best_reply
+from stolik.engine.bots.zole.card_play import WORTH, Round, card
+from stolik.engine.bots.zole.knowledge import ZoleView
 from stolik.engine.zole.scoring import category, losers, share, table_deltas
 from stolik.engine.zole.state import Kind
 

@@ -1,0 +1,92 @@
+"""Chances to win from the score: a shipped table for two seats, and one turn's reach.
+
+The table `race.bin` holds the chance of the seat that is about to roll, by what it and the
+other still need, under optimal play of both with the default rules (bench/farkle_policy.py
+computes it). Between its knots chances are interpolated. Other scorings make more or fewer
+points a turn; for them needs are scaled by what a turn brings.
+"""
+
+from __future__ import annotations
+
+import struct
+import zlib
+from bisect import bisect_left
+from collections.abc import Sequence
+from functools import cache
+from importlib.resources import files
+from time import perf_counter
+
+from stolik.engine.bots.farkle.roll_outcomes import STEP, outcomes
+from stolik.engine.bots.farkle.turn_plan import OutOfTime
+from stolik.engine.farkle.options import Options
+
+KNOTS = (*range(50, 2_000, 50), *range(2_000, 4_000, 100), *range(4_000, 10_001, 250))
+USUAL = 488.46  # points that a turn brings under the default rules
+FILE = "race.bin"
+UNIT = 65_535
+REACH = 200
+
+_reaches: dict[Options, tuple[float, ...]] = {}
+
+
+@cache
+def race() -> tuple[tuple[float, ...], ...]:
+    """The table: a row for each need of the seat to roll, a column for each of the other."""
+    packed = files(__package__).joinpath(FILE).read_bytes()
+    flat = struct.unpack(f"<{len(KNOTS) ** 2}H", zlib.decompress(packed))
+    size = len(KNOTS)
+    return tuple(
+        tuple(value / UNIT for value in flat[row * size : (row + 1) * size]) for row in range(size)
+    )
+
+
+def pack(table: list[list[float]]) -> bytes:
+    """The table as the file holds it."""
+    flat = [round(chance * UNIT) for row in table for chance in row]
+    return zlib.compress(struct.pack(f"<{len(flat)}H", *flat), 9)
+
+
+def to_win(mine: float, other: float) -> float:
+    """The chance of the seat to roll when it needs `mine` and the other needs `other`."""
+    rows = race()
+    low, high, share = between(mine)
+    return (1 - share) * along(rows[low], other) + share * along(rows[high], other)
+
+
+def along(row: tuple[float, ...], need: float) -> float:
+    """A row of the table at `need`, interpolated."""
+    low, high, share = between(need)
+    return (1 - share) * row[low] + share * row[high]
+
+
+def between(need: float, knots: Sequence[int] = KNOTS) -> tuple[int, int, float]:
+    """The knots around `need`, and how far it lies towards the second."""
+    high = min(bisect_left(knots, need), len(knots) - 1)
+    low = max(high - 1, 0)
+    if high == low or need >= knots[high]:
+        return high, high, 0.0
+    return low, high, (need - knots[low]) / (knots[high] - knots[low])
+
+
+def reaches(options: Options, deadline: float) -> tuple[float, ...]:
+    """The best chance to make at least i steps in one turn, for i up to REACH."""
+    if options in _reaches:
+        return _reaches[options]
+    full = options.dice
+    known = [outcomes(options, dice) if dice else () for dice in range(full + 1)]
+    rows = [[1.0] * (REACH + 1) for _ in range(full + 1)]  # by dice in the cup
+    for need in range(1, REACH + 1):
+        if perf_counter() > deadline:
+            raise OutOfTime
+        for dice in range(1, full + 1):
+            total = 0.0
+            for count, ways in known[dice]:
+                total += count * max([rows[left or full][max(need - n, 0)] for left, n in ways])
+            rows[dice][need] = total / 6**dice
+    _reaches[options] = tuple(rows[full])
+    return _reaches[options]
+
+
+def reach(chances: tuple[float, ...], points: int) -> float:
+    """The chance to make at least `points` in one turn."""
+    return chances[min(max(-(-points // STEP), 0), REACH)]

@@ -1,0 +1,77 @@
+"""One position made ready for the search: what each number can do, and the bounds."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from stolik.engine.bots.rummikub.bound_vectors import Hope
+from stolik.engine.bots.rummikub.bounds import Plan, colour_bounds, colour_ways
+from stolik.engine.bots.rummikub.group_prices import priced, prices
+from stolik.engine.bots.rummikub.number_options import NEEDED, Pairs, canonical, options
+from stolik.engine.bots.rummikub.tiles import COPIES, JOKER, NUMBERS
+
+
+class Worth(NamedTuple):
+    """What a tile is worth: `flat` for being laid and `point` times its number."""
+
+    flat: int
+    point: int
+
+
+TILES = Worth(1024, 1)
+POINTS = Worth(1, 128)
+
+
+class Field:
+    """What the search looks things up in."""
+
+    def __init__(
+        self,
+        table: list[int],
+        rack: list[int],
+        worth: Worth,
+        *,
+        jokers_go: int,
+    ) -> None:
+        self.jokers = table[JOKER] + rack[JOKER]
+        self.counted = rack[JOKER] > 0 and jokers_go != NEEDED
+        self.pairs: list[Pairs] = [
+            tuple((table[t] + rack[t], table[t]) for t in range(v, JOKER, NUMBERS))
+            for v in range(NUMBERS)
+        ]
+        self.weights = [worth.flat + worth.point * v for v in range(1, NUMBERS + 1)]
+        self.joker_weights = self.weights if self.counted else [0] * NUMBERS
+        most = max(have for pairs in self.pairs for have, _ in pairs)
+        self.slots = 3 if jokers_go != NEEDED or most > COPIES else 2
+        ordered = [canonical(pairs) for pairs in self.pairs]
+        self.options = [options(pairs, self.jokers, self.slots, jokers_go) for pairs, _ in ordered]
+        self.places = [places for _, places in ordered]
+        self.bounds: list[list[dict[int, Hope]]] = []
+        self.plans: list[list[Plan]] = []
+        self._ways = [
+            colour_ways(pairs, self.weights[i], self.joker_weights[i], self.jokers, self.slots)
+            for i, pairs in enumerate(self.pairs)
+        ]
+        self._bind()
+
+    def _bind(self) -> None:
+        for colour in range(4):
+            bounds, plans = colour_bounds([ways[colour] for ways in self._ways], self.jokers)
+            self.bounds.append(bounds)
+            self.plans.append(plans)
+
+    def tighten(self) -> None:
+        """Better bounds, for a search that takes its time."""
+        found = prices(self.pairs, self.weights, self.jokers, self.slots, self.plans)
+        for i, price in enumerate(found):
+            if price:
+                self._ways[i] = priced(
+                    self.pairs[i],
+                    price,
+                    self.weights[i],
+                    self.joker_weights[i],
+                    self.jokers,
+                    self.slots,
+                )
+        self.bounds, self.plans = [], []
+        self._bind()

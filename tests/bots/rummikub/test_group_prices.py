@@ -1,0 +1,67 @@
+"""Tighter bounds on the way: whenever they come, the answer is as good."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from stolik.engine.bots.rummikub import search
+from stolik.engine.bots.rummikub.colour_pairs import Pair
+from stolik.engine.bots.rummikub.number_options import COUNTED, FREE, NEEDED
+from stolik.engine.bots.rummikub.search_problem import POINTS, TILES, Field, Worth
+from stolik.engine.bots.rummikub.solver import best
+from stolik.engine.bots.rummikub.tiles import code, count
+from tests.bots.rummikub.referee import Sets, full_table, small_position
+
+
+def positions() -> list[tuple[Sets, tuple[str, ...]]]:
+    """Little dense ones, and tables of seventy tiles with some of them on the rack."""
+    found = [small_position(seed) for seed in range(8)]
+    for seed in range(5):
+        rng = Random(seed)
+        table = full_table(rng)
+        split = len(table) // 2
+        loose = [tile for one in table[split:] for tile in one]
+        found.append((table[:split], tuple(rng.sample(loose, min(20, len(loose))))))
+    return found
+
+
+def most(field: Field) -> int:
+    """The bound before the first number."""
+    return Pair(field, 0).with_other(Pair(field, 2), 0, 0, 0, field.jokers)
+
+
+@pytest.mark.parametrize("patience", [1, 9])
+@pytest.mark.parametrize("objective", ["tiles", "points"])
+def test_the_same_worth(objective: str, patience: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    """[E3] [N3] What is laid does not depend on when the bounds get tighter."""
+
+    def worths() -> list[int]:
+        found = (best(*one, True, objective=objective, budget_ms=1e6) for one in positions())
+        return [(one.tiles if objective == "tiles" else one.points) if one else 0 for one in found]
+
+    before = worths()
+    monkeypatch.setattr(search, "PATIENCE", patience)
+    assert worths() == before
+
+
+@pytest.mark.parametrize("jokers_go", [NEEDED, COUNTED, FREE])
+@pytest.mark.parametrize("worth", [TILES, POINTS])
+def test_never_too_low(worth: Worth, jokers_go: int) -> None:
+    """[N3] A priced bound stays above what the search finds without it, and is often lower.
+
+    Also with a third copy of a tile, which a joker played as its tile makes.
+    """
+    lower = 0
+    for sets, rack in positions():
+        table = count(code(tile) for one in sets for tile in one)
+        hand = count(map(code, rack))
+        hand[code(min(rack))] += min(rack) != "j"
+        field = Field(table, hand, worth, jokers_go=jokers_go)
+        found = search.search(field, 0, float("inf"))
+        first = most(field)
+        field.tighten()
+        assert found is None or found[0] <= most(field)
+        lower += most(field) < first
+    assert lower > 1

@@ -1,0 +1,78 @@
+"""The stricter joker rules: every answer before the engine's own referee."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import Literal
+
+import pytest
+
+from stolik.engine.bots.rummikub.solution import Answer
+from stolik.engine.bots.rummikub.solver import best
+from stolik.engine.rummikub.jokers import bound
+from stolik.engine.rummikub.options import Options
+from stolik.engine.rummikub.sets import TileSet, tile_set
+from tests.bots.rummikub.referee import Sets, check, small_position
+
+Rule = Literal["free", "replace", "locked"]
+
+
+def solve(sets: Sets, rack: tuple[str, ...], rule: Rule, both: bool) -> Answer | None:
+    """The answer, checked by the table's referee and by the one for jokers."""
+    found = best(sets, rack, True, joker_rule=rule, both_colours=both)
+    if found is not None:
+        check(sets, rack, True, found)
+        before = [tile_set(*tiles) for tiles in sets]
+        kinds: tuple[Literal["group", "run"], ...] = found.kinds  # type: ignore[assignment]
+        after = [TileSet(*one) for one in zip(found.sets, kinds, strict=True)]
+        rules = Options(joker_rule=rule, both_colours=both)
+        assert not bound(before, after, Counter(found.played), rules)
+    return found
+
+
+def tiles(text: str) -> tuple[str, ...]:
+    return tuple(text.split())
+
+
+@pytest.mark.parametrize(
+    ("table", "rack", "rule", "both", "laid"),
+    [
+        pytest.param("r5 j r7", "r6 b9 k9", "replace", False, 3, id="T11-replaced"),
+        pytest.param("r5 j r7", "r6 b9 k9", "locked", False, 3, id="T11-locked-but-replaced"),
+        pytest.param("r5 j r7 | r2 r3 r4 | r8 r9 r10", "b9 k9", "free", False, 2, id="T14-free"),
+        pytest.param("r5 j r7 | r2 r3 r4 | r8 r9 r10", "b9 k9", "replace", False, 0, id="T14"),
+        pytest.param("r5 j r7 | r2 r3 r4 | r8 r9 r10", "b9 k9", "locked", False, 0, id="T14-l"),
+        pytest.param("r8 b8 j", "k8 o1 o2", "replace", False, 3, id="T15-one-colour"),
+        pytest.param("r8 b8 j", "k8 o1 o2", "free", True, 1, id="T15-both-colours-needed"),
+        pytest.param("r8 b8 j", "k8 o8 o1 o2", "free", True, 4, id="both-colours-there"),
+        pytest.param("r5 j r7", "r4 r8 r9", "replace", False, 3, id="same-tile-other-runs"),
+        pytest.param("r5 j r7", "r4 r8", "locked", False, 2, id="a-locked-set-grows"),
+        pytest.param("r5 j j", "r8 r9", "locked", False, 2, id="two-jokers-stay"),
+        pytest.param("r5 j r7 r8 r9", "r4 r6", "locked", False, 2, id="frees-nothing-needed"),
+    ],
+)
+def test_vectors(table: str, rack: str, rule: Rule, both: bool, laid: int) -> None:
+    """[E3] What rules 4.4 and 4.9 say about jokers on the table."""
+    found = solve(tuple(tiles(one) for one in table.split("|")), tiles(rack), rule, both)
+    assert (found.tiles if found else 0) == laid
+
+
+@pytest.mark.parametrize("rule", ["free", "replace", "locked"])
+@pytest.mark.parametrize("both", [False, True])
+def test_every_answer_is_legal(rule: Rule, both: bool) -> None:
+    """[E3] Legal under each rule, never more than free jokers lay, and exact when as much."""
+    for seed in range(25):
+        sets, rack = small_position(seed)
+        if not any("j" in one for one in sets):
+            continue
+        found = solve(sets, rack, rule, both)
+        free = best(sets, rack, True, budget_ms=1e6)
+        most = free.tiles if free else 0
+        assert (found.tiles if found else 0) <= most
+        if found and found.exact:
+            assert found.tiles == most
+
+
+def test_a_rule_must_be_one() -> None:
+    with pytest.raises(ValueError, match="no joker rule 'none'"):
+        best((), ("r1",), True, joker_rule="none")

@@ -1,1 +1,0 @@
-"""The Rummikub bot: what it makes of the solver, turn by turn."""

@@ -1,0 +1,65 @@
+"""Cards as bits: order, trumps, and who is above whom."""
+
+from __future__ import annotations
+
+import pytest
+
+from stolik.engine.bots.trick_taking.deck import FRENCH, LATVIAN, ZOLE, bits, french, top
+from stolik.engine.zole.deck import TRUMPS
+
+
+def french_names(mask: int) -> set[str]:
+    return set(FRENCH.cards(mask))
+
+
+def test_hands_there_and_back() -> None:
+    assert FRENCH.cards(FRENCH.mask(("Ah", "2c"))) == ("2c", "Ah")
+    assert list(bits(0b1010)) == [2, 8]
+    assert top(0b1010) == 8
+    assert FRENCH.full.bit_count() == 52
+    assert LATVIAN.full.bit_count() == 26
+
+
+@pytest.mark.parametrize(
+    ("trump", "card", "beaten_by"),
+    [
+        pytest.param(None, "Qh", {"Kh", "Ah"}, id="no-trump"),
+        pytest.param("h", "Qh", {"Kh", "Ah"}, id="a-trump"),
+        pytest.param("c", "Ah", {f"{rank}c" for rank in "23456789TJQKA"}, id="ruffs"),
+    ],
+)
+def test_what_beats_a_card(trump: str | None, card: str, beaten_by: set[str]) -> None:
+    assert french_names(french(trump).beats[FRENCH.bit[card]]) == beaten_by
+
+
+def test_zole_ranks_its_trumps() -> None:
+    strong_first = sorted(bits(ZOLE.trump), reverse=True)
+    assert [LATVIAN.name[bit] for bit in strong_first] == list(TRUMPS)
+    assert ZOLE.worth is not None
+    assert sum(ZOLE.worth.values()) == 120
+
+
+@pytest.mark.parametrize(
+    ("hand", "unseen", "tops", "masters"),
+    [
+        pytest.param("Ah Qh", "Kh", "Ah", "Ah", id="above-the-king"),
+        pytest.param("Ah Qh", "Jh 2c", "Ah Qh", "", id="a-trump-is-out"),
+        pytest.param("5h 9c", "8c Ad", "5h 9c", "9c", id="the-top-trump"),
+        pytest.param("5h", "6h", "", "", id="none"),
+    ],
+)
+def test_tops_and_masters(hand: str, unseen: str, tops: str, masters: str) -> None:
+    order = french("c")
+    held, out = FRENCH.mask(hand.split()), FRENCH.mask(unseen.split())
+    assert french_names(order.tops(held, out)) == set(tops.split())
+    assert french_names(order.masters(held, out)) == set(masters.split())
+
+
+def test_weakest_and_strongest() -> None:
+    order = french("c")
+    hand = FRENCH.mask(("2c", "Ah", "3d", "5d"))
+    assert FRENCH.name[order.weakest(hand)] == "3d"
+    assert FRENCH.name[order.strongest(hand)] == "2c"
+    suit = FRENCH.mask(("3d", "5d"))
+    assert FRENCH.name[order.weakest(suit)] == "3d"
+    assert FRENCH.name[order.strongest(suit)] == "5d"
