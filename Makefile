@@ -23,9 +23,10 @@ test:
 
 check: lint types fast
 
-lint: .venv/.ready
+lint: .venv/.ready node_modules/.ready
 	.venv/bin/ruff check .
 	.venv/bin/ruff format --check .
+	node_modules/.bin/biome check --error-on-warnings
 
 types: .venv/.ready
 	.venv/bin/mypy

@@ -101,7 +101,7 @@ export async function deal(key, game, { seats, round = 1, draw = 0, size, starte
   const players = [0, 1, seats === 5 ? 3 : 2].map((step) => (starter + step) % seats);
   players.sort((one, other) => one - other);
   const racks = Array.from({ length: seats }, () => []);
-  players.forEach((seat, index) => (racks[seat] = hand(index)));
+  for (const [index, seat] of players.entries()) racks[seat] = hand(index);
   return { racks, pool, draw };
 }
 

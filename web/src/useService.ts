@@ -15,7 +15,9 @@ export function useService(): { service: Service | undefined; failed: boolean; r
       (one) => here && setFound(one),
       () => here && setFailed(true),
     );
-    return () => void (here = false);
+    return () => {
+      here = false;
+    };
   }, [tries]);
   return { service: found, failed, retry: () => setTries(tries + 1) };
 }

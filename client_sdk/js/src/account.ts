@@ -227,7 +227,10 @@ export class Account {
     if (before?.uid === now?.uid && before !== undefined) return;
     for (const stop of this.watching) stop();
     this.watching = [];
-    if (!now) return this.about.set(null);
+    if (!now) {
+      this.about.set(null);
+      return;
+    }
     delete this.parts.card;
     delete this.parts.settings;
     const { db } = this.connected;

@@ -96,7 +96,10 @@ export function watchDocument(
   failed: (error: Error) => void = () => undefined,
 ): Unsubscribe {
   return revived((error, alive) =>
-    onSnapshot(of, { includeMetadataChanges: true }, (found) => (alive(), next(found)), error), failed);
+    onSnapshot(of, { includeMetadataChanges: true }, (snapshot) => {
+ alive();
+ next(snapshot);
+}, error), failed);
 }
 
 /** Watch a query in the same way. */
@@ -105,7 +108,10 @@ export function watchQuery(
   next: (snapshot: QuerySnapshot) => void,
   failed: (error: Error) => void = () => undefined,
 ): Unsubscribe {
-  return revived((error, alive) => onSnapshot(of, (found) => (alive(), next(found)), error), failed);
+  return revived((error, alive) => onSnapshot(of, (snapshot) => {
+ alive();
+ next(snapshot);
+}, error), failed);
 }
 
 function revived(

@@ -58,14 +58,14 @@ export class Tables extends Live<readonly TableInfo[]> {
     queries: readonly Query[],
   ) {
     super();
-    queries.forEach((one, number) =>
+    for (const [number, one] of queries.entries()) {
       this.add(
         watchQuery(one, (snapshot) => {
           this.found.set(number, snapshot);
           if (this.found.size === queries.length) this.set(this.merged());
         }),
-      ),
-    );
+      );
+    }
   }
 
   static mine(connected: Connected): Tables {
@@ -188,7 +188,12 @@ export class People extends Live<readonly ActivePlayer[]> {
       this.set(here.map((one) => ({ ...playerOf(one.uid, {}), ...known.get(one.uid), ...one })));
     };
     const again = setInterval(() => void show(), 15_000);
-    this.add(watchQuery(recent, (snapshot) => void ((found = snapshot), show())));
+    this.add(
+      watchQuery(recent, (snapshot) => {
+        found = snapshot;
+        void show();
+      }),
+    );
     this.add(() => clearInterval(again));
   }
 

@@ -45,7 +45,10 @@ describe("streams", () => {
   it("let a listener leave while it is told", () => {
     const stream = new Emitter<number>();
     const heard: string[] = [];
-    const stop = stream.subscribe(() => (heard.push("first"), stop()));
+    const stop = stream.subscribe(() => {
+ heard.push("first");
+ stop();
+});
     stream.subscribe(() => heard.push("second"));
     stream.emit(1);
     stream.emit(2);

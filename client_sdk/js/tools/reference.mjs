@@ -29,7 +29,7 @@ function described(checker, symbol) {
   const [declaration] = symbol.declarations ?? [];
   const kind = ts.isClassDeclaration(declaration) ? "class" : ts.isInterfaceDeclaration(declaration) ? "interface" : ts.isFunctionDeclaration(declaration) ? "function" : "type";
   const members = kind === "class" || kind === "interface" ? declaration.members.filter(isPublic).map((one) => member(checker, one)) : [];
-  const signature = kind === "function" ? oneLine(checker, declaration) : "";
+  const signature = kind === "function" ? oneLine(declaration) : "";
   const text = comment(checker, symbol) || about(declaration.getSourceFile());
   return { name: symbol.name, kind, text, signature, members };
 }
@@ -47,7 +47,7 @@ function isPublic(one) {
 
 function member(checker, one) {
   const symbol = checker.getSymbolAtLocation(one.name);
-  return { name: one.name.getText(), text: comment(checker, symbol), signature: oneLine(checker, one) };
+  return { name: one.name.getText(), text: comment(checker, symbol), signature: oneLine(one) };
 }
 
 function comment(checker, symbol) {
@@ -55,7 +55,7 @@ function comment(checker, symbol) {
 }
 
 /** A declaration without its body. */
-function oneLine(checker, node) {
+function oneLine(node) {
   const text = node.getText();
   const cut = node.body ? text.slice(0, node.body.getStart() - node.getStart()) : text;
   return cut.replace(/^export /, "").replace(/\s+/g, " ").replace(/ = .*$/, "").replace(/;$/, "").trim();

@@ -31,7 +31,9 @@ function List({ service, title, empty, uids, action, onAction }: Props) {
   useEffect(() => {
     let here = true;
     service.lobby.players(uids).then((found) => here && setCards(found), () => undefined);
-    return () => void (here = false);
+    return () => {
+      here = false;
+    };
   }, [uids.join()]);
   const nameOf = (uid: string): string => cards?.find((card) => card.uid === uid)?.name ?? t(cards ? "formerPlayer" : "loading");
   return (

@@ -4,7 +4,7 @@ import type { JsonMap } from "stolik-client";
 
 /** The options that a query names, each as the value it looks like. */
 export function optionsIn(query: URLSearchParams): JsonMap {
-  return Object.fromEntries([...query].map(([name, text]) => [name, valueOf(text)]));
+  return Object.fromEntries([...query].map(([name, text]) => [name, parseValue(text)]));
 }
 
 /** The same query for these options, `""` for none. */
@@ -13,7 +13,7 @@ export function addressOf(options: JsonMap): string {
   return query.size ? `?${query}` : "";
 }
 
-function valueOf(text: string): boolean | number | string | number[] {
+function parseValue(text: string): boolean | number | string | number[] {
   if (text === "true" || text === "false") return text === "true";
   if (/^-?\d+$/.test(text)) return Number(text);
   if (/^\d+(,\d+)+$/.test(text)) return text.split(",").map(Number);

@@ -38,7 +38,10 @@ function Caller({ call }: { call(name: string, fields: object): Promise<unknown>
     }
   };
   return (
-    <form class="form" onSubmit={(event) => (event.preventDefault(), void send())}>
+    <form class="form" onSubmit={(event) => {
+ event.preventDefault();
+ void send();
+}}>
       <h2>Call a function</h2>
       <label class="field">
         <span>Function</span>
@@ -76,7 +79,10 @@ function Watcher({ db, write }: { db: unknown; write(path: string, fields: JsonM
     return () => stop?.();
   }, [watched]);
   return (
-    <form class="form" onSubmit={(event) => (event.preventDefault(), setWatched(path))}>
+    <form class="form" onSubmit={(event) => {
+ event.preventDefault();
+ setWatched(path);
+}}>
       <h2>Watch a document</h2>
       <label class="field">
         <span>Path</span>

@@ -22,7 +22,11 @@ export function JoinTable({ code, link }: { code?: string; link?: string }) {
   const [claimed, setClaimed] = useState(false);
   const [busy, setBusy] = useState(false);
   const here = useRef(true);
-  useEffect(() => () => void (here.current = false), []);
+  useEffect(() => {
+    return () => {
+      here.current = false;
+    };
+  }, []);
   useEffect(() => {
     let here = true;
     const look = async (): Promise<void> => {
@@ -34,7 +38,9 @@ export function JoinTable({ code, link }: { code?: string; link?: string }) {
       setName((typed) => typed || (preview.name ?? ""));
     };
     void look().catch((error: unknown) => here && error instanceof StolikError && error.reason !== "offline" && setRefused(excuse(error)));
-    return () => void (here = false);
+    return () => {
+      here = false;
+    };
   }, [code, link]);
   const sit = async (): Promise<void> => {
     setBusy(true);

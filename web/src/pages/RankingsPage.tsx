@@ -25,7 +25,9 @@ export function RankingsPage({ game }: { game: string }) {
     let here = true;
     setRanked(undefined);
     void best(service.connected.db, game).then((found) => here && setRanked(found), () => here && setRanked([]));
-    return () => void (here = false);
+    return () => {
+      here = false;
+    };
   }, [service, game]);
   return (
     <Page title={t("rankings")}>

@@ -30,7 +30,9 @@ export function useAcquaintances(service: Service | undefined): readonly Acquain
   useEffect(() => {
     let here = true;
     service?.lobby.players(dear).then((found) => here && setFavourites(found), () => undefined);
-    return () => void (here = false);
+    return () => {
+      here = false;
+    };
   }, [service, dear.join()]);
   return acquaintances({ favourites, recent, around, blocked: profile?.blocked ?? [] });
 }

@@ -40,7 +40,10 @@ function inRounds(turns: readonly FarkleTurn[], seats: number): readonly Line[] 
   const rounds: string[][] = [];
   for (const { seat, points } of turns) {
     let line = rounds.at(-1);
-    if (!line || line[seat]) rounds.push((line = Array.from({ length: seats }, () => "")));
+    if (!line || line[seat]) {
+      line = Array.from({ length: seats }, () => "");
+      rounds.push(line);
+    }
     line[seat] = signed(points);
   }
   return rounds.map((cells, index) => ({ name: String(index + 1), cells }));

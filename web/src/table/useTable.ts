@@ -16,7 +16,9 @@ export function useChoices(table: Table, seq: number): readonly string[] {
     if (table.kind === "replay" || !table.myTurn) return;
     let here = true;
     table.choices().then((found) => here && setChoices(found), () => undefined);
-    return () => void (here = false);
+    return () => {
+      here = false;
+    };
   }, [table, seq, table.seat]);
   return choices;
 }

@@ -46,7 +46,10 @@ export class Wire {
       end.on("error", () => end.destroy());
       this.ends.add(end);
     }
-    if (!this.whole) return this.cut();
+    if (!this.whole) {
+      this.cut();
+      return;
+    }
     near.on("close", () => far.destroy());
     far.on("close", () => near.destroy());
     near.pipe(far);

@@ -1,6 +1,6 @@
 // The rules in the language that is spoken, loaded with the first page that shows them.
 
-import { type Language } from "..";
+import type { Language } from "..";
 import type { RuleTexts } from "./en";
 
 export type { RuleTexts };
