@@ -29,8 +29,7 @@ function elsewhere(part) {
 async function auth() {
   const checker = tools("exegesis-express");
   const { middleware } = checker;
-  checker.middleware = (spec, options) =>
-    middleware(spec, { ...options, lazyCompileValidationSchemas: true });
+  checker.middleware = (spec, options) => middleware(spec, { ...options, lazyCompileValidationSchemas: true });
   const { AuthEmulator, SingleProjectMode } = lib("emulator/auth");
   const mode = { projectId: project, singleProjectMode: SingleProjectMode.NO_WARNING };
   await EmulatorRegistry.start(new AuthEmulator({ ...address("auth"), ...mode }));

@@ -1,6 +1,6 @@
 // A TypeScript client in Node: joins the table of a code and plays its first choices to the end.
 
-import { Account, Lobby, RemoteTable, connect } from "../../client_sdk/js/dist/remote.js";
+import { Account, connect, Lobby, RemoteTable } from "../../client_sdk/js/dist/remote.js";
 
 const [firestore, auth, functions, code] = process.argv.slice(2);
 const connected = connect(

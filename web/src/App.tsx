@@ -28,7 +28,10 @@ const LOADED_LATER: readonly (readonly [string, () => Promise<Page>])[] = [
   ["/account", async () => (await import("./pages/AccountPage")).AccountPage as Page],
 ];
 
-const PAGES: readonly (readonly [string, Page])[] = [["", First as Page], ...LOADED_LATER.map(([pattern, load]) => [pattern, lazy(load)] as const)];
+const PAGES: readonly (readonly [string, Page])[] = [
+  ["", First as Page],
+  ...LOADED_LATER.map(([pattern, load]) => [pattern, lazy(load)] as const),
+];
 
 /** Ask for the page at `path` before it is shown. */
 export function fetchPage(path: string): void {

@@ -6,7 +6,12 @@ const FIRST = 1_000; // ms before the second try
 const LONGEST = 16_000;
 
 /** What `step` answers; while the service is out of reach `waiting` is told and it is tried again, as long as `wanted`. */
-export async function persistently<T>(step: () => Promise<T>, waiting: () => void, wanted: () => boolean, pause = FIRST): Promise<T> {
+export async function persistently<T>(
+  step: () => Promise<T>,
+  waiting: () => void,
+  wanted: () => boolean,
+  pause = FIRST,
+): Promise<T> {
   for (let wait = pause; ; wait = Math.min(2 * wait, LONGEST)) {
     try {
       return await step();

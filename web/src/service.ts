@@ -1,7 +1,7 @@
 // The service, met only when it is needed: Firebase is loaded with the first page that asks for other people.
 
-import { remember } from "./lobby/MyGames";
 import type { Account, Connected, Hosting, Lobby } from "stolik-client/remote";
+import { remember } from "./lobby/MyGames";
 
 export interface Service {
   readonly connected: Connected;
@@ -39,7 +39,10 @@ async function enter(name?: string): Promise<Service> {
 }
 
 async function start(): Promise<Service> {
-  const [{ Account, connect, Hosting, Lobby }, { config, emulators }] = await Promise.all([import("stolik-client/remote"), project()]);
+  const [{ Account, connect, Hosting, Lobby }, { config, emulators }] = await Promise.all([
+    import("stolik-client/remote"),
+    project(),
+  ]);
   const connected = connect(config, emulators ? { emulators } : {});
   const hosting = (gameId: string): Hosting => new Hosting(connected, gameId);
   return { connected, account: new Account(connected), lobby: new Lobby(connected), hosting };

@@ -14,7 +14,15 @@ export interface Settings {
 }
 
 const STORED = "stolik.settings";
-const DEFAULTS: Settings = { theme: "auto", fourColours: false, cardTiles: false, sounds: false, autoplay: false, zen: false, name: "" };
+const DEFAULTS: Settings = {
+  theme: "auto",
+  fourColours: false,
+  cardTiles: false,
+  sounds: false,
+  autoplay: false,
+  zen: false,
+  name: "",
+};
 
 export const settings = signal<Settings>(read());
 

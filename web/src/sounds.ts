@@ -7,9 +7,21 @@ type Sound = "lay" | "dice" | "turn" | "win";
 /** Each knock: when (s), how high (Hz), how long (s), how loud. */
 const KNOCKS: Record<Sound, readonly (readonly [number, number, number, number])[]> = {
   lay: [[0, 900, 0.05, 0.5]],
-  dice: [[0, 1300, 0.03, 0.35], [0.06, 1100, 0.03, 0.4], [0.13, 1500, 0.03, 0.3], [0.22, 1000, 0.05, 0.35]],
-  turn: [[0, 620, 0.07, 0.4], [0.12, 820, 0.08, 0.4]],
-  win: [[0, 520, 0.08, 0.4], [0.14, 660, 0.08, 0.4], [0.28, 880, 0.14, 0.5]],
+  dice: [
+    [0, 1300, 0.03, 0.35],
+    [0.06, 1100, 0.03, 0.4],
+    [0.13, 1500, 0.03, 0.3],
+    [0.22, 1000, 0.05, 0.35],
+  ],
+  turn: [
+    [0, 620, 0.07, 0.4],
+    [0.12, 820, 0.08, 0.4],
+  ],
+  win: [
+    [0, 520, 0.08, 0.4],
+    [0.14, 660, 0.08, 0.4],
+    [0.28, 880, 0.14, 0.5],
+  ],
 };
 
 const HEARD: Record<string, Sound> = { rolled: "dice", farkle: "lay", over: "win", won: "win", scored: "win" };

@@ -20,7 +20,11 @@ worker.addEventListener("activate", (event) => {
   event.waitUntil(
     caches
       .keys()
-      .then((names) => Promise.all(names.filter((name) => name.startsWith("shell-") && name !== SHELL).map((name) => caches.delete(name))))
+      .then((names) =>
+        Promise.all(
+          names.filter((name) => name.startsWith("shell-") && name !== SHELL).map((name) => caches.delete(name)),
+        ),
+      )
       .then(() => worker.clients.claim()),
   );
 });
@@ -31,7 +35,8 @@ worker.addEventListener("fetch", (event) => {
   if (request.method !== "GET" || url.origin !== worker.location.origin || url.pathname.startsWith("/__/")) return;
   if (request.mode === "navigate") event.respondWith(fresh(request));
   else if (url.pathname.startsWith("/assets/")) event.respondWith(kept(request, SHELL));
-  else if (url.pathname.startsWith("/engine/")) event.respondWith(url.pathname.endsWith("engine.zip") ? newest(request) : kept(request, RULES));
+  else if (url.pathname.startsWith("/engine/"))
+    event.respondWith(url.pathname.endsWith("engine.zip") ? newest(request) : kept(request, RULES));
   else event.respondWith(newest(request));
 });
 

@@ -25,7 +25,11 @@ describe("a lesson [B20] [X32]", () => {
       kept: "k",
       banked: "b",
     });
-    expect([...told]).toEqual([[0, "s"], [1, "r"], [2, "k b"]]);
+    expect([...told]).toEqual([
+      [0, "s"],
+      [1, "r"],
+      [2, "k b"],
+    ]);
   });
 });
 
@@ -38,7 +42,11 @@ describe("house rules in an address [B6]", () => {
 });
 
 describe("a shared device [X31]", () => {
-  const chairs = [{ kind: "human", name: "A" }, { kind: "human", name: "B" }, { kind: "bot", name: "C" }] as const;
+  const chairs = [
+    { kind: "human", name: "A" },
+    { kind: "human", name: "B" },
+    { kind: "bot", name: "C" },
+  ] as const;
   test("goes to the person who is asked", () => expect(nextPerson(chairs, 0, [1])).toBe(1));
   test("stays while its holder is asked", () => expect(nextPerson(chairs, 0, [0])).toBeUndefined());
   test("stays while a bot thinks or the host is asked", () => {
@@ -64,10 +72,19 @@ test("addresses name their parts", () => {
 
 describe("every language says the same [H4]", () => {
   const holes = (entry: unknown): string => [...new Set(JSON.stringify(entry).match(/\{\w+\}/g) ?? [])].sort().join();
-  test.each([["pl", pl], ["lv", lv], ["fr", fr]] as const)("%s fills the same holes", (_, texts) => {
-    for (const key of Object.keys(en) as (keyof typeof en)[]) expect([key, holes(texts[key])]).toEqual([key, holes(en[key])]);
+  test.each([
+    ["pl", pl],
+    ["lv", lv],
+    ["fr", fr],
+  ] as const)("%s fills the same holes", (_, texts) => {
+    for (const key of Object.keys(en) as (keyof typeof en)[])
+      expect([key, holes(texts[key])]).toEqual([key, holes(en[key])]);
   });
-  test.each([["pl", plRules], ["lv", lvRules], ["fr", frRules]] as const)("%s explains the same steps", (_, rules) => {
+  test.each([
+    ["pl", plRules],
+    ["lv", lvRules],
+    ["fr", frRules],
+  ] as const)("%s explains the same steps", (_, rules) => {
     for (const game of Object.keys(enRules) as (keyof typeof enRules)[]) {
       expect(Object.keys(rules[game])).toEqual(Object.keys(enRules[game]));
       for (const text of Object.values(rules[game])) expect(text.length).toBeGreaterThan(10);
@@ -76,9 +93,20 @@ describe("every language says the same [H4]", () => {
 });
 
 describe("dice", () => {
-  const options = { straight: 0, threePairs: 0, threeOnes: 1000, kinds: "table", fourOnes: 1000, sixKind: 4000 } as never;
-  test.each([[[1], 100], [[5, 5], 100], [[2, 2, 2], 200], [[1, 1, 1], 1000], [[2], null]])("%j score %s", (dice, points) =>
-    expect(pointsOf(dice as number[], options)).toBe(points),
-  );
+  const options = {
+    straight: 0,
+    threePairs: 0,
+    threeOnes: 1000,
+    kinds: "table",
+    fourOnes: 1000,
+    sixKind: 4000,
+  } as never;
+  test.each([
+    [[1], 100],
+    [[5, 5], 100],
+    [[2, 2, 2], 200],
+    [[1, 1, 1], 1000],
+    [[2], null],
+  ])("%j score %s", (dice, points) => expect(pointsOf(dice as number[], options)).toBe(points));
   test("two thirds of single dice score nothing", () => expect(farkleRisk(1, options)).toBeCloseTo(4 / 6));
 });

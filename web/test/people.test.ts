@@ -56,8 +56,14 @@ describe("people to invite [X19]", () => {
   const known = (uid: string) => ({ uid, name: uid.toUpperCase() });
 
   test("recent ones come from finished tables, once each, without bots and oneself", () => {
-    const tables = [table(["me", "Me"], ["b", "Bob"], [null, "Bot"]), table(["c", "Cilla"], ["b", "Robert"], ["me", "Me"])];
-    expect(recentPeople(tables, "me")).toEqual([{ uid: "b", name: "Bob" }, { uid: "c", name: "Cilla" }]);
+    const tables = [
+      table(["me", "Me"], ["b", "Bob"], [null, "Bot"]),
+      table(["c", "Cilla"], ["b", "Robert"], ["me", "Me"]),
+    ];
+    expect(recentPeople(tables, "me")).toEqual([
+      { uid: "b", name: "Bob" },
+      { uid: "c", name: "Cilla" },
+    ]);
   });
 
   test("favourites stand first, blocked people nowhere, and who is here is marked", () => {

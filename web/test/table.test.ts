@@ -14,9 +14,15 @@ const view = (game: string, sheet: readonly object[]): View => ({ game, table: {
 
 describe("the score sheet [F4]", () => {
   test("of Rummikub, Zole and bridge has a line a round", () => {
-    expect(linesOf(view("rummikub", [{ round: 1, scores: [12, -12] }]), SEATS)).toEqual([{ name: "1", cells: ["+12", "−12"] }]);
-    expect(linesOf(view("zole", [{ round: 2, kind: "B", deltas: [4, -4] }]), SEATS)).toEqual([{ name: "2 Big", cells: ["+4", "−4"] }]);
-    expect(linesOf(view("bridge", [{ contract: "2H", declarer: 1, points: [0, 5] }]), SEATS)).toEqual([{ name: "2♥ Bob", cells: ["0", "+5"] }]);
+    expect(linesOf(view("rummikub", [{ round: 1, scores: [12, -12] }]), SEATS)).toEqual([
+      { name: "1", cells: ["+12", "−12"] },
+    ]);
+    expect(linesOf(view("zole", [{ round: 2, kind: "B", deltas: [4, -4] }]), SEATS)).toEqual([
+      { name: "2 Big", cells: ["+4", "−4"] },
+    ]);
+    expect(linesOf(view("bridge", [{ contract: "2H", declarer: 1, points: [0, 5] }]), SEATS)).toEqual([
+      { name: "2♥ Bob", cells: ["0", "+5"] },
+    ]);
   });
 
   test("of Rikiki tells tricks, bids and points", () => {
@@ -25,15 +31,25 @@ describe("the score sheet [F4]", () => {
   });
 
   test("of Farkle puts the turns of everybody into one line", () => {
-    const turns = [[0, 300], [1, 0], [0, 50]].map(([seat, points]) => ({ seat, points }));
-    expect(linesOf(view("farkle", turns), SEATS).map((line) => line.cells)).toEqual([["+300", "0"], ["+50", ""]]);
+    const turns = [
+      [0, 300],
+      [1, 0],
+      [0, 50],
+    ].map(([seat, points]) => ({ seat, points }));
+    expect(linesOf(view("farkle", turns), SEATS).map((line) => line.cells)).toEqual([
+      ["+300", "0"],
+      ["+50", ""],
+    ]);
   });
 });
 
 describe("what the others do [G6]", () => {
   const header = (changes: Partial<Header>): Header =>
     ({
-      seats: [{ uid: "a", name: "Ann", away: false }, { uid: "b", name: "Bob", away: false }],
+      seats: [
+        { uid: "a", name: "Ann", away: false },
+        { uid: "b", name: "Bob", away: false },
+      ],
       votes: [],
       pauses: [],
       rematch: [],
@@ -42,10 +58,24 @@ describe("what the others do [G6]", () => {
   const before = header({});
 
   test("is told in a sentence each", () => {
-    const gone = header({ seats: [{ uid: "a", name: "Ann" }, { uid: "b", name: "Bob", away: true }] as never, votes: ["b"], pauses: ["b"] });
-    expect(newsOf(before, gone, "a")).toEqual(["Bob has left. A bot plays on.", "Bob votes to end the game.", "Bob asks for a rest."]);
+    const gone = header({
+      seats: [
+        { uid: "a", name: "Ann" },
+        { uid: "b", name: "Bob", away: true },
+      ] as never,
+      votes: ["b"],
+      pauses: ["b"],
+    });
+    expect(newsOf(before, gone, "a")).toEqual([
+      "Bob has left. A bot plays on.",
+      "Bob votes to end the game.",
+      "Bob asks for a rest.",
+    ]);
     expect(newsOf(gone, before, "a")).toEqual(["Bob is back."]);
-    expect(newsOf(before, header({ rematch: ["b", "c"] }), "a")).toEqual(["Bob wants to play again.", "Somebody wants to play again."]);
+    expect(newsOf(before, header({ rematch: ["b", "c"] }), "a")).toEqual([
+      "Bob wants to play again.",
+      "Somebody wants to play again.",
+    ]);
   });
 
   test("is not told to who did it, nor twice", () => {
@@ -66,8 +96,16 @@ describe("a game that everybody else has left [X12]", () => {
 describe("a picture [X16]", () => {
   const box = { width: 600, height: 500 };
   test("keeps sets together and inside the box", () => {
-    const { wide, lines } = fitted([[1, 2, 3], [4, 5, 6, 7], [8, 9, 10]], box);
-    for (const line of lines) expect((Math.max(...line.map((one) => one.at)) + 1) * wide).toBeLessThanOrEqual(box.width);
+    const { wide, lines } = fitted(
+      [
+        [1, 2, 3],
+        [4, 5, 6, 7],
+        [8, 9, 10],
+      ],
+      box,
+    );
+    for (const line of lines)
+      expect((Math.max(...line.map((one) => one.at)) + 1) * wide).toBeLessThanOrEqual(box.width);
     expect(lines.flat().map((one) => one.piece)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
     expect(lines.length * wide * (4 / 3) * 1.18).toBeLessThanOrEqual(box.height);
   });
@@ -87,12 +125,33 @@ describe("a call that may be repeated [C22] [X4]", () => {
   };
   test("is tried until it is answered", async () => {
     let told = 0;
-    expect(await persistently(failing(2, new Offline("offline")), () => told++, () => true, 1)).toBe(3);
+    expect(
+      await persistently(
+        failing(2, new Offline("offline")),
+        () => told++,
+        () => true,
+        1,
+      ),
+    ).toBe(3);
     expect(told).toBe(2);
   });
   test("is given up when it is refused, or nobody waits any more", async () => {
-    await expect(persistently(failing(1, new Refused("table-full")), () => undefined, () => true, 1)).rejects.toThrow("table-full");
-    await expect(persistently(failing(1, new Offline("offline")), () => undefined, () => false, 1)).rejects.toMatchObject({ reason: "offline" });
+    await expect(
+      persistently(
+        failing(1, new Refused("table-full")),
+        () => undefined,
+        () => true,
+        1,
+      ),
+    ).rejects.toThrow("table-full");
+    await expect(
+      persistently(
+        failing(1, new Offline("offline")),
+        () => undefined,
+        () => false,
+        1,
+      ),
+    ).rejects.toMatchObject({ reason: "offline" });
   });
 });
 
@@ -100,7 +159,17 @@ test("plain values become Firestore's [X23]", () => {
   expect(typed({ a: [1, 2.5, "x", true, null] })).toEqual({
     mapValue: {
       fields: {
-        a: { arrayValue: { values: [{ integerValue: "1" }, { doubleValue: 2.5 }, { stringValue: "x" }, { booleanValue: true }, { nullValue: null }] } },
+        a: {
+          arrayValue: {
+            values: [
+              { integerValue: "1" },
+              { doubleValue: 2.5 },
+              { stringValue: "x" },
+              { booleanValue: true },
+              { nullValue: null },
+            ],
+          },
+        },
       },
     },
   });

@@ -7,7 +7,12 @@ import type { Plugin } from "vite";
 import { engineZip } from "../../client_sdk/js/tools/engine_zip.mjs";
 
 const FILES = ["pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip", "pyodide-lock.json"];
-const TYPES: Record<string, string> = { mjs: "text/javascript", wasm: "application/wasm", json: "application/json", zip: "application/zip" };
+const TYPES: Record<string, string> = {
+  mjs: "text/javascript",
+  wasm: "application/wasm",
+  json: "application/json",
+  zip: "application/zip",
+};
 const FOLDER = "engine";
 
 export function engineFiles(): Plugin {

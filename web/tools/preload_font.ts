@@ -13,7 +13,13 @@ export function preloadFont(): Plugin {
       handler(_, { bundle }) {
         const file = Object.keys(bundle ?? {}).find((name) => LETTERS.test(name));
         if (!file) throw new Error("the build has no letters");
-        return [{ tag: "link", attrs: { rel: "preload", as: "font", type: "font/woff2", crossorigin: "", href: `/${file}` }, injectTo: "head-prepend" }];
+        return [
+          {
+            tag: "link",
+            attrs: { rel: "preload", as: "font", type: "font/woff2", crossorigin: "", href: `/${file}` },
+            injectTo: "head-prepend",
+          },
+        ];
       },
     },
   };

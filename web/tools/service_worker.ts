@@ -13,7 +13,9 @@ const KEPT = /\.(?:js|css)$|latin(?:-ext)?-wght-normal.*\.woff2$/;
 /** What a page without network is made of: every script and style but Firebase, and our letters. */
 function shell(bundle: OutputBundle): string[] {
   return Object.values(bundle)
-    .filter((file) => file.fileName.startsWith("assets/") && KEPT.test(file.fileName) && !file.fileName.includes("cyrillic"))
+    .filter(
+      (file) => file.fileName.startsWith("assets/") && KEPT.test(file.fileName) && !file.fileName.includes("cyrillic"),
+    )
     .filter((file) => (file.type === "chunk" ? file.code : file.source).length < LARGE)
     .map((file) => `/${file.fileName}`);
 }

@@ -1,9 +1,9 @@
 // People: sign up, log in, play as a guest and keep everything when a guest becomes a member.
 
 import {
+  createUserWithEmailAndPassword,
   EmailAuthProvider,
   GoogleAuthProvider,
-  createUserWithEmailAndPassword,
   linkWithCredential,
   linkWithPopup,
   onAuthStateChanged,
@@ -15,8 +15,8 @@ import {
 } from "firebase/auth";
 import { arrayRemove, arrayUnion, deleteField, doc, setDoc } from "firebase/firestore";
 import { checkAccount, checkEmail, checkName, type NewAccount } from "./checks";
-import { watchDocument, type Connected } from "./connection";
-import { Invalid, NotSignedIn, Offline, StolikError, Unplanned, fromCall } from "./errors";
+import { type Connected, watchDocument } from "./connection";
+import { fromCall, Invalid, NotSignedIn, Offline, StolikError, Unplanned } from "./errors";
 import { Heartbeat } from "./presence";
 import { Holder, type State, type Unsubscribe } from "./stream";
 import type { Reason } from "./types";

@@ -1,19 +1,19 @@
 // One connection to the service: the app, its callables, and listeners that come back by themselves.
 
-import { deleteApp, initializeApp, type FirebaseApp, type FirebaseOptions } from "firebase/app";
-import { connectAuthEmulator, getAuth, type Auth } from "firebase/auth";
+import { deleteApp, type FirebaseApp, type FirebaseOptions, initializeApp } from "firebase/app";
+import { type Auth, connectAuthEmulator, getAuth } from "firebase/auth";
 import {
   connectFirestoreEmulator,
-  initializeFirestore,
-  onSnapshot,
-  terminate,
   type DocumentReference,
   type DocumentSnapshot,
   type Firestore,
+  initializeFirestore,
+  onSnapshot,
   type Query,
   type QuerySnapshot,
+  terminate,
 } from "firebase/firestore";
-import { connectFunctionsEmulator, getFunctions, httpsCallable, type Functions } from "firebase/functions";
+import { connectFunctionsEmulator, type Functions, getFunctions, httpsCallable } from "firebase/functions";
 import { backoff } from "./backoff";
 import { fromCall } from "./errors";
 import { ServerClock } from "./server_clock";
@@ -95,11 +95,19 @@ export function watchDocument(
   next: (snapshot: DocumentSnapshot) => void,
   failed: (error: Error) => void = () => undefined,
 ): Unsubscribe {
-  return revived((error, alive) =>
-    onSnapshot(of, { includeMetadataChanges: true }, (snapshot) => {
- alive();
- next(snapshot);
-}, error), failed);
+  return revived(
+    (error, alive) =>
+      onSnapshot(
+        of,
+        { includeMetadataChanges: true },
+        (snapshot) => {
+          alive();
+          next(snapshot);
+        },
+        error,
+      ),
+    failed,
+  );
 }
 
 /** Watch a query in the same way. */
@@ -108,10 +116,18 @@ export function watchQuery(
   next: (snapshot: QuerySnapshot) => void,
   failed: (error: Error) => void = () => undefined,
 ): Unsubscribe {
-  return revived((error, alive) => onSnapshot(of, (snapshot) => {
- alive();
- next(snapshot);
-}, error), failed);
+  return revived(
+    (error, alive) =>
+      onSnapshot(
+        of,
+        (snapshot) => {
+          alive();
+          next(snapshot);
+        },
+        error,
+      ),
+    failed,
+  );
 }
 
 function revived(

@@ -1,6 +1,6 @@
 // The engine behind one question-and-answer interface: in this thread, or in a worker.
 
-import { Unplanned, refusedByRules } from "./errors";
+import { refusedByRules, Unplanned } from "./errors";
 import type { Entry, GameRecord, GameSchema, Level, Played, Refusal, Reviewed, Seat, Suggestion, View } from "./types";
 import type { GameName, Header, JsonMap, Verdict } from "./wire";
 
@@ -31,8 +31,10 @@ export interface Asks {
   encode: [{ record: GameRecord }, string];
   decode: [{ link: string }, GameRecord];
   open: [
-    | { game: GameName; chairs: readonly LocalChair[]; secret: string; options: JsonMap }
-    | { chairs: readonly LocalChair[]; record: GameRecord },
+    (
+      | { game: GameName; chairs: readonly LocalChair[]; secret: string; options: JsonMap }
+      | { chairs: readonly LocalChair[]; record: GameRecord }
+    ),
     number,
   ];
   look: [At & { seat: Seat; after: number }, Look];
@@ -77,8 +79,7 @@ export async function pyodideEngine(files: EngineFiles): Promise<Engine> {
   const [python, zip] = await Promise.all([load(), bytes(files.engine)]);
   python.FS.writeFile("/engine.zip", zip);
   const door = python.runPython(
-    "import sys; sys.path.insert(0, '/engine.zip')\n" +
-      "from stolik.local import Door\nDoor().call",
+    "import sys; sys.path.insert(0, '/engine.zip')\n" + "from stolik.local import Door\nDoor().call",
   ) as (request: string) => string;
   return new TextEngine(async (request) => door(request));
 }

@@ -67,7 +67,11 @@ export function refusedByRules(reason: string, text: string): StolikError {
 /** The error behind whatever a callable threw: a FirebaseError with `code` and `details`. */
 export function fromCall(thrown: unknown): StolikError {
   if (thrown instanceof StolikError) return thrown;
-  const { code = "", message = "", details } = thrown as {
+  const {
+    code = "",
+    message = "",
+    details,
+  } = thrown as {
     code?: string;
     message?: string;
     details?: unknown;

@@ -6,6 +6,8 @@
 
 import {
   collection,
+  type DocumentData,
+  type DocumentSnapshot,
   doc,
   documentId,
   endAt,
@@ -14,11 +16,9 @@ import {
   orderBy,
   query,
   startAt,
-  type DocumentData,
-  type DocumentSnapshot,
 } from "firebase/firestore";
 import { backoff } from "./backoff";
-import { watchDocument, type Connected } from "./connection";
+import { type Connected, watchDocument } from "./connection";
 import type { Unsubscribe } from "./stream";
 import type { Entry } from "./types";
 import type { Header } from "./wire";
@@ -189,10 +189,13 @@ export class Feed {
     clearTimeout(this.vigil);
     const pace = this.pace();
     if (!pace || this.closed) return;
-    this.vigil = setTimeout(() => {
-      this.silences++;
-      this.retry();
-    }, pace * backoff(this.silences + 1, SILENCE));
+    this.vigil = setTimeout(
+      () => {
+        this.silences++;
+        this.retry();
+      },
+      pace * backoff(this.silences + 1, SILENCE),
+    );
   }
 
   /** How patiently the next position is awaited; 0 when only this person can bring it about. */

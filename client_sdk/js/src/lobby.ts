@@ -2,7 +2,7 @@
 
 import { checkName } from "./checks";
 import type { Connected } from "./connection";
-import { Invitations, Tables, People, type Stopped } from "./lobby_streams";
+import { Invitations, People, type Stopped, Tables } from "./lobby_streams";
 import type { State } from "./stream";
 import type { Level } from "./types";
 import type { Chair, GameName, GameOptions, Header } from "./wire";

@@ -8,14 +8,14 @@ import {
   getDocs,
   limit,
   orderBy,
+  type Query,
+  type QuerySnapshot,
   query,
   startAt,
   Timestamp,
   where,
-  type Query,
-  type QuerySnapshot,
 } from "firebase/firestore";
-import { watchDocument, watchQuery, type Connected } from "./connection";
+import { type Connected, watchDocument, watchQuery } from "./connection";
 import { NotSignedIn } from "./errors";
 import type { ActivePlayer, Invitation, Player, TableInfo } from "./lobby";
 import { GONE_AFTER } from "./presence";

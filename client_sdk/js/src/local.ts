@@ -28,8 +28,7 @@ export interface SavedTable {
   readonly chairs: readonly LocalChair[];
 }
 
-const hex = (bytes: Uint8Array): string =>
-  [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+const hex = (bytes: Uint8Array): string => [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 
 export class LocalTable extends BaseTable implements Table {
   readonly kind = "local";

@@ -1,7 +1,7 @@
 // The others at a table: who is here, who thinks, who is gone.
 
 import { doc, type Timestamp } from "firebase/firestore";
-import { watchDocument, type Connected } from "./connection";
+import { type Connected, watchDocument } from "./connection";
 import { GONE_FROM_TABLE } from "./presence";
 import type { Unsubscribe } from "./stream";
 import type { Presence, SeatInfo } from "./types";

@@ -1,6 +1,6 @@
 // The outbox: one move on its way, sent again with the same id until it is answered or refused.
 
-import { BACKOFF, backoff, type Backoff } from "./backoff";
+import { BACKOFF, type Backoff, backoff } from "./backoff";
 import { Offline, Unplanned } from "./errors";
 import { Holder, type State } from "./stream";
 import type { Pending, Played } from "./types";
@@ -75,8 +75,7 @@ export class Outbox {
         this.clear();
         return played;
       } catch (error) {
-        const again =
-          error instanceof Offline || (error instanceof Unplanned && pending.tries < UNPLANNED_TRIES);
+        const again = error instanceof Offline || (error instanceof Unplanned && pending.tries < UNPLANNED_TRIES);
         if (this.closed) throw error;
         if (!again) {
           this.clear();

@@ -1,13 +1,6 @@
 // Who is here: a heartbeat of one's own. At a table it is slow, since a move says as much.
 
-import {
-  deleteDoc,
-  doc,
-  getDocFromServer,
-  serverTimestamp,
-  setDoc,
-  type Timestamp,
-} from "firebase/firestore";
+import { deleteDoc, doc, getDocFromServer, serverTimestamp, setDoc, type Timestamp } from "firebase/firestore";
 import type { Connected } from "./connection";
 
 const BEAT = 30_000; // ms between two heartbeats

@@ -2,11 +2,11 @@
 
 export * from "./account";
 export * from "./checks";
-export { connect, REGION, type Connected, type ConnectSettings } from "./connection";
+export { type Connected, type ConnectSettings, connect, REGION } from "./connection";
 export { Hosting } from "./hosting";
 export * from "./lobby";
 export type { Stopped } from "./lobby_streams";
 export { Outbox, type OutboxSettings, type Storage } from "./outbox";
 export { Heartbeat } from "./presence";
-export { RemoteTable, type RemoteSettings } from "./remote_table";
+export { type RemoteSettings, RemoteTable } from "./remote_table";
 export { ServerClock } from "./server_clock";

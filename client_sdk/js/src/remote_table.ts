@@ -3,10 +3,10 @@
 import { BaseTable } from "./base";
 import type { Connected } from "./connection";
 import type { Engine } from "./engine";
-import { IllegalMove, NotSignedIn, Refused, Stale, StolikError, fromCall } from "./errors";
+import { fromCall, IllegalMove, NotSignedIn, Refused, Stale, StolikError } from "./errors";
 import { Feed, type Moment } from "./feed";
-import { Outbox, type OutboxSettings } from "./outbox";
 import { Onlookers, seatsOf } from "./onlookers";
+import { Outbox, type OutboxSettings } from "./outbox";
 import { ReplayTable } from "./replay";
 import { standing } from "./standing";
 import type { State } from "./stream";
@@ -108,8 +108,7 @@ export class RemoteTable extends BaseTable implements Table {
     const view = this.asked();
     if (!view) throw new Refused("not-your-turn");
     if (this.header.value?.rated) throw new Refused("rated");
-    if (!this.settings.engine || view.seat === null)
-      return this.connected.call("suggest_move", { gameId: this.id });
+    if (!this.settings.engine || view.seat === null) return this.connected.call("suggest_move", { gameId: this.id });
     return this.settings.engine.ask("suggest", { view, seed: `${this.id}/${view.seq}` });
   }
 

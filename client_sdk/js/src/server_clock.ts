@@ -37,9 +37,7 @@ export class ServerClock {
     const { deadline, turn, turnStarted, clock } = header;
     const spent = turnStarted === null ? 0 : Math.max(0, now - turnStarted);
     const banks =
-      clock.kind === "bank"
-        ? header.banks.map((bank, seat) => (seat === turn ? Math.max(0, bank - spent) : bank))
-        : [];
+      clock.kind === "bank" ? header.banks.map((bank, seat) => (seat === turn ? Math.max(0, bank - spent) : bank)) : [];
     return { now, deadline, left: deadline === null ? null : Math.max(0, deadline - now), banks };
   }
 }

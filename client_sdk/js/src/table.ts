@@ -1,5 +1,6 @@
 // The one interface of every table: remote, local or replayed. Clients are written against it.
 
+import type { AnyMove } from "./moves";
 import type { State, Stream } from "./stream";
 import type {
   ClockReading,
@@ -16,7 +17,6 @@ import type {
   Suggestion,
   View,
 } from "./types";
-import type { AnyMove } from "./moves";
 import type { Header } from "./wire";
 
 export interface Table {

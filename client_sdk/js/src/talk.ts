@@ -9,11 +9,11 @@ import {
   query,
   serverTimestamp,
   setDoc,
-  writeBatch,
   type Timestamp,
+  writeBatch,
 } from "firebase/firestore";
-import { watchQuery, type Connected } from "./connection";
-import { Refused, fromCall } from "./errors";
+import { type Connected, watchQuery } from "./connection";
+import { fromCall, Refused } from "./errors";
 import type { Holder, Unsubscribe } from "./stream";
 import type { Message } from "./types";
 

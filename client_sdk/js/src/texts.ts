@@ -92,8 +92,7 @@ export class Texts {
     const values = event.values as unknown as JsonMap;
     const told = this.catalogue.events[game]?.[event.kind];
     if (told === undefined) return "";
-    const sentence =
-      typeof told === "string" ? told : (told[String(values[told.by])] ?? told["other"] ?? "");
+    const sentence = typeof told === "string" ? told : (told[String(values[told.by])] ?? told["other"] ?? "");
     return sentence.replace(/\{(\w+)(?::(\w+))?\}/g, (_, key: string, form?: string) =>
       this.filled(values[key] ?? null, form, names),
     );
@@ -101,7 +100,8 @@ export class Texts {
 
   private filled(value: Json, form: string | undefined, names: readonly string[]): string {
     const list = Array.isArray(value) ? (value as readonly Json[]) : [];
-    const name = (seat: Json): string => (typeof seat === "number" ? (names[seat] ?? `${seat + 1}`) : this.word("nobody"));
+    const name = (seat: Json): string =>
+      typeof seat === "number" ? (names[seat] ?? `${seat + 1}`) : this.word("nobody");
     switch (form) {
       case "name":
         return name(value);

@@ -1,7 +1,7 @@
 // The engine's side of a worker. A web page bundles this file as its worker script:
 //   new Worker(new URL("stolik-client/worker", import.meta.url), { type: "module" })
 
-import { pyodideEngine, type Asks, type Engine, type EngineFiles } from "./engine";
+import { type Asks, type Engine, type EngineFiles, pyodideEngine } from "./engine";
 import { StolikError } from "./errors";
 
 /** Page to worker. */

@@ -1,7 +1,7 @@
 // The page's side of the worker: questions by number, answers in any order.
 
 import type { Asks, Engine, EngineFiles } from "./engine";
-import { Unplanned, refusedByRules } from "./errors";
+import { refusedByRules, Unplanned } from "./errors";
 import type { FromWorker, ToWorker } from "./worker";
 
 /** What this needs of a Worker (or of a MessagePort). */

@@ -1,6 +1,6 @@
 // The real engine for tests: Pyodide from npm with the engine zipped from the tree.
 
-import { pyodideEngine, type Engine, type LocalChair } from "../src/index";
+import { type Engine, type LocalChair, pyodideEngine } from "../src/index";
 import type { GameName, GameOptions } from "../src/wire";
 import { engineZip } from "../tools/engine_zip.mjs";
 
@@ -30,8 +30,6 @@ export const GAMES = Object.keys(SHORT) as GameName[];
 /** A person on seat 0, bots elsewhere. */
 export function chairs(seats: number, people = 1): LocalChair[] {
   return Array.from({ length: seats }, (_, seat) =>
-    seat < people
-      ? { kind: "human", name: `P${seat}` }
-      : { kind: "bot", name: `Bot ${seat}`, level: "random" },
+    seat < people ? { kind: "human", name: `P${seat}` } : { kind: "bot", name: `Bot ${seat}`, level: "random" },
   );
 }

@@ -83,10 +83,14 @@ describe("the outbox [X3] [X4] [C22]", () => {
     before.close();
     expect(await lost).toBeInstanceOf(Offline);
     const sent: Pending[] = [];
-    const after = new Outbox("g", async (pending) => {
- sent.push(pending);
- return PLAYED;
-}, { storage });
+    const after = new Outbox(
+      "g",
+      async (pending) => {
+        sent.push(pending);
+        return PLAYED;
+      },
+      { storage },
+    );
     expect(await after.resume()).toBe(PLAYED);
     expect(sent).toMatchObject([{ moveId: id, seq: 7, move: "roll" }]);
     expect(after.resume()).toBeNull();

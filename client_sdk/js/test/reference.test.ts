@@ -11,5 +11,6 @@ test("the reference names every export, with a sentence [X22]", () => {
   for (const name of [...Object.keys(sdk), ...Object.keys(remote)]) expect(names).toContain(name);
   expect(entries.flatMap(({ names }) => names.filter((one) => !one.text).map((one) => one.name))).toEqual([]);
   const text = reference(entries);
-  for (const wanted of ["### Table\n", "### RemoteTable\n", "play(move: AnyMove", "## stolik-client/remote"]) expect(text).toContain(wanted);
+  for (const wanted of ["### Table\n", "### RemoteTable\n", "play(move: AnyMove", "## stolik-client/remote"])
+    expect(text).toContain(wanted);
 });

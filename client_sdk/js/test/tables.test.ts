@@ -3,7 +3,7 @@
 import { afterAll, describe, expect, it } from "vitest";
 import { LocalTable, ReplayTable, StolikError } from "../src/index";
 import type { View } from "../src/types";
-import { GAMES, SECRET, SHORT, chairs, engine } from "./engine";
+import { chairs, engine, GAMES, SECRET, SHORT } from "./engine";
 import { playToTheEnd } from "./script";
 
 afterAll(async () => (await engine()).close());
@@ -13,7 +13,12 @@ describe.each(GAMES)("%s", (game) => {
     const [seats, options] = SHORT[game];
     const rules = await engine();
     const local = await LocalTable.open(rules, {
-      game, options, chairs: chairs(seats), secret: SECRET, botDelay: 0, budget: 0.05,
+      game,
+      options,
+      chairs: chairs(seats),
+      secret: SECRET,
+      botDelay: 0,
+      budget: 0.05,
     });
     const own: View[] = [];
     local.view.subscribe((view) => own.push(view));
@@ -56,7 +61,9 @@ async function followed(replay: ReplayTable): Promise<unknown[]> {
 describe("a local table", () => {
   it("refuses with the service's reasons and changes nothing [C3] [C4] [X1] [X2]", async () => {
     const table = await LocalTable.open(await engine(), {
-      game: "farkle", chairs: chairs(2, 2), secret: SECRET,
+      game: "farkle",
+      chairs: chairs(2, 2),
+      secret: SECRET,
     });
     expect(await table.refusal("bank 0")).toEqual({ reason: "roll-first", text: "" });
     await expect(table.play("bank 0")).rejects.toMatchObject({ reason: "roll-first" });
@@ -70,7 +77,9 @@ describe("a local table", () => {
 
   it("is passed from person to person, each with an own rack [X31]", async () => {
     const table = await LocalTable.open(await engine(), {
-      game: "zole", chairs: chairs(3, 3), secret: SECRET,
+      game: "zole",
+      chairs: chairs(3, 3),
+      secret: SECRET,
     });
     const hands = [];
     for (const seat of [0, 1, 2]) {
@@ -100,7 +109,12 @@ describe("a local table", () => {
 
   it("gives hints, keeps its record until the end, and is reviewed then [X33]", async () => {
     const table = await LocalTable.open(await engine(), {
-      game: "farkle", options: { target: 300 }, chairs: chairs(2), secret: SECRET, botDelay: 0, budget: 0.05,
+      game: "farkle",
+      options: { target: 300 },
+      chairs: chairs(2),
+      secret: SECRET,
+      botDelay: 0,
+      budget: 0.05,
     });
     await table.settled();
     const { move } = await table.suggest();
@@ -117,7 +131,12 @@ describe("a replay", () => {
   it("shows any step from any seat, or every hand [X15] [B20]", async () => {
     const rules = await engine();
     const local = await LocalTable.open(rules, {
-      game: "zole", options: { rounds: 1 }, chairs: chairs(3), secret: SECRET, botDelay: 0, budget: 0.05,
+      game: "zole",
+      options: { rounds: 1 },
+      chairs: chairs(3),
+      secret: SECRET,
+      botDelay: 0,
+      budget: 0.05,
     });
     await playToTheEnd(local);
     const record = await local.record();

@@ -2,8 +2,8 @@
 
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { LANGUAGES, LocalTable, Texts, bidText, cardText, type Catalogue, type Language } from "../src/index";
-import { GAMES, SECRET, SHORT, chairs, engine } from "./engine";
+import { bidText, type Catalogue, cardText, LANGUAGES, type Language, LocalTable, Texts } from "../src/index";
+import { chairs, engine, GAMES, SECRET, SHORT } from "./engine";
 import { playToTheEnd } from "./script";
 
 function texts(language: Language): Texts {
@@ -14,7 +14,11 @@ function texts(language: Language): Texts {
 describe("texts", () => {
   it("write cards and bids as people do", () => {
     expect([cardText("Th"), cardText("Qc"), bidText("2H"), bidText("3NT"), bidText("P")]).toEqual([
-      "10♥", "Q♣", "2♥", "3NT", "P",
+      "10♥",
+      "Q♣",
+      "2♥",
+      "3NT",
+      "P",
     ]);
   });
 
@@ -24,8 +28,11 @@ describe("texts", () => {
     expect(lv.event("zole", kind, ["Anna"])).toBe("Visi garām: spēlē galdiņu, katrs par sevi.");
     const trick = { audience: null, kind: "trick", values: { taker: 1, points: 12 } } as const;
     expect(lv.event("zole", trick, ["Anna", "Jānis"])).toBe("Stiķis: Jānis, acis: 12");
-    expect(texts("en").event("farkle", { audience: null, kind: "beyond", values: { seat: 0, points: 50, to: null } }, ["Ann"]))
-      .toBe("Ann is beyond the target: 50 go to nobody");
+    expect(
+      texts("en").event("farkle", { audience: null, kind: "beyond", values: { seat: 0, points: 50, to: null } }, [
+        "Ann",
+      ]),
+    ).toBe("Ann is beyond the target: 50 go to nobody");
     expect(texts("pl").reason("must-follow")).toMatch(/kolor/);
   });
 
@@ -33,7 +40,14 @@ describe("texts", () => {
     const rules = await engine();
     for (const game of GAMES.filter((one) => one !== "rummikub")) {
       const [seats, options] = SHORT[game];
-      const table = await LocalTable.open(rules, { game, options, chairs: chairs(seats), secret: SECRET, botDelay: 0, budget: 0.05 });
+      const table = await LocalTable.open(rules, {
+        game,
+        options,
+        chairs: chairs(seats),
+        secret: SECRET,
+        botDelay: 0,
+        budget: 0.05,
+      });
       await playToTheEnd(table);
       for (const language of LANGUAGES)
         for (const entry of table.log.value ?? [])

@@ -1,11 +1,23 @@
 // Streams, checks, moves, errors and the clock: what needs neither engine nor service.
 
 import { describe, expect, expectTypeOf, it } from "vitest";
-import { Emitter, Holder, IllegalMove, Invalid, NotSignedIn, Offline, Stale, TooOld, Unplanned, fromCall, moves } from "../src/index";
-import type { Entry, EventOf, View } from "../src/types";
 import { checkAccount, checkName, type NewAccount } from "../src/checks";
+import {
+  Emitter,
+  fromCall,
+  Holder,
+  IllegalMove,
+  Invalid,
+  moves,
+  NotSignedIn,
+  Offline,
+  Stale,
+  TooOld,
+  Unplanned,
+} from "../src/index";
 import { ServerClock } from "../src/server_clock";
 import { standing } from "../src/standing";
+import type { Entry, EventOf, View } from "../src/types";
 import type { Header } from "../src/wire";
 
 describe("streams", () => {
@@ -46,9 +58,9 @@ describe("streams", () => {
     const stream = new Emitter<number>();
     const heard: string[] = [];
     const stop = stream.subscribe(() => {
- heard.push("first");
- stop();
-});
+      heard.push("first");
+      stop();
+    });
     stream.subscribe(() => heard.push("second"));
     stream.emit(1);
     stream.emit(2);
@@ -59,7 +71,12 @@ describe("streams", () => {
 describe("a log", () => {
   it("stands without what was taken back [X9]", () => {
     const entry = (seq: number, move: string, by: Entry["by"] = "player"): Entry => ({
-      seq, seat: 0, move, by, at: 0, events: [],
+      seq,
+      seat: 0,
+      move,
+      by,
+      at: 0,
+      events: [],
     });
     const log = [entry(2, "bid 0"), entry(3, "bid 1"), entry(4, "undo 2", "undo"), entry(5, "bid 2")];
     expect(standing(log).map(({ seq }) => seq)).toEqual([2, 5]);
@@ -104,7 +121,14 @@ describe("moves [X22]", () => {
       moves.farkle.rollOn(),
       moves.rummikub.meld(["r10", "b10", "k10"], { tiles: ["r9", "j", "j"], kind: "group", at: [2, 5] }),
     ]).toEqual([
-      "stash Ts Th", "S", "3NT", "partner Qh", "bid 2", "deal 7", "keep 0 3 4", "roll on",
+      "stash Ts Th",
+      "S",
+      "3NT",
+      "partner Qh",
+      "bid 2",
+      "deal 7",
+      "keep 0 3 4",
+      "roll on",
       "meld r10,b10,k10 | group:r9,j,j@2.5",
     ]);
   });
@@ -165,7 +189,11 @@ describe("the server's clock", () => {
   it("counts the running bank down and never below zero", () => {
     const clock = new ServerClock(() => 10_000);
     const header = {
-      deadline: 9000, turn: 1, turnStarted: 8000, banks: [5000, 1500], clock: { kind: "bank" },
+      deadline: 9000,
+      turn: 1,
+      turnStarted: 8000,
+      banks: [5000, 1500],
+      clock: { kind: "bank" },
     } as unknown as Header;
     expect(clock.read(header)).toEqual({ now: 10_000, deadline: 9000, left: 0, banks: [5000, 0] });
     const untimed = { ...header, deadline: null, clock: { kind: "none" } } as unknown as Header;

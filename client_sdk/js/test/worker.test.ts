@@ -2,9 +2,9 @@
 
 import { MessageChannel } from "node:worker_threads";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { LocalTable, workerEngine, type Engine, type WorkerLike } from "../src/index";
-import { serve, type Port } from "../src/worker";
-import { SECRET, chairs, engine, zipped } from "./engine";
+import { type Engine, LocalTable, type WorkerLike, workerEngine } from "../src/index";
+import { type Port, serve } from "../src/worker";
+import { chairs, engine, SECRET, zipped } from "./engine";
 
 const { port1, port2 } = new MessageChannel();
 let rules: Engine;

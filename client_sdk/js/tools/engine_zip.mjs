@@ -1,7 +1,7 @@
 // Zips what runs in Pyodide: the engine, the document model and local tables, without the terminal
 // and bytecode. The bytes are the same whenever and wherever it is made.
 
-import { existsSync, readFileSync, readdirSync, writeFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
 import { crc32, deflateRawSync } from "node:zlib";

@@ -11,13 +11,22 @@ const ENTRIES = ["index", "remote", "worker"];
 /** Every exported name of an entry with its comment and the public members of classes and interfaces. */
 export function exported() {
   const files = ENTRIES.map((name) => join(SDK, "src", `${name}.ts`));
-  const { options } = ts.parseJsonConfigFileContent(ts.readConfigFile(join(SDK, "tsconfig.json"), ts.sys.readFile).config, ts.sys, SDK);
+  const { options } = ts.parseJsonConfigFileContent(
+    ts.readConfigFile(join(SDK, "tsconfig.json"), ts.sys.readFile).config,
+    ts.sys,
+    SDK,
+  );
   const program = ts.createProgram(files, options);
   const checker = program.getTypeChecker();
   return files.map((file, at) => {
     const symbol = checker.getSymbolAtLocation(program.getSourceFile(file));
     const found = symbol ? checker.getExportsOfModule(symbol) : [];
-    return { entry: ENTRIES[at], names: found.map((one) => described(checker, resolved(checker, one))).sort((a, b) => a.name.localeCompare(b.name)) };
+    return {
+      entry: ENTRIES[at],
+      names: found
+        .map((one) => described(checker, resolved(checker, one)))
+        .sort((a, b) => a.name.localeCompare(b.name)),
+    };
   });
 }
 
@@ -27,8 +36,17 @@ function resolved(checker, symbol) {
 
 function described(checker, symbol) {
   const [declaration] = symbol.declarations ?? [];
-  const kind = ts.isClassDeclaration(declaration) ? "class" : ts.isInterfaceDeclaration(declaration) ? "interface" : ts.isFunctionDeclaration(declaration) ? "function" : "type";
-  const members = kind === "class" || kind === "interface" ? declaration.members.filter(isPublic).map((one) => member(checker, one)) : [];
+  const kind = ts.isClassDeclaration(declaration)
+    ? "class"
+    : ts.isInterfaceDeclaration(declaration)
+      ? "interface"
+      : ts.isFunctionDeclaration(declaration)
+        ? "function"
+        : "type";
+  const members =
+    kind === "class" || kind === "interface"
+      ? declaration.members.filter(isPublic).map((one) => member(checker, one))
+      : [];
   const signature = kind === "function" ? oneLine(declaration) : "";
   const text = comment(checker, symbol) || about(declaration.getSourceFile());
   return { name: symbol.name, kind, text, signature, members };
@@ -58,7 +76,12 @@ function comment(checker, symbol) {
 function oneLine(node) {
   const text = node.getText();
   const cut = node.body ? text.slice(0, node.body.getStart() - node.getStart()) : text;
-  return cut.replace(/^export /, "").replace(/\s+/g, " ").replace(/ = .*$/, "").replace(/;$/, "").trim();
+  return cut
+    .replace(/^export /, "")
+    .replace(/\s+/g, " ")
+    .replace(/ = .*$/, "")
+    .replace(/;$/, "")
+    .trim();
 }
 
 /** The whole reference as Markdown. */

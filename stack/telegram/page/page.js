@@ -1,13 +1,29 @@
 // Four people, one group and a private chat with the bot for each: whose phone it is, one chooses above.
 
-const GROUP = ["/creategame", "/createpracticegame", "/joingame", "/leavegame", "/cancelgame", "/resend", "/help", "/language"];
+const GROUP = [
+  "/creategame",
+  "/createpracticegame",
+  "/joingame",
+  "/leavegame",
+  "/cancelgame",
+  "/resend",
+  "/help",
+  "/language",
+];
 const PRIVATE = ["/start", "/hand", "/suggestion", "/mygames", "/practice", "/settings", "/help", "/language"];
 const $ = (id) => document.getElementById(id);
-const seen = { person: Number(sessionStorage.getItem("person")) || 101, chat: Number(sessionStorage.getItem("chat")) || -1001 };
+const seen = {
+  person: Number(sessionStorage.getItem("person")) || 101,
+  chat: Number(sessionStorage.getItem("chat")) || -1001,
+};
 let drawn = "";
 
 async function call(path, body) {
-  const options = body && { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) };
+  const options = body && {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify(body),
+  };
   return (await fetch(path, options)).json();
 }
 
@@ -21,7 +37,9 @@ const COLOURS = { "🔺": "red", "🟦": "blue", "🔶": "orange" };
 const SIGN = new RegExp(`(${Object.keys(SIGNS).join("|")})`, "u");
 
 function drawnText(text) {
-  return text.split(SIGN).map((part) => part in SIGNS ? element("i", SIGNS[part], { className: `sign ${COLOURS[part] ?? ""}` }) : part);
+  return text
+    .split(SIGN)
+    .map((part) => (part in SIGNS ? element("i", SIGNS[part], { className: `sign ${COLOURS[part] ?? ""}` }) : part));
 }
 
 function pressable(label, pressed, act) {
@@ -91,11 +109,15 @@ async function look() {
   if (now === drawn) return;
   drawn = now;
   const chat = chats.find((one) => one.id === seen.chat);
-  $("people").replaceChildren(...state.people.map((one) => pressable(one.name, one.id === seen.person, () => choose({ person: one.id }))));
+  $("people").replaceChildren(
+    ...state.people.map((one) => pressable(one.name, one.id === seen.person, () => choose({ person: one.id }))),
+  );
   $("chats").replaceChildren(...chats.map(chatButton));
   $("messages").replaceChildren(...chat.messages.map(message));
   const commands = chat.id < 0 ? GROUP : PRIVATE;
-  $("commands").replaceChildren(...commands.map((text) => element("button", text, { type: "button", onclick: () => say(text) })));
+  $("commands").replaceChildren(
+    ...commands.map((text) => element("button", text, { type: "button", onclick: () => say(text) })),
+  );
   $("messages").scrollTop = $("messages").scrollHeight;
 }
 

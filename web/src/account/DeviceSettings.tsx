@@ -28,7 +28,10 @@ export function DeviceSettings() {
         </label>
         <label class="field">
           <span>{t("theme")}</span>
-          <select value={settings.value.theme} onChange={(event) => change({ theme: event.currentTarget.value as Settings["theme"] })}>
+          <select
+            value={settings.value.theme}
+            onChange={(event) => change({ theme: event.currentTarget.value as Settings["theme"] })}
+          >
             <option value="auto">{t("themeAuto")}</option>
             <option value="light">{t("themeLight")}</option>
             <option value="dark">{t("themeDark")}</option>
@@ -38,7 +41,11 @@ export function DeviceSettings() {
       <div>
         {Object.entries(SWITCHES).map(([key, text]) => (
           <label key={key} class="field-row">
-            <input type="checkbox" checked={settings.value[key as "sounds"]} onChange={(event) => change({ [key]: event.currentTarget.checked })} />
+            <input
+              type="checkbox"
+              checked={settings.value[key as "sounds"]}
+              onChange={(event) => change({ [key]: event.currentTarget.checked })}
+            />
             <span>{t(text)}</span>
           </label>
         ))}

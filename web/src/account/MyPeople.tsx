@@ -11,8 +11,22 @@ export function MyPeople({ service, profile }: { service: Service; profile: Prof
   return (
     <section class="form">
       <h2>{t("people")}</h2>
-      <List service={service} title="favourites" empty="noFavourites" uids={profile.favourites ?? []} action="remove" onAction={(uid) => account.favourite(uid, false)} />
-      <List service={service} title="blocked" empty="nobodyBlocked" uids={profile.blocked ?? []} action="unblock" onAction={(uid) => account.block(uid, false)} />
+      <List
+        service={service}
+        title="favourites"
+        empty="noFavourites"
+        uids={profile.favourites ?? []}
+        action="remove"
+        onAction={(uid) => account.favourite(uid, false)}
+      />
+      <List
+        service={service}
+        title="blocked"
+        empty="nobodyBlocked"
+        uids={profile.blocked ?? []}
+        action="unblock"
+        onAction={(uid) => account.block(uid, false)}
+      />
     </section>
   );
 }
@@ -30,12 +44,16 @@ function List({ service, title, empty, uids, action, onAction }: Props) {
   const [cards, setCards] = useState<readonly Player[]>();
   useEffect(() => {
     let here = true;
-    service.lobby.players(uids).then((found) => here && setCards(found), () => undefined);
+    service.lobby.players(uids).then(
+      (found) => here && setCards(found),
+      () => undefined,
+    );
     return () => {
       here = false;
     };
   }, [uids.join()]);
-  const nameOf = (uid: string): string => cards?.find((card) => card.uid === uid)?.name ?? t(cards ? "formerPlayer" : "loading");
+  const nameOf = (uid: string): string =>
+    cards?.find((card) => card.uid === uid)?.name ?? t(cards ? "formerPlayer" : "loading");
   return (
     <div>
       <h3>{t(title)}</h3>

@@ -24,7 +24,12 @@ export function Myself({ account, profile }: { account: Service["account"]; prof
       <div class="field-action">
         <label class="field">
           <span>{t("yourName")}</span>
-          <input value={name} maxLength={30} autocomplete="nickname" onInput={(event) => setTyped(event.currentTarget.value)} />
+          <input
+            value={name}
+            maxLength={30}
+            autocomplete="nickname"
+            onInput={(event) => setTyped(event.currentTarget.value)}
+          />
         </label>
         <button type="submit" disabled={name === profile.name}>
           {t("save")}

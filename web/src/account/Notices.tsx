@@ -19,7 +19,10 @@ const EVENT_TEXTS = { turn: "noticeTurn", invite: "noticeInvite", result: "notic
 const CHANNEL_TEXTS = { mail: "byMail", webhook: "byWebhook" } as const;
 
 export function Notices({ account, profile, guest }: Props) {
-  const channels: readonly Channel[] = [...(guest ? [] : (["mail"] as const)), ...(profile.webhook ? (["webhook"] as const) : [])];
+  const channels: readonly Channel[] = [
+    ...(guest ? [] : (["mail"] as const)),
+    ...(profile.webhook ? (["webhook"] as const) : []),
+  ];
   return (
     <section class="form">
       <h2>{t("notices")}</h2>
@@ -47,7 +50,12 @@ export function Notices({ account, profile, guest }: Props) {
                         type="checkbox"
                         aria-label={`${t(EVENT_TEXTS[event])}: ${t(CHANNEL_TEXTS[channel])}`}
                         checked={wants(profile, channel, event)}
-                        onChange={(change) => void attempt(() => account.save(chosen(profile, channel, event, change.currentTarget.checked)), t("saved"))}
+                        onChange={(change) =>
+                          void attempt(
+                            () => account.save(chosen(profile, channel, event, change.currentTarget.checked)),
+                            t("saved"),
+                          )
+                        }
                       />
                     </label>
                   </td>
@@ -65,7 +73,8 @@ export function Notices({ account, profile, guest }: Props) {
 
 function Quiet({ account, quiet }: { account: Service["account"]; quiet: Profile["quiet"] }) {
   const all = useMemo(() => hours(regional()), [language.value]);
-  const save = (wish: Profile["quiet"] | null): void => void attempt(() => account.save({ quiet: wish ?? null }), t("saved"));
+  const save = (wish: Profile["quiet"] | null): void =>
+    void attempt(() => account.save({ quiet: wish ?? null }), t("saved"));
   const hour = (which: "from" | "to", now: NonNullable<Profile["quiet"]>): preact.JSX.Element => (
     <label class="field">
       <span>{t(which === "from" ? "quietFrom" : "quietTo")}</span>
@@ -81,7 +90,11 @@ function Quiet({ account, quiet }: { account: Service["account"]; quiet: Profile
   return (
     <div>
       <label class="field-row">
-        <input type="checkbox" checked={!!quiet} onChange={(event) => save(event.currentTarget.checked ? usualQuiet(all) : null)} />
+        <input
+          type="checkbox"
+          checked={!!quiet}
+          onChange={(event) => save(event.currentTarget.checked ? usualQuiet(all) : null)}
+        />
         <span>{t("quietHours")}</span>
       </label>
       {quiet && (
@@ -118,7 +131,14 @@ function Webhook({ account, profile }: { account: Service["account"]; profile: P
         <div class="field-action">
           <label class="field">
             <span>{t("webhookAddress")}</span>
-            <input type="url" placeholder="https://" value={address} aria-invalid={!sound} aria-describedby="webhook-hint" onInput={(event) => setTyped(event.currentTarget.value.trim())} />
+            <input
+              type="url"
+              placeholder="https://"
+              value={address}
+              aria-invalid={!sound}
+              aria-describedby="webhook-hint"
+              onInput={(event) => setTyped(event.currentTarget.value.trim())}
+            />
           </label>
           <button type="submit" disabled={!sound || address === (profile.webhook ?? "")}>
             {t("save")}

@@ -18,7 +18,9 @@ export function WayIn({ account, person }: Props) {
   const [confirmation, setConfirmation] = useState("");
   const enter = (): Promise<unknown> => {
     if (known) return account.logIn(email, password);
-    return person ? account.upgrade({ email, password, confirmation }) : account.signUp({ email, password, confirmation });
+    return person
+      ? account.upgrade({ email, password, confirmation })
+      : account.signUp({ email, password, confirmation });
   };
   return (
     <form
@@ -32,7 +34,12 @@ export function WayIn({ account, person }: Props) {
       <p class="muted">{t(known ? (person ? "logInHint" : "loggedOut") : "becomeMemberHint")}</p>
       <label class="field">
         <span>{t("email")}</span>
-        <input type="email" autocomplete="email" value={email} onInput={(event) => setEmail(event.currentTarget.value)} />
+        <input
+          type="email"
+          autocomplete="email"
+          value={email}
+          onInput={(event) => setEmail(event.currentTarget.value)}
+        />
       </label>
       <Secret label={t("password")} known={known} value={password} onInput={setPassword} />
       {!known && <Secret label={t("confirmPassword")} known={known} value={confirmation} onInput={setConfirmation} />}
@@ -59,7 +66,12 @@ function Secret({ label, known, value, onInput }: SecretProps) {
   return (
     <label class="field">
       <span>{label}</span>
-      <input type="password" autocomplete={known ? "current-password" : "new-password"} value={value} onInput={(event) => onInput(event.currentTarget.value)} />
+      <input
+        type="password"
+        autocomplete={known ? "current-password" : "new-password"}
+        value={value}
+        onInput={(event) => onInput(event.currentTarget.value)}
+      />
     </label>
   );
 }

@@ -6,7 +6,8 @@ import type { Service } from "../service";
 import { t } from "../texts";
 
 export function WayOut({ account, guest }: { account: Service["account"]; guest: boolean }) {
-  const download = async (): Promise<void> => saveFile("stolik.json", "application/json", JSON.stringify(await account.exported(), null, 2));
+  const download = async (): Promise<void> =>
+    saveFile("stolik.json", "application/json", JSON.stringify(await account.exported(), null, 2));
   const forget = (): void => {
     if (confirm(t("deleteSure"))) void attempt(() => account.deleteForGood(), t("deleted"));
   };

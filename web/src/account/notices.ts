@@ -29,8 +29,17 @@ export interface Hour {
 
 /** The hours of the day from local midnight on; some time zones are not whole hours away. */
 export function hours(language: string, now = new Date(), timeZone?: string): readonly Hour[] {
-  const format = new Intl.DateTimeFormat(language, { hour: "2-digit", minute: "2-digit", ...(timeZone && { timeZone }) });
-  const sortable = new Intl.DateTimeFormat("en", { hour: "2-digit", minute: "2-digit", hourCycle: "h23", ...(timeZone && { timeZone }) });
+  const format = new Intl.DateTimeFormat(language, {
+    hour: "2-digit",
+    minute: "2-digit",
+    ...(timeZone && { timeZone }),
+  });
+  const sortable = new Intl.DateTimeFormat("en", {
+    hour: "2-digit",
+    minute: "2-digit",
+    hourCycle: "h23",
+    ...(timeZone && { timeZone }),
+  });
   return Array.from({ length: 24 }, (_, utc) => {
     const at = new Date(now).setUTCHours(utc, 0, 0, 0);
     return { utc, text: format.format(at), order: sortable.format(at) };

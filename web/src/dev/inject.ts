@@ -5,7 +5,9 @@ import type { Emulators } from "../service";
 
 /** Write `fields` into the document at `path` as the emulator's owner; its other fields stay. */
 export async function writeAsOwner({ firestore, project }: Emulators, path: string, fields: JsonMap): Promise<void> {
-  const mask = Object.keys(fields).map((name) => `updateMask.fieldPaths=${encodeURIComponent(name)}`).join("&");
+  const mask = Object.keys(fields)
+    .map((name) => `updateMask.fieldPaths=${encodeURIComponent(name)}`)
+    .join("&");
   const address = `http://${firestore}/v1/projects/${project}/databases/(default)/documents/${path}?${mask}`;
   const answer = await fetch(address, {
     method: "PATCH",
@@ -20,7 +22,8 @@ export function typed(value: Json): object {
   if (value === null) return { nullValue: null };
   if (typeof value === "boolean") return { booleanValue: value };
   if (typeof value === "string") return { stringValue: value };
-  if (typeof value === "number") return Number.isInteger(value) ? { integerValue: String(value) } : { doubleValue: value };
+  if (typeof value === "number")
+    return Number.isInteger(value) ? { integerValue: String(value) } : { doubleValue: value };
   if (Array.isArray(value)) return { arrayValue: { values: value.map(typed) } };
   return { mapValue: { fields: mapped(value as JsonMap) } };
 }

@@ -14,7 +14,12 @@ export function After({ table }: { table: Table }) {
   return (
     <>
       <ScoreSheet view={view} seats={seats} />
-      <Review record={() => table.record()} seats={seats} game={view.game} id={table.kind === "remote" ? table.id : undefined} />
+      <Review
+        record={() => table.record()}
+        seats={seats}
+        game={view.game}
+        id={table.kind === "remote" ? table.id : undefined}
+      />
       <details class="fold">
         <summary>{t("share")}</summary>
         <div class="buttons">

@@ -55,7 +55,12 @@ export function Chat({ table, unheard }: Props) {
               if (text.trim()) say(text.trim());
             }}
           >
-            <input value={text} maxLength={LONGEST} aria-label={t("message")} onInput={(event) => setText(event.currentTarget.value)} />
+            <input
+              value={text}
+              maxLength={LONGEST}
+              aria-label={t("message")}
+              onInput={(event) => setText(event.currentTarget.value)}
+            />
             <button type="submit" disabled={!text.trim()}>
               {t("send")}
             </button>

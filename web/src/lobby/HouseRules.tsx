@@ -29,7 +29,11 @@ export function HouseRules({ game, schema, options, onChange }: Props) {
               <span class="muted small">{words?.text ?? option.text}</span>
             </span>
             {option.type === "bool" ? (
-              <input type="checkbox" checked={value === true} onChange={(event) => set(option, event.currentTarget.checked)} />
+              <input
+                type="checkbox"
+                checked={value === true}
+                onChange={(event) => set(option, event.currentTarget.checked)}
+              />
             ) : option.type === "int" ? (
               <input
                 type="number"
@@ -44,7 +48,9 @@ export function HouseRules({ game, schema, options, onChange }: Props) {
                 style={{ width: "auto" }}
                 value={String(value)}
                 aria-label={words?.name ?? t("houseRules")}
-                onChange={(event) => set(option, option.values.find((one) => String(one) === event.currentTarget.value) ?? option.default)}
+                onChange={(event) =>
+                  set(option, option.values.find((one) => String(one) === event.currentTarget.value) ?? option.default)
+                }
               >
                 {option.values.map((one) => (
                   <option key={String(one)} value={String(one)}>

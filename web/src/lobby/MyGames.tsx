@@ -26,7 +26,12 @@ export function MyGames() {
         if (!(await found.account.person.when(() => true)) || !here) return;
         const mine = found.lobby.myGames();
         const letters = found.lobby.invitations();
-        stops.push(mine.subscribe(setTables), () => mine.stop(), letters.subscribe((all) => setInvited(all.filter((one) => one.kind === "game"))), () => letters.stop());
+        stops.push(
+          mine.subscribe(setTables),
+          () => mine.stop(),
+          letters.subscribe((all) => setInvited(all.filter((one) => one.kind === "game"))),
+          () => letters.stop(),
+        );
       })
       .catch(() => undefined);
     return () => {
@@ -48,7 +53,10 @@ export function MyGames() {
             <button class="button-main" onClick={() => void attempt(() => accept(one.gameId))}>
               {t("sitDown")}
             </button>
-            <button class="button-quiet" onClick={() => void attempt(async () => (await service()).lobby.decline(one.gameId))}>
+            <button
+              class="button-quiet"
+              onClick={() => void attempt(async () => (await service()).lobby.decline(one.gameId))}
+            >
               {t("decline")}
             </button>
           </li>
@@ -58,9 +66,16 @@ export function MyGames() {
             <a class={myTurn ? "row row-mine" : "row"} href={`/t/${gameId}`}>
               <span class="row-words">
                 <b>{shared.value?.games[header.game] ?? header.game}</b>
-                <span class="muted small">{header.seats.map((chair) => chair.name).filter(Boolean).join(", ")}</span>
+                <span class="muted small">
+                  {header.seats
+                    .map((chair) => chair.name)
+                    .filter(Boolean)
+                    .join(", ")}
+                </span>
               </span>
-              <span class="chip">{myTurn ? t("yourTurn") : missing ? t("missing", { count: missing }) : t("wait")}</span>
+              <span class="chip">
+                {myTurn ? t("yourTurn") : missing ? t("missing", { count: missing }) : t("wait")}
+              </span>
             </a>
           </li>
         ))}

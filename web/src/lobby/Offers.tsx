@@ -32,7 +32,11 @@ export function Offers({ table, comeBack }: Props) {
       )}
       {wish && (
         <div class="table-hint offer" role="status">
-          <p>{mine ? t("takebackAsked") : t("takebackWished", { name: nameOf(seats, wish.seat), move: moveText(wish.move) })}</p>
+          <p>
+            {mine
+              ? t("takebackAsked")
+              : t("takebackWished", { name: nameOf(seats, wish.seat), move: moveText(wish.move) })}
+          </p>
           {!mine && !answered && <button onClick={() => void attempt(() => table.takeBack(true))}>{t("agree")}</button>}
           <button class="button-quiet" onClick={() => void attempt(() => table.takeBack(false))}>
             {t(mine ? "neverMind" : "decline")}
@@ -45,7 +49,11 @@ export function Offers({ table, comeBack }: Props) {
           <button disabled={wait > 0} onClick={() => void attempt(() => table.claimResult("win"))}>
             {t("claimWin")}
           </button>
-          <button class="button-quiet" disabled={wait > 0} onClick={() => void attempt(() => table.claimResult("cancel"))}>
+          <button
+            class="button-quiet"
+            disabled={wait > 0}
+            onClick={() => void attempt(() => table.claimResult("cancel"))}
+          >
             {t("claimCancel")}
           </button>
         </div>
@@ -55,7 +63,10 @@ export function Offers({ table, comeBack }: Props) {
 }
 
 /** Seconds until the game may be claimed, 0 from then on; null while others are here. */
-export function secondsToClaim(header: Pick<Header, "claimable">, clock: Pick<ClockReading, "now"> | undefined): number | null {
+export function secondsToClaim(
+  header: Pick<Header, "claimable">,
+  clock: Pick<ClockReading, "now"> | undefined,
+): number | null {
   if (header.claimable === null || header.claimable === undefined || !clock) return null;
   return Math.max(0, Math.ceil((header.claimable - clock.now) / 1000));
 }

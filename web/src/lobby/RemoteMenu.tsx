@@ -48,13 +48,22 @@ export function RemoteMenu({ service, table, header, seats }: Props) {
       {running && (
         <button class="button-quiet" onClick={() => void attempt(() => service.lobby.cancel(id, !voted), t("saved"))}>
           {t(voted ? "voteBack" : "voteCancel")}
-          {header.votes.length > 0 && <span class="chip">{t("votedSoFar", { votes: header.votes.length, all: header.players.length })}</span>}
+          {header.votes.length > 0 && (
+            <span class="chip">{t("votedSoFar", { votes: header.votes.length, all: header.players.length })}</span>
+          )}
         </button>
       )}
       {seats
         .filter((chair) => chair.uid && chair.uid !== me)
         .map((chair) => (
-          <Person key={chair.seat} account={service.account} chair={chair} host={header.host === me} muted={header.muted.includes(chair.uid ?? "")} hosting={hosting} />
+          <Person
+            key={chair.seat}
+            account={service.account}
+            chair={chair}
+            host={header.host === me}
+            muted={header.muted.includes(chair.uid ?? "")}
+            hosting={hosting}
+          />
         ))}
       {running && (
         <button class="button-quiet" onClick={() => void leave()}>

@@ -29,11 +29,28 @@ export function Result({ header, seats, children, more }: Props) {
   const mine = seats.find((chair) => chair.mine)?.seat;
   const won = mine !== undefined && result.winners.includes(mine) && result.winners.length === 1;
   return (
-    <section class={folded ? "ending ending-folded" : "ending"} role="dialog" aria-label={t("gameOver")} tabIndex={-1} ref={box}>
-      <button class="button-quiet ending-fold" aria-expanded={!folded} aria-label={t("gameOver")} onClick={() => setFolded(!folded)}>
+    <section
+      class={folded ? "ending ending-folded" : "ending"}
+      role="dialog"
+      aria-label={t("gameOver")}
+      tabIndex={-1}
+      ref={box}
+    >
+      <button
+        class="button-quiet ending-fold"
+        aria-expanded={!folded}
+        aria-label={t("gameOver")}
+        onClick={() => setFolded(!folded)}
+      >
         {folded ? "▴" : "▾"}
       </button>
-      <h2>{won ? t("youWin") : t("wonBy", { names: new Intl.ListFormat(language.value).format(result.winners.map((seat) => nameOf(seats, seat))) })}</h2>
+      <h2>
+        {won
+          ? t("youWin")
+          : t("wonBy", {
+              names: new Intl.ListFormat(language.value).format(result.winners.map((seat) => nameOf(seats, seat))),
+            })}
+      </h2>
       <p class="muted small">{shared.value?.results[result.reason] ?? ""}</p>
       <ol>
         {order.map(({ score, seat }) => (
@@ -51,6 +68,8 @@ export function Result({ header, seats, children, more }: Props) {
 }
 
 function costLine({ reads, writes }: Header["cost"]): string {
-  const cents = new Intl.NumberFormat(language.value, { maximumSignificantDigits: 2 }).format(reads * READ + writes * WRITE);
+  const cents = new Intl.NumberFormat(language.value, { maximumSignificantDigits: 2 }).format(
+    reads * READ + writes * WRITE,
+  );
   return t("costLine", { cents, reads, writes });
 }

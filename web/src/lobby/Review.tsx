@@ -4,9 +4,9 @@ import { useState } from "preact/hooks";
 import { type GameName, type GameRecord, ReplayTable, type Reviewed, type SeatInfo, type View } from "stolik-client";
 import { toast } from "../announce";
 import { engine } from "../engine";
-import { nameOf } from "../table/Seats";
 import { OpenHands } from "../table/cards/OpenHands";
-import { moveText, refusalOf, reasonText } from "../table/words";
+import { nameOf } from "../table/Seats";
+import { moveText, reasonText, refusalOf } from "../table/words";
 import { t } from "../texts";
 import { Verify } from "./Verify";
 
@@ -59,7 +59,13 @@ export function Review({ record, seats, game, id }: Props) {
       <ol class="rows">
         {found?.map((one) => (
           <li key={one.index} class="small">
-            <a href={address(one.index)}>{t("reviewBetter", { name: nameOf(seats, one.seat), move: moveText(one.move), better: moveText(one.better ?? "") })}</a>
+            <a href={address(one.index)}>
+              {t("reviewBetter", {
+                name: nameOf(seats, one.seat),
+                move: moveText(one.move),
+                better: moveText(one.better ?? ""),
+              })}
+            </a>
             <br />
             {one.why}
           </li>

@@ -23,8 +23,13 @@ export function SeatWishes({ service, id }: { service: Service; id: string }) {
         .map((one) => (
           <div key={one.from} class="table-hint offer" role="status">
             <p>{t("wantsSeat", { name: one.fromName })}</p>
-            <button onClick={() => void attempt(() => service.hosting(id).answerSeat(one.from, true))}>{t("agree")}</button>
-            <button class="button-quiet" onClick={() => void attempt(() => service.hosting(id).answerSeat(one.from, false))}>
+            <button onClick={() => void attempt(() => service.hosting(id).answerSeat(one.from, true))}>
+              {t("agree")}
+            </button>
+            <button
+              class="button-quiet"
+              onClick={() => void attempt(() => service.hosting(id).answerSeat(one.from, false))}
+            >
               {t("decline")}
             </button>
           </div>

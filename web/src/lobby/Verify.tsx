@@ -8,7 +8,8 @@ import { t } from "../texts";
 
 export function Verify({ record }: { record(): Promise<GameRecord> }) {
   const [verdict, setVerdict] = useState<Verdict>();
-  const verify = async (): Promise<void> => setVerdict(await (await engine()).ask("verify", { record: await record() }));
+  const verify = async (): Promise<void> =>
+    setVerdict(await (await engine()).ask("verify", { record: await record() }));
   if (!verdict) return <button onClick={() => void attempt(verify)}>{t("verify")}</button>;
   return (
     <p role="status" class="small">

@@ -85,11 +85,20 @@ export function WaitingRoom({ service, id, header }: { service: Service; id: str
 function Guests({ service, id, header }: { service: Service; id: string; header: Header }) {
   const [invited, setInvited] = useState<readonly string[]>([]);
   const people = useAcquaintances(service).filter(({ uid }) => !header.players.includes(uid));
-  const kept = people.filter(({ name }) => header.seats.some((chair) => chair.reserved && chair.name === name)).map(({ uid }) => uid);
+  const kept = people
+    .filter(({ name }) => header.seats.some((chair) => chair.reserved && chair.name === name))
+    .map(({ uid }) => uid);
   const free = header.seats.filter((chair) => chair.kind === "open" && !chair.reserved).length;
   const invite = async (uid: string): Promise<void> => {
     const done = await attempt(() => service.hosting(id).invite({ invite: [uid] }), t("invited"));
     if (done) setInvited((before) => [...before, uid]);
   };
-  return <Invite people={people} picked={[...kept, ...invited]} free={free} onPick={(uid) => kept.includes(uid) || invited.includes(uid) || void invite(uid)} />;
+  return (
+    <Invite
+      people={people}
+      picked={[...kept, ...invited]}
+      free={free}
+      onPick={(uid) => kept.includes(uid) || invited.includes(uid) || void invite(uid)}
+    />
+  );
 }

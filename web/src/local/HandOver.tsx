@@ -4,7 +4,11 @@ import type { LocalChair } from "stolik-client";
 import { t } from "../texts";
 
 /** The person to hand the device to, or undefined while it is in the right hands. */
-export function nextPerson(chairs: readonly LocalChair[], seat: number, asked: readonly (number | null)[]): number | undefined {
+export function nextPerson(
+  chairs: readonly LocalChair[],
+  seat: number,
+  asked: readonly (number | null)[],
+): number | undefined {
   const people = asked.filter((one): one is number => one !== null && chairs[one]?.kind === "human");
   return people.length && !people.includes(seat) ? people[0] : undefined;
 }

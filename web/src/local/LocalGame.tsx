@@ -54,7 +54,9 @@ function Seated({ table, game, again }: { table: LocalTable; game: GameName; aga
   const [, setSeat] = useState(table.seat);
   const next = header && nextPerson(table.chairs, table.seat, header.asked);
   if (next !== undefined && header && !header.result)
-    return <HandOver name={table.chairs[next]?.name ?? ""} onReady={() => void table.sit(next).then(() => setSeat(next))} />;
+    return (
+      <HandOver name={table.chairs[next]?.name ?? ""} onReady={() => void table.sit(next).then(() => setSeat(next))} />
+    );
   return (
     <TableFrame
       table={table}

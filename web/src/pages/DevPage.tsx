@@ -15,7 +15,12 @@ export function DevPage() {
   const { service } = useService();
   const [hosts, setHosts] = useState<Emulators | null>();
   useEffect(() => void emulatorHosts().then(setHosts, () => setHosts(null)), []);
-  if (hosts === null) return <Page title="/dev"><Notice text={t("notFound")} /></Page>;
+  if (hosts === null)
+    return (
+      <Page title="/dev">
+        <Notice text={t("notFound")} />
+      </Page>
+    );
   if (!service || !hosts) return <Page title="/dev">{t("loading")}</Page>;
   return (
     <Page title="/dev">
@@ -38,10 +43,13 @@ function Caller({ call }: { call(name: string, fields: object): Promise<unknown>
     }
   };
   return (
-    <form class="form" onSubmit={(event) => {
- event.preventDefault();
- void send();
-}}>
+    <form
+      class="form"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void send();
+      }}
+    >
       <h2>Call a function</h2>
       <label class="field">
         <span>Function</span>
@@ -67,22 +75,32 @@ function Watcher({ db, write }: { db: unknown; write(path: string, fields: JsonM
   const [answer, setAnswer] = useState("");
   const replace = (): void => {
     const done = async (): Promise<void> => write(path, JSON.parse(wanted) as JsonMap);
-    done().then(() => setAnswer("Written."), (error: Error) => setAnswer(error.message));
+    done().then(
+      () => setAnswer("Written."),
+      (error: Error) => setAnswer(error.message),
+    );
   };
   useEffect(() => {
     if (!watched) return;
     let stop: (() => void) | undefined;
     void import("firebase/firestore").then(({ doc, onSnapshot }) => {
       const show = (text: string): void => setShown(text);
-      stop = onSnapshot(doc(db as never, watched), (found) => show(JSON.stringify(found.data() ?? null, null, 2)), (error) => show(error.message));
+      stop = onSnapshot(
+        doc(db as never, watched),
+        (found) => show(JSON.stringify(found.data() ?? null, null, 2)),
+        (error) => show(error.message),
+      );
     });
     return () => stop?.();
   }, [watched]);
   return (
-    <form class="form" onSubmit={(event) => {
- event.preventDefault();
- setWatched(path);
-}}>
+    <form
+      class="form"
+      onSubmit={(event) => {
+        event.preventDefault();
+        setWatched(path);
+      }}
+    >
       <h2>Watch a document</h2>
       <label class="field">
         <span>Path</span>

@@ -10,11 +10,66 @@ import { t } from "../texts";
 import "./first.css";
 
 const GAMES = [
-  { game: "rummikub", name: "Rummikub", seats: "2–4", picture: <>{["r7", "r8", "j"].map((tile) => <Tile key={tile} tile={tile} />)}</> },
-  { game: "rikiki", name: "Rikiki", seats: "2–26", picture: <>{["As", "7h"].map((card) => <Card key={card} card={card} />)}</> },
-  { game: "zole", name: "Zole", seats: "3–5", picture: <>{["Qc", "Qs", "Ad"].map((card) => <Card key={card} card={card} />)}</> },
-  { game: "bridge", name: "Floating bridge", seats: "4", picture: <>{["Kh", "Td", "2c", "As"].map((card) => <Card key={card} card={card} />)}</> },
-  { game: "farkle", name: "Farkle", seats: "2–8", picture: <>{[1, 5, 5].map((face, index) => <Die key={index} face={face} />)}</> },
+  {
+    game: "rummikub",
+    name: "Rummikub",
+    seats: "2–4",
+    picture: (
+      <>
+        {["r7", "r8", "j"].map((tile) => (
+          <Tile key={tile} tile={tile} />
+        ))}
+      </>
+    ),
+  },
+  {
+    game: "rikiki",
+    name: "Rikiki",
+    seats: "2–26",
+    picture: (
+      <>
+        {["As", "7h"].map((card) => (
+          <Card key={card} card={card} />
+        ))}
+      </>
+    ),
+  },
+  {
+    game: "zole",
+    name: "Zole",
+    seats: "3–5",
+    picture: (
+      <>
+        {["Qc", "Qs", "Ad"].map((card) => (
+          <Card key={card} card={card} />
+        ))}
+      </>
+    ),
+  },
+  {
+    game: "bridge",
+    name: "Floating bridge",
+    seats: "4",
+    picture: (
+      <>
+        {["Kh", "Td", "2c", "As"].map((card) => (
+          <Card key={card} card={card} />
+        ))}
+      </>
+    ),
+  },
+  {
+    game: "farkle",
+    name: "Farkle",
+    seats: "2–8",
+    picture: (
+      <>
+        {[1, 5, 5].map((face, index) => (
+          <Die key={index} face={face} />
+        ))}
+      </>
+    ),
+  },
 ] as const;
 
 export function First() {

@@ -48,7 +48,10 @@ export function HostTable({ game }: { game: string }) {
   const { service } = useService();
   const profile = useLive(service?.account.profile);
   const acquaintances = useAcquaintances(service);
-  const links = people.split(/[\n,]/).map((one) => one.trim()).filter(Boolean);
+  const links = people
+    .split(/[\n,]/)
+    .map((one) => one.trim())
+    .filter(Boolean);
 
   const create = async (): Promise<void> => {
     const { lobby } = await signedIn(name || undefined);
@@ -75,7 +78,13 @@ export function HostTable({ game }: { game: string }) {
       >
         <label class="field">
           <span>{t("yourName")}</span>
-          <input value={name} placeholder={profile?.name ?? ""} maxLength={30} autocomplete="nickname" onInput={(event) => setName(event.currentTarget.value)} />
+          <input
+            value={name}
+            placeholder={profile?.name ?? ""}
+            maxLength={30}
+            autocomplete="nickname"
+            onInput={(event) => setName(event.currentTarget.value)}
+          />
         </label>
         <label class="field">
           <span>{t("seats")}</span>
@@ -115,19 +124,33 @@ export function HostTable({ game }: { game: string }) {
         />
         <label class="field">
           <span>{t("linksFor")}</span>
-          <textarea rows={2} value={people} placeholder={t("linksHint")} onInput={(event) => setPeople(event.currentTarget.value)} />
+          <textarea
+            rows={2}
+            value={people}
+            placeholder={t("linksHint")}
+            onInput={(event) => setPeople(event.currentTarget.value)}
+          />
         </label>
         <label class="field-row">
           <input type="checkbox" checked={open} onChange={(event) => setOpen(event.currentTarget.checked)} />
           <span>{t("openToAll")}</span>
         </label>
         <label class="field-row">
-          <input type="checkbox" checked={spectators} onChange={(event) => setSpectators(event.currentTarget.checked)} />
+          <input
+            type="checkbox"
+            checked={spectators}
+            onChange={(event) => setSpectators(event.currentTarget.checked)}
+          />
           <span>{t("mayWatch")}</span>
         </label>
         <details onToggle={(event) => event.currentTarget.open && void schemaOf(game).then(setSchema)}>
           <summary>
-            {t("houseRules")} {Object.keys(options).map((one) => <span key={one} class="chip">{shared.value?.options[game]?.[one]?.name ?? one}</span>)}
+            {t("houseRules")}{" "}
+            {Object.keys(options).map((one) => (
+              <span key={one} class="chip">
+                {shared.value?.options[game]?.[one]?.name ?? one}
+              </span>
+            ))}
           </summary>
           {schema && <HouseRules game={which} schema={schema} options={options} onChange={setOptions} />}
         </details>

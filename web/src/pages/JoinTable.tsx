@@ -37,7 +37,10 @@ export function JoinTable({ code, link }: { code?: string; link?: string }) {
       setClaimed(preview.claimed === true && preview.seat === null);
       setName((typed) => typed || (preview.name ?? ""));
     };
-    void look().catch((error: unknown) => here && error instanceof StolikError && error.reason !== "offline" && setRefused(excuse(error)));
+    void look().catch(
+      (error: unknown) =>
+        here && error instanceof StolikError && error.reason !== "offline" && setRefused(excuse(error)),
+    );
     return () => {
       here = false;
     };
@@ -47,8 +50,13 @@ export function JoinTable({ code, link }: { code?: string; link?: string }) {
     setRefused(null);
     change({ name });
     try {
-      const join = async (): Promise<string> => (await (await signedIn(name || undefined)).lobby.join(way, name ? { name } : {})).gameId;
-      const gameId = await persistently(join, () => setRefused(reasonText("offline")), () => here.current);
+      const join = async (): Promise<string> =>
+        (await (await signedIn(name || undefined)).lobby.join(way, name ? { name } : {})).gameId;
+      const gameId = await persistently(
+        join,
+        () => setRefused(reasonText("offline")),
+        () => here.current,
+      );
       if (here.current) go(`/t/${gameId}`, true);
     } catch (error) {
       setRefused(excuse(error));
@@ -65,12 +73,19 @@ export function JoinTable({ code, link }: { code?: string; link?: string }) {
           void sit();
         }}
       >
-        <p class="muted">{code ? t("codeIs", { code }) : found?.name ? t("invitedAs", { name: found.name }) : t("joinTable")}</p>
+        <p class="muted">
+          {code ? t("codeIs", { code }) : found?.name ? t("invitedAs", { name: found.name }) : t("joinTable")}
+        </p>
         {found && <p>{found.seats.map((chair) => chair.name || t("emptyChair")).join(" · ")}</p>}
         {found && <Departures header={found as unknown as Header} />}
         <label class="field">
           <span>{t("yourName")}</span>
-          <input value={name} maxLength={30} autocomplete="nickname" onInput={(event) => setName(event.currentTarget.value)} />
+          <input
+            value={name}
+            maxLength={30}
+            autocomplete="nickname"
+            onInput={(event) => setName(event.currentTarget.value)}
+          />
         </label>
         <button class="button-main" type="submit" disabled={busy}>
           {t("sitDown")}

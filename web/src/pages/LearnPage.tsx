@@ -63,7 +63,9 @@ export function LearnPage({ game }: { game: string }) {
         <section class="lesson">
           <p aria-live="polite">{captions.get(at)}</p>
           <div class="buttons">
-            {at > 0 && <button onClick={() => void go(steps.filter((step) => step < at).at(-1) ?? 0)}>{t("back")}</button>}
+            {at > 0 && (
+              <button onClick={() => void go(steps.filter((step) => step < at).at(-1) ?? 0)}>{t("back")}</button>
+            )}
             {next !== undefined ? (
               <button class="button-main" onClick={() => void go(next)}>
                 {t("next")}

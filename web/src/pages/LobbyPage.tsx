@@ -42,7 +42,12 @@ export function LobbyPage({ game }: { game: string }) {
         onClick={() =>
           service &&
           void sit(() =>
-            service.lobby.search({ game: game as GameName, seats: SEATS[game as GameName], clock: { kind: "move", seconds: 90 }, ...named }),
+            service.lobby.search({
+              game: game as GameName,
+              seats: SEATS[game as GameName],
+              clock: { kind: "move", seconds: 90 },
+              ...named,
+            }),
           )
         }
       >
@@ -63,7 +68,12 @@ export function LobbyPage({ game }: { game: string }) {
         {tables?.map(({ gameId, header, missing }) => (
           <li key={gameId} class="row">
             <span class="row-words">
-              <b>{header.seats.filter((chair) => chair.kind !== "open").map((chair) => chair.name).join(", ")}</b>
+              <b>
+                {header.seats
+                  .filter((chair) => chair.kind !== "open")
+                  .map((chair) => chair.name)
+                  .join(", ")}
+              </b>
               <span class="muted small">{t("missing", { count: missing })}</span>
               <Departures header={header} />
             </span>

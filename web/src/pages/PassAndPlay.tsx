@@ -22,9 +22,15 @@ export function PassAndPlay({ game }: { game: string }) {
   const kept = `stolik.pass.${game}`;
   const [names, setNames] = useState<readonly string[]>(["", ""]);
   const [playing, setPlaying] = useState(() => localStorage.getItem(kept) !== null);
-  const people = names.map((name, seat): LocalChair => ({ kind: "human", name: name || t("playerNumber", { seat: seat + 1 }) }));
-  const bots = Array.from({ length: Math.max(0, least - names.length) }, (_, index): LocalChair => ({ kind: "bot", name: `Bot ${index + 1}`, level: "basic" }));
-  if (playing) return <LocalGame game={which} chairs={[...people, ...bots]} options={optionsIn(place.peek().query)} kept={kept} />;
+  const people = names.map(
+    (name, seat): LocalChair => ({ kind: "human", name: name || t("playerNumber", { seat: seat + 1 }) }),
+  );
+  const bots = Array.from(
+    { length: Math.max(0, least - names.length) },
+    (_, index): LocalChair => ({ kind: "bot", name: `Bot ${index + 1}`, level: "basic" }),
+  );
+  if (playing)
+    return <LocalGame game={which} chairs={[...people, ...bots]} options={optionsIn(place.peek().query)} kept={kept} />;
   return (
     <Page title={`${shared.value?.games[game] ?? game}: ${t("passAndPlay")}`}>
       <form
@@ -38,7 +44,13 @@ export function PassAndPlay({ game }: { game: string }) {
         {names.map((name, seat) => (
           <label key={seat} class="field">
             <span>{t("playerNumber", { seat: seat + 1 })}</span>
-            <input value={name} maxLength={30} onInput={(event) => setNames(names.map((one, index) => (index === seat ? event.currentTarget.value : one)))} />
+            <input
+              value={name}
+              maxLength={30}
+              onInput={(event) =>
+                setNames(names.map((one, index) => (index === seat ? event.currentTarget.value : one)))
+              }
+            />
           </label>
         ))}
         <div class="buttons">

@@ -2,10 +2,10 @@
 
 import type { GameName, LocalChair } from "stolik-client";
 import { LocalGame } from "../local/LocalGame";
+import { optionsIn } from "../local/options";
 import { place } from "../router";
 import { settings } from "../settings";
 import { t } from "../texts";
-import { optionsIn } from "../local/options";
 
 const SEATS: Record<GameName, number> = { rummikub: 3, rikiki: 4, zole: 3, bridge: 4, farkle: 2 };
 const NAMES = ["Ada", "Bruno", "Cilla", "Dainis", "Ewa"];
@@ -18,5 +18,14 @@ export function PlayLocal({ game }: { game: string }) {
   ];
   const { secret, ...options } = optionsIn(place.peek().query);
   const deal = typeof secret === "string" ? { secret } : {};
-  return <LocalGame key={game} game={game as GameName} chairs={chairs} options={options} kept={`stolik.local.${game}`} {...deal} />;
+  return (
+    <LocalGame
+      key={game}
+      game={game as GameName}
+      chairs={chairs}
+      options={options}
+      kept={`stolik.local.${game}`}
+      {...deal}
+    />
+  );
 }

@@ -24,7 +24,10 @@ export function RankingsPage({ game }: { game: string }) {
     if (!service) return;
     let here = true;
     setRanked(undefined);
-    void best(service.connected.db, game).then((found) => here && setRanked(found), () => here && setRanked([]));
+    void best(service.connected.db, game).then(
+      (found) => here && setRanked(found),
+      () => here && setRanked([]),
+    );
     return () => {
       here = false;
     };

@@ -3,13 +3,13 @@
 import { useEffect, useState } from "preact/hooks";
 import { StolikError } from "stolik-client";
 import { RemoteTable } from "stolik-client/remote";
+import { useLive } from "../live";
 import { Chat } from "../lobby/Chat";
 import { Ending } from "../lobby/Ending";
 import { Offers } from "../lobby/Offers";
 import { RemoteMenu } from "../lobby/RemoteMenu";
 import { SeatWishes } from "../lobby/SeatWishes";
 import { WaitingRoom } from "../lobby/WaitingRoom";
-import { useLive } from "../live";
 import { Notice, Page, Skeleton } from "../parts/Page";
 import { type Service, signedIn } from "../service";
 import { TableFrame } from "../table/TableFrame";

@@ -42,7 +42,11 @@ export function ReplayPage({ id }: { id?: string }) {
     );
   if (!replay) return <Page title={t("replay")}>{t("engineLoading")}</Page>;
   return (
-    <TableFrame table={replay} title={shared.value?.games[replay.header.value?.game ?? ""] ?? t("replay")} below={<Scrubber replay={replay} />} />
+    <TableFrame
+      table={replay}
+      title={shared.value?.games[replay.header.value?.game ?? ""] ?? t("replay")}
+      below={<Scrubber replay={replay} />}
+    />
   );
 }
 
@@ -80,7 +84,14 @@ function Scrubber({ replay }: { replay: ReplayTable }) {
   }, [playing]);
   return (
     <footer class="scrubber">
-      <input type="range" min={0} max={replay.steps} value={at} aria-label={t("step")} onInput={(event) => void step(Number(event.currentTarget.value))} />
+      <input
+        type="range"
+        min={0}
+        max={replay.steps}
+        value={at}
+        aria-label={t("step")}
+        onInput={(event) => void step(Number(event.currentTarget.value))}
+      />
       <div class="buttons">
         <button aria-label={t("backStep")} onClick={() => void step(at - 1)}>
           ‹

@@ -10,14 +10,21 @@ import { Page, Skeleton } from "../parts/Page";
 import { Tile } from "../parts/Tile";
 import { place } from "../router";
 import { fill, language, preferred, shared, t } from "../texts";
-import { rulesIn, type RuleTexts } from "../texts/rules";
+import { type RuleTexts, rulesIn } from "../texts/rules";
 import "./rules.css";
 
 type Pictures = { readonly [step: string]: readonly (readonly (string | number)[])[] };
 
 /** What lies beside each sentence: rows of tiles, cards or dice. */
 const PICTURES: Record<GameName, Pictures> = {
-  rummikub: { meld: [["k7", "r7", "o7"], ["b3", "b4", "b5", "b6"]], rearrange: [["r10", "j", "r12"]], scored: [["j"]] },
+  rummikub: {
+    meld: [
+      ["k7", "r7", "o7"],
+      ["b3", "b4", "b5", "b6"],
+    ],
+    rearrange: [["r10", "j", "r12"]],
+    scored: [["j"]],
+  },
   rikiki: { start: [["Qh"]], card: [["7s", "Ks", "3h"]], trick: [["9d", "Ad", "2h"]] },
   zole: { start: [["Qc", "Qs", "Qh", "Qd", "Jc", "Js", "Jh", "Jd", "Ad"]], trick: [["As", "Ts", "Ks", "Qs", "Js"]] },
   bridge: { partner: [["As"]], trick: [["Kd", "Ad", "2s", "9d"]] },
@@ -64,7 +71,9 @@ export function RulesPage({ game }: { game: string }) {
               {t("learn")}
             </a>
           </div>
-          {told.schema && <Switches schema={told.schema} words={told.rules.house} here={optionsIn(place.value.query)} />}
+          {told.schema && (
+            <Switches schema={told.schema} words={told.rules.house} here={optionsIn(place.value.query)} />
+          )}
         </>
       )}
     </Page>

@@ -1,7 +1,7 @@
 // An address as a QR code, drawn as one SVG path.
 
-import qrcode from "qrcode-generator";
 import { useMemo } from "preact/hooks";
+import qrcode from "qrcode-generator";
 import { t } from "../texts";
 
 const MARGIN = 3;

@@ -21,7 +21,13 @@ export function Tile({ tile, card = false }: { tile: string; card?: boolean }) {
           <circle cx="12" cy="12" r="9.4" fill="none" stroke="currentColor" stroke-width="1.8" />
           <circle cx="8.7" cy="10" r="1.5" fill="currentColor" />
           <circle cx="15.3" cy="10" r="1.5" fill="currentColor" />
-          <path d="M7.4 14.2c1.2 2 2.8 3 4.6 3s3.4-1 4.6-3" fill="none" stroke="currentColor" stroke-width="1.8" stroke-linecap="round" />
+          <path
+            d="M7.4 14.2c1.2 2 2.8 3 4.6 3s3.4-1 4.6-3"
+            fill="none"
+            stroke="currentColor"
+            stroke-width="1.8"
+            stroke-linecap="round"
+          />
         </svg>
       </span>
     );

@@ -23,12 +23,22 @@ export function Keeping({ account, uid, name }: Props) {
       {!blocked && (
         <button
           class="button-quiet"
-          onClick={() => void attempt(() => account.favourite(uid, !favourite), t(favourite ? "favouriteGone" : "favouriteKept", { name }))}
+          onClick={() =>
+            void attempt(
+              () => account.favourite(uid, !favourite),
+              t(favourite ? "favouriteGone" : "favouriteKept", { name }),
+            )
+          }
         >
           {t(favourite ? "unfavour" : "favour", { name })}
         </button>
       )}
-      <button class="button-quiet" onClick={() => void attempt(() => account.block(uid, !blocked), t(blocked ? "blockGone" : "blockKept", { name }))}>
+      <button
+        class="button-quiet"
+        onClick={() =>
+          void attempt(() => account.block(uid, !blocked), t(blocked ? "blockGone" : "blockKept", { name }))
+        }
+      >
         {t(blocked ? "unblockName" : "block", { name })}
       </button>
     </>

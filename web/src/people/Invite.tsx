@@ -20,7 +20,14 @@ export function Invite({ people, picked, free, onPick }: Props) {
       {people.map(({ uid, name, favourite, here }) => {
         const chosen = picked.includes(uid);
         return (
-          <button key={uid} type="button" class="invite-person" aria-pressed={chosen} disabled={!chosen && free <= 0} onClick={() => onPick(uid)}>
+          <button
+            key={uid}
+            type="button"
+            class="invite-person"
+            aria-pressed={chosen}
+            disabled={!chosen && free <= 0}
+            onClick={() => onPick(uid)}
+          >
             {favourite && <span aria-hidden="true">★</span>}
             <span>{name}</span>
             {here && (

@@ -35,7 +35,8 @@ export function acquaintances({ favourites, recent, around, blocked }: Circles):
   const [dear, here] = [favourites, around].map((all) => new Set(all.map(({ uid }) => uid)));
   const all = new Map<string, Acquaintance>();
   for (const { uid, name } of [...favourites, ...recent, ...around]) {
-    if (!blocked.includes(uid) && !all.has(uid)) all.set(uid, { uid, name, favourite: !!dear?.has(uid), here: !!here?.has(uid) });
+    if (!blocked.includes(uid) && !all.has(uid))
+      all.set(uid, { uid, name, favourite: !!dear?.has(uid), here: !!here?.has(uid) });
   }
   return [...all.values()].slice(0, MOST);
 }

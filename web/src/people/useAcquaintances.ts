@@ -18,7 +18,10 @@ export function useAcquaintances(service: Service | undefined): readonly Acquain
   useEffect(() => {
     if (!service || !me) return;
     let here = true;
-    service.lobby.finished(TABLES).then((tables) => here && setRecent(recentPeople(tables, me)), () => undefined);
+    service.lobby.finished(TABLES).then(
+      (tables) => here && setRecent(recentPeople(tables, me)),
+      () => undefined,
+    );
     const lobby = service.lobby.activePlayers();
     const stop = lobby.subscribe(setAround);
     return () => {
@@ -29,7 +32,10 @@ export function useAcquaintances(service: Service | undefined): readonly Acquain
   }, [service, me]);
   useEffect(() => {
     let here = true;
-    service?.lobby.players(dear).then((found) => here && setFavourites(found), () => undefined);
+    service?.lobby.players(dear).then(
+      (found) => here && setFavourites(found),
+      () => undefined,
+    );
     return () => {
       here = false;
     };

@@ -25,7 +25,13 @@ export function Picture({ title, view, header, seats, colour }: Props) {
   const scores = header.result?.scores ?? header.scores;
   const order = seats.map((chair) => ({ ...chair, score: scores[chair.seat] ?? 0 })).sort((a, b) => b.score - a.score);
   return (
-    <svg xmlns="http://www.w3.org/2000/svg" viewBox={`0 0 ${SIZE.width} ${SIZE.height}`} width={SIZE.width} height={SIZE.height} font-family="Source Sans 3, system-ui, sans-serif">
+    <svg
+      xmlns="http://www.w3.org/2000/svg"
+      viewBox={`0 0 ${SIZE.width} ${SIZE.height}`}
+      width={SIZE.width}
+      height={SIZE.height}
+      font-family="Source Sans 3, system-ui, sans-serif"
+    >
       <rect width={SIZE.width} height={SIZE.height} fill={colour("felt")} />
       <rect width={LIST + MARGIN} height={SIZE.height} fill={colour("felt-line")} />
       <text x={MARGIN} y={96} font-size="48" font-weight="700" fill={colour("on-felt")}>
@@ -35,7 +41,11 @@ export function Picture({ title, view, header, seats, colour }: Props) {
         {t("name")}
       </text>
       {order.slice(0, 9).map((chair, place) => (
-        <g key={chair.seat} font-size="28" fill={colour(header.result?.winners.includes(chair.seat) ? "turn-on-felt" : "on-felt")}>
+        <g
+          key={chair.seat}
+          font-size="28"
+          fill={colour(header.result?.winners.includes(chair.seat) ? "turn-on-felt" : "on-felt")}
+        >
           <text x={MARGIN} y={170 + place * LINE}>
             {short(chair.name || t("playerNumber", { seat: chair.seat + 1 }))}
           </text>
@@ -44,7 +54,14 @@ export function Picture({ title, view, header, seats, colour }: Props) {
           </text>
         </g>
       ))}
-      <Pieces view={view} colour={colour} x={LIST + 2 * MARGIN} y={MARGIN} width={SIZE.width - LIST - 3 * MARGIN} height={SIZE.height - 2 * MARGIN} />
+      <Pieces
+        view={view}
+        colour={colour}
+        x={LIST + 2 * MARGIN}
+        y={MARGIN}
+        width={SIZE.width - LIST - 3 * MARGIN}
+        height={SIZE.height - 2 * MARGIN}
+      />
     </svg>
   );
 }

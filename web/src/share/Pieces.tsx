@@ -52,7 +52,10 @@ interface Placed {
 }
 
 /** The largest pieces that fit when rows follow one another and wrap. */
-export function fitted(rows: readonly Row[], { width, height }: Pick<Box, "width" | "height">): { wide: number; lines: Placed[][] } {
+export function fitted(
+  rows: readonly Row[],
+  { width, height }: Pick<Box, "width" | "height">,
+): { wide: number; lines: Placed[][] } {
   for (let wide = 120; ; wide -= 4) {
     const lines = wrapped(rows, Math.floor(width / wide));
     if (lines.length * wide * TALL * 1.18 <= height || wide <= 20) return { wide, lines };

@@ -24,7 +24,15 @@ export function Log({ table, game, log, seats }: Props) {
     <section class="log" aria-label={t("log")}>
       <h2>{t("log")}</h2>
       {earlier && (
-        <button class="button-quiet" onClick={() => void table.history().then(() => setWhole(true), () => undefined)}>
+        <button
+          class="button-quiet"
+          onClick={() =>
+            void table.history().then(
+              () => setWhole(true),
+              () => undefined,
+            )
+          }
+        >
           {t("earlier")}
         </button>
       )}

@@ -18,7 +18,12 @@ export function Seats({ seats, scores, notes, clock, time }: Props) {
   return (
     <ul class="seats" aria-label={t("seats")} tabIndex={0}>
       {seats.map((chair) => (
-        <li key={chair.seat} class={chair.asked ? "seat seat-asked" : "seat"} data-seat={chair.seat} style={chair.asked && time !== null ? { "--time": time } : {}}>
+        <li
+          key={chair.seat}
+          class={chair.asked ? "seat seat-asked" : "seat"}
+          data-seat={chair.seat}
+          style={chair.asked && time !== null ? { "--time": time } : {}}
+        >
           <Presence chair={chair} />
           <span class="seat-name">{chair.mine ? t("you") : chair.name || t("emptyChair")}</span>
           {notes[chair.seat] && <span class="seat-note">{notes[chair.seat]}</span>}

@@ -15,7 +15,7 @@ import { ScoreSheet } from "./Sheet";
 import { useAhead } from "./useAhead";
 import { useNews } from "./useNews";
 import { useChoices, useForced, useHint, useTelling } from "./useTable";
-import { refusalOf, reasonText } from "./words";
+import { reasonText, refusalOf } from "./words";
 import "./table.css";
 
 interface Props {
@@ -75,11 +75,16 @@ export function TableFrame({ table, title, code, tools, offers, chat, ending, be
   useNews(table);
   const ahead = useAhead(choices, myTurn, act);
   const Board = useMemo(() => (view ? boardOf(view.game) : null), [view?.game]);
-  const around = view?.game === "farkle" || (NAMES_ON_FELT.includes(view?.game ?? "") && seats.length <= AROUND_THE_FELT);
+  const around =
+    view?.game === "farkle" || (NAMES_ON_FELT.includes(view?.game ?? "") && seats.length <= AROUND_THE_FELT);
   const time = timeShare(header, clock);
   const toggle = (which: "log" | "chat"): void => setPanel(panel === which ? null : which);
   return (
-    <div class={`table ${around ? "table-round" : ""} ${zen ? "table-zen" : ""}`} data-game={view?.game} data-turn={over ? "over" : myTurn ? "mine" : "theirs"}>
+    <div
+      class={`table ${around ? "table-round" : ""} ${zen ? "table-zen" : ""}`}
+      data-game={view?.game}
+      data-turn={over ? "over" : myTurn ? "mine" : "theirs"}
+    >
       <header class="table-bar">
         <a class="button button-quiet" href="/" aria-label={t("back")}>
           ‹
@@ -107,7 +112,15 @@ export function TableFrame({ table, title, code, tools, offers, chat, ending, be
           {tools}
         </div>
       </header>
-      {!around && <Seats seats={seats} scores={header?.scores ?? []} notes={view ? notesOf(view) : []} clock={clock} time={time} />}
+      {!around && (
+        <Seats
+          seats={seats}
+          scores={header?.scores ?? []}
+          notes={view ? notesOf(view) : []}
+          clock={clock}
+          time={time}
+        />
+      )}
       <div class="table-notes">
         {hint && (
           <p class="table-hint" role="status" data-move={hint.move}>

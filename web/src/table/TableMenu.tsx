@@ -14,7 +14,12 @@ export function TableMenu({ header, children }: { header: Header; children?: pre
     if (!open) return;
     sheet.current?.querySelector<HTMLElement>("button, a")?.focus();
     const leave = (event: Event): void => {
-      if (event instanceof KeyboardEvent ? event.key === "Escape" : !sheet.current?.parentElement?.contains(event.target as Node)) setOpen(false);
+      if (
+        event instanceof KeyboardEvent
+          ? event.key === "Escape"
+          : !sheet.current?.parentElement?.contains(event.target as Node)
+      )
+        setOpen(false);
     };
     addEventListener("keydown", leave);
     addEventListener("pointerdown", leave);
@@ -29,13 +34,24 @@ export function TableMenu({ header, children }: { header: Header; children?: pre
         ⋯
       </button>
       {open && (
-        <div class="menu-sheet" ref={sheet} onClick={(event) => (event.target as Element).closest("[data-stay]") || setOpen(false)}>
-          <a class="button button-quiet" href={`/rules/${header.game}${addressOf(header.departures ?? header.options)}`}>
+        <div
+          class="menu-sheet"
+          ref={sheet}
+          onClick={(event) => (event.target as Element).closest("[data-stay]") || setOpen(false)}
+        >
+          <a
+            class="button button-quiet"
+            href={`/rules/${header.game}${addressOf(header.departures ?? header.options)}`}
+          >
             {t("rules")}
           </a>
           {(["sounds", "zen"] as const).map((key) => (
             <label key={key} class="field-row" data-stay>
-              <input type="checkbox" checked={settings.value[key]} onChange={(event) => change({ [key]: event.currentTarget.checked })} />
+              <input
+                type="checkbox"
+                checked={settings.value[key]}
+                onChange={(event) => change({ [key]: event.currentTarget.checked })}
+              />
               <span>{t(key)}</span>
             </label>
           ))}

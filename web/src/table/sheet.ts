@@ -2,8 +2,8 @@
 
 import type { FarkleTurn, SeatInfo, View } from "stolik-client";
 import { t } from "../texts";
-import { nameOf } from "./Seats";
 import { sign } from "./cards/names";
+import { nameOf } from "./Seats";
 import { KINDS } from "./zole/kinds";
 
 export interface Line {
@@ -22,9 +22,15 @@ export function linesOf(view: View, seats: readonly SeatInfo[]): readonly Line[]
         cells: row.points.map((points, seat) => `${row.taken[seat]}/${row.bids[seat]} ${signed(points)}`),
       }));
     case "zole":
-      return view.table.sheet.map((row) => ({ name: `${row.round} ${t(KINDS[row.kind] ?? "zoleTable")}`, cells: row.deltas.map(signed) }));
+      return view.table.sheet.map((row) => ({
+        name: `${row.round} ${t(KINDS[row.kind] ?? "zoleTable")}`,
+        cells: row.deltas.map(signed),
+      }));
     case "bridge":
-      return view.table.sheet.map((row) => ({ name: `${sign(row.contract)} ${nameOf(seats, row.declarer)}`, cells: row.points.map(signed) }));
+      return view.table.sheet.map((row) => ({
+        name: `${sign(row.contract)} ${nameOf(seats, row.declarer)}`,
+        cells: row.points.map(signed),
+      }));
     case "farkle":
       return inRounds(view.table.sheet, view.table.scores.length);
   }

@@ -6,7 +6,7 @@ import { tell, toast } from "../announce";
 import { settings } from "../settings";
 import { play, soundOf } from "../sounds";
 import { t } from "../texts";
-import { refusalOf, reasonText, sentence } from "./words";
+import { reasonText, refusalOf, sentence } from "./words";
 
 /** Every legal move of the seat in front of the screen; empty while it is not asked. */
 export function useChoices(table: Table, seq: number): readonly string[] {
@@ -15,7 +15,10 @@ export function useChoices(table: Table, seq: number): readonly string[] {
     setChoices([]);
     if (table.kind === "replay" || !table.myTurn) return;
     let here = true;
-    table.choices().then((found) => here && setChoices(found), () => undefined);
+    table.choices().then(
+      (found) => here && setChoices(found),
+      () => undefined,
+    );
     return () => {
       here = false;
     };
@@ -53,10 +56,22 @@ export function useHint(table: Table, seq: number): { hint: Suggestion | null; a
 }
 
 /** Tell the newest entry to the live region and knock for it; a double knock when it is my turn. */
-export function useTelling(table: Table, log: readonly Entry[], view: View | undefined, seats: readonly SeatInfo[], myTurn: boolean): Entry | null {
+export function useTelling(
+  table: Table,
+  log: readonly Entry[],
+  view: View | undefined,
+  seats: readonly SeatInfo[],
+  myTurn: boolean,
+): Entry | null {
   const last = log.at(-1) ?? null;
   useEffect(() => {
-    if (last && view) tell(last.events.map((event) => sentence(view.game, event, seats)).filter(Boolean).join(". "));
+    if (last && view)
+      tell(
+        last.events
+          .map((event) => sentence(view.game, event, seats))
+          .filter(Boolean)
+          .join(". "),
+      );
   }, [last?.seq]);
   useEffect(
     () =>

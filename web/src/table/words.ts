@@ -1,7 +1,7 @@
 // What happened, in a sentence for the log and the live region; and why something was refused.
 
 import { type EventOf, type Reason, type Refusal, type SeatInfo, StolikError } from "stolik-client";
-import { shared, t, type Template } from "../texts";
+import { shared, type Template, t } from "../texts";
 import { sign } from "./cards/names";
 import { tileLabel } from "./rummikub/names";
 
@@ -33,8 +33,11 @@ export function refusalOf(error: unknown): Refusal {
 }
 
 function filled(template: Template, values: Values, seats: readonly SeatInfo[]): string {
-  const text = typeof template === "string" ? template : (template[String(values[template.by])] ?? template["other"] ?? "");
-  return text.replace(/\{(\w+)(?::(\w+))?\}/g, (_, name: string, kind?: string) => shown(values[name], kind ?? "", seats));
+  const text =
+    typeof template === "string" ? template : (template[String(values[template.by])] ?? template["other"] ?? "");
+  return text.replace(/\{(\w+)(?::(\w+))?\}/g, (_, name: string, kind?: string) =>
+    shown(values[name], kind ?? "", seats),
+  );
 }
 
 const FORMS: Record<string, (value: never, seats: readonly SeatInfo[]) => string> = {
@@ -46,7 +49,8 @@ const FORMS: Record<string, (value: never, seats: readonly SeatInfo[]) => string
   bid: (bid: string) => sign(bid),
   dice: (all: readonly number[]) => all.join(" "),
   choice: (choice: string) => shared.value?.choices[choice] ?? choice,
-  signed: (all: readonly number[], seats) => all.map((points, seat) => `${who(seat, seats)} ${points > 0 ? "+" : ""}${points}`).join(", "),
+  signed: (all: readonly number[], seats) =>
+    all.map((points, seat) => `${who(seat, seats)} ${points > 0 ? "+" : ""}${points}`).join(", "),
   each: (all: readonly number[], seats) => all.map((points, seat) => `${who(seat, seats)} ${points}`).join(", "),
 };
 

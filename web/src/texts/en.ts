@@ -236,7 +236,8 @@ export const en = {
   picture: "Picture",
   embed: "Embed",
   copyThis: "Copy this",
-  credits: "Tiles, cards and dice are drawn for Stolik and free for any use (CC0 1.0). Letters: Source Sans 3 (SIL Open Font License).",
+  credits:
+    "Tiles, cards and dice are drawn for Stolik and free for any use (CC0 1.0). Letters: Source Sans 3 (SIL Open Font License).",
   takeBack: "Take my last move back",
   takebackAsked: "You asked for your last move back.",
   takebackWished: "{name} wants to take back: {move}",

@@ -237,7 +237,8 @@ export const fr: Texts = {
   picture: "Image",
   embed: "Intégrer",
   copyThis: "Copiez ceci",
-  credits: "Tuiles, cartes et dés sont dessinés pour Stolik et libres de tout usage (CC0 1.0). Caractères : Source Sans 3 (SIL Open Font License).",
+  credits:
+    "Tuiles, cartes et dés sont dessinés pour Stolik et libres de tout usage (CC0 1.0). Caractères : Source Sans 3 (SIL Open Font License).",
   takeBack: "Reprendre mon dernier coup",
   takebackAsked: "Vous avez demandé à reprendre votre dernier coup.",
   takebackWished: "{name} veut reprendre : {move}",

@@ -237,7 +237,8 @@ export const lv: Texts = {
   picture: "Attēls",
   embed: "Iegult",
   copyThis: "Nokopē šo",
-  credits: "Kauliņi, kārtis un metamie zīmēti Stolik un brīvi jebkuram mērķim (CC0 1.0). Burti: Source Sans 3 (SIL Open Font License).",
+  credits:
+    "Kauliņi, kārtis un metamie zīmēti Stolik un brīvi jebkuram mērķim (CC0 1.0). Burti: Source Sans 3 (SIL Open Font License).",
   takeBack: "Atņemt manu pēdējo gājienu",
   takebackAsked: "Tu lūdzi atņemt pēdējo gājienu.",
   takebackWished: "{name} grib atņemt gājienu: {move}",

@@ -237,7 +237,8 @@ export const pl: Texts = {
   picture: "Obrazek",
   embed: "Osadź",
   copyThis: "Skopiuj to",
-  credits: "Klocki, karty i kości narysowano dla Stolika; wolno ich używać do wszystkiego (CC0 1.0). Krój pisma: Source Sans 3 (SIL Open Font License).",
+  credits:
+    "Klocki, karty i kości narysowano dla Stolika; wolno ich używać do wszystkiego (CC0 1.0). Krój pisma: Source Sans 3 (SIL Open Font License).",
   takeBack: "Cofnij mój ostatni ruch",
   takebackAsked: "Prosisz o cofnięcie ostatniego ruchu.",
   takebackWished: "{name} chce cofnąć ruch: {move}",
@@ -248,6 +249,11 @@ export const pl: Texts = {
   claimSoon: "Wszyscy inni odeszli. Za {seconds} s możesz zakończyć grę; inaczej dalej zagra bot.",
   claimWin: "Przyjmij wygraną",
   claimCancel: "Zakończ bez zwycięzcy",
-  missing: { one: "Brakuje {count} osoby", few: "Brakuje {count} osób", many: "Brakuje {count} osób", other: "Brakuje {count} osób" },
+  missing: {
+    one: "Brakuje {count} osoby",
+    few: "Brakuje {count} osób",
+    many: "Brakuje {count} osób",
+    other: "Brakuje {count} osób",
+  },
   players: { one: "{count} gracz", few: "{count} graczy", many: "{count} graczy", other: "{count} gracza" },
 };

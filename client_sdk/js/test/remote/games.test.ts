@@ -2,7 +2,7 @@
 
 import { afterAll, afterEach, describe, expect, it } from "vitest";
 import type { RemoteTable } from "../../src/remote";
-import { GAMES, SHORT, engine } from "../engine";
+import { engine, GAMES, SHORT } from "../engine";
 import { playToTheEnd } from "../script";
 import { everybodyLeaves, guest, type Visitor } from "./people";
 
@@ -72,7 +72,10 @@ describe("a remote table", () => {
   it("carries talk, presence and the server's time [G4] [X5]", async () => {
     const [host, other] = [await guest("talk0"), await guest("talk1")];
     const { gameId, code } = await host.lobby.create({
-      game: "farkle", seats: 2, name: "A", clock: { kind: "move", seconds: 600 },
+      game: "farkle",
+      seats: 2,
+      name: "A",
+      clock: { kind: "move", seconds: 600 },
     });
     const mine = await host.sit(gameId);
     expect(mine.seats.value?.map((one) => one.presence)).toEqual(["here", "empty"]);

@@ -49,7 +49,10 @@ describe("an account", () => {
     const table = await one.sit(gameId);
     const before = await table.view.when();
     const upgraded = await one.account.upgrade({
-      email: `guest-${run}@example.com`, password: "secret1", confirmation: "secret1", name: `Member ${run}`,
+      email: `guest-${run}@example.com`,
+      password: "secret1",
+      confirmation: "secret1",
+      name: `Member ${run}`,
     });
     expect(upgraded).toMatchObject({ uid: one.uid, guest: false });
     const again = await one.sit(gameId);
@@ -109,7 +112,11 @@ describe("the lobby", () => {
     const clock = { kind: "move", seconds: 60 } as const;
     const made = await host.lobby.create({ game: "farkle", seats: 2, clock, name: "Host" });
     const hosting = new Hosting(host.connected, made.gameId);
-    expect(await rude.lobby.preview({ code: made.code })).toMatchObject({ game: "farkle", status: "waiting", seat: null });
+    expect(await rude.lobby.preview({ code: made.code })).toMatchObject({
+      game: "farkle",
+      status: "waiting",
+      seat: null,
+    });
     await rude.lobby.leave(made.gameId).catch((error) => expect(error).toMatchObject({ reason: "not-at-table" }));
     await expect(hosting.kick(rude.uid)).rejects.toMatchObject({ reason: "not-at-table" });
     await rude.lobby.join({ code: made.code }, { name: "Rude" });
@@ -168,7 +175,11 @@ describe("the lobby", () => {
     expect(table.header.value?.seats.map((chair) => chair.kind)).toEqual(["human", "bot"]);
     table.close(); // an open listener would still show what it knew
     await one.lobby.remove(alone.gameId);
-    const sitting = (): Promise<string> => one.sit(alone.gameId).then(() => "still there", (error) => error.reason);
+    const sitting = (): Promise<string> =>
+      one.sit(alone.gameId).then(
+        () => "still there",
+        (error) => error.reason,
+      );
     await expect.poll(sitting).toBe("no-such-game"); // the emulator may serve a deleted header for a moment
   });
 });

@@ -27,7 +27,8 @@ function told({ seat, header, view, log, pending, connection, myTurn }: RemoteTa
   const { seq, status, asked } = header.value ?? {};
   const sent = pending.value ? `${pending.value.move} at ${pending.value.seq}, try ${pending.value.tries}` : "nothing";
   return `seat ${seat}: header ${seq} ${status} asks ${asked}${myTurn ? " (me)" : ""}, view ${view.value?.seq}, log ${
-    log.value?.at(-1)?.seq}, ${connection.value}, on its way: ${sent}`;
+    log.value?.at(-1)?.seq
+  }, ${connection.value}, on its way: ${sent}`;
 }
 
 /** What the database holds, past all rules and listeners. */

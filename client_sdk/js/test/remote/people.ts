@@ -1,6 +1,6 @@
 // People on the emulators, each with a connection of their own, as on a device of their own.
 
-import { Account, Lobby, RemoteTable, connect, type Connected, type RemoteSettings } from "../../src/remote";
+import { Account, type Connected, connect, Lobby, type RemoteSettings, RemoteTable } from "../../src/remote";
 
 function address(name: string): string {
   const found = process.env[name];

@@ -69,28 +69,34 @@ async function storm([host, other]: readonly [Visitor, Visitor], rules: Engine):
 }
 
 describe("in bad weather", () => {
-  it("every game ends, no move is lost or doubled [X3] [X4] [C22]", async () => {
-    const rules = await engine();
-    let [begun, ended, moves] = [0, 0, 0];
-    const evening = async (lane: number): Promise<void> => {
-      for (let party = 0; begun < GAMES; party++) {
-        const pair = [await guest(`storm${lane}a${party}`), await guest(`storm${lane}b${party}`)] as const;
-        // Ten new tables a minute are the limit of one person.
-        for (let game = 0; game < 8 && begun < GAMES; game++) {
-          begun++;
-          const played = await storm(pair, rules);
-          moves += played;
-          if (++ended % 20 === 0 || ended === GAMES)
-            console.log(`${ended} games, ${moves} moves, ${weather.calls} calls, ${weather.lost} of them lost, ${weather.repeated} arrived twice`);
+  it(
+    "every game ends, no move is lost or doubled [X3] [X4] [C22]",
+    async () => {
+      const rules = await engine();
+      let [begun, ended, moves] = [0, 0, 0];
+      const evening = async (lane: number): Promise<void> => {
+        for (let party = 0; begun < GAMES; party++) {
+          const pair = [await guest(`storm${lane}a${party}`), await guest(`storm${lane}b${party}`)] as const;
+          // Ten new tables a minute are the limit of one person.
+          for (let game = 0; game < 8 && begun < GAMES; game++) {
+            begun++;
+            const played = await storm(pair, rules);
+            moves += played;
+            if (++ended % 20 === 0 || ended === GAMES)
+              console.log(
+                `${ended} games, ${moves} moves, ${weather.calls} calls, ${weather.lost} of them lost, ${weather.repeated} arrived twice`,
+              );
+          }
+          for (const one of pair) await one.close();
         }
-        for (const one of pair) await one.close();
-      }
-    };
-    await Promise.all(Array.from({ length: AT_ONCE }, (_, lane) => evening(lane)));
-    expect(ended).toBe(GAMES);
-    expect(weather.lost).toBeGreaterThan(weather.calls / 5);
-    expect(weather.repeated).toBeGreaterThan(0);
-  }, 240_000 + GAMES * 15_000);
+      };
+      await Promise.all(Array.from({ length: AT_ONCE }, (_, lane) => evening(lane)));
+      expect(ended).toBe(GAMES);
+      expect(weather.lost).toBeGreaterThan(weather.calls / 5);
+      expect(weather.repeated).toBeGreaterThan(0);
+    },
+    240_000 + GAMES * 15_000,
+  );
 
   it("a move that a reload interrupted is sent again, once [X3] [X4] [C22]", async () => {
     const [host, other] = [await guest("reload0"), await guest("reload1")];

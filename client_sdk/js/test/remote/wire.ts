@@ -1,6 +1,6 @@
 // A way to Firestore that can be slowed and cut: everything that runs over it breaks at once.
 
-import { createConnection, createServer, type AddressInfo, type Server, type Socket } from "node:net";
+import { type AddressInfo, createConnection, createServer, type Server, type Socket } from "node:net";
 
 export class Wire {
   /** ms that every answer takes longer. */

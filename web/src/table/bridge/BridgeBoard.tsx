@@ -5,10 +5,10 @@ import { Card } from "../../parts/Card";
 import { t } from "../../texts";
 import type { BoardProps } from "../board";
 import { CardTable } from "../cards/CardTable";
-import { nameOf } from "../Seats";
 import { sorted } from "../cards/Hand";
-import { PlanRow } from "../cards/PlanRow";
 import { sign } from "../cards/names";
+import { PlanRow } from "../cards/PlanRow";
+import { nameOf } from "../Seats";
 import { PartnerPicker } from "./PartnerPicker";
 
 export function BridgeBoard(props: BoardProps<"bridge">) {
@@ -32,7 +32,8 @@ export function BridgeBoard(props: BoardProps<"bridge">) {
         <>
           {table.contract && table.declarer !== null && (
             <span class="chip">
-              {sign(table.contract)} · {nameOf(seats, table.declarer)} · {t("needs", { needs: table.needs, against: table.against })}
+              {sign(table.contract)} · {nameOf(seats, table.declarer)} ·{" "}
+              {t("needs", { needs: table.needs, against: table.against })}
             </span>
           )}
           {table.partnerCard && (
@@ -40,7 +41,9 @@ export function BridgeBoard(props: BoardProps<"bridge">) {
               <Card card={table.partnerCard} />
             </span>
           )}
-          {table.phase === "play" && table.trump && <span class="chip">{t(table.broken ? "broken" : "notBroken")}</span>}
+          {table.phase === "play" && table.trump && (
+            <span class="chip">{t(table.broken ? "broken" : "notBroken")}</span>
+          )}
         </>
       }
       asked={asked}
@@ -59,7 +62,12 @@ export function BridgeBoard(props: BoardProps<"bridge">) {
         ) : undefined
       }
       actions={
-        auction && (myTurn ? <Bids choices={choices} hinted={hint?.move} act={act} /> : <PlanRow ahead={props.ahead} moves={[["P", t("pass")]]} />)
+        auction &&
+        (myTurn ? (
+          <Bids choices={choices} hinted={hint?.move} act={act} />
+        ) : (
+          <PlanRow ahead={props.ahead} moves={[["P", t("pass")]]} />
+        ))
       }
     />
   );
@@ -72,7 +80,15 @@ function note(table: BoardProps<"bridge">["view"]["table"], won: number, seat: n
 
 const NEXT = 5;
 
-function Bids({ choices, hinted, act }: { choices: readonly string[]; hinted: string | undefined; act(move: string): void }) {
+function Bids({
+  choices,
+  hinted,
+  act,
+}: {
+  choices: readonly string[];
+  hinted: string | undefined;
+  act(move: string): void;
+}) {
   const [all, setAll] = useState(false);
   const bids = choices.filter((move) => move !== "P");
   const shown = all ? bids : bids.slice(0, NEXT);

@@ -18,7 +18,13 @@ export function PartnerPicker({ choices, hinted, act }: Props) {
     <div class="sheet" role="dialog" aria-label={t("namePartner")}>
       <div class="choice-row" role="tablist">
         {(["s", "h", "d", "c"] as const).map((one) => (
-          <button key={one} role="tab" aria-selected={one === suit} aria-label={cardLabel(`A${one}`)} onClick={() => setSuit(one)}>
+          <button
+            key={one}
+            role="tab"
+            aria-selected={one === suit}
+            aria-label={cardLabel(`A${one}`)}
+            onClick={() => setSuit(one)}
+          >
             <Pip suit={one} />
           </button>
         ))}

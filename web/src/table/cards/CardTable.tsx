@@ -4,15 +4,18 @@ import { useState } from "preact/hooks";
 import type { SeatInfo, Trick } from "stolik-client";
 import { toast } from "../../announce";
 import { t } from "../../texts";
-import { reasonText } from "../words";
 import type { BoardProps } from "../board";
+import { reasonText } from "../words";
 import { Hand } from "./Hand";
 import { OpenHands } from "./OpenHands";
 import { TrickArea } from "./TrickArea";
 import "./cards.css";
 
 interface Props {
-  readonly board: Pick<BoardProps, "view" | "scores" | "time" | "clock" | "myTurn" | "choices" | "hint" | "ahead" | "readOnly" | "act" | "refusal">;
+  readonly board: Pick<
+    BoardProps,
+    "view" | "scores" | "time" | "clock" | "myTurn" | "choices" | "hint" | "ahead" | "readOnly" | "act" | "refusal"
+  >;
   readonly seats: readonly SeatInfo[];
   readonly active: readonly number[];
   readonly mine: number | null;
@@ -33,7 +36,23 @@ interface Props {
 }
 
 export function CardTable(props: Props) {
-  const { board, seats, active, mine, turn, notes, trick, last, contract, asked, hand, picked, onPick, middle, actions } = props;
+  const {
+    board,
+    seats,
+    active,
+    mine,
+    turn,
+    notes,
+    trick,
+    last,
+    contract,
+    asked,
+    hand,
+    picked,
+    onPick,
+    middle,
+    actions,
+  } = props;
   const [looking, setLooking] = useState(false);
   const legal = new Set(onPick ? hand : board.choices.filter((move) => hand.includes(move)));
   const onCard = async (card: string, allowed: boolean): Promise<void> => {
@@ -49,7 +68,15 @@ export function CardTable(props: Props) {
     <section class="cards table-felt">
       <div class="cards-contract">{contract}</div>
       <div class="cards-middle">
-        <TrickArea trick={middle ? null : shown} seats={seats} active={active} mine={mine} notes={notes} turn={turn} board={board} />
+        <TrickArea
+          trick={middle ? null : shown}
+          seats={seats}
+          active={active}
+          mine={mine}
+          notes={notes}
+          turn={turn}
+          board={board}
+        />
         {middle && <div class="cards-over">{middle}</div>}
       </div>
       <p class="cards-asked" role="status">

@@ -3,10 +3,10 @@
 import type { SeatInfo } from "stolik-client";
 import { Card } from "../../parts/Card";
 import { Tile } from "../../parts/Tile";
+import { tileLabel } from "../rummikub/names";
 import { nameOf } from "../Seats";
 import { sorted } from "./Hand";
 import { cardLabel } from "./names";
-import { tileLabel } from "../rummikub/names";
 
 interface Props {
   readonly racks: readonly unknown[];
@@ -23,7 +23,9 @@ export function OpenHands({ racks, seats, tiles = false }: Props) {
           <li key={seat}>
             <b>{nameOf(seats, seat)}</b>
             <span role="img" aria-label={hand.map(tiles ? tileLabel : cardLabel).join(", ") || "–"}>
-              {tiles ? hand.map((tile, place) => <Tile key={place} tile={tile} />) : sorted(hand).map((card) => <Card key={card} card={card} />)}
+              {tiles
+                ? hand.map((tile, place) => <Tile key={place} tile={tile} />)
+                : sorted(hand).map((card) => <Card key={card} card={card} />)}
             </span>
           </li>
         );

@@ -27,9 +27,12 @@ export function TrickArea({ trick, seats, active, mine, notes, turn, board }: Pr
   const start = Math.max(0, active.indexOf(mine ?? active[0] ?? 0));
   const around = active.map((_, index) => active[(start + index) % active.length] ?? 0);
   const lead = trick ? active.indexOf(trick.leader) : 0;
-  const played = new Map((trick?.cards ?? []).map((card, index) => [active[(lead + index) % active.length] ?? 0, card]));
+  const played = new Map(
+    (trick?.cards ?? []).map((card, index) => [active[(lead + index) % active.length] ?? 0, card]),
+  );
   const out = seats.filter((chair) => !active.includes(chair.seat));
-  if (around.length > CROWD) return <Crowd played={played} taker={trick?.taker ?? null} seats={seats} around={around} />;
+  if (around.length > CROWD)
+    return <Crowd played={played} taker={trick?.taker ?? null} seats={seats} around={around} />;
   return (
     <div class="trick" role="group" aria-label={t("trick")}>
       {around.map((seat, index) => {
@@ -38,7 +41,11 @@ export function TrickArea({ trick, seats, active, mine, notes, turn, board }: Pr
         const asked = seat === turn;
         return (
           <div key={seat} class="trick-seat" style={spot(index, around.length)}>
-            <span class={asked ? "trick-name trick-turn" : "trick-name"} data-seat={seat} style={asked && board.time !== null ? { "--time": board.time } : {}}>
+            <span
+              class={asked ? "trick-name trick-turn" : "trick-name"}
+              data-seat={seat}
+              style={asked && board.time !== null ? { "--time": board.time } : {}}
+            >
               <span class="trick-who">
                 {chair && <Presence chair={chair} />}
                 <span class="trick-called">{chair?.mine ? t("you") : chair?.name}</span>
@@ -74,7 +81,17 @@ function Played({ card, took }: { card: string; took: boolean }) {
 }
 
 /** More people than an ellipse holds: the cards in a row that wraps, each under a name. */
-function Crowd({ played, taker, seats, around }: { played: Map<number, string>; taker: number | null; seats: readonly SeatInfo[]; around: readonly number[] }) {
+function Crowd({
+  played,
+  taker,
+  seats,
+  around,
+}: {
+  played: Map<number, string>;
+  taker: number | null;
+  seats: readonly SeatInfo[];
+  around: readonly number[];
+}) {
   return (
     <ol class="trick-crowd" aria-label={t("trick")}>
       {around

@@ -3,7 +3,22 @@
 import { SUIT_SIGN, type Suit } from "../../parts/Card";
 import { type Key, t } from "../../texts";
 
-export const ZOLE_TRUMPS = ["Qc", "Qs", "Qh", "Qd", "Jc", "Js", "Jh", "Jd", "Ad", "Td", "Kd", "9d", "8d", "7d"] as const;
+export const ZOLE_TRUMPS = [
+  "Qc",
+  "Qs",
+  "Qh",
+  "Qd",
+  "Jc",
+  "Js",
+  "Jh",
+  "Jd",
+  "Ad",
+  "Td",
+  "Kd",
+  "9d",
+  "8d",
+  "7d",
+] as const;
 
 const COURT: Record<string, Key> = { A: "ace", K: "king", Q: "queen", J: "jack" };
 const SUITS: Record<Suit, Key> = { c: "clubs", d: "diamonds", h: "hearts", s: "spades" };

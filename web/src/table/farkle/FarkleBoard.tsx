@@ -24,7 +24,9 @@ export function FarkleBoard({ view, seats, time, clock, myTurn, choices, hint, r
   const left = table.roll.length - picked.length || options.dice;
   const mover = table.turn === null ? null : seats[table.turn];
   const toggle = (place: number): void =>
-    setPicked(picked.includes(place) ? picked.filter((one) => one !== place) : [...picked, place].sort((a, b) => a - b));
+    setPicked(
+      picked.includes(place) ? picked.filter((one) => one !== place) : [...picked, place].sort((a, b) => a - b),
+    );
 
   return (
     <section class="farkle table-felt">
@@ -62,8 +64,13 @@ export function FarkleBoard({ view, seats, time, clock, myTurn, choices, hint, r
         ))}
       </div>
       <p class="farkle-asked" role="status">
-        {myTurn ? (choosing ? t("pickDice") : t("rollDice")) : mover && !readOnly ? t("waitingFor", { name: mover.name }) : ""}
-        {" "}
+        {myTurn
+          ? choosing
+            ? t("pickDice")
+            : t("rollDice")
+          : mover && !readOnly
+            ? t("waitingFor", { name: mover.name })
+            : ""}{" "}
         <b>{t("thisTurn", { points: table.pending + (choosing ? (points ?? 0) : 0) })}</b>
       </p>
       {!readOnly && (
@@ -82,7 +89,11 @@ export function FarkleBoard({ view, seats, time, clock, myTurn, choices, hint, r
               <button disabled={!choosing || !legal("keep")} onClick={() => void act(`keep ${picked.join(" ")}`)}>
                 {t("rollRisk", { count: left, risk: Math.round(farkleRisk(left, options) * 100) })}
               </button>
-              <button class="button-main" disabled={!choosing || !legal("bank")} onClick={() => void act(`bank ${picked.join(" ")}`)}>
+              <button
+                class="button-main"
+                disabled={!choosing || !legal("bank")}
+                onClick={() => void act(`bank ${picked.join(" ")}`)}
+              >
                 {t("bank", { points: table.pending + (points ?? 0) })}
               </button>
             </>
@@ -106,7 +117,12 @@ function Race({ view, seats, time, clock }: Pick<BoardProps<"farkle">, "view" | 
   return (
     <ol class="farkle-scores" aria-label={t("race", { target: view.options.target })}>
       {scores.map((score, seat) => (
-        <li key={seat} data-seat={seat} class={seat === turn ? "farkle-turn" : ""} style={seat === turn && time !== null ? { "--time": time } : {}}>
+        <li
+          key={seat}
+          data-seat={seat}
+          class={seat === turn ? "farkle-turn" : ""}
+          style={seat === turn && time !== null ? { "--time": time } : {}}
+        >
           <span class="farkle-who">
             {seats[seat] && <Presence chair={seats[seat]} />}
             <span>{seats[seat]?.mine ? t("you") : seats[seat]?.name}</span>

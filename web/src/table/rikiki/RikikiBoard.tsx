@@ -4,9 +4,9 @@ import { Card } from "../../parts/Card";
 import { t } from "../../texts";
 import type { BoardProps } from "../board";
 import { CardTable, roundOver } from "../cards/CardTable";
-import { nameOf } from "../Seats";
 import { sorted } from "../cards/Hand";
 import { PlanRow } from "../cards/PlanRow";
+import { nameOf } from "../Seats";
 import { Sheet } from "../Sheet";
 
 export function RikikiBoard(props: BoardProps<"rikiki">) {
@@ -39,7 +39,9 @@ export function RikikiBoard(props: BoardProps<"rikiki">) {
           <span class="chip">{t("roundNumber", { round: table.round })}</span>
         </>
       }
-      asked={between ? roundOver(table.phase, myTurn) : !myTurn ? waiting : bidding ? t("howManyTricks") : t("playCard")}
+      asked={
+        between ? roundOver(table.phase, myTurn) : !myTurn ? waiting : bidding ? t("howManyTricks") : t("playCard")
+      }
       hand={sorted(rack?.hand ?? [])}
       middle={between && <Sheet view={view} seats={seats} />}
       actions={
@@ -54,7 +56,10 @@ export function RikikiBoard(props: BoardProps<"rikiki">) {
             </div>
           )}
           {bidding && !myTurn && view.seat !== null && table.bids[view.seat] === null && (
-            <PlanRow ahead={props.ahead} moves={Array.from({ length: table.size + 1 }, (_, bid) => [`bid ${bid}`, String(bid)] as const)} />
+            <PlanRow
+              ahead={props.ahead}
+              moves={Array.from({ length: table.size + 1 }, (_, bid) => [`bid ${bid}`, String(bid)] as const)}
+            />
           )}
           {table.phase === "between" && myTurn && (
             <button class="button-main" onClick={() => void act(`deal ${table.nextSize ?? 1}`)}>

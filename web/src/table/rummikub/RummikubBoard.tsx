@@ -5,8 +5,8 @@ import { Tile } from "../../parts/Tile";
 import { settings } from "../../settings";
 import { t } from "../../texts";
 import type { BoardProps } from "../board";
-import { nameOf } from "../Seats";
 import { OpenHands } from "../cards/OpenHands";
+import { nameOf } from "../Seats";
 import { reasonText } from "../words";
 import { fromText, laid, meldText, moved, type Order, type Piece, sortedRack, type Target } from "./draft";
 import { flaw, points } from "./judge";
@@ -15,7 +15,18 @@ import { useDraft } from "./useDraft";
 import { useDrag } from "./useDrag";
 import "./rummikub.css";
 
-export function RummikubBoard({ id, view, seats, clock, myTurn, choices, hint, readOnly, act, keepDraft }: BoardProps<"rummikub">) {
+export function RummikubBoard({
+  id,
+  view,
+  seats,
+  clock,
+  myTurn,
+  choices,
+  hint,
+  readOnly,
+  act,
+  keepDraft,
+}: BoardProps<"rummikub">) {
   const { table } = view;
   const drafting = useDraft(view, `${id}-${view.seq}-${view.seat}`, (layout) => {
     if (myTurn && clock !== null && laid(layout).length) keepDraft(meldText(layout));
@@ -54,14 +65,30 @@ export function RummikubBoard({ id, view, seats, clock, myTurn, choices, hint, r
   });
 
   const mine = laid(draft);
-  const score = draft.sets.filter((set) => set.every((piece) => piece.mine)).reduce((sum, set) => sum + (points(set.map((one) => one.tile)) ?? 0), 0);
+  const score = draft.sets
+    .filter((set) => set.every((piece) => piece.mine))
+    .reduce((sum, set) => sum + (points(set.map((one) => one.tile)) ?? 0), 0);
   const flawed = draft.sets.some((set) => flaw(set.map((piece) => piece.tile)));
   const melded = view.seat !== null && table.melded[view.seat];
-  const asked = table.phase === "over" ? t("gameOver") : !myTurn ? t("waitingFor", { name: nameOf(seats, table.turn) }) : melded || !view.options.initialMeld ? t("layOrDraw") : t("layThirty", { points: view.options.initialMeld });
+  const asked =
+    table.phase === "over"
+      ? t("gameOver")
+      : !myTurn
+        ? t("waitingFor", { name: nameOf(seats, table.turn) })
+        : melded || !view.options.initialMeld
+          ? t("layOrDraw")
+          : t("layThirty", { points: view.options.initialMeld });
   const piece = (one: Piece): preact.JSX.Element => (
     <button
       key={one.id}
-      class={["piece", picked.has(one.id) && "piece-picked", one.mine && draft.sets.some((set) => set.includes(one)) && "piece-laid", drag?.id === one.id && "piece-gone"].filter(Boolean).join(" ")}
+      class={[
+        "piece",
+        picked.has(one.id) && "piece-picked",
+        one.mine && draft.sets.some((set) => set.includes(one)) && "piece-laid",
+        drag?.id === one.id && "piece-gone",
+      ]
+        .filter(Boolean)
+        .join(" ")}
       aria-label={tileLabel(one.tile)}
       aria-pressed={picked.has(one.id)}
       disabled={readOnly || !myTurn}
@@ -116,7 +143,11 @@ export function RummikubBoard({ id, view, seats, clock, myTurn, choices, hint, r
         <div class="rummikub-asked">
           <p role="status">{asked}</p>
           <span class="muted small">{t("poolLeft", { count: table.poolLeft })}</span>
-          <button class="button-quiet" hidden={!!view.racks} onClick={() => setOrder(order === "colour" ? "number" : "colour")}>
+          <button
+            class="button-quiet"
+            hidden={!!view.racks}
+            onClick={() => setOrder(order === "colour" ? "number" : "colour")}
+          >
             {t(order === "colour" ? "byNumber" : "byColour")}
           </button>
         </div>
@@ -140,10 +171,18 @@ export function RummikubBoard({ id, view, seats, clock, myTurn, choices, hint, r
             <button class="action-small" disabled={draft === start} onClick={drafting.reset}>
               {t("reset")}
             </button>
-            <button data-move="draw" disabled={!myTurn || mine.length > 0} onClick={() => void act(choices.includes("pass") ? "pass" : "draw")}>
+            <button
+              data-move="draw"
+              disabled={!myTurn || mine.length > 0}
+              onClick={() => void act(choices.includes("pass") ? "pass" : "draw")}
+            >
               {choices.includes("pass") ? t("pass") : t("draw")}
             </button>
-            <button class="button-main" disabled={!myTurn || !mine.length || flawed} onClick={() => void act(meldText(draft))}>
+            <button
+              class="button-main"
+              disabled={!myTurn || !mine.length || flawed}
+              onClick={() => void act(meldText(draft))}
+            >
               {melded ? t("playTiles", { count: mine.length }) : t("playPoints", { points: score })}
             </button>
           </div>

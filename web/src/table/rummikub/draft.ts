@@ -82,9 +82,16 @@ export function meldText(draft: Draft): string {
 
 /** The draft that a `meld` text describes, or null if it does not fit the tiles at hand. */
 export function fromText(start: Draft, text: string): Draft | null {
-  const wanted = text.replace(/^meld /, "").split(" | ").map((set) => set.replace(/^\w+:/, "").replace(/@.*$/, "").split(","));
+  const wanted = text
+    .replace(/^meld /, "")
+    .split(" | ")
+    .map((set) => set.replace(/^\w+:/, "").replace(/@.*$/, "").split(","));
   const left = [...start.sets.flat(), ...start.rack];
-  const take = (tile: string): Piece | undefined => left.splice(left.findIndex((piece) => piece.tile === tile), 1)[0];
+  const take = (tile: string): Piece | undefined =>
+    left.splice(
+      left.findIndex((piece) => piece.tile === tile),
+      1,
+    )[0];
   const sets = wanted.map((set) => set.map(take));
   if (sets.flat().some((piece) => !piece) || left.some((piece) => !piece.mine)) return null;
   return { sets: sets as Piece[][], rack: left };

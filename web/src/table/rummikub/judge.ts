@@ -2,7 +2,14 @@
 
 import { number } from "./draft";
 
-export type Flaw = "set-too-short" | "set-too-long" | "mixed-run" | "gap-in-run" | "run-out-of-range" | "same-colour" | "not-a-set";
+export type Flaw =
+  | "set-too-short"
+  | "set-too-long"
+  | "mixed-run"
+  | "gap-in-run"
+  | "run-out-of-range"
+  | "same-colour"
+  | "not-a-set";
 
 /** What is wrong with `tiles` as one set, or null if it is a group or a run. */
 export function flaw(tiles: readonly string[]): Flaw | null {

@@ -11,7 +11,10 @@ export interface Drag {
 const SLOP = 8; // px before a press becomes a drag
 
 /** `start` goes on a piece's pointerdown; `onDrop` hears the `data-drop` of the place let go over. */
-export function useDrag(onDrop: (id: string, drop: string) => void): { drag: Drag | null; start(id: string, event: PointerEvent): void } {
+export function useDrag(onDrop: (id: string, drop: string) => void): {
+  drag: Drag | null;
+  start(id: string, event: PointerEvent): void;
+} {
   const [drag, setDrag] = useState<Drag | null>(null);
   const held = useRef<{ id: string; x: number; y: number; far: boolean } | null>(null);
   const drop = useRef(onDrop);

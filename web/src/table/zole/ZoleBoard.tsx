@@ -4,10 +4,10 @@ import { useEffect, useState } from "preact/hooks";
 import { type Key, t } from "../../texts";
 import type { BoardProps } from "../board";
 import { CardTable, roundOver } from "../cards/CardTable";
-import { nameOf } from "../Seats";
 import { sorted } from "../cards/Hand";
-import { PlanRow } from "../cards/PlanRow";
 import { ZOLE_TRUMPS } from "../cards/names";
+import { PlanRow } from "../cards/PlanRow";
+import { nameOf } from "../Seats";
 import { Sheet } from "../Sheet";
 import { KINDS } from "./kinds";
 
@@ -31,7 +31,13 @@ export function ZoleBoard(props: BoardProps<"zole">) {
     setPicked(new Set([...next].slice(-2)));
   };
   const waiting = table.turn === null ? "" : t("waitingFor", { name: nameOf(seats, table.turn) });
-  const asked = !myTurn ? waiting : table.phase === "choice" ? t("zoleChoose") : stashing ? t("zoleStash") : t("playCard");
+  const asked = !myTurn
+    ? waiting
+    : table.phase === "choice"
+      ? t("zoleChoose")
+      : stashing
+        ? t("zoleStash")
+        : t("playCard");
   return (
     <CardTable
       board={props}
@@ -39,7 +45,9 @@ export function ZoleBoard(props: BoardProps<"zole">) {
       active={table.active}
       mine={view.seat}
       turn={table.turn}
-      notes={seats.map((_, seat) => (table.active.includes(seat) ? t("tricks", { count: table.taken[seat] ?? 0 }) : t("sitsOut")))}
+      notes={seats.map((_, seat) =>
+        table.active.includes(seat) ? t("tricks", { count: table.taken[seat] ?? 0 }) : t("sitsOut"),
+      )}
       trick={table.trick}
       last={table.tricks.at(-1) ?? null}
       contract={
@@ -69,11 +77,17 @@ export function ZoleBoard(props: BoardProps<"zole">) {
               ))}
             </div>
           )}
-          {table.phase === "choice" && !myTurn && view.seat !== null && table.active.includes(view.seat) && !table.passes.includes(view.seat) && (
-            <PlanRow ahead={props.ahead} moves={[["P", t("pass")]]} />
-          )}
+          {table.phase === "choice" &&
+            !myTurn &&
+            view.seat !== null &&
+            table.active.includes(view.seat) &&
+            !table.passes.includes(view.seat) && <PlanRow ahead={props.ahead} moves={[["P", t("pass")]]} />}
           {stashing && (
-            <button class="button-main" disabled={picked.size !== 2} onClick={() => void act(`stash ${[...picked].join(" ")}`)}>
+            <button
+              class="button-main"
+              disabled={picked.size !== 2}
+              onClick={() => void act(`stash ${[...picked].join(" ")}`)}
+            >
               {t("zoleStashNow")}
             </button>
           )}

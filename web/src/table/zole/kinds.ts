@@ -2,4 +2,10 @@
 
 import type { Key } from "../../texts";
 
-export const KINDS: Record<string, Key> = { B: "zoleBig", Z: "zoleZole", S: "zoleSmall", T: "zoleTable", P: "zolePassed" };
+export const KINDS: Record<string, Key> = {
+  B: "zoleBig",
+  Z: "zoleZole",
+  S: "zoleSmall",
+  T: "zoleTable",
+  P: "zolePassed",
+};

@@ -40,12 +40,14 @@ export const people = {
   quietFrom: "From",
   quietTo: "Until",
   webhook: "For programmers: a webhook",
-  webhookHint: "We post each notice as JSON to your address and sign it with your key. What it takes is not sent by mail.",
+  webhookHint:
+    "We post each notice as JSON to your address and sign it with your key. What it takes is not sent by mail.",
   webhookAddress: "Address",
   webhookBad: "The address must begin with https:// and have no spaces.",
   copyKey: "Copy the signing key",
   inTelegram: "Telegram",
-  telegramHint: "Play the same games in Telegram, under the same name. You get a code that works once; show it to nobody.",
+  telegramHint:
+    "Play the same games in Telegram, under the same name. You get a code that works once; show it to nobody.",
   noTelegram: "No Telegram bot serves these tables yet. All games are open to you here.",
   playInTelegram: "Play in Telegram",
   newCode: "A new code",

@@ -14,7 +14,8 @@ export const people: People = {
   statistics: "Statistiques",
   playedWon: "{played} jouées, {won} gagnées",
   deleteAccount: "Supprimer mon compte",
-  deleteSure: "Votre nom, vos statistiques et vos avis sont supprimés pour de bon. Les parties finies restent, sans votre nom.",
+  deleteSure:
+    "Votre nom, vos statistiques et vos avis sont supprimés pour de bon. Les parties finies restent, sans votre nom.",
   exportData: "Télécharger mes données",
   mute: "Rendre {name} muet",
   unmute: "Rendre la parole à {name}",
@@ -42,12 +43,14 @@ export const people: People = {
   quietFrom: "De",
   quietTo: "À",
   webhook: "Pour développeurs : un webhook",
-  webhookHint: "Chaque avis est envoyé en JSON à votre adresse, signé avec votre clé. Ce qui y arrive ne part plus par e-mail.",
+  webhookHint:
+    "Chaque avis est envoyé en JSON à votre adresse, signé avec votre clé. Ce qui y arrive ne part plus par e-mail.",
   webhookAddress: "Adresse",
   webhookBad: "L'adresse doit commencer par https:// et ne contenir aucune espace.",
   copyKey: "Copier la clé de signature",
   inTelegram: "Telegram",
-  telegramHint: "Les mêmes jeux, sous le même nom, dans Telegram. Vous recevez un code qui sert une seule fois ; ne le montrez à personne.",
+  telegramHint:
+    "Les mêmes jeux, sous le même nom, dans Telegram. Vous recevez un code qui sert une seule fois ; ne le montrez à personne.",
   noTelegram: "Aucun robot Telegram ne sert encore ces tables. Ici, tous les jeux vous sont ouverts.",
   playInTelegram: "Jouer dans Telegram",
   newCode: "Un nouveau code",

@@ -14,7 +14,8 @@ export const people: People = {
   statistics: "Statistika",
   playedWon: "Spēlēts {played}, uzvarēts {won}",
   deleteAccount: "Dzēst manu kontu",
-  deleteSure: "Tavs vārds, statistika un paziņojumi tiks dzēsti neatgriezeniski. Pabeigtās spēles paliks bez tava vārda.",
+  deleteSure:
+    "Tavs vārds, statistika un paziņojumi tiks dzēsti neatgriezeniski. Pabeigtās spēles paliks bez tava vārda.",
   exportData: "Lejupielādēt manus datus",
   mute: "Apklusināt: {name}",
   unmute: "Ļaut runāt: {name}",
@@ -42,12 +43,14 @@ export const people: People = {
   quietFrom: "No",
   quietTo: "Līdz",
   webhook: "Programmētājiem: webhook",
-  webhookHint: "Katru paziņojumu nosūtām kā JSON uz tavu adresi un parakstām ar tavu atslēgu. Kas tur saņemts, to pa e-pastu vairs nesūtām.",
+  webhookHint:
+    "Katru paziņojumu nosūtām kā JSON uz tavu adresi un parakstām ar tavu atslēgu. Kas tur saņemts, to pa e-pastu vairs nesūtām.",
   webhookAddress: "Adrese",
   webhookBad: "Adresei jāsākas ar https://, un tajā nedrīkst būt atstarpju.",
   copyKey: "Kopēt paraksta atslēgu",
   inTelegram: "Telegram",
-  telegramHint: "Tās pašas spēles ar to pašu vārdu Telegram sarunā. Saņemsi kodu, kas der vienreiz; nerādi to nevienam.",
+  telegramHint:
+    "Tās pašas spēles ar to pašu vārdu Telegram sarunā. Saņemsi kodu, kas der vienreiz; nerādi to nevienam.",
   noTelegram: "Šiem galdiem Telegram bota vēl nav. Šeit vari spēlēt visas spēles.",
   playInTelegram: "Spēlēt Telegram",
   newCode: "Jauns kods",

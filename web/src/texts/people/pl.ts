@@ -14,7 +14,8 @@ export const people: People = {
   statistics: "Statystyki",
   playedWon: "Gier: {played}, wygranych: {won}",
   deleteAccount: "Usuń moje konto",
-  deleteSure: "Twoje imię, statystyki i powiadomienia zostaną usunięte na zawsze. Zakończone gry zostaną bez twojego imienia.",
+  deleteSure:
+    "Twoje imię, statystyki i powiadomienia zostaną usunięte na zawsze. Zakończone gry zostaną bez twojego imienia.",
   exportData: "Pobierz moje dane",
   mute: "Wycisz: {name}",
   unmute: "Daj głos: {name}",
@@ -42,12 +43,14 @@ export const people: People = {
   quietFrom: "Od",
   quietTo: "Do",
   webhook: "Dla programistów: webhook",
-  webhookHint: "Każde powiadomienie wysyłamy jako JSON pod twój adres, podpisane twoim kluczem. Co tam dotrze, nie przyjdzie już mailem.",
+  webhookHint:
+    "Każde powiadomienie wysyłamy jako JSON pod twój adres, podpisane twoim kluczem. Co tam dotrze, nie przyjdzie już mailem.",
   webhookAddress: "Adres",
   webhookBad: "Adres musi zaczynać się od https:// i nie może mieć spacji.",
   copyKey: "Skopiuj klucz podpisu",
   inTelegram: "Telegram",
-  telegramHint: "Te same gry pod tym samym imieniem, w Telegramie. Dostaniesz kod, który działa raz; nie pokazuj go nikomu.",
+  telegramHint:
+    "Te same gry pod tym samym imieniem, w Telegramie. Dostaniesz kod, który działa raz; nie pokazuj go nikomu.",
   noTelegram: "Przy tych stołach nie ma jeszcze bota w Telegramie. Tutaj zagrasz we wszystko.",
   playInTelegram: "Graj w Telegramie",
   newCode: "Nowy kod",
@@ -74,7 +77,8 @@ export const people: People = {
   favouriteGone: "Usunięto z ulubionych.",
   block: "Zablokuj: {name}",
   unblockName: "Odblokuj: {name}",
-  blockKept: "{name} nie zaprosi cię i nie usiądzie przy twoim stole, a wiadomości od tej osoby znikają z twojego czatu.",
+  blockKept:
+    "{name} nie zaprosi cię i nie usiądzie przy twoim stole, a wiadomości od tej osoby znikają z twojego czatu.",
   blockGone: "{name} znów może z tobą usiąść.",
   askHost: "Poproś o moje krzesło na tym urządzeniu",
   askedHost: "Gospodarz dostał prośbę. Stół otworzy się tutaj, gdy tylko się zgodzi.",

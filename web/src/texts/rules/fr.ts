@@ -6,7 +6,8 @@ export const fr: RuleTexts = {
   rummikub: {
     start: "Chacun a quatorze tuiles. Débarrassez-vous des vôtres en premier en posant des combinaisons.",
     meld: "Un groupe : trois ou quatre tuiles du même nombre, de couleurs différentes ; une suite : au moins trois nombres qui se suivent, d'une couleur. La première pose demande 30 points à vous.",
-    rearrange: "Ensuite, toute la table se réarrange, pourvu qu'à la fin chaque combinaison soit juste. Un joker remplace n'importe quelle tuile.",
+    rearrange:
+      "Ensuite, toute la table se réarrange, pourvu qu'à la fin chaque combinaison soit juste. Un joker remplace n'importe quelle tuile.",
     draw: "Si vous ne pouvez ou ne voulez rien poser, piochez une tuile et votre tour est fini.",
     scored: "Qui vide son chevalet gagne. Les autres paient ce qui leur reste ; un joker compte 30.",
   },
@@ -18,8 +19,10 @@ export const fr: RuleTexts = {
     round: "Exactement le nombre annoncé rapporte 10 points et 2 par pli ; chaque pli de trop ou de moins coûte 2.",
   },
   zole: {
-    start: "À trois avec 26 cartes, huit chacun et deux sur la table. Atouts par ordre : les dames, les valets, puis les carreaux.",
-    choice: "Chacun à son tour peut jouer seul contre deux : le Grand prend les deux cartes, la Zole les laisse, la Petite zole ne fait aucun pli.",
+    start:
+      "À trois avec 26 cartes, huit chacun et deux sur la table. Atouts par ordre : les dames, les valets, puis les carreaux.",
+    choice:
+      "Chacun à son tour peut jouer seul contre deux : le Grand prend les deux cartes, la Zole les laisse, la Petite zole ne fait aucun pli.",
     stash: "Le Grand écarte deux cartes. Leurs points comptent pour lui.",
     card: "Fournissez ; tous les atouts sont une seule couleur. Si vous ne pouvez pas, jouez ce que vous voulez.",
     trick: "L'as vaut 11, le dix 10, le roi 4, la dame 3, le valet 2. Il faut au Grand 61 des 120 points.",
@@ -29,7 +32,8 @@ export const fr: RuleTexts = {
   bridge: {
     start: "Quatre joueurs, treize cartes chacun, et personne ne sait encore qui joue avec qui.",
     bid: "Annoncez combien de plis au-dessus de six vous ferez et quel est l'atout, ou passez. Chaque enchère doit monter.",
-    partner: "Le plus offrant nomme une carte. Qui la tient est son partenaire, en secret, jusqu'à ce qu'elle soit jouée.",
+    partner:
+      "Le plus offrant nomme une carte. Qui la tient est son partenaire, en secret, jusqu'à ce qu'elle soit jouée.",
     card: "Fournissez si vous le pouvez. On n'entame pas atout tant qu'il n'est pas entamé par une coupe.",
     trick: "Le plus fort atout prend le pli, sinon la plus forte carte de la couleur demandée.",
     "partner-revealed": "Maintenant, chacun connaît les camps.",
@@ -37,7 +41,8 @@ export const fr: RuleTexts = {
   },
   farkle: {
     start: "Six dés et une course au but. Lancez, gardez des dés qui comptent, et décidez jusqu'où oser.",
-    rolled: "Un 1 vaut 100, un 5 vaut 50, un brelan cent fois son nombre (trois 1 : 1000) ; davantage de dés égaux valent plus.",
+    rolled:
+      "Un 1 vaut 100, un 5 vaut 50, un brelan cent fois son nombre (trois 1 : 1000) ; davantage de dés égaux valent plus.",
     kept: "Gardez au moins un dé qui compte. Relancez les autres ou encaissez. Quand tous sont gardés, relancez les six.",
     banked: "Les points encaissés sont à l'abri.",
     farkle: "Un lancer sans dé qui compte est un farkle : les points du tour sont perdus.",

@@ -6,7 +6,8 @@ export const lv: RuleTexts = {
   rummikub: {
     start: "Katram ir četrpadsmit kauliņi. Atbrīvojies no savējiem pirmais, liekot kopas uz galda.",
     meld: "Grupa ir trīs vai četri vienāda skaitļa kauliņi dažādās krāsās; rinda ir vismaz trīs secīgi vienas krāsas skaitļi. Pirmajam licienam vajag 30 punktu no saviem kauliņiem.",
-    rearrange: "Pēc tam drīksti pārkārtot visu galdu, ja vien beigās katra kopa ir pareiza. Džokers aizstāj jebkuru kauliņu.",
+    rearrange:
+      "Pēc tam drīksti pārkārtot visu galdu, ja vien beigās katra kopa ir pareiza. Džokers aizstāj jebkuru kauliņu.",
     draw: "Ja nevari vai negribi neko likt, paņem vienu kauliņu, un gājiens ir galā.",
     scored: "Uzvar tas, kurš iztukšo paliktni. Pārējie maksā par palikušo; džokers ir 30.",
   },
@@ -19,7 +20,8 @@ export const lv: RuleTexts = {
   },
   zole: {
     start: "Spēlē trīs ar 26 kārtīm: astoņas katram un divas uz galda. Trumpji no augšas: dāmas, kalpi, tad kāravi.",
-    choice: "Katrs pēc kārtas var spēlēt pret diviem: Lielais paceļ galda kārtis, Zole tās atstāj, Mazā zole neņem nevienu stiķi.",
+    choice:
+      "Katrs pēc kārtas var spēlēt pret diviem: Lielais paceļ galda kārtis, Zole tās atstāj, Mazā zole neņem nevienu stiķi.",
     stash: "Lielais norok divas kārtis. To acis beigās pieder Lielajam.",
     card: "Atbildi masti; visi trumpji ir viena masts. Ja nevari atbildēt, liec ko gribi.",
     trick: "Dūzis ir 11, desmit 10, kungs 4, dāma 3, kalps 2. Lielajam vajag 61 no 120 acīm.",
@@ -37,7 +39,8 @@ export const lv: RuleTexts = {
   },
   farkle: {
     start: "Seši metamie kauliņi un skrējiens līdz mērķim. Met, atliec punktu kauliņus un izlem, cik tālu riskēt.",
-    rolled: "Vieninieks ir 100, piecinieks 50, trīs vienādi simtreiz skaitlis (trīs vieninieki: 1000); vairāk vienādu ir vairāk.",
+    rolled:
+      "Vieninieks ir 100, piecinieks 50, trīs vienādi simtreiz skaitlis (trīs vieninieki: 1000); vairāk vienādu ir vairāk.",
     kept: "Atliec vismaz vienu punktu kauliņu. Pārējos met tālāk vai pieraksti punktus. Ja atlikti visi, drīksti mest atkal sešus.",
     banked: "Pierakstītie punkti ir droši.",
     farkle: "Metiens bez punktu kauliņa ir farkle: šī gājiena punkti zūd.",

@@ -6,7 +6,8 @@ export const pl: RuleTexts = {
   rummikub: {
     start: "Każdy ma czternaście kostek. Pozbądź się swoich jako pierwszy, wykładając układy na stół.",
     meld: "Grupa to trzy lub cztery kostki tej samej liczby w różnych kolorach; sekwens to co najmniej trzy kolejne liczby jednego koloru. Pierwsze wyłożenie musi mieć 30 punktów z własnych kostek.",
-    rearrange: "Potem możesz przestawiać cały stół, byle na koniec każdy układ był poprawny. Joker zastępuje dowolną kostkę.",
+    rearrange:
+      "Potem możesz przestawiać cały stół, byle na koniec każdy układ był poprawny. Joker zastępuje dowolną kostkę.",
     draw: "Jeśli nie możesz lub nie chcesz nic wyłożyć, dobierasz jedną kostkę i kończysz ruch.",
     scored: "Wygrywa, kto opróżni stojak. Pozostali płacą za to, co im zostało; joker liczy się 30.",
   },
@@ -15,11 +16,13 @@ export const pl: RuleTexts = {
     bid: "Zanim padnie pierwsza karta, powiedz, ile lew weźmiesz. Słyszą to wszyscy.",
     card: "Dokładaj do koloru, jeśli możesz. Jeśli nie, zagraj cokolwiek: atut albo kartę, której chcesz się pozbyć.",
     trick: "Lewę bierze najwyższy atut, a bez atutu najwyższa karta koloru wyjścia. Kto wziął, ten wychodzi.",
-    round: "Dokładnie tyle lew, ile było zapowiedziane, daje 10 punktów i po 2 za lewę; każda lewa za dużo lub za mało kosztuje 2.",
+    round:
+      "Dokładnie tyle lew, ile było zapowiedziane, daje 10 punktów i po 2 za lewę; każda lewa za dużo lub za mało kosztuje 2.",
   },
   zole: {
     start: "Gra trzech, 26 kart: po osiem na rękę i dwie na stole. Atuty od góry: damy, walety, potem kara.",
-    choice: "Każdy po kolei może zagrać sam przeciw dwóm: Duży bierze dwie karty ze stołu, Zole ich nie bierze, Mała zole nie bierze żadnej lewy.",
+    choice:
+      "Każdy po kolei może zagrać sam przeciw dwóm: Duży bierze dwie karty ze stołu, Zole ich nie bierze, Mała zole nie bierze żadnej lewy.",
     stash: "Duży odkłada dwie karty. Ich punkty liczą się na końcu dla niego.",
     card: "Dokładaj do koloru; wszystkie atuty to jeden kolor. Jeśli nie masz, graj, co chcesz.",
     trick: "As liczy 11, dziesiątka 10, król 4, dama 3, walet 2. Duży potrzebuje 61 ze 120 punktów.",
@@ -29,7 +32,8 @@ export const pl: RuleTexts = {
   bridge: {
     start: "Czterech graczy, po trzynaście kart, i nikt jeszcze nie wie, kto z kim gra.",
     bid: "Licytuj, ile lew ponad sześć weźmiesz i jaki kolor będzie atutem, albo spasuj. Każda odzywka musi być wyższa.",
-    partner: "Kto wylicytował najwyżej, wymienia kartę. Kto ją ma, jest partnerem, w tajemnicy, dopóki karta nie padnie.",
+    partner:
+      "Kto wylicytował najwyżej, wymienia kartę. Kto ją ma, jest partnerem, w tajemnicy, dopóki karta nie padnie.",
     card: "Dokładaj do koloru, jeśli możesz. W atut nie wolno wyjść, póki nie został przełamany.",
     trick: "Lewę bierze najwyższy atut, a bez atutu najwyższa karta koloru wyjścia.",
     "partner-revealed": "Teraz wszyscy znają strony.",
@@ -37,7 +41,8 @@ export const pl: RuleTexts = {
   },
   farkle: {
     start: "Sześć kości i wyścig do celu. Rzuć, odłóż punktujące kości i zdecyduj, jak daleko się posunąć.",
-    rolled: "Jedynka liczy 100, piątka 50, trzy takie same sto razy ich liczba (trzy jedynki: 1000); więcej takich samych liczy się więcej.",
+    rolled:
+      "Jedynka liczy 100, piątka 50, trzy takie same sto razy ich liczba (trzy jedynki: 1000); więcej takich samych liczy się więcej.",
     kept: "Odłóż co najmniej jedną punktującą kość. Resztą rzucaj dalej albo zapisz punkty. Gdy odłożysz wszystkie, wolno rzucić znów sześcioma.",
     banked: "Zapisane punkty są bezpieczne.",
     farkle: "Rzut bez punktującej kości to farkle: punkty tej tury przepadają.",
