@@ -3,6 +3,7 @@
 python -m bench                      everything; hours at full size
 python -m bench load 20 32           one bench, with what it takes
 python -m bench table                only the table of what was measured before
+python -m bench list                 the names of all benches
 """
 
 from __future__ import annotations
@@ -14,7 +15,7 @@ import time
 
 from bench.figures import gather
 from bench.long_runs import RUNS
-from bench.tested import PATH, ROOT
+from testkit.test_report import PATH, ROOT
 
 SCRIPTS = (
     "engine_speed", "rummikub_solver", "farkle_policy", "ladder_dice_tiles", "ladder_tricks",
@@ -22,7 +23,7 @@ SCRIPTS = (
     "consistency", "faults", "timing", "wiretap", "secrecy", "proofs", "page_quality",
     "web_games",
 )  # fmt: skip
-TOOLS = ("pictures", "table")  # only when they are named
+TOOLS = ("pictures", "table", "list")  # only when they are named
 
 
 def run(name: str, given: list[str]) -> int:
@@ -44,8 +45,11 @@ def main(arguments: list[str]) -> int:
     if name and name not in (*known, *TOOLS):
         print(f"no bench {name!r}; there are: {', '.join((*known, *TOOLS))}", file=sys.stderr)
         return 2
+    if name == "list":
+        print(*known, *TOOLS, sep="\n")
+        return 0
     wanted = () if name == "table" else (name,) if name else known
-    failed = [one for one in wanted if run(one, given)]
+    failed = [bench for bench in wanted if run(bench, given)]
     print(gather().read_text())
     return 1 if failed else 0
 

@@ -12,22 +12,19 @@ from __future__ import annotations
 
 import argparse
 import json
-import random
 import sys
-from dataclasses import asdict, dataclass
+from dataclasses import asdict
 from pathlib import Path
-from time import process_time
 
 ROOT = Path(__file__).resolve().parent.parent
 sys.path[:0] = [str(ROOT / "functions"), str(ROOT)]
 
-from stolik.engine import bots, games  # noqa: E402
-from testkit.harness.game_trail import Setup, begin  # noqa: E402
+from stolik.engine import games  # noqa: E402
+from testkit.bot_games import Tally  # noqa: E402
 from testkit.harness.random_setups import sample  # noqa: E402
 
 PATH = ROOT / "bench" / "results" / "bot_games.json"
 PAGE = 250  # games after which the figures are written down
-LONGEST = 5_000  # moves, after which a game counts as endless
 HEAD = """# Games of bots
 
 Every number of seats, options drawn from each game's schema, all seats of one level. An answer is
@@ -36,53 +33,6 @@ late when it took more processor time than its budget.
 | game | level | budget | games | ended | moves | illegal | late | slowest |
 |---|---|---|---|---|---|---|---|---|
 """
-
-
-@dataclass(slots=True)
-class Tally:
-    """What so many games of one level came to."""
-
-    game: str
-    level: str
-    budget: float
-    games: int = 0
-    ended: int = 0
-    moves: int = 0
-    late: int = 0
-    slowest: float = 0.0
-
-    def play(self, setup: Setup) -> None:
-        """One game; a move that is refused raises IllegalMove."""
-        trail, rng = begin(ending(setup)), random.Random(setup.seed)
-        game, position = trail.game, trail.start
-        self.games += 1
-        for _ in range(LONGEST):
-            if not (asked := game.asked(position.table)):
-                self.ended += 1
-                return
-            view = game.view(position, asked[0])
-            start = process_time()
-            text, _ = bots.choose(game, view, self.level, self.budget, rng)
-            spent = process_time() - start
-            position, _ = game.act(position, asked[0], text, trail.chance)
-            self.moves += 1
-            self.late += spent > self.budget
-            self.slowest = max(self.slowest, spent)
-
-    def row(self) -> str:
-        """A line of the table."""
-        return (
-            f"| {self.game} | {self.level} | {self.budget:g} s | {self.games:,} | {self.ended:,} "
-            f"| {self.moves:,} | 0 | {self.late} | {1000 * self.slowest:.0f} ms |\n"
-        )
-
-
-def ending(setup: Setup) -> Setup:
-    """The same game, for one round where it would go on until the players stop."""
-    options = games.find(setup.kind).read_options(setup.options, setup.seats)
-    if options.rounds:
-        return setup
-    return Setup(setup.kind, setup.seats, {**setup.options, "rounds": 1}, setup.seed)
 
 
 def known() -> dict[tuple[str, str], Tally]:

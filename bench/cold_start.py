@@ -8,15 +8,13 @@ then, so the ratio is that of neighbours, and the median of these counts.
 
 from __future__ import annotations
 
-import os
 import subprocess
 import sys
-from pathlib import Path
 from statistics import median
 
 from bench.report import write
+from testkit.deployed_imports import FUNCTIONS, deployed_environment
 
-FUNCTIONS = Path(__file__).parents[1] / "functions"
 PARTS = """from firebase_functions import https_fn, options, scheduler_fn, tasks_fn
 import firebase_admin
 from google.cloud import firestore"""
@@ -33,16 +31,11 @@ def ratio(rounds: int) -> tuple[float, float, float]:
     return median(alone), median(ours), median(our / bare for bare, our in pairs)
 
 
-def environment() -> dict[str, str]:
-    """What the functions see where they are deployed: no emulator, no path but their own."""
-    gone = ("FIRESTORE_EMULATOR_HOST", "PYTHONPATH", "PYTHONDONTWRITEBYTECODE")
-    kept = {name: value for name, value in os.environ.items() if name not in gone}
-    return {**kept, "GOOGLE_CLOUD_PROJECT": "demo-stolik"}
-
-
 def _seconds(code: str) -> float:
     command = [sys.executable, "-c", TIMED.format(code)]
-    ran = subprocess.run(command, cwd=FUNCTIONS, env=environment(), check=True, capture_output=True)
+    ran = subprocess.run(
+        command, cwd=FUNCTIONS, env=deployed_environment(), check=True, capture_output=True
+    )
     return float(ran.stdout)
 
 

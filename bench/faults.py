@@ -1,173 +1,18 @@
-"""Games of every kind while processes die, lines break, clocks jump and tasks go astray.
+"""Games of every kind while processes die, connections break, clocks jump and tasks get lost.
 
-    python -m bench.faults [GAMES_OF_EACH_KIND] [SEED] [KIND...]
-
-People send a call again, with the same id, until it is answered. Afterwards every acknowledged
-move must stand in the record exactly once, every game must be over, every record must verify.
+python -m bench.faults [GAMES_OF_EACH_KIND] [SEED] [KIND...]
 """
 
 from __future__ import annotations
 
-import json
-import random
-import re
 import sys
 import time
-from collections import Counter
-from collections.abc import Iterator
-from concurrent.futures import ThreadPoolExecutor
-from contextlib import contextmanager
-from dataclasses import dataclass
-from typing import Any
 
-from bench import consistency
 from bench.report import write
-from bench.storm import Storm
-from bench.wire import Wire
-from stack import PROJECT, REGION, Stack, run_stack
-from testkit.in_process import UNSIGNED, inside
-from testkit.people import People, Person
-from testkit.table_driver import SHORT, short
-
-AT_ONCE = 10  # tables
-PATIENCE = 300.0  # seconds for one game, most of which is waiting for parts to come back
-UNANSWERED = {"lost", "busy", "INTERNAL", "NOT_JSON"}
-OVER = ("finished", "cancelled")
-CLOCKS = (
-    {"kind": "move", "seconds": 60},
-    {"kind": "bank", "seconds": 600, "increment": 10},
-    {"kind": "none"},
-)
-
-
-@dataclass(frozen=True)
-class Outside:
-    """The stack as people reach it, over lines that can be cut."""
-
-    firestore_host: str
-    functions_url: str
-    auth_host: str = ""
-
-
-@contextmanager
-def weather(stack: Stack, seed: int) -> Iterator[tuple[Outside, Storm]]:
-    """People call over one line, functions reach the database over another; both are in a storm."""
-    with Wire(stack.config.host("functions")) as calls, Wire(stack.firestore_host) as database:
-        stack.restart("functions", env={"FIRESTORE_EMULATOR_HOST": database.address})
-        url = f"http://{calls.address}/{PROJECT}/{REGION}"
-        with Storm(stack, calls, database, seed) as storm:
-            yield Outside(stack.firestore_host, url), storm
-        stack.clock.set(0)
-
-
-def play_one(people: People, game: str, seed: str) -> consistency.Table:
-    """One game of people and a bot, to its end or until patience runs out."""
-    rng, seats = random.Random(seed), 4 if game == "bridge" else 3
-    seated = [people.invented(f"{seed}-{seat}") for seat in range(seats - 1)]
-    table = consistency.Table(_opened(seated, game, seats, rng), seated)
-    until = time.monotonic() + PATIENCE
-    while time.monotonic() < until:
-        header = seated[0].db.document(f"games/{table.game_id}").get().to_dict() or {}
-        if header["status"] in OVER:
-            break
-        asked = [one for one in seated if one.uid == header["turnUid"]]
-        if header["turn"] is None:
-            asked = seated[:1]
-        for person in asked:
-            _move(table, person, rng)
-        if not asked:
-            time.sleep(0.05)  # a bot's turn
-    return table
-
-
-def _opened(seated: list[Person], game: str, seats: int, rng: random.Random) -> str:
-    """A table with everybody seated; calls are repeated until they are answered."""
-    host, *rest = seated
-    wanted = {"options": short(game, seats), "clock": rng.choice(CLOCKS), "bots": ["random"]}
-    places = {"game": game, "seats": seats, "visibility": "open", "name": "A"}
-    made = _insist(host, "create_game", **places, **wanted)
-    for number, guest in enumerate(rest):
-        _insist(guest, "join_game", gameId=made["gameId"], name=f"B{number}")
-    return str(made["gameId"])
-
-
-def _insist(person: Person, function: str, **fields: Any) -> Any:
-    """The answer of a call that needs no id of its own, however often it takes."""
-    lobby = consistency.Table("", [person])
-    until = time.monotonic() + PATIENCE
-    while time.monotonic() < until:
-        answer = lobby.call("read", person, function, **fields)
-        if answer is not None:
-            return answer
-        if lobby.history[-1].outcome not in UNANSWERED:
-            break
-        time.sleep(0.2)
-    raise RuntimeError(f"{function}: {lobby.history[-1].outcome}")
-
-
-def _move(table: consistency.Table, person: Person, rng: random.Random) -> None:
-    seen = table.call("read", person, "list_choices")
-    if seen is None or not seen["choices"]:
-        time.sleep(0.1)
-        return
-    move = rng.choice(seen["choices"][:40])
-    fields = {"seq": seen["seq"], "moveId": f"{person.uid}-{seen['seq']}", "move": move}
-    until = time.monotonic() + PATIENCE
-    while time.monotonic() < until:
-        table.call("move", person, "play_move", **fields)
-        if table.history[-1].outcome not in UNANSWERED:
-            return
-        time.sleep(0.1)
-
-
-def play(stack: Stack, games: list[str], seed: int) -> dict[str, Any]:
-    """All games through the storm; the figures."""
-    tag, before = f"storm{seed}-{time.time_ns()}", len(stack.log("functions"))
-    with weather(stack, seed) as (outside, storm), ThreadPoolExecutor(AT_ONCE) as pool:
-        people = People(outside)
-        try:
-            jobs = [
-                pool.submit(play_one, people, game, f"{tag}-{n}") for n, game in enumerate(games)
-            ]
-            tables = list[consistency.Table]()
-            for job in jobs:
-                tables.append(job.result())
-                if len(tables) % 50 == 0:
-                    print(f"{len(tables)} games, {storm.done.total()} faults", flush=True)
-        finally:
-            people.close()
-    with inside(stack):
-        figures = consistency.judge(tables)
-        headers = [table.header() for table in tables]
-    ends = Counter(f"{header.game} {header.status}" for header in headers)
-    unfinished = [header.game for header in headers if header.status not in OVER]
-    told = trouble(stack.log("functions")[before:])
-    unplanned = sum(count for name, count in told.items() if name.startswith("unplanned"))
-    figures["faults"] += len(unfinished) + unplanned
-    return {
-        "games": len(tables),
-        "by end": dict(sorted(ends.items())),
-        "unfinished": len(unfinished),
-        "harm": dict(storm.done.most_common()),
-        "answers lost": figures["outcomes"].get("move lost", 0),
-        "unplanned errors": unplanned,
-        "told by the log": dict(told.most_common()),
-        **figures,
-    }
-
-
-def trouble(log: str) -> Counter[str]:
-    """What the functions' log tells of errors: message, kind and place of each.
-
-    >>> trouble('{"severity": "ERROR", "message": "m", "error": "E", "stack": ["a/b.py:7 f"]}')
-    Counter({'m: E at b.py:7 f': 1})
-    """
-    told = Counter[str]()
-    for text in re.findall(r'\{[^{}]*"severity": "ERROR"[^{}]*\}', log):
-        line = json.loads(text)
-        place = line.get("stack", [""])[-1].rsplit("/", 1)[-1]
-        told[f"{line['message']}: {line.get('error')} at {place}"] += 1
-    return told
+from stack import run_stack
+from testkit.faulty_games import play
+from testkit.in_process import UNSIGNED
+from testkit.table_driver import SHORT
 
 
 def main(kinds: list[str], each: int = 200, seed: int = 1) -> int:

@@ -19,8 +19,8 @@ from typing import Any
 from packaging.requirements import Requirement
 
 from bench.report import write
-from bench.scenes import REFUSED, SCENES, Stage
 from stack import run_stack
+from testkit.callable_scenes import REFUSED, SCENES, Stage
 from testkit.in_process import UNSIGNED
 from testkit.people import CallRefused, People, Person
 

@@ -1,167 +1,17 @@
-"""A load test: many tables at once through callables and listeners, beside a bare write.
+"""Many tables at once through callables and listeners, beside a bare write.
 
-    python -m bench.load [SECONDS] [TABLES...]
-
-Workers keep tables of all five games moving, one move at a time, as fast as they are answered. At
-every table somebody listens: the time from the call to their snapshot is set beside the time of
-one plain document from its write to a listener, taken in turn in the same run. Firestore,
-functions and players share the machine, so only ratios mean something elsewhere.
+python -m bench.load [SECONDS] [TABLES...]
 """
 
 from __future__ import annotations
 
-import math
-import random
 import sys
-import time
-from concurrent.futures import ThreadPoolExecutor
-from dataclasses import dataclass, field
-from itertools import cycle
 from typing import Any
 
-from bench.consistency import LONG
-from bench.ears import Ears
 from bench.report import write
-from stack import Stack, run_stack
-from stolik.documents.header import LIVE
-from stolik.service.tables import transaction
+from stack import run_stack
 from testkit.in_process import UNSIGNED, inside
-from testkit.people import CallRefused, People, Person
-
-WORKERS = 8
-SIZES = (5, 10, 100, 1_000)  # tables; one of each game is left to one worker
-SETTLE = 70  # s before anything counts; by then moves are followed by the tasks of a minute ago
-_MARKS = (("p50", 0.5), ("p95", 0.95), ("p99", 0.99))
-
-
-@dataclass
-class Load:
-    """What was answered, how fast, and what was not; times in seconds."""
-
-    seconds: float = 0.0
-    times: list[float] = field(default_factory=list)  # a call to its answer
-    heard: list[float] = field(default_factory=list)  # a call to a listener's snapshot
-    bare: list[float] = field(default_factory=list)  # a plain write to a listener's snapshot
-    refused: list[str] = field(default_factory=list)
-    documents: int = 0  # read and written by the functions
-    enough: float = math.inf  # moves
-    since: float = 0.0  # what began earlier does not count
-
-    def add(self, times: list[float], began: float, ended: float) -> None:
-        """Note how long something took."""
-        if began >= self.since:
-            times.append(ended - began)
-
-    def figures(self) -> dict[str, Any]:
-        """Moves a second, milliseconds, and how many times a bare write a move takes."""
-        moves = len(self.times)
-        found: dict[str, Any] = {"moves": moves, "moves/s": round(moves / self.seconds, 1)}
-        found["documents a move"] = round(self.documents / max(1, moves), 2)
-        for name, times in (("call", self.times), ("heard", self.heard), ("bare", self.bare)):
-            found |= {f"{name} {mark}": round(1_000 * one, 1) for mark, one in marks(times).items()}
-        if self.heard and self.bare:
-            ours, plain = marks(self.heard), marks(self.bare)
-            found |= {f"ratio {mark}": round(ours[mark] / plain[mark], 2) for mark in ours}
-        return {**found, "errors": len(self.refused)}
-
-
-def marks(times: list[float]) -> dict[str, float]:
-    """What half, 95 and 99 of a hundred stayed below."""
-    ranked = sorted(times)
-    return {name: ranked[int(len(ranked) * share)] for name, share in _MARKS} if ranked else {}
-
-
-@dataclass
-class Table:
-    """The people at a table, the host first."""
-
-    people: list[Person]
-    game_id: str
-
-    @property
-    def path(self) -> str:
-        """Where the header is."""
-        return f"games/{self.game_id}"
-
-    def move(self, load: Load, ears: Ears, rng: random.Random) -> None:
-        """Any move of whoever is asked, until it is heard."""
-        known = ears.wait(self.path, 1)
-        assert known is not None, self.path
-        if known.texts["status"] not in LIVE:
-            return
-        asked = {one.uid: one for one in self.people}.get(known.texts.get("turnUid", ""))
-        person = asked or self.people[0]  # between two rounds it is the host's to go on
-        try:
-            seen = person.call("list_choices", gameId=self.game_id)
-            some = seen["choices"][:40] if asked else seen["choices"][-1:]  # a deal of many cards
-            about = {"gameId": self.game_id, "seq": seen["seq"], "moveId": f"m{seen['seq']}"}
-            began = time.perf_counter()
-            answer = person.call("play_move", **about, move=rng.choice(some))
-        except CallRefused as refusal:
-            load.refused.append(str(refusal))
-            return
-        load.add(load.times, began, time.perf_counter())
-        if began >= load.since:
-            load.documents += answer["cost"]["reads"] + answer["cost"]["writes"]
-        if heard := ears.wait(self.path, answer["seq"]):
-            load.add(load.heard, began, heard.moment)
-        else:
-            load.refused.append(f"{self.path} at {answer['seq']} was not heard")
-
-
-def run(
-    stack: Stack, tables: int, seconds: float, load: Load | None = None, settle: float = 0.0
-) -> Load:
-    """Keep so many tables busy for so many seconds, or until `load` has had enough."""
-    people, load, tag = People(stack), load or Load(), f"load{time.time_ns()}"
-    workers = WORKERS if tables > len(LONG) else 1
-    with ThreadPoolExecutor(workers) as pool:
-        opened = list(pool.map(lambda n: _opened(people, n, f"{tag}-{n}"), range(tables)))
-        shares = [opened[n::workers] for n in range(workers)]
-        ears = [
-            Ears(people.invented(f"{tag}-ear{n}").db, [table.path for table in share], "seq")
-            for n, share in enumerate(shares)
-        ]
-        load.since = time.perf_counter() + settle
-        until = load.since + seconds
-        jobs = [
-            pool.submit(_work, share, heard, f"bare/{tag}-{number}", load, until)
-            for number, (share, heard) in enumerate(zip(shares, ears, strict=True))
-        ]
-        for job in jobs:
-            job.result()
-        load.seconds = time.perf_counter() - load.since
-    for one in ears:
-        one.close()
-    people.close()
-    return load
-
-
-def _opened(people: People, number: int, tag: str) -> Table:
-    """A table of one game after the other, with everybody seated."""
-    game, (seats, options) = list(LONG.items())[number % len(LONG)]
-    host, *rest = seated = [people.invented(f"{tag}-{seat}") for seat in range(seats)]
-    wanted = {"game": game, "seats": seats, "options": options, "spectators": True}
-    made = host.call("create_game", **wanted, name="A")
-    for seat, guest in enumerate(rest):
-        guest.call("join_game", code=made["code"], name=f"B{seat}")
-    return Table(seated, made["gameId"])
-
-
-def _work(tables: list[Table], ears: Ears, path: str, load: Load, until: float) -> None:
-    """Move at one table after the other; after each move, a bare write."""
-    document, rng = transaction.client().document(path), random.Random(path)
-    document.set({"count": 0})
-    plain = Ears(transaction.client(), [path], "count")
-    for count, table in enumerate(cycle(tables), 1):
-        if time.perf_counter() > until or len(load.times) >= load.enough:
-            break
-        table.move(load, ears, rng)
-        began = time.perf_counter()
-        document.set({"count": count, "text": "x" * 800})
-        if heard := plain.wait(path, count):
-            load.add(load.bare, began, heard.moment)
-    plain.close()
+from testkit.load import SETTLE, SIZES, run
 
 
 def main(seconds: int = 60, *tables: int) -> int:

@@ -8,7 +8,7 @@ from __future__ import annotations
 import sys
 
 from bench.report import write
-from bench.tested import tested
+from testkit.test_report import tested
 
 RUNS: dict[str, tuple[str, int, str, list[str]]] = {  # what, size, set by, tests
     "weather": ("Games of both SDKs in bad weather", 200, "STOLIK_WEATHER_GAMES",

@@ -9,11 +9,11 @@ import sys
 import threading
 from typing import Any
 
-from bench import load
 from bench.report import write
-from emulator_tests.lobby.test_wire import memory
 from stack import Stack, run_stack
+from testkit import load
 from testkit.in_process import UNSIGNED, inside
+from testkit.process_memory import functions_memory_kib
 
 STEP = 1_000  # moves between two looks
 TABLES = 8
@@ -27,7 +27,7 @@ def measure(stack: Stack, moves: int, step: int = STEP) -> dict[str, Any]:
     player.start()
     while player.is_alive():
         if len(running_load.times) >= (len(looks) + 1) * step:
-            looks.append(round(memory(stack) / 1024, 1))
+            looks.append(round(functions_memory_kib(stack) / 1024, 1))
         player.join(0.1)
     return figures(len(running_load.times), looks, step)
 

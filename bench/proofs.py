@@ -14,7 +14,7 @@ import sys
 from typing import Any
 
 from bench.report import RESULTS
-from bench.tested import tested
+from testkit.test_report import tested
 
 KEPT = RESULTS / "proofs.json"
 ONCE, LOBBY = "emulator_tests/service/test_once.py", "emulator_tests/lobby"

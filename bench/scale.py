@@ -17,7 +17,7 @@ from pathlib import Path
 from typing import Any
 
 from bench.report import write
-from bench.secrecy import served
+from testkit.secrecy_hunt import served
 
 ROOT = Path(__file__).parents[1]
 PEAK = 3.0  # the busiest hour against the average one

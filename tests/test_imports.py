@@ -109,3 +109,11 @@ def test_only_two_modules_know_the_telegram_library() -> None:
 def test_there_are_sources() -> None:
     assert len(ENGINE) > 20
     assert len(RULES) > 20
+
+
+@pytest.mark.parametrize("folder", ["tests", "emulator_tests", "bench", "testkit"])
+def test_tests_and_benches_share_only_testkit(folder: str) -> None:
+    """None of the three imports another, and testkit imports none of them."""
+    others = {"tests", "emulator_tests", "bench"} - {folder}
+    for path in (ROOT / folder).rglob("*.py"):
+        assert not others & packages(path), path

@@ -6,7 +6,6 @@ import json
 import time
 from collections.abc import Iterator
 from dataclasses import replace
-from pathlib import Path
 from typing import Any
 
 import httpx
@@ -17,6 +16,7 @@ from stack.user_client import unsigned_token
 from stolik.service.api.callable_http import LARGEST
 from testkit import hostile_requests
 from testkit.people import CallRefused, People, Person
+from testkit.process_memory import functions_memory_kib
 
 JSON = {"Content-Type": "application/json", "Connection": "close"}  # unread bodies end it anyway
 BODIES: dict[str, bytes] = {
@@ -74,20 +74,6 @@ def test_methods_and_kinds_of_content(stack: Stack, users: People) -> None:
         assert 400 <= answer.status_code < 500, method
 
 
-def memory(stack: Stack) -> int:
-    """KiB of memory that the functions hold, workers included."""
-    total = 0
-    for status in Path("/proc").glob("[0-9]*/status"):
-        try:
-            text = status.read_text()
-            group = int((status.parent / "stat").read_text().rpartition(")")[2].split()[2])
-        except OSError:
-            continue
-        if group == stack.functions.pid:
-            total += int(text.partition("VmRSS:")[2].split()[0])
-    return total
-
-
 def test_huge_bodies_cost_nothing(stack: Stack, users: People) -> None:
     """[PA2] 10 MiB and a million keys are refused without being read into memory."""
     mallory = users.invented("mallory-on-the-wire")
@@ -96,12 +82,12 @@ def test_huge_bodies_cost_nothing(stack: Stack, users: People) -> None:
         b'{"data": "' + b"x" * (10 * 1024 * 1024) + b'"}',
         json.dumps({"data": dict.fromkeys(map(str, range(1_000_000)))}).encode(),
     )
-    before, times = memory(stack), []
+    before, times = functions_memory_kib(stack), []
     for body in bodies * 3:
         started = time.monotonic()
         assert refused(mallory.post("leave_game", content=body, headers=JSON))
         times.append(time.monotonic() - started)
-    assert memory(stack) - before < 50 * 1024
+    assert functions_memory_kib(stack) - before < 50 * 1024
     assert sorted(times)[3] < 0.2
 
 

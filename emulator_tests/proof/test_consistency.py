@@ -4,18 +4,18 @@ from __future__ import annotations
 
 import pytest
 
-from bench import consistency
 from stack import Stack
+from testkit import concurrent_play
 
 
 @pytest.mark.usefixtures("connected")
 def test_concurrent_play_is_linear(stack: Stack) -> None:
     """[C9] [PR1] [PR3] Acknowledged moves stand once where they were said to; no answer is old."""
     try:
-        tables = consistency.play(stack, operations=400, writers=16, seed=1)
+        tables = concurrent_play.play(stack, operations=400, writers=16, seed=1)
     finally:
         stack.clock.set(0)
-    figures = consistency.judge(tables)
+    figures = concurrent_play.judge(tables)
     print(figures)
     assert figures["examples"] == []
     assert figures["faults"] == 0

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 import pytest
 
-from bench import faults
 from stack import Stack
+from testkit import faulty_games
 
 
 @pytest.mark.usefixtures("connected")
 def test_games_survive_faults(stack: Stack) -> None:
     """[S14] [PR5] [C8] [N9] Lines cut, tasks astray, clocks off, processes killed: all end well."""
     try:
-        figures = faults.play(stack, ["rikiki", "zole"], seed=3)
+        figures = faulty_games.play(stack, ["rikiki", "zole"], seed=3)
     finally:
         stack.restart("functions", env={"FIRESTORE_EMULATOR_HOST": stack.firestore_host})
     print(figures)

@@ -6,8 +6,8 @@ import secrets
 
 import pytest
 
-from bench import wiretap
 from stack import Stack
+from testkit import wiretap
 
 
 @pytest.mark.usefixtures("connected")

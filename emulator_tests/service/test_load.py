@@ -8,9 +8,9 @@ from typing import Any
 
 import pytest
 
-from bench import load
 from stack import Stack
 from stolik.service import structured_log
+from testkit import load
 from testkit.people import CallRefused, People
 
 _entries = re.compile(r'\{[^{}]*"callable"[^{}]*\}').findall  # threads may share a line

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from bench.page_quality import LEAST, scores
 from stack import Stack
+from testkit.web.lighthouse import LEAST, scores
 
 
 def test_lighthouse_finds_little_to_mend(site: Stack) -> None:

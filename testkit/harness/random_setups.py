@@ -14,9 +14,9 @@ from stolik.engine import games
 from stolik.engine.errors import BadOption
 from stolik.engine.json_codec import Plain
 from stolik.engine.options import Option, schema
+from testkit import liars_dice
 from testkit.harness.game_trail import Setup
 from testkit.harness.probes import PROBES
-from tests.sixth import liars_dice
 
 games.register(liars_dice.GAME)
 

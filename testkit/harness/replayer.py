@@ -12,8 +12,8 @@ import sys
 
 from stolik.engine import games
 from stolik.engine.records import Record, replay
+from testkit import liars_dice
 from testkit.harness.game_trail import digest
-from tests.sixth import liars_dice
 
 games.register(liars_dice.GAME)
 

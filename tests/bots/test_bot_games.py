@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from bench.bot_games import Tally
 from stolik.engine import games
+from testkit.bot_games import Tally
 from testkit.harness.random_setups import sample
 
 

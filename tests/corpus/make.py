@@ -13,10 +13,10 @@ from itertools import count
 from pathlib import Path
 
 from stolik.engine import games
+from testkit import liars_dice
 from testkit.harness.game_trail import Setup, Trail, walk
 from tests.corpus.outcome import outcome
 from tests.corpus.scenes import SCENES, Scene
-from tests.sixth import liars_dice
 
 HERE = Path(__file__).parent
 LONGEST = 600

@@ -11,7 +11,7 @@ from stolik.engine.chance import Open
 from stolik.engine.contract import Event, Result, Table, malformed, refuse, turn_refusal
 from stolik.engine.errors import BadOption, BadRecord, Broken, IllegalMove, Missing, Refused
 from stolik.engine.reasons import Reason
-from tests.sixth.liars_dice import GAME, LIAR, LiarsDice, Move, Options, Rack
+from testkit.liars_dice import GAME, LIAR, LiarsDice, Move, Options, Rack
 
 DICE = Open(rolls=((1, 2), (2, 5)))
 START = GAME.deal(Options(dice=2), 2, DICE)

@@ -7,7 +7,7 @@ import pytest
 from stolik.engine import games
 from stolik.engine.errors import BadRecord
 from stolik.engine.reasons import Reason
-from tests.sixth.liars_dice import GAME, LiarsDice
+from testkit.liars_dice import GAME, LiarsDice
 
 
 class Later(LiarsDice):

@@ -19,7 +19,7 @@ from testkit.harness.game_trail import Setup, walk
 from testkit.harness.probes import PROBES, Probe
 from testkit.harness.properties import PROPERTIES, Property
 from testkit.harness.random_setups import KINDS
-from tests.sixth.liars_dice import GAME, LIAR, LiarsDice, Move, Played, Position, Rack
+from testkit.liars_dice import GAME, LIAR, LiarsDice, Move, Played, Position, Rack
 
 
 class LostDie(LiarsDice):

@@ -5,7 +5,7 @@ from __future__ import annotations
 import subprocess
 import sys
 
-from bench import cold_start
+from testkit.deployed_imports import FUNCTIONS, deployed_environment
 
 HEAVY = (
     "firebase_admin.functions",
@@ -26,7 +26,5 @@ def test_what_few_calls_need_is_loaded_late() -> None:
     """[C8] Games, bots, ratings and queues are imported by the call that uses them."""
     code = f"import main, sys; print([name for name in {HEAVY} if name in sys.modules])"
     command = [sys.executable, "-c", code]
-    ran = subprocess.run(
-        command, cwd=cold_start.FUNCTIONS, env=cold_start.environment(), capture_output=True
-    )
+    ran = subprocess.run(command, cwd=FUNCTIONS, env=deployed_environment(), capture_output=True)
     assert ran.stdout.decode().strip() == "[]", ran.stderr.decode()

@@ -10,11 +10,11 @@ from typing import Any
 
 import pytest
 
-from bench import secrecy
 from stolik.engine.contract import Event
 from stolik.engine.json_codec import plain
 from stolik.service.tables import snapshot
 from stolik.service.tables.snapshot import Loaded
+from testkit import secrecy_hunt
 from testkit.secret_search import SETTINGS
 from testkit.twin_streams import CARD_GAMES
 
@@ -25,7 +25,7 @@ _write = snapshot.write
 @pytest.mark.parametrize("game", SETTINGS)
 def test_nothing_hidden_is_written_or_answered(game: str) -> None:
     """[PS5] [C2] Every version of every document, for everybody who may read it."""
-    search = secrecy.hunt(game, 1, "a game")
+    search = secrecy_hunt.hunt(game, 1, "a game")
     assert search.found == []
     assert search.received > 100
     assert game == "farkle" or (search.searched > 1_000 and search.own > 50)
@@ -34,7 +34,7 @@ def test_nothing_hidden_is_written_or_answered(game: str) -> None:
 @pytest.mark.parametrize("game", CARD_GAMES)
 def test_twins_without_an_emulator(game: str) -> None:
     """[PS6] [PS8] Two deals that differ in what one seat does not see look the same to it."""
-    assert secrecy.pairs(game, 2, "worlds") == []
+    assert secrecy_hunt.pairs(game, 2, "worlds") == []
 
 
 def plant(monkeypatch: pytest.MonkeyPatch, told: Told) -> None:
@@ -69,7 +69,7 @@ def of_another(loaded: Loaded) -> str:
 def test_what_is_planted_is_found(monkeypatch: pytest.MonkeyPatch, told: Told) -> None:
     """[PS5] The search can fail: in each spelling, a slip of the tongue is found."""
     plant(monkeypatch, told)
-    assert secrecy.hunt("bridge", 1, "a slip").found
+    assert secrecy_hunt.hunt("bridge", 1, "a slip").found
 
 
 def digest(loaded: Loaded) -> int:
@@ -89,4 +89,4 @@ def digest(loaded: Loaded) -> int:
 def test_a_hint_tells_twins_apart(monkeypatch: pytest.MonkeyPatch, told: Told) -> None:
     """[PS6] [PS8] What no search for names finds: a number, a length, something there or not."""
     plant(monkeypatch, told)
-    assert secrecy.pairs("bridge", 3, "hints")
+    assert secrecy_hunt.pairs("bridge", 3, "hints")

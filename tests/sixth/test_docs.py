@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.sixth import liars_dice
+from testkit import liars_dice
 
 PAGE = Path(__file__).parents[2] / "docs" / "adding-a-game.md"
 EXCERPTS = re.findall(r"```python\n(.*?)```", PAGE.read_text(encoding="utf-8"), re.DOTALL)

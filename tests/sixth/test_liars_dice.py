@@ -10,8 +10,8 @@ from stolik.engine.chance import Open
 from stolik.engine.contract import AnyPosition
 from stolik.engine.errors import IllegalMove
 from stolik.engine.reasons import Reason
-from tests.sixth import liars_dice
-from tests.sixth.liars_dice import GAME, LIAR, Move, Options
+from testkit import liars_dice
+from testkit.liars_dice import GAME, LIAR, Move, Options
 
 DICE = Open(rolls=((1, 2), (2, 5), (3, 3), (4, 4), (6, 6)))
 LAST = Open(rolls=((1,), (2,), (), (5,)))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bench.scenes import REFUSED, SCENES
+from testkit.callable_scenes import REFUSED, SCENES
 from testkit.openapi_document import CALLABLES
 
 

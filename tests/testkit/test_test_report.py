@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from bench.tested import Outcome, read
+from testkit.test_report import Outcome, read
 
 REPORT = """<testsuites><testsuite>
 <testcase name="a"><properties><property name="size" value="20"/>

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from bench.faults import trouble
 from stolik.service import structured_log
+from testkit.faulty_games import trouble
 
 
 def test_errors_are_found_in_the_log(capsys: pytest.CaptureFixture[str]) -> None:
@@ -18,5 +18,5 @@ def test_errors_are_found_in_the_log(capsys: pytest.CaptureFixture[str]) -> None
             structured_log.error("unplanned error", error, game="Kq3", seq=7)
     captured = capsys.readouterr()
     ((what, count),) = trouble(captured.out + "Traceback {\n" + captured.err).items()
-    assert what.startswith("unplanned error: KeyError at test_faults.py:")
+    assert what.startswith("unplanned error: KeyError at test_faulty_games.py:")
     assert count == 2

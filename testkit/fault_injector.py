@@ -7,8 +7,8 @@ import threading
 import time
 from collections import Counter
 
-from bench.wire import Wire
 from stack import Stack
+from testkit.tcp_proxy import Wire
 
 WEIGHTS = {
     "cut calls": 4,

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from bench.history import Operation, faults
+from testkit.history_check import Operation, faults
 
 
 def entry(uid: str, move_id: str, by: str = "player") -> dict[str, Any]:

@@ -1,0 +1,1 @@
+"""What tests and benches share works as it says."""
