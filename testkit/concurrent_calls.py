@@ -11,9 +11,9 @@ from typing import Any
 from google.api_core import exceptions
 
 from stolik.engine.errors import StolikError
-from stolik.service.tables.transaction import Work
+from stolik.service.tables.transaction import Transaction
 
-_commit = Work.commit
+_commit = Transaction.commit
 
 
 def at_once(
@@ -37,13 +37,13 @@ class Died(BaseException):
     """The process is gone: nothing after it runs."""
 
 
-def dies_after_commit(work: Work) -> None:
+def dies_after_commit(tx: Transaction) -> None:
     """The writes stand, and nobody hears of it."""
-    _commit(work)
+    _commit(tx)
     raise Died
 
 
-def dies_before_commit(work: Work) -> None:
+def dies_before_commit(tx: Transaction) -> None:
     """Nothing was written."""
     raise Died
 
@@ -54,12 +54,12 @@ class Trouble:
     def __init__(self, rng: random.Random, share: float) -> None:
         self.rng, self.share, self.count = rng, share, 0
 
-    def commit(self, work: Work) -> None:
-        """To be used in place of Work.commit."""
+    def commit(self, tx: Transaction) -> None:
+        """To be used in place of Transaction.commit."""
         failure = self.rng.random() < self.share
         if failure and self.rng.random() < 0.5:
             self._raise()
-        _commit(work)
+        _commit(tx)
         if failure:
             self._raise()
 

@@ -20,7 +20,7 @@ from stack import Stack
 from stolik.documents.header import Header
 from stolik.engine.records import verify
 from stolik.service.ops import backup
-from stolik.service.tables import documents, paths, transaction
+from stolik.service.tables import documents, firestore_client, paths
 from testkit.history_check import Operation, faults
 from testkit.people import CallRefused, People, Person
 
@@ -60,7 +60,7 @@ class Table:
 
     def header(self) -> Header:
         """The header as it is stored; only inside."""
-        (content,) = transaction.read(paths.header_path(self.game_id))
+        (content,) = firestore_client.read_documents(paths.header_path(self.game_id))
         return documents.read_header(content or {})
 
 

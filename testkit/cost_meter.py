@@ -12,8 +12,8 @@ from typing import Any
 from stolik.documents.header import LIVE
 from stolik.engine.errors import Refused
 from stolik.service.play import moves
-from stolik.service.tables import transaction
-from stolik.service.tables.transaction import Bill
+from stolik.service.tables import firestore_client
+from stolik.service.tables.bill import Bill, current_bill
 from testkit.table_driver import Server, Table
 
 OPENING = 8  # header, twice, rack, an empty chat with the rack for its rule, who else is here
@@ -23,11 +23,11 @@ OPENING = 8  # header, twice, rack, an empty chat with the rack for its rule, wh
 def metered() -> Iterator[Bill]:
     """The bill of everything that is called inside the block."""
     bill = Bill()
-    token = transaction.bill.set(bill)
+    token = current_bill.set(bill)
     try:
         yield bill
     finally:
-        transaction.bill.reset(token)
+        current_bill.reset(token)
 
 
 def price(call: Callable[[], Any]) -> Bill:
@@ -79,7 +79,7 @@ def whole_game(server: Server, game: str, people: int, seed: int) -> Whole:
 
 def readable(table: Table) -> dict[str, Any]:
     """When each document that players listen to was written last."""
-    client, home = transaction.client(), f"games/{table.game_id}"
+    client, home = firestore_client.client(), f"games/{table.game_id}"
     found = [client.document(home).get()]
     found += client.collection(f"{home}/racks").select([]).stream()
     return {one.reference.path: one.update_time for one in found}

@@ -1,7 +1,7 @@
 """Firestore's client library as a dictionary: for proofs that need more games than emulators play.
 
-It takes the place of `store.client()` and no more: what the service reads, decides and commits
-is its own code. Guards, races lost and values that Firestore refuses are as in Firestore; an
+It replaces only `firestore_client.client()`: what the service reads, decides and commits is its
+own code. Guards, races lost and values that Firestore refuses are as in Firestore; an
 emulator test plays one game on both and compares every document.
 """
 
@@ -18,7 +18,7 @@ from typing import Any
 from google.api_core import exceptions
 from google.cloud.firestore import DELETE_FIELD
 
-from stolik.service.tables import transaction
+from stolik.service.tables import firestore_client
 from testkit.fake_query import Document, Query, Reference, Snapshot
 
 LARGEST = 1_048_576  # bytes of a document
@@ -145,9 +145,9 @@ def _written(old: Document, fields: Document) -> Document:
 @contextmanager
 def standing_in(heard: Callable[[str, Document], None] | None = None) -> Iterator[StandIn]:
     """What the service reads and writes in this block lies in this process's memory."""
-    real, client = transaction.client, StandIn(heard)
-    transaction.client = lambda: client  # type: ignore[assignment]
+    real, client = firestore_client.client, StandIn(heard)
+    firestore_client.client = lambda: client  # type: ignore[assignment]
     try:
         yield client
     finally:
-        transaction.client = real
+        firestore_client.client = real

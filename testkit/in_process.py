@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 
 from stack import Stack
-from stolik.service.tables import transaction
+from stolik.service.tables import firestore_client
 
 UNSIGNED = {"FIREBASE_AUTH_EMULATOR_HOST": "127.0.0.1:1"}  # unsigned tokens are taken as they are
 
@@ -17,10 +17,10 @@ def inside(stack: Stack) -> Iterator[None]:
     """What is called in this block reads and writes the stack's documents."""
     before = dict(os.environ)
     os.environ.update(stack.config.env())
-    transaction.client.cache_clear()
+    firestore_client.client.cache_clear()
     try:
         yield
     finally:
-        transaction.client.cache_clear()
+        firestore_client.client.cache_clear()
         os.environ.clear()
         os.environ.update(before)

@@ -18,7 +18,7 @@ from typing import Any
 
 from stack import Stack
 from stolik.documents.header import LIVE
-from stolik.service.tables import transaction
+from stolik.service.tables import firestore_client
 from testkit.concurrent_play import LONG
 from testkit.listener import Ears
 from testkit.people import CallRefused, People, Person
@@ -145,9 +145,9 @@ def _opened(people: People, number: int, tag: str) -> Table:
 
 def _work(tables: list[Table], ears: Ears, path: str, load: Load, until: float) -> None:
     """Move at one table after the other; after each move, a bare write."""
-    document, rng = transaction.client().document(path), random.Random(path)
+    document, rng = firestore_client.client().document(path), random.Random(path)
     document.set({"count": 0})
-    plain = Ears(transaction.client(), [path], "count")
+    plain = Ears(firestore_client.client(), [path], "count")
     for count, table in enumerate(cycle(tables), 1):
         if time.perf_counter() > until or len(load.times) >= load.enough:
             break

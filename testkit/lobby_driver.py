@@ -20,7 +20,7 @@ import main
 from stolik.documents.header import Header
 from stolik.service.api import rate_limits
 from stolik.service.ops import turn_tasks
-from stolik.service.tables import documents, paths, transaction
+from stolik.service.tables import documents, firestore_client, paths
 
 START = 1_800_000_000_000
 NOBODY: Any = SimpleNamespace()
@@ -101,7 +101,7 @@ class House:
 
     def document(self, path: str) -> dict[str, Any] | None:
         """A document as it is stored."""
-        (content,) = transaction.read(path)
+        (content,) = firestore_client.read_documents(path)
         return content
 
     def deliver(self) -> None:

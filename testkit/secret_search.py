@@ -22,9 +22,8 @@ from stolik.engine.contract import AnyPosition
 from stolik.engine.errors import Refused
 from stolik.engine.json_codec import plain
 from stolik.service.play import hints, moves
-from stolik.service.tables import snapshot, transaction
 from stolik.service.tables.snapshot import Loaded
-from testkit.table_driver import Table
+from testkit.table_driver import Table, load_whole
 
 News = Callable[[], Iterable[tuple[str, dict[str, Any]]]]  # documents written since the last call
 Role = int | None  # a seat's person, or whoever else may watch
@@ -141,8 +140,7 @@ class Game:
         list(self.news())  # the end shows what was hidden
 
     def _load(self) -> Loaded:
-        work = transaction.Work(transaction.client())
-        return snapshot.load_all(work, snapshot.load(work, self.table.game_id, None))
+        return load_whole(self.table.game_id)
 
     def _choose(self, loaded: Loaded, rng: random.Random) -> str:
         game, position, seat = loaded.game, loaded.position, loaded.header.turn

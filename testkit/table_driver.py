@@ -11,7 +11,6 @@ import os
 import random
 import secrets
 from dataclasses import dataclass, field, replace
-from functools import partial
 from typing import Any
 
 from stolik.documents.header import LIVE, Chair, Clock, Header
@@ -22,7 +21,9 @@ from stolik.engine.json_codec import plain
 from stolik.service.lobby import deal
 from stolik.service.ops import turn_tasks
 from stolik.service.play import moves
-from stolik.service.tables import documents, paths, snapshot, transaction
+from stolik.service.tables import documents, firestore_client, paths, snapshot
+from stolik.service.tables.snapshot import Loaded
+from stolik.service.tables.transaction import Transaction, transaction
 
 START = 1_800_000_000_000
 _ids = itertools.count(1)
@@ -121,16 +122,21 @@ class Server:
             entropy=("",) * len(chairs),
             **settings,
         )
-        transaction.change(
-            partial(_deal, game_id=game_id, header=header, secret=secret, now=self.now)
-        )
+        _deal(game_id, header, secret, self.now)
         return Table(self, game_id, rules)
 
 
-def _deal(work: transaction.Work, game_id: str, header: Header, secret: str, now: int) -> None:
+@transaction
+def _deal(tx: Transaction, game_id: str, header: Header, secret: str, now: int) -> None:
     hidden = paths.hidden_path(game_id)
-    transaction.client().document(hidden).set({"secret": secret})
-    deal.deal(work, game_id, header, header, now)
+    firestore_client.client().document(hidden).set({"secret": secret})
+    deal.deal(tx, game_id, header, header, now)
+
+
+@transaction
+def load_whole(tx: Transaction, game_id: str) -> Loaded:
+    """A table with every rack, as it is stored now."""
+    return snapshot.load_all(tx, snapshot.load(tx, game_id, None))
 
 
 @dataclass
@@ -144,14 +150,13 @@ class Table:
     @property
     def header(self) -> Header:
         """The header as it is stored now."""
-        (content,) = transaction.read(paths.header_path(self.game_id))
+        (content,) = firestore_client.read_documents(paths.header_path(self.game_id))
         assert content is not None
         return documents.read_header(content)
 
     def position(self) -> AnyPosition:
         """The whole position."""
-        work = transaction.Work(transaction.client())
-        return snapshot.load_all(work, snapshot.load(work, self.game_id, None)).position
+        return load_whole(self.game_id).position
 
     def view(self, seat: int) -> View[Any, Any, Any]:
         """What a seat may see."""
@@ -169,7 +174,7 @@ class Table:
         if (seat := header.turn) is None:
             return str(self.game.forced(self.position()))
         owner = paths.rack_owner(header, seat)
-        loaded = snapshot.load(transaction.Work(transaction.client()), self.game_id, owner)
+        loaded = transaction(snapshot.load)(self.game_id, owner)
         return rng.choice(self._choices(self.game.view(loaded.position, seat)))
 
     def wish(self, text: str, header: Header, **changes: Any) -> moves.Wish:
@@ -201,13 +206,13 @@ class Table:
 
     def log(self) -> list[dict[str, Any]]:
         """The log, in order."""
-        client = transaction.client()
+        client = firestore_client.client()
         found = client.collection(f"games/{self.game_id}/moves").stream()
         return [one.to_dict() or {} for one in found]
 
     def everything(self) -> dict[str, dict[str, Any]]:
         """Every document of the table, by path."""
-        client, home = transaction.client(), f"games/{self.game_id}"
+        client, home = firestore_client.client(), f"games/{self.game_id}"
         found = {home: client.document(home).get().to_dict() or {}}
         for name in ("sets", "racks", "pool", "moves", "drafts"):
             for one in client.collection(f"{home}/{name}").stream():

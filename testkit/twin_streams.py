@@ -10,7 +10,7 @@ from stolik.engine.chance import Secret
 from stolik.engine.contract import AnyPosition
 from stolik.engine.json_codec import plain
 from stolik.service.play import moves
-from stolik.service.tables import paths, transaction
+from stolik.service.tables import firestore_client, paths
 from testkit import twin_deals
 from testkit.table_driver import CLOCKS, Server, Table
 
@@ -34,7 +34,7 @@ def stream(table: Table, seat: int, played: twin_deals.Play) -> tuple[list[str],
             if mover == seat:
                 received.append(json.dumps(answer))
         readable_paths = readable(table, seat, 1 + number)
-        found = [transaction.client().document(path).get() for path in readable_paths]
+        found = [firestore_client.client().document(path).get() for path in readable_paths]
         received += [json.dumps(one.to_dict(), default=str) for one in found]
         fresh = [
             i for i, one in enumerate(found) if times.get(readable_paths[i]) != one.update_time
@@ -47,7 +47,7 @@ def stream(table: Table, seat: int, played: twin_deals.Play) -> tuple[list[str],
 
 def deal_again(table: Table, position: AnyPosition) -> None:
     """Put `position` in the place of what was dealt."""
-    client = transaction.client()
+    client = firestore_client.client()
     for seat, rack in enumerate(position.racks):
         path = paths.rack_path(table.game_id, table.header, seat)
         client.document(path).update({"rack": plain(rack)})

@@ -22,10 +22,11 @@ from stack import PROJECT, REGION, Stack
 from stack.user_client import unsigned_token
 from stolik.documents.header import Header
 from stolik.engine import games
-from stolik.service.tables import paths, snapshot, transaction
+from stolik.service.tables import firestore_client, paths
 from testkit.faulty_games import Outside
 from testkit.people import Person
 from testkit.secret_search import spellings
+from testkit.table_driver import load_whole
 from testkit.tcp_proxy import Wire
 
 KINDS: dict[str, tuple[int, dict[str, Any]]] = {
@@ -143,15 +144,13 @@ def _play(people: list[Tapped], game_id: str, rng: random.Random) -> Search:
 
 
 def _truth(game_id: str) -> tuple[Header, Any, str]:
-    work = transaction.Work(transaction.client())
-    header = snapshot.read_header(work, game_id)
-    loaded = snapshot.load_all(work, snapshot.load(work, game_id, None))
-    return header, loaded.position, loaded.secret
+    loaded = load_whole(game_id)
+    return loaded.header, loaded.position, loaded.secret
 
 
 def _shown(game_id: str, seq: int) -> set[str]:
     """What a move told everybody: the words of its log entry."""
-    (entry,) = transaction.read(paths.move_path(game_id, seq))
+    (entry,) = firestore_client.read_documents(paths.move_path(game_id, seq))
     return set(re.findall(r"[\w*]+", str(entry)))
 
 

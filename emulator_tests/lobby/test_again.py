@@ -6,7 +6,7 @@ import pytest
 
 from stolik.engine.chance import Secret
 from stolik.service import server_clock
-from stolik.service.tables import transaction
+from stolik.service.tables import firestore_client
 from testkit.lobby_driver import House, Refusal
 
 
@@ -69,7 +69,7 @@ def test_the_others_are_told_of_the_offer(house: House) -> None:
     """[X17] [G2] Once, those who have not answered."""
     people = house.people(3)
     for uid in people:
-        transaction.client().document(f"users/{uid}").set({"fcmTokens": ["t"]})
+        firestore_client.client().document(f"users/{uid}").set({"fcmTokens": ["t"]})
     old = ended(house, *people)
     house.orders.clear()
     house.call(people[0], "rematch", gameId=old)

@@ -14,7 +14,7 @@ from stolik.documents.header import Chair, Clock, Cost, Header, Takeback
 from stolik.engine.json_codec import camel
 from stolik.service.notify import channels
 from stolik.service.play import moves
-from stolik.service.tables import transaction
+from stolik.service.tables import firestore_client
 from testkit.lobby_driver import House
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -33,7 +33,7 @@ def pattern_of(path: str) -> str:
 
 def everything() -> dict[str, dict[str, Any]]:
     """Every document there is."""
-    found, places = dict[str, dict[str, Any]](), list[Any](transaction.client().collections())
+    found, places = dict[str, dict[str, Any]](), list[Any](firestore_client.client().collections())
     while places:
         collection = places.pop()
         for one in collection.list_documents():

@@ -14,7 +14,7 @@ from stolik.engine.reasons import Reason
 from stolik.service.api import rate_limits
 from stolik.service.ops import turn_tasks
 from stolik.service.reasons import ServiceReason
-from stolik.service.tables import transaction
+from stolik.service.tables import firestore_client
 from testkit import hostile_requests
 from testkit.lobby_driver import House, Refusal
 from testkit.table_driver import sized
@@ -52,7 +52,7 @@ class World:
 
 def dump() -> dict[str, Any]:
     """Every document there is, but for the counters of calls."""
-    found, places = dict[str, Any](), list[Any](transaction.client().collections())
+    found, places = dict[str, Any](), list[Any](firestore_client.client().collections())
     while places:
         collection = places.pop()
         if collection.id == "limits":

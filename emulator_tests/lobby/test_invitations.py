@@ -6,7 +6,7 @@ import pytest
 from google.cloud.firestore import FieldFilter
 
 from stolik.service.invites import invitations
-from stolik.service.tables import transaction
+from stolik.service.tables import firestore_client
 from testkit.lobby_driver import House, Refusal
 from testkit.people import People
 
@@ -105,7 +105,7 @@ def test_what_is_open_is_taken_back_at_the_start(house: House) -> None:
 def test_blocked_people_stay_away(house: House) -> None:
     """[X19] [X29] Whom I blocked can neither invite me nor sit at my table."""
     ann, pest = known(house, "Ann"), known(house, "Pest")
-    transaction.client().document(f"users/{ann}").update({"blocked": [pest]})
+    firestore_client.client().document(f"users/{ann}").update({"blocked": [pest]})
     with pytest.raises(Refusal, match="permission-denied blocked"):
         house.call(pest, "create_game", game="farkle", seats=2, invite=[ann])
     game_id = house.table(ann, visibility="open")

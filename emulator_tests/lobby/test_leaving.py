@@ -6,7 +6,7 @@ import pytest
 from google.cloud.firestore import FieldFilter
 
 from stolik.service.play import moves
-from stolik.service.tables import paths, transaction
+from stolik.service.tables import firestore_client, paths
 from testkit.lobby_driver import House, Refusal
 from testkit.people import People
 
@@ -145,7 +145,7 @@ def test_reporting(house: House) -> None:
     house.call(host, "report", **complaint, text="rude")
     house.call(host, "report", **complaint, text="very rude")
     kept = (
-        transaction.client()
+        firestore_client.client()
         .collection("reports")
         .where(filter=FieldFilter("gameId", "==", game_id))
     )
@@ -209,7 +209,7 @@ def test_only_the_unfinished_is_deleted(house: House) -> None:
     for uid in (host, ann):
         house.call(uid, "cancel_game", gameId=game_id)
     house.call(host, "delete_game", gameId=game_id)
-    left = transaction.client().document(paths.header_path(game_id))
+    left = firestore_client.client().document(paths.header_path(game_id))
     assert not left.get().exists
     assert not list(left.collections())
     with pytest.raises(Refusal, match="not-found"):
@@ -220,7 +220,7 @@ def test_a_finished_game_stays(house: House) -> None:
     """[B15] Deleting it is refused."""
     host, ann = house.people(2)
     game_id = house.dealt(host, ann)
-    transaction.client().document(paths.header_path(game_id)).update({"status": "finished"})
+    firestore_client.client().document(paths.header_path(game_id)).update({"status": "finished"})
     with pytest.raises(Refusal, match="finished"):
         house.call(host, "delete_game", gameId=game_id)
 

@@ -7,7 +7,7 @@ import pytest
 from stolik.service.invites import invitations
 from stolik.service.lobby import host_actions
 from stolik.service.play import moves
-from stolik.service.tables import transaction
+from stolik.service.tables import firestore_client
 from testkit.lobby_driver import House, Refusal
 from testkit.people import People
 
@@ -123,4 +123,4 @@ def test_a_request_tells_only_the_two_of_them(house: House, users: People) -> No
     path = host_actions.request_path(game_id, new)
     with pytest.raises(Exception, match=r"403|PERMISSION_DENIED"):
         users.invented(ann).db.document(path).get()
-    assert link not in str(transaction.read(path))
+    assert link not in str(firestore_client.read_documents(path))

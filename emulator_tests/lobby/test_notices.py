@@ -8,7 +8,7 @@ import pytest
 
 from stolik.service import server_clock
 from stolik.service.notify import channels, notices, webhook
-from stolik.service.tables import transaction
+from stolik.service.tables import firestore_client
 from testkit.lobby_driver import House
 
 ALL_WAYS = {"fcmTokens": ["device"], "webhook": "https://example.org/x", "emailMe": True}
@@ -17,8 +17,8 @@ ALL_WAYS = {"fcmTokens": ["device"], "webhook": "https://example.org/x", "emailM
 def person(house: House, **settings: Any) -> str:
     """Somebody with these private settings."""
     uid = house.person()
-    transaction.client().document(f"users/{uid}").set(settings)
-    transaction.client().document(f"players/{uid}").set({"name": f"N {uid}"})
+    firestore_client.client().document(f"users/{uid}").set(settings)
+    firestore_client.client().document(f"players/{uid}").set({"name": f"N {uid}"})
     return uid
 
 
@@ -162,7 +162,9 @@ def test_webhooks_are_signed_with_the_persons_key(
     monkeypatch.setitem(channels.SENDERS, "webhook", channels.send_webhook)
     ann = house.person()
     key = house.call(ann, "set_profile", emailMe=False)["webhookKey"]
-    transaction.client().document(f"users/{ann}").update({"webhook": "https://example.org/hook"})
+    firestore_client.client().document(f"users/{ann}").update(
+        {"webhook": "https://example.org/hook"}
+    )
     game_id = house.dealt(ann, house.person())
     told(house, game_id)
     ((url, used, notice),) = posted

@@ -9,7 +9,7 @@ import pytest
 from google.cloud.firestore import FieldFilter
 
 from stolik.service.play import moves
-from stolik.service.tables import transaction
+from stolik.service.tables import firestore_client
 from testkit.lobby_driver import House, Refusal
 from testkit.people import People
 
@@ -28,7 +28,7 @@ def play_some(house: House, game_id: str, count: int) -> None:
 
 def everything_about(uid: str, home: str = "") -> list[str]:
     """Every path where `uid` still stands, in an id or in a value."""
-    client, found = transaction.client(), list[str]()
+    client, found = firestore_client.client(), list[str]()
     places: list[Any] = list(client.collections())
     while places:
         for one in places.pop().list_documents():
@@ -119,7 +119,7 @@ def test_all_of_ones_own_data(house: House) -> None:
     ann, bob = house.people(2)
     house.call(ann, "set_profile", name=f"Ann {house.tag}")
     game_id = house.dealt(ann, bob)
-    chat = transaction.client().collection(f"games/{game_id}/chat")
+    chat = firestore_client.client().collection(f"games/{game_id}/chat")
     chat.document("one").set({"uid": ann, "text": "hello"})
     chat.document("two").set({"uid": bob, "text": "secret"})
     house.call(ann, "report", gameId=game_id, uid=bob, why="stalling")
@@ -144,8 +144,8 @@ def test_deleting_an_account(house: House) -> None:
     waiting = house.table(ann, seats=3, invite=[bob])
     joined = house.table(ann, seats=4, visibility="open")
     house.call(cid, "join_game", gameId=joined)
-    transaction.client().document(f"presence/{ann}").set({"seen": 1})
-    transaction.client().document(f"games/{playing}/chat/one").set({"uid": ann, "text": "bye"})
+    firestore_client.client().document(f"presence/{ann}").set({"seen": 1})
+    firestore_client.client().document(f"games/{playing}/chat/one").set({"uid": ann, "text": "bye"})
     rack = house.document(f"games/{playing}/racks/{ann}")
     house.call(ann, "delete_account", sure="delete my account")
     assert house.signed_off == [ann]

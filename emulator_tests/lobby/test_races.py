@@ -9,7 +9,7 @@ import pytest
 
 from stolik.service.api import rate_limits
 from stolik.service.invites import invite_links
-from stolik.service.tables import transaction
+from stolik.service.tables import firestore_client
 from testkit import concurrent_calls
 from testkit.lobby_driver import House, Refusal
 from testkit.table_driver import sized
@@ -41,7 +41,7 @@ def test_quick_match_keeps_foes_apart(house: House) -> None:
     people = house.people(12)
     foes = {(people[one], people[one + 1]) for one in range(0, 12, 3)}
     for uid, pest in foes:
-        transaction.client().document(f"users/{uid}").set({"blocked": [pest]})
+        firestore_client.client().document(f"users/{uid}").set({"blocked": [pest]})
     wanted = {"game": "farkle", "seats": 2, "options": {"target": 950}}
     answers = at_once([partial(house.call, uid, "search_game", **wanted) for uid in people])
     chairs = Counter((answer["gameId"], answer["seat"]) for answer in answers)

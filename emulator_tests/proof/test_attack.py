@@ -16,7 +16,7 @@ from emulator_tests.lobby.test_races import at_once
 from stolik.engine.records import verify
 from stolik.service.api import rate_limits
 from stolik.service.ops import backup
-from stolik.service.tables import documents, paths, transaction
+from stolik.service.tables import documents, firestore_client, paths
 from testkit import hostile_requests
 from testkit.lobby_driver import House, Refusal
 from testkit.table_driver import sized
@@ -95,7 +95,7 @@ def test_fuzzed_requests(house: House, worlds: list[World], function: str) -> No
 
     attack()
     for game_id in world.games:
-        (content,) = transaction.read(paths.header_path(game_id))
+        (content,) = firestore_client.read_documents(paths.header_path(game_id))
         if content is not None and documents.read_header(content).seq:
             assert verify(backup.backup(game_id)["record"]).ok
 
@@ -125,7 +125,7 @@ def test_join_leave_start_and_cancel_at_once(house: House) -> None:
         assert sorted(header.players) == sorted(seated)
         if header.seq:
             racks = [paths.rack_path(game_id, header, n) for n in range(len(header.seats))]
-            stored = transaction.client().collection(f"games/{game_id}/racks").list_documents()
+            stored = firestore_client.client().collection(f"games/{game_id}/racks").list_documents()
             assert sorted(one.path for one in stored) == sorted(racks)
             assert verify(backup.backup(game_id)["record"]).ok
     assert "playing" in statuses

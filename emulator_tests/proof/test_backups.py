@@ -16,13 +16,13 @@ from stolik.engine.errors import BadRecord, Refused
 from stolik.engine.records import verify
 from stolik.service.__main__ import main
 from stolik.service.ops import backup, health, sweeper
-from stolik.service.tables import paths, transaction
+from stolik.service.tables import firestore_client, paths
 from testkit.table_driver import CLOCKS, SHORT, START, Server, Table
 
 
 def lose(table: Table) -> None:
     """Every document of the table is gone."""
-    client = transaction.client()
+    client = firestore_client.client()
     client.recursive_delete(client.document(paths.header_path(table.game_id)))
     assert not any(table.everything().values())
 
@@ -119,7 +119,7 @@ def test_a_table_that_cannot_be_read_holds_up_no_other(
 ) -> None:
     """[N9] [S14] The sweep logs it, heals the rest, and says how many failed."""
     broken, sound = (server.table("farkle", 2, clock=CLOCKS["move"]) for _ in range(2))
-    transaction.client().document(f"games/{broken.game_id}").update(
+    firestore_client.client().document(f"games/{broken.game_id}").update(
         {"due": 1, "scores": "7d 8d 9d"}
     )
     seq = sound.header.seq

@@ -25,7 +25,7 @@ from schemathesis.specs.openapi import checks
 from emulator_tests.lobby.test_hostile import World
 from stack import Stack
 from stack.user_client import unsigned_token
-from stolik.service.tables import transaction
+from stolik.service.tables import firestore_client
 from testkit import hostile_requests, openapi_document
 from testkit.lobby_driver import House
 from testkit.table_driver import sized
@@ -84,7 +84,7 @@ class Attack:
             self.calls, self.world = 0, World(self.house)
         uid = self.world.ann if of_player else f"stranger{next(_strangers)}-{self.house.tag}"
         if of_player:
-            transaction.client().document(f"limits/{uid}").delete()
+            firestore_client.client().document(f"limits/{uid}").delete()
         return {"Authorization": f"Bearer {unsigned_token(uid)}"}
 
     def _judge(self, answer: schemathesis.Response, sent: Any) -> None:

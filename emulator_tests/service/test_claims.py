@@ -12,7 +12,7 @@ from stolik.engine.errors import Refused
 from stolik.service.lobby import seating
 from stolik.service.ops import sweeper
 from stolik.service.play import claims
-from stolik.service.tables import transaction
+from stolik.service.tables import firestore_client
 from testkit.table_driver import CLOCKS, Server, Table
 
 
@@ -89,12 +89,12 @@ def test_who_returns_ends_the_countdown(server: Server) -> None:
 def test_a_claimed_win_counts(server: Server) -> None:
     """[X12] [X5] In rated games those who left have lost; a game called off counts for nobody."""
     people = {seat: f"rankings/rikiki/players/p{seat}" for seat in (0, 1)}
-    before = transaction.read(*people.values())
+    before = firestore_client.read_documents(*people.values())
     for what, more in (("cancel", 0), ("win", 1)):
         table = left_alone(server, rated=True)
         server.now += CLAIM_AFTER_MS
         claim(table, what)
-        after = transaction.read(*people.values())
+        after = firestore_client.read_documents(*people.values())
         played = [(row or {}).get("played", 0) for row in after]
         assert played == [(row or {}).get("played", 0) + more for row in before]
     won, lost = ((row or {})["rating"] for row in after)

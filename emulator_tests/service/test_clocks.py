@@ -11,7 +11,8 @@ from stolik.documents.header import LIVE, Clock
 from stolik.engine.errors import Refused
 from stolik.service.ops import sweeper
 from stolik.service.play import deadlines, moves
-from stolik.service.tables import documents, paths, transaction
+from stolik.service.tables import documents, firestore_client, paths, snapshot
+from stolik.service.tables.transaction import Transaction, transaction
 from testkit import concurrent_calls
 from testkit.table_driver import CLOCKS, START, Order, Server, Table, sized
 
@@ -24,7 +25,7 @@ def draft(table: Table, text: str, seq: int | None = None) -> None:
     header = table.header
     path = f"games/{table.game_id}/drafts/{header.turn_uid}"
     content = {"text": text, "seq": header.seq if seq is None else seq}
-    transaction.client().document(path).set(content)
+    firestore_client.client().document(path).set(content)
 
 
 @pytest.mark.parametrize(
@@ -141,7 +142,7 @@ def rummikub(server: Server) -> Table:
     table = server.table("rummikub", 2, clock=CLOCKS["move"], options=house)
     path = paths.rack_path(table.game_id, table.header, 0)
     tens = ["r10", "b10", "k10", "k9", "o1"]
-    transaction.client().document(path).update({"rack.hand": tens})
+    firestore_client.client().document(path).update({"rack.hand": tens})
     return table
 
 
@@ -193,16 +194,12 @@ def test_nobody_left_ends_the_game(server: Server) -> None:
     assert not server.orders
 
 
-def away(table: Table, seat: int) -> None:
+@transaction
+def away(tx: Transaction, table: Table, seat: int) -> None:
     """Somebody has left."""
-
-    def leave(work: transaction.Work) -> None:
-        (content,) = work.read(paths.header_path(table.game_id))
-        header = documents.read_header(content or {})
-        after = header.with_chair(seat, away=True)
-        work.update(paths.header_path(table.game_id), documents.diff(header, after))
-
-    transaction.change(leave)
+    header = snapshot.read_header(tx, table.game_id)
+    after = header.with_chair(seat, away=True)
+    tx.update(paths.header_path(table.game_id), documents.diff(header, after))
 
 
 @pytest.mark.usefixtures("no_other_tables")

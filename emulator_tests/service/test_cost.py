@@ -12,7 +12,7 @@ import pytest
 from stack import Stack
 from stolik.documents.header import LIVE
 from stolik.service.play import deadlines, hints, moves
-from stolik.service.tables.transaction import Bill
+from stolik.service.tables.bill import Bill
 from testkit import cost_meter
 from testkit.cost_meter import price
 from testkit.people import People

@@ -14,8 +14,8 @@ from stolik.documents.header import LIVE, Header
 from stolik.engine.records import verify
 from stolik.service.ops import sweeper
 from stolik.service.play import deadlines, game_record, moves
-from stolik.service.tables import paths, transaction
-from stolik.service.tables.transaction import Work
+from stolik.service.tables import firestore_client, paths
+from stolik.service.tables.transaction import Transaction
 from testkit import concurrent_calls, table_guests
 from testkit.people import CallRefused, People, Person
 from testkit.table_driver import CLOCKS, SHORT, START, Order, Server, Table
@@ -23,9 +23,9 @@ from testkit.table_driver import CLOCKS, SHORT, START, Order, Server, Table
 
 def is_legal(table: Table) -> bool:
     """Whether the documents are exactly what replaying the log gives."""
-    (hidden,) = transaction.read(paths.hidden_path(table.game_id))
+    (hidden,) = firestore_client.read_documents(paths.hidden_path(table.game_id))
     header = table.header
-    racks = transaction.read(
+    racks = firestore_client.read_documents(
         *(paths.rack_path(table.game_id, header, seat) for seat in range(len(header.seats)))
     )
     texts: dict[str, str] = {}
@@ -64,7 +64,7 @@ def test_death_around_any_commit(
                 moves.play(wish, server.now)
 
         with monkeypatch.context() as fault:
-            fault.setattr(Work, "commit", death)
+            fault.setattr(Transaction, "commit", death)
             with pytest.raises(concurrent_calls.Died):
                 act()
         stands = death is concurrent_calls.dies_after_commit
@@ -90,7 +90,7 @@ def test_death_before_the_task_is_ordered(server: Server, monkeypatch: pytest.Mo
         server.orders.clear()
         wish = table.wish(table.choices(0)[0], header)
         with monkeypatch.context() as fault:
-            fault.setattr(Work, "commit", concurrent_calls.dies_after_commit)
+            fault.setattr(Transaction, "commit", concurrent_calls.dies_after_commit)
             with pytest.raises(concurrent_calls.Died):
                 moves.play(wish, server.now)
         after = table.header

@@ -12,8 +12,8 @@ from stolik.documents.header import LIVE
 from stolik.engine.errors import Refused
 from stolik.service.errors import Stale
 from stolik.service.play import moves
-from stolik.service.tables import transaction
-from stolik.service.tables.transaction import Work
+from stolik.service.tables import firestore_client
+from stolik.service.tables.transaction import Transaction
 from testkit import concurrent_calls
 from testkit.table_driver import SHORT, START, Server, Table, sized, untimed
 
@@ -125,7 +125,7 @@ def test_lost_replies_change_nothing(
 
     def again(wish: moves.Wish) -> None:
         with monkeypatch.context() as fault:
-            fault.setattr(Work, "commit", concurrent_calls.dies_after_commit)
+            fault.setattr(Transaction, "commit", concurrent_calls.dies_after_commit)
             with pytest.raises(concurrent_calls.Died):
                 moves.play(wish, START)
         answer = moves.play(wish, START)
@@ -151,7 +151,7 @@ def test_games_end_through_trouble(
 
         def send(wish: moves.Wish, trouble: concurrent_calls.Trouble = trouble) -> None:
             with monkeypatch.context() as fault:
-                fault.setattr(Work, "commit", lambda work: trouble.commit(work))
+                fault.setattr(Transaction, "commit", lambda tx: trouble.commit(tx))
                 moves.play(wish, START)
 
         assert play_through(server, game, secret, send) == plain
@@ -186,18 +186,18 @@ def test_a_refusal_is_not_judged_on_a_torn_read(
     """[PR6] [C3] A header read before another's move and a table read after it: stale, no more."""
     table = server.table("farkle", 2, secret=f"{70:064x}")  # the first roll passes the turn
     before = table.header
-    old = transaction.client().document(f"games/{table.game_id}").get()
+    old = firestore_client.client().document(f"games/{table.game_id}").get()
     table.play("roll", move_id="first")
     late = table.wish("roll", before, move_id="second")
-    read, torn = Work.read, iter([True])
+    read, torn = Transaction.read, iter([True])
 
-    def torn_read(work: Work, *paths: str) -> Any:
-        found = read(work, *paths)
+    def torn_read(tx: Transaction, *paths: str) -> Any:
+        found = read(tx, *paths)
         if next(torn, False):
-            work._seen[old.reference.path] = old
+            tx._seen[old.reference.path] = old
             return [old.to_dict(), *found[1:]]
         return found
 
-    monkeypatch.setattr(Work, "read", torn_read)
+    monkeypatch.setattr(Transaction, "read", torn_read)
     with pytest.raises(Refused, match="stale"):
         moves.play(late, START)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import random
 from dataclasses import replace
-from functools import partial
 from typing import Any
 
 import pytest
@@ -13,8 +12,8 @@ from stolik.documents.header import Header
 from stolik.engine.chance import Secret
 from stolik.engine.contract import Result
 from stolik.service.play import moves, results
-from stolik.service.tables import paths, transaction
-from stolik.service.tables.transaction import Work
+from stolik.service.tables import firestore_client, paths
+from stolik.service.tables.transaction import Transaction, transaction
 from testkit import concurrent_calls
 from testkit.table_driver import START, Server, Table
 
@@ -22,11 +21,11 @@ pytestmark = pytest.mark.usefixtures("no_other_tables")
 
 
 def card(uid: str) -> dict[str, Any]:
-    return transaction.read(f"players/{uid}")[0] or {}
+    return firestore_client.read_documents(f"players/{uid}")[0] or {}
 
 
 def row(game: str, uid: str) -> dict[str, Any]:
-    return transaction.read(f"rankings/{game}/players/{uid}")[0] or {}
+    return firestore_client.read_documents(f"rankings/{game}/players/{uid}")[0] or {}
 
 
 def play(server: Server, game: str, people: int, seed: int, **settings: Any) -> Header:
@@ -49,7 +48,7 @@ def last_move(server: Server, **settings: Any) -> tuple[Table, moves.Wish]:
 
 
 def chance(table: Table) -> Secret:
-    (hidden,) = transaction.read(paths.hidden_path(table.game_id))
+    (hidden,) = firestore_client.read_documents(paths.hidden_path(table.game_id))
     secret = bytes.fromhex((hidden or {})["secret"])
     return Secret(table.game.name, secret, table.header.entropy)
 
@@ -92,13 +91,13 @@ def test_the_end_is_one_commit(server: Server, monkeypatch: pytest.MonkeyPatch) 
     table, wish = last_move(server)
     before = table.everything()
     with monkeypatch.context() as fault:
-        fault.setattr(Work, "commit", concurrent_calls.dies_before_commit)
+        fault.setattr(Transaction, "commit", concurrent_calls.dies_before_commit)
         with pytest.raises(concurrent_calls.Died):
             moves.play(wish, START)
     assert table.everything() == before
     assert not card("p0")
     with monkeypatch.context() as fault:
-        fault.setattr(Work, "commit", concurrent_calls.dies_after_commit)
+        fault.setattr(Transaction, "commit", concurrent_calls.dies_after_commit)
         with pytest.raises(concurrent_calls.Died):
             moves.play(wish, START)
     assert table.header.status == "finished"
@@ -128,6 +127,6 @@ def test_a_tie_names_both(server: Server) -> None:
     """[F7] [X18] Two winners both win, and are rated alike."""
     tie = Result((500, 500), (0, 1), "tie")
     header = replace(server.table("farkle", 2, rated=True).header, result=tie)
-    transaction.change(partial(results.count, header=header, result=tie))
+    transaction(results.count)(header, tie)
     assert [row("farkle", uid)["won"] for uid in ("p0", "p1")] == [1, 1]
     assert row("farkle", "p0")["mu"] == pytest.approx(row("farkle", "p1")["mu"])

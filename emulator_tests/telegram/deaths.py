@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from stolik.service.scheduling import task_queue
-from stolik.service.tables.transaction import Work
+from stolik.service.tables.transaction import Transaction
 from stolik.telegram import sending
 
 
@@ -51,11 +51,11 @@ class Mortality:
 
 def make_mortal(mortality: Mortality, monkeypatch: pytest.MonkeyPatch) -> None:
     """Let what runs from now on die as told."""
-    commit = Work.commit
+    commit = Transaction.commit
 
-    def committed(work: Work) -> None:
-        commit(work)
-        if work.bill.writes or work.bill.deletes:
+    def committed(tx: Transaction) -> None:
+        commit(tx)
+        if tx.bill.writes or tx.bill.deletes:
             mortality.point()
 
     def before(act: Callable[..., Any]) -> Callable[..., Any]:
@@ -65,7 +65,7 @@ def make_mortal(mortality: Mortality, monkeypatch: pytest.MonkeyPatch) -> None:
 
         return called
 
-    monkeypatch.setattr(Work, "commit", committed)
+    monkeypatch.setattr(Transaction, "commit", committed)
     for module, name in ((sending, "send"), (sending, "edit"), (task_queue, "order"),
                          (task_queue, "order_chat")):  # fmt: skip
         monkeypatch.setattr(module, name, before(getattr(module, name)))

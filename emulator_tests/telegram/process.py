@@ -18,7 +18,7 @@ from typing import Any, Protocol
 
 import stolik
 from stolik.service.invites import invite_links
-from stolik.service.tables import transaction
+from stolik.service.tables import firestore_client
 from stolik.telegram import sending
 
 LOADED = ("stolik.telegram.webhook", "stolik.telegram.work", "stolik.service.ops.turn_tasks")
@@ -75,7 +75,7 @@ def settle_in(module: Callable[[str], Any], world: World) -> None:
     module("service.tasks").order_chat = world.take_chat_order
     module("service.channels").make_sign_in = lambda: invite_links.draw_text(28)
     module("service.channels").delete_sign_in = lambda uid: None
-    module("service.store").client = lambda: transaction.client()
+    module("service.store").client = lambda: firestore_client.client()
     module("chat.sending")._trust = sending._trust
 
 

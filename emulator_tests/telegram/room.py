@@ -21,7 +21,7 @@ from stack.config import TELEGRAM_SECRET
 from stack.telegram import Telegram
 from stolik.documents.header import LIVE, Header
 from stolik.service.ops import turn_tasks
-from stolik.service.tables import documents, paths, transaction
+from stolik.service.tables import documents, firestore_client, paths
 from stolik.telegram import webhook, work
 from stolik.telegram.people import DOING
 
@@ -162,13 +162,13 @@ class Room:
 
     def table(self, chat: int) -> str:
         """The id of a group's table."""
-        (group,) = transaction.read(f"chatGroups/{chat}")
+        (group,) = firestore_client.read_documents(f"chatGroups/{chat}")
         assert group is not None
         return str(group["gameId"])
 
     def header(self, game_id: str) -> Header:
         """The header of a table."""
-        (content,) = transaction.read(paths.header_path(game_id))
+        (content,) = firestore_client.read_documents(paths.header_path(game_id))
         assert content is not None
         return documents.read_header(content)
 
@@ -188,7 +188,7 @@ class Visitor:
     @property
     def uid(self) -> str:
         """Our user behind the account."""
-        (found,) = transaction.read(f"chatPeople/{self.account}")
+        (found,) = firestore_client.read_documents(f"chatPeople/{self.account}")
         return str((found or {}).get("uid", ""))
 
     def says(self, text: str, chat: int = 0, reply: int = 0) -> None:

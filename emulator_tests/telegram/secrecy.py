@@ -9,8 +9,8 @@ from typing import Any
 from emulator_tests.telegram.room import Room, buttons
 from stolik.documents.header import LIVE
 from stolik.engine.text_templates import card_text
-from stolik.service.tables import snapshot, transaction
 from stolik.service.tables.snapshot import Loaded
+from testkit.table_driver import load_whole
 
 _CARD = re.compile(r"(?:10|[2-9JQKA])[♠♥♦♣]")
 _TILES = re.compile(r"([⚫🔺🟦🔶]) ?((?:(?:1[0-3]|[1-9]|🃏) ?)+)")
@@ -64,8 +64,7 @@ class Reader:
         game_id = self.room.table(self.group)
         if not game_id or not self.room.header(game_id).seq:
             return None
-        work = transaction.Work(transaction.client())
-        return snapshot.load_all(work, snapshot.load(work, game_id, None))
+        return load_whole(game_id)
 
 
 def shown_in(message: dict[str, Any]) -> Iterator[str]:

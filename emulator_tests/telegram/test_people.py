@@ -11,7 +11,7 @@ from stolik.service.people import profile
 from stolik.service.people.profile import Profile
 from stolik.service.play import moves
 from stolik.service.privacy import account_data
-from stolik.service.tables import transaction
+from stolik.service.tables import firestore_client
 from stolik.telegram import codes
 
 
@@ -20,7 +20,7 @@ def test_start_makes_one_user(room: Room) -> None:
     bartek = room.person("Bartek \u202eK", "pl")
     bartek.says("/start")
     uid = bartek.uid
-    card, private = transaction.read(f"players/{uid}", f"users/{uid}")
+    card, private = firestore_client.read_documents(f"players/{uid}", f"users/{uid}")
     assert (card or {})["name"] == "Bartek K"
     assert (private or {})["locale"] == "pl"
     assert "Cześć" in room.texts(bartek.account)
@@ -39,7 +39,7 @@ def test_a_code_joins_an_account(room: Room) -> None:
     assert "not valid" in room.texts(eve.account)
     ann.says(f"/start {code}")
     assert ann.uid == f"web-{ann.account}"
-    assert transaction.read(f"players/{old}") == [None]
+    assert firestore_client.read_documents(f"players/{old}") == [None]
     eve.says(f"/start {code}")
     assert eve.uid not in ("", ann.uid)
     ann.says("/help")
@@ -112,7 +112,7 @@ def test_languages(room: Room) -> None:
     bob.taps("Pievienoties", group)
     ann.taps("Roll")
     assert "Ann met" in room.texts(group) or "Gājiens" in room.texts(group)
-    (private,) = transaction.read(f"users/{bob.uid}")
+    (private,) = firestore_client.read_documents(f"users/{bob.uid}")
     assert (private or {})["locale"] == "fr"
 
 
@@ -138,7 +138,9 @@ def test_forget(room: Room) -> None:
     ann.says("/forget")
     ann.taps("Yes")
     assert (
-        transaction.read(f"chatPeople/{ann.account}", f"players/{uid}", f"users/{uid}")
+        firestore_client.read_documents(
+            f"chatPeople/{ann.account}", f"players/{uid}", f"users/{uid}"
+        )
         == [None] * 3
     )
 
@@ -166,7 +168,7 @@ def test_every_stored_field_is_told(room: Room) -> None:
     group = opened(room, [ann, bob], "Farkle", ("Players: 2",))
     bob.taps("Join", group)
     codes.issue(ann.uid, room.now)
-    found = [one for one in transaction.client().collections() if one.id.startswith("chat")]
+    found = [one for one in firestore_client.client().collections() if one.id.startswith("chat")]
     seen = set()
     for collection in found:
         for one in collection.stream():

@@ -17,7 +17,7 @@ from emulator_tests.telegram.room import Room, opened, play
 from emulator_tests.telegram.test_games import GAMES
 from stolik.service.people import profile
 from stolik.service.people.profile import Profile
-from stolik.service.tables import paths, transaction
+from stolik.service.tables import firestore_client, paths
 from stolik.telegram import codes
 
 # Between them they have every kind of tap on a hand: a move, a numbered layout, a held card.
@@ -52,7 +52,7 @@ def test_deaths_beside_the_moves(room: Room, monkeypatch: pytest.MonkeyPatch) ->
     room.mortality = Mortality()
     make_mortal(room.mortality, monkeypatch)
     ann.says(f"/start {code}")
-    assert (ann.uid, transaction.read(f"players/{former}")) == (site, [None])
+    assert (ann.uid, firestore_client.read_documents(f"players/{former}")) == (site, [None])
     assert room.texts(ann.account).count("You now play here as") == 1
     group = opened(room, [ann, bob], "Farkle", ("Players: 2",))
     bob.taps("Join", group)
@@ -104,7 +104,11 @@ def _play_mortal(
 def _moved(game_id: str, seq: int) -> list[str]:
     """The ids of the moves that people made, in the order of the log."""
     entry_paths = [paths.move_path(game_id, number) for number in range(2, seq + 1)]
-    return [entry["moveId"] for entry in transaction.read(*entry_paths) if entry and entry["uid"]]
+    return [
+        entry["moveId"]
+        for entry in firestore_client.read_documents(*entry_paths)
+        if entry and entry["uid"]
+    ]
 
 
 def _tapped(room: Room, begun: int) -> list[str]:

@@ -9,7 +9,7 @@ from stolik.service.lobby import create_game, seating
 from stolik.service.lobby.create_game import Wanted
 from stolik.service.lobby.seating import Guest
 from stolik.service.play import cancel, moves
-from stolik.service.tables import transaction
+from stolik.service.tables import firestore_client
 from stolik.telegram import groups
 from testkit.cost_meter import price
 
@@ -62,6 +62,6 @@ def test_a_group_that_becomes_a_supergroup(room: Room) -> None:
     for _ in range(2):
         assert room.deliver({"update_id": 1, "message": message})[0] == 200
     assert room.table(new) == game_id
-    assert transaction.read(groups.place(old)) == [None]
+    assert firestore_client.read_documents(groups.place(old)) == [None]
     bob.says("/joingame", new)
     assert "To move: Ann" in room.texts(new)

@@ -10,7 +10,7 @@ import pytest
 
 from emulator_tests.telegram.room import Room, opened, play
 from stolik.documents.header import LIVE
-from stolik.service.tables import transaction
+from stolik.service.tables import firestore_client
 from stolik.telegram import people
 
 
@@ -51,7 +51,7 @@ def test_old_updates_change_nothing(room: Room) -> None:
 def _documents(room: Room, group: int) -> list[object]:
     game_id = room.table(group)
     paths = (f"games/{game_id}", f"chatGroups/{group}", f"chatTables/{game_id}")
-    return list(transaction.read(*paths))
+    return list(firestore_client.read_documents(*paths))
 
 
 def test_an_update_that_was_cut_short_is_done_again(

@@ -7,15 +7,15 @@ Codes go from the account to the chat and never back: a stranger's link can bind
 from __future__ import annotations
 
 import hashlib
-from functools import partial
 from typing import Any
 
 from stolik.service import server_clock
 from stolik.service.errors import NotFound
 from stolik.service.invites import invite_links
 from stolik.service.reasons import ServiceReason
-from stolik.service.tables import transaction
-from stolik.service.tables.transaction import Document, Work, change
+from stolik.service.tables import firestore_client
+from stolik.service.tables.firestore_client import Document
+from stolik.service.tables.transaction import Transaction, transaction
 from stolik.telegram import settings
 
 KEPT = 600_000  # ms
@@ -29,29 +29,32 @@ def issue(uid: str, now: int) -> dict[str, Any]:
         raise NotFound(ServiceReason.NO_CHAT, "no chat plays at these tables; play on the site")
     code = invite_links.draw_text(LENGTH)
     entry = {"uid": uid, "until": now + KEPT, "expires": server_clock.timestamp(now + KEPT)}
-    change(lambda work: work.create(_path(code), entry))
+    _store(code, entry)
     return {"code": code, "until": now + KEPT, "link": chat.link(code)}
 
 
-def redeem(code: str, by: int, former: str, now: int) -> Document | None:
+@transaction
+def _store(tx: Transaction, code: str, entry: Document) -> None:
+    tx.create(_path(code), entry)
+
+
+@transaction
+def redeem(tx: Transaction, code: str, by: int, former: str, now: int) -> Document | None:
     """Let the Telegram account `by` have a code, once; None if the code stands for nobody.
 
     The entry also keeps whom the account played as, so that a change can be finished by another.
     """
-    return change(partial(_redeem, code=code, taken={"by": by, "former": former}, now=now))
-
-
-def _redeem(work: Work, code: str, taken: Document, now: int) -> Document | None:
-    (found,) = work.read(_path(code))
+    (found,) = tx.read(_path(code))
     if found is None or "by" in found or found["until"] < now:
         return None
-    work.update(_path(code), taken)
+    taken = {"by": by, "former": former}
+    tx.update(_path(code), taken)
     return {**found, **taken}
 
 
 def redeemed(code: str, by: int) -> Document | None:
     """A code that the Telegram account `by` has had already."""
-    (found,) = transaction.read(_path(code))
+    (found,) = firestore_client.read_documents(_path(code))
     return found if found and found.get("by") == by else None
 
 

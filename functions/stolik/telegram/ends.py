@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 import os
-from functools import partial
 
 from stolik.engine import record_codec
 from stolik.engine.records import Record
 from stolik.service import server_clock
 from stolik.service.play import cancel, game_record
 from stolik.service.scheduling import task_queue
-from stolik.service.tables import transaction
-from stolik.service.tables.transaction import Document, Work, change
+from stolik.service.tables import firestore_client
+from stolik.service.tables.firestore_client import Document
+from stolik.service.tables.transaction import Transaction, transaction
 from stolik.telegram import groups, outbox, tables
 from stolik.telegram.sending import Button, Rows
 from stolik.telegram.tables import Seen
@@ -28,9 +28,9 @@ def close(seen: Seen, kept: Document) -> None:
             outbox.order(chat, server_clock.now_ms())
     else:
         lines = [(chat, outbox.line(*farewell(seen, kept, told))) for chat, told in listeners]
-        change(partial(_tell_once, game_id=seen.game_id, lines=lines))
+        _tell_once(game_id=seen.game_id, lines=lines)
     if following := seen.header.next_game:
-        change(partial(_follow, seen=seen, kept=kept, following=following))
+        _follow(seen, kept, following)
         task_queue.order_chat({"kind": "show", "gameId": following}, seen.header.updated)
 
 
@@ -83,14 +83,15 @@ def enough(seen: Seen, votes: int) -> bool:
     return 0 < needed(seen) <= votes or cancel.is_outvoted(seen.header)
 
 
-def _tell_once(work: Work, game_id: str, lines: list[tuple[int, str]]) -> None:
+@transaction
+def _tell_once(tx: Transaction, game_id: str, lines: list[tuple[int, str]]) -> None:
     path = tables.table_place(game_id)
-    (kept,) = work.read(path)
+    (kept,) = tx.read(path)
     if kept is None or kept["over"]:
         return
-    work.update(path, {"over": True})
+    tx.update(path, {"over": True})
     for chat, line in lines:
-        outbox.stage(work, chat, line)
+        outbox.stage(tx, chat, line)
 
 
 def _listeners(seen: Seen, kept: Document) -> list[tuple[int, Words]]:
@@ -98,21 +99,22 @@ def _listeners(seen: Seen, kept: Document) -> list[tuple[int, Words]]:
     if chat := int(kept["chat"]):
         return [(chat, groups.spoken_in(groups.read(chat)))]
     paths = [tables.hand_place(seen.game_id, uid) for uid in seen.header.players]
-    found = [hand for hand in transaction.read(*paths) if hand]
+    found = [hand for hand in firestore_client.read_documents(*paths) if hand]
     return [(int(hand["chat"]), words(str(hand["locale"]))) for hand in found]
 
 
-def _follow(work: Work, seen: Seen, kept: Document, following: str) -> None:
+@transaction
+def _follow(tx: Transaction, seen: Seen, kept: Document, following: str) -> None:
     """Let the group go on to the next table, if nobody has opened another meanwhile."""
-    (there,) = work.read(tables.table_place(following))
+    (there,) = tx.read(tables.table_place(following))
     if there is not None:
         return
     chat = int(kept["chat"])
-    work.create(tables.table_place(following), fresh(chat))
+    tx.create(tables.table_place(following), fresh(chat))
     if chat:
-        (group,) = work.read(groups.place(chat))
+        (group,) = tx.read(groups.place(chat))
         if group is not None and group["gameId"] == seen.game_id:
-            work.update(groups.place(chat), {"gameId": following, "message": 0, "shown": ""})
+            tx.update(groups.place(chat), {"gameId": following, "message": 0, "shown": ""})
 
 
 def fresh(chat: int) -> Document:

@@ -9,7 +9,8 @@ from stolik.service.lobby.seating import Guest
 from stolik.service.people.profile import LOCALES
 from stolik.service.play import cancel as ending
 from stolik.service.scheduling import task_queue
-from stolik.service.tables.transaction import Document, change
+from stolik.service.tables.firestore_client import Document
+from stolik.service.tables.transaction import Transaction, transaction
 from stolik.telegram import ends, groups, outbox, people, sending, settings, setup, tables
 from stolik.telegram.outbox import Slot
 from stolik.telegram.people import Person
@@ -208,9 +209,9 @@ def _called(header: Header, person: Person) -> str:
     return header.seats[seat].name if seat is not None else people.tidy(person.name)
 
 
-def _because(game_id: str, name: str) -> None:
-    path = tables.table_place(game_id)
-    change(lambda work: work.update(path, {"why": people.tidy(name)}))
+@transaction
+def _because(tx: Transaction, game_id: str, name: str) -> None:
+    tx.update(tables.table_place(game_id), {"why": people.tidy(name)})
 
 
 def gone(update: Incoming) -> None:

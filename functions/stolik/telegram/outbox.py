@@ -13,14 +13,14 @@ import hashlib
 import json
 import secrets
 from dataclasses import dataclass, field
-from functools import partial
 from typing import Any
 
 from stolik.service import server_clock
 from stolik.service.scheduling import task_queue
 from stolik.service.server_clock import DAY_MS
-from stolik.service.tables import transaction
-from stolik.service.tables.transaction import Document, Work, change
+from stolik.service.tables import firestore_client
+from stolik.service.tables.firestore_client import Document
+from stolik.service.tables.transaction import Transaction, transaction
 from stolik.telegram import sending
 from stolik.telegram.sending import Button, Gone, Lost, Rows, Unreachable, Wait
 
@@ -90,12 +90,12 @@ def line(text: str, rows: Rows = ()) -> str:
     return json.dumps([secrets.token_hex(4), text[:LONGEST], dump(rows)], ensure_ascii=False)
 
 
-def stage(work: Work, chat: int, line: str) -> None:
+def stage(tx: Transaction, chat: int, line: str) -> None:
     """Let a line go out as soon as the chat may hear it, if the rest of the work stands."""
-    (found,) = work.read(place(chat))
+    (found,) = tx.read(place(chat))
     outbox = _outbox(found)
-    work.put(place(chat), {**outbox, "lines": [*outbox["lines"], line][-MOST_LINES:]})
-    work.after.append(partial(order, chat, server_clock.now_ms()))
+    tx.put(place(chat), {**outbox, "lines": [*outbox["lines"], line][-MOST_LINES:]})
+    tx.after_commit(order, chat, server_clock.now_ms())
 
 
 def order(chat: int, at: int, name: str | None = None) -> None:
@@ -119,12 +119,12 @@ def flush(chat: int, now: int) -> int | None:
     except Unreachable:
         return free(chat, now, TROUBLE)
     except (Gone, Lost) as error:
-        change(partial(_drop, chat=chat, gone=lines))
+        _drop(chat=chat, gone=lines)
         free(chat, now)
         if isinstance(error, Gone):
             raise
         return None
-    change(partial(_drop, chat=chat, gone=lines[:count]))
+    _drop(chat=chat, gone=lines[:count])
     later = free(chat, now, gap(chat))
     return later if len(lines) > count else None
 
@@ -147,15 +147,22 @@ def gap(chat: int) -> int:
     return GROUP_GAP if chat < 0 else PRIVATE_GAP
 
 
-def take(chat: int, now: int, slot: Slot | None = None) -> Taken:
+@transaction
+def take(tx: Transaction, chat: int, now: int, slot: Slot | None = None) -> Taken:
     """Take a chat for one call, unless it is not free, or the slot looks right already."""
-    return change(partial(_take, chat=chat, now=now, slot=slot))
+    found, stored = tx.read(place(chat), slot.path if slot else place(chat))
+    if slot and (stored is None or stored.get("shown") == slot.look):
+        return Taken()
+    if found is not None and found["free"] > now:
+        return Taken(later=int(found["free"]))
+    tx.put(place(chat), {**_outbox(found), "free": now + BUSY})
+    return Taken(message=int((stored or {}).get("message") or 0) if slot else 0)
 
 
 def free(chat: int, now: int, pause: int = 0, path: str = "", noted: Document | None = None) -> int:
     """Give a chat back, free after `pause`, and note what was sent; the time it is free."""
     at = max(now, server_clock.now_ms()) + pause
-    change(partial(_free, chat=chat, at=at, path=path, noted=noted or {}))
+    _free(chat=chat, at=at, path=path, noted=noted or {})
     return at
 
 
@@ -183,31 +190,23 @@ def _sent(slot: Slot, message: int) -> int:
     return new
 
 
-def _take(work: Work, chat: int, now: int, slot: Slot | None) -> Taken:
-    found, stored = work.read(place(chat), slot.path if slot else place(chat))
-    if slot and (stored is None or stored.get("shown") == slot.look):
-        return Taken()
-    if found is not None and found["free"] > now:
-        return Taken(later=int(found["free"]))
-    work.put(place(chat), {**_outbox(found), "free": now + BUSY})
-    return Taken(message=int((stored or {}).get("message") or 0) if slot else 0)
-
-
-def _free(work: Work, chat: int, at: int, path: str, noted: Document) -> None:
-    work.update(place(chat), {"free": at})
+@transaction
+def _free(tx: Transaction, chat: int, at: int, path: str, noted: Document) -> None:
+    tx.update(place(chat), {"free": at})
     if path:
-        work.update(path, noted)
+        tx.update(path, noted)
 
 
-def _drop(work: Work, chat: int, gone: list[str]) -> None:
-    (found,) = work.read(place(chat))
+@transaction
+def _drop(tx: Transaction, chat: int, gone: list[str]) -> None:
+    (found,) = tx.read(place(chat))
     outbox = _outbox(found)
     left = [line for line in outbox["lines"] if line not in gone]
-    work.put(place(chat), {**outbox, "lines": left})
+    tx.put(place(chat), {**outbox, "lines": left})
 
 
 def _lines(chat: int) -> list[str]:
-    (found,) = transaction.read(place(chat))
+    (found,) = firestore_client.read_documents(place(chat))
     return list(_outbox(found)["lines"])
 
 

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import unicodedata
 from dataclasses import dataclass, replace
-from functools import partial
 
 from stolik.service import server_clock
 from stolik.service.errors import BadRequest
@@ -16,8 +15,9 @@ from stolik.service.notify import channels
 from stolik.service.people import profile as accounts
 from stolik.service.people.profile import Profile
 from stolik.service.server_clock import DAY_MS
-from stolik.service.tables import transaction
-from stolik.service.tables.transaction import Document, Work, change
+from stolik.service.tables import firestore_client
+from stolik.service.tables.firestore_client import Document
+from stolik.service.tables.transaction import Transaction, transaction
 from stolik.telegram import outbox
 from stolik.telegram.wire import Incoming
 from stolik.telegram.words import Words, spoken, words
@@ -52,13 +52,10 @@ def place(account: int) -> str:
     return f"chatPeople/{account}"
 
 
-def begin(update: Incoming, now: int) -> Person | None:
+@transaction
+def begin(tx: Transaction, update: Incoming, now: int) -> Person | None:
     """Note that an update is worked on; None if it is an old one. Raises Unfinished."""
-    return change(partial(_begin, update=update, now=now))
-
-
-def _begin(work: Work, update: Incoming, now: int) -> Person | None:
-    (found,) = work.read(place(update.person))
+    (found,) = tx.read(place(update.person))
     known = found or {"uid": "", "own": True, "locale": spoken(update.language), "muted": False}
     last, at = known.get("last", -1), known.get("at", 0)
     if update.id == last and known["doing"] and now - at < DOING:
@@ -68,32 +65,29 @@ def _begin(work: Work, update: Incoming, now: int) -> Person | None:
     noted: Document = {**known, "last": update.id, "at": now, "doing": True}
     if not known["uid"]:
         noted["expires"] = server_clock.timestamp(now + DAY_MS)
-    work.put(place(update.person), noted)
+    tx.put(place(update.person), noted)
     return replace(_person(update.person, noted, update.name), resumed=update.id == last)
 
 
-def finish(update: Incoming, line: str = "") -> None:
+@transaction
+def finish(tx: Transaction, update: Incoming, line: str = "") -> None:
     """Note that an update is done, together with what is to be said about it."""
-    change(partial(_finish, update=update, line=line))
-
-
-def _finish(work: Work, update: Incoming, line: str) -> None:
-    (found,) = work.read(place(update.person))
+    (found,) = tx.read(place(update.person))
     if found is not None and found.get("last") == update.id:
-        work.update(place(update.person), {"doing": False})
+        tx.update(place(update.person), {"doing": False})
     if line:
-        outbox.stage(work, update.chat, line)
+        outbox.stage(tx, update.chat, line)
 
 
 def bind(person: Person, now: int) -> Person:
     """Give a person a user of our own, if there is none yet."""
     if person.uid:
-        change(partial(_set, account=person.account, fields={"muted": False}))
+        _set(account=person.account, fields={"muted": False})
         if person.resumed and person.own:
             _introduce(person, now)
         return person
     uid = channels.make_sign_in()
-    bound = replace(person, uid=change(partial(_bind, account=person.account, uid=uid)))
+    bound = replace(person, uid=_bind(account=person.account, uid=uid))
     if bound.uid != uid:  # two devices pressed Start at once
         channels.delete_sign_in(uid)
     else:
@@ -107,38 +101,40 @@ def _introduce(person: Person, now: int) -> None:
     accounts.set_profile(profile, now)
 
 
-def _bind(work: Work, account: int, uid: str) -> str:
-    (found,) = work.read(place(account))
+@transaction
+def _bind(tx: Transaction, account: int, uid: str) -> str:
+    (found,) = tx.read(place(account))
     if found is None or found.get("uid"):
         return str((found or {}).get("uid", uid))
     kept = {key: value for key, value in found.items() if key != "expires"}
-    work.put(place(account), {**kept, "uid": uid, "own": True})
+    tx.put(place(account), {**kept, "uid": uid, "own": True})
     return uid
 
 
 def rebind(account: int, uid: str, locale: str) -> None:
     """Let a Telegram account act for another user from now on."""
-    change(partial(_set, account=account, fields={"uid": uid, "own": False, "locale": locale}))
+    _set(account=account, fields={"uid": uid, "own": False, "locale": locale})
 
 
 def speak(account: int, locale: str) -> None:
     """Remember a person's language."""
-    change(partial(_set, account=account, fields={"locale": locale}))
+    _set(account=account, fields={"locale": locale})
 
 
 def mute(account: int, muted: bool = True) -> None:
     """Remember whether a person can be reached."""
-    change(partial(_set, account=account, fields={"muted": muted}))
+    _set(account=account, fields={"muted": muted})
 
 
-def forget(account: int) -> None:
+@transaction
+def forget(tx: Transaction, account: int) -> None:
     """Delete what is known of a Telegram account."""
-    change(lambda work: work.delete(place(account)))
+    tx.delete(place(account))
 
 
 def by_uid(uid: str) -> tuple[Person, bool] | None:
     """The person of the chat who plays as `uid`, and whether they cannot be reached."""
-    for account, found in transaction.where("chatPeople", "uid", "==", uid):
+    for account, found in firestore_client.find_documents("chatPeople", "uid", "==", uid):
         return _person(int(account), found, ""), bool(found.get("muted"))
     return None
 
@@ -154,10 +150,11 @@ def tidy(name: str) -> str:
         return "Player"
 
 
-def _set(work: Work, account: int, fields: Document) -> None:
-    (found,) = work.read(place(account))
+@transaction
+def _set(tx: Transaction, account: int, fields: Document) -> None:
+    (found,) = tx.read(place(account))
     if found is not None:
-        work.update(place(account), fields)
+        tx.update(place(account), fields)
 
 
 def _person(account: int, found: Document, name: str) -> Person:

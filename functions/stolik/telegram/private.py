@@ -13,8 +13,8 @@ from stolik.service.play import hints, moves
 from stolik.service.play.moves import Wish
 from stolik.service.privacy import account_data
 from stolik.service.scheduling import task_queue
-from stolik.service.tables import transaction
-from stolik.service.tables.transaction import Document
+from stolik.service.tables import firestore_client
+from stolik.service.tables.firestore_client import Document
 from stolik.telegram import codes, group, groups, people, sending, setup, tables, typed
 from stolik.telegram.drawing import buttons
 from stolik.telegram.people import Person
@@ -58,7 +58,7 @@ def _join_account(person: Person, code: str, now: int) -> str:
     if taken is None:
         return person.words.say("bad-code")
     uid, former = str(taken["uid"]), str(taken["former"])
-    card, private = transaction.read(f"players/{uid}", f"users/{uid}")
+    card, private = firestore_client.read_documents(f"players/{uid}", f"users/{uid}")
     locale = str((private or {}).get("locale", person.locale))
     old = people.by_uid(uid)
     if old is not None and old[0].account != person.account:

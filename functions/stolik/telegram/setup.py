@@ -6,7 +6,6 @@ Pure but for `open_table`.
 
 from __future__ import annotations
 
-from functools import partial
 from typing import Any
 
 from stolik.documents.header import NO_CLOCK, Clock
@@ -16,7 +15,8 @@ from stolik.engine.options import Option, schema
 from stolik.service.api import rate_limits
 from stolik.service.lobby import create_game
 from stolik.service.lobby.create_game import Drawn, Wanted
-from stolik.service.tables.transaction import Document, Work, change
+from stolik.service.tables.firestore_client import Document
+from stolik.service.tables.transaction import Transaction, transaction
 from stolik.telegram import ends, groups, tables
 from stolik.telegram.people import Person
 from stolik.telegram.sending import Button, Rows
@@ -181,17 +181,17 @@ def open_table(chat: int, setup: Document, person: Person, now: int, bots: int =
         guest=True,
         chat=True,
     )
-    body = partial(_open, chat=chat, wanted=wanted, drawn=Drawn(), now=now)
-    return change(body)
+    return _open(chat, wanted, Drawn(), now)
 
 
-def _open(work: Work, chat: int, wanted: Wanted, drawn: Drawn, now: int) -> str:
-    rate_limits.take_table(work, wanted.host, "create_game", now)
-    made = create_game.stage(work, wanted, drawn, now)
+@transaction
+def _open(tx: Transaction, chat: int, wanted: Wanted, drawn: Drawn, now: int) -> str:
+    rate_limits.take_table(tx, wanted.host, "create_game", now)
+    made = create_game.stage(tx, wanted, drawn, now)
     game_id = str(made["gameId"])
-    work.create(tables.table_place(game_id), ends.fresh(min(chat, 0)))
-    (group,) = work.read(groups.place(chat))
+    tx.create(tables.table_place(game_id), ends.fresh(min(chat, 0)))
+    (group,) = tx.read(groups.place(chat))
     if group is not None:
         taken = {} if chat < 0 else {"shown": ""}
-        work.update(groups.place(chat), {"setup": None, "gameId": game_id, **taken})
+        tx.update(groups.place(chat), {"setup": None, "gameId": game_id, **taken})
     return game_id

@@ -8,7 +8,6 @@ of order. One call sends a few messages at most; what is left is done by the nex
 from __future__ import annotations
 
 import re
-from functools import partial
 from typing import Any
 
 from stolik.documents.header import LIVE
@@ -16,8 +15,9 @@ from stolik.engine.contract import View
 from stolik.service import server_clock
 from stolik.service.notify import texts
 from stolik.service.scheduling import task_queue
-from stolik.service.tables import paths, transaction
-from stolik.service.tables.transaction import Document, Work, change
+from stolik.service.tables import firestore_client, paths
+from stolik.service.tables.firestore_client import Document
+from stolik.service.tables.transaction import Transaction, transaction
 from stolik.telegram import ends, groups, outbox, people, tables
 from stolik.telegram.drawing import boards, buttons, hands, lobby
 from stolik.telegram.outbox import Slot
@@ -66,7 +66,7 @@ def _found(seen: Seen, kept: Document) -> tuple[Document, list[tuple[Document, D
     racks = [f"{paths.header_path(seen.game_id)}/racks/{uid}" for uid in people]
     hands_at = [tables.hand_place(seen.game_id, uid) for uid in people]
     chat = int(kept["chat"])
-    group, waiting, *rest = transaction.read(
+    group, waiting, *rest = firestore_client.read_documents(
         groups.place(chat), outbox.place(chat), *hands_at, *racks
     )
     if waiting and waiting["lines"]:  # whoever left them may have died before they were sent
@@ -79,17 +79,18 @@ def _found(seen: Seen, kept: Document) -> tuple[Document, list[tuple[Document, D
 def _new_hand(seen: Seen, kept: Document, uid: str) -> Document:
     hand = tables.new_hand(seen.game_id, uid)
     line = _missed(seen, kept, uid) if hand["muted"] and hand["chat"] else ""
-    change(partial(_note_hand, hand=hand, chat=int(kept["chat"]), line=line))
+    _note_hand(hand=hand, chat=int(kept["chat"]), line=line)
     return hand
 
 
-def _note_hand(work: Work, hand: Document, chat: int, line: str) -> None:
+@transaction
+def _note_hand(tx: Transaction, hand: Document, chat: int, line: str) -> None:
     """Keep a player's entry, and with it what the group is to know of it."""
     path = tables.hand_place(str(hand["gameId"]), str(hand["uid"]))
-    (stored,) = work.read(path)
-    work.put(path, {**(stored or hand), "muted": hand["muted"]})
+    (stored,) = tx.read(path)
+    tx.put(path, {**(stored or hand), "muted": hand["muted"]})
     if line:
-        outbox.stage(work, chat, line)
+        outbox.stage(tx, chat, line)
 
 
 def _lost(seen: Seen, kept: Document, slot: Slot, before: Document) -> None:
@@ -100,7 +101,7 @@ def _lost(seen: Seen, kept: Document, slot: Slot, before: Document) -> None:
     people.mute(slot.chat)
     line = _missed(seen, kept, str(before["uid"]))
     muted = {**before, "muted": True}
-    change(partial(_note_hand, hand=muted, chat=int(kept["chat"]), line=line))
+    _note_hand(hand=muted, chat=int(kept["chat"]), line=line)
 
 
 def _missed(seen: Seen, kept: Document, uid: str) -> str:
@@ -120,17 +121,18 @@ def _told(game_id: str, seen: Seen, kept: Document) -> Document:
         return kept
     first = max(fed + 1, 2, seq - FEED + 1)
     entry_paths = [paths.move_path(game_id, number) for number in range(first, seq + 1)]
-    entries = [entry["events"] for entry in transaction.read(*entry_paths) if entry]
+    entries = [entry["events"] for entry in firestore_client.read_documents(*entry_paths) if entry]
     feed = [*kept["feed"], *({"events": events} for events in entries)][-FEED:]
     after = {**kept, "feed": feed, "fed": seq}
-    change(partial(_feed, path=tables.table_place(game_id), after=after))
+    _feed(path=tables.table_place(game_id), after=after)
     return after
 
 
-def _feed(work: Work, path: str, after: Document) -> None:
-    (stored,) = work.read(path)
+@transaction
+def _feed(tx: Transaction, path: str, after: Document) -> None:
+    (stored,) = tx.read(path)
     if stored is not None and int(stored["fed"]) < int(after["fed"]):
-        work.update(path, {"feed": after["feed"], "fed": after["fed"]})
+        tx.update(path, {"feed": after["feed"], "fed": after["fed"]})
 
 
 def _of_group(seen: Seen, kept: Document, group: Document) -> list[tuple[Slot, Document]]:

@@ -7,8 +7,9 @@ from typing import Any
 
 from stolik.documents.header import LIVE, Header
 from stolik.engine.contract import AnyGame, Position, View
-from stolik.service.tables import documents, paths, transaction
-from stolik.service.tables.transaction import Document, change
+from stolik.service.tables import documents, firestore_client, paths
+from stolik.service.tables.firestore_client import Document
+from stolik.service.tables.transaction import Transaction, transaction
 from stolik.telegram import people
 
 OPEN = ("waiting", *LIVE)
@@ -77,7 +78,9 @@ def look(game_id: str) -> Seen | None:
 
 def both(game_id: str) -> tuple[Document | None, Seen | None]:
     """The chat's side of a table, and the table."""
-    kept, content = transaction.read(table_place(game_id), paths.header_path(game_id))
+    kept, content = firestore_client.read_documents(
+        table_place(game_id), paths.header_path(game_id)
+    )
     return kept, _seen(game_id, content)
 
 
@@ -93,7 +96,7 @@ def _seen(game_id: str, content: Document | None) -> Seen | None:
 
 def rack_of(game_id: str, uid: str) -> Document | None:
     """What the player `uid` holds."""
-    (rack,) = transaction.read(f"{paths.header_path(game_id)}/racks/{uid}")
+    (rack,) = firestore_client.read_documents(f"{paths.header_path(game_id)}/racks/{uid}")
     return rack
 
 
@@ -116,12 +119,13 @@ def new_hand(game_id: str, uid: str) -> Document:
 
 def hands_of(uid: str) -> list[Document]:
     """The entries of a player at every table of this chat."""
-    return [hand for _, hand in transaction.where("chatHands", "uid", "==", uid)]
+    return [hand for _, hand in firestore_client.find_documents("chatHands", "uid", "==", uid)]
 
 
-def update_hand(game_id: str, uid: str, fields: Document) -> None:
+@transaction
+def update_hand(tx: Transaction, game_id: str, uid: str, fields: Document) -> None:
     """Note something about a player's message."""
-    change(lambda work: work.update(hand_place(game_id, uid), fields))
+    tx.update(hand_place(game_id, uid), fields)
 
 
 def open_hands_of(uid: str) -> list[tuple[Document, Seen]]:

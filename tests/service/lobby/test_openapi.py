@@ -18,7 +18,7 @@ from stolik.engine.reasons import Reason
 from stolik.service.api.error_map import Caller
 from stolik.service.api.request_fields import Fields
 from stolik.service.reasons import ServiceReason
-from stolik.service.tables import transaction
+from stolik.service.tables import firestore_client
 from testkit import hostile_requests, openapi_document
 from tests.service.lobby.test_protocol import CALLABLES, SECTIONS, TEXT
 
@@ -71,7 +71,7 @@ def closed(monkeypatch: pytest.MonkeyPatch) -> None:
     def client() -> Any:
         raise Reached
 
-    monkeypatch.setattr(transaction, "client", client)
+    monkeypatch.setattr(firestore_client, "client", client)
 
 
 def test_it_is_what_the_code_says() -> None:

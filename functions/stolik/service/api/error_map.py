@@ -15,7 +15,8 @@ from stolik.service import structured_log
 from stolik.service.api.request_fields import MAX_SEQ, Fields, is_id
 from stolik.service.errors import Contended, NotSignedIn
 from stolik.service.reasons import ServiceReason
-from stolik.service.tables import transaction
+from stolik.service.tables import firestore_client
+from stolik.service.tables.bill import Bill, current_bill
 
 Request = https_fn.CallableRequest[Any]
 UNREACHED = "the tables cannot be reached now; send the same call again"
@@ -34,8 +35,12 @@ def answering(handler: Callable[[Caller, Fields], Any]) -> Callable[[Request], A
 
     @functools.wraps(handler)
     def answer(request: Request) -> Any:
-        bill, started, outcome = transaction.Bill(), time.perf_counter(), "ok"
-        token, name, place = transaction.bill.set(bill), handler.__name__, asked_place(request.data)
+        bill, started, outcome = Bill(), time.perf_counter(), "ok"
+        token, name, place = (
+            current_bill.set(bill),
+            handler.__name__,
+            asked_place(request.data),
+        )
         try:
             found = handler(caller_of(request), Fields.of_request(request.data)) or {}
             place |= {"game": found.get("gameId") or place["game"], "seq": found.get("seq")}
@@ -47,7 +52,7 @@ def answering(handler: Callable[[Caller, Fields], Any]) -> Callable[[Request], A
         except Contended as error:
             outcome = str(ServiceReason.BUSY)
             raise _refusal(error.code, str(error), {"reason": outcome, "retryAfter": 1}) from error
-        except transaction.TROUBLE as error:
+        except firestore_client.FIRESTORE_UNAVAILABLE as error:
             outcome = str(ServiceReason.BUSY)
             structured_log.error("database does not answer", error, callable=name, **place)
             details = {"reason": outcome, "retryAfter": 1}
@@ -57,7 +62,7 @@ def answering(handler: Callable[[Caller, Fields], Any]) -> Callable[[Request], A
             structured_log.error("unplanned error", error, callable=name, **place)
             raise _refusal("internal", "INTERNAL", {}) from None  # the text might name a card
         finally:
-            transaction.bill.reset(token)
+            current_bill.reset(token)
             ms, spent = structured_log.since(started), {"reads": bill.reads, "writes": bill.writes}
             structured_log.info("call", callable=name, outcome=outcome, ms=ms, **spent, **place)
 

@@ -7,7 +7,6 @@ of the instance that serves it: that costs nothing, and none can be repeated wit
 
 from __future__ import annotations
 
-from functools import partial
 from typing import Any
 
 from google.cloud.firestore import FieldFilter, Or
@@ -15,7 +14,7 @@ from google.cloud.firestore import FieldFilter, Or
 from stolik.documents.header import LIVE
 from stolik.service import server_clock
 from stolik.service.errors import Exhausted
-from stolik.service.tables.transaction import Work, change
+from stolik.service.tables.transaction import Transaction, transaction
 
 WINDOW = 60_000  # ms
 PER_WINDOW = {
@@ -41,9 +40,10 @@ _NEAR = 10_000  # people remembered by an instance at most
 _seen: dict[tuple[str, str], tuple[int, int]] = {}  # (uid, call) -> (window, count)
 
 
-def count(uid: str, call: str, now: int) -> None:
+@transaction
+def count(tx: Transaction, uid: str, call: str, now: int) -> None:
     """Count one call of `uid`; raises Exhausted, saying when to retry, once there are too many."""
-    change(partial(_count, uid=uid, call=call, now=now))
+    _count(tx, uid, call, now)
 
 
 def glance(uid: str, call: str, now: int) -> None:
@@ -57,30 +57,30 @@ def glance(uid: str, call: str, now: int) -> None:
         _refuse(call, now)
 
 
-def take_table(work: Work, uid: str, call: str, now: int) -> None:
+def take_table(tx: Transaction, uid: str, call: str, now: int) -> None:
     """Count a call that opens a table; raises Exhausted if there are too many of either.
 
     The count is guarded, so two tables of one person wait for each other: the limit is exact.
     """
-    _count(work, uid, call, now)
-    has_room(work, uid)
+    _count(tx, uid, call, now)
+    has_room(tx, uid)
 
 
-def has_room(work: Work, uid: str) -> None:
+def has_room(tx: Transaction, uid: str) -> None:
     """Raise Exhausted if `uid` is at too many open tables already."""
-    if work.count(_open_tables(work, uid)) >= MOST_TABLES:
+    if tx.count(_open_tables(tx, uid)) >= MOST_TABLES:
         text = f"you are at {MOST_TABLES} open tables; finish or leave one first"
         raise Exhausted(text, WINDOW // 1000)
 
 
-def _open_tables(work: Work, uid: str) -> Any:
+def _open_tables(tx: Transaction, uid: str) -> Any:
     mine = Or([FieldFilter("host", "==", uid), FieldFilter("players", "array_contains", uid)])
     going_on = FieldFilter("status", "in", ["waiting", *LIVE])
-    return work.collection("games").where(filter=mine).where(filter=going_on)
+    return tx.collection("games").where(filter=mine).where(filter=going_on)
 
 
-def _count(work: Work, uid: str, call: str, now: int) -> None:
-    (found,) = work.read(f"limits/{uid}")
+def _count(tx: Transaction, uid: str, call: str, now: int) -> None:
+    (found,) = tx.read(f"limits/{uid}")
     window = now // WINDOW
     counts = dict(found["counts"]) if found and found["window"] == window else {}
     counts[call] = counts.get(call, 0) + 1
@@ -91,7 +91,7 @@ def _count(work: Work, uid: str, call: str, now: int) -> None:
         "counts": counts,
         "expires": server_clock.timestamp(now + 2 * WINDOW),
     }
-    work.put(f"limits/{uid}", content)
+    tx.put(f"limits/{uid}", content)
 
 
 def _refuse(call: str, now: int) -> None:

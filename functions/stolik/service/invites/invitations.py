@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import partial
 from typing import NamedTuple
 
 from google.cloud.firestore import FieldFilter
@@ -15,8 +14,14 @@ from stolik.service.people import profile
 from stolik.service.reasons import ServiceReason
 from stolik.service.scheduling import task_queue
 from stolik.service.server_clock import DAY_MS
-from stolik.service.tables import documents, guards, paths, snapshot, transaction
-from stolik.service.tables.transaction import Document, Work, change
+from stolik.service.tables import (
+    documents,
+    guards,
+    paths,
+    snapshot,
+)
+from stolik.service.tables.firestore_client import Document
+from stolik.service.tables.transaction import Transaction, transaction
 
 OPEN_FOR = DAY_MS  # ms
 
@@ -33,15 +38,15 @@ def path(game_id: str, uid: str) -> str:
     return f"invitations/{game_id}_{uid}"
 
 
-def found(work: Work, host: str, uids: Sequence[str], names: Sequence[str]) -> list[Invited]:
+def found(tx: Transaction, host: str, uids: Sequence[str], names: Sequence[str]) -> list[Invited]:
     """The people to invite, by uid and by name; each must exist, and none be the host."""
-    everyone = [*uids, *(profile.uid_named(work, name) for name in names)]
+    everyone = [*uids, *(profile.uid_named(tx, name) for name in names)]
     if len(set(everyone)) != len(everyone) or host in everyone:
         raise BadRequest("invite", "different people, without yourself")
     if not everyone:
         return []
-    cards = work.read(*(f"players/{uid}" for uid in everyone))
-    private = work.read(*(f"users/{uid}" for uid in everyone))
+    cards = tx.read(*(f"players/{uid}" for uid in everyone))
+    private = tx.read(*(f"users/{uid}" for uid in everyone))
     if not all(cards):
         raise NotFound(ServiceReason.NO_SUCH_PLAYER, "somebody you invite has no account")
     if any(host in (settings or {}).get("blocked", []) for settings in private):
@@ -51,10 +56,10 @@ def found(work: Work, host: str, uids: Sequence[str], names: Sequence[str]) -> l
 
 
 def stage(
-    work: Work, game_id: str, header: Header, guests: Sequence[Invited], first: int, now: int
+    tx: Transaction, game_id: str, header: Header, guests: Sequence[Invited], first: int, now: int
 ) -> None:
     """Stage one invitation per person, for the seats from `first` on, and the notices of them."""
-    host = profile.name_in(work, header.host) if guests else ""
+    host = profile.name_in(tx, header.host) if guests else ""
     for offset, guest in enumerate(guests):
         content: Document = {
             "kind": "game",
@@ -69,76 +74,69 @@ def stage(
             "until": now + OPEN_FOR,
             "expires": server_clock.timestamp(now + OPEN_FOR),
         }
-        work.put(path(game_id, guest.uid), content)
+        tx.put(path(game_id, guest.uid), content)
     if guests:
-        work.after.append(partial(task_queue.order, game_id, header.seq, "invite", now))
+        tx.after_commit(task_queue.order, game_id, header.seq, "invite", now)
 
 
-def invite(game_id: str, host: str, uids: Sequence[str], names: Sequence[str], now: int) -> None:
-    """Keep a free chair for somebody, as the host of a table that waits."""
-    change(partial(_invite, game_id=game_id, host=host, uids=uids, names=names, now=now))
-
-
-def _invite(
-    work: Work, game_id: str, host: str, uids: Sequence[str], names: Sequence[str], now: int
+@transaction
+def invite(
+    tx: Transaction, game_id: str, host: str, uids: Sequence[str], names: Sequence[str], now: int
 ) -> None:
-    header = guards.hosted(work, game_id, host)
+    """Keep a free chair for somebody, as the host of a table that waits."""
+    header = guards.hosted(tx, game_id, host)
     guards.still_waiting(header)
     after = header
-    for guest in found(work, host, uids, names):
+    for guest in found(tx, host, uids, names):
         if header.seat_of(guest.uid) is not None:
             raise TooLate(ServiceReason.ALREADY_SEATED, "they sit at this table already")
-        if read_open(work, game_id, guest.uid, now):
+        if read_open(tx, game_id, guest.uid, now):
             continue
         seat = next((i for i, one in enumerate(after.seats) if one.is_free(now)), None)
         if seat is None:
             raise TooLate(ServiceReason.TABLE_FULL, "every chair is taken or kept for somebody")
         after = after.with_chair(seat, name=guest.name, reserved=True, until=now + OPEN_FOR)
-        stage(work, game_id, after, [guest], seat, now)
-    work.update(paths.header_path(game_id), documents.diff(header, after))
+        stage(tx, game_id, after, [guest], seat, now)
+    tx.update(paths.header_path(game_id), documents.diff(header, after))
 
 
-def read_open(work: Work, game_id: str, uid: str, now: int) -> Document | None:
+def read_open(tx: Transaction, game_id: str, uid: str, now: int) -> Document | None:
     """The invitation of `uid`, if it is still open."""
-    (given,) = work.read(path(game_id, uid))
+    (given,) = tx.read(path(game_id, uid))
     fresh = given is not None and given["status"] == "open" and given["until"] > now
     return given if fresh else None
 
 
-def decline(game_id: str, uid: str, now: int) -> None:
+@transaction
+def decline(tx: Transaction, game_id: str, uid: str, now: int) -> None:
     """Say no; the chair that was kept is free for anybody."""
-    change(partial(_decline, game_id=game_id, uid=uid, now=now))
-
-
-def _decline(work: Work, game_id: str, uid: str, now: int) -> None:
-    given = read_open(work, game_id, uid, now)
+    given = read_open(tx, game_id, uid, now)
     if given is None:
         raise NotFound(ServiceReason.NO_SUCH_INVITATION, "there is no open invitation for you")
-    work.update(path(game_id, uid), {"status": "declined"})
-    header = snapshot.read_header(work, game_id)
+    tx.update(path(game_id, uid), {"status": "declined"})
+    header = snapshot.read_header(tx, game_id)
     chair = header.seats[given["seat"]] if header.status == "waiting" else None
     if chair is not None and chair.reserved:
         free = header.with_chair(given["seat"], reserved=False, until=0, name="")
-        work.update(paths.header_path(game_id), documents.diff(header, free))
+        tx.update(paths.header_path(game_id), documents.diff(header, free))
 
 
-def open_ones(game_id: str) -> list[tuple[str, Document]]:
+@transaction
+def open_ones(tx: Transaction, game_id: str) -> list[tuple[str, Document]]:
     """Path and content of the invitations to a table that are still open."""
-    work = Work(transaction.client())
-    query = work.collection("invitations").where(filter=FieldFilter("gameId", "==", game_id))
-    waiting = work.find(query.where(filter=FieldFilter("status", "==", "open")))
-    transaction.charge(work.bill)
-    return waiting
+    query = tx.collection("invitations").where(filter=FieldFilter("gameId", "==", game_id))
+    return tx.find(query.where(filter=FieldFilter("status", "==", "open")))
 
 
 def close(game_id: str) -> None:
     """Take back what is still open, once the table no longer waits."""
     for place, content in open_ones(game_id):
         if content["kind"] == "game":
-            change(partial(_close, place=place))
+            _close(place)
 
 
-def _close(work: Work, place: str) -> None:
-    (given,) = work.read(place)
+@transaction
+def _close(tx: Transaction, place: str) -> None:
+    (given,) = tx.read(place)
     if given is not None and given["status"] == "open":
-        work.update(place, {"status": "closed"})
+        tx.update(place, {"status": "closed"})

@@ -16,7 +16,8 @@ from stolik.service import server_clock
 from stolik.service.errors import Contended, NotFound
 from stolik.service.reasons import ServiceReason
 from stolik.service.server_clock import DAY_MS
-from stolik.service.tables.transaction import Document, Work
+from stolik.service.tables.firestore_client import Document
+from stolik.service.tables.transaction import Transaction
 
 LETTERS = "BCDFGHJKMNPQRSTVWXZ"  # no vowels (no words), nothing that looks like another
 CODE_LENGTH = 4
@@ -46,47 +47,47 @@ def draw_token() -> str:
 
 
 def draw_codes() -> tuple[str, ...]:
-    """Codes to try, the last ones longer, drawn before the unit of work."""
+    """Codes to try, the last ones longer, drawn before the transaction."""
     lengths = (*(CODE_LENGTH,) * TRIES, CODE_LENGTH + 1, CODE_LENGTH + 1)
     return tuple(draw_text(length, LETTERS) for length in lengths)
 
 
-def register_code(work: Work, codes: Sequence[str], game_id: str, now: int) -> str:
+def register_code(tx: Transaction, codes: Sequence[str], game_id: str, now: int) -> str:
     """Stage the first of `codes` that is free, or was given up long ago."""
     for code in codes:
-        (found,) = work.read(code_path(code))
+        (found,) = tx.read(code_path(code))
         if found is None or found["until"] < now:
             entry = {"gameId": game_id, "until": now + KEPT}
-            work.put(code_path(code), {**entry, "expires": server_clock.timestamp(now + KEPT)})
+            tx.put(code_path(code), {**entry, "expires": server_clock.timestamp(now + KEPT)})
             return code
     raise Contended("no free code was found; try again")
 
 
 def register_links(
-    work: Work, game_id: str, names: Sequence[str], tokens: Sequence[str], first: int, now: int
+    tx: Transaction, game_id: str, names: Sequence[str], tokens: Sequence[str], first: int, now: int
 ) -> list[dict[str, Any]]:
     """Stage one link per name for the seats from `first` on; answers name, seat and token."""
     made = []
     for offset, (name, token) in enumerate(zip(names, tokens, strict=True)):
         seat = first + offset
         entry = {"gameId": game_id, "seat": seat, "name": name, "uid": None}
-        work.create(link_path(token), {**entry, "expires": server_clock.timestamp(now + LINK_KEPT)})
+        tx.create(link_path(token), {**entry, "expires": server_clock.timestamp(now + LINK_KEPT)})
         made.append({"name": name, "seat": seat, "link": token})
     return made
 
 
-def game_of_code(work: Work, code: str, now: int) -> str:
+def game_of_code(tx: Transaction, code: str, now: int) -> str:
     """The table that a code leads to."""
-    (found,) = work.read(code_path(code.upper()))
+    (found,) = tx.read(code_path(code.upper()))
     if found is None or found["until"] < now:
         raise NotFound(ServiceReason.NO_SUCH_CODE, "no table has this code")
     game_id: str = found["gameId"]
     return game_id
 
 
-def read_link(work: Work, token: str) -> Document:
+def read_link(tx: Transaction, token: str) -> Document:
     """What a link leads to."""
-    (found,) = work.read(link_path(token))
+    (found,) = tx.read(link_path(token))
     if found is None:
         raise NotFound(ServiceReason.NO_SUCH_CODE, "this link leads to no table")
     return found

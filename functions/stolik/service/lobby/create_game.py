@@ -7,7 +7,6 @@ import json
 import secrets
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
-from functools import partial
 from typing import Any, Literal
 
 from stolik.documents.header import NO_CLOCK, Chair, Clock, Header
@@ -25,7 +24,7 @@ from stolik.service.lobby import deal
 from stolik.service.people import profile
 from stolik.service.reasons import ServiceReason
 from stolik.service.tables import documents, paths
-from stolik.service.tables.transaction import Work, change
+from stolik.service.tables.transaction import Transaction, transaction
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,7 +64,7 @@ class Wanted:
 
 @dataclass(frozen=True, slots=True)
 class Drawn:
-    """What chance decides about a new table, drawn once, before the unit of work."""
+    """What chance decides about a new table, drawn once, before the transaction."""
 
     game_id: str = field(default_factory=lambda: links.draw_text(20))
     secret: str = field(default_factory=lambda: secrets.token_hex(SECRET_BYTES))
@@ -76,31 +75,32 @@ class Drawn:
 def create(wanted: Wanted, now: int) -> dict[str, Any]:
     """Create a table; answers its id, its code, and one link per named seat."""
     drawn = Drawn(tokens=tuple(links.draw_token() for _ in wanted.links))
-    return change(partial(_create, wanted=wanted, drawn=drawn, now=now))
+    return _create(wanted, drawn, now)
 
 
-def _create(work: Work, wanted: Wanted, drawn: Drawn, now: int) -> dict[str, Any]:
-    rate_limits.take_table(work, wanted.host, "create_game", now)
-    return stage(work, wanted, drawn, now)
+@transaction
+def _create(tx: Transaction, wanted: Wanted, drawn: Drawn, now: int) -> dict[str, Any]:
+    rate_limits.take_table(tx, wanted.host, "create_game", now)
+    return stage(tx, wanted, drawn, now)
 
 
-def stage(work: Work, wanted: Wanted, drawn: Drawn, now: int) -> dict[str, Any]:
+def stage(tx: Transaction, wanted: Wanted, drawn: Drawn, now: int) -> dict[str, Any]:
     """Stage the documents of a new table; with nobody to wait for it is dealt at once."""
-    wanted = replace(wanted, name=wanted.name or profile.name_in(work, wanted.host))
-    guests = invitations.found(work, wanted.host, wanted.invite, wanted.challenge)
+    wanted = replace(wanted, name=wanted.name or profile.name_in(tx, wanted.host))
+    guests = invitations.found(tx, wanted.host, wanted.invite, wanted.challenge)
     header = open_header(wanted, guests, drawn, now)
     hidden, made = {"secret": drawn.secret}, list[dict[str, Any]]()
     if any(chair.kind == "open" for chair in header.seats):
-        code = links.register_code(work, drawn.codes, drawn.game_id, now)
+        code = links.register_code(tx, drawn.codes, drawn.game_id, now)
         header, first = replace(header, code=code), int(wanted.sit)
-        invitations.stage(work, drawn.game_id, header, guests, first, now)
+        invitations.stage(tx, drawn.game_id, header, guests, first, now)
         first += len(guests)
-        made = links.register_links(work, drawn.game_id, wanted.links, drawn.tokens, first, now)
-        work.create(paths.hidden_path(drawn.game_id), hidden)
-        work.create(paths.header_path(drawn.game_id), documents.write_header(header))
+        made = links.register_links(tx, drawn.game_id, wanted.links, drawn.tokens, first, now)
+        tx.create(paths.hidden_path(drawn.game_id), hidden)
+        tx.create(paths.header_path(drawn.game_id), documents.write_header(header))
     else:
         header = deal.filled(header)
-        header = deal.deal(work, drawn.game_id, header, header, now, hidden)
+        header = deal.deal(tx, drawn.game_id, header, header, now, hidden)
     seat = 0 if wanted.sit else None
     known = {"gameId": drawn.game_id, "code": header.code, "links": made}
     return {**known, "seat": seat, "seq": header.seq}

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from functools import partial
 from itertools import count
 
 from stolik.documents.header import Chair, Header
@@ -16,20 +15,20 @@ from stolik.service.invites import invitations
 from stolik.service.reasons import ServiceReason
 from stolik.service.scheduling import task_queue
 from stolik.service.tables import documents, guards, header_updates, paths, snapshot
-from stolik.service.tables.transaction import Document, Work, change
+from stolik.service.tables.firestore_client import Document
+from stolik.service.tables.transaction import Transaction, transaction
 
 STAND_IN = "basic"  # the bot that fills a chair when nobody said how good it should be
 
 
-def start(game_id: str, uid: str, now: int, level: str | None = None) -> dict[str, int]:
+@transaction
+def start(
+    tx: Transaction, game_id: str, uid: str, now: int, level: str | None = None
+) -> dict[str, int]:
     """Start as the host. Bots of `level` take the empty chairs; without it those get no cards."""
-    return change(partial(_start, game_id=game_id, uid=uid, level=level, now=now))
-
-
-def _start(work: Work, game_id: str, uid: str, level: str | None, now: int) -> dict[str, int]:
-    header = guards.hosted(work, game_id, uid)
+    header = guards.hosted(tx, game_id, uid)
     guards.still_waiting(header)
-    return {"seq": deal(work, game_id, header, filled(header, level), now).seq}
+    return {"seq": deal(tx, game_id, header, filled(header, level), now).seq}
 
 
 def filled(header: Header, level: str | None = None) -> Header:
@@ -58,7 +57,7 @@ def bot(before: Sequence[Chair], chairs: Sequence[Chair], level: str | None = No
 
 
 def deal(
-    work: Work,
+    tx: Transaction,
     game_id: str,
     before: Header,
     header: Header,
@@ -70,7 +69,7 @@ def deal(
     A table that is dealt as soon as it is made gives its `hidden` document; others read it.
     """
     if hidden is None:
-        (hidden,) = work.read(paths.hidden_path(game_id))
+        (hidden,) = tx.read(paths.hidden_path(game_id))
     if hidden is None:
         raise Broken(f"table {game_id} has no secret")
     game, seats = header.engine_game(), len(header.seats)
@@ -81,15 +80,15 @@ def deal(
     after = replace(after, held=(after.seq,) * seats)
     for seat in range(seats):
         content = documents.rack_document(game, position, seat, after.seq) | {"private": {}}
-        work.put(paths.rack_path(game_id, header, seat), content)
-    work.put(paths.table_path(game_id), table)
-    work.put(paths.hidden_path(game_id), {**hidden, "pool": plain(position.pool)})
-    after = snapshot.with_cost(work, before, after)
-    if work.is_new(paths.header_path(game_id)):
-        work.create(paths.header_path(game_id), documents.write_header(after))
+        tx.put(paths.rack_path(game_id, header, seat), content)
+    tx.put(paths.table_path(game_id), table)
+    tx.put(paths.hidden_path(game_id), {**hidden, "pool": plain(position.pool)})
+    after = snapshot.with_cost(tx, before, after)
+    if tx.is_new(paths.header_path(game_id)):
+        tx.create(paths.header_path(game_id), documents.write_header(after))
     else:
-        work.update(paths.header_path(game_id), documents.diff(before, after))
-    work.after.append(partial(task_queue.follow, game_id, after))
+        tx.update(paths.header_path(game_id), documents.diff(before, after))
+    tx.after_commit(task_queue.follow, game_id, after)
     if any(chair.kind == "open" and chair.reserved for chair in before.seats):
-        work.after.append(partial(invitations.close, game_id))
+        tx.after_commit(invitations.close, game_id)
     return after

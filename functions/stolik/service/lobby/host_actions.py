@@ -7,7 +7,6 @@ link and the host agrees. The rack goes with it, so the old device sees nothing 
 from __future__ import annotations
 
 from dataclasses import replace
-from functools import partial
 from typing import Any
 
 from stolik.documents.header import Header
@@ -17,36 +16,31 @@ from stolik.service.invites import invitations, invite_links
 from stolik.service.lobby import seating
 from stolik.service.reasons import ServiceReason
 from stolik.service.tables import documents, guards, paths, snapshot
-from stolik.service.tables.transaction import Document, Work, change
+from stolik.service.tables.firestore_client import Document
+from stolik.service.tables.transaction import Transaction, transaction
 
 
-def kick(game_id: str, host: str, uid: str, now: int) -> None:
+@transaction
+def kick(tx: Transaction, game_id: str, host: str, uid: str, now: int) -> None:
     """Send somebody away before the start; they cannot come back to this table."""
-    change(partial(_kick, game_id=game_id, host=host, uid=uid, now=now))
-
-
-def _kick(work: Work, game_id: str, host: str, uid: str, now: int) -> None:
-    header = guards.hosted(work, game_id, host)
+    header = guards.hosted(tx, game_id, host)
     guards.still_waiting(header)
     if uid == host:
         raise NotAllowed(ServiceReason.NOT_AT_TABLE, "leave the table instead")
     after = seating.left(header, guards.seat_of(header, uid))
     after = replace(after, kicked=(*header.kicked, uid), updated=now)
-    work.update(paths.header_path(game_id), documents.diff(header, after))
+    tx.update(paths.header_path(game_id), documents.diff(header, after))
 
 
-def mute(game_id: str, host: str, uid: str, muted: bool) -> None:
+@transaction
+def mute(tx: Transaction, game_id: str, host: str, uid: str, muted: bool) -> None:
     """Stop somebody from writing at this table, or let them write again."""
-    change(partial(_mute, game_id=game_id, host=host, uid=uid, muted=muted))
-
-
-def _mute(work: Work, game_id: str, host: str, uid: str, muted: bool) -> None:
-    header = guards.hosted(work, game_id, host)
+    header = guards.hosted(tx, game_id, host)
     guards.seat_of(header, uid)
     others = tuple(one for one in header.muted if one != uid)
     after = replace(header, muted=(*others, uid) if muted else others)
     if after != header:
-        work.update(paths.header_path(game_id), documents.diff(header, after))
+        tx.update(paths.header_path(game_id), documents.diff(header, after))
 
 
 def request_path(game_id: str, uid: str) -> str:
@@ -54,15 +48,12 @@ def request_path(game_id: str, uid: str) -> str:
     return f"invitations/{game_id}_seat_{uid}"
 
 
-def ask_seat(link: str, uid: str, now: int) -> dict[str, Any]:
+@transaction
+def ask_seat(tx: Transaction, link: str, uid: str, now: int) -> dict[str, Any]:
     """Ask the host to move the seat of `link` to the caller's device."""
-    return change(partial(_ask_seat, link=link, uid=uid, now=now))
-
-
-def _ask_seat(work: Work, link: str, uid: str, now: int) -> dict[str, Any]:
-    entry = invite_links.read_link(work, link)
+    entry = invite_links.read_link(tx, link)
     game_id, holder = str(entry["gameId"]), entry["uid"]
-    header = snapshot.read_header(work, game_id)
+    header = snapshot.read_header(tx, game_id)
     seat = None if holder is None else header.seat_of(holder)
     if seat is None:
         raise TooLate(ServiceReason.SEATS_OPEN, "nobody sits there; join with the link")
@@ -84,44 +75,41 @@ def _ask_seat(work: Work, link: str, uid: str, now: int) -> dict[str, Any]:
         "until": now + invitations.OPEN_FOR,
         "expires": server_clock.timestamp(now + invitations.OPEN_FOR),
     }
-    work.put(request_path(game_id, uid), request)
+    tx.put(request_path(game_id, uid), request)
     return {"gameId": game_id, "seat": seat}
 
 
-def answer_seat(game_id: str, host: str, uid: str, agree: bool, now: int) -> None:
+@transaction
+def answer_seat(tx: Transaction, game_id: str, host: str, uid: str, agree: bool, now: int) -> None:
     """Answer, as the host, the request of `uid` to get a seat on another device."""
-    change(partial(_answer_seat, game_id=game_id, host=host, uid=uid, agree=agree, now=now))
-
-
-def _answer_seat(work: Work, game_id: str, host: str, uid: str, agree: bool, now: int) -> None:
-    header = guards.hosted(work, game_id, host)
-    (request,) = work.read(request_path(game_id, uid))
+    header = guards.hosted(tx, game_id, host)
+    (request,) = tx.read(request_path(game_id, uid))
     if request is None or request["status"] != "open" or request["until"] <= now:
         raise NotFound(ServiceReason.NO_SUCH_INVITATION, "nobody asks for a seat like this")
     if not agree:
-        work.update(request_path(game_id, uid), {"status": "declined"})
+        tx.update(request_path(game_id, uid), {"status": "declined"})
         return
-    (entry,) = work.read(f"links/{request['link']}")
+    (entry,) = tx.read(f"links/{request['link']}")
     seat = header.seat_of(entry["uid"]) if entry and entry["uid"] else None
     if seat is None or header.seat_of(uid) is not None:
         raise TooLate(ServiceReason.ALREADY_SEATED, "the seats have changed meanwhile")
-    after = handed_over(work, game_id, header, seat, uid=uid)
-    work.update(f"links/{request['link']}", {"uid": uid})
-    work.update(request_path(game_id, uid), {"status": "accepted"})
-    work.update(paths.header_path(game_id), documents.diff(header, after))
+    after = handed_over(tx, game_id, header, seat, uid=uid)
+    tx.update(f"links/{request['link']}", {"uid": uid})
+    tx.update(request_path(game_id, uid), {"status": "accepted"})
+    tx.update(paths.header_path(game_id), documents.diff(header, after))
 
 
-def handed_over(work: Work, game_id: str, header: Header, seat: int, **chair: Any) -> Header:
+def handed_over(tx: Transaction, game_id: str, header: Header, seat: int, **chair: Any) -> Header:
     """The table with `seat` in other hands; stages the move of its rack."""
     old = str(header.seats[seat].uid)
     after = header.with_chair(seat, **chair)
     new = after.seats[seat].uid
     if header.seq:
-        (rack,) = work.read(paths.rack_path(game_id, header, seat))
-        work.put(paths.rack_path(game_id, after, seat), rack or {})
-        work.delete(paths.rack_path(game_id, header, seat))
+        (rack,) = tx.read(paths.rack_path(game_id, header, seat))
+        tx.put(paths.rack_path(game_id, after, seat), rack or {})
+        tx.delete(paths.rack_path(game_id, header, seat))
     for folder in ("drafts", "talk"):
-        work.delete(f"{paths.header_path(game_id)}/{folder}/{old}")
+        tx.delete(f"{paths.header_path(game_id)}/{folder}/{old}")
     lists = ("votes", "pauses", "rematch", "declined", "muted", "kicked")
     named: dict[str, Any] = {name: _renamed(getattr(after, name), old, new) for name in lists}
     turn_uid = new if header.turn_uid == old else header.turn_uid

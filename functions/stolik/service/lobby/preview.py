@@ -11,19 +11,18 @@ from stolik.service.invites import invitations, invite_links
 from stolik.service.lobby import seating
 from stolik.service.lobby.seating import Guest
 from stolik.service.reasons import ServiceReason
-from stolik.service.tables import snapshot, transaction
-from stolik.service.tables.transaction import Work
+from stolik.service.tables import snapshot
+from stolik.service.tables.transaction import Transaction, transaction
 
 
-def preview(guest: Guest, now: int) -> dict[str, Any]:
+@transaction
+def preview(tx: Transaction, guest: Guest, now: int) -> dict[str, Any]:
     """What is played, by which house rules, with whom, and whether there is still time to join."""
-    work = Work(transaction.client())
-    link = invite_links.read_link(work, guest.link) if guest.link else None
-    game_id = seating.table_meant(work, guest, link, now)
-    header = snapshot.read_header(work, game_id)
-    if guest.game_id and not _may_look(work, game_id, header, guest.uid, now):
+    link = invite_links.read_link(tx, guest.link) if guest.link else None
+    game_id = seating.table_meant(tx, guest, link, now)
+    header = snapshot.read_header(tx, game_id)
+    if guest.game_id and not _may_look(tx, game_id, header, guest.uid, now):
         raise NotAllowed(ServiceReason.NOT_INVITED, "this table is by invitation; ask for its code")
-    transaction.charge(work.bill)
     shown = {"gameId": game_id, **facts(header, now), "seat": header.seat_of(guest.uid)}
     if link is not None:
         shown["name"] = link["name"]
@@ -41,10 +40,10 @@ def facts(header: Header, now: int) -> dict[str, Any]:
     return {**{name: plain(getattr(header, name)) for name in names}, "seats": chairs}
 
 
-def _may_look(work: Work, game_id: str, header: Header, uid: str, now: int) -> bool:
+def _may_look(tx: Transaction, game_id: str, header: Header, uid: str, now: int) -> bool:
     looks_for_players = header.visibility != "private" and header.status == "waiting"
     if looks_for_players or header.spectators:
         return True
     if uid == header.host or uid in header.players:
         return True
-    return invitations.read_open(work, game_id, uid, now) is not None
+    return invitations.read_open(tx, game_id, uid, now) is not None

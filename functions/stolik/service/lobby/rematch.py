@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import random
 from dataclasses import replace
-from functools import partial
 from typing import Any
 
 from stolik.documents.header import Chair, Header
@@ -16,7 +15,7 @@ from stolik.service.lobby.create_game import Drawn, Original, Wanted
 from stolik.service.reasons import ServiceReason
 from stolik.service.scheduling import task_queue
 from stolik.service.tables import documents, guards, paths, snapshot
-from stolik.service.tables.transaction import Work, change
+from stolik.service.tables.transaction import Transaction, transaction
 
 
 def rematch(game_id: str, uid: str, now: int, agree: bool = True) -> dict[str, Any]:
@@ -25,25 +24,25 @@ def rematch(game_id: str, uid: str, now: int, agree: bool = True) -> dict[str, A
     The offer stands in the header of the old game, so it outlasts everybody's absence. Bots
     take the chairs of those who said no. Answers the new table's id, or null until then.
     """
-    body = partial(_rematch, game_id=game_id, uid=uid, agree=agree, drawn=Drawn(), now=now)
-    return change(body)
+    return _rematch(game_id, uid, agree, Drawn(), now)
 
 
+@transaction
 def _rematch(
-    work: Work, game_id: str, uid: str, agree: bool, drawn: Drawn, now: int
+    tx: Transaction, game_id: str, uid: str, agree: bool, drawn: Drawn, now: int
 ) -> dict[str, Any]:
-    header = snapshot.read_header(work, game_id)
+    header = snapshot.read_header(tx, game_id)
     guards.seat_of(header, uid)
     over(header)
     if header.next_game:
         return {"gameId": header.next_game}
     after = answered(header, uid, agree)
     if is_agreed(after):
-        _stage_rematch(work, after, drawn, now)
+        _stage_rematch(tx, after, drawn, now)
         after = replace(after, next_game=drawn.game_id)
     elif agree and not header.rematch:
-        work.after.append(partial(task_queue.order, game_id, header.seq, "rematch", now))
-    work.update(paths.header_path(game_id), documents.diff(header, after))
+        tx.after_commit(task_queue.order, game_id, header.seq, "rematch", now)
+    tx.update(paths.header_path(game_id), documents.diff(header, after))
     return {"gameId": after.next_game}
 
 
@@ -68,7 +67,7 @@ def is_agreed(header: Header) -> bool:
     return not asked and len(header.rematch) >= min(2, len(header.players))
 
 
-def _stage_rematch(work: Work, old: Header, drawn: Drawn, now: int) -> None:
+def _stage_rematch(tx: Transaction, old: Header, drawn: Drawn, now: int) -> None:
     """The next game with the same settings, dealt at once, the seats in another order."""
     order = reshuffled(_kept(old), drawn.secret)
     wanted = Wanted(
@@ -89,7 +88,7 @@ def _stage_rematch(work: Work, old: Header, drawn: Drawn, now: int) -> None:
     fresh = create_game.open_header(wanted, [], drawn, now)
     people = tuple(chair.uid for chair in order if chair.uid)
     header = replace(fresh, seats=tuple(order), players=people)
-    deal.deal(work, drawn.game_id, header, header, now, {"secret": drawn.secret})
+    deal.deal(tx, drawn.game_id, header, header, now, {"secret": drawn.secret})
 
 
 def _kept(old: Header) -> list[Chair]:
@@ -112,23 +111,28 @@ def reshuffled(chairs: list[Chair], seed: str) -> list[Chair]:
 def duplicate(original_id: str, wanted: Wanted, now: int) -> dict[str, Any]:
     """A table where the cards of a finished game are dealt again, to compare; never rated."""
     tokens = tuple(invite_links.draw_token() for _ in wanted.links)
-    body = partial(_duplicate, original_id=original_id, wanted=wanted, tokens=tokens, now=now)
-    return change(partial(body, drawn=Drawn()))
+    return _duplicate(original_id, wanted, tokens, Drawn(), now)
 
 
+@transaction
 def _duplicate(
-    work: Work, original_id: str, wanted: Wanted, tokens: tuple[str, ...], drawn: Drawn, now: int
+    tx: Transaction,
+    original_id: str,
+    wanted: Wanted,
+    tokens: tuple[str, ...],
+    drawn: Drawn,
+    now: int,
 ) -> dict[str, Any]:
-    old = snapshot.read_header(work, original_id)
+    old = snapshot.read_header(tx, original_id)
     if not old.spectators and wanted.host not in (old.host, *old.players):
         raise NotAllowed(ServiceReason.NOT_AT_TABLE, "you did not play in this game")
     over(old)
     if old.secret is None:
         raise TooLate(ServiceReason.NOT_STARTED, "this table was never dealt")
-    rate_limits.has_room(work, wanted.host)
+    rate_limits.has_room(tx, wanted.host)
     original = Original(original_id, old.engine, old.entropy)
     copy = replace(
         wanted, game=old.game, options=old.options, seats=len(old.seats), original=original
     )
     dealt = replace(drawn, secret=old.secret, tokens=tokens)
-    return create_game.stage(work, copy, dealt, now)
+    return create_game.stage(tx, copy, dealt, now)

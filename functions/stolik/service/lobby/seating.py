@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from functools import partial
 from typing import Any
 
 from stolik.documents.header import LIVE, Chair, Header
@@ -16,7 +15,8 @@ from stolik.service.play import cancel
 from stolik.service.reasons import ServiceReason
 from stolik.service.scheduling import task_queue
 from stolik.service.tables import documents, guards, header_updates, paths, snapshot
-from stolik.service.tables.transaction import Document, Work, change
+from stolik.service.tables.firestore_client import Document
+from stolik.service.tables.transaction import Transaction, transaction
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,40 +32,37 @@ class Guest:
     guest: bool = False  # has no account
 
 
-def join(guest: Guest, now: int) -> dict[str, Any]:
+@transaction
+def join(tx: Transaction, guest: Guest, now: int) -> dict[str, Any]:
     """Take a chair; the last one to sit down starts the game. Answers table and seat.
 
     Who sits there already gets the same seat again: it is how a person returns.
     """
-    return change(partial(_join, guest=guest, now=now))
-
-
-def _join(work: Work, guest: Guest, now: int) -> dict[str, Any]:
-    link = invite_links.read_link(work, guest.link) if guest.link else None
-    game_id = table_meant(work, guest, link, now)
-    header = snapshot.read_header(work, game_id)
+    link = invite_links.read_link(tx, guest.link) if guest.link else None
+    game_id = table_meant(tx, guest, link, now)
+    header = snapshot.read_header(tx, game_id)
     if (seat := header.seat_of(guest.uid)) is not None:
-        return returned(work, game_id, header, seat, now)
+        return returned(tx, game_id, header, seat, now)
     if link is not None and link["uid"] not in (None, guest.uid):
         raise Taken(ServiceReason.ALREADY_CLAIMED, "somebody else holds this seat by now")
     guards.still_waiting(header)
-    seat = _chair_for(work, game_id, header, guest, link, now)
-    rate_limits.has_room(work, guest.uid)
-    name = guest.name or snapshot.free_name(header, _usual_name(work, guest, link))
-    return seated(work, game_id, header, replace(guest, name=name), seat, now)
+    seat = _chair_for(tx, game_id, header, guest, link, now)
+    rate_limits.has_room(tx, guest.uid)
+    name = guest.name or snapshot.free_name(header, _usual_name(tx, guest, link))
+    return seated(tx, game_id, header, replace(guest, name=name), seat, now)
 
 
-def table_meant(work: Work, guest: Guest, link: Document | None, now: int) -> str:
+def table_meant(tx: Transaction, guest: Guest, link: Document | None, now: int) -> str:
     """The table that a guest's id, code or link leads to."""
     if link is not None:
         return str(link["gameId"])
     if guest.code:
-        return invite_links.game_of_code(work, guest.code, now)
+        return invite_links.game_of_code(tx, guest.code, now)
     return str(guest.game_id)
 
 
 def seated(
-    work: Work, game_id: str, header: Header, guest: Guest, seat: int, now: int
+    tx: Transaction, game_id: str, header: Header, guest: Guest, seat: int, now: int
 ) -> dict[str, Any]:
     """Stage `guest` on `seat`, and the deal if that was the last free chair."""
     others = [chair for place, chair in enumerate(header.seats) if place != seat]
@@ -77,30 +74,27 @@ def seated(
     after = _with_chair(header, seat, chair, guest.entropy)
     after = replace(after, updated=now)
     if all(chair.kind != "open" for chair in after.seats):
-        after = deal.deal(work, game_id, header, after, now)
+        after = deal.deal(tx, game_id, header, after, now)
     else:
-        work.update(paths.header_path(game_id), documents.diff(header, after))
+        tx.update(paths.header_path(game_id), documents.diff(header, after))
     return {"gameId": game_id, "seat": seat, "seq": after.seq}
 
 
-def returned(work: Work, game_id: str, header: Header, seat: int, now: int) -> dict[str, Any]:
+def returned(tx: Transaction, game_id: str, header: Header, seat: int, now: int) -> dict[str, Any]:
     """Give a person their seat back, if a bot was playing it."""
     if header.seats[seat].away and header.status in LIVE:
         after = replace(header_updates.here(header, seat), updated=now)
         if header.turn == seat and header.deadline is None:  # the turn began while away
             after = header_updates.retimed(after, now)
-        work.update(paths.header_path(game_id), documents.diff(header, after))
-        work.after.append(partial(task_queue.follow, game_id, after))
+        tx.update(paths.header_path(game_id), documents.diff(header, after))
+        tx.after_commit(task_queue.follow, game_id, after)
     return {"gameId": game_id, "seat": seat, "seq": header.seq}
 
 
-def leave(game_id: str, uid: str, now: int) -> dict[str, Any]:
+@transaction
+def leave(tx: Transaction, game_id: str, uid: str, now: int) -> dict[str, Any]:
     """Get up: before the start the chair is free again, later it is played for."""
-    return change(partial(_leave, game_id=game_id, uid=uid, now=now))
-
-
-def _leave(work: Work, game_id: str, uid: str, now: int) -> dict[str, Any]:
-    header = snapshot.read_header(work, game_id)
+    header = snapshot.read_header(tx, game_id)
     seat = guards.seat_of(header, uid)
     if header.status == "waiting":
         after = left(header, seat)
@@ -109,11 +103,11 @@ def _leave(work: Work, game_id: str, uid: str, now: int) -> dict[str, Any]:
     else:
         raise TooLate(ServiceReason.FINISHED, "this game is over")
     if (header.status in LIVE and header_updates.is_deserted(after)) or not after.host:
-        after = cancel.closed(work, game_id, replace(after, host=header.host), now)
+        after = cancel.closed(tx, game_id, replace(after, host=header.host), now)
     after = replace(after, updated=now)
-    work.update(paths.header_path(game_id), documents.diff(header, after))
+    tx.update(paths.header_path(game_id), documents.diff(header, after))
     if after.status in LIVE:
-        work.after.append(partial(task_queue.follow, game_id, after))
+        tx.after_commit(task_queue.follow, game_id, after)
     return {"gameId": game_id, "status": after.status}
 
 
@@ -140,18 +134,18 @@ def _with_chair(header: Header, seat: int, chair: Chair, entropy: str) -> Header
 
 
 def _chair_for(
-    work: Work, game_id: str, header: Header, guest: Guest, link: Document | None, now: int
+    tx: Transaction, game_id: str, header: Header, guest: Guest, link: Document | None, now: int
 ) -> int:
     """The chair that is kept for this guest, or else the first that is kept for nobody."""
-    (host,) = work.read(f"users/{header.host}")
+    (host,) = tx.read(f"users/{header.host}")
     if guest.uid in (*header.kicked, *(host or {}).get("blocked", [])):
         raise NotAllowed(ServiceReason.BLOCKED, "the host does not want you at this table")
     kept: int | None = None
     if link is not None:
-        work.update(invite_links.link_path(str(guest.link)), {"uid": guest.uid})
+        tx.update(invite_links.link_path(str(guest.link)), {"uid": guest.uid})
         kept = int(link["seat"])
-    elif found := invitations.read_open(work, game_id, guest.uid, now):
-        work.update(invitations.path(game_id, guest.uid), {"status": "accepted"})
+    elif found := invitations.read_open(tx, game_id, guest.uid, now):
+        tx.update(invitations.path(game_id, guest.uid), {"status": "accepted"})
         kept = int(found["seat"])
     elif not guest.code and header.visibility == "private" and guest.uid != header.host:
         raise NotAllowed(ServiceReason.NOT_INVITED, "this table is by invitation; ask for its code")
@@ -163,5 +157,5 @@ def _chair_for(
     raise TooLate(ServiceReason.TABLE_FULL, "every chair is taken")
 
 
-def _usual_name(work: Work, guest: Guest, link: Document | None) -> str:
-    return str(link["name"]) if link is not None else profile.name_in(work, guest.uid)
+def _usual_name(tx: Transaction, guest: Guest, link: Document | None) -> str:
+    return str(link["name"]) if link is not None else profile.name_in(tx, guest.uid)

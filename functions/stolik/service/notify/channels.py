@@ -16,8 +16,8 @@ from firebase_admin import auth, exceptions
 from stolik.service import server_clock
 from stolik.service.notify import webhook
 from stolik.service.server_clock import DAY_MS
-from stolik.service.tables import transaction
-from stolik.service.tables.transaction import Document
+from stolik.service.tables import firestore_client
+from stolik.service.tables.firestore_client import Document
 
 log = logging.getLogger(__name__)
 MOST_DEVICES = 10
@@ -34,7 +34,7 @@ def send_mail(uid: str, settings: Document, notice: dict[str, Any]) -> bool:
     key = f"{notice['gameId']}-{notice['seq']}-{notice['kind']}-{uid}"
     expires = server_clock.timestamp(server_clock.now_ms() + MAIL_KEPT)
     mail = {"to": address, "message": message, "expires": expires}
-    transaction.client().document(f"mail/{key}").set(mail)
+    firestore_client.client().document(f"mail/{key}").set(mail)
     return True
 
 

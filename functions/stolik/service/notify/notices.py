@@ -6,7 +6,6 @@ created before sending makes a repeated task harmless; whoever opted out is not 
 
 from __future__ import annotations
 
-from functools import partial
 from typing import Any
 
 from stolik.documents.header import Header
@@ -14,8 +13,9 @@ from stolik.service import server_clock
 from stolik.service.invites import invitations
 from stolik.service.notify import channels, texts
 from stolik.service.server_clock import DAY_MS
-from stolik.service.tables import transaction
-from stolik.service.tables.transaction import Document, Work, change
+from stolik.service.tables import firestore_client
+from stolik.service.tables.firestore_client import Document
+from stolik.service.tables.transaction import Transaction, transaction
 
 CHANNELS = ("push", "webhook", "mail")
 # What people set their preferences for, by what we tell them.
@@ -42,12 +42,10 @@ def addressed(kind: str, game_id: str, header: Header) -> list[str]:
 
 def notify(kind: str, game_id: str, header: Header, uid: str, now: int) -> str | None:
     """Tell `uid` of a `kind` of event at a table; answers the channel that took it, or None."""
-    (settings,) = transaction.read(f"users/{uid}")
+    (settings,) = firestore_client.read_documents(f"users/{uid}")
     settings = settings or {}
     wanted = open_channels(settings, EVENTS[kind], now)
-    if not wanted or not change(
-        partial(_claim, key=f"{game_id}-{header.seq}-{kind}-{uid}", now=now)
-    ):
+    if not wanted or not _claim(key=f"{game_id}-{header.seq}-{kind}-{uid}", now=now):
         return None
     text = texts.notice(kind, header, str(settings.get("locale", "en")))
     facts = {"kind": kind, "gameId": game_id, "seq": header.seq, "link": texts.link(game_id)}
@@ -85,11 +83,10 @@ def _quiet(hours: dict[str, Any] | None, now: int) -> bool:
     return bool(start <= hour < end if start <= end else hour >= start or hour < end)
 
 
-def _claim(work: Work, key: str, now: int) -> bool:
+@transaction
+def _claim(tx: Transaction, key: str, now: int) -> bool:
     """Whether this notice has not been sent yet; from now on it has."""
-    (sent,) = work.read(f"notices/{key}")
+    (sent,) = tx.read(f"notices/{key}")
     if sent is None:
-        work.put(
-            f"notices/{key}", {"at": now, "expires": server_clock.timestamp(now + 14 * DAY_MS)}
-        )
+        tx.put(f"notices/{key}", {"at": now, "expires": server_clock.timestamp(now + 14 * DAY_MS)})
     return sent is None

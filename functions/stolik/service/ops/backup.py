@@ -5,7 +5,6 @@ The file holds the secret and every move in full. Whoever has it knows every han
 
 from __future__ import annotations
 
-from functools import partial
 from typing import Any
 
 from stolik.documents.header import LIVE, Header
@@ -17,22 +16,23 @@ from stolik.service.errors import NotFound, Taken
 from stolik.service.play import game_record, results
 from stolik.service.reasons import ServiceReason
 from stolik.service.scheduling import task_queue
-from stolik.service.tables import documents, paths, snapshot, transaction
-from stolik.service.tables.transaction import Document, Work, change
+from stolik.service.tables import documents, paths, snapshot
+from stolik.service.tables.firestore_client import Document
+from stolik.service.tables.transaction import Transaction, transaction
 
 CHUNK = 200  # log entries in one commit
 _DEALT_AGAIN = ("rack", "shown")  # what the record says of a rack
 
 
-def backup(game_id: str) -> dict[str, Any]:
+@transaction
+def backup(tx: Transaction, game_id: str) -> dict[str, Any]:
     """A table that has been dealt, in play or over."""
-    work = Work(transaction.client())
-    header = snapshot.read_header(work, game_id)
+    header = snapshot.read_header(tx, game_id)
     rack_paths = [paths.rack_path(game_id, header, seat) for seat in range(len(header.seats))]
-    hidden, *racks = work.read(paths.hidden_path(game_id), *rack_paths)
+    hidden, *racks = tx.read(paths.hidden_path(game_id), *rack_paths)
     if hidden is None or not header.seq:
         raise NotFound(ServiceReason.NOT_STARTED, "this table has not been dealt yet")
-    log = work.find(work.collection(f"{paths.header_path(game_id)}/moves").order_by("__name__"))
+    log = tx.find(tx.collection(f"{paths.header_path(game_id)}/moves").order_by("__name__"))
     record = game_record.assembled(header, log, results.unveiled(racks))
     return {
         "gameId": game_id,
@@ -50,11 +50,11 @@ def restore(kept: dict[str, Any]) -> Header:
     """Write the table again where there is none. Raises BadRecord if the record does not hold."""
     game_id, header = str(kept["gameId"]), documents.decode(Header, kept["header"])
     position = _dealt_again(kept, header)
-    change(partial(_is_free, game_id=game_id))
+    _is_free(game_id)
     entries = [(paths.move_path(game_id, seq), one) for seq, one in enumerate(kept["log"], 2)]
     for start in range(0, len(entries), CHUNK):  # nobody can read a log before its header
-        change(partial(_write_log, entries=entries[start : start + CHUNK]))
-    change(partial(_write, game_id=game_id, header=header, position=position, kept=kept))
+        _write_log(entries=entries[start : start + CHUNK])
+    _write(game_id, header, position, kept)
     if header.status in LIVE:
         task_queue.follow(game_id, header)
     return header
@@ -71,24 +71,27 @@ def _dealt_again(kept: dict[str, Any], header: Header) -> AnyPosition:
     return end
 
 
-def _is_free(work: Work, game_id: str) -> None:
-    if work.read(paths.header_path(game_id)) != [None]:
+@transaction
+def _is_free(tx: Transaction, game_id: str) -> None:
+    if tx.read(paths.header_path(game_id)) != [None]:
         raise Taken(ServiceReason.ALREADY_STARTED, "this table exists; delete it first")
 
 
-def _write_log(work: Work, entries: list[tuple[str, Document]]) -> None:
+@transaction
+def _write_log(tx: Transaction, entries: list[tuple[str, Document]]) -> None:
     for path, entry in entries:
-        work.put(path, entry)
+        tx.put(path, entry)
 
 
+@transaction
 def _write(
-    work: Work, game_id: str, header: Header, position: AnyPosition, kept: dict[str, Any]
+    tx: Transaction, game_id: str, header: Header, position: AnyPosition, kept: dict[str, Any]
 ) -> None:
     game = header.engine_game()
     for seat, rest in enumerate(kept["racks"]):
         content = {**documents.rack_document(game, position, seat, header.seq), **rest}
-        work.put(paths.rack_path(game_id, header, seat), content)
-    work.put(paths.table_path(game_id), plain(position.table))
+        tx.put(paths.rack_path(game_id, header, seat), content)
+    tx.put(paths.table_path(game_id), plain(position.table))
     hidden = {"pool": plain(position.pool), "secret": kept["record"]["secret"]}
-    work.put(paths.hidden_path(game_id), hidden)
-    work.create(paths.header_path(game_id), documents.write_header(header))
+    tx.put(paths.hidden_path(game_id), hidden)
+    tx.create(paths.header_path(game_id), documents.write_header(header))

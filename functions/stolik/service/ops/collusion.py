@@ -14,7 +14,7 @@ from itertools import combinations
 from google.cloud.firestore import FieldFilter
 
 from stolik.documents.header import Header
-from stolik.service.tables import documents, transaction
+from stolik.service.tables import documents, firestore_client
 
 ENOUGH = 8  # games together, before a pair is looked at
 OFTEN = 0.6  # of the rated games of one of them
@@ -58,7 +58,9 @@ def pairs(headers: Iterable[Header]) -> list[Pair]:
 
 def standing_out() -> list[Pair]:
     """The pairs to look at, among all finished rated games."""
-    tables = transaction.client().collection("games").where(filter=FieldFilter("rated", "==", True))
+    tables = (
+        firestore_client.client().collection("games").where(filter=FieldFilter("rated", "==", True))
+    )
     over = tables.where(filter=FieldFilter("status", "==", "finished")).stream()
     found = pairs(documents.read_header(one.to_dict() or {}) for one in over)
     return [pair for pair in found if pair.stands_out]

@@ -9,29 +9,29 @@ from google.cloud.firestore import FieldFilter
 from stolik.documents.header import PROTOCOL, Status
 from stolik.service.ops import sweeper
 from stolik.service.server_clock import DAY_MS
-from stolik.service.tables import transaction
+from stolik.service.tables.transaction import Transaction, transaction
 
 PATIENCE = 180_000  # ms: a sweep runs every minute, so three of them have passed a table over
 
 
-def summary(now: int) -> dict[str, Any]:
+@transaction
+def summary(tx: Transaction, now: int) -> dict[str, Any]:
     """Counts and a verdict: `late` means that neither tasks nor sweeps reach some table."""
-    work = transaction.Work(transaction.client())
-    tables, reports = work.collection("games"), work.collection("reports")
+    tables, reports = tx.collection("games"), tx.collection("reports")
     counts = {
-        status: work.count(tables.where(filter=FieldFilter("status", "==", status)))
+        status: tx.count(tables.where(filter=FieldFilter("status", "==", status)))
         for status in get_args(Status)
     }
     overdue = tables.where(filter=FieldFilter("due", "<", now - sweeper.LATE))
-    first = work.find(overdue.order_by("due").limit(1))
+    first = tx.find(overdue.order_by("due").limit(1))
     waited = now - first[0][1]["due"] if first else 0
     fresh = reports.where(filter=FieldFilter("at", ">", now - DAY_MS))
     return {
         "verdict": "late" if waited > PATIENCE else "ok",
         "tables": counts,
-        "overdue": work.count(overdue),
+        "overdue": tx.count(overdue),
         "longestOverdueSeconds": waited // 1_000,
         "longestOverdue": first[0][0] if first else None,
-        "reportsToday": work.count(fresh),
+        "reportsToday": tx.count(fresh),
         "protocol": PROTOCOL,
     }

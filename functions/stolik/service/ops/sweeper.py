@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import time
-from functools import partial
 
 from google.cloud.firestore import FieldFilter
 
@@ -12,8 +11,9 @@ from stolik.engine.errors import Refused
 from stolik.service import structured_log
 from stolik.service.errors import Contended
 from stolik.service.play import cancel, deadlines
-from stolik.service.tables import documents, paths, snapshot, transaction
-from stolik.service.tables.transaction import Document, Work, change
+from stolik.service.tables import documents, firestore_client, paths, snapshot
+from stolik.service.tables.firestore_client import Document
+from stolik.service.tables.transaction import Transaction, transaction
 
 LATE = 15_000  # ms after which a task counts as lost
 BATCH = 200  # tables at a time; the rest waits for the next sweep
@@ -34,7 +34,7 @@ def sweep(now: int) -> dict[str, int]:
             _REMEDIES[kind](game_id, header.seq, now)
         except (Refused, Contended):
             continue  # it has moved on meanwhile, or is just moving
-        except transaction.TROUBLE as error:
+        except firestore_client.FIRESTORE_UNAVAILABLE as error:
             structured_log.error("database does not answer", error, game=game_id)
             continue
         except Exception as error:
@@ -57,21 +57,18 @@ def needed(header: Header, now: int) -> str:
     return "closed"
 
 
-def _close(game_id: str, seq: int, now: int) -> None:
+@transaction
+def _close(tx: Transaction, game_id: str, seq: int, now: int) -> None:
     """End a table that was left to itself for too long."""
-    change(partial(_close_due, game_id=game_id, seq=seq, now=now))
-
-
-def _close_due(work: Work, game_id: str, seq: int, now: int) -> None:
-    header = snapshot.read_header(work, game_id)
+    header = snapshot.read_header(tx, game_id)
     if header.seq == seq and documents.due(header) <= now:
-        after = cancel.closed(work, game_id, header, now)
-        work.update(paths.header_path(game_id), documents.diff(header, after))
+        after = cancel.closed(tx, game_id, header, now)
+        tx.update(paths.header_path(game_id), documents.diff(header, after))
 
 
 def _remove(game_id: str, seq: int, now: int) -> None:
     """Delete a cancelled table with everything under it."""
-    client = transaction.client()
+    client = firestore_client.client()
     client.recursive_delete(client.document(paths.header_path(game_id)))
 
 
@@ -84,6 +81,8 @@ _REMEDIES = {
 
 
 def _due(before: int) -> list[tuple[str, Document]]:
-    query = transaction.client().collection("games").where(filter=FieldFilter("due", "<", before))
+    query = (
+        firestore_client.client().collection("games").where(filter=FieldFilter("due", "<", before))
+    )
     found = query.order_by("due").limit(BATCH).stream()
     return [(one.id, one.to_dict() or {}) for one in found]

@@ -15,7 +15,7 @@ from stolik.service.notify import notices
 from stolik.service.play import deadlines
 from stolik.service.reasons import ServiceReason
 from stolik.service.scheduling import task_queue
-from stolik.service.tables import documents, paths, transaction
+from stolik.service.tables import documents, firestore_client, paths
 
 KINDS = ("bot", "timeout", "notice", "reminder", "result", "invite", "rematch")
 AGAIN = "the task is to be tried again"
@@ -44,7 +44,7 @@ def wake(data: Any, now: int) -> None:
     except Contended:
         outcome = str(ServiceReason.BUSY)
         raise
-    except transaction.TROUBLE as error:
+    except firestore_client.FIRESTORE_UNAVAILABLE as error:
         outcome = str(ServiceReason.BUSY)
         structured_log.error("database does not answer", error, kind=kind, **asked_place(data))
         raise RuntimeError(AGAIN) from None
@@ -65,7 +65,7 @@ def _resume(game_id: str, seq: int) -> None:
 
 
 def _header(game_id: str) -> Header | None:
-    (content,) = transaction.read(paths.header_path(game_id))
+    (content,) = firestore_client.read_documents(paths.header_path(game_id))
     return documents.read_header(content) if content else None
 
 

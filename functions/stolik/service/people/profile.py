@@ -6,13 +6,13 @@ import re
 import secrets
 import unicodedata
 from dataclasses import dataclass
-from functools import partial
 from typing import Any
 
 from stolik.service.api.request_fields import Fields
 from stolik.service.errors import BadRequest, NotFound, Taken
 from stolik.service.reasons import ServiceReason
-from stolik.service.tables.transaction import Document, Work, change
+from stolik.service.tables.firestore_client import Document
+from stolik.service.tables.transaction import Transaction, transaction
 
 LOCALES = ("en", "pl", "lv", "fr")
 is_name = re.compile(r"\S(?:.{0,28}\S)?").fullmatch
@@ -65,17 +65,18 @@ def name_key(name: str) -> str:
 def set_profile(profile: Profile, now: int) -> dict[str, Any]:
     """Store the profile; a name that somebody else has is refused."""
     key = secrets.token_hex(16)  # signs what is sent to the person's webhook
-    return change(partial(_set_profile, profile=profile, key=key, now=now))
+    return _set_profile(profile, key, now)
 
 
-def _set_profile(work: Work, profile: Profile, key: str, now: int) -> dict[str, Any]:
+@transaction
+def _set_profile(tx: Transaction, profile: Profile, key: str, now: int) -> dict[str, Any]:
     uid = profile.uid
-    card, private = work.read(f"players/{uid}", f"users/{uid}")
+    card, private = tx.read(f"players/{uid}", f"users/{uid}")
     old = str(card["name"]) if card and card.get("owns") else None
     name = profile.name or (card or {}).get("name") or f"Guest {uid[:4]}"
     owns = bool(old) or (profile.name is not None and not profile.guest)
     if owns and profile.name is not None:
-        _claim(work, uid, old, profile.name)
+        _claim(tx, uid, old, profile.name)
     public: Document = {
         **(card or {"created": now}),
         "name": name,
@@ -88,31 +89,31 @@ def _set_profile(work: Work, profile: Profile, key: str, now: int) -> dict[str, 
         settings["locale"] = profile.locale
     if profile.email_me is not None:
         settings["emailMe"] = profile.email_me
-    work.put(f"players/{uid}", public)
-    work.put(f"users/{uid}", settings)
+    tx.put(f"players/{uid}", public)
+    tx.put(f"users/{uid}", settings)
     return {**public, **settings}
 
 
-def _claim(work: Work, uid: str, old: str | None, name: str) -> None:
+def _claim(tx: Transaction, uid: str, old: str | None, name: str) -> None:
     """Register `name` for `uid` and give the old one up."""
     key = f"names/{name_key(name)}"
-    (entry,) = work.read(key)
+    (entry,) = tx.read(key)
     if entry is not None and entry["uid"] != uid:
         raise Taken(ServiceReason.NAME_TAKEN, "somebody else has this name")
-    work.put(key, {"uid": uid})
+    tx.put(key, {"uid": uid})
     if old is not None and name_key(old) != name_key(name):
-        work.delete(f"names/{name_key(old)}")
+        tx.delete(f"names/{name_key(old)}")
 
 
-def name_in(work: Work, uid: str) -> str:
+def name_in(tx: Transaction, uid: str) -> str:
     """The name on the public card of `uid`; people without one are called Guest."""
-    (card,) = work.read(f"players/{uid}")
+    (card,) = tx.read(f"players/{uid}")
     return str(card["name"]) if card else f"Guest {uid[:4]}"
 
 
-def uid_named(work: Work, name: str) -> str:
+def uid_named(tx: Transaction, name: str) -> str:
     """Who is called `name`; raises NotFound if nobody is."""
-    (entry,) = work.read(f"names/{name_key(name)}")
+    (entry,) = tx.read(f"names/{name_key(name)}")
     if entry is None:
         raise NotFound(ServiceReason.NO_SUCH_PLAYER, "nobody has this name")
     return str(entry["uid"])

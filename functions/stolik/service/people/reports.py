@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import partial
 
 from stolik.service.api.request_fields import Fields
 from stolik.service.tables import guards
-from stolik.service.tables.transaction import Work, change
+from stolik.service.tables.transaction import Transaction, transaction
 
 WHY = ("abuse", "cheating", "stalling", "name", "other")
 
@@ -36,13 +35,10 @@ def read_report(uid: str, fields: Fields) -> Report:
     return report
 
 
-def file(report: Report, now: int) -> None:
+@transaction
+def file(tx: Transaction, report: Report, now: int) -> None:
     """Store the report; a second one about the same person at the same table replaces it."""
-    change(partial(_file, report=report, now=now))
-
-
-def _file(work: Work, report: Report, now: int) -> None:
-    header = guards.attended(work, report.game_id, report.by)
+    header = guards.attended(tx, report.game_id, report.by)
     seat = guards.seat_of(header, report.about)
     content = {
         "gameId": report.game_id,
@@ -54,4 +50,4 @@ def _file(work: Work, report: Report, now: int) -> None:
         "seq": header.seq,
         "at": now,
     }
-    work.put(f"reports/{report.game_id}_{report.by}_{report.about}", content)
+    tx.put(f"reports/{report.game_id}_{report.by}_{report.about}", content)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from functools import partial
 from typing import Any
 
 from stolik.documents.header import LIVE, Header
@@ -11,48 +10,42 @@ from stolik.service.errors import NotAllowed, TooLate
 from stolik.service.invites import invitations, invite_links
 from stolik.service.play import results
 from stolik.service.reasons import ServiceReason
-from stolik.service.tables import documents, guards, paths, snapshot, transaction
-from stolik.service.tables.transaction import Work, change
+from stolik.service.tables import documents, firestore_client, guards, paths, snapshot
+from stolik.service.tables.transaction import Transaction, transaction
 
 
-def cancel(game_id: str, uid: str, now: int, vote: bool = True) -> dict[str, Any]:
+@transaction
+def cancel(tx: Transaction, game_id: str, uid: str, now: int, vote: bool = True) -> dict[str, Any]:
     """Cancel: the host at once before the first move, later a majority of the people seated.
 
     A vote stands until it is taken back with `vote` false.
     """
-    return change(partial(_cancel, game_id=game_id, uid=uid, vote=vote, now=now))
-
-
-def _cancel(work: Work, game_id: str, uid: str, vote: bool, now: int) -> dict[str, Any]:
-    header = guards.attended(work, game_id, uid)
+    header = guards.attended(tx, game_id, uid)
     if header.status not in ("waiting", *LIVE):
         raise TooLate(ServiceReason.FINISHED, "this game is over")
     if header.status == "waiting" and uid != header.host:
         text = "only the host cancels before the start; you may leave"
         raise NotAllowed(ServiceReason.NOT_HOST, text)
     if uid == header.host and header.seq <= 1 and vote:
-        after = closed(work, game_id, header, now)
+        after = closed(tx, game_id, header, now)
     elif uid not in header.players:
         raise NotAllowed(ServiceReason.NOT_AT_TABLE, "those who play decide now")
     else:
         others = tuple(voter for voter in header.votes if voter != uid)
         after = replace(header, votes=(*others, uid) if vote else others)
         if is_outvoted(after):
-            after = closed(work, game_id, after, now)
-    work.update(paths.header_path(game_id), documents.diff(header, after))
+            after = closed(tx, game_id, after, now)
+    tx.update(paths.header_path(game_id), documents.diff(header, after))
     return {"status": after.status, "votes": len(after.votes)}
 
 
-def stop(game_id: str, now: int) -> None:
+@transaction
+def stop(tx: Transaction, game_id: str, now: int) -> None:
     """End a table that is not over, for a front that has asked those who may decide."""
-    change(partial(_stop, game_id=game_id, now=now))
-
-
-def _stop(work: Work, game_id: str, now: int) -> None:
-    header = snapshot.read_header(work, game_id)
+    header = snapshot.read_header(tx, game_id)
     if header.status in ("waiting", *LIVE):
-        after = closed(work, game_id, header, now)
-        work.update(paths.header_path(game_id), documents.diff(header, after))
+        after = closed(tx, game_id, header, now)
+        tx.update(paths.header_path(game_id), documents.diff(header, after))
 
 
 def is_outvoted(header: Header) -> bool:
@@ -61,40 +54,37 @@ def is_outvoted(header: Header) -> bool:
     return 2 * len(present & set(header.votes)) > len(present)
 
 
-def closed(work: Work, game_id: str, header: Header, now: int) -> Header:
+def closed(tx: Transaction, game_id: str, header: Header, now: int) -> Header:
     """The header of a table that ends without a result; what was hidden is revealed."""
     after = replace(
         header, status="cancelled", turn=None, turn_uid=None, asked=(), deadline=None, updated=now
     )
     if not header.seq:  # never dealt
         if any(chair.reserved for chair in header.seats):
-            work.after.append(partial(invitations.close, game_id))
+            tx.after_commit(invitations.close, game_id)
         return after
     racks = [paths.rack_path(game_id, header, seat) for seat in range(len(header.seats))]
-    hidden, *held = work.read(paths.hidden_path(game_id), *racks)
+    hidden, *held = tx.read(paths.hidden_path(game_id), *racks)
     return replace(after, secret=(hidden or {}).get("secret"), revealed=results.unveiled(held))
 
 
-def delete(game_id: str, uid: str) -> dict[str, Any]:
+@transaction
+def delete(tx: Transaction, game_id: str, uid: str) -> dict[str, Any]:
     """Delete a table that never ended; what was finished stays."""
-    return change(partial(_delete, game_id=game_id, uid=uid))
-
-
-def _delete(work: Work, game_id: str, uid: str) -> dict[str, Any]:
-    header = guards.hosted(work, game_id, uid)
+    header = guards.hosted(tx, game_id, uid)
     if header.status == "finished":
         raise TooLate(ServiceReason.FINISHED, "a finished game is kept")
     if header.status in LIVE and header.seq > 1:
         raise TooLate(ServiceReason.ALREADY_STARTED, "the game has begun; cancel it by vote first")
     if header.code:
-        work.delete(invite_links.code_path(header.code))
-    work.delete(paths.header_path(game_id))
-    work.after.append(partial(invitations.close, game_id))
-    work.after.append(partial(_clear, game_id))
+        tx.delete(invite_links.code_path(header.code))
+    tx.delete(paths.header_path(game_id))
+    tx.after_commit(invitations.close, game_id)
+    tx.after_commit(_clear, game_id)
     return {"gameId": game_id}
 
 
 def _clear(game_id: str) -> None:
     """Delete what lay under a header that is gone; nobody could read it any more."""
-    client = transaction.client()
+    client = firestore_client.client()
     client.recursive_delete(client.document(paths.header_path(game_id)))

@@ -7,7 +7,6 @@ not played for, so that there is a turn to claim in: nobody claims while the tab
 from __future__ import annotations
 
 from dataclasses import replace
-from functools import partial
 from typing import Any
 
 from stolik.documents.header import Header
@@ -17,32 +16,29 @@ from stolik.service.play import cancel, results
 from stolik.service.reasons import ServiceReason
 from stolik.service.scheduling import task_queue
 from stolik.service.tables import documents, guards, paths, snapshot
-from stolik.service.tables.transaction import Work, change
+from stolik.service.tables.transaction import Transaction, transaction
 
 WHAT = ("win", "cancel")
 
 
-def claim(game_id: str, uid: str, seq: int, what: str, now: int) -> dict[str, Any]:
+@transaction
+def claim(tx: Transaction, game_id: str, uid: str, seq: int, what: str, now: int) -> dict[str, Any]:
     """End a game that all others have left: as won, or without a result."""
-    return change(partial(_claim, game_id=game_id, uid=uid, seq=seq, what=what, now=now))
-
-
-def _claim(work: Work, game_id: str, uid: str, seq: int, what: str, now: int) -> dict[str, Any]:
-    header = snapshot.read_header(work, game_id)
+    header = snapshot.read_header(tx, game_id)
     seat = guards.seat_of(header, uid)
     guards.still_played(header)
     if header.seq != seq:
         raise Stale(header.seq)
     if not may_claim(header, seat, now):
         raise TooLate(ServiceReason.NOT_CLAIMABLE, "the result cannot be claimed now")
-    after = cancel.closed(work, game_id, header, now)
+    after = cancel.closed(tx, game_id, header, now)
     if what == "win":
         result = Result(header.scores, (seat,), "claimed")
         after = replace(after, status="finished", result=result)
         if header.duplicate_of is None:
-            results.count(work, after, result)
-        work.after.append(partial(task_queue.follow, game_id, after))
-    work.update(paths.header_path(game_id), documents.diff(header, after))
+            results.count(tx, after, result)
+        tx.after_commit(task_queue.follow, game_id, after)
+    tx.update(paths.header_path(game_id), documents.diff(header, after))
     return {"status": after.status}
 
 

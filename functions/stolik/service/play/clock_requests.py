@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from functools import partial
 from typing import Any
 
 from stolik.documents.header import Header
@@ -12,27 +11,24 @@ from stolik.service.reasons import ServiceReason
 from stolik.service.scheduling import task_queue
 from stolik.service.server_clock import DAY_MS
 from stolik.service.tables import documents, guards, header_updates, paths, snapshot
-from stolik.service.tables.transaction import Work, change
+from stolik.service.tables.transaction import Transaction, transaction
 
 MORE = 60_000  # ms, where the clock has no length of its own for one move
 MOST_TURNS = 3  # turns that one move may be stretched to
 
 
-def give_time(game_id: str, uid: str, now: int) -> dict[str, Any]:
+@transaction
+def give_time(tx: Transaction, game_id: str, uid: str, now: int) -> dict[str, Any]:
     """Give the person to move as much time again; nobody can give it to themselves."""
-    return change(partial(_give_time, game_id=game_id, uid=uid, now=now))
-
-
-def _give_time(work: Work, game_id: str, uid: str, now: int) -> dict[str, Any]:
-    header = _unrated(work, game_id, uid)
+    header = _unrated(tx, game_id, uid)
     if header.turn is None or header.turn_uid == uid:
         raise NotAllowed(ServiceReason.NOT_BETWEEN_HUMANS, "only another player can give time")
     if header.deadline is None or now >= header.deadline:
         raise TooLate(ServiceReason.TIME_IS_UP, "no time is running for this move")
     after = stretched(header, now)
-    work.update(paths.header_path(game_id), documents.diff(header, after))
+    tx.update(paths.header_path(game_id), documents.diff(header, after))
     at = int(after.deadline or 0) + header_updates.AFTER_DEADLINE
-    work.after.append(partial(task_queue.order, game_id, header.seq, "timeout", at))
+    tx.after_commit(task_queue.order, game_id, header.seq, "timeout", at)
     return {"deadline": after.deadline}
 
 
@@ -48,18 +44,15 @@ def stretched(header: Header, now: int) -> Header:
     return replace(header, deadline=deadline, banks=tuple(banks))
 
 
-def pause(game_id: str, uid: str, agree: bool, now: int) -> dict[str, Any]:
+@transaction
+def pause(tx: Transaction, game_id: str, uid: str, agree: bool, now: int) -> dict[str, Any]:
     """Ask for a rest, or end one. Once everybody present agrees, no clock runs until a move."""
-    return change(partial(_pause, game_id=game_id, uid=uid, agree=agree, now=now))
-
-
-def _pause(work: Work, game_id: str, uid: str, agree: bool, now: int) -> dict[str, Any]:
-    header = _unrated(work, game_id, uid)
+    header = _unrated(tx, game_id, uid)
     after = rested(header, uid, now) if agree else resumed(header, now)
-    work.update(paths.header_path(game_id), documents.diff(header, after))
+    tx.update(paths.header_path(game_id), documents.diff(header, after))
     if after.deadline is not None and after.deadline != header.deadline:
         at = after.deadline + header_updates.AFTER_DEADLINE
-        work.after.append(partial(task_queue.order, game_id, header.seq, "timeout", at))
+        tx.after_commit(task_queue.order, game_id, header.seq, "timeout", at)
     return {"paused": is_resting(after)}
 
 
@@ -87,8 +80,8 @@ def is_resting(header: Header) -> bool:
     return bool(present) and present <= set(header.pauses)
 
 
-def _unrated(work: Work, game_id: str, uid: str) -> Header:
-    header = snapshot.read_header(work, game_id)
+def _unrated(tx: Transaction, game_id: str, uid: str) -> Header:
+    header = snapshot.read_header(tx, game_id)
     guards.seat_of(header, uid)
     guards.still_played(header)
     guards.unrated(header)

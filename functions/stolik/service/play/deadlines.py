@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import partial
 from typing import Any
 
 from stolik.documents.header import LIVE, Header
@@ -12,61 +11,53 @@ from stolik.service.play import cancel, moves
 from stolik.service.reasons import ServiceReason
 from stolik.service.tables import documents, header_updates, paths, snapshot
 from stolik.service.tables.snapshot import Entry, Loaded
-from stolik.service.tables.transaction import Work, change
+from stolik.service.tables.transaction import Transaction, transaction
 
 BOT_BUDGET = 1.5  # seconds
 
 
-def strike(game_id: str, seq: int, now: int, claimant: str | None = None) -> dict[str, Any]:
+@transaction
+def strike(
+    tx: Transaction, game_id: str, seq: int, now: int, claimant: str | None = None
+) -> dict[str, Any]:
     """End the turn at `seq` if its time is up. Raises Stale or NOT_TIMED_OUT otherwise.
 
     `claimant` is somebody at the table who asks for it because the clock's task is late.
     """
-    return change(partial(_strike, game_id=game_id, seq=seq, now=now, claimant=claimant))
-
-
-def play_bot(game_id: str, seq: int, now: int) -> dict[str, Any]:
-    """Move for a seat that plays itself. Raises Stale when the table has moved on."""
-    return change(partial(_play_bot, game_id=game_id, seq=seq, now=now))
-
-
-def _strike(
-    work: Work, game_id: str, seq: int, now: int, claimant: str | None = None
-) -> dict[str, Any]:
-    header = snapshot.read_header(work, game_id)
+    header = snapshot.read_header(tx, game_id)
     if claimant is not None and claimant not in (header.host, *header.players):
         raise NotAllowed(ServiceReason.NOT_AT_TABLE, "you do not sit at this table")
     _still(header, seq)
     if header.deadline is None or now < header.deadline:
         raise TooLate(ServiceReason.NOT_TIMED_OUT, "there is still time for this move")
-    draft = _draft(work, game_id, header)
-    loaded = snapshot.load(work, game_id, paths.rack_owner(header, header.turn))
-    loaded, move = snapshot.with_racks(
-        work, loaded, lambda one: one.game.forced(one.position, draft)
-    )
+    draft = _draft(tx, game_id, header)
+    loaded = snapshot.load(tx, game_id, paths.rack_owner(header, header.turn))
+    loaded, move = snapshot.with_racks(tx, loaded, lambda one: one.game.forced(one.position, draft))
     reader = None if claimant is None else header.seat_of(claimant)
-    return _move(work, loaded, header, str(move), "clock", now, reader)
+    return _move(tx, loaded, header, str(move), "clock", now, reader)
 
 
-def _play_bot(work: Work, game_id: str, seq: int, now: int) -> dict[str, Any]:
-    header = snapshot.read_header(work, game_id)
+@transaction
+def play_bot(tx: Transaction, game_id: str, seq: int, now: int) -> dict[str, Any]:
+    """Move for a seat that plays itself. Raises Stale when the table has moved on."""
+    header = snapshot.read_header(tx, game_id)
     _still(header, seq)
     seat = header.turn
     if seat is None or not header.plays_itself:
         raise Stale(header.seq)
-    loaded = snapshot.load(work, game_id, paths.rack_owner(header, seat))
+    loaded = snapshot.load(tx, game_id, paths.rack_owner(header, seat))
     chair = header.seats[seat]
     if chair.away and header.leaver == "skip":
-        loaded, move = snapshot.with_racks(work, loaded, lambda one: one.game.forced(one.position))
-        return _move(work, loaded, header, str(move), "clock", now)
+        loaded, move = snapshot.with_racks(tx, loaded, lambda one: one.game.forced(one.position))
+        return _move(tx, loaded, header, str(move), "clock", now)
     view = loaded.game.view(loaded.position, seat)
     stream = bots.stream(loaded.secret, seat, header.seq)
     text, _ = bots.choose(loaded.game, view, chair.level or "basic", BOT_BUDGET, stream)
-    return _move(work, loaded, header, text, "bot", now)
+    return _move(tx, loaded, header, text, "bot", now)
 
 
 def _move(
-    work: Work,
+    tx: Transaction,
     loaded: Loaded,
     header: Header,
     text: str,
@@ -77,21 +68,21 @@ def _move(
     seat = header.turn
     move = loaded.game.parse(text, loaded.position.table)
     loaded, (after, events) = snapshot.with_racks(
-        work, loaded, lambda one: one.game.play(one.position, seat, move, one.chance())
+        tx, loaded, lambda one: one.game.play(one.position, seat, move, one.chance())
     )
     if by == "clock" and seat is not None and seat not in loaded.game.asked(after.table):
         header = header_updates.missed(header, seat, now)
         if header_updates.is_deserted(header):
-            return _close(work, loaded, header, now)
+            return _close(tx, loaded, header, now)
     entry = Entry(seat, str(move), events, by, now)
-    return moves.settle(work, loaded, header, after, entry, reader)
+    return moves.settle(tx, loaded, header, after, entry, reader)
 
 
-def _close(work: Work, loaded: Loaded, header: Header, now: int) -> dict[str, Any]:
+def _close(tx: Transaction, loaded: Loaded, header: Header, now: int) -> dict[str, Any]:
     """End the game without a result: there is nobody left to play it."""
-    after = cancel.closed(work, loaded.game_id, header, now)
+    after = cancel.closed(tx, loaded.game_id, header, now)
     fields = documents.diff(loaded.header, after)
-    work.update(paths.header_path(loaded.game_id), fields)
+    tx.update(paths.header_path(loaded.game_id), fields)
     return {"seq": after.seq, "events": []}
 
 
@@ -100,12 +91,12 @@ def _still(header: Header, seq: int) -> None:
         raise Stale(header.seq)
 
 
-def _draft(work: Work, game_id: str, header: Header) -> str | None:
+def _draft(tx: Transaction, game_id: str, header: Header) -> str | None:
     """What the player to move had arranged but not yet sent; read with the rest of the table."""
     if header.turn is None or header.turn_uid is None:
         return None
     path = f"{paths.header_path(game_id)}/drafts/{header.turn_uid}"
     wanted = paths.loaded_paths(game_id, paths.rack_owner(header, header.turn))
-    draft = work.read(path, *wanted)[0]
+    draft = tx.read(path, *wanted)[0]
     fresh = draft is not None and draft.get("seq") == header.seq
     return str(draft["text"]) if fresh and draft else None

@@ -11,20 +11,19 @@ from stolik.documents.header import LIVE, Header
 from stolik.engine.effective_moves import standing
 from stolik.service.errors import TooLate
 from stolik.service.reasons import ServiceReason
-from stolik.service.tables import paths, snapshot, transaction
-from stolik.service.tables.transaction import Document
+from stolik.service.tables import paths, snapshot
+from stolik.service.tables.firestore_client import Document
+from stolik.service.tables.transaction import Transaction, transaction
 
 
-def record(game_id: str) -> dict[str, Any]:
+@transaction
+def record(tx: Transaction, game_id: str) -> dict[str, Any]:
     """The record of a finished or cancelled table, with the events that were shown at it."""
-    work = transaction.Work(transaction.client())
-    header = snapshot.read_header(work, game_id)
+    header = snapshot.read_header(tx, game_id)
     if header.status in ("waiting", *LIVE):
         raise TooLate(ServiceReason.NOT_FINISHED, "the record is complete when the game is over")
-    log = work.collection(f"{paths.header_path(game_id)}/moves")
-    found = assembled(header, work.find(log.order_by("__name__")))
-    transaction.charge(work.bill)
-    return found
+    log = tx.collection(f"{paths.header_path(game_id)}/moves")
+    return assembled(header, tx.find(log.order_by("__name__")))
 
 
 def assembled(

@@ -10,8 +10,9 @@ from stolik.engine.contract import View
 from stolik.service.errors import NotAllowed, TooLate
 from stolik.service.play import moves
 from stolik.service.reasons import ServiceReason
-from stolik.service.tables import snapshot, transaction
+from stolik.service.tables import snapshot
 from stolik.service.tables.snapshot import Loaded
+from stolik.service.tables.transaction import Transaction, transaction
 
 BUDGET = 1.5  # seconds
 
@@ -38,11 +39,10 @@ def choices(game_id: str, uid: str) -> dict[str, Any]:
     return {"seq": loaded.header.seq, "choices": [str(move) for move in loaded.game.choices(view)]}
 
 
-def _asked(game_id: str, uid: str) -> tuple[Loaded, View[Any, Any, Any]]:
+@transaction
+def _asked(tx: Transaction, game_id: str, uid: str) -> tuple[Loaded, View[Any, Any, Any]]:
     """The table, and what the caller sees of it as the one who is asked."""
-    work = transaction.Work(transaction.client())
-    loaded = snapshot.load(work, game_id, uid)
-    transaction.charge(work.bill)
+    loaded = snapshot.load(tx, game_id, uid)
     seat = moves.actor(loaded.header, uid)
     if loaded.header.status not in LIVE or seat not in loaded.header.asked:
         raise TooLate(ServiceReason.STALE, "it is not your turn", seq=loaded.header.seq)

@@ -1,9 +1,8 @@
-"""Playing: one move, one unit of work. Read, decide, write, all or nothing."""
+"""Playing: one move, one transaction. Read, decide, write, all or nothing."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from functools import partial
 from typing import Any
 
 from stolik.documents.header import LIVE, Header
@@ -16,7 +15,7 @@ from stolik.service.reasons import ServiceReason
 from stolik.service.scheduling import task_queue
 from stolik.service.tables import header_updates, paths, snapshot
 from stolik.service.tables.snapshot import Entry, Loaded
-from stolik.service.tables.transaction import Work, change
+from stolik.service.tables.transaction import Transaction, transaction
 
 GRACE = 1_000  # ms that a move may still be under way when the deadline strikes
 
@@ -32,18 +31,15 @@ class Wish:
     text: str
 
 
-def play(wish: Wish, now: int) -> dict[str, Any]:
+@transaction
+def play(tx: Transaction, wish: Wish, now: int) -> dict[str, Any]:
     """Play a move; answers `{"seq", "events"}`. A repeat answers what the first call answered."""
-    return change(partial(_play, wish=wish, now=now))
-
-
-def _play(work: Work, wish: Wish, now: int) -> dict[str, Any]:
     # Read.
-    loaded = snapshot.load(work, wish.game_id, wish.uid)
+    loaded = snapshot.load(tx, wish.game_id, wish.uid)
     header = loaded.header
     seat = actor(header, wish.uid)
     if header.seq != wish.seq:
-        return _repeated(work, loaded, wish)
+        return _repeated(tx, loaded, wish)
     if (header.moved or {}).get(str(seat)) == wish.move_id:
         raise ServiceRefused(ServiceReason.MOVE_ID_REUSED, "give every move an id of its own")
     if header.status not in LIVE:
@@ -54,18 +50,18 @@ def _play(work: Work, wish: Wish, now: int) -> dict[str, Any]:
     # Decide: pure, since a lost race runs it again.
     move = loaded.game.parse(wish.text, loaded.position.table)
     loaded, (after, events) = snapshot.with_racks(
-        work, loaded, lambda one: one.game.play(one.position, seat, move, one.chance())
+        tx, loaded, lambda one: one.game.play(one.position, seat, move, one.chance())
     )
     if seat is not None:
         header = header_updates.here(header, seat)
 
     # Write.
     entry = Entry(seat, str(move), events, "player", now, wish.move_id, wish.uid, wish.text)
-    return settle(work, loaded, header, after, entry, reader=seat)
+    return settle(tx, loaded, header, after, entry, reader=seat)
 
 
 def settle(
-    work: Work,
+    tx: Transaction,
     loaded: Loaded,
     header: Header,
     after: AnyPosition,
@@ -82,10 +78,10 @@ def settle(
     if loaded.game.uncovers(entry.events):
         header = replace(header, barrier=header.seq)
     if header.status == "finished":
-        loaded = snapshot.load_all(work, loaded)
-        header = results.stage(work, loaded, header, entry)
-    snapshot.write(work, loaded, header, after, entry)
-    work.after.append(partial(task_queue.follow, loaded.game_id, header))
+        loaded = snapshot.load_all(tx, loaded)
+        header = results.stage(tx, loaded, header, entry)
+    snapshot.write(tx, loaded, header, after, entry)
+    tx.after_commit(task_queue.follow, loaded.game_id, header)
     return {"seq": header.seq, "events": snapshot.heard(entry.events, reader)}
 
 
@@ -99,14 +95,14 @@ def actor(header: Header, uid: str) -> int | None:
     return seat
 
 
-def _repeated(work: Work, loaded: Loaded, wish: Wish) -> dict[str, Any]:
+def _repeated(tx: Transaction, loaded: Loaded, wish: Wish) -> dict[str, Any]:
     """The first call's answer when this is its repeat; otherwise the caller is stale."""
     header = loaded.header
     if not 1 <= wish.seq < header.seq:  # the deal is 1, and no move led to it
         raise Stale(header.seq)
     log = header.entry
     if header.seq > wish.seq + 1:
-        (log,) = work.read(paths.move_path(wish.game_id, wish.seq + 1))
+        (log,) = tx.read(paths.move_path(wish.game_id, wish.seq + 1))
     if log is None:
         raise Broken(f"table {wish.game_id} has no log entry {wish.seq + 1}")
     if log["moveId"] != wish.move_id or log["uid"] != wish.uid:
@@ -119,5 +115,5 @@ def _repeated(work: Work, loaded: Loaded, wish: Wish) -> dict[str, Any]:
     if wish.text not in (whole, first["raw"]):
         raise ServiceRefused(ServiceReason.MOVE_ID_REUSED, "this id belongs to another move")
     if header.seq == wish.seq + 1:  # the first call may have died before it ordered the next step
-        work.after.append(partial(task_queue.resume, wish.game_id, header))
+        tx.after_commit(task_queue.resume, wish.game_id, header)
     return {"seq": wish.seq + 1, "events": first["events"]}

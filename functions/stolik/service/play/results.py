@@ -9,17 +9,18 @@ from typing import Any
 
 from stolik.documents.header import Header
 from stolik.engine.contract import Result
+from stolik.service.tables.firestore_client import Document
 from stolik.service.tables.snapshot import Entry, Loaded
-from stolik.service.tables.transaction import Document, Work
+from stolik.service.tables.transaction import Transaction
 
 MINIMUM_GAMES = 5  # before a win rate is ranked
 START_MU, START_SIGMA = 25.0, 25.0 / 3
 
 
-def stage(work: Work, loaded: Loaded, header: Header, entry: Entry) -> Header:
+def stage(tx: Transaction, loaded: Loaded, header: Header, entry: Entry) -> Header:
     """The finished header; also stages the statistics of every person at the table."""
     if header.result and header.duplicate_of is None:
-        count(work, header, header.result)
+        count(tx, header, header.result)
     return reveal(loaded, header, entry)
 
 
@@ -36,21 +37,21 @@ def unveiled(racks: Iterable[Document | None]) -> dict[str, str]:
     return {seq: text for rack in racks for seq, text in (rack or {}).get("private", {}).items()}
 
 
-def count(work: Work, header: Header, result: Result) -> None:
+def count(tx: Transaction, header: Header, result: Result) -> None:
     """Stage statistics, and rankings where people met people."""
     people = [(seat, chair.uid) for seat, chair in enumerate(header.seats) if chair.uid]
     ranked = len(people) > 1
-    cards = work.read(*(f"players/{uid}" for _, uid in people))
+    cards = tx.read(*(f"players/{uid}" for _, uid in people))
     places = [f"rankings/{header.game}/players/{uid}" for _, uid in people]
-    rows: list[Document | None] = work.read(*places) if ranked else [None] * len(people)
+    rows: list[Document | None] = tx.read(*places) if ranked else [None] * len(people)
     ratings = _rated(rows, [seat for seat, _ in people], result) if header.rated else None
     for index, (seat, uid) in enumerate(people):
         won = seat in result.winners
         card = cards[index] or {"name": header.seats[seat].name, "guest": True}
-        work.put(f"players/{uid}", _with_game(card, header.game, won, result.scores[seat]))
+        tx.put(f"players/{uid}", _with_game(card, header.game, won, result.scores[seat]))
         if ranked:
             row = _ranked(rows[index] or {}, header.seats[seat].name, won)
-            work.put(places[index], {**row, **(ratings[index] if ratings else {})})
+            tx.put(places[index], {**row, **(ratings[index] if ratings else {})})
 
 
 def _with_game(card: Document, game: str, won: bool, points: int) -> Document:

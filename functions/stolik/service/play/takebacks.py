@@ -8,7 +8,6 @@ something hidden: `barrier` in the header is the last entry that did. The log on
 from __future__ import annotations
 
 from dataclasses import replace
-from functools import partial
 from importlib import import_module
 from typing import Any
 
@@ -22,42 +21,37 @@ from stolik.service.reasons import ServiceReason
 from stolik.service.scheduling import task_queue
 from stolik.service.tables import documents, guards, header_updates, paths, snapshot
 from stolik.service.tables.snapshot import Entry, Loaded
-from stolik.service.tables.transaction import Work, change
+from stolik.service.tables.transaction import Transaction, transaction
 
 LOOKED_AT = 20  # entries before now among which one's own last move must be
 
 
-def take_back(game_id: str, uid: str, seq: int, agree: bool, now: int) -> dict[str, Any]:
-    """Ask for one's last move back, or answer somebody who did; answers `{"seq", "undone"}`."""
-    return change(
-        partial(_take_back, game_id=game_id, uid=uid, seq=seq, agree=agree, now=now),
-    )
-
-
-def _take_back(
-    work: Work, game_id: str, uid: str, seq: int, agree: bool, now: int
+@transaction
+def take_back(
+    tx: Transaction, game_id: str, uid: str, seq: int, agree: bool, now: int
 ) -> dict[str, Any]:
-    header = snapshot.read_header(work, game_id)
+    """Ask for one's last move back, or answer somebody who did; answers `{"seq", "undone"}`."""
+    header = snapshot.read_header(tx, game_id)
     seat = guards.seat_of(header, uid)
     guards.still_played(header)
     guards.unrated(header)
     if header.seq != seq:
         raise Stale(header.seq)
-    wish = header.takeback or (_wished(work, game_id, header, seat) if agree else None)
+    wish = header.takeback or (_wished(tx, game_id, header, seat) if agree else None)
     if wish and agree:
         wish = replace(wish, agreed=tuple(dict.fromkeys((*wish.agreed, uid))))
         if guards.present(header) <= set(wish.agreed):
-            return {"seq": _undo(work, game_id, wish, now), "undone": True}
+            return {"seq": _undo(tx, game_id, wish, now), "undone": True}
     after = replace(header, takeback=wish if agree else None)
-    work.update(paths.header_path(game_id), documents.diff(header, after))
+    tx.update(paths.header_path(game_id), documents.diff(header, after))
     return {"seq": header.seq, "undone": False}
 
 
-def _wished(work: Work, game_id: str, header: Header, seat: int) -> Takeback:
+def _wished(tx: Transaction, game_id: str, header: Header, seat: int) -> Takeback:
     """The last move of `seat` that stands, if nothing hidden was shown by it or since."""
     first = max(header.barrier, header.seq - LOOKED_AT) + 1
     numbers = range(first, header.seq + 1)
-    found = work.read(*(paths.move_path(game_id, number) for number in numbers))
+    found = tx.read(*(paths.move_path(game_id, number) for number in numbers))
     log = {number: entry for number, entry in zip(numbers, found, strict=True) if entry}
     kept = standing((number, entry["move"]) for number, entry in log.items())
     for number in reversed(kept):
@@ -69,22 +63,22 @@ def _wished(work: Work, game_id: str, header: Header, seat: int) -> Takeback:
     raise TooLate(ServiceReason.NOTHING_TO_TAKE_BACK, "you have not moved yet")
 
 
-def _undo(work: Work, game_id: str, wish: Takeback, now: int) -> int:
+def _undo(tx: Transaction, game_id: str, wish: Takeback, now: int) -> int:
     """Stage the table as it was before the move in question; answers the new seq."""
-    loaded = snapshot.load_all(work, snapshot.load(work, game_id, None))
-    position = _before(work, loaded, wish)
+    loaded = snapshot.load_all(tx, snapshot.load(tx, game_id, None))
+    position = _before(tx, loaded, wish)
     header = header_updates.advanced(loaded.header, loaded.game, position, None, now)
     text, uid = undo(wish.seq - 1), loaded.header.seats[wish.seat].uid or ""
     entry = Entry(wish.seat, text, (), "undo", now, uid=uid)
-    snapshot.write(work, loaded, header, position, entry)
-    work.after.append(partial(task_queue.follow, game_id, header))
+    snapshot.write(tx, loaded, header, position, entry)
+    tx.after_commit(task_queue.follow, game_id, header)
     return header.seq
 
 
-def _before(work: Work, loaded: Loaded, wish: Takeback) -> AnyPosition:
+def _before(tx: Transaction, loaded: Loaded, wish: Takeback) -> AnyPosition:
     """The position before a move, dealt and played again from the log."""
-    moves = work.collection(f"{paths.header_path(loaded.game_id)}/moves")
-    log = work.find(moves.order_by("__name__"))
+    moves = tx.collection(f"{paths.header_path(loaded.game_id)}/moves")
+    log = tx.find(moves.order_by("__name__"))
     until = paths.move_path(loaded.game_id, wish.seq)
     earlier = [(path, entry) for path, entry in log if path < until]
     known = results.unveiled(loaded.racks)

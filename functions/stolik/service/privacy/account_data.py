@@ -10,7 +10,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 from datetime import datetime
-from functools import partial
 from typing import Any
 
 from google.cloud.firestore import FieldFilter
@@ -22,9 +21,9 @@ from stolik.service.notify import channels
 from stolik.service.people import profile
 from stolik.service.play import cancel
 from stolik.service.scheduling import task_queue
-from stolik.service.tables import documents, header_updates, paths, transaction
+from stolik.service.tables import documents, firestore_client, header_updates, paths
 from stolik.service.tables import snapshot as tables
-from stolik.service.tables.transaction import Work, change
+from stolik.service.tables.transaction import Transaction, transaction
 
 MOST = 1_000  # tables in one export
 OWN = (  # what goes with a person, and the field that says whose it is
@@ -37,8 +36,10 @@ OWN = (  # what goes with a person, and the field that says whose it is
 def export(uid: str) -> dict[str, Any]:
     """Everything that is stored about `uid`, as plain JSON."""
     own = {"profile": f"players/{uid}", "settings": f"users/{uid}", "presence": f"presence/{uid}"}
-    found: dict[str, Any] = dict(zip(own, transaction.read(*own.values()), strict=True))
-    ranked = transaction.read(*_rankings(uid))
+    found: dict[str, Any] = dict(
+        zip(own, firestore_client.read_documents(*own.values()), strict=True)
+    )
+    ranked = firestore_client.read_documents(*_rankings(uid))
     found["rankings"] = {name: row for name, row in zip(games.NAMES, ranked, strict=True) if row}
     found["invitations"] = [_content(one) for field in ("to", "from")
                             for one in _where("invitations", field, uid)]  # fmt: skip
@@ -61,39 +62,40 @@ def delete(uid: str, now: int) -> None:
     """Delete an account: games first, then what is only the person's, then the sign-in."""
     for field, how in (("players", "array_contains"), ("host", "==")):
         for one in list(_where("games", field, uid, how)):
-            change(partial(_forget, game_id=one.id, uid=uid, now=now))
+            _forget(game_id=one.id, uid=uid, now=now)
             _clear_traces(one.id, uid)
-    change(partial(_forget_person, uid=uid))
+    _forget_person(uid)
     for name, field in OWN:
         for one in list(_where(name, field, uid)):
             one.reference.delete()
     channels.delete_sign_in(uid)
 
 
-def _forget(work: Work, game_id: str, uid: str, now: int) -> None:
-    header = tables.read_header(work, game_id)
+@transaction
+def _forget(tx: Transaction, game_id: str, uid: str, now: int) -> None:
+    header = tables.read_header(tx, game_id)
     after, seat = header, header.seat_of(uid)
     if seat is not None and header.status == "waiting":
         after = seating.left(header, seat)
     elif seat is not None:
-        after = _abandoned(work, game_id, header, seat, now)
+        after = _abandoned(tx, game_id, header, seat, now)
     if after.status == "waiting" and after.host in (uid, ""):
-        after = cancel.closed(work, game_id, after, now)
+        after = cancel.closed(tx, game_id, after, now)
     if after.host == uid:
         after = replace(after, host=next(iter(after.players), ""))
     if after.entry and after.entry["uid"] == uid:
         after = replace(after, entry={**after.entry, "uid": ""})
-    work.update(paths.header_path(game_id), documents.diff(header, after))
+    tx.update(paths.header_path(game_id), documents.diff(header, after))
 
 
-def _abandoned(work: Work, game_id: str, header: Header, seat: int, now: int) -> Header:
+def _abandoned(tx: Transaction, game_id: str, header: Header, seat: int, now: int) -> Header:
     """The table without the person on `seat`; it is closed if nobody is left at it."""
     if header.status in LIVE and header_updates.is_deserted(header.with_chair(seat, kind="bot")):
-        header = cancel.closed(work, game_id, header, now)
-    after = host_actions.handed_over(work, game_id, header, seat, **_stand_in(header, seat))
+        header = cancel.closed(tx, game_id, header, now)
+    after = host_actions.handed_over(tx, game_id, header, seat, **_stand_in(header, seat))
     if after.status in LIVE and after.turn == seat:
         after = header_updates.retimed(after, now)
-        work.after.append(partial(task_queue.follow, game_id, after))
+        tx.after_commit(task_queue.follow, game_id, after)
     return after
 
 
@@ -105,7 +107,7 @@ def _stand_in(header: Header, seat: int) -> dict[str, Any]:
 
 def _clear_traces(game_id: str, uid: str) -> None:
     """Take the uid out of the log, and what the person wrote out of the chat."""
-    batch = transaction.client().batch()
+    batch = firestore_client.client().batch()
     for entry in _where(f"games/{game_id}/moves", "uid", uid):
         batch.update(entry.reference, {"uid": ""})
     for message in _where(f"games/{game_id}/chat", "uid", uid):
@@ -113,12 +115,13 @@ def _clear_traces(game_id: str, uid: str) -> None:
     batch.commit()
 
 
-def _forget_person(work: Work, uid: str) -> None:
-    (card,) = work.read(f"players/{uid}")
+@transaction
+def _forget_person(tx: Transaction, uid: str) -> None:
+    (card,) = tx.read(f"players/{uid}")
     if card and card.get("owns"):
-        work.delete(f"names/{profile.name_key(str(card['name']))}")
+        tx.delete(f"names/{profile.name_key(str(card['name']))}")
     for path in (f"players/{uid}", f"users/{uid}", f"presence/{uid}", *_rankings(uid)):
-        work.delete(path)
+        tx.delete(path)
 
 
 def _rankings(uid: str) -> list[str]:
@@ -126,7 +129,7 @@ def _rankings(uid: str) -> list[str]:
 
 
 def _where(collection: str, field: str, value: str, how: str = "==") -> Iterator[Any]:
-    query = transaction.client().collection(collection)
+    query = firestore_client.client().collection(collection)
     return iter(query.where(filter=FieldFilter(field, how, value)).stream())
 
 

@@ -6,20 +6,20 @@ from stolik.documents.header import LIVE, Header
 from stolik.service.errors import NotAllowed, TooLate
 from stolik.service.reasons import ServiceReason
 from stolik.service.tables import snapshot
-from stolik.service.tables.transaction import Work
+from stolik.service.tables.transaction import Transaction
 
 
-def hosted(work: Work, game_id: str, uid: str) -> Header:
+def hosted(tx: Transaction, game_id: str, uid: str) -> Header:
     """The header of a table whose host is `uid`."""
-    header = snapshot.read_header(work, game_id)
+    header = snapshot.read_header(tx, game_id)
     if header.host != uid:
         raise NotAllowed(ServiceReason.NOT_HOST, "only the host of the table may do this")
     return header
 
 
-def attended(work: Work, game_id: str, uid: str) -> Header:
+def attended(tx: Transaction, game_id: str, uid: str) -> Header:
     """The header of a table that `uid` sits at or hosts."""
-    header = snapshot.read_header(work, game_id)
+    header = snapshot.read_header(tx, game_id)
     if uid != header.host and uid not in header.players:
         raise NotAllowed(ServiceReason.NOT_AT_TABLE, "you do not sit at this table")
     return header

@@ -19,7 +19,8 @@ from stolik.engine.json_codec import plain
 from stolik.service.errors import NotFound
 from stolik.service.reasons import ServiceReason
 from stolik.service.tables import documents, paths
-from stolik.service.tables.transaction import Document, Work
+from stolik.service.tables.firestore_client import Document
+from stolik.service.tables.transaction import Transaction
 
 T = TypeVar("T")
 
@@ -54,18 +55,18 @@ class Entry:
     raw: str = ""  # as the player wrote it
 
 
-def read_header(work: Work, game_id: str) -> Header:
+def read_header(tx: Transaction, game_id: str) -> Header:
     """The header of a table that must exist."""
-    (content,) = work.read(paths.header_path(game_id))
+    (content,) = tx.read(paths.header_path(game_id))
     return _header(content, game_id)
 
 
-def load(work: Work, game_id: str, owner: str | None) -> Loaded:
+def load(tx: Transaction, game_id: str, owner: str | None) -> Loaded:
     """A table that is being played, with the rack that lies under the name `owner`.
 
     Three reads in one round trip.
     """
-    content, hidden, *rest = work.read(*paths.loaded_paths(game_id, owner))
+    content, hidden, *rest = tx.read(*paths.loaded_paths(game_id, owner))
     header = _header(content, game_id)
     if header.table is None or hidden is None:
         raise NotFound(ServiceReason.NOT_STARTED, "this table has not been dealt yet")
@@ -81,32 +82,34 @@ def load(work: Work, game_id: str, owner: str | None) -> Loaded:
         documents.decode(game.pool, hidden["pool"]),
     )
     loaded = Loaded(game_id, header, game, position, hidden["secret"], tuple(racks))
-    return load_all(work, loaded) if game.open_hands(position.options) else loaded
+    return load_all(tx, loaded) if game.open_hands(position.options) else loaded
 
 
-def load_all(work: Work, loaded: Loaded) -> Loaded:
+def load_all(tx: Transaction, loaded: Loaded) -> Loaded:
     """The same table with every rack."""
     rack_paths = [
         paths.rack_path(loaded.game_id, loaded.header, seat)
         for seat in range(len(loaded.header.seats))
     ]
-    racks = tuple(work.read(*rack_paths))
+    racks = tuple(tx.read(*rack_paths))
     held = tuple(
         None if doc is None else documents.decode(loaded.game.rack, doc["rack"]) for doc in racks
     )
     return replace(loaded, racks=racks, position=replace(loaded.position, racks=held))
 
 
-def with_racks(work: Work, loaded: Loaded, judge: Callable[[Loaded], T]) -> tuple[Loaded, T]:
+def with_racks(tx: Transaction, loaded: Loaded, judge: Callable[[Loaded], T]) -> tuple[Loaded, T]:
     """`judge(loaded)`, with the other racks loaded only if the rules touch them."""
     try:
         return loaded, judge(loaded)
     except Missing:
-        loaded = load_all(work, loaded)
+        loaded = load_all(tx, loaded)
         return loaded, judge(loaded)
 
 
-def write(work: Work, loaded: Loaded, header: Header, after: AnyPosition, entry: Entry) -> None:
+def write(
+    tx: Transaction, loaded: Loaded, header: Header, after: AnyPosition, entry: Entry
+) -> None:
     """Stage every document that the move changed; the header guards them all."""
     game, before, game_id = loaded.game, loaded.position, loaded.game_id
     dealt = after.pool != before.pool or after.table.round != before.table.round
@@ -118,18 +121,18 @@ def write(work: Work, loaded: Loaded, header: Header, after: AnyPosition, entry:
         if everyone or seat in told or rack not in (None, before.racks[seat])
     ]
     for seat in fresh:
-        _write_rack(work, loaded, after, entry, seat)
+        _write_rack(tx, loaded, after, entry, seat)
     held = tuple(header.seq if seat in fresh else seq for seat, seq in enumerate(header.held))
     table, shown = plain(after.table), log_entry(game, entry)
     header = replace(header, table=table, entry=shown, held=held)
     if table != loaded.header.table:
-        work.put(paths.table_path(game_id), table)
+        tx.put(paths.table_path(game_id), table)
     if dealt:
         hidden = {"pool": plain(after.pool), "secret": loaded.secret}
-        work.put(paths.hidden_path(game_id), hidden)
-    work.create(paths.move_path(game_id, header.seq), shown)
-    fields = documents.diff(loaded.header, with_cost(work, loaded.header, header))
-    work.update(paths.header_path(game_id), fields)
+        tx.put(paths.hidden_path(game_id), hidden)
+    tx.create(paths.move_path(game_id, header.seq), shown)
+    fields = documents.diff(loaded.header, with_cost(tx, loaded.header, header))
+    tx.update(paths.header_path(game_id), fields)
 
 
 def free_name(header: Header, name: str) -> str:
@@ -139,10 +142,10 @@ def free_name(header: Header, name: str) -> str:
     return next(one for one in tries if one.casefold() not in taken)
 
 
-def with_cost(work: Work, before: Header, after: Header) -> Header:
-    """The header with this unit of work added to what the table has cost."""
+def with_cost(tx: Transaction, before: Header, after: Header) -> Header:
+    """The header with this transaction added to what the table has cost."""
     spent = before.cost
-    cost = Cost(spent.reads + work.bill.reads, spent.writes + work.bill.writes + 1)
+    cost = Cost(spent.reads + tx.bill.reads, spent.writes + tx.bill.writes + 1)
     return replace(after, cost=cost)
 
 
@@ -166,7 +169,9 @@ def heard(events: tuple[Event, ...], seat: int | None) -> list[dict[str, Any]]:
     return [plain(event) for event in events if event.audience is None or event.audience == seat]
 
 
-def _write_rack(work: Work, loaded: Loaded, after: AnyPosition, entry: Entry, seat: int) -> None:
+def _write_rack(
+    tx: Transaction, loaded: Loaded, after: AnyPosition, entry: Entry, seat: int
+) -> None:
     """Stage a rack; in the mover's own, `last` lets a repeated call answer as the first did."""
     seq = loaded.header.seq + 1
     fields = documents.rack_document(loaded.game, after, seat, seq)
@@ -176,7 +181,7 @@ def _write_rack(work: Work, loaded: Loaded, after: AnyPosition, entry: Entry, se
             fields["private"] = {**old.get("private", {}), str(seq): entry.text}
         events = heard(entry.events, seat)
         fields["last"] = {"seq": seq, "text": entry.text, "raw": entry.raw, "events": events}
-    work.update(paths.rack_path(loaded.game_id, loaded.header, seat), fields)
+    tx.update(paths.rack_path(loaded.game_id, loaded.header, seat), fields)
 
 
 def _public(game: AnyGame, text: str) -> str:

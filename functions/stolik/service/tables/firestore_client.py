@@ -1,0 +1,47 @@
+"""The process's Firestore client, and reads outside any transaction."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Any
+
+from google.api_core import exceptions
+from google.cloud import firestore
+from google.cloud.firestore import FieldFilter
+
+from stolik.service.tables.bill import Bill, charge
+
+Document = dict[str, Any]
+
+# Firestore gave no answer. A commit that ends like this may or may not have been applied.
+FIRESTORE_UNAVAILABLE = (
+    exceptions.ServiceUnavailable,
+    exceptions.TooManyRequests,
+    exceptions.GatewayTimeout,
+    exceptions.InternalServerError,  # also raised for a response that was cut off
+)
+
+
+@cache
+def client() -> firestore.Client:
+    """The process's Firestore client, created on first use."""
+    return firestore.Client()
+
+
+def read_documents(*paths: str) -> list[Document | None]:
+    """The documents at `paths`, in one round trip; None where there is none."""
+    wanted = list(dict.fromkeys(paths))
+    if not wanted:
+        return []
+    snapshots = client().get_all([client().document(path) for path in wanted])
+    contents = {snapshot.reference.path: snapshot.to_dict() for snapshot in snapshots}
+    charge(Bill(reads=len(wanted)))
+    return [contents[path] for path in paths]
+
+
+def find_documents(collection: str, field: str, op: str, value: Any) -> list[tuple[str, Document]]:
+    """Id and content of the documents of a collection whose `field` compares to `value`."""
+    query = client().collection(collection).where(filter=FieldFilter(field, op, value))
+    documents = [(snapshot.id, snapshot.to_dict() or {}) for snapshot in query.stream()]
+    charge(Bill(reads=max(1, len(documents))))
+    return documents
