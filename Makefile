@@ -43,9 +43,9 @@ units: .venv/.ready
 	.venv/bin/coverage report --include='*/bots/*' --fail-under=95
 	.venv/bin/pytest -q -n 2 --dist worksteal $(addprefix --ignore=,$(COVERED)) tests
 
-# Everything on the real emulators. What fails once and then passes is listed as a rerun.
+# Everything on the real emulators.
 emulated: .venv/.ready node_modules/.ready web/dist/.ready chromium
-	.venv/bin/pytest -q -n 4 --dist loadgroup --no-loadscope-reorder --reruns 2 -rR emulator_tests
+	.venv/bin/pytest -q -n 4 --dist loadgroup --no-loadscope-reorder emulator_tests
 
 # The browser that tests drive: the shell takes half the processor time that the window's does.
 # Without either of them the tests of the page are left out and say so.

@@ -70,11 +70,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
-    """One line for all tests that could not run, and why any had to run again."""
-    for report in terminalreporter.stats.get("rerun", []):
-        terminalreporter.write_line(
-            f"{report.nodeid} ran again after: {report.longreprtext[-300:]}"
-        )
+    """One line for all tests that could not run."""
     skipped = [str(report.longrepr) for report in terminalreporter.stats.get("skipped", [])]
     reasons = [match[1] for text in skipped if (match := _why(text))]
     if reasons:
