@@ -30,7 +30,7 @@ ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT / "functions"))
 
 from stolik.engine import games  # noqa: E402
-from stolik.engine.chance import Open, Secret  # noqa: E402
+from stolik.engine.chance import OpenDeal, SecretChance  # noqa: E402
 from stolik.engine.rummikub.tiles import COLOURS  # noqa: E402
 
 RESULTS = ROOT / "bench" / "results"
@@ -77,7 +77,7 @@ def ours(kind: str) -> Round:
     options, numbers = game.read_options(given, seats), count()
 
     def play(rng: random.Random) -> int:
-        chance = Secret(kind, next(numbers).to_bytes(32, "big"))
+        chance = SecretChance(kind, next(numbers).to_bytes(32, "big"))
         position, decisions = game.deal(options, seats, chance), 0
         while asked := game.asked(position.table):
             moves = tuple(game.choices(game.view(position, asked[0])))
@@ -169,7 +169,7 @@ def meld_check(repeats: int = 300) -> dict[str, float]:
     rows = [[f"{colour}{n}" for n in range(1, 14)] for colour in COLOURS for _ in range(2)]
     laid = [row[at : at + 3] for row in rows[:7] for at in (0, 3, 6)] + [r[9:] for r in rows[:7]]
     laid += [rows[7][:3], rows[7][3:6], rows[7][6:9]]
-    deal = Open(
+    deal = OpenDeal(
         racks=(tuple(rows[7][9:]), ("j",)), pool=("j",), melded=(True, True),
         sets=tuple(map(tuple, laid)),
     )  # fmt: skip

@@ -29,7 +29,7 @@ from stolik.engine.bots.farkle.endgame import to_the_score  # noqa: E402
 from stolik.engine.bots.farkle.roll_outcomes import STEP, outcomes  # noqa: E402
 from stolik.engine.bots.farkle.turn_plan import plan  # noqa: E402
 from stolik.engine.bots.farkle.win_chances import FILE, KNOTS, pack, to_win  # noqa: E402
-from stolik.engine.chance import Secret  # noqa: E402
+from stolik.engine.chance import SecretChance  # noqa: E402
 from stolik.engine.farkle import GAME, Options, Table  # noqa: E402
 
 TABLE = ROOT / "functions" / "stolik" / "engine" / "bots" / "farkle" / FILE
@@ -84,11 +84,11 @@ def first_seat(target: int, games: int) -> tuple[float, float]:
     rng, won = random.Random(target), 0
     options = GAME.read_options({"target": target}, 2)
     for _ in range(games):
-        chance = Secret("farkle", rng.randbytes(32))
+        chance = SecretChance("farkle", rng.randbytes(32))
         position = GAME.deal(options, 2, chance)
         while (seat := position.table.turn) is not None:
             text, _ = choose(GAME, GAME.view(position, seat), "advanced", FOREVER, rng)
-            position, _ = GAME.act(position, seat, text, chance)
+            position, _ = GAME.play_text(position, seat, text, chance)
         result = GAME.result(position)
         won += result is not None and 0 in result.winners
     share = won / games

@@ -26,7 +26,7 @@ sys.path.insert(0, str(ROOT / "functions"))
 
 from stolik.engine import bots, games  # noqa: E402
 from stolik.engine.bots.rummikub import game_moves  # noqa: E402
-from stolik.engine.chance import Secret  # noqa: E402
+from stolik.engine.chance import SecretChance  # noqa: E402
 from stolik.engine.contract import View  # noqa: E402
 from stolik.engine.rummikub import Meld  # noqa: E402
 from stolik.engine.rummikub.useful import own_sets  # noqa: E402
@@ -125,14 +125,14 @@ def _seated(
 ) -> tuple[float, float]:
     """One game of a deal with the strong player at `seat`: what it won, and scored above."""
     rules, rng = games.find(game), random.Random(2 * deal + seat)
-    chance = Secret(game, sha256(f"ladder {game} {deal}".encode()).digest())
+    chance = SecretChance(game, sha256(f"ladder {game} {deal}".encode()).digest())
     position = rules.deal(rules.read_options({}, 2), 2, chance)
     while (turn := position.table.turn) is not None:
         started = process_time()
         text = (strong if turn == seat else weak)(rules.view(position, turn), rng)
         if turn == seat:
             times.append(process_time() - started)
-        position, _ = rules.act(position, turn, text, chance)
+        position, _ = rules.play_text(position, turn, text, chance)
     result = rules.result(position)
     assert result is not None
     above = result.scores[seat] - result.scores[1 - seat]

@@ -31,7 +31,7 @@ sys.path[:0] = [str(ROOT / "functions"), str(ROOT)]
 
 from bench.trick_endings import endings  # noqa: E402
 from stolik.engine import bots, games  # noqa: E402
-from stolik.engine.chance import Secret  # noqa: E402
+from stolik.engine.chance import SecretChance  # noqa: E402
 from stolik.engine.contract import AnyPosition, Seat  # noqa: E402
 
 RESULTS = ROOT / "bench" / "results"
@@ -81,7 +81,7 @@ def steps(
 ) -> Iterator[tuple[AnyPosition, Seat]]:
     """Every position of a match and who is asked there; the end comes with nobody."""
     game = games.find(arena.game)
-    chance = Secret(arena.game, hashlib.sha256(f"ladder/{seed}".encode()).digest())
+    chance = SecretChance(arena.game, hashlib.sha256(f"ladder/{seed}".encode()).digest())
     position = game.deal(game.read_options(arena.options, arena.seats), arena.seats, chance)
     rng = Random(seed)
     while asked := game.asked(position.table):
@@ -92,7 +92,7 @@ def steps(
         text, _ = bots.choose(game, game.view(position, seat), level, 1.0, rng)
         if seat in ours:
             clock.moves, clock.seconds = clock.moves + 1, clock.seconds + process_time() - start
-        position, _ = game.act(position, seat, text, chance)
+        position, _ = game.play_text(position, seat, text, chance)
     yield position, None
 
 

@@ -38,7 +38,7 @@ class Tally:
             start = process_time()
             text, _ = bots.choose(game, view, self.level, self.budget, rng)
             spent = process_time() - start
-            position, _ = game.act(position, asked[0], text, trail.chance)
+            position, _ = game.play_text(position, asked[0], text, trail.chance)
             self.moves += 1
             self.late += spent > self.budget
             self.slowest = max(self.slowest, spent)

@@ -60,7 +60,7 @@ is_bid = re.compile(r"([1-9][0-9]?)\s*x\s*([1-6])", re.IGNORECASE).fullmatch
 
 class LiarsDice(Game[Options, Table, Rack, Pool, Move]):
     name, seats = "liarsdice", range(2, 7)
-    uncovering = frozenset({"lifted"})
+    revealing_events = frozenset({"lifted"})
     options, table, rack, pool = Options, Table, Rack, Pool
 
     def deal(self, options: Options, seats: int, chance: Chance) -> Position:
@@ -75,7 +75,7 @@ class LiarsDice(Game[Options, Table, Rack, Pool, Move]):
     def parse(self, text: str, table: Table | None = None) -> Move:
         found = is_bid(text.strip())
         if not found and text.strip().casefold() != "liar":
-            raise contract.malformed(text, "a bid like 3x4, or liar")
+            raise contract.malformed_move(text, "a bid like 3x4, or liar")
         return Move(int(found[1]), int(found[2])) if found else LIAR
 
     def asked(self, table: Table) -> tuple[Seat, ...]:
@@ -92,7 +92,7 @@ class LiarsDice(Game[Options, Table, Rack, Pool, Move]):
         return None if move > table.bid else Reason.BID_TOO_LOW  # L2
 
     def play(self, position: Position, seat: Seat, move: Move, chance: Chance) -> Played:
-        contract.refuse(self.refusal(position, seat, move))
+        contract.raise_if_refused(self.refusal(position, seat, move))
         options, table, who = position.options, position.table, seat or 0
         if move != LIAR:
             after = Table((who + 1) % len(table.scores), table.round, table.scores, move)

@@ -1,7 +1,7 @@
 """Whole games searched: every document and answer, for everybody who may read it.
 
 What is hidden is known from the whole position, and not from what the service shows: cards
-in other hands and in the pool, unless a move named them or an event that the rules say uncovers.
+in other hands and in the pool, unless a move named them or an event that the rules say reveals it.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from typing import Any
 from stolik.documents.header import LIVE, Header
 from stolik.engine.contract import AnyPosition
 from stolik.engine.errors import Refused
-from stolik.engine.json_codec import plain
+from stolik.engine.json_codec import to_plain
 from stolik.service.play import hints, moves
 from stolik.service.tables.snapshot import Loaded
 from testkit.table_driver import Table, load_whole
@@ -176,7 +176,7 @@ class Game:
 
     def _listen(self, loaded: Loaded, answers: list[Answer]) -> None:
         """Search what has been written and answered since the last time."""
-        header, table = loaded.header, plain(loaded.position.table)
+        header, table = loaded.header, to_plain(loaded.position.table)
         self._learn(loaded, table)
         unknown = self._unknown(loaded.position)
         where = f"{header.game} {self.table.game_id} at {header.seq}"
@@ -191,7 +191,7 @@ class Game:
         """What everybody, and each by their own hand and moves, may know by now."""
         header, entry = loaded.header, loaded.header.entry or {}
         shown = [event for event in entry.get("events", [])
-                 if event["kind"] in self.table.game.uncovering]  # fmt: skip
+                 if event["kind"] in self.table.game.revealing_events]  # fmt: skip
         told = cards([entry.get("move"), shown])
         deal = (table["round"], table.get("draw") if header.game == "bridge" else 0)
         self.before = set()
@@ -202,10 +202,10 @@ class Game:
         self.named |= told | cards([table.get(name) for name in (*PAST, *OPEN)])
         for seat, held in enumerate(self.held):
             private = (loaded.racks[seat] or {})["private"]  # what one put away oneself, once
-            held |= cards([plain(loaded.position.rack(seat)), private])
+            held |= cards([to_plain(loaded.position.rack(seat)), private])
 
     def _unknown(self, position: AnyPosition) -> dict[Role, Unknown]:
-        everywhere = cards([plain(position.racks), plain(position.pool)])
+        everywhere = cards([to_plain(position.racks), to_plain(position.pool)])
         hidden = everywhere - self.named - self.before
         seats: dict[Role, Unknown] = {
             seat: Unknown(hidden - held, held) for seat, held in enumerate(self.held)

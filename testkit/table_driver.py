@@ -15,9 +15,9 @@ from typing import Any
 
 from stolik.documents.header import LIVE, Chair, Clock, Header
 from stolik.engine import games
-from stolik.engine.chance import Secret
+from stolik.engine.chance import SecretChance
 from stolik.engine.contract import AnyGame, AnyPosition, View
-from stolik.engine.json_codec import plain
+from stolik.engine.json_codec import to_plain
 from stolik.service.lobby import deal
 from stolik.service.ops import turn_tasks
 from stolik.service.play import moves
@@ -111,12 +111,12 @@ class Server:
         game_id = settings.pop("game_id", "") or f"table{next(_ids)}-{secrets.token_hex(4)}"
         header = Header(
             game=rules.name,
-            engine=games.label(rules),
-            options=plain(rules.read_options(options, len(chairs))),
+            engine=games.versioned_name(rules),
+            options=to_plain(rules.read_options(options, len(chairs))),
             host=settings.pop("host", "p0"),
             seats=tuple(chairs),
             players=tuple(f"p{n}" for n in range(people)),
-            commitment=Secret(game, bytes.fromhex(secret)).commitment(),
+            commitment=SecretChance(game, bytes.fromhex(secret)).commitment(),
             created=self.now,
             updated=self.now,
             entropy=("",) * len(chairs),

@@ -8,7 +8,7 @@ from typing import Any
 
 from stolik.engine import games
 from stolik.engine.contract import View
-from stolik.engine.json_codec import revive
+from stolik.engine.json_codec import from_plain
 from testkit.people import Person
 from testkit.table_driver import short
 
@@ -37,9 +37,9 @@ def look(person: Person, game_id: str) -> tuple[dict[str, Any], View[Any, Any, A
     table = read(person, f"games/{game_id}/sets/table")
     rack = read(person, f"games/{game_id}/racks/{person.uid}")
     game = games.find(header["engine"])
-    options = revive(game.options, header["options"])
-    held = revive(game.rack, rack["rack"])
-    return header, View(rack["seat"], options, revive(game.table, table), held, rack["shown"])
+    options = from_plain(game.options, header["options"])
+    held = from_plain(game.rack, rack["rack"])
+    return header, View(rack["seat"], options, from_plain(game.table, table), held, rack["shown"])
 
 
 def choose(person: Person, game_id: str, rng: random.Random) -> tuple[int, str]:

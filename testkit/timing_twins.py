@@ -11,7 +11,7 @@ import random
 import time
 from typing import Any
 
-from stolik.engine.chance import Secret
+from stolik.engine.chance import SecretChance
 from stolik.engine.errors import Refused
 from stolik.service.play import moves
 from testkit import twin_deals
@@ -64,7 +64,7 @@ def _pair(server: Server, game: str, rng: random.Random) -> list[tuple[Table, st
         secret = f"{rng.getrandbits(255):064x}"
         options: dict[str, Any] = {"options": {"schedule": [6]}} if game == "rikiki" else {}
         table = server.table(game, CARD_GAMES[game], secret=secret, **options)
-        chance = Secret(game, bytes.fromhex(secret), table.header.entropy)
+        chance = SecretChance(game, bytes.fromhex(secret), table.header.entropy)
         seat = int(table.header.turn or 0)
         pair = twin_deals.find(table, chance, seat, rng, 1)
         if pair is None or not pair.moves or pair.moves[0][0] != seat:

@@ -86,7 +86,7 @@ def _lists(value: Plain) -> list[list[Plain]]:
 def _legal(game: AnyGame, position: AnyPosition, moves: Play, chance: Chance) -> bool:
     try:
         for seat, text in moves:
-            position, _ = game.act(position, seat, text, chance)
+            position, _ = game.play_text(position, seat, text, chance)
     except Refused:
         return False
     return True

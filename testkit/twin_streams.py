@@ -6,9 +6,9 @@ import json
 import random
 from typing import Any
 
-from stolik.engine.chance import Secret
+from stolik.engine.chance import SecretChance
 from stolik.engine.contract import AnyPosition
-from stolik.engine.json_codec import plain
+from stolik.engine.json_codec import to_plain
 from stolik.service.play import moves
 from stolik.service.tables import firestore_client, paths
 from testkit import twin_deals
@@ -50,8 +50,8 @@ def deal_again(table: Table, position: AnyPosition) -> None:
     client = firestore_client.client()
     for seat, rack in enumerate(position.racks):
         path = paths.rack_path(table.game_id, table.header, seat)
-        client.document(path).update({"rack": plain(rack)})
-    client.document(paths.hidden_path(table.game_id)).update({"pool": plain(position.pool)})
+        client.document(path).update({"rack": to_plain(rack)})
+    client.document(paths.hidden_path(table.game_id)).update({"pool": to_plain(position.pool)})
 
 
 def compare(server: Server, game: str, rng: random.Random) -> twin_deals.Twins | None:
@@ -62,7 +62,7 @@ def compare(server: Server, game: str, rng: random.Random) -> twin_deals.Twins |
         if game == "rikiki":
             settings["options"] = {"schedule": [6]}
         table = server.table(game, CARD_GAMES[game], **settings)
-        chance = Secret(game, bytes.fromhex(secret), table.header.entropy)
+        chance = SecretChance(game, bytes.fromhex(secret), table.header.entropy)
         seat = rng.randrange(CARD_GAMES[game])
         pair = twin_deals.find(table, chance, seat, rng, rng.randrange(4, 16))
         if pair is not None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from stolik.engine.chance import Secret
+from stolik.engine.chance import SecretChance
 from stolik.service import server_clock
 from stolik.service.tables import firestore_client
 from testkit.lobby_driver import House, Refusal
@@ -99,7 +99,7 @@ def test_the_same_cards_at_another_table(house: House, game: str) -> None:
         assert second is not None
         assert first["rack"] == second["rack"]
     assert header.secret is not None
-    known = Secret(game, bytes.fromhex(header.secret), header.entropy)
+    known = SecretChance(game, bytes.fromhex(header.secret), header.entropy)
     assert known.commitment() == copy.commitment
 
 

@@ -11,7 +11,7 @@ import pytest
 
 from stack import Stack
 from stolik.documents.header import Chair, Clock, Cost, Header, Takeback
-from stolik.engine.json_codec import camel
+from stolik.engine.json_codec import camel_case
 from stolik.service.notify import channels
 from stolik.service.play import moves
 from stolik.service.tables import firestore_client
@@ -100,4 +100,4 @@ def test_the_header_is_told_whole() -> None:
     told = set(re.findall(r"`(\w+)`", SECTIONS["games/{id}"]))
     parts = (Chair, Clock, Cost, Takeback)
     for kind in (Header, *parts):
-        assert {camel(name) for name in kind.__dataclass_fields__} <= told
+        assert {camel_case(name) for name in kind.__dataclass_fields__} <= told

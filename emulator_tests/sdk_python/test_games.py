@@ -48,7 +48,7 @@ def test_clients_that_know_only_table_end_a_game(stack: Stack, game: GameName) -
             assert [entry.seq for entry in whole] == list(range(2, first.seq + 1))
             played = [entry for entry in whole if entry.by == "player"]
             assert len(played) == sum(len(end.moves) for end in ends)
-            assert verify((await tables[0].record()).plain()).ok
+            assert verify((await tables[0].record()).to_plain()).ok
 
     asyncio.run(script())
 

@@ -28,7 +28,7 @@ async def storm(host: Visitor, other: Visitor) -> int:
     log = await tables[0].history()
     for seat, end in enumerate(ends):
         assert [entry.move for entry in log if entry.seat == seat] == end.moves
-    assert verify((await tables[0].record()).plain()).ok
+    assert verify((await tables[0].record()).to_plain()).ok
     for table in tables:
         await table.close()
     return len(log)

@@ -41,7 +41,7 @@ def test_a_move_is_taken_back(stack: Stack) -> None:
             await soon(first.log.when(lambda log: bool(log) and log[-1].by == "undo"))
             await asyncio.gather(*(play_to_the_end(table) for table in (first, second)))
             record = await soon(first.record())
-            assert verify(record.plain()).ok
+            assert verify(record.to_plain()).ok
             assert len(record.moves) == first.header.value.seq - 3
 
     asyncio.run(script())

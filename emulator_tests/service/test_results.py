@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from stolik.documents.header import Header
-from stolik.engine.chance import Secret
+from stolik.engine.chance import SecretChance
 from stolik.engine.contract import Result
 from stolik.service.play import moves, results
 from stolik.service.tables import firestore_client, paths
@@ -41,16 +41,16 @@ def last_move(server: Server, **settings: Any) -> tuple[Table, moves.Wish]:
     while True:
         header = table.header
         text = table.choose(header, rng)
-        after, _ = table.game.act(table.position(), header.turn, text, chance(table))
+        after, _ = table.game.play_text(table.position(), header.turn, text, chance(table))
         if table.game.result(after):
             return table, table.wish(text, header)
         table.play(text)
 
 
-def chance(table: Table) -> Secret:
+def chance(table: Table) -> SecretChance:
     (hidden,) = firestore_client.read_documents(paths.hidden_path(table.game_id))
     secret = bytes.fromhex((hidden or {})["secret"])
-    return Secret(table.game.name, secret, table.header.entropy)
+    return SecretChance(table.game.name, secret, table.header.entropy)
 
 
 def test_statistics_and_win_rate(server: Server) -> None:

@@ -6,7 +6,7 @@ import random
 
 import pytest
 
-from stolik.engine.chance import Secret
+from stolik.engine.chance import SecretChance
 from testkit import twin_deals
 from testkit.table_driver import Server, sized
 from testkit.twin_streams import CARD_GAMES, compare, deal_again, stream
@@ -24,7 +24,7 @@ def test_a_difference_would_be_seen(server: Server) -> None:
     """[PS6] The comparison notices one other card in one's own hand."""
     secret = f"{7:064x}"
     table = server.table("bridge", 4, secret=secret)
-    chance = Secret("bridge", bytes.fromhex(secret), table.header.entropy)
+    chance = SecretChance("bridge", bytes.fromhex(secret), table.header.entropy)
     pair = twin_deals.find(table, chance, 0, random.Random(1), 6)
     assert pair is not None
     owner = next(s for s in range(1, 4) if pair.swapped[0] in pair.start.rack(s).hand)

@@ -13,7 +13,7 @@ import pytest
 
 from stack import Stack
 from stack.config import ROOT
-from stolik.engine.json_codec import plain
+from stolik.engine.json_codec import to_plain
 from testkit.sdk_clients import hosts, visiting
 from testkit.sdk_script import play_to_the_end
 from testkit.web.board_drivers import play_to_the_end as click_to_the_end
@@ -39,7 +39,7 @@ async def _host(site: Stack, code: Future[str]) -> dict[str, Any]:
         table = await host.sit(made.game_id)
         end = await asyncio.wait_for(play_to_the_end(table), LONGEST)
         played = [entry.seat for entry in await table.history() if entry.by == "player"]
-        result: Any = plain(table.header.value.result)
+        result: Any = to_plain(table.header.value.result)
         return {"result": result, "played": played, "own": len(end.moves)}
 
 

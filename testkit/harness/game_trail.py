@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from stolik.engine import games
-from stolik.engine.chance import Secret
+from stolik.engine.chance import SecretChance
 from stolik.engine.contract import AnyGame, AnyPosition, Event, Seat
 from stolik.engine.json_codec import Plain
 from testkit.harness.probes import PROBES
@@ -27,9 +27,9 @@ class Setup:
     options: dict[str, Plain] = field(default_factory=dict)
     seed: int = 0
 
-    def chance(self) -> Secret:
+    def chance(self) -> SecretChance:
         secret = hashlib.sha256(f"{self.kind}/{self.seed}".encode()).digest()
-        return Secret(self.kind, secret)
+        return SecretChance(self.kind, secret)
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,7 +49,7 @@ class Trail:
 
     setup: Setup
     game: AnyGame
-    chance: Secret
+    chance: SecretChance
     start: AnyPosition
     steps: tuple[Step, ...]
 
@@ -66,7 +66,7 @@ class Trail:
         """The game as design.md writes it down."""
         return {
             "game": self.game.name,
-            "engine": games.label(self.game),
+            "engine": games.versioned_name(self.game),
             "options": self.setup.options,
             "seats": self.setup.seats,
             "secret": self.chance.secret.hex(),

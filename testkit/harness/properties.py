@@ -15,8 +15,8 @@ from typing import Any
 
 from stolik.engine.chance import Chance, Hands
 from stolik.engine.contract import HOST, AnyGame, AnyPosition, Position, Seat
-from stolik.engine.errors import IllegalMove, Missing
-from stolik.engine.json_codec import Plain, plain
+from stolik.engine.errors import IllegalMove, RackNotLoaded
+from stolik.engine.json_codec import Plain, to_plain
 from stolik.engine.reasons import Reason
 from testkit.harness.game_trail import Step, Trail, bytes_of, forced
 from testkit.harness.probes import PROBES, Probe
@@ -73,7 +73,7 @@ def choices_are_the_legal_moves(trail: Trail, probe: Probe, rng: random.Random) 
                 assert trail.game.refusal(position, seat, move) is None, (seat, str(move))
                 assert trail.game.why_not(view, move) is None, (seat, str(move))
                 assert trail.game.parse(str(move), position.table) == move, str(move)
-                assert isinstance(trail.game.public(move), str)
+                assert isinstance(trail.game.public_text(move), str)
             keys = [probe.key(position, move) for move in offered]
             assert len(set(keys)) == len(keys), "a choice is named twice"
             if probe.listed:
@@ -118,7 +118,7 @@ def the_judge_looks_at_own_cards(trail: Trail, probe: Probe, rng: random.Random)
         alone = Position(step.before.options, step.before.table, racks, step.before.pool)
         try:
             after, events = trail.game.play(alone, step.seat, step.move, trail.chance)
-        except Missing:
+        except RackNotLoaded:
             continue
         assert (after.table, after.pool, events) == (step.after.table, step.after.pool, step.events)
         for mine, whole in zip(after.racks, step.after.racks, strict=True):
@@ -162,7 +162,7 @@ def replays(trail: Trail, probe: Probe, rng: random.Random) -> None:
     position = game.deal(options, record["seats"], trail.chance)
     assert position == trail.start
     for (seat, text), step in zip(record["moves"], trail.steps, strict=True):
-        position, events = game.act(position, seat, text, trail.chance)
+        position, events = game.play_text(position, seat, text, trail.chance)
         assert position == step.after
         assert events == step.events
 
@@ -185,7 +185,7 @@ def _hears_the_same(
     move = step.move
     if watcher != step.seat:  # the mover's cards differ: find a move that looks the same
         wishes = game.choices(game.view(other, step.seat))
-        alike = [one for one in wishes if game.public(one) == game.public(step.move)]
+        alike = [one for one in wishes if game.public_text(one) == game.public_text(step.move)]
         if not alike:
             return
         move = alike[0]
@@ -210,7 +210,7 @@ def seen(game: AnyGame, position: AnyPosition, seat: Seat) -> bytes:
     view, result = game.view(position, seat), game.result(position)
     parts = (view.options, view.table, view.rack, view.shown, result and result.scores)
     choices = [str(move) for move in islice(game.choices(view), 200)]
-    return bytes_of([*map(plain, parts), choices, list(game.asked(position.table))])
+    return bytes_of([*map(to_plain, parts), choices, list(game.asked(position.table))])
 
 
 def heard(events: tuple[Any, ...], seat: Seat) -> bytes:
@@ -260,10 +260,10 @@ class Nothing(Chance):
         raise AssertionError("dice were rolled")
 
 
-def what_is_uncovered_is_said(trail: Trail, probe: Probe, rng: random.Random) -> None:
-    """A move that `uncovers` nothing needs neither chance nor another's rack [X9]."""
+def what_is_revealed_is_said(trail: Trail, probe: Probe, rng: random.Random) -> None:
+    """A move that reveals nothing hidden needs neither chance nor another's rack [X9]."""
     for step in trail.steps:
-        if trail.game.uncovers(step.events):
+        if trail.game.reveals_hidden(step.events):
             continue
         racks = tuple(r if seat == step.seat else None for seat, r in enumerate(step.before.racks))
         blind = replace(step.before, racks=racks)
@@ -283,7 +283,7 @@ PROPERTIES: tuple[Property, ...] = (
     survives_json,
     replays,
     nothing_leaks,
-    what_is_uncovered_is_said,
+    what_is_revealed_is_said,
 )
 
 

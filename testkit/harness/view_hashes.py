@@ -9,7 +9,7 @@ from __future__ import annotations
 import hashlib
 import json
 
-from stolik.engine.json_codec import Plain, plain
+from stolik.engine.json_codec import Plain, to_plain
 from stolik.engine.records import Record, replay
 
 
@@ -24,8 +24,8 @@ def hash_of(line: str) -> str:
             seen = played.game.view(position, seat)
             if seen.table is not public:  # seats mostly see the same table
                 public = seen.table
-                total.update(_bytes(plain(seen.table)))
-            total.update(_bytes([seat, plain(seen.rack), seen.shown]))
+                total.update(_bytes(to_plain(seen.table)))
+            total.update(_bytes([seat, to_plain(seen.rack), seen.shown]))
     return total.hexdigest()
 
 

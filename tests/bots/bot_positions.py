@@ -35,5 +35,5 @@ def played_out(
         level = "basic" if seat is None else levels[seat % len(levels)]
         text, why = bots.choose(game, game.view(position, seat), level, budget, rng)
         assert why.endswith("."), why
-        position, _ = game.act(position, seat, text, trail.chance)
+        position, _ = game.play_text(position, seat, text, trail.chance)
     return position

@@ -7,7 +7,7 @@ import random
 import pytest
 
 from stolik.engine import bots, games
-from stolik.engine.errors import Broken
+from stolik.engine.errors import InvariantBroken
 from testkit.harness.game_trail import begin
 from testkit.harness.random_setups import sample
 
@@ -37,5 +37,5 @@ def test_nobody_asked_means_a_bug() -> None:
     trail = begin(sample("rikiki", 1)[0])
     turn = trail.start.table.turn
     other = next(seat for seat in range(trail.setup.seats) if seat != turn)
-    with pytest.raises(Broken):
+    with pytest.raises(InvariantBroken):
         bots.any_move(trail.game, trail.game.view(trail.start, other), random.Random(1))

@@ -10,7 +10,7 @@ import pytest
 
 from stolik.engine import bots
 from stolik.engine.contract import View
-from stolik.engine.errors import Broken
+from stolik.engine.errors import InvariantBroken
 from stolik.engine.games import find
 from testkit.harness.game_trail import begin
 from testkit.harness.probes import PROBES
@@ -94,5 +94,5 @@ def test_nobody_is_asked_out_of_turn(kind: str) -> None:
     view: View[Any, Any, Any] = trail.game.view(
         trail.start, next(seat for seat in seats if seat != turn)
     )
-    with pytest.raises(Broken):
+    with pytest.raises(InvariantBroken):
         bots.choose(trail.game, view, "basic", BUDGET, random.Random(1))

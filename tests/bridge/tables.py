@@ -6,11 +6,11 @@ from typing import Any
 
 from stolik.engine.bridge import GAME
 from stolik.engine.bridge.dealing import At
-from stolik.engine.chance import Chance, Open, Secret
+from stolik.engine.chance import Chance, OpenDeal, SecretChance
 from stolik.engine.contract import Event, Seat
 from stolik.engine.reasons import Reason
 
-SECRET = Secret("bridge", bytes(range(32)))
+SECRET = SecretChance("bridge", bytes(range(32)))
 
 # B10: a full game with trump, seats 0 to 3 for P1 to P4.
 B10_HANDS = (
@@ -35,9 +35,9 @@ B10_TRICKS = (
 B10_LINK = "2zACzzGH-k-jDovnSqTmZlMNhAtWIOGJgLHBCKEsrxVpUjQcfiwFyuzPkRdXbYae"
 
 
-def opened(*hands: str, first: int = 0, **options: Any) -> tuple[At, Open]:
+def opened(*hands: str, first: int = 0, **options: Any) -> tuple[At, OpenDeal]:
     """An open deal, one hand a seat."""
-    chance = Open(tuple(tuple(hand.split()) for hand in hands), (), first)
+    chance = OpenDeal(tuple(tuple(hand.split()) for hand in hands), (), first)
     return GAME.deal(GAME.read_options(options, 4), 4, chance), chance
 
 
@@ -51,12 +51,12 @@ def played(position: At, line: str, chance: Chance = SECRET) -> tuple[At, list[E
     told: list[Event] = []
     for move in line.split():
         seat, _, text = move.partition(":")
-        position, events = GAME.act(position, int(seat), text.replace("=", " "), chance)
+        position, events = GAME.play_text(position, int(seat), text.replace("=", " "), chance)
         told += events
     return position, told
 
 
-def b10(tricks: int = 10, **options: Any) -> tuple[At, Open, list[Event]]:
+def b10(tricks: int = 10, **options: Any) -> tuple[At, OpenDeal, list[Event]]:
     """The game of B10 after so many tricks."""
     position, chance = opened(*B10_HANDS, first=2, **options)
     line = " ".join((B10_BIDS, "0:partner=Qh", *(row for row, _ in B10_TRICKS[:tricks])))

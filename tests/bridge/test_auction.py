@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from stolik.engine.bridge import GAME
-from stolik.engine.bridge.bids import BIDS, needs
+from stolik.engine.bridge.bids import BIDS, tricks_needed
 from stolik.engine.cards import DECK
 from stolik.engine.reasons import Reason
 from tests.bridge.tables import B10_HANDS, dealt, offered, opened, played, why
@@ -55,14 +55,14 @@ def test_b3_b4_auction(line: str, phase: str, declarer: int | None, contract: st
 
 @pytest.mark.parametrize(("bid", "both"), [("1C", (7, 7)), ("2D", (8, 6)), ("4S", (10, 4))])
 def test_b5_needs(bid: str, both: tuple[int, int]) -> None:
-    assert needs(bid) == both
+    assert tricks_needed(bid) == both
 
 
 def test_b5_the_ladder() -> None:
     """The two sides' tricks add up to 14, so exactly one side gets there [R27] [S11]."""
     assert len(BIDS) == 35
-    assert all(sum(needs(bid)) == 14 for bid in BIDS)
-    assert needs("7NT") == (13, 1)
+    assert all(sum(tricks_needed(bid)) == 14 for bid in BIDS)
+    assert tricks_needed("7NT") == (13, 1)
 
 
 def test_choices_of_the_auction() -> None:

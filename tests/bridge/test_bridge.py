@@ -11,7 +11,7 @@ from stolik.engine.cards import DECK
 from stolik.engine.contract import Result
 from stolik.engine.errors import IllegalMove
 from stolik.engine.reasons import Reason
-from stolik.engine.tricks import Trick, winner
+from stolik.engine.tricks import Trick, winning_index
 from tests.bridge.tables import (
     B10_BIDS,
     B10_HANDS,
@@ -126,7 +126,7 @@ def test_no_trump_restricts_no_lead() -> None:
     ],
 )
 def test_b9_trick(cards: str, trump: str | None, index: int) -> None:
-    assert winner(cards.split(), trump) == index
+    assert winning_index(cards.split(), trump) == index
 
 
 B13 = f"{B10_BIDS} 0:partner=Qh"
@@ -160,7 +160,7 @@ def test_b13_refusals(line: str, seat: int | None, text: str, reason: Reason) ->
     position, _ = played(position, line, chance)
     before = GAME.dump(position)
     with pytest.raises(IllegalMove) as refused:
-        GAME.act(position, seat, text, chance)
+        GAME.play_text(position, seat, text, chance)
     assert refused.value.reason is reason
     assert GAME.dump(position) == before
 
@@ -183,7 +183,7 @@ def test_the_end_needs_no_other_rack() -> None:
     position, _ = played(position, "0:Kh 1:9c 2:4h", chance)
     value = GAME.dump(position)
     value["racks"] = [None, None, None, value["racks"][3]]
-    after, _ = GAME.act(GAME.load(value), 3, "3h", chance)
+    after, _ = GAME.play_text(GAME.load(value), 3, "3h", chance)
     assert after.table.phase == "over"
 
 

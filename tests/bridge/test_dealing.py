@@ -8,7 +8,7 @@ from stolik.engine.bridge import GAME
 from stolik.engine.bridge.dealing import points
 from stolik.engine.bridge.state import Options
 from stolik.engine.cards import DECK, RANKS
-from stolik.engine.chance import Chance, Open, Secret
+from stolik.engine.chance import Chance, OpenDeal, SecretChance
 from stolik.engine.errors import BadOption, BadRecord
 from stolik.engine.reasons import Reason
 from tests.bridge.tables import B10_HANDS, SECRET, bid_by_clock, dealt, opened, played
@@ -33,8 +33,8 @@ def test_b1_points(hand: str, worth: int) -> None:
     assert points(hand.split()) == worth
 
 
-def secrets() -> list[Secret]:
-    return [Secret("bridge", bytes([number]) * 32) for number in range(60)]
+def secrets() -> list[SecretChance]:
+    return [SecretChance("bridge", bytes([number]) * 32) for number in range(60)]
 
 
 def weakest(chance: Chance, draw: int) -> int:
@@ -78,7 +78,7 @@ def test_an_open_deal_is_not_washed() -> None:
 def test_bad_open_deals(hands: str) -> None:
     racks = tuple(tuple(hand.split()) for hand in hands.split("|"))
     with pytest.raises(BadRecord) as refused:
-        GAME.deal(Options(), 4, Open(racks))
+        GAME.deal(Options(), 4, OpenDeal(racks))
     assert refused.value.reason is Reason.BAD_DEAL
 
 

@@ -12,7 +12,7 @@ from stolik.engine.bridge import GAME, link
 from stolik.engine.bridge.bids import PASS
 from stolik.engine.bridge.dealing import At
 from stolik.engine.bridge.link import Deal, decode, encode
-from stolik.engine.chance import Open, Secret
+from stolik.engine.chance import OpenDeal, SecretChance
 from stolik.engine.errors import BadRecord
 from tests.bridge.tables import B10_BIDS, B10_HANDS, B10_LINK, B10_TRICKS, b10, dealt
 
@@ -98,7 +98,7 @@ def test_b14_round_trip(first_lead: str, seed: int) -> None:
 
 
 def random_game(rng: random.Random, first_lead: str) -> At:
-    chance = Secret("bridge", rng.randbytes(32))
+    chance = SecretChance("bridge", rng.randbytes(32))
     position = dealt(chance, firstLead=first_lead)
     while (turn := position.table.turn) is not None:
         choices = GAME.choices(GAME.view(position, turn))
@@ -111,10 +111,10 @@ def replayed(record: dict[str, object]) -> At:
     deal, moves = record["deal"], record["moves"]
     assert isinstance(deal, dict)
     assert isinstance(moves, list)
-    chance = Open(tuple(map(tuple, deal["racks"])), tuple(deal["pool"]), deal["first"])
+    chance = OpenDeal(tuple(map(tuple, deal["racks"])), tuple(deal["pool"]), deal["first"])
     position = GAME.deal(GAME.read_options(record["options"], 4), 4, chance)
     for seat, text in moves:
-        position, _ = GAME.act(position, seat, text, chance)
+        position, _ = GAME.play_text(position, seat, text, chance)
     return position
 
 

@@ -10,7 +10,7 @@ from itertools import pairwise
 
 import pytest
 
-from stolik.engine.chance import Secret
+from stolik.engine.chance import SecretChance
 from stolik.engine.rummikub.tiles import DECK as TILES
 from stolik.service.lobby.create_game import Drawn
 
@@ -30,8 +30,8 @@ def p_value(counts: list[int], cells: int, freedom: int) -> float:
     return 0.5 * math.erfc(z / math.sqrt(2))
 
 
-def secret(game: str, number: int) -> Secret:
-    return Secret(game, number.to_bytes(32, "big"), ("salt",))
+def secret(game: str, number: int) -> SecretChance:
+    return SecretChance(game, number.to_bytes(32, "big"), ("salt",))
 
 
 def test_the_yardstick() -> None:

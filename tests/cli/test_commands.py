@@ -91,12 +91,12 @@ def test_a_file_that_is_not_text(tmp_path: Path, capsys: pytest.CaptureFixture[s
 def test_verify_names_the_fault(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """[N1]"""
     path, record = tmp_path / "game.json", played("farkle", 3)
-    path.write_text(json.dumps(record.plain()))
+    path.write_text(json.dumps(record.to_plain()))
     assert cli.main(["verify", str(path)]) == 0
     assert json.loads(capsys.readouterr().out)["ok"] is True
     moves = [list(move) for move in record.moves]
     moves[4][1] = "bank 7"
-    path.write_text(json.dumps({**record.plain(), "moves": moves}))
+    path.write_text(json.dumps({**record.to_plain(), "moves": moves}))
     assert cli.main(["verify", str(path)]) == 1
     fault = json.loads(capsys.readouterr().out)["fault"]
     assert (fault["what"], fault["at"]) == ("move", 4)

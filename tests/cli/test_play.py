@@ -8,7 +8,7 @@ import re
 import pytest
 
 from stolik.engine import games, record_codec
-from stolik.engine.chance import Secret
+from stolik.engine.chance import SecretChance
 from stolik.engine.contract import Event
 from stolik.engine.errors import BadRecord, IllegalMove
 from stolik.engine.farkle.table import Offer
@@ -133,9 +133,9 @@ def test_farkle_shows_what_variants_offer() -> None:
 
 @needs_zole
 def test_zole_shows_who_passed() -> None:
-    game, chance = games.find("zole"), Secret("zole", bytes(32))
+    game, chance = games.find("zole"), SecretChance("zole", bytes(32))
     position = game.deal(game.read_options({}, 3), 3, chance)
-    position, _ = game.act(position, 0, "P", chance)
+    position, _ = game.play_text(position, 0, "P", chance)
     assert "Passed: You" in tables.draw("zole", game.view(position, 1), NAMES, Paint())
 
 

@@ -37,7 +37,7 @@ def test_short_form(path: Path) -> None:
     value = json.loads(path.read_text(encoding="utf-8"))
     del value["expect"]
     record = Record.read(value)
-    assert outcome(record_codec.decode(record_codec.encode(record)).plain()) == outcome(value)
+    assert outcome(record_codec.decode(record_codec.encode(record)).to_plain()) == outcome(value)
 
 
 @pytest.mark.parametrize("kind", games.NAMES)
@@ -51,7 +51,7 @@ def test_there_are_ten_of_each(kind: str) -> None:
 def test_a_version_is_pinned(path: Path) -> None:
     """Every stored game names rules that still exist. [X27]"""
     engine = json.loads(path.read_text(encoding="utf-8"))["engine"]
-    assert games.label(games.find(engine)) == engine
+    assert games.versioned_name(games.find(engine)) == engine
 
 
 @pytest.mark.parametrize(

@@ -26,7 +26,7 @@ RIGHT = (
 
 def meaning(text: str) -> str | None:
     try:
-        return cards.read(text)
+        return cards.parse_card(text)
     except IllegalMove:
         return None
 
@@ -49,13 +49,13 @@ def test_four_characters_are_a_card_only_with_an_emoji_suit() -> None:
 
 @pytest.mark.parametrize("card", cards.DECK)
 def test_a_card_reads_as_itself(card: str) -> None:
-    assert cards.read(card) == card
+    assert cards.parse_card(card) == card
 
 
 @pytest.mark.parametrize("text", ["", "S0", "S14", "X5", "1s", "sA ", "Q", "QcQc", "Qc" * 999])
 def test_no_card(text: str) -> None:
     with pytest.raises(IllegalMove) as refused:
-        cards.read(text)
+        cards.parse_card(text)
     assert refused.value.reason is Reason.UNKNOWN_CARD
 
 
@@ -65,4 +65,4 @@ def test_any_text(text: str) -> None:
 
 
 def test_a_hand_in_order() -> None:
-    assert cards.order(("2s", "Ac", "Th", "Kc")) == ("Ac", "Kc", "Th", "2s")
+    assert cards.sort_hand(("2s", "Ac", "Th", "Kc")) == ("Ac", "Kc", "Th", "2s")

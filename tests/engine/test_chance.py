@@ -10,23 +10,24 @@ from itertools import islice, permutations
 import pytest
 
 from stolik.engine.cards import DECK
-from stolik.engine.chance import Chance, Open, Secret
+from stolik.engine.chance import Chance, OpenDeal, SecretChance
 from stolik.engine.errors import BadRecord
 from stolik.engine.reasons import Reason
 
 KEY = bytes(range(32))
-CHANCE = Secret("zole", KEY)
+CHANCE = SecretChance("zole", KEY)
 
 
-def secrets(count: int) -> list[Secret]:
+def secrets(count: int) -> list[SecretChance]:
     return [
-        Secret("zole", hashlib.sha256(bytes([n % 256, n // 256])).digest()) for n in range(count)
+        SecretChance("zole", hashlib.sha256(bytes([n % 256, n // 256])).digest())
+        for n in range(count)
     ]
 
 
 def test_h1_h2_the_stream() -> None:
     """Written out once more, from the text alone."""
-    chance = Secret("zole", KEY, ("salt", ""))
+    chance = SecretChance("zole", KEY, ("salt", ""))
     key = hmac.new(KEY, b"salt\n", "sha256").digest()
     blocks = b"".join(hmac.new(key, f"zole/3/1/{n}".encode(), "sha256").digest() for n in (0, 1))
     words = [int.from_bytes(blocks[at : at + 4], "big") for at in range(0, 64, 4)]
@@ -34,7 +35,7 @@ def test_h1_h2_the_stream() -> None:
 
 
 def test_h3_a_word_too_high_is_thrown_away(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(Secret, "words", lambda *_: iter([2**32 - 1, 2**32 - 4, 7]))
+    monkeypatch.setattr(SecretChance, "words", lambda *_: iter([2**32 - 1, 2**32 - 4, 7]))
     assert CHANCE.dice(1, 1, 0) == (1 + 7 % 6,)
 
 
@@ -61,9 +62,9 @@ def test_a_draw_is_named_by_the_position() -> None:
         CHANCE.deal(DECK, 4, 13, 1, 0),
         CHANCE.deal(DECK, 4, 13, 2, 0),
         CHANCE.deal(DECK, 4, 13, 1, 1),
-        Secret("bridge", KEY).deal(DECK, 4, 13, 1, 0),
-        Secret("zole", KEY, ("a", "b")).deal(DECK, 4, 13, 1, 0),
-        Secret("zole", KEY, ("b", "a")).deal(DECK, 4, 13, 1, 0),
+        SecretChance("bridge", KEY).deal(DECK, 4, 13, 1, 0),
+        SecretChance("zole", KEY, ("a", "b")).deal(DECK, 4, 13, 1, 0),
+        SecretChance("zole", KEY, ("b", "a")).deal(DECK, 4, 13, 1, 0),
     }
     assert len(deals) == 6
     assert CHANCE.deal(DECK, 4, 13, 1, 0) in deals
@@ -83,11 +84,11 @@ def test_the_first_seat() -> None:
 @pytest.mark.parametrize("size", [0, 31, 33])
 def test_a_secret_has_32_bytes(size: int) -> None:
     with pytest.raises(BadRecord, match="32 bytes"):
-        Secret("zole", b"x" * size)
+        SecretChance("zole", b"x" * size)
 
 
 def test_an_open_deal() -> None:
-    deal = Open(racks=(("Qc", "Qs"), ("7d",)), pool=("8d",), starter=1, rolls=((1, 6), (3,)))
+    deal = OpenDeal(racks=(("Qc", "Qs"), ("7d",)), pool=("8d",), starter=1, rolls=((1, 6), (3,)))
     hands = deal.deal(DECK, 2, 8, 1, 0)
     assert (hands.racks, hands.pool, deal.first(2)) == (deal.racks, deal.pool, 1)
     assert (deal.dice(2, 1, 0), deal.dice(1, 1, 1)) == ((1, 6), (3,))
@@ -96,12 +97,12 @@ def test_an_open_deal() -> None:
 @pytest.mark.parametrize(
     ("deal", "round", "draw"),
     [
-        pytest.param(Open(racks=((), ())), 2, 0, id="a-second-round"),
-        pytest.param(Open(racks=((), ())), 1, 1, id="a-second-draw"),
-        pytest.param(Open(racks=((),)), 1, 0, id="too-few-racks"),
-        pytest.param(Open(racks=(("Qc",), ("Qc",))), 1, 0, id="a-card-twice"),
-        pytest.param(Open(racks=((), ()), pool=("Zz",)), 1, 0, id="no-such-card"),
-        pytest.param(Open(racks=((), ()), sets=(("Qc", "Qc"),)), 1, 0, id="twice-on-the-table"),
+        pytest.param(OpenDeal(racks=((), ())), 2, 0, id="a-second-round"),
+        pytest.param(OpenDeal(racks=((), ())), 1, 1, id="a-second-draw"),
+        pytest.param(OpenDeal(racks=((),)), 1, 0, id="too-few-racks"),
+        pytest.param(OpenDeal(racks=(("Qc",), ("Qc",))), 1, 0, id="a-card-twice"),
+        pytest.param(OpenDeal(racks=((), ()), pool=("Zz",)), 1, 0, id="no-such-card"),
+        pytest.param(OpenDeal(racks=((), ()), sets=(("Qc", "Qc"),)), 1, 0, id="twice-on-the-table"),
     ],
 )
 def test_an_open_deal_that_cannot_be(deal: Chance, round: int, draw: int) -> None:
@@ -113,16 +114,16 @@ def test_an_open_deal_that_cannot_be(deal: Chance, round: int, draw: int) -> Non
 @pytest.mark.parametrize("starter", [-1, 2])
 def test_an_open_deal_without_its_first_seat(starter: int) -> None:
     with pytest.raises(BadRecord, match="no seat"):
-        Open(starter=starter).first(2)
+        OpenDeal(starter=starter).first(2)
 
 
 @pytest.mark.parametrize("roll", [(1,), (1, 7), (0, 1), (1, 2, 3)])
 def test_an_open_roll_that_cannot_be(roll: tuple[int, ...]) -> None:
     with pytest.raises(BadRecord) as refused:
-        Open(rolls=(roll,)).dice(2, 1, 0)
+        OpenDeal(rolls=(roll,)).dice(2, 1, 0)
     assert refused.value.reason is Reason.BAD_DEAL
 
 
 def test_more_rolls_than_recorded() -> None:
     with pytest.raises(BadRecord, match="no roll 0"):
-        Open().dice(1, 1, 0)
+        OpenDeal().dice(1, 1, 0)

@@ -7,13 +7,27 @@ from typing import Any
 
 import pytest
 
-from stolik.engine.chance import Open
-from stolik.engine.contract import Event, Result, Table, malformed, refuse, turn_refusal
-from stolik.engine.errors import BadOption, BadRecord, Broken, IllegalMove, Missing, Refused
+from stolik.engine.chance import OpenDeal
+from stolik.engine.contract import (
+    Event,
+    Result,
+    Table,
+    malformed_move,
+    raise_if_refused,
+    turn_refusal,
+)
+from stolik.engine.errors import (
+    BadOption,
+    BadRecord,
+    IllegalMove,
+    InvariantBroken,
+    RackNotLoaded,
+    Refused,
+)
 from stolik.engine.reasons import Reason
 from testkit.liars_dice import GAME, LIAR, LiarsDice, Move, Options, Rack
 
-DICE = Open(rolls=((1, 2), (2, 5)))
+DICE = OpenDeal(rolls=((1, 2), (2, 5)))
 START = GAME.deal(Options(dice=2), 2, DICE)
 
 
@@ -35,23 +49,23 @@ def test_turn_refusal(seat: int | None, over: bool, reason: Reason | None) -> No
 
 
 def test_refuse() -> None:
-    refuse(None)
+    raise_if_refused(None)
     with pytest.raises(IllegalMove) as refused:
-        refuse(Reason.HOOK)
+        raise_if_refused(Reason.HOOK)
     assert refused.value.reason is Reason.HOOK
 
 
 def test_a_malformed_text_is_shown_in_part() -> None:
-    assert malformed("abc", "a bid").text == "cannot read 'abc'; expected a bid"
-    assert len(malformed("x" * 10_000, "a bid").text) < 80
+    assert malformed_move("abc", "a bid").text == "cannot read 'abc'; expected a bid"
+    assert len(malformed_move("x" * 10_000, "a bid").text) < 80
 
 
 def test_a_rack_that_is_not_loaded() -> None:
     bare = replace(START, racks=(START.racks[0], None))
     assert bare.rack(0) == START.racks[0]
-    with pytest.raises(Missing, match="rack 1"):
+    with pytest.raises(RackNotLoaded, match="rack 1"):
         bare.rack(1)
-    with pytest.raises(Missing):
+    with pytest.raises(RackNotLoaded):
         GAME.view(bare, 1)
 
 
@@ -68,7 +82,7 @@ def test_why_not_asks_with_a_view_alone() -> None:
 
 
 def test_act_reads_and_plays() -> None:
-    after, events = GAME.act(START, 0, "1 x 6", DICE)
+    after, events = GAME.play_text(START, 0, "1 x 6", DICE)
     assert after.table.bid == Move(1, 6)
     assert events == (Event(None, "bid", {"seat": 0, "bid": "1x6"}),)
 
@@ -82,7 +96,7 @@ def test_defaults() -> None:
     game = Plainest()
     assert game.asked(START.table) == (0,)
     assert game.forced(START) == Move(1, 1)
-    assert game.public(LIAR) == "liar"
+    assert game.public_text(LIAR) == "liar"
     assert game.hand(Rack(("1",))) == ("1",)
     assert not game.open_hands(START.options)
 
@@ -99,13 +113,13 @@ def test_what_is_no_position_is_not_loaded(value: Any) -> None:
         GAME.load(value)
 
 
-def test_what_one_seat_hears_and_what_is_lifted_uncovers() -> None:
+def test_what_one_seat_hears_and_what_is_lifted_reveals_hidden() -> None:
     """[X9]"""
     bid = Event(None, "bid", {})
-    assert not GAME.uncovers(())
-    assert not GAME.uncovers((bid,))
-    assert GAME.uncovers((bid, Event(1, "bid", {})))
-    assert GAME.uncovers((Event(None, "lifted", {}), bid))
+    assert not GAME.reveals_hidden(())
+    assert not GAME.reveals_hidden((bid,))
+    assert GAME.reveals_hidden((bid, Event(1, "bid", {})))
+    assert GAME.reveals_hidden((Event(None, "lifted", {}), bid))
 
 
 @pytest.mark.parametrize("seats", [1, 7, "3", None, 2.0, True])
@@ -121,8 +135,8 @@ def test_seats(seats: int) -> None:
         (IllegalMove(Reason.HOOK), "failed-precondition"),
         (BadOption("hook", "no"), "invalid-argument"),
         (BadRecord("no"), "invalid-argument"),
-        (Missing("rack"), "internal"),
-        (Broken("bug"), "internal"),
+        (RackNotLoaded("rack"), "internal"),
+        (InvariantBroken("bug"), "internal"),
     ],
 )
 def test_errors_have_their_code(error: Refused, code: str) -> None:

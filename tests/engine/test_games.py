@@ -24,8 +24,8 @@ def _as_before(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_find(name: str) -> None:
     game = games.find(name)
     assert game.name == name
-    assert games.label(game) == f"{name}@{game.version}"
-    assert games.find(games.label(game)) is game
+    assert games.versioned_name(game) == f"{name}@{game.version}"
+    assert games.find(games.versioned_name(game)) is game
 
 
 @pytest.mark.parametrize(

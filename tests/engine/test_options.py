@@ -9,7 +9,7 @@ import pytest
 
 from stolik.engine import options as options_module
 from stolik.engine.errors import BadOption, BadRecord
-from stolik.engine.options import Option, departures, parse, rule, schema
+from stolik.engine.options import Option, changed_options, parse, rule, schema
 from stolik.engine.reasons import Reason
 
 
@@ -46,7 +46,7 @@ def test_schema() -> None:
     ],
 )
 def test_badges(given: dict[str, Any], badges: dict[str, Any]) -> None:
-    assert departures(parse(House, given)) == badges
+    assert changed_options(parse(House, given)) == badges
 
 
 @pytest.mark.parametrize(
@@ -96,7 +96,7 @@ def test_a_culprit_that_cannot_be_named(monkeypatch: pytest.MonkeyPatch) -> None
             return kind()
         raise BadRecord("together")
 
-    monkeypatch.setattr(options_module, "revive", moody)
+    monkeypatch.setattr(options_module, "from_plain", moody)
     with pytest.raises(BadOption) as refused:
         parse(Picky, {"names": [1]})
     assert refused.value.name == "options"

@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from stolik.engine.cards import DECK, STRENGTH
-from stolik.engine.tricks import PLAYS, following, winner, without
+from stolik.engine.tricks import PLAYS, following, remove_card, winning_index
 
 hands = st.lists(st.sampled_from(DECK), unique=True, min_size=1, max_size=13).map(tuple)
 trumps = st.sampled_from(["c", "d", "h", "s", None])
@@ -18,7 +18,7 @@ def test_winner(cards: tuple[str, ...], trump: str | None) -> None:
     def rank(card: str) -> tuple[bool, bool, int]:
         return card[1] == trump, card[1] == cards[0][1], STRENGTH[card]
 
-    assert cards[winner(cards, trump)] == max(cards, key=rank)
+    assert cards[winning_index(cards, trump)] == max(cards, key=rank)
 
 
 @pytest.mark.parametrize(
@@ -32,7 +32,7 @@ def test_winner(cards: tuple[str, ...], trump: str | None) -> None:
     ],
 )
 def test_winner_by_the_book(cards: tuple[str, ...], trump: str | None, place: int) -> None:
-    assert winner(cards, trump) == place
+    assert winning_index(cards, trump) == place
 
 
 @given(hands, st.sampled_from(DECK))
@@ -45,7 +45,7 @@ def test_following(hand: tuple[str, ...], led: str) -> None:
 @given(hands, st.data())
 def test_without(hand: tuple[str, ...], data: st.DataObject) -> None:
     card = data.draw(st.sampled_from(hand))
-    assert without(hand, card) == tuple(one for one in hand if one != card)
+    assert remove_card(hand, card) == tuple(one for one in hand if one != card)
 
 
 def test_a_play_is_its_card() -> None:

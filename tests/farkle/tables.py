@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from stolik.engine import contract
-from stolik.engine.chance import Open
+from stolik.engine.chance import OpenDeal
 from stolik.engine.farkle import GAME, Options, Table
 from stolik.engine.farkle.game import Position
 from stolik.engine.farkle.table import Pool, Rack
@@ -46,8 +46,8 @@ def run(position: Position, moves: str, *rolls: str) -> tuple[Position, list[con
     dice: tuple[tuple[int, ...], ...] = ((),) * position.table.draw + tuple(
         faces(roll) for roll in rolls
     )
-    chance, heard = Open(rolls=dice), list[contract.Event]()
+    chance, heard = OpenDeal(rolls=dice), list[contract.Event]()
     for text in moves.split("/"):
-        position, events = GAME.act(position, position.table.turn, text, chance)
+        position, events = GAME.play_text(position, position.table.turn, text, chance)
         heard.extend(events)
     return position, heard

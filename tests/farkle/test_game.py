@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from stolik.engine.chance import Open, Secret
+from stolik.engine.chance import OpenDeal, SecretChance
 from stolik.engine.errors import BadOption, BadRecord, IllegalMove
 from stolik.engine.farkle import GAME, Bank, Keep, Roll
 from stolik.engine.farkle.game import Position
@@ -70,7 +70,7 @@ def test_bank_adds(position: Position, move: str, points: int) -> None:
 def test_refused(position: Position, seat: int | None, move: str, reason: Reason) -> None:
     """[R30] A refusal has its reason and changes nothing."""
     with pytest.raises(IllegalMove) as refused:
-        GAME.act(position, seat, move, Open(rolls=((1,) * 6,)))
+        GAME.play_text(position, seat, move, OpenDeal(rolls=((1,) * 6,)))
     assert refused.value.reason is reason
 
 
@@ -204,7 +204,7 @@ def test_defect_f_the_right_seat_is_credited() -> None:
 def test_two_to_eight_players() -> None:
     """[R33]"""
     for seats in range(2, 9):
-        position = GAME.deal(GAME.read_options({}, seats), seats, Secret("farkle", bytes(32)))
+        position = GAME.deal(GAME.read_options({}, seats), seats, SecretChance("farkle", bytes(32)))
         assert len(position.racks) == seats
         assert position.table.scores == (0,) * seats
     for seats in (0, 1, 9, True):

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from stolik.engine.chance import Secret
+from stolik.engine.chance import SecretChance
 from stolik.engine.contract import Result
 from stolik.engine.errors import IllegalMove
 from stolik.engine.farkle import GAME
@@ -199,7 +199,7 @@ def test_random_matches_under_any_house_rules(
     house: dict[str, object], seats: int, seed: int
 ) -> None:
     """[R33] [S11] Every choice is legal, every position survives JSON, scores add up."""
-    dice, chance = random.Random(seed), Secret("farkle", random.Random(seed).randbytes(32))
+    dice, chance = random.Random(seed), SecretChance("farkle", random.Random(seed).randbytes(32))
     rules = GAME.read_options({"target": 1_000, "rounds": 2, **house}, seats)
     position = GAME.deal(rules, seats, chance)
     for _ in range(300):

@@ -17,8 +17,8 @@ from hypothesis import strategies as st
 
 from stolik.engine import cards, games, record_codec
 from stolik.engine.bridge import link
-from stolik.engine.errors import Broken, StolikError
-from stolik.engine.json_codec import Plain, revive
+from stolik.engine.errors import InvariantBroken, StolikError
+from stolik.engine.json_codec import Plain, from_plain
 from stolik.engine.records import Record, replay, verify
 from testkit.harness.game_trail import Trail, walk
 from testkit.harness.junk import bent, spoil, texts, values
@@ -80,7 +80,7 @@ def positions(kind: str) -> Parser:
 def tables(kind: str) -> Parser:
     game = games.find(kind)
     truth = [game.dump(trail.end)["table"] for trail in trails(kind)]
-    return Parser(f"revive-{kind}", lambda v: revive(game.table, v), lambda: truth, values)
+    return Parser(f"revive-{kind}", lambda v: from_plain(game.table, v), lambda: truth, values)
 
 
 def records(kind: str) -> Parser:
@@ -88,7 +88,7 @@ def records(kind: str) -> Parser:
 
     def read(value: Plain) -> None:
         record = Record.read(value)
-        assert Record.read(record.plain()) == record
+        assert Record.read(record.to_plain()) == record
         replay(record)
         verify(value)
 
@@ -106,7 +106,7 @@ MAKERS: dict[str, Callable[[], Parser]] = {
     for maker in (moves, options, positions, tables, records, short)
     for kind in KINDS
 } | {
-    "cards": lambda: Parser("cards", cards.read, lambda: [*cards.DECK, "♠K", "h10"], texts),
+    "cards": lambda: Parser("cards", cards.parse_card, lambda: [*cards.DECK, "♠K", "h10"], texts),
     "bridge-string": lambda: Parser("bridge-string", link.decode, lambda: [REPLAY], texts),
     "games": lambda: Parser("games", games.find, lambda: [*games.NAMES, "zole@1"], texts),
 }
@@ -141,7 +141,7 @@ def fuzz(parser: Parser, count: int) -> None:
 def _survives(parser: Parser, value: Plain) -> None:
     try:
         parser.read(value)
-    except Broken as error:
+    except InvariantBroken as error:
         raise AssertionError(f"{parser.name} broke over {value!r}") from error
     except StolikError:
         return

@@ -106,7 +106,7 @@ class Endless(LiarsDice):
 
 
 class Secretive(LiarsDice):
-    def uncovers(self, events: Iterable[Event]) -> bool:
+    def reveals_hidden(self, events: Iterable[Event]) -> bool:
         return False
 
 
@@ -124,14 +124,14 @@ BUGS: list[tuple[type[LiarsDice], Property]] = [
     (Rerolls, properties.only_the_mover_changes),
     (Moody, properties.replays),
     (Endless, properties.shape),
-    (Secretive, properties.what_is_uncovered_is_said),
+    (Secretive, properties.what_is_revealed_is_said),
 ]
 
 
 @pytest.fixture
 def restored(monkeypatch: pytest.MonkeyPatch) -> None:
     """Whatever a test registers as Liar's dice, the true game is back afterwards."""
-    monkeypatch.setitem(games._LOADED, games.label(GAME), GAME)
+    monkeypatch.setitem(games._LOADED, games.versioned_name(GAME), GAME)
 
 
 @pytest.mark.usefixtures("restored")

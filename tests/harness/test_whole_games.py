@@ -13,7 +13,7 @@ import pytest
 
 from stolik.engine import games
 from stolik.engine.errors import BadOption
-from stolik.engine.options import departures
+from stolik.engine.options import changed_options
 from testkit.harness.game_trail import Setup, begin, bytes_of, digest, forced, walk
 from testkit.harness.probes import PROBES
 from testkit.harness.properties import LARGEST, check, nested
@@ -78,14 +78,14 @@ def test_options_are_shown_as_they_are_read(kind: str) -> None:
         assert option.text.endswith("."), option
         assert len(option.text) <= 100, option
     plainest = game.read_options({}, game.seats[0])
-    assert departures(plainest) == {}
+    assert changed_options(plainest) == {}
     for option in switches(kind):
         for value in option.values if option.type in ("bool", "choice") else ():
             try:
                 read = game.read_options({option.name: value}, game.seats[0])
             except BadOption:
                 continue
-            shown = departures(read)
+            shown = changed_options(read)
             assert shown == ({} if value == option.default else {option.name: value})
 
 

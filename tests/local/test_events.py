@@ -8,9 +8,9 @@ import pytest
 
 from client_sdk.js.tools import wire_types
 from stolik.engine import games
-from stolik.engine.chance import Secret
+from stolik.engine.chance import SecretChance
 from stolik.engine.events import EVENTS
-from stolik.engine.json_codec import plain
+from stolik.engine.json_codec import to_plain
 
 VARIANTS: dict[str, list[tuple[int, dict[str, Any]]]] = {
     "rummikub": [(2, {"rounds": 2, "poolEnd": "playOut"}), (3, {})],
@@ -44,7 +44,7 @@ def test_wire_types_are_up_to_date() -> None:
 
 def _played(name: str, seats: int, options: dict[str, Any], number: int) -> set[str]:
     game = games.find(name)
-    chance = Secret(name, bytes([number, len(options)]) * 16)
+    chance = SecretChance(name, bytes([number, len(options)]) * 16)
     position = game.deal(game.read_options(options, seats), seats, chance)
     heard = set[str]()
     for turn in range(3_000):
@@ -58,7 +58,7 @@ def _played(name: str, seats: int, options: dict[str, Any], number: int) -> set[
         position, events = game.play(position, asked[0], move, chance)
         for event in events:
             heard.add(event.kind)
-            values = plain(event.values)
+            values = to_plain(event.values)
             hints = get_type_hints(EVENTS[name][event.kind])
             assert values.keys() == hints.keys(), (name, event)
             for key, hint in hints.items():

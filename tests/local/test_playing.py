@@ -10,7 +10,7 @@ import pytest
 from stolik.documents.header import Header
 from stolik.engine import games
 from stolik.engine.errors import BadRecord, IllegalMove
-from stolik.engine.json_codec import plain
+from stolik.engine.json_codec import to_plain
 from stolik.engine.records import verify
 from stolik.local import Chair, LocalTable
 from tests.local.tables import SECRET, SHORT, finish, pick, table
@@ -24,14 +24,14 @@ def test_a_game_ends_and_its_record_holds(game: str) -> None:
     one = finish(table(game))
     assert one.header()["status"] == "finished"
     assert one.header()["secret"] == SECRET
-    assert verify(one.record().plain()).ok
+    assert verify(one.record().to_plain()).ok
     assert one.link()
 
 
 @every_game
 def test_header_has_the_fields_of_the_service(game: str) -> None:
     """[C16] Clients cannot tell a local header from a stored one."""
-    stored = plain(Header(game, "", {}, "", (), "", 0, 0))
+    stored = to_plain(Header(game, "", {}, "", (), "", 0, 0))
     one = table(game)
     assert one.header().keys() == stored.keys()
     assert one.header()["seq"] == 1

@@ -10,7 +10,7 @@ from typing import Any
 
 from stolik.engine import cards
 from stolik.engine.bridge.dealing import washed
-from stolik.engine.chance import Secret
+from stolik.engine.chance import SecretChance
 from stolik.engine.rummikub import tiles
 from stolik.engine.zole import dealing, deck
 
@@ -20,16 +20,16 @@ ENTROPY: tuple[tuple[str, ...], ...] = ((), ("",) * 4, ("čau", "hé, you", "", 
 Vector = dict[str, Any]
 
 
-def chances() -> list[tuple[Secret, int]]:
+def chances() -> list[tuple[SecretChance, int]]:
     """Every game under a few secrets, with and without entropy."""
     return [
-        (Secret(game, sha256(f"{game} {number}".encode()).digest(), entropy), number)
+        (SecretChance(game, sha256(f"{game} {number}".encode()).digest(), entropy), number)
         for game in (*DECKS, "farkle")
         for number, entropy in enumerate(ENTROPY)
     ]
 
 
-def vector(chance: Secret, number: int) -> Vector:
+def vector(chance: SecretChance, number: int) -> Vector:
     key = hmac.digest(chance.secret, "\n".join(chance.entropy).encode(), "sha256")
     found: Vector = {
         "game": chance.game,
@@ -50,7 +50,7 @@ def vector(chance: Secret, number: int) -> Vector:
     return found | {"deals": [deal(chance, round, number) for round in (1, 2, 11)]}
 
 
-def deal(chance: Secret, round: int, number: int) -> Vector:
+def deal(chance: SecretChance, round: int, number: int) -> Vector:
     asked: Vector = {"seats": 4, "round": round, "draw": 0}
     if chance.game == "zole":
         asked |= {"seats": 3 + number, "starter": (round - 1) % (3 + number)}

@@ -6,7 +6,7 @@ import random
 from importlib.util import find_spec
 
 from stolik.engine import games
-from stolik.engine.chance import Secret
+from stolik.engine.chance import SecretChance
 from stolik.engine.contract import HOST, Seat
 from stolik.engine.json_codec import Plain
 from stolik.engine.records import Record
@@ -35,7 +35,7 @@ def played(
     given = SHORT.get(name, {}) if options is None else options
     secret = rng.randbytes(32)
     words = tuple(f"seat {seat} {rng.random()}" for seat in range(seats)) if entropy else ()
-    chance = Secret(name, secret, words)
+    chance = SecretChance(name, secret, words)
     position = game.deal(game.read_options(given, seats), seats, chance)
     moves = list[tuple[Seat, str]]()
     while len(moves) < most and (asked := game.asked(position.table)):
@@ -44,9 +44,9 @@ def played(
         text = rng.choice(choices) if choices else str(game.forced(position))
         if seat is HOST and not choices:
             break
-        position, _ = game.act(position, seat, text, chance)
+        position, _ = game.play_text(position, seat, text, chance)
         moves.append((seat, text))
     return Record(
-        name, games.label(game), given, seats, tuple(moves), secret.hex(), words,
+        name, games.versioned_name(game), given, seats, tuple(moves), secret.hex(), words,
         chance.commitment(),
     )  # fmt: skip

@@ -12,8 +12,8 @@ from typing import Any
 import pytest
 
 from stolik.engine import games
-from stolik.engine.chance import Secret
-from stolik.engine.json_codec import Plain, plain
+from stolik.engine.chance import SecretChance
+from stolik.engine.json_codec import Plain, to_plain
 from stolik.engine.records import replay
 from tests.records.fairness import VECTORS, chances, vector
 from tests.records.played import PRESENT, played
@@ -81,8 +81,8 @@ def test_the_second_verifier_checks_stored_games(name: str, tmp_path: Path) -> N
     record = played(name, 9, entropy=True)
     done = replay(record)
     hands = [list(done.game.hand(rack)) for rack in done.start.racks]
-    events = [[plain(event) for event in step.events] for step in done.steps()]
-    value: dict[str, Plain] = {**record.plain(), "hands": hands, "events": events}
+    events = [[to_plain(event) for event in step.events] for step in done.steps()]
+    value: dict[str, Plain] = {**record.to_plain(), "hands": hands, "events": events}
     path = tmp_path / "game.json"
     path.write_text(json.dumps(value))
     assert check(path) == (0, "1 checked, all agree\n")
@@ -100,7 +100,7 @@ def test_the_second_verifier_checks_stored_games(name: str, tmp_path: Path) -> N
 def test_games_deal_as_the_page_says(name: str) -> None:
     """docs/fairness.md: hand k of the first deal is the rack of the k-th seat that plays."""
     stored = next(one for one in STORED if one["game"] == name)
-    game, chance = games.find(name), Secret(name, bytes.fromhex(stored["secret"]))
+    game, chance = games.find(name), SecretChance(name, bytes.fromhex(stored["secret"]))
     if name == "farkle":
         for roll in stored["rolls"]:
             assert list(chance.dice(roll["count"], 1, roll["draw"])) == roll["dice"]

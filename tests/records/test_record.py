@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from stolik.engine.chance import Open, Secret
+from stolik.engine.chance import OpenDeal, SecretChance
 from stolik.engine.errors import BadRecord
 from stolik.engine.reasons import Reason
 from stolik.engine.records import Record, Refusal, replay
@@ -31,8 +31,8 @@ HIDDEN = {name: OPEN[name] for name in ("game", "seats", "moves")} | {"secret": 
 
 def test_an_open_record_reads_and_replays() -> None:
     record = Record.read(OPEN)
-    assert record.plain() == OPEN
-    assert record.chance() == Open(rolls=tuple(map(tuple, ROLLS)))
+    assert record.to_plain() == OPEN
+    assert record.chance() == OpenDeal(rolls=tuple(map(tuple, ROLLS)))
     done = replay(record)
     assert done.refused is None
     assert [step.index for step in done.steps()] == [0, 1, 2]
@@ -58,9 +58,9 @@ def test_the_engine_may_be_absent(engine: object) -> None:
 
 def test_a_secret_with_entropy() -> None:
     record = Record.read({**HIDDEN, "entropy": ["a", "b"], "commitment": "00" * 32})
-    assert record.chance() == Secret("farkle", bytes([7] * 32), ("a", "b"))
+    assert record.chance() == SecretChance("farkle", bytes([7] * 32), ("a", "b"))
     assert record.options == {}
-    assert Record.read(record.plain()) == record
+    assert Record.read(record.to_plain()) == record
 
 
 @pytest.mark.parametrize(
@@ -177,6 +177,6 @@ def test_every_game_replays(name: str, seed: int) -> None:
     record = played(name, seed, entropy=seed == 1)
     done = replay(record)
     assert done.refused is None
-    again = replay(Record.read(json.loads(json.dumps(record.plain()))))
+    again = replay(Record.read(json.loads(json.dumps(record.to_plain()))))
     assert again.positions == done.positions
     assert again.summary()["racks"] == [list(done.game.hand(rack)) for rack in done.end.racks]

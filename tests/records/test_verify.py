@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from stolik.engine.errors import BadRecord
-from stolik.engine.json_codec import plain
+from stolik.engine.json_codec import to_plain
 from stolik.engine.reasons import Reason
 from stolik.engine.records import Record, replay, verify
 from tests.records.played import PRESENT, played
@@ -18,10 +18,11 @@ def stored(record: Record) -> dict[str, Any]:
     """A game as a service keeps it: with the hands and everything that all could hear."""
     done = replay(record)
     events = [
-        [plain(event) for event in step.events if event.audience is None] for step in done.steps()
+        [to_plain(event) for event in step.events if event.audience is None]
+        for step in done.steps()
     ]
     hands = [list(done.game.hand(rack)) for rack in done.start.racks]
-    return copy.deepcopy({**record.plain(), "hands": hands, "events": events})
+    return copy.deepcopy({**record.to_plain(), "hands": hands, "events": events})
 
 
 FARKLE = stored(played("farkle", 1))

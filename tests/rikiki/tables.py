@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
-from stolik.engine.chance import Chance, Open, Secret
+from stolik.engine.chance import Chance, OpenDeal, SecretChance
 from stolik.engine.contract import Event, Seat
 from stolik.engine.reasons import Reason
 from stolik.engine.rikiki import GAME
 from stolik.engine.rikiki.rounds import At
 
-SECRET = Secret("rikiki", bytes(range(32)))
+SECRET = SecretChance("rikiki", bytes(range(32)))
 
 # R12: the full round of four players with five cards each.
 R12_HANDS = (
@@ -26,10 +26,10 @@ R12_CARDS = (
 )
 
 
-def opened(*hands: str, pool: str = "", first: int = 0, **options: Any) -> tuple[At, Open]:
+def opened(*hands: str, pool: str = "", first: int = 0, **options: Any) -> tuple[At, OpenDeal]:
     """An open deal, one hand a seat."""
     racks = tuple(tuple(hand.split()) for hand in hands)
-    chance = Open(racks, tuple(pool.split()), first)
+    chance = OpenDeal(racks, tuple(pool.split()), first)
     chosen = GAME.read_options({"schedule": [len(racks[0])], **options}, len(hands))
     return GAME.deal(chosen, len(hands), chance), chance
 
@@ -49,7 +49,7 @@ def played(position: At, line: str, chance: Chance = SECRET) -> tuple[At, list[E
     """The position after the moves of `line`, and all that happened."""
     told: list[Event] = []
     for seat, text in moves(line):
-        position, events = GAME.act(position, seat, text, chance)
+        position, events = GAME.play_text(position, seat, text, chance)
         told += events
     return position, told
 

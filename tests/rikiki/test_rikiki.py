@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from stolik.engine.chance import Open
+from stolik.engine.chance import OpenDeal
 from stolik.engine.contract import Result
 from stolik.engine.errors import BadRecord, IllegalMove
 from stolik.engine.reasons import Reason
 from stolik.engine.rikiki import GAME
 from stolik.engine.rikiki.state import Options, Row
-from stolik.engine.tricks import Trick, winner
+from stolik.engine.tricks import Trick, winning_index
 from tests.rikiki.tables import (
     R12_BIDS,
     R12_CARDS,
@@ -55,7 +55,7 @@ def test_r12_full_round() -> None:
 )
 def test_r10_trick(cards: str, trump: str | None, index: int) -> None:
     """The highest trump, or else the highest of the led suit [R12]."""
-    assert winner(cards.split(), trump) == index
+    assert winning_index(cards.split(), trump) == index
 
 
 @pytest.mark.parametrize(
@@ -117,7 +117,7 @@ def test_refusals(line: str, seat: int | None, text: str, reason: Reason) -> Non
     before = GAME.dump(position)
     assert why(position, seat, text) is reason
     with pytest.raises(IllegalMove) as refused:
-        GAME.act(position, seat, text, chance)
+        GAME.play_text(position, seat, text, chance)
     assert refused.value.reason is reason
     assert GAME.dump(position) == before
 
@@ -126,7 +126,7 @@ def test_r4_defect_a_bid_out_of_turn_is_not_kept() -> None:
     """The bid was stored before the turn was checked [S13]."""
     position, chance = opened(*R12_HANDS)
     with pytest.raises(IllegalMove, match="not-your-turn"):
-        GAME.act(position, 2, "bid 3", chance)
+        GAME.play_text(position, 2, "bid 3", chance)
     assert position.table.bids == (None,) * 4
 
 
@@ -165,7 +165,7 @@ def test_r14_hook(hook: bool, bids: tuple[int, ...], barred: set[int]) -> None:
     position, chance = opened(*R12_HANDS, pool="2c", hook=hook)
     for seat, bid in enumerate(bids):
         assert len(GAME.choices(GAME.view(position, seat))) == 6
-        position, _ = GAME.act(position, seat, f"bid {bid}", chance)
+        position, _ = GAME.play_text(position, seat, f"bid {bid}", chance)
     offered = {int(str(move)[4:]) for move in GAME.choices(GAME.view(position, 3))}
     assert offered == set(range(6)) - barred
     for bid in range(6):
@@ -265,7 +265,7 @@ def test_nobody_else_has_choices() -> None:
 )
 def test_bad_open_deals(racks: tuple[tuple[str, ...], ...]) -> None:
     with pytest.raises(BadRecord) as refused:
-        GAME.deal(Options(), 2, Open(racks))
+        GAME.deal(Options(), 2, OpenDeal(racks))
     assert refused.value.reason is Reason.BAD_DEAL
 
 

@@ -147,7 +147,7 @@ def test_r16_after_the_last_round() -> None:
     assert position.table.phase == "over"
     assert [row.size for row in position.table.sheet] == [2, 1]
     with pytest.raises(IllegalMove) as refused:
-        GAME.act(position, None, "deal 1", SECRET)
+        GAME.play_text(position, None, "deal 1", SECRET)
     assert refused.value.reason is Reason.GAME_OVER
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from stolik.engine.chance import Open
+from stolik.engine.chance import OpenDeal
 from stolik.engine.reasons import Reason
 from stolik.engine.rummikub import GAME, Meld, Options, Position, TileSet
 
@@ -23,10 +23,10 @@ def chance(
     pool: str = "",
     melded: bool | tuple[bool, ...] = True,
     first: int = 0,
-) -> Open:
+) -> OpenDeal:
     """An open deal; a single rack gets an opponent with one tile."""
     held = racks if len(racks) > 1 else (*racks, "k13")
-    return Open(
+    return OpenDeal(
         racks=tuple(tuple(rack.split()) for rack in held),
         pool=tuple(pool.split()),
         starter=first,
@@ -57,5 +57,5 @@ def verdict(at: Position, move: str, seat: int = 0) -> Reason | None:
 def play(at: Position, *moves: str) -> Position:
     """The position after `moves`, each by whose turn it is."""
     for move in moves:
-        at, _ = GAME.act(at, at.table.turn, move, Open())
+        at, _ = GAME.play_text(at, at.table.turn, move, OpenDeal())
     return at

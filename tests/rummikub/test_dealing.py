@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 from collections import Counter
+from dataclasses import replace
 from typing import Any
 
 import pytest
 
-from stolik.engine.chance import Open, Secret
+from stolik.engine.chance import OpenDeal, SecretChance
 from stolik.engine.errors import BadOption, BadRecord
 from stolik.engine.options import schema
 from stolik.engine.reasons import Reason
 from stolik.engine.rummikub import DECK, GAME, Options, tile_set
 
-CHANCE = Secret("rummikub", bytes(32))
+CHANCE = SecretChance("rummikub", bytes(32))
 
 
 @pytest.mark.parametrize(
@@ -74,7 +75,7 @@ def test_defaults() -> None:
 
 
 def test_open_deal() -> None:
-    given = Open(
+    given = OpenDeal(
         racks=(("R5", "10b"), ("J",)),
         pool=("k1",),
         starter=1,
@@ -83,7 +84,7 @@ def test_open_deal() -> None:
     )
     with pytest.raises(BadRecord, match="no j is left"):
         GAME.deal(Options(), 2, given)
-    at = GAME.deal(Options(), 2, Open(given.racks, ("k1",), 1, (), given.sets[:1], (True, False)))
+    at = GAME.deal(Options(), 2, replace(given, sets=given.sets[:1]))
     assert at.rack(0).hand == ("r5", "b10")
     assert at.rack(1).hand == ("j",)
     assert at.table.sets == (tile_set("r1", "r2", "j"),)
@@ -94,16 +95,16 @@ def test_open_deal() -> None:
 @pytest.mark.parametrize(
     "given",
     [
-        pytest.param(Open((("r5",), ("r6",)), sets=(("r1", "r2", "b3"),)), id="bad-set"),
-        pytest.param(Open((("r5",), ("r6",)), sets=((),)), id="empty-set"),
-        pytest.param(Open((("r5",), ("r6",)), melded=(True,)), id="melded-too-short"),
-        pytest.param(Open((("r5",), ("r5",)), ("r5",)), id="third-copy"),
-        pytest.param(Open((("r5",), ("x5",))), id="unknown-tile"),
-        pytest.param(Open((("r5",),)), id="a-rack-missing"),
-        pytest.param(Open((("r5",), ("r6",)), starter=2), id="no-such-seat"),
+        pytest.param(OpenDeal((("r5",), ("r6",)), sets=(("r1", "r2", "b3"),)), id="bad-set"),
+        pytest.param(OpenDeal((("r5",), ("r6",)), sets=((),)), id="empty-set"),
+        pytest.param(OpenDeal((("r5",), ("r6",)), melded=(True,)), id="melded-too-short"),
+        pytest.param(OpenDeal((("r5",), ("r5",)), ("r5",)), id="third-copy"),
+        pytest.param(OpenDeal((("r5",), ("x5",))), id="unknown-tile"),
+        pytest.param(OpenDeal((("r5",),)), id="a-rack-missing"),
+        pytest.param(OpenDeal((("r5",), ("r6",)), starter=2), id="no-such-seat"),
     ],
 )
-def test_open_deal_refused(given: Open) -> None:
+def test_open_deal_refused(given: OpenDeal) -> None:
     with pytest.raises(BadRecord) as refused:
         GAME.deal(Options(), 2, given)
     assert refused.value.reason is Reason.BAD_DEAL

@@ -6,7 +6,7 @@ import hashlib
 
 import pytest
 
-from stolik.engine.chance import Open, Secret
+from stolik.engine.chance import OpenDeal, SecretChance
 from stolik.engine.errors import BadRecord
 from stolik.engine.rummikub import GAME, Line, Options, Position
 from stolik.engine.rummikub.scoring import champions, going_out, lowest, standstill
@@ -22,7 +22,7 @@ OUT = "meld r1 r2 r3 r4"
 def test_T16_going_out(joker: int, scores: tuple[int, ...]) -> None:
     """[R7] An empty rack wins at once; a joker on a rack counts what the table says."""
     at = position("r1 r2 r3", "r4", "r5 k13", "j b1", joker_penalty=joker)
-    after, events = GAME.act(at, 0, OUT, Open())
+    after, events = GAME.play_text(at, 0, OUT, OpenDeal())
     found = GAME.result(after)
     assert found is not None
     assert (found.scores, found.winners, found.reason) == (scores, (0,), "out")
@@ -105,14 +105,14 @@ def test_champions(
     assert champions(scores, won, by_points) == winners
 
 
-def secret(seed: str) -> Secret:
-    return Secret("rummikub", hashlib.sha256(seed.encode()).digest())
+def secret(seed: str) -> SecretChance:
+    return SecretChance("rummikub", hashlib.sha256(seed.encode()).digest())
 
 
-def draw_out(at: Position, chance: Secret, games: int) -> Position:
+def draw_out(at: Position, chance: SecretChance, games: int) -> Position:
     """Everybody draws until `games` games are over."""
     while at.table.phase == "playing" and len(at.table.sheet) < games:
-        at, _ = GAME.act(at, at.table.turn, "draw", chance)
+        at, _ = GAME.play_text(at, at.table.turn, "draw", chance)
     return at
 
 
@@ -152,7 +152,7 @@ def test_endless_match_keeps_a_short_sheet() -> None:
     options = Options(rounds=0, rack_size=26, pool_end="lastTile")
     at = GAME.deal(options, 4, chance)
     for _ in range(2 * (SHEET_LINES + 3)):
-        at, events = GAME.act(at, at.table.turn, "draw", chance)
+        at, events = GAME.play_text(at, at.table.turn, "draw", chance)
     assert [event.kind for event in events][-2:] == ["scored", "dealt"]
     assert (at.table.round, len(at.table.sheet)) == (SHEET_LINES + 4, SHEET_LINES)
     assert at.table.sheet[-1].round == SHEET_LINES + 3

@@ -56,7 +56,7 @@ def test_parse(text: str, move: Move) -> None:
 def test_text(move: Move, text: str) -> None:
     assert str(move) == text
     assert GAME.parse(text) == move
-    assert GAME.public(move) == text
+    assert GAME.public_text(move) == text
 
 
 @pytest.mark.parametrize(

@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-from stolik.engine.chance import Open
+from stolik.engine.chance import OpenDeal
 from stolik.engine.contract import HOST, Event
-from stolik.engine.errors import IllegalMove, Missing
+from stolik.engine.errors import IllegalMove, RackNotLoaded
 from stolik.engine.reasons import Reason
 from stolik.engine.rummikub import DRAW, GAME, PASS, Draw, Meld
 from tests.rummikub.boards import play, position, sets, verdict
@@ -17,7 +17,7 @@ from tests.rummikub.boards import play, position, sets, verdict
 def test_meld() -> None:
     """[R4] The laid tiles leave the rack, places are kept, and the next seat is asked."""
     at = position("r5 b5 k5@1.2", "o5 r1 o5", "k9")
-    after, events = GAME.act(at, 0, "meld o5,k5,b5,r5@1.2", Open())
+    after, events = GAME.play_text(at, 0, "meld o5,k5,b5,r5@1.2", OpenDeal())
     assert after.table.sets == sets("o5,k5,b5,r5@1.2")
     assert after.rack(0).hand == ("r1", "o5")
     assert (after.table.counts, after.table.turn) == ((2, 1), 1)
@@ -27,7 +27,7 @@ def test_meld() -> None:
 def test_draw() -> None:
     """[R6] One tile, seen by its drawer only; the pool itself stays as it is."""
     at = position("r5 b5 k5", "o5", "k9", pool="k1 r1 b1")
-    after, events = GAME.act(at, 0, "draw", Open())
+    after, events = GAME.play_text(at, 0, "draw", OpenDeal())
     assert after.rack(0).hand == ("o5", "k1")
     assert after.pool == at.pool
     assert (after.table.drawn, after.table.pool_left, after.table.counts) == (1, 2, (2, 1))
@@ -84,7 +84,7 @@ def test_wrong_seat(seat: int | None, reason: Reason) -> None:
     at = position("", "o5", "o6", first=1)
     assert GAME.refusal(at, seat, DRAW) is reason
     with pytest.raises(IllegalMove):
-        GAME.play(at, seat, DRAW, Open())
+        GAME.play(at, seat, DRAW, OpenDeal())
 
 
 def test_after_the_end() -> None:
@@ -102,7 +102,7 @@ def test_other_racks_are_not_needed() -> None:
     alone = GAME.load(GAME.dump(at) | {"racks": [{"hand": ["r4", "b9"]}, None]})
     assert play(alone, "meld r1 r2 r3 r4").table.counts == (1, 1)
     last = GAME.load(GAME.dump(at) | {"racks": [{"hand": ["r4"]}, None]})
-    with pytest.raises(Missing):
+    with pytest.raises(RackNotLoaded):
         play(last, "meld r1 r2 r3 r4")
 
 
@@ -129,7 +129,7 @@ def test_P4_time_is_up(penalty: int, draft: str | None, move: object) -> None:
     at = position("r5 b5 k5", "o5 r1", "k9", timeout_penalty=penalty)
     forced = GAME.forced(at, draft)
     assert forced == move
-    after, _ = GAME.play(at, 0, forced, Open())
+    after, _ = GAME.play(at, 0, forced, OpenDeal())
     if isinstance(move, Draw):
         assert after.table.sets == at.table.sets
         assert after.table.counts == (2 + move.count, 1)

@@ -10,7 +10,7 @@ from itertools import product
 
 import pytest
 
-from stolik.engine.chance import Secret
+from stolik.engine.chance import SecretChance
 from stolik.engine.contract import Event
 from stolik.engine.rummikub import DECK, GAME, Draw, Meld, Position, Reading, judge_set
 
@@ -42,7 +42,7 @@ def test_random_game(number: int) -> None:
     """[R1] [R4] [R7] [S3] [S10] [S13] The invariants, move by move."""
     seats, switches = TABLES[number]
     options = GAME.read_options(switches, seats)
-    chance = Secret("rummikub", hashlib.sha256(f"game {number}".encode()).digest())
+    chance = SecretChance("rummikub", hashlib.sha256(f"game {number}".encode()).digest())
     pick = random.Random(number)
     at = GAME.deal(options, seats, chance)
     while (found := GAME.result(at)) is None:
@@ -58,7 +58,7 @@ def test_random_game(number: int) -> None:
     assert found.winners
 
 
-def step(at: Position, seat: int, move: object, chance: Secret) -> Position:
+def step(at: Position, seat: int, move: object, chance: SecretChance) -> Position:
     assert isinstance(move, Draw | Meld) or str(move) == "pass"
     after, events = GAME.play(at, seat, GAME.parse(str(move)), chance)
     table = after.table

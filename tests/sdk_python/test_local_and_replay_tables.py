@@ -38,7 +38,7 @@ def test_the_same_client_plays_and_replays(game: GameName) -> None:
             played = await play_to_the_end(table)
             header, record = table.header.value, await table.record()
             assert header.result is not None
-            assert verify(record.plain()).ok
+            assert verify(record.to_plain()).ok
             assert [entry.seq for entry in table.log.value] == list(range(2, header.seq + 1))
             own = [entry for entry in table.log.value if entry.by == "player"]
             assert len(own) == len(played.moves)

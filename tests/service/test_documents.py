@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from stolik.documents.header import Chair
-from stolik.engine.errors import Broken
+from stolik.engine.errors import InvariantBroken
 from stolik.service.ops import sweeper
 from stolik.service.play import game_record
 from stolik.service.server_clock import DAY_MS
@@ -21,7 +21,7 @@ def test_a_header_survives_its_document() -> None:
     written = documents.write_header(table)
     assert documents.read_header(written) == table
     assert {"expires", "due"} <= written.keys()
-    with pytest.raises(Broken):
+    with pytest.raises(InvariantBroken):
         documents.read_header({**written, "cheat": True})
 
 

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from stolik.engine.contract import Event
-from stolik.engine.json_codec import plain
+from stolik.engine.json_codec import to_plain
 from stolik.service.tables import snapshot
 from stolik.service.tables.snapshot import Loaded
 from testkit import secrecy_hunt
@@ -74,7 +74,7 @@ def test_what_is_planted_is_found(monkeypatch: pytest.MonkeyPatch, told: Told) -
 
 def digest(loaded: Loaded) -> int:
     """A number that depends on every hand."""
-    return int(hashlib.sha256(str(plain(loaded.position.racks)).encode()).hexdigest(), 16)
+    return int(hashlib.sha256(str(to_plain(loaded.position.racks)).encode()).hexdigest(), 16)
 
 
 @pytest.mark.parametrize(

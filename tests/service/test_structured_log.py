@@ -16,7 +16,7 @@ from firebase_functions.https_fn import (
 from google.api_core import exceptions
 
 from stolik.engine import games
-from stolik.engine.errors import Broken, Refused
+from stolik.engine.errors import InvariantBroken, Refused
 from stolik.service import structured_log
 from stolik.service.api import error_map
 from stolik.service.api.error_map import Caller
@@ -191,7 +191,7 @@ def test_a_sweep_passes_over_what_it_cannot_heal(
 
 def test_only_known_facts() -> None:
     """[C2] Whoever wants to log a hand has to change the list first."""
-    with pytest.raises(Broken, match="not for the log: rack"):
+    with pytest.raises(InvariantBroken, match="not for the log: rack"):
         structured_log.info("call", rack=["7d"])
     hidden = {"rack", "hand", "card", "cards", "move", "events", "secret", "uid", "name", "text"}
     assert hidden.isdisjoint(structured_log.FACTS)
@@ -200,7 +200,7 @@ def test_only_known_facts() -> None:
 def test_what_is_stored_is_not_quoted() -> None:
     """[C2] [PS10] A document that no version wrote is our fault; nobody is shown its content."""
     rack: Any = games.find("zole").rack
-    with pytest.raises(Broken, match="cannot be read") as broken:
+    with pytest.raises(InvariantBroken, match="cannot be read") as broken:
         documents.decode(rack, {"hand": ["7d", 8]})
     assert not isinstance(broken.value, Refused)
     assert "7d" not in str(broken.value)

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from stolik.documents.header import Clock, Header
 from stolik.engine import games
-from stolik.engine.chance import Open
+from stolik.engine.chance import OpenDeal
 from stolik.service.server_clock import DAY_MS
 from stolik.service.tables import header_updates
 from testkit.headers import NOW, PEOPLE, header
@@ -21,9 +21,9 @@ BANK = Clock("bank", seconds=60, increment=5)
 
 def rolled(before: Header, *dice: int, now: int = NOW) -> Header:
     """The header after seat 0 has rolled these dice."""
-    chance = Open(rolls=(dice,))
+    chance = OpenDeal(rolls=(dice,))
     position = FARKLE.deal(FARKLE.read_options({}, 3), 3, chance)
-    after, _ = FARKLE.act(position, 0, "roll", chance)
+    after, _ = FARKLE.play_text(position, 0, "roll", chance)
     return header_updates.advanced(before, FARKLE, after, 0, now)
 
 

@@ -6,22 +6,22 @@ from pathlib import Path
 
 import pytest
 
-from stolik.engine.chance import Open
+from stolik.engine.chance import OpenDeal
 from stolik.engine.contract import AnyPosition
 from stolik.engine.errors import IllegalMove
 from stolik.engine.reasons import Reason
 from testkit import liars_dice
 from testkit.liars_dice import GAME, LIAR, Move, Options
 
-DICE = Open(rolls=((1, 2), (2, 5), (3, 3), (4, 4), (6, 6)))
-LAST = Open(rolls=((1,), (2,), (), (5,)))
+DICE = OpenDeal(rolls=((1, 2), (2, 5), (3, 3), (4, 4), (6, 6)))
+LAST = OpenDeal(rolls=((1,), (2,), (), (5,)))
 
 
-def after(*texts: str, options: Options = Options(dice=2), chance: Open = DICE) -> AnyPosition:  # noqa: B008
+def after(*texts: str, options: Options = Options(dice=2), chance: OpenDeal = DICE) -> AnyPosition:  # noqa: B008
     """The position after moves that follow each other around the table."""
     position = GAME.deal(options, 2, chance)
     for text in texts:
-        position, _ = GAME.act(position, position.table.turn, text, chance)
+        position, _ = GAME.play_text(position, position.table.turn, text, chance)
     return position
 
 
@@ -38,7 +38,7 @@ def after(*texts: str, options: Options = Options(dice=2), chance: Open = DICE) 
 )
 def test_play(texts: tuple[str, ...], options: Options, scores: tuple[int, ...], turn: int) -> None:
     rolls = (*DICE.rolls[:2], (3,) * scores[0], (4,) * scores[1])
-    table = after(*texts, options=options, chance=Open(rolls=rolls)).table
+    table = after(*texts, options=options, chance=OpenDeal(rolls=rolls)).table
     assert (table.scores, table.turn, table.round, table.bid) == (scores, turn, 2, LIAR)
 
 

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from stolik.engine.chance import Chance, Open, Secret
+from stolik.engine.chance import Chance, OpenDeal, SecretChance
 from stolik.engine.contract import Event, Seat
 from stolik.engine.zole import GAME
 from stolik.engine.zole.state import ZolePosition
 
-SECRET = Secret("zole", bytes(32))
+SECRET = SecretChance("zole", bytes(32))
 
 Z1 = "Qd Jc Js Td 8d Kc 9c Ah | Qs Qh Ad Kd 7d Ts Ks Th | Jh Jd 9d Ac Tc As 9s 9h | Kh Qc"
 Z1_TRICKS = "8d Kd 9d, 7d Jd Jc, 9c Ks Ac, Tc Kc Qh, Qs Jh Js, Qc 9s Td, Ad As Qd, Ah Kh 9h"
@@ -20,10 +20,10 @@ SOLO = "Qc Qs Qh Ac"  # takes every trick of a short deal
 WEAK = "9c Kc 9s 9h"  # takes none
 
 
-def dealt(text: str, first: int = 0) -> Open:
+def dealt(text: str, first: int = 0) -> OpenDeal:
     """An open deal: racks by seat, the talon last."""
     *racks, talon = (tuple(part.split()) for part in text.split("|"))
-    return Open(racks=tuple(racks), pool=talon, starter=first)
+    return OpenDeal(racks=tuple(racks), pool=talon, starter=first)
 
 
 def begin(chance: Chance = SECRET, seats: int = 3, **options: Any) -> ZolePosition:
@@ -42,7 +42,7 @@ def told(
     """As `go`; also what the last move let people hear."""
     events: tuple[Event, ...] = ()
     for move in moves:
-        position, events = GAME.act(position, GAME.asked(position.table)[0], move, chance)
+        position, events = GAME.play_text(position, GAME.asked(position.table)[0], move, chance)
     return position, events
 
 

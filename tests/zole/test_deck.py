@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from stolik.engine import cards
-from stolik.engine.zole.deck import DECK, POINTS, TRUMPS, following, taker, worth
+from stolik.engine.zole.deck import DECK, POINTS, TRUMPS, card_points, playable_cards, winning_index
 
 
 def test_26_cards_and_120_points() -> None:
@@ -14,7 +14,7 @@ def test_26_cards_and_120_points() -> None:
     assert set(DECK) <= set(cards.DECK)
     assert " ".join(TRUMPS) == "Qc Qs Qh Qd Jc Js Jh Jd Ad Td Kd 9d 8d 7d"
     assert sum(POINTS.values()) == 120
-    assert worth(TRUMPS) == 45
+    assert card_points(TRUMPS) == 45
 
 
 @pytest.mark.parametrize(
@@ -32,8 +32,8 @@ def test_26_cards_and_120_points() -> None:
     ],
 )
 def test_taker_1_10(trick: str, place: int, points: int) -> None:
-    assert taker(trick.split()) == place
-    assert worth(trick.split()) == points
+    assert winning_index(trick.split()) == place
+    assert card_points(trick.split()) == points
 
 
 @pytest.mark.parametrize(
@@ -47,4 +47,4 @@ def test_taker_1_10(trick: str, place: int, points: int) -> None:
 )
 def test_legal_cards_1_10(hand: str, led: str, legal: str) -> None:
     """[R15]"""
-    assert " ".join(following(tuple(hand.split()), led)) == legal
+    assert " ".join(playable_cards(tuple(hand.split()), led)) == legal

@@ -72,4 +72,4 @@ def test_any_text_is_a_move_or_a_reason(text: str) -> None:
 
 @pytest.mark.parametrize(("text", "seen"), [("stash Ts Th", "stash"), ("Qc", "Qc"), ("B", "B")])
 def test_public_text_hides_the_stash(text: str, seen: str) -> None:
-    assert GAME.public(GAME.parse(text)) == seen
+    assert GAME.public_text(GAME.parse(text)) == seen

@@ -8,7 +8,7 @@ from random import Random
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from stolik.engine.chance import Secret
+from stolik.engine.chance import SecretChance
 from stolik.engine.contract import Position, Seat
 from stolik.engine.tricks import PLAYS
 from stolik.engine.zole import GAME
@@ -51,7 +51,7 @@ def cards_in_play(position: ZolePosition) -> list[str]:
 @given(OPTIONS, st.integers(3, 5), st.binary(min_size=32, max_size=32), st.randoms())
 def test_every_match(options: Options, seats: int, secret: bytes, random: Random) -> None:
     """[R14] [R19] [R20] [S11] Zero-sum, cards conserved, one mover's rack, JSON, forced legal."""
-    chance = Secret("zole", secret)
+    chance = SecretChance("zole", secret)
     position = GAME.deal(options, seats, chance)
     while asked := GAME.asked(position.table):
         assert sorted(cards_in_play(position)) == sorted(DECK)
@@ -85,7 +85,7 @@ def test_choices_are_what_refusal_lets_through(
     options: Options, seats: int, secret: bytes, random: Random
 ) -> None:
     """[R15] [R16] [R17] For every seat and the host, at every point; from the view alone (G1)."""
-    chance = Secret("zole", secret)
+    chance = SecretChance("zole", secret)
     position = GAME.deal(options, seats, chance)
     while asked := GAME.asked(position.table):
         for seat in (None, *range(seats)):
@@ -104,7 +104,7 @@ def test_choices_are_what_refusal_lets_through(
 @given(OPTIONS, st.binary(min_size=32, max_size=32), st.randoms())
 def test_what_others_hold_does_not_show(options: Options, secret: bytes, random: Random) -> None:
     """G5: shuffling the cards that seat 0 cannot see changes nothing that it sees or hears."""
-    chance = Secret("zole", secret)
+    chance = SecretChance("zole", secret)
     position = GAME.deal(options, 3, chance)
     while (seat := position.table.turn) is not None:
         move = random.choice(list(GAME.choices(GAME.view(position, seat))))

@@ -76,7 +76,7 @@ def test_refuses_1_10(position: ZolePosition, seat: Seat, text: str, reason: Rea
     """[R15] [R16] [R17] [C19]"""
     before = GAME.dump(position)
     with pytest.raises(IllegalMove) as refused:
-        GAME.act(position, seat, text, SECRET)
+        GAME.play_text(position, seat, text, SECRET)
     assert refused.value.reason is reason
     assert GAME.dump(position) == before
 
@@ -88,7 +88,7 @@ def test_a_card_of_another_game_is_not_held() -> None:
 @pytest.mark.parametrize("seat", [None, 0, 1, 2])
 def test_anybody_may_deal_on(seat: Seat) -> None:
     """[R20] Also the host."""
-    position, events = GAME.act(BETWEEN, seat, "next", SECRET)
+    position, events = GAME.play_text(BETWEEN, seat, "next", SECRET)
     assert position.table.round == 2
     assert [(event.audience, event.kind) for event in events] == [
         (None, "next"), (1, "dealt"), (2, "dealt"), (0, "dealt"),

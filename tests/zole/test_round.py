@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from stolik.engine.contract import Position, Result, View
-from stolik.engine.errors import Missing
+from stolik.engine.errors import RackNotLoaded
 from stolik.engine.tricks import Trick
 from stolik.engine.zole import GAME
 from stolik.engine.zole.state import Rack
@@ -172,5 +172,5 @@ def test_Z20_resign(cards: int, count: int, deltas: tuple[int, ...]) -> None:
 def test_the_count_needs_the_rack_of_big() -> None:
     position = go(z1(), *Z1_CARDS[:-1])
     alone = tuple(rack if seat == 2 else None for seat, rack in enumerate(position.racks))
-    with pytest.raises(Missing):
+    with pytest.raises(RackNotLoaded):
         go(Position(position.options, position.table, alone, position.pool), Z1_CARDS[-1])

@@ -19,7 +19,7 @@ from stolik.documents.header import PROTOCOL, Header  # noqa: E402
 from stolik.engine import games  # noqa: E402
 from stolik.engine.contract import Event, Result  # noqa: E402
 from stolik.engine.events import EVENTS  # noqa: E402
-from stolik.engine.json_codec import camel  # noqa: E402
+from stolik.engine.json_codec import camel_case  # noqa: E402
 from stolik.engine.options import Option  # noqa: E402
 from stolik.engine.reasons import Reason  # noqa: E402
 from stolik.engine.records import Fault, Verdict  # noqa: E402
@@ -58,7 +58,7 @@ class Writer:
         hints = get_type_hints(kind)
         if is_typeddict(kind):
             return [(key, self.form(hint)) for key, hint in hints.items()]
-        found = [(camel(field.name), self.form(hints[field.name])) for field in fields(kind)]
+        found = [(camel_case(field.name), self.form(hints[field.name])) for field in fields(kind)]
         return [("game", "GameName") if key == "game" else (key, form) for key, form in found]
 
     def form(self, hint: Any) -> str:

@@ -7,7 +7,7 @@ from dataclasses import dataclass, fields
 from typing import Any, Literal
 
 from stolik.engine.contract import Result
-from stolik.engine.json_codec import camel, revive
+from stolik.engine.json_codec import camel_case, from_plain
 
 GameName = Literal["rummikub", "rikiki", "zole", "bridge", "farkle"]
 Status = Literal["waiting", "playing", "between_rounds", "finished", "cancelled"]
@@ -134,9 +134,9 @@ class Header:
 def read_header(document: Mapping[str, Any]) -> Header:
     """The header in a document; fields that this client does not know are left out."""
     seats = [_known(Chair, chair) for chair in document["seats"]]
-    return revive(Header, {**_known(Header, document), "seats": seats})
+    return from_plain(Header, {**_known(Header, document), "seats": seats})
 
 
 def _known(kind: Any, value: Mapping[str, Any]) -> dict[str, Any]:
-    names = {camel(field.name) for field in fields(kind)}
+    names = {camel_case(field.name) for field in fields(kind)}
     return {key: one for key, one in value.items() if key in names}

@@ -6,7 +6,7 @@ from collections.abc import AsyncIterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Literal
 
-from stolik.engine.json_codec import plain
+from stolik.engine.json_codec import to_plain
 from stolik_client import lobby_streams
 from stolik_client.connection import Connection
 from stolik_client.form_checks import check_name
@@ -202,7 +202,7 @@ class Lobby:
 
 
 def _options(options: AnyOptions | Mapping[str, Any] | None) -> Any:
-    return dict(options) if isinstance(options, Mapping) else plain(options)
+    return dict(options) if isinstance(options, Mapping) else to_plain(options)
 
 
 def _clock(clock: Clock | None) -> dict[str, Any] | None:

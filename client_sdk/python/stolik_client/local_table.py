@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import Any, Literal, TypeVar
 
 from stolik.engine.errors import Refused as RefusedByRules
-from stolik.engine.json_codec import plain
+from stolik.engine.json_codec import to_plain
 from stolik.engine.records import Record
 from stolik.local import Chair as LocalChair
 from stolik.local import LocalTable as EngineTable
@@ -82,7 +82,7 @@ class LocalTable(BaseTable):
         budget: float = 1.0,
     ) -> LocalTable:
         """Deal a new game; bots seem to think `bot_delay` and may think `budget` seconds."""
-        house = dict(options) if isinstance(options, Mapping) else plain(options)
+        house = dict(options) if isinstance(options, Mapping) else to_plain(options)
         drawn = secret or secrets.token_hex(32)
         engine = await _asked(lambda: EngineTable(game, chairs, drawn, house))
         return cls(engine, bot_delay, budget)._begin()

@@ -8,8 +8,8 @@ from collections.abc import AsyncIterator
 from dataclasses import replace
 from typing import Any, Literal
 
-from stolik.engine.effective_moves import standing
-from stolik.engine.json_codec import plain
+from stolik.engine.effective_moves import effective_moves
+from stolik.engine.json_codec import to_plain
 from stolik.engine.records import Record
 from stolik.local import view_queries
 from stolik_client.chat_and_drafts import Talk
@@ -82,7 +82,7 @@ class RemoteTable(BaseTable):
     async def choices(self) -> tuple[str, ...]:
         """Every legal move now."""
         view = self._asked()
-        return tuple(await asyncio.to_thread(view_queries.choices, plain(view))) if view else ()
+        return tuple(await asyncio.to_thread(view_queries.choices, to_plain(view))) if view else ()
 
     async def refusal(self, move: str) -> Refusal | None:
         """Why `move` may not be played now, by the rules at hand."""
@@ -92,7 +92,7 @@ class RemoteTable(BaseTable):
         view = self._asked()
         if view is None:
             return Refusal("not-your-turn" if header.seq else "not-started")
-        found = view_queries.why_not(plain(view), move)
+        found = view_queries.why_not(to_plain(view), move)
         return Refusal(found["reason"], found["text"]) if found else None
 
     async def suggest(self) -> Suggestion:
@@ -105,7 +105,7 @@ class RemoteTable(BaseTable):
         if view.seat is None:
             return Suggestion((await self.choices())[0], "The next round is due.")
         seed = f"{self.id}/{view.seq}"
-        value = plain(view)
+        value = to_plain(view)
         found = await asyncio.to_thread(view_queries.suggest, value, "advanced", BUDGET, seed)
         return Suggestion(found["move"], found["why"])
 
@@ -147,7 +147,7 @@ class RemoteTable(BaseTable):
         hidden = header.revealed or {}
         await self.log.when(lambda log: bool(log) and log[-1].seq >= header.seq)
         log = {one.seq: one for one in await self.history()}
-        kept = [log[seq] for seq in standing((one.seq, one.move) for one in log.values())]
+        kept = [log[seq] for seq in effective_moves((one.seq, one.move) for one in log.values())]
         moves = tuple((one.seat, hidden.get(str(one.seq), one.move)) for one in kept)
         return Record(
             header.game, header.engine, header.options, len(header.seats), moves,

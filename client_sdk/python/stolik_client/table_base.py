@@ -7,7 +7,7 @@ from typing import Any, TypeVar, cast
 
 from stolik.engine import games
 from stolik.engine.contract import Event
-from stolik.engine.json_codec import revive
+from stolik.engine.json_codec import from_plain
 from stolik_client.header import Header
 from stolik_client.streams import State, Stream
 from stolik_client.types import (
@@ -127,9 +127,10 @@ def read_events(values: Iterable[Mapping[str, Any]]) -> tuple[Event, ...]:
 def read_view(value: Mapping[str, Any]) -> View:
     """A view from its plain values."""
     game = games.find(value["engine"])
-    racks = value["racks"] and tuple(revive(game.rack, rack) for rack in value["racks"])
-    rack = None if value["rack"] is None else revive(game.rack, value["rack"])
-    options, table = revive(game.options, value["options"]), revive(game.table, value["table"])
+    racks = value["racks"] and tuple(from_plain(game.rack, rack) for rack in value["racks"])
+    rack = None if value["rack"] is None else from_plain(game.rack, value["rack"])
+    options = from_plain(game.options, value["options"])
+    table = from_plain(game.table, value["table"])
     told = value["game"], value["engine"], value["seq"], value["seat"]
     return View(*told, options, table, rack, dict(value["shown"]), racks)
 

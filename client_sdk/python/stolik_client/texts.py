@@ -7,7 +7,7 @@ from functools import cache
 from importlib import resources
 from typing import Any, Literal
 
-from stolik.engine.text_templates import Sentences, bid_text, card_text, signed
+from stolik.engine.text_templates import TextCatalogue, bid_text, card_text, signed
 
 __all__ = ["LANGUAGES", "Language", "Texts", "bid_text", "card_text", "catalogue", "signed"]
 
@@ -23,7 +23,7 @@ def catalogue(language: Language) -> dict[str, Any]:
     return found
 
 
-class Texts(Sentences):
+class Texts(TextCatalogue):
     """The sentences of one language."""
 
     def __init__(self, language: Language = "en") -> None:

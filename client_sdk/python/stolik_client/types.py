@@ -64,7 +64,7 @@ class Entry:
     seq: int
     seat: Seat
     move: str
-    by: Literal["player", "clock", "bot", "undo"]  # "undo" is no move: see `standing`
+    by: Literal["player", "clock", "bot", "undo"]  # "undo" is no move: see `effective_moves`
     at: int  # server time in ms; 0 where nobody kept it
     events: tuple[Event, ...]  # for everybody, and those that only this seat may hear
 

@@ -20,7 +20,7 @@ from stolik.engine import bots, games, record_codec
 from stolik.engine.bots.rummikub.jsonl import best_lines
 from stolik.engine.chance import SECRET_BYTES
 from stolik.engine.errors import BadOption, BadRecord, Refused
-from stolik.engine.json_codec import Plain, plain
+from stolik.engine.json_codec import Plain, to_plain
 from stolik.engine.options import Option, schema
 from stolik.engine.records import Record, replay, verify
 from stolik.engine.terminal import Paint, Session
@@ -52,7 +52,7 @@ def _replay(asked: argparse.Namespace) -> int:
 
 def _verify(asked: argparse.Namespace) -> int:
     verdict = verify(_read(asked.file))
-    print(json.dumps(plain(verdict)))
+    print(json.dumps(to_plain(verdict)))
     return 0 if verdict.ok else 1
 
 
@@ -62,14 +62,14 @@ def _link(asked: argparse.Namespace) -> int:
 
 
 def _open(asked: argparse.Namespace) -> int:
-    print(json.dumps(record_codec.decode(asked.text).plain()))
+    print(json.dumps(record_codec.decode(asked.text).to_plain()))
     return 0
 
 
 def _games(asked: argparse.Namespace) -> int:
     for name in [asked.game] if asked.game else games.NAMES:
         game = games.find(name)
-        print(f"{games.label(game)}, {game.seats[0]} to {game.seats[-1]} players")
+        print(f"{games.versioned_name(game)}, {game.seats[0]} to {game.seats[-1]} players")
         house: Any = game.options
         for option in schema(house):
             print(f"  {option.name:<20} {_values(option):<40} {option.text}")
@@ -82,7 +82,7 @@ def _values(option: Option) -> str:
     >>> _values(Option("target", "int", (50, 99), 60, ""))
     '50..99 [60]'
     """
-    default = json.dumps(plain(option.default)).strip('"')
+    default = json.dumps(to_plain(option.default)).strip('"')
     if option.type == "int":
         return f"{option.values[0]}..{option.values[1]} [{default}]"
     values = ["true", "false"] if option.type == "bool" else list(map(str, option.values))

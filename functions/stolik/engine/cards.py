@@ -21,7 +21,7 @@ _NUMBERS = {"10": "T", "11": "J", "12": "Q", "13": "K", "1": "A"}
 
 
 @lru_cache(maxsize=512)
-def read(text: str) -> str:
+def parse_card(text: str) -> str:
     """The card that `text` means. Raises IllegalMove (unknown-card) for anything else.
 
     A one means the ace only after its suit (`S1`): `1s` would be a bid in bridge.
@@ -41,7 +41,7 @@ def read(text: str) -> str:
     raise IllegalMove(Reason.UNKNOWN_CARD, f"there is no card {text[:20]!r}; write Qc, Th or 7d")
 
 
-def order(hand: tuple[str, ...]) -> tuple[str, ...]:
+def sort_hand(hand: tuple[str, ...]) -> tuple[str, ...]:
     """A hand as people hold it: by suit, high cards first."""
     return tuple(sorted(hand, key=lambda card: (SUITS.index(card[1]), -STRENGTH[card])))
 

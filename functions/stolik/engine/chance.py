@@ -28,7 +28,7 @@ from stolik.engine.errors import BadRecord
 from stolik.engine.reasons import Reason
 
 SECRET_BYTES = 32
-WORDS = 2**32
+WORD_VALUES = 2**32
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,7 +56,7 @@ class Chance(ABC):
 
 
 @dataclass(frozen=True, slots=True)
-class Secret(Chance):
+class SecretChance(Chance):
     """Chance from a 32-byte secret and what the seats added to it."""
 
     game: str
@@ -106,7 +106,7 @@ class Secret(Chance):
 
 
 @dataclass(frozen=True, slots=True)
-class Open(Chance):
+class OpenDeal(Chance):
     """An open deal: cards or dice given in a record, for tests and studies. One round only."""
 
     racks: tuple[tuple[str, ...], ...] = ()
@@ -146,7 +146,7 @@ class Open(Chance):
 
 def _below(words: Iterator[int], limit: int) -> int:
     """A number from 0 to limit - 1, each equally likely (H3)."""
-    ceiling = WORDS - WORDS % limit
+    ceiling = WORD_VALUES - WORD_VALUES % limit
     word = next(words)
     while word >= ceiling:
         word = next(words)

@@ -12,7 +12,7 @@ G4  Within a round the pool does not change (a counter on the table says how far
     and a move changes no rack but the mover's. Dealing writes everything anew.
 G5  What a seat may not know reaches neither its view nor an event it may hear.
 
-A rack that the caller did not load is None; touching it raises Missing.
+A rack that the caller did not load is None; touching it raises RackNotLoaded.
 """
 
 from __future__ import annotations
@@ -24,9 +24,9 @@ from typing import Any, ClassVar, Generic, Protocol, TypeVar
 
 from stolik.engine import options as house_rules
 from stolik.engine.chance import Chance
-from stolik.engine.errors import BadOption, BadRecord, IllegalMove, Missing
+from stolik.engine.errors import BadOption, BadRecord, IllegalMove, RackNotLoaded
 from stolik.engine.fast_init import swift
-from stolik.engine.json_codec import Plain, plain, revive
+from stolik.engine.json_codec import Plain, from_plain, to_plain
 from stolik.engine.reasons import Reason
 
 Seat = int | None  # None is the host, who need not sit
@@ -67,10 +67,10 @@ class Position(Generic[O, T, R, P]):
     pool: P
 
     def rack(self, seat: int) -> R:
-        """The rack of `seat`. Raises Missing if it was not loaded."""
+        """The rack of `seat`. Raises RackNotLoaded if it was not loaded."""
         found = self.racks[seat]
         if found is None:
-            raise Missing(f"rack {seat} is not loaded")
+            raise RackNotLoaded(f"rack {seat} is not loaded")
         return found
 
 
@@ -110,7 +110,8 @@ class Game(ABC, Generic[O, T, R, P, M]):
     name: ClassVar[str]
     version: ClassVar[int] = 1
     seats: ClassVar[range]
-    uncovering: ClassVar[frozenset[str]] = frozenset()  # events for all that show what was hidden
+    # kinds of public events that show something hidden
+    revealing_events: ClassVar[frozenset[str]] = frozenset()
     options: type[O]
     table: type[T]
     rack: type[R]
@@ -164,16 +165,16 @@ class Game(ABC, Generic[O, T, R, P, M]):
         rack = None if seat is None else position.rack(seat)
         return View(seat, position.options, position.table, rack)
 
-    def public(self, move: M) -> str:
+    def public_text(self, move: M) -> str:
         """The text of a move as everybody may read it."""
         return str(move)
 
-    def uncovers(self, events: Iterable[Event]) -> bool:
+    def reveals_hidden(self, events: Iterable[Event]) -> bool:
         """Whether a move showed anybody what nobody chose to show: a draw, dice, a deal, a partner.
 
         Such a move cannot be taken back, nor any before it.
         """
-        return any(one.audience is not None or one.kind in self.uncovering for one in events)
+        return any(one.audience is not None or one.kind in self.revealing_events for one in events)
 
     def open_hands(self, options: O) -> bool:
         """Whether a practice aid shows every hand to all, so that each move changes every view."""
@@ -186,7 +187,7 @@ class Game(ABC, Generic[O, T, R, P, M]):
         nothing: Any = None
         return self.refusal(Position(view.options, view.table, racks, nothing), view.seat, move)
 
-    def act(
+    def play_text(
         self, position: Position[O, T, R, P], seat: Seat, text: str, chance: Chance
     ) -> tuple[Position[O, T, R, P], tuple[Event, ...]]:
         """Read `text` and play it."""
@@ -201,7 +202,7 @@ class Game(ABC, Generic[O, T, R, P, M]):
 
     def dump(self, position: Position[O, T, R, P]) -> dict[str, Plain]:
         """The position as plain JSON values."""
-        return {name: plain(getattr(position, name))
+        return {name: to_plain(getattr(position, name))
                 for name in ("options", "table", "racks", "pool")}  # fmt: skip
 
     def load(self, value: dict[str, Plain]) -> Position[O, T, R, P]:
@@ -210,12 +211,12 @@ class Game(ABC, Generic[O, T, R, P, M]):
             raise BadRecord("a position has options, table, racks and pool")
         if not isinstance(value["racks"], list):
             raise BadRecord("racks are a list, one a seat")
-        racks = tuple(None if one is None else revive(self.rack, one) for one in value["racks"])
+        racks = tuple(None if one is None else from_plain(self.rack, one) for one in value["racks"])
         return Position(
-            revive(self.options, value["options"]),
-            revive(self.table, value["table"]),
+            from_plain(self.options, value["options"]),
+            from_plain(self.table, value["table"]),
             racks,
-            revive(self.pool, value["pool"]),
+            from_plain(self.pool, value["pool"]),
         )
 
 
@@ -232,13 +233,13 @@ def turn_refusal(table: Table, seat: Seat, over: bool) -> Reason | None:
     return None if seat == table.turn else Reason.NOT_YOUR_TURN
 
 
-def refuse(reason: Reason | None) -> None:
+def raise_if_refused(reason: Reason | None) -> None:
     """Raise `reason` as IllegalMove; do nothing for None."""
     if reason is not None:
         raise IllegalMove(reason)
 
 
-def malformed(text: str, expected: str) -> IllegalMove:
+def malformed_move(text: str, expected: str) -> IllegalMove:
     """The error for a text that is no move; shows at most 40 characters of it."""
     shown = text if len(text) <= 40 else f"{text[:40]}..."
     return IllegalMove(Reason.MALFORMED, f"cannot read {shown!r}; expected {expected}")

@@ -7,12 +7,12 @@ from collections.abc import Iterable
 _UNDO = "undo "
 
 
-def undo(seq: int) -> str:
+def undo_text(seq: int) -> str:
     """The text of the entry after which the table is again as it was after entry `seq`."""
     return f"{_UNDO}{seq}"
 
 
-def standing(log: Iterable[tuple[int, str]]) -> list[int]:
+def effective_moves(log: Iterable[tuple[int, str]]) -> list[int]:
     """The numbers of the entries that were not taken back, from each one's number and text.
 
     >>> standing([(2, "roll"), (3, "P"), (4, "undo 2"), (5, "Z")])

@@ -5,8 +5,8 @@ StolikError
 │   ├── IllegalMove     the rules forbid this move now, or it cannot be read at all
 │   ├── BadOption       an option that the game does not have, or a value it does not allow
 │   └── BadRecord       a record, deal or position that no game can have produced
-├── Missing             the position holds too few racks to judge this move; load them all
-└── Broken              an invariant failed: a bug of ours, never shown to players in detail
+├── RackNotLoaded       the position holds too few racks to judge this move; load them all
+└── InvariantBroken     an invariant failed: a bug of ours, never shown to players in detail
 
 Clients translate the reason and never parse the text.
 """
@@ -59,9 +59,9 @@ class BadRecord(Refused):
         super().__init__(reason, text)
 
 
-class Missing(StolikError):
+class RackNotLoaded(StolikError):
     """A rack that was not loaded is needed: read all racks and ask again."""
 
 
-class Broken(StolikError):
+class InvariantBroken(StolikError):
     """An invariant failed. Always a bug."""

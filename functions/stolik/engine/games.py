@@ -29,10 +29,10 @@ def find(name: str) -> AnyGame:
 
 def register(game: AnyGame) -> None:
     """Add a game that lives outside this package."""
-    _LOADED[label(game)] = game
+    _LOADED[versioned_name(game)] = game
     _NEWEST[game.name] = max(game.version, _NEWEST.get(game.name, 0))
 
 
-def label(game: AnyGame) -> str:
+def versioned_name(game: AnyGame) -> str:
     """What a table stores as its `engine`: `zole@1`."""
     return f"{game.name}@{game.version}"

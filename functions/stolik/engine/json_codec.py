@@ -13,16 +13,16 @@ from dataclasses import MISSING, fields, is_dataclass
 from functools import cache
 from typing import Any, Literal, TypeVar, Union, get_args, get_origin, get_type_hints
 
-from stolik.engine.errors import BadRecord, Broken
+from stolik.engine.errors import BadRecord, InvariantBroken
 
 T = TypeVar("T")
 Plain = Any  # None, bool, int, str, and lists and dicts of them
 Reader = Callable[[Any], Any]
 
-LARGEST = 2**53 - 1  # what a JavaScript client can hold
+MAX_JSON_INT = 2**53 - 1  # what a JavaScript client can hold
 
 
-def camel(name: str) -> str:
+def camel_case(name: str) -> str:
     """The JSON name of a field.
 
     >>> camel("pool_end")
@@ -32,21 +32,21 @@ def camel(name: str) -> str:
     return head + "".join(word.capitalize() for word in rest)
 
 
-def plain(value: Any) -> Plain:
+def to_plain(value: Any) -> Plain:
     """`value` as plain JSON values."""
     if value is None or isinstance(value, bool | int):
         return value
     if isinstance(value, str):
         return str(value)
     if isinstance(value, tuple | list):
-        return [plain(item) for item in value]
+        return [to_plain(item) for item in value]
     if isinstance(value, dict):
-        return {key: plain(item) for key, item in value.items()}
+        return {key: to_plain(item) for key, item in value.items()}
     kind: Any = type(value)
-    return {key: plain(getattr(value, name)) for name, key, _, _ in _layout(kind)}
+    return {key: to_plain(getattr(value, name)) for name, key, _, _ in _layout(kind)}
 
 
-def revive(kind: type[T], value: Plain) -> T:
+def from_plain(kind: type[T], value: Plain) -> T:
     """The `kind` that `plain` wrote as `value`. Raises BadRecord if it cannot have."""
     key: Any = kind
     found: T = _reader(key)(value)
@@ -57,12 +57,12 @@ def revive(kind: type[T], value: Plain) -> T:
 def _layout(kind: Any) -> tuple[tuple[str, str, Reader, bool], ...]:
     """(attribute, JSON key, reader, required) of each field."""
     if not is_dataclass(kind):
-        raise Broken(f"{kind.__name__} is not a dataclass")
+        raise InvariantBroken(f"{kind.__name__} is not a dataclass")
     hints = get_type_hints(kind)
     return tuple(
         (
             field.name,
-            camel(field.name),
+            camel_case(field.name),
             _reader(hints[field.name]),
             field.default is MISSING and field.default_factory is MISSING,
         )
@@ -89,14 +89,14 @@ def _reader(kind: Any) -> Reader:
         return _mapping(_reader(args[1]))
     if isinstance(kind, type):
         return lambda value: _record(kind, value)
-    raise Broken(f"no JSON form for {kind}")
+    raise InvariantBroken(f"no JSON form for {kind}")
 
 
 def _atom(kind: Any) -> Reader:
     def read(value: Any) -> Any:
         if type(value) is not kind:
             raise BadRecord(f"expected {kind.__name__}, not {_brief(value)}")
-        if kind is int and not -LARGEST <= value <= LARGEST:
+        if kind is int and not -MAX_JSON_INT <= value <= MAX_JSON_INT:
             raise BadRecord("a number is too large")
         return value
 
@@ -135,7 +135,7 @@ def _union(readers: tuple[Reader, ...], name: str) -> Reader:
 
 def _sequence(args: tuple[Any, ...]) -> Reader:
     if any(get_origin(arg) is tuple for arg in args):
-        raise Broken("a list in a list cannot be stored in Firestore")
+        raise InvariantBroken("a list in a list cannot be stored in Firestore")
     if args[-1] is Ellipsis:
         one = _reader(args[0])
         return lambda value: tuple(one(item) for item in _list(value))

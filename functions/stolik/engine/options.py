@@ -15,7 +15,7 @@ from functools import cache
 from typing import Any, Literal, TypeVar, cast, get_args, get_origin, get_type_hints
 
 from stolik.engine.errors import BadOption, BadRecord
-from stolik.engine.json_codec import Plain, camel, plain, revive
+from stolik.engine.json_codec import Plain, camel_case, from_plain, to_plain
 from stolik.engine.reasons import Reason
 
 T = TypeVar("T")
@@ -55,7 +55,7 @@ def schema(kind: Any) -> tuple[Option, ...]:
             names = next(arg for arg in get_args(hint) if get_origin(arg) is Literal)
             form, values = "list", get_args(names)
         default: Any = one.default
-        found.append(Option(camel(one.name), form, values, default, one.metadata["text"]))
+        found.append(Option(camel_case(one.name), form, values, default, one.metadata["text"]))
     return tuple(found)
 
 
@@ -76,18 +76,18 @@ def parse(kind: type[T], given: Plain) -> T:
             )
         _check(known[name], value)
     try:
-        return revive(kind, given)
+        return from_plain(kind, given)
     except BadRecord as error:
         raise BadOption(_culprit(kind, given), error.text) from None
 
 
-def departures(options: object) -> dict[str, Plain]:
+def changed_options(options: object) -> dict[str, Plain]:
     """The options that differ from the default: what a table shows as badges."""
-    values, kind = plain(options), cast(Any, type(options))
+    values, kind = to_plain(options), cast(Any, type(options))
     return {
         option.name: values[option.name]
         for option in schema(kind)
-        if values[option.name] != plain(option.default)
+        if values[option.name] != to_plain(option.default)
     }
 
 
@@ -108,7 +108,7 @@ def _culprit(kind: type, given: dict[str, Plain]) -> str:
     """The first option that alone is refused."""
     for name, value in given.items():
         try:
-            revive(kind, {name: value})
+            from_plain(kind, {name: value})
         except BadRecord:
             return name
     return "options"

@@ -30,7 +30,7 @@ from stolik.engine.cards import DECK
 from stolik.engine.contract import AnyPosition, Seat
 from stolik.engine.errors import BadRecord, Refused
 from stolik.engine.json_codec import Plain
-from stolik.engine.options import departures
+from stolik.engine.options import changed_options
 from stolik.engine.records import Record, replay
 
 FORMAT = 1
@@ -96,7 +96,7 @@ def decode(text: str) -> Record:
 def _head(record: Record, extra: dict[str, Plain]) -> bytes:
     game = games.find(record.engine)
     seats = "" if len(game.seats) == 1 else str(record.seats)
-    lines = (record.engine, seats, _dense(departures(record.house())), _dense(extra))
+    lines = (record.engine, seats, _dense(changed_options(record.checked_options())), _dense(extra))
     return "".join(f"{line}\n" for line in lines).encode()
 
 
@@ -194,7 +194,7 @@ def _seated(value: dict[str, Plain]) -> Record:
     for text in texts:
         seat = _asked(game, position)
         try:
-            position, _ = game.act(position, seat, text, chance)
+            position, _ = game.play_text(position, seat, text, chance)
         except Refused as error:
             raise BadRecord(f"the text of the game is damaged: {error.reason}") from None
         moves.append([seat, text])

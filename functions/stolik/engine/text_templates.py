@@ -42,7 +42,7 @@ def signed(value: int) -> str:
     return f"+{value}" if value > 0 else f"−{-value}" if value < 0 else "0"
 
 
-class Sentences:
+class TextCatalogue:
     """One language's catalogue. An unknown key gives the key, or `internal` for a reason."""
 
     def __init__(self, catalogue: dict[str, Any]) -> None:

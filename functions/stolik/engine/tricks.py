@@ -39,7 +39,7 @@ def following(hand: Sequence[str], led: str) -> tuple[str, ...]:
     return same or tuple(hand)
 
 
-def winner(cards: Sequence[str], trump: str | None) -> int:
+def winning_index(cards: Sequence[str], trump: str | None) -> int:
     """Which card takes the trick, counted in the order of play.
 
     >>> winner(["3h", "As", "7h"], None), winner(["3h", "2c", "Ah"], "c")
@@ -56,7 +56,7 @@ def winner(cards: Sequence[str], trump: str | None) -> int:
     return best
 
 
-def without(hand: tuple[str, ...], card: str) -> tuple[str, ...]:
+def remove_card(hand: tuple[str, ...], card: str) -> tuple[str, ...]:
     """The hand after `card` has left it."""
     place = hand.index(card)
     return hand[:place] + hand[place + 1 :]

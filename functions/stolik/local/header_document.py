@@ -8,8 +8,8 @@ from typing import Literal
 
 from stolik.engine import games
 from stolik.engine.contract import AnyGame, AnyPosition, Event, Seat
-from stolik.engine.json_codec import Plain, plain
-from stolik.engine.options import departures
+from stolik.engine.json_codec import Plain, to_plain
+from stolik.engine.options import changed_options
 
 PROTOCOL = 1
 NO_TIME = {"kind": "none", "seconds": 0, "increment": 0, "days": 0}
@@ -64,7 +64,7 @@ class Sight:
 
 def heard(events: Sequence[Event], seat: Seat) -> list[Plain]:
     """The events that `seat` may know."""
-    return [plain(one) for one in events if one.audience is None or one.audience == seat]
+    return [to_plain(one) for one in events if one.audience is None or one.audience == seat]
 
 
 def uid_of(seat: int) -> str:
@@ -82,9 +82,9 @@ def header(sight: Sight) -> dict[str, Plain]:
     people = [uid_of(seat) for seat, chair in enumerate(sight.chairs) if chair.kind == "human"]
     return {
         "game": game.name,
-        "engine": games.label(game),
-        "options": plain(sight.position.options),
-        "departures": departures(sight.position.options),
+        "engine": games.versioned_name(game),
+        "options": to_plain(sight.position.options),
+        "departures": changed_options(sight.position.options),
         "host": people[0] if people else "",
         "seats": [_chair(seat, chair) for seat, chair in enumerate(sight.chairs)],
         "players": people,
@@ -109,10 +109,10 @@ def header(sight: Sight) -> dict[str, Plain]:
         "turnStarted": sight.now,
         "banks": [],
         "scores": list(result.scores if result else table.scores),
-        "table": plain(table),
+        "table": to_plain(table),
         "entry": None,
         "held": [],
-        "result": plain(result),
+        "result": to_plain(result),
         "secret": sight.secret if result else None,
         "revealed": dict(sight.revealed) if result else None,
         "moved": {},
@@ -136,15 +136,15 @@ def header(sight: Sight) -> dict[str, Plain]:
 def view(sight: Sight, seat: Seat, *, every_hand: bool = False) -> dict[str, Plain]:
     """What `seat` sees; with `every_hand` all racks lie open beside it."""
     seen = sight.game.view(sight.position, seat)
-    racks = [plain(rack) for rack in sight.position.racks] if every_hand else None
+    racks = [to_plain(rack) for rack in sight.position.racks] if every_hand else None
     return {
         "game": sight.game.name,
-        "engine": games.label(sight.game),
+        "engine": games.versioned_name(sight.game),
         "seq": sight.seq,
         "seat": seat,
-        "options": plain(seen.options),
-        "table": plain(seen.table),
-        "rack": plain(seen.rack),
+        "options": to_plain(seen.options),
+        "table": to_plain(seen.table),
+        "rack": to_plain(seen.rack),
         "shown": seen.shown,
         "racks": racks,
     }

@@ -12,7 +12,7 @@ from typing import Any
 
 from stolik.engine import record_codec
 from stolik.engine.errors import IllegalMove, Refused
-from stolik.engine.json_codec import Plain, plain, revive
+from stolik.engine.json_codec import Plain, from_plain, to_plain
 from stolik.engine.reasons import Reason
 from stolik.engine.records import Record, verify
 from stolik.local import view_queries
@@ -35,9 +35,9 @@ class Door:
             "choices": lambda ask: view_queries.choices(ask["view"]),
             "whyNot": lambda ask: view_queries.why_not(ask["view"], ask["move"]),
             "suggest": self._suggest,
-            "verify": lambda ask: plain(verify(ask["record"])),
+            "verify": lambda ask: to_plain(verify(ask["record"])),
             "encode": lambda ask: record_codec.encode(Record.read(ask["record"])),
-            "decode": lambda ask: record_codec.decode(ask["link"]).plain(),
+            "decode": lambda ask: record_codec.decode(ask["link"]).to_plain(),
             "open": self._open,
             "look": self._look,
             "play": lambda ask: self._table(ask).act(ask["seat"], ask["move"], ask.get("now", 0)),
@@ -45,8 +45,8 @@ class Door:
             "tableChoices": lambda ask: self._table(ask).choices(ask["seat"]),
             "tableWhyNot": lambda ask: self._table(ask).why_not(ask["seat"], ask["move"]),
             "tableSuggest": lambda ask: self._table(ask).suggest(ask["seat"], _budget(ask)),
-            "record": lambda ask: self._table(ask).record().plain(),
-            "save": lambda ask: self._table(ask).save().plain(),
+            "record": lambda ask: self._table(ask).record().to_plain(),
+            "save": lambda ask: self._table(ask).save().to_plain(),
             "openReplay": self._open_replay,
             "lookReplay": self._look_replay,
             "review": lambda ask: self._replay(ask).review(ask["index"], _budget(ask)),
@@ -67,7 +67,7 @@ class Door:
         return view_queries.suggest(ask["view"], level, _budget(ask), seed)
 
     def _open(self, ask: Request) -> Plain:
-        chairs = [revive(Chair, chair) for chair in ask["chairs"]]
+        chairs = [from_plain(Chair, chair) for chair in ask["chairs"]]
         if "record" in ask:
             table = LocalTable.restore(Record.read(ask["record"]), chairs)
         else:
@@ -92,8 +92,8 @@ class Door:
         return {
             "replay": self.last,
             "steps": replayed.steps,
-            "record": record.plain(),
-            "refused": plain(replayed.played.refused),
+            "record": record.to_plain(),
+            "refused": to_plain(replayed.played.refused),
         }
 
     def _look_replay(self, ask: Request) -> Plain:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from stolik.engine import bots, games, record_codec
-from stolik.engine.chance import Secret
+from stolik.engine.chance import SecretChance
 from stolik.engine.contract import AnyGame, AnyPosition, Seat
 from stolik.engine.errors import BadRecord, IllegalMove
 from stolik.engine.json_codec import Plain
@@ -37,7 +37,7 @@ class LocalTable:
         self.secret = secret
         self.entropy = entropy
         self.options = dict(options or {})
-        self.chance = Secret(self.game.name, bytes.fromhex(secret), entropy)
+        self.chance = SecretChance(self.game.name, bytes.fromhex(secret), entropy)
         house = self.game.read_options(self.options, len(self.chairs))
         self.position: AnyPosition = self.game.deal(house, len(self.chairs), self.chance)
         self.moves: list[tuple[Seat, str]] = []
@@ -143,7 +143,7 @@ class LocalTable:
     def save(self) -> Record:
         """Everything that `restore` needs; it holds the secret, so it stays on this device."""
         return Record(
-            self.game.name, games.label(self.game), self.options, len(self.chairs),
+            self.game.name, games.versioned_name(self.game), self.options, len(self.chairs),
             tuple(self.moves), self.secret, self.entropy, self.chance.commitment(),
         )  # fmt: skip
 
@@ -160,7 +160,7 @@ class LocalTable:
         move = self.game.parse(text, self.position.table)
         self.position, events = self.game.play(self.position, seat, move, self.chance)
         self.moves.append((seat, str(move)))
-        entry = Entry(self.seq, seat, self.game.public(move), by, now, events)
+        entry = Entry(self.seq, seat, self.game.public_text(move), by, now, events)
         self.entries.append(entry)
         self.now = now
         return entry

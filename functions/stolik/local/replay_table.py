@@ -7,9 +7,9 @@ from functools import cached_property
 from typing import Literal
 
 from stolik.engine import bots
-from stolik.engine.chance import Secret
+from stolik.engine.chance import SecretChance
 from stolik.engine.contract import Seat
-from stolik.engine.json_codec import Plain, plain
+from stolik.engine.json_codec import Plain, to_plain
 from stolik.engine.records import Record, replay
 from stolik.local import header_document
 from stolik.local.header_document import Chair, Entry, Sight
@@ -43,7 +43,7 @@ class Replayed:
             Entry(
                 step.index + 2,
                 step.seat,
-                game.public(game.parse(step.text, before.table)),
+                game.public_text(game.parse(step.text, before.table)),
                 "player",
                 0,
                 step.events,
@@ -66,7 +66,7 @@ class Replayed:
         if eyes != "all":
             return [entry.heard(eyes) for entry in entries]
         return [
-            {**entry.heard(None), "events": [plain(event) for event in entry.events]}
+            {**entry.heard(None), "events": [to_plain(event) for event in entry.events]}
             for entry in entries
         ]
 
@@ -87,7 +87,7 @@ class Replayed:
         if not 0 <= at <= self.steps:
             raise IndexError(f"the game has steps 0 to {self.steps}, not {at}")
         chance = self.record.chance()
-        commitment = chance.commitment() if isinstance(chance, Secret) else ""
+        commitment = chance.commitment() if isinstance(chance, SecretChance) else ""
         position = self.played.positions[at]
         return Sight(
             self.played.game, position, at + 1, self.chairs, self.record.commitment or commitment,

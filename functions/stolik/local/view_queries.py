@@ -8,7 +8,7 @@ from typing import Any
 from stolik.engine import bots, games
 from stolik.engine.contract import AnyGame, View
 from stolik.engine.errors import IllegalMove
-from stolik.engine.json_codec import Plain, plain, revive
+from stolik.engine.json_codec import Plain, from_plain, to_plain
 from stolik.engine.options import schema
 
 Seen = View[Any, Any, Any]
@@ -17,8 +17,9 @@ Seen = View[Any, Any, Any]
 def read_view(value: dict[str, Plain]) -> tuple[AnyGame, Seen]:
     """The game and the view in the plain values that a client holds."""
     game = games.find(value["engine"])
-    rack = None if value["rack"] is None else revive(game.rack, value["rack"])
-    options, table = revive(game.options, value["options"]), revive(game.table, value["table"])
+    rack = None if value["rack"] is None else from_plain(game.rack, value["rack"])
+    options = from_plain(game.options, value["options"])
+    table = from_plain(game.table, value["table"])
     return game, View(value["seat"], options, table, rack, dict(value.get("shown") or {}))
 
 
@@ -56,8 +57,8 @@ def _schema(game: AnyGame) -> dict[str, Plain]:
     options: Any = game.options
     return {
         "game": game.name,
-        "engine": games.label(game),
+        "engine": games.versioned_name(game),
         "seats": list(game.seats),
-        "options": [plain(option) for option in schema(options)],
-        "defaults": plain(options()),
+        "options": [to_plain(option) for option in schema(options)],
+        "defaults": to_plain(options()),
     }

@@ -12,7 +12,7 @@ StolikError (stolik.engine.errors)
 │   ├── TooLate             the table's state no longer allows it
 │   └── Exhausted           a limit is reached; `details` say when to retry
 ├── Contended               too many writers at once; the same call may be repeated
-└── Broken
+└── InvariantBroken
 
 Only main.py turns `code` into an answer. `details` are plain JSON and name no hidden card.
 """

@@ -12,7 +12,7 @@ from typing import Any
 
 from firebase_functions import logger
 
-from stolik.engine.errors import Broken
+from stolik.engine.errors import InvariantBroken
 
 FACTS = (
     "callable",  # what was called
@@ -51,5 +51,5 @@ def since(started: float) -> float:
 
 def _known(facts: dict[str, Any]) -> dict[str, Any]:
     if unknown := facts.keys() - set(FACTS):
-        raise Broken(f"not for the log: {min(unknown)}")
+        raise InvariantBroken(f"not for the log: {min(unknown)}")
     return {name: value for name, value in facts.items() if value is not None}

@@ -10,7 +10,7 @@ from typing import Any
 
 from stolik.documents.header import NO_CLOCK, Clock
 from stolik.engine import games
-from stolik.engine.json_codec import plain
+from stolik.engine.json_codec import to_plain
 from stolik.engine.options import Option, schema
 from stolik.service.api import rate_limits
 from stolik.service.lobby import create_game
@@ -101,9 +101,9 @@ def _changed(setup: Document, game: str, name: str) -> Document:
     option = next((one for one in options_of(game) if one.name == name), None)
     if option is None:
         return setup
-    chosen = setup["options"].get(name, plain(option.default))
+    chosen = setup["options"].get(name, to_plain(option.default))
     options = {**setup["options"], name: _after(values(option), chosen)}
-    if options[name] == plain(option.default):
+    if options[name] == to_plain(option.default):
         del options[name]
     return {**setup, "options": options}
 
@@ -151,7 +151,7 @@ def _rules(setup: Document, game: str, words: Words) -> Rows:
 
 
 def _value(setup: Document, option: Option) -> Any:
-    return setup["options"].get(option.name, plain(option.default))
+    return setup["options"].get(option.name, to_plain(option.default))
 
 
 def _clock(setup: Document, words: Words) -> str:

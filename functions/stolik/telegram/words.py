@@ -9,14 +9,14 @@ from pathlib import Path
 from typing import Any
 
 from stolik.engine.contract import Event
-from stolik.engine.text_templates import Sentences
+from stolik.engine.text_templates import TextCatalogue
 from stolik.service.people.profile import LOCALES
 from stolik.telegram.drawing import look
 
 HERE = Path(__file__).parent
 
 
-class Words(Sentences):
+class Words(TextCatalogue):
     """One language."""
 
     def __init__(self, locale: str) -> None:

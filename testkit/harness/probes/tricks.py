@@ -44,7 +44,7 @@ class RikikiProbe(Probe):
         return DECK
 
     def order(self, hand: list[str]) -> list[str]:
-        return list(cards.order(tuple(hand)))
+        return list(cards.sort_hand(tuple(hand)))
 
     def hidden(self, position: AnyPosition, seat: Seat) -> list[Path]:
         return [*super().hidden(position, seat), ("pool", "cards")]
@@ -71,7 +71,7 @@ class ZoleProbe(Probe):
         return zole.DECK
 
     def order(self, hand: list[str]) -> list[str]:
-        return list(zole.order(hand))
+        return list(zole.sort_hand(hand))
 
     def hidden(self, position: AnyPosition, seat: Seat) -> list[Path]:
         others = [one for one in range(len(position.racks)) if one != seat]
@@ -113,7 +113,7 @@ class BridgeProbe(Probe):
         return DECK
 
     def order(self, hand: list[str]) -> list[str]:
-        return list(cards.order(tuple(hand)))
+        return list(cards.sort_hand(tuple(hand)))
 
     def hidden(self, position: AnyPosition, seat: Seat) -> list[Path]:
         if position.options.open_hands and seat is not None:

@@ -17,9 +17,9 @@ import pytest
 from stolik.engine import bots
 from stolik.engine.bots.farkle import advanced
 from stolik.engine.bots.farkle.win_chances import to_win
-from stolik.engine.chance import Secret
+from stolik.engine.chance import SecretChance
 from stolik.engine.contract import Position
-from stolik.engine.errors import Broken
+from stolik.engine.errors import InvariantBroken
 from stolik.engine.farkle import GAME
 from stolik.engine.farkle.game import View
 from stolik.engine.farkle.table import Offer
@@ -165,7 +165,7 @@ def test_no_budget_is_answered_all_the_same(monkeypatch: pytest.MonkeyPatch) -> 
 
 
 def test_nobody_is_asked_out_of_turn() -> None:
-    with pytest.raises(Broken):
+    with pytest.raises(InvariantBroken):
         bots.choose(GAME, GAME.view(lay(), 1), "basic", 1.0, random.Random(1))
 
 
@@ -185,11 +185,11 @@ def test_the_first_seat_wins_as_often_as_the_table_says() -> None:
     rng, games, won = random.Random(3), 80, 0
     options = GAME.read_options({"target": 300}, 2)
     for number in range(games):
-        chance = Secret("farkle", hashlib.sha256(f"first {number}".encode()).digest())
+        chance = SecretChance("farkle", hashlib.sha256(f"first {number}".encode()).digest())
         position = GAME.deal(options, 2, chance)
         while (seat := position.table.turn) is not None:
             move, _ = bots.choose(GAME, GAME.view(position, seat), "advanced", BUDGET, rng)
-            position, _ = GAME.act(position, seat, move, chance)
+            position, _ = GAME.play_text(position, seat, move, chance)
         result = GAME.result(position)
         won += result is not None and 0 in result.winners
     expected = to_win(300, 300)

@@ -76,7 +76,9 @@ def test_plays_to_the_score() -> None:
 def test_the_host_deals_on() -> None:
     position = GAME.deal(GAME.read_options({"schedule": [1, 2]}, 2), 2, SECRET)
     while position.table.phase != "between":
-        position, _ = GAME.act(position, position.table.turn, asked(position, "basic"), SECRET)
+        position, _ = GAME.play_text(
+            position, position.table.turn, asked(position, "basic"), SECRET
+        )
     view = GAME.view(position, None)
     assert bot.choose(view, "advanced", 1.0, Random(1))[0] == "deal 2"
 

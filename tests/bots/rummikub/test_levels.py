@@ -11,8 +11,8 @@ import pytest
 
 from stolik.engine import bots
 from stolik.engine.bots.rummikub import game_moves
-from stolik.engine.chance import Open
-from stolik.engine.errors import Broken
+from stolik.engine.chance import OpenDeal
+from stolik.engine.errors import InvariantBroken
 from stolik.engine.reasons import Reason
 from stolik.engine.rummikub import DECK, GAME, Meld, Rummikub, TileSet, layout, tile_set
 from stolik.engine.rummikub.places import clash
@@ -37,7 +37,7 @@ def seen(
 ) -> View:
     """What seat 0 of two sees, who is to move."""
     sets = tuple(tuple(one.split()) for one in table.split("|") if one.strip())
-    deal = Open(racks=(tuple(rack.split()), other), pool=pool, sets=sets, melded=melded)
+    deal = OpenDeal(racks=(tuple(rack.split()), other), pool=pool, sets=sets, melded=melded)
     return GAME.view(GAME.deal(GAME.read_options(given, 2), 2, deal), 0)
 
 
@@ -110,14 +110,14 @@ def test_a_joker_kept_wins_the_game(
 ) -> None:
     """[E7] Both play the same deal against plain maximal play, which then finds the joker."""
     for player, winner in ((advanced, 0), (maximal, 1)):
-        deal = Open(
+        deal = OpenDeal(
             racks=(tuple(rack.split()), tuple(other.split())), pool=("r4", *POOL),
             sets=(tuple(table.split()),), melded=melded,
         )  # fmt: skip
         position = GAME.deal(GAME.read_options({}, 2), 2, deal)
         while (turn := position.table.turn) is not None:
             move = (player, maximal)[turn](GAME.view(position, turn))
-            position, _ = GAME.act(position, turn, move, deal)
+            position, _ = GAME.play_text(position, turn, move, deal)
         result = GAME.result(position)
         assert result is not None
         assert result.winners == (winner,)
@@ -235,6 +235,6 @@ def test_what_the_referee_refuses_is_not_played(monkeypatch: pytest.MonkeyPatch)
 def test_nobody_is_asked_out_of_turn() -> None:
     view = seen("r4 b9")
     for level in ("basic", "advanced"):
-        with pytest.raises(Broken):
+        with pytest.raises(InvariantBroken):
             bots.choose(GAME, type(view)(1, view.options, view.table, view.rack), level, 1.0,
                         random.Random(1))  # fmt: skip

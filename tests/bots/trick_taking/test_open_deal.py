@@ -8,8 +8,9 @@ import pytest
 
 from stolik.engine.bots.trick_taking.deck import FRENCH, LATVIAN, ZOLE, bits, french
 from stolik.engine.bots.trick_taking.open_deal import Deal, best_reply, distinct
-from stolik.engine.tricks import winner
-from stolik.engine.zole.deck import taker, worth
+from stolik.engine.tricks import winning_index
+from stolik.engine.zole.deck import card_points
+from stolik.engine.zole.deck import winning_index as zole_winning_index
 
 
 def lowest(deal: Deal, seat: int, legal: int) -> int:
@@ -24,12 +25,12 @@ def test_a_trick_goes_to_the_referees_winner() -> None:
         cards = rng.sample(sorted(FRENCH.bit), 4)
         deal = Deal(french(trump), [FRENCH.bit[card] for card in cards], 0, FRENCH.full)
         deal.run(lowest)
-        assert deal.taken.index(1) == winner(cards, trump)
+        assert deal.taken.index(1) == winning_index(cards, trump)
         cards = rng.sample(sorted(LATVIAN.bit), 3)
         deal = Deal(ZOLE, [LATVIAN.bit[card] for card in cards], 0, LATVIAN.full)
         deal.run(lowest)
-        assert deal.taken.index(1) == taker(cards)
-        assert sum(deal.points) == worth(cards)
+        assert deal.taken.index(1) == zole_winning_index(cards)
+        assert sum(deal.points) == card_points(cards)
 
 
 def test_cards_already_on_the_table() -> None:

@@ -22,7 +22,7 @@ def test_the_referee_agrees(choice: str, seats: int, seed: int) -> None:
     rng = random.Random(seed)
     position = begin(SECRET, seats)
     for _ in range(3 if choice == "P" else 1):
-        position, _ = GAME.act(position, position.table.turn, choice, SECRET)
+        position, _ = GAME.play_text(position, position.table.turn, choice, SECRET)
     if position.table.phase == "stash":
         move = rng.choice(list(GAME.choices(GAME.view(position, position.table.turn))))
         position, _ = GAME.play(position, position.table.turn, move, SECRET)

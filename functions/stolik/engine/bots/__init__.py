@@ -18,7 +18,7 @@ from typing import Any
 
 from stolik.engine import games
 from stolik.engine.contract import AnyGame, View
-from stolik.engine.errors import Broken
+from stolik.engine.errors import InvariantBroken
 
 LEVELS = ("random", "basic", "advanced")
 
@@ -43,7 +43,7 @@ def any_move(game: AnyGame, view: View[Any, Any, Any], rng: random.Random) -> tu
     """Any legal move, each as likely as another."""
     moves = [str(move) for move in game.choices(view)]
     if not moves:
-        raise Broken(f"seat {view.seat} of {game.name} is not asked")
+        raise InvariantBroken(f"seat {view.seat} of {game.name} is not asked")
     return rng.choice(moves), "Any legal move will do."
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 
-from stolik.engine.bridge.bids import PASS, SHOWN, above, standing
+from stolik.engine.bridge.bids import PASS, SHOWN, bids_above, highest_bid
 from stolik.engine.bridge.dealing import At, left
 from stolik.engine.bridge.state import SEATS, Table
 from stolik.engine.contract import Seat
@@ -32,7 +32,7 @@ def shown(position: At, seat: Seat) -> dict[str, Plain]:
 
 def next_bids(table: Table) -> Plain:
     """The next five bids, fewer near 7NT, and the pass."""
-    return [*above(standing([said.bid for said in table.bids]))[:SHOWN], PASS]
+    return [*bids_above(highest_bid([said.bid for said in table.bids]))[:SHOWN], PASS]
 
 
 def cards_played(table: Table) -> Plain:

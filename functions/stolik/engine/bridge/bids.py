@@ -11,7 +11,7 @@ HEIGHT: dict[str, int] = {bid: height for height, bid in enumerate(BIDS)}
 SHOWN = 5  # how many of the next bids are offered as buttons
 
 
-def standing(bids: Sequence[str]) -> str | None:
+def highest_bid(bids: Sequence[str]) -> str | None:
     """The highest bid so far: the last that is no pass.
 
     >>> standing(["P", "1H", "P"]), standing(["P"])
@@ -20,17 +20,17 @@ def standing(bids: Sequence[str]) -> str | None:
     return next((bid for bid in reversed(bids) if bid != PASS), None)
 
 
-def above(bid: str | None) -> tuple[str, ...]:
+def bids_above(bid: str | None) -> tuple[str, ...]:
     """The bids that beat `bid`, lowest first."""
     return BIDS if bid is None else BIDS[HEIGHT[bid] + 1 :]
 
 
-def closed(bids: Sequence[str]) -> bool:
+def auction_is_over(bids: Sequence[str]) -> bool:
     """Whether an auction in which somebody has bid is over (FB3)."""
     return bids[-1] == BIDS[-1] or list(bids[-3:]) == [PASS] * 3
 
 
-def trump(bid: str) -> str | None:
+def trump_suit(bid: str) -> str | None:
     """The trump suit of a contract as cards write it; None for no trump.
 
     >>> trump("2H"), trump("3NT")
@@ -39,7 +39,7 @@ def trump(bid: str) -> str | None:
     return None if bid.endswith("NT") else bid[1].lower()
 
 
-def needs(bid: str) -> tuple[int, int]:
+def tricks_needed(bid: str) -> tuple[int, int]:
     """The tricks that the declarer's side and the other side need (FB10).
 
     >>> needs("1C"), needs("4S"), needs("7NT")

@@ -12,7 +12,7 @@ from stolik.engine.bridge.dealing import At, dealt, holder, left, told
 from stolik.engine.bridge.state import MOST_ROWS, SEATS, Pool, Rack, Row, Said, Table
 from stolik.engine.chance import Chance
 from stolik.engine.contract import Event, Position, Result
-from stolik.engine.tricks import Trick, winner, without
+from stolik.engine.tricks import Trick, remove_card, winning_index
 
 After = tuple[At, tuple[Event, ...]]
 
@@ -23,14 +23,14 @@ def call(position: At, seat: int, bid: str, chance: Chance) -> After:
     event = Event(None, "bid", {"seat": seat, "bid": bid})
     bids = (*table.bids, Said(seat, bid))
     said = [one.bid for one in bids]
-    contract = ladder.standing(said)
+    contract = ladder.highest_bid(said)
     if contract is None and len(bids) == SEATS:
         after, events = _all_passed(position, chance)
         return after, (event, *events)
-    if contract is None or not ladder.closed(said):
+    if contract is None or not ladder.auction_is_over(said):
         return _at(position, _going_on(table, bids)), (event,)
     declarer = next(one.seat for one in bids if one.bid == contract)
-    needs, against = ladder.needs(contract)
+    needs, against = ladder.tricks_needed(contract)
     after_table = replace(
         table,
         phase="partner",
@@ -38,7 +38,7 @@ def call(position: At, seat: int, bid: str, chance: Chance) -> After:
         bids=bids,
         declarer=declarer,
         contract=contract,
-        trump=ladder.trump(contract),
+        trump=ladder.trump_suit(contract),
         needs=needs,
         against=against,
     )
@@ -67,7 +67,7 @@ def card(position: At, seat: int, played: str, chance: Chance) -> After:
         events += (Event(None, "partner-revealed", {"seat": seat, "card": played}),)
     complete = len(cards) == SEATS
     if complete:
-        turn = (leader + winner(cards, table.trump)) % SEATS
+        turn = (leader + winning_index(cards, table.trump)) % SEATS
         last, trick = Trick(leader, cards, turn), Trick(turn)
         tricks = (*tricks, last)
         won = (*won[:turn], won[turn] + 1, *won[turn + 1 :])
@@ -96,7 +96,7 @@ def card(position: At, seat: int, played: str, chance: Chance) -> After:
         table.scores,
         table.sheet,
     )
-    hand = without(position.rack(seat).hand, played)
+    hand = remove_card(position.rack(seat).hand, played)
     racks = (*position.racks[:seat], Rack(hand), *position.racks[seat + 1 :])
     moved = Position(position.options, after, racks, position.pool)
     if complete and (row := _ended(moved, not hand)):

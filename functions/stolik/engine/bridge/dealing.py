@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from stolik.engine.bridge.state import SEATS, Options, Pool, Rack, Row, Table
-from stolik.engine.cards import DECK, SUITS, order
-from stolik.engine.chance import Chance, Hands, Open
+from stolik.engine.cards import DECK, SUITS, sort_hand
+from stolik.engine.chance import Chance, Hands, OpenDeal
 from stolik.engine.contract import Event, Position
 from stolik.engine.errors import BadRecord
 from stolik.engine.reasons import Reason
@@ -17,7 +17,7 @@ At = Position[Options, Table, Rack, Pool]
 SIZE = 13
 ENOUGH = 4
 HONOURS = {"A": 4, "K": 3, "Q": 2, "J": 1}
-PLACE = {card: place for place, card in enumerate(order(DECK))}  # in a sorted hand
+PLACE = {card: place for place, card in enumerate(sort_hand(DECK))}  # in a sorted hand
 
 
 def points(hand: Iterable[str]) -> int:
@@ -44,7 +44,7 @@ def dealt(
 ) -> At:
     """A new deal and its auction; `draw` counts on over every washed shuffle."""
     hands = chance.deal(DECK, SEATS, SIZE, round, draw)
-    while options.wash and not isinstance(chance, Open) and washed(hands):
+    while options.wash and not isinstance(chance, OpenDeal) and washed(hands):
         draw += 1
         hands = chance.deal(DECK, SEATS, SIZE, round, draw)
     size = len(hands.racks[0])

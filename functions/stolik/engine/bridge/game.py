@@ -36,7 +36,7 @@ from stolik.engine.bridge.moves import CALLS, PARTNERS, Call, Move
 from stolik.engine.bridge.state import Options, Pool, Rack, Table
 from stolik.engine.cards import DECK, STRENGTH
 from stolik.engine.chance import Chance
-from stolik.engine.contract import Game, Result, Seat, View, refuse, turn_refusal
+from stolik.engine.contract import Game, Result, Seat, View, raise_if_refused, turn_refusal
 from stolik.engine.reasons import Reason
 from stolik.engine.tricks import PLAYS, Play
 
@@ -52,7 +52,7 @@ class Bridge(Game[Options, Table, Rack, Pool, Move]):
 
     name = "bridge"
     seats = range(4, 5)
-    uncovering = frozenset({"partner-revealed", "unplayed"})
+    revealing_events = frozenset({"partner-revealed", "unplayed"})
     options, table, rack, pool = Options, Table, Rack, Pool
 
     def deal(self, options: Options, seats: int, chance: Chance) -> At:
@@ -84,7 +84,7 @@ class Bridge(Game[Options, Table, Rack, Pool, Move]):
 
     def play(self, position: At, seat: Seat, move: Move, chance: Chance) -> After:
         """The position after `move`, and what happened."""
-        refuse(self.refusal(position, seat, move))
+        raise_if_refused(self.refusal(position, seat, move))
         assert seat is not None
         if isinstance(move, Play):
             return course.card(position, seat, move.card, chance)

@@ -14,13 +14,13 @@ from __future__ import annotations
 from string import ascii_letters, ascii_lowercase, ascii_uppercase
 from typing import Literal, NamedTuple
 
-from stolik.engine.bridge.bids import BIDS, PASS, standing, trump
+from stolik.engine.bridge.bids import BIDS, PASS, highest_bid, trump_suit
 from stolik.engine.bridge.dealing import SIZE, At
 from stolik.engine.bridge.state import SEATS
 from stolik.engine.cards import DECK
 from stolik.engine.errors import BadRecord
 from stolik.engine.json_codec import Plain
-from stolik.engine.tricks import winner
+from stolik.engine.tricks import winning_index
 
 CARD_LETTERS = ascii_uppercase + ascii_lowercase
 PASS_LETTER = "z"
@@ -106,7 +106,7 @@ def record(deal: Deal) -> dict[str, Plain]:
     while bids[-1] != BIDS[-1] and bids[-3:] != [PASS] * 3:
         bids.append(PASS)
     holder = {card: seat for seat, hand in enumerate(deal.hands) for card in hand}
-    declarer = (deal.first + bids.index(str(standing(bids)))) % SEATS
+    declarer = (deal.first + bids.index(str(highest_bid(bids)))) % SEATS
     calls = [[(deal.first + turn) % SEATS, bid] for turn, bid in enumerate(bids)]
     plays = [[holder[card], card] for card in deal.plays]
     return {
@@ -129,13 +129,13 @@ def _plays(
     rows: list[tuple[str, ...]], first: int, bids: tuple[str, ...], tricks: int, first_lead: str
 ) -> tuple[str, ...]:
     """Every card in the order of play; the leaders follow from the bids and the tricks."""
-    suit = trump(bids[-1])
+    suit = trump_suit(bids[-1])
     leader = (first + len(bids) - 1) % SEATS
     if suit or first_lead == "left":
         leader += 1
     plays: list[str] = []
     for number in range(tricks):
         cards = [rows[(leader + turn) % SEATS][number] for turn in range(SEATS)]
-        leader += winner(cards, suit)
+        leader += winning_index(cards, suit)
         plays += cards
     return tuple(plays)

@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from stolik.engine import cards
 from stolik.engine.bridge.bids import BIDS, PASS
 from stolik.engine.bridge.state import Table
-from stolik.engine.contract import malformed
+from stolik.engine.contract import malformed_move
 from stolik.engine.errors import IllegalMove
 from stolik.engine.tricks import PLAYS, Play
 
@@ -60,7 +60,7 @@ def parse(text: str, table: Table | None = None) -> Move:
     if exact := CALLS.get(text):
         return exact
     if len(text) > LONGEST:
-        raise malformed(text, A_MOVE)
+        raise malformed_move(text, A_MOVE)
     trimmed = "".join(text.split()).replace("\N{VARIATION SELECTOR-16}", "")
     loose = trimmed.lower()
     if loose.startswith("partner"):
@@ -81,21 +81,21 @@ def parse(text: str, table: Table | None = None) -> Move:
 
 def _partner(text: str) -> Partner:
     if not text:
-        raise malformed(text, A_PARTNER)
-    return PARTNERS[cards.read(text)]
+        raise malformed_move(text, A_PARTNER)
+    return PARTNERS[cards.parse_card(text)]
 
 
 def _card(text: str) -> Play:
     if not 2 <= len(text) <= 3:
-        raise malformed(text, A_MOVE)
-    return PLAYS[cards.read(text)]
+        raise malformed_move(text, A_MOVE)
+    return PLAYS[cards.parse_card(text)]
 
 
 def _card_in_auction(text: str) -> Play:
     """A card that nobody could take for a bid; `8H` and `10C` are bids that do not exist."""
     if text not in PLAYS and (not 2 <= len(text) <= 3 or text[0] in "0123456789"):
-        raise malformed(text, A_BID)
+        raise malformed_move(text, A_BID)
     try:
-        return PLAYS[cards.read(text)]
+        return PLAYS[cards.parse_card(text)]
     except IllegalMove:
-        raise malformed(text, A_BID) from None
+        raise malformed_move(text, A_BID) from None

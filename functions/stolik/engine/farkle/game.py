@@ -7,7 +7,7 @@ from typing import ClassVar
 
 from stolik.engine import contract
 from stolik.engine.chance import Chance
-from stolik.engine.contract import Event, Game, Result, Seat, refuse, turn_refusal
+from stolik.engine.contract import Event, Game, Result, Seat, raise_if_refused, turn_refusal
 from stolik.engine.errors import BadOption
 from stolik.engine.farkle import moves, turns
 from stolik.engine.farkle.moves import Bank, Keep, Move, Roll
@@ -29,7 +29,7 @@ class Farkle(Game[Options, Table, Rack, Pool, Move]):
 
     name: ClassVar[str] = "farkle"
     seats: ClassVar[range] = range(2, 9)
-    uncovering: ClassVar[frozenset[str]] = frozenset({"rolled"})
+    revealing_events: ClassVar[frozenset[str]] = frozenset({"rolled"})
     options = Options
     table = Table
     rack = Rack
@@ -76,7 +76,7 @@ class Farkle(Game[Options, Table, Rack, Pool, Move]):
         self, position: Position, seat: Seat, move: Move, chance: Chance
     ) -> tuple[Position, tuple[Event, ...]]:
         """The position after `move`; rolling draws dice from `chance`."""
-        refuse(self.refusal(position, seat, move))
+        raise_if_refused(self.refusal(position, seat, move))
         table, events = _play(position.table, position.options, move, chance)
         return contract.Position(position.options, table, position.racks, position.pool), events
 

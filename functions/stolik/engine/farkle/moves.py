@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
-from stolik.engine.contract import malformed
+from stolik.engine.contract import malformed_move
 
 EXPECTED = "roll, keep 0 3 4 or bank 0 3 4"
 _NUMBER = re.compile(r"-?[0-9]{1,3}").fullmatch
@@ -56,4 +56,4 @@ def read(text: str) -> Move:
         case ["keep" | "bank" as verb, *numbers] if all(map(_NUMBER, numbers)):
             places = tuple(map(int, numbers))
             return Keep(places) if verb == "keep" else Bank(places)
-    raise malformed(text, EXPECTED)
+    raise malformed_move(text, EXPECTED)

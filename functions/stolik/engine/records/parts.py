@@ -9,7 +9,7 @@ from typing import Any
 from stolik.engine import games
 from stolik.engine.contract import AnyGame, Seat
 from stolik.engine.errors import BadRecord
-from stolik.engine.json_codec import LARGEST, Plain
+from stolik.engine.json_codec import MAX_JSON_INT, Plain
 
 MOST_MOVES = 100_000
 LONGEST_TEXT = 10_000
@@ -65,7 +65,7 @@ def moves(value: Plain) -> tuple[tuple[Seat, str], ...]:
 def _move(index: int, value: Plain) -> tuple[Seat, str]:
     match value:
         case [None | int() as seat, str(text)] if not isinstance(seat, bool):
-            if len(text) <= LONGEST_TEXT and (seat is None or abs(seat) <= LARGEST):
+            if len(text) <= LONGEST_TEXT and (seat is None or abs(seat) <= MAX_JSON_INT):
                 return seat, text
     raise BadRecord(f"move {index} is not a pair [seat, move]")
 

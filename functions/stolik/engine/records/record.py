@@ -6,10 +6,10 @@ from dataclasses import dataclass
 from typing import Any
 
 from stolik.engine import games
-from stolik.engine.chance import Chance, Open, Secret
+from stolik.engine.chance import Chance, OpenDeal, SecretChance
 from stolik.engine.contract import AnyGame, AnyPosition, Seat
 from stolik.engine.errors import BadOption, BadRecord
-from stolik.engine.json_codec import Plain, plain, revive
+from stolik.engine.json_codec import Plain, from_plain, to_plain
 from stolik.engine.reasons import Reason
 from stolik.engine.records import parts
 
@@ -43,7 +43,7 @@ class Record:
         game = parts.game(value["game"], value.get("engine"))
         record = cls(
             game.name,
-            games.label(game),
+            games.versioned_name(game),
             parts.mapping("options", value.get("options", {})),
             value["seats"],
             parts.moves(value["moves"]),
@@ -55,13 +55,13 @@ class Record:
         if (record.secret is None) == (record.deal is None):
             raise BadRecord("a record has either a secret or a deal")
         record.chance()
-        record.house()
+        record.checked_options()
         return record
 
-    def plain(self) -> dict[str, Plain]:
+    def to_plain(self) -> dict[str, Plain]:
         """The record as a JSON value; what is not there is left out."""
         names = ("game", "engine", "options", "seats", "secret", "entropy", "commitment", "deal")
-        values = {name: plain(getattr(self, name)) for name in names}
+        values = {name: to_plain(getattr(self, name)) for name in names}
         moves = [[seat, text] for seat, text in self.moves]
         return {name: value for name, value in values.items() if value not in (None, [])} | {
             "moves": moves
@@ -70,19 +70,19 @@ class Record:
     def chance(self) -> Chance:
         """Where the cards, tiles and dice of this game come from."""
         if self.secret is not None:
-            return Secret(self.game, bytes.fromhex(self.secret), self.entropy)
+            return SecretChance(self.game, bytes.fromhex(self.secret), self.entropy)
         given = dict(self.deal or {})
         rows = {
             name: parts.rows(name, given.pop(name, []), kind) for name, kind in parts.ROWS.items()
         }
         given = {"starter" if name == "first" else name: one for name, one in given.items()}
         try:
-            rest = revive(parts.Rest, given)
+            rest = from_plain(parts.Rest, given)
         except BadRecord as error:
             raise BadRecord(f"the deal: {error.text}") from None
-        return Open(pool=rest.pool, starter=rest.starter, melded=rest.melded, **rows)
+        return OpenDeal(pool=rest.pool, starter=rest.starter, melded=rest.melded, **rows)
 
-    def house(self) -> Any:
+    def checked_options(self) -> Any:
         """The options, checked, as the game's own class."""
         try:
             return games.find(self.engine).read_options(self.options, self.seats)
@@ -92,4 +92,4 @@ class Record:
     def start(self) -> tuple[AnyGame, AnyPosition]:
         """The game and its first position."""
         game = games.find(self.engine)
-        return game, game.deal(self.house(), self.seats, self.chance())
+        return game, game.deal(self.checked_options(), self.seats, self.chance())

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from stolik.engine.contract import AnyGame, AnyPosition, Event, Seat
 from stolik.engine.errors import Refused
-from stolik.engine.json_codec import Plain, plain
+from stolik.engine.json_codec import Plain, to_plain
 from stolik.engine.records.record import Record
 
 
@@ -64,8 +64,8 @@ class Replay:
             "over": result is not None,
             "scores": list(end.table.scores if result is None else result.scores),
             "winners": [] if result is None else list(result.winners),
-            "refused": plain(self.refused),
-            "table": plain(end.table),
+            "refused": to_plain(self.refused),
+            "table": to_plain(end.table),
             "racks": racks,
         }
 
@@ -76,7 +76,7 @@ def replay(record: Record) -> Replay:
     chance, position, steps = record.chance(), start, list[Step]()
     for index, (seat, text) in enumerate(record.moves):
         try:
-            position, events = game.act(position, seat, text, chance)
+            position, events = game.play_text(position, seat, text, chance)
         except Refused as error:
             refused = Refusal(index, seat, text, error.reason)
             return Replay(record, game, start, tuple(steps), refused)

@@ -9,10 +9,10 @@ from collections import Counter
 from dataclasses import dataclass
 from typing import Literal
 
-from stolik.engine.chance import Secret
+from stolik.engine.chance import SecretChance
 from stolik.engine.contract import Event, Seat
 from stolik.engine.errors import BadRecord
-from stolik.engine.json_codec import Plain, plain
+from stolik.engine.json_codec import Plain, to_plain
 from stolik.engine.reasons import Reason
 from stolik.engine.records.record import Record
 from stolik.engine.records.replaying import Replay, replay
@@ -66,7 +66,7 @@ def verify(value: Plain) -> Verdict:
 
 def _commitment(record: Record) -> Fault | None:
     chance = record.chance()
-    if not isinstance(chance, Secret):
+    if not isinstance(chance, SecretChance):
         return Fault("commitment", Reason.BAD_RECORD, "an open deal cannot have been committed to")
     if chance.commitment() != record.commitment:
         text = f"SHA-256 of the secret is {chance.commitment()}, not the commitment"
@@ -116,7 +116,7 @@ def _move(played: Replay) -> Fault | None:
 
 
 def _told(event: Event) -> dict[str, Plain]:
-    return {"kind": event.kind, "values": plain(event.values)}
+    return {"kind": event.kind, "values": to_plain(event.values)}
 
 
 def _claim(value: Plain) -> Plain:

@@ -24,7 +24,7 @@ from __future__ import annotations
 
 from stolik.engine.cards import STRENGTH
 from stolik.engine.chance import Chance
-from stolik.engine.contract import Game, Result, Seat, View, refuse, turn_refusal
+from stolik.engine.contract import Game, Result, Seat, View, raise_if_refused, turn_refusal
 from stolik.engine.json_codec import Plain
 from stolik.engine.reasons import Reason
 from stolik.engine.rikiki import moves, rounds
@@ -40,7 +40,7 @@ class Rikiki(Game[Options, Table, Rack, Pool, Move]):
 
     name = "rikiki"
     seats = range(2, 27)
-    uncovering = frozenset({"trump"})
+    revealing_events = frozenset({"trump"})
     options, table, rack, pool = Options, Table, Rack, Pool
 
     def read_options(self, given: Plain, seats: int) -> Options:
@@ -78,7 +78,7 @@ class Rikiki(Game[Options, Table, Rack, Pool, Move]):
 
     def play(self, position: At, seat: Seat, move: Move, chance: Chance) -> After:
         """The position after `move`, and what happened."""
-        refuse(self.refusal(position, seat, move))
+        raise_if_refused(self.refusal(position, seat, move))
         if isinstance(move, Deal):
             return rounds.dealt(position, move.size, chance)
         assert seat is not None  # the host is asked for nothing but a deal

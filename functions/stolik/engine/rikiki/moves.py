@@ -9,7 +9,7 @@ import re
 from dataclasses import dataclass
 
 from stolik.engine import cards
-from stolik.engine.contract import malformed
+from stolik.engine.contract import malformed_move
 from stolik.engine.rikiki.state import Table
 from stolik.engine.tricks import PLAYS, Play
 
@@ -55,5 +55,5 @@ def parse(text: str, table: Table | None = None) -> Move:
         dealing = verb == "deal" or (not verb and table is not None and table.phase == "between")
         return Deal(int(number[2])) if dealing else Bid(int(number[2]))
     if not 2 <= len(text) <= 5 or _verb(text):
-        raise malformed(text, EXPECTED)
-    return PLAYS[cards.read(text.replace(" ", ""))]
+        raise malformed_move(text, EXPECTED)
+    return PLAYS[cards.parse_card(text.replace(" ", ""))]

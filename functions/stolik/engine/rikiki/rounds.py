@@ -5,21 +5,21 @@ Nothing here judges a move; `Rikiki.refusal` has done so before.
 
 from __future__ import annotations
 
-from stolik.engine.cards import DECK, order
+from stolik.engine.cards import DECK, sort_hand
 from stolik.engine.chance import Chance
 from stolik.engine.contract import Event, Position, Result
 from stolik.engine.errors import BadRecord
-from stolik.engine.json_codec import plain
+from stolik.engine.json_codec import to_plain
 from stolik.engine.reasons import Reason
 from stolik.engine.rikiki.schedule import following, largest
 from stolik.engine.rikiki.scoring import points
 from stolik.engine.rikiki.state import MOST_ROUNDS, Options, Pool, Rack, Row, Table
-from stolik.engine.tricks import Trick, winner, without
+from stolik.engine.tricks import Trick, remove_card, winning_index
 
 At = Position[Options, Table, Rack, Pool]
 After = tuple[At, tuple[Event, ...]]
 
-PLACE = {card: place for place, card in enumerate(order(DECK))}  # in a sorted hand
+PLACE = {card: place for place, card in enumerate(sort_hand(DECK))}  # in a sorted hand
 
 
 def opened(options: Options, seats: int, size: int, chance: Chance) -> At:
@@ -80,7 +80,7 @@ def card(position: At, seat: int, played: str) -> After:
     if len(cards) < seats:
         turn, trick = (seat + 1) % seats, Trick(leader, cards)
     else:
-        turn = (leader + winner(cards, table.trump)) % seats  # RK7
+        turn = (leader + winning_index(cards, table.trump)) % seats  # RK7
         last, trick = Trick(leader, cards, turn), Trick(turn)
         tricks = (*tricks, last)
         won = (*won[:turn], won[turn] + 1, *won[turn + 1 :])
@@ -105,7 +105,7 @@ def card(position: At, seat: int, played: str) -> After:
     if len(tricks) == table.size:
         after, closing = _closed(position.options, after)
         events += closing
-    hand = Rack(without(position.rack(seat).hand, played))
+    hand = Rack(remove_card(position.rack(seat).hand, played))
     racks = (*racks[:seat], hand, *racks[seat + 1 :])
     return Position(position.options, after, racks, position.pool), events
 
@@ -192,5 +192,5 @@ def _closed(options: Options, table: Table) -> tuple[Table, tuple[Event, ...]]:
     }
     events: tuple[Event, ...] = (Event(None, "round", news),)
     if over:
-        events += (Event(None, "over", plain(ending(scores))),)
+        events += (Event(None, "over", to_plain(ending(scores))),)
     return after, events

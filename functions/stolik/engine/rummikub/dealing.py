@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from stolik.engine.chance import Chance, Open
+from stolik.engine.chance import Chance, OpenDeal
 from stolik.engine.contract import Position as Whole
 from stolik.engine.errors import BadOption, BadRecord, IllegalMove
 from stolik.engine.reasons import Reason
@@ -31,7 +31,7 @@ def check(options: Options, seats: int) -> None:
 def opening(options: Options, seats: int, chance: Chance) -> Position:
     """The first game of a match."""
     none = (0,) * seats
-    if not isinstance(chance, Open):
+    if not isinstance(chance, OpenDeal):
         return deal(options, chance, 1, chance.first(seats), none, none, ())
     given = _spelled(chance)
     sets = tuple(_on_table(tiles) for tiles in given.sets)
@@ -70,7 +70,7 @@ def deal(
     return Whole(options, table, tuple(map(Rack, hands.racks)), Pool(hands.pool))
 
 
-def _spelled(given: Open) -> Open:
+def _spelled(given: OpenDeal) -> OpenDeal:
     """The open deal with every tile as this package writes it."""
     try:
         return replace(

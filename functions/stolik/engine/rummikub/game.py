@@ -26,7 +26,7 @@ from collections.abc import Iterable
 from typing import ClassVar
 
 from stolik.engine.chance import Chance
-from stolik.engine.contract import Event, Game, Result, Seat, refuse, turn_refusal
+from stolik.engine.contract import Event, Game, Result, Seat, raise_if_refused, turn_refusal
 from stolik.engine.errors import IllegalMove
 from stolik.engine.json_codec import Plain
 from stolik.engine.reasons import Reason
@@ -43,7 +43,7 @@ class Rummikub(Game[Options, Table, Rack, Pool, Move]):
 
     name: ClassVar[str] = "rummikub"
     seats: ClassVar[range] = range(2, 7)
-    uncovering: ClassVar[frozenset[str]] = frozenset({"scored"})
+    revealing_events: ClassVar[frozenset[str]] = frozenset({"scored"})
     options = Options
     table = Table
     rack = Rack
@@ -84,7 +84,7 @@ class Rummikub(Game[Options, Table, Rack, Pool, Move]):
 
     def play(self, position: Position, seat: Seat, move: Move, chance: Chance) -> Outcome:
         """The position after `move`, and what happened."""
-        refuse(self.refusal(position, seat, move))
+        raise_if_refused(self.refusal(position, seat, move))
         assert seat is not None  # the host is never asked
         move = _meant(position.table, move)
         if isinstance(move, Meld):

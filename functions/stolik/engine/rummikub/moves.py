@@ -14,7 +14,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
-from stolik.engine.contract import malformed
+from stolik.engine.contract import malformed_move
 from stolik.engine.rummikub.places import SIDE
 from stolik.engine.rummikub.sets import Kind, TileSet, guess
 from stolik.engine.rummikub.tiles import read
@@ -73,12 +73,12 @@ _SHORT: dict[str, Move] = {
 def parse(text: str) -> Move:
     """The move that `text` means. Raises IllegalMove when it means none."""
     if len(text) > LONGEST:
-        raise malformed(text, GRAMMAR)
+        raise malformed_move(text, GRAMMAR)
     wish = text.strip().lower()
     if move := _SHORT.get(" ".join(wish.split())):
         return move
     if not wish.startswith("meld"):
-        raise malformed(text, GRAMMAR)
+        raise malformed_move(text, GRAMMAR)
     parts = (part.strip() for part in _split_sets(wish.removeprefix("meld")))
     return Meld(tuple(_read_set(part) for part in parts if part))
 
@@ -87,7 +87,7 @@ def _read_set(text: str) -> TileSet:
     found = _match_set(text)
     names = [name for name in _split_tiles(found["tiles"]) if name] if found else []
     if not found or not names:
-        raise malformed(text, "a set like r10,b10,k10 or group:r9,j,j@0.5")
+        raise malformed_move(text, "a set like r10,b10,k10 or group:r9,j,j@0.5")
     tiles = tuple(map(read, names))
     kind: Kind = "group" if found["kind"] == "group" else "run"
     if not found["kind"]:
@@ -96,5 +96,5 @@ def _read_set(text: str) -> TileSet:
         return TileSet(tiles, kind)
     row, col = int(found["row"]), int(found["col"])
     if row >= SIDE or col >= SIDE:
-        raise malformed(text, f"a place from @0.0 to @{SIDE - 1}.{SIDE - 1}")
+        raise malformed_move(text, f"a place from @0.0 to @{SIDE - 1}.{SIDE - 1}")
     return TileSet(tiles, kind, row, col)

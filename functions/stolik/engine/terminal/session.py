@@ -8,7 +8,7 @@ from itertools import islice
 from typing import Any, TextIO
 
 from stolik.engine import bots, games, record_codec
-from stolik.engine.chance import Secret
+from stolik.engine.chance import SecretChance
 from stolik.engine.contract import AnyGame, AnyPosition, Event, Seat
 from stolik.engine.errors import Refused
 from stolik.engine.json_codec import Plain
@@ -43,7 +43,7 @@ class Session:
 
     def run(self) -> None:
         """Play until the game is over or the person leaves."""
-        chance = Secret(self.game.name, self.secret)
+        chance = SecretChance(self.game.name, self.secret)
         house = self.game.read_options(self.options, self.seats)
         position = self.game.deal(house, self.seats, chance)
         self.say(self.paint.bold(f"{self.game.name.capitalize()} for {self.seats}. {HELP}"))
@@ -55,22 +55,24 @@ class Session:
             self.say("You left the game.")
         self.close(position)
 
-    def turn(self, position: AnyPosition, asked: tuple[Seat, ...], chance: Secret) -> AnyPosition:
+    def turn(
+        self, position: AnyPosition, asked: tuple[Seat, ...], chance: SecretChance
+    ) -> AnyPosition:
         """One move of the person, who is also the host, or of a bot."""
         seat = PERSON if PERSON in asked else asked[0]
         if seat == PERSON or seat is None:
             text, (after, events) = self.person(position, seat, chance)
         else:
             text = self.bot(position, seat)
-            after, events = self.game.act(position, seat, text, chance)
-            public = self.game.public(self.game.parse(text, position.table))
+            after, events = self.game.play_text(position, seat, text, chance)
+            public = self.game.public_text(self.game.parse(text, position.table))
             self.say(self.paint.text(words.moved(self.names[seat], public)))
         self.moves.append((seat, text))
         self.tell(events)
         return after
 
     def person(
-        self, position: AnyPosition, seat: Seat, chance: Secret
+        self, position: AnyPosition, seat: Seat, chance: SecretChance
     ) -> tuple[str, tuple[AnyPosition, tuple[Event, ...]]]:
         """Ask until there is a legal move; the move and what came of it."""
         view = self.game.view(position, seat)
@@ -87,7 +89,7 @@ class Session:
                 continue
             text = self.meant(typed, view)
             try:
-                return text, self.game.act(position, seat, text, chance)
+                return text, self.game.play_text(position, seat, text, chance)
             except Refused as error:
                 self.say(self.paint.tint(words.refusal(error), "red"))
         raise Left
@@ -148,9 +150,14 @@ class Session:
             winners = " and ".join(self.names[seat] for seat in result.winners)
             self.say(self.paint.bold(f"Won by: {winners or 'nobody'}"))
         record = Record(
-            self.game.name, games.label(self.game), self.options, self.seats, tuple(self.moves),
-            self.secret.hex(), (), Secret(self.game.name, self.secret).commitment(),
-        )  # fmt: skip
+            game=self.game.name,
+            engine=games.versioned_name(self.game),
+            options=self.options,
+            seats=self.seats,
+            moves=tuple(self.moves),
+            secret=self.secret.hex(),
+            commitment=SecretChance(self.game.name, self.secret).commitment(),
+        )
         self.say(self.paint.dim(f"Look at it again: python -m stolik.engine open "
                                 f"{record_codec.encode(record)}"))  # fmt: skip
 

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from stolik.engine.contract import View
-from stolik.engine.json_codec import plain
+from stolik.engine.json_codec import to_plain
 from stolik.engine.terminal.paint import Paint
 from stolik.engine.tricks import Trick
 
@@ -123,7 +123,7 @@ def _cards(trick: Trick, names: Names, order: tuple[int, ...]) -> str:
 
 def _plain(view: View[Any, Any, Any], names: Names, paint: Paint) -> Lines:
     """A game that this module does not know, field by field."""
-    return [f"{name}: {value}" for name, value in plain(view.table).items()]
+    return [f"{name}: {value}" for name, value in to_plain(view.table).items()]
 
 
 _DRAWERS: dict[str, Callable[[View[Any, Any, Any], Names, Paint], Lines]] = {

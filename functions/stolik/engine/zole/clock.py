@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from stolik.engine.tricks import PLAYS
-from stolik.engine.zole.deck import KIND, PLACE, POINTS, TALON, following, order
+from stolik.engine.zole.deck import KIND, PLACE, POINTS, TALON, playable_cards, sort_hand
 from stolik.engine.zole.moves import NEXT, PASS, Move, Stash
 from stolik.engine.zole.state import ZolePosition
 
@@ -17,9 +17,9 @@ def forced(position: ZolePosition) -> Move:
         return PASS
     hand = position.rack(table.turn).hand
     if table.phase == "stash":
-        return Stash(order(sorted(hand, key=_keep)[:TALON]))
+        return Stash(sort_hand(sorted(hand, key=_keep)[:TALON]))
     led = table.trick.cards
-    return PLAYS[min(following(hand, led[0]) if led else hand, key=_cost)]
+    return PLAYS[min(playable_cards(hand, led[0]) if led else hand, key=_cost)]
 
 
 def _keep(card: str) -> tuple[bool, bool, int]:

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from stolik.engine.chance import Chance, Open
+from stolik.engine.chance import Chance, OpenDeal
 from stolik.engine.contract import Event, Position
 from stolik.engine.errors import BadRecord
 from stolik.engine.reasons import Reason
 from stolik.engine.tricks import Trick
-from stolik.engine.zole.deck import DECK, HAND, TALON, order
+from stolik.engine.zole.deck import DECK, HAND, TALON, sort_hand
 from stolik.engine.zole.state import Options, Pool, Pules, Rack, Row, Table, ZolePosition
 
 _PLAYING = {3: (0, 1, 2), 4: (0, 1, 2), 5: (0, 1, 3)}  # seats counted from the first hand
@@ -70,13 +70,13 @@ def _round(
         sheet=sheet,
         outcome=None,
     )
-    return Position(options, table, tuple(Rack(order(hand)) for hand in racks), Pool(talon))
+    return Position(options, table, tuple(Rack(sort_hand(hand)) for hand in racks), Pool(talon))
 
 
 def _hands(
     seats: int, players: tuple[int, ...], round: int, chance: Chance
 ) -> tuple[tuple[tuple[str, ...], ...], tuple[str, ...]]:
-    if isinstance(chance, Open):
+    if isinstance(chance, OpenDeal):
         given = chance.deal(DECK, seats, HAND, round, 0)
         _check(given.racks, given.pool, players)
         return given.racks, given.pool

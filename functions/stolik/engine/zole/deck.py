@@ -16,7 +16,7 @@ _WORTH = {"A": 11, "T": 10, "K": 4, "Q": 3, "J": 2}
 POINTS: dict[str, int] = {card: _WORTH.get(card[0], 0) for card in DECK}
 
 
-def following(hand: tuple[str, ...], led: str) -> tuple[str, ...]:
+def playable_cards(hand: tuple[str, ...], led: str) -> tuple[str, ...]:
     """The cards that may answer `led` (Z7).
 
     >>> following(("Qc", "Ah", "7d", "Kc"), "9c"), following(("Qc", "Ah"), "9c")
@@ -26,7 +26,7 @@ def following(hand: tuple[str, ...], led: str) -> tuple[str, ...]:
     return tuple([card for card in hand if KIND[card] == kind]) or hand
 
 
-def taker(cards: Sequence[str]) -> int:
+def winning_index(cards: Sequence[str]) -> int:
     """Which card takes the trick, counted in the order of play (Z8).
 
     >>> taker(["9c", "Ad", "Kc"]), taker(["Kh", "As", "9h"])
@@ -43,11 +43,11 @@ def taker(cards: Sequence[str]) -> int:
     return best
 
 
-def worth(cards: Iterable[str]) -> int:
+def card_points(cards: Iterable[str]) -> int:
     """The points in `cards` (Z2)."""
     return sum([POINTS[card] for card in cards])
 
 
-def order(hand: Iterable[str]) -> tuple[str, ...]:
+def sort_hand(hand: Iterable[str]) -> tuple[str, ...]:
     """A hand as people hold it: trumps from the top, then the plain suits."""
     return tuple(sorted(hand, key=PLACE.__getitem__))

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from stolik.engine.contract import Event, Position, Result
-from stolik.engine.json_codec import plain
-from stolik.engine.zole.deck import worth
+from stolik.engine.json_codec import to_plain
+from stolik.engine.zole.deck import card_points
 from stolik.engine.zole.scoring import (
     Deltas,
     after_big,
@@ -23,7 +23,7 @@ _Settled = tuple[Deltas, Pules, list[Event]]
 def finish(
     position: ZolePosition, resigned: bool = False
 ) -> tuple[ZolePosition, tuple[Event, ...]]:
-    """Count the round that has just ended. Raises Missing without Big's rack."""
+    """Count the round that has just ended. Raises RackNotLoaded without Big's rack."""
     table, options = position.table, position.options
     kind: Kind = table.kind or "P"  # nobody chose, and nothing was played
     points, talon = _points(table), position.pool.talon
@@ -35,7 +35,7 @@ def finish(
         if kind == "B":
             stash = position.rack(table.solo).stash
         tricks = table.taken[table.solo]
-        count = points[table.solo] + (worth(stash) if tricks else 0)  # Z11
+        count = points[table.solo] + (card_points(stash) if tricks else 0)  # Z11
         row = category(count, tricks, len(table.tricks) + resigned)
         amount = share(kind, row, options.zole_bonus)
         deltas, pules, events = _with_solo(table, options, kind, table.solo, amount)
@@ -44,10 +44,10 @@ def finish(
         events += _told(pules, "branch", (0,) * len(deltas))
     outcome = Outcome(kind, table.solo, table.taken, points, count, stash, talon, resigned, deltas)
     ended = _ended(table, options, outcome, pules)
-    facts = {"round": table.round, "scores": list(ended.scores), **plain(outcome)}
+    facts = {"round": table.round, "scores": list(ended.scores), **to_plain(outcome)}
     events.append(Event(None, "round", facts))
     if ended.phase == "over":
-        events.append(Event(None, "over", plain(result(ended, options))))
+        events.append(Event(None, "over", to_plain(result(ended, options))))
     return Position(options, ended, position.racks, position.pool), tuple(events)
 
 
@@ -64,7 +64,7 @@ def result(table: Table, options: Options) -> Result | None:
 def _points(table: Table) -> tuple[int, ...]:
     points = [0] * len(table.scores)
     for trick in table.tricks:
-        points[trick.taker or 0] += worth(trick.cards)  # a complete trick has a taker
+        points[trick.taker or 0] += card_points(trick.cards)  # a complete trick has a taker
     return tuple(points)
 
 
@@ -121,7 +121,7 @@ def _ended(table: Table, options: Options, outcome: Outcome, pules: Pules) -> Ta
 def _told(pules: Pules, change: str, deltas: Deltas) -> list[Event]:
     if not change:
         return []
-    facts = {"change": change, "deltas": list(deltas), **plain(pules)}
+    facts = {"change": change, "deltas": list(deltas), **to_plain(pules)}
     return [Event(None, "pule", facts)]
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from stolik.engine.chance import Chance
-from stolik.engine.contract import Event, Game, Result, Seat, View, refuse
+from stolik.engine.contract import Event, Game, Result, Seat, View, raise_if_refused
 from stolik.engine.reasons import Reason
 from stolik.engine.tricks import Play
 from stolik.engine.zole import judging, moves
@@ -22,7 +22,7 @@ class Zole(Game[Options, Table, Rack, Pool, Move]):
 
     name = "zole"
     seats = range(3, 6)
-    uncovering = frozenset({"round"})
+    revealing_events = frozenset({"round"})
     options = Options
     table = Table
     rack = Rack
@@ -42,7 +42,7 @@ class Zole(Game[Options, Table, Rack, Pool, Move]):
 
     def play(self, position: ZolePosition, seat: Seat, move: Move, chance: Chance) -> Played:
         """The position after `move`, and what happened."""
-        refuse(judging.refusal(position, seat, move))
+        raise_if_refused(judging.refusal(position, seat, move))
         if seat is None or isinstance(move, moves.Next):
             return next_round(position, chance)
         if isinstance(move, Play):
@@ -74,6 +74,6 @@ class Zole(Game[Options, Table, Rack, Pool, Move]):
         """What the clock plays: it passes, and throws what is worth least."""
         return forced(position)
 
-    def public(self, move: Move) -> str:
+    def public_text(self, move: Move) -> str:
         """The text of a move as everybody may read it: a stash hides its cards."""
         return "stash" if isinstance(move, Stash) else str(move)

@@ -8,7 +8,7 @@ from itertools import combinations
 from stolik.engine.contract import Seat, View
 from stolik.engine.reasons import Reason
 from stolik.engine.tricks import PLAYS, Play
-from stolik.engine.zole.deck import KIND, TALON, following, order
+from stolik.engine.zole.deck import KIND, TALON, playable_cards, sort_hand
 from stolik.engine.zole.moves import (
     BIG,
     NEXT,
@@ -62,14 +62,14 @@ def choices(view: View[Options, Table, Rack]) -> Iterable[Move]:
         return ()
     if table.phase == "play":
         led = table.trick.cards
-        cards = following(rack.hand, led[0]) if led else rack.hand
+        cards = playable_cards(rack.hand, led[0]) if led else rack.hand
         plays: list[Move] = [PLAYS[card] for card in cards]
         if view.options.resign and table.kind == "B" and seat == table.solo:
             plays.append(RESIGN)
         return plays
     if table.phase == "choice":
         return _CHOICES[view.options.small_zole]
-    return [STASHES[pair] for pair in combinations(order(rack.hand), TALON)]
+    return [STASHES[pair] for pair in combinations(sort_hand(rack.hand), TALON)]
 
 
 def _card_refusal(table: Table, rack: Rack, card: str) -> Reason | None:

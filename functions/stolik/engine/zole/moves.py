@@ -7,11 +7,11 @@ from itertools import combinations
 from typing import Literal
 
 from stolik.engine import cards
-from stolik.engine.contract import malformed
+from stolik.engine.contract import malformed_move
 from stolik.engine.errors import IllegalMove
 from stolik.engine.reasons import Reason
 from stolik.engine.tricks import PLAYS, Play
-from stolik.engine.zole.deck import DECK, order
+from stolik.engine.zole.deck import DECK, sort_hand
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,20 +77,20 @@ def read(text: str) -> Move:
     ('Qc', 'P', 'stash Ts Th')
     """
     if len(text) > _LONGEST:
-        raise malformed(text, _EXPECTED)
+        raise malformed_move(text, _EXPECTED)
     words = text.replace(",", " ").replace(":", " ").split()
     if move := _WORDS.get(" ".join(words).casefold()):
         return move
     if words and words[0].casefold() in _STASH:
-        return Stash(order(_card(word) for word in words[1:]))
+        return Stash(sort_hand(_card(word) for word in words[1:]))
     joined = "".join(words)
     if 2 <= len(joined) <= 4:
         return PLAYS[_card(joined)]
-    raise malformed(text, _EXPECTED)
+    raise malformed_move(text, _EXPECTED)
 
 
 def _card(text: str) -> str:
-    card = cards.read(text[:8])
+    card = cards.parse_card(text[:8])
     if card not in DECK:
         raise IllegalMove(Reason.UNKNOWN_CARD, f"Zole is played without the {card}")
     return card

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Literal
 
 from stolik.engine.contract import Event, Position
-from stolik.engine.tricks import Trick, without
-from stolik.engine.zole.deck import order, taker, worth
+from stolik.engine.tricks import Trick, remove_card
+from stolik.engine.zole.deck import card_points, sort_hand, winning_index
 from stolik.engine.zole.ending import finish
 from stolik.engine.zole.state import Kind, Phase, Rack, Table, ZolePosition
 
@@ -25,7 +25,7 @@ def choose(position: ZolePosition, seat: int, choice: Literal["B", "Z", "S", "P"
         decided = _decided(table, "play", table.first, choice, seat, table.talon, table.passes)
         return Position(position.options, decided, racks, position.pool), (told, settled)
     talon = position.pool.talon
-    rack = Rack(order((*position.rack(seat).hand, *talon)))
+    rack = Rack(sort_hand((*position.rack(seat).hand, *talon)))
     decided = _decided(table, "stash", seat, choice, seat, 0, table.passes)  # Z5
     after = Position(position.options, decided, _with(racks, seat, rack), position.pool)
     return after, (told, settled, Event(seat, "taken", {"cards": list(talon)}))
@@ -45,7 +45,7 @@ def put_away(position: ZolePosition, seat: int, cards: tuple[str, ...]) -> Playe
 def put_card(position: ZolePosition, seat: int, card: str) -> Played:
     """Play a card; the third one completes the trick (Z8)."""
     table, rack = position.table, position.rack(seat)
-    left = Rack(without(rack.hand, card), rack.stash)
+    left = Rack(remove_card(rack.hand, card), rack.stash)
     racks = _with(position.racks, seat, left)
     told = Event(None, "card", {"seat": seat, "card": card})
     active, leader = table.active, table.trick.leader
@@ -54,12 +54,12 @@ def put_card(position: ZolePosition, seat: int, card: str) -> Played:
         turn = active[(active.index(seat) + 1) % len(active)]
         moved = _moved(table, turn, Trick(leader, cards), table.tricks, table.taken)
         return Position(position.options, moved, racks, position.pool), (told,)
-    took = active[(active.index(leader) + taker(cards)) % len(active)]
+    took = active[(active.index(leader) + winning_index(cards)) % len(active)]
     tricks = (*table.tricks, Trick(leader, cards, took))
     taken = (*table.taken[:took], table.taken[took] + 1, *table.taken[took + 1 :])
     moved = _moved(table, took, Trick(took), tricks, taken)
     after = Position(position.options, moved, racks, position.pool)
-    trick = Event(None, "trick", {"taker": took, "points": worth(cards)})
+    trick = Event(None, "trick", {"taker": took, "points": card_points(cards)})
     if left.hand and not (table.kind == "S" and took == table.solo):  # Z10
         return after, (told, trick)
     after, events = finish(after)

@@ -12,9 +12,9 @@ from typing import Any, Literal
 from stolik.documents.header import NO_CLOCK, Chair, Clock, Header
 from stolik.engine import games
 from stolik.engine.bots import LEVELS
-from stolik.engine.chance import SECRET_BYTES, Secret
-from stolik.engine.json_codec import plain
-from stolik.engine.options import departures
+from stolik.engine.chance import SECRET_BYTES, SecretChance
+from stolik.engine.json_codec import to_plain
+from stolik.engine.options import changed_options
 from stolik.service.api import rate_limits
 from stolik.service.errors import BadRequest, NotAllowed
 from stolik.service.invites import invitations
@@ -114,13 +114,13 @@ def open_header(wanted: Wanted, guests: Sequence[Invited], drawn: Drawn, now: in
     entropy = [wanted.entropy if wanted.sit and seat == 0 else "" for seat in range(wanted.seats)]
     return Header(
         game=game.name,
-        engine=games.label(game),
-        options=plain(options),
-        departures=departures(options),
+        engine=games.versioned_name(game),
+        options=to_plain(options),
+        departures=changed_options(options),
         host=wanted.host,
         seats=tuple(chairs),
         players=(wanted.host,) if wanted.sit else (),
-        commitment=Secret(game.name, bytes.fromhex(drawn.secret)).commitment(),
+        commitment=SecretChance(game.name, bytes.fromhex(drawn.secret)).commitment(),
         created=now,
         updated=now,
         visibility=wanted.visibility,
@@ -139,8 +139,14 @@ def open_header(wanted: Wanted, guests: Sequence[Invited], drawn: Drawn, now: in
 def settings_key(wanted: Wanted) -> str:
     """Equal for tables that the same people would want: game, options, seats, clock, rated."""
     game = games.find(wanted.game)
-    options = plain(game.read_options(wanted.options, wanted.seats))
-    parts = [games.label(game), options, wanted.seats, plain(wanted.clock), wanted.rated]
+    options = to_plain(game.read_options(wanted.options, wanted.seats))
+    parts = [
+        games.versioned_name(game),
+        options,
+        wanted.seats,
+        to_plain(wanted.clock),
+        wanted.rated,
+    ]
     return hashlib.sha256(json.dumps(parts, sort_keys=True).encode()).hexdigest()[:32]
 
 

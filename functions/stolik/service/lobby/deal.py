@@ -7,9 +7,9 @@ from dataclasses import replace
 from itertools import count
 
 from stolik.documents.header import Chair, Header
-from stolik.engine.chance import Secret
-from stolik.engine.errors import Broken
-from stolik.engine.json_codec import plain
+from stolik.engine.chance import SecretChance
+from stolik.engine.errors import InvariantBroken
+from stolik.engine.json_codec import to_plain
 from stolik.service.errors import NotAllowed, TooLate
 from stolik.service.invites import invitations
 from stolik.service.reasons import ServiceReason
@@ -71,18 +71,18 @@ def deal(
     if hidden is None:
         (hidden,) = tx.read(paths.hidden_path(game_id))
     if hidden is None:
-        raise Broken(f"table {game_id} has no secret")
+        raise InvariantBroken(f"table {game_id} has no secret")
     game, seats = header.engine_game(), len(header.seats)
-    chance = Secret(game.name, bytes.fromhex(hidden["secret"]), header.entropy)
+    chance = SecretChance(game.name, bytes.fromhex(hidden["secret"]), header.entropy)
     position = game.deal(game.read_options(header.options, seats), seats, chance)
-    table = plain(position.table)
+    table = to_plain(position.table)
     after = header_updates.opened(replace(header, table=table), game, position, now)
     after = replace(after, held=(after.seq,) * seats)
     for seat in range(seats):
         content = documents.rack_document(game, position, seat, after.seq) | {"private": {}}
         tx.put(paths.rack_path(game_id, header, seat), content)
     tx.put(paths.table_path(game_id), table)
-    tx.put(paths.hidden_path(game_id), {**hidden, "pool": plain(position.pool)})
+    tx.put(paths.hidden_path(game_id), {**hidden, "pool": to_plain(position.pool)})
     after = snapshot.with_cost(tx, before, after)
     if tx.is_new(paths.header_path(game_id)):
         tx.create(paths.header_path(game_id), documents.write_header(after))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from stolik.documents.header import Header
-from stolik.engine.json_codec import plain
+from stolik.engine.json_codec import to_plain
 from stolik.service.errors import NotAllowed
 from stolik.service.invites import invitations, invite_links
 from stolik.service.lobby import seating
@@ -37,7 +37,7 @@ def facts(header: Header, now: int) -> dict[str, Any]:
         for chair in header.seats
     ]
     names = ("game", "options", "departures", "status", "clock", "rated", "leaver", "spectators")
-    return {**{name: plain(getattr(header, name)) for name in names}, "seats": chairs}
+    return {**{name: to_plain(getattr(header, name)) for name in names}, "seats": chairs}
 
 
 def _may_look(tx: Transaction, game_id: str, header: Header, uid: str, now: int) -> bool:

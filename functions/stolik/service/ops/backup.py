@@ -10,7 +10,7 @@ from typing import Any
 from stolik.documents.header import LIVE, Header
 from stolik.engine.contract import AnyPosition
 from stolik.engine.errors import BadRecord
-from stolik.engine.json_codec import plain
+from stolik.engine.json_codec import to_plain
 from stolik.engine.records import Record, replay, verify
 from stolik.service.errors import NotFound, Taken
 from stolik.service.play import game_record, results
@@ -36,7 +36,7 @@ def backup(tx: Transaction, game_id: str) -> dict[str, Any]:
     record = game_record.assembled(header, log, results.unveiled(racks))
     return {
         "gameId": game_id,
-        "header": plain(header),
+        "header": to_plain(header),
         "record": {**record, "secret": hidden["secret"]},
         "log": [entry for _, entry in log],
         "racks": [
@@ -91,7 +91,7 @@ def _write(
     for seat, rest in enumerate(kept["racks"]):
         content = {**documents.rack_document(game, position, seat, header.seq), **rest}
         tx.put(paths.rack_path(game_id, header, seat), content)
-    tx.put(paths.table_path(game_id), plain(position.table))
-    hidden = {"pool": plain(position.pool), "secret": kept["record"]["secret"]}
+    tx.put(paths.table_path(game_id), to_plain(position.table))
+    hidden = {"pool": to_plain(position.pool), "secret": kept["record"]["secret"]}
     tx.put(paths.hidden_path(game_id), hidden)
     tx.create(paths.header_path(game_id), documents.write_header(header))

@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Any
 
 from stolik.documents.header import LIVE, Header
-from stolik.engine.effective_moves import standing
+from stolik.engine.effective_moves import effective_moves
 from stolik.service.errors import TooLate
 from stolik.service.reasons import ServiceReason
 from stolik.service.tables import paths, snapshot
@@ -36,7 +36,7 @@ def assembled(
     """
     revealed = (header.revealed or {}) if known is None else known
     by_seq = {int(path.rpartition("/")[2]): entry for path, entry in log}
-    kept = standing((seq, entry["move"]) for seq, entry in by_seq.items())
+    kept = effective_moves((seq, entry["move"]) for seq, entry in by_seq.items())
     return {
         "game": header.game,
         "engine": header.engine,

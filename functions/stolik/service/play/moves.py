@@ -7,7 +7,7 @@ from typing import Any
 
 from stolik.documents.header import LIVE, Header
 from stolik.engine.contract import AnyPosition
-from stolik.engine.errors import Broken, IllegalMove
+from stolik.engine.errors import IllegalMove, InvariantBroken
 from stolik.engine.reasons import Reason
 from stolik.service.errors import NotAllowed, ServiceRefused, Stale, TooLate
 from stolik.service.play import results
@@ -75,7 +75,7 @@ def settle(
     """
     header = header_updates.advanced(header, loaded.game, after, entry.seat, entry.at)
     header = replace(header, moved={**(header.moved or {}), str(entry.seat): entry.move_id})
-    if loaded.game.uncovers(entry.events):
+    if loaded.game.reveals_hidden(entry.events):
         header = replace(header, barrier=header.seq)
     if header.status == "finished":
         loaded = snapshot.load_all(tx, loaded)
@@ -104,7 +104,7 @@ def _repeated(tx: Transaction, loaded: Loaded, wish: Wish) -> dict[str, Any]:
     if header.seq > wish.seq + 1:
         (log,) = tx.read(paths.move_path(wish.game_id, wish.seq + 1))
     if log is None:
-        raise Broken(f"table {wish.game_id} has no log entry {wish.seq + 1}")
+        raise InvariantBroken(f"table {wish.game_id} has no log entry {wish.seq + 1}")
     if log["moveId"] != wish.move_id or log["uid"] != wish.uid:
         raise Stale(header.seq)
     seat: int | None = log["seat"]

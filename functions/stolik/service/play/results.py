@@ -27,7 +27,7 @@ def stage(tx: Transaction, loaded: Loaded, header: Header, entry: Entry) -> Head
 def reveal(loaded: Loaded, header: Header, entry: Entry) -> Header:
     """The header with the secret and with every move that the log shows only in part."""
     known = unveiled(loaded.racks)
-    if loaded.game.public(loaded.game.parse(entry.text)) != entry.text:
+    if loaded.game.public_text(loaded.game.parse(entry.text)) != entry.text:
         known[str(header.seq)] = entry.text
     return replace(header, secret=loaded.secret, revealed=known)
 

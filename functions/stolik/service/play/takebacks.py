@@ -13,8 +13,8 @@ from typing import Any
 
 from stolik.documents.header import Header, Takeback
 from stolik.engine.contract import AnyPosition
-from stolik.engine.effective_moves import standing, undo
-from stolik.engine.errors import Broken
+from stolik.engine.effective_moves import effective_moves, undo_text
+from stolik.engine.errors import InvariantBroken
 from stolik.service.errors import Stale, TooLate
 from stolik.service.play import game_record, results
 from stolik.service.reasons import ServiceReason
@@ -53,7 +53,7 @@ def _wished(tx: Transaction, game_id: str, header: Header, seat: int) -> Takebac
     numbers = range(first, header.seq + 1)
     found = tx.read(*(paths.move_path(game_id, number) for number in numbers))
     log = {number: entry for number, entry in zip(numbers, found, strict=True) if entry}
-    kept = standing((number, entry["move"]) for number, entry in log.items())
+    kept = effective_moves((number, entry["move"]) for number, entry in log.items())
     for number in reversed(kept):
         if log[number]["seat"] == seat and log[number]["by"] == "player":
             return Takeback(seat, number, log[number]["move"])
@@ -68,7 +68,7 @@ def _undo(tx: Transaction, game_id: str, wish: Takeback, now: int) -> int:
     loaded = snapshot.load_all(tx, snapshot.load(tx, game_id, None))
     position = _before(tx, loaded, wish)
     header = header_updates.advanced(loaded.header, loaded.game, position, None, now)
-    text, uid = undo(wish.seq - 1), loaded.header.seats[wish.seat].uid or ""
+    text, uid = undo_text(wish.seq - 1), loaded.header.seats[wish.seat].uid or ""
     entry = Entry(wish.seat, text, (), "undo", now, uid=uid)
     snapshot.write(tx, loaded, header, position, entry)
     tx.after_commit(task_queue.follow, game_id, header)
@@ -86,6 +86,6 @@ def _before(tx: Transaction, loaded: Loaded, wish: Takeback) -> AnyPosition:
     records = import_module("stolik.engine.records")  # not needed to start up
     played = records.replay(records.Record.read(record))
     if played.refused:
-        raise Broken(f"the log of table {loaded.game_id} cannot be played again")
+        raise InvariantBroken(f"the log of table {loaded.game_id} cannot be played again")
     end: AnyPosition = played.end
     return end

@@ -9,8 +9,8 @@ from stolik.documents.header import (
     Header,
 )
 from stolik.engine.contract import AnyGame, AnyPosition
-from stolik.engine.errors import BadRecord, Broken
-from stolik.engine.json_codec import plain, revive
+from stolik.engine.errors import BadRecord, InvariantBroken
+from stolik.engine.json_codec import from_plain, to_plain
 from stolik.service import server_clock
 from stolik.service.server_clock import DAY_MS
 
@@ -28,17 +28,17 @@ def read_header(content: dict[str, Any]) -> Header:
 
 
 def decode(kind: type[T], value: Any) -> T:
-    """The `kind` that lies in a document. One that cannot be read is Broken, and never quoted."""
+    """The `kind` in a document. Raises InvariantBroken, without quoting it, if it is malformed."""
     try:
-        return revive(kind, value)
+        return from_plain(kind, value)
     except BadRecord:
-        raise Broken(f"a stored {kind.__name__} cannot be read") from None
+        raise InvariantBroken(f"a stored {kind.__name__} cannot be read") from None
 
 
 def write_header(header: Header) -> dict[str, Any]:
     """The header as its document, with the times at which sweep and Firestore look after it."""
     expires = header.updated + _keep(header) + EXPIRES_AFTER_SWEEP_MS
-    return {**plain(header), "expires": server_clock.timestamp(expires), "due": due(header)}
+    return {**to_plain(header), "expires": server_clock.timestamp(expires), "due": due(header)}
 
 
 def due(header: Header) -> int:
@@ -63,7 +63,7 @@ def diff(before: Header, after: Header) -> dict[str, Any]:
 def rack_document(game: AnyGame, position: AnyPosition, seat: int, seq: int) -> dict[str, Any]:
     """What the rack document of `seat` shows its owner since `seq`: the rack, and what is aided."""
     view = game.view(position, seat)
-    return {"seat": seat, "seq": seq, "rack": plain(view.rack), "shown": view.shown}
+    return {"seat": seat, "seq": seq, "rack": to_plain(view.rack), "shown": view.shown}
 
 
 def _keep(header: Header) -> int:

@@ -12,10 +12,10 @@ from dataclasses import dataclass, replace
 from typing import Any, TypeVar
 
 from stolik.documents.header import Cost, Header
-from stolik.engine.chance import Secret
+from stolik.engine.chance import SecretChance
 from stolik.engine.contract import AnyGame, AnyPosition, Event, Position
-from stolik.engine.errors import Missing
-from stolik.engine.json_codec import plain
+from stolik.engine.errors import RackNotLoaded
+from stolik.engine.json_codec import to_plain
 from stolik.service.errors import NotFound
 from stolik.service.reasons import ServiceReason
 from stolik.service.tables import documents, paths
@@ -36,9 +36,9 @@ class Loaded:
     secret: str
     racks: tuple[Document | None, ...]  # the rack documents behind the position
 
-    def chance(self) -> Secret:
+    def chance(self) -> SecretChance:
         """The committed chance of this table."""
-        return Secret(self.game.name, bytes.fromhex(self.secret), self.header.entropy)
+        return SecretChance(self.game.name, bytes.fromhex(self.secret), self.header.entropy)
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,7 +102,7 @@ def with_racks(tx: Transaction, loaded: Loaded, judge: Callable[[Loaded], T]) ->
     """`judge(loaded)`, with the other racks loaded only if the rules touch them."""
     try:
         return loaded, judge(loaded)
-    except Missing:
+    except RackNotLoaded:
         loaded = load_all(tx, loaded)
         return loaded, judge(loaded)
 
@@ -123,12 +123,12 @@ def write(
     for seat in fresh:
         _write_rack(tx, loaded, after, entry, seat)
     held = tuple(header.seq if seat in fresh else seq for seat, seq in enumerate(header.held))
-    table, shown = plain(after.table), log_entry(game, entry)
+    table, shown = to_plain(after.table), log_entry(game, entry)
     header = replace(header, table=table, entry=shown, held=held)
     if table != loaded.header.table:
         tx.put(paths.table_path(game_id), table)
     if dealt:
-        hidden = {"pool": plain(after.pool), "secret": loaded.secret}
+        hidden = {"pool": to_plain(after.pool), "secret": loaded.secret}
         tx.put(paths.hidden_path(game_id), hidden)
     tx.create(paths.move_path(game_id, header.seq), shown)
     fields = documents.diff(loaded.header, with_cost(tx, loaded.header, header))
@@ -156,7 +156,7 @@ def log_entry(game: AnyGame, entry: Entry) -> dict[str, Any]:
         "seat": entry.seat,
         "move": shown,
         "raw": entry.raw if shown == entry.text else "",
-        "events": [plain(event) for event in entry.events if event.audience is None],
+        "events": [to_plain(event) for event in entry.events if event.audience is None],
         "by": entry.by,
         "at": entry.at,
         "moveId": entry.move_id,
@@ -166,7 +166,7 @@ def log_entry(game: AnyGame, entry: Entry) -> dict[str, Any]:
 
 def heard(events: tuple[Event, ...], seat: int | None) -> list[dict[str, Any]]:
     """The events that `seat` may know, as plain values."""
-    return [plain(event) for event in events if event.audience is None or event.audience == seat]
+    return [to_plain(event) for event in events if event.audience is None or event.audience == seat]
 
 
 def _write_rack(
@@ -185,7 +185,7 @@ def _write_rack(
 
 
 def _public(game: AnyGame, text: str) -> str:
-    return game.public(game.parse(text))
+    return game.public_text(game.parse(text))
 
 
 def _header(content: Document | None, game_id: str) -> Header:

@@ -17,7 +17,7 @@ from typing import Any, Concatenate, ParamSpec, TypeVar, overload
 from google.api_core import exceptions
 from google.cloud import firestore
 
-from stolik.engine.errors import Broken, IllegalMove, StolikError
+from stolik.engine.errors import IllegalMove, InvariantBroken, StolikError
 from stolik.service.errors import Contended
 from stolik.service.tables import firestore_client
 from stolik.service.tables.bill import Bill, charge
@@ -193,7 +193,7 @@ def _commit(body: Callable[[Transaction], T], max_attempts: int) -> T:
             time.sleep(random.uniform(0, pause))
             continue
         except StolikError as error:
-            torn = isinstance(error, IllegalMove | Broken) and tx.is_outdated()
+            torn = isinstance(error, IllegalMove | InvariantBroken) and tx.is_outdated()
             charge(Bill(tx.bill.reads))
             if torn:
                 continue

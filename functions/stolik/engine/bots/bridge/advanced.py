@@ -21,7 +21,7 @@ from stolik.engine.bots.trick_taking.open_deal import distinct
 from stolik.engine.bots.trick_taking.play_likelihood import believable, in_order
 from stolik.engine.bots.trick_taking.thinking_budget import Pace
 from stolik.engine.bots.trick_taking.world_sampling import World, likely_dealer, likely_world
-from stolik.engine.bridge.bids import BIDS, PASS, closed
+from stolik.engine.bridge.bids import BIDS, PASS, auction_is_over
 from stolik.engine.bridge.game import standing_height
 from stolik.engine.bridge.state import SEATS
 
@@ -111,7 +111,7 @@ class Thinker(Mind):
             bids = [(seat, bid) for seat, bid in calls if bid != PASS]
             if not bids and len(calls) >= SEATS:
                 return VOID
-            if bids and (closed(texts) or len(calls) >= LONGEST_AUCTION):
+            if bids and (auction_is_over(texts) or len(calls) >= LONGEST_AUCTION):
                 break
             turn = (calls[-1][0] + 1) % SEATS
             height = bidding.height(bids[-1][1]) if bids else -1

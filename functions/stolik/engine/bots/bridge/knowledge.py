@@ -10,7 +10,7 @@ from stolik.engine.bots.trick_taking.deck import FRENCH, Order, french
 from stolik.engine.bots.trick_taking.world_sampling import absent
 from stolik.engine.bridge.state import SEATS, Options, Rack, Table
 from stolik.engine.contract import View
-from stolik.engine.errors import Broken
+from stolik.engine.errors import InvariantBroken
 
 BridgeView = View[Options, Table, Rack]
 
@@ -34,7 +34,7 @@ def sight(view: BridgeView) -> Sight:
     """Read a view; the seat must be on turn."""
     table, seat = view.table, view.seat
     if view.rack is None or seat is None or table.turn != seat:
-        raise Broken("a bot is asked out of turn")
+        raise InvariantBroken("a bot is asked out of turn")
     order, deck = french(table.trump), FRENCH
     dealt = [0] * SEATS
     tricks = (*table.tricks, table.trick)

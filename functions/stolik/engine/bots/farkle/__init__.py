@@ -9,7 +9,7 @@ from stolik.engine.bots.farkle import explanations
 from stolik.engine.bots.farkle.advanced import verdicts
 from stolik.engine.bots.farkle.basic import THRESHOLD, simple
 from stolik.engine.bots.farkle.turn_plan import OutOfTime
-from stolik.engine.errors import Broken
+from stolik.engine.errors import InvariantBroken
 from stolik.engine.farkle import GAME
 from stolik.engine.farkle.game import View
 from stolik.engine.farkle.moves import Move
@@ -35,5 +35,5 @@ def choose(view: View, level: str, budget: float, rng: Random) -> tuple[str, str
 def _moves(view: View) -> list[Move]:
     moves = list(GAME.choices(view))
     if not moves:
-        raise Broken(f"seat {view.seat} of farkle is not asked")
+        raise InvariantBroken(f"seat {view.seat} of farkle is not asked")
     return moves

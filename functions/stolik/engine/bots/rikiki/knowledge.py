@@ -8,7 +8,7 @@ from stolik.engine.bots.rikiki.card_play import Round
 from stolik.engine.bots.trick_taking.deck import FRENCH, Order, french
 from stolik.engine.bots.trick_taking.world_sampling import absent
 from stolik.engine.contract import View
-from stolik.engine.errors import Broken
+from stolik.engine.errors import InvariantBroken
 from stolik.engine.rikiki.game import barred_bid
 from stolik.engine.rikiki.state import Options, Rack, Table
 
@@ -40,7 +40,7 @@ def sight(view: RikikiView) -> Sight:
     """Read a view; the seat must hold cards."""
     table, seat = view.table, view.seat
     if view.rack is None or seat is None or table.turn != seat:
-        raise Broken("a bot is asked out of turn")
+        raise InvariantBroken("a bot is asked out of turn")
     players, deck, order = len(table.scores), FRENCH, french(table.trump)
     seats = tuple(range(players))
     dealt = [0] * players

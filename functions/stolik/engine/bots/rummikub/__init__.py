@@ -7,7 +7,7 @@ from random import Random
 from stolik.engine.bots.rummikub import game_moves
 from stolik.engine.bots.rummikub.advanced import decide
 from stolik.engine.bots.rummikub.basic import simple
-from stolik.engine.errors import Broken
+from stolik.engine.errors import InvariantBroken
 from stolik.engine.rummikub import GAME
 from stolik.engine.rummikub.state import View
 
@@ -17,7 +17,7 @@ MARGIN = 0.7  # the share of the budget for searching; the rest is for reading a
 def choose(view: View, level: str, budget: float, rng: Random) -> tuple[str, str]:
     """A legal move and one line that says why. The same view gives the same move."""
     if view.rack is None or view.seat is None or view.table.turn != view.seat:
-        raise Broken(f"seat {view.seat} of rummikub is not asked")
+        raise InvariantBroken(f"seat {view.seat} of rummikub is not asked")
     if level == "basic":
         return _basic(view)
     found, why = decide(view, MARGIN * budget)

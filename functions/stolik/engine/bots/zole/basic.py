@@ -6,7 +6,7 @@ from stolik.engine.bots.trick_taking.deck import LATVIAN, bits
 from stolik.engine.bots.zole import bidding
 from stolik.engine.bots.zole.card_play import BEATS, PLAIN_ACES, TRUMP, WORTH, Round, card
 from stolik.engine.bots.zole.knowledge import ZoleView, alone, sight
-from stolik.engine.zole.deck import order
+from stolik.engine.zole.deck import sort_hand
 
 _WHY_CHOICE = {
     "B": "{trumps} trumps and {aces} aces are enough for Big.",
@@ -33,7 +33,7 @@ def choose(view: ZoleView) -> tuple[str, str]:
 
 def stash_text(away: int) -> str:
     """The move that puts two cards away."""
-    return f"stash {' '.join(order(LATVIAN.cards(away)))}"
+    return f"stash {' '.join(sort_hand(LATVIAN.cards(away)))}"
 
 
 def why_choice(hand: int, wish: str) -> str:

@@ -11,7 +11,7 @@ from stolik.engine.bots.trick_taking.deck import LATVIAN, ZOLE
 from stolik.engine.bots.trick_taking.world_sampling import absent
 from stolik.engine.bots.zole.card_play import WORTH, Round
 from stolik.engine.contract import View
-from stolik.engine.errors import Broken
+from stolik.engine.errors import InvariantBroken
 from stolik.engine.zole.state import Options, Rack, Table
 
 ZoleView = View[Options, Table, Rack]
@@ -35,7 +35,7 @@ def sight(view: ZoleView) -> Sight:
     """Read a view; the seat must be on turn."""
     table, rack, active = view.table, view.rack, view.table.active
     if rack is None or view.seat is None or table.turn != view.seat:
-        raise Broken("a bot is asked out of turn")
+        raise InvariantBroken("a bot is asked out of turn")
     place = active.index(view.seat)
     dealt = [0, 0, 0]
     tricks = (*table.tricks, table.trick)

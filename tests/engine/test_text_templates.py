@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from stolik.engine.contract import Event
-from stolik.engine.text_templates import Sentences, bid_text, card_text, signed
+from stolik.engine.text_templates import TextCatalogue, bid_text, card_text, signed
 
 NAMES = ("Ann", "Bob")
 EVENTS = {
@@ -15,7 +15,7 @@ EVENTS = {
     "tiles": "{v:tiles}", "each": "{v:each}", "signed": "{v:signed}", "choice": "{v:choice}",
     "bid": "{v:bid}", "plain": "{v}", "by": {"by": "v", "true": "yes", "other": "else {v}"},
 }  # fmt: skip
-SAID = Sentences(
+SAID = TextCatalogue(
     {
         "games": {"zole": "Zole"},
         "reasons": {"hook": "Hooked.", "internal": "Oh."},

@@ -10,8 +10,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from stolik.engine.errors import BadRecord, Broken
-from stolik.engine.json_codec import LARGEST, camel, plain, revive
+from stolik.engine.errors import BadRecord, InvariantBroken
+from stolik.engine.json_codec import MAX_JSON_INT, camel_case, from_plain, to_plain
 from stolik.engine.reasons import Reason
 from testkit.harness.junk import values
 
@@ -43,7 +43,7 @@ boards = st.builds(
     Board,
     tiles=st.lists(tiles, max_size=4).map(tuple),
     joker_rule=st.sampled_from(["free", 3]),
-    turn=st.none() | st.integers(-LARGEST, LARGEST),
+    turn=st.none() | st.integers(-MAX_JSON_INT, MAX_JSON_INT),
     over=st.booleans(),
     by_name=st.none() | st.dictionaries(st.text(), st.lists(st.integers(0, 9)).map(tuple)),
 )
@@ -51,24 +51,24 @@ boards = st.builds(
 
 @given(boards)
 def test_round_trip(board: Board) -> None:
-    assert revive(Board, json.loads(json.dumps(plain(board)))) == board
+    assert from_plain(Board, json.loads(json.dumps(to_plain(board)))) == board
 
 
 def test_names_are_camel_case_in_json() -> None:
-    assert set(plain(FULL)) == {
+    assert set(to_plain(FULL)) == {
         "tiles", "jokerRule", "turn", "over", "byName", "loose", "nothing",
     }  # fmt: skip
-    assert camel("no_trump_in_max_round") == "noTrumpInMaxRound"
-    assert revive(Board, plain(FULL)) == FULL
+    assert camel_case("no_trump_in_max_round") == "noTrumpInMaxRound"
+    assert from_plain(Board, to_plain(FULL)) == FULL
 
 
 def test_a_reason_is_written_as_text() -> None:
-    assert type(plain(Reason.HOOK)) is str
-    assert plain([Reason.HOOK]) == ["hook"]
+    assert type(to_plain(Reason.HOOK)) is str
+    assert to_plain([Reason.HOOK]) == ["hook"]
 
 
 def test_what_has_a_default_may_be_left_out() -> None:
-    assert revive(Board, {"tiles": []}) == Board(())
+    assert from_plain(Board, {"tiles": []}) == Board(())
 
 
 @pytest.mark.parametrize(
@@ -84,7 +84,7 @@ def test_what_has_a_default_may_be_left_out() -> None:
         pytest.param({"tiles": [], "over": 1}, "expected bool", id="one-is-not-true"),
         pytest.param({"tiles": [], "turn": True}, "expected int", id="true-is-not-one"),
         pytest.param({"tiles": [], "turn": 1.0}, "expected int", id="no-fractions"),
-        pytest.param({"tiles": [], "turn": LARGEST + 1}, "expected int", id="too-large"),
+        pytest.param({"tiles": [], "turn": MAX_JSON_INT + 1}, "expected int", id="too-large"),
         pytest.param({"tiles": [], "jokerRule": "none"}, "expected one of free, 3", id="literal"),
         pytest.param({"tiles": [], "jokerRule": True}, "expected one of", id="literal-type"),
         pytest.param({"tiles": [], "byName": []}, "expected dict", id="not-a-map"),
@@ -96,7 +96,7 @@ def test_what_has_a_default_may_be_left_out() -> None:
 )
 def test_refused(value: Any, told: str) -> None:
     with pytest.raises(BadRecord) as refused:
-        revive(Board, value)
+        from_plain(Board, value)
     assert told in refused.value.text
     assert len(refused.value.text) < 120
 
@@ -104,30 +104,30 @@ def test_refused(value: Any, told: str) -> None:
 @given(values)
 def test_junk_is_refused_or_read_without_loss(value: Any) -> None:
     try:
-        read = revive(Board, value)
+        read = from_plain(Board, value)
     except BadRecord:
         return
-    assert revive(Board, plain(read)) == read
+    assert from_plain(Board, to_plain(read)) == read
 
 
 def test_a_large_number_says_so() -> None:
     with pytest.raises(BadRecord, match="too large"):
-        revive(int, 2**60)
+        from_plain(int, 2**60)
 
 
 def test_a_list_in_a_list_is_our_bug() -> None:
     """Firestore cannot store it, so no class may ask for it."""
 
-    with pytest.raises(Broken, match="list in a list"):
-        revive(tuple[tuple[int, ...], ...], [[1]])
+    with pytest.raises(InvariantBroken, match="list in a list"):
+        from_plain(tuple[tuple[int, ...], ...], [[1]])
 
 
 @pytest.mark.parametrize("kind", [object, set[int], list[int]])
 def test_a_class_without_json_form_is_our_bug(kind: Any) -> None:
-    with pytest.raises(Broken):
-        revive(kind, {})
+    with pytest.raises(InvariantBroken):
+        from_plain(kind, {})
 
 
 def test_a_value_without_json_form_is_our_bug() -> None:
-    with pytest.raises(Broken, match="float is not a dataclass"):
-        plain(0.5)
+    with pytest.raises(InvariantBroken, match="float is not a dataclass"):
+        to_plain(0.5)
