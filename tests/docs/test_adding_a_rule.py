@@ -60,7 +60,7 @@ def test_a_stranger_follows_the_page(tree: Path) -> None:
         for command in text.splitlines() if kind == "sh" else ():
             done = run(tree, command)
             assert done.returncode == 0, (command, done.stdout[-2_000:], done.stderr[-2_000:])
-    assert "twoTriples" in (tree / "client_sdk/js/src/wire.ts").read_text(encoding="utf-8")
+    assert "twoTriples" in (tree / "client_sdk/js/src/wire_types.ts").read_text(encoding="utf-8")
 
 
 def test_the_page_still_fits(tree: Path) -> None:

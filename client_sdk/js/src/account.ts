@@ -14,13 +14,13 @@ import {
   type User,
 } from "firebase/auth";
 import { arrayRemove, arrayUnion, deleteField, doc, setDoc } from "firebase/firestore";
-import { checkAccount, checkEmail, checkName, type NewAccount } from "./checks";
 import { type Connected, watchDocument } from "./connection";
 import { fromCall, Invalid, NotSignedIn, Offline, StolikError, Unplanned } from "./errors";
+import { checkAccount, checkEmail, checkName, type NewAccount } from "./form_checks";
 import { Heartbeat } from "./presence";
-import { Holder, type State, type Unsubscribe } from "./stream";
+import { Holder, type State, type Unsubscribe } from "./streams";
 import type { Reason } from "./types";
-import type { JsonMap } from "./wire";
+import type { JsonMap } from "./wire_types";
 
 /** Who is signed in. */
 export interface Person {

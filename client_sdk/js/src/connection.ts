@@ -17,8 +17,8 @@ import { connectFunctionsEmulator, type Functions, getFunctions, httpsCallable }
 import { backoff } from "./backoff";
 import { fromCall } from "./errors";
 import { ServerClock } from "./server_clock";
-import type { Unsubscribe } from "./stream";
-import { PROTOCOL } from "./wire";
+import type { Unsubscribe } from "./streams";
+import { PROTOCOL } from "./wire_types";
 
 export const REGION = "europe-west1";
 

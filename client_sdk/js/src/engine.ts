@@ -2,7 +2,7 @@
 
 import { refusedByRules, Unplanned } from "./errors";
 import type { Entry, GameRecord, GameSchema, Level, Played, Refusal, Reviewed, Seat, Suggestion, View } from "./types";
-import type { GameName, Header, JsonMap, Verdict } from "./wire";
+import type { GameName, Header, JsonMap, Verdict } from "./wire_types";
 
 /** Who sits on a seat of a local table. */
 export interface LocalChair {

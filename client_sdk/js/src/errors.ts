@@ -11,7 +11,7 @@
 // └── Unplanned             a bug, here or there
 
 import type { Reason } from "./types";
-import type { JsonMap } from "./wire";
+import type { JsonMap } from "./wire_types";
 
 export class StolikError extends Error {
   override readonly name: string = "StolikError";

@@ -3,12 +3,12 @@
 export type { Asks, Engine, EngineFiles, LocalChair, Look } from "./engine";
 export { pyodideEngine, TextEngine } from "./engine";
 export * from "./errors";
-export { type LocalSettings, LocalTable, type SavedTable } from "./local";
-export * from "./moves";
-export { type ReplaySettings, ReplayTable } from "./replay";
-export * from "./stream";
+export { type LocalSettings, LocalTable, type SavedTable } from "./local_table";
+export * from "./move_text";
+export { type ReplaySettings, ReplayTable } from "./replay_table";
+export * from "./streams";
 export type { Table } from "./table";
 export * from "./texts";
 export * from "./types";
-export * from "./wire";
+export * from "./wire_types";
 export { type WorkerLike, workerEngine } from "./worker_engine";

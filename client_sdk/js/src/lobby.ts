@@ -1,11 +1,11 @@
 // Finding a table and people to sit at it.
 
-import { checkName } from "./checks";
 import type { Connected } from "./connection";
+import { checkName } from "./form_checks";
 import { Invitations, People, type Stopped, Tables } from "./lobby_streams";
-import type { State } from "./stream";
+import type { State } from "./streams";
 import type { Level } from "./types";
-import type { Chair, GameName, GameOptions, Header } from "./wire";
+import type { Chair, GameName, GameOptions, Header } from "./wire_types";
 
 /** How time is kept. */
 export type ClockWanted =

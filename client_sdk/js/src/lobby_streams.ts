@@ -19,8 +19,8 @@ import { type Connected, watchDocument, watchQuery } from "./connection";
 import { NotSignedIn } from "./errors";
 import type { ActivePlayer, Invitation, Player, TableInfo } from "./lobby";
 import { GONE_AFTER } from "./presence";
-import { Holder, type Unsubscribe } from "./stream";
-import type { Header } from "./wire";
+import { Holder, type Unsubscribe } from "./streams";
+import type { Header } from "./wire_types";
 
 const GOING_ON = ["waiting", "playing", "between_rounds"];
 const MOST = 100;

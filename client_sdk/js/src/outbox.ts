@@ -2,7 +2,7 @@
 
 import { BACKOFF, type Backoff, backoff } from "./backoff";
 import { Offline, Unplanned } from "./errors";
-import { Holder, type State } from "./stream";
+import { Holder, type State } from "./streams";
 import type { Pending, Played } from "./types";
 
 /** What localStorage is; anything with these three will do. */

@@ -1,19 +1,19 @@
 // A table of the service: documents come by listeners, moves go through the outbox.
 
-import { BaseTable } from "./base";
+import { Talk } from "./chat_and_drafts";
 import type { Connected } from "./connection";
+import { standing } from "./effective_moves";
 import type { Engine } from "./engine";
 import { fromCall, IllegalMove, NotSignedIn, Refused, Stale, StolikError } from "./errors";
-import { Feed, type Moment } from "./feed";
-import { Onlookers, seatsOf } from "./onlookers";
 import { Outbox, type OutboxSettings } from "./outbox";
-import { ReplayTable } from "./replay";
-import { standing } from "./standing";
-import type { State } from "./stream";
+import { Onlookers, seatsOf } from "./presence_watch";
+import { ReplayTable } from "./replay_table";
+import type { State } from "./streams";
 import type { Table } from "./table";
-import { Talk } from "./talk";
+import { BaseTable } from "./table_base";
+import { Feed, type Moment } from "./table_feed";
 import type { Entry, GameRecord, Pending, Played, Refusal, Reviewed, Seat, Suggestion, View } from "./types";
-import type { Header } from "./wire";
+import type { Header } from "./wire_types";
 
 export interface RemoteSettings extends OutboxSettings {
   /** With the rules at hand, refusals, choices and hints need no call. */

@@ -1,7 +1,7 @@
 // The server's time, as well as it can be known here: the local clock corrected by its error.
 
 import type { ClockReading } from "./types";
-import type { Header } from "./wire";
+import type { Header } from "./wire_types";
 
 const KEPT = 8;
 

@@ -1,7 +1,7 @@
 // The one interface of every table: remote, local or replayed. Clients are written against it.
 
-import type { AnyMove } from "./moves";
-import type { State, Stream } from "./stream";
+import type { AnyMove } from "./move_text";
+import type { State, Stream } from "./streams";
 import type {
   ClockReading,
   Connection,
@@ -17,7 +17,7 @@ import type {
   Suggestion,
   View,
 } from "./types";
-import type { Header } from "./wire";
+import type { Header } from "./wire_types";
 
 export interface Table {
   readonly kind: "remote" | "local" | "replay";

@@ -4,7 +4,7 @@
 // A sentence that depends on a value is a map: {"by": "kind", "T": "...", "other": "..."}.
 
 import type { EventOf, Reason } from "./types";
-import type { GameName, Json, JsonMap, Option } from "./wire";
+import type { GameName, Json, JsonMap, Option } from "./wire_types";
 
 export type Language = "en" | "pl" | "lv" | "fr";
 export const LANGUAGES: readonly Language[] = ["en", "pl", "lv", "fr"];

@@ -11,7 +11,7 @@ import type {
   JsonMap,
   Option,
   ServiceReason,
-} from "./wire";
+} from "./wire_types";
 
 /** A seat by its number; null is the host, or somebody who only watches. */
 export type Seat = number | null;

@@ -1,7 +1,7 @@
 // The real engine for tests: Pyodide from npm with the engine zipped from the tree.
 
 import { type Engine, type LocalChair, pyodideEngine } from "../src/index";
-import type { GameName, GameOptions } from "../src/wire";
+import type { GameName, GameOptions } from "../src/wire_types";
 import { engineZip } from "../tools/engine_zip.mjs";
 
 let loaded: Promise<Engine> | undefined;

@@ -1,7 +1,8 @@
 // Streams, checks, moves, errors and the clock: what needs neither engine nor service.
 
 import { describe, expect, expectTypeOf, it } from "vitest";
-import { checkAccount, checkName, type NewAccount } from "../src/checks";
+import { standing } from "../src/effective_moves";
+import { checkAccount, checkName, type NewAccount } from "../src/form_checks";
 import {
   Emitter,
   fromCall,
@@ -16,9 +17,8 @@ import {
   Unplanned,
 } from "../src/index";
 import { ServerClock } from "../src/server_clock";
-import { standing } from "../src/standing";
 import type { Entry, EventOf, View } from "../src/types";
-import type { Header } from "../src/wire";
+import type { Header } from "../src/wire_types";
 
 describe("streams", () => {
   it("tell listeners and iterators the same, in order", async () => {

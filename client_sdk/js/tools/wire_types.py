@@ -1,7 +1,7 @@
-"""Writes src/wire.ts from the Python classes, so that both languages have one source.
+"""Writes src/wire_types.ts from the Python classes, so that both languages have one source.
 
 python client_sdk/js/tools/wire_types.py          write it
-python client_sdk/js/tools/wire_types.py --check  exit 1 if it has parted from them
+python client_sdk/js/tools/wire_types.py --check  exit 1 if it is out of date
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ from stolik.engine.reasons import Reason  # noqa: E402
 from stolik.engine.records import Fault, Verdict  # noqa: E402
 from stolik.service.reasons import ServiceReason  # noqa: E402
 
-TARGET = ROOT / "client_sdk/js/src/wire.ts"
+TARGET = ROOT / "client_sdk/js/src/wire_types.ts"
 NOTE = "// Wire types. Written by tools/wire_types.py from the Python classes; do not edit.\n"
 ATOMS: dict[Any, str] = {int: "number", str: "string", bool: "boolean", type(None): "null"}
 PARTS = ("options", "table", "rack")
@@ -97,7 +97,7 @@ def _union(name: str, about: str, values: Any) -> str:
 
 
 def rendered() -> str:
-    """The whole of wire.ts."""
+    """The whole of wire_types.ts."""
     writer = Writer()
     for kind in (Header, Result, Event, Option, Fault, Verdict):
         writer.name(kind)
@@ -134,7 +134,7 @@ def main(arguments: list[str]) -> int:
     text = rendered()
     if "--check" in arguments:
         same = TARGET.exists() and TARGET.read_text() == text
-        print("wire.ts is up to date" if same else "wire.ts has parted from the Python classes")
+        print(f"{TARGET.name} is {'up to date' if same else 'out of date: run without --check'}")
         return 0 if same else 1
     TARGET.write_text(text)
     return 0

@@ -1,9 +1,9 @@
 // A game looked at again: any step, from any seat or with every hand open, behind the same Table.
 
-import { BaseTable, localSeats, untimed } from "./base";
 import type { Engine, Look } from "./engine";
 import { StolikError } from "./errors";
 import type { Table } from "./table";
+import { BaseTable, localSeats, untimed } from "./table_base";
 import type { Entry, GameRecord, Played, Refusal, Reviewed, Seat, Suggestion } from "./types";
 
 export interface ReplaySettings {

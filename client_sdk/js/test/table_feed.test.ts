@@ -1,7 +1,7 @@
 // The feed of a table against listeners that sleep through a commit.
 
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import type { Feed, Moment } from "../src/feed";
+import type { Feed, Moment } from "../src/table_feed";
 
 const HEADER = "games/g";
 const RACK = "games/g/racks/me";
@@ -67,7 +67,7 @@ beforeAll(async () => {
   vi.doMock("../src/connection", () => ({
     watchDocument: (path: string, told: Told) => database.watch(path, told),
   }));
-  const { Feed } = await import("../src/feed");
+  const { Feed } = await import("../src/table_feed");
   open = () => {
     const moments: Moment[] = [];
     const trouble = (error: Error): void => expect.unreachable(error.message);

@@ -14,7 +14,7 @@ import {
 } from "firebase/firestore";
 import { type Connected, watchQuery } from "./connection";
 import { fromCall, Refused } from "./errors";
-import type { Holder, Unsubscribe } from "./stream";
+import type { Holder, Unsubscribe } from "./streams";
 import type { Message } from "./types";
 
 const SHOWN = 100;

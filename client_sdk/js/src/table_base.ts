@@ -1,8 +1,8 @@
 // What all three tables share: the streams, whose turn it is, and the log kept in order.
 
-import { Emitter, Holder, type State } from "./stream";
+import { Emitter, Holder, type State } from "./streams";
 import type { ClockReading, Connection, Entry, Message, Pending, Seat, SeatInfo, View } from "./types";
-import type { Header } from "./wire";
+import type { Header } from "./wire_types";
 
 export abstract class BaseTable {
   readonly header = new Holder<Header>();

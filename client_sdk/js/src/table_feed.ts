@@ -19,9 +19,9 @@ import {
 } from "firebase/firestore";
 import { backoff } from "./backoff";
 import { type Connected, watchDocument } from "./connection";
-import type { Unsubscribe } from "./stream";
+import type { Unsubscribe } from "./streams";
 import type { Entry } from "./types";
-import type { Header } from "./wire";
+import type { Header } from "./wire_types";
 
 const PATIENCE = 3000; // ms that parts may disagree before they are read anew
 const SILENCE = { first: 5000, longest: 60_000 }; // ms before a silent table is asked

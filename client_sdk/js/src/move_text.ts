@@ -1,6 +1,6 @@
 // Moves as text, built so that a wrong card, bid or field is an error of types.
 
-import type { GameName } from "./wire";
+import type { GameName } from "./wire_types";
 
 declare const of: unique symbol;
 /** The text of a move of one game. */

@@ -1,13 +1,13 @@
 // A table on this device: people who share it, bots in the other seats, no account, no network.
 
-import { BaseTable, localSeats, untimed } from "./base";
 import type { Engine, LocalChair } from "./engine";
 import { StolikError } from "./errors";
-import { ReplayTable } from "./replay";
-import { Holder } from "./stream";
+import { ReplayTable } from "./replay_table";
+import { Holder } from "./streams";
 import type { Table } from "./table";
+import { BaseTable, localSeats, untimed } from "./table_base";
 import type { Entry, GameRecord, Message, Pending, Played, Refusal, Reviewed, Suggestion } from "./types";
-import type { GameName, GameOptions } from "./wire";
+import type { GameName, GameOptions } from "./wire_types";
 
 export interface LocalSettings<G extends GameName = GameName> {
   readonly game: G;

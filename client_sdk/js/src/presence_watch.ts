@@ -3,9 +3,9 @@
 import { doc, type Timestamp } from "firebase/firestore";
 import { type Connected, watchDocument } from "./connection";
 import { GONE_FROM_TABLE } from "./presence";
-import type { Unsubscribe } from "./stream";
+import type { Unsubscribe } from "./streams";
 import type { Presence, SeatInfo } from "./types";
-import type { Chair, Header } from "./wire";
+import type { Chair, Header } from "./wire_types";
 
 /** Watches the presence of a changing group of people. */
 export class Onlookers {
