@@ -7,7 +7,7 @@ import sys
 
 from bench.report import RESULTS
 from stack import run_stack
-from testkit.web.lighthouse import LEAST, PAGES, WANTED, best
+from testkit.web.lighthouse import CATEGORIES, MIN_SCORE, PAGES, best_scores
 
 
 def main() -> int:
@@ -16,13 +16,13 @@ def main() -> int:
     with run_stack(("firestore", "auth", "functions", "tasks", "hosting")) as stack:
         for page, path in PAGES.items():
             for preset in ("phone", "desk"):
-                rows[f"{page}, {preset}"] = best(stack.hosting_url + path, preset)
+                rows[f"{page}, {preset}"] = best_scores(stack.hosting_url + path, preset)
                 print(page, preset, rows[f"{page}, {preset}"], flush=True)
     (RESULTS / "page_quality.json").write_text(json.dumps(rows, indent=2) + "\n")
     lines = [f"| {page} | {' | '.join(map(str, row.values()))} |" for page, row in rows.items()]
-    head = f"## Lighthouse\n\n| page | {' | '.join(WANTED)} |\n|---|---|---|---|"
+    head = f"## Lighthouse\n\n| page | {' | '.join(CATEGORIES)} |\n|---|---|---|---|"
     (RESULTS / "page_quality.md").write_text("\n".join([head, *lines]) + "\n")
-    return 1 if any(min(row.values()) < LEAST for row in rows.values()) else 0
+    return 1 if any(min(row.values()) < MIN_SCORE for row in rows.values()) else 0
 
 
 if __name__ == "__main__":

@@ -14,9 +14,9 @@ from PIL import Image
 
 from stack import run_stack
 from stack.config import ROOT
-from testkit.web.board_drivers import DRIVERS, follow_advice
-from testkit.web.browser_people import DESK, PHONE, Visitor, Visitors
-from testkit.web.chromium import opened
+from testkit.web.board_drivers import DRIVERS, play_hint
+from testkit.web.browser_players import DESK, PHONE, BrowserPlayer, BrowserPlayers
+from testkit.web.chromium import launch_chromium
 
 FOLDER = ROOT / "docs/pictures"
 SECRET = "5a" * 32
@@ -25,36 +25,36 @@ COLOURS = 128
 LONGEST = 60  # moves
 
 
-def _shot(visitor: Visitor) -> Image.Image:
-    visitor.page.evaluate("document.fonts.ready.then(() => 0)")
-    return Image.open(io.BytesIO(visitor.page.screenshot())).convert("RGB")
+def _shot(player: BrowserPlayer) -> Image.Image:
+    player.page.evaluate("document.fonts.ready.then(() => 0)")
+    return Image.open(io.BytesIO(player.page.screenshot())).convert("RGB")
 
 
-def _keep(visitor: Visitor, name: str) -> None:
-    _shot(visitor).quantize(COLOURS).save(FOLDER / f"{name}.png", optimize=True)
+def _keep(player: BrowserPlayer, name: str) -> None:
+    _shot(player).quantize(COLOURS).save(FOLDER / f"{name}.png", optimize=True)
 
 
-def _sit(visitor: Visitor, game: str, options: str = "") -> None:
-    visitor.visit(f"/play/{game}?secret={SECRET}{options}")
-    visitor.page.locator('.table[data-turn="mine"]').wait_for()
+def _sit(player: BrowserPlayer, game: str, options: str = "") -> None:
+    player.open(f"/play/{game}?secret={SECRET}{options}")
+    player.page.locator('.table[data-turn="mine"]').wait_for()
 
 
-def _moved(visitor: Visitor, game: str) -> bool:
+def _moved(player: BrowserPlayer, game: str) -> bool:
     """Play once it is one's turn; False when the game is over instead."""
-    visitor.page.locator('.table[data-turn="mine"], .ending').first.wait_for()
-    if visitor.over:
+    player.page.locator('.table[data-turn="mine"], .ending').first.wait_for()
+    if player.sees_result:
         return False
-    (follow_advice if game == "rummikub" else DRIVERS[game])(visitor)
+    (play_hint if game == "rummikub" else DRIVERS[game])(player)
     return True
 
 
-def animation(visitor: Visitor) -> None:
+def animation(player: BrowserPlayer) -> None:
     """A whole round, one frame for every time the person is asked."""
-    _sit(visitor, "zole", "&rounds=1")
-    frames = [_shot(visitor)]
-    while len(frames) < LONGEST and _moved(visitor, "zole"):
-        visitor.page.wait_for_timeout(PACE)
-        frames.append(_shot(visitor))
+    _sit(player, "zole", "&rounds=1")
+    frames = [_shot(player)]
+    while len(frames) < LONGEST and _moved(player, "zole"):
+        player.page.wait_for_timeout(PACE)
+        frames.append(_shot(player))
     first, *rest = frames
     times = [PACE] * len(rest) + [REST]
     first.save(FOLDER / "zole.webp", save_all=True, append_images=rest, duration=times, loop=0,
@@ -63,10 +63,10 @@ def animation(visitor: Visitor) -> None:
 
 def main() -> int:
     """Make all of them."""
-    with run_stack(("hosting",)) as stack, opened() as browser:
-        visitors = Visitors(browser, stack.hosting_url)
-        phone, desk = visitors.new("Ann", PHONE), visitors.new("Ann", DESK)
-        desk.visit("/")
+    with run_stack(("hosting",)) as stack, launch_chromium() as browser:
+        browsers = BrowserPlayers(browser, stack.hosting_url)
+        phone, desk = browsers.new("Ann", PHONE), browsers.new("Ann", DESK)
+        desk.open("/")
         desk.page.locator(".first-games").wait_for()
         _keep(desk, "first")
         for game, moves in (("farkle", 1), ("rummikub", 8)):
@@ -79,7 +79,7 @@ def main() -> int:
             _moved(desk, "rummikub")
         _keep(desk, "rummikub")
         animation(phone)
-        visitors.close()
+        browsers.close()
     for picture in sorted(FOLDER.iterdir()):
         print(picture.relative_to(ROOT), picture.stat().st_size)
     return 0

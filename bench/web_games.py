@@ -18,22 +18,22 @@ from typing import Any
 from bench.report import RESULTS
 from stack import run_stack
 from testkit.people import People
-from testkit.web.browser_games import EVERY, LEAST, finish, sit_together
-from testkit.web.browser_people import Visitors
-from testkit.web.chromium import opened
+from testkit.web.browser_games import GAMES_AND_PLAYERS, MIN_SEATS, finish_game, seat_players
+from testkit.web.browser_players import BrowserPlayers
+from testkit.web.chromium import launch_chromium
 
 KEPT = RESULTS / "web_games.json"
 PARTS = ("firestore", "auth", "functions", "tasks", "hosting")
 LONGEST = 15  # minutes a game
 
 
-def play(visitors: Visitors, users: People, game: str, people: int) -> dict[str, Any]:
+def play(browsers: BrowserPlayers, users: People, game: str, people: int) -> dict[str, Any]:
     """One game; what came of it."""
-    row: dict[str, Any] = {"bots": max(0, LEAST.get(game, 0) - people), "moves": 0}
+    row: dict[str, Any] = {"bots": max(0, MIN_SEATS.get(game, 0) - people), "moves": 0}
     began = time.monotonic()
     try:
-        row["moves"] = finish(sit_together(visitors, users, game, people), game, LONGEST)
-        visitors.close()
+        row["moves"] = finish_game(seat_players(browsers, users, game, people), game, LONGEST)
+        browsers.close()
         fault = ""
     except Exception as error:  # whatever it is, the other games are still played
         fault = str(error)[:300] or type(error).__name__
@@ -43,12 +43,12 @@ def play(visitors: Visitors, users: People, game: str, people: int) -> dict[str,
 def main(wanted: list[str]) -> int:
     """Play all of them, or the named games; 1 if any of them had a fault."""
     rows = json.loads(KEPT.read_text()) if KEPT.exists() else {}
-    with run_stack(PARTS) as stack, opened() as browser:
-        for game, people in EVERY:
+    with run_stack(PARTS) as stack, launch_chromium() as browser:
+        for game, people in GAMES_AND_PLAYERS:
             if wanted and game not in wanted:
                 continue
             users = People(stack)
-            row = play(Visitors(browser, stack.hosting_url), users, game, people)
+            row = play(BrowserPlayers(browser, stack.hosting_url), users, game, people)
             users.close()
             rows[f"{game}, {people} people"] = row
             print(game, people, row, flush=True)

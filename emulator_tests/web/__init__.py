@@ -1,1 +1,1 @@
-"""The page in a real browser, on the emulators."""
+"""The web client in a real browser, on the emulators."""

@@ -1,4 +1,4 @@
-"""Hosting with the built page, one Chromium, and people who sit in front of it."""
+"""Fixtures: the emulators with the built web client, one Chromium, and players who use it."""
 
 from __future__ import annotations
 
@@ -10,15 +10,15 @@ from playwright.sync_api import Browser
 from emulator_tests.conftest import unavailable
 from stack import MissingRequirement, Stack, run_stack
 from testkit.people import People
-from testkit.web.browser_people import Visitors
-from testkit.web.chromium import opened
+from testkit.web.browser_players import BrowserPlayers
+from testkit.web.chromium import launch_chromium
 
 _PARTS = ("firestore", "auth", "functions", "tasks", "hosting")
 
 
 @pytest.fixture(scope="package")
 def site() -> Iterator[Stack]:
-    """The whole product with the page that `npm run build -w web` left."""
+    """All emulators, and Hosting with what `npm run build -w web` built."""
     try:
         with run_stack(_PARTS) as started:
             yield started
@@ -28,31 +28,30 @@ def site() -> Iterator[Stack]:
 
 @pytest.fixture(scope="module")
 def browser() -> Iterator[Browser]:
-    """One Chromium.
-
-    While it is open an event loop runs in this thread, so that it must not outlive the folder.
-    """
+    """One Chromium per module: its event loop must not run in this thread during other tests."""
     try:
-        with opened() as started:
+        with launch_chromium() as started:
             yield started
     except MissingRequirement as error:
         unavailable(error)
 
 
 @pytest.fixture
-def visitors(site: Stack, browser: Browser, request: pytest.FixtureRequest) -> Iterator[Visitors]:
-    """People with a browser each; what went wrong in any of them fails the test."""
-    made = Visitors(browser, site.hosting_url)
-    failed = request.session.testsfailed
-    yield made
-    if request.session.testsfailed > failed:
-        made.keep_pictures(request.node.name)
-    made.close()
+def browsers(
+    site: Stack, browser: Browser, request: pytest.FixtureRequest
+) -> Iterator[BrowserPlayers]:
+    """Opens a browser for each player; an error in any of them fails the test."""
+    players = BrowserPlayers(browser, site.hosting_url)
+    failed_before = request.session.testsfailed
+    yield players
+    if request.session.testsfailed > failed_before:
+        players.save_failure_screenshots(request.node.name)
+    players.close()
 
 
 @pytest.fixture
 def users(site: Stack) -> Iterator[People]:
-    """People without a browser, for what a page has no button for."""
+    """People without a browser, for calls that the page has no button for."""
     people = People(site)
     yield people
     people.close()

@@ -1,17 +1,17 @@
-"""A turn of Rummikub in the making: tapped, dragged, undone, and kept over a reload."""
+"""The draft of a Rummikub turn: tiles are tapped, dragged, undone, and kept over a reload."""
 
 from __future__ import annotations
 
 import pytest
 
 from testkit.people import People
-from testkit.web.board_drivers import follow_advice
-from testkit.web.browser_people import PHONE, Visitor, Visitors
+from testkit.web.board_drivers import play_hint
+from testkit.web.browser_players import PHONE, BrowserPlayer, BrowserPlayers
 
 
 @pytest.fixture
-def ann(visitors: Visitors, users: People) -> Visitor:
-    """Somebody on a phone whose turn it is at a fresh table."""
+def ann(browsers: BrowserPlayers, users: People) -> BrowserPlayer:
+    """Ann on a phone at a new table, at the start of her turn."""
     made = users.guest().call(
         "create_game",
         game="rummikub",
@@ -21,32 +21,32 @@ def ann(visitors: Visitors, users: People) -> Visitor:
         sit=False,
         clock={"kind": "move", "seconds": 600},
     )
-    visitor = visitors.new("Ann", PHONE)
-    visitor.visit(f"/l/{made['links'][0]['link']}")
-    visitor.press("Sit down")
-    visitor.page.locator('.table[data-turn="mine"] .rack .piece').first.wait_for()
-    return visitor
+    player = browsers.new("Ann", PHONE)
+    player.open(f"/l/{made['links'][0]['link']}")
+    player.click_button("Sit down")
+    player.page.locator('.table[data-turn="mine"] .rack .piece').first.wait_for()
+    return player
 
 
-def test_a_draft_survives_a_reload(ann: Visitor) -> None:
-    """[X10] [C18] [C20] Tiles laid but not played lie where they lay; reset brings them back."""
+def test_a_draft_survives_a_reload(ann: BrowserPlayer) -> None:
+    """[X10] [C18] [C20] Tiles laid but not played stay after a reload; reset returns them."""
     page, laid = ann.page, ann.page.locator(".piece-laid")
-    whole = page.locator(".rack .piece").count()
+    full = page.locator(".rack .piece").count()
     for _ in range(2):
         page.locator(".rack .piece").first.click()
         page.get_by_role("button", name="New set").click()
     assert laid.count() == 2
-    page.wait_for_timeout(1500)  # the service keeps the draft for the clock
+    page.wait_for_timeout(1500)  # the service stores the draft for the clock
     page.reload(wait_until="domcontentloaded")
     laid.nth(1).wait_for()
-    assert page.locator(".rack .piece").count() == whole - 2
-    ann.press("Reset")
-    assert page.locator(".rack .piece").count() == whole
+    assert page.locator(".rack .piece").count() == full - 2
+    ann.click_button("Reset")
+    assert page.locator(".rack .piece").count() == full
     assert laid.count() == 0
 
 
-def test_tiles_are_dragged_and_undone(ann: Visitor) -> None:
-    """[H7] [X34] [X10] A tile is dragged, its set says what is wrong, undo undoes; then advice."""
+def test_tiles_are_dragged_and_undone(ann: BrowserPlayer) -> None:
+    """[H7] [X34] [X10] Drag a tile: its set says what is wrong. Undo it, then play a hint."""
     page = ann.page
     tile, felt = page.locator(".rack .piece").first, page.locator(".rummikub-felt")
     box, table = tile.bounding_box(), felt.bounding_box()
@@ -61,5 +61,5 @@ def test_tiles_are_dragged_and_undone(ann: Visitor) -> None:
     assert page.get_by_role("button", name="Play").is_disabled()
     page.keyboard.press("Control+z")
     page.locator(".piece-laid").wait_for(state="detached")
-    follow_advice(ann)
+    play_hint(ann)
     page.locator(".table-hint").wait_for(state="detached")

@@ -1,1 +1,1 @@
-"""Browsers for tests and benches: Chromium, people in front of it, checks of a page."""
+"""Chromium for tests and benches: players who use it, and checks of a page."""

@@ -1,4 +1,4 @@
-"""The distribution's Chromium, without a window and without calls home."""
+"""The distribution's Chromium, headless and without background requests."""
 
 from __future__ import annotations
 
@@ -11,8 +11,8 @@ from playwright.sync_api import Browser, sync_playwright
 
 from stack import MissingRequirement
 
-_QUIET = (
-    "--no-sandbox",  # as root, and the page is our own
+_FLAGS = (
+    "--no-sandbox",  # needed as root; only our own page is opened
     "--disable-background-networking",
     "--disable-component-update",
     "--disable-sync",
@@ -21,22 +21,22 @@ _QUIET = (
 )
 
 
-def program() -> str:
-    """Where the browser is. Raises MissingRequirement where there is none."""
-    shell = shutil.which("chromium-headless-shell")  # made to run without a window
-    found = os.environ.get("CHROMIUM") or shell or shutil.which("chromium")
-    if not found:
+def chromium_path() -> str:
+    """The browser's executable. Raises MissingRequirement where there is none."""
+    headless = shutil.which("chromium-headless-shell")
+    path = os.environ.get("CHROMIUM") or headless or shutil.which("chromium")
+    if not path:
         raise MissingRequirement(
             "chromium", "apt-get install chromium-headless-shell fonts-dejavu-core"
         )
-    return found
+    return path
 
 
 @contextmanager
-def opened() -> Iterator[Browser]:
-    """One browser."""
-    path = program()
+def launch_chromium() -> Iterator[Browser]:
+    """A running browser, closed at the end of the block."""
+    path = chromium_path()
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=path, args=_QUIET)
+        browser = playwright.chromium.launch(executable_path=path, args=_FLAGS)
         yield browser
         browser.close()

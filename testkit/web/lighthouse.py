@@ -1,4 +1,4 @@
-"""Lighthouse on the first page and on a table, in the Chromium that the tests drive."""
+"""Lighthouse scores of the site's pages, measured in the Chromium that the tests use."""
 
 from __future__ import annotations
 
@@ -10,34 +10,33 @@ from pathlib import Path
 from typing import Any
 
 from stack.config import ROOT
-from testkit.web.chromium import program
+from testkit.web.chromium import chromium_path
 
-TRIES = 3  # other work on the machine makes a page look slow, never fast
 PAGES = {"first page": "/", "table": "/play/farkle", "rules": "/rules/zole"}
-WANTED = ("performance", "accessibility", "best-practices")
-LEAST = 95
-FLAGS = "--headless=new --no-sandbox --disable-background-networking --disable-component-update"
-RESULTS = Path(__file__).parent / "results"
+CATEGORIES = ("performance", "accessibility", "best-practices")
+MIN_SCORE = 95
+_MAX_RUNS = 3  # other work on the machine makes a page look slow, never fast
+_FLAGS = "--headless=new --no-sandbox --disable-background-networking --disable-component-update"
 
 
-def scores(url: str, preset: str) -> dict[str, int]:
-    """What Lighthouse gives a page, out of 100."""
+def lighthouse_scores(url: str, preset: str) -> dict[str, int]:
+    """The page's score in each category, out of 100; `preset` is "phone" or "desk"."""
     with tempfile.TemporaryDirectory() as folder:
         report = Path(folder) / "report.json"
         command = [
             "node", str(ROOT / "node_modules/lighthouse/cli/index.js"), url, "--quiet",
-            f"--chrome-flags={FLAGS}", f"--only-categories={','.join(WANTED)}",
+            f"--chrome-flags={_FLAGS}", f"--only-categories={','.join(CATEGORIES)}",
             "--output=json", f"--output-path={report}", "--max-wait-for-load=90000",
         ]  # fmt: skip
         command += ["--preset=desktop"] if preset == "desk" else []
-        subprocess.run(command, env={**os.environ, "CHROME_PATH": program()}, check=True)
-        found: dict[str, Any] = json.loads(report.read_text())["categories"]
-    return {name: round(100 * found[name]["score"]) for name in WANTED}
+        subprocess.run(command, env={**os.environ, "CHROME_PATH": chromium_path()}, check=True)
+        categories: dict[str, Any] = json.loads(report.read_text())["categories"]
+    return {name: round(100 * categories[name]["score"]) for name in CATEGORIES}
 
 
-def best(url: str, preset: str) -> dict[str, int]:
-    """The best of a few runs, as soon as one is good enough."""
-    found: list[dict[str, int]] = []
-    while len(found) < TRIES and not (found and min(found[-1].values()) >= LEAST):
-        found.append(scores(url, preset))
-    return max(found, key=lambda one: one["performance"])
+def best_scores(url: str, preset: str) -> dict[str, int]:
+    """The best of up to three runs; stops at the first one that is good enough."""
+    runs: list[dict[str, int]] = []
+    while len(runs) < _MAX_RUNS and not (runs and min(runs[-1].values()) >= MIN_SCORE):
+        runs.append(lighthouse_scores(url, preset))
+    return max(runs, key=lambda scores: scores["performance"])

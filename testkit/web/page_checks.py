@@ -1,4 +1,4 @@
-"""A page judged at two sizes, light and dark: nothing serious for axe, and a picture of each."""
+"""Checks a page at two sizes, light and dark: no serious axe violation, no sideways scrolling."""
 
 from __future__ import annotations
 
@@ -7,30 +7,30 @@ from typing import Any
 from playwright.sync_api import ViewportSize
 
 from stack.config import ROOT
-from testkit.web.browser_people import DESK, PHONE, Visitor
+from testkit.web.browser_players import DESK, PHONE, BrowserPlayer
 
 _AXE = (ROOT / "node_modules/axe-core/axe.min.js").read_text()
-_LOOKS = ((DESK, "light"), (PHONE, "dark"))
+_VIEWS = ((DESK, "light"), (PHONE, "dark"))
 
 
-def look_at(visitor: Visitor, name: str) -> None:
-    """Judge the page, and keep a picture of it, on a desk and then on a phone."""
-    for size, theme in _LOOKS:
-        visitor.page.set_viewport_size(ViewportSize(width=size["width"], height=size["height"]))
-        visitor.page.emulate_media(color_scheme="dark" if theme == "dark" else "light")
-        visitor.page.evaluate("document.fonts.ready.then(() => 0)")
-        visitor.keep_picture(f"{name}-{size['width']}-{theme}")
-        assert not _serious(visitor)
-        wide: int = visitor.page.evaluate("document.documentElement.scrollWidth")
-        assert wide <= size["width"], "the page scrolls sideways"
+def check_page(player: BrowserPlayer, name: str) -> None:
+    """Check the player's page on a desk, then on a phone, and save a screenshot of each."""
+    for size, theme in _VIEWS:
+        player.page.set_viewport_size(ViewportSize(width=size["width"], height=size["height"]))
+        player.page.emulate_media(color_scheme="dark" if theme == "dark" else "light")
+        player.page.evaluate("document.fonts.ready.then(() => 0)")
+        player.save_screenshot(f"{name}-{size['width']}-{theme}")
+        assert not _serious_violations(player)
+        width: int = player.page.evaluate("document.documentElement.scrollWidth")
+        assert width <= size["width"], "the page scrolls sideways"
 
 
-def _serious(visitor: Visitor) -> list[Any]:
-    """What axe finds that keeps somebody from using the page."""
-    visitor.page.evaluate(_AXE)
-    found: dict[str, Any] = visitor.page.evaluate("axe.run()")
+def _serious_violations(player: BrowserPlayer) -> list[Any]:
+    """The rule and elements of each axe violation that keeps somebody from using the page."""
+    player.page.evaluate(_AXE)
+    report: dict[str, Any] = player.page.evaluate("axe.run()")
     return [
-        (one["id"], [node["html"][:200] for node in one["nodes"]])
-        for one in found["violations"]
-        if one["impact"] in ("serious", "critical")
+        (violation["id"], [node["html"][:200] for node in violation["nodes"]])
+        for violation in report["violations"]
+        if violation["impact"] in ("serious", "critical")
     ]

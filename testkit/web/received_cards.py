@@ -1,4 +1,4 @@
-"""What a browser may hold: the person's own hand and what lies open, nothing of the others'."""
+"""Checks that a browser received only the player's own hand and open cards, nobody else's."""
 
 from __future__ import annotations
 
@@ -6,50 +6,52 @@ import re
 import time
 from collections.abc import Sequence
 
-from testkit.web.browser_people import Visitor
+from testkit.web.browser_players import BrowserPlayer
 
-_OWN = ".hand .card, .rack .tile"
-_OPEN = ".trick-card .card, .trump-card .card, .rummikub-felt .tile"
-_NAMES = "all => all.map(one => one.dataset.card ?? one.dataset.tile)"
-_QUOTED = re.compile(r'"([2-9TJQKA][cdhs]|[krbo]1?[0-9])\\?"')
-_TRIES = 3  # a page may lag behind another one
-_LONGEST = 240  # seconds
-
-
-def hand(visitor: Visitor) -> set[str]:
-    """The cards or tiles that this person sees as their own; jokers look like any other."""
-    return set(visitor.page.locator(_OWN).evaluate_all(_NAMES)) - {"j"}
+_HAND = ".hand .card, .rack .tile"
+_OPEN_CARDS = ".trick-card .card, .trump-card .card, .rummikub-felt .tile"
+_NAMES = "all => all.map(element => element.dataset.card ?? element.dataset.tile)"
+_CARD_IN_QUOTES = re.compile(r'"([2-9TJQKA][cdhs]|[krbo]1?[0-9])\\?"')
+_TRIES = 3  # one page may lag behind another
+_DEAL_TIMEOUT_SECONDS = 240
 
 
-def wait_for_hands(visitors: Sequence[Visitor], holding: int) -> None:
-    """Wait until so many of these people see their hand, and each browser names it."""
-    until = time.monotonic() + _LONGEST
-    while sum(bool(hand(visitor)) for visitor in visitors) < holding:
+def visible_hand(player: BrowserPlayer) -> set[str]:
+    """The cards or tiles in this player's hand, without jokers: all jokers have one name."""
+    return set(player.page.locator(_HAND).evaluate_all(_NAMES)) - {"j"}
+
+
+def wait_for_hands(players: Sequence[BrowserPlayer], holding: int) -> None:
+    """Wait until `holding` players see their hand, and check that each browser received it."""
+    until = time.monotonic() + _DEAL_TIMEOUT_SECONDS
+    while sum(bool(visible_hand(player)) for player in players) < holding:
         assert time.monotonic() < until, "the hands were not dealt"
-        visitors[0].page.wait_for_timeout(100)
-    for visitor in visitors:
-        assert hand(visitor) <= _quoted(visitor), visitor.name
+        players[0].page.wait_for_timeout(100)
+    for player in players:
+        assert visible_hand(player) <= _received_cards(player), player.name
 
 
-def assert_hidden(visitors: Sequence[Visitor]) -> None:
-    """No page, storage or traffic names what only somebody else holds."""
-    for visitor in visitors:
+def assert_no_hidden_cards(players: Sequence[BrowserPlayer]) -> None:
+    """Fail if a browser received a card that only another player holds."""
+    for player in players:
         for _ in range(_TRIES):
-            if not (found := _leaked(visitor, visitors)):
+            if not (leaked := _leaked_cards(player, players)):
                 break
-            visitor.page.wait_for_timeout(1000)
-        assert not found, f"{visitor.name} can know of {found}"
+            player.page.wait_for_timeout(1000)
+        assert not leaked, f"{player.name} has received {leaked}"
 
 
-def _leaked(visitor: Visitor, visitors: Sequence[Visitor]) -> set[str]:
-    others = [one for one in visitors if one is not visitor]
-    before = [hand(one) for one in others]
-    known = _quoted(visitor) - hand(visitor)
-    known -= set(visitor.page.locator(_OPEN).evaluate_all(_NAMES))
-    held = [cards & hand(one) for cards, one in zip(before, others, strict=True)]
-    return known & set().union(*held)
+def _leaked_cards(player: BrowserPlayer, players: Sequence[BrowserPlayer]) -> set[str]:
+    others = [other for other in players if other is not player]
+    hands_before = [visible_hand(other) for other in others]
+    received = _received_cards(player) - visible_hand(player)
+    received -= set(player.page.locator(_OPEN_CARDS).evaluate_all(_NAMES))
+    hands = [
+        hand & visible_hand(other) for hand, other in zip(hands_before, others, strict=True)
+    ]  # cards played meanwhile are not hidden any more
+    return received & set().union(*hands)
 
 
-def _quoted(visitor: Visitor) -> set[str]:
-    """Every card that is named in the page, the storage or the traffic."""
-    return set(_QUOTED.findall(visitor.everything()))
+def _received_cards(player: BrowserPlayer) -> set[str]:
+    """Every card that the page, its storage or its traffic names."""
+    return set(_CARD_IN_QUOTES.findall(player.received_text()))

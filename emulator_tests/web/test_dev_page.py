@@ -1,4 +1,4 @@
-"""The developers' page: a document put in place by hand, and a clock that goes ahead."""
+"""The developers' page: write a document by hand, and move the service's clock."""
 
 from __future__ import annotations
 
@@ -7,33 +7,33 @@ import json
 from playwright.sync_api import Page
 
 from testkit.people import People
-from testkit.web.browser_people import Visitors
+from testkit.web.browser_players import BrowserPlayers
 
-_HOUR = 3_600_000
+_HOUR_MS = 3_600_000
 
 
 def _watch(page: Page, game_id: str, game: str) -> dict[str, object]:
-    """The header of a table, once the page shows that of this game."""
+    """The table's header as the page shows it, once it is a table of this game."""
     form = page.locator("form", has_text="Watch a document")
     form.get_by_label("Path").fill(f"games/{game_id}")
     form.get_by_role("button", name="Watch").click()
     shown = form.locator(".output").first
     shown.filter(has_text=f'"game": "{game}"').wait_for()
-    found: dict[str, object] = json.loads(shown.inner_text())
-    return found
+    header: dict[str, object] = json.loads(shown.inner_text())
+    return header
 
 
-def test_state_is_put_in_place_and_time_travelled(visitors: Visitors, users: People) -> None:
-    """[X23] [I5] Scores written on /dev lie on the table at once; the service follows the clock."""
+def test_document_is_written_and_clock_is_moved(browsers: BrowserPlayers, users: People) -> None:
+    """[X23] [I5] Scores written on /dev appear at the table; the service uses the moved clock."""
     links = ["Ann", "Bob"]
     made = users.guest().call("create_game", game="rikiki", seats=2, links=links, sit=False)
-    ann = visitors.new("Ann")
-    ann.visit(f"/l/{made['links'][0]['link']}")
-    ann.press("Sit down")
+    ann = browsers.new("Ann")
+    ann.open(f"/l/{made['links'][0]['link']}")
+    ann.click_button("Sit down")
     users.guest().call("join_game", link=made["links"][1]["link"])
     ann.page.locator(".table[data-turn]").wait_for()
     dev = ann.context.new_page()
-    dev.goto(f"{ann.base}/dev", wait_until="domcontentloaded")
+    dev.goto(f"{ann.site_url}/dev", wait_until="domcontentloaded")
     before = _watch(dev, made["gameId"], "rikiki")
     dev.get_by_label("Fields to replace").fill(json.dumps({"scores": [777, -5]}))
     dev.get_by_role("button", name="Write").click()
@@ -47,7 +47,7 @@ def test_state_is_put_in_place_and_time_travelled(visitors: Visitors, users: Peo
         dev.get_by_role("button", name="Call").click()
         answer = dev.locator("form", has_text="Call a function").locator(".output")
         later = _watch(dev, json.loads(answer.inner_text())["gameId"], "farkle")
-        assert int(str(later["created"])) - int(str(before["created"])) >= _HOUR
+        assert int(str(later["created"])) - int(str(before["created"])) >= _HOUR_MS
     finally:
         dev.get_by_role("button", name="Now").click()
         dev.get_by_text("0.00 h ahead").wait_for()

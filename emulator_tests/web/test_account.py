@@ -1,4 +1,4 @@
-"""Accounts and people in a browser: the way in, notices, favourites, blocks, a lost device."""
+"""Account and people: sign up, notifications, favourites, blocked players, a lost device."""
 
 from __future__ import annotations
 
@@ -12,34 +12,34 @@ from playwright.sync_api import expect
 
 from testkit.people import People, Person
 from testkit.web.board_drivers import play_to_the_end
-from testkit.web.browser_people import PHONE, Visitor, Visitors, sit_down
+from testkit.web.browser_players import PHONE, BrowserPlayer, BrowserPlayers, sit_down
 
 expect.set_options(timeout=60_000)
 
 
-def _sign_up(visitor: Visitor) -> str:
-    """Turn the guest of this device into a member; the address."""
-    email = f"{visitor.name.lower()}-{secrets.token_hex(4)}@example.com"
-    visitor.visit("/account")
-    visitor.page.get_by_label("E-mail").fill(email)
-    visitor.page.get_by_label("Password", exact=True).fill("secret1")
-    visitor.page.get_by_label("Password again").fill("secret1")
-    visitor.press("Sign up", exact=True)
-    visitor.page.get_by_role("button", name="Log out").wait_for()
+def _sign_up(player: BrowserPlayer) -> str:
+    """Turn this browser's guest into a member, and return the e-mail address."""
+    email = f"{player.name.lower()}-{secrets.token_hex(4)}@example.com"
+    player.open("/account")
+    player.page.get_by_label("E-mail").fill(email)
+    player.page.get_by_label("Password", exact=True).fill("secret1")
+    player.page.get_by_label("Password again").fill("secret1")
+    player.click_button("Sign up", exact=True)
+    player.page.get_by_role("button", name="Log out").wait_for()
     return email
 
 
-def _stored(person: Person, quiet: dict[str, int] | None) -> None:
-    """Wait until the quiet hours of `person` have reached the service."""
+def _wait_for_quiet_hours(person: Person, quiet: dict[str, int] | None) -> None:
+    """Wait until the service stores these quiet hours for `person`."""
     until = time.monotonic() + 60
     while (person.db.document(f"users/{person.uid}").get().to_dict() or {}).get("quiet") != quiet:
         assert time.monotonic() < until, "the settings were not stored"
         time.sleep(0.1)
 
 
-def test_a_member_leaves_and_comes_back(visitors: Visitors, users: People) -> None:
-    """[A1] [A2] [A4] [A16] [X7] Sign up, choose notices and quiet hours, log out, log in: kept."""
-    ann = visitors.new("Ann", PHONE, timezone_id="Europe/Riga")
+def test_settings_survive_log_out(browsers: BrowserPlayers, users: People) -> None:
+    """[A1] [A2] [A4] [A16] [X7] Notifications and quiet hours survive a log-out."""
+    ann = browsers.new("Ann", PHONE, timezone_id="Europe/Riga")
     email = _sign_up(ann)
     elsewhere = users.sign_in(email, "secret1")
     turn = ann.page.get_by_label("it is my turn: by mail")
@@ -53,32 +53,32 @@ def test_a_member_leaves_and_comes_back(visitors: Visitors, users: People) -> No
     expect(until.locator("option:checked")).to_have_text("08:00")
     until.select_option(label="09:00")
     now = datetime.now(ZoneInfo("Europe/Riga"))
-    hours = [now.replace(hour=one, minute=0).astimezone(UTC).hour for one in (22, 9)]
-    _stored(elsewhere, {"from": hours[0], "to": hours[1]})
+    hours = [now.replace(hour=hour, minute=0).astimezone(UTC).hour for hour in (22, 9)]
+    _wait_for_quiet_hours(elsewhere, {"from": hours[0], "to": hours[1]})
 
-    ann.press("Log out")
+    ann.click_button("Log out")
     ann.page.get_by_text("You are logged out. Playing").wait_for()
     assert ann.page.get_by_role("button", name="Log out").count() == 0
     ann.page.get_by_label("E-mail").fill(email)
     ann.page.get_by_label("Password").fill("secret2")
-    ann.press("Log in", exact=True)
+    ann.click_button("Log in", exact=True)
     ann.page.locator(".toast-error").wait_for()
     ann.page.get_by_label("Password").fill("secret1")
-    ann.press("Log in", exact=True)
+    ann.click_button("Log in", exact=True)
     expect(turn).to_be_checked()
     expect(invite).not_to_be_checked()
     expect(until.locator("option:checked")).to_have_text("09:00")
     quiet.uncheck()
-    _stored(elsewhere, None)
+    _wait_for_quiet_hours(elsewhere, None)
     ann.page.reload(wait_until="domcontentloaded")
     expect(turn).to_be_checked()
     expect(quiet).not_to_be_checked()
 
 
-def test_a_webhook_is_a_channel_of_its_own(visitors: Visitors) -> None:
-    """[A4] Only an https address is taken; then its boxes appear, and go with it."""
-    ann = visitors.new("Ann")
-    ann.visit("/account")
+def test_a_webhook_is_a_channel(browsers: BrowserPlayers) -> None:
+    """[A4] Only an https address is accepted; its checkboxes appear and disappear with it."""
+    ann = browsers.new("Ann")
+    ann.open("/account")
     ann.page.get_by_text("For programmers").click()
     address = ann.page.get_by_label("Address", exact=True)
     save = ann.page.locator(".fold-body").get_by_role("button", name="Save")
@@ -95,89 +95,93 @@ def test_a_webhook_is_a_channel_of_its_own(visitors: Visitors) -> None:
     expect(box).to_have_count(0)
 
 
-def test_a_chat_that_is_not_there_is_said_kindly(visitors: Visitors) -> None:
-    """[A13] Where no bot is set up, 'Play in Telegram' says so and no code appears."""
-    ann = visitors.new("Ann")
-    ann.visit("/account")
-    ann.press("Play in Telegram")
+def test_telegram_is_not_set_up(browsers: BrowserPlayers) -> None:
+    """[A13] Where no bot is set up, 'Play in Telegram' says so and shows no code."""
+    ann = browsers.new("Ann")
+    ann.open("/account")
+    ann.click_button("Play in Telegram")
     ann.page.get_by_text("No Telegram bot serves these tables yet.").wait_for()
     assert ann.page.locator(".chat-code").count() == 0
 
 
 def test_favourites_are_invited_and_blocked_people_are_not(
-    visitors: Visitors, users: People
+    browsers: BrowserPlayers, users: People
 ) -> None:
-    """[X19] [X29] [B4] Keep Bob after a game and invite him by one tap; then block him: gone."""
+    """[X19] [X29] [B4] Make Bob a favourite after a game and invite him; then block him."""
     made = users.guest().call(
         "create_game", game="farkle", seats=2, options={"target": 100}, links=["Ann", "Bob"],
         sit=False,
     )  # fmt: skip
-    ann, bob = visitors.new("Ann"), visitors.new("Bob", PHONE)
+    ann, bob = browsers.new("Ann"), browsers.new("Bob", PHONE)
     sit_down(made, ann, bob)
-    for visitor in (ann, bob):
-        visitor.page.locator(".table[data-turn]").wait_for()
+    for player in (ann, bob):
+        player.page.locator(".table[data-turn]").wait_for()
     ann.page.get_by_role("button", name="Menu").click()
     ann.page.get_by_label("Zen").check()
     expect(ann.page.locator(".log, .chat")).to_have_count(0)
     ann.page.keyboard.press("Escape")
     play_to_the_end([ann, bob], "farkle")
     ann.page.locator(".ending").get_by_text("People").click()
-    ann.press("Keep Bob as a favourite")
+    ann.click_button("Keep Bob as a favourite")
     ann.page.get_by_role("button", name="Remove Bob from favourites").wait_for()
 
-    ann.visit("/host/farkle")
+    ann.open("/host/farkle")
     ann.page.get_by_role("button", name=re.compile("Bob")).click()
-    ann.press("Open the table")
+    ann.click_button("Open the table")
     ann.page.locator(".waiting-chair", has_text="Bob").wait_for()
-    bob.visit("/")
+    bob.open("/")
     bob.page.get_by_text("Ann invites you").wait_for()
 
-    ann.visit("/account")
+    ann.open("/account")
     favourites = ann.page.get_by_role("list", name="Favourites")
     favourites.get_by_role("button", name="Remove: Bob").click()
     ann.page.get_by_text("After a game you can keep people here").wait_for()
 
-    bob.press("Sit down")
+    bob.click_button("Sit down")
     ann.page.go_back()
     ann.page.locator(".table[data-turn]").wait_for()
     ann.page.get_by_role("button", name="Menu").click()
     ann.page.locator(".menu-person summary", has_text="Bob").click()
-    ann.press("Block Bob")
+    ann.click_button("Block Bob")
     ann.page.locator(".toast", has_text="Bob cannot invite you").wait_for()
-    ann.visit("/account")
+    ann.open("/account")
     ann.page.get_by_role("button", name="Unblock: Bob").click()
     ann.page.get_by_text("You have blocked nobody.").wait_for()
 
 
-def test_who_is_around_is_seen(visitors: Visitors) -> None:
-    """[A12] [A3] Bob names himself and opens a lobby; Ann sees him come, and what he looks for."""
-    ann, bob, name = visitors.new("Ann"), visitors.new("Bob", PHONE), f"Bob {secrets.token_hex(3)}"
-    ann.visit("/lobby/farkle")
-    bob.visit("/account")
+def test_the_lobby_shows_active_players(browsers: BrowserPlayers) -> None:
+    """[A12] [A3] Bob sets his name and opens a lobby; Ann sees him and the game he looks for."""
+    ann, bob, name = (
+        browsers.new("Ann"),
+        browsers.new("Bob", PHONE),
+        f"Bob {secrets.token_hex(3)}",
+    )
+    ann.open("/lobby/farkle")
+    bob.open("/account")
     bob.page.get_by_label("Your name").fill(name)
-    bob.press("Save")
+    bob.click_button("Save")
     bob.page.get_by_role("heading", name=name).wait_for()
-    bob.visit("/lobby/zole")
+    bob.open("/lobby/zole")
     ann.page.locator(".around li", has_text=name).get_by_text("Zole").wait_for()
 
 
-def test_a_seat_moves_to_another_device(visitors: Visitors, users: People) -> None:
-    """[A8] [A9] A held link shows no cards; the host agrees, and the table opens here."""
-    ann, bob = visitors.new("Ann"), users.guest()
-    ann.visit("/host/farkle")
+def test_a_seat_moves_to_another_device(browsers: BrowserPlayers, users: People) -> None:
+    """[A8] [A9] A link that another device uses shows no cards until the host agrees."""
+    ann, bob = browsers.new("Ann"), users.guest()
+    ann.open("/host/farkle")
     ann.page.get_by_label("Your name").fill("Ann")
     ann.page.get_by_label("A link for each of").fill("Bob")
-    ann.press("Open the table")
+    ann.click_button("Open the table")
     ann.page.get_by_text("Link for Bob").wait_for()
-    links: str = ann.page.evaluate(
+    link: str = ann.page.evaluate(
         "JSON.parse(Object.entries(sessionStorage).find(([key]) => key.startsWith('stolik.links'))"
         "[1])[0].link"
     )
-    bob.call("join_game", link=links)
+    bob.call("join_game", link=link)
     ann.page.locator(".table[data-turn]").wait_for()
-    other = visitors.new("Other", PHONE)
-    other.visit(f"/l/{links}")
-    other.press("Ask for my chair on this device")
+    other = browsers.new("Other", PHONE)
+    other.open(f"/l/{link}")
+    other.click_button("Ask for my chair on this device")
     ann.page.get_by_text("Bob asks for their chair on another device").wait_for()
-    ann.press("Agree")
+    ann.click_button("Agree")
     other.page.locator(".table[data-turn]").wait_for()

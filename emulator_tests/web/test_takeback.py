@@ -1,29 +1,31 @@
-"""What people at a table ask of one another: a move back."""
+"""Taking a move back, if the other players agree."""
 
 from __future__ import annotations
 
 from testkit.people import People
 from testkit.web.board_drivers import DRIVERS
-from testkit.web.browser_people import PHONE, Visitors, sit_down
+from testkit.web.browser_players import PHONE, BrowserPlayers, sit_down
 
 
-def test_a_move_is_taken_back_when_the_other_agrees(visitors: Visitors, users: People) -> None:
-    """[X9] [G6] The wish names the move; once Bob agrees, Ann bids again and the log says so."""
+def test_a_move_is_taken_back_when_the_other_agrees(
+    browsers: BrowserPlayers, users: People
+) -> None:
+    """[X9] [G6] The request names the move; Bob agrees, Ann bids again, and the log says so."""
     links, options = ["Ann", "Bob"], {"schedule": [1]}
     made = users.guest().call(
         "create_game", game="rikiki", seats=2, links=links, options=options, sit=False
     )
-    ann, bob = visitors.new("Ann"), visitors.new("Bob", PHONE)
+    ann, bob = browsers.new("Ann"), browsers.new("Bob", PHONE)
     sit_down(made, ann, bob)
     bids = '.table[data-turn="mine"] .choice-row button'
     ann.page.locator(bids).first.wait_for()
     DRIVERS["rikiki"](ann)
     bob.page.locator(bids).first.wait_for()
     ann.page.get_by_role("button", name="Menu").click()
-    ann.press("Take my last move back")
+    ann.click_button("Take my last move back")
     bob.page.get_by_text("Ann wants to take back: bid 0").wait_for()
     ann.page.get_by_text("You asked for your last move back.").wait_for()
-    bob.press("Agree")
+    bob.click_button("Agree")
     ann.page.locator(bids).first.wait_for()
     assert ann.page.locator(".offer").count() == 0
     assert ann.page.locator(".log").get_by_text("A move was taken back.").count() == 1

@@ -1,4 +1,4 @@
-// A TypeScript client in Node: joins the table of a code and plays its first choices to the end.
+// A TypeScript client in Node: joins a table by its code and plays the first legal move until the end.
 
 import { Account, connect, Lobby, RemoteTable } from "../../client_sdk/js/dist/remote.js";
 
@@ -11,14 +11,14 @@ await new Account(connected).guest("Node");
 const { gameId } = await new Lobby(connected).join({ code }, { name: "Node" });
 const table = await RemoteTable.open(connected, gameId);
 const over = (header) => header.status === "finished";
-let own = 0;
+let moves = 0;
 while (!over(await table.header.when((header) => over(header) || table.myTurn))) {
   const { seq } = table.header.value;
   await table.view.when((view) => view.seq >= seq);
   if (!table.myTurn) continue;
   const played = await table.play((await table.choices())[0]);
-  own++;
+  moves++;
   await table.header.when((header) => header.seq >= played.seq);
 }
-console.log(JSON.stringify({ own, seat: table.seat, result: table.header.value.result }));
+console.log(JSON.stringify({ moves, seat: table.seat, result: table.header.value.result }));
 process.exit(0);

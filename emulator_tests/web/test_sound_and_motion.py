@@ -1,0 +1,54 @@
+"""Animations and sounds follow the game's events, and are off where the player wants that."""
+
+from __future__ import annotations
+
+from testkit.people import People
+from testkit.web.browser_players import PHONE, BrowserPlayers, sit_down
+
+_COUNT_KNOCKS = """
+window.knocks = 0;
+const start = AudioBufferSourceNode.prototype.start;
+AudioBufferSourceNode.prototype.start = function (...when) {
+  window.knocks++;
+  return start.apply(this, when);
+};
+"""
+_SOUNDS_ON = "localStorage.setItem('stolik.settings', JSON.stringify({ sounds: true }))"
+_ANIMATION_SECONDS = "die => getComputedStyle(die).animationDuration"
+
+
+def test_dice_are_animated_and_heard_where_wanted(browsers: BrowserPlayers, users: People) -> None:
+    """[H3] [C13] The same roll: animated with sound for Ann; still and silent for Bob."""
+    made = users.guest().call(
+        "create_game", game="farkle", seats=2, links=["Ann", "Bob"], sit=False
+    )
+    ann, bob = (
+        browsers.new("Ann", PHONE, reduced_motion="no-preference"),
+        browsers.new("Bob"),
+    )
+    ann.page.add_init_script(_SOUNDS_ON)
+    for player in (ann, bob):
+        player.page.add_init_script(_COUNT_KNOCKS)
+    sit_down(made, ann, bob)
+    for player in (ann, bob):
+        player.page.locator(".table[data-turn]").wait_for()
+    before: int = ann.page.evaluate("window.knocks")
+    (ann if ann.my_turn else bob).click_button("Roll", exact=True)
+    durations = [
+        player.page.locator(".die-rolling").first.evaluate(_ANIMATION_SECONDS)
+        for player in (ann, bob)
+    ]
+    assert durations == ["0.6s", "0s"]
+    ann.page.wait_for_function("before => window.knocks > before", arg=before)
+    assert bob.page.evaluate("window.knocks") == 0
+
+
+def test_art_is_our_own_and_credited(browsers: BrowserPlayers) -> None:
+    """[H6] [R8] Every tile, card and die is an SVG in the page; the settings page credits them."""
+    ann = browsers.new("Ann")
+    ann.open("/")
+    ann.page.locator(".first-games").wait_for()
+    assert ann.page.locator("img").count() == 0
+    assert ann.page.locator(".card svg, .tile svg, svg.die").count() >= 10
+    ann.open("/account")
+    assert "CC0" in ann.page.locator(".credits").inner_text()

@@ -1,0 +1,159 @@
+"""Players with a browser each, which records what it receives."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+from urllib.parse import urlsplit
+
+from playwright.sync_api import (
+    Browser,
+    BrowserContext,
+    ConsoleMessage,
+    Locator,
+    Page,
+    Response,
+)
+
+from stack.config import ROOT
+
+PHONE = {"width": 360, "height": 740}
+DESK = {"width": 1440, "height": 900}
+PAGE_TIMEOUT_MS = 240_000  # Pyodide alone may take minutes on a busy machine
+CLICK_TIMEOUT_MS = 3_000  # a button that the last move took away is no failure
+_MAX_TABS = 80  # a page with more tab stops than that is no page for a keyboard
+_TAB_STOPS_AWAY = """element => {
+  const stops = [...document.querySelectorAll("a[href], button, input, select, textarea, summary, [tabindex='0']")];
+  const reachable = stops.filter((stop) => !stop.disabled && stop.checkVisibility());
+  if (element === document.activeElement) return 0;
+  return reachable.indexOf(element) - reachable.indexOf(document.activeElement) || 1;
+}"""  # noqa: E501
+_RECORD_TRAFFIC = Path(__file__).with_name("record_traffic.js").read_text()
+_EXPECTED_ERRORS = (
+    "Failed to load resource",  # the network was off
+    "net::ERR_INTERNET_DISCONNECTED",
+    "Could not reach Cloud Firestore backend",  # a busy machine answers late
+    "cleardot.gif",  # Firestore's probe of a Google host, which our policy blocks
+)
+ARTEFACTS = ROOT / "artefacts" / "web"
+
+
+@dataclass
+class BrowserPlayer:
+    """Somebody with a browser of their own."""
+
+    name: str
+    context: BrowserContext
+    page: Page
+    site_url: str
+    keyboard: bool = False  # plays without a mouse or a finger
+    page_errors: list[str] = field(default_factory=list)
+    hosts: set[str] = field(default_factory=set)
+
+    def open(self, path: str = "/") -> None:
+        """Open a path of the site."""
+        self.page.goto(self.site_url + path, wait_until="domcontentloaded")
+
+    def click_button(self, name: str, exact: bool = False) -> None:
+        """Click the button or link with this name."""
+        button = self.page.get_by_role("button", name=name, exact=exact)
+        link = self.page.get_by_role("link", name=name, exact=exact)
+        self.click(button.or_(link), PAGE_TIMEOUT_MS)
+
+    def click(self, locator: Locator, timeout_ms: float = CLICK_TIMEOUT_MS) -> None:
+        """Click the first match; who plays by keyboard goes there with Tab and presses Enter."""
+        target = locator.first
+        if not self.keyboard:
+            return target.click(timeout=timeout_ms, position={"x": 9, "y": 16})  # cards overlap
+        pressed = 0
+        while pressed < _MAX_TABS:
+            away: int = target.evaluate(_TAB_STOPS_AWAY, timeout=timeout_ms)
+            if away == 0:
+                return self.page.keyboard.press("Enter")
+            for _ in range(abs(away)):
+                self.page.keyboard.press("Tab" if away > 0 else "Shift+Tab")
+            pressed += abs(away)
+        raise AssertionError(f"{locator} cannot be reached with the keyboard")
+
+    def save_screenshot(self, name: str) -> Path:
+        """Save a screenshot among the test's artefacts, and return its path."""
+        ARTEFACTS.mkdir(parents=True, exist_ok=True)
+        path = ARTEFACTS / f"{name}.png"
+        self.page.screenshot(path=path)
+        return path
+
+    @property
+    def my_turn(self) -> bool:
+        """Whether the page asks this player for a move."""
+        return self.page.locator('.table[data-turn="mine"]').count() > 0
+
+    @property
+    def sees_result(self) -> bool:
+        """Whether the page shows the result of the game."""
+        return self.page.locator(".ending").count() > 0
+
+    def received_text(self) -> str:
+        """Everything this browser holds: the page, its storage, and what came over the network."""
+        storage: str = self.page.evaluate(
+            "JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage)])"
+        )
+        received: list[str] = self.page.evaluate("window.received")
+        return "\n".join([self.page.content(), storage, *received])
+
+
+class BrowserPlayers:
+    """Opens browsers for players. `close` fails if a page logged an error or asked another host."""
+
+    def __init__(self, browser: Browser, site_url: str) -> None:
+        self._browser = browser
+        self._site_url = site_url
+        self._players: list[BrowserPlayer] = []
+
+    def new(self, name: str, size: dict[str, int] = DESK, **settings: Any) -> BrowserPlayer:
+        """A player with an empty browser profile."""
+        context_settings = {"locale": "en-GB", "reduced_motion": "reduce", **settings}
+        context = self._browser.new_context(viewport=size, **context_settings)  # type: ignore[arg-type]
+        context.set_default_timeout(PAGE_TIMEOUT_MS)
+        context.add_init_script(_RECORD_TRAFFIC)
+        page = context.new_page()
+        player = BrowserPlayer(name, context, page, self._site_url)
+        page.on("console", lambda message: _record_error(player, message))
+        page.on("pageerror", lambda error: player.page_errors.append(str(error)))
+        context.on("response", lambda response: _record_host(player, response))
+        self._players.append(player)
+        return player
+
+    def save_failure_screenshots(self, test: str) -> None:
+        """Save what every player saw and had received when the test failed."""
+        for player in self._players:
+            screenshot = player.save_screenshot(f"failed-{test}-{player.name}")
+            received: list[str] = player.page.evaluate("window.received")
+            screenshot.with_suffix(".txt").write_text("\n----\n".join(received))
+
+    def close(self) -> None:
+        """Close every browser. Fails if a page logged an error or asked a foreign host."""
+        for player in self._players:
+            player.context.close()
+        errors = {player.name: player.page_errors for player in self._players if player.page_errors}
+        hosts = set().union(*(player.hosts for player in self._players))
+        assert not errors, errors
+        assert hosts <= {"127.0.0.1"}, hosts
+
+
+def sit_down(created: dict[str, Any], *players: BrowserPlayer) -> None:
+    """Each player opens one of the links that `create_game` returned, and takes the seat."""
+    for player, link in zip(players, created["links"], strict=True):
+        player.open(f"/l/{link['link']}")
+        player.click_button("Sit down")
+
+
+def _record_error(player: BrowserPlayer, message: ConsoleMessage) -> None:
+    if message.type == "error" and not any(text in message.text for text in _EXPECTED_ERRORS):
+        player.page_errors.append(message.text)
+
+
+def _record_host(player: BrowserPlayer, response: Response) -> None:
+    host = urlsplit(response.url).hostname
+    if host:
+        player.hosts.add(host)
