@@ -19,7 +19,7 @@ def main(samples: int = 5_000, seed: int = 1) -> int:
     """Print and keep the figures; 1 if time tells."""
     with run_stack(parts=("firestore",), env=UNSIGNED) as stack, inside(stack):
         server = Server(seed=str(seed))
-        task_queue.order = server.take_order
+        task_queue.schedule = server.take_order
         figures = measure(server, samples, seed)
     write("timing", "Timing: can a player hear hidden cards in the server's time?", figures)
     return int(max(figures["legal: separation"], figures["refused: separation"]) > LIMIT)

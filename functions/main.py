@@ -45,7 +45,7 @@ options.set_global_options(region="europe-west1", cpu=1, concurrency=80, memory=
 def set_profile(caller: Caller, fields: Fields) -> dict[str, Any]:
     """Set one's name and settings; answers the profile."""
     profile = accounts.read_profile(caller.uid, caller.guest, fields)
-    rate_limits.count(caller.uid, "set_profile", server_clock.now_ms())
+    rate_limits.check_rate(caller.uid, "set_profile", server_clock.now_ms())
     return accounts.set_profile(profile, server_clock.now_ms())
 
 
@@ -61,7 +61,7 @@ def duplicate_game(caller: Caller, fields: Fields) -> dict[str, Any]:
     """Create a table with the cards of a finished game."""
     original = fields.id("gameId")
     wanted = lobby_requests.read_copy(caller.uid, caller.guest, fields)
-    rate_limits.count(caller.uid, "duplicate_game", server_clock.now_ms())
+    rate_limits.check_rate(caller.uid, "duplicate_game", server_clock.now_ms())
     return again.duplicate(original, wanted, server_clock.now_ms())
 
 
@@ -76,7 +76,7 @@ def search_game(caller: Caller, fields: Fields) -> dict[str, Any]:
 def preview_game(caller: Caller, fields: Fields) -> dict[str, Any]:
     """What a code, a link or an invitation leads to, before one joins."""
     guest = lobby_requests.read_guest(caller.uid, caller.guest, fields)
-    rate_limits.count(caller.uid, "preview_game", server_clock.now_ms())
+    rate_limits.check_rate(caller.uid, "preview_game", server_clock.now_ms())
     return preview.preview(guest, server_clock.now_ms())
 
 
@@ -84,7 +84,7 @@ def preview_game(caller: Caller, fields: Fields) -> dict[str, Any]:
 def join_game(caller: Caller, fields: Fields) -> dict[str, Any]:
     """Sit down by `gameId`, `code` or `link`, or return to one's seat."""
     guest = lobby_requests.read_guest(caller.uid, caller.guest, fields)
-    rate_limits.count(caller.uid, "join_game", server_clock.now_ms())
+    rate_limits.check_rate(caller.uid, "join_game", server_clock.now_ms())
     return seating.join(guest, server_clock.now_ms())
 
 
@@ -94,7 +94,7 @@ def invite_player(caller: Caller, fields: Fields) -> None:
     game_id, uids = fields.id("gameId"), fields.ids("invite", 25, [])
     names = fields.texts("challenge", 25, 30, [])
     fields.done()
-    rate_limits.count(caller.uid, "invite_player", server_clock.now_ms())
+    rate_limits.check_rate(caller.uid, "invite_player", server_clock.now_ms())
     invitations.invite(game_id, caller.uid, uids, names, server_clock.now_ms())
 
 
@@ -131,7 +131,7 @@ def ask_seat(caller: Caller, fields: Fields) -> dict[str, Any]:
     """Ask the host to move one's seat to this device, with the link of the seat."""
     link = fields.id("link")
     fields.done()
-    rate_limits.count(caller.uid, "ask_seat", server_clock.now_ms())
+    rate_limits.check_rate(caller.uid, "ask_seat", server_clock.now_ms())
     return host_actions.ask_seat(link, caller.uid, server_clock.now_ms())
 
 
@@ -192,7 +192,7 @@ def claim_timeout(caller: Caller, fields: Fields) -> dict[str, Any]:
     """End a turn whose time is up, when the clock's task is late."""
     game_id, seq = fields.id("gameId"), fields.number("seq", 0, MAX_SEQ)
     fields.done()
-    return deadlines.strike(game_id, seq, server_clock.now_ms(), caller.uid)
+    return deadlines.enforce(game_id, seq, server_clock.now_ms(), caller.uid)
 
 
 @on_call
@@ -231,7 +231,7 @@ def claim_result(caller: Caller, fields: Fields) -> dict[str, Any]:
 def suggest_move(caller: Caller, fields: Fields) -> dict[str, Any]:
     """A good move and why; refused in rated games."""
     game_id = _game_id(fields)
-    rate_limits.count(caller.uid, "suggest_move", server_clock.now_ms())
+    rate_limits.check_rate(caller.uid, "suggest_move", server_clock.now_ms())
     return hints.suggest(game_id, caller.uid)
 
 
@@ -247,7 +247,7 @@ def report(caller: Caller, fields: Fields) -> None:
     from stolik.service.people import reports
 
     complaint = reports.read_report(caller.uid, fields)
-    rate_limits.count(caller.uid, "report", server_clock.now_ms())
+    rate_limits.check_rate(caller.uid, "report", server_clock.now_ms())
     reports.file(complaint, server_clock.now_ms())
 
 
@@ -257,7 +257,7 @@ def export_account(caller: Caller, fields: Fields) -> dict[str, Any]:
     from stolik.service.privacy import account_data
 
     fields.done()
-    rate_limits.count(caller.uid, "export_account", server_clock.now_ms())
+    rate_limits.check_rate(caller.uid, "export_account", server_clock.now_ms())
     return account_data.export(caller.uid)
 
 
@@ -268,7 +268,7 @@ def delete_account(caller: Caller, fields: Fields) -> None:
 
     fields.choice("sure", ("delete my account",))
     fields.done()
-    rate_limits.count(caller.uid, "delete_account", server_clock.now_ms())
+    rate_limits.check_rate(caller.uid, "delete_account", server_clock.now_ms())
     account_data.delete(caller.uid, server_clock.now_ms())
 
 
@@ -278,14 +278,14 @@ def delete_account(caller: Caller, fields: Fields) -> None:
 )
 def turn_task(request: https_fn.CallableRequest[Any]) -> None:
     """Play a bot's turn, end a turn whose time is up, send a notice; harmless when late."""
-    turn_tasks.wake(request.data, server_clock.now_ms())
+    turn_tasks.handle(request.data, server_clock.now_ms())
 
 
 @on_call
 def chat_code(caller: Caller, fields: Fields) -> dict[str, Any]:
     """A one-time code by which a Telegram account may play as the caller."""
     fields.done()
-    rate_limits.count(caller.uid, "chat_code", server_clock.now_ms())
+    rate_limits.check_rate(caller.uid, "chat_code", server_clock.now_ms())
     answer: dict[str, Any] = import_module("stolik.telegram.codes").issue(
         caller.uid, server_clock.now_ms()
     )

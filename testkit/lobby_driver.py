@@ -108,7 +108,7 @@ class House:
         """Run every task that was ordered, once."""
         orders, self.orders = self.orders, []
         for game_id, seq, kind, _ in orders:
-            turn_tasks.wake({"gameId": game_id, "seq": seq, "kind": kind}, self.now)
+            turn_tasks.handle({"gameId": game_id, "seq": seq, "kind": kind}, self.now)
 
     def take_order(self, game_id: str, seq: int, kind: str, at: int) -> None:
         """Stands in for `tasks.order`."""
@@ -127,4 +127,4 @@ class House:
     def forget_calls(self) -> None:
         """Let a new minute begin, for the limits."""
         rate_limits._seen.clear()
-        self.now += rate_limits.WINDOW
+        self.now += rate_limits.WINDOW_MS

@@ -30,7 +30,7 @@ SUGGEST = 0.001  # of the moves
 def served(seed: str) -> Iterator[tuple[Server, StandIn, News]]:
     """A service without any emulator, and what it has written since the last look."""
     written: list[tuple[str, dict[str, Any]]] = []
-    server, order = Server(seed=seed), task_queue.order
+    server, order = Server(seed=seed), task_queue.schedule
     gc.freeze()  # modules need not be looked at again and again
 
     def news() -> list[tuple[str, dict[str, Any]]]:
@@ -39,11 +39,11 @@ def served(seed: str) -> Iterator[tuple[Server, StandIn, News]]:
         return found
 
     with standing_in(lambda path, content: written.append((path, content))) as client:
-        task_queue.order = server.take_order
+        task_queue.schedule = server.take_order
         try:
             yield server, client, news
         finally:
-            task_queue.order = order
+            task_queue.schedule = order
 
 
 def hunt(game: str, count: int, seed: str) -> Search:

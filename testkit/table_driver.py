@@ -86,7 +86,7 @@ class Server:
 
     def deliver(self, order: Order) -> None:
         """Run one task now."""
-        turn_tasks.wake(order.data(), self.now)
+        turn_tasks.handle(order.data(), self.now)
 
     def run(self, until: int) -> int:
         """Let time pass: run what falls due, each at its time; how many tasks ran."""

@@ -21,7 +21,7 @@ def house(connected: Callable[[], None], monkeypatch: pytest.MonkeyPatch) -> Hou
     """The service in this process, with people of its own and an outbox instead of the world."""
     made = House()
     monkeypatch.setattr(server_clock, "now_ms", lambda: made.now)
-    monkeypatch.setattr(task_queue, "order", made.take_order)
+    monkeypatch.setattr(task_queue, "schedule", made.take_order)
     monkeypatch.setattr(rate_limits, "_seen", {})
     for channel in channels.SENDERS:
         monkeypatch.setitem(channels.SENDERS, channel, made.sender(channel))

@@ -81,10 +81,10 @@ def world(
     if not worlds:
         connected()
         worlds["one"] = World(house)
-    for call in rate_limits.PER_WINDOW:
-        monkeypatch.setitem(rate_limits.PER_WINDOW, call, 10**9)
-    monkeypatch.setattr(rate_limits, "OTHERWISE", 10**9)
-    monkeypatch.setattr(rate_limits, "PER_INSTANCE", {})
+    for call in rate_limits.MAX_CALLS_PER_MINUTE:
+        monkeypatch.setitem(rate_limits.MAX_CALLS_PER_MINUTE, call, 10**9)
+    monkeypatch.setattr(rate_limits, "DEFAULT_INSTANCE_CALLS_PER_MINUTE", 10**9)
+    monkeypatch.setattr(rate_limits, "MAX_INSTANCE_CALLS_PER_MINUTE", {})
     return worlds["one"]
 
 
@@ -144,7 +144,7 @@ def test_hostile_tasks(house: House, world: World) -> None:
             "seq": rng.choice([-1, 99, rng.choice(values)]),
             "kind": rng.choice(["bot", "timeout", "notice", "result", rng.choice(values)]),
         }
-        turn_tasks.wake(rng.choice([data, data, data, rng.choice(values)]), house.now)
+        turn_tasks.handle(rng.choice([data, data, data, rng.choice(values)]), house.now)
     assert dump() == before
 
 

@@ -9,7 +9,7 @@ import pytest
 from stolik.service.api import rate_limits
 from testkit.lobby_driver import START, House, Refusal
 
-MINUTE = rate_limits.WINDOW
+MINUTE = rate_limits.WINDOW_MS
 REQUESTS: dict[str, dict[str, Any]] = {
     "create_game": {"game": "farkle", "seats": 2},
     "search_game": {"game": "farkle", "seats": 2},
@@ -38,7 +38,7 @@ def used_up(house: House, uid: str, function: str) -> Refusal | None:
 
 def test_every_limit_has_a_request() -> None:
     """The table above is complete."""
-    assert set(REQUESTS) == set(rate_limits.PER_WINDOW)
+    assert set(REQUESTS) == set(rate_limits.MAX_CALLS_PER_MINUTE)
 
 
 @pytest.mark.parametrize("function", REQUESTS)
@@ -46,7 +46,7 @@ def test_the_next_call_is_refused(
     house: House, function: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """[X25] [PA4] N calls pass, the next is told when to retry, and the window restarts exactly."""
-    monkeypatch.setitem(rate_limits.PER_WINDOW, function, 2)
+    monkeypatch.setitem(rate_limits.MAX_CALLS_PER_MINUTE, function, 2)
     uid, other = house.people(2)
     house.now = START - START % MINUTE + 59_001 - 21_500
     assert used_up(house, uid, function) is None
@@ -64,7 +64,7 @@ def test_the_next_call_is_refused(
 
 def test_an_instance_counts_every_call(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
     """[X25] [PA4] Also those that cost no document; moves are allowed more of them."""
-    monkeypatch.setattr(rate_limits, "OTHERWISE", 3)
+    monkeypatch.setattr(rate_limits, "DEFAULT_INSTANCE_CALLS_PER_MINUTE", 3)
     uid = house.person()
     reasons = []
     for _ in range(4):
@@ -81,7 +81,7 @@ def test_an_instance_counts_every_call(house: House, monkeypatch: pytest.MonkeyP
 
 def test_open_tables_count_wherever_one_sits(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
     """[X25] Hosted or joined; a table that is over counts no more."""
-    monkeypatch.setattr(rate_limits, "MOST_TABLES", 2)
+    monkeypatch.setattr(rate_limits, "MAX_OPEN_TABLES", 2)
     uid, other = house.people(2)
     mine = house.table(uid, sit=False)
     theirs = house.table(other, seats=3, visibility="open")

@@ -115,7 +115,7 @@ def test_one_name_and_many_people(house: House) -> None:
 
 def test_the_limit_of_open_tables_is_exact(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
     """[X25] [PA4] Ten tables asked for at once, room for four: four."""
-    monkeypatch.setattr(rate_limits, "MOST_TABLES", 4)
+    monkeypatch.setattr(rate_limits, "MAX_OPEN_TABLES", 4)
     uid = house.person()
     answers = at_once([partial(house.table, uid)] * 10)
     refused = [one for one in answers if isinstance(one, Refusal)]

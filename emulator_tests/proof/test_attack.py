@@ -155,7 +155,7 @@ def test_one_person_cannot_open_tables_without_end(house: House) -> None:
     uid = house.person()
     answers = at_once([partial(house.table, uid)] * 16)
     made = [one for one in answers if isinstance(one, str)]
-    assert len(made) == len(set(made)) == rate_limits.PER_WINDOW["create_game"]
+    assert len(made) == len(set(made)) == rate_limits.MAX_CALLS_PER_MINUTE["create_game"]
     refused = {one.reason for one in answers if isinstance(one, Refusal)}
     assert refused <= {"too-many", "busy"}
 

@@ -45,7 +45,7 @@ def test_the_task_ends_the_turn(server: Server, kind: str) -> None:
     server.run(until=deadline - 1)
     assert table.header.seq == 1
     with pytest.raises(Refused, match="time-is-up"):
-        moves.play(table.wish("roll", table.header), deadline + moves.GRACE + 1)
+        moves.play(table.wish("roll", table.header), deadline + moves.LATE_MOVE_GRACE_MS + 1)
     assert table.header.seq == 1
     server.run(until=deadline + 1_000)
     assert table.header.seq == 2
@@ -67,13 +67,13 @@ def test_any_player_may_claim(server: Server) -> None:
     table = server.table("farkle", 3, clock=CLOCKS["move"])
     server.orders.clear()
     with pytest.raises(Refused, match="not-timed-out"):
-        deadlines.strike(table.game_id, 1, START + 59_999, "p2")
+        deadlines.enforce(table.game_id, 1, START + 59_999, "p2")
     with pytest.raises(Refused, match="not-at-table"):
-        deadlines.strike(table.game_id, 1, START + MINUTE, "stranger")
-    answer = deadlines.strike(table.game_id, 1, START + MINUTE, "p2")
+        deadlines.enforce(table.game_id, 1, START + MINUTE, "stranger")
+    answer = deadlines.enforce(table.game_id, 1, START + MINUTE, "p2")
     assert answer["seq"] == 2
     with pytest.raises(Refused, match="stale"):
-        deadlines.strike(table.game_id, 1, START + MINUTE, "p1")
+        deadlines.enforce(table.game_id, 1, START + MINUTE, "p1")
 
 
 @pytest.mark.parametrize("claimant", ["p0", "p1", "p2", "host"])
@@ -81,7 +81,7 @@ def test_claim_answer_shows_only_what_the_claimant_may_see(server: Server, claim
     """[Q1] The tile that the clock draws is told to the seat that drew it and to nobody else."""
     table = server.table("rummikub", 3, host="host", clock=CLOCKS["move"])
     drawer = table.header.turn
-    answer = deadlines.strike(table.game_id, 1, START + MINUTE, claimant)
+    answer = deadlines.enforce(table.game_id, 1, START + MINUTE, claimant)
     audiences = {event["audience"] for event in answer["events"]}
     assert audiences == ({None, drawer} if claimant == f"p{drawer}" else {None})
 
@@ -261,7 +261,7 @@ def test_a_clock_that_steps(server: Server, step: int) -> None:
     """[PA9] When the server's clock jumps no time becomes negative and no bank grows."""
     table = server.table("farkle", 2, clock=Clock("bank", seconds=60))
     server.now += step
-    if step > 60_000 + moves.GRACE:
+    if step > 60_000 + moves.LATE_MOVE_GRACE_MS:
         with pytest.raises(Refused, match="time-is-up"):
             table.play("roll")
         server.deliver(Order(server.now, "timeout", table.game_id, 1))
@@ -284,12 +284,12 @@ def test_stalling_is_bounded(server: Server) -> None:
         if header.turn != 0:
             table.step(rng)
             continue
-        stall = max(0, (header.deadline or 0) + moves.GRACE - server.now)
+        stall = max(0, (header.deadline or 0) + moves.LATE_MOVE_GRACE_MS - server.now)
         server.now += stall
         used += stall
         table.step(rng)
         turns += table.header.turn != 0
-    assert used <= 30_000 + turns * 1_000 + moves.GRACE * (header.seq + 1)
+    assert used <= 30_000 + turns * 1_000 + moves.LATE_MOVE_GRACE_MS * (header.seq + 1)
     assert table.header.banks[0] <= 1_000
 
 
@@ -304,7 +304,7 @@ def test_the_clock_against_a_move(server: Server) -> None:
         played, struck = concurrent_calls.at_once(
             [
                 partial(moves.play, wish, now),
-                partial(deadlines.strike, table.game_id, 1, now + rng.randint(0, 50)),
+                partial(deadlines.enforce, table.game_id, 1, now + rng.randint(0, 50)),
             ]
         )
         (entry,) = table.log()

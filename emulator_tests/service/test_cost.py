@@ -65,11 +65,11 @@ def test_turns_that_nobody_plays(server: Server) -> None:
     bots = server.table("rikiki", 1, bots=2)
     while not bots.header.plays_itself:
         bots.step(random.Random(1))
-    strike = partial(deadlines.strike, timed.game_id, 1, server.now + 60_000)
+    timeout = partial(deadlines.enforce, timed.game_id, 1, server.now + 60_000)
     bot = partial(deadlines.play_bot, bots.game_id, bots.header.seq, server.now)
     agrees(
         {
-            "a turn ended by the clock": price(strike),
+            "a turn ended by the clock": price(timeout),
             "a bot's move": price(bot),
             "a late task": price(bot),
             "a suggestion": price(partial(hints.suggest, timed.game_id, "p1")),

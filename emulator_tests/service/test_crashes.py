@@ -59,7 +59,7 @@ def test_death_around_any_commit(
                 deadlines.play_bot(table.game_id, header.seq, server.now)
             elif header.turn is None or header.seq % 3 == 0:
                 late = max(server.now, header.deadline or 0)
-                deadlines.strike(table.game_id, header.seq, late)
+                deadlines.enforce(table.game_id, header.seq, late)
             else:
                 moves.play(wish, server.now)
 

@@ -82,8 +82,8 @@ def test_one_person_and_three_bots(server: Server) -> None:
             table.step(rng)
             continue
         assert order.kind == "bot"
-        assert order.at == (header.turn_started or 0) + header_updates.pause(header)
-        pauses.append(header_updates.pause(header))
+        assert order.at == (header.turn_started or 0) + header_updates.bot_delay_ms(header)
+        pauses.append(header_updates.bot_delay_ms(header))
         server.run(until=order.at)
         entry = table.log()[header.seq - 1]
         assert (entry["by"], entry["seat"], entry["uid"]) == ("bot", header.turn, "")

@@ -34,8 +34,8 @@ def room(connected: None, stack: Stack, monkeypatch: pytest.MonkeyPatch) -> Room
     """A chat service of this test's own: new people, new groups, a queue and a clock by hand."""
     made = Room(stack.telegram)
     monkeypatch.setattr(server_clock, "now_ms", lambda: made.now)
-    monkeypatch.setattr(task_queue, "order", made.take_order)
-    monkeypatch.setattr(task_queue, "order_chat", made.take_chat_order)
+    monkeypatch.setattr(task_queue, "schedule", made.take_order)
+    monkeypatch.setattr(task_queue, "schedule_chat", made.take_chat_order)
     monkeypatch.setattr(rate_limits, "_seen", {})
     monkeypatch.setattr(channels, "make_sign_in", lambda: invite_links.draw_text(28))
     monkeypatch.setattr(channels, "delete_sign_in", lambda uid: None)

@@ -66,6 +66,6 @@ def make_mortal(mortality: Mortality, monkeypatch: pytest.MonkeyPatch) -> None:
         return called
 
     monkeypatch.setattr(Transaction, "commit", committed)
-    for module, name in ((sending, "send"), (sending, "edit"), (task_queue, "order"),
-                         (task_queue, "order_chat")):  # fmt: skip
+    for module, name in ((sending, "send"), (sending, "edit"), (task_queue, "schedule"),
+                         (task_queue, "schedule_chat")):  # fmt: skip
         monkeypatch.setattr(module, name, before(getattr(module, name)))

@@ -138,7 +138,7 @@ class Room:
 
     def run(self, order: Order) -> None:
         """Run one task now; Cloud Tasks repeats it when it comes to no end."""
-        act = work.work if order.chat else turn_tasks.wake
+        act = work.work if order.chat else turn_tasks.handle
         if self.mortality:
             self.mortality.begin(f"after {len(self.telegram.updates)} {order.data}")
         try:

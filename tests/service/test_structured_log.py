@@ -134,7 +134,7 @@ def test_a_task_that_fails_is_not_quoted(
 
     monkeypatch.setattr(deadlines, "play_bot", burst)
     with pytest.raises(RuntimeError, match="again"):
-        turn_tasks.wake({"gameId": "Kq3", "seq": 7, "kind": "bot"}, 0)
+        turn_tasks.handle({"gameId": "Kq3", "seq": 7, "kind": "bot"}, 0)
     fault, task = sorted(lines(capsys), key=lambda line: str(line["severity"]))
     assert (task["message"], task["kind"], task["outcome"]) == ("task", "bot", "internal")
     assert (fault["error"], fault["kind"], fault["game"]) == ("KeyError", "bot", "Kq3")
@@ -151,9 +151,9 @@ def test_a_task_waits_for_the_database(
     def silent(*_: Any) -> None:
         raise error("stream removed at games/Kq3/racks/bob")
 
-    monkeypatch.setattr(deadlines, "strike", silent)
+    monkeypatch.setattr(deadlines, "enforce", silent)
     with pytest.raises(RuntimeError, match="again"):
-        turn_tasks.wake({"gameId": "Kq3", "seq": 7, "kind": "timeout"}, 0)
+        turn_tasks.handle({"gameId": "Kq3", "seq": 7, "kind": "timeout"}, 0)
     task, fault = lines(capsys)
     assert (task["message"], task["outcome"]) == ("task", "busy")
     assert (fault["message"], fault["kind"]) == ("database does not answer", "timeout")

@@ -24,7 +24,7 @@ def rolled(before: Header, *dice: int, now: int = NOW) -> Header:
     chance = OpenDeal(rolls=(dice,))
     position = FARKLE.deal(FARKLE.read_options({}, 3), 3, chance)
     after, _ = FARKLE.play_text(position, 0, "roll", chance)
-    return header_updates.advanced(before, FARKLE, after, 0, now)
+    return header_updates.header_after_move(before, FARKLE, after, 0, now)
 
 
 KEPT, FARKLED = (1, 2, 2, 3, 4, 6), (2, 2, 3, 3, 4, 6)
@@ -71,10 +71,10 @@ def test_bots_and_people_away_have_no_deadline() -> None:
 
 def test_patience() -> None:
     """[X11] Two turns missed in a row, and the seat is played for."""
-    once = header_updates.missed(header(), 0, NOW)
-    twice = header_updates.missed(once, 0, NOW)
+    once = header_updates.count_missed_turn(header(), 0, NOW)
+    twice = header_updates.count_missed_turn(once, 0, NOW)
     assert [one.seats[0].away for one in (once, twice)] == [False, True]
-    assert header_updates.missed(header(), 2, NOW) == header()
+    assert header_updates.count_missed_turn(header(), 2, NOW) == header()
 
 
 @pytest.mark.parametrize(
@@ -120,7 +120,7 @@ def test_when_nobody_is_left(leaver: str, away: tuple[int, ...], over: bool) -> 
 )
 def test_steps(fields: dict[str, object], expected: list[tuple[int, str]]) -> None:
     """[X7] What has to be done about a table, and when."""
-    found = header_updates.steps(header(**fields))
+    found = header_updates.next_steps(header(**fields))
     assert [(at - NOW, kind) for at, kind in found] == expected
 
 
@@ -128,7 +128,8 @@ def test_steps(fields: dict[str, object], expected: list[tuple[int, str]]) -> No
 def test_a_bots_pause_says_nothing(seq: int) -> None:
     """[PS7] It follows from the commitment and the count of moves, which everybody knows."""
     table = header(turn=2, turn_uid=None, seq=seq)
-    ((at, kind),) = header_updates.steps(table)
+    ((at, kind),) = header_updates.next_steps(table)
     assert kind == "bot"
     assert 600 <= at - NOW < 1_400
-    assert header_updates.pause(table) == header_updates.pause(replace(header(), seq=seq))
+    elsewhere = replace(header(), seq=seq)
+    assert header_updates.bot_delay_ms(table) == header_updates.bot_delay_ms(elsewhere)

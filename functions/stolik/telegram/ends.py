@@ -31,7 +31,7 @@ def close(seen: Seen, kept: Document) -> None:
         _tell_once(game_id=seen.game_id, lines=lines)
     if following := seen.header.next_game:
         _follow(seen, kept, following)
-        task_queue.order_chat({"kind": "show", "gameId": following}, seen.header.updated)
+        task_queue.schedule_chat({"kind": "show", "gameId": following}, seen.header.updated)
 
 
 def farewell(seen: Seen, kept: Document, told: Words) -> tuple[str, Rows]:

@@ -65,7 +65,7 @@ def _is_private_game(update: Incoming, after: Document) -> bool:
 
 def order(chat: int, now: int) -> None:
     """Have the setup of a chat shown."""
-    task_queue.order_chat({"kind": "setup", "chat": str(chat)}, now)
+    task_queue.schedule_chat({"kind": "setup", "chat": str(chat)}, now)
 
 
 def show_setup(chat: int, now: int) -> int | None:
@@ -92,7 +92,7 @@ def join(update: Incoming, person: Person, now: int, game_id: str = "") -> str |
 
 def sit(person: Person, game_id: str, now: int) -> None:
     """Take a chair at a table as this person's own user."""
-    rate_limits.count(person.uid, "join_game", now)
+    rate_limits.check_rate(person.uid, "join_game", now)
     seating.join(Guest(person.uid, "", game_id=game_id, guest=True), now)
 
 
@@ -170,7 +170,7 @@ def resend(update: Incoming, person: Person, now: int) -> str | None:
     if group["setup"] is not None:
         order(update.chat, now)
     else:
-        task_queue.order_chat({"kind": "show", "gameId": group["gameId"]}, now)
+        task_queue.schedule_chat({"kind": "show", "gameId": group["gameId"]}, now)
     return None
 
 
@@ -194,7 +194,7 @@ def set_language(update: Incoming, person: Person, now: int, locale: str) -> str
     groups.note(update.chat, person.locale, {"locale": locale, "shown": ""})
     group = groups.read(update.chat)
     if group["gameId"]:
-        task_queue.order_chat({"kind": "show", "gameId": group["gameId"]}, now)
+        task_queue.schedule_chat({"kind": "show", "gameId": group["gameId"]}, now)
     if group["setup"] is not None:
         order(update.chat, now)
     return groups.spoken_in(group).say("language-set")

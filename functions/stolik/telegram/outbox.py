@@ -100,7 +100,7 @@ def stage(tx: Transaction, chat: int, line: str) -> None:
 
 def order(chat: int, at: int, name: str | None = None) -> None:
     """Have the lines of a chat sent at `at`."""
-    task_queue.order_chat({"kind": "say", "chat": str(chat)}, at, name)
+    task_queue.schedule_chat({"kind": "say", "chat": str(chat)}, at, name)
 
 
 def flush(chat: int, now: int) -> int | None:

@@ -44,7 +44,7 @@ def _bound(person: Person, now: int) -> Person:
             game_id = str(hand["gameId"])
             reached = {"chat": bound.account, "muted": False, "message": 0, "shown": ""}
             tables.update_hand(game_id, bound.uid, reached)
-            task_queue.order_chat({"kind": "show", "gameId": game_id}, now)
+            task_queue.schedule_chat({"kind": "show", "gameId": game_id}, now)
     return bound
 
 
@@ -99,7 +99,7 @@ def play_number(update: Incoming, person: Person, now: int, seen: Seen, number: 
 def hold(person: Person, now: int, game_id: str, seq: int, card: str) -> None:
     """Take a card in hand that is to be put away with another; it counts for this position."""
     tables.update_hand(game_id, person.uid, {"held": f"{seq} {card[:2]}"})
-    task_queue.order_chat({"kind": "show", "gameId": game_id}, now)
+    task_queue.schedule_chat({"kind": "show", "gameId": game_id}, now)
 
 
 def text(update: Incoming, person: Person, now: int) -> str | None:
@@ -131,7 +131,7 @@ def _again(hand: Document, now: int) -> None:
     """The request stands: send the hand anew, below what was just written."""
     game_id, uid = str(hand["gameId"]), str(hand["uid"])
     tables.update_hand(game_id, uid, {"asked": False, "shown": ""})
-    task_queue.order_chat({"kind": "show", "gameId": game_id}, now)
+    task_queue.schedule_chat({"kind": "show", "gameId": game_id}, now)
 
 
 def resend(person: Person, now: int) -> str | None:
@@ -141,7 +141,7 @@ def resend(person: Person, now: int) -> str | None:
         if old := int(hand["message"]):
             sending.delete(person.account, old)
         tables.update_hand(str(hand["gameId"]), person.uid, {"message": 0, "shown": ""})
-        task_queue.order_chat({"kind": "show", "gameId": hand["gameId"]}, now)
+        task_queue.schedule_chat({"kind": "show", "gameId": hand["gameId"]}, now)
     return None if found else person.words.say("nothing-here")
 
 
@@ -163,7 +163,7 @@ def suggest(person: Person, now: int, game_id: str = "") -> str:
         if not asked:
             return words.reason("not-your-turn") if found else words.say("nothing-here")
         game_id = asked[0]
-    rate_limits.count(person.uid, "suggest_move", now)
+    rate_limits.check_rate(person.uid, "suggest_move", now)
     advice = hints.suggest(game_id, person.uid)
     return words.say("suggested", move=buttons.words_of(str(advice["move"])))
 
@@ -188,7 +188,7 @@ def set_language(person: Person, now: int, locale: str) -> str | None:
         for hand in tables.hands_of(person.uid):
             game_id = str(hand["gameId"])
             tables.update_hand(game_id, person.uid, {"locale": locale})
-            task_queue.order_chat({"kind": "show", "gameId": game_id}, now)
+            task_queue.schedule_chat({"kind": "show", "gameId": game_id}, now)
     return words_of(locale).say("language-set")
 
 

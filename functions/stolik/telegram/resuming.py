@@ -20,7 +20,7 @@ def order_again(update: Incoming, person: Person, now: int) -> None:
     for game_id in sorted(_touched(update, person)):
         seen = tables.look(game_id)
         if seen is not None and seen.header.chat:
-            task_queue.resume(game_id, seen.header)
+            task_queue.reschedule(game_id, seen.header)
     group.order(update.chat, now)
     outbox.order(update.chat, now)
 

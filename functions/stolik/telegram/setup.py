@@ -186,7 +186,7 @@ def open_table(chat: int, setup: Document, person: Person, now: int, bots: int =
 
 @transaction
 def _open(tx: Transaction, chat: int, wanted: Wanted, drawn: Drawn, now: int) -> str:
-    rate_limits.take_table(tx, wanted.host, "create_game", now)
+    rate_limits.check_new_table(tx, wanted.host, "create_game", now)
     made = create_game.stage(tx, wanted, drawn, now)
     game_id = str(made["gameId"])
     tx.create(tables.table_place(game_id), ends.fresh(min(chat, 0)))

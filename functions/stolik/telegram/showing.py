@@ -55,7 +55,7 @@ def show(game_id: str, now: int) -> None:
         later += [at] if at is not None else []
     if later:
         at = min(later)
-        task_queue.order_chat({"kind": "show", "gameId": game_id}, at, f"show-{game_id}-{at}")
+        task_queue.schedule_chat({"kind": "show", "gameId": game_id}, at, f"show-{game_id}-{at}")
     if seen.header.status not in ("waiting", *LIVE):
         ends.close(seen, kept)
 

@@ -69,7 +69,7 @@ def _work(update: Incoming, now: int) -> Answer:
         outbox.order(update.chat, now)  # whoever was done may have died before it was sent
         return 200, {}
     try:
-        rate_limits.glance(str(update.person), "chat", now)
+        rate_limits.check_instance_rate(str(update.person), "chat", now)
         said = handle(update, person, now)
     except Refused as refusal:
         said = _in_words(update, person).reason(str(refusal.reason))

@@ -46,4 +46,4 @@ def _to_chat(kind: str, chat: int, now: int) -> None:
             people.mute(chat)
         return
     if later is not None:
-        task_queue.order_chat({"kind": kind, "chat": str(chat)}, later, f"{kind}-{chat}-{later}")
+        task_queue.schedule_chat({"kind": kind, "chat": str(chat)}, later, f"{kind}-{chat}-{later}")

@@ -191,15 +191,15 @@ def test_an_instance_counts_in_minutes(monkeypatch: pytest.MonkeyPatch) -> None:
     """[X25] [PA4] The window restarts with the clock's minute; memory is bounded."""
     monkeypatch.setattr(rate_limits, "_seen", {})
     monkeypatch.setattr(rate_limits, "_NEAR", 5)
-    start = NOW - NOW % rate_limits.WINDOW
-    for _ in range(rate_limits.OTHERWISE):
-        rate_limits.glance("ann", "leave_game", start)
+    start = NOW - NOW % rate_limits.WINDOW_MS
+    for _ in range(rate_limits.DEFAULT_INSTANCE_CALLS_PER_MINUTE):
+        rate_limits.check_instance_rate("ann", "leave_game", start)
     with pytest.raises(Exhausted) as refused:
-        rate_limits.glance("ann", "leave_game", start + 59_500)
+        rate_limits.check_instance_rate("ann", "leave_game", start + 59_500)
     assert refused.value.details == {"retryAfter": 1}
-    rate_limits.glance("ann", "leave_game", start + rate_limits.WINDOW)
+    rate_limits.check_instance_rate("ann", "leave_game", start + rate_limits.WINDOW_MS)
     for number in range(20):
-        rate_limits.glance(f"p{number}", "leave_game", start)
+        rate_limits.check_instance_rate(f"p{number}", "leave_game", start)
     assert len(rate_limits._seen) <= 7
 
 

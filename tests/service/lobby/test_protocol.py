@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from stolik.service.api.rate_limits import MOST_TABLES
+from stolik.service.api.rate_limits import MAX_OPEN_TABLES
 from stolik.service.reasons import ServiceReason
 from testkit.hostile_requests import REQUESTS
 
@@ -51,4 +51,4 @@ def test_every_reason_is_told() -> None:
 
 def test_the_limits_are_told() -> None:
     """[X25] In the same figures."""
-    assert f"no more than {MOST_TABLES} open tables" in " ".join(TEXT.split())
+    assert f"no more than {MAX_OPEN_TABLES} open tables" in " ".join(TEXT.split())

@@ -35,7 +35,7 @@ def on_call(handler: Handler) -> Callable[[flask.Request], Any]:
 
     @functools.wraps(handler)
     def counted(caller: Caller, fields: Fields) -> Any:
-        rate_limits.glance(caller.uid, handler.__name__, server_clock.now_ms())
+        rate_limits.check_instance_rate(caller.uid, handler.__name__, server_clock.now_ms())
         return handler(caller, fields)
 
     inner: Callable[[Any], Any] = https_fn.on_call(enforce_app_check=APP_CHECK)(answering(counted))

@@ -16,8 +16,8 @@ from stolik.service import server_clock
 from stolik.service.errors import Exhausted
 from stolik.service.tables.transaction import Transaction, transaction
 
-WINDOW = 60_000  # ms
-PER_WINDOW = {
+WINDOW_MS = 60_000  # ms
+MAX_CALLS_PER_MINUTE = {
     "create_game": 10,
     "duplicate_game": 10,
     "search_game": 20,
@@ -32,45 +32,45 @@ PER_WINDOW = {
     "export_account": 3,
     "delete_account": 3,
 }
-PER_INSTANCE = {"play_move": 600, "list_choices": 600}
-OTHERWISE = 120
-MOST_TABLES = 30
+MAX_INSTANCE_CALLS_PER_MINUTE = {"play_move": 600, "list_choices": 600}
+DEFAULT_INSTANCE_CALLS_PER_MINUTE = 120
+MAX_OPEN_TABLES = 30
 _NEAR = 10_000  # people remembered by an instance at most
 
 _seen: dict[tuple[str, str], tuple[int, int]] = {}  # (uid, call) -> (window, count)
 
 
 @transaction
-def count(tx: Transaction, uid: str, call: str, now: int) -> None:
+def check_rate(tx: Transaction, uid: str, call: str, now: int) -> None:
     """Count one call of `uid`; raises Exhausted, saying when to retry, once there are too many."""
     _count(tx, uid, call, now)
 
 
-def glance(uid: str, call: str, now: int) -> None:
+def check_instance_rate(uid: str, call: str, now: int) -> None:
     """The same in the memory of this instance, for every call, before it is even read."""
     window, counted = _seen.get((uid, call), (0, 0))
-    counted = counted + 1 if window == now // WINDOW else 1
+    counted = counted + 1 if window == now // WINDOW_MS else 1
     if len(_seen) > _NEAR:
         _seen.clear()
-    _seen[uid, call] = (now // WINDOW, counted)
-    if counted > PER_INSTANCE.get(call, OTHERWISE):
+    _seen[uid, call] = (now // WINDOW_MS, counted)
+    if counted > MAX_INSTANCE_CALLS_PER_MINUTE.get(call, DEFAULT_INSTANCE_CALLS_PER_MINUTE):
         _refuse(call, now)
 
 
-def take_table(tx: Transaction, uid: str, call: str, now: int) -> None:
+def check_new_table(tx: Transaction, uid: str, call: str, now: int) -> None:
     """Count a call that opens a table; raises Exhausted if there are too many of either.
 
     The count is guarded, so two tables of one person wait for each other: the limit is exact.
     """
     _count(tx, uid, call, now)
-    has_room(tx, uid)
+    check_open_tables(tx, uid)
 
 
-def has_room(tx: Transaction, uid: str) -> None:
+def check_open_tables(tx: Transaction, uid: str) -> None:
     """Raise Exhausted if `uid` is at too many open tables already."""
-    if tx.count(_open_tables(tx, uid)) >= MOST_TABLES:
-        text = f"you are at {MOST_TABLES} open tables; finish or leave one first"
-        raise Exhausted(text, WINDOW // 1000)
+    if tx.count(_open_tables(tx, uid)) >= MAX_OPEN_TABLES:
+        text = f"you are at {MAX_OPEN_TABLES} open tables; finish or leave one first"
+        raise Exhausted(text, WINDOW_MS // 1000)
 
 
 def _open_tables(tx: Transaction, uid: str) -> Any:
@@ -81,19 +81,19 @@ def _open_tables(tx: Transaction, uid: str) -> Any:
 
 def _count(tx: Transaction, uid: str, call: str, now: int) -> None:
     (found,) = tx.read(f"limits/{uid}")
-    window = now // WINDOW
+    window = now // WINDOW_MS
     counts = dict(found["counts"]) if found and found["window"] == window else {}
     counts[call] = counts.get(call, 0) + 1
-    if counts[call] > PER_WINDOW[call]:
+    if counts[call] > MAX_CALLS_PER_MINUTE[call]:
         _refuse(call, now)
     content = {
         "window": window,
         "counts": counts,
-        "expires": server_clock.timestamp(now + 2 * WINDOW),
+        "expires": server_clock.timestamp(now + 2 * WINDOW_MS),
     }
     tx.put(f"limits/{uid}", content)
 
 
 def _refuse(call: str, now: int) -> None:
-    retry = -(-(WINDOW - now % WINDOW) // 1000)
+    retry = -(-(WINDOW_MS - now % WINDOW_MS) // 1000)
     raise Exhausted(f"too many calls of {call}; try again in {retry} s", retry)

@@ -76,7 +76,7 @@ def stage(
         }
         tx.put(path(game_id, guest.uid), content)
     if guests:
-        tx.after_commit(task_queue.order, game_id, header.seq, "invite", now)
+        tx.after_commit(task_queue.schedule, game_id, header.seq, "invite", now)
 
 
 @transaction

@@ -80,7 +80,7 @@ def create(wanted: Wanted, now: int) -> dict[str, Any]:
 
 @transaction
 def _create(tx: Transaction, wanted: Wanted, drawn: Drawn, now: int) -> dict[str, Any]:
-    rate_limits.take_table(tx, wanted.host, "create_game", now)
+    rate_limits.check_new_table(tx, wanted.host, "create_game", now)
     return stage(tx, wanted, drawn, now)
 
 

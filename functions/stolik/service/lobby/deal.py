@@ -76,7 +76,7 @@ def deal(
     chance = SecretChance(game.name, bytes.fromhex(hidden["secret"]), header.entropy)
     position = game.deal(game.read_options(header.options, seats), seats, chance)
     table = to_plain(position.table)
-    after = header_updates.opened(replace(header, table=table), game, position, now)
+    after = header_updates.header_after_deal(replace(header, table=table), game, position, now)
     after = replace(after, held=(after.seq,) * seats)
     for seat in range(seats):
         content = documents.rack_document(game, position, seat, after.seq) | {"private": {}}
@@ -88,7 +88,7 @@ def deal(
         tx.create(paths.header_path(game_id), documents.write_header(after))
     else:
         tx.update(paths.header_path(game_id), documents.diff(before, after))
-    tx.after_commit(task_queue.follow, game_id, after)
+    tx.after_commit(task_queue.schedule_next_step, game_id, after)
     if any(chair.kind == "open" and chair.reserved for chair in before.seats):
         tx.after_commit(invitations.close, game_id)
     return after

@@ -30,7 +30,7 @@ def search(wanted: Wanted, now: int) -> dict[str, Any]:
 
 @transaction(max_attempts=MAX_ATTEMPTS)
 def _search(tx: Transaction, wanted: Wanted, drawn: Drawn, now: int) -> dict[str, Any]:
-    rate_limits.take_table(tx, wanted.host, "search_game", now)
+    rate_limits.check_new_table(tx, wanted.host, "search_game", now)
     name = wanted.name or profile.name_in(tx, wanted.host)
     queue = f"queues/{create_game.settings_key(wanted)}"
     waiting = _waiting(tx, queue)

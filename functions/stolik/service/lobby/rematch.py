@@ -41,7 +41,7 @@ def _rematch(
         _stage_rematch(tx, after, drawn, now)
         after = replace(after, next_game=drawn.game_id)
     elif agree and not header.rematch:
-        tx.after_commit(task_queue.order, game_id, header.seq, "rematch", now)
+        tx.after_commit(task_queue.schedule, game_id, header.seq, "rematch", now)
     tx.update(paths.header_path(game_id), documents.diff(header, after))
     return {"gameId": after.next_game}
 
@@ -129,7 +129,7 @@ def _duplicate(
     over(old)
     if old.secret is None:
         raise TooLate(ServiceReason.NOT_STARTED, "this table was never dealt")
-    rate_limits.has_room(tx, wanted.host)
+    rate_limits.check_open_tables(tx, wanted.host)
     original = Original(original_id, old.engine, old.entropy)
     copy = replace(
         wanted, game=old.game, options=old.options, seats=len(old.seats), original=original

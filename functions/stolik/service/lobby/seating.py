@@ -47,7 +47,7 @@ def join(tx: Transaction, guest: Guest, now: int) -> dict[str, Any]:
         raise Taken(ServiceReason.ALREADY_CLAIMED, "somebody else holds this seat by now")
     guards.still_waiting(header)
     seat = _chair_for(tx, game_id, header, guest, link, now)
-    rate_limits.has_room(tx, guest.uid)
+    rate_limits.check_open_tables(tx, guest.uid)
     name = guest.name or snapshot.free_name(header, _usual_name(tx, guest, link))
     return seated(tx, game_id, header, replace(guest, name=name), seat, now)
 
@@ -83,11 +83,11 @@ def seated(
 def returned(tx: Transaction, game_id: str, header: Header, seat: int, now: int) -> dict[str, Any]:
     """Give a person their seat back, if a bot was playing it."""
     if header.seats[seat].away and header.status in LIVE:
-        after = replace(header_updates.here(header, seat), updated=now)
+        after = replace(header_updates.mark_present(header, seat), updated=now)
         if header.turn == seat and header.deadline is None:  # the turn began while away
-            after = header_updates.retimed(after, now)
+            after = header_updates.restart_clock(after, now)
         tx.update(paths.header_path(game_id), documents.diff(header, after))
-        tx.after_commit(task_queue.follow, game_id, after)
+        tx.after_commit(task_queue.schedule_next_step, game_id, after)
     return {"gameId": game_id, "seat": seat, "seq": header.seq}
 
 
@@ -99,7 +99,7 @@ def leave(tx: Transaction, game_id: str, uid: str, now: int) -> dict[str, Any]:
     if header.status == "waiting":
         after = left(header, seat)
     elif header.status in LIVE:
-        after = header_updates.gone(header, seat, now)
+        after = header_updates.mark_away(header, seat, now)
     else:
         raise TooLate(ServiceReason.FINISHED, "this game is over")
     if (header.status in LIVE and header_updates.is_deserted(after)) or not after.host:
@@ -107,7 +107,7 @@ def leave(tx: Transaction, game_id: str, uid: str, now: int) -> dict[str, Any]:
     after = replace(after, updated=now)
     tx.update(paths.header_path(game_id), documents.diff(header, after))
     if after.status in LIVE:
-        tx.after_commit(task_queue.follow, game_id, after)
+        tx.after_commit(task_queue.schedule_next_step, game_id, after)
     return {"gameId": game_id, "status": after.status}
 
 

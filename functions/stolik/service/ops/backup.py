@@ -56,7 +56,7 @@ def restore(kept: dict[str, Any]) -> Header:
         _write_log(entries=entries[start : start + CHUNK])
     _write(game_id, header, position, kept)
     if header.status in LIVE:
-        task_queue.follow(game_id, header)
+        task_queue.schedule_next_step(game_id, header)
     return header
 
 

@@ -74,7 +74,7 @@ def _remove(game_id: str, seq: int, now: int) -> None:
 
 _REMEDIES = {
     "bot": deadlines.play_bot,
-    "timeout": deadlines.strike,
+    "timeout": deadlines.enforce,
     "closed": _close,
     "removed": _remove,
 }

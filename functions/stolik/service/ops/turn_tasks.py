@@ -21,7 +21,7 @@ KINDS = ("bot", "timeout", "notice", "reminder", "result", "invite", "rematch")
 AGAIN = "the task is to be tried again"
 
 
-def wake(data: Any, now: int) -> None:
+def handle(data: Any, now: int) -> None:
     """Do what one task asks. A refusal means that it is done already, or not due any more."""
     started, outcome, kind = time.perf_counter(), "ok", None
     try:
@@ -32,7 +32,7 @@ def wake(data: Any, now: int) -> None:
         if kind == "bot":
             deadlines.play_bot(game_id, seq, now)
         elif kind == "timeout":
-            deadlines.strike(game_id, seq, now)
+            deadlines.enforce(game_id, seq, now)
         else:
             _tell(kind, game_id, seq, now)
     except Stale as stale:
@@ -61,7 +61,7 @@ def _resume(game_id: str, seq: int) -> None:
     """The same task may have moved, and died before it ordered what follows."""
     header = _header(game_id)
     if header is not None and header.seq == seq:
-        task_queue.resume(game_id, header)
+        task_queue.reschedule(game_id, header)
 
 
 def _header(game_id: str) -> Header | None:
@@ -74,6 +74,6 @@ def _tell(kind: str, game_id: str, seq: int, now: int) -> None:
     header = _header(game_id)
     if header is None or header.seq != seq:
         return
-    task_queue.follow(game_id, header, done=kind)
+    task_queue.schedule_next_step(game_id, header, done=kind)
     for uid in notices.addressed(kind, game_id, header):
         notices.notify(kind, game_id, header, uid, now)

@@ -37,7 +37,7 @@ def claim(tx: Transaction, game_id: str, uid: str, seq: int, what: str, now: int
         after = replace(after, status="finished", result=result)
         if header.duplicate_of is None:
             results.count(tx, after, result)
-        tx.after_commit(task_queue.follow, game_id, after)
+        tx.after_commit(task_queue.schedule_next_step, game_id, after)
     tx.update(paths.header_path(game_id), documents.diff(header, after))
     return {"status": after.status}
 

@@ -27,8 +27,8 @@ def give_time(tx: Transaction, game_id: str, uid: str, now: int) -> dict[str, An
         raise TooLate(ServiceReason.TIME_IS_UP, "no time is running for this move")
     after = stretched(header, now)
     tx.update(paths.header_path(game_id), documents.diff(header, after))
-    at = int(after.deadline or 0) + header_updates.AFTER_DEADLINE
-    tx.after_commit(task_queue.order, game_id, header.seq, "timeout", at)
+    at = int(after.deadline or 0) + header_updates.TIMEOUT_TASK_DELAY_MS
+    tx.after_commit(task_queue.schedule, game_id, header.seq, "timeout", at)
     return {"deadline": after.deadline}
 
 
@@ -51,8 +51,8 @@ def pause(tx: Transaction, game_id: str, uid: str, agree: bool, now: int) -> dic
     after = rested(header, uid, now) if agree else resumed(header, now)
     tx.update(paths.header_path(game_id), documents.diff(header, after))
     if after.deadline is not None and after.deadline != header.deadline:
-        at = after.deadline + header_updates.AFTER_DEADLINE
-        tx.after_commit(task_queue.order, game_id, header.seq, "timeout", at)
+        at = after.deadline + header_updates.TIMEOUT_TASK_DELAY_MS
+        tx.after_commit(task_queue.schedule, game_id, header.seq, "timeout", at)
     return {"paused": is_resting(after)}
 
 
@@ -71,7 +71,7 @@ def rested(header: Header, uid: str, now: int) -> Header:
 def resumed(header: Header, now: int) -> Header:
     """The header with nobody resting; a clock that stood still starts again. Pure."""
     after = replace(header, pauses=(), updated=now)
-    return header_updates.retimed(after, now) if is_resting(header) else after
+    return header_updates.restart_clock(after, now) if is_resting(header) else after
 
 
 def is_resting(header: Header) -> bool:

@@ -13,11 +13,11 @@ from stolik.service.tables import documents, header_updates, paths, snapshot
 from stolik.service.tables.snapshot import Entry, Loaded
 from stolik.service.tables.transaction import Transaction, transaction
 
-BOT_BUDGET = 1.5  # seconds
+BOT_BUDGET_SECONDS = 1.5  # seconds
 
 
 @transaction
-def strike(
+def enforce(
     tx: Transaction, game_id: str, seq: int, now: int, claimant: str | None = None
 ) -> dict[str, Any]:
     """End the turn at `seq` if its time is up. Raises Stale or NOT_TIMED_OUT otherwise.
@@ -52,7 +52,7 @@ def play_bot(tx: Transaction, game_id: str, seq: int, now: int) -> dict[str, Any
         return _move(tx, loaded, header, str(move), "clock", now)
     view = loaded.game.view(loaded.position, seat)
     stream = bots.stream(loaded.secret, seat, header.seq)
-    text, _ = bots.choose(loaded.game, view, chair.level or "basic", BOT_BUDGET, stream)
+    text, _ = bots.choose(loaded.game, view, chair.level or "basic", BOT_BUDGET_SECONDS, stream)
     return _move(tx, loaded, header, text, "bot", now)
 
 
@@ -71,7 +71,7 @@ def _move(
         tx, loaded, lambda one: one.game.play(one.position, seat, move, one.chance())
     )
     if by == "clock" and seat is not None and seat not in loaded.game.asked(after.table):
-        header = header_updates.missed(header, seat, now)
+        header = header_updates.count_missed_turn(header, seat, now)
         if header_updates.is_deserted(header):
             return _close(tx, loaded, header, now)
     entry = Entry(seat, str(move), events, by, now)

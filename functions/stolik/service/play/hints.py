@@ -14,7 +14,7 @@ from stolik.service.tables import snapshot
 from stolik.service.tables.snapshot import Loaded
 from stolik.service.tables.transaction import Transaction, transaction
 
-BUDGET = 1.5  # seconds
+HINT_BUDGET_SECONDS = 1.5  # seconds
 
 
 def suggest(game_id: str, uid: str) -> dict[str, Any]:
@@ -26,7 +26,7 @@ def suggest(game_id: str, uid: str) -> dict[str, Any]:
     if loaded.header.rated:
         raise NotAllowed(ServiceReason.RATED, "rated games are played without suggestions")
     stream = bots.stream(loaded.secret, view.seat, loaded.header.seq)
-    move, why = bots.choose(loaded.game, view, "advanced", BUDGET, stream)
+    move, why = bots.choose(loaded.game, view, "advanced", HINT_BUDGET_SECONDS, stream)
     return {"seq": loaded.header.seq, "move": move, "why": why}
 
 

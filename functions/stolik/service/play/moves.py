@@ -17,7 +17,7 @@ from stolik.service.tables import header_updates, paths, snapshot
 from stolik.service.tables.snapshot import Entry, Loaded
 from stolik.service.tables.transaction import Transaction, transaction
 
-GRACE = 1_000  # ms that a move may still be under way when the deadline strikes
+LATE_MOVE_GRACE_MS = 1_000  # ms that a move may still be under way when the deadline strikes
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,7 +44,7 @@ def play(tx: Transaction, wish: Wish, now: int) -> dict[str, Any]:
         raise ServiceRefused(ServiceReason.MOVE_ID_REUSED, "give every move an id of its own")
     if header.status not in LIVE:
         raise IllegalMove(Reason.GAME_OVER, "the game is over")
-    if header.deadline is not None and now > header.deadline + GRACE:
+    if header.deadline is not None and now > header.deadline + LATE_MOVE_GRACE_MS:
         raise TooLate(ServiceReason.TIME_IS_UP, "the time for this move is up")
 
     # Decide: pure, since a lost race runs it again.
@@ -53,7 +53,7 @@ def play(tx: Transaction, wish: Wish, now: int) -> dict[str, Any]:
         tx, loaded, lambda one: one.game.play(one.position, seat, move, one.chance())
     )
     if seat is not None:
-        header = header_updates.here(header, seat)
+        header = header_updates.mark_present(header, seat)
 
     # Write.
     entry = Entry(seat, str(move), events, "player", now, wish.move_id, wish.uid, wish.text)
@@ -73,7 +73,7 @@ def settle(
     Returns `{"seq", "events"}` with the events that the seat `reader` may see. That is the seat
     of whoever asked, which need not be the seat that moved; None sees public events only.
     """
-    header = header_updates.advanced(header, loaded.game, after, entry.seat, entry.at)
+    header = header_updates.header_after_move(header, loaded.game, after, entry.seat, entry.at)
     header = replace(header, moved={**(header.moved or {}), str(entry.seat): entry.move_id})
     if loaded.game.reveals_hidden(entry.events):
         header = replace(header, barrier=header.seq)
@@ -81,7 +81,7 @@ def settle(
         loaded = snapshot.load_all(tx, loaded)
         header = results.stage(tx, loaded, header, entry)
     snapshot.write(tx, loaded, header, after, entry)
-    tx.after_commit(task_queue.follow, loaded.game_id, header)
+    tx.after_commit(task_queue.schedule_next_step, loaded.game_id, header)
     return {"seq": header.seq, "events": snapshot.heard(entry.events, reader)}
 
 
@@ -115,5 +115,5 @@ def _repeated(tx: Transaction, loaded: Loaded, wish: Wish) -> dict[str, Any]:
     if wish.text not in (whole, first["raw"]):
         raise ServiceRefused(ServiceReason.MOVE_ID_REUSED, "this id belongs to another move")
     if header.seq == wish.seq + 1:  # the first call may have died before it ordered the next step
-        tx.after_commit(task_queue.resume, wish.game_id, header)
+        tx.after_commit(task_queue.reschedule, wish.game_id, header)
     return {"seq": wish.seq + 1, "events": first["events"]}

@@ -67,11 +67,11 @@ def _undo(tx: Transaction, game_id: str, wish: Takeback, now: int) -> int:
     """Stage the table as it was before the move in question; answers the new seq."""
     loaded = snapshot.load_all(tx, snapshot.load(tx, game_id, None))
     position = _before(tx, loaded, wish)
-    header = header_updates.advanced(loaded.header, loaded.game, position, None, now)
+    header = header_updates.header_after_move(loaded.header, loaded.game, position, None, now)
     text, uid = undo_text(wish.seq - 1), loaded.header.seats[wish.seat].uid or ""
     entry = Entry(wish.seat, text, (), "undo", now, uid=uid)
     snapshot.write(tx, loaded, header, position, entry)
-    tx.after_commit(task_queue.follow, game_id, header)
+    tx.after_commit(task_queue.schedule_next_step, game_id, header)
     return header.seq
 
 

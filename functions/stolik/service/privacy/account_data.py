@@ -94,8 +94,8 @@ def _abandoned(tx: Transaction, game_id: str, header: Header, seat: int, now: in
         header = cancel.closed(tx, game_id, header, now)
     after = host_actions.handed_over(tx, game_id, header, seat, **_stand_in(header, seat))
     if after.status in LIVE and after.turn == seat:
-        after = header_updates.retimed(after, now)
-        tx.after_commit(task_queue.follow, game_id, after)
+        after = header_updates.restart_clock(after, now)
+        tx.after_commit(task_queue.schedule_next_step, game_id, after)
     return after
 
 

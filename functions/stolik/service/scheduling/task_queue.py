@@ -23,36 +23,36 @@ QUEUE = f"locations/{REGION}/functions/turn_task"
 CHAT_QUEUE = f"locations/{REGION}/functions/chat_task"
 
 
-def follow(game_id: str, header: Header, done: str | None = None) -> None:
+def schedule_next_step(game_id: str, header: Header, done: str | None = None) -> None:
     """Order the table's next step: the first of all, or the one after the step `done`."""
-    steps = header_updates.steps(header)
+    steps = header_updates.next_steps(header)
     kinds = [kind for _, kind in steps]
     left = steps[kinds.index(done) + 1 :] if done in kinds else steps if done is None else []
     for at, kind in left[:1]:
-        order(game_id, header.seq, kind, at)
+        schedule(game_id, header.seq, kind, at)
 
 
-def resume(game_id: str, header: Header) -> None:
+def reschedule(game_id: str, header: Header) -> None:
     """Order again what follows from a change whose maker may have died before."""
-    follow(game_id, header)
+    schedule_next_step(game_id, header)
     if header.chat:
         show(header_path(game_id))
 
 
-def order(game_id: str, seq: int, kind: str, at: int) -> None:
+def schedule(game_id: str, seq: int, kind: str, at: int) -> None:
     """Ask for one call of `turn_task` at `at`; a failure is logged and left to the sweep."""
     data = {"gameId": game_id, "seq": seq, "kind": kind}
     _enqueue(QUEUE, data, at, f"{game_id}-{seq}-{kind}-{at}")
 
 
-def order_chat(data: dict[str, Any], at: int, name: str | None = None) -> None:
+def schedule_chat(data: dict[str, Any], at: int, name: str | None = None) -> None:
     """Ask for one call of `chat_task` at `at`; of those with one name only the first counts."""
     _enqueue(CHAT_QUEUE, data, at, name)
 
 
 def show(path: str) -> None:
     """Show the table whose header is at `path` in its chat, as it is by then."""
-    order_chat({"kind": "show", "gameId": path.rpartition("/")[2]}, server_clock.now_ms())
+    schedule_chat({"kind": "show", "gameId": path.rpartition("/")[2]}, server_clock.now_ms())
 
 
 transaction.watchers.append(show)

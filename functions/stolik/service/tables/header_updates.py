@@ -10,22 +10,22 @@ from stolik.documents.header import Header
 from stolik.engine.contract import AnyGame, AnyPosition
 from stolik.service.server_clock import DAY_MS
 
-BETWEEN_ROUNDS = 20_000  # ms until the next round is dealt by itself
-BETWEEN_ROUNDS_SLOW = DAY_MS // 4  # where moves take days
-PATIENCE = 2  # turns in a row that a person may miss before the seat is played for
-NOTICE_DELAY = 60_000  # ms: who answers within a minute needs no notice
-LONG_TURN = 3_600_000  # ms; shorter turns need no reminder
-REMIND_AT = 0.8  # of a long turn
-AFTER_DEADLINE = 100  # ms
+BETWEEN_ROUNDS_MS = 20_000  # ms until the next round is dealt by itself
+SLOW_BETWEEN_ROUNDS_MS = DAY_MS // 4  # where moves take days
+MISSED_TURNS_BEFORE_AWAY = 2  # turns in a row that a person may miss before the seat is played for
+TURN_NOTICE_DELAY_MS = 60_000  # ms: who answers within a minute needs no notice
+MIN_TURN_FOR_REMINDER_MS = 3_600_000  # ms; shorter turns need no reminder
+REMINDER_SHARE = 0.8  # of a long turn
+TIMEOUT_TASK_DELAY_MS = 100  # ms
 
 
-def opened(header: Header, game: AnyGame, position: AnyPosition, now: int) -> Header:
+def header_after_deal(header: Header, game: AnyGame, position: AnyPosition, now: int) -> Header:
     """The header of a table that has just been dealt."""
     banks = (header.clock.seconds * 1000,) * len(header.seats)
-    return advanced(replace(header, banks=banks), game, position, None, now)
+    return header_after_move(replace(header, banks=banks), game, position, None, now)
 
 
-def advanced(
+def header_after_move(
     header: Header, game: AnyGame, after: AnyPosition, mover: int | None, now: int
 ) -> Header:
     """The header after a move of `mover` has led to `after`."""
@@ -47,31 +47,31 @@ def advanced(
         pauses=(),
         takeback=None,
     )
-    return retimed(header, now)
+    return restart_clock(header, now)
 
 
-def retimed(header: Header, now: int) -> Header:
+def restart_clock(header: Header, now: int) -> Header:
     """The header with the clock of whoever is asked started anew, as when a person returns."""
     return replace(header, turn_started=now, deadline=_deadline(header, now))
 
 
-def missed(header: Header, seat: int, now: int) -> Header:
+def count_missed_turn(header: Header, seat: int, now: int) -> Header:
     """The header after the clock had to move for `seat`."""
     chair = header.seats[seat]
     if chair.kind != "human":
         return header
     header = header.with_chair(seat, missed=chair.missed + 1)
-    return gone(header, seat, now) if chair.missed + 1 >= PATIENCE else header
+    return mark_away(header, seat, now) if chair.missed + 1 >= MISSED_TURNS_BEFORE_AWAY else header
 
 
-def gone(header: Header, seat: int, now: int) -> Header:
+def mark_away(header: Header, seat: int, now: int) -> Header:
     """The header after the person on `seat` went away; no clock runs for them any more."""
     deadline = None if header.turn == seat else header.deadline
     header = header.with_chair(seat, away=True, left=header.seats[seat].left or now)
     return replace(header, deadline=deadline)
 
 
-def here(header: Header, seat: int) -> Header:
+def mark_present(header: Header, seat: int) -> Header:
     """The header with the person on `seat` at the table."""
     return header.with_chair(seat, away=False, missed=0, left=0)
 
@@ -79,29 +79,29 @@ def here(header: Header, seat: int) -> Header:
 def is_deserted(header: Header) -> bool:
     """Whether the game cannot go on: nobody is left, or somebody went where that ends it."""
     people = [chair for chair in header.seats if chair.kind == "human"]
-    gone = [chair.away for chair in people]
-    return all(gone) or (header.leaver == "end" and any(gone))
+    mark_away = [chair.away for chair in people]
+    return all(mark_away) or (header.leaver == "end" and any(mark_away))
 
 
-def steps(header: Header) -> list[tuple[int, str]]:
+def next_steps(header: Header) -> list[tuple[int, str]]:
     """What has to be done about the table as it stands, and when: (ms, kind), soonest first."""
     start = header.turn_started or header.updated
     if header.result:
         return [(start, "result")]
     if header.plays_itself:
-        return [(max(start + pause(header), header.rests_until), "bot")]
+        return [(max(start + bot_delay_ms(header), header.rests_until), "bot")]
     plan = []
-    if header.turn is not None and start + NOTICE_DELAY < (header.deadline or math.inf):
-        plan.append((start + NOTICE_DELAY, "notice"))
+    if header.turn is not None and start + TURN_NOTICE_DELAY_MS < (header.deadline or math.inf):
+        plan.append((start + TURN_NOTICE_DELAY_MS, "notice"))
     if header.deadline is not None:
-        plan.append((header.deadline + AFTER_DEADLINE, "timeout"))
+        plan.append((header.deadline + TIMEOUT_TASK_DELAY_MS, "timeout"))
         length = header.deadline - start
-        if length >= LONG_TURN and header.turn is not None:
-            plan.append((start + int(length * REMIND_AT), "reminder"))
+        if length >= MIN_TURN_FOR_REMINDER_MS and header.turn is not None:
+            plan.append((start + int(length * REMINDER_SHARE), "reminder"))
     return sorted(plan)
 
 
-def pause(header: Header) -> int:
+def bot_delay_ms(header: Header) -> int:
     """How long a bot seems to think, in ms. From public facts only, so it says nothing."""
     digest = hashlib.sha256(f"{header.commitment}/{header.seq}".encode()).digest()
     return 600 + digest[0] * 3
@@ -121,7 +121,7 @@ def _banks(header: Header, mover: int | None, following: int | None, now: int) -
 def _deadline(header: Header, now: int) -> int | None:
     clock = header.clock
     if header.status == "between_rounds":
-        return now + (BETWEEN_ROUNDS_SLOW if clock.kind == "days" else BETWEEN_ROUNDS)
+        return now + (SLOW_BETWEEN_ROUNDS_MS if clock.kind == "days" else BETWEEN_ROUNDS_MS)
     if header.turn is None or header.plays_itself:
         return None
     if clock.kind == "move":
