@@ -7,7 +7,7 @@ import os
 from stolik.engine import record_codec
 from stolik.engine.records import Record
 from stolik.service import server_clock
-from stolik.service.play import cancel, game_record
+from stolik.service.play import consent, game_record
 from stolik.service.scheduling import task_queue
 from stolik.service.tables import firestore_client
 from stolik.service.tables.firestore_client import Document
@@ -64,23 +64,12 @@ def _why(seen: Seen, kept: Document, told: Words) -> str:
     """Why a game was cancelled."""
     if kept["why"]:
         return told.say("cancelled-admin", name=kept["why"])
-    if enough(seen, len(seen.header.votes)):
+    if consent.is_cancelled_by_vote(seen.header):
         return told.say("cancelled-vote")
     waited = seen.header.updated - (seen.header.turn_started or seen.header.updated)
     if 0 < seen.header.idle * 1000 <= waited:
         return told.say("cancelled-idle", seconds=seen.header.idle)
     return told.say("cancelled")
-
-
-def needed(seen: Seen) -> int:
-    """Votes that cancel a game: half of the people, and two where there are two."""
-    people = len(seen.header.players)
-    return max(-(-people // 2), min(2, people))
-
-
-def enough(seen: Seen, votes: int) -> bool:
-    """Whether so many votes cancel the game."""
-    return 0 < needed(seen) <= votes or cancel.is_outvoted(seen.header)
 
 
 @transaction

@@ -8,10 +8,11 @@ from stolik.service.lobby import deal, rematch, seating
 from stolik.service.lobby.seating import Guest
 from stolik.service.people.profile import LOCALES
 from stolik.service.play import cancel as ending
+from stolik.service.play import consent
 from stolik.service.scheduling import task_queue
 from stolik.service.tables.firestore_client import Document
 from stolik.service.tables.transaction import Transaction, transaction
-from stolik.telegram import ends, groups, outbox, people, sending, settings, setup, tables
+from stolik.telegram import groups, outbox, people, sending, settings, setup, tables
 from stolik.telegram.outbox import Slot
 from stolik.telegram.people import Person
 from stolik.telegram.sending import Button, Question
@@ -138,10 +139,7 @@ def cancel(update: Incoming, person: Person, now: int) -> str | None:
     voted = ending.cancel(game_id, person.uid, now)
     if voted["status"] == "cancelled":
         return None
-    if ends.enough(seen, int(voted["votes"])):
-        ending.stop(game_id, now)
-        return None
-    facts = {"votes": voted["votes"], "needed": ends.needed(seen)}
+    facts = {"votes": voted["votes"], "needed": consent.votes_to_cancel(seen.header)}
     return words.say("vote", name=_called(seen.header, person), **facts)
 
 

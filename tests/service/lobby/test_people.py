@@ -15,7 +15,7 @@ from stolik.service.invites import invite_links
 from stolik.service.lobby import lobby_requests, rematch
 from stolik.service.notify import notices, texts
 from stolik.service.people import profile
-from stolik.service.play import cancel, clock_requests
+from stolik.service.play import clock_requests, consent
 from stolik.service.server_clock import DAY_MS
 
 NOW = 1_800_000_000_000
@@ -134,12 +134,15 @@ def test_a_search_asks_only_what_strangers_agree_on() -> None:
 def test_a_majority_of_those_who_are_there() -> None:
     """[B16] One vote each; whoever is away does not count."""
     table = header("ann", "bob", "cid", "dan")
-    assert not cancel.is_outvoted(replace(table, votes=("ann", "bob")))
-    assert cancel.is_outvoted(replace(table, votes=("ann", "bob", "cid")))
+    assert not consent.is_cancelled_by_vote(replace(table, votes=("ann", "bob")))
+    assert consent.is_cancelled_by_vote(replace(table, votes=("ann", "bob", "cid")))
     away = table.with_chair(3, away=True)
-    assert cancel.is_outvoted(replace(away, votes=("ann", "bob")))
-    assert not cancel.is_outvoted(replace(away, votes=("ann", "dan")))
-    assert cancel.is_outvoted(header("ann", votes=("ann",)))
+    assert consent.is_cancelled_by_vote(replace(away, votes=("ann", "bob")))
+    assert not consent.is_cancelled_by_vote(replace(away, votes=("ann", "dan")))
+    assert consent.is_cancelled_by_vote(header("ann", votes=("ann",)))
+    assert [consent.votes_to_cancel(header(*"abcde"[:people])) for people in (1, 2, 3, 4, 5)] == [
+        1, 2, 2, 3, 3,
+    ]  # fmt: skip
 
 
 def test_agreement_to_a_rematch() -> None:

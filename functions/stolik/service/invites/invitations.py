@@ -84,8 +84,9 @@ def invite(
     tx: Transaction, game_id: str, host: str, uids: Sequence[str], names: Sequence[str], now: int
 ) -> None:
     """Keep a free chair for somebody, as the host of a table that waits."""
-    header = guards.hosted(tx, game_id, host)
-    guards.still_waiting(header)
+    header = snapshot.read_header(tx, game_id)
+    guards.require_host(header, host)
+    guards.require_waiting(header)
     after = header
     for guest in found(tx, host, uids, names):
         if header.seat_of(guest.uid) is not None:

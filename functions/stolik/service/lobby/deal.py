@@ -26,8 +26,9 @@ def start(
     tx: Transaction, game_id: str, uid: str, now: int, level: str | None = None
 ) -> dict[str, int]:
     """Start as the host. Bots of `level` take the empty chairs; without it those get no cards."""
-    header = guards.hosted(tx, game_id, uid)
-    guards.still_waiting(header)
+    header = snapshot.read_header(tx, game_id)
+    guards.require_host(header, uid)
+    guards.require_waiting(header)
     return {"seq": deal(tx, game_id, header, filled(header, level), now).seq}
 
 

@@ -23,11 +23,12 @@ from stolik.service.tables.transaction import Transaction, transaction
 @transaction
 def kick(tx: Transaction, game_id: str, host: str, uid: str, now: int) -> None:
     """Send somebody away before the start; they cannot come back to this table."""
-    header = guards.hosted(tx, game_id, host)
-    guards.still_waiting(header)
+    header = snapshot.read_header(tx, game_id)
+    guards.require_host(header, host)
+    guards.require_waiting(header)
     if uid == host:
         raise NotAllowed(ServiceReason.NOT_AT_TABLE, "leave the table instead")
-    after = seating.left(header, guards.seat_of(header, uid))
+    after = seating.left(header, guards.require_seat(header, uid))
     after = replace(after, kicked=(*header.kicked, uid), updated=now)
     tx.update(paths.header_path(game_id), documents.diff(header, after))
 
@@ -35,8 +36,9 @@ def kick(tx: Transaction, game_id: str, host: str, uid: str, now: int) -> None:
 @transaction
 def mute(tx: Transaction, game_id: str, host: str, uid: str, muted: bool) -> None:
     """Stop somebody from writing at this table, or let them write again."""
-    header = guards.hosted(tx, game_id, host)
-    guards.seat_of(header, uid)
+    header = snapshot.read_header(tx, game_id)
+    guards.require_host(header, host)
+    guards.require_seat(header, uid)
     others = tuple(one for one in header.muted if one != uid)
     after = replace(header, muted=(*others, uid) if muted else others)
     if after != header:
@@ -82,7 +84,8 @@ def ask_seat(tx: Transaction, link: str, uid: str, now: int) -> dict[str, Any]:
 @transaction
 def answer_seat(tx: Transaction, game_id: str, host: str, uid: str, agree: bool, now: int) -> None:
     """Answer, as the host, the request of `uid` to get a seat on another device."""
-    header = guards.hosted(tx, game_id, host)
+    header = snapshot.read_header(tx, game_id)
+    guards.require_host(header, host)
     (request,) = tx.read(request_path(game_id, uid))
     if request is None or request["status"] != "open" or request["until"] <= now:
         raise NotFound(ServiceReason.NO_SUCH_INVITATION, "nobody asks for a seat like this")

@@ -32,8 +32,8 @@ def _rematch(
     tx: Transaction, game_id: str, uid: str, agree: bool, drawn: Drawn, now: int
 ) -> dict[str, Any]:
     header = snapshot.read_header(tx, game_id)
-    guards.seat_of(header, uid)
-    over(header)
+    guards.require_seat(header, uid)
+    guards.require_over(header)
     if header.next_game:
         return {"gameId": header.next_game}
     after = answered(header, uid, agree)
@@ -44,12 +44,6 @@ def _rematch(
         tx.after_commit(task_queue.schedule, game_id, header.seq, "rematch", now)
     tx.update(paths.header_path(game_id), documents.diff(header, after))
     return {"gameId": after.next_game}
-
-
-def over(header: Header) -> None:
-    """Refuse what is possible only after the end."""
-    if header.status not in ("finished", "cancelled"):
-        raise TooLate(ServiceReason.NOT_FINISHED, "finish this game first")
 
 
 def answered(header: Header, uid: str, agree: bool) -> Header:
@@ -126,7 +120,7 @@ def _duplicate(
     old = snapshot.read_header(tx, original_id)
     if not old.spectators and wanted.host not in (old.host, *old.players):
         raise NotAllowed(ServiceReason.NOT_AT_TABLE, "you did not play in this game")
-    over(old)
+    guards.require_over(old)
     if old.secret is None:
         raise TooLate(ServiceReason.NOT_STARTED, "this table was never dealt")
     rate_limits.check_open_tables(tx, wanted.host)

@@ -45,7 +45,7 @@ def join(tx: Transaction, guest: Guest, now: int) -> dict[str, Any]:
         return returned(tx, game_id, header, seat, now)
     if link is not None and link["uid"] not in (None, guest.uid):
         raise Taken(ServiceReason.ALREADY_CLAIMED, "somebody else holds this seat by now")
-    guards.still_waiting(header)
+    guards.require_waiting(header)
     seat = _chair_for(tx, game_id, header, guest, link, now)
     rate_limits.check_open_tables(tx, guest.uid)
     name = guest.name or snapshot.free_name(header, _usual_name(tx, guest, link))
@@ -95,7 +95,7 @@ def returned(tx: Transaction, game_id: str, header: Header, seat: int, now: int)
 def leave(tx: Transaction, game_id: str, uid: str, now: int) -> dict[str, Any]:
     """Get up: before the start the chair is free again, later it is played for."""
     header = snapshot.read_header(tx, game_id)
-    seat = guards.seat_of(header, uid)
+    seat = guards.require_seat(header, uid)
     if header.status == "waiting":
         after = left(header, seat)
     elif header.status in LIVE:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from stolik.service.api.request_fields import Fields
-from stolik.service.tables import guards
+from stolik.service.tables import guards, snapshot
 from stolik.service.tables.transaction import Transaction, transaction
 
 WHY = ("abuse", "cheating", "stalling", "name", "other")
@@ -38,8 +38,9 @@ def read_report(uid: str, fields: Fields) -> Report:
 @transaction
 def file(tx: Transaction, report: Report, now: int) -> None:
     """Store the report; a second one about the same person at the same table replaces it."""
-    header = guards.attended(tx, report.game_id, report.by)
-    seat = guards.seat_of(header, report.about)
+    header = snapshot.read_header(tx, report.game_id)
+    guards.require_member(header, report.by)
+    seat = guards.require_seat(header, report.about)
     content = {
         "gameId": report.game_id,
         "from": report.by,

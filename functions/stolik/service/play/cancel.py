@@ -8,7 +8,7 @@ from typing import Any
 from stolik.documents.header import LIVE, Header
 from stolik.service.errors import NotAllowed, TooLate
 from stolik.service.invites import invitations, invite_links
-from stolik.service.play import results
+from stolik.service.play import consent, results
 from stolik.service.reasons import ServiceReason
 from stolik.service.tables import documents, firestore_client, guards, paths, snapshot
 from stolik.service.tables.transaction import Transaction, transaction
@@ -20,7 +20,8 @@ def cancel(tx: Transaction, game_id: str, uid: str, now: int, vote: bool = True)
 
     A vote stands until it is taken back with `vote` false.
     """
-    header = guards.attended(tx, game_id, uid)
+    header = snapshot.read_header(tx, game_id)
+    guards.require_member(header, uid)
     if header.status not in ("waiting", *LIVE):
         raise TooLate(ServiceReason.FINISHED, "this game is over")
     if header.status == "waiting" and uid != header.host:
@@ -33,7 +34,7 @@ def cancel(tx: Transaction, game_id: str, uid: str, now: int, vote: bool = True)
     else:
         others = tuple(voter for voter in header.votes if voter != uid)
         after = replace(header, votes=(*others, uid) if vote else others)
-        if is_outvoted(after):
+        if consent.is_cancelled_by_vote(after):
             after = closed(tx, game_id, after, now)
     tx.update(paths.header_path(game_id), documents.diff(header, after))
     return {"status": after.status, "votes": len(after.votes)}
@@ -46,12 +47,6 @@ def stop(tx: Transaction, game_id: str, now: int) -> None:
     if header.status in ("waiting", *LIVE):
         after = closed(tx, game_id, header, now)
         tx.update(paths.header_path(game_id), documents.diff(header, after))
-
-
-def is_outvoted(header: Header) -> bool:
-    """Whether more than half of the people who are still there want to stop. Pure."""
-    present = guards.present(header)
-    return 2 * len(present & set(header.votes)) > len(present)
 
 
 def closed(tx: Transaction, game_id: str, header: Header, now: int) -> Header:
@@ -71,7 +66,8 @@ def closed(tx: Transaction, game_id: str, header: Header, now: int) -> Header:
 @transaction
 def delete(tx: Transaction, game_id: str, uid: str) -> dict[str, Any]:
     """Delete a table that never ended; what was finished stays."""
-    header = guards.hosted(tx, game_id, uid)
+    header = snapshot.read_header(tx, game_id)
+    guards.require_host(header, uid)
     if header.status == "finished":
         raise TooLate(ServiceReason.FINISHED, "a finished game is kept")
     if header.status in LIVE and header.seq > 1:

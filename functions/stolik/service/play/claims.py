@@ -25,8 +25,8 @@ WHAT = ("win", "cancel")
 def claim(tx: Transaction, game_id: str, uid: str, seq: int, what: str, now: int) -> dict[str, Any]:
     """End a game that all others have left: as won, or without a result."""
     header = snapshot.read_header(tx, game_id)
-    seat = guards.seat_of(header, uid)
-    guards.still_played(header)
+    seat = guards.require_seat(header, uid)
+    guards.require_playing(header)
     if header.seq != seq:
         raise Stale(header.seq)
     if not may_claim(header, seat, now):

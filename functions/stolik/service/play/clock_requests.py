@@ -7,6 +7,7 @@ from typing import Any
 
 from stolik.documents.header import Header
 from stolik.service.errors import NotAllowed, TooLate
+from stolik.service.play import consent
 from stolik.service.reasons import ServiceReason
 from stolik.service.scheduling import task_queue
 from stolik.service.server_clock import DAY_MS
@@ -76,13 +77,13 @@ def resumed(header: Header, now: int) -> Header:
 
 def is_resting(header: Header) -> bool:
     """Whether everybody who is there has agreed to a rest. Pure."""
-    present = guards.present(header)
+    present = consent.people_present(header)
     return bool(present) and present <= set(header.pauses)
 
 
 def _unrated(tx: Transaction, game_id: str, uid: str) -> Header:
     header = snapshot.read_header(tx, game_id)
-    guards.seat_of(header, uid)
-    guards.still_played(header)
-    guards.unrated(header)
+    guards.require_seat(header, uid)
+    guards.require_playing(header)
+    guards.require_unrated(header)
     return header

@@ -16,7 +16,7 @@ from stolik.engine.contract import AnyPosition
 from stolik.engine.effective_moves import effective_moves, undo_text
 from stolik.engine.errors import InvariantBroken
 from stolik.service.errors import Stale, TooLate
-from stolik.service.play import game_record, results
+from stolik.service.play import consent, game_record, results
 from stolik.service.reasons import ServiceReason
 from stolik.service.scheduling import task_queue
 from stolik.service.tables import documents, guards, header_updates, paths, snapshot
@@ -32,15 +32,15 @@ def take_back(
 ) -> dict[str, Any]:
     """Ask for one's last move back, or answer somebody who did; answers `{"seq", "undone"}`."""
     header = snapshot.read_header(tx, game_id)
-    seat = guards.seat_of(header, uid)
-    guards.still_played(header)
-    guards.unrated(header)
+    seat = guards.require_seat(header, uid)
+    guards.require_playing(header)
+    guards.require_unrated(header)
     if header.seq != seq:
         raise Stale(header.seq)
     wish = header.takeback or (_wished(tx, game_id, header, seat) if agree else None)
     if wish and agree:
         wish = replace(wish, agreed=tuple(dict.fromkeys((*wish.agreed, uid))))
-        if guards.present(header) <= set(wish.agreed):
+        if consent.people_present(header) <= set(wish.agreed):
             return {"seq": _undo(tx, game_id, wish, now), "undone": True}
     after = replace(header, takeback=wish if agree else None)
     tx.update(paths.header_path(game_id), documents.diff(header, after))
