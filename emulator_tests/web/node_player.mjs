@@ -3,13 +3,13 @@
 import { Account, connect, Lobby, RemoteTable } from "../../client_sdk/js/dist/remote.js";
 
 const [firestore, auth, functions, code] = process.argv.slice(2);
-const connected = connect(
+const connection = connect(
   { projectId: "demo-stolik", apiKey: "any", appId: "1:1:web:1" },
   { emulators: { firestore, auth, functions } },
 );
-await new Account(connected).guest("Node");
-const { gameId } = await new Lobby(connected).join({ code }, { name: "Node" });
-const table = await RemoteTable.open(connected, gameId);
+await new Account(connection).guest("Node");
+const { gameId } = await new Lobby(connection).join({ code }, { name: "Node" });
+const table = await RemoteTable.open(connection, gameId);
 const over = (header) => header.status === "finished";
 let moves = 0;
 while (!over(await table.header.when((header) => over(header) || table.myTurn))) {

@@ -1,13 +1,13 @@
 // The service, met only when it is needed: Firebase is loaded with the first page that asks for other people.
 
-import type { Account, Connected, Hosting, Lobby } from "stolik-client/remote";
+import type { Account, Connection, HostActions, Lobby } from "stolik-client/remote";
 import { remember } from "./lobby/MyGames";
 
 export interface Service {
-  readonly connected: Connected;
+  readonly connection: Connection;
   readonly account: Account;
   readonly lobby: Lobby;
-  hosting(gameId: string): Hosting;
+  hosting(gameId: string): HostActions;
 }
 
 let waiting: Promise<Service> | null = null;
@@ -39,13 +39,13 @@ async function enter(name?: string): Promise<Service> {
 }
 
 async function start(): Promise<Service> {
-  const [{ Account, connect, Hosting, Lobby }, { config, emulators }] = await Promise.all([
+  const [{ Account, connect, HostActions, Lobby }, { config, emulators }] = await Promise.all([
     import("stolik-client/remote"),
     project(),
   ]);
-  const connected = connect(config, emulators ? { emulators } : {});
-  const hosting = (gameId: string): Hosting => new Hosting(connected, gameId);
-  return { connected, account: new Account(connected), lobby: new Lobby(connected), hosting };
+  const connection = connect(config, emulators ? { emulators } : {});
+  const hosting = (gameId: string): HostActions => new HostActions(connection, gameId);
+  return { connection, account: new Account(connection), lobby: new Lobby(connection), hosting };
 }
 
 /** Where the emulators listen; null on the real service. */

@@ -14,11 +14,11 @@ import {
   type User,
 } from "firebase/auth";
 import { arrayRemove, arrayUnion, deleteField, doc, setDoc } from "firebase/firestore";
-import { type Connected, watchDocument } from "./connection";
-import { fromCall, Invalid, NotSignedIn, Offline, StolikError, Unplanned } from "./errors";
+import { type Connection, watchDocument } from "./connection";
+import { InternalError, Invalid, NotSignedIn, Offline, StolikError, toStolikError } from "./errors";
 import { checkAccount, checkEmail, checkName, type NewAccount } from "./form_checks";
 import { Heartbeat } from "./presence";
-import { Holder, type State, type Unsubscribe } from "./streams";
+import { MutableState, type State, type Unsubscribe } from "./streams";
 import type { Reason } from "./types";
 import type { JsonMap } from "./wire_types";
 
@@ -82,35 +82,35 @@ export class Account {
   /** One's own card and settings; null while signed out. */
   readonly profile: State<Profile | null>;
   readonly heartbeat: Heartbeat;
-  private readonly who = new Holder<Person | null>();
-  private readonly about = new Holder<Profile | null>();
+  private readonly who = new MutableState<Person | null>();
+  private readonly about = new MutableState<Profile | null>();
   private readonly parts: { card?: object; settings?: object } = {};
   private watching: Unsubscribe[] = [];
   private entering = false;
   private readonly stopAuth: Unsubscribe;
 
-  constructor(private readonly connected: Connected) {
+  constructor(private readonly connection: Connection) {
     this.person = this.who;
     this.profile = this.about;
-    this.heartbeat = new Heartbeat(connected);
-    this.stopAuth = onAuthStateChanged(connected.auth, (user) => this.changed(user));
+    this.heartbeat = new Heartbeat(connection);
+    this.stopAuth = onAuthStateChanged(connection.auth, (user) => this.changed(user));
   }
 
   /** A new member. E-mail, password and confirmation are checked before any call. */
   async signUp(wanted: NewAccount): Promise<Person> {
     checkAccount(wanted);
-    const { auth } = this.connected;
+    const { auth } = this.connection;
     return this.enter(() => createUserWithEmailAndPassword(auth, wanted.email, wanted.password), namely(wanted));
   }
 
   async logIn(email: string, password: string): Promise<Person> {
     checkEmail(email);
-    return this.enter(() => signInWithEmailAndPassword(this.connected.auth, email, password));
+    return this.enter(() => signInWithEmailAndPassword(this.connection.auth, email, password));
   }
 
   /** Sign in with Google; a guest keeps seats and history. */
-  async google(): Promise<Person> {
-    const { auth } = this.connected;
+  async logInWithGoogle(): Promise<Person> {
+    const { auth } = this.connection;
     const provider = new GoogleAuthProvider();
     const { currentUser: user } = auth;
     return this.enter(() => (user?.isAnonymous ? linkWithPopup(user, provider) : signInWithPopup(auth, provider)));
@@ -119,13 +119,13 @@ export class Account {
   /** Play at once, without an account. */
   async guest(name?: string): Promise<Person> {
     if (name !== undefined) checkName(name);
-    return this.enter(() => signInAnonymously(this.connected.auth), name === undefined ? undefined : { name });
+    return this.enter(() => signInAnonymously(this.connection.auth), name === undefined ? undefined : { name });
   }
 
   /** Turn a guest into a member: the same uid, so seats, cards and history stay. */
   async upgrade(wanted: NewAccount): Promise<Person> {
     checkAccount(wanted);
-    const { currentUser: user } = this.connected.auth;
+    const { currentUser: user } = this.connection.auth;
     if (!user) throw new NotSignedIn("not-signed-in");
     const credential = EmailAuthProvider.credential(wanted.email, wanted.password);
     const { user: upgraded } = await asked(linkWithCredential(user, credential));
@@ -137,7 +137,7 @@ export class Account {
 
   async logOut(): Promise<void> {
     await this.heartbeat.stop();
-    await signOut(this.connected.auth);
+    await signOut(this.connection.auth);
     this.changed(null);
   }
 
@@ -149,7 +149,7 @@ export class Account {
     readonly bot?: boolean;
   }): Promise<void> {
     if (wanted.name !== undefined) checkName(wanted.name);
-    await this.connected.call("set_profile", wanted);
+    await this.connection.call("set_profile", wanted);
   }
 
   /** Save private settings; null takes one away. */
@@ -172,18 +172,18 @@ export class Account {
 
   /** Bind a Telegram account to this person: open the link there, or send the code. */
   chatCode(): Promise<ChatCode> {
-    return this.connected.call("chat_code");
+    return this.connection.call("chat_code");
   }
 
   /** Everything that is stored about this person. */
-  exported(): Promise<JsonMap> {
-    return this.connected.call("export_account");
+  exportData(): Promise<JsonMap> {
+    return this.connection.call("export_account");
   }
 
   /** Delete the account for good. */
-  async deleteForGood(): Promise<void> {
-    await this.connected.call("delete_account", { sure: "delete my account" });
-    await signOut(this.connected.auth);
+  async deleteAccount(): Promise<void> {
+    await this.connection.call("delete_account", { sure: "delete my account" });
+    await signOut(this.connection.auth);
     this.changed(null);
   }
 
@@ -201,20 +201,20 @@ export class Account {
       if (profile) await this.setProfile(profile);
     } finally {
       this.entering = false;
-      this.changed(this.connected.auth.currentUser);
+      this.changed(this.connection.auth.currentUser);
     }
     return this.signedIn();
   }
 
   private async write(changes: object): Promise<void> {
     const { uid } = this.signedIn();
-    await setDoc(doc(this.connected.db, "users", uid), changes, { merge: true }).catch((error: unknown) => {
-      throw fromCall(error);
+    await setDoc(doc(this.connection.db, "users", uid), changes, { merge: true }).catch((error: unknown) => {
+      throw toStolikError(error);
     });
   }
 
   private signedIn(): Person {
-    const { currentUser: user } = this.connected.auth;
+    const { currentUser: user } = this.connection.auth;
     if (!user) throw new NotSignedIn("not-signed-in");
     return personOf(user);
   }
@@ -233,7 +233,7 @@ export class Account {
     }
     delete this.parts.card;
     delete this.parts.settings;
-    const { db } = this.connected;
+    const { db } = this.connection;
     this.watching = [
       watchDocument(doc(db, "players", now.uid), (found) => this.learn(now.uid, { card: found.data() ?? {} })),
       watchDocument(doc(db, "users", now.uid), (found) => this.learn(now.uid, { settings: found.data() ?? {} })),
@@ -263,6 +263,6 @@ async function asked<T>(answer: Promise<T>): Promise<T> {
     if (reason) throw new Invalid(reason, message);
     if (code === "auth/network-request-failed") throw new Offline("offline", message);
     if (thrown instanceof StolikError) throw thrown;
-    throw new Unplanned("internal", `${code} ${message}`);
+    throw new InternalError("internal", `${code} ${message}`);
   }
 }

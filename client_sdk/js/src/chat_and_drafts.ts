@@ -12,26 +12,26 @@ import {
   type Timestamp,
   writeBatch,
 } from "firebase/firestore";
-import { type Connected, watchQuery } from "./connection";
-import { fromCall, Refused } from "./errors";
-import type { Holder, Unsubscribe } from "./streams";
+import { type Connection, watchQuery } from "./connection";
+import { Refused, toStolikError } from "./errors";
+import type { MutableState, Unsubscribe } from "./streams";
 import type { Message } from "./types";
 
 const SHOWN = 100;
 
-export class Talk {
+export class ChatAndDrafts {
   private stop: Unsubscribe | undefined;
 
   constructor(
-    private readonly connected: Connected,
+    private readonly connection: Connection,
     private readonly gameId: string,
-    private readonly messages: Holder<readonly Message[]>,
+    private readonly messages: MutableState<readonly Message[]>,
   ) {}
 
   /** Listen once one is seated; others may not read the chat. */
   listen(): void {
     if (this.stop) return;
-    const chat = collection(this.connected.db, "games", this.gameId, "chat");
+    const chat = collection(this.connection.db, "games", this.gameId, "chat");
     this.stop = watchQuery(query(chat, orderBy("at"), limitToLast(SHOWN)), (found) => {
       this.messages.set(
         found.docs.map((one) => {
@@ -44,7 +44,7 @@ export class Talk {
 
   /** One message with its entry in talk, which keeps the pace: at most one a second. */
   async say(what: string | { readonly preset: string }): Promise<void> {
-    const { db, auth } = this.connected;
+    const { db, auth } = this.connection;
     const uid = auth.currentUser?.uid ?? "";
     const table = ["games", this.gameId] as const;
     const entry = doc(db, ...table, "talk", uid);
@@ -59,15 +59,15 @@ export class Talk {
     } catch (error) {
       if ((error as { code?: string }).code === "permission-denied")
         throw new Refused("too-many", "one message a second, of at most 500 characters");
-      throw fromCall(error);
+      throw toStolikError(error);
     }
   }
 
   async draft(text: string, seq: number): Promise<void> {
-    const { db, auth } = this.connected;
+    const { db, auth } = this.connection;
     const place = doc(db, "games", this.gameId, "drafts", auth.currentUser?.uid ?? "");
     await setDoc(place, { text, seq, at: serverTimestamp() }).catch((error: unknown) => {
-      throw fromCall(error);
+      throw toStolikError(error);
     });
   }
 

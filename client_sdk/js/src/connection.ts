@@ -15,7 +15,7 @@ import {
 } from "firebase/firestore";
 import { connectFunctionsEmulator, type Functions, getFunctions, httpsCallable } from "firebase/functions";
 import { backoff } from "./backoff";
-import { fromCall } from "./errors";
+import { toStolikError } from "./errors";
 import { ServerClock } from "./server_clock";
 import type { Unsubscribe } from "./streams";
 import { PROTOCOL } from "./wire_types";
@@ -31,21 +31,21 @@ export interface ConnectSettings {
   readonly timeout?: number;
 }
 
-export interface Connected {
+export interface Connection {
   readonly app: FirebaseApp;
   readonly auth: Auth;
   readonly db: Firestore;
   readonly functions: Functions;
   readonly clock: ServerClock;
   /** When this person last moved (local ms): it shows them to others as a heartbeat does. */
-  moved: number;
+  lastMoveAt: number;
   /** Call a function; rejects with StolikError. */
   call<T>(name: string, fields?: object): Promise<T>;
   close(): Promise<void>;
 }
 
 /** Connect to a project. Nothing is sent yet. */
-export function connect(config: FirebaseOptions, settings: ConnectSettings = {}): Connected {
+export function connect(config: FirebaseOptions, settings: ConnectSettings = {}): Connection {
   const app = initializeApp(config, settings.name ?? "stolik");
   const auth = getAuth(app);
   const db = initializeFirestore(app, {});
@@ -58,13 +58,13 @@ export function connect(config: FirebaseOptions, settings: ConnectSettings = {})
     db,
     functions,
     clock: new ServerClock(),
-    moved: 0,
+    lastMoveAt: 0,
     async call<T>(name: string, fields: object = {}): Promise<T> {
       try {
         const answer = await httpsCallable(functions, name, { timeout })({ ...fields, protocol: PROTOCOL });
         return answer.data as T;
       } catch (thrown) {
-        throw fromCall(thrown);
+        throw toStolikError(thrown);
       }
     },
     async close() {

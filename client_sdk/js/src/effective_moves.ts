@@ -3,7 +3,7 @@
 import type { Entry } from "./types";
 
 /** The entries that were not taken back, without those that say so. */
-export function standing(log: readonly Entry[]): readonly Entry[] {
+export function effectiveMoves(log: readonly Entry[]): readonly Entry[] {
   let kept: Entry[] = [];
   for (const entry of log)
     if (entry.by === "undo") kept = kept.filter(({ seq }) => seq <= Number(entry.move.replace("undo ", "")));

@@ -1,6 +1,6 @@
 // The engine behind one question-and-answer interface: in this thread, or in a worker.
 
-import { refusedByRules, Unplanned } from "./errors";
+import { InternalError, refusedByRules } from "./errors";
 import type { Entry, GameRecord, GameSchema, Level, Played, Refusal, Reviewed, Seat, Suggestion, View } from "./types";
 import type { GameName, Header, JsonMap, Verdict } from "./wire_types";
 
@@ -12,7 +12,7 @@ export interface LocalChair {
 }
 
 /** One moment of a table on this device. */
-export interface Look {
+export interface LocalTableState {
   readonly header: Header;
   readonly view: View;
   readonly entries: readonly Entry[];
@@ -22,7 +22,7 @@ type At = { readonly table: number };
 type AtSeat = At & { readonly seat: number };
 
 /** Every question, with its fields and its answer. */
-export interface Asks {
+export interface EngineRequests {
   schemas: [Record<never, never>, readonly GameSchema[]];
   choices: [{ view: View }, readonly string[]];
   whyNot: [{ view: View; move: string }, Refusal | null];
@@ -37,7 +37,7 @@ export interface Asks {
     ),
     number,
   ];
-  look: [At & { seat: Seat; after: number }, Look];
+  look: [At & { seat: Seat; after: number }, LocalTableState];
   play: [AtSeat & { move: string; now: number }, Played];
   bot: [At & { now: number; budget?: number }, boolean];
   tableChoices: [AtSeat, readonly string[]];
@@ -49,14 +49,14 @@ export interface Asks {
     ({ record: GameRecord } | { link: string }) & { names: readonly string[] },
     { replay: number; steps: number; record: GameRecord; refused: JsonMap | null },
   ];
-  lookReplay: [{ replay: number; at: number; eyes: Seat | "all" }, Look];
+  lookReplay: [{ replay: number; at: number; eyes: Seat | "all" }, LocalTableState];
   review: [{ replay: number; index: number; budget?: number }, Reviewed];
   close: [{ table?: number; replay?: number }, null];
 }
 
 export interface Engine {
   /** Ask one question; rejects with IllegalMove when the rules refuse. */
-  ask<K extends keyof Asks>(what: K, fields: Asks[K][0]): Promise<Asks[K][1]>;
+  ask<K extends keyof EngineRequests>(what: K, fields: EngineRequests[K][0]): Promise<EngineRequests[K][1]>;
   close(): void;
 }
 
@@ -81,7 +81,7 @@ export async function pyodideEngine(files: EngineFiles): Promise<Engine> {
   const door = python.runPython(
     "import sys; sys.path.insert(0, '/engine.zip')\n" + "from stolik.local import Door\nDoor().call",
   ) as (request: string) => string;
-  return new TextEngine(async (request) => door(request));
+  return new JsonEngine(async (request) => door(request));
 }
 
 async function loader(folder?: string): Promise<() => Promise<Pyodide>> {
@@ -96,24 +96,24 @@ async function bytes(from: EngineFiles["engine"]): Promise<Uint8Array> {
   if (from instanceof Uint8Array) return from;
   if (from instanceof ArrayBuffer) return new Uint8Array(from);
   const answer = await fetch(from);
-  if (!answer.ok) throw new Unplanned("no-engine", `${String(from)}: ${answer.status}`);
+  if (!answer.ok) throw new InternalError("no-engine", `${String(from)}: ${answer.status}`);
   return new Uint8Array(await answer.arrayBuffer());
 }
 
 /** An engine over anything that carries text there and back. */
-export class TextEngine implements Engine {
+export class JsonEngine implements Engine {
   constructor(
     private readonly carry: (request: string) => Promise<string>,
     private readonly end: () => void = () => undefined,
   ) {}
 
-  async ask<K extends keyof Asks>(what: K, fields: Asks[K][0]): Promise<Asks[K][1]> {
+  async ask<K extends keyof EngineRequests>(what: K, fields: EngineRequests[K][0]): Promise<EngineRequests[K][1]> {
     const found = JSON.parse(await this.carry(JSON.stringify({ do: what, ...fields }))) as {
-      answer?: Asks[K][1];
+      answer?: EngineRequests[K][1];
       refused?: Refusal;
     };
     if (found.refused) throw refusedByRules(found.refused.reason, found.refused.text);
-    return found.answer as Asks[K][1];
+    return found.answer as EngineRequests[K][1];
   }
 
   close(): void {

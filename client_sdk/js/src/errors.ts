@@ -8,7 +8,7 @@
 // │   └── TooOld            this client speaks an older protocol
 // ├── Invalid               refused before any call: e-mail, password, confirmation
 // ├── Offline               no answer; the same call may be repeated
-// └── Unplanned             a bug, here or there
+// └── InternalError         a bug, in this client or in the service
 
 import type { Reason } from "./types";
 import type { JsonMap } from "./wire_types";
@@ -46,8 +46,8 @@ export class Invalid extends StolikError {
 export class Offline extends StolikError {
   override readonly name = "Offline";
 }
-export class Unplanned extends StolikError {
-  override readonly name = "Unplanned";
+export class InternalError extends StolikError {
+  override readonly name = "InternalError";
 }
 
 const KINDS: { readonly [reason: string]: typeof Refused } = {
@@ -65,7 +65,7 @@ export function refusedByRules(reason: string, text: string): StolikError {
 }
 
 /** The error behind whatever a callable threw: a FirebaseError with `code` and `details`. */
-export function fromCall(thrown: unknown): StolikError {
+export function toStolikError(thrown: unknown): StolikError {
   if (thrown instanceof StolikError) return thrown;
   const {
     code = "",
@@ -90,5 +90,5 @@ export function fromCall(thrown: unknown): StolikError {
   if (plain === "unauthenticated") return new NotSignedIn("not-signed-in", message);
   // Without our details: a broken connection shows as `internal` in the browser.
   if (plain === "internal" && !/^[A-Z]/.test(message)) return new Offline("offline", message);
-  return new Unplanned("internal", message || String(thrown));
+  return new InternalError("internal", message || String(thrown));
 }

@@ -2,7 +2,7 @@
 
 import { Invalid } from "./errors";
 
-export const SHORTEST_PASSWORD = 6; // Firebase's own limit
+export const MIN_PASSWORD_LENGTH = 6; // Firebase's own limit
 const EMAIL = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/;
 const NAME = /^\S(?:.{0,28}\S)?$/u;
 
@@ -16,8 +16,8 @@ export interface NewAccount {
 /** Throws Invalid with the first thing to put right; makes no call. */
 export function checkAccount({ email, password, confirmation, name }: NewAccount): void {
   checkEmail(email);
-  if (password.length < SHORTEST_PASSWORD)
-    throw new Invalid("short-password", `at least ${SHORTEST_PASSWORD} characters`);
+  if (password.length < MIN_PASSWORD_LENGTH)
+    throw new Invalid("short-password", `at least ${MIN_PASSWORD_LENGTH} characters`);
   if (password !== confirmation) throw new Invalid("passwords-differ", "the passwords are not the same");
   if (name !== undefined) checkName(name);
 }

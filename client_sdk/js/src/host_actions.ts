@@ -1,10 +1,10 @@
 // What a host does beyond opening a table, and what people at it agree on.
 
-import type { Connected } from "./connection";
+import type { Connection } from "./connection";
 
-export class Hosting {
+export class HostActions {
   constructor(
-    private readonly connected: Connected,
+    private readonly connection: Connection,
     private readonly gameId: string,
   ) {}
 
@@ -29,8 +29,8 @@ export class Hosting {
   }
 
   /** Ask the host to move the seat of `link` to this device. */
-  static askSeat(connected: Connected, link: string): Promise<{ readonly gameId: string; readonly seat: number }> {
-    return connected.call("ask_seat", { link });
+  static askSeat(connection: Connection, link: string): Promise<{ readonly gameId: string; readonly seat: number }> {
+    return connection.call("ask_seat", { link });
   }
 
   /** Give the person to move more time. */
@@ -49,6 +49,6 @@ export class Hosting {
   }
 
   private call<T>(name: string, fields: object = {}): Promise<T> {
-    return this.connected.call<T>(name, { gameId: this.gameId, ...fields });
+    return this.connection.call<T>(name, { gameId: this.gameId, ...fields });
   }
 }

@@ -1,7 +1,7 @@
 // The table, its moves, texts and streams; local and replayed tables. Nothing here needs firebase.
 
-export type { Asks, Engine, EngineFiles, LocalChair, Look } from "./engine";
-export { pyodideEngine, TextEngine } from "./engine";
+export type { Engine, EngineFiles, EngineRequests, LocalChair, LocalTableState } from "./engine";
+export { JsonEngine, pyodideEngine } from "./engine";
 export * from "./errors";
 export { type LocalSettings, LocalTable, type SavedTable } from "./local_table";
 export * from "./move_text";

@@ -1,6 +1,6 @@
 // Finding a table and people to sit at it.
 
-import type { Connected } from "./connection";
+import type { Connection } from "./connection";
 import { checkName } from "./form_checks";
 import { Invitations, People, type Stopped, Tables } from "./lobby_streams";
 import type { State } from "./streams";
@@ -8,18 +8,18 @@ import type { Level } from "./types";
 import type { Chair, GameName, GameOptions, Header } from "./wire_types";
 
 /** How time is kept. */
-export type ClockWanted =
+export type ClockSettings =
   | { readonly kind: "none" }
   | { readonly kind: "move"; readonly seconds: number }
   | { readonly kind: "bank"; readonly seconds: number; readonly increment: number }
   | { readonly kind: "days"; readonly days: number };
 
 /** What quick match compares. */
-export interface Wanted<G extends GameName = GameName> {
+export interface MatchSettings<G extends GameName = GameName> {
   readonly game: G;
   readonly seats: number;
   readonly options?: Partial<GameOptions[G]>;
-  readonly clock?: ClockWanted;
+  readonly clock?: ClockSettings;
   readonly rated?: boolean;
   /** One's name at this table. */
   readonly name?: string;
@@ -28,7 +28,7 @@ export interface Wanted<G extends GameName = GameName> {
 }
 
 /** A table as its host wants it. */
-export interface NewTable<G extends GameName = GameName> extends Wanted<G> {
+export interface NewTable<G extends GameName = GameName> extends MatchSettings<G> {
   /** False: the host does not sit. */
   readonly sit?: boolean;
   /** uids of people to invite. */
@@ -45,7 +45,7 @@ export interface NewTable<G extends GameName = GameName> extends Wanted<G> {
 }
 
 /** Who shall sit at a copy of a finished table. */
-export type Company = Omit<NewTable, keyof Wanted> & Pick<NewTable, "name" | "clock" | "entropy">;
+export type DuplicateSettings = Omit<NewTable, keyof MatchSettings> & Pick<NewTable, "name" | "clock" | "entropy">;
 
 export interface SeatLink {
   readonly name: string;
@@ -67,104 +67,104 @@ export interface Seated {
 }
 
 /** Exactly one way to a chair. */
-export type WayIn = { readonly gameId: string } | { readonly code: string } | { readonly link: string };
+export type TableRef = { readonly gameId: string } | { readonly code: string } | { readonly link: string };
 
 export class Lobby {
   private readonly stops: Stopped[] = [];
 
-  constructor(private readonly connected: Connected) {}
+  constructor(private readonly connection: Connection) {}
 
   create<G extends GameName>(wanted: NewTable<G>): Promise<Created> {
-    return this.connected.call("create_game", wanted);
+    return this.connection.call("create_game", wanted);
   }
 
   /** Quick match: a waiting table with equal settings, or a new one. */
-  search<G extends GameName>(wanted: Wanted<G>): Promise<Seated> {
-    return this.connected.call("search_game", wanted);
+  search<G extends GameName>(wanted: MatchSettings<G>): Promise<Seated> {
+    return this.connection.call("search_game", wanted);
   }
 
   /** Sit down, or come back to one's seat. */
-  join(way: WayIn, as: { readonly name?: string; readonly entropy?: string } = {}): Promise<Seated> {
+  join(way: TableRef, as: { readonly name?: string; readonly entropy?: string } = {}): Promise<Seated> {
     if (as.name !== undefined) checkName(as.name);
-    return this.connected.call("join_game", { ...way, ...as });
+    return this.connection.call("join_game", { ...way, ...as });
   }
 
   /** What a code, link or invitation leads to, before one joins. */
-  preview(way: WayIn): Promise<Preview> {
-    return this.connected.call("preview_game", way);
+  preview(way: TableRef): Promise<Preview> {
+    return this.connection.call("preview_game", way);
   }
 
   /** A table with the cards of a finished game, to compare. */
-  duplicate(gameId: string, company: Company = {}): Promise<Created> {
-    return this.connected.call("duplicate_game", { gameId, ...company });
+  duplicate(gameId: string, company: DuplicateSettings = {}): Promise<Created> {
+    return this.connection.call("duplicate_game", { gameId, ...company });
   }
 
   async decline(gameId: string): Promise<void> {
-    await this.connected.call("decline_invitation", { gameId });
+    await this.connection.call("decline_invitation", { gameId });
   }
 
   async leave(gameId: string): Promise<void> {
-    await this.connected.call("leave_game", { gameId });
+    await this.connection.call("leave_game", { gameId });
   }
 
   /** Start as the host with those who are there; with a level, bots take the empty chairs. */
   start(gameId: string, bots?: Level): Promise<{ readonly seq: number }> {
-    return this.connected.call("start_game", bots ? { gameId, bots } : { gameId });
+    return this.connection.call("start_game", bots ? { gameId, bots } : { gameId });
   }
 
   /** Cancel as the host before the first move; later it is a vote, which can be taken back. */
   cancel(gameId: string, vote = true): Promise<{ readonly status: Header["status"]; readonly votes: number }> {
-    return this.connected.call("cancel_game", { gameId, vote });
+    return this.connection.call("cancel_game", { gameId, vote });
   }
 
   /** Agree to play again, or not; `gameId` is the new table once everybody has agreed. */
   rematch(gameId: string, agree = true): Promise<{ readonly gameId: string | null }> {
-    return this.connected.call("rematch", { gameId, agree });
+    return this.connection.call("rematch", { gameId, agree });
   }
 
   /** Delete a table that never got going. */
   async remove(gameId: string): Promise<void> {
-    await this.connected.call("delete_game", { gameId });
+    await this.connection.call("delete_game", { gameId });
   }
 
   /** One's tables that go on, those that wait for one's move first. */
   myGames(): State<readonly TableInfo[]> & Stopped {
-    return this.keep(Tables.mine(this.connected));
+    return this.keep(Tables.mine(this.connection));
   }
 
   /** Tables that anybody may join. */
   openTables(): State<readonly TableInfo[]> & Stopped {
-    return this.keep(Tables.open(this.connected));
+    return this.keep(Tables.open(this.connection));
   }
 
   /** Finished tables, the latest first. */
   finished(most = 50): Promise<readonly TableInfo[]> {
-    return Tables.finished(this.connected, most);
+    return Tables.finished(this.connection, most);
   }
 
   /** Invitations that wait for an answer. */
   invitations(): State<readonly Invitation[]> & Stopped {
-    return this.keep(new Invitations(this.connected));
+    return this.keep(new Invitations(this.connection));
   }
 
   /** People who are here and not playing. */
   activePlayers(): State<readonly ActivePlayer[]> & Stopped {
-    return this.keep(new People(this.connected));
+    return this.keep(new People(this.connection));
   }
 
   /** People whose name begins with `start`. */
   findPlayers(start: string, most = 20): Promise<readonly Player[]> {
-    return People.find(this.connected, start, most);
+    return People.find(this.connection, start, most);
   }
 
   /** The public cards of people, in the order asked for; who has none is left out. */
   players(uids: readonly string[]): Promise<readonly Player[]> {
-    return People.cards(this.connected, uids);
+    return People.cards(this.connection, uids);
   }
 
   /** How many chairs of a waiting table are still empty; 0 once it has started. */
   missing(gameId: string): State<number> & Stopped {
-    return this.keep(Tables.missing(this.connected, gameId));
+    return this.keep(Tables.missing(this.connection, gameId));
   }
 
   close(): void {

@@ -15,11 +15,11 @@ import {
   Timestamp,
   where,
 } from "firebase/firestore";
-import { type Connected, watchDocument, watchQuery } from "./connection";
+import { type Connection, watchDocument, watchQuery } from "./connection";
 import { NotSignedIn } from "./errors";
 import type { ActivePlayer, Invitation, Player, TableInfo } from "./lobby";
 import { GONE_AFTER } from "./presence";
-import { Holder, type Unsubscribe } from "./streams";
+import { MutableState, type Unsubscribe } from "./streams";
 import type { Header } from "./wire_types";
 
 const GOING_ON = ["waiting", "playing", "between_rounds"];
@@ -31,7 +31,7 @@ export interface Stopped {
 }
 
 /** A state fed by listeners. */
-class Live<T> extends Holder<T> implements Stopped {
+class Live<T> extends MutableState<T> implements Stopped {
   protected readonly stops: Unsubscribe[] = [];
 
   stop(): void {
@@ -45,7 +45,7 @@ class Live<T> extends Holder<T> implements Stopped {
   }
 }
 
-function me({ auth }: Connected): string {
+function me({ auth }: Connection): string {
   if (!auth.currentUser) throw new NotSignedIn("not-signed-in");
   return auth.currentUser.uid;
 }
@@ -68,9 +68,9 @@ export class Tables extends Live<readonly TableInfo[]> {
     }
   }
 
-  static mine(connected: Connected): Tables {
-    const games = collection(connected.db, "games");
-    const uid = me(connected);
+  static mine(connection: Connection): Tables {
+    const games = collection(connection.db, "games");
+    const uid = me(connection);
     const going = where("status", "in", GOING_ON);
     return new Tables(uid, [
       query(games, where("players", "array-contains", uid), going),
@@ -78,24 +78,24 @@ export class Tables extends Live<readonly TableInfo[]> {
     ]);
   }
 
-  static open(connected: Connected): Tables {
-    const games = collection(connected.db, "games");
+  static open(connection: Connection): Tables {
+    const games = collection(connection.db, "games");
     const waiting = [where("visibility", "==", "open"), where("status", "==", "waiting")];
-    return new Tables(me(connected), [query(games, ...waiting, limit(MOST))]);
+    return new Tables(me(connection), [query(games, ...waiting, limit(MOST))]);
   }
 
-  static async finished(connected: Connected, most: number): Promise<readonly TableInfo[]> {
-    const uid = me(connected);
+  static async finished(connection: Connection, most: number): Promise<readonly TableInfo[]> {
+    const uid = me(connection);
     const over = [where("players", "array-contains", uid), where("status", "==", "finished")];
     const latest = [orderBy("updated", "desc"), limit(most)];
-    const found = await getDocs(query(collection(connected.db, "games"), ...over, ...latest));
+    const found = await getDocs(query(collection(connection.db, "games"), ...over, ...latest));
     return found.docs.map((one) => infoOf(one.id, one.data() as Header, uid));
   }
 
-  static missing(connected: Connected, gameId: string): Live<number> {
+  static missing(connection: Connection, gameId: string): Live<number> {
     const count = new Live<number>();
     return count.add(
-      watchDocument(doc(connected.db, "games", gameId), (found) => {
+      watchDocument(doc(connection.db, "games", gameId), (found) => {
         const header = found.data() as Header | undefined;
         if (header) count.set(missingOf(header));
       }),
@@ -132,13 +132,13 @@ function myTurnFirst(a: TableInfo, b: TableInfo): number {
 class Names {
   private readonly known = new Map<string, Player>();
 
-  constructor(private readonly connected: Connected) {}
+  constructor(private readonly connection: Connection) {}
 
   async of(uids: readonly string[]): Promise<ReadonlyMap<string, Player>> {
     const unknown = [...new Set(uids)].filter((uid) => !this.known.has(uid));
     for (let at = 0; at < unknown.length; at += 30) {
       const some = where(documentId(), "in", unknown.slice(at, at + 30));
-      const found = await getDocs(query(collection(this.connected.db, "players"), some));
+      const found = await getDocs(query(collection(this.connection.db, "players"), some));
       for (const one of found.docs) this.known.set(one.id, playerOf(one.id, one.data()));
     }
     return this.known;
@@ -151,13 +151,13 @@ function playerOf(uid: string, card: { [key: string]: unknown }): Player {
 }
 
 export class Invitations extends Live<readonly Invitation[]> {
-  constructor(connected: Connected) {
+  constructor(connection: Connection) {
     super();
-    const names = new Names(connected);
-    const open = [where("to", "==", me(connected)), where("status", "==", "open")];
+    const names = new Names(connection);
+    const open = [where("to", "==", me(connection)), where("status", "==", "open")];
     this.add(
-      watchQuery(query(collection(connected.db, "invitations"), ...open), async (found) => {
-        const now = connected.clock.now();
+      watchQuery(query(collection(connection.db, "invitations"), ...open), async (found) => {
+        const now = connection.clock.now();
         const cards = found.docs.map((one) => one.data()).filter((one) => one["until"] > now);
         const known = await names.of(cards.map((one) => one["from"] as string)).catch(() => new Map());
         this.set(
@@ -172,15 +172,15 @@ export class Invitations extends Live<readonly Invitation[]> {
 }
 
 export class People extends Live<readonly ActivePlayer[]> {
-  constructor(connected: Connected) {
+  constructor(connection: Connection) {
     super();
-    const names = new Names(connected);
-    const uid = me(connected);
-    const since = Timestamp.fromMillis(connected.clock.now() - GONE_AFTER);
-    const recent = query(collection(connected.db, "presence"), where("seen", ">", since), limit(500));
+    const names = new Names(connection);
+    const uid = me(connection);
+    const since = Timestamp.fromMillis(connection.clock.now() - GONE_AFTER);
+    const recent = query(collection(connection.db, "presence"), where("seen", ">", since), limit(500));
     let found: QuerySnapshot | undefined;
     const show = async (): Promise<void> => {
-      const now = connected.clock.now();
+      const now = connection.clock.now();
       const here = (found?.docs ?? [])
         .map((one) => ({ uid: one.id, seen: one.get("seen")?.toMillis() ?? now, looking: one.get("looking") }))
         .filter((one) => one.uid !== uid && one.looking !== null && now - one.seen < GONE_AFTER);
@@ -197,14 +197,14 @@ export class People extends Live<readonly ActivePlayer[]> {
     this.add(() => clearInterval(again));
   }
 
-  static async cards(connected: Connected, uids: readonly string[]): Promise<readonly Player[]> {
-    const known = await new Names(connected).of(uids);
+  static async cards(connection: Connection, uids: readonly string[]): Promise<readonly Player[]> {
+    const known = await new Names(connection).of(uids);
     return uids.flatMap((uid) => known.get(uid) ?? []);
   }
 
-  static async find(connected: Connected, start: string, most: number): Promise<readonly Player[]> {
+  static async find(connection: Connection, start: string, most: number): Promise<readonly Player[]> {
     const range = [orderBy("name"), startAt(start), endAt(`${start}\uf8ff`), limit(most)];
-    const found = await getDocs(query(collection(connected.db, "players"), ...range));
+    const found = await getDocs(query(collection(connection.db, "players"), ...range));
     return found.docs.map((one) => playerOf(one.id, one.data()));
   }
 }

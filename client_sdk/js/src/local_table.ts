@@ -3,7 +3,7 @@
 import type { Engine, LocalChair } from "./engine";
 import { StolikError } from "./errors";
 import { ReplayTable } from "./replay_table";
-import { Holder } from "./streams";
+import { MutableState } from "./streams";
 import type { Table } from "./table";
 import { BaseTable, localSeats, untimed } from "./table_base";
 import type { Entry, GameRecord, Message, Pending, Played, Refusal, Reviewed, Suggestion } from "./types";
@@ -33,7 +33,7 @@ const hex = (bytes: Uint8Array): string => [...bytes].map((byte) => byte.toStrin
 export class LocalTable extends BaseTable implements Table {
   readonly kind = "local";
   readonly id: string;
-  override readonly pending = new Holder<Pending | null>(null);
+  override readonly pending = new MutableState<Pending | null>(null);
   /** The seat in front of the screen. */
   seat: number;
   protected readonly host = true;

@@ -24,7 +24,7 @@ export type BridgeBidText = `${BidLevel}${Strain}`;
 export type Die = 0 | 1 | 2 | 3 | 4 | 5;
 
 /** A set of tiles as it shall lie after the move. */
-export interface SetOfTiles {
+export interface TileSet {
   readonly tiles: readonly Tile[];
   /** Only where two jokers leave it open. */
   readonly kind?: "group" | "run";
@@ -32,8 +32,8 @@ export interface SetOfTiles {
   readonly at?: readonly [row: number, column: number];
 }
 
-function setText(one: SetOfTiles | readonly Tile[]): string {
-  const set: SetOfTiles = "tiles" in one ? one : { tiles: one };
+function setText(one: TileSet | readonly Tile[]): string {
+  const set: TileSet = "tiles" in one ? one : { tiles: one };
   const kind = set.kind ? `${set.kind}:` : "";
   const place = set.at ? `@${set.at[0]}.${set.at[1]}` : "";
   return `${kind}${set.tiles.join(",")}${place}`;
@@ -43,8 +43,7 @@ export const rummikub = {
   draw: (): Move<"rummikub"> => "draw",
   pass: (): Move<"rummikub"> => "pass",
   /** The whole table after the move. */
-  meld: (...sets: readonly (SetOfTiles | readonly Tile[])[]): Move<"rummikub"> =>
-    `meld ${sets.map(setText).join(" | ")}`,
+  meld: (...sets: readonly (TileSet | readonly Tile[])[]): Move<"rummikub"> => `meld ${sets.map(setText).join(" | ")}`,
 } as const;
 
 export const rikiki = {

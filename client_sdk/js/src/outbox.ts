@@ -1,8 +1,8 @@
 // The outbox: one move on its way, sent again with the same id until it is answered or refused.
 
 import { BACKOFF, type Backoff, backoff } from "./backoff";
-import { Offline, Unplanned } from "./errors";
-import { Holder, type State } from "./streams";
+import { InternalError, Offline } from "./errors";
+import { MutableState, type State } from "./streams";
 import type { Pending, Played } from "./types";
 
 /** What localStorage is; anything with these three will do. */
@@ -20,7 +20,7 @@ export interface OutboxSettings extends Partial<Backoff> {
 const UNPLANNED_TRIES = 5; // a crashed function may have played the move: ask again, but not for ever
 
 export class Outbox {
-  private readonly now = new Holder<Pending | null>(null);
+  private readonly now = new MutableState<Pending | null>(null);
   private readonly key: string;
   private wake: () => void = () => undefined;
   private closed = false;
@@ -40,7 +40,7 @@ export class Outbox {
 
   /** Send a move that was made at `seq`. One at a time: a second one waits for nothing and is refused. */
   deliver(move: string, seq: number): Promise<Played> {
-    if (this.now.value) return Promise.reject(new Unplanned("busy", "a move is on its way"));
+    if (this.now.value) return Promise.reject(new InternalError("busy", "a move is on its way"));
     const moveId = crypto.randomUUID();
     return this.run({ gameId: this.gameId, seq, moveId, move, tries: 0 });
   }
@@ -75,7 +75,7 @@ export class Outbox {
         this.clear();
         return played;
       } catch (error) {
-        const again = error instanceof Offline || (error instanceof Unplanned && pending.tries < UNPLANNED_TRIES);
+        const again = error instanceof Offline || (error instanceof InternalError && pending.tries < UNPLANNED_TRIES);
         if (this.closed) throw error;
         if (!again) {
           this.clear();

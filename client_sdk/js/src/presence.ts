@@ -1,7 +1,7 @@
 // Who is here: a heartbeat of one's own. At a table it is slow, since a move says as much.
 
 import { deleteDoc, doc, getDocFromServer, serverTimestamp, setDoc, type Timestamp } from "firebase/firestore";
-import type { Connected } from "./connection";
+import type { Connection } from "./connection";
 
 const BEAT = 30_000; // ms between two heartbeats
 export const GONE_AFTER = 75_000; // ms without one
@@ -15,14 +15,14 @@ export class Heartbeat {
   private looking: string | null = null;
   private samples = 0;
 
-  constructor(private readonly connected: Connected) {}
+  constructor(private readonly connection: Connection) {}
 
   /** Be seen; `looking` names what one would like to play, null while one plays. */
   async start(looking: string | null = null): Promise<void> {
     this.looking = looking;
     clearInterval(this.timer);
     const pace = looking === null ? BEAT_AT_TABLE : BEAT;
-    const seenBy = (): boolean => looking === null && Date.now() - this.connected.moved < pace;
+    const seenBy = (): boolean => looking === null && Date.now() - this.connection.lastMoveAt < pace;
     this.timer = setInterval(() => void (seenBy() || this.beat().catch(() => undefined)), pace);
     await this.beat();
   }
@@ -30,8 +30,8 @@ export class Heartbeat {
   /** Be seen no more; the entry is deleted, so nobody lists a person who left. */
   async stop(): Promise<void> {
     clearInterval(this.timer);
-    const uid = this.connected.auth.currentUser?.uid;
-    if (uid) await deleteDoc(doc(this.connected.db, "presence", uid)).catch(() => undefined);
+    const uid = this.connection.auth.currentUser?.uid;
+    if (uid) await deleteDoc(doc(this.connection.db, "presence", uid)).catch(() => undefined);
   }
 
   /** Stop beating and let the entry grow old. */
@@ -40,7 +40,7 @@ export class Heartbeat {
   }
 
   private async beat(): Promise<void> {
-    const { auth, db, clock } = this.connected;
+    const { auth, db, clock } = this.connection;
     const uid = auth.currentUser?.uid;
     if (!uid) return;
     const entry = doc(db, "presence", uid);
@@ -49,6 +49,6 @@ export class Heartbeat {
     const received = Date.now();
     if (this.samples++ >= SAMPLES) return;
     const seen = (await getDocFromServer(entry)).get("seen") as Timestamp | undefined;
-    if (seen) clock.learn(sent, seen.toMillis(), received);
+    if (seen) clock.addSample(sent, seen.toMillis(), received);
   }
 }

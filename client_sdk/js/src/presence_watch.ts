@@ -1,19 +1,19 @@
 // The others at a table: who is here, who thinks, who is gone.
 
 import { doc, type Timestamp } from "firebase/firestore";
-import { type Connected, watchDocument } from "./connection";
+import { type Connection, watchDocument } from "./connection";
 import { GONE_FROM_TABLE } from "./presence";
 import type { Unsubscribe } from "./streams";
 import type { Presence, SeatInfo } from "./types";
 import type { Chair, Header } from "./wire_types";
 
 /** Watches the presence of a changing group of people. */
-export class Onlookers {
+export class PresenceWatch {
   readonly seen = new Map<string, number>();
   private readonly stops = new Map<string, Unsubscribe>();
 
   constructor(
-    private readonly connected: Connected,
+    private readonly connection: Connection,
     private readonly changed: () => void,
   ) {}
 
@@ -27,7 +27,7 @@ export class Onlookers {
   }
 
   /** Somebody moved at `at` (server time, ms): a sign as good as a heartbeat. */
-  saw(uid: string, at: number): void {
+  noteSeen(uid: string, at: number): void {
     this.seen.set(uid, Math.max(at, this.seen.get(uid) ?? 0));
   }
 
@@ -36,10 +36,10 @@ export class Onlookers {
   }
 
   private start(uid: string): Unsubscribe {
-    return watchDocument(doc(this.connected.db, "presence", uid), (found) => {
+    return watchDocument(doc(this.connection.db, "presence", uid), (found) => {
       const seen = found.get("seen") as Timestamp | null | undefined;
       const before = this.seen.get(uid);
-      if (seen) this.saw(uid, seen.toMillis());
+      if (seen) this.noteSeen(uid, seen.toMillis());
       else if (!found.exists()) this.seen.delete(uid);
       if (this.seen.get(uid) !== before) this.changed();
     });

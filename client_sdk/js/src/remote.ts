@@ -1,9 +1,9 @@
 // The service: connection, account, lobby and remote tables. Needs the peer `firebase`.
 
 export * from "./account";
-export { type Connected, type ConnectSettings, connect, REGION } from "./connection";
+export { type Connection, type ConnectSettings, connect, REGION } from "./connection";
 export * from "./form_checks";
-export { Hosting } from "./host_actions";
+export { HostActions } from "./host_actions";
 export * from "./lobby";
 export type { Stopped } from "./lobby_streams";
 export { Outbox, type OutboxSettings, type Storage } from "./outbox";

@@ -1,17 +1,17 @@
 // A table of the service: documents come by listeners, moves go through the outbox.
 
-import { Talk } from "./chat_and_drafts";
-import type { Connected } from "./connection";
-import { standing } from "./effective_moves";
+import { ChatAndDrafts } from "./chat_and_drafts";
+import type { Connection } from "./connection";
+import { effectiveMoves } from "./effective_moves";
 import type { Engine } from "./engine";
-import { fromCall, IllegalMove, NotSignedIn, Refused, Stale, StolikError } from "./errors";
+import { IllegalMove, NotSignedIn, Refused, Stale, StolikError, toStolikError } from "./errors";
 import { Outbox, type OutboxSettings } from "./outbox";
-import { Onlookers, seatsOf } from "./presence_watch";
+import { PresenceWatch, seatsOf } from "./presence_watch";
 import { ReplayTable } from "./replay_table";
 import type { State } from "./streams";
 import type { Table } from "./table";
 import { BaseTable } from "./table_base";
-import { Feed, type Moment } from "./table_feed";
+import { TableFeed, type TableUpdate } from "./table_feed";
 import type { Entry, GameRecord, Pending, Played, Refusal, Reviewed, Seat, Suggestion, View } from "./types";
 import type { Header } from "./wire_types";
 
@@ -19,7 +19,7 @@ export interface RemoteSettings extends OutboxSettings {
   /** With the rules at hand, refusals, choices and hints need no call. */
   readonly engine?: Engine;
   /** Ask the service to end a turn whose time is up, if its own task is late (default true). */
-  readonly claim?: boolean;
+  readonly claimTimeouts?: boolean;
 }
 
 const TICK = 1000;
@@ -32,10 +32,10 @@ export class RemoteTable extends BaseTable implements Table {
   /** How a move that a reload interrupted ended; null if there was none. */
   readonly resumed: Promise<Played | StolikError | null>;
   private readonly uid: string;
-  private readonly feed: Feed;
+  private readonly feed: TableFeed;
   private readonly outbox: Outbox;
-  private readonly onlookers: Onlookers;
-  private readonly talk: Talk;
+  private readonly onlookers: PresenceWatch;
+  private readonly talk: ChatAndDrafts;
   private readonly ticker: ReturnType<typeof setInterval>;
   private readonly seen = { header: "", view: "" };
   private filling: Promise<void> = Promise.resolve();
@@ -44,18 +44,18 @@ export class RemoteTable extends BaseTable implements Table {
   private exchange: { seq: number; sent: number; received: number } | undefined;
 
   private constructor(
-    private readonly connected: Connected,
+    private readonly server: Connection,
     readonly id: string,
     private readonly settings: RemoteSettings,
     private readonly failed: (error: StolikError) => void,
   ) {
     super();
-    this.uid = connected.auth.currentUser?.uid ?? "";
+    this.uid = server.auth.currentUser?.uid ?? "";
     this.outbox = new Outbox(id, (pending) => this.send(pending), settings);
     this.pending = this.outbox.pending;
-    this.onlookers = new Onlookers(connected, () => this.showSeats());
-    this.talk = new Talk(connected, id, this.chat);
-    this.feed = new Feed(connected, id, this.uid, {
+    this.onlookers = new PresenceWatch(server, () => this.showSeats());
+    this.talk = new ChatAndDrafts(server, id, this.chat);
+    this.feed = new TableFeed(server, id, this.uid, {
       moment: (moment) => this.show(moment),
       trouble: (error) => this.trouble(error),
     });
@@ -65,11 +65,11 @@ export class RemoteTable extends BaseTable implements Table {
   }
 
   /** Look at a table; resolves with its header known. A table one may not see is `no-such-game`. */
-  static async open(connected: Connected, gameId: string, settings: RemoteSettings = {}): Promise<RemoteTable> {
-    if (!connected.auth.currentUser) throw new NotSignedIn("not-signed-in");
+  static async open(connection: Connection, gameId: string, settings: RemoteSettings = {}): Promise<RemoteTable> {
+    if (!connection.auth.currentUser) throw new NotSignedIn("not-signed-in");
     let refuse: (error: StolikError) => void = () => undefined;
     const refused = new Promise<never>((_, reject) => (refuse = reject));
-    const table = new RemoteTable(connected, gameId, settings, refuse);
+    const table = new RemoteTable(connection, gameId, settings, refuse);
     try {
       await Promise.race([table.header.when(), refused]);
       return table;
@@ -92,7 +92,7 @@ export class RemoteTable extends BaseTable implements Table {
     if (!view) return [];
     if (this.settings.engine) return this.settings.engine.ask("choices", { view });
     if (view.seat !== null)
-      return (await this.connected.call<{ choices: string[] }>("list_choices", { gameId: this.id })).choices;
+      return (await this.server.call<{ choices: string[] }>("list_choices", { gameId: this.id })).choices;
     return [view.game === "rikiki" ? `deal ${view.table.nextSize ?? 1}` : "next"];
   }
 
@@ -108,7 +108,7 @@ export class RemoteTable extends BaseTable implements Table {
     const view = this.asked();
     if (!view) throw new Refused("not-your-turn");
     if (this.header.value?.rated) throw new Refused("rated");
-    if (!this.settings.engine || view.seat === null) return this.connected.call("suggest_move", { gameId: this.id });
+    if (!this.settings.engine || view.seat === null) return this.server.call("suggest_move", { gameId: this.id });
     return this.settings.engine.ask("suggest", { view, seed: `${this.id}/${view.seq}` });
   }
 
@@ -150,7 +150,7 @@ export class RemoteTable extends BaseTable implements Table {
     const header = this.header.value;
     if (!header?.secret) throw new Refused("not-finished");
     const { game, engine, options, seats, secret, entropy, commitment, revealed } = header;
-    const moves = standing(await this.history()).map(
+    const moves = effectiveMoves(await this.history()).map(
       ({ seq, seat, move }) => [seat, revealed?.[String(seq)] ?? move] as const,
     );
     return { game, engine, options, seats: seats.length, secret, entropy, commitment, moves };
@@ -191,9 +191,9 @@ export class RemoteTable extends BaseTable implements Table {
 
   private async send({ seq, moveId, move }: Pending): Promise<Played> {
     const sent = Date.now();
-    const played = await this.connected.call<Played>("play_move", { gameId: this.id, seq, moveId, move });
-    this.connected.moved = Date.now();
-    this.exchange = { seq: played.seq, sent, received: this.connected.moved };
+    const played = await this.server.call<Played>("play_move", { gameId: this.id, seq, moveId, move });
+    this.server.lastMoveAt = Date.now();
+    this.exchange = { seq: played.seq, sent, received: this.server.lastMoveAt };
     this.feed.expect(played.seq);
     return { seq: played.seq, events: played.events };
   }
@@ -210,34 +210,34 @@ export class RemoteTable extends BaseTable implements Table {
 
   /** Call about the table as it is shown now. */
   private callAt<T>(name: string, fields: object): Promise<T> {
-    return this.connected.call<T>(name, { gameId: this.id, seq: this.header.value?.seq ?? 0, ...fields });
+    return this.server.call<T>(name, { gameId: this.id, seq: this.header.value?.seq ?? 0, ...fields });
   }
 
   private trouble(error: Error): void {
     const denied = (error as { code?: string }).code === "permission-denied";
     this.connection.set(denied ? "denied" : "offline");
-    this.failed(denied ? new Refused("no-such-game", error.message) : fromCall(error));
+    this.failed(denied ? new Refused("no-such-game", error.message) : toStolikError(error));
   }
 
-  private show(moment: Moment): void {
+  private show(moment: TableUpdate): void {
     const { header, live } = moment;
     this.connection.set(live ? "live" : "offline");
     if (this.exchange?.seq === header.seq && header.seq > (this.header.value?.seq ?? 0))
-      this.connected.clock.learn(this.exchange.sent, header.updated, this.exchange.received);
+      this.server.clock.addSample(this.exchange.sent, header.updated, this.exchange.received);
     if (header.seq < (this.header.value?.seq ?? 0)) return;
     this.filling = this.filling.then(() => this.fill(moment)).catch((error: Error) => this.trouble(error));
     const view = viewOf(moment, this.seatIn(header));
     if (view && this.fresh("view", view)) this.view.set(view);
     if (this.fresh("header", header)) this.header.set(header);
     if (moment.entry?.by === "player" && moment.entry.seat !== null)
-      this.onlookers.saw(header.seats[moment.entry.seat]?.uid ?? "", moment.entry.at);
+      this.onlookers.noteSeen(header.seats[moment.entry.seat]?.uid ?? "", moment.entry.at);
     this.showSeats();
-    this.clock.set(this.connected.clock.read(header));
+    this.clock.set(this.server.clock.read(header));
     if (header.players.includes(this.uid)) this.talk.listen();
   }
 
   /** New entries in order; those that were missed, or lie shortly before, are loaded first. */
-  private async fill({ header, entry }: Moment): Promise<void> {
+  private async fill({ header, entry }: TableUpdate): Promise<void> {
     const first = !this.filled;
     this.filled = true;
     const from = first ? Math.max(2, header.seq - TAIL) : (this.log.value?.at(-1)?.seq ?? 1) + 1;
@@ -263,19 +263,19 @@ export class RemoteTable extends BaseTable implements Table {
     const header = this.header.value;
     if (!header) return;
     this.onlookers.watch(header.players.filter((uid) => uid !== this.uid));
-    this.seats.set(seatsOf(header, this.uid, this.onlookers.seen, this.connected.clock.now()));
+    this.seats.set(seatsOf(header, this.uid, this.onlookers.seen, this.server.clock.now()));
   }
 
   private tick(): void {
     const header = this.header.value;
     if (!header) return;
-    const reading = this.connected.clock.read(header);
+    const reading = this.server.clock.read(header);
     if (reading.deadline !== null || reading.banks.length) this.clock.set(reading);
     this.claim(header, reading.now);
   }
 
   private claim(header: Header, now: number): void {
-    if (this.settings.claim === false || header.deadline === null || this.claimed === header.seq) return;
+    if (this.settings.claimTimeouts === false || header.deadline === null || this.claimed === header.seq) return;
     if (now < header.deadline + LATE + 500 * (this.seat ?? 0)) return;
     this.claimed = header.seq;
     const claimed = this.callAt<Played>("claim_timeout", {}).then(({ seq }) => this.feed.expect(seq));
@@ -283,7 +283,7 @@ export class RemoteTable extends BaseTable implements Table {
   }
 }
 
-function viewOf({ header, rack }: Moment, seat: Seat): View | undefined {
+function viewOf({ header, rack }: TableUpdate, seat: Seat): View | undefined {
   if (!header.table) return undefined;
   return {
     game: header.game,

@@ -1,6 +1,6 @@
 // A game looked at again: any step, from any seat or with every hand open, behind the same Table.
 
-import type { Engine, Look } from "./engine";
+import type { Engine, LocalTableState } from "./engine";
 import { StolikError } from "./errors";
 import type { Table } from "./table";
 import { BaseTable, localSeats, untimed } from "./table_base";
@@ -164,7 +164,7 @@ export class ReplayTable extends BaseTable implements Table {
     void this.engine.ask("close", { replay: this.replay }).catch(() => undefined);
   }
 
-  private show({ header, view, entries }: Look, step: number): void {
+  private show({ header, view, entries }: LocalTableState, step: number): void {
     const back = step < this.now;
     this.now = step;
     if (back) this.log.set([...entries]);

@@ -16,7 +16,7 @@ export class ServerClock {
   constructor(private readonly local: () => number = Date.now) {}
 
   /** Learn from one exchange: when it was sent, what the server's clock said, when the answer came. */
-  learn(sent: number, server: number, received: number): void {
+  addSample(sent: number, server: number, received: number): void {
     const trip = Math.max(0, received - sent);
     this.samples = [...this.samples, { offset: server - (sent + trip / 2), trip }].slice(-KEPT);
   }

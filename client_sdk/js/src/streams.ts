@@ -66,7 +66,7 @@ export class Emitter<T> implements Stream<T> {
 }
 
 /** The sending end of a state. Setting an equal value again is silent. */
-export class Holder<T> extends Emitter<T> implements State<T> {
+export class MutableState<T> extends Emitter<T> implements State<T> {
   value: T | undefined;
 
   constructor(first?: T) {

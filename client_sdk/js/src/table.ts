@@ -4,7 +4,7 @@ import type { AnyMove } from "./move_text";
 import type { State, Stream } from "./streams";
 import type {
   ClockReading,
-  Connection,
+  ConnectionState,
   Entry,
   GameRecord,
   Message,
@@ -39,7 +39,7 @@ export interface Table {
   /** The move on its way, or null. */
   readonly pending: State<Pending | null>;
   /** Whether what is shown is fresh; a local table is always live. */
-  readonly connection: State<Connection>;
+  readonly connection: State<ConnectionState>;
 
   /** The seat that this table is looked at from; null for the host without a chair and watchers. */
   readonly seat: Seat;

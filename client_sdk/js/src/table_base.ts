@@ -1,19 +1,19 @@
 // What all three tables share: the streams, whose turn it is, and the log kept in order.
 
-import { Emitter, Holder, type State } from "./streams";
-import type { ClockReading, Connection, Entry, Message, Pending, Seat, SeatInfo, View } from "./types";
+import { Emitter, MutableState, type State } from "./streams";
+import type { ClockReading, ConnectionState, Entry, Message, Pending, Seat, SeatInfo, View } from "./types";
 import type { Header } from "./wire_types";
 
 export abstract class BaseTable {
-  readonly header = new Holder<Header>();
-  readonly view = new Holder<View>();
-  readonly seats = new Holder<readonly SeatInfo[]>();
+  readonly header = new MutableState<Header>();
+  readonly view = new MutableState<View>();
+  readonly seats = new MutableState<readonly SeatInfo[]>();
   readonly events = new Emitter<Entry>();
-  readonly log = new Holder<readonly Entry[]>([]);
-  readonly chat = new Holder<readonly Message[]>([]);
-  readonly clock = new Holder<ClockReading>();
-  readonly pending: State<Pending | null> = new Holder<Pending | null>(null);
-  readonly connection = new Holder<Connection>("live");
+  readonly log = new MutableState<readonly Entry[]>([]);
+  readonly chat = new MutableState<readonly Message[]>([]);
+  readonly clock = new MutableState<ClockReading>();
+  readonly pending: State<Pending | null> = new MutableState<Pending | null>(null);
+  readonly connection = new MutableState<ConnectionState>("live");
 
   abstract readonly seat: Seat;
 
@@ -44,7 +44,7 @@ export abstract class BaseTable {
     const streams = [this.header, this.view, this.seats, this.events, this.log, this.chat, this.clock];
     for (const stream of streams) stream.end();
     this.connection.end();
-    (this.pending as Holder<Pending | null>).end();
+    (this.pending as MutableState<Pending | null>).end();
   }
 }
 

@@ -18,13 +18,13 @@ import {
   startAt,
 } from "firebase/firestore";
 import { backoff } from "./backoff";
-import { type Connected, watchDocument } from "./connection";
+import { type Connection, watchDocument } from "./connection";
 import type { Unsubscribe } from "./streams";
 import type { Entry } from "./types";
 import type { Header } from "./wire_types";
 
 const PATIENCE = 3000; // ms that parts may disagree before they are read anew
-const SILENCE = { first: 5000, longest: 60_000 }; // ms before a silent table is asked
+const POLL = { firstWait: 5000, longestWait: 60_000 }; // ms before a silent table is asked
 const LEISURE = 24; // people may think so many times longer
 
 /** What `racks/{uid}` holds. */
@@ -37,7 +37,7 @@ export interface RackDocument {
   readonly last?: { readonly seq: number; readonly events: Entry["events"] };
 }
 
-export interface Moment {
+export interface TableUpdate {
   readonly header: Header;
   readonly rack: RackDocument | null;
   /** The entry that led here, with what only this seat may hear; null after the deal. */
@@ -47,13 +47,13 @@ export interface Moment {
 }
 
 export interface FeedListener {
-  moment(moment: Moment): void;
+  moment(moment: TableUpdate): void;
   trouble(error: Error): void;
 }
 
 const pad = (seq: number): string => String(seq).padStart(6, "0");
 
-export class Feed {
+export class TableFeed {
   private header: Header | undefined;
   private live = false;
   private rack: RackDocument | null = null;
@@ -69,7 +69,7 @@ export class Feed {
   private closed = false;
 
   constructor(
-    private readonly connected: Connected,
+    private readonly connection: Connection,
     private readonly gameId: string,
     private readonly uid: string,
     private readonly listener: FeedListener,
@@ -80,7 +80,7 @@ export class Feed {
   /** Entries `from` to `to` of the log, read from the server. */
   async entries(from: number, to: number): Promise<readonly Entry[]> {
     if (to < from) return [];
-    const moves = collection(this.connected.db, "games", this.gameId, "moves");
+    const moves = collection(this.connection.db, "games", this.gameId, "moves");
     const range = [orderBy(documentId()), startAt(pad(from)), endAt(pad(to))];
     const found = await getDocsFromServer(query(moves, ...range));
     return found.docs.map((one) => entryOf(Number(one.id), one.data()));
@@ -122,7 +122,7 @@ export class Feed {
   }
 
   private place(...below: string[]) {
-    return doc(this.connected.db, "games", this.gameId, ...below);
+    return doc(this.connection.db, "games", this.gameId, ...below);
   }
 
   private watchHeader(): void {
@@ -194,7 +194,7 @@ export class Feed {
         this.silences++;
         this.retry();
       },
-      pace * backoff(this.silences + 1, SILENCE),
+      pace * backoff(this.silences + 1, POLL),
     );
   }
 

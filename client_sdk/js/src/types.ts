@@ -170,4 +170,4 @@ export interface GameSchema {
 export type Level = "random" | "basic" | "advanced";
 
 /** Whether what is shown is fresh: from the server, or what was last seen. */
-export type Connection = "live" | "offline" | "denied";
+export type ConnectionState = "live" | "offline" | "denied";

@@ -1,13 +1,13 @@
 // The engine's side of a worker. A web page bundles this file as its worker script:
 //   new Worker(new URL("stolik-client/worker", import.meta.url), { type: "module" })
 
-import { type Asks, type Engine, type EngineFiles, pyodideEngine } from "./engine";
+import { type Engine, type EngineFiles, type EngineRequests, pyodideEngine } from "./engine";
 import { StolikError } from "./errors";
 
 /** Page to worker. */
 export type ToWorker =
   | { readonly start: EngineFiles }
-  | { readonly id: number; readonly what: keyof Asks; readonly fields: object };
+  | { readonly id: number; readonly what: keyof EngineRequests; readonly fields: object };
 
 /** Worker to page. */
 export type FromWorker =

@@ -1,7 +1,7 @@
 // The page's side of the worker: questions by number, answers in any order.
 
-import type { Asks, Engine, EngineFiles } from "./engine";
-import { refusedByRules, Unplanned } from "./errors";
+import type { Engine, EngineFiles, EngineRequests } from "./engine";
+import { InternalError, refusedByRules } from "./errors";
 import type { FromWorker, ToWorker } from "./worker";
 
 /** What this needs of a Worker (or of a MessagePort). */
@@ -21,7 +21,7 @@ export function workerEngine(worker: WorkerLike, files: EngineFiles): Promise<En
   const waiting = new Map<number, Waiting>();
   let last = 0;
   const engine: Engine = {
-    ask<K extends keyof Asks>(what: K, fields: Asks[K][0]): Promise<Asks[K][1]> {
+    ask<K extends keyof EngineRequests>(what: K, fields: EngineRequests[K][0]): Promise<EngineRequests[K][1]> {
       return new Promise((resolve, reject) => {
         waiting.set(++last, { resolve: resolve as Waiting["resolve"], reject });
         worker.postMessage({ id: last, what, fields });
@@ -29,18 +29,18 @@ export function workerEngine(worker: WorkerLike, files: EngineFiles): Promise<En
     },
     close() {
       worker.terminate?.();
-      for (const one of waiting.values()) one.reject(new Unplanned("no-engine", "the engine was closed"));
+      for (const one of waiting.values()) one.reject(new InternalError("no-engine", "the engine was closed"));
       waiting.clear();
     },
   };
   return new Promise((resolve, reject) => {
     worker.onmessage = ({ data }) => {
       if ("ready" in data) return resolve(engine);
-      if ("failed" in data) return reject(new Unplanned("no-engine", data.failed));
+      if ("failed" in data) return reject(new InternalError("no-engine", data.failed));
       const one = waiting.get(data.id);
       waiting.delete(data.id);
       if ("answer" in data) one?.resolve(data.answer);
-      else if (data.reason === "internal") one?.reject(new Unplanned("internal", data.text));
+      else if (data.reason === "internal") one?.reject(new InternalError("internal", data.text));
       else one?.reject(refusedByRules(data.reason, data.text));
     };
     worker.postMessage({ start: files });

@@ -1,7 +1,7 @@
 // The outbox against a service that loses calls and answers.
 
 import { describe, expect, it, vi } from "vitest";
-import { Offline, Stale, Unplanned } from "../src/index";
+import { InternalError, Offline, Stale } from "../src/index";
 import { Outbox, type Storage } from "../src/outbox";
 import type { Pending, Played } from "../src/types";
 
@@ -55,9 +55,9 @@ describe("the outbox [X3] [X4] [C22]", () => {
   });
 
   it("asks a crashing service a few times only", async () => {
-    const send = vi.fn(() => Promise.reject(new Unplanned("internal")));
-    const outbox = new Outbox("g", send, { first: 1 });
-    await expect(outbox.deliver("roll", 7)).rejects.toBeInstanceOf(Unplanned);
+    const send = vi.fn(() => Promise.reject(new InternalError("internal")));
+    const outbox = new Outbox("g", send, { firstWait: 1 });
+    await expect(outbox.deliver("roll", 7)).rejects.toBeInstanceOf(InternalError);
     expect(send).toHaveBeenCalledTimes(5);
   });
 

@@ -1,7 +1,7 @@
 // The feed of a table against listeners that sleep through a commit.
 
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import type { Feed, Moment } from "../src/table_feed";
+import type { TableFeed, TableUpdate } from "../src/table_feed";
 
 const HEADER = "games/g";
 const RACK = "games/g/racks/me";
@@ -55,7 +55,7 @@ class Database {
 }
 
 let database: Database;
-let open: () => { feed: Feed; moments: Moment[] };
+let open: () => { feed: TableFeed; moments: TableUpdate[] };
 
 beforeAll(async () => {
   vi.resetModules();
@@ -67,11 +67,11 @@ beforeAll(async () => {
   vi.doMock("../src/connection", () => ({
     watchDocument: (path: string, told: Told) => database.watch(path, told),
   }));
-  const { Feed } = await import("../src/table_feed");
+  const { TableFeed } = await import("../src/table_feed");
   open = () => {
-    const moments: Moment[] = [];
+    const moments: TableUpdate[] = [];
     const trouble = (error: Error): void => expect.unreachable(error.message);
-    const feed = new Feed({} as never, "g", "me", { moment: (one) => moments.push(one), trouble });
+    const feed = new TableFeed({} as never, "g", "me", { moment: (one) => moments.push(one), trouble });
     return { feed, moments };
   };
 });

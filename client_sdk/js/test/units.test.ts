@@ -1,20 +1,20 @@
 // Streams, checks, moves, errors and the clock: what needs neither engine nor service.
 
 import { describe, expect, expectTypeOf, it } from "vitest";
-import { standing } from "../src/effective_moves";
+import { effectiveMoves } from "../src/effective_moves";
 import { checkAccount, checkName, type NewAccount } from "../src/form_checks";
 import {
   Emitter,
-  fromCall,
-  Holder,
   IllegalMove,
+  InternalError,
   Invalid,
+  MutableState,
   moves,
   NotSignedIn,
   Offline,
   Stale,
   TooOld,
-  Unplanned,
+  toStolikError,
 } from "../src/index";
 import { ServerClock } from "../src/server_clock";
 import type { Entry, EventOf, View } from "../src/types";
@@ -42,7 +42,7 @@ describe("streams", () => {
   });
 
   it("have a present that newcomers get at once", async () => {
-    const state = new Holder<number>();
+    const state = new MutableState<number>();
     const later = state.when((value) => value > 1);
     state.set(1);
     const heard: number[] = [];
@@ -79,8 +79,8 @@ describe("a log", () => {
       events: [],
     });
     const log = [entry(2, "bid 0"), entry(3, "bid 1"), entry(4, "undo 2", "undo"), entry(5, "bid 2")];
-    expect(standing(log).map(({ seq }) => seq)).toEqual([2, 5]);
-    expect(standing([...log, entry(6, "undo 1", "undo")])).toEqual([]);
+    expect(effectiveMoves(log).map(({ seq }) => seq)).toEqual([2, 5]);
+    expect(effectiveMoves([...log, entry(6, "undo 1", "undo")])).toEqual([]);
   });
 });
 
@@ -164,10 +164,10 @@ describe("errors [X1]", () => {
     [{ code: "functions/unavailable", details: { reason: "busy" } }, Offline, "busy"],
     [{ code: "functions/deadline-exceeded", message: "timeout" }, Offline, "offline"],
     [{ code: "functions/internal", message: "internal" }, Offline, "offline"],
-    [{ code: "functions/internal", message: "INTERNAL" }, Unplanned, "internal"],
-    [new TypeError("bug"), Unplanned, "internal"],
+    [{ code: "functions/internal", message: "INTERNAL" }, InternalError, "internal"],
+    [new TypeError("bug"), InternalError, "internal"],
   ])("%o", (thrown, kind, reason) => {
-    const error = fromCall(thrown);
+    const error = toStolikError(thrown);
     expect(error).toBeInstanceOf(kind);
     expect(error.reason).toBe(reason);
   });
@@ -178,9 +178,9 @@ describe("the server's clock", () => {
     let local = 1_000_000;
     const clock = new ServerClock(() => local);
     expect(clock.now()).toBe(1_000_000);
-    clock.learn(1000, 6400, 1400); // 400 ms there and back
-    clock.learn(2000, 7010, 2020); // 20 ms
-    clock.learn(3000, 9500, 4000);
+    clock.addSample(1000, 6400, 1400); // 400 ms there and back
+    clock.addSample(2000, 7010, 2020); // 20 ms
+    clock.addSample(3000, 9500, 4000);
     expect(clock.offset).toBe(5000);
     local += 500;
     expect(clock.now()).toBe(1_005_500);

@@ -40,7 +40,7 @@ describe("the worker", () => {
     });
     broken.port1.close();
     broken.port2.close();
-    await expect(rules.ask("look", { table: 999, seat: 0, after: 0 })).rejects.toMatchObject({ name: "Unplanned" });
+    await expect(rules.ask("look", { table: 999, seat: 0, after: 0 })).rejects.toMatchObject({ name: "InternalError" });
   });
 });
 

@@ -7,9 +7,9 @@ import { t } from "../texts";
 
 export function WayOut({ account, guest }: { account: Service["account"]; guest: boolean }) {
   const download = async (): Promise<void> =>
-    saveFile("stolik.json", "application/json", JSON.stringify(await account.exported(), null, 2));
+    saveFile("stolik.json", "application/json", JSON.stringify(await account.exportData(), null, 2));
   const forget = (): void => {
-    if (confirm(t("deleteSure"))) void attempt(() => account.deleteForGood(), t("deleted"));
+    if (confirm(t("deleteSure"))) void attempt(() => account.deleteAccount(), t("deleted"));
   };
   return (
     <div class="buttons">

@@ -9,8 +9,8 @@ import { t } from "../texts";
 export function AskSeat({ link }: { link: string }) {
   const [table, setTable] = useState("");
   const ask = async (): Promise<void> => {
-    const [{ Hosting }, { connected }] = await Promise.all([import("stolik-client/remote"), signedIn()]);
-    setTable((await Hosting.askSeat(connected, link)).gameId);
+    const [{ HostActions }, { connection }] = await Promise.all([import("stolik-client/remote"), signedIn()]);
+    setTable((await HostActions.askSeat(connection, link)).gameId);
   };
   useEffect(() => {
     if (!table) return;

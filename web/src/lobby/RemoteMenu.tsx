@@ -1,7 +1,7 @@
 // What people at a running table can agree on: more time, a rest, the end; and the way out.
 
 import type { Header, SeatInfo } from "stolik-client";
-import type { Hosting, RemoteTable } from "stolik-client/remote";
+import type { HostActions, RemoteTable } from "stolik-client/remote";
 import { attempt } from "../attempt";
 import { Keeping } from "../people/Company";
 import { go } from "../router";
@@ -79,7 +79,7 @@ interface PersonProps {
   readonly chair: SeatInfo;
   readonly host: boolean;
   readonly muted: boolean;
-  readonly hosting: Hosting;
+  readonly hosting: HostActions;
 }
 
 function Person({ account, chair, host, muted, hosting }: PersonProps) {

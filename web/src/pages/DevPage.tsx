@@ -24,8 +24,8 @@ export function DevPage() {
   if (!service || !hosts) return <Page title="/dev">{t("loading")}</Page>;
   return (
     <Page title="/dev">
-      <Caller call={(name, fields) => service.connected.call(name, fields)} />
-      <Watcher db={service.connected.db} write={(path, fields) => writeAsOwner(hosts, path, fields)} />
+      <Caller call={(name, fields) => service.connection.call(name, fields)} />
+      <Watcher db={service.connection.db} write={(path, fields) => writeAsOwner(hosts, path, fields)} />
       <TimeTravel host={hosts.functions} />
     </Page>
   );

@@ -2,7 +2,7 @@
 
 import { useState } from "preact/hooks";
 import type { GameName, GameSchema, JsonMap } from "stolik-client";
-import type { ClockWanted } from "stolik-client/remote";
+import type { ClockSettings } from "stolik-client/remote";
 import { attempt } from "../attempt";
 import { useLive } from "../live";
 import { HouseRules } from "../lobby/HouseRules";
@@ -24,7 +24,7 @@ const SEATS: Record<GameName, readonly number[]> = {
   farkle: [2, 3, 4, 5, 6, 7, 8],
 };
 const USUAL: Record<GameName, number> = { rummikub: 3, rikiki: 4, zole: 3, bridge: 4, farkle: 2 };
-const CLOCKS: Record<string, ClockWanted> = {
+const CLOCKS: Record<string, ClockSettings> = {
   none: { kind: "none" },
   move30: { kind: "move", seconds: 30 },
   move90: { kind: "move", seconds: 90 },

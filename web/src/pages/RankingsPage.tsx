@@ -24,7 +24,7 @@ export function RankingsPage({ game }: { game: string }) {
     if (!service) return;
     let here = true;
     setRanked(undefined);
-    void best(service.connected.db, game).then(
+    void best(service.connection.db, game).then(
       (found) => here && setRanked(found),
       () => here && setRanked([]),
     );

@@ -25,7 +25,7 @@ export function RemoteTablePage({ id }: { id: string }) {
     void (async () => {
       try {
         const service = await signedIn();
-        table = await RemoteTable.open(service.connected, id, { storage: localStorage });
+        table = await RemoteTable.open(service.connection, id, { storage: localStorage });
         void service.account.heartbeat.start(null).catch(() => undefined);
         if (here) setOpen({ service, table });
         else table.close();

@@ -59,7 +59,7 @@ async function open(id: string | undefined, link: string): Promise<ReplayTable> 
     return ReplayTable.open(rules, { record }, { names });
   }
   const { RemoteTable } = await import("stolik-client/remote");
-  const table = await RemoteTable.open((await signedIn()).connected, id);
+  const table = await RemoteTable.open((await signedIn()).connection, id);
   try {
     const names = table.header.value?.seats.map((chair) => chair.name) ?? [];
     return await ReplayTable.open(rules, { record: await table.record() }, { names });

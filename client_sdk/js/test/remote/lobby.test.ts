@@ -1,21 +1,21 @@
 // Accounts and the lobby.
 
 import { afterEach, describe, expect, it } from "vitest";
-import { Account, Hosting } from "../../src/remote";
+import { Account, HostActions } from "../../src/remote";
 import { device, everybodyLeaves, guest, run, visitor } from "./people";
 
 afterEach(everybodyLeaves);
 
 describe("an account", () => {
   it("is signed up, left and entered again [A1] [A2] [A3] [X7] [X19]", async () => {
-    const connected = device();
-    const account = new Account(connected);
+    const connection = device();
+    const account = new Account(connection);
     const [email, name] = [`ann-${run}@example.com`, `Ann ${run}`];
     const wanted = { email, password: "secret1", confirmation: "secret1", name };
     const names = new Set<string>();
     account.profile.subscribe((profile) => profile && names.add(profile.name));
     const { uid } = await account.signUp(wanted);
-    visitor(connected, account, uid);
+    visitor(connection, account, uid);
     await account.profile.when((profile) => profile?.name === name);
     expect([...names]).toEqual([name]); // never shown as a guest
     await account.save({ locale: "lv", notices: { mail: { turn: false } } });
@@ -111,7 +111,7 @@ describe("the lobby", () => {
     const [host, rude] = [await guest("host-of-it"), await guest("rude")];
     const clock = { kind: "move", seconds: 60 } as const;
     const made = await host.lobby.create({ game: "farkle", seats: 2, clock, name: "Host" });
-    const hosting = new Hosting(host.connected, made.gameId);
+    const hosting = new HostActions(host.connection, made.gameId);
     expect(await rude.lobby.preview({ code: made.code })).toMatchObject({
       game: "farkle",
       status: "waiting",
@@ -123,7 +123,7 @@ describe("the lobby", () => {
     await hosting.mute(rude.uid);
     const theirs = await rude.sit(made.gameId);
     await expect(theirs.say("!!!")).rejects.toMatchObject({ reason: "too-many" });
-    await new Hosting(rude.connected, made.gameId).giveTime();
+    await new HostActions(rude.connection, made.gameId).giveTime();
     await theirs.clock.when((reading) => (reading.left ?? 0) > 61_000);
     expect(await hosting.pause()).toEqual(expect.objectContaining({ paused: false }));
   });

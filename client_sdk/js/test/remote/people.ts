@@ -1,6 +1,6 @@
 // People on the emulators, each with a connection of their own, as on a device of their own.
 
-import { Account, type Connected, connect, Lobby, type RemoteSettings, RemoteTable } from "../../src/remote";
+import { Account, type Connection, connect, Lobby, type RemoteSettings, RemoteTable } from "../../src/remote";
 
 function address(name: string): string {
   const found = process.env[name];
@@ -15,7 +15,7 @@ let number = 0;
 const made = new Set<Visitor>();
 
 export interface Visitor {
-  readonly connected: Connected;
+  readonly connection: Connection;
   readonly account: Account;
   readonly lobby: Lobby;
   readonly uid: string;
@@ -24,7 +24,7 @@ export interface Visitor {
 }
 
 /** A device that is not signed in yet; `firestore` may be another way to it. */
-export function device(firestore = address("STOLIK_FIRESTORE")): Connected {
+export function device(firestore = address("STOLIK_FIRESTORE")): Connection {
   return connect(
     { projectId: "demo-stolik", apiKey: "any", appId: "1:1:web:1" },
     {
@@ -40,23 +40,23 @@ export function device(firestore = address("STOLIK_FIRESTORE")): Connected {
 }
 
 /** Somebody signed in as a guest. */
-export async function guest(name: string, connected = device()): Promise<Visitor> {
-  const account = new Account(connected);
+export async function guest(name: string, connection = device()): Promise<Visitor> {
+  const account = new Account(connection);
   const enter = (): ReturnType<Account["guest"]> => account.guest(name);
   const { uid } = await enter().catch(enter); // signing in has a time-out of its own
-  return visitor(connected, account, uid);
+  return visitor(connection, account, uid);
 }
 
-export function visitor(connected: Connected, account: Account, uid: string): Visitor {
-  const lobby = new Lobby(connected);
+export function visitor(connection: Connection, account: Account, uid: string): Visitor {
+  const lobby = new Lobby(connection);
   const tables: RemoteTable[] = [];
   const one: Visitor = {
-    connected,
+    connection,
     account,
     lobby,
     uid,
     async sit(gameId, settings = {}) {
-      const table = await RemoteTable.open(connected, gameId, settings);
+      const table = await RemoteTable.open(connection, gameId, settings);
       tables.push(table);
       return table;
     },
@@ -65,7 +65,7 @@ export function visitor(connected: Connected, account: Account, uid: string): Vi
       for (const table of tables) table.close();
       lobby.close();
       account.close();
-      await connected.close();
+      await connection.close();
     },
   };
   made.add(one);

@@ -135,14 +135,14 @@ describe("in bad weather", () => {
     await watching.view.when();
     const heard: number[] = [];
     watching.events.subscribe((entry) => heard.push(entry.seq));
-    await disableNetwork(host.connected.db);
+    await disableNetwork(host.connection.db);
     const theirs = await other.sit(made.gameId);
     for (let seq = 1; seq <= 30; seq++) {
       const who = seq % 2 ? host : other;
       const moveId = `away-${seq}`;
-      await who.connected.call("play_move", { gameId: made.gameId, seq, moveId, move: "draw" });
+      await who.connection.call("play_move", { gameId: made.gameId, seq, moveId, move: "draw" });
     }
-    await enableNetwork(host.connected.db);
+    await enableNetwork(host.connection.db);
     await watching.header.when((header) => header.seq === 31);
     await theirs.header.when((header) => header.seq === 31);
     await watching.history();
@@ -161,7 +161,7 @@ describe("in bad weather", () => {
     const heard: number[] = [];
     table.events.subscribe((entry) => heard.push(entry.seq));
     const draw = async (who: Visitor, seq: number): Promise<unknown> =>
-      who.connected.call("play_move", { gameId: made.gameId, seq, moveId: `cut-${seq}`, move: "draw" });
+      who.connection.call("play_move", { gameId: made.gameId, seq, moveId: `cut-${seq}`, move: "draw" });
     wire.delay = 200;
     await draw(host, 1);
     await table.header.when((header) => header.seq === 2);
@@ -185,10 +185,10 @@ describe("in bad weather", () => {
     const table = await host.sit(made.gameId);
     await table.view.when();
     const { disableNetwork, enableNetwork } = await import("firebase/firestore");
-    await disableNetwork(host.connected.db);
-    await host.connected.call("play_move", { gameId: made.gameId, seq: 1, moveId: "other-tab", move: "roll" });
+    await disableNetwork(host.connection.db);
+    await host.connection.call("play_move", { gameId: made.gameId, seq: 1, moveId: "other-tab", move: "roll" });
     const refused = table.play("roll").catch((error: Error) => error);
-    await enableNetwork(host.connected.db);
+    await enableNetwork(host.connection.db);
     expect(await refused).toMatchObject({ name: "Stale", reason: "stale" });
     await table.header.when((header) => header.seq === 2);
   });
