@@ -1,22 +1,22 @@
 // Which page is shown for which address; each page is loaded when it is first needed.
 
 import { type ComponentType, lazy, Suspense } from "preact/compat";
-import { match } from "./addresses";
-import { Announcements } from "./announce";
-import { First } from "./pages/First";
-import { NothingHere } from "./pages/NothingHere";
-import { place } from "./router";
+import { HomePage } from "./pages/HomePage";
+import { NotFoundPage } from "./pages/NotFoundPage";
+import { matchPath } from "./path_pattern";
+import { route } from "./router";
 import { t } from "./texts";
+import { ToastRegion } from "./toasts";
 
 type Page = ComponentType<Record<string, string>>;
 
-const LOADED_LATER: readonly (readonly [string, () => Promise<Page>])[] = [
-  ["/play/:game", async () => (await import("./pages/PlayLocal")).PlayLocal as Page],
-  ["/pass/:game", async () => (await import("./pages/PassAndPlay")).PassAndPlay as Page],
-  ["/host/:game", async () => (await import("./pages/HostTable")).HostTable as Page],
+const LAZY_PAGES: readonly (readonly [string, () => Promise<Page>])[] = [
+  ["/play/:game", async () => (await import("./pages/PlayBotsPage")).PlayBotsPage as Page],
+  ["/pass/:game", async () => (await import("./pages/PassAndPlayPage")).PassAndPlayPage as Page],
+  ["/host/:game", async () => (await import("./pages/HostTablePage")).HostTablePage as Page],
   ["/lobby/:game", async () => (await import("./pages/LobbyPage")).LobbyPage as Page],
-  ["/c/:code", async () => (await import("./pages/JoinTable")).JoinTable as Page],
-  ["/l/:link", async () => (await import("./pages/JoinTable")).JoinTable as Page],
+  ["/c/:code", async () => (await import("./pages/JoinTablePage")).JoinTablePage as Page],
+  ["/l/:link", async () => (await import("./pages/JoinTablePage")).JoinTablePage as Page],
   ["/t/:id", async () => (await import("./pages/RemoteTablePage")).RemoteTablePage as Page],
   ["/r", async () => (await import("./pages/ReplayPage")).ReplayPage as Page],
   ["/r/:id", async () => (await import("./pages/ReplayPage")).ReplayPage as Page],
@@ -29,29 +29,29 @@ const LOADED_LATER: readonly (readonly [string, () => Promise<Page>])[] = [
 ];
 
 const PAGES: readonly (readonly [string, Page])[] = [
-  ["", First as Page],
-  ...LOADED_LATER.map(([pattern, load]) => [pattern, lazy(load)] as const),
+  ["", HomePage as Page],
+  ...LAZY_PAGES.map(([pattern, load]) => [pattern, lazy(load)] as const),
 ];
 
 /** Ask for the page at `path` before it is shown. */
-export function fetchPage(path: string): void {
-  void LOADED_LATER.find(([pattern]) => match(pattern, path))?.[1]().catch(() => undefined);
+export function preloadPage(path: string): void {
+  void LAZY_PAGES.find(([pattern]) => matchPath(pattern, path))?.[1]().catch(() => undefined);
 }
 
 export function App() {
-  const { path } = place.value;
-  for (const [pattern, Found] of PAGES) {
-    const parts = match(pattern, path);
-    if (parts) {
+  const { path } = route.value;
+  for (const [pattern, PageComponent] of PAGES) {
+    const params = matchPath(pattern, path);
+    if (params) {
       return (
         <>
           <Suspense fallback={<p class="unseen">{t("loading")}</p>}>
-            <Found {...parts} />
+            <PageComponent {...params} />
           </Suspense>
-          <Announcements />
+          <ToastRegion />
         </>
       );
     }
   }
-  return <NothingHere />;
+  return <NotFoundPage />;
 }

@@ -2,37 +2,37 @@
 
 import { signal } from "@preact/signals";
 
-export interface Place {
+export interface Route {
   readonly path: string;
   readonly query: URLSearchParams;
   readonly hash: string;
 }
 
-export const place = signal<Place>(here());
+export const route = signal<Route>(currentRoute());
 
 /** Go to `address`; `replace` leaves no trace in the history. */
-export function go(address: string, replace = false): void {
+export function navigate(address: string, replace = false): void {
   if (replace) history.replaceState(history.state, "", address);
   else history.pushState("here", "", address);
-  place.value = here();
+  route.value = currentRoute();
   if (!replace) scrollTo(0, 0);
 }
 
 /** Follow plain clicks on our own links without loading the page anew; `rel=prev` goes where one came from. */
-export function followLinks(): void {
-  addEventListener("popstate", () => (place.value = here()));
-  addEventListener("hashchange", () => (place.value = here()));
+export function interceptLinks(): void {
+  addEventListener("popstate", () => (route.value = currentRoute()));
+  addEventListener("hashchange", () => (route.value = currentRoute()));
   document.addEventListener("click", (event) => {
     const link = (event.target as Element | null)?.closest?.("a[href]");
-    const plain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey;
-    if (!(link instanceof HTMLAnchorElement) || !plain || link.target || link.hasAttribute("download")) return;
+    const plainClick = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey;
+    if (!(link instanceof HTMLAnchorElement) || !plainClick || link.target || link.hasAttribute("download")) return;
     if (link.origin !== location.origin) return;
     event.preventDefault();
     if (link.rel === "prev" && history.state) return history.back();
-    go(link.pathname + link.search + link.hash);
+    navigate(link.pathname + link.search + link.hash);
   });
 }
 
-function here(): Place {
+function currentRoute(): Route {
   return { path: location.pathname, query: new URLSearchParams(location.search), hash: location.hash.slice(1) };
 }

@@ -13,7 +13,7 @@ export interface Settings {
   readonly name: string;
 }
 
-const STORED = "stolik.settings";
+const STORAGE_KEY = "stolik.settings";
 const DEFAULTS: Settings = {
   theme: "auto",
   fourColours: false,
@@ -24,16 +24,16 @@ const DEFAULTS: Settings = {
   name: "",
 };
 
-export const settings = signal<Settings>(read());
+export const settings = signal<Settings>(loadSettings());
 
 /** Change some settings and remember them. */
-export function change(wish: Partial<Settings>): void {
-  settings.value = { ...settings.value, ...wish };
-  localStorage.setItem(STORED, JSON.stringify(settings.value));
+export function changeSettings(changes: Partial<Settings>): void {
+  settings.value = { ...settings.value, ...changes };
+  localStorage.setItem(STORAGE_KEY, JSON.stringify(settings.value));
 }
 
 /** Let the page wear what was chosen, from now on. */
-export function wear(): void {
+export function applyTheme(): void {
   effect(() => {
     const root = document.documentElement.dataset;
     const { theme, fourColours } = settings.value;
@@ -43,9 +43,9 @@ export function wear(): void {
   });
 }
 
-function read(): Settings {
+function loadSettings(): Settings {
   try {
-    return { ...DEFAULTS, ...(JSON.parse(localStorage.getItem(STORED) ?? "{}") as Partial<Settings>) };
+    return { ...DEFAULTS, ...(JSON.parse(localStorage.getItem(STORAGE_KEY) ?? "{}") as Partial<Settings>) };
   } catch {
     return DEFAULTS;
   }

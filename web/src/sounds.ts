@@ -24,25 +24,25 @@ const KNOCKS: Record<Sound, readonly (readonly [number, number, number, number])
   ],
 };
 
-const HEARD: Record<string, Sound> = { rolled: "dice", farkle: "lay", over: "win", won: "win", scored: "win" };
+const EVENT_SOUNDS: Record<string, Sound> = { rolled: "dice", farkle: "lay", over: "win", won: "win", scored: "win" };
 
-let context: AudioContext | undefined;
+let audioContext: AudioContext | undefined;
 
 /** The sound of an event of the engine. */
-export function soundOf(kind: string): Sound {
-  return HEARD[kind] ?? "lay";
+export function soundForEvent(kind: string): Sound {
+  return EVENT_SOUNDS[kind] ?? "lay";
 }
 
 /** Knock, if sounds are on. */
-export function play(sound: Sound): void {
+export function playSound(sound: Sound): void {
   if (!settings.value.sounds) return;
-  context ??= new AudioContext();
-  for (const knock of KNOCKS[sound]) tap(context, ...knock);
+  audioContext ??= new AudioContext();
+  for (const knock of KNOCKS[sound]) playKnock(audioContext, ...knock);
 }
 
 /** A burst of noise through a narrow filter: wood on wood. */
-function tap(audio: AudioContext, after: number, pitch: number, length: number, loud: number): void {
-  const frames = Math.ceil(audio.sampleRate * length);
+function playKnock(audio: AudioContext, delay: number, pitch: number, duration: number, volume: number): void {
+  const frames = Math.ceil(audio.sampleRate * duration);
   const noise = audio.createBuffer(1, frames, audio.sampleRate);
   const samples = noise.getChannelData(0);
   for (let frame = 0; frame < frames; frame++) samples[frame] = (Math.random() * 2 - 1) * (1 - frame / frames) ** 3;
@@ -53,7 +53,7 @@ function tap(audio: AudioContext, after: number, pitch: number, length: number, 
   filter.frequency.value = pitch;
   filter.Q.value = 6;
   const gain = audio.createGain();
-  gain.gain.value = loud * 3;
+  gain.gain.value = volume * 3;
   source.connect(filter).connect(gain).connect(audio.destination);
-  source.start(audio.currentTime + after);
+  source.start(audio.currentTime + delay);
 }

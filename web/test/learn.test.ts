@@ -1,11 +1,11 @@
 // Lessons, house rules in addresses, and whose hands the device belongs in.
 
 import { describe, expect, test } from "vitest";
-import { match } from "../src/addresses";
-import { captionsOf } from "../src/learn/captions";
-import { nextPerson } from "../src/local/HandOver";
-import { addressOf, optionsIn } from "../src/local/options";
-import { farkleRisk, pointsOf } from "../src/table/farkle/odds";
+import { formatOptions, parseOptions } from "../src/house_rules/options_query";
+import { captionsByStep } from "../src/learn/captions";
+import { seatToHandOverTo } from "../src/local/HandOverScreen";
+import { matchPath } from "../src/path_pattern";
+import { farkleRisk, scoreDice } from "../src/table/farkle/odds";
 import { en } from "../src/texts/en";
 import { fr } from "../src/texts/fr";
 import { lv } from "../src/texts/lv";
@@ -19,7 +19,7 @@ const entry = (...kinds: string[]): never => ({ events: kinds.map((kind) => ({ k
 
 describe("a lesson [B20] [X32]", () => {
   test("explains each thing where it first happens", () => {
-    const told = captionsOf([entry("rolled"), entry("kept", "banked"), entry("rolled"), entry("unknown")], {
+    const told = captionsByStep([entry("rolled"), entry("kept", "banked"), entry("rolled"), entry("unknown")], {
       start: "s",
       rolled: "r",
       kept: "k",
@@ -36,8 +36,8 @@ describe("a lesson [B20] [X32]", () => {
 describe("house rules in an address [B6]", () => {
   test("come back as they went", () => {
     const options = { rounds: 3, hook: false, schedule: [2, 1], endTie: "draw" };
-    expect(optionsIn(new URLSearchParams(addressOf(options)))).toEqual(options);
-    expect(addressOf({})).toBe("");
+    expect(parseOptions(new URLSearchParams(formatOptions(options)))).toEqual(options);
+    expect(formatOptions({})).toBe("");
   });
 });
 
@@ -47,16 +47,16 @@ describe("a shared device [X31]", () => {
     { kind: "human", name: "B" },
     { kind: "bot", name: "C" },
   ] as const;
-  test("goes to the person who is asked", () => expect(nextPerson(chairs, 0, [1])).toBe(1));
-  test("stays while its holder is asked", () => expect(nextPerson(chairs, 0, [0])).toBeUndefined());
+  test("goes to the person who is asked", () => expect(seatToHandOverTo(chairs, 0, [1])).toBe(1));
+  test("stays while its holder is asked", () => expect(seatToHandOverTo(chairs, 0, [0])).toBeUndefined());
   test("stays while a bot thinks or the host is asked", () => {
-    expect(nextPerson(chairs, 0, [2])).toBeUndefined();
-    expect(nextPerson(chairs, 0, [null])).toBeUndefined();
+    expect(seatToHandOverTo(chairs, 0, [2])).toBeUndefined();
+    expect(seatToHandOverTo(chairs, 0, [null])).toBeUndefined();
   });
 });
 
 test("house rules in an address keep their kinds [X35]", () => {
-  expect(optionsIn(new URLSearchParams("rounds=3&hook=true&schedule=2,1&scoring=exact"))).toEqual({
+  expect(parseOptions(new URLSearchParams("rounds=3&hook=true&schedule=2,1&scoring=exact"))).toEqual({
     rounds: 3,
     hook: true,
     schedule: [2, 1],
@@ -65,9 +65,9 @@ test("house rules in an address keep their kinds [X35]", () => {
 });
 
 test("addresses name their parts", () => {
-  expect(match("/t/:id", "/t/abc")).toEqual({ id: "abc" });
-  expect(match("", "/")).toEqual({});
-  expect(match("/t/:id", "/x/abc")).toBeNull();
+  expect(matchPath("/t/:id", "/t/abc")).toEqual({ id: "abc" });
+  expect(matchPath("", "/")).toEqual({});
+  expect(matchPath("/t/:id", "/x/abc")).toBeNull();
 });
 
 describe("every language says the same [H4]", () => {
@@ -107,6 +107,6 @@ describe("dice", () => {
     [[2, 2, 2], 200],
     [[1, 1, 1], 1000],
     [[2], null],
-  ])("%j score %s", (dice, points) => expect(pointsOf(dice as number[], options)).toBe(points));
+  ])("%j score %s", (dice, points) => expect(scoreDice(dice as number[], options)).toBe(points));
   test("two thirds of single dice score nothing", () => expect(farkleRisk(1, options)).toBeCloseTo(4 / 6));
 });

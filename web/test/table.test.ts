@@ -2,32 +2,32 @@
 
 import { type Header, Offline, Refused, type View } from "stolik-client";
 import { describe, expect, test } from "vitest";
-import { typed } from "../src/dev/inject";
-import { secondsToClaim } from "../src/lobby/Offers";
-import { persistently } from "../src/patience";
-import { fitted } from "../src/share/Pieces";
-import { newsOf } from "../src/table/news";
-import { linesOf } from "../src/table/sheet";
+import { toFirestoreValue } from "../src/dev/write_document";
+import { retryWhileOffline } from "../src/service/retry_while_offline";
+import { fitRows } from "../src/share/PicturePieces";
+import { scoreLines } from "../src/table/score_lines";
+import { secondsToClaim } from "../src/table/TableRequests";
+import { describeChanges } from "../src/table/table_changes";
 
 const SEATS = ["Ann", "Bob"].map((name, seat) => ({ seat, name, mine: seat === 0 })) as never;
 const view = (game: string, sheet: readonly object[]): View => ({ game, table: { sheet, scores: [0, 0] } }) as never;
 
 describe("the score sheet [F4]", () => {
   test("of Rummikub, Zole and bridge has a line a round", () => {
-    expect(linesOf(view("rummikub", [{ round: 1, scores: [12, -12] }]), SEATS)).toEqual([
+    expect(scoreLines(view("rummikub", [{ round: 1, scores: [12, -12] }]), SEATS)).toEqual([
       { name: "1", cells: ["+12", "−12"] },
     ]);
-    expect(linesOf(view("zole", [{ round: 2, kind: "B", deltas: [4, -4] }]), SEATS)).toEqual([
+    expect(scoreLines(view("zole", [{ round: 2, kind: "B", deltas: [4, -4] }]), SEATS)).toEqual([
       { name: "2 Big", cells: ["+4", "−4"] },
     ]);
-    expect(linesOf(view("bridge", [{ contract: "2H", declarer: 1, points: [0, 5] }]), SEATS)).toEqual([
+    expect(scoreLines(view("bridge", [{ contract: "2H", declarer: 1, points: [0, 5] }]), SEATS)).toEqual([
       { name: "2♥ Bob", cells: ["0", "+5"] },
     ]);
   });
 
   test("of Rikiki tells tricks, bids and points", () => {
     const row = { size: 3, bids: [1, 2], taken: [1, 0], points: [11, -4] };
-    expect(linesOf(view("rikiki", [row]), SEATS)).toEqual([{ name: "1 (3)", cells: ["1/1 +11", "0/2 −4"] }]);
+    expect(scoreLines(view("rikiki", [row]), SEATS)).toEqual([{ name: "1 (3)", cells: ["1/1 +11", "0/2 −4"] }]);
   });
 
   test("of Farkle puts the turns of everybody into one line", () => {
@@ -36,7 +36,7 @@ describe("the score sheet [F4]", () => {
       [1, 0],
       [0, 50],
     ].map(([seat, points]) => ({ seat, points }));
-    expect(linesOf(view("farkle", turns), SEATS).map((line) => line.cells)).toEqual([
+    expect(scoreLines(view("farkle", turns), SEATS).map((line) => line.cells)).toEqual([
       ["+300", "0"],
       ["+50", ""],
     ]);
@@ -66,13 +66,13 @@ describe("what the others do [G6]", () => {
       votes: ["b"],
       pauses: ["b"],
     });
-    expect(newsOf(before, gone, "a")).toEqual([
+    expect(describeChanges(before, gone, "a")).toEqual([
       "Bob has left. A bot plays on.",
       "Bob votes to end the game.",
       "Bob asks for a rest.",
     ]);
-    expect(newsOf(gone, before, "a")).toEqual(["Bob is back."]);
-    expect(newsOf(before, header({ rematch: ["b", "c"] }), "a")).toEqual([
+    expect(describeChanges(gone, before, "a")).toEqual(["Bob is back."]);
+    expect(describeChanges(before, header({ rematch: ["b", "c"] }), "a")).toEqual([
       "Bob wants to play again.",
       "Somebody wants to play again.",
     ]);
@@ -80,8 +80,8 @@ describe("what the others do [G6]", () => {
 
   test("is not told to who did it, nor twice", () => {
     const voted = header({ votes: ["a"] });
-    expect(newsOf(before, voted, "a")).toEqual([]);
-    expect(newsOf(voted, voted, "b")).toEqual([]);
+    expect(describeChanges(before, voted, "a")).toEqual([]);
+    expect(describeChanges(voted, voted, "b")).toEqual([]);
   });
 });
 
@@ -96,7 +96,7 @@ describe("a game that everybody else has left [X12]", () => {
 describe("a picture [X16]", () => {
   const box = { width: 600, height: 500 };
   test("keeps sets together and inside the box", () => {
-    const { wide, lines } = fitted(
+    const { wide, lines } = fitRows(
       [
         [1, 2, 3],
         [4, 5, 6, 7],
@@ -111,7 +111,7 @@ describe("a picture [X16]", () => {
   });
   test("shrinks what is many", () => {
     const many = Array.from({ length: 30 }, () => [1, 2, 3]);
-    expect(fitted(many, box).wide).toBeLessThan(fitted(many.slice(0, 3), box).wide);
+    expect(fitRows(many, box).wide).toBeLessThan(fitRows(many.slice(0, 3), box).wide);
   });
 });
 
@@ -126,7 +126,7 @@ describe("a call that may be repeated [C22] [X4]", () => {
   test("is tried until it is answered", async () => {
     let told = 0;
     expect(
-      await persistently(
+      await retryWhileOffline(
         failing(2, new Offline("offline")),
         () => told++,
         () => true,
@@ -137,7 +137,7 @@ describe("a call that may be repeated [C22] [X4]", () => {
   });
   test("is given up when it is refused, or nobody waits any more", async () => {
     await expect(
-      persistently(
+      retryWhileOffline(
         failing(1, new Refused("table-full")),
         () => undefined,
         () => true,
@@ -145,7 +145,7 @@ describe("a call that may be repeated [C22] [X4]", () => {
       ),
     ).rejects.toThrow("table-full");
     await expect(
-      persistently(
+      retryWhileOffline(
         failing(1, new Offline("offline")),
         () => undefined,
         () => false,
@@ -156,7 +156,7 @@ describe("a call that may be repeated [C22] [X4]", () => {
 });
 
 test("plain values become Firestore's [X23]", () => {
-  expect(typed({ a: [1, 2.5, "x", true, null] })).toEqual({
+  expect(toFirestoreValue({ a: [1, 2.5, "x", true, null] })).toEqual({
     mapValue: {
       fields: {
         a: {

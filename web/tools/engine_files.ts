@@ -26,10 +26,10 @@ export function engineFiles(): Plugin {
     configureServer(server) {
       server.middlewares.use(`/${FOLDER}`, (request, response, next) => {
         const name = (request.url ?? "").slice(1).split("?")[0] ?? "";
-        const found = content(name);
-        if (!found) return next();
+        const file = content(name);
+        if (!file) return next();
         response.setHeader("Content-Type", TYPES[name.split(".").pop() ?? ""] ?? "application/octet-stream");
-        response.end(found);
+        response.end(file);
       });
     },
     generateBundle() {

@@ -2,7 +2,7 @@
 
 import type { Plugin } from "vite";
 
-const LETTERS = /source-sans-3-latin-wght-normal.*\.woff2$/;
+const FONT_FILE = /source-sans-3-latin-wght-normal.*\.woff2$/;
 
 export function preloadFont(): Plugin {
   return {
@@ -11,7 +11,7 @@ export function preloadFont(): Plugin {
     transformIndexHtml: {
       order: "post",
       handler(_, { bundle }) {
-        const file = Object.keys(bundle ?? {}).find((name) => LETTERS.test(name));
+        const file = Object.keys(bundle ?? {}).find((name) => FONT_FILE.test(name));
         if (!file) throw new Error("the build has no letters");
         return [
           {

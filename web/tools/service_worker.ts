@@ -7,16 +7,17 @@ import type { Plugin, Rollup } from "vite";
 
 type OutputBundle = Rollup.OutputBundle;
 
-const LARGE = 100_000; // bytes; Firebase is of no use offline
-const KEPT = /\.(?:js|css)$|latin(?:-ext)?-wght-normal.*\.woff2$/;
+const MAX_FILE_BYTES = 100_000; // bytes; Firebase is of no use offline
+const CACHED_FILES = /\.(?:js|css)$|latin(?:-ext)?-wght-normal.*\.woff2$/;
 
 /** What a page without network is made of: every script and style but Firebase, and our letters. */
-function shell(bundle: OutputBundle): string[] {
+function shellFiles(bundle: OutputBundle): string[] {
   return Object.values(bundle)
     .filter(
-      (file) => file.fileName.startsWith("assets/") && KEPT.test(file.fileName) && !file.fileName.includes("cyrillic"),
+      (file) =>
+        file.fileName.startsWith("assets/") && CACHED_FILES.test(file.fileName) && !file.fileName.includes("cyrillic"),
     )
-    .filter((file) => (file.type === "chunk" ? file.code : file.source).length < LARGE)
+    .filter((file) => (file.type === "chunk" ? file.code : file.source).length < MAX_FILE_BYTES)
     .map((file) => `/${file.fileName}`);
 }
 
@@ -27,12 +28,12 @@ export function serviceWorker(): Plugin {
     async generateBundle(_, bundle) {
       const stamp = createHash("sha256").update(Object.keys(bundle).sort().join()).digest("hex").slice(0, 12);
       const { outputFiles } = await build({
-        entryPoints: [fileURLToPath(new URL("../src/sw.ts", import.meta.url))],
+        entryPoints: [fileURLToPath(new URL("../src/service_worker.ts", import.meta.url))],
         bundle: true,
         minify: true,
         write: false,
         target: "es2022",
-        define: { BUILD: JSON.stringify(stamp), SHELL_FILES: JSON.stringify(shell(bundle)) },
+        define: { BUILD: JSON.stringify(stamp), SHELL_FILES: JSON.stringify(shellFiles(bundle)) },
       });
       this.emitFile({ type: "asset", fileName: "sw.js", source: outputFiles[0]?.text ?? "" });
     },

@@ -1,7 +1,7 @@
 // What is chosen for this device: language, theme, the look of cards, sounds, how much a table shows.
 
-import { change, type Settings, settings } from "../settings";
-import { type Key, LANGUAGES, type Language, language, speak, t } from "../texts";
+import { changeSettings, type Settings, settings } from "../settings";
+import { type Key, LANGUAGES, type Language, language, setLanguage, t } from "../texts";
 
 const SWITCHES: Partial<Record<keyof Settings, Key>> = {
   fourColours: "fourColours",
@@ -18,7 +18,7 @@ export function DeviceSettings() {
       <div class="field-pair">
         <label class="field">
           <span>{t("language")}</span>
-          <select value={language.value} onChange={(event) => void speak(event.currentTarget.value as Language)}>
+          <select value={language.value} onChange={(event) => void setLanguage(event.currentTarget.value as Language)}>
             {Object.entries(LANGUAGES).map(([code, name]) => (
               <option key={code} value={code}>
                 {name}
@@ -30,7 +30,7 @@ export function DeviceSettings() {
           <span>{t("theme")}</span>
           <select
             value={settings.value.theme}
-            onChange={(event) => change({ theme: event.currentTarget.value as Settings["theme"] })}
+            onChange={(event) => changeSettings({ theme: event.currentTarget.value as Settings["theme"] })}
           >
             <option value="auto">{t("themeAuto")}</option>
             <option value="light">{t("themeLight")}</option>
@@ -44,7 +44,7 @@ export function DeviceSettings() {
             <input
               type="checkbox"
               checked={settings.value[key as "sounds"]}
-              onChange={(event) => change({ [key]: event.currentTarget.checked })}
+              onChange={(event) => changeSettings({ [key]: event.currentTarget.checked })}
             />
             <span>{t(text)}</span>
           </label>

@@ -2,9 +2,9 @@
 
 import { useEffect, useState } from "preact/hooks";
 import type { Invitation, TableInfo } from "stolik-client/remote";
-import { attempt } from "../attempt";
-import { go } from "../router";
-import { service } from "../service";
+import { navigate } from "../router";
+import { runAction } from "../run_action";
+import { getService } from "../service/service";
 import { shared, t } from "../texts";
 
 const MET = "stolik.met";
@@ -21,7 +21,7 @@ export function MyGames() {
     if (!localStorage.getItem(MET)) return;
     const stops: (() => void)[] = [];
     let here = true;
-    void service()
+    void getService()
       .then(async (found) => {
         if (!(await found.account.person.when(() => true)) || !here) return;
         const mine = found.lobby.myGames();
@@ -50,12 +50,12 @@ export function MyGames() {
               <b>{shared.value?.games[one.game] ?? one.game}</b>
               <span class="muted small">{t("invitedBy", { name: one.fromName })}</span>
             </span>
-            <button class="button-main" onClick={() => void attempt(() => accept(one.gameId))}>
+            <button class="button-main" onClick={() => void runAction(() => accept(one.gameId))}>
               {t("sitDown")}
             </button>
             <button
               class="button-quiet"
-              onClick={() => void attempt(async () => (await service()).lobby.decline(one.gameId))}
+              onClick={() => void runAction(async () => (await getService()).lobby.decline(one.gameId))}
             >
               {t("decline")}
             </button>
@@ -85,7 +85,7 @@ export function MyGames() {
 }
 
 async function accept(gameId: string): Promise<void> {
-  const { lobby } = await service();
+  const { lobby } = await getService();
   await lobby.join({ gameId });
-  go(`/t/${gameId}`);
+  navigate(`/t/${gameId}`);
 }

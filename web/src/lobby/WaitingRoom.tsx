@@ -3,18 +3,18 @@
 import { useState } from "preact/hooks";
 import type { Header } from "stolik-client";
 import type { SeatLink } from "stolik-client/remote";
-import { attempt } from "../attempt";
-import { share } from "../copying";
+import { HouseRuleBadges } from "../house_rules/HouseRuleBadges";
 import { Page } from "../parts/Page";
-import { Qr } from "../parts/Qr";
-import { Invite } from "../people/Invite";
-import { useAcquaintances } from "../people/useAcquaintances";
-import { go } from "../router";
-import type { Service } from "../service";
+import { QrCode } from "../parts/QrCode";
+import { InvitePicker } from "../people/InvitePicker";
+import { useInviteSuggestions } from "../people/useInviteSuggestions";
+import { navigate } from "../router";
+import { runAction } from "../run_action";
+import type { Service } from "../service/service";
+import { shareLink } from "../share/clipboard";
+import { SeatRequests } from "../table/SeatRequests";
 import { shared, t } from "../texts";
-import { Departures } from "./Departures";
-import { SeatWishes } from "./SeatWishes";
-import "./waiting.css";
+import "./waiting_room.css";
 
 export function WaitingRoom({ service, id, header }: { service: Service; id: string; header: Header }) {
   const me = service.account.person.value?.uid;
@@ -23,7 +23,7 @@ export function WaitingRoom({ service, id, header }: { service: Service; id: str
   const address = `${location.origin}/c/${header.code}`;
   const links = JSON.parse(sessionStorage.getItem(`stolik.links.${id}`) ?? "[]") as readonly SeatLink[];
   const then = async (step: () => Promise<unknown>, place: string): Promise<void> => {
-    if (await attempt(step)) go(place, true);
+    if (await runAction(step)) navigate(place, true);
   };
   return (
     <Page title={shared.value?.games[header.game] ?? header.game}>
@@ -38,16 +38,16 @@ export function WaitingRoom({ service, id, header }: { service: Service; id: str
         </ul>
         <p role="status">{t("missing", { count: missing })}</p>
       </section>
-      <Departures header={header} />
-      {host && <SeatWishes service={service} id={id} />}
+      <HouseRuleBadges header={header} />
+      {host && <SeatRequests service={service} id={id} />}
       {header.code && (
         <section class="share">
           <div class="share-words">
             <p class="muted small">{t("shareCode")}</p>
             <p class="share-code">{header.code}</p>
-            <button onClick={() => void share(address)}>{t("shareLink")}</button>
+            <button onClick={() => void shareLink(address)}>{t("shareLink")}</button>
           </div>
-          <Qr text={address} />
+          <QrCode text={address} />
         </section>
       )}
       {host && <Guests service={service} id={id} header={header} />}
@@ -56,14 +56,14 @@ export function WaitingRoom({ service, id, header }: { service: Service; id: str
           {links.map((one) => (
             <li key={one.seat} class="row">
               <span class="row-words">{t("linkFor", { name: one.name })}</span>
-              <button onClick={() => void share(`${location.origin}/l/${one.link}`)}>{t("shareLink")}</button>
+              <button onClick={() => void shareLink(`${location.origin}/l/${one.link}`)}>{t("shareLink")}</button>
             </li>
           ))}
         </ul>
       )}
       <div class="buttons">
         {host && (
-          <button class="button-main" onClick={() => void attempt(() => service.lobby.start(id))}>
+          <button class="button-main" onClick={() => void runAction(() => service.lobby.start(id))}>
             {t(missing ? "startWithBots" : "start")}
           </button>
         )}
@@ -84,20 +84,20 @@ export function WaitingRoom({ service, id, header }: { service: Service; id: str
 /** People whom the host can invite by one tap, as long as a chair is free. */
 function Guests({ service, id, header }: { service: Service; id: string; header: Header }) {
   const [invited, setInvited] = useState<readonly string[]>([]);
-  const people = useAcquaintances(service).filter(({ uid }) => !header.players.includes(uid));
+  const people = useInviteSuggestions(service).filter(({ uid }) => !header.players.includes(uid));
   const kept = people
     .filter(({ name }) => header.seats.some((chair) => chair.reserved && chair.name === name))
     .map(({ uid }) => uid);
   const free = header.seats.filter((chair) => chair.kind === "open" && !chair.reserved).length;
   const invite = async (uid: string): Promise<void> => {
-    const done = await attempt(() => service.hosting(id).invite({ invite: [uid] }), t("invited"));
+    const done = await runAction(() => service.hosting(id).invite({ invite: [uid] }), t("invited"));
     if (done) setInvited((before) => [...before, uid]);
   };
   return (
-    <Invite
+    <InvitePicker
       people={people}
       picked={[...kept, ...invited]}
-      free={free}
+      freeSeats={free}
       onPick={(uid) => kept.includes(uid) || invited.includes(uid) || void invite(uid)}
     />
   );

@@ -2,13 +2,13 @@
 
 import { useEffect, useState } from "preact/hooks";
 import { type GameName, type JsonMap, type LocalChair, LocalTable, type SavedTable } from "stolik-client";
-import { engine, engineState } from "../engine";
-import { useLive } from "../live";
+import { engineState, loadEngine } from "../engine/load_engine";
+import { LocalGameOver } from "../game_over/LocalGameOver";
+import { useLatestValue } from "../service/useLatestValue";
 import { TableFrame } from "../table/TableFrame";
 import { TableMenu } from "../table/TableMenu";
 import { shared, t } from "../texts";
-import { HandOver, nextPerson } from "./HandOver";
-import { LocalEnding } from "./LocalEnding";
+import { HandOverScreen, seatToHandOverTo } from "./HandOverScreen";
 
 interface Props {
   readonly game: GameName;
@@ -17,16 +17,16 @@ interface Props {
   /** For the same deal again, as tests and lessons need it. */
   readonly secret?: string;
   /** The name under which the game is kept on this device. */
-  readonly kept: string;
+  readonly storageKey: string;
 }
 
-export function LocalGame({ game, chairs, options, secret, kept }: Props) {
+export function LocalGame({ game, chairs, options, secret, storageKey: kept }: Props) {
   const [table, setTable] = useState<LocalTable>();
-  const [round, setRound] = useState(0);
+  const [gameNumber, setGameNumber] = useState(0);
   useEffect(() => {
     let here = true;
     let found: LocalTable | undefined;
-    void wake({ game, chairs, options, kept, ...(secret ? { secret } : {}) }).then(
+    void openTable({ game, chairs, options, storageKey: kept, ...(secret ? { secret } : {}) }).then(
       (one) => {
         found = one;
         if (here) setTable(one);
@@ -38,24 +38,27 @@ export function LocalGame({ game, chairs, options, secret, kept }: Props) {
       here = false;
       found?.close();
     };
-  }, [round]);
-  useEffect(() => table?.header.subscribe(() => void keep(kept, table)), [table]);
-  if (!table) return <Waking />;
-  const again = (): void => {
+  }, [gameNumber]);
+  useEffect(() => table?.header.subscribe(() => void saveTable(kept, table)), [table]);
+  if (!table) return <EngineLoading />;
+  const startNewGame = (): void => {
     localStorage.removeItem(kept);
     setTable(undefined);
-    setRound(round + 1);
+    setGameNumber(gameNumber + 1);
   };
-  return <Seated table={table} game={game} again={again} />;
+  return <LocalTableScreen table={table} game={game} again={startNewGame} />;
 }
 
-function Seated({ table, game, again }: { table: LocalTable; game: GameName; again(): void }) {
-  const header = useLive(table.header);
+function LocalTableScreen({ table, game, again }: { table: LocalTable; game: GameName; again(): void }) {
+  const header = useLatestValue(table.header);
   const [, setSeat] = useState(table.seat);
-  const next = header && nextPerson(table.chairs, table.seat, header.asked);
+  const next = header && seatToHandOverTo(table.chairs, table.seat, header.asked);
   if (next !== undefined && header && !header.result)
     return (
-      <HandOver name={table.chairs[next]?.name ?? ""} onReady={() => void table.sit(next).then(() => setSeat(next))} />
+      <HandOverScreen
+        name={table.chairs[next]?.name ?? ""}
+        onReady={() => void table.sit(next).then(() => setSeat(next))}
+      />
     );
   return (
     <TableFrame
@@ -70,13 +73,13 @@ function Seated({ table, game, again }: { table: LocalTable; game: GameName; aga
           </TableMenu>
         )
       }
-      ending={<LocalEnding table={table} again={again} />}
+      gameOver={<LocalGameOver table={table} again={again} />}
     />
   );
 }
 
-async function wake({ game, chairs, options, secret, kept }: Props): Promise<LocalTable> {
-  const rules = await engine();
+async function openTable({ game, chairs, options, secret, storageKey: kept }: Props): Promise<LocalTable> {
+  const rules = await loadEngine();
   const saved = localStorage.getItem(kept);
   if (saved) {
     try {
@@ -88,12 +91,12 @@ async function wake({ game, chairs, options, secret, kept }: Props): Promise<Loc
   return LocalTable.open(rules, { game, chairs, options: options as never, ...(secret ? { secret } : {}) });
 }
 
-async function keep(kept: string, table: LocalTable): Promise<void> {
+async function saveTable(kept: string, table: LocalTable): Promise<void> {
   if (table.header.value?.result) localStorage.removeItem(kept);
   else localStorage.setItem(kept, JSON.stringify(await table.save()));
 }
 
-function Waking() {
+function EngineLoading() {
   const failed = engineState.value === "failed";
   return (
     <div class="table">

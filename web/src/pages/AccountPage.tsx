@@ -1,18 +1,18 @@
 // One's account on one page: this device, name, the way in, notices, people, and the way out.
 
 import "../account/account.css";
+import { AccountActions } from "../account/AccountActions";
 import { DeviceSettings } from "../account/DeviceSettings";
-import { MyPeople } from "../account/MyPeople";
-import { Myself } from "../account/Myself";
-import { Notices } from "../account/Notices";
-import { Telegram } from "../account/Telegram";
-import { WayIn } from "../account/WayIn";
-import { WayOut } from "../account/WayOut";
-import { useLive } from "../live";
+import { FavouritesAndBlocked } from "../account/FavouritesAndBlocked";
+import { NotificationSettings } from "../account/NotificationSettings";
+import { ProfileForm } from "../account/ProfileForm";
+import { SignInForm } from "../account/SignInForm";
+import { TelegramCode } from "../account/TelegramCode";
 import { Notice, Page, Skeleton } from "../parts/Page";
-import type { Service } from "../service";
+import type { Service } from "../service/service";
+import { useLatestValue } from "../service/useLatestValue";
+import { useService } from "../service/useService";
 import { t } from "../texts";
-import { useService } from "../useService";
 
 export function AccountPage() {
   const { service, failed, retry } = useService();
@@ -33,18 +33,18 @@ export function AccountPage() {
 
 function Membership({ service }: { service: Service }) {
   const { account } = service;
-  const person = useLive(account.person);
-  const profile = useLive(account.profile);
+  const person = useLatestValue(account.person);
+  const profile = useLatestValue(account.profile);
   if (person === undefined) return <Skeleton rows={2} />;
-  if (!person) return <WayIn key="nobody" account={account} person={null} />;
+  if (!person) return <SignInForm key="nobody" account={account} person={null} />;
   return (
     <>
-      {profile && <Myself key={person.uid} account={account} profile={profile} />}
-      {person.guest && <WayIn key={person.uid} account={account} person={person} />}
-      {profile && <Notices account={account} profile={profile} guest={person.guest} />}
-      {profile && <MyPeople service={service} profile={profile} />}
-      <Telegram key={`telegram ${person.uid}`} account={account} />
-      <WayOut account={account} guest={person.guest} />
+      {profile && <ProfileForm key={person.uid} account={account} profile={profile} />}
+      {person.guest && <SignInForm key={person.uid} account={account} person={person} />}
+      {profile && <NotificationSettings account={account} profile={profile} guest={person.guest} />}
+      {profile && <FavouritesAndBlocked service={service} profile={profile} />}
+      <TelegramCode key={`telegram ${person.uid}`} account={account} />
+      <AccountActions account={account} guest={person.guest} />
     </>
   );
 }

@@ -2,14 +2,14 @@
 
 import { useEffect, useState } from "preact/hooks";
 import type { JsonMap } from "stolik-client";
-import { writeAsOwner } from "../dev/inject";
+import { writeAsOwner } from "../dev/write_document";
 import { Notice, Page } from "../parts/Page";
-import { type Emulators, emulatorHosts } from "../service";
-import { refusalOf } from "../table/words";
+import { type Emulators, emulatorHosts } from "../service/service";
+import { useService } from "../service/useService";
+import { refusalOf } from "../table/event_text";
 import { t } from "../texts";
-import { useService } from "../useService";
 
-const HOUR = 3_600_000;
+const HOUR_MS = 3_600_000;
 
 export function DevPage() {
   const { service } = useService();
@@ -130,11 +130,11 @@ function TimeTravel({ host }: { host: string }) {
   return (
     <section class="form">
       <h2>Time</h2>
-      <p>The service's clock is {((offset ?? 0) / HOUR).toFixed(2)} h ahead.</p>
+      <p>The service's clock is {((offset ?? 0) / HOUR_MS).toFixed(2)} h ahead.</p>
       <div class="buttons">
         <button onClick={() => void ask((offset ?? 0) + 60_000)}>+1 min</button>
-        <button onClick={() => void ask((offset ?? 0) + HOUR)}>+1 h</button>
-        <button onClick={() => void ask((offset ?? 0) + 24 * HOUR)}>+1 day</button>
+        <button onClick={() => void ask((offset ?? 0) + HOUR_MS)}>+1 h</button>
+        <button onClick={() => void ask((offset ?? 0) + 24 * HOUR_MS)}>+1 day</button>
         <button onClick={() => void ask(0)}>Now</button>
       </div>
     </section>

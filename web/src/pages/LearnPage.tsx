@@ -2,13 +2,13 @@
 
 import { useEffect, useState } from "preact/hooks";
 import { type GameName, ReplayTable } from "stolik-client";
-import { engine } from "../engine";
-import { captionsOf } from "../learn/captions";
-import { LESSONS } from "../learn/games";
+import { loadEngine } from "../engine/load_engine";
+import { captionsByStep } from "../learn/captions";
+import { LESSONS } from "../learn/lessons";
 import { Notice, Page } from "../parts/Page";
 import { TableFrame } from "../table/TableFrame";
 import { language, shared, t } from "../texts";
-import { rulesIn } from "../texts/rules";
+import { loadRuleTexts } from "../texts/rules";
 import "./replay.css";
 
 interface Lesson {
@@ -23,7 +23,7 @@ export function LearnPage({ game }: { game: string }) {
   useEffect(() => {
     let found: Lesson | undefined;
     let here = true;
-    void begin(game as GameName).then(
+    void openLesson(game as GameName).then(
       (one) => {
         found = one;
         if (here) setLesson(one);
@@ -51,7 +51,7 @@ export function LearnPage({ game }: { game: string }) {
   const { replay, captions } = lesson;
   const steps = [...captions.keys()];
   const next = steps.find((step) => step > at);
-  const go = async (step: number): Promise<void> => {
+  const goToStep = async (step: number): Promise<void> => {
     await replay.go(step);
     setAt(step);
   };
@@ -64,10 +64,10 @@ export function LearnPage({ game }: { game: string }) {
           <p aria-live="polite">{captions.get(at)}</p>
           <div class="buttons">
             {at > 0 && (
-              <button onClick={() => void go(steps.filter((step) => step < at).at(-1) ?? 0)}>{t("back")}</button>
+              <button onClick={() => void goToStep(steps.filter((step) => step < at).at(-1) ?? 0)}>{t("back")}</button>
             )}
             {next !== undefined ? (
-              <button class="button-main" onClick={() => void go(next)}>
+              <button class="button-main" onClick={() => void goToStep(next)}>
                 {t("next")}
               </button>
             ) : (
@@ -87,9 +87,9 @@ export function LearnPage({ game }: { game: string }) {
   );
 }
 
-async function begin(game: GameName): Promise<Lesson> {
-  const [rules, sentences] = await Promise.all([engine(), rulesIn(language.value)]);
+async function openLesson(game: GameName): Promise<Lesson> {
+  const [rules, sentences] = await Promise.all([loadEngine(), loadRuleTexts(language.value)]);
   const { link, names } = LESSONS[game];
   const replay = await ReplayTable.open(rules, { link }, { names });
-  return { replay, captions: captionsOf(await replay.history(), sentences[game]) };
+  return { replay, captions: captionsByStep(await replay.history(), sentences[game]) };
 }

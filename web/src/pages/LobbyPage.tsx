@@ -3,15 +3,15 @@
 import { useEffect, useState } from "preact/hooks";
 import type { GameName } from "stolik-client";
 import type { TableInfo } from "stolik-client/remote";
-import { attempt } from "../attempt";
-import { Departures } from "../lobby/Departures";
+import { HouseRuleBadges } from "../house_rules/HouseRuleBadges";
 import { Notice, Page, Skeleton } from "../parts/Page";
-import { Around } from "../people/Around";
-import { go } from "../router";
+import { ActivePlayers } from "../people/ActivePlayers";
+import { navigate } from "../router";
+import { runAction } from "../run_action";
+import { useService } from "../service/useService";
 import { settings } from "../settings";
-import { reasonText } from "../table/words";
+import { reasonText } from "../table/event_text";
 import { shared, t } from "../texts";
-import { useService } from "../useService";
 
 const SEATS: Record<GameName, number> = { rummikub: 3, rikiki: 4, zole: 3, bridge: 4, farkle: 2 };
 
@@ -29,11 +29,11 @@ export function LobbyPage({ game }: { game: string }) {
       open.stop();
     };
   }, [service, game]);
-  const sit = async (step: () => Promise<{ gameId: string }>): Promise<void> => {
+  const sitDown = async (step: () => Promise<{ gameId: string }>): Promise<void> => {
     setBusy(true);
-    if (!(await attempt(async () => go(`/t/${(await step()).gameId}`)))) setBusy(false);
+    if (!(await runAction(async () => navigate(`/t/${(await step()).gameId}`)))) setBusy(false);
   };
-  const named = settings.value.name ? { name: settings.value.name } : {};
+  const playerName = settings.value.name ? { name: settings.value.name } : {};
   return (
     <Page title={shared.value?.games[game] ?? game}>
       <button
@@ -41,12 +41,12 @@ export function LobbyPage({ game }: { game: string }) {
         disabled={!service || busy}
         onClick={() =>
           service &&
-          void sit(() =>
+          void sitDown(() =>
             service.lobby.search({
               game: game as GameName,
               seats: SEATS[game as GameName],
               clock: { kind: "move", seconds: 90 },
-              ...named,
+              ...playerName,
             }),
           )
         }
@@ -75,15 +75,18 @@ export function LobbyPage({ game }: { game: string }) {
                   .join(", ")}
               </b>
               <span class="muted small">{t("missing", { count: missing })}</span>
-              <Departures header={header} />
+              <HouseRuleBadges header={header} />
             </span>
-            <button disabled={busy} onClick={() => service && void sit(() => service.lobby.join({ gameId }, named))}>
+            <button
+              disabled={busy}
+              onClick={() => service && void sitDown(() => service.lobby.join({ gameId }, playerName))}
+            >
               {t("sitDown")}
             </button>
           </li>
         ))}
       </ul>
-      {service && <Around service={service} />}
+      {service && <ActivePlayers service={service} />}
     </Page>
   );
 }

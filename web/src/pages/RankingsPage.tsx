@@ -3,11 +3,11 @@
 import { useEffect, useState } from "preact/hooks";
 import type { GameName } from "stolik-client";
 import { Notice, Page, Skeleton } from "../parts/Page";
-import { go } from "../router";
+import { navigate } from "../router";
+import { useService } from "../service/useService";
 import { shared, t } from "../texts";
-import { useService } from "../useService";
 
-interface Ranked {
+interface RankedPlayer {
   readonly uid: string;
   readonly name: string;
   readonly played: number;
@@ -15,16 +15,16 @@ interface Ranked {
 }
 
 const GAMES: readonly GameName[] = ["rummikub", "rikiki", "zole", "bridge", "farkle"];
-const SHOWN = 50;
+const MAX_SHOWN = 50;
 
 export function RankingsPage({ game }: { game: string }) {
   const { service, failed, retry } = useService();
-  const [ranked, setRanked] = useState<readonly Ranked[]>();
+  const [ranked, setRanked] = useState<readonly RankedPlayer[]>();
   useEffect(() => {
     if (!service) return;
     let here = true;
     setRanked(undefined);
-    void best(service.connection.db, game).then(
+    void loadRanking(service.connection.db, game).then(
       (found) => here && setRanked(found),
       () => here && setRanked([]),
     );
@@ -36,7 +36,7 @@ export function RankingsPage({ game }: { game: string }) {
     <Page title={t("rankings")}>
       <label class="field">
         <span class="unseen">{t("rankings")}</span>
-        <select value={game} onChange={(event) => go(`/rankings/${event.currentTarget.value}`, true)}>
+        <select value={game} onChange={(event) => navigate(`/rankings/${event.currentTarget.value}`, true)}>
           {GAMES.map((one) => (
             <option key={one} value={one}>
               {shared.value?.games[one] ?? one}
@@ -65,9 +65,9 @@ export function RankingsPage({ game }: { game: string }) {
   );
 }
 
-async function best(db: unknown, game: string): Promise<readonly Ranked[]> {
+async function loadRanking(db: unknown, game: string): Promise<readonly RankedPlayer[]> {
   const { collection, getDocs, limit, orderBy, query, where } = await import("firebase/firestore");
   const players = collection(db as never, "rankings", game, "players");
-  const found = await getDocs(query(players, where("rate", ">=", 0), orderBy("rate", "desc"), limit(SHOWN)));
-  return found.docs.map((one) => ({ uid: one.id, ...(one.data() as Omit<Ranked, "uid">) }));
+  const found = await getDocs(query(players, where("rate", ">=", 0), orderBy("rate", "desc"), limit(MAX_SHOWN)));
+  return found.docs.map((one) => ({ uid: one.id, ...(one.data() as Omit<RankedPlayer, "uid">) }));
 }

@@ -3,17 +3,17 @@
 import { useEffect, useState } from "preact/hooks";
 import { StolikError } from "stolik-client";
 import { RemoteTable } from "stolik-client/remote";
-import { useLive } from "../live";
-import { Chat } from "../lobby/Chat";
-import { Ending } from "../lobby/Ending";
-import { Offers } from "../lobby/Offers";
-import { RemoteMenu } from "../lobby/RemoteMenu";
-import { SeatWishes } from "../lobby/SeatWishes";
+import { RemoteGameOver } from "../game_over/RemoteGameOver";
 import { WaitingRoom } from "../lobby/WaitingRoom";
 import { Notice, Page, Skeleton } from "../parts/Page";
-import { type Service, signedIn } from "../service";
+import { getSignedInService, type Service } from "../service/service";
+import { useLatestValue } from "../service/useLatestValue";
+import { Chat } from "../table/Chat";
+import { reasonText } from "../table/event_text";
+import { RemoteTableMenu } from "../table/RemoteTableMenu";
+import { SeatRequests } from "../table/SeatRequests";
 import { TableFrame } from "../table/TableFrame";
-import { reasonText } from "../table/words";
+import { TableRequests } from "../table/TableRequests";
 import { shared, t } from "../texts";
 
 export function RemoteTablePage({ id }: { id: string }) {
@@ -24,7 +24,7 @@ export function RemoteTablePage({ id }: { id: string }) {
     let table: RemoteTable | undefined;
     void (async () => {
       try {
-        const service = await signedIn();
+        const service = await getSignedInService();
         table = await RemoteTable.open(service.connection, id, { storage: localStorage });
         void service.account.heartbeat.start(null).catch(() => undefined);
         if (here) setOpen({ service, table });
@@ -54,13 +54,13 @@ export function RemoteTablePage({ id }: { id: string }) {
         <Skeleton />
       </Page>
     );
-  return <Open {...open} id={id} />;
+  return <OpenTable {...open} id={id} />;
 }
 
-function Open({ service, table, id }: { service: Service; table: RemoteTable; id: string }) {
-  const header = useLive(table.header);
-  const seats = useLive(table.seats) ?? [];
-  const blocked = useLive(service.account.profile)?.blocked ?? [];
+function OpenTable({ service, table, id }: { service: Service; table: RemoteTable; id: string }) {
+  const header = useLatestValue(table.header);
+  const seats = useLatestValue(table.seats) ?? [];
+  const blocked = useLatestValue(service.account.profile)?.blocked ?? [];
   if (!header) return null;
   const game = shared.value?.games[header.game] ?? header.game;
   if (header.status === "waiting") return <WaitingRoom service={service} id={id} header={header} />;
@@ -79,15 +79,15 @@ function Open({ service, table, id }: { service: Service; table: RemoteTable; id
       table={table}
       title={game}
       code={header.code}
-      tools={<RemoteMenu service={service} table={table} header={header} seats={seats} />}
-      offers={
+      tools={<RemoteTableMenu service={service} table={table} header={header} seats={seats} />}
+      requests={
         <>
-          {header.host === service.account.person.value?.uid && <SeatWishes service={service} id={id} />}
-          <Offers table={table} comeBack={() => service.lobby.join({ gameId: id })} />
+          {header.host === service.account.person.value?.uid && <SeatRequests service={service} id={id} />}
+          <TableRequests table={table} onComeBack={() => service.lobby.join({ gameId: id })} />
         </>
       }
-      {...(table.seat === null ? {} : { chat: <Chat table={table} unheard={blocked} /> })}
-      ending={<Ending table={table} service={service} id={id} />}
+      {...(table.seat === null ? {} : { chat: <Chat table={table} hiddenUids={blocked} /> })}
+      gameOver={<RemoteGameOver table={table} service={service} id={id} />}
     />
   );
 }

@@ -2,28 +2,28 @@
 
 import { useEffect, useState } from "preact/hooks";
 import { ReplayTable, type Seat } from "stolik-client";
-import { engine } from "../engine";
-import { useLive } from "../live";
-import { Verify } from "../lobby/Verify";
+import { loadEngine } from "../engine/load_engine";
+import { VerifyButton } from "../game_over/VerifyButton";
 import { Notice, Page } from "../parts/Page";
-import { go, place } from "../router";
-import { signedIn } from "../service";
-import { Sharing } from "../share/Sharing";
+import { navigate, route } from "../router";
+import { getSignedInService } from "../service/service";
+import { useLatestValue } from "../service/useLatestValue";
+import { ShareButtons } from "../share/ShareButtons";
 import { TableFrame } from "../table/TableFrame";
 import { shared, t } from "../texts";
 import "./replay.css";
 
-const PACE = 1200;
+const AUTOPLAY_STEP_MS = 1200;
 
 export function ReplayPage({ id }: { id?: string }) {
   const [replay, setReplay] = useState<ReplayTable>();
   const [failed, setFailed] = useState(false);
   useEffect(() => {
     let found: ReplayTable | undefined;
-    void open(id, place.peek().hash).then(
+    void openReplay(id, route.peek().hash).then(
       async (one) => {
         found = one;
-        await one.go(Number(place.peek().query.get("at") ?? 0));
+        await one.go(Number(route.peek().query.get("at") ?? 0));
         setReplay(one);
       },
       () => setFailed(true),
@@ -50,16 +50,16 @@ export function ReplayPage({ id }: { id?: string }) {
   );
 }
 
-async function open(id: string | undefined, link: string): Promise<ReplayTable> {
+async function openReplay(id: string | undefined, link: string): Promise<ReplayTable> {
   if (!id && !link) throw new Error("no game is named");
-  const rules = await engine();
+  const rules = await loadEngine();
   if (!id) {
     const record = await rules.ask("decode", { link });
     const names = Array.from({ length: record.seats }, (_, seat) => t("playerNumber", { seat: seat + 1 }));
     return ReplayTable.open(rules, { record }, { names });
   }
   const { RemoteTable } = await import("stolik-client/remote");
-  const table = await RemoteTable.open((await signedIn()).connection, id);
+  const table = await RemoteTable.open((await getSignedInService()).connection, id);
   try {
     const names = table.header.value?.seats.map((chair) => chair.name) ?? [];
     return await ReplayTable.open(rules, { record: await table.record() }, { names });
@@ -69,17 +69,20 @@ async function open(id: string | undefined, link: string): Promise<ReplayTable> 
 }
 
 function Scrubber({ replay }: { replay: ReplayTable }) {
-  const header = useLive(replay.header);
+  const header = useLatestValue(replay.header);
   const [playing, setPlaying] = useState(false);
   const [eyes, setEyes] = useState<Seat | "all">("all");
   const at = replay.at;
   const step = async (to: number): Promise<void> => {
     await replay.go(Math.max(0, Math.min(replay.steps, to)));
-    go(`${location.pathname}?at=${replay.at}${location.hash}`, true);
+    navigate(`${location.pathname}?at=${replay.at}${location.hash}`, true);
   };
   useEffect(() => {
     if (!playing) return;
-    const timer = setInterval(() => (replay.at >= replay.steps ? setPlaying(false) : void step(replay.at + 1)), PACE);
+    const timer = setInterval(
+      () => (replay.at >= replay.steps ? setPlaying(false) : void step(replay.at + 1)),
+      AUTOPLAY_STEP_MS,
+    );
     return () => clearInterval(timer);
   }, [playing]);
   return (
@@ -119,8 +122,8 @@ function Scrubber({ replay }: { replay: ReplayTable }) {
             </option>
           ))}
         </select>
-        <Sharing table={replay} at={at} />
-        <Verify record={() => replay.record()} />
+        <ShareButtons table={replay} at={at} />
+        <VerifyButton record={() => replay.record()} />
       </div>
     </footer>
   );

@@ -2,15 +2,15 @@
 
 import { useEffect, useState } from "preact/hooks";
 import type { GameName, GameSchema, Json, JsonMap } from "stolik-client";
-import { schemaOf, valueText } from "../lobby/houseWords";
-import { optionsIn } from "../local/options";
+import { loadSchema, optionValueText } from "../house_rules/option_texts";
+import { parseOptions } from "../house_rules/options_query";
 import { Card } from "../parts/Card";
 import { Die } from "../parts/Die";
 import { Page, Skeleton } from "../parts/Page";
 import { Tile } from "../parts/Tile";
-import { place } from "../router";
-import { fill, language, preferred, shared, t } from "../texts";
-import { type RuleTexts, rulesIn } from "../texts/rules";
+import { route } from "../router";
+import { fillTemplate, language, preferredLanguage, shared, t } from "../texts";
+import { loadRuleTexts, type RuleTexts } from "../texts/rules";
 import "./rules.css";
 
 type Pictures = { readonly [step: string]: readonly (readonly (string | number)[])[] };
@@ -31,32 +31,34 @@ const PICTURES: Record<GameName, Pictures> = {
   farkle: { rolled: [[1], [5], [4, 4, 4]], farkle: [[2, 3, 4, 6, 6, 2]] },
 };
 
-void rulesIn(preferred()).catch(() => undefined); // asked for together with this page
+void loadRuleTexts(preferredLanguage()).catch(() => undefined); // asked for together with this page
 
-interface Told {
+interface LoadedRules {
   readonly rules: RuleTexts;
   readonly schema: GameSchema | undefined;
 }
 
 export function RulesPage({ game }: { game: string }) {
-  const which = game as GameName;
-  const [told, setTold] = useState<Told>();
+  const gameName = game as GameName;
+  const [loaded, setLoaded] = useState<LoadedRules>();
   useEffect(() => {
-    void Promise.all([rulesIn(language.value), schemaOf(game)]).then(([rules, schema]) => setTold({ rules, schema }));
+    void Promise.all([loadRuleTexts(language.value), loadSchema(game)]).then(([rules, schema]) =>
+      setLoaded({ rules, schema }),
+    );
   }, [game, language.value]);
   return (
     <Page title={t("rulesOf", { game: shared.value?.games[game] ?? game })}>
-      {!told && <Skeleton />}
-      {told && (
+      {!loaded && <Skeleton />}
+      {loaded && (
         <>
           <ol class="rule-list">
-            {Object.entries(told.rules[which] ?? {}).map(([step, text]) => (
+            {Object.entries(loaded.rules[gameName] ?? {}).map(([step, text]) => (
               <li key={step} class="rule">
                 <p>{text}</p>
-                {PICTURES[which]?.[step] && (
+                {PICTURES[gameName]?.[step] && (
                   <div class="rule-pictures" aria-hidden="true">
-                    {PICTURES[which][step].map((row, line) => (
-                      <span key={line}>{row.map((piece, index) => picture(which, piece, index))}</span>
+                    {PICTURES[gameName][step].map((row, line) => (
+                      <span key={line}>{row.map((piece, index) => pieceImage(gameName, piece, index))}</span>
                     ))}
                   </div>
                 )}
@@ -71,8 +73,8 @@ export function RulesPage({ game }: { game: string }) {
               {t("learn")}
             </a>
           </div>
-          {told.schema && (
-            <Switches schema={told.schema} words={told.rules.house} here={optionsIn(place.value.query)} />
+          {loaded.schema && (
+            <HouseRuleList schema={loaded.schema} words={loaded.rules.house} here={parseOptions(route.value.query)} />
           )}
         </>
       )}
@@ -81,14 +83,14 @@ export function RulesPage({ game }: { game: string }) {
 }
 
 /** Every house rule with what is usual, what else there is, and what `here` has instead. */
-function Switches({ schema, words, here }: { schema: GameSchema; words: RuleTexts["house"]; here: JsonMap }) {
+function HouseRuleList({ schema, words, here }: { schema: GameSchema; words: RuleTexts["house"]; here: JsonMap }) {
   const { game } = schema;
   return (
     <>
       <h2>{t("houseRules")}</h2>
       <ul class="rows">
         {schema.options.map((option) => {
-          const name = (value: Json): string => valueText(game, option.name, value);
+          const name = (value: Json): string => optionValueText(game, option.name, value);
           const others = option.values.filter((one) => one !== option.default).map(name);
           const [low = "", high = ""] = option.values.map(name);
           const said = shared.value?.options[game]?.[option.name];
@@ -98,13 +100,15 @@ function Switches({ schema, words, here }: { schema: GameSchema; words: RuleText
               <span class="row-words">
                 <b>{said?.name ?? option.name}</b>
                 <span class="muted small">{said?.text ?? option.text}</span>
-                {differs && <span class="chip">{fill(words.here, { value: name(here[option.name] ?? "") })}</span>}
+                {differs && (
+                  <span class="chip">{fillTemplate(words.here, { value: name(here[option.name] ?? "") })}</span>
+                )}
                 <span class="small">
-                  <b>{fill(words.usual, { value: name(option.default) })}</b>
-                  {option.type === "int" && ` · ${fill(words.between, { low, high })}`}
+                  <b>{fillTemplate(words.usual, { value: name(option.default) })}</b>
+                  {option.type === "int" && ` · ${fillTemplate(words.between, { low, high })}`}
                 </span>
                 <span class="small" hidden={option.type === "int" || option.type === "bool"}>
-                  {fill(words.or, { values: others.join(" · ") })}
+                  {fillTemplate(words.or, { values: others.join(" · ") })}
                 </span>
               </span>
             </li>
@@ -115,7 +119,7 @@ function Switches({ schema, words, here }: { schema: GameSchema; words: RuleText
   );
 }
 
-function picture(game: GameName, piece: string | number, key: number): preact.JSX.Element {
+function pieceImage(game: GameName, piece: string | number, key: number): preact.JSX.Element {
   if (typeof piece === "number") return <Die key={key} face={piece} />;
   return game === "rummikub" ? <Tile key={key} tile={piece} /> : <Card key={key} card={piece} />;
 }

@@ -4,7 +4,7 @@ import "./card.css";
 
 export type Suit = "c" | "d" | "h" | "s";
 
-export const PIPS: Record<Suit, string> = {
+export const PIP_PATHS: Record<Suit, string> = {
   s: "M12 2C9.6 6.2 3.6 9 3.6 13.6a4.1 4.1 0 0 0 7.2 2.6c-.2 2.2-.9 3.8-2.4 5.3h7.2c-1.5-1.5-2.2-3.1-2.4-5.3a4.1 4.1 0 0 0 7.2-2.6C20.400 9 14.400 6.200 12 2Z",
   h: "M12 21.500C8.400 17.300 2.800 13.600 2.800 8.700a4.900 4.900 0 0 1 9.200-2.400 4.900 4.900 0 0 1 9.200 2.400c0 4.900-5.600 8.600-9.200 12.800Z",
   d: "M12 1.800C14 5.500 16.800 9 20 12c-3.200 3-6 6.500-8 10.200C10 18.500 7.200 15 4 12c3.200-3 6-6.500 8-10.200Z",
@@ -17,7 +17,7 @@ export const SUIT_SIGN: Record<Suit, string> = { c: "♣", d: "♦", h: "♥", s
 export function Pip({ suit }: { suit: Suit }) {
   return (
     <svg class={`pip suit-${suit}`} viewBox="0 0 24 24" aria-hidden="true">
-      <path d={PIPS[suit]} />
+      <path d={PIP_PATHS[suit]} />
     </svg>
   );
 }

@@ -2,7 +2,7 @@
 
 import "./die.css";
 
-export const SPOTS: Record<number, readonly (readonly [number, number])[]> = {
+export const SPOT_POSITIONS: Record<number, readonly (readonly [number, number])[]> = {
   1: [[12, 12]],
   2: [
     [7, 7],
@@ -41,7 +41,7 @@ export function Die({ face, rolling = false }: { face: number; rolling?: boolean
   return (
     <svg class={rolling ? "die die-rolling" : "die"} viewBox="0 0 24 24" data-face={face} aria-hidden="true">
       <rect class="die-body" x="1" y="1" width="22" height="22" rx="5" />
-      {(SPOTS[face] ?? []).map(([x, y]) => (
+      {(SPOT_POSITIONS[face] ?? []).map(([x, y]) => (
         <circle key={`${x}-${y}`} cx={x} cy={y} r="2.1" />
       ))}
     </svg>

@@ -4,7 +4,7 @@ import "./tile.css";
 
 export type TileColour = "k" | "r" | "b" | "o";
 
-export const SHAPES: Record<TileColour, preact.JSX.Element> = {
+export const COLOUR_SHAPES: Record<TileColour, preact.JSX.Element> = {
   k: <circle cx="6" cy="6" r="4.4" />,
   r: <path d="M6 .8 11 6 6 11.2 1 6Z" />,
   b: <rect x="1.7" y="1.7" width="8.6" height="8.6" rx="1" />,
@@ -12,7 +12,7 @@ export const SHAPES: Record<TileColour, preact.JSX.Element> = {
 };
 
 /** `r7`, `k13` or `j` as it lies on the table; `small` where many lie side by side. */
-export function Tile({ tile, card = false }: { tile: string; card?: boolean }) {
+export function Tile({ tile, card: asCard = false }: { tile: string; card?: boolean }) {
   const colour = tile[0] as TileColour | "j";
   if (colour === "j") {
     return (
@@ -34,15 +34,15 @@ export function Tile({ tile, card = false }: { tile: string; card?: boolean }) {
   }
   return (
     <span class={`tile tile-${colour}`} data-tile={tile}>
-      <b data-rank={card ? cardName(tile.slice(1)) : tile.slice(1)} />
+      <b data-rank={asCard ? rankOfNumber(tile.slice(1)) : tile.slice(1)} />
       <svg viewBox="0 0 12 12" aria-hidden="true">
-        {SHAPES[colour]}
+        {COLOUR_SHAPES[colour]}
       </svg>
     </span>
   );
 }
 
 /** The number as two packs of cards would show it. */
-export function cardName(number: string): string {
+export function rankOfNumber(number: string): string {
   return { "1": "A", "11": "J", "12": "Q", "13": "K" }[number] ?? number;
 }

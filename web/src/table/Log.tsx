@@ -3,7 +3,7 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { Entry, GameName, SeatInfo, Table } from "stolik-client";
 import { t } from "../texts";
-import { sentence } from "./words";
+import { eventText } from "./event_text";
 
 interface Props {
   readonly table: Table;
@@ -48,7 +48,7 @@ export function Log({ table, game, log, seats }: Props) {
 
 function Line({ entry, game, seats }: { entry: Entry; game: GameName; seats: readonly SeatInfo[] }) {
   if (entry.by === "undo") return <li class="muted">{t("takenBack")}</li>;
-  const told = entry.events.map((event) => sentence(game, event, seats)).filter(Boolean);
+  const told = entry.events.map((event) => eventText(game, event, seats)).filter(Boolean);
   if (!told.length) return null;
   return (
     <li>

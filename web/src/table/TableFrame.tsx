@@ -3,19 +3,19 @@
 import { Suspense } from "preact/compat";
 import { useCallback, useMemo, useState } from "preact/hooks";
 import type { AnyMove, Refusal, Table } from "stolik-client";
-import { toast } from "../announce";
-import { useLive } from "../live";
+import { useLatestValue } from "../service/useLatestValue";
 import { settings } from "../settings";
 import { t } from "../texts";
-import { boardOf } from "./boards";
+import { toast } from "../toasts";
+import { reasonText, refusalOf } from "./event_text";
+import { boardFor } from "./game_boards";
 import { Log } from "./Log";
-import { notesOf } from "./notes";
-import { Seats, timeShare } from "./Seats";
-import { ScoreSheet } from "./Sheet";
-import { useAhead } from "./useAhead";
-import { useNews } from "./useNews";
-import { useChoices, useForced, useHint, useTelling } from "./useTable";
-import { reasonText, refusalOf } from "./words";
+import { ScoreSheet } from "./ScoreSheet";
+import { SeatBar, timeLeftShare } from "./SeatBar";
+import { seatNotes } from "./seat_notes";
+import { useAnnouncements, useAutoplay, useChoices, useHint } from "./table_hooks";
+import { useChangeToasts } from "./useChangeToasts";
+import { usePremove } from "./usePremove";
 import "./table.css";
 
 interface Props {
@@ -26,34 +26,34 @@ interface Props {
   /** What stands in the bar's right corner: menu, share. */
   readonly tools?: preact.ComponentChildren;
   /** What waits for an answer, above the board. */
-  readonly offers?: preact.ComponentChildren;
+  readonly requests?: preact.ComponentChildren;
   /** Talk, beside the log on wide screens. */
   readonly chat?: preact.ComponentChildren;
   /** Shown once the game has ended. */
-  readonly ending?: preact.ComponentChildren;
+  readonly gameOver?: preact.ComponentChildren;
   /** Below the board: a scrubber, a caption. */
   readonly below?: preact.ComponentChildren;
 }
 
-const AROUND_THE_FELT = 6; // as many names fit around the trick; more go into the bar
-const NAMES_ON_FELT = ["rikiki", "zole", "bridge"];
+const MAX_NAMES_ON_FELT = 6; // as many names fit around the trick; more go into the bar
+const CARD_GAMES = ["rikiki", "zole", "bridge"];
 
-export function TableFrame({ table, title, code, tools, offers, chat, ending, below }: Props) {
-  const view = useLive(table.view);
-  const header = useLive(table.header);
-  const seats = useLive(table.seats) ?? [];
-  const clock = useLive(table.clock);
-  const pending = useLive(table.pending);
-  const connection = useLive(table.connection);
-  const log = useLive(table.log) ?? [];
+export function TableFrame({ table, title, code, tools, requests: offers, chat, gameOver: ending, below }: Props) {
+  const view = useLatestValue(table.view);
+  const header = useLatestValue(table.header);
+  const seats = useLatestValue(table.seats) ?? [];
+  const clock = useLatestValue(table.clock);
+  const pending = useLatestValue(table.pending);
+  const connection = useLatestValue(table.connection);
+  const log = useLatestValue(table.log) ?? [];
   const [panel, setPanel] = useState<"log" | "chat" | null>(null);
   const { zen } = settings.value;
   const seq = header?.seq ?? 0;
   const over = !!header?.result;
   const myTurn = table.myTurn && !pending && !over && table.kind !== "replay";
   const choices = useChoices(table, seq);
-  const { hint, ask } = useHint(table, seq);
-  const last = useTelling(table, log, view, seats, myTurn);
+  const { hint, ask: askForHint } = useHint(table, seq);
+  const last = useAnnouncements(table, log, view, seats, myTurn);
 
   const refusal = useCallback((move: AnyMove) => table.refusal(move), [table]);
   const keepDraft = useCallback((move: AnyMove) => void table.draft(move).catch(() => undefined), [table]);
@@ -71,17 +71,17 @@ export function TableFrame({ table, title, code, tools, offers, chat, ending, be
     [table],
   );
 
-  useForced(choices, myTurn, act);
-  useNews(table);
-  const ahead = useAhead(choices, myTurn, act);
-  const Board = useMemo(() => (view ? boardOf(view.game) : null), [view?.game]);
-  const around =
-    view?.game === "farkle" || (NAMES_ON_FELT.includes(view?.game ?? "") && seats.length <= AROUND_THE_FELT);
-  const time = timeShare(header, clock);
+  useAutoplay(choices, myTurn, act);
+  useChangeToasts(table);
+  const premove = usePremove(choices, myTurn, act);
+  const Board = useMemo(() => (view ? boardFor(view.game) : null), [view?.game]);
+  const namesOnFelt =
+    view?.game === "farkle" || (CARD_GAMES.includes(view?.game ?? "") && seats.length <= MAX_NAMES_ON_FELT);
+  const time = timeLeftShare(header, clock);
   const toggle = (which: "log" | "chat"): void => setPanel(panel === which ? null : which);
   return (
     <div
-      class={`table ${around ? "table-round" : ""} ${zen ? "table-zen" : ""}`}
+      class={`table ${namesOnFelt ? "table-round" : ""} ${zen ? "table-zen" : ""}`}
       data-game={view?.game}
       data-turn={over ? "over" : myTurn ? "mine" : "theirs"}
     >
@@ -95,7 +95,7 @@ export function TableFrame({ table, title, code, tools, offers, chat, ending, be
         <div class="table-tools">
           {connection === "offline" && <span class="chip">{t("noConnection")}</span>}
           {myTurn && !header?.rated && table.seat !== null && (
-            <button class="button-quiet" onClick={() => void ask()} aria-label={t("hint")}>
+            <button class="button-quiet" onClick={() => void askForHint()} aria-label={t("hint")}>
               ?
             </button>
           )}
@@ -112,11 +112,11 @@ export function TableFrame({ table, title, code, tools, offers, chat, ending, be
           {tools}
         </div>
       </header>
-      {!around && (
-        <Seats
+      {!namesOnFelt && (
+        <SeatBar
           seats={seats}
           scores={header?.scores ?? []}
-          notes={view ? notesOf(view) : []}
+          notes={view ? seatNotes(view) : []}
           clock={clock}
           time={time}
         />
@@ -143,7 +143,7 @@ export function TableFrame({ table, title, code, tools, offers, chat, ending, be
               choices={choices}
               last={last}
               hint={hint}
-              ahead={ahead}
+              premove={premove}
               readOnly={table.kind === "replay" || table.seat === null || over}
               act={act}
               refusal={refusal}

@@ -2,8 +2,8 @@
 
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { Header } from "stolik-client";
-import { addressOf } from "../local/options";
-import { change, settings } from "../settings";
+import { formatOptions } from "../house_rules/options_query";
+import { changeSettings, settings } from "../settings";
 import { t } from "../texts";
 import "./menu.css";
 
@@ -41,7 +41,7 @@ export function TableMenu({ header, children }: { header: Header; children?: pre
         >
           <a
             class="button button-quiet"
-            href={`/rules/${header.game}${addressOf(header.departures ?? header.options)}`}
+            href={`/rules/${header.game}${formatOptions(header.departures ?? header.options)}`}
           >
             {t("rules")}
           </a>
@@ -50,7 +50,7 @@ export function TableMenu({ header, children }: { header: Header; children?: pre
               <input
                 type="checkbox"
                 checked={settings.value[key]}
-                onChange={(event) => change({ [key]: event.currentTarget.checked })}
+                onChange={(event) => changeSettings({ [key]: event.currentTarget.checked })}
               />
               <span>{t(key)}</span>
             </label>

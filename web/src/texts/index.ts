@@ -38,42 +38,42 @@ export const shared = signal<SharedTexts | null>(null);
 
 export const language = signal<Language>("en");
 const texts = signal<Texts>(en);
-const STORED = "stolik.language";
+const STORAGE_KEY = "stolik.language";
 
 /** Speak `wanted` from now on; remembered on this device. */
-export async function speak(wanted: Language): Promise<void> {
+export async function setLanguage(wanted: Language): Promise<void> {
   const [own, common] = await Promise.all([CATALOGUES[wanted](), SHARED[wanted]()]);
   texts.value = own;
   shared.value = common.default as SharedTexts;
   language.value = wanted;
   document.documentElement.lang = wanted;
-  localStorage.setItem(STORED, wanted);
+  localStorage.setItem(STORAGE_KEY, wanted);
 }
 
 /** The language chosen on this device, else the browser's first that we speak. */
-export function preferred(): Language {
-  const wishes = [localStorage.getItem(STORED) ?? "", ...navigator.languages];
-  const found = wishes.map((wish) => wish.slice(0, 2)).find((wish) => wish in LANGUAGES);
-  return (found as Language | undefined) ?? "en";
+export function preferredLanguage(): Language {
+  const candidates = [localStorage.getItem(STORAGE_KEY) ?? "", ...navigator.languages];
+  const supported = candidates.map((wish) => wish.slice(0, 2)).find((wish) => wish in LANGUAGES);
+  return (supported as Language | undefined) ?? "en";
 }
 
 /** The spoken language as this browser's region writes it: clocks differ between Britain and America. */
-export function regional(): string {
-  return navigator.languages.find((one) => one.startsWith(language.value)) ?? language.value;
+export function regionalLocale(): string {
+  return navigator.languages.find((locale) => locale.startsWith(language.value)) ?? language.value;
 }
 
 /** The sentence for `key`; `{name}` is filled from `values`, plural forms follow `count`. */
 export function t(key: Key, values: Record<string, string | number> = {}): string {
-  return fill(texts.value[key], values);
+  return fillTemplate(texts.value[key], values);
 }
 
 /** `entry` with its holes filled from `values`. */
-export function fill(entry: string | Plural, values: Record<string, string | number>): string {
-  const form = typeof entry === "string" ? entry : plural(entry, Number(values["count"]));
+export function fillTemplate(entry: string | Plural, values: Record<string, string | number>): string {
+  const form = typeof entry === "string" ? entry : pluralForm(entry, Number(values["count"]));
   return form.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ""));
 }
 
-function plural(forms: Plural, count: number): string {
+function pluralForm(forms: Plural, count: number): string {
   const rule = new Intl.PluralRules(language.value).select(count);
   return forms[rule] ?? forms.other ?? "";
 }

@@ -3,18 +3,18 @@
 import { useState } from "preact/hooks";
 import { Card } from "../../parts/Card";
 import { t } from "../../texts";
-import type { BoardProps } from "../board";
+import type { BoardProps } from "../board_props";
 import { CardTable } from "../cards/CardTable";
-import { sorted } from "../cards/Hand";
-import { sign } from "../cards/names";
-import { PlanRow } from "../cards/PlanRow";
-import { nameOf } from "../Seats";
+import { sign } from "../cards/card_names";
+import { sortHand } from "../cards/Hand";
+import { PremoveRow } from "../cards/PremoveRow";
+import { playerName } from "../SeatBar";
 import { PartnerPicker } from "./PartnerPicker";
 
 export function BridgeBoard(props: BoardProps<"bridge">) {
   const { view, seats, myTurn, choices, act, hint } = props;
   const { table, rack } = view;
-  const waiting = table.turn === null ? "" : t("waitingFor", { name: nameOf(seats, table.turn) });
+  const waiting = table.turn === null ? "" : t("waitingFor", { name: playerName(seats, table.turn) });
   const auction = table.phase === "auction";
   const naming = table.phase === "partner" && myTurn;
   const asked = !myTurn ? waiting : auction ? t("yourBid") : naming ? t("namePartner") : t("playCard");
@@ -32,7 +32,7 @@ export function BridgeBoard(props: BoardProps<"bridge">) {
         <>
           {table.contract && table.declarer !== null && (
             <span class="chip">
-              {sign(table.contract)} · {nameOf(seats, table.declarer)} ·{" "}
+              {sign(table.contract)} · {playerName(seats, table.declarer)} ·{" "}
               {t("needs", { needs: table.needs, against: table.against })}
             </span>
           )}
@@ -46,14 +46,14 @@ export function BridgeBoard(props: BoardProps<"bridge">) {
           )}
         </>
       }
-      asked={asked}
-      hand={sorted(rack?.hand ?? [])}
+      prompt={asked}
+      hand={sortHand(rack?.hand ?? [])}
       middle={
         auction ? (
           <ol class="auction" aria-label={t("auction")}>
             {table.bids.map((said, index) => (
               <li key={index}>
-                <span>{nameOf(seats, said.seat)}</span> <b>{said.bid === "P" ? t("pass") : sign(said.bid)}</b>
+                <span>{playerName(seats, said.seat)}</span> <b>{said.bid === "P" ? t("pass") : sign(said.bid)}</b>
               </li>
             ))}
           </ol>
@@ -66,7 +66,7 @@ export function BridgeBoard(props: BoardProps<"bridge">) {
         (myTurn ? (
           <Bids choices={choices} hinted={hint?.move} act={act} />
         ) : (
-          <PlanRow ahead={props.ahead} moves={[["P", t("pass")]]} />
+          <PremoveRow premove={props.premove} moves={[["P", t("pass")]]} />
         ))
       }
     />

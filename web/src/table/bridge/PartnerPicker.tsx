@@ -3,7 +3,7 @@
 import { useState } from "preact/hooks";
 import { Card, Pip, type Suit } from "../../parts/Card";
 import { t } from "../../texts";
-import { cardLabel } from "../cards/names";
+import { cardName } from "../cards/card_names";
 
 interface Props {
   readonly choices: readonly string[];
@@ -22,7 +22,7 @@ export function PartnerPicker({ choices, hinted, act }: Props) {
             key={one}
             role="tab"
             aria-selected={one === suit}
-            aria-label={cardLabel(`A${one}`)}
+            aria-label={cardName(`A${one}`)}
             onClick={() => setSuit(one)}
           >
             <Pip suit={one} />
@@ -34,7 +34,7 @@ export function PartnerPicker({ choices, hinted, act }: Props) {
           <button
             key={card}
             class={hinted === `partner ${card}` ? "hand-card hand-hinted" : "hand-card"}
-            aria-label={cardLabel(card)}
+            aria-label={cardName(card)}
             onClick={() => act(`partner ${card}`)}
           >
             <Card card={card} />

@@ -2,10 +2,10 @@
 
 import { useState } from "preact/hooks";
 import type { SeatInfo, Trick } from "stolik-client";
-import { toast } from "../../announce";
 import { t } from "../../texts";
-import type { BoardProps } from "../board";
-import { reasonText } from "../words";
+import { toast } from "../../toasts";
+import type { BoardProps } from "../board_props";
+import { reasonText } from "../event_text";
 import { Hand } from "./Hand";
 import { OpenHands } from "./OpenHands";
 import { TrickArea } from "./TrickArea";
@@ -14,7 +14,7 @@ import "./cards.css";
 interface Props {
   readonly board: Pick<
     BoardProps,
-    "view" | "scores" | "time" | "clock" | "myTurn" | "choices" | "hint" | "ahead" | "readOnly" | "act" | "refusal"
+    "view" | "scores" | "time" | "clock" | "myTurn" | "choices" | "hint" | "premove" | "readOnly" | "act" | "refusal"
   >;
   readonly seats: readonly SeatInfo[];
   readonly active: readonly number[];
@@ -26,7 +26,7 @@ interface Props {
   /** Contract and trump, always in sight. */
   readonly contract: preact.ComponentChildren;
   /** What is asked of me, or what the table waits for. */
-  readonly asked: string;
+  readonly prompt: string;
   readonly hand: readonly string[];
   readonly picked?: ReadonlySet<string>;
   onPick?(card: string): void;
@@ -46,24 +46,24 @@ export function CardTable(props: Props) {
     trick,
     last,
     contract,
-    asked,
+    prompt: asked,
     hand,
     picked,
     onPick,
     middle,
     actions,
   } = props;
-  const [looking, setLooking] = useState(false);
+  const [showLastTrick, setShowLastTrick] = useState(false);
   const legal = new Set(onPick ? hand : board.choices.filter((move) => hand.includes(move)));
   const onCard = async (card: string, allowed: boolean): Promise<void> => {
     if (onPick) return onPick(card);
-    if (!board.myTurn) return board.ahead.plan(card);
+    if (!board.myTurn) return board.premove.choose(card);
     if (allowed) return void (await board.act(card));
     const refused = await board.refusal(card);
     if (refused) toast(reasonText(refused.reason) ?? refused.text);
   };
-  const planning = !board.myTurn && !board.readOnly && !middle;
-  const shown = looking && last ? last : trick.cards.length || !last ? trick : last;
+  const canPremove = !board.myTurn && !board.readOnly && !middle;
+  const shown = showLastTrick && last ? last : trick.cards.length || !last ? trick : last;
   return (
     <section class="cards table-felt">
       <div class="cards-contract">{contract}</div>
@@ -80,7 +80,7 @@ export function CardTable(props: Props) {
         {middle && <div class="cards-over">{middle}</div>}
       </div>
       <p class="cards-asked" role="status">
-        {looking ? t("lastTrick") : asked}
+        {showLastTrick ? t("lastTrick") : asked}
       </p>
       <div class="cards-below">
         {board.view.racks && <OpenHands racks={board.view.racks} seats={seats} />}
@@ -89,16 +89,20 @@ export function CardTable(props: Props) {
           legal={legal}
           {...(picked ? { picked } : {})}
           hinted={board.hint?.move}
-          planned={board.ahead.planned}
+          premove={board.premove.chosen}
           active={board.myTurn && (legal.size > 0 || !!onPick)}
-          early={planning}
+          canPremove={canPremove}
           onCard={(card, allowed) => void onCard(card, allowed)}
         />
         {!board.readOnly && (
           <div class="cards-actions">
             {actions}
             {last && !middle && (
-              <button class="button-quiet" aria-pressed={looking} onClick={() => setLooking(!looking)}>
+              <button
+                class="button-quiet"
+                aria-pressed={showLastTrick}
+                onClick={() => setShowLastTrick(!showLastTrick)}
+              >
                 {t("lastTrick")}
               </button>
             )}
@@ -110,7 +114,7 @@ export function CardTable(props: Props) {
 }
 
 /** What stands below the sheet: who deals next, if it is somebody else. */
-export function roundOver(phase: string, myTurn: boolean): string {
+export function roundOverText(phase: string, myTurn: boolean): string {
   const wait = phase === "between" && !myTurn ? ` ${t("waitingFor", { name: t("host") })}.` : "";
   return t("roundOver") + wait;
 }

@@ -1,7 +1,7 @@
 // A hand of cards, fanned: legal cards stand up, the others are dimmed and say why on a tap.
 
 import { Card } from "../../parts/Card";
-import { cardLabel } from "./names";
+import { cardName } from "./card_names";
 import "./hand.css";
 
 interface Props {
@@ -12,29 +12,38 @@ interface Props {
   readonly picked?: ReadonlySet<string>;
   readonly hinted?: string | undefined;
   /** The card that was chosen before the turn came. */
-  readonly planned?: string | null;
+  readonly premove?: string | null;
   readonly active: boolean;
   /** Whether a card may be chosen for later. */
-  readonly early?: boolean;
+  readonly canPremove?: boolean;
   onCard(card: string, legal: boolean): void;
 }
 
-const ORDER = "shdc";
-const RANKS = "AKQJT98765432";
+const SUIT_ORDER = "shdc";
+const RANK_ORDER = "AKQJT98765432";
 
 /** As people hold cards: by suit, black and red in turn, high first. */
-export function sorted(cards: readonly string[], trumps: readonly string[] = []): string[] {
+export function sortHand(cards: readonly string[], trumps: readonly string[] = []): string[] {
   const place = (card: string): number => {
     const trump = trumps.indexOf(card);
     if (trump >= 0) return trump - 100;
-    return ORDER.indexOf(card[1] ?? "") * 20 + RANKS.indexOf(card[0] ?? "");
+    return SUIT_ORDER.indexOf(card[1] ?? "") * 20 + RANK_ORDER.indexOf(card[0] ?? "");
   };
   return [...cards].sort((a, b) => place(a) - place(b));
 }
 
-export function Hand({ cards, legal, picked, hinted, planned, active, early = false, onCard }: Props) {
+export function Hand({
+  cards,
+  legal,
+  picked,
+  hinted,
+  premove: planned,
+  active,
+  canPremove: early = false,
+  onCard,
+}: Props) {
   return (
-    <ul class="hand" style={{ "--count": cards.length }} aria-label={cards.map(cardLabel).join(", ")}>
+    <ul class="hand" style={{ "--count": cards.length }} aria-label={cards.map(cardName).join(", ")}>
       {cards.map((card, place) => {
         const allowed = legal.has(card);
         const classes = ["hand-card"];
@@ -47,7 +56,7 @@ export function Hand({ cards, legal, picked, hinted, planned, active, early = fa
           <li key={card} style={{ "--place": place }}>
             <button
               class={classes.join(" ")}
-              aria-label={cardLabel(card)}
+              aria-label={cardName(card)}
               aria-disabled={!early && (!active || !allowed)}
               aria-pressed={picked ? picked.has(card) : early ? planned === card : undefined}
               onClick={() => (active || early) && onCard(card, allowed)}

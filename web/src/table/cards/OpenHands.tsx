@@ -3,10 +3,10 @@
 import type { SeatInfo } from "stolik-client";
 import { Card } from "../../parts/Card";
 import { Tile } from "../../parts/Tile";
-import { tileLabel } from "../rummikub/names";
-import { nameOf } from "../Seats";
-import { sorted } from "./Hand";
-import { cardLabel } from "./names";
+import { tileName } from "../rummikub/tile_names";
+import { playerName } from "../SeatBar";
+import { cardName } from "./card_names";
+import { sortHand } from "./Hand";
 
 interface Props {
   readonly racks: readonly unknown[];
@@ -21,11 +21,11 @@ export function OpenHands({ racks, seats, tiles = false }: Props) {
         const hand = (rack as { readonly hand?: readonly string[] } | null)?.hand ?? [];
         return (
           <li key={seat}>
-            <b>{nameOf(seats, seat)}</b>
-            <span role="img" aria-label={hand.map(tiles ? tileLabel : cardLabel).join(", ") || "–"}>
+            <b>{playerName(seats, seat)}</b>
+            <span role="img" aria-label={hand.map(tiles ? tileName : cardName).join(", ") || "–"}>
               {tiles
                 ? hand.map((tile, place) => <Tile key={place} tile={tile} />)
-                : sorted(hand).map((card) => <Card key={card} card={card} />)}
+                : sortHand(hand).map((card) => <Card key={card} card={card} />)}
             </span>
           </li>
         );

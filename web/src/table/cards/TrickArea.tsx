@@ -3,9 +3,9 @@
 import type { SeatInfo, Trick } from "stolik-client";
 import { Card } from "../../parts/Card";
 import { t } from "../../texts";
-import type { BoardProps } from "../board";
-import { Countdown, Presence } from "../Seats";
-import { cardLabel } from "./names";
+import type { BoardProps } from "../board_props";
+import { Countdown, Presence } from "../SeatBar";
+import { cardName } from "./card_names";
 import "./trick.css";
 
 interface Props {
@@ -21,7 +21,7 @@ interface Props {
   readonly board: Pick<BoardProps, "scores" | "time" | "clock">;
 }
 
-const CROWD = 6;
+const MAX_AROUND_TRICK = 6;
 
 export function TrickArea({ trick, seats, active, mine, notes, turn, board }: Props) {
   const start = Math.max(0, active.indexOf(mine ?? active[0] ?? 0));
@@ -30,9 +30,9 @@ export function TrickArea({ trick, seats, active, mine, notes, turn, board }: Pr
   const played = new Map(
     (trick?.cards ?? []).map((card, index) => [active[(lead + index) % active.length] ?? 0, card]),
   );
-  const out = seats.filter((chair) => !active.includes(chair.seat));
-  if (around.length > CROWD)
-    return <Crowd played={played} taker={trick?.taker ?? null} seats={seats} around={around} />;
+  const sittingOut = seats.filter((chair) => !active.includes(chair.seat));
+  if (around.length > MAX_AROUND_TRICK)
+    return <TrickInRows played={played} taker={trick?.taker ?? null} seats={seats} around={around} />;
   return (
     <div class="trick" role="group" aria-label={t("trick")}>
       {around.map((seat, index) => {
@@ -40,7 +40,7 @@ export function TrickArea({ trick, seats, active, mine, notes, turn, board }: Pr
         const card = played.get(seat);
         const asked = seat === turn;
         return (
-          <div key={seat} class="trick-seat" style={spot(index, around.length)}>
+          <div key={seat} class="trick-seat" style={seatPosition(index, around.length)}>
             <span
               class={asked ? "trick-name trick-turn" : "trick-name"}
               data-seat={seat}
@@ -57,31 +57,33 @@ export function TrickArea({ trick, seats, active, mine, notes, turn, board }: Pr
                 </small>
               )}
             </span>
-            {card && <Played card={card} took={trick?.taker === seat} />}
+            {card && <PlayedCard card={card} took={trick?.taker === seat} />}
           </div>
         );
       })}
-      {out.length > 0 && <p class="trick-out">{out.map((chair) => `${chair.name}: ${t("sitsOut")}`).join(", ")}</p>}
+      {sittingOut.length > 0 && (
+        <p class="trick-out">{sittingOut.map((chair) => `${chair.name}: ${t("sitsOut")}`).join(", ")}</p>
+      )}
     </div>
   );
 }
 
 /** Where a seat's name and card stand: on an ellipse, the first at the bottom, clockwise. */
-function spot(index: number, count: number): Record<string, string> {
+function seatPosition(index: number, count: number): Record<string, string> {
   const angle = (index * 2 * Math.PI) / count;
   return { "--x": (-Math.sin(angle)).toFixed(3), "--y": Math.cos(angle).toFixed(3) };
 }
 
-function Played({ card, took }: { card: string; took: boolean }) {
+function PlayedCard({ card, took }: { card: string; took: boolean }) {
   return (
-    <span class={took ? "trick-card trick-taker" : "trick-card"} role="img" aria-label={cardLabel(card)}>
+    <span class={took ? "trick-card trick-taker" : "trick-card"} role="img" aria-label={cardName(card)}>
       <Card card={card} />
     </span>
   );
 }
 
 /** More people than an ellipse holds: the cards in a row that wraps, each under a name. */
-function Crowd({
+function TrickInRows({
   played,
   taker,
   seats,
@@ -98,7 +100,7 @@ function Crowd({
         .filter((seat) => played.has(seat))
         .map((seat) => (
           <li key={seat}>
-            <Played card={played.get(seat) ?? ""} took={taker === seat} />
+            <PlayedCard card={played.get(seat) ?? ""} took={taker === seat} />
             <small>{seats[seat]?.mine ? t("you") : seats[seat]?.name}</small>
           </li>
         ))}

@@ -3,9 +3,9 @@
 import { useEffect, useState } from "preact/hooks";
 import { Die } from "../../parts/Die";
 import { t } from "../../texts";
-import type { BoardProps } from "../board";
-import { Countdown, Presence } from "../Seats";
-import { farkleRisk, pointsOf } from "./odds";
+import type { BoardProps } from "../board_props";
+import { Countdown, Presence } from "../SeatBar";
+import { farkleRisk, scoreDice } from "./odds";
 import "./farkle.css";
 
 export function FarkleBoard({ view, seats, time, clock, myTurn, choices, hint, readOnly, act }: BoardProps<"farkle">) {
@@ -19,18 +19,18 @@ export function FarkleBoard({ view, seats, time, clock, myTurn, choices, hint, r
 
   const choosing = myTurn && table.phase === "choose";
   const kept = picked.map((place) => table.roll[place] ?? 0);
-  const points = pointsOf(kept, options);
+  const points = scoreDice(kept, options);
   const legal = (verb: string): boolean => choices.some((move) => sameDice(move, verb, kept, table.roll));
   const left = table.roll.length - picked.length || options.dice;
   const mover = table.turn === null ? null : seats[table.turn];
   const toggle = (place: number): void =>
     setPicked(
-      picked.includes(place) ? picked.filter((one) => one !== place) : [...picked, place].sort((a, b) => a - b),
+      picked.includes(place) ? picked.filter((other) => other !== place) : [...picked, place].sort((a, b) => a - b),
     );
 
   return (
     <section class="farkle table-felt">
-      <Race view={view} seats={seats} time={time} clock={clock} />
+      <ScoreBars view={view} seats={seats} time={time} clock={clock} />
       <div class="farkle-roll" role="group" aria-label={t("diceOnTable")}>
         {table.roll.map((face, place) => (
           <button
@@ -112,7 +112,7 @@ function sameDice(move: string, verb: string, kept: readonly number[], roll: rea
 }
 
 /** The scores racing to the target, with who is asked and for how long. */
-function Race({ view, seats, time, clock }: Pick<BoardProps<"farkle">, "view" | "seats" | "time" | "clock">) {
+function ScoreBars({ view, seats, time, clock }: Pick<BoardProps<"farkle">, "view" | "seats" | "time" | "clock">) {
   const { scores, trigger, turn } = view.table;
   return (
     <ol class="farkle-scores" aria-label={t("race", { target: view.options.target })}>

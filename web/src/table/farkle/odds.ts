@@ -2,13 +2,13 @@
 
 import type { FarkleOptions } from "stolik-client";
 
-const TRIPLE = [0, 1000, 200, 300, 400, 500, 600];
+const TRIPLE_POINTS = [0, 1000, 200, 300, 400, 500, 600];
 
 /** Points for setting aside exactly `dice`, or null when one of them does not score. */
-export function pointsOf(dice: readonly number[], options: FarkleOptions): number | null {
+export function scoreDice(dice: readonly number[], options: FarkleOptions): number | null {
   if (!dice.length) return null;
-  const counts = countsOf(dice);
-  const whole = wholeRoll(counts, dice.length, options);
+  const counts = countFaces(dice);
+  const whole = sixDiceBonus(counts, dice.length, options);
   let total = 0;
   for (let face = 1; face <= 6; face++) {
     const count = counts[face] ?? 0;
@@ -17,7 +17,7 @@ export function pointsOf(dice: readonly number[], options: FarkleOptions): numbe
     if (count < 3) {
       if (!single) return whole;
       total += count * single;
-    } else total += ofAKind(face, count, options);
+    } else total += ofAKindPoints(face, count, options);
   }
   return Math.max(total, whole ?? 0);
 }
@@ -25,37 +25,37 @@ export function pointsOf(dice: readonly number[], options: FarkleOptions): numbe
 /** The chance that a roll of `count` dice scores nothing; counted, not guessed. */
 export function farkleRisk(count: number, options: FarkleOptions): number {
   const key = `${count}/${options.straight}/${options.threePairs}`;
-  const known = risks.get(key);
+  const known = riskCache.get(key);
   if (known !== undefined) return known;
   let bad = 0;
   const rolls = 6 ** count;
   for (let number = 0; number < rolls; number++) {
     const dice = Array.from({ length: count }, (_, place) => 1 + (Math.floor(number / 6 ** place) % 6));
-    const counts = countsOf(dice);
+    const counts = countFaces(dice);
     const scores = (counts[1] ?? 0) + (counts[5] ?? 0) > 0 || counts.some((many) => many >= 3);
-    if (!scores && wholeRoll(counts, count, options) === null) bad++;
+    if (!scores && sixDiceBonus(counts, count, options) === null) bad++;
   }
-  risks.set(key, bad / rolls);
+  riskCache.set(key, bad / rolls);
   return bad / rolls;
 }
 
-const risks = new Map<string, number>();
+const riskCache = new Map<string, number>();
 
-function countsOf(dice: readonly number[]): number[] {
+function countFaces(dice: readonly number[]): number[] {
   const counts = [0, 0, 0, 0, 0, 0, 0];
   for (const face of dice) counts[face] = (counts[face] ?? 0) + 1;
   return counts;
 }
 
-function wholeRoll(counts: readonly number[], length: number, options: FarkleOptions): number | null {
+function sixDiceBonus(counts: readonly number[], length: number, options: FarkleOptions): number | null {
   const pairs = counts.filter((count) => count === 2).length;
   if (options.straight && length === 6 && counts.slice(1).every((count) => count === 1)) return options.straight;
   if (options.threePairs && length === 6 && pairs === 3) return options.threePairs;
   return null;
 }
 
-function ofAKind(face: number, count: number, options: FarkleOptions): number {
-  const three = face === 1 ? options.threeOnes : (TRIPLE[face] ?? 0);
+function ofAKindPoints(face: number, count: number, options: FarkleOptions): number {
+  const three = face === 1 ? options.threeOnes : (TRIPLE_POINTS[face] ?? 0);
   if (count === 3) return three;
   if (options.kinds === "adding") return three * (count - 2);
   if (options.kinds === "doubling") return three * 2 ** (count - 3);

@@ -2,19 +2,19 @@
 
 import { Card } from "../../parts/Card";
 import { t } from "../../texts";
-import type { BoardProps } from "../board";
-import { CardTable, roundOver } from "../cards/CardTable";
-import { sorted } from "../cards/Hand";
-import { PlanRow } from "../cards/PlanRow";
-import { nameOf } from "../Seats";
-import { Sheet } from "../Sheet";
+import type { BoardProps } from "../board_props";
+import { CardTable, roundOverText } from "../cards/CardTable";
+import { sortHand } from "../cards/Hand";
+import { PremoveRow } from "../cards/PremoveRow";
+import { ScoreTable } from "../ScoreSheet";
+import { playerName } from "../SeatBar";
 
 export function RikikiBoard(props: BoardProps<"rikiki">) {
   const { view, seats, myTurn, choices, act, hint } = props;
   const { table, rack } = view;
   const between = table.phase === "between" || table.phase === "over";
   const bidding = table.phase === "bid";
-  const waiting = table.turn === null ? "" : t("waitingFor", { name: nameOf(seats, table.turn) });
+  const waiting = table.turn === null ? "" : t("waitingFor", { name: playerName(seats, table.turn) });
   const said = table.bids.reduce<number>((sum, bid) => sum + (bid ?? 0), 0);
   return (
     <CardTable
@@ -39,11 +39,11 @@ export function RikikiBoard(props: BoardProps<"rikiki">) {
           <span class="chip">{t("roundNumber", { round: table.round })}</span>
         </>
       }
-      asked={
-        between ? roundOver(table.phase, myTurn) : !myTurn ? waiting : bidding ? t("howManyTricks") : t("playCard")
+      prompt={
+        between ? roundOverText(table.phase, myTurn) : !myTurn ? waiting : bidding ? t("howManyTricks") : t("playCard")
       }
-      hand={sorted(rack?.hand ?? [])}
-      middle={between && <Sheet view={view} seats={seats} />}
+      hand={sortHand(rack?.hand ?? [])}
+      middle={between && <ScoreTable view={view} seats={seats} />}
       actions={
         <>
           {bidding && myTurn && (
@@ -56,8 +56,8 @@ export function RikikiBoard(props: BoardProps<"rikiki">) {
             </div>
           )}
           {bidding && !myTurn && view.seat !== null && table.bids[view.seat] === null && (
-            <PlanRow
-              ahead={props.ahead}
+            <PremoveRow
+              premove={props.premove}
               moves={Array.from({ length: table.size + 1 }, (_, bid) => [`bid ${bid}`, String(bid)] as const)}
             />
           )}

@@ -4,13 +4,22 @@ import { useEffect, useState } from "preact/hooks";
 import { Tile } from "../../parts/Tile";
 import { settings } from "../../settings";
 import { t } from "../../texts";
-import type { BoardProps } from "../board";
+import type { BoardProps } from "../board_props";
 import { OpenHands } from "../cards/OpenHands";
-import { nameOf } from "../Seats";
-import { reasonText } from "../words";
-import { fromText, laid, meldText, moved, type Order, type Piece, sortedRack, type Target } from "./draft";
-import { flaw, points } from "./judge";
-import { tileLabel } from "./names";
+import { reasonText } from "../event_text";
+import { playerName } from "../SeatBar";
+import {
+  draftFromMeld,
+  laidTiles,
+  meldText,
+  moveTiles,
+  type Piece,
+  type RackOrder,
+  sortRack,
+  type Target,
+} from "./draft";
+import { setPoints, setProblem } from "./set_check";
+import { tileName } from "./tile_names";
 import { useDraft } from "./useDraft";
 import { useDrag } from "./useDrag";
 import "./rummikub.css";
@@ -29,19 +38,19 @@ export function RummikubBoard({
 }: BoardProps<"rummikub">) {
   const { table } = view;
   const drafting = useDraft(view, `${id}-${view.seq}-${view.seat}`, (layout) => {
-    if (myTurn && clock !== null && laid(layout).length) keepDraft(meldText(layout));
+    if (myTurn && clock !== null && laidTiles(layout).length) keepDraft(meldText(layout));
   });
   const { draft, start, change } = drafting;
   const [picked, setPicked] = useState<ReadonlySet<string>>(new Set());
-  const [order, setOrder] = useState<Order>("colour");
+  const [order, setOrder] = useState<RackOrder>("colour");
   useEffect(() => setPicked(new Set()), [view.seq]);
   useEffect(() => {
-    const wanted = hint?.move.startsWith("meld") ? fromText(start, hint.move) : null;
+    const wanted = hint?.move.startsWith("meld") ? draftFromMeld(start, hint.move) : null;
     if (wanted) change(wanted);
   }, [hint]);
 
   const put = (ids: ReadonlySet<string>, target: Target): void => {
-    change(moved(draft, ids, target));
+    change(moveTiles(draft, ids, target));
     setPicked(new Set());
   };
   const { drag, start: startDrag } = useDrag((id, drop) => {
@@ -64,17 +73,17 @@ export function RummikubBoard({
     return () => removeEventListener("keydown", key);
   });
 
-  const mine = laid(draft);
+  const mine = laidTiles(draft);
   const score = draft.sets
     .filter((set) => set.every((piece) => piece.mine))
-    .reduce((sum, set) => sum + (points(set.map((one) => one.tile)) ?? 0), 0);
-  const flawed = draft.sets.some((set) => flaw(set.map((piece) => piece.tile)));
+    .reduce((sum, set) => sum + (setPoints(set.map((one) => one.tile)) ?? 0), 0);
+  const flawed = draft.sets.some((set) => setProblem(set.map((piece) => piece.tile)));
   const melded = view.seat !== null && table.melded[view.seat];
   const asked =
     table.phase === "over"
       ? t("gameOver")
       : !myTurn
-        ? t("waitingFor", { name: nameOf(seats, table.turn) })
+        ? t("waitingFor", { name: playerName(seats, table.turn) })
         : melded || !view.options.initialMeld
           ? t("layOrDraw")
           : t("layThirty", { points: view.options.initialMeld });
@@ -89,7 +98,7 @@ export function RummikubBoard({
       ]
         .filter(Boolean)
         .join(" ")}
-      aria-label={tileLabel(one.tile)}
+      aria-label={tileName(one.tile)}
       aria-pressed={picked.has(one.id)}
       disabled={readOnly || !myTurn}
       onClick={(event) => {
@@ -108,13 +117,13 @@ export function RummikubBoard({
       <div class="rummikub-felt table-felt" data-drop="new" onClick={() => picked.size && myTurn && put(picked, "new")}>
         {!draft.sets.length && !readOnly && <p class="rummikub-empty">{t("emptyTable")}</p>}
         {draft.sets.map((set, index) => {
-          const wrong = flaw(set.map((one) => one.tile));
+          const wrong = setProblem(set.map((one) => one.tile));
           return (
             <div
               key={set[0]?.id}
               class={wrong ? "set set-flawed" : "set"}
               role="group"
-              aria-label={set.map((one) => tileLabel(one.tile)).join(", ")}
+              aria-label={set.map((one) => tileName(one.tile)).join(", ")}
               data-drop={index}
               onClick={(event) => {
                 event.stopPropagation();
@@ -153,7 +162,7 @@ export function RummikubBoard({
         </div>
         {view.racks && <OpenHands racks={view.racks} seats={seats} tiles />}
         <div class="rack" data-drop="rack" role="group" aria-label={t("yourRack")} hidden={!!view.racks}>
-          {sortedRack(draft.rack, order).map(piece)}
+          {sortRack(draft.rack, order).map(piece)}
           {picked.size > 0 && mine.some((one) => picked.has(one.id)) && (
             <button class="set-add" aria-label={t("backToRack")} onClick={() => put(picked, "rack")}>
               ↓

@@ -18,7 +18,7 @@ export interface Draft {
 export type Target = { readonly set: number } | "new" | "rack";
 
 /** The turn before anything was moved. */
-export function fresh(table: RummikubTable, rack: RummikubRack | null): Draft {
+export function startDraft(table: RummikubTable, rack: RummikubRack | null): Draft {
   return {
     sets: table.sets.map((set, s) => set.tiles.map((tile, i) => ({ id: `t${s}.${i}`, tile, mine: false }))),
     rack: (rack?.hand ?? []).map((tile, i) => ({ id: `h${i}.${tile}`, tile, mine: true })),
@@ -26,34 +26,36 @@ export function fresh(table: RummikubTable, rack: RummikubRack | null): Draft {
 }
 
 /** The draft after `ids` were moved to `target`; tiles of the table never go to the rack. */
-export function moved(draft: Draft, ids: ReadonlySet<string>, target: Target): Draft {
+export function moveTiles(draft: Draft, ids: ReadonlySet<string>, target: Target): Draft {
   const all = [...draft.sets.flat(), ...draft.rack];
-  const going = all.filter((piece) => ids.has(piece.id) && (target !== "rack" || piece.mine));
-  if (!going.length) return draft;
-  const gone = new Set(going.map((piece) => piece.id));
-  const stay = (pieces: readonly Piece[]): Piece[] => pieces.filter((piece) => !gone.has(piece.id));
+  const moving = all.filter((piece) => ids.has(piece.id) && (target !== "rack" || piece.mine));
+  if (!moving.length) return draft;
+  const movingIds = new Set(moving.map((piece) => piece.id));
+  const withoutMoving = (pieces: readonly Piece[]): Piece[] => pieces.filter((piece) => !movingIds.has(piece.id));
   const sets = draft.sets.map((set, index) =>
-    typeof target === "object" && target.set === index ? arranged([...stay(set), ...going]) : stay(set),
+    typeof target === "object" && target.set === index
+      ? arrangeSet([...withoutMoving(set), ...moving])
+      : withoutMoving(set),
   );
-  if (target === "new") sets.push(arranged(going));
+  if (target === "new") sets.push(arrangeSet(moving));
   return {
     sets: sets.filter((set) => set.length),
-    rack: target === "rack" ? [...stay(draft.rack), ...going] : stay(draft.rack),
+    rack: target === "rack" ? [...withoutMoving(draft.rack), ...moving] : withoutMoving(draft.rack),
   };
 }
 
 /** The tiles of one set as people lay them: a run rising with jokers in its gaps, else as they came. */
-export function arranged(set: readonly Piece[]): Piece[] {
+export function arrangeSet(set: readonly Piece[]): Piece[] {
   const jokers = set.filter((piece) => piece.tile === "j");
   const real = set.filter((piece) => piece.tile !== "j");
   const colours = new Set(real.map((piece) => piece.tile[0]));
-  const numbers = real.map((piece) => number(piece.tile));
+  const numbers = real.map((piece) => tileNumber(piece.tile));
   if (real.length < 2 || colours.size > 1 || new Set(numbers).size < real.length) return [...set];
-  const rising = [...real].sort((a, b) => number(a.tile) - number(b.tile));
+  const rising = [...real].sort((a, b) => tileNumber(a.tile) - tileNumber(b.tile));
   const laid: Piece[] = [];
   for (const piece of rising) {
     const before = laid.length ? valueAt(laid, laid.length - 1) : null;
-    let gap = before === null ? 0 : number(piece.tile) - before - 1;
+    let gap = before === null ? 0 : tileNumber(piece.tile) - before - 1;
     while (gap-- > 0 && jokers.length) laid.push(jokers.shift() as Piece);
     laid.push(piece);
   }
@@ -67,11 +69,11 @@ export function arranged(set: readonly Piece[]): Piece[] {
 /** The value of a place in a run, counted from the first real tile. */
 function valueAt(run: readonly Piece[], place: number): number {
   const first = run.findIndex((piece) => piece.tile !== "j");
-  return number(run[first]?.tile ?? "r0") + place - first;
+  return tileNumber(run[first]?.tile ?? "r0") + place - first;
 }
 
 /** The tiles laid from the rack so far. */
-export function laid(draft: Draft): Piece[] {
+export function laidTiles(draft: Draft): Piece[] {
   return draft.sets.flat().filter((piece) => piece.mine);
 }
 
@@ -81,7 +83,7 @@ export function meldText(draft: Draft): string {
 }
 
 /** The draft that a `meld` text describes, or null if it does not fit the tiles at hand. */
-export function fromText(start: Draft, text: string): Draft | null {
+export function draftFromMeld(start: Draft, text: string): Draft | null {
   const wanted = text
     .replace(/^meld /, "")
     .split(" | ")
@@ -97,18 +99,18 @@ export function fromText(start: Draft, text: string): Draft | null {
   return { sets: sets as Piece[][], rack: left };
 }
 
-export type Order = "colour" | "number";
+export type RackOrder = "colour" | "number";
 
 /** The rack sorted by colour or by number; jokers last. */
-export function sortedRack(rack: readonly Piece[], by: Order): Piece[] {
+export function sortRack(rack: readonly Piece[], by: RackOrder): Piece[] {
   const key = (piece: Piece): number => {
     if (piece.tile === "j") return 1000;
     const colour = "kbro".indexOf(piece.tile[0] ?? "");
-    return by === "colour" ? colour * 20 + number(piece.tile) : number(piece.tile) * 5 + colour;
+    return by === "colour" ? colour * 20 + tileNumber(piece.tile) : tileNumber(piece.tile) * 5 + colour;
   };
   return [...rack].sort((a, b) => key(a) - key(b));
 }
 
-export function number(tile: string): number {
+export function tileNumber(tile: string): number {
   return Number(tile.slice(1));
 }

@@ -2,9 +2,9 @@
 
 import { useEffect, useMemo, useState } from "preact/hooks";
 import type { View } from "stolik-client";
-import { type Draft, fresh } from "./draft";
+import { type Draft, startDraft } from "./draft";
 
-export interface Drafting {
+export interface DraftHistory {
   readonly draft: Draft;
   readonly start: Draft;
   readonly canUndo: boolean;
@@ -16,34 +16,37 @@ export interface Drafting {
 }
 
 /** What is kept over a reload of the page, for the same turn only. */
-interface Kept {
+interface StoredDraft {
   readonly turn: string;
   readonly draft: Draft;
 }
 
-const STORED = "stolik.draft";
+const STORAGE_KEY = "stolik.draft";
 
-const QUIET = 400; // ms without a change before the service is told
+const SEND_DELAY_MS = 400; // ms without a change before the service is told
 
 /** The draft of `turn`; `keep` hears of each layout that somebody stops at. */
-export function useDraft(view: View<"rummikub">, turn: string, keep: (draft: Draft) => void): Drafting {
-  const start = useMemo(() => fresh(view.table, view.rack), [turn, view.rack?.hand.join(), view.table.sets.length]);
+export function useDraft(view: View<"rummikub">, turn: string, sendDraft: (draft: Draft) => void): DraftHistory {
+  const start = useMemo(
+    () => startDraft(view.table, view.rack),
+    [turn, view.rack?.hand.join(), view.table.sets.length],
+  );
   const [past, setPast] = useState<readonly Draft[]>([]);
   const [future, setFuture] = useState<readonly Draft[]>([]);
   const [draft, setDraft] = useState<Draft>(start);
   useEffect(() => {
     setPast([]);
     setFuture([]);
-    setDraft(kept(turn) ?? start);
+    setDraft(loadDraft(turn) ?? start);
   }, [start]);
   useEffect(() => {
     if (draft === start) return;
-    const timer = setTimeout(() => keep(draft), QUIET);
+    const timer = setTimeout(() => sendDraft(draft), SEND_DELAY_MS);
     return () => clearTimeout(timer);
   }, [draft]);
   const show = (next: Draft): void => {
     setDraft(next);
-    sessionStorage.setItem(STORED, JSON.stringify({ turn, draft: next } satisfies Kept));
+    sessionStorage.setItem(STORAGE_KEY, JSON.stringify({ turn, draft: next } satisfies StoredDraft));
   };
   return {
     draft,
@@ -78,10 +81,10 @@ export function useDraft(view: View<"rummikub">, turn: string, keep: (draft: Dra
   };
 }
 
-function kept(turn: string): Draft | null {
+function loadDraft(turn: string): Draft | null {
   try {
-    const found = JSON.parse(sessionStorage.getItem(STORED) ?? "null") as Kept | null;
-    return found?.turn === turn ? found.draft : null;
+    const stored = JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? "null") as StoredDraft | null;
+    return stored?.turn === turn ? stored.draft : null;
   } catch {
     return null;
   }

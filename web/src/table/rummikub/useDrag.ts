@@ -8,7 +8,7 @@ export interface Drag {
   readonly y: number;
 }
 
-const SLOP = 8; // px before a press becomes a drag
+const DRAG_THRESHOLD_PX = 8; // px before a press becomes a drag
 
 /** `start` goes on a piece's pointerdown; `onDrop` hears the `data-drop` of the place let go over. */
 export function useDrag(onDrop: (id: string, drop: string) => void): {
@@ -16,26 +16,26 @@ export function useDrag(onDrop: (id: string, drop: string) => void): {
   start(id: string, event: PointerEvent): void;
 } {
   const [drag, setDrag] = useState<Drag | null>(null);
-  const held = useRef<{ id: string; x: number; y: number; far: boolean } | null>(null);
+  const held = useRef<{ id: string; x: number; y: number; moved: boolean } | null>(null);
   const drop = useRef(onDrop);
   drop.current = onDrop;
 
   useEffect(() => {
     const move = (event: PointerEvent): void => {
-      const one = held.current;
-      if (!one) return;
-      one.far ||= Math.hypot(event.clientX - one.x, event.clientY - one.y) > SLOP;
-      if (one.far) setDrag({ id: one.id, x: event.clientX, y: event.clientY });
+      const pressed_ = held.current;
+      if (!pressed_) return;
+      pressed_.moved ||= Math.hypot(event.clientX - pressed_.x, event.clientY - pressed_.y) > DRAG_THRESHOLD_PX;
+      if (pressed_.moved) setDrag({ id: pressed_.id, x: event.clientX, y: event.clientY });
     };
     const up = (event: PointerEvent): void => {
-      const one = held.current;
+      const pressed_ = held.current;
       held.current = null;
       setDrag(null);
-      if (!one?.far) return;
+      if (!pressed_?.moved) return;
       const under = document.elementFromPoint(event.clientX, event.clientY)?.closest<HTMLElement>("[data-drop]");
-      if (under) drop.current(one.id, under.dataset["drop"] ?? "");
-      addEventListener("click", swallow, { capture: true, once: true });
-      setTimeout(() => removeEventListener("click", swallow, { capture: true }), 50);
+      if (under) drop.current(pressed_.id, under.dataset["drop"] ?? "");
+      addEventListener("click", stopClick, { capture: true, once: true });
+      setTimeout(() => removeEventListener("click", stopClick, { capture: true }), 50);
     };
     const stop = (): void => {
       held.current = null;
@@ -54,13 +54,13 @@ export function useDrag(onDrop: (id: string, drop: string) => void): {
   return {
     drag,
     start(id, event) {
-      if (event.button === 0) held.current = { id, x: event.clientX, y: event.clientY, far: false };
+      if (event.button === 0) held.current = { id, x: event.clientX, y: event.clientY, moved: false };
     },
   };
 }
 
 /** The click that follows a drop is not a tap. */
-function swallow(event: Event): void {
+function stopClick(event: Event): void {
   event.stopPropagation();
   event.preventDefault();
 }

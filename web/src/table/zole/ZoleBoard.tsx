@@ -2,14 +2,14 @@
 
 import { useEffect, useState } from "preact/hooks";
 import { type Key, t } from "../../texts";
-import type { BoardProps } from "../board";
-import { CardTable, roundOver } from "../cards/CardTable";
-import { sorted } from "../cards/Hand";
-import { ZOLE_TRUMPS } from "../cards/names";
-import { PlanRow } from "../cards/PlanRow";
-import { nameOf } from "../Seats";
-import { Sheet } from "../Sheet";
-import { KINDS } from "./kinds";
+import type { BoardProps } from "../board_props";
+import { CardTable, roundOverText } from "../cards/CardTable";
+import { ZOLE_TRUMPS } from "../cards/card_names";
+import { sortHand } from "../cards/Hand";
+import { PremoveRow } from "../cards/PremoveRow";
+import { ScoreTable } from "../ScoreSheet";
+import { playerName } from "../SeatBar";
+import { ROUND_KIND_TEXTS } from "./round_kinds";
 
 const CHOICES: Record<string, Key> = { B: "zoleBig", Z: "zoleZole", S: "zoleSmall", P: "pass" };
 
@@ -30,7 +30,7 @@ export function ZoleBoard(props: BoardProps<"zole">) {
     if (!next.delete(card)) next.add(card);
     setPicked(new Set([...next].slice(-2)));
   };
-  const waiting = table.turn === null ? "" : t("waitingFor", { name: nameOf(seats, table.turn) });
+  const waiting = table.turn === null ? "" : t("waitingFor", { name: playerName(seats, table.turn) });
   const asked = !myTurn
     ? waiting
     : table.phase === "choice"
@@ -54,18 +54,18 @@ export function ZoleBoard(props: BoardProps<"zole">) {
         <>
           {table.kind && (
             <span class="chip">
-              {t(KINDS[table.kind] ?? "zoleTable")}
-              {table.solo !== null && ` · ${nameOf(seats, table.solo)}`}
+              {t(ROUND_KIND_TEXTS[table.kind] ?? "zoleTable")}
+              {table.solo !== null && ` · ${playerName(seats, table.solo)}`}
             </span>
           )}
           <span class="chip">{t("roundNumber", { round: table.round })}</span>
           {table.pules.common > 0 && <span class="chip">{t("pules", { count: table.pules.common })}</span>}
         </>
       }
-      asked={between ? roundOver(table.phase, myTurn) : asked}
-      hand={sorted(rack?.hand ?? [], ZOLE_TRUMPS)}
+      prompt={between ? roundOverText(table.phase, myTurn) : asked}
+      hand={sortHand(rack?.hand ?? [], ZOLE_TRUMPS)}
       {...(stashing ? { picked, onPick: pick } : {})}
-      middle={between && <Sheet view={view} seats={seats} />}
+      middle={between && <ScoreTable view={view} seats={seats} />}
       actions={
         <>
           {table.phase === "choice" && myTurn && (
@@ -81,7 +81,7 @@ export function ZoleBoard(props: BoardProps<"zole">) {
             !myTurn &&
             view.seat !== null &&
             table.active.includes(view.seat) &&
-            !table.passes.includes(view.seat) && <PlanRow ahead={props.ahead} moves={[["P", t("pass")]]} />}
+            !table.passes.includes(view.seat) && <PremoveRow premove={props.premove} moves={[["P", t("pass")]]} />}
           {stashing && (
             <button
               class="button-main"

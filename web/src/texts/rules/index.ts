@@ -5,7 +5,7 @@ import type { RuleTexts } from "./en";
 
 export type { RuleTexts };
 
-const RULES: Record<Language, () => Promise<RuleTexts>> = {
+const RULE_CATALOGUES: Record<Language, () => Promise<RuleTexts>> = {
   en: async () => (await import("./en")).en,
   pl: async () => (await import("./pl")).pl,
   lv: async () => (await import("./lv")).lv,
@@ -13,6 +13,6 @@ const RULES: Record<Language, () => Promise<RuleTexts>> = {
 };
 
 /** Each game's sentences by step; a step is named after the engine's event it explains. */
-export function rulesIn(language: Language): Promise<RuleTexts> {
-  return RULES[language]();
+export function loadRuleTexts(language: Language): Promise<RuleTexts> {
+  return RULE_CATALOGUES[language]();
 }

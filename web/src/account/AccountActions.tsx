@@ -1,0 +1,27 @@
+// The way out: leave this device, take one's data along, or be forgotten for good.
+
+import { runAction } from "../run_action";
+import type { Service } from "../service/service";
+import { downloadFile } from "../share/download";
+import { t } from "../texts";
+
+export function AccountActions({ account, guest }: { account: Service["account"]; guest: boolean }) {
+  const download = async (): Promise<void> =>
+    downloadFile("stolik.json", "application/json", JSON.stringify(await account.exportData(), null, 2));
+  const deleteAccount = (): void => {
+    if (confirm(t("deleteSure"))) void runAction(() => account.deleteAccount(), t("deleted"));
+  };
+  return (
+    <div class="buttons">
+      {!guest && (
+        <button onClick={() => void runAction(() => account.logOut(), t("loggedOutNow"))}>{t("logOut")}</button>
+      )}
+      <button class="button-quiet" onClick={() => void runAction(download)}>
+        {t("exportData")}
+      </button>
+      <button class="button-quiet danger" onClick={deleteAccount}>
+        {t("deleteAccount")}
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,76 @@
+// Favourites and people kept away: who they are, and a way to take each off the list.
+
+import { useEffect, useState } from "preact/hooks";
+import type { Player, Profile } from "stolik-client/remote";
+import { runAction } from "../run_action";
+import type { Service } from "../service/service";
+import { type Key, t } from "../texts";
+
+export function FavouritesAndBlocked({ service, profile }: { service: Service; profile: Profile }) {
+  const { account } = service;
+  return (
+    <section class="form">
+      <h2>{t("people")}</h2>
+      <PlayerList
+        service={service}
+        title="favourites"
+        empty="noFavourites"
+        uids={profile.favourites ?? []}
+        action="remove"
+        onAction={(uid) => account.favourite(uid, false)}
+      />
+      <PlayerList
+        service={service}
+        title="blocked"
+        empty="nobodyBlocked"
+        uids={profile.blocked ?? []}
+        action="unblock"
+        onAction={(uid) => account.block(uid, false)}
+      />
+    </section>
+  );
+}
+
+interface Props {
+  readonly service: Service;
+  readonly title: Key;
+  readonly empty: Key;
+  readonly uids: readonly string[];
+  readonly action: Key;
+  onAction(uid: string): Promise<void>;
+}
+
+function PlayerList({ service, title, empty, uids, action, onAction }: Props) {
+  const [players, setPlayers] = useState<readonly Player[]>();
+  useEffect(() => {
+    let mounted = true;
+    service.lobby.players(uids).then(
+      (found) => mounted && setPlayers(found),
+      () => undefined,
+    );
+    return () => {
+      mounted = false;
+    };
+  }, [uids.join()]);
+  const nameOf = (uid: string): string =>
+    players?.find((card) => card.uid === uid)?.name ?? t(players ? "formerPlayer" : "loading");
+  return (
+    <div>
+      <h3>{t(title)}</h3>
+      {uids.length ? (
+        <ul class="facts" aria-label={t(title)}>
+          {uids.map((uid) => (
+            <li key={uid}>
+              <b>{nameOf(uid)}</b>
+              <button aria-label={`${t(action)}: ${nameOf(uid)}`} onClick={() => void runAction(() => onAction(uid))}>
+                {t(action)}
+              </button>
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <p class="muted">{t(empty)}</p>
+      )}
+    </div>
+  );
+}

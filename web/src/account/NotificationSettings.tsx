@@ -1,0 +1,164 @@
+// When we write to a person: which events, by mail or to a program of theirs, and the hours of silence.
+
+import { useMemo, useState } from "preact/hooks";
+import type { Profile } from "stolik-client/remote";
+import { runAction } from "../run_action";
+import type { Service } from "../service/service";
+import { copyText } from "../share/clipboard";
+import { language, regionalLocale, t } from "../texts";
+import {
+  type Channel,
+  defaultQuietHours,
+  isNotified,
+  localHours,
+  NOTIFIED_EVENTS,
+  settingsAfterChoice,
+} from "./notification_settings";
+
+interface Props {
+  readonly account: Service["account"];
+  readonly profile: Profile;
+  /** Guests have no address to write to. */
+  readonly guest: boolean;
+}
+
+const EVENT_TEXTS = { turn: "noticeTurn", invite: "noticeInvite", result: "noticeResult" } as const;
+const CHANNEL_TEXTS = { mail: "byMail", webhook: "byWebhook" } as const;
+
+export function NotificationSettings({ account, profile, guest }: Props) {
+  const channels: readonly Channel[] = [
+    ...(guest ? [] : (["mail"] as const)),
+    ...(profile.webhook ? (["webhook"] as const) : []),
+  ];
+  return (
+    <section class="form">
+      <h2>{t("notices")}</h2>
+      {guest && <p class="muted">{t("noticesForMembers")}</p>}
+      {channels.length > 0 && (
+        <table class="choices">
+          <thead>
+            <tr>
+              <th scope="col">{t("tellMe")}</th>
+              {channels.map((channel) => (
+                <th key={channel} scope="col">
+                  {t(CHANNEL_TEXTS[channel])}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {NOTIFIED_EVENTS.map((event) => (
+              <tr key={event}>
+                <th scope="row">{t(EVENT_TEXTS[event])}</th>
+                {channels.map((channel) => (
+                  <td key={channel}>
+                    <label class="choice-box">
+                      <input
+                        type="checkbox"
+                        aria-label={`${t(EVENT_TEXTS[event])}: ${t(CHANNEL_TEXTS[channel])}`}
+                        checked={isNotified(profile, channel, event)}
+                        onChange={(change) =>
+                          void runAction(
+                            () =>
+                              account.save(settingsAfterChoice(profile, channel, event, change.currentTarget.checked)),
+                            t("saved"),
+                          )
+                        }
+                      />
+                    </label>
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      {channels.length > 0 && <QuietHours account={account} quiet={profile.quiet} />}
+      <WebhookForm account={account} profile={profile} />
+    </section>
+  );
+}
+
+function QuietHours({ account, quiet }: { account: Service["account"]; quiet: Profile["quiet"] }) {
+  const hours = useMemo(() => localHours(regionalLocale()), [language.value]);
+  const save = (wish: Profile["quiet"] | null): void =>
+    void runAction(() => account.save({ quiet: wish ?? null }), t("saved"));
+  const hourSelect = (which: "from" | "to", now: NonNullable<Profile["quiet"]>): preact.JSX.Element => (
+    <label class="field">
+      <span>{t(which === "from" ? "quietFrom" : "quietTo")}</span>
+      <select value={now[which]} onChange={(event) => save({ ...now, [which]: Number(event.currentTarget.value) })}>
+        {hours.map(({ utc, text }) => (
+          <option key={utc} value={utc}>
+            {text}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+  return (
+    <div>
+      <label class="field-row">
+        <input
+          type="checkbox"
+          checked={!!quiet}
+          onChange={(event) => save(event.currentTarget.checked ? defaultQuietHours(hours) : null)}
+        />
+        <span>{t("quietHours")}</span>
+      </label>
+      {quiet && (
+        <div class="field-pair">
+          {hourSelect("from", quiet)}
+          {hourSelect("to", quiet)}
+        </div>
+      )}
+    </div>
+  );
+}
+
+function WebhookForm({ account, profile }: { account: Service["account"]; profile: Profile }) {
+  const [typed, setTyped] = useState<string | null>(null);
+  const address = typed ?? profile.webhook ?? "";
+  const valid = address === "" || /^https:\/\/[!-~]{1,292}$/.test(address);
+  const save = async (): Promise<void> => {
+    const done = await runAction(() => account.save({ webhook: address || null }), t("saved"));
+    if (done) setTyped((now) => (now === address ? null : now)); // unless more was typed meanwhile
+  };
+  return (
+    <details class="fold">
+      <summary>{t("webhook")}</summary>
+      <form
+        class="fold-body"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (valid) void save();
+        }}
+      >
+        <p class="muted small" id="webhook-hint">
+          {t("webhookHint")}
+        </p>
+        <div class="field-action">
+          <label class="field">
+            <span>{t("webhookAddress")}</span>
+            <input
+              type="url"
+              placeholder="https://"
+              value={address}
+              aria-invalid={!valid}
+              aria-describedby="webhook-hint"
+              onInput={(event) => setTyped(event.currentTarget.value.trim())}
+            />
+          </label>
+          <button type="submit" disabled={!valid || address === (profile.webhook ?? "")}>
+            {t("save")}
+          </button>
+        </div>
+        {!valid && <p class="small danger">{t("webhookBad")}</p>}
+        {profile.webhook && profile.webhookKey && (
+          <button type="button" onClick={() => void copyText(profile.webhookKey ?? "")}>
+            {t("copyKey")}
+          </button>
+        )}
+      </form>
+    </details>
+  );
+}

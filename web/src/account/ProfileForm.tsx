@@ -1,0 +1,56 @@
+// Who one is to the others: the name on the card, and what was played and won.
+
+import { useState } from "preact/hooks";
+import type { Profile } from "stolik-client/remote";
+import { runAction } from "../run_action";
+import type { Service } from "../service/service";
+import { shared, t } from "../texts";
+
+export function ProfileForm({ account, profile }: { account: Service["account"]; profile: Profile }) {
+  const [typedName, setTypedName] = useState<string | null>(null);
+  const name = typedName ?? profile.name;
+  const rename = async (): Promise<void> => {
+    if (await runAction(() => account.setProfile({ name }), t("saved"))) setTypedName(null);
+  };
+  return (
+    <form
+      class="form"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void rename();
+      }}
+    >
+      <h2>{profile.name}</h2>
+      <div class="field-action">
+        <label class="field">
+          <span>{t("yourName")}</span>
+          <input
+            value={name}
+            maxLength={30}
+            autocomplete="nickname"
+            onInput={(event) => setTypedName(event.currentTarget.value)}
+          />
+        </label>
+        <button type="submit" disabled={name === profile.name}>
+          {t("save")}
+        </button>
+      </div>
+      <Statistics stats={profile.stats} />
+    </form>
+  );
+}
+
+function Statistics({ stats }: { stats: Profile["stats"] }) {
+  const games = Object.entries(stats);
+  if (!games.length) return null;
+  return (
+    <ul class="facts" aria-label={t("statistics")}>
+      {games.map(([game, { played, won }]) => (
+        <li key={game}>
+          <b>{shared.value?.games[game] ?? game}</b>
+          <span>{t("playedWon", { played, won })}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,30 @@
+// The rules in this browser: one worker for all local tables, hints and replays, started when first needed.
+
+import { signal } from "@preact/signals";
+import { type Engine, workerEngine } from "stolik-client";
+
+/** How far the rules have come: the page says so while they load. */
+export const engineState = signal<"asleep" | "loading" | "ready" | "failed">("asleep");
+
+let enginePromise: Promise<Engine> | null = null;
+
+/** The engine; loads Pyodide the first time (cached by the service worker from then on). */
+export function loadEngine(): Promise<Engine> {
+  enginePromise ??= startEngine();
+  return enginePromise;
+}
+
+async function startEngine(): Promise<Engine> {
+  engineState.value = "loading";
+  try {
+    const worker = new Worker(new URL("./engine_worker.ts", import.meta.url), { type: "module" });
+    const files = { pyodide: new URL("/engine/", location.origin).href, engine: "/engine/engine.zip" };
+    const engine = await workerEngine(worker as never, files);
+    engineState.value = "ready";
+    return engine;
+  } catch (error) {
+    engineState.value = "failed";
+    enginePromise = null;
+    throw error;
+  }
+}

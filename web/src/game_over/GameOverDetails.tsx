@@ -1,0 +1,31 @@
+// What can be looked at after a game of any kind: the sheet, a review, every hand, and ways to show it to others.
+
+import type { Table } from "stolik-client";
+import { useLatestValue } from "../service/useLatestValue";
+import { ShareButtons } from "../share/ShareButtons";
+import { ScoreSheet } from "../table/ScoreSheet";
+import { t } from "../texts";
+import { GameReview } from "./GameReview";
+
+export function GameOverDetails({ table }: { table: Table }) {
+  const view = useLatestValue(table.view);
+  const seats = useLatestValue(table.seats) ?? [];
+  if (!view) return null;
+  return (
+    <>
+      <ScoreSheet view={view} seats={seats} />
+      <GameReview
+        record={() => table.record()}
+        seats={seats}
+        game={view.game}
+        id={table.kind === "remote" ? table.id : undefined}
+      />
+      <details class="fold">
+        <summary>{t("share")}</summary>
+        <div class="buttons">
+          <ShareButtons table={table} />
+        </div>
+      </details>
+    </>
+  );
+}

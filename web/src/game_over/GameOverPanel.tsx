@@ -1,0 +1,75 @@
+// Who won: the scores from the top, the winners named, and why it ended.
+
+import { useEffect, useRef, useState } from "preact/hooks";
+import type { Header, SeatInfo } from "stolik-client";
+import { playerName } from "../table/SeatBar";
+import { language, shared, t } from "../texts";
+import "../lobby/waiting_room.css";
+
+interface Props {
+  readonly header: Header;
+  readonly seats: readonly SeatInfo[];
+  /** The next steps. */
+  readonly children?: preact.ComponentChildren;
+  /** What can be looked at: hands, a review. */
+  readonly details?: preact.ComponentChildren;
+}
+
+/** US cents for one document read and written, at the dearer of Firestore's prices. */
+const CENTS_PER_READ = 0.00006;
+const CENTS_PER_WRITE = 0.00018;
+
+export function GameOverPanel({ header, seats, children, details: more }: Props) {
+  const panel = useRef<HTMLElement>(null);
+  const [folded, setFolded] = useState(false);
+  useEffect(() => panel.current?.focus(), []);
+  const result = header.result;
+  if (!result) return null;
+  const ranking = result.scores.map((score, seat) => ({ score, seat })).sort((a, b) => b.score - a.score);
+  const mine = seats.find((chair) => chair.mine)?.seat;
+  const won = mine !== undefined && result.winners.includes(mine) && result.winners.length === 1;
+  return (
+    <section
+      class={folded ? "ending ending-folded" : "ending"}
+      role="dialog"
+      aria-label={t("gameOver")}
+      tabIndex={-1}
+      ref={panel}
+    >
+      <button
+        class="button-quiet ending-fold"
+        aria-expanded={!folded}
+        aria-label={t("gameOver")}
+        onClick={() => setFolded(!folded)}
+      >
+        {folded ? "▴" : "▾"}
+      </button>
+      <h2>
+        {won
+          ? t("youWin")
+          : t("wonBy", {
+              names: new Intl.ListFormat(language.value).format(result.winners.map((seat) => playerName(seats, seat))),
+            })}
+      </h2>
+      <p class="muted small">{shared.value?.results[result.reason] ?? ""}</p>
+      <ol>
+        {ranking.map(({ score, seat }) => (
+          <li key={seat} class={result.winners.includes(seat) ? "ending-won" : ""}>
+            <span>{playerName(seats, seat)}</span>
+            <span>{score}</span>
+          </li>
+        ))}
+      </ol>
+      <div class="buttons">{children}</div>
+      {more}
+      {header.cost && header.cost.writes > 0 && <p class="muted small">{costLine(header.cost)}</p>}
+    </section>
+  );
+}
+
+function costLine({ reads, writes }: Header["cost"]): string {
+  const cents = new Intl.NumberFormat(language.value, { maximumSignificantDigits: 2 }).format(
+    reads * CENTS_PER_READ + writes * CENTS_PER_WRITE,
+  );
+  return t("costLine", { cents, reads, writes });
+}

@@ -1,0 +1,70 @@
+// The switches of a game, each with a line for people; what differs from the default is marked.
+
+import type { GameName, GameSchema, JsonMap, Option } from "stolik-client";
+import { shared, t } from "../texts";
+import { optionValueText } from "./option_texts";
+
+interface Props {
+  readonly game: GameName;
+  readonly schema: GameSchema;
+  readonly options: JsonMap;
+  onChange(options: JsonMap): void;
+}
+
+export function HouseRulesForm({ game, schema, options, onChange }: Props) {
+  const setOption = (option: Option, value: string | number | boolean): void => {
+    const next = { ...options, [option.name]: value };
+    if (value === option.default) delete (next as Record<string, unknown>)[option.name];
+    onChange(next);
+  };
+  return (
+    <div class="rows">
+      {schema.options.map((option) => {
+        const optionTexts = shared.value?.options[game]?.[option.name];
+        const value = (options[option.name] ?? option.default) as string | number | boolean;
+        return (
+          <label key={option.name} class={option.name in options ? "row row-mine" : "row"}>
+            <span class="row-words">
+              <b>{optionTexts?.name ?? option.name}</b>
+              <span class="muted small">{optionTexts?.text ?? option.text}</span>
+            </span>
+            {option.type === "bool" ? (
+              <input
+                type="checkbox"
+                checked={value === true}
+                onChange={(event) => setOption(option, event.currentTarget.checked)}
+              />
+            ) : option.type === "int" ? (
+              <input
+                type="number"
+                style={{ width: "7rem" }}
+                min={Number(option.values[0])}
+                max={Number(option.values[1])}
+                value={Number(value)}
+                onChange={(event) => setOption(option, Number(event.currentTarget.value))}
+              />
+            ) : (
+              <select
+                style={{ width: "auto" }}
+                value={String(value)}
+                aria-label={optionTexts?.name ?? t("houseRules")}
+                onChange={(event) =>
+                  setOption(
+                    option,
+                    option.values.find((allowed) => String(allowed) === event.currentTarget.value) ?? option.default,
+                  )
+                }
+              >
+                {option.values.map((allowed) => (
+                  <option key={String(allowed)} value={String(allowed)}>
+                    {optionValueText(game, option.name, allowed)}
+                  </option>
+                ))}
+              </select>
+            )}
+          </label>
+        );
+      })}
+    </div>
+  );
+}

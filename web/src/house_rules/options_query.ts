@@ -1,0 +1,21 @@
+// House rules in an address: `?rounds=3&hook=true&schedule=2,1`.
+
+import type { JsonMap } from "stolik-client";
+
+/** The options that a query names, each as the value it looks like. */
+export function parseOptions(query: URLSearchParams): JsonMap {
+  return Object.fromEntries([...query].map(([name, text]) => [name, parseValue(text)]));
+}
+
+/** The same query for these options, `""` for none. */
+export function formatOptions(options: JsonMap): string {
+  const query = new URLSearchParams(Object.entries(options).map(([name, value]) => [name, String(value)]));
+  return query.size ? `?${query}` : "";
+}
+
+function parseValue(text: string): boolean | number | string | number[] {
+  if (text === "true" || text === "false") return text === "true";
+  if (/^-?\d+$/.test(text)) return Number(text);
+  if (/^\d+(,\d+)+$/.test(text)) return text.split(",").map(Number);
+  return text;
+}

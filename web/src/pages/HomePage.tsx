@@ -1,0 +1,150 @@
+// The first page: the name, one sentence, and five small tables that one tap sits you at.
+
+import { useState } from "preact/hooks";
+import { MyGames } from "../lobby/MyGames";
+import { Card } from "../parts/Card";
+import { Die } from "../parts/Die";
+import { Tile } from "../parts/Tile";
+import { navigate } from "../router";
+import { t } from "../texts";
+import "./home.css";
+
+const GAMES = [
+  {
+    game: "rummikub",
+    name: "Rummikub",
+    seats: "2–4",
+    picture: (
+      <>
+        {["r7", "r8", "j"].map((tile) => (
+          <Tile key={tile} tile={tile} />
+        ))}
+      </>
+    ),
+  },
+  {
+    game: "rikiki",
+    name: "Rikiki",
+    seats: "2–26",
+    picture: (
+      <>
+        {["As", "7h"].map((card) => (
+          <Card key={card} card={card} />
+        ))}
+      </>
+    ),
+  },
+  {
+    game: "zole",
+    name: "Zole",
+    seats: "3–5",
+    picture: (
+      <>
+        {["Qc", "Qs", "Ad"].map((card) => (
+          <Card key={card} card={card} />
+        ))}
+      </>
+    ),
+  },
+  {
+    game: "bridge",
+    name: "Floating bridge",
+    seats: "4",
+    picture: (
+      <>
+        {["Kh", "Td", "2c", "As"].map((card) => (
+          <Card key={card} card={card} />
+        ))}
+      </>
+    ),
+  },
+  {
+    game: "farkle",
+    name: "Farkle",
+    seats: "2–8",
+    picture: (
+      <>
+        {[1, 5, 5].map((face, index) => (
+          <Die key={index} face={face} />
+        ))}
+      </>
+    ),
+  },
+] as const;
+
+export function HomePage() {
+  return (
+    <main class="first">
+      <header class="first-head">
+        <h1>{t("name")}</h1>
+        <p class="muted">{t("tagline")}</p>
+        <a class="button button-quiet first-settings" href="/account">
+          {t("settings")}
+        </a>
+      </header>
+      <MyGames />
+      <ul class="first-games">
+        {GAMES.map(({ game, name, seats, picture }) => (
+          <li key={game} class="game-table">
+            <a class="game-felt" href={`/play/${game}`} aria-label={`${name}: ${t("playNow")}, ${t("playNowHint")}`}>
+              <span class="game-picture" aria-hidden="true">
+                {picture}
+              </span>
+            </a>
+            <div class="game-words">
+              <h2>{name}</h2>
+              <span class="muted small">{seats}</span>
+            </div>
+            <div class="game-ways">
+              <a class="button button-main" href={`/play/${game}`}>
+                {t("playNow")}
+              </a>
+              <a class="button" href={`/host/${game}`}>
+                {t("withFriends")}
+              </a>
+              <a class="button button-quiet" href={`/lobby/${game}`}>
+                {t("findPlayers")}
+              </a>
+            </div>
+            <p class="game-more">
+              <a href={`/learn/${game}`}>{t("learn")}</a>
+              <a href={`/rules/${game}`}>{t("rules")}</a>
+              <a href={`/pass/${game}`}>{t("passAndPlay")}</a>
+              <a href={`/rankings/${game}`}>{t("rankings")}</a>
+            </p>
+          </li>
+        ))}
+        <li class="game-table first-join">
+          <CodeField />
+        </li>
+      </ul>
+    </main>
+  );
+}
+
+function CodeField() {
+  const [code, setCode] = useState("");
+  return (
+    <form
+      class="first-code"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (code) navigate(`/c/${code.toUpperCase()}`);
+      }}
+    >
+      <label for="code">{t("haveCode")}</label>
+      <input
+        id="code"
+        value={code}
+        maxLength={5}
+        autocomplete="off"
+        autocapitalize="characters"
+        aria-label={t("codeLabel")}
+        onInput={(event) => setCode(event.currentTarget.value.replace(/[^a-zA-Z]/g, "").toUpperCase())}
+      />
+      <button type="submit" disabled={code.length < 4}>
+        {t("join")}
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,170 @@
+// HostActions a table: sane defaults on top, house rules under 'more', a badge for each departure.
+
+import { useState } from "preact/hooks";
+import type { GameName, GameSchema, JsonMap } from "stolik-client";
+import type { ClockSettings } from "stolik-client/remote";
+import { HouseRulesForm } from "../house_rules/HouseRulesForm";
+import { loadSchema } from "../house_rules/option_texts";
+import { Page } from "../parts/Page";
+import { InvitePicker } from "../people/InvitePicker";
+import { useInviteSuggestions } from "../people/useInviteSuggestions";
+import { navigate } from "../router";
+import { runAction } from "../run_action";
+import { getSignedInService } from "../service/service";
+import { useLatestValue } from "../service/useLatestValue";
+import { useService } from "../service/useService";
+import { changeSettings, settings } from "../settings";
+import { shared, t } from "../texts";
+
+const SEAT_COUNTS: Record<GameName, readonly number[]> = {
+  rummikub: [2, 3, 4],
+  rikiki: Array.from({ length: 25 }, (_, index) => index + 2),
+  zole: [3, 4, 5],
+  bridge: [4],
+  farkle: [2, 3, 4, 5, 6, 7, 8],
+};
+const USUAL_SEATS: Record<GameName, number> = { rummikub: 3, rikiki: 4, zole: 3, bridge: 4, farkle: 2 };
+const CLOCKS: Record<string, ClockSettings> = {
+  none: { kind: "none" },
+  move30: { kind: "move", seconds: 30 },
+  move90: { kind: "move", seconds: 90 },
+  bank: { kind: "bank", seconds: 600, increment: 10 },
+  days: { kind: "days", days: 2 },
+};
+
+export function HostTablePage({ game }: { game: string }) {
+  const gameName = game as GameName;
+  const [seats, setSeats] = useState(USUAL_SEATS[gameName] ?? 4);
+  const [bots, setBots] = useState(0);
+  const [clock, setClock] = useState("none");
+  const [open, setOpen] = useState(false);
+  const [spectators, setSpectators] = useState(false);
+  const [name, setName] = useState(settings.value.name);
+  const [linkNames, setLinkNames] = useState("");
+  const [options, setOptions] = useState<JsonMap>({});
+  const [schema, setSchema] = useState<GameSchema>();
+  const [busy, setBusy] = useState(false);
+  const [invited, setInvited] = useState<readonly string[]>([]);
+  const { service } = useService();
+  const profile = useLatestValue(service?.account.profile);
+  const suggestions = useInviteSuggestions(service);
+  const links = linkNames
+    .split(/[\n,]/)
+    .map((name) => name.trim())
+    .filter(Boolean);
+
+  const create = async (): Promise<void> => {
+    const { lobby } = await getSignedInService(name || undefined);
+    const wanted = {
+      game: gameName,
+      seats,
+      options: options as never,
+      clock: CLOCKS[clock] ?? { kind: "none" as const },
+    };
+    const company = { bots: Array.from({ length: bots }, () => "advanced" as const), links, invite: invited };
+    const extra = { spectators, visibility: open ? ("open" as const) : ("private" as const) };
+    const created = await lobby.create({ ...wanted, ...company, ...extra, ...(name ? { name } : {}) });
+    sessionStorage.setItem(`stolik.links.${created.gameId}`, JSON.stringify(created.links));
+    navigate(`/t/${created.gameId}`);
+  };
+  const submit = async (): Promise<void> => {
+    setBusy(true);
+    changeSettings({ name });
+    if (!(await runAction(create))) setBusy(false);
+  };
+  return (
+    <Page title={shared.value?.games[game] ?? game}>
+      <form
+        class="form"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void submit();
+        }}
+      >
+        <label class="field">
+          <span>{t("yourName")}</span>
+          <input
+            value={name}
+            placeholder={profile?.name ?? ""}
+            maxLength={30}
+            autocomplete="nickname"
+            onInput={(event) => setName(event.currentTarget.value)}
+          />
+        </label>
+        <label class="field">
+          <span>{t("seats")}</span>
+          <select value={seats} onChange={(event) => setSeats(Number(event.currentTarget.value))}>
+            {(SEAT_COUNTS[gameName] ?? [4]).map((count) => (
+              <option key={count} value={count}>
+                {t("players", { count })}
+              </option>
+            ))}
+          </select>
+        </label>
+        <label class="field">
+          <span>{t("botsAtTable")}</span>
+          <select value={bots} onChange={(event) => setBots(Number(event.currentTarget.value))}>
+            {Array.from({ length: seats }, (_, count) => (
+              <option key={count} value={count}>
+                {count}
+              </option>
+            ))}
+          </select>
+        </label>
+        <label class="field">
+          <span>{t("clock")}</span>
+          <select value={clock} onChange={(event) => setClock(event.currentTarget.value)}>
+            <option value="none">{t("clockNone")}</option>
+            <option value="move30">{t("clockMove", { seconds: 30 })}</option>
+            <option value="move90">{t("clockMove", { seconds: 90 })}</option>
+            <option value="bank">{t("clockBank", { minutes: 10, seconds: 10 })}</option>
+            <option value="days">{t("clockDays", { count: 2 })}</option>
+          </select>
+        </label>
+        <InvitePicker
+          people={suggestions}
+          picked={invited}
+          freeSeats={seats - 1 - bots - links.length - invited.length}
+          onPick={(uid) =>
+            setInvited(invited.includes(uid) ? invited.filter((other) => other !== uid) : [...invited, uid])
+          }
+        />
+        <label class="field">
+          <span>{t("linksFor")}</span>
+          <textarea
+            rows={2}
+            value={linkNames}
+            placeholder={t("linksHint")}
+            onInput={(event) => setLinkNames(event.currentTarget.value)}
+          />
+        </label>
+        <label class="field-row">
+          <input type="checkbox" checked={open} onChange={(event) => setOpen(event.currentTarget.checked)} />
+          <span>{t("openToAll")}</span>
+        </label>
+        <label class="field-row">
+          <input
+            type="checkbox"
+            checked={spectators}
+            onChange={(event) => setSpectators(event.currentTarget.checked)}
+          />
+          <span>{t("mayWatch")}</span>
+        </label>
+        <details onToggle={(event) => event.currentTarget.open && void loadSchema(game).then(setSchema)}>
+          <summary>
+            {t("houseRules")}{" "}
+            {Object.keys(options).map((option) => (
+              <span key={option} class="chip">
+                {shared.value?.options[game]?.[option]?.name ?? option}
+              </span>
+            ))}
+          </summary>
+          {schema && <HouseRulesForm game={gameName} schema={schema} options={options} onChange={setOptions} />}
+        </details>
+        <button class="button-main" type="submit" disabled={busy}>
+          {t("openTable")}
+        </button>
+      </form>
+    </Page>
+  );
+}

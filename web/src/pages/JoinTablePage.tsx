@@ -1,0 +1,104 @@
+// Sitting down by a code or a link: what waits there is shown, the name is filled in, one tap confirms.
+
+import { useEffect, useRef, useState } from "preact/hooks";
+import { type Header, StolikError } from "stolik-client";
+import type { Preview } from "stolik-client/remote";
+import { HouseRuleBadges } from "../house_rules/HouseRuleBadges";
+import { AskForSeat } from "../lobby/AskForSeat";
+import { Notice, Page } from "../parts/Page";
+import { navigate } from "../router";
+import { errorText } from "../run_action";
+import { retryWhileOffline } from "../service/retry_while_offline";
+import { getSignedInService } from "../service/service";
+import { changeSettings, settings } from "../settings";
+import { reasonText } from "../table/event_text";
+import { shared, t } from "../texts";
+
+export function JoinTablePage({ code, link }: { code?: string; link?: string }) {
+  const tableRef = code ? { code } : { link: link ?? "" };
+  const [name, setName] = useState(settings.value.name);
+  const [preview, setPreview] = useState<Preview>();
+  const [refused, setRefused] = useState<string | null>(null);
+  const [claimed, setClaimed] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const here = useRef(true);
+  useEffect(() => {
+    return () => {
+      here.current = false;
+    };
+  }, []);
+  useEffect(() => {
+    let here = true;
+    const look = async (): Promise<void> => {
+      const { lobby } = await getSignedInService();
+      const preview = await lobby.preview(tableRef);
+      if (!here) return;
+      setPreview(preview);
+      setClaimed(preview.claimed === true && preview.seat === null);
+      setName((typed) => typed || (preview.name ?? ""));
+    };
+    void look().catch(
+      (error: unknown) =>
+        here && error instanceof StolikError && error.reason !== "offline" && setRefused(errorText(error)),
+    );
+    return () => {
+      here = false;
+    };
+  }, [code, link]);
+  const sitDown = async (): Promise<void> => {
+    setBusy(true);
+    setRefused(null);
+    changeSettings({ name });
+    try {
+      const join = async (): Promise<string> =>
+        (await (await getSignedInService(name || undefined)).lobby.join(tableRef, name ? { name } : {})).gameId;
+      const gameId = await retryWhileOffline(
+        join,
+        () => setRefused(reasonText("offline")),
+        () => here.current,
+      );
+      if (here.current) navigate(`/t/${gameId}`, true);
+    } catch (error) {
+      setRefused(errorText(error));
+      setClaimed(error instanceof StolikError && error.reason === "already-claimed");
+      setBusy(false);
+    }
+  };
+  return (
+    <Page title={preview ? (shared.value?.games[preview.game] ?? preview.game) : t("joinTable")}>
+      <form
+        class="form"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void sitDown();
+        }}
+      >
+        <p class="muted">
+          {code ? t("codeIs", { code }) : preview?.name ? t("invitedAs", { name: preview.name }) : t("joinTable")}
+        </p>
+        {preview && <p>{preview.seats.map((chair) => chair.name || t("emptyChair")).join(" · ")}</p>}
+        {preview && <HouseRuleBadges header={preview as unknown as Header} />}
+        <label class="field">
+          <span>{t("yourName")}</span>
+          <input
+            value={name}
+            maxLength={30}
+            autocomplete="nickname"
+            onInput={(event) => setName(event.currentTarget.value)}
+          />
+        </label>
+        <button class="button-main" type="submit" disabled={busy}>
+          {t("sitDown")}
+        </button>
+      </form>
+      {(refused || claimed) && (
+        <Notice text={refused ?? reasonText("already-claimed") ?? ""}>
+          {claimed && link && <AskForSeat link={link} />}
+          <a class="button" href="/">
+            {t("toFirstPage")}
+          </a>
+        </Notice>
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,14 @@
+// An address that leads nowhere, with the way back.
+
+import { t } from "../texts";
+
+export function NotFoundPage() {
+  return (
+    <main class="first">
+      <h1>{t("notFound")}</h1>
+      <a class="button button-main" href="/">
+        {t("toFirstPage")}
+      </a>
+    </main>
+  );
+}

@@ -1,0 +1,77 @@
+// Several people, one device: who sits down, and then the table goes from hand to hand.
+
+import { useState } from "preact/hooks";
+import type { GameName, LocalChair } from "stolik-client";
+import { parseOptions } from "../house_rules/options_query";
+import { LocalGame } from "../local/LocalGame";
+import { Page } from "../parts/Page";
+import { route } from "../router";
+import { shared, t } from "../texts";
+
+const SEAT_LIMITS: Record<GameName, readonly [least: number, most: number]> = {
+  rummikub: [2, 4],
+  rikiki: [2, 8],
+  zole: [3, 5],
+  bridge: [4, 4],
+  farkle: [2, 8],
+};
+
+export function PassAndPlayPage({ game }: { game: string }) {
+  const gameName = game as GameName;
+  const [least, most] = SEAT_LIMITS[gameName] ?? [2, 4];
+  const storageKey = `stolik.pass.${game}`;
+  const [names, setNames] = useState<readonly string[]>(["", ""]);
+  const [playing, setPlaying] = useState(() => localStorage.getItem(storageKey) !== null);
+  const people = names.map(
+    (name, seat): LocalChair => ({ kind: "human", name: name || t("playerNumber", { seat: seat + 1 }) }),
+  );
+  const bots = Array.from(
+    { length: Math.max(0, least - names.length) },
+    (_, index): LocalChair => ({ kind: "bot", name: `Bot ${index + 1}`, level: "basic" }),
+  );
+  if (playing)
+    return (
+      <LocalGame
+        game={gameName}
+        chairs={[...people, ...bots]}
+        options={parseOptions(route.peek().query)}
+        storageKey={storageKey}
+      />
+    );
+  return (
+    <Page title={`${shared.value?.games[game] ?? game}: ${t("passAndPlay")}`}>
+      <form
+        class="form"
+        onSubmit={(event) => {
+          event.preventDefault();
+          setPlaying(true);
+        }}
+      >
+        <p class="muted">{t("passHint")}</p>
+        {names.map((name, seat) => (
+          <label key={seat} class="field">
+            <span>{t("playerNumber", { seat: seat + 1 })}</span>
+            <input
+              value={name}
+              maxLength={30}
+              onInput={(event) =>
+                setNames(names.map((name_, index) => (index === seat ? event.currentTarget.value : name_)))
+              }
+            />
+          </label>
+        ))}
+        <div class="buttons">
+          <button class="button-main" type="submit">
+            {t("start")}
+          </button>
+          <button type="button" disabled={names.length >= most} onClick={() => setNames([...names, ""])}>
+            +
+          </button>
+          <button type="button" disabled={names.length <= 2} onClick={() => setNames(names.slice(0, -1))}>
+            −
+          </button>
+        </div>
+      </form>
+    </Page>
+  );
+}

@@ -1,0 +1,15 @@
+// The shape of addresses: `/t/:id` names its parts.
+
+/** The named parts of `path` if it has the shape of `pattern` (`/t/:id`), else null. */
+export function matchPath(pattern: string, path: string): Record<string, string> | null {
+  const patternParts = pattern.split("/");
+  const pathParts = path.replace(/\/+$/, "").split("/");
+  if (patternParts.length !== pathParts.length) return null;
+  const params: Record<string, string> = {};
+  for (const [index, part] of patternParts.entries()) {
+    const value = decodeURIComponent(pathParts[index] ?? "");
+    if (part.startsWith(":")) params[part.slice(1)] = value;
+    else if (part !== value) return null;
+  }
+  return params;
+}

@@ -1,0 +1,44 @@
+// People to invite by one tap: a star for favourites, a dot for who is in the lobby.
+
+import { t } from "../texts";
+import type { InviteSuggestion } from "./invite_suggestions";
+import "./people.css";
+
+interface Props {
+  readonly people: readonly InviteSuggestion[];
+  readonly picked: readonly string[];
+  /** How many more can be picked. */
+  readonly freeSeats: number;
+  onPick(uid: string): void;
+}
+
+export function InvitePicker({ people, picked, freeSeats: free, onPick }: Props) {
+  if (!people.length) return null;
+  return (
+    <fieldset class="invite">
+      <legend>{t("invitePeople")}</legend>
+      {people.map(({ uid, name, favourite, here }) => {
+        const chosen = picked.includes(uid);
+        return (
+          <button
+            key={uid}
+            type="button"
+            class="invite-person"
+            aria-pressed={chosen}
+            disabled={!chosen && free <= 0}
+            onClick={() => onPick(uid)}
+          >
+            {favourite && <span aria-hidden="true">★</span>}
+            <span>{name}</span>
+            {here && (
+              <>
+                <span class="presence presence-here" aria-hidden="true" />
+                <span class="unseen">{t("inLobby")}</span>
+              </>
+            )}
+          </button>
+        );
+      })}
+    </fieldset>
+  );
+}

@@ -1,0 +1,65 @@
+// The people one sits with: keep them as favourites, or keep them away.
+
+import type { SeatInfo } from "stolik-client";
+import { runAction } from "../run_action";
+import type { Service } from "../service/service";
+import { useLatestValue } from "../service/useLatestValue";
+import { t } from "../texts";
+import "./people.css";
+
+interface Props {
+  readonly account: Service["account"];
+  readonly uid: string;
+  readonly name: string;
+}
+
+/** 'Favourite' and 'block' for one person, as they stand. */
+export function FavouriteAndBlock({ account, uid, name }: Props) {
+  const profile = useLatestValue(account.profile);
+  const favourite = profile?.favourites?.includes(uid) ?? false;
+  const blocked = profile?.blocked?.includes(uid) ?? false;
+  return (
+    <>
+      {!blocked && (
+        <button
+          class="button-quiet"
+          onClick={() =>
+            void runAction(
+              () => account.favourite(uid, !favourite),
+              t(favourite ? "favouriteGone" : "favouriteKept", { name }),
+            )
+          }
+        >
+          {t(favourite ? "unfavour" : "favour", { name })}
+        </button>
+      )}
+      <button
+        class="button-quiet"
+        onClick={() =>
+          void runAction(() => account.block(uid, !blocked), t(blocked ? "blockGone" : "blockKept", { name }))
+        }
+      >
+        {t(blocked ? "unblockName" : "block", { name })}
+      </button>
+    </>
+  );
+}
+
+/** The people of a finished table. */
+export function TablePlayers({ account, seats }: { account: Service["account"]; seats: readonly SeatInfo[] }) {
+  const others = seats.filter((chair) => chair.uid && !chair.mine);
+  if (!others.length) return null;
+  return (
+    <details class="fold">
+      <summary>{t("people")}</summary>
+      {others.map(({ uid, name, seat }) => (
+        <div key={seat} class="company-person">
+          <b>{name}</b>
+          <div class="buttons">
+            <FavouriteAndBlock account={account} uid={uid ?? ""} name={name} />
+          </div>
+        </div>
+      ))}
+    </details>
+  );
+}

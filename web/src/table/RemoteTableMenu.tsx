@@ -1,0 +1,103 @@
+// What people at a running table can agree on: more time, a rest, the end; and the way out.
+
+import type { Header, SeatInfo } from "stolik-client";
+import type { HostActions, RemoteTable } from "stolik-client/remote";
+import { FavouriteAndBlock } from "../people/PlayerActions";
+import { navigate } from "../router";
+import { runAction } from "../run_action";
+import type { Service } from "../service/service";
+import { t } from "../texts";
+import { TableMenu } from "./TableMenu";
+
+interface Props {
+  readonly service: Service;
+  readonly table: RemoteTable;
+  readonly header: Header;
+  readonly seats: readonly SeatInfo[];
+}
+
+export function RemoteTableMenu({ service, table, header, seats }: Props) {
+  const { id } = table;
+  const me = service.account.person.value?.uid ?? "";
+  const hosting = service.hosting(id);
+  const seated = header.players.includes(me);
+  const running = !header.result && seated;
+  const timed = header.clock.kind !== "none";
+  const voted = header.votes.includes(me);
+  const pausing = header.pauses.includes(me);
+  const leave = async (): Promise<void> => {
+    if (confirm(t("leaveSure")) && (await runAction(() => service.lobby.leave(id)))) navigate("/");
+  };
+  return (
+    <TableMenu header={header}>
+      {running && timed && !header.rated && (
+        <>
+          <button class="button-quiet" onClick={() => void runAction(() => hosting.giveTime(), t("givenTime"))}>
+            {t("giveTime")}
+          </button>
+          <button class="button-quiet" onClick={() => void runAction(() => hosting.pause(!pausing))}>
+            {t(pausing ? "endPause" : "askPause")}
+          </button>
+        </>
+      )}
+      {running && !header.rated && (
+        <button class="button-quiet" onClick={() => void runAction(() => table.takeBack())}>
+          {t("takeBack")}
+        </button>
+      )}
+      {running && (
+        <button class="button-quiet" onClick={() => void runAction(() => service.lobby.cancel(id, !voted), t("saved"))}>
+          {t(voted ? "voteBack" : "voteCancel")}
+          {header.votes.length > 0 && (
+            <span class="chip">{t("votedSoFar", { votes: header.votes.length, all: header.players.length })}</span>
+          )}
+        </button>
+      )}
+      {seats
+        .filter((chair) => chair.uid && chair.uid !== me)
+        .map((chair) => (
+          <PlayerMenu
+            key={chair.seat}
+            account={service.account}
+            chair={chair}
+            host={header.host === me}
+            muted={header.muted.includes(chair.uid ?? "")}
+            hosting={hosting}
+          />
+        ))}
+      {running && (
+        <button class="button-quiet" onClick={() => void leave()}>
+          {t("leave")}
+        </button>
+      )}
+    </TableMenu>
+  );
+}
+
+interface PlayerMenuProps {
+  readonly account: Service["account"];
+  readonly chair: SeatInfo;
+  readonly host: boolean;
+  readonly muted: boolean;
+  readonly hosting: HostActions;
+}
+
+function PlayerMenu({ account, chair, host, muted, hosting }: PlayerMenuProps) {
+  const uid = chair.uid ?? "";
+  return (
+    <details class="menu-person">
+      <summary data-stay>{chair.name}</summary>
+      <div>
+        <FavouriteAndBlock account={account} uid={uid} name={chair.name} />
+        {host && (
+          <button class="button-quiet" onClick={() => void runAction(() => hosting.mute(uid, !muted))}>
+            {t(muted ? "unmute" : "mute", { name: chair.name })}
+          </button>
+        )}
+        <button class="button-quiet" onClick={() => void runAction(() => hosting.report(uid, "other"), t("reported"))}>
+          {t("report", { name: chair.name })}
+        </button>
+      </div>
+    </details>
+  );
+}

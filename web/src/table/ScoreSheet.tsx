@@ -1,0 +1,64 @@
+// The score sheet: one line a round, one column a seat, the sum below.
+
+import type { SeatInfo, View } from "stolik-client";
+import { t } from "../texts";
+import { playerName } from "./SeatBar";
+import { scoreLines } from "./score_lines";
+import "./score_sheet.css";
+
+interface Props {
+  readonly view: View;
+  readonly seats: readonly SeatInfo[];
+}
+
+/** The newest lines, as they lie on the felt between two rounds. */
+export function ScoreTable({ view, seats, shown: maxLines = 8 }: Props & { shown?: number }) {
+  const sums = view.table.scores;
+  return (
+    <div class="sheet">
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{t("round")}</th>
+            {sums.map((_, seat) => (
+              <th key={seat} scope="col">
+                {playerName(seats, seat)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {scoreLines(view, seats)
+            .slice(-maxLines)
+            .map((line, index) => (
+              <tr key={index}>
+                <td>{line.name}</td>
+                {line.cells.map((cell, seat) => (
+                  <td key={seat}>{cell}</td>
+                ))}
+              </tr>
+            ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <td>{t("sum")}</td>
+            {sums.map((sum, seat) => (
+              <td key={seat}>{sum}</td>
+            ))}
+          </tr>
+        </tfoot>
+      </table>
+    </div>
+  );
+}
+
+/** The whole sheet, folded away until somebody wants it; nothing before the first line. */
+export function ScoreSheet({ view, seats }: Props) {
+  if (!scoreLines(view, seats).length) return null;
+  return (
+    <details class="fold score-sheet">
+      <summary>{t("scoreSheet")}</summary>
+      <ScoreTable view={view} seats={seats} shown={1000} />
+    </details>
+  );
+}

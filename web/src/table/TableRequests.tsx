@@ -1,0 +1,74 @@
+// What waits for an answer: a move to be taken back, a game that everybody else has left, one's own seat.
+
+import type { ClockReading, Header } from "stolik-client";
+import type { RemoteTable } from "stolik-client/remote";
+import { runAction } from "../run_action";
+import { useLatestValue } from "../service/useLatestValue";
+import { t } from "../texts";
+import { moveText } from "./event_text";
+import { playerName } from "./SeatBar";
+
+interface Props {
+  readonly table: RemoteTable;
+  readonly onComeBack: () => Promise<unknown>;
+}
+
+export function TableRequests({ table, onComeBack: comeBack }: Props) {
+  const header = useLatestValue(table.header);
+  const seats = useLatestValue(table.seats) ?? [];
+  const clock = useLatestValue(table.clock);
+  if (!header || header.result || table.seat === null) return null;
+  const takeback = header.takeback;
+  const mine = takeback?.seat === table.seat;
+  const answered = takeback?.agreed.includes(header.seats[table.seat]?.uid ?? "");
+  const secondsLeft = secondsToClaim(header, clock);
+  return (
+    <>
+      {header.seats[table.seat]?.away && (
+        <div class="table-hint offer" role="status">
+          <p>{t("youAreAway")}</p>
+          <button onClick={() => void runAction(comeBack)}>{t("comeBack")}</button>
+        </div>
+      )}
+      {takeback && (
+        <div class="table-hint offer" role="status">
+          <p>
+            {mine
+              ? t("takebackAsked")
+              : t("takebackWished", { name: playerName(seats, takeback.seat), move: moveText(takeback.move) })}
+          </p>
+          {!mine && !answered && (
+            <button onClick={() => void runAction(() => table.takeBack(true))}>{t("agree")}</button>
+          )}
+          <button class="button-quiet" onClick={() => void runAction(() => table.takeBack(false))}>
+            {t(mine ? "neverMind" : "decline")}
+          </button>
+        </div>
+      )}
+      {secondsLeft !== null && !table.myTurn && (
+        <div class="table-hint offer" role="status">
+          <p>{secondsLeft > 0 ? t("claimSoon", { seconds: secondsLeft }) : t("allLeft")}</p>
+          <button disabled={secondsLeft > 0} onClick={() => void runAction(() => table.claimResult("win"))}>
+            {t("claimWin")}
+          </button>
+          <button
+            class="button-quiet"
+            disabled={secondsLeft > 0}
+            onClick={() => void runAction(() => table.claimResult("cancel"))}
+          >
+            {t("claimCancel")}
+          </button>
+        </div>
+      )}
+    </>
+  );
+}
+
+/** Seconds until the game may be claimed, 0 from then on; null while others are here. */
+export function secondsToClaim(
+  header: Pick<Header, "claimable">,
+  clock: Pick<ClockReading, "now"> | undefined,
+): number | null {
+  if (header.claimable === null || header.claimable === undefined || !clock) return null;
+  return Math.max(0, Math.ceil((header.claimable - clock.now) / 1000));
+}

@@ -1,0 +1,56 @@
+// The score sheet of every game: what each round or turn brought each seat.
+
+import type { FarkleTurn, SeatInfo, View } from "stolik-client";
+import { t } from "../texts";
+import { sign } from "./cards/card_names";
+import { playerName } from "./SeatBar";
+import { ROUND_KIND_TEXTS } from "./zole/round_kinds";
+
+export interface ScoreLine {
+  readonly name: string;
+  readonly cells: readonly string[];
+}
+
+/** One line a round, oldest first; in Farkle one line for a turn of everybody. */
+export function scoreLines(view: View, seats: readonly SeatInfo[]): readonly ScoreLine[] {
+  switch (view.game) {
+    case "rummikub":
+      return view.table.sheet.map((row) => ({ name: String(row.round), cells: row.scores.map(formatPoints) }));
+    case "rikiki":
+      return view.table.sheet.map((row, index) => ({
+        name: `${index + 1} (${row.size})`,
+        cells: row.points.map((points, seat) => `${row.taken[seat]}/${row.bids[seat]} ${formatPoints(points)}`),
+      }));
+    case "zole":
+      return view.table.sheet.map((row) => ({
+        name: `${row.round} ${t(ROUND_KIND_TEXTS[row.kind] ?? "zoleTable")}`,
+        cells: row.deltas.map(formatPoints),
+      }));
+    case "bridge":
+      return view.table.sheet.map((row) => ({
+        name: `${sign(row.contract)} ${playerName(seats, row.declarer)}`,
+        cells: row.points.map(formatPoints),
+      }));
+    case "farkle":
+      return farkleLines(view.table.sheet, view.table.scores.length);
+  }
+}
+
+/** A number with its sign, as sheets are written. */
+export function formatPoints(points: number): string {
+  return points > 0 ? `+${points}` : String(points).replace("-", "−");
+}
+
+/** Turns in columns: a new line begins where a seat's place is taken. */
+function farkleLines(turns: readonly FarkleTurn[], seats: number): readonly ScoreLine[] {
+  const rounds: string[][] = [];
+  for (const { seat, points } of turns) {
+    let line = rounds.at(-1);
+    if (!line || line[seat]) {
+      line = Array.from({ length: seats }, () => "");
+      rounds.push(line);
+    }
+    line[seat] = formatPoints(points);
+  }
+  return rounds.map((cells, index) => ({ name: String(index + 1), cells }));
+}

@@ -1,0 +1,30 @@
+// What people at a table do besides playing, as short messages: leaving, coming back, votes, rests, a rematch.
+
+import type { Header } from "stolik-client";
+import { type Key, t } from "../texts";
+
+/** A sentence for everything that others did between two headers of one table. */
+export function describeChanges(before: Header, after: Header, me: string | null): readonly string[] {
+  const sentences: string[] = [];
+  const add = (key: Key, name: string): void => void sentences.push(t(key, { name }));
+  after.seats.forEach((chair, seat) => {
+    const chairBefore = before.seats[seat];
+    if (
+      !chairBefore ||
+      !chair.uid ||
+      chair.uid === me ||
+      chair.uid !== chairBefore.uid ||
+      chair.away === chairBefore.away
+    )
+      return;
+    add(chair.away ? "newsLeft" : "newsBack", chair.name);
+  });
+  const addNewUids = (list: "votes" | "pauses" | "rematch", key: Key): void => {
+    for (const uid of after[list].filter((uid_) => uid_ !== me && !before[list].includes(uid_)))
+      add(key, after.seats.find((chair) => chair.uid === uid)?.name ?? t("somebody"));
+  };
+  addNewUids("votes", "newsVote");
+  addNewUids("pauses", "newsRest");
+  addNewUids("rematch", "newsRematch");
+  return sentences;
+}

@@ -1,0 +1,45 @@
+// Short messages: a toast for the eye and a live region for the ear, both from one queue.
+
+import { signal } from "@preact/signals";
+import "./toasts.css";
+
+interface Toast {
+  readonly id: number;
+  readonly text: string;
+  readonly kind: "info" | "error";
+}
+
+const TOAST_MS = 5000;
+const toasts = signal<readonly Toast[]>([]);
+const announced = signal("");
+let nextId = 0;
+
+/** Show `text` for a few seconds and let it be read out. */
+export function toast(text: string, kind: Toast["kind"] = "info"): void {
+  const id = nextId++;
+  toasts.value = [...toasts.value.slice(-2), { id, text, kind }];
+  setTimeout(() => (toasts.value = toasts.value.filter((toast_) => toast_.id !== id)), TOAST_MS);
+}
+
+/** Let `text` be read out without showing it: the game told to those who do not see it. */
+export function announce(text: string): void {
+  announced.value = text;
+}
+
+/** The place where messages appear; once, at the end of the page. */
+export function ToastRegion() {
+  return (
+    <>
+      <div class="toasts" role="status" aria-live="polite">
+        {toasts.value.map(({ id, text, kind }) => (
+          <p key={id} class={`toast toast-${kind}`}>
+            {text}
+          </p>
+        ))}
+      </div>
+      <div class="unseen" aria-live="polite" data-spoken>
+        {announced.value}
+      </div>
+    </>
+  );
+}
