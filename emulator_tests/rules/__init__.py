@@ -1,1 +1,1 @@
-"""Who may read and write what: firestore.rules tried on the official emulator."""
+"""Tests of firestore.rules on the official emulator: who may read and write what."""

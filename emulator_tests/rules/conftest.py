@@ -1,4 +1,4 @@
-"""An emulator of our own: these tests change its rules, which other tests rely on."""
+"""A Firestore emulator for this folder alone, because these tests replace its rules."""
 
 from __future__ import annotations
 
@@ -8,16 +8,16 @@ from concurrent.futures import ThreadPoolExecutor
 import pytest
 
 from emulator_tests.conftest import unavailable
-from emulator_tests.rules.cells import Cell
-from emulator_tests.rules.matrix import cells
-from emulator_tests.rules.probe import Judge
-from emulator_tests.rules.world import ROLES, documents
+from emulator_tests.rules.checks import RulesTester
+from emulator_tests.rules.matrix import all_cells
+from emulator_tests.rules.matrix_cell import Cell
+from emulator_tests.rules.sample_data import ROLES, documents
 from stack import MissingRequirement, Stack, run_stack
 
-CELLS = tuple(cells())
+CELLS = tuple(all_cells())
 THREADS = 4
 
-Verdicts = dict[Cell, bool]
+Outcomes = dict[Cell, bool]  # whether the emulator allowed each cell
 
 
 @pytest.fixture(scope="package")
@@ -31,25 +31,25 @@ def firestore() -> Iterator[Stack]:
 
 
 @pytest.fixture(scope="package")
-def judge(firestore: Stack) -> Iterator[Judge]:
-    """The world of world.py on that emulator, and a connection to try it."""
-    judge = Judge(firestore.firestore_host, documents())
-    judge.restore(judge.world, judge.world)
-    yield judge
-    judge.wire.close()
+def tester(firestore: Stack) -> Iterator[RulesTester]:
+    """The emulator filled with sample_data.py, and a client to send requests to it."""
+    tester = RulesTester(firestore.firestore_host, documents())
+    tester.restore(tester.documents, tester.documents)
+    yield tester
+    tester.client.close()
 
 
 @pytest.fixture(scope="package")
-def verdicts(firestore: Stack, judge: Judge) -> Verdicts:
-    """What the emulator says of every cell. One role's cells stay in one thread."""
+def outcomes(firestore: Stack, tester: RulesTester) -> Outcomes:
+    """Whether the emulator allows each cell. All cells of one role run in one thread."""
 
-    def judged(roles: Iterable[str]) -> Verdicts:
-        mine = Judge(firestore.firestore_host, judge.world)
-        wanted = set(roles)
-        found = {cell: mine.lets(cell.probe()) for cell in CELLS if cell.role in wanted}
-        mine.wire.close()
-        return found
+    def run(roles: Iterable[str]) -> Outcomes:
+        own_tester = RulesTester(firestore.firestore_host, tester.documents)
+        cells = [cell for cell in CELLS if cell.role in set(roles)]
+        allowed = {cell: own_tester.allows(cell.check()) for cell in cells}
+        own_tester.client.close()
+        return allowed
 
     shares = [ROLES[start::THREADS] for start in range(THREADS)]
     with ThreadPoolExecutor(THREADS) as pool:
-        return {cell: let for part in pool.map(judged, shares) for cell, let in part.items()}
+        return {cell: allowed for part in pool.map(run, shares) for cell, allowed in part.items()}

@@ -1,14 +1,14 @@
-"""What the rules allow, in one table. Whatever no line of it covers is denied.
+"""Everything that the rules allow, in one table. Whatever no line covers is denied.
 
-A pattern stands for a kind of path; its `list` operations are those on the collection that
-the documents of the pattern lie in. Operations:
+A pattern stands for a kind of path; its `list` operations act on the collection that contains
+the documents of the pattern. Operations:
 
     get, transaction        one document, plainly and as the first read of a transaction
-    list, count             the whole collection, and its aggregation
-    list:NAME, count:NAME   with the filters that `QUERIES` has under this name
-    create, update, delete  one write, with a content that the rules find in order
-    batch                   `update` committed together with a write that the caller may do
-    group, group:NAME       the same query over all collections of this name
+    list, count             the whole collection, and a count over it
+    list:NAME, count:NAME   with the filters of `QUERIES[NAME]`
+    create, update, delete  one write with valid content
+    batch                   `update` committed together with another allowed write
+    group, group:NAME       a collection group query
 """
 
 from __future__ import annotations
@@ -16,11 +16,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from emulator_tests.rules.probe import Filter
-from emulator_tests.rules.wire import Ref
-from emulator_tests.rules.world import KINDS, PHASES, SEATS, SIGNED_IN
+from emulator_tests.rules.checks import Filter
+from emulator_tests.rules.rest_client import Ref
+from emulator_tests.rules.sample_data import KINDS, PHASES, SEATS, SIGNED_IN
 
-# The filters of a query, for the uid that asks and the document that it is after.
+# The filters of each query, given the caller's uid and the path of the wanted document.
 QUERIES: dict[str, Callable[[str, str], tuple[Filter, ...]]] = {
     "mine": lambda me, _: (("players", "ARRAY_CONTAINS", me),),
     "hosted": lambda me, _: (("host", "EQUAL", me),),
@@ -49,7 +49,7 @@ PLAYERS = frozenset(SEATS)
 
 @dataclass(frozen=True)
 class Grant:
-    """These roles may do these operations; `own` limits it to documents named after them."""
+    """These roles may do these operations; `own`: only on documents under their own uid."""
 
     pattern: str
     ops: frozenset[str]
@@ -64,7 +64,7 @@ def _ops(text: str) -> frozenset[str]:
 
 
 _GET = _ops("get transaction")
-_FOUND = _GET | {"list:named"}  # a query for one document by its name is judged as a get
+_GET_OR_NAMED = _GET | {"list:named"}  # a query for one document by name is checked as a get
 _READ = _ops("get transaction list list:own list:named count")
 _WRITE = _ops("create update batch")
 _OPEN = frozenset({"open"})
@@ -72,7 +72,7 @@ _WAITING = frozenset({"waiting"})
 _WATCHED = frozenset({"watched"})
 
 
-def _as_the_header(pattern: str, ops: frozenset[str]) -> tuple[Grant, ...]:
+def _like_the_header(pattern: str, ops: frozenset[str]) -> tuple[Grant, ...]:
     return (
         Grant(pattern, ops, AT_THE_TABLE),
         Grant(pattern, ops, SIGNED_IN, kinds=_OPEN, phases=_WAITING),
@@ -85,14 +85,14 @@ GRANTS: tuple[Grant, ...] = (
     Grant("users/{uid}", _GET | _WRITE, SIGNED_IN, own=True),
     Grant("presence/{uid}", _READ, SIGNED_IN),
     Grant("presence/{uid}", _WRITE | {"delete"}, SIGNED_IN, own=True),
-    Grant("invitations/{id}", _FOUND, frozenset({"former", "host"})),  # to and from
+    Grant("invitations/{id}", _GET_OR_NAMED, frozenset({"former", "host"})),  # its to and from
     Grant("invitations/{id}", _ops("list:to-me count:to-me list:from-me count:from-me"), SIGNED_IN),
     Grant("rankings/{game}/players/{uid}", _READ, SIGNED_IN),
-    *_as_the_header("games/{id}", _FOUND),
+    *_like_the_header("games/{id}", _GET_OR_NAMED),
     Grant("games/{id}", _ops("list:mine count:mine list:hosted count:hosted"), SIGNED_IN),
     Grant("games/{id}", _ops("list:open count:open list:watched count:watched"), SIGNED_IN),
-    *_as_the_header("games/{id}/sets/table", _GET),
-    *_as_the_header("games/{id}/moves/{seq}", _READ),
+    *_like_the_header("games/{id}/sets/table", _GET),
+    *_like_the_header("games/{id}/moves/{seq}", _READ),
     Grant("games/{id}/racks/{uid}", _GET, SIGNED_IN, own=True),
     Grant("games/{id}/drafts/{uid}", _GET, PLAYERS, own=True),
     Grant(

@@ -1,7 +1,7 @@
-"""The complete matrix: every path by every role, operation and phase.
+"""The access matrix: every path by every role, operation and phase.
 
-A new collection gets a line in `_FIXED`, `_PERSONAL` or `_GLOBAL` and documents in world.py;
-what is allowed with it is a line in grants.py, and without one it is denied to everybody.
+For a new collection, add a line to `_FIXED`, `_PERSONAL` or `_GLOBAL` and documents to
+sample_data.py. Add what is allowed to grants.py; without a grant all access is denied.
 """
 
 from __future__ import annotations
@@ -9,9 +9,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
-from emulator_tests.rules.cells import Cell
 from emulator_tests.rules.grants import ALL_KINDS, GAME_QUERIES, INVITATION_QUERIES
-from emulator_tests.rules.world import PHASES, REGISTERS, ROLES, SEATS, table
+from emulator_tests.rules.matrix_cell import Cell
+from emulator_tests.rules.sample_data import PHASES, ROLES, SEATS, SERVER_ONLY_COLLECTIONS, table_id
 
 WRITES = ("create", "update", "delete")
 FEW_ROLES = ("signed_out", "guest", "stranger", "other_player", "seat1", "former", "host")
@@ -30,19 +30,19 @@ _FIXED = {
 }
 _PERSONAL = {"racks": (*SEATS, "former"), "drafts": ("seat0", "seat1"), "talk": ("seat0", "seat1")}
 _GLOBAL = {
-    **{f"{name}/{{id}}": f"{name}/one" for name in REGISTERS},
+    **{f"{name}/{{id}}": f"{name}/one" for name in SERVER_ONLY_COLLECTIONS},
     **{f"{name}/{{id}}": f"{name}/one" for name in ("rankings", "else", "invitations")},
     "rankings/{game}/players/{uid}": "rankings/one/players/seat0",
     "users/{uid}/private/{id}": "users/seat0/private/one",
 }
 _GROUPS = (
     *("players", "users", "presence", "invitations", "rankings", "games", "sets", "moves", "racks"),
-    *("pool", "drafts", "chat", "talk", "notes", "else", *REGISTERS),
+    *("pool", "drafts", "chat", "talk", "notes", "else", *SERVER_ONLY_COLLECTIONS),
 )
 
 
-def cells() -> Iterator[Cell]:
-    """The whole matrix."""
+def all_cells() -> Iterator[Cell]:
+    """Every cell of the matrix."""
     for role in ROLES:
         yield from _global(role)
         yield from _groups(role)
@@ -76,9 +76,9 @@ def _groups(role: str) -> Iterator[Cell]:
 
 
 def _table(role: str, kind: str, phase: str) -> Iterator[Cell]:
-    deep = ("list:named", "transaction", "batch") if phase == "playing" else ()
+    more_ops = ("list:named", "transaction", "batch") if phase == "playing" else ()
     for cell in _documents(role, kind, phase):
-        for op in ("get", *WRITES, *deep):
+        for op in ("get", *WRITES, *more_ops):
             yield replace(cell, op=op)
     yield from _collections(role, kind, phase)
 
@@ -89,7 +89,7 @@ def _reads_of_table(role: str, kind: str, phase: str) -> Iterator[Cell]:
 
 
 def _documents(role: str, kind: str, phase: str) -> Iterator[Cell]:
-    game = f"games/{table(kind, phase)}"
+    game = f"games/{table_id(kind, phase)}"
     for pattern, below in _FIXED.items():
         yield Cell(pattern, role, "get", game + below, kind, phase)
     for collection, targets in _PERSONAL.items():
@@ -99,10 +99,10 @@ def _documents(role: str, kind: str, phase: str) -> Iterator[Cell]:
 
 
 def _collections(role: str, kind: str, phase: str) -> Iterator[Cell]:
-    seen: set[str] = set()
+    done: set[str] = set()
     for cell in _documents(role, kind, phase):
         folder, _, _ = cell.path.rpartition("/")
-        if folder != "games" and folder not in seen:
-            seen.add(folder)
-            own = Cell(cell.pattern, role, "list", cell.path, kind, phase)
-            yield from (replace(own, op=op) for op in ("list", "list:own", "count"))
+        if folder != "games" and folder not in done:
+            done.add(folder)
+            listing = Cell(cell.pattern, role, "list", cell.path, kind, phase)
+            yield from (replace(listing, op=op) for op in ("list", "list:own", "count"))

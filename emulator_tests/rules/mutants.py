@@ -1,11 +1,11 @@
-"""Mutants of the rules: the text with one fault in it, of the kinds that people make.
+"""Mutants of the rules: the text of firestore.rules with one typical mistake each.
 
-flip    an operator turned into its neighbour: && ||, == !=, <= <, >= >
-drop    one clause left out: true among clauses joined by &&, false among those joined by ||
-widen   an operation allowed more widely (get to read, create to update), a condition lifted,
-        a clause about the caller replaced by merely being signed in
-count   a number one more and one less
-word    a text changed, a pattern's limit lifted
+flip    an operator replaced by a similar one: && ||, == !=, <= <, >= >
+drop    one clause removed: replaced by true between &&, by false between ||
+widen   an operation widened (get to read, create to create and update), a condition replaced
+        by true, a clause about the caller replaced by signedIn()
+count   a number increased or decreased by one
+word    a string literal changed, the length limit of a pattern removed
 """
 
 from __future__ import annotations
@@ -28,9 +28,9 @@ _ABOUT_THE_CALLER = re.compile(r"\bme\(\)|isMe\(|seated\(|concernsMe\(|watching\
 
 @dataclass(frozen=True)
 class Mutant:
-    """The rules with one fault: its kind and line, what was there and what is there now.
+    """The rules with one fault: its kind and line, the text before and after.
 
-    `within` names the collections whose match blocks the fault lies in.
+    `within` names the collections whose match blocks enclose the fault.
     """
 
     kind: str
@@ -47,7 +47,7 @@ class Mutant:
 
 @dataclass(frozen=True)
 class Fault:
-    """Put `after` in place of the text from `start` to `end`."""
+    """Replace the text from `start` to `end` by `after`."""
 
     kind: str
     start: int
@@ -56,61 +56,61 @@ class Fault:
 
 
 def mutants(rules: str) -> list[Mutant]:
-    """Every mutant of `rules`, each text once, from the first line to the last."""
-    found: dict[str, Mutant] = {}
+    """Every mutant of `rules` in the order of its lines, without duplicates."""
+    by_text: dict[str, Mutant] = {}
     for fault in sorted(_faults(rules), key=lambda fault: fault.start):
         text = rules[: fault.start] + fault.after + rules[fault.end :]
         line = rules.count("\n", 0, fault.start) + 1
         before = rules[fault.start : fault.end]
         within = _blocks(rules[: fault.start])
-        found.setdefault(text, Mutant(fault.kind, line, within, before, fault.after, text))
-    return list(found.values())
+        by_text.setdefault(text, Mutant(fault.kind, line, within, before, fault.after, text))
+    return list(by_text.values())
 
 
 def _faults(rules: str) -> Iterator[Fault]:
     code = _IGNORED.sub(_masked, rules)
-    for found in _OPERATOR.finditer(code):
-        yield Fault("flip", *found.span(), _FLIPS[found[0]])
-    for found in _CONDITION.finditer(code):
-        start, end = found.span(2)
+    for match in _OPERATOR.finditer(code):
+        yield Fault("flip", *match.span(), _FLIPS[match[0]])
+    for match in _CONDITION.finditer(code):
+        start, end = match.span(2)
         if not _NO_CONDITION.fullmatch(code, start, end):
             yield Fault("widen", start, end, "true")
             yield from _clauses(code, start, end)
-    for found in _OPERATION.finditer(code):
-        yield Fault("widen", *found.span(), _WIDER[found[0]])
-    for found in _NUMBER.finditer(code):
+    for match in _OPERATION.finditer(code):
+        yield Fault("widen", *match.span(), _WIDER[match[0]])
+    for match in _NUMBER.finditer(code):
         for step in (1, -1):
-            yield Fault("count", *found.span(), str(int(found[0]) + step))
-    for found in _TEXT.finditer(code, code.index("service")):
-        start, end = found.span()
+            yield Fault("count", *match.span(), str(int(match[0]) + step))
+    for match in _TEXT.finditer(code, code.index("service")):
+        start, end = match.span()
         yield Fault("word", start, end, f"'{_changed(rules[start + 1 : end - 1])}'")
 
 
 def _blocks(rules: str) -> tuple[str, ...]:
-    """The collections of the match blocks that are still open at the end of this text."""
+    """The collections of the match blocks that are open at the end of this text."""
     blocks: list[tuple[int, str]] = []
     for line in rules.splitlines():
         depth = len(line) - len(line.lstrip())
         if line.strip():
             blocks = [(outer, name) for outer, name in blocks if outer < depth]
-        if found := re.match(r" *match /(\w+)/", line):
-            blocks.append((depth, found[1]))
+        if match := re.match(r" *match /(\w+)/", line):
+            blocks.append((depth, match[1]))
     return tuple(name for _, name in blocks if name != "databases")
 
 
-def _masked(found: re.Match[str]) -> str:
-    """Comments as blanks and texts as underscores, so that only code is looked at."""
-    size = len(found[0])
-    return " " * size if found[0].startswith("/") else f"'{'_' * (size - 2)}'"
+def _masked(match: re.Match[str]) -> str:
+    """Replace comments by blanks and string literals by underscores, so that only code matches."""
+    size = len(match[0])
+    return " " * size if match[0].startswith("/") else f"'{'_' * (size - 2)}'"
 
 
 def _clauses(code: str, start: int, end: int) -> Iterator[Fault]:
-    """The faults of a condition's clauses, those in brackets too."""
+    """The faults of the clauses of a condition, including those in brackets."""
     start, end = _trimmed(code, start, end)
     cuts = _joints(code, start, end)
     starts, ends = [start, *(cut + 2 for cut in cuts)], [*cuts, end]
-    for one, other in zip(starts, ends, strict=True):
-        first, last = _trimmed(code, one, other)
+    for clause_start, clause_end in zip(starts, ends, strict=True):
+        first, last = _trimmed(code, clause_start, clause_end)
         if cuts:
             neutral = "true" if code[cuts[0] : cuts[0] + 2] == "&&" else "false"
             yield Fault("drop", first, last, neutral)
@@ -121,13 +121,13 @@ def _clauses(code: str, start: int, end: int) -> Iterator[Fault]:
 
 
 def _joints(code: str, start: int, end: int) -> list[int]:
-    """Where && and || stand outside of any bracket."""
-    depth, found = 0, []
+    """The offsets of && and || outside of brackets."""
+    depth, joints = 0, []
     for at in range(start, end):
         depth += (code[at] in "([{") - (code[at] in ")]}")
         if depth == 0 and code[at : at + 2] in ("&&", "||"):
-            found.append(at)
-    return found
+            joints.append(at)
+    return joints
 
 
 def _trimmed(code: str, start: int, end: int) -> tuple[int, int]:
@@ -136,6 +136,6 @@ def _trimmed(code: str, start: int, end: int) -> tuple[int, int]:
 
 
 def _changed(text: str) -> str:
-    """Another text; a pattern that ends in a limit loses it."""
+    """Another string; a pattern that ends in a length limit loses it."""
     unlimited = re.sub(r"\{\d+,\d+\}$", "+", text)
     return unlimited if unlimited != text else f"{text}x"

@@ -1,22 +1,19 @@
-"""Every expression of the rules is evaluated, and every condition to both of its values."""
+"""Every expression of the rules is evaluated, and every condition is both true and false."""
 
 from __future__ import annotations
 
 import pytest
 
-from emulator_tests.rules.coverage import expressions, one_sided
-from emulator_tests.rules.killers import Tries
-from emulator_tests.rules.probe import Judge
+from emulator_tests.rules.checks import RulesTester
+from emulator_tests.rules.reduced_suite import ReducedSuite
+from emulator_tests.rules.rule_coverage import expressions, one_sided
 from stack import Stack
 
-# Conditions that cannot have both values, and why: none so far.
-ONE_SIDED: dict[str, str] = {}
 
-
-@pytest.mark.usefixtures("verdicts")
-def test_every_condition_both_ways(firestore: Stack, judge: Judge) -> None:
-    """[PS3] [N8] By the emulator's own report, after the matrix and all that is about fields."""
-    assert Tries(matrix=()).first_surprise(judge) is None
-    found = expressions(firestore.rule_coverage())
-    assert sum(each.is_condition for each in found) > 150
-    assert [str(each) for each in one_sided(found) if each.text not in ONE_SIDED] == []
+@pytest.mark.usefixtures("outcomes")
+def test_every_condition_both_ways(firestore: Stack, tester: RulesTester) -> None:
+    """[PS3] [N8] By the emulator's coverage report, after the matrix and the field checks."""
+    assert ReducedSuite(matrix=()).first_failure(tester) is None
+    evaluated = expressions(firestore.rule_coverage())
+    assert sum(expression.is_condition for expression in evaluated) > 150
+    assert [str(expression) for expression in one_sided(evaluated)] == []

@@ -1,45 +1,45 @@
-"""The writes that clients may do, field by field."""
+"""The documents that clients may write, field by field."""
 
 from __future__ import annotations
 
 import pytest
 
-from emulator_tests.rules.fields_of_people import presence, settings
-from emulator_tests.rules.fields_of_tables import chat, drafts
-from emulator_tests.rules.pace import pace
-from emulator_tests.rules.probe import Judge, Probe
+from emulator_tests.rules.chat_rate import chat_rate_checks
+from emulator_tests.rules.checks import Check, RulesTester
+from emulator_tests.rules.person_fields import presence_checks, settings_checks
+from emulator_tests.rules.table_fields import draft_checks, message_checks
 
 
-def cases(*probes: Probe) -> pytest.MarkDecorator:
-    named = [pytest.param(probe, id=probe.name) for probe in probes]
-    return pytest.mark.parametrize("probe", named)
+def cases(*checks: Check) -> pytest.MarkDecorator:
+    params = [pytest.param(check, id=check.name) for check in checks]
+    return pytest.mark.parametrize("check", params)
 
 
-@cases(*settings())
-def test_settings(judge: Judge, probe: Probe) -> None:
+@cases(*settings_checks())
+def test_settings(tester: RulesTester, check: Check) -> None:
     """[S2] The owner sets the named fields, with values of their types and sizes."""
-    assert judge.lets(probe) is probe.allowed
+    assert tester.allows(check) is check.allowed
 
 
-@cases(*presence())
-def test_presence(judge: Judge, probe: Probe) -> None:
-    """[A12] A heartbeat bears the server's time and what its owner looks for, nothing else."""
-    assert judge.lets(probe) is probe.allowed
+@cases(*presence_checks())
+def test_presence(tester: RulesTester, check: Check) -> None:
+    """[A12] A heartbeat holds the server's time and which game its owner looks for, no more."""
+    assert tester.allows(check) is check.allowed
 
 
-@cases(*drafts())
-def test_drafts(judge: Judge, probe: Probe) -> None:
-    """[C1] A draft is the one thing at a table that a player writes, on his turn."""
-    assert judge.lets(probe) is probe.allowed
+@cases(*draft_checks())
+def test_drafts(tester: RulesTester, check: Check) -> None:
+    """[C1] A player may write a draft for the current position, on their own turn only."""
+    assert tester.allows(check) is check.allowed
 
 
-@cases(*chat())
-def test_chat(judge: Judge, probe: Probe) -> None:
+@cases(*message_checks())
+def test_chat(tester: RulesTester, check: Check) -> None:
     """[G4] A message is short, in the sender's own name and at the server's time."""
-    assert judge.lets(probe) is probe.allowed
+    assert tester.allows(check) is check.allowed
 
 
-@cases(*pace())
-def test_pace(judge: Judge, probe: Probe) -> None:
-    """[G4] [X29] One message a second, a thousand at most, none by the muted."""
-    assert judge.lets(probe) is probe.allowed
+@cases(*chat_rate_checks())
+def test_chat_rate(tester: RulesTester, check: Check) -> None:
+    """[G4] [X29] One message a second, a thousand per table, none by muted players."""
+    assert tester.allows(check) is check.allowed

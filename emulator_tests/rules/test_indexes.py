@@ -1,4 +1,4 @@
-"""firestore.indexes.json: what the lists of the clients need, and what the database forgets."""
+"""firestore.indexes.json: indexes for the clients' lists, time to live, and exemptions."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def _fields(index: dict[str, Any]) -> list[str]:
         pytest.param("games", "spectators, status, -updated", id="tables to watch"),
         pytest.param("players", "-rate, -played", id="ranking by win rate"),
         pytest.param("players", "-rating, -played", id="ranking by rating"),
-        pytest.param("presence", "looking, -seen", id="people who look for a game"),
+        pytest.param("presence", "looking, -seen", id="people looking for a game"),
         pytest.param("invitations", "to, status, -created", id="invitations to me"),
         pytest.param("invitations", "from, status, -created", id="invitations from me"),
     ],
@@ -46,12 +46,12 @@ def test_every_list_has_its_index(collection: str, fields: str) -> None:
 
 
 def test_indexes_are_for_single_collections() -> None:
-    """[PS1] Collection groups are closed, so nothing is indexed for them."""
+    """[PS1] The rules deny collection group queries, so no index is made for them."""
     assert {index["queryScope"] for index in INDEXES["indexes"]} == {"COLLECTION"}
 
 
 def test_what_expires_is_deleted() -> None:
-    """[I3] One time-to-live field per collection, not indexed, as its values rise steadily."""
+    """[I3] One time-to-live field per collection, not indexed because its values only rise."""
     expiring = [field for field in INDEXES["fieldOverrides"] if field.get("ttl")]
     names = [field["collectionGroup"] for field in expiring]
     assert sorted(names) == sorted(set(names))
@@ -61,18 +61,18 @@ def test_what_expires_is_deleted() -> None:
 
 
 def test_what_nobody_asks_for_is_not_indexed() -> None:
-    """[C23] An index of values that only rise takes 500 writes a second, and each costs time.
+    """[C23] An index over rising values limits a collection to 500 writes a second.
 
-    Composite indexes on the same fields begin with something else, and stay.
+    Composite indexes that begin with another field do not have that limit.
     """
-    left_out = {
+    exempt = {
         (field["collectionGroup"], field["fieldPath"])
         for field in INDEXES["fieldOverrides"]
         if not field["indexes"]
     }
     for rising in ("updated", "created", "turnStarted", "deadline", "expires"):
-        assert ("games", rising) in left_out
+        assert ("games", rising) in exempt
     for collection in ("moves", "racks", "sets", "pool"):
-        assert (collection, "*") in left_out
-    for asked in ("status", "players", "host", "visibility", "spectators", "game", "due"):
-        assert ("games", asked) not in left_out
+        assert (collection, "*") in exempt
+    for queried in ("status", "players", "host", "visibility", "spectators", "game", "due"):
+        assert ("games", queried) not in exempt

@@ -1,9 +1,9 @@
-"""The people and the documents that the rules are tried on.
+"""The people and the documents that the rules are tested with.
 
-Every table stands twice: once with all its documents, and once `bare`, with nothing but
-its header, for tries at creating what must not exist yet. Everybody, at the table or not,
-has a draft and a talk entry at every full table, so that only the rules protect them. Racks are
-where the service puts them: with the seats, once there is a deal.
+Every table exists twice: once with all its documents, and once `bare`, with only its header, for
+requests that create documents. Every role, at the table or not, has a draft and a talk entry at
+every full table, so that only the rules protect them. Racks exist once cards have been dealt, as
+the service does it.
 """
 
 from __future__ import annotations
@@ -12,23 +12,24 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
-from emulator_tests.rules.wire import Ago, Doc, token
+from emulator_tests.rules.rest_client import Doc, SecondsAgo
+from stack.user_client import unsigned_token
 
 PHASES = ("waiting", "playing", "between_rounds", "finished", "cancelled")
 KINDS = ("private", "unlisted", "open", "watched")
 SEATS = ("seat0", "seat1", "seat2", "seat3")
-REGISTERS = (
+SERVER_ONLY_COLLECTIONS = (
     *("names", "codes", "links", "mail", "limits", "reports", "queues", "notices"),
     *("chatPeople", "chatGroups", "chatTables", "chatHands", "chatOutbox", "chatCodes"),
 )
 SEQ = 7
-SPOKEN = 5
-LONG_AGO = Ago(3_000_000)
+MESSAGE_COUNT = 5
+LONG_AGO = SecondsAgo(3_000_000)
 
 
 @dataclass(frozen=True)
 class Person:
-    """Somebody who asks: the token sent, None for signed out, and the uid that it carries."""
+    """A role's uid and token; the token is None for somebody signed out."""
 
     role: str
     uid: str
@@ -38,8 +39,10 @@ class Person:
 def _person(role: str, uid: str) -> Person:
     if role == "signed_out":
         return Person(role, uid, None)
+    provider = "anonymous" if role in ("guest", "seat3") else "password"
     claims = {"admin": True} if role == "admin" else {}
-    return Person(role, uid, token(uid, guest=role in ("guest", "seat3"), claims=claims))
+    sign_in = {"sign_in_provider": provider, "identities": {}}
+    return Person(role, uid, unsigned_token(uid, lifetime=86_400, firebase=sign_in, **claims))
 
 
 # seat0 is to move, seat2 is muted, seat3 plays as a guest; the host has no seat.
@@ -50,12 +53,12 @@ ROLES = (
 )
 SIGNED_IN = frozenset(ROLES) - {"signed_out"}
 PEOPLE = {role: _person(role, role) for role in ROLES}
-NEWCOMERS = {role: _person(role, f"{role}-new") for role in ROLES}  # who have no documents yet
+NEWCOMERS = {role: _person(role, f"{role}-new") for role in ROLES}  # have no documents yet
 
 
 def header(kind: str, phase: str) -> dict[str, Any]:
     """The header of a table with four seats."""
-    turn = phase == "playing"
+    playing = phase == "playing"
     return {
         "game": "rummikub",
         "engine": 1,
@@ -68,23 +71,23 @@ def header(kind: str, phase: str) -> dict[str, Any]:
         "visibility": "private" if kind == "watched" else kind,
         "spectators": kind == "watched",
         "seq": SEQ,
-        "turn": 0 if turn else None,
-        "turnUid": "seat0" if turn else None,
+        "turn": 0 if playing else None,
+        "turnUid": "seat0" if playing else None,
     }
 
 
-def table(kind: str, phase: str, *, bare: bool = False) -> str:
-    """The id of a table."""
+def table_id(kind: str, phase: str, *, bare: bool = False) -> str:
+    """The id of the table of this kind and phase."""
     return f"{kind}-{phase}{'-bare' if bare else ''}"
 
 
 def documents() -> dict[str, Doc]:
-    """Every document of the world, by path."""
-    return {**dict(_registers()), **dict(_people()), **dict(_tables())}
+    """Every document, by path."""
+    return {**dict(_other_documents()), **dict(_people()), **dict(_tables())}
 
 
-def _registers() -> Iterator[tuple[str, Doc]]:
-    for collection in (*REGISTERS, "rankings", "else"):
+def _other_documents() -> Iterator[tuple[str, Doc]]:
+    for collection in (*SERVER_ONLY_COLLECTIONS, "rankings", "else"):
         yield f"{collection}/one", {"uid": "seat0"}
     yield "invitations/one", {"to": "former", "from": "host", "status": "open"}
     yield "rankings/one/players/seat0", {"played": 3, "rate": 0.5}
@@ -101,8 +104,8 @@ def _people() -> Iterator[tuple[str, Doc]]:
 def _tables() -> Iterator[tuple[str, Doc]]:
     for kind in KINDS:
         for phase in PHASES:
-            yield f"games/{table(kind, phase, bare=True)}", header(kind, phase)
-            game = f"games/{table(kind, phase)}"
+            yield f"games/{table_id(kind, phase, bare=True)}", header(kind, phase)
+            game = f"games/{table_id(kind, phase)}"
             yield game, header(kind, phase)
             for path, doc in _below():
                 yield f"{game}/{path}", doc
@@ -120,4 +123,4 @@ def _below() -> Iterator[tuple[str, Doc]]:
     yield "chat/one", {"uid": "seat0", "text": "hello", "at": LONG_AGO}
     for uid in ROLES:
         yield f"drafts/{uid}", {"text": "draw", "seq": SEQ, "at": LONG_AGO}
-        yield f"talk/{uid}", {"at": LONG_AGO, "count": SPOKEN, "last": "one"}
+        yield f"talk/{uid}", {"at": LONG_AGO, "count": MESSAGE_COUNT, "last": "one"}

@@ -1,19 +1,19 @@
-"""Settings and presence, field by field: each value that an owner may write, and may not."""
+"""Checks of settings and presence, field by field: valid and invalid values."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from typing import Any
 
-from emulator_tests.rules.probe import Probe, Request, Write, commit
-from emulator_tests.rules.wire import NOW, Ago, Doc
-from emulator_tests.rules.world import NEWCOMERS, PEOPLE
+from emulator_tests.rules.checks import Check, Request, Write, commit
+from emulator_tests.rules.rest_client import SERVER_TIME, Doc, SecondsAgo
+from emulator_tests.rules.sample_data import NEWCOMERS, PEOPLE
 
 ME = PEOPLE["seat0"]
 EVENTS = ("turn", "invite", "result", "chat")
 CHANNELS = ("mail", "push", "webhook")
 
-GOOD: dict[str, list[Any]] = {
+VALID: dict[str, list[Any]] = {
     "locale": ["en", "pl", "lv", "fr"],
     "emailMe": [True, False],
     "notices": [
@@ -37,7 +37,7 @@ GOOD: dict[str, list[Any]] = {
     ],
 }
 
-BAD: dict[str, list[Any]] = {
+INVALID: dict[str, list[Any]] = {
     "locale": ["de", "", "EN", "en ", None, 1, ["en"]],
     "emailMe": [None, 1, "true", []],
     "notices": [
@@ -70,29 +70,29 @@ BAD: dict[str, list[Any]] = {
 }
 
 
-def settings() -> Iterator[Probe]:
-    """Fields of users/{uid}, on top of a document with a field of the functions."""
-    for allowed, table in ((True, GOOD), (False, BAD)):
+def settings_checks() -> Iterator[Check]:
+    """Fields of users/{uid}, merged into a document with a field that only functions write."""
+    for allowed, table in ((True, VALID), (False, INVALID)):
         for name, values in table.items():
             for value in values:
                 request = commit(Write(f"users/{ME.uid}", {name: value}, merge=True))
-                yield Probe(f"settings {name}={_short(value)}", ME.token, request, allowed)
-    yield from _whole_settings()
+                yield Check(f"settings {name}={_short(value)}", ME.token, request, allowed)
+    yield from _whole_document_checks()
 
 
-def _whole_settings() -> Iterator[Probe]:
-    new = NEWCOMERS["stranger"]
-    full = {name: values[-1] for name, values in GOOD.items()}
+def _whole_document_checks() -> Iterator[Check]:
+    newcomer = NEWCOMERS["stranger"]
+    full = {name: values[-1] for name, values in VALID.items()}
 
-    def create(name: str, doc: Doc, allowed: bool, uid: str = new.uid) -> Probe:
-        return Probe(f"create {name}", new.token, commit(Write(f"users/{uid}", doc)), allowed)
+    def create(name: str, doc: Doc, allowed: bool, uid: str = newcomer.uid) -> Check:
+        return Check(f"create {name}", newcomer.token, commit(Write(f"users/{uid}", doc)), allowed)
 
-    def update(name: str, doc: Doc, allowed: bool) -> Probe:
-        return Probe(f"update {name}", ME.token, commit(Write(f"users/{ME.uid}", doc)), allowed)
+    def update(name: str, doc: Doc, allowed: bool) -> Check:
+        return Check(f"update {name}", ME.token, commit(Write(f"users/{ME.uid}", doc)), allowed)
 
     yield create("with every field", full, True)
     yield create("with none", {}, True)
-    yield create("for somebody else", full, False, uid="newcomer")
+    yield create("for somebody else", full, False, uid="somebody")
     yield create("with an unknown field", {**full, "rating": 3000}, False)
     yield create("with a wrong value", {**full, "locale": "de"}, False)
     yield create("with the functions' field", {"since": 2020}, False)
@@ -103,28 +103,28 @@ def _whole_settings() -> Iterator[Probe]:
     yield update("with an unknown field", {"since": 2020, "rating": 3000}, False)
 
 
-def presence() -> Iterator[Probe]:
-    """Fields of presence/{uid}, for a first and for a later heartbeat."""
+def presence_checks() -> Iterator[Check]:
+    """Fields of presence/{uid}, for a first and a later heartbeat."""
     docs: list[tuple[str, Doc, bool]] = [
-        ("looking", {"seen": NOW, "looking": "zole"}, True),
-        ("not looking", {"seen": NOW, "looking": None}, True),
-        ("20 characters", {"seen": NOW, "looking": "x" * 20}, True),
-        ("no characters", {"seen": NOW, "looking": ""}, True),
-        ("21 characters", {"seen": NOW, "looking": "x" * 21}, False),
-        ("a number", {"seen": NOW, "looking": 1}, False),
-        ("a list", {"seen": NOW, "looking": ["zole"]}, False),
-        ("a device's time", {"seen": Ago(0), "looking": None}, False),
-        ("tomorrow", {"seen": Ago(-86_400), "looking": None}, False),
+        ("looking", {"seen": SERVER_TIME, "looking": "zole"}, True),
+        ("not looking", {"seen": SERVER_TIME, "looking": None}, True),
+        ("20 characters", {"seen": SERVER_TIME, "looking": "x" * 20}, True),
+        ("no characters", {"seen": SERVER_TIME, "looking": ""}, True),
+        ("21 characters", {"seen": SERVER_TIME, "looking": "x" * 21}, False),
+        ("a number", {"seen": SERVER_TIME, "looking": 1}, False),
+        ("a list", {"seen": SERVER_TIME, "looking": ["zole"]}, False),
+        ("a device's time", {"seen": SecondsAgo(0), "looking": None}, False),
+        ("tomorrow", {"seen": SecondsAgo(-86_400), "looking": None}, False),
         ("no time", {"looking": None}, False),
         ("a time as text", {"seen": "now", "looking": None}, False),
-        ("only a time", {"seen": NOW}, False),
-        ("an unknown field", {"seen": NOW, "looking": None, "name": "Anna"}, False),
+        ("only a time", {"seen": SERVER_TIME}, False),
+        ("an unknown field", {"seen": SERVER_TIME, "looking": None, "name": "Anna"}, False),
         ("nothing", {}, False),
     ]
     for person in (ME, NEWCOMERS["seat0"]):
         for name, doc, allowed in docs:
             request: Request = commit(Write(f"presence/{person.uid}", doc))
-            yield Probe(f"presence of {person.uid}: {name}", person.token, request, allowed)
+            yield Check(f"presence of {person.uid}: {name}", person.token, request, allowed)
 
 
 def _short(value: object) -> str:
