@@ -26,6 +26,7 @@ from stolik.service.lobby import rematch as again
 from stolik.service.ops import turn_tasks
 from stolik.service.people import profile as accounts
 from stolik.service.play import cancel, claims, clock_requests, deadlines, hints, moves, takebacks
+from stolik.telegram import chat_tasks  # noqa: F401 - observes headers, for chats
 
 if not production_is_safe(dict(os.environ)):
     raise SystemExit("FIREBASE_AUTH_EMULATOR_HOST is set: tokens would not be checked")

@@ -25,7 +25,7 @@ PACKAGES = {
     "local": {"documents", "engine"},
     "service": {"documents", "engine"},
     "telegram": {"documents", "engine", "service"},
-    "main.py": {"engine", "service"},
+    "main.py": {"engine", "service", "telegram"},
 }
 # A folder of the service imports folders that stand before it, and the service's own modules.
 SERVICE_FOLDERS = [

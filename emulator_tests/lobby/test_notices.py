@@ -8,6 +8,7 @@ import pytest
 
 from stolik.service import server_clock
 from stolik.service.notify import channels, notices, webhook
+from stolik.service.scheduling.task_kind import TaskKind
 from stolik.service.tables import firestore_client
 from testkit.lobby_driver import House
 
@@ -22,7 +23,7 @@ def person(house: House, **settings: Any) -> str:
     return uid
 
 
-def told(house: House, game_id: str, kind: str = "notice") -> list[tuple[str, str]]:
+def told(house: House, game_id: str, kind: TaskKind = TaskKind.NOTICE) -> list[tuple[str, str]]:
     """Who was told, by which way."""
     header = house.header(game_id)
     for uid in notices.addressed(kind, game_id, header):
@@ -58,8 +59,8 @@ def test_one_notice_per_turn_however_often_it_is_asked_for(house: House) -> None
     for _ in range(3):
         told(house, game_id)
     assert len(house.sent) == 1
-    told(house, game_id, "reminder")
-    told(house, game_id, "reminder")
+    told(house, game_id, TaskKind.REMINDER)
+    told(house, game_id, TaskKind.REMINDER)
     assert [notice["kind"] for _, _, notice in house.sent] == ["notice", "reminder"]
 
 

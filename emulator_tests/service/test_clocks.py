@@ -11,7 +11,7 @@ from stolik.documents.header import LIVE, Clock
 from stolik.engine.errors import Refused
 from stolik.service.ops import sweeper
 from stolik.service.play import deadlines, moves
-from stolik.service.tables import documents, firestore_client, paths, snapshot
+from stolik.service.tables import firestore_client, headers, paths
 from stolik.service.tables.transaction import Transaction, transaction
 from testkit import concurrent_calls
 from testkit.table_driver import CLOCKS, START, Order, Server, Table, sized
@@ -197,9 +197,9 @@ def test_nobody_left_ends_the_game(server: Server) -> None:
 @transaction
 def away(tx: Transaction, table: Table, seat: int) -> None:
     """Somebody has left."""
-    header = snapshot.read_header(tx, table.game_id)
+    header = headers.read_header(tx, table.game_id)
     after = header.with_chair(seat, away=True)
-    tx.update(paths.header_path(table.game_id), documents.diff(header, after))
+    headers.save_header(tx, table.game_id, header, after)
 
 
 @pytest.mark.usefixtures("no_other_tables")

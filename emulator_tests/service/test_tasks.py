@@ -8,7 +8,7 @@ import pytest
 
 from stolik.documents.header import LIVE, Header
 from stolik.service.play import moves
-from stolik.service.tables import header_updates
+from stolik.service.scheduling import next_steps
 from testkit.table_driver import CLOCKS, FULL, SHORT, Order, Server, Table, sized, untimed
 
 
@@ -82,8 +82,8 @@ def test_one_person_and_three_bots(server: Server) -> None:
             table.step(rng)
             continue
         assert order.kind == "bot"
-        assert order.at == (header.turn_started or 0) + header_updates.bot_delay_ms(header)
-        pauses.append(header_updates.bot_delay_ms(header))
+        assert order.at == (header.turn_started or 0) + next_steps.bot_delay_ms(header)
+        pauses.append(next_steps.bot_delay_ms(header))
         server.run(until=order.at)
         entry = table.log()[header.seq - 1]
         assert (entry["by"], entry["seat"], entry["uid"]) == ("bot", header.turn, "")

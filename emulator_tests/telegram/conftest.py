@@ -15,6 +15,7 @@ from stolik.service.api import rate_limits
 from stolik.service.invites import invite_links
 from stolik.service.notify import channels
 from stolik.service.scheduling import task_queue
+from stolik.telegram import chat_tasks
 
 __all__ = ["connected"]
 
@@ -35,7 +36,7 @@ def room(connected: None, stack: Stack, monkeypatch: pytest.MonkeyPatch) -> Room
     made = Room(stack.telegram)
     monkeypatch.setattr(server_clock, "now_ms", lambda: made.now)
     monkeypatch.setattr(task_queue, "schedule", made.take_order)
-    monkeypatch.setattr(task_queue, "schedule_chat", made.take_chat_order)
+    monkeypatch.setattr(chat_tasks, "schedule", made.take_chat_order)
     monkeypatch.setattr(rate_limits, "_seen", {})
     monkeypatch.setattr(channels, "make_sign_in", lambda: invite_links.draw_text(28))
     monkeypatch.setattr(channels, "delete_sign_in", lambda uid: None)

@@ -13,7 +13,7 @@ import pytest
 
 from stolik.service.scheduling import task_queue
 from stolik.service.tables.transaction import Transaction
-from stolik.telegram import sending
+from stolik.telegram import chat_tasks, sending
 
 
 class Died(BaseException):
@@ -67,5 +67,5 @@ def make_mortal(mortality: Mortality, monkeypatch: pytest.MonkeyPatch) -> None:
 
     monkeypatch.setattr(Transaction, "commit", committed)
     for module, name in ((sending, "send"), (sending, "edit"), (task_queue, "schedule"),
-                         (task_queue, "schedule_chat")):  # fmt: skip
+                         (chat_tasks, "schedule")):  # fmt: skip
         monkeypatch.setattr(module, name, before(getattr(module, name)))

@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 from stolik.documents.header import Clock, Header
 from stolik.engine import games
 from stolik.engine.chance import OpenDeal
+from stolik.service.scheduling import next_steps
 from stolik.service.server_clock import DAY_MS
 from stolik.service.tables import header_updates
 from testkit.headers import NOW, PEOPLE, header
@@ -120,7 +121,7 @@ def test_when_nobody_is_left(leaver: str, away: tuple[int, ...], over: bool) -> 
 )
 def test_steps(fields: dict[str, object], expected: list[tuple[int, str]]) -> None:
     """[X7] What has to be done about a table, and when."""
-    found = header_updates.next_steps(header(**fields))
+    found = next_steps.next_steps(header(**fields))
     assert [(at - NOW, kind) for at, kind in found] == expected
 
 
@@ -128,8 +129,8 @@ def test_steps(fields: dict[str, object], expected: list[tuple[int, str]]) -> No
 def test_a_bots_pause_says_nothing(seq: int) -> None:
     """[PS7] It follows from the commitment and the count of moves, which everybody knows."""
     table = header(turn=2, turn_uid=None, seq=seq)
-    ((at, kind),) = header_updates.next_steps(table)
+    ((at, kind),) = next_steps.next_steps(table)
     assert kind == "bot"
     assert 600 <= at - NOW < 1_400
     elsewhere = replace(header(), seq=seq)
-    assert header_updates.bot_delay_ms(table) == header_updates.bot_delay_ms(elsewhere)
+    assert next_steps.bot_delay_ms(table) == next_steps.bot_delay_ms(elsewhere)

@@ -8,11 +8,10 @@ from stolik.engine import record_codec
 from stolik.engine.records import Record
 from stolik.service import server_clock
 from stolik.service.play import consent, game_record
-from stolik.service.scheduling import task_queue
 from stolik.service.tables import firestore_client
 from stolik.service.tables.firestore_client import Document
 from stolik.service.tables.transaction import Transaction, transaction
-from stolik.telegram import groups, outbox, tables
+from stolik.telegram import chat_tasks, groups, outbox, tables
 from stolik.telegram.sending import Button, Rows
 from stolik.telegram.tables import Seen
 from stolik.telegram.words import Words, words
@@ -31,7 +30,7 @@ def close(seen: Seen, kept: Document) -> None:
         _tell_once(game_id=seen.game_id, lines=lines)
     if following := seen.header.next_game:
         _follow(seen, kept, following)
-        task_queue.schedule_chat({"kind": "show", "gameId": following}, seen.header.updated)
+        chat_tasks.show_table(following, seen.header.updated)
 
 
 def farewell(seen: Seen, kept: Document, told: Words) -> tuple[str, Rows]:

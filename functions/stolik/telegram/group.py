@@ -9,10 +9,10 @@ from stolik.service.lobby.seating import Guest
 from stolik.service.people.profile import LOCALES
 from stolik.service.play import cancel as ending
 from stolik.service.play import consent
-from stolik.service.scheduling import task_queue
+from stolik.service.scheduling.task_kind import ChatTaskKind
 from stolik.service.tables.firestore_client import Document
 from stolik.service.tables.transaction import Transaction, transaction
-from stolik.telegram import groups, outbox, people, sending, settings, setup, tables
+from stolik.telegram import chat_tasks, groups, outbox, people, sending, settings, setup, tables
 from stolik.telegram.outbox import Slot
 from stolik.telegram.people import Person
 from stolik.telegram.sending import Button, Question
@@ -66,7 +66,7 @@ def _is_private_game(update: Incoming, after: Document) -> bool:
 
 def order(chat: int, now: int) -> None:
     """Have the setup of a chat shown."""
-    task_queue.schedule_chat({"kind": "setup", "chat": str(chat)}, now)
+    chat_tasks.schedule({"kind": ChatTaskKind.SETUP, "chat": str(chat)}, now)
 
 
 def show_setup(chat: int, now: int) -> int | None:
@@ -168,7 +168,7 @@ def resend(update: Incoming, person: Person, now: int) -> str | None:
     if group["setup"] is not None:
         order(update.chat, now)
     else:
-        task_queue.schedule_chat({"kind": "show", "gameId": group["gameId"]}, now)
+        chat_tasks.show_table(group["gameId"], now)
     return None
 
 
@@ -192,7 +192,7 @@ def set_language(update: Incoming, person: Person, now: int, locale: str) -> str
     groups.note(update.chat, person.locale, {"locale": locale, "shown": ""})
     group = groups.read(update.chat)
     if group["gameId"]:
-        task_queue.schedule_chat({"kind": "show", "gameId": group["gameId"]}, now)
+        chat_tasks.show_table(group["gameId"], now)
     if group["setup"] is not None:
         order(update.chat, now)
     return groups.spoken_in(group).say("language-set")

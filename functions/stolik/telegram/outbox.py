@@ -16,12 +16,12 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from stolik.service import server_clock
-from stolik.service.scheduling import task_queue
+from stolik.service.scheduling.task_kind import ChatTaskKind
 from stolik.service.server_clock import DAY_MS
 from stolik.service.tables import firestore_client
 from stolik.service.tables.firestore_client import Document
 from stolik.service.tables.transaction import Transaction, transaction
-from stolik.telegram import sending
+from stolik.telegram import chat_tasks, sending
 from stolik.telegram.sending import Button, Gone, Lost, Rows, Unreachable, Wait
 
 BUSY = 20_000  # ms that a call may last
@@ -100,7 +100,7 @@ def stage(tx: Transaction, chat: int, line: str) -> None:
 
 def order(chat: int, at: int, name: str | None = None) -> None:
     """Have the lines of a chat sent at `at`."""
-    task_queue.schedule_chat({"kind": "say", "chat": str(chat)}, at, name)
+    chat_tasks.schedule({"kind": ChatTaskKind.SAY, "chat": str(chat)}, at, name)
 
 
 def flush(chat: int, now: int) -> int | None:

@@ -12,10 +12,9 @@ from stolik.service.people.profile import LOCALES, Profile
 from stolik.service.play import hints, moves
 from stolik.service.play.moves import Wish
 from stolik.service.privacy import account_data
-from stolik.service.scheduling import task_queue
 from stolik.service.tables import firestore_client
 from stolik.service.tables.firestore_client import Document
-from stolik.telegram import codes, group, groups, people, sending, setup, tables, typed
+from stolik.telegram import chat_tasks, codes, group, groups, people, sending, setup, tables, typed
 from stolik.telegram.drawing import buttons
 from stolik.telegram.people import Person
 from stolik.telegram.sending import Button, Question
@@ -44,7 +43,7 @@ def _bound(person: Person, now: int) -> Person:
             game_id = str(hand["gameId"])
             reached = {"chat": bound.account, "muted": False, "message": 0, "shown": ""}
             tables.update_hand(game_id, bound.uid, reached)
-            task_queue.schedule_chat({"kind": "show", "gameId": game_id}, now)
+            chat_tasks.show_table(game_id, now)
     return bound
 
 
@@ -99,7 +98,7 @@ def play_number(update: Incoming, person: Person, now: int, seen: Seen, number: 
 def hold(person: Person, now: int, game_id: str, seq: int, card: str) -> None:
     """Take a card in hand that is to be put away with another; it counts for this position."""
     tables.update_hand(game_id, person.uid, {"held": f"{seq} {card[:2]}"})
-    task_queue.schedule_chat({"kind": "show", "gameId": game_id}, now)
+    chat_tasks.show_table(game_id, now)
 
 
 def text(update: Incoming, person: Person, now: int) -> str | None:
@@ -131,7 +130,7 @@ def _again(hand: Document, now: int) -> None:
     """The request stands: send the hand anew, below what was just written."""
     game_id, uid = str(hand["gameId"]), str(hand["uid"])
     tables.update_hand(game_id, uid, {"asked": False, "shown": ""})
-    task_queue.schedule_chat({"kind": "show", "gameId": game_id}, now)
+    chat_tasks.show_table(game_id, now)
 
 
 def resend(person: Person, now: int) -> str | None:
@@ -141,7 +140,7 @@ def resend(person: Person, now: int) -> str | None:
         if old := int(hand["message"]):
             sending.delete(person.account, old)
         tables.update_hand(str(hand["gameId"]), person.uid, {"message": 0, "shown": ""})
-        task_queue.schedule_chat({"kind": "show", "gameId": hand["gameId"]}, now)
+        chat_tasks.show_table(hand["gameId"], now)
     return None if found else person.words.say("nothing-here")
 
 
@@ -188,7 +187,7 @@ def set_language(person: Person, now: int, locale: str) -> str | None:
         for hand in tables.hands_of(person.uid):
             game_id = str(hand["gameId"])
             tables.update_hand(game_id, person.uid, {"locale": locale})
-            task_queue.schedule_chat({"kind": "show", "gameId": game_id}, now)
+            chat_tasks.show_table(game_id, now)
     return words_of(locale).say("language-set")
 
 

@@ -14,11 +14,10 @@ from stolik.documents.header import LIVE
 from stolik.engine.contract import View
 from stolik.service import server_clock
 from stolik.service.notify import texts
-from stolik.service.scheduling import task_queue
 from stolik.service.tables import firestore_client, paths
 from stolik.service.tables.firestore_client import Document
 from stolik.service.tables.transaction import Transaction, transaction
-from stolik.telegram import ends, groups, outbox, people, tables
+from stolik.telegram import chat_tasks, ends, groups, outbox, people, tables
 from stolik.telegram.drawing import boards, buttons, hands, lobby
 from stolik.telegram.outbox import Slot
 from stolik.telegram.sending import Button, Gone, Rows
@@ -55,7 +54,7 @@ def show(game_id: str, now: int) -> None:
         later += [at] if at is not None else []
     if later:
         at = min(later)
-        task_queue.schedule_chat({"kind": "show", "gameId": game_id}, at, f"show-{game_id}-{at}")
+        chat_tasks.show_table(game_id, at, f"show-{game_id}-{at}")
     if seen.header.status not in ("waiting", *LIVE):
         ends.close(seen, kept)
 

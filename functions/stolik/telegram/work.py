@@ -7,11 +7,9 @@ from typing import Any
 from stolik.engine.errors import Refused
 from stolik.service import structured_log
 from stolik.service.api.request_fields import Fields
-from stolik.service.scheduling import task_queue
-from stolik.telegram import group, groups, outbox, people, settings, showing
+from stolik.service.scheduling.task_kind import ChatTaskKind
+from stolik.telegram import chat_tasks, group, groups, outbox, people, settings, showing
 from stolik.telegram.sending import Gone
-
-KINDS = ("show", "say", "setup")
 
 
 def work(data: Any, now: int) -> None:
@@ -20,14 +18,14 @@ def work(data: Any, now: int) -> None:
         return
     try:
         fields = Fields(data)
-        kind = fields.choice("kind", KINDS)
-        target = fields.id("gameId" if kind == "show" else "chat")
+        kind = ChatTaskKind(fields.choice("kind", list(ChatTaskKind)))
+        target = fields.id("gameId" if kind is ChatTaskKind.SHOW else "chat")
         fields.done()
     except Refused as refusal:
         structured_log.info("task left alone", outcome=str(refusal.reason))
         return
     try:
-        if kind == "show":
+        if kind is ChatTaskKind.SHOW:
             showing.show(target, now)
         else:
             _to_chat(kind, int(target), now)
@@ -36,9 +34,9 @@ def work(data: Any, now: int) -> None:
         raise RuntimeError("the task is to be tried again") from None  # names no card
 
 
-def _to_chat(kind: str, chat: int, now: int) -> None:
+def _to_chat(kind: ChatTaskKind, chat: int, now: int) -> None:
     try:
-        later = outbox.flush(chat, now) if kind == "say" else group.show_setup(chat, now)
+        later = outbox.flush(chat, now) if kind is ChatTaskKind.SAY else group.show_setup(chat, now)
     except Gone:
         if chat < 0:
             groups.note(chat, "en", {"left": True})
@@ -46,4 +44,4 @@ def _to_chat(kind: str, chat: int, now: int) -> None:
             people.mute(chat)
         return
     if later is not None:
-        task_queue.schedule_chat({"kind": kind, "chat": str(chat)}, later, f"{kind}-{chat}-{later}")
+        chat_tasks.schedule({"kind": kind, "chat": str(chat)}, later, f"{kind}-{chat}-{later}")

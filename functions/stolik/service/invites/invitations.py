@@ -13,12 +13,11 @@ from stolik.service.errors import BadRequest, NotAllowed, NotFound, TooLate
 from stolik.service.people import profile
 from stolik.service.reasons import ServiceReason
 from stolik.service.scheduling import task_queue
+from stolik.service.scheduling.task_kind import TaskKind
 from stolik.service.server_clock import DAY_MS
 from stolik.service.tables import (
-    documents,
     guards,
-    paths,
-    snapshot,
+    headers,
 )
 from stolik.service.tables.firestore_client import Document
 from stolik.service.tables.transaction import Transaction, transaction
@@ -76,7 +75,7 @@ def stage(
         }
         tx.put(path(game_id, guest.uid), content)
     if guests:
-        tx.after_commit(task_queue.schedule, game_id, header.seq, "invite", now)
+        tx.after_commit(task_queue.schedule, game_id, header.seq, TaskKind.INVITE, now)
 
 
 @transaction
@@ -84,7 +83,7 @@ def invite(
     tx: Transaction, game_id: str, host: str, uids: Sequence[str], names: Sequence[str], now: int
 ) -> None:
     """Keep a free chair for somebody, as the host of a table that waits."""
-    header = snapshot.read_header(tx, game_id)
+    header = headers.read_header(tx, game_id)
     guards.require_host(header, host)
     guards.require_waiting(header)
     after = header
@@ -98,7 +97,7 @@ def invite(
             raise TooLate(ServiceReason.TABLE_FULL, "every chair is taken or kept for somebody")
         after = after.with_chair(seat, name=guest.name, reserved=True, until=now + OPEN_FOR)
         stage(tx, game_id, after, [guest], seat, now)
-    tx.update(paths.header_path(game_id), documents.diff(header, after))
+    headers.save_header(tx, game_id, header, after)
 
 
 def read_open(tx: Transaction, game_id: str, uid: str, now: int) -> Document | None:
@@ -115,11 +114,11 @@ def decline(tx: Transaction, game_id: str, uid: str, now: int) -> None:
     if given is None:
         raise NotFound(ServiceReason.NO_SUCH_INVITATION, "there is no open invitation for you")
     tx.update(path(game_id, uid), {"status": "declined"})
-    header = snapshot.read_header(tx, game_id)
+    header = headers.read_header(tx, game_id)
     chair = header.seats[given["seat"]] if header.status == "waiting" else None
     if chair is not None and chair.reserved:
         free = header.with_chair(given["seat"], reserved=False, until=0, name="")
-        tx.update(paths.header_path(game_id), documents.diff(header, free))
+        headers.save_header(tx, game_id, header, free)
 
 
 @transaction

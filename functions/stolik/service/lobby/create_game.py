@@ -23,7 +23,7 @@ from stolik.service.invites.invitations import Invited
 from stolik.service.lobby import deal
 from stolik.service.people import profile
 from stolik.service.reasons import ServiceReason
-from stolik.service.tables import documents, paths
+from stolik.service.tables import headers, paths
 from stolik.service.tables.transaction import Transaction, transaction
 
 
@@ -97,7 +97,7 @@ def stage(tx: Transaction, wanted: Wanted, drawn: Drawn, now: int) -> dict[str, 
         first += len(guests)
         made = links.register_links(tx, drawn.game_id, wanted.links, drawn.tokens, first, now)
         tx.create(paths.hidden_path(drawn.game_id), hidden)
-        tx.create(paths.header_path(drawn.game_id), documents.write_header(header))
+        headers.create_header(tx, drawn.game_id, header)
     else:
         header = deal.filled(header)
         header = deal.deal(tx, drawn.game_id, header, header, now, hidden)

@@ -14,7 +14,7 @@ from stolik.service.errors import NotAllowed, TooLate
 from stolik.service.invites import invitations
 from stolik.service.reasons import ServiceReason
 from stolik.service.scheduling import task_queue
-from stolik.service.tables import documents, guards, header_updates, paths, snapshot
+from stolik.service.tables import documents, guards, header_updates, headers, paths, snapshot
 from stolik.service.tables.firestore_client import Document
 from stolik.service.tables.transaction import Transaction, transaction
 
@@ -26,7 +26,7 @@ def start(
     tx: Transaction, game_id: str, uid: str, now: int, level: str | None = None
 ) -> dict[str, int]:
     """Start as the host. Bots of `level` take the empty chairs; without it those get no cards."""
-    header = snapshot.read_header(tx, game_id)
+    header = headers.read_header(tx, game_id)
     guards.require_host(header, uid)
     guards.require_waiting(header)
     return {"seq": deal(tx, game_id, header, filled(header, level), now).seq}
@@ -86,9 +86,9 @@ def deal(
     tx.put(paths.hidden_path(game_id), {**hidden, "pool": to_plain(position.pool)})
     after = snapshot.with_cost(tx, before, after)
     if tx.is_new(paths.header_path(game_id)):
-        tx.create(paths.header_path(game_id), documents.write_header(after))
+        headers.create_header(tx, game_id, after)
     else:
-        tx.update(paths.header_path(game_id), documents.diff(before, after))
+        headers.save_header(tx, game_id, before, after)
     tx.after_commit(task_queue.schedule_next_step, game_id, after)
     if any(chair.kind == "open" and chair.reserved for chair in before.seats):
         tx.after_commit(invitations.close, game_id)

@@ -15,7 +15,7 @@ from stolik.service.errors import NotAllowed, NotFound, TooLate
 from stolik.service.invites import invitations, invite_links
 from stolik.service.lobby import seating
 from stolik.service.reasons import ServiceReason
-from stolik.service.tables import documents, guards, paths, snapshot
+from stolik.service.tables import guards, headers, paths
 from stolik.service.tables.firestore_client import Document
 from stolik.service.tables.transaction import Transaction, transaction
 
@@ -23,26 +23,26 @@ from stolik.service.tables.transaction import Transaction, transaction
 @transaction
 def kick(tx: Transaction, game_id: str, host: str, uid: str, now: int) -> None:
     """Send somebody away before the start; they cannot come back to this table."""
-    header = snapshot.read_header(tx, game_id)
+    header = headers.read_header(tx, game_id)
     guards.require_host(header, host)
     guards.require_waiting(header)
     if uid == host:
         raise NotAllowed(ServiceReason.NOT_AT_TABLE, "leave the table instead")
     after = seating.left(header, guards.require_seat(header, uid))
     after = replace(after, kicked=(*header.kicked, uid), updated=now)
-    tx.update(paths.header_path(game_id), documents.diff(header, after))
+    headers.save_header(tx, game_id, header, after)
 
 
 @transaction
 def mute(tx: Transaction, game_id: str, host: str, uid: str, muted: bool) -> None:
     """Stop somebody from writing at this table, or let them write again."""
-    header = snapshot.read_header(tx, game_id)
+    header = headers.read_header(tx, game_id)
     guards.require_host(header, host)
     guards.require_seat(header, uid)
     others = tuple(one for one in header.muted if one != uid)
     after = replace(header, muted=(*others, uid) if muted else others)
     if after != header:
-        tx.update(paths.header_path(game_id), documents.diff(header, after))
+        headers.save_header(tx, game_id, header, after)
 
 
 def request_path(game_id: str, uid: str) -> str:
@@ -55,7 +55,7 @@ def ask_seat(tx: Transaction, link: str, uid: str, now: int) -> dict[str, Any]:
     """Ask the host to move the seat of `link` to the caller's device."""
     entry = invite_links.read_link(tx, link)
     game_id, holder = str(entry["gameId"]), entry["uid"]
-    header = snapshot.read_header(tx, game_id)
+    header = headers.read_header(tx, game_id)
     seat = None if holder is None else header.seat_of(holder)
     if seat is None:
         raise TooLate(ServiceReason.SEATS_OPEN, "nobody sits there; join with the link")
@@ -84,7 +84,7 @@ def ask_seat(tx: Transaction, link: str, uid: str, now: int) -> dict[str, Any]:
 @transaction
 def answer_seat(tx: Transaction, game_id: str, host: str, uid: str, agree: bool, now: int) -> None:
     """Answer, as the host, the request of `uid` to get a seat on another device."""
-    header = snapshot.read_header(tx, game_id)
+    header = headers.read_header(tx, game_id)
     guards.require_host(header, host)
     (request,) = tx.read(request_path(game_id, uid))
     if request is None or request["status"] != "open" or request["until"] <= now:
@@ -99,7 +99,7 @@ def answer_seat(tx: Transaction, game_id: str, host: str, uid: str, agree: bool,
     after = handed_over(tx, game_id, header, seat, uid=uid)
     tx.update(f"links/{request['link']}", {"uid": uid})
     tx.update(request_path(game_id, uid), {"status": "accepted"})
-    tx.update(paths.header_path(game_id), documents.diff(header, after))
+    headers.save_header(tx, game_id, header, after)
 
 
 def handed_over(tx: Transaction, game_id: str, header: Header, seat: int, **chair: Any) -> Header:

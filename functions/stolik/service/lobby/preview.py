@@ -11,7 +11,7 @@ from stolik.service.invites import invitations, invite_links
 from stolik.service.lobby import seating
 from stolik.service.lobby.seating import Guest
 from stolik.service.reasons import ServiceReason
-from stolik.service.tables import snapshot
+from stolik.service.tables import headers
 from stolik.service.tables.transaction import Transaction, transaction
 
 
@@ -20,7 +20,7 @@ def preview(tx: Transaction, guest: Guest, now: int) -> dict[str, Any]:
     """What is played, by which house rules, with whom, and whether there is still time to join."""
     link = invite_links.read_link(tx, guest.link) if guest.link else None
     game_id = seating.table_meant(tx, guest, link, now)
-    header = snapshot.read_header(tx, game_id)
+    header = headers.read_header(tx, game_id)
     if guest.game_id and not _may_look(tx, game_id, header, guest.uid, now):
         raise NotAllowed(ServiceReason.NOT_INVITED, "this table is by invitation; ask for its code")
     shown = {"gameId": game_id, **facts(header, now), "seat": header.seat_of(guest.uid)}

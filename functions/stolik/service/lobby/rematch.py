@@ -14,7 +14,8 @@ from stolik.service.lobby import create_game, deal
 from stolik.service.lobby.create_game import Drawn, Original, Wanted
 from stolik.service.reasons import ServiceReason
 from stolik.service.scheduling import task_queue
-from stolik.service.tables import documents, guards, paths, snapshot
+from stolik.service.scheduling.task_kind import TaskKind
+from stolik.service.tables import guards, headers
 from stolik.service.tables.transaction import Transaction, transaction
 
 
@@ -31,7 +32,7 @@ def rematch(game_id: str, uid: str, now: int, agree: bool = True) -> dict[str, A
 def _rematch(
     tx: Transaction, game_id: str, uid: str, agree: bool, drawn: Drawn, now: int
 ) -> dict[str, Any]:
-    header = snapshot.read_header(tx, game_id)
+    header = headers.read_header(tx, game_id)
     guards.require_seat(header, uid)
     guards.require_over(header)
     if header.next_game:
@@ -41,8 +42,8 @@ def _rematch(
         _stage_rematch(tx, after, drawn, now)
         after = replace(after, next_game=drawn.game_id)
     elif agree and not header.rematch:
-        tx.after_commit(task_queue.schedule, game_id, header.seq, "rematch", now)
-    tx.update(paths.header_path(game_id), documents.diff(header, after))
+        tx.after_commit(task_queue.schedule, game_id, header.seq, TaskKind.REMATCH, now)
+    headers.save_header(tx, game_id, header, after)
     return {"gameId": after.next_game}
 
 
@@ -117,7 +118,7 @@ def _duplicate(
     drawn: Drawn,
     now: int,
 ) -> dict[str, Any]:
-    old = snapshot.read_header(tx, original_id)
+    old = headers.read_header(tx, original_id)
     if not old.spectators and wanted.host not in (old.host, *old.players):
         raise NotAllowed(ServiceReason.NOT_AT_TABLE, "you did not play in this game")
     guards.require_over(old)

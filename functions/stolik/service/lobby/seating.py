@@ -14,7 +14,7 @@ from stolik.service.people import profile
 from stolik.service.play import cancel
 from stolik.service.reasons import ServiceReason
 from stolik.service.scheduling import task_queue
-from stolik.service.tables import documents, guards, header_updates, paths, snapshot
+from stolik.service.tables import guards, header_updates, headers, snapshot
 from stolik.service.tables.firestore_client import Document
 from stolik.service.tables.transaction import Transaction, transaction
 
@@ -40,7 +40,7 @@ def join(tx: Transaction, guest: Guest, now: int) -> dict[str, Any]:
     """
     link = invite_links.read_link(tx, guest.link) if guest.link else None
     game_id = table_meant(tx, guest, link, now)
-    header = snapshot.read_header(tx, game_id)
+    header = headers.read_header(tx, game_id)
     if (seat := header.seat_of(guest.uid)) is not None:
         return returned(tx, game_id, header, seat, now)
     if link is not None and link["uid"] not in (None, guest.uid):
@@ -76,7 +76,7 @@ def seated(
     if all(chair.kind != "open" for chair in after.seats):
         after = deal.deal(tx, game_id, header, after, now)
     else:
-        tx.update(paths.header_path(game_id), documents.diff(header, after))
+        headers.save_header(tx, game_id, header, after)
     return {"gameId": game_id, "seat": seat, "seq": after.seq}
 
 
@@ -86,7 +86,7 @@ def returned(tx: Transaction, game_id: str, header: Header, seat: int, now: int)
         after = replace(header_updates.mark_present(header, seat), updated=now)
         if header.turn == seat and header.deadline is None:  # the turn began while away
             after = header_updates.restart_clock(after, now)
-        tx.update(paths.header_path(game_id), documents.diff(header, after))
+        headers.save_header(tx, game_id, header, after)
         tx.after_commit(task_queue.schedule_next_step, game_id, after)
     return {"gameId": game_id, "seat": seat, "seq": header.seq}
 
@@ -94,7 +94,7 @@ def returned(tx: Transaction, game_id: str, header: Header, seat: int, now: int)
 @transaction
 def leave(tx: Transaction, game_id: str, uid: str, now: int) -> dict[str, Any]:
     """Get up: before the start the chair is free again, later it is played for."""
-    header = snapshot.read_header(tx, game_id)
+    header = headers.read_header(tx, game_id)
     seat = guards.require_seat(header, uid)
     if header.status == "waiting":
         after = left(header, seat)
@@ -105,7 +105,7 @@ def leave(tx: Transaction, game_id: str, uid: str, now: int) -> dict[str, Any]:
     if (header.status in LIVE and header_updates.is_deserted(after)) or not after.host:
         after = cancel.closed(tx, game_id, replace(after, host=header.host), now)
     after = replace(after, updated=now)
-    tx.update(paths.header_path(game_id), documents.diff(header, after))
+    headers.save_header(tx, game_id, header, after)
     if after.status in LIVE:
         tx.after_commit(task_queue.schedule_next_step, game_id, after)
     return {"gameId": game_id, "status": after.status}

@@ -12,6 +12,7 @@ from stolik.documents.header import Header
 from stolik.service import server_clock
 from stolik.service.invites import invitations
 from stolik.service.notify import channels, texts
+from stolik.service.scheduling.task_kind import TaskKind
 from stolik.service.server_clock import DAY_MS
 from stolik.service.tables import firestore_client
 from stolik.service.tables.firestore_client import Document
@@ -20,27 +21,27 @@ from stolik.service.tables.transaction import Transaction, transaction
 CHANNELS = ("push", "webhook", "mail")
 # What people set their preferences for, by what we tell them.
 EVENTS = {
-    "notice": "turn",
-    "reminder": "turn",
-    "invite": "invite",
-    "rematch": "invite",
-    "result": "result",
+    TaskKind.NOTICE: "turn",
+    TaskKind.REMINDER: "turn",
+    TaskKind.INVITE: "invite",
+    TaskKind.REMATCH: "invite",
+    TaskKind.RESULT: "result",
 }
 
 
-def addressed(kind: str, game_id: str, header: Header) -> list[str]:
+def addressed(kind: TaskKind, game_id: str, header: Header) -> list[str]:
     """Whom a `kind` of notice about a table is for."""
-    if kind == "result":
+    if kind is TaskKind.RESULT:
         return list(header.players)
-    if kind == "invite":
+    if kind is TaskKind.INVITE:
         given = [content for _, content in invitations.open_ones(game_id)]
         return [str(content["to"]) for content in given if content["kind"] == "game"]
-    if kind == "rematch":
+    if kind is TaskKind.REMATCH:
         return [uid for uid in header.players if uid not in (*header.rematch, *header.declined)]
     return [header.turn_uid] if header.turn_uid else []
 
 
-def notify(kind: str, game_id: str, header: Header, uid: str, now: int) -> str | None:
+def notify(kind: TaskKind, game_id: str, header: Header, uid: str, now: int) -> str | None:
     """Tell `uid` of a `kind` of event at a table; answers the channel that took it, or None."""
     (settings,) = firestore_client.read_documents(f"users/{uid}")
     settings = settings or {}

@@ -16,7 +16,7 @@ from stolik.service.errors import NotFound, Taken
 from stolik.service.play import game_record, results
 from stolik.service.reasons import ServiceReason
 from stolik.service.scheduling import task_queue
-from stolik.service.tables import documents, paths, snapshot
+from stolik.service.tables import documents, headers, paths
 from stolik.service.tables.firestore_client import Document
 from stolik.service.tables.transaction import Transaction, transaction
 
@@ -27,7 +27,7 @@ _DEALT_AGAIN = ("rack", "shown")  # what the record says of a rack
 @transaction
 def backup(tx: Transaction, game_id: str) -> dict[str, Any]:
     """A table that has been dealt, in play or over."""
-    header = snapshot.read_header(tx, game_id)
+    header = headers.read_header(tx, game_id)
     rack_paths = [paths.rack_path(game_id, header, seat) for seat in range(len(header.seats))]
     hidden, *racks = tx.read(paths.hidden_path(game_id), *rack_paths)
     if hidden is None or not header.seq:
@@ -94,4 +94,4 @@ def _write(
     tx.put(paths.table_path(game_id), to_plain(position.table))
     hidden = {"pool": to_plain(position.pool), "secret": kept["record"]["secret"]}
     tx.put(paths.hidden_path(game_id), hidden)
-    tx.create(paths.header_path(game_id), documents.write_header(header))
+    headers.create_header(tx, game_id, header)

@@ -11,7 +11,7 @@ from stolik.engine.errors import Refused
 from stolik.service import structured_log
 from stolik.service.errors import Contended
 from stolik.service.play import cancel, deadlines
-from stolik.service.tables import documents, firestore_client, paths, snapshot
+from stolik.service.tables import documents, firestore_client, headers, paths
 from stolik.service.tables.firestore_client import Document
 from stolik.service.tables.transaction import Transaction, transaction
 
@@ -60,10 +60,10 @@ def needed(header: Header, now: int) -> str:
 @transaction
 def _close(tx: Transaction, game_id: str, seq: int, now: int) -> None:
     """End a table that was left to itself for too long."""
-    header = snapshot.read_header(tx, game_id)
+    header = headers.read_header(tx, game_id)
     if header.seq == seq and documents.due(header) <= now:
         after = cancel.closed(tx, game_id, header, now)
-        tx.update(paths.header_path(game_id), documents.diff(header, after))
+        headers.save_header(tx, game_id, header, after)
 
 
 def _remove(game_id: str, seq: int, now: int) -> None:

@@ -15,9 +15,9 @@ from stolik.service.notify import notices
 from stolik.service.play import deadlines
 from stolik.service.reasons import ServiceReason
 from stolik.service.scheduling import task_queue
+from stolik.service.scheduling.task_kind import TaskKind
 from stolik.service.tables import documents, firestore_client, paths
 
-KINDS = ("bot", "timeout", "notice", "reminder", "result", "invite", "rematch")
 AGAIN = "the task is to be tried again"
 
 
@@ -27,11 +27,11 @@ def handle(data: Any, now: int) -> None:
     try:
         fields = Fields(data)
         game_id, seq = fields.id("gameId"), fields.number("seq", 0, MAX_SEQ)
-        kind = fields.choice("kind", KINDS)
+        kind = TaskKind(fields.choice("kind", list(TaskKind)))
         fields.done()
-        if kind == "bot":
+        if kind is TaskKind.BOT:
             deadlines.play_bot(game_id, seq, now)
-        elif kind == "timeout":
+        elif kind is TaskKind.TIMEOUT:
             deadlines.enforce(game_id, seq, now)
         else:
             _tell(kind, game_id, seq, now)
@@ -69,7 +69,7 @@ def _header(game_id: str) -> Header | None:
     return documents.read_header(content) if content else None
 
 
-def _tell(kind: str, game_id: str, seq: int, now: int) -> None:
+def _tell(kind: TaskKind, game_id: str, seq: int, now: int) -> None:
     """Order the step after this one, then send the notices that are due now."""
     header = _header(game_id)
     if header is None or header.seq != seq:

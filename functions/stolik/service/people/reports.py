@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from stolik.service.api.request_fields import Fields
-from stolik.service.tables import guards, snapshot
+from stolik.service.tables import guards, headers
 from stolik.service.tables.transaction import Transaction, transaction
 
 WHY = ("abuse", "cheating", "stalling", "name", "other")
@@ -38,7 +38,7 @@ def read_report(uid: str, fields: Fields) -> Report:
 @transaction
 def file(tx: Transaction, report: Report, now: int) -> None:
     """Store the report; a second one about the same person at the same table replaces it."""
-    header = snapshot.read_header(tx, report.game_id)
+    header = headers.read_header(tx, report.game_id)
     guards.require_member(header, report.by)
     seat = guards.require_seat(header, report.about)
     content = {

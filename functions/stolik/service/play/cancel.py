@@ -10,7 +10,7 @@ from stolik.service.errors import NotAllowed, TooLate
 from stolik.service.invites import invitations, invite_links
 from stolik.service.play import consent, results
 from stolik.service.reasons import ServiceReason
-from stolik.service.tables import documents, firestore_client, guards, paths, snapshot
+from stolik.service.tables import firestore_client, guards, headers, paths
 from stolik.service.tables.transaction import Transaction, transaction
 
 
@@ -20,7 +20,7 @@ def cancel(tx: Transaction, game_id: str, uid: str, now: int, vote: bool = True)
 
     A vote stands until it is taken back with `vote` false.
     """
-    header = snapshot.read_header(tx, game_id)
+    header = headers.read_header(tx, game_id)
     guards.require_member(header, uid)
     if header.status not in ("waiting", *LIVE):
         raise TooLate(ServiceReason.FINISHED, "this game is over")
@@ -36,17 +36,17 @@ def cancel(tx: Transaction, game_id: str, uid: str, now: int, vote: bool = True)
         after = replace(header, votes=(*others, uid) if vote else others)
         if consent.is_cancelled_by_vote(after):
             after = closed(tx, game_id, after, now)
-    tx.update(paths.header_path(game_id), documents.diff(header, after))
+    headers.save_header(tx, game_id, header, after)
     return {"status": after.status, "votes": len(after.votes)}
 
 
 @transaction
 def stop(tx: Transaction, game_id: str, now: int) -> None:
     """End a table that is not over, for a front that has asked those who may decide."""
-    header = snapshot.read_header(tx, game_id)
+    header = headers.read_header(tx, game_id)
     if header.status in ("waiting", *LIVE):
         after = closed(tx, game_id, header, now)
-        tx.update(paths.header_path(game_id), documents.diff(header, after))
+        headers.save_header(tx, game_id, header, after)
 
 
 def closed(tx: Transaction, game_id: str, header: Header, now: int) -> Header:
@@ -66,7 +66,7 @@ def closed(tx: Transaction, game_id: str, header: Header, now: int) -> Header:
 @transaction
 def delete(tx: Transaction, game_id: str, uid: str) -> dict[str, Any]:
     """Delete a table that never ended; what was finished stays."""
-    header = snapshot.read_header(tx, game_id)
+    header = headers.read_header(tx, game_id)
     guards.require_host(header, uid)
     if header.status == "finished":
         raise TooLate(ServiceReason.FINISHED, "a finished game is kept")

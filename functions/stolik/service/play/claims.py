@@ -15,7 +15,7 @@ from stolik.service.errors import Stale, TooLate
 from stolik.service.play import cancel, results
 from stolik.service.reasons import ServiceReason
 from stolik.service.scheduling import task_queue
-from stolik.service.tables import documents, guards, paths, snapshot
+from stolik.service.tables import guards, headers
 from stolik.service.tables.transaction import Transaction, transaction
 
 WHAT = ("win", "cancel")
@@ -24,7 +24,7 @@ WHAT = ("win", "cancel")
 @transaction
 def claim(tx: Transaction, game_id: str, uid: str, seq: int, what: str, now: int) -> dict[str, Any]:
     """End a game that all others have left: as won, or without a result."""
-    header = snapshot.read_header(tx, game_id)
+    header = headers.read_header(tx, game_id)
     seat = guards.require_seat(header, uid)
     guards.require_playing(header)
     if header.seq != seq:
@@ -38,7 +38,7 @@ def claim(tx: Transaction, game_id: str, uid: str, seq: int, what: str, now: int
         if header.duplicate_of is None:
             results.count(tx, after, result)
         tx.after_commit(task_queue.schedule_next_step, game_id, after)
-    tx.update(paths.header_path(game_id), documents.diff(header, after))
+    headers.save_header(tx, game_id, header, after)
     return {"status": after.status}
 
 

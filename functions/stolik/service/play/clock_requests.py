@@ -11,7 +11,7 @@ from stolik.service.play import consent
 from stolik.service.reasons import ServiceReason
 from stolik.service.scheduling import task_queue
 from stolik.service.server_clock import DAY_MS
-from stolik.service.tables import documents, guards, header_updates, paths, snapshot
+from stolik.service.tables import guards, header_updates, headers
 from stolik.service.tables.transaction import Transaction, transaction
 
 MORE = 60_000  # ms, where the clock has no length of its own for one move
@@ -27,9 +27,8 @@ def give_time(tx: Transaction, game_id: str, uid: str, now: int) -> dict[str, An
     if header.deadline is None or now >= header.deadline:
         raise TooLate(ServiceReason.TIME_IS_UP, "no time is running for this move")
     after = stretched(header, now)
-    tx.update(paths.header_path(game_id), documents.diff(header, after))
-    at = int(after.deadline or 0) + header_updates.TIMEOUT_TASK_DELAY_MS
-    tx.after_commit(task_queue.schedule, game_id, header.seq, "timeout", at)
+    headers.save_header(tx, game_id, header, after)
+    tx.after_commit(task_queue.schedule_timeout, game_id, after)
     return {"deadline": after.deadline}
 
 
@@ -50,10 +49,9 @@ def pause(tx: Transaction, game_id: str, uid: str, agree: bool, now: int) -> dic
     """Ask for a rest, or end one. Once everybody present agrees, no clock runs until a move."""
     header = _unrated(tx, game_id, uid)
     after = rested(header, uid, now) if agree else resumed(header, now)
-    tx.update(paths.header_path(game_id), documents.diff(header, after))
-    if after.deadline is not None and after.deadline != header.deadline:
-        at = after.deadline + header_updates.TIMEOUT_TASK_DELAY_MS
-        tx.after_commit(task_queue.schedule, game_id, header.seq, "timeout", at)
+    headers.save_header(tx, game_id, header, after)
+    if after.deadline != header.deadline:
+        tx.after_commit(task_queue.schedule_timeout, game_id, after)
     return {"paused": is_resting(after)}
 
 
@@ -82,7 +80,7 @@ def is_resting(header: Header) -> bool:
 
 
 def _unrated(tx: Transaction, game_id: str, uid: str) -> Header:
-    header = snapshot.read_header(tx, game_id)
+    header = headers.read_header(tx, game_id)
     guards.require_seat(header, uid)
     guards.require_playing(header)
     guards.require_unrated(header)

@@ -9,7 +9,7 @@ from stolik.engine import bots
 from stolik.service.errors import NotAllowed, Stale, TooLate
 from stolik.service.play import cancel, moves
 from stolik.service.reasons import ServiceReason
-from stolik.service.tables import documents, header_updates, paths, snapshot
+from stolik.service.tables import header_updates, headers, paths, snapshot
 from stolik.service.tables.snapshot import Entry, Loaded
 from stolik.service.tables.transaction import Transaction, transaction
 
@@ -24,7 +24,7 @@ def enforce(
 
     `claimant` is somebody at the table who asks for it because the clock's task is late.
     """
-    header = snapshot.read_header(tx, game_id)
+    header = headers.read_header(tx, game_id)
     if claimant is not None and claimant not in (header.host, *header.players):
         raise NotAllowed(ServiceReason.NOT_AT_TABLE, "you do not sit at this table")
     _still(header, seq)
@@ -40,7 +40,7 @@ def enforce(
 @transaction
 def play_bot(tx: Transaction, game_id: str, seq: int, now: int) -> dict[str, Any]:
     """Move for a seat that plays itself. Raises Stale when the table has moved on."""
-    header = snapshot.read_header(tx, game_id)
+    header = headers.read_header(tx, game_id)
     _still(header, seq)
     seat = header.turn
     if seat is None or not header.plays_itself:
@@ -81,8 +81,7 @@ def _move(
 def _close(tx: Transaction, loaded: Loaded, header: Header, now: int) -> dict[str, Any]:
     """End the game without a result: there is nobody left to play it."""
     after = cancel.closed(tx, loaded.game_id, header, now)
-    fields = documents.diff(loaded.header, after)
-    tx.update(paths.header_path(loaded.game_id), fields)
+    headers.save_header(tx, loaded.game_id, loaded.header, after)
     return {"seq": after.seq, "events": []}
 
 

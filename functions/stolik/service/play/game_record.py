@@ -11,7 +11,7 @@ from stolik.documents.header import LIVE, Header
 from stolik.engine.effective_moves import effective_moves
 from stolik.service.errors import TooLate
 from stolik.service.reasons import ServiceReason
-from stolik.service.tables import paths, snapshot
+from stolik.service.tables import headers, paths
 from stolik.service.tables.firestore_client import Document
 from stolik.service.tables.transaction import Transaction, transaction
 
@@ -19,7 +19,7 @@ from stolik.service.tables.transaction import Transaction, transaction
 @transaction
 def record(tx: Transaction, game_id: str) -> dict[str, Any]:
     """The record of a finished or cancelled table, with the events that were shown at it."""
-    header = snapshot.read_header(tx, game_id)
+    header = headers.read_header(tx, game_id)
     if header.status in ("waiting", *LIVE):
         raise TooLate(ServiceReason.NOT_FINISHED, "the record is complete when the game is over")
     log = tx.collection(f"{paths.header_path(game_id)}/moves")

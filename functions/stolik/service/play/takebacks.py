@@ -19,7 +19,7 @@ from stolik.service.errors import Stale, TooLate
 from stolik.service.play import consent, game_record, results
 from stolik.service.reasons import ServiceReason
 from stolik.service.scheduling import task_queue
-from stolik.service.tables import documents, guards, header_updates, paths, snapshot
+from stolik.service.tables import guards, header_updates, headers, paths, snapshot
 from stolik.service.tables.snapshot import Entry, Loaded
 from stolik.service.tables.transaction import Transaction, transaction
 
@@ -31,7 +31,7 @@ def take_back(
     tx: Transaction, game_id: str, uid: str, seq: int, agree: bool, now: int
 ) -> dict[str, Any]:
     """Ask for one's last move back, or answer somebody who did; answers `{"seq", "undone"}`."""
-    header = snapshot.read_header(tx, game_id)
+    header = headers.read_header(tx, game_id)
     seat = guards.require_seat(header, uid)
     guards.require_playing(header)
     guards.require_unrated(header)
@@ -43,7 +43,7 @@ def take_back(
         if consent.people_present(header) <= set(wish.agreed):
             return {"seq": _undo(tx, game_id, wish, now), "undone": True}
     after = replace(header, takeback=wish if agree else None)
-    tx.update(paths.header_path(game_id), documents.diff(header, after))
+    headers.save_header(tx, game_id, header, after)
     return {"seq": header.seq, "undone": False}
 
 

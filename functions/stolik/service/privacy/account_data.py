@@ -21,8 +21,7 @@ from stolik.service.notify import channels
 from stolik.service.people import profile
 from stolik.service.play import cancel
 from stolik.service.scheduling import task_queue
-from stolik.service.tables import documents, firestore_client, header_updates, paths
-from stolik.service.tables import snapshot as tables
+from stolik.service.tables import firestore_client, header_updates, headers
 from stolik.service.tables.transaction import Transaction, transaction
 
 MOST = 1_000  # tables in one export
@@ -73,7 +72,7 @@ def delete(uid: str, now: int) -> None:
 
 @transaction
 def _forget(tx: Transaction, game_id: str, uid: str, now: int) -> None:
-    header = tables.read_header(tx, game_id)
+    header = headers.read_header(tx, game_id)
     after, seat = header, header.seat_of(uid)
     if seat is not None and header.status == "waiting":
         after = seating.left(header, seat)
@@ -85,7 +84,7 @@ def _forget(tx: Transaction, game_id: str, uid: str, now: int) -> None:
         after = replace(after, host=next(iter(after.players), ""))
     if after.entry and after.entry["uid"] == uid:
         after = replace(after, entry={**after.entry, "uid": ""})
-    tx.update(paths.header_path(game_id), documents.diff(header, after))
+    headers.save_header(tx, game_id, header, after)
 
 
 def _abandoned(tx: Transaction, game_id: str, header: Header, seat: int, now: int) -> Header:

@@ -2,21 +2,15 @@
 
 from __future__ import annotations
 
-import hashlib
-import math
 from dataclasses import replace
 
 from stolik.documents.header import Header
 from stolik.engine.contract import AnyGame, AnyPosition
 from stolik.service.server_clock import DAY_MS
 
-BETWEEN_ROUNDS_MS = 20_000  # ms until the next round is dealt by itself
+BETWEEN_ROUNDS_MS = 20_000  # until the next round is dealt without the host
 SLOW_BETWEEN_ROUNDS_MS = DAY_MS // 4  # where moves take days
-MISSED_TURNS_BEFORE_AWAY = 2  # turns in a row that a person may miss before the seat is played for
-TURN_NOTICE_DELAY_MS = 60_000  # ms: who answers within a minute needs no notice
-MIN_TURN_FOR_REMINDER_MS = 3_600_000  # ms; shorter turns need no reminder
-REMINDER_SHARE = 0.8  # of a long turn
-TIMEOUT_TASK_DELAY_MS = 100  # ms
+MISSED_TURNS_BEFORE_AWAY = 2  # in a row; then a bot plays the seat
 
 
 def header_after_deal(header: Header, game: AnyGame, position: AnyPosition, now: int) -> Header:
@@ -79,32 +73,8 @@ def mark_present(header: Header, seat: int) -> Header:
 def is_deserted(header: Header) -> bool:
     """Whether the game cannot go on: nobody is left, or somebody went where that ends it."""
     people = [chair for chair in header.seats if chair.kind == "human"]
-    mark_away = [chair.away for chair in people]
-    return all(mark_away) or (header.leaver == "end" and any(mark_away))
-
-
-def next_steps(header: Header) -> list[tuple[int, str]]:
-    """What has to be done about the table as it stands, and when: (ms, kind), soonest first."""
-    start = header.turn_started or header.updated
-    if header.result:
-        return [(start, "result")]
-    if header.plays_itself:
-        return [(max(start + bot_delay_ms(header), header.rests_until), "bot")]
-    plan = []
-    if header.turn is not None and start + TURN_NOTICE_DELAY_MS < (header.deadline or math.inf):
-        plan.append((start + TURN_NOTICE_DELAY_MS, "notice"))
-    if header.deadline is not None:
-        plan.append((header.deadline + TIMEOUT_TASK_DELAY_MS, "timeout"))
-        length = header.deadline - start
-        if length >= MIN_TURN_FOR_REMINDER_MS and header.turn is not None:
-            plan.append((start + int(length * REMINDER_SHARE), "reminder"))
-    return sorted(plan)
-
-
-def bot_delay_ms(header: Header) -> int:
-    """How long a bot seems to think, in ms. From public facts only, so it says nothing."""
-    digest = hashlib.sha256(f"{header.commitment}/{header.seq}".encode()).digest()
-    return 600 + digest[0] * 3
+    away = [chair.away for chair in people]
+    return all(away) or (header.leaver == "end" and any(away))
 
 
 def _banks(header: Header, mover: int | None, following: int | None, now: int) -> tuple[int, ...]:

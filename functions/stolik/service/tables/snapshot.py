@@ -18,7 +18,7 @@ from stolik.engine.errors import RackNotLoaded
 from stolik.engine.json_codec import to_plain
 from stolik.service.errors import NotFound
 from stolik.service.reasons import ServiceReason
-from stolik.service.tables import documents, paths
+from stolik.service.tables import documents, headers, paths
 from stolik.service.tables.firestore_client import Document
 from stolik.service.tables.transaction import Transaction
 
@@ -55,19 +55,13 @@ class Entry:
     raw: str = ""  # as the player wrote it
 
 
-def read_header(tx: Transaction, game_id: str) -> Header:
-    """The header of a table that must exist."""
-    (content,) = tx.read(paths.header_path(game_id))
-    return _header(content, game_id)
-
-
 def load(tx: Transaction, game_id: str, owner: str | None) -> Loaded:
     """A table that is being played, with the rack that lies under the name `owner`.
 
     Three reads in one round trip.
     """
-    content, hidden, *rest = tx.read(*paths.loaded_paths(game_id, owner))
-    header = _header(content, game_id)
+    _, hidden, *rest = tx.read(*paths.loaded_paths(game_id, owner))
+    header = headers.read_header(tx, game_id)
     if header.table is None or hidden is None:
         raise NotFound(ServiceReason.NOT_STARTED, "this table has not been dealt yet")
     racks: list[Document | None] = [None] * len(header.seats)
@@ -131,8 +125,7 @@ def write(
         hidden = {"pool": to_plain(after.pool), "secret": loaded.secret}
         tx.put(paths.hidden_path(game_id), hidden)
     tx.create(paths.move_path(game_id, header.seq), shown)
-    fields = documents.diff(loaded.header, with_cost(tx, loaded.header, header))
-    tx.update(paths.header_path(game_id), fields)
+    headers.save_header(tx, game_id, loaded.header, with_cost(tx, loaded.header, header))
 
 
 def free_name(header: Header, name: str) -> str:
@@ -186,9 +179,3 @@ def _write_rack(
 
 def _public(game: AnyGame, text: str) -> str:
     return game.public_text(game.parse(text))
-
-
-def _header(content: Document | None, game_id: str) -> Header:
-    if content is None:
-        raise NotFound(ServiceReason.NO_SUCH_GAME, "there is no such table")
-    return documents.read_header(content)

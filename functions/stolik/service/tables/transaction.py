@@ -35,9 +35,6 @@ LOST_RACE = (  # a document that was read has changed since, or one to be create
     exceptions.NotFound,
 )
 
-# Called with the path of a changed header whose table is also shown in a chat, after the commit.
-watchers: list[Callable[[str], None]] = []
-
 
 class Transaction:
     """One attempt: the documents it has read, and the writes it wants to commit."""
@@ -48,7 +45,6 @@ class Transaction:
         self._seen: dict[str, Any] = {}
         self._after_commit: list[Callable[[], None]] = []
         self.bill = Bill()
-        self.watched: set[str] = set()  # headers that this changes, of tables shown in a chat
 
     def read(self, *paths: str) -> list[Document | None]:
         """The documents at `paths`, in one round trip; None where there is none."""
@@ -85,7 +81,6 @@ class Transaction:
         """Write a document that must not exist yet."""
         self._batch.create(self._db.document(path), content)
         self.bill.writes += 1
-        self._watch(path, content)
 
     def update(self, path: str, fields: Document) -> None:
         """Replace the named fields of a document; if it was read it must not have changed."""
@@ -93,7 +88,6 @@ class Transaction:
             return
         self._batch.update(self._db.document(path), fields, self._guard(path))
         self.bill.writes += 1
-        self._watch(path, None)
 
     def put(self, path: str, content: Document) -> None:
         """Write a whole document, whether or not there is one; guarded if it was read."""
@@ -133,21 +127,9 @@ class Transaction:
             self._batch.commit()
 
     def run_effects(self) -> None:
-        """Do what was left for after the commit, and tell the watchers."""
+        """Do what was left for after the commit."""
         for effect in self._after_commit:
             effect()
-        for path in self.watched:
-            for watcher in watchers:
-                watcher(path)
-
-    def _watch(self, path: str, content: Document | None) -> None:
-        """Note a header that says `chat`, now or when it was read."""
-        if not is_header(path):
-            return
-        seen = self._seen.get(path)
-        known = content or (seen.to_dict() if seen is not None else None) or {}
-        if known.get("chat"):
-            self.watched.add(path)
 
     def _guard(self, path: str) -> Any:
         """The condition that a document is still the one that was read; None if it was not."""

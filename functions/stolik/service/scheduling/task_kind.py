@@ -1,0 +1,25 @@
+"""What a task asks for, as it is written in the task."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+
+
+class TaskKind(StrEnum):
+    """What `turn_task` does for a table: move, or send a notice."""
+
+    BOT = "bot"  # move for a bot, or for somebody who left
+    TIMEOUT = "timeout"  # end a turn whose time is up
+    NOTICE = "notice"  # it is your turn
+    REMINDER = "reminder"  # your time runs out
+    RESULT = "result"
+    INVITE = "invite"
+    REMATCH = "rematch"
+
+
+class ChatTaskKind(StrEnum):
+    """What `chat_task` does for a chat."""
+
+    SHOW = "show"  # bring the message of a table up to date
+    SAY = "say"  # send the lines that wait for a chat
+    SETUP = "setup"  # bring the message of a table that is being set up up to date

@@ -1,0 +1,42 @@
+"""Headers in a transaction: read, created and saved. Observers are told of every change."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from stolik.documents.header import Header
+from stolik.service.errors import NotFound
+from stolik.service.reasons import ServiceReason
+from stolik.service.tables import documents
+from stolik.service.tables.paths import header_path
+from stolik.service.tables.transaction import Transaction
+
+# Called with the table's id and its new header, once the change is committed.
+header_observers: list[Callable[[str, Header], None]] = []
+
+
+def read_header(tx: Transaction, game_id: str) -> Header:
+    """The header of a table. Raises NotFound if there is no such table."""
+    (content,) = tx.read(header_path(game_id))
+    if content is None:
+        raise NotFound(ServiceReason.NO_SUCH_GAME, "there is no such table")
+    return documents.read_header(content)
+
+
+def create_header(tx: Transaction, game_id: str, header: Header) -> None:
+    """Write the header of a new table."""
+    tx.create(header_path(game_id), documents.write_header(header))
+    tx.after_commit(notify_observers, game_id, header)
+
+
+def save_header(tx: Transaction, game_id: str, before: Header, after: Header) -> None:
+    """Write the fields of the header that have changed, if any have."""
+    if fields := documents.diff(before, after):
+        tx.update(header_path(game_id), fields)
+        tx.after_commit(notify_observers, game_id, after)
+
+
+def notify_observers(game_id: str, header: Header) -> None:
+    """Tell every observer that a header has changed."""
+    for observer in header_observers:
+        observer(game_id, header)

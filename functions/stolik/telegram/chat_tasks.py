@@ -1,0 +1,31 @@
+"""Orders for `chat_task`. A table that is shown in a chat is shown again whenever it changes."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from stolik.documents.header import Header
+from stolik.service import server_clock
+from stolik.service.scheduling import task_queue
+from stolik.service.scheduling.task_kind import ChatTaskKind
+from stolik.service.tables.headers import header_observers
+
+QUEUE = f"locations/{task_queue.REGION}/functions/chat_task"
+
+
+def show_table(game_id: str, at: int, name: str | None = None) -> None:
+    """Have the messages of a table brought up to date at `at`."""
+    schedule({"kind": ChatTaskKind.SHOW, "gameId": game_id}, at, name)
+
+
+def schedule(data: dict[str, Any], at: int, name: str | None = None) -> None:
+    """Ask for one call of `chat_task` at `at`; of those with one name only the first counts."""
+    task_queue.enqueue(QUEUE, data, at, name)
+
+
+def _show_changed_table(game_id: str, header: Header) -> None:
+    if header.chat:
+        show_table(game_id, server_clock.now_ms())
+
+
+header_observers.append(_show_changed_table)
