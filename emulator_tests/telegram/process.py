@@ -48,7 +48,7 @@ class Process:
             world.plant(self)
 
     def module(self, name: str) -> Any:
-        """One of its own modules, as `chat.groups`."""
+        """One of its own modules, as `telegram.groups`."""
         return self._modules[f"stolik.{name}"]
 
     def call(self, module: str, function: str, *facts: Any) -> Any:
@@ -70,13 +70,13 @@ class Process:
 
 def settle_in(module: Callable[[str], Any], world: World) -> None:
     """Replace what leads out of a process: its clock, its queue, accounts, the connection."""
-    module("service.clock").now_ms = lambda: world.now
-    module("service.tasks").order = world.take_order
-    module("service.tasks").order_chat = world.take_chat_order
-    module("service.channels").make_sign_in = lambda: invite_links.draw_text(28)
-    module("service.channels").delete_sign_in = lambda uid: None
-    module("service.store").client = lambda: firestore_client.client()
-    module("chat.sending")._trust = sending._trust
+    module("service.server_clock").now_ms = lambda: world.now
+    module("service.scheduling.task_queue").schedule = world.take_order
+    module("telegram.chat_tasks").schedule = world.take_chat_order
+    module("service.notify.channels").make_sign_in = lambda: invite_links.draw_text(28)
+    module("service.notify.channels").delete_sign_in = lambda uid: None
+    module("service.tables.firestore_client").client = lambda: firestore_client.client()
+    module("telegram.sending")._trust = sending._trust
 
 
 @contextmanager
@@ -126,6 +126,6 @@ def _taken_out() -> dict[str, ModuleType]:
 
 def _put_back(modules: dict[str, ModuleType]) -> None:
     sys.modules.update(modules)
-    for name in ("chat", "service"):
+    for name in ("telegram", "service"):
         if f"stolik.{name}" in modules:
             setattr(stolik, name, modules[f"stolik.{name}"])

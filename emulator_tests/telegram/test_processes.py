@@ -120,7 +120,7 @@ def _tapped(room: Room, begun: int) -> list[str]:
 
 def remembering(process: Process) -> None:
     """Plant a memory: what is being set up in a group is kept by the module."""
-    groups, kept = process.module("chat.groups"), dict[int, Any]()
+    groups, kept = process.module("telegram.groups"), dict[int, Any]()
     note, read = groups.note, groups.read
 
     def note_here(chat: int, locale: str, fields: dict[str, Any]) -> None:
