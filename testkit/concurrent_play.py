@@ -20,7 +20,7 @@ from stack import Stack
 from stolik.documents.header import Header
 from stolik.engine.records import verify
 from stolik.service.ops import backup
-from stolik.service.tables import documents, firestore_client, paths
+from stolik.service.tables import firestore_client, header_document, paths
 from testkit.history_check import Operation, faults
 from testkit.people import CallRefused, People, Person
 
@@ -61,7 +61,7 @@ class Table:
     def header(self) -> Header:
         """The header as it is stored; only inside."""
         (content,) = firestore_client.read_documents(paths.header_path(self.game_id))
-        return documents.read_header(content or {})
+        return header_document.read_header(content or {})
 
 
 def sit(people: People, count: int, tag: str) -> list[Table]:
@@ -123,7 +123,7 @@ def judge(tables: list[Table]) -> dict[str, Any]:
     wrong, outcomes = list[str](), Counter[str]()
     for table in tables:
         kept = backup.backup(table.game_id)
-        header = documents.decode(Header, kept["header"])
+        header = header_document.decode(Header, kept["header"])
         found = faults(table.history, kept["log"], header.seq)
         wrong += [f"{table.game_id} {header.game}: {one.what}: {one.text}" for one in found]
         if not verify(kept["record"]).ok:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from stolik.documents.header import Chair, Header
+from stolik.documents.chair import Chair
+from stolik.documents.header import Header
 
 NOW = 1_800_000_000_000
 PEOPLE = (Chair("human", "p0", "Ala"), Chair("human", "p1", "Jan"), Chair("bot", None, "Bot 1"))

@@ -20,7 +20,7 @@ import main
 from stolik.documents.header import Header
 from stolik.service.api import rate_limits
 from stolik.service.ops import turn_tasks
-from stolik.service.tables import documents, firestore_client, paths
+from stolik.service.tables import firestore_client, header_document, paths
 
 START = 1_800_000_000_000
 NOBODY: Any = SimpleNamespace()
@@ -97,7 +97,7 @@ class House:
         """The header as it is stored."""
         content = self.document(paths.header_path(game_id))
         assert content is not None
-        return documents.read_header(content)
+        return header_document.read_header(content)
 
     def document(self, path: str) -> dict[str, Any] | None:
         """A document as it is stored."""

@@ -18,11 +18,12 @@ from itertools import islice
 from typing import Any
 
 from stolik.documents.header import LIVE, Header
+from stolik.documents.rack import private_moves
 from stolik.engine.contract import AnyPosition
 from stolik.engine.errors import Refused
 from stolik.engine.json_codec import to_plain
 from stolik.service.play import hints, moves
-from stolik.service.tables.snapshot import Loaded
+from stolik.service.tables.snapshots import Snapshot
 from testkit.table_driver import Table, load_whole
 
 News = Callable[[], Iterable[tuple[str, dict[str, Any]]]]  # documents written since the last call
@@ -139,10 +140,10 @@ class Game:
             loaded = self._load()
         list(self.news())  # the end shows what was hidden
 
-    def _load(self) -> Loaded:
+    def _load(self) -> Snapshot:
         return load_whole(self.table.game_id)
 
-    def _choose(self, loaded: Loaded, rng: random.Random) -> str:
+    def _choose(self, loaded: Snapshot, rng: random.Random) -> str:
         game, position, seat = loaded.game, loaded.position, loaded.header.turn
         if seat is None:
             return str(game.forced(position))
@@ -174,7 +175,7 @@ class Game:
             return seat, [told, str(refusal.reason), getattr(refusal, "details", {})]
         raise AssertionError(text)
 
-    def _listen(self, loaded: Loaded, answers: list[Answer]) -> None:
+    def _listen(self, loaded: Snapshot, answers: list[Answer]) -> None:
         """Search what has been written and answered since the last time."""
         header, table = loaded.header, to_plain(loaded.position.table)
         self._learn(loaded, table)
@@ -187,12 +188,12 @@ class Game:
         for role, answer in answers:
             self.search.look(answer, {role: unknown[role]}, loaded.secret, f"{where}, answer")
 
-    def _learn(self, loaded: Loaded, table: dict[str, Any]) -> None:
+    def _learn(self, loaded: Snapshot, table: dict[str, Any]) -> None:
         """What everybody, and each by their own hand and moves, may know by now."""
-        header, entry = loaded.header, loaded.header.entry or {}
-        shown = [event for event in entry.get("events", [])
-                 if event["kind"] in self.table.game.revealing_events]  # fmt: skip
-        told = cards([entry.get("move"), shown])
+        header, entry = loaded.header, loaded.header.entry
+        shown = [to_plain(event) for event in (entry.events if entry else ())
+                 if event.kind in self.table.game.revealing_events]  # fmt: skip
+        told = cards([entry.move if entry else None, shown])
         deal = (table["round"], table.get("draw") if header.game == "bridge" else 0)
         self.before = set()
         if deal != self.deal:
@@ -201,7 +202,7 @@ class Game:
             self.named, self.held = set(), [set() for _ in self.held]
         self.named |= told | cards([table.get(name) for name in (*PAST, *OPEN)])
         for seat, held in enumerate(self.held):
-            private = (loaded.racks[seat] or {})["private"]  # what one put away oneself, once
+            private = private_moves([loaded.racks[seat]])  # what one put away oneself, once
             held |= cards([to_plain(loaded.position.rack(seat)), private])
 
     def _unknown(self, position: AnyPosition) -> dict[Role, Unknown]:

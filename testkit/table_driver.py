@@ -13,7 +13,9 @@ import secrets
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from stolik.documents.header import LIVE, Chair, Clock, Header
+from stolik.documents.chair import Chair
+from stolik.documents.clock import Clock
+from stolik.documents.header import LIVE, Header
 from stolik.engine import games
 from stolik.engine.chance import SecretChance
 from stolik.engine.contract import AnyGame, AnyPosition, View
@@ -21,8 +23,8 @@ from stolik.engine.json_codec import to_plain
 from stolik.service.lobby import deal
 from stolik.service.ops import turn_tasks
 from stolik.service.play import moves
-from stolik.service.tables import documents, firestore_client, paths, snapshot
-from stolik.service.tables.snapshot import Loaded
+from stolik.service.tables import firestore_client, header_document, paths, snapshots
+from stolik.service.tables.snapshots import Snapshot
 from stolik.service.tables.transaction import Transaction, transaction
 
 START = 1_800_000_000_000
@@ -134,9 +136,9 @@ def _deal(tx: Transaction, game_id: str, header: Header, secret: str, now: int) 
 
 
 @transaction
-def load_whole(tx: Transaction, game_id: str) -> Loaded:
+def load_whole(tx: Transaction, game_id: str) -> Snapshot:
     """A table with every rack, as it is stored now."""
-    return snapshot.load_all(tx, snapshot.load(tx, game_id, None))
+    return snapshots.load_all(tx, snapshots.load(tx, game_id, None))
 
 
 @dataclass
@@ -152,7 +154,7 @@ class Table:
         """The header as it is stored now."""
         (content,) = firestore_client.read_documents(paths.header_path(self.game_id))
         assert content is not None
-        return documents.read_header(content)
+        return header_document.read_header(content)
 
     def position(self) -> AnyPosition:
         """The whole position."""
@@ -174,7 +176,7 @@ class Table:
         if (seat := header.turn) is None:
             return str(self.game.forced(self.position()))
         owner = paths.rack_owner(header, seat)
-        loaded = transaction(snapshot.load)(self.game_id, owner)
+        loaded = transaction(snapshots.load)(self.game_id, owner)
         return rng.choice(self._choices(self.game.view(loaded.position, seat)))
 
     def wish(self, text: str, header: Header, **changes: Any) -> moves.Wish:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from stolik.documents import clock
 from stolik.engine.chance import SecretChance
-from stolik.service import server_clock
 from stolik.service.tables import firestore_client
 from testkit.lobby_driver import House, Refusal
 
@@ -22,7 +22,7 @@ def test_a_rematch_once_everybody_agrees(house: House) -> None:
     people = house.people(3)
     old = ended(house, *people, clock={"kind": "days", "days": 2})
     assert house.call(people[0], "rematch", gameId=old)["gameId"] is None
-    house.now += 5 * server_clock.DAY_MS  # everybody was away
+    house.now += 5 * clock.DAY_MS  # everybody was away
     assert house.header(old).rematch == (people[0],)
     assert house.call(people[1], "rematch", gameId=old)["gameId"] is None
     new = house.call(people[2], "rematch", gameId=old)["gameId"]

@@ -10,7 +10,9 @@ from typing import Any
 import pytest
 
 from stack import Stack
-from stolik.documents.header import Chair, Clock, Cost, Header, Takeback
+from stolik.documents.chair import Chair
+from stolik.documents.clock import Clock
+from stolik.documents.header import Cost, Header, Takeback
 from stolik.engine.json_codec import camel_case
 from stolik.service.notify import channels
 from stolik.service.play import moves

@@ -16,7 +16,7 @@ from emulator_tests.lobby.test_races import at_once
 from stolik.engine.records import verify
 from stolik.service.api import rate_limits
 from stolik.service.ops import backup
-from stolik.service.tables import documents, firestore_client, paths
+from stolik.service.tables import firestore_client, header_document, paths
 from testkit import hostile_requests
 from testkit.lobby_driver import House, Refusal
 from testkit.table_driver import sized
@@ -96,7 +96,7 @@ def test_fuzzed_requests(house: House, worlds: list[World], function: str) -> No
     attack()
     for game_id in world.games:
         (content,) = firestore_client.read_documents(paths.header_path(game_id))
-        if content is not None and documents.read_header(content).seq:
+        if content is not None and header_document.read_header(content).seq:
             assert verify(backup.backup(game_id)["record"]).ok
 
 

@@ -7,7 +7,8 @@ from functools import partial
 
 import pytest
 
-from stolik.documents.header import LIVE, Clock
+from stolik.documents.clock import Clock
+from stolik.documents.header import LIVE
 from stolik.engine.errors import Refused
 from stolik.service.ops import sweeper
 from stolik.service.play import deadlines, moves

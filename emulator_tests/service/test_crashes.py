@@ -10,10 +10,13 @@ import httpx
 import pytest
 
 from stack import Stack
+from stolik.documents.game_record import assemble_record
 from stolik.documents.header import LIVE, Header
+from stolik.documents.log_entry import LogEntryDocument
+from stolik.engine.json_codec import from_plain
 from stolik.engine.records import verify
 from stolik.service.ops import sweeper
-from stolik.service.play import deadlines, game_record, moves
+from stolik.service.play import deadlines, moves
 from stolik.service.tables import firestore_client, paths
 from stolik.service.tables.transaction import Transaction
 from testkit import concurrent_calls, table_guests
@@ -31,8 +34,8 @@ def is_legal(table: Table) -> bool:
     texts: dict[str, str] = {}
     for rack in racks:
         texts |= (rack or {}).get("private", {})
-    log = [(f"x/{number:06}", entry) for number, entry in enumerate(table.log(), 2)]
-    record = game_record.assembled(header, log)
+    log = [from_plain(LogEntryDocument, entry) for entry in table.log()]
+    record = assemble_record(header, log)
     moved = [[seat, texts.get(str(n), text)] for n, (seat, text) in enumerate(record["moves"], 2)]
     verdict = verify({**record, "secret": (hidden or {})["secret"], "moves": moved})
     return verdict.ok and header.seq == 1 + len(log)

@@ -9,10 +9,12 @@ import pytest
 from google.api_core.exceptions import PermissionDenied
 
 from stack import Stack
+from stolik.documents.game_record import assemble_record
+from stolik.documents.log_entry import LogEntryDocument
 from stolik.engine import games
+from stolik.engine.json_codec import from_plain
 from stolik.engine.records import verify
-from stolik.service.play import game_record
-from stolik.service.tables import documents
+from stolik.service.tables import header_document
 from testkit.people import People, Person
 from testkit.table_driver import FULL, short
 from testkit.table_guests import look, read, sit_down, step
@@ -91,8 +93,8 @@ def test_a_whole_game(stack: Stack, users: People, game: str, seats: int) -> Non
             nothing_else_is_readable(people, game_id, stranger)
     assert header["status"] == "finished"
     log = people[-1].db.collection(f"games/{game_id}/moves").stream()
-    entries = [(one.reference.path, one.to_dict() or {}) for one in log]
-    record = game_record.assembled(documents.read_header(header), entries)
+    entries = [from_plain(LogEntryDocument, entry.to_dict() or {}) for entry in log]
+    record = assemble_record(header_document.read_header(header), entries)
     assert record["entropy"][0] == "dice from home"
     verdict = verify(record)
     assert verdict.ok, verdict.fault

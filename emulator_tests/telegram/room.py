@@ -21,7 +21,7 @@ from stack.config import TELEGRAM_SECRET
 from stack.telegram import Telegram
 from stolik.documents.header import LIVE, Header
 from stolik.service.ops import turn_tasks
-from stolik.service.tables import documents, firestore_client, paths
+from stolik.service.tables import firestore_client, header_document, paths
 from stolik.telegram import webhook, work
 from stolik.telegram.people import DOING
 
@@ -170,7 +170,7 @@ class Room:
         """The header of a table."""
         (content,) = firestore_client.read_documents(paths.header_path(game_id))
         assert content is not None
-        return documents.read_header(content)
+        return header_document.read_header(content)
 
     def is_live(self, game_id: str) -> bool:
         """Whether a game goes on."""

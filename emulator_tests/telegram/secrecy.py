@@ -9,7 +9,7 @@ from typing import Any
 from emulator_tests.telegram.room import Room, buttons
 from stolik.documents.header import LIVE
 from stolik.engine.text_templates import card_text
-from stolik.service.tables.snapshot import Loaded
+from stolik.service.tables.snapshots import Snapshot
 from testkit.table_driver import load_whole
 
 _CARD = re.compile(r"(?:10|[2-9JQKA])[♠♥♦♣]")
@@ -60,7 +60,7 @@ class Reader:
         if self.leaks:
             raise Leak(self.leaks[0])
 
-    def _loaded(self) -> Loaded | None:
+    def _loaded(self) -> Snapshot | None:
         game_id = self.room.table(self.group)
         if not game_id or not self.room.header(game_id).seq:
             return None
@@ -78,7 +78,7 @@ def shown_in(message: dict[str, Any]) -> Iterator[str]:
             yield from (colour + number for number in re.findall(r"\d+", row))
 
 
-def _hidden(loaded: Loaded, uid: str) -> Iterator[str]:
+def _hidden(loaded: Snapshot, uid: str) -> Iterator[str]:
     """What `uid` may not know (empty: the group): all that lies in hands and pool, but their own.
 
     A card that was named, and a tile that also lies on the table, are known to all.

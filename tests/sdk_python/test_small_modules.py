@@ -8,9 +8,10 @@ import dataclasses
 import pytest
 
 from stolik.documents import header as model
-from stolik.documents.header import PROTOCOL, Chair, Header
+from stolik.documents.chair import Chair
+from stolik.documents.header import PROTOCOL, Header
 from stolik.engine.contract import Event
-from stolik.service.tables import documents
+from stolik.service.tables import header_document
 from stolik_client import connection, header
 from stolik_client.errors import IllegalMove, Invalid, Offline, Stale, StolikError, from_call
 from stolik_client.form_checks import NewAccount, check_account
@@ -32,7 +33,7 @@ def test_header_is_the_services(name: str) -> None:
 def test_header_is_read_with_unknown_fields() -> None:
     """A newer service may say more than this client knows."""
     there = Header("farkle", "farkle@1", {}, "h", (Chair(),), "c", 1, 2)
-    document = {**documents.write_header(there), "newer": True}
+    document = {**header_document.write_header(there), "newer": True}
     document["seats"] = [{**chair, "newer": 1} for chair in document["seats"]]
     read = header.read_header(document)
     assert (read.game, read.missing, read.names) == ("farkle", 1, ("1",))

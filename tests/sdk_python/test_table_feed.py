@@ -10,8 +10,9 @@ from typing import Any, cast
 
 import pytest
 
-from stolik.documents.header import Chair, Header
-from stolik.service.tables import documents
+from stolik.documents.chair import Chair
+from stolik.documents.header import Header
+from stolik.service.tables import header_document
 from stolik_client import table_feed as feeds
 from stolik_client.connection import Connection
 from stolik_client.errors import StolikError
@@ -97,7 +98,7 @@ def header(seq: int, asked: int | None, held: int = 1) -> dict[str, Any]:
     made = Header("farkle", "farkle@1", {}, "me", CHAIRS, "c", 1, 2)
     players, helds = ("me", "other"), (held, 1, 1)
     made = replace(made, status="playing", players=players, seq=seq, asked=(asked,), held=helds)
-    return documents.write_header(made)
+    return header_document.write_header(made)
 
 
 @asynccontextmanager

@@ -5,7 +5,8 @@ from __future__ import annotations
 import random
 from dataclasses import replace
 
-from stolik.documents.header import Chair, Header
+from stolik.documents.chair import Chair
+from stolik.documents.header import Header
 from stolik.engine.contract import Result
 from stolik.service.ops.collusion import pairs
 from testkit.headers import header

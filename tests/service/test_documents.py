@@ -6,31 +6,32 @@ from typing import Any
 
 import pytest
 
-from stolik.documents.header import Chair
+from stolik.documents.chair import Chair
+from stolik.documents.clock import DAY_MS
+from stolik.documents.game_record import assemble_record
+from stolik.documents.log_entry import LogEntryDocument
 from stolik.engine.errors import InvariantBroken
 from stolik.service.ops import sweeper
-from stolik.service.play import game_record
-from stolik.service.server_clock import DAY_MS
-from stolik.service.tables import documents, paths
+from stolik.service.tables import header_document, paths
 from testkit.headers import NOW, header
 
 
 def test_a_header_survives_its_document() -> None:
     """[C7] Nothing is lost; what only servers use is not part of it."""
     table = header(scores=(50, 0, 0), moved={"0": "m1"}, deadline=NOW + 1)
-    written = documents.write_header(table)
-    assert documents.read_header(written) == table
+    written = header_document.write_header(table)
+    assert header_document.read_header(written) == table
     assert {"expires", "due"} <= written.keys()
     with pytest.raises(InvariantBroken):
-        documents.read_header({**written, "cheat": True})
+        header_document.read_header({**written, "cheat": True})
 
 
 def test_only_what_changed_is_written() -> None:
     """[C23] A move does not write the whole header again."""
     before = header()
     after = before.with_chair(0, missed=1)
-    assert documents.diff(before, after).keys() == {"seats"}
-    assert documents.diff(before, before) == {}
+    assert header_document.diff(before, after).keys() == {"seats"}
+    assert header_document.diff(before, before) == {}
 
 
 def test_players_follow_the_chairs() -> None:
@@ -55,16 +56,16 @@ def test_players_follow_the_chairs() -> None:
 def test_when_the_sweep_looks(fields: dict[str, Any], due: int, remedy: str) -> None:
     """[N9] [B17] One moment says when a table needs somebody, and the header says for what."""
     table = header(**fields)
-    assert documents.due(table) == NOW + due
+    assert header_document.due(table) == NOW + due
     assert sweeper.needed(table, NOW + due) == remedy
 
 
 def test_finished_games_are_kept() -> None:
     """[F3] [I6] For ten years; then the sweep removes them before Firestore can halve them."""
     table = header(status="finished", turn=None)
-    assert documents.due(table) == NOW + 3650 * DAY_MS
+    assert header_document.due(table) == NOW + 3650 * DAY_MS
     assert sweeper.needed(table, NOW + 3650 * DAY_MS) == "removed"
-    written = documents.write_header(table)
+    written = header_document.write_header(table)
     assert written["expires"].timestamp() * 1000 > written["due"] + DAY_MS
 
 
@@ -82,10 +83,10 @@ def test_where_racks_lie() -> None:
 def test_a_record_fills_in_what_the_log_hid() -> None:
     """[F2] [F3] The log shows a stash without its cards; the header reveals them at the end."""
     log = [
-        ("games/g/moves/000002", {"seat": 0, "move": "B", "events": []}),
-        ("games/g/moves/000003", {"seat": 0, "move": "stash", "events": []}),
+        LogEntryDocument(2, 0, "B", "player", NOW, ()),
+        LogEntryDocument(3, 0, "stash", "player", NOW, ()),
     ]
     table = header(status="finished", secret="ab", revealed={"3": "stash Ts Th"})
-    record = game_record.assembled(table, log)
+    record = assemble_record(table, log)
     assert record["moves"] == [[0, "B"], [0, "stash Ts Th"]]
     assert (record["secret"], record["seats"]) == ("ab", 3)

@@ -12,14 +12,15 @@ import pytest
 
 from stolik.engine.contract import Event
 from stolik.engine.json_codec import to_plain
-from stolik.service.tables import snapshot
-from stolik.service.tables.snapshot import Loaded
+from stolik.service.play import moves
+from stolik.service.tables import snapshots
+from stolik.service.tables.snapshots import Snapshot
 from testkit import secrecy_hunt
 from testkit.secret_search import SETTINGS
 from testkit.twin_streams import CARD_GAMES
 
-Told = Callable[[Loaded], object]
-_write = snapshot.write
+Told = Callable[[Snapshot], object]
+_settle = moves.settle
 
 
 @pytest.mark.parametrize("game", SETTINGS)
@@ -40,15 +41,18 @@ def test_twins_without_an_emulator(game: str) -> None:
 def plant(monkeypatch: pytest.MonkeyPatch, told: Told) -> None:
     """Let every move tell everybody something more."""
 
-    def write(work: Any, loaded: Loaded, header: Any, after: Any, entry: Any) -> None:
-        whole = snapshot.load_all(work, loaded)
+    def settle(
+        tx: Any, snapshot: Snapshot, header: Any, after: Any, entry: Any, reader: Any
+    ) -> Any:
+        whole = snapshots.load_all(tx, snapshot)
         slip = Event(None, "slip", {"told": told(whole)})
-        _write(work, loaded, header, after, replace(entry, events=(*entry.events, slip)))
+        entry = replace(entry, events=(*entry.events, slip))
+        return _settle(tx, snapshot, header, after, entry, reader)
 
-    monkeypatch.setattr(snapshot, "write", write)
+    monkeypatch.setattr(moves, "settle", settle)
 
 
-def of_another(loaded: Loaded) -> str:
+def of_another(loaded: Snapshot) -> str:
     """A card that lies in the hand of whoever moves next but one."""
     seat = ((loaded.header.turn or 0) + 2) % len(loaded.racks)
     return str((*loaded.game.hand(loaded.position.rack(seat)), "none")[0])
@@ -72,7 +76,7 @@ def test_what_is_planted_is_found(monkeypatch: pytest.MonkeyPatch, told: Told) -
     assert secrecy_hunt.hunt("bridge", 1, "a slip").found
 
 
-def digest(loaded: Loaded) -> int:
+def digest(loaded: Snapshot) -> int:
     """A number that depends on every hand."""
     return int(hashlib.sha256(str(to_plain(loaded.position.racks)).encode()).hexdigest(), 16)
 

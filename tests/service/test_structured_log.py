@@ -24,7 +24,7 @@ from stolik.service.api.request_fields import Fields
 from stolik.service.errors import Contended
 from stolik.service.ops import sweeper, turn_tasks
 from stolik.service.play import deadlines
-from stolik.service.tables import documents
+from stolik.service.tables import header_document
 
 ANN = AuthData("ann", {"uid": "ann", "firebase": {"sign_in_provider": "password"}})
 NOBODY: Any = SimpleNamespace()
@@ -182,7 +182,7 @@ def test_a_sweep_passes_over_what_it_cannot_heal(
         return SimpleNamespace(seq=1, status="finished")
 
     monkeypatch.setattr(sweeper, "_due", lambda _: [("Kq3", "first"), ("Kq4", "second")])
-    monkeypatch.setattr(documents, "read_header", read)
+    monkeypatch.setattr(header_document, "read_header", read)
     monkeypatch.setitem(sweeper._REMEDIES, "removed", lambda *_: None)
     done = sweeper.sweep(0)
     assert (done["removed"], done["failed"]) == (1, int("table not swept" in told))
@@ -201,7 +201,7 @@ def test_what_is_stored_is_not_quoted() -> None:
     """[C2] [PS10] A document that no version wrote is our fault; nobody is shown its content."""
     rack: Any = games.find("zole").rack
     with pytest.raises(InvariantBroken, match="cannot be read") as broken:
-        documents.decode(rack, {"hand": ["7d", 8]})
+        header_document.decode(rack, {"hand": ["7d", 8]})
     assert not isinstance(broken.value, Refused)
     assert "7d" not in str(broken.value)
     assert broken.value.__suppress_context__

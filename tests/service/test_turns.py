@@ -8,12 +8,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from stolik.documents.header import Clock, Header
+from stolik.documents import header_updates
+from stolik.documents.clock import DAY_MS, Clock
+from stolik.documents.header import Header
+from stolik.documents.log_entry import LogEntry
 from stolik.engine import games
 from stolik.engine.chance import OpenDeal
 from stolik.service.scheduling import next_steps
-from stolik.service.server_clock import DAY_MS
-from stolik.service.tables import header_updates
 from testkit.headers import NOW, PEOPLE, header
 
 FARKLE = games.find("farkle")
@@ -24,8 +25,9 @@ def rolled(before: Header, *dice: int, now: int = NOW) -> Header:
     """The header after seat 0 has rolled these dice."""
     chance = OpenDeal(rolls=(dice,))
     position = FARKLE.deal(FARKLE.read_options({}, 3), 3, chance)
-    after, _ = FARKLE.play_text(position, 0, "roll", chance)
-    return header_updates.header_after_move(before, FARKLE, after, 0, now)
+    after, events = FARKLE.play_text(position, 0, "roll", chance)
+    entry = LogEntry(before.seq + 1, 0, "roll", "roll", events, "player", now)
+    return header_updates.header_after_move(before, FARKLE, after, entry)
 
 
 KEPT, FARKLED = (1, 2, 2, 3, 4, 6), (2, 2, 3, 3, 4, 6)

@@ -118,7 +118,7 @@ export type ServiceReason =
   | "guests-cannot"
   | "not-between-humans";
 
-/** `games/{id}`: everything about a table that everybody at it may know. */
+/** `games/{id}`: everything about a table that everybody at it may know. Times are in ms. */
 export interface Header {
   readonly game: GameName;
   readonly engine: string;
@@ -149,7 +149,7 @@ export interface Header {
   readonly banks: readonly number[];
   readonly scores: readonly number[];
   readonly table: { readonly [key: string]: Json } | null;
-  readonly entry: { readonly [key: string]: Json } | null;
+  readonly entry: LogEntryDocument | null;
   readonly held: readonly number[];
   readonly result: Result | null;
   readonly secret: string | null;
@@ -192,6 +192,26 @@ export interface Clock {
   readonly days: number;
 }
 
+/** `games/{id}/moves/{seq}`: one move as everybody may read it, and what came of it. */
+export interface LogEntryDocument {
+  readonly seq: number;
+  readonly seat: number | null;
+  readonly move: string;
+  readonly by: "player" | "clock" | "bot" | "undo";
+  readonly at: number;
+  readonly events: readonly GameEvent[];
+  readonly raw: string;
+  readonly moveId: string;
+  readonly uid: string;
+}
+
+/** Something that happened, and who may know: everybody (None) or one seat. */
+export interface GameEvent {
+  readonly audience: number | null;
+  readonly kind: string;
+  readonly values: { readonly [key: string]: Json };
+}
+
 /** How a game ended. Several winners share the win. */
 export interface Result {
   readonly scores: readonly number[];
@@ -211,13 +231,6 @@ export interface Takeback {
 export interface Cost {
   readonly reads: number;
   readonly writes: number;
-}
-
-/** Something that happened, and who may know: everybody (None) or one seat. */
-export interface GameEvent {
-  readonly audience: number | null;
-  readonly kind: string;
-  readonly values: { readonly [key: string]: Json };
 }
 
 /** One switch as people see it before they join. */

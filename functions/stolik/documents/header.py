@@ -1,53 +1,24 @@
-"""`games/{id}`: the header of a table, with its chairs and its clock."""
+"""`games/{id}`: the header of a table."""
 
 from __future__ import annotations
 
+import json
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from typing import Any, Literal
 
+from stolik.documents.chair import Chair
+from stolik.documents.clock import NO_CLOCK, Clock
+from stolik.documents.log_entry import LogEntryDocument
 from stolik.engine import games
 from stolik.engine.contract import AnyGame, Result
 
 PROTOCOL = 1  # version of the wire; a client that speaks an older one is refused: client-too-old
-CLAIM_AFTER_MS = 60_000  # a person may be away from a live table so long before others may claim
-CLAIM_WINDOW_MS = 30_000  # time to claim in, before the seat that was left is played for
+CLAIM_AFTER_MS = 60_000  # how long all others must have been away before a result may be claimed
+CLAIM_WINDOW_MS = 30_000  # time to claim in, before the seat that was left is played
 
 Status = Literal["waiting", "playing", "between_rounds", "finished", "cancelled"]
 LIVE = ("playing", "between_rounds")
-
-
-@dataclass(frozen=True, slots=True)
-class Chair:
-    """One seat at a table, and who sits on it."""
-
-    kind: Literal["open", "human", "bot"] = "open"
-    uid: str | None = None
-    name: str = ""
-    level: str = ""  # of a bot, or of the bot that stands in for somebody away
-    away: bool = False  # a person who left or kept timing out; played for until they return
-    missed: int = 0  # turns in a row that the clock had to play
-    reserved: bool = False  # waits for the person who holds its link or invitation
-    until: int = 0  # ms; when the reservation ends, 0 never
-    left: int = 0  # ms; when the person went away, 0 while they are here
-
-    @property
-    def plays_itself(self) -> bool:
-        """Whether the seat is played without waiting for a person."""
-        return self.kind == "bot" or self.away
-
-    def is_free(self, now: int) -> bool:
-        """Whether anybody may sit down here."""
-        return self.kind == "open" and (not self.reserved or 0 < self.until <= now)
-
-
-@dataclass(frozen=True, slots=True)
-class Clock:
-    """How time is kept: none, per move, a bank with increment, or days per move."""
-
-    kind: Literal["none", "move", "bank", "days"] = "none"
-    seconds: int = 0  # per move, or in the bank at the start
-    increment: int = 0  # seconds added to the bank after each move
-    days: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,72 +33,88 @@ class Cost:
 class Takeback:
     """A wish to take a move back, named so that everybody knows what they agree to."""
 
-    seat: int
+    seat: int  # whose move it is
     seq: int  # of the move's entry; it and all after it would go
     move: str  # as everybody may read it
     agreed: tuple[str, ...] = ()  # uids
 
 
-NO_CLOCK, NO_COST = Clock(), Cost()
+NO_COST = Cost()
 
 
 @dataclass(frozen=True, slots=True)
 class Header:
-    """`games/{id}`: everything about a table that everybody at it may know."""
+    """`games/{id}`: everything about a table that everybody at it may know. Times are in ms."""
 
     game: str
-    engine: str
-    options: dict[str, Any]
-    host: str
+    engine: str  # the version of its rules that this table keeps: `zole@1`
+    options: dict[str, Any]  # all house rules
+    host: str  # uid; need not sit, empty when the account is gone
     seats: tuple[Chair, ...]
-    commitment: str
+    commitment: str  # SHA-256 of the secret, published before the deal
     created: int
     updated: int
     status: Status = "waiting"
     visibility: Literal["private", "unlisted", "open"] = "private"
-    spectators: bool = False
+    spectators: bool = False  # whether anybody signed in may watch
     clock: Clock = NO_CLOCK
-    code: str = ""
+    code: str = ""  # to join by; empty where no chair can be taken
     settings: str = ""  # equal for tables that quick match may fill alike
     rated: bool = False
-    leaver: Literal["bot", "skip", "end"] = "bot"
+    leaver: Literal["bot", "skip", "end"] = "bot"  # what becomes of the seat of somebody who left
     idle: int = 0  # cancel a live table after so many seconds without action; 0 never
     players: tuple[str, ...] = ()  # uids of the people seated
     departures: dict[str, Any] | None = None  # house rules that differ from the default
-    entropy: tuple[str, ...] = ()
-    seq: int = 0
-    turn: int | None = None
-    turn_uid: str | None = None
-    asked: tuple[int | None, ...] = ()
-    deadline: int | None = None  # ms
-    turn_started: int | None = None  # ms
+    entropy: tuple[str, ...] = ()  # what each seat added to chance
+    seq: int = 0  # the number of the position: the deal is 1, every move adds one
+    turn: int | None = None  # the seat to move
+    turn_uid: str | None = None  # its person
+    asked: tuple[int | None, ...] = ()  # all seats that may act, None being the host
+    deadline: int | None = None  # when the turn ends
+    turn_started: int | None = None
     banks: tuple[int, ...] = ()  # ms left per seat
     scores: tuple[int, ...] = ()
     table: dict[str, Any] | None = None  # what `sets/table` holds, so that one listener is enough
-    entry: dict[str, Any] | None = None  # the log's entry `seq`, for the same reason
+    entry: LogEntryDocument | None = None  # the log's entry `seq`, for the same reason
     held: tuple[int, ...] = ()  # the seq since which each seat's rack is as it is
     result: Result | None = None
     secret: str | None = None  # published when the game ends
-    revealed: dict[str, str] | None = None  # full text of moves whose log entry hid a part, by seq
+    revealed: dict[str, str] | None = None  # whole text of moves shown in part, by seq, at the end
     moved: dict[str, str] | None = None  # the id of each seat's last move
     votes: tuple[str, ...] = ()  # uids who voted to cancel
     pauses: tuple[str, ...] = ()  # uids who want the clock to rest until the next move
     barrier: int = 1  # the last entry that showed something hidden: none up to it is taken back
     takeback: Takeback | None = None  # a move that somebody would like to take back
-    claimable: int | None = None  # ms; from when on the only person left may claim the result
+    claimable: int | None = None  # from when on the only person left may claim the result
     rematch: tuple[str, ...] = ()  # uids who want to play again
     declined: tuple[str, ...] = ()  # uids who do not
     next_game: str | None = None  # the rematch, once agreed
-    duplicate_of: str | None = None
-    chat: bool = False  # the table is also shown in a chat
-    muted: tuple[str, ...] = ()
-    kicked: tuple[str, ...] = ()
+    duplicate_of: str | None = None  # the table whose cards these are
+    chat: bool = False  # the table is also shown in a Telegram chat
+    muted: tuple[str, ...] = ()  # uids who may not write in the chat
+    kicked: tuple[str, ...] = ()  # uids who may not come back
     cost: Cost = NO_COST
     protocol: int = PROTOCOL
 
     def seat_of(self, uid: str) -> int | None:
         """Where `uid` sits, or None."""
-        return next((i for i, chair in enumerate(self.seats) if chair.uid == uid), None)
+        return next((seat for seat, chair in enumerate(self.seats) if chair.uid == uid), None)
+
+    @property
+    def over(self) -> bool:
+        """Whether nothing more will happen here."""
+        return self.status in ("finished", "cancelled")
+
+    @property
+    def missing(self) -> int:
+        """How many chairs of a waiting table are empty; 0 once it has started."""
+        empty = sum(chair.kind == "open" for chair in self.seats)
+        return empty if self.status == "waiting" else 0
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """Who sits where, an empty chair by its number."""
+        return tuple(chair.name or str(seat + 1) for seat, chair in enumerate(self.seats))
 
     @property
     def plays_itself(self) -> bool:
@@ -144,18 +131,27 @@ class Header:
         """The rules that this table was dealt with."""
         return games.find(self.engine)
 
+    def engine_options(self) -> Any:
+        """The house rules as the game's own class; checked once per process and set of options."""
+        text = json.dumps(self.options, sort_keys=True)
+        return _checked_options(self.engine, text, len(self.seats))
+
     def with_chair(self, seat: int, **changes: Any) -> Header:
-        """The header with one chair changed, and `players` in step with it."""
-        chairs = list(self.seats)
-        chairs[seat] = replace(chairs[seat], **changes)
+        """The header with one chair changed, and `players` and `claimable` in step with it."""
+        chairs = (*self.seats[:seat], replace(self.seats[seat], **changes), *self.seats[seat + 1 :])
         people = tuple(chair.uid for chair in chairs if chair.kind == "human" and chair.uid)
-        after = replace(self, seats=tuple(chairs), players=people)
-        return replace(after, claimable=_claimable(after))
+        claimable = _claimable(chairs, self.clock)
+        return replace(self, seats=chairs, players=people, claimable=claimable)
 
 
-def _claimable(header: Header) -> int | None:
+@lru_cache(maxsize=1_000)
+def _checked_options(engine: str, options: str, seats: int) -> Any:
+    return games.find(engine).read_options(json.loads(options), seats)
+
+
+def _claimable(chairs: tuple[Chair, ...], clock: Clock) -> int | None:
     """When the last person at a live table may claim the result; None while there are others."""
-    people = [chair for chair in header.seats if chair.kind == "human"]
+    people = [chair for chair in chairs if chair.kind == "human"]
     gone = [chair.left for chair in people if chair.away]
     alone = gone and len(gone) == len(people) - 1
-    return max(gone) + CLAIM_AFTER_MS if alone and header.clock.kind in ("move", "bank") else None
+    return max(gone) + CLAIM_AFTER_MS if alone and clock.kind in ("move", "bank") else None

@@ -11,8 +11,6 @@ import time
 from datetime import UTC, datetime
 from pathlib import Path
 
-DAY_MS = 86_400_000
-
 
 def now_ms() -> int:
     """Milliseconds since 1970."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from stolik.documents.header import Header
-from stolik.service.tables import documents, firestore_client, paths
+from stolik.service.tables import firestore_client, header_document, paths
 from stolik.service.tables.firestore_client import Document
 from stolik.service.tables.transaction import Transaction, transaction
 from stolik.telegram.words import Words, words
@@ -48,7 +48,7 @@ def header_of(group: Document) -> Header | None:
     if not group["gameId"]:
         return None
     (content,) = firestore_client.read_documents(paths.header_path(str(group["gameId"])))
-    return documents.read_header(content) if content else None
+    return header_document.read_header(content) if content else None
 
 
 @transaction

@@ -15,9 +15,9 @@ import secrets
 from dataclasses import dataclass, field
 from typing import Any
 
+from stolik.documents.clock import DAY_MS
 from stolik.service import server_clock
 from stolik.service.scheduling.task_kind import ChatTaskKind
-from stolik.service.server_clock import DAY_MS
 from stolik.service.tables import firestore_client
 from stolik.service.tables.firestore_client import Document
 from stolik.service.tables.transaction import Transaction, transaction

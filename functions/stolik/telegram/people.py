@@ -9,12 +9,12 @@ from __future__ import annotations
 import unicodedata
 from dataclasses import dataclass, replace
 
+from stolik.documents.clock import DAY_MS
 from stolik.service import server_clock
 from stolik.service.errors import BadRequest
 from stolik.service.notify import channels
 from stolik.service.people import profile as accounts
 from stolik.service.people.profile import Profile
-from stolik.service.server_clock import DAY_MS
 from stolik.service.tables import firestore_client
 from stolik.service.tables.firestore_client import Document
 from stolik.service.tables.transaction import Transaction, transaction

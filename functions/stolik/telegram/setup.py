@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from stolik.documents.header import NO_CLOCK, Clock
+from stolik.documents.clock import NO_CLOCK, Clock
 from stolik.engine import games
 from stolik.engine.json_codec import to_plain
 from stolik.engine.options import Option, schema

@@ -7,7 +7,7 @@ from typing import Any
 
 from stolik.documents.header import LIVE, Header
 from stolik.engine.contract import AnyGame, Position, View
-from stolik.service.tables import documents, firestore_client, paths
+from stolik.service.tables import firestore_client, header_document, paths
 from stolik.service.tables.firestore_client import Document
 from stolik.service.tables.transaction import Transaction, transaction
 from stolik.telegram import people
@@ -36,7 +36,7 @@ class Seen:
         Aids that follow from the table are worked out anew: the document has them as they were
         when the rack changed last. Open hands change with every move, and are there.
         """
-        held = documents.decode(self.game.rack, rack["rack"])
+        held = header_document.decode(self.game.rack, rack["rack"])
         racks = tuple(held if place == seat else None for place in range(len(self.names)))
         options = self.options
         if hasattr(options, "open_hands"):
@@ -87,10 +87,10 @@ def both(game_id: str) -> tuple[Document | None, Seen | None]:
 def _seen(game_id: str, content: Document | None) -> Seen | None:
     if content is None:
         return None
-    header = documents.read_header(content)
+    header = header_document.read_header(content)
     game = header.engine_game()
     options = game.read_options(header.options, len(header.seats))
-    lies = None if header.table is None else documents.decode(game.table, header.table)
+    lies = None if header.table is None else header_document.decode(game.table, header.table)
     return Seen(game_id, header, game, options, lies)
 
 

@@ -7,7 +7,9 @@ from typing import Any
 
 import pytest
 
-from stolik.documents.header import Chair, Clock, Header
+from stolik.documents.chair import Chair
+from stolik.documents.clock import DAY_MS, Clock
+from stolik.documents.header import Header
 from stolik.service.api import rate_limits
 from stolik.service.api.request_fields import Fields
 from stolik.service.errors import BadRequest, Exhausted
@@ -16,7 +18,6 @@ from stolik.service.lobby import lobby_requests, rematch
 from stolik.service.notify import notices, texts
 from stolik.service.people import profile
 from stolik.service.play import clock_requests, consent
-from stolik.service.server_clock import DAY_MS
 
 NOW = 1_800_000_000_000
 

@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from google.cloud.firestore import FieldFilter
 
+from stolik.documents.clock import DAY_MS
 from stolik.documents.header import Header
 from stolik.service import server_clock
 from stolik.service.errors import BadRequest, NotAllowed, NotFound, TooLate
@@ -14,7 +15,6 @@ from stolik.service.people import profile
 from stolik.service.reasons import ServiceReason
 from stolik.service.scheduling import task_queue
 from stolik.service.scheduling.task_kind import TaskKind
-from stolik.service.server_clock import DAY_MS
 from stolik.service.tables import (
     guards,
     headers,

@@ -12,10 +12,10 @@ import string
 from collections.abc import Sequence
 from typing import Any
 
+from stolik.documents.clock import DAY_MS
 from stolik.service import server_clock
 from stolik.service.errors import Contended, NotFound
 from stolik.service.reasons import ServiceReason
-from stolik.service.server_clock import DAY_MS
 from stolik.service.tables.firestore_client import Document
 from stolik.service.tables.transaction import Transaction
 

@@ -9,7 +9,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any, Literal
 
-from stolik.documents.header import NO_CLOCK, Chair, Clock, Header
+from stolik.documents.chair import Chair
+from stolik.documents.clock import NO_CLOCK, Clock
+from stolik.documents.header import Header
 from stolik.engine import games
 from stolik.engine.bots import LEVELS
 from stolik.engine.chance import SECRET_BYTES, SecretChance

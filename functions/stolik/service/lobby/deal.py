@@ -6,15 +6,16 @@ from collections.abc import Sequence
 from dataclasses import replace
 from itertools import count
 
-from stolik.documents.header import Chair, Header
-from stolik.engine.chance import SecretChance
+from stolik.documents.chair import Chair
+from stolik.documents.header import Header
+from stolik.documents.table_state import deal_table
 from stolik.engine.errors import InvariantBroken
 from stolik.engine.json_codec import to_plain
 from stolik.service.errors import NotAllowed, TooLate
 from stolik.service.invites import invitations
 from stolik.service.reasons import ServiceReason
 from stolik.service.scheduling import task_queue
-from stolik.service.tables import documents, guards, header_updates, headers, paths, snapshot
+from stolik.service.tables import guards, headers, paths, snapshots
 from stolik.service.tables.firestore_client import Document
 from stolik.service.tables.transaction import Transaction, transaction
 
@@ -73,18 +74,13 @@ def deal(
         (hidden,) = tx.read(paths.hidden_path(game_id))
     if hidden is None:
         raise InvariantBroken(f"table {game_id} has no secret")
-    game, seats = header.engine_game(), len(header.seats)
-    chance = SecretChance(game.name, bytes.fromhex(hidden["secret"]), header.entropy)
-    position = game.deal(game.read_options(header.options, seats), seats, chance)
-    table = to_plain(position.table)
-    after = header_updates.header_after_deal(replace(header, table=table), game, position, now)
-    after = replace(after, held=(after.seq,) * seats)
-    for seat in range(seats):
-        content = documents.rack_document(game, position, seat, after.seq) | {"private": {}}
-        tx.put(paths.rack_path(game_id, header, seat), content)
-    tx.put(paths.table_path(game_id), table)
-    tx.put(paths.hidden_path(game_id), {**hidden, "pool": to_plain(position.pool)})
-    after = snapshot.with_cost(tx, before, after)
+    state = deal_table(header, hidden["secret"], now)
+    after = state.header
+    for seat, rack in enumerate(state.racks):
+        tx.put(paths.rack_path(game_id, header, seat), to_plain(rack))
+    tx.put(paths.table_path(game_id), to_plain(after.table))
+    tx.put(paths.hidden_path(game_id), {**hidden, "pool": to_plain(state.position.pool)})
+    after = snapshots.with_cost(tx, before, after)
     if tx.is_new(paths.header_path(game_id)):
         headers.create_header(tx, game_id, after)
     else:

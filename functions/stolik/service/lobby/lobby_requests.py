@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from stolik.documents.header import NO_CLOCK, Clock
+from stolik.documents.clock import NO_CLOCK, Clock
 from stolik.engine import games
 from stolik.service.api.request_fields import Fields
 from stolik.service.errors import BadRequest

@@ -16,7 +16,7 @@ from stolik.service.lobby import create_game, seating
 from stolik.service.lobby.create_game import Drawn, Wanted
 from stolik.service.lobby.seating import Guest
 from stolik.service.people import profile
-from stolik.service.tables import documents, paths, snapshot
+from stolik.service.tables import header_document, paths, snapshots
 from stolik.service.tables.transaction import Transaction, transaction
 
 MAX_ATTEMPTS = 40  # many people may press the button at once
@@ -40,7 +40,7 @@ def _search(tx: Transaction, wanted: Wanted, drawn: Drawn, now: int) -> dict[str
     for game_id, header in waiting.items():
         free = next((seat for seat, chair in enumerate(header.seats) if chair.is_free(now)), None)
         if free is not None and _welcome(tx, header, wanted.host):
-            named = snapshot.free_name(header, name)
+            named = snapshots.free_name(header, name)
             guest = Guest(wanted.host, named, game_id, entropy=wanted.entropy, guest=wanted.guest)
             return seating.seated(tx, game_id, header, guest, free, now)
     made = create_game.stage(tx, replace(wanted, name=name), drawn, now)
@@ -55,7 +55,7 @@ def _waiting(tx: Transaction, queue: str) -> dict[str, Header]:
     listed: list[str] = (content or {}).get("gameIds", [])
     found = tx.read(*(paths.header_path(game_id) for game_id in listed)) if listed else []
     headers = {
-        game_id: documents.read_header(one)
+        game_id: header_document.read_header(one)
         for game_id, one in zip(listed, found, strict=True)
         if one is not None
     }

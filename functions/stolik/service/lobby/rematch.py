@@ -6,7 +6,8 @@ import random
 from dataclasses import replace
 from typing import Any
 
-from stolik.documents.header import Chair, Header
+from stolik.documents.chair import Chair
+from stolik.documents.header import Header
 from stolik.service.api import rate_limits
 from stolik.service.errors import NotAllowed, TooLate
 from stolik.service.invites import invite_links

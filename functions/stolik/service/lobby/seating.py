@@ -5,7 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Any
 
-from stolik.documents.header import LIVE, Chair, Header
+from stolik.documents import header_updates
+from stolik.documents.chair import Chair
+from stolik.documents.header import LIVE, Header
 from stolik.service.api import rate_limits
 from stolik.service.errors import NotAllowed, Taken, TooLate
 from stolik.service.invites import invitations, invite_links
@@ -14,7 +16,7 @@ from stolik.service.people import profile
 from stolik.service.play import cancel
 from stolik.service.reasons import ServiceReason
 from stolik.service.scheduling import task_queue
-from stolik.service.tables import guards, header_updates, headers, snapshot
+from stolik.service.tables import guards, headers, snapshots
 from stolik.service.tables.firestore_client import Document
 from stolik.service.tables.transaction import Transaction, transaction
 
@@ -48,7 +50,7 @@ def join(tx: Transaction, guest: Guest, now: int) -> dict[str, Any]:
     guards.require_waiting(header)
     seat = _chair_for(tx, game_id, header, guest, link, now)
     rate_limits.check_open_tables(tx, guest.uid)
-    name = guest.name or snapshot.free_name(header, _usual_name(tx, guest, link))
+    name = guest.name or snapshots.free_name(header, _usual_name(tx, guest, link))
     return seated(tx, game_id, header, replace(guest, name=name), seat, now)
 
 

@@ -13,9 +13,9 @@ from typing import Any
 
 from firebase_admin import auth, exceptions
 
+from stolik.documents.clock import DAY_MS
 from stolik.service import server_clock
 from stolik.service.notify import webhook
-from stolik.service.server_clock import DAY_MS
 from stolik.service.tables import firestore_client
 from stolik.service.tables.firestore_client import Document
 

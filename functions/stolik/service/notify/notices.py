@@ -8,12 +8,12 @@ from __future__ import annotations
 
 from typing import Any
 
+from stolik.documents.clock import DAY_MS
 from stolik.documents.header import Header
 from stolik.service import server_clock
 from stolik.service.invites import invitations
 from stolik.service.notify import channels, texts
 from stolik.service.scheduling.task_kind import TaskKind
-from stolik.service.server_clock import DAY_MS
 from stolik.service.tables import firestore_client
 from stolik.service.tables.firestore_client import Document
 from stolik.service.tables.transaction import Transaction, transaction

@@ -7,16 +7,17 @@ from __future__ import annotations
 
 from typing import Any
 
+from stolik.documents.game_record import assemble_record
 from stolik.documents.header import LIVE, Header
+from stolik.documents.rack import private_moves, rack_after_deal
 from stolik.engine.contract import AnyPosition
 from stolik.engine.errors import BadRecord
 from stolik.engine.json_codec import to_plain
 from stolik.engine.records import Record, replay, verify
 from stolik.service.errors import NotFound, Taken
-from stolik.service.play import game_record, results
 from stolik.service.reasons import ServiceReason
 from stolik.service.scheduling import task_queue
-from stolik.service.tables import documents, headers, paths
+from stolik.service.tables import header_document, headers, paths, snapshots
 from stolik.service.tables.firestore_client import Document
 from stolik.service.tables.transaction import Transaction, transaction
 
@@ -28,19 +29,19 @@ _DEALT_AGAIN = ("rack", "shown")  # what the record says of a rack
 def backup(tx: Transaction, game_id: str) -> dict[str, Any]:
     """A table that has been dealt, in play or over."""
     header = headers.read_header(tx, game_id)
-    rack_paths = [paths.rack_path(game_id, header, seat) for seat in range(len(header.seats))]
-    hidden, *racks = tx.read(paths.hidden_path(game_id), *rack_paths)
+    (hidden,) = tx.read(paths.hidden_path(game_id))
+    racks = snapshots.read_racks(tx, game_id, header)
     if hidden is None or not header.seq:
         raise NotFound(ServiceReason.NOT_STARTED, "this table has not been dealt yet")
-    log = tx.find(tx.collection(f"{paths.header_path(game_id)}/moves").order_by("__name__"))
-    record = game_record.assembled(header, log, results.unveiled(racks))
+    log = snapshots.read_log(tx, game_id)
+    record = assemble_record(header, log, private_moves(racks))
     return {
         "gameId": game_id,
         "header": to_plain(header),
         "record": {**record, "secret": hidden["secret"]},
-        "log": [entry for _, entry in log],
+        "log": to_plain(log),
         "racks": [
-            {key: value for key, value in (rack or {}).items() if key not in _DEALT_AGAIN}
+            {key: value for key, value in (to_plain(rack) or {}).items() if key not in _DEALT_AGAIN}
             for rack in racks
         ],
     }
@@ -48,7 +49,7 @@ def backup(tx: Transaction, game_id: str) -> dict[str, Any]:
 
 def restore(kept: dict[str, Any]) -> Header:
     """Write the table again where there is none. Raises BadRecord if the record does not hold."""
-    game_id, header = str(kept["gameId"]), documents.decode(Header, kept["header"])
+    game_id, header = str(kept["gameId"]), header_document.decode(Header, kept["header"])
     position = _dealt_again(kept, header)
     _is_free(game_id)
     entries = [(paths.move_path(game_id, seq), one) for seq, one in enumerate(kept["log"], 2)]
@@ -89,8 +90,8 @@ def _write(
 ) -> None:
     game = header.engine_game()
     for seat, rest in enumerate(kept["racks"]):
-        content = {**documents.rack_document(game, position, seat, header.seq), **rest}
-        tx.put(paths.rack_path(game_id, header, seat), content)
+        rack = to_plain(rack_after_deal(game, position, seat, header.seq))
+        tx.put(paths.rack_path(game_id, header, seat), {**rack, **rest})
     tx.put(paths.table_path(game_id), to_plain(position.table))
     hidden = {"pool": to_plain(position.pool), "secret": kept["record"]["secret"]}
     tx.put(paths.hidden_path(game_id), hidden)

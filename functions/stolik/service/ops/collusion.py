@@ -14,7 +14,7 @@ from itertools import combinations
 from google.cloud.firestore import FieldFilter
 
 from stolik.documents.header import Header
-from stolik.service.tables import documents, firestore_client
+from stolik.service.tables import firestore_client, header_document
 
 ENOUGH = 8  # games together, before a pair is looked at
 OFTEN = 0.6  # of the rated games of one of them
@@ -62,5 +62,5 @@ def standing_out() -> list[Pair]:
         firestore_client.client().collection("games").where(filter=FieldFilter("rated", "==", True))
     )
     over = tables.where(filter=FieldFilter("status", "==", "finished")).stream()
-    found = pairs(documents.read_header(one.to_dict() or {}) for one in over)
+    found = pairs(header_document.read_header(one.to_dict() or {}) for one in over)
     return [pair for pair in found if pair.stands_out]

@@ -6,9 +6,9 @@ from typing import Any, get_args
 
 from google.cloud.firestore import FieldFilter
 
+from stolik.documents.clock import DAY_MS
 from stolik.documents.header import PROTOCOL, Status
 from stolik.service.ops import sweeper
-from stolik.service.server_clock import DAY_MS
 from stolik.service.tables.transaction import Transaction, transaction
 
 PATIENCE = 180_000  # ms: a sweep runs every minute, so three of them have passed a table over

@@ -11,7 +11,7 @@ from stolik.engine.errors import Refused
 from stolik.service import structured_log
 from stolik.service.errors import Contended
 from stolik.service.play import cancel, deadlines
-from stolik.service.tables import documents, firestore_client, headers, paths
+from stolik.service.tables import firestore_client, header_document, headers, paths
 from stolik.service.tables.firestore_client import Document
 from stolik.service.tables.transaction import Transaction, transaction
 
@@ -29,7 +29,7 @@ def sweep(now: int) -> dict[str, int]:
     done = {"timeout": 0, "bot": 0, "closed": 0, "removed": 0, "failed": 0}
     for game_id, content in _due(now - LATE):
         try:
-            header = documents.read_header(content)
+            header = header_document.read_header(content)
             kind = needed(header, now)
             _REMEDIES[kind](game_id, header.seq, now)
         except (Refused, Contended):
@@ -61,7 +61,7 @@ def needed(header: Header, now: int) -> str:
 def _close(tx: Transaction, game_id: str, seq: int, now: int) -> None:
     """End a table that was left to itself for too long."""
     header = headers.read_header(tx, game_id)
-    if header.seq == seq and documents.due(header) <= now:
+    if header.seq == seq and header_document.due(header) <= now:
         after = cancel.closed(tx, game_id, header, now)
         headers.save_header(tx, game_id, header, after)
 

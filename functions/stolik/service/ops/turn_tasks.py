@@ -16,7 +16,7 @@ from stolik.service.play import deadlines
 from stolik.service.reasons import ServiceReason
 from stolik.service.scheduling import task_queue
 from stolik.service.scheduling.task_kind import TaskKind
-from stolik.service.tables import documents, firestore_client, paths
+from stolik.service.tables import firestore_client, header_document, paths
 
 AGAIN = "the task is to be tried again"
 
@@ -66,7 +66,7 @@ def _resume(game_id: str, seq: int) -> None:
 
 def _header(game_id: str) -> Header | None:
     (content,) = firestore_client.read_documents(paths.header_path(game_id))
-    return documents.read_header(content) if content else None
+    return header_document.read_header(content) if content else None
 
 
 def _tell(kind: TaskKind, game_id: str, seq: int, now: int) -> None:

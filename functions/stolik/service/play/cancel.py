@@ -6,11 +6,12 @@ from dataclasses import replace
 from typing import Any
 
 from stolik.documents.header import LIVE, Header
+from stolik.documents.rack import private_moves
 from stolik.service.errors import NotAllowed, TooLate
 from stolik.service.invites import invitations, invite_links
-from stolik.service.play import consent, results
+from stolik.service.play import consent
 from stolik.service.reasons import ServiceReason
-from stolik.service.tables import firestore_client, guards, headers, paths
+from stolik.service.tables import firestore_client, guards, headers, paths, snapshots
 from stolik.service.tables.transaction import Transaction, transaction
 
 
@@ -58,9 +59,10 @@ def closed(tx: Transaction, game_id: str, header: Header, now: int) -> Header:
         if any(chair.reserved for chair in header.seats):
             tx.after_commit(invitations.close, game_id)
         return after
-    racks = [paths.rack_path(game_id, header, seat) for seat in range(len(header.seats))]
-    hidden, *held = tx.read(paths.hidden_path(game_id), *racks)
-    return replace(after, secret=(hidden or {}).get("secret"), revealed=results.unveiled(held))
+    rack_paths = [paths.rack_path(game_id, header, seat) for seat in range(len(header.seats))]
+    hidden, *contents = tx.read(paths.hidden_path(game_id), *rack_paths)
+    racks = map(snapshots.read_rack, contents)
+    return replace(after, secret=(hidden or {}).get("secret"), revealed=private_moves(racks))
 
 
 @transaction

@@ -35,8 +35,7 @@ def claim(tx: Transaction, game_id: str, uid: str, seq: int, what: str, now: int
     if what == "win":
         result = Result(header.scores, (seat,), "claimed")
         after = replace(after, status="finished", result=result)
-        if header.duplicate_of is None:
-            results.count(tx, after, result)
+        results.count(tx, after, result)
         tx.after_commit(task_queue.schedule_next_step, game_id, after)
     headers.save_header(tx, game_id, header, after)
     return {"status": after.status}

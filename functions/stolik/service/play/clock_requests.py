@@ -5,13 +5,14 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
+from stolik.documents import header_updates
+from stolik.documents.clock import DAY_MS
 from stolik.documents.header import Header
 from stolik.service.errors import NotAllowed, TooLate
 from stolik.service.play import consent
 from stolik.service.reasons import ServiceReason
 from stolik.service.scheduling import task_queue
-from stolik.service.server_clock import DAY_MS
-from stolik.service.tables import guards, header_updates, headers
+from stolik.service.tables import guards, headers
 from stolik.service.tables.transaction import Transaction, transaction
 
 MORE = 60_000  # ms, where the clock has no length of its own for one move

@@ -4,16 +4,18 @@ from __future__ import annotations
 
 from typing import Any
 
+from stolik.documents import header_updates
 from stolik.documents.header import LIVE, Header
+from stolik.documents.log_entry import By, LogEntry
 from stolik.engine import bots
 from stolik.service.errors import NotAllowed, Stale, TooLate
 from stolik.service.play import cancel, moves
 from stolik.service.reasons import ServiceReason
-from stolik.service.tables import header_updates, headers, paths, snapshot
-from stolik.service.tables.snapshot import Entry, Loaded
+from stolik.service.tables import headers, paths, snapshots
+from stolik.service.tables.snapshots import Snapshot
 from stolik.service.tables.transaction import Transaction, transaction
 
-BOT_BUDGET_SECONDS = 1.5  # seconds
+BOT_BUDGET_SECONDS = 1.5
 
 
 @transaction
@@ -31,10 +33,12 @@ def enforce(
     if header.deadline is None or now < header.deadline:
         raise TooLate(ServiceReason.NOT_TIMED_OUT, "there is still time for this move")
     draft = _draft(tx, game_id, header)
-    loaded = snapshot.load(tx, game_id, paths.rack_owner(header, header.turn))
-    loaded, move = snapshot.with_racks(tx, loaded, lambda one: one.game.forced(one.position, draft))
+    snapshot = snapshots.load(tx, game_id, paths.rack_owner(header, header.turn), header)
+    snapshot, move = snapshots.with_racks(
+        tx, snapshot, lambda loaded: loaded.game.forced(loaded.position, draft)
+    )
     reader = None if claimant is None else header.seat_of(claimant)
-    return _move(tx, loaded, header, str(move), "clock", now, reader)
+    return _move(tx, snapshot, move, "clock", now, reader)
 
 
 @transaction
@@ -45,43 +49,45 @@ def play_bot(tx: Transaction, game_id: str, seq: int, now: int) -> dict[str, Any
     seat = header.turn
     if seat is None or not header.plays_itself:
         raise Stale(header.seq)
-    loaded = snapshot.load(tx, game_id, paths.rack_owner(header, seat))
-    chair = header.seats[seat]
+    snapshot = snapshots.load(tx, game_id, paths.rack_owner(header, seat), header)
+    game, chair = snapshot.game, header.seats[seat]
     if chair.away and header.leaver == "skip":
-        loaded, move = snapshot.with_racks(tx, loaded, lambda one: one.game.forced(one.position))
-        return _move(tx, loaded, header, str(move), "clock", now)
-    view = loaded.game.view(loaded.position, seat)
-    stream = bots.stream(loaded.secret, seat, header.seq)
-    text, _ = bots.choose(loaded.game, view, chair.level or "basic", BOT_BUDGET_SECONDS, stream)
-    return _move(tx, loaded, header, text, "bot", now)
+        snapshot, move = snapshots.with_racks(
+            tx, snapshot, lambda loaded: game.forced(loaded.position)
+        )
+        return _move(tx, snapshot, move, "clock", now)
+    view = game.view(snapshot.position, seat)
+    stream = bots.stream(snapshot.secret, seat, header.seq)
+    text, _ = bots.choose(game, view, chair.level or "basic", BOT_BUDGET_SECONDS, stream)
+    return _move(tx, snapshot, game.parse(text, snapshot.position.table), "bot", now)
 
 
 def _move(
     tx: Transaction,
-    loaded: Loaded,
-    header: Header,
-    text: str,
-    by: str,
+    snapshot: Snapshot,
+    move: Any,
+    by: By,
     now: int,
     reader: int | None = None,
 ) -> dict[str, Any]:
+    """Stage a move, as the game parsed it, for the seat whose turn it is."""
+    game, header = snapshot.game, snapshot.header
     seat = header.turn
-    move = loaded.game.parse(text, loaded.position.table)
-    loaded, (after, events) = snapshot.with_racks(
-        tx, loaded, lambda one: one.game.play(one.position, seat, move, one.chance())
+    snapshot, (position, events) = snapshots.with_racks(
+        tx, snapshot, lambda loaded: game.play(loaded.position, seat, move, loaded.chance())
     )
-    if by == "clock" and seat is not None and seat not in loaded.game.asked(after.table):
+    if by == "clock" and seat is not None and seat not in game.asked(position.table):
         header = header_updates.count_missed_turn(header, seat, now)
         if header_updates.is_deserted(header):
-            return _close(tx, loaded, header, now)
-    entry = Entry(seat, str(move), events, by, now)
-    return moves.settle(tx, loaded, header, after, entry, reader)
+            return _close(tx, snapshot, header, now)
+    entry = LogEntry(header.seq + 1, seat, move, game.public_text(move), events, by, now)
+    return moves.settle(tx, snapshot, header, position, entry, reader)
 
 
-def _close(tx: Transaction, loaded: Loaded, header: Header, now: int) -> dict[str, Any]:
+def _close(tx: Transaction, snapshot: Snapshot, header: Header, now: int) -> dict[str, Any]:
     """End the game without a result: there is nobody left to play it."""
-    after = cancel.closed(tx, loaded.game_id, header, now)
-    headers.save_header(tx, loaded.game_id, loaded.header, after)
+    after = cancel.closed(tx, snapshot.game_id, header, now)
+    headers.save_header(tx, snapshot.game_id, snapshot.header, after)
     return {"seq": after.seq, "events": []}
 
 

@@ -10,8 +10,8 @@ from stolik.engine.contract import View
 from stolik.service.errors import NotAllowed, TooLate
 from stolik.service.play import moves
 from stolik.service.reasons import ServiceReason
-from stolik.service.tables import snapshot
-from stolik.service.tables.snapshot import Loaded
+from stolik.service.tables import snapshots
+from stolik.service.tables.snapshots import Snapshot
 from stolik.service.tables.transaction import Transaction, transaction
 
 HINT_BUDGET_SECONDS = 1.5  # seconds
@@ -40,9 +40,9 @@ def choices(game_id: str, uid: str) -> dict[str, Any]:
 
 
 @transaction
-def _asked(tx: Transaction, game_id: str, uid: str) -> tuple[Loaded, View[Any, Any, Any]]:
+def _asked(tx: Transaction, game_id: str, uid: str) -> tuple[Snapshot, View[Any, Any, Any]]:
     """The table, and what the caller sees of it as the one who is asked."""
-    loaded = snapshot.load(tx, game_id, uid)
+    loaded = snapshots.load(tx, game_id, uid)
     seat = moves.actor(loaded.header, uid)
     if loaded.header.status not in LIVE or seat not in loaded.header.asked:
         raise TooLate(ServiceReason.STALE, "it is not your turn", seq=loaded.header.seq)

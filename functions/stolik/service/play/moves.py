@@ -2,22 +2,26 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any
 
+from stolik.documents import header_updates
 from stolik.documents.header import LIVE, Header
+from stolik.documents.log_entry import LogEntry, visible_events
+from stolik.documents.table_state import state_after_move
 from stolik.engine.contract import AnyPosition
 from stolik.engine.errors import IllegalMove, InvariantBroken
+from stolik.engine.json_codec import to_plain
 from stolik.engine.reasons import Reason
 from stolik.service.errors import NotAllowed, ServiceRefused, Stale, TooLate
 from stolik.service.play import results
 from stolik.service.reasons import ServiceReason
 from stolik.service.scheduling import task_queue
-from stolik.service.tables import header_updates, paths, snapshot
-from stolik.service.tables.snapshot import Entry, Loaded
+from stolik.service.tables import snapshots
+from stolik.service.tables.snapshots import Snapshot
 from stolik.service.tables.transaction import Transaction, transaction
 
-LATE_MOVE_GRACE_MS = 1_000  # ms that a move may still be under way when the deadline strikes
+LATE_MOVE_GRACE_MS = 1_000  # that a move may still be under way when the deadline strikes
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,11 +39,11 @@ class Wish:
 def play(tx: Transaction, wish: Wish, now: int) -> dict[str, Any]:
     """Play a move; answers `{"seq", "events"}`. A repeat answers what the first call answered."""
     # Read.
-    loaded = snapshot.load(tx, wish.game_id, wish.uid)
-    header = loaded.header
+    snapshot = snapshots.load(tx, wish.game_id, wish.uid)
+    header = snapshot.header
     seat = actor(header, wish.uid)
     if header.seq != wish.seq:
-        return _repeated(tx, loaded, wish)
+        return _repeated(tx, snapshot, wish)
     if (header.moved or {}).get(str(seat)) == wish.move_id:
         raise ServiceRefused(ServiceReason.MOVE_ID_REUSED, "give every move an id of its own")
     if header.status not in LIVE:
@@ -48,24 +52,36 @@ def play(tx: Transaction, wish: Wish, now: int) -> dict[str, Any]:
         raise TooLate(ServiceReason.TIME_IS_UP, "the time for this move is up")
 
     # Decide: pure, since a lost race runs it again.
-    move = loaded.game.parse(wish.text, loaded.position.table)
-    loaded, (after, events) = snapshot.with_racks(
-        tx, loaded, lambda one: one.game.play(one.position, seat, move, one.chance())
+    game = snapshot.game
+    move = game.parse(wish.text, snapshot.position.table)
+    snapshot, (position, events) = snapshots.with_racks(
+        tx, snapshot, lambda loaded: game.play(loaded.position, seat, move, loaded.chance())
     )
     if seat is not None:
         header = header_updates.mark_present(header, seat)
+    entry = LogEntry(
+        header.seq + 1,
+        seat,
+        move,
+        game.public_text(move),
+        events,
+        "player",
+        now,
+        wish.move_id,
+        wish.uid,
+        wish.text,
+    )
 
     # Write.
-    entry = Entry(seat, str(move), events, "player", now, wish.move_id, wish.uid, wish.text)
-    return settle(tx, loaded, header, after, entry, reader=seat)
+    return settle(tx, snapshot, header, position, entry, reader=seat)
 
 
 def settle(
     tx: Transaction,
-    loaded: Loaded,
+    snapshot: Snapshot,
     header: Header,
-    after: AnyPosition,
-    entry: Entry,
+    position: AnyPosition,
+    entry: LogEntry,
     reader: int | None,
 ) -> dict[str, Any]:
     """Stage the move's documents, the end's results if it is one, and the tasks that follow.
@@ -73,16 +89,14 @@ def settle(
     Returns `{"seq", "events"}` with the events that the seat `reader` may see. That is the seat
     of whoever asked, which need not be the seat that moved; None sees public events only.
     """
-    header = header_updates.header_after_move(header, loaded.game, after, entry.seat, entry.at)
-    header = replace(header, moved={**(header.moved or {}), str(entry.seat): entry.move_id})
-    if loaded.game.reveals_hidden(entry.events):
-        header = replace(header, barrier=header.seq)
-    if header.status == "finished":
-        loaded = snapshot.load_all(tx, loaded)
-        header = results.stage(tx, loaded, header, entry)
-    snapshot.write(tx, loaded, header, after, entry)
-    tx.after_commit(task_queue.schedule_next_step, loaded.game_id, header)
-    return {"seq": header.seq, "events": snapshot.heard(entry.events, reader)}
+    header = header_updates.header_after_move(header, snapshot.game, position, entry)
+    if header.result:
+        snapshot = snapshots.load_all(tx, snapshot)
+        results.count(tx, header, header.result)
+    after = state_after_move(snapshot, header, position, entry)
+    snapshots.write(tx, snapshot, after)
+    tx.after_commit(task_queue.schedule_next_step, snapshot.game_id, after.header)
+    return {"seq": header.seq, "events": to_plain(visible_events(entry.events, reader))}
 
 
 def actor(header: Header, uid: str) -> int | None:
@@ -95,25 +109,23 @@ def actor(header: Header, uid: str) -> int | None:
     return seat
 
 
-def _repeated(tx: Transaction, loaded: Loaded, wish: Wish) -> dict[str, Any]:
-    """The first call's answer when this is its repeat; otherwise the caller is stale."""
-    header = loaded.header
-    if not 1 <= wish.seq < header.seq:  # the deal is 1, and no move led to it
+def _repeated(tx: Transaction, snapshot: Snapshot, wish: Wish) -> dict[str, Any]:
+    """The first call's answer when this is its repeat. Raises Stale otherwise."""
+    header, seq = snapshot.header, wish.seq + 1
+    if not 1 < seq <= header.seq:  # the deal is 1, and no move led to it
         raise Stale(header.seq)
-    log = header.entry
-    if header.seq > wish.seq + 1:
-        (log,) = tx.read(paths.move_path(wish.game_id, wish.seq + 1))
-    if log is None:
-        raise InvariantBroken(f"table {wish.game_id} has no log entry {wish.seq + 1}")
-    if log["moveId"] != wish.move_id or log["uid"] != wish.uid:
+    entry = header.entry
+    if seq < header.seq:
+        entry = next(iter(snapshots.read_entries(tx, wish.game_id, [seq])), None)
+    if entry is None:
+        raise InvariantBroken(f"table {wish.game_id} has no log entry {seq}")
+    if entry.move_id != wish.move_id or entry.uid != wish.uid:
         raise Stale(header.seq)
-    seat: int | None = log["seat"]
-    rack = (None if seat is None else loaded.racks[seat]) or {}
-    last = rack.get("last") or {}
-    first = last if last.get("seq") == wish.seq + 1 else log
-    whole = rack.get("private", {}).get(str(wish.seq + 1), log["move"])
-    if wish.text not in (whole, first["raw"]):
+    rack = None if entry.seat is None else snapshot.racks[entry.seat]
+    last = rack.last if rack and rack.last and rack.last.seq == seq else None
+    whole = rack.private.get(str(seq), entry.move) if rack else entry.move
+    if wish.text not in (whole, (last or entry).raw):
         raise ServiceRefused(ServiceReason.MOVE_ID_REUSED, "this id belongs to another move")
-    if header.seq == wish.seq + 1:  # the first call may have died before it ordered the next step
+    if header.seq == seq:  # the first call may have died before it ordered the next step
         tx.after_commit(task_queue.reschedule, wish.game_id, header)
-    return {"seq": wish.seq + 1, "events": first["events"]}
+    return {"seq": seq, "events": to_plain((last or entry).events)}

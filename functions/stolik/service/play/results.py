@@ -1,44 +1,23 @@
-"""The end of a game: the secret is revealed, statistics and rankings move, in the last commit."""
+"""The end of a game: statistics and rankings of everybody who played, in the last commit."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from dataclasses import replace
 from importlib import import_module
 from typing import Any
 
 from stolik.documents.header import Header
 from stolik.engine.contract import Result
 from stolik.service.tables.firestore_client import Document
-from stolik.service.tables.snapshot import Entry, Loaded
 from stolik.service.tables.transaction import Transaction
 
 MINIMUM_GAMES = 5  # before a win rate is ranked
 START_MU, START_SIGMA = 25.0, 25.0 / 3
 
 
-def stage(tx: Transaction, loaded: Loaded, header: Header, entry: Entry) -> Header:
-    """The finished header; also stages the statistics of every person at the table."""
-    if header.result and header.duplicate_of is None:
-        count(tx, header, header.result)
-    return reveal(loaded, header, entry)
-
-
-def reveal(loaded: Loaded, header: Header, entry: Entry) -> Header:
-    """The header with the secret and with every move that the log shows only in part."""
-    known = unveiled(loaded.racks)
-    if loaded.game.public_text(loaded.game.parse(entry.text)) != entry.text:
-        known[str(header.seq)] = entry.text
-    return replace(header, secret=loaded.secret, revealed=known)
-
-
-def unveiled(racks: Iterable[Document | None]) -> dict[str, str]:
-    """The full text of the moves whose log entry hid a part, by seq, from all racks."""
-    return {seq: text for rack in racks for seq, text in (rack or {}).get("private", {}).items()}
-
-
 def count(tx: Transaction, header: Header, result: Result) -> None:
-    """Stage statistics, and rankings where people met people."""
+    """Stage statistics, and rankings where people met people; a duplicate counts for neither."""
+    if header.duplicate_of is not None:
+        return
     people = [(seat, chair.uid) for seat, chair in enumerate(header.seats) if chair.uid]
     ranked = len(people) > 1
     cards = tx.read(*(f"players/{uid}" for _, uid in people))

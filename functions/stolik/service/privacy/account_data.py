@@ -14,6 +14,7 @@ from typing import Any
 
 from google.cloud.firestore import FieldFilter
 
+from stolik.documents import header_updates
 from stolik.documents.header import LIVE, Header
 from stolik.engine import games
 from stolik.service.lobby import deal, host_actions, seating
@@ -21,7 +22,7 @@ from stolik.service.notify import channels
 from stolik.service.people import profile
 from stolik.service.play import cancel
 from stolik.service.scheduling import task_queue
-from stolik.service.tables import firestore_client, header_updates, headers
+from stolik.service.tables import firestore_client, headers
 from stolik.service.tables.transaction import Transaction, transaction
 
 MOST = 1_000  # tables in one export
@@ -82,8 +83,8 @@ def _forget(tx: Transaction, game_id: str, uid: str, now: int) -> None:
         after = cancel.closed(tx, game_id, after, now)
     if after.host == uid:
         after = replace(after, host=next(iter(after.players), ""))
-    if after.entry and after.entry["uid"] == uid:
-        after = replace(after, entry={**after.entry, "uid": ""})
+    if after.entry and after.entry.uid == uid:
+        after = replace(after, entry=replace(after.entry, uid=""))
     headers.save_header(tx, game_id, header, after)
 
 

@@ -1,30 +1,27 @@
-"""Documents of a table from and to their values: header, rack, and what differs between two."""
+"""The header as Firestore keeps it: with the times at which sweep and TTL look after it."""
 
 from __future__ import annotations
 
 from typing import Any, TypeVar
 
-from stolik.documents.header import (
-    LIVE,
-    Header,
-)
-from stolik.engine.contract import AnyGame, AnyPosition
+from stolik.documents.clock import DAY_MS
+from stolik.documents.codec import changed_fields
+from stolik.documents.header import LIVE, Header
 from stolik.engine.errors import BadRecord, InvariantBroken
 from stolik.engine.json_codec import from_plain, to_plain
 from stolik.service import server_clock
-from stolik.service.server_clock import DAY_MS
 
 T = TypeVar("T")
 
 # Firestore removes a header so long after the sweep was due, because only the sweep removes
-# what lies below it.
+# the documents below it.
 EXPIRES_AFTER_SWEEP_MS = 7 * DAY_MS
 _FOR_SERVERS = ("expires", "due")  # fields of the document that are not part of the header
 
 
 def read_header(content: dict[str, Any]) -> Header:
     """The header from its document."""
-    return decode(Header, {key: one for key, one in content.items() if key not in _FOR_SERVERS})
+    return decode(Header, {key: value for key, value in content.items() if key not in _FOR_SERVERS})
 
 
 def decode(kind: type[T], value: Any) -> T:
@@ -36,9 +33,19 @@ def decode(kind: type[T], value: Any) -> T:
 
 
 def write_header(header: Header) -> dict[str, Any]:
-    """The header as its document, with the times at which sweep and Firestore look after it."""
-    expires = header.updated + _keep(header) + EXPIRES_AFTER_SWEEP_MS
-    return {**to_plain(header), "expires": server_clock.timestamp(expires), "due": due(header)}
+    """The whole document of a header."""
+    expires = server_clock.timestamp(_expires(header))
+    return {**to_plain(header), "expires": expires, "due": due(header)}
+
+
+def diff(before: Header, after: Header) -> dict[str, Any]:
+    """The fields of the document that differ between two headers."""
+    fields = changed_fields(before, after)
+    if (expires := _expires(after)) != _expires(before):
+        fields["expires"] = server_clock.timestamp(expires)
+    if (moment := due(after)) != due(before):
+        fields["due"] = moment
+    return fields
 
 
 def due(header: Header) -> int:
@@ -54,20 +61,12 @@ def due(header: Header) -> int:
     return min(moments)
 
 
-def diff(before: Header, after: Header) -> dict[str, Any]:
-    """The fields of the document that differ between two headers."""
-    old, new = write_header(before), write_header(after)
-    return {key: value for key, value in new.items() if old[key] != value}
-
-
-def rack_document(game: AnyGame, position: AnyPosition, seat: int, seq: int) -> dict[str, Any]:
-    """What the rack document of `seat` shows its owner since `seq`: the rack, and what is aided."""
-    view = game.view(position, seat)
-    return {"seat": seat, "seq": seq, "rack": to_plain(view.rack), "shown": view.shown}
+def _expires(header: Header) -> int:
+    return header.updated + _keep(header) + EXPIRES_AFTER_SWEEP_MS
 
 
 def _keep(header: Header) -> int:
-    """How long an untouched table is kept."""
+    """How long an untouched table is kept; ms."""
     if header.status == "waiting":
         return 2 * DAY_MS
     if header.status == "cancelled":

@@ -1,29 +1,79 @@
-"""What a move means for the header: status, whose turn, clocks, scores, the end. Pure."""
+"""What a deal, a move or somebody who leaves means for the header. Pure."""
 
 from __future__ import annotations
 
 from dataclasses import replace
 
+from stolik.documents.clock import DAY_MS
 from stolik.documents.header import Header
+from stolik.documents.log_entry import LogEntry
 from stolik.engine.contract import AnyGame, AnyPosition
-from stolik.service.server_clock import DAY_MS
 
-BETWEEN_ROUNDS_MS = 20_000  # until the next round is dealt without the host
+BETWEEN_ROUNDS_MS = 20_000  # until the next round is dealt by itself
 SLOW_BETWEEN_ROUNDS_MS = DAY_MS // 4  # where moves take days
-MISSED_TURNS_BEFORE_AWAY = 2  # in a row; then a bot plays the seat
+MISSED_TURNS_BEFORE_AWAY = 2  # turns in a row that the clock plays before a person counts as away
 
 
 def header_after_deal(header: Header, game: AnyGame, position: AnyPosition, now: int) -> Header:
     """The header of a table that has just been dealt."""
     banks = (header.clock.seconds * 1000,) * len(header.seats)
-    return header_after_move(replace(header, banks=banks), game, position, None, now)
+    return _advanced(replace(header, banks=banks), game, position, None, now)
 
 
 def header_after_move(
-    header: Header, game: AnyGame, after: AnyPosition, mover: int | None, now: int
+    header: Header, game: AnyGame, position: AnyPosition, entry: LogEntry
 ) -> Header:
-    """The header after a move of `mover` has led to `after`."""
-    table, result = after.table, game.result(after)
+    """The header after the move of `entry` has led to `position`."""
+    if entry.by == "undo":
+        return _advanced(header, game, position, None, entry.at)
+    header = replace(
+        header,
+        moved={**(header.moved or {}), str(entry.seat): entry.move_id},
+        barrier=header.seq + 1 if game.reveals_hidden(entry.events) else header.barrier,
+    )
+    return _advanced(header, game, position, entry.seat, entry.at)
+
+
+def restart_clock(header: Header, now: int) -> Header:
+    """The header with the clock of whoever is asked started anew, as when a person returns."""
+    return replace(header, turn_started=now, deadline=_deadline(header, now))
+
+
+def count_missed_turn(header: Header, seat: int, now: int) -> Header:
+    """The header after the clock had to move for `seat`; a person who misses too many is away."""
+    chair = header.seats[seat]
+    if chair.kind != "human":
+        return header
+    header = header.with_chair(seat, missed=chair.missed + 1)
+    return mark_away(header, seat, now) if chair.missed + 1 >= MISSED_TURNS_BEFORE_AWAY else header
+
+
+def mark_away(header: Header, seat: int, now: int) -> Header:
+    """The header after the person on `seat` went away; no clock runs for them any more."""
+    deadline = None if header.turn == seat else header.deadline
+    header = header.with_chair(seat, away=True, left=header.seats[seat].left or now)
+    return replace(header, deadline=deadline)
+
+
+def mark_present(header: Header, seat: int) -> Header:
+    """The header with the person on `seat` at the table."""
+    chair = header.seats[seat]
+    if not (chair.away or chair.missed or chair.left):
+        return header
+    return header.with_chair(seat, away=False, missed=0, left=0)
+
+
+def is_deserted(header: Header) -> bool:
+    """Whether the game cannot go on: nobody is left, or somebody left where that ends it."""
+    away = [chair.away for chair in header.seats if chair.kind == "human"]
+    return all(away) or (header.leaver == "end" and any(away))
+
+
+def _advanced(
+    header: Header, game: AnyGame, position: AnyPosition, mover: int | None, now: int
+) -> Header:
+    """The header one position further on, after a move of `mover`."""
+    table, result = position.table, game.result(position)
     asked = () if result else game.asked(table)
     first = asked[0] if asked else None
     between = bool(asked) and first is None
@@ -44,39 +94,6 @@ def header_after_move(
     return restart_clock(header, now)
 
 
-def restart_clock(header: Header, now: int) -> Header:
-    """The header with the clock of whoever is asked started anew, as when a person returns."""
-    return replace(header, turn_started=now, deadline=_deadline(header, now))
-
-
-def count_missed_turn(header: Header, seat: int, now: int) -> Header:
-    """The header after the clock had to move for `seat`."""
-    chair = header.seats[seat]
-    if chair.kind != "human":
-        return header
-    header = header.with_chair(seat, missed=chair.missed + 1)
-    return mark_away(header, seat, now) if chair.missed + 1 >= MISSED_TURNS_BEFORE_AWAY else header
-
-
-def mark_away(header: Header, seat: int, now: int) -> Header:
-    """The header after the person on `seat` went away; no clock runs for them any more."""
-    deadline = None if header.turn == seat else header.deadline
-    header = header.with_chair(seat, away=True, left=header.seats[seat].left or now)
-    return replace(header, deadline=deadline)
-
-
-def mark_present(header: Header, seat: int) -> Header:
-    """The header with the person on `seat` at the table."""
-    return header.with_chair(seat, away=False, missed=0, left=0)
-
-
-def is_deserted(header: Header) -> bool:
-    """Whether the game cannot go on: nobody is left, or somebody went where that ends it."""
-    people = [chair for chair in header.seats if chair.kind == "human"]
-    away = [chair.away for chair in people]
-    return all(away) or (header.leaver == "end" and any(away))
-
-
 def _banks(header: Header, mover: int | None, following: int | None, now: int) -> tuple[int, ...]:
     """Time is taken from the seat whose turn it was; a turn that ends earns the increment."""
     if header.clock.kind != "bank" or mover is None or mover != header.turn:
@@ -91,7 +108,8 @@ def _banks(header: Header, mover: int | None, following: int | None, now: int) -
 def _deadline(header: Header, now: int) -> int | None:
     clock = header.clock
     if header.status == "between_rounds":
-        return now + (SLOW_BETWEEN_ROUNDS_MS if clock.kind == "days" else BETWEEN_ROUNDS_MS)
+        slow = clock.kind == "days"
+        return now + (SLOW_BETWEEN_ROUNDS_MS if slow else BETWEEN_ROUNDS_MS)
     if header.turn is None or header.plays_itself:
         return None
     if clock.kind == "move":

@@ -1,0 +1,73 @@
+"""The log of a table: one entry a move, and which of its events a reader may see."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Any, Literal
+
+from stolik.engine.contract import Event, Seat
+
+By = Literal["player", "clock", "bot", "undo"]
+Reader = Seat | Literal["all"]  # a seat, None for what everybody may see, or `all` for everything
+
+
+def visible_events(events: Iterable[Event], reader: Reader) -> tuple[Event, ...]:
+    """The events that `reader` may see: those for everybody, and those for that seat alone.
+
+    `all` sees every event: only replays with open hands may ask for that. Nothing else decides
+    who sees an event, neither in the service nor on a device.
+    """
+    if reader == "all":
+        return tuple(events)
+    return tuple(event for event in events if event.audience is None or event.audience == reader)
+
+
+@dataclass(frozen=True, slots=True)
+class LogEntryDocument:
+    """`games/{id}/moves/{seq}`: one move as everybody may read it, and what came of it."""
+
+    seq: int  # the position that the move led to
+    seat: Seat  # None is the host
+    move: str  # the part that everybody may read
+    by: By  # "undo" is no move: the table is again as after the entry that `move` names
+    at: int  # server time in ms; 0 where nobody kept it
+    events: tuple[Event, ...]  # in Firestore those for everybody; a client adds its seat's own
+    raw: str = ""  # the move as its player wrote it, where all of it is public
+    move_id: str = ""  # the id that the player gave the move, so that a repeat is known
+    uid: str = ""  # of the player
+
+
+@dataclass(frozen=True, slots=True)
+class LogEntry:
+    """A move that was just played, with everything that happened."""
+
+    seq: int
+    seat: Seat
+    move: Any  # as the game parsed it; for "undo" its text
+    public: str  # the text of the move as everybody may read it
+    events: tuple[Event, ...]  # all of them, whoever may see them
+    by: By
+    at: int
+    move_id: str = ""
+    uid: str = ""
+    raw: str = ""
+
+    @property
+    def text(self) -> str:
+        """The whole move as text."""
+        return str(self.move)
+
+    def document(self, reader: Reader = None) -> LogEntryDocument:
+        """The entry as `reader` may read it; by default as everybody may."""
+        return LogEntryDocument(
+            self.seq,
+            self.seat,
+            self.public,
+            self.by,
+            self.at,
+            visible_events(self.events, reader),
+            self.raw if self.public == self.text else "",
+            self.move_id,
+            self.uid,
+        )

@@ -1,0 +1,148 @@
+"""A table as it is loaded from its documents, and written back after a move.
+
+A move reads the header (which carries the table), the mover's rack and the hidden document, and
+writes the header, the table, that rack and one entry of the log. Other racks are read only when the
+rules ask for them (the end of a round), and written only when cards are dealt anew.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, replace
+from typing import Any, TypeVar
+
+from stolik.documents.codec import changed_fields
+from stolik.documents.header import Cost, Header
+from stolik.documents.log_entry import LogEntryDocument
+from stolik.documents.rack import RackDocument
+from stolik.documents.table_state import TableState, is_new_deal
+from stolik.engine.contract import AnyGame, Position
+from stolik.engine.errors import RackNotLoaded
+from stolik.engine.json_codec import to_plain
+from stolik.service.errors import NotFound
+from stolik.service.reasons import ServiceReason
+from stolik.service.tables import headers, paths
+from stolik.service.tables.firestore_client import Document
+from stolik.service.tables.header_document import decode
+from stolik.service.tables.transaction import Transaction
+
+T = TypeVar("T")
+
+
+@dataclass(frozen=True, slots=True)
+class Snapshot(TableState):
+    """A table in play as it was read in one transaction."""
+
+    game_id: str
+
+
+def load(
+    tx: Transaction, game_id: str, owner: str | None, header: Header | None = None
+) -> Snapshot:
+    """A table that is being played, with the rack document of `owner`; None loads no rack.
+
+    Three reads in one round trip; a caller who has read the header already passes it on.
+    """
+    wanted = paths.loaded_paths(game_id, owner)
+    if header is None:
+        content, hidden, *held = tx.read(*wanted)
+        header = headers.decode_header(content)
+    else:
+        hidden, *held = tx.read(*wanted[1:])
+    if header.table is None or hidden is None:
+        raise NotFound(ServiceReason.NOT_STARTED, "this table has not been dealt yet")
+    game, seats = header.engine_game(), range(len(header.seats))
+    contents = [
+        held[0] if owner is not None and paths.rack_owner(header, seat) == owner else None
+        for seat in seats
+    ]
+    racks = tuple(map(read_rack, contents))
+    position = Position(
+        header.engine_options(),
+        decode(game.table, header.table),
+        _hands(game, racks),
+        decode(game.pool, hidden["pool"]),
+    )
+    snapshot = Snapshot(game, header, position, racks, hidden["secret"], game_id)
+    return load_all(tx, snapshot) if game.open_hands(position.options) else snapshot
+
+
+def load_all(tx: Transaction, snapshot: Snapshot) -> Snapshot:
+    """The same table with every rack."""
+    racks = read_racks(tx, snapshot.game_id, snapshot.header)
+    position = replace(snapshot.position, racks=_hands(snapshot.game, racks))
+    return replace(snapshot, racks=racks, position=position)
+
+
+def with_racks(
+    tx: Transaction, snapshot: Snapshot, decide: Callable[[Snapshot], T]
+) -> tuple[Snapshot, T]:
+    """`decide(snapshot)`, with the other racks loaded only if the rules ask for them."""
+    try:
+        return snapshot, decide(snapshot)
+    except RackNotLoaded:
+        snapshot = load_all(tx, snapshot)
+        return snapshot, decide(snapshot)
+
+
+def read_racks(tx: Transaction, game_id: str, header: Header) -> tuple[RackDocument | None, ...]:
+    """The rack document of every seat."""
+    wanted = [paths.rack_path(game_id, header, seat) for seat in range(len(header.seats))]
+    return tuple(map(read_rack, tx.read(*wanted)))
+
+
+def read_rack(content: Document | None) -> RackDocument | None:
+    """A rack document from its content."""
+    return None if content is None else decode(RackDocument, content)
+
+
+def read_entries(tx: Transaction, game_id: str, seqs: Iterable[int]) -> list[LogEntryDocument]:
+    """The entries of the log with these numbers, as far as they exist."""
+    contents = tx.read(*(paths.move_path(game_id, seq) for seq in seqs))
+    return [decode(LogEntryDocument, content) for content in contents if content]
+
+
+def read_log(tx: Transaction, game_id: str) -> list[LogEntryDocument]:
+    """The whole log, in order."""
+    moves = tx.collection(f"{paths.header_path(game_id)}/moves").order_by("__name__")
+    return [decode(LogEntryDocument, content) for _, content in tx.find(moves)]
+
+
+def write(tx: Transaction, before: Snapshot, after: Snapshot) -> None:
+    """Stage every document that the move changed; the header guards them all."""
+    game_id, header = before.game_id, after.header
+    for seat, rack in enumerate(after.racks):
+        old = before.racks[seat]
+        if rack is not None and rack is not old:
+            fields = _fields_of_owner(rack) if old is None else changed_fields(old, rack)
+            tx.update(paths.rack_path(game_id, header, seat), fields)
+    if header.table is not None and header.table != before.header.table:
+        tx.put(paths.table_path(game_id), header.table)
+    if is_new_deal(before.position, after.position):
+        hidden = {"pool": to_plain(after.position.pool), "secret": before.secret}
+        tx.put(paths.hidden_path(game_id), hidden)
+    tx.create(paths.move_path(game_id, header.seq), to_plain(header.entry))
+    headers.save_header(tx, game_id, before.header, with_cost(tx, before.header, header))
+
+
+def free_name(header: Header, name: str) -> str:
+    """`name`, or `name 2` and so on if somebody at the table has it."""
+    taken = {chair.name.casefold() for chair in header.seats if chair.kind != "open"}
+    names = (name, *(f"{name[:27]} {number}" for number in range(2, 30)))
+    return next(free for free in names if free.casefold() not in taken)
+
+
+def with_cost(tx: Transaction, before: Header, after: Header) -> Header:
+    """The header with the documents of this transaction added to what the table has cost."""
+    spent = before.cost
+    cost = Cost(spent.reads + tx.bill.reads, spent.writes + tx.bill.writes + 1)
+    return replace(after, cost=cost)
+
+
+def _hands(game: AnyGame, racks: tuple[RackDocument | None, ...]) -> tuple[Any, ...]:
+    return tuple(None if rack is None else decode(game.rack, rack.rack) for rack in racks)
+
+
+def _fields_of_owner(rack: RackDocument) -> Document:
+    """What a new hand changes in a document that was not read: its last move stays."""
+    return {"seat": rack.seat, "seq": rack.seq, "rack": rack.rack, "shown": rack.shown}
