@@ -10,9 +10,9 @@ from stolik.engine import bots, games
 from stolik.engine.bots.bridge import knowledge as bridge
 from stolik.engine.bots.rikiki import card_play
 from stolik.engine.bots.rikiki import knowledge as rikiki
-from stolik.engine.bots.trick_taking.deck import FRENCH, LATVIAN, bits
-from stolik.engine.bots.trick_taking.endgame_solver import POINT, Ending
-from stolik.engine.bots.trick_taking.open_deal import Deal, best_reply
+from stolik.engine.bots.trick_taking.deck import FRENCH, ZOLE_DECK, bits
+from stolik.engine.bots.trick_taking.endgame_solver import CARD_POINT_WEIGHT, EndgameSolver
+from stolik.engine.bots.trick_taking.open_deal import OpenDeal, best_reply
 from stolik.engine.bots.zole import knowledge as zole
 from stolik.engine.contract import AnyPosition, Seat
 from stolik.engine.rikiki.scoring import points
@@ -39,51 +39,51 @@ def endings(
 
 
 def _bridge(position: AnyPosition, view: Any) -> dict[str, float]:
-    seen = bridge.sight(view)
+    seen = bridge.read_view(view)
     hands = [FRENCH.mask(position.rack(seat).hand) for seat in range(4)]
-    deal = bridge.laid(view, seen, hands)
-    sign = 1 if deal.sides >> seen.seat & 1 else -1
+    deal = bridge.deal_with_hands(view, seen, hands)
+    sign = 1 if deal.side >> seen.seat & 1 else -1
     found = {}
-    for card in bits(deal.legal()):
+    for card in bits(deal.legal_cards()):
         twin = deal.copy()
-        twin.put(card)
-        more = Ending(seen.order, 4, deal.sides, deal.sides, hold_trump=True).value(twin)
-        found[FRENCH.name[card]] = float(sign * (more + _taken(twin, deal.sides)))
+        twin.play_card(card)
+        more = EndgameSolver(seen.order, 4, deal.side, deal.side, hold_trump=True).value(twin)
+        found[FRENCH.name[card]] = float(sign * (more + _taken(twin, deal.side)))
     return found
 
 
-def _taken(deal: Deal, side: int) -> int:
-    return sum(won for seat, won in enumerate(deal.taken) if side >> seat & 1)
+def _taken(deal: OpenDeal, side: int) -> int:
+    return sum(won for seat, won in enumerate(deal.tricks_won) if side >> seat & 1)
 
 
 def _zole(position: AnyPosition, view: Any) -> dict[str, float]:
-    seen = zole.sight(view)
-    hands = tuple(LATVIAN.mask(position.rack(seat).hand) for seat in position.table.active)
-    deal = zole.laid(view, seen, hands, seen.stash)
+    seen = zole.read_view(view)
+    hands = tuple(ZOLE_DECK.mask(position.rack(seat).hand) for seat in position.table.active)
+    deal = zole.deal_with_hands(view, seen, hands, seen.stash)
     solo = 1 << seen.solo
     sign = 1 if seen.place == seen.solo else -1
     found = {}
-    for card in bits(deal.legal()):
+    for card in bits(deal.legal_cards()):
         twin = deal.copy()
-        twin.put(card)
-        more = Ending(deal.order, 3, solo, solo).value(twin) // POINT
-        found[LATVIAN.name[card]] = float(sign * (more + twin.points[seen.solo]))
+        twin.play_card(card)
+        more = EndgameSolver(deal.order, 3, solo, solo).value(twin) // CARD_POINT_WEIGHT
+        found[ZOLE_DECK.name[card]] = float(sign * (more + twin.points[seen.solo]))
     return found
 
 
 def _rikiki(position: AnyPosition, view: Any) -> dict[str, float]:
-    seen, options = rikiki.sight(view), position.options
+    seen, options = rikiki.read_view(view), position.options
     hands = tuple(FRENCH.mask(position.rack(seat).hand) for seat in range(seen.players))
-    deal = rikiki.laid(view, seen, hands)
+    deal = rikiki.deal_with_hands(view, seen, hands)
 
-    def score(end: card_play.Round) -> float:
-        return points(options.scoring, end.bids[seen.seat], end.taken[seen.seat])
+    def score(end: card_play.RikikiDeal) -> float:
+        return points(options.scoring, end.bids[seen.seat], end.tricks_won[seen.seat])
 
     found = {}
-    for card in bits(deal.legal()):
+    for card in bits(deal.legal_cards()):
         twin = deal.copy()
-        twin.put(card)
-        found[FRENCH.name[card]] = best_reply(twin, seen.seat, card_play.card, score)
+        twin.play_card(card)
+        found[FRENCH.name[card]] = best_reply(twin, seen.seat, card_play.choose_card, score)
     return found
 
 

@@ -28,7 +28,7 @@ def test_every_level_answers(kind: str, level: str) -> None:
 def test_chance_comes_from_the_secret() -> None:
     """[N10] The same turn draws the same numbers, another seat or turn others."""
     secret = "ab" * 32
-    draws = [bots.stream(secret, *turn).random() for turn in ((0, 1), (0, 1), (1, 1), (0, 2))]
+    draws = [bots.bot_rng(secret, *turn).random() for turn in ((0, 1), (0, 1), (1, 1), (0, 2))]
     assert draws[0] == draws[1]
     assert len(set(draws)) == 3
 
@@ -38,4 +38,4 @@ def test_nobody_asked_means_a_bug() -> None:
     turn = trail.start.table.turn
     other = next(seat for seat in range(trail.setup.seats) if seat != turn)
     with pytest.raises(InvariantBroken):
-        bots.any_move(trail.game, trail.game.view(trail.start, other), random.Random(1))
+        bots.random_move(trail.game, trail.game.view(trail.start, other), random.Random(1))

@@ -153,8 +153,8 @@ class LocalTable:
 
     def _chosen(self, seat: int, level: str, budget: float) -> tuple[str, str]:
         view = self.game.view(self.position, seat)
-        stream = bots.stream(self.secret, seat, self.seq)
-        return bots.choose(self.game, view, level, budget, stream)
+        rng = bots.bot_rng(self.secret, seat, self.seq)
+        return bots.choose(self.game, view, level, budget, rng)
 
     def _play(self, seat: Seat, text: str, by: str, now: int) -> Entry:
         move = self.game.parse(text, self.position.table)

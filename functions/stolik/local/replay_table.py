@@ -77,9 +77,9 @@ class Replayed:
         if step.seat is None:
             return {**told, "better": None, "why": ""}
         game = self.played.game
-        stream = bots.stream("00" * 32, step.seat, index)
+        rng = bots.bot_rng("00" * 32, step.seat, index)
         view = game.view(before, step.seat)
-        move, why = bots.choose(game, view, "advanced", budget, stream)
+        move, why = bots.choose(game, view, "advanced", budget, rng)
         played = str(game.parse(step.text, before.table))
         return {**told, "better": None if move == played else move, "why": why}
 

@@ -8,10 +8,10 @@ import pytest
 
 from stolik.engine.bots import bridge as bot
 from stolik.engine.bots.bridge import bidding
-from stolik.engine.bots.bridge.advanced import Thinker
-from stolik.engine.bots.bridge.card_play import Round, card
-from stolik.engine.bots.bridge.knowledge import sight
-from stolik.engine.bots.trick_taking.deck import FRENCH, french
+from stolik.engine.bots.bridge.advanced import BridgeEvaluator
+from stolik.engine.bots.bridge.card_play import BridgeDeal, choose_card
+from stolik.engine.bots.bridge.knowledge import read_view
+from stolik.engine.bots.trick_taking.deck import FRENCH, french_order
 from stolik.engine.bridge import GAME
 from stolik.engine.bridge.dealing import At
 from tests.bridge.tables import B10_BIDS, B10_HANDS, b10, opened, played
@@ -59,7 +59,7 @@ def test_bids_are_higher_than_the_last(level: str) -> None:
 )
 def test_names_a_sensible_partner(hand: str, strain: str, named: str) -> None:
     """[E6] The highest trump one lacks; else the ace of a long suit."""
-    assert FRENCH.name[bidding.partner(FRENCH.mask(hand.split()), strain)] == named
+    assert FRENCH.name[bidding.choose_partner_card(FRENCH.mask(hand.split()), strain)] == named
 
 
 @pytest.mark.parametrize("level", LEVELS)
@@ -72,9 +72,9 @@ def test_the_partner_is_named_at_the_table(level: str) -> None:
 
 def test_strong_hands_expect_more() -> None:
     strong, weak = FRENCH.mask(STRONG.split()), FRENCH.mask(WEAK.split())
-    assert bidding.tricks(strong, "C") > bidding.tricks(weak, "C") + 3
-    assert bidding.tricks(strong, "NT") > bidding.tricks(weak, "NT") + 1
-    assert bidding.call(strong, bidding.height("7NT")) == "P"
+    assert bidding.expected_tricks(strong, "C") > bidding.expected_tricks(weak, "C") + 3
+    assert bidding.expected_tricks(strong, "NT") > bidding.expected_tricks(weak, "NT") + 1
+    assert bidding.choose_call(strong, bidding.height("7NT")) == "P"
     assert bidding.height("P") == -1
 
 
@@ -83,10 +83,10 @@ def test_worlds_keep_the_partner_from_the_declarer() -> None:
     position, _, _ = b10(2)
     seat = position.table.turn
     assert seat is not None
-    mind = Thinker(GAME.view(position, seat), Random(1))
+    evaluator = BridgeEvaluator(GAME.view(position, seat), Random(1))
     queen, above = FRENCH.bit["Qh"], FRENCH.mask(("Kh", "Ah"))
     for _ in range(20):
-        world = mind.draw()
+        world = evaluator.sample_world()
         assert not world[0] & queen
         if seat != 0:
             assert world[0] & above == above
@@ -97,24 +97,26 @@ def test_a_trump_lead_tells_that_nothing_else_is_held() -> None:
     position, chance = opened(*hands, first=3)
     line = "3:1H 0:P 1:P 2:P 3:partner=2h 0:2h 1:5h 2:6s 3:8d"
     position, _ = played(position, line, chance)
-    seen = sight(GAME.view(position, 1))
-    assert seen.barred[0] == FRENCH.full & ~FRENCH.suits[2]
+    seen = read_view(GAME.view(position, 1))
+    assert seen.excluded[0] == FRENCH.full & ~FRENCH.suits[2]
 
 
 def test_open_hands_are_used() -> None:
     """[C5] Practice with open hands: the bot may look where everybody may."""
     position, _ = opened(*B10_HANDS, first=2, openHands=True)
-    seen = sight(GAME.view(position, 2))
+    seen = read_view(GAME.view(position, 2))
     assert seen.unknown == 0
-    assert seen.shown[0] == FRENCH.mask(B10_HANDS[0].split())
+    assert seen.shown_hands[0] == FRENCH.mask(B10_HANDS[0].split())
 
 
-def table(text: str, led: str = "", declarer: int = 0, named: str = "2d", sides: int = 5) -> Round:
+def table(
+    text: str, led: str = "", declarer: int = 0, named: str = "2d", sides: int = 5
+) -> BridgeDeal:
     """Hands from seat 0, who leads; the cards of `led` are played."""
     masks = [FRENCH.mask(hand.split()) for hand in text.split("|")]
-    deal = Round(french("s"), masks, 0, declarer, FRENCH.bit[named], sides)
+    deal = BridgeDeal(french_order("s"), masks, 0, declarer, FRENCH.bit[named], sides)
     for one in led.split():
-        deal.put(FRENCH.bit[one])
+        deal.play_card(FRENCH.bit[one])
     return deal
 
 
@@ -135,7 +137,7 @@ def table(text: str, led: str = "", declarer: int = 0, named: str = "2d", sides:
 def test_following(text: str, led: str, wish: str) -> None:
     """[E6] Second hand low, third hand high, fourth hand cheap."""
     deal = table(text, led)
-    assert FRENCH.name[card(deal, deal.turn, deal.legal())] == wish
+    assert FRENCH.name[choose_card(deal, deal.turn, deal.legal_cards())] == wish
 
 
 @pytest.mark.parametrize(
@@ -154,15 +156,15 @@ def test_following(text: str, led: str, wish: str) -> None:
 def test_leading(hand: str, gone: str, declarer: int, wish: str) -> None:
     """[E6] Trumps are drawn, aces cashed, and the partner looked for."""
     deal = table(f"{hand}|2h|3h|4h", declarer=declarer, sides=1 << declarer | 4)
-    deal.gone |= FRENCH.mask(gone.split())
-    assert FRENCH.name[card(deal, 0, deal.legal())] == wish
+    deal.played |= FRENCH.mask(gone.split())
+    assert FRENCH.name[choose_card(deal, 0, deal.legal_cards())] == wish
 
 
 def test_who_counts_whom_as_a_friend() -> None:
     """The declarer trusts nobody, defenders suspect only him, the partner knows [FB5]."""
     deal = table("2h|3h|2d 4h|5h")
     assert [deal.allies(seat) for seat in range(4)] == [0b0001, 0b1110, 0b0101, 0b1110]
-    deal.gone |= deal.named
+    deal.played |= deal.partner_card
     assert [deal.allies(seat) for seat in range(4)] == [0b0101, 0b1010, 0b0101, 0b1010]
     assert deal.copy().allies(1) == 0b1010
 

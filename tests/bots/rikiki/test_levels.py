@@ -8,9 +8,9 @@ from typing import Any
 import pytest
 
 from stolik.engine.bots import rikiki as bot
-from stolik.engine.bots.rikiki.bidding import bid, expected
-from stolik.engine.bots.rikiki.card_play import Round, card
-from stolik.engine.bots.trick_taking.deck import FRENCH, french
+from stolik.engine.bots.rikiki.bidding import choose_bid, expected_tricks
+from stolik.engine.bots.rikiki.card_play import RikikiDeal, choose_card
+from stolik.engine.bots.trick_taking.deck import FRENCH, french_order
 from stolik.engine.rikiki import GAME
 from stolik.engine.rikiki.rounds import At
 from tests.rikiki.tables import SECRET, opened, played
@@ -94,30 +94,31 @@ def test_the_host_deals_on() -> None:
 def test_expected_tricks(hand: str, players: int, low: float, high: float) -> None:
     known = FRENCH.full & ~FRENCH.bit["5c"]
     mask = FRENCH.mask(hand.split())
-    assert low <= expected(french("c"), mask, players, known) <= high
+    assert low <= expected_tricks(french_order("c"), mask, players, known) <= high
 
 
 def test_a_whole_deck_leaves_nothing_unseen() -> None:
     hand = FRENCH.mask(("Ah",))
-    assert expected(french(None), hand, 2, hand) > 0
+    assert expected_tricks(french_order(None), hand, 2, hand) > 0
 
 
 def test_bids_react_to_earlier_ones() -> None:
     """Others who want many tricks leave fewer."""
-    order, known = french("c"), FRENCH.full & ~FRENCH.bit["5c"]
+    order, deck = french_order("c"), FRENCH.full & ~FRENCH.bit["5c"]
     hand = FRENCH.mask(["Ah", "Kd", "Qs", "9c", "8c", "Jd", "Th", "4s"])
-    few = bid(order, hand, 4, known, (0, 0, 0))
-    many = bid(order, hand, 4, known, (6, 5, 5))
+    few = choose_bid(order, hand, 4, deck, earlier_bids=(0, 0, 0))
+    many = choose_bid(order, hand, 4, deck, earlier_bids=(6, 5, 5))
     assert many < few
-    assert bid(order, FRENCH.mask(("Ac",)), 2, known, (0,), barred=1) == 0
+    ace = FRENCH.mask(("Ac",))
+    assert choose_bid(order, ace, 2, deck, earlier_bids=(0,), forbidden=1) == 0
 
 
-def table(hands: str, lead: str, bids: tuple[int, ...], trump: str | None = "c") -> Round:
+def table(hands: str, lead: str, bids: tuple[int, ...], trump: str | None = "c") -> RikikiDeal:
     """A round in which seat 0 has led and seat 1 is to play."""
     masks = [FRENCH.mask(hand.split()) for hand in hands.split("|")]
-    deal = Round(french(trump), masks, 0, FRENCH.full, bids)
+    deal = RikikiDeal(french_order(trump), masks, 0, FRENCH.full, bids)
     if lead:
-        deal.put(FRENCH.bit[lead])
+        deal.play_card(FRENCH.bit[lead])
     return deal
 
 
@@ -136,7 +137,7 @@ def table(hands: str, lead: str, bids: tuple[int, ...], trump: str | None = "c")
 )
 def test_second_hand(hands: str, lead: str, bids: tuple[int, ...], expected_card: str) -> None:
     deal = table(hands, lead, bids)
-    assert FRENCH.name[card(deal, 1, deal.legal())] == expected_card
+    assert FRENCH.name[choose_card(deal, 1, deal.legal_cards())] == expected_card
 
 
 @pytest.mark.parametrize(
@@ -153,30 +154,30 @@ def test_second_hand(hands: str, lead: str, bids: tuple[int, ...], expected_card
 )
 def test_leading(hand: str, bid_: int, expected_card: str) -> None:
     deal = table(f"{hand}|3c 4c 5c|6c 7c 8c", "", (bid_, 0, 0))
-    assert FRENCH.name[card(deal, 0, deal.legal())] == expected_card
+    assert FRENCH.name[choose_card(deal, 0, deal.legal_cards())] == expected_card
 
 
 def test_last_hand() -> None:
     deal = table("9h 2s|3h 4s|Th Kh", "9h", (0, 0, 1))
-    deal.put(FRENCH.bit["3h"])
-    assert FRENCH.name[card(deal, 2, deal.legal())] == "Th"
+    deal.play_card(FRENCH.bit["3h"])
+    assert FRENCH.name[choose_card(deal, 2, deal.legal_cards())] == "Th"
     deal.bids[2] = 0
-    assert FRENCH.name[card(deal, 2, deal.legal())] == "Kh"
+    assert FRENCH.name[choose_card(deal, 2, deal.legal_cards())] == "Kh"
 
 
 def test_a_copy_stands_alone() -> None:
     deal = table("9h 2s|3h 4s|Th Kh", "9h", (0, 0, 1))
     twin = deal.copy()
-    twin.run(card)
+    twin.play_out(choose_card)
     assert deal.hands[1].bit_count() == 2
-    assert sum(twin.taken) == 2
+    assert sum(twin.tricks_won) == 2
 
 
 def test_must_trump_is_kept() -> None:
     masks = [FRENCH.mask(hand.split()) for hand in ("9h 2s", "3c 4s", "5d 6s")]
-    deal = Round(french("c"), masks, 0, FRENCH.full, (0, 0, 0), must_trump=True)
-    assert deal.legal() == masks[0]
-    deal.put(FRENCH.bit["9h"])
-    assert deal.legal() == FRENCH.bit["3c"]
-    deal.put(FRENCH.bit["3c"])
-    assert deal.legal() == masks[2]
+    deal = RikikiDeal(french_order("c"), masks, 0, FRENCH.full, (0, 0, 0), must_trump=True)
+    assert deal.legal_cards() == masks[0]
+    deal.play_card(FRENCH.bit["9h"])
+    assert deal.legal_cards() == FRENCH.bit["3c"]
+    deal.play_card(FRENCH.bit["3c"])
+    assert deal.legal_cards() == masks[2]

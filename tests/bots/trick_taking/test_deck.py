@@ -4,7 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-from stolik.engine.bots.trick_taking.deck import FRENCH, LATVIAN, ZOLE, bits, french, top
+from stolik.engine.bots.trick_taking.deck import (
+    FRENCH,
+    ZOLE_DECK,
+    ZOLE_ORDER,
+    bits,
+    french_order,
+    highest_bit,
+)
 from stolik.engine.zole.deck import TRUMPS
 
 
@@ -15,9 +22,9 @@ def french_names(mask: int) -> set[str]:
 def test_hands_there_and_back() -> None:
     assert FRENCH.cards(FRENCH.mask(("Ah", "2c"))) == ("2c", "Ah")
     assert list(bits(0b1010)) == [2, 8]
-    assert top(0b1010) == 8
+    assert highest_bit(0b1010) == 8
     assert FRENCH.full.bit_count() == 52
-    assert LATVIAN.full.bit_count() == 26
+    assert ZOLE_DECK.full.bit_count() == 26
 
 
 @pytest.mark.parametrize(
@@ -29,14 +36,14 @@ def test_hands_there_and_back() -> None:
     ],
 )
 def test_what_beats_a_card(trump: str | None, card: str, beaten_by: set[str]) -> None:
-    assert french_names(french(trump).beats[FRENCH.bit[card]]) == beaten_by
+    assert french_names(french_order(trump).beats[FRENCH.bit[card]]) == beaten_by
 
 
 def test_zole_ranks_its_trumps() -> None:
-    strong_first = sorted(bits(ZOLE.trump), reverse=True)
-    assert [LATVIAN.name[bit] for bit in strong_first] == list(TRUMPS)
-    assert ZOLE.worth is not None
-    assert sum(ZOLE.worth.values()) == 120
+    strong_first = sorted(bits(ZOLE_ORDER.trump), reverse=True)
+    assert [ZOLE_DECK.name[bit] for bit in strong_first] == list(TRUMPS)
+    assert ZOLE_ORDER.card_points is not None
+    assert sum(ZOLE_ORDER.card_points.values()) == 120
 
 
 @pytest.mark.parametrize(
@@ -49,17 +56,28 @@ def test_zole_ranks_its_trumps() -> None:
     ],
 )
 def test_tops_and_masters(hand: str, unseen: str, tops: str, masters: str) -> None:
-    order = french("c")
+    order = french_order("c")
     held, out = FRENCH.mask(hand.split()), FRENCH.mask(unseen.split())
     assert french_names(order.tops(held, out)) == set(tops.split())
     assert french_names(order.masters(held, out)) == set(masters.split())
 
 
 def test_weakest_and_strongest() -> None:
-    order = french("c")
+    order = french_order("c")
     hand = FRENCH.mask(("2c", "Ah", "3d", "5d"))
     assert FRENCH.name[order.weakest(hand)] == "3d"
     assert FRENCH.name[order.strongest(hand)] == "2c"
     suit = FRENCH.mask(("3d", "5d"))
     assert FRENCH.name[order.weakest(suit)] == "3d"
     assert FRENCH.name[order.strongest(suit)] == "5d"
+
+
+def test_equivalent_cards_count_once() -> None:
+    """Of a sequence only the lowest card is a choice; at Zole the points must be equal too."""
+    hand = FRENCH.mask(["5h", "6h", "8h", "Ah", "6d"])
+    others = FRENCH.full & ~hand & ~FRENCH.bit["7h"]
+    cards = french_order(None).distinct_cards(hand, others)
+    assert french_names(sum(cards)) == {"5h", "Ah", "6d"}
+    hand = ZOLE_DECK.mask(["Qc", "Qs", "7d", "8d", "Kc", "Tc"])
+    cards = ZOLE_ORDER.distinct_cards(hand, ZOLE_DECK.full & ~hand)
+    assert set(ZOLE_DECK.cards(sum(cards))) == {"Qs", "7d", "Kc", "Tc"}

@@ -8,17 +8,17 @@ import pytest
 
 from stolik.engine.bots.trick_taking.deck import FRENCH
 from stolik.engine.bots.trick_taking.world_sampling import (
-    Dealer,
     World,
-    absent,
-    likely_dealer,
-    likely_world,
+    WorldSampler,
+    sample_weighted,
+    sampler_with_hints,
+    shown_voids,
 )
 from stolik.engine.tricks import Trick
 
 
 def deal_out(unknown: int, rooms: list[int], barred: list[int], rng: Random) -> World:
-    return Dealer(unknown, rooms, barred).deal(rng)
+    return WorldSampler(unknown, rooms, barred).sample(rng)
 
 
 HEARTS, SPADES = FRENCH.suits[2], FRENCH.suits[3]
@@ -58,16 +58,16 @@ def test_hints_give_way() -> None:
     """A likely bar holds where it can, and is dropped where it cannot."""
     rng = Random(5)
     four = FRENCH.mask(["2c", "3c", "2d", "3d"])
-    assert likely_dealer(four, [2, 2], [0, 0], [FRENCH.suits[0], 0]).deal(rng) == [
+    assert sampler_with_hints(four, [2, 2], [0, 0], [FRENCH.suits[0], 0]).sample(rng) == [
         FRENCH.mask(("2d", "3d")),
         FRENCH.mask(("2c", "3c")),
     ]
-    assert sum(likely_dealer(four, [2, 2], [0, 0], [four, 0]).deal(rng)) == four
-    assert likely_dealer(four, [4], [0], [0]).deal(rng) == [four]
+    assert sum(sampler_with_hints(four, [2, 2], [0, 0], [four, 0]).sample(rng)) == four
+    assert sampler_with_hints(four, [4], [0], [0]).sample(rng) == [four]
 
 
 def test_nothing_is_hidden() -> None:
-    assert Dealer(0, [0, 0], [0, 0]).deal(Random(1)) == [0, 0]
+    assert WorldSampler(0, [0, 0], [0, 0]).sample(Random(1)) == [0, 0]
 
 
 def test_likely_worlds_are_drawn_more_often() -> None:
@@ -76,9 +76,9 @@ def test_likely_worlds_are_drawn_more_often() -> None:
     def likely(world: list[int]) -> float:
         return 9.0 if world == [2] else 1.0
 
-    drawn = [likely_world(lambda: [rng.choice((1, 2))], likely, 4, rng) for _ in range(300)]
+    drawn = [sample_weighted(lambda: [rng.choice((1, 2))], likely, 4, rng) for _ in range(300)]
     assert drawn.count([2]) > 240
-    assert likely_world(lambda: [1], lambda world: 0.0, 2, rng) == [1]
+    assert sample_weighted(lambda: [1], lambda world: 0.0, 2, rng) == [1]
 
 
 class Last(Random):
@@ -90,12 +90,16 @@ class Last(Random):
 
 def test_a_ticket_past_the_end_takes_the_last() -> None:
     worlds = iter(([1], [2]))
-    assert likely_world(lambda: next(worlds), lambda world: 1.0, 2, Last()) == [2]
+    assert sample_weighted(lambda: next(worlds), lambda world: 1.0, 2, Last()) == [2]
 
 
 def test_who_did_not_follow() -> None:
     tricks = (Trick(1, ("2h", "3h", "4c"), 1), Trick(0, ("5s", "6d")), Trick(2))
-    voids = absent(FRENCH, tricks, (0, 1, 2))
+    voids = shown_voids(FRENCH, tricks, (0, 1, 2))
     assert voids == {0: HEARTS, 1: SPADES, 2: 0}
     clubs = FRENCH.suits[0]
-    assert absent(FRENCH, tricks, (0, 1, 2), clubs) == {0: HEARTS, 1: SPADES | clubs, 2: 0}
+    assert shown_voids(FRENCH, tricks, (0, 1, 2), clubs) == {
+        0: HEARTS,
+        1: SPADES | clubs,
+        2: 0,
+    }

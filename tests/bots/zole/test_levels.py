@@ -8,9 +8,9 @@ from typing import Any
 import pytest
 
 from stolik.engine.bots import zole as bot
-from stolik.engine.bots.trick_taking.deck import LATVIAN
+from stolik.engine.bots.trick_taking.deck import ZOLE_DECK
 from stolik.engine.bots.zole import bidding
-from stolik.engine.bots.zole.card_play import Round, card
+from stolik.engine.bots.zole.card_play import ZoleDeal, choose_card
 from stolik.engine.zole import GAME
 from stolik.engine.zole.state import ZolePosition
 from tests.zole.rounds import begin, dealt, go
@@ -25,8 +25,8 @@ LOW = "7d 8d 9c Kc 9s Ks 9h Kh"
 
 def rest(*held: str) -> str:
     """Two more hands and a talon from what is left, as a deal writes them."""
-    used = {card for hand in held for card in hand.split()}
-    left = [one for one in sorted(LATVIAN.bit) if one not in used]
+    used = {choose_card for hand in held for choose_card in hand.split()}
+    left = [one for one in sorted(ZOLE_DECK.bit) if one not in used]
     Random(2).shuffle(left)
     parts = [*held]
     while len(parts) < 3:
@@ -107,17 +107,19 @@ def test_on_to_the_next_round() -> None:
 
 
 def test_strength_and_danger() -> None:
-    values = [bidding.strength(LATVIAN.mask(hand.split())) for hand in (WEAK, MIDDLE, STRONG, TOP)]
+    values = [
+        bidding.strength(ZOLE_DECK.mask(hand.split())) for hand in (WEAK, MIDDLE, STRONG, TOP)
+    ]
     assert values == sorted(values)
-    low, high = (bidding.danger(LATVIAN.mask(hand.split())) for hand in (LOW, STRONG))
+    low, high = (bidding.trick_risk(ZOLE_DECK.mask(hand.split())) for hand in (LOW, STRONG))
     assert low < 1 < high
 
 
-def table(text: str, kind: str, solo: int, led: str = "") -> Round:
-    masks = [LATVIAN.mask(hand.split()) for hand in text.split("|")]
-    deal = Round(masks, 0, kind, solo)
+def table(text: str, kind: str, solo: int, led: str = "") -> ZoleDeal:
+    masks = [ZOLE_DECK.mask(hand.split()) for hand in text.split("|")]
+    deal = ZoleDeal(masks, 0, kind, solo)
     for one in led.split():
-        deal.put(LATVIAN.bit[one])
+        deal.play_card(ZOLE_DECK.bit[one])
     return deal
 
 
@@ -152,7 +154,7 @@ def table(text: str, kind: str, solo: int, led: str = "") -> Round:
 def test_cards(text: str, kind: str, solo: int, led: str, wish: str) -> None:
     """[E6] Rules of thumb, one by one."""
     deal = table(text, kind, solo, led)
-    assert LATVIAN.name[card(deal, deal.turn, deal.legal())] == wish
+    assert ZOLE_DECK.name[choose_card(deal, deal.turn, deal.legal_cards())] == wish
 
 
 @pytest.mark.parametrize(
@@ -171,4 +173,4 @@ def test_cards(text: str, kind: str, solo: int, led: str, wish: str) -> None:
 def test_last_card(text: str, kind: str, solo: int, led: str, wish: str) -> None:
     """[E6] The third hand knows all it needs."""
     deal = table(text, kind, solo, led)
-    assert LATVIAN.name[card(deal, 2, deal.legal())] == wish
+    assert ZOLE_DECK.name[choose_card(deal, 2, deal.legal_cards())] == wish

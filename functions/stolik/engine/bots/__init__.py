@@ -30,16 +30,16 @@ def choose(
 ) -> tuple[str, str]:
     """A legal move for the view's seat, and one line that says why. `budget` is in seconds."""
     if level == "random":
-        return any_move(game, view, rng)
+        return random_move(game, view, rng)
     return _chooser(game.name)(view, level, budget, rng)
 
 
-def stream(secret: str, seat: int, seq: int) -> random.Random:
+def bot_rng(secret: str, seat: int, seq: int) -> random.Random:
     """A bot's own chance at one turn, replayable from the table's secret."""
     return random.Random(hmac.digest(bytes.fromhex(secret), f"bot/{seat}/{seq}".encode(), "sha256"))
 
 
-def any_move(game: AnyGame, view: View[Any, Any, Any], rng: random.Random) -> tuple[str, str]:
+def random_move(game: AnyGame, view: View[Any, Any, Any], rng: random.Random) -> tuple[str, str]:
     """Any legal move, each as likely as another."""
     moves = [str(move) for move in game.choices(view)]
     if not moves:
@@ -51,15 +51,15 @@ def any_move(game: AnyGame, view: View[Any, Any, Any], rng: random.Random) -> tu
 def _chooser(name: str) -> Chooser:
     module = f"{__name__}.{name}"
     if find_spec(module) is None:
-        return _plain(name)
+        return _random_chooser(name)
     found: Chooser | None = getattr(import_module(module), "choose", None)
-    return found or _plain(name)
+    return found or _random_chooser(name)
 
 
-def _plain(name: str) -> Chooser:
+def _random_chooser(name: str) -> Chooser:
     def chooser(
         view: View[Any, Any, Any], level: str, budget: float, rng: random.Random
     ) -> tuple[str, str]:
-        return any_move(games.find(name), view, rng)
+        return random_move(games.find(name), view, rng)
 
     return chooser

@@ -96,7 +96,7 @@ class Session:
 
     def bot(self, position: AnyPosition, seat: int) -> str:
         """What the bot in `seat` plays; it sees its own view and nothing else."""
-        rng = bots.stream(self.secret.hex(), seat, len(self.moves))
+        rng = bots.bot_rng(self.secret.hex(), seat, len(self.moves))
         text, _ = bots.choose(self.game, self.game.view(position, seat), self.level, BUDGET, rng)
         return text
 

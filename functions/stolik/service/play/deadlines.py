@@ -57,8 +57,8 @@ def play_bot(tx: Transaction, game_id: str, seq: int, now: int) -> dict[str, Any
         )
         return _move(tx, snapshot, move, "clock", now)
     view = game.view(snapshot.position, seat)
-    stream = bots.stream(snapshot.secret, seat, header.seq)
-    text, _ = bots.choose(game, view, chair.level or "basic", BOT_BUDGET_SECONDS, stream)
+    rng = bots.bot_rng(snapshot.secret, seat, header.seq)
+    text, _ = bots.choose(game, view, chair.level or "basic", BOT_BUDGET_SECONDS, rng)
     return _move(tx, snapshot, game.parse(text, snapshot.position.table), "bot", now)
 
 

@@ -25,8 +25,8 @@ def suggest(game_id: str, uid: str) -> dict[str, Any]:
         raise TooLate(ServiceReason.STALE, text, seq=loaded.header.seq)
     if loaded.header.rated:
         raise NotAllowed(ServiceReason.RATED, "rated games are played without suggestions")
-    stream = bots.stream(loaded.secret, view.seat, loaded.header.seq)
-    move, why = bots.choose(loaded.game, view, "advanced", HINT_BUDGET_SECONDS, stream)
+    rng = bots.bot_rng(loaded.secret, view.seat, loaded.header.seq)
+    move, why = bots.choose(loaded.game, view, "advanced", HINT_BUDGET_SECONDS, rng)
     return {"seq": loaded.header.seq, "move": move, "why": why}
 
 

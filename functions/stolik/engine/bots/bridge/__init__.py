@@ -1,4 +1,4 @@
-"""Bots for floating bridge: `basic` plays as taught, `advanced` plays out many deals."""
+"""Bots for floating bridge: `basic` plays by rules, `advanced` plays out many sampled deals."""
 
 from __future__ import annotations
 

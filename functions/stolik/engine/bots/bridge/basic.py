@@ -1,10 +1,10 @@
-"""The basic bot of floating bridge: bids what its hand is worth, and plays as taught."""
+"""The basic bot of floating bridge: bids what its hand is worth, and plays cards by rules."""
 
 from __future__ import annotations
 
 from stolik.engine.bots.bridge import bidding
-from stolik.engine.bots.bridge.card_play import Round, card
-from stolik.engine.bots.bridge.knowledge import BridgeView, alone, sight
+from stolik.engine.bots.bridge.card_play import BridgeDeal, choose_card
+from stolik.engine.bots.bridge.knowledge import BridgeView, deal_with_own_hand, read_view
 from stolik.engine.bots.trick_taking.deck import FRENCH
 from stolik.engine.bridge.bids import PASS
 from stolik.engine.bridge.game import standing_height
@@ -12,58 +12,58 @@ from stolik.engine.bridge.state import Table
 
 
 def choose(view: BridgeView) -> tuple[str, str]:
-    """A bid, a partner card or a card by rules of thumb, and why."""
-    seen, table = sight(view), view.table
+    """A call, a partner card or a card by rules of thumb, and one line that says why."""
+    known, table = read_view(view), view.table
     if table.phase == "auction":
-        said = bidding.call(seen.hand, standing_height(table))
-        return said, why_call(seen.hand, said)
+        call = bidding.choose_call(known.hand, standing_height(table))
+        return call, why_call(known.hand, call)
     if table.phase == "partner":
-        named = bidding.partner(seen.hand, strain(table))
-        return f"partner {FRENCH.name[named]}", why_partner(seen.hand, named, seen.order.trump)
-    deal = alone(view, seen)
-    legal = deal.legal()
-    played = card(deal, seen.seat, legal) if legal & (legal - 1) else legal
-    return FRENCH.name[played], why_card(deal, seen.seat, played)
+        partner_card = bidding.choose_partner_card(known.hand, contract_strain(table))
+        why = why_partner(known.hand, partner_card, known.order.trump)
+        return f"partner {FRENCH.name[partner_card]}", why
+    deal = deal_with_own_hand(view, known)
+    legal = deal.legal_cards()
+    card = choose_card(deal, known.seat, legal) if legal & (legal - 1) else legal
+    return FRENCH.name[card], why_card(deal, known.seat, card)
 
 
-def strain(table: Table) -> str:
+def contract_strain(table: Table) -> str:
     """The strain of the contract, as bids write it."""
     return (table.contract or "1NT")[1:]
 
 
-def why_call(hand: int, said: str) -> str:
-    """One line on a bid."""
-    if said == PASS:
+def why_call(hand: int, call: str) -> str:
+    """One line that explains a call."""
+    if call == PASS:
         return "Nothing higher is likely to be made with this hand: pass."
-    worth = bidding.tricks(hand, said[1:])
-    return (
-        f"With a partner this hand makes about {worth:.1f} tricks; {said} needs {int(said[0]) + 6}."
-    )
+    tricks = bidding.expected_tricks(hand, call[1:])
+    needed = int(call[0]) + 6
+    return f"With a partner this hand makes about {tricks:.1f} tricks; {call} needs {needed}."
 
 
-def why_partner(hand: int, named: int, trump: int) -> str:
-    """One line on the partner card."""
-    name = FRENCH.name[named]
-    if named & trump:
+def why_partner(hand: int, partner_card: int, trump: int) -> str:
+    """One line that explains the partner card."""
+    name = FRENCH.name[partner_card]
+    if partner_card & trump:
         return f"The {name} is the highest trump you lack: its holder can draw trumps with you."
     return f"Your trumps are good; the {name} covers a suit in which you would lose."
 
 
-def why_card(deal: Round, seat: int, played: int) -> str:
-    """One line on a card."""
-    name, order = FRENCH.name[played], deal.order
-    if deal.legal() == played:
+def why_card(deal: BridgeDeal, seat: int, card: int) -> str:
+    """One line that explains a card."""
+    name, order = FRENCH.name[card], deal.order
+    if deal.legal_cards() == card:
         return f"The {name} is the only card you may play."
-    hidden = not deal.gone & deal.named and not deal.hands[seat] & deal.named
+    hidden = not (deal.played | deal.hands[seat]) & deal.partner_card
     partner = " The partner is still hidden." if hidden else ""
-    if not deal.led:
-        if order.tops(played, deal.unseen(seat)):
+    if not deal.led_card:
+        if order.tops(card, deal.unseen(seat)):
             return f"Nothing in its suit beats the {name}: lead it.{partner}"
         return f"Lead the {name} and keep your high cards for later.{partner}"
-    if played & order.beats[deal.best]:
-        if played & order.trump and not deal.led & order.trump:
+    if card & order.beats[deal.winning_card]:
+        if card & order.trump and not deal.led_card & order.trump:
             return f"Trump this trick with the {name}."
         return f"You can win this trick with the {name}.{partner}"
-    if deal.allies(seat) >> deal.holder & 1:
+    if deal.allies(seat) >> deal.winning_seat & 1:
         return f"Your side seems to have this trick: the {name} costs nothing.{partner}"
     return f"You cannot gain from a high card here: give up the {name}.{partner}"

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from stolik.engine.bots.bridge.card_play import Round
-from stolik.engine.bots.trick_taking.deck import FRENCH, Order, french
-from stolik.engine.bots.trick_taking.world_sampling import absent
+from stolik.engine.bots.bridge.card_play import BridgeDeal, declarer_side
+from stolik.engine.bots.trick_taking.deck import FRENCH, TrumpOrder, french_order
+from stolik.engine.bots.trick_taking.world_sampling import shown_voids
 from stolik.engine.bridge.state import SEATS, Options, Rack, Table
 from stolik.engine.contract import View
 from stolik.engine.errors import InvariantBroken
@@ -16,79 +16,86 @@ BridgeView = View[Options, Table, Rack]
 
 
 @dataclass(frozen=True, slots=True)
-class Sight:
-    """A view, read once for the bot."""
+class Knowledge:
+    """A view as bit masks. The places are the four seats and the cards that nobody got."""
 
     seat: int
-    order: Order
+    order: TrumpOrder
     hand: int
-    named: int  # the partner card; 0 before it is called
-    unknown: int
-    rooms: tuple[int, ...]  # of the four seats, and of cards that nobody got
-    barred: tuple[int, ...]
-    dealt: tuple[int, ...]  # what each seat has played already
-    shown: tuple[int, ...]  # what practice with open hands lays bare
+    partner_card: int  # 0 before it is named
+    unknown: int  # cards that this seat has not seen
+    sizes: tuple[int, ...]  # unknown cards of each place
+    excluded: tuple[int, ...]  # cards that a place cannot hold
+    played: tuple[int, ...]  # cards that each seat has played
+    shown_hands: tuple[int, ...]  # what practice with open hands shows
 
 
-def sight(view: BridgeView) -> Sight:
-    """Read a view; the seat must be on turn."""
+def read_view(view: BridgeView) -> Knowledge:
+    """What the view's seat knows. Raises InvariantBroken if it is not on turn."""
     table, seat = view.table, view.seat
     if view.rack is None or seat is None or table.turn != seat:
         raise InvariantBroken("a bot is asked out of turn")
-    order, deck = french(table.trump), FRENCH
-    dealt = [0] * SEATS
-    tricks = (*table.tricks, table.trick)
-    for trick in tricks:
+    order, deck = french_order(table.trump), FRENCH
+    played = [0] * SEATS
+    for trick in (*table.tricks, table.trick):
         for step, card in enumerate(trick.cards):
-            dealt[(trick.leader + step) % SEATS] |= deck.bit[card]
+            played[(trick.leader + step) % SEATS] |= deck.bit[card]
     hand = deck.mask(view.rack.hand)
-    size = dealt[seat].bit_count() + hand.bit_count()
+    hand_size = played[seat].bit_count() + hand.bit_count()
     open_hands = view.shown.get("openHands", {})
-    shown = [deck.mask(open_hands.get(str(one), ())) for one in range(SEATS)]
-    unknown = deck.full & ~hand & ~sum(dealt) & ~sum(shown)
-    rooms = [
-        0 if one == seat or shown[one] else size - dealt[one].bit_count() for one in range(SEATS)
+    shown_hands = [deck.mask(open_hands.get(str(other), ())) for other in range(SEATS)]
+    unknown = deck.full & ~hand & ~sum(played) & ~sum(shown_hands)
+    sizes = [
+        0 if other == seat or shown_hands[other] else hand_size - played[other].bit_count()
+        for other in range(SEATS)
     ]
-    return Sight(
-        seat,
-        order,
-        hand,
-        deck.bit[table.partner_card] if table.partner_card else 0,
-        unknown,
-        (*rooms, unknown.bit_count() - sum(rooms)),
-        (*_barred(order, table), 0),
-        tuple(dealt),
-        tuple(shown),
+    return Knowledge(
+        seat=seat,
+        order=order,
+        hand=hand,
+        partner_card=deck.bit[table.partner_card] if table.partner_card else 0,
+        unknown=unknown,
+        sizes=(*sizes, unknown.bit_count() - sum(sizes)),
+        excluded=(*_excluded_cards(order, table), 0),
+        played=tuple(played),
+        shown_hands=tuple(shown_hands),
     )
 
 
-def _barred(order: Order, table: Table) -> list[int]:
-    """The suits that seats have shown not to hold, by not following or by leading a trump."""
+def _excluded_cards(order: TrumpOrder, table: Table) -> list[int]:
+    """What each seat cannot hold, because it did not follow suit or had to lead a trump."""
     tricks = (*table.tricks, table.trick)
-    found = absent(FRENCH, tricks, range(SEATS))
+    excluded = shown_voids(FRENCH, tricks, range(SEATS))
     broken = False
     for trick in tricks:
         cards = FRENCH.mask(trick.cards)
         if trick.cards and not broken and FRENCH.bit[trick.cards[0]] & order.trump:
-            found[trick.leader] |= FRENCH.full & ~order.trump  # FB8: held nothing else
+            excluded[trick.leader] |= FRENCH.full & ~order.trump  # FB8: held nothing else
         broken = broken or bool(cards & order.trump)
-    return [found[seat] for seat in range(SEATS)]
+    return [excluded[seat] for seat in range(SEATS)]
 
 
-def laid(view: BridgeView, seen: Sight, hands: Sequence[int]) -> Round:
-    """The deal as it stands, with these hands."""
+def deal_with_hands(view: BridgeView, known: Knowledge, hands: Sequence[int]) -> BridgeDeal:
+    """The deal as it stands now, with these hands."""
     table = view.table
     declarer = table.declarer or 0
-    holders = [seat for seat in range(SEATS) if (hands[seat] | seen.dealt[seat]) & seen.named]
-    sides = 1 << declarer | sum(1 << seat for seat in holders if seat != declarer)
-    deal = Round(seen.order, hands, seen.seat, declarer, seen.named, sides)
-    deal.gone = sum(seen.dealt)
-    deal.taken = list(table.won)
-    deal.lay(table.trick.leader, [FRENCH.bit[card] for card in table.trick.cards])
+    dealt = [hand | played for hand, played in zip(hands, known.played, strict=True)]
+    deal = BridgeDeal(
+        known.order,
+        hands=hands,
+        turn=known.seat,
+        declarer=declarer,
+        partner_card=known.partner_card,
+        side=declarer_side(dealt, declarer, known.partner_card),
+    )
+    deal.played = sum(known.played)
+    deal.tricks_won = list(table.won)
+    deal.set_trick(table.trick.leader, [FRENCH.bit[card] for card in table.trick.cards])
     return deal
 
 
-def alone(view: BridgeView, seen: Sight) -> Round:
-    """The deal as this seat sees it: no hand but its own, and what practice shows."""
-    hands = [seen.hand if seat == seen.seat else seen.shown[seat] for seat in range(SEATS)]
-    return laid(view, seen, hands)
+def deal_with_own_hand(view: BridgeView, known: Knowledge) -> BridgeDeal:
+    """The deal with no hands but the seat's own and those that practice shows."""
+    hands = list(known.shown_hands)
+    hands[known.seat] = known.hand
+    return deal_with_hands(view, known, hands)

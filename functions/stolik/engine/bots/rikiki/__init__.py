@@ -1,4 +1,4 @@
-"""Bots for Rikiki: `basic` counts likely tricks, `advanced` plays the round out in many worlds."""
+"""Bots for Rikiki: `basic` plays by rules, `advanced` plays the round out in many worlds."""
 
 from __future__ import annotations
 

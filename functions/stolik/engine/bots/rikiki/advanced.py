@@ -1,7 +1,7 @@
-"""The advanced bot of Rikiki: every bid and card is tried on the real score in many worlds.
+"""The advanced bot of Rikiki: bids and cards are tried on the real score in many worlds.
 
-A world deals out the unseen cards so that nobody holds a suit they failed to follow and, as
-far as chance allows, so that everybody's hand is worth about what they bid.
+In a sampled world nobody holds a suit they failed to follow, and hands are likely to be worth
+about what their owners bid.
 """
 
 from __future__ import annotations
@@ -10,126 +10,150 @@ from math import exp
 from random import Random
 
 from stolik.engine.bots.rikiki import basic, bidding
-from stolik.engine.bots.rikiki.card_play import Round, card
-from stolik.engine.bots.rikiki.knowledge import RikikiView, Sight, alone, laid, sight
+from stolik.engine.bots.rikiki.card_play import RikikiDeal, choose_card
+from stolik.engine.bots.rikiki.knowledge import (
+    Knowledge,
+    RikikiView,
+    deal_with_hands,
+    deal_with_own_hand,
+    read_view,
+)
 from stolik.engine.bots.trick_taking.deck import FRENCH
-from stolik.engine.bots.trick_taking.evaluator import Mind, averaged, decide
-from stolik.engine.bots.trick_taking.move_comparison import Weighed
-from stolik.engine.bots.trick_taking.open_deal import best_reply, distinct
-from stolik.engine.bots.trick_taking.play_likelihood import believable, in_order
-from stolik.engine.bots.trick_taking.thinking_budget import Pace
-from stolik.engine.bots.trick_taking.world_sampling import Dealer, World, likely_world
+from stolik.engine.bots.trick_taking.evaluator import MoveEvaluator, choose_move, with_average
+from stolik.engine.bots.trick_taking.move_comparison import Comparison
+from stolik.engine.bots.trick_taking.open_deal import best_reply
+from stolik.engine.bots.trick_taking.play_likelihood import play_likelihood, plays_in_order
+from stolik.engine.bots.trick_taking.thinking_budget import ThinkingBudget
+from stolik.engine.bots.trick_taking.world_sampling import World, WorldSampler, sample_weighted
 from stolik.engine.rikiki.scoring import points
 
-TRIES = 3  # worlds drawn for each that is used
-PLAY_TRIES = 5  # the same once cards tell more
-OPEN_END = 3  # cards in hand from which own replies are searched out
-NEAR = 2  # bids to both sides of the basic one that are tried
-VICTORY = 10.0  # what winning the match is worth in its last round, in points
-
-
-class Thinker(Mind):
-    """One view of Rikiki, and the worlds that fit it."""
-
-    def __init__(self, view: RikikiView, rng: Random) -> None:
-        self.view, self.rng, self.first = view, rng, view.table.first
-        self.seen: Sight = sight(view)
-        self.dealer = Dealer(self.seen.unknown, self.seen.rooms, self.seen.barred)
-        tricks = (*view.table.tricks, view.table.trick)
-        self.plays = in_order(
-            ((one.leader, [FRENCH.bit[card] for card in one.cards]) for one in tricks),
-            self.seen.players,
-        )
-        self.patience = max(2, 10 // self.seen.hand.bit_count())
-        self.moves = self._bids() if view.table.phase == "bid" else self._cards()
-
-    def draw(self) -> World:
-        """Hands for all seats that fit what was played and, likely, what was bid."""
-        bids = self.view.table.bids
-        if any(bid is not None for seat, bid in enumerate(bids) if seat != self.seen.seat):
-            tries = PLAY_TRIES if self.plays else TRIES
-            return likely_world(self._any, self._likely, tries, self.rng)
-        return self._any()
-
-    def value(self, world: World, move: str) -> float:
-        """The points of the round after a bid or a card; in the last round also the win."""
-        deal = laid(self.view, self.seen, tuple(world[:-1]))
-        if move in FRENCH.bit:
-            deal.put(FRENCH.bit[move])
-        else:
-            self._bid_out(deal, world, int(move.split()[1]))
-        if deal.hands[self.seen.seat].bit_count() <= OPEN_END:
-            return best_reply(deal, self.seen.seat, card, self._score)
-        deal.run(card)
-        return self._score(deal)
-
-    def why(self, move: str, found: Weighed[str]) -> str:
-        """One line on a move that was tried out."""
-        if move in FRENCH.bit:
-            return basic.why_card(alone(self.view, self.seen), self.seen.seat, FRENCH.bit[move])
-        return averaged(basic.why_bid(self.seen, int(move.split()[1])), found)
-
-    def _bids(self) -> list[str]:
-        seen = self.seen
-        wish = bidding.bid(seen.order, seen.hand, seen.players, seen.known, seen.said, seen.hook)
-        bids = [one for one in range(self.view.table.size + 1) if one != seen.hook]
-        near = [one for one in bids if abs(one - wish) <= NEAR]
-        return [f"bid {one}" for one in sorted(near, key=lambda one: abs(one - wish))]
-
-    def _cards(self) -> list[str]:
-        seen, deal = self.seen, alone(self.view, self.seen)
-        legal = deal.legal()
-        liked = card(deal, seen.seat, legal)
-        cards = distinct(seen.order, legal, seen.hand, deal.gone | FRENCH.full & ~seen.known)
-        return [FRENCH.name[one] for one in sorted(cards, key=lambda one: one != liked)]
-
-    def _bid_out(self, deal: Round, world: World, wish: int) -> None:
-        """Bid `wish` and let those who come later bid soundly."""
-        seen, said = self.seen, [*self.seen.said, wish]
-        while len(said) < seen.players:
-            hand = world[(self.first + len(said)) % seen.players]
-            said.append(bidding.bid(seen.order, hand, seen.players, seen.known, said))
-        deal.turn = deal.holder = self.first
-        deal.bids = [said[(seat - self.first) % seen.players] for seat in range(seen.players)]
-
-    def _any(self) -> World:
-        world = self.dealer.deal(self.rng)
-        world[self.seen.seat] = self.seen.hand
-        return world
-
-    def _likely(self, world: World) -> float:
-        seen, weight = self.seen, 1.0
-        for seat, bid in enumerate(self.view.table.bids):
-            if bid is not None and seat != seen.seat:
-                hand, leads = world[seat] | seen.dealt[seat], seat == self.first
-                wish = bidding.expected(seen.order, hand, seen.players, seen.known, leads)
-                weight *= exp(-((wish - bid) ** 2) / 1.5)
-        if self.plays:
-            weight *= believable(self._begun(world), self.plays, seen.seat, card)
-        return weight
-
-    def _begun(self, world: World) -> Round:
-        """The round before its first card, in this world."""
-        seen, bids = self.seen, [bid or 0 for bid in self.view.table.bids]
-        hands = [world[seat] | seen.dealt[seat] for seat in range(seen.players)]
-        must_trump = self.view.options.must_trump
-        return Round(seen.order, hands, self.first, seen.known, bids, must_trump)
-
-    def _score(self, deal: Round) -> float:
-        table, options, seat = self.view.table, self.view.options, self.seen.seat
-        gained = [
-            points(options.scoring, bid, won, absolute_zero=options.absolute_zero)
-            for bid, won in zip(deal.bids, deal.taken, strict=True)
-        ]
-        mine: float = gained[seat]
-        if table.next_size is None:
-            totals = [one + other for one, other in zip(table.scores, gained, strict=True)]
-            mine += VICTORY * (totals[seat] == max(totals))
-        return mine
+WORLDS_PER_SAMPLE = 3  # worlds drawn for each one used
+WORLDS_PER_SAMPLE_IN_PLAY = 5  # the same once cards have been played
+BEST_REPLY_FROM_CARDS = 3  # cards in hand from which all own plays are searched
+MAX_BID_DISTANCE = 2  # bids tried on both sides of the rule-based one
+MATCH_WIN_POINTS = 10.0  # what winning the match is worth in its last round
 
 
 def choose(view: RikikiView, level: str, budget: float, rng: Random) -> tuple[str, str]:
-    """The move that does best on average, and why."""
-    pace, mind = Pace(level, budget), Thinker(view, rng)
-    found = decide(mind, pace)
-    return found.best, mind.why(found.best, found)
+    """The move that does best on average, and one line that says why."""
+    return choose_move(ThinkingBudget(level, budget), RikikiEvaluator(view, rng))
+
+
+class RikikiEvaluator(MoveEvaluator):
+    """One seat's view of a round, and the worlds that fit it."""
+
+    def __init__(self, view: RikikiView, rng: Random) -> None:
+        self.view, self.rng, self.first_seat = view, rng, view.table.first
+        self.known: Knowledge = read_view(view)
+        self.sampler = WorldSampler(self.known.unknown, self.known.sizes, self.known.excluded)
+        tricks = (*view.table.tricks, view.table.trick)
+        self.plays = plays_in_order(
+            ((trick.leader, [FRENCH.bit[card] for card in trick.cards]) for trick in tricks),
+            self.known.players,
+        )
+        self.worlds_factor = max(2, 10 // self.known.hand.bit_count())
+        self.moves = self._bids() if view.table.phase == "bid" else self._cards()
+
+    def sample_world(self) -> World:
+        """Hands for all seats that fit the cards played and, probably, the bids."""
+        bids = self.view.table.bids
+        if any(bid is not None for seat, bid in enumerate(bids) if seat != self.known.seat):
+            worlds = WORLDS_PER_SAMPLE_IN_PLAY if self.plays else WORLDS_PER_SAMPLE
+            return sample_weighted(self._any_world, self._likelihood, worlds, self.rng)
+        return self._any_world()
+
+    def evaluate(self, world: World, move: str) -> float:
+        """The points of the round after a bid or a card; in the last round also for the win."""
+        deal = deal_with_hands(self.view, self.known, tuple(world[:-1]))
+        if move in FRENCH.bit:
+            deal.play_card(FRENCH.bit[move])
+        else:
+            self._finish_bidding(deal, world, int(move.split()[1]))
+        if deal.hands[self.known.seat].bit_count() <= BEST_REPLY_FROM_CARDS:
+            return best_reply(deal, self.known.seat, choose_card, self._score)
+        deal.play_out(choose_card)
+        return self._score(deal)
+
+    def why(self, move: str, comparison: Comparison[str]) -> str:
+        """One line for people that explains the move."""
+        known = self.known
+        if move in FRENCH.bit:
+            deal = deal_with_own_hand(self.view, known)
+            return basic.why_card(deal, known.seat, FRENCH.bit[move])
+        return with_average(basic.why_bid(known, int(move.split()[1])), comparison)
+
+    def _bids(self) -> list[str]:
+        known = self.known
+        first = basic.choose_bid(known)
+        bids = [bid for bid in range(self.view.table.size + 1) if bid != known.forbidden_bid]
+        near = [bid for bid in bids if abs(bid - first) <= MAX_BID_DISTANCE]
+        return [f"bid {bid}" for bid in sorted(near, key=lambda bid: abs(bid - first))]
+
+    def _cards(self) -> list[str]:
+        known, deal = self.known, deal_with_own_hand(self.view, self.known)
+        legal = deal.legal_cards()
+        first = choose_card(deal, known.seat, legal)
+        cards = known.order.distinct_cards(legal, deal.unseen(known.seat))
+        return [FRENCH.name[card] for card in sorted(cards, key=lambda card: card != first)]
+
+    def _finish_bidding(self, deal: RikikiDeal, world: World, own_bid: int) -> None:
+        """Bid `own_bid` and let those who come later bid by the rules."""
+        known, bids = self.known, [*self.known.earlier_bids, own_bid]
+        while len(bids) < known.players:
+            hand = world[(self.first_seat + len(bids)) % known.players]
+            bids.append(
+                bidding.choose_bid(
+                    known.order, hand, known.players, known.deck_cards, earlier_bids=bids
+                )
+            )
+        deal.turn = deal.winning_seat = self.first_seat
+        deal.bids = [
+            bids[(seat - self.first_seat) % known.players] for seat in range(known.players)
+        ]
+
+    def _any_world(self) -> World:
+        world = self.sampler.sample(self.rng)
+        world[self.known.seat] = self.known.hand
+        return world
+
+    def _likelihood(self, world: World) -> float:
+        """How well a world explains the bids and the cards of the others."""
+        known, likelihood = self.known, 1.0
+        for seat, bid in enumerate(self.view.table.bids):
+            if bid is not None and seat != known.seat:
+                tricks = bidding.expected_tricks(
+                    known.order,
+                    world[seat] | known.played[seat],
+                    known.players,
+                    known.deck_cards,
+                    leads=seat == self.first_seat,
+                )
+                likelihood *= exp(-((tricks - bid) ** 2) / 1.5)
+        if self.plays:
+            start = self._deal_from_start(world)
+            likelihood *= play_likelihood(start, self.plays, known.seat, choose_card)
+        return likelihood
+
+    def _deal_from_start(self, world: World) -> RikikiDeal:
+        """The round before its first card, in this world."""
+        known = self.known
+        return RikikiDeal(
+            known.order,
+            hands=[world[seat] | known.played[seat] for seat in range(known.players)],
+            turn=self.first_seat,
+            deck_cards=known.deck_cards,
+            bids=[bid or 0 for bid in self.view.table.bids],
+            must_trump=self.view.options.must_trump,
+        )
+
+    def _score(self, deal: RikikiDeal) -> float:
+        table, options, seat = self.view.table, self.view.options, self.known.seat
+        gained = [
+            points(options.scoring, bid, won, absolute_zero=options.absolute_zero)
+            for bid, won in zip(deal.bids, deal.tricks_won, strict=True)
+        ]
+        score: float = gained[seat]
+        if table.next_size is None:
+            totals = [before + more for before, more in zip(table.scores, gained, strict=True)]
+            score += MATCH_WIN_POINTS * (totals[seat] == max(totals))
+        return score

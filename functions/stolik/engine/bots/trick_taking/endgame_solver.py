@@ -1,58 +1,71 @@
-"""Exact play of an ending with all cards open: two sides, one maximises and one minimises.
+"""Exact play of an ending with all cards known: one side maximises, the other minimises.
 
-What counts is what some seats collect: one for each of their tricks, and with card points
-ten times those as well, so that points come first and tricks decide between equals. Cards
-that nothing in play tells apart are tried once, and every position between two tricks is
-remembered with the bounds that were found for it.
+The value is what some seats collect: 1 for each trick and, in a game with card points, also
+CARD_POINT_WEIGHT for each point, so that points come first and tricks break ties. It is an
+alpha-beta search. Equivalent cards are tried once, and each position between two tricks is
+remembered with the bounds found for it.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
-from stolik.engine.bots.trick_taking.deck import Order, bits
-from stolik.engine.bots.trick_taking.open_deal import Deal
+from stolik.engine.bots.trick_taking.deck import TrumpOrder, bits
+from stolik.engine.bots.trick_taking.open_deal import OpenDeal
 
-POINT = 10  # a card point against a trick
+CARD_POINT_WEIGHT = 10  # of a card point; a trick weighs 1
+NO_LIMIT = 1 << 30
 
 
-class Ending:
-    """A solver for one world. Seats are bits: those in `collect` count, `wants` maximise."""
+class EndgameSolver:
+    """A solver for one world.
 
-    __slots__ = ("beats", "collect", "memo", "order", "players", "suit", "trump", "wants", "worth")
+    `collecting` and `maximizing` are seats as bits: what the first win counts, the second try
+    to make it much, all others to make it little. With `hold_trump`, trump may not be led
+    before it is broken.
+    """
+
+    __slots__ = ("beats", "card_points", "collecting", "maximizing", "memo", "order", "players",
+                 "suit", "trump")  # fmt: skip
 
     def __init__(
-        self, order: Order, players: int, collect: int, wants: int, hold_trump: bool = False
+        self,
+        order: TrumpOrder,
+        players: int,
+        collecting: int,
+        maximizing: int,
+        *,
+        hold_trump: bool = False,
     ) -> None:
         self.order, self.players = order, players
-        self.collect, self.wants = collect, wants
+        self.collecting, self.maximizing = collecting, maximizing
         self.suit, self.beats = order.suit, order.beats
-        self.worth = order.worth
-        self.trump = order.trump if hold_trump else 0  # may not be led before it is broken
+        self.card_points = order.card_points
+        self.trump = order.trump if hold_trump else 0
         self.memo: dict[tuple[tuple[int, ...], int, bool], tuple[int, int]] = {}
 
-    def value(self, deal: Deal, low: int = 0, high: int = 1 << 30) -> int:
-        """What is still collected from `deal` on; outside of low..high only a bound."""
-        hands, broken = tuple(deal.hands), not self.trump or bool(deal.gone & self.trump)
-        if not deal.count:
-            return self._between(hands, deal.turn, broken, low, high)
+    def value(self, deal: OpenDeal, low: int = 0, high: int = NO_LIMIT) -> int:
+        """What is still collected from `deal` on; outside low..high only a bound."""
+        hands, broken = tuple(deal.hands), not self.trump or bool(deal.played & self.trump)
+        if not deal.trick_size:
+            return self._between_tricks(hands, deal.turn, broken, low, high)
         return self._card(
-            hands, deal.turn, deal.count, deal.led, deal.best, deal.holder, deal.pile, broken,
-            low, high,
+            hands, deal.turn, deal.trick_size, deal.led_card, deal.winning_card,
+            deal.winning_seat, deal.trick_points, broken, low, high,
         )  # fmt: skip
 
-    def _between(
+    def _between_tricks(
         self, hands: tuple[int, ...], leader: int, broken: bool, low: int, high: int
     ) -> int:
         size = hands[leader].bit_count()
         if not size:
             return 0
         most = size
-        if self.worth is not None:
+        if self.card_points is not None:
             every = 0
             for hand in hands:
                 every |= hand
-            most += POINT * sum([self.worth[card] for card in bits(every)])
+            most += CARD_POINT_WEIGHT * sum([self.card_points[card] for card in bits(every)])
         if high <= 0:
             return 0
         if low >= most:
@@ -64,88 +77,83 @@ class Ending:
         if ceiling <= low:
             return ceiling
         low, high = max(low, floor), min(high, ceiling)
-        found = self._card(hands, leader, 0, 0, 0, leader, 0, broken, low, high)
-        if found <= low:
-            ceiling = min(ceiling, found)
-        if found >= high:
-            floor = max(floor, found)
-        if low < found < high:
-            floor = ceiling = found
+        value = self._card(hands, leader, 0, 0, 0, leader, 0, broken, low, high)
+        if value <= low:
+            ceiling = min(ceiling, value)
+        if value >= high:
+            floor = max(floor, value)
+        if low < value < high:
+            floor = ceiling = value
         self.memo[key] = (floor, ceiling)
-        return found
+        return value
 
     def _card(
         self,
         hands: tuple[int, ...],
         seat: int,
-        count: int,
-        led: int,
-        best: int,
-        holder: int,
-        pile: int,
+        trick_size: int,
+        led_card: int,
+        winning_card: int,
+        winning_seat: int,
+        trick_points: int,
         broken: bool,
         low: int,
         high: int,
     ) -> int:
+        """The value with `seat` to play. The arguments are positional because this is hot."""
         hand, beats = hands[seat], self.beats
-        if count:
-            legal = hand & self.suit[led] or hand
+        if trick_size:
+            legal = hand & self.suit[led_card] or hand
         else:
             legal = hand if broken else hand & ~self.trump or hand
-        maximise = self.wants >> seat & 1
-        last = count + 1 == self.players
-        found = -1 if maximise else 1 << 31
-        for card in self.tries(hands, seat, legal, best):
+        maximize = self.maximizing >> seat & 1
+        last = trick_size + 1 == self.players
+        best = -1 if maximize else 1 << 31
+        for card in self.cards_to_try(hands, seat, legal, winning_card):
             after = (*hands[:seat], hand ^ card, *hands[seat + 1 :])
-            if not count or card & beats[best]:
-                top, taker = card, seat
+            if not trick_size or card & beats[winning_card]:
+                winner_card, winner = card, seat
             else:
-                top, taker = best, holder
-            points = pile + self.worth[card] if self.worth is not None else 0
-            open_now = broken or bool(card & self.trump)
+                winner_card, winner = winning_card, winning_seat
+            points = trick_points + self.card_points[card] if self.card_points is not None else 0
+            now_broken = broken or bool(card & self.trump)
             if last:
-                got = self._taken(after, taker, points, open_now, low, high)
+                value = self._trick_won(after, winner, points, now_broken, low, high)
             else:
                 following = seat + 1 if seat + 1 < self.players else 0
-                got = self._card(
-                    after, following, count + 1, led or card, top, taker, points, open_now,
-                    low, high,
+                value = self._card(
+                    after, following, trick_size + 1, led_card or card, winner_card, winner,
+                    points, now_broken, low, high,
                 )  # fmt: skip
-            if maximise:
-                found = max(found, got)
-                low = max(low, got)
+            if maximize:
+                best = max(best, value)
+                low = max(low, value)
             else:
-                found = min(found, got)
-                high = min(high, got)
+                best = min(best, value)
+                high = min(high, value)
             if low >= high:
                 break
-        return found
+        return best
 
-    def _taken(
-        self, hands: tuple[int, ...], taker: int, pile: int, broken: bool, low: int, high: int
+    def _trick_won(
+        self, hands: tuple[int, ...], winner: int, points: int, broken: bool, low: int, high: int
     ) -> int:
-        gain = 1 + POINT * pile if self.collect >> taker & 1 else 0
-        return gain + self._between(hands, taker, broken, low - gain, high - gain)
+        gain = 1 + CARD_POINT_WEIGHT * points if self.collecting >> winner & 1 else 0
+        return gain + self._between_tricks(hands, winner, broken, low - gain, high - gain)
 
-    def tries(self, hands: Sequence[int], seat: int, legal: int, best: int) -> list[int]:
-        """The legal cards worth telling apart, promising ones first."""
-        others = best
+    def cards_to_try(
+        self, hands: Sequence[int], seat: int, legal: int, winning_card: int
+    ) -> list[int]:
+        """The legal cards without equivalents, promising ones first."""
+        others = winning_card
         for hand in hands:
             others |= hand
         others &= ~hands[seat]
-        worth, suit = self.worth, self.suit
-        kept: list[int] = []
-        for card in bits(legal):
-            if kept:
-                before = kept[-1]
-                same = suit[before] == suit[card] and not others & (card - 1) & -before
-                if same and (worth is None or worth[before] == worth[card]):
-                    continue
-            kept.append(card)
-        if len(kept) > 1:
-            if best:
-                winning = self.beats[best]
-                kept.sort(key=lambda card: not card & winning)
+        cards = self.order.distinct_cards(legal, others)
+        if len(cards) > 1:
+            if winning_card:
+                winning = self.beats[winning_card]
+                cards.sort(key=lambda card: not card & winning)
             else:
-                kept.sort(key=lambda card: (others & self.beats[card]).bit_count())
-        return kept
+                cards.sort(key=lambda card: (others & self.beats[card]).bit_count())
+        return cards

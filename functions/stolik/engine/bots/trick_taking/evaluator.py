@@ -1,6 +1,7 @@
-"""A bot that thinks: the moves it considers, the worlds it imagines, what a move is worth there.
+"""What each trick game implements for its advanced bot, and the choice made with it.
 
-Each trick game has its own mind; this module decides with any of them.
+An evaluator lists the moves worth trying, samples worlds that fit what the seat knows, and says
+what a move is worth in such a world.
 """
 
 from __future__ import annotations
@@ -8,38 +9,39 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
 
-from stolik.engine.bots.trick_taking.move_comparison import Weighed, weigh
-from stolik.engine.bots.trick_taking.thinking_budget import Pace
+from stolik.engine.bots.trick_taking.move_comparison import Comparison, compare_moves
+from stolik.engine.bots.trick_taking.thinking_budget import ThinkingBudget
 from stolik.engine.bots.trick_taking.world_sampling import World
 
 
-class Mind(ABC):
-    """One seat's view of a game, ready for thought. Moves are texts, the liked one first."""
+class MoveEvaluator(ABC):
+    """One seat's view of a game. Moves are texts; the rule-based player's move comes first."""
 
     moves: Sequence[str]
-    patience: int = 1  # how many times the counted worlds, where a world is cheap
+    worlds_factor: int = 1  # multiplies the counted worlds where a world is cheap
 
     @abstractmethod
-    def draw(self) -> World:
+    def sample_world(self) -> World:
         """A world that fits what the seat has seen."""
 
     @abstractmethod
-    def why(self, move: str, found: Weighed[str]) -> str:
-        """One line on a move, for people."""
-
-    @abstractmethod
-    def value(self, world: World, move: str) -> float:
+    def evaluate(self, world: World, move: str) -> float:
         """What the round is worth to the seat if it plays `move` in this world."""
 
-
-def decide(mind: Mind, pace: Pace) -> Weighed[str]:
-    """The best of the moves on average."""
-    pace.stretch(mind.patience)
-    return weigh(mind.moves, mind.draw, mind.value, pace)
+    @abstractmethod
+    def why(self, move: str, comparison: Comparison[str]) -> str:
+        """One line for people that explains the move."""
 
 
-def averaged(why: str, found: Weighed[str]) -> str:
-    """The line on a move, with what it brought on average if it was tried out."""
-    if not found.worlds:
+def choose_move(budget: ThinkingBudget, evaluator: MoveEvaluator) -> tuple[str, str]:
+    """The move with the best average, and one line that says why."""
+    budget.multiply_worlds(evaluator.worlds_factor)
+    comparison = compare_moves(evaluator.moves, evaluator.sample_world, evaluator.evaluate, budget)
+    return comparison.best, evaluator.why(comparison.best, comparison)
+
+
+def with_average(why: str, comparison: Comparison[str]) -> str:
+    """The explanation with the average points, if any world was tried."""
+    if not comparison.worlds:
         return why
-    return f"{why[:-1]} ({found.mean:+.1f} points on average)."
+    return f"{why[:-1]} ({comparison.mean:+.1f} points on average)."

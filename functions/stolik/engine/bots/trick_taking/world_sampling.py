@@ -1,7 +1,7 @@
 """Deal out the cards that a seat cannot see, in ways that fit what it has seen.
 
-Every place (a hand, the talon, the cards nobody got) has room for so many cards and may be
-barred from some: a player who did not follow a suit holds no card of it.
+A place is a hand, the talon or the cards nobody got. It has a size and excluded cards: a player
+who did not follow a suit holds no card of it.
 """
 
 from __future__ import annotations
@@ -12,111 +12,113 @@ from random import Random
 from stolik.engine.bots.trick_taking.deck import Deck, bits
 from stolik.engine.tricks import Trick
 
-World = list[int]  # a hand for every place
-Likely = Callable[[World], float]  # how well a world explains what people said
+World = list[int]  # the cards of every place
+WorldWeight = Callable[[World], float]  # how well a world explains bids and plays
 
 
-class Dealer:
-    """Deals one set of unknown cards again and again. The rooms must add up to them."""
+class WorldSampler:
+    """Deals the same unknown cards again and again. The sizes must add up to their number."""
 
-    def __init__(self, unknown: int, rooms: Sequence[int], barred: Sequence[int]) -> None:
-        self.unknown, self.rooms = unknown, rooms
-        self.free = not any(mask & unknown for mask in barred)
+    def __init__(self, unknown: int, sizes: Sequence[int], excluded: Sequence[int]) -> None:
+        self.unknown, self.sizes = unknown, sizes
+        self.unrestricted = not any(mask & unknown for mask in excluded)
         self.allowed = {
-            card: [place for place, mask in enumerate(barred) if not card & mask]
+            card: [place for place, mask in enumerate(excluded) if not card & mask]
             for card in bits(unknown)
         }
         by_choice: dict[int, list[int]] = {}
         for card, places in self.allowed.items():
-            by_choice.setdefault(0 if self.free else len(places), []).append(card)
+            by_choice.setdefault(0 if self.unrestricted else len(places), []).append(card)
         self.groups = [by_choice[count] for count in sorted(by_choice)]  # fewest places first
 
-    def deal(self, rng: Random) -> World:
-        """Cards for every place, at random."""
-        held = [0] * len(self.rooms)
-        if self.free:
+    def sample(self, rng: Random) -> World:
+        """Random cards for every place."""
+        world = [0] * len(self.sizes)
+        if self.unrestricted:
             at, cards = 0, rng.sample(self.groups[0], len(self.allowed)) if self.groups else []
-            for place, room in enumerate(self.rooms):
-                held[place] = sum(cards[at : at + room])
-                at += room
-            return held
-        left = list(self.rooms)
+            for place, size in enumerate(self.sizes):
+                world[place] = sum(cards[at : at + size])
+                at += size
+            return world
+        room = list(self.sizes)
         for group in self.groups:
             for card in rng.sample(group, len(group)):
-                self._place(card, held, left, rng)
-        return held
+                self._place(card, world, room, rng)
+        return world
 
-    def _place(self, card: int, held: World, left: list[int], rng: Random) -> None:
-        places = [place for place in self.allowed[card] if left[place]]
+    def _place(self, card: int, world: World, room: list[int], rng: Random) -> None:
+        places = [place for place in self.allowed[card] if room[place]]
         if not places:
-            _make_room(card, self.allowed, held, left, {card})
+            _place_by_moving(card, self.allowed, world, room, moved={card})
             return
         chosen = places[-1]
-        ticket = rng.random() * sum([left[place] for place in places])
+        ticket = rng.random() * sum([room[place] for place in places])
         for place in places[:-1]:
-            ticket -= left[place]
+            ticket -= room[place]
             if ticket < 0:
                 chosen = place
                 break
-        held[chosen] |= card
-        left[chosen] -= 1
+        world[chosen] |= card
+        room[chosen] -= 1
 
 
-def likely_dealer(
-    unknown: int, rooms: Sequence[int], barred: Sequence[int], hints: Sequence[int]
-) -> Dealer:
-    """A dealer that also keeps to `hints`, further bars that are likely, where that can be."""
+def sampler_with_hints(
+    unknown: int, sizes: Sequence[int], excluded: Sequence[int], hints: Sequence[int]
+) -> WorldSampler:
+    """A sampler that also excludes `hints`, the cards a place is unlikely to hold, if it can."""
     if any(hints):
-        both = [one | other for one, other in zip(barred, hints, strict=True)]
-        dealer = Dealer(unknown, rooms, both)
-        if sum(dealer.deal(Random(0))) == unknown:
-            return dealer
-    return Dealer(unknown, rooms, barred)
+        both = [mask | hint for mask, hint in zip(excluded, hints, strict=True)]
+        sampler = WorldSampler(unknown, sizes, both)
+        if sum(sampler.sample(Random(0))) == unknown:
+            return sampler
+    return WorldSampler(unknown, sizes, excluded)
 
 
-def _make_room(
-    card: int, allowed: dict[int, list[int]], held: World, left: list[int], moved: set[int]
+def _place_by_moving(
+    card: int, allowed: dict[int, list[int]], world: World, room: list[int], moved: set[int]
 ) -> bool:
-    """Put `card` where it may lie, each time moving one on, until one finds room."""
+    """Place `card` by moving other cards on until one finds room; False if that is impossible."""
     for place in allowed[card]:
-        if left[place]:
-            held[place] |= card
-            left[place] -= 1
+        if room[place]:
+            world[place] |= card
+            room[place] -= 1
             return True
     for place in allowed[card]:
-        for other in bits(held[place]):
+        for other in bits(world[place]):
             if other not in moved:
                 moved.add(other)
-                held[place] ^= other | card
-                if _make_room(other, allowed, held, left, moved):
+                world[place] ^= other | card
+                if _place_by_moving(other, allowed, world, room, moved):
                     return True
-                held[place] ^= other | card
+                world[place] ^= other | card
     return False
 
 
-def likely_world(draw: Callable[[], World], likely: Likely, tries: int, rng: Random) -> World:
-    """One of `tries` worlds, the likelier the better it explains what people said."""
-    worlds = [draw() for _ in range(tries)]
-    weights = [likely(world) for world in worlds]
+def sample_weighted(
+    sample: Callable[[], World], weight: WorldWeight, worlds: int, rng: Random
+) -> World:
+    """One of several sampled worlds, drawn in proportion to their weights."""
+    sampled = [sample() for _ in range(worlds)]
+    weights = [weight(world) for world in sampled]
     total = sum(weights)
     if total <= 0:
-        return worlds[0]
+        return sampled[0]
     ticket = rng.random() * total
-    for world, weight in zip(worlds, weights, strict=True):
-        ticket -= weight
+    for world, share in zip(sampled, weights, strict=True):
+        ticket -= share
         if ticket < 0:
             return world
-    return worlds[-1]
+    return sampled[-1]
 
 
-def absent(
+def shown_voids(
     deck: Deck, tricks: Iterable[Trick], order: Sequence[int], must_trump: int = 0
 ) -> dict[int, int]:
-    """For every seat the suits it has shown not to hold; `order` is who plays after whom.
+    """For every seat the suits it has shown not to hold; `order` is the order of play.
 
     With `must_trump` (the trump suit) a player who neither followed nor trumped has no trump.
     """
-    found = dict.fromkeys(order, 0)
+    voids = dict.fromkeys(order, 0)
     for trick in tricks:
         if not trick.cards:
             continue
@@ -125,5 +127,5 @@ def absent(
             suit = deck.suit[deck.bit[card]]
             if suit != led:
                 seat = order[(start + step) % len(order)]
-                found[seat] |= led | (must_trump if suit != must_trump else 0)
-    return found
+                voids[seat] |= led | (must_trump if suit != must_trump else 0)
+    return voids

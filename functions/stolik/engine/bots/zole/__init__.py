@@ -1,4 +1,4 @@
-"""Bots for Zole: `basic` plays by rules of thumb, `advanced` plays the round out in many worlds."""
+"""Bots for Zole: `basic` plays by rules, `advanced` plays the round out in many worlds."""
 
 from __future__ import annotations
 
