@@ -10,18 +10,18 @@ import time
 
 from bench.report import write
 from stack import run_stack
-from testkit.concurrent_play import judge, play
-from testkit.in_process import UNSIGNED, inside
+from testkit.concurrent_play import check_histories, play
+from testkit.in_process import ACCEPT_UNSIGNED_TOKENS, use_stack
 
 
 def main(operations: int = 10_000, writers: int = 32, seed: int = 1) -> int:
     """Print and keep the figures; 1 if anything is wrong."""
-    with run_stack(parts=("firestore", "functions", "tasks"), env=UNSIGNED) as stack:
+    with run_stack(parts=("firestore", "functions", "tasks"), env=ACCEPT_UNSIGNED_TOKENS) as stack:
         started = time.monotonic()
         tables = play(stack, operations, writers, seed)
         seconds = time.monotonic() - started
-        with inside(stack):
-            figures = judge(tables)
+        with use_stack(stack):
+            figures = check_histories(tables)
     figures = {"seed": seed, "writers": writers, "seconds": round(seconds, 1), **figures}
     write("consistency", "Consistency: one line of moves at each table", figures)
     return int(figures["faults"] > 0)

@@ -11,7 +11,7 @@ import time
 from bench.report import write
 from stack import run_stack
 from testkit.faulty_games import play
-from testkit.in_process import UNSIGNED
+from testkit.in_process import ACCEPT_UNSIGNED_TOKENS
 from testkit.table_driver import SHORT
 
 
@@ -19,7 +19,7 @@ def main(kinds: list[str], each: int = 200, seed: int = 1) -> int:
     """Print and keep the figures; 1 if anything is wrong."""
     games = [game for _ in range(each) for game in kinds or SHORT]
     started = time.monotonic()
-    with run_stack(parts=("firestore", "functions", "tasks"), env=UNSIGNED) as stack:
+    with run_stack(parts=("firestore", "functions", "tasks"), env=ACCEPT_UNSIGNED_TOKENS) as stack:
         figures = {"seed": seed, **play(stack, games, seed)}
     figures["seconds"] = round(time.monotonic() - started, 1)
     write("faults", "Faults: what a storm leaves of games in play", figures)

@@ -21,7 +21,7 @@ from packaging.requirements import Requirement
 from bench.report import write
 from stack import run_stack
 from testkit.callable_scenes import REFUSED, SCENES, Stage
-from testkit.in_process import UNSIGNED
+from testkit.in_process import ACCEPT_UNSIGNED_TOKENS
 from testkit.people import CallRefused, People, Person
 
 ROOT = Path(__file__).parents[1]
@@ -45,7 +45,7 @@ def timed(person: Person, function: str, fields: dict[str, Any]) -> float:
 
 def bare(rounds: int) -> dict[str, float]:
     """The answers of a callable that writes one document."""
-    with run_stack(parts=PARTS, main=SAMPLE, env=UNSIGNED) as stack:
+    with run_stack(parts=PARTS, main=SAMPLE, env=ACCEPT_UNSIGNED_TOKENS) as stack:
         people = People(stack)
         ann = people.invented("ann")
         times = []
@@ -60,7 +60,7 @@ def bare(rounds: int) -> dict[str, float]:
 def ours(rounds: int) -> dict[str, dict[str, float]]:
     """The first two answers of every callable, each in a process that has answered nothing yet."""
     found: dict[str, list[list[float]]] = {}
-    with run_stack(parts=PARTS, env=UNSIGNED) as stack:
+    with run_stack(parts=PARTS, env=ACCEPT_UNSIGNED_TOKENS) as stack:
         people = People(stack)
         for function in list(SCENES) * rounds:
             calls = [SCENES[function](Stage(people)) for _ in range(2)]

@@ -10,17 +10,20 @@ from typing import Any
 
 from bench.report import write
 from stack import run_stack
-from testkit.in_process import UNSIGNED, inside
-from testkit.load import SETTLE, SIZES, run
+from testkit.in_process import ACCEPT_UNSIGNED_TOKENS, use_stack
+from testkit.load import TABLE_COUNTS, WARM_UP_SECONDS, run
 
 
 def main(seconds: int = 60, *tables: int) -> int:
     """Print and keep the figures of every number of tables; 1 if any call was refused."""
     found, refused = dict[str, Any](), list[str]()
-    with run_stack(parts=("firestore", "functions", "tasks"), env=UNSIGNED) as stack, inside(stack):
+    with (
+        run_stack(parts=("firestore", "functions", "tasks"), env=ACCEPT_UNSIGNED_TOKENS) as stack,
+        use_stack(stack),
+    ):
         run(stack, 2, 2)  # warm
-        for count in tables or SIZES:
-            load = run(stack, count, seconds, settle=SETTLE)
+        for count in tables or TABLE_COUNTS:
+            load = run(stack, count, seconds, settle=WARM_UP_SECONDS)
             found[f"{count} tables"] = load.figures()
             refused += load.refused
     rows = {f"{size}: {name}": value for size, one in found.items() for name, value in one.items()}

@@ -8,7 +8,7 @@ from __future__ import annotations
 import sys
 
 from bench.report import write
-from testkit.test_report import tested
+from testkit.test_report import run_tests
 
 RUNS: dict[str, tuple[str, int, str, list[str]]] = {  # what, size, set by, tests
     "weather": ("Games of both SDKs in bad weather", 200, "STOLIK_WEATHER_GAMES",
@@ -26,7 +26,7 @@ RUNS: dict[str, tuple[str, int, str, list[str]]] = {  # what, size, set by, test
 def run(name: str) -> int:
     """Run one of them and keep its figures; 1 if anything failed or nothing ran."""
     title, size, variable, arguments = RUNS[name]
-    found = tested(["-n", "2", *arguments], {variable: str(size)})
+    found = run_tests(["-n", "2", *arguments], {variable: str(size)})
     figures = {"size": size, "tests": found.tests - found.skipped, "failed": found.failed}
     write(name, title, {**figures, **found.counts, "seconds": found.seconds})
     return int(found.failed > 0 or found.tests == found.skipped)

@@ -12,7 +12,7 @@ from typing import Any
 from bench.report import write
 from stack import Stack, run_stack
 from testkit import load
-from testkit.in_process import UNSIGNED, inside
+from testkit.in_process import ACCEPT_UNSIGNED_TOKENS, use_stack
 from testkit.process_memory import functions_memory_kib
 
 STEP = 1_000  # moves between two looks
@@ -48,7 +48,10 @@ def figures(moves: int, looks: list[float], step: int) -> dict[str, Any]:
 
 def main(moves: int = 20_000) -> int:
     """Print and keep the figures; 1 if memory grows."""
-    with run_stack(parts=("firestore", "functions", "tasks"), env=UNSIGNED) as stack, inside(stack):
+    with (
+        run_stack(parts=("firestore", "functions", "tasks"), env=ACCEPT_UNSIGNED_TOKENS) as stack,
+        use_stack(stack),
+    ):
         found = measure(stack, moves)
     write("memory", "Memory of the functions over many moves", found)
     return int(found["MiB a thousand moves, second half"] > 0.5)

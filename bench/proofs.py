@@ -14,7 +14,7 @@ import sys
 from typing import Any
 
 from bench.report import RESULTS
-from testkit.test_report import tested
+from testkit.test_report import run_tests
 
 KEPT = RESULTS / "proofs.json"
 ONCE, LOBBY = "emulator_tests/service/test_once.py", "emulator_tests/lobby"
@@ -50,7 +50,7 @@ def prove(row: str, share: float) -> dict[str, Any]:
     test, unit, full = PROOFS[row]
     env = {"STOLIK_FULL": "1", "STOLIK_SHARE": str(share)}
     env["STOLIK_IN_MEMORY"] = str(int(row.endswith(IN_MEMORY)))
-    found = tested([test], env)
+    found = run_tests([test], env)
     return {
         "tests": found.tests,
         "failed": found.failed,

@@ -10,14 +10,14 @@ import sys
 from bench.report import write
 from stack import run_stack
 from stolik.service.scheduling import task_queue
-from testkit.in_process import UNSIGNED, inside
+from testkit.in_process import ACCEPT_UNSIGNED_TOKENS, use_stack
 from testkit.table_driver import Server
 from testkit.timing_twins import LIMIT, measure
 
 
 def main(samples: int = 5_000, seed: int = 1) -> int:
     """Print and keep the figures; 1 if time tells."""
-    with run_stack(parts=("firestore",), env=UNSIGNED) as stack, inside(stack):
+    with run_stack(parts=("firestore",), env=ACCEPT_UNSIGNED_TOKENS) as stack, use_stack(stack):
         server = Server(seed=str(seed))
         task_queue.schedule = server.take_order
         figures = measure(server, samples, seed)

@@ -9,15 +9,15 @@ import sys
 
 from bench.report import write
 from stack import run_stack
-from testkit.in_process import UNSIGNED, inside
+from testkit.in_process import ACCEPT_UNSIGNED_TOKENS, use_stack
 from testkit.wiretap import run
 
 
 def main(each: int = 10, seed: int = 1) -> int:
     """Print and keep the figures; 1 if anything was found."""
     with (
-        run_stack(parts=("firestore", "functions", "tasks"), env=UNSIGNED) as stack,
-        inside(stack),
+        run_stack(parts=("firestore", "functions", "tasks"), env=ACCEPT_UNSIGNED_TOKENS) as stack,
+        use_stack(stack),
     ):
         figures = run(stack, each, seed)
     write("wiretap", "Wiretap: hidden cards in what players receive", figures)

@@ -1,7 +1,7 @@
 """Concurrent play through real callables, then every table's history checked.
 
-Writers act for anybody at any table, several for the same person at once: they look, move,
-move on old knowledge, and send the same call again.
+Writers act for any person at any table, several for the same person at once. They read, move,
+move with an old `seq`, and send the same call again.
 """
 
 from __future__ import annotations
@@ -21,10 +21,10 @@ from stolik.documents.header import Header
 from stolik.engine.records import verify
 from stolik.service.ops import backup
 from stolik.service.tables import firestore_client, header_document, paths
-from testkit.history_check import Operation, faults
+from testkit.history_check import Operation, find_faults
 from testkit.people import CallRefused, People, Person
 
-LONG: dict[str, tuple[int, dict[str, Any]]] = {
+ENDLESS_GAMES: dict[str, tuple[int, dict[str, Any]]] = {
     "farkle": (4, {"target": 1_000_000}),
     "zole": (3, {"rounds": 0}),
     "rikiki": (4, {"schedule": [13] * 20}),
@@ -59,15 +59,15 @@ class Table:
         return answer
 
     def header(self) -> Header:
-        """The header as it is stored; only inside."""
+        """The header as it is stored; only within `use_stack`."""
         (content,) = firestore_client.read_documents(paths.header_path(self.game_id))
         return header_document.read_header(content or {})
 
 
-def sit(people: People, count: int, tag: str) -> list[Table]:
+def open_tables(people: People, count: int, tag: str) -> list[Table]:
     """So many tables, of every game in turn."""
     tables = []
-    for number, (game, (seats, options)) in zip(range(count), list(LONG.items()) * count,
+    for number, (game, (seats, options)) in zip(range(count), list(ENDLESS_GAMES.items()) * count,
                                                 strict=False):  # fmt: skip
         seated = [people.invented(f"{tag}-{number}-{seat}") for seat in range(seats)]
         host, *rest = seated
@@ -78,7 +78,7 @@ def sit(people: People, count: int, tag: str) -> list[Table]:
     return tables
 
 
-def write_for(tables: list[Table], quota: int, seed: str) -> None:
+def act_at_random(tables: list[Table], quota: int, seed: str) -> None:
     """One writer: act for anybody, anywhere, so many times."""
     rng, done = random.Random(seed), 0
     while done < quota:
@@ -103,14 +103,16 @@ def play(stack: Stack, operations: int, writers: int, seed: int) -> list[Table]:
         while not over.wait(1.0):
             stack.clock.advance(21_000)
 
-    tables = sit(people, max(len(LONG), writers // 4), f"hist{seed}-{time.time_ns()}")
+    tables = open_tables(
+        people, max(len(ENDLESS_GAMES), writers // 4), f"hist{seed}-{time.time_ns()}"
+    )
     ticking = threading.Thread(target=let_time_pass)
     ticking.start()
     try:
         with ThreadPoolExecutor(writers) as pool:
             quota = -(-operations // writers)
             seeds = [f"{seed}-{number}" for number in range(writers)]
-            list(pool.map(lambda one: write_for(tables, quota, one), seeds))
+            list(pool.map(lambda writer: act_at_random(tables, quota, writer), seeds))
     finally:
         over.set()
         ticking.join()
@@ -118,17 +120,19 @@ def play(stack: Stack, operations: int, writers: int, seed: int) -> list[Table]:
     return tables
 
 
-def judge(tables: list[Table]) -> dict[str, Any]:
+def check_histories(tables: list[Table]) -> dict[str, Any]:
     """Figures, and everything that is wrong."""
     wrong, outcomes = list[str](), Counter[str]()
     for table in tables:
         kept = backup.backup(table.game_id)
         header = header_document.decode(Header, kept["header"])
-        found = faults(table.history, kept["log"], header.seq)
-        wrong += [f"{table.game_id} {header.game}: {one.what}: {one.text}" for one in found]
+        table_faults = find_faults(table.history, kept["log"], header.seq)
+        wrong += [
+            f"{table.game_id} {header.game}: {fault.what}: {fault.text}" for fault in table_faults
+        ]
         if not verify(kept["record"]).ok:
             wrong.append(f"{table.game_id} {header.game}: the record does not verify")
-        outcomes.update(f"{one.kind} {one.outcome}" for one in table.history)
+        outcomes.update(f"{operation.kind} {operation.outcome}" for operation in table.history)
     moves = {name: count for name, count in outcomes.items() if name.startswith("move")}
     return {
         "tables": len(tables),

@@ -1,8 +1,8 @@
-"""Firestore's client library as a dictionary: for proofs that need more games than emulators play.
+"""A Firestore client on a dictionary, for proofs with more games than emulators can play.
 
-It replaces only `firestore_client.client()`: what the service reads, decides and commits is its
-own code. Guards, races lost and values that Firestore refuses are as in Firestore; an
-emulator test plays one game on both and compares every document.
+It replaces only `firestore_client.client()`; the service itself is unchanged. Preconditions, lost
+races and values that Firestore refuses behave as in Firestore; an emulator test plays one game
+on both and compares every document.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from google.cloud.firestore import DELETE_FIELD
 from stolik.service.tables import firestore_client
 from testkit.fake_query import Document, Query, Reference, Snapshot
 
-LARGEST = 1_048_576  # bytes of a document
+MAX_DOCUMENT_BYTES = 1_048_576  # bytes of a document
 LOST: dict[str, Any] = {  # what the library raises when a condition fails
     "exists": exceptions.AlreadyExists,
     "missing": exceptions.NotFound,
@@ -29,16 +29,16 @@ LOST: dict[str, Any] = {  # what the library raises when a condition fails
 }
 
 
-def kept(value: Any, inside_list: bool = False) -> Any:
+def stored_value(value: Any, inside_list: bool = False) -> Any:
     """A value as Firestore would give it back. Raises what it cannot keep."""
     if isinstance(value, dict):
         if not all(isinstance(key, str) and key for key in value):
             raise ValueError("a field without a name")
-        return {key: kept(one) for key, one in value.items() if one is not DELETE_FIELD}
+        return {key: stored_value(item) for key, item in value.items() if item is not DELETE_FIELD}
     if isinstance(value, list | tuple):
         if inside_list:
             raise ValueError("a list in a list")
-        return [kept(one, True) for one in value]
+        return [stored_value(item, True) for item in value]
     if isinstance(value, str):
         value.encode()
     elif type(value) is int:
@@ -54,9 +54,9 @@ Write = tuple[str, str, Document, int | None]  # how, path, fields, guard
 
 @dataclass
 class Batch:
-    """Writes that stand together or not at all."""
+    """Writes that are committed together or not at all."""
 
-    client: StandIn
+    client: FakeFirestore
     writes: list[Write] = field(default_factory=list)
 
     def create(self, place: Reference, content: Document) -> None:
@@ -75,12 +75,12 @@ class Batch:
         self.client.commit(self.writes)
 
 
-class StandIn:
-    """All documents, by path; `heard` is told every version of each as it is committed."""
+class FakeFirestore:
+    """All documents, by path; `on_commit` is told every version of each as it is committed."""
 
-    def __init__(self, heard: Callable[[str, Document], None] | None = None) -> None:
+    def __init__(self, on_commit: Callable[[str, Document], None] | None = None) -> None:
         self.documents: dict[str, tuple[int, bytes]] = {}
-        self._heard, self._times = heard, itertools.count(1)
+        self._on_commit, self._times = on_commit, itertools.count(1)
 
     def document(self, path: str) -> Reference:
         return Reference(self, path)
@@ -90,8 +90,8 @@ class StandIn:
 
     def collections(self, home: str = "") -> list[Query]:
         """The collections at the top, or below a document."""
-        names = {one[len(home) :].partition("/")[0] for one in self.documents
-                 if one.startswith(home)}  # fmt: skip
+        names = {path[len(home) :].partition("/")[0] for path in self.documents
+                 if path.startswith(home)}  # fmt: skip
         return [Query(self, home + name) for name in sorted(names)]
 
     def get_all(self, places: Iterable[Reference]) -> list[Snapshot]:
@@ -123,8 +123,8 @@ class StandIn:
             old = after.get(path) or self.document(path).get().to_dict() or {}
             kept_of = old if how == "update" else {}
             after[path] = None if how == "delete" else _written(kept_of, fields)
-        stored = {path: pickle.dumps(one) for path, one in after.items()}
-        if max(map(len, stored.values()), default=0) > LARGEST:
+        stored = {path: pickle.dumps(content) for path, content in after.items()}
+        if max(map(len, stored.values()), default=0) > MAX_DOCUMENT_BYTES:
             raise ValueError("a document of more than 1 MiB")
         now = next(self._times)
         for path, content in after.items():
@@ -132,20 +132,24 @@ class StandIn:
                 self.documents.pop(path, None)
                 continue
             self.documents[path] = (now, stored[path])
-            if self._heard:
-                self._heard(path, content)
+            if self._on_commit:
+                self._on_commit(path, content)
 
 
 def _written(old: Document, fields: Document) -> Document:
     """A document after a write of some of its fields."""
     gone = {name for name, value in fields.items() if value is DELETE_FIELD}
-    return {name: value for name, value in {**old, **kept(fields)}.items() if name not in gone}
+    return {
+        name: value for name, value in {**old, **stored_value(fields)}.items() if name not in gone
+    }
 
 
 @contextmanager
-def standing_in(heard: Callable[[str, Document], None] | None = None) -> Iterator[StandIn]:
-    """What the service reads and writes in this block lies in this process's memory."""
-    real, client = firestore_client.client, StandIn(heard)
+def use_fake_firestore(
+    on_commit: Callable[[str, Document], None] | None = None,
+) -> Iterator[FakeFirestore]:
+    """Let the service read and write this process's memory instead of Firestore."""
+    real, client = firestore_client.client, FakeFirestore(on_commit)
     firestore_client.client = lambda: client  # type: ignore[assignment]
     try:
         yield client

@@ -1,4 +1,4 @@
-"""Where documents lie in what stands in for Firestore: places, snapshots, queries."""
+"""References, snapshots and queries of the fake Firestore."""
 
 from __future__ import annotations
 
@@ -8,14 +8,14 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from testkit.fake_firestore import StandIn
+    from testkit.fake_firestore import FakeFirestore
 
 Document = dict[str, Any]
 _COMPARE: dict[str, Callable[[Any, Any], bool]] = {
-    "==": lambda one, other: bool(one == other),
-    "<": lambda one, other: bool(one < other),
-    "in": lambda one, other: one in other,
-    "array_contains": lambda one, other: other in one,
+    "==": lambda value, wanted: bool(value == wanted),
+    "<": lambda value, wanted: bool(value < wanted),
+    "in": lambda value, wanted: value in wanted,
+    "array_contains": lambda value, wanted: wanted in value,
 }
 
 
@@ -37,15 +37,15 @@ class Snapshot:
 
     def to_dict(self) -> Document | None:
         """A fresh copy of the content."""
-        found: Document | None = pickle.loads(self.content) if self.exists else None
-        return found
+        content: Document | None = pickle.loads(self.content) if self.exists else None
+        return content
 
 
 @dataclass(frozen=True)
 class Reference:
-    """A place for a document."""
+    """The path of a document that may or may not exist."""
 
-    client: StandIn
+    client: FakeFirestore
     path: str
 
     @property
@@ -73,7 +73,7 @@ class Reference:
 class Query:
     """The documents directly in a collection, as filtered, ordered and limited."""
 
-    client: StandIn
+    client: FakeFirestore
     path: str
     filters: tuple[Any, ...] = ()
     order: str = ""
@@ -96,40 +96,44 @@ class Query:
         return self
 
     def list_documents(self) -> list[Reference]:
-        """Also places that hold nothing but what lies below them."""
+        """Every document of the collection, also missing ones that have subcollections."""
         home = f"{self.path}/"
-        below = {one[len(home) :].partition("/")[0] for one in self.client.documents
-                 if one.startswith(home)}  # fmt: skip
+        below = {path[len(home) :].partition("/")[0] for path in self.client.documents
+                 if path.startswith(home)}  # fmt: skip
         return [Reference(self.client, home + name) for name in sorted(below)]
 
     def stream(self) -> Iterator[Snapshot]:
-        found = [one for one in (place.get() for place in self.list_documents()) if one.exists]
+        snapshots = [
+            snapshot
+            for snapshot in (place.get() for place in self.list_documents())
+            if snapshot.exists
+        ]
         if self.filters:
-            found = [one for one in found if self._fits(one.to_dict() or {})]
+            snapshots = [snapshot for snapshot in snapshots if self._fits(snapshot.to_dict() or {})]
         if self.order:
-            found.sort(key=lambda one: (one.to_dict() or {})[self.order])
-        return iter(found[: self.most])
+            snapshots.sort(key=lambda snapshot: (snapshot.to_dict() or {})[self.order])
+        return iter(snapshots[: self.most])
 
-    def count(self) -> Counted:
-        return Counted(len(list(self.stream())))
+    def count(self) -> CountAnswer:
+        return CountAnswer(len(list(self.stream())))
 
     def _fits(self, content: Document) -> bool:
-        return all(_fits(one, content) for one in self.filters)
+        return all(_fits(condition, content) for condition in self.filters)
 
 
-def _fits(one: Any, content: Document) -> bool:
+def _fits(condition: Any, content: Document) -> bool:
     """Whether a FieldFilter, or any part of an Or, is true of a document."""
-    if hasattr(one, "filters"):
-        return any(_fits(part, content) for part in one.filters)
-    value = content.get(one.field_path)
-    return value is not None and _COMPARE[one.op_string](value, one.value)
+    if hasattr(condition, "filters"):
+        return any(_fits(part, content) for part in condition.filters)
+    value = content.get(condition.field_path)
+    return value is not None and _COMPARE[condition.op_string](value, condition.value)
 
 
 @dataclass(frozen=True)
-class Counted:
+class CountAnswer:
     """The answer of an aggregation."""
 
     value: int
 
-    def get(self) -> list[list[Counted]]:
+    def get(self) -> list[list[CountAnswer]]:
         return [[self]]

@@ -1,4 +1,4 @@
-"""Faults for a running stack: one at a time, at random, again and again."""
+"""Injects faults into a running stack, one at a time, at random."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ import time
 from collections import Counter
 
 from stack import Stack
-from testkit.tcp_proxy import Wire
+from testkit.tcp_proxy import TcpProxy
 
 WEIGHTS = {
     "cut calls": 4,
@@ -20,21 +20,21 @@ WEIGHTS = {
     "clock back": 3,
     "kill functions": 1,
 }
-HASTE = 4  # how much faster than the real one the stack's clock runs, for the bots' sake
-BEAT = 0.25  # seconds
+CLOCK_FACTOR = 4  # the stack's clock runs so many times faster, so that bots do not pause long
+STEP_SECONDS = 0.25  # seconds
 
 
-class Storm:
-    """A thread that does harm until it is told to stop; `done` counts what it did."""
+class FaultInjector:
+    """A thread that injects faults until it is stopped; `injected` counts them by kind."""
 
-    def __init__(self, stack: Stack, calls: Wire, database: Wire, seed: int) -> None:
-        self.done: Counter[str] = Counter()
+    def __init__(self, stack: Stack, calls: TcpProxy, database: TcpProxy, seed: int) -> None:
+        self.injected: Counter[str] = Counter()
         self._stack, self._calls, self._database = stack, calls, database
         self._rng = random.Random(seed)
         self._over = threading.Event()
-        self._thread = threading.Thread(target=self._blow)
+        self._thread = threading.Thread(target=self._run)
 
-    def __enter__(self) -> Storm:
+    def __enter__(self) -> FaultInjector:
         self._thread.start()
         return self
 
@@ -42,20 +42,20 @@ class Storm:
         self._over.set()
         self._thread.join()
 
-    def _blow(self) -> None:
+    def _run(self) -> None:
         swept = time.monotonic()
-        while not self._over.wait(BEAT):
-            self._stack.clock.advance(int(1_000 * BEAT * (HASTE - 1)))
+        while not self._over.wait(STEP_SECONDS):
+            self._stack.clock.advance(int(1_000 * STEP_SECONDS * (CLOCK_FACTOR - 1)))
             if self._rng.random() < 0.5:
                 kinds, weights = zip(*WEIGHTS.items(), strict=True)
                 (kind,) = self._rng.choices(kinds, weights)
-                self._harm(kind)
-                self.done[kind] += 1
+                self._inject(kind)
+                self.injected[kind] += 1
             if time.monotonic() - swept > 5:
                 self._stack.run_schedule()
                 swept = time.monotonic()
 
-    def _harm(self, kind: str) -> None:
+    def _inject(self, kind: str) -> None:
         stack, rng = self._stack, self._rng
         waiting, past = stack.tasks.waiting(), stack.tasks.history[-50:]
         if kind == "cut calls":
@@ -65,7 +65,9 @@ class Storm:
         elif kind == "lose tasks":
             stack.tasks.lose(rng.sample(waiting, min(len(waiting), 3)))
         elif kind == "double tasks":
-            stack.tasks.deliver(*(one.task for one in rng.sample(past, min(len(past), 3))))
+            stack.tasks.deliver(
+                *(delivery.task for delivery in rng.sample(past, min(len(past), 3)))
+            )
         elif kind == "delay tasks":
             with stack.tasks.paused():
                 time.sleep(rng.uniform(0.2, 1.0))

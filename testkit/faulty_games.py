@@ -1,4 +1,4 @@
-"""Games of every kind while processes die, lines break, clocks jump and tasks go astray.
+"""Games of every kind while processes die, connections break, clocks jump and tasks get lost.
 
 People send a call again, with the same id, until it is answered. Afterwards every acknowledged
 move must stand in the record exactly once, every game must be over, every record must verify.
@@ -19,14 +19,14 @@ from typing import Any
 
 from stack import PROJECT, REGION, Stack
 from testkit import concurrent_play
-from testkit.fault_injector import Storm
-from testkit.in_process import inside
+from testkit.fault_injector import FaultInjector
+from testkit.in_process import use_stack
 from testkit.people import People, Person
 from testkit.table_driver import short
-from testkit.tcp_proxy import Wire
+from testkit.tcp_proxy import TcpProxy
 
-AT_ONCE = 10  # tables
-PATIENCE = 300.0  # seconds for one game, most of which is waiting for parts to come back
+CONCURRENT_GAMES = 10  # tables
+GAME_TIMEOUT_SECONDS = 300.0  # mostly spent waiting for parts to come back
 UNANSWERED = {"lost", "busy", "INTERNAL", "NOT_JSON"}
 OVER = ("finished", "cancelled")
 CLOCKS = (
@@ -37,8 +37,8 @@ CLOCKS = (
 
 
 @dataclass(frozen=True)
-class Outside:
-    """The stack as people reach it, over lines that can be cut."""
+class ProxiedStack:
+    """The addresses of the stack behind proxies whose connections can be cut."""
 
     firestore_host: str
     functions_url: str
@@ -46,27 +46,30 @@ class Outside:
 
 
 @contextmanager
-def weather(stack: Stack, seed: int) -> Iterator[tuple[Outside, Storm]]:
-    """People call over one line, functions reach the database over another; both are in a storm."""
-    with Wire(stack.config.host("functions")) as calls, Wire(stack.firestore_host) as database:
+def inject_faults(stack: Stack, seed: int) -> Iterator[tuple[ProxiedStack, FaultInjector]]:
+    """Put a proxy before the functions and one before Firestore, and inject faults."""
+    with (
+        TcpProxy(stack.config.host("functions")) as calls,
+        TcpProxy(stack.firestore_host) as database,
+    ):
         stack.restart("functions", env={"FIRESTORE_EMULATOR_HOST": database.address})
         url = f"http://{calls.address}/{PROJECT}/{REGION}"
-        with Storm(stack, calls, database, seed) as storm:
-            yield Outside(stack.firestore_host, url), storm
+        with FaultInjector(stack, calls, database, seed) as injector:
+            yield ProxiedStack(stack.firestore_host, url), injector
         stack.clock.set(0)
 
 
 def play_one(people: People, game: str, seed: str) -> concurrent_play.Table:
-    """One game of people and a bot, to its end or until patience runs out."""
+    """One game of people and a bot, to its end or until its time limit."""
     rng, seats = random.Random(seed), 4 if game == "bridge" else 3
     seated = [people.invented(f"{seed}-{seat}") for seat in range(seats - 1)]
     table = concurrent_play.Table(_opened(seated, game, seats, rng), seated)
-    until = time.monotonic() + PATIENCE
+    until = time.monotonic() + GAME_TIMEOUT_SECONDS
     while time.monotonic() < until:
         header = seated[0].db.document(f"games/{table.game_id}").get().to_dict() or {}
         if header["status"] in OVER:
             break
-        asked = [one for one in seated if one.uid == header["turnUid"]]
+        asked = [person for person in seated if person.uid == header["turnUid"]]
         if header["turn"] is None:
             asked = seated[:1]
         for person in asked:
@@ -81,16 +84,16 @@ def _opened(seated: list[Person], game: str, seats: int, rng: random.Random) -> 
     host, *rest = seated
     wanted = {"options": short(game, seats), "clock": rng.choice(CLOCKS), "bots": ["random"]}
     places = {"game": game, "seats": seats, "visibility": "open", "name": "A"}
-    made = _insist(host, "create_game", **places, **wanted)
+    made = _call_until_answered(host, "create_game", **places, **wanted)
     for number, guest in enumerate(rest):
-        _insist(guest, "join_game", gameId=made["gameId"], name=f"B{number}")
+        _call_until_answered(guest, "join_game", gameId=made["gameId"], name=f"B{number}")
     return str(made["gameId"])
 
 
-def _insist(person: Person, function: str, **fields: Any) -> Any:
+def _call_until_answered(person: Person, function: str, **fields: Any) -> Any:
     """The answer of a call that needs no id of its own, however often it takes."""
     lobby = concurrent_play.Table("", [person])
-    until = time.monotonic() + PATIENCE
+    until = time.monotonic() + GAME_TIMEOUT_SECONDS
     while time.monotonic() < until:
         answer = lobby.call("read", person, function, **fields)
         if answer is not None:
@@ -108,7 +111,7 @@ def _move(table: concurrent_play.Table, person: Person, rng: random.Random) -> N
         return
     move = rng.choice(seen["choices"][:40])
     fields = {"seq": seen["seq"], "moveId": f"{person.uid}-{seen['seq']}", "move": move}
-    until = time.monotonic() + PATIENCE
+    until = time.monotonic() + GAME_TIMEOUT_SECONDS
     while time.monotonic() < until:
         table.call("move", person, "play_move", **fields)
         if table.history[-1].outcome not in UNANSWERED:
@@ -117,9 +120,12 @@ def _move(table: concurrent_play.Table, person: Person, rng: random.Random) -> N
 
 
 def play(stack: Stack, games: list[str], seed: int) -> dict[str, Any]:
-    """All games through the storm; the figures."""
-    tag, before = f"storm{seed}-{time.time_ns()}", len(stack.log("functions"))
-    with weather(stack, seed) as (outside, storm), ThreadPoolExecutor(AT_ONCE) as pool:
+    """Play all games while faults are injected; returns the figures."""
+    tag, before = f"faults{seed}-{time.time_ns()}", len(stack.log("functions"))
+    with (
+        inject_faults(stack, seed) as (outside, injector),
+        ThreadPoolExecutor(CONCURRENT_GAMES) as pool,
+    ):
         people = People(outside)
         try:
             jobs = [
@@ -129,22 +135,22 @@ def play(stack: Stack, games: list[str], seed: int) -> dict[str, Any]:
             for job in jobs:
                 tables.append(job.result())
                 if len(tables) % 50 == 0:
-                    print(f"{len(tables)} games, {storm.done.total()} faults", flush=True)
+                    print(f"{len(tables)} games, {injector.injected.total()} faults", flush=True)
         finally:
             people.close()
-    with inside(stack):
-        figures = concurrent_play.judge(tables)
+    with use_stack(stack):
+        figures = concurrent_play.check_histories(tables)
         headers = [table.header() for table in tables]
     ends = Counter(f"{header.game} {header.status}" for header in headers)
     unfinished = [header.game for header in headers if header.status not in OVER]
-    told = trouble(stack.log("functions")[before:])
+    told = errors_in_log(stack.log("functions")[before:])
     unplanned = sum(count for name, count in told.items() if name.startswith("unplanned"))
     figures["faults"] += len(unfinished) + unplanned
     return {
         "games": len(tables),
         "by end": dict(sorted(ends.items())),
         "unfinished": len(unfinished),
-        "harm": dict(storm.done.most_common()),
+        "harm": dict(injector.injected.most_common()),
         "answers lost": figures["outcomes"].get("move lost", 0),
         "unplanned errors": unplanned,
         "told by the log": dict(told.most_common()),
@@ -152,7 +158,7 @@ def play(stack: Stack, games: list[str], seed: int) -> dict[str, Any]:
     }
 
 
-def trouble(log: str) -> Counter[str]:
+def errors_in_log(log: str) -> Counter[str]:
     """What the functions' log tells of errors: message, kind and place of each.
 
     >>> trouble('{"severity": "ERROR", "message": "m", "error": "E", "stack": ["a/b.py:7 f"]}')

@@ -1,9 +1,8 @@
-"""Was it one game? Checks what many writers were told against the log of the table.
+"""Checks that what many writers were told about a table is one linear history.
 
-Every move that was acknowledged claims a place in the log. A history is sound if each claim
-holds, nothing stands there twice or without having been asked for, and no answer is older
-than what had been answered before the question was asked. Since `seq` gives every move its
-place, this is linearizability, and it can be checked in one pass.
+Every acknowledged move claims a place in the log. A history is linear if each claim is true,
+the log has no move twice and none that nobody sent, and no answer is older than what had been
+answered before the call began. Since `seq` gives every move its place, one pass is enough.
 """
 
 from __future__ import annotations
@@ -35,64 +34,68 @@ class Fault:
     text: str
 
 
-def faults(operations: Iterable[Operation], log: list[dict[str, Any]], seq: int) -> list[Fault]:
+def find_faults(
+    operations: Iterable[Operation], log: list[dict[str, Any]], seq: int
+) -> list[Fault]:
     """What is wrong with the history of one table, whose log ends at `seq`."""
-    done = sorted(operations, key=lambda one: one.ended)
-    asked = [one for one in done if one.kind == "move"]
+    done = sorted(operations, key=lambda operation: operation.ended)
+    asked = [operation for operation in done if operation.kind == "move"]
     return [
-        *_whole(log, seq),
-        *_claims(asked, log),
-        *_strangers(asked, log),
-        *_old_answers(done),
+        *_check_length(log, seq),
+        *_check_claims(asked, log),
+        *_check_entries(asked, log),
+        *_check_order(done),
     ]
 
 
-def _whole(log: list[dict[str, Any]], seq: int) -> list[Fault]:
+def _check_length(log: list[dict[str, Any]], seq: int) -> list[Fault]:
     if len(log) == seq - 1:
         return []
     return [Fault("gap", f"the table is at {seq}, its log has {len(log)} entries")]
 
 
-def _claims(asked: list[Operation], log: list[dict[str, Any]]) -> list[Fault]:
+def _check_claims(asked: list[Operation], log: list[dict[str, Any]]) -> list[Fault]:
     """Each acknowledged move stands where it was said to stand."""
-    found = []
-    for one in asked:
-        if one.outcome != "ok" or one.seq is None:
+    lost = []
+    for move in asked:
+        if move.outcome != "ok" or move.seq is None:
             continue
-        entry = log[one.seq - 2] if 2 <= one.seq <= len(log) + 1 else {}
-        if (entry.get("moveId"), entry.get("uid")) != (one.move_id, one.uid):
-            found.append(Fault("lost", f"{one.uid} was told that {one.move_id} is {one.seq}"))
-    return found
+        entry = log[move.seq - 2] if 2 <= move.seq <= len(log) + 1 else {}
+        if (entry.get("moveId"), entry.get("uid")) != (move.move_id, move.uid):
+            lost.append(Fault("lost", f"{move.uid} was told that {move.move_id} is {move.seq}"))
+    return lost
 
 
-def _strangers(asked: list[Operation], log: list[dict[str, Any]]) -> list[Fault]:
+def _check_entries(asked: list[Operation], log: list[dict[str, Any]]) -> list[Fault]:
     """Nothing stands twice, and nothing that was refused or never asked for."""
-    found = []
+    wrong = []
     played = [(entry["uid"], entry["moveId"]) for entry in log if entry["by"] == "player"]
-    found += [Fault("twice", f"{one}") for one, count in Counter(played).items() if count > 1]
+    wrong += [Fault("twice", f"{key}") for key, count in Counter(played).items() if count > 1]
     outcomes: dict[tuple[str, str], set[str]] = {}
-    for one in asked:
-        outcomes.setdefault((one.uid, one.move_id), set()).add(one.outcome)
+    for move in asked:
+        outcomes.setdefault((move.uid, move.move_id), set()).add(move.outcome)
     for key in played:
         if key not in outcomes:
-            found.append(Fault("unasked", f"{key}"))
+            wrong.append(Fault("unasked", f"{key}"))
         elif not outcomes[key] & {"ok", "lost"}:
-            found.append(Fault("refused", f"{key} was refused and stands in the log"))
-    return found
+            wrong.append(Fault("refused", f"{key} was refused and stands in the log"))
+    return wrong
 
 
-def _old_answers(done: list[Operation]) -> list[Fault]:
+def _check_order(done: list[Operation]) -> list[Fault]:
     """Nobody is shown a table older than what somebody had been told before."""
-    found, newest, before = list[Fault](), 0, 0
-    answered = [one for one in done if one.seq is not None]
+    old, newest, before = list[Fault](), 0, 0
+    answered = [answer for answer in done if answer.seq is not None]
     first: dict[tuple[str, str], Operation] = {}
-    for one in answered:
-        first.setdefault((one.uid, one.move_id), one)
-    for one in sorted(answered, key=lambda one: one.began):
-        while before < len(answered) and answered[before].ended < one.began:
+    for answer in answered:
+        first.setdefault((answer.uid, answer.move_id), answer)
+    for answer in sorted(answered, key=lambda answer: answer.began):
+        while before < len(answered) and answered[before].ended < answer.began:
             newest = max(newest, answered[before].seq or 0)
             before += 1
-        repeat = one.kind == "move" and first[one.uid, one.move_id] is not one
-        if not repeat and (one.seq or 0) < newest:
-            found.append(Fault("old", f"{one.kind} answered {one.seq} after {newest} was known"))
-    return found
+        repeat = answer.kind == "move" and first[answer.uid, answer.move_id] is not answer
+        if not repeat and (answer.seq or 0) < newest:
+            old.append(
+                Fault("old", f"{answer.kind} answered {answer.seq} after {newest} was known")
+            )
+    return old

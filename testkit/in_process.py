@@ -9,12 +9,13 @@ from contextlib import contextmanager
 from stack import Stack
 from stolik.service.tables import firestore_client
 
-UNSIGNED = {"FIREBASE_AUTH_EMULATOR_HOST": "127.0.0.1:1"}  # unsigned tokens are taken as they are
+# With an address of the Auth emulator set, tokens are not verified.
+ACCEPT_UNSIGNED_TOKENS = {"FIREBASE_AUTH_EMULATOR_HOST": "127.0.0.1:1"}
 
 
 @contextmanager
-def inside(stack: Stack) -> Iterator[None]:
-    """What is called in this block reads and writes the stack's documents."""
+def use_stack(stack: Stack) -> Iterator[None]:
+    """Let the service in this process read and write the Firestore of `stack`."""
     before = dict(os.environ)
     os.environ.update(stack.config.env())
     firestore_client.client.cache_clear()

@@ -19,13 +19,13 @@ from typing import Any
 from stack import Stack
 from stolik.documents.header import LIVE
 from stolik.service.tables import firestore_client
-from testkit.concurrent_play import LONG
-from testkit.listener import Ears
+from testkit.concurrent_play import ENDLESS_GAMES
+from testkit.listener import DocumentListener
 from testkit.people import CallRefused, People, Person
 
 WORKERS = 8
-SIZES = (5, 10, 100, 1_000)  # tables; one of each game is left to one worker
-SETTLE = 70  # s before anything counts; by then moves are followed by the tasks of a minute ago
+TABLE_COUNTS = (5, 10, 100, 1_000)  # tables; one of each game is left to one worker
+WARM_UP_SECONDS = 70  # by then tasks of a minute ago are delivered beside new moves
 _MARKS = (("p50", 0.5), ("p95", 0.95), ("p99", 0.99))
 
 
@@ -50,18 +50,21 @@ class Load:
     def figures(self) -> dict[str, Any]:
         """Moves a second, milliseconds, and how many times a bare write a move takes."""
         moves = len(self.times)
-        found: dict[str, Any] = {"moves": moves, "moves/s": round(moves / self.seconds, 1)}
-        found["documents a move"] = round(self.documents / max(1, moves), 2)
+        figures: dict[str, Any] = {"moves": moves, "moves/s": round(moves / self.seconds, 1)}
+        figures["documents a move"] = round(self.documents / max(1, moves), 2)
         for name, times in (("call", self.times), ("heard", self.heard), ("bare", self.bare)):
-            found |= {f"{name} {mark}": round(1_000 * one, 1) for mark, one in marks(times).items()}
+            figures |= {
+                f"{name} {mark}": round(1_000 * value, 1)
+                for mark, value in percentiles(times).items()
+            }
         if self.heard and self.bare:
-            ours, plain = marks(self.heard), marks(self.bare)
-            found |= {f"ratio {mark}": round(ours[mark] / plain[mark], 2) for mark in ours}
-        return {**found, "errors": len(self.refused)}
+            ours, plain = percentiles(self.heard), percentiles(self.bare)
+            figures |= {f"ratio {mark}": round(ours[mark] / plain[mark], 2) for mark in ours}
+        return {**figures, "errors": len(self.refused)}
 
 
-def marks(times: list[float]) -> dict[str, float]:
-    """What half, 95 and 99 of a hundred stayed below."""
+def percentiles(times: list[float]) -> dict[str, float]:
+    """p50, p95 and p99."""
     ranked = sorted(times)
     return {name: ranked[int(len(ranked) * share)] for name, share in _MARKS} if ranked else {}
 
@@ -78,13 +81,13 @@ class Table:
         """Where the header is."""
         return f"games/{self.game_id}"
 
-    def move(self, load: Load, ears: Ears, rng: random.Random) -> None:
+    def move(self, load: Load, listeners: DocumentListener, rng: random.Random) -> None:
         """Any move of whoever is asked, until it is heard."""
-        known = ears.wait(self.path, 1)
+        known = listeners.wait(self.path, 1)
         assert known is not None, self.path
         if known.texts["status"] not in LIVE:
             return
-        asked = {one.uid: one for one in self.people}.get(known.texts.get("turnUid", ""))
+        asked = {person.uid: person for person in self.people}.get(known.texts.get("turnUid", ""))
         person = asked or self.people[0]  # between two rounds it is the host's to go on
         try:
             seen = person.call("list_choices", gameId=self.game_id)
@@ -98,7 +101,7 @@ class Table:
         load.add(load.times, began, time.perf_counter())
         if began >= load.since:
             load.documents += answer["cost"]["reads"] + answer["cost"]["writes"]
-        if heard := ears.wait(self.path, answer["seq"]):
+        if heard := listeners.wait(self.path, answer["seq"]):
             load.add(load.heard, began, heard.moment)
         else:
             load.refused.append(f"{self.path} at {answer['seq']} was not heard")
@@ -109,32 +112,34 @@ def run(
 ) -> Load:
     """Keep so many tables busy for so many seconds, or until `load` has had enough."""
     people, load, tag = People(stack), load or Load(), f"load{time.time_ns()}"
-    workers = WORKERS if tables > len(LONG) else 1
+    workers = WORKERS if tables > len(ENDLESS_GAMES) else 1
     with ThreadPoolExecutor(workers) as pool:
         opened = list(pool.map(lambda n: _opened(people, n, f"{tag}-{n}"), range(tables)))
         shares = [opened[n::workers] for n in range(workers)]
-        ears = [
-            Ears(people.invented(f"{tag}-ear{n}").db, [table.path for table in share], "seq")
+        listeners = [
+            DocumentListener(
+                people.invented(f"{tag}-ear{n}").db, [table.path for table in share], "seq"
+            )
             for n, share in enumerate(shares)
         ]
         load.since = time.perf_counter() + settle
         until = load.since + seconds
         jobs = [
             pool.submit(_work, share, heard, f"bare/{tag}-{number}", load, until)
-            for number, (share, heard) in enumerate(zip(shares, ears, strict=True))
+            for number, (share, heard) in enumerate(zip(shares, listeners, strict=True))
         ]
         for job in jobs:
             job.result()
         load.seconds = time.perf_counter() - load.since
-    for one in ears:
-        one.close()
+    for listener in listeners:
+        listener.close()
     people.close()
     return load
 
 
 def _opened(people: People, number: int, tag: str) -> Table:
     """A table of one game after the other, with everybody seated."""
-    game, (seats, options) = list(LONG.items())[number % len(LONG)]
+    game, (seats, options) = list(ENDLESS_GAMES.items())[number % len(ENDLESS_GAMES)]
     host, *rest = seated = [people.invented(f"{tag}-{seat}") for seat in range(seats)]
     wanted = {"game": game, "seats": seats, "options": options, "spectators": True}
     made = host.call("create_game", **wanted, name="A")
@@ -143,15 +148,17 @@ def _opened(people: People, number: int, tag: str) -> Table:
     return Table(seated, made["gameId"])
 
 
-def _work(tables: list[Table], ears: Ears, path: str, load: Load, until: float) -> None:
+def _work(
+    tables: list[Table], listeners: DocumentListener, path: str, load: Load, until: float
+) -> None:
     """Move at one table after the other; after each move, a bare write."""
     document, rng = firestore_client.client().document(path), random.Random(path)
     document.set({"count": 0})
-    plain = Ears(firestore_client.client(), [path], "count")
+    plain = DocumentListener(firestore_client.client(), [path], "count")
     for count, table in enumerate(cycle(tables), 1):
         if time.perf_counter() > until or len(load.times) >= load.enough:
             break
-        table.move(load, ears, rng)
+        table.move(load, listeners, rng)
         began = time.perf_counter()
         document.set({"count": count, "text": "x" * 800})
         if heard := plain.wait(path, count):

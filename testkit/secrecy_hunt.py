@@ -16,7 +16,7 @@ from dataclasses import asdict
 from typing import Any
 
 from stolik.service.scheduling import task_queue
-from testkit.fake_firestore import StandIn, standing_in
+from testkit.fake_firestore import FakeFirestore, use_fake_firestore
 from testkit.secret_search import SETTINGS, Game, News, Search
 from testkit.table_driver import Server
 from testkit.twin_streams import CARD_GAMES, compare
@@ -27,7 +27,7 @@ SUGGEST = 0.001  # of the moves
 
 
 @contextmanager
-def served(seed: str) -> Iterator[tuple[Server, StandIn, News]]:
+def served(seed: str) -> Iterator[tuple[Server, FakeFirestore, News]]:
     """A service without any emulator, and what it has written since the last look."""
     written: list[tuple[str, dict[str, Any]]] = []
     server, order = Server(seed=seed), task_queue.schedule
@@ -38,7 +38,7 @@ def served(seed: str) -> Iterator[tuple[Server, StandIn, News]]:
         written.clear()
         return found
 
-    with standing_in(lambda path, content: written.append((path, content))) as client:
+    with use_fake_firestore(lambda path, content: written.append((path, content))) as client:
         task_queue.schedule = server.take_order
         try:
             yield server, client, news

@@ -44,7 +44,7 @@ _card = re.compile(r"[2-9TJQKA][cdhs]|[krbo]1?\d|j").fullmatch
 _words = re.compile(r"[A-Za-z0-9]+").findall
 
 
-def spellings(secret: str) -> list[str]:
+def secret_encodings(secret: str) -> list[str]:
     """Ways in which a secret might slip out."""
     raw = bytes.fromhex(secret)
     return [
@@ -59,12 +59,12 @@ def spellings(secret: str) -> list[str]:
 
 
 @cache
-def forms(card: str) -> frozenset[str]:
+def card_encodings(card: str) -> frozenset[str]:
     """Words by which a card might be named: as it is, in base64, as a hash."""
     raw = card.encode()
     hashes = (hashlib.md5, hashlib.sha1, hashlib.sha256)
     coded = base64.b64encode(raw).decode().rstrip("=")
-    return frozenset({card, coded, *(one(raw).hexdigest() for one in hashes)})
+    return frozenset({card, coded, *(digest(raw).hexdigest() for digest in hashes)})
 
 
 def cards(value: Any) -> set[str]:
@@ -95,13 +95,13 @@ class Search:
         """Search one document or answer for what each of those who receive it may not know."""
         text = json.dumps(content, default=str)
         words = set(_words(text))
-        for role, one in unknown.items():
+        for role, facts in unknown.items():
             self.received += 1
-            self.searched += len(one.hidden)
-            self.own += len(one.own & words)
-            found = sorted(one.forms[word] for word in one.forms.keys() & words)
-            self.found += [f"{where}, to {role}: {card}" for card in found]
-        if any(one in text for one in spellings(secret)):
+            self.searched += len(facts.hidden)
+            self.own += len(facts.own & words)
+            leaks = sorted(facts.forms[word] for word in facts.forms.keys() & words)
+            self.found += [f"{where}, to {role}: {card}" for card in leaks]
+        if any(encoding in text for encoding in secret_encodings(secret)):
             self.found.append(f"{where}: the secret")
 
 
@@ -114,7 +114,7 @@ class Unknown:
 
     @cached_property
     def forms(self) -> dict[str, str]:
-        return {form: card for card in self.hidden for form in forms(card)}
+        return {form: card for card in self.hidden for form in card_encodings(card)}
 
 
 class Game:
@@ -182,7 +182,7 @@ class Game:
         unknown = self._unknown(loaded.position)
         where = f"{header.game} {self.table.game_id} at {header.seq}"
         for path, content in self.news():
-            roles = {one: unknown[one] for one in readers(path, content, self.people)}
+            roles = {role: unknown[role] for role in readers(path, content, self.people)}
             if roles:
                 self.search.look(content, roles, loaded.secret, f"{where}, {path}")
         for role, answer in answers:

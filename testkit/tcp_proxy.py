@@ -1,4 +1,4 @@
-"""A line to a part of the stack that can be cut, and listened to."""
+"""A TCP proxy to a part of the stack whose connections can be cut and recorded."""
 
 from __future__ import annotations
 
@@ -7,25 +7,25 @@ import contextlib
 import threading
 from collections.abc import Callable
 
-Tap = Callable[[bytes], None]
+OnBytes = Callable[[bytes], None]
 
 
-class Wire:
-    """Carries bytes to `host` from an address of its own, in a thread of its own."""
+class TcpProxy:
+    """Forwards connections to `host`, in a thread of its own; `address` is where to connect."""
 
-    def __init__(self, host: str, tap: Tap | None = None) -> None:
+    def __init__(self, host: str, tap: OnBytes | None = None) -> None:
         self._host, _, port = host.partition(":")
         self._port = int(port)
-        self._tap = tap  # hears everything that comes back from `host`
+        self._tap = tap  # called with everything that comes back from `host`
         self._ends: set[asyncio.StreamWriter] = set()
         self._loop = asyncio.new_event_loop()
         self._thread = threading.Thread(target=self._loop.run_forever, daemon=True)
         self.address = ""
 
-    def __enter__(self) -> Wire:
+    def __enter__(self) -> TcpProxy:
         self._thread.start()
         self._server = asyncio.run_coroutine_threadsafe(
-            asyncio.start_server(self._carry, "127.0.0.1", 0), self._loop
+            asyncio.start_server(self._forward, "127.0.0.1", 0), self._loop
         ).result()
         self.address = f"127.0.0.1:{self._server.sockets[0].getsockname()[1]}"
         return self
@@ -33,13 +33,13 @@ class Wire:
     def __exit__(self, *_: object) -> None:
         self._loop.call_soon_threadsafe(self._server.close)
         self.cut()
-        asyncio.run_coroutine_threadsafe(self._settled(), self._loop).result()
+        asyncio.run_coroutine_threadsafe(self._wait_closed(), self._loop).result()
         self._loop.call_soon_threadsafe(self._loop.stop)
         self._thread.join()
         self._loop.close()
 
     def cut(self) -> None:
-        """Break every connection; new ones are carried again."""
+        """Abort every open connection; new ones are forwarded again."""
         self._loop.call_soon_threadsafe(self._break)
 
     def _break(self) -> None:
@@ -47,24 +47,24 @@ class Wire:
             end.transport.abort()
         self._ends.clear()
 
-    async def _settled(self) -> None:
-        """Every connection has noticed that it is over."""
+    async def _wait_closed(self) -> None:
+        """Wait until the task of every connection has ended."""
         rest = asyncio.all_tasks(self._loop) - {asyncio.current_task()}
         await asyncio.gather(*rest, return_exceptions=True)
 
-    async def _carry(self, here: asyncio.StreamReader, back: asyncio.StreamWriter) -> None:
+    async def _forward(self, here: asyncio.StreamReader, back: asyncio.StreamWriter) -> None:
         try:
             there, forth = await asyncio.open_connection(self._host, self._port)
         except OSError:
             back.transport.abort()
             return
         self._ends |= {back, forth}
-        await asyncio.gather(_pour(here, forth), _pour(there, back, self._tap))
+        await asyncio.gather(_copy(here, forth), _copy(there, back, self._tap))
         self._ends -= {back, forth}
 
 
-async def _pour(
-    source: asyncio.StreamReader, sink: asyncio.StreamWriter, tap: Tap | None = None
+async def _copy(
+    source: asyncio.StreamReader, sink: asyncio.StreamWriter, tap: OnBytes | None = None
 ) -> None:
     with contextlib.suppress(OSError):
         while some := await source.read(65_536):

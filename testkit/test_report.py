@@ -1,4 +1,4 @@
-"""Tests run as a bench: at a size of their own, with what came of them as figures."""
+"""Runs tests at a given size and reads what came of them from pytest's report."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ class Outcome:
     seconds: int
 
 
-def tested(arguments: list[str], env: dict[str, str]) -> Outcome:
+def run_tests(arguments: list[str], env: dict[str, str]) -> Outcome:
     """Run pytest; its output goes straight to the terminal."""
     started = time.monotonic()
     with tempfile.TemporaryDirectory() as folder:
@@ -35,17 +35,17 @@ def tested(arguments: list[str], env: dict[str, str]) -> Outcome:
         command += ["-o", "junit_family=xunit1"]  # the one that keeps properties
         env = {**os.environ, "PYTHONPATH": PATH, **env}
         subprocess.run(command, env=env, cwd=ROOT, check=False)
-        return read(report, round(time.monotonic() - started))
+        return read_report(report, round(time.monotonic() - started))
 
 
-def read(report: Path, seconds: int) -> Outcome:
-    """What pytest wrote down."""
+def read_report(report: Path, seconds: int) -> Outcome:
+    """The outcome from a report that pytest wrote."""
     cases = list(ElementTree.parse(report).iter("testcase"))
     bad = [case for case in cases for kind in ("failure", "error") if case.find(kind) is not None]
     skipped = [case for case in cases if case.find("skipped") is not None]
     counts: dict[str, int] = {}
-    for one in (found for case in cases for found in case.iter("property")):
-        name, value = one.attrib["name"], int(one.attrib["value"])
+    for noted in (item for case in cases for item in case.iter("property")):
+        name, value = noted.attrib["name"], int(noted.attrib["value"])
         before = counts.get(name, 0)
         counts[name] = max(before, value) if name == "size" else before + value
     return Outcome(len(cases), len(bad), len(skipped), counts, seconds)

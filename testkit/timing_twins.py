@@ -1,4 +1,4 @@
-"""Does the server's time tell what it may not say? Twin worlds, timed in turn.
+"""Measures whether the time of an answer depends on cards that the mover may not see.
 
 The same move at the same table in two worlds that differ only in cards which the mover does not
 see, legal in both or refused in both. A classifier that knows only the time must not do better
@@ -22,30 +22,30 @@ LIMIT = 0.55
 REFUSED = 4  # refused calls for each legal one, at each table
 
 
-def auc(one: list[float], other: list[float]) -> float:
-    """How often a time of `one` is above a time of `other`; a half if they are alike.
+def auc(first: list[float], second: list[float]) -> float:
+    """How often a time of `first` is above a time of `second`; 0.5 if they are alike.
 
     >>> auc([1, 2, 3], [1, 2, 3]), auc([4, 5], [1, 2])
     (0.5, 1.0)
     """
-    ranked = sorted([(value, 0) for value in one] + [(value, 1) for value in other])
+    ranked = sorted([(value, 0) for value in first] + [(value, 1) for value in second])
     places: dict[float, list[int]] = {}
     for place, (value, _) in enumerate(ranked, start=1):
         places.setdefault(value, []).append(place)
-    ranks = {value: sum(found) / len(found) for value, found in places.items()}
-    above = sum(ranks[value] for value in one) - len(one) * (len(one) + 1) / 2
-    return above / (len(one) * len(other))
+    mean_rank = {value: sum(ranks) / len(ranks) for value, ranks in places.items()}
+    above = sum(mean_rank[value] for value in first) - len(first) * (len(first) + 1) / 2
+    return above / (len(first) * len(second))
 
 
-def separation(one: list[float], other: list[float]) -> float:
-    """The same in whichever direction separates better: from a half to one."""
-    found = auc(one, other)
-    return max(found, 1 - found)
+def separation(first: list[float], second: list[float]) -> float:
+    """The same in whichever direction separates better: from a half to first."""
+    area = auc(first, second)
+    return max(area, 1 - area)
 
 
-def timed(worlds: list[tuple[Table, str]], rng: random.Random, *, legal: bool) -> list[float]:
+def time_both(worlds: list[tuple[Table, str]], rng: random.Random, *, legal: bool) -> list[float]:
     """Milliseconds of one call in each of both worlds, in random order."""
-    found = [0.0, 0.0]
+    milliseconds = [0.0, 0.0]
     for which in rng.sample((0, 1), 2):
         table, text = worlds[which]
         wish = table.wish(text if legal else "no such move", table.header)
@@ -54,8 +54,8 @@ def timed(worlds: list[tuple[Table, str]], rng: random.Random, *, legal: bool) -
             moves.play(wish, table.server.now)
         except Refused:
             assert not legal
-        found[which] = 1_000 * (time.perf_counter() - started)
-    return found
+        milliseconds[which] = 1_000 * (time.perf_counter() - started)
+    return milliseconds
 
 
 def _pair(server: Server, game: str, rng: random.Random) -> list[tuple[Table, str]]:
@@ -83,11 +83,11 @@ def measure(server: Server, samples: int, seed: int) -> dict[str, Any]:
     times: dict[str, list[list[float]]] = {"refused": [], "legal": []}
     for number in range(pairs):
         worlds = _pair(server, list(CARD_GAMES)[number % len(CARD_GAMES)], rng)
-        times["refused"] += [timed(worlds, rng, legal=False) for _ in range(REFUSED)]
-        times["legal"].append(timed(worlds, rng, legal=True))
-    found: dict[str, Any] = {"seed": seed, "samples": pairs * 2 * (REFUSED + 1), "limit": LIMIT}
+        times["refused"] += [time_both(worlds, rng, legal=False) for _ in range(REFUSED)]
+        times["legal"].append(time_both(worlds, rng, legal=True))
+    figures: dict[str, Any] = {"seed": seed, "samples": pairs * 2 * (REFUSED + 1), "limit": LIMIT}
     for name, both in times.items():
-        first, second = ([one[world] for one in both] for world in (0, 1))
-        found[f"{name}: separation"] = round(separation(first, second), 3)
-        found[f"{name}: median ms"] = round(sorted(first + second)[len(first)], 2)
-    return found
+        first, second = ([pair[world] for pair in both] for world in (0, 1))
+        figures[f"{name}: separation"] = round(separation(first, second), 3)
+        figures[f"{name}: median ms"] = round(sorted(first + second)[len(first)], 2)
+    return figures

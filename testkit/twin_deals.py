@@ -38,11 +38,11 @@ def find(table: Table, chance: Chance, seat: int, rng: random.Random, length: in
         slots = _hidden(game, dump, end, seat)
         if len(slots) < 2:
             return None
-        (one, i), (other, j) = rng.sample(slots, 2)
-        if one is other or one[i] == other[j]:
+        (cards, i), (others, j) = rng.sample(slots, 2)
+        if cards is others or cards[i] == others[j]:
             continue
-        swapped = (str(one[i]), str(other[j]))
-        one[i], other[j] = other[j], one[i]
+        swapped = (str(cards[i]), str(others[j]))
+        cards[i], others[j] = others[j], cards[i]
         twin = game.load(dump)
         if _legal(game, twin, moves, chance):
             return Twins(seat, start, twin, moves, swapped)
@@ -67,20 +67,20 @@ def _play(
 
 def _hidden(game: AnyGame, dump: dict[str, Any], end: AnyPosition, seat: int) -> list[Slot]:
     """Where the cards lie at the start that others still hold at the end, or nobody has drawn."""
-    found: list[Slot] = []
+    slots: list[Slot] = []
     for other, rack in enumerate(dump["racks"]):
         if other != seat:
             left = set(game.hand(end.rack(other)))
-            found += [(rack["hand"], i) for i, card in enumerate(rack["hand"]) if card in left]
+            slots += [(rack["hand"], i) for i, card in enumerate(rack["hand"]) if card in left]
     stock = next((cards for cards in _lists(dump["pool"]) if len(cards) > 12), [])
-    return found + [(stock, i) for i in range(len(stock) - 6, len(stock)) if i >= 6]
+    return slots + [(stock, i) for i in range(len(stock) - 6, len(stock)) if i >= 6]
 
 
 def _lists(value: Plain) -> list[list[Plain]]:
-    if isinstance(value, list) and value and all(isinstance(one, str) for one in value):
+    if isinstance(value, list) and value and all(isinstance(item, str) for item in value):
         return [value]
     inner = value.values() if isinstance(value, dict) else value if isinstance(value, list) else ()
-    return [found for one in inner for found in _lists(one)]
+    return [cards for item in inner for cards in _lists(item)]
 
 
 def _legal(game: AnyGame, position: AnyPosition, moves: Play, chance: Chance) -> bool:

@@ -34,13 +34,18 @@ def stream(table: Table, seat: int, played: twin_deals.Play) -> tuple[list[str],
             if mover == seat:
                 received.append(json.dumps(answer))
         readable_paths = readable(table, seat, 1 + number)
-        found = [firestore_client.client().document(path).get() for path in readable_paths]
-        received += [json.dumps(one.to_dict(), default=str) for one in found]
+        snapshots = [firestore_client.client().document(path).get() for path in readable_paths]
+        received += [json.dumps(snapshot.to_dict(), default=str) for snapshot in snapshots]
         fresh = [
-            i for i, one in enumerate(found) if times.get(readable_paths[i]) != one.update_time
+            i
+            for i, snapshot in enumerate(snapshots)
+            if times.get(readable_paths[i]) != snapshot.update_time
         ]
-        times |= {path: one.update_time for path, one in zip(readable_paths, found, strict=True)}
-        changed.append((fresh, len({found[i].update_time for i in fresh})))
+        times |= {
+            path: snapshot.update_time
+            for path, snapshot in zip(readable_paths, snapshots, strict=True)
+        }
+        changed.append((fresh, len({snapshots[i].update_time for i in fresh})))
         table.server.now += 1_000
     return received, changed
 

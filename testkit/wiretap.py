@@ -1,8 +1,8 @@
 """Everything that players receive, byte for byte, searched for cards they may not see.
 
-Each person has a line of their own to Firestore (gRPC and REST) and to the callables, and
-every line is recorded. Cards are looked for as they are written, in base64, and the table's
-secret in every spelling.
+Each person has connections of their own to Firestore (gRPC and REST) and to the callables, and
+every byte that comes back is recorded. Cards are searched for as they are written and in base64,
+the secret of the table in every encoding.
 """
 
 from __future__ import annotations
@@ -23,13 +23,13 @@ from stack.user_client import unsigned_token
 from stolik.documents.header import Header
 from stolik.engine import games
 from stolik.service.tables import firestore_client, paths
-from testkit.faulty_games import Outside
+from testkit.faulty_games import ProxiedStack
 from testkit.people import Person
-from testkit.secret_search import spellings
+from testkit.secret_search import secret_encodings
 from testkit.table_driver import load_whole
-from testkit.tcp_proxy import Wire
+from testkit.tcp_proxy import TcpProxy
 
-KINDS: dict[str, tuple[int, dict[str, Any]]] = {
+SHORT_GAMES: dict[str, tuple[int, dict[str, Any]]] = {
     "rummikub": (3, {"rounds": 1}),
     "rikiki": (3, {"schedule": [7]}),
     "zole": (3, {"rounds": 1}),
@@ -41,37 +41,37 @@ WHOLE = 16  # moves after which everything is searched again, for cards that lay
 
 
 @dataclass
-class Tapped:
-    """A person whose lines are recorded."""
+class TappedPerson:
+    """A person, and every byte that this person received."""
 
     person: Person
-    heard: bytearray
+    received: bytearray
     watching: list[Any]
     searched: int = 0  # bytes
 
     def latest(self, whole: bool) -> bytes:
-        """What was heard since the last time, with a little of what came before; or all of it."""
+        """Bytes since the last search with some overlap, or all bytes."""
         start = 0 if whole else max(0, self.searched - OVERLAP)
-        self.searched = len(self.heard)
-        return bytes(self.heard[start : self.searched])
+        self.searched = len(self.received)
+        return bytes(self.received[start : self.searched])
 
 
 @contextmanager
-def tapped(stack: Stack, uid: str) -> Iterator[Tapped]:
-    """A person on lines of their own."""
-    heard = bytearray()
+def tapped_person(stack: Stack, uid: str) -> Iterator[TappedPerson]:
+    """A person with connections of their own, which are recorded."""
+    received = bytearray()
     with ExitStack() as lines:
-        calls = lines.enter_context(Wire(stack.config.host("functions"), heard.extend))
-        database = lines.enter_context(Wire(stack.firestore_host, heard.extend))
-        outside = Outside(database.address, f"http://{calls.address}/{PROJECT}/{REGION}")
+        calls = lines.enter_context(TcpProxy(stack.config.host("functions"), received.extend))
+        database = lines.enter_context(TcpProxy(stack.firestore_host, received.extend))
+        outside = ProxiedStack(database.address, f"http://{calls.address}/{PROJECT}/{REGION}")
         person = Person(outside, uid, unsigned_token(uid))
-        listener = Tapped(person, heard, [])
+        listener = TappedPerson(person, received, [])
         lines.callback(person.close)
-        lines.callback(lambda: [one.unsubscribe() for one in listener.watching])
+        lines.callback(lambda: [watch.unsubscribe() for watch in listener.watching])
         yield listener
 
 
-def forms(card: str) -> list[bytes]:
+def card_encodings(card: str) -> list[bytes]:
     """How a card would be written: as a value of Firestore, in JSON, in a text, in base64."""
     plain = card.encode()
     return [
@@ -90,36 +90,38 @@ class Search:
     found: list[str] = field(default_factory=list)
     own: int = 0  # cards that one may see and did receive: the search can find something
 
-    def look(self, heard: bytes, hidden: set[str], own: set[str], where: str) -> None:
+    def look(self, received: bytes, hidden: set[str], own: set[str], where: str) -> None:
         """Search what one person has received so far."""
         self.searched += len(hidden)
-        self.own += sum(any(form in heard for form in forms(card)) for card in own)
+        self.own += sum(any(form in received for form in card_encodings(card)) for card in own)
         self.found += [f"{where}: {card}" for card in sorted(hidden)
-                       if any(form in heard for form in forms(card))]  # fmt: skip
+                       if any(form in received for form in card_encodings(card))]  # fmt: skip
 
 
-def eavesdrop(stack: Stack, game: str, seed: str) -> Search:
+def play_tapped_game(stack: Stack, game: str, seed: str) -> Search:
     """One game, listened to."""
-    seats, options = KINDS[game]
+    seats, options = SHORT_GAMES[game]
     with ExitStack() as lines:
-        people = [lines.enter_context(tapped(stack, f"{seed}-{n}")) for n in range(seats)]
+        people = [lines.enter_context(tapped_person(stack, f"{seed}-{n}")) for n in range(seats)]
         return _play(people, _sit(people, game, options), random.Random(seed))
 
 
-def _sit(people: list[Tapped], game: str, options: dict[str, Any]) -> str:
-    host, *rest = (one.person for one in people)
+def _sit(people: list[TappedPerson], game: str, options: dict[str, Any]) -> str:
+    host, *rest = (tapped.person for tapped in people)
     made = host.call("create_game", game=game, seats=len(people), options=options, name="A")
     for number, guest in enumerate(rest):
         guest.call("join_game", code=made["code"], name=f"P{number}")
     home = f"games/{made['gameId']}"
-    for one in people:
-        for path in (home, f"{home}/sets/table", f"{home}/racks/{one.person.uid}"):
-            one.watching.append(one.person.db.document(path).on_snapshot(lambda *_: None))
-        one.watching.append(one.person.db.collection(f"{home}/moves").on_snapshot(lambda *_: None))
+    for tapped in people:
+        for path in (home, f"{home}/sets/table", f"{home}/racks/{tapped.person.uid}"):
+            tapped.watching.append(tapped.person.db.document(path).on_snapshot(lambda *_: None))
+        tapped.watching.append(
+            tapped.person.db.collection(f"{home}/moves").on_snapshot(lambda *_: None)
+        )
     return str(made["gameId"])
 
 
-def _play(people: list[Tapped], game_id: str, rng: random.Random) -> Search:
+def _play(people: list[TappedPerson], game_id: str, rng: random.Random) -> Search:
     """Until the round is over: the search, then a move, and a look around by REST."""
     search, public = Search(), set[str]()
     while True:
@@ -127,13 +129,13 @@ def _play(people: list[Tapped], game_id: str, rng: random.Random) -> Search:
         if header.status != "playing" or header.turn is None:
             return search
         game = games.find(header.engine)
-        for seat, one in enumerate(people):
+        for seat, tapped in enumerate(people):
             hands = [set(game.hand(rack)) for rack in position.racks]
             hidden = set[str]().union(*hands) - hands[seat] - public
             where = f"{header.game} {game_id} at {header.seq}, seat {seat}"
-            heard = one.latest(whole=header.seq % WHOLE == 0)
-            search.look(heard, hidden, hands[seat], where)
-            if any(form.encode() in heard for form in spellings(secret)):
+            received = tapped.latest(whole=header.seq % WHOLE == 0)
+            search.look(received, hidden, hands[seat], where)
+            if any(form.encode() in received for form in secret_encodings(secret)):
                 search.found.append(f"{where}: the secret")
         mover = people[header.turn].person
         move = rng.choice(mover.call("list_choices", gameId=game_id)["choices"][:40])
@@ -167,14 +169,14 @@ def run(stack: Stack, each: int, seed: int) -> dict[str, Any]:
     """All games; only inside the stack."""
     tag, done = f"tap{seed}-{time.time_ns()}", list[Search]()
     for number in range(each):
-        done += [eavesdrop(stack, game, f"{tag}-{game}-{number}") for game in KINDS]
+        done += [play_tapped_game(stack, game, f"{tag}-{game}-{number}") for game in SHORT_GAMES]
         print(f"{len(done)} games", flush=True)
-    found = [one for search in done for one in search.found]
+    leaks = [leak for search in done for leak in search.found]
     return {
         "seed": seed,
         "games": len(done),
         "searches for a hidden card": sum(search.searched for search in done),
-        "own cards found": sum(search.own for search in done),
-        "found": len(found),
-        "examples": found[:5],
+        "own cards leaks": sum(search.own for search in done),
+        "found": len(leaks),
+        "examples": leaks[:5],
     }

@@ -15,7 +15,7 @@ def test_concurrent_play_is_linear(stack: Stack) -> None:
         tables = concurrent_play.play(stack, operations=400, writers=16, seed=1)
     finally:
         stack.clock.set(0)
-    figures = concurrent_play.judge(tables)
+    figures = concurrent_play.check_histories(tables)
     print(figures)
     assert figures["examples"] == []
     assert figures["faults"] == 0

@@ -10,8 +10,8 @@ import pytest
 from emulator_tests.conftest import unavailable
 from stack import MissingRequirement, Stack, run_stack
 from stolik.service.scheduling import task_queue
-from testkit.fake_firestore import standing_in
-from testkit.in_process import UNSIGNED, inside
+from testkit.fake_firestore import use_fake_firestore
+from testkit.in_process import ACCEPT_UNSIGNED_TOKENS, use_stack
 from testkit.table_driver import Server
 
 IN_MEMORY = os.environ.get("STOLIK_IN_MEMORY") == "1"  # no emulator: `python -m bench proofs`
@@ -21,7 +21,9 @@ IN_MEMORY = os.environ.get("STOLIK_IN_MEMORY") == "1"  # no emulator: `python -m
 def stack() -> Iterator[Stack]:
     """Firestore, our functions and tasks, started once for this folder."""
     try:
-        with run_stack(parts=("firestore", "functions", "tasks"), env=UNSIGNED) as started:
+        with run_stack(
+            parts=("firestore", "functions", "tasks"), env=ACCEPT_UNSIGNED_TOKENS
+        ) as started:
             yield started
     except MissingRequirement as error:
         unavailable(error)
@@ -31,11 +33,11 @@ def stack() -> Iterator[Stack]:
 def connected(request: pytest.FixtureRequest) -> Iterator[Callable[[], None]]:
     """The service in this process speaks to the stack's Firestore; how to empty that."""
     if IN_MEMORY:
-        with standing_in() as client:
+        with use_fake_firestore() as client:
             yield client.documents.clear
         return
     stack: Stack = request.getfixturevalue("stack")
-    with inside(stack):
+    with use_stack(stack):
         yield stack.reset
 
 

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from testkit.fake_firestore import standing_in
+from testkit.fake_firestore import use_fake_firestore
 from testkit.secret_search import SETTINGS, Game, Search
 from testkit.table_driver import Server, Table, sized, untimed
 
@@ -46,5 +46,5 @@ def test_the_stand_in_keeps_what_firestore_keeps(server: Server, game: str) -> N
         return untimed(table.everything(), table.game_id)
 
     kept = play()
-    with standing_in():
+    with use_fake_firestore():
         assert play() == kept

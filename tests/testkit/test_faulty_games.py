@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from stolik.service import structured_log
-from testkit.faulty_games import trouble
+from testkit.faulty_games import errors_in_log
 
 
 def test_errors_are_found_in_the_log(capsys: pytest.CaptureFixture[str]) -> None:
@@ -17,6 +17,6 @@ def test_errors_are_found_in_the_log(capsys: pytest.CaptureFixture[str]) -> None
         except KeyError as error:
             structured_log.error("unplanned error", error, game="Kq3", seq=7)
     captured = capsys.readouterr()
-    ((what, count),) = trouble(captured.out + "Traceback {\n" + captured.err).items()
+    ((what, count),) = errors_in_log(captured.out + "Traceback {\n" + captured.err).items()
     assert what.startswith("unplanned error: KeyError at test_faulty_games.py:")
     assert count == 2

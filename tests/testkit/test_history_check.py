@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from testkit.history_check import Operation, faults
+from testkit.history_check import Operation, find_faults
 
 
 def entry(uid: str, move_id: str, by: str = "player") -> dict[str, Any]:
@@ -28,7 +28,7 @@ SOUND = [
 
 def test_a_sound_history() -> None:
     """[C9] Overlapping calls may end in any order."""
-    assert faults(SOUND, LOG, 5) == []
+    assert find_faults(SOUND, LOG, 5) == []
 
 
 @pytest.mark.parametrize(
@@ -51,4 +51,4 @@ def test_a_fault_is_found(
     what: str, operations: list[Operation], log: list[dict[str, Any]], seq: int
 ) -> None:
     """[C9] [PR1] By its name."""
-    assert what in {fault.what for fault in faults(operations, log, seq)}
+    assert what in {fault.what for fault in find_faults(operations, log, seq)}

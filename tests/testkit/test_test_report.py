@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from testkit.test_report import Outcome, read
+from testkit.test_report import Outcome, read_report
 
 REPORT = """<testsuites><testsuite>
 <testcase name="a"><properties><property name="size" value="20"/>
@@ -20,4 +20,4 @@ def test_a_report(tmp_path: Path) -> None:
     """[X24] The largest size counts, other counts are added up; an error is a failure too."""
     report = tmp_path / "report.xml"
     report.write_text(REPORT)
-    assert read(report, 5) == Outcome(4, 2, 1, {"size": 20, "moves": 7}, 5)
+    assert read_report(report, 5) == Outcome(4, 2, 1, {"size": 20, "moves": 7}, 5)
