@@ -1,16 +1,10 @@
-// Doing what may be refused: a toast says that it is done, or why it is not.
+// Runs what may be refused: a toast says that it is done, or why not.
 
-import { StolikError } from "stolik-client";
-import { reasonText } from "./table/event_text";
-import { t } from "./texts";
+import { type Reason, StolikError } from "stolik-client";
+import { shared } from "./texts";
 import { toast } from "./toasts";
 
-/** What to tell somebody whose wish ended in `error`. */
-export function errorText(error: unknown): string {
-  return reasonText(error instanceof StolikError ? error.reason : "offline") ?? t("somethingWrong");
-}
-
-/** Do `step` and say `done`, if there is something to say; whether it was done. */
+/** Run `action` and show `doneText`, if any, or the error. Returns whether the action succeeded. */
 export async function runAction(action: () => Promise<unknown>, doneText = ""): Promise<boolean> {
   try {
     await action();
@@ -20,4 +14,15 @@ export async function runAction(action: () => Promise<unknown>, doneText = ""): 
   }
   if (doneText) toast(doneText);
   return true;
+}
+
+/** What to tell the player about `error`. */
+export function errorText(error: unknown): string {
+  return shared.value.reason(errorReason(error));
+}
+
+/** The reason of a StolikError; "offline" for a failed fetch or import, "internal" for anything else. */
+export function errorReason(error: unknown): Reason {
+  if (error instanceof StolikError) return error.reason;
+  return error instanceof TypeError ? "offline" : "internal";
 }

@@ -130,7 +130,7 @@ describe("a call that may be repeated [C22] [X4]", () => {
         failing(2, new Offline("offline")),
         () => told++,
         () => true,
-        1,
+        () => 1,
       ),
     ).toBe(3);
     expect(told).toBe(2);
@@ -141,7 +141,7 @@ describe("a call that may be repeated [C22] [X4]", () => {
         failing(1, new Refused("table-full")),
         () => undefined,
         () => true,
-        1,
+        () => 1,
       ),
     ).rejects.toThrow("table-full");
     await expect(
@@ -149,7 +149,7 @@ describe("a call that may be repeated [C22] [X4]", () => {
         failing(1, new Offline("offline")),
         () => undefined,
         () => false,
-        1,
+        () => 1,
       ),
     ).rejects.toMatchObject({ reason: "offline" });
   });

@@ -1,5 +1,6 @@
 // The table, its moves, texts and streams; local and replayed tables. Nothing here needs firebase.
 
+export { backoff } from "./backoff";
 export type { Engine, EngineFiles, EngineRequests, LocalChair, LocalTableState } from "./engine";
 export { JsonEngine, pyodideEngine } from "./engine";
 export * from "./errors";

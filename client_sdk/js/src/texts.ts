@@ -94,11 +94,12 @@ export class Texts {
     if (told === undefined) return "";
     const sentence = typeof told === "string" ? told : (told[String(values[told.by])] ?? told["other"] ?? "");
     return sentence.replace(/\{(\w+)(?::(\w+))?\}/g, (_, key: string, form?: string) =>
-      this.filled(values[key] ?? null, form, names),
+      this.formatValue(values[key] ?? null, form, names),
     );
   }
 
-  private filled(value: Json, form: string | undefined, names: readonly string[]): string {
+  /** One value of an event, written as `form` says; a subclass may write some forms in its own way. */
+  protected formatValue(value: Json, form: string | undefined, names: readonly string[]): string {
     const list = Array.isArray(value) ? (value as readonly Json[]) : [];
     const name = (seat: Json): string =>
       typeof seat === "number" ? (names[seat] ?? `${seat + 1}`) : this.word("nobody");

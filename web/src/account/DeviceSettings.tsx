@@ -1,7 +1,7 @@
-// What is chosen for this device: language, theme, the look of cards, sounds, how much a table shows.
+// The settings of this device: language, theme, cards, sounds, what a table shows.
 
 import { changeSettings, type Settings, settings } from "../settings";
-import { type Key, LANGUAGES, type Language, language, setLanguage, t } from "../texts";
+import { type Key, LANGUAGE_NAMES, type Language, language, setLanguage, t } from "../texts";
 
 const SWITCHES: Partial<Record<keyof Settings, Key>> = {
   fourColours: "fourColours",
@@ -19,7 +19,7 @@ export function DeviceSettings() {
         <label class="field">
           <span>{t("language")}</span>
           <select value={language.value} onChange={(event) => void setLanguage(event.currentTarget.value as Language)}>
-            {Object.entries(LANGUAGES).map(([code, name]) => (
+            {Object.entries(LANGUAGE_NAMES).map(([code, name]) => (
               <option key={code} value={code}>
                 {name}
               </option>

@@ -4,7 +4,7 @@ import { useState } from "preact/hooks";
 import type { Profile } from "stolik-client/remote";
 import { runAction } from "../run_action";
 import type { Service } from "../service/service";
-import { shared, t } from "../texts";
+import { gameName, t } from "../texts";
 
 export function ProfileForm({ account, profile }: { account: Service["account"]; profile: Profile }) {
   const [typedName, setTypedName] = useState<string | null>(null);
@@ -47,7 +47,7 @@ function Statistics({ stats }: { stats: Profile["stats"] }) {
     <ul class="facts" aria-label={t("statistics")}>
       {games.map(([game, { played, won }]) => (
         <li key={game}>
-          <b>{shared.value?.games[game] ?? game}</b>
+          <b>{gameName(game)}</b>
           <span>{t("playedWon", { played, won })}</span>
         </li>
       ))}

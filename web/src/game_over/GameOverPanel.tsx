@@ -51,7 +51,7 @@ export function GameOverPanel({ header, seats, children, details: more }: Props)
               names: new Intl.ListFormat(language.value).format(result.winners.map((seat) => playerName(seats, seat))),
             })}
       </h2>
-      <p class="muted small">{shared.value?.results[result.reason] ?? ""}</p>
+      <p class="muted small">{shared.value.result(result.reason)}</p>
       <ol>
         {ranking.map(({ score, seat }) => (
           <li key={seat} class={result.winners.includes(seat) ? "ending-won" : ""}>

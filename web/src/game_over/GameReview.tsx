@@ -1,20 +1,20 @@
-// Where a better move was missed, and every hand open: asked for, since it wakes the rules.
+// Reviews a finished game: missed moves, open hands, verification. Loads the engine on request.
 
 import { useState } from "preact/hooks";
 import { type GameName, type GameRecord, ReplayTable, type Reviewed, type SeatInfo, type View } from "stolik-client";
 import { loadEngine } from "../engine/load_engine";
+import { runAction } from "../run_action";
 import { OpenHands } from "../table/cards/OpenHands";
-import { moveText, reasonText, refusalOf } from "../table/event_text";
+import { moveText } from "../table/event_text";
 import { playerName } from "../table/SeatBar";
 import { t } from "../texts";
-import { toast } from "../toasts";
 import { VerifyButton } from "./VerifyButton";
 
 interface Props {
   record(): Promise<GameRecord>;
   readonly seats: readonly SeatInfo[];
   readonly game: GameName;
-  /** Where the service keeps the game, if it does. */
+  /** The id of a game that the service stores; undefined for a local one. */
   readonly id: string | undefined;
 }
 
@@ -24,13 +24,11 @@ export function GameReview({ record, seats, game, id }: Props) {
   const [view, setView] = useState<View>();
   const withReplay = async (step: (replay: ReplayTable) => Promise<void>): Promise<void> => {
     setBusy(true);
-    try {
+    await runAction(async () => {
       const replay = await ReplayTable.open(await loadEngine(), { record: await record() });
       await step(replay);
       replay.close();
-    } catch (error) {
-      toast(reasonText(refusalOf(error).reason) ?? t("somethingWrong"), "error");
-    }
+    });
     setBusy(false);
   };
   const [replayAddress, setReplayAddress] = useState<(index: number) => string>(() => () => "");

@@ -1,19 +1,23 @@
-// A badge for each house rule that differs from the default, before anybody sits down.
+// A badge for each house rule that differs from the default.
 
-import type { Header } from "stolik-client";
-import { shared } from "../texts";
-import { optionValueText } from "./option_texts";
+import type { GameName, JsonMap } from "stolik-client";
+import { optionName, optionValueText } from "./option_texts";
 
-export function HouseRuleBadges({ header }: { header: Header }) {
-  const words = shared.value?.options[header.game];
-  const changedOptions = Object.entries(header.departures ?? {});
+interface Props {
+  readonly game: GameName;
+  /** The options with another value than the default. */
+  readonly changed: JsonMap | null;
+}
+
+export function HouseRuleBadges({ game, changed }: Props) {
+  const changedOptions = Object.entries(changed ?? {});
   if (!changedOptions.length) return null;
   return (
     <p class="buttons">
       {changedOptions.map(([name, value]) => (
         <span key={name} class="chip">
-          {words?.[name]?.name ?? name}
-          {value === true ? "" : `: ${optionValueText(header.game, name, value)}`}
+          {optionName(game, name)}
+          {value === true ? "" : `: ${optionValueText(game, name, value)}`}
         </span>
       ))}
     </p>

@@ -1,8 +1,7 @@
-// The switches of a game, each with a line for people; what differs from the default is marked.
+// A form for a game's house rules; what differs from the default is marked.
 
 import type { GameName, GameSchema, JsonMap, Option } from "stolik-client";
-import { shared, t } from "../texts";
-import { optionValueText } from "./option_texts";
+import { optionHint, optionName, optionValueText } from "./option_texts";
 
 interface Props {
   readonly game: GameName;
@@ -13,20 +12,18 @@ interface Props {
 
 export function HouseRulesForm({ game, schema, options, onChange }: Props) {
   const setOption = (option: Option, value: string | number | boolean): void => {
-    const next = { ...options, [option.name]: value };
-    if (value === option.default) delete (next as Record<string, unknown>)[option.name];
-    onChange(next);
+    const { [option.name]: _, ...others } = options;
+    onChange(value === option.default ? others : { ...others, [option.name]: value });
   };
   return (
     <div class="rows">
       {schema.options.map((option) => {
-        const optionTexts = shared.value?.options[game]?.[option.name];
         const value = (options[option.name] ?? option.default) as string | number | boolean;
         return (
           <label key={option.name} class={option.name in options ? "row row-mine" : "row"}>
             <span class="row-words">
-              <b>{optionTexts?.name ?? option.name}</b>
-              <span class="muted small">{optionTexts?.text ?? option.text}</span>
+              <b>{optionName(game, option.name)}</b>
+              <span class="muted small">{optionHint(game, option.name) ?? option.text}</span>
             </span>
             {option.type === "bool" ? (
               <input
@@ -47,7 +44,7 @@ export function HouseRulesForm({ game, schema, options, onChange }: Props) {
               <select
                 style={{ width: "auto" }}
                 value={String(value)}
-                aria-label={optionTexts?.name ?? t("houseRules")}
+                aria-label={optionName(game, option.name)}
                 onChange={(event) =>
                   setOption(
                     option,

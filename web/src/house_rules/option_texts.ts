@@ -1,18 +1,32 @@
-// House rules in words: what a value is called, and what the engine declares.
+// The texts of a game's options (house rules), and the engine's declaration of them.
 
-import type { GameName, GameSchema, Json } from "stolik-client";
+import type { GameSchema, Json } from "stolik-client";
 import { regionalLocale, shared, t } from "../texts";
 
-/** The switches of `game`; a small file, so that nobody waits for the engine to read them. */
+/** The options of `game`, from a small file: it needs no engine. */
 export async function loadSchema(game: string): Promise<GameSchema | undefined> {
   const schemas = (await import("../../../client_sdk/texts/schemas.json")).default as unknown as readonly GameSchema[];
-  return schemas.find((schema) => schema.game === (game as GameName));
+  return schemas.find((schema) => schema.game === game);
 }
 
-/** What people call this value of an option. */
+/** The name of an option as players read it. */
+export function optionName(game: string, option: string): string {
+  return optionTexts(game, option)?.name ?? option;
+}
+
+/** One line that explains an option; undefined where the catalogue has none. */
+export function optionHint(game: string, option: string): string | undefined {
+  return optionTexts(game, option)?.text;
+}
+
+/** A value of an option as players read it. */
 export function optionValueText(game: string, option: string, value: Json): string {
   if (typeof value === "boolean") return t(value ? "yes" : "no");
   if (typeof value === "number") return value.toLocaleString(regionalLocale());
   if (Array.isArray(value)) return value.join(", ");
-  return shared.value?.options[game]?.[option]?.values?.[String(value)] ?? String(value);
+  return optionTexts(game, option)?.values?.[String(value)] ?? String(value);
+}
+
+function optionTexts(game: string, option: string) {
+  return shared.value.catalogue.options[game]?.[option];
 }

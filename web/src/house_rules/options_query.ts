@@ -2,12 +2,12 @@
 
 import type { JsonMap } from "stolik-client";
 
-/** The options that a query names, each as the value it looks like. */
+/** The options in a query, each parsed as the boolean, number or list it looks like. */
 export function parseOptions(query: URLSearchParams): JsonMap {
   return Object.fromEntries([...query].map(([name, text]) => [name, parseValue(text)]));
 }
 
-/** The same query for these options, `""` for none. */
+/** The query for these options, with its question mark; empty for none. */
 export function formatOptions(options: JsonMap): string {
   const query = new URLSearchParams(Object.entries(options).map(([name, value]) => [name, String(value)]));
   return query.size ? `?${query}` : "";

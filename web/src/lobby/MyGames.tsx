@@ -5,7 +5,7 @@ import type { Invitation, TableInfo } from "stolik-client/remote";
 import { navigate } from "../router";
 import { runAction } from "../run_action";
 import { getService } from "../service/service";
-import { shared, t } from "../texts";
+import { gameName, t } from "../texts";
 
 const MET = "stolik.met";
 
@@ -47,7 +47,7 @@ export function MyGames() {
         {invited.map((one) => (
           <li key={one.gameId} class="row row-mine">
             <span class="row-words">
-              <b>{shared.value?.games[one.game] ?? one.game}</b>
+              <b>{gameName(one.game)}</b>
               <span class="muted small">{t("invitedBy", { name: one.fromName })}</span>
             </span>
             <button class="button-main" onClick={() => void runAction(() => accept(one.gameId))}>
@@ -65,7 +65,7 @@ export function MyGames() {
           <li key={gameId}>
             <a class={myTurn ? "row row-mine" : "row"} href={`/t/${gameId}`}>
               <span class="row-words">
-                <b>{shared.value?.games[header.game] ?? header.game}</b>
+                <b>{gameName(header.game)}</b>
                 <span class="muted small">
                   {header.seats
                     .map((chair) => chair.name)

@@ -13,7 +13,7 @@ import { runAction } from "../run_action";
 import type { Service } from "../service/service";
 import { shareLink } from "../share/clipboard";
 import { SeatRequests } from "../table/SeatRequests";
-import { shared, t } from "../texts";
+import { gameName, t } from "../texts";
 import "./waiting_room.css";
 
 export function WaitingRoom({ service, id, header }: { service: Service; id: string; header: Header }) {
@@ -26,7 +26,7 @@ export function WaitingRoom({ service, id, header }: { service: Service; id: str
     if (await runAction(step)) navigate(place, true);
   };
   return (
-    <Page title={shared.value?.games[header.game] ?? header.game}>
+    <Page title={gameName(header.game)}>
       <section class="waiting-felt table-felt">
         <ul class="waiting-chairs" aria-label={t("seats")}>
           {header.seats.map((chair, seat) => (
@@ -38,7 +38,7 @@ export function WaitingRoom({ service, id, header }: { service: Service; id: str
         </ul>
         <p role="status">{t("missing", { count: missing })}</p>
       </section>
-      <HouseRuleBadges header={header} />
+      <HouseRuleBadges game={header.game} changed={header.departures} />
       {host && <SeatRequests service={service} id={id} />}
       {header.code && (
         <section class="share">

@@ -7,7 +7,7 @@ import { LocalGameOver } from "../game_over/LocalGameOver";
 import { useLatestValue } from "../service/useLatestValue";
 import { TableFrame } from "../table/TableFrame";
 import { TableMenu } from "../table/TableMenu";
-import { shared, t } from "../texts";
+import { gameName, t } from "../texts";
 import { HandOverScreen, seatToHandOverTo } from "./HandOverScreen";
 
 interface Props {
@@ -63,7 +63,7 @@ function LocalTableScreen({ table, game, again }: { table: LocalTable; game: Gam
   return (
     <TableFrame
       table={table}
-      title={shared.value?.games[game] ?? game}
+      title={gameName(game)}
       tools={
         header && (
           <TableMenu header={header}>

@@ -4,9 +4,9 @@ import { useEffect, useState } from "preact/hooks";
 import type { JsonMap } from "stolik-client";
 import { writeAsOwner } from "../dev/write_document";
 import { Notice, Page } from "../parts/Page";
+import { errorReason } from "../run_action";
 import { type Emulators, emulatorHosts } from "../service/service";
 import { useService } from "../service/useService";
-import { refusalOf } from "../table/event_text";
 import { t } from "../texts";
 
 const HOUR_MS = 3_600_000;
@@ -39,7 +39,7 @@ function Caller({ call }: { call(name: string, fields: object): Promise<unknown>
     try {
       setAnswer(JSON.stringify(await call(name, JSON.parse(fields) as object), null, 2));
     } catch (error) {
-      setAnswer(error instanceof SyntaxError ? error.message : JSON.stringify(refusalOf(error), null, 2));
+      setAnswer(`${errorReason(error)}: ${error instanceof Error ? error.message : String(error)}`);
     }
   };
   return (

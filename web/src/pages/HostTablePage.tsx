@@ -4,7 +4,7 @@ import { useState } from "preact/hooks";
 import type { GameName, GameSchema, JsonMap } from "stolik-client";
 import type { ClockSettings } from "stolik-client/remote";
 import { HouseRulesForm } from "../house_rules/HouseRulesForm";
-import { loadSchema } from "../house_rules/option_texts";
+import { loadSchema, optionName } from "../house_rules/option_texts";
 import { Page } from "../parts/Page";
 import { InvitePicker } from "../people/InvitePicker";
 import { useInviteSuggestions } from "../people/useInviteSuggestions";
@@ -14,7 +14,7 @@ import { getSignedInService } from "../service/service";
 import { useLatestValue } from "../service/useLatestValue";
 import { useService } from "../service/useService";
 import { changeSettings, settings } from "../settings";
-import { shared, t } from "../texts";
+import { gameName, t } from "../texts";
 
 const SEAT_COUNTS: Record<GameName, readonly number[]> = {
   rummikub: [2, 3, 4],
@@ -32,9 +32,8 @@ const CLOCKS: Record<string, ClockSettings> = {
   days: { kind: "days", days: 2 },
 };
 
-export function HostTablePage({ game }: { game: string }) {
-  const gameName = game as GameName;
-  const [seats, setSeats] = useState(USUAL_SEATS[gameName] ?? 4);
+export function HostTablePage({ game }: { game: GameName }) {
+  const [seats, setSeats] = useState(USUAL_SEATS[game] ?? 4);
   const [bots, setBots] = useState(0);
   const [clock, setClock] = useState("none");
   const [open, setOpen] = useState(false);
@@ -55,15 +54,18 @@ export function HostTablePage({ game }: { game: string }) {
 
   const create = async (): Promise<void> => {
     const { lobby } = await getSignedInService(name || undefined);
-    const wanted = {
-      game: gameName,
+    const created = await lobby.create({
+      game,
       seats,
-      options: options as never,
-      clock: CLOCKS[clock] ?? { kind: "none" as const },
-    };
-    const company = { bots: Array.from({ length: bots }, () => "advanced" as const), links, invite: invited };
-    const extra = { spectators, visibility: open ? ("open" as const) : ("private" as const) };
-    const created = await lobby.create({ ...wanted, ...company, ...extra, ...(name ? { name } : {}) });
+      options,
+      clock: CLOCKS[clock] ?? { kind: "none" },
+      bots: Array.from({ length: bots }, () => "advanced"),
+      links,
+      invite: invited,
+      spectators,
+      visibility: open ? "open" : "private",
+      ...(name ? { name } : {}),
+    });
     sessionStorage.setItem(`stolik.links.${created.gameId}`, JSON.stringify(created.links));
     navigate(`/t/${created.gameId}`);
   };
@@ -73,7 +75,7 @@ export function HostTablePage({ game }: { game: string }) {
     if (!(await runAction(create))) setBusy(false);
   };
   return (
-    <Page title={shared.value?.games[game] ?? game}>
+    <Page title={gameName(game)}>
       <form
         class="form"
         onSubmit={(event) => {
@@ -94,7 +96,7 @@ export function HostTablePage({ game }: { game: string }) {
         <label class="field">
           <span>{t("seats")}</span>
           <select value={seats} onChange={(event) => setSeats(Number(event.currentTarget.value))}>
-            {(SEAT_COUNTS[gameName] ?? [4]).map((count) => (
+            {(SEAT_COUNTS[game] ?? [4]).map((count) => (
               <option key={count} value={count}>
                 {t("players", { count })}
               </option>
@@ -155,11 +157,11 @@ export function HostTablePage({ game }: { game: string }) {
             {t("houseRules")}{" "}
             {Object.keys(options).map((option) => (
               <span key={option} class="chip">
-                {shared.value?.options[game]?.[option]?.name ?? option}
+                {optionName(game, option)}
               </span>
             ))}
           </summary>
-          {schema && <HouseRulesForm game={gameName} schema={schema} options={options} onChange={setOptions} />}
+          {schema && <HouseRulesForm game={game} schema={schema} options={options} onChange={setOptions} />}
         </details>
         <button class="button-main" type="submit" disabled={busy}>
           {t("openTable")}

@@ -1,7 +1,7 @@
 // Sitting down by a code or a link: what waits there is shown, the name is filled in, one tap confirms.
 
 import { useEffect, useRef, useState } from "preact/hooks";
-import { type Header, StolikError } from "stolik-client";
+import { StolikError } from "stolik-client";
 import type { Preview } from "stolik-client/remote";
 import { HouseRuleBadges } from "../house_rules/HouseRuleBadges";
 import { AskForSeat } from "../lobby/AskForSeat";
@@ -11,8 +11,7 @@ import { errorText } from "../run_action";
 import { retryWhileOffline } from "../service/retry_while_offline";
 import { getSignedInService } from "../service/service";
 import { changeSettings, settings } from "../settings";
-import { reasonText } from "../table/event_text";
-import { shared, t } from "../texts";
+import { gameName, shared, t } from "../texts";
 
 export function JoinTablePage({ code, link }: { code?: string; link?: string }) {
   const tableRef = code ? { code } : { link: link ?? "" };
@@ -54,7 +53,7 @@ export function JoinTablePage({ code, link }: { code?: string; link?: string }) 
         (await (await getSignedInService(name || undefined)).lobby.join(tableRef, name ? { name } : {})).gameId;
       const gameId = await retryWhileOffline(
         join,
-        () => setRefused(reasonText("offline")),
+        () => setRefused(shared.value.reason("offline")),
         () => here.current,
       );
       if (here.current) navigate(`/t/${gameId}`, true);
@@ -65,7 +64,7 @@ export function JoinTablePage({ code, link }: { code?: string; link?: string }) 
     }
   };
   return (
-    <Page title={preview ? (shared.value?.games[preview.game] ?? preview.game) : t("joinTable")}>
+    <Page title={preview ? gameName(preview.game) : t("joinTable")}>
       <form
         class="form"
         onSubmit={(event) => {
@@ -77,7 +76,7 @@ export function JoinTablePage({ code, link }: { code?: string; link?: string }) 
           {code ? t("codeIs", { code }) : preview?.name ? t("invitedAs", { name: preview.name }) : t("joinTable")}
         </p>
         {preview && <p>{preview.seats.map((chair) => chair.name || t("emptyChair")).join(" · ")}</p>}
-        {preview && <HouseRuleBadges header={preview as unknown as Header} />}
+        {preview && <HouseRuleBadges game={preview.game} changed={preview.departures} />}
         <label class="field">
           <span>{t("yourName")}</span>
           <input
@@ -92,7 +91,7 @@ export function JoinTablePage({ code, link }: { code?: string; link?: string }) 
         </button>
       </form>
       {(refused || claimed) && (
-        <Notice text={refused ?? reasonText("already-claimed") ?? ""}>
+        <Notice text={refused ?? shared.value.reason("already-claimed")}>
           {claimed && link && <AskForSeat link={link} />}
           <a class="button" href="/">
             {t("toFirstPage")}

@@ -7,7 +7,7 @@ import { captionsByStep } from "../learn/captions";
 import { LESSONS } from "../learn/lessons";
 import { Notice, Page } from "../parts/Page";
 import { TableFrame } from "../table/TableFrame";
-import { language, shared, t } from "../texts";
+import { gameName, language, t } from "../texts";
 import { loadRuleTexts } from "../texts/rules";
 import "./replay.css";
 
@@ -36,7 +36,7 @@ export function LearnPage({ game }: { game: string }) {
       found?.replay.close();
     };
   }, [game]);
-  const name = shared.value?.games[game] ?? game;
+  const name = gameName(game);
   if (failed)
     return (
       <Page title={t("learnGame", { game: name })}>

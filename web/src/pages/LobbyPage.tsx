@@ -10,8 +10,7 @@ import { navigate } from "../router";
 import { runAction } from "../run_action";
 import { useService } from "../service/useService";
 import { settings } from "../settings";
-import { reasonText } from "../table/event_text";
-import { shared, t } from "../texts";
+import { gameName, shared, t } from "../texts";
 
 const SEATS: Record<GameName, number> = { rummikub: 3, rikiki: 4, zole: 3, bridge: 4, farkle: 2 };
 
@@ -35,7 +34,7 @@ export function LobbyPage({ game }: { game: string }) {
   };
   const playerName = settings.value.name ? { name: settings.value.name } : {};
   return (
-    <Page title={shared.value?.games[game] ?? game}>
+    <Page title={gameName(game)}>
       <button
         class="button-main button-wide"
         disabled={!service || busy}
@@ -58,7 +57,7 @@ export function LobbyPage({ game }: { game: string }) {
       </a>
       <h2>{t("openTables")}</h2>
       {failed && (
-        <Notice text={reasonText("offline") ?? t("offline")}>
+        <Notice text={shared.value.reason("offline")}>
           <button onClick={retry}>{t("retry")}</button>
         </Notice>
       )}
@@ -75,7 +74,7 @@ export function LobbyPage({ game }: { game: string }) {
                   .join(", ")}
               </b>
               <span class="muted small">{t("missing", { count: missing })}</span>
-              <HouseRuleBadges header={header} />
+              <HouseRuleBadges game={header.game} changed={header.departures} />
             </span>
             <button
               disabled={busy}

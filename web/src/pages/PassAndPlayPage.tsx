@@ -6,7 +6,7 @@ import { parseOptions } from "../house_rules/options_query";
 import { LocalGame } from "../local/LocalGame";
 import { Page } from "../parts/Page";
 import { route } from "../router";
-import { shared, t } from "../texts";
+import { gameName, t } from "../texts";
 
 const SEAT_LIMITS: Record<GameName, readonly [least: number, most: number]> = {
   rummikub: [2, 4],
@@ -16,9 +16,8 @@ const SEAT_LIMITS: Record<GameName, readonly [least: number, most: number]> = {
   farkle: [2, 8],
 };
 
-export function PassAndPlayPage({ game }: { game: string }) {
-  const gameName = game as GameName;
-  const [least, most] = SEAT_LIMITS[gameName] ?? [2, 4];
+export function PassAndPlayPage({ game }: { game: GameName }) {
+  const [least, most] = SEAT_LIMITS[game] ?? [2, 4];
   const storageKey = `stolik.pass.${game}`;
   const [names, setNames] = useState<readonly string[]>(["", ""]);
   const [playing, setPlaying] = useState(() => localStorage.getItem(storageKey) !== null);
@@ -32,14 +31,14 @@ export function PassAndPlayPage({ game }: { game: string }) {
   if (playing)
     return (
       <LocalGame
-        game={gameName}
+        game={game}
         chairs={[...people, ...bots]}
         options={parseOptions(route.peek().query)}
         storageKey={storageKey}
       />
     );
   return (
-    <Page title={`${shared.value?.games[game] ?? game}: ${t("passAndPlay")}`}>
+    <Page title={`${gameName(game)}: ${t("passAndPlay")}`}>
       <form
         class="form"
         onSubmit={(event) => {

@@ -5,7 +5,7 @@ import type { GameName } from "stolik-client";
 import { Notice, Page, Skeleton } from "../parts/Page";
 import { navigate } from "../router";
 import { useService } from "../service/useService";
-import { shared, t } from "../texts";
+import { gameName, t } from "../texts";
 
 interface RankedPlayer {
   readonly uid: string;
@@ -39,7 +39,7 @@ export function RankingsPage({ game }: { game: string }) {
         <select value={game} onChange={(event) => navigate(`/rankings/${event.currentTarget.value}`, true)}>
           {GAMES.map((one) => (
             <option key={one} value={one}>
-              {shared.value?.games[one] ?? one}
+              {gameName(one)}
             </option>
           ))}
         </select>

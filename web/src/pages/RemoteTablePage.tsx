@@ -1,20 +1,19 @@
 // A table of the service: the waiting room before the deal, the game, and what comes after.
 
 import { useEffect, useState } from "preact/hooks";
-import { StolikError } from "stolik-client";
 import { RemoteTable } from "stolik-client/remote";
 import { RemoteGameOver } from "../game_over/RemoteGameOver";
 import { WaitingRoom } from "../lobby/WaitingRoom";
 import { Notice, Page, Skeleton } from "../parts/Page";
+import { errorText } from "../run_action";
 import { getSignedInService, type Service } from "../service/service";
 import { useLatestValue } from "../service/useLatestValue";
 import { Chat } from "../table/Chat";
-import { reasonText } from "../table/event_text";
 import { RemoteTableMenu } from "../table/RemoteTableMenu";
 import { SeatRequests } from "../table/SeatRequests";
 import { TableFrame } from "../table/TableFrame";
 import { TableRequests } from "../table/TableRequests";
-import { shared, t } from "../texts";
+import { gameName, t } from "../texts";
 
 export function RemoteTablePage({ id }: { id: string }) {
   const [open, setOpen] = useState<{ service: Service; table: RemoteTable }>();
@@ -30,7 +29,7 @@ export function RemoteTablePage({ id }: { id: string }) {
         if (here) setOpen({ service, table });
         else table.close();
       } catch (error) {
-        if (here) setRefused(error instanceof StolikError ? error.reason : "offline");
+        if (here) setRefused(errorText(error));
       }
     })();
     return () => {
@@ -41,7 +40,7 @@ export function RemoteTablePage({ id }: { id: string }) {
   if (refused)
     return (
       <Page title={t("name")}>
-        <Notice text={reasonText(refused) ?? t("somethingWrong")}>
+        <Notice text={refused}>
           <a class="button button-main" href="/">
             {t("toFirstPage")}
           </a>
@@ -62,7 +61,7 @@ function OpenTable({ service, table, id }: { service: Service; table: RemoteTabl
   const seats = useLatestValue(table.seats) ?? [];
   const blocked = useLatestValue(service.account.profile)?.blocked ?? [];
   if (!header) return null;
-  const game = shared.value?.games[header.game] ?? header.game;
+  const game = gameName(header.game);
   if (header.status === "waiting") return <WaitingRoom service={service} id={id} header={header} />;
   if (header.status === "cancelled")
     return (

@@ -10,7 +10,7 @@ import { getSignedInService } from "../service/service";
 import { useLatestValue } from "../service/useLatestValue";
 import { ShareButtons } from "../share/ShareButtons";
 import { TableFrame } from "../table/TableFrame";
-import { shared, t } from "../texts";
+import { gameName, t } from "../texts";
 import "./replay.css";
 
 const AUTOPLAY_STEP_MS = 1200;
@@ -44,7 +44,7 @@ export function ReplayPage({ id }: { id?: string }) {
   return (
     <TableFrame
       table={replay}
-      title={shared.value?.games[replay.header.value?.game ?? ""] ?? t("replay")}
+      title={replay.header.value ? gameName(replay.header.value.game) : t("replay")}
       below={<Scrubber replay={replay} />}
     />
   );

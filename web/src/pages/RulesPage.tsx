@@ -2,14 +2,14 @@
 
 import { useEffect, useState } from "preact/hooks";
 import type { GameName, GameSchema, Json, JsonMap } from "stolik-client";
-import { loadSchema, optionValueText } from "../house_rules/option_texts";
+import { loadSchema, optionHint, optionName, optionValueText } from "../house_rules/option_texts";
 import { parseOptions } from "../house_rules/options_query";
 import { Card } from "../parts/Card";
 import { Die } from "../parts/Die";
 import { Page, Skeleton } from "../parts/Page";
 import { Tile } from "../parts/Tile";
 import { route } from "../router";
-import { fillTemplate, language, preferredLanguage, shared, t } from "../texts";
+import { fillTemplate, gameName, language, preferredLanguage, t } from "../texts";
 import { loadRuleTexts, type RuleTexts } from "../texts/rules";
 import "./rules.css";
 
@@ -38,8 +38,7 @@ interface LoadedRules {
   readonly schema: GameSchema | undefined;
 }
 
-export function RulesPage({ game }: { game: string }) {
-  const gameName = game as GameName;
+export function RulesPage({ game }: { game: GameName }) {
   const [loaded, setLoaded] = useState<LoadedRules>();
   useEffect(() => {
     void Promise.all([loadRuleTexts(language.value), loadSchema(game)]).then(([rules, schema]) =>
@@ -47,18 +46,18 @@ export function RulesPage({ game }: { game: string }) {
     );
   }, [game, language.value]);
   return (
-    <Page title={t("rulesOf", { game: shared.value?.games[game] ?? game })}>
+    <Page title={t("rulesOf", { game: gameName(game) })}>
       {!loaded && <Skeleton />}
       {loaded && (
         <>
           <ol class="rule-list">
-            {Object.entries(loaded.rules[gameName] ?? {}).map(([step, text]) => (
+            {Object.entries(loaded.rules[game] ?? {}).map(([step, text]) => (
               <li key={step} class="rule">
                 <p>{text}</p>
-                {PICTURES[gameName]?.[step] && (
+                {PICTURES[game]?.[step] && (
                   <div class="rule-pictures" aria-hidden="true">
-                    {PICTURES[gameName][step].map((row, line) => (
-                      <span key={line}>{row.map((piece, index) => pieceImage(gameName, piece, index))}</span>
+                    {PICTURES[game][step].map((row, line) => (
+                      <span key={line}>{row.map((piece, index) => pieceImage(game, piece, index))}</span>
                     ))}
                   </div>
                 )}
@@ -93,13 +92,12 @@ function HouseRuleList({ schema, words, here }: { schema: GameSchema; words: Rul
           const name = (value: Json): string => optionValueText(game, option.name, value);
           const others = option.values.filter((one) => one !== option.default).map(name);
           const [low = "", high = ""] = option.values.map(name);
-          const said = shared.value?.options[game]?.[option.name];
           const differs = option.name in here && name(here[option.name] ?? "") !== name(option.default);
           return (
             <li key={option.name} class={differs ? "row row-mine" : "row"}>
               <span class="row-words">
-                <b>{said?.name ?? option.name}</b>
-                <span class="muted small">{said?.text ?? option.text}</span>
+                <b>{optionName(game, option.name)}</b>
+                <span class="muted small">{optionHint(game, option.name) ?? option.text}</span>
                 {differs && (
                   <span class="chip">{fillTemplate(words.here, { value: name(here[option.name] ?? "") })}</span>
                 )}

@@ -3,7 +3,7 @@
 import { useEffect, useState } from "preact/hooks";
 import type { ActivePlayer } from "stolik-client/remote";
 import type { Service } from "../service/service";
-import { shared, t } from "../texts";
+import { gameName, t } from "../texts";
 import "./people.css";
 
 export function ActivePlayers({ service }: { service: Service }) {
@@ -23,7 +23,7 @@ export function ActivePlayers({ service }: { service: Service }) {
       <ul class="around">
         {people.map(({ uid, name, looking }) => (
           <li key={uid}>
-            <b>{name}</b> <span class="muted small">{shared.value?.games[looking ?? ""] ?? ""}</span>
+            <b>{name}</b> <span class="muted small">{looking ? gameName(looking) : ""}</span>
           </li>
         ))}
       </ul>

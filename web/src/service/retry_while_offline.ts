@@ -1,24 +1,22 @@
-// Calls that may be sent again: tried until the service answers, whatever the network does meanwhile.
+// Retries calls that may be sent twice until the service answers.
 
-import { refusalOf } from "../table/event_text";
+import { backoff } from "stolik-client";
+import { errorReason } from "../run_action";
 
-const FIRST = 1_000; // ms before the second try
-const LONGEST = 16_000;
-
-/** What `step` answers; while the service is out of reach `waiting` is told and it is tried again, as long as `wanted`. */
+/** The result of `call`. While the service cannot be reached, runs `onRetry` and tries again, as long as `wanted`. */
 export async function retryWhileOffline<T>(
-  step: () => Promise<T>,
-  waiting: () => void,
+  call: () => Promise<T>,
+  onRetry: () => void,
   wanted: () => boolean,
-  pause = FIRST,
+  waitMs: (tries: number) => number = backoff,
 ): Promise<T> {
-  for (let wait = pause; ; wait = Math.min(2 * wait, LONGEST)) {
+  for (let tries = 1; ; tries++) {
     try {
-      return await step();
+      return await call();
     } catch (error) {
-      if (refusalOf(error).reason !== "offline" || !wanted()) throw error;
-      waiting();
-      await new Promise((go) => setTimeout(go, wait));
+      if (errorReason(error) !== "offline" || !wanted()) throw error;
+      onRetry();
+      await new Promise((resolve) => setTimeout(resolve, waitMs(tries)));
     }
   }
 }

@@ -4,7 +4,7 @@ import { render } from "preact";
 import type { Table } from "stolik-client";
 import { loadEngine } from "../engine/load_engine";
 import { navigate } from "../router";
-import { shared, t } from "../texts";
+import { gameName, t } from "../texts";
 import { copyText } from "./clipboard";
 import { downloadFile } from "./download";
 import { TablePicture } from "./TablePicture";
@@ -40,7 +40,7 @@ function downloadPicture(table: Table): void {
   const style = getComputedStyle(document.documentElement);
   const colour = (token: string): string => style.getPropertyValue(`--${token}`).trim();
   const container = document.createElement("div");
-  const title = shared.value?.games[view.game] ?? view.game;
+  const title = gameName(view.game);
   render(
     <TablePicture title={title} view={view} header={header} seats={table.seats.value ?? []} colour={colour} />,
     container,

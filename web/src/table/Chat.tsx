@@ -19,7 +19,7 @@ export function Chat({ table, hiddenUids: unheard }: Props) {
   const seats = useLatestValue(table.seats) ?? [];
   const [text, setText] = useState("");
   const list = useRef<HTMLOListElement>(null);
-  const phrases = shared.value?.phrases ?? {};
+  const phrases = shared.value.catalogue.phrases;
   useEffect(() => {
     if (list.current) list.current.scrollTop = list.current.scrollHeight;
   }, [messages.length]);

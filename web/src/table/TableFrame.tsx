@@ -1,13 +1,12 @@
-// A table of any kind, remote, local or replayed: seats on top, the game in the middle, actions below, talk at the side.
+// The frame of every table (remote, local or replayed): bar, seats, board, log and chat.
 
 import { Suspense } from "preact/compat";
 import { useCallback, useMemo, useState } from "preact/hooks";
-import type { AnyMove, Refusal, Table } from "stolik-client";
+import type { AnyMove, Table } from "stolik-client";
+import { runAction } from "../run_action";
 import { useLatestValue } from "../service/useLatestValue";
 import { settings } from "../settings";
 import { t } from "../texts";
-import { toast } from "../toasts";
-import { reasonText, refusalOf } from "./event_text";
 import { boardFor } from "./game_boards";
 import { Log } from "./Log";
 import { ScoreSheet } from "./ScoreSheet";
@@ -21,24 +20,24 @@ import "./table.css";
 interface Props {
   readonly table: Table;
   readonly title: string;
-  /** The code of a table with people, where there is room. */
+  /** The table's code; shown on wide screens. */
   readonly code?: string;
-  /** What stands in the bar's right corner: menu, share. */
+  /** The bar's right corner: the menu. */
   readonly tools?: preact.ComponentChildren;
-  /** What waits for an answer, above the board. */
+  /** Requests that wait for an answer, above the board. */
   readonly requests?: preact.ComponentChildren;
-  /** Talk, beside the log on wide screens. */
+  /** The chat, beside the log on wide screens. */
   readonly chat?: preact.ComponentChildren;
-  /** Shown once the game has ended. */
+  /** Shown when the game is over. */
   readonly gameOver?: preact.ComponentChildren;
-  /** Below the board: a scrubber, a caption. */
+  /** Below the board: a replay's controls, a lesson's caption. */
   readonly below?: preact.ComponentChildren;
 }
 
-const MAX_NAMES_ON_FELT = 6; // as many names fit around the trick; more go into the bar
+const MAX_NAMES_ON_FELT = 6; // around the trick; more go into the seat bar
 const CARD_GAMES = ["rikiki", "zole", "bridge"];
 
-export function TableFrame({ table, title, code, tools, requests: offers, chat, gameOver: ending, below }: Props) {
+export function TableFrame({ table, title, code, tools, requests, chat, gameOver, below }: Props) {
   const view = useLatestValue(table.view);
   const header = useLatestValue(table.header);
   const seats = useLatestValue(table.seats) ?? [];
@@ -52,24 +51,12 @@ export function TableFrame({ table, title, code, tools, requests: offers, chat, 
   const over = !!header?.result;
   const myTurn = table.myTurn && !pending && !over && table.kind !== "replay";
   const choices = useChoices(table, seq);
-  const { hint, ask: askForHint } = useHint(table, seq);
+  const { hint, askForHint } = useHint(table, seq);
   const last = useAnnouncements(table, log, view, seats, myTurn);
 
   const refusal = useCallback((move: AnyMove) => table.refusal(move), [table]);
   const keepDraft = useCallback((move: AnyMove) => void table.draft(move).catch(() => undefined), [table]);
-  const act = useCallback(
-    async (move: AnyMove): Promise<Refusal | null> => {
-      try {
-        await table.play(move);
-        return null;
-      } catch (error) {
-        const refused = refusalOf(error);
-        toast(reasonText(refused.reason) ?? refused.text, "error");
-        return refused;
-      }
-    },
-    [table],
-  );
+  const act = useCallback((move: AnyMove) => runAction(() => table.play(move)), [table]);
 
   useAutoplay(choices, myTurn, act);
   useChangeToasts(table);
@@ -127,7 +114,7 @@ export function TableFrame({ table, title, code, tools, requests: offers, chat, 
             {hint.why}
           </p>
         )}
-        {offers}
+        {requests}
       </div>
       <main class="table-board">
         {view && Board ? (
@@ -167,7 +154,7 @@ export function TableFrame({ table, title, code, tools, requests: offers, chat, 
           {chat}
         </aside>
       )}
-      {over && ending}
+      {over && gameOver}
     </div>
   );
 }

@@ -24,8 +24,8 @@ export interface BoardProps<G extends GameName = GameName> {
   readonly premove: Premove;
   /** Replays and spectators: everything is shown, nothing can be done. */
   readonly readOnly: boolean;
-  /** Play a move; a refusal is shown by the frame, and given back for the board to mark. */
-  act(move: AnyMove): Promise<Refusal | null>;
+  /** Play a move; the frame shows why it was refused. Returns whether it was played. */
+  act(move: AnyMove): Promise<boolean>;
   /** Why a move may not be played, or null; asks no server where there is an engine. */
   refusal(move: AnyMove): Promise<Refusal | null>;
   /** Let the service keep an unfinished layout, which the clock may play. */

@@ -1,65 +1,27 @@
-// What happened, in a sentence for the log and the live region; and why something was refused.
+// Events and moves as texts for the log, screen readers and lists.
 
-import { type EventOf, type Reason, type Refusal, type SeatInfo, StolikError } from "stolik-client";
-import { shared, type Template, t } from "../texts";
-import { sign } from "./cards/card_names";
+import { bidText, cardText, type EventOf, type GameName, type Json, type SeatInfo, Texts } from "stolik-client";
+import { shared } from "../texts";
 import { tileName } from "./rummikub/tile_names";
 
-type Values = Record<string, unknown>;
-
-/** One event of `game` as a sentence, or nothing when it needs none. */
-export function eventText(game: string, event: EventOf, seats: readonly SeatInfo[]): string {
-  const template = shared.value?.events[game]?.[event.kind];
-  return template ? filled(template, event.values as unknown as Values, seats) : "";
+/** One event of `game` as a sentence; empty where the catalogue has none. Players are called by name, never 'you'. */
+export function eventText(game: GameName, event: EventOf, seats: readonly SeatInfo[]): string {
+  const names = seats.map((chair) => chair.name);
+  return new EventTexts(shared.value.catalogue, shared.value.language).event(game, event, names);
 }
 
-/** A move as people read it: cards and bids with their signs, tiles in words. */
+/** A move with suit signs: `Qc` as Q♣, `2H` as 2♥. */
 export function moveText(move: string): string {
   return move
     .split(" ")
-    .map((word) => (/^(?:[2-9TJQKA][cdhs]|[1-7](?:[CDHS]|NT))$/.test(word) ? sign(word) : word))
+    .map((word) => (/^[2-9TJQKA][cdhs]$/.test(word) ? cardText(word) : bidText(word)))
     .join(" ");
 }
 
-/** The catalogue's sentence for a reason. */
-export function reasonText(reason: Reason | string): string | null {
-  return shared.value?.reasons[reason] ?? null;
-}
-
-/** What was refused, from whatever was thrown. */
-export function refusalOf(error: unknown): Refusal {
-  if (error instanceof StolikError) return { reason: error.reason, text: error.message };
-  return { reason: "internal", text: t("somethingWrong") };
-}
-
-function filled(template: Template, values: Values, seats: readonly SeatInfo[]): string {
-  const text =
-    typeof template === "string" ? template : (template[String(values[template.by])] ?? template["other"] ?? "");
-  return text.replace(/\{(\w+)(?::(\w+))?\}/g, (_, name: string, kind?: string) =>
-    shown(values[name], kind ?? "", seats),
-  );
-}
-
-const FORMS: Record<string, (value: never, seats: readonly SeatInfo[]) => string> = {
-  name: (seat: number | null, seats) => who(seat, seats),
-  names: (all: readonly number[], seats) => all.map((seat) => who(seat, seats)).join(", "),
-  card: (card: string) => sign(card),
-  cards: (all: readonly string[]) => all.map(sign).join(" "),
-  tiles: (all: readonly string[]) => all.map(tileName).join(", "),
-  bid: (bid: string) => sign(bid),
-  dice: (all: readonly number[]) => all.join(" "),
-  choice: (choice: string) => shared.value?.choices[choice] ?? choice,
-  signed: (all: readonly number[], seats) =>
-    all.map((points, seat) => `${who(seat, seats)} ${points > 0 ? "+" : ""}${points}`).join(", "),
-  each: (all: readonly number[], seats) => all.map((points, seat) => `${who(seat, seats)} ${points}`).join(", "),
-};
-
-function shown(value: unknown, kind: string, seats: readonly SeatInfo[]): string {
-  const form = FORMS[kind];
-  return form ? form(value as never, seats) : String(value ?? "");
-}
-
-/** Sentences speak of everybody by name: 'you' would need verbs of its own in four languages. */
-function who(seat: number | null, seats: readonly SeatInfo[]): string {
-  return seat === null ? t("host") : (seats[seat]?.name ?? "");
+/** The SDK's texts, with the names of tiles instead of their codes. */
+class EventTexts extends Texts {
+  protected override formatValue(value: Json, form: string | undefined, names: readonly string[]): string {
+    if (form !== "tiles" || !Array.isArray(value)) return super.formatValue(value, form, names);
+    return value.map((tile) => tileName(String(tile))).join(", ");
+  }
 }

@@ -1,14 +1,14 @@
-// What a table's frame keeps an eye on: the legal moves, a hint, and what to tell eyes and ears.
+// Hooks of the table's frame: legal moves, autoplay, hints, sounds and announcements.
 
 import { useEffect, useState } from "preact/hooks";
 import type { Entry, SeatInfo, Suggestion, Table, View } from "stolik-client";
+import { runAction } from "../run_action";
 import { settings } from "../settings";
 import { playSound, soundForEvent } from "../sounds";
-import { t } from "../texts";
-import { announce, toast } from "../toasts";
-import { eventText, reasonText, refusalOf } from "./event_text";
+import { announce } from "../toasts";
+import { eventText } from "./event_text";
 
-/** Every legal move of the seat in front of the screen; empty while it is not asked. */
+/** Every legal move of this seat; empty while it is not its turn. */
 export function useChoices(table: Table, seq: number): readonly string[] {
   const [choices, setChoices] = useState<readonly string[]>([]);
   useEffect(() => {
@@ -26,9 +26,9 @@ export function useChoices(table: Table, seq: number): readonly string[] {
   return choices;
 }
 
-const AUTOPLAY_DELAY_MS = 700; // ms to see what is played for one
+const AUTOPLAY_DELAY_MS = 700; // so that the player sees which card is played
 
-/** Where the player wishes so: play a card when it is the only one. */
+/** With the autoplay setting on, plays the only legal card. */
 export function useAutoplay(
   choices: readonly string[],
   myTurn: boolean,
@@ -43,23 +43,19 @@ export function useAutoplay(
   }, [forced, only]);
 }
 
-/** A suggestion that the player asked for, until the next move. */
-export function useHint(table: Table, seq: number): { hint: Suggestion | null; ask(): Promise<void> } {
+/** The hint that the player asked for, until the next move. */
+export function useHint(table: Table, seq: number): { hint: Suggestion | null; askForHint(): Promise<void> } {
   const [hint, setHint] = useState<Suggestion | null>(null);
   useEffect(() => setHint(null), [table, seq]);
   return {
     hint,
-    async ask() {
-      try {
-        setHint(await table.suggest());
-      } catch (error) {
-        toast(reasonText(refusalOf(error).reason) ?? t("somethingWrong"), "error");
-      }
+    async askForHint() {
+      await runAction(async () => setHint(await table.suggest()));
     },
   };
 }
 
-/** Tell the newest entry to the live region and knock for it; a double knock when it is my turn. */
+/** Announces the newest log entry to screen readers and plays its sound, and another one when it is my turn. Returns the entry. */
 export function useAnnouncements(
   table: Table,
   log: readonly Entry[],

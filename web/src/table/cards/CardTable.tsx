@@ -2,10 +2,9 @@
 
 import { useState } from "preact/hooks";
 import type { SeatInfo, Trick } from "stolik-client";
-import { t } from "../../texts";
+import { shared, t } from "../../texts";
 import { toast } from "../../toasts";
 import type { BoardProps } from "../board_props";
-import { reasonText } from "../event_text";
 import { Hand } from "./Hand";
 import { OpenHands } from "./OpenHands";
 import { TrickArea } from "./TrickArea";
@@ -60,7 +59,7 @@ export function CardTable(props: Props) {
     if (!board.myTurn) return board.premove.choose(card);
     if (allowed) return void (await board.act(card));
     const refused = await board.refusal(card);
-    if (refused) toast(reasonText(refused.reason) ?? refused.text);
+    if (refused) toast(shared.value.reason(refused.reason));
   };
   const canPremove = !board.myTurn && !board.readOnly && !middle;
   const shown = showLastTrick && last ? last : trick.cards.length || !last ? trick : last;

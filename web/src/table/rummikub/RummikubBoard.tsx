@@ -3,10 +3,9 @@
 import { useEffect, useState } from "preact/hooks";
 import { Tile } from "../../parts/Tile";
 import { settings } from "../../settings";
-import { t } from "../../texts";
+import { shared, t } from "../../texts";
 import type { BoardProps } from "../board_props";
 import { OpenHands } from "../cards/OpenHands";
-import { reasonText } from "../event_text";
 import { playerName } from "../SeatBar";
 import {
   draftFromMeld,
@@ -138,7 +137,7 @@ export function RummikubBoard({
                   </button>
                 )}
               </div>
-              {wrong && <small class="set-why">{reasonText(wrong)}</small>}
+              {wrong && <small class="set-why">{shared.value.reason(wrong)}</small>}
             </div>
           );
         })}
