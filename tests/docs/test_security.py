@@ -20,7 +20,7 @@ THREATS = (
     "Collusion",
     "Denial of wallet",
     "Mass assignment",
-    "State bombs",
+    "Malformed and oversized values",
 )
 ROWS = [line for line in PAGE.splitlines() if line.startswith("| ") and "|---" not in line]
 
