@@ -1,11 +1,11 @@
-"""The official emulators, our functions and our task queue, on one machine.
+"""Runs the official emulators, our functions and stand-ins for Cloud Tasks and Telegram locally.
 
     from stack import run_stack
 
     with run_stack(parts=("firestore", "auth", "functions", "tasks")) as stack:
         ...
 
-`python -m stack` starts everything and keeps what was played until the next start.
+`python -m stack` (`make play`) starts everything and keeps all games for the next start.
 """
 
 from stack.config import PROJECT, REGION, MissingRequirement, PartFailed

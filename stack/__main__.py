@@ -1,4 +1,4 @@
-"""`python -m stack`: everything, until Ctrl-C; what was played is there at the next start."""
+"""`python -m stack`: runs the whole stack until Ctrl-C and keeps all games for the next start."""
 
 from __future__ import annotations
 
@@ -19,109 +19,114 @@ from stack.run import TEST_PARTS, run_stack
 from stack.saved_state import latest
 from stack.scheduler import Scheduler
 from stack.stack import Stack
-from stack.static_server import serve_local
+from stack.static_server import serve_static
 
-_SAVE_EVERY = 30.0
-_LOOK_EVERY = 0.5
+_SAVE_PERIOD_SECONDS = 30.0
+_CHECK_PERIOD_SECONDS = 0.5
 _SIGNALS = (signal.SIGINT, signal.SIGTERM, signal.SIGHUP)
 
 
 def main(arguments: list[str] | None = None) -> int:
-    """Run until a signal; 0 after a clean stop, 1 with one line on what went wrong."""
-    asked = _parser().parse_args(arguments)
+    """Run until a signal; return 0 after a clean stop, 1 after printing an error."""
+    options = _parser().parse_args(arguments)
     for number in _SIGNALS:
-        signal.signal(number, _interrupt)
+        signal.signal(number, _on_signal)
     try:
-        with _alone(asked.folder):
-            _play(asked)
+        with _folder_lock(options.folder):
+            _run(options)
     except KeyboardInterrupt:
-        say("stopped")
+        print_line("stopped")
         return 0
-    except (PartFailed, MissingRequirement, Busy) as error:
-        say(f"stack: {error}")
+    except (PartFailed, MissingRequirement, AlreadyRunning) as error:
+        print_line(f"stack: {error}")
         return 1
     return 0
 
 
-def say(line: str) -> None:
-    """One line of progress."""
+def print_line(line: str) -> None:
+    """Print one line of progress."""
     print(line, flush=True)
 
 
-class Busy(Exception):
-    """Another stack works in the same folder."""
+class AlreadyRunning(Exception):
+    """Another stack uses the same folder."""
 
 
 def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(prog="python -m stack", description=__doc__)
-    parser.add_argument("--fresh", action="store_true", help="start with no games and no accounts")
-    parser.add_argument(
-        "--main", type=Path, default=ProjectFiles.main, help="the functions to serve"
-    )
-    parser.add_argument("--rules", type=Path, default=ProjectFiles.rules, help="the security rules")
-    parser.add_argument("--web", type=Path, default=ProjectFiles.web, help="the built web client")
-    parser.add_argument("--folder", type=Path, default=ROOT / ".stack", help="logs and state")
+    add = parser.add_argument
+    add("--fresh", action="store_true", help="start with no games and no accounts")
+    add("--main", type=Path, default=ProjectFiles.main, help="file with the functions")
+    add("--rules", type=Path, default=ProjectFiles.rules, help="Firestore security rules")
+    add("--web", type=Path, default=ProjectFiles.web, help="folder with the built web client")
+    add("--folder", type=Path, default=ROOT / ".stack", help="folder for logs and saved games")
     return parser
 
 
-def _play(asked: argparse.Namespace) -> None:
-    parts = (*TEST_PARTS, "telegram")
-    hosted = (*parts, "hosting") if asked.web.exists() else parts
-    source = {"main": asked.main, "rules": asked.rules, "web": asked.web}
-    kept = {"folder": asked.folder, "fresh": asked.fresh}
+def _run(options: argparse.Namespace) -> None:
+    has_web = options.web.exists()
+    parts = (*TEST_PARTS, "telegram", *(["hosting"] if has_web else []))
+    files = {"main": options.main, "rules": options.rules, "web": options.web}
+    state = {"folder": options.folder, "fresh": options.fresh}
     try:
-        with run_stack(hosted, **source, **kept, say=say) as stack:
-            _announce(stack, asked)
-            _watch(stack, asked.folder / "state")
+        with run_stack(parts, **files, **state, progress=print_line) as stack:
+            _print_addresses(stack, options)
+            _supervise(stack, options.folder / "state")
     except MissingRequirement as error:
-        if not asked.web.exists():
+        if not has_web:
             raise
-        serve_local(asked.web, f"{error}; serving the web client in local mode", say)
+        reason = f"{error}; serving only the web client in local mode (games against bots)"
+        serve_static(options.web, reason, print_line)
 
 
-def _announce(stack: Stack, asked: argparse.Namespace) -> None:
-    say(f"logs: {asked.folder / 'logs'}")
-    say(f"chat: open {stack.config.url('telegram')} for a group of four people")
+def _print_addresses(stack: Stack, options: argparse.Namespace) -> None:
+    print_line(f"logs: {options.folder / 'logs'}")
+    print_line(
+        f"telegram chat: open {stack.config.url('telegram')} to try the bot in a group of four"
+    )
     if "hosting" in stack.parts:
-        say(f"ready: open {stack.hosting_url} (Ctrl-C stops; games are kept)")
+        print_line(f"ready: open {stack.hosting_url} (press Ctrl-C to stop; games are kept)")
     else:
-        say(f"ready: {stack.functions_url}; no web client in {asked.web} (Ctrl-C stops)")
+        print_line(f"no web client in {options.web}: build it with npm run build --workspace web")
+        print_line(f"ready: {stack.functions_url} (press Ctrl-C to stop; games are kept)")
 
 
-def _watch(stack: Stack, kept: Path) -> None:
-    """Run schedules, save now and then, and bring back a part that has died."""
-    timetable = Scheduler(stack.functions)
-    timetable.start()
+def _supervise(stack: Stack, state_folder: Path) -> None:
+    """Run scheduled functions, save the state regularly, and restart parts that have crashed."""
+    scheduler = Scheduler(stack.functions)
+    scheduler.start()
     saved = time.monotonic()
     try:
         while True:
-            time.sleep(_LOOK_EVERY)
+            time.sleep(_CHECK_PERIOD_SECONDS)
             for name in [name for name, part in stack.parts.items() if not part.alive]:
-                say(f"{name}: has ended, starting it again")
-                stack.restart(name, kept=latest(kept))
-            if time.monotonic() - saved > _SAVE_EVERY:
-                with contextlib.suppress(httpx.HTTPError):  # a part has just died: next time
-                    stack.save(kept)
+                print_line(f"{name}: stopped unexpectedly, restarting it")
+                stack.restart(name, state_folder=latest(state_folder))
+            if time.monotonic() - saved > _SAVE_PERIOD_SECONDS:
+                with contextlib.suppress(httpx.HTTPError):  # a part has just crashed
+                    stack.save(state_folder)
                 saved = time.monotonic()
     finally:
-        timetable.stop()
+        scheduler.stop()
 
 
 @contextlib.contextmanager
-def _alone(folder: Path) -> Iterator[None]:
+def _folder_lock(folder: Path) -> Iterator[None]:
     folder.mkdir(parents=True, exist_ok=True)
     with (folder / "lock").open("w") as lock:
         try:
             fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
         except OSError:
-            raise Busy(f"another stack is running in {folder}; stop it first") from None
+            raise AlreadyRunning(
+                f"another stack is running in {folder}; stop it first, or use --folder"
+            ) from None
         yield
 
 
-def _interrupt(_number: int, _frame: FrameType | None) -> None:
+def _on_signal(_number: int, _frame: FrameType | None) -> None:
     for number in _SIGNALS:
-        signal.signal(number, signal.SIG_IGN)  # stopping must not be interrupted
-    say("stopping")
+        signal.signal(number, signal.SIG_IGN)  # do not interrupt the shutdown
+    print_line("stopping")
     raise KeyboardInterrupt
 
 

@@ -1,7 +1,7 @@
-"""A Java program's loaded classes, kept from its first run so that later ones start faster.
+"""Java's class data archive (AppCDS) for the Firestore emulator, so that it starts faster.
 
-The Firestore emulator spends half of its start on loading classes. Java writes them to an
-archive when it ends, and checks by itself whether an archive still fits.
+The emulator spends half of its start loading classes. In its first run Java writes them to an
+archive on exit; in later runs it loads the archive if it still fits.
 """
 
 from __future__ import annotations
@@ -16,16 +16,16 @@ CACHE = ROOT / ".stack" / "cache"
 
 
 class ClassArchive:
-    """The archive of one jar on one Java: read if it is there, else written at the end."""
+    """The archive for one jar and one Java: read if it exists, else written on exit."""
 
     def __init__(self, java: str, jar: Path) -> None:
-        known = f"{Path(java).resolve()} {jar} {jar.stat().st_mtime_ns}"
-        key = hashlib.sha256(known.encode()).hexdigest()[:12]
+        identity = f"{Path(java).resolve()} {jar} {jar.stat().st_mtime_ns}"
+        key = hashlib.sha256(identity.encode()).hexdigest()[:12]
         self._file = CACHE / f"{jar.stem}-{key}.jsa"
         self._new: Path | None = None
 
     def flags(self, run: str) -> list[str]:
-        """Java's flags for a run; `run` tells runs at the same time apart."""
+        """The Java flags for a run; `run` distinguishes simultaneous runs."""
         if self._file.exists():
             self._new = None
             return [f"-XX:SharedArchiveFile={self._file}", "-Xshare:auto"]
@@ -33,11 +33,11 @@ class ClassArchive:
         self._new = self._file.with_suffix(f".{os.getpid()}-{run}")
         return [f"-XX:ArchiveClassesAtExit={self._new}"]
 
-    def ended(self, cleanly: bool) -> None:
-        """Keep what the run has written, unless it was cut short."""
+    def on_exit(self, clean: bool) -> None:
+        """Keep the archive written by the run, unless the process was killed."""
         new, self._new = self._new, None
         if new and new.exists():
-            if cleanly:
+            if clean:
                 new.rename(self._file)
             else:
                 new.unlink()

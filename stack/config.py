@@ -1,4 +1,4 @@
-"""Where one running stack lives: its project, its folder and the address of every part."""
+"""The configuration of one stack: project, folder, and the address of every part."""
 
 from __future__ import annotations
 
@@ -12,17 +12,16 @@ REGION = "europe-west1"
 LOOPBACK = "127.0.0.1"
 ROOT = Path(__file__).resolve().parent.parent
 
-# The ports of the Emulator Suite; another free one is taken where one of these is in use.
+# Default ports of the Emulator Suite; if one is in use, the stack takes another free port.
 PORTS = {"firestore": 8080, "auth": 9099, "functions": 5001, "hosting": 5000, "tasks": 9499,
          "telegram": 9250}  # fmt: skip
 TELEGRAM_TOKEN, TELEGRAM_SECRET = "777:stand-in", "stand-in-secret"
-CLOSED_ADDRESS = (
-    f"{LOOPBACK}:9"  # a part that is not running: calls fail at once and stay on this machine
-)
+# For parts that are not running: connections are refused and never leave this machine.
+CLOSED_ADDRESS = f"{LOOPBACK}:9"
 
 
 class MissingRequirement(Exception):
-    """Something this machine lacks, and the command that gets it."""
+    """A program or file that is not installed, and the command that gets it."""
 
     def __init__(self, what: str, command: str) -> None:
         super().__init__(f"{what} is missing; get it with: {command}")
@@ -31,12 +30,12 @@ class MissingRequirement(Exception):
 
 
 class PartFailed(Exception):
-    """A part ended or did not answer; the text carries the end of its log."""
+    """A part exited or did not start in time; the message has the end of its log."""
 
 
 @dataclass(frozen=True)
 class ProjectFiles:
-    """What of the project a stack serves."""
+    """The files of the project that a stack serves."""
 
     main: Path = ROOT / "functions" / "main.py"
     rules: Path = ROOT / "firestore.rules"
@@ -45,13 +44,13 @@ class ProjectFiles:
 
 @dataclass(frozen=True)
 class Config:
-    """The addresses (`host:port`) of all parts, and the folder for logs, clock and state."""
+    """The addresses (`host:port`) of all parts, and the folder for logs, clock and saved state."""
 
     folder: Path
     hosts: Mapping[str, str]
 
     def host(self, part: str) -> str:
-        """The address of `part`, or one that refuses every call if it was not asked for."""
+        """The address of `part`; if it is not running, one that refuses connections."""
         return self.hosts.get(part, CLOSED_ADDRESS)
 
     def port(self, part: str) -> int:
@@ -63,16 +62,16 @@ class Config:
         return f"http://{self.host(part)}"
 
     def log(self, part: str) -> Path:
-        """The file that takes what `part` prints."""
+        """The log file of `part`."""
         return self.folder / "logs" / f"{part}.log"
 
     @property
     def clock_file(self) -> Path:
-        """Holds the offset in milliseconds that the service adds to its clock."""
+        """Holds the offset in milliseconds that is added to the real time."""
         return self.folder / "clock"
 
     def env(self) -> dict[str, str]:
-        """The variables by which server-side code finds this stack instead of the cloud."""
+        """Environment variables that direct server-side code to this stack."""
         return {
             "GCLOUD_PROJECT": PROJECT,
             "GOOGLE_CLOUD_PROJECT": PROJECT,
@@ -82,11 +81,11 @@ class Config:
             "FIREBASE_AUTH_EMULATOR_HOST": self.host("auth"),
             "CLOUD_TASKS_EMULATOR_HOST": self.host("tasks"),
             "STOLIK_CLOCK_FILE": str(self.clock_file),
-            **self._chat(),
+            **self._telegram_env(),
         }
 
-    def _chat(self) -> dict[str, str]:
-        """The variables of the chat front, where its stand-in runs."""
+    def _telegram_env(self) -> dict[str, str]:
+        """The settings of the Telegram front, if its stand-in runs."""
         if "telegram" not in self.hosts:
             return {}
         return {

@@ -10,38 +10,37 @@ from typing import Any
 
 from stack import prerequisites
 from stack.config import PROJECT, ROOT, Config, MissingRequirement
+from stack.prerequisites import Progress
 from stack.process_part import ProcessPart, http
 from stack.reaper import Reaper
 
 _SCRIPT = Path(__file__).with_name("firebase_tools.cjs")
 _OWNER = {"Authorization": "Bearer owner"}
-_HOSTED = ("auth", "firestore", "functions", "hosting")
+_SUITE_PARTS = ("auth", "firestore", "functions", "hosting")
 
 
 class FirebaseToolsPart(ProcessPart):
-    """An emulator that Node runs from the pinned firebase-tools."""
+    """An emulator of the pinned firebase-tools, run by Node.js."""
 
     web = ""
 
-    def __init__(
-        self, config: Config, reaper: Reaper, say: prerequisites.Say = prerequisites.quiet
-    ) -> None:
+    def __init__(self, config: Config, reaper: Reaper, progress: Progress) -> None:
         super().__init__(config, reaper)
-        prerequisites.npm_packages(say)
+        prerequisites.npm_packages(progress)
 
     def command(self) -> Sequence[str]:
-        """Our small starter around the emulator's own class."""
-        hosts = {part: host for part, host in self.config.hosts.items() if part in _HOSTED}
-        where = {"project": PROJECT, "root": str(ROOT), "web": self.web, "hosts": hosts}
-        return [prerequisites.node(), str(_SCRIPT), self.name, json.dumps(where)]
+        """Node.js with a script that starts only this emulator."""
+        hosts = {part: host for part, host in self.config.hosts.items() if part in _SUITE_PARTS}
+        options = {"project": PROJECT, "root": str(ROOT), "web": self.web, "hosts": hosts}
+        return [prerequisites.node(), str(_SCRIPT), self.name, json.dumps(options)]
 
     def env(self) -> Mapping[str, str]:
-        """Nothing is asked of, or told to, anybody."""
+        """No prompts and no update notices."""
         return {"CI": "1", "NO_UPDATE_NOTIFIER": "1"}
 
 
 class Auth(FirebaseToolsPart):
-    """The Auth emulator; accounts can be wiped, saved and brought back."""
+    """The Auth emulator; accounts can be deleted, saved and restored."""
 
     name = "auth"
 
@@ -52,13 +51,13 @@ class Auth(FirebaseToolsPart):
 
     def accounts(self) -> dict[str, Any]:
         """All accounts, in the suite's export format."""
-        answer = http.get(f"{self._accounts}:batchGet", params={"maxResults": -1}, headers=_OWNER)
-        answer.raise_for_status()
-        accounts: dict[str, Any] = answer.json()
+        response = http.get(f"{self._accounts}:batchGet", params={"maxResults": -1}, headers=_OWNER)
+        response.raise_for_status()
+        accounts: dict[str, Any] = response.json()
         return accounts
 
     def restore(self, accounts: dict[str, Any]) -> None:
-        """Bring back what `accounts` gave."""
+        """Create the accounts that `accounts` returned."""
         if accounts.get("users"):
             body = {**accounts, "allowOverwrite": True}
             path = f"{self._accounts}:batchCreate"
@@ -70,18 +69,12 @@ class Auth(FirebaseToolsPart):
 
 
 class Hosting(FirebaseToolsPart):
-    """The Hosting emulator: files below `web`, headers and rewrites from firebase.json."""
+    """The Hosting emulator: files in `web`, headers and rewrites from firebase.json."""
 
     name = "hosting"
 
-    def __init__(
-        self,
-        config: Config,
-        reaper: Reaper,
-        web: Path,
-        say: prerequisites.Say = prerequisites.quiet,
-    ) -> None:
-        super().__init__(config, reaper, say)
+    def __init__(self, config: Config, reaper: Reaper, web: Path, progress: Progress) -> None:
+        super().__init__(config, reaper, progress)
         if not web.exists():
             raise MissingRequirement(str(web), "npm run build --workspace web")
-        self.web = os.path.relpath(web, ROOT)  # the emulator takes paths within the project
+        self.web = os.path.relpath(web, ROOT)  # the emulator needs a relative path

@@ -1,4 +1,4 @@
-"""The functions host as a part of the stack, seen from outside."""
+"""The functions as a part of the stack, and what their manifest declares."""
 
 from __future__ import annotations
 
@@ -16,18 +16,18 @@ Manifest = dict[str, dict[str, Any]]
 
 
 class Functions(ProcessPart):
-    """All functions of one main.py; `extra` variables reach them through the environment."""
+    """All functions of one main.py; `extra_env` adds to their environment."""
 
     name = "functions"
 
     def __init__(
-        self, config: Config, reaper: Reaper, main: Path, extra: Mapping[str, str]
+        self, config: Config, reaper: Reaper, main: Path, extra_env: Mapping[str, str]
     ) -> None:
         super().__init__(config, reaper)
         if not main.exists():
             raise MissingRequirement(str(main), "git checkout functions/main.py")
         self.main = main
-        self.extra = dict(extra)
+        self.extra_env = dict(extra_env)
 
     def command(self) -> Sequence[str]:
         """One process for all functions."""
@@ -35,17 +35,22 @@ class Functions(ProcessPart):
         return [sys.executable, "-m", "stack.functions_host", str(self.main), port]
 
     def env(self) -> Mapping[str, str]:
-        """The stack's addresses, and whatever the caller adds."""
-        return {**self.config.env(), "PYTHONPATH": str(ROOT), "PYTHONUNBUFFERED": "1", **self.extra}
+        """The stack's addresses and `extra_env`."""
+        return {
+            **self.config.env(),
+            "PYTHONPATH": str(ROOT),
+            "PYTHONUNBUFFERED": "1",
+            **self.extra_env,
+        }
 
-    def answers(self) -> bool:
-        """Ready once main.py has been loaded."""
+    def is_ready(self) -> bool:
+        """Whether main.py has been loaded."""
         return http.get(f"{self.address}/__functions", timeout=5).status_code == 200
 
     def manifest(self) -> Manifest:
-        """What main.py declares, by function name."""
-        found: Manifest = http.get(f"{self.address}/__functions").json()
-        return found
+        """What main.py declares, keyed by function name."""
+        manifest: Manifest = http.get(f"{self.address}/__functions").json()
+        return manifest
 
     def url(self, name: str, region: str = REGION) -> str:
         """The address of one function."""
@@ -53,9 +58,9 @@ class Functions(ProcessPart):
 
 
 def queues(manifest: Manifest) -> dict[tuple[str, str], RetryPolicy]:
-    """The task queues of `manifest`, by location and name."""
+    """The task queues of `manifest`, keyed by location and name."""
     return {
-        (region, name): RetryPolicy.of(facts["taskQueueTrigger"].get("retryConfig") or {})
+        (region, name): RetryPolicy.from_config(facts["taskQueueTrigger"].get("retryConfig") or {})
         for name, facts in manifest.items()
         if "taskQueueTrigger" in facts
         for region in facts["regions"]
@@ -63,7 +68,7 @@ def queues(manifest: Manifest) -> dict[tuple[str, str], RetryPolicy]:
 
 
 def triggers(manifest: Manifest) -> dict[str, dict[str, Any]]:
-    """What to register with the Firestore emulator, by the trigger's id."""
+    """The Firestore triggers of `manifest`, keyed by id, for `Firestore.register_trigger`."""
     return {
         f"{region}-{name}-0": _trigger(facts["eventTrigger"])
         for name, facts in manifest.items()

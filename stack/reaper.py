@@ -1,8 +1,8 @@
-"""Ends a stack's processes when the process that started them is gone.
+"""A helper process that ends a stack's processes if the stack itself is killed.
 
-A stack that is stopped ends its own children. One that is killed cannot, so this small
-process waits on a pipe from it: lines `+group` and `-group` keep the list of process
-groups, and the end of the pipe means that the owner has died.
+A stack that is stopped normally ends its own children; after SIGKILL it cannot. The reaper reads
+a pipe from its owner: lines `+group` and `-group` maintain the list of process groups, and the
+end of the pipe means that the owner has died.
 """
 
 from __future__ import annotations
@@ -15,11 +15,11 @@ import sys
 import time
 from typing import IO
 
-_GRACE = 3.0
+_GRACE_SECONDS = 3.0
 
 
 class Reaper:
-    """The owner's end of the pipe."""
+    """Starts the reaper process and tells it which process groups to end."""
 
     def __init__(self) -> None:
         self._process = subprocess.Popen(
@@ -30,27 +30,27 @@ class Reaper:
         )
 
     def watch(self, group: int) -> None:
-        """End `group` if this process dies first."""
-        self._tell(f"+{group}")
+        """End this process group if the current process dies first."""
+        self._send(f"+{group}")
 
     def forget(self, group: int) -> None:
-        """`group` has ended by itself."""
-        self._tell(f"-{group}")
+        """Stop watching: the group has ended."""
+        self._send(f"-{group}")
 
     def close(self) -> None:
-        """Say goodbye; whatever is still watched is ended now."""
+        """End every group that is still watched, and the reaper itself."""
         if self._process.stdin and not self._process.stdin.closed:
             self._process.stdin.close()
         self._process.wait()
 
-    def _tell(self, line: str) -> None:
+    def _send(self, line: str) -> None:
         if self._process.stdin and not self._process.stdin.closed:
             with contextlib.suppress(BrokenPipeError):
                 print(line, file=self._process.stdin, flush=True)
 
 
-def signal_group(group: int, number: signal.Signals) -> bool:
-    """Signal a process group; False if nobody of it is left."""
+def signal_group(group: int, number: int) -> bool:
+    """Send a signal to a process group; False if the group has no process left."""
     try:
         os.killpg(group, number)
     except ProcessLookupError:
@@ -59,26 +59,18 @@ def signal_group(group: int, number: signal.Signals) -> bool:
 
 
 def reap(lines: IO[str]) -> None:
-    """Follow `lines` to their end, then end every group still on the list."""
+    """Read `lines` to their end, then end every group still on the list."""
     groups: set[int] = set()
     for line in lines:
         group = int(line[1:])
         groups.add(group) if line[0] == "+" else groups.discard(group)
     left = {group for group in groups if signal_group(group, signal.SIGTERM)}
-    deadline = time.monotonic() + _GRACE
+    deadline = time.monotonic() + _GRACE_SECONDS
     while left and time.monotonic() < deadline:
         time.sleep(0.05)
-        left = {group for group in left if _alive(group)}
+        left = {group for group in left if signal_group(group, 0)}
     for group in left:
         signal_group(group, signal.SIGKILL)
-
-
-def _alive(group: int) -> bool:
-    try:
-        os.killpg(group, 0)
-    except ProcessLookupError:
-        return False
-    return True
 
 
 if __name__ == "__main__":

@@ -1,4 +1,4 @@
-"""`running()`: the parts of the stack that a test, a bench or `make play` asks for."""
+"""`run_stack()`: starts the parts that a test, a benchmark or `make play` needs."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from pathlib import Path
 from stack import saved_state
 from stack.config import PORTS, Config, ProjectFiles
 from stack.ports import Ports
-from stack.prerequisites import Say, quiet
+from stack.prerequisites import Progress, no_progress
 from stack.stack import Stack
 
 TEST_PARTS = ("firestore", "auth", "functions", "tasks")
@@ -25,53 +25,53 @@ def run_stack(
     rules: Path | str = ProjectFiles.rules,
     web: Path | str = ProjectFiles.web,
     env: Mapping[str, str] | None = None,
-    beside: Stack | None = None,
+    reuse: Stack | None = None,
     folder: Path | None = None,
     fresh: bool = True,
-    say: Say = quiet,
+    progress: Progress = no_progress,
 ) -> Iterator[Stack]:
-    """A stack of these parts, stopped at the end of the block.
+    """Start these parts and stop them at the end of the block.
 
-    `main` holds the functions, `env` adds to what they see, `web` is what Hosting serves;
-    `beside` lends the parts that are not asked for from a stack that runs already. With a
-    `folder`, what was played is kept there at the end, and read at the start unless `fresh`.
+    `main` is the file with the functions, `env` adds to their environment, `web` is the folder
+    that Hosting serves. The parts not listed are those of the running stack `reuse`, if given.
+    With a `folder` the state is saved there at the end, and loaded at the start unless `fresh`.
+    Raises MissingRequirement, or PartFailed if a part does not start.
     """
     if unknown := sorted(set(parts) - set(PORTS)):
         raise ValueError(f"no such part: {', '.join(unknown)}")
-    with _home(folder) as home, _addresses(parts) as hosts:
-        kept = home / "state" if folder else None
-        if kept and fresh:
-            saved_state.forget(kept)
-        source = ProjectFiles(Path(main), Path(rules), Path(web))
-        lent = beside.config.hosts if beside else {}
-        config = Config(home, {**lent, **hosts})
-        stack = Stack(config, parts, source, env or {}, say)
+    with _work_folder(folder) as work_folder, _reserved_addresses(parts) as hosts:
+        state_folder = work_folder / "state" if folder else None
+        if state_folder and fresh:
+            saved_state.delete(state_folder)
+        files = ProjectFiles(Path(main), Path(rules), Path(web))
+        config = Config(work_folder, {**(reuse.config.hosts if reuse else {}), **hosts})
+        stack = Stack(config, parts, files, env or {}, progress)
         stack.clock.set(0)
         try:
-            stack.start(saved_state.latest(kept) if kept else None)
+            stack.start(saved_state.latest(state_folder) if state_folder else None)
         except BaseException:
             stack.stop()
             raise
         try:
             yield stack
         finally:
-            stack.stop(kept)
+            stack.stop(state_folder)
 
 
 @contextlib.contextmanager
-def _home(folder: Path | None) -> Iterator[Path]:
-    """`folder`, emptied of old logs, or one that is gone afterwards."""
-    home = folder or Path(tempfile.mkdtemp(prefix="stolik-"))
-    shutil.rmtree(home / "logs", ignore_errors=True)
+def _work_folder(folder: Path | None) -> Iterator[Path]:
+    """`folder` without old logs, or a temporary folder."""
+    path = folder or Path(tempfile.mkdtemp(prefix="stolik-"))
+    shutil.rmtree(path / "logs", ignore_errors=True)
     try:
-        yield home
+        yield path
     finally:
         if not folder:
-            shutil.rmtree(home, ignore_errors=True)
+            shutil.rmtree(path, ignore_errors=True)
 
 
 @contextlib.contextmanager
-def _addresses(parts: Sequence[str]) -> Iterator[dict[str, str]]:
+def _reserved_addresses(parts: Sequence[str]) -> Iterator[dict[str, str]]:
     ports = Ports()
     try:
         yield ports.reserve(parts)

@@ -1,4 +1,4 @@
-"""What is kept between two runs: documents, accounts and waiting tasks.
+"""Saves documents, accounts and waiting tasks between two runs of the stack.
 
 Documents and accounts are in the emulators' own export formats.
 """
@@ -22,7 +22,7 @@ _TASKS = "tasks.json"
 
 
 def write(parts: Parts, folder: Path) -> None:
-    """Write what `parts` hold into `folder`."""
+    """Write the state of `parts` to `folder`."""
     for part in parts.values():
         match part:
             case Firestore():
@@ -34,15 +34,15 @@ def write(parts: Parts, folder: Path) -> None:
 
 
 def seed(parts: Parts, folder: Path) -> None:
-    """Before the start: Firestore reads its documents while it starts."""
+    """Before the start: tell Firestore which export to load while it starts."""
     for part in parts.values():
         if isinstance(part, Firestore):
-            exported = part.exported(folder)
+            exported = part.export_file(folder)
             part.seed = exported if exported.exists() else None
 
 
 def restore(parts: Parts, folder: Path) -> None:
-    """After the start: give the others what was written."""
+    """After the start: give the other parts their state."""
     for part in parts.values():
         match part:
             case Firestore():
@@ -54,7 +54,7 @@ def restore(parts: Parts, folder: Path) -> None:
 
 
 def save(parts: Parts, folder: Path) -> None:
-    """Write to `folder`, all or nothing: a crash leaves the old state or the new one."""
+    """Write the state to `folder` atomically: a crash leaves the old state or the new one."""
     new, old = folder.with_suffix(".new"), folder.with_suffix(".old")
     shutil.rmtree(new, ignore_errors=True)
     new.mkdir(parents=True)
@@ -67,12 +67,12 @@ def save(parts: Parts, folder: Path) -> None:
 
 
 def latest(folder: Path) -> Path:
-    """The state to begin with: `folder`, or the one before if a save was cut short."""
+    """The folder to start from: `folder`, or its predecessor if a save was interrupted."""
     old = folder.with_suffix(".old")
     return old if old.exists() and not folder.exists() else folder
 
 
-def forget(folder: Path) -> None:
-    """Keep nothing."""
+def delete(folder: Path) -> None:
+    """Delete the saved state."""
     for suffix in ("", ".new", ".old"):
         shutil.rmtree(folder.with_suffix(suffix), ignore_errors=True)

@@ -1,4 +1,4 @@
-"""Calls the scheduled functions, as Cloud Scheduler does in production."""
+"""A stand-in for Cloud Scheduler: calls scheduled functions at their period."""
 
 from __future__ import annotations
 
@@ -12,27 +12,27 @@ import httpx
 from stack.functions import Functions
 from stack.process_part import http
 
-_UNITS = {"minute": 60.0, "hour": 3600.0, "day": 86400.0}
-_every = re.compile(r"every (?:(?P<count>\d+) )?(?P<unit>minute|hour|day)s?").fullmatch
+_UNIT_SECONDS = {"minute": 60.0, "hour": 3600.0, "day": 86400.0}
+_match_every = re.compile(r"every (?:(?P<count>\d+) )?(?P<unit>minute|hour|day)s?").fullmatch
 
 
 def period_seconds(schedule: str) -> float:
     """Seconds between two calls of a function with this schedule.
 
-    Cron lines other than every minute are refused by name: nothing of ours uses them.
+    Raises ValueError for cron expressions other than every minute, which are not supported.
 
     >>> period("every 5 minutes"), period("* * * * *")
     (300.0, 60.0)
     """
     if schedule == "* * * * *":
         return 60.0
-    if match := _every(schedule):
-        return _UNITS[match["unit"]] * int(match["count"] or 1)
-    raise ValueError(f"schedule not supported on one machine: {schedule!r}")
+    if match := _match_every(schedule):
+        return _UNIT_SECONDS[match["unit"]] * int(match["count"] or 1)
+    raise ValueError(f"the local scheduler does not support the schedule {schedule!r}")
 
 
-def call(functions: Functions, name: str, region: str) -> int:
-    """Run one scheduled function now; its HTTP status, 0 if nobody answered."""
+def call_scheduled(functions: Functions, name: str, region: str) -> int:
+    """Run one scheduled function now; return its HTTP status, 0 if there was no response."""
     now = datetime.now(UTC).isoformat(timespec="milliseconds").replace("+00:00", "Z")
     headers = {"X-CloudScheduler": "true", "X-CloudScheduler-ScheduleTime": now}
     try:
@@ -42,7 +42,7 @@ def call(functions: Functions, name: str, region: str) -> int:
 
 
 class Scheduler:
-    """A thread that calls every scheduled function at its period."""
+    """A thread that calls every scheduled function again and again."""
 
     def __init__(self, functions: Functions) -> None:
         self._functions = functions
@@ -50,11 +50,11 @@ class Scheduler:
         self._thread = threading.Thread(target=self._run, daemon=True, name="schedules")
 
     def start(self) -> None:
-        """Begin; the first call comes one period from now."""
+        """Start; the first call is one period from now."""
         self._thread.start()
 
     def stop(self) -> None:
-        """Call nothing more."""
+        """Stop and wait for the thread to end."""
         self._stopped.set()
         if self._thread.is_alive():
             self._thread.join()
@@ -68,6 +68,6 @@ class Scheduler:
         }
         due = {key: time.monotonic() + wait for key, wait in periods.items()}
         while due and not self._stopped.wait(max(0.0, min(due.values()) - time.monotonic())):
-            for name, region in [key for key, when in due.items() if when <= time.monotonic()]:
-                call(self._functions, name, region)
+            for name, region in [key for key, due_at in due.items() if due_at <= time.monotonic()]:
+                call_scheduled(self._functions, name, region)
                 due[name, region] = time.monotonic() + periods[name, region]

@@ -1,4 +1,4 @@
-"""A running stack, and what one can do with it."""
+"""A running stack: addresses, parts, and operations for tests."""
 
 from __future__ import annotations
 
@@ -11,29 +11,23 @@ from typing import Any
 
 from stack import saved_state, scheduler
 from stack.clock import Clock
-from stack.cloud_tasks.dispatcher import Dispatcher
-from stack.cloud_tasks.server import TasksServer
+from stack.cloud_tasks import Dispatcher, TasksServer
 from stack.config import PROJECT, REGION, Config, ProjectFiles
 from stack.firebase_tools import Auth, Hosting
 from stack.firestore import Firestore
 from stack.functions import Functions, queues, triggers
-from stack.prerequisites import Say, quiet
+from stack.prerequisites import Progress, no_progress
 from stack.process_part import ProcessPart
 from stack.reaper import Reaper
+from stack.server_part import ServerPart
 from stack.telegram import Telegram, TelegramServer
 
-_STOP_ORDER = (
-    "telegram",
-    "functions",
-    "tasks",
-    "hosting",
-    "auth",
-    "firestore",
-)  # users before the used
+# A part is stopped before the parts that it calls.
+_STOP_ORDER = ("telegram", "functions", "tasks", "hosting", "auth", "firestore")
 
 
 class Stack:
-    """The parts of one stack. Made by `stack.run`."""
+    """The parts of one stack. Created by `run_stack`."""
 
     project = PROJECT
     region = REGION
@@ -42,24 +36,24 @@ class Stack:
         self,
         config: Config,
         parts: Sequence[str],
-        source: ProjectFiles,
+        files: ProjectFiles,
         env: Mapping[str, str],
-        say: Say = quiet,
+        progress: Progress = no_progress,
     ) -> None:
         self.config = config
         self.clock = Clock(config.clock_file)
-        self._say = say
+        self._progress = progress
         self._reaper = Reaper()
-        build: dict[str, Callable[[], Any]] = {
-            "auth": lambda: Auth(config, self._reaper, say),
-            "hosting": lambda: Hosting(config, self._reaper, source.web, say),
-            "firestore": lambda: Firestore(config, self._reaper, source.rules, say),
-            "functions": lambda: Functions(config, self._reaper, source.main, env),
+        factories: dict[str, Callable[[], Any]] = {
+            "auth": lambda: Auth(config, self._reaper, progress),
+            "hosting": lambda: Hosting(config, self._reaper, files.web, progress),
+            "firestore": lambda: Firestore(config, self._reaper, files.rules, progress),
+            "functions": lambda: Functions(config, self._reaper, files.main, env),
             "tasks": lambda: TasksServer(config, self.clock),
             "telegram": lambda: TelegramServer(config, self.clock),
         }
         try:
-            self.parts = {name: make() for name, make in build.items() if name in parts}
+            self.parts = {name: make() for name, make in factories.items() if name in parts}
         except BaseException:
             self._reaper.close()
             raise
@@ -68,7 +62,7 @@ class Stack:
 
     @property
     def firestore_host(self) -> str:
-        """`host:port` of Firestore."""
+        """`host:port` of the Firestore emulator."""
         return self.config.host("firestore")
 
     @property
@@ -78,7 +72,7 @@ class Stack:
 
     @property
     def functions_url(self) -> str:
-        """What callables' names are appended to: `http://host:port/project/region`."""
+        """The base URL of callables: `http://host:port/project/region`."""
         return f"{self.config.url('functions')}/{PROJECT}/{REGION}"
 
     @property
@@ -87,14 +81,14 @@ class Stack:
         return self.config.url("hosting")
 
     def env(self) -> dict[str, str]:
-        """A whole environment for a child process that shall use this stack."""
+        """A complete environment for a child process that uses this stack."""
         return {**os.environ, **self.config.env()}
 
     # Parts.
 
     @property
     def firestore(self) -> Firestore:
-        """Firestore, with the emulator's own doors."""
+        """The Firestore emulator."""
         part: Firestore = self.parts["firestore"]
         return part
 
@@ -106,30 +100,30 @@ class Stack:
 
     @property
     def functions(self) -> Functions:
-        """The functions host."""
+        """The process that serves the functions."""
         part: Functions = self.parts["functions"]
         return part
 
     @property
     def tasks(self) -> Dispatcher:
-        """The task queue: pause it, look at it, deliver by hand."""
+        """The stand-in for Cloud Tasks: pause it, list tasks, deliver them by hand."""
         server: TasksServer = self.parts["tasks"]
         return server.tasks
 
     @property
     def telegram(self) -> Telegram:
-        """The chats of the stand-in for Telegram."""
+        """The people and chats of the stand-in for Telegram."""
         server: TelegramServer = self.parts["telegram"]
         return server.telegram
 
-    # What tests do.
+    # For tests.
 
     def log(self, part: str) -> str:
-        """Everything `part` has printed so far."""
+        """The whole log of `part` so far."""
         return self.config.log(part).read_text(errors="replace")
 
     def reset(self) -> None:
-        """Start over: no documents, no accounts, no tasks, the real time."""
+        """Delete all documents, accounts and tasks, and return to the real time."""
         self.clock.set(0)
         if "tasks" in self.parts:
             self.tasks.reset()
@@ -137,32 +131,33 @@ class Stack:
             self.parts[part].reset()
 
     def set_rules(self, text: str) -> None:
-        """Judge by these rules from now on. Raises ValueError if they do not compile."""
+        """Replace the rules. Raises ValueError if they do not compile."""
         self.firestore.set_rules(text)
 
     def rule_coverage(self) -> dict[str, Any]:
-        """The emulator's own coverage report of the rules."""
+        """The emulator's coverage report of the rules."""
         return self.firestore.rule_coverage()
 
     def run_schedule(self, name: str = "sweep") -> int:
-        """Run a scheduled function now; its HTTP status."""
-        return scheduler.call(self.functions, name, REGION)
+        """Run a scheduled function now; return its HTTP status."""
+        return scheduler.call_scheduled(self.functions, name, REGION)
 
-    # Life and death.
+    # Start and stop.
 
-    def start(self, kept: Path | None = None) -> None:
-        """Start all parts at once, with the state in `kept`; return when all are ready."""
-        if kept:
-            saved_state.seed(self.parts, kept)
+    def start(self, state_folder: Path | None = None) -> None:
+        """Start all parts at once from the saved state, if any; return when all are ready."""
+        if state_folder:
+            saved_state.seed(self.parts, state_folder)
         pool = ThreadPoolExecutor(len(self.parts))
         try:
             for part in self.parts.values():
                 part.start()
-            for done in as_completed(pool.submit(self._ready, p) for p in self.parts.values()):
-                done.result()
-            if kept:
-                saved_state.restore(self.parts, kept)
-            self._introduce()
+            waiting = [pool.submit(self._wait, part) for part in self.parts.values()]
+            for future in as_completed(waiting):
+                future.result()
+            if state_folder:
+                saved_state.restore(self.parts, state_folder)
+            self._register_functions()
         except BaseException:
             for part in self.parts.values():
                 part.kill()
@@ -171,56 +166,56 @@ class Stack:
             pool.shutdown()
 
     def kill(self, part: str) -> None:
-        """End a part as a crash would."""
+        """Kill a part, like a crash."""
         self.parts[part].kill()
 
     def restart(
-        self, part: str, env: Mapping[str, str] | None = None, kept: Path | None = None
+        self, part: str, env: Mapping[str, str] | None = None, state_folder: Path | None = None
     ) -> None:
-        """Stop a part if it runs and start it again; `env` changes what functions see.
+        """Restart a part; `env` adds to the environment of functions.
 
-        Firestore and Auth keep what they hold; after a crash they begin with `kept`.
+        Firestore and Auth keep their state; after a crash they start from `state_folder`.
         """
         target = self.parts[part]
         if env and isinstance(target, Functions):
-            target.extra.update(env)
-        alone = {part: target}
+            target.extra_env.update(env)
+        restarted = {part: target}
         with tempfile.TemporaryDirectory() as folder:
             if target.alive:
-                kept = Path(folder)
-                saved_state.write(alone, kept)
-            if kept:
-                saved_state.seed(alone, kept)
+                state_folder = Path(folder)
+                saved_state.write(restarted, state_folder)
+            if state_folder:
+                saved_state.seed(restarted, state_folder)
             target.stop()
             target.start()
             target.wait()
-            if kept:
-                saved_state.restore(alone, kept)
-        self._introduce()
+            if state_folder:
+                saved_state.restore(restarted, state_folder)
+        self._register_functions()
 
-    def save(self, kept: Path) -> None:
-        """Write what all parts hold, so that `start(kept)` continues from here."""
-        saved_state.save(self.parts, kept)
+    def save(self, state_folder: Path) -> None:
+        """Save the state of all parts for the next `start`."""
+        saved_state.save(self.parts, state_folder)
 
-    def stop(self, kept: Path | None = None) -> None:
-        """End every part; what they hold is written to `kept` first."""
+    def stop(self, state_folder: Path | None = None) -> None:
+        """Stop every part; save the state to `state_folder`, if given."""
         for name in [name for name in _STOP_ORDER if name in self.parts]:
             self.parts[name].stop()
-            if name == "tasks" and kept:
-                self.save(kept)
+            if name == "tasks" and state_folder:
+                self.save(state_folder)  # nothing changes the state any more
         self._reaper.close()
 
-    def _ready(self, part: ProcessPart | TasksServer | TelegramServer) -> None:
+    def _wait(self, part: ProcessPart | ServerPart) -> None:
         part.wait()
-        self._say(f"{part.name}: {part.address}")
+        self._progress(f"{part.name}: {part.address}")
 
-    def _introduce(self) -> None:
-        """Tell Firestore of the triggers and Tasks of the queues that main.py declares."""
+    def _register_functions(self) -> None:
+        """Register the triggers and the task queues that main.py declares."""
         if "functions" not in self.parts or not self.functions.alive:
             return
         manifest = self.functions.manifest()
         if "tasks" in self.parts:
-            self.tasks.serve(queues(manifest))
+            self.tasks.set_queues(queues(manifest))
         if "firestore" in self.parts and self.firestore.alive:
             for name, body in triggers(manifest).items():
-                self.firestore.register(name, body)
+                self.firestore.register_trigger(name, body)

@@ -1,4 +1,4 @@
-"""The web client alone, for a machine without emulators: bots and offline play."""
+"""Serves the web client without emulators: games against bots, offline."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from typing import Any
 
 from stack.config import LOOPBACK
 from stack.ports import Ports
-from stack.prerequisites import Say
+from stack.prerequisites import Progress
 
 
-class _Pages(SimpleHTTPRequestHandler):
-    """Files as they are; any other path without a dot is a page of the client."""
+class _Handler(SimpleHTTPRequestHandler):
+    """Serves files; a path without a dot that is not a file gets index.html."""
 
     extensions_map = {  # noqa: RUF012 - declared so by the standard library
         **SimpleHTTPRequestHandler.extensions_map,
@@ -24,30 +24,30 @@ class _Pages(SimpleHTTPRequestHandler):
     }
 
     def translate_path(self, path: str) -> str:
-        """Where `path` is on disk."""
-        found = super().translate_path(path)
+        """The file for a path of the URL."""
+        file = super().translate_path(path)
         is_page = "." not in path.rpartition("/")[2] and not path.startswith("/__/")
-        if is_page and not Path(found).exists():
+        if is_page and not Path(file).exists():
             return super().translate_path("/index.html")
-        return found
+        return file
 
     def log_message(self, format: str, *args: Any) -> None:
-        """Nothing."""
+        """Do not log requests."""
 
 
-def local_server(web: Path, port: int) -> ThreadingHTTPServer:
-    """A server for the files below `web`, not yet serving."""
-    return ThreadingHTTPServer((LOOPBACK, port), partial(_Pages, directory=str(web)))
+def make_server(web: Path, port: int) -> ThreadingHTTPServer:
+    """A server for the files in `web`; call `serve_forever` on it."""
+    return ThreadingHTTPServer((LOOPBACK, port), partial(_Handler, directory=str(web)))
 
 
-def serve_local(web: Path, why: str, say: Say) -> None:
-    """Serve `web` until interrupted, and say `why` it is not the whole stack."""
+def serve_static(web: Path, reason: str, progress: Progress) -> None:
+    """Serve `web` until interrupted; `reason` says why there are no emulators."""
     ports = Ports()
     address = ports.reserve(["hosting"])["hosting"]
     try:
-        with local_server(web, int(address.rpartition(":")[2])) as server:
-            say(f"hosting: {why}")
-            say(f"ready: open http://{address} (Ctrl-C stops)")
+        with make_server(web, int(address.rpartition(":")[2])) as server:
+            progress(f"hosting: {reason}")
+            progress(f"ready: open http://{address} (press Ctrl-C to stop)")
             server.serve_forever()
     finally:
         ports.release()

@@ -1,4 +1,4 @@
-"""Firestore as an end user of this stack sees it, and tokens without asking Auth for them."""
+"""Firestore with a user's token, and unsigned tokens for emulators."""
 
 from __future__ import annotations
 
@@ -13,16 +13,16 @@ from stolik_client.user_client import Token
 
 
 class UserClient(stolik_client.user_client.UserClient):
-    """The SDK's client, for the project of the stack."""
+    """The SDK's client with the stack's project as default."""
 
     def __init__(self, host: str, token: Token, project: str = PROJECT) -> None:
         super().__init__(host, token, project)
 
 
 def unsigned_token(uid: str, *, lifetime: float = 3600, **claims: Any) -> str:
-    """A token such as the Auth emulator makes, without asking it. Emulators alone accept it.
+    """A token like those of the Auth emulator. Only emulators accept it.
 
-    A negative `lifetime` makes an expired one; `claims` replace or add to the usual.
+    With a negative `lifetime` (seconds) it has expired; `claims` override the defaults.
     """
     now = int(time.time())
     body = {

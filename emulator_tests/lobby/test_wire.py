@@ -107,7 +107,7 @@ def strict(stack: Stack) -> Iterator[Stack]:
     """The same functions as in production: tokens are checked, App Check is enforced."""
     env = {"FIREBASE_AUTH_EMULATOR_HOST": "", "STOLIK_APP_CHECK": "1"}
     try:
-        with run_stack(parts=("functions",), beside=stack, env=env) as started:
+        with run_stack(parts=("functions",), reuse=stack, env=env) as started:
             yield started
     except MissingRequirement as error:
         pytest.skip(str(error))

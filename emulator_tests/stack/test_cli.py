@@ -111,7 +111,17 @@ def test_games_are_still_there_after_a_restart(launch: Launcher) -> None:
     text = first.wait_for("ready: ")
     parts = [line.partition(":")[0] for line in text.splitlines()]
     assert sorted(parts) == sorted(
-        ["firestore", "auth", "functions", "tasks", "hosting", "telegram", "logs", "chat", "ready"]
+        [
+            "firestore",
+            "auth",
+            "functions",
+            "tasks",
+            "hosting",
+            "telegram",
+            "logs",
+            "telegram chat",
+            "ready",
+        ]
     )
     assert "<title>Stolik" in httpx.get(f"{first.address('hosting')}/a/page").text
     assert "chat with four people" in httpx.get(first.address("telegram")).text
@@ -153,7 +163,7 @@ def test_sudden_deaths(launch: Launcher) -> None:
         with contextlib.suppress(OSError):  # the worker ends with its master
             if "functions_host" in Path(f"/proc/{child}/cmdline").read_text():
                 os.kill(child, signal.SIGKILL)
-    run.wait_for("functions: has ended, starting it again")
+    run.wait_for("functions: stopped unexpectedly, restarting it")
     deadline = time.monotonic() + PATIENCE
     while time.monotonic() < deadline:
         try:

@@ -99,7 +99,7 @@ def test_the_official_suite_runs_our_functions(tmp_path: Path) -> None:
     except TimeoutExpired:
         code = -1
     finally:
-        end_group(process, signal.SIGTERM, grace=10)
+        end_group(process, signal.SIGTERM, timeout_seconds=10)
     log = (tmp_path / "log").read_text()
     assert code == 0, log
     assert "suite check passed" in log

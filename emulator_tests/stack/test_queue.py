@@ -44,7 +44,7 @@ def test_a_failed_task_waits_again() -> None:
     queue.add(task("a"))
     taken = queue.take(f"{QUEUE}/a")
     assert taken
-    queue.again(taken, due=5)
+    queue.put_back(taken, due=5)
     assert [each.due for each in queue.waiting()] == [5]
 
 
@@ -69,17 +69,17 @@ def test_a_task_shows_what_it_is() -> None:
         pytest.param({}, RetryPolicy(), id="defaults"),
         pytest.param({"maxAttempts": None}, RetryPolicy(), id="none-is-default"),
         pytest.param(
-            {"maxAttempts": 7, "maxDoublings": 2}, RetryPolicy(7, doublings=2), id="given"
+            {"maxAttempts": 7, "maxDoublings": 2}, RetryPolicy(7, max_doublings=2), id="given"
         ),
         pytest.param(
             {"minBackoffSeconds": 2, "maxBackoffSeconds": 9},
-            RetryPolicy(shortest=2, longest=9),
+            RetryPolicy(min_backoff_seconds=2, max_backoff_seconds=9),
             id="back-off",
         ),
     ],
 )
 def test_retry_of_a_function(config: dict[str, int], expected: RetryPolicy) -> None:
-    assert RetryPolicy.of(config) == expected
+    assert RetryPolicy.from_config(config) == expected
 
 
 @pytest.mark.parametrize(
@@ -87,4 +87,9 @@ def test_retry_of_a_function(config: dict[str, int], expected: RetryPolicy) -> N
 )
 def test_back_off_doubles_then_grows_evenly_then_stays(failures: int, seconds: float) -> None:
     """As Cloud Tasks: `maxDoublings` times, then by the last step, up to `maxBackoff`."""
-    assert RetryPolicy(shortest=1, doublings=2, longest=15).pause(failures) == seconds
+    assert (
+        RetryPolicy(min_backoff_seconds=1, max_doublings=2, max_backoff_seconds=15).delay_seconds(
+            failures
+        )
+        == seconds
+    )

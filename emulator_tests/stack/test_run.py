@@ -194,7 +194,7 @@ def test_a_broken_main_is_shown(tmp_path: Any) -> None:
 
 def test_two_stacks_do_not_meet(stack: Stack) -> None:
     """[I2] Other ports are found when the usual ones are taken."""
-    with run_stack(("tasks", "functions"), main=stack.functions.main, beside=stack) as other:
+    with run_stack(("tasks", "functions"), main=stack.functions.main, reuse=stack) as other:
         assert other.functions_url != stack.functions_url
         assert other.firestore_host == stack.firestore_host
         assert other.env()["CLOUD_TASKS_EMULATOR_HOST"] != stack.env()["CLOUD_TASKS_EMULATOR_HOST"]

@@ -57,7 +57,7 @@ def test_the_clock_is_set_over_http_too(stack: Stack) -> None:
     url = f"{stack.config.url('functions')}/__clock"
     assert httpx.post(url, json={"offset": 5000}).json() == {"offset": 5000}
     assert httpx.get(url).json() == {"offset": 5000}
-    assert stack.clock.offset == 5000
+    assert stack.clock.offset_ms == 5000
 
 
 def test_a_name_is_refused_the_second_time(caller: Person, stack: Stack) -> None:

@@ -143,7 +143,7 @@ def test_parts_that_do_not_run_are_nowhere(tmp_path: Path) -> None:
 
 def test_the_clock_keeps_its_offset_in_the_file(tmp_path: Path) -> None:
     clock = Clock(tmp_path / "deep" / "clock")
-    assert clock.offset == 0
+    assert clock.offset_ms == 0
     clock.set(-1500)
     clock.advance(500)
     assert (tmp_path / "deep" / "clock").read_text() == "-1000"
@@ -168,7 +168,7 @@ def test_what_a_manifest_declares() -> None:
         "copy": {"regions": ["r1"], "eventTrigger": event},
         "plain": {"regions": ["r1"]},
     }
-    assert queues(manifest) == {("r1", "ring"): RetryPolicy(attempts=9)}
+    assert queues(manifest) == {("r1", "ring"): RetryPolicy(max_attempts=9)}
     (trigger,) = triggers(manifest).items()
     assert trigger[0] == "r1-copy-0"
     assert trigger[1]["document"] == {"value": "notes/{id}", "matchType": "PATH_PATTERN"}
@@ -192,8 +192,8 @@ def test_classes_of_a_clean_run_are_kept(tmp_path: Path, monkeypatch: pytest.Mon
         return file
 
     assert written("1") != written("2")
-    archive.ended(cleanly=False)
+    archive.on_exit(clean=False)
     file = written("3")
-    archive.ended(cleanly=True)
+    archive.on_exit(clean=True)
     assert not file.exists()
     assert archive.flags("4")[0].startswith("-XX:SharedArchiveFile=")

@@ -54,15 +54,15 @@ class Room:
         self.process: Process | None = None
         self.mortality: Mortality | None = None
         self.plant: Plant | None = None
-        telegram.deliver = self.deliver
+        telegram.post_update = self.deliver
         telegram.now = lambda: self.now / 1000
-        telegram.pace.refused = 0
+        telegram.rate_limiter.refused = 0
 
     # The stage.
 
     def person(self, name: str, language: str = "en") -> Visitor:
         """Somebody with a Telegram account."""
-        return Visitor(self, self.telegram.person(next(_numbers) + 1, name, language), name)
+        return Visitor(self, self.telegram.add_person(next(_numbers) + 1, name, language), name)
 
     def people(self, *names: str, started: bool = True) -> list[Visitor]:
         """Several of them, who have pressed Start."""
@@ -75,7 +75,7 @@ class Room:
         """A group with the bot in it."""
         accounts = [one.account for one in members]
         number = -(next(_numbers) + 1)
-        return self.telegram.group(number, "Group", accounts, admin.account if admin else 0)
+        return self.telegram.add_group(number, "Group", accounts, admin.account if admin else 0)
 
     # The service.
 

@@ -43,7 +43,7 @@ def test_a_whole_game(room: Room, game: str) -> None:
     assert header.result
     assert "Winners" in room.texts(group)
     assert len(room.messages(group)) == 2  # the table, and the end
-    assert room.telegram.pace.refused == 0
+    assert room.telegram.rate_limiter.refused == 0
 
 
 def test_what_is_read_of_a_message() -> None:

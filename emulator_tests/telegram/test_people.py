@@ -63,14 +63,14 @@ def test_a_blocked_bot(room: Room, told: bool) -> None:
     ann, bob = room.people("Ann", "Bob")
     group = opened(room, [ann, bob], "Farkle", ("Players: 2",))
     if told:
-        room.telegram.throw_out(bob.account, bob.account)
-    room.telegram.chats[bob.account].gone = True
+        room.telegram.remove_bot(bob.account, bob.account)
+    room.telegram.chats[bob.account].bot_removed = True
     bob.taps("Join", group)
     game_id = room.table(group)
     assert "Bob cannot be reached" in room.texts(group)
     ann.taps("Roll")
     assert room.texts(group).count("cannot be reached") == 1
-    room.telegram.throw_out(bob.account, bob.account, back=True)
+    room.telegram.remove_bot(bob.account, bob.account, undo=True)
     bob.says("/start")
     assert any("Farkle" in one["text"] for one in room.messages(bob.account))
     assert room.header(game_id).status in LIVE
@@ -81,7 +81,7 @@ def test_a_group_that_throws_the_bot_out(room: Room) -> None:
     ann, bob = room.people("Ann", "Bob")
     group = opened(room, [ann, bob], "Farkle", ("Players: 2",))
     bob.taps("Join", group)
-    room.telegram.throw_out(group, bob.account)
+    room.telegram.remove_bot(group, bob.account)
     shown = room.texts(group)
     ann.taps("Roll")
     assert room.texts(group) == shown
@@ -149,12 +149,12 @@ def test_a_message_that_is_too_fast_waits(room: Room, monkeypatch: pytest.Monkey
     """429: the chat rests as long as Telegram asks, and nothing is lost."""
     (ann,) = room.people("Ann")
     refusals = iter([7, 3])
-    real = room.telegram.pace.wait
+    real = room.telegram.rate_limiter.wait_seconds
 
     def wait(chat: int, now: float) -> int:
         return next(refusals, 0) or real(chat, now)
 
-    monkeypatch.setattr(room.telegram.pace, "wait", wait)
+    monkeypatch.setattr(room.telegram.rate_limiter, "wait_seconds", wait)
     before = room.now
     ann.says("/help")
     assert "/mygames" in room.texts(ann.account)

@@ -98,7 +98,7 @@ def _play_mortal(
         assert "Hello" in hello["text"]
         assert hand["text"].startswith(f"🎴 {game}")
     assert _moved(game_id, header.seq) == _tapped(room, begun)
-    assert room.telegram.pace.refused == 0
+    assert room.telegram.rate_limiter.refused == 0
 
 
 def _moved(game_id: str, seq: int) -> list[str]:

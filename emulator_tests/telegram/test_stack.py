@@ -96,12 +96,12 @@ def test_a_game_across_a_restart(whole: Stack) -> None:
         ann.until(lambda: ann.button("bank") or ann.button("Roll"))
         ann.says("/mygames")
         ann.until(lambda: "Farkle: Ann, Bot 1" in str(ann.messages()))
-    assert whole.telegram.pace.refused == 0
+    assert whole.telegram.rate_limiter.refused == 0
 
 
 def test_a_member_of_the_site_plays_in_a_chat(whole: Stack) -> None:
     """[A16] [C16] A code from the SDK, sent to the bot: the same user, there and here."""
-    account = whole.telegram.person(secrets.randbelow(10**9) + 10**6, "Ann", "en")
+    account = whole.telegram.add_person(secrets.randbelow(10**9) + 10**6, "Ann", "en")
 
     async def script(phone: Phone) -> None:
         async with visiting(whole) as people:

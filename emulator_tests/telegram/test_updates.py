@@ -21,14 +21,14 @@ def test_a_double_tap_moves_once(room: Room) -> None:
     bob.taps("Join", group)
     game_id = room.table(group)
     message, data = ann.find("Roll")
-    first = room.telegram.tapped(ann.account, ann.account, message, data)
-    second = room.telegram.tapped(ann.account, ann.account, message, data)
-    room.telegram.hand_over(first)
-    room.telegram.hand_over(second)
+    first = room.telegram.make_tap_update(ann.account, ann.account, message, data)
+    second = room.telegram.make_tap_update(ann.account, ann.account, message, data)
+    room.telegram.deliver(first)
+    room.telegram.deliver(second)
     assert room.header(game_id).seq == 2
     assert room.telegram.alerts[second["callback_query"]["id"]] == "The table has moved on."
     for update in (first, second, first):
-        assert room.telegram.hand_over(update) == 200
+        assert room.telegram.deliver(update) == 200
     assert room.header(game_id).seq == 2
 
 
@@ -43,7 +43,7 @@ def test_old_updates_change_nothing(room: Room) -> None:
     before = _documents(room, group)
     random.Random(1).shuffle(updates)
     for update in updates:
-        assert room.telegram.hand_over(update) == 200
+        assert room.telegram.deliver(update) == 200
     room.settle()
     assert _documents(room, group) == before
 
@@ -62,7 +62,7 @@ def test_an_update_that_was_cut_short_is_done_again(
     group = opened(room, [ann, bob], "Farkle", ("Players: 2",))
     bob.taps("Join", group)
     game_id = room.table(group)
-    update = room.telegram.tapped(ann.account, ann.account, *ann.find("Roll"))
+    update = room.telegram.make_tap_update(ann.account, ann.account, *ann.find("Roll"))
 
     def dies(*facts: object) -> None:
         raise SystemExit
@@ -72,10 +72,10 @@ def test_an_update_that_was_cut_short_is_done_again(
         with pytest.raises(SystemExit):
             room.deliver(update)
     assert room.header(game_id).seq == 2
-    assert room.telegram.hand_over(update) == 503  # somebody may still be at it
+    assert room.telegram.deliver(update) == 503  # somebody may still be at it
     room.now += 31_000
-    assert room.telegram.hand_over(update) == 200
-    assert room.telegram.hand_over(update) == 200
+    assert room.telegram.deliver(update) == 200
+    assert room.telegram.deliver(update) == 200
     assert room.header(game_id).seq == 2
 
 
@@ -133,10 +133,10 @@ def test_hostile_updates(room: Room) -> None:
     foreign += ["".join(rng.choices(string.printable, k=40)) for _ in range(10)]
     for wish in foreign:
         for person in (eve, bob):
-            update = room.telegram.tapped(
+            update = room.telegram.make_tap_update(
                 person.account, group, room.messages(group)[-1]["message_id"], wish
             )
-            assert room.telegram.hand_over(update) == 200, wish
+            assert room.telegram.deliver(update) == 200, wish
     for text in (
         "x" * 4_096,
         "/start " + "y" * 3_000,

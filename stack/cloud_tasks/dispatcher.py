@@ -1,4 +1,4 @@
-"""The Cloud Tasks stand-in: delivers what is due, and lets tests decide otherwise."""
+"""Delivers tasks when they are due; tests can pause it and deliver tasks themselves."""
 
 from __future__ import annotations
 
@@ -16,13 +16,13 @@ from stack.cloud_tasks.queue import Queue, RetryPolicy, Task
 from stack.config import PROJECT
 from stack.process_part import http
 
-_BEAT = 0.1  # how late a change of the clock may be noticed
+_POLL_SECONDS = 0.1  # how soon a change of the clock is noticed
 _WORKERS = 16
 
 
 @dataclass(frozen=True)
 class Delivery:
-    """One attempt to run a task; `status` is the HTTP status, 0 if nobody answered."""
+    """One attempt to run a task; `status` is the HTTP status, 0 if there was no response."""
 
     task: Task
     status: int
@@ -34,39 +34,39 @@ class Delivery:
 
 
 class Dispatcher:
-    """Delivers waiting tasks at their time. Pause it to deliver by hand, in any order."""
+    """Delivers waiting tasks at their time. Pause it to deliver them by hand, in any order."""
 
     def __init__(self, functions_url: str, clock: Clock) -> None:
         self.queue = Queue()
         self.history: list[Delivery] = []
         self._url = functions_url
         self._clock = clock
-        self._retries: dict[tuple[str, str], RetryPolicy] = {}
-        self._flowing = threading.Event()
-        self._flowing.set()
-        self._busy = 0
-        self._change = threading.Condition()
+        self._retry_policies: dict[tuple[str, str], RetryPolicy] = {}
+        self._delivering = threading.Event()
+        self._delivering.set()
+        self._running = 0
+        self._changed = threading.Condition()
         self._stopped = threading.Event()
         self._thread = threading.Thread()
 
-    # What tests use.
+    # For tests.
 
     def waiting(self) -> list[Task]:
-        """The waiting tasks, those due first first."""
+        """The waiting tasks, earliest first."""
         return self.queue.waiting()
 
     def pause(self) -> None:
-        """Deliver nothing by itself; tasks are still accepted."""
-        self._flowing.clear()
+        """Stop automatic delivery; tasks are still accepted."""
+        self._delivering.clear()
 
     def resume(self) -> None:
-        """Deliver again, overdue tasks at once."""
-        self._flowing.set()
+        """Deliver again; overdue tasks at once."""
+        self._delivering.set()
         self.wake()
 
     @contextlib.contextmanager
     def paused(self) -> Iterator[Dispatcher]:
-        """Nothing is delivered by itself inside this block."""
+        """No automatic delivery inside this block."""
         self.pause()
         try:
             yield self
@@ -74,16 +74,16 @@ class Dispatcher:
             self.resume()
 
     def deliver(self, *tasks: Task) -> list[Delivery]:
-        """Run these tasks now, in this order, whether due, waiting, done or repeated.
+        """Run these tasks now, in this order, even if they are not due or have already run.
 
-        A task delivered by hand leaves the queue and is not tried again on failure.
+        A task delivered by hand leaves the queue and is not retried on failure.
         """
         for task in tasks:
             self.queue.take(task.name)
         return [self._send(task) for task in tasks]
 
     def drain(self, limit: int = 1000) -> int:
-        """Run waiting tasks in the order of their times until none is left; how many ran."""
+        """Run waiting tasks in the order of their times until none is left; return how many ran."""
         for ran in range(limit):
             tasks = self.waiting()
             if not tasks:
@@ -92,67 +92,67 @@ class Dispatcher:
         raise RuntimeError(f"the queue is not empty after {limit} tasks")
 
     def lose(self, tasks: Iterable[Task] | None = None) -> None:
-        """Lose these tasks, or all, as if the queue had been deleted."""
+        """Drop these tasks, or all, without running them."""
         for task in self.waiting() if tasks is None else tasks:
             self.queue.take(task.name)
 
-    def settle(self, timeout: float = 30.0) -> None:
+    def settle(self, timeout_seconds: float = 30.0) -> None:
         """Wait until no task is due or running."""
-        deadline = time.monotonic() + timeout
-        while self._busy or any(task.due <= self._clock.now() for task in self.waiting()):
+        deadline = time.monotonic() + timeout_seconds
+        while self._running or any(task.due <= self._clock.now() for task in self.waiting()):
             if time.monotonic() > deadline:
-                raise TimeoutError("tasks are still running")
+                raise TimeoutError(f"tasks are still due or running after {timeout_seconds} s")
             time.sleep(0.01)
 
     def reset(self) -> None:
-        """Forget everything: tasks, used names, history. Waits for what is running."""
+        """Clear tasks, used names and history, after running tasks have ended."""
         self.queue.clear()
-        while self._busy:
+        while self._running:
             time.sleep(0.01)
         self.queue.clear()
         self.history.clear()
 
-    # What the stack uses.
+    # For the stack.
 
-    def serve(self, queues: dict[tuple[str, str], RetryPolicy]) -> None:
-        """Know these queues, by location and name."""
-        self._retries = queues
+    def set_queues(self, queues: dict[tuple[str, str], RetryPolicy]) -> None:
+        """Accept tasks for these queues, keyed by location and name."""
+        self._retry_policies = queues
 
-    def knows(self, location: str, name: str) -> bool:
-        """Whether there is such a queue."""
-        return (location, name) in self._retries
+    def has_queue(self, location: str, name: str) -> bool:
+        """Whether such a queue was declared."""
+        return (location, name) in self._retry_policies
 
     def start(self) -> None:
-        """Deliver from now on, in a thread of its own."""
+        """Start delivering, in a thread."""
         self._stopped.clear()
         self._thread = threading.Thread(target=self._run, daemon=True, name="tasks")
         self._thread.start()
 
     def stop(self) -> None:
-        """Deliver nothing more; what waits is kept."""
+        """Stop delivering; waiting tasks are kept."""
         self._stopped.set()
         self.wake()
         self._thread.join()
 
     def wake(self) -> None:
-        """Look at the queue now."""
-        with self._change:
-            self._change.notify_all()
+        """Check the queue now."""
+        with self._changed:
+            self._changed.notify_all()
 
     def _run(self) -> None:
         with ThreadPoolExecutor(_WORKERS, thread_name_prefix="task") as workers:
             while not self._stopped.is_set():
                 for task in self._take_due():
                     workers.submit(self._attempt, task)
-                with self._change:
-                    self._change.wait(_BEAT)
+                with self._changed:
+                    self._changed.wait(_POLL_SECONDS)
 
     def _take_due(self) -> Iterator[Task]:
         for task in self.queue.waiting(until=self._clock.now()):
-            if not self._flowing.is_set():
+            if not self._delivering.is_set():
                 return
-            with self._change:
-                self._busy += 1
+            with self._changed:
+                self._running += 1
             if taken := self.queue.take(task.name):
                 yield taken
             else:
@@ -166,13 +166,13 @@ class Dispatcher:
             self._done()
 
     def _retry(self, task: Task) -> None:
-        retry = self._retries.get((task.location, task.queue), RetryPolicy())
-        if task.attempts < retry.attempts:
-            self.queue.again(task, self._clock.now() + retry.pause(task.attempts))
+        policy = self._retry_policies.get((task.location, task.queue), RetryPolicy())
+        if task.attempts < policy.max_attempts:
+            self.queue.put_back(task, self._clock.now() + policy.delay_seconds(task.attempts))
 
     def _done(self) -> None:
-        with self._change:
-            self._busy -= 1
+        with self._changed:
+            self._running -= 1
 
     def _send(self, task: Task) -> Delivery:
         url = task.url or f"{self._url}/{PROJECT}/{task.location}/{task.queue}"

@@ -1,6 +1,6 @@
-"""What Cloud Tasks promises of a queue: names once, schedule times, retries with back-off.
+"""The waiting tasks: names are unique forever, tasks have times, retries back off.
 
-Nothing here waits or calls anybody; the dispatcher does. Times are seconds since 1970.
+Like Cloud Tasks, but without delivery, which the dispatcher does. Times are seconds since 1970.
 """
 
 from __future__ import annotations
@@ -16,38 +16,39 @@ from typing import Any
 
 @dataclass(frozen=True)
 class RetryPolicy:
-    """How often and how fast a failed task is tried again; Firebase's own defaults."""
+    """How often and how soon a failed task is retried; the defaults are Firebase's."""
 
-    attempts: int = 3
-    shortest: float = 0.1
-    longest: float = 3600.0
-    doublings: int = 16
+    max_attempts: int = 3
+    min_backoff_seconds: float = 0.1
+    max_backoff_seconds: float = 3600.0
+    max_doublings: int = 16
 
     @classmethod
-    def of(cls, config: Mapping[str, Any]) -> RetryPolicy:
-        """From the `retryConfig` of a function."""
+    def from_config(cls, config: Mapping[str, Any]) -> RetryPolicy:
+        """The policy of a function's `retryConfig`."""
         default = cls()
         return cls(
-            attempts=config.get("maxAttempts") or default.attempts,
-            shortest=config.get("minBackoffSeconds") or default.shortest,
-            longest=config.get("maxBackoffSeconds") or default.longest,
-            doublings=config.get("maxDoublings") or default.doublings,
+            max_attempts=config.get("maxAttempts") or default.max_attempts,
+            min_backoff_seconds=config.get("minBackoffSeconds") or default.min_backoff_seconds,
+            max_backoff_seconds=config.get("maxBackoffSeconds") or default.max_backoff_seconds,
+            max_doublings=config.get("maxDoublings") or default.max_doublings,
         )
 
-    def pause(self, failures: int) -> float:
-        """Seconds to wait after the given number of failures: doubling, then linear, then flat.
+    def delay_seconds(self, failures: int) -> float:
+        """Seconds to wait after the given number of failures: doubling, then linear, then constant.
 
-        >>> [Retry(shortest=1, doublings=2, longest=10).pause(n) for n in range(1, 6)]
+        >>> policy = RetryPolicy(min_backoff_seconds=1, max_doublings=2, max_backoff_seconds=10)
+        >>> [policy.delay_seconds(failures) for failures in range(1, 6)]
         [1.0, 2.0, 4.0, 8.0, 10.0]
         """
-        doubled = self.shortest * 2.0 ** min(failures - 1, self.doublings)
-        linear = max(0, failures - 1 - self.doublings)
-        return float(min(doubled * (1 + linear), self.longest))
+        doubled = self.min_backoff_seconds * 2.0 ** min(failures - 1, self.max_doublings)
+        linear = max(0, failures - 1 - self.max_doublings)
+        return float(min(doubled * (1 + linear), self.max_backoff_seconds))
 
 
 @dataclass(frozen=True)
 class Task:
-    """One task as it was created, and how often it was tried."""
+    """A task as it was created, and how many attempts were made."""
 
     name: str  # projects/P/locations/L/queues/Q/tasks/ID
     due: float
@@ -58,7 +59,7 @@ class Task:
 
     @property
     def queue(self) -> str:
-        """The queue's name, which is the function's."""
+        """The name of its queue, which is that of its function."""
         return self.name.split("/")[5]
 
     @property
@@ -78,7 +79,7 @@ class Task:
 
 
 class Queue:
-    """The waiting tasks of all queues, and every name ever used. Safe for many threads."""
+    """The waiting tasks of all queues, and every name ever used. Thread-safe."""
 
     def __init__(self) -> None:
         self._lock = threading.RLock()
@@ -86,12 +87,12 @@ class Queue:
         self._used: set[str] = set()
         self._ids = itertools.count(1)
 
-    def fresh_id(self) -> str:
-        """An id for a task that came without one."""
+    def new_id(self) -> str:
+        """An id for a task that was created without a name."""
         return f"task-{next(self._ids)}"
 
     def add(self, task: Task) -> bool:
-        """Accept `task`, or False if its name was used before, even by a task long done."""
+        """Accept `task`; False if its name was used before, even by a task that has run."""
         with self._lock:
             if task.name in self._used:
                 return False
@@ -100,20 +101,20 @@ class Queue:
             return True
 
     def take(self, name: str) -> Task | None:
-        """Remove a waiting task, to run or to delete it; None if somebody else has."""
+        """Remove a waiting task, to run or delete it; None if it is not waiting any more."""
         with self._lock:
             return self._waiting.pop(name, None)
 
-    def again(self, task: Task, due: float) -> None:
-        """Put back a task that failed."""
+    def put_back(self, task: Task, due: float) -> None:
+        """Let a failed task wait for another attempt."""
         with self._lock:
             self._waiting[task.name] = replace(task, due=due)
 
     def waiting(self, until: float = math.inf) -> list[Task]:
-        """The waiting tasks that are due by then, or all; those due first first."""
+        """The tasks that are due by `until`, or all; earliest first."""
         with self._lock:
-            found = [task for task in self._waiting.values() if task.due <= until]
-        return sorted(found, key=lambda task: (task.due, task.name))
+            due = [task for task in self._waiting.values() if task.due <= until]
+        return sorted(due, key=lambda task: (task.due, task.name))
 
     def dump(self) -> list[dict[str, Any]]:
         """The waiting tasks as plain JSON."""
@@ -123,13 +124,13 @@ class Queue:
         ]
 
     def load(self, dumped: list[dict[str, Any]]) -> None:
-        """Take over the waiting tasks of another time."""
+        """Add the tasks that `dump` returned."""
         for wire in dumped:
             headers = tuple(wire["headers"].items())
             self.add(Task(**{**wire, "body": wire["body"].encode(), "headers": headers}))
 
     def clear(self) -> None:
-        """Forget all tasks and names."""
+        """Remove all tasks and names."""
         with self._lock:
             self._waiting.clear()
             self._used.clear()

@@ -1,6 +1,6 @@
-"""A stand-in for the Telegram Bot API at its HTTP seam, with a page on which people chat."""
+"""A stand-in for the Telegram Bot API over HTTP, with a page to chat with the bot."""
 
-from stack.telegram.chats import Telegram
+from stack.telegram.bot_api import Telegram
 from stack.telegram.server import TelegramServer
 
 __all__ = ["Telegram", "TelegramServer"]

@@ -18,8 +18,8 @@ ANN, GROUP = 11, -22
 @pytest.fixture
 def chat() -> Telegram:
     made = Telegram(lambda update: (200, {}), now=lambda: 1_000.0)
-    made.person(ANN, "Ann", "pl")
-    made.group(GROUP, "Friends", [ANN], admin=ANN)
+    made.add_person(ANN, "Ann", "pl")
+    made.add_group(GROUP, "Friends", [ANN], admin=ANN)
     return made
 
 
@@ -68,8 +68,8 @@ def test_updates_are_what_the_library_reads(chat: Telegram) -> None:
     chat.say(ANN, ANN, "2NT")
     chat.say(ANN, GROUP, "yes", reply=message["message_id"])
     chat.tap(ANN, GROUP, message["message_id"], "m x 1 roll")
-    chat.throw_out(GROUP, ANN)
-    chat.throw_out(ANN, ANN, back=True)
+    chat.remove_bot(GROUP, ANN)
+    chat.remove_bot(ANN, ANN, undo=True)
     for update in chat.updates:
         same(library.Update.de_json(update, None), update)
     kinds = [found.kind for update in chat.updates if (found := wire.read(update))]
@@ -121,13 +121,13 @@ def test_the_pace_is_kept(chat: Telegram) -> None:
     chat.now = at(2_061)
     sent(chat, "sendMessage", chat_id=GROUP, text="x")
     for number in range(31):
-        chat.person(100 + number, "P")
+        chat.add_person(100 + number, "P")
     chat.now = at(3_000)
     codes = [chat.call("sendMessage", {"chat_id": 100 + one, "text": "x"})[0] for one in range(31)]
     assert codes == [200] * 30 + [429]
 
 
 def test_a_blocked_bot_is_told(chat: Telegram) -> None:
-    chat.throw_out(ANN, ANN)
+    chat.remove_bot(ANN, ANN)
     status, answer = chat.call("sendMessage", {"chat_id": ANN, "text": "x"})
     assert (status, answer["description"]) == (403, "Forbidden: bot was blocked by the user")
