@@ -79,15 +79,15 @@ def largest_meld(view: View[Any, Any, Any], rng: random.Random) -> str:
     need = 0 if table.melded[view.seat or 0] else view.options.initial_meld
     fits = [own for own in own_sets(hand) if own.points >= need]
     if not fits:
-        return str(game_moves.idle(view))
+        return str(game_moves.idle_move(view))
     chosen = max(fits, key=lambda own: (len(own.made.tiles), own.points))
     return str(Meld((*table.sets, chosen.made)))
 
 
 def maximal(view: View[Any, Any, Any], rng: random.Random) -> str:
     """Always the most tiles that can go this turn."""
-    found = game_moves.most(view, view.rack.hand if view.rack else (), BUDGET)
-    return str(game_moves.meld(view, found) if found else game_moves.idle(view))
+    found = game_moves.solve_view(view, view.rack.hand if view.rack else (), BUDGET)
+    return str(game_moves.meld_move(view, found) if found else game_moves.idle_move(view))
 
 
 def player(game: str, name: str) -> Player:

@@ -31,8 +31,8 @@ ROOT = Path(__file__).resolve().parent.parent
 HERE = str(ROOT / "bench")  # off the path: this file has the name of the package it measures
 sys.path[:] = [str(ROOT / "functions"), *(path for path in sys.path if path != HERE)]
 
-from stolik.engine.bots.rummikub.solution import Answer  # noqa: E402
-from stolik.engine.bots.rummikub.solver import BUDGET_MS, best  # noqa: E402
+from stolik.engine.bots.rummikub.solution import Solution  # noqa: E402
+from stolik.engine.bots.rummikub.solver import DEFAULT_BUDGET_MS, solve  # noqa: E402
 
 Sets = tuple[tuple[str, ...], ...]
 Position = tuple[Sets, tuple[str, ...]]
@@ -55,7 +55,7 @@ def from_self_play(rng: Random, wanted: int) -> list[Position]:
         while pool and all(racks):
             if melded[seat]:
                 found.append((sets, tuple(racks[seat])))
-            answer = best(sets, racks[seat], melded[seat])
+            answer = solve(sets, racks[seat], melded[seat])
             if answer is None:
                 racks[seat].append(pool.pop())
             else:
@@ -162,7 +162,7 @@ def package() -> Callable[[Position], int]:
     numbered = {f"{c}{n}": i * 13 + n for i, c in enumerate("krbo") for n in range(1, 14)}
     tiles = {**numbered, "j": 53}
 
-    def solve(position: Position) -> int:
+    def solver(position: Position) -> int:
         state = rules.new_game()
         state.initial = False
         state.add_table(*(tiles[tile] for one in position[0] for tile in one))
@@ -170,12 +170,12 @@ def package() -> Callable[[Position], int]:
         found = rules.solve(state, SolverMode.TILE_COUNT)
         return len(found.tiles) if found else 0
 
-    return solve
+    return solver
 
 
-def timed(solve: Callable[[Position], Any], position: Position) -> tuple[float, Any]:
+def timed(solver: Callable[[Position], Any], position: Position) -> tuple[float, Any]:
     start = process_time()
-    answer = solve(position)
+    answer = solver(position)
     return (process_time() - start) * 1000, answer
 
 
@@ -183,13 +183,13 @@ def measure(positions: Sequence[Position], peers: dict[str, Callable[[Position],
     """Each solver's times on these positions, and how often it was wrong."""
     oracle = Cbc(tiles_then_points)
     weights = [oracle(position) for position in positions]
-    solvers: dict[str, Callable[[Position], Any]] = {"stolik": lambda p: best(*p, True), **peers}
+    solvers: dict[str, Callable[[Position], Any]] = {"stolik": lambda p: solve(*p, True), **peers}
     times: dict[str, list[float]] = {name: [] for name in solvers}
     found: dict[str, list[Any]] = {name: [] for name in solvers}
     for start in range(0, len(positions), BATCH):
-        for name, solve in solvers.items():
+        for name, solver in solvers.items():
             for position in positions[start : start + BATCH]:
-                ms, answer = timed(solve, position)
+                ms, answer = timed(solver, position)
                 times[name].append(ms)
                 found[name].append(answer)
     rows: dict[str, Any] = {}
@@ -206,7 +206,7 @@ def measure(positions: Sequence[Position], peers: dict[str, Callable[[Position],
     return rows
 
 
-def mismatch(ours: Answer | None, weight: int, position: Position) -> bool:
+def mismatch(ours: Solution | None, weight: int, position: Position) -> bool:
     """Whether our answer lays less than CBC's; points are compared on racks without a joker."""
     tiles, points = (ours.tiles, ours.points) if ours else (0, 0)
     if "j" in position[1]:
@@ -250,12 +250,12 @@ def main() -> None:
         "rummikub-solver": package(),
     }
     for _ in range(WARM):
-        best(*from_chance(rng), True)
+        solve(*from_chance(rng), True)
     gc.freeze()
     report = {
         "seed": asked.seed,
         "each": asked.positions,
-        "budgetMs": BUDGET_MS,
+        "budgetMs": DEFAULT_BUDGET_MS,
         "python": platform.python_version(),
         "positions": {kind: measure(found, peers) for kind, found in kinds.items()},
     }

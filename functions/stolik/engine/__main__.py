@@ -17,7 +17,7 @@ from pathlib import Path
 from typing import Any
 
 from stolik.engine import bots, games, record_codec
-from stolik.engine.bots.rummikub.jsonl import best_lines
+from stolik.engine.bots.rummikub.jsonl import solve_lines
 from stolik.engine.chance import SECRET_BYTES
 from stolik.engine.errors import BadOption, BadRecord, Refused
 from stolik.engine.json_codec import Plain, to_plain
@@ -91,7 +91,7 @@ def _values(option: Option) -> str:
 
 
 def _best(asked: argparse.Namespace) -> int:
-    for line in best_lines(_text(asked.file).splitlines()):
+    for line in solve_lines(_text(asked.file).splitlines()):
         print(line, flush=True)
     return 0
 

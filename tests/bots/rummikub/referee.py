@@ -8,7 +8,7 @@ from functools import cache
 from itertools import combinations
 from random import Random
 
-from stolik.engine.bots.rummikub.solution import Answer
+from stolik.engine.bots.rummikub.solution import Solution
 
 Sets = tuple[tuple[str, ...], ...]
 
@@ -40,7 +40,7 @@ def joker_values(tiles: Sequence[str], kind: str) -> list[int]:
     ]
 
 
-def check(sets: Sets, rack: Sequence[str], melded: bool, answer: Answer) -> None:
+def check(sets: Sets, rack: Sequence[str], melded: bool, answer: Solution) -> None:
     """Fails unless the answer is a legal table (rules 4.3) and counts itself rightly."""
     laid = list(zip(answer.sets, answer.kinds, strict=True))
     for tiles, kind in laid:

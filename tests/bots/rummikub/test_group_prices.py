@@ -7,11 +7,16 @@ from random import Random
 import pytest
 
 from stolik.engine.bots.rummikub import search
-from stolik.engine.bots.rummikub.colour_pairs import Pair
-from stolik.engine.bots.rummikub.number_options import COUNTED, FREE, NEEDED
-from stolik.engine.bots.rummikub.search_problem import POINTS, TILES, Field, Worth
-from stolik.engine.bots.rummikub.solver import best
-from stolik.engine.bots.rummikub.tiles import code, count
+from stolik.engine.bots.rummikub.colour_pairs import ColourPair
+from stolik.engine.bots.rummikub.number_options import JOKERS_ANYWHERE, JOKERS_COUNT, JOKERS_HELP
+from stolik.engine.bots.rummikub.search_problem import (
+    POINTS_FIRST,
+    TILES_FIRST,
+    SearchProblem,
+    TileWeight,
+)
+from stolik.engine.bots.rummikub.solver import solve
+from stolik.engine.bots.rummikub.tiles import count_tiles, tile_code
 from tests.bots.rummikub.referee import Sets, full_table, small_position
 
 
@@ -27,9 +32,9 @@ def positions() -> list[tuple[Sets, tuple[str, ...]]]:
     return found
 
 
-def most(field: Field) -> int:
+def most(field: SearchProblem) -> int:
     """The bound before the first number."""
-    return Pair(field, 0).with_other(Pair(field, 2), 0, 0, 0, field.jokers)
+    return ColourPair(field, 0).with_other(ColourPair(field, 2), 0, 0, 0, field.jokers)
 
 
 @pytest.mark.parametrize("patience", [1, 9])
@@ -38,7 +43,7 @@ def test_the_same_worth(objective: str, patience: int, monkeypatch: pytest.Monke
     """[E3] [N3] What is laid does not depend on when the bounds get tighter."""
 
     def worths() -> list[int]:
-        found = (best(*one, True, objective=objective, budget_ms=1e6) for one in positions())
+        found = (solve(*one, True, objective=objective, budget_ms=1e6) for one in positions())
         return [(one.tiles if objective == "tiles" else one.points) if one else 0 for one in found]
 
     before = worths()
@@ -46,19 +51,19 @@ def test_the_same_worth(objective: str, patience: int, monkeypatch: pytest.Monke
     assert worths() == before
 
 
-@pytest.mark.parametrize("jokers_go", [NEEDED, COUNTED, FREE])
-@pytest.mark.parametrize("worth", [TILES, POINTS])
-def test_never_too_low(worth: Worth, jokers_go: int) -> None:
+@pytest.mark.parametrize("jokers_go", [JOKERS_HELP, JOKERS_COUNT, JOKERS_ANYWHERE])
+@pytest.mark.parametrize("worth", [TILES_FIRST, POINTS_FIRST])
+def test_never_too_low(worth: TileWeight, jokers_go: int) -> None:
     """[N3] A priced bound stays above what the search finds without it, and is often lower.
 
     Also with a third copy of a tile, which a joker played as its tile makes.
     """
     lower = 0
     for sets, rack in positions():
-        table = count(code(tile) for one in sets for tile in one)
-        hand = count(map(code, rack))
-        hand[code(min(rack))] += min(rack) != "j"
-        field = Field(table, hand, worth, jokers_go=jokers_go)
+        table = count_tiles(tile_code(tile) for one in sets for tile in one)
+        hand = count_tiles(map(tile_code, rack))
+        hand[tile_code(min(rack))] += min(rack) != "j"
+        field = SearchProblem(table, hand, worth, jokers_go=jokers_go)
         found = search.search(field, 0, float("inf"))
         first = most(field)
         field.tighten()

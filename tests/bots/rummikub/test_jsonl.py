@@ -7,12 +7,12 @@ from typing import Any
 
 import pytest
 
-from stolik.engine.bots.rummikub.jsonl import best_lines, move_text
-from stolik.engine.bots.rummikub.solution import Answer
+from stolik.engine.bots.rummikub.jsonl import move_text, solve_lines
+from stolik.engine.bots.rummikub.solution import Solution
 
 
 def solved(*lines: str) -> list[dict[str, Any]]:
-    return [json.loads(line) for line in best_lines(lines)]
+    return [json.loads(line) for line in solve_lines(lines)]
 
 
 @pytest.mark.parametrize(
@@ -61,7 +61,7 @@ def test_move(position: dict[str, Any], move: set[str], tiles: int, points: int)
 )
 def test_kind_is_said_where_it_is_open(kind: str, tiles: str, text: str) -> None:
     """Rules 4.2: without a kind, an ordered run is read first."""
-    assert move_text(Answer((tuple(tiles.split()),), (kind,), (), 0, 0)) == text
+    assert move_text(Solution((tuple(tiles.split()),), (kind,), (), 0, 0)) == text
 
 
 @pytest.mark.parametrize(

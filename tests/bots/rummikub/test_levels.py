@@ -94,8 +94,8 @@ def advanced(view: View) -> str:
 
 def maximal(view: View) -> str:
     """Plain maximal play: always the most tiles that can go."""
-    found = game_moves.most(view, view.rack.hand if view.rack else (), BUDGET)
-    return str(game_moves.meld(view, found) if found else game_moves.idle(view))
+    found = game_moves.solve_view(view, view.rack.hand if view.rack else (), BUDGET)
+    return str(game_moves.meld_move(view, found) if found else game_moves.idle_move(view))
 
 
 @pytest.mark.parametrize(
@@ -182,10 +182,10 @@ def test_any_first_meld(need: int) -> None:
 def test_the_most_points_where_the_most_tiles_are_too_few() -> None:
     """A first meld of other than 30: tiles first, points where that is not enough."""
     hand = ["r1", "r2", "r3", "r4", "b4", "k4", "o4", "r13"]
-    found = game_moves.first(hand, 16, BUDGET)
+    found = game_moves.solve_first_meld(hand, 16, BUDGET)
     assert found is not None
-    assert game_moves.points(game_moves.tile_sets(found)) >= 16
-    assert game_moves.first(hand, 50, BUDGET) is None
+    assert game_moves.set_points(game_moves.tile_sets(found)) >= 16
+    assert game_moves.solve_first_meld(hand, 50, BUDGET) is None
 
 
 def test_untouched_sets_keep_their_places() -> None:

@@ -7,8 +7,8 @@ from typing import Literal
 
 import pytest
 
-from stolik.engine.bots.rummikub.solution import Answer
-from stolik.engine.bots.rummikub.solver import best
+from stolik.engine.bots.rummikub.solution import Solution
+from stolik.engine.bots.rummikub.solver import solve
 from stolik.engine.rummikub.jokers import bound
 from stolik.engine.rummikub.options import Options
 from stolik.engine.rummikub.sets import TileSet, tile_set
@@ -17,9 +17,9 @@ from tests.bots.rummikub.referee import Sets, check, small_position
 Rule = Literal["free", "replace", "locked"]
 
 
-def solve(sets: Sets, rack: tuple[str, ...], rule: Rule, both: bool) -> Answer | None:
+def solve_and_check(sets: Sets, rack: tuple[str, ...], rule: Rule, both: bool) -> Solution | None:
     """The answer, checked by the table's referee and by the one for jokers."""
-    found = best(sets, rack, True, joker_rule=rule, both_colours=both)
+    found = solve(sets, rack, True, joker_rule=rule, both_colours=both)
     if found is not None:
         check(sets, rack, True, found)
         before = [tile_set(*tiles) for tiles in sets]
@@ -53,7 +53,7 @@ def tiles(text: str) -> tuple[str, ...]:
 )
 def test_vectors(table: str, rack: str, rule: Rule, both: bool, laid: int) -> None:
     """[E3] What rules 4.4 and 4.9 say about jokers on the table."""
-    found = solve(tuple(tiles(one) for one in table.split("|")), tiles(rack), rule, both)
+    found = solve_and_check(tuple(tiles(one) for one in table.split("|")), tiles(rack), rule, both)
     assert (found.tiles if found else 0) == laid
 
 
@@ -65,8 +65,8 @@ def test_every_answer_is_legal(rule: Rule, both: bool) -> None:
         sets, rack = small_position(seed)
         if not any("j" in one for one in sets):
             continue
-        found = solve(sets, rack, rule, both)
-        free = best(sets, rack, True, budget_ms=1e6)
+        found = solve_and_check(sets, rack, rule, both)
+        free = solve(sets, rack, True, budget_ms=1e6)
         most = free.tiles if free else 0
         assert (found.tiles if found else 0) <= most
         if found and found.exact:
@@ -75,4 +75,4 @@ def test_every_answer_is_legal(rule: Rule, both: bool) -> None:
 
 def test_a_rule_must_be_one() -> None:
     with pytest.raises(ValueError, match="no joker rule 'none'"):
-        best((), ("r1",), True, joker_rule="none")
+        solve((), ("r1",), True, joker_rule="none")

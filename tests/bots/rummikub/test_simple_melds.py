@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from stolik.engine.bots.rummikub.simple_melds import easy
-from stolik.engine.bots.rummikub.solver import best
+from stolik.engine.bots.rummikub.simple_melds import find_simple_meld
+from stolik.engine.bots.rummikub.solver import solve
 from tests.bots.rummikub.referee import check, small_position
 
 
@@ -30,7 +30,7 @@ from tests.bots.rummikub.referee import check, small_position
 def test_easy(table: str, rack: str, melded: bool, laid: str) -> None:
     """[E1] Own sets and ends of sets on the table, nothing else."""
     sets = tuple(tuple(one.split()) for one in table.split("|") if one)
-    found = easy(sets, tuple(rack.split()), melded)
+    found = find_simple_meld(sets, tuple(rack.split()), melded)
     assert (set(found.played) if found else set()) == set(laid.split())
     if found is not None:
         check(sets, tuple(rack.split()), melded, found)
@@ -42,10 +42,10 @@ def test_easy_is_legal_and_never_better(melded: bool) -> None:
     """[E1] [E2] On any position its table is legal, and the solver's lays at least as much."""
     for seed in range(40):
         sets, rack = small_position(seed)
-        found = easy(sets, rack, melded)
+        found = find_simple_meld(sets, rack, melded)
         if found is not None:
             check(sets, rack, melded, found)
-            strong = best(sets, rack, melded)
+            strong = solve(sets, rack, melded)
             assert strong is not None
             assert strong.tiles >= found.tiles
 
@@ -57,7 +57,7 @@ def test_time_box(rule: str) -> None:
     for seed in range(40):
         sets, rack = small_position(seed)
         for melded in (True, False):
-            found = best(sets, rack, melded, joker_rule=rule, budget_ms=-1)
+            found = solve(sets, rack, melded, joker_rule=rule, budget_ms=-1)
             if found is not None:
                 check(sets, rack, melded, found)
                 struck += not found.exact

@@ -7,8 +7,8 @@ from random import Random
 
 import pytest
 
-from stolik.engine.bots.rummikub.solution import Answer
-from stolik.engine.bots.rummikub.solver import best
+from stolik.engine.bots.rummikub.solution import Solution
+from stolik.engine.bots.rummikub.solver import solve
 from tests.bots.rummikub.referee import Sets, check, full_table, outcomes, small_position
 
 
@@ -20,8 +20,8 @@ def sets(text: str) -> Sets:
     return tuple(tiles(one) for one in text.split("|") if one.strip())
 
 
-def solve(table: str, rack: str, melded: bool = True, **options: str) -> Answer | None:
-    found = best(sets(table), tiles(rack), melded, **options)  # type: ignore[arg-type]
+def solve_and_check(table: str, rack: str, melded: bool = True, **options: str) -> Solution | None:
+    found = solve(sets(table), tiles(rack), melded, **options)  # type: ignore[arg-type]
     if found is not None:
         check(sets(table), tiles(rack), melded, found)
         assert found.exact
@@ -70,7 +70,7 @@ def solve(table: str, rack: str, melded: bool = True, **options: str) -> Answer 
 )
 def test_most_tiles(table: str, rack: str, laid: int) -> None:
     """[E2] [E3] [N3] [S10] As many tiles as the vectors say, on a legal table."""
-    found = solve(table, rack)
+    found = solve_and_check(table, rack)
     assert (found.tiles if found else 0) == laid
 
 
@@ -94,7 +94,7 @@ def test_most_tiles(table: str, rack: str, laid: int) -> None:
 def test_first_meld(rack: str, laid: int | None, points: int | None) -> None:
     """[E3] [N3] At least 30 points from own tiles, jokers at what they stand for."""
     for objective in ("meld", "tiles"):
-        found = solve("o1 o2 o3", rack, melded=False, objective=objective)
+        found = solve_and_check("o1 o2 o3", rack, melded=False, objective=objective)
         if laid is None:
             assert found is None
         else:
@@ -112,13 +112,13 @@ def test_equals_exhaustive_search(seed: int) -> None:
     both = "j" in rack
     most = max((laid, real + both * jokers) for laid, real, jokers in every)
     dear = max((real + both * jokers, laid) for laid, real, jokers in every)
-    found = best(table, rack, True)
+    found = solve(table, rack, True)
     if found is None:
         assert most[0] == 0
         return
     check(table, rack, True, found)
     assert found.tiles == most[0]
-    richest = best(table, rack, True, objective="points")
+    richest = solve(table, rack, True, objective="points")
     assert richest is not None
     check(table, rack, True, richest)
     if "j" not in rack:
@@ -134,7 +134,7 @@ def test_first_meld_equals_exhaustive_search(seed: int) -> None:
     enough = [
         (laid, real + jokers) for laid, real, jokers in outcomes((), rack) if real + jokers >= 30
     ]
-    found = best((), rack, False, objective="meld")
+    found = solve((), rack, False, objective="meld")
     if found is not None:
         check((), rack, False, found)
     assert (found and (found.tiles, found.points)) == (max(enough) if enough else None)
@@ -152,7 +152,7 @@ def test_first_meld_equals_exhaustive_search(seed: int) -> None:
 )
 def test_old_sets_stay(table: str, rack: str, kept: int) -> None:
     """Among equal moves, sets that need not change stay as they were."""
-    found = solve(table, rack)
+    found = solve_and_check(table, rack)
     assert found is not None
     assert sum(one in found.sets for one in sets(table)) == kept
 
@@ -173,7 +173,7 @@ def test_finds_a_planted_table(seed: int) -> None:
         else:
             table.append(one)
     rng.shuffle(rack)
-    found = best(tuple(table), tuple(rack), True)
+    found = solve(tuple(table), tuple(rack), True)
     assert found is not None
     check(tuple(table), tuple(rack), True, found)
     assert found.tiles == len(rack)
@@ -182,29 +182,29 @@ def test_finds_a_planted_table(seed: int) -> None:
 def test_answers_do_not_vary() -> None:
     """[N3] The same position gives the same table, whatever was solved before."""
     positions = [small_position(seed) for seed in range(8)]
-    forth = [best(*position, True) for position in positions]
-    back = [best(*position, True) for position in reversed(positions)]
+    forth = [solve(*position, True) for position in positions]
+    back = [solve(*position, True) for position in reversed(positions)]
     assert forth == back[::-1]
 
 
 def test_a_tile_must_be_one() -> None:
     with pytest.raises(ValueError, match="'x1' is not a tile"):
-        best((), ("x1",), True)
+        solve((), ("x1",), True)
 
 
 def test_an_objective_must_be_one() -> None:
     with pytest.raises(ValueError, match="no objective 'most'"):
-        best((), ("r1",), True, objective="most")
+        solve((), ("r1",), True, objective="most")
 
 
 def test_the_collector_is_left_as_it_was() -> None:
     """A caller who runs without one, or with one, goes on like that."""
     assert gc.isenabled()
-    solve("r5 j r7", "r6 b9 k9")
+    solve_and_check("r5 j r7", "r6 b9 k9")
     assert gc.isenabled()
     gc.disable()
     try:
-        solve("r5 j r7", "r6 b9 k9")
+        solve_and_check("r5 j r7", "r6 b9 k9")
         assert not gc.isenabled()
     finally:
         gc.enable()

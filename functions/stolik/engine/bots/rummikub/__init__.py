@@ -5,8 +5,8 @@ from __future__ import annotations
 from random import Random
 
 from stolik.engine.bots.rummikub import game_moves
-from stolik.engine.bots.rummikub.advanced import decide
-from stolik.engine.bots.rummikub.basic import simple
+from stolik.engine.bots.rummikub.advanced import choose_solution
+from stolik.engine.bots.rummikub.basic import choose_meld
 from stolik.engine.errors import InvariantBroken
 from stolik.engine.rummikub import GAME
 from stolik.engine.rummikub.state import View
@@ -20,15 +20,15 @@ def choose(view: View, level: str, budget: float, rng: Random) -> tuple[str, str
         raise InvariantBroken(f"seat {view.seat} of rummikub is not asked")
     if level == "basic":
         return _basic(view)
-    found, why = decide(view, MARGIN * budget)
+    found, why = choose_solution(view, MARGIN * budget)
     if found is None:
-        return str(game_moves.idle(view)), why
-    move = game_moves.meld(view, found)
+        return str(game_moves.idle_move(view)), why
+    move = game_moves.meld_move(view, found)
     return (str(move), why) if GAME.why_not(view, move) is None else _basic(view)
 
 
 def _basic(view: View) -> tuple[str, str]:
-    move = simple(view)
+    move = choose_meld(view)
     if move is None:
-        return str(game_moves.idle(view)), "No set of my own to lay, so the turn ends."
+        return str(game_moves.idle_move(view)), "No set of my own to lay, so the turn ends."
     return str(move), "My own sets, and tiles that fit at the ends of others."

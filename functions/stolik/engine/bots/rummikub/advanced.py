@@ -17,48 +17,50 @@ from collections.abc import Sequence
 from time import perf_counter
 
 from stolik.engine.bots.rummikub import game_moves
-from stolik.engine.bots.rummikub.rack_value import most_useful
-from stolik.engine.bots.rummikub.solution import Answer
-from stolik.engine.bots.rummikub.solver import best
+from stolik.engine.bots.rummikub.rack_value import prefer_useful_rack
+from stolik.engine.bots.rummikub.solution import Solution
+from stolik.engine.bots.rummikub.solver import solve
 from stolik.engine.rummikub.state import View
 from stolik.engine.rummikub.tiles import JOKER, worth
 
-LAST_DRAWS = 2  # turns of each seat that the pool still lasts, from which nothing waits
+FINAL_DRAWS_PER_SEAT = 2  # turns of each seat that the pool still lasts, from which nothing waits
 
-Choice = tuple[Answer | None, str]
+Decision = tuple[Solution | None, str]
 
 
-def decide(view: View, seconds: float) -> Choice:
+def choose_solution(view: View, seconds: float) -> Decision:
     """What to lay, None to end the turn without; and why."""
     deadline = perf_counter() + seconds
     hand = view.rack.hand if view.rack else ()
-    found = game_moves.most(view, hand, seconds / 2)
+    found = game_moves.solve_view(view, hand, seconds / 2)
     if found is None:
         return None, "Nothing can be laid, so draw."
     if found.tiles == len(hand):
         return found, f"{_tiles(found)}: that is the whole rack."
     melded = view.table.melded[view.seat or 0]
     if melded and _pool_ends(view):
-        return _dearest(view, hand, found, deadline)
+        return _most_points(view, hand, found, deadline)
 
-    def lay(tiles: Sequence[str]) -> Answer | None:
-        return game_moves.most(view, tiles, (deadline - perf_counter()) / 2)
+    def lay(tiles: Sequence[str]) -> Solution | None:
+        return game_moves.solve_view(view, tiles, (deadline - perf_counter()) / 2)
 
     if JOKER in found.played:
         rest = [tile for tile in hand if tile != JOKER]
         less = lay(rest)
         if less is not None:
-            return most_useful(rest, less, lay), f"{_tiles(less)} and keep the joker for the end."
+            return prefer_useful_rack(
+                rest, less, lay
+            ), f"{_tiles(less)} and keep the joker for the end."
         if melded:
             return None, "Only a joker could help, and it is kept for the end, so draw."
-    found = most_useful(hand, found, lay)
+    found = prefer_useful_rack(hand, found, lay)
     return found, f"{_tiles(found)}, " + ("as many as can go." if melded else "the first meld.")
 
 
-def _dearest(view: View, hand: Sequence[str], found: Answer, deadline: float) -> Choice:
+def _most_points(view: View, hand: Sequence[str], found: Solution, deadline: float) -> Decision:
     """At the end of the pool the sum counts (K5)."""
     rules = view.options
-    dear = best(
+    dear = solve(
         [one.tiles for one in view.table.sets], hand, True, joker_rule=rules.joker_rule,
         both_colours=rules.both_colours, objective="points",
         budget_ms=1000 * max(0.0, deadline - perf_counter()),
@@ -70,8 +72,8 @@ def _dearest(view: View, hand: Sequence[str], found: Answer, deadline: float) ->
 
 
 def _pool_ends(view: View) -> bool:
-    return view.table.pool_left <= LAST_DRAWS * len(view.table.counts)
+    return view.table.pool_left <= FINAL_DRAWS_PER_SEAT * len(view.table.counts)
 
 
-def _tiles(found: Answer) -> str:
+def _tiles(found: Solution) -> str:
     return f"Lay {found.tiles} tiles" if found.tiles > 1 else "Lay one tile"

@@ -14,8 +14,8 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from stolik.engine.bots.rummikub import game_moves
-from stolik.engine.bots.rummikub.simple_melds import easy
-from stolik.engine.bots.rummikub.solution import FIRST_MELD
+from stolik.engine.bots.rummikub.simple_melds import find_simple_meld
+from stolik.engine.bots.rummikub.solution import FIRST_MELD_POINTS
 from stolik.engine.rummikub import layout, places
 from stolik.engine.rummikub.game import Rummikub
 from stolik.engine.rummikub.moves import Meld
@@ -27,28 +27,28 @@ from stolik.engine.rummikub.useful import own_sets
 _GAME = Rummikub()
 
 
-def simple(view: View) -> Meld | None:
+def choose_meld(view: View) -> Meld | None:
     """What the easy bot lays, or None if it finds nothing."""
     melded = view.table.melded[view.seat or 0]
-    first = step(view, alone=True)
+    first = _next_step(view, alone=True)
     if first is None or not melded:
         return first
-    whole, now = first, after(view, first)
-    while (more := step(now, alone=False)) is not None:
-        whole, now = more, after(now, more)
+    whole, now = first, _view_after(view, first)
+    while (more := _next_step(now, alone=False)) is not None:
+        whole, now = more, _view_after(now, more)
     return whole if _GAME.why_not(view, whole) is None else first
 
 
-def step(view: View, *, alone: bool) -> Meld | None:
+def _next_step(view: View, *, alone: bool) -> Meld | None:
     """One addition to the table; a single tile by the longer list of moves only with `alone`."""
     hand, table = view.rack.hand if view.rack else (), view.table
     melded = table.melded[view.seat or 0]
-    if melded or view.options.initial_meld == FIRST_MELD:
-        found = easy([one.tiles for one in table.sets] if melded else [], hand, melded)
-        move = game_moves.meld(view, found) if found else None
+    if melded or view.options.initial_meld == FIRST_MELD_POINTS:
+        found = find_simple_meld([one.tiles for one in table.sets] if melded else [], hand, melded)
+        move = game_moves.meld_move(view, found) if found else None
         if move is not None and _GAME.why_not(view, move) is None:
             return move
-    if melded and (move := borrowed(view)) is not None:
+    if melded and (move := _set_with_spare_tile(view)) is not None:
         return move
     least = 1 if alone or len(hand) == 1 else 3
     sizes = {
@@ -60,13 +60,13 @@ def step(view: View, *, alone: bool) -> Meld | None:
     return most if most is not None and sizes[most] >= least else None
 
 
-def borrowed(view: View) -> Meld | None:
+def _set_with_spare_tile(view: View) -> Meld | None:
     """The largest set of own tiles with a spare one of the table, jokers left alone (M2)."""
     table, best = view.table, None
     hand = tuple(tile for tile in (view.rack.hand if view.rack else ()) if tile != JOKER)
     size = 0
     for at, old in enumerate(table.sets):
-        for tile, rest in _spares(old):
+        for tile, rest in _spare_tiles(old):
             near = [one for one in hand if one[0] == tile[0] or one[1:] == tile[1:]]
             for own in own_sets((*near, tile)) if len(near) > 1 else ():
                 if tile in own.needs and len(own.made.tiles) > size:
@@ -75,7 +75,7 @@ def borrowed(view: View) -> Meld | None:
     return Meld(places.keep(table.sets, best)) if best else None
 
 
-def _spares(old: TileSet) -> Iterator[tuple[str, TileSet]]:
+def _spare_tiles(old: TileSet) -> Iterator[tuple[str, TileSet]]:
     """Tiles that a set can lose, and the set without them."""
     tiles = old.tiles
     if len(tiles) < 4 or JOKER in tiles:
@@ -84,7 +84,7 @@ def _spares(old: TileSet) -> Iterator[tuple[str, TileSet]]:
         yield tiles[at], TileSet((*tiles[:at], *tiles[at + 1 :]), old.kind)
 
 
-def after(view: View, move: Meld) -> View:
+def _view_after(view: View, move: Meld) -> View:
     """What the seat would see if it could go on after `move`."""
     hand = list(view.rack.hand if view.rack else ())
     for tile in layout.laid(view.table.sets, move.sets).elements():

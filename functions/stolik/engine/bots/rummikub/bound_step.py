@@ -9,25 +9,25 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from stolik.engine.bots.rummikub.bound_vectors import Hope
+from stolik.engine.bots.rummikub.bound_vectors import BoundVector
 
-Gain = int | Hope
-Way = tuple[Gain, ...]  # by run cells
-Row = dict[int, Any]  # the hope of each configuration, of a length that the function knows
-Places = tuple[tuple[int, int], ...]
-Choices = tuple[Places, Places, tuple[tuple[int, tuple[int, ...]], ...]]
+Gain = int | BoundVector
+GainsByCells = tuple[Gain, ...]  # by run cells
+BoundRow = dict[int, Any]  # the hope of each configuration, of a length that the function knows
+Steps = tuple[tuple[int, int], ...]
+Choices = tuple[Steps, Steps, tuple[tuple[int, tuple[int, ...]], ...]]
 """Every (cells, configuration after), and by configuration what may come first, and next."""
 
 
-def gain_of(hope: Hope) -> Gain:
+def compact_gain(hope: BoundVector) -> Gain:
     """The short form of a hope by jokers paid."""
     return hope[0] if hope[0] == max(hope) else hope
 
 
-def _lowered_0(row: Row, way: Any, choices: Choices) -> Row:
+def _step_down_0(row: BoundRow, way: Any, choices: Choices) -> BoundRow:
     steps, firsts, others = choices
     after = {then: (row[then][0] + way[cells],) for cells, then in steps}
-    before: Row = {config: after[then] for config, then in firsts}
+    before: BoundRow = {config: after[then] for config, then in firsts}
     for config, more in others:
         hope = before[config]
         for then in more:
@@ -37,7 +37,7 @@ def _lowered_0(row: Row, way: Any, choices: Choices) -> Row:
     return before
 
 
-def _lowered_1(row: Row, way: Any, choices: Choices) -> Row:
+def _step_down_1(row: BoundRow, way: Any, choices: Choices) -> BoundRow:
     steps, firsts, others = choices
     after = {}
     for cells, then in steps:
@@ -52,7 +52,7 @@ def _lowered_1(row: Row, way: Any, choices: Choices) -> Row:
             b0, b1 = gain
             first, second = a0 + b1, a1 + b0
             after[then] = a0 + b0, first if first > second else second
-    before: Row = {config: after[then] for config, then in firsts}
+    before: BoundRow = {config: after[then] for config, then in firsts}
     for config, more in others:
         a0, a1 = before[config]
         for then in more:
@@ -65,7 +65,7 @@ def _lowered_1(row: Row, way: Any, choices: Choices) -> Row:
     return before
 
 
-def _lowered_2(row: Row, way: Any, choices: Choices) -> Row:
+def _step_down_2(row: BoundRow, way: Any, choices: Choices) -> BoundRow:
     steps, firsts, others = choices
     after = {}
     for cells, then in steps:
@@ -87,7 +87,7 @@ def _lowered_2(row: Row, way: Any, choices: Choices) -> Row:
                 first if first > second else second,
                 third if third > fifth else fifth,
             )
-    before: Row = {config: after[then] for config, then in firsts}
+    before: BoundRow = {config: after[then] for config, then in firsts}
     for config, more in others:
         a0, a1, a2 = before[config]
         for then in more:
@@ -102,5 +102,9 @@ def _lowered_2(row: Row, way: Any, choices: Choices) -> Row:
     return before
 
 
-LOWERED: tuple[Callable[[Row, Way, Choices], Row], ...] = (_lowered_0, _lowered_1, _lowered_2)
+STEP_DOWN: tuple[Callable[[BoundRow, GainsByCells, Choices], BoundRow], ...] = (
+    _step_down_0,
+    _step_down_1,
+    _step_down_2,
+)
 """By jokers in play: the row before a number."""

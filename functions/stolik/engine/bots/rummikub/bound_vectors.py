@@ -9,25 +9,25 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-Hope = tuple[int, ...]
-Numbers = Any  # a Hope whose length the function knows
+BoundVector = tuple[int, ...]
+KnownVector = Any  # a Hope whose length the function knows
 
-NEVER = -(10**9)
-LOST = NEVER // 2  # whatever is below is not to be had
+IMPOSSIBLE = -(10**9)
+IMPOSSIBLE_BELOW = IMPOSSIBLE // 2  # whatever is below is not to be had
 
 
-def _joined_0(a: Numbers, b: Numbers) -> Hope:
+def _add_0(a: KnownVector, b: KnownVector) -> BoundVector:
     return (a[0] + b[0],)
 
 
-def _joined_1(a: Numbers, b: Numbers) -> Hope:
+def _add_1(a: KnownVector, b: KnownVector) -> BoundVector:
     a0, a1 = a
     b0, b1 = b
     first, second = a0 + b1, a1 + b0
     return a0 + b0, first if first > second else second
 
 
-def _joined_2(a: Numbers, b: Numbers) -> Hope:
+def _add_2(a: KnownVector, b: KnownVector) -> BoundVector:
     a0, a1, a2 = a
     b0, b1, b2 = b
     first, second = a0 + b1, a1 + b0
@@ -38,24 +38,32 @@ def _joined_2(a: Numbers, b: Numbers) -> Hope:
     )
 
 
-def _both_0(a: Numbers, b: Numbers) -> int:
+def _best_sum_0(a: KnownVector, b: KnownVector) -> int:
     both: int = a[0] + b[0]
     return both
 
 
-def _both_1(a: Numbers, b: Numbers) -> int:
+def _best_sum_1(a: KnownVector, b: KnownVector) -> int:
     first: int = a[0] + b[1]
     second: int = a[1] + b[0]
     return first if first > second else second
 
 
-def _both_2(a: Numbers, b: Numbers) -> int:
+def _best_sum_2(a: KnownVector, b: KnownVector) -> int:
     most: int = max(a[0] + b[2], a[1] + b[1], a[2] + b[0])
     return most
 
 
-JOINED: tuple[Callable[[Hope, Hope], Hope], ...] = (_joined_0, _joined_1, _joined_2)
+ADD_VECTORS: tuple[Callable[[BoundVector, BoundVector], BoundVector], ...] = (
+    _add_0,
+    _add_1,
+    _add_2,
+)
 """By jokers in play: the hope of two together."""
 
-BOTH: tuple[Callable[[Hope, Hope], int], ...] = (_both_0, _both_1, _both_2)
+BEST_SUM: tuple[Callable[[BoundVector, BoundVector], int], ...] = (
+    _best_sum_0,
+    _best_sum_1,
+    _best_sum_2,
+)
 """By jokers left: the most that two can lay with these."""

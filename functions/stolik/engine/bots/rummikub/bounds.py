@@ -13,21 +13,27 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from stolik.engine.bots.rummikub.bound_step import LOWERED, Choices, Gain, Way, gain_of
-from stolik.engine.bots.rummikub.bound_vectors import NEVER, Hope
-from stolik.engine.bots.rummikub.number_options import Pairs
-from stolik.engine.bots.rummikub.open_runs import EMPTY, ENDS, SIZE, STEPS
+from stolik.engine.bots.rummikub.bound_step import (
+    STEP_DOWN,
+    Choices,
+    Gain,
+    GainsByCells,
+    compact_gain,
+)
+from stolik.engine.bots.rummikub.bound_vectors import IMPOSSIBLE, BoundVector
+from stolik.engine.bots.rummikub.number_options import Stock
+from stolik.engine.bots.rummikub.open_runs import CAN_END, CONFIG_COUNT, NO_RUNS, STEPS
 from stolik.engine.bots.rummikub.tiles import NUMBERS
 
-Ways = tuple[Way, int]
-Plan = dict[int, tuple[tuple[int, int, bool], ...]]
+ColourGains = tuple[GainsByCells, int]
+MovesByConfig = dict[int, tuple[tuple[int, int, bool], ...]]
 
-_FINISHED = sum(1 << config for config in range(SIZE) if ENDS[config])
-_NO_WAY = 9
+_FINAL_CONFIGS = sum(1 << config for config in range(CONFIG_COUNT) if CAN_END[config])
+_TOO_MANY_JOKERS = 9
 
 
 @lru_cache(maxsize=2048)
-def group_costs(pairs: Pairs) -> tuple[tuple[int, ...], ...]:
+def group_joker_costs(pairs: Stock) -> tuple[tuple[int, ...], ...]:
     """By colour: the jokers it pays at least for 0 to 3 tiles of one number in groups."""
     found = {}
     payers = sorted(range(4), key=lambda colour: pairs[colour][0] <= pairs[colour][1])
@@ -49,14 +55,14 @@ def _two_groups(rank: int, others: dict[int, int]) -> int:
     """The same for two tiles, each in a group of its own."""
     total = sum(others.values())
     if total < 2:
-        return _NO_WAY
+        return _TOO_MANY_JOKERS
     if total == 2:
         return sum(copies * (rank < other) for other, copies in others.items())
     return int(total == 3 and rank < min(others))
 
 
 @lru_cache(maxsize=1024)
-def tile_ways(
+def colour_options(
     pair: tuple[int, int], costs: tuple[int, ...], jokers: int, slots: int
 ) -> tuple[tuple[tuple[int, int, int], ...], ...]:
     """By run cells: what one colour can do, as (tiles in groups, jokers paid, rack tiles laid)."""
@@ -73,42 +79,42 @@ def tile_ways(
 
 
 @lru_cache(maxsize=4096)
-def _colour_ways(
+def _colour_gains(
     pair: tuple[int, int],
     costs: tuple[int, ...],
     weight: int,
     joker_weight: int,
     jokers: int,
     slots: int,
-) -> Ways:
+) -> ColourGains:
     """By run cells: what one colour lays by jokers paid; the cells as bits."""
     found: list[Gain] = []
     allowed = 0
-    for cells, row in enumerate(tile_ways(pair, costs, jokers, slots)):
-        best = [NEVER] * (jokers + 1)
+    for cells, row in enumerate(colour_options(pair, costs, jokers, slots)):
+        best = [IMPOSSIBLE] * (jokers + 1)
         for grouped, cost, laid in row:
             for paid in range(cost, (jokers if grouped else cost) + 1):
                 best[paid] = max(best[paid], laid * weight + paid * joker_weight)
         allowed |= bool(row) << cells
-        found.append(gain_of(tuple(best)))
+        found.append(compact_gain(tuple(best)))
     return tuple(found), allowed
 
 
-def colour_ways(
-    pairs: Pairs, weight: int, joker_weight: int, jokers: int, slots: int
-) -> tuple[Ways, ...]:
+def gains_by_colour(
+    pairs: Stock, weight: int, joker_weight: int, jokers: int, slots: int
+) -> tuple[ColourGains, ...]:
     """What each colour can do at one number."""
     return tuple(
-        _colour_ways(pair, costs, weight, joker_weight, jokers, slots)
-        for pair, costs in zip(pairs, group_costs(pairs), strict=True)
+        _colour_gains(pair, costs, weight, joker_weight, jokers, slots)
+        for pair, costs in zip(pairs, group_joker_costs(pairs), strict=True)
     )
 
 
 @lru_cache(maxsize=4096)
-def _reached(configs: int, allowed: int) -> int:
+def _reachable_after(configs: int, allowed: int) -> int:
     """The configurations, as bits, that come after these when only some cells are allowed."""
     after = 0
-    for config in range(SIZE):
+    for config in range(CONFIG_COUNT):
         if configs >> config & 1:
             for cells, then, _ in STEPS[config]:
                 after |= (allowed >> cells & 1) << then
@@ -116,10 +122,10 @@ def _reached(configs: int, allowed: int) -> int:
 
 
 @lru_cache(maxsize=4096)
-def _plan(configs: int, alive: int, allowed: int) -> tuple[Plan, Choices, int]:
+def _possible_moves(configs: int, alive: int, allowed: int) -> tuple[MovesByConfig, Choices, int]:
     """The moves of each configuration at one number, and these in short and as bits."""
     plan = {}
-    for config in range(SIZE):
+    for config in range(CONFIG_COUNT):
         moves = tuple(
             (cells, after, ended)
             for cells, after, ended in STEPS[config]
@@ -137,23 +143,25 @@ def _plan(configs: int, alive: int, allowed: int) -> tuple[Plan, Choices, int]:
     return plan, (tuple(steps), firsts, others), sum(1 << config for config in plan)
 
 
-def colour_bounds(ways: list[Ways], jokers: int) -> tuple[list[dict[int, Hope]], list[Plan]]:
+def colour_bounds(
+    ways: list[ColourGains], jokers: int
+) -> tuple[list[dict[int, BoundVector]], list[MovesByConfig]]:
     """By number: the bound of each configuration by jokers at hand, and its moves.
 
     A move is (cells, configuration after, whether a run of 3 ended). Configurations that
     cannot be reached or lead nowhere are left out.
     """
-    reach = [1 << EMPTY]
+    reach = [1 << NO_RUNS]
     for _, allowed in ways:
-        reach.append(_reached(reach[-1], allowed))
-    alive = _FINISHED
-    lowered = LOWERED[jokers]
-    row = dict.fromkeys((c for c in range(SIZE) if ENDS[c]), (0,) * (jokers + 1))
+        reach.append(_reachable_after(reach[-1], allowed))
+    alive = _FINAL_CONFIGS
+    lowered = STEP_DOWN[jokers]
+    row = dict.fromkeys((c for c in range(CONFIG_COUNT) if CAN_END[c]), (0,) * (jokers + 1))
     bounds = [row]
-    plans: list[Plan] = []
+    plans: list[MovesByConfig] = []
     for i in range(NUMBERS - 1, -1, -1):
         way, allowed = ways[i]
-        plan, choices, alive = _plan(reach[i], alive, allowed)
+        plan, choices, alive = _possible_moves(reach[i], alive, allowed)
         row = lowered(row, way, choices)
         bounds.append(row)
         plans.append(plan)

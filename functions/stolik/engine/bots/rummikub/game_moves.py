@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import cast
 
-from stolik.engine.bots.rummikub.solution import FIRST_MELD, Answer
-from stolik.engine.bots.rummikub.solver import best
+from stolik.engine.bots.rummikub.solution import FIRST_MELD_POINTS, Solution
+from stolik.engine.bots.rummikub.solver import solve
 from stolik.engine.rummikub import places
 from stolik.engine.rummikub.moves import DRAW, PASS, Meld, Move
 from stolik.engine.rummikub.sets import Kind, Reading, TileSet, judge_set
@@ -15,12 +15,12 @@ from stolik.engine.rummikub.state import View
 Sets = tuple[TileSet, ...]
 
 
-def most(view: View, hand: Sequence[str], seconds: float) -> Answer | None:
+def solve_view(view: View, hand: Sequence[str], seconds: float) -> Solution | None:
     """The most of `hand` that the table takes this turn under its rules, or None."""
     table, rules = view.table, view.options
     if not table.melded[view.seat or 0]:
-        return first(hand, rules.initial_meld, seconds)
-    return best(
+        return solve_first_meld(hand, rules.initial_meld, seconds)
+    return solve(
         [one.tiles for one in table.sets],
         hand,
         True,
@@ -30,21 +30,21 @@ def most(view: View, hand: Sequence[str], seconds: float) -> Answer | None:
     )
 
 
-def first(hand: Sequence[str], need: int, seconds: float) -> Answer | None:
+def solve_first_meld(hand: Sequence[str], need: int, seconds: float) -> Solution | None:
     """The best first meld by itself, without the table.
 
     Exact where `need` is the usual 30. Elsewhere most tiles if that is enough, else most points.
     """
-    if need == FIRST_MELD:
-        return best((), hand, False, budget_ms=1000 * seconds)
+    if need == FIRST_MELD_POINTS:
+        return solve((), hand, False, budget_ms=1000 * seconds)
     for objective in ("tiles", "points"):
-        found = best((), hand, True, objective=objective, budget_ms=500 * seconds)
-        if found is not None and points(tile_sets(found)) >= need:
+        found = solve((), hand, True, objective=objective, budget_ms=500 * seconds)
+        if found is not None and set_points(tile_sets(found)) >= need:
             return found
     return None
 
 
-def tile_sets(found: Answer) -> Sets:
+def tile_sets(found: Solution) -> Sets:
     """The sets of an answer as the game has them."""
     return tuple(
         TileSet(tiles, cast(Kind, kind))
@@ -52,13 +52,13 @@ def tile_sets(found: Answer) -> Sets:
     )
 
 
-def points(sets: Sets) -> int:
+def set_points(sets: Sets) -> int:
     """What valid sets count together."""
     found = (judge_set(one.tiles, one.kind) for one in sets)
     return sum(reading.points for reading in found if isinstance(reading, Reading))
 
 
-def meld(view: View, found: Answer) -> Meld:
+def meld_move(view: View, found: Solution) -> Meld:
     """The move that leads to the answer's table; sets that stay keep their places."""
     table = view.table
     if not table.melded[view.seat or 0]:
@@ -66,6 +66,6 @@ def meld(view: View, found: Answer) -> Meld:
     return Meld(places.keep(table.sets, tile_sets(found)))
 
 
-def idle(view: View) -> Move:
+def idle_move(view: View) -> Move:
     """The move that ends the turn without laying anything."""
     return PASS if view.options.pool_end == "playOut" and not view.table.pool_left else DRAW

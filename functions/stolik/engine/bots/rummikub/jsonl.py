@@ -9,14 +9,14 @@ from time import perf_counter
 from typing import Any
 
 from stolik.engine.bots.rummikub.sets import kind_of
-from stolik.engine.bots.rummikub.solution import Answer
-from stolik.engine.bots.rummikub.solver import best
-from stolik.engine.bots.rummikub.tiles import COPIES, code
+from stolik.engine.bots.rummikub.solution import Solution
+from stolik.engine.bots.rummikub.solver import solve
+from stolik.engine.bots.rummikub.tiles import COPIES, tile_code
 
 DRAW = "draw"
 
 
-def best_lines(lines: Iterable[str]) -> Iterator[str]:
+def solve_lines(lines: Iterable[str]) -> Iterator[str]:
     """For each position `{"sets", "rack", "melded"}` its `{"move", "tiles", "points", "ms"}`.
 
     Blank lines are skipped. A line that is no position answers `{"error"}` with what is
@@ -25,12 +25,12 @@ def best_lines(lines: Iterable[str]) -> Iterator[str]:
     for line in lines:
         if line.strip():
             try:
-                yield json.dumps(_solved(line))
+                yield json.dumps(_solve_line(line))
             except ValueError as error:
                 yield json.dumps({"error": str(error)})
 
 
-def move_text(answer: Answer | None) -> str:
+def move_text(answer: Solution | None) -> str:
     """The move in our grammar: the whole table after it, or `draw`.
 
     >>> move_text(None)
@@ -44,13 +44,13 @@ def move_text(answer: Answer | None) -> str:
 def _set_text(tiles: Sequence[str], kind: str) -> str:
     """The tiles, with the kind before them where it would be read as the other one."""
     text = ",".join(tiles)
-    return text if kind_of(tuple(map(code, tiles))) == kind else f"{kind}:{text}"
+    return text if kind_of(tuple(map(tile_code, tiles))) == kind else f"{kind}:{text}"
 
 
-def _solved(line: str) -> dict[str, Any]:
-    sets, rack, melded = _position(line)
+def _solve_line(line: str) -> dict[str, Any]:
+    sets, rack, melded = _parse_position(line)
     start = perf_counter()
-    answer = best(sets, rack, melded)
+    answer = solve(sets, rack, melded)
     spent = perf_counter() - start
     return {
         "move": move_text(answer),
@@ -60,7 +60,7 @@ def _solved(line: str) -> dict[str, Any]:
     }
 
 
-def _position(line: str) -> tuple[tuple[tuple[str, ...], ...], tuple[str, ...], bool]:
+def _parse_position(line: str) -> tuple[tuple[tuple[str, ...], ...], tuple[str, ...], bool]:
     try:
         position = json.loads(line)
     except json.JSONDecodeError as error:
@@ -74,7 +74,7 @@ def _position(line: str) -> tuple[tuple[tuple[str, ...], ...], tuple[str, ...], 
         raise ValueError("melded must be true or false")
     table = tuple(_tiles(tiles, f"sets[{i}]") for i, tiles in enumerate(sets))
     for i, tiles in enumerate(table):
-        if kind_of(tuple(map(code, tiles))) is None:
+        if kind_of(tuple(map(tile_code, tiles))) is None:
             raise ValueError(f"sets[{i}] is neither a run in order nor a group: {','.join(tiles)}")
     hand = _tiles(rack, "rack")
     many = Counter(hand) + Counter(tile for tiles in table for tile in tiles)
@@ -88,5 +88,5 @@ def _tiles(tiles: object, where: str) -> tuple[str, ...]:
     if not isinstance(tiles, list) or not all(isinstance(tile, str) for tile in tiles):
         raise ValueError(f"{where} must be a list of tiles such as r7, k13 or j")
     for tile in tiles:
-        code(tile)
+        tile_code(tile)
     return tuple(tiles)

@@ -10,20 +10,27 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable
 
-from stolik.engine.bots.rummikub.number_options import WEIGHT, Groups, Vector, ways
-from stolik.engine.bots.rummikub.open_runs import EMPTY, ENDS, STEPS
+from stolik.engine.bots.rummikub.number_options import (
+    CELL_CODE_WEIGHTS,
+    Groups,
+    PerColour,
+    layouts_of_option,
+)
+from stolik.engine.bots.rummikub.open_runs import CAN_END, NO_RUNS, STEPS
 from stolik.engine.bots.rummikub.search import Path
-from stolik.engine.bots.rummikub.search_problem import Field
-from stolik.engine.bots.rummikub.sets import GROUP, RUN, Set, run_start
+from stolik.engine.bots.rummikub.search_problem import SearchProblem
+from stolik.engine.bots.rummikub.sets import GROUP, RUN, TileCodes, run_start
 from stolik.engine.bots.rummikub.tiles import JOKER, NUMBERS, colour, number
 
-Laid = tuple[Set, str]
+LaidSet = tuple[TileCodes, str]
 
 
-def lay(field: Field, path: Path, old: Iterable[Laid]) -> tuple[list[Laid], list[Laid]]:
+def lay_out(
+    field: SearchProblem, path: Path, old: Iterable[LaidSet]
+) -> tuple[list[LaidSet], list[LaidSet]]:
     """(old sets kept, new sets) for a path; spare jokers are not among them."""
-    groups: dict[int, dict[Set, int]] = {}
-    runs: list[list[Set]] = [[], [], [], []]
+    groups: dict[int, dict[TileCodes, int]] = {}
+    runs: list[list[TileCodes]] = [[], [], [], []]
     for tiles, kind in old:
         real_tile = min(tiles)
         if kind == RUN:
@@ -31,14 +38,14 @@ def lay(field: Field, path: Path, old: Iterable[Laid]) -> tuple[list[Laid], list
         else:
             here = groups.setdefault(real_tile % NUMBERS, {})
             here[_sorted(tiles)] = here.get(_sorted(tiles), 0) + 1
-    kept: Counter[Set] = Counter()
-    new: list[Laid] = []
+    kept: Counter[TileCodes] = Counter()
+    new: list[LaidSet] = []
     cells = [[0] * NUMBERS for _ in range(4)]
     real = [[0] * NUMBERS for _ in range(4)]
     for i, (code, jokers, laid) in enumerate(path):
-        digits = tuple([code // WEIGHT[place] % 4 for place in field.places[i]])
+        digits = tuple([code // CELL_CODE_WEIGHTS[place] % 4 for place in field.places[i]])
         here = groups.get(i, {})
-        best, tiles_in_runs = _best_way(field, i, digits, jokers, laid, here)
+        best, tiles_in_runs = _layout_keeping_groups(field, i, digits, jokers, laid, here)
         for group in [_group(i, *one) for one in best]:
             if kept[group] < here.get(group, 0):
                 kept[group] += 1
@@ -46,25 +53,30 @@ def lay(field: Field, path: Path, old: Iterable[Laid]) -> tuple[list[Laid], list
                 new.append((group, GROUP))
         for c in range(4):
             cells[c][i], real[c][i] = digits[c], tiles_in_runs[c]
-    stay: list[Laid] = []
+    stay: list[LaidSet] = []
     for tiles, kind in old:
         if kind == GROUP and kept[_sorted(tiles)]:
             kept[_sorted(tiles)] -= 1
             stay.append((tiles, kind))
     for c in range(4):
-        held, fresh = _runs(c, cells[c], real[c], runs[c])
+        held, fresh = _lay_out_colour(c, cells[c], real[c], runs[c])
         stay += [(tiles, RUN) for tiles in held]
         new += [(tiles, RUN) for tiles in fresh]
     return stay, new
 
 
-def _best_way(
-    field: Field, i: int, cells: Vector, jokers: int, laid: int, old: dict[Set, int]
-) -> tuple[Groups, Vector]:
-    best: tuple[Groups, Vector] | None = None
+def _layout_keeping_groups(
+    field: SearchProblem,
+    i: int,
+    cells: PerColour,
+    jokers: int,
+    laid: int,
+    old: dict[TileCodes, int],
+) -> tuple[Groups, PerColour]:
+    best: tuple[Groups, PerColour] | None = None
     most = -1
     mine = sum(old.values())
-    for groups, real in ways(field.pairs[i], cells, jokers, laid):
+    for groups, real in layouts_of_option(field.pairs[i], cells, jokers, laid):
         laid_here = [_group(i, *one) for one in groups] if mine else []
         stays = sum([min(laid_here.count(group), n) for group, n in old.items()])
         if stays > most:
@@ -76,15 +88,17 @@ def _best_way(
     return best
 
 
-def _group(i: int, colours: tuple[int, ...], jokers: int) -> Set:
+def _group(i: int, colours: tuple[int, ...], jokers: int) -> TileCodes:
     return (*(c * NUMBERS + i for c in colours), *(JOKER,) * jokers)
 
 
-def _sorted(tiles: Set) -> Set:
+def _sorted(tiles: TileCodes) -> TileCodes:
     return tuple(sorted(tiles))
 
 
-def _runs(c: int, cells: list[int], real: list[int], old: list[Set]) -> tuple[list[Set], list[Set]]:
+def _lay_out_colour(
+    c: int, cells: list[int], real: list[int], old: list[TileCodes]
+) -> tuple[list[TileCodes], list[TileCodes]]:
     """(old runs set aside, new runs of the rest) for one colour's cells."""
     held = []
     for tiles in old:
@@ -93,26 +107,26 @@ def _runs(c: int, cells: list[int], real: list[int], old: list[Set]) -> tuple[li
         for place, joker in enumerate(jokers):
             cells[start + place] -= 1
             real[start + place] -= not joker
-        if all(0 <= r <= n for r, n in zip(real, cells, strict=True)) and _splits(cells):
+        if all(0 <= r <= n for r, n in zip(real, cells, strict=True)) and _can_split(cells):
             held.append(tiles)
             continue
         for place, joker in enumerate(jokers):
             cells[start + place] += 1
             real[start + place] += not joker
-    return held, _split(c, cells, real)
+    return held, _split_into_runs(c, cells, real)
 
 
-def _splits(cells: list[int]) -> bool:
-    config = EMPTY
+def _can_split(cells: list[int]) -> bool:
+    config = NO_RUNS
     for n in cells:
         after = [after for used, after, _ in STEPS[config] if used == n]
         if not after:
             return False
         config = after[0]
-    return ENDS[config]
+    return CAN_END[config]
 
 
-def _split(c: int, cells: list[int], real: list[int]) -> list[Set]:
+def _split_into_runs(c: int, cells: list[int], real: list[int]) -> list[TileCodes]:
     """The runs of one colour, extended in the order of rule S2."""
     done: list[list[int]] = []
     going: list[list[int]] = []
@@ -125,7 +139,7 @@ def _split(c: int, cells: list[int], real: list[int]) -> list[Set]:
     return [tuple(run) for run in done + going]
 
 
-def absorb(new: list[Laid], stay: list[Laid], spare: int, *, dear: bool) -> bool:
+def place_spare_jokers(new: list[LaidSet], stay: list[LaidSet], spare: int, *, dear: bool) -> bool:
     """Put `spare` jokers into the sets; False if there is no place left.
 
     New sets come first, so that old ones stay; with `dear`, the place that counts most.
@@ -135,20 +149,20 @@ def absorb(new: list[Laid], stay: list[Laid], spare: int, *, dear: bool) -> bool
             (number if dear else 0, sets is new, -at, sets)
             for sets in (new, stay)
             for at, one in enumerate(sets)
-            if (number := _room(*one))
+            if (number := _joker_value_in(*one))
         ]
         if places:
             _, _, at, sets = max(places, key=lambda place: place[:3])
             sets[-at : -at + 1] = _with_joker(*sets[-at])
             spare -= 1
-        elif spare >= 2 and (_open_group(new) or _open_group(stay)):
+        elif spare >= 2 and (_split_group_of_four(new) or _split_group_of_four(stay)):
             spare -= 2
         else:
             return False
     return True
 
 
-def _room(tiles: Set, kind: str) -> int:
+def _joker_value_in(tiles: TileCodes, kind: str) -> int:
     """What a joker added to the set would count, 0 if it has no room."""
     if kind == GROUP:
         return next(number(t) for t in tiles if t != JOKER) if len(tiles) == 3 else 0
@@ -158,7 +172,7 @@ def _room(tiles: Set, kind: str) -> int:
     return start + len(tiles) if start + len(tiles) <= NUMBERS else start - 1
 
 
-def _with_joker(tiles: Set, kind: str) -> list[Laid]:
+def _with_joker(tiles: TileCodes, kind: str) -> list[LaidSet]:
     """The set with one joker more; a run of 13 becomes two."""
     if kind == GROUP:
         return [((*tiles, JOKER), GROUP)]
@@ -169,7 +183,7 @@ def _with_joker(tiles: Set, kind: str) -> list[Laid]:
     return [((JOKER, *tiles), RUN)]
 
 
-def _open_group(sets: list[Laid]) -> bool:
+def _split_group_of_four(sets: list[LaidSet]) -> bool:
     """Make two groups of a group of four, each with a joker."""
     for at, (tiles, kind) in enumerate(sets):
         if kind == GROUP and len(tiles) == 4 and JOKER not in tiles:

@@ -12,33 +12,33 @@ from functools import lru_cache
 from itertools import combinations, combinations_with_replacement
 from typing import Any
 
-Vector = tuple[int, ...]
-Pairs = tuple[tuple[int, int], ...]
+PerColour = tuple[int, ...]
+Stock = tuple[tuple[int, int], ...]
 Groups = tuple[tuple[tuple[int, ...], int], ...]
 Option = tuple[int, int, int]
-Options = tuple[tuple[Option, ...], ...]
+NumberOptions = tuple[tuple[Option, ...], ...]
 
-MOST_JOKERS = 2
-NEEDED, COUNTED, FREE = range(3)
+MAX_JOKERS = 2
+JOKERS_HELP, JOKERS_COUNT, JOKERS_ANYWHERE = range(3)
 """Where jokers go: only where they help tiles out; also where they are laid themselves;
 and, with FREE, even in the place of a rack tile that could lie there."""
 
-CELLS = 4
-WEIGHT = (64, 16, 4, 1)
+CELL_CODE_BASE = 4
+CELL_CODE_WEIGHTS = (64, 16, 4, 1)
 
 
-def _all_groups() -> dict[Vector, dict[int, list[Groups]]]:
+def _all_groups() -> dict[PerColour, dict[int, list[Groups]]]:
     single = [
         (colours, jokers)
         for size in (1, 2, 3, 4)
         for colours in combinations(range(4), size)
-        for jokers in range(max(0, 3 - size), min(MOST_JOKERS, 4 - size) + 1)
+        for jokers in range(max(0, 3 - size), min(MAX_JOKERS, 4 - size) + 1)
     ]
-    found: dict[Vector, dict[int, list[Groups]]] = {(0, 0, 0, 0): {0: [()]}}
+    found: dict[PerColour, dict[int, list[Groups]]] = {(0, 0, 0, 0): {0: [()]}}
     for how_many in (1, 2, 3):
         for groups in combinations_with_replacement(single, how_many):
             jokers = sum(group[1] for group in groups)
-            if jokers <= MOST_JOKERS:
+            if jokers <= MAX_JOKERS:
                 real = tuple(sum(i in group[0] for group in groups) for i in range(4))
                 found.setdefault(real, {}).setdefault(jokers, []).append(groups)
     return found
@@ -49,7 +49,7 @@ GROUPS = _all_groups()
 
 
 @lru_cache(maxsize=1024)
-def _colour_ways(
+def _colour_options(
     have: int, table: int, grouped: int, most: int, slots: int, free: bool
 ) -> list[tuple[int, int, int, bool]]:
     """(cells, jokers among them, rack tiles laid, whether a tile is left over)."""
@@ -63,7 +63,7 @@ def _colour_ways(
 
 
 @lru_cache(maxsize=2048)
-def canonical(pairs: Pairs) -> tuple[Pairs, list[int]]:
+def canonical_stock(pairs: Stock) -> tuple[Stock, list[int]]:
     """The pairs in ascending order, and each colour's place in it."""
     order = sorted(range(4), key=pairs.__getitem__)
     return tuple(pairs[i] for i in order), [order.index(i) for i in range(4)]
@@ -73,31 +73,36 @@ _shared: dict[object, Any] = {}
 
 
 @lru_cache(maxsize=1024)
-def options(pairs: Pairs, most: int, slots: int, jokers_go: int) -> Options:
+def number_options(pairs: Stock, most: int, slots: int, jokers_go: int) -> NumberOptions:
     """By run cells (a number in base 4): (jokers, rack tiles laid, colours left over as bits).
 
     For canonical pairs. Equal parts are shared between the tables, so that a table is little
     more than 256 references.
     """
     best: dict[int, tuple[int, int]] = {}
-    for vector in fitting(tuple(have for have, _ in pairs)):
+    for vector in group_vectors_within(tuple(have for have, _ in pairs)):
         partial = [(0, jokers, 0, 0) for jokers in GROUPS[vector] if jokers <= most]
         for i in range(4):
-            ways = _colour_ways(*pairs[i], vector[i], most, slots, jokers_go == FREE)
+            layouts_of_option = _colour_options(
+                *pairs[i], vector[i], most, slots, jokers_go == JOKERS_ANYWHERE
+            )
             partial = [
-                (code * CELLS + cells, jokers + extra, laid + plus, left | over << i)
+                (code * CELL_CODE_BASE + cells, jokers + extra, laid + plus, left | over << i)
                 for code, jokers, laid, left in partial
-                for cells, extra, plus, over in ways
+                for cells, extra, plus, over in layouts_of_option
                 if jokers + extra <= most
             ]
         for code, jokers, laid, left in partial:
-            before, seen = best.get(code * CELLS + jokers, (-1, 0))
+            before, seen = best.get(code * CELL_CODE_BASE + jokers, (-1, 0))
             if laid >= before:
-                best[code * CELLS + jokers] = (laid, left | seen if laid == before else left)
-    found: list[tuple[Option, ...]] = [()] * CELLS**4
+                best[code * CELL_CODE_BASE + jokers] = (
+                    laid,
+                    left | seen if laid == before else left,
+                )
+    found: list[tuple[Option, ...]] = [()] * CELL_CODE_BASE**4
     for key, (laid, left) in sorted(best.items()):
-        code, jokers = divmod(key, CELLS)
-        if jokers_go == FREE or all(
+        code, jokers = divmod(key, CELL_CODE_BASE)
+        if jokers_go == JOKERS_ANYWHERE or all(
             fewer + jokers_go * n < laid + jokers_go * jokers for n, fewer, _ in found[code]
         ):
             option = _shared.setdefault((jokers, laid, left), (jokers, laid, left))
@@ -107,38 +112,42 @@ def options(pairs: Pairs, most: int, slots: int, jokers_go: int) -> Options:
 
 
 @lru_cache(maxsize=256)
-def fitting(have: Vector) -> tuple[Vector, ...]:
+def group_vectors_within(have: PerColour) -> tuple[PerColour, ...]:
     """What tiles of each colour these could lay in groups."""
     return tuple(v for v in GROUPS if all(a <= b for a, b in zip(v, have, strict=True)))
 
 
-def ways(pairs: Pairs, cells: Vector, jokers: int, laid: int) -> Iterator[tuple[Groups, Vector]]:
+def layouts_of_option(
+    pairs: Stock, cells: PerColour, jokers: int, laid: int
+) -> Iterator[tuple[Groups, PerColour]]:
     """Every (groups, real tiles in run cells) that the option (jokers, laid) may stand for."""
     in_all_groups = laid + sum([table for _, table in pairs]) - sum(cells) + jokers
     if not in_all_groups and not jokers:
         yield (), cells
         return
-    for vector, total in _totals(tuple([have for have, _ in pairs])):
+    for vector, total in _group_vectors_with_totals(tuple([have for have, _ in pairs])):
         in_groups = in_all_groups - total
         if 0 <= in_groups <= jokers and in_groups in GROUPS[vector]:
-            for real in _spread(pairs, cells, vector, jokers - in_groups, laid):
+            for real in _real_tiles_in_runs(pairs, cells, vector, jokers - in_groups, laid):
                 for groups in GROUPS[vector][in_groups]:
                     yield groups, real
 
 
 @lru_cache(maxsize=256)
-def _totals(have: Vector) -> tuple[tuple[Vector, int], ...]:
-    return tuple((vector, sum(vector)) for vector in fitting(have))
+def _group_vectors_with_totals(have: PerColour) -> tuple[tuple[PerColour, int], ...]:
+    return tuple((vector, sum(vector)) for vector in group_vectors_within(have))
 
 
-def _spread(pairs: Pairs, cells: Vector, vector: Vector, jokers: int, laid: int) -> list[Vector]:
+def _real_tiles_in_runs(
+    pairs: Stock, cells: PerColour, vector: PerColour, jokers: int, laid: int
+) -> list[PerColour]:
     """Real tiles in the run cells of each colour, `jokers` cells short, `laid` from the rack."""
     if not jokers:
         for (have, table), n, grouped in zip(pairs, cells, vector, strict=True):
             if not table <= n + grouped <= have:
                 return []
         return [cells]
-    partial: list[tuple[Vector, int, int]] = [((), jokers, laid)]
+    partial: list[tuple[PerColour, int, int]] = [((), jokers, laid)]
     for i, (have, table) in enumerate(pairs):
         grouped = vector[i]
         partial = [

@@ -34,11 +34,11 @@ from __future__ import annotations
 
 from itertools import combinations_with_replacement
 
-SLOTS = 3
-CONFIGS = tuple(combinations_with_replacement(range(4), SLOTS))
-EMPTY = CONFIGS.index((0, 0, 0))
-SIZE = len(CONFIGS)
-ENDS = tuple(all(length in (0, 3) for length in config) for config in CONFIGS)
+MAX_RUNS = 3
+CONFIGS = tuple(combinations_with_replacement(range(4), MAX_RUNS))
+NO_RUNS = CONFIGS.index((0, 0, 0))
+CONFIG_COUNT = len(CONFIGS)
+CAN_END = tuple(all(length in (0, 3) for length in config) for config in CONFIGS)
 
 Step = tuple[int, int, bool]
 Steps = tuple[tuple[Step, ...], ...]
@@ -48,16 +48,16 @@ def _extend(config: tuple[int, ...], cells: int) -> tuple[tuple[int, ...], bool]
     owed = [length for length in config if length in (1, 2)]
     whole = config.count(3)
     spare = cells - len(owed)
-    if spare < 0 or cells > SLOTS:
+    if spare < 0 or cells > MAX_RUNS:
         return None
     kept = min(whole, spare)
     after = [length + 1 for length in owed] + [3] * kept + [1] * (spare - kept)
-    return tuple(sorted(after + [0] * (SLOTS - len(after)))), kept < whole
+    return tuple(sorted(after + [0] * (MAX_RUNS - len(after)))), kept < whole
 
 
 def _steps(config: tuple[int, ...]) -> tuple[Step, ...]:
     found = []
-    for cells in range(SLOTS + 1):
+    for cells in range(MAX_RUNS + 1):
         after = _extend(config, cells)
         if after is not None:
             found.append((cells, CONFIGS.index(after[0]), after[1]))
@@ -68,7 +68,7 @@ STEPS: Steps = tuple(_steps(config) for config in CONFIGS)
 """Per configuration: (cells used, configuration after, whether a run of 3 ended)."""
 
 
-def _better(config: tuple[int, ...]) -> tuple[int, ...]:
+def _dominating(config: tuple[int, ...]) -> tuple[int, ...]:
     raised = {0: (3,), 1: (2, 3), 2: (3,), 3: ()}
     found = {
         CONFIGS.index(tuple(sorted((*config[:i], more, *config[i + 1 :]))))
@@ -78,5 +78,5 @@ def _better(config: tuple[int, ...]) -> tuple[int, ...]:
     return tuple(sorted(found))
 
 
-BETTER = tuple(_better(config) for config in CONFIGS)
+DOMINATED_BY = tuple(_dominating(config) for config in CONFIGS)
 """Per configuration: those with a run of 3 where it has none, which can do all it can (S1)."""

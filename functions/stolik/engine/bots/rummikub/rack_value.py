@@ -10,39 +10,39 @@ from collections import Counter
 from collections.abc import Callable, Sequence
 from itertools import combinations
 
-from stolik.engine.bots.rummikub.solution import Answer
+from stolik.engine.bots.rummikub.solution import Solution
 from stolik.engine.rummikub.tiles import JOKER
 
-TRIED = 3  # searches more, each as long as the first
+MAX_EXTRA_SEARCHES = 3  # searches more, each as long as the first
 
 
-def most_useful(
-    hand: Sequence[str], found: Answer, lay: Callable[[Sequence[str]], Answer | None]
-) -> Answer:
+def prefer_useful_rack(
+    hand: Sequence[str], found: Solution, lay: Callable[[Sequence[str]], Solution | None]
+) -> Solution:
     """`found`, or what `lay` finds as good for less of the hand and leaves better company."""
     left = _left(hand, found)
-    partners = {tile: sum(_fit(tile, one) for one in left) for tile in found.played}
+    partners = {tile: sum(_match(tile, one) for one in left) for tile in found.played}
     ranked = sorted((tile for tile in partners if partners[tile]), key=lambda t: -partners[t])
-    best, most = found, company(left)
-    for tile in ranked[:TRIED]:
+    best, most = found, matching_pairs(left)
+    for tile in ranked[:MAX_EXTRA_SEARCHES]:
         other = lay(_without(hand, tile))
         if other and (other.tiles, other.points) == (found.tiles, found.points):
-            useful = company(_left(hand, other))
+            useful = matching_pairs(_left(hand, other))
             if useful > most:
                 best, most = other, useful
     return best
 
 
-def company(rack: Sequence[str]) -> int:
+def matching_pairs(rack: Sequence[str]) -> int:
     """How many pairs of the rack could lie in one set.
 
     >>> company(("r5", "r7", "b7", "k1"))
     2
     """
-    return sum(_fit(one, other) for one, other in combinations(sorted(set(rack)), 2))
+    return sum(_match(one, other) for one, other in combinations(sorted(set(rack)), 2))
 
 
-def _fit(one: str, other: str) -> bool:
+def _match(one: str, other: str) -> bool:
     """Whether two different tiles could be neighbours in a group or two of three in a run."""
     if JOKER in (one, other) or one == other:
         return False
@@ -50,7 +50,7 @@ def _fit(one: str, other: str) -> bool:
     return apart <= 2 if one[0] == other[0] else apart == 0
 
 
-def _left(hand: Sequence[str], found: Answer) -> tuple[str, ...]:
+def _left(hand: Sequence[str], found: Solution) -> tuple[str, ...]:
     return tuple((Counter(hand) - Counter(found.played)).elements())
 
 

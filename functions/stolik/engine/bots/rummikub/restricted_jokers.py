@@ -22,86 +22,86 @@ from itertools import product
 from typing import Literal, NamedTuple, cast
 
 from stolik.engine.bots.rummikub.free_jokers import best_table
-from stolik.engine.bots.rummikub.layout import Laid
+from stolik.engine.bots.rummikub.layout import LaidSet
 from stolik.engine.bots.rummikub.search import OutOfTime
-from stolik.engine.bots.rummikub.search_problem import POINTS, Worth
-from stolik.engine.bots.rummikub.sets import Set
-from stolik.engine.bots.rummikub.simple_melds import grow
-from stolik.engine.bots.rummikub.solution import Answer, answer
-from stolik.engine.bots.rummikub.tiles import JOKER, code, count, name
+from stolik.engine.bots.rummikub.search_problem import POINTS_FIRST, TileWeight
+from stolik.engine.bots.rummikub.sets import TileCodes
+from stolik.engine.bots.rummikub.simple_melds import extend_set
+from stolik.engine.bots.rummikub.solution import Solution, make_solution
+from stolik.engine.bots.rummikub.tiles import JOKER, count_tiles, tile_code, tile_name
 from stolik.engine.rummikub.jokers import bound
 from stolik.engine.rummikub.options import Options
 from stolik.engine.rummikub.sets import TileSet, stands_for
 
 
-class Fate(NamedTuple):
+class JokerPlan(NamedTuple):
     """What becomes of one set with a joker."""
 
-    stays: Set | None  # on the table, apart from the search
-    from_rack: Set  # tiles that replace its jokers
-    from_table: Set
-    loose: Set  # tiles that the search may use
-    same: Set = ()  # those of them that are jokers played as the tile they stand for
+    stays: TileCodes | None  # on the table, apart from the search
+    from_rack: TileCodes  # tiles that replace its jokers
+    from_table: TileCodes
+    loose: TileCodes  # tiles that the search may use
+    same: TileCodes = ()  # those of them that are jokers played as the tile they stand for
 
 
-def strict_best(
-    old: Sequence[Laid], hand: Sequence[int], worth: Worth, rules: Options, deadline: float
-) -> Answer | None:
+def best_restricted_table(
+    old: Sequence[LaidSet], hand: Sequence[int], worth: TileWeight, rules: Options, deadline: float
+) -> Solution | None:
     """The best answer found that the rules allow; `exact` if nothing can be better."""
-    table = count(tile for tiles, _ in old for tile in tiles)
-    free = best_table(old, table, count(hand), worth, deadline)
-    most = free and answer(free, table, hand)
-    if not most or allowed(old, most, rules):
+    table = count_tiles(tile for tiles, _ in old for tile in tiles)
+    free = best_table(old, table, count_tiles(hand), worth, deadline)
+    most = free and make_solution(free, table, hand)
+    if not most or is_allowed(old, most, rules):
         return most or None
-    best: Answer | None = None
+    best: Solution | None = None
     try:
-        for laid in _tables(old, table, count(hand), worth, rules, deadline):
-            found = answer(laid, table, hand, exact=False)
-            if found and _rank(found, worth) > _rank(best, worth) and allowed(old, found, rules):
+        for laid in _candidate_tables(old, table, count_tiles(hand), worth, rules, deadline):
+            found = make_solution(laid, table, hand, exact=False)
+            if found and _rank(found, worth) > _rank(best, worth) and is_allowed(old, found, rules):
                 best = found
                 if _rank(best, worth) == _rank(most, worth):
-                    return answer(laid, table, hand)
+                    return make_solution(laid, table, hand)
     except OutOfTime:
         if best is None:
             raise
     return best
 
 
-def allowed(old: Sequence[Laid], found: Answer, rules: Options) -> bool:
+def is_allowed(old: Sequence[LaidSet], found: Solution, rules: Options) -> bool:
     """Whether the referee accepts what became of the table's jokers."""
     before = [_tile_set(_names(tiles), kind) for tiles, kind in old]
     after = [_tile_set(*one) for one in zip(found.sets, found.kinds, strict=True)]
     return not bound(before, after, Counter(found.played), rules)
 
 
-def _names(tiles: Set) -> tuple[str, ...]:
-    return tuple(name(tile) for tile in tiles)
+def _names(tiles: TileCodes) -> tuple[str, ...]:
+    return tuple(tile_name(tile) for tile in tiles)
 
 
 def _tile_set(tiles: tuple[str, ...], kind: str) -> TileSet:
     return TileSet(tiles, cast(Literal["group", "run"], kind))
 
 
-def _rank(found: Answer | None, worth: Worth) -> tuple[int, int]:
+def _rank(found: Solution | None, worth: TileWeight) -> tuple[int, int]:
     if found is None:
         return (0, 0)
     both = (found.tiles, found.points)
-    return both[::-1] if worth is POINTS else both
+    return both[::-1] if worth is POINTS_FIRST else both
 
 
-def _tables(
-    old: Sequence[Laid],
+def _candidate_tables(
+    old: Sequence[LaidSet],
     table: list[int],
     rack: list[int],
-    worth: Worth,
+    worth: TileWeight,
     rules: Options,
     deadline: float,
-) -> Iterator[list[Laid]]:
+) -> Iterator[list[LaidSet]]:
     """A table for every choice of fates that can be carried out."""
     held = [one for one in old if JOKER in one[0]]
     rest = [one for one in old if JOKER not in one[0]]
-    for fates in product(*(tuple(_fates(one, table, rack, rules)) for one in held)):
-        have = count(tile for tiles, _ in rest for tile in tiles)
+    for fates in product(*(tuple(_joker_plans(one, table, rack, rules)) for one in held)):
+        have = count_tiles(tile for tiles, _ in rest for tile in tiles)
         left = list(rack)
         same = [tile for fate in fates for tile in fate.same]
         for fate in fates:
@@ -116,30 +116,32 @@ def _tables(
         laid = best_table(rest, have, left, worth, deadline, idle=True)
         if laid is None:
             continue
-        used = count(tile for tiles, _ in laid for tile in tiles)
+        used = count_tiles(tile for tiles, _ in laid for tile in tiles)
         spare = [a + b - c for a, b, c in zip(have, left, used, strict=True)]
         stays = [
-            grow((fate.stays, kind), spare)
+            extend_set((fate.stays, kind), spare)
             for fate, (_, kind) in zip(fates, held, strict=True)
             if fate.stays
         ]
         yield stays + _with_jokers(laid, same)
 
 
-def _fates(one: Laid, table: list[int], rack: list[int], rules: Options) -> Iterator[Fate]:
+def _joker_plans(
+    one: LaidSet, table: list[int], rack: list[int], rules: Options
+) -> Iterator[JokerPlan]:
     tiles, kind = one
     real = tuple(tile for tile in tiles if tile != JOKER)
     could = stands_for(_names(tiles), cast(Literal["group", "run"], kind))
-    means = [tuple(code(tile) for tile in each) for each in could]
+    means = [tuple(tile_code(tile) for tile in each) for each in could]
     both = rules.both_colours and len(means[0]) > 1
     if rules.joker_rule == "free" and not both:
-        yield Fate(None, (), (), tiles)
+        yield JokerPlan(None, (), (), tiles)
         return
-    yield Fate(tiles, (), (), ())
+    yield JokerPlan(tiles, (), (), ())
     if rules.joker_rule == "replace" and not both:
         for same in product(*means):
             if len(set(same)) == len(same):
-                yield Fate(None, (), (), (*real, *same), same)
+                yield JokerPlan(None, (), (), (*real, *same), same)
     if len(means) > 1:
         return
     for taken in [means[0]] if both else [(tile,) for tile in means[0]]:
@@ -147,16 +149,16 @@ def _fates(one: Laid, table: list[int], rack: list[int], rules: Options) -> Iter
             continue
         whole = (*real, *taken) if kind == "group" else _in_place(tiles, taken[0])
         if all(rack[tile] for tile in taken):
-            yield Fate(whole, taken, (), (JOKER,))
+            yield JokerPlan(whole, taken, (), (JOKER,))
         if all(table[tile] for tile in taken):
-            yield Fate(whole, (), taken, (JOKER,))
+            yield JokerPlan(whole, (), taken, (JOKER,))
 
 
-def _in_place(tiles: Set, taken: int) -> Set:
+def _in_place(tiles: TileCodes, taken: int) -> TileCodes:
     return tuple(taken if tile == JOKER else tile for tile in tiles)
 
 
-def _with_jokers(laid: list[Laid], same: list[int]) -> list[Laid]:
+def _with_jokers(laid: list[LaidSet], same: list[int]) -> list[LaidSet]:
     """The sets with a joker for each tile that was played as one."""
     sets = list(laid)
     for tile in same:

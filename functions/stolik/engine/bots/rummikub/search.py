@@ -13,16 +13,16 @@ from functools import lru_cache
 from heapq import heappop, heappush
 from time import perf_counter
 
-from stolik.engine.bots.rummikub.colour_pairs import Pair
-from stolik.engine.bots.rummikub.open_runs import BETTER, CONFIGS, SIZE, SLOTS
-from stolik.engine.bots.rummikub.search_problem import Field
+from stolik.engine.bots.rummikub.colour_pairs import ColourPair
+from stolik.engine.bots.rummikub.open_runs import CONFIG_COUNT, CONFIGS, DOMINATED_BY, MAX_RUNS
+from stolik.engine.bots.rummikub.search_problem import SearchProblem
 from stolik.engine.bots.rummikub.tiles import NUMBERS
 
-PAIR = SIZE * SIZE
-LAYER = PAIR * PAIR
-START = NUMBERS * 4 * LAYER
-PATIENCE = 400  # nodes after which better bounds are worth their price
-SHIFT = 1 << 24
+PAIR_COUNT = CONFIG_COUNT * CONFIG_COUNT
+NODES_PER_LAYER = PAIR_COUNT * PAIR_COUNT
+START_NODE = NUMBERS * 4 * NODES_PER_LAYER
+NODES_BEFORE_TIGHTENING = 400  # nodes after which better bounds are worth their price
+NODE_SPAN = 1 << 24
 Path = list[tuple[int, int, int]]
 Steps = tuple[tuple[int, ...], ...]
 
@@ -32,44 +32,47 @@ class OutOfTime(Exception):
 
 
 @lru_cache(maxsize=2)
-def _better_pairs(slots: int) -> Steps:
+def _dominating_steps(slots: int) -> Steps:
     """By pair of configurations: the way from there to each pair that can do all it can."""
     steps = [
-        [b - config for b in BETTER[config] if CONFIGS[b].count(0) >= SLOTS - slots]
-        for config in range(SIZE)
+        [b - config for b in DOMINATED_BY[config] if CONFIGS[b].count(0) >= MAX_RUNS - slots]
+        for config in range(CONFIG_COUNT)
     ]
     return tuple(
-        (*steps[pair % SIZE], *(step * SIZE for step in steps[pair // SIZE]))
-        for pair in range(PAIR)
+        (
+            *steps[pair % CONFIG_COUNT],
+            *(step * CONFIG_COUNT for step in steps[pair // CONFIG_COUNT]),
+        )
+        for pair in range(PAIR_COUNT)
     )
 
 
 def search(
-    field: Field, need: int, deadline: float, least: int = 0
+    field: SearchProblem, need: int, deadline: float, least: int = 0
 ) -> tuple[int, int, Path] | None:
     """(weight, jokers placed, path) of the best table with at least `need` jokers on it.
 
     None if there is no legal one of weight `least`. The path has (run cells, jokers, rack
     tiles) per number.
     """
-    low, high = Pair(field, 0), Pair(field, 2)
+    low, high = ColourPair(field, 0), ColourPair(field, 2)
     jokers_at_hand = field.jokers
     top = low.with_other(high, 0, 0, 0, jokers_at_hand)
     if top < least:
         return None
-    laid = {START: 0}
+    laid = {START_NODE: 0}
     came: dict[int, int] = {}
     shut: dict[int, int] = {}
-    queue = [START]
+    queue = [START_NODE]
     options, weights, joker_weights = field.options, field.weights, field.joker_weights
-    better = _better_pairs(field.slots)
+    better = _dominating_steps(field.slots)
     tick = 0
     while queue:
-        missing, node = divmod(heappop(queue), SHIFT)
+        missing, node = divmod(heappop(queue), NODE_SPAN)
         done = laid[node]
         if shut.get(node) == done:
             continue
-        layer, both = divmod(node, LAYER)
+        layer, both = divmod(node, NODES_PER_LAYER)
         placed = layer & 3
         if layer < 4:
             if placed < need:
@@ -79,28 +82,28 @@ def search(
             raise OutOfTime
         tick += 1
         i = NUMBERS - (layer >> 2)
-        first, second = divmod(both, PAIR)
+        first, second = divmod(both, PAIR_COUNT)
         spare = jokers_at_hand - placed
-        if tick >= PATIENCE:
-            if tick == PATIENCE:
+        if tick >= NODES_BEFORE_TIGHTENING:
+            if tick == NODES_BEFORE_TIGHTENING:
                 field.tighten()
-                low, high = Pair(field, 0), Pair(field, 2)
+                low, high = ColourPair(field, 0), ColourPair(field, 2)
             lower = top - done - low.with_other(high, i, first, second, spare)
             if lower > missing:
                 if top - lower >= least:
-                    heappush(queue, lower * SHIFT + node)
+                    heappush(queue, lower * NODE_SPAN + node)
                 continue
         shut[node] = done
-        if placed and not need and laid.get(node - LAYER, -1) >= done:
+        if placed and not need and laid.get(node - NODES_PER_LAYER, -1) >= done:
             continue
         if _dominated(laid, node, done, better[first], better[second]):
             continue
         kids2 = high.kids(i, second)
         table, weight, joker_weight = options[i], weights[i], joker_weights[i]
-        base = (layer - 4) * LAYER
+        base = (layer - 4) * NODES_PER_LAYER
         enough = least - done
         for cells1, after1, ended1, bound1 in low.kids(i, first):
-            base1 = base + after1 * PAIR
+            base1 = base + after1 * PAIR_COUNT
             for cells2, after2, ended2, bound2 in kids2:
                 for jokers, tiles, left in table[cells1 + cells2]:
                     if jokers > spare:
@@ -121,7 +124,7 @@ def search(
                         )
                     if hope < enough:
                         continue
-                    node2 = base1 + after2 + jokers * LAYER
+                    node2 = base1 + after2 + jokers * NODES_PER_LAYER
                     gain += done
                     if laid.get(node2, -1) >= gain:
                         continue
@@ -130,7 +133,7 @@ def search(
                         lack = missing
                     laid[node2] = gain
                     came[node2] = node << 16 | cells1 + cells2 << 8 | jokers << 4 | tiles
-                    heappush(queue, lack * SHIFT + node2)
+                    heappush(queue, lack * NODE_SPAN + node2)
     return None
 
 
@@ -138,7 +141,7 @@ def _dominated(
     laid: dict[int, int], node: int, done: int, steps1: tuple[int, ...], steps2: tuple[int, ...]
 ) -> bool:
     """Whether another node has laid as much and can do all that this one can."""
-    for unit, steps in ((1, steps2), (PAIR, steps1)):
+    for unit, steps in ((1, steps2), (PAIR_COUNT, steps1)):
         for step in steps:
             if laid.get(node + step * unit, -1) >= done:
                 return True
@@ -147,7 +150,7 @@ def _dominated(
 
 def _path(came: dict[int, int], node: int) -> Path:
     path = []
-    while node != START:
+    while node != START_NODE:
         step = came[node]
         path.append((step >> 8 & 255, step >> 4 & 15, step & 15))
         node = step >> 16

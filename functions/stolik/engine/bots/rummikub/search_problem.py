@@ -4,52 +4,59 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from stolik.engine.bots.rummikub.bound_vectors import Hope
-from stolik.engine.bots.rummikub.bounds import Plan, colour_bounds, colour_ways
-from stolik.engine.bots.rummikub.group_prices import priced, prices
-from stolik.engine.bots.rummikub.number_options import NEEDED, Pairs, canonical, options
+from stolik.engine.bots.rummikub.bound_vectors import BoundVector
+from stolik.engine.bots.rummikub.bounds import MovesByConfig, colour_bounds, gains_by_colour
+from stolik.engine.bots.rummikub.group_prices import find_group_prices, priced_gains_by_colour
+from stolik.engine.bots.rummikub.number_options import (
+    JOKERS_HELP,
+    Stock,
+    canonical_stock,
+    number_options,
+)
 from stolik.engine.bots.rummikub.tiles import COPIES, JOKER, NUMBERS
 
 
-class Worth(NamedTuple):
+class TileWeight(NamedTuple):
     """What a tile is worth: `flat` for being laid and `point` times its number."""
 
     flat: int
     point: int
 
 
-TILES = Worth(1024, 1)
-POINTS = Worth(1, 128)
+TILES_FIRST = TileWeight(1024, 1)
+POINTS_FIRST = TileWeight(1, 128)
 
 
-class Field:
+class SearchProblem:
     """What the search looks things up in."""
 
     def __init__(
         self,
         table: list[int],
         rack: list[int],
-        worth: Worth,
+        worth: TileWeight,
         *,
         jokers_go: int,
     ) -> None:
         self.jokers = table[JOKER] + rack[JOKER]
-        self.counted = rack[JOKER] > 0 and jokers_go != NEEDED
-        self.pairs: list[Pairs] = [
+        self.counted = rack[JOKER] > 0 and jokers_go != JOKERS_HELP
+        self.pairs: list[Stock] = [
             tuple((table[t] + rack[t], table[t]) for t in range(v, JOKER, NUMBERS))
             for v in range(NUMBERS)
         ]
         self.weights = [worth.flat + worth.point * v for v in range(1, NUMBERS + 1)]
         self.joker_weights = self.weights if self.counted else [0] * NUMBERS
         most = max(have for pairs in self.pairs for have, _ in pairs)
-        self.slots = 3 if jokers_go != NEEDED or most > COPIES else 2
-        ordered = [canonical(pairs) for pairs in self.pairs]
-        self.options = [options(pairs, self.jokers, self.slots, jokers_go) for pairs, _ in ordered]
+        self.slots = 3 if jokers_go != JOKERS_HELP or most > COPIES else 2
+        ordered = [canonical_stock(pairs) for pairs in self.pairs]
+        self.options = [
+            number_options(pairs, self.jokers, self.slots, jokers_go) for pairs, _ in ordered
+        ]
         self.places = [places for _, places in ordered]
-        self.bounds: list[list[dict[int, Hope]]] = []
-        self.plans: list[list[Plan]] = []
+        self.bounds: list[list[dict[int, BoundVector]]] = []
+        self.plans: list[list[MovesByConfig]] = []
         self._ways = [
-            colour_ways(pairs, self.weights[i], self.joker_weights[i], self.jokers, self.slots)
+            gains_by_colour(pairs, self.weights[i], self.joker_weights[i], self.jokers, self.slots)
             for i, pairs in enumerate(self.pairs)
         ]
         self._bind()
@@ -62,10 +69,10 @@ class Field:
 
     def tighten(self) -> None:
         """Better bounds, for a search that takes its time."""
-        found = prices(self.pairs, self.weights, self.jokers, self.slots, self.plans)
+        found = find_group_prices(self.pairs, self.weights, self.jokers, self.slots, self.plans)
         for i, price in enumerate(found):
             if price:
-                self._ways[i] = priced(
+                self._ways[i] = priced_gains_by_colour(
                     self.pairs[i],
                     price,
                     self.weights[i],

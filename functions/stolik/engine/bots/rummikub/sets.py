@@ -8,11 +8,11 @@ from __future__ import annotations
 
 from stolik.engine.bots.rummikub.tiles import JOKER, NUMBERS, colour, number
 
-Set = tuple[int, ...]
+TileCodes = tuple[int, ...]
 GROUP, RUN = "group", "run"
 
 
-def run_start(tiles: Set) -> int | None:
+def run_start(tiles: TileCodes) -> int | None:
     """The first number of an ordered run, or None if this is not one."""
     if JOKER not in tiles:
         start, size = number(tiles[0]), len(tiles)
@@ -29,7 +29,7 @@ def run_start(tiles: Set) -> int | None:
     return start if fits else None
 
 
-def is_group(tiles: Set) -> bool:
+def is_group(tiles: TileCodes) -> bool:
     """Whether these are three or four tiles of one number in different colours."""
     real = [tile for tile in tiles if tile != JOKER]
     return (
@@ -39,14 +39,14 @@ def is_group(tiles: Set) -> bool:
     )
 
 
-def kind_of(tiles: Set) -> str | None:
+def kind_of(tiles: TileCodes) -> str | None:
     """'run' if it can be read as one, else 'group', or None for no set at all."""
     if run_start(tiles) is not None:
         return RUN
     return GROUP if is_group(tiles) else None
 
 
-def numbers(tiles: Set, kind: str) -> list[int]:
+def numbers(tiles: TileCodes, kind: str) -> list[int]:
     """What each tile counts, jokers as the tiles they stand for."""
     if kind == RUN:
         start = run_start(tiles) or 1
@@ -54,6 +54,6 @@ def numbers(tiles: Set, kind: str) -> list[int]:
     return [next(number(tile) for tile in tiles if tile != JOKER)] * len(tiles)
 
 
-def joker_numbers(tiles: Set, kind: str) -> list[int]:
+def joker_numbers(tiles: TileCodes, kind: str) -> list[int]:
     """What each joker in the set counts."""
     return [n for tile, n in zip(tiles, numbers(tiles, kind), strict=True) if tile == JOKER]

@@ -9,41 +9,51 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from stolik.engine.bots.rummikub.layout import Laid
-from stolik.engine.bots.rummikub.sets import GROUP, RUN, Set, is_group, kind_of, numbers, run_start
-from stolik.engine.bots.rummikub.solution import FIRST_MELD, Answer, answer
-from stolik.engine.bots.rummikub.tiles import JOKER, NUMBERS, code, colour, count
+from stolik.engine.bots.rummikub.layout import LaidSet
+from stolik.engine.bots.rummikub.sets import (
+    GROUP,
+    RUN,
+    TileCodes,
+    is_group,
+    kind_of,
+    numbers,
+    run_start,
+)
+from stolik.engine.bots.rummikub.solution import FIRST_MELD_POINTS, Solution, make_solution
+from stolik.engine.bots.rummikub.tiles import JOKER, NUMBERS, colour, count_tiles, tile_code
 
 
-def easy(sets: Sequence[Sequence[str]], rack: Sequence[str], melded: bool) -> Answer | None:
+def find_simple_meld(
+    sets: Sequence[Sequence[str]], rack: Sequence[str], melded: bool
+) -> Solution | None:
     """The easy bot's table, or None if it finds nothing to lay; never claimed to be exact."""
-    hand = [code(tile) for tile in rack]
-    left = count(hand)
-    old: list[Laid] = []
+    hand = [tile_code(tile) for tile in rack]
+    left = count_tiles(hand)
+    old: list[LaidSet] = []
     for tiles in sets:
-        codes = tuple(code(tile) for tile in tiles)
+        codes = tuple(tile_code(tile) for tile in tiles)
         old.append((codes, kind_of(codes) or GROUP))
     new = _own_sets(left, melded)
-    if not melded and _points(new) < FIRST_MELD:
+    if not melded and _points(new) < FIRST_MELD_POINTS:
         return None
     if melded:
-        old = [grow(one, left) for one in old]
-    table = count(code(tile) for tiles in sets for tile in tiles)
-    return answer(old + new, table, hand, exact=False)
+        old = [extend_set(one, left) for one in old]
+    table = count_tiles(tile_code(tile) for tiles in sets for tile in tiles)
+    return make_solution(old + new, table, hand, exact=False)
 
 
-def _own_sets(left: list[int], melded: bool) -> list[Laid]:
+def _own_sets(left: list[int], melded: bool) -> list[LaidSet]:
     """Sets that leave `left`, the most points first; jokers only for the first meld's sake."""
-    new: list[Laid] = []
+    new: list[LaidSet] = []
     short = 0
     while short <= min(left[JOKER], 2):
-        possible = list(_possible(left, short))
+        possible = list(_possible_sets(left, short))
         if possible:
             tiles, kind = max(possible, key=lambda one: (sum(numbers(*one)), one))
             for tile in tiles:
                 left[tile] -= 1
             new.append((tiles, kind))
-        if melded or _points(new) >= FIRST_MELD:
+        if melded or _points(new) >= FIRST_MELD_POINTS:
             if not possible or short:
                 break
         elif not possible:
@@ -51,11 +61,11 @@ def _own_sets(left: list[int], melded: bool) -> list[Laid]:
     return new
 
 
-def _points(sets: list[Laid]) -> int:
+def _points(sets: list[LaidSet]) -> int:
     return sum(sum(numbers(*one)) for one in sets)
 
 
-def _possible(left: list[int], short: int) -> Iterator[Laid]:
+def _possible_sets(left: list[int], short: int) -> Iterator[LaidSet]:
     """Every group and run that `left` has but for `short` jokers."""
     for i in range(NUMBERS):
         real = [c * NUMBERS + i for c in range(4) if left[c * NUMBERS + i]]
@@ -63,7 +73,7 @@ def _possible(left: list[int], short: int) -> Iterator[Laid]:
             yield (*real, *(JOKER,) * short), GROUP
     for c in range(4):
         for start in range(NUMBERS - 2):
-            run: Set = ()
+            run: TileCodes = ()
             missing = 0
             for tile in range(c * NUMBERS + start, (c + 1) * NUMBERS):
                 missing += not left[tile]
@@ -74,17 +84,17 @@ def _possible(left: list[int], short: int) -> Iterator[Laid]:
                     yield run, RUN
 
 
-def grow(one: Laid, left: list[int]) -> Laid:
+def extend_set(one: LaidSet, left: list[int]) -> LaidSet:
     """The set with every tile of `left` that fits at its ends; these leave `left`."""
     tiles, kind = one
     while True:
-        more = _grown(tiles, kind, left)
+        more = _extended_once(tiles, kind, left)
         if more is None:
             return tiles, kind
         tiles = more
 
 
-def _grown(tiles: Set, kind: str, left: list[int]) -> Set | None:
+def _extended_once(tiles: TileCodes, kind: str, left: list[int]) -> TileCodes | None:
     if kind == GROUP:
         fits = (t for t in range(JOKER) if left[t] and is_group((*tiles, t)))
         tile = next(fits, None)

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from stolik.engine.bots.rummikub.sets import Set, joker_numbers
-from stolik.engine.bots.rummikub.tiles import JOKER, count, name, number
+from stolik.engine.bots.rummikub.sets import TileCodes, joker_numbers
+from stolik.engine.bots.rummikub.tiles import JOKER, count_tiles, number, tile_name
 
-FIRST_MELD = 30
+FIRST_MELD_POINTS = 30
 
 
 @dataclass(frozen=True, slots=True)
-class Answer:
+class Solution:
     """A table after a move. `exact` is False when the time box struck or nothing better is known.
 
     sets    every set, runs in ascending order with jokers in their places
@@ -30,15 +30,19 @@ class Answer:
     exact: bool = True
 
 
-def answer(
-    laid: Sequence[tuple[Set, str]], table: list[int], rack: Sequence[int], *, exact: bool = True
-) -> Answer | None:
+def make_solution(
+    laid: Sequence[tuple[TileCodes, str]],
+    table: list[int],
+    rack: Sequence[int],
+    *,
+    exact: bool = True,
+) -> Solution | None:
     """The answer that lays these sets, or None if it would lay nothing from the rack.
 
     Jokers are alike: with one from the table and one from the rack, the laid one is taken
     to be the one that counts more.
     """
-    more = count(tile for tiles, _ in laid for tile in tiles)
+    more = count_tiles(tile for tiles, _ in laid for tile in tiles)
     for tile, before in enumerate(table):
         more[tile] -= before
     played = []
@@ -51,10 +55,10 @@ def answer(
     holding = (one for one in laid if JOKER in one[0])
     jokers = sorted((n for one in holding for n in joker_numbers(*one)), reverse=True)
     points = sum(number(tile) for tile in played if tile != JOKER)
-    return Answer(
-        sets=tuple(tuple(map(name, tiles)) for tiles, _ in laid),
+    return Solution(
+        sets=tuple(tuple(map(tile_name, tiles)) for tiles, _ in laid),
         kinds=tuple(kind for _, kind in laid),
-        played=tuple(map(name, played)),
+        played=tuple(map(tile_name, played)),
         tiles=len(played),
         points=points + sum(jokers[: played.count(JOKER)]),
         exact=exact,

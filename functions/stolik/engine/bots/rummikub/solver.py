@@ -26,25 +26,25 @@ from contextlib import contextmanager
 from time import perf_counter
 from typing import Literal, cast
 
-from stolik.engine.bots.rummikub.first_meld import first_meld
+from stolik.engine.bots.rummikub.first_meld import best_first_meld
 from stolik.engine.bots.rummikub.free_jokers import best_table
-from stolik.engine.bots.rummikub.layout import Laid
-from stolik.engine.bots.rummikub.restricted_jokers import strict_best
+from stolik.engine.bots.rummikub.layout import LaidSet
+from stolik.engine.bots.rummikub.restricted_jokers import best_restricted_table
 from stolik.engine.bots.rummikub.search import OutOfTime
-from stolik.engine.bots.rummikub.search_problem import POINTS, TILES
+from stolik.engine.bots.rummikub.search_problem import POINTS_FIRST, TILES_FIRST
 from stolik.engine.bots.rummikub.sets import GROUP, kind_of
-from stolik.engine.bots.rummikub.simple_melds import easy
-from stolik.engine.bots.rummikub.solution import Answer, answer
-from stolik.engine.bots.rummikub.tiles import JOKER, code, count
+from stolik.engine.bots.rummikub.simple_melds import find_simple_meld
+from stolik.engine.bots.rummikub.solution import Solution, make_solution
+from stolik.engine.bots.rummikub.tiles import JOKER, count_tiles, tile_code
 from stolik.engine.rummikub.options import Options
 
-BUDGET_MS = 1000.0
+DEFAULT_BUDGET_MS = 1000.0
 JOKER_RULES = ("free", "replace", "locked")
 OBJECTIVES = ("tiles", "points", "meld")
 
 
 @contextmanager
-def uncollected() -> Iterator[None]:
+def garbage_collector_paused() -> Iterator[None]:
     """No collector meanwhile: a search keeps all it makes, so that it would look in vain."""
     collecting = gc.isenabled()
     gc.disable()
@@ -55,8 +55,8 @@ def uncollected() -> Iterator[None]:
             gc.enable()
 
 
-@uncollected()
-def best(
+@garbage_collector_paused()
+def solve(
     sets: Sequence[Sequence[str]],
     rack: Sequence[str],
     melded: bool,
@@ -64,31 +64,31 @@ def best(
     joker_rule: str = "free",
     both_colours: bool = False,
     objective: str = "tiles",
-    budget_ms: float = BUDGET_MS,
-) -> Answer | None:
+    budget_ms: float = DEFAULT_BUDGET_MS,
+) -> Solution | None:
     """The best table after this player's move, or None if nothing can be laid."""
     rules = _rules(joker_rule, both_colours)
     if objective not in OBJECTIVES:
         raise ValueError(f"no objective {objective!r}: expected one of {', '.join(OBJECTIVES)}")
     deadline = perf_counter() + budget_ms / 1000
-    hand = [code(tile) for tile in rack]
-    old = [_read(tiles) for tiles in sets]
-    table = count(tile for tiles, _ in old for tile in tiles)
+    hand = [tile_code(tile) for tile in rack]
+    old = [_read_set(tiles) for tiles in sets]
+    table = count_tiles(tile for tiles, _ in old for tile in tiles)
     try:
         if not melded:
-            new = first_meld(count(hand), deadline, points=objective == "points")
-            return answer(old + new, table, hand) if new else None
-        worth = POINTS if objective == "points" else TILES
+            new = best_first_meld(count_tiles(hand), deadline, points=objective == "points")
+            return make_solution(old + new, table, hand) if new else None
+        worth = POINTS_FIRST if objective == "points" else TILES_FIRST
         if rules != Options() and table[JOKER]:
-            return strict_best(old, hand, worth, rules, deadline)
-        laid = best_table(old, table, count(hand), worth, deadline)
-        return answer(laid, table, hand) if laid else None
+            return best_restricted_table(old, hand, worth, rules, deadline)
+        laid = best_table(old, table, count_tiles(hand), worth, deadline)
+        return make_solution(laid, table, hand) if laid else None
     except OutOfTime:
-        return easy(sets, rack, melded)
+        return find_simple_meld(sets, rack, melded)
 
 
-def _read(tiles: Sequence[str]) -> Laid:
-    codes = tuple(code(tile) for tile in tiles)
+def _read_set(tiles: Sequence[str]) -> LaidSet:
+    codes = tuple(tile_code(tile) for tile in tiles)
     return codes, kind_of(codes) or GROUP
 
 

@@ -13,7 +13,7 @@ _NAMES = (*(f"{c}{n}" for c in COLOURS for n in range(1, NUMBERS + 1)), "j")
 _CODES = {text: tile for tile, text in enumerate(_NAMES)}
 
 
-def code(text: str) -> int:
+def tile_code(text: str) -> int:
     """The integer of a tile.
 
     >>> code("k1"), code("o13"), code("j")
@@ -24,12 +24,12 @@ def code(text: str) -> int:
     return _CODES[text]
 
 
-def name(tile: int) -> str:
+def tile_name(tile: int) -> str:
     """The text of a tile, the inverse of `code`."""
     return _NAMES[tile]
 
 
-def count(tiles: Iterable[int]) -> list[int]:
+def count_tiles(tiles: Iterable[int]) -> list[int]:
     """How many there are of each of the 53 kinds."""
     counts = [0] * (JOKER + 1)
     for tile in tiles:
