@@ -16,8 +16,7 @@ from firebase_functions import https_fn, options, scheduler_fn, tasks_fn
 from stolik.engine.bots import LEVELS
 from stolik.service import server_clock
 from stolik.service.api import rate_limits
-from stolik.service.api.callable_http import on_call, production_is_safe
-from stolik.service.api.error_map import Caller
+from stolik.service.api.callable_http import Caller, on_call, tokens_are_verified
 from stolik.service.api.request_fields import MAX_SEQ, Fields
 from stolik.service.invites import invitations
 from stolik.service.lobby import create_game as creation
@@ -28,7 +27,7 @@ from stolik.service.people import profile as accounts
 from stolik.service.play import cancel, claims, clock_requests, deadlines, hints, moves, takebacks
 from stolik.telegram import chat_tasks  # noqa: F401 - observes headers, for chats
 
-if not production_is_safe(dict(os.environ)):
+if not tokens_are_verified(dict(os.environ)):
     raise SystemExit("FIREBASE_AUTH_EMULATOR_HOST is set: tokens would not be checked")
 
 # An operator who has a bot sets STOLIK_TELEGRAM=1 and keeps its secrets in Secret Manager.

@@ -126,5 +126,5 @@ class House:
 
     def forget_calls(self) -> None:
         """Let a new minute begin, for the limits."""
-        rate_limits._seen.clear()
+        rate_limits._instance_calls.clear()
         self.now += rate_limits.WINDOW_MS

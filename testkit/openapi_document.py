@@ -20,8 +20,8 @@ import jsonschema_rs
 
 import main
 from stolik.documents.header import PROTOCOL
-from stolik.service.api.error_map import Caller
-from stolik.service.api.request_fields import MISSING, Fields
+from stolik.service.api.callable_http import Caller
+from stolik.service.api.request_fields import REQUIRED, Fields
 from testkit import openapi_parts as parts
 from testkit.openapi_parts import Schema, or_null, record, ref, text
 
@@ -63,39 +63,39 @@ class Asked(Fields):
         self.required: list[str] = []
         self.properties: dict[str, Schema] = {}
 
-    def id(self, name: str, default: Any = MISSING) -> Any:
+    def id(self, name: str, default: Any = REQUIRED) -> Any:
         return self._note(name, default, ref("Id"), "x")
 
-    def text(self, name: str, longest: int, default: Any = MISSING) -> Any:
+    def text(self, name: str, longest: int, default: Any = REQUIRED) -> Any:
         schema = ref("Name") if name == "name" else text(longest)
         return self._note(name, default, parts.or_empty(schema) if default == "" else schema, "x")
 
-    def number(self, name: str, low: int, high: int, default: Any = MISSING) -> Any:
+    def number(self, name: str, low: int, high: int, default: Any = REQUIRED) -> Any:
         bounds = {"type": "integer", "minimum": low, "maximum": high}
         return self._note(name, default, bounds, low)
 
-    def flag(self, name: str, default: Any = MISSING) -> Any:
+    def flag(self, name: str, default: Any = REQUIRED) -> Any:
         return self._note(name, default, {"type": "boolean"}, True)
 
-    def choice(self, name: str, allowed: Collection[str], default: Any = MISSING) -> Any:
+    def choice(self, name: str, allowed: Collection[str], default: Any = REQUIRED) -> Any:
         return self._note(name, default, parts.choice(allowed), next(iter(allowed)))
 
-    def texts(self, name: str, most: int, longest: int, default: Any = MISSING) -> Any:
+    def texts(self, name: str, most: int, longest: int, default: Any = REQUIRED) -> Any:
         items, more = parts.LISTED.get(name, (text(longest), {}))
         return self._note(name, default, parts.several(items, most) | more, [])
 
-    def ids(self, name: str, most: int, default: Any = MISSING) -> Any:
+    def ids(self, name: str, most: int, default: Any = REQUIRED) -> Any:
         people = parts.several(ref("Id"), most) | parts.DIFFERENT
         return self._note(name, default, people, [])
 
-    def map(self, name: str, default: Any = MISSING) -> Any:
+    def map(self, name: str, default: Any = REQUIRED) -> Any:
         return self._note(name, default, ref(name.capitalize()), default)
 
     def done(self) -> None:
         raise Read
 
     def _note(self, name: str, default: Any, schema: Schema, value: Any) -> Any:
-        if default is MISSING:
+        if default is REQUIRED:
             self.required.append(name)
             self.properties[name] = schema
             return value

@@ -22,7 +22,7 @@ def house(connected: Callable[[], None], monkeypatch: pytest.MonkeyPatch) -> Hou
     made = House()
     monkeypatch.setattr(server_clock, "now_ms", lambda: made.now)
     monkeypatch.setattr(task_queue, "schedule", made.take_order)
-    monkeypatch.setattr(rate_limits, "_seen", {})
+    monkeypatch.setattr(rate_limits, "_instance_calls", {})
     for channel in channels.SENDERS:
         monkeypatch.setitem(channels.SENDERS, channel, made.sender(channel))
     monkeypatch.setattr(channels, "delete_sign_in", made.signed_off.append)

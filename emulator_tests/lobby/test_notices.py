@@ -26,7 +26,7 @@ def person(house: House, **settings: Any) -> str:
 def told(house: House, game_id: str, kind: TaskKind = TaskKind.NOTICE) -> list[tuple[str, str]]:
     """Who was told, by which way."""
     header = house.header(game_id)
-    for uid in notices.addressed(kind, game_id, header):
+    for uid in notices.recipients(kind, game_id, header):
         notices.notify(kind, game_id, header, uid, house.now)
     return [(channel, uid) for channel, uid, _ in house.sent]
 

@@ -13,7 +13,7 @@ import pytest
 
 from stack import MissingRequirement, Stack, run_stack
 from stack.user_client import unsigned_token
-from stolik.service.api.callable_http import LARGEST
+from stolik.service.api.callable_http import MAX_BODY_BYTES
 from testkit import hostile_requests
 from testkit.people import CallRefused, People, Person
 from testkit.process_memory import functions_memory_kib
@@ -37,7 +37,7 @@ BODIES: dict[str, bytes] = {
     "no number": b'{"data": {"gameId": NaN, "seats": -Infinity}}',
     "two datas": b'{"data": {"gameId": "x"}, "data": []}',
     "many keys": json.dumps({"data": {str(n): n for n in range(4_000)}}).encode(),
-    "too large": b'{"data": "' + b"x" * LARGEST + b'"}',
+    "too large": b'{"data": "' + b"x" * MAX_BODY_BYTES + b'"}',
 }
 
 

@@ -128,5 +128,5 @@ def test_a_table_that_cannot_be_read_holds_up_no_other(
     assert sound.header.seq == seq + 1
     logged = "".join(capsys.readouterr())
     assert f'"game": "{broken.game_id}"' in logged
-    assert "table not swept" in logged
+    assert "unplanned error" in logged
     assert "7d 8d" not in logged

@@ -57,7 +57,7 @@ def test_no_card_is_logged(stack: Stack, users: People, game: str) -> None:
             if name in SHAPES:
                 assert SHAPES[name](value), line
             else:
-                assert name in structured_log.FACTS
+                assert name in structured_log.FIELDS
                 assert isinstance(value, int | float), line
     rest = printed
     for line in _lines(printed):

@@ -209,7 +209,7 @@ def test_idle_live_tables_are_closed(server: Server) -> None:
     idle, patient = server.table("farkle", 2, idle=300), server.table("farkle", 2)
     sweeper.sweep(START + 300_000)
     assert idle.header.status == "playing"
-    sweeper.sweep(START + 300_000 + 2 * sweeper.LATE)
+    sweeper.sweep(START + 300_000 + 2 * sweeper.LOST_TASK_AFTER_MS)
     assert (idle.header.status, patient.header.status) == ("cancelled", "playing")
     assert idle.header.secret is not None
     sweeper.sweep(START + 15 * DAY)

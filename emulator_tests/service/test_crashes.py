@@ -103,7 +103,7 @@ def test_death_before_the_task_is_ordered(server: Server, monkeypatch: pytest.Mo
             moves.play(wish, server.now)
             assert [order.seq for order in server.orders] == [after.seq]
         else:
-            sweeper.sweep(START + 2 * sweeper.LATE + 1)
+            sweeper.sweep(START + 2 * sweeper.LOST_TASK_AFTER_MS + 1)
             assert table.header.seq > after.seq
 
 

@@ -37,4 +37,4 @@ def test_tables_at_once(stack: Stack, users: People) -> None:
     assert moves[-1]["outcome"] == "no-such-game"
     assert all(one["ms"] > 0 and one["writes"] <= 8 for one in moves)  # a new round, for four
     assert sum(one["writes"] <= 4 for one in moves) > 0.9 * len(moves)
-    assert all(one.keys() <= {*structured_log.FACTS, "message", "severity"} for one in logged)
+    assert all(one.keys() <= {*structured_log.FIELDS, "message", "severity"} for one in logged)

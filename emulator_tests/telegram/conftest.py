@@ -37,7 +37,7 @@ def room(connected: None, stack: Stack, monkeypatch: pytest.MonkeyPatch) -> Room
     monkeypatch.setattr(server_clock, "now_ms", lambda: made.now)
     monkeypatch.setattr(task_queue, "schedule", made.take_order)
     monkeypatch.setattr(chat_tasks, "schedule", made.take_chat_order)
-    monkeypatch.setattr(rate_limits, "_seen", {})
+    monkeypatch.setattr(rate_limits, "_instance_calls", {})
     monkeypatch.setattr(channels, "make_sign_in", lambda: invite_links.draw_text(28))
     monkeypatch.setattr(channels, "delete_sign_in", lambda uid: None)
     return made

@@ -29,7 +29,7 @@ def test_a_filter_asks_for_what_is_logged(name: str) -> None:
     for field, value in re.findall(r'jsonPayload\.(\w+)="([^"]+)"', text):
         known = {"message": WRITTEN, "outcome": OUTCOMES}[field]
         assert value in known, (field, value)
-    assert set(re.findall(r"jsonPayload\.(\w+)", text)) <= {"message", *structured_log.FACTS}
+    assert set(re.findall(r"jsonPayload\.(\w+)", text)) <= {"message", *structured_log.FIELDS}
 
 
 def test_every_alert_has_its_filter() -> None:

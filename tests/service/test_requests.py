@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -71,10 +72,34 @@ def test_what_nobody_asked_for_is_refused_by_name() -> None:
 
 
 def test_a_missing_field_is_named() -> None:
-    with pytest.raises(BadRequest, match="move: expected"):
+    with pytest.raises(BadRequest, match="move: required"):
         Fields({}).text("move", 10)
     assert Fields({}).text("move", 10, None) is None
     assert Fields({}).flag("rated", False) is False
+
+
+@pytest.mark.parametrize(
+    ("text", "read"),
+    [
+        ("gameId: required", lambda: Fields({}).id("gameId")),
+        ("foo: unknown field", lambda: Fields({"foo": 1}).done()),
+        ("seats: must be between 2 and 4", lambda: Fields({"seats": 5}).number("seats", 2, 4)),
+        ("seats: must be a whole number", lambda: Fields({"seats": "5"}).number("seats", 2, 4)),
+        ("rated: must be true or false", lambda: Fields({"rated": 1}).flag("rated")),
+        ("kind: must be one of a, b", lambda: Fields({"kind": "c"}).choice("kind", ["a", "b"])),
+        (
+            "data: too large (at most 2,000 values, 6 levels deep)",
+            lambda: Fields({"x": [0] * 2_000}),
+        ),
+        ("data: text too long (at most 4,000 characters)", lambda: Fields({"x": "y" * 4_001})),
+        ("data: must be an object", lambda: Fields([])),
+    ],
+)
+def test_refusals_are_plain(text: str, read: Callable[[], object]) -> None:
+    """[PS10] What is wrong is said in the words of JSON, not of Python."""
+    with pytest.raises(BadRequest) as refused:
+        read()
+    assert refused.value.text == text
 
 
 def test_an_old_client_is_told_so() -> None:

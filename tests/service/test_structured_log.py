@@ -18,8 +18,8 @@ from google.api_core import exceptions
 from stolik.engine import games
 from stolik.engine.errors import InvariantBroken, Refused
 from stolik.service import structured_log
-from stolik.service.api import error_map
-from stolik.service.api.error_map import Caller
+from stolik.service.api import callable_http, error_map
+from stolik.service.api.callable_http import Caller
 from stolik.service.api.request_fields import Fields
 from stolik.service.errors import Contended
 from stolik.service.ops import sweeper, turn_tasks
@@ -33,7 +33,7 @@ NOBODY: Any = SimpleNamespace()
 def called(handler: Any, data: Any) -> Any:
     """What a callable around `handler` answers to Ann."""
     request = CallableRequest(data=data, raw_request=NOBODY, auth=ANN)
-    return error_map.answering(handler)(request)
+    return callable_http.answer(handler)(request)
 
 
 def lines(capsys: pytest.CaptureFixture[str]) -> list[dict[str, Any]]:
@@ -98,7 +98,7 @@ def test_a_database_that_does_not_answer_is_busy(
 
     with pytest.raises(HttpsError) as refused:
         called(list_choices, {"gameId": "Kq3"})
-    assert refused.value.message == error_map.UNREACHED
+    assert refused.value.message == error_map.UNAVAILABLE_TEXT
     assert refused.value.code is FunctionsErrorCode.UNAVAILABLE
     assert refused.value.details == {"reason": "busy", "retryAfter": 1}
     line, fault = lines(capsys)
@@ -165,7 +165,7 @@ def test_a_task_waits_for_the_database(
     [
         (exceptions.ServiceUnavailable, ["database does not answer"]),
         (Contended, []),
-        (KeyError, ["table not swept"]),
+        (KeyError, ["unplanned error"]),
     ],
 )
 def test_a_sweep_passes_over_what_it_cannot_heal(
@@ -185,7 +185,7 @@ def test_a_sweep_passes_over_what_it_cannot_heal(
     monkeypatch.setattr(header_document, "read_header", read)
     monkeypatch.setitem(sweeper._REMEDIES, "removed", lambda *_: None)
     done = sweeper.sweep(0)
-    assert (done["removed"], done["failed"]) == (1, int("table not swept" in told))
+    assert (done["removed"], done["failed"]) == (1, int("unplanned error" in told))
     assert [line["message"] for line in lines(capsys)] == ["sweep", *told]
 
 
@@ -194,7 +194,7 @@ def test_only_known_facts() -> None:
     with pytest.raises(InvariantBroken, match="not for the log: rack"):
         structured_log.info("call", rack=["7d"])
     hidden = {"rack", "hand", "card", "cards", "move", "events", "secret", "uid", "name", "text"}
-    assert hidden.isdisjoint(structured_log.FACTS)
+    assert hidden.isdisjoint(structured_log.FIELDS)
 
 
 def test_what_is_stored_is_not_quoted() -> None:

@@ -1,4 +1,4 @@
-"""What the service adds to the engine's ways of saying no.
+"""The errors of the service, beside those of the engine.
 
 StolikError (stolik.engine.errors)
 ├── Refused
@@ -14,7 +14,7 @@ StolikError (stolik.engine.errors)
 ├── Contended               too many writers at once; the same call may be repeated
 └── InvariantBroken
 
-Only main.py turns `code` into an answer. `details` are plain JSON and name no hidden card.
+`api/error_map.py` turns these into answers. `details` are plain JSON and name no hidden card.
 """
 
 from __future__ import annotations
@@ -38,8 +38,8 @@ class BadRequest(ServiceRefused):
 
     code = "invalid-argument"
 
-    def __init__(self, field: str, expected: str) -> None:
-        super().__init__(ServiceReason.BAD_REQUEST, f"{field}: expected {expected}", field=field)
+    def __init__(self, field: str, problem: str) -> None:
+        super().__init__(ServiceReason.BAD_REQUEST, f"{field}: {problem}", field=field)
 
 
 class NotSignedIn(ServiceRefused):

@@ -14,7 +14,7 @@ from firebase_functions import logger
 
 from stolik.engine.errors import InvariantBroken
 
-FACTS = (
+FIELDS = (
     "callable",  # what was called
     "kind",  # of a task
     "outcome",  # ok, a reason of the catalogue, or internal
@@ -29,7 +29,7 @@ FACTS = (
     "removed",
     "failed",
 )
-DEEPEST = 20  # frames
+MAX_FRAMES = 20  # frames
 
 
 def info(message: str, **facts: Any) -> None:
@@ -39,17 +39,17 @@ def info(message: str, **facts: Any) -> None:
 
 def error(message: str, cause: BaseException, **facts: Any) -> None:
     """One line about something that must not happen, with its place in the code."""
-    frames = traceback.extract_tb(cause.__traceback__)[-DEEPEST:]
+    frames = traceback.extract_tb(cause.__traceback__)[-MAX_FRAMES:]
     places = [f"{frame.filename}:{frame.lineno} {frame.name}" for frame in frames]
     logger.error(message, **_known(facts), error=type(cause).__name__, stack=places)
 
 
-def since(started: float) -> float:
+def ms_since(started: float) -> float:
     """Milliseconds since `started` on the performance counter."""
     return round(1_000 * (time.perf_counter() - started), 1)
 
 
 def _known(facts: dict[str, Any]) -> dict[str, Any]:
-    if unknown := facts.keys() - set(FACTS):
+    if unknown := facts.keys() - set(FIELDS):
         raise InvariantBroken(f"not for the log: {min(unknown)}")
     return {name: value for name, value in facts.items() if value is not None}

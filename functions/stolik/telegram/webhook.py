@@ -14,10 +14,10 @@ from typing import Any
 from werkzeug.exceptions import HTTPException
 
 from stolik.engine.errors import Refused
-from stolik.service import structured_log
 from stolik.service.api import rate_limits
+from stolik.service.api.error_map import map_error
 from stolik.service.api.request_fields import MAX_SEQ, is_id
-from stolik.service.errors import Contended
+from stolik.service.reasons import ServiceReason
 from stolik.telegram import group, groups, outbox, people, private, resuming, settings, tables, wire
 from stolik.telegram.people import Person, Unfinished
 from stolik.telegram.sending import Question
@@ -36,8 +36,8 @@ def receive(request: Any, now: int) -> tuple[int, str]:
     try:
         status, body = _received(request, now)
     except Exception as error:
-        structured_log.error("unplanned error", error, callable="telegram")
-        status, body = 500, {}
+        failure = map_error(error, callable="telegram")
+        status, body = 503 if failure.reason == ServiceReason.BUSY else 500, {}
     return status, json.dumps(body, ensure_ascii=False)
 
 
@@ -63,7 +63,7 @@ def _work(update: Incoming, now: int) -> Answer:
         return 200, {}
     try:
         person = people.begin(update, now)
-    except (Unfinished, Contended):
+    except Unfinished:
         return 503, {}
     if person is None:
         outbox.order(update.chat, now)  # whoever was done may have died before it was sent
@@ -73,8 +73,6 @@ def _work(update: Incoming, now: int) -> Answer:
         said = handle(update, person, now)
     except Refused as refusal:
         said = _in_words(update, person).reason(str(refusal.reason))
-    except Contended:
-        return 503, {}
     if person.resumed:
         resuming.order_again(update, person, now)
     people.finish(update, _line(said) if said and not update.tap else "")

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from stolik.engine.errors import Refused
 from stolik.service import structured_log
+from stolik.service.api.error_map import map_error
 from stolik.service.api.request_fields import Fields
 from stolik.service.scheduling.task_kind import ChatTaskKind
 from stolik.telegram import chat_tasks, group, groups, outbox, people, settings, showing
@@ -16,22 +16,21 @@ def work(data: Any, now: int) -> None:
     """Do what one task asks."""
     if not settings.current().is_on:
         return
+    kind = None
     try:
         fields = Fields(data)
         kind = ChatTaskKind(fields.choice("kind", list(ChatTaskKind)))
         target = fields.id("gameId" if kind is ChatTaskKind.SHOW else "chat")
         fields.done()
-    except Refused as refusal:
-        structured_log.info("task left alone", outcome=str(refusal.reason))
-        return
-    try:
         if kind is ChatTaskKind.SHOW:
             showing.show(target, now)
         else:
             _to_chat(kind, int(target), now)
     except Exception as error:
-        structured_log.error("unplanned error", error, kind=kind)
-        raise RuntimeError("the task is to be tried again") from None  # names no card
+        failure = map_error(error, kind=kind)
+        if not failure.is_refusal:
+            raise RuntimeError("the task is to be tried again") from None
+        structured_log.info("task left alone", kind=kind, outcome=failure.reason)
 
 
 def _to_chat(kind: ChatTaskKind, chat: int, now: int) -> None:

@@ -34,19 +34,19 @@ def request(body: bytes, length: int | None = None) -> flask.Request:
         (b"[]", "data"),
         (b"{}", "data"),
         (b'{"data": 1, "x": 2}', "data"),
-        (json.dumps({"data": "x" * callable_http.LARGEST}).encode(), "bytes"),
+        (json.dumps({"data": "x" * callable_http.MAX_BODY_BYTES}).encode(), "bytes"),
     ],
 )
 def test_what_is_wrong_with_a_body(body: bytes, fault: str | None) -> None:
     """[PA1] [PA2] The fault is named, and nothing is thrown."""
-    found = callable_http.body_fault(request(body))
+    found = callable_http.body_problem(request(body))
     assert (found is None) if fault is None else fault in str(found)
 
 
 def test_a_body_that_says_it_is_huge_is_not_read() -> None:
     """[PA2] The header is enough."""
     asked = request(b'{"data": 1}', length=10**10)
-    assert "bytes" in str(callable_http.body_fault(asked))
+    assert "bytes" in str(callable_http.body_problem(asked))
     assert asked.environ["wsgi.input"].tell() == 0
 
 
@@ -66,4 +66,4 @@ def test_a_body_that_says_it_is_huge_is_not_read() -> None:
 )
 def test_production_never_trusts_the_emulator(environ: dict[str, str], safe: bool) -> None:
     """[PA3] With that setting anybody could be anyone: deployed, it stops the functions."""
-    assert callable_http.production_is_safe(environ) is safe
+    assert callable_http.tokens_are_verified(environ) is safe

@@ -15,7 +15,7 @@ import schemathesis
 import main
 from stolik.engine.errors import Refused
 from stolik.engine.reasons import Reason
-from stolik.service.api.error_map import Caller
+from stolik.service.api.callable_http import Caller
 from stolik.service.api.request_fields import Fields
 from stolik.service.reasons import ServiceReason
 from stolik.service.tables import firestore_client

@@ -193,8 +193,8 @@ def test_a_rest_needs_everybody_who_is_there() -> None:
 
 def test_an_instance_counts_in_minutes(monkeypatch: pytest.MonkeyPatch) -> None:
     """[X25] [PA4] The window restarts with the clock's minute; memory is bounded."""
-    monkeypatch.setattr(rate_limits, "_seen", {})
-    monkeypatch.setattr(rate_limits, "_NEAR", 5)
+    monkeypatch.setattr(rate_limits, "_instance_calls", {})
+    monkeypatch.setattr(rate_limits, "MAX_REMEMBERED_CALLERS", 5)
     start = NOW - NOW % rate_limits.WINDOW_MS
     for _ in range(rate_limits.DEFAULT_INSTANCE_CALLS_PER_MINUTE):
         rate_limits.check_instance_rate("ann", "leave_game", start)
@@ -204,7 +204,7 @@ def test_an_instance_counts_in_minutes(monkeypatch: pytest.MonkeyPatch) -> None:
     rate_limits.check_instance_rate("ann", "leave_game", start + rate_limits.WINDOW_MS)
     for number in range(20):
         rate_limits.check_instance_rate(f"p{number}", "leave_game", start)
-    assert len(rate_limits._seen) <= 7
+    assert len(rate_limits._instance_calls) <= 7
 
 
 @pytest.mark.parametrize("kind", sorted(notices.EVENTS))

@@ -1,92 +1,54 @@
-"""From our errors to the wire's words: the one place where an HttpsError is made."""
+"""What an error means to the caller: one map for callables, tasks and the Telegram webhook."""
 
 from __future__ import annotations
 
-import functools
-import time
-from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
-
-from firebase_functions import https_fn
 
 from stolik.engine.errors import Refused
 from stolik.service import structured_log
-from stolik.service.api.request_fields import MAX_SEQ, Fields, is_id
-from stolik.service.errors import Contended, NotSignedIn
+from stolik.service.errors import Contended
 from stolik.service.reasons import ServiceReason
-from stolik.service.tables import firestore_client
-from stolik.service.tables.bill import Bill, current_bill
+from stolik.service.tables.firestore_client import FIRESTORE_UNAVAILABLE
 
-Request = https_fn.CallableRequest[Any]
-UNREACHED = "the tables cannot be reached now; send the same call again"
+RETRY_AFTER_SECONDS = 1
+UNAVAILABLE_TEXT = "the tables cannot be reached now; send the same call again"
+INTERNAL = "internal"
 
 
 @dataclass(frozen=True, slots=True)
-class Caller:
-    """Who calls, as the token says it; nothing of it is ever taken from the body."""
+class Failure:
+    """An error in the words of the callable protocol."""
 
-    uid: str
-    guest: bool
+    code: str
+    reason: str  # of the catalogue, or INTERNAL
+    text: str
+    details: dict[str, Any] = field(default_factory=dict)
 
-
-def answering(handler: Callable[[Caller, Fields], Any]) -> Callable[[Request], Any]:
-    """Send our refusals in the wire's words and the bill with every answer; log the unplanned."""
-
-    @functools.wraps(handler)
-    def answer(request: Request) -> Any:
-        bill, started, outcome = Bill(), time.perf_counter(), "ok"
-        token, name, place = (
-            current_bill.set(bill),
-            handler.__name__,
-            asked_place(request.data),
-        )
-        try:
-            found = handler(caller_of(request), Fields.of_request(request.data)) or {}
-            place |= {"game": found.get("gameId") or place["game"], "seq": found.get("seq")}
-            return {**found, "cost": {"reads": bill.reads, "writes": bill.writes}}
-        except Refused as error:
-            outcome = str(error.reason)
-            details = {"reason": outcome, **getattr(error, "details", {})}
-            raise _refusal(error.code, str(error), details) from error
-        except Contended as error:
-            outcome = str(ServiceReason.BUSY)
-            raise _refusal(error.code, str(error), {"reason": outcome, "retryAfter": 1}) from error
-        except firestore_client.FIRESTORE_UNAVAILABLE as error:
-            outcome = str(ServiceReason.BUSY)
-            structured_log.error("database does not answer", error, callable=name, **place)
-            details = {"reason": outcome, "retryAfter": 1}
-            raise _refusal(Contended.code, UNREACHED, details) from None
-        except Exception as error:
-            outcome = "internal"
-            structured_log.error("unplanned error", error, callable=name, **place)
-            raise _refusal("internal", "INTERNAL", {}) from None  # the text might name a card
-        finally:
-            current_bill.reset(token)
-            ms, spent = structured_log.since(started), {"reads": bill.reads, "writes": bill.writes}
-            structured_log.info("call", callable=name, outcome=outcome, ms=ms, **spent, **place)
-
-    return answer
+    @property
+    def is_refusal(self) -> bool:
+        """Whether the request itself is refused: repeating it would not help."""
+        return self.reason not in (ServiceReason.BUSY, INTERNAL)
 
 
-def asked_place(data: Any) -> dict[str, Any]:
-    """Which table a request is about and what it saw there, as far as it says so soundly."""
-    fields = data if isinstance(data, dict) else {}
-    game, seq = fields.get("gameId"), fields.get("seq")
-    return {
-        "game": game if isinstance(game, str) and is_id(game) else None,
-        "seq": seq if type(seq) is int and 0 <= seq <= MAX_SEQ else None,
-    }
+def map_error(error: Exception, **facts: Any) -> Failure:
+    """The failure that `error` stands for.
+
+    What nobody planned is logged with `facts`, and its text is not passed on: it might name a card.
+    """
+    if isinstance(error, Refused):
+        reason = str(error.reason)
+        details = {"reason": reason, **getattr(error, "details", {})}
+        return Failure(error.code, reason, str(error), details)
+    if isinstance(error, Contended):
+        return _busy(str(error))
+    if isinstance(error, FIRESTORE_UNAVAILABLE):
+        structured_log.error("database does not answer", error, **facts)
+        return _busy(UNAVAILABLE_TEXT)
+    structured_log.error("unplanned error", error, **facts)
+    return Failure(INTERNAL, INTERNAL, "INTERNAL")
 
 
-def caller_of(request: Request) -> Caller:
-    """The person behind the token. Raises NotSignedIn when there is none."""
-    uid = request.auth.uid if request.auth else None
-    if request.auth is None or uid is None or not is_id(uid):
-        raise NotSignedIn
-    signed_in = request.auth.token.get("firebase") or {}
-    return Caller(uid, signed_in.get("sign_in_provider") == "anonymous")
-
-
-def _refusal(code: str, text: str, details: dict[str, Any]) -> https_fn.HttpsError:
-    return https_fn.HttpsError(https_fn.FunctionsErrorCode(code), text, details)
+def _busy(text: str) -> Failure:
+    details = {"reason": str(ServiceReason.BUSY), "retryAfter": RETRY_AFTER_SECONDS}
+    return Failure(Contended.code, str(ServiceReason.BUSY), text, details)

@@ -1,13 +1,11 @@
-"""Limits: so many calls per person and minute, so many open tables per person.
+"""Limits: calls per person and minute, and open tables per person.
 
-Calls that create something or that guess (codes, links) are counted in one document per
-person, exactly, in minutes of the server's clock. Every call is also counted in the memory
-of the instance that serves it: that costs nothing, and none can be repeated without end.
+Calls that create something or that could guess (codes, links) are counted exactly, in one
+document per person and by the minutes of the server's clock. Every call is also counted in the
+memory of the instance that serves it, which costs nothing and bounds what one client can repeat.
 """
 
 from __future__ import annotations
-
-from typing import Any
 
 from google.cloud.firestore import FieldFilter, Or
 
@@ -16,7 +14,7 @@ from stolik.service import server_clock
 from stolik.service.errors import Exhausted
 from stolik.service.tables.transaction import Transaction, transaction
 
-WINDOW_MS = 60_000  # ms
+WINDOW_MS = 60_000
 MAX_CALLS_PER_MINUTE = {
     "create_game": 10,
     "duplicate_game": 10,
@@ -35,65 +33,57 @@ MAX_CALLS_PER_MINUTE = {
 MAX_INSTANCE_CALLS_PER_MINUTE = {"play_move": 600, "list_choices": 600}
 DEFAULT_INSTANCE_CALLS_PER_MINUTE = 120
 MAX_OPEN_TABLES = 30
-_NEAR = 10_000  # people remembered by an instance at most
+MAX_REMEMBERED_CALLERS = 10_000
 
-_seen: dict[tuple[str, str], tuple[int, int]] = {}  # (uid, call) -> (window, count)
+_instance_calls: dict[tuple[str, str], tuple[int, int]] = {}  # (uid, call) -> (minute, calls)
 
 
 @transaction
 def check_rate(tx: Transaction, uid: str, call: str, now: int) -> None:
-    """Count one call of `uid`; raises Exhausted, saying when to retry, once there are too many."""
-    _count(tx, uid, call, now)
+    """Count one call of `uid`. Raises Exhausted, saying when to retry, once there are too many."""
+    _count_call(tx, uid, call, now)
 
 
 def check_instance_rate(uid: str, call: str, now: int) -> None:
-    """The same in the memory of this instance, for every call, before it is even read."""
-    window, counted = _seen.get((uid, call), (0, 0))
-    counted = counted + 1 if window == now // WINDOW_MS else 1
-    if len(_seen) > _NEAR:
-        _seen.clear()
-    _seen[uid, call] = (now // WINDOW_MS, counted)
-    if counted > MAX_INSTANCE_CALLS_PER_MINUTE.get(call, DEFAULT_INSTANCE_CALLS_PER_MINUTE):
-        _refuse(call, now)
+    """In-memory rate limit per instance, checked before the request is parsed."""
+    minute, calls = _instance_calls.get((uid, call), (0, 0))
+    calls = calls + 1 if minute == now // WINDOW_MS else 1
+    if len(_instance_calls) > MAX_REMEMBERED_CALLERS:
+        _instance_calls.clear()
+    _instance_calls[uid, call] = (now // WINDOW_MS, calls)
+    if calls > MAX_INSTANCE_CALLS_PER_MINUTE.get(call, DEFAULT_INSTANCE_CALLS_PER_MINUTE):
+        raise _too_many(call, now)
 
 
 def check_new_table(tx: Transaction, uid: str, call: str, now: int) -> None:
-    """Count a call that opens a table; raises Exhausted if there are too many of either.
+    """Count a call that opens a table; raises Exhausted for too many calls or open tables.
 
-    The count is guarded, so two tables of one person wait for each other: the limit is exact.
+    The count is guarded, so two calls of one person cannot both take the last table.
     """
-    _count(tx, uid, call, now)
+    _count_call(tx, uid, call, now)
     check_open_tables(tx, uid)
 
 
 def check_open_tables(tx: Transaction, uid: str) -> None:
     """Raise Exhausted if `uid` is at too many open tables already."""
-    if tx.count(_open_tables(tx, uid)) >= MAX_OPEN_TABLES:
+    mine = Or([FieldFilter("host", "==", uid), FieldFilter("players", "array_contains", uid)])
+    is_open = FieldFilter("status", "in", ["waiting", *LIVE])
+    if tx.count(tx.collection("games").where(filter=mine).where(filter=is_open)) >= MAX_OPEN_TABLES:
         text = f"you are at {MAX_OPEN_TABLES} open tables; finish or leave one first"
         raise Exhausted(text, WINDOW_MS // 1000)
 
 
-def _open_tables(tx: Transaction, uid: str) -> Any:
-    mine = Or([FieldFilter("host", "==", uid), FieldFilter("players", "array_contains", uid)])
-    going_on = FieldFilter("status", "in", ["waiting", *LIVE])
-    return tx.collection("games").where(filter=mine).where(filter=going_on)
-
-
-def _count(tx: Transaction, uid: str, call: str, now: int) -> None:
-    (found,) = tx.read(f"limits/{uid}")
-    window = now // WINDOW_MS
-    counts = dict(found["counts"]) if found and found["window"] == window else {}
+def _count_call(tx: Transaction, uid: str, call: str, now: int) -> None:
+    (stored,) = tx.read(f"limits/{uid}")
+    minute = now // WINDOW_MS
+    counts = dict(stored["counts"]) if stored and stored["window"] == minute else {}
     counts[call] = counts.get(call, 0) + 1
     if counts[call] > MAX_CALLS_PER_MINUTE[call]:
-        _refuse(call, now)
-    content = {
-        "window": window,
-        "counts": counts,
-        "expires": server_clock.timestamp(now + 2 * WINDOW_MS),
-    }
-    tx.put(f"limits/{uid}", content)
+        raise _too_many(call, now)
+    expires = server_clock.timestamp(now + 2 * WINDOW_MS)
+    tx.put(f"limits/{uid}", {"window": minute, "counts": counts, "expires": expires})
 
 
-def _refuse(call: str, now: int) -> None:
-    retry = -(-(WINDOW_MS - now % WINDOW_MS) // 1000)
-    raise Exhausted(f"too many calls of {call}; try again in {retry} s", retry)
+def _too_many(call: str, now: int) -> Exhausted:
+    seconds = -(-(WINDOW_MS - now % WINDOW_MS) // 1000)
+    return Exhausted(f"too many calls of {call}; try again in {seconds} s", seconds)

@@ -41,7 +41,7 @@ def found(tx: Transaction, host: str, uids: Sequence[str], names: Sequence[str])
     """The people to invite, by uid and by name; each must exist, and none be the host."""
     everyone = [*uids, *(profile.uid_named(tx, name) for name in names)]
     if len(set(everyone)) != len(everyone) or host in everyone:
-        raise BadRequest("invite", "different people, without yourself")
+        raise BadRequest("invite", "must name different people, and not yourself")
     if not everyone:
         return []
     cards = tx.read(*(f"players/{uid}" for uid in everyone))

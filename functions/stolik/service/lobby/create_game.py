@@ -157,8 +157,8 @@ def _chairs(wanted: Wanted, guests: Sequence[Invited], now: int) -> list[Chair]:
     if wanted.rated and (wanted.guest or wanted.bots):
         reason = ServiceReason.GUESTS_CANNOT if wanted.guest else ServiceReason.NOT_BETWEEN_HUMANS
         raise NotAllowed(reason, "rated games are between people with an account")
-    if unknown := next((level for level in wanted.bots if level not in LEVELS), None):
-        raise BadRequest("bots", f"levels out of {', '.join(LEVELS)}, not {unknown[:20]!r}")
+    if not set(wanted.bots) <= set(LEVELS):
+        raise BadRequest("bots", f"must be levels out of {', '.join(LEVELS)}")
     chairs = [Chair("human", wanted.host, wanted.name)] if wanted.sit else []
     until = now + invitations.OPEN_FOR
     chairs += [Chair(name=guest.name, reserved=True, until=until) for guest in guests]
@@ -166,5 +166,5 @@ def _chairs(wanted: Wanted, guests: Sequence[Invited], now: int) -> list[Chair]:
     for level in wanted.bots:
         chairs.append(deal.bot(chairs, (), level))
     if len(chairs) > wanted.seats:
-        raise BadRequest("seats", f"at least {len(chairs)}, for everybody named")
+        raise BadRequest("seats", f"must be at least {len(chairs)}, for everybody named")
     return chairs + [Chair()] * (wanted.seats - len(chairs))

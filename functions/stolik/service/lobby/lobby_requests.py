@@ -129,5 +129,5 @@ def read_guest(uid: str, guest: bool, fields: Fields) -> Guest:
     )
     fields.done()
     if sum(way is not None for way in (wanted.game_id, wanted.code, wanted.link)) != 1:
-        raise BadRequest("gameId", "exactly one of gameId, code and link")
+        raise BadRequest("gameId", "give exactly one of gameId, code and link")
     return wanted

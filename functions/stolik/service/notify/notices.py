@@ -29,7 +29,7 @@ EVENTS = {
 }
 
 
-def addressed(kind: TaskKind, game_id: str, header: Header) -> list[str]:
+def recipients(kind: TaskKind, game_id: str, header: Header) -> list[str]:
     """Whom a `kind` of notice about a table is for."""
     if kind is TaskKind.RESULT:
         return list(header.players)

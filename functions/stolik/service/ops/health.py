@@ -22,7 +22,7 @@ def summary(tx: Transaction, now: int) -> dict[str, Any]:
         status: tx.count(tables.where(filter=FieldFilter("status", "==", status)))
         for status in get_args(Status)
     }
-    overdue = tables.where(filter=FieldFilter("due", "<", now - sweeper.LATE))
+    overdue = tables.where(filter=FieldFilter("due", "<", now - sweeper.LOST_TASK_AFTER_MS))
     first = tx.find(overdue.order_by("due").limit(1))
     waited = now - first[0][1]["due"] if first else 0
     fresh = reports.where(filter=FieldFilter("at", ">", now - DAY_MS))

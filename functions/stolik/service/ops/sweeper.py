@@ -7,16 +7,15 @@ import time
 from google.cloud.firestore import FieldFilter
 
 from stolik.documents.header import LIVE, Header
-from stolik.engine.errors import Refused
 from stolik.service import structured_log
-from stolik.service.errors import Contended
+from stolik.service.api.error_map import INTERNAL, map_error
 from stolik.service.play import cancel, deadlines
 from stolik.service.tables import firestore_client, header_document, headers, paths
 from stolik.service.tables.firestore_client import Document
 from stolik.service.tables.transaction import Transaction, transaction
 
-LATE = 15_000  # ms after which a task counts as lost
-BATCH = 200  # tables at a time; the rest waits for the next sweep
+LOST_TASK_AFTER_MS = 15_000  # ms after which a task counts as lost
+MAX_TABLES_PER_SWEEP = 200  # tables at a time; the rest waits for the next sweep
 
 
 def sweep(now: int) -> dict[str, int]:
@@ -27,21 +26,17 @@ def sweep(now: int) -> dict[str, int]:
     """
     started = time.perf_counter()
     done = {"timeout": 0, "bot": 0, "closed": 0, "removed": 0, "failed": 0}
-    for game_id, content in _due(now - LATE):
+    for game_id, content in _due(now - LOST_TASK_AFTER_MS):
         try:
             header = header_document.read_header(content)
             kind = needed(header, now)
             _REMEDIES[kind](game_id, header.seq, now)
-        except (Refused, Contended):
-            continue  # it has moved on meanwhile, or is just moving
-        except firestore_client.FIRESTORE_UNAVAILABLE as error:
-            structured_log.error("database does not answer", error, game=game_id)
-            continue
         except Exception as error:
-            structured_log.error("table not swept", error, game=game_id)
+            if map_error(error, game=game_id).reason != INTERNAL:
+                continue  # it has moved on or is busy; the next sweep looks at it again
             kind = "failed"
         done[kind] += 1
-    structured_log.info("sweep", ms=structured_log.since(started), **done)
+    structured_log.info("sweep", ms=structured_log.ms_since(started), **done)
     return done
 
 
@@ -84,5 +79,5 @@ def _due(before: int) -> list[tuple[str, Document]]:
     query = (
         firestore_client.client().collection("games").where(filter=FieldFilter("due", "<", before))
     )
-    found = query.order_by("due").limit(BATCH).stream()
+    found = query.order_by("due").limit(MAX_TABLES_PER_SWEEP).stream()
     return [(one.id, one.to_dict() or {}) for one in found]

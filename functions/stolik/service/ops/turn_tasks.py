@@ -1,4 +1,4 @@
-"""What a task asks for when its time has come; a table that has moved on is left alone."""
+"""What `turn_task` does once a task is due. A table that has moved on is left alone."""
 
 from __future__ import annotations
 
@@ -6,24 +6,27 @@ import time
 from typing import Any
 
 from stolik.documents.header import Header
-from stolik.engine.errors import Refused
 from stolik.service import structured_log
-from stolik.service.api.error_map import asked_place
-from stolik.service.api.request_fields import MAX_SEQ, Fields
-from stolik.service.errors import Contended, Stale
+from stolik.service.api.error_map import map_error
+from stolik.service.api.request_fields import MAX_SEQ, Fields, game_and_seq
+from stolik.service.errors import Stale
 from stolik.service.notify import notices
 from stolik.service.play import deadlines
-from stolik.service.reasons import ServiceReason
 from stolik.service.scheduling import task_queue
 from stolik.service.scheduling.task_kind import TaskKind
 from stolik.service.tables import firestore_client, header_document, paths
 
-AGAIN = "the task is to be tried again"
+RETRY_TEXT = "the task is to be tried again"
 
 
 def handle(data: Any, now: int) -> None:
-    """Do what one task asks. A refusal means that it is done already, or not due any more."""
+    """Do what one task asks for.
+
+    A refusal means that it has been done or is no longer due, and ends the task. Any other error
+    raises, so that the queue tries again.
+    """
     started, outcome, kind = time.perf_counter(), "ok", None
+    place = game_and_seq(data)
     try:
         fields = Fields(data)
         game_id, seq = fields.id("gameId"), fields.number("seq", 0, MAX_SEQ)
@@ -34,46 +37,36 @@ def handle(data: Any, now: int) -> None:
         elif kind is TaskKind.TIMEOUT:
             deadlines.enforce(game_id, seq, now)
         else:
-            _tell(kind, game_id, seq, now)
-    except Stale as stale:
-        outcome = str(stale.reason)
-        if stale.details["seq"] == seq + 1:
-            _resume(game_id, seq + 1)
-    except Refused as refusal:
-        outcome = str(refusal.reason)
-    except Contended:
-        outcome = str(ServiceReason.BUSY)
-        raise
-    except firestore_client.FIRESTORE_UNAVAILABLE as error:
-        outcome = str(ServiceReason.BUSY)
-        structured_log.error("database does not answer", error, kind=kind, **asked_place(data))
-        raise RuntimeError(AGAIN) from None
+            _send_notices(kind, game_id, seq, now)
     except Exception as error:
-        outcome = "internal"
-        structured_log.error("unplanned error", error, kind=kind, **asked_place(data))
-        raise RuntimeError(AGAIN) from None  # names no card
+        failure = map_error(error, kind=kind, **place)
+        outcome = failure.reason
+        if not failure.is_refusal:
+            raise RuntimeError(RETRY_TEXT) from None
+        if isinstance(error, Stale) and error.details["seq"] == seq + 1:
+            _reschedule(game_id, seq + 1)
     finally:
-        ms = structured_log.since(started)
-        structured_log.info("task", kind=kind, outcome=outcome, ms=ms, **asked_place(data))
+        ms = structured_log.ms_since(started)
+        structured_log.info("task", kind=kind, outcome=outcome, ms=ms, **place)
 
 
-def _resume(game_id: str, seq: int) -> None:
-    """The same task may have moved, and died before it ordered what follows."""
-    header = _header(game_id)
+def _reschedule(game_id: str, seq: int) -> None:
+    """An earlier run of this task may have moved and died before it ordered what follows."""
+    header = _read_header(game_id)
     if header is not None and header.seq == seq:
         task_queue.reschedule(game_id, header)
 
 
-def _header(game_id: str) -> Header | None:
-    (content,) = firestore_client.read_documents(paths.header_path(game_id))
-    return header_document.read_header(content) if content else None
-
-
-def _tell(kind: TaskKind, game_id: str, seq: int, now: int) -> None:
+def _send_notices(kind: TaskKind, game_id: str, seq: int, now: int) -> None:
     """Order the step after this one, then send the notices that are due now."""
-    header = _header(game_id)
+    header = _read_header(game_id)
     if header is None or header.seq != seq:
         return
     task_queue.schedule_next_step(game_id, header, done=kind)
-    for uid in notices.addressed(kind, game_id, header):
+    for uid in notices.recipients(kind, game_id, header):
         notices.notify(kind, game_id, header, uid, now)
+
+
+def _read_header(game_id: str) -> Header | None:
+    (content,) = firestore_client.read_documents(paths.header_path(game_id))
+    return header_document.read_header(content) if content else None

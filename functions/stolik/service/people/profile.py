@@ -52,7 +52,7 @@ def clean_name(name: str) -> str:
     visible = any(unicodedata.category(letter)[0] in LETTERS for letter in name)
     hidden = any(unicodedata.category(letter) in ("Cf", "Zl", "Zp") for letter in name)
     if not is_name(name) or not visible or hidden:
-        raise BadRequest("name", "1 to 30 letters that can be seen, without spaces at the ends")
+        raise BadRequest("name", "must be 1 to 30 visible characters, without spaces at the ends")
     return name
 
 
