@@ -47,7 +47,7 @@ def test_the_same_worth(objective: str, patience: int, monkeypatch: pytest.Monke
         return [(one.tiles if objective == "tiles" else one.points) if one else 0 for one in found]
 
     before = worths()
-    monkeypatch.setattr(search, "PATIENCE", patience)
+    monkeypatch.setattr(search, "NODES_BEFORE_TIGHTENING", patience)
     assert worths() == before
 
 

@@ -228,7 +228,7 @@ def test_no_budget_is_answered_all_the_same() -> None:
 def test_what_the_referee_refuses_is_not_played(monkeypatch: pytest.MonkeyPatch) -> None:
     """A table that the rules forbid is answered by the easy bot's move, or by a draw."""
     view = seen("r4 b9", "r5 r6 r7")
-    monkeypatch.setattr(game_moves, "meld", lambda *_: Meld((tile_set("r4", "r5"),)))
+    monkeypatch.setattr(game_moves, "meld_move", lambda *_: Meld((tile_set("r4", "r5"),)))
     assert played(view, chosen(view)[0]) == ["r4"]  # of the moves that the game suggests
 
 
