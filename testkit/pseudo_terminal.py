@@ -75,9 +75,9 @@ class Terminal:
         return bool(some)
 
 
-def play_first_choices(terminal: Terminal, game: GameName, most: int = 400) -> None:
+def play_first_choices(terminal: Terminal, game: GameName, max_moves: int = 400) -> None:
     """Play #1 whenever something is asked, until the result is shown."""
-    for _ in range(most):
+    for _ in range(max_moves):
         if terminal.until("\r\n> ", "Won by:") == "Won by:":
             return
         terminal.type("#1")

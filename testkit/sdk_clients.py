@@ -1,8 +1,9 @@
-"""People on the emulators, each with a connection of their own, as on a device of their own."""
+"""Users of the Python SDK on the emulators, each with a connection of their own."""
 
 from __future__ import annotations
 
 import asyncio
+import secrets
 from collections.abc import AsyncIterator, Awaitable
 from contextlib import AsyncExitStack, asynccontextmanager
 from dataclasses import replace
@@ -12,28 +13,42 @@ from urllib.parse import urlsplit
 import httpx
 
 from stack import PROJECT, Stack
-from stolik_client import Account, Connection, Emulators, Lobby, OutboxSettings, RemoteTable
+from stolik_client import (
+    Account,
+    Connection,
+    Emulators,
+    Lobby,
+    NewAccount,
+    OutboxSettings,
+    RemoteTable,
+)
 
 T = TypeVar("T")
-PATIENCE = 60  # seconds; a busy machine is slow, not broken
+TIMEOUT_SECONDS = 60  # generous, because the machine may be busy
 
 
-def hosts(stack: Stack) -> Emulators:
-    """Where the stack's parts are."""
+def emulator_hosts(stack: Stack) -> Emulators:
+    """The hosts of a stack's emulators."""
     return Emulators(stack.firestore_host, stack.auth_host, urlsplit(stack.functions_url).netloc)
 
 
-async def soon(awaited: Awaitable[T]) -> T:
-    """What is awaited, or a failure instead of a test that hangs."""
-    return await asyncio.wait_for(awaited, PATIENCE)
+async def in_time(awaitable: Awaitable[T]) -> T:
+    """The result of `awaitable`; fails after TIMEOUT_SECONDS."""
+    return await asyncio.wait_for(awaitable, TIMEOUT_SECONDS)
 
 
-class Visitor:
-    """Somebody with a device."""
+def new_account() -> NewAccount:
+    """A sign-up form with a name and an address that are not taken."""
+    tag = secrets.token_hex(3)
+    return NewAccount(f"ann-{tag}@example.com", "secret1", "secret1", f"Ann {tag}")
 
-    def __init__(self, connection: Connection, leaving: AsyncExitStack) -> None:
+
+class SdkClient:
+    """One user's connection, account and lobby."""
+
+    def __init__(self, connection: Connection, exits: AsyncExitStack) -> None:
         self.connection = connection
-        self._leaving = leaving
+        self._exits = exits
         self.account = Account(connection)
         self.lobby = Lobby(connection)
 
@@ -41,45 +56,47 @@ class Visitor:
     def uid(self) -> str:
         return self.connection.uid
 
-    async def sit(self, game_id: str, settings: OutboxSettings | None = None) -> RemoteTable:
-        """Look at a table; it is closed when everybody leaves."""
+    async def open_table(self, game_id: str, settings: OutboxSettings | None = None) -> RemoteTable:
+        """Open a table; it is closed with all the clients."""
         table = await RemoteTable.open(self.connection, game_id, settings)
-        self._leaving.push_async_callback(table.close)
+        self._exits.push_async_callback(table.close)
         return table
 
 
-class Visitors:
-    """Makes people of one stack; all of them leave at the end."""
+class SdkClients:
+    """Makes clients of one stack."""
 
-    def __init__(self, stack: Stack, leaving: AsyncExitStack) -> None:
+    def __init__(self, stack: Stack, exits: AsyncExitStack) -> None:
         self._stack = stack
-        self._leaving = leaving
+        self._exits = exits
 
-    async def device(
+    async def signed_out(
         self, transport: httpx.AsyncBaseTransport | None = None, firestore: str = ""
-    ) -> Visitor:
-        """Somebody who is not signed in yet; `firestore` may be another way to it."""
-        there = hosts(self._stack)
-        there = replace(there, firestore=firestore or there.firestore)
-        made = Connection(PROJECT, "any", there, timeout=60, transport=transport)
-        visitor = Visitor(await self._leaving.enter_async_context(made), self._leaving)
-        self._leaving.callback(visitor.account.close)
-        self._leaving.callback(visitor.lobby.close)
-        return visitor
+    ) -> SdkClient:
+        """A client without a user; `firestore` replaces the emulator's address."""
+        hosts = emulator_hosts(self._stack)
+        hosts = replace(hosts, firestore=firestore or hosts.firestore)
+        connection = Connection(PROJECT, "any", hosts, timeout=60, transport=transport)
+        client = SdkClient(await self._exits.enter_async_context(connection), self._exits)
+        self._exits.callback(client.account.close)
+        self._exits.callback(client.lobby.close)
+        return client
 
-    async def guest(self, name: str, transport: httpx.AsyncBaseTransport | None = None) -> Visitor:
-        """Somebody signed in without an account."""
-        visitor = await self.device(transport)
-        await visitor.account.guest(name)
-        return visitor
+    async def guest(
+        self, name: str, transport: httpx.AsyncBaseTransport | None = None
+    ) -> SdkClient:
+        """A client signed in as a guest."""
+        client = await self.signed_out(transport)
+        await client.account.guest(name)
+        return client
 
-    async def guests(self, *names: str) -> list[Visitor]:
+    async def guests(self, *names: str) -> list[SdkClient]:
         """Several guests."""
         return [await self.guest(name) for name in names]
 
 
 @asynccontextmanager
-async def visiting(stack: Stack) -> AsyncIterator[Visitors]:
-    """People for the length of a block."""
-    async with AsyncExitStack() as leaving:
-        yield Visitors(stack, leaving)
+async def sdk_clients(stack: Stack) -> AsyncIterator[SdkClients]:
+    """Clients for the length of a block; all are closed at its end."""
+    async with AsyncExitStack() as exits:
+        yield SdkClients(stack, exits)

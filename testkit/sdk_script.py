@@ -1,4 +1,4 @@
-"""One client, written against Table alone: it must finish a game on every kind of table."""
+"""A client written only against Table, which plays a game to its end on every kind of table."""
 
 from __future__ import annotations
 
@@ -8,53 +8,53 @@ from typing import Any
 
 from stolik_client import Entry, GameName, Table
 
-# Seats and house rules that end soon.
-SHORT: dict[GameName, tuple[int, dict[str, Any]]] = {
+# Seats and options of games that end soon.
+SHORT_GAMES: dict[GameName, tuple[int, dict[str, Any]]] = {
     "rummikub": (4, {"rackSize": 24}),
     "rikiki": (3, {"schedule": [3, 2]}),
     "zole": (3, {"rounds": 1}),
     "bridge": (4, {}),
     "farkle": (2, {"target": 500}),
 }
-GAMES = tuple(SHORT)
-PATIENCE = 300  # seconds for one turn; a busy machine is slow, not broken
+GAMES = tuple(SHORT_GAMES)
+TURN_TIMEOUT_SECONDS = 300  # generous, because the machine may be busy
 
 
 @dataclass
-class Finished:
-    """What one client did and heard."""
+class PlayedGame:
+    """The moves that one client played, and the log entries that it received."""
 
     entries: list[Entry] = field(default_factory=list)
     moves: list[str] = field(default_factory=list)
 
 
-async def play_to_the_end(table: Table, most: int = 600) -> Finished:
-    """Play whatever is asked of this seat until the game is over."""
-    done = Finished()
-    stop = table.events.subscribe(done.entries.append)
-    for turn in range(most):
-        if not await in_time(table):
+async def play_to_end(table: Table, max_turns: int = 600) -> PlayedGame:
+    """Play this seat's moves until the game is over."""
+    played = PlayedGame()
+    stop = table.events.subscribe(played.entries.append)
+    for turn in range(max_turns):
+        if not await wait_for_turn(table):
             stop()
-            return done
+            return played
         move = pick(await table.choices(), turn)
         assert await table.refusal(move) is None
-        done.moves.append(move)
+        played.moves.append(move)
         await table.play(move)
     raise AssertionError("the game does not end")
 
 
-async def in_time(table: Table) -> bool:
-    """Whether something is asked; a table that waits for too long tells what it last heard."""
+async def wait_for_turn(table: Table) -> bool:
+    """As Table.wait_for_turn, but fails with the state of the table after a timeout."""
     try:
-        return await asyncio.wait_for(table.turn(), PATIENCE)
+        return await asyncio.wait_for(table.wait_for_turn(), TURN_TIMEOUT_SECONDS)
     except TimeoutError:
         header, view = table.header.value, table.view.value
-        heard = f"header {header.seq} {header.status} asks {header.asked}, view {view.seq}"
-        now = f"{table.connection_state.value}, on its way: {table.pending.value}"
-        raise AssertionError(f"{table.id} is stuck, seat {table.seat}: {heard}, {now}") from None
+        seen = f"header {header.seq} {header.status} asks {header.asked}, view {view.seq}"
+        state = f"{table.connection_state.value}, pending: {table.pending.value}"
+        raise AssertionError(f"{table.id} is stuck, seat {table.seat}: {seen}, {state}") from None
 
 
 def pick(choices: tuple[str, ...], turn: int) -> str:
-    """Banks end Farkle; elsewhere any move from the middle of the list will do."""
-    banks = [one for one in choices if one.startswith("bank")]
+    """A move that brings the end nearer: in Farkle the last `bank`, else one that varies."""
+    banks = [move for move in choices if move.startswith("bank")]
     return banks[-1] if banks else choices[(turn * 7) % len(choices)]

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from stolik_client import Account, Hosting, Lobby, LocalTable, RemoteTable, ReplayTable
+from stolik_client import Account, HostActions, Lobby, LocalTable, RemoteTable, ReplayTable
 from tests.service.lobby.test_protocol import CALLABLES
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -43,7 +43,9 @@ def test_every_page_is_opened() -> None:
     assert set(addresses) - reached <= {"/r", "/r/:id"}
 
 
-@pytest.mark.parametrize("kind", [Account, Lobby, Hosting, LocalTable, RemoteTable, ReplayTable])
+@pytest.mark.parametrize(
+    "kind", [Account, Lobby, HostActions, LocalTable, RemoteTable, ReplayTable]
+)
 def test_everything_the_sdk_can_do_is_done(everything: str, kind: type) -> None:
     """[I4] Each public method of the Python client is used by a test."""
     offered = {name for name in dir(kind) if not name.startswith("_")}

@@ -21,7 +21,7 @@ import stolik_client
 FIRST = ("Table", "LocalTable", "RemoteTable", "ReplayTable", "Connection", "Account", "Lobby")
 
 
-def reference() -> str:
+def render() -> str:
     """The whole text."""
     names = [*FIRST, *(name for name in stolik_client.__all__ if name not in FIRST)]
     head = ["# stolik_client", inspect.getdoc(stolik_client) or ""]
@@ -93,6 +93,6 @@ def _said(thing: Any) -> str:
 
 if __name__ == "__main__":
     if len(sys.argv) > 1:
-        Path(sys.argv[1]).write_text(reference())
+        Path(sys.argv[1]).write_text(render())
     else:
-        sys.stdout.write(reference())
+        sys.stdout.write(render())

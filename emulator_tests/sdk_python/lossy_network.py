@@ -9,7 +9,7 @@ import random
 import httpx
 
 
-class Weather(httpx.AsyncBaseTransport):
+class LossyTransport(httpx.AsyncBaseTransport):
     """Loses some requests to `play_move` before they arrive and some answers afterwards.
 
     Others are delayed or sent twice, as proxies do.
@@ -45,7 +45,7 @@ class Weather(httpx.AsyncBaseTransport):
         return httpx.ReadError("lost on the way", request=request)
 
 
-class Wire:
+class CuttableProxy:
     """A way to Firestore that can be cut: everything that runs over it breaks at once."""
 
     def __init__(self, host: str) -> None:
@@ -55,7 +55,7 @@ class Wire:
         self.open = True
         self.address = ""
 
-    async def __aenter__(self) -> Wire:
+    async def __aenter__(self) -> CuttableProxy:
         self._server = await asyncio.start_server(self._carry, "127.0.0.1", 0)
         self.address = f"127.0.0.1:{self._server.sockets[0].getsockname()[1]}"
         return self

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import secrets
 from dataclasses import replace
 
 import pytest
@@ -12,48 +11,41 @@ from stack import Stack
 from stack.user_client import unsigned_token
 from stolik_client.auth import Session
 from stolik_client.errors import Invalid, NotSignedIn, Refused, TooOld
-from stolik_client.form_checks import NewAccount
-from testkit.sdk_clients import soon, visiting
-
-
-def newcomer() -> NewAccount:
-    """Somebody whose name and address nobody has taken yet."""
-    tag = secrets.token_hex(3)
-    return NewAccount(f"ann-{tag}@example.com", "secret1", "secret1", f"Ann {tag}")
+from testkit.sdk_clients import in_time, new_account, sdk_clients
 
 
 def test_member_comes_and_goes(stack: Stack) -> None:
     """[A1] [A2] [A3] [X7] [X19] Sign up, log out, log in; name and e-mail are taken."""
-    wanted = newcomer()
+    wanted = new_account()
 
     async def script() -> None:
-        async with visiting(stack) as people:
-            ann = (await people.device()).account
+        async with sdk_clients(stack) as clients:
+            ann = (await clients.signed_out()).account
             uid = (await ann.sign_up(wanted)).uid
-            await soon(ann.profile.when(lambda card: bool(card and card.name == wanted.name)))
+            await in_time(ann.profile.when(lambda card: bool(card and card.name == wanted.name)))
             await ann.save({"locale": "lv", "notices": {"mail": {"turn": False}}})
-            await soon(ann.profile.when(lambda card: bool(card and card.locale == "lv")))
+            await in_time(ann.profile.when(lambda card: bool(card and card.locale == "lv")))
             with pytest.raises(Refused, match="bad-request"):
                 await ann.save({"locale": "xx"})
             await ann.save({"quiet": {"from": 22, "to": 6}})
-            await soon(ann.profile.when(lambda card: bool(card and card.quiet)))
+            await in_time(ann.profile.when(lambda card: bool(card and card.quiet)))
             await ann.save({"quiet": None})
-            await soon(ann.profile.when(lambda card: bool(card and not card.quiet)))
+            await in_time(ann.profile.when(lambda card: bool(card and not card.quiet)))
             await ann.favourite("bob")
             await ann.favourite("cilla")
             await ann.block("bob")
-            kept = await soon(ann.profile.when(lambda card: bool(card and card.blocked)))
+            kept = await in_time(ann.profile.when(lambda card: bool(card and card.blocked)))
             assert kept
             assert (kept.favourites, kept.blocked) == (["cilla"], ["bob"])
             await ann.block("bob", False)
-            await soon(ann.profile.when(lambda card: bool(card and not card.blocked)))
+            await in_time(ann.profile.when(lambda card: bool(card and not card.blocked)))
             await ann.log_out()
             assert ann.person.value is None
             with pytest.raises(Invalid, match="wrong-password"):
                 await ann.log_in(wanted.email, "wrong-one")
             assert (await ann.log_in(wanted.email, wanted.password)).uid == uid
 
-            other = (await people.device()).account
+            other = (await clients.signed_out()).account
             with pytest.raises(Refused, match="name-taken"):
                 await other.sign_up(replace(wanted, email=f"other-{wanted.email}"))
             with pytest.raises(Invalid, match="email-in-use"):
@@ -66,14 +58,14 @@ def test_guest_becomes_member_and_returns(stack: Stack) -> None:
     """[A5] [A16] [A13] The uid stays; a kept refresh token opens the session again."""
 
     async def script() -> None:
-        async with visiting(stack) as people:
-            guest = await people.guest("Guest of Python")
+        async with sdk_clients(stack) as clients:
+            guest = await clients.guest("Guest of Python")
             uid = guest.uid
             assert guest.account.person.value
             assert guest.account.person.value.guest
-            upgraded = await guest.account.upgrade(newcomer())
+            upgraded = await guest.account.upgrade(new_account())
             assert (upgraded.uid, upgraded.guest) == (uid, False)
-            again = await people.device()
+            again = await clients.signed_out()
             assert (await again.account.resume(guest.account.refresh_token)).uid == uid
 
     asyncio.run(script())
@@ -83,8 +75,8 @@ def test_token_expiry_is_invisible(stack: Stack) -> None:
     """[C22] A token that has ended is replaced before the next call."""
 
     async def script() -> None:
-        async with visiting(stack) as people:
-            ann = await people.guest("Tired of Python")
+        async with sdk_clients(stack) as clients:
+            ann = await clients.guest("Tired of Python")
             session = ann.connection.session.value
             assert session
             old = unsigned_token(session.uid, lifetime=-10)
@@ -100,11 +92,11 @@ def test_strangers_and_old_clients_are_told(stack: Stack, monkeypatch: pytest.Mo
     """[X1] The service's reasons arrive as the SDK's errors."""
 
     async def script() -> None:
-        async with visiting(stack) as people:
-            nobody = await people.device()
+        async with sdk_clients(stack) as clients:
+            nobody = await clients.signed_out()
             with pytest.raises(NotSignedIn):
                 await nobody.connection.call("create_game", game="farkle", seats=2)
-            ann = await people.guest("Old of Python")
+            ann = await clients.guest("Old of Python")
             monkeypatch.setattr("stolik_client.connection.PROTOCOL", 0)
             with pytest.raises(TooOld, match="client-too-old"):
                 await ann.connection.call("create_game", game="farkle", seats=2)

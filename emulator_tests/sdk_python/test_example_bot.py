@@ -8,8 +8,8 @@ import sys
 
 from stack import Stack
 from stack.config import ROOT
-from testkit.sdk_clients import hosts, soon, visiting
-from testkit.sdk_script import play_to_the_end
+from testkit.sdk_clients import emulator_hosts, in_time, sdk_clients
+from testkit.sdk_script import play_to_end
 
 BOT = ROOT / "client_sdk/python/examples/my_bot.py"
 PATH = os.pathsep.join(str(ROOT / part) for part in ("functions", "client_sdk/python"))
@@ -20,16 +20,16 @@ def test_a_bot_of_your_own(stack: Stack) -> None:
     assert len([line for line in BOT.read_text().splitlines() if line.strip()]) <= 20
 
     async def script() -> None:
-        there = hosts(stack)
+        there = emulator_hosts(stack)
         program = await asyncio.create_subprocess_exec(
             sys.executable, str(BOT), there.firestore, there.auth, there.functions,
             env={**os.environ, "PYTHONPATH": PATH}, stdout=asyncio.subprocess.PIPE,
         )  # fmt: skip
         assert program.stdout
         try:
-            uid = (await soon(program.stdout.readline())).decode().strip()
-            async with visiting(stack) as people:
-                host = await people.guest("py bot host")
+            uid = (await in_time(program.stdout.readline())).decode().strip()
+            async with sdk_clients(stack) as clients:
+                host = await clients.guest("py bot host")
                 cards = await host.lobby.find_players("First-choice bot")
                 assert [card.bot for card in cards if card.uid == uid] == [True]
                 invite, options = [uid], {"target": 500}
@@ -39,8 +39,8 @@ def test_a_bot_of_your_own(stack: Stack) -> None:
                         "zole", 3, options={"rounds": 1}, invite=invite, bots=["random"], name="A"
                     ),
                 ]
-                tables = [await host.sit(one.game_id) for one in made]
-                await asyncio.gather(*(play_to_the_end(table) for table in tables))
+                tables = [await host.open_table(one.game_id) for one in made]
+                await asyncio.gather(*(play_to_end(table) for table in tables))
                 for table in tables:
                     played = {entry.seat for entry in table.log.value if entry.by == "player"}
                     assert table.header.value.seat_of(uid) in played

@@ -18,19 +18,19 @@ from stolik_client import (
     Stale,
     StolikError,
 )
-from testkit.sdk_clients import Visitors, soon, visiting
-from testkit.sdk_script import GAMES, SHORT, play_to_the_end
+from testkit.sdk_clients import SdkClients, in_time, sdk_clients
+from testkit.sdk_script import GAMES, SHORT_GAMES, play_to_end
 
 
-async def seated(people: Visitors, game: GameName, bots: int = 0) -> list[RemoteTable]:
+async def seated(clients: SdkClients, game: GameName, bots: int = 0) -> list[RemoteTable]:
     """A table full of guests and bots; the guests' tables."""
-    seats, options = SHORT[game]
-    guests = await people.guests(*(f"py {game}{seat}" for seat in range(seats - bots)))
+    seats, options = SHORT_GAMES[game]
+    guests = await clients.guests(*(f"py {game}{seat}" for seat in range(seats - bots)))
     levels: list[Level] = ["random"] * bots
     made = await guests[0].lobby.create(game, seats, options=options, bots=levels, name="P0")
     for seat, one in enumerate(guests[1:], start=1):
         await one.lobby.join(code=made.code, name=f"P{seat}")
-    return [await one.sit(made.game_id) for one in guests]
+    return [await one.open_table(made.game_id) for one in guests]
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -38,9 +38,9 @@ def test_clients_that_know_only_table_end_a_game(stack: Stack, game: GameName) -
     """[C16] [C6] [N2] [G3] [B21] People and a bot; all see the same end, and it verifies."""
 
     async def script() -> None:
-        async with visiting(stack) as people:
-            tables = await seated(people, game, bots=1)
-            ends = await asyncio.gather(*(play_to_the_end(table) for table in tables))
+        async with sdk_clients(stack) as clients:
+            tables = await seated(clients, game, bots=1)
+            ends = await asyncio.gather(*(play_to_end(table) for table in tables))
             first = tables[0].header.value
             assert {table.header.value.result == first.result for table in tables} == {True}
             assert first.result
@@ -57,10 +57,10 @@ def test_refusals_are_the_same_on_both_ends(stack: Stack) -> None:
     """[C3] [C4] [C5] [C17] [X1] [X2] The reason before sending is the service's."""
 
     async def script() -> None:
-        async with visiting(stack) as people:
-            mine, theirs = await seated(people, "farkle")
-            await soon(mine.turn())
-            await soon(theirs.view.when())
+        async with sdk_clients(stack) as clients:
+            mine, theirs = await seated(clients, "farkle")
+            await in_time(mine.wait_for_turn())
+            await in_time(theirs.view.when())
             refused = await mine.refusal("bank 0")
             assert refused
             wish = {"gameId": mine.id, "seq": 1, "moveId": "m1", "move": "bank 0"}
@@ -82,13 +82,13 @@ def test_strangers_do_not_see_a_table(stack: Stack) -> None:
     """[A8] [A10] [B14] A private table is not there for others."""
 
     async def script() -> None:
-        async with visiting(stack) as people:
-            host, stranger = await people.guests("py hidden0", "py hidden1")
+        async with sdk_clients(stack) as clients:
+            host, stranger = await clients.guests("py hidden0", "py hidden1")
             made = await host.lobby.create("farkle", 2, name="A")
             with pytest.raises(StolikError, match="no-such-game"):
-                await soon(stranger.sit(made.game_id))
+                await in_time(stranger.open_table(made.game_id))
             with pytest.raises(StolikError, match="no-such-game"):
-                await soon(stranger.sit("never-was"))
+                await in_time(stranger.open_table("never-was"))
 
     asyncio.run(script())
 
@@ -97,25 +97,27 @@ def test_talk_presence_and_the_servers_time(stack: Stack) -> None:
     """[G4] [X5] [B22] Who is here, what was said, and how long there is."""
 
     async def script() -> None:
-        async with visiting(stack) as people:
-            host, other = await people.guests("py talk0", "py talk1")
+        async with sdk_clients(stack) as clients:
+            host, other = await clients.guests("py talk0", "py talk1")
             clock = Clock("move", seconds=600)
             made = await host.lobby.create("farkle", 2, name="A", clock=clock)
-            mine = await host.sit(made.game_id)
+            mine = await host.open_table(made.game_id)
             assert [one.presence for one in mine.seats.value] == ["here", "empty"]
             await other.lobby.join(code=made.code, name="B")
-            await soon(mine.seats.when(lambda seats: seats[1].presence == "away"))
+            await in_time(mine.seats.when(lambda seats: seats[1].presence == "away"))
             await other.account.heartbeat.start()
-            await soon(mine.seats.when(lambda seats: seats[1].presence == "here"))
+            await in_time(mine.seats.when(lambda seats: seats[1].presence == "here"))
             assert mine.seats.value[0].presence == "thinking"
-            theirs = await other.sit(made.game_id)
+            theirs = await other.open_table(made.game_id)
             await mine.say("Good luck!")
-            await soon(theirs.chat.when(lambda chat: any(one.text == "Good luck!" for one in chat)))
+            await in_time(
+                theirs.chat.when(lambda chat: any(one.text == "Good luck!" for one in chat))
+            )
             await theirs.say(preset="thanks")
-            await soon(mine.chat.when(lambda chat: any(one.preset == "thanks" for one in chat)))
+            await in_time(mine.chat.when(lambda chat: any(one.preset == "thanks" for one in chat)))
             with pytest.raises(Refused, match="too-many"):
                 await theirs.say("x" * 501)
-            reading = await soon(mine.clock.when(lambda one: one.left is not None))
+            reading = await in_time(mine.clock.when(lambda one: one.left is not None))
             assert 500_000 < (reading.left or 0) <= 601_000
 
     asyncio.run(script())
@@ -125,25 +127,25 @@ def test_away_and_stale(stack: Stack) -> None:
     """[C14] [X3] [X4] Back to the exact state, every event in order; a stale move is refused."""
 
     async def script() -> None:
-        async with visiting(stack) as people:
-            seats = await people.guests("py away0", "py away1")
+        async with sdk_clients(stack) as clients:
+            seats = await clients.guests("py away0", "py away1")
             made = await seats[0].lobby.create("rummikub", 2, name="A")
             await seats[1].lobby.join(code=made.code, name="B")
-            watching = await seats[0].sit(made.game_id)
-            await soon(watching.turn())
+            watching = await seats[0].open_table(made.game_id)
+            await in_time(watching.wait_for_turn())
             heard: list[int] = []
             watching.events.subscribe(lambda entry: heard.append(entry.seq))
-            await seats[0].connection.listening.close()  # the network is gone
+            await seats[0].connection.listeners.close()  # the network is gone
             for seq in range(1, 31):
                 one = seats[(seq + 1) % 2].connection
                 wish = {"gameId": made.game_id, "seq": seq, "moveId": f"away-{seq}"}
                 await one.call("play_move", **wish, move="draw")
             with pytest.raises(Stale):
                 await watching.play("draw")
-            assert (await soon(watching.header.when(lambda header: header.seq == 31))).turn == 0
-            theirs = await seats[1].sit(made.game_id)
-            await soon(theirs.view.when(lambda view: view.seq == 31))
-            await soon(watching.log.when(lambda log: bool(log) and log[-1].seq == 31))
+            assert (await in_time(watching.header.when(lambda header: header.seq == 31))).turn == 0
+            theirs = await seats[1].open_table(made.game_id)
+            await in_time(theirs.view.when(lambda view: view.seq == 31))
+            await in_time(watching.log.when(lambda log: bool(log) and log[-1].seq == 31))
             assert heard == list(range(2, 32))
             assert watching.view.value.table == theirs.view.value.table
             assert len(await theirs.history()) == 30

@@ -10,27 +10,27 @@ from stack import Stack
 from stolik.engine.farkle.options import Options as FarkleOptions
 from stolik_client.errors import IllegalMove, Refused, StolikError
 from stolik_client.header import Clock
-from stolik_client.host_actions import Hosting
-from testkit.sdk_clients import soon, visiting
+from stolik_client.host_actions import HostActions
+from testkit.sdk_clients import in_time, sdk_clients
 
 
 def test_table_fills_by_code_and_link(stack: Stack) -> None:
     """[B1] [B2] [B7] [B9] [B23] [A6] [A7] [A8] Missing people are counted live."""
 
     async def script() -> None:
-        async with visiting(stack) as people:
-            host, second, third, late = await people.guests("pyl0", "pyl1", "pyl2", "pyl3")
+        async with sdk_clients(stack) as clients:
+            host, second, third, late = await clients.guests("pyl0", "pyl1", "pyl2", "pyl3")
             made = await host.lobby.create("farkle", 3, links=["Cleo"], name="Host")
             assert made.code.isalpha()
             missing = host.lobby.missing(made.game_id)
-            await soon(missing.when(lambda count: count == 2))
+            await in_time(missing.when(lambda count: count == 2))
             assert (await second.lobby.preview(code=made.code))["game"] == "farkle"
             await second.lobby.join(code=made.code, name="Bob")
-            await soon(missing.when(lambda count: count == 1))
+            await in_time(missing.when(lambda count: count == 1))
             (link,) = made.links
             assert link.name == "Cleo"
             assert (await third.lobby.join(link=link.link, name="Cleo")).seat == link.seat
-            await soon(missing.when(lambda count: count == 0))
+            await in_time(missing.when(lambda count: count == 0))
             for way, reason in (
                 ({"code": made.code}, "already-started"),
                 ({"link": link.link}, "already-claimed"),
@@ -46,28 +46,28 @@ def test_invitations_and_active_players(stack: Stack) -> None:
     """[B3] [B4] [B13] [A12] Invite who is here; no frees the chair, yes starts the game."""
 
     async def script() -> None:
-        async with visiting(stack) as people:
-            host, bob = await people.guests("Inviting", "Bobby Python")
+        async with sdk_clients(stack) as clients:
+            host, bob = await clients.guests("Inviting", "Bobby Python")
             await bob.account.heartbeat.start("any")
             active = host.lobby.active_players()
-            await soon(
+            await in_time(
                 active.when(lambda some: any(one.player.name == "Bobby Python" for one in some))
             )
             assert bob.uid in [one.uid for one in await host.lobby.find_players("Bobby")]
             invitations = bob.lobby.invitations()
             made = await host.lobby.create("farkle", 2, invite=[bob.uid], name="Host")
-            (invitation,) = await soon(invitations.when(lambda some: len(some) == 1))
+            (invitation,) = await in_time(invitations.when(lambda some: len(some) == 1))
             assert (invitation.game_id, invitation.sender_name) == (made.game_id, "Inviting")
             await bob.lobby.decline(made.game_id)
-            await soon(invitations.when(lambda some: not some))
+            await in_time(invitations.when(lambda some: not some))
             again = await host.lobby.create("farkle", 2, invite=[bob.uid], name="Host")
-            await soon(invitations.when(lambda some: len(some) == 1))
+            await in_time(invitations.when(lambda some: len(some) == 1))
             await bob.lobby.join(again.game_id, name="Bob")
             mine = host.lobby.my_games()
-            tables = await soon(mine.when(lambda some: bool(some) and some[0].my_turn))
+            tables = await in_time(mine.when(lambda some: bool(some) and some[0].my_turn))
             assert tables[0].game_id == again.game_id
             await bob.account.heartbeat.stop()
-            await soon(active.when(lambda some: all(one.player.uid != bob.uid for one in some)))
+            await in_time(active.when(lambda some: all(one.player.uid != bob.uid for one in some)))
 
     asyncio.run(script())
 
@@ -76,12 +76,14 @@ def test_match_start_cancel_and_again(stack: Stack) -> None:
     """[B5] [B6] [B8] [B10] [B14] [B15] [B16] [B18] [A15] From quick match to the rematch."""
 
     async def script() -> None:
-        async with visiting(stack) as people:
-            one, two = await people.guests("pyq0", "pyq1")
+        async with sdk_clients(stack) as clients:
+            one, two = await clients.guests("pyq0", "pyq1")
             listed = two.lobby.open_tables()
             wanted = FarkleOptions(target=650)
             first = await one.lobby.search("farkle", 2, options=wanted)
-            await soon(listed.when(lambda some: first.game_id in [info.game_id for info in some]))
+            await in_time(
+                listed.when(lambda some: first.game_id in [info.game_id for info in some])
+            )
             second = await two.lobby.search("farkle", 2, options=wanted)
             assert (second.game_id, second.seat) == (first.game_id, 1)
             assert await one.lobby.cancel(first.game_id) == "cancelled"
@@ -105,19 +107,19 @@ def test_host_keeps_house(stack: Stack) -> None:
     """[A9] [B12] Kick, mute, more time and a pause, each refused to those who may not."""
 
     async def script() -> None:
-        async with visiting(stack) as people:
-            host, rude = await people.guests("pyh0", "pyh1")
+        async with sdk_clients(stack) as clients:
+            host, rude = await clients.guests("pyh0", "pyh1")
             made = await host.lobby.create(
                 "farkle", 2, clock=Clock("move", seconds=60), name="Host"
             )
-            hosting = Hosting(host.connection, made.game_id)
+            hosting = HostActions(host.connection, made.game_id)
             with pytest.raises(Refused, match="not-at-table"):
                 await hosting.kick(rude.uid)
             await rude.lobby.join(code=made.code, name="Rude")
             await hosting.mute(rude.uid)
             with pytest.raises(Refused, match="not-host"):
-                await Hosting(rude.connection, made.game_id).mute(host.uid)
-            assert await Hosting(rude.connection, made.game_id).give_time()
+                await HostActions(rude.connection, made.game_id).mute(host.uid)
+            assert await HostActions(rude.connection, made.game_id).give_time()
             assert await hosting.pause() is False
             with pytest.raises((IllegalMove, Refused), match="already-started"):
                 await hosting.kick(rude.uid)

@@ -7,12 +7,12 @@ import secrets
 
 from stack import Stack
 from testkit.pseudo_terminal import Terminal, play_first_choices
-from testkit.sdk_clients import hosts, soon, visiting
-from testkit.sdk_script import play_to_the_end
+from testkit.sdk_clients import emulator_hosts, in_time, sdk_clients
+from testkit.sdk_script import play_to_end
 
 
 def at(stack: Stack) -> dict[str, str]:
-    there = hosts(stack)
+    there = emulator_hosts(stack)
     return {
         "STOLIK_FIRESTORE": there.firestore,
         "STOLIK_AUTH": there.auth,
@@ -35,8 +35,8 @@ def test_account_lobby_invitation_and_talk(stack: Stack) -> None:
     email, name = f"tess-{secrets.token_hex(3)}@example.com", f"Tess {secrets.token_hex(3)}"
 
     async def script() -> None:
-        async with visiting(stack) as people:
-            host = await people.guest("py inviter")
+        async with sdk_clients(stack) as clients:
+            host = await clients.guest("py inviter")
             with Terminal(env=at(stack)) as terminal:
 
                 async def until(*wanted: str) -> str:
@@ -71,16 +71,16 @@ def test_account_lobby_invitation_and_talk(stack: Stack) -> None:
                 terminal.type("invited")
                 await until("py inviter invites you to Farkle.")
                 terminal.type("yes")
-                table = await host.sit(made.game_id)
-                assert await soon(table.turn())
+                table = await host.open_table(made.game_id)
+                assert await in_time(table.wait_for_turn())
                 await table.say(preset="good-luck")
                 await until("Ann says: Good luck!")
-                playing = asyncio.create_task(play_to_the_end(table))
+                playing = asyncio.create_task(play_to_end(table))
                 await until("Type roll")
                 terminal.type("say hello")
-                await soon(table.chat.when(lambda chat: chat[-1].preset == "hello"))
+                await in_time(table.chat.when(lambda chat: chat[-1].preset == "hello"))
                 await asyncio.to_thread(play_first_choices, terminal, "farkle")
-                await soon(playing)
+                await in_time(playing)
                 await until("Where to?")
                 terminal.type("mine")
                 await until("There are none now.")

@@ -17,11 +17,10 @@ import pytest
 from playwright.sync_api import Browser, expect
 
 from emulator_tests.conftest import unavailable
-from emulator_tests.sdk_python.test_account import newcomer
 from emulator_tests.telegram.room import buttons
 from emulator_tests.web.conftest import browser
 from stack import MissingRequirement, Stack, run_stack
-from testkit.sdk_clients import soon, visiting
+from testkit.sdk_clients import in_time, new_account, sdk_clients
 
 __all__ = ["browser"]
 ANN = 101
@@ -104,17 +103,17 @@ def test_a_member_of_the_site_plays_in_a_chat(whole: Stack) -> None:
     account = whole.telegram.add_person(secrets.randbelow(10**9) + 10**6, "Ann", "en")
 
     async def script(phone: Phone) -> None:
-        async with visiting(whole) as people:
-            ann = await people.device()
-            await ann.account.sign_up(newcomer())
+        async with sdk_clients(whole) as clients:
+            ann = await clients.signed_out()
+            await ann.account.sign_up(new_account())
             code = await ann.account.chat_code()
             assert code.link.endswith(f"?start={code.code}")
             await asyncio.to_thread(chat, phone, code.code)
-            tables = await soon(ann.lobby.my_games().when(bool))
-            table = await ann.sit(tables[0].game_id)
+            tables = await in_time(ann.lobby.my_games().when(bool))
+            table = await ann.open_table(tables[0].game_id)
             assert table.my_turn
             await asyncio.to_thread(phone.taps, "Roll")
-            await soon(table.log.when(lambda log: any(one.seat == table.seat for one in log)))
+            await in_time(table.log.when(lambda log: any(one.seat == table.seat for one in log)))
 
     def chat(phone: Phone, code: str) -> None:
         phone.says(f"/start {code}")

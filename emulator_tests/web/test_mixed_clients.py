@@ -14,8 +14,8 @@ import pytest
 from stack import Stack
 from stack.config import ROOT
 from stolik.engine.json_codec import to_plain
-from testkit.sdk_clients import hosts, visiting
-from testkit.sdk_script import play_to_the_end
+from testkit.sdk_clients import emulator_hosts, sdk_clients
+from testkit.sdk_script import play_to_end
 from testkit.web.board_drivers import play_to_the_end as click_to_the_end
 from testkit.web.browser_players import PHONE, BrowserPlayers
 
@@ -32,12 +32,12 @@ def _built() -> None:
 
 async def _host(site: Stack, code: Future[str]) -> dict[str, Any]:
     """Play as the Python client: open the table, set `code`, and return the result and moves."""
-    async with visiting(site) as people:
-        host = await people.guest("py together")
+    async with sdk_clients(site) as clients:
+        host = await clients.guest("py together")
         made = await host.lobby.create("bridge", 4, bots=["random"], name="Python")
         code.set_result(made.code)
-        table = await host.sit(made.game_id)
-        end = await asyncio.wait_for(play_to_the_end(table), TIMEOUT_SECONDS)
+        table = await host.open_table(made.game_id)
+        end = await asyncio.wait_for(play_to_end(table), TIMEOUT_SECONDS)
         played = [entry.seat for entry in await table.history() if entry.by == "player"]
         result: Any = to_plain(table.header.value.result)
         return {"result": result, "played": played, "moves": len(end.moves)}
@@ -45,7 +45,7 @@ async def _host(site: Stack, code: Future[str]) -> dict[str, Any]:
 
 def _node(site: Stack, code: str) -> dict[str, Any]:
     """Play as the TypeScript client in a Node process, and return the result and its moves."""
-    there = hosts(site)
+    there = emulator_hosts(site)
     command = ["node", str(PLAYER), there.firestore, there.auth, there.functions, code]
     done = subprocess.run(
         command, capture_output=True, text=True, timeout=TIMEOUT_SECONDS, check=False

@@ -1,4 +1,4 @@
-"""Local and replayed tables, behind the same interface."""
+"""Local tables and replays through the interface Table."""
 
 from __future__ import annotations
 
@@ -17,25 +17,25 @@ from stolik_client import (
     bot,
     person,
 )
-from testkit.sdk_script import GAMES, SHORT, play_to_the_end
+from testkit.sdk_script import GAMES, SHORT_GAMES, play_to_end
 
 SECRET = "5e" * 32
 
 
-async def opened(game: GameName) -> LocalTable:
-    """Somebody against random bots."""
-    seats, options = SHORT[game]
+async def open_table(game: GameName) -> LocalTable:
+    """A person against random bots."""
+    seats, options = SHORT_GAMES[game]
     chairs = [person("Ann"), *(bot("random", f"Bot {seat}") for seat in range(1, seats))]
     return await LocalTable.open(game, chairs, options=options, secret=SECRET, bot_delay=0)
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_the_same_client_plays_and_replays(game: GameName) -> None:
-    """[C16] [N2] [N5] [A11] [E6] A client that knows only Table ends a game, and the replay."""
+def test_one_client_plays_and_replays(game: GameName) -> None:
+    """[C16] [N2] [N5] [A11] [E6] A client written against Table finishes game and replay."""
 
     async def script() -> None:
-        async with await opened(game) as table:
-            played = await play_to_the_end(table)
+        async with await open_table(game) as table:
+            played = await play_to_end(table)
             header, record = table.header.value, await table.record()
             assert header.result is not None
             assert verify(record.to_plain()).ok
@@ -43,7 +43,7 @@ def test_the_same_client_plays_and_replays(game: GameName) -> None:
             own = [entry for entry in table.log.value if entry.by == "player"]
             assert len(own) == len(played.moves)
         async with await ReplayTable.open(record_codec.encode(record)) as replay:
-            again = await play_to_the_end(replay, most=2000)
+            again = await play_to_end(replay, max_turns=2000)
             assert replay.header.value.result == header.result
             assert [entry.move for entry in again.entries] == [
                 entry.move for entry in table.log.value
@@ -53,11 +53,11 @@ def test_the_same_client_plays_and_replays(game: GameName) -> None:
     asyncio.run(script())
 
 
-def test_refusals_are_the_engines() -> None:
-    """[C3] [C4] [C17] [X1] [X2] The reason before sending is the reason after, nothing moves."""
+def test_refusal_and_play_give_the_same_reason() -> None:
+    """[C3] [C4] [C17] [X1] [X2] And a refused move changes nothing."""
 
     async def script() -> None:
-        async with await opened("farkle") as table:
+        async with await open_table("farkle") as table:
             refusal = await table.refusal("bank 0")
             assert refusal
             assert refusal.reason == "roll-first"
@@ -72,8 +72,8 @@ def test_refusals_are_the_engines() -> None:
     asyncio.run(script())
 
 
-def test_people_share_a_device_and_come_back() -> None:
-    """[C14] [X4] Pass the device on; what was saved goes on where it was."""
+def test_shared_device_and_saved_table() -> None:
+    """[C14] [X4] Two people pass the device on; a saved table continues where it was."""
 
     async def script() -> None:
         chairs = [person("Ann"), person("Bob")]
@@ -87,24 +87,24 @@ def test_people_share_a_device_and_come_back() -> None:
             await table.say("Your turn soon")
             assert table.chat.value[-1].uid == "seat-1"
             saved, view = await table.save(), table.view.value
-        async with await LocalTable.restore(saved) as again:
-            assert again.header.value.seq == view.seq
-            again.sit(1)
-            assert again.view.value == view
+        async with await LocalTable.restore(saved) as restored:
+            assert restored.header.value.seq == view.seq
+            restored.sit(1)
+            assert restored.view.value == view
             with pytest.raises(StolikError, match="not-at-table"):
-                again.sit(2)
+                restored.sit(2)
 
     asyncio.run(script())
 
 
-def test_replay_shows_only_what_its_eyes_may_see() -> None:
-    """[N5] Steps back and forth; one seat's eyes see one hand, `all` sees every hand."""
+def test_replay_shows_only_what_its_viewpoint_may_see() -> None:
+    """[N5] Steps back and forth; a seat sees its own hand, `all` sees every hand."""
 
     async def script() -> None:
-        async with await opened("zole") as table:
-            await play_to_the_end(table)
+        async with await open_table("zole") as table:
+            await play_to_end(table)
             record = await table.record()
-        async with await ReplayTable.open(record, eyes=0, captions={0: "The deal"}) as replay:
+        async with await ReplayTable.open(record, viewpoint=0, captions={0: "The deal"}) as replay:
             assert replay.caption == "The deal"
             assert replay.view.value.racks is None
             assert replay.view.value.rack is not None

@@ -1,4 +1,4 @@
-"""Moves built from typed parts are the engine's own texts."""
+"""The typed builders of moves write the engine's texts."""
 
 from __future__ import annotations
 
@@ -37,13 +37,13 @@ from stolik_client.move_text import TileSet
         ("farkle", moves.farkle.bank(5)),
     ],
 )
-def test_builders_write_what_the_engine_reads(game: str, text: str) -> None:
-    """[X22] The text reads back as itself."""
+def test_engine_reads_what_builders_write(game: str, text: str) -> None:
+    """[X22] The engine parses the text and writes it back unchanged."""
     assert str(games.find(game).parse(text)) == text
 
 
-def test_wrong_parts_are_errors_of_types() -> None:
-    """[X22] mypy refuses each of these: without its complaint the comment would be unused."""
+def test_wrong_arguments_are_type_errors() -> None:
+    """[X22] mypy reports each of these; it also reports an unused `type: ignore`."""
     moves.zole.card("2c")  # type: ignore[arg-type]
     moves.rummikub.meld(["r14"])  # type: ignore[list-item]
     moves.bridge.bid(8, "C")  # type: ignore[arg-type]

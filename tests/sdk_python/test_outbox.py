@@ -1,4 +1,4 @@
-"""The outbox and the listener's book-keeping, without a network."""
+"""The outbox without a network, and the back-off between its tries."""
 
 from __future__ import annotations
 
@@ -6,15 +6,15 @@ import asyncio
 
 import pytest
 
-from stolik_client.errors import IllegalMove, Offline, StolikError, Unplanned
+from stolik_client.errors import IllegalMove, InternalError, Offline, StolikError
 from stolik_client.listeners import backoff
-from stolik_client.outbox import UNPLANNED_TRIES, Outbox, OutboxSettings
+from stolik_client.outbox import MAX_INTERNAL_ERROR_TRIES, Outbox, OutboxSettings
 from stolik_client.streams import State
 from stolik_client.types import Pending, Played
 
 
 class Sender:
-    """Answers with these errors in turn, then with a played move."""
+    """Raises these errors in turn, then answers with a played move."""
 
     def __init__(self, *errors: StolikError) -> None:
         self.errors = list(errors)
@@ -27,21 +27,21 @@ class Sender:
         return Played(pending.seq + 1, ())
 
 
-def outbox(sender: Sender, kept: dict[str, str]) -> tuple[Outbox, State[Pending | None]]:
+def outbox(sender: Sender, storage: dict[str, str]) -> tuple[Outbox, State[Pending | None]]:
     pending: State[Pending | None] = State(None)
-    return Outbox("g", sender.send, pending, OutboxSettings(0.001, 0.002, kept)), pending
+    return Outbox("g", sender.send, pending, OutboxSettings(0.001, 0.002, storage)), pending
 
 
 def test_unanswered_move_keeps_its_id() -> None:
     """[X3] [X4] [C22] Sent again with the same id until it is answered."""
 
     async def script() -> None:
-        sender, kept = Sender(*[Offline("offline")] * 9), dict[str, str]()
-        box, pending = outbox(sender, kept)
+        sender, storage = Sender(*[Offline("offline")] * 9), dict[str, str]()
+        box, pending = outbox(sender, storage)
         assert (await box.deliver("roll", 4)).seq == 5
-        assert len({one.move_id for one in sender.sent}) == 1
-        assert [one.tries for one in sender.sent] == list(range(1, 11))
-        assert (kept, pending.value) == ({}, None)
+        assert len({move.move_id for move in sender.sent}) == 1
+        assert [move.tries for move in sender.sent] == list(range(1, 11))
+        assert (storage, pending.value) == ({}, None)
 
     asyncio.run(script())
 
@@ -49,42 +49,42 @@ def test_unanswered_move_keeps_its_id() -> None:
 @pytest.mark.parametrize(
     ("errors", "tries"),
     [
-        pytest.param([IllegalMove("roll-first")], 1, id="refused-at-once"),
-        pytest.param([Unplanned("internal")] * 9, UNPLANNED_TRIES, id="a-bug-not-for-ever"),
+        pytest.param([IllegalMove("roll-first")], 1, id="refused"),
+        pytest.param([InternalError("internal")] * 9, MAX_INTERNAL_ERROR_TRIES, id="a-bug"),
     ],
 )
-def test_refusals_end_it(errors: list[StolikError], tries: int) -> None:
-    """[C4] [X4] A refused move is over, and says why."""
+def test_refused_move_is_not_sent_again(errors: list[StolikError], tries: int) -> None:
+    """[C4] [X4] A refusal ends the move at once, an internal error after some tries."""
 
     async def script() -> None:
-        sender, kept = Sender(*errors), dict[str, str]()
-        box, pending = outbox(sender, kept)
+        sender, storage = Sender(*errors), dict[str, str]()
+        box, pending = outbox(sender, storage)
         with pytest.raises(StolikError) as refused:
             await box.deliver("bank 0", 4)
-        assert refused.value is errors[0] or isinstance(refused.value, Unplanned)
-        assert (len(sender.sent), kept, pending.value) == (tries, {}, None)
+        assert refused.value is errors[0] or isinstance(refused.value, InternalError)
+        assert (len(sender.sent), storage, pending.value) == (tries, {}, None)
 
     asyncio.run(script())
 
 
-def test_kept_move_is_taken_up_by_the_next() -> None:
-    """[X4] [C22] Closed on the way, resumed with the same id; two at once are refused."""
+def test_stored_move_is_resumed() -> None:
+    """[X4] [C22] A pending move survives the close and is resumed with the same id."""
 
     async def script() -> None:
-        sender, kept = Sender(*[Offline("offline")] * 10_000), dict[str, str]()
-        box, pending = outbox(sender, kept)
+        sender, storage = Sender(*[Offline("offline")] * 10_000), dict[str, str]()
+        box, pending = outbox(sender, storage)
         delivery = asyncio.create_task(box.deliver("roll", 4))
-        await pending.when(lambda one: one is not None and one.tries > 2)
-        with pytest.raises(Unplanned, match="busy"):
+        await pending.when(lambda move: move is not None and move.tries > 2)
+        with pytest.raises(InternalError, match="busy"):
             await box.deliver("roll", 4)
         box.close()
         with pytest.raises(Offline):
             await delivery
         later = Sender()
-        again, _ = outbox(later, kept)
-        assert await again.resume() == Played(5, ())
+        reopened, _ = outbox(later, storage)
+        assert await reopened.resume() == Played(5, ())
         assert later.sent[0].move_id == sender.sent[0].move_id
-        assert await again.resume() is None
+        assert await reopened.resume() is None
 
     asyncio.run(script())
 

@@ -1,4 +1,4 @@
-"""The README's first game, and the package as pip installs it."""
+"""The README's first game, and the package that pip builds."""
 
 from __future__ import annotations
 
@@ -14,10 +14,10 @@ PATH = os.pathsep.join([str(SDK.parents[1] / "functions"), str(SDK)])
 
 
 def test_first_game_in_ten_lines() -> None:
-    """[A11] [X22] What the README shows runs, and is a dozen lines at most."""
+    """[A11] [X22] The README's first snippet runs and has at most ten indented lines."""
     code = re.findall(r"```python\n(.*?)```", (SDK / "README.md").read_text(), re.DOTALL)[0]
-    inside = [line for line in code.splitlines() if line.startswith("    ")]
-    assert len(inside) <= 10
+    body = [line for line in code.splitlines() if line.startswith("    ")]
+    assert len(body) <= 10
     done = subprocess.run(
         [sys.executable, "-c", code.replace("options=", "bot_delay=0, options=")],
         env={**os.environ, "PYTHONPATH": PATH}, capture_output=True, text=True, timeout=120,
@@ -26,12 +26,12 @@ def test_first_game_in_ten_lines() -> None:
     assert "Result(" in done.stdout
 
 
-def test_package_brings_rules_texts_and_types(tmp_path: Path) -> None:
-    """[X22] [N2] What pip builds plays without the repository, and without the service in it."""
+def test_package_contains_rules_texts_and_types(tmp_path: Path) -> None:
+    """[X22] [N2] The built package plays without the repository, and leaves the service out."""
     root, copied = SDK.parents[1], tmp_path / "copy"
-    leave = shutil.ignore_patterns("__pycache__", "*.egg-info", "build")
-    for part in ("client_sdk/python", "client_sdk/texts", "functions/stolik"):
-        shutil.copytree(root / part, copied / part, symlinks=True, ignore=leave)
+    ignore = shutil.ignore_patterns("__pycache__", "*.egg-info", "build")
+    for folder in ("client_sdk/python", "client_sdk/texts", "functions/stolik"):
+        shutil.copytree(root / folder, copied / folder, symlinks=True, ignore=ignore)
     lib, build = tmp_path / "lib", "from setuptools import setup; setup()"
     built = subprocess.run(
         [sys.executable, "-W", "ignore", "-c", build, "-q", "build", "--build-lib", str(lib)],

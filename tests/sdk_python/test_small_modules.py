@@ -1,4 +1,4 @@
-"""The small parts of the Python SDK: streams, checks, texts, errors, and the header's shape."""
+"""The SDK's small modules: header, form_checks, errors, texts, streams and server_clock."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from stolik.documents.header import PROTOCOL, Header
 from stolik.engine.contract import Event
 from stolik.service.tables import header_document
 from stolik_client import connection, header
-from stolik_client.errors import IllegalMove, Invalid, Offline, Stale, StolikError, from_call
+from stolik_client.errors import IllegalMove, Invalid, Offline, Stale, StolikError, error_from_call
 from stolik_client.form_checks import NewAccount, check_account
 from stolik_client.server_clock import ServerClock
 from stolik_client.streams import State, Stream
@@ -21,8 +21,8 @@ from stolik_client.texts import LANGUAGES, Texts
 
 
 @pytest.mark.parametrize("name", ["Header", "Chair", "Clock", "Cost", "Takeback"])
-def test_header_is_the_services(name: str) -> None:
-    """[X22] Both ends have the same fields with the same defaults."""
+def test_header_has_the_services_fields(name: str) -> None:
+    """[X22] The SDK's dataclasses have the fields of the service's."""
     ours, theirs = getattr(header, name), getattr(model, name)
     assert [field.name for field in dataclasses.fields(ours)] == [
         field.name for field in dataclasses.fields(theirs)
@@ -31,7 +31,7 @@ def test_header_is_the_services(name: str) -> None:
 
 
 def test_header_is_read_with_unknown_fields() -> None:
-    """A newer service may say more than this client knows."""
+    """A newer service may send fields that this client does not know."""
     there = Header("farkle", "farkle@1", {}, "h", (Chair(),), "c", 1, 2)
     document = {**header_document.write_header(there), "newer": True}
     document["seats"] = [{**chair, "newer": 1} for chair in document["seats"]]
@@ -52,8 +52,8 @@ def test_header_is_read_with_unknown_fields() -> None:
         (NewAccount("a@example.com", "secret1", "secret1", "A" * 31), "bad-name"),
     ],
 )
-def test_checked_before_any_call(wanted: NewAccount, reason: str) -> None:
-    """[A1] What a form can know is refused here."""
+def test_wrong_form_field_is_refused(wanted: NewAccount, reason: str) -> None:
+    """[A1] Without a call to the service."""
     with pytest.raises(Invalid) as refused:
         check_account(wanted)
     assert refused.value.reason == reason
@@ -69,17 +69,17 @@ def test_checked_before_any_call(wanted: NewAccount, reason: str) -> None:
         ("INTERNAL", None, StolikError, "internal"),
     ],
 )
-def test_errors_carry_the_reason(
+def test_error_of_a_call_has_its_reason(
     status: str, details: object, kind: type[StolikError], reason: str
 ) -> None:
-    """[X1] [C4] The same words on both ends."""
-    error = from_call(status, "text", details)
+    """[X1] [C4] The service's reason, in the matching class."""
+    error = error_from_call(status, "text", details)
     assert isinstance(error, kind)
     assert error.reason == reason
 
 
-def test_texts_speak_four_languages() -> None:
-    """[G3] [X1] Reasons and events from the one catalogue."""
+def test_texts_have_four_languages() -> None:
+    """[G3] [X1] Reasons and events; an unknown reason is shown as an internal error."""
     event = Event(None, "trick", {"taker": 1, "points": 21, "cards": ["Qc", "Th", "9h"]})
     for language in LANGUAGES:
         texts = Texts(language)
@@ -88,29 +88,29 @@ def test_texts_speak_four_languages() -> None:
     assert Texts("en").reason("a-reason-of-tomorrow") == Texts("en").reason("internal")
 
 
-def test_streams_tell_and_end() -> None:
-    """[C6] Listeners and iterators hear the same; an end lets go of both."""
+def test_streams_deliver_and_end() -> None:
+    """[C6] Listeners and iterators get the same values; `end` stops both."""
 
     async def script() -> None:
         count = State(0)
-        heard: list[int] = []
-        stop = count.subscribe(heard.append)
+        received: list[int] = []
+        stop = count.subscribe(received.append)
         later = asyncio.create_task(count.when(lambda value: value > 1))
-        told: Stream[int] = Stream()
+        stream: Stream[int] = Stream()
         await asyncio.sleep(0)
 
-        async def listen() -> list[int]:
-            return [value async for value in told]
+        async def iterate() -> list[int]:
+            return [value async for value in stream]
 
-        listening = asyncio.create_task(listen())
+        iterated = asyncio.create_task(iterate())
         await asyncio.sleep(0)
         for value in (1, 1, 2):
             count.set(value)
-            told.emit(value)
+            stream.emit(value)
         stop()
         count.set(3)
-        told.end()
-        assert (heard, await later, await listening) == ([0, 1, 2], 2, [1, 1, 2])
+        stream.end()
+        assert (received, await later, await iterated) == ([0, 1, 2], 2, [1, 1, 2])
         never = asyncio.create_task(count.when(lambda value: value > 9))
         await asyncio.sleep(0)
         count.end()
@@ -121,9 +121,9 @@ def test_streams_tell_and_end() -> None:
 
 
 def test_clock_trusts_the_quickest_exchange() -> None:
-    """[X5] The server's time, whatever the local clock says."""
+    """[X5] The server's time, corrected by the exchange with the shortest round trip."""
     clock = ServerClock(lambda: 1000.0)
     assert clock.now() == 1000
-    clock.learn(sent=0, server=5_000, received=2_000)
-    clock.learn(sent=1_000, server=61_050, received=1_100)
+    clock.add_sample(sent=0, server=5_000, received=2_000)
+    clock.add_sample(sent=1_000, server=61_050, received=1_100)
     assert clock.now() == 61_000

@@ -1,4 +1,4 @@
-"""The feed of a table against a stream that loses an update."""
+"""TableFeed with listeners that lose an update."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ import pytest
 from stolik.documents.chair import Chair
 from stolik.documents.header import Header
 from stolik.service.tables import header_document
-from stolik_client import table_feed as feeds
+from stolik_client import table_feed
 from stolik_client.connection import Connection
 from stolik_client.errors import StolikError
-from stolik_client.listeners import Found
-from stolik_client.table_feed import Feed, Moment
+from stolik_client.listeners import Documents
+from stolik_client.table_feed import TableFeed, TableUpdate
 
 HEADER, RACK = "games/g", "games/g/racks/me"
 CHAIRS = (
@@ -25,12 +25,12 @@ CHAIRS = (
     Chair("human", "other"),
     Chair("bot"),
 )
-PACE = 0.02  # seconds that stand for five
+FAST_POLL_SECONDS = 0.02  # in place of five
 
 
 @dataclass
-class Snapshot:
-    """What a read finds."""
+class DocumentSnapshot:
+    """The result of a read."""
 
     data: dict[str, Any] | None
 
@@ -43,17 +43,17 @@ class Snapshot:
 
 
 @dataclass
-class Database:
-    """Stands for a connection; while it is deaf, its listeners miss what is written."""
+class FakeConnection:
+    """A fake connection. While `drop_updates` is set, its listeners miss what is written."""
 
     uid: str = "me"
-    deaf: bool = False
+    drop_updates: bool = False
     reads: int = 0
-    kept: dict[str, dict[str, Any]] = field(default_factory=dict)
-    listeners: dict[str, Callable[[Found], None]] = field(default_factory=dict)
+    stored: dict[str, dict[str, Any]] = field(default_factory=dict)
+    callbacks: dict[str, Callable[[Documents], None]] = field(default_factory=dict)
 
     @property
-    def listening(self) -> Database:
+    def listeners(self) -> FakeConnection:
         return self
 
     @property
@@ -61,151 +61,156 @@ class Database:
         return Reader(self)
 
     async def ready(self) -> None:
-        """Nobody's token ends."""
+        """Tokens do not expire here."""
 
-    def document(self, path: str, told: Callable[[Found], None], *_: object) -> Callable[[], None]:
-        self.listeners[path] = told
-        asyncio.get_running_loop().call_soon(self.tell, path)
+    def document(
+        self, path: str, on_documents: Callable[[Documents], None], *_: object
+    ) -> Callable[[], None]:
+        self.callbacks[path] = on_documents
+        asyncio.get_running_loop().call_soon(self.call_back, path)
         return lambda: None
 
     def write(self, path: str, data: dict[str, Any]) -> None:
-        self.kept[path] = data
-        if not self.deaf:
-            self.tell(path)
+        self.stored[path] = data
+        if not self.drop_updates:
+            self.call_back(path)
 
-    def tell(self, path: str) -> None:
-        if path in self.listeners:
-            self.listeners[path]({path.rpartition("/")[2]: self.kept[path]})
+    def call_back(self, path: str) -> None:
+        if path in self.callbacks:
+            self.callbacks[path]({path.rpartition("/")[2]: self.stored[path]})
 
 
 @dataclass
 class Reader:
-    """Reads past the listeners."""
+    """Reads documents past the listeners, and counts the reads."""
 
-    database: Database
+    connection: FakeConnection
     path: str = ""
 
     def document(self, path: str) -> Reader:
         return replace(self, path=path)
 
-    async def get(self) -> Snapshot:
-        self.database.reads += 1
-        return Snapshot(self.database.kept.get(self.path))
+    async def get(self) -> DocumentSnapshot:
+        self.connection.reads += 1
+        return DocumentSnapshot(self.connection.stored.get(self.path))
 
 
 def header(seq: int, asked: int | None, held: int = 1) -> dict[str, Any]:
-    """Position `seq` with something asked of seat `asked`; one's rack is as it was at `held`."""
-    made = Header("farkle", "farkle@1", {}, "me", CHAIRS, "c", 1, 2)
-    players, helds = ("me", "other"), (held, 1, 1)
-    made = replace(made, status="playing", players=players, seq=seq, asked=(asked,), held=helds)
-    return header_document.write_header(made)
+    """The header at `seq` with seat `asked` to move; `held` is the seq of the own rack."""
+    header = Header("farkle", "farkle@1", {}, "me", CHAIRS, "c", 1, 2)
+    racks = (held, 1, 1)
+    header = replace(
+        header, status="playing", players=("me", "other"), seq=seq, asked=(asked,), held=racks
+    )
+    return header_document.write_header(header)
 
 
 @asynccontextmanager
 async def seated(
     asked: int | None, seq: int = 5
-) -> AsyncIterator[tuple[Database, Feed, asyncio.Queue[Moment]]]:
-    """A feed that has seen the table at `seq`."""
-    moments: asyncio.Queue[Moment] = asyncio.Queue()
-    database = Database(kept={HEADER: header(seq, asked), RACK: {"seq": 1}})
+) -> AsyncIterator[tuple[FakeConnection, TableFeed, asyncio.Queue[TableUpdate]]]:
+    """A feed that has delivered the table at `seq`."""
+    updates: asyncio.Queue[TableUpdate] = asyncio.Queue()
+    connection = FakeConnection(stored={HEADER: header(seq, asked), RACK: {"seq": 1}})
 
-    def trouble(error: StolikError) -> None:
+    def fail(error: StolikError) -> None:
         raise AssertionError(error)
 
-    feed = Feed(cast(Connection, database), "g", moments.put_nowait, trouble)
+    feed = TableFeed(cast(Connection, connection), "g", updates.put_nowait, fail)
     try:
-        await reached(moments, seq)
-        yield database, feed, moments
+        await reached(updates, seq)
+        yield connection, feed, updates
     finally:
         feed.close()
 
 
-async def reached(moments: asyncio.Queue[Moment], seq: int) -> Moment:
-    """The moment at `seq`, or a failure instead of a test that hangs."""
-    while (moment := await asyncio.wait_for(moments.get(), 60)).header.seq != seq:
+async def reached(updates: asyncio.Queue[TableUpdate], seq: int) -> TableUpdate:
+    """The update at `seq`; fails after a minute."""
+    while (update := await asyncio.wait_for(updates.get(), 60)).header.seq != seq:
         pass
-    return moment
+    return update
 
 
 @pytest.fixture(autouse=True)
-def _hurry(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(feeds, "SILENCE", (PACE, 12 * PACE))
+def _poll_fast(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(table_feed, "FIRST_POLL_SECONDS", FAST_POLL_SECONDS)
+    monkeypatch.setattr(table_feed, "LONGEST_POLL_SECONDS", 12 * FAST_POLL_SECONDS)
 
 
 @pytest.mark.parametrize(
-    ("asked", "leisure"),
+    ("asked", "factor"),
     [pytest.param(2, 10**6, id="a bot's"), pytest.param(1, 24, id="a person's")],
 )
-def test_lost_update_is_found(monkeypatch: pytest.MonkeyPatch, asked: int, leisure: int) -> None:
-    """[C14] [C22] [X4] Somebody moved, and the listeners were told nothing."""
-    monkeypatch.setattr(feeds, "LEISURE", leisure)
+def test_lost_update_is_polled(monkeypatch: pytest.MonkeyPatch, asked: int, factor: int) -> None:
+    """[C14] [C22] [X4] Somebody moved, and the listeners missed it."""
+    monkeypatch.setattr(table_feed, "HUMAN_FACTOR", factor)
 
     async def script() -> None:
-        async with seated(asked) as (database, _, moments):
-            database.deaf = True
-            database.write(HEADER, header(6, 0, held=6))
-            database.write(RACK, {"seq": 6})
-            found = await reached(moments, 6)
-            assert (found.rack or {})["seq"] == 6
+        async with seated(asked) as (connection, _, updates):
+            connection.drop_updates = True
+            connection.write(HEADER, header(6, 0, held=6))
+            connection.write(RACK, {"seq": 6})
+            update = await reached(updates, 6)
+            assert (update.rack or {})["seq"] == 6
 
     asyncio.run(script())
 
 
-def test_a_rack_is_listened_to_once_it_is_dealt() -> None:
-    """[C14] [X4] Not in the waiting room, where there is none."""
+def test_rack_is_listened_to_after_the_deal() -> None:
+    """[C14] [X4] Not while the table waits, when there is none."""
 
     async def script() -> None:
-        async with seated(None, seq=0) as (database, _, moments):
-            assert RACK not in database.listeners
-            database.write(HEADER, header(1, 0))
-            assert RACK in database.listeners
-            assert ((await reached(moments, 1)).rack or {})["seq"] == 1
+        async with seated(None, seq=0) as (connection, _, updates):
+            assert RACK not in connection.callbacks
+            connection.write(HEADER, header(1, 0))
+            assert RACK in connection.callbacks
+            assert ((await reached(updates, 1)).rack or {})["seq"] == 1
 
     asyncio.run(script())
 
 
-def test_answer_to_a_move_is_reached() -> None:
-    """[C14] [C22] [X4] One's own move was answered, and the listeners were told nothing."""
+def test_position_after_own_move_is_polled() -> None:
+    """[C14] [C22] [X4] The own move was answered, and the listeners missed it."""
 
     async def script() -> None:
-        async with seated(0) as (database, feed, moments):
-            database.deaf = True
-            database.write(HEADER, header(6, 1))
+        async with seated(0) as (connection, feed, updates):
+            connection.drop_updates = True
+            connection.write(HEADER, header(6, 1))
             feed.expect(6)
-            await reached(moments, 6)
+            await reached(updates, 6)
 
     asyncio.run(script())
 
 
-def test_first_header_is_looked_at_twice(monkeypatch: pytest.MonkeyPatch) -> None:
-    """[C14] [C22] [X4] A commit while one sat down, and nothing asked of anybody else."""
-    monkeypatch.setattr(feeds, "PATIENCE", PACE)
+def test_first_header_is_checked_once_more(monkeypatch: pytest.MonkeyPatch) -> None:
+    """[C14] [C22] [X4] A commit while the listener started, and nobody else is to move."""
+    monkeypatch.setattr(table_feed, "RESYNC_AFTER_SECONDS", FAST_POLL_SECONDS)
 
     async def script() -> None:
-        async with seated(0) as (database, _, moments):
-            database.deaf = True
-            database.write(HEADER, header(6, 0))
-            await reached(moments, 6)
+        async with seated(0) as (connection, _, updates):
+            connection.drop_updates = True
+            connection.write(HEADER, header(6, 0))
+            await reached(updates, 6)
 
     asyncio.run(script())
 
 
 @pytest.mark.parametrize(
-    ("asked", "expected", "most"),
+    ("asked", "expected", "max_reads"),
     [
-        pytest.param(0, 5, 0, id="one's own move"),
-        pytest.param(None, 5, 0, id="a round that one deals oneself"),
-        pytest.param(1, 5, 3, id="somebody who thinks"),
-        pytest.param(0, 6, 14, id="an answer that is not found"),
+        pytest.param(0, 5, 0, id="the own move"),
+        pytest.param(None, 5, 0, id="the next deal, as the host"),
+        pytest.param(1, 5, 3, id="another person's move"),
+        pytest.param(0, 6, 14, id="a position that never comes"),
     ],
 )
-def test_idle_table_costs_few_reads(asked: int | None, expected: int, most: int) -> None:
-    """[N4] What waits for oneself is never asked for, the rest less and less often."""
+def test_idle_table_costs_few_reads(asked: int | None, expected: int, max_reads: int) -> None:
+    """[N4] The own move is never polled, anything else less and less often."""
 
     async def script() -> None:
-        async with seated(asked) as (database, feed, _):
+        async with seated(asked) as (connection, feed, _):
             feed.expect(expected)
-            await asyncio.sleep(50 * PACE)
-            assert database.reads <= most
+            await asyncio.sleep(50 * FAST_POLL_SECONDS)
+            assert connection.reads <= max_reads
 
     asyncio.run(script())

@@ -11,7 +11,7 @@ async def play(connection: Connection, game_id: str) -> None:
     """One game, to its end."""
     await Lobby(connection).join(game_id)
     async with await RemoteTable.open(connection, game_id) as table:
-        while await table.turn():
+        while await table.wait_for_turn():
             with suppress(Stale):  # the clock was quicker
                 await table.play((await table.choices())[0])  # your ideas go here
 

@@ -9,6 +9,7 @@ from stolik_client.account import Account, ChatCode, Person, Profile
 from stolik_client.connection import Connection, Emulators
 from stolik_client.errors import (
     IllegalMove,
+    InternalError,
     Invalid,
     NotSignedIn,
     Offline,
@@ -16,11 +17,10 @@ from stolik_client.errors import (
     Stale,
     StolikError,
     TooOld,
-    Unplanned,
 )
 from stolik_client.form_checks import NewAccount
 from stolik_client.header import Chair, Clock, GameName, Header
-from stolik_client.host_actions import Hosting
+from stolik_client.host_actions import HostActions
 from stolik_client.lobby import Created, Lobby, Seated
 from stolik_client.lobby_streams import ActivePlayer, Invitation, Player, TableInfo
 from stolik_client.local_table import LocalTable, SavedTable, bot, person
@@ -34,9 +34,10 @@ from stolik_client.types import Entry, Level, Played, Refusal, SeatInfo, Suggest
 
 __all__ = [
     "Account", "ActivePlayer", "Chair", "ChatCode", "Clock", "Connection", "Created", "Emulators",
-    "Entry", "GameName", "Header", "Hosting", "IllegalMove", "Invalid", "Invitation", "Level",
-    "Lobby", "LocalTable", "NewAccount", "NotSignedIn", "Offline", "OutboxSettings", "Person",
-    "Played", "Player", "Profile", "Record", "Refusal", "Refused", "RemoteTable", "ReplayTable",
-    "SavedTable", "SeatInfo", "Seated", "Stale", "State", "StolikError", "Stream", "Suggestion",
-    "Table", "TableInfo", "Texts", "TooOld", "Unplanned", "View", "bot", "moves", "person",
+    "Entry", "GameName", "Header", "HostActions", "IllegalMove", "InternalError", "Invalid",
+    "Invitation", "Level", "Lobby", "LocalTable", "NewAccount", "NotSignedIn", "Offline",
+    "OutboxSettings", "Person", "Played", "Player", "Profile", "Record", "Refusal", "Refused",
+    "RemoteTable", "ReplayTable", "SavedTable", "SeatInfo", "Seated", "Stale", "State",
+    "StolikError", "Stream", "Suggestion", "Table", "TableInfo", "Texts", "TooOld", "View", "bot",
+    "moves", "person",
 ]  # fmt: skip

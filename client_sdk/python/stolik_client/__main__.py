@@ -14,9 +14,9 @@ from stolik.engine import bots, games
 from stolik_client.connection import Connection, Emulators
 from stolik_client.errors import StolikError
 from stolik_client.local_table import LocalTable, bot, person
-from stolik_client.terminal.game_loop import Playing
-from stolik_client.terminal.menus import Visit, usual_seats
-from stolik_client.terminal.screen import Left, Screen
+from stolik_client.terminal.game_loop import GameLoop
+from stolik_client.terminal.menus import ServiceMenu, default_seats
+from stolik_client.terminal.screen import Quit, Screen
 from stolik_client.texts import LANGUAGES, Texts
 
 
@@ -37,7 +37,7 @@ async def _run(asked: argparse.Namespace) -> int:
             await _local(asked, screen, texts)
         else:
             await _hosted(asked, screen, texts)
-    except Left:
+    except Quit:
         screen.say("Goodbye.")
     except StolikError as error:
         screen.say(f"{texts.reason(error.reason)} {error.text}".strip(), "red")
@@ -46,17 +46,17 @@ async def _run(asked: argparse.Namespace) -> int:
 
 
 async def _local(asked: argparse.Namespace, screen: Screen, texts: Texts) -> None:
-    seats = asked.seats or usual_seats(asked.game)
+    seats = asked.seats or default_seats(asked.game)
     chairs = [person("You"), *(bot(asked.level, f"Bot {seat}") for seat in range(1, seats))]
     async with await LocalTable.open(
         asked.game, chairs, options=_options(asked), bot_delay=0.1, secret=asked.secret
     ) as table:
-        await Playing(table, screen, texts).run()
+        await GameLoop(table, screen, texts).run()
 
 
 async def _hosted(asked: argparse.Namespace, screen: Screen, texts: Texts) -> None:
     async with _connection(os.environ) as connection:
-        visit = Visit(connection, screen, texts)
+        visit = ServiceMenu(connection, screen, texts)
         if asked.command == "play":
             wanted = _options(asked), asked.seats
             await visit.play_bots(asked.game, asked.level, asked.name, *wanted)

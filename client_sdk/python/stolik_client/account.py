@@ -1,4 +1,4 @@
-"""People: sign up, log in, play as a guest and keep everything when a guest becomes a member."""
+"""Accounts: guests, sign-up, log-in, a guest's upgrade to a member, profile and settings."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from stolik_client.auth import Session
 from stolik_client.connection import Connection
 from stolik_client.errors import NotSignedIn, Offline, Refused
 from stolik_client.form_checks import NewAccount, check_account, check_email, check_name
-from stolik_client.listeners import Found
+from stolik_client.listeners import Documents
 from stolik_client.presence import Heartbeat
 from stolik_client.streams import State, Unsubscribe
 
@@ -22,7 +22,7 @@ Locale = Literal["en", "pl", "lv", "fr"]
 
 @dataclass(frozen=True, slots=True)
 class Person:
-    """Who is signed in."""
+    """The signed-in user."""
 
     uid: str
     guest: bool
@@ -31,7 +31,7 @@ class Person:
 
 @dataclass(frozen=True, slots=True)
 class Profile:
-    """The public card and the private settings together."""
+    """A user's public card (`players/{uid}`) and private settings (`users/{uid}`) together."""
 
     uid: str
     name: str
@@ -49,7 +49,7 @@ class Profile:
 
 @dataclass(frozen=True, slots=True)
 class ChatCode:
-    """A secret that lets one chat account play as this person: once, until `until` (ms)."""
+    """A one-time secret that links a Telegram account to this user; valid until `until` (ms)."""
 
     code: str
     until: int
@@ -57,59 +57,59 @@ class ChatCode:
 
 
 class Account:
-    """The person on a connection. Every way in returns who is signed in then."""
+    """The user of a connection. Everything that signs somebody in returns that Person."""
 
     def __init__(self, connection: Connection) -> None:
         self.person: State[Person | None] = State(None)
         self.profile: State[Profile | None] = State(None)
         self.heartbeat = Heartbeat(connection)
         self._connection = connection
-        self._parts: dict[str, Mapping[str, Any]] = {}
-        self._watching: list[Unsubscribe] = []
-        self._entering = False
-        self._stop = connection.session.subscribe(self._changed)
+        self._profile_parts: dict[str, Mapping[str, Any]] = {}
+        self._profile_stops: list[Unsubscribe] = []
+        self._signing_in = False
+        self._stop = connection.session.subscribe(self._on_session)
 
     async def sign_up(self, wanted: NewAccount) -> Person:
-        """A new member. E-mail, password and confirmation are checked before any call."""
+        """Create an account. Raises Invalid before any call if a field of the form is wrong."""
         check_account(wanted)
         session = await self._connection.auth.sign_up(wanted.email, wanted.password)
-        return await self._enter(session, wanted.name, new=True)
+        return await self._sign_in(session, wanted.name, new=True)
 
     async def log_in(self, email: str, password: str) -> Person:
-        """A member on this device."""
+        """Sign in with e-mail and password."""
         check_email(email)
-        return await self._enter(await self._connection.auth.log_in(email, password))
+        return await self._sign_in(await self._connection.auth.log_in(email, password))
 
     async def guest(self, name: str | None = None, *, bot: bool = False) -> Person:
-        """Play at once, without an account; a bot says that it is one."""
+        """Sign in without an account; `bot` marks the profile as a program's."""
         if name is not None:
             check_name(name)
-        person = await self._enter(await self._connection.auth.sign_up(), name)
+        person = await self._sign_in(await self._connection.auth.sign_up(), name)
         if bot:
             await self.set_profile(bot=True)
         return person
 
     async def resume(self, refresh_token: str) -> Person:
-        """Come back with what `refresh_token` was kept from an earlier session."""
-        return await self._enter(await self._connection.auth.resume(refresh_token))
+        """Sign in with the `refresh_token` of an earlier session."""
+        return await self._sign_in(await self._connection.auth.resume(refresh_token))
 
     @property
     def refresh_token(self) -> str:
-        """What `resume` needs; it is as good as a password."""
-        return self._signed_in().refresh_token
+        """The token that `resume` takes. Keep it as safe as a password."""
+        return self._session().refresh_token
 
     async def upgrade(self, wanted: NewAccount) -> Person:
         """Turn a guest into a member: the same uid, so seats, cards and history stay."""
         check_account(wanted)
         await self._connection.ready()
-        session = self._signed_in()
+        session = self._session()
         upgraded = await self._connection.auth.upgrade(session, wanted.email, wanted.password)
-        return await self._enter(upgraded, wanted.name, new=True)
+        return await self._sign_in(upgraded, wanted.name, new=True)
 
     async def log_out(self) -> None:
-        """Leave this device; seats are kept."""
+        """Sign out on this device; the user's seats are kept."""
         await self.heartbeat.stop()
-        self._connection.sign(None)
+        self._connection.set_session(None)
 
     async def set_profile(
         self,
@@ -119,20 +119,23 @@ class Account:
         email_me: bool | None = None,
         bot: bool | None = None,
     ) -> None:
-        """Set one's name and how one is spoken to. A taken name is refused: `name-taken`."""
+        """Change name, language, e-mail notices or the bot mark; None leaves a field as it is.
+
+        Raises Refused (`name-taken`) if another member has the name.
+        """
         if name is not None:
             check_name(name)
         wanted = {"name": name, "locale": locale, "emailMe": email_me, "bot": bot}
         await self._connection.call("set_profile", **wanted)
 
     async def save(self, settings: Mapping[str, Any]) -> None:
-        """Save private settings, by the names of docs/security-rules.md; None takes one away."""
+        """Save private settings, named as in docs/security-rules.md; None deletes a setting."""
         await self._write(
             {name: DELETE_FIELD if value is None else value for name, value in settings.items()}
         )
 
     async def block(self, uid: str, blocked: bool = True) -> None:
-        """Keep somebody away from one's tables and invitations, or no longer."""
+        """Block somebody from one's tables and invitations, or unblock them."""
         if blocked:
             changes = {"blocked": ArrayUnion([uid]), "favourites": ArrayRemove([uid])}
         else:
@@ -140,105 +143,107 @@ class Account:
         await self._write(changes)
 
     async def favourite(self, uid: str, favourite: bool = True) -> None:
-        """Keep somebody at hand for the next table, or no longer."""
+        """Add somebody to one's favourites, or take them out."""
         await self._write({"favourites": (ArrayUnion if favourite else ArrayRemove)([uid])})
 
     async def chat_code(self) -> ChatCode:
-        """Bind a Telegram account to this person: open the link there, or send the code."""
-        told = await self._connection.call("chat_code")
-        return ChatCode(told["code"], told["until"], told["link"])
+        """A code to link a Telegram account to this user: open its link, or send it to the bot."""
+        answer = await self._connection.call("chat_code")
+        return ChatCode(answer["code"], answer["until"], answer["link"])
 
-    async def exported(self) -> dict[str, Any]:
-        """Everything that is stored about this person."""
-        found: dict[str, Any] = await self._connection.call("export_account")
-        return found
+    async def export_data(self) -> dict[str, Any]:
+        """Everything that is stored about this user."""
+        data: dict[str, Any] = await self._connection.call("export_account")
+        return data
 
-    async def delete_for_good(self) -> None:
-        """Delete the account; nothing brings it back."""
+    async def delete_account(self) -> None:
+        """Delete the account and its data for good, and sign out."""
         await self._connection.call("delete_account", sure="delete my account")
-        self._connection.sign(None)
+        self._connection.set_session(None)
 
     def close(self) -> None:
-        """Listen no more; the person stays signed in."""
+        """Stop the listeners; the user stays signed in."""
         self._stop()
         self.heartbeat.pause()
-        self._unwatch()
+        self._stop_profile()
 
     async def _write(self, changes: Mapping[str, Any]) -> None:
         await self._connection.ready()
-        place = self._connection.db.document(f"users/{self._connection.uid}")
+        settings = self._connection.db.document(f"users/{self._connection.uid}")
         try:
-            await place.set(dict(changes), merge=True)
+            await settings.set(dict(changes), merge=True)
         except GoogleAPICallError as error:
             if error.code == 403:
                 raise Refused("bad-request", str(error)) from error
             raise Offline("offline", str(error)) from error
 
-    def _signed_in(self) -> Session:
+    def _session(self) -> Session:
         if self._connection.session.value is None:
             raise NotSignedIn("not-signed-in")
         return self._connection.session.value
 
-    async def _enter(
+    async def _sign_in(
         self, session: Session, name: str | None = None, *, new: bool = False
     ) -> Person:
-        """Sign in; somebody new is watched once the name stands, so that nobody sees none.
+        """Use `session`, write the name, and only then publish person and profile.
 
-        A new member gets a card in any case: the old one, if there is one, says guest.
+        So no listener sees a profile without its name. `new` writes the card of a new member even
+        without a name, because the card of a former guest says `guest`.
         """
-        self._entering = True
+        self._signing_in = True
         try:
-            self._connection.sign(session)
+            self._connection.set_session(session)
             if new or name is not None:
                 await self.set_profile(name=name)
         finally:
-            self._entering = False
-            self._changed(self._connection.session.value)
+            self._signing_in = False
+            self._on_session(self._connection.session.value)
         return Person(session.uid, session.guest, session.email)
 
-    def _changed(self, session: Session | None) -> None:
-        if self._entering:
+    def _on_session(self, session: Session | None) -> None:
+        if self._signing_in:
             return
         before = self.person.value
         person = Person(session.uid, session.guest, session.email) if session else None
         self.person.set(person)
         if (before and before.uid) == (person and person.uid):
             return
-        self._unwatch()
+        self._stop_profile()
         self.profile.set(None)
         if person:
-            self._watch(person.uid)
+            self._listen_to_profile(person.uid)
 
-    def _watch(self, uid: str) -> None:
-        def learn(part: str, found: Found) -> None:
-            self._parts[part] = found.get(uid, {})
-            if len(self._parts) == 2:
-                self.profile.set(_profile(uid, {**self._parts["card"], **self._parts["settings"]}))
+    def _listen_to_profile(self, uid: str) -> None:
+        def update(part: str, documents: Documents) -> None:
+            self._profile_parts[part] = documents.get(uid, {})
+            if len(self._profile_parts) == 2:
+                card, settings = self._profile_parts["card"], self._profile_parts["settings"]
+                self.profile.set(_profile(uid, {**card, **settings}))
 
-        listening = self._connection.listening
-        self._watching = [
-            listening.document(f"players/{uid}", lambda found: learn("card", found)),
-            listening.document(f"users/{uid}", lambda found: learn("settings", found)),
+        listeners = self._connection.listeners
+        self._profile_stops = [
+            listeners.document(f"players/{uid}", lambda documents: update("card", documents)),
+            listeners.document(f"users/{uid}", lambda documents: update("settings", documents)),
         ]
 
-    def _unwatch(self) -> None:
-        for stop in self._watching:
+    def _stop_profile(self) -> None:
+        for stop in self._profile_stops:
             stop()
-        self._watching, self._parts = [], {}
+        self._profile_stops, self._profile_parts = [], {}
 
 
-def _profile(uid: str, known: Mapping[str, Any]) -> Profile:
+def _profile(uid: str, fields: Mapping[str, Any]) -> Profile:
     return Profile(
         uid,
-        known.get("name") or f"Guest {uid[:4]}",
-        known.get("guest", True),
-        known.get("bot", False),
-        known.get("stats", {}),
-        known.get("locale", "en"),
-        known.get("emailMe", False),
-        known.get("notices", {}),
-        known.get("quiet"),
-        known.get("webhook"),
-        known.get("blocked", ()),
-        known.get("favourites", ()),
+        fields.get("name") or f"Guest {uid[:4]}",
+        fields.get("guest", True),
+        fields.get("bot", False),
+        fields.get("stats", {}),
+        fields.get("locale", "en"),
+        fields.get("emailMe", False),
+        fields.get("notices", {}),
+        fields.get("quiet"),
+        fields.get("webhook"),
+        fields.get("blocked", ()),
+        fields.get("favourites", ()),
     )

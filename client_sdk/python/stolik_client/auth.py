@@ -1,4 +1,4 @@
-"""Firebase Auth over REST: guests, members, fresh tokens, and a guest who becomes a member."""
+"""Firebase Auth over REST: guests, members, token refresh, and a guest's upgrade to a member."""
 
 from __future__ import annotations
 
@@ -10,9 +10,9 @@ from typing import Any
 
 import httpx
 
-from stolik_client.errors import Invalid, NotSignedIn, Offline, StolikError, Unplanned
+from stolik_client.errors import InternalError, Invalid, NotSignedIn, Offline, StolikError
 
-EARLY = 120  # seconds before the end of a token at which a new one is asked for
+REFRESH_EARLY_SECONDS = 120  # a token is renewed this long before it expires
 _REASONS = {
     "INVALID_EMAIL": "bad-email",
     "WEAK_PASSWORD": "short-password",
@@ -22,7 +22,7 @@ _REASONS = {
     "INVALID_LOGIN_CREDENTIALS": "wrong-password",
     "TOO_MANY_ATTEMPTS_TRY_LATER": "too-many",
 }
-_GONE = {"TOKEN_EXPIRED", "USER_DISABLED", "USER_NOT_FOUND", "INVALID_REFRESH_TOKEN"}
+_SESSION_ENDED = {"TOKEN_EXPIRED", "USER_DISABLED", "USER_NOT_FOUND", "INVALID_REFRESH_TOKEN"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,28 +32,28 @@ class Session:
     uid: str
     token: str
     refresh_token: str
-    ends: float  # seconds since the epoch
+    expires: float  # seconds since the epoch
 
     @classmethod
     def read(cls, token: str, refresh_token: str) -> Session:
-        """The session that a token stands for."""
+        """The session of these tokens; uid and expiry are read from the token's claims."""
         claims = read_claims(token)
         return cls(claims["user_id"], token, refresh_token, float(claims["exp"]))
 
     @property
     def guest(self) -> bool:
-        """Whether this is somebody without an account."""
+        """Whether the user has no account."""
         return bool(self._claims["firebase"]["sign_in_provider"] == "anonymous")
 
     @property
     def email(self) -> str | None:
-        """The address of a member."""
+        """The e-mail address of a member; None for a guest."""
         return self._claims.get("email")
 
     @property
-    def tired(self) -> bool:
-        """Whether the token has ended, or soon will."""
-        return time.time() > self.ends - EARLY
+    def expiring(self) -> bool:
+        """Whether the token has expired or will within REFRESH_EARLY_SECONDS."""
+        return time.time() > self.expires - REFRESH_EARLY_SECONDS
 
     @property
     def _claims(self) -> dict[str, Any]:
@@ -61,14 +61,14 @@ class Session:
 
 
 def read_claims(token: str) -> dict[str, Any]:
-    """What a token says; servers check it, a client only reads."""
+    """The claims in a token. The signature is not checked: only servers rely on it."""
     body = token.split(".")[1]
     claims: dict[str, Any] = json.loads(base64.urlsafe_b64decode(body + "=" * (-len(body) % 4)))
     return claims
 
 
 class Auth:
-    """The sign-in of one connection. `host` is the emulator's, None for the real one."""
+    """The Auth REST API for one connection. `host` is the emulator's; None for the real one."""
 
     def __init__(self, http: httpx.AsyncClient, api_key: str, host: str | None) -> None:
         self._http = http
@@ -76,54 +76,51 @@ class Auth:
         self._base = f"http://{host}/" if host else "https://"
 
     async def sign_up(self, email: str = "", password: str = "") -> Session:
-        """A new member; without an e-mail a guest."""
+        """Create a member, or a guest if there is no e-mail."""
         return await self._account(
             "signUp", {"email": email, "password": password} if email else {}
         )
 
     async def log_in(self, email: str, password: str) -> Session:
-        """A member on this device."""
+        """Sign in with e-mail and password."""
         return await self._account("signInWithPassword", {"email": email, "password": password})
 
     async def upgrade(self, session: Session, email: str, password: str) -> Session:
         """Turn a guest into a member; the uid stays."""
         body = {"idToken": session.token, "email": email, "password": password}
-        return await self.refreshed(await self._account("update", body))  # the old says guest
-
-    async def refreshed(self, session: Session) -> Session:
-        """The same session with a new token. Raises NotSignedIn when it was ended for good."""
-        return await self.resume(session.refresh_token)
+        updated = await self._account("update", body)
+        return await self.resume(updated.refresh_token)  # its first token still says guest
 
     async def resume(self, refresh_token: str) -> Session:
-        """The session that a refresh token was kept of."""
+        """A session with a new token. Raises NotSignedIn if the refresh token was revoked."""
         url = f"{self._base}securetoken.googleapis.com/v1/token"
         form = {"grant_type": "refresh_token", "refresh_token": refresh_token}
-        found = await self._post(url, data=form)
-        return Session.read(found["id_token"], found["refresh_token"])
+        answer = await self._post(url, data=form)
+        return Session.read(answer["id_token"], answer["refresh_token"])
 
-    async def _account(self, verb: str, body: dict[str, str]) -> Session:
-        url = f"{self._base}identitytoolkit.googleapis.com/v1/accounts:{verb}"
-        found = await self._post(url, json={**body, "returnSecureToken": True})
-        return Session.read(found["idToken"], found["refreshToken"])
+    async def _account(self, method: str, body: dict[str, str]) -> Session:
+        url = f"{self._base}identitytoolkit.googleapis.com/v1/accounts:{method}"
+        answer = await self._post(url, json={**body, "returnSecureToken": True})
+        return Session.read(answer["idToken"], answer["refreshToken"])
 
     async def _post(self, url: str, **request: Any) -> dict[str, Any]:
         try:
-            answer = await self._http.post(url, params=self._key, **request)
+            response = await self._http.post(url, params=self._key, **request)
         except httpx.HTTPError as error:
             raise Offline("offline", str(error)) from error
-        if answer.status_code >= 500:
-            raise Offline("offline", f"Auth answered {answer.status_code}")
-        content: dict[str, Any] = answer.json()
+        if response.status_code >= 500:
+            raise Offline("offline", f"Auth answered {response.status_code}")
+        content: dict[str, Any] = response.json()
         if "error" in content:
-            raise _refused(str(content["error"].get("message", "")))
+            raise _auth_error(str(content["error"].get("message", "")))
         return content
 
 
-def _refused(message: str) -> StolikError:
-    """Auth's error in our words; it writes `WEAK_PASSWORD : at least ...`."""
+def _auth_error(message: str) -> StolikError:
+    """The SDK's error for a message of Auth, such as `WEAK_PASSWORD : at least ...`."""
     code = message.split(" ")[0]
     if code in _REASONS:
         return Invalid(_REASONS[code], message)
-    if code in _GONE:
+    if code in _SESSION_ENDED:
         return NotSignedIn("not-signed-in", message)
-    return Unplanned("internal", message)
+    return InternalError("internal", message)

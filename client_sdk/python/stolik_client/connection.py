@@ -1,4 +1,4 @@
-"""One connection to the service: who is signed in, the callables, and live documents."""
+"""One connection to the service: the session, the callables, and Firestore."""
 
 from __future__ import annotations
 
@@ -9,20 +9,20 @@ from typing import Any
 import httpx
 
 from stolik_client.auth import Auth, Session
-from stolik_client.errors import NotSignedIn, Offline, from_call
-from stolik_client.listeners import Listening
+from stolik_client.errors import NotSignedIn, Offline, error_from_call
+from stolik_client.listeners import Listeners
 from stolik_client.server_clock import ServerClock
 from stolik_client.streams import State
 from stolik_client.user_client import AsyncUserClient
 
 REGION = "europe-west1"
-PROTOCOL = 1  # the version of the wire that this client speaks
-UNAUTHORIZED = 401
+PROTOCOL = 1  # the version of requests and answers that this client speaks
+HTTP_UNAUTHORIZED = 401
 
 
 @dataclass(frozen=True, slots=True)
 class Emulators:
-    """`host:port` of each emulator, for work on one machine."""
+    """`host:port` of each Firebase emulator."""
 
     firestore: str = "127.0.0.1:8080"
     auth: str = "127.0.0.1:9099"
@@ -30,9 +30,10 @@ class Emulators:
 
 
 class Connection:
-    """An async context manager, made inside the event loop; nothing is sent before the first call.
+    """A connection to the service, and an async context manager. Create it in the event loop.
 
-    `transport` replaces httpx's own, for proxies and for tests of bad weather.
+    Nothing is sent before the first call. `timeout` is in seconds; `transport` replaces httpx's
+    own, for proxies and for tests with a faulty network.
     """
 
     def __init__(
@@ -48,13 +49,13 @@ class Connection:
         local = f"http://{hosts.functions}/{project}/{REGION}" if hosts else ""
         self._functions = local or f"https://{REGION}-{project}.cloudfunctions.net"
         self._http = httpx.AsyncClient(timeout=timeout, transport=transport, trust_env=not hosts)
-        self._fresh = asyncio.Lock()
+        self._refreshing = asyncio.Lock()
         self.auth = Auth(self._http, api_key, hosts.auth if hosts else None)
         self.clock = ServerClock()
-        self.moved = 0.0  # local ms of this person's last move: as good a sign as a heartbeat
+        self.last_move_at = 0.0  # local time; a move shows presence as a heartbeat does
         self.session: State[Session | None] = State(None)
         self.db = AsyncUserClient(hosts.firestore if hosts else None, self._token, project)
-        self.listening = Listening(self.db, self.ready)
+        self.listeners = Listeners(self.db, self.ready)
 
     async def __aenter__(self) -> Connection:
         return self
@@ -64,48 +65,54 @@ class Connection:
 
     @property
     def uid(self) -> str:
-        """Who is signed in. Raises NotSignedIn."""
+        """The signed-in user's id. Raises NotSignedIn."""
         if self.session.value is None:
             raise NotSignedIn("not-signed-in")
         return self.session.value.uid
 
-    def sign(self, session: Session | None) -> None:
-        """Act as somebody from now on; listeners ask again with the new rights."""
+    def set_session(self, session: Session | None) -> None:
+        """Act as this user from now on, or as nobody; listeners restart with the new rights."""
         before = self.session.value
         self.session.set(session)
         if (before and before.uid) != (session and session.uid):
-            self.listening.restart()
+            self.listeners.restart()
 
     async def ready(self) -> Session | None:
-        """The session with a token that is good for a while; tokens end every hour."""
-        async with self._fresh:
+        """The session, its token renewed if it expires soon; None if nobody is signed in."""
+        async with self._refreshing:
             session = self.session.value
-            if session and session.tired:
-                session = await self.auth.refreshed(session)
+            if session and session.expiring:
+                session = await self.auth.resume(session.refresh_token)
                 self.session.set(session)
             return session
 
     async def call(self, function: str, **fields: Any) -> Any:
-        """The result of a callable; None fields are left out. Raises StolikError."""
-        wanted = {key: value for key, value in fields.items() if value is not None}
-        body = {"data": {**wanted, "protocol": PROTOCOL}}
-        answer = await self._post(function, body)
-        if answer.status_code == UNAUTHORIZED and self.session.value:
-            await self._renew()
-            answer = await self._post(function, body)
+        """Call a callable and return its result. Fields that are None are left out.
+
+        A token that the service rejects is renewed once, even if it has not expired. Raises
+        StolikError.
+        """
+        given = {key: value for key, value in fields.items() if value is not None}
+        body = {"data": {**given, "protocol": PROTOCOL}}
+        response = await self._post(function, body)
+        session = self.session.value
+        if response.status_code == HTTP_UNAUTHORIZED and session:
+            self.session.set(await self.auth.resume(session.refresh_token))
+            response = await self._post(function, body)
         try:
-            content = answer.json()
+            content = response.json()
         except ValueError:
-            raise Offline("offline", f"{function} answered {answer.status_code}") from None
+            raise Offline("offline", f"{function} answered {response.status_code}") from None
         if error := content.get("error"):
-            told = error.get("status", ""), error.get("message", ""), error.get("details")
-            raise from_call(*told)
+            raise error_from_call(
+                error.get("status", ""), error.get("message", ""), error.get("details")
+            )
         return content.get("result")
 
     async def close(self) -> None:
-        """Stop listening and hang up."""
-        await self.listening.close()
-        await self.db.hang_up()
+        """Stop all listeners and close the network connections."""
+        await self.listeners.close()
+        await self.db.close_channel()
         await self._http.aclose()
         self.session.end()
 
@@ -117,11 +124,6 @@ class Connection:
             return await self._http.post(url, json=body, headers=headers)
         except httpx.HTTPError as error:
             raise Offline("offline", str(error) or type(error).__name__) from error
-
-    async def _renew(self) -> None:
-        """A token that the service refuses is replaced once, whatever its clock says."""
-        if session := self.session.value:
-            self.session.set(await self.auth.refreshed(session))
 
     def _token(self) -> str | None:
         session = self.session.value

@@ -1,14 +1,14 @@
-"""Every way the SDK says no.
+"""The errors of the SDK.
 
-StolikError               carries a reason that the catalogue of texts knows
-├── Refused               the rules or the service said no; put it right and try again
-│   ├── IllegalMove       the rules forbid this move now
-│   ├── Stale             the table has moved on; the SDK has already looked again
+StolikError               has a `reason`, a key of the texts in client_sdk/texts
+├── Refused               the rules or the service refused the request
+│   ├── IllegalMove       it is not allowed in the present position or state of the table
+│   ├── Stale             the table has changed since; the SDK has already reloaded it
 │   ├── NotSignedIn
-│   └── TooOld            this client speaks an older protocol
-├── Invalid               refused before any call: e-mail, password, confirmation
+│   └── TooOld            this client speaks an older protocol than the service
+├── Invalid               a form field is wrong: found before any call, or by Firebase Auth
 ├── Offline               no answer; the same call may be repeated
-└── Unplanned             a bug, here or there
+└── InternalError         a bug in the client or in the service
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from stolik.engine.errors import Refused as RefusedByRules
 
 
 class StolikError(Exception):
-    """Base of the tree above. `reason` is from the catalogue, `text` is for developers."""
+    """Base of all errors. `reason` is a key of the texts, `text` is for developers."""
 
     def __init__(
         self, reason: str, text: str = "", details: Mapping[str, Any] | None = None
@@ -32,15 +32,15 @@ class StolikError(Exception):
 
 
 class Refused(StolikError):
-    """The rules or the service said no."""
+    """The rules or the service refused the request."""
 
 
 class IllegalMove(Refused):
-    """The rules forbid this move now."""
+    """Not allowed in the present position or state of the table."""
 
 
 class Stale(Refused):
-    """The table has moved on."""
+    """The table has changed since the position that the request was about."""
 
 
 class NotSignedIn(Refused):
@@ -52,39 +52,39 @@ class TooOld(Refused):
 
 
 class Invalid(StolikError):
-    """Refused before any call, or by the sign-in itself."""
+    """A form field is wrong: found before any call, or by Firebase Auth."""
 
 
 class Offline(StolikError):
     """No answer; the same call may be repeated."""
 
 
-class Unplanned(StolikError):
-    """A bug, here or there."""
+class InternalError(StolikError):
+    """A bug in the client or in the service."""
 
 
-_KINDS: dict[str, type[Refused]] = {
+_BY_REASON: dict[str, type[Refused]] = {
     "stale": Stale,
     "not-signed-in": NotSignedIn,
     "client-too-old": TooOld,
 }
-_AGAIN = {"UNAVAILABLE", "DEADLINE_EXCEEDED", "CANCELLED", "UNKNOWN", "ABORTED"}
+_RETRYABLE = {"UNAVAILABLE", "DEADLINE_EXCEEDED", "CANCELLED", "UNKNOWN", "ABORTED"}
 
 
-def by_rules(error: RefusedByRules) -> IllegalMove:
-    """The engine's refusal in the SDK's words."""
+def error_from_rules(error: RefusedByRules) -> IllegalMove:
+    """The engine's refusal as an error of the SDK."""
     return IllegalMove(str(error.reason), error.text)
 
 
-def from_call(status: str, message: str, details: Any) -> StolikError:
-    """The error that a callable answered; `status` as on the wire: FAILED_PRECONDITION."""
-    told: dict[str, Any] = details if isinstance(details, dict) else {}
-    reason = told.get("reason")
-    if status == "UNAVAILABLE" or (status in _AGAIN and reason is None):
-        return Offline("busy" if reason == "busy" else "offline", message, told)
+def error_from_call(status: str, message: str, details: Any) -> StolikError:
+    """The error that a callable answered; `status` is as on the wire, like FAILED_PRECONDITION."""
+    given: dict[str, Any] = details if isinstance(details, dict) else {}
+    reason = given.get("reason")
+    if status == "UNAVAILABLE" or (status in _RETRYABLE and reason is None):
+        return Offline("busy" if reason == "busy" else "offline", message, given)
     if isinstance(reason, str):
-        usual = IllegalMove if status == "FAILED_PRECONDITION" else Refused
-        return _KINDS.get(reason, usual)(reason, message, told)
+        default = IllegalMove if status == "FAILED_PRECONDITION" else Refused
+        return _BY_REASON.get(reason, default)(reason, message, given)
     if status == "UNAUTHENTICATED":
         return NotSignedIn("not-signed-in", message)
-    return Unplanned("internal", f"{status} {message}".strip())
+    return InternalError("internal", f"{status} {message}".strip())

@@ -1,4 +1,4 @@
-"""What a form can know before any call: e-mail, password, confirmation, name."""
+"""Checks of a sign-up form before any call: e-mail, password, confirmation, name."""
 
 from __future__ import annotations
 
@@ -8,15 +8,15 @@ from dataclasses import dataclass
 
 from stolik_client.errors import Invalid
 
-SHORTEST_PASSWORD = 6  # Firebase's own limit
+MIN_PASSWORD_LENGTH = 6  # Firebase's own limit
 _is_email = re.compile(r"[^\s@]+@[^\s@.]+(\.[^\s@.]+)+").fullmatch
 _is_name = re.compile(r"\S(?:.{0,28}\S)?").fullmatch
-_UNSEEN = {"Cf", "Zl", "Zp", "Cc"}
+_INVISIBLE_CATEGORIES = {"Cf", "Zl", "Zp", "Cc"}
 
 
 @dataclass(frozen=True, slots=True)
 class NewAccount:
-    """What somebody types who wants an account."""
+    """The fields of a sign-up form."""
 
     email: str
     password: str
@@ -25,10 +25,10 @@ class NewAccount:
 
 
 def check_account(wanted: NewAccount) -> None:
-    """Raises Invalid with the first thing to put right; makes no call."""
+    """Raise Invalid for the first wrong field of the form."""
     check_email(wanted.email)
-    if len(wanted.password) < SHORTEST_PASSWORD:
-        raise Invalid("short-password", f"at least {SHORTEST_PASSWORD} characters")
+    if len(wanted.password) < MIN_PASSWORD_LENGTH:
+        raise Invalid("short-password", f"at least {MIN_PASSWORD_LENGTH} characters")
     if wanted.password != wanted.confirmation:
         raise Invalid("passwords-differ", "the passwords are not the same")
     if wanted.name is not None:
@@ -36,14 +36,17 @@ def check_account(wanted: NewAccount) -> None:
 
 
 def check_email(email: str) -> None:
-    """Raises Invalid when this cannot be an e-mail address."""
+    """Raise Invalid if this cannot be an e-mail address."""
     if len(email) > 254 or not _is_email(email):
-        raise Invalid("bad-email", "this is no e-mail address")
+        raise Invalid("bad-email", "not an e-mail address")
 
 
 def check_name(name: str) -> None:
-    """A name of 1 to 30 characters that can be seen, without spaces at the ends."""
-    kinds = [unicodedata.category(letter) for letter in name]
-    seen = any(kind[0] in "LMN" for kind in kinds)
-    if not _is_name(name) or not seen or _UNSEEN.intersection(kinds):
+    """Raise Invalid unless the name has 1 to 30 visible characters, the outer ones not spaces.
+
+    At least one of them is a letter, a mark or a number.
+    """
+    categories = [unicodedata.category(character) for character in name]
+    readable = any(category[0] in "LMN" for category in categories)
+    if not _is_name(name) or not readable or _INVISIBLE_CATEGORIES.intersection(categories):
         raise Invalid("bad-name", "1 to 30 letters, without spaces at the ends")

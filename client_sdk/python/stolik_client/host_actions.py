@@ -1,4 +1,4 @@
-"""What a host does beyond opening a table, and what people at it agree on."""
+"""Actions of a table's host (invite, kick, mute) and of its players (time, pause, report)."""
 
 from __future__ import annotations
 
@@ -11,46 +11,49 @@ from stolik_client.lobby import Seated
 Complaint = Literal["abuse", "cheating", "stalling", "name", "other"]
 
 
-class Hosting:
-    """One table, for its host and its people."""
+class HostActions:
+    """Actions at one table. Host only: invite, kick, mute and answer_seat."""
 
     def __init__(self, connection: Connection, game_id: str) -> None:
         self._connection = connection
         self._game_id = game_id
 
     async def invite(self, uids: Sequence[str] = (), challenge: Sequence[str] = ()) -> None:
-        """Keep free chairs for more people, by uid or by name."""
+        """Reserve open seats for people: `uids` by uid, `challenge` by member name."""
         await self._call("invite_player", invite=list(uids), challenge=list(challenge))
 
     async def kick(self, uid: str) -> None:
-        """Send somebody away before the start."""
+        """Remove somebody before the game starts."""
         await self._call("kick_player", uid=uid)
 
     async def mute(self, uid: str, muted: bool = True) -> None:
-        """Stop somebody from writing, or let them write again."""
+        """Stop somebody from writing in the chat, or let them write again."""
         await self._call("mute_player", uid=uid, muted=muted)
 
     async def answer_seat(self, uid: str, agree: bool) -> None:
-        """Let a seat move to the device of `uid`, who asked for it, or not."""
+        """Give a seat to the device that asked for it as `uid` (see ask_seat), or refuse."""
         await self._call("answer_seat", uid=uid, agree=agree)
 
     @staticmethod
     async def ask_seat(connection: Connection, link: str) -> Seated:
-        """Ask the host to move the seat of `link` to this device."""
-        found = await connection.call("ask_seat", link=link)
-        return Seated(found["gameId"], found["seat"], 0)
+        """Ask the host to move the seat of an already used `link` to this device."""
+        answer = await connection.call("ask_seat", link=link)
+        return Seated(answer["gameId"], answer["seat"], 0)
 
     async def give_time(self) -> int | None:
-        """Give the person to move more time; the new deadline in ms."""
+        """Give the player to move more time; returns the new deadline in ms."""
         deadline: int | None = (await self._call("give_time"))["deadline"]
         return deadline
 
     async def pause(self, agree: bool = True) -> bool:
-        """Ask for a rest or end one; whether the clock rests, once everybody agrees."""
+        """Ask to pause the clock, or end the pause; returns whether the clock is paused.
+
+        It is paused once everybody present has asked, and runs again with the next move.
+        """
         return bool((await self._call("pause_game", agree=agree))["paused"])
 
     async def report(self, uid: str, why: Complaint, text: str | None = None) -> None:
-        """Tell whoever runs the service about somebody here."""
+        """Report a player of this table to the operator of the service."""
         await self._call("report", uid=uid, why=why, text=text)
 
     async def _call(self, function: str, **fields: Any) -> Any:

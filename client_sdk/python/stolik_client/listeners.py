@@ -1,7 +1,8 @@
-"""Live documents: one Listen stream per connection carries every watched document and query.
+"""Live documents: one Firestore Listen stream per connection carries every listener.
 
-The server names the moments at which all of them agree; only those are told. A stream that
-breaks, or whose token has ended, is opened again with back-off; so is a target that is denied.
+The server marks the moments at which all targets are consistent with each other; listeners are
+called only then. A stream that breaks, or whose token has expired, is opened again with back-off,
+and a target that the server rejects is added again with back-off.
 """
 
 from __future__ import annotations
@@ -22,209 +23,216 @@ from stolik_client.errors import Offline, Refused, StolikError
 from stolik_client.streams import State, Unsubscribe
 from stolik_client.user_client import AsyncUserClient
 
-Found = dict[str, dict[str, Any]]  # documents by id
-Next = Callable[[Found], None]
-Failed = Callable[[StolikError], None]
-Kind = TargetChange.TargetChangeType
+Documents = dict[str, dict[str, Any]]  # by id
+OnDocuments = Callable[[Documents], None]
+OnError = Callable[[StolikError], None]
+ChangeType = TargetChange.TargetChangeType
 
-FIRST, LONGEST = 1.0, 32.0  # seconds between tries
-DENIED = 7
+FIRST_WAIT_SECONDS, LONGEST_WAIT_SECONDS = 1.0, 32.0  # between tries
+PERMISSION_DENIED = 7  # gRPC's code
 log = logging.getLogger(__name__)
 
 
-def backoff(tries: int, first: float = FIRST, longest: float = LONGEST) -> float:
+def backoff(
+    tries: int, first: float = FIRST_WAIT_SECONDS, longest: float = LONGEST_WAIT_SECONDS
+) -> float:
     """Seconds to wait after so many tries: doubling, with jitter."""
     return float(min(longest, first * 2 ** min(tries - 1, 30))) * (0.5 + random.random() / 2)
 
 
 @dataclass
-class Watched:
-    """One document or query, what was last heard of it, and whom to tell."""
+class ListenTarget:
+    """One document or query, the documents received for it, and its callbacks."""
 
     number: int
     target: Target
-    told: Next
-    failed: Failed
-    found: Found = field(default_factory=dict)
-    current: bool = False
-    fresh: bool = False  # something changed since it was last told
+    on_documents: OnDocuments
+    on_error: OnError
+    documents: Documents = field(default_factory=dict)
+    current: bool = False  # the server has sent everything once
+    changed: bool = False  # since on_documents was last called
     tries: int = 0
-    asked: bool = False  # whether the server knows of it; it may be told only once
+    added: bool = False  # sent to the server, which takes a number only once
 
-    def forget(self) -> None:
-        """Start anew: the server will send everything."""
-        self.found, self.current, self.fresh = {}, False, False
+    def reset(self) -> None:
+        """Forget the documents: the server will send all of them."""
+        self.documents, self.current, self.changed = {}, False, False
 
 
-class Listening:
-    """Every listener of one connection."""
+class Listeners:
+    """All listeners of one connection. `ready` renews the token when necessary."""
 
     def __init__(self, db: AsyncUserClient, ready: Callable[[], Awaitable[object]]) -> None:
-        self.live = State(False)  # whether the server is heard
+        self.live = State(False)  # whether the server answers on the stream
         self._db = db
-        self._ready = ready  # makes sure that the token is good
-        self._watched: dict[int, Watched] = {}
+        self._ready = ready
+        self._targets: dict[int, ListenTarget] = {}
         self._numbers = itertools.count(1)
-        self._wanted = asyncio.Event()
-        self._asks: asyncio.Queue[ListenRequest] | None = None
+        self._needed = asyncio.Event()
+        self._requests: asyncio.Queue[ListenRequest] | None = None
         self._stream: asyncio.Task[None] | None = None
         self._retries: set[asyncio.TimerHandle] = set()
-        self._keeper = asyncio.get_running_loop().create_task(self._keep())
+        self._reopening = asyncio.get_running_loop().create_task(self._keep_stream_open())
 
-    def document(self, path: str, told: Next, failed: Failed = lambda _: None) -> Unsubscribe:
-        """Watch one document; `told` gets it by its id, or nothing while there is none."""
+    def document(
+        self, path: str, on_documents: OnDocuments, on_error: OnError = lambda _: None
+    ) -> Unsubscribe:
+        """Listen to one document; `on_documents` gets {} while it does not exist."""
         name = f"{self._db.database}/documents/{path}"
-        return self._add(Target(documents=Target.DocumentsTarget(documents=[name])), told, failed)
+        target = Target(documents=Target.DocumentsTarget(documents=[name]))
+        return self._listen(target, on_documents, on_error)
 
-    def query(self, query: Any, told: Next, failed: Failed = lambda _: None) -> Unsubscribe:
-        """Watch a query; `told` gets every document it finds."""
+    def query(
+        self, query: Any, on_documents: OnDocuments, on_error: OnError = lambda _: None
+    ) -> Unsubscribe:
+        """Listen to a query; `on_documents` gets all its documents each time."""
         parent, _ = query._parent._parent_info()
         of = Target.QueryTarget(parent=parent, structured_query=query._to_protobuf())
-        return self._add(Target(query=of), told, failed)
+        return self._listen(Target(query=of), on_documents, on_error)
 
     def restart(self) -> None:
-        """Open the stream again now: somebody else is signed in, or the network is back."""
+        """Open the stream again now: another user is signed in, or the network is back."""
         if self._stream:
             self._stream.cancel()
 
     async def close(self) -> None:
-        """Stop listening."""
-        self._watched.clear()
+        """Stop all listeners."""
+        self._targets.clear()
         for retry in self._retries:
             retry.cancel()
-        self._keeper.cancel()
+        self._reopening.cancel()
         self.restart()
-        tasks = [task for task in (self._keeper, self._stream) if task]
+        tasks = [task for task in (self._reopening, self._stream) if task]
         await asyncio.gather(*tasks, return_exceptions=True)
         self.live.end()
 
-    def _add(self, target: Target, told: Next, failed: Failed) -> Unsubscribe:
-        number = next(self._numbers)
-        target.target_id = number
-        one = self._watched[number] = Watched(number, target, told, failed)
-        self._ask(one)
-        self._wanted.set()
+    def _listen(self, proto: Target, on_documents: OnDocuments, on_error: OnError) -> Unsubscribe:
+        target = ListenTarget(next(self._numbers), proto, on_documents, on_error)
+        self._add(target)
+        self._needed.set()
+        return lambda: self._remove(target)
 
-        def stop() -> None:
-            if self._watched.pop(number, None) and self._asks:
-                self._asks.put_nowait(
-                    ListenRequest(database=self._db.database, remove_target=number)
-                )
+    def _add(self, target: ListenTarget) -> None:
+        """Register a target and, if the stream is open, send it under its number."""
+        self._targets[target.number] = target
+        target.target.target_id = target.number
+        self._send(target)
 
-        return stop
+    def _send(self, target: ListenTarget) -> None:
+        if self._requests and target.number in self._targets and not target.added:
+            target.reset()
+            target.added = True
+            request = ListenRequest(database=self._db.database, add_target=target.target)
+            self._requests.put_nowait(request)
 
-    def _ask(self, one: Watched) -> None:
-        if self._asks and one.number in self._watched and not one.asked:
-            one.forget()
-            one.asked = True
-            self._asks.put_nowait(ListenRequest(database=self._db.database, add_target=one.target))
+    def _remove(self, target: ListenTarget) -> None:
+        if self._targets.pop(target.number, None) and self._requests:
+            request = ListenRequest(database=self._db.database, remove_target=target.number)
+            self._requests.put_nowait(request)
 
-    async def _keep(self) -> None:
+    async def _keep_stream_open(self) -> None:
         tries = 0
         while True:
-            await self._wanted.wait()
-            self._stream = asyncio.create_task(self._listen())
+            await self._needed.wait()
+            self._stream = asyncio.create_task(self._run_stream())
             await asyncio.wait([self._stream])
-            self._asks = None
-            heard = self.live.value
+            self._requests = None
+            answered = self.live.value
             self.live.set(False)
-            if self._stream.cancelled():  # asked to restart
+            if self._stream.cancelled():  # by restart()
                 continue
-            tries = 1 if heard else tries + 1
+            tries = 1 if answered else tries + 1
             failure = self._stream.exception()
             if not isinstance(failure, GoogleAPICallError | StolikError | None):
                 log.error("a listener failed", exc_info=failure)
             error = Offline("offline", str(failure or "the stream ended"))
-            for one in tuple(self._watched.values()):
-                one.failed(error)
+            for target in self._all():
+                target.on_error(error)
             await asyncio.sleep(backoff(tries))
 
-    async def _listen(self) -> None:
+    async def _run_stream(self) -> None:
         await self._ready()
-        self._asks = asyncio.Queue()
-        for one in self._watched.values():
-            one.asked = False
-            self._ask(one)
-        asks = _requests(self._asks)
-        async for response in await self._db.api.listen(asks, metadata=self._db.metadata):
-            self._hear(response)
+        self._requests = asyncio.Queue()
+        for target in self._targets.values():
+            target.added = False
+            self._send(target)
+        requests = _drain(self._requests)
+        async for response in await self._db.api.listen(requests, metadata=self._db.metadata):
+            self._on_response(response)
 
-    def _hear(self, response: ListenResponse) -> None:
+    def _on_response(self, response: ListenResponse) -> None:
         if "target_change" in response:
-            self._changed(response.target_change)
+            self._on_target_change(response.target_change)
         elif "document_change" in response:
             change = response.document_change
             data: Any = _helpers.decode_dict(change.document.fields, self._db)
             self._put(change.target_ids, change.document.name, data)
             self._put(change.removed_target_ids, change.document.name, None)
         elif "document_delete" in response:
-            gone = response.document_delete
-            self._put(gone.removed_target_ids, gone.document, None)
+            deleted = response.document_delete
+            self._put(deleted.removed_target_ids, deleted.document, None)
         elif "document_remove" in response:
-            left = response.document_remove
-            self._put(left.removed_target_ids, left.document, None)
+            removed = response.document_remove
+            self._put(removed.removed_target_ids, removed.document, None)
         elif "filter" in response:
-            one = self._watched.get(response.filter.target_id)
-            if one and len(one.found) != response.filter.count:
-                self._again(one)
+            target = self._targets.get(response.filter.target_id)
+            if target and len(target.documents) != response.filter.count:
+                self._add_again(target)
 
     def _put(self, numbers: Any, name: str, data: dict[str, Any] | None) -> None:
-        for one in self._of(numbers):
-            one.fresh = True
-            one.found.pop(name, None)
+        for target in self._with_numbers(numbers):
+            target.changed = True
+            target.documents.pop(name, None)
             if data is not None:
-                one.found[name] = data
+                target.documents[name] = data
 
-    def _changed(self, change: TargetChange) -> None:
+    def _on_target_change(self, change: TargetChange) -> None:
         kind = change.target_change_type
-        if kind == Kind.NO_CHANGE and not change.target_ids and change.read_time:
-            self._tell()
+        if kind == ChangeType.NO_CHANGE and not change.target_ids and change.read_time:
+            self._call_listeners()
             return
-        for one in self._of(change.target_ids) if change.target_ids else self._all():
-            if kind == Kind.CURRENT:
-                one.current = one.fresh = True
-            elif kind == Kind.RESET:
-                one.forget()
-            elif kind == Kind.REMOVE:
-                self._dropped(one, change)
+        for target in self._with_numbers(change.target_ids) if change.target_ids else self._all():
+            if kind == ChangeType.CURRENT:
+                target.current = target.changed = True
+            elif kind == ChangeType.RESET:
+                target.reset()
+            elif kind == ChangeType.REMOVE:
+                self._on_rejected(target, change)
 
-    def _tell(self) -> None:
-        """All targets agree now."""
+    def _call_listeners(self) -> None:
+        """All targets are consistent with each other now."""
         self.live.set(True)
-        for one in self._all():
-            if one.current and one.fresh and one.number in self._watched:
-                one.fresh, one.tries = False, 0
-                one.told({name.rpartition("/")[2]: data for name, data in one.found.items()})
+        for target in self._all():
+            if target.current and target.changed and target.number in self._targets:
+                target.changed, target.tries = False, 0
+                by_id = {path.rpartition("/")[2]: data for path, data in target.documents.items()}
+                target.on_documents(by_id)
 
-    def _dropped(self, one: Watched, change: TargetChange) -> None:
-        """The server gave a target up: mostly because it is denied. Ask again after a while."""
-        denied = change.cause.code == DENIED
+    def _on_rejected(self, target: ListenTarget, change: TargetChange) -> None:
+        """The server removed a target, mostly because rules deny it: add it again later."""
+        denied = change.cause.code == PERMISSION_DENIED
         text = change.cause.message
-        one.asked = False
-        one.failed(Refused("no-such-game", text) if denied else Offline("offline", text))
-        one.tries += 1
+        target.added = False
+        target.on_error(Refused("no-such-game", text) if denied else Offline("offline", text))
+        target.tries += 1
         loop = asyncio.get_running_loop()
-        self._retries.add(loop.call_later(backoff(one.tries), self._ask, one))
+        self._retries.add(loop.call_later(backoff(target.tries), self._send, target))
         self._retries = {retry for retry in self._retries if retry.when() > loop.time()}
 
-    def _again(self, one: Watched) -> None:
-        """Something was missed: let the server send this target anew, under a new number."""
-        del self._watched[one.number]
-        if self._asks:
-            gone = ListenRequest(database=self._db.database, remove_target=one.number)
-            self._asks.put_nowait(gone)
-        one.number = one.target.target_id = next(self._numbers)
-        one.asked = False
-        self._watched[one.number] = one
-        self._ask(one)
+    def _add_again(self, target: ListenTarget) -> None:
+        """A change was missed: ask for the whole target again, under a new number."""
+        self._remove(target)
+        target.number = next(self._numbers)
+        target.added = False
+        self._add(target)
 
-    def _of(self, numbers: Any) -> list[Watched]:
-        return [self._watched[number] for number in numbers if number in self._watched]
+    def _with_numbers(self, numbers: Any) -> list[ListenTarget]:
+        return [self._targets[number] for number in numbers if number in self._targets]
 
-    def _all(self) -> list[Watched]:
-        return list(self._watched.values())
+    def _all(self) -> list[ListenTarget]:
+        return list(self._targets.values())
 
 
-async def _requests(asks: asyncio.Queue[ListenRequest]) -> AsyncIterator[ListenRequest]:
+async def _drain(requests: asyncio.Queue[ListenRequest]) -> AsyncIterator[ListenRequest]:
     while True:
-        yield await asks.get()
+        yield await requests.get()

@@ -1,4 +1,4 @@
-"""Finding a table and people to sit at it."""
+"""The lobby: create, find, join and leave tables, and live lists of tables and people."""
 
 from __future__ import annotations
 
@@ -11,13 +11,13 @@ from stolik_client import lobby_streams
 from stolik_client.connection import Connection
 from stolik_client.form_checks import check_name
 from stolik_client.header import Clock, GameName, Status
-from stolik_client.lobby_streams import ActivePlayer, Invitation, Live, Player, TableInfo
+from stolik_client.lobby_streams import ActivePlayer, Invitation, LiveState, Player, TableInfo
 from stolik_client.types import AnyOptions, Level
 
 
 @dataclass(frozen=True, slots=True)
 class SeatLink:
-    """A link that leads one person to one seat."""
+    """A link that gives one person one seat."""
 
     name: str
     seat: int
@@ -26,7 +26,7 @@ class SeatLink:
 
 @dataclass(frozen=True, slots=True)
 class Created:
-    """A new table, and the ways to it."""
+    """A new table, with its code and seat links; `seq` is 0 while it waits for players."""
 
     game_id: str
     code: str
@@ -36,7 +36,7 @@ class Created:
 
 @dataclass(frozen=True, slots=True)
 class Seated:
-    """A chair that one has; `seq` is 0 while the table waits."""
+    """One's seat at a table; `seq` is 0 while the table waits for players."""
 
     game_id: str
     seat: int | None
@@ -44,11 +44,11 @@ class Seated:
 
 
 class Lobby:
-    """The tables of the service, for whoever is signed in on a connection."""
+    """The service's tables, for the signed-in user of a connection."""
 
     def __init__(self, connection: Connection) -> None:
         self._connection = connection
-        self._lists: list[Live[Any]] = []
+        self._live_states: list[LiveState[Any]] = []
 
     async def create(
         self,
@@ -70,14 +70,17 @@ class Lobby:
         idle: int | None = None,
         entropy: str | None = None,
     ) -> Created:
-        """Open a table. `invite` takes uids, `challenge` names of members, `links` any names."""
-        wanted = {"sit": sit, "invite": invite, "challenge": challenge, "links": links}
-        house = {"visibility": visibility, "spectators": spectators, "leaver": leaver, "idle": idle}
-        found = await self._connection.call(
+        """Create a table. `invite` takes uids, `challenge` names of members, `links` any names.
+
+        The other fields are those of `create_game` in docs/protocol.md.
+        """
+        answer = await self._connection.call(
             "create_game", game=game, seats=seats, options=_options(options), clock=_clock(clock),
-            rated=rated, name=_name(name), bots=bots, entropy=entropy, **wanted, **house,
+            rated=rated, name=_name(name), sit=sit, invite=invite, challenge=challenge, links=links,
+            bots=bots, visibility=visibility, spectators=spectators, leaver=leaver, idle=idle,
+            entropy=entropy,
         )  # fmt: skip
-        return _created(found)
+        return _created(answer)
 
     async def search(
         self,
@@ -90,12 +93,12 @@ class Lobby:
         name: str | None = None,
         entropy: str | None = None,
     ) -> Seated:
-        """Quick match: a waiting table with equal settings, or a new one."""
-        found = await self._connection.call(
+        """Quick match: a seat at a waiting table with the same settings, or at a new one."""
+        answer = await self._connection.call(
             "search_game", game=game, seats=seats, options=_options(options), clock=_clock(clock),
             rated=rated, name=_name(name), entropy=entropy,
         )  # fmt: skip
-        return _seated(found)
+        return _seated(answer)
 
     async def join(
         self,
@@ -106,99 +109,110 @@ class Lobby:
         name: str | None = None,
         entropy: str | None = None,
     ) -> Seated:
-        """Sit down by exactly one of id, code and link, or come back to one's seat."""
-        found = await self._connection.call(
+        """Take a seat, or return to one's own. Give exactly one of id, code and link."""
+        answer = await self._connection.call(
             "join_game", gameId=game_id, code=code, link=link, name=_name(name), entropy=entropy
         )
-        return _seated(found)
+        return _seated(answer)
 
     async def preview(
         self, game_id: str | None = None, *, code: str | None = None, link: str | None = None
     ) -> dict[str, Any]:
-        """What an id, a code or a link leads to, before one joins."""
-        ways = {"gameId": game_id, "code": code, "link": link}
-        found: dict[str, Any] = await self._connection.call("preview_game", **ways)
-        return found
+        """The table of an id, a code or a link, without joining it: `preview_game`'s answer."""
+        answer: dict[str, Any] = await self._connection.call(
+            "preview_game", gameId=game_id, code=code, link=link
+        )
+        return answer
 
-    async def duplicate(self, game_id: str, **company: Any) -> Created:
-        """A table with the cards of a finished game, to compare."""
-        found = await self._connection.call("duplicate_game", gameId=game_id, **company)
-        return _created(found)
+    async def duplicate(self, game_id: str, **fields: Any) -> Created:
+        """Create a table with the cards or dice of a finished game, to compare the results.
+
+        `fields` are those of `duplicate_game` in docs/protocol.md, such as `bots` and `invite`.
+        """
+        answer = await self._connection.call("duplicate_game", gameId=game_id, **fields)
+        return _created(answer)
 
     async def decline(self, game_id: str) -> None:
-        """Say no to an invitation; the chair is free again."""
+        """Decline an invitation; the seat is open again."""
         await self._connection.call("decline_invitation", gameId=game_id)
 
     async def leave(self, game_id: str) -> None:
-        """Get up from a table."""
+        """Leave a table."""
         await self._connection.call("leave_game", gameId=game_id)
 
     async def start(self, game_id: str, bots: Level | None = None) -> int:
-        """Start as the host with those who are there; a level fills empty chairs with bots."""
-        found = await self._connection.call("start_game", gameId=game_id, bots=bots)
-        return int(found["seq"])
+        """Start the game as the host before the table is full; returns the first `seq`.
+
+        A level fills the open seats with bots.
+        """
+        answer = await self._connection.call("start_game", gameId=game_id, bots=bots)
+        return int(answer["seq"])
 
     async def cancel(self, game_id: str, vote: bool = True) -> Status:
-        """Cancel as the host before the first move; later it is a vote. Answers the status."""
-        found = await self._connection.call("cancel_game", gameId=game_id, vote=vote)
-        status: Status = found["status"]
+        """Cancel the table: at once as the host before the first move, later by a vote.
+
+        Returns the table's status afterwards.
+        """
+        answer = await self._connection.call("cancel_game", gameId=game_id, vote=vote)
+        status: Status = answer["status"]
         return status
 
     async def rematch(self, game_id: str, agree: bool = True) -> str | None:
-        """Agree to play again, or not; the new table once everybody has agreed."""
-        found = await self._connection.call("rematch", gameId=game_id, agree=agree)
-        table: str | None = found["gameId"]
-        return table
+        """Accept or decline a rematch; the new table's id once everybody has answered."""
+        answer = await self._connection.call("rematch", gameId=game_id, agree=agree)
+        next_game: str | None = answer["gameId"]
+        return next_game
 
     async def remove(self, game_id: str) -> None:
-        """Delete a table that never got going."""
+        """Delete a table as its host."""
         await self._connection.call("delete_game", gameId=game_id)
 
-    def my_games(self) -> Live[tuple[TableInfo, ...]]:
-        """One's tables that go on, those that wait for one's move first."""
+    def my_games(self) -> LiveState[tuple[TableInfo, ...]]:
+        """The unfinished tables where one plays or hosts, those that wait for one first."""
         return self._keep(lobby_streams.my_games(self._connection))
 
-    def open_tables(self) -> Live[tuple[TableInfo, ...]]:
-        """Tables that anybody may join."""
+    def open_tables(self) -> LiveState[tuple[TableInfo, ...]]:
+        """Waiting tables that anybody may join."""
         return self._keep(lobby_streams.open_tables(self._connection))
 
-    async def finished(self, most: int = 50) -> tuple[TableInfo, ...]:
-        """Finished tables, the latest first."""
-        return await lobby_streams.finished(self._connection, most)
+    async def finished(self, limit: int = 50) -> tuple[TableInfo, ...]:
+        """One's finished tables, the latest first."""
+        return await lobby_streams.finished(self._connection, limit)
 
-    def invitations(self) -> Live[tuple[Invitation, ...]]:
-        """Invitations that wait for an answer."""
+    def invitations(self) -> LiveState[tuple[Invitation, ...]]:
+        """One's unanswered invitations."""
         return self._keep(lobby_streams.invitations(self._connection))
 
     async def invited(self) -> AsyncIterator[Invitation]:
         """Each invitation to a table once, as it comes."""
-        told: set[tuple[str, int]] = set()
-        async for waiting in self.invitations():
-            for one in waiting:
-                if one.kind == "game" and (one.game_id, one.until) not in told:
-                    told.add((one.game_id, one.until))
-                    yield one
+        seen: set[tuple[str, int]] = set()
+        async for invitations in self.invitations():
+            for invitation in invitations:
+                key = invitation.game_id, invitation.until
+                if invitation.kind == "game" and key not in seen:
+                    seen.add(key)
+                    yield invitation
 
-    def active_players(self) -> Live[tuple[ActivePlayer, ...]]:
-        """People who are here and not playing."""
+    def active_players(self) -> LiveState[tuple[ActivePlayer, ...]]:
+        """People who are online and looking for a game."""
         return self._keep(lobby_streams.active_players(self._connection))
 
-    async def find_players(self, start: str, most: int = 20) -> tuple[Player, ...]:
-        """People whose name begins with `start`."""
-        return await lobby_streams.find_players(self._connection, start, most)
+    async def find_players(self, prefix: str, limit: int = 20) -> tuple[Player, ...]:
+        """People whose name begins with `prefix`."""
+        return await lobby_streams.find_players(self._connection, prefix, limit)
 
-    def missing(self, game_id: str) -> Live[int]:
-        """How many chairs of a waiting table are still empty; 0 once it has started."""
+    def missing(self, game_id: str) -> LiveState[int]:
+        """How many seats of a waiting table are still open; 0 once it has started."""
         return self._keep(lobby_streams.missing(self._connection, game_id))
 
     def close(self) -> None:
-        """End every list."""
-        for one in self._lists:
-            one.stop()
+        """Stop every live state that this lobby has returned."""
+        for live in self._live_states:
+            live.stop()
 
-    def _keep(self, one: Live[Any]) -> Live[Any]:
-        self._lists.append(one)
-        return one
+    def _keep(self, live: LiveState[Any]) -> LiveState[Any]:
+        self._live_states.append(live)
+        return live
 
 
 def _options(options: AnyOptions | Mapping[str, Any] | None) -> Any:
@@ -208,9 +222,8 @@ def _options(options: AnyOptions | Mapping[str, Any] | None) -> Any:
 def _clock(clock: Clock | None) -> dict[str, Any] | None:
     if clock is None:
         return None
-    told = {"seconds": clock.seconds, "increment": clock.increment, "days": clock.days}
     used = {"none": (), "move": ("seconds",), "bank": ("seconds", "increment"), "days": ("days",)}
-    return {"kind": clock.kind, **{key: told[key] for key in used[clock.kind]}}
+    return {"kind": clock.kind, **{name: getattr(clock, name) for name in used[clock.kind]}}
 
 
 def _name(name: str | None) -> str | None:
@@ -219,10 +232,10 @@ def _name(name: str | None) -> str | None:
     return name
 
 
-def _created(found: Mapping[str, Any]) -> Created:
-    links = tuple(SeatLink(one["name"], one["seat"], one["link"]) for one in found["links"])
-    return Created(found["gameId"], found["code"], links, found["seq"])
+def _created(answer: Mapping[str, Any]) -> Created:
+    links = tuple(SeatLink(link["name"], link["seat"], link["link"]) for link in answer["links"])
+    return Created(answer["gameId"], answer["code"], links, answer["seq"])
 
 
-def _seated(found: Mapping[str, Any]) -> Seated:
-    return Seated(found["gameId"], found["seat"], found["seq"])
+def _seated(answer: Mapping[str, Any]) -> Seated:
+    return Seated(answer["gameId"], answer["seat"], answer["seq"])

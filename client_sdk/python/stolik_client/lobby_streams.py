@@ -1,36 +1,39 @@
-"""The lobby's live lists: tables, invitations and people, each a state that can be stopped."""
+"""The lobby's live lists of tables, invitations and people, each a state that can be stopped."""
 
 from __future__ import annotations
 
 import asyncio
 import contextlib
 import logging
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from datetime import UTC, datetime
+from functools import partial
 from typing import Any, Literal, TypeVar
 
 from google.cloud.firestore import FieldFilter
 
 from stolik_client.connection import Connection
 from stolik_client.header import GameName, Header, read_header
-from stolik_client.listeners import Found
-from stolik_client.player_cards import Names, Player
-from stolik_client.presence import GONE_AFTER
+from stolik_client.listeners import Documents
+from stolik_client.player_cards import Player, PlayerCards
+from stolik_client.presence import LOBBY_GONE_AFTER_MS
 from stolik_client.streams import State, Unsubscribe
 
-GOING_ON = ["waiting", "playing", "between_rounds"]
-MOST = 100
-AGAIN = 15.0  # seconds after which people who left silently drop out of the list
+UNFINISHED = ["waiting", "playing", "between_rounds"]
+MAX_TABLES = 100
+MAX_ACTIVE_PLAYERS = 500
+REFRESH_SECONDS = 15.0  # how often people without a recent heartbeat are dropped from the list
+Document = Mapping[str, Any]
 T = TypeVar("T")
 log = logging.getLogger(__name__)
 
-__all__ = ["ActivePlayer", "Invitation", "Live", "Player", "TableInfo"]
+__all__ = ["ActivePlayer", "Invitation", "LiveState", "Player", "TableInfo"]
 
 
 @dataclass(frozen=True, slots=True)
 class TableInfo:
-    """A table as lists show it."""
+    """A table in a list; `missing` is the number of open seats while it waits."""
 
     game_id: str
     header: Header
@@ -40,7 +43,10 @@ class TableInfo:
 
 @dataclass(frozen=True, slots=True)
 class Invitation:
-    """An invitation; of kind `seat`, somebody asks the host for their seat on a new device."""
+    """An invitation, valid until `until` (ms).
+
+    With the kind `seat` it is a request to the host: a player wants their seat on a new device.
+    """
 
     kind: Literal["game", "seat"]
     game_id: str
@@ -53,15 +59,15 @@ class Invitation:
 
 @dataclass(frozen=True, slots=True)
 class ActivePlayer:
-    """Somebody who is here and would play."""
+    """Somebody online who is looking for a game; `seen` is their last heartbeat in ms."""
 
     player: Player
     seen: int
     looking: str | None
 
 
-class Live(State[T]):
-    """A state fed by listeners."""
+class LiveState(State[T]):
+    """A state that listeners keep up to date until `stop` is called."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -69,7 +75,7 @@ class Live(State[T]):
         self.task: asyncio.Task[None] | None = None
 
     def stop(self) -> None:
-        """Listen no more."""
+        """Stop its listeners and end the state."""
         for stop in self.stops:
             stop()
         if self.task:
@@ -77,154 +83,160 @@ class Live(State[T]):
         self.end()
 
 
-def my_games(connection: Connection) -> Live[tuple[TableInfo, ...]]:
-    """Tables that go on where one sits or hosts."""
+def my_games(connection: Connection) -> LiveState[tuple[TableInfo, ...]]:
+    """The unfinished tables where the user plays or hosts."""
     games, uid = connection.db.collection("games"), connection.uid
-    going = games.where(filter=FieldFilter("status", "in", GOING_ON))
-    seated = going.where(filter=FieldFilter("players", "array_contains", uid))
-    hosted = going.where(filter=FieldFilter("host", "==", uid))
+    unfinished = games.where(filter=FieldFilter("status", "in", UNFINISHED))
+    seated = unfinished.where(filter=FieldFilter("players", "array_contains", uid))
+    hosted = unfinished.where(filter=FieldFilter("host", "==", uid))
     return _tables(connection, (seated, hosted))
 
 
-def open_tables(connection: Connection) -> Live[tuple[TableInfo, ...]]:
-    """Waiting tables that are open to all."""
+def open_tables(connection: Connection) -> LiveState[tuple[TableInfo, ...]]:
+    """Waiting tables that anybody may join."""
     games = connection.db.collection("games")
     waiting = games.where(filter=FieldFilter("status", "==", "waiting"))
     listed = waiting.where(filter=FieldFilter("visibility", "==", "open"))
-    return _tables(connection, (listed.limit(MOST),))
+    return _tables(connection, (listed.limit(MAX_TABLES),))
 
 
-async def finished(connection: Connection, most: int) -> tuple[TableInfo, ...]:
-    """One's finished tables."""
+async def finished(connection: Connection, limit: int) -> tuple[TableInfo, ...]:
+    """The user's finished tables, the latest first."""
     await connection.ready()
     games, uid = connection.db.collection("games"), connection.uid
     over = games.where(filter=FieldFilter("status", "==", "finished"))
     mine = over.where(filter=FieldFilter("players", "array_contains", uid))
-    latest = mine.order_by("updated", direction="DESCENDING").limit(most)
-    return tuple(_info(one.id, one.to_dict() or {}, uid) for one in await latest.get())
+    latest = mine.order_by("updated", direction="DESCENDING").limit(limit)
+    return tuple(_info(table.id, table.to_dict() or {}, uid) for table in await latest.get())
 
 
-def missing(connection: Connection, game_id: str) -> Live[int]:
-    """Empty chairs of a table."""
-    count: Live[int] = Live()
+def missing(connection: Connection, game_id: str) -> LiveState[int]:
+    """The number of open seats of a waiting table; 0 once it has started."""
+    count: LiveState[int] = LiveState()
 
-    def told(found: Found) -> None:
-        if game_id in found:
-            count.set(read_header(found[game_id]).missing)
+    def update(documents: Documents) -> None:
+        if game_id in documents:
+            count.set(read_header(documents[game_id]).missing)
 
-    count.stops.append(connection.listening.document(f"games/{game_id}", told))
+    count.stops.append(connection.listeners.document(f"games/{game_id}", update))
     return count
 
 
-def invitations(connection: Connection) -> Live[tuple[Invitation, ...]]:
-    """Open invitations to whoever is signed in."""
-    mine = connection.db.collection("invitations")
-    to_me = mine.where(filter=FieldFilter("to", "==", connection.uid))
-    still = to_me.where(filter=FieldFilter("status", "==", "open"))
+def invitations(connection: Connection) -> LiveState[tuple[Invitation, ...]]:
+    """The user's unanswered invitations."""
+    everybodys = connection.db.collection("invitations")
+    mine = everybodys.where(filter=FieldFilter("to", "==", connection.uid))
+    unanswered = mine.where(filter=FieldFilter("status", "==", "open"))
 
-    async def show(cards: Iterable[dict[str, Any]], names: Names) -> tuple[Invitation, ...]:
-        valid = [card for card in cards if card["until"] > connection.clock.now()]
-        known = await names.of(card["from"] for card in valid)
-        return tuple(_invitation(card, known) for card in valid)
+    async def build(documents: Iterable[Document], cards: PlayerCards) -> tuple[Invitation, ...]:
+        valid = [document for document in documents if document["until"] > connection.clock.now()]
+        senders = await cards.read(document["from"] for document in valid)
+        return tuple(_invitation(document, senders) for document in valid)
 
-    return _named(connection, still, show)
+    return _with_cards(connection, unanswered, build)
 
 
-def active_players(connection: Connection) -> Live[tuple[ActivePlayer, ...]]:
-    """Others who are looking for a game."""
-    since = datetime.fromtimestamp((connection.clock.now() - GONE_AFTER) / 1000, UTC)
+def active_players(connection: Connection) -> LiveState[tuple[ActivePlayer, ...]]:
+    """Others who are online and looking for a game."""
+    since = datetime.fromtimestamp((connection.clock.now() - LOBBY_GONE_AFTER_MS) / 1000, UTC)
     recent = connection.db.collection("presence").where(filter=FieldFilter("seen", ">", since))
 
-    async def show(cards: Iterable[dict[str, Any]], names: Names) -> tuple[ActivePlayer, ...]:
+    async def build(documents: Iterable[Document], cards: PlayerCards) -> tuple[ActivePlayer, ...]:
         now = connection.clock.now()
-        here = [card for card in cards if _is_here(card, connection.uid, now)]
-        known = await names.of(card["id"] for card in here)
+        active = [document for document in documents if _is_active(document, connection.uid, now)]
+        players = await cards.read(document["id"] for document in active)
         return tuple(
-            ActivePlayer(known[card["id"]], _ms(card["seen"]), card["looking"]) for card in here
+            ActivePlayer(players[document["id"]], _ms(document["seen"]), document["looking"])
+            for document in active
         )
 
-    return _named(connection, recent.limit(500), show, every=AGAIN)
+    return _with_cards(connection, recent.limit(MAX_ACTIVE_PLAYERS), build, REFRESH_SECONDS)
 
 
-async def find_players(connection: Connection, start: str, most: int) -> tuple[Player, ...]:
-    """Members by the beginning of their name."""
+async def find_players(connection: Connection, prefix: str, limit: int) -> tuple[Player, ...]:
+    """People whose name begins with `prefix`."""
     await connection.ready()
     by_name = connection.db.collection("players").order_by("name")
-    range_ = by_name.start_at({"name": start}).end_at({"name": f"{start}\uf8ff"}).limit(most)
-    return tuple(Player.read(one.id, one.to_dict() or {}) for one in await range_.get())
+    matching = by_name.start_at({"name": prefix}).end_at({"name": f"{prefix}\uf8ff"}).limit(limit)
+    return tuple(Player.read(card.id, card.to_dict() or {}) for card in await matching.get())
 
 
-def _tables(connection: Connection, queries: tuple[Any, ...]) -> Live[tuple[TableInfo, ...]]:
-    live: Live[tuple[TableInfo, ...]] = Live()
-    parts: dict[int, Found] = {}
+def _tables(connection: Connection, queries: tuple[Any, ...]) -> LiveState[tuple[TableInfo, ...]]:
+    live: LiveState[tuple[TableInfo, ...]] = LiveState()
+    results: dict[int, Documents] = {}  # by number of the query
     uid = connection.uid
 
-    def told(number: int) -> Callable[[Found], None]:
-        def hear(found: Found) -> None:
-            parts[number] = found
-            if len(parts) == len(queries):
-                every = {key: card for part in parts.values() for key, card in part.items()}
-                tables = [_info(key, card, uid) for key, card in every.items()]
-                live.set(tuple(sorted(tables, key=_my_turn_first)))
-
-        return hear
+    def update(number: int, documents: Documents) -> None:
+        results[number] = documents
+        if len(results) == len(queries):
+            merged = {key: table for result in results.values() for key, table in result.items()}
+            tables = [_info(key, table, uid) for key, table in merged.items()]
+            live.set(tuple(sorted(tables, key=_my_turn_first)))
 
     for number, query in enumerate(queries):
-        live.stops.append(connection.listening.query(query, told(number)))
+        live.stops.append(connection.listeners.query(query, partial(update, number)))
     return live
 
 
-def _named(connection: Connection, query: Any, show: Any, every: float | None = None) -> Live[Any]:
-    """A list that needs people's names, which are read when they are new."""
-    live: Live[Any] = Live()
-    names, latest = Names(connection), State[Found]()
+def _with_cards(
+    connection: Connection, query: Any, build: Any, refresh_seconds: float | None = None
+) -> LiveState[Any]:
+    """A live list that `build` makes of the query's documents and people's cards.
+
+    It is made again when the documents change and, with `refresh_seconds`, also without a change.
+    """
+    live: LiveState[Any] = LiveState()
+    cards, latest = PlayerCards(connection), State[Documents]()
     changed = asyncio.Event()
 
-    async def keep() -> None:
+    async def rebuild_on_change() -> None:
         while True:
             with contextlib.suppress(TimeoutError):
-                await asyncio.wait_for(changed.wait(), every)
+                await asyncio.wait_for(changed.wait(), refresh_seconds)
             changed.clear()
             if latest.known:
-                cards = [{**card, "id": key} for key, card in latest.value.items()]
+                documents = [{**document, "id": key} for key, document in latest.value.items()]
                 try:
-                    live.set(await show(cards, names))
-                except Exception:  # a card that nobody planned must not end the list
-                    log.exception("a list of the lobby failed")
+                    live.set(await build(documents, cards))
+                except Exception:  # one malformed document must not end the list
+                    log.exception("a lobby list failed")
 
-    def told(found: Found) -> None:
-        latest.set(found)
+    def update(documents: Documents) -> None:
+        latest.set(documents)
         changed.set()
 
-    live.task = asyncio.get_running_loop().create_task(keep())
-    live.stops.append(connection.listening.query(query, told))
+    live.task = asyncio.get_running_loop().create_task(rebuild_on_change())
+    live.stops.append(connection.listeners.query(query, update))
     return live
 
 
 def _info(game_id: str, document: Mapping[str, Any], uid: str) -> TableInfo:
     header = read_header(document)
     seat = header.seat_of(uid)
-    asked = any(header.host == uid if one is None else one == seat for one in header.asked)
-    return TableInfo(game_id, header, asked, header.missing)
+    my_turn = any(header.host == uid if asked is None else asked == seat for asked in header.asked)
+    return TableInfo(game_id, header, my_turn, header.missing)
 
 
 def _my_turn_first(info: TableInfo) -> tuple[bool, float, int]:
-    """My turns first, the most urgent of them first; then what moved last."""
+    """Sort key: my turns by deadline, then the other tables, the last updated first."""
     deadline = info.header.deadline if info.my_turn else None
-    urgent = float("inf") if deadline is None else float(deadline)
-    return not info.my_turn, urgent, -info.header.updated
+    due = float("inf") if deadline is None else float(deadline)
+    return not info.my_turn, due, -info.header.updated
 
 
-def _invitation(card: Mapping[str, Any], known: Mapping[str, Player]) -> Invitation:
-    kind = card.get("kind", "game")
-    name = card.get("name", "") if kind == "seat" else known[card["from"]].name
-    told = card["gameId"], card["game"], card["from"]
-    return Invitation(kind, *told, name, card["seat"], card["until"])
+def _invitation(document: Document, senders: Mapping[str, Player]) -> Invitation:
+    kind, sender = document.get("kind", "game"), document["from"]
+    name = document.get("name", "") if kind == "seat" else senders[sender].name
+    return Invitation(
+        kind, document["gameId"], document["game"], sender, name,
+        document["seat"], document["until"],
+    )  # fmt: skip
 
 
-def _is_here(card: Mapping[str, Any], me: str, now: int) -> bool:
-    return card["id"] != me and card["looking"] is not None and now - _ms(card["seen"]) < GONE_AFTER
+def _is_active(document: Document, uid: str, now: int) -> bool:
+    looking = document["id"] != uid and document["looking"] is not None
+    return looking and now - _ms(document["seen"]) < LOBBY_GONE_AFTER_MS
 
 
-def _ms(moment: datetime) -> int:
-    return round(moment.timestamp() * 1000)
+def _ms(time: datetime) -> int:
+    return round(time.timestamp() * 1000)

@@ -1,4 +1,4 @@
-"""A table on this device: people who share it, bots in the other seats, no account, no network."""
+"""A table on this device: its people and bots, without an account or a network."""
 
 from __future__ import annotations
 
@@ -15,10 +15,10 @@ from stolik.engine.json_codec import to_plain
 from stolik.engine.records import Record
 from stolik.local import Chair as LocalChair
 from stolik.local import LocalTable as EngineTable
-from stolik_client.errors import StolikError, by_rules
+from stolik_client.errors import StolikError, error_from_rules
 from stolik_client.header import GameName, read_header
 from stolik_client.replay_table import ReplayTable
-from stolik_client.table_base import BaseTable, device_seats, read_entry, read_events, read_view
+from stolik_client.table_base import BaseTable, local_seats, read_entry, read_events, read_view
 from stolik_client.types import (
     AnyOptions,
     ClockReading,
@@ -32,12 +32,12 @@ from stolik_client.types import (
 )
 
 T = TypeVar("T")
-_numbers = itertools.count(1)
-_messages = itertools.count(1)
+_table_numbers = itertools.count(1)
+_message_numbers = itertools.count(1)
 
 
 def person(name: str) -> LocalChair:
-    """A chair for somebody at this device."""
+    """A chair for a person at this device."""
     return LocalChair("human", name)
 
 
@@ -48,27 +48,27 @@ def bot(level: Level = "basic", name: str = "Bot") -> LocalChair:
 
 @dataclass(frozen=True, slots=True)
 class SavedTable:
-    """Enough to go on later. It holds the secret of the deal, so it stays on this device."""
+    """What `LocalTable.restore` needs. It holds the secret of the deal: keep it on this device."""
 
     record: Record
     chairs: tuple[LocalChair, ...]
 
 
 class LocalTable(BaseTable):
-    """A game between people at this device and bots. Thinking is done beside the event loop."""
+    """A game between people at this device and bots. The engine runs in a worker thread."""
 
     kind: Literal["local"] = "local"
 
     def __init__(self, engine: EngineTable, bot_delay: float, budget: float) -> None:
         super().__init__()
-        self.id = f"local-{next(_numbers)}"
+        self.id = f"local-{next(_table_numbers)}"
         self._engine = engine
-        self._pace = bot_delay, budget
-        seated = enumerate(engine.chairs)
-        self._people = tuple(seat for seat, chair in seated if chair.kind == "human")
-        self._seat = self._people[0] if self._people else 0
-        self._one_at_a_time = asyncio.Lock()
-        self._bots: asyncio.Task[None] | None = None
+        self._bot_delay, self._budget = bot_delay, budget
+        chairs = enumerate(engine.chairs)
+        self._human_seats = tuple(seat for seat, chair in chairs if chair.kind == "human")
+        self._seat = self._human_seats[0] if self._human_seats else 0
+        self._engine_lock = asyncio.Lock()
+        self._bot_task: asyncio.Task[None] | None = None
 
     @classmethod
     async def open(
@@ -81,129 +81,134 @@ class LocalTable(BaseTable):
         bot_delay: float = 0.6,
         budget: float = 1.0,
     ) -> LocalTable:
-        """Deal a new game; bots seem to think `bot_delay` and may think `budget` seconds."""
-        house = dict(options) if isinstance(options, Mapping) else to_plain(options)
-        drawn = secret or secrets.token_hex(32)
-        engine = await _asked(lambda: EngineTable(game, chairs, drawn, house))
+        """Deal a new game. Raises IllegalMove if chairs or options are wrong.
+
+        `secret` (64 hex digits) repeats an earlier deal. Bots wait `bot_delay` seconds before a
+        move and may compute for `budget` seconds.
+        """
+        values = dict(options) if isinstance(options, Mapping) else to_plain(options)
+        key = secret or secrets.token_hex(32)
+        engine = await _in_thread(lambda: EngineTable(game, chairs, key, values))
         return cls(engine, bot_delay, budget)._begin()
 
     @classmethod
     async def restore(
         cls, saved: SavedTable, *, bot_delay: float = 0.6, budget: float = 1.0
     ) -> LocalTable:
-        """Go on with a saved game."""
-        engine = await _asked(lambda: EngineTable.restore(saved.record, saved.chairs))
+        """Continue a saved game."""
+        engine = await _in_thread(lambda: EngineTable.restore(saved.record, saved.chairs))
         return cls(engine, bot_delay, budget)._begin()
 
     @property
     def seat(self) -> int:
-        """The seat in front of the screen."""
+        """The seat of the person who has the device."""
         return self._seat
 
     def sit(self, seat: int) -> None:
-        """Look from another person's seat: pass the device on."""
-        if seat not in self._people:
-            raise StolikError("not-at-table", f"seat {seat} is a bot's")
+        """Switch to another person's seat: the device is passed on."""
+        if seat not in self._human_seats:
+            raise StolikError("not-at-table", f"seat {seat} is not a person's")
         self._seat = seat
-        self._look()
+        self._update()
 
     async def choices(self) -> tuple[str, ...]:
-        """Every legal move of the seat in front of the screen."""
-        return tuple(await self._ask(lambda: self._engine.choices(self._seat)))
+        """Every legal move now, for Rummikub some useful ones; () if it is not my turn."""
+        return tuple(await self._run(lambda: self._engine.choices(self._seat)))
 
     async def refusal(self, move: str) -> Refusal | None:
-        """Why `move` may not be played now."""
-        found = await self._ask(lambda: self._engine.why_not(self._seat, move))
-        return Refusal(found["reason"], found["text"]) if found else None
+        """Why `move` may not be played now, or None if it may."""
+        refused = await self._run(lambda: self._engine.why_not(self._seat, move))
+        return Refusal(refused["reason"], refused["text"]) if refused else None
 
     async def suggest(self) -> Suggestion:
-        """What the best bot would play."""
-        found = await self._ask(lambda: self._engine.suggest(self._seat, self._pace[1]))
-        return Suggestion(found["move"], found["why"])
+        """The move that the best bot would play."""
+        hint = await self._run(lambda: self._engine.suggest(self._seat, self._budget))
+        return Suggestion(hint["move"], hint["why"])
 
     async def play(self, move: str) -> Played:
-        """Play for the seat in front of the screen; bots follow by themselves."""
-        found = await self._ask(lambda: self._engine.act(self._seat, move, _now()))
-        self._look()
-        self._let_bots_play()
-        return Played(found["seq"], read_events(found["events"]))
+        """Play a move of this seat; the bots' moves follow. Raises IllegalMove."""
+        played = await self._run(lambda: self._engine.act(self._seat, move, _now()))
+        self._update()
+        self._start_bots()
+        return Played(played["seq"], read_events(played["events"]))
 
     async def draft(self, move: str) -> None:
-        """Nothing: there is no clock here."""
+        """Do nothing: a local table has no clock."""
 
     async def say(self, text: str = "", *, preset: str = "") -> None:
-        """Say something to those at this device."""
-        said = Message(str(next(_messages)), f"seat-{self._seat}", _now(), text, preset)
-        self.chat.set((*self.chat.value, said))
+        """Add a message to the chat of this device."""
+        number = str(next(_message_numbers))
+        message = Message(number, f"seat-{self._seat}", _now(), text, preset)
+        self.chat.set((*self.chat.value, message))
 
     async def history(self) -> tuple[Entry, ...]:
-        """The log."""
+        """The whole log from the first move."""
         return self.log.value
 
     async def record(self) -> Record:
-        """The game once it is over."""
-        return await self._ask(self._engine.record)
+        """The record of the finished game. Raises StolikError before the end."""
+        return await self._run(self._engine.record)
 
     async def review(self) -> tuple[Reviewed, ...]:
-        """Each move against the best bot's."""
+        """Each move of the finished game beside the one that the best bot would have played."""
         async with await ReplayTable.open(await self.record()) as replay:
             return await replay.review()
 
     async def save(self) -> SavedTable:
-        """Everything that `restore` needs."""
-        return SavedTable(await self._ask(self._engine.save), self._engine.chairs)
+        """What `restore` needs to continue the game."""
+        return SavedTable(await self._run(self._engine.save), self._engine.chairs)
 
     async def close(self) -> None:
-        """Leave the game where it is."""
-        if self._bots:
-            self._bots.cancel()
-            await asyncio.gather(self._bots, return_exceptions=True)
+        """Stop the bots and end all streams."""
+        if self._bot_task:
+            self._bot_task.cancel()
+            await asyncio.gather(self._bot_task, return_exceptions=True)
         await super().close()
 
     def _begin(self) -> LocalTable:
-        self._look()
-        self._let_bots_play()
+        self._update()
+        self._start_bots()
         return self
 
-    async def _ask(self, question: Callable[[], T]) -> T:
-        async with self._one_at_a_time:
-            return await _asked(question)
+    async def _run(self, call: Callable[[], T]) -> T:
+        async with self._engine_lock:
+            return await _in_thread(call)
 
-    def _look(self) -> None:
+    def _update(self) -> None:
+        """Set all streams from the engine."""
         header = read_header(self._engine.header())
-        entries = [read_entry(one) for one in self._engine.log(self._seat)]
-        view = read_view(self._engine.view(self._seat))
-        self.view.set(view)
+        entries = [read_entry(entry) for entry in self._engine.log(self._seat)]
+        self.view.set(read_view(self._engine.view(self._seat)))
         self.header.set(header)
-        self.seats.set(device_seats(header, self._people))
+        self.seats.set(local_seats(header, self._human_seats))
         self.clock.set(ClockReading(_now()))
-        self._heard(entries)
+        self._add_to_log(entries)
 
-    def _let_bots_play(self) -> None:
-        if self._bots is None or self._bots.done():
-            self._bots = asyncio.create_task(self._bot_turns())
+    def _start_bots(self) -> None:
+        if self._bot_task is None or self._bot_task.done():
+            self._bot_task = asyncio.create_task(self._play_bots())
 
-    async def _bot_turns(self) -> None:
-        delay, budget = self._pace
+    async def _play_bots(self) -> None:
         while self._bot_is_asked():
-            await asyncio.sleep(delay)
-            if not await self._ask(lambda: self._engine.bot_step(_now(), budget)):
+            await asyncio.sleep(self._bot_delay)
+            if not await self._run(lambda: self._engine.bot_step(_now(), self._budget)):
                 return
-            self._look()
+            self._update()
 
     def _bot_is_asked(self) -> bool:
         asked = self.header.value.asked
         if not asked:
             return False
-        first = asked[0]
-        return not self._people if first is None else self._engine.chairs[first].kind == "bot"
+        seat = asked[0]
+        return not self._human_seats if seat is None else self._engine.chairs[seat].kind == "bot"
 
 
-async def _asked(question: Callable[[], T]) -> T:
+async def _in_thread(call: Callable[[], T]) -> T:
+    """Run the engine in a thread; its refusals become the SDK's errors."""
     try:
-        return await asyncio.to_thread(question)
+        return await asyncio.to_thread(call)
     except RefusedByRules as error:
-        raise by_rules(error) from error
+        raise error_from_rules(error) from error
 
 
 def _now() -> int:

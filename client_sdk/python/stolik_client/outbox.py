@@ -1,35 +1,36 @@
-"""The outbox: one move on its way, sent again with the same id until it is answered or refused."""
+"""The outbox: sends a move again with the same id until it is answered or refused."""
 
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import json
 import uuid
 from collections.abc import Awaitable, Callable, MutableMapping
 from dataclasses import asdict, dataclass, replace
 
-from stolik_client.errors import Offline, StolikError, Unplanned
+from stolik_client.errors import InternalError, Offline, StolikError
 from stolik_client.listeners import backoff
 from stolik_client.streams import State
 from stolik_client.types import Pending, Played
 
-UNPLANNED_TRIES = 5  # a crashed function may have played the move: ask again, but not for ever
+MAX_INTERNAL_ERROR_TRIES = 5  # a function that crashed may have played the move
 
 
 @dataclass(frozen=True, slots=True)
 class OutboxSettings:
-    """How long to wait between tries (seconds), and where a move is kept meanwhile.
+    """The waits between tries in seconds, and where a move is stored until it is answered.
 
-    `storage` may be any mutable mapping; a `shelve` keeps the move when the program is ended.
+    `storage` is any mutable mapping; with a `shelve` the move survives the end of the program.
     """
 
-    first: float = 1.0
-    longest: float = 32.0
+    first_wait: float = 1.0
+    longest_wait: float = 32.0
     storage: MutableMapping[str, str] | None = None
 
 
 class Outbox:
-    """The moves of one person at one table, one at a time."""
+    """Sends the moves of one player at one table, one at a time."""
 
     def __init__(
         self,
@@ -43,59 +44,64 @@ class Outbox:
         self._send = send
         self._pending = pending
         self._settings = settings
-        self._kept = {} if settings.storage is None else settings.storage
-        self._wake = asyncio.Event()
+        self._storage = {} if settings.storage is None else settings.storage
+        self._retry_now = asyncio.Event()
         self._closed = False
 
     async def deliver(self, move: str, seq: int) -> Played:
-        """Send a move that was made at `seq`; another one meanwhile is refused."""
+        """Send a move made at position `seq`. Raises InternalError while another is pending."""
         if self._pending.value:
-            raise Unplanned("busy", "a move is on its way")
-        return await self._run(Pending(self._game_id, seq, uuid.uuid4().hex, move))
+            raise InternalError("busy", "another move is pending")
+        return await self._send_until_answered(Pending(self._game_id, seq, uuid.uuid4().hex, move))
 
     async def resume(self) -> Played | None:
-        """Take up a move that the end of a program interrupted; None if there was none."""
-        kept = self._kept.get(self._key)
-        return None if kept is None else await self._run(Pending(**json.loads(kept)))
+        """Send a move that an earlier program left in the storage; None if there is none."""
+        stored = self._storage.get(self._key)
+        if stored is None:
+            return None
+        return await self._send_until_answered(Pending(**json.loads(stored)))
 
-    def hurry(self) -> None:
-        """Try now: the network is back."""
-        self._wake.set()
+    def retry_now(self) -> None:
+        """Try again at once: the network is back."""
+        self._retry_now.set()
 
     def close(self) -> None:
-        """Stop sending; with a storage the move is taken up again by the next outbox."""
+        """Stop sending; a later outbox with the same storage can resume the move."""
         self._closed = True
-        self.hurry()
+        self.retry_now()
 
-    async def _run(self, pending: Pending) -> Played:
-        self._kept[self._key] = json.dumps(asdict(pending))
+    async def _send_until_answered(self, pending: Pending) -> Played:
+        self._storage[self._key] = json.dumps(asdict(pending))
         while True:
             pending = replace(pending, tries=pending.tries + 1)
             self._pending.set(pending)
             try:
                 played = await self._send(pending)
             except StolikError as error:
-                unplanned = isinstance(error, Unplanned) and pending.tries < UNPLANNED_TRIES
                 if self._closed:
                     raise
-                if not (unplanned or isinstance(error, Offline)):
+                if not _may_retry(error, pending.tries):
                     self._clear()
                     raise
             else:
                 self._clear()
                 return played
-            await self._pause(pending.tries)
+            await self._wait(pending.tries)
             if self._closed:
-                raise Offline("offline", "the table was closed; the move is kept")
+                raise Offline("offline", "the table was closed; the move stays in the storage")
 
     def _clear(self) -> None:
-        self._kept.pop(self._key, None)
+        self._storage.pop(self._key, None)
         self._pending.set(None)
 
-    async def _pause(self, tries: int) -> None:
-        self._wake.clear()
-        wait = backoff(tries, self._settings.first, self._settings.longest)
-        try:
-            await asyncio.wait_for(self._wake.wait(), wait)
-        except TimeoutError:
-            return
+    async def _wait(self, tries: int) -> None:
+        self._retry_now.clear()
+        seconds = backoff(tries, self._settings.first_wait, self._settings.longest_wait)
+        with contextlib.suppress(TimeoutError):
+            await asyncio.wait_for(self._retry_now.wait(), seconds)
+
+
+def _may_retry(error: StolikError, tries: int) -> bool:
+    if isinstance(error, InternalError):
+        return tries < MAX_INTERNAL_ERROR_TRIES
+    return isinstance(error, Offline)

@@ -1,4 +1,4 @@
-"""Other people's public cards, each read once."""
+"""Other people's public cards (`players/{uid}`), each read once."""
 
 from __future__ import annotations
 
@@ -29,23 +29,23 @@ class Player:
         return cls(uid, name, card.get("guest", True), card.get("bot", False))
 
 
-class Names:
-    """Cards by uid."""
+class PlayerCards:
+    """A cache of cards by uid."""
 
     def __init__(self, connection: Connection) -> None:
         self._connection = connection
-        self._known: dict[str, Player] = {}
+        self._cards: dict[str, Player] = {}
 
-    async def of(self, uids: Iterable[str]) -> Mapping[str, Player]:
-        """The cards of these people; those that cannot be read now stand as guests."""
+    async def read(self, uids: Iterable[str]) -> Mapping[str, Player]:
+        """The cards of these people; a guest's card for those that cannot be read now."""
         wanted = set(uids)
-        if unknown := wanted - set(self._known):
+        if unknown := wanted - self._cards.keys():
             with contextlib.suppress(GoogleAPICallError, StolikError):
-                await self._read(unknown)
-        return {uid: self._known.get(uid) or Player.read(uid, {}) for uid in wanted}
+                await self._load(unknown)
+        return {uid: self._cards.get(uid) or Player.read(uid, {}) for uid in wanted}
 
-    async def _read(self, uids: Iterable[str]) -> None:
+    async def _load(self, uids: Iterable[str]) -> None:
         await self._connection.ready()
-        places = [self._connection.db.document(f"players/{uid}") for uid in uids]
-        async for one in self._connection.db.get_all(places):
-            self._known[one.id] = Player.read(one.id, one.to_dict() or {})
+        references = [self._connection.db.document(f"players/{uid}") for uid in uids]
+        async for card in self._connection.db.get_all(references):
+            self._cards[card.id] = Player.read(card.id, card.to_dict() or {})

@@ -1,4 +1,7 @@
-"""Who is here: a heartbeat of one's own. At a table it is slow, since a move says as much."""
+"""The user's own heartbeat, by which others see that they are online.
+
+It is slower at a table, because a move shows presence too.
+"""
 
 from __future__ import annotations
 
@@ -12,29 +15,29 @@ from stolik_client.connection import Connection
 from stolik_client.errors import StolikError
 from stolik_client.server_clock import local_ms
 
-BEAT = 30.0  # seconds between two heartbeats
-GONE_AFTER = 75_000  # ms without one
-BEAT_AT_TABLE = 240.0
-GONE_FROM_TABLE = 600_000
-SAMPLES = 3
+LOBBY_BEAT_SECONDS = 30.0
+LOBBY_GONE_AFTER_MS = 75_000  # without a heartbeat
+TABLE_BEAT_SECONDS = 240.0
+TABLE_GONE_AFTER_MS = 600_000
+CLOCK_SAMPLES = 3
 
 
 class Heartbeat:
-    """Beats while somebody looks at the lobby or a table; the exchange also sets the clock."""
+    """Writes `presence/{uid}` at intervals; the first writes also set the connection's clock."""
 
     def __init__(self, connection: Connection) -> None:
         self._connection = connection
-        self._beating: asyncio.Task[None] | None = None
+        self._task: asyncio.Task[None] | None = None
         self._samples = 0
 
     async def start(self, looking: str | None = None) -> None:
-        """Be seen; `looking` names what one would like to play, None while one plays."""
+        """Start; `looking` is the game the user wants to play ("any" for all), None at a table."""
         self.pause()
         await self._beat(looking)
-        self._beating = asyncio.create_task(self._keep(looking))
+        self._task = asyncio.create_task(self._keep_beating(looking))
 
     async def stop(self) -> None:
-        """Be seen no more; the entry is deleted, so nobody lists a person who left."""
+        """Stop, and delete the entry, so that the user leaves the lists at once."""
         self.pause()
         if session := self._connection.session.value:
             with contextlib.suppress(GoogleAPICallError, StolikError):
@@ -42,16 +45,16 @@ class Heartbeat:
                 await self._connection.db.document(f"presence/{session.uid}").delete()
 
     def pause(self) -> None:
-        """Stop beating and let the entry grow old."""
-        if self._beating:
-            self._beating.cancel()
-        self._beating = None
+        """Stop, and let the entry grow old."""
+        if self._task:
+            self._task.cancel()
+        self._task = None
 
-    async def _keep(self, looking: str | None) -> None:
-        pace = BEAT_AT_TABLE if looking is None else BEAT
+    async def _keep_beating(self, looking: str | None) -> None:
+        interval = TABLE_BEAT_SECONDS if looking is None else LOBBY_BEAT_SECONDS
         while True:
-            await asyncio.sleep(pace)
-            if looking is None and local_ms() - self._connection.moved < pace * 1000:
+            await asyncio.sleep(interval)
+            if looking is None and local_ms() - self._connection.last_move_at < interval * 1000:
                 continue
             with contextlib.suppress(GoogleAPICallError, StolikError):
                 await self._beat(looking)
@@ -64,7 +67,7 @@ class Heartbeat:
         await entry.set({"seen": SERVER_TIMESTAMP, "looking": looking})
         received = local_ms()
         self._samples += 1
-        if self._samples <= SAMPLES:
+        if self._samples <= CLOCK_SAMPLES:
             seen = (await entry.get()).get("seen")
             if seen is not None:
-                connection.clock.learn(sent, seen.timestamp() * 1000, received)
+                connection.clock.add_sample(sent, seen.timestamp() * 1000, received)

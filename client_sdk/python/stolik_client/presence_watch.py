@@ -1,65 +1,65 @@
-"""The others at a table: who is here, who thinks, who is gone."""
+"""The presence of the other people at a table: here, thinking or away."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
+from functools import partial
 
 from stolik_client.connection import Connection
 from stolik_client.header import Chair, Header
-from stolik_client.listeners import Found
-from stolik_client.presence import GONE_FROM_TABLE
+from stolik_client.listeners import Documents
+from stolik_client.presence import TABLE_GONE_AFTER_MS
 from stolik_client.streams import Unsubscribe
 from stolik_client.types import Presence, SeatInfo
 
 
-class Onlookers:
-    """Watches the presence of a changing group of people."""
+class PresenceWatch:
+    """Listens to the heartbeats of a changing set of people; calls `on_change` when one beats."""
 
-    def __init__(self, connection: Connection, changed: Callable[[], None]) -> None:
-        self.seen: dict[str, int] = {}  # ms by uid
+    def __init__(self, connection: Connection, on_change: Callable[[], None]) -> None:
+        self.last_seen: dict[str, int] = {}  # server time in ms, by uid
         self._connection = connection
-        self._changed = changed
+        self._on_change = on_change
         self._stops: dict[str, Unsubscribe] = {}
 
     def watch(self, uids: Iterable[str]) -> None:
-        """Watch exactly these people from now on."""
+        """Listen to exactly these people from now on."""
         wanted = set(uids)
         for uid in self._stops.keys() - wanted:
             self._stops.pop(uid)()
         for uid in wanted - self._stops.keys():
-            told = self._teller(uid)
-            self._stops[uid] = self._connection.listening.document(f"presence/{uid}", told)
+            on_documents = partial(self._on_heartbeat, uid)
+            self._stops[uid] = self._connection.listeners.document(f"presence/{uid}", on_documents)
 
-    def saw(self, uid: str, at: int) -> None:
-        """Somebody moved at `at` (server time, ms): a sign as good as a heartbeat."""
-        self.seen[uid] = max(at, self.seen.get(uid, 0))
+    def note_seen(self, uid: str, at: int) -> None:
+        """Count a move at `at` (server time in ms) as a heartbeat."""
+        self.last_seen[uid] = max(at, self.last_seen.get(uid, 0))
 
     def close(self) -> None:
-        """Watch nobody."""
+        """Stop listening."""
         self.watch(())
 
-    def _teller(self, uid: str) -> Callable[[Found], None]:
-        def told(found: Found) -> None:
-            before = self.seen.get(uid)
-            if uid in found:
-                self.saw(uid, round(found[uid]["seen"].timestamp() * 1000))
-            else:
-                self.seen.pop(uid, None)
-            if self.seen.get(uid) != before:
-                self._changed()
-
-        return told
+    def _on_heartbeat(self, uid: str, documents: Documents) -> None:
+        before = self.last_seen.get(uid)
+        if uid in documents:
+            self.note_seen(uid, round(documents[uid]["seen"].timestamp() * 1000))
+        else:
+            self.last_seen.pop(uid, None)
+        if self.last_seen.get(uid) != before:
+            self._on_change()
 
 
-def seats_of(header: Header, me: str, seen: Mapping[str, int], now: int) -> tuple[SeatInfo, ...]:
-    """The chairs of a table with who is here, at server time `now`."""
+def seat_infos(
+    header: Header, my_uid: str, last_seen: Mapping[str, int], now: int
+) -> tuple[SeatInfo, ...]:
+    """The seats of a table with the presence of their people at server time `now`."""
 
     def info(seat: int, chair: Chair) -> SeatInfo:
-        mine, asked = chair.uid == me, seat in header.asked
-        last = now if mine else seen.get(chair.uid or "")
-        here = last is not None and now - last < GONE_FROM_TABLE
+        mine, asked = chair.uid == my_uid, seat in header.asked
+        seen = now if mine else last_seen.get(chair.uid or "")
+        here = seen is not None and now - seen < TABLE_GONE_AFTER_MS
         since = header.turn_started if asked else None
-        return SeatInfo(seat, chair, mine, _presence(chair, asked, here), last, asked, since)
+        return SeatInfo(seat, chair, mine, _presence(chair, asked, here), seen, asked, since)
 
     return tuple(info(seat, chair) for seat, chair in enumerate(header.seats))
 

@@ -1,4 +1,4 @@
-"""The server's time, as well as it can be known here: the local clock corrected by its error."""
+"""An estimate of the server's time: the local clock corrected by its measured offset."""
 
 from __future__ import annotations
 
@@ -9,37 +9,37 @@ from collections.abc import Callable
 from stolik_client.header import Header
 from stolik_client.types import ClockReading
 
-KEPT = 8
+MAX_SAMPLES = 8
 
 
 def local_ms() -> float:
-    """The time of this machine in ms."""
+    """This machine's time in ms."""
     return time.time() * 1000
 
 
 class ServerClock:
-    """Learns the local clock's error from exchanges with the server."""
+    """Measures the local clock's offset with every exchange it is told of. Times are in ms."""
 
     def __init__(self, local: Callable[[], float] = local_ms) -> None:
         self._local = local
-        self._samples: deque[tuple[float, float]] = deque(maxlen=KEPT)  # trip, offset
+        self._samples: deque[tuple[float, float]] = deque(maxlen=MAX_SAMPLES)  # trip, offset
 
-    def learn(self, sent: float, server: float, received: float) -> None:
-        """Learn from one exchange: when it was sent, the server's time, when the answer came."""
+    def add_sample(self, sent: float, server: float, received: float) -> None:
+        """Add one exchange: local time of request and answer, and the server's time between."""
         trip = max(0.0, received - sent)
         self._samples.append((trip, server - (sent + trip / 2)))
 
     @property
     def offset(self) -> float:
-        """ms that the local clock is behind; the quickest exchange knows best."""
+        """How far the local clock is behind, by the quickest of the latest exchanges."""
         return min(self._samples)[1] if self._samples else 0.0
 
     def now(self) -> int:
-        """The server's time in ms."""
+        """The server's time."""
         return round(self._local() + self.offset)
 
     def read(self, header: Header) -> ClockReading:
-        """What the clocks of a table show now."""
+        """The clocks of a table as they stand now."""
         now = self.now()
         spent = 0 if header.turn_started is None else max(0, now - header.turn_started)
         banks = tuple(

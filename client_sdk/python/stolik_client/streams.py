@@ -1,4 +1,4 @@
-"""Streams: a listener gets every value, an async iterator waits for the next one."""
+"""Streams of values: with `subscribe` for callbacks and `async for` for loops."""
 
 from __future__ import annotations
 
@@ -9,118 +9,114 @@ from typing import Generic, TypeVar
 
 T = TypeVar("T")
 Listener = Callable[[T], None]
-Unsubscribe = Callable[[], None]
+Unsubscribe = Callable[[], object]
 
 
 class Stream(Generic[T]):
-    """Values over time. `async for` and `subscribe` see the same ones.
+    """Values over time; `async for` and `subscribe` get the same ones.
 
-    A stream belongs to one event loop: values are sent and heard in it.
+    Not thread-safe: emit and subscribe in the same event loop.
     """
 
     def __init__(self) -> None:
         self._listeners: dict[object, Listener[T]] = {}
-        self._enders: dict[object, Callable[[], None]] = {}
+        self._on_end: dict[object, Callable[[], object]] = {}
         self.ended = False
 
     def subscribe(self, listener: Listener[T]) -> Unsubscribe:
-        """Call `listener` with every value from now on; the answer stops it."""
+        """Call `listener` with every value from now on; returns a function that stops it."""
         key = object()
         if not self.ended:
             self._listeners[key] = listener
-        return lambda: void(self._listeners.pop(key, None))
+        return lambda: self._listeners.pop(key, None)
 
     def emit(self, value: T) -> None:
-        """Tell everybody who listens."""
+        """Call every listener with `value`."""
         for listener in tuple(self._listeners.values()):
             listener(value)
 
     def end(self) -> None:
-        """Let go of every listener; async iterators finish."""
+        """Remove every listener; async iterators finish."""
         self.ended = True
         self._listeners.clear()
-        for ender in tuple(self._enders.values()):
-            ender()
+        for on_end in tuple(self._on_end.values()):
+            on_end()
 
     async def __aiter__(self) -> AsyncIterator[T]:
         waiting: deque[T] = deque()
-        awake = asyncio.Event()
+        changed = asyncio.Event()
 
-        def heard(value: T) -> None:
+        def add(value: T) -> None:
             waiting.append(value)
-            awake.set()
+            changed.set()
 
         key = object()
-        self._enders[key] = awake.set
-        stop = self.subscribe(heard)
+        self._on_end[key] = changed.set
+        stop = self.subscribe(add)
         try:
             while True:
                 while waiting:
                     yield waiting.popleft()
                 if self.ended:
                     return
-                awake.clear()
-                await awake.wait()
+                changed.clear()
+                await changed.wait()
         finally:
             stop()
-            self._enders.pop(key, None)
+            self._on_end.pop(key, None)
 
 
 class State(Stream[T]):
-    """A stream that has a present: who subscribes gets the latest value at once."""
+    """A stream that keeps its latest value and gives it to new listeners at once."""
 
     def __init__(self, *first: T) -> None:
         super().__init__()
-        self._held: tuple[T, ...] = first
+        self._latest: tuple[T, ...] = first  # empty before the first value
 
     @property
     def known(self) -> bool:
         """Whether there is a value yet."""
-        return bool(self._held)
+        return bool(self._latest)
 
     @property
     def value(self) -> T:
         """The latest value. Raises LookupError before there is one."""
-        if not self._held:
-            raise LookupError("nothing is known yet; await when()")
-        return self._held[0]
+        if not self._latest:
+            raise LookupError("there is no value yet; await when()")
+        return self._latest[0]
 
     def subscribe(self, listener: Listener[T]) -> Unsubscribe:
         """Call `listener` with the latest value and every later one."""
         stop = super().subscribe(listener)
-        if self._held:
-            listener(self._held[0])
+        if self._latest:
+            listener(self._latest[0])
         return stop
 
     def set(self, value: T) -> None:
-        """Make `value` the latest; an equal one again is silent."""
-        if self.ended or (self._held and self._held[0] == value):
+        """Make `value` the latest; listeners are not called if it equals the present one."""
+        if self.ended or (self._latest and self._latest[0] == value):
             return
-        self._held = (value,)
+        self._latest = (value,)
         self.emit(value)
 
     async def when(self, wanted: Callable[[T], bool] = lambda _: True) -> T:
-        """The first value, now or later, that satisfies `wanted`.
+        """The present value if it satisfies `wanted`, else the first later one that does.
 
-        Raises asyncio.CancelledError when the stream ends before there is one.
+        Raises asyncio.CancelledError if the stream ends before there is one.
         """
-        found: asyncio.Future[T] = asyncio.get_running_loop().create_future()
+        result: asyncio.Future[T] = asyncio.get_running_loop().create_future()
 
-        def heard(value: T) -> None:
-            if not found.done() and wanted(value):
-                found.set_result(value)
+        def check(value: T) -> None:
+            if not result.done() and wanted(value):
+                result.set_result(value)
 
         key = object()
-        self._enders[key] = lambda: void(found.cancel())
-        stop = self.subscribe(heard)
+        self._on_end[key] = result.cancel
+        stop = self.subscribe(check)
         if self.ended:
-            found.cancel()
+            result.cancel()
         try:
-            return await found
+            return await result
         finally:
             stop()
-            self._enders.pop(key, None)
-
-
-def void(_: object) -> None:
-    """Forget an answer that nobody needs."""
+            self._on_end.pop(key, None)

@@ -1,4 +1,4 @@
-"""The one interface of every table: remote, local or replayed. Clients are written against it."""
+"""The interface of every table: remote, local or replayed. Write clients against it."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from stolik_client.header import Header
 from stolik_client.streams import State, Stream
 from stolik_client.types import (
     ClockReading,
-    Connected,
+    ConnectionState,
     Entry,
     Message,
     Pending,
@@ -24,89 +24,89 @@ from stolik_client.types import (
 
 
 class Table(Protocol):
-    """A table and one's place at it; an async context manager, closed at the end of the block."""
+    """A table as seen from one seat; an async context manager that closes it."""
 
     @property
     def kind(self) -> Literal["remote", "local", "replay"]:
-        """Where the game is played."""
+        """Which kind of table this is."""
 
     @property
     def id(self) -> str:
-        """The game's id; of a local table one of its own."""
+        """The id of the game; local tables and replays make their own."""
 
     @property
     def header(self) -> State[Header]:
-        """Everything about the table that everybody at it may know."""
+        """What everybody at the table may know: players, status, clock, result."""
 
     @property
     def view(self) -> State[View]:
-        """What this seat sees. Unknown before the deal."""
+        """What this seat sees; it has no value before the deal."""
 
     @property
     def seats(self) -> State[tuple[SeatInfo, ...]]:
-        """The chairs in order, with who is here."""
+        """The seats in order, with the presence of their players."""
 
     @property
     def events(self) -> Stream[Entry]:
-        """Each entry of the log once, in order, from now on."""
+        """Each new log entry once, in order."""
 
     @property
     def log(self) -> State[tuple[Entry, ...]]:
-        """The log so far; `history()` loads what lies before."""
+        """The log so far; `history()` loads older entries."""
 
     @property
     def chat(self) -> State[tuple[Message, ...]]:
-        """What was said, the latest last."""
+        """The chat messages, the latest last."""
 
     @property
     def clock(self) -> State[ClockReading]:
-        """The time as the server has it, and what is left of it."""
+        """The server's time and the time left for this turn."""
 
     @property
     def pending(self) -> State[Pending | None]:
-        """The move on its way, or None."""
+        """The move that was sent and is not answered yet, or None."""
 
     @property
-    def connection_state(self) -> State[Connected]:
-        """Whether what is shown is fresh; a local table is always live."""
+    def connection_state(self) -> State[ConnectionState]:
+        """Whether the table is up to date; a local table is always `live`."""
 
     @property
     def seat(self) -> Seat:
-        """The seat looked from; None for a host without a chair and for watchers."""
+        """The seat that the table is seen from; None for watchers and a host without a seat."""
 
     @property
     def my_turn(self) -> bool:
-        """Whether a move of this seat (or of the host) is asked for now."""
+        """Whether this seat (or the host) is to move."""
 
     async def choices(self) -> tuple[str, ...]:
-        """Every legal move now (for Rummikub useful ones); empty when it is not my turn."""
+        """Every legal move now, for Rummikub some useful ones; () if it is not my turn."""
 
     async def refusal(self, move: str) -> Refusal | None:
-        """Why `move` may not be played now, or None if it may. Asks no server."""
+        """Why `move` may not be played now, or None if it may. Makes no call."""
 
     async def suggest(self) -> Suggestion:
-        """A good move and one line that says why."""
+        """A good move, and one line that explains it."""
 
     async def play(self, move: str) -> Played:
-        """Play a move; returns when it is settled, raises StolikError when it is refused."""
+        """Play a move and wait for the answer. Raises StolikError if it is refused."""
 
     async def draft(self, move: str) -> None:
-        """Keep an unfinished Rummikub layout for the clock to play."""
+        """Store an unfinished Rummikub move, which is played if legal when time is up."""
 
     async def say(self, text: str = "", *, preset: str = "") -> None:
-        """Say something: a text, or a preset phrase by its key."""
+        """Send a chat message: a text, or a preset phrase by its key."""
 
-    async def turn(self) -> bool:
-        """Wait until something is asked of this seat (True) or the game is over (False)."""
+    async def wait_for_turn(self) -> bool:
+        """Wait for this seat's turn; returns True then, and False once the game is over."""
 
     async def history(self) -> tuple[Entry, ...]:
         """The whole log from the first move."""
 
     async def record(self) -> Record:
-        """The finished game; while hidden cards matter it is refused."""
+        """The record of a finished game. Raises StolikError before the end."""
 
     async def review(self) -> tuple[Reviewed, ...]:
-        """Each move of the finished game against what the best bot would have played."""
+        """Each move of the finished game beside the one that the best bot would have played."""
 
     async def close(self) -> None:
-        """Stop looking; the seat is kept."""
+        """Stop listening to the table; the seat is kept."""

@@ -1,4 +1,4 @@
-"""What all three tables share: the streams, whose turn it is, and the log kept in order."""
+"""What all three kinds of tables share: the streams, whose turn it is, and the log in order."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from stolik_client.header import Header
 from stolik_client.streams import State, Stream
 from stolik_client.types import (
     ClockReading,
-    Connected,
+    ConnectionState,
     Entry,
     Message,
     Pending,
@@ -22,11 +22,11 @@ from stolik_client.types import (
 )
 
 Self = TypeVar("Self", bound="BaseTable")
-NOT_ASKED = -1
+NO_ACTOR = -1
 
 
 class BaseTable:
-    """The streams of a table; subclasses feed them."""
+    """The streams of a table; subclasses set their values."""
 
     def __init__(self) -> None:
         self.header: State[Header] = State()
@@ -37,11 +37,11 @@ class BaseTable:
         self.chat: State[tuple[Message, ...]] = State(())
         self.clock: State[ClockReading] = State()
         self.pending: State[Pending | None] = State(None)
-        self.connection_state: State[Connected] = State("live")
-        self._asking: State[bool | None] = State(None)
-        self._settled = 0  # the position that one's own last move led to
+        self.connection_state: State[ConnectionState] = State("live")
+        self._turn: State[bool | None] = State(None)  # True: move now; False: over; None: wait
+        self._own_move_seq = 0  # the position after one's own last move
         for stream in (self.header, self.view, self.pending):
-            stream.subscribe(self._weigh)
+            stream.subscribe(self._update_turn)
 
     async def __aenter__(self: Self) -> Self:
         return self
@@ -50,93 +50,90 @@ class BaseTable:
         await self.close()
 
     async def close(self) -> None:
-        """Stop looking."""
-        self._end_streams()
+        """End all streams."""
+        streams: tuple[Stream[Any], ...] = (
+            self.header, self.view, self.seats, self.events, self.log, self.chat, self.clock,
+            self.pending, self.connection_state, self._turn,
+        )  # fmt: skip
+        for stream in streams:
+            stream.end()
 
     @property
     def seat(self) -> Seat:
-        """The seat looked from."""
+        """The seat that the table is seen from."""
         raise NotImplementedError
 
     @property
     def my_turn(self) -> bool:
-        """Whether something is asked of this person."""
-        return self._actor != NOT_ASKED
+        """Whether this seat (or the host) is to move."""
+        return self._actor != NO_ACTOR
 
-    async def turn(self) -> bool:
-        """Wait until something is asked of this seat (True) or the game is over (False).
+    async def wait_for_turn(self) -> bool:
+        """Wait for this seat's turn; returns True then, and False once the game is over.
 
-        Waits also for the answer to one's own last move and for a view as new as the header,
-        so that one may act at once.
+        It also waits until one's own last move is answered and the view is as new as the header,
+        so that `choices` and `play` can be called at once.
         """
-        found = await self._asking.when(lambda asking: asking is not None)
-        return bool(found)
+        return bool(await self._turn.when(lambda turn: turn is not None))
 
-    def _weigh(self, _: object = None) -> None:
-        """Whether it is time to act: None is not yet, False never again."""
+    def _update_turn(self, _: object = None) -> None:
         if not self.header.known:
             return
         header = self.header.value
-        fresh = self.view.known and self.view.value.seq == header.seq >= self._settled
-        ready = self.my_turn and fresh and self.pending.value is None
-        self._asking.set(False if header.over else True if ready else None)
+        up_to_date = self.view.known and self.view.value.seq == header.seq >= self._own_move_seq
+        ready = self.my_turn and up_to_date and self.pending.value is None
+        self._turn.set(False if header.over else True if ready else None)
 
     @property
-    def _host(self) -> bool:
-        """Whether this person may act for the host between rounds."""
+    def _is_host(self) -> bool:
+        """Whether this user makes the host's moves between rounds."""
         return True
 
     @property
     def _actor(self) -> Seat:
-        """The seat that is asked and that this person acts for; NOT_ASKED if there is none."""
+        """The seat to move that this user moves for: None is the host; NO_ACTOR if none."""
         asked = self.header.value.asked if self.header.known else ()
         if self.seat is not None and self.seat in asked:
             return self.seat
-        return None if self._host and None in asked else NOT_ASKED
+        return None if self._is_host and None in asked else NO_ACTOR
 
-    def _heard(self, entries: Iterable[Entry]) -> None:
-        """Add entries to the log, each once, and tell of them."""
+    def _add_to_log(self, entries: Iterable[Entry]) -> None:
+        """Add those entries that are new to the log, and emit them as events."""
         last = self.log.value[-1].seq if self.log.value else 0
-        fresh = tuple(entry for entry in entries if entry.seq > last)
-        if fresh:
-            self.log.set((*self.log.value, *fresh))
-        for entry in fresh:
+        new = tuple(entry for entry in entries if entry.seq > last)
+        if new:
+            self.log.set((*self.log.value, *new))
+        for entry in new:
             self.events.emit(entry)
-
-    def _end_streams(self) -> None:
-        states: tuple[Stream[Any], ...] = (
-            self.header, self.view, self.seats, self.events, self.log, self.chat, self.clock,
-            self.pending, self.connection_state, self._asking,
-        )  # fmt: skip
-        for stream in states:
-            stream.end()
 
 
 def read_entry(value: Mapping[str, Any]) -> Entry:
-    """An entry of the log from its plain values."""
+    """A log entry from its JSON value."""
     events = read_events(value["events"])
     by = cast(Any, value["by"])
     return Entry(value["seq"], value["seat"], value["move"], by, value["at"], events)
 
 
 def read_events(values: Iterable[Mapping[str, Any]]) -> tuple[Event, ...]:
-    """Events from their plain values."""
-    return tuple(Event(one["audience"], one["kind"], dict(one["values"])) for one in values)
+    """Events from their JSON values."""
+    return tuple(Event(value["audience"], value["kind"], dict(value["values"])) for value in values)
 
 
 def read_view(value: Mapping[str, Any]) -> View:
-    """A view from its plain values."""
+    """A view from its JSON value."""
     game = games.find(value["engine"])
     racks = value["racks"] and tuple(from_plain(game.rack, rack) for rack in value["racks"])
     rack = None if value["rack"] is None else from_plain(game.rack, value["rack"])
-    options = from_plain(game.options, value["options"])
-    table = from_plain(game.table, value["table"])
-    told = value["game"], value["engine"], value["seq"], value["seat"]
-    return View(*told, options, table, rack, dict(value["shown"]), racks)
+    options, table = (
+        from_plain(game.options, value["options"]),
+        from_plain(game.table, value["table"]),
+    )
+    position = value["game"], value["engine"], value["seq"], value["seat"]
+    return View(*position, options, table, rack, dict(value["shown"]), racks)
 
 
-def device_seats(header: Header, mine: tuple[int, ...]) -> tuple[SeatInfo, ...]:
-    """The chairs of a table on this device."""
+def local_seats(header: Header, mine: tuple[int, ...]) -> tuple[SeatInfo, ...]:
+    """The seats of a table on this device; `mine` are those of people."""
 
     def info(seat: int) -> SeatInfo:
         chair, asked = header.seats[seat], seat in header.asked

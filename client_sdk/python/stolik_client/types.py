@@ -1,4 +1,4 @@
-"""What a table shows. `isinstance(view.table, ZoleTable)` narrows what lies on it."""
+"""The values in a table's streams. `isinstance(view.table, ZoleTable)` narrows the table's type."""
 
 from __future__ import annotations
 
@@ -29,22 +29,22 @@ AnyRack = BridgeRack | FarkleRack | RikikiRack | RummikubRack | ZoleRack
 
 Level = Literal["random", "basic", "advanced"]
 Presence = Literal["here", "thinking", "away", "bot", "empty"]
-Connected = Literal["live", "offline", "denied"]
-Eyes = int | None | Literal["all"]
+ConnectionState = Literal["live", "offline", "denied"]
+Viewpoint = int | None | Literal["all"]
 
 __all__ = [
     "AnyOptions", "AnyRack", "AnyTable", "BridgeOptions", "BridgeRack", "BridgeTable",
-    "ClockReading", "Connected", "Entry", "Event", "Eyes", "FarkleOptions", "FarkleRack",
+    "ClockReading", "ConnectionState", "Entry", "Event", "FarkleOptions", "FarkleRack",
     "FarkleTable", "Level", "Message", "Pending", "Played", "Presence", "Refusal", "Reviewed",
     "RikikiOptions", "RikikiRack", "RikikiTable", "RummikubOptions", "RummikubRack",
-    "RummikubTable", "Seat", "SeatInfo", "Suggestion", "View", "ZoleOptions", "ZoleRack",
-    "ZoleTable",
+    "RummikubTable", "Seat", "SeatInfo", "Suggestion", "View", "Viewpoint", "ZoleOptions",
+    "ZoleRack", "ZoleTable",
 ]  # fmt: skip
 
 
 @dataclass(frozen=True, slots=True)
 class View:
-    """What one seat may see at one moment; `rack` is None for those who only watch."""
+    """What one seat may see at position `seq`; `rack` is None for watchers."""
 
     game: GameName
     engine: str
@@ -53,38 +53,38 @@ class View:
     options: AnyOptions
     table: AnyTable
     rack: AnyRack | None
-    shown: dict[str, Any]  # what practice aids lay open
-    racks: tuple[AnyRack, ...] | None = None  # every hand: only in replays with open hands
+    shown: dict[str, Any]  # hidden information that a practice option reveals
+    racks: tuple[AnyRack, ...] | None = None  # all racks, only in a replay with open hands
 
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """One entry of the log: a move as everybody may read it, and what came of it."""
+    """One log entry: the public form of a move, and its events."""
 
     seq: int
     seat: Seat
     move: str
-    by: Literal["player", "clock", "bot", "undo"]  # "undo" is no move: see `effective_moves`
-    at: int  # server time in ms; 0 where nobody kept it
-    events: tuple[Event, ...]  # for everybody, and those that only this seat may hear
+    by: Literal["player", "clock", "bot", "undo"]  # "undo" is a takeback, not a move
+    at: int  # server time in ms; 0 if unknown
+    events: tuple[Event, ...]  # the public ones, and those for this seat only
 
 
 @dataclass(frozen=True, slots=True)
 class SeatInfo:
-    """A chair, who sits on it and whether they are here."""
+    """A seat with its chair and the presence of its player."""
 
     seat: int
     chair: Chair
     mine: bool
     presence: Presence
-    seen: int | None  # when the person was last seen (server time, ms), if known
-    asked: bool
-    since: int | None  # since when the table waits for this seat
+    seen: int | None  # the player's last heartbeat or move (server time in ms), if known
+    asked: bool  # whether this seat is to move
+    since: int | None  # when its turn began (server time in ms)
 
 
 @dataclass(frozen=True, slots=True)
 class Message:
-    """Something that was said: a text, or the key of a preset phrase."""
+    """A chat message: a text, or the key of a preset phrase."""
 
     id: str
     uid: str
@@ -95,17 +95,17 @@ class Message:
 
 @dataclass(frozen=True, slots=True)
 class ClockReading:
-    """The table's time: `now` is the server's, whatever the local clock says; ms."""
+    """The clocks of a table in ms; `now` is the estimated server time."""
 
     now: int
     deadline: int | None = None
     left: int | None = None  # until the deadline, never negative
-    banks: tuple[int, ...] = ()  # of each seat, the running one counted down
+    banks: tuple[int, ...] = ()  # the time left of each seat
 
 
 @dataclass(frozen=True, slots=True)
 class Pending:
-    """A move on its way: sent, perhaps several times, and not answered yet."""
+    """A move that was sent `tries` times and is not answered yet."""
 
     game_id: str
     seq: int
@@ -116,7 +116,7 @@ class Pending:
 
 @dataclass(frozen=True, slots=True)
 class Played:
-    """The answer to a move: the new position's number, and what happened."""
+    """The answer to a move: the new position's `seq`, and the events."""
 
     seq: int
     events: tuple[Event, ...]
@@ -124,7 +124,7 @@ class Played:
 
 @dataclass(frozen=True, slots=True)
 class Refusal:
-    """Why a move may not be played, with one line that says what to do."""
+    """Why a move may not be played: a key of the texts, and one line for developers."""
 
     reason: str
     text: str = ""
@@ -132,7 +132,7 @@ class Refusal:
 
 @dataclass(frozen=True, slots=True)
 class Suggestion:
-    """A good move, and why."""
+    """A good move, and one line that explains it."""
 
     move: str
     why: str
@@ -140,7 +140,7 @@ class Suggestion:
 
 @dataclass(frozen=True, slots=True)
 class Reviewed:
-    """One move looked at again: what was played, and what the best bot would have played."""
+    """A played move beside the best bot's; `better` is None if the bot agrees."""
 
     index: int
     seat: Seat

@@ -1,7 +1,7 @@
-"""Firestore as an end user sees it: the user's own token on every call, so rules apply.
+"""Firestore clients that act as an end user: the user's token on every call, so rules apply.
 
 With FIRESTORE_EMULATOR_HOST set, google-cloud-firestore sends `Bearer owner` whatever its
-credentials are, and rules are skipped without a word. These clients send the user's token.
+credentials are, and the emulator then skips the rules. These clients send the user's token.
 """
 
 from __future__ import annotations
@@ -20,49 +20,51 @@ from google.cloud.firestore_v1.services.firestore.transports import (
 )
 
 Token = Callable[[], str | None]
-HOSTED = "firestore.googleapis.com:443"
-_CHANNEL = (("grpc.max_receive_message_length", -1), ("grpc.keepalive_time_ms", 30_000))
-_EMULATOR = _CHANNEL[:1]  # the emulator hangs up on whoever asks for signs of life that often
+PRODUCTION_HOST = "firestore.googleapis.com:443"
+_CHANNEL_OPTIONS = (("grpc.max_receive_message_length", -1), ("grpc.keepalive_time_ms", 30_000))
+_EMULATOR_OPTIONS = _CHANNEL_OPTIONS[:1]  # the emulator closes channels with frequent keepalives
 
 
 class UserClient(firestore.Client):
-    """A Firestore client that acts as whoever `token` gives a token of; None is signed out.
+    """A Firestore client that acts as the user whose token `token()` returns; None: signed out.
 
-    Server-side transactions take locks, which users may not: use it to read, listen and write.
+    For reads, listeners and writes. Users may not run transactions, which take locks.
     """
 
     def __init__(self, host: str, token: Token, project: str) -> None:
         super().__init__(project=project, credentials=AnonymousCredentials())  # type: ignore[no-untyped-call]
         self._emulator_host = None  # else the library adds `Bearer owner`
-        self._channel = grpc.insecure_channel(host, options=_EMULATOR)
-        channel = grpc.intercept_channel(self._channel, _Bearer(token))
+        self._channel = grpc.insecure_channel(host, options=_EMULATOR_OPTIONS)
+        channel = grpc.intercept_channel(self._channel, _UserToken(token))
         self._transport = FirestoreGrpcTransport(host=host, channel=channel)
         self._firestore_api_internal = FirestoreClient(transport=self._transport)
 
     def close(self) -> None:
-        """Hang up; listeners end."""
+        """Close the channel; listeners end."""
         self._channel.close()
 
 
 class AsyncUserClient(firestore.AsyncClient):
-    """The same for asyncio; `host` is None for the real Firestore. Make it inside the loop."""
+    """The same for asyncio; `host` is None for production. Create it in the event loop."""
 
     def __init__(self, host: str | None, token: Token, project: str) -> None:
         super().__init__(project=project, credentials=AnonymousCredentials())  # type: ignore[no-untyped-call]
         self._emulator_host = None
         self._token = token
         if host is None:
-            encrypted = grpc.ssl_channel_credentials()
-            self._channel = grpc.aio.secure_channel(HOSTED, encrypted, options=_CHANNEL)
+            encrypted, options = grpc.ssl_channel_credentials(), _CHANNEL_OPTIONS
+            self._channel = grpc.aio.secure_channel(PRODUCTION_HOST, encrypted, options=options)
         else:
-            self._channel = grpc.aio.insecure_channel(host, options=_EMULATOR)
-        self._transport = FirestoreGrpcAsyncIOTransport(host=host or HOSTED, channel=self._channel)
-        self.api = FirestoreAsyncClient(transport=self._transport)  # the calls below documents
+            self._channel = grpc.aio.insecure_channel(host, options=_EMULATOR_OPTIONS)
+        self._transport = FirestoreGrpcAsyncIOTransport(
+            host=host or PRODUCTION_HOST, channel=self._channel
+        )
+        self.api = FirestoreAsyncClient(transport=self._transport)  # the generated RPC client
         self._firestore_api_internal = self.api
 
     @property
     def metadata(self) -> list[tuple[str, str]]:
-        """What goes with every call: the database, and who calls."""
+        """The metadata of every RPC: the database and the user's token."""
         prefix = [("google-cloud-resource-prefix", self._database_string)]
         token = self._token()
         return [*prefix, ("authorization", f"Bearer {token}")] if token else prefix
@@ -76,12 +78,12 @@ class AsyncUserClient(firestore.AsyncClient):
         """`projects/.../databases/(default)`."""
         return str(self._database_string)
 
-    async def hang_up(self) -> None:
-        """Close the connection; calls and listeners end."""
+    async def close_channel(self) -> None:
+        """Close the channel; calls and listeners end."""
         await self._channel.close()
 
 
-class _Details(NamedTuple):
+class _CallDetails(NamedTuple):
     method: str
     timeout: float | None
     metadata: list[tuple[str, str]]
@@ -90,12 +92,12 @@ class _Details(NamedTuple):
     compression: Any
 
 
-class _Bearer(
+class _UserToken(
     grpc.UnaryUnaryClientInterceptor,  # type: ignore[misc]
     grpc.UnaryStreamClientInterceptor,  # type: ignore[misc]
     grpc.StreamStreamClientInterceptor,  # type: ignore[misc]
 ):
-    """Puts the user's token where the library would put the owner's."""
+    """Replaces the library's authorization header by the user's token."""
 
     def __init__(self, token: Token) -> None:
         self._token = token
@@ -104,9 +106,11 @@ class _Bearer(
         metadata = [pair for pair in details.metadata or () if pair[0] != "authorization"]
         if token := self._token():
             metadata.append(("authorization", f"Bearer {token}"))
-        wait, compression = details.wait_for_ready, details.compression
-        asked = (details.method, details.timeout, metadata, details.credentials)
-        return proceed(_Details(*asked, wait, compression), request)
+        replaced = _CallDetails(
+            details.method, details.timeout, metadata,
+            details.credentials, details.wait_for_ready, details.compression,
+        )  # fmt: skip
+        return proceed(replaced, request)
 
     intercept_unary_unary = _as_user
     intercept_unary_stream = _as_user

@@ -18,7 +18,7 @@ MANY = 200  # choices that ? lists
 HELP = "? lists your moves, #2 plays the second, hint suggests one, say ... talks, quit leaves."
 
 
-class Playing:
+class GameLoop:
     """A person at a table."""
 
     def __init__(self, table: Table, screen: Screen, texts: Texts) -> None:
@@ -40,7 +40,7 @@ class Playing:
 
     async def _wait(self) -> bool:
         """Until it is this person's turn; says for whom the table waits."""
-        turn = asyncio.ensure_future(self.table.turn())
+        turn = asyncio.ensure_future(self.table.wait_for_turn())
         done, _ = await asyncio.wait([turn], timeout=2)
         if not done and self.table.header.known:
             names = [one.chair.name for one in self.table.seats.value if one.asked]

@@ -13,8 +13,8 @@ from stolik_client.form_checks import NewAccount
 from stolik_client.header import GameName
 from stolik_client.lobby import Lobby
 from stolik_client.remote_table import RemoteTable
-from stolik_client.terminal.game_loop import Playing
-from stolik_client.terminal.screen import Left, Screen
+from stolik_client.terminal.game_loop import GameLoop
+from stolik_client.terminal.screen import Quit, Screen
 from stolik_client.texts import Texts
 from stolik_client.types import Level
 
@@ -37,13 +37,13 @@ ROOMS = {
 NAMES: tuple[GameName, ...] = ("rummikub", "rikiki", "zole", "bridge", "farkle")
 
 
-def usual_seats(game: GameName) -> int:
+def default_seats(game: GameName) -> int:
     """Three where three can play, else as few as the game takes."""
     seats = games.find(game).seats
     return 3 if 3 in seats else seats[0]
 
 
-class Visit:
+class ServiceMenu:
     """A person at the service, from the door to the table."""
 
     def __init__(self, connection: Connection, screen: Screen, texts: Texts) -> None:
@@ -169,7 +169,7 @@ class Visit:
         options: dict[str, Any] | None = None,
         seats: int | None = None,
     ) -> None:
-        chairs = seats or usual_seats(game)
+        chairs = seats or default_seats(game)
         bots: list[Level] = [level] * (chairs - 1)
         made = await self.lobby.create(game, chairs, options=options, bots=bots)
         await self._sit(made.game_id)
@@ -177,8 +177,8 @@ class Visit:
     async def _sit(self, game_id: str) -> None:
         async with await RemoteTable.open(self.connection, game_id) as table:
             try:
-                await Playing(table, self.screen, self.texts).run()
-            except Left:
+                await GameLoop(table, self.screen, self.texts).run()
+            except Quit:
                 self.screen.say("Your seat is kept: come back through mine.")
 
     async def _game(self) -> GameName:

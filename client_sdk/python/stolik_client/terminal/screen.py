@@ -18,7 +18,7 @@ if sys.platform != "win32":
 QUIT = ("quit", "exit", "q")
 
 
-class Left(Exception):
+class Quit(Exception):
     """The person has closed the terminal or wants to leave."""
 
 
@@ -58,7 +58,7 @@ class Screen:
             if line is None:
                 self._typed.put_nowait(None)  # whoever asks next hears it too
             if line is None or line.lower() in QUIT:
-                raise Left
+                raise Quit
             if line:
                 return line
 
