@@ -29,7 +29,7 @@ from stolik.engine.bots.rummikub import game_moves  # noqa: E402
 from stolik.engine.chance import SecretChance  # noqa: E402
 from stolik.engine.contract import View  # noqa: E402
 from stolik.engine.rummikub import Meld  # noqa: E402
-from stolik.engine.rummikub.useful import own_sets  # noqa: E402
+from stolik.engine.rummikub.useful_moves import sets_from_hand  # noqa: E402
 
 RESULTS = ROOT / "bench" / "results"
 BUDGET = 2.0
@@ -77,7 +77,7 @@ def largest_meld(view: View[Any, Any, Any], rng: random.Random) -> str:
     """One set from the own rack, the one with the most tiles; else the turn ends."""
     table, hand = view.table, view.rack.hand if view.rack else ()
     need = 0 if table.melded[view.seat or 0] else view.options.initial_meld
-    fits = [own for own in own_sets(hand) if own.points >= need]
+    fits = [own for own in sets_from_hand(hand) if own.points >= need]
     if not fits:
         return str(game_moves.idle_move(view))
     chosen = max(fits, key=lambda own: (len(own.made.tiles), own.points))

@@ -15,7 +15,7 @@ from stolik.engine.bots.trick_taking.endgame_solver import CARD_POINT_WEIGHT, En
 from stolik.engine.bots.trick_taking.open_deal import OpenDeal, best_reply
 from stolik.engine.bots.zole import knowledge as zole
 from stolik.engine.contract import AnyPosition, Seat
-from stolik.engine.rikiki.scoring import points
+from stolik.engine.rikiki.scoring import bid_points
 
 CARDS = {"rikiki": 3, "zole": 5, "bridge": 5}  # in hand, at most
 
@@ -77,7 +77,7 @@ def _rikiki(position: AnyPosition, view: Any) -> dict[str, float]:
     deal = rikiki.deal_with_hands(view, seen, hands)
 
     def score(end: card_play.RikikiDeal) -> float:
-        return points(options.scoring, end.bids[seen.seat], end.tricks_won[seen.seat])
+        return bid_points(options.scoring, end.bids[seen.seat], end.tricks_won[seen.seat])
 
     found = {}
     for card in bits(deal.legal_cards()):

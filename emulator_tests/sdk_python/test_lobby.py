@@ -7,7 +7,7 @@ import asyncio
 import pytest
 
 from stack import Stack
-from stolik.engine.farkle.options import Options as FarkleOptions
+from stolik.engine.farkle.state import Options as FarkleOptions
 from stolik_client.errors import IllegalMove, Refused, StolikError
 from stolik_client.header import Clock
 from stolik_client.host_actions import HostActions

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from stolik.engine.bridge import GAME
-from stolik.engine.bridge.dealing import At
+from stolik.engine.bridge.state import Position
 from stolik.engine.chance import Chance, OpenDeal, SecretChance
 from stolik.engine.contract import Event, Seat
 from stolik.engine.reasons import Reason
@@ -35,18 +35,18 @@ B10_TRICKS = (
 B10_LINK = "2zACzzGH-k-jDovnSqTmZlMNhAtWIOGJgLHBCKEsrxVpUjQcfiwFyuzPkRdXbYae"
 
 
-def opened(*hands: str, first: int = 0, **options: Any) -> tuple[At, OpenDeal]:
+def opened(*hands: str, first: int = 0, **options: Any) -> tuple[Position, OpenDeal]:
     """An open deal, one hand a seat."""
     chance = OpenDeal(tuple(tuple(hand.split()) for hand in hands), (), first)
     return GAME.deal(GAME.read_options(options, 4), 4, chance), chance
 
 
-def dealt(chance: Chance = SECRET, **options: Any) -> At:
+def dealt(chance: Chance = SECRET, **options: Any) -> Position:
     """A shuffled game."""
     return GAME.deal(GAME.read_options(options, 4), 4, chance)
 
 
-def played(position: At, line: str, chance: Chance = SECRET) -> tuple[At, list[Event]]:
+def played(position: Position, line: str, chance: Chance = SECRET) -> tuple[Position, list[Event]]:
     """The position after the moves of `line`, `0:1H 1:P 0:partner=Qh`, and all that happened."""
     told: list[Event] = []
     for move in line.split():
@@ -56,7 +56,7 @@ def played(position: At, line: str, chance: Chance = SECRET) -> tuple[At, list[E
     return position, told
 
 
-def b10(tricks: int = 10, **options: Any) -> tuple[At, OpenDeal, list[Event]]:
+def b10(tricks: int = 10, **options: Any) -> tuple[Position, OpenDeal, list[Event]]:
     """The game of B10 after so many tricks."""
     position, chance = opened(*B10_HANDS, first=2, **options)
     line = " ".join((B10_BIDS, "0:partner=Qh", *(row for row, _ in B10_TRICKS[:tricks])))
@@ -64,7 +64,7 @@ def b10(tricks: int = 10, **options: Any) -> tuple[At, OpenDeal, list[Event]]:
     return position, chance, told
 
 
-def clocked(position: At, chance: Chance = SECRET) -> At:
+def clocked(position: Position, chance: Chance = SECRET) -> Position:
     """The position after the clock has played until the deal or the game has ended."""
     deal = position.table.round
     while position.table.turn is not None and position.table.round == deal:
@@ -72,17 +72,17 @@ def clocked(position: At, chance: Chance = SECRET) -> At:
     return position
 
 
-def bid_by_clock(position: At, chance: Chance = SECRET) -> At:
+def bid_by_clock(position: Position, chance: Chance = SECRET) -> Position:
     """One seat bids 1C and the clock plays everything else of the deal."""
     position, _ = played(position, f"{position.table.turn}:1C", chance)
     return clocked(position, chance)
 
 
-def why(position: At, seat: Seat, text: str) -> Reason | None:
+def why(position: Position, seat: Seat, text: str) -> Reason | None:
     """Why the move is refused."""
     return GAME.refusal(position, seat, GAME.parse(text, position.table))
 
 
-def offered(position: At, seat: int) -> list[str]:
+def offered(position: Position, seat: int) -> list[str]:
     """The choices of a seat as text."""
     return [str(move) for move in GAME.choices(GAME.view(position, seat))]

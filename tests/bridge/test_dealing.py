@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from stolik.engine.bridge import GAME
-from stolik.engine.bridge.dealing import points
+from stolik.engine.bridge.dealing import hand_points
 from stolik.engine.bridge.state import Options
 from stolik.engine.cards import DECK, RANKS
 from stolik.engine.chance import Chance, OpenDeal, SecretChance
@@ -30,7 +30,7 @@ from tests.bridge.tables import B10_HANDS, SECRET, bid_by_clock, dealt, opened, 
 )
 def test_b1_points(hand: str, worth: int) -> None:
     """Honours and long suits [R23]."""
-    assert points(hand.split()) == worth
+    assert hand_points(hand.split()) == worth
 
 
 def secrets() -> list[SecretChance]:
@@ -38,7 +38,7 @@ def secrets() -> list[SecretChance]:
 
 
 def weakest(chance: Chance, draw: int) -> int:
-    return min(map(points, chance.deal(DECK, 4, 13, 1, draw).racks))
+    return min(map(hand_points, chance.deal(DECK, 4, 13, 1, draw).racks))
 
 
 def test_wash_draws_on_in_the_committed_stream() -> None:

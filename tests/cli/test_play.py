@@ -11,11 +11,11 @@ from stolik.engine import games, record_codec
 from stolik.engine.chance import SecretChance
 from stolik.engine.contract import Event
 from stolik.engine.errors import BadRecord, IllegalMove
-from stolik.engine.farkle.table import Offer
+from stolik.engine.farkle.state import Offer
 from stolik.engine.json_codec import Plain
 from stolik.engine.reasons import Reason
 from stolik.engine.records import replay
-from stolik.engine.terminal import Paint, Session, tables, words
+from stolik.engine.terminal import Session, TextStyle, draw_table, messages
 from tests.cli.commands import run
 from tests.farkle.tables import lay
 from tests.records.played import PRESENT
@@ -35,14 +35,14 @@ class Screen(io.StringIO):
 
 
 def sit(
-    name: str, typed: str, *, level: str = "random", paint: Paint | None = None,
+    name: str, typed: str, *, level: str = "random", paint: TextStyle | None = None,
     seats: int | None = None, **options: Plain,
 ) -> tuple[Session, str]:  # fmt: skip
     game = games.find(name)
     seats = seats or (3 if 3 in game.seats else game.seats[0])
     out = io.StringIO()
     session = Session(
-        game, seats, options, level, bytes([5] * 32), io.StringIO(typed), out, paint or Paint()
+        game, seats, options, level, bytes([5] * 32), io.StringIO(typed), out, paint or TextStyle()
     )
     session.run()
     return session, out.getvalue()
@@ -126,7 +126,9 @@ def test_who_sits_out_is_named() -> None:
 
 def test_farkle_shows_what_variants_offer() -> None:
     position = lay(given={"piggyback": True}, offer=Offer(3, 1000), trigger=1, left=(0,))
-    lines = tables.draw("farkle", games.find("farkle").view(position, 0), NAMES[:2], Paint())
+    lines = draw_table.draw(
+        "farkle", games.find("farkle").view(position, 0), NAMES[:2], TextStyle()
+    )
     assert "roll on: 3 dice, from 1000 points" in lines
     assert "Last turns; the target was reached by Bot 1" in lines
 
@@ -136,7 +138,7 @@ def test_zole_shows_who_passed() -> None:
     game, chance = games.find("zole"), SecretChance("zole", bytes(32))
     position = game.deal(game.read_options({}, 3), 3, chance)
     position, _ = game.play_text(position, 0, "P", chance)
-    assert "Passed: You" in tables.draw("zole", game.view(position, 1), NAMES, Paint())
+    assert "Passed: You" in draw_table.draw("zole", game.view(position, 1), NAMES, TextStyle())
 
 
 @pytest.mark.parametrize("name", [name for name in PRESENT if name == "bridge"])
@@ -166,7 +168,7 @@ def test_a_game_from_elsewhere_is_drawn_field_by_field(monkeypatch: pytest.Monke
     ],
 )
 def test_refusals_in_words(error: IllegalMove | BadRecord, text: str) -> None:
-    assert text in words.refusal(error)
+    assert text in messages.refusal(error)
 
 
 @pytest.mark.parametrize(
@@ -192,7 +194,7 @@ def test_refusals_in_words(error: IllegalMove | BadRecord, text: str) -> None:
     ],
 )  # fmt: skip
 def test_events_in_words(event: Event, text: str | None) -> None:
-    assert words.happened(event, NAMES) == text
+    assert messages.happened(event, NAMES) == text
 
 
 @pytest.mark.parametrize(
@@ -207,15 +209,15 @@ def test_events_in_words(event: Event, text: str | None) -> None:
     ],
 )
 def test_moves_in_words(move: str, text: str) -> None:
-    assert words.moved("Bot 1", move) == text
+    assert messages.moved("Bot 1", move) == text
 
 
 def test_colours_respect_the_terminal() -> None:
-    assert Paint.suited(Screen(), {}) == Paint(colour=True)
-    assert Paint.suited(Screen(), {"NO_COLOR": "1"}) == Paint()
-    assert Paint.suited(Screen(), {"TERM": "dumb"}) == Paint()
-    assert Paint.suited(io.StringIO(), {}) == Paint(symbols=False)
-    assert Paint(colour=True).text("7h Qc") == "\033[31m7♥\033[0m Q♣"
-    assert Paint(symbols=False).text("7h") == "7h"
-    assert re.search("\033\\[34mb5", Paint(colour=True).hand(["b5", "j"]))
-    assert Paint(colour=True).tint("x", "") == "x"
+    assert TextStyle.suited(Screen(), {}) == TextStyle(colour=True)
+    assert TextStyle.suited(Screen(), {"NO_COLOR": "1"}) == TextStyle()
+    assert TextStyle.suited(Screen(), {"TERM": "dumb"}) == TextStyle()
+    assert TextStyle.suited(io.StringIO(), {}) == TextStyle(symbols=False)
+    assert TextStyle(colour=True).text("7h Qc") == "\033[31m7♥\033[0m Q♣"
+    assert TextStyle(symbols=False).text("7h") == "7h"
+    assert re.search("\033\\[34mb5", TextStyle(colour=True).hand(["b5", "j"]))
+    assert TextStyle(colour=True).tint("x", "") == "x"

@@ -59,8 +59,8 @@ def test_a_version_is_pinned(path: Path) -> None:
     [
         ("zole/05-small-zole-won", "stolik.engine.zole.scoring._SMALL_WON", 5),
         ("zole/06-small-zole-ends-early", "stolik.engine.zole.scoring._SMALL_LOST", -8),
-        ("bridge/01-contract-made", "stolik.engine.bridge.bids.needs", lambda bid: (13, 1)),
-        ("rikiki/05-hook", "stolik.engine.rikiki.game.barred_bid", lambda table: None),
+        ("bridge/01-contract-made", "stolik.engine.bridge.bids.tricks_needed", lambda bid: (13, 1)),
+        ("rikiki/05-hook", "stolik.engine.rikiki.rules.barred_bid", lambda table: None),
     ],
 )
 def test_a_changed_rule_is_noticed(

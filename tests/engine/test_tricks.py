@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from stolik.engine.cards import DECK, STRENGTH
-from stolik.engine.tricks import PLAYS, following, remove_card, winning_index
+from stolik.engine.tricks import PLAYS, remove_card, winning_index
 
 hands = st.lists(st.sampled_from(DECK), unique=True, min_size=1, max_size=13).map(tuple)
 trumps = st.sampled_from(["c", "d", "h", "s", None])
@@ -35,17 +35,10 @@ def test_winner_by_the_book(cards: tuple[str, ...], trump: str | None, place: in
     assert winning_index(cards, trump) == place
 
 
-@given(hands, st.sampled_from(DECK))
-def test_following(hand: tuple[str, ...], led: str) -> None:
-    found = following(hand, led)
-    same = tuple(card for card in hand if card[1] == led[1])
-    assert found == (same or hand)
-
-
 @given(hands, st.data())
-def test_without(hand: tuple[str, ...], data: st.DataObject) -> None:
+def test_remove_card(hand: tuple[str, ...], data: st.DataObject) -> None:
     card = data.draw(st.sampled_from(hand))
-    assert remove_card(hand, card) == tuple(one for one in hand if one != card)
+    assert remove_card(hand, card) == tuple(held for held in hand if held != card)
 
 
 def test_a_play_is_its_card() -> None:

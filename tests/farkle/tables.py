@@ -7,8 +7,7 @@ from typing import Any
 from stolik.engine import contract
 from stolik.engine.chance import OpenDeal
 from stolik.engine.farkle import GAME, Options, Table
-from stolik.engine.farkle.game import Position
-from stolik.engine.farkle.table import Pool, Rack
+from stolik.engine.farkle.state import Pool, Position, Rack
 from stolik.engine.json_codec import Plain
 
 

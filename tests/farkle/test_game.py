@@ -7,8 +7,7 @@ import pytest
 from stolik.engine.chance import OpenDeal, SecretChance
 from stolik.engine.errors import BadOption, BadRecord, IllegalMove
 from stolik.engine.farkle import GAME, Bank, Keep, Roll
-from stolik.engine.farkle.game import Position
-from stolik.engine.farkle.table import Turn
+from stolik.engine.farkle.state import FinishedTurn, Position
 from stolik.engine.json_codec import Plain
 from stolik.engine.reasons import Reason
 from tests.farkle.tables import faces, lay, run
@@ -36,7 +35,7 @@ def test_bank_adds(position: Position, move: str, points: int) -> None:
     after, _ = run(position, move)
     assert after.table.scores == (points, 0)
     assert (after.table.turn, after.table.phase, after.table.cup) == (1, "roll", 6)
-    assert after.table.sheet == (Turn(0, points, "bank"),)
+    assert after.table.sheet == (FinishedTurn(0, points, "bank"),)
 
 
 @pytest.mark.parametrize(

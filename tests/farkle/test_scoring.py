@@ -10,8 +10,8 @@ from math import factorial
 import pytest
 
 from stolik.engine.farkle import GAME
-from stolik.engine.farkle.options import Options
-from stolik.engine.farkle.scoring import keeps, points, worth
+from stolik.engine.farkle.scoring import dice_points, keep_points, scoring_keeps
+from stolik.engine.farkle.state import Options
 from stolik.engine.json_codec import Plain
 from tests.farkle.tables import faces, options
 
@@ -48,7 +48,7 @@ from tests.farkle.tables import faces, options
 )
 def test_score(dice: str, score: int) -> None:
     """[R29] rules 3.2 and the score vectors of 3.8."""
-    assert points(Options(), faces(dice)) == score
+    assert dice_points(Options(), faces(dice)) == score
 
 
 @pytest.mark.parametrize(
@@ -77,12 +77,19 @@ def test_score(dice: str, score: int) -> None:
         pytest.param({"kinds": "set", "sixKind": 6000}, "2 2 2 2 2 2", 6000, id="set-6"),
         pytest.param({"fourKind": 1000}, "2 2 2 2", 1000, id="fourKind-needs-set"),
         *(
-            pytest.param({"straight": worth}, "6 1 5 2 4 3", worth, id=f"straight-{worth}")
-            for worth in (1000, 1200, 1500, 2500)
+            pytest.param(
+                {"straight": keep_points}, "6 1 5 2 4 3", keep_points, id=f"straight-{keep_points}"
+            )
+            for keep_points in (1000, 1200, 1500, 2500)
         ),
         *(
-            pytest.param({"threePairs": worth}, "2 3 4 2 3 4", worth, id=f"threePairs-{worth}")
-            for worth in (500, 600, 750, 1000, 1500)
+            pytest.param(
+                {"threePairs": keep_points},
+                "2 3 4 2 3 4",
+                keep_points,
+                id=f"threePairs-{keep_points}",
+            )
+            for keep_points in (500, 600, 750, 1000, 1500)
         ),
         pytest.param({"straight": 1500}, "1 2 3 4 5", 0, id="straight-needs-six"),
         pytest.param({"straight": 1500, "dice": 5}, "1 2 3 4 5", 1500, id="straight-low-five"),
@@ -104,7 +111,7 @@ def test_score(dice: str, score: int) -> None:
 )
 def test_variants(given: dict[str, Plain], dice: str, score: int) -> None:
     """Rules 3.6: each switch that changes what dice are worth."""
-    assert points(options(**given), faces(dice)) == score
+    assert dice_points(options(**given), faces(dice)) == score
 
 
 @pytest.mark.parametrize(
@@ -116,18 +123,18 @@ def test_variants(given: dict[str, Plain], dice: str, score: int) -> None:
     ],
 )
 def test_best_keep_comes_first(roll: str, best: tuple[tuple[int, ...], int]) -> None:
-    assert keeps(Options(), faces(roll))[0] == best
+    assert scoring_keeps(Options(), faces(roll))[0] == best
 
 
 def test_fewer_dice_first_on_equal_points() -> None:
     """Three 1s and four 1s are both 1000: the one that leaves more dice leads."""
-    assert keeps(Options(), faces("1 1 1 1 2 2"))[0] == ((0, 1, 2), 1000)
+    assert scoring_keeps(Options(), faces("1 1 1 1 2 2"))[0] == ((0, 1, 2), 1000)
 
 
 def test_a_spared_roll_counts_whole_or_not_at_all() -> None:
     roll, spare = faces("2 2 3 3 4 6"), options(noScore=True)
-    assert worth(spare, roll, (0, 1, 2, 3, 4, 5)) == 500
-    assert worth(spare, roll, (0, 1, 2)) == 0
+    assert keep_points(spare, roll, (0, 1, 2, 3, 4, 5)) == 500
+    assert keep_points(spare, roll, (0, 1, 2)) == 0
 
 
 def legal(kept: tuple[int, ...]) -> bool:
@@ -146,7 +153,7 @@ def test_keeps_equal_brute_force_over_all_rolls() -> None:
             expected[key] = {
                 kept for size in range(1, 7) for kept in combinations(key, size) if legal(kept)
             }
-        found = [tuple(sorted(roll[i] for i in places)) for places, _ in keeps(house, roll)]
+        found = [tuple(sorted(roll[i] for i in places)) for places, _ in scoring_keeps(house, roll)]
         assert len(found) == len(set(found))
         assert set(found) == expected[key], roll
 
@@ -158,8 +165,8 @@ def test_refusal_equals_brute_force_over_index_sets() -> None:
         for size in range(1, 5):
             for places in combinations(range(4), size):
                 kept = tuple(roll[i] for i in places)
-                if keeps(house, roll):
-                    assert bool(worth(house, roll, places)) == legal(kept)
+                if scoring_keeps(house, roll):
+                    assert bool(keep_points(house, roll, places)) == legal(kept)
 
 
 def weights(dice: int) -> list[tuple[tuple[int, ...], int]]:
@@ -185,7 +192,9 @@ def weights(dice: int) -> list[tuple[tuple[int, ...], int]]:
 def test_exact_probabilities(dice: int, farkle: Fraction, hot: Fraction, mean: Fraction) -> None:
     """Rules 3.5."""
     house, rolls = Options(), 6**dice
-    table = [(keeps(house, roll), points(house, roll), ways) for roll, ways in weights(dice)]
+    table = [
+        (scoring_keeps(house, roll), dice_points(house, roll), ways) for roll, ways in weights(dice)
+    ]
     assert Fraction(sum(ways for sets, _, ways in table if not sets), rolls) == farkle
     assert Fraction(sum(ways for _, whole, ways in table if whole), rolls) == hot
     assert Fraction(sum(sets[0][1] * ways for sets, _, ways in table if sets), rolls) == mean
@@ -194,7 +203,7 @@ def test_exact_probabilities(dice: int, farkle: Fraction, hot: Fraction, mean: F
 def test_three_pairs_make_fewer_farkles() -> None:
     """Rules 3.5: 1080 of 46656 if three pairs score."""
     house = options(threePairs=500)
-    assert sum(ways for roll, ways in weights(6) if not keeps(house, roll)) == 1080
+    assert sum(ways for roll, ways in weights(6) if not scoring_keeps(house, roll)) == 1080
 
 
 def test_every_option_is_explained() -> None:

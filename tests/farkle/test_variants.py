@@ -12,7 +12,7 @@ from stolik.engine.chance import SecretChance
 from stolik.engine.contract import Result
 from stolik.engine.errors import IllegalMove
 from stolik.engine.farkle import GAME
-from stolik.engine.farkle.table import Offer, Turn
+from stolik.engine.farkle.state import FinishedTurn, Offer
 from stolik.engine.options import schema
 from stolik.engine.reasons import Reason
 from tests.farkle.tables import faces, lay, run
@@ -99,7 +99,7 @@ def test_three_farkles_in_a_row(cost: int) -> None:
     after, events = run(start, "roll", NOTHING)
     assert after.table.scores == (600 - cost, 0)
     assert after.table.farkles == (0, 0)
-    assert after.table.sheet == (Turn(0, -cost, "farkle"),)
+    assert after.table.sheet == (FinishedTurn(0, -cost, "farkle"),)
     assert events[-1].values == {"seat": 0, "points": cost, "score": 600 - cost}
 
 

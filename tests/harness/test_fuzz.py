@@ -16,7 +16,7 @@ from hypothesis import HealthCheck, given, seed, settings
 from hypothesis import strategies as st
 
 from stolik.engine import cards, games, record_codec
-from stolik.engine.bridge import link
+from stolik.engine.bridge import replay_string
 from stolik.engine.errors import InvariantBroken, StolikError
 from stolik.engine.json_codec import Plain, from_plain
 from stolik.engine.records import Record, replay, verify
@@ -107,7 +107,7 @@ MAKERS: dict[str, Callable[[], Parser]] = {
     for kind in KINDS
 } | {
     "cards": lambda: Parser("cards", cards.parse_card, lambda: [*cards.DECK, "♠K", "h10"], texts),
-    "bridge-string": lambda: Parser("bridge-string", link.decode, lambda: [REPLAY], texts),
+    "bridge-string": lambda: Parser("bridge-string", replay_string.decode, lambda: [REPLAY], texts),
     "games": lambda: Parser("games", games.find, lambda: [*games.NAMES, "zole@1"], texts),
 }
 

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from stolik.engine import cards
-from stolik.engine.bridge.dealing import washed
+from stolik.engine.bridge.dealing import needs_wash
 from stolik.engine.chance import SecretChance
 from stolik.engine.rummikub import tiles
 from stolik.engine.zole import dealing, deck
@@ -54,7 +54,7 @@ def deal(chance: SecretChance, round: int, number: int) -> Vector:
     asked: Vector = {"seats": 4, "round": round, "draw": 0}
     if chance.game == "zole":
         asked |= {"seats": 3 + number, "starter": (round - 1) % (3 + number)}
-        players = sorted(dealing.active(asked["starter"], asked["seats"]))
+        players = sorted(dealing.active_seats(asked["starter"], asked["seats"]))
         hands = chance.deal(deck.DECK, 3, 8, round, 0)
         racks: list[tuple[str, ...]] = [()] * asked["seats"]
         for seat, hand in zip(players, hands.racks, strict=True):
@@ -62,7 +62,7 @@ def deal(chance: SecretChance, round: int, number: int) -> Vector:
         return _told(asked, 0, tuple(racks), hands.pool)
     size = {"bridge": 13, "rummikub": 14}.get(chance.game, 1 + (round + number) % 13)
     draw, hands = 0, chance.deal(DECKS[chance.game], 4, size, round, 0)
-    while chance.game == "bridge" and washed(hands):
+    while chance.game == "bridge" and needs_wash(hands):
         draw += 1
         hands = chance.deal(cards.DECK, 4, size, round, draw)
     return _told(asked | {"size": size}, draw, hands.racks, hands.pool)

@@ -8,7 +8,7 @@ from stolik.engine.chance import Chance, OpenDeal, SecretChance
 from stolik.engine.contract import Event, Seat
 from stolik.engine.reasons import Reason
 from stolik.engine.rikiki import GAME
-from stolik.engine.rikiki.rounds import At
+from stolik.engine.rikiki.state import Position
 
 SECRET = SecretChance("rikiki", bytes(range(32)))
 
@@ -26,7 +26,9 @@ R12_CARDS = (
 )
 
 
-def opened(*hands: str, pool: str = "", first: int = 0, **options: Any) -> tuple[At, OpenDeal]:
+def opened(
+    *hands: str, pool: str = "", first: int = 0, **options: Any
+) -> tuple[Position, OpenDeal]:
     """An open deal, one hand a seat."""
     racks = tuple(tuple(hand.split()) for hand in hands)
     chance = OpenDeal(racks, tuple(pool.split()), first)
@@ -34,7 +36,7 @@ def opened(*hands: str, pool: str = "", first: int = 0, **options: Any) -> tuple
     return GAME.deal(chosen, len(hands), chance), chance
 
 
-def dealt(seats: int, **options: Any) -> At:
+def dealt(seats: int, **options: Any) -> Position:
     """A shuffled game."""
     return GAME.deal(GAME.read_options(options, seats), seats, SECRET)
 
@@ -45,7 +47,7 @@ def moves(line: str) -> list[tuple[Seat, str]]:
     return [(None if seat == "host" else int(seat), text) for seat, _, text in pairs]
 
 
-def played(position: At, line: str, chance: Chance = SECRET) -> tuple[At, list[Event]]:
+def played(position: Position, line: str, chance: Chance = SECRET) -> tuple[Position, list[Event]]:
     """The position after the moves of `line`, and all that happened."""
     told: list[Event] = []
     for seat, text in moves(line):
@@ -54,7 +56,7 @@ def played(position: At, line: str, chance: Chance = SECRET) -> tuple[At, list[E
     return position, told
 
 
-def clocked(position: At, rounds: int = 1) -> At:
+def clocked(position: Position, rounds: int = 1) -> Position:
     """The position after the clock has played for everybody until `rounds` rounds have ended."""
     goal = position.table.round + rounds - 1
     while position.table.phase not in ("between", "over") or position.table.round < goal:
@@ -63,6 +65,6 @@ def clocked(position: At, rounds: int = 1) -> At:
     return position
 
 
-def why(position: At, seat: Seat, text: str) -> Reason | None:
+def why(position: Position, seat: Seat, text: str) -> Reason | None:
     """Why the move is refused."""
     return GAME.refusal(position, seat, GAME.parse(text, position.table))

@@ -11,13 +11,13 @@ from stolik.engine.cards import DECK
 from stolik.engine.errors import BadOption, IllegalMove
 from stolik.engine.reasons import Reason
 from stolik.engine.rikiki import GAME
-from stolik.engine.rikiki.schedule import largest, sizes
+from stolik.engine.rikiki.schedule import hand_sizes, max_hand_size
 from stolik.engine.rikiki.state import Options
 from tests.rikiki.tables import SECRET, clocked, dealt, played, why
 
 
 def test_r1_most_cards() -> None:
-    assert [largest(seats) for seats in range(2, 11)] == [26, 17, 13, 10, 8, 7, 6, 5, 5]
+    assert [max_hand_size(seats) for seats in range(2, 11)] == [26, 17, 13, 10, 8, 7, 6, 5, 5]
 
 
 @pytest.mark.parametrize(
@@ -36,7 +36,7 @@ def test_r2_length_of_a_match(seats: int, schedule: Any, rounds: int) -> None:
     position = clocked(dealt(seats, schedule=schedule), rounds)
     assert position.table.phase == "over"
     chosen = GAME.read_options({"schedule": schedule}, seats)
-    assert tuple(row.size for row in position.table.sheet) == sizes(chosen.schedule, seats)
+    assert tuple(row.size for row in position.table.sheet) == hand_sizes(chosen.schedule, seats)
     assert position.table.round == len(position.table.sheet) == rounds
 
 

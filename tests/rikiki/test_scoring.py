@@ -6,7 +6,7 @@ from typing import get_args
 
 import pytest
 
-from stolik.engine.rikiki.scoring import SCORINGS, points
+from stolik.engine.rikiki.scoring import SCORINGS, bid_points
 from stolik.engine.rikiki.state import Scoring
 
 
@@ -35,14 +35,14 @@ from stolik.engine.rikiki.state import Scoring
 )
 def test_points(scoring: Scoring, bid: int, taken: int, worth: int) -> None:
     """Seven tables to choose from [R13] [S11]."""
-    assert points(scoring, bid, taken) == worth
+    assert bid_points(scoring, bid, taken) == worth
 
 
 @pytest.mark.parametrize("scoring", get_args(Scoring))
 def test_absolute_zero(scoring: Scoring) -> None:
-    assert points(scoring, 0, 0, absolute_zero=True) == 20
-    assert points(scoring, 0, 3, absolute_zero=True) == -20
-    assert points(scoring, 1, 1, absolute_zero=True) == points(scoring, 1, 1)
+    assert bid_points(scoring, 0, 0, absolute_zero=True) == 20
+    assert bid_points(scoring, 0, 3, absolute_zero=True) == -20
+    assert bid_points(scoring, 1, 1, absolute_zero=True) == bid_points(scoring, 1, 1)
 
 
 def test_every_table_is_an_option() -> None:

@@ -8,9 +8,14 @@ import pytest
 
 from stolik.engine.chance import OpenDeal, SecretChance
 from stolik.engine.errors import BadRecord
-from stolik.engine.rummikub import GAME, Line, Options, Position
-from stolik.engine.rummikub.scoring import champions, going_out, lowest, standstill
-from stolik.engine.rummikub.state import SHEET_LINES
+from stolik.engine.rummikub import GAME, Options, Position, Row
+from stolik.engine.rummikub.scoring import (
+    lowest_seats,
+    match_winners,
+    score_going_out,
+    score_lowest_rack,
+)
+from stolik.engine.rummikub.state import MAX_SHEET_ROWS
 from tests.rummikub.boards import play, position
 
 OUT = "meld r1 r2 r3 r4"
@@ -75,18 +80,18 @@ def test_pool_end_option(pool_end: str, moves: tuple[str, ...], reason: str | No
 def test_empty_draw_takes_no_tile() -> None:
     at = play(position("", "k9", "k10", pool="", pool_end="emptyDraw"), "draw")
     assert at.table.counts == (1, 1)
-    assert at.table.sheet == (Line(1, "pool", (0,), (9, 10), (1, -1)),)
+    assert at.table.sheet == (Row(1, "pool", (0,), (9, 10), (1, -1)),)
 
 
 @pytest.mark.parametrize("left", [(0, 18, 31), (0, 1), (0, 5, 6, 7, 8, 200)])
 def test_scores_add_up_to_zero(left: tuple[int, ...]) -> None:
     for first in range(len(left)):
-        assert sum(going_out(left, 0)) == sum(standstill(left, first)) == 0
-        assert sum(standstill((*left, 0, 0), first)) == 0
+        assert sum(score_going_out(left, 0)) == sum(score_lowest_rack(left, first)) == 0
+        assert sum(score_lowest_rack((*left, 0, 0), first)) == 0
 
 
 def test_lowest() -> None:
-    assert lowest((3, 2, 2)) == (1, 2)
+    assert lowest_seats((3, 2, 2)) == (1, 2)
 
 
 @pytest.mark.parametrize(
@@ -99,10 +104,10 @@ def test_lowest() -> None:
         ((5, 5, -10), (1, 2, 1), True, (1,)),
     ],
 )
-def test_champions(
+def test_match_winners(
     scores: tuple[int, ...], won: tuple[int, ...], by_points: bool, winners: tuple[int, ...]
 ) -> None:
-    assert champions(scores, won, by_points) == winners
+    assert match_winners(scores, won, by_points=by_points) == winners
 
 
 def secret(seed: str) -> SecretChance:
@@ -151,11 +156,11 @@ def test_endless_match_keeps_a_short_sheet() -> None:
     chance = secret("endless")
     options = Options(rounds=0, rack_size=26, pool_end="lastTile")
     at = GAME.deal(options, 4, chance)
-    for _ in range(2 * (SHEET_LINES + 3)):
+    for _ in range(2 * (MAX_SHEET_ROWS + 3)):
         at, events = GAME.play_text(at, at.table.turn, "draw", chance)
     assert [event.kind for event in events][-2:] == ["scored", "dealt"]
-    assert (at.table.round, len(at.table.sheet)) == (SHEET_LINES + 4, SHEET_LINES)
-    assert at.table.sheet[-1].round == SHEET_LINES + 3
+    assert (at.table.round, len(at.table.sheet)) == (MAX_SHEET_ROWS + 4, MAX_SHEET_ROWS)
+    assert at.table.sheet[-1].round == MAX_SHEET_ROWS + 3
     assert GAME.result(at) is None
 
 

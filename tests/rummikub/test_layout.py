@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from stolik.engine.reasons import Reason
-from stolik.engine.rummikub import GAME, Meld, TileSet, bad_set, tile_set
+from stolik.engine.rummikub import GAME, Meld, TileSet, set_problem, tile_set
 from tests.rummikub.boards import play, position, sets, verdict
 
 FIVES = "b6 b7 b8 b9 b10"
@@ -105,7 +105,7 @@ def test_later_meld(table: str, rack: str, after: str, reason: Reason | None) ->
 )
 def test_bad_sets_can_be_marked(one: TileSet, reason: Reason | None) -> None:
     """[C17] [X2] A client asks about each set while the player arranges."""
-    assert bad_set(one) is reason
+    assert set_problem(one) is reason
 
 
 def test_unknown_tile_in_a_made_move() -> None:

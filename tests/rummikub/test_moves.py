@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from stolik.engine.errors import IllegalMove
 from stolik.engine.reasons import Reason
 from stolik.engine.rummikub import DRAW, GAME, PASS, Draw, Meld, Move, TileSet, tile_set
-from stolik.engine.rummikub.sets import Kind, guess
+from stolik.engine.rummikub.sets import Kind, guess_kind
 from stolik.engine.rummikub.tiles import DECK
 
 TENS = tile_set("r10", "b10", "k10")
@@ -95,7 +95,7 @@ def spots() -> st.SearchStrategy[tuple[int | None, int | None]]:
 @st.composite
 def tile_sets(draw: st.DrawFn) -> TileSet:
     tiles = tuple(draw(st.lists(st.sampled_from(DECK), min_size=1, max_size=6)))
-    kind: Kind = draw(st.sampled_from(("group", "run", guess(tiles))))
+    kind: Kind = draw(st.sampled_from(("group", "run", guess_kind(tiles))))
     return TileSet(tiles, kind, *draw(spots()))
 
 

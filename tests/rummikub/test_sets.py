@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from stolik.engine.reasons import Reason
 from stolik.engine.rummikub import Reading, TileSet, judge_set, stands_for, tile_set
-from stolik.engine.rummikub.sets import Kind, additions, guess
+from stolik.engine.rummikub.sets import Kind, guess_kind, tile_additions
 from stolik.engine.rummikub.tiles import DECK, JOKER, PACK
 
 VALUES = [
@@ -154,13 +154,17 @@ def test_a_joker_is_worth_what_it_stands_for(tiles: tuple[str, ...]) -> None:
 )
 def test_additions(tiles: str, kind: Kind, grow: set[str]) -> None:
     row = tuple(tiles.split())
-    found = additions(row, kind)
+    found = tile_additions(row, kind)
     assert {tile for tile, _ in found} == grow
     assert all(sorted((*row, tile)) == sorted(grown) for tile, grown in found)
 
 
 def test_guess_of_no_set() -> None:
-    assert (guess(("r5", "b5")), guess(("r5", "b6")), guess(("j",))) == ("group", "run", "group")
+    assert (guess_kind(("r5", "b5")), guess_kind(("r5", "b6")), guess_kind(("j",))) == (
+        "group",
+        "run",
+        "group",
+    )
 
 
 @pytest.mark.parametrize(("tiles", "group", "run"), VALUES, ids=[row[0] for row in VALUES])
@@ -171,4 +175,4 @@ def test_additions_are_all_there_are(tiles: str, group: int | None, run: int | N
         ends = [(tile, (*row, tile)) for tile in (*PACK, JOKER)]
         ends += [(tile, (tile, *row)) for tile in (*PACK, JOKER) if kind == "run"]
         brute = {end for end in ends if isinstance(judge_set(end[1], kind), Reading)}
-        assert {*additions(row, kind)} == brute
+        assert {*tile_additions(row, kind)} == brute

@@ -6,10 +6,9 @@ from collections import Counter
 
 import pytest
 
-from stolik.engine import cards
 from stolik.engine.errors import IllegalMove
 from stolik.engine.reasons import Reason
-from stolik.engine.rummikub.tiles import DECK, JOKER, NUMBER, PACK, card, read, worth
+from stolik.engine.rummikub.tiles import DECK, JOKER, NUMBER, parse_tile, rack_points
 
 
 def test_the_set_has_106_tiles() -> None:
@@ -30,7 +29,7 @@ def test_the_set_has_106_tiles() -> None:
     ],
 )  # fmt: skip
 def test_read(text: str, tile: str) -> None:
-    assert read(text) == tile
+    assert parse_tile(text) == tile
 
 
 @pytest.mark.parametrize(
@@ -38,7 +37,7 @@ def test_read(text: str, tile: str) -> None:
 )
 def test_read_refuses(text: str) -> None:
     with pytest.raises(IllegalMove) as refused:
-        read(text)
+        parse_tile(text)
     assert refused.value.reason is Reason.UNKNOWN_TILE
 
 
@@ -46,12 +45,5 @@ def test_read_refuses(text: str) -> None:
     ("hand", "joker", "sum_"),
     [("r5 k13", 30, 18), ("j b1", 30, 31), ("j b1", 25, 26), ("j b1", 0, 1), ("", 30, 0)],
 )
-def test_worth(hand: str, joker: int, sum_: int) -> None:
-    assert worth(hand.split(), joker) == sum_
-
-
-def test_two_packs_of_cards_serve() -> None:
-    """[R8] Every tile has its own card: A, J, Q and K are 1, 11, 12 and 13."""
-    assert {card(tile) for tile in PACK} == {*cards.DECK}
-    assert [card(f"k{n}") for n in (1, 10, 11, 12, 13)] == ["As", "Ts", "Js", "Qs", "Ks"]
-    assert card(JOKER) == JOKER
+def test_rack_points(hand: str, joker: int, sum_: int) -> None:
+    assert rack_points(hand.split(), joker) == sum_

@@ -8,7 +8,7 @@ from typing import Any
 from stolik.engine.chance import Chance, OpenDeal, SecretChance
 from stolik.engine.contract import Event, Seat
 from stolik.engine.zole import GAME
-from stolik.engine.zole.state import ZolePosition
+from stolik.engine.zole.state import Position
 
 SECRET = SecretChance("zole", bytes(32))
 
@@ -26,19 +26,19 @@ def dealt(text: str, first: int = 0) -> OpenDeal:
     return OpenDeal(racks=tuple(racks), pool=talon, starter=first)
 
 
-def begin(chance: Chance = SECRET, seats: int = 3, **options: Any) -> ZolePosition:
+def begin(chance: Chance = SECRET, seats: int = 3, **options: Any) -> Position:
     """The first position, with options as JSON names them."""
     return GAME.deal(GAME.read_options(options, seats), seats, chance)
 
 
-def go(position: ZolePosition, *moves: str, chance: Chance = SECRET) -> ZolePosition:
+def go(position: Position, *moves: str, chance: Chance = SECRET) -> Position:
     """Play `moves`, each by whoever is asked first."""
     return told(position, *moves, chance=chance)[0]
 
 
 def told(
-    position: ZolePosition, *moves: str, chance: Chance = SECRET
-) -> tuple[ZolePosition, tuple[Event, ...]]:
+    position: Position, *moves: str, chance: Chance = SECRET
+) -> tuple[Position, tuple[Event, ...]]:
     """As `go`; also what the last move let people hear."""
     events: tuple[Event, ...] = ()
     for move in moves:
@@ -46,7 +46,7 @@ def told(
     return position, events
 
 
-def play_on(position: ZolePosition, chance: Chance = SECRET) -> ZolePosition:
+def play_on(position: Position, chance: Chance = SECRET) -> Position:
     """The clock plays until the round is over."""
     while position.table.turn is not None:
         move = str(GAME.forced(position))
@@ -59,6 +59,6 @@ def heard(events: Iterable[Event], seat: Seat) -> list[str]:
     return [event.kind for event in events if event.audience in (None, seat)]
 
 
-def z1(**options: Any) -> ZolePosition:
+def z1(**options: Any) -> Position:
     """The round Z1 up to its first lead."""
     return go(begin(dealt(Z1), **options), "P", "B", "stash Ts Th")

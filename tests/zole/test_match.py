@@ -9,9 +9,9 @@ from stolik.engine.errors import BadOption, BadRecord
 from stolik.engine.options import schema
 from stolik.engine.reasons import Reason
 from stolik.engine.zole import GAME
-from stolik.engine.zole.dealing import active
+from stolik.engine.zole.dealing import active_seats
 from stolik.engine.zole.deck import DECK
-from stolik.engine.zole.state import Options, Pules, ZolePosition
+from stolik.engine.zole.state import Options, Position, Pules
 from tests.zole.rounds import (
     SECRET,
     SOLO,
@@ -42,7 +42,7 @@ SHORT = f"{SOLO} | {WEAK} | Ts Ks Th Kh"
 )
 def test_Z17_who_plays(seats: int, first: int, playing: tuple[int, ...]) -> None:
     """[R21]"""
-    assert active(first, seats) == playing
+    assert active_seats(first, seats) == playing
 
 
 @pytest.mark.parametrize("seats", [3, 4, 5])
@@ -80,7 +80,7 @@ def test_Z17_who_sits_out_pays_as_an_opponent(
     assert position.table.scores == scores
 
 
-def played(position: ZolePosition, pules: Pules, *moves: str) -> ZolePosition:
+def played(position: Position, pules: Pules, *moves: str) -> Position:
     """A short open round that begins with `pules` on the table."""
     value = GAME.dump(position)
     value["table"]["pules"] = {
@@ -110,7 +110,7 @@ TREE = begin(dealt(f"{SHORT} |"), zoleTree=True)
     ],
 )
 def test_pules_and_branches(
-    before: ZolePosition, pules: Pules, moves: str, after: Pules, scores: tuple[int, ...]
+    before: Position, pules: Pules, moves: str, after: Pules, scores: tuple[int, ...]
 ) -> None:
     """[R21]"""
     table = played(before, pules, *moves.split()).table

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import combinations
 from random import Random
 
@@ -9,12 +10,12 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from stolik.engine.chance import SecretChance
-from stolik.engine.contract import Position, Seat
+from stolik.engine.contract import Seat
 from stolik.engine.tricks import PLAYS
 from stolik.engine.zole import GAME
 from stolik.engine.zole.deck import DECK, POINTS
 from stolik.engine.zole.moves import BIG, NEXT, PASS, RESIGN, SMALL, ZOLE, Move, Stash
-from stolik.engine.zole.state import Options, ZolePosition
+from stolik.engine.zole.state import Options, Position
 
 STASHES = tuple(Stash(pair) for pair in combinations(DECK, 2))
 MOVES: tuple[Move, ...] = (
@@ -38,7 +39,7 @@ OPTIONS = st.builds(
 )
 
 
-def cards_in_play(position: ZolePosition) -> list[str]:
+def cards_in_play(position: Position) -> list[str]:
     """Every card that somebody holds, has stashed, or has played; and the talon while it lies."""
     table = position.table
     held = [card for seat in range(len(table.scores)) for card in position.rack(seat).hand]
@@ -72,7 +73,7 @@ def test_every_match(options: Options, seats: int, secret: bytes, random: Random
     assert GAME.result(position) is not None
 
 
-def untouched(before: ZolePosition, after: ZolePosition, seat: Seat) -> None:
+def untouched(before: Position, after: Position, seat: Seat) -> None:
     """G4: the pool and the racks of others are as they were."""
     assert after.pool == before.pool
     for other in range(len(before.racks)):
@@ -111,7 +112,7 @@ def test_what_others_hold_does_not_show(options: Options, secret: bytes, random:
         after, events = GAME.play(position, seat, move, chance)
         if seat == 0 and move != BIG and after.table.turn is not None:
             racks = (position.racks[0], position.racks[2], position.racks[1])
-            other = Position(position.options, position.table, racks, position.pool)
+            other = replace(position, racks=racks)
             twin, twin_events = GAME.play(other, seat, move, chance)
             assert GAME.view(twin, 0) == GAME.view(after, 0)
             assert [e for e in twin_events if e.audience in (None, 0)] == [

@@ -9,7 +9,7 @@ from stolik.engine.errors import IllegalMove
 from stolik.engine.reasons import Reason
 from stolik.engine.tricks import Play
 from stolik.engine.zole import GAME
-from stolik.engine.zole.state import ZolePosition
+from stolik.engine.zole.state import Position
 from tests.zole.rounds import SECRET, Z1, Z1_CARDS, begin, dealt, go, z1
 
 CHOICE = begin(dealt(Z1))
@@ -72,7 +72,7 @@ FOUR = begin(seats=4)
         pytest.param(LEAD, 0, "7h", Reason.UNKNOWN_CARD, id="card-7h"),
     ],
 )
-def test_refuses_1_10(position: ZolePosition, seat: Seat, text: str, reason: Reason) -> None:
+def test_refuses_1_10(position: Position, seat: Seat, text: str, reason: Reason) -> None:
     """[R15] [R16] [R17] [C19]"""
     before = GAME.dump(position)
     with pytest.raises(IllegalMove) as refused:

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
-from stolik.engine.contract import Position, Result, View
+from stolik.engine.contract import Result, View
 from stolik.engine.errors import RackNotLoaded
 from stolik.engine.tricks import Trick
 from stolik.engine.zole import GAME
@@ -173,4 +175,4 @@ def test_the_count_needs_the_rack_of_big() -> None:
     position = go(z1(), *Z1_CARDS[:-1])
     alone = tuple(rack if seat == 2 else None for seat, rack in enumerate(position.racks))
     with pytest.raises(RackNotLoaded):
-        go(Position(position.options, position.table, alone, position.pool), Z1_CARDS[-1])
+        go(replace(position, racks=alone), Z1_CARDS[-1])

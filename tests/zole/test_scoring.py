@@ -6,12 +6,12 @@ import pytest
 
 from stolik.engine.zole.scoring import (
     Category,
-    after_big,
-    category,
-    from_each,
-    losers,
-    share,
+    pay_from_each,
+    pules_after_big,
+    score_category,
+    solo_share,
     table_deltas,
+    table_losers,
 )
 from stolik.engine.zole.state import Kind, Options, Pules
 
@@ -33,7 +33,7 @@ from stolik.engine.zole.state import Kind, Options, Pules
 )
 def test_category_1_10(points: int, tricks: int, row: Category) -> None:
     """[R18]"""
-    assert category(points, tricks) == row
+    assert score_category(points, tricks) == row
 
 
 ROWS: tuple[Category, ...] = ("61-90", "91+", "all tricks", "31-60", "0-30", "no trick")
@@ -53,7 +53,7 @@ ROWS: tuple[Category, ...] = ("61-90", "91+", "all tricks", "31-60", "0-30", "no
 )
 def test_score_table(kind: Kind, bonus: int, seats: int, solo: tuple[int, ...]) -> None:
     """[R19] [S11] Every row, and every row adds up to zero."""
-    rows = [from_each(seats, 1, share(kind, row, bonus)) for row in ROWS]
+    rows = [pay_from_each(seats, 1, solo_share(kind, row, bonus)) for row in ROWS]
     assert tuple(row[1] for row in rows) == solo
     assert all(sum(row) == 0 for row in rows)
 
@@ -84,7 +84,7 @@ def test_score_table(kind: Kind, bonus: int, seats: int, solo: tuple[int, ...]) 
 def test_table_1_10(
     tricks: tuple[int, ...], points: tuple[int, ...], options: Options, deltas: tuple[int, ...]
 ) -> None:
-    lost = losers((2, 0, 1), tricks, points, options)
+    lost = table_losers((2, 0, 1), tricks, points, options)
     assert table_deltas(3, lost, options) == deltas
 
 
@@ -145,4 +145,4 @@ def test_pules_after_a_big_by_seat_1(
     change: str,
 ) -> None:
     """[R21] Z18"""
-    assert after_big(pules, 1, won, 3, options) == (after, deltas, change)
+    assert pules_after_big(pules, options, 1, seats=3, won=won) == (after, deltas, change)

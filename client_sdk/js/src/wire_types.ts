@@ -259,7 +259,7 @@ export interface Verdict {
   readonly fault: Fault | null;
 }
 
-/** The switches, as rules.md names them. */
+/** The house rules of a table. */
 export interface RummikubOptions {
   readonly jokerRule: "free" | "replace" | "locked";
   readonly bothColours: boolean;
@@ -351,7 +351,7 @@ export interface RummikubTable {
   readonly drawn: number;
   readonly passes: number;
   readonly phase: "playing" | "over";
-  readonly sheet: readonly RummikubLine[];
+  readonly sheet: readonly RummikubRow[];
 }
 
 /** A set on the board. Without a place, clients put it where there is room. */
@@ -363,7 +363,7 @@ export interface RummikubTileSet {
 }
 
 /** One finished game: how it ended, who won, what each had left and scored. */
-export interface RummikubLine {
+export interface RummikubRow {
   readonly round: number;
   readonly end: "out" | "pool" | "passes";
   readonly winners: readonly number[];
@@ -461,7 +461,7 @@ export interface BridgeTable {
   readonly turn: number | null;
   readonly first: number;
   readonly draw: number;
-  readonly bids: readonly BridgeSaid[];
+  readonly bids: readonly BridgeAuctionCall[];
   readonly declarer: number | null;
   readonly contract: string | null;
   readonly trump: string | null;
@@ -479,7 +479,7 @@ export interface BridgeTable {
 }
 
 /** One call of the auction: a bid such as `2H`, or `P`. */
-export interface BridgeSaid {
+export interface BridgeAuctionCall {
   readonly seat: number;
   readonly bid: string;
 }
@@ -505,20 +505,20 @@ export interface FarkleTable {
   readonly cup: number;
   readonly roll: readonly number[];
   readonly pending: number;
-  readonly tray: readonly FarkleAside[];
+  readonly tray: readonly FarkleSetAside[];
   readonly offer: FarkleOffer | null;
   readonly draw: number;
   readonly trigger: number | null;
   readonly left: readonly number[];
   readonly farkles: readonly number[];
   readonly opened: readonly boolean[];
-  readonly sheet: readonly FarkleTurn[];
+  readonly sheet: readonly FarkleFinishedTurn[];
   readonly won: readonly number[];
-  readonly past: readonly FarklePast[];
+  readonly past: readonly FarkleFinishedGame[];
 }
 
 /** Dice set aside together, and their points. */
-export interface FarkleAside {
+export interface FarkleSetAside {
   readonly dice: readonly number[];
   readonly points: number;
 }
@@ -530,14 +530,14 @@ export interface FarkleOffer {
 }
 
 /** A finished turn and what it brought its seat; a penalty is negative. */
-export interface FarkleTurn {
+export interface FarkleFinishedTurn {
   readonly seat: number;
   readonly points: number;
   readonly how: "bank" | "farkle" | "beyond" | "kind";
 }
 
 /** A finished game of the match. */
-export interface FarklePast {
+export interface FarkleFinishedGame {
   readonly scores: readonly number[];
   readonly winners: readonly number[];
   readonly reason: "target" | "kind";

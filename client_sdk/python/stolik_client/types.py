@@ -9,13 +9,13 @@ from stolik.engine.bridge.state import Options as BridgeOptions
 from stolik.engine.bridge.state import Rack as BridgeRack
 from stolik.engine.bridge.state import Table as BridgeTable
 from stolik.engine.contract import Event, Seat
-from stolik.engine.farkle.options import Options as FarkleOptions
-from stolik.engine.farkle.table import Rack as FarkleRack
-from stolik.engine.farkle.table import Table as FarkleTable
+from stolik.engine.farkle.state import Options as FarkleOptions
+from stolik.engine.farkle.state import Rack as FarkleRack
+from stolik.engine.farkle.state import Table as FarkleTable
 from stolik.engine.rikiki.state import Options as RikikiOptions
 from stolik.engine.rikiki.state import Rack as RikikiRack
 from stolik.engine.rikiki.state import Table as RikikiTable
-from stolik.engine.rummikub.options import Options as RummikubOptions
+from stolik.engine.rummikub.state import Options as RummikubOptions
 from stolik.engine.rummikub.state import Rack as RummikubRack
 from stolik.engine.rummikub.state import Table as RummikubTable
 from stolik.engine.zole.state import Options as ZoleOptions

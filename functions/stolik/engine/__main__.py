@@ -23,7 +23,7 @@ from stolik.engine.errors import BadOption, BadRecord, Refused
 from stolik.engine.json_codec import Plain, to_plain
 from stolik.engine.options import Option, schema
 from stolik.engine.records import Record, replay, verify
-from stolik.engine.terminal import Paint, Session
+from stolik.engine.terminal import Session, TextStyle
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -101,7 +101,7 @@ def _play(asked: argparse.Namespace) -> int:
     seats = asked.seats or (3 if 3 in game.seats else game.seats[0])
     options = dict(map(_option, asked.option))
     game.read_options(options, seats)
-    paint = Paint.suited(sys.stdout, os.environ)
+    paint = TextStyle.suited(sys.stdout, os.environ)
     secret = _secret(asked.seed)
     Session(game, seats, options, asked.level, secret, sys.stdin, sys.stdout, paint).run()
     return 0

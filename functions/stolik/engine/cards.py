@@ -6,6 +6,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import lru_cache
 
 from stolik.engine.errors import IllegalMove
@@ -15,6 +16,8 @@ RANKS = "23456789TJQKA"  # low to high
 SUITS = "cdhs"
 DECK: tuple[str, ...] = tuple(rank + suit for suit in SUITS for rank in RANKS)
 STRENGTH: dict[str, int] = {card: RANKS.index(card[0]) for card in DECK}
+_BY_SUIT_HIGH_FIRST = sorted(DECK, key=lambda card: (SUITS.index(card[1]), -STRENGTH[card]))
+_HAND_PLACE = {card: place for place, card in enumerate(_BY_SUIT_HIGH_FIRST)}
 
 _SYMBOLS = {"♣": "c", "♦": "d", "♥": "h", "♠": "s", "♧": "c", "♢": "d", "♡": "h", "♤": "s"}
 _NUMBERS = {"10": "T", "11": "J", "12": "Q", "13": "K", "1": "A"}
@@ -41,9 +44,9 @@ def parse_card(text: str) -> str:
     raise IllegalMove(Reason.UNKNOWN_CARD, f"there is no card {text[:20]!r}; write Qc, Th or 7d")
 
 
-def sort_hand(hand: tuple[str, ...]) -> tuple[str, ...]:
+def sort_hand(hand: Iterable[str]) -> tuple[str, ...]:
     """A hand as people hold it: by suit, high cards first."""
-    return tuple(sorted(hand, key=lambda card: (SUITS.index(card[1]), -STRENGTH[card])))
+    return tuple(sorted(hand, key=_HAND_PLACE.__getitem__))
 
 
 def _suit(letter: str) -> str:

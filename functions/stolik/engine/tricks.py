@@ -1,4 +1,4 @@
-"""What trick games share: following suit, who takes a trick, and the move that plays a card."""
+"""What trick games share: the trick, which card takes it, and the move that plays a card."""
 
 from __future__ import annotations
 
@@ -30,13 +30,6 @@ class Trick:
 
 
 PLAYS: dict[str, Play] = {card: Play(card) for card in DECK}  # one object per card: cheap choices
-
-
-def following(hand: Sequence[str], led: str) -> tuple[str, ...]:
-    """The cards that follow the suit of `led`; the whole hand when none does."""
-    suit = led[1]
-    same = tuple([card for card in hand if card[1] == suit])
-    return same or tuple(hand)
 
 
 def winning_index(cards: Sequence[str], trump: str | None) -> int:

@@ -11,7 +11,7 @@ import re
 from typing import Any
 
 from stolik.engine.errors import IllegalMove
-from stolik.engine.rummikub.tiles import read
+from stolik.engine.rummikub.tiles import parse_tile
 from stolik.telegram.drawing import look
 
 LONGEST = 2_000
@@ -56,7 +56,7 @@ def _set(table: Any, part: str, used: set[int]) -> str:
 def _ordered(tiles: list[str]) -> list[str]:
     """Tiles of one colour in the order of a run; a joker stays where it was put."""
     try:
-        names = [read(one) for one in tiles]
+        names = [parse_tile(one) for one in tiles]
     except IllegalMove:
         return tiles  # the game will say what is wrong with it
     if "j" in names or len({one[0] for one in names}) != 1:

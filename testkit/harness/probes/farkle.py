@@ -7,7 +7,7 @@ from itertools import combinations
 from typing import Any, ClassVar
 
 from stolik.engine.contract import AnyPosition, Seat
-from stolik.engine.farkle.table import HISTORY
+from stolik.engine.farkle.state import MAX_SHEET_ROWS
 from testkit.harness.probes.base import Path, Probe, Values
 
 
@@ -32,7 +32,11 @@ class FarkleProbe(Probe):
 
     def stock(self, position: AnyPosition) -> Iterable[str]:
         table = position.table
-        if table.phase != "choose" or position.options.piggyback or len(table.tray) == HISTORY:
+        if (
+            table.phase != "choose"
+            or position.options.piggyback
+            or len(table.tray) == MAX_SHEET_ROWS
+        ):
             return self.full(position)
         aside = sum(len(one.dice) for one in table.tray)
         return ["die"] * (aside % position.options.dice + len(table.roll))

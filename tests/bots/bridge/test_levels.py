@@ -13,7 +13,7 @@ from stolik.engine.bots.bridge.card_play import BridgeDeal, choose_card
 from stolik.engine.bots.bridge.knowledge import read_view
 from stolik.engine.bots.trick_taking.deck import FRENCH, french_order
 from stolik.engine.bridge import GAME
-from stolik.engine.bridge.dealing import At
+from stolik.engine.bridge.state import Position
 from tests.bridge.tables import B10_BIDS, B10_HANDS, b10, opened, played
 
 LEVELS = ("basic", "advanced 12")
@@ -21,12 +21,12 @@ STRONG = "Ac Kc Qc Jc Tc 9c Ad Kd Ah 2h 3s 4s 5s"
 WEAK = "2c 3c 7c 2d 4d 6d 8d 3h 5h 7h Jh 2s 6s"
 
 
-def asked(position: At, level: str) -> str:
+def asked(position: Position, level: str) -> str:
     view = GAME.view(position, position.table.turn)
     return bot.choose(view, level, 2.0, Random(5))[0]
 
 
-def with_hand(hand: str) -> At:
+def with_hand(hand: str) -> Position:
     """A deal in which seat 0 holds `hand` and bids first."""
     left = [one for one in FRENCH.bit if one not in hand.split()]
     Random(9).shuffle(left)

@@ -21,8 +21,7 @@ from stolik.engine.chance import SecretChance
 from stolik.engine.contract import Position
 from stolik.engine.errors import InvariantBroken
 from stolik.engine.farkle import GAME
-from stolik.engine.farkle.game import View
-from stolik.engine.farkle.table import Offer
+from stolik.engine.farkle.state import Offer, View
 from testkit.harness.game_trail import walk
 from testkit.harness.random_setups import sample
 from tests.farkle.tables import faces, lay

@@ -25,8 +25,8 @@ from stolik.engine.bots.farkle.win_chances import (
     reaches,
     to_win,
 )
-from stolik.engine.farkle.options import Options
-from stolik.engine.farkle.scoring import keeps
+from stolik.engine.farkle.scoring import scoring_keeps
+from stolik.engine.farkle.state import Options
 from tests.farkle.tables import options
 
 FOREVER = float("inf")
@@ -85,7 +85,7 @@ def test_a_turn_agrees_with_a_plain_recursion(given: dict[str, int | bool]) -> N
 
     def after(points: int, roll: tuple[int, ...]) -> float:
         best, dearest = 0.0, dict[int, int]()
-        for places, more in keeps(house, roll):
+        for places, more in scoring_keeps(house, roll):
             left = len(roll) - len(places)
             dearest[left] = max(points + more, dearest.get(left, 0))
         for left, total in dearest.items():
@@ -117,7 +117,9 @@ def _thrown(known: Plan, rng: random.Random) -> int:
     points, dice = 0, 6
     while True:
         roll = tuple(rng.randint(1, 6) for _ in range(dice))
-        ways = [(points + more, dice - len(places)) for places, more in keeps(Options(), roll)]
+        ways = [
+            (points + more, dice - len(places)) for places, more in scoring_keeps(Options(), roll)
+        ]
         if not ways:
             return 0
         banked, rolled = max(ways), max(ways, key=lambda way: known.keep(*way))

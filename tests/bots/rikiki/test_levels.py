@@ -12,18 +12,20 @@ from stolik.engine.bots.rikiki.bidding import choose_bid, expected_tricks
 from stolik.engine.bots.rikiki.card_play import RikikiDeal, choose_card
 from stolik.engine.bots.trick_taking.deck import FRENCH, french_order
 from stolik.engine.rikiki import GAME
-from stolik.engine.rikiki.rounds import At
+from stolik.engine.rikiki.state import Position
 from tests.rikiki.tables import SECRET, opened, played
 
 LEVELS = ("basic", "advanced 40")
 
 
-def asked(position: At, level: str) -> str:
+def asked(position: Position, level: str) -> str:
     view = GAME.view(position, position.table.turn)
     return bot.choose(view, level, 1.0, Random(3))[0]
 
 
-def three(first: str, second: str, third: str, turned: str, line: str = "", **options: Any) -> At:
+def three(
+    first: str, second: str, third: str, turned: str, line: str = "", **options: Any
+) -> Position:
     position, chance = opened(first, second, third, pool=turned, **options)
     return played(position, line, chance)[0]
 

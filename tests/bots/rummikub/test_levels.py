@@ -15,7 +15,7 @@ from stolik.engine.chance import OpenDeal
 from stolik.engine.errors import InvariantBroken
 from stolik.engine.reasons import Reason
 from stolik.engine.rummikub import DECK, GAME, Meld, Rummikub, TileSet, layout, tile_set
-from stolik.engine.rummikub.places import clash
+from stolik.engine.rummikub.board_places import sets_overlap
 from stolik.engine.rummikub.state import View
 from testkit.harness.game_trail import walk
 from testkit.harness.probes import PROBES
@@ -54,7 +54,7 @@ def played(view: View, move: str) -> list[str]:
     parsed = GAME.parse(move)
     if not isinstance(parsed, Meld):
         return []
-    return sorted(layout.laid(view.table.sets, parsed.sets).elements())
+    return sorted(layout.tiles_laid(view.table.sets, parsed.sets).elements())
 
 
 @pytest.mark.parametrize(
@@ -195,7 +195,7 @@ def test_untouched_sets_keep_their_places() -> None:
     move = GAME.parse(chosen(replace(view, table=replace(view.table, sets=laid)))[0])
     assert isinstance(move, Meld)
     assert laid[1] in move.sets
-    assert not clash(move.sets)
+    assert not sets_overlap(move.sets)
 
 
 def test_it_passes_where_the_pool_is_empty_and_play_goes_on() -> None:

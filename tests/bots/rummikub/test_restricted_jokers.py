@@ -9,9 +9,9 @@ import pytest
 
 from stolik.engine.bots.rummikub.solution import Solution
 from stolik.engine.bots.rummikub.solver import solve
-from stolik.engine.rummikub.jokers import bound
-from stolik.engine.rummikub.options import Options
+from stolik.engine.rummikub.jokers import breaks_joker_rule
 from stolik.engine.rummikub.sets import TileSet, tile_set
+from stolik.engine.rummikub.state import Options
 from tests.bots.rummikub.referee import Sets, check, small_position
 
 Rule = Literal["free", "replace", "locked"]
@@ -26,7 +26,7 @@ def solve_and_check(sets: Sets, rack: tuple[str, ...], rule: Rule, both: bool) -
         kinds: tuple[Literal["group", "run"], ...] = found.kinds  # type: ignore[assignment]
         after = [TileSet(*one) for one in zip(found.sets, kinds, strict=True)]
         rules = Options(joker_rule=rule, both_colours=both)
-        assert not bound(before, after, Counter(found.played), rules)
+        assert not breaks_joker_rule(before, after, Counter(found.played), rules)
     return found
 
 

@@ -12,7 +12,7 @@ from stolik.engine.bots.trick_taking.deck import ZOLE_DECK
 from stolik.engine.bots.zole import bidding
 from stolik.engine.bots.zole.card_play import ZoleDeal, choose_card
 from stolik.engine.zole import GAME
-from stolik.engine.zole.state import ZolePosition
+from stolik.engine.zole.state import Position
 from tests.zole.rounds import begin, dealt, go
 
 LEVELS = ("basic", "advanced 30")
@@ -35,7 +35,7 @@ def rest(*held: str) -> str:
     return " | ".join([*parts, " ".join(left)])
 
 
-def asked(position: ZolePosition, level: str, **more: Any) -> str:
+def asked(position: Position, level: str, **more: Any) -> str:
     view = GAME.view(position, GAME.asked(position.table)[0])
     return bot.choose(view, level, 2.0, Random(7))[0]
 

@@ -6,7 +6,8 @@ import asyncio
 from itertools import islice
 
 from stolik.engine.contract import View as EngineView
-from stolik.engine.terminal import tables, words
+from stolik.engine.terminal import draw_table
+from stolik.engine.terminal import messages as words
 from stolik_client.errors import StolikError
 from stolik_client.table import Table
 from stolik_client.terminal.screen import Screen
@@ -101,7 +102,7 @@ class GameLoop:
         view, paint = self.table.view.value, self.screen.paint
         self.screen.say()
         seen = EngineView(view.seat, view.options, view.table, view.rack, view.shown)
-        for line in tables.draw(view.game, seen, self._names, paint):
+        for line in draw_table.draw(view.game, seen, self._names, paint):
             self.screen.raw(paint.text(line))
 
     def _tell(self, entry: Entry) -> None:

@@ -10,7 +10,7 @@ from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from typing import TextIO
 
-from stolik.engine.terminal import Paint
+from stolik.engine.terminal import TextStyle
 
 if sys.platform != "win32":
     import termios
@@ -31,7 +31,7 @@ class Screen:
         stdout: TextIO = sys.stdout,
         environment: Mapping[str, str] = os.environ,
     ) -> None:
-        self.paint = Paint.suited(stdout, environment)
+        self.paint = TextStyle.suited(stdout, environment)
         self._stdin, self._stdout = stdin, stdout
         self._typed: asyncio.Queue[str | None] = asyncio.Queue()
         self._loop = asyncio.get_running_loop()

@@ -8,7 +8,6 @@ PASS = "P"
 SUITS = ("C", "D", "H", "S", "NT")  # low to high
 BIDS: tuple[str, ...] = tuple(f"{level}{suit}" for level in range(1, 8) for suit in SUITS)
 HEIGHT: dict[str, int] = {bid: height for height, bid in enumerate(BIDS)}
-SHOWN = 5  # how many of the next bids are offered as buttons
 
 
 def highest_bid(bids: Sequence[str]) -> str | None:

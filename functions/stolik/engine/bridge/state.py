@@ -1,10 +1,11 @@
-"""What lies where in floating bridge: house rules, the table, a hand and who holds what."""
+"""Options, table, rack and pool of floating bridge."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from typing import Literal
 
+from stolik.engine import contract
 from stolik.engine.fast_init import swift
 from stolik.engine.options import rule
 from stolik.engine.tricks import Trick
@@ -12,7 +13,7 @@ from stolik.engine.tricks import Trick
 Phase = Literal["auction", "partner", "play", "over"]
 
 SEATS = 4
-MOST_ROWS = 60  # finished deals that the sheet remembers
+MAX_SHEET_ROWS = 60  # finished deals on the score sheet
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,7 +41,7 @@ class Options:
 
 
 @dataclass(frozen=True, slots=True)
-class Said:
+class AuctionCall:
     """One call of the auction: a bid such as `2H`, or `P`."""
 
     seat: int
@@ -70,7 +71,7 @@ class Table:
     turn: int | None
     first: int  # bids first
     draw: int  # how many shuffles of this round came before this one (FB1, FB4)
-    bids: tuple[Said, ...]
+    bids: tuple[AuctionCall, ...]
     declarer: int | None
     contract: str | None
     trump: str | None
@@ -99,3 +100,8 @@ class Pool:
     """Who was dealt what, so that the end of a deal can be seen without asking any rack."""
 
     holders: tuple[str, ...]  # a seat's cards, with a space between two
+
+
+Position = contract.Position[Options, Table, Rack, Pool]
+View = contract.View[Options, Table, Rack]
+Played = tuple[Position, tuple[contract.Event, ...]]

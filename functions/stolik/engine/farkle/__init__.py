@@ -43,8 +43,7 @@ D18  `rounds` games make a match (0: until the players stop). The first seat mov
 
 from stolik.engine.farkle.game import Farkle
 from stolik.engine.farkle.moves import Bank, Keep, Move, Roll
-from stolik.engine.farkle.options import Options
-from stolik.engine.farkle.table import Table
+from stolik.engine.farkle.state import Options, Table
 
 __all__ = ["GAME", "Bank", "Farkle", "Keep", "Move", "Options", "Roll", "Table"]
 

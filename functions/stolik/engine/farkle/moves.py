@@ -45,7 +45,7 @@ class Bank:
 Move = Roll | Keep | Bank
 
 
-def read(text: str) -> Move:
+def parse(text: str) -> Move:
     """The move that `text` means. Case, commas and extra spaces do not matter."""
     words = text.lower().replace(",", " ").split() if len(text) <= _LONGEST else []
     match words:

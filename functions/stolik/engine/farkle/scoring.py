@@ -1,22 +1,24 @@
-"""What dice are worth (D2 to D8), and every way to set some of a roll aside."""
+"""What dice are worth (D2 to D8), every way to set some aside, and who wins (D15, D18)."""
 
 from __future__ import annotations
 
 from functools import lru_cache
 from itertools import product
 
-from stolik.engine.farkle.options import Options
+from stolik.engine.contract import Result
+from stolik.engine.farkle.state import Options, Table
+from stolik.engine.per_seat import highest_seats
 
 Dice = tuple[int, ...]
 
-SINGLE = {1: 100, 5: 50}
-KINDS = {4: 1000, 5: 2000}
-HOUSE = 250
-SPARED = 500
+SINGLE_POINTS = {1: 100, 5: 50}
+KIND_POINTS = {4: 1000, 5: 2000}
+FULL_HOUSE_BONUS = 250
+NO_SCORE_POINTS = 500
 
 
 @lru_cache(maxsize=4_096)
-def points(options: Options, faces: Dice) -> int:
+def dice_points(options: Options, faces: Dice) -> int:
     """Points for setting aside exactly `faces` of one roll; 0 if any of them is worthless.
 
     >>> points(Options(), (1, 5)), points(Options(), (2, 2, 2)), points(Options(), (1, 2))
@@ -32,15 +34,15 @@ def points(options: Options, faces: Dice) -> int:
 
 
 @lru_cache(maxsize=1_024)
-def keeps(options: Options, roll: Dice) -> tuple[tuple[Dice, int], ...]:
+def scoring_keeps(options: Options, roll: Dice) -> tuple[tuple[Dice, int], ...]:
     """(indices, points) of each distinct way to set dice of `roll` aside, richest first.
 
     Of equal faces the first ones are taken. Empty means a farkle (D8).
     """
     places = [[i for i, die in enumerate(roll) if die == face] for face in range(1, 7)]
     return tuple(
-        (tuple(sorted(i for face in range(6) for i in places[face][: counts[face]])), worth)
-        for counts, worth in _ways(options, tuple(map(len, places)))
+        (tuple(sorted(i for face in range(6) for i in places[face][: counts[face]])), keep_points)
+        for counts, keep_points in _ways(options, tuple(map(len, places)))
     )
 
 
@@ -50,19 +52,41 @@ def _ways(options: Options, held: Dice) -> tuple[tuple[Dice, int], ...]:
     found = []
     for counts in product(*(range(count + 1) for count in held)):
         faces = tuple(face for face in range(1, 7) for _ in range(counts[face - 1]))
-        if worth := points(options, faces):
-            found.append((counts, worth))
+        if keep_points := dice_points(options, faces):
+            found.append((counts, keep_points))
     return tuple(sorted(found, key=lambda way: (-way[1], sum(way[0]), way[0])))
 
 
-def worth(options: Options, roll: Dice, indices: Dice) -> int:
+def keep_points(options: Options, roll: Dice, indices: Dice) -> int:
     """Points for the dice at `indices` of the roll on the table; 0 if they cannot be kept.
 
     A roll in which nothing scores lies on the table only where D8 spares it.
     """
-    if not keeps(options, roll):
-        return SPARED if len(indices) == len(roll) else 0
-    return points(options, tuple([roll[i] for i in indices]))
+    if not scoring_keeps(options, roll):
+        return NO_SCORE_POINTS if len(indices) == len(roll) else 0
+    return dice_points(options, tuple([roll[i] for i in indices]))
+
+
+def game_winners(scores: tuple[int, ...], trigger: int, options: Options) -> tuple[int, ...]:
+    """Who wins a game of which `trigger` started the last turns (D15).
+
+    >>> game_winners((500, 700, 700), 2, Options())
+    (2,)
+    """
+    best = highest_seats(scores)
+    if options.end_tie == "draw":
+        return best
+    return (min(best, key=lambda seat: (seat - trigger) % len(scores)),)
+
+
+def result(table: Table, options: Options) -> Result | None:
+    """How the match ended, or None while it goes on (D18)."""
+    if table.phase != "over":
+        return None
+    last = table.past[-1]
+    if options.rounds == 1:
+        return Result(table.scores, last.winners, last.reason)
+    return Result(table.won, highest_seats(table.won), "rounds")
 
 
 def _by_kind(options: Options, counts: Dice) -> int:
@@ -79,7 +103,7 @@ def _by_kind(options: Options, counts: Dice) -> int:
 
 def _kind(options: Options, face: int, count: int) -> int:
     if count < 3:
-        return count * SINGLE.get(face, 0)
+        return count * SINGLE_POINTS.get(face, 0)
     triple = options.three_ones if face == 1 else 100 * face
     if count == 3:
         return triple
@@ -92,9 +116,9 @@ def _kind(options: Options, face: int, count: int) -> int:
     elif options.kinds == "set":
         value = options.four_kind if count == 4 else options.five_kind
     else:
-        value = KINDS[count]
+        value = KIND_POINTS[count]
     if face == 1 and count == 4 and options.four_ones == 1100:
-        value = max(value, triple + SINGLE[1])  # D4
+        value = max(value, triple + SINGLE_POINTS[1])  # D4
     return value
 
 
@@ -114,5 +138,5 @@ def _full_house(options: Options, counts: Dice) -> int:
             rest[pair] -= 2
             beside = _by_kind(options, tuple(rest))
             if beside or not any(rest):
-                best = max(best, _kind(options, three + 1, 3) + HOUSE + beside)
+                best = max(best, _kind(options, three + 1, 3) + FULL_HOUSE_BONUS + beside)
     return best

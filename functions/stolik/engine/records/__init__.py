@@ -10,8 +10,8 @@ Seat null is the host. Beside a secret there may be `entropy` (one text a seat) 
 """
 
 from stolik.engine.records.record import Record
-from stolik.engine.records.replaying import Refusal, Replay, Step, replay
-from stolik.engine.records.verifying import Fault, Verdict, verify
+from stolik.engine.records.replay_record import Refusal, Replay, Step, replay
+from stolik.engine.records.verify_record import Fault, Verdict, verify
 
 __all__ = [
     "Fault", "Record", "Refusal", "Replay", "Step", "Verdict", "replay", "verify",

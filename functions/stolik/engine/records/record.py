@@ -11,7 +11,7 @@ from stolik.engine.contract import AnyGame, AnyPosition, Seat
 from stolik.engine.errors import BadOption, BadRecord
 from stolik.engine.json_codec import Plain, from_plain, to_plain
 from stolik.engine.reasons import Reason
-from stolik.engine.records import parts
+from stolik.engine.records import record_fields
 
 CLAIMS = {"hands", "events", "expect"}  # what a record says of itself; replaying needs none
 _KEYS = {"game", "engine", "options", "seats", "secret", "deal", "moves", "entropy", "commitment"}
@@ -40,17 +40,17 @@ class Record:
             raise BadRecord(f"a record has no {min(map(str, unknown))[:40]!r}")
         if missing := {"game", "seats", "moves"} - value.keys():
             raise BadRecord(f"the record lacks {min(missing)!r}")
-        game = parts.game(value["game"], value.get("engine"))
+        game = record_fields.game(value["game"], value.get("engine"))
         record = cls(
             game.name,
             games.versioned_name(game),
-            parts.mapping("options", value.get("options", {})),
+            record_fields.mapping("options", value.get("options", {})),
             value["seats"],
-            parts.moves(value["moves"]),
-            parts.digits("secret", value.get("secret")),
-            parts.entropy(value.get("entropy", []), value["seats"]),
-            parts.digits("commitment", value.get("commitment")),
-            None if value.get("deal") is None else parts.mapping("deal", value["deal"]),
+            record_fields.moves(value["moves"]),
+            record_fields.digits("secret", value.get("secret")),
+            record_fields.entropy(value.get("entropy", []), value["seats"]),
+            record_fields.digits("commitment", value.get("commitment")),
+            None if value.get("deal") is None else record_fields.mapping("deal", value["deal"]),
         )
         if (record.secret is None) == (record.deal is None):
             raise BadRecord("a record has either a secret or a deal")
@@ -73,11 +73,12 @@ class Record:
             return SecretChance(self.game, bytes.fromhex(self.secret), self.entropy)
         given = dict(self.deal or {})
         rows = {
-            name: parts.rows(name, given.pop(name, []), kind) for name, kind in parts.ROWS.items()
+            name: record_fields.rows(name, given.pop(name, []), kind)
+            for name, kind in record_fields.ROWS.items()
         }
         given = {"starter" if name == "first" else name: one for name, one in given.items()}
         try:
-            rest = from_plain(parts.Rest, given)
+            rest = from_plain(record_fields.Rest, given)
         except BadRecord as error:
             raise BadRecord(f"the deal: {error.text}") from None
         return OpenDeal(pool=rest.pool, starter=rest.starter, melded=rest.melded, **rows)

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from stolik.engine.cards import DECK
 from stolik.engine.errors import BadOption
-from stolik.engine.rikiki.state import MOST_ROUNDS, Options, Schedule
+from stolik.engine.rikiki.state import MAX_ROUNDS, Options, Schedule
 
 
-def largest(seats: int) -> int:
+def max_hand_size(seats: int) -> int:
     """The most cards that each of `seats` players can get.
 
     >>> largest(4), largest(5)
@@ -16,7 +16,7 @@ def largest(seats: int) -> int:
     return len(DECK) // seats
 
 
-def sizes(schedule: Schedule, seats: int) -> tuple[int, ...]:
+def hand_sizes(schedule: Schedule, seats: int) -> tuple[int, ...]:
     """The hand sizes of a match in which the host keeps to the schedule.
 
     >>> sizes("down", 10), sizes("downUp", 17), sizes("upDown", 17)
@@ -24,27 +24,27 @@ def sizes(schedule: Schedule, seats: int) -> tuple[int, ...]:
     """
     if not isinstance(schedule, str):
         return schedule
-    most = largest(seats)
+    most = max_hand_size(seats)
     down, up = range(most, 0, -1), range(1, most + 1)
     if schedule == "down":
         return tuple(down)
     return (*down, *up[1:]) if schedule == "downUp" else (*up, *down[1:])
 
 
-def following(options: Options, seats: int, round: int, size: int) -> int | None:
+def next_hand_size(options: Options, seats: int, round: int, size: int) -> int | None:
     """The size that the schedule deals after round `round` of `size` cards; None ends the match."""
     if options.rounds and round >= options.rounds:
         return None
     if options.schedule == "down":  # from whatever the host dealt
         return size - 1 or None
-    steps = sizes(options.schedule, seats)
+    steps = hand_sizes(options.schedule, seats)
     return steps[round] if round < len(steps) else None
 
 
-def check(options: Options, seats: int) -> None:
+def check_schedule(options: Options, seats: int) -> None:
     """Raise BadOption for a list of hand sizes that `seats` players cannot play."""
-    steps, most = sizes(options.schedule, seats), largest(seats)
-    if not 1 <= len(steps) <= MOST_ROUNDS:
-        raise BadOption("schedule", f"a list has 1 to {MOST_ROUNDS} rounds")
+    steps, most = hand_sizes(options.schedule, seats), max_hand_size(seats)
+    if not 1 <= len(steps) <= MAX_ROUNDS:
+        raise BadOption("schedule", f"a list has 1 to {MAX_ROUNDS} rounds")
     if not all(1 <= size <= most for size in steps):
         raise BadOption("schedule", f"{seats} players get 1 to {most} cards each")

@@ -1,10 +1,12 @@
-"""What a round of Rikiki is worth: seven tables from books, sites and other programs (RK9)."""
+"""What a bid earns in seven scoring tables of Rikiki (RK9), and who wins the match (RK10)."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 
-from stolik.engine.rikiki.state import Scoring
+from stolik.engine.contract import Result
+from stolik.engine.per_seat import highest_seats
+from stolik.engine.rikiki.state import Scoring, Table
 
 Points = Callable[[int, int], int]
 
@@ -22,7 +24,7 @@ SCORINGS: dict[Scoring, tuple[Points, Points]] = {
 }
 
 
-def points(scoring: Scoring, bid: int, taken: int, *, absolute_zero: bool = False) -> int:
+def bid_points(scoring: Scoring, bid: int, taken: int, *, absolute_zero: bool = False) -> int:
     """What a bid is worth after the round.
 
     >>> points("rikiki", 3, 3), points("rikiki", 2, 0), points("ohhell", 2, 1)
@@ -32,3 +34,10 @@ def points(scoring: Scoring, bid: int, taken: int, *, absolute_zero: bool = Fals
         return ABSOLUTE_ZERO if taken == 0 else -ABSOLUTE_ZERO
     kept, missed = SCORINGS[scoring]
     return kept(bid, taken) if bid == taken else missed(bid, taken)
+
+
+def result(table: Table) -> Result | None:
+    """Who won, or None while the match goes on; equal totals share the win (RK10)."""
+    if table.phase != "over":
+        return None
+    return Result(table.scores, highest_seats(table.scores), "rounds-played")

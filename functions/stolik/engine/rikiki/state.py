@@ -1,10 +1,11 @@
-"""What lies where in Rikiki: house rules, the table, a hand and the undealt cards."""
+"""Options, table, rack and pool of Rikiki."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from typing import Literal
 
+from stolik.engine import contract
 from stolik.engine.fast_init import swift
 from stolik.engine.options import rule
 from stolik.engine.tricks import Trick
@@ -13,7 +14,7 @@ Phase = Literal["bid", "play", "between", "over"]
 Schedule = Literal["down", "downUp", "upDown"] | tuple[int, ...]
 Scoring = Literal["rikiki", "ohhell", "exact", "ermilia", "csgreg", "ascenseur2", "psalaets"]
 
-MOST_ROUNDS = 60  # of a list of hand sizes, and of what the sheet remembers
+MAX_ROUNDS = 60  # in a list of hand sizes, and on the score sheet
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,7 +30,7 @@ class Options:
     scoring: Scoring = rule("rikiki", "What a kept and a missed bid are worth.")  # noqa: RUF009
     absolute_zero: bool = rule(False, "A bid of 0 is worth 20 when kept and -20 when missed.")
     rounds: int = rule(
-        0, "The match ends after so many rounds; 0: with the schedule.", high=MOST_ROUNDS
+        0, "The match ends after so many rounds; 0: with the schedule.", high=MAX_ROUNDS
     )
 
 
@@ -77,3 +78,8 @@ class Pool:
     """The undealt cards, without the turned one."""
 
     cards: tuple[str, ...]
+
+
+Position = contract.Position[Options, Table, Rack, Pool]
+View = contract.View[Options, Table, Rack]
+Played = tuple[Position, tuple[contract.Event, ...]]

@@ -4,22 +4,21 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from stolik.engine import contract
 from stolik.engine.chance import Chance, OpenDeal
-from stolik.engine.contract import Position as Whole
 from stolik.engine.errors import BadOption, BadRecord, IllegalMove
 from stolik.engine.reasons import Reason
-from stolik.engine.rummikub.options import Options
 from stolik.engine.rummikub.sets import Reading, Tiles, TileSet, judge_set
-from stolik.engine.rummikub.state import Line, Pool, Position, Rack, Table
-from stolik.engine.rummikub.tiles import DECK, read
+from stolik.engine.rummikub.state import Options, Pool, Position, Rack, Row, Table
+from stolik.engine.rummikub.tiles import DECK, parse_tile
 
-SMALL = range(2, 5)
-LARGE = range(2, 7)
+USUAL_SEATS = range(2, 5)
+LARGE_SEATS = range(2, 7)
 
 
-def check(options: Options, seats: int) -> None:
+def check_seats(options: Options, seats: int) -> None:
     """Raise BadOption for more seats than the table allows, or racks that leave no pool."""
-    allowed = LARGE if options.large else SMALL
+    allowed = LARGE_SEATS if options.large else USUAL_SEATS
     if seats not in allowed:
         text = f"for {allowed[0]} to {allowed[-1]} players; five and six need the option 'large'"
         raise BadOption("seats", text, Reason.BAD_SEATS)
@@ -28,33 +27,33 @@ def check(options: Options, seats: int) -> None:
         raise BadOption("rackSize", f"{seats} players can have at most {most} tiles each")
 
 
-def opening(options: Options, seats: int, chance: Chance) -> Position:
+def first_deal(options: Options, seats: int, chance: Chance) -> Position:
     """The first game of a match."""
-    none = (0,) * seats
     if not isinstance(chance, OpenDeal):
-        return deal(options, chance, 1, chance.first(seats), none, none, ())
-    given = _spelled(chance)
-    sets = tuple(_on_table(tiles) for tiles in given.sets)
+        return deal_game(options, chance, round=1, first=chance.first(seats), scores=(0,) * seats)
+    given = _parse_tiles(chance)
+    sets = tuple(_parse_set(tiles) for tiles in given.sets)
     melded = given.melded or (False,) * seats
     if len(melded) != seats:
         text = f"the deal says of {len(melded)} of {seats} seats whether they have melded"
         raise BadRecord(text, Reason.BAD_DEAL)
-    position = deal(options, given, 1, given.first(seats), none, none, ())
+    position = deal_game(options, given, round=1, first=given.first(seats), scores=(0,) * seats)
     return replace(position, table=replace(position.table, sets=sets, melded=melded))
 
 
-def deal(
+def deal_game(
     options: Options,
     chance: Chance,
+    *,
     round: int,
     first: int,
     scores: tuple[int, ...],
-    won: tuple[int, ...],
-    sheet: tuple[Line, ...],
+    won: tuple[int, ...] = (),
+    sheet: tuple[Row, ...] = (),
 ) -> Position:
-    """Game number `round` of a match, everything anew but the score."""
+    """Game number `round` of a match; `won` are the games each seat has won so far."""
     seats = len(scores)
-    hands = chance.deal(DECK, seats, options.rack_size, round, 0)
+    hands = chance.deal(DECK, seats, options.rack_size, round=round, draw=0)
     table = Table(
         sets=(),
         turn=first,
@@ -62,28 +61,28 @@ def deal(
         counts=tuple(map(len, hands.racks)),
         pool_left=len(hands.pool),
         scores=scores,
-        won=won,
+        won=won or (0,) * seats,
         first=first,
         round=round,
         sheet=sheet,
     )
-    return Whole(options, table, tuple(map(Rack, hands.racks)), Pool(hands.pool))
+    return contract.Position(options, table, tuple(map(Rack, hands.racks)), Pool(hands.pool))
 
 
-def _spelled(given: OpenDeal) -> OpenDeal:
+def _parse_tiles(given: OpenDeal) -> OpenDeal:
     """The open deal with every tile as this package writes it."""
     try:
         return replace(
             given,
-            racks=tuple(tuple(map(read, rack)) for rack in given.racks),
-            pool=tuple(map(read, given.pool)),
-            sets=tuple(tuple(map(read, tiles)) for tiles in given.sets),
+            racks=tuple(tuple(map(parse_tile, rack)) for rack in given.racks),
+            pool=tuple(map(parse_tile, given.pool)),
+            sets=tuple(tuple(map(parse_tile, tiles)) for tiles in given.sets),
         )
     except IllegalMove as error:
         raise BadRecord(error.text, Reason.BAD_DEAL) from None
 
 
-def _on_table(tiles: Tiles) -> TileSet:
+def _parse_set(tiles: Tiles) -> TileSet:
     reading = judge_set(tiles)
     if not isinstance(reading, Reading):
         raise BadRecord(f"no set on the table: {','.join(tiles)} ({reading})", Reason.BAD_DEAL)

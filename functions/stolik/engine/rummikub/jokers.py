@@ -1,16 +1,4 @@
-"""What may be done with a joker that lies on the table.
-
-J1  `free`: anything; only the final table counts.
-J2  `replace`: a joker keeps standing for the same tile, or it is taken: a tile that it stood
-    for lies with the rest of its old set, and the joker lies in a set with a tile from the rack.
-J3  `locked`: a set with a joker stays together within one set, the joker standing for the
-    same tile there, or taken as in J2.
-J4  `bothColours`: a joker in a group that lacks two colours or more is taken only by laying all
-    of them, whatever the joker rule; moving it from a group to a run counts as taking it.
-J5  The rest of a set with two jokers has the other one as itself, or as the tile it stood for.
-J6  Nobody can tell two jokers or two copies of a tile apart: a layout is legal if some story
-    makes it so, that is some choice of which joker went where and what each one stood for.
-"""
+"""Whether a meld treats the jokers on the table as the joker rule allows (J1 to J6)."""
 
 from __future__ import annotations
 
@@ -19,8 +7,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import chain, permutations, product
 
-from stolik.engine.rummikub.options import Options
 from stolik.engine.rummikub.sets import Tiles, TileSet, stands_for
+from stolik.engine.rummikub.state import Options
 from stolik.engine.rummikub.tiles import JOKER
 
 Homes = tuple[int, ...]  # sets of the new table, by number
@@ -45,21 +33,21 @@ class Change:
     after: Sequence[TileSet]
     holders: dict[int, Homes]  # of each old set with a joker
     laid: Counter[str]
-    rules: Options
+    options: Options
 
 
-def bound(
-    before: Sequence[TileSet], after: Sequence[TileSet], laid: Counter[str], rules: Options
+def breaks_joker_rule(
+    before: Sequence[TileSet], after: Sequence[TileSet], laid: Counter[str], options: Options
 ) -> bool:
-    """Does the joker rule forbid going from `before` to `after`, both of valid sets?"""
-    if rules.joker_rule == "free" and not rules.both_colours:
+    """Whether the joker rule forbids going from `before` to `after`, both of valid sets."""
+    if options.joker_rule == "free" and not options.both_colours:
         return False
-    rests = {h: {*one.tiles} - {JOKER} for h, one in enumerate(before) if JOKER in one.tiles}
+    rests = {home: {*old.tiles} - {JOKER} for home, old in enumerate(before) if JOKER in old.tiles}
     holders = {
-        home: tuple(new for new, one in enumerate(after) if rest.issubset(one.tiles))
+        home: tuple(place for place, new in enumerate(after) if rest.issubset(new.tiles))
         for home, rest in rests.items()
     }
-    change = Change(after, holders, laid, rules)
+    change = Change(after, holders, laid, options)
     return not any(
         _allowed(change, tuple(zip(old, now, strict=True)), spare)
         for old in _meanings(before)
@@ -72,9 +60,9 @@ def _meanings(sets: Sequence[TileSet]) -> Iterator[tuple[Joker, ...]]:
     """Every way to say what the jokers stand for, no two alike in one set."""
     ways = [
         tuple(Joker(home, tile, could) for tile in could)
-        for home, one in enumerate(sets)
-        if JOKER in one.tiles
-        for could in stands_for(one.tiles, one.kind)
+        for home, tile_set in enumerate(sets)
+        if JOKER in tile_set.tiles
+        for could in stands_for(tile_set.tiles, tile_set.kind)
     ]
     for jokers in product(*ways):
         if len({(joker.home, joker.tile) for joker in jokers}) == len(jokers):
@@ -90,21 +78,23 @@ def _identities(new: tuple[Joker, ...], count: int) -> Iterator[tuple[tuple[Joke
 
 def _allowed(change: Change, story: Story, spare: Homes) -> bool:
     """Is this story (J6) within the rule? `spare` are the homes of jokers from the rack."""
-    if change.rules.joker_rule == "locked":
+    if change.options.joker_rule == "locked":
         old_sets = {old.home for old, _ in story}
         ways = product(*(tuple(_stays(change, story, home)) for home in old_sets))
         return any(_fed(change, tuple(chain(*taken)), spare) for taken in ways)
     taken = [(old, now) for old, now in story if not _kept(change, old, now)]
     if not all(_replaced(change, story, old) for old, _ in taken):
         return False
-    return change.rules.joker_rule == "free" or _fed(change, tuple(n.home for _, n in taken), spare)
+    return change.options.joker_rule == "free" or _fed(
+        change, tuple(n.home for _, n in taken), spare
+    )
 
 
 def _kept(change: Change, old: Joker, now: Joker) -> bool:
     """Does the joker need no replacing (J1, J2, J4)?"""
-    if change.rules.both_colours and len(old.could) > 1:
+    if change.options.both_colours and len(old.could) > 1:
         return old.tile == now.tile and change.after[now.home].kind == "group"
-    return change.rules.joker_rule == "free" or old.tile == now.tile
+    return change.options.joker_rule == "free" or old.tile == now.tile
 
 
 def _replaced(change: Change, story: Story, old: Joker) -> bool:
@@ -122,7 +112,7 @@ def _replaced(change: Change, story: Story, old: Joker) -> bool:
 
 def _filled(change: Change, old: Joker, new: int) -> bool:
     """Does the new set have the tile that the joker stood for, or all of them (J4)?"""
-    needed = old.could if change.rules.both_colours else (old.tile,)
+    needed = old.could if change.options.both_colours else (old.tile,)
     return {*needed}.issubset(change.after[new].tiles)
 
 

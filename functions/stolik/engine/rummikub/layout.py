@@ -1,13 +1,4 @@
-"""Is a submitted table legal? Nothing but the table before, the rack and the new table counts.
-
-L1  Every set is valid (sets.py).
-L2  Table after = table before + tiles from the own rack: none missing, none unheld.
-L3  At least one tile is laid. The very same table again means drawing (`unchanged`).
-L4  The first meld makes `initialMeld` points or more with new sets from the own rack alone,
-    jokers counting as what they stand for, and leaves the sets on the table as they are.
-L5  The joker rule of the table (jokers.py).
-L6  No two sets overlap on the board (places.py).
-"""
+"""Whether the table that a meld submits is legal (L1 to L6)."""
 
 from __future__ import annotations
 
@@ -16,83 +7,87 @@ from collections.abc import Iterable, Sequence
 from itertools import chain
 
 from stolik.engine.reasons import Reason
-from stolik.engine.rummikub import jokers, places
-from stolik.engine.rummikub.options import Options
-from stolik.engine.rummikub.sets import Kind, Reading, Tiles, TileSet, guess, judge_set
+from stolik.engine.rummikub import board_places, jokers
+from stolik.engine.rummikub.sets import Kind, Reading, Tiles, TileSet, guess_kind, judge_set
+from stolik.engine.rummikub.state import Options
 
 
-def unchanged(before: Sequence[TileSet], after: Sequence[TileSet]) -> bool:
+def same_sets(before: Sequence[TileSet], after: Sequence[TileSet]) -> bool:
     """Are these the same sets, in whatever order and places (L3)?"""
     return len(before) == len(after) and _faces(before) == _faces(after)
 
 
-def laid(before: Iterable[TileSet], after: Iterable[TileSet]) -> Counter[str]:
+def tiles_laid(before: Iterable[TileSet], after: Iterable[TileSet]) -> Counter[str]:
     """The tiles that `after` has and `before` has not."""
-    return tally(after) - tally(before)
+    return count_tiles(after) - count_tiles(before)
 
 
-def tally(sets: Iterable[TileSet]) -> Counter[str]:
+def count_tiles(sets: Iterable[TileSet]) -> Counter[str]:
     """How many of each tile lie in `sets`."""
-    return Counter(chain.from_iterable([one.tiles for one in sets]))
+    return Counter(chain.from_iterable([tile_set.tiles for tile_set in sets]))
 
 
-def refusal(
+def meld_refusal(
     before: Sequence[TileSet],
     after: Sequence[TileSet],
     hand: Tiles,
+    options: Options,
+    *,
     melded: bool,
-    rules: Options,
 ) -> Reason | None:
     """Why a player with `hand` may not turn `before` into `after`, or None."""
     points = {}
-    for one in after:
-        reading = judge_set(one.tiles, one.kind)
+    for tile_set in after:
+        reading = judge_set(tile_set.tiles, tile_set.kind)
         if not isinstance(reading, Reading):
-            return bad_set(one)  # L1
-        points[_face(one)] = reading.points
-    old, new = tally(before), tally(after)
+            return set_problem(tile_set)  # L1
+        points[_face(tile_set)] = reading.points
+    old, new = count_tiles(before), count_tiles(after)
     if old - new:
         return Reason.TABLE_TILE_MISSING  # L2
-    fresh = new - old
-    if fresh - Counter(hand):
+    laid = new - old
+    if laid - Counter(hand):
         return Reason.TILE_NOT_HELD  # L2
-    if not fresh:
+    if not laid:
         return Reason.NOTHING_PLAYED  # L3
     if not melded:
-        reason = _first_meld(_faces(before), _faces(after), points, rules.initial_meld)
-    else:
-        reason = Reason.JOKER_BOUND if jokers.bound(before, after, fresh, rules) else None
-    return reason or (Reason.PLACE_TAKEN if places.clash(after) else None)
+        reason = _first_meld_refusal(_faces(before), _faces(after), points, options)
+        if reason is not None:
+            return reason
+    elif jokers.breaks_joker_rule(before, after, laid, options):
+        return Reason.JOKER_BOUND  # L5
+    return Reason.PLACE_TAKEN if board_places.sets_overlap(after) else None  # L6
 
 
-def bad_set(one: TileSet) -> Reason | None:
+def set_problem(tile_set: TileSet) -> Reason | None:
     """What is wrong with a set, for marking it while a player arranges tiles; None if nothing."""
-    verdict = judge_set(one.tiles, one.kind)
+    verdict = judge_set(tile_set.tiles, tile_set.kind)
     if isinstance(verdict, Reading):
         return None
-    if verdict is Reason.UNKNOWN_TILE or one.kind != guess(one.tiles):
+    if verdict is Reason.UNKNOWN_TILE or tile_set.kind != guess_kind(tile_set.tiles):
         return verdict
-    plain = judge_set(one.tiles)  # the kind was only guessed
-    return verdict if isinstance(plain, Reading) else plain
+    undeclared = judge_set(tile_set.tiles)  # the kind was only guessed
+    return verdict if isinstance(undeclared, Reading) else undeclared
 
 
 Face = tuple[Kind, Tiles]
 
 
-def _first_meld(
-    old: Counter[Face], new: Counter[Face], points: dict[Face, int], needed: int
+def _first_meld_refusal(
+    old: Counter[Face], new: Counter[Face], points: dict[Face, int], options: Options
 ) -> Reason | None:
     """L4."""
     if old - new:
         return Reason.MELD_TOUCHES_TABLE
     total = sum(points[face] * count for face, count in (new - old).items())
-    return Reason.MELD_TOO_LOW if total < needed else None
+    return Reason.MELD_TOO_LOW if total < options.initial_meld else None
 
 
 def _faces(sets: Iterable[TileSet]) -> Counter[Face]:
     return Counter(map(_face, sets))
 
 
-def _face(one: TileSet) -> Face:
+def _face(tile_set: TileSet) -> Face:
     """What makes two sets the same: the order of tiles matters in a run only."""
-    return one.kind, one.tiles if one.kind == "run" else tuple(sorted(one.tiles))
+    tiles = tile_set.tiles
+    return tile_set.kind, tiles if tile_set.kind == "run" else tuple(sorted(tiles))

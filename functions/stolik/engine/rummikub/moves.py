@@ -15,9 +15,9 @@ import re
 from dataclasses import dataclass
 
 from stolik.engine.contract import malformed_move
-from stolik.engine.rummikub.places import SIDE
-from stolik.engine.rummikub.sets import Kind, TileSet, guess
-from stolik.engine.rummikub.tiles import read
+from stolik.engine.rummikub.board_places import BOARD_SIDE
+from stolik.engine.rummikub.sets import Kind, TileSet, guess_kind
+from stolik.engine.rummikub.tiles import parse_tile
 
 PENALTY = 3
 LONGEST = 4_000  # a full board takes about 1,200 characters
@@ -88,13 +88,13 @@ def _read_set(text: str) -> TileSet:
     names = [name for name in _split_tiles(found["tiles"]) if name] if found else []
     if not found or not names:
         raise malformed_move(text, "a set like r10,b10,k10 or group:r9,j,j@0.5")
-    tiles = tuple(map(read, names))
+    tiles = tuple(map(parse_tile, names))
     kind: Kind = "group" if found["kind"] == "group" else "run"
     if not found["kind"]:
-        kind = guess(tiles)
+        kind = guess_kind(tiles)
     if found["row"] is None:
         return TileSet(tiles, kind)
     row, col = int(found["row"]), int(found["col"])
-    if row >= SIDE or col >= SIDE:
-        raise malformed_move(text, f"a place from @0.0 to @{SIDE - 1}.{SIDE - 1}")
+    if row >= BOARD_SIDE or col >= BOARD_SIDE:
+        raise malformed_move(text, f"a place from @0.0 to @{BOARD_SIDE - 1}.{BOARD_SIDE - 1}")
     return TileSet(tiles, kind, row, col)

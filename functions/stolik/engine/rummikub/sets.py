@@ -1,11 +1,4 @@
-"""Sets of tiles: groups and runs, what they are worth and what their jokers stand for.
-
-S1  A group is 3 or 4 tiles of one number, all colours different.
-S2  A run is 3 to 13 consecutive numbers of one colour, written low to high; 1 is only low.
-S3  A joker is any tile. In a run its place fixes its number, which stays within 1 to 13; in a
-    group it is one of the missing colours. It is worth what it stands for.
-S4  A set without a declared kind is a run if it can be read as one, else a group.
-"""
+"""Groups and runs: what they are worth, and what their jokers stand for (S1 to S4)."""
 
 from __future__ import annotations
 
@@ -15,12 +8,12 @@ from itertools import pairwise
 from typing import Literal
 
 from stolik.engine.reasons import Reason
-from stolik.engine.rummikub.tiles import COLOUR, COLOURS, JOKER, NUMBER, TOP
+from stolik.engine.rummikub.tiles import COLOUR, COLOURS, JOKER, MAX_NUMBER, NUMBER
 
 Kind = Literal["group", "run"]
 Tiles = tuple[str, ...]
 
-SMALLEST = 3
+MIN_SET_SIZE = 3
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,7 +27,7 @@ class TileSet:
 
     def __str__(self) -> str:
         """As moves write it; the kind only where S4 would read another."""
-        kind = "" if self.kind == guess(self.tiles) else f"{self.kind}:"
+        kind = "" if self.kind == guess_kind(self.tiles) else f"{self.kind}:"
         place = "" if self.row is None or self.col is None else f"@{self.row}.{self.col}"
         return kind + ",".join(self.tiles) + place
 
@@ -70,7 +63,7 @@ def _judge(tiles: Tiles, kind: Kind | None) -> Reading | Reason:
     return group if len(_numbers(tiles)) <= 1 else _run_complaint(tiles, run)
 
 
-def guess(tiles: Tiles) -> Kind:
+def guess_kind(tiles: Tiles) -> Kind:
     """The kind of a set that declares none (S4); for no set at all, what it resembles."""
     if isinstance(_judge(tiles, "run"), Reading):
         return "run"
@@ -79,7 +72,7 @@ def guess(tiles: Tiles) -> Kind:
 
 def tile_set(*tiles: str, kind: Kind | None = None) -> TileSet:
     """A set without a place, its kind guessed unless given (S4)."""
-    return TileSet(tiles, kind or guess(tiles))
+    return TileSet(tiles, kind or guess_kind(tiles))
 
 
 def stands_for(tiles: Tiles, kind: Kind) -> tuple[Tiles, ...]:
@@ -98,20 +91,22 @@ def stands_for(tiles: Tiles, kind: Kind) -> tuple[Tiles, ...]:
 
 
 @lru_cache(maxsize=8192)
-def additions(tiles: Tiles, kind: Kind) -> tuple[tuple[str, Tiles], ...]:
+def tile_additions(tiles: Tiles, kind: Kind) -> tuple[tuple[str, Tiles], ...]:
     """Each tile that can be added to a valid set without rearranging it, and what comes of it.
 
-    >>> additions(("r1", "r2", "r3"), "run")
+    >>> tile_additions(("r1", "r2", "r3"), "run")
     (('r4', ('r1', 'r2', 'r3', 'r4')), ('j', ('r1', 'r2', 'r3', 'j')))
     """
     anchor, natural = _anchor(tiles)
     colour, number = COLOUR[natural], NUMBER[natural]
     if kind == "group":
-        row = (*(f"{one}{number}" for one in COLOURS), JOKER) if len(tiles) < len(COLOURS) else ()
+        row = (
+            (*(f"{other}{number}" for other in COLOURS), JOKER) if len(tiles) < len(COLOURS) else ()
+        )
         return tuple((tile, (*tiles, tile)) for tile in row if tile == JOKER or tile not in tiles)
     low, high = number - anchor - 1, number - anchor + len(tiles)
     front = (f"{colour}{low}", JOKER) if low >= 1 else ()
-    back = (f"{colour}{high}", JOKER) if high <= TOP else ()
+    back = (f"{colour}{high}", JOKER) if high <= MAX_NUMBER else ()
     return (*((tile, (*tiles, tile)) for tile in back), *((tile, (tile, *tiles)) for tile in front))
 
 
@@ -126,15 +121,15 @@ def _test(kind: Kind, tiles: Tiles) -> Reading | Reason:
 
 def _run(tiles: Tiles) -> Reading | Reason:
     size = len(tiles)
-    if not SMALLEST <= size <= TOP:
-        return Reason.SET_TOO_SHORT if size < SMALLEST else Reason.SET_TOO_LONG
+    if not MIN_SET_SIZE <= size <= MAX_NUMBER:
+        return Reason.SET_TOO_SHORT if size < MIN_SET_SIZE else Reason.SET_TOO_LONG
     starts = {NUMBER[tile] - place for place, tile in enumerate(tiles) if tile != JOKER}
     if len({COLOUR[tile] for tile in tiles if tile != JOKER}) > 1:
         return Reason.MIXED_RUN
     if len(starts) != 1:
         return _broken_run(tiles, starts)
     (start,) = starts
-    if start < 1 or start + size - 1 > TOP:
+    if start < 1 or start + size - 1 > MAX_NUMBER:
         return Reason.RUN_OUT_OF_RANGE
     return Reading("run", size * start + size * (size - 1) // 2)
 
@@ -143,16 +138,16 @@ def _broken_run(tiles: Tiles, starts: set[int]) -> Reason:
     """Why tiles of one colour are no run, though their number is right."""
     if not starts:
         return Reason.NOT_A_SET  # jokers only
-    if len({start % TOP for start in starts}) == 1:
+    if len({start % MAX_NUMBER for start in starts}) == 1:
         return Reason.RUN_OUT_OF_RANGE  # 12, 13, 1
-    rising = all(one < two for one, two in pairwise(_numbers(tiles, each=True)))
+    rising = all(low < high for low, high in pairwise(_numbers(tiles, each=True)))
     return Reason.GAP_IN_RUN if rising else Reason.RUN_OUT_OF_ORDER
 
 
 def _group(tiles: Tiles) -> Reading | Reason:
     size = len(tiles)
-    if not SMALLEST <= size <= len(COLOURS):
-        return Reason.SET_TOO_SHORT if size < SMALLEST else Reason.SET_TOO_LONG
+    if not MIN_SET_SIZE <= size <= len(COLOURS):
+        return Reason.SET_TOO_SHORT if size < MIN_SET_SIZE else Reason.SET_TOO_LONG
     naturals = [tile for tile in tiles if tile != JOKER]
     if not naturals:
         return Reason.NOT_A_SET
@@ -172,5 +167,5 @@ def _run_complaint(tiles: Tiles, run: Reason) -> Reason:
 
 def _numbers(tiles: Tiles, each: bool = False) -> list[int]:
     """The numbers on the tiles without jokers, different ones only unless `each`."""
-    found = [NUMBER[tile] for tile in tiles if tile != JOKER]
-    return found if each else sorted(set(found))
+    numbers = [NUMBER[tile] for tile in tiles if tile != JOKER]
+    return numbers if each else sorted(set(numbers))

@@ -1,22 +1,43 @@
-"""The three parts of a position, and the line that a finished game leaves on the sheet."""
+"""Options, table, rack and pool of Rummikub."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from typing import Literal
 
-from stolik.engine.contract import Position as AnyPosition
-from stolik.engine.contract import View as AnyView
-from stolik.engine.rummikub.options import Options
+from stolik.engine import contract
+from stolik.engine.options import rule
 from stolik.engine.rummikub.sets import TileSet
 
 End = Literal["out", "pool", "passes"]
 
-SHEET_LINES = 60
+MAX_SHEET_ROWS = 60
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class Options:
+    """The house rules of a table."""
+
+    joker_rule: Literal["free", "replace", "locked"] = rule(
+        "free",
+        "What may be done with a joker on the table: anything, replace it, or leave its set.",
+    )
+    both_colours: bool = rule(False, "A joker in a group is freed only by both missing colours.")
+    pool_end: Literal["lastTile", "emptyDraw", "playOut"] = rule(
+        "lastTile",
+        "The game ends with the last tile, with a draw from the empty pool, or when all pass.",
+    )
+    timeout_penalty: Literal[1, 3] = rule(1, "Tiles drawn when time ends on an invalid layout.")
+    joker_penalty: Literal[30, 25, 0] = rule(30, "What a joker left on a rack counts.")
+    initial_meld: int = rule(30, "Points that the first meld must have.", low=0, high=50)
+    rack_size: int = rule(14, "Tiles that each player starts with.", low=1, high=26)
+    rounds: int = rule(1, "Games in a match; 0 goes on until the players stop.", low=0, high=20)
+    points: int = rule(0, "Points that end the match; 0 for none.", low=0, high=10_000)
+    large: bool = rule(False, "Let five or six play.")
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
     """One finished game: how it ended, who won, what each had left and scored."""
 
     round: int
@@ -42,7 +63,7 @@ class Table:
     drawn: int = 0  # tiles of the pool that are gone
     passes: int = 0  # in a row
     phase: Literal["playing", "over"] = "playing"
-    sheet: tuple[Line, ...] = ()  # the last games
+    sheet: tuple[Row, ...] = ()  # the last games
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,5 +80,6 @@ class Pool:
     tiles: tuple[str, ...]
 
 
-Position = AnyPosition[Options, Table, Rack, Pool]
-View = AnyView[Options, Table, Rack]
+Position = contract.Position[Options, Table, Rack, Pool]
+View = contract.View[Options, Table, Rack]
+Played = tuple[Position, tuple[contract.Event, ...]]

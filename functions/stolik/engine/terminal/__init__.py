@@ -4,7 +4,7 @@ session.py runs the game, tables.py draws what a seat sees, words.py says what i
 happened and why a move was refused, paint.py turns cards and tiles into coloured symbols.
 """
 
-from stolik.engine.terminal.paint import Paint
 from stolik.engine.terminal.session import Session
+from stolik.engine.terminal.text_style import TextStyle
 
-__all__ = ["Paint", "Session"]
+__all__ = ["Session", "TextStyle"]

@@ -13,8 +13,8 @@ from stolik.engine.contract import AnyGame, AnyPosition, Event, Seat
 from stolik.engine.errors import Refused
 from stolik.engine.json_codec import Plain
 from stolik.engine.records import Record
-from stolik.engine.terminal import tables, words
-from stolik.engine.terminal.paint import Paint
+from stolik.engine.terminal import draw_table, messages
+from stolik.engine.terminal.text_style import TextStyle
 
 PERSON = 0
 BUDGET = 1.0  # seconds a bot may think
@@ -38,7 +38,7 @@ class Session:
     secret: bytes
     stdin: TextIO
     stdout: TextIO
-    paint: Paint
+    paint: TextStyle
     moves: list[tuple[Seat, str]] = field(default_factory=list)
 
     def run(self) -> None:
@@ -66,7 +66,7 @@ class Session:
             text = self.bot(position, seat)
             after, events = self.game.play_text(position, seat, text, chance)
             public = self.game.public_text(self.game.parse(text, position.table))
-            self.say(self.paint.text(words.moved(self.names[seat], public)))
+            self.say(self.paint.text(messages.moved(self.names[seat], public)))
         self.moves.append((seat, text))
         self.tell(events)
         return after
@@ -78,12 +78,12 @@ class Session:
         view = self.game.view(position, seat)
         shown = self.game.view(position, PERSON)
         self.say("")
-        for line in tables.draw(self.game.name, shown, self.names, self.paint):
+        for line in draw_table.draw(self.game.name, shown, self.names, self.paint):
             self.say(self.paint.text(line))
         few = self.listed(view, FEW + 1)
         if 0 < len(few) <= FEW:
             self.say(self.paint.dim("You may: ") + self.paint.text(", ".join(few)))
-        for typed in self.lines(words.question(self.game.name, position.table)):
+        for typed in self.lines(messages.question(self.game.name, position.table)):
             if typed in ("?", "help"):
                 self.help(view)
                 continue
@@ -91,7 +91,7 @@ class Session:
             try:
                 return text, self.game.play_text(position, seat, text, chance)
             except Refused as error:
-                self.say(self.paint.tint(words.refusal(error), "red"))
+                self.say(self.paint.tint(messages.refusal(error), "red"))
         raise Left
 
     def bot(self, position: AnyPosition, seat: int) -> str:
@@ -136,7 +136,7 @@ class Session:
         """Say what happened, as far as the person may know."""
         for event in events:
             if event.audience in (None, PERSON):
-                line = words.happened(event, self.names)
+                line = messages.happened(event, self.names)
                 if line:
                     self.say(self.paint.text(line))
 

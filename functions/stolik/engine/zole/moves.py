@@ -70,7 +70,7 @@ _LONGEST = 200
 _EXPECTED = "B, Z, S, P, a card such as 8d, 'stash Ts Th', next or resign"
 
 
-def read(text: str) -> Move:
+def parse(text: str) -> Move:
     """The move that `text` means; raises IllegalMove when it means none.
 
     >>> str(read("♣Q")), str(read("PASS")), str(read("stash h10, ts"))

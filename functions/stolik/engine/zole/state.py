@@ -1,18 +1,18 @@
-"""What a Zole position is made of: options, table, racks and talon."""
+"""Options, table, rack and pool of Zole."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from typing import Literal
 
-from stolik.engine.contract import Position
+from stolik.engine import contract
 from stolik.engine.fast_init import swift
 from stolik.engine.options import rule
 from stolik.engine.tricks import Trick
 
 Kind = Literal["B", "Z", "S", "T", "P"]  # T is The table, P a deal that all passed for a pule
 Phase = Literal["choice", "stash", "play", "between", "over"]
-SHEET = 60  # rounds that the sheet remembers
+MAX_SHEET_ROWS = 60  # finished rounds on the score sheet
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,4 +124,6 @@ class Pool:
     talon: tuple[str, ...]
 
 
-ZolePosition = Position[Options, Table, Rack, Pool]
+Position = contract.Position[Options, Table, Rack, Pool]
+View = contract.View[Options, Table, Rack]
+Played = tuple[Position, tuple[contract.Event, ...]]

@@ -14,7 +14,7 @@ from typing import Any
 
 from stolik.engine import games
 from stolik.engine.contract import View
-from stolik.engine.farkle.scoring import worth
+from stolik.engine.farkle.scoring import keep_points
 from stolik.engine.text_templates import bid_text, card_text
 from stolik.telegram.drawing import look
 from stolik.telegram.sending import Button, Rows
@@ -138,7 +138,7 @@ def _keeps(view: AnyView, words: Words) -> list[list[Labelled]]:
 
 def _points(view: AnyView, move: str) -> int:
     places = tuple(int(place) for place in move.split()[1:])
-    return worth(view.options, view.table.roll, places)
+    return keep_points(view.options, view.table.roll, places)
 
 
 def _cards(view: AnyView, game: str) -> list[list[Labelled]]:

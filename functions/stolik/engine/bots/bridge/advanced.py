@@ -31,7 +31,7 @@ from stolik.engine.bots.trick_taking.world_sampling import (
     sampler_with_hints,
 )
 from stolik.engine.bridge.bids import BIDS, PASS, auction_is_over
-from stolik.engine.bridge.game import standing_height
+from stolik.engine.bridge.rules import highest_bid_height
 from stolik.engine.bridge.state import SEATS
 
 WORLDS_PER_SAMPLE = 3  # worlds drawn for each one used
@@ -108,7 +108,7 @@ class BridgeEvaluator(MoveEvaluator):
 
     def _calls(self) -> list[str]:
         """The rule-based call, a pass, and the cheapest bids in strains that suit the hand."""
-        standing, hand = standing_height(self.view.table), self.known.hand
+        standing, hand = highest_bid_height(self.view.table), self.known.hand
         cheapest = [
             next((bid for bid in BIDS[standing + 1 :] if bid[1:] == strain), PASS)
             for strain in bidding.STRAINS

@@ -7,7 +7,7 @@ from stolik.engine.bots.bridge.card_play import BridgeDeal, choose_card
 from stolik.engine.bots.bridge.knowledge import BridgeView, deal_with_own_hand, read_view
 from stolik.engine.bots.trick_taking.deck import FRENCH
 from stolik.engine.bridge.bids import PASS
-from stolik.engine.bridge.game import standing_height
+from stolik.engine.bridge.rules import highest_bid_height
 from stolik.engine.bridge.state import Table
 
 
@@ -15,7 +15,7 @@ def choose(view: BridgeView) -> tuple[str, str]:
     """A call, a partner card or a card by rules of thumb, and one line that says why."""
     known, table = read_view(view), view.table
     if table.phase == "auction":
-        call = bidding.choose_call(known.hand, standing_height(table))
+        call = bidding.choose_call(known.hand, highest_bid_height(table))
         return call, why_call(known.hand, call)
     if table.phase == "partner":
         partner_card = bidding.choose_partner_card(known.hand, contract_strain(table))

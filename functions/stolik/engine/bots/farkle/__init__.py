@@ -11,8 +11,8 @@ from stolik.engine.bots.farkle.basic import THRESHOLD, simple
 from stolik.engine.bots.farkle.turn_plan import OutOfTime
 from stolik.engine.errors import InvariantBroken
 from stolik.engine.farkle import GAME
-from stolik.engine.farkle.game import View
 from stolik.engine.farkle.moves import Move
+from stolik.engine.farkle.state import View
 
 MARGIN = 0.8  # the share of the budget for working a turn out; the rest is for one slow step
 

@@ -12,11 +12,9 @@ from dataclasses import dataclass
 
 from stolik.engine.bots.farkle.endgame import is_near, to_the_score
 from stolik.engine.bots.farkle.turn_plan import Plan, Turn, plan
-from stolik.engine.farkle.game import View
 from stolik.engine.farkle.moves import Bank, Move, Roll
-from stolik.engine.farkle.options import Options
-from stolik.engine.farkle.scoring import worth
-from stolik.engine.farkle.table import Table
+from stolik.engine.farkle.scoring import keep_points
+from stolik.engine.farkle.state import Options, Table, View
 
 MOST = 8_000  # points of a turn that are worked out
 SPARE = 1_500  # what is worked out beyond the target
@@ -118,6 +116,6 @@ def _value(known: Plan, table: Table, move: Move) -> float:
     if isinstance(move, Roll):
         offer = table.offer if move.on else None
         return known.roll(offer.points, offer.dice) if offer else known.roll(0, known.options.dice)
-    points = table.pending + worth(known.options, table.roll, move.places)
+    points = table.pending + keep_points(known.options, table.roll, move.places)
     left = len(table.roll) - len(move.places)
     return known.bank(points, left) if isinstance(move, Bank) else known.keep(points, left)

@@ -6,9 +6,9 @@ banks whatever does not go beyond it.
 
 from __future__ import annotations
 
-from stolik.engine.farkle.game import View
 from stolik.engine.farkle.moves import Bank, Keep, Move
-from stolik.engine.farkle.scoring import worth
+from stolik.engine.farkle.scoring import keep_points
+from stolik.engine.farkle.state import View
 
 THRESHOLD = 300
 
@@ -22,7 +22,7 @@ def simple(view: View, moves: list[Move]) -> Move:
         return moves[0]  # to roll
     if bank is None:
         return keep
-    points = table.pending + worth(options, table.roll, bank.places)
+    points = table.pending + keep_points(options, table.roll, bank.places)
     score = table.scores[view.seat or 0] + points
     if table.trigger is not None and score < max(table.scores):
         return keep

@@ -15,8 +15,7 @@ from math import exp, prod
 from stolik.engine.bots.farkle.roll_outcomes import STEP
 from stolik.engine.bots.farkle.turn_plan import Turn
 from stolik.engine.bots.farkle.win_chances import USUAL, reach, reaches, to_win
-from stolik.engine.farkle.options import Options
-from stolik.engine.farkle.table import Table
+from stolik.engine.farkle.state import Options, Table
 
 NEAR = 2_500  # usual points to the target from which the score decides
 PATIENCE = 6  # turns over which an exact race's hope falls to a third

@@ -6,9 +6,9 @@ from collections.abc import Sequence
 
 from stolik.engine.bots.farkle.advanced import Verdict
 from stolik.engine.bots.farkle.roll_outcomes import farkle_chance
-from stolik.engine.farkle.game import View
 from stolik.engine.farkle.moves import Bank, Move, Roll
-from stolik.engine.farkle.scoring import worth
+from stolik.engine.farkle.scoring import keep_points
+from stolik.engine.farkle.state import View
 
 
 def basic(view: View, move: Move, threshold: int) -> str:
@@ -45,4 +45,4 @@ def advanced(view: View, found: Sequence[Verdict]) -> str:
 def _points(view: View, move: Move) -> int:
     """The points of the turn once these dice are aside."""
     assert not isinstance(move, Roll)
-    return view.table.pending + worth(view.options, view.table.roll, move.places)
+    return view.table.pending + keep_points(view.options, view.table.roll, move.places)

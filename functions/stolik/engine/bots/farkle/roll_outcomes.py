@@ -11,8 +11,8 @@ from functools import lru_cache
 from itertools import combinations_with_replacement
 from math import factorial, prod
 
-from stolik.engine.farkle.options import Options
-from stolik.engine.farkle.scoring import keeps
+from stolik.engine.farkle.scoring import scoring_keeps
+from stolik.engine.farkle.state import Options
 
 STEP = 50
 
@@ -40,7 +40,9 @@ def farkle_chance(options: Options, dice: int) -> Fraction:
 
 
 def _ways(options: Options, roll: tuple[int, ...]) -> tuple[Way, ...]:
-    every = {(len(roll) - len(places), points // STEP) for places, points in keeps(options, roll)}
+    every = {
+        (len(roll) - len(places), points // STEP) for places, points in scoring_keeps(options, roll)
+    }
     if options.exact:
         return tuple(sorted(every))
     best: dict[int, int] = {}

@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from time import perf_counter
 
 from stolik.engine.bots.farkle.roll_outcomes import STEP, outcomes
-from stolik.engine.farkle.options import Options
+from stolik.engine.farkle.state import Options
 
 Worth = Callable[[int, int], float]  # points banked, dice left over (0: hot)
 NEVER = float("-inf")

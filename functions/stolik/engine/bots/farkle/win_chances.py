@@ -18,7 +18,7 @@ from time import perf_counter
 
 from stolik.engine.bots.farkle.roll_outcomes import STEP, outcomes
 from stolik.engine.bots.farkle.turn_plan import OutOfTime
-from stolik.engine.farkle.options import Options
+from stolik.engine.farkle.state import Options
 
 KNOTS = (*range(50, 2_000, 50), *range(2_000, 4_000, 100), *range(4_000, 10_001, 250))
 USUAL = 488.46  # points that a turn brings under the default rules

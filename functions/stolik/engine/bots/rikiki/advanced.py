@@ -25,7 +25,7 @@ from stolik.engine.bots.trick_taking.open_deal import best_reply
 from stolik.engine.bots.trick_taking.play_likelihood import play_likelihood, plays_in_order
 from stolik.engine.bots.trick_taking.thinking_budget import ThinkingBudget
 from stolik.engine.bots.trick_taking.world_sampling import World, WorldSampler, sample_weighted
-from stolik.engine.rikiki.scoring import points
+from stolik.engine.rikiki.scoring import bid_points
 
 WORLDS_PER_SAMPLE = 3  # worlds drawn for each one used
 WORLDS_PER_SAMPLE_IN_PLAY = 5  # the same once cards have been played
@@ -149,7 +149,7 @@ class RikikiEvaluator(MoveEvaluator):
     def _score(self, deal: RikikiDeal) -> float:
         table, options, seat = self.view.table, self.view.options, self.known.seat
         gained = [
-            points(options.scoring, bid, won, absolute_zero=options.absolute_zero)
+            bid_points(options.scoring, bid, won, absolute_zero=options.absolute_zero)
             for bid, won in zip(deal.bids, deal.tricks_won, strict=True)
         ]
         score: float = gained[seat]

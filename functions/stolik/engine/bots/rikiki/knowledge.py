@@ -9,7 +9,7 @@ from stolik.engine.bots.trick_taking.deck import FRENCH, TrumpOrder, french_orde
 from stolik.engine.bots.trick_taking.world_sampling import shown_voids
 from stolik.engine.contract import View
 from stolik.engine.errors import InvariantBroken
-from stolik.engine.rikiki.game import barred_bid
+from stolik.engine.rikiki.rules import barred_bid
 from stolik.engine.rikiki.state import Options, Rack, Table
 
 RikikiView = View[Options, Table, Rack]

@@ -21,7 +21,7 @@ from stolik.engine.bots.rummikub.rack_value import prefer_useful_rack
 from stolik.engine.bots.rummikub.solution import Solution
 from stolik.engine.bots.rummikub.solver import solve
 from stolik.engine.rummikub.state import View
-from stolik.engine.rummikub.tiles import JOKER, worth
+from stolik.engine.rummikub.tiles import JOKER, rack_points
 
 FINAL_DRAWS_PER_SEAT = 2  # turns of each seat that the pool still lasts, from which nothing waits
 
@@ -65,8 +65,8 @@ def _most_points(view: View, hand: Sequence[str], found: Solution, deadline: flo
         both_colours=rules.both_colours, objective="points",
         budget_ms=1000 * max(0.0, deadline - perf_counter()),
     )  # fmt: skip
-    off = worth(dear.played if dear else (), rules.joker_penalty)
-    if off > worth(found.played, rules.joker_penalty):
+    off = rack_points(dear.played if dear else (), rules.joker_penalty)
+    if off > rack_points(found.played, rules.joker_penalty):
         return dear, f"{off} points off the rack: the pool is nearly empty."
     return found, f"{_tiles(found)}, as many as can go: the pool is nearly empty."
 

@@ -16,13 +16,13 @@ from dataclasses import replace
 from stolik.engine.bots.rummikub import game_moves
 from stolik.engine.bots.rummikub.simple_melds import find_simple_meld
 from stolik.engine.bots.rummikub.solution import FIRST_MELD_POINTS
-from stolik.engine.rummikub import layout, places
+from stolik.engine.rummikub import board_places, layout
 from stolik.engine.rummikub.game import Rummikub
 from stolik.engine.rummikub.moves import Meld
 from stolik.engine.rummikub.sets import TileSet
 from stolik.engine.rummikub.state import Rack, View
 from stolik.engine.rummikub.tiles import JOKER
-from stolik.engine.rummikub.useful import own_sets
+from stolik.engine.rummikub.useful_moves import sets_from_hand
 
 _GAME = Rummikub()
 
@@ -52,7 +52,7 @@ def _next_step(view: View, *, alone: bool) -> Meld | None:
         return move
     least = 1 if alone or len(hand) == 1 else 3
     sizes = {
-        move: layout.laid(table.sets, move.sets).total()
+        move: layout.tiles_laid(table.sets, move.sets).total()
         for move in _GAME.choices(view)
         if isinstance(move, Meld)
     }
@@ -68,11 +68,11 @@ def _set_with_spare_tile(view: View) -> Meld | None:
     for at, old in enumerate(table.sets):
         for tile, rest in _spare_tiles(old):
             near = [one for one in hand if one[0] == tile[0] or one[1:] == tile[1:]]
-            for own in own_sets((*near, tile)) if len(near) > 1 else ():
+            for own in sets_from_hand((*near, tile)) if len(near) > 1 else ():
                 if tile in own.needs and len(own.made.tiles) > size:
                     sets = (*table.sets[:at], rest, *table.sets[at + 1 :], own.made)
                     best, size = sets, len(own.made.tiles)
-    return Meld(places.keep(table.sets, best)) if best else None
+    return Meld(board_places.keep_places(table.sets, best)) if best else None
 
 
 def _spare_tiles(old: TileSet) -> Iterator[tuple[str, TileSet]]:
@@ -87,6 +87,6 @@ def _spare_tiles(old: TileSet) -> Iterator[tuple[str, TileSet]]:
 def _view_after(view: View, move: Meld) -> View:
     """What the seat would see if it could go on after `move`."""
     hand = list(view.rack.hand if view.rack else ())
-    for tile in layout.laid(view.table.sets, move.sets).elements():
+    for tile in layout.tiles_laid(view.table.sets, move.sets).elements():
         hand.remove(tile)
     return replace(view, table=replace(view.table, sets=move.sets), rack=Rack(tuple(hand)))

@@ -7,7 +7,7 @@ from typing import cast
 
 from stolik.engine.bots.rummikub.solution import FIRST_MELD_POINTS, Solution
 from stolik.engine.bots.rummikub.solver import solve
-from stolik.engine.rummikub import places
+from stolik.engine.rummikub import board_places
 from stolik.engine.rummikub.moves import DRAW, PASS, Meld, Move
 from stolik.engine.rummikub.sets import Kind, Reading, TileSet, judge_set
 from stolik.engine.rummikub.state import View
@@ -63,7 +63,7 @@ def meld_move(view: View, found: Solution) -> Meld:
     table = view.table
     if not table.melded[view.seat or 0]:
         return Meld((*table.sets, *tile_sets(found)))
-    return Meld(places.keep(table.sets, tile_sets(found)))
+    return Meld(board_places.keep_places(table.sets, tile_sets(found)))
 
 
 def idle_move(view: View) -> Move:

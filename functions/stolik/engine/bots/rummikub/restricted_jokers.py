@@ -29,9 +29,9 @@ from stolik.engine.bots.rummikub.sets import TileCodes
 from stolik.engine.bots.rummikub.simple_melds import extend_set
 from stolik.engine.bots.rummikub.solution import Solution, make_solution
 from stolik.engine.bots.rummikub.tiles import JOKER, count_tiles, tile_code, tile_name
-from stolik.engine.rummikub.jokers import bound
-from stolik.engine.rummikub.options import Options
+from stolik.engine.rummikub.jokers import breaks_joker_rule
 from stolik.engine.rummikub.sets import TileSet, stands_for
+from stolik.engine.rummikub.state import Options
 
 
 class JokerPlan(NamedTuple):
@@ -71,7 +71,7 @@ def is_allowed(old: Sequence[LaidSet], found: Solution, rules: Options) -> bool:
     """Whether the referee accepts what became of the table's jokers."""
     before = [_tile_set(_names(tiles), kind) for tiles, kind in old]
     after = [_tile_set(*one) for one in zip(found.sets, found.kinds, strict=True)]
-    return not bound(before, after, Counter(found.played), rules)
+    return not breaks_joker_rule(before, after, Counter(found.played), rules)
 
 
 def _names(tiles: TileCodes) -> tuple[str, ...]:

@@ -36,7 +36,7 @@ from stolik.engine.bots.rummikub.sets import GROUP, kind_of
 from stolik.engine.bots.rummikub.simple_melds import find_simple_meld
 from stolik.engine.bots.rummikub.solution import Solution, make_solution
 from stolik.engine.bots.rummikub.tiles import JOKER, count_tiles, tile_code
-from stolik.engine.rummikub.options import Options
+from stolik.engine.rummikub.state import Options
 
 DEFAULT_BUDGET_MS = 1000.0
 JOKER_RULES = ("free", "replace", "locked")

@@ -7,7 +7,7 @@ from stolik.engine.bots.trick_taking.endgame_solver import CARD_POINT_WEIGHT, En
 from stolik.engine.bots.trick_taking.open_deal import best_reply
 from stolik.engine.bots.zole.card_play import CARD_POINTS, ZoleDeal, choose_card
 from stolik.engine.bots.zole.knowledge import ZoleView
-from stolik.engine.zole.scoring import category, losers, share, table_deltas
+from stolik.engine.zole.scoring import score_category, solo_share, table_deltas, table_losers
 from stolik.engine.zole.state import Kind
 
 EXACT_FROM_CARDS = 4  # cards in hand from which both sides play perfectly
@@ -60,12 +60,12 @@ class Payoff:
         kind: Kind = "S" if deal.kind == "S" else "Z" if deal.kind == "Z" else "B"
         if tricks and kind == "B":
             points += sum([CARD_POINTS[card] for card in bits(deal.stash)])
-        paid = share(kind, category(points, tricks, all_tricks), self.options.zole_bonus)
+        paid = solo_share(kind, score_category(points, tricks, all_tricks), self.options.zole_bonus)
         value = paid + (0 if kind == "S" else POINT_VALUE * (points - HALF_OF_POINTS))
         return self.opponents * value if self.place == deal.solo else -value
 
     def _table_score(self, deal: ZoleDeal) -> float:
-        lost = losers((0, 1, 2), deal.tricks_won, deal.points, self.options)
+        lost = table_losers((0, 1, 2), deal.tricks_won, deal.points, self.options)
         deltas = table_deltas(self.opponents + 1, lost, self.options)
         excess = deal.tricks_won[self.place] - sum(deal.tricks_won) / 3
         return deltas[self.place] - TRICK_VALUE * excess

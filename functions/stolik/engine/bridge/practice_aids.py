@@ -1,38 +1,40 @@
-"""What practice modes lay open at floating bridge. They change a view, and nothing else."""
+"""The practice aids of floating bridge: extra facts in a view, which change no rule."""
 
 from __future__ import annotations
 
 from collections import Counter
 
-from stolik.engine.bridge.bids import PASS, SHOWN, bids_above, highest_bid
-from stolik.engine.bridge.dealing import At, left
-from stolik.engine.bridge.state import SEATS, Table
+from stolik.engine.bridge.bids import PASS, bids_above, highest_bid
+from stolik.engine.bridge.dealing import unplayed_hands
+from stolik.engine.bridge.state import SEATS, Position, Table
 from stolik.engine.contract import Seat
 from stolik.engine.json_codec import Plain
 
-COLUMNS = "shdc"  # suits in the order that players know
+OFFERED_BIDS = 5  # how many of the next bids are offered as buttons
+COLUMNS = "shdc"  # suits, high to low
 
 
-def shown(position: At, seat: Seat) -> dict[str, Plain]:
+def shown(position: Position, seat: Seat) -> dict[str, Plain]:
     """The bids to offer, and what the aids of this table show to `seat`."""
-    options, table, found = position.options, position.table, {}
+    options, table = position.options, position.table
+    aids: dict[str, Plain] = {}
     if table.phase == "auction":
         if seat is not None and seat == table.turn:
-            found["nextBids"] = next_bids(table)
+            aids["nextBids"] = next_bids(table)
     else:
         if options.cards_played:
-            found["cardsPlayed"] = cards_played(table)
+            aids["cardsPlayed"] = cards_played(table)
         if options.suits_played:
-            found["suitsPlayed"] = suits_played(table)
+            aids["suitsPlayed"] = suits_played(table)
     if options.open_hands and seat is not None:
-        hands = enumerate(left(position.pool, table))
-        found["openHands"] = {str(one): list(hand) for one, hand in hands if one != seat}
-    return found
+        hands = enumerate(unplayed_hands(position.pool, table))
+        aids["openHands"] = {str(other): list(hand) for other, hand in hands if other != seat}
+    return aids
 
 
 def next_bids(table: Table) -> Plain:
     """The next five bids, fewer near 7NT, and the pass."""
-    return [*bids_above(highest_bid([said.bid for said in table.bids]))[:SHOWN], PASS]
+    return [*bids_above(highest_bid([call.bid for call in table.bids]))[:OFFERED_BIDS], PASS]
 
 
 def cards_played(table: Table) -> Plain:
@@ -50,5 +52,5 @@ def cards_played(table: Table) -> Plain:
 def suits_played(table: Table) -> Plain:
     """How many cards of each suit have been played."""
     tricks = (*table.tricks, table.trick)
-    counted = Counter(card[1] for trick in tricks for card in trick.cards)
-    return {suit: counted[suit] for suit in COLUMNS}
+    counts = Counter(card[1] for trick in tricks for card in trick.cards)
+    return {suit: counts[suit] for suit in COLUMNS}

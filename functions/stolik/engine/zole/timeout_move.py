@@ -5,10 +5,10 @@ from __future__ import annotations
 from stolik.engine.tricks import PLAYS
 from stolik.engine.zole.deck import KIND, PLACE, POINTS, TALON, playable_cards, sort_hand
 from stolik.engine.zole.moves import NEXT, PASS, Move, Stash
-from stolik.engine.zole.state import ZolePosition
+from stolik.engine.zole.state import Position
 
 
-def forced(position: ZolePosition) -> Move:
+def timeout_move(position: Position) -> Move:
     """Pass; stash plain tens and kings; play the card worth least, the weakest of several."""
     table = position.table
     if table.turn is None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from stolik.engine.zole import GAME
-from stolik.engine.zole.state import ZolePosition
+from stolik.engine.zole.state import Position
 from tests.zole.rounds import Z1, Z1_CARDS, begin, dealt, go, z1
 
 
@@ -25,5 +25,5 @@ from tests.zole.rounds import Z1, Z1_CARDS, begin, dealt, go, z1
         pytest.param(go(z1(), *Z1_CARDS), "next", id="deals-on"),
     ],
 )
-def test_forced(position: ZolePosition, move: str) -> None:
+def test_forced(position: Position, move: str) -> None:
     assert str(GAME.forced(position)) == move

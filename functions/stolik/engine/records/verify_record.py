@@ -15,7 +15,7 @@ from stolik.engine.errors import BadRecord
 from stolik.engine.json_codec import Plain, to_plain
 from stolik.engine.reasons import Reason
 from stolik.engine.records.record import Record
-from stolik.engine.records.replaying import Replay, replay
+from stolik.engine.records.replay_record import Replay, replay
 
 What = Literal["commitment", "deal", "move", "event"]
 

@@ -16,14 +16,14 @@ _TILE_COLOURS = {"k": "bold", "r": "red", "b": "blue", "o": "orange"}
 
 
 @dataclass(frozen=True, slots=True)
-class Paint:
+class TextStyle:
     """How to write for one terminal."""
 
     colour: bool = False
     symbols: bool = True
 
     @classmethod
-    def suited(cls, out: TextIO, environment: Mapping[str, str]) -> Paint:
+    def suited(cls, out: TextIO, environment: Mapping[str, str]) -> TextStyle:
         """The paint that `out` can show; NO_COLOR and anything but a terminal stay plain."""
         colour = out.isatty() and not environment.get("NO_COLOR")
         try:

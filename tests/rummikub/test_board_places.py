@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from stolik.engine.rummikub import places
+from stolik.engine.rummikub import board_places
 from tests.rummikub.boards import sets
 
 
@@ -22,7 +22,7 @@ from tests.rummikub.boards import sets
     ],
 )
 def test_clash(board: str, clashes: bool) -> None:
-    assert places.clash(sets(board)) is clashes
+    assert board_places.sets_overlap(sets(board)) is clashes
 
 
 @pytest.mark.parametrize(
@@ -41,4 +41,4 @@ def test_clash(board: str, clashes: bool) -> None:
     ],
 )  # fmt: skip
 def test_keep(before: str, after: str, kept: str) -> None:
-    assert places.keep(sets(before), sets(after)) == sets(kept)
+    assert board_places.keep_places(sets(before), sets(after)) == sets(kept)

@@ -11,20 +11,22 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import combinations, islice
 
-from stolik.engine.rummikub import places
+from stolik.engine.rummikub import board_places
 from stolik.engine.rummikub.moves import DRAW, PASS, Meld, Move
-from stolik.engine.rummikub.sets import Kind, Reading, Tiles, TileSet, additions, judge_set
+from stolik.engine.rummikub.sets import Kind, Reading, Tiles, TileSet, judge_set, tile_additions
 from stolik.engine.rummikub.state import View
-from stolik.engine.rummikub.tiles import COLOURS, JOKER, NUMBER, PACK, TOP
+from stolik.engine.rummikub.tiles import COLOURS, JOKER, MAX_NUMBER, NUMBER, PACK
 
-LIMIT = 200
+MAX_CHOICES = 200
 _ROWS = {colour: tuple(t for t in PACK if t[0] == colour) for colour in COLOURS}
-_NUMBERS = {number: tuple(t for t in PACK if NUMBER[t] == number) for number in range(1, TOP + 1)}
-STEPS = 2_000  # how long to look for a first meld
+_NUMBERS = {
+    number: tuple(t for t in PACK if NUMBER[t] == number) for number in range(1, MAX_NUMBER + 1)
+}
+MAX_SEARCH_STEPS = 2_000  # how long to look for a first meld
 
 
 @dataclass(frozen=True, slots=True)
-class Own:
+class OwnSet:
     """A set that can be laid from the rack alone."""
 
     points: int
@@ -32,24 +34,24 @@ class Own:
     needs: Counter[str]
 
 
-def choices(view: View) -> Iterator[Move]:
+def useful_moves(view: View) -> Iterator[Move]:
     """Melds, then the move that ends the turn without one; nothing when not asked."""
     table, rack, seat = view.table, view.rack, view.seat
     if seat is None or rack is None or table.turn != seat:
         return
     melded = table.melded[seat]
     found = _new_sets(table.sets, rack.hand, 0 if melded else view.options.initial_meld)
-    yield from islice(found, LIMIT // 2)
+    yield from islice(found, MAX_CHOICES // 2)
     if melded:
-        yield from islice(_additions(table.sets, rack.hand), LIMIT // 2 - 1)
+        yield from islice(_additions(table.sets, rack.hand), MAX_CHOICES // 2 - 1)
     yield PASS if view.options.pool_end == "playOut" and not table.pool_left else DRAW
 
 
-def own_sets(hand: Tiles) -> list[Own]:
+def sets_from_hand(hand: Tiles) -> list[OwnSet]:
     """The sets that `hand` makes by itself, highest first."""
     made = {(kind, tiles) for kind, tiles in (*_runs(hand), *_groups(hand))}
     found = [
-        Own(reading.points, TileSet(tiles, kind), Counter(tiles))
+        OwnSet(reading.points, TileSet(tiles, kind), Counter(tiles))
         for kind, tiles in sorted(made)
         if isinstance(reading := judge_set(tiles, kind), Reading)
     ]
@@ -60,7 +62,7 @@ def _runs(hand: Tiles) -> Iterator[tuple[Kind, Tiles]]:
     """Runs of the hand, jokers filling gaps; at the ends they stand only in runs of three."""
     held, jokers = {*hand}, hand.count(JOKER)
     for row in _ROWS.values():
-        for start in range(TOP - 2):
+        for start in range(MAX_NUMBER - 2):
             tiles: Tiles = ()
             gaps = 0
             for tile in row[start:]:
@@ -86,17 +88,17 @@ def _groups(hand: Tiles) -> Iterator[tuple[Kind, Tiles]]:
 
 def _new_sets(table: tuple[TileSet, ...], hand: Tiles, need: int) -> Iterator[Meld]:
     """All that fits at once, then each least choice of own sets that makes `need` points."""
-    sets, rack = own_sets(hand), Counter(hand)
+    sets, rack = sets_from_hand(hand), Counter(hand)
     rich = _greedy(sets, rack)
     if len(rich) > 1 and sum(own.points for own in rich) >= need:
         yield Meld(table + tuple(own.made for own in rich))
-    budget = iter(range(STEPS))
+    budget = iter(range(MAX_SEARCH_STEPS))
     for chosen in _least(sets, rack, need, len(hand) // 3, budget):
         if chosen != rich or len(rich) == 1:
             yield Meld(table + tuple(own.made for own in chosen))
 
 
-def _greedy(sets: Sequence[Own], rack: Counter[str]) -> list[Own]:
+def _greedy(sets: Sequence[OwnSet], rack: Counter[str]) -> list[OwnSet]:
     chosen = []
     for own in sets:
         while own.needs <= rack:
@@ -106,8 +108,8 @@ def _greedy(sets: Sequence[Own], rack: Counter[str]) -> list[Own]:
 
 
 def _least(
-    sets: Sequence[Own], rack: Counter[str], need: int, most: int, budget: Iterator[int]
-) -> Iterator[list[Own]]:
+    sets: Sequence[OwnSet], rack: Counter[str], need: int, most: int, budget: Iterator[int]
+) -> Iterator[list[OwnSet]]:
     """Choices of at most `most` sets that reach `need` and would not without the last."""
     for place, own in enumerate(sets):
         if own.points * most < need or next(budget, None) is None:
@@ -125,12 +127,12 @@ def _additions(table: tuple[TileSet, ...], hand: Tiles) -> Iterator[Meld]:
     """One tile of the rack added to one set of the table."""
     seen, held = set(), {*hand}
     for index, old in enumerate(table):
-        for tile, tiles in additions(old.tiles, old.kind):
+        for tile, tiles in tile_additions(old.tiles, old.kind):
             if tile in held and (old.kind, old.tiles, tiles) not in seen:
                 seen.add((old.kind, old.tiles, tiles))
                 shift = -1 if tiles[1:] == old.tiles and tiles[0] == tile else 0
                 after = (*table[:index], _moved(old, tiles, shift), *table[index + 1 :])
-                if places.clash(after):
+                if board_places.sets_overlap(after):
                     bare = TileSet(tiles, old.kind)
                     after = (*table[:index], bare, *table[index + 1 :])
                 yield Meld(after)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from stolik.engine.rummikub import GAME
-from stolik.engine.rummikub.useful import LIMIT
+from stolik.engine.rummikub.useful_moves import MAX_CHOICES
 from tests.rummikub.boards import position
 
 
@@ -82,8 +82,8 @@ def test_a_monstrous_rack_offers_a_bounded_list(melded: bool) -> None:
     rack = " ".join(f"{c}{n}" for c in "krb" for n in range(1, 14)) + " j j"
     table = "o1 o2 o3 o4 | o5 o6 o7 | o8 o9 o10 | o11 o12 o13"
     found = offered(table, rack, melded=melded, initial_meld=50)
-    assert len(found) == len({*found}) <= LIMIT
-    assert len(found) > LIMIT // 2
+    assert len(found) == len({*found}) <= MAX_CHOICES
+    assert len(found) > MAX_CHOICES // 2
 
 
 def test_looking_for_a_first_meld_gives_up() -> None:

@@ -7,7 +7,7 @@ from typing import Any
 
 from stolik.engine.contract import View
 from stolik.engine.json_codec import to_plain
-from stolik.engine.terminal.paint import Paint
+from stolik.engine.terminal.text_style import TextStyle
 from stolik.engine.tricks import Trick
 
 Names = Sequence[str]
@@ -16,7 +16,7 @@ Lines = list[str]
 _COLOURS = "krbo"
 
 
-def draw(game: str, view: View[Any, Any, Any], names: Names, paint: Paint) -> Lines:
+def draw(game: str, view: View[Any, Any, Any], names: Names, paint: TextStyle) -> Lines:
     """What `view` shows, the own hand last."""
     drawer = _DRAWERS.get(game, _plain)
     lines = [_scores(view.table, names), *drawer(view, names, paint)]
@@ -38,7 +38,7 @@ def _sorted(game: str, hand: tuple[str, ...]) -> tuple[str, ...]:
     return tuple(sorted(hand, key=lambda tile: (_COLOURS.find(tile[0]) % 9, int(tile[1:] or 0))))
 
 
-def _zole(view: View[Any, Any, Any], names: Names, paint: Paint) -> Lines:
+def _zole(view: View[Any, Any, Any], names: Names, paint: TextStyle) -> Lines:
     table = view.table
     lines = [f"First hand: {names[table.first]}"]
     if len(table.active) < len(names):
@@ -51,7 +51,7 @@ def _zole(view: View[Any, Any, Any], names: Names, paint: Paint) -> Lines:
     return lines
 
 
-def _rikiki(view: View[Any, Any, Any], names: Names, paint: Paint) -> Lines:
+def _rikiki(view: View[Any, Any, Any], names: Names, paint: TextStyle) -> Lines:
     table = view.table
     bids = [
         f"{name} {'-' if bid is None else bid} ({won} won)"
@@ -62,7 +62,7 @@ def _rikiki(view: View[Any, Any, Any], names: Names, paint: Paint) -> Lines:
     return lines + (_tricks(table, names) if table.phase == "play" else [])
 
 
-def _bridge(view: View[Any, Any, Any], names: Names, paint: Paint) -> Lines:
+def _bridge(view: View[Any, Any, Any], names: Names, paint: TextStyle) -> Lines:
     table = view.table
     lines = []
     if table.phase == "auction" and table.bids:
@@ -79,7 +79,7 @@ def _bridge(view: View[Any, Any, Any], names: Names, paint: Paint) -> Lines:
     return lines + [f"{name}: {value}" for name, value in aids.items()]
 
 
-def _rummikub(view: View[Any, Any, Any], names: Names, paint: Paint) -> Lines:
+def _rummikub(view: View[Any, Any, Any], names: Names, paint: TextStyle) -> Lines:
     table = view.table
     counts = ", ".join(f"{name} {count}" for name, count in zip(names, table.counts, strict=True))
     lines = [f"Tiles held: {counts}; {table.pool_left} in the pool", "Table:"]
@@ -90,7 +90,7 @@ def _rummikub(view: View[Any, Any, Any], names: Names, paint: Paint) -> Lines:
     return lines
 
 
-def _farkle(view: View[Any, Any, Any], names: Names, paint: Paint) -> Lines:
+def _farkle(view: View[Any, Any, Any], names: Names, paint: TextStyle) -> Lines:
     table = view.table
     lines = [f"Target {view.options.target}; points of this turn {table.pending}"]
     if table.trigger is not None:
@@ -121,12 +121,12 @@ def _cards(trick: Trick, names: Names, order: tuple[int, ...]) -> str:
     )
 
 
-def _plain(view: View[Any, Any, Any], names: Names, paint: Paint) -> Lines:
+def _plain(view: View[Any, Any, Any], names: Names, paint: TextStyle) -> Lines:
     """A game that this module does not know, field by field."""
     return [f"{name}: {value}" for name, value in to_plain(view.table).items()]
 
 
-_DRAWERS: dict[str, Callable[[View[Any, Any, Any], Names, Paint], Lines]] = {
+_DRAWERS: dict[str, Callable[[View[Any, Any, Any], Names, TextStyle], Lines]] = {
     "zole": _zole,
     "rikiki": _rikiki,
     "bridge": _bridge,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from itertools import combinations
 
-from stolik.engine.contract import Seat, View
+from stolik.engine.contract import Seat
 from stolik.engine.reasons import Reason
 from stolik.engine.tricks import PLAYS, Play
 from stolik.engine.zole.deck import KIND, TALON, playable_cards, sort_hand
@@ -22,7 +22,7 @@ from stolik.engine.zole.moves import (
     Next,
     Stash,
 )
-from stolik.engine.zole.state import Options, Rack, Table, ZolePosition
+from stolik.engine.zole.state import Options, Position, Rack, Table, View
 
 _CHOICES: dict[bool, tuple[Move, ...]] = {
     True: (PASS, BIG, ZOLE, SMALL),
@@ -30,7 +30,7 @@ _CHOICES: dict[bool, tuple[Move, ...]] = {
 }
 
 
-def refusal(position: ZolePosition, seat: Seat, move: Move) -> Reason | None:
+def refusal(position: Position, seat: Seat, move: Move) -> Reason | None:
     """Why `seat` may not play `move` now, or None if it may."""
     table = position.table
     if table.phase == "over":
@@ -53,7 +53,7 @@ def refusal(position: ZolePosition, seat: Seat, move: Move) -> Reason | None:
     return _resign_refusal(table, position.options, seat)
 
 
-def choices(view: View[Options, Table, Rack]) -> Iterable[Move]:
+def choices(view: View) -> Iterable[Move]:
     """Every legal move of the view's seat."""
     table, rack, seat = view.table, view.rack, view.seat
     if table.phase == "between":

@@ -7,10 +7,10 @@ from itertools import pairwise
 
 from stolik.engine.rummikub.sets import TileSet
 
-SIDE = 32
+BOARD_SIDE = 32
 
 
-def clash(sets: Iterable[TileSet]) -> bool:
+def sets_overlap(sets: Iterable[TileSet]) -> bool:
     """Do two sets lie on one place, or overlap on a row?"""
     spans = sorted(
         (one.row, one.col, one.col + len(one.tiles))
@@ -20,7 +20,7 @@ def clash(sets: Iterable[TileSet]) -> bool:
     return any(left[0] == right[0] and left[2] > right[1] for left, right in pairwise(spans))
 
 
-def keep(before: Iterable[TileSet], after: Iterable[TileSet]) -> tuple[TileSet, ...]:
+def keep_places(before: Iterable[TileSet], after: Iterable[TileSet]) -> tuple[TileSet, ...]:
     """`after` with the places of `before`, for players who do not look at the board.
 
     A set that is still the same lies where it lay. A changed one stays where the set lay that
@@ -43,7 +43,7 @@ def keep(before: Iterable[TileSet], after: Iterable[TileSet]) -> tuple[TileSet, 
         if most:
             old = free[-place]
             settled[index] = TileSet(one.tiles, one.kind, old.row, old.col)
-            if clash(settled):
+            if sets_overlap(settled):
                 settled[index] = TileSet(one.tiles, one.kind)
             else:
                 del free[-place]

@@ -1,0 +1,118 @@
+"""Options and table of Farkle. All of it is public: racks and pool are empty."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+from stolik.engine import contract
+from stolik.engine.fast_init import swift
+from stolik.engine.options import rule
+
+How = Literal["bank", "farkle", "beyond", "kind"]
+Ending = Literal["target", "kind"]
+
+MAX_SHEET_ROWS = 60  # finished turns and games on the score sheet
+
+
+@dataclass(frozen=True, slots=True)
+class Options:
+    """How this table plays; the defaults are the game as it is usually told."""
+
+    target: int = rule(10_000, "Points that start the last turns.", low=50, high=1_000_000)
+    end_tie: Literal["trigger", "draw"] = rule(
+        "trigger", "On equal top scores: the earlier seat wins, or all of them do."
+    )
+    rounds: int = rule(1, "Games in a match; 0 means until the players stop.", low=0, high=100)
+    dice: Literal[6, 5] = rule(6, "Dice in the cup; with five, five of a kind at once wins.")
+    six_kind: Literal[4000, 3000, 6000, 10000] = rule(4000, "Points for six of a kind.")
+    four_ones: Literal[1000, 1100] = rule(1000, "Points for four 1s.")
+    three_ones: Literal[1000, 300] = rule(1000, "Points for three 1s.")
+    kinds: Literal["table", "adding", "doubling", "set"] = rule(
+        "table", "Four and more of a kind: fixed, adding, doubling, or the values set below."
+    )
+    four_kind: Literal[2000, 1000] = rule(2000, "Four of a kind where kinds is set.")
+    five_kind: Literal[4000, 2000] = rule(4000, "Five of a kind where kinds is set.")
+    straight: Literal[0, 1000, 1200, 1500, 2500] = rule(0, "Points for a straight.")
+    three_pairs: Literal[0, 500, 600, 750, 1000, 1500] = rule(0, "Points for three pairs.")
+    full_house: bool = rule(False, "Three and two of a kind count the three and 250.")
+    no_score: bool = rule(False, "A first roll without a scoring die counts 500.")
+    opening: Literal[0, 350, 400, 500, 1000] = rule(0, "Points the first bank needs.")
+    piggyback: bool = rule(False, "After a bank the next player may roll on from it.")
+    forced_hot: bool = rule(False, "Hot dice must be rolled.")
+    three_farkles: Literal[0, 500, 1000] = rule(0, "What three farkles in a row cost.")
+    exact: bool = rule(False, "Only exactly the target wins; what is beyond goes to the last.")
+
+
+@dataclass(frozen=True, slots=True)
+class SetAside:
+    """Dice set aside together, and their points."""
+
+    dice: tuple[int, ...]
+    points: int
+
+
+@dataclass(frozen=True, slots=True)
+class Offer:
+    """What the next seat may take over after a bank (D13)."""
+
+    dice: int
+    points: int
+
+
+@dataclass(frozen=True, slots=True)
+class FinishedTurn:
+    """A finished turn and what it brought its seat; a penalty is negative."""
+
+    seat: int
+    points: int
+    how: How
+
+
+@dataclass(frozen=True, slots=True)
+class FinishedGame:
+    """A finished game of the match."""
+
+    scores: tuple[int, ...]
+    winners: tuple[int, ...]
+    reason: Ending
+
+
+@swift
+@dataclass(frozen=True, slots=True)
+class Table:
+    """One moment of the game."""
+
+    turn: int | None
+    round: int
+    starter: int  # began this game
+    scores: tuple[int, ...]
+    phase: Literal["roll", "choose", "over"] = "roll"
+    cup: int = 6  # dice that the next roll throws; 0 while they lie on the table
+    roll: tuple[int, ...] = ()
+    pending: int = 0  # points of the turn so far
+    tray: tuple[SetAside, ...] = ()  # set aside in this turn
+    offer: Offer | None = None
+    draw: int = 0  # rolls thrown in the whole match
+    trigger: int | None = None  # started the last turns
+    left: tuple[int, ...] = ()  # have their last turn still to end, in order
+    farkles: tuple[int, ...] = ()  # turns in a row that ended in a farkle, by seat
+    opened: tuple[bool, ...] = ()  # has banked in this game, by seat
+    sheet: tuple[FinishedTurn, ...] = ()
+    won: tuple[int, ...] = ()  # games of the match, by seat
+    past: tuple[FinishedGame, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Rack:
+    """A seat hides nothing."""
+
+
+@dataclass(frozen=True, slots=True)
+class Pool:
+    """Nothing is hidden from everybody either."""
+
+
+Position = contract.Position[Options, Table, Rack, Pool]
+View = contract.View[Options, Table, Rack]
+Played = tuple[Position, tuple[contract.Event, ...]]
