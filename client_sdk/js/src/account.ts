@@ -14,9 +14,10 @@ import {
   type User,
 } from "firebase/auth";
 import { arrayRemove, arrayUnion, deleteField, doc, setDoc } from "firebase/firestore";
-import { type Connection, watchDocument } from "./connection";
+import type { Connection } from "./connection";
 import { InternalError, Invalid, NotSignedIn, Offline, StolikError, toStolikError } from "./errors";
 import { checkAccount, checkEmail, checkName, type NewAccount } from "./form_checks";
+import { watchDocument } from "./listeners";
 import { Heartbeat } from "./presence";
 import { MutableState, type State, type Unsubscribe } from "./streams";
 import type { Reason } from "./types";

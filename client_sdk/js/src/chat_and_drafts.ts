@@ -1,4 +1,4 @@
-// What players write themselves: chat messages at the pace the rules keep, and drafts.
+// Documents that players write directly: chat messages and Rummikub drafts.
 
 import {
   collection,
@@ -12,12 +12,13 @@ import {
   type Timestamp,
   writeBatch,
 } from "firebase/firestore";
-import { type Connection, watchQuery } from "./connection";
+import { type Connection, signedInUid } from "./connection";
 import { Refused, toStolikError } from "./errors";
+import { watchQuery } from "./listeners";
 import type { MutableState, Unsubscribe } from "./streams";
 import type { Message } from "./types";
 
-const SHOWN = 100;
+const MAX_MESSAGES = 100;
 
 export class ChatAndDrafts {
   private stop: Unsubscribe | undefined;
@@ -28,33 +29,32 @@ export class ChatAndDrafts {
     private readonly messages: MutableState<readonly Message[]>,
   ) {}
 
-  /** Listen once one is seated; others may not read the chat. */
+  /** Start to listen to the chat. Only players of the table may read it. */
   listen(): void {
     if (this.stop) return;
     const chat = collection(this.connection.db, "games", this.gameId, "chat");
-    this.stop = watchQuery(query(chat, orderBy("at"), limitToLast(SHOWN)), (found) => {
+    this.stop = watchQuery(query(chat, orderBy("at"), limitToLast(MAX_MESSAGES)), ({ docs }) => {
       this.messages.set(
-        found.docs.map((one) => {
-          const { uid, at, ...said } = one.data({ serverTimestamps: "estimate" });
-          return { id: one.id, uid, at: (at as Timestamp).toMillis(), ...said } as Message;
+        docs.map((document) => {
+          const { uid, at, ...content } = document.data({ serverTimestamps: "estimate" });
+          return { id: document.id, uid, at: (at as Timestamp).toMillis(), ...content } as Message;
         }),
       );
     });
   }
 
-  /** One message with its entry in talk, which keeps the pace: at most one a second. */
+  /** Write a message and `talk/{uid}`, by which the security rules limit messages to one a second. */
   async say(what: string | { readonly preset: string }): Promise<void> {
-    const { db, auth } = this.connection;
-    const uid = auth.currentUser?.uid ?? "";
-    const table = ["games", this.gameId] as const;
-    const entry = doc(db, ...table, "talk", uid);
-    const message = doc(collection(db, ...table, "chat"));
-    const said = typeof what === "string" ? { text: what } : { preset: what.preset };
+    const { db } = this.connection;
+    const uid = signedInUid(this.connection);
+    const counter = doc(db, "games", this.gameId, "talk", uid);
+    const message = doc(collection(db, "games", this.gameId, "chat"));
+    const content = typeof what === "string" ? { text: what } : { preset: what.preset };
     try {
-      const count = ((await getDocFromServer(entry)).get("count") as number | undefined) ?? 0;
+      const count = ((await getDocFromServer(counter)).get("count") as number | undefined) ?? 0;
       await writeBatch(db)
-        .set(message, { uid, at: serverTimestamp(), ...said })
-        .set(entry, { at: serverTimestamp(), count: count + 1, last: message.id })
+        .set(message, { uid, at: serverTimestamp(), ...content })
+        .set(counter, { at: serverTimestamp(), count: count + 1, last: message.id })
         .commit();
     } catch (error) {
       if ((error as { code?: string }).code === "permission-denied")
@@ -63,10 +63,10 @@ export class ChatAndDrafts {
     }
   }
 
+  /** Save a Rummikub layout for position `seq`. */
   async draft(text: string, seq: number): Promise<void> {
-    const { db, auth } = this.connection;
-    const place = doc(db, "games", this.gameId, "drafts", auth.currentUser?.uid ?? "");
-    await setDoc(place, { text, seq, at: serverTimestamp() }).catch((error: unknown) => {
+    const draft = doc(this.connection.db, "games", this.gameId, "drafts", signedInUid(this.connection));
+    await setDoc(draft, { text, seq, at: serverTimestamp() }).catch((error: unknown) => {
       throw toStolikError(error);
     });
   }

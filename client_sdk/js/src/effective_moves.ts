@@ -1,8 +1,8 @@
-// Which entries of a log stand: it only grows, and an entry `undo N` takes back all after N.
+// The log only grows: an entry `undo N` takes back every entry after N.
 
 import type { Entry } from "./types";
 
-/** The entries that were not taken back, without those that say so. */
+/** The entries that were not taken back, without the `undo` entries. */
 export function effectiveMoves(log: readonly Entry[]): readonly Entry[] {
   let kept: Entry[] = [];
   for (const entry of log)

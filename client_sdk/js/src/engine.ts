@@ -1,6 +1,6 @@
-// The engine behind one question-and-answer interface: in this thread, or in a worker.
+// The rules and bots, run by Pyodide: one interface for an engine in this thread and one in a worker.
 
-import { InternalError, refusedByRules } from "./errors";
+import { IllegalMove, InternalError } from "./errors";
 import type { Entry, GameRecord, GameSchema, Level, Played, Refusal, Reviewed, Seat, Suggestion, View } from "./types";
 import type { GameName, Header, JsonMap, Verdict } from "./wire_types";
 
@@ -11,17 +11,17 @@ export interface LocalChair {
   readonly level?: Level;
 }
 
-/** One moment of a table on this device. */
+/** A local or replayed table as the engine returns it, with the log entries after the one asked for. */
 export interface LocalTableState {
   readonly header: Header;
   readonly view: View;
   readonly entries: readonly Entry[];
 }
 
-type At = { readonly table: number };
-type AtSeat = At & { readonly seat: number };
+type TableId = { readonly table: number };
+type TableSeat = TableId & { readonly seat: number };
 
-/** Every question, with its fields and its answer. */
+/** Every request of stolik.local.json_api: its fields and its answer. */
 export interface EngineRequests {
   schemas: [Record<never, never>, readonly GameSchema[]];
   choices: [{ view: View }, readonly string[]];
@@ -37,14 +37,14 @@ export interface EngineRequests {
     ),
     number,
   ];
-  look: [At & { seat: Seat; after: number }, LocalTableState];
-  play: [AtSeat & { move: string; now: number }, Played];
-  bot: [At & { now: number; budget?: number }, boolean];
-  tableChoices: [AtSeat, readonly string[]];
-  tableWhyNot: [AtSeat & { move: string }, Refusal | null];
-  tableSuggest: [AtSeat & { budget?: number }, Suggestion];
-  record: [At, GameRecord];
-  save: [At, GameRecord];
+  look: [TableId & { seat: Seat; after: number }, LocalTableState];
+  play: [TableSeat & { move: string; now: number }, Played];
+  bot: [TableId & { now: number; budget?: number }, boolean];
+  tableChoices: [TableSeat, readonly string[]];
+  tableWhyNot: [TableSeat & { move: string }, Refusal | null];
+  tableSuggest: [TableSeat & { budget?: number }, Suggestion];
+  record: [TableId, GameRecord];
+  save: [TableId, GameRecord];
   openReplay: [
     ({ record: GameRecord } | { link: string }) & { names: readonly string[] },
     { replay: number; steps: number; record: GameRecord; refused: JsonMap | null },
@@ -55,16 +55,16 @@ export interface EngineRequests {
 }
 
 export interface Engine {
-  /** Ask one question; rejects with IllegalMove when the rules refuse. */
-  ask<K extends keyof EngineRequests>(what: K, fields: EngineRequests[K][0]): Promise<EngineRequests[K][1]>;
+  /** Send one request; rejects with IllegalMove when the rules refuse it. */
+  ask<K extends keyof EngineRequests>(request: K, fields: EngineRequests[K][0]): Promise<EngineRequests[K][1]>;
   close(): void;
 }
 
-/** Where Pyodide and the zipped rules come from. */
+/** Where Pyodide and engine.zip come from. */
 export interface EngineFiles {
-  /** The folder of Pyodide's files, with a slash at the end; by default the npm package's. */
+  /** Folder of Pyodide's files, with a slash at the end; the npm package by default. */
   readonly pyodide?: string;
-  /** engine.zip: its bytes, or where to fetch it. */
+  /** engine.zip: its bytes, or its address. */
   readonly engine: Uint8Array | ArrayBuffer | string | URL;
 }
 
@@ -73,50 +73,48 @@ interface Pyodide {
   runPython(code: string): unknown;
 }
 
-/** The engine in this thread. In a browser use `workerEngine`, so that the page stays alive. */
+/** The engine in this thread. A page should use `workerEngine`, because bots may think for a second. */
 export async function pyodideEngine(files: EngineFiles): Promise<Engine> {
-  const load = await loader(files.pyodide);
-  const [python, zip] = await Promise.all([load(), bytes(files.engine)]);
+  const [python, zip] = await Promise.all([loadPyodide(files.pyodide), readBytes(files.engine)]);
   python.FS.writeFile("/engine.zip", zip);
-  const door = python.runPython(
-    "import sys; sys.path.insert(0, '/engine.zip')\n" + "from stolik.local import Door\nDoor().call",
-  ) as (request: string) => string;
-  return new JsonEngine(async (request) => door(request));
+  python.runPython("import sys; sys.path.insert(0, '/engine.zip')");
+  const call = python.runPython("from stolik.local import Door\nDoor().call") as (request: string) => string;
+  return new JsonEngine(async (request) => call(request));
 }
 
-async function loader(folder?: string): Promise<() => Promise<Pyodide>> {
+async function loadPyodide(folder?: string): Promise<Pyodide> {
   const address = folder === undefined ? "pyodide" : `${folder}pyodide.mjs`;
   const module = (await import(/* @vite-ignore */ /* webpackIgnore: true */ address)) as {
     loadPyodide(options?: { indexURL: string }): Promise<Pyodide>;
   };
-  return () => module.loadPyodide(folder === undefined ? undefined : { indexURL: folder });
+  return module.loadPyodide(folder === undefined ? undefined : { indexURL: folder });
 }
 
-async function bytes(from: EngineFiles["engine"]): Promise<Uint8Array> {
-  if (from instanceof Uint8Array) return from;
-  if (from instanceof ArrayBuffer) return new Uint8Array(from);
-  const answer = await fetch(from);
-  if (!answer.ok) throw new InternalError("no-engine", `${String(from)}: ${answer.status}`);
+async function readBytes(source: EngineFiles["engine"]): Promise<Uint8Array> {
+  if (source instanceof Uint8Array) return source;
+  if (source instanceof ArrayBuffer) return new Uint8Array(source);
+  const answer = await fetch(source);
+  if (!answer.ok) throw new InternalError("no-engine", `${String(source)}: ${answer.status}`);
   return new Uint8Array(await answer.arrayBuffer());
 }
 
-/** An engine over anything that carries text there and back. */
+/** An engine that exchanges JSON text with stolik.local.json_api through `send`. */
 export class JsonEngine implements Engine {
   constructor(
-    private readonly carry: (request: string) => Promise<string>,
-    private readonly end: () => void = () => undefined,
+    private readonly send: (request: string) => Promise<string>,
+    private readonly onClose: () => void = () => undefined,
   ) {}
 
-  async ask<K extends keyof EngineRequests>(what: K, fields: EngineRequests[K][0]): Promise<EngineRequests[K][1]> {
-    const found = JSON.parse(await this.carry(JSON.stringify({ do: what, ...fields }))) as {
+  async ask<K extends keyof EngineRequests>(request: K, fields: EngineRequests[K][0]): Promise<EngineRequests[K][1]> {
+    const { answer, refused } = JSON.parse(await this.send(JSON.stringify({ do: request, ...fields }))) as {
       answer?: EngineRequests[K][1];
       refused?: Refusal;
     };
-    if (found.refused) throw refusedByRules(found.refused.reason, found.refused.text);
-    return found.answer as EngineRequests[K][1];
+    if (refused) throw new IllegalMove(refused.reason, refused.text);
+    return answer as EngineRequests[K][1];
   }
 
   close(): void {
-    this.end();
+    this.onClose();
   }
 }

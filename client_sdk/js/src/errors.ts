@@ -1,12 +1,12 @@
-// Every way the SDK says no.
+// Every error that the SDK throws.
 //
-// StolikError               carries a reason that the catalogue of texts knows
-// ├── Refused               the rules or the service said no; put it right and try again
-// │   ├── IllegalMove       the rules forbid this move now
-// │   ├── Stale             the table has moved on; the SDK has already looked again
+// StolikError               has a `reason`, for which Texts has a sentence
+// ├── Refused               the rules or the service refused the request
+// │   ├── IllegalMove       the rules do not allow this move now
+// │   ├── Stale             the table has changed since; RemoteTable has already read it again
 // │   ├── NotSignedIn
-// │   └── TooOld            this client speaks an older protocol
-// ├── Invalid               refused before any call: e-mail, password, confirmation
+// │   └── TooOld            the service no longer accepts this client's protocol
+// ├── Invalid               a form field is wrong: found before the call, or by Firebase Auth
 // ├── Offline               no answer; the same call may be repeated
 // └── InternalError         a bug, in this client or in the service
 
@@ -50,45 +50,31 @@ export class InternalError extends StolikError {
   override readonly name = "InternalError";
 }
 
-const KINDS: { readonly [reason: string]: typeof Refused } = {
+const BY_REASON: { readonly [reason: string]: typeof Refused } = {
   stale: Stale,
   "not-signed-in": NotSignedIn,
   "client-too-old": TooOld,
 };
 
-/** Codes after which the same call may simply be made again. */
-const AGAIN = new Set(["unavailable", "deadline-exceeded", "cancelled", "unknown"]);
+/** Codes after which the same call may be repeated. */
+const RETRYABLE = new Set(["unavailable", "deadline-exceeded", "cancelled", "unknown"]);
 
-/** The error for a reason of the engine. */
-export function refusedByRules(reason: string, text: string): StolikError {
-  return new IllegalMove(reason as Reason, text);
-}
-
-/** The error behind whatever a callable threw: a FirebaseError with `code` and `details`. */
+/** The StolikError for whatever a callable or Firestore threw: a FirebaseError with `code` and `details`. */
 export function toStolikError(thrown: unknown): StolikError {
   if (thrown instanceof StolikError) return thrown;
-  const {
-    code = "",
-    message = "",
-    details,
-  } = thrown as {
-    code?: string;
-    message?: string;
-    details?: unknown;
-  };
-  const plain = code.replace(/^functions\//, "");
-  const map = details && typeof details === "object" ? (details as JsonMap) : {};
-  const reason = map["reason"];
-  if (plain === "unavailable" || (AGAIN.has(plain) && reason === undefined))
-    return new Offline(reason === "busy" ? "busy" : "offline", message, map);
-  if (typeof reason === "string")
-    return new (KINDS[reason] ?? (plain === "failed-precondition" ? IllegalMove : Refused))(
-      reason as Reason,
-      message,
-      map,
-    );
-  if (plain === "unauthenticated") return new NotSignedIn("not-signed-in", message);
-  // Without our details: a broken connection shows as `internal` in the browser.
-  if (plain === "internal" && !/^[A-Z]/.test(message)) return new Offline("offline", message);
+  const firebaseError = thrown as { code?: string; message?: string; details?: unknown };
+  const { message = "" } = firebaseError;
+  const code = firebaseError.code?.replace(/^functions\//, "") ?? "";
+  const details = (typeof firebaseError.details === "object" && (firebaseError.details as JsonMap | null)) || {};
+  const reason = details["reason"];
+  if (code === "unavailable" || (RETRYABLE.has(code) && reason === undefined))
+    return new Offline(reason === "busy" ? "busy" : "offline", message, details);
+  if (typeof reason === "string") {
+    const ErrorClass = BY_REASON[reason] ?? (code === "failed-precondition" ? IllegalMove : Refused);
+    return new ErrorClass(reason as Reason, message, details);
+  }
+  if (code === "unauthenticated") return new NotSignedIn("not-signed-in", message);
+  // The browser reports a broken connection as `internal` with a lower-case message and no details.
+  if (code === "internal" && !/^[A-Z]/.test(message)) return new Offline("offline", message);
   return new InternalError("internal", message || String(thrown));
 }

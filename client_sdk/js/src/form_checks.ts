@@ -1,8 +1,9 @@
-// What a form can know before any call: e-mail, password, confirmation, name.
+// Checks of a sign-up form that need no call: e-mail, password, confirmation, name.
 
 import { Invalid } from "./errors";
 
 export const MIN_PASSWORD_LENGTH = 6; // Firebase's own limit
+const MAX_EMAIL_LENGTH = 254;
 const EMAIL = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/;
 const NAME = /^\S(?:.{0,28}\S)?$/u;
 
@@ -13,7 +14,7 @@ export interface NewAccount {
   readonly name?: string;
 }
 
-/** Throws Invalid with the first thing to put right; makes no call. */
+/** Throws Invalid for the first field that is wrong. */
 export function checkAccount({ email, password, confirmation, name }: NewAccount): void {
   checkEmail(email);
   if (password.length < MIN_PASSWORD_LENGTH)
@@ -22,11 +23,12 @@ export function checkAccount({ email, password, confirmation, name }: NewAccount
   if (name !== undefined) checkName(name);
 }
 
+/** Throws Invalid unless this looks like an e-mail address. */
 export function checkEmail(email: string): void {
-  if (email.length > 254 || !EMAIL.test(email)) throw new Invalid("bad-email", "this is no e-mail address");
+  if (email.length > MAX_EMAIL_LENGTH || !EMAIL.test(email)) throw new Invalid("bad-email", "not an e-mail address");
 }
 
-/** A name of 1 to 30 characters that can be seen, without spaces at the ends. */
+/** Throws Invalid unless the name has 1 to 30 visible characters and no spaces at the ends. */
 export function checkName(name: string): void {
   if (!NAME.test(name) || !/[\p{L}\p{M}\p{N}]/u.test(name) || /[\p{Cf}\p{Zl}\p{Zp}\p{Cc}]/u.test(name))
     throw new Invalid("bad-name", "1 to 30 letters, without spaces at the ends");

@@ -15,10 +15,11 @@ import {
   Timestamp,
   where,
 } from "firebase/firestore";
-import { type Connection, watchDocument, watchQuery } from "./connection";
+import type { Connection } from "./connection";
 import { NotSignedIn } from "./errors";
+import { watchDocument, watchQuery } from "./listeners";
 import type { ActivePlayer, Invitation, Player, TableInfo } from "./lobby";
-import { GONE_AFTER } from "./presence";
+import { LOBBY_GONE_AFTER_MS } from "./presence";
 import { MutableState, type Unsubscribe } from "./streams";
 import type { Header } from "./wire_types";
 
@@ -176,14 +177,14 @@ export class People extends Live<readonly ActivePlayer[]> {
     super();
     const names = new Names(connection);
     const uid = me(connection);
-    const since = Timestamp.fromMillis(connection.clock.now() - GONE_AFTER);
+    const since = Timestamp.fromMillis(connection.clock.now() - LOBBY_GONE_AFTER_MS);
     const recent = query(collection(connection.db, "presence"), where("seen", ">", since), limit(500));
     let found: QuerySnapshot | undefined;
     const show = async (): Promise<void> => {
       const now = connection.clock.now();
       const here = (found?.docs ?? [])
         .map((one) => ({ uid: one.id, seen: one.get("seen")?.toMillis() ?? now, looking: one.get("looking") }))
-        .filter((one) => one.uid !== uid && one.looking !== null && now - one.seen < GONE_AFTER);
+        .filter((one) => one.uid !== uid && one.looking !== null && now - one.seen < LOBBY_GONE_AFTER_MS);
       const known = await names.of(here.map((one) => one.uid)).catch(() => new Map<string, Player>());
       this.set(here.map((one) => ({ ...playerOf(one.uid, {}), ...known.get(one.uid), ...one })));
     };

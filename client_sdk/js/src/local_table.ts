@@ -165,7 +165,7 @@ export class LocalTable extends BaseTable implements Table {
     this.view.set(view);
     this.seats.set(localSeats(header, [this.seat]));
     this.clock.set(untimed(Date.now()));
-    this.heard(entries);
+    this.appendToLog(entries);
   }
 
   private letBotsPlay(): void {

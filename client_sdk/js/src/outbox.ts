@@ -1,11 +1,11 @@
-// The outbox: one move on its way, sent again with the same id until it is answered or refused.
+// The outbox sends one move, again and again with the same id, until it is answered or refused.
 
 import { BACKOFF, type Backoff, backoff } from "./backoff";
 import { InternalError, Offline } from "./errors";
 import { MutableState, type State } from "./streams";
 import type { Pending, Played } from "./types";
 
-/** What localStorage is; anything with these three will do. */
+/** The part of localStorage that is used here. */
 export interface Storage {
   getItem(key: string): string | null;
   setItem(key: string, value: string): void;
@@ -13,14 +13,15 @@ export interface Storage {
 }
 
 export interface OutboxSettings extends Partial<Backoff> {
+  /** Keeps the pending move over a reload of the page. */
   readonly storage?: Storage | undefined;
   readonly random?: () => number;
 }
 
-const UNPLANNED_TRIES = 5; // a crashed function may have played the move: ask again, but not for ever
+const MAX_INTERNAL_ERROR_TRIES = 5; // a function that crashed may have played the move
 
 export class Outbox {
-  private readonly now = new MutableState<Pending | null>(null);
+  private readonly current = new MutableState<Pending | null>(null);
   private readonly key: string;
   private wake: () => void = () => undefined;
   private closed = false;
@@ -33,35 +34,35 @@ export class Outbox {
     this.key = `stolik.outbox.${gameId}`;
   }
 
-  /** The move on its way, or null. */
+  /** The move that was sent and not answered yet, or null. */
   get pending(): State<Pending | null> {
-    return this.now;
+    return this.current;
   }
 
-  /** Send a move that was made at `seq`. One at a time: a second one waits for nothing and is refused. */
+  /** Send a move made in position `seq`. Rejects with `busy` while another move is pending. */
   deliver(move: string, seq: number): Promise<Played> {
-    if (this.now.value) return Promise.reject(new InternalError("busy", "a move is on its way"));
+    if (this.current.value) return Promise.reject(new InternalError("busy", "another move is pending"));
     const moveId = crypto.randomUUID();
     return this.run({ gameId: this.gameId, seq, moveId, move, tries: 0 });
   }
 
-  /** Take up a move that a reload interrupted; null if there was none. */
+  /** Send the move again that a reload of the page interrupted; null if there is none. */
   resume(): Promise<Played> | null {
-    const kept = this.settings.storage?.getItem(this.key);
-    if (!kept || this.now.value) return null;
-    return this.run(JSON.parse(kept) as Pending);
+    const stored = this.settings.storage?.getItem(this.key);
+    if (!stored || this.current.value) return null;
+    return this.run(JSON.parse(stored) as Pending);
   }
 
-  /** Try now: the network is back. */
-  hurry(): void {
+  /** Do not wait for the next try, because the network is back. */
+  retryNow(): void {
     this.wake();
   }
 
-  /** Stop sending; with a storage the move is taken up again by the next outbox. */
+  /** Stop sending; with a storage the next outbox resumes the move. */
   close(): void {
     this.closed = true;
     this.wake();
-    this.now.end();
+    this.current.end();
   }
 
   private async run(first: Pending): Promise<Played> {
@@ -69,33 +70,34 @@ export class Outbox {
     this.settings.storage?.setItem(this.key, JSON.stringify(pending));
     for (;;) {
       pending = { ...pending, tries: pending.tries + 1 };
-      this.now.set(pending);
+      this.current.set(pending);
       try {
         const played = await this.send(pending);
         this.clear();
         return played;
       } catch (error) {
-        const again = error instanceof Offline || (error instanceof InternalError && pending.tries < UNPLANNED_TRIES);
+        const retry =
+          error instanceof Offline || (error instanceof InternalError && pending.tries < MAX_INTERNAL_ERROR_TRIES);
         if (this.closed) throw error;
-        if (!again) {
+        if (!retry) {
           this.clear();
           throw error;
         }
       }
-      await this.pause(pending.tries);
-      if (this.closed) throw new Offline("offline", "the table was closed; the move is kept");
+      await this.wait(pending.tries);
+      if (this.closed) throw new Offline("offline", "the table was closed before the move was answered");
     }
   }
 
   private clear(): void {
     this.settings.storage?.removeItem(this.key);
-    this.now.set(null);
+    this.current.set(null);
   }
 
-  private pause(tries: number): Promise<void> {
-    const wait = backoff(tries, { ...BACKOFF, ...this.settings }, this.settings.random);
+  private wait(tries: number): Promise<void> {
+    const waitMs = backoff(tries, { ...BACKOFF, ...this.settings }, this.settings.random);
     return new Promise((resolve) => {
-      const timer = setTimeout(resolve, wait);
+      const timer = setTimeout(resolve, waitMs);
       this.wake = () => {
         clearTimeout(timer);
         resolve();

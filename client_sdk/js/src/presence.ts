@@ -1,40 +1,40 @@
-// Who is here: a heartbeat of one's own. At a table it is slow, since a move says as much.
+// This person's heartbeat. At a table it is slow, because moves are signs of presence, too.
 
 import { deleteDoc, doc, getDocFromServer, serverTimestamp, setDoc, type Timestamp } from "firebase/firestore";
 import type { Connection } from "./connection";
 
-const BEAT = 30_000; // ms between two heartbeats
-export const GONE_AFTER = 75_000; // ms without one
-const BEAT_AT_TABLE = 240_000;
-export const GONE_FROM_TABLE = 600_000;
-const SAMPLES = 3;
+const LOBBY_BEAT_MS = 30_000;
+export const LOBBY_GONE_AFTER_MS = 75_000;
+const TABLE_BEAT_MS = 240_000;
+export const TABLE_GONE_AFTER_MS = 600_000;
+const CLOCK_SAMPLES = 3;
 
-/** Beats while somebody looks at the lobby or a table; the exchange also sets the clock. */
+/** Writes `presence/{uid}` at intervals. The first few writes also set the server clock. */
 export class Heartbeat {
   private timer: ReturnType<typeof setInterval> | undefined;
   private looking: string | null = null;
-  private samples = 0;
+  private clockSamples = 0;
 
   constructor(private readonly connection: Connection) {}
 
-  /** Be seen; `looking` names what one would like to play, null while one plays. */
+  /** Start to beat. `looking` is the game that this person looks for in the lobby; null at a table. */
   async start(looking: string | null = null): Promise<void> {
     this.looking = looking;
     clearInterval(this.timer);
-    const pace = looking === null ? BEAT_AT_TABLE : BEAT;
-    const seenBy = (): boolean => looking === null && Date.now() - this.connection.lastMoveAt < pace;
-    this.timer = setInterval(() => void (seenBy() || this.beat().catch(() => undefined)), pace);
+    const interval = looking === null ? TABLE_BEAT_MS : LOBBY_BEAT_MS;
+    const hasMoved = (): boolean => looking === null && Date.now() - this.connection.lastMoveAt < interval;
+    this.timer = setInterval(() => void (hasMoved() || this.beat().catch(() => undefined)), interval);
     await this.beat();
   }
 
-  /** Be seen no more; the entry is deleted, so nobody lists a person who left. */
+  /** Stop and delete the document, so that this person leaves the list of active players at once. */
   async stop(): Promise<void> {
     clearInterval(this.timer);
     const uid = this.connection.auth.currentUser?.uid;
     if (uid) await deleteDoc(doc(this.connection.db, "presence", uid)).catch(() => undefined);
   }
 
-  /** Stop beating and let the entry grow old. */
+  /** Stop without deleting the document; it goes out of date by itself. */
   pause(): void {
     clearInterval(this.timer);
   }
@@ -43,12 +43,12 @@ export class Heartbeat {
     const { auth, db, clock } = this.connection;
     const uid = auth.currentUser?.uid;
     if (!uid) return;
-    const entry = doc(db, "presence", uid);
+    const document = doc(db, "presence", uid);
     const sent = Date.now();
-    await setDoc(entry, { seen: serverTimestamp(), looking: this.looking });
+    await setDoc(document, { seen: serverTimestamp(), looking: this.looking });
     const received = Date.now();
-    if (this.samples++ >= SAMPLES) return;
-    const seen = (await getDocFromServer(entry)).get("seen") as Timestamp | undefined;
+    if (this.clockSamples++ >= CLOCK_SAMPLES) return;
+    const seen = (await getDocFromServer(document)).get("seen") as Timestamp | undefined;
     if (seen) clock.addSample(sent, seen.toMillis(), received);
   }
 }

@@ -1,12 +1,12 @@
-// A table of the service: documents come by listeners, moves go through the outbox.
+// A table of the service: listeners deliver its documents, the outbox sends moves.
 
 import { ChatAndDrafts } from "./chat_and_drafts";
-import type { Connection } from "./connection";
+import { type Connection, signedInUid } from "./connection";
 import { effectiveMoves } from "./effective_moves";
 import type { Engine } from "./engine";
-import { IllegalMove, NotSignedIn, Refused, Stale, StolikError, toStolikError } from "./errors";
+import { IllegalMove, Refused, Stale, StolikError, toStolikError } from "./errors";
 import { Outbox, type OutboxSettings } from "./outbox";
-import { PresenceWatch, seatsOf } from "./presence_watch";
+import { PresenceWatch, seatsWithPresence } from "./presence_watch";
 import { ReplayTable } from "./replay_table";
 import type { State } from "./streams";
 import type { Table } from "./table";
@@ -16,62 +16,63 @@ import type { Entry, GameRecord, Pending, Played, Refusal, Reviewed, Seat, Sugge
 import type { Header } from "./wire_types";
 
 export interface RemoteSettings extends OutboxSettings {
-  /** With the rules at hand, refusals, choices and hints need no call. */
+  /** With an engine, refusals, choices and suggestions need no call. */
   readonly engine?: Engine;
-  /** Ask the service to end a turn whose time is up, if its own task is late (default true). */
+  /** Call `claim_timeout` when a deadline has passed and the service has not acted yet (default true). */
   readonly claimTimeouts?: boolean;
 }
 
-const TICK = 1000;
-const TAIL = 20; // entries before now that are loaded at first; older ones when asked for
-const LATE = 2000; // ms past the deadline before somebody claims
+const TICK_MS = 1000;
+const FIRST_LOG_ENTRIES = 20; // older ones are loaded by history()
+const CLAIM_DELAY_MS = 2000; // after the deadline
+const CLAIM_DELAY_PER_SEAT_MS = 500; // so that the seats do not all claim at once
 
 export class RemoteTable extends BaseTable implements Table {
   readonly kind = "remote";
   override readonly pending: State<Pending | null>;
-  /** How a move that a reload interrupted ended; null if there was none. */
+  /** The outcome of a move that a reload of the page interrupted; null if there was none. */
   readonly resumed: Promise<Played | StolikError | null>;
   private readonly uid: string;
   private readonly feed: TableFeed;
   private readonly outbox: Outbox;
-  private readonly onlookers: PresenceWatch;
-  private readonly talk: ChatAndDrafts;
+  private readonly presence: PresenceWatch;
+  private readonly chatAndDrafts: ChatAndDrafts;
   private readonly ticker: ReturnType<typeof setInterval>;
-  private readonly seen = { header: "", view: "" };
-  private filling: Promise<void> = Promise.resolve();
-  private filled = false;
-  private claimed = 0;
+  private readonly shown = { header: "", view: "" }; // as JSON
+  private loadingLog: Promise<void> = Promise.resolve();
+  private logStarted = false;
+  private claimedSeq = 0;
+  /** The last answered move, whose header tells the server time. */
   private exchange: { seq: number; sent: number; received: number } | undefined;
 
   private constructor(
     private readonly server: Connection,
     readonly id: string,
     private readonly settings: RemoteSettings,
-    private readonly failed: (error: StolikError) => void,
+    private readonly onOpenFailed: (error: StolikError) => void,
   ) {
     super();
-    this.uid = server.auth.currentUser?.uid ?? "";
+    this.uid = signedInUid(server);
     this.outbox = new Outbox(id, (pending) => this.send(pending), settings);
     this.pending = this.outbox.pending;
-    this.onlookers = new PresenceWatch(server, () => this.showSeats());
-    this.talk = new ChatAndDrafts(server, id, this.chat);
+    this.presence = new PresenceWatch(server, () => this.showSeats());
+    this.chatAndDrafts = new ChatAndDrafts(server, id, this.chat);
     this.feed = new TableFeed(server, id, this.uid, {
-      moment: (moment) => this.show(moment),
-      trouble: (error) => this.trouble(error),
+      onUpdate: (update) => this.show(update),
+      onError: (error) => this.showError(error),
     });
-    this.ticker = setInterval(() => this.tick(), TICK);
-    const kept = this.outbox.resume();
-    this.resumed = kept ? kept.catch((error: StolikError) => error) : Promise.resolve(null);
+    this.ticker = setInterval(() => this.tick(), TICK_MS);
+    const resumed = this.outbox.resume();
+    this.resumed = resumed ? resumed.catch((error: StolikError) => error) : Promise.resolve(null);
   }
 
-  /** Look at a table; resolves with its header known. A table one may not see is `no-such-game`. */
+  /** Listen to a table; resolves when its header is known. Rejects with `no-such-game` if this user may not see it. */
   static async open(connection: Connection, gameId: string, settings: RemoteSettings = {}): Promise<RemoteTable> {
-    if (!connection.auth.currentUser) throw new NotSignedIn("not-signed-in");
-    let refuse: (error: StolikError) => void = () => undefined;
-    const refused = new Promise<never>((_, reject) => (refuse = reject));
-    const table = new RemoteTable(connection, gameId, settings, refuse);
+    let fail: (error: StolikError) => void = () => undefined;
+    const failed = new Promise<never>((_, reject) => (fail = reject));
+    const table = new RemoteTable(connection, gameId, settings, fail);
     try {
-      await Promise.race([table.header.when(), refused]);
+      await Promise.race([table.header.when(), failed]);
       return table;
     } catch (error) {
       table.close();
@@ -80,7 +81,7 @@ export class RemoteTable extends BaseTable implements Table {
   }
 
   get seat(): Seat {
-    return this.header.value ? this.seatIn(this.header.value) : null;
+    return this.header.value ? this.seatOf(this.header.value) : null;
   }
 
   protected get host(): boolean {
@@ -88,7 +89,7 @@ export class RemoteTable extends BaseTable implements Table {
   }
 
   async choices(): Promise<readonly string[]> {
-    const view = this.asked();
+    const view = this.viewToAct();
     if (!view) return [];
     if (this.settings.engine) return this.settings.engine.ask("choices", { view });
     if (view.seat !== null)
@@ -99,13 +100,13 @@ export class RemoteTable extends BaseTable implements Table {
   async refusal(move: string): Promise<Refusal | null> {
     const { value: header } = this.header;
     if (header?.status === "finished" || header?.status === "cancelled") return { reason: "game-over", text: "" };
-    const view = this.asked();
+    const view = this.viewToAct();
     if (!view) return { reason: header?.seq ? "not-your-turn" : "not-started", text: "" };
     return this.settings.engine ? this.settings.engine.ask("whyNot", { view, move }) : null;
   }
 
   async suggest(): Promise<Suggestion> {
-    const view = this.asked();
+    const view = this.viewToAct();
     if (!view) throw new Refused("not-your-turn");
     if (this.header.value?.rated) throw new Refused("rated");
     if (!this.settings.engine || view.seat === null) return this.server.call("suggest_move", { gameId: this.id });
@@ -116,30 +117,30 @@ export class RemoteTable extends BaseTable implements Table {
     const refused = await this.refusal(move);
     if (refused) throw new IllegalMove(refused.reason, refused.text);
     const seq = this.view.value?.seq ?? 0;
-    return this.lookingAgain(this.outbox.deliver(move, seq));
+    return this.reloadIfStale(this.outbox.deliver(move, seq));
   }
 
-  /** Ask for one's last move back, or answer `header.takeback`; resolves with whether it is undone. */
+  /** Ask to take back my last move, or answer `header.takeback`; resolves with true once it is undone. */
   async takeBack(agree = true): Promise<boolean> {
     return (await this.callAt<{ undone: boolean }>("take_back", { agree })).undone;
   }
 
-  /** End a live game that all others have left; from `header.claimable` on, not on one's own turn. */
+  /** End a live game that all others have left; allowed from `header.claimable` on, not on my own turn. */
   async claimResult(claim: "win" | "cancel"): Promise<void> {
     await this.callAt("claim_result", { claim });
   }
 
-  /** Keep an unfinished layout, which the clock plays if it is legal when the time is up. */
+  /** Save an unfinished Rummikub layout; it is played if it is legal when the time is up. */
   draft(move: string): Promise<void> {
-    return this.talk.draft(move, this.view.value?.seq ?? 0);
+    return this.chatAndDrafts.draft(move, this.view.value?.seq ?? 0);
   }
 
   say(what: string | { readonly preset: string }): Promise<void> {
-    return this.talk.say(what);
+    return this.chatAndDrafts.say(what);
   }
 
   async history(): Promise<readonly Entry[]> {
-    await this.filling;
+    await this.loadingLog;
     const [first] = this.log.value ?? [];
     if (first && first.seq > 2)
       this.log.set([...(await this.feed.entries(2, first.seq - 1)), ...(this.log.value ?? [])]);
@@ -166,9 +167,9 @@ export class RemoteTable extends BaseTable implements Table {
     }
   }
 
-  /** Ask for everything again, as after a long absence. */
+  /** Read the table again and retry a pending move now, as after a long absence. */
   async reload(): Promise<void> {
-    this.outbox.hurry();
+    this.outbox.retryNow();
     await this.feed.reload();
   }
 
@@ -176,13 +177,13 @@ export class RemoteTable extends BaseTable implements Table {
     clearInterval(this.ticker);
     this.feed.close();
     this.outbox.close();
-    this.onlookers.close();
-    this.talk.close();
+    this.presence.close();
+    this.chatAndDrafts.close();
     this.endStreams();
   }
 
-  /** The view to act with, or undefined when nothing is asked. */
-  private asked(): View | undefined {
+  /** The view of the seat that is to move; undefined if it is not my turn. */
+  private viewToAct(): View | undefined {
     const actor = this.actor;
     const view = this.view.value;
     if (actor === undefined || !view) return undefined;
@@ -198,8 +199,7 @@ export class RemoteTable extends BaseTable implements Table {
     return { seq: played.seq, events: played.events };
   }
 
-  /** An answer that a table has moved on is a reason to look. */
-  private async lookingAgain<T>(answer: Promise<T>): Promise<T> {
+  private async reloadIfStale<T>(answer: Promise<T>): Promise<T> {
     try {
       return await answer;
     } catch (error) {
@@ -208,62 +208,62 @@ export class RemoteTable extends BaseTable implements Table {
     }
   }
 
-  /** Call about the table as it is shown now. */
+  /** Call a function about the position that is shown now. */
   private callAt<T>(name: string, fields: object): Promise<T> {
     return this.server.call<T>(name, { gameId: this.id, seq: this.header.value?.seq ?? 0, ...fields });
   }
 
-  private trouble(error: Error): void {
+  private showError(error: Error): void {
     const denied = (error as { code?: string }).code === "permission-denied";
     this.connection.set(denied ? "denied" : "offline");
-    this.failed(denied ? new Refused("no-such-game", error.message) : toStolikError(error));
+    this.onOpenFailed(denied ? new Refused("no-such-game", error.message) : toStolikError(error));
   }
 
-  private show(moment: TableUpdate): void {
-    const { header, live } = moment;
+  private show(update: TableUpdate): void {
+    const { header, live } = update;
     this.connection.set(live ? "live" : "offline");
     if (this.exchange?.seq === header.seq && header.seq > (this.header.value?.seq ?? 0))
       this.server.clock.addSample(this.exchange.sent, header.updated, this.exchange.received);
     if (header.seq < (this.header.value?.seq ?? 0)) return;
-    this.filling = this.filling.then(() => this.fill(moment)).catch((error: Error) => this.trouble(error));
-    const view = viewOf(moment, this.seatIn(header));
-    if (view && this.fresh("view", view)) this.view.set(view);
-    if (this.fresh("header", header)) this.header.set(header);
-    if (moment.entry?.by === "player" && moment.entry.seat !== null)
-      this.onlookers.noteSeen(header.seats[moment.entry.seat]?.uid ?? "", moment.entry.at);
+    this.loadingLog = this.loadingLog.then(() => this.extendLog(update)).catch((error: Error) => this.showError(error));
+    const view = toView(update, this.seatOf(header));
+    if (view && this.isNew("view", view)) this.view.set(view);
+    if (this.isNew("header", header)) this.header.set(header);
+    if (update.entry?.by === "player" && update.entry.seat !== null)
+      this.presence.noteSeen(header.seats[update.entry.seat]?.uid ?? "", update.entry.at);
     this.showSeats();
     this.clock.set(this.server.clock.read(header));
-    if (header.players.includes(this.uid)) this.talk.listen();
+    if (header.players.includes(this.uid)) this.chatAndDrafts.listen();
   }
 
-  /** New entries in order; those that were missed, or lie shortly before, are loaded first. */
-  private async fill({ header, entry }: TableUpdate): Promise<void> {
-    const first = !this.filled;
-    this.filled = true;
-    const from = first ? Math.max(2, header.seq - TAIL) : (this.log.value?.at(-1)?.seq ?? 1) + 1;
+  /** Append the new entry. Entries that were missed, at first the last few ones, are loaded before it. */
+  private async extendLog({ header, entry }: TableUpdate): Promise<void> {
+    const first = !this.logStarted;
+    this.logStarted = true;
+    const from = first ? Math.max(2, header.seq - FIRST_LOG_ENTRIES) : (this.log.value?.at(-1)?.seq ?? 1) + 1;
     const missed = this.feed.entries(from, header.seq - 1);
     const entries = [...(await (first ? missed.catch(() => []) : missed)), ...(entry ? [entry] : [])];
     if (first) this.log.set(entries);
-    else this.heard(entries);
+    else this.appendToLog(entries);
   }
 
-  private seatIn(header: Header): Seat {
+  private seatOf(header: Header): Seat {
     const seat = header.seats.findIndex((chair) => chair.uid === this.uid);
     return seat < 0 ? null : seat;
   }
 
-  private fresh(what: "header" | "view", value: object): boolean {
+  private isNew(what: "header" | "view", value: object): boolean {
     const text = JSON.stringify(value);
-    const changed = this.seen[what] !== text;
-    this.seen[what] = text;
+    const changed = this.shown[what] !== text;
+    this.shown[what] = text;
     return changed;
   }
 
   private showSeats(): void {
     const header = this.header.value;
     if (!header) return;
-    this.onlookers.watch(header.players.filter((uid) => uid !== this.uid));
-    this.seats.set(seatsOf(header, this.uid, this.onlookers.seen, this.server.clock.now()));
+    this.presence.watch(header.players.filter((uid) => uid !== this.uid));
+    this.seats.set(seatsWithPresence(header, this.uid, this.presence.seen, this.server.clock.now()));
   }
 
   private tick(): void {
@@ -275,15 +275,15 @@ export class RemoteTable extends BaseTable implements Table {
   }
 
   private claim(header: Header, now: number): void {
-    if (this.settings.claimTimeouts === false || header.deadline === null || this.claimed === header.seq) return;
-    if (now < header.deadline + LATE + 500 * (this.seat ?? 0)) return;
-    this.claimed = header.seq;
+    if (this.settings.claimTimeouts === false || header.deadline === null || this.claimedSeq === header.seq) return;
+    if (now < header.deadline + CLAIM_DELAY_MS + CLAIM_DELAY_PER_SEAT_MS * (this.seat ?? 0)) return;
+    this.claimedSeq = header.seq;
     const claimed = this.callAt<Played>("claim_timeout", {}).then(({ seq }) => this.feed.expect(seq));
-    this.lookingAgain(claimed).catch(() => undefined);
+    this.reloadIfStale(claimed).catch(() => undefined);
   }
 }
 
-function viewOf({ header, rack }: TableUpdate, seat: Seat): View | undefined {
+function toView({ header, rack }: TableUpdate, seat: Seat): View | undefined {
   if (!header.table) return undefined;
   return {
     game: header.game,

@@ -172,7 +172,7 @@ export class ReplayTable extends BaseTable implements Table {
     this.view.set(view);
     this.seats.set(localSeats(header, []));
     this.clock.set(untimed(0));
-    this.heard(entries);
+    this.appendToLog(entries);
   }
 
   private mayPlay(seat: Seat): boolean {

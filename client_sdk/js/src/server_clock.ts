@@ -1,13 +1,13 @@
-// The server's time, as well as it can be known here: the local clock corrected by its error.
+// An estimate of the server's time: the local clock plus an offset measured by exchanges with the server.
 
 import type { ClockReading } from "./types";
 import type { Header } from "./wire_types";
 
-const KEPT = 8;
+const MAX_SAMPLES = 8;
 
 interface Sample {
   readonly offset: number;
-  readonly trip: number;
+  readonly roundTrip: number;
 }
 
 export class ServerClock {
@@ -15,23 +15,24 @@ export class ServerClock {
 
   constructor(private readonly local: () => number = Date.now) {}
 
-  /** Learn from one exchange: when it was sent, what the server's clock said, when the answer came. */
+  /** Add one exchange: local time when it was sent, the server's time, local time when the answer came (ms). */
   addSample(sent: number, server: number, received: number): void {
-    const trip = Math.max(0, received - sent);
-    this.samples = [...this.samples, { offset: server - (sent + trip / 2), trip }].slice(-KEPT);
+    const roundTrip = Math.max(0, received - sent);
+    this.samples = [...this.samples, { offset: server - (sent + roundTrip / 2), roundTrip }].slice(-MAX_SAMPLES);
   }
 
-  /** ms that the local clock is behind; the quickest exchange knows best. */
+  /** ms to add to the local clock, taken from the exchange with the shortest round trip. */
   get offset(): number {
     if (!this.samples.length) return 0;
-    return this.samples.reduce((best, one) => (one.trip < best.trip ? one : best)).offset;
+    return this.samples.reduce((best, sample) => (sample.roundTrip < best.roundTrip ? sample : best)).offset;
   }
 
+  /** Server time, ms. */
   now(): number {
     return Math.round(this.local() + this.offset);
   }
 
-  /** What the clocks of a table show now. */
+  /** What a table's clock shows now. */
   read(header: Header): ClockReading {
     const now = this.now();
     const { deadline, turn, turnStarted, clock } = header;

@@ -1,38 +1,39 @@
-// Streams: a listener gets every value, an async iterator waits for the next one.
+// Streams of values, to subscribe to or to read with `for await`.
 
 export type Listener<T> = (value: T) => void;
 export type Unsubscribe = () => void;
 
-/** Values over time. `for await` and `subscribe` see the same ones. */
+/** Values over time. `for await` and `subscribe` deliver the same ones. */
 export interface Stream<T> extends AsyncIterable<T> {
+  /** Call `listener` with every value from now on; the returned function ends the subscription. */
   subscribe(listener: Listener<T>): Unsubscribe;
 }
 
-/** A stream that has a present: who subscribes gets the latest value at once. */
+/** A stream with a current value, which a new subscriber gets at once. */
 export interface State<T> extends Stream<T> {
   /** The latest value; undefined before there is one. */
   readonly value: T | undefined;
-  /** The first value, now or later, that satisfies `wanted`. */
-  when(wanted?: (value: T) => boolean): Promise<T>;
+  /** Resolves with the first value, current or later, for which `condition` holds. */
+  when(condition?: (value: T) => boolean): Promise<T>;
 }
 
-/** The sending end of a stream of happenings. */
+/** A stream that its owner sends values to. */
 export class Emitter<T> implements Stream<T> {
   protected readonly listeners = new Set<Listener<T>>();
   private readonly enders = new Set<() => void>();
   private ended = false;
 
   subscribe(listener: Listener<T>): Unsubscribe {
-    const own: Listener<T> = (value) => listener(value);
-    if (!this.ended) this.listeners.add(own);
-    return () => void this.listeners.delete(own);
+    const added: Listener<T> = (value) => listener(value); // a function of its own: a listener may subscribe twice
+    if (!this.ended) this.listeners.add(added);
+    return () => void this.listeners.delete(added);
   }
 
   emit(value: T): void {
     for (const listener of [...this.listeners]) listener(value);
   }
 
-  /** Let go of every listener; async iterators finish. */
+  /** Drop every listener and finish the async iterators. */
   end(): void {
     this.ended = true;
     this.listeners.clear();
@@ -40,11 +41,11 @@ export class Emitter<T> implements Stream<T> {
   }
 
   async *[Symbol.asyncIterator](): AsyncGenerator<T, void, undefined> {
-    const waiting: T[] = [];
+    const unread: T[] = [];
     let wake: () => void = () => undefined;
     let done = this.ended;
     const stop = this.subscribe((value) => {
-      waiting.push(value);
+      unread.push(value);
       wake();
     });
     const end = (): void => {
@@ -54,7 +55,7 @@ export class Emitter<T> implements Stream<T> {
     this.enders.add(end);
     try {
       for (;;) {
-        while (waiting.length) yield waiting.shift() as T;
+        while (unread.length) yield unread.shift() as T;
         if (done) return;
         await new Promise<void>((resolve) => (wake = resolve));
       }
@@ -65,7 +66,7 @@ export class Emitter<T> implements Stream<T> {
   }
 }
 
-/** The sending end of a state. Setting an equal value again is silent. */
+/** A state that its owner sets. Setting the same value again calls no listener. */
 export class MutableState<T> extends Emitter<T> implements State<T> {
   value: T | undefined;
 
@@ -86,17 +87,17 @@ export class MutableState<T> extends Emitter<T> implements State<T> {
     this.emit(value);
   }
 
-  when(wanted: (value: T) => boolean = () => true): Promise<T> {
+  when(condition: (value: T) => boolean = () => true): Promise<T> {
     return new Promise((resolve) => {
       let stop: Unsubscribe | undefined;
-      let found = false;
+      let done = false;
       stop = this.subscribe((value) => {
-        if (found || !wanted(value)) return;
-        found = true;
+        if (done || !condition(value)) return;
+        done = true;
         stop?.();
         resolve(value);
       });
-      if (found) stop();
+      if (done) stop();
     });
   }
 }

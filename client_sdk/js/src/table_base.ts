@@ -1,4 +1,4 @@
-// What all three tables share: the streams, whose turn it is, and the log kept in order.
+// The base of all three tables: the streams, whose turn it is, and the log.
 
 import { Emitter, MutableState, type State } from "./streams";
 import type { ClockReading, ConnectionState, Entry, Message, Pending, Seat, SeatInfo, View } from "./types";
@@ -24,20 +24,20 @@ export abstract class BaseTable {
     return this.actor !== undefined;
   }
 
-  /** The seat that is asked and that this person acts for; undefined when it is not asked. */
+  /** The seat to move, if it is this person's; null for the host between rounds; undefined if it is not my turn. */
   protected get actor(): Seat | undefined {
     const asked = this.header.value?.asked ?? [];
     if (this.seat !== null && asked.includes(this.seat)) return this.seat;
     return this.host && asked.includes(null) ? null : undefined;
   }
 
-  /** Add entries to the log, each once, and tell of them. */
-  protected heard(entries: readonly Entry[]): void {
+  /** Append the entries that are new to the log, and emit them as events. */
+  protected appendToLog(entries: readonly Entry[]): void {
     const last = this.log.value?.at(-1)?.seq ?? 0;
-    const fresh = entries.filter((entry) => entry.seq > last);
-    if (!fresh.length) return;
-    this.log.set([...(this.log.value ?? []), ...fresh]);
-    for (const entry of fresh) this.events.emit(entry);
+    const added = entries.filter((entry) => entry.seq > last);
+    if (!added.length) return;
+    this.log.set([...(this.log.value ?? []), ...added]);
+    for (const entry of added) this.events.emit(entry);
   }
 
   protected endStreams(): void {
@@ -48,7 +48,7 @@ export abstract class BaseTable {
   }
 }
 
-/** The chairs of a table on this device. */
+/** The seats of a local or replayed table. */
 export function localSeats(header: Header, mine: readonly number[]): readonly SeatInfo[] {
   return header.seats.map((chair, seat) => {
     const asked = header.asked.includes(seat);
@@ -57,5 +57,5 @@ export function localSeats(header: Header, mine: readonly number[]): readonly Se
   });
 }
 
-/** The time where nobody counts it. */
+/** The reading of a table without a clock. */
 export const untimed = (now: number): ClockReading => ({ now, deadline: null, left: null, banks: [] });

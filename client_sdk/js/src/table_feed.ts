@@ -1,8 +1,8 @@
-// The documents of one table, joined into moments: a moment is shown only when its parts agree.
+// The documents of one table: header and own rack, delivered only when they belong together.
 //
-// Two listeners are all there is: the header carries the table and the last entry of the log, the
-// rack is one's own. Older entries are loaded when asked for, or when some were missed. A table
-// that is silent although something is due is asked for its header: an update may have been lost.
+// There are two listeners: the header carries the public table and the last log entry, the rack
+// belongs to one player. Older log entries are loaded on request. If no update comes although one is
+// due, the header is polled, because listeners can lose an update.
 
 import {
   collection,
@@ -18,207 +18,207 @@ import {
   startAt,
 } from "firebase/firestore";
 import { backoff } from "./backoff";
-import { type Connection, watchDocument } from "./connection";
+import type { Connection } from "./connection";
+import { watchDocument } from "./listeners";
 import type { Unsubscribe } from "./streams";
 import type { Entry } from "./types";
 import type { Header } from "./wire_types";
 
-const PATIENCE = 3000; // ms that parts may disagree before they are read anew
-const POLL = { firstWait: 5000, longestWait: 60_000 }; // ms before a silent table is asked
-const LEISURE = 24; // people may think so many times longer
+const RESYNC_AFTER_MS = 3000; // header and rack may differ this long before both are read again
+const POLL = { firstWait: 5000, longestWait: 60_000 }; // ms without an update, before a poll
+const HUMAN_FACTOR = 24; // polls are this many times rarer while a person is thinking
 
-/** What `racks/{uid}` holds. */
+type Timer = ReturnType<typeof setTimeout>;
+
+/** The document `racks/{uid}`. */
 export interface RackDocument {
   readonly seat: number;
-  /** The position since which the rack is as it is. */
+  /** The position in which the rack last changed. */
   readonly seq: number;
   readonly rack: DocumentData;
   readonly shown: DocumentData;
   readonly last?: { readonly seq: number; readonly events: Entry["events"] };
 }
 
+/** A header and the own rack that belongs to it; `rack` is null for watchers. */
 export interface TableUpdate {
   readonly header: Header;
   readonly rack: RackDocument | null;
-  /** The entry that led here, with what only this seat may hear; null after the deal. */
+  /** The log entry of the last move, with the events this seat may see; null at the deal. */
   readonly entry: Entry | null;
-  /** False while the server cannot be reached. */
+  /** False if this comes from the local cache because the server cannot be reached. */
   readonly live: boolean;
 }
 
-export interface FeedListener {
-  moment(moment: TableUpdate): void;
-  trouble(error: Error): void;
+export interface TableFeedListener {
+  onUpdate(update: TableUpdate): void;
+  onError(error: Error): void;
 }
 
-const pad = (seq: number): string => String(seq).padStart(6, "0");
+const moveDocumentId = (seq: number): string => String(seq).padStart(6, "0");
 
+/** Listens to a table for user `uid`. */
 export class TableFeed {
   private header: Header | undefined;
   private live = false;
   private rack: RackDocument | null = null;
   private stopHeader: Unsubscribe | undefined;
   private stopRack: Unsubscribe | undefined;
-  private flushing: ReturnType<typeof setTimeout> | undefined;
-  private impatient: ReturnType<typeof setTimeout> | undefined;
-  private checking: ReturnType<typeof setTimeout> | undefined;
-  private vigil: ReturnType<typeof setTimeout> | undefined;
-  private expected = 0;
-  private told = -1;
-  private silences = 0; // how often this position was asked for in vain
+  private flushTimer: Timer | undefined;
+  private mismatchTimer: Timer | undefined;
+  private firstCheckTimer: Timer | undefined;
+  private pollTimer: Timer | undefined;
+  private expectedSeq = 0;
+  private deliveredSeq = -1;
+  private polls = 0; // without a new position
   private closed = false;
 
   constructor(
     private readonly connection: Connection,
     private readonly gameId: string,
     private readonly uid: string,
-    private readonly listener: FeedListener,
+    private readonly listener: TableFeedListener,
   ) {
     this.watchHeader();
   }
 
-  /** Entries `from` to `to` of the log, read from the server. */
-  async entries(from: number, to: number): Promise<readonly Entry[]> {
-    if (to < from) return [];
+  /** Log entries `first` to `last`, read from the server. */
+  async entries(first: number, last: number): Promise<readonly Entry[]> {
+    if (last < first) return [];
     const moves = collection(this.connection.db, "games", this.gameId, "moves");
-    const range = [orderBy(documentId()), startAt(pad(from)), endAt(pad(to))];
-    const found = await getDocsFromServer(query(moves, ...range));
-    return found.docs.map((one) => entryOf(Number(one.id), one.data()));
+    const range = [orderBy(documentId()), startAt(moveDocumentId(first)), endAt(moveDocumentId(last))];
+    const { docs } = await getDocsFromServer(query(moves, ...range));
+    return docs.map((document) => toEntry(Number(document.id), document.data()));
   }
 
   /**
-   * Read what is there now. A read from the server is answered with what a listener of the same
-   * document believes, so the listener starts anew; both together are one read.
+   * Read header and rack from the server. Firestore answers `getDocFromServer` from a listener of
+   * the same document where there is one, so the listener is started again; both share one read.
    */
   async reload(): Promise<void> {
     if (this.closed) return;
     this.watchHeader();
-    const found = await getDocFromServer(this.place());
-    const header = found.data() as Header | undefined;
+    const document = await getDocFromServer(this.reference());
+    const header = document.data() as Header | undefined;
     if (this.closed || !header) return;
     this.header = header;
-    if (!this.agree(header)) {
+    if (!this.rackMatches(header)) {
       this.watchRack();
-      const rack = await getDocFromServer(this.place("racks", this.uid));
+      const rack = await getDocFromServer(this.reference("racks", this.uid));
       this.rack = (rack.data() as RackDocument | undefined) ?? null;
     }
-    this.soon();
+    this.flushSoon();
   }
 
-  /** The service answered that the table is at `seq` now: the listeners should soon say so. */
+  /** Poll soon if the listeners do not reach `seq`, which the service has answered. */
   expect(seq: number): void {
-    this.expected = seq;
-    this.keepVigil();
+    this.expectedSeq = seq;
+    this.schedulePoll();
   }
 
   close(): void {
     this.closed = true;
-    clearTimeout(this.flushing);
-    clearTimeout(this.impatient);
-    clearTimeout(this.checking);
-    clearTimeout(this.vigil);
+    for (const timer of [this.flushTimer, this.mismatchTimer, this.firstCheckTimer, this.pollTimer])
+      clearTimeout(timer);
     this.stopHeader?.();
     this.stopRack?.();
   }
 
-  private place(...below: string[]) {
+  private reference(...below: string[]) {
     return doc(this.connection.db, "games", this.gameId, ...below);
   }
 
   private watchHeader(): void {
     this.stopHeader?.();
-    const failed = (error: Error): void => this.listener.trouble(error);
-    this.stopHeader = watchDocument(this.place(), (found) => this.onHeader(found), failed);
+    const onError = (error: Error): void => this.listener.onError(error);
+    this.stopHeader = watchDocument(this.reference(), (document) => this.onHeader(document), onError);
   }
 
-  private onHeader(found: DocumentSnapshot): void {
-    this.live = !found.metadata.fromCache;
-    const header = found.data() as Header | undefined;
+  private onHeader(document: DocumentSnapshot): void {
+    this.live = !document.metadata.fromCache;
+    const header = document.data() as Header | undefined;
     if (!header) return;
-    // What a listener starts with may miss a commit of that moment: start it once more, unless it
-    // is heard to work. To start it in the midst of play would be the same risk again.
-    this.checking ??= setTimeout(() => this.watchHeader(), PATIENCE);
-    if (header.seq > (this.header?.seq ?? header.seq)) clearTimeout(this.checking);
+    // A listener's first answer may miss a commit made meanwhile, so the listener is started a second
+    // time, unless a later update shows that it works. Not during play: a restart has the same risk.
+    this.firstCheckTimer ??= setTimeout(() => this.watchHeader(), RESYNC_AFTER_MS);
+    if (header.seq > (this.header?.seq ?? header.seq)) clearTimeout(this.firstCheckTimer);
     this.header = header;
-    // Not before the deal: told 'no such document' in its midst, the SDK may believe that for ever.
+    // Not before the deal: Firestore's SDK may keep the answer "no such document" although it is out of date.
     if (!this.stopRack && header.seq && header.players.includes(this.uid)) this.watchRack();
-    this.soon();
+    this.flushSoon();
   }
 
-  /** Listen to one's rack, if need be again. */
   private watchRack(): void {
     this.stopRack?.();
-    this.stopRack = watchDocument(this.place("racks", this.uid), (found) => {
-      if (found.exists()) this.rack = found.data() as RackDocument;
-      this.soon();
+    this.stopRack = watchDocument(this.reference("racks", this.uid), (document) => {
+      if (document.exists()) this.rack = document.data() as RackDocument;
+      this.flushSoon();
     });
   }
 
-  /** One commit reaches several listeners in one go: wait until all of them have been told. */
-  private soon(): void {
-    clearTimeout(this.flushing);
-    this.flushing = setTimeout(() => this.flush(), 0);
+  /** Deliver after the other listeners were called too: one commit reaches several. */
+  private flushSoon(): void {
+    clearTimeout(this.flushTimer);
+    this.flushTimer = setTimeout(() => this.flush(), 0);
   }
 
   private flush(): void {
     const { header, rack, live } = this;
     if (!header || this.closed) return;
-    if (this.agree(header)) {
-      clearTimeout(this.impatient);
-      this.impatient = undefined;
-      if (header.seq !== this.told) this.silences = 0;
-      this.told = header.seq;
-      this.listener.moment({ header, rack, entry: lastOf(header, rack), live });
-      this.keepVigil();
+    if (this.rackMatches(header)) {
+      clearTimeout(this.mismatchTimer);
+      this.mismatchTimer = undefined;
+      if (header.seq !== this.deliveredSeq) this.polls = 0;
+      this.deliveredSeq = header.seq;
+      this.listener.onUpdate({ header, rack, entry: lastEntry(header, rack), live });
+      this.schedulePoll();
     } else
-      this.impatient ??= setTimeout(() => {
-        this.impatient = undefined;
-        this.retry();
-      }, PATIENCE);
+      this.mismatchTimer ??= setTimeout(() => {
+        this.mismatchTimer = undefined;
+        this.resync();
+      }, RESYNC_AFTER_MS);
   }
 
-  private retry(): void {
+  private resync(): void {
     this.reload().catch((error: Error) => {
-      this.listener.trouble(error);
-      this.keepVigil();
+      this.listener.onError(error);
+      this.schedulePoll();
     });
   }
 
-  /** Ask for the header when nothing is heard for long although something is due. */
-  private keepVigil(): void {
-    clearTimeout(this.vigil);
-    const pace = this.pace();
-    if (!pace || this.closed) return;
-    this.vigil = setTimeout(
-      () => {
-        this.silences++;
-        this.retry();
-      },
-      pace * backoff(this.silences + 1, POLL),
-    );
+  /** Read the header if no update comes for a while although one is due. */
+  private schedulePoll(): void {
+    clearTimeout(this.pollTimer);
+    const factor = this.pollFactor();
+    if (!factor || this.closed) return;
+    const poll = (): void => {
+      this.polls++;
+      this.resync();
+    };
+    this.pollTimer = setTimeout(poll, factor * backoff(this.polls + 1, POLL));
   }
 
-  /** How patiently the next position is awaited; 0 when only this person can bring it about. */
-  private pace(): number {
-    const { header, uid } = this;
+  /** How many times longer to wait for the next position; 0 if only this user can move. */
+  private pollFactor(): number {
+    const { header } = this;
     if (!header) return 0;
-    if (header.seq < this.expected || !this.agree(header)) return 1;
+    if (header.seq < this.expectedSeq || !this.rackMatches(header)) return 1;
     const asked = header.asked.map((seat) => (seat === null ? header.host : header.seats[seat]?.uid));
-    return asked.includes(null) ? 1 : asked.some((one) => one !== uid) ? LEISURE : 0;
+    return asked.includes(null) ? 1 : asked.some((uid) => uid !== this.uid) ? HUMAN_FACTOR : 0;
   }
 
-  private agree(header: Header): boolean {
+  private rackMatches(header: Header): boolean {
     const seat = header.seats.findIndex((chair) => chair.uid === this.uid);
     return !header.seq || seat < 0 || this.rack?.seq === header.held[seat];
   }
 }
 
-function lastOf(header: Header, rack: RackDocument | null): Entry | null {
+function lastEntry(header: Header, rack: RackDocument | null): Entry | null {
   if (!header.entry) return null;
-  const entry = entryOf(header.seq, header.entry);
+  const entry = toEntry(header.seq, header.entry);
   return rack?.last?.seq === entry.seq ? { ...entry, events: rack.last.events } : entry;
 }
 
-function entryOf(seq: number, { seat, move, by, at, events }: DocumentData): Entry {
+function toEntry(seq: number, { seat, move, by, at, events }: DocumentData): Entry {
   return { seq, seat, move, by, at, events } as Entry;
 }

@@ -1,4 +1,4 @@
-// The engine's side of a worker. A web page bundles this file as its worker script:
+// The worker's side of `workerEngine`. A web page bundles this file as its worker script:
 //   new Worker(new URL("stolik-client/worker", import.meta.url), { type: "module" })
 
 import { type Engine, type EngineFiles, type EngineRequests, pyodideEngine } from "./engine";
@@ -7,7 +7,7 @@ import { StolikError } from "./errors";
 /** Page to worker. */
 export type ToWorker =
   | { readonly start: EngineFiles }
-  | { readonly id: number; readonly what: keyof EngineRequests; readonly fields: object };
+  | { readonly id: number; readonly request: keyof EngineRequests; readonly fields: object };
 
 /** Worker to page. */
 export type FromWorker =
@@ -22,7 +22,7 @@ export interface Port {
   onmessage: ((event: { data: ToWorker }) => void) | null;
 }
 
-/** Answer on `port` until it is gone. */
+/** Load the engine when the page says so, and answer its requests on `port`. */
 export function serve(port: Port, load: (files: EngineFiles) => Promise<Engine> = pyodideEngine): void {
   let engine: Promise<Engine> | undefined;
   port.onmessage = ({ data }) => {
@@ -34,9 +34,9 @@ export function serve(port: Port, load: (files: EngineFiles) => Promise<Engine> 
       );
       return;
     }
-    const { id, what, fields } = data;
+    const { id, request, fields } = data;
     Promise.resolve(engine)
-      .then((one) => one?.ask(what, fields as never))
+      .then((loaded) => loaded?.ask(request, fields as never))
       .then(
         (answer) => port.postMessage({ id, answer }),
         (error: unknown) => {

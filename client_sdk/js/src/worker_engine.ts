@@ -1,47 +1,48 @@
-// The page's side of the worker: questions by number, answers in any order.
+// The page's side of the engine worker: numbered requests, answered in any order.
 
 import type { Engine, EngineFiles, EngineRequests } from "./engine";
-import { InternalError, refusedByRules } from "./errors";
+import { IllegalMove, InternalError } from "./errors";
+import type { Reason } from "./types";
 import type { FromWorker, ToWorker } from "./worker";
 
-/** What this needs of a Worker (or of a MessagePort). */
+/** The part of Worker and MessagePort that is used here. */
 export interface WorkerLike {
   postMessage(message: ToWorker): void;
   onmessage: ((event: { data: FromWorker }) => void) | null;
   terminate?(): void;
 }
 
-interface Waiting {
+interface Waiter {
   resolve(answer: unknown): void;
   reject(error: Error): void;
 }
 
-/** The engine in `worker`; resolves once the rules are loaded. */
+/** The engine in `worker`; resolves when it is loaded, rejects when it cannot be. */
 export function workerEngine(worker: WorkerLike, files: EngineFiles): Promise<Engine> {
-  const waiting = new Map<number, Waiting>();
-  let last = 0;
+  const waiters = new Map<number, Waiter>();
+  let lastId = 0;
   const engine: Engine = {
-    ask<K extends keyof EngineRequests>(what: K, fields: EngineRequests[K][0]): Promise<EngineRequests[K][1]> {
+    ask<K extends keyof EngineRequests>(request: K, fields: EngineRequests[K][0]): Promise<EngineRequests[K][1]> {
       return new Promise((resolve, reject) => {
-        waiting.set(++last, { resolve: resolve as Waiting["resolve"], reject });
-        worker.postMessage({ id: last, what, fields });
+        waiters.set(++lastId, { resolve: resolve as Waiter["resolve"], reject });
+        worker.postMessage({ id: lastId, request, fields });
       });
     },
     close() {
       worker.terminate?.();
-      for (const one of waiting.values()) one.reject(new InternalError("no-engine", "the engine was closed"));
-      waiting.clear();
+      for (const waiter of waiters.values()) waiter.reject(new InternalError("no-engine", "the engine was closed"));
+      waiters.clear();
     },
   };
   return new Promise((resolve, reject) => {
     worker.onmessage = ({ data }) => {
       if ("ready" in data) return resolve(engine);
       if ("failed" in data) return reject(new InternalError("no-engine", data.failed));
-      const one = waiting.get(data.id);
-      waiting.delete(data.id);
-      if ("answer" in data) one?.resolve(data.answer);
-      else if (data.reason === "internal") one?.reject(new InternalError("internal", data.text));
-      else one?.reject(refusedByRules(data.reason, data.text));
+      const waiter = waiters.get(data.id);
+      waiters.delete(data.id);
+      if ("answer" in data) waiter?.resolve(data.answer);
+      else if (data.reason === "internal") waiter?.reject(new InternalError("internal", data.text));
+      else waiter?.reject(new IllegalMove(data.reason as Reason, data.text));
     };
     worker.postMessage({ start: files });
   });

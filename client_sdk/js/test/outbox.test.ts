@@ -70,7 +70,7 @@ describe("the outbox [X3] [X4] [C22]", () => {
     const first = outbox.deliver("roll", 7);
     await expect(outbox.deliver("roll", 7)).rejects.toMatchObject({ reason: "busy" });
     await new Promise((resolve) => setTimeout(resolve, 5));
-    outbox.hurry();
+    outbox.retryNow();
     expect(await first).toBe(PLAYED);
   });
 

@@ -1,0 +1,62 @@
+// Firestore listeners that start again by themselves after an error.
+
+import {
+  type DocumentReference,
+  type DocumentSnapshot,
+  onSnapshot,
+  type Query,
+  type QuerySnapshot,
+} from "firebase/firestore";
+import { backoff } from "./backoff";
+import type { Unsubscribe } from "./streams";
+
+type OnError = (error: Error) => void;
+
+/** Listen to a document until the returned function is called. `onError` is told of each failure. */
+export function watchDocument(
+  reference: DocumentReference,
+  onNext: (snapshot: DocumentSnapshot) => void,
+  onError: OnError = () => undefined,
+): Unsubscribe {
+  const options = { includeMetadataChanges: true };
+  return restarting((next, error) => onSnapshot(reference, options, next, error), onNext, onError);
+}
+
+/** Listen to a query in the same way. */
+export function watchQuery(
+  query: Query,
+  onNext: (snapshot: QuerySnapshot) => void,
+  onError: OnError = () => undefined,
+): Unsubscribe {
+  return restarting((next, error) => onSnapshot(query, next, error), onNext, onError);
+}
+
+function restarting<T>(
+  listen: (next: (snapshot: T) => void, error: OnError) => Unsubscribe,
+  onNext: (snapshot: T) => void,
+  onError: OnError,
+): Unsubscribe {
+  let stop: Unsubscribe = () => undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let failures = 0;
+  let stopped = false;
+  const start = (): void => {
+    stop = listen(
+      (snapshot) => {
+        failures = 0;
+        onNext(snapshot);
+      },
+      (error) => {
+        if (stopped) return;
+        onError(error);
+        timer = setTimeout(start, backoff(++failures));
+      },
+    );
+  };
+  start();
+  return () => {
+    stopped = true;
+    clearTimeout(timer);
+    stop();
+  };
+}
