@@ -1,6 +1,6 @@
 // The score sheet of every game: what each round or turn brought each seat.
 
-import type { FarkleTurn, SeatInfo, View } from "stolik-client";
+import type { FarkleFinishedTurn, SeatInfo, View } from "stolik-client";
 import { t } from "../texts";
 import { sign } from "./cards/card_names";
 import { playerName } from "./SeatBar";
@@ -42,7 +42,7 @@ export function formatPoints(points: number): string {
 }
 
 /** Turns in columns: a new line begins where a seat's place is taken. */
-function farkleLines(turns: readonly FarkleTurn[], seats: number): readonly ScoreLine[] {
+function farkleLines(turns: readonly FarkleFinishedTurn[], seats: number): readonly ScoreLine[] {
   const rounds: string[][] = [];
   for (const { seat, points } of turns) {
     let line = rounds.at(-1);
