@@ -32,9 +32,9 @@ def positions() -> list[tuple[Sets, tuple[str, ...]]]:
     return found
 
 
-def most(field: SearchProblem) -> int:
+def most(problem: SearchProblem) -> int:
     """The bound before the first number."""
-    return ColourPair(field, 0).with_other(ColourPair(field, 2), 0, 0, 0, field.jokers)
+    return ColourPair(problem, 0).bound_with(ColourPair(problem, 2), 0, 0, 0, problem.jokers)
 
 
 @pytest.mark.parametrize("patience", [1, 9])
@@ -51,9 +51,9 @@ def test_the_same_worth(objective: str, patience: int, monkeypatch: pytest.Monke
     assert worths() == before
 
 
-@pytest.mark.parametrize("jokers_go", [JOKERS_HELP, JOKERS_COUNT, JOKERS_ANYWHERE])
+@pytest.mark.parametrize("joker_use", [JOKERS_HELP, JOKERS_COUNT, JOKERS_ANYWHERE])
 @pytest.mark.parametrize("worth", [TILES_FIRST, POINTS_FIRST])
-def test_never_too_low(worth: TileWeight, jokers_go: int) -> None:
+def test_never_too_low(worth: TileWeight, joker_use: int) -> None:
     """[N3] A priced bound stays above what the search finds without it, and is often lower.
 
     Also with a third copy of a tile, which a joker played as its tile makes.
@@ -63,10 +63,10 @@ def test_never_too_low(worth: TileWeight, jokers_go: int) -> None:
         table = count_tiles(tile_code(tile) for one in sets for tile in one)
         hand = count_tiles(map(tile_code, rack))
         hand[tile_code(min(rack))] += min(rack) != "j"
-        field = SearchProblem(table, hand, worth, jokers_go=jokers_go)
-        found = search.search(field, 0, float("inf"))
-        first = most(field)
-        field.tighten()
-        assert found is None or found[0] <= most(field)
-        lower += most(field) < first
+        problem = SearchProblem(table, hand, worth, joker_use=joker_use)
+        found = search.search(problem, 0, float("inf"))
+        first = most(problem)
+        problem.tighten()
+        assert found is None or found.weight <= most(problem)
+        lower += most(problem) < first
     assert lower > 1

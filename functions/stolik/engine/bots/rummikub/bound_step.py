@@ -1,7 +1,8 @@
-"""One step of a bound: from what a colour can lay after a number to what it can before it.
+"""One step of a bound: from what a colour can lay above a number to what it can lay from it on.
 
-What a colour lays at a number is a hope by jokers paid, or one integer if no joker makes it
-more. Written out for each number of jokers, because every position does this 52 times.
+What a colour lays at the number is a vector by jokers paid, or a single integer if no joker
+makes it more. The step is written out for each number of jokers, because every position takes
+it 52 times.
 """
 
 from __future__ import annotations
@@ -13,35 +14,35 @@ from stolik.engine.bots.rummikub.bound_vectors import BoundVector
 
 Gain = int | BoundVector
 GainsByCells = tuple[Gain, ...]  # by run cells
-BoundRow = dict[int, Any]  # the hope of each configuration, of a length that the function knows
+BoundRow = dict[int, Any]  # the BoundVector of each configuration
 Steps = tuple[tuple[int, int], ...]
 Choices = tuple[Steps, Steps, tuple[tuple[int, tuple[int, ...]], ...]]
-"""Every (cells, configuration after), and by configuration what may come first, and next."""
+"""Every (cells, configuration after); by configuration its first successor, and the others."""
 
 
-def compact_gain(hope: BoundVector) -> Gain:
-    """The short form of a hope by jokers paid."""
-    return hope[0] if hope[0] == max(hope) else hope
+def compact_gain(vector: BoundVector) -> Gain:
+    """The short form of a vector by jokers paid."""
+    return vector[0] if vector[0] == max(vector) else vector
 
 
-def _step_down_0(row: BoundRow, way: Any, choices: Choices) -> BoundRow:
-    steps, firsts, others = choices
-    after = {then: (row[then][0] + way[cells],) for cells, then in steps}
-    before: BoundRow = {config: after[then] for config, then in firsts}
-    for config, more in others:
-        hope = before[config]
+def _step_down_0(row: BoundRow, gains: Any, choices: Choices) -> BoundRow:
+    steps, first_successors, other_successors = choices
+    after = {then: (row[then][0] + gains[cells],) for cells, then in steps}
+    before: BoundRow = {config: after[then] for config, then in first_successors}
+    for config, more in other_successors:
+        vector = before[config]
         for then in more:
-            if after[then] > hope:
-                hope = after[then]
-        before[config] = hope
+            if after[then] > vector:
+                vector = after[then]
+        before[config] = vector
     return before
 
 
-def _step_down_1(row: BoundRow, way: Any, choices: Choices) -> BoundRow:
-    steps, firsts, others = choices
+def _step_down_1(row: BoundRow, gains: Any, choices: Choices) -> BoundRow:
+    steps, first_successors, other_successors = choices
     after = {}
     for cells, then in steps:
-        gain = way[cells]
+        gain = gains[cells]
         if gain == 0:
             after[then] = row[then]
             continue
@@ -52,8 +53,8 @@ def _step_down_1(row: BoundRow, way: Any, choices: Choices) -> BoundRow:
             b0, b1 = gain
             first, second = a0 + b1, a1 + b0
             after[then] = a0 + b0, first if first > second else second
-    before: BoundRow = {config: after[then] for config, then in firsts}
-    for config, more in others:
+    before: BoundRow = {config: after[then] for config, then in first_successors}
+    for config, more in other_successors:
         a0, a1 = before[config]
         for then in more:
             b0, b1 = after[then]
@@ -65,11 +66,11 @@ def _step_down_1(row: BoundRow, way: Any, choices: Choices) -> BoundRow:
     return before
 
 
-def _step_down_2(row: BoundRow, way: Any, choices: Choices) -> BoundRow:
-    steps, firsts, others = choices
+def _step_down_2(row: BoundRow, gains: Any, choices: Choices) -> BoundRow:
+    steps, first_successors, other_successors = choices
     after = {}
     for cells, then in steps:
-        gain = way[cells]
+        gain = gains[cells]
         if gain == 0:
             after[then] = row[then]
             continue
@@ -87,8 +88,8 @@ def _step_down_2(row: BoundRow, way: Any, choices: Choices) -> BoundRow:
                 first if first > second else second,
                 third if third > fifth else fifth,
             )
-    before: BoundRow = {config: after[then] for config, then in firsts}
-    for config, more in others:
+    before: BoundRow = {config: after[then] for config, then in first_successors}
+    for config, more in other_successors:
         a0, a1, a2 = before[config]
         for then in more:
             b0, b1, b2 = after[then]
@@ -107,4 +108,4 @@ STEP_DOWN: tuple[Callable[[BoundRow, GainsByCells, Choices], BoundRow], ...] = (
     _step_down_1,
     _step_down_2,
 )
-"""By jokers in play: the row before a number."""
+"""By jokers in play: the function that makes the row of a number from the row above it."""

@@ -1,7 +1,7 @@
-"""What may still be laid, as far as a bound can tell: a tuple by jokers at hand, 0 to 2.
+"""Bounds as vectors: the most that may still be laid, by jokers at hand (0, 1, 2).
 
-Two hopes go together by sharing the jokers. Written out for each number of jokers, because
-this is what the search does most.
+Two vectors add up by sharing the jokers in the best way. Each function is written out for each
+number of jokers, because the search spends most of its time here.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ BoundVector = tuple[int, ...]
 KnownVector = Any  # a Hope whose length the function knows
 
 IMPOSSIBLE = -(10**9)
-IMPOSSIBLE_BELOW = IMPOSSIBLE // 2  # whatever is below is not to be had
+IMPOSSIBLE_BELOW = IMPOSSIBLE // 2  # a sum below this contains an IMPOSSIBLE
 
 
 def _add_0(a: KnownVector, b: KnownVector) -> BoundVector:
@@ -59,11 +59,11 @@ ADD_VECTORS: tuple[Callable[[BoundVector, BoundVector], BoundVector], ...] = (
     _add_1,
     _add_2,
 )
-"""By jokers in play: the hope of two together."""
+"""By jokers in play: the function that adds two vectors."""
 
 BEST_SUM: tuple[Callable[[BoundVector, BoundVector], int], ...] = (
     _best_sum_0,
     _best_sum_1,
     _best_sum_2,
 )
-"""By jokers left: the most that two can lay with these."""
+"""By jokers left: the function for the most that two vectors give together."""

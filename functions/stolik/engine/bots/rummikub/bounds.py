@@ -1,12 +1,11 @@
-"""An upper bound on what each colour can still lay, with groups relaxed.
+"""An upper bound on what each colour can still lay, with a relaxed rule for groups.
 
-Each colour is solved by itself, from the highest number down, for every configuration of
-open runs. A tile may go into a group as soon as the other colours hold enough tiles of its
-number, whatever else those are needed for. What a group or a run lacks is paid for with
-jokers: in a run by its colour, in a group by the first of its colours, those with rack tiles
-before the others. Any legal table
-splits into four such colours that pay for no more jokers than there are, so the sum over the
-colours, maximised over the split of the jokers, is never too low.
+Each colour is solved alone, from number 13 down, for every configuration of open runs. A tile
+may go into a group as soon as the other colours hold enough tiles of its number, whatever else
+those are used for. Missing tiles are paid for with jokers: in a run by its colour, in a group
+by one of its colours, those with rack tiles first. Any legal table splits into four such
+colours that together pay for no more jokers than there are. So the sum over the colours, with
+the jokers shared in the best way, is never too low.
 """
 
 from __future__ import annotations
@@ -33,15 +32,15 @@ _TOO_MANY_JOKERS = 9
 
 
 @lru_cache(maxsize=2048)
-def group_joker_costs(pairs: Stock) -> tuple[tuple[int, ...], ...]:
-    """By colour: the jokers it pays at least for 0 to 3 tiles of one number in groups."""
-    found = {}
-    payers = sorted(range(4), key=lambda colour: pairs[colour][0] <= pairs[colour][1])
+def group_joker_costs(stock: Stock) -> tuple[tuple[int, ...], ...]:
+    """By colour: the fewest jokers it pays for 0 to 3 tiles of a number in groups."""
+    result = {}
+    payers = sorted(range(4), key=lambda colour: stock[colour][0] <= stock[colour][1])
     for rank, colour in enumerate(payers):
-        others = {i: pairs[other][0] for i, other in enumerate(payers) if pairs[other][0]}
+        others = {i: stock[other][0] for i, other in enumerate(payers) if stock[other][0]}
         others.pop(rank, None)
-        found[colour] = (0, _one_group(rank, others), _two_groups(rank, others), 0)
-    return tuple(found[colour] for colour in range(4))
+        result[colour] = (0, _one_group(rank, others), _two_groups(rank, others), 0)
+    return tuple(result[colour] for colour in range(4))
 
 
 def _one_group(rank: int, others: dict[int, int]) -> int:
@@ -63,9 +62,9 @@ def _two_groups(rank: int, others: dict[int, int]) -> int:
 
 @lru_cache(maxsize=1024)
 def colour_options(
-    pair: tuple[int, int], costs: tuple[int, ...], jokers: int, slots: int
+    pair: tuple[int, int], costs: tuple[int, ...], jokers: int, max_runs: int
 ) -> tuple[tuple[tuple[int, int, int], ...], ...]:
-    """By run cells: what one colour can do, as (tiles in groups, jokers paid, rack tiles laid)."""
+    """By run cells: one colour's options as (tiles in groups, jokers paid, rack tiles laid)."""
     have, table = pair
     return tuple(
         tuple(
@@ -74,7 +73,7 @@ def colour_options(
             if (real := min(cells, have - grouped)) + grouped >= table
             and (cost := costs[grouped] + cells - real) <= jokers
         )
-        for cells in range(slots + 1)
+        for cells in range(max_runs + 1)
     )
 
 
@@ -85,34 +84,34 @@ def _colour_gains(
     weight: int,
     joker_weight: int,
     jokers: int,
-    slots: int,
+    max_runs: int,
 ) -> ColourGains:
-    """By run cells: what one colour lays by jokers paid; the cells as bits."""
-    found: list[Gain] = []
+    """By run cells: what one colour lays, by jokers paid; and the possible cells as bits."""
+    result: list[Gain] = []
     allowed = 0
-    for cells, row in enumerate(colour_options(pair, costs, jokers, slots)):
+    for cells, row in enumerate(colour_options(pair, costs, jokers, max_runs)):
         best = [IMPOSSIBLE] * (jokers + 1)
         for grouped, cost, laid in row:
             for paid in range(cost, (jokers if grouped else cost) + 1):
                 best[paid] = max(best[paid], laid * weight + paid * joker_weight)
         allowed |= bool(row) << cells
-        found.append(compact_gain(tuple(best)))
-    return tuple(found), allowed
+        result.append(compact_gain(tuple(best)))
+    return tuple(result), allowed
 
 
 def gains_by_colour(
-    pairs: Stock, weight: int, joker_weight: int, jokers: int, slots: int
+    stock: Stock, weight: int, joker_weight: int, jokers: int, max_runs: int
 ) -> tuple[ColourGains, ...]:
-    """What each colour can do at one number."""
+    """What each colour can lay at one number."""
     return tuple(
-        _colour_gains(pair, costs, weight, joker_weight, jokers, slots)
-        for pair, costs in zip(pairs, group_joker_costs(pairs), strict=True)
+        _colour_gains(pair, costs, weight, joker_weight, jokers, max_runs)
+        for pair, costs in zip(stock, group_joker_costs(stock), strict=True)
     )
 
 
 @lru_cache(maxsize=4096)
 def _reachable_after(configs: int, allowed: int) -> int:
-    """The configurations, as bits, that come after these when only some cells are allowed."""
+    """The configurations that can follow these, all as bits, with the allowed cells."""
     after = 0
     for config in range(CONFIG_COUNT):
         if configs >> config & 1:
@@ -123,7 +122,7 @@ def _reachable_after(configs: int, allowed: int) -> int:
 
 @lru_cache(maxsize=4096)
 def _possible_moves(configs: int, alive: int, allowed: int) -> tuple[MovesByConfig, Choices, int]:
-    """The moves of each configuration at one number, and these in short and as bits."""
+    """At one number: the moves of each configuration, the same for `bound_step`, and as bits."""
     plan = {}
     for config in range(CONFIG_COUNT):
         moves = tuple(
@@ -144,25 +143,25 @@ def _possible_moves(configs: int, alive: int, allowed: int) -> tuple[MovesByConf
 
 
 def colour_bounds(
-    ways: list[ColourGains], jokers: int
+    gains: list[ColourGains], jokers: int
 ) -> tuple[list[dict[int, BoundVector]], list[MovesByConfig]]:
-    """By number: the bound of each configuration by jokers at hand, and its moves.
+    """By number: the bound vector of each configuration, and its moves.
 
     A move is (cells, configuration after, whether a run of 3 ended). Configurations that
     cannot be reached or lead nowhere are left out.
     """
     reach = [1 << NO_RUNS]
-    for _, allowed in ways:
+    for _, allowed in gains:
         reach.append(_reachable_after(reach[-1], allowed))
     alive = _FINAL_CONFIGS
-    lowered = STEP_DOWN[jokers]
+    step_down = STEP_DOWN[jokers]
     row = dict.fromkeys((c for c in range(CONFIG_COUNT) if CAN_END[c]), (0,) * (jokers + 1))
     bounds = [row]
     plans: list[MovesByConfig] = []
     for i in range(NUMBERS - 1, -1, -1):
-        way, allowed = ways[i]
+        gains_here, allowed = gains[i]
         plan, choices, alive = _possible_moves(reach[i], alive, allowed)
-        row = lowered(row, way, choices)
+        row = step_down(row, gains_here, choices)
         bounds.append(row)
         plans.append(plan)
     bounds.reverse()

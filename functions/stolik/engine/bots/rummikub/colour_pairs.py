@@ -1,4 +1,4 @@
-"""Two colours taken together: half of a node, its moves and what they may still lay."""
+"""Two colours taken together, half of a search node: their moves and joint bounds."""
 
 from __future__ import annotations
 
@@ -17,40 +17,45 @@ Child = tuple[int, int, int, BoundVector]
 
 
 class ColourPair:
-    """Two colours' moves from a pair of configurations, with their joint bound."""
+    """The moves of two neighbouring colours from a pair of configurations, with their bounds."""
 
-    def __init__(self, field: SearchProblem, i: int) -> None:
-        self._bounds = field.bounds[i : i + 2]
-        self._plans = field.plans[i : i + 2]
-        self._joined = ADD_VECTORS[field.jokers]
-        self._places = [(places[i], places[i + 1]) for places in field.places]
+    def __init__(self, problem: SearchProblem, first_colour: int) -> None:
+        self._bounds = problem.bounds[first_colour : first_colour + 2]
+        self._plans = problem.plans[first_colour : first_colour + 2]
+        self._add = ADD_VECTORS[problem.jokers]
+        self._places = [
+            (places[first_colour], places[first_colour + 1]) for places in problem.places
+        ]
         self._known: list[dict[int, BoundVector]] = [{} for _ in range(NUMBERS + 1)]
-        self._kids: dict[int, list[Child]] = {}
+        self._children: dict[int, list[Child]] = {}
 
-    def with_other(self, other: ColourPair, i: int, mine: int, others: int, jokers: int) -> int:
-        """What this pair of configurations and the other's may lay together; LOST for nothing."""
+    def bound_with(self, other: ColourPair, i: int, mine: int, others: int, jokers: int) -> int:
+        """The most that both pairs can lay together, with `mine` and `others` as configurations.
+
+        IMPOSSIBLE_BELOW if one of them cannot be completed.
+        """
         a, b = self._bound(i, mine), other._bound(i, others)
         return BEST_SUM[jokers](a, b) if a and b else IMPOSSIBLE_BELOW
 
     def _bound(self, i: int, pair: int) -> BoundVector:
-        """The joint bound by jokers at hand, () if the pair leads nowhere."""
-        found = self._known[i].get(pair)
-        if found is None:
+        """The joint bound vector; () if the pair cannot be completed."""
+        vector = self._known[i].get(pair)
+        if vector is None:
             a = self._bounds[0][i].get(pair // CONFIG_COUNT)
             b = self._bounds[1][i].get(pair % CONFIG_COUNT)
-            found = self._known[i][pair] = self._joined(a, b) if a and b else ()
-        return found
+            vector = self._known[i][pair] = self._add(a, b) if a and b else ()
+        return vector
 
-    def kids(self, i: int, pair: int) -> list[Child]:
-        """(run cells, pair after, colours where a run of 3 ended, what may still be laid)."""
+    def children(self, i: int, pair: int) -> list[Child]:
+        """(run cells, pair after, colours where a run of 3 ended as bits, bound after) per move."""
         key = pair * NUMBERS + i
-        found = self._kids.get(key)
-        if found is None:
-            found = self._kids[key] = []
+        children = self._children.get(key)
+        if children is None:
+            children = self._children[key] = []
             place1, place2 = self._places[i]
             weight1, weight2 = CELL_CODE_WEIGHTS[place1], CELL_CODE_WEIGHTS[place2]
             bounds1, bounds2 = self._bounds[0][i + 1], self._bounds[1][i + 1]
-            known, joined = self._known[i + 1], self._joined
+            known, add = self._known[i + 1], self._add
             seconds = [
                 (cells * weight2, after, ended << place2)
                 for cells, after, ended in self._plans[1][i].get(pair % CONFIG_COUNT, ())
@@ -61,6 +66,6 @@ class ColourPair:
                     after = base + after2
                     bound = known.get(after)
                     if bound is None:
-                        bound = known[after] = joined(bounds1[after1], bounds2[after2])
-                    found.append((code + cells2, after, over | ended2, bound))
-        return found
+                        bound = known[after] = add(bounds1[after1], bounds2[after2])
+                    children.append((code + cells2, after, over | ended2, bound))
+        return children

@@ -19,14 +19,12 @@ from stolik.engine.bots.rummikub.number_options import (
 from stolik.engine.bots.rummikub.open_runs import CAN_END, NO_RUNS, STEPS
 from stolik.engine.bots.rummikub.search import Path
 from stolik.engine.bots.rummikub.search_problem import SearchProblem
-from stolik.engine.bots.rummikub.sets import GROUP, RUN, TileCodes, run_start
+from stolik.engine.bots.rummikub.sets import GROUP, RUN, LaidSet, TileCodes, run_start
 from stolik.engine.bots.rummikub.tiles import JOKER, NUMBERS, colour, number
-
-LaidSet = tuple[TileCodes, str]
 
 
 def lay_out(
-    field: SearchProblem, path: Path, old: Iterable[LaidSet]
+    problem: SearchProblem, path: Path, old: Iterable[LaidSet]
 ) -> tuple[list[LaidSet], list[LaidSet]]:
     """(old sets kept, new sets) for a path; spare jokers are not among them."""
     groups: dict[int, dict[TileCodes, int]] = {}
@@ -43,9 +41,9 @@ def lay_out(
     cells = [[0] * NUMBERS for _ in range(4)]
     real = [[0] * NUMBERS for _ in range(4)]
     for i, (code, jokers, laid) in enumerate(path):
-        digits = tuple([code // CELL_CODE_WEIGHTS[place] % 4 for place in field.places[i]])
+        digits = tuple([code // CELL_CODE_WEIGHTS[place] % 4 for place in problem.places[i]])
         here = groups.get(i, {})
-        best, tiles_in_runs = _layout_keeping_groups(field, i, digits, jokers, laid, here)
+        best, tiles_in_runs = _layout_keeping_groups(problem, i, digits, jokers, laid, here)
         for group in [_group(i, *one) for one in best]:
             if kept[group] < here.get(group, 0):
                 kept[group] += 1
@@ -66,7 +64,7 @@ def lay_out(
 
 
 def _layout_keeping_groups(
-    field: SearchProblem,
+    problem: SearchProblem,
     i: int,
     cells: PerColour,
     jokers: int,
@@ -76,7 +74,7 @@ def _layout_keeping_groups(
     best: tuple[Groups, PerColour] | None = None
     most = -1
     mine = sum(old.values())
-    for groups, real in layouts_of_option(field.pairs[i], cells, jokers, laid):
+    for groups, real in layouts_of_option(problem.stocks[i], cells, jokers, laid):
         laid_here = [_group(i, *one) for one in groups] if mine else []
         stays = sum([min(laid_here.count(group), n) for group, n in old.items()])
         if stays > most:
@@ -139,14 +137,16 @@ def _split_into_runs(c: int, cells: list[int], real: list[int]) -> list[TileCode
     return [tuple(run) for run in done + going]
 
 
-def place_spare_jokers(new: list[LaidSet], stay: list[LaidSet], spare: int, *, dear: bool) -> bool:
+def place_spare_jokers(
+    new: list[LaidSet], stay: list[LaidSet], spare: int, *, most_points: bool
+) -> bool:
     """Put `spare` jokers into the sets; False if there is no place left.
 
-    New sets come first, so that old ones stay; with `dear`, the place that counts most.
+    New sets come first, so that old ones stay; with `most_points`, the place that counts most.
     """
     while spare:
         places = [
-            (number if dear else 0, sets is new, -at, sets)
+            (number if most_points else 0, sets is new, -at, sets)
             for sets in (new, stay)
             for at, one in enumerate(sets)
             if (number := _joker_value_in(*one))

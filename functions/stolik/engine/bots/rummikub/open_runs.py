@@ -26,7 +26,7 @@ S5  For the real tiles alone two are enough: whatever jokers do in a third run, 
     and so the other joker; then some l is 1, or n - 2 would need a third joker, and some r is
     0, or n + 1 would. Spare both jokers, and join the rest through n as before. Four runs:
     join the four halves of S4 into two.
-    So jokers that only help others out need two slots; the third is for a joker's own points
+    So jokers that only help others out need two max_runs; the third is for a joker's own points
     (`r10 j j` beside `r10..r13` and `r11..r13`), and for one beside all 26 tiles of a colour.
 """
 

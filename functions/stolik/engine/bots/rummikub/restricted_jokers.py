@@ -22,10 +22,9 @@ from itertools import product
 from typing import Literal, NamedTuple, cast
 
 from stolik.engine.bots.rummikub.free_jokers import best_table
-from stolik.engine.bots.rummikub.layout import LaidSet
 from stolik.engine.bots.rummikub.search import OutOfTime
 from stolik.engine.bots.rummikub.search_problem import POINTS_FIRST, TileWeight
-from stolik.engine.bots.rummikub.sets import TileCodes
+from stolik.engine.bots.rummikub.sets import LaidSet, TileCodes
 from stolik.engine.bots.rummikub.simple_melds import extend_set
 from stolik.engine.bots.rummikub.solution import Solution, make_solution
 from stolik.engine.bots.rummikub.tiles import JOKER, count_tiles, tile_code, tile_name
@@ -45,21 +44,29 @@ class JokerPlan(NamedTuple):
 
 
 def best_restricted_table(
-    old: Sequence[LaidSet], hand: Sequence[int], worth: TileWeight, rules: Options, deadline: float
+    old: Sequence[LaidSet],
+    hand: Sequence[int],
+    tile_weight: TileWeight,
+    rules: Options,
+    deadline: float,
 ) -> Solution | None:
     """The best answer found that the rules allow; `exact` if nothing can be better."""
     table = count_tiles(tile for tiles, _ in old for tile in tiles)
-    free = best_table(old, table, count_tiles(hand), worth, deadline)
+    free = best_table(old, table, count_tiles(hand), tile_weight, deadline)
     most = free and make_solution(free, table, hand)
     if not most or is_allowed(old, most, rules):
         return most or None
     best: Solution | None = None
     try:
-        for laid in _candidate_tables(old, table, count_tiles(hand), worth, rules, deadline):
+        for laid in _candidate_tables(old, table, count_tiles(hand), tile_weight, rules, deadline):
             found = make_solution(laid, table, hand, exact=False)
-            if found and _rank(found, worth) > _rank(best, worth) and is_allowed(old, found, rules):
+            if (
+                found
+                and _rank(found, tile_weight) > _rank(best, tile_weight)
+                and is_allowed(old, found, rules)
+            ):
                 best = found
-                if _rank(best, worth) == _rank(most, worth):
+                if _rank(best, tile_weight) == _rank(most, tile_weight):
                     return make_solution(laid, table, hand)
     except OutOfTime:
         if best is None:
@@ -82,18 +89,18 @@ def _tile_set(tiles: tuple[str, ...], kind: str) -> TileSet:
     return TileSet(tiles, cast(Literal["group", "run"], kind))
 
 
-def _rank(found: Solution | None, worth: TileWeight) -> tuple[int, int]:
+def _rank(found: Solution | None, tile_weight: TileWeight) -> tuple[int, int]:
     if found is None:
         return (0, 0)
     both = (found.tiles, found.points)
-    return both[::-1] if worth is POINTS_FIRST else both
+    return both[::-1] if tile_weight is POINTS_FIRST else both
 
 
 def _candidate_tables(
     old: Sequence[LaidSet],
     table: list[int],
     rack: list[int],
-    worth: TileWeight,
+    tile_weight: TileWeight,
     rules: Options,
     deadline: float,
 ) -> Iterator[list[LaidSet]]:
@@ -113,7 +120,7 @@ def _candidate_tables(
                 have[tile] += 1
         if min(have) < 0 or min(left) < 0:
             continue
-        laid = best_table(rest, have, left, worth, deadline, idle=True)
+        laid = best_table(rest, have, left, tile_weight, deadline, idle=True)
         if laid is None:
             continue
         used = count_tiles(tile for tiles, _ in laid for tile in tiles)

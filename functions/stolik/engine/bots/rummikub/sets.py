@@ -1,19 +1,28 @@
-"""Sets as the rules read them: kind, what a joker stands for, and what a set is worth.
+"""Sets of tile codes: whether they are a run or a group, and what their tiles count.
 
-A set is a tuple of tile integers. A run is in ascending order, so a joker's place in it
-fixes its number; where a set can be both (`r9 j j`), it is read as a run first.
+A run is in ascending order, so a joker's place in it fixes its number. A set that can be both
+(`r9 j j`) is read as a run.
 """
 
 from __future__ import annotations
 
-from stolik.engine.bots.rummikub.tiles import JOKER, NUMBERS, colour, number
+from collections.abc import Sequence
+
+from stolik.engine.bots.rummikub.tiles import JOKER, NUMBERS, colour, number, tile_code
 
 TileCodes = tuple[int, ...]
+LaidSet = tuple[TileCodes, str]  # the tiles, and the kind of set
 GROUP, RUN = "group", "run"
 
 
+def read_set(tiles: Sequence[str]) -> LaidSet:
+    """The set of these tiles on the table."""
+    codes = tuple(tile_code(tile) for tile in tiles)
+    return codes, kind_of(codes) or GROUP
+
+
 def run_start(tiles: TileCodes) -> int | None:
-    """The first number of an ordered run, or None if this is not one."""
+    """The first number of a run in ascending order, or None if these are not a run."""
     if JOKER not in tiles:
         start, size = number(tiles[0]), len(tiles)
         fits = tiles == tuple(range(tiles[0], tiles[0] + size)) and start + size <= NUMBERS + 1
@@ -24,8 +33,8 @@ def run_start(tiles: TileCodes) -> int | None:
     start = number(real[0][1]) - real[0][0]
     if start < 1 or start + len(tiles) - 1 > NUMBERS:
         return None
-    hue = colour(real[0][1])
-    fits = all(colour(t) == hue and number(t) == start + place for place, t in real)
+    run_colour = colour(real[0][1])
+    fits = all(colour(t) == run_colour and number(t) == start + place for place, t in real)
     return start if fits else None
 
 
@@ -40,7 +49,7 @@ def is_group(tiles: TileCodes) -> bool:
 
 
 def kind_of(tiles: TileCodes) -> str | None:
-    """'run' if it can be read as one, else 'group', or None for no set at all."""
+    """'run' if these can be a run, else 'group', or None if they are no set."""
     if run_start(tiles) is not None:
         return RUN
     return GROUP if is_group(tiles) else None

@@ -1,22 +1,23 @@
-"""The easy bot: own sets from the rack, and tiles at the ends of sets on the table.
+"""Simple melds, without moving tiles on the table: the basic bot's first step, and the
+solver's fallback when time runs out.
 
-B1  Own sets first, the one that counts most before the others, jokers kept on the rack.
+B1  Sets from the rack alone, those with the most points first; jokers stay on the rack.
 B2  Then tiles that fit at an end of a run or as the fourth of a group.
-B3  The first meld must count 30; jokers then help the sets that lack one tile.
+B3  The first meld must count 30 points; jokers then complete sets that lack a tile.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from stolik.engine.bots.rummikub.layout import LaidSet
 from stolik.engine.bots.rummikub.sets import (
     GROUP,
     RUN,
+    LaidSet,
     TileCodes,
     is_group,
-    kind_of,
     numbers,
+    read_set,
     run_start,
 )
 from stolik.engine.bots.rummikub.solution import FIRST_MELD_POINTS, Solution, make_solution
@@ -26,30 +27,27 @@ from stolik.engine.bots.rummikub.tiles import JOKER, NUMBERS, colour, count_tile
 def find_simple_meld(
     sets: Sequence[Sequence[str]], rack: Sequence[str], melded: bool
 ) -> Solution | None:
-    """The easy bot's table, or None if it finds nothing to lay; never claimed to be exact."""
+    """A simple solution, or None if there is none; never marked as exact."""
     hand = [tile_code(tile) for tile in rack]
     left = count_tiles(hand)
-    old: list[LaidSet] = []
-    for tiles in sets:
-        codes = tuple(tile_code(tile) for tile in tiles)
-        old.append((codes, kind_of(codes) or GROUP))
+    old = [read_set(tiles) for tiles in sets]
     new = _own_sets(left, melded)
     if not melded and _points(new) < FIRST_MELD_POINTS:
         return None
     if melded:
-        old = [extend_set(one, left) for one in old]
+        old = [extend_set(laid, left) for laid in old]
     table = count_tiles(tile_code(tile) for tiles in sets for tile in tiles)
     return make_solution(old + new, table, hand, exact=False)
 
 
 def _own_sets(left: list[int], melded: bool) -> list[LaidSet]:
-    """Sets that leave `left`, the most points first; jokers only for the first meld's sake."""
+    """Sets taken out of `left`, those with the most points first; jokers only in a first meld."""
     new: list[LaidSet] = []
     short = 0
     while short <= min(left[JOKER], 2):
         possible = list(_possible_sets(left, short))
         if possible:
-            tiles, kind = max(possible, key=lambda one: (sum(numbers(*one)), one))
+            tiles, kind = max(possible, key=lambda laid: (sum(numbers(*laid)), laid))
             for tile in tiles:
                 left[tile] -= 1
             new.append((tiles, kind))
@@ -62,11 +60,11 @@ def _own_sets(left: list[int], melded: bool) -> list[LaidSet]:
 
 
 def _points(sets: list[LaidSet]) -> int:
-    return sum(sum(numbers(*one)) for one in sets)
+    return sum(sum(numbers(*laid)) for laid in sets)
 
 
 def _possible_sets(left: list[int], short: int) -> Iterator[LaidSet]:
-    """Every group and run that `left` has but for `short` jokers."""
+    """Every group and run of tiles in `left` with exactly `short` jokers."""
     for i in range(NUMBERS):
         real = [c * NUMBERS + i for c in range(4) if left[c * NUMBERS + i]]
         if real and 3 <= len(real) + short <= 4:
@@ -84,9 +82,9 @@ def _possible_sets(left: list[int], short: int) -> Iterator[LaidSet]:
                     yield run, RUN
 
 
-def extend_set(one: LaidSet, left: list[int]) -> LaidSet:
-    """The set with every tile of `left` that fits at its ends; these leave `left`."""
-    tiles, kind = one
+def extend_set(laid: LaidSet, left: list[int]) -> LaidSet:
+    """The set with every tile of `left` that fits at its ends; takes them out of `left`."""
+    tiles, kind = laid
     while True:
         more = _extended_once(tiles, kind, left)
         if more is None:

@@ -1,4 +1,4 @@
-"""What a bot answers: the whole table after its move."""
+"""The solver's answer: the whole table after the move, and what was laid."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ FIRST_MELD_POINTS = 30
 
 @dataclass(frozen=True, slots=True)
 class Solution:
-    """A table after a move. `exact` is False when the time box struck or nothing better is known.
+    """A table after a move. `exact` says whether it is proven to be the best one.
 
     sets    every set, runs in ascending order with jokers in their places
     kinds   'group' or 'run', one per set
     played  the rack tiles laid, in the order of the rack
-    tiles   how many these are
-    points  what they count, a joker as what it stands for
+    tiles   their number
+    points  what they count, a joker as the tile it stands for
     """
 
     sets: tuple[tuple[str, ...], ...]
@@ -37,10 +37,10 @@ def make_solution(
     *,
     exact: bool = True,
 ) -> Solution | None:
-    """The answer that lays these sets, or None if it would lay nothing from the rack.
+    """The solution with these sets, or None if they hold nothing from the rack.
 
-    Jokers are alike: with one from the table and one from the rack, the laid one is taken
-    to be the one that counts more.
+    Jokers are alike: if one was on the table and one comes from the rack, the one that counts
+    more is taken to come from the rack.
     """
     more = count_tiles(tile for tiles, _ in laid for tile in tiles)
     for tile, before in enumerate(table):
@@ -52,8 +52,10 @@ def make_solution(
             played.append(tile)
     if not played:
         return None
-    holding = (one for one in laid if JOKER in one[0])
-    jokers = sorted((n for one in holding for n in joker_numbers(*one)), reverse=True)
+    jokers = sorted(
+        (n for tiles, kind in laid if JOKER in tiles for n in joker_numbers(tiles, kind)),
+        reverse=True,
+    )
     points = sum(number(tile) for tile in played if tile != JOKER)
     return Solution(
         sets=tuple(tuple(map(tile_name, tiles)) for tiles, _ in laid),
