@@ -1,15 +1,16 @@
-"""The API reference of stolik_client, written from its docstrings.
+"""Writes the API reference of stolik_client from its docstrings, as Markdown.
 
     python client_sdk/python/reference.py [FILE]
 
-Markdown to FILE, or to standard output. Every exported name and every public method stands in it,
-in the order in which people meet them: the tables first, then the way to them, then the rest.
+It goes to FILE or to standard output, and has every exported name and every public method: first
+the tables, then what leads to them, then the rest in alphabetical order.
 """
 
 from __future__ import annotations
 
 import dataclasses
 import inspect
+import re
 import sys
 from collections.abc import Iterator
 from pathlib import Path
@@ -22,51 +23,49 @@ FIRST = ("Table", "LocalTable", "RemoteTable", "ReplayTable", "Connection", "Acc
 
 
 def render() -> str:
-    """The whole text."""
+    """The whole reference."""
     names = [*FIRST, *(name for name in stolik_client.__all__ if name not in FIRST)]
     head = ["# stolik_client", inspect.getdoc(stolik_client) or ""]
-    parts = [_part(name, getattr(stolik_client, name)) for name in names]
-    return "\n\n".join([*head, *parts]) + "\n"
+    sections = [_section(name, getattr(stolik_client, name)) for name in names]
+    return "\n\n".join([*head, *sections]) + "\n"
 
 
 def undocumented() -> list[str]:
-    """Public names without a docstring of their own."""
-    found = []
-    for name in stolik_client.__all__:
-        thing = getattr(stolik_client, name)
-        if inspect.isclass(thing) and not inspect.getdoc(thing):
-            found.append(name)
-        if inspect.isclass(thing):
-            found += [f"{name}.{one}" for one, member in _members(thing) if not _said(member)]
-    return found
+    """The exported classes and public methods without a docstring."""
+    classes = {name: getattr(stolik_client, name) for name in stolik_client.__all__}
+    classes = {name: value for name, value in classes.items() if inspect.isclass(value)}
+    missing = [name for name, cls in classes.items() if not inspect.getdoc(cls)]
+    for name, cls in classes.items():
+        missing += [f"{name}.{method}" for method, member in _members(cls) if not _doc(member)]
+    return missing
 
 
-def _part(name: str, thing: Any) -> str:
-    if inspect.isclass(thing):
-        return "\n\n".join([f"## {name}", _said(thing), *_body(thing)])
-    if isinstance(thing, ModuleType):
-        made = [one for one in vars(thing).values() if _is_of(one, thing)]
-        return "\n\n".join([f"## {name}", _said(thing), *(_method(one) for one in made)])
-    if callable(thing):
-        return f"## {name}\n\n{_method(thing)}"
-    return f"## {name}\n\n`{thing}`"
+def _section(name: str, value: Any) -> str:
+    if inspect.isclass(value):
+        return "\n\n".join([f"## {name}", _doc(value), *_class_body(value)])
+    if isinstance(value, ModuleType):
+        members = [member for member in vars(value).values() if _is_public(member, value)]
+        return "\n\n".join([f"## {name}", _doc(value), *map(_signature, members)])
+    if callable(value):
+        return f"## {name}\n\n{_signature(value)}"
+    return f"## {name}\n\n`{value}`"
 
 
-def _is_of(thing: object, module: ModuleType) -> bool:
-    mine = getattr(thing, "__module__", "") == module.__name__
-    return mine and not getattr(thing, "__name__", "_").startswith("_")
+def _is_public(member: object, module: ModuleType) -> bool:
+    own = getattr(member, "__module__", "") == module.__name__
+    return own and not getattr(member, "__name__", "_").startswith("_")
 
 
-def _body(kind: type) -> Iterator[str]:
-    if dataclasses.is_dataclass(kind):
-        yield "\n".join(f"- `{field.name}: {field.type}`" for field in dataclasses.fields(kind))
-    for _, member in _members(kind):
-        yield _method(member)
+def _class_body(cls: type) -> Iterator[str]:
+    if dataclasses.is_dataclass(cls):
+        yield "\n".join(f"- `{field.name}: {field.type}`" for field in dataclasses.fields(cls))
+    for _, member in _members(cls):
+        yield _signature(member)
 
 
-def _members(kind: type) -> list[tuple[str, Any]]:
-    """What the class itself adds, as it is written."""
-    own = ((name, member) for name, member in vars(kind).items() if not name.startswith("_"))
+def _members(cls: type) -> list[tuple[str, Any]]:
+    """The public methods and properties that the class itself defines, in order."""
+    own = ((name, member) for name, member in vars(cls).items() if not name.startswith("_"))
     return [
         (name, member)
         for name, member in own
@@ -74,21 +73,20 @@ def _members(kind: type) -> list[tuple[str, Any]]:
     ]
 
 
-def _method(member: Any) -> str:
+def _signature(member: Any) -> str:
     if isinstance(member, property):
         getter = member.fget
         assert getter is not None
-        return f"**`{getter.__name__}`** `{getter.__annotations__['return']}`  \n{_said(member)}"
-    plain = member.__func__ if isinstance(member, classmethod | staticmethod) else member
-    asked = "await " if inspect.iscoroutinefunction(plain) else ""
-    signature = f"{plain.__name__}{inspect.signature(plain)}" if callable(plain) else plain
-    return f"**`{asked}{signature}`**  \n{_said(member)}".replace("(self, ", "(").replace(
-        "(self)", "()"
-    )
+        return f"**`{getter.__name__}`** `{getter.__annotations__['return']}`  \n{_doc(member)}"
+    function = member.__func__ if isinstance(member, classmethod | staticmethod) else member
+    prefix = "await " if inspect.iscoroutinefunction(function) else ""
+    arguments = re.sub(r"\((self|cls)(, )?", "(", str(inspect.signature(function)), count=1)
+    arguments = re.sub(r"<function .* at \w+>", "...", arguments)  # a default that is a function
+    return f"**`{prefix}{function.__name__}{arguments}`**  \n{_doc(member)}"
 
 
-def _said(thing: Any) -> str:
-    return inspect.cleandoc(thing.__doc__ or "")
+def _doc(value: Any) -> str:
+    return inspect.cleandoc(value.__doc__ or "")
 
 
 if __name__ == "__main__":

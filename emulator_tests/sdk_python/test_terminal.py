@@ -42,23 +42,23 @@ def test_account_lobby_invitation_and_talk(stack: Stack) -> None:
                 async def until(*wanted: str) -> str:
                     return await asyncio.to_thread(terminal.until, *wanted)
 
-                await until("How do you come in?")
+                await until("How do you want to sign in?")
                 for answer, then in (
                     ("signup", "E-mail?"),
                     (email, "Password?"),
-                    ("secret1", "The password again?"),
+                    ("secret1", "Password again?"),
                     ("other12", "Your name?"),
                     (name, "The two passwords are not the same."),
                 ):
                     terminal.type(answer)
                     await until(then)
-                await until("How do you come in?")
+                await until("How do you want to sign in?")
                 for answer, then in (
                     ("3", "E-mail?"),
                     (email, "Password?"),
-                    ("secret1", "The password again?"),
+                    ("secret1", "Password again?"),
                     ("secret1", "Your name?"),
-                    (name, "Where to?"),
+                    (name, "What would you like to do?"),
                 ):
                     terminal.type(answer)
                     await until(then)
@@ -74,18 +74,18 @@ def test_account_lobby_invitation_and_talk(stack: Stack) -> None:
                 table = await host.open_table(made.game_id)
                 assert await in_time(table.wait_for_turn())
                 await table.say(preset="good-luck")
-                await until("Ann says: Good luck!")
+                await until("Ann: Good luck!")
                 playing = asyncio.create_task(play_to_end(table))
                 await until("Type roll")
                 terminal.type("say hello")
                 await in_time(table.chat.when(lambda chat: chat[-1].preset == "hello"))
                 await asyncio.to_thread(play_first_choices, terminal, "farkle")
                 await in_time(playing)
-                await until("Where to?")
+                await until("What would you like to do?")
                 terminal.type("mine")
                 await until("There are none now.")
                 terminal.type("logout")
-                await until("How do you come in?")
+                await until("How do you want to sign in?")
                 terminal.type("quit")
                 await until("Goodbye.")
                 assert await asyncio.to_thread(terminal.ended) == 0

@@ -35,7 +35,7 @@ def test_help_hint_talk_and_refusals() -> None:
         terminal.type("hint")
         terminal.until("roll:")
         terminal.type("say good-luck")
-        terminal.until("You says: Powodzenia")
+        terminal.until("You: Powodzenia")
         terminal.type("bank 0")
         terminal.until("Najpierw")
         terminal.type("quit")

@@ -1,4 +1,4 @@
-"""A bot of your own: signs in, takes every invitation, plays any number of games at once."""
+"""A bot of your own: it signs in, accepts every invitation and plays many games at once."""
 
 import asyncio
 import sys
@@ -8,16 +8,16 @@ from stolik_client import Account, Connection, Emulators, Lobby, RemoteTable, St
 
 
 async def play(connection: Connection, game_id: str) -> None:
-    """One game, to its end."""
+    """Join a table and play until the game is over."""
     await Lobby(connection).join(game_id)
     async with await RemoteTable.open(connection, game_id) as table:
         while await table.wait_for_turn():
-            with suppress(Stale):  # the clock was quicker
-                await table.play((await table.choices())[0])  # your ideas go here
+            with suppress(Stale):  # the time was up first
+                await table.play((await table.choices())[0])  # your strategy goes here
 
 
 async def main(hosts: Emulators) -> None:
-    """Wait for invitations; in production say Connection(project, api_key)."""
+    """Wait for invitations. In production use Connection(project, api_key)."""
     async with Connection(emulators=hosts) as connection, asyncio.TaskGroup() as games:
         print((await Account(connection).guest("First-choice bot", bot=True)).uid, flush=True)
         async for invitation in Lobby(connection).invited():

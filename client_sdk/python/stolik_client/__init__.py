@@ -1,6 +1,6 @@
-"""The way to a Stolik table from Python: hosted, on this machine against bots, or replayed.
+"""Stolik tables from Python: hosted, on this machine against bots, or replayed.
 
-LocalTable, RemoteTable and ReplayTable are all a Table; Account and Lobby lead to hosted ones.
+LocalTable, RemoteTable and ReplayTable implement Table. Account and Lobby are for hosted tables.
 """
 
 from stolik.engine.records import Record

@@ -1,9 +1,10 @@
-"""`python -m stolik_client`: play at the terminal, on this machine or on a service."""
+"""Play at the terminal: against bots on this machine, or at the tables of a service."""
 
 from __future__ import annotations
 
 import argparse
 import asyncio
+import dataclasses
 import json
 import os
 import sys
@@ -21,22 +22,22 @@ from stolik_client.texts import LANGUAGES, Texts
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Run one command; the exit code."""
-    asked = _parser().parse_args(arguments)
+    """Run the command line and return the exit code."""
+    parsed = _parser().parse_args(arguments)
     try:
-        return asyncio.run(_run(asked))
+        return asyncio.run(_run(parsed))
     except KeyboardInterrupt:
         print()
         return 130
 
 
-async def _run(asked: argparse.Namespace) -> int:
-    screen, texts = Screen(), Texts(asked.language)
+async def _run(parsed: argparse.Namespace) -> int:
+    screen, texts = Screen(), Texts(parsed.language)
     try:
-        if asked.command == "play" and not asked.service:
-            await _local(asked, screen, texts)
+        if parsed.command == "play" and not parsed.service:
+            await _local(parsed, screen, texts)
         else:
-            await _hosted(asked, screen, texts)
+            await _hosted(parsed, screen, texts)
     except Quit:
         screen.say("Goodbye.")
     except StolikError as error:
@@ -45,27 +46,29 @@ async def _run(asked: argparse.Namespace) -> int:
     return 0
 
 
-async def _local(asked: argparse.Namespace, screen: Screen, texts: Texts) -> None:
-    seats = asked.seats or default_seats(asked.game)
-    chairs = [person("You"), *(bot(asked.level, f"Bot {seat}") for seat in range(1, seats))]
+async def _local(parsed: argparse.Namespace, screen: Screen, texts: Texts) -> None:
+    seats = parsed.seats or default_seats(parsed.game)
+    chairs = [person("You"), *(bot(parsed.level, f"Bot {seat}") for seat in range(1, seats))]
     async with await LocalTable.open(
-        asked.game, chairs, options=_options(asked), bot_delay=0.1, secret=asked.secret
+        parsed.game, chairs, options=_options(parsed), bot_delay=0.1, secret=parsed.secret
     ) as table:
         await GameLoop(table, screen, texts).run()
 
 
-async def _hosted(asked: argparse.Namespace, screen: Screen, texts: Texts) -> None:
+async def _hosted(parsed: argparse.Namespace, screen: Screen, texts: Texts) -> None:
     async with _connection(os.environ) as connection:
-        visit = ServiceMenu(connection, screen, texts)
-        if asked.command == "play":
-            wanted = _options(asked), asked.seats
-            await visit.play_bots(asked.game, asked.level, asked.name, *wanted)
+        menu = ServiceMenu(connection, screen, texts)
+        if parsed.command == "play":
+            await menu.play_bots(
+                parsed.game, parsed.level, parsed.name, _options(parsed), parsed.seats
+            )
         else:
-            await visit.run()
+            await menu.run()
 
 
-def _options(asked: argparse.Namespace) -> dict[str, Any]:
-    return {name: _value(value) for name, _, value in (one.partition("=") for one in asked.option)}
+def _options(parsed: argparse.Namespace) -> dict[str, Any]:
+    pairs = (option.partition("=") for option in parsed.option)
+    return {name: _value(text) for name, _, text in pairs}
 
 
 def _value(text: str) -> Any:
@@ -76,31 +79,32 @@ def _value(text: str) -> Any:
 
 
 def _connection(environment: Mapping[str, str]) -> Connection:
-    """The service that the environment names; the emulators of this machine by default."""
+    """A connection to the service that the environment names, by default to local emulators."""
     project = environment.get("STOLIK_PROJECT", "demo-stolik")
     key = environment.get("STOLIK_API_KEY", "")
     if key:
         return Connection(project, key)
     names = ("STOLIK_FIRESTORE", "STOLIK_AUTH", "STOLIK_FUNCTIONS")
-    usual = Emulators()
-    hosts = (usual.firestore, usual.auth, usual.functions)
-    given = [environment.get(name, host) for name, host in zip(names, hosts, strict=True)]
-    return Connection(project, "any", Emulators(*given))
+    defaults = dataclasses.astuple(Emulators())
+    hosts = [environment.get(name, host) for name, host in zip(names, defaults, strict=True)]
+    return Connection(project, "any", Emulators(*hosts))
 
 
 def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(prog="python -m stolik_client", description=__doc__)
     parser.add_argument("--language", choices=LANGUAGES, default="en")
     commands = parser.add_subparsers(dest="command", metavar="COMMAND")
-    commands.add_parser("visit", help="the service: account, lobby, tables (the default)")
-    play = commands.add_parser("play", help="a game against bots")
+    commands.add_parser("lobby", help="sign in to a service and use its lobby (the default)")
+    play = commands.add_parser("play", help="play a game against bots")
     play.add_argument("game", choices=games.NAMES)
-    play.add_argument("--service", action="store_true", help="at a hosted table, as a guest")
-    play.add_argument("--name", default="Terminal guest", help="of the guest")
-    play.add_argument("--seats", type=int, help="players at the table, you among them")
-    play.add_argument("--level", choices=bots.LEVELS, default="basic", help="of the bots")
-    play.add_argument("--option", action="append", default=[], metavar="NAME=VALUE")
-    play.add_argument("--secret", metavar="HEX", help="64 digits, for the same local game again")
+    play.add_argument("--service", action="store_true", help="play at a hosted table, as a guest")
+    play.add_argument("--name", default="Terminal guest", help="your name at a hosted table")
+    play.add_argument("--seats", type=int, help="number of players, including you")
+    play.add_argument("--level", choices=bots.LEVELS, default="basic", help="level of the bots")
+    play.add_argument(
+        "--option", action="append", default=[], metavar="NAME=VALUE", help="a rule of the game"
+    )
+    play.add_argument("--secret", metavar="HEX", help="64 digits that repeat a local deal")
     return parser
 
 

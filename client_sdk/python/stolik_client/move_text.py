@@ -1,4 +1,4 @@
-"""Moves as text, built so that a wrong card, bid or field is an error of types.
+"""Builders for the text of moves; a wrong card, bid or tile is a type error.
 
 >>> zole.stash("Ts", "Th"), rummikub.meld(["r10", "b10", "k10"], TileSet(["o1", "o2", "o3"]))
 ('stash Ts Th', 'meld r10,b10,k10 | o1,o2,o3')
@@ -34,9 +34,9 @@ Die = Literal[0, 1, 2, 3, 4, 5]
 
 @dataclass(frozen=True, slots=True)
 class TileSet:
-    """A set of tiles as it shall lie after the move.
+    """A set on the table after the move.
 
-    `kind` is needed only where two jokers leave it open; `at` is row and column on the board.
+    `kind` is needed only if two jokers leave it ambiguous; `at` is row and column on the board.
     """
 
     tiles: Sequence[Tile]
@@ -57,9 +57,9 @@ class rummikub:
 
     @staticmethod
     def meld(*sets: TileSet | Sequence[Tile]) -> str:
-        """The whole table after the move."""
-        laid = [one if isinstance(one, TileSet) else TileSet(one) for one in sets]
-        return f"meld {' | '.join(map(str, laid))}"
+        """Meld: `sets` is the whole table after the move."""
+        tile_sets = [tiles if isinstance(tiles, TileSet) else TileSet(tiles) for tiles in sets]
+        return f"meld {' | '.join(map(str, tile_sets))}"
 
 
 class rikiki:
@@ -67,17 +67,17 @@ class rikiki:
 
     @staticmethod
     def bid(tricks: int) -> str:
-        """How many tricks one will take."""
+        """Bid the number of tricks to take."""
         return f"bid {tricks}"
 
     @staticmethod
     def card(card: Card) -> str:
-        """A card to the trick."""
+        """Play a card to the trick."""
         return card
 
     @staticmethod
     def deal(size: int) -> str:
-        """The next round: the host, between rounds."""
+        """Deal the next round with hands of `size` cards: the host's move between rounds."""
         return f"deal {size}"
 
 
@@ -92,13 +92,13 @@ class zole:
     resign = "resign"
 
     @staticmethod
-    def stash(one: ZoleCard, other: ZoleCard) -> str:
+    def stash(first: ZoleCard, second: ZoleCard) -> str:
         """Put two cards away, as Big."""
-        return f"stash {one} {other}"
+        return f"stash {first} {second}"
 
     @staticmethod
     def card(card: ZoleCard) -> str:
-        """A card to the trick."""
+        """Play a card to the trick."""
         return card
 
 
@@ -109,32 +109,32 @@ class bridge:
 
     @staticmethod
     def bid(level: BidLevel, strain: Strain) -> str:
-        """A bid of the auction."""
+        """Make a bid in the auction."""
         return f"{level}{strain}"
 
     @staticmethod
     def partner(card: Card) -> str:
-        """The card whose holder is one's partner."""
+        """Call the card whose holder becomes the partner."""
         return f"partner {card}"
 
     @staticmethod
     def card(card: Card) -> str:
-        """A card to the trick."""
+        """Play a card to the trick."""
         return card
 
 
 class farkle:
-    """Moves of Farkle; dice are numbered as they lie."""
+    """Moves of Farkle; dice are given by their position in the roll, from 0."""
 
     roll = "roll"
     roll_on = "roll on"
 
     @staticmethod
     def keep(die: Die, *more: Die) -> str:
-        """Set dice aside and throw the rest."""
+        """Set dice aside and roll the rest."""
         return f"keep {' '.join(map(str, (die, *more)))}"
 
     @staticmethod
     def bank(die: Die, *more: Die) -> str:
-        """Set dice aside and take the points."""
+        """Set dice aside and bank the points."""
         return f"bank {' '.join(map(str, (die, *more)))}"

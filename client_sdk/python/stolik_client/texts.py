@@ -1,4 +1,4 @@
-"""Texts for people, from the one catalogue in four languages."""
+"""User-facing texts in four languages, from client_sdk/texts."""
 
 from __future__ import annotations
 
@@ -7,9 +7,7 @@ from functools import cache
 from importlib import resources
 from typing import Any, Literal
 
-from stolik.engine.text_templates import TextCatalogue, bid_text, card_text, signed
-
-__all__ = ["LANGUAGES", "Language", "Texts", "bid_text", "card_text", "catalogue", "signed"]
+from stolik.engine.text_templates import TextCatalogue
 
 Language = Literal["en", "pl", "lv", "fr"]
 LANGUAGES: tuple[Language, ...] = ("en", "pl", "lv", "fr")
@@ -17,14 +15,14 @@ LANGUAGES: tuple[Language, ...] = ("en", "pl", "lv", "fr")
 
 @cache
 def catalogue(language: Language) -> dict[str, Any]:
-    """What a language's file holds."""
+    """The content of a language's file."""
     file = resources.files("stolik_client") / "catalogue" / f"{language}.json"
-    found: dict[str, Any] = json.loads(file.read_text("utf-8"))
-    return found
+    content: dict[str, Any] = json.loads(file.read_text("utf-8"))
+    return content
 
 
 class Texts(TextCatalogue):
-    """The sentences of one language."""
+    """The texts of one language: reasons, events, games, options and preset phrases."""
 
     def __init__(self, language: Language = "en") -> None:
         super().__init__(catalogue(language))

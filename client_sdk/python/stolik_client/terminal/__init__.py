@@ -1,5 +1,5 @@
 """The terminal client: `python -m stolik_client`.
 
-screen.py reads and writes lines, playing.py plays at any Table, service.py is the account and
-the lobby of a hosted service; cards and boards are drawn by stolik.engine.terminal.
+screen.py reads and writes lines, game_loop.py plays at any Table, menus.py has the menus of a
+hosted service: sign-in and lobby. stolik.engine.terminal draws cards and boards.
 """

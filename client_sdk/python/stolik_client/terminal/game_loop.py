@@ -1,4 +1,4 @@
-"""One game at the terminal, at any Table: the same words for hosted and local games."""
+"""One game at the terminal, at any Table: hosted, local or replayed."""
 
 from __future__ import annotations
 
@@ -14,74 +14,77 @@ from stolik_client.terminal.screen import Screen
 from stolik_client.texts import Texts
 from stolik_client.types import Entry, Message, RummikubTable
 
-FEW = 16  # choices that fit in one line
-MANY = 200  # choices that ? lists
-HELP = "? lists your moves, #2 plays the second, hint suggests one, say ... talks, quit leaves."
+MAX_CHOICES_IN_A_LINE = 16
+MAX_CHOICES_LISTED = 200  # by ?
+HELP = "? lists your moves, #2 plays the second, hint suggests one, say TEXT chats, quit leaves."
 
 
 class GameLoop:
-    """A person at a table."""
+    """Shows a table and asks the player for moves."""
 
     def __init__(self, table: Table, screen: Screen, texts: Texts) -> None:
         self.table, self.screen, self.texts = table, screen, texts
-        self._said: set[str] = set()
+        self._shown_messages: set[str] = set()
 
     async def run(self) -> None:
-        """Play until the game is over. Raises Left when the person leaves."""
+        """Play until the game is over. Raises Quit if the player leaves."""
         self.screen.say(HELP)
-        stops = [self.table.events.subscribe(self._tell), self.table.chat.subscribe(self._hear)]
+        stops = [
+            self.table.events.subscribe(self._show_entry),
+            self.table.chat.subscribe(self._show_messages),
+        ]
         try:
-            while await self._wait():
-                await self._move()
+            while await self._wait_for_turn():
+                await self._ask_for_move()
             await asyncio.sleep(0)
         finally:
             for stop in stops:
                 stop()
-        self._close()
+        self._show_result()
 
-    async def _wait(self) -> bool:
-        """Until it is this person's turn; says for whom the table waits."""
+    async def _wait_for_turn(self) -> bool:
+        """As Table.wait_for_turn; after two seconds it shows whom the table waits for."""
         turn = asyncio.ensure_future(self.table.wait_for_turn())
         done, _ = await asyncio.wait([turn], timeout=2)
         if not done and self.table.header.known:
-            names = [one.chair.name for one in self.table.seats.value if one.asked]
-            empty = self.table.header.value.missing
-            if empty:
-                self.screen.say(f"Waiting for {empty} more at the table.")
+            names = [seat.chair.name for seat in self.table.seats.value if seat.asked]
+            missing = self.table.header.value.missing
+            if missing:
+                self.screen.say(f"Waiting for players: {missing} to go.")
             elif names:
                 self.screen.say(f"Waiting for {', '.join(names)}.")
         return await turn
 
-    async def _move(self) -> None:
+    async def _ask_for_move(self) -> None:
         """Ask until a move is played."""
         self._draw()
         choices = await self.table.choices()
-        if 0 < len(choices) <= FEW:
-            self.screen.say("You may: " + ", ".join(choices))
+        if 0 < len(choices) <= MAX_CHOICES_IN_A_LINE:
+            self.screen.say("Your moves: " + ", ".join(choices))
         view = self.table.view.value
         while True:
             typed = await self.screen.ask(words.question(view.game, view.table))
             try:
-                if await self._other(typed, choices):
+                if await self._run_command(typed, choices):
                     continue
-                await self.table.play(self._meant(typed, choices))
+                await self.table.play(self._move_text(typed, choices))
                 return
             except StolikError as error:
                 self.screen.say(self.texts.reason(error.reason), "red")
                 if error.reason in ("stale", "game-over", "not-your-turn"):
                     return
 
-    async def _other(self, typed: str, choices: tuple[str, ...]) -> bool:
-        """What is typed that is no move."""
+    async def _run_command(self, typed: str, choices: tuple[str, ...]) -> bool:
+        """Run `?`, `hint` or `say`; returns False if the line is a move."""
         verb, _, rest = typed.partition(" ")
         match verb.lower():
             case "?" | "help":
-                for place, text in enumerate(islice(choices, MANY), start=1):
-                    self.screen.say(f"  #{place:<3} {text}")
+                for number, move in enumerate(islice(choices, MAX_CHOICES_LISTED), start=1):
+                    self.screen.say(f"  #{number:<3} {move}")
                 self.screen.say(HELP)
             case "hint":
-                found = await self.table.suggest()
-                self.screen.say(f"{found.move}: {found.why}", "blue")
+                hint = await self.table.suggest()
+                self.screen.say(f"{hint.move}: {hint.why}", "blue")
             case "say":
                 preset = rest if rest in self.texts.presets else ""
                 await self.table.say("" if preset else rest, preset=preset)
@@ -89,23 +92,23 @@ class GameLoop:
                 return False
         return True
 
-    def _meant(self, typed: str, choices: tuple[str, ...]) -> str:
-        """A number after # is a choice by its place; `add` lays sets beside the table."""
+    def _move_text(self, typed: str, choices: tuple[str, ...]) -> str:
+        """The move of a typed line: `#2` is the second choice, `add` melds beside the table."""
         if typed.startswith("#") and typed[1:].isdecimal() and 0 < int(typed[1:]) <= len(choices):
             return choices[int(typed[1:]) - 1]
-        lying = self.table.view.value.table
-        if isinstance(lying, RummikubTable) and typed.lower().startswith("add "):
-            return "meld " + " | ".join([*map(str, lying.sets), typed[4:]])
+        board = self.table.view.value.table
+        if isinstance(board, RummikubTable) and typed.lower().startswith("add "):
+            return "meld " + " | ".join([*map(str, board.sets), typed[4:]])
         return typed
 
     def _draw(self) -> None:
         view, paint = self.table.view.value, self.screen.paint
         self.screen.say()
-        seen = EngineView(view.seat, view.options, view.table, view.rack, view.shown)
-        for line in draw_table.draw(view.game, seen, self._names, paint):
+        engine_view = EngineView(view.seat, view.options, view.table, view.rack, view.shown)
+        for line in draw_table.draw(view.game, engine_view, self._names, paint):
             self.screen.raw(paint.text(line))
 
-    def _tell(self, entry: Entry) -> None:
+    def _show_entry(self, entry: Entry) -> None:
         game, names = self.table.header.value.game, self._names
         if entry.seat is not None and entry.seat != self.table.seat:
             self.screen.say(words.moved(names[entry.seat], entry.move))
@@ -113,15 +116,15 @@ class GameLoop:
             if line := self.texts.event(game, event, names):
                 self.screen.say(f"  {line}", "dim")
 
-    def _hear(self, messages: tuple[Message, ...]) -> None:
-        people = {one.chair.uid: one.chair.name for one in self.table.seats.value}
-        for one in messages:
-            if one.id not in self._said:
-                self._said.add(one.id)
-                text = one.text or self.texts.phrase(one.preset)
-                self.screen.say(f"{people.get(one.uid, '?')} says: {text}", "blue")
+    def _show_messages(self, messages: tuple[Message, ...]) -> None:
+        names = {seat.chair.uid: seat.chair.name for seat in self.table.seats.value}
+        for message in messages:
+            if message.id not in self._shown_messages:
+                self._shown_messages.add(message.id)
+                text = message.text or self.texts.phrase(message.preset)
+                self.screen.say(f"{names.get(message.uid, '?')}: {text}", "blue")
 
-    def _close(self) -> None:
+    def _show_result(self) -> None:
         header = self.table.header.value
         if header.status == "cancelled":
             self.screen.say(self.texts.reason("cancelled"))

@@ -1,4 +1,4 @@
-"""The account and the lobby of a hosted service, at the terminal."""
+"""The menus of a hosted service at the terminal: sign-in and lobby."""
 
 from __future__ import annotations
 
@@ -18,47 +18,47 @@ from stolik_client.terminal.screen import Quit, Screen
 from stolik_client.texts import Texts
 from stolik_client.types import Level
 
-DOORS = {
+SIGN_IN_MENU = {
     "guest": "play at once, without an account",
-    "login": "with e-mail and password",
-    "signup": "make an account",
+    "login": "sign in with e-mail and password",
+    "signup": "create an account",
 }
-ROOMS = {
-    "bots": "a table with bots",
-    "new": "a table for people; you get a code to pass on",
-    "search": "quick match with whoever waits",
-    "join": "a table by its code or link",
+LOBBY_MENU = {
+    "bots": "play against bots",
+    "new": "create a table and get a code to share",
+    "search": "quick match with other players",
+    "join": "join a table by its code or link",
     "open": "tables that anybody may join",
     "mine": "your tables, your turns first",
-    "invited": "invitations that wait for you",
-    "people": "who is here",
-    "logout": "leave this account",
+    "invited": "your invitations",
+    "people": "who is online",
+    "logout": "sign out",
 }
-NAMES: tuple[GameName, ...] = ("rummikub", "rikiki", "zole", "bridge", "farkle")
+GAME_NAMES: tuple[GameName, ...] = ("rummikub", "rikiki", "zole", "bridge", "farkle")
 
 
 def default_seats(game: GameName) -> int:
-    """Three where three can play, else as few as the game takes."""
+    """Three if the game can be played by three, else its smallest number of seats."""
     seats = games.find(game).seats
     return 3 if 3 in seats else seats[0]
 
 
 class ServiceMenu:
-    """A person at the service, from the door to the table."""
+    """The menus of one user: sign-in, then the lobby, then tables."""
 
     def __init__(self, connection: Connection, screen: Screen, texts: Texts) -> None:
         self.connection, self.screen, self.texts = connection, screen, texts
         self.account, self.lobby = Account(connection), Lobby(connection)
 
     async def run(self) -> None:
-        """Until the person leaves."""
+        """Show the menus until the user quits (raises Quit)."""
         try:
             while True:
-                await self._try(self._enter)
+                await self._show_errors(self._sign_in)
                 if self.connection.session.value:
                     await self.account.heartbeat.start("any")
                 while self.connection.session.value:
-                    await self._try(self._lobby)
+                    await self._show_errors(self._lobby_menu)
         finally:
             await self.account.heartbeat.stop()
             self.account.close()
@@ -67,132 +67,131 @@ class ServiceMenu:
     async def play_bots(
         self, game: GameName, level: Level, name: str, options: dict[str, Any], seats: int | None
     ) -> None:
-        """A guest at a new table with bots, at once."""
+        """Sign in as a guest and play at a new table with bots."""
         await self.account.guest(name)
         try:
-            await self._with_bots(game, level, options, seats)
+            await self._play_bots(game, level, options, seats)
         finally:
             self.account.close()
 
-    async def _try(self, step: Callable[[], Awaitable[None]]) -> None:
+    async def _show_errors(self, step: Callable[[], Awaitable[None]]) -> None:
         try:
             await step()
         except StolikError as error:
             self.screen.say(self.texts.reason(error.reason), "red")
 
-    async def _enter(self) -> None:
-        door = await self.screen.choose("How do you come in?", DOORS)
-        if door == "guest":
+    async def _sign_in(self) -> None:
+        choice = await self.screen.choose("How do you want to sign in?", SIGN_IN_MENU)
+        if choice == "guest":
             person = await self.account.guest(await self.screen.ask("Your name?"))
         else:
             email = await self.screen.ask("E-mail?")
-            password = await self.screen.ask_unseen("Password?")
-            if door == "login":
+            password = await self.screen.ask_password("Password?")
+            if choice == "login":
                 person = await self.account.log_in(email, password)
             else:
-                again = await self.screen.ask_unseen("The password again?")
+                repeated = await self.screen.ask_password("Password again?")
                 name = await self.screen.ask("Your name?")
-                person = await self.account.sign_up(NewAccount(email, password, again, name))
+                person = await self.account.sign_up(NewAccount(email, password, repeated, name))
         self.screen.say(f"Signed in{' as a guest' if person.guest else ''}.")
 
-    async def _lobby(self) -> None:
-        room = await self.screen.choose("Where to?", ROOMS)
-        match room:
+    async def _lobby_menu(self) -> None:
+        choice = await self.screen.choose("What would you like to do?", LOBBY_MENU)
+        match choice:
             case "bots":
-                await self._with_bots(await self._game(), "basic")
+                await self._play_bots(await self._ask_game(), "basic")
             case "new":
-                game = await self._game()
-                made = await self.lobby.create(game, await self._seats(game))
-                self.screen.say(f"Your table has the code {made.code}.", "bold")
-                await self._sit(made.game_id)
+                game = await self._ask_game()
+                created = await self.lobby.create(game, await self._ask_seats(game))
+                self.screen.say(f"The code of your table is {created.code}.", "bold")
+                await self._play(created.game_id)
             case "search":
-                game = await self._game()
-                found = await self.lobby.search(game, await self._seats(game))
-                await self._sit(found.game_id)
+                game = await self._ask_game()
+                seated = await self.lobby.search(game, await self._ask_seats(game))
+                await self._play(seated.game_id)
             case "join":
-                way = await self.screen.ask("Code or link?")
-                short = len(way) <= 5
-                code, link = (way.upper(), None) if short else (None, way.rpartition("/")[2])
-                await self._sit((await self.lobby.join(code=code, link=link)).game_id)
+                typed = await self.screen.ask("Code or link?")
+                is_code = len(typed) <= 5
+                code, link = (typed.upper(), None) if is_code else (None, typed.rpartition("/")[2])
+                await self._play((await self.lobby.join(code=code, link=link)).game_id)
             case "open" | "mine":
-                await self._tables(room == "mine")
+                await self._choose_table(choice == "mine")
             case "invited":
-                await self._invitations()
+                await self._answer_invitations()
             case "people":
-                await self._people()
+                await self._list_people()
             case _:
                 await self.account.log_out()
 
-    async def _tables(self, mine: bool) -> None:
-        listed = self.lobby.my_games() if mine else self.lobby.open_tables()
-        found = await listed.when()
-        listed.stop()
-        if not found:
+    async def _choose_table(self, mine: bool) -> None:
+        live = self.lobby.my_games() if mine else self.lobby.open_tables()
+        tables = await live.when()
+        live.stop()
+        if not tables:
             self.screen.say("There are none now.")
             return
         rows = {
-            str(place): f"{self.texts.game(one.header.game)}: {', '.join(one.header.names)}"
-            f"{' - your turn' if one.my_turn else ''}"
-            for place, one in enumerate(found, start=1)
+            str(number): f"{self.texts.game(table.header.game)}: {', '.join(table.header.names)}"
+            f"{' - your turn' if table.my_turn else ''}"
+            for number, table in enumerate(tables, start=1)
         }
-        game_id = found[int(await self.screen.choose("Which?", rows)) - 1].game_id
+        game_id = tables[int(await self.screen.choose("Which table?", rows)) - 1].game_id
         if not mine:
             await self.lobby.join(game_id)
-        await self._sit(game_id)
+        await self._play(game_id)
 
-    async def _invitations(self) -> None:
-        listed = self.lobby.invitations()
-        found = [one for one in await listed.when() if one.kind == "game"]
-        listed.stop()
-        if not found:
+    async def _answer_invitations(self) -> None:
+        live = self.lobby.invitations()
+        invitations = [invitation for invitation in await live.when() if invitation.kind == "game"]
+        live.stop()
+        if not invitations:
             self.screen.say("There are none now.")
             return
-        for one in found:
-            self.screen.say(f"{one.sender_name} invites you to {self.texts.game(one.game)}.")
-            answer = await self.screen.choose("Do you come?", {"yes": "sit down", "no": "decline"})
+        for invitation in invitations:
+            game = self.texts.game(invitation.game)
+            self.screen.say(f"{invitation.sender_name} invites you to {game}.")
+            answer = await self.screen.choose("Do you accept?", {"yes": "join", "no": "decline"})
             if answer == "yes":
-                await self.lobby.join(one.game_id)
-                await self._sit(one.game_id)
+                await self.lobby.join(invitation.game_id)
+                await self._play(invitation.game_id)
                 return
-            await self.lobby.decline(one.game_id)
+            await self.lobby.decline(invitation.game_id)
 
-    async def _people(self) -> None:
-        listed = self.lobby.active_players()
-        for one in await listed.when():
-            self.screen.say(f"  {one.player.name}{' (bot)' if one.player.bot else ''}")
-        listed.stop()
+    async def _list_people(self) -> None:
+        live = self.lobby.active_players()
+        for active in await live.when():
+            self.screen.say(f"  {active.player.name}{' (bot)' if active.player.bot else ''}")
+        live.stop()
 
-    async def _with_bots(
+    async def _play_bots(
         self,
         game: GameName,
         level: Level,
         options: dict[str, Any] | None = None,
         seats: int | None = None,
     ) -> None:
-        chairs = seats or default_seats(game)
-        bots: list[Level] = [level] * (chairs - 1)
-        made = await self.lobby.create(game, chairs, options=options, bots=bots)
-        await self._sit(made.game_id)
+        count = seats or default_seats(game)
+        bots: list[Level] = [level] * (count - 1)
+        created = await self.lobby.create(game, count, options=options, bots=bots)
+        await self._play(created.game_id)
 
-    async def _sit(self, game_id: str) -> None:
+    async def _play(self, game_id: str) -> None:
         async with await RemoteTable.open(self.connection, game_id) as table:
             try:
                 await GameLoop(table, self.screen, self.texts).run()
             except Quit:
-                self.screen.say("Your seat is kept: come back through mine.")
+                self.screen.say('Your seat is kept. Choose "mine" to come back.')
 
-    async def _game(self) -> GameName:
+    async def _ask_game(self) -> GameName:
         chosen = await self.screen.choose(
-            "Which game?", {name: self.texts.game(name) for name in NAMES}
+            "Which game?", {name: self.texts.game(name) for name in GAME_NAMES}
         )
-        return next(name for name in NAMES if name == chosen)
+        return next(name for name in GAME_NAMES if name == chosen)
 
-    async def _seats(self, game: GameName) -> int:
-        seats = {str(count): "players" for count in games.find(game).seats}
-        if len(seats) == 1:
-            return int(next(iter(seats)))
-        low, high = min(map(int, seats)), max(map(int, seats))
-        while True:
-            typed = await self.screen.ask(f"How many players, {low} to {high}?")
-            if typed in seats:
+    async def _ask_seats(self, game: GameName) -> int:
+        seats = games.find(game).seats
+        while len(seats) > 1:
+            typed = await self.screen.ask(f"How many players, {min(seats)} to {max(seats)}?")
+            if typed.isdecimal() and int(typed) in seats:
                 return int(typed)
+        return seats[0]

@@ -1,4 +1,4 @@
-"""Lines in and out of a terminal, without stopping what happens at the table meanwhile."""
+"""Lines in and out of a terminal, without blocking the event loop."""
 
 from __future__ import annotations
 
@@ -15,15 +15,15 @@ from stolik.engine.terminal import TextStyle
 if sys.platform != "win32":
     import termios
 
-QUIT = ("quit", "exit", "q")
+QUIT_COMMANDS = ("quit", "exit", "q")
 
 
 class Quit(Exception):
-    """The person has closed the terminal or wants to leave."""
+    """The player typed `quit` or closed the terminal."""
 
 
 class Screen:
-    """A terminal. What is typed is read by a thread, so the event loop goes on."""
+    """A terminal. A thread reads the input, so that the event loop is not blocked."""
 
     def __init__(
         self,
@@ -33,47 +33,47 @@ class Screen:
     ) -> None:
         self.paint = TextStyle.suited(stdout, environment)
         self._stdin, self._stdout = stdin, stdout
-        self._typed: asyncio.Queue[str | None] = asyncio.Queue()
+        self._lines: asyncio.Queue[str | None] = asyncio.Queue()  # None: end of input
         self._loop = asyncio.get_running_loop()
         threading.Thread(target=self._read, daemon=True).start()
 
     def say(self, line: str = "", colour: str = "") -> None:
-        """Write one line, cards as symbols."""
+        """Write one line, with cards as symbols."""
         text = self.paint.text(line)
         self._stdout.write((self.paint.tint(text, colour) if colour else text) + "\n")
         self._stdout.flush()
 
     def raw(self, line: str) -> None:
-        """Write one line that is painted already."""
+        """Write one line as it is."""
         self._stdout.write(line + "\n")
         self._stdout.flush()
 
     async def ask(self, question: str) -> str:
-        """What the person types, not empty. Raises Left at the end of input or on `quit`."""
-        self.raw(self.paint.tint(question, "green"))  # `As in` is no ace of spades
+        """The next line that is not empty. Raises Quit at the end of input or on `quit`."""
+        self.raw(self.paint.tint(question, "green"))  # raw: "As in" is not the ace of spades
         while True:
             self._stdout.write("> ")
             self._stdout.flush()
-            line = await self._typed.get()
+            line = await self._lines.get()
             if line is None:
-                self._typed.put_nowait(None)  # whoever asks next hears it too
-            if line is None or line.lower() in QUIT:
+                self._lines.put_nowait(None)  # for the next question
+            if line is None or line.lower() in QUIT_COMMANDS:
                 raise Quit
             if line:
                 return line
 
-    async def ask_unseen(self, question: str) -> str:
-        """As `ask`, but what is typed is not shown: for passwords."""
+    async def ask_password(self, question: str) -> str:
+        """As `ask`, but the terminal does not show what is typed."""
         with _no_echo(self._stdin):
-            typed = await self.ask(question)
-        self.raw("")  # the person's own end of line was not shown either
-        return typed
+            password = await self.ask(question)
+        self.raw("")  # the line feed that was typed was not shown either
+        return password
 
     async def choose(self, question: str, choices: Mapping[str, str]) -> str:
-        """One of the keys, by key or by number."""
+        """Show a menu and return the chosen key; it may be typed or given by number."""
         keys = list(choices)
-        for place, (key, text) in enumerate(choices.items(), start=1):
-            self.say(f"  {place}  {key:<10} {text}")
+        for number, (key, text) in enumerate(choices.items(), start=1):
+            self.say(f"  {number}  {key:<10} {text}")
         while True:
             typed = (await self.ask(question)).lower()
             if typed.isdecimal() and 0 < int(typed) <= len(keys):
@@ -85,25 +85,25 @@ class Screen:
     def _read(self) -> None:
         try:
             for line in self._stdin:
-                self._tell(line.strip())
+                self._put(line.strip())
         finally:
-            self._tell(None)
+            self._put(None)
 
-    def _tell(self, line: str | None) -> None:
+    def _put(self, line: str | None) -> None:
         if not self._loop.is_closed():
-            self._loop.call_soon_threadsafe(self._typed.put_nowait, line)
+            self._loop.call_soon_threadsafe(self._lines.put_nowait, line)
 
 
 @contextmanager
 def _no_echo(stdin: TextIO) -> Iterator[None]:
-    """Keep a terminal from showing what is typed; anything else shows nothing anyway."""
+    """Switch a terminal's echo off; other inputs have none."""
     if sys.platform == "win32" or not stdin.isatty():
         yield
         return
     before = termios.tcgetattr(stdin)
-    unseen = [*before]
-    unseen[3] &= ~termios.ECHO
-    termios.tcsetattr(stdin, termios.TCSADRAIN, unseen)
+    silent = [*before]
+    silent[3] &= ~termios.ECHO
+    termios.tcsetattr(stdin, termios.TCSADRAIN, silent)
     try:
         yield
     finally:
