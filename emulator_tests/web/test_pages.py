@@ -66,7 +66,7 @@ def test_the_first_page_is_small(browsers: BrowserPlayers) -> None:
     )
     requested.clear()
     player.open("/host/farkle")
-    player.page.wait_for_function("() => localStorage.getItem('stolik.met')")  # Firebase is here
+    player.page.wait_for_function("() => localStorage.getItem('stolik.hasAccount')")  # Firebase is here
     with_firebase = _compressed_bytes(requested)
     print(f"first page {first} bytes, a page with Firebase {with_firebase} bytes")
     assert 20_000 < first < with_firebase <= _MAX_FIRST_VIEW_BYTES

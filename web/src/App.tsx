@@ -1,6 +1,7 @@
-// Which page is shown for which address; each page is loaded when it is first needed.
+// The page for each address; a page's code is loaded when it is first opened.
 
 import { type ComponentType, lazy, Suspense } from "preact/compat";
+import { GAMES } from "./games";
 import { HomePage } from "./pages/HomePage";
 import { NotFoundPage } from "./pages/NotFoundPage";
 import { matchPath } from "./path_pattern";
@@ -8,6 +9,7 @@ import { route } from "./router";
 import { t } from "./texts";
 import { ToastRegion } from "./toasts";
 
+/** Any page; its props are the named parts of its pattern. */
 type Page = ComponentType<Record<string, string>>;
 
 const LAZY_PAGES: readonly (readonly [string, () => Promise<Page>])[] = [
@@ -33,7 +35,7 @@ const PAGES: readonly (readonly [string, Page])[] = [
   ...LAZY_PAGES.map(([pattern, load]) => [pattern, lazy(load)] as const),
 ];
 
-/** Ask for the page at `path` before it is shown. */
+/** Load the page for `path` before it is shown. */
 export function preloadPage(path: string): void {
   void LAZY_PAGES.find(([pattern]) => matchPath(pattern, path))?.[1]().catch(() => undefined);
 }
@@ -42,7 +44,8 @@ export function App() {
   const { path } = route.value;
   for (const [pattern, PageComponent] of PAGES) {
     const params = matchPath(pattern, path);
-    if (params) {
+    const knownGame = !params?.["game"] || (GAMES as readonly string[]).includes(params["game"]);
+    if (params && knownGame) {
       return (
         <>
           <Suspense fallback={<p class="unseen">{t("loading")}</p>}>

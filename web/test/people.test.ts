@@ -74,9 +74,9 @@ describe("people to invite [X19]", () => {
       blocked: ["x"],
     });
     expect(found).toEqual([
-      { ...known("f"), favourite: true, here: false },
-      { ...known("r"), favourite: false, here: true },
-      { ...known("s"), favourite: false, here: true },
+      { ...known("f"), favourite: true, inLobby: false },
+      { ...known("r"), favourite: false, inLobby: true },
+      { ...known("s"), favourite: false, inLobby: true },
     ]);
   });
 });

@@ -4,15 +4,11 @@ import type { Json, JsonMap } from "stolik-client";
 import type { Emulators } from "../service/service";
 
 /** Write `fields` into the document at `path` as the emulator's owner; its other fields stay. */
-export async function writeAsOwner(
-  { firestore, loadProjectConfig: project }: Emulators,
-  path: string,
-  fields: JsonMap,
-): Promise<void> {
+export async function writeAsOwner({ firestore, projectId }: Emulators, path: string, fields: JsonMap): Promise<void> {
   const mask = Object.keys(fields)
     .map((name) => `updateMask.fieldPaths=${encodeURIComponent(name)}`)
     .join("&");
-  const address = `http://${firestore}/v1/projects/${project}/databases/(default)/documents/${path}?${mask}`;
+  const address = `http://${firestore}/v1/projects/${projectId}/databases/(default)/documents/${path}?${mask}`;
   const response = await fetch(address, {
     method: "PATCH",
     headers: { Authorization: "Bearer owner", "Content-Type": "application/json" },

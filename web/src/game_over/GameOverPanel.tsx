@@ -1,4 +1,4 @@
-// Who won: the scores from the top, the winners named, and why it ended.
+// The result: winners, scores from the highest down, why the game ended, and what to do next.
 
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { Header, SeatInfo } from "stolik-client";
@@ -9,17 +9,17 @@ import "../lobby/waiting_room.css";
 interface Props {
   readonly header: Header;
   readonly seats: readonly SeatInfo[];
-  /** The next steps. */
+  /** Buttons for the next steps. */
   readonly children?: preact.ComponentChildren;
-  /** What can be looked at: hands, a review. */
+  /** Score sheet, review, sharing. */
   readonly details?: preact.ComponentChildren;
 }
 
-/** US cents for one document read and written, at the dearer of Firestore's prices. */
+/** The higher of Firestore's prices, in US cents. */
 const CENTS_PER_READ = 0.00006;
 const CENTS_PER_WRITE = 0.00018;
 
-export function GameOverPanel({ header, seats, children, details: more }: Props) {
+export function GameOverPanel({ header, seats, children, details }: Props) {
   const panel = useRef<HTMLElement>(null);
   const [folded, setFolded] = useState(false);
   useEffect(() => panel.current?.focus(), []);
@@ -61,7 +61,7 @@ export function GameOverPanel({ header, seats, children, details: more }: Props)
         ))}
       </ol>
       <div class="buttons">{children}</div>
-      {more}
+      {details}
       {header.cost && header.cost.writes > 0 && <p class="muted small">{costLine(header.cost)}</p>}
     </section>
   );

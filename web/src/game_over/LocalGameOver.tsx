@@ -1,4 +1,4 @@
-// After a game on this device: result, again, replay, review.
+// The end of a game on this device: result, a new game, replay, review.
 
 import type { LocalTable } from "stolik-client";
 import { loadEngine } from "../engine/load_engine";
@@ -8,7 +8,7 @@ import { t } from "../texts";
 import { GameOverDetails } from "./GameOverDetails";
 import { GameOverPanel } from "./GameOverPanel";
 
-export function LocalGameOver({ table, again: onPlayAgain }: { table: LocalTable; again(): void }) {
+export function LocalGameOver({ table, onPlayAgain }: { table: LocalTable; onPlayAgain(): void }) {
   const header = useLatestValue(table.header);
   const seats = useLatestValue(table.seats) ?? [];
   const openReplay = async (): Promise<void> => {

@@ -1,33 +1,27 @@
-// The link of a chair that another device holds: ask the host, and sit down once they agree.
+// For somebody whose seat is held by another device: ask the host, and open the table once they agree.
 
 import { useEffect, useState } from "preact/hooks";
+import type { Lobby } from "stolik-client/remote";
 import { navigate } from "../router";
 import { runAction } from "../run_action";
-import { getService, getSignedInService } from "../service/service";
+import { getSignedInService } from "../service/service";
+import { useOpenedState } from "../service/useLatestValue";
 import { t } from "../texts";
 
 export function AskForSeat({ link }: { link: string }) {
-  const [table, setTable] = useState("");
-  const ask = async (): Promise<void> => {
-    const [{ HostActions }, { connection }] = await Promise.all([import("stolik-client/remote"), getSignedInService()]);
-    setTable((await HostActions.askSeat(connection, link)).gameId);
-  };
+  const [asked, setAsked] = useState<{ lobby: Lobby; gameId: string }>();
+  const myGames = useOpenedState(() => asked?.lobby.myGames(), [asked]);
   useEffect(() => {
-    if (!table) return;
-    let stop = (): void => undefined;
-    let here = true;
-    void getService().then(({ lobby }) => {
-      if (!here) return;
-      const mine = lobby.myGames();
-      mine.subscribe((tables) => tables.some((one) => one.gameId === table) && navigate(`/t/${table}`, true));
-      stop = () => mine.stop();
-    });
-    return () => {
-      here = false;
-      stop();
-    };
-  }, [table]);
-  if (table) return <p role="status">{t("askedHost")}</p>;
+    if (asked && myGames?.some((table) => table.gameId === asked.gameId)) navigate(`/t/${asked.gameId}`, true);
+  }, [asked, myGames]);
+  const ask = async (): Promise<void> => {
+    const [{ HostActions }, { connection, lobby }] = await Promise.all([
+      import("stolik-client/remote"),
+      getSignedInService(),
+    ]);
+    setAsked({ lobby, gameId: (await HostActions.askSeat(connection, link)).gameId });
+  };
+  if (asked) return <p role="status">{t("askedHost")}</p>;
   return (
     <button class="button-main" onClick={() => void runAction(ask)}>
       {t("askHost")}

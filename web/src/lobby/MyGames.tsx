@@ -1,62 +1,50 @@
-// My tables that go on, those that wait for me first; and invitations. Only for devices that have met the service.
+// The player's running tables, those waiting for their move first, and invitations.
 
 import { useEffect, useState } from "preact/hooks";
-import type { Invitation, TableInfo } from "stolik-client/remote";
+import type { Lobby } from "stolik-client/remote";
 import { navigate } from "../router";
 import { runAction } from "../run_action";
-import { getService } from "../service/service";
+import { getService, hasAccount } from "../service/service";
+import { useOpenedState } from "../service/useLatestValue";
 import { gameName, t } from "../texts";
 
-const MET = "stolik.met";
-
-/** Remember that this device has an account, so that the first page looks for its games. */
-export function remember(): void {
-  localStorage.setItem(MET, "yes");
-}
-
+/** Shows nothing, and loads no Firebase, on a device without an account. */
 export function MyGames() {
-  const [tables, setTables] = useState<readonly TableInfo[]>([]);
-  const [invited, setInvited] = useState<readonly Invitation[]>([]);
+  const [lobby, setLobby] = useState<Lobby>();
   useEffect(() => {
-    if (!localStorage.getItem(MET)) return;
-    const stops: (() => void)[] = [];
-    let here = true;
-    void getService()
-      .then(async (found) => {
-        if (!(await found.account.person.when(() => true)) || !here) return;
-        const mine = found.lobby.myGames();
-        const letters = found.lobby.invitations();
-        stops.push(
-          mine.subscribe(setTables),
-          () => mine.stop(),
-          letters.subscribe((all) => setInvited(all.filter((one) => one.kind === "game"))),
-          () => letters.stop(),
-        );
-      })
-      .catch(() => undefined);
+    if (!hasAccount()) return;
+    let mounted = true;
+    const load = async (): Promise<void> => {
+      const service = await getService();
+      if ((await service.account.person.when()) && mounted) setLobby(service.lobby);
+    };
+    void load().catch(() => undefined);
     return () => {
-      here = false;
-      for (const stop of stops) stop();
+      mounted = false;
     };
   }, []);
+  const tables = useOpenedState(() => lobby?.myGames(), [lobby]) ?? [];
+  const invitations = useOpenedState(() => lobby?.invitations(), [lobby]) ?? [];
+  const invited = invitations.filter((invitation) => invitation.kind === "game");
+  const accept = async (gameId: string): Promise<void> => {
+    await lobby?.join({ gameId });
+    navigate(`/t/${gameId}`);
+  };
   if (!tables.length && !invited.length) return null;
   return (
     <section class="my-games">
       <h2>{t("myGames")}</h2>
       <ul class="rows">
-        {invited.map((one) => (
-          <li key={one.gameId} class="row row-mine">
+        {invited.map(({ gameId, game, fromName }) => (
+          <li key={gameId} class="row row-mine">
             <span class="row-words">
-              <b>{gameName(one.game)}</b>
-              <span class="muted small">{t("invitedBy", { name: one.fromName })}</span>
+              <b>{gameName(game)}</b>
+              <span class="muted small">{t("invitedBy", { name: fromName })}</span>
             </span>
-            <button class="button-main" onClick={() => void runAction(() => accept(one.gameId))}>
+            <button class="button-main" onClick={() => void runAction(() => accept(gameId))}>
               {t("sitDown")}
             </button>
-            <button
-              class="button-quiet"
-              onClick={() => void runAction(async () => (await getService()).lobby.decline(one.gameId))}
-            >
+            <button class="button-quiet" onClick={() => void runAction(async () => lobby?.decline(gameId))}>
               {t("decline")}
             </button>
           </li>
@@ -82,10 +70,4 @@ export function MyGames() {
       </ul>
     </section>
   );
-}
-
-async function accept(gameId: string): Promise<void> {
-  const { lobby } = await getService();
-  await lobby.join({ gameId });
-  navigate(`/t/${gameId}`);
 }

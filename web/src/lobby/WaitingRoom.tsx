@@ -90,7 +90,7 @@ function Guests({ service, id, header }: { service: Service; id: string; header:
     .map(({ uid }) => uid);
   const free = header.seats.filter((chair) => chair.kind === "open" && !chair.reserved).length;
   const invite = async (uid: string): Promise<void> => {
-    const done = await runAction(() => service.hosting(id).invite({ invite: [uid] }), t("invited"));
+    const done = await runAction(() => service.hostActions(id).invite({ invite: [uid] }), t("invited"));
     if (done) setInvited((before) => [...before, uid]);
   };
   return (

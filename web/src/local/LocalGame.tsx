@@ -1,4 +1,4 @@
-// A table on this device: it wakes the rules, survives a reload, and is handed from person to person.
+// A table on this device: loads the engine, survives a reload, and is handed from player to player.
 
 import { useEffect, useState } from "preact/hooks";
 import { type GameName, type JsonMap, type LocalChair, LocalTable, type SavedTable } from "stolik-client";
@@ -14,42 +14,42 @@ interface Props {
   readonly game: GameName;
   readonly chairs: readonly LocalChair[];
   readonly options: JsonMap;
-  /** For the same deal again, as tests and lessons need it. */
+  /** The secret of a known deal, for tests and pictures. */
   readonly secret?: string;
-  /** The name under which the game is kept on this device. */
+  /** Where the game is saved in localStorage. */
   readonly storageKey: string;
 }
 
-export function LocalGame({ game, chairs, options, secret, storageKey: kept }: Props) {
+export function LocalGame({ game, chairs, options, secret, storageKey }: Props) {
   const [table, setTable] = useState<LocalTable>();
   const [gameNumber, setGameNumber] = useState(0);
   useEffect(() => {
-    let here = true;
-    let found: LocalTable | undefined;
-    void openTable({ game, chairs, options, storageKey: kept, ...(secret ? { secret } : {}) }).then(
-      (one) => {
-        found = one;
-        if (here) setTable(one);
-        else one.close();
+    let mounted = true;
+    let opened: LocalTable | undefined;
+    void openTable({ game, chairs, options, storageKey, ...(secret ? { secret } : {}) }).then(
+      (newTable) => {
+        opened = newTable;
+        if (mounted) setTable(newTable);
+        else newTable.close();
       },
       () => undefined,
     );
     return () => {
-      here = false;
-      found?.close();
+      mounted = false;
+      opened?.close();
     };
   }, [gameNumber]);
-  useEffect(() => table?.header.subscribe(() => void saveTable(kept, table)), [table]);
+  useEffect(() => table?.header.subscribe(() => void saveTable(storageKey, table)), [table]);
   if (!table) return <EngineLoading />;
   const startNewGame = (): void => {
-    localStorage.removeItem(kept);
+    localStorage.removeItem(storageKey);
     setTable(undefined);
     setGameNumber(gameNumber + 1);
   };
-  return <LocalTableScreen table={table} game={game} again={startNewGame} />;
+  return <LocalTableScreen table={table} game={game} onNewGame={startNewGame} />;
 }
 
-function LocalTableScreen({ table, game, again }: { table: LocalTable; game: GameName; again(): void }) {
+function LocalTableScreen({ table, game, onNewGame }: { table: LocalTable; game: GameName; onNewGame(): void }) {
   const header = useLatestValue(table.header);
   const [, setSeat] = useState(table.seat);
   const next = header && seatToHandOverTo(table.chairs, table.seat, header.asked);
@@ -67,33 +67,33 @@ function LocalTableScreen({ table, game, again }: { table: LocalTable; game: Gam
       tools={
         header && (
           <TableMenu header={header}>
-            <button class="button-quiet" onClick={again}>
+            <button class="button-quiet" onClick={onNewGame}>
               {t("newGame")}
             </button>
           </TableMenu>
         )
       }
-      gameOver={<LocalGameOver table={table} again={again} />}
+      gameOver={<LocalGameOver table={table} onPlayAgain={onNewGame} />}
     />
   );
 }
 
-async function openTable({ game, chairs, options, secret, storageKey: kept }: Props): Promise<LocalTable> {
-  const rules = await loadEngine();
-  const saved = localStorage.getItem(kept);
+async function openTable({ game, chairs, options, secret, storageKey }: Props): Promise<LocalTable> {
+  const engine = await loadEngine();
+  const saved = localStorage.getItem(storageKey);
   if (saved) {
     try {
-      return await LocalTable.restore(rules, JSON.parse(saved) as SavedTable);
+      return await LocalTable.restore(engine, JSON.parse(saved) as SavedTable);
     } catch {
-      localStorage.removeItem(kept);
+      localStorage.removeItem(storageKey);
     }
   }
-  return LocalTable.open(rules, { game, chairs, options: options as never, ...(secret ? { secret } : {}) });
+  return LocalTable.open(engine, { game, chairs, options: options as never, ...(secret ? { secret } : {}) });
 }
 
-async function saveTable(kept: string, table: LocalTable): Promise<void> {
-  if (table.header.value?.result) localStorage.removeItem(kept);
-  else localStorage.setItem(kept, JSON.stringify(await table.save()));
+async function saveTable(storageKey: string, table: LocalTable): Promise<void> {
+  if (table.header.value?.result) localStorage.removeItem(storageKey);
+  else localStorage.setItem(storageKey, JSON.stringify(await table.save()));
 }
 
 function EngineLoading() {

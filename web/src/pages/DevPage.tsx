@@ -1,5 +1,6 @@
 // For developers, on emulators only: call a function, watch or replace a document, shift the service's clock.
 
+import type { Firestore } from "firebase/firestore";
 import { useEffect, useState } from "preact/hooks";
 import type { JsonMap } from "stolik-client";
 import { writeAsOwner } from "../dev/write_document";
@@ -67,7 +68,7 @@ function Caller({ call }: { call(name: string, fields: object): Promise<unknown>
   );
 }
 
-function Watcher({ db, write }: { db: unknown; write(path: string, fields: JsonMap): Promise<void> }) {
+function Watcher({ db, write }: { db: Firestore; write(path: string, fields: JsonMap): Promise<void> }) {
   const [path, setPath] = useState("");
   const [watched, setWatched] = useState("");
   const [shown, setShown] = useState("");
@@ -86,8 +87,8 @@ function Watcher({ db, write }: { db: unknown; write(path: string, fields: JsonM
     void import("firebase/firestore").then(({ doc, onSnapshot }) => {
       const show = (text: string): void => setShown(text);
       stop = onSnapshot(
-        doc(db as never, watched),
-        (found) => show(JSON.stringify(found.data() ?? null, null, 2)),
+        doc(db, watched),
+        (snapshot) => show(JSON.stringify(snapshot.data() ?? null, null, 2)),
         (error) => show(error.message),
       );
     });

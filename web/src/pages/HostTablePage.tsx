@@ -1,8 +1,9 @@
-// HostActions a table: sane defaults on top, house rules under 'more', a badge for each departure.
+// The form to host a table: the usual settings first, house rules folded away.
 
 import { useState } from "preact/hooks";
 import type { GameName, GameSchema, JsonMap } from "stolik-client";
 import type { ClockSettings } from "stolik-client/remote";
+import { SEAT_LIMITS, USUAL_SEATS } from "../games";
 import { HouseRulesForm } from "../house_rules/HouseRulesForm";
 import { loadSchema, optionName } from "../house_rules/option_texts";
 import { Page } from "../parts/Page";
@@ -16,14 +17,6 @@ import { useService } from "../service/useService";
 import { changeSettings, settings } from "../settings";
 import { gameName, t } from "../texts";
 
-const SEAT_COUNTS: Record<GameName, readonly number[]> = {
-  rummikub: [2, 3, 4],
-  rikiki: Array.from({ length: 25 }, (_, index) => index + 2),
-  zole: [3, 4, 5],
-  bridge: [4],
-  farkle: [2, 3, 4, 5, 6, 7, 8],
-};
-const USUAL_SEATS: Record<GameName, number> = { rummikub: 3, rikiki: 4, zole: 3, bridge: 4, farkle: 2 };
 const CLOCKS: Record<string, ClockSettings> = {
   none: { kind: "none" },
   move30: { kind: "move", seconds: 30 },
@@ -33,7 +26,9 @@ const CLOCKS: Record<string, ClockSettings> = {
 };
 
 export function HostTablePage({ game }: { game: GameName }) {
-  const [seats, setSeats] = useState(USUAL_SEATS[game] ?? 4);
+  const [least, most] = SEAT_LIMITS[game];
+  const seatCounts = Array.from({ length: most - least + 1 }, (_, index) => least + index);
+  const [seats, setSeats] = useState(USUAL_SEATS[game]);
   const [bots, setBots] = useState(0);
   const [clock, setClock] = useState("none");
   const [open, setOpen] = useState(false);
@@ -96,7 +91,7 @@ export function HostTablePage({ game }: { game: GameName }) {
         <label class="field">
           <span>{t("seats")}</span>
           <select value={seats} onChange={(event) => setSeats(Number(event.currentTarget.value))}>
-            {(SEAT_COUNTS[game] ?? [4]).map((count) => (
+            {seatCounts.map((count) => (
               <option key={count} value={count}>
                 {t("players", { count })}
               </option>

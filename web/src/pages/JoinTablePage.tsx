@@ -1,13 +1,12 @@
-// Sitting down by a code or a link: what waits there is shown, the name is filled in, one tap confirms.
+// Joining a table by its code or a link: shows who sits there and asks for a name.
 
 import { useEffect, useRef, useState } from "preact/hooks";
-import { StolikError } from "stolik-client";
 import type { Preview } from "stolik-client/remote";
 import { HouseRuleBadges } from "../house_rules/HouseRuleBadges";
 import { AskForSeat } from "../lobby/AskForSeat";
 import { Notice, Page } from "../parts/Page";
 import { navigate } from "../router";
-import { errorText } from "../run_action";
+import { errorReason, errorText } from "../run_action";
 import { retryWhileOffline } from "../service/retry_while_offline";
 import { getSignedInService } from "../service/service";
 import { changeSettings, settings } from "../settings";
@@ -20,28 +19,27 @@ export function JoinTablePage({ code, link }: { code?: string; link?: string }) 
   const [refused, setRefused] = useState<string | null>(null);
   const [claimed, setClaimed] = useState(false);
   const [busy, setBusy] = useState(false);
-  const here = useRef(true);
+  const mounted = useRef(true);
   useEffect(() => {
     return () => {
-      here.current = false;
+      mounted.current = false;
     };
   }, []);
   useEffect(() => {
-    let here = true;
-    const look = async (): Promise<void> => {
+    let current = true;
+    const loadPreview = async (): Promise<void> => {
       const { lobby } = await getSignedInService();
-      const preview = await lobby.preview(tableRef);
-      if (!here) return;
-      setPreview(preview);
-      setClaimed(preview.claimed === true && preview.seat === null);
-      setName((typed) => typed || (preview.name ?? ""));
+      const loaded = await lobby.preview(tableRef);
+      if (!current) return;
+      setPreview(loaded);
+      setClaimed(loaded.claimed === true && loaded.seat === null);
+      setName((typed) => typed || (loaded.name ?? ""));
     };
-    void look().catch(
-      (error: unknown) =>
-        here && error instanceof StolikError && error.reason !== "offline" && setRefused(errorText(error)),
+    void loadPreview().catch(
+      (error: unknown) => current && errorReason(error) !== "offline" && setRefused(errorText(error)),
     );
     return () => {
-      here = false;
+      current = false;
     };
   }, [code, link]);
   const sitDown = async (): Promise<void> => {
@@ -54,12 +52,12 @@ export function JoinTablePage({ code, link }: { code?: string; link?: string }) 
       const gameId = await retryWhileOffline(
         join,
         () => setRefused(shared.value.reason("offline")),
-        () => here.current,
+        () => mounted.current,
       );
-      if (here.current) navigate(`/t/${gameId}`, true);
+      if (mounted.current) navigate(`/t/${gameId}`, true);
     } catch (error) {
       setRefused(errorText(error));
-      setClaimed(error instanceof StolikError && error.reason === "already-claimed");
+      setClaimed(errorReason(error) === "already-claimed");
       setBusy(false);
     }
   };

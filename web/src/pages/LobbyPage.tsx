@@ -1,38 +1,29 @@
-// The lobby of a game: quick match as the big button, open tables as rows, hosting beside it.
+// The lobby of a game: quick match, hosting, open tables, and who is here.
 
 import { useEffect, useState } from "preact/hooks";
 import type { GameName } from "stolik-client";
-import type { TableInfo } from "stolik-client/remote";
+import { USUAL_SEATS } from "../games";
 import { HouseRuleBadges } from "../house_rules/HouseRuleBadges";
 import { Notice, Page, Skeleton } from "../parts/Page";
 import { ActivePlayers } from "../people/ActivePlayers";
 import { navigate } from "../router";
 import { runAction } from "../run_action";
+import { useOpenedState } from "../service/useLatestValue";
 import { useService } from "../service/useService";
 import { settings } from "../settings";
 import { gameName, shared, t } from "../texts";
 
-const SEATS: Record<GameName, number> = { rummikub: 3, rikiki: 4, zole: 3, bridge: 4, farkle: 2 };
-
-export function LobbyPage({ game }: { game: string }) {
+export function LobbyPage({ game }: { game: GameName }) {
   const { service, failed, retry } = useService();
-  const [tables, setTables] = useState<readonly TableInfo[]>();
   const [busy, setBusy] = useState(false);
-  useEffect(() => {
-    if (!service) return;
-    void service.account.heartbeat.start(game).catch(() => undefined);
-    const open = service.lobby.openTables();
-    const stop = open.subscribe((found) => setTables(found.filter((one) => one.header.game === game)));
-    return () => {
-      stop();
-      open.stop();
-    };
-  }, [service, game]);
-  const sitDown = async (step: () => Promise<{ gameId: string }>): Promise<void> => {
+  useEffect(() => void service?.account.heartbeat.start(game).catch(() => undefined), [service, game]);
+  const openTables = useOpenedState(() => service?.lobby.openTables(), [service]);
+  const tables = openTables?.filter(({ header }) => header.game === game);
+  const sitDown = async (join: () => Promise<{ gameId: string }>): Promise<void> => {
     setBusy(true);
-    if (!(await runAction(async () => navigate(`/t/${(await step()).gameId}`)))) setBusy(false);
+    if (!(await runAction(async () => navigate(`/t/${(await join()).gameId}`)))) setBusy(false);
   };
-  const playerName = settings.value.name ? { name: settings.value.name } : {};
+  const nickname = settings.value.name ? { name: settings.value.name } : {};
   return (
     <Page title={gameName(game)}>
       <button
@@ -42,10 +33,10 @@ export function LobbyPage({ game }: { game: string }) {
           service &&
           void sitDown(() =>
             service.lobby.search({
-              game: game as GameName,
-              seats: SEATS[game as GameName],
+              game,
+              seats: USUAL_SEATS[game],
               clock: { kind: "move", seconds: 90 },
-              ...playerName,
+              ...nickname,
             }),
           )
         }
@@ -78,7 +69,7 @@ export function LobbyPage({ game }: { game: string }) {
             </span>
             <button
               disabled={busy}
-              onClick={() => service && void sitDown(() => service.lobby.join({ gameId }, playerName))}
+              onClick={() => service && void sitDown(() => service.lobby.join({ gameId }, nickname))}
             >
               {t("sitDown")}
             </button>

@@ -1,23 +1,18 @@
-// Several people, one device: who sits down, and then the table goes from hand to hand.
+// Pass and play: several people share one device; first they enter their names.
 
 import { useState } from "preact/hooks";
 import type { GameName, LocalChair } from "stolik-client";
+import { SEAT_LIMITS } from "../games";
 import { parseOptions } from "../house_rules/options_query";
 import { LocalGame } from "../local/LocalGame";
 import { Page } from "../parts/Page";
 import { route } from "../router";
 import { gameName, t } from "../texts";
 
-const SEAT_LIMITS: Record<GameName, readonly [least: number, most: number]> = {
-  rummikub: [2, 4],
-  rikiki: [2, 8],
-  zole: [3, 5],
-  bridge: [4, 4],
-  farkle: [2, 8],
-};
+const MAX_ON_ONE_DEVICE = 8;
 
 export function PassAndPlayPage({ game }: { game: GameName }) {
-  const [least, most] = SEAT_LIMITS[game] ?? [2, 4];
+  const [least, most] = SEAT_LIMITS[game];
   const storageKey = `stolik.pass.${game}`;
   const [names, setNames] = useState<readonly string[]>(["", ""]);
   const [playing, setPlaying] = useState(() => localStorage.getItem(storageKey) !== null);
@@ -54,7 +49,7 @@ export function PassAndPlayPage({ game }: { game: GameName }) {
               value={name}
               maxLength={30}
               onInput={(event) =>
-                setNames(names.map((name_, index) => (index === seat ? event.currentTarget.value : name_)))
+                setNames(names.map((other, index) => (index === seat ? event.currentTarget.value : other)))
               }
             />
           </label>
@@ -63,7 +58,11 @@ export function PassAndPlayPage({ game }: { game: GameName }) {
           <button class="button-main" type="submit">
             {t("start")}
           </button>
-          <button type="button" disabled={names.length >= most} onClick={() => setNames([...names, ""])}>
+          <button
+            type="button"
+            disabled={names.length >= Math.min(most, MAX_ON_ONE_DEVICE)}
+            onClick={() => setNames([...names, ""])}
+          >
             +
           </button>
           <button type="button" disabled={names.length <= 2} onClick={() => setNames(names.slice(0, -1))}>

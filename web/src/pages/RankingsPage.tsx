@@ -1,7 +1,8 @@
-// Who wins most, game by game.
+// The players who win most, per game.
 
+import type { Firestore } from "firebase/firestore";
 import { useEffect, useState } from "preact/hooks";
-import type { GameName } from "stolik-client";
+import { GAMES } from "../games";
 import { Notice, Page, Skeleton } from "../parts/Page";
 import { navigate } from "../router";
 import { useService } from "../service/useService";
@@ -14,7 +15,6 @@ interface RankedPlayer {
   readonly rate: number;
 }
 
-const GAMES: readonly GameName[] = ["rummikub", "rikiki", "zole", "bridge", "farkle"];
 const MAX_SHOWN = 50;
 
 export function RankingsPage({ game }: { game: string }) {
@@ -22,14 +22,14 @@ export function RankingsPage({ game }: { game: string }) {
   const [ranked, setRanked] = useState<readonly RankedPlayer[]>();
   useEffect(() => {
     if (!service) return;
-    let here = true;
+    let mounted = true;
     setRanked(undefined);
     void loadRanking(service.connection.db, game).then(
-      (found) => here && setRanked(found),
-      () => here && setRanked([]),
+      (players) => mounted && setRanked(players),
+      () => mounted && setRanked([]),
     );
     return () => {
-      here = false;
+      mounted = false;
     };
   }, [service, game]);
   return (
@@ -37,9 +37,9 @@ export function RankingsPage({ game }: { game: string }) {
       <label class="field">
         <span class="unseen">{t("rankings")}</span>
         <select value={game} onChange={(event) => navigate(`/rankings/${event.currentTarget.value}`, true)}>
-          {GAMES.map((one) => (
-            <option key={one} value={one}>
-              {gameName(one)}
+          {GAMES.map((name) => (
+            <option key={name} value={name}>
+              {gameName(name)}
             </option>
           ))}
         </select>
@@ -53,11 +53,11 @@ export function RankingsPage({ game }: { game: string }) {
       {!failed && !ranked && <Skeleton />}
       {ranked?.length === 0 && <Notice text={t("noRankings")} />}
       <ol class="rows">
-        {ranked?.map((one, place) => (
-          <li key={one.uid} class="row">
+        {ranked?.map((player, place) => (
+          <li key={player.uid} class="row">
             <b>{place + 1}</b>
-            <span class="row-words">{one.name}</span>
-            <span>{t("playedSoFar", { played: one.played, rate: Math.round(one.rate) })}</span>
+            <span class="row-words">{player.name}</span>
+            <span>{t("playedSoFar", { played: player.played, rate: Math.round(player.rate) })}</span>
           </li>
         ))}
       </ol>
@@ -65,9 +65,9 @@ export function RankingsPage({ game }: { game: string }) {
   );
 }
 
-async function loadRanking(db: unknown, game: string): Promise<readonly RankedPlayer[]> {
+async function loadRanking(db: Firestore, game: string): Promise<readonly RankedPlayer[]> {
   const { collection, getDocs, limit, orderBy, query, where } = await import("firebase/firestore");
-  const players = collection(db as never, "rankings", game, "players");
-  const found = await getDocs(query(players, where("rate", ">=", 0), orderBy("rate", "desc"), limit(MAX_SHOWN)));
-  return found.docs.map((one) => ({ uid: one.id, ...(one.data() as Omit<RankedPlayer, "uid">) }));
+  const players = collection(db, "rankings", game, "players");
+  const snapshot = await getDocs(query(players, where("rate", ">=", 0), orderBy("rate", "desc"), limit(MAX_SHOWN)));
+  return snapshot.docs.map((document) => ({ uid: document.id, ...(document.data() as Omit<RankedPlayer, "uid">) }));
 }

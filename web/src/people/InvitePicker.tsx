@@ -17,7 +17,7 @@ export function InvitePicker({ people, picked, freeSeats: free, onPick }: Props)
   return (
     <fieldset class="invite">
       <legend>{t("invitePeople")}</legend>
-      {people.map(({ uid, name, favourite, here }) => {
+      {people.map(({ uid, name, favourite, inLobby }) => {
         const chosen = picked.includes(uid);
         return (
           <button
@@ -30,7 +30,7 @@ export function InvitePicker({ people, picked, freeSeats: free, onPick }: Props)
           >
             {favourite && <span aria-hidden="true">★</span>}
             <span>{name}</span>
-            {here && (
+            {inLobby && (
               <>
                 <span class="presence presence-here" aria-hidden="true" />
                 <span class="unseen">{t("inLobby")}</span>

@@ -1,4 +1,4 @@
-// Whom one might want at a table: favourites first, then people one played with, then who is around.
+// Players to suggest for an invitation: favourites first, then recent players, then those in the lobby.
 
 import type { Player, TableInfo } from "stolik-client/remote";
 
@@ -6,15 +6,14 @@ export interface InviteSuggestion {
   readonly uid: string;
   readonly name: string;
   readonly favourite: boolean;
-  /** In the lobby just now. */
-  readonly here: boolean;
+  readonly inLobby: boolean;
 }
 
-type KnownPlayer = Pick<Player, "uid" | "name">;
+export type KnownPlayer = Pick<Player, "uid" | "name">;
 
 const MAX_SUGGESTIONS = 12;
 
-/** People of these finished tables, the latest first, each once and without oneself. */
+/** The players of these finished tables in order, each once and without `me`. */
 export function recentPlayers(tables: readonly TableInfo[], me: string): readonly KnownPlayer[] {
   const players = new Map<string, KnownPlayer>();
   for (const { uid, name } of tables.flatMap(({ header }) => header.seats)) {
@@ -30,18 +29,19 @@ interface SuggestionSources {
   readonly blocked: readonly string[];
 }
 
-/** Everybody worth offering, each once, in the order of how likely they are wanted. */
+/** Suggestions from all sources, each player once, without blocked ones. */
 export function inviteSuggestions({
   favourites,
   recent,
-  active: around,
+  active,
   blocked,
 }: SuggestionSources): readonly InviteSuggestion[] {
-  const [dear, here] = [favourites, around].map((all) => new Set(all.map(({ uid }) => uid)));
-  const all = new Map<string, InviteSuggestion>();
-  for (const { uid, name } of [...favourites, ...recent, ...around]) {
-    if (!blocked.includes(uid) && !all.has(uid))
-      all.set(uid, { uid, name, favourite: !!dear?.has(uid), here: !!here?.has(uid) });
+  const includes = (players: readonly KnownPlayer[], uid: string): boolean =>
+    players.some((player) => player.uid === uid);
+  const suggestions = new Map<string, InviteSuggestion>();
+  for (const { uid, name } of [...favourites, ...recent, ...active]) {
+    if (!blocked.includes(uid) && !suggestions.has(uid))
+      suggestions.set(uid, { uid, name, favourite: includes(favourites, uid), inLobby: includes(active, uid) });
   }
-  return [...all.values()].slice(0, MAX_SUGGESTIONS);
+  return [...suggestions.values()].slice(0, MAX_SUGGESTIONS);
 }

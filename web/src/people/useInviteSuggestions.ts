@@ -1,44 +1,40 @@
-// Favourites, recent players and who is around, live, for wherever somebody can be invited.
+// Whom the player may want to invite: favourites, recent players and active players, kept up to date.
 
 import { useEffect, useState } from "preact/hooks";
 import type { Player } from "stolik-client/remote";
 import type { Service } from "../service/service";
-import { useLatestValue } from "../service/useLatestValue";
-import { type InviteSuggestion, inviteSuggestions, recentPlayers } from "./invite_suggestions";
+import { useLatestValue, useOpenedState } from "../service/useLatestValue";
+import { type InviteSuggestion, inviteSuggestions, type KnownPlayer, recentPlayers } from "./invite_suggestions";
 
-const RECENT_TABLES = 20; // as far back as 'recent' goes
+const RECENT_TABLES = 20; // finished tables whose players count as recent
 
 export function useInviteSuggestions(service: Service | undefined): readonly InviteSuggestion[] {
   const profile = useLatestValue(service?.account.profile);
-  const [recent, setRecent] = useState<readonly Pick<Player, "uid" | "name">[]>([]);
+  const [recent, setRecent] = useState<readonly KnownPlayer[]>([]);
   const [favourites, setFavourites] = useState<readonly Player[]>([]);
-  const [around, setAround] = useState<readonly Player[]>([]);
   const me = profile?.uid;
-  const dear = profile?.favourites ?? [];
+  const favouriteUids = profile?.favourites ?? [];
+  const active = useOpenedState(() => (me ? service?.lobby.activePlayers() : undefined), [service, me]) ?? [];
   useEffect(() => {
     if (!service || !me) return;
-    let here = true;
+    let mounted = true;
     service.lobby.finished(RECENT_TABLES).then(
-      (tables) => here && setRecent(recentPlayers(tables, me)),
+      (tables) => mounted && setRecent(recentPlayers(tables, me)),
       () => undefined,
     );
-    const lobby = service.lobby.activePlayers();
-    const stop = lobby.subscribe(setAround);
     return () => {
-      here = false;
-      stop();
-      lobby.stop();
+      mounted = false;
     };
   }, [service, me]);
   useEffect(() => {
-    let here = true;
-    service?.lobby.players(dear).then(
-      (found) => here && setFavourites(found),
+    let mounted = true;
+    service?.lobby.players(favouriteUids).then(
+      (players) => mounted && setFavourites(players),
       () => undefined,
     );
     return () => {
-      here = false;
+      mounted = false;
     };
-  }, [service, dear.join()]);
-  return inviteSuggestions({ favourites, recent, active: around, blocked: profile?.blocked ?? [] });
+  }, [service, favouriteUids.join()]);
+  return inviteSuggestions({ favourites, recent, active, blocked: profile?.blocked ?? [] });
 }

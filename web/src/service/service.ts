@@ -1,57 +1,56 @@
-// The service, met only when it is needed: Firebase is loaded with the first page that asks for other people.
+// The service: Firebase, loaded with the first page that needs other people.
 
 import type { Account, Connection, HostActions, Lobby } from "stolik-client/remote";
-import { remember } from "../lobby/MyGames";
 
 export interface Service {
   readonly connection: Connection;
   readonly account: Account;
   readonly lobby: Lobby;
-  hosting(gameId: string): HostActions;
+  hostActions(gameId: string): HostActions;
 }
 
-let servicePromise: Promise<Service> | null = null;
+const ACCOUNT_KEY = "stolik.hasAccount";
 
-/** The service; fails with a StolikError or a network error when it cannot be reached. */
+let connecting: Promise<Service> | null = null;
+
+/** The service, connected once. Rejects with a network error where it cannot be loaded; the next call tries again. */
 export function getService(): Promise<Service> {
-  servicePromise ??= connectService().catch((error: unknown) => {
-    servicePromise = null;
+  connecting ??= connectService().catch((error: unknown) => {
+    connecting = null;
     throw error;
   });
-  return servicePromise;
+  return connecting;
 }
 
-let signInQueue: Promise<Service> = Promise.reject(new Error("nobody yet"));
-signInQueue.catch(() => undefined);
+let lastSignIn: Promise<unknown> = Promise.resolve();
 
-/** The service with somebody signed in: the account of this device, or a guest. One at a time, so that nobody becomes two guests. */
+/** The service with this device's account, or a new guest called `name`. One sign-in at a time, so that nobody becomes two guests. */
 export function getSignedInService(name?: string): Promise<Service> {
-  signInQueue = signInQueue.catch(() => undefined).then(() => signIn(name));
-  return signInQueue;
+  const signedIn = lastSignIn.then(() => signIn(name));
+  lastSignIn = signedIn.catch(() => undefined);
+  return signedIn;
+}
+
+/** Whether somebody has signed in on this device, as a guest or a member. */
+export function hasAccount(): boolean {
+  return localStorage.getItem(ACCOUNT_KEY) !== null;
 }
 
 async function signIn(name?: string): Promise<Service> {
   const service = await getService();
-  const person = await service.account.person.when(() => true);
-  if (!person) await service.account.guest(name);
-  remember();
+  if (!(await service.account.person.when())) await service.account.guest(name);
+  localStorage.setItem(ACCOUNT_KEY, "yes");
   return service;
 }
 
 async function connectService(): Promise<Service> {
   const [{ Account, connect, HostActions, Lobby }, { config, emulators }] = await Promise.all([
     import("stolik-client/remote"),
-    project(),
+    loadProject(),
   ]);
   const connection = connect(config, emulators ? { emulators } : {});
-  const hosting = (gameId: string): HostActions => new HostActions(connection, gameId);
-  return { connection, account: new Account(connection), lobby: new Lobby(connection), hosting };
-}
-
-/** Where the emulators listen; null on the real service. */
-export async function emulatorHosts(): Promise<Emulators | null> {
-  const { config, emulators } = await project();
-  return emulators ? { ...emulators, loadProjectConfig: config["projectId"] ?? "" } : null;
+  const hostActions = (gameId: string): HostActions => new HostActions(connection, gameId);
+  return { connection, account: new Account(connection), lobby: new Lobby(connection), hostActions };
 }
 
 interface EmulatorHosts {
@@ -60,15 +59,21 @@ interface EmulatorHosts {
   readonly functions: string;
 }
 
-export type Emulators = EmulatorHosts & { readonly loadProjectConfig: string };
+export type Emulators = EmulatorHosts & { readonly projectId: string };
 
-interface ProjectConfig {
+/** The emulators' addresses; null on the real service. */
+export async function emulatorHosts(): Promise<Emulators | null> {
+  const { config, emulators } = await loadProject();
+  return emulators ? { ...emulators, projectId: config["projectId"] ?? "" } : null;
+}
+
+interface Project {
   readonly config: Record<string, string>;
   readonly emulators?: EmulatorHosts;
 }
 
-/** What Hosting says about the project it serves, and about emulators when it is one itself. */
-async function project(): Promise<ProjectConfig> {
+/** The project's configuration from Firebase Hosting, with the emulators' addresses if this is the Hosting emulator. */
+async function loadProject(): Promise<Project> {
   const response = await fetch("/__/firebase/init.json");
   const config = { apiKey: "demo", ...((await response.json()) as Record<string, string>) };
   if (location.hostname !== "127.0.0.1" && location.hostname !== "localhost") return { config };
@@ -76,9 +81,9 @@ async function project(): Promise<ProjectConfig> {
   const emulatorJson = /firebaseEmulators = (\{[\s\S]*?\n\});/.exec(script)?.[1];
   if (!emulatorJson) return { config };
   const hosts = JSON.parse(emulatorJson) as Record<string, { host: string; port: number } | undefined>;
-  const addressOf = (part: string): string => `${hosts[part]?.host ?? "127.0.0.1"}:${hosts[part]?.port ?? 0}`;
+  const address = (emulator: string): string => `${hosts[emulator]?.host ?? "127.0.0.1"}:${hosts[emulator]?.port ?? 0}`;
   return {
     config,
-    emulators: { firestore: addressOf("firestore"), auth: addressOf("auth"), functions: addressOf("functions") },
+    emulators: { firestore: address("firestore"), auth: address("auth"), functions: address("functions") },
   };
 }

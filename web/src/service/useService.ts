@@ -1,9 +1,9 @@
-// The service for a component: undefined while it loads, an error when it cannot be reached.
+// The service for a component that needs it.
 
 import { useEffect, useState } from "preact/hooks";
 import { getSignedInService, type Service } from "./service";
 
-/** Somebody signed in and the service ready; `failed` says that it is out of reach. */
+/** The service with somebody signed in, undefined while it loads; `failed` when it cannot be reached. */
 export function useService(): { service: Service | undefined; failed: boolean; retry(): void } {
   const [service, setService] = useState<Service>();
   const [failed, setFailed] = useState(false);
@@ -12,12 +12,12 @@ export function useService(): { service: Service | undefined; failed: boolean; r
     let mounted = true;
     setFailed(false);
     getSignedInService().then(
-      (one) => mounted && setService(one),
+      (loaded) => mounted && setService(loaded),
       () => mounted && setFailed(true),
     );
     return () => {
       mounted = false;
     };
   }, [attempts]);
-  return { service: service, failed, retry: () => setAttempts(attempts + 1) };
+  return { service, failed, retry: () => setAttempts(attempts + 1) };
 }

@@ -19,7 +19,7 @@ interface Props {
 export function RemoteTableMenu({ service, table, header, seats }: Props) {
   const { id } = table;
   const me = service.account.person.value?.uid ?? "";
-  const hosting = service.hosting(id);
+  const hostActions = service.hostActions(id);
   const seated = header.players.includes(me);
   const running = !header.result && seated;
   const timed = header.clock.kind !== "none";
@@ -32,10 +32,10 @@ export function RemoteTableMenu({ service, table, header, seats }: Props) {
     <TableMenu header={header}>
       {running && timed && !header.rated && (
         <>
-          <button class="button-quiet" onClick={() => void runAction(() => hosting.giveTime(), t("givenTime"))}>
+          <button class="button-quiet" onClick={() => void runAction(() => hostActions.giveTime(), t("givenTime"))}>
             {t("giveTime")}
           </button>
-          <button class="button-quiet" onClick={() => void runAction(() => hosting.pause(!pausing))}>
+          <button class="button-quiet" onClick={() => void runAction(() => hostActions.pause(!pausing))}>
             {t(pausing ? "endPause" : "askPause")}
           </button>
         </>
@@ -62,7 +62,7 @@ export function RemoteTableMenu({ service, table, header, seats }: Props) {
             chair={chair}
             host={header.host === me}
             muted={header.muted.includes(chair.uid ?? "")}
-            hosting={hosting}
+            hostActions={hostActions}
           />
         ))}
       {running && (
@@ -79,10 +79,10 @@ interface PlayerMenuProps {
   readonly chair: SeatInfo;
   readonly host: boolean;
   readonly muted: boolean;
-  readonly hosting: HostActions;
+  readonly hostActions: HostActions;
 }
 
-function PlayerMenu({ account, chair, host, muted, hosting }: PlayerMenuProps) {
+function PlayerMenu({ account, chair, host, muted, hostActions }: PlayerMenuProps) {
   const uid = chair.uid ?? "";
   return (
     <details class="menu-person">
@@ -90,11 +90,14 @@ function PlayerMenu({ account, chair, host, muted, hosting }: PlayerMenuProps) {
       <div>
         <FavouriteAndBlock account={account} uid={uid} name={chair.name} />
         {host && (
-          <button class="button-quiet" onClick={() => void runAction(() => hosting.mute(uid, !muted))}>
+          <button class="button-quiet" onClick={() => void runAction(() => hostActions.mute(uid, !muted))}>
             {t(muted ? "unmute" : "mute", { name: chair.name })}
           </button>
         )}
-        <button class="button-quiet" onClick={() => void runAction(() => hosting.report(uid, "other"), t("reported"))}>
+        <button
+          class="button-quiet"
+          onClick={() => void runAction(() => hostActions.report(uid, "other"), t("reported"))}
+        >
           {t("report", { name: chair.name })}
         </button>
       </div>

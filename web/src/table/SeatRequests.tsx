@@ -1,39 +1,26 @@
-// For the host: people who lost their device and ask for their chair on another one.
+// For the host: players who ask for their seat on another device.
 
-import { useEffect, useState } from "preact/hooks";
-import type { Invitation } from "stolik-client/remote";
 import { runAction } from "../run_action";
 import type { Service } from "../service/service";
+import { useOpenedState } from "../service/useLatestValue";
 import { t } from "../texts";
 
 export function SeatRequests({ service, id }: { service: Service; id: string }) {
-  const [letters, setLetters] = useState<readonly Invitation[]>([]);
-  useEffect(() => {
-    const all = service.lobby.invitations();
-    const stop = all.subscribe(setLetters);
-    return () => {
-      stop();
-      all.stop();
-    };
-  }, [service]);
+  const invitations = useOpenedState(() => service.lobby.invitations(), [service]) ?? [];
+  const requests = invitations.filter(({ kind, gameId }) => kind === "seat" && gameId === id);
+  const answer = (uid: string, agree: boolean): void =>
+    void runAction(() => service.hostActions(id).answerSeat(uid, agree));
   return (
     <>
-      {letters
-        .filter((one) => one.kind === "seat" && one.gameId === id)
-        .map((one) => (
-          <div key={one.from} class="table-hint offer" role="status">
-            <p>{t("wantsSeat", { name: one.fromName })}</p>
-            <button onClick={() => void runAction(() => service.hosting(id).answerSeat(one.from, true))}>
-              {t("agree")}
-            </button>
-            <button
-              class="button-quiet"
-              onClick={() => void runAction(() => service.hosting(id).answerSeat(one.from, false))}
-            >
-              {t("decline")}
-            </button>
-          </div>
-        ))}
+      {requests.map(({ from, fromName }) => (
+        <div key={from} class="table-hint offer" role="status">
+          <p>{t("wantsSeat", { name: fromName })}</p>
+          <button onClick={() => answer(from, true)}>{t("agree")}</button>
+          <button class="button-quiet" onClick={() => answer(from, false)}>
+            {t("decline")}
+          </button>
+        </div>
+      ))}
     </>
   );
 }
