@@ -41,7 +41,7 @@ def _sit(player: BrowserPlayer, game: str, options: str = "") -> None:
 
 def _moved(player: BrowserPlayer, game: str) -> bool:
     """Play once it is one's turn; False when the game is over instead."""
-    player.page.locator('.table[data-turn="mine"], .ending').first.wait_for()
+    player.page.locator('.table[data-turn="mine"], .game-over').first.wait_for()
     if player.sees_result:
         return False
     (play_hint if game == "rummikub" else DRIVERS[game])(player)
@@ -67,7 +67,7 @@ def main() -> int:
         browsers = BrowserPlayers(browser, stack.hosting_url)
         phone, desk = browsers.new("Ann", PHONE), browsers.new("Ann", DESK)
         desk.open("/")
-        desk.page.locator(".first-games").wait_for()
+        desk.page.locator(".home-games").wait_for()
         _keep(desk, "first")
         for game, moves in (("farkle", 1), ("rummikub", 8)):
             _sit(phone, game)

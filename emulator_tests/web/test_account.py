@@ -121,7 +121,7 @@ def test_favourites_are_invited_and_blocked_people_are_not(
     expect(ann.page.locator(".log, .chat")).to_have_count(0)
     ann.page.keyboard.press("Escape")
     play_to_the_end([ann, bob], "farkle")
-    ann.page.locator(".ending").get_by_text("People").click()
+    ann.page.locator(".game-over").get_by_text("People").click()
     ann.click_button("Keep Bob as a favourite")
     ann.page.get_by_role("button", name="Remove Bob from favourites").wait_for()
 
@@ -162,7 +162,7 @@ def test_the_lobby_shows_active_players(browsers: BrowserPlayers) -> None:
     bob.click_button("Save")
     bob.page.get_by_role("heading", name=name).wait_for()
     bob.open("/lobby/zole")
-    ann.page.locator(".around li", has_text=name).get_by_text("Zole").wait_for()
+    ann.page.locator(".active-players li", has_text=name).get_by_text("Zole").wait_for()
 
 
 def test_a_seat_moves_to_another_device(browsers: BrowserPlayers, users: People) -> None:

@@ -47,7 +47,7 @@ def test_a_player_leaves_and_comes_back(ann_and_bob: _Pair, site: Stack) -> None
     leaving.page.on("dialog", lambda dialog: dialog.accept())
     leaving.page.get_by_label("Menu").click()
     leaving.click_button("Leave", exact=True)
-    leaving.page.locator(".first-games").wait_for()
+    leaving.page.locator(".home-games").wait_for()
     toasts = staying.page.locator(".toasts[aria-live=polite]")
     toasts.get_by_text(f"{leaving.name} has left. A bot plays on.").wait_for()
     staying.page.get_by_text("otherwise a bot plays on").wait_for()

@@ -58,7 +58,7 @@ def test_spectator_and_rematch(browsers: BrowserPlayers, users: People) -> None:
     _wait_for_table(spectator)
     assert spectator.page.locator(".table-actions, .chat").count() == 0
     play_to_the_end([ann, bob], "farkle")
-    spectator.page.locator(".ending").wait_for()
+    spectator.page.locator(".game-over").wait_for()
     before = ann.page.url
     ann.click_button("Play again")
     bob.page.locator(".toasts[aria-live=polite]").get_by_text("Ann wants to play again.").wait_for()

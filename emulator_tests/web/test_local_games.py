@@ -57,7 +57,7 @@ def test_a_finished_game_is_reviewed_and_shared(browsers: BrowserPlayers) -> Non
     player.open("/play/farkle?target=300")
     page.locator(".table[data-turn]").wait_for()
     play_to_the_end([player], "farkle")
-    ending = page.locator(".ending")
+    ending = page.locator(".game-over")
     ending.get_by_text("Score sheet").click()
     sums = ending.locator("tfoot td").all_inner_texts()[1:]
     assert sorted(sums) == sorted(

@@ -70,7 +70,9 @@ def test_three_clients_and_a_bot_finish_floating_bridge(
         clicked = click_to_the_end([page], "bridge")
         first, second = python.result(TIMEOUT_SECONDS), node.result(TIMEOUT_SECONDS)
     assert first["result"] == second["result"]
-    shown = sorted(line.split()[-1] for line in page.page.locator(".ending li").all_inner_texts())
+    shown = sorted(
+        line.split()[-1] for line in page.page.locator(".game-over li").all_inner_texts()
+    )
     assert shown == sorted(str(score) for score in first["result"]["scores"])
     assert len(set(first["played"])) == 3, "everybody but the bot has played"
     assert len(first["played"]) == first["moves"] + second["moves"] + clicked

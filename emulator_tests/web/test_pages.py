@@ -16,7 +16,7 @@ _MAX_FIRST_VIEW_BYTES = 250_000  # compressed
 _DIST = ROOT / "web/dist"
 
 PAGES = {
-    "first": ("/", ".first-games"),
+    "first": ("/", ".home-games"),
     "host": ("/host/rikiki", ".form"),
     "lobby": ("/lobby/farkle", ".notice"),
     "join": ("/c/ABCD", ".form"),
@@ -58,7 +58,7 @@ def test_the_first_page_is_small(browsers: BrowserPlayers) -> None:
     player.page.on("request", lambda request: requested.append(urlsplit(request.url).path))
     player.page.add_init_script("delete Navigator.prototype.serviceWorker")
     player.open("/")
-    player.page.locator(".first-games").wait_for()
+    player.page.locator(".home-games").wait_for()
     player.page.wait_for_load_state("networkidle")
     first, firebase = (
         _compressed_bytes(requested),
@@ -66,7 +66,9 @@ def test_the_first_page_is_small(browsers: BrowserPlayers) -> None:
     )
     requested.clear()
     player.open("/host/farkle")
-    player.page.wait_for_function("() => localStorage.getItem('stolik.hasAccount')")  # Firebase is here
+    player.page.wait_for_function(
+        "() => localStorage.getItem('stolik.hasAccount')"
+    )  # Firebase is here
     with_firebase = _compressed_bytes(requested)
     print(f"first page {first} bytes, a page with Firebase {with_firebase} bytes")
     assert 20_000 < first < with_firebase <= _MAX_FIRST_VIEW_BYTES

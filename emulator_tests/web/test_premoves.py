@@ -30,15 +30,15 @@ def _one_card_each(
 def test_bid_and_card_are_chosen_in_advance(browsers: BrowserPlayers, users: People) -> None:
     """[X13] Bob chooses his bid and his card during Ann's turn; both are played on his own."""
     ann, bob = _one_card_each(browsers, users, _DEFAULT_SETTINGS)
-    bob.page.locator(".plan-row button").nth(1).click()
+    bob.page.locator(".premove-row button").nth(1).click()
     DRIVERS["rikiki"](ann)
     ann.page.locator(".hand-legal").wait_for()  # Bob has bid
     assert "0 / 1" in bob.page.locator(".trick-name").first.inner_text()
     bob.page.locator(".hand-card").click()
-    bob.page.locator(".hand-planned").wait_for()
+    bob.page.locator(".hand-premove").wait_for()
     DRIVERS["rikiki"](ann)
     for player in (ann, bob):
-        player.page.locator(".ending").wait_for()
+        player.page.locator(".game-over").wait_for()
 
 
 def test_the_only_legal_card_is_played(browsers: BrowserPlayers, users: People) -> None:
@@ -48,4 +48,4 @@ def test_the_only_legal_card_is_played(browsers: BrowserPlayers, users: People) 
     bob.page.locator('.table[data-turn="mine"] .choice-row button').first.wait_for()
     DRIVERS["rikiki"](bob)
     for player in (ann, bob):
-        player.page.locator(".ending").wait_for()
+        player.page.locator(".game-over").wait_for()

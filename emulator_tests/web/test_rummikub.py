@@ -57,7 +57,7 @@ def test_tiles_are_dragged_and_undone(ann: BrowserPlayer) -> None:
     page.mouse.move(table["x"] + 100, table["y"] + 100, steps=5)
     page.mouse.up()
     page.locator(".piece-laid").wait_for()
-    assert page.locator(".set-why").inner_text()
+    assert page.locator(".set-problem").inner_text()
     assert page.get_by_role("button", name="Play").is_disabled()
     page.keyboard.press("Control+z")
     page.locator(".piece-laid").wait_for(state="detached")

@@ -47,7 +47,7 @@ def test_art_is_our_own_and_credited(browsers: BrowserPlayers) -> None:
     """[H6] [R8] Every tile, card and die is an SVG in the page; the settings page credits them."""
     ann = browsers.new("Ann")
     ann.open("/")
-    ann.page.locator(".first-games").wait_for()
+    ann.page.locator(".home-games").wait_for()
     assert ann.page.locator("img").count() == 0
     assert ann.page.locator(".card svg, .tile svg, svg.die").count() >= 10
     ann.open("/account")

@@ -27,7 +27,7 @@ def test_a_move_is_taken_back_when_the_other_agrees(
     ann.page.get_by_text("You asked for your last move back.").wait_for()
     bob.click_button("Agree")
     ann.page.locator(bids).first.wait_for()
-    assert ann.page.locator(".offer").count() == 0
+    assert ann.page.locator(".table-request").count() == 0
     assert ann.page.locator(".log").get_by_text("A move was taken back.").count() == 1
     DRIVERS["rikiki"](ann)
     bob.page.locator(bids).first.wait_for()

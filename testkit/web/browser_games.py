@@ -67,5 +67,5 @@ def finish_game(players: list[BrowserPlayer], game: str, minutes: float = 4) -> 
 
 
 def _scores(player: BrowserPlayer) -> list[str]:
-    lines = player.page.locator(".ending li").all_inner_texts()
+    lines = player.page.locator(".game-over li").all_inner_texts()
     return [line.split()[-1] for line in lines]

@@ -91,7 +91,7 @@ class BrowserPlayer:
     @property
     def sees_result(self) -> bool:
         """Whether the page shows the result of the game."""
-        return self.page.locator(".ending").count() > 0
+        return self.page.locator(".game-over").count() > 0
 
     def received_text(self) -> str:
         """Everything this browser holds: the page, its storage, and what came over the network."""

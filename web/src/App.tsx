@@ -48,7 +48,7 @@ export function App() {
     if (params && knownGame) {
       return (
         <>
-          <Suspense fallback={<p class="unseen">{t("loading")}</p>}>
+          <Suspense fallback={<p class="visually-hidden">{t("loading")}</p>}>
             <PageComponent {...params} />
           </Suspense>
           <ToastRegion />

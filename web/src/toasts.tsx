@@ -18,7 +18,7 @@ let nextId = 0;
 export function toast(text: string, kind: Toast["kind"] = "info"): void {
   const id = nextId++;
   toasts.value = [...toasts.value.slice(-2), { id, text, kind }];
-  setTimeout(() => (toasts.value = toasts.value.filter((toast_) => toast_.id !== id)), TOAST_MS);
+  setTimeout(() => (toasts.value = toasts.value.filter((shown) => shown.id !== id)), TOAST_MS);
 }
 
 /** Let `text` be read out without showing it: the game told to those who do not see it. */
@@ -37,7 +37,7 @@ export function ToastRegion() {
           </p>
         ))}
       </div>
-      <div class="unseen" aria-live="polite" data-spoken>
+      <div class="visually-hidden" aria-live="polite" data-spoken>
         {announced.value}
       </div>
     </>

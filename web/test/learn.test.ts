@@ -19,13 +19,13 @@ const entry = (...kinds: string[]): never => ({ events: kinds.map((kind) => ({ k
 
 describe("a lesson [B20] [X32]", () => {
   test("explains each thing where it first happens", () => {
-    const told = captionsByStep([entry("rolled"), entry("kept", "banked"), entry("rolled"), entry("unknown")], {
+    const captions = captionsByStep([entry("rolled"), entry("kept", "banked"), entry("rolled"), entry("unknown")], {
       start: "s",
       rolled: "r",
       kept: "k",
       banked: "b",
     });
-    expect([...told]).toEqual([
+    expect([...captions]).toEqual([
       [0, "s"],
       [1, "r"],
       [2, "k b"],

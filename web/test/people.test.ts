@@ -67,13 +67,13 @@ describe("people to invite [X19]", () => {
   });
 
   test("favourites stand first, blocked people nowhere, and who is here is marked", () => {
-    const found = inviteSuggestions({
+    const suggestions = inviteSuggestions({
       favourites: [known("f")],
       recent: [known("r"), known("x"), known("f")],
       active: [known("r"), known("s")],
       blocked: ["x"],
     });
-    expect(found).toEqual([
+    expect(suggestions).toEqual([
       { ...known("f"), favourite: true, inLobby: false },
       { ...known("r"), favourite: false, inLobby: true },
       { ...known("s"), favourite: false, inLobby: true },

@@ -105,8 +105,8 @@ describe("a picture [X16]", () => {
       box,
     );
     for (const line of lines)
-      expect((Math.max(...line.map((one) => one.at)) + 1) * wide).toBeLessThanOrEqual(box.width);
-    expect(lines.flat().map((one) => one.piece)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
+      expect((Math.max(...line.map((placed) => placed.at)) + 1) * wide).toBeLessThanOrEqual(box.width);
+    expect(lines.flat().map((placed) => placed.piece)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
     expect(lines.length * wide * (4 / 3) * 1.18).toBeLessThanOrEqual(box.height);
   });
   test("shrinks what is many", () => {
@@ -124,16 +124,16 @@ describe("a call that may be repeated [C22] [X4]", () => {
     };
   };
   test("is tried until it is answered", async () => {
-    let told = 0;
+    let retries = 0;
     expect(
       await retryWhileOffline(
         failing(2, new Offline("offline")),
-        () => told++,
+        () => retries++,
         () => true,
         () => 1,
       ),
     ).toBe(3);
-    expect(told).toBe(2);
+    expect(retries).toBe(2);
   });
   test("is given up when it is refused, or nobody waits any more", async () => {
     await expect(

@@ -45,7 +45,7 @@ function PlayerList({ service, title, empty, uids, action, onAction }: Props) {
   useEffect(() => {
     let mounted = true;
     service.lobby.players(uids).then(
-      (found) => mounted && setPlayers(found),
+      (loaded) => mounted && setPlayers(loaded),
       () => undefined,
     );
     return () => {
@@ -58,7 +58,7 @@ function PlayerList({ service, title, empty, uids, action, onAction }: Props) {
     <div>
       <h3>{t(title)}</h3>
       {uids.length ? (
-        <ul class="facts" aria-label={t(title)}>
+        <ul class="fact-list" aria-label={t(title)}>
           {uids.map((uid) => (
             <li key={uid}>
               <b>{nameOf(uid)}</b>

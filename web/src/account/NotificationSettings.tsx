@@ -35,7 +35,7 @@ export function NotificationSettings({ account, profile, guest }: Props) {
       <h2>{t("notices")}</h2>
       {guest && <p class="muted">{t("noticesForMembers")}</p>}
       {channels.length > 0 && (
-        <table class="choices">
+        <table class="notification-table">
           <thead>
             <tr>
               <th scope="col">{t("tellMe")}</th>
@@ -81,8 +81,8 @@ export function NotificationSettings({ account, profile, guest }: Props) {
 
 function QuietHours({ account, quiet }: { account: Service["account"]; quiet: Profile["quiet"] }) {
   const hours = useMemo(() => localHours(regionalLocale()), [language.value]);
-  const save = (wish: Profile["quiet"] | null): void =>
-    void runAction(() => account.save({ quiet: wish ?? null }), t("saved"));
+  const save = (quietHours: Profile["quiet"] | null): void =>
+    void runAction(() => account.save({ quiet: quietHours ?? null }), t("saved"));
   const hourSelect = (which: "from" | "to", now: NonNullable<Profile["quiet"]>): preact.JSX.Element => (
     <label class="field">
       <span>{t(which === "from" ? "quietFrom" : "quietTo")}</span>

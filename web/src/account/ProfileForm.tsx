@@ -44,7 +44,7 @@ function Statistics({ stats }: { stats: Profile["stats"] }) {
   const games = Object.entries(stats);
   if (!games.length) return null;
   return (
-    <ul class="facts" aria-label={t("statistics")}>
+    <ul class="fact-list" aria-label={t("statistics")}>
       {games.map(([game, { played, won }]) => (
         <li key={game}>
           <b>{gameName(game)}</b>

@@ -15,13 +15,13 @@ export function isNotified({ emailMe, notices }: NotificationProfile, channel: C
 
 /** The settings after one box was ticked or cleared; without any event mail is off as a whole. */
 export function settingsAfterChoice(
-  wishes: NotificationProfile,
+  profile: NotificationProfile,
   channel: Channel,
   event: NotifiedEvent,
   wanted: boolean,
 ): Settings {
   const choices = Object.fromEntries(
-    NOTIFIED_EVENTS.map((one) => [one, one === event ? wanted : isNotified(wishes, channel, one)]),
+    NOTIFIED_EVENTS.map((other) => [other, other === event ? wanted : isNotified(profile, channel, other)]),
   );
   const notices = { [channel]: choices };
   return channel === "mail" ? { notices, emailMe: Object.values(choices).some(Boolean) } : { notices };

@@ -1,7 +1,7 @@
 // The rules in this browser: one worker for all local tables, hints and replays, started when first needed.
 
 import { signal } from "@preact/signals";
-import { type Engine, workerEngine } from "stolik-client";
+import { type Engine, type WorkerLike, workerEngine } from "stolik-client";
 
 /** How far the rules have come: the page says so while they load. */
 export const engineState = signal<"asleep" | "loading" | "ready" | "failed">("asleep");
@@ -19,7 +19,7 @@ async function startEngine(): Promise<Engine> {
   try {
     const worker = new Worker(new URL("./engine_worker.ts", import.meta.url), { type: "module" });
     const files = { pyodide: new URL("/engine/", location.origin).href, engine: "/engine/engine.zip" };
-    const engine = await workerEngine(worker as never, files);
+    const engine = await workerEngine(worker as WorkerLike, files);
     engineState.value = "ready";
     return engine;
   } catch (error) {

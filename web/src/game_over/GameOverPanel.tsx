@@ -30,14 +30,14 @@ export function GameOverPanel({ header, seats, children, details }: Props) {
   const won = mine !== undefined && result.winners.includes(mine) && result.winners.length === 1;
   return (
     <section
-      class={folded ? "ending ending-folded" : "ending"}
+      class={folded ? "game-over game-over-folded" : "game-over"}
       role="dialog"
       aria-label={t("gameOver")}
       tabIndex={-1}
       ref={panel}
     >
       <button
-        class="button-quiet ending-fold"
+        class="button-quiet game-over-fold"
         aria-expanded={!folded}
         aria-label={t("gameOver")}
         onClick={() => setFolded(!folded)}
@@ -54,7 +54,7 @@ export function GameOverPanel({ header, seats, children, details }: Props) {
       <p class="muted small">{shared.value.result(result.reason)}</p>
       <ol>
         {ranking.map(({ score, seat }) => (
-          <li key={seat} class={result.winners.includes(seat) ? "ending-won" : ""}>
+          <li key={seat} class={result.winners.includes(seat) ? "game-over-winner" : ""}>
             <span>{playerName(seats, seat)}</span>
             <span>{score}</span>
           </li>

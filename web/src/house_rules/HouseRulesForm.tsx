@@ -21,7 +21,7 @@ export function HouseRulesForm({ game, schema, options, onChange }: Props) {
         const value = (options[option.name] ?? option.default) as string | number | boolean;
         return (
           <label key={option.name} class={option.name in options ? "row row-mine" : "row"}>
-            <span class="row-words">
+            <span class="row-text">
               <b>{optionName(game, option.name)}</b>
               <span class="muted small">{optionHint(game, option.name) ?? option.text}</span>
             </span>

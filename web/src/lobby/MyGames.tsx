@@ -37,7 +37,7 @@ export function MyGames() {
       <ul class="rows">
         {invited.map(({ gameId, game, fromName }) => (
           <li key={gameId} class="row row-mine">
-            <span class="row-words">
+            <span class="row-text">
               <b>{gameName(game)}</b>
               <span class="muted small">{t("invitedBy", { name: fromName })}</span>
             </span>
@@ -52,7 +52,7 @@ export function MyGames() {
         {tables.map(({ gameId, header, myTurn, missing }) => (
           <li key={gameId}>
             <a class={myTurn ? "row row-mine" : "row"} href={`/t/${gameId}`}>
-              <span class="row-words">
+              <span class="row-text">
                 <b>{gameName(header.game)}</b>
                 <span class="muted small">
                   {header.seats

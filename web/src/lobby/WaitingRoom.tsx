@@ -42,7 +42,7 @@ export function WaitingRoom({ service, id, header }: { service: Service; id: str
       {host && <SeatRequests service={service} id={id} />}
       {header.code && (
         <section class="share">
-          <div class="share-words">
+          <div class="share-text">
             <p class="muted small">{t("shareCode")}</p>
             <p class="share-code">{header.code}</p>
             <button onClick={() => void shareLink(address)}>{t("shareLink")}</button>
@@ -50,13 +50,13 @@ export function WaitingRoom({ service, id, header }: { service: Service; id: str
           <QrCode text={address} />
         </section>
       )}
-      {host && <Guests service={service} id={id} header={header} />}
+      {host && <InvitePlayers service={service} id={id} header={header} />}
       {links.length > 0 && (
         <ul class="rows">
-          {links.map((one) => (
-            <li key={one.seat} class="row">
-              <span class="row-words">{t("linkFor", { name: one.name })}</span>
-              <button onClick={() => void shareLink(`${location.origin}/l/${one.link}`)}>{t("shareLink")}</button>
+          {links.map((seatLink) => (
+            <li key={seatLink.seat} class="row">
+              <span class="row-text">{t("linkFor", { name: seatLink.name })}</span>
+              <button onClick={() => void shareLink(`${location.origin}/l/${seatLink.link}`)}>{t("shareLink")}</button>
             </li>
           ))}
         </ul>
@@ -82,10 +82,10 @@ export function WaitingRoom({ service, id, header }: { service: Service; id: str
 }
 
 /** People whom the host can invite by one tap, as long as a chair is free. */
-function Guests({ service, id, header }: { service: Service; id: string; header: Header }) {
+function InvitePlayers({ service, id, header }: { service: Service; id: string; header: Header }) {
   const [invited, setInvited] = useState<readonly string[]>([]);
   const people = useInviteSuggestions(service).filter(({ uid }) => !header.players.includes(uid));
-  const kept = people
+  const reservedUids = people
     .filter(({ name }) => header.seats.some((chair) => chair.reserved && chair.name === name))
     .map(({ uid }) => uid);
   const free = header.seats.filter((chair) => chair.kind === "open" && !chair.reserved).length;
@@ -96,9 +96,9 @@ function Guests({ service, id, header }: { service: Service; id: string; header:
   return (
     <InvitePicker
       people={people}
-      picked={[...kept, ...invited]}
+      picked={[...reservedUids, ...invited]}
       freeSeats={free}
-      onPick={(uid) => kept.includes(uid) || invited.includes(uid) || void invite(uid)}
+      onPick={(uid) => reservedUids.includes(uid) || invited.includes(uid) || void invite(uid)}
     />
   );
 }

@@ -88,7 +88,7 @@ async function openTable({ game, chairs, options, secret, storageKey }: Props): 
       localStorage.removeItem(storageKey);
     }
   }
-  return LocalTable.open(engine, { game, chairs, options: options as never, ...(secret ? { secret } : {}) });
+  return LocalTable.open(engine, { game, chairs, options, ...(secret ? { secret } : {}) });
 }
 
 async function saveTable(storageKey: string, table: LocalTable): Promise<void> {

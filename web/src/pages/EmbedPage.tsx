@@ -7,7 +7,7 @@ export function EmbedPage() {
   return (
     <div class="embed">
       <ReplayPage />
-      <a class="embed-out" href={`/r${location.search}${location.hash}`} target="_blank" rel="noopener">
+      <a class="embed-link" href={`/r${location.search}${location.hash}`} target="_blank" rel="noopener">
         Stolik
       </a>
     </div>

@@ -74,16 +74,16 @@ const GAMES = [
 
 export function HomePage() {
   return (
-    <main class="first">
-      <header class="first-head">
+    <main class="home">
+      <header class="home-head">
         <h1>{t("name")}</h1>
         <p class="muted">{t("tagline")}</p>
-        <a class="button button-quiet first-settings" href="/account">
+        <a class="button button-quiet home-settings" href="/account">
           {t("settings")}
         </a>
       </header>
       <MyGames />
-      <ul class="first-games">
+      <ul class="home-games">
         {GAMES.map(({ game, name, seats, picture }) => (
           <li key={game} class="game-table">
             <a class="game-felt" href={`/play/${game}`} aria-label={`${name}: ${t("playNow")}, ${t("playNowHint")}`}>
@@ -91,11 +91,11 @@ export function HomePage() {
                 {picture}
               </span>
             </a>
-            <div class="game-words">
+            <div class="game-heading">
               <h2>{name}</h2>
               <span class="muted small">{seats}</span>
             </div>
-            <div class="game-ways">
+            <div class="game-actions">
               <a class="button button-main" href={`/play/${game}`}>
                 {t("playNow")}
               </a>
@@ -114,7 +114,7 @@ export function HomePage() {
             </p>
           </li>
         ))}
-        <li class="game-table first-join">
+        <li class="game-table home-join">
           <CodeField />
         </li>
       </ul>
@@ -126,7 +126,7 @@ function CodeField() {
   const [code, setCode] = useState("");
   return (
     <form
-      class="first-code"
+      class="home-code"
       onSubmit={(event) => {
         event.preventDefault();
         if (code) navigate(`/c/${code.toUpperCase()}`);

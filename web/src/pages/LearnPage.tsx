@@ -19,21 +19,21 @@ interface Lesson {
 export function LearnPage({ game }: { game: string }) {
   const [lesson, setLesson] = useState<Lesson>();
   const [failed, setFailed] = useState(false);
-  const [at, setAt] = useState(0);
+  const [currentStep, setCurrentStep] = useState(0);
   useEffect(() => {
-    let found: Lesson | undefined;
-    let here = true;
+    let opened: Lesson | undefined;
+    let mounted = true;
     void openLesson(game as GameName).then(
-      (one) => {
-        found = one;
-        if (here) setLesson(one);
-        else one.replay.close();
+      (newLesson) => {
+        opened = newLesson;
+        if (mounted) setLesson(newLesson);
+        else newLesson.replay.close();
       },
       () => setFailed(true),
     );
     return () => {
-      here = false;
-      found?.replay.close();
+      mounted = false;
+      opened?.replay.close();
     };
   }, [game]);
   const name = gameName(game);
@@ -50,10 +50,10 @@ export function LearnPage({ game }: { game: string }) {
   if (!lesson) return <Page title={t("learnGame", { game: name })}>{t("engineLoading")}</Page>;
   const { replay, captions } = lesson;
   const steps = [...captions.keys()];
-  const next = steps.find((step) => step > at);
+  const next = steps.find((step) => step > currentStep);
   const goToStep = async (step: number): Promise<void> => {
     await replay.go(step);
-    setAt(step);
+    setCurrentStep(step);
   };
   return (
     <TableFrame
@@ -61,10 +61,12 @@ export function LearnPage({ game }: { game: string }) {
       title={t("learnGame", { game: name })}
       below={
         <section class="lesson">
-          <p aria-live="polite">{captions.get(at)}</p>
+          <p aria-live="polite">{captions.get(currentStep)}</p>
           <div class="buttons">
-            {at > 0 && (
-              <button onClick={() => void goToStep(steps.filter((step) => step < at).at(-1) ?? 0)}>{t("back")}</button>
+            {currentStep > 0 && (
+              <button onClick={() => void goToStep(steps.filter((step) => step < currentStep).at(-1) ?? 0)}>
+                {t("back")}
+              </button>
             )}
             {next !== undefined ? (
               <button class="button-main" onClick={() => void goToStep(next)}>

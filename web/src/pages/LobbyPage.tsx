@@ -57,7 +57,7 @@ export function LobbyPage({ game }: { game: GameName }) {
       <ul class="rows">
         {tables?.map(({ gameId, header, missing }) => (
           <li key={gameId} class="row">
-            <span class="row-words">
+            <span class="row-text">
               <b>
                 {header.seats
                   .filter((chair) => chair.kind !== "open")

@@ -4,7 +4,7 @@ import { t } from "../texts";
 
 export function NotFoundPage() {
   return (
-    <main class="first">
+    <main class="home">
       <h1>{t("notFound")}</h1>
       <a class="button button-main" href="/">
         {t("toFirstPage")}

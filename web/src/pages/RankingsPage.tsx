@@ -35,7 +35,7 @@ export function RankingsPage({ game }: { game: string }) {
   return (
     <Page title={t("rankings")}>
       <label class="field">
-        <span class="unseen">{t("rankings")}</span>
+        <span class="visually-hidden">{t("rankings")}</span>
         <select value={game} onChange={(event) => navigate(`/rankings/${event.currentTarget.value}`, true)}>
           {GAMES.map((name) => (
             <option key={name} value={name}>
@@ -56,7 +56,7 @@ export function RankingsPage({ game }: { game: string }) {
         {ranked?.map((player, place) => (
           <li key={player.uid} class="row">
             <b>{place + 1}</b>
-            <span class="row-words">{player.name}</span>
+            <span class="row-text">{player.name}</span>
             <span>{t("playedSoFar", { played: player.played, rate: Math.round(player.rate) })}</span>
           </li>
         ))}

@@ -19,21 +19,21 @@ export function RemoteTablePage({ id }: { id: string }) {
   const [open, setOpen] = useState<{ service: Service; table: RemoteTable }>();
   const [refused, setRefused] = useState<string | null>(null);
   useEffect(() => {
-    let here = true;
+    let mounted = true;
     let table: RemoteTable | undefined;
     void (async () => {
       try {
         const service = await getSignedInService();
         table = await RemoteTable.open(service.connection, id, { storage: localStorage });
         void service.account.heartbeat.start(null).catch(() => undefined);
-        if (here) setOpen({ service, table });
+        if (mounted) setOpen({ service, table });
         else table.close();
       } catch (error) {
-        if (here) setRefused(errorText(error));
+        if (mounted) setRefused(errorText(error));
       }
     })();
     return () => {
-      here = false;
+      mounted = false;
       table?.close();
     };
   }, [id]);

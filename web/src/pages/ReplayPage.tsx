@@ -19,16 +19,16 @@ export function ReplayPage({ id }: { id?: string }) {
   const [replay, setReplay] = useState<ReplayTable>();
   const [failed, setFailed] = useState(false);
   useEffect(() => {
-    let found: ReplayTable | undefined;
+    let opened: ReplayTable | undefined;
     void openReplay(id, route.peek().hash).then(
-      async (one) => {
-        found = one;
-        await one.go(Number(route.peek().query.get("at") ?? 0));
-        setReplay(one);
+      async (newReplay) => {
+        opened = newReplay;
+        await newReplay.go(Number(route.peek().query.get("at") ?? 0));
+        setReplay(newReplay);
       },
       () => setFailed(true),
     );
-    return () => found?.close();
+    return () => opened?.close();
   }, [id]);
   if (failed)
     return (
@@ -45,7 +45,7 @@ export function ReplayPage({ id }: { id?: string }) {
     <TableFrame
       table={replay}
       title={replay.header.value ? gameName(replay.header.value.game) : t("replay")}
-      below={<Scrubber replay={replay} />}
+      below={<ReplayControls replay={replay} />}
     />
   );
 }
@@ -68,10 +68,10 @@ async function openReplay(id: string | undefined, link: string): Promise<ReplayT
   }
 }
 
-function Scrubber({ replay }: { replay: ReplayTable }) {
+function ReplayControls({ replay }: { replay: ReplayTable }) {
   const header = useLatestValue(replay.header);
   const [playing, setPlaying] = useState(false);
-  const [eyes, setEyes] = useState<Seat | "all">("all");
+  const [viewpoint, setViewpoint] = useState<Seat | "all">("all");
   const at = replay.at;
   const step = async (to: number): Promise<void> => {
     await replay.go(Math.max(0, Math.min(replay.steps, to)));
@@ -108,10 +108,10 @@ function Scrubber({ replay }: { replay: ReplayTable }) {
         <select
           style={{ width: "auto" }}
           aria-label={t("eyes")}
-          value={String(eyes)}
+          value={String(viewpoint)}
           onChange={(event) => {
             const wanted = event.currentTarget.value === "all" ? "all" : Number(event.currentTarget.value);
-            setEyes(wanted);
+            setViewpoint(wanted);
             void replay.look(wanted);
           }}
         >

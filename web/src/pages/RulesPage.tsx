@@ -90,12 +90,12 @@ function HouseRuleList({ schema, words, here }: { schema: GameSchema; words: Rul
       <ul class="rows">
         {schema.options.map((option) => {
           const name = (value: Json): string => optionValueText(game, option.name, value);
-          const others = option.values.filter((one) => one !== option.default).map(name);
+          const others = option.values.filter((value) => value !== option.default).map(name);
           const [low = "", high = ""] = option.values.map(name);
           const differs = option.name in here && name(here[option.name] ?? "") !== name(option.default);
           return (
             <li key={option.name} class={differs ? "row row-mine" : "row"}>
-              <span class="row-words">
+              <span class="row-text">
                 <b>{optionName(game, option.name)}</b>
                 <span class="muted small">{optionHint(game, option.name) ?? option.text}</span>
                 {differs && (

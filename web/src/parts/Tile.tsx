@@ -11,8 +11,8 @@ export const COLOUR_SHAPES: Record<TileColour, preact.JSX.Element> = {
   o: <path d="M6 1.2 11.4 10.6H.6Z" />,
 };
 
-/** `r7`, `k13` or `j` as it lies on the table; `small` where many lie side by side. */
-export function Tile({ tile, card: asCard = false }: { tile: string; card?: boolean }) {
+/** The tile `r7`, `k13` or `j`; `asCard` shows 1, 11, 12 and 13 as A, J, Q and K. */
+export function Tile({ tile, asCard = false }: { tile: string; asCard?: boolean }) {
   const colour = tile[0] as TileColour | "j";
   if (colour === "j") {
     return (
@@ -42,7 +42,7 @@ export function Tile({ tile, card: asCard = false }: { tile: string; card?: bool
   );
 }
 
-/** The number as two packs of cards would show it. */
+/** A tile's number as a card's rank. */
 export function rankOfNumber(number: string): string {
   return { "1": "A", "11": "J", "12": "Q", "13": "K" }[number] ?? number;
 }

@@ -11,7 +11,7 @@ export function ActivePlayers({ service }: { service: Service }) {
   return (
     <>
       <h2>{t("lookingForGame")}</h2>
-      <ul class="around">
+      <ul class="active-players">
         {players.map(({ uid, name, looking }) => (
           <li key={uid}>
             <b>{name}</b> <span class="muted small">{looking ? gameName(looking) : ""}</span>

@@ -12,7 +12,7 @@ interface Props {
   onPick(uid: string): void;
 }
 
-export function InvitePicker({ people, picked, freeSeats: free, onPick }: Props) {
+export function InvitePicker({ people, picked, freeSeats, onPick }: Props) {
   if (!people.length) return null;
   return (
     <fieldset class="invite">
@@ -25,7 +25,7 @@ export function InvitePicker({ people, picked, freeSeats: free, onPick }: Props)
             type="button"
             class="invite-person"
             aria-pressed={chosen}
-            disabled={!chosen && free <= 0}
+            disabled={!chosen && freeSeats <= 0}
             onClick={() => onPick(uid)}
           >
             {favourite && <span aria-hidden="true">★</span>}
@@ -33,7 +33,7 @@ export function InvitePicker({ people, picked, freeSeats: free, onPick }: Props)
             {inLobby && (
               <>
                 <span class="presence presence-here" aria-hidden="true" />
-                <span class="unseen">{t("inLobby")}</span>
+                <span class="visually-hidden">{t("inLobby")}</span>
               </>
             )}
           </button>

@@ -53,7 +53,7 @@ export function TablePlayers({ account, seats }: { account: Service["account"]; 
     <details class="fold">
       <summary>{t("people")}</summary>
       {others.map(({ uid, name, seat }) => (
-        <div key={seat} class="company-person">
+        <div key={seat} class="player-row">
           <b>{name}</b>
           <div class="buttons">
             <FavouriteAndBlock account={account} uid={uid ?? ""} name={name} />

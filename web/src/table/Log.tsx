@@ -48,11 +48,11 @@ export function Log({ table, game, log, seats }: Props) {
 
 function Line({ entry, game, seats }: { entry: Entry; game: GameName; seats: readonly SeatInfo[] }) {
   if (entry.by === "undo") return <li class="muted">{t("takenBack")}</li>;
-  const told = entry.events.map((event) => eventText(game, event, seats)).filter(Boolean);
-  if (!told.length) return null;
+  const sentences = entry.events.map((event) => eventText(game, event, seats)).filter(Boolean);
+  if (!sentences.length) return null;
   return (
     <li>
-      {told.map((text, index) => (
+      {sentences.map((text, index) => (
         <p key={index}>{text}</p>
       ))}
       {entry.by === "clock" && <small class="muted">{t("byClock")}</small>}

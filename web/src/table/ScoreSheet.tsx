@@ -12,7 +12,7 @@ interface Props {
 }
 
 /** The newest lines, as they lie on the felt between two rounds. */
-export function ScoreTable({ view, seats, shown: maxLines = 8 }: Props & { shown?: number }) {
+export function ScoreTable({ view, seats, maxLines = 8 }: Props & { maxLines?: number }) {
   const sums = view.table.scores;
   return (
     <div class="sheet">
@@ -58,7 +58,7 @@ export function ScoreSheet({ view, seats }: Props) {
   return (
     <details class="fold score-sheet">
       <summary>{t("scoreSheet")}</summary>
-      <ScoreTable view={view} seats={seats} shown={1000} />
+      <ScoreTable view={view} seats={seats} maxLines={Number.POSITIVE_INFINITY} />
     </details>
   );
 }

@@ -20,7 +20,7 @@ export function SeatBar({ seats, scores, notes, clock, time }: Props) {
       {seats.map((chair) => (
         <li
           key={chair.seat}
-          class={chair.asked ? "seat seat-asked" : "seat"}
+          class={chair.asked ? "seat seat-to-move" : "seat"}
           data-seat={chair.seat}
           style={chair.asked && time !== null ? { "--time": time } : {}}
         >
@@ -29,7 +29,7 @@ export function SeatBar({ seats, scores, notes, clock, time }: Props) {
           {notes[chair.seat] && <span class="seat-note">{notes[chair.seat]}</span>}
           <span class="seat-score">{scores[chair.seat] ?? 0}</span>
           {chair.asked && clock?.left != null && <Countdown left={clock.left} />}
-          {chair.asked && <span class="unseen">{t("toMove")}</span>}
+          {chair.asked && <span class="visually-hidden">{t("toMove")}</span>}
         </li>
       ))}
     </ul>
@@ -41,7 +41,9 @@ export function Presence({ chair }: { chair: SeatInfo }) {
   return (
     <span class={`presence presence-${chair.presence}`} title={chair.presence === "away" ? t("away") : ""}>
       {chair.presence === "bot" && <span aria-hidden="true">⚙</span>}
-      <span class="unseen">{chair.presence === "bot" ? "bot" : chair.presence === "away" ? t("away") : ""}</span>
+      <span class="visually-hidden">
+        {chair.presence === "bot" ? "bot" : chair.presence === "away" ? t("away") : ""}
+      </span>
     </span>
   );
 }

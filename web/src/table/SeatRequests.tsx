@@ -13,7 +13,7 @@ export function SeatRequests({ service, id }: { service: Service; id: string }) 
   return (
     <>
       {requests.map(({ from, fromName }) => (
-        <div key={from} class="table-hint offer" role="status">
+        <div key={from} class="table-hint table-request" role="status">
           <p>{t("wantsSeat", { name: fromName })}</p>
           <button onClick={() => answer(from, true)}>{t("agree")}</button>
           <button class="button-quiet" onClick={() => answer(from, false)}>

@@ -13,7 +13,7 @@ interface Props {
   readonly onComeBack: () => Promise<unknown>;
 }
 
-export function TableRequests({ table, onComeBack: comeBack }: Props) {
+export function TableRequests({ table, onComeBack }: Props) {
   const header = useLatestValue(table.header);
   const seats = useLatestValue(table.seats) ?? [];
   const clock = useLatestValue(table.clock);
@@ -25,13 +25,13 @@ export function TableRequests({ table, onComeBack: comeBack }: Props) {
   return (
     <>
       {header.seats[table.seat]?.away && (
-        <div class="table-hint offer" role="status">
+        <div class="table-hint table-request" role="status">
           <p>{t("youAreAway")}</p>
-          <button onClick={() => void runAction(comeBack)}>{t("comeBack")}</button>
+          <button onClick={() => void runAction(onComeBack)}>{t("comeBack")}</button>
         </div>
       )}
       {takeback && (
-        <div class="table-hint offer" role="status">
+        <div class="table-hint table-request" role="status">
           <p>
             {mine
               ? t("takebackAsked")
@@ -46,7 +46,7 @@ export function TableRequests({ table, onComeBack: comeBack }: Props) {
         </div>
       )}
       {secondsLeft !== null && !table.myTurn && (
-        <div class="table-hint offer" role="status">
+        <div class="table-hint table-request" role="status">
           <p>{secondsLeft > 0 ? t("claimSoon", { seconds: secondsLeft }) : t("allLeft")}</p>
           <button disabled={secondsLeft > 0} onClick={() => void runAction(() => table.claimResult("win"))}>
             {t("claimWin")}

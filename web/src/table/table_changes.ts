@@ -20,7 +20,7 @@ export function describeChanges(before: Header, after: Header, me: string | null
     add(chair.away ? "newsLeft" : "newsBack", chair.name);
   });
   const addNewUids = (list: "votes" | "pauses" | "rematch", key: Key): void => {
-    for (const uid of after[list].filter((uid_) => uid_ !== me && !before[list].includes(uid_)))
+    for (const uid of after[list].filter((voter) => voter !== me && !before[list].includes(voter)))
       add(key, after.seats.find((chair) => chair.uid === uid)?.name ?? t("somebody"));
   };
   addNewUids("votes", "newsVote");

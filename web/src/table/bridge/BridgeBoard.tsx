@@ -25,7 +25,7 @@ export function BridgeBoard(props: BoardProps<"bridge">) {
       active={[0, 1, 2, 3]}
       mine={view.seat}
       turn={table.turn}
-      notes={table.won.map((won, seat) => note(table, won, seat))}
+      notes={table.won.map((won, seat) => seatNote(table, won, seat))}
       trick={table.trick}
       last={table.last}
       contract={
@@ -51,9 +51,9 @@ export function BridgeBoard(props: BoardProps<"bridge">) {
       middle={
         auction ? (
           <ol class="auction" aria-label={t("auction")}>
-            {table.bids.map((said, index) => (
+            {table.bids.map((call, index) => (
               <li key={index}>
-                <span>{playerName(seats, said.seat)}</span> <b>{said.bid === "P" ? t("pass") : sign(said.bid)}</b>
+                <span>{playerName(seats, call.seat)}</span> <b>{call.bid === "P" ? t("pass") : sign(call.bid)}</b>
               </li>
             ))}
           </ol>
@@ -73,12 +73,12 @@ export function BridgeBoard(props: BoardProps<"bridge">) {
   );
 }
 
-function note(table: BoardProps<"bridge">["view"]["table"], won: number, seat: number): string {
+function seatNote(table: BoardProps<"bridge">["view"]["table"], won: number, seat: number): string {
   const side = seat === table.declarer ? "◆ " : seat === table.partner ? "◇ " : "";
   return table.phase === "play" || table.phase === "over" ? `${side}${t("tricks", { count: won })}` : side.trim();
 }
 
-const NEXT = 5;
+const BIDS_SHOWN = 5;
 
 function Bids({
   choices,
@@ -91,7 +91,7 @@ function Bids({
 }) {
   const [all, setAll] = useState(false);
   const bids = choices.filter((move) => move !== "P");
-  const shown = all ? bids : bids.slice(0, NEXT);
+  const shown = all ? bids : bids.slice(0, BIDS_SHOWN);
   return (
     <div class="choice-row">
       {shown.map((bid) => (
@@ -99,7 +99,7 @@ function Bids({
           {sign(bid)}
         </button>
       ))}
-      {!all && bids.length > NEXT && (
+      {!all && bids.length > BIDS_SHOWN && (
         <button class="button-quiet" onClick={() => setAll(true)}>
           {t("more")}
         </button>

@@ -17,15 +17,15 @@ export function PartnerPicker({ choices, hinted, act }: Props) {
   return (
     <div class="sheet" role="dialog" aria-label={t("namePartner")}>
       <div class="choice-row" role="tablist">
-        {(["s", "h", "d", "c"] as const).map((one) => (
+        {(["s", "h", "d", "c"] as const).map((option) => (
           <button
-            key={one}
+            key={option}
             role="tab"
-            aria-selected={one === suit}
-            aria-label={cardName(`A${one}`)}
-            onClick={() => setSuit(one)}
+            aria-selected={option === suit}
+            aria-label={cardName(`A${option}`)}
+            onClick={() => setSuit(option)}
           >
-            <Pip suit={one} />
+            <Pip suit={option} />
           </button>
         ))}
       </div>

@@ -76,9 +76,9 @@ export function CardTable(props: Props) {
           turn={turn}
           board={board}
         />
-        {middle && <div class="cards-over">{middle}</div>}
+        {middle && <div class="cards-overlay">{middle}</div>}
       </div>
-      <p class="cards-asked" role="status">
+      <p class="cards-prompt" role="status">
         {showLastTrick ? t("lastTrick") : asked}
       </p>
       <div class="cards-below">

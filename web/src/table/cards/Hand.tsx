@@ -48,10 +48,10 @@ export function Hand({
         const allowed = legal.has(card);
         const classes = ["hand-card"];
         if (active && allowed) classes.push("hand-legal");
-        if (active && !allowed) classes.push("hand-barred");
+        if (active && !allowed) classes.push("hand-illegal");
         if (picked?.has(card)) classes.push("hand-picked");
         if (hinted === card) classes.push("hand-hinted");
-        if (planned === card) classes.push("hand-planned");
+        if (planned === card) classes.push("hand-premove");
         return (
           <li key={card} style={{ "--place": place }}>
             <button

@@ -9,12 +9,17 @@ interface Props {
   readonly moves: readonly (readonly [string, string])[];
 }
 
-export function PremoveRow({ premove: ahead, moves }: Props) {
+export function PremoveRow({ premove, moves }: Props) {
   return (
-    <div class="choice-row plan-row" role="group" aria-label={t("inAdvance")}>
+    <div class="choice-row premove-row" role="group" aria-label={t("inAdvance")}>
       <span class="muted small">{t("inAdvance")}</span>
       {moves.map(([move, label]) => (
-        <button key={move} class="button-quiet" aria-pressed={ahead.chosen === move} onClick={() => ahead.choose(move)}>
+        <button
+          key={move}
+          class="button-quiet"
+          aria-pressed={premove.chosen === move}
+          onClick={() => premove.choose(move)}
+        >
           {label}
         </button>
       ))}

@@ -48,7 +48,7 @@ export function TrickArea({ trick, seats, active, mine, notes, turn, board }: Pr
             >
               <span class="trick-who">
                 {chair && <Presence chair={chair} />}
-                <span class="trick-called">{chair?.mine ? t("you") : chair?.name}</span>
+                <span class="trick-player">{chair?.mine ? t("you") : chair?.name}</span>
                 <b>{board.scores[seat] ?? 0}</b>
               </span>
               {(notes[seat] || (asked && board.clock !== null)) && (
@@ -95,7 +95,7 @@ function TrickInRows({
   around: readonly number[];
 }) {
   return (
-    <ol class="trick-crowd" aria-label={t("trick")}>
+    <ol class="trick-rows" aria-label={t("trick")}>
       {around
         .filter((seat) => played.has(seat))
         .map((seat) => (

@@ -18,9 +18,9 @@ export function FarkleBoard({ view, seats, time, clock, myTurn, choices, hint, r
   }, [hint]);
 
   const choosing = myTurn && table.phase === "choose";
-  const kept = picked.map((place) => table.roll[place] ?? 0);
-  const points = scoreDice(kept, options);
-  const legal = (verb: string): boolean => choices.some((move) => sameDice(move, verb, kept, table.roll));
+  const pickedFaces = picked.map((place) => table.roll[place] ?? 0);
+  const points = scoreDice(pickedFaces, options);
+  const legal = (verb: string): boolean => choices.some((move) => sameDice(move, verb, pickedFaces, table.roll));
   const left = table.roll.length - picked.length || options.dice;
   const mover = table.turn === null ? null : seats[table.turn];
   const toggle = (place: number): void =>
@@ -63,7 +63,7 @@ export function FarkleBoard({ view, seats, time, clock, myTurn, choices, hint, r
           </span>
         ))}
       </div>
-      <p class="farkle-asked" role="status">
+      <p class="farkle-prompt" role="status">
         {myTurn
           ? choosing
             ? t("pickDice")
@@ -105,10 +105,10 @@ export function FarkleBoard({ view, seats, time, clock, myTurn, choices, hint, r
 }
 
 /** Whether a legal move sets aside the same faces; places of equal dice do not matter. */
-function sameDice(move: string, verb: string, kept: readonly number[], roll: readonly number[]): boolean {
-  const [said, ...places] = move.split(" ");
+function sameDice(move: string, verb: string, wantedFaces: readonly number[], roll: readonly number[]): boolean {
+  const [moveVerb, ...places] = move.split(" ");
   const faces = places.map((place) => roll[Number(place)] ?? 0);
-  return said === verb && [...faces].sort().join() === [...kept].sort().join();
+  return moveVerb === verb && [...faces].sort().join() === [...wantedFaces].sort().join();
 }
 
 /** The scores racing to the target, with who is asked and for how long. */

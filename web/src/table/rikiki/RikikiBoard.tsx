@@ -15,7 +15,7 @@ export function RikikiBoard(props: BoardProps<"rikiki">) {
   const between = table.phase === "between" || table.phase === "over";
   const bidding = table.phase === "bid";
   const waiting = table.turn === null ? "" : t("waitingFor", { name: playerName(seats, table.turn) });
-  const said = table.bids.reduce<number>((sum, bid) => sum + (bid ?? 0), 0);
+  const bidSum = table.bids.reduce<number>((sum, bid) => sum + (bid ?? 0), 0);
   return (
     <CardTable
       board={props}
@@ -35,7 +35,7 @@ export function RikikiBoard(props: BoardProps<"rikiki">) {
           ) : (
             <span class="chip">{t("noTrump")}</span>
           )}
-          <span class="chip">{t("bidSum", { said, size: table.size })}</span>
+          <span class="chip">{t("bidSum", { said: bidSum, size: table.size })}</span>
           <span class="chip">{t("roundNumber", { round: table.round })}</span>
         </>
       }

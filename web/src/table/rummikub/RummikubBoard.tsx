@@ -36,10 +36,10 @@ export function RummikubBoard({
   keepDraft,
 }: BoardProps<"rummikub">) {
   const { table } = view;
-  const drafting = useDraft(view, `${id}-${view.seq}-${view.seat}`, (layout) => {
+  const history = useDraft(view, `${id}-${view.seq}-${view.seat}`, (layout) => {
     if (myTurn && clock !== null && laidTiles(layout).length) keepDraft(meldText(layout));
   });
-  const { draft, start, change } = drafting;
+  const { draft, start, change } = history;
   const [picked, setPicked] = useState<ReadonlySet<string>>(new Set());
   const [order, setOrder] = useState<RackOrder>("colour");
   useEffect(() => setPicked(new Set()), [view.seq]);
@@ -65,18 +65,18 @@ export function RummikubBoard({
     const key = (event: KeyboardEvent): void => {
       if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== "z") return;
       event.preventDefault();
-      if (event.shiftKey) drafting.redo();
-      else drafting.undo();
+      if (event.shiftKey) history.redo();
+      else history.undo();
     };
     addEventListener("keydown", key);
     return () => removeEventListener("keydown", key);
   });
 
-  const mine = laidTiles(draft);
+  const laid = laidTiles(draft);
   const score = draft.sets
     .filter((set) => set.every((piece) => piece.mine))
-    .reduce((sum, set) => sum + (setPoints(set.map((one) => one.tile)) ?? 0), 0);
-  const flawed = draft.sets.some((set) => setProblem(set.map((piece) => piece.tile)));
+    .reduce((sum, set) => sum + (setPoints(set.map((piece) => piece.tile)) ?? 0), 0);
+  const hasProblem = draft.sets.some((set) => setProblem(set.map((piece) => piece.tile)));
   const melded = view.seat !== null && table.melded[view.seat];
   const asked =
     table.phase === "over"
@@ -86,43 +86,43 @@ export function RummikubBoard({
         : melded || !view.options.initialMeld
           ? t("layOrDraw")
           : t("layThirty", { points: view.options.initialMeld });
-  const piece = (one: Piece): preact.JSX.Element => (
+  const pieceButton = (piece: Piece): preact.JSX.Element => (
     <button
-      key={one.id}
+      key={piece.id}
       class={[
         "piece",
-        picked.has(one.id) && "piece-picked",
-        one.mine && draft.sets.some((set) => set.includes(one)) && "piece-laid",
-        drag?.id === one.id && "piece-gone",
+        picked.has(piece.id) && "piece-picked",
+        piece.mine && draft.sets.some((set) => set.includes(piece)) && "piece-laid",
+        drag?.id === piece.id && "piece-dragged",
       ]
         .filter(Boolean)
         .join(" ")}
-      aria-label={tileName(one.tile)}
-      aria-pressed={picked.has(one.id)}
+      aria-label={tileName(piece.tile)}
+      aria-pressed={picked.has(piece.id)}
       disabled={readOnly || !myTurn}
       onClick={(event) => {
         event.stopPropagation();
-        toggle(one.id);
+        toggle(piece.id);
       }}
-      onPointerDown={(event) => myTurn && startDrag(one.id, event)}
+      onPointerDown={(event) => myTurn && startDrag(piece.id, event)}
     >
-      <Tile tile={one.tile} card={settings.value.cardTiles} />
+      <Tile tile={piece.tile} asCard={settings.value.cardTiles} />
     </button>
   );
-  const dragged = drag && [...draft.sets.flat(), ...draft.rack].find((one) => one.id === drag.id);
+  const dragged = drag && [...draft.sets.flat(), ...draft.rack].find((piece) => piece.id === drag.id);
 
   return (
     <section class="rummikub">
       <div class="rummikub-felt table-felt" data-drop="new" onClick={() => picked.size && myTurn && put(picked, "new")}>
         {!draft.sets.length && !readOnly && <p class="rummikub-empty">{t("emptyTable")}</p>}
         {draft.sets.map((set, index) => {
-          const wrong = setProblem(set.map((one) => one.tile));
+          const problem = setProblem(set.map((piece) => piece.tile));
           return (
             <div
               key={set[0]?.id}
-              class={wrong ? "set set-flawed" : "set"}
+              class={problem ? "set set-invalid" : "set"}
               role="group"
-              aria-label={set.map((one) => tileName(one.tile)).join(", ")}
+              aria-label={set.map((piece) => tileName(piece.tile)).join(", ")}
               data-drop={index}
               onClick={(event) => {
                 event.stopPropagation();
@@ -130,14 +130,14 @@ export function RummikubBoard({
               }}
             >
               <div class="set-tiles">
-                {set.map(piece)}
+                {set.map(pieceButton)}
                 {picked.size > 0 && myTurn && (
                   <button class="set-add" aria-label={t("putHere")} onClick={() => put(picked, { set: index })}>
                     +
                   </button>
                 )}
               </div>
-              {wrong && <small class="set-why">{shared.value.reason(wrong)}</small>}
+              {problem && <small class="set-problem">{shared.value.reason(problem)}</small>}
             </div>
           );
         })}
@@ -148,7 +148,7 @@ export function RummikubBoard({
         )}
       </div>
       <div class="rummikub-below">
-        <div class="rummikub-asked">
+        <div class="rummikub-prompt">
           <p role="status">{asked}</p>
           <span class="muted small">{t("poolLeft", { count: table.poolLeft })}</span>
           <button
@@ -161,8 +161,8 @@ export function RummikubBoard({
         </div>
         {view.racks && <OpenHands racks={view.racks} seats={seats} tiles />}
         <div class="rack" data-drop="rack" role="group" aria-label={t("yourRack")} hidden={!!view.racks}>
-          {sortRack(draft.rack, order).map(piece)}
-          {picked.size > 0 && mine.some((one) => picked.has(one.id)) && (
+          {sortRack(draft.rack, order).map(pieceButton)}
+          {picked.size > 0 && laid.some((piece) => picked.has(piece.id)) && (
             <button class="set-add" aria-label={t("backToRack")} onClick={() => put(picked, "rack")}>
               ↓
             </button>
@@ -170,28 +170,28 @@ export function RummikubBoard({
         </div>
         {!readOnly && (
           <div class="table-actions">
-            <button class="action-small" disabled={!drafting.canUndo} aria-label={t("undo")} onClick={drafting.undo}>
+            <button class="action-small" disabled={!history.canUndo} aria-label={t("undo")} onClick={history.undo}>
               ↶
             </button>
-            <button class="action-small" disabled={!drafting.canRedo} aria-label={t("redo")} onClick={drafting.redo}>
+            <button class="action-small" disabled={!history.canRedo} aria-label={t("redo")} onClick={history.redo}>
               ↷
             </button>
-            <button class="action-small" disabled={draft === start} onClick={drafting.reset}>
+            <button class="action-small" disabled={draft === start} onClick={history.reset}>
               {t("reset")}
             </button>
             <button
               data-move="draw"
-              disabled={!myTurn || mine.length > 0}
+              disabled={!myTurn || laid.length > 0}
               onClick={() => void act(choices.includes("pass") ? "pass" : "draw")}
             >
               {choices.includes("pass") ? t("pass") : t("draw")}
             </button>
             <button
               class="button-main"
-              disabled={!myTurn || !mine.length || flawed}
+              disabled={!myTurn || !laid.length || hasProblem}
               onClick={() => void act(meldText(draft))}
             >
-              {melded ? t("playTiles", { count: mine.length }) : t("playPoints", { points: score })}
+              {melded ? t("playTiles", { count: laid.length }) : t("playPoints", { points: score })}
             </button>
           </div>
         )}

@@ -22,18 +22,18 @@ export function useDrag(onDrop: (id: string, drop: string) => void): {
 
   useEffect(() => {
     const move = (event: PointerEvent): void => {
-      const pressed_ = held.current;
-      if (!pressed_) return;
-      pressed_.moved ||= Math.hypot(event.clientX - pressed_.x, event.clientY - pressed_.y) > DRAG_THRESHOLD_PX;
-      if (pressed_.moved) setDrag({ id: pressed_.id, x: event.clientX, y: event.clientY });
+      const pressed = held.current;
+      if (!pressed) return;
+      pressed.moved ||= Math.hypot(event.clientX - pressed.x, event.clientY - pressed.y) > DRAG_THRESHOLD_PX;
+      if (pressed.moved) setDrag({ id: pressed.id, x: event.clientX, y: event.clientY });
     };
     const up = (event: PointerEvent): void => {
-      const pressed_ = held.current;
+      const pressed = held.current;
       held.current = null;
       setDrag(null);
-      if (!pressed_?.moved) return;
+      if (!pressed?.moved) return;
       const under = document.elementFromPoint(event.clientX, event.clientY)?.closest<HTMLElement>("[data-drop]");
-      if (under) drop.current(pressed_.id, under.dataset["drop"] ?? "");
+      if (under) drop.current(pressed.id, under.dataset["drop"] ?? "");
       addEventListener("click", stopClick, { capture: true, once: true });
       setTimeout(() => removeEventListener("click", stopClick, { capture: true }), 50);
     };
