@@ -1,6 +1,6 @@
-"""Entry points: each parses, delegates and answers; nothing else happens here.
+"""Entry points: each reads its request, calls the service and returns the answer.
 
-What few calls need is imported by the first of them, so that a cold start does not wait for it.
+What only few calls need is imported by the first of them, which keeps cold starts short.
 """
 
 from __future__ import annotations
@@ -21,14 +21,15 @@ from stolik.service.api.request_fields import MAX_SEQ, Fields
 from stolik.service.invites import invitations
 from stolik.service.lobby import create_game as creation
 from stolik.service.lobby import deal, host_actions, lobby_requests, preview, quick_match, seating
-from stolik.service.lobby import rematch as again
+from stolik.service.lobby import duplicate as duplicates
+from stolik.service.lobby import rematch as rematches
 from stolik.service.ops import turn_tasks
-from stolik.service.people import profile as accounts
+from stolik.service.people import profile as profiles
 from stolik.service.play import cancel, claims, clock_requests, deadlines, hints, moves, takebacks
 from stolik.telegram import chat_tasks  # noqa: F401 - observes headers, for chats
 
 if not tokens_are_verified(dict(os.environ)):
-    raise SystemExit("FIREBASE_AUTH_EMULATOR_HOST is set: tokens would not be checked")
+    raise SystemExit("FIREBASE_AUTH_EMULATOR_HOST is set: tokens would not be verified")
 
 # An operator who has a bot sets STOLIK_TELEGRAM=1 and keeps its secrets in Secret Manager.
 CHAT_SECRETS = (
@@ -37,60 +38,60 @@ CHAT_SECRETS = (
     else []
 )
 
-firebase_admin.initialize_app()  # tokens are checked with it
+firebase_admin.initialize_app()  # verifies tokens
 options.set_global_options(region="europe-west1", cpu=1, concurrency=80, memory=512)
 
 
 @on_call
 def set_profile(caller: Caller, fields: Fields) -> dict[str, Any]:
-    """Set one's name and settings; answers the profile."""
-    profile = accounts.read_profile(caller.uid, caller.guest, fields)
+    """Set the caller's name and settings. Returns the profile."""
+    profile = profiles.read_profile(caller.uid, caller.guest, fields)
     rate_limits.check_rate(caller.uid, "set_profile", server_clock.now_ms())
-    return accounts.set_profile(profile, server_clock.now_ms())
+    return profiles.set_profile(profile, server_clock.now_ms())
 
 
 @on_call
 def create_game(caller: Caller, fields: Fields) -> dict[str, Any]:
-    """Create a table; answers `{"gameId", "code", "links", "seat", "seq"}`."""
-    wanted = lobby_requests.read_wanted(caller.uid, caller.guest, fields)
-    return creation.create(wanted, server_clock.now_ms())
+    """Create a table. Returns `{"gameId", "code", "links", "seat", "seq"}`."""
+    new_table = lobby_requests.read_new_table(caller.uid, caller.guest, fields)
+    return creation.create(new_table, server_clock.now_ms())
 
 
 @on_call
 def duplicate_game(caller: Caller, fields: Fields) -> dict[str, Any]:
-    """Create a table with the cards of a finished game."""
+    """Create a table where the cards of a finished game are dealt again."""
     original = fields.id("gameId")
-    wanted = lobby_requests.read_copy(caller.uid, caller.guest, fields)
+    new_table = lobby_requests.read_duplicate(caller.uid, caller.guest, fields)
     rate_limits.check_rate(caller.uid, "duplicate_game", server_clock.now_ms())
-    return again.duplicate(original, wanted, server_clock.now_ms())
+    return duplicates.duplicate(original, new_table, server_clock.now_ms())
 
 
 @on_call
 def search_game(caller: Caller, fields: Fields) -> dict[str, Any]:
-    """Quick match; answers `{"gameId", "seat", "seq"}`."""
-    wanted = lobby_requests.read_search(caller.uid, caller.guest, fields)
-    return quick_match.search(wanted, server_clock.now_ms())
+    """Quick match. Returns `{"gameId", "seat", "seq"}`."""
+    new_table = lobby_requests.read_search(caller.uid, caller.guest, fields)
+    return quick_match.search(new_table, server_clock.now_ms())
 
 
 @on_call
 def preview_game(caller: Caller, fields: Fields) -> dict[str, Any]:
-    """What a code, a link or an invitation leads to, before one joins."""
-    guest = lobby_requests.read_guest(caller.uid, caller.guest, fields)
+    """Show the table that a code, a link or an invitation leads to, before joining."""
+    request = lobby_requests.read_join_request(caller.uid, caller.guest, fields)
     rate_limits.check_rate(caller.uid, "preview_game", server_clock.now_ms())
-    return preview.preview(guest, server_clock.now_ms())
+    return preview.preview(request, server_clock.now_ms())
 
 
 @on_call
 def join_game(caller: Caller, fields: Fields) -> dict[str, Any]:
-    """Sit down by `gameId`, `code` or `link`, or return to one's seat."""
-    guest = lobby_requests.read_guest(caller.uid, caller.guest, fields)
+    """Sit down by `gameId`, `code` or `link`, or return to a seat."""
+    request = lobby_requests.read_join_request(caller.uid, caller.guest, fields)
     rate_limits.check_rate(caller.uid, "join_game", server_clock.now_ms())
-    return seating.join(guest, server_clock.now_ms())
+    return seating.join(request, server_clock.now_ms())
 
 
 @on_call
 def invite_player(caller: Caller, fields: Fields) -> None:
-    """Keep a free chair for somebody, by uid or by name."""
+    """Reserve free chairs for people, by uid or by name."""
     game_id, uids = fields.id("gameId"), fields.ids("invite", 25, [])
     names = fields.texts("challenge", 25, 30, [])
     fields.done()
@@ -100,19 +101,19 @@ def invite_player(caller: Caller, fields: Fields) -> None:
 
 @on_call
 def decline_invitation(caller: Caller, fields: Fields) -> None:
-    """Say no to an invitation."""
+    """Decline an invitation."""
     invitations.decline(_game_id(fields), caller.uid, server_clock.now_ms())
 
 
 @on_call
 def leave_game(caller: Caller, fields: Fields) -> dict[str, Any]:
-    """Get up from the table."""
+    """Leave the table."""
     return seating.leave(_game_id(fields), caller.uid, server_clock.now_ms())
 
 
 @on_call
 def kick_player(caller: Caller, fields: Fields) -> None:
-    """Send somebody away before the start, as the host."""
+    """Remove somebody before the start, as the host."""
     game_id, uid = _person(fields)
     fields.done()
     host_actions.kick(game_id, caller.uid, uid, server_clock.now_ms())
@@ -120,7 +121,7 @@ def kick_player(caller: Caller, fields: Fields) -> None:
 
 @on_call
 def mute_player(caller: Caller, fields: Fields) -> None:
-    """Stop somebody from writing at the table, as the host."""
+    """Stop somebody from writing in the table's chat, as the host."""
     (game_id, uid), muted = _person(fields), fields.flag("muted", True)
     fields.done()
     host_actions.mute(game_id, caller.uid, uid, muted)
@@ -128,7 +129,7 @@ def mute_player(caller: Caller, fields: Fields) -> None:
 
 @on_call
 def ask_seat(caller: Caller, fields: Fields) -> dict[str, Any]:
-    """Ask the host to move one's seat to this device, with the link of the seat."""
+    """Ask the host to move the seat of a link to this device."""
     link = fields.id("link")
     fields.done()
     rate_limits.check_rate(caller.uid, "ask_seat", server_clock.now_ms())
@@ -137,7 +138,7 @@ def ask_seat(caller: Caller, fields: Fields) -> dict[str, Any]:
 
 @on_call
 def answer_seat(caller: Caller, fields: Fields) -> None:
-    """Say, as the host, whether a seat may move to the device that asked."""
+    """Answer, as the host, whether a seat may move to the device that asked."""
     (game_id, uid), agree = _person(fields), fields.flag("agree", True)
     fields.done()
     host_actions.answer_seat(game_id, caller.uid, uid, agree, server_clock.now_ms())
@@ -145,10 +146,10 @@ def answer_seat(caller: Caller, fields: Fields) -> None:
 
 @on_call
 def start_game(caller: Caller, fields: Fields) -> dict[str, Any]:
-    """Start as the host, with those who are there and with bots if asked."""
+    """Start as the host, with the people seated and with bots if asked for."""
     game_id, level = fields.id("gameId"), fields.choice("bots", LEVELS, None)
     fields.done()
-    return dict(deal.start(game_id, caller.uid, server_clock.now_ms(), level))
+    return dict(deal.start(game_id, caller.uid, level, server_clock.now_ms()))
 
 
 @on_call
@@ -156,26 +157,26 @@ def cancel_game(caller: Caller, fields: Fields) -> dict[str, Any]:
     """Cancel as the host before the first move, or vote for it."""
     game_id, vote = fields.id("gameId"), fields.flag("vote", True)
     fields.done()
-    return cancel.cancel(game_id, caller.uid, server_clock.now_ms(), vote)
+    return cancel.cancel(game_id, caller.uid, vote, server_clock.now_ms())
 
 
 @on_call
 def delete_game(caller: Caller, fields: Fields) -> dict[str, Any]:
-    """Delete a table that never ended."""
+    """Delete a waiting or cancelled table."""
     return cancel.delete(_game_id(fields), caller.uid)
 
 
 @on_call
 def rematch(caller: Caller, fields: Fields) -> dict[str, Any]:
-    """Say whether to play another game with the same people."""
+    """Answer whether to play another game with the same people."""
     game_id, agree = fields.id("gameId"), fields.flag("agree", True)
     fields.done()
-    return again.rematch(game_id, caller.uid, server_clock.now_ms(), agree)
+    return rematches.rematch(game_id, caller.uid, agree, server_clock.now_ms())
 
 
 @on_call
 def play_move(caller: Caller, fields: Fields) -> dict[str, Any]:
-    """Play one move; answers `{"seq", "events"}`."""
+    """Play one move. Returns `{"seq", "events"}`."""
     wish = moves.Wish(
         game_id=fields.id("gameId"),
         uid=caller.uid,
@@ -203,7 +204,7 @@ def give_time(caller: Caller, fields: Fields) -> dict[str, Any]:
 
 @on_call
 def pause_game(caller: Caller, fields: Fields) -> dict[str, Any]:
-    """Ask for a rest or end one; the clock stops once everybody agrees."""
+    """Ask for a pause or end one; the clock stops once everybody agrees."""
     game_id, agree = fields.id("gameId"), fields.flag("agree", True)
     fields.done()
     return clock_requests.pause(game_id, caller.uid, agree, server_clock.now_ms())
@@ -211,7 +212,7 @@ def pause_game(caller: Caller, fields: Fields) -> dict[str, Any]:
 
 @on_call
 def take_back(caller: Caller, fields: Fields) -> dict[str, Any]:
-    """Ask for one's last move back, or answer somebody who did."""
+    """Ask to take back the last move, or answer somebody who did."""
     game_id, seq = fields.id("gameId"), fields.number("seq", 0, MAX_SEQ)
     agree = fields.flag("agree", True)
     fields.done()
@@ -222,38 +223,38 @@ def take_back(caller: Caller, fields: Fields) -> dict[str, Any]:
 def claim_result(caller: Caller, fields: Fields) -> dict[str, Any]:
     """End a live game that everybody else has left, as won or without a result."""
     game_id, seq = fields.id("gameId"), fields.number("seq", 0, MAX_SEQ)
-    what = fields.choice("claim", claims.WHAT)
+    claimed = fields.choice("claim", claims.CLAIMS)
     fields.done()
-    return claims.claim(game_id, caller.uid, seq, what, server_clock.now_ms())
+    return claims.claim(game_id, caller.uid, seq, claimed, server_clock.now_ms())
 
 
 @on_call
 def suggest_move(caller: Caller, fields: Fields) -> dict[str, Any]:
-    """A good move and why; refused in rated games."""
+    """Suggest a good move and say why; refused in rated games."""
     game_id = _game_id(fields)
     rate_limits.check_rate(caller.uid, "suggest_move", server_clock.now_ms())
-    return hints.suggest(game_id, caller.uid)
+    return hints.suggest_move(game_id, caller.uid)
 
 
 @on_call
 def list_choices(caller: Caller, fields: Fields) -> dict[str, Any]:
-    """Every legal move of the caller, for clients without the rules."""
-    return hints.choices(_game_id(fields), caller.uid)
+    """List the caller's legal moves, for clients without the rules; for Rummikub useful ones."""
+    return hints.list_choices(_game_id(fields), caller.uid)
 
 
 @on_call
 def report(caller: Caller, fields: Fields) -> None:
-    """Tell whoever runs the service about somebody at the same table."""
+    """Report somebody at the same table to the operators."""
     from stolik.service.people import reports
 
     complaint = reports.read_report(caller.uid, fields)
     rate_limits.check_rate(caller.uid, "report", server_clock.now_ms())
-    reports.file(complaint, server_clock.now_ms())
+    reports.file_report(complaint, server_clock.now_ms())
 
 
 @on_call
 def export_account(caller: Caller, fields: Fields) -> dict[str, Any]:
-    """Everything that is stored about the caller."""
+    """Return everything that is stored about the caller."""
     from stolik.service.privacy import account_data
 
     fields.done()
@@ -263,7 +264,7 @@ def export_account(caller: Caller, fields: Fields) -> dict[str, Any]:
 
 @on_call
 def delete_account(caller: Caller, fields: Fields) -> None:
-    """Delete the caller's account, for good."""
+    """Delete the caller's account for good."""
     from stolik.service.privacy import account_data
 
     fields.choice("sure", ("delete my account",))
@@ -277,13 +278,13 @@ def delete_account(caller: Caller, fields: Fields) -> None:
     rate_limits=options.RateLimits(max_concurrent_dispatches=500),
 )
 def turn_task(request: https_fn.CallableRequest[Any]) -> None:
-    """Play a bot's turn, end a turn whose time is up, send a notice; harmless when late."""
+    """Play a bot's turn, end a turn whose time is up, or send a notice."""
     turn_tasks.handle(request.data, server_clock.now_ms())
 
 
 @on_call
 def chat_code(caller: Caller, fields: Fields) -> dict[str, Any]:
-    """A one-time code by which a Telegram account may play as the caller."""
+    """Return a one-time code that lets a Telegram account play as the caller."""
     fields.done()
     rate_limits.check_rate(caller.uid, "chat_code", server_clock.now_ms())
     answer: dict[str, Any] = import_module("stolik.telegram.codes").issue(
@@ -294,7 +295,7 @@ def chat_code(caller: Caller, fields: Fields) -> dict[str, Any]:
 
 @https_fn.on_request(secrets=CHAT_SECRETS)
 def telegram(request: flask.Request) -> flask.Response:
-    """The chat front's webhook; few need it, so its library is loaded by the first update."""
+    """The Telegram webhook; its library is loaded by the first update."""
     status, answer = import_module("stolik.telegram.webhook").receive(
         request, server_clock.now_ms()
     )
@@ -307,25 +308,25 @@ def telegram(request: flask.Request) -> flask.Response:
     secrets=CHAT_SECRETS,
 )
 def chat_task(request: https_fn.CallableRequest[Any]) -> None:
-    """Bring what a chat shows up to date, at the pace that the chat service allows."""
+    """Bring a chat's messages up to date, within Telegram's rate limits."""
     import_module("stolik.telegram.work").work(request.data, server_clock.now_ms())
 
 
 @scheduler_fn.on_schedule(schedule="every 1 minutes")
 def sweep(event: scheduler_fn.ScheduledEvent) -> None:
-    """Heal what a lost task left behind, and close what nobody looks at any more."""
+    """Do what lost tasks left undone, and close tables that were abandoned."""
     from stolik.service.ops import sweeper
 
     sweeper.sweep(server_clock.now_ms())
 
 
 def _game_id(fields: Fields) -> str:
-    """The one field of a request about a table."""
+    """The gameId of a request that has no other field."""
     game_id: str = fields.id("gameId")
     fields.done()
     return game_id
 
 
 def _person(fields: Fields) -> tuple[str, str]:
-    """A table, and somebody at it."""
+    """The gameId and uid of a request about somebody at a table."""
     return fields.id("gameId"), fields.id("uid")

@@ -132,7 +132,7 @@ class Server:
 def _deal(tx: Transaction, game_id: str, header: Header, secret: str, now: int) -> None:
     hidden = paths.hidden_path(game_id)
     firestore_client.client().document(hidden).set({"secret": secret})
-    deal.deal(tx, game_id, header, header, now)
+    deal.stage_deal(tx, game_id, header, header, now)
 
 
 @transaction

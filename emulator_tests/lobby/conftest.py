@@ -10,6 +10,7 @@ from emulator_tests.service.conftest import connected, stack
 from stolik.service import server_clock
 from stolik.service.api import rate_limits
 from stolik.service.notify import channels
+from stolik.service.people import auth_users
 from stolik.service.scheduling import task_queue
 from testkit.lobby_driver import House
 
@@ -25,5 +26,5 @@ def house(connected: Callable[[], None], monkeypatch: pytest.MonkeyPatch) -> Hou
     monkeypatch.setattr(rate_limits, "_instance_calls", {})
     for channel in channels.SENDERS:
         monkeypatch.setitem(channels.SENDERS, channel, made.sender(channel))
-    monkeypatch.setattr(channels, "delete_sign_in", made.signed_off.append)
+    monkeypatch.setattr(auth_users, "delete_user", made.signed_off.append)
     return made

@@ -15,6 +15,7 @@ from stolik.documents.clock import Clock
 from stolik.documents.header import Cost, Header, Takeback
 from stolik.engine.json_codec import camel_case
 from stolik.service.notify import channels
+from stolik.service.people import auth_users
 from stolik.service.play import moves
 from stolik.service.tables import firestore_client
 from testkit.lobby_driver import House
@@ -48,7 +49,7 @@ def everything() -> dict[str, dict[str, Any]]:
 def a_busy_evening(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
     """Something of everything that the service stores."""
     monkeypatch.setitem(channels.SENDERS, "mail", channels.send_mail)
-    monkeypatch.setattr(channels, "address_of", lambda uid: "a@example.com")
+    monkeypatch.setattr(auth_users, "email_of", lambda uid: "a@example.com")
     ann, bob, cid, new = house.people(4)
     for uid in (ann, bob):
         house.call(uid, "set_profile", name=f"N {uid}", bot=True)

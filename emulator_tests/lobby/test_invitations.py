@@ -51,7 +51,7 @@ def test_an_invitation_expires(house: House) -> None:
     """[B4] After a day the chair is free and the invitation is void."""
     host, ann, other = known(house, "Host"), known(house, "Ann"), house.person()
     made = house.call(host, "create_game", game="farkle", seats=2, invite=[ann])
-    house.now += invitations.OPEN_FOR - 1
+    house.now += invitations.INVITATION_LIFETIME_MS - 1
     with pytest.raises(Refusal, match="table-full"):
         house.call(other, "join_game", code=made["code"])
     house.now += 1
@@ -93,7 +93,7 @@ def test_what_is_open_is_taken_back_at_the_start(house: House) -> None:
     host, ann = known(house, "Host"), known(house, "Ann")
     made = house.call(host, "create_game", game="farkle", seats=3, invite=[ann])
     house.call(host, "start_game", gameId=made["gameId"])
-    given = house.document(invitations.path(made["gameId"], ann))
+    given = house.document(invitations.invitation_path(made["gameId"], ann))
     assert given is not None
     assert given["status"] == "closed"
     with pytest.raises(Refusal, match="already-started"):

@@ -27,7 +27,7 @@ def test_a_seat_moves_with_the_hosts_consent(house: House, users: People) -> Non
     new = house.person("new")
     before = house.document(f"games/{game_id}/racks/{ann}")
     house.call(new, "ask_seat", link=link)
-    path = host_actions.request_path(game_id, new)
+    path = host_actions.seat_request_path(game_id, new)
     asked = users.invented(host).db.document(path).get().to_dict() or {}
     assert (asked["kind"], asked["name"], asked["status"]) == ("seat", "Ann", "open")
     with pytest.raises(Refusal, match="not-host"):
@@ -86,14 +86,14 @@ def test_the_host_says_no(house: House) -> None:
     thief = house.person("thief")
     house.call(thief, "ask_seat", link=link)
     house.call(host, "answer_seat", gameId=game_id, uid=thief, agree=False)
-    asked = house.document(host_actions.request_path(game_id, thief))
+    asked = house.document(host_actions.seat_request_path(game_id, thief))
     assert asked is not None
     assert asked["status"] == "declined"
     assert house.header(game_id).seats[1].uid == ann
     with pytest.raises(Refusal, match="no-such-invitation"):
         house.call(host, "answer_seat", gameId=game_id, uid=thief)
     house.call(thief, "ask_seat", link=link)
-    house.now += invitations.OPEN_FOR
+    house.now += invitations.INVITATION_LIFETIME_MS
     with pytest.raises(Refusal, match="no-such-invitation"):
         house.call(host, "answer_seat", gameId=game_id, uid=thief)
 
@@ -120,7 +120,7 @@ def test_a_request_tells_only_the_two_of_them(house: House, users: People) -> No
     game_id, link, _, ann = linked(house)
     new = house.person("new")
     house.call(new, "ask_seat", link=link)
-    path = host_actions.request_path(game_id, new)
+    path = host_actions.seat_request_path(game_id, new)
     with pytest.raises(Exception, match=r"403|PERMISSION_DENIED"):
         users.invented(ann).db.document(path).get()
     assert link not in str(firestore_client.read_documents(path))

@@ -8,6 +8,7 @@ import pytest
 
 from stolik.service import server_clock
 from stolik.service.notify import channels, notices, webhook
+from stolik.service.people import auth_users
 from stolik.service.scheduling.task_kind import TaskKind
 from stolik.service.tables import firestore_client
 from testkit.lobby_driver import House
@@ -126,7 +127,7 @@ def test_a_turn_orders_notice_and_reminder(house: House) -> None:
 def test_mail_waits_in_the_queue(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
     """[G1] As the Trigger Email extension wants it, with a link to the table."""
     monkeypatch.setenv("STOLIK_SITE", "https://stolik.example/")
-    monkeypatch.setattr(channels, "address_of", lambda uid: "ann@example.com")
+    monkeypatch.setattr(auth_users, "email_of", lambda uid: "ann@example.com")
     monkeypatch.setitem(channels.SENDERS, "mail", channels.send_mail)
     ann = person(house, emailMe=True)
     game_id = house.dealt(ann, house.person())
@@ -141,7 +142,7 @@ def test_guests_without_an_address_get_no_mail(
     house: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """[G1] Nothing is queued for nobody."""
-    monkeypatch.setattr(channels, "address_of", lambda uid: None)
+    monkeypatch.setattr(auth_users, "email_of", lambda uid: None)
     monkeypatch.setitem(channels.SENDERS, "mail", channels.send_mail)
     ann = person(house, emailMe=True)
     game_id = house.dealt(ann, house.person())

@@ -14,7 +14,7 @@ def test_a_code_seats_people_until_the_table_is_full(house: House) -> None:
     host, other = house.people(2)
     made = house.call(host, "create_game", game="farkle", seats=2, name="Ann")
     assert len(made["code"]) == invite_links.CODE_LENGTH
-    assert set(made["code"]) <= set(invite_links.LETTERS)
+    assert set(made["code"]) <= set(invite_links.CODE_LETTERS)
     assert house.header(made["gameId"]).status == "waiting"
     assert house.call(host, "join_game", code=made["code"])["seat"] == 0
     assert house.header(made["gameId"]).players == (host,)

@@ -77,7 +77,7 @@ def test_nobody_claims_on_their_own_turn(server: Server) -> None:
 def test_who_returns_ends_the_countdown(server: Server) -> None:
     """[X12] And where others are left, or time is not kept live, there is none."""
     table = left_alone(server)
-    seating.join(seating.Guest("p1", "", game_id=table.game_id), server.now)
+    seating.join(seating.JoinRequest("p1", "", game_id=table.game_id), server.now)
     assert table.header.claimable is None
     assert table.header.seats[1].left == 0
     three = server.table("rikiki", 3, clock=CLOCKS["move"])

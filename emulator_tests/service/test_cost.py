@@ -72,7 +72,7 @@ def test_turns_that_nobody_plays(server: Server) -> None:
             "a turn ended by the clock": price(timeout),
             "a bot's move": price(bot),
             "a late task": price(bot),
-            "a suggestion": price(partial(hints.suggest, timed.game_id, "p1")),
+            "a suggestion": price(partial(hints.suggest_move, timed.game_id, "p1")),
         }
     )
 

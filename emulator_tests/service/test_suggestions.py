@@ -18,10 +18,10 @@ def test_the_host_is_told_what_may_be_dealt(server: Server) -> None:
     while table.header.status == "playing":
         table.step(rng)
     seq = table.header.seq
-    seen = hints.choices(table.game_id, "p0")
+    seen = hints.list_choices(table.game_id, "p0")
     assert seen["seq"] == seq
     assert {"deal 1", "deal 2"} <= set(seen["choices"])
-    for ask, uid in ((hints.choices, "p1"), (hints.suggest, "p0")):
+    for ask, uid in ((hints.list_choices, "p1"), (hints.suggest_move, "p0")):
         with pytest.raises(TooLate) as refused:
             ask(table.game_id, uid)
         assert (str(refused.value.reason), refused.value.details["seq"]) == ("stale", seq)

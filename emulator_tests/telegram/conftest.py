@@ -13,7 +13,7 @@ from stack import MissingRequirement, Stack, run_stack
 from stolik.service import server_clock
 from stolik.service.api import rate_limits
 from stolik.service.invites import invite_links
-from stolik.service.notify import channels
+from stolik.service.people import auth_users
 from stolik.service.scheduling import task_queue
 from stolik.telegram import chat_tasks
 
@@ -38,6 +38,6 @@ def room(connected: None, stack: Stack, monkeypatch: pytest.MonkeyPatch) -> Room
     monkeypatch.setattr(task_queue, "schedule", made.take_order)
     monkeypatch.setattr(chat_tasks, "schedule", made.take_chat_order)
     monkeypatch.setattr(rate_limits, "_instance_calls", {})
-    monkeypatch.setattr(channels, "make_sign_in", lambda: invite_links.draw_text(28))
-    monkeypatch.setattr(channels, "delete_sign_in", lambda uid: None)
+    monkeypatch.setattr(auth_users, "create_user", lambda: invite_links.random_text(28))
+    monkeypatch.setattr(auth_users, "delete_user", lambda uid: None)
     return made

@@ -73,8 +73,8 @@ def settle_in(module: Callable[[str], Any], world: World) -> None:
     module("service.server_clock").now_ms = lambda: world.now
     module("service.scheduling.task_queue").schedule = world.take_order
     module("telegram.chat_tasks").schedule = world.take_chat_order
-    module("service.notify.channels").make_sign_in = lambda: invite_links.draw_text(28)
-    module("service.notify.channels").delete_sign_in = lambda uid: None
+    module("service.people.auth_users").create_user = lambda: invite_links.random_text(28)
+    module("service.people.auth_users").delete_user = lambda uid: None
     module("service.tables.firestore_client").client = lambda: firestore_client.client()
     module("telegram.sending")._trust = sending._trust
 

@@ -6,8 +6,8 @@ from functools import partial
 
 from emulator_tests.telegram.room import Room, opened
 from stolik.service.lobby import create_game, seating
-from stolik.service.lobby.create_game import Wanted
-from stolik.service.lobby.seating import Guest
+from stolik.service.lobby.create_game import NewTable
+from stolik.service.lobby.seating import JoinRequest
 from stolik.service.play import cancel, moves
 from stolik.service.tables import firestore_client
 from stolik.telegram import groups
@@ -17,9 +17,9 @@ from testkit.cost_meter import price
 def test_a_table_without_a_chat_pays_nothing(room: Room) -> None:
     """[C23] [N4] No task, and a move costs what it costs at a table that is shown in a chat."""
     ann, bob = room.people("Ann", "Bob")
-    wanted = Wanted(ann.uid, "", "farkle", {}, 2, visibility="open")
+    wanted = NewTable(ann.uid, "", "farkle", {}, 2, visibility="open")
     plain = str(create_game.create(wanted, room.now)["gameId"])
-    seating.join(Guest(bob.uid, "", game_id=plain), room.now)
+    seating.join(JoinRequest(bob.uid, "", game_id=plain), room.now)
     assert [order for order in room.orders if order.chat] == []
     group = opened(room, [ann, bob], "Farkle", ("Players: 2",))
     bob.taps("Join", group)
@@ -39,15 +39,15 @@ def test_every_change_of_a_header_is_told(room: Room) -> None:
     group = opened(room, [ann, bob], "Farkle", ("Players: 3",))
     game_id = room.table(group)
     for change in (
-        lambda: seating.join(Guest(bob.uid, "", game_id=game_id), room.now),
+        lambda: seating.join(JoinRequest(bob.uid, "", game_id=game_id), room.now),
         lambda: seating.leave(game_id, bob.uid, room.now),
-        lambda: cancel.stop(game_id, room.now),
+        lambda: cancel.cancel_at_once(game_id, room.now),
     ):
         room.orders.clear()
         change()
         assert [order.data["gameId"] for order in room.orders if order.chat] == [game_id]
     room.orders.clear()
-    cancel.stop(game_id, room.now)  # over already
+    cancel.cancel_at_once(game_id, room.now)  # over already
     assert room.orders == []
 
 

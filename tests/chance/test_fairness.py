@@ -12,7 +12,7 @@ import pytest
 
 from stolik.engine.chance import SecretChance
 from stolik.engine.rummikub.tiles import DECK as TILES
-from stolik.service.lobby.create_game import Drawn
+from stolik.service.lobby.create_game import TableSecrets
 
 FULL = os.environ.get("STOLIK_FULL") == "1"
 DEALS = 1_000_000 if FULL else 1_500
@@ -82,7 +82,7 @@ def test_dice() -> None:
 
 def test_secrets_are_long_and_new() -> None:
     """[PS11] 256 bits from the system's generator, never twice; ids of 120 bits."""
-    drawn = [Drawn() for _ in range(100_000 if FULL else 3_000)]
+    drawn = [TableSecrets.draw() for _ in range(100_000 if FULL else 3_000)]
     assert len({one.secret for one in drawn}) == len(drawn)
     assert len({one.game_id for one in drawn}) == len(drawn)
     assert all(re.fullmatch(r"[0-9a-f]{64}", one.secret) for one in drawn)

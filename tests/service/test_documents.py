@@ -57,14 +57,14 @@ def test_when_the_sweep_looks(fields: dict[str, Any], due: int, remedy: str) -> 
     """[N9] [B17] One moment says when a table needs somebody, and the header says for what."""
     table = header(**fields)
     assert header_document.due(table) == NOW + due
-    assert sweeper.needed(table, NOW + due) == remedy
+    assert sweeper.remedy_for(table, NOW + due) == remedy
 
 
 def test_finished_games_are_kept() -> None:
     """[F3] [I6] For ten years; then the sweep removes them before Firestore can halve them."""
     table = header(status="finished", turn=None)
     assert header_document.due(table) == NOW + 3650 * DAY_MS
-    assert sweeper.needed(table, NOW + 3650 * DAY_MS) == "removed"
+    assert sweeper.remedy_for(table, NOW + 3650 * DAY_MS) == "removed"
     written = header_document.write_header(table)
     assert written["expires"].timestamp() * 1000 > written["due"] + DAY_MS
 

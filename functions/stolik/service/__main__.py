@@ -36,7 +36,7 @@ def main(arguments: list[str] | None = None) -> int:
             print(json.dumps(found, indent=1))
             return int(found["verdict"] != "ok")
         if asked.command == "company":
-            for pair in collusion.standing_out():
+            for pair in collusion.conspicuous_pairs():
                 print(json.dumps(asdict(pair)))
             return 0
         if asked.command == "backup":

@@ -27,7 +27,7 @@ def issue(uid: str, now: int) -> dict[str, Any]:
     chat = settings.current()
     if not chat.is_on:
         raise NotFound(ServiceReason.NO_CHAT, "no chat plays at these tables; play on the site")
-    code = invite_links.draw_text(LENGTH)
+    code = invite_links.random_text(LENGTH)
     entry = {"uid": uid, "until": now + KEPT, "expires": server_clock.timestamp(now + KEPT)}
     _store(code, entry)
     return {"code": code, "until": now + KEPT, "link": chat.link(code)}

@@ -5,7 +5,7 @@ from __future__ import annotations
 from stolik.documents.header import LIVE, Header
 from stolik.service.api import rate_limits
 from stolik.service.lobby import deal, rematch, seating
-from stolik.service.lobby.seating import Guest
+from stolik.service.lobby.seating import JoinRequest
 from stolik.service.people.profile import LOCALES
 from stolik.service.play import cancel as ending
 from stolik.service.play import consent
@@ -94,7 +94,7 @@ def join(update: Incoming, person: Person, now: int, game_id: str = "") -> str |
 def sit(person: Person, game_id: str, now: int) -> None:
     """Take a chair at a table as this person's own user."""
     rate_limits.check_rate(person.uid, "join_game", now)
-    seating.join(Guest(person.uid, "", game_id=game_id, guest=True), now)
+    seating.join(JoinRequest(person.uid, "", game_id=game_id, guest=True), now)
 
 
 def leave(update: Incoming, person: Person, now: int, game_id: str = "") -> str | None:
@@ -109,13 +109,13 @@ def leave(update: Incoming, person: Person, now: int, game_id: str = "") -> str 
     if person.uid in header.players or not person.resumed:
         seating.leave(wanted, person.uid, now)
     if set(header.players) <= {person.uid}:
-        ending.stop(wanted, now)
+        ending.cancel_at_once(wanted, now)
     return words.say("you-left") if update.tap else None
 
 
 def fill(person: Person, now: int, game_id: str) -> str | None:
     """Start now, with bots on the free chairs; the host may."""
-    deal.start(game_id, person.uid, now, "basic")
+    deal.start(game_id, person.uid, "basic", now)
     return None
 
 
@@ -131,12 +131,12 @@ def cancel(update: Incoming, person: Person, now: int) -> str | None:
         return None if person.resumed else words.say("no-game")
     if sending.is_admin(update.chat, person.account):
         _because(game_id, person.name)
-        ending.stop(game_id, now)
+        ending.cancel_at_once(game_id, now)
         return None
     if seen.header.status == "waiting" and person.uid in seen.header.players:
-        ending.stop(game_id, now)
+        ending.cancel_at_once(game_id, now)
         return None
-    voted = ending.cancel(game_id, person.uid, now)
+    voted = ending.cancel(game_id, person.uid, True, now)
     if voted["status"] == "cancelled":
         return None
     facts = {"votes": voted["votes"], "needed": consent.votes_to_cancel(seen.header)}
@@ -145,7 +145,7 @@ def cancel(update: Incoming, person: Person, now: int) -> str | None:
 
 def play_again(update: Incoming, person: Person, now: int, game_id: str) -> str | None:
     """Want another game with the same people; it is dealt once nobody is left to ask."""
-    rematch.rematch(game_id, person.uid, now)
+    rematch.rematch(game_id, person.uid, True, now)
     header = _header(game_id)
     words = person.words
     if header is None or header.next_game:

@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 from stolik.documents.clock import DAY_MS
 from stolik.service import server_clock
 from stolik.service.errors import BadRequest
-from stolik.service.notify import channels
+from stolik.service.people import auth_users
 from stolik.service.people import profile as accounts
 from stolik.service.people.profile import Profile
 from stolik.service.tables import firestore_client
@@ -86,10 +86,10 @@ def bind(person: Person, now: int) -> Person:
         if person.resumed and person.own:
             _introduce(person, now)
         return person
-    uid = channels.make_sign_in()
+    uid = auth_users.create_user()
     bound = replace(person, uid=_bind(account=person.account, uid=uid))
     if bound.uid != uid:  # two devices pressed Start at once
-        channels.delete_sign_in(uid)
+        auth_users.delete_user(uid)
     else:
         _introduce(bound, now)
     return bound
@@ -145,7 +145,7 @@ def tidy(name: str) -> str:
                    or letter == " ")  # fmt: skip
     short = " ".join(seen.split())[:30].strip()
     try:
-        return accounts.clean_name(short)
+        return accounts.check_name(short)
     except BadRequest:
         return "Player"
 

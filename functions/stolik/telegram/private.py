@@ -163,7 +163,7 @@ def suggest(person: Person, now: int, game_id: str = "") -> str:
             return words.reason("not-your-turn") if found else words.say("nothing-here")
         game_id = asked[0]
     rate_limits.check_rate(person.uid, "suggest_move", now)
-    advice = hints.suggest(game_id, person.uid)
+    advice = hints.suggest_move(game_id, person.uid)
     return words.say("suggested", move=buttons.words_of(str(advice["move"])))
 
 

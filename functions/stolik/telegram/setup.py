@@ -14,7 +14,7 @@ from stolik.engine.json_codec import to_plain
 from stolik.engine.options import Option, schema
 from stolik.service.api import rate_limits
 from stolik.service.lobby import create_game
-from stolik.service.lobby.create_game import Drawn, Wanted
+from stolik.service.lobby.create_game import NewTable, TableSecrets
 from stolik.service.tables.firestore_client import Document
 from stolik.service.tables.transaction import Transaction, transaction
 from stolik.telegram import ends, groups, tables
@@ -168,7 +168,7 @@ def open_table(chat: int, setup: Document, person: Person, now: int, bots: int =
 
     A private chat (its number is positive) is no group: there bots take the other chairs.
     """
-    wanted = Wanted(
+    wanted = NewTable(
         host=person.uid,
         name="",
         game=str(setup["game"]),
@@ -181,13 +181,13 @@ def open_table(chat: int, setup: Document, person: Person, now: int, bots: int =
         guest=True,
         chat=True,
     )
-    return _open(chat, wanted, Drawn(), now)
+    return _open(chat, wanted, TableSecrets.draw(), now)
 
 
 @transaction
-def _open(tx: Transaction, chat: int, wanted: Wanted, drawn: Drawn, now: int) -> str:
+def _open(tx: Transaction, chat: int, wanted: NewTable, drawn: TableSecrets, now: int) -> str:
     rate_limits.check_new_table(tx, wanted.host, "create_game", now)
-    made = create_game.stage(tx, wanted, drawn, now)
+    made = create_game.stage_table(tx, wanted, drawn, now)
     game_id = str(made["gameId"])
     tx.create(tables.table_place(game_id), ends.fresh(min(chat, 0)))
     (group,) = tx.read(groups.place(chat))

@@ -66,4 +66,4 @@ def test_deployed_functions_never_trust_the_emulator() -> None:
     """[PA3] With that setting in production nothing starts."""
     shown = discovered(K_SERVICE="play-move", FIREBASE_AUTH_EMULATOR_HOST="127.0.0.1:9099")
     assert shown.returncode != 0
-    assert "tokens would not be checked" in shown.stderr
+    assert "tokens would not be verified" in shown.stderr

@@ -44,7 +44,7 @@ def header(*people: str, **more: Any) -> Header:
 @pytest.mark.parametrize("name", ["Ann", "Ж", "王", "O'Neill", "R2-D2", "José", "a", "x" * 30])
 def test_names_that_people_have(name: str) -> None:
     """[A3] Any script."""
-    assert profile.clean_name(name) == name
+    assert profile.check_name(name) == name
 
 
 @pytest.mark.parametrize(
@@ -53,7 +53,7 @@ def test_names_that_people_have(name: str) -> None:
 def test_names_that_nobody_could_tell_apart(name: str) -> None:
     """[A3] [I7] Invisible letters, blanks at the ends, nothing to read."""
     with pytest.raises(BadRequest):
-        profile.clean_name(name)
+        profile.check_name(name)
 
 
 @pytest.mark.parametrize(
@@ -77,10 +77,10 @@ def test_when_two_names_are_one(one: str, other: str, same: bool) -> None:
 
 def test_codes_and_tokens() -> None:
     """[B1] [A5] No vowels, no look-alikes; a link has at least 128 bits."""
-    codes = invite_links.draw_codes()
+    codes = invite_links.random_codes()
     assert {len(code) for code in codes} == {4, 5}
-    assert not set("AEIOUYL10") & set(invite_links.LETTERS)
-    tokens = {invite_links.draw_token() for _ in range(1_000)}
+    assert not set("AEIOUYL10") & set(invite_links.CODE_LETTERS)
+    tokens = {invite_links.random_token() for _ in range(1_000)}
     assert len(tokens) == 1_000
     assert 62 ** len(tokens.pop()) > 2**128
 
@@ -149,16 +149,16 @@ def test_a_majority_of_those_who_are_there() -> None:
 def test_agreement_to_a_rematch() -> None:
     """[B18] [X17] Everybody has to answer; two of several must want it."""
     table = header("ann", "bob", "cid", status="finished")
-    one = rematch.answered(table, "ann", True)
+    one = rematch.with_answer(table, "ann", True)
     assert not rematch.is_agreed(one)
-    two = rematch.answered(one, "bob", True)
+    two = rematch.with_answer(one, "bob", True)
     assert not rematch.is_agreed(two)
-    assert rematch.is_agreed(rematch.answered(two, "cid", True))
-    assert rematch.is_agreed(rematch.answered(two, "cid", False))
-    nobody = rematch.answered(rematch.answered(two, "cid", False), "bob", False)
+    assert rematch.is_agreed(rematch.with_answer(two, "cid", True))
+    assert rematch.is_agreed(rematch.with_answer(two, "cid", False))
+    nobody = rematch.with_answer(rematch.with_answer(two, "cid", False), "bob", False)
     assert not rematch.is_agreed(nobody)
-    assert rematch.is_agreed(rematch.answered(header("ann", status="finished"), "ann", True))
-    assert rematch.answered(rematch.answered(table, "ann", False), "ann", True).declined == ()
+    assert rematch.is_agreed(rematch.with_answer(header("ann", status="finished"), "ann", True))
+    assert rematch.with_answer(rematch.with_answer(table, "ann", False), "ann", True).declined == ()
 
 
 @pytest.mark.parametrize("count", [2, 3, 4, 8])
@@ -166,7 +166,7 @@ def test_seats_are_reshuffled(count: int) -> None:
     """[B18] The same people, never in the same order."""
     chairs = [Chair("human", str(n), str(n)) for n in range(count)]
     for seed in range(200):
-        order = rematch.reshuffled(chairs, str(seed))
+        order = rematch.shuffle_seats(chairs, str(seed))
         assert order != chairs
         assert sorted(order, key=lambda chair: chair.name) == chairs
 
@@ -175,20 +175,22 @@ def test_time_given_is_bounded() -> None:
     """[X8] At most three turns ahead, however often it is given."""
     table = header("ann", "bob", clock=Clock("move", seconds=60), deadline=NOW + 10_000)
     for _ in range(10):
-        table = clock_requests.stretched(table, NOW)
+        table = clock_requests.with_more_time(table, NOW)
     assert table.deadline == NOW + 180_000
     slow = header("ann", "bob", clock=Clock("days", days=1), deadline=NOW + DAY_MS)
-    assert clock_requests.stretched(slow, NOW).deadline == NOW + 2 * DAY_MS
+    assert clock_requests.with_more_time(slow, NOW).deadline == NOW + 2 * DAY_MS
 
 
 def test_a_rest_needs_everybody_who_is_there() -> None:
     """[X8] Bots and people who are away are not asked."""
     table = header("ann", "bob", clock=Clock("move", seconds=60), deadline=NOW + 60_000)
-    one = clock_requests.rested(table, "ann", NOW)
+    one = clock_requests.with_pause_wish(table, "ann", NOW)
     assert one.deadline is not None
-    assert clock_requests.rested(one, "bob", NOW).deadline is None
-    assert clock_requests.rested(table.with_chair(1, away=True), "ann", NOW).deadline is None
-    assert clock_requests.resumed(one, NOW + 5).deadline == NOW + 60_000
+    assert clock_requests.with_pause_wish(one, "bob", NOW).deadline is None
+    assert (
+        clock_requests.with_pause_wish(table.with_chair(1, away=True), "ann", NOW).deadline is None
+    )
+    assert clock_requests.without_pause(one, NOW + 5).deadline == NOW + 60_000
 
 
 def test_an_instance_counts_in_minutes(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -207,7 +209,7 @@ def test_an_instance_counts_in_minutes(monkeypatch: pytest.MonkeyPatch) -> None:
     assert len(rate_limits._instance_calls) <= 7
 
 
-@pytest.mark.parametrize("kind", sorted(notices.EVENTS))
+@pytest.mark.parametrize("kind", sorted(notices.EVENT_OF_KIND))
 @pytest.mark.parametrize("locale", profile.LOCALES)
 def test_every_notice_in_every_language(kind: str, locale: str) -> None:
     """[G1] [H4] Subject and text, with nothing left to fill in; unknown languages get English."""

@@ -98,10 +98,10 @@ def test_the_post(monkeypatch: pytest.MonkeyPatch, status: int, taken: bool) -> 
     """[X26] To the address that was checked, signed; a redirect is not followed."""
     looked_up(monkeypatch, "93.184.215.14")
     wire = Wire(status)
-    monkeypatch.setattr(webhook, "_Pinned", wire.connection)
+    monkeypatch.setattr(webhook, "_PinnedConnection", wire.connection)
     assert webhook.post("https://example.org:8443/hook?a=1", "key", {"text": "ę"}) is taken
     host, address, port, verb, path, body, headers, closed = wire.asked
     assert (host, address, port) == ("example.org", "93.184.215.14", 8443)
     assert (verb, path, closed) == ("POST", "/hook?a=1", "closed")
     assert json.loads(body) == {"text": "ę"}
-    assert headers[webhook.SIGNATURE] == hmac.new(b"key", body, hashlib.sha256).hexdigest()
+    assert headers[webhook.SIGNATURE_HEADER] == hmac.new(b"key", body, hashlib.sha256).hexdigest()

@@ -1,4 +1,4 @@
-"""Invitations: a document that the invited person watches, and that frees the chair if declined."""
+"""Invitations: a document that the invited person watches; declining frees the reserved chair."""
 
 from __future__ import annotations
 
@@ -15,31 +15,30 @@ from stolik.service.people import profile
 from stolik.service.reasons import ServiceReason
 from stolik.service.scheduling import task_queue
 from stolik.service.scheduling.task_kind import TaskKind
-from stolik.service.tables import (
-    guards,
-    headers,
-)
+from stolik.service.tables import guards, headers
 from stolik.service.tables.firestore_client import Document
 from stolik.service.tables.transaction import Transaction, transaction
 
-OPEN_FOR = DAY_MS  # ms
+INVITATION_LIFETIME_MS = DAY_MS
 
 
-class Invited(NamedTuple):
-    """Somebody whom a chair is kept for."""
+class Invitee(NamedTuple):
+    """Somebody for whom a chair is reserved."""
 
     uid: str
     name: str
 
 
-def path(game_id: str, uid: str) -> str:
-    """Where the invitation of `uid` to a table lies."""
+def invitation_path(game_id: str, uid: str) -> str:
+    """The path of the invitation of `uid` to a table."""
     return f"invitations/{game_id}_{uid}"
 
 
-def found(tx: Transaction, host: str, uids: Sequence[str], names: Sequence[str]) -> list[Invited]:
-    """The people to invite, by uid and by name; each must exist, and none be the host."""
-    everyone = [*uids, *(profile.uid_named(tx, name) for name in names)]
+def find_people(
+    tx: Transaction, host: str, uids: Sequence[str], names: Sequence[str]
+) -> list[Invitee]:
+    """The people to invite, by uid and by name. Raises NotFound if one of them does not exist."""
+    everyone = [*uids, *(profile.uid_of_name(tx, name) for name in names)]
     if len(set(everyone)) != len(everyone) or host in everyone:
         raise BadRequest("invite", "must name different people, and not yourself")
     if not everyone:
@@ -51,14 +50,14 @@ def found(tx: Transaction, host: str, uids: Sequence[str], names: Sequence[str])
     if any(host in (settings or {}).get("blocked", []) for settings in private):
         raise NotAllowed(ServiceReason.BLOCKED, "somebody takes no invitations from you")
     pairs = zip(everyone, cards, strict=True)
-    return [Invited(uid, str(card["name"])) for uid, card in pairs if card]
+    return [Invitee(uid, str(card["name"])) for uid, card in pairs if card]
 
 
-def stage(
-    tx: Transaction, game_id: str, header: Header, guests: Sequence[Invited], first: int, now: int
+def stage_invitations(
+    tx: Transaction, game_id: str, header: Header, guests: Sequence[Invitee], first: int, now: int
 ) -> None:
-    """Stage one invitation per person, for the seats from `first` on, and the notices of them."""
-    host = profile.name_in(tx, header.host) if guests else ""
+    """Write one invitation per person, for the seats from `first` on; notices follow."""
+    host = profile.player_name(tx, header.host) if guests else ""
     for offset, guest in enumerate(guests):
         content: Document = {
             "kind": "game",
@@ -70,10 +69,10 @@ def stage(
             "name": host,
             "status": "open",
             "created": now,
-            "until": now + OPEN_FOR,
-            "expires": server_clock.timestamp(now + OPEN_FOR),
+            "until": now + INVITATION_LIFETIME_MS,
+            "expires": server_clock.timestamp(now + INVITATION_LIFETIME_MS),
         }
-        tx.put(path(game_id, guest.uid), content)
+        tx.put(invitation_path(game_id, guest.uid), content)
     if guests:
         tx.after_commit(task_queue.schedule, game_id, header.seq, TaskKind.INVITE, now)
 
@@ -82,61 +81,62 @@ def stage(
 def invite(
     tx: Transaction, game_id: str, host: str, uids: Sequence[str], names: Sequence[str], now: int
 ) -> None:
-    """Keep a free chair for somebody, as the host of a table that waits."""
+    """Reserve a free chair for each of these people, as the host of a waiting table."""
     header = headers.read_header(tx, game_id)
     guards.require_host(header, host)
     guards.require_waiting(header)
     after = header
-    for guest in found(tx, host, uids, names):
+    for guest in find_people(tx, host, uids, names):
         if header.seat_of(guest.uid) is not None:
             raise TooLate(ServiceReason.ALREADY_SEATED, "they sit at this table already")
-        if read_open(tx, game_id, guest.uid, now):
+        if open_invitation(tx, game_id, guest.uid, now):
             continue
-        seat = next((i for i, one in enumerate(after.seats) if one.is_free(now)), None)
+        seat = next((seat for seat, chair in enumerate(after.seats) if chair.is_free(now)), None)
         if seat is None:
             raise TooLate(ServiceReason.TABLE_FULL, "every chair is taken or kept for somebody")
-        after = after.with_chair(seat, name=guest.name, reserved=True, until=now + OPEN_FOR)
-        stage(tx, game_id, after, [guest], seat, now)
+        until = now + INVITATION_LIFETIME_MS
+        after = after.with_chair(seat, name=guest.name, reserved=True, until=until)
+        stage_invitations(tx, game_id, after, [guest], seat, now)
     headers.save_header(tx, game_id, header, after)
 
 
-def read_open(tx: Transaction, game_id: str, uid: str, now: int) -> Document | None:
+def open_invitation(tx: Transaction, game_id: str, uid: str, now: int) -> Document | None:
     """The invitation of `uid`, if it is still open."""
-    (given,) = tx.read(path(game_id, uid))
-    fresh = given is not None and given["status"] == "open" and given["until"] > now
-    return given if fresh else None
+    (content,) = tx.read(invitation_path(game_id, uid))
+    is_open = content is not None and content["status"] == "open" and content["until"] > now
+    return content if is_open else None
 
 
 @transaction
 def decline(tx: Transaction, game_id: str, uid: str, now: int) -> None:
-    """Say no; the chair that was kept is free for anybody."""
-    given = read_open(tx, game_id, uid, now)
-    if given is None:
+    """Decline an invitation; the reserved chair is free for anybody."""
+    invitation = open_invitation(tx, game_id, uid, now)
+    if invitation is None:
         raise NotFound(ServiceReason.NO_SUCH_INVITATION, "there is no open invitation for you")
-    tx.update(path(game_id, uid), {"status": "declined"})
+    tx.update(invitation_path(game_id, uid), {"status": "declined"})
     header = headers.read_header(tx, game_id)
-    chair = header.seats[given["seat"]] if header.status == "waiting" else None
+    chair = header.seats[invitation["seat"]] if header.status == "waiting" else None
     if chair is not None and chair.reserved:
-        free = header.with_chair(given["seat"], reserved=False, until=0, name="")
+        free = header.with_chair(invitation["seat"], reserved=False, until=0, name="")
         headers.save_header(tx, game_id, header, free)
 
 
 @transaction
-def open_ones(tx: Transaction, game_id: str) -> list[tuple[str, Document]]:
+def open_invitations(tx: Transaction, game_id: str) -> list[tuple[str, Document]]:
     """Path and content of the invitations to a table that are still open."""
     query = tx.collection("invitations").where(filter=FieldFilter("gameId", "==", game_id))
     return tx.find(query.where(filter=FieldFilter("status", "==", "open")))
 
 
-def close(game_id: str) -> None:
-    """Take back what is still open, once the table no longer waits."""
-    for place, content in open_ones(game_id):
+def close_invitations(game_id: str) -> None:
+    """Close the invitations that are still open, once the table no longer waits."""
+    for path, content in open_invitations(game_id):
         if content["kind"] == "game":
-            _close(place)
+            _close(path)
 
 
 @transaction
-def _close(tx: Transaction, place: str) -> None:
-    (given,) = tx.read(place)
-    if given is not None and given["status"] == "open":
-        tx.update(place, {"status": "closed"})
+def _close(tx: Transaction, path: str) -> None:
+    (content,) = tx.read(path)
+    if content is not None and content["status"] == "open":
+        tx.update(path, {"status": "closed"})

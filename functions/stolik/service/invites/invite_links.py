@@ -1,7 +1,7 @@
-"""Ways to a chair: four-letter codes for a table, unguessable links for one named seat.
+"""Ways to join: four-letter codes for a table, unguessable links for one named seat.
 
-A link's token has 131 bits and is stored only as its hash. The first person who claims it
-binds it to their uid; to anybody else it is useless from then on.
+A link's token has 131 bits and is stored only as its hash. The first person who uses it binds
+it to their uid; it is useless to anybody else from then on.
 """
 
 from __future__ import annotations
@@ -19,46 +19,47 @@ from stolik.service.reasons import ServiceReason
 from stolik.service.tables.firestore_client import Document
 from stolik.service.tables.transaction import Transaction
 
-LETTERS = "BCDFGHJKMNPQRSTVWXZ"  # no vowels (no words), nothing that looks like another
+CODE_LETTERS = "BCDFGHJKMNPQRSTVWXZ"  # no vowels, so no words; no two that look alike
 CODE_LENGTH = 4
-TRIES = 5
-KEPT = 7 * DAY_MS
-LINK_KEPT = 30 * DAY_MS
+SHORT_CODE_TRIES = 5
+CODE_LIFETIME_MS = 7 * DAY_MS
+LINK_LIFETIME_MS = 30 * DAY_MS
 
 
 def code_path(code: str) -> str:
-    """Where a code is registered."""
+    """The path of a code."""
     return f"codes/{code}"
 
 
 def link_path(token: str) -> str:
-    """Where a link is registered: under the hash of its token."""
+    """The path of a link: the hash of its token."""
     return f"links/{hashlib.sha256(token.encode()).hexdigest()}"
 
 
-def draw_text(length: int, letters: str = string.ascii_letters + string.digits) -> str:
-    """A text that nobody can guess, about six bits a letter."""
+def random_text(length: int, letters: str = string.ascii_letters + string.digits) -> str:
+    """An unguessable text, with about six bits per letter."""
     return "".join(secrets.choice(letters) for _ in range(length))
 
 
-def draw_token() -> str:
-    """The token of a link."""
-    return draw_text(22)
+def random_token() -> str:
+    """A token for a link."""
+    return random_text(22)
 
 
-def draw_codes() -> tuple[str, ...]:
-    """Codes to try, the last ones longer, drawn before the transaction."""
-    lengths = (*(CODE_LENGTH,) * TRIES, CODE_LENGTH + 1, CODE_LENGTH + 1)
-    return tuple(draw_text(length, LETTERS) for length in lengths)
+def random_codes() -> tuple[str, ...]:
+    """Codes to try in turn; the last ones are longer."""
+    lengths = (*(CODE_LENGTH,) * SHORT_CODE_TRIES, CODE_LENGTH + 1, CODE_LENGTH + 1)
+    return tuple(random_text(length, CODE_LETTERS) for length in lengths)
 
 
 def register_code(tx: Transaction, codes: Sequence[str], game_id: str, now: int) -> str:
-    """Stage the first of `codes` that is free, or was given up long ago."""
+    """Register the first of `codes` that is free or has expired. Raises Contended if none is."""
     for code in codes:
-        (found,) = tx.read(code_path(code))
-        if found is None or found["until"] < now:
-            entry = {"gameId": game_id, "until": now + KEPT}
-            tx.put(code_path(code), {**entry, "expires": server_clock.timestamp(now + KEPT)})
+        (entry,) = tx.read(code_path(code))
+        if entry is None or entry["until"] < now:
+            until = now + CODE_LIFETIME_MS
+            expires = server_clock.timestamp(until)
+            tx.put(code_path(code), {"gameId": game_id, "until": until, "expires": expires})
             return code
     raise Contended("no free code was found; try again")
 
@@ -66,28 +67,28 @@ def register_code(tx: Transaction, codes: Sequence[str], game_id: str, now: int)
 def register_links(
     tx: Transaction, game_id: str, names: Sequence[str], tokens: Sequence[str], first: int, now: int
 ) -> list[dict[str, Any]]:
-    """Stage one link per name for the seats from `first` on; answers name, seat and token."""
-    made = []
+    """Register one link per name for the seats from `first` on. Returns name, seat and token."""
+    links = []
+    expires = server_clock.timestamp(now + LINK_LIFETIME_MS)
     for offset, (name, token) in enumerate(zip(names, tokens, strict=True)):
         seat = first + offset
-        entry = {"gameId": game_id, "seat": seat, "name": name, "uid": None}
-        tx.create(link_path(token), {**entry, "expires": server_clock.timestamp(now + LINK_KEPT)})
-        made.append({"name": name, "seat": seat, "link": token})
-    return made
+        entry = {"gameId": game_id, "seat": seat, "name": name, "uid": None, "expires": expires}
+        tx.create(link_path(token), entry)
+        links.append({"name": name, "seat": seat, "link": token})
+    return links
 
 
 def game_of_code(tx: Transaction, code: str, now: int) -> str:
-    """The table that a code leads to."""
-    (found,) = tx.read(code_path(code.upper()))
-    if found is None or found["until"] < now:
+    """The id of the table with this code. Raises NotFound if there is none."""
+    (entry,) = tx.read(code_path(code.upper()))
+    if entry is None or entry["until"] < now:
         raise NotFound(ServiceReason.NO_SUCH_CODE, "no table has this code")
-    game_id: str = found["gameId"]
-    return game_id
+    return str(entry["gameId"])
 
 
 def read_link(tx: Transaction, token: str) -> Document:
-    """What a link leads to."""
-    (found,) = tx.read(link_path(token))
-    if found is None:
+    """The entry of a link: table, seat, name, and who has used it. Raises NotFound."""
+    (entry,) = tx.read(link_path(token))
+    if entry is None:
         raise NotFound(ServiceReason.NO_SUCH_CODE, "this link leads to no table")
-    return found
+    return entry

@@ -1,4 +1,4 @@
-"""New tables: hosted for friends, found by quick match, or dealt again from a finished game."""
+"""Creating a table: its documents, and the deal if nobody has to be waited for."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import hashlib
 import json
 import secrets
 from collections.abc import Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 from typing import Any, Literal
 
 from stolik.documents.chair import Chair
@@ -19,9 +19,8 @@ from stolik.engine.json_codec import to_plain
 from stolik.engine.options import changed_options
 from stolik.service.api import rate_limits
 from stolik.service.errors import BadRequest, NotAllowed
-from stolik.service.invites import invitations
-from stolik.service.invites import invite_links as links
-from stolik.service.invites.invitations import Invited
+from stolik.service.invites import invitations, invite_links
+from stolik.service.invites.invitations import Invitee
 from stolik.service.lobby import deal
 from stolik.service.people import profile
 from stolik.service.reasons import ServiceReason
@@ -39,11 +38,11 @@ class Original:
 
 
 @dataclass(frozen=True, slots=True)
-class Wanted:
+class NewTable:
     """A table as its host wants it."""
 
     host: str
-    name: str  # the host's own; empty for the one on the public card
+    name: str  # of the host at this table; empty for the name on the public card
     game: str
     options: dict[str, Any]
     seats: int
@@ -59,112 +58,129 @@ class Wanted:
     leaver: Literal["bot", "skip", "end"] = "bot"
     idle: int = 0
     entropy: str = ""
-    guest: bool = False  # the host has no account
+    guest: bool = False  # whether the host has no account
     original: Original | None = None
-    chat: bool = False  # also shown in a chat
+    chat: bool = False  # whether the table is also shown in a chat
 
 
 @dataclass(frozen=True, slots=True)
-class Drawn:
-    """What chance decides about a new table, drawn once, before the transaction."""
+class TableSecrets:
+    """What is drawn at random for a new table, once and before the transaction."""
 
-    game_id: str = field(default_factory=lambda: links.draw_text(20))
-    secret: str = field(default_factory=lambda: secrets.token_hex(SECRET_BYTES))
-    codes: tuple[str, ...] = field(default_factory=links.draw_codes)
-    tokens: tuple[str, ...] = ()
+    game_id: str
+    secret: str
+    codes: tuple[str, ...]  # to try until one is free
+    tokens: tuple[str, ...] = ()  # of the links
+
+    @classmethod
+    def draw(cls, links: int = 0) -> TableSecrets:
+        """The secrets of a new table with this many links."""
+        return cls(
+            game_id=invite_links.random_text(20),
+            secret=secrets.token_hex(SECRET_BYTES),
+            codes=invite_links.random_codes(),
+            tokens=tuple(invite_links.random_token() for _ in range(links)),
+        )
 
 
-def create(wanted: Wanted, now: int) -> dict[str, Any]:
-    """Create a table; answers its id, its code, and one link per named seat."""
-    drawn = Drawn(tokens=tuple(links.draw_token() for _ in wanted.links))
-    return _create(wanted, drawn, now)
+def create(new_table: NewTable, now: int) -> dict[str, Any]:
+    """Create a table. Returns its id, its code, and one link per named seat."""
+    return create_with(new_table, TableSecrets.draw(len(new_table.links)), now)
 
 
 @transaction
-def _create(tx: Transaction, wanted: Wanted, drawn: Drawn, now: int) -> dict[str, Any]:
-    rate_limits.check_new_table(tx, wanted.host, "create_game", now)
-    return stage(tx, wanted, drawn, now)
+def create_with(
+    tx: Transaction, new_table: NewTable, drawn: TableSecrets, now: int
+) -> dict[str, Any]:
+    """Create a table with these secrets. Raises Exhausted if the host has too many tables."""
+    rate_limits.check_new_table(tx, new_table.host, "create_game", now)
+    return stage_table(tx, new_table, drawn, now)
 
 
-def stage(tx: Transaction, wanted: Wanted, drawn: Drawn, now: int) -> dict[str, Any]:
-    """Stage the documents of a new table; with nobody to wait for it is dealt at once."""
-    wanted = replace(wanted, name=wanted.name or profile.name_in(tx, wanted.host))
-    guests = invitations.found(tx, wanted.host, wanted.invite, wanted.challenge)
-    header = open_header(wanted, guests, drawn, now)
-    hidden, made = {"secret": drawn.secret}, list[dict[str, Any]]()
+def stage_table(
+    tx: Transaction, new_table: NewTable, drawn: TableSecrets, now: int
+) -> dict[str, Any]:
+    """Write the documents of a new table; if no chair is open it is dealt at once."""
+    new_table = replace(new_table, name=new_table.name or profile.player_name(tx, new_table.host))
+    guests = invitations.find_people(tx, new_table.host, new_table.invite, new_table.challenge)
+    header = waiting_header(new_table, guests, drawn, now)
+    hidden, made_links = {"secret": drawn.secret}, list[dict[str, Any]]()
     if any(chair.kind == "open" for chair in header.seats):
-        code = links.register_code(tx, drawn.codes, drawn.game_id, now)
-        header, first = replace(header, code=code), int(wanted.sit)
-        invitations.stage(tx, drawn.game_id, header, guests, first, now)
+        code = invite_links.register_code(tx, drawn.codes, drawn.game_id, now)
+        header, first = replace(header, code=code), int(new_table.sit)
+        invitations.stage_invitations(tx, drawn.game_id, header, guests, first, now)
         first += len(guests)
-        made = links.register_links(tx, drawn.game_id, wanted.links, drawn.tokens, first, now)
+        made_links = invite_links.register_links(
+            tx, drawn.game_id, new_table.links, drawn.tokens, first, now
+        )
         tx.create(paths.hidden_path(drawn.game_id), hidden)
         headers.create_header(tx, drawn.game_id, header)
     else:
-        header = deal.filled(header)
-        header = deal.deal(tx, drawn.game_id, header, header, now, hidden)
-    seat = 0 if wanted.sit else None
-    known = {"gameId": drawn.game_id, "code": header.code, "links": made}
+        header = deal.fill_chairs(header)
+        header = deal.stage_deal(tx, drawn.game_id, header, header, now, hidden)
+    seat = 0 if new_table.sit else None
+    known = {"gameId": drawn.game_id, "code": header.code, "links": made_links}
     return {**known, "seat": seat, "seq": header.seq}
 
 
-def open_header(wanted: Wanted, guests: Sequence[Invited], drawn: Drawn, now: int) -> Header:
+def waiting_header(
+    new_table: NewTable, guests: Sequence[Invitee], drawn: TableSecrets, now: int
+) -> Header:
     """The header of a table that waits for players."""
-    game = games.find(wanted.original.engine if wanted.original else wanted.game)
-    options = game.read_options(wanted.options, wanted.seats)
-    chairs = _chairs(wanted, guests, now)
-    entropy = [wanted.entropy if wanted.sit and seat == 0 else "" for seat in range(wanted.seats)]
+    game = games.find(new_table.original.engine if new_table.original else new_table.game)
+    options = game.read_options(new_table.options, new_table.seats)
+    chairs = _chairs(new_table, guests, now)
+    entropy = [
+        new_table.entropy if new_table.sit and seat == 0 else "" for seat in range(new_table.seats)
+    ]
     return Header(
         game=game.name,
         engine=games.versioned_name(game),
         options=to_plain(options),
         departures=changed_options(options),
-        host=wanted.host,
+        host=new_table.host,
         seats=tuple(chairs),
-        players=(wanted.host,) if wanted.sit else (),
+        players=(new_table.host,) if new_table.sit else (),
         commitment=SecretChance(game.name, bytes.fromhex(drawn.secret)).commitment(),
         created=now,
         updated=now,
-        visibility=wanted.visibility,
-        spectators=wanted.spectators,
-        clock=wanted.clock,
-        settings=settings_key(wanted),
-        rated=wanted.rated,
-        leaver=wanted.leaver,
-        idle=wanted.idle,
-        chat=wanted.chat,
-        entropy=wanted.original.entropy if wanted.original else tuple(entropy),
-        duplicate_of=wanted.original.game_id if wanted.original else None,
+        visibility=new_table.visibility,
+        spectators=new_table.spectators,
+        clock=new_table.clock,
+        settings=settings_key(new_table),
+        rated=new_table.rated,
+        leaver=new_table.leaver,
+        idle=new_table.idle,
+        chat=new_table.chat,
+        entropy=new_table.original.entropy if new_table.original else tuple(entropy),
+        duplicate_of=new_table.original.game_id if new_table.original else None,
     )
 
 
-def settings_key(wanted: Wanted) -> str:
-    """Equal for tables that the same people would want: game, options, seats, clock, rated."""
-    game = games.find(wanted.game)
-    options = to_plain(game.read_options(wanted.options, wanted.seats))
-    parts = [
-        games.versioned_name(game),
-        options,
-        wanted.seats,
-        to_plain(wanted.clock),
-        wanted.rated,
-    ]
+def settings_key(new_table: NewTable) -> str:
+    """A key that is equal for tables with the same game, options, seats, clock and rating."""
+    game = games.find(new_table.game)
+    options = to_plain(game.read_options(new_table.options, new_table.seats))
+    clock, name = to_plain(new_table.clock), games.versioned_name(game)
+    parts = [name, options, new_table.seats, clock, new_table.rated]
     return hashlib.sha256(json.dumps(parts, sort_keys=True).encode()).hexdigest()[:32]
 
 
-def _chairs(wanted: Wanted, guests: Sequence[Invited], now: int) -> list[Chair]:
-    """The host, those invited, those with a link, the bots, and free chairs."""
-    if wanted.rated and (wanted.guest or wanted.bots):
-        reason = ServiceReason.GUESTS_CANNOT if wanted.guest else ServiceReason.NOT_BETWEEN_HUMANS
+def _chairs(new_table: NewTable, guests: Sequence[Invitee], now: int) -> list[Chair]:
+    """The chairs of the host, the people invited, those with a link, the bots, and free ones."""
+    if new_table.rated and (new_table.guest or new_table.bots):
+        reason = (
+            ServiceReason.GUESTS_CANNOT if new_table.guest else ServiceReason.NOT_BETWEEN_HUMANS
+        )
         raise NotAllowed(reason, "rated games are between people with an account")
-    if not set(wanted.bots) <= set(LEVELS):
+    if not set(new_table.bots) <= set(LEVELS):
         raise BadRequest("bots", f"must be levels out of {', '.join(LEVELS)}")
-    chairs = [Chair("human", wanted.host, wanted.name)] if wanted.sit else []
-    until = now + invitations.OPEN_FOR
+    chairs = [Chair("human", new_table.host, new_table.name)] if new_table.sit else []
+    until = now + invitations.INVITATION_LIFETIME_MS
     chairs += [Chair(name=guest.name, reserved=True, until=until) for guest in guests]
-    chairs += [Chair(name=name, reserved=True) for name in wanted.links]
-    for level in wanted.bots:
-        chairs.append(deal.bot(chairs, (), level))
-    if len(chairs) > wanted.seats:
+    chairs += [Chair(name=name, reserved=True) for name in new_table.links]
+    for level in new_table.bots:
+        chairs.append(deal.bot_chair(chairs, (), level))
+    if len(chairs) > new_table.seats:
         raise BadRequest("seats", f"must be at least {len(chairs)}, for everybody named")
-    return chairs + [Chair()] * (wanted.seats - len(chairs))
+    return chairs + [Chair()] * (new_table.seats - len(chairs))

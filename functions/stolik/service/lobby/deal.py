@@ -1,4 +1,4 @@
-"""The deal: from a table that waits to one that is played, in one commit."""
+"""The deal: turns a waiting table into one that is played, in one commit."""
 
 from __future__ import annotations
 
@@ -19,22 +19,23 @@ from stolik.service.tables import guards, headers, paths, snapshots
 from stolik.service.tables.firestore_client import Document
 from stolik.service.tables.transaction import Transaction, transaction
 
-STAND_IN = "basic"  # the bot that fills a chair when nobody said how good it should be
+DEFAULT_BOT_LEVEL = "basic"
 
 
 @transaction
-def start(
-    tx: Transaction, game_id: str, uid: str, now: int, level: str | None = None
-) -> dict[str, int]:
-    """Start as the host. Bots of `level` take the empty chairs; without it those get no cards."""
+def start(tx: Transaction, game_id: str, uid: str, level: str | None, now: int) -> dict[str, int]:
+    """Start as the host. Bots of `level` take the empty chairs; with None those are removed."""
     header = headers.read_header(tx, game_id)
     guards.require_host(header, uid)
     guards.require_waiting(header)
-    return {"seq": deal(tx, game_id, header, filled(header, level), now).seq}
+    return {"seq": stage_deal(tx, game_id, header, fill_chairs(header, level), now).seq}
 
 
-def filled(header: Header, level: str | None = None) -> Header:
-    """The table without empty chairs, which bots fill if asked, or if the deal needs them."""
+def fill_chairs(header: Header, level: str | None = None) -> Header:
+    """The header without empty chairs: bots take them if asked for or needed, others go.
+
+    Raises TooLate when nobody has sat down, NotAllowed if bots would play a rated game.
+    """
     if not header.players:
         raise TooLate(ServiceReason.TOO_FEW, "nobody has sat down yet")
     chairs: list[Chair] = []
@@ -43,22 +44,22 @@ def filled(header: Header, level: str | None = None) -> Header:
         if chair.kind != "open":
             chairs, entropy = [*chairs, chair], [*entropy, added]
         elif level is not None or header.duplicate_of is not None:
-            chairs, entropy = [*chairs, bot(header.seats, chairs, level)], [*entropy, added]
+            chairs, entropy = [*chairs, bot_chair(header.seats, chairs, level)], [*entropy, added]
     while len(chairs) < header.engine_game().seats[0]:
-        chairs, entropy = [*chairs, bot(header.seats, chairs, level)], [*entropy, ""]
+        chairs, entropy = [*chairs, bot_chair(header.seats, chairs, level)], [*entropy, ""]
     if header.rated and any(chair.kind == "bot" for chair in chairs):
         raise NotAllowed(ServiceReason.NOT_BETWEEN_HUMANS, "rated games are between people")
     return replace(header, seats=tuple(chairs), entropy=tuple(entropy))
 
 
-def bot(before: Sequence[Chair], chairs: Sequence[Chair], level: str | None = None) -> Chair:
-    """A bot with a name that nobody at the table has."""
+def bot_chair(before: Sequence[Chair], chairs: Sequence[Chair], level: str | None = None) -> Chair:
+    """The chair of a bot, with a name that nobody at the table has."""
     taken = {chair.name.casefold() for chair in (*before, *chairs)}
     name = next(name for n in count(1) if (name := f"Bot {n}").casefold() not in taken)
-    return Chair("bot", None, name, level or STAND_IN)
+    return Chair("bot", None, name, level or DEFAULT_BOT_LEVEL)
 
 
-def deal(
+def stage_deal(
     tx: Transaction,
     game_id: str,
     before: Header,
@@ -66,9 +67,10 @@ def deal(
     now: int,
     hidden: Document | None = None,
 ) -> Header:
-    """Stage the deal for the chairs of `header`: 4 + seats writes, whatever the game.
+    """Deal to the chairs of `header`: at most 4 + seats writes. Returns the new header.
 
-    A table that is dealt as soon as it is made gives its `hidden` document; others read it.
+    `before` is the header as it was read. A table that is dealt as soon as it is created
+    passes its `hidden` document; otherwise it is read.
     """
     if hidden is None:
         (hidden,) = tx.read(paths.hidden_path(game_id))
@@ -87,5 +89,5 @@ def deal(
         headers.save_header(tx, game_id, before, after)
     tx.after_commit(task_queue.schedule_next_step, game_id, after)
     if any(chair.kind == "open" and chair.reserved for chair in before.seats):
-        tx.after_commit(invitations.close, game_id)
+        tx.after_commit(invitations.close_invitations, game_id)
     return after

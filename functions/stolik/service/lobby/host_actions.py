@@ -1,7 +1,7 @@
-"""What the host of a table may do to people: kick before the start, mute, answer for a seat.
+"""What the host may do: remove somebody before the start, mute, move a seat to another device.
 
-A seat moves to another device when its person, who lost the old one, asks with the seat's
-link and the host agrees. The rack goes with it, so the old device sees nothing any more.
+A seat moves when its person, who lost the old device, asks with the seat's link and the host
+agrees. The rack moves with it, so the old device can no longer read it.
 """
 
 from __future__ import annotations
@@ -22,13 +22,13 @@ from stolik.service.tables.transaction import Transaction, transaction
 
 @transaction
 def kick(tx: Transaction, game_id: str, host: str, uid: str, now: int) -> None:
-    """Send somebody away before the start; they cannot come back to this table."""
+    """Remove somebody before the start; they cannot come back to this table."""
     header = headers.read_header(tx, game_id)
     guards.require_host(header, host)
     guards.require_waiting(header)
     if uid == host:
         raise NotAllowed(ServiceReason.NOT_AT_TABLE, "leave the table instead")
-    after = seating.left(header, guards.require_seat(header, uid))
+    after = seating.free_seat(header, guards.require_seat(header, uid))
     after = replace(after, kicked=(*header.kicked, uid), updated=now)
     headers.save_header(tx, game_id, header, after)
 
@@ -39,14 +39,13 @@ def mute(tx: Transaction, game_id: str, host: str, uid: str, muted: bool) -> Non
     header = headers.read_header(tx, game_id)
     guards.require_host(header, host)
     guards.require_seat(header, uid)
-    others = tuple(one for one in header.muted if one != uid)
+    others = tuple(muted_uid for muted_uid in header.muted if muted_uid != uid)
     after = replace(header, muted=(*others, uid) if muted else others)
-    if after != header:
-        headers.save_header(tx, game_id, header, after)
+    headers.save_header(tx, game_id, header, after)
 
 
-def request_path(game_id: str, uid: str) -> str:
-    """Where the request of `uid` to get a seat lies; the host watches it like an invitation."""
+def seat_request_path(game_id: str, uid: str) -> str:
+    """The path of the request of `uid` for a seat; the host watches it like an invitation."""
     return f"invitations/{game_id}_seat_{uid}"
 
 
@@ -74,10 +73,10 @@ def ask_seat(tx: Transaction, link: str, uid: str, now: int) -> dict[str, Any]:
         "link": invite_links.link_path(link).rpartition("/")[2],
         "status": "open",
         "created": now,
-        "until": now + invitations.OPEN_FOR,
-        "expires": server_clock.timestamp(now + invitations.OPEN_FOR),
+        "until": now + invitations.INVITATION_LIFETIME_MS,
+        "expires": server_clock.timestamp(now + invitations.INVITATION_LIFETIME_MS),
     }
-    tx.put(request_path(game_id, uid), request)
+    tx.put(seat_request_path(game_id, uid), request)
     return {"gameId": game_id, "seat": seat}
 
 
@@ -86,24 +85,26 @@ def answer_seat(tx: Transaction, game_id: str, host: str, uid: str, agree: bool,
     """Answer, as the host, the request of `uid` to get a seat on another device."""
     header = headers.read_header(tx, game_id)
     guards.require_host(header, host)
-    (request,) = tx.read(request_path(game_id, uid))
+    (request,) = tx.read(seat_request_path(game_id, uid))
     if request is None or request["status"] != "open" or request["until"] <= now:
         raise NotFound(ServiceReason.NO_SUCH_INVITATION, "nobody asks for a seat like this")
     if not agree:
-        tx.update(request_path(game_id, uid), {"status": "declined"})
+        tx.update(seat_request_path(game_id, uid), {"status": "declined"})
         return
     (entry,) = tx.read(f"links/{request['link']}")
     seat = header.seat_of(entry["uid"]) if entry and entry["uid"] else None
     if seat is None or header.seat_of(uid) is not None:
         raise TooLate(ServiceReason.ALREADY_SEATED, "the seats have changed meanwhile")
-    after = handed_over(tx, game_id, header, seat, uid=uid)
+    after = hand_over_seat(tx, game_id, header, seat, uid=uid)
     tx.update(f"links/{request['link']}", {"uid": uid})
-    tx.update(request_path(game_id, uid), {"status": "accepted"})
+    tx.update(seat_request_path(game_id, uid), {"status": "accepted"})
     headers.save_header(tx, game_id, header, after)
 
 
-def handed_over(tx: Transaction, game_id: str, header: Header, seat: int, **chair: Any) -> Header:
-    """The table with `seat` in other hands; stages the move of its rack."""
+def hand_over_seat(
+    tx: Transaction, game_id: str, header: Header, seat: int, **chair: Any
+) -> Header:
+    """The header with another person on `seat`; also moves the rack."""
     old = str(header.seats[seat].uid)
     after = header.with_chair(seat, **chair)
     new = after.seats[seat].uid
@@ -114,11 +115,11 @@ def handed_over(tx: Transaction, game_id: str, header: Header, seat: int, **chai
     for folder in ("drafts", "talk"):
         tx.delete(f"{paths.header_path(game_id)}/{folder}/{old}")
     lists = ("votes", "pauses", "rematch", "declined", "muted", "kicked")
-    named: dict[str, Any] = {name: _renamed(getattr(after, name), old, new) for name in lists}
+    named: dict[str, Any] = {name: _replace_uid(getattr(after, name), old, new) for name in lists}
     turn_uid = new if header.turn_uid == old else header.turn_uid
     return replace(after, turn_uid=turn_uid, **named)
 
 
-def _renamed(uids: tuple[str, ...], old: str, new: str | None) -> tuple[str, ...]:
-    changed = (new if one == old else one for one in uids)
-    return tuple(one for one in changed if one is not None)
+def _replace_uid(uids: tuple[str, ...], old: str, new: str | None) -> tuple[str, ...]:
+    replaced = (new if uid == old else uid for uid in uids)
+    return tuple(uid for uid in replaced if uid is not None)

@@ -1,4 +1,4 @@
-"""Requests of the lobby as values: what a host wants, who sits down, quick match."""
+"""Requests of the lobby, read into values: new tables, quick match, joining."""
 
 from __future__ import annotations
 
@@ -8,71 +8,73 @@ from stolik.documents.clock import NO_CLOCK, Clock
 from stolik.engine import games
 from stolik.service.api.request_fields import Fields
 from stolik.service.errors import BadRequest
-from stolik.service.lobby.create_game import Wanted
-from stolik.service.lobby.seating import Guest
+from stolik.service.lobby.create_game import NewTable
+from stolik.service.lobby.seating import JoinRequest
 from stolik.service.people import profile
 
-MOST_SEATS = 26
+MAX_SEATS = 26
 
 
-def read_wanted(host: str, guest: bool, fields: Fields) -> Wanted:
+def read_new_table(host: str, guest: bool, fields: Fields) -> NewTable:
     """A table as `create_game` asks for it."""
-    wanted = Wanted(
+    new_table = NewTable(
         host=host,
         guest=guest,
         game=fields.choice("game", games.NAMES),
         options=fields.map("options", {}),
-        seats=fields.number("seats", 1, MOST_SEATS),
+        seats=fields.number("seats", 1, MAX_SEATS),
         rated=fields.flag("rated", False),
-        **_company(fields),
+        **_table_fields(fields),
     )
     fields.done()
-    _check(wanted)
-    return wanted
+    _check_options(new_table)
+    return new_table
 
 
-def read_copy(host: str, guest: bool, fields: Fields) -> Wanted:
+def read_duplicate(host: str, guest: bool, fields: Fields) -> NewTable:
     """A table as `duplicate_game` asks for it; the game itself comes from the original."""
-    wanted = Wanted(host=host, guest=guest, game="", options={}, seats=0, **_company(fields))
+    new_table = NewTable(
+        host=host, guest=guest, game="", options={}, seats=0, **_table_fields(fields)
+    )
     fields.done()
-    return wanted
+    return new_table
 
 
-def read_search(host: str, guest: bool, fields: Fields) -> Wanted:
+def read_search(host: str, guest: bool, fields: Fields) -> NewTable:
     """A table as `search_game` asks for it: only what two strangers have to agree on."""
-    wanted = Wanted(
+    new_table = NewTable(
         host=host,
         guest=guest,
         name=read_name(fields),
         game=fields.choice("game", games.NAMES),
         options=fields.map("options", {}),
-        seats=fields.number("seats", 1, MOST_SEATS),
+        seats=fields.number("seats", 1, MAX_SEATS),
         clock=read_clock(fields.map("clock", None)),
         rated=fields.flag("rated", False),
         entropy=fields.text("entropy", 64, ""),
         visibility="open",
     )
     fields.done()
-    _check(wanted)
-    return wanted
+    _check_options(new_table)
+    return new_table
 
 
 def read_name(fields: Fields) -> str:
-    """The name to be called by at a table; empty for one's usual name."""
+    """The caller's name at a table; empty for the name on the public card."""
     name: str = fields.text("name", 30, "")
-    return profile.clean_name(name) if name else ""
+    return profile.check_name(name) if name else ""
 
 
-def _company(fields: Fields) -> dict[str, Any]:
-    """The fields about people and manners, which every table has."""
+def _table_fields(fields: Fields) -> dict[str, Any]:
+    """The fields about people, clock and visibility."""
     return {
         "name": read_name(fields),
         "clock": read_clock(fields.map("clock", None)),
         "sit": fields.flag("sit", True),
-        "invite": tuple(fields.ids("invite", MOST_SEATS, [])),
-        "challenge": tuple(fields.texts("challenge", MOST_SEATS, 30, [])),
-        "links": unique_names(fields.texts("links", MOST_SEATS, 30, [])),
-        "bots": tuple(fields.texts("bots", MOST_SEATS, 20, [])),
+        "invite": tuple(fields.ids("invite", MAX_SEATS, [])),
+        "challenge": tuple(fields.texts("challenge", MAX_SEATS, 30, [])),
+        "links": unique_names(fields.texts("links", MAX_SEATS, 30, [])),
+        "bots": tuple(fields.texts("bots", MAX_SEATS, 20, [])),
         "visibility": fields.choice("visibility", ("private", "unlisted", "open"), "private"),
         "spectators": fields.flag("spectators", False),
         "leaver": fields.choice("leaver", ("bot", "skip", "end"), "bot"),
@@ -81,13 +83,13 @@ def _company(fields: Fields) -> dict[str, Any]:
     }
 
 
-def _check(wanted: Wanted) -> None:
-    """Refuse house rules that the game does not have, before anything is counted or written."""
-    games.find(wanted.game).read_options(wanted.options, wanted.seats)
+def _check_options(new_table: NewTable) -> None:
+    """Raise BadOption for options that the game does not have, before anything is counted."""
+    games.find(new_table.game).read_options(new_table.options, new_table.seats)
 
 
 def read_clock(given: dict[str, Any] | None) -> Clock:
-    """How time is kept; each kind has its own fields."""
+    """How time is unique; each kind has its own fields."""
     if given is None:
         return NO_CLOCK
     fields = Fields(given)
@@ -96,11 +98,8 @@ def read_clock(given: dict[str, Any] | None) -> Clock:
     if kind == "move":
         clock = Clock(kind, seconds=fields.number("seconds", 5, 3600))
     if kind == "bank":
-        seconds, increment = (
-            fields.number("seconds", 10, 36_000),
-            fields.number("increment", 0, 600),
-        )
-        clock = Clock(kind, seconds=seconds, increment=increment)
+        seconds = fields.number("seconds", 10, 36_000)
+        clock = Clock(kind, seconds=seconds, increment=fields.number("increment", 0, 600))
     if kind == "days":
         clock = Clock(kind, days=fields.number("days", 1, 14))
     fields.done()
@@ -108,17 +107,17 @@ def read_clock(given: dict[str, Any] | None) -> Clock:
 
 
 def unique_names(names: list[str]) -> tuple[str, ...]:
-    """Names without blanks and without doubles, whatever their case."""
-    kept: dict[str, str] = {}
+    """The names without surrounding spaces, empty ones and repetitions in any case."""
+    unique: dict[str, str] = {}
     for name in names:
         if clean := name.strip():
-            kept.setdefault(clean.casefold(), profile.clean_name(clean))
-    return tuple(kept.values())
+            unique.setdefault(clean.casefold(), profile.check_name(clean))
+    return tuple(unique.values())
 
 
-def read_guest(uid: str, guest: bool, fields: Fields) -> Guest:
+def read_join_request(uid: str, guest: bool, fields: Fields) -> JoinRequest:
     """Somebody who wants to sit down: exactly one of `gameId`, `code` and `link`."""
-    wanted = Guest(
+    request = JoinRequest(
         uid=uid,
         guest=guest,
         name=read_name(fields),
@@ -128,6 +127,6 @@ def read_guest(uid: str, guest: bool, fields: Fields) -> Guest:
         entropy=fields.text("entropy", 64, ""),
     )
     fields.done()
-    if sum(way is not None for way in (wanted.game_id, wanted.code, wanted.link)) != 1:
+    if sum(way is not None for way in (request.game_id, request.code, request.link)) != 1:
         raise BadRequest("gameId", "give exactly one of gameId, code and link")
-    return wanted
+    return request

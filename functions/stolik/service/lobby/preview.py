@@ -9,28 +9,28 @@ from stolik.engine.json_codec import to_plain
 from stolik.service.errors import NotAllowed
 from stolik.service.invites import invitations, invite_links
 from stolik.service.lobby import seating
-from stolik.service.lobby.seating import Guest
+from stolik.service.lobby.seating import JoinRequest
 from stolik.service.reasons import ServiceReason
 from stolik.service.tables import headers
 from stolik.service.tables.transaction import Transaction, transaction
 
 
 @transaction
-def preview(tx: Transaction, guest: Guest, now: int) -> dict[str, Any]:
+def preview(tx: Transaction, guest: JoinRequest, now: int) -> dict[str, Any]:
     """What is played, by which house rules, with whom, and whether there is still time to join."""
     link = invite_links.read_link(tx, guest.link) if guest.link else None
-    game_id = seating.table_meant(tx, guest, link, now)
+    game_id = seating.find_table(tx, guest, link, now)
     header = headers.read_header(tx, game_id)
     if guest.game_id and not _may_look(tx, game_id, header, guest.uid, now):
         raise NotAllowed(ServiceReason.NOT_INVITED, "this table is by invitation; ask for its code")
-    shown = {"gameId": game_id, **facts(header, now), "seat": header.seat_of(guest.uid)}
+    shown = {"gameId": game_id, **public_facts(header, now), "seat": header.seat_of(guest.uid)}
     if link is not None:
         shown["name"] = link["name"]
         shown["claimed"] = link["uid"] not in (None, guest.uid)
     return shown
 
 
-def facts(header: Header, now: int) -> dict[str, Any]:
+def public_facts(header: Header, now: int) -> dict[str, Any]:
     """The public facts of a table; no uid is among them. Pure."""
     chairs = [
         {"kind": chair.kind, "name": chair.name, "level": chair.level, "free": chair.is_free(now)}
@@ -46,4 +46,4 @@ def _may_look(tx: Transaction, game_id: str, header: Header, uid: str, now: int)
         return True
     if uid == header.host or uid in header.players:
         return True
-    return invitations.read_open(tx, game_id, uid, now) is not None
+    return invitations.open_invitation(tx, game_id, uid, now) is not None

@@ -1,8 +1,7 @@
-"""Quick match: a chair at a table that waits with equal settings, or a new table to wait at.
+"""Quick match: a chair at a waiting table with the same settings, or a new table to wait at.
 
-One document per settings names the tables that are being filled: mostly one, more where people
-do not want to meet. It is guarded like any other, so nobody gets the same chair twice and nobody
-is left out.
+One document per settings lists the tables that are being filled: usually one, more where people
+have blocked each other. It is guarded like any other document, so no chair is given twice.
 """
 
 from __future__ import annotations
@@ -13,58 +12,66 @@ from typing import Any
 from stolik.documents.header import Header
 from stolik.service.api import rate_limits
 from stolik.service.lobby import create_game, seating
-from stolik.service.lobby.create_game import Drawn, Wanted
-from stolik.service.lobby.seating import Guest
+from stolik.service.lobby.create_game import NewTable, TableSecrets
+from stolik.service.lobby.seating import JoinRequest
 from stolik.service.people import profile
 from stolik.service.tables import header_document, paths, snapshots
 from stolik.service.tables.transaction import Transaction, transaction
 
-MAX_ATTEMPTS = 40  # many people may press the button at once
-MOST_TABLES = 8  # that wait with equal settings; the oldest is forgotten first
+MAX_ATTEMPTS = 40  # many people search at once, all through the same document
+MAX_WAITING_TABLES = 8  # with the same settings; the oldest is dropped first
 
 
-def search(wanted: Wanted, now: int) -> dict[str, Any]:
-    """Sit down where one fits and wants to be, or open a table and wait there."""
-    return _search(wanted, Drawn(), now)
+def search(new_table: NewTable, now: int) -> dict[str, Any]:
+    """Sit down at a waiting table with the same settings, or open one and wait there."""
+    return search_with(new_table, TableSecrets.draw(), now)
 
 
 @transaction(max_attempts=MAX_ATTEMPTS)
-def _search(tx: Transaction, wanted: Wanted, drawn: Drawn, now: int) -> dict[str, Any]:
-    rate_limits.check_new_table(tx, wanted.host, "search_game", now)
-    name = wanted.name or profile.name_in(tx, wanted.host)
-    queue = f"queues/{create_game.settings_key(wanted)}"
-    waiting = _waiting(tx, queue)
+def search_with(
+    tx: Transaction, new_table: NewTable, drawn: TableSecrets, now: int
+) -> dict[str, Any]:
+    """Search with secrets that have been drawn, in case a new table is needed."""
+    rate_limits.check_new_table(tx, new_table.host, "search_game", now)
+    name = new_table.name or profile.player_name(tx, new_table.host)
+    queue = f"queues/{create_game.settings_key(new_table)}"
+    waiting = _waiting_tables(tx, queue)
     for game_id, header in waiting.items():
-        if (seat := header.seat_of(wanted.host)) is not None:
+        if (seat := header.seat_of(new_table.host)) is not None:
             return {"gameId": game_id, "seat": seat, "seq": header.seq}
     for game_id, header in waiting.items():
         free = next((seat for seat, chair in enumerate(header.seats) if chair.is_free(now)), None)
-        if free is not None and _welcome(tx, header, wanted.host):
-            named = snapshots.free_name(header, name)
-            guest = Guest(wanted.host, named, game_id, entropy=wanted.entropy, guest=wanted.guest)
-            return seating.seated(tx, game_id, header, guest, free, now)
-    made = create_game.stage(tx, replace(wanted, name=name), drawn, now)
-    kept = [*waiting, drawn.game_id][-MOST_TABLES:]
-    tx.put(queue, {"gameIds": kept, "updated": now})
-    return {"gameId": made["gameId"], "seat": 0, "seq": 0}
+        if free is not None and _may_sit_together(tx, header, new_table.host):
+            request = JoinRequest(
+                uid=new_table.host,
+                name=snapshots.free_name(header, name),
+                game_id=game_id,
+                entropy=new_table.entropy,
+                guest=new_table.guest,
+            )
+            return seating.stage_seat(tx, game_id, header, request, free, now)
+    create_game.stage_table(tx, replace(new_table, name=name), drawn, now)
+    game_ids = [*waiting, drawn.game_id][-MAX_WAITING_TABLES:]
+    tx.put(queue, {"gameIds": game_ids, "updated": now})
+    return {"gameId": drawn.game_id, "seat": 0, "seq": 0}
 
 
-def _waiting(tx: Transaction, queue: str) -> dict[str, Header]:
-    """The tables that are being filled, the oldest first."""
+def _waiting_tables(tx: Transaction, queue: str) -> dict[str, Header]:
+    """The tables that are being filled, by id, the oldest first."""
     (content,) = tx.read(queue)
-    listed: list[str] = (content or {}).get("gameIds", [])
-    found = tx.read(*(paths.header_path(game_id) for game_id in listed)) if listed else []
+    game_ids: list[str] = (content or {}).get("gameIds", [])
+    documents = tx.read(*map(paths.header_path, game_ids))
     headers = {
-        game_id: header_document.read_header(one)
-        for game_id, one in zip(listed, found, strict=True)
-        if one is not None
+        game_id: header_document.read_header(document)
+        for game_id, document in zip(game_ids, documents, strict=True)
+        if document is not None
     }
-    return {game_id: one for game_id, one in headers.items() if one.status == "waiting"}
+    return {game_id: header for game_id, header in headers.items() if header.status == "waiting"}
 
 
-def _welcome(tx: Transaction, header: Header, uid: str) -> bool:
-    """Whether `uid` and the people at a table would sit together: none has blocked the other."""
-    own, *others = tx.read(*(f"users/{one}" for one in (uid, *header.players)))
+def _may_sit_together(tx: Transaction, header: Header, uid: str) -> bool:
+    """Whether neither `uid` nor anybody at the table has blocked the other."""
+    own, *others = tx.read(*(f"users/{player}" for player in (uid, *header.players)))
     unwanted = set((own or {}).get("blocked", [])) & set(header.players)
-    blocked = any(uid in (one or {}).get("blocked", []) for one in others)
-    return not (unwanted or blocked or uid in header.kicked)
+    is_blocked = any(uid in (settings or {}).get("blocked", []) for settings in others)
+    return not (unwanted or is_blocked or uid in header.kicked)

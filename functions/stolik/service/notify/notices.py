@@ -20,7 +20,7 @@ from stolik.service.tables.transaction import Transaction, transaction
 
 CHANNELS = ("push", "webhook", "mail")
 # What people set their preferences for, by what we tell them.
-EVENTS = {
+EVENT_OF_KIND = {
     TaskKind.NOTICE: "turn",
     TaskKind.REMINDER: "turn",
     TaskKind.INVITE: "invite",
@@ -34,7 +34,7 @@ def recipients(kind: TaskKind, game_id: str, header: Header) -> list[str]:
     if kind is TaskKind.RESULT:
         return list(header.players)
     if kind is TaskKind.INVITE:
-        given = [content for _, content in invitations.open_ones(game_id)]
+        given = [content for _, content in invitations.open_invitations(game_id)]
         return [str(content["to"]) for content in given if content["kind"] == "game"]
     if kind is TaskKind.REMATCH:
         return [uid for uid in header.players if uid not in (*header.rematch, *header.declined)]
@@ -45,7 +45,7 @@ def notify(kind: TaskKind, game_id: str, header: Header, uid: str, now: int) -> 
     """Tell `uid` of a `kind` of event at a table; answers the channel that took it, or None."""
     (settings,) = firestore_client.read_documents(f"users/{uid}")
     settings = settings or {}
-    wanted = open_channels(settings, EVENTS[kind], now)
+    wanted = open_channels(settings, EVENT_OF_KIND[kind], now)
     if not wanted or not _claim(key=f"{game_id}-{header.seq}-{kind}-{uid}", now=now):
         return None
     text = texts.notice(kind, header, str(settings.get("locale", "en")))

@@ -18,20 +18,20 @@ from typing import Any
 from urllib.parse import urlsplit
 
 log = logging.getLogger(__name__)
-TIMEOUT = 5  # seconds
-SIGNATURE = "X-Stolik-Signature"
+TIMEOUT_SECONDS = 5  # seconds
+SIGNATURE_HEADER = "X-Stolik-Signature"
 
 
 def post(url: str, key: str, notice: dict[str, Any]) -> bool:
     """Post `notice` as JSON; whether the other side took it."""
     body = json.dumps(notice, ensure_ascii=False).encode()
-    headers = {"Content-Type": "application/json", SIGNATURE: signature(key, body)}
+    headers = {"Content-Type": "application/json", SIGNATURE_HEADER: signature(key, body)}
     parts = urlsplit(url)
     address = public_address(url)
     if address is None:
         log.warning("webhook refused: not a public https address")
         return False
-    connection = _Pinned(str(parts.hostname), address, parts.port or 443)
+    connection = _PinnedConnection(str(parts.hostname), address, parts.port or 443)
     try:
         path = parts.path or "/"
         connection.request("POST", f"{path}?{parts.query}" if parts.query else path, body, headers)
@@ -72,12 +72,12 @@ def is_public(address: str) -> bool:
     return bool(inner.is_global and not inner.is_multicast)
 
 
-class _Pinned(http.client.HTTPSConnection):
+class _PinnedConnection(http.client.HTTPSConnection):
     """HTTPS to a host by an address that was looked up before."""
 
     def __init__(self, host: str, address: str, port: int) -> None:
         self._tls = ssl.create_default_context()
-        super().__init__(host, port, timeout=TIMEOUT, context=self._tls)
+        super().__init__(host, port, timeout=TIMEOUT_SECONDS, context=self._tls)
         self._address = address
 
     def connect(self) -> None:

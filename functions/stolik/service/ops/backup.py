@@ -21,7 +21,7 @@ from stolik.service.tables import header_document, headers, paths, snapshots
 from stolik.service.tables.firestore_client import Document
 from stolik.service.tables.transaction import Transaction, transaction
 
-CHUNK = 200  # log entries in one commit
+LOG_ENTRIES_PER_COMMIT = 200  # log entries in one commit
 _DEALT_AGAIN = ("rack", "shown")  # what the record says of a rack
 
 
@@ -53,8 +53,10 @@ def restore(kept: dict[str, Any]) -> Header:
     position = _dealt_again(kept, header)
     _is_free(game_id)
     entries = [(paths.move_path(game_id, seq), one) for seq, one in enumerate(kept["log"], 2)]
-    for start in range(0, len(entries), CHUNK):  # nobody can read a log before its header
-        _write_log(entries=entries[start : start + CHUNK])
+    for start in range(
+        0, len(entries), LOG_ENTRIES_PER_COMMIT
+    ):  # nobody can read a log before its header
+        _write_log(entries=entries[start : start + LOG_ENTRIES_PER_COMMIT])
     _write(game_id, header, position, kept)
     if header.status in LIVE:
         task_queue.schedule_next_step(game_id, header)

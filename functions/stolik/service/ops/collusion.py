@@ -16,9 +16,9 @@ from google.cloud.firestore import FieldFilter
 from stolik.documents.header import Header
 from stolik.service.tables import firestore_client, header_document
 
-ENOUGH = 8  # games together, before a pair is looked at
-OFTEN = 0.6  # of the rated games of one of them
-ALWAYS = 0.9  # of their games together that one of them lost to the other
+MIN_GAMES_TOGETHER = 8  # games together, before a pair is looked at
+CONSPICUOUS_SHARE = 0.6  # of the rated games of one of them
+CONSPICUOUS_WIN_RATE = 0.9  # of their games together that one of them lost to the other
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,8 +33,8 @@ class Pair:
     @property
     def stands_out(self) -> bool:
         """Whether somebody should look at what they played."""
-        lopsided = not 1 - ALWAYS < self.above < ALWAYS
-        return self.together >= ENOUGH and (self.share >= OFTEN or lopsided)
+        lopsided = not 1 - CONSPICUOUS_WIN_RATE < self.above < CONSPICUOUS_WIN_RATE
+        return self.together >= MIN_GAMES_TOGETHER and (self.share >= CONSPICUOUS_SHARE or lopsided)
 
 
 def pairs(headers: Iterable[Header]) -> list[Pair]:
@@ -56,7 +56,7 @@ def pairs(headers: Iterable[Header]) -> list[Pair]:
     ]  # fmt: skip
 
 
-def standing_out() -> list[Pair]:
+def conspicuous_pairs() -> list[Pair]:
     """The pairs to look at, among all finished rated games."""
     tables = (
         firestore_client.client().collection("games").where(filter=FieldFilter("rated", "==", True))

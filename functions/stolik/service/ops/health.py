@@ -11,7 +11,7 @@ from stolik.documents.header import PROTOCOL, Status
 from stolik.service.ops import sweeper
 from stolik.service.tables.transaction import Transaction, transaction
 
-PATIENCE = 180_000  # ms: a sweep runs every minute, so three of them have passed a table over
+MAX_OVERDUE_MS = 180_000  # ms: a sweep runs every minute, so three of them have passed a table over
 
 
 @transaction
@@ -27,7 +27,7 @@ def summary(tx: Transaction, now: int) -> dict[str, Any]:
     waited = now - first[0][1]["due"] if first else 0
     fresh = reports.where(filter=FieldFilter("at", ">", now - DAY_MS))
     return {
-        "verdict": "late" if waited > PATIENCE else "ok",
+        "verdict": "late" if waited > MAX_OVERDUE_MS else "ok",
         "tables": counts,
         "overdue": tx.count(overdue),
         "longestOverdueSeconds": waited // 1_000,

@@ -29,7 +29,7 @@ def sweep(now: int) -> dict[str, int]:
     for game_id, content in _due(now - LOST_TASK_AFTER_MS):
         try:
             header = header_document.read_header(content)
-            kind = needed(header, now)
+            kind = remedy_for(header, now)
             _REMEDIES[kind](game_id, header.seq, now)
         except Exception as error:
             if map_error(error, game=game_id).reason != INTERNAL:
@@ -40,7 +40,7 @@ def sweep(now: int) -> dict[str, int]:
     return done
 
 
-def needed(header: Header, now: int) -> str:
+def remedy_for(header: Header, now: int) -> str:
     """What a table that is due needs. Pure."""
     if header.status in ("cancelled", "finished"):
         return "removed"
@@ -57,7 +57,7 @@ def _close(tx: Transaction, game_id: str, seq: int, now: int) -> None:
     """End a table that was left to itself for too long."""
     header = headers.read_header(tx, game_id)
     if header.seq == seq and header_document.due(header) <= now:
-        after = cancel.closed(tx, game_id, header, now)
+        after = cancel.cancelled_header(tx, game_id, header, now)
         headers.save_header(tx, game_id, header, after)
 
 

@@ -16,7 +16,11 @@ from stolik.service.tables.transaction import Transaction, transaction
 
 LOCALES = ("en", "pl", "lv", "fr")
 is_name = re.compile(r"\S(?:.{0,28}\S)?").fullmatch
-LETTERS = ("L", "M", "N")  # a name needs one of these categories: no blank or invisible names
+VISIBLE_CATEGORIES = (
+    "L",
+    "M",
+    "N",
+)  # a name needs one of these categories: no blank or invisible names
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,13 +47,13 @@ def read_profile(uid: str, guest: bool, fields: Fields) -> Profile:
     )
     fields.done()
     if profile.name is not None:
-        clean_name(profile.name)
+        check_name(profile.name)
     return profile
 
 
-def clean_name(name: str) -> str:
+def check_name(name: str) -> str:
     """A name that people can read and tell apart; raises BadRequest otherwise."""
-    visible = any(unicodedata.category(letter)[0] in LETTERS for letter in name)
+    visible = any(unicodedata.category(letter)[0] in VISIBLE_CATEGORIES for letter in name)
     hidden = any(unicodedata.category(letter) in ("Cf", "Zl", "Zp") for letter in name)
     if not is_name(name) or not visible or hidden:
         raise BadRequest("name", "must be 1 to 30 visible characters, without spaces at the ends")
@@ -105,13 +109,13 @@ def _claim(tx: Transaction, uid: str, old: str | None, name: str) -> None:
         tx.delete(f"names/{name_key(old)}")
 
 
-def name_in(tx: Transaction, uid: str) -> str:
+def player_name(tx: Transaction, uid: str) -> str:
     """The name on the public card of `uid`; people without one are called Guest."""
     (card,) = tx.read(f"players/{uid}")
     return str(card["name"]) if card else f"Guest {uid[:4]}"
 
 
-def uid_named(tx: Transaction, name: str) -> str:
+def uid_of_name(tx: Transaction, name: str) -> str:
     """Who is called `name`; raises NotFound if nobody is."""
     (entry,) = tx.read(f"names/{name_key(name)}")
     if entry is None:

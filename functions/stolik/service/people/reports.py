@@ -8,7 +8,7 @@ from stolik.service.api.request_fields import Fields
 from stolik.service.tables import guards, headers
 from stolik.service.tables.transaction import Transaction, transaction
 
-WHY = ("abuse", "cheating", "stalling", "name", "other")
+REPORT_REASONS = ("abuse", "cheating", "stalling", "name", "other")
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,7 +28,7 @@ def read_report(uid: str, fields: Fields) -> Report:
         game_id=fields.id("gameId"),
         by=uid,
         about=fields.id("uid"),
-        why=fields.choice("why", WHY),
+        why=fields.choice("why", REPORT_REASONS),
         text=fields.text("text", 1_000, ""),
     )
     fields.done()
@@ -36,7 +36,7 @@ def read_report(uid: str, fields: Fields) -> Report:
 
 
 @transaction
-def file(tx: Transaction, report: Report, now: int) -> None:
+def file_report(tx: Transaction, report: Report, now: int) -> None:
     """Store the report; a second one about the same person at the same table replaces it."""
     header = headers.read_header(tx, report.game_id)
     guards.require_member(header, report.by)

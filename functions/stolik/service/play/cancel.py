@@ -1,4 +1,4 @@
-"""Ends that nobody won: cancel at once or by vote, and delete what never ended."""
+"""Cancelling a table, at once or by vote, and deleting one that was never finished."""
 
 from __future__ import annotations
 
@@ -16,10 +16,10 @@ from stolik.service.tables.transaction import Transaction, transaction
 
 
 @transaction
-def cancel(tx: Transaction, game_id: str, uid: str, now: int, vote: bool = True) -> dict[str, Any]:
-    """Cancel: the host at once before the first move, later a majority of the people seated.
+def cancel(tx: Transaction, game_id: str, uid: str, vote: bool, now: int) -> dict[str, Any]:
+    """Cancel as the host before the first move, or vote for it; a majority cancels the game.
 
-    A vote stands until it is taken back with `vote` false.
+    `vote` False withdraws an earlier vote.
     """
     header = headers.read_header(tx, game_id)
     guards.require_member(header, uid)
@@ -29,35 +29,35 @@ def cancel(tx: Transaction, game_id: str, uid: str, now: int, vote: bool = True)
         text = "only the host cancels before the start; you may leave"
         raise NotAllowed(ServiceReason.NOT_HOST, text)
     if uid == header.host and header.seq <= 1 and vote:
-        after = closed(tx, game_id, header, now)
+        after = cancelled_header(tx, game_id, header, now)
     elif uid not in header.players:
         raise NotAllowed(ServiceReason.NOT_AT_TABLE, "those who play decide now")
     else:
         others = tuple(voter for voter in header.votes if voter != uid)
         after = replace(header, votes=(*others, uid) if vote else others)
         if consent.is_cancelled_by_vote(after):
-            after = closed(tx, game_id, after, now)
+            after = cancelled_header(tx, game_id, after, now)
     headers.save_header(tx, game_id, header, after)
     return {"status": after.status, "votes": len(after.votes)}
 
 
 @transaction
-def stop(tx: Transaction, game_id: str, now: int) -> None:
-    """End a table that is not over, for a front that has asked those who may decide."""
+def cancel_at_once(tx: Transaction, game_id: str, now: int) -> None:
+    """Cancel a table that is not over, for a caller that has checked who may decide."""
     header = headers.read_header(tx, game_id)
     if header.status in ("waiting", *LIVE):
-        after = closed(tx, game_id, header, now)
+        after = cancelled_header(tx, game_id, header, now)
         headers.save_header(tx, game_id, header, after)
 
 
-def closed(tx: Transaction, game_id: str, header: Header, now: int) -> Header:
-    """The header of a table that ends without a result; what was hidden is revealed."""
+def cancelled_header(tx: Transaction, game_id: str, header: Header, now: int) -> Header:
+    """The header of a table that ends without a result; secret and hidden moves are revealed."""
     after = replace(
         header, status="cancelled", turn=None, turn_uid=None, asked=(), deadline=None, updated=now
     )
     if not header.seq:  # never dealt
         if any(chair.reserved for chair in header.seats):
-            tx.after_commit(invitations.close, game_id)
+            tx.after_commit(invitations.close_invitations, game_id)
         return after
     rack_paths = [paths.rack_path(game_id, header, seat) for seat in range(len(header.seats))]
     hidden, *contents = tx.read(paths.hidden_path(game_id), *rack_paths)
@@ -67,7 +67,7 @@ def closed(tx: Transaction, game_id: str, header: Header, now: int) -> Header:
 
 @transaction
 def delete(tx: Transaction, game_id: str, uid: str) -> dict[str, Any]:
-    """Delete a table that never ended; what was finished stays."""
+    """Delete a waiting or cancelled table. Raises TooLate once it is played or finished."""
     header = headers.read_header(tx, game_id)
     guards.require_host(header, uid)
     if header.status == "finished":
@@ -77,12 +77,12 @@ def delete(tx: Transaction, game_id: str, uid: str) -> dict[str, Any]:
     if header.code:
         tx.delete(invite_links.code_path(header.code))
     tx.delete(paths.header_path(game_id))
-    tx.after_commit(invitations.close, game_id)
-    tx.after_commit(_clear, game_id)
+    tx.after_commit(invitations.close_invitations, game_id)
+    tx.after_commit(_delete_documents, game_id)
     return {"gameId": game_id}
 
 
-def _clear(game_id: str) -> None:
-    """Delete what lay under a header that is gone; nobody could read it any more."""
+def _delete_documents(game_id: str) -> None:
+    """Delete the documents under a header that is gone; nobody can read them any more."""
     client = firestore_client.client()
     client.recursive_delete(client.document(paths.header_path(game_id)))

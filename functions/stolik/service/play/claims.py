@@ -1,7 +1,7 @@
 """Claiming the result of a live game that everybody else has left.
 
-The countdown is in the header: `claimable`. Until a while after it the seats that were left are
-not played for, so that there is a turn to claim in: nobody claims while the table waits for them.
+`claimable` in the header says from when on. Until a while after it no bot plays the seats that
+were left, so that there is time to claim; nobody may claim during their own turn.
 """
 
 from __future__ import annotations
@@ -18,11 +18,13 @@ from stolik.service.scheduling import task_queue
 from stolik.service.tables import guards, headers
 from stolik.service.tables.transaction import Transaction, transaction
 
-WHAT = ("win", "cancel")
+CLAIMS = ("win", "cancel")
 
 
 @transaction
-def claim(tx: Transaction, game_id: str, uid: str, seq: int, what: str, now: int) -> dict[str, Any]:
+def claim(
+    tx: Transaction, game_id: str, uid: str, seq: int, claimed: str, now: int
+) -> dict[str, Any]:
     """End a game that all others have left: as won, or without a result."""
     header = headers.read_header(tx, game_id)
     seat = guards.require_seat(header, uid)
@@ -31,8 +33,8 @@ def claim(tx: Transaction, game_id: str, uid: str, seq: int, what: str, now: int
         raise Stale(header.seq)
     if not may_claim(header, seat, now):
         raise TooLate(ServiceReason.NOT_CLAIMABLE, "the result cannot be claimed now")
-    after = cancel.closed(tx, game_id, header, now)
-    if what == "win":
+    after = cancel.cancelled_header(tx, game_id, header, now)
+    if claimed == "win":
         result = Result(header.scores, (seat,), "claimed")
         after = replace(after, status="finished", result=result)
         results.count(tx, after, result)
@@ -42,7 +44,7 @@ def claim(tx: Transaction, game_id: str, uid: str, seq: int, what: str, now: int
 
 
 def may_claim(header: Header, seat: int, now: int) -> bool:
-    """Whether the person on `seat` may claim the result: alone, long enough, not to move. Pure."""
+    """Whether the person on `seat` has been alone long enough and is not to move. Pure."""
     waited = header.claimable is not None and header.claimable <= now
     asked = seat in header.asked or None in header.asked
     return waited and not asked and not header.seats[seat].away

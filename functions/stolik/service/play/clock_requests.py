@@ -1,4 +1,4 @@
-"""Kindness between players, at unrated tables: more time for another, a rest by consent."""
+"""Requests about the clock at unrated tables: give another player time, pause by consent."""
 
 from __future__ import annotations
 
@@ -15,30 +15,30 @@ from stolik.service.scheduling import task_queue
 from stolik.service.tables import guards, headers
 from stolik.service.tables.transaction import Transaction, transaction
 
-MORE = 60_000  # ms, where the clock has no length of its own for one move
-MOST_TURNS = 3  # turns that one move may be stretched to
+DEFAULT_EXTRA_TIME_MS = 60_000  # for clocks without a fixed time per move
+MAX_TURN_LENGTHS = 3  # times the usual turn that one move may last
 
 
 @transaction
 def give_time(tx: Transaction, game_id: str, uid: str, now: int) -> dict[str, Any]:
-    """Give the person to move as much time again; nobody can give it to themselves."""
-    header = _unrated(tx, game_id, uid)
+    """Give the person to move the time of another turn; nobody can give it to themselves."""
+    header = _read_unrated(tx, game_id, uid)
     if header.turn is None or header.turn_uid == uid:
         raise NotAllowed(ServiceReason.NOT_BETWEEN_HUMANS, "only another player can give time")
     if header.deadline is None or now >= header.deadline:
         raise TooLate(ServiceReason.TIME_IS_UP, "no time is running for this move")
-    after = stretched(header, now)
+    after = with_more_time(header, now)
     headers.save_header(tx, game_id, header, after)
     tx.after_commit(task_queue.schedule_timeout, game_id, after)
     return {"deadline": after.deadline}
 
 
-def stretched(header: Header, now: int) -> Header:
-    """The header with a later deadline, and as much more in the bank where there is one. Pure."""
+def with_more_time(header: Header, now: int) -> Header:
+    """The header with a later deadline, and with a fuller bank if there is one. Pure."""
     lengths = {"move": header.clock.seconds * 1000, "days": header.clock.days * DAY_MS}
-    more = lengths.get(header.clock.kind, MORE)
+    more = lengths.get(header.clock.kind, DEFAULT_EXTRA_TIME_MS)
     before = int(header.deadline or now)
-    deadline = max(before, min(before + more, now + MOST_TURNS * more))
+    deadline = max(before, min(before + more, now + MAX_TURN_LENGTHS * more))
     banks = list(header.banks)
     if header.clock.kind == "bank" and header.turn is not None:
         banks[header.turn] += deadline - before
@@ -47,20 +47,20 @@ def stretched(header: Header, now: int) -> Header:
 
 @transaction
 def pause(tx: Transaction, game_id: str, uid: str, agree: bool, now: int) -> dict[str, Any]:
-    """Ask for a rest, or end one. Once everybody present agrees, no clock runs until a move."""
-    header = _unrated(tx, game_id, uid)
-    after = rested(header, uid, now) if agree else resumed(header, now)
+    """Ask for a pause, or end one. Once everybody present agrees, no clock runs until a move."""
+    header = _read_unrated(tx, game_id, uid)
+    after = with_pause_wish(header, uid, now) if agree else without_pause(header, now)
     headers.save_header(tx, game_id, header, after)
     if after.deadline != header.deadline:
         tx.after_commit(task_queue.schedule_timeout, game_id, after)
-    return {"paused": is_resting(after)}
+    return {"paused": is_paused(after)}
 
 
-def rested(header: Header, uid: str, now: int) -> Header:
-    """The header with the wish of `uid` for a rest; the last wish stops the clock. Pure."""
+def with_pause_wish(header: Header, uid: str, now: int) -> Header:
+    """The header with the wish of `uid` for a pause; the last wish stops the clock. Pure."""
     wishes = tuple(dict.fromkeys((*header.pauses, uid)))
     after = replace(header, pauses=wishes, updated=now)
-    if not is_resting(after) or header.deadline is None:
+    if not is_paused(after) or header.deadline is None:
         return after
     banks = list(header.banks)
     if header.clock.kind == "bank" and header.turn is not None:
@@ -68,19 +68,19 @@ def rested(header: Header, uid: str, now: int) -> Header:
     return replace(after, banks=tuple(banks), deadline=None, turn_started=None)
 
 
-def resumed(header: Header, now: int) -> Header:
-    """The header with nobody resting; a clock that stood still starts again. Pure."""
+def without_pause(header: Header, now: int) -> Header:
+    """The header without wishes for a pause; a stopped clock starts again. Pure."""
     after = replace(header, pauses=(), updated=now)
-    return header_updates.restart_clock(after, now) if is_resting(header) else after
+    return header_updates.restart_clock(after, now) if is_paused(header) else after
 
 
-def is_resting(header: Header) -> bool:
-    """Whether everybody who is there has agreed to a rest. Pure."""
+def is_paused(header: Header) -> bool:
+    """Whether everybody present has agreed to a pause. Pure."""
     present = consent.people_present(header)
     return bool(present) and present <= set(header.pauses)
 
 
-def _unrated(tx: Transaction, game_id: str, uid: str) -> Header:
+def _read_unrated(tx: Transaction, game_id: str, uid: str) -> Header:
     header = headers.read_header(tx, game_id)
     guards.require_seat(header, uid)
     guards.require_playing(header)

@@ -86,7 +86,7 @@ def _move(
 
 def _close(tx: Transaction, snapshot: Snapshot, header: Header, now: int) -> dict[str, Any]:
     """End the game without a result: there is nobody left to play it."""
-    after = cancel.closed(tx, snapshot.game_id, header, now)
+    after = cancel.cancelled_header(tx, snapshot.game_id, header, now)
     headers.save_header(tx, snapshot.game_id, snapshot.header, after)
     return {"seq": after.seq, "events": []}
 

@@ -1,4 +1,4 @@
-"""What may I play, and what would a good player do: the engine asked with the seat's view."""
+"""Hints for the player to move: a suggestion with a reason, and the moves that can be played."""
 
 from __future__ import annotations
 
@@ -14,36 +14,41 @@ from stolik.service.tables import snapshots
 from stolik.service.tables.snapshots import Snapshot
 from stolik.service.tables.transaction import Transaction, transaction
 
-HINT_BUDGET_SECONDS = 1.5  # seconds
+HINT_BUDGET_SECONDS = 1.5
 
 
-def suggest(game_id: str, uid: str) -> dict[str, Any]:
-    """A good move for the caller, and one line that says why. Not in rated games."""
-    loaded, view = _asked(game_id, uid)
+def suggest_move(game_id: str, uid: str) -> dict[str, Any]:
+    """A good move for the caller, and one line that says why. Raises NotAllowed in rated games."""
+    snapshot, view = _load_for_mover(game_id, uid)
     if view.seat is None:
         text = "there is nothing to advise between rounds"
-        raise TooLate(ServiceReason.STALE, text, seq=loaded.header.seq)
-    if loaded.header.rated:
+        raise TooLate(ServiceReason.STALE, text, seq=snapshot.header.seq)
+    if snapshot.header.rated:
         raise NotAllowed(ServiceReason.RATED, "rated games are played without suggestions")
-    rng = bots.bot_rng(loaded.secret, view.seat, loaded.header.seq)
-    move, why = bots.choose(loaded.game, view, "advanced", HINT_BUDGET_SECONDS, rng)
-    return {"seq": loaded.header.seq, "move": move, "why": why}
+    rng = bots.bot_rng(snapshot.secret, view.seat, snapshot.header.seq)
+    move, why = bots.choose(snapshot.game, view, "advanced", HINT_BUDGET_SECONDS, rng)
+    return {"seq": snapshot.header.seq, "move": move, "why": why}
 
 
-def choices(game_id: str, uid: str) -> dict[str, Any]:
-    """Every legal move of the caller, for clients that do not carry the rules themselves.
+def list_choices(game_id: str, uid: str) -> dict[str, Any]:
+    """The caller's legal moves, for clients without the rules; for Rummikub the useful ones.
 
-    Between rounds that may be the host's to deal on.
+    Between rounds the host gets the moves that deal the next round.
     """
-    loaded, view = _asked(game_id, uid)
-    return {"seq": loaded.header.seq, "choices": [str(move) for move in loaded.game.choices(view)]}
+    snapshot, view = _load_for_mover(game_id, uid)
+    return {
+        "seq": snapshot.header.seq,
+        "choices": [str(move) for move in snapshot.game.choices(view)],
+    }
 
 
 @transaction
-def _asked(tx: Transaction, game_id: str, uid: str) -> tuple[Snapshot, View[Any, Any, Any]]:
-    """The table, and what the caller sees of it as the one who is asked."""
-    loaded = snapshots.load(tx, game_id, uid)
-    seat = moves.actor(loaded.header, uid)
-    if loaded.header.status not in LIVE or seat not in loaded.header.asked:
-        raise TooLate(ServiceReason.STALE, "it is not your turn", seq=loaded.header.seq)
-    return loaded, loaded.game.view(loaded.position, seat)
+def _load_for_mover(
+    tx: Transaction, game_id: str, uid: str
+) -> tuple[Snapshot, View[Any, Any, Any]]:
+    """The table and the caller's view of it. Raises TooLate unless it is the caller's turn."""
+    snapshot = snapshots.load(tx, game_id, uid)
+    seat = moves.actor(snapshot.header, uid)
+    if snapshot.header.status not in LIVE or seat not in snapshot.header.asked:
+        raise TooLate(ServiceReason.STALE, "it is not your turn", seq=snapshot.header.seq)
+    return snapshot, snapshot.game.view(snapshot.position, seat)

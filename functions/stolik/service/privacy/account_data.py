@@ -18,8 +18,7 @@ from stolik.documents import header_updates
 from stolik.documents.header import LIVE, Header
 from stolik.engine import games
 from stolik.service.lobby import deal, host_actions, seating
-from stolik.service.notify import channels
-from stolik.service.people import profile
+from stolik.service.people import auth_users, profile
 from stolik.service.play import cancel
 from stolik.service.scheduling import task_queue
 from stolik.service.tables import firestore_client, headers
@@ -68,7 +67,7 @@ def delete(uid: str, now: int) -> None:
     for name, field in OWN:
         for one in list(_where(name, field, uid)):
             one.reference.delete()
-    channels.delete_sign_in(uid)
+    auth_users.delete_user(uid)
 
 
 @transaction
@@ -76,11 +75,11 @@ def _forget(tx: Transaction, game_id: str, uid: str, now: int) -> None:
     header = headers.read_header(tx, game_id)
     after, seat = header, header.seat_of(uid)
     if seat is not None and header.status == "waiting":
-        after = seating.left(header, seat)
+        after = seating.free_seat(header, seat)
     elif seat is not None:
         after = _abandoned(tx, game_id, header, seat, now)
     if after.status == "waiting" and after.host in (uid, ""):
-        after = cancel.closed(tx, game_id, after, now)
+        after = cancel.cancelled_header(tx, game_id, after, now)
     if after.host == uid:
         after = replace(after, host=next(iter(after.players), ""))
     if after.entry and after.entry.uid == uid:
@@ -91,8 +90,8 @@ def _forget(tx: Transaction, game_id: str, uid: str, now: int) -> None:
 def _abandoned(tx: Transaction, game_id: str, header: Header, seat: int, now: int) -> Header:
     """The table without the person on `seat`; it is closed if nobody is left at it."""
     if header.status in LIVE and header_updates.is_deserted(header.with_chair(seat, kind="bot")):
-        header = cancel.closed(tx, game_id, header, now)
-    after = host_actions.handed_over(tx, game_id, header, seat, **_stand_in(header, seat))
+        header = cancel.cancelled_header(tx, game_id, header, now)
+    after = host_actions.hand_over_seat(tx, game_id, header, seat, **_stand_in(header, seat))
     if after.status in LIVE and after.turn == seat:
         after = header_updates.restart_clock(after, now)
         tx.after_commit(task_queue.schedule_next_step, game_id, after)
@@ -102,7 +101,9 @@ def _abandoned(tx: Transaction, game_id: str, header: Header, seat: int, now: in
 def _stand_in(header: Header, seat: int) -> dict[str, Any]:
     """The chair of somebody who is gone: a bot's where the game goes on."""
     gone: dict[str, Any] = {"uid": None, "name": f"Former player {seat + 1}", "away": False}
-    return {**gone, "kind": "bot", "level": deal.STAND_IN} if header.status in LIVE else gone
+    return (
+        {**gone, "kind": "bot", "level": deal.DEFAULT_BOT_LEVEL} if header.status in LIVE else gone
+    )
 
 
 def _clear_traces(game_id: str, uid: str) -> None:

@@ -1,0 +1,33 @@
+"""Users of Firebase Authentication: the accounts with which people sign in."""
+
+from __future__ import annotations
+
+import logging
+
+from firebase_admin import auth, exceptions
+
+log = logging.getLogger(__name__)
+
+
+def email_of(uid: str) -> str | None:
+    """The e-mail address of a user; None if there is none or it cannot be read."""
+    try:
+        email: str | None = auth.get_user(uid).email
+    except (auth.UserNotFoundError, exceptions.FirebaseError) as error:
+        log.info("no address: %s", type(error).__name__)
+        return None
+    return email
+
+
+def create_user() -> str:
+    """The uid of a new user without any way to sign in, for somebody whom Telegram vouches for."""
+    uid: str = auth.create_user().uid
+    return uid
+
+
+def delete_user(uid: str) -> None:
+    """Delete a user; nothing happens if there is none."""
+    try:
+        auth.delete_user(uid)
+    except auth.UserNotFoundError:
+        log.info("no user to delete")
