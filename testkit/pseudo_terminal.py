@@ -11,7 +11,7 @@ import sys
 import time
 from collections.abc import Mapping
 
-from stolik_client.header import GameName
+from stolik_client.types import GameName
 
 ROOT = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
 PATH = os.pathsep.join(os.path.join(ROOT, part) for part in ("functions", "client_sdk/python"))

@@ -7,8 +7,8 @@ import asyncio
 import pytest
 
 from stack import Stack
+from stolik.documents.clock import Clock
 from stolik_client import HostActions, Refused, StolikError
-from stolik_client.header import Clock
 from testkit.sdk_clients import in_time, sdk_clients
 from testkit.sdk_script import play_to_end
 

@@ -7,9 +7,9 @@ import asyncio
 import pytest
 
 from stack import Stack
+from stolik.documents.clock import Clock
 from stolik.engine.farkle.state import Options as FarkleOptions
 from stolik_client.errors import IllegalMove, Refused, StolikError
-from stolik_client.header import Clock
 from stolik_client.host_actions import HostActions
 from testkit.sdk_clients import in_time, sdk_clients
 

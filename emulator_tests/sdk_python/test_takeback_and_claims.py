@@ -7,9 +7,9 @@ import asyncio
 import pytest
 
 from stack import Stack
+from stolik.documents.header import Takeback
 from stolik.engine.records import verify
 from stolik_client import Clock, Refused
-from stolik_client.header import Takeback
 from testkit.sdk_clients import in_time, sdk_clients
 from testkit.sdk_script import play_to_end
 

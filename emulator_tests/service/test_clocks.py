@@ -51,6 +51,7 @@ def test_the_task_ends_the_turn(server: Server, kind: str) -> None:
     server.run(until=deadline + 1_000)
     assert table.header.seq == 2
     assert table.log()[-1] | {"events": []} == {
+        "seq": 2,
         "seat": 0,
         "move": "roll",
         "raw": "",

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from stolik.local import Chair, LocalTable
+from stolik.documents.chair import Chair
+from stolik.local import LocalTable
 
 SHORT: dict[str, tuple[int, dict[str, Any]]] = {
     "rummikub": (2, {}),
@@ -16,29 +17,31 @@ SHORT: dict[str, tuple[int, dict[str, Any]]] = {
 SECRET = "5a" * 32
 
 
-def table(game: str, people: int = 1, secret: str = SECRET, level: str = "random") -> LocalTable:
+def new_table(game: str, people: int = 1, level: str = "random") -> LocalTable:
     seats, options = SHORT[game]
     chairs = [
-        Chair("human", f"P{seat}") if seat < people else Chair("bot", f"Bot {seat}", level)
+        Chair("human", name=f"P{seat}")
+        if seat < people
+        else Chair("bot", None, f"Bot {seat}", level)
         for seat in range(seats)
     ]
-    return LocalTable(game, chairs, secret, options)
+    return LocalTable(game, chairs, SECRET, options)
 
 
-def finish(one: LocalTable, most: int = 2_000) -> LocalTable:
+def finish(table: LocalTable, most: int = 2_000) -> LocalTable:
     """Everybody plays the first choice; bots as they like."""
     for _ in range(most):
-        if one.over:
-            return one
-        if one.bot_step(budget=0.05):
+        if table.header.over:
+            return table
+        if table.bot_step(budget=0.05):
             continue
-        asked = one.asked()[0]
+        asked = table.header.asked[0]
         seat = 0 if asked is None else asked
-        one.act(seat, pick(one, seat))
+        table.play(seat, pick(table, seat))
     raise AssertionError("the game does not end")
 
 
-def pick(one: LocalTable, seat: int) -> str:
+def pick(table: LocalTable, seat: int) -> str:
     """A move that gets somewhere: not the first stash or pass of a list, but one in the middle."""
-    choices = one.choices(seat)
-    return choices[len(one.moves) * 7 % len(choices)]
+    choices = table.choices(seat)
+    return choices[len(table.moves) * 7 % len(choices)]

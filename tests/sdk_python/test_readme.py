@@ -44,7 +44,7 @@ def test_package_contains_rules_texts_and_types(tmp_path: Path) -> None:
     shutil.rmtree(copied)
     play = "import stolik_client as s; print(s.__file__, s.Texts('lv').game('bridge'))"
     done = subprocess.run(
-        [sys.executable, "-c", f"{play}; from stolik.local import Door; Door()"],
+        [sys.executable, "-c", f"{play}; from stolik.local import JsonApi; JsonApi()"],
         cwd=tmp_path, env={**os.environ, "PYTHONPATH": str(lib)}, capture_output=True, text=True,
     )  # fmt: skip
     assert done.returncode == 0, done.stderr

@@ -1,18 +1,20 @@
-"""The SDK's small modules: header, form_checks, errors, texts, streams and server_clock."""
+"""The SDK's small modules: form_checks, errors, texts, streams, server_clock; unknown fields."""
 
 from __future__ import annotations
 
 import asyncio
-import dataclasses
+from typing import Any
 
 import pytest
 
-from stolik.documents import header as model
 from stolik.documents.chair import Chair
-from stolik.documents.header import PROTOCOL, Header
+from stolik.documents.codec import read_known
+from stolik.documents.header import Header
+from stolik.documents.log_entry import LogEntryDocument
+from stolik.documents.rack import LastMove, RackDocument
 from stolik.engine.contract import Event
-from stolik.service.tables import header_document
-from stolik_client import connection, header
+from stolik.engine.errors import BadRecord
+from stolik.engine.json_codec import to_plain
 from stolik_client.errors import IllegalMove, Invalid, Offline, Stale, StolikError, error_from_call
 from stolik_client.form_checks import NewAccount, check_account
 from stolik_client.server_clock import ServerClock
@@ -20,23 +22,29 @@ from stolik_client.streams import State, Stream
 from stolik_client.texts import LANGUAGES, Texts
 
 
-@pytest.mark.parametrize("name", ["Header", "Chair", "Clock", "Cost", "Takeback"])
-def test_header_has_the_services_fields(name: str) -> None:
-    """[X22] The SDK's dataclasses have the fields of the service's."""
-    ours, theirs = getattr(header, name), getattr(model, name)
-    assert [field.name for field in dataclasses.fields(ours)] == [
-        field.name for field in dataclasses.fields(theirs)
-    ]
-    assert connection.PROTOCOL == PROTOCOL
+def test_documents_are_read_with_unknown_fields() -> None:
+    """[X22] A newer service may write fields that this client does not know, at any depth."""
+    event = Event(None, "rolled", {"dice": [1]})
+    entry = LogEntryDocument(2, 0, "roll", "player", 3, (event,))
+    written = Header("farkle", "farkle@1", {}, "h", (Chair(),), "c", 1, 2, entry=entry)
+    rack = RackDocument(0, 2, {}, {}, last=LastMove(2, "roll", "roll", (event,)))
+    for document in (written, rack):
+        newer = with_unknown_fields(to_plain(document))
+        assert read_known(type(document), newer) == document
+    assert (written.missing, written.names) == (1, ("1",))
+    with pytest.raises(BadRecord):
+        read_known(Header, {**to_plain(written), "seq": "two"})
 
 
-def test_header_is_read_with_unknown_fields() -> None:
-    """A newer service may send fields that this client does not know."""
-    there = Header("farkle", "farkle@1", {}, "h", (Chair(),), "c", 1, 2)
-    document = {**header_document.write_header(there), "newer": True}
-    document["seats"] = [{**chair, "newer": 1} for chair in document["seats"]]
-    read = header.read_header(document)
-    assert (read.game, read.missing, read.names) == ("farkle", 1, ("1",))
+def with_unknown_fields(value: Any) -> Any:
+    """A document with one more field in each of its records."""
+    if isinstance(value, list):
+        return [with_unknown_fields(item) for item in value]
+    if not isinstance(value, dict):
+        return value
+    maps = {"options", "values", "rack", "shown", "private"}  # their keys are no fields
+    inner = {key: item if key in maps else with_unknown_fields(item) for key, item in value.items()}
+    return {**inner, "newer": True}
 
 
 @pytest.mark.parametrize(

@@ -12,6 +12,8 @@ import pytest
 
 from stolik.documents.chair import Chair
 from stolik.documents.header import Header
+from stolik.documents.rack import RackDocument
+from stolik.engine.json_codec import to_plain
 from stolik.service.tables import header_document
 from stolik_client import table_feed
 from stolik_client.connection import Connection
@@ -105,13 +107,19 @@ def header(seq: int, asked: int | None, held: int = 1) -> dict[str, Any]:
     return header_document.write_header(header)
 
 
+def rack(seq: int) -> dict[str, Any]:
+    """The own rack document, as it is since `seq`."""
+    content: dict[str, Any] = to_plain(RackDocument(0, seq, {}, {}))
+    return content
+
+
 @asynccontextmanager
 async def seated(
     asked: int | None, seq: int = 5
 ) -> AsyncIterator[tuple[FakeConnection, TableFeed, asyncio.Queue[TableUpdate]]]:
     """A feed that has delivered the table at `seq`."""
     updates: asyncio.Queue[TableUpdate] = asyncio.Queue()
-    connection = FakeConnection(stored={HEADER: header(seq, asked), RACK: {"seq": 1}})
+    connection = FakeConnection(stored={HEADER: header(seq, asked), RACK: rack(1)})
 
     def fail(error: StolikError) -> None:
         raise AssertionError(error)
@@ -149,9 +157,10 @@ def test_lost_update_is_polled(monkeypatch: pytest.MonkeyPatch, asked: int, fact
         async with seated(asked) as (connection, _, updates):
             connection.drop_updates = True
             connection.write(HEADER, header(6, 0, held=6))
-            connection.write(RACK, {"seq": 6})
+            connection.write(RACK, rack(6))
             update = await reached(updates, 6)
-            assert (update.rack or {})["seq"] == 6
+            assert update.rack
+            assert update.rack.seq == 6
 
     asyncio.run(script())
 
@@ -164,7 +173,9 @@ def test_rack_is_listened_to_after_the_deal() -> None:
             assert RACK not in connection.callbacks
             connection.write(HEADER, header(1, 0))
             assert RACK in connection.callbacks
-            assert ((await reached(updates, 1)).rack or {})["seq"] == 1
+            dealt = (await reached(updates, 1)).rack
+            assert dealt
+            assert dealt.seq == 1
 
     asyncio.run(script())
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from stolik_client.header import GameName
+from stolik_client.types import GameName
 from testkit.pseudo_terminal import Terminal, play_first_choices
 
 SHORT: dict[GameName, list[str]] = {

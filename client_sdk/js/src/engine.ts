@@ -78,7 +78,7 @@ export async function pyodideEngine(files: EngineFiles): Promise<Engine> {
   const [python, zip] = await Promise.all([loadPyodide(files.pyodide), readBytes(files.engine)]);
   python.FS.writeFile("/engine.zip", zip);
   python.runPython("import sys; sys.path.insert(0, '/engine.zip')");
-  const call = python.runPython("from stolik.local import Door\nDoor().call") as (request: string) => string;
+  const call = python.runPython("from stolik.local import JsonApi\nJsonApi().call") as (request: string) => string;
   return new JsonEngine(async (request) => call(request));
 }
 

@@ -3,6 +3,9 @@
 LocalTable, RemoteTable and ReplayTable implement Table. Account and Lobby are for hosted tables.
 """
 
+from stolik.documents.chair import Chair
+from stolik.documents.clock import Clock
+from stolik.documents.header import Header
 from stolik.engine.records import Record
 from stolik_client import move_text as moves
 from stolik_client.account import Account, ChatCode, Person, Profile
@@ -19,7 +22,6 @@ from stolik_client.errors import (
     TooOld,
 )
 from stolik_client.form_checks import NewAccount
-from stolik_client.header import Chair, Clock, GameName, Header
 from stolik_client.host_actions import HostActions
 from stolik_client.lobby import Created, Lobby, Seated
 from stolik_client.lobby_streams import ActivePlayer, Invitation, Player, TableInfo
@@ -30,7 +32,7 @@ from stolik_client.replay_table import ReplayTable
 from stolik_client.streams import State, Stream
 from stolik_client.table import Table
 from stolik_client.texts import Texts
-from stolik_client.types import Entry, Level, Played, Refusal, SeatInfo, Suggestion, View
+from stolik_client.types import Entry, GameName, Level, Played, Refusal, SeatInfo, Suggestion, View
 
 __all__ = [
     "Account", "ActivePlayer", "Chair", "ChatCode", "Clock", "Connection", "Created", "Emulators",

@@ -8,6 +8,7 @@ from typing import Any
 
 import httpx
 
+from stolik.documents.header import PROTOCOL
 from stolik_client.auth import Auth, Session
 from stolik_client.errors import NotSignedIn, Offline, error_from_call
 from stolik_client.listeners import Listeners
@@ -16,7 +17,6 @@ from stolik_client.streams import State
 from stolik_client.user_client import AsyncUserClient
 
 REGION = "europe-west1"
-PROTOCOL = 1  # the version of requests and answers that this client speaks
 HTTP_UNAUTHORIZED = 401
 
 

@@ -6,13 +6,14 @@ from collections.abc import AsyncIterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Literal
 
+from stolik.documents.clock import Clock
+from stolik.documents.header import Status
 from stolik.engine.json_codec import to_plain
 from stolik_client import lobby_streams
 from stolik_client.connection import Connection
 from stolik_client.form_checks import check_name
-from stolik_client.header import Clock, GameName, Status
 from stolik_client.lobby_streams import ActivePlayer, Invitation, LiveState, Player, TableInfo
-from stolik_client.types import AnyOptions, Level
+from stolik_client.types import AnyOptions, GameName, Level
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,12 +13,14 @@ from typing import Any, Literal, TypeVar
 
 from google.cloud.firestore import FieldFilter
 
+from stolik.documents.codec import read_known
+from stolik.documents.header import Header
 from stolik_client.connection import Connection
-from stolik_client.header import GameName, Header, read_header
 from stolik_client.listeners import Documents
 from stolik_client.player_cards import Player, PlayerCards
 from stolik_client.presence import LOBBY_GONE_AFTER_MS
 from stolik_client.streams import State, Unsubscribe
+from stolik_client.types import GameName
 
 UNFINISHED = ["waiting", "playing", "between_rounds"]
 MAX_TABLES = 100
@@ -116,7 +118,7 @@ def missing(connection: Connection, game_id: str) -> LiveState[int]:
 
     def update(documents: Documents) -> None:
         if game_id in documents:
-            count.set(read_header(documents[game_id]).missing)
+            count.set(read_known(Header, documents[game_id]).missing)
 
     count.stops.append(connection.listeners.document(f"games/{game_id}", update))
     return count
@@ -211,7 +213,7 @@ def _with_cards(
 
 
 def _info(game_id: str, document: Mapping[str, Any], uid: str) -> TableInfo:
-    header = read_header(document)
+    header = read_known(Header, document)
     seat = header.seat_of(uid)
     my_turn = any(header.host == uid if asked is None else asked == seat for asked in header.asked)
     return TableInfo(game_id, header, my_turn, header.missing)

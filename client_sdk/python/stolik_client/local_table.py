@@ -10,19 +10,19 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Literal, TypeVar
 
+from stolik.documents.chair import Chair
 from stolik.engine.errors import Refused as RefusedByRules
 from stolik.engine.json_codec import to_plain
 from stolik.engine.records import Record
-from stolik.local import Chair as LocalChair
 from stolik.local import LocalTable as EngineTable
 from stolik_client.errors import StolikError, error_from_rules
-from stolik_client.header import GameName, read_header
 from stolik_client.replay_table import ReplayTable
-from stolik_client.table_base import BaseTable, local_seats, read_entry, read_events, read_view
+from stolik_client.table_base import BaseTable, local_seats, read_view
 from stolik_client.types import (
     AnyOptions,
     ClockReading,
     Entry,
+    GameName,
     Level,
     Message,
     Played,
@@ -36,14 +36,14 @@ _table_numbers = itertools.count(1)
 _message_numbers = itertools.count(1)
 
 
-def person(name: str) -> LocalChair:
+def person(name: str) -> Chair:
     """A chair for a person at this device."""
-    return LocalChair("human", name)
+    return Chair("human", name=name)
 
 
-def bot(level: Level = "basic", name: str = "Bot") -> LocalChair:
+def bot(level: Level = "basic", name: str = "Bot") -> Chair:
     """A chair for a bot."""
-    return LocalChair("bot", name, level)
+    return Chair("bot", name=name, level=level)
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,7 +51,7 @@ class SavedTable:
     """What `LocalTable.restore` needs. It holds the secret of the deal: keep it on this device."""
 
     record: Record
-    chairs: tuple[LocalChair, ...]
+    chairs: tuple[Chair, ...]
 
 
 class LocalTable(BaseTable):
@@ -74,7 +74,7 @@ class LocalTable(BaseTable):
     async def open(
         cls,
         game: GameName,
-        chairs: Sequence[LocalChair],
+        chairs: Sequence[Chair],
         *,
         options: AnyOptions | Mapping[str, Any] | None = None,
         secret: str | None = None,
@@ -127,10 +127,10 @@ class LocalTable(BaseTable):
 
     async def play(self, move: str) -> Played:
         """Play a move of this seat; the bots' moves follow. Raises IllegalMove."""
-        played = await self._run(lambda: self._engine.act(self._seat, move, _now()))
+        entry = await self._run(lambda: self._engine.play(self._seat, move, _now()))
         self._update()
         self._start_bots()
-        return Played(played["seq"], read_events(played["events"]))
+        return Played(entry.seq, entry.events)
 
     async def draft(self, move: str) -> None:
         """Do nothing: a local table has no clock."""
@@ -176,8 +176,8 @@ class LocalTable(BaseTable):
 
     def _update(self) -> None:
         """Set all streams from the engine."""
-        header = read_header(self._engine.header())
-        entries = [read_entry(entry) for entry in self._engine.log(self._seat)]
+        header = self._engine.header
+        entries = self._engine.log(self._seat)
         self.view.set(read_view(self._engine.view(self._seat)))
         self.header.set(header)
         self.seats.set(local_seats(header, self._human_seats))

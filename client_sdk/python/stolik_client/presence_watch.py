@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from functools import partial
 
+from stolik.documents.chair import Chair
+from stolik.documents.header import Header
 from stolik_client.connection import Connection
-from stolik_client.header import Chair, Header
 from stolik_client.listeners import Documents
 from stolik_client.presence import TABLE_GONE_AFTER_MS
 from stolik_client.streams import Unsubscribe

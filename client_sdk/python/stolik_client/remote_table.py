@@ -8,7 +8,7 @@ from collections.abc import AsyncIterator
 from dataclasses import replace
 from typing import Any, Literal
 
-from stolik.engine.effective_moves import effective_moves
+from stolik.documents.game_record import assemble_record
 from stolik.engine.json_codec import to_plain
 from stolik.engine.records import Record
 from stolik.local import view_queries
@@ -153,15 +153,8 @@ class RemoteTable(BaseTable):
         header = self.header.value
         if not header.secret:
             raise Refused("not-finished")
-        revealed = header.revealed or {}
         await self.log.when(lambda log: bool(log) and log[-1].seq >= header.seq)
-        log = {entry.seq: entry for entry in await self.history()}
-        seqs = effective_moves((entry.seq, entry.move) for entry in log.values())
-        moves = tuple((log[seq].seat, revealed.get(str(seq), log[seq].move)) for seq in seqs)
-        return Record(
-            header.game, header.engine, header.options, len(header.seats), moves,
-            header.secret, header.entropy, header.commitment,
-        )  # fmt: skip
+        return Record.read(assemble_record(header, await self.history()))
 
     async def review(self) -> tuple[Reviewed, ...]:
         """Each move of the finished game beside the one that the best bot would have played."""

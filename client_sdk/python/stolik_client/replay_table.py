@@ -10,10 +10,9 @@ from typing import Any, Literal
 from stolik.engine import record_codec
 from stolik.engine.errors import Refused as RefusedByRules
 from stolik.engine.records import Record
-from stolik.local import Replayed
+from stolik.local import ReplayTable as EngineReplay
 from stolik_client.errors import StolikError, error_from_rules
-from stolik_client.header import read_header
-from stolik_client.table_base import BaseTable, local_seats, read_entry, read_view
+from stolik_client.table_base import BaseTable, local_seats, read_view
 from stolik_client.types import (
     ClockReading,
     Entry,
@@ -35,7 +34,7 @@ class ReplayTable(BaseTable):
     kind: Literal["replay"] = "replay"
 
     def __init__(
-        self, replayed: Replayed, viewpoint: Viewpoint, captions: Mapping[int, str]
+        self, replayed: EngineReplay, viewpoint: Viewpoint, captions: Mapping[int, str]
     ) -> None:
         super().__init__()
         self.id = f"replay-{next(_numbers)}"
@@ -61,7 +60,7 @@ class ReplayTable(BaseTable):
         try:
             decoded = record_codec.decode(game) if isinstance(game, str) else game
             record = decoded if isinstance(decoded, Record) else Record.read(dict(decoded))
-            replayed = await asyncio.to_thread(Replayed, record, names)
+            replayed = await asyncio.to_thread(EngineReplay, record, names)
         except RefusedByRules as error:
             raise error_from_rules(error) from error
         table = cls(replayed, viewpoint, captions or {})
@@ -102,10 +101,10 @@ class ReplayTable(BaseTable):
         if not 0 <= step <= self.steps:
             raise StolikError("bad-record", f"the game has steps 0 to {self.steps}")
         back, self._at = step < self._at, step
-        entries = tuple(map(read_entry, self._replayed.log(step, self._viewpoint)))
+        entries = tuple(self._replayed.log(step, self._viewpoint))
         if back:
             self.log.set(entries)
-        header = read_header(self._replayed.header(step))
+        header = self._replayed.header(step)
         self.view.set(read_view(self._replayed.view(step, self._viewpoint)))
         self.header.set(header)
         self.seats.set(local_seats(header, ()))
@@ -168,7 +167,7 @@ class ReplayTable(BaseTable):
 
     async def history(self) -> tuple[Entry, ...]:
         """The whole log, including moves after the present step."""
-        return tuple(map(read_entry, self._replayed.log(self.steps, self._viewpoint)))
+        return tuple(self._replayed.log(self.steps, self._viewpoint))
 
     async def record(self) -> Record:
         """The replayed record."""

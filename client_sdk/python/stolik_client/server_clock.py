@@ -6,7 +6,7 @@ import time
 from collections import deque
 from collections.abc import Callable
 
-from stolik_client.header import Header
+from stolik.documents.header import Header
 from stolik_client.types import ClockReading
 
 MAX_SAMPLES = 8

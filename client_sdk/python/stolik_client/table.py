@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Literal, Protocol
 
+from stolik.documents.header import Header
 from stolik.engine.records import Record
-from stolik_client.header import Header
 from stolik_client.streams import State, Stream
 from stolik_client.types import (
     ClockReading,

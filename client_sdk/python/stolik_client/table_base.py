@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any, TypeVar, cast
 
+from stolik.documents.header import Header
 from stolik.engine import games
 from stolik.engine.contract import Event
 from stolik.engine.json_codec import from_plain
-from stolik_client.header import Header
 from stolik_client.streams import State, Stream
 from stolik_client.types import (
     ClockReading,
@@ -105,13 +105,6 @@ class BaseTable:
             self.log.set((*self.log.value, *new))
         for entry in new:
             self.events.emit(entry)
-
-
-def read_entry(value: Mapping[str, Any]) -> Entry:
-    """A log entry from its JSON value."""
-    events = read_events(value["events"])
-    by = cast(Any, value["by"])
-    return Entry(value["seq"], value["seat"], value["move"], by, value["at"], events)
 
 
 def read_events(values: Iterable[Mapping[str, Any]]) -> tuple[Event, ...]:

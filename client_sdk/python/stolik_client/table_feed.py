@@ -8,25 +8,25 @@ due, the header is polled, because listeners can lose an update.
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from dataclasses import dataclass, replace
-from typing import Any
 
 from google.api_core.exceptions import GoogleAPICallError
 from google.cloud.firestore_v1.field_path import FieldPath
 
+from stolik.documents.codec import read_known
+from stolik.documents.header import Header
+from stolik.documents.rack import RackDocument
 from stolik_client.connection import Connection
 from stolik_client.errors import Offline, StolikError
-from stolik_client.header import Header, read_header
 from stolik_client.listeners import Documents, backoff
 from stolik_client.streams import Unsubscribe
-from stolik_client.table_base import read_entry, read_events, read_view
+from stolik_client.table_base import read_view
 from stolik_client.types import Entry, Seat, View
 
 RESYNC_AFTER_SECONDS = 3.0  # header and rack may differ this long before both are read again
 FIRST_POLL_SECONDS, LONGEST_POLL_SECONDS = 5.0, 60.0  # without an update, before a poll
 HUMAN_FACTOR = 24  # polls are this many times rarer while a person is thinking
-Document = Mapping[str, Any]
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,25 +34,22 @@ class TableUpdate:
     """A header and the own rack document that belongs to it; `rack` is None for watchers."""
 
     header: Header
-    rack: Document | None
+    rack: RackDocument | None
 
     def entry(self) -> Entry | None:
         """The log entry of the last move, with the events this seat may see; None at the deal."""
-        if self.header.entry is None:
-            return None
-        entry = read_entry({**self.header.entry, "seq": self.header.seq})
-        last = (self.rack or {}).get("last") or {}
-        if last.get("seq") == entry.seq:
-            return replace(entry, events=read_events(last["events"]))
+        entry, last = self.header.entry, self.rack.last if self.rack else None
+        if entry and last and last.seq == entry.seq:
+            return replace(entry, events=last.events)
         return entry
 
     def view(self, seat: Seat) -> View:
         """What `seat` sees. Call it only once the cards are dealt."""
-        header, rack = self.header, self.rack or {}
+        header, rack = self.header, self.rack
         return read_view({
             "game": header.game, "engine": header.engine, "seq": header.seq, "seat": seat,
-            "options": header.options, "table": header.table, "rack": rack.get("rack"),
-            "shown": rack.get("shown") or {}, "racks": None,
+            "options": header.options, "table": header.table, "rack": rack.rack if rack else None,
+            "shown": rack.shown if rack else {}, "racks": None,
         })  # fmt: skip
 
 
@@ -72,7 +69,7 @@ class TableFeed:
         self._uid = connection.uid
         self._on_update, self._on_error = on_update, on_error
         self._header: Header | None = None
-        self._rack: Document | None = None
+        self._rack: RackDocument | None = None
         self._rack_listened = False
         self._flush_call: asyncio.Handle | None = None
         self._mismatch_timer: asyncio.TimerHandle | None = None
@@ -98,10 +95,7 @@ class TableFeed:
             documents = await moves.start_at(low).end_at(high).get()
         except GoogleAPICallError as error:
             raise Offline("offline", str(error)) from error
-        return tuple(
-            read_entry({**(document.to_dict() or {}), "seq": int(document.id)})
-            for document in documents
-        )
+        return tuple(read_known(Entry, document.to_dict() or {}) for document in documents)
 
     async def reload(self) -> None:
         """Read header and rack from the server, past the listeners. Raises Offline."""
@@ -111,10 +105,11 @@ class TableFeed:
             document = await db.document(self._path).get()
             if not document.exists:
                 return
-            self._header = read_header(document.to_dict() or {})
+            self._header = read_known(Header, document.to_dict() or {})
             if not self._rack_matches(self._header):
                 rack = await db.document(f"{self._path}/racks/{self._uid}").get()
-                self._rack = rack.to_dict()
+                content = rack.to_dict()
+                self._rack = None if content is None else read_known(RackDocument, content)
         except GoogleAPICallError as error:
             raise Offline("offline", str(error)) from error
         self._flush_soon()
@@ -141,7 +136,7 @@ class TableFeed:
     def _on_header(self, documents: Documents) -> None:
         if self._game_id not in documents:
             return
-        header = read_header(documents[self._game_id])
+        header = read_known(Header, documents[self._game_id])
         if self._header is None:  # a listener's first answer may miss a commit made meanwhile
             loop = asyncio.get_running_loop()
             self._first_check_timer = loop.call_later(RESYNC_AFTER_SECONDS, self._resync)
@@ -155,7 +150,8 @@ class TableFeed:
         self._flush_soon()
 
     def _on_rack(self, documents: Documents) -> None:
-        self._rack = documents.get(self._uid, self._rack)
+        if self._uid in documents:
+            self._rack = read_known(RackDocument, documents[self._uid])
         self._flush_soon()
 
     def _flush_soon(self) -> None:
@@ -217,4 +213,4 @@ class TableFeed:
         seat = header.seat_of(self._uid)
         if not header.seq or seat is None:
             return True
-        return (self._rack or {}).get("seq") == header.held[seat]
+        return self._rack is not None and self._rack.seq == header.held[seat]

@@ -5,6 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any, Literal
 
+from stolik.documents.chair import Chair
+from stolik.documents.log_entry import LogEntryDocument as Entry
+from stolik.documents.log_entry import Reader as Viewpoint
 from stolik.engine.bridge.state import Options as BridgeOptions
 from stolik.engine.bridge.state import Rack as BridgeRack
 from stolik.engine.bridge.state import Table as BridgeTable
@@ -21,22 +24,21 @@ from stolik.engine.rummikub.state import Table as RummikubTable
 from stolik.engine.zole.state import Options as ZoleOptions
 from stolik.engine.zole.state import Rack as ZoleRack
 from stolik.engine.zole.state import Table as ZoleTable
-from stolik_client.header import Chair, GameName
 
 AnyOptions = BridgeOptions | FarkleOptions | RikikiOptions | RummikubOptions | ZoleOptions
 AnyTable = BridgeTable | FarkleTable | RikikiTable | RummikubTable | ZoleTable
 AnyRack = BridgeRack | FarkleRack | RikikiRack | RummikubRack | ZoleRack
 
+GameName = Literal["rummikub", "rikiki", "zole", "bridge", "farkle"]
 Level = Literal["random", "basic", "advanced"]
 Presence = Literal["here", "thinking", "away", "bot", "empty"]
 ConnectionState = Literal["live", "offline", "denied"]
-Viewpoint = int | None | Literal["all"]
 
 __all__ = [
     "AnyOptions", "AnyRack", "AnyTable", "BridgeOptions", "BridgeRack", "BridgeTable",
     "ClockReading", "ConnectionState", "Entry", "Event", "FarkleOptions", "FarkleRack",
-    "FarkleTable", "Level", "Message", "Pending", "Played", "Presence", "Refusal", "Reviewed",
-    "RikikiOptions", "RikikiRack", "RikikiTable", "RummikubOptions", "RummikubRack",
+    "FarkleTable", "GameName", "Level", "Message", "Pending", "Played", "Presence", "Refusal",
+    "Reviewed", "RikikiOptions", "RikikiRack", "RikikiTable", "RummikubOptions", "RummikubRack",
     "RummikubTable", "Seat", "SeatInfo", "Suggestion", "View", "Viewpoint", "ZoleOptions",
     "ZoleRack", "ZoleTable",
 ]  # fmt: skip
@@ -55,18 +57,6 @@ class View:
     rack: AnyRack | None
     shown: dict[str, Any]  # hidden information that a practice option reveals
     racks: tuple[AnyRack, ...] | None = None  # all racks, only in a replay with open hands
-
-
-@dataclass(frozen=True, slots=True)
-class Entry:
-    """One log entry: the public form of a move, and its events."""
-
-    seq: int
-    seat: Seat
-    move: str
-    by: Literal["player", "clock", "bot", "undo"]  # "undo" is a takeback, not a move
-    at: int  # server time in ms; 0 if unknown
-    events: tuple[Event, ...]  # the public ones, and those for this seat only
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,113 +10,121 @@ import json
 from collections.abc import Callable
 from typing import Any
 
+from stolik.documents.chair import Chair
 from stolik.engine import record_codec
 from stolik.engine.errors import IllegalMove, Refused
 from stolik.engine.json_codec import Plain, from_plain, to_plain
 from stolik.engine.reasons import Reason
 from stolik.engine.records import Record, verify
 from stolik.local import view_queries
-from stolik.local.header_document import Chair
-from stolik.local.local_table import BUDGET, LocalTable
-from stolik.local.replay_table import Replayed
+from stolik.local.local_table import BOT_BUDGET_SECONDS, LocalTable
+from stolik.local.replay_table import ReplayTable
 
 Request = dict[str, Any]
 
 
-class Door:
+class JsonApi:
     """Keeps the tables and replays of one device by number."""
 
     def __init__(self) -> None:
         self.tables: dict[int, LocalTable] = {}
-        self.replays: dict[int, Replayed] = {}
-        self.last = 0
-        self._doing: dict[str, Callable[[Request], Plain]] = {
-            "schemas": lambda ask: view_queries.schemas(),
-            "choices": lambda ask: view_queries.choices(ask["view"]),
-            "whyNot": lambda ask: view_queries.why_not(ask["view"], ask["move"]),
+        self.replays: dict[int, ReplayTable] = {}
+        self.last_number = 0
+        self._actions: dict[str, Callable[[Request], Plain]] = {
+            "schemas": lambda req: view_queries.schemas(),
+            "choices": lambda req: view_queries.choices(req["view"]),
+            "whyNot": lambda req: view_queries.why_not(req["view"], req["move"]),
             "suggest": self._suggest,
-            "verify": lambda ask: to_plain(verify(ask["record"])),
-            "encode": lambda ask: record_codec.encode(Record.read(ask["record"])),
-            "decode": lambda ask: record_codec.decode(ask["link"]).to_plain(),
+            "verify": lambda req: to_plain(verify(req["record"])),
+            "encode": lambda req: record_codec.encode(Record.read(req["record"])),
+            "decode": lambda req: record_codec.decode(req["link"]).to_plain(),
             "open": self._open,
             "look": self._look,
-            "play": lambda ask: self._table(ask).act(ask["seat"], ask["move"], ask.get("now", 0)),
-            "bot": lambda ask: self._table(ask).bot_step(ask.get("now", 0), _budget(ask)),
-            "tableChoices": lambda ask: self._table(ask).choices(ask["seat"]),
-            "tableWhyNot": lambda ask: self._table(ask).why_not(ask["seat"], ask["move"]),
-            "tableSuggest": lambda ask: self._table(ask).suggest(ask["seat"], _budget(ask)),
-            "record": lambda ask: self._table(ask).record().to_plain(),
-            "save": lambda ask: self._table(ask).save().to_plain(),
+            "play": self._play,
+            "bot": lambda req: self._table(req).bot_step(req.get("now", 0), _budget(req)),
+            "tableChoices": lambda req: self._table(req).choices(req["seat"]),
+            "tableWhyNot": lambda req: self._table(req).why_not(req["seat"], req["move"]),
+            "tableSuggest": lambda req: self._table(req).suggest(req["seat"], _budget(req)),
+            "record": lambda req: self._table(req).record().to_plain(),
+            "save": lambda req: self._table(req).save().to_plain(),
             "openReplay": self._open_replay,
             "lookReplay": self._look_replay,
-            "review": lambda ask: self._replay(ask).review(ask["index"], _budget(ask)),
+            "review": lambda req: self._replay(req).review(req["index"], _budget(req)),
             "close": self._close,
         }
 
     def call(self, text: str) -> str:
         """Answer one request. What the rules refuse is an answer too; a bug raises."""
-        ask: Request = json.loads(text)
+        request: Request = json.loads(text)
         try:
-            answer: Plain = {"answer": self._doing[ask["do"]](ask)}
+            answer: Plain = {"answer": self._actions[request["do"]](request)}
         except Refused as error:
             answer = {"refused": {"reason": str(error.reason), "text": error.text}}
         return json.dumps(answer, ensure_ascii=False, separators=(",", ":"))
 
-    def _suggest(self, ask: Request) -> Plain:
-        level, seed = ask.get("level", "advanced"), ask.get("seed", "")
-        return view_queries.suggest(ask["view"], level, _budget(ask), seed)
+    def _suggest(self, request: Request) -> Plain:
+        level, seed = request.get("level", "advanced"), request.get("seed", "")
+        return view_queries.suggest(request["view"], level, _budget(request), seed)
 
-    def _open(self, ask: Request) -> Plain:
-        chairs = [from_plain(Chair, chair) for chair in ask["chairs"]]
-        if "record" in ask:
-            table = LocalTable.restore(Record.read(ask["record"]), chairs)
+    def _open(self, request: Request) -> Plain:
+        chairs = [from_plain(Chair, chair) for chair in request["chairs"]]
+        if "record" in request:
+            table = LocalTable.restore(Record.read(request["record"]), chairs)
         else:
-            table = LocalTable(ask["game"], chairs, ask["secret"], ask.get("options"))
-        self.last += 1
-        self.tables[self.last] = table
-        return self.last
+            table = LocalTable(request["game"], chairs, request["secret"], request.get("options"))
+        self.last_number += 1
+        self.tables[self.last_number] = table
+        return self.last_number
 
-    def _look(self, ask: Request) -> Plain:
-        table, seat = self._table(ask), ask["seat"]
+    def _look(self, request: Request) -> Plain:
+        table, seat = self._table(request), request["seat"]
         return {
-            "header": table.header(),
+            "header": to_plain(table.header),
             "view": table.view(seat),
-            "entries": table.log(seat, ask.get("after", 0)),
+            "entries": to_plain(table.log(seat, request.get("after", 0))),
         }
 
-    def _open_replay(self, ask: Request) -> Plain:
-        record = record_codec.decode(ask["link"]) if "link" in ask else Record.read(ask["record"])
-        replayed = Replayed(record, ask.get("names", ()))
-        self.last += 1
-        self.replays[self.last] = replayed
+    def _play(self, request: Request) -> Plain:
+        entry = self._table(request).play(request["seat"], request["move"], request.get("now", 0))
+        return {"seq": entry.seq, "events": to_plain(entry.events)}
+
+    def _open_replay(self, request: Request) -> Plain:
+        record = (
+            record_codec.decode(request["link"])
+            if "link" in request
+            else Record.read(request["record"])
+        )
+        replay = ReplayTable(record, request.get("names", ()))
+        self.last_number += 1
+        self.replays[self.last_number] = replay
         return {
-            "replay": self.last,
-            "steps": replayed.steps,
+            "replay": self.last_number,
+            "steps": replay.steps,
             "record": record.to_plain(),
-            "refused": to_plain(replayed.played.refused),
+            "refused": to_plain(replay.played.refused),
         }
 
-    def _look_replay(self, ask: Request) -> Plain:
-        replayed, at, eyes = self._replay(ask), ask["at"], ask["eyes"]
-        if not 0 <= at <= replayed.steps:
-            raise IllegalMove(Reason.BAD_RECORD, f"the game has steps 0 to {replayed.steps}")
+    def _look_replay(self, request: Request) -> Plain:
+        replay, step, reader = self._replay(request), request["at"], request["eyes"]
+        if not 0 <= step <= replay.steps:
+            raise IllegalMove(Reason.BAD_RECORD, f"the game has steps 0 to {replay.steps}")
         return {
-            "header": replayed.header(at),
-            "view": replayed.view(at, eyes),
-            "entries": replayed.log(at, eyes),
+            "header": to_plain(replay.header(step)),
+            "view": replay.view(step, reader),
+            "entries": to_plain(replay.log(step, reader)),
         }
 
-    def _close(self, ask: Request) -> Plain:
-        self.tables.pop(ask.get("table", 0), None)
-        self.replays.pop(ask.get("replay", 0), None)
+    def _close(self, request: Request) -> Plain:
+        self.tables.pop(request.get("table", 0), None)
+        self.replays.pop(request.get("replay", 0), None)
         return None
 
-    def _table(self, ask: Request) -> LocalTable:
-        return self.tables[ask["table"]]
+    def _table(self, request: Request) -> LocalTable:
+        return self.tables[request["table"]]
 
-    def _replay(self, ask: Request) -> Replayed:
-        return self.replays[ask["replay"]]
+    def _replay(self, request: Request) -> ReplayTable:
+        return self.replays[request["replay"]]
 
 
-def _budget(ask: Request) -> float:
-    return float(ask.get("budget", BUDGET))
+def _budget(request: Request) -> float:
+    return float(request.get("budget", BOT_BUDGET_SECONDS))

@@ -3,22 +3,28 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
+from stolik.documents.chair import Chair
+from stolik.documents.header import Header
+from stolik.documents.header_updates import header_after_move
+from stolik.documents.log_entry import By, LogEntry, LogEntryDocument
+from stolik.documents.table_state import TableState, deal_table, state_after_move
 from stolik.engine import bots, games, record_codec
 from stolik.engine.chance import SecretChance
 from stolik.engine.contract import AnyGame, AnyPosition, Seat
 from stolik.engine.errors import BadRecord, IllegalMove
-from stolik.engine.json_codec import Plain
+from stolik.engine.json_codec import Plain, to_plain
+from stolik.engine.options import changed_options
 from stolik.engine.reasons import Reason
 from stolik.engine.records import Record
-from stolik.local import header_document
-from stolik.local.header_document import Chair, Entry, Sight
+from stolik.local import view_queries
 
-BUDGET = 1.0  # seconds a bot may think
+BOT_BUDGET_SECONDS = 1.0
 
 
 class LocalTable:
-    """A game being played. The secret comes from outside: the engine has no chance of its own."""
+    """A game being played. The caller draws the secret: the engine has no chance of its own."""
 
     def __init__(
         self,
@@ -30,19 +36,17 @@ class LocalTable:
     ) -> None:
         self.game: AnyGame = games.find(game)
         for chair in chairs:
+            if chair.kind == "open":
+                raise BadRecord("somebody sits on every chair of a table on one device")
             if chair.kind == "bot" and chair.level not in bots.LEVELS:
                 text = f"bots are {', '.join(bots.LEVELS)}, not {chair.level[:20]!r}"
                 raise BadRecord(text, Reason.BAD_OPTION)
-        self.chairs = tuple(chairs)
-        self.secret = secret
-        self.entropy = entropy
         self.options = dict(options or {})
-        self.chance = SecretChance(self.game.name, bytes.fromhex(secret), entropy)
-        house = self.game.read_options(self.options, len(self.chairs))
-        self.position: AnyPosition = self.game.deal(house, len(self.chairs), self.chance)
-        self.moves: list[tuple[Seat, str]] = []
-        self.entries: list[Entry] = []
-        self.now = 0
+        checked = self.game.read_options(self.options, len(chairs))
+        commitment = SecretChance(self.game.name, bytes.fromhex(secret), entropy).commitment()
+        header = device_header(self.game, checked, chairs, commitment, entropy)
+        self.state: TableState = deal_table(header, secret, now=0)
+        self.entries: list[LogEntry] = []
 
     @classmethod
     def restore(cls, record: Record, chairs: Sequence[Chair]) -> LocalTable:
@@ -52,47 +56,48 @@ class LocalTable:
         table = cls(record.engine, chairs, record.secret, record.options, record.entropy)
         for seat, text in record.moves:
             bot = seat is not None and table.chairs[seat].kind == "bot"
-            table._play(seat, text, "bot" if bot else "player", 0)
+            table._apply(seat, text, "bot" if bot else "player", 0)
         return table
 
     @property
-    def seq(self) -> int:
-        """1 after the deal, and one more with every move."""
-        return len(self.moves) + 1
+    def header(self) -> Header:
+        """What everybody at the table may know."""
+        return self.state.header
 
     @property
-    def over(self) -> bool:
-        """Whether the game has ended."""
-        return self.game.result(self.position) is not None
+    def position(self) -> AnyPosition:
+        """The whole position."""
+        return self.state.position
 
-    def asked(self) -> tuple[Seat, ...]:
-        """Who may act, the one whose clock runs first."""
-        return () if self.over else self.game.asked(self.position.table)
+    @property
+    def chairs(self) -> tuple[Chair, ...]:
+        """Who sits where."""
+        return self.header.seats
+
+    @property
+    def moves(self) -> list[tuple[Seat, str]]:
+        """Every move so far, whole."""
+        return [(entry.seat, entry.text) for entry in self.entries]
 
     def actor(self, seat: int) -> Seat:
         """The seat that a person acts for: the host, None, where only the host is asked."""
-        asked = self.asked()
+        asked = self.header.asked
         return None if None in asked and seat not in asked else seat
-
-    def header(self) -> dict[str, Plain]:
-        """What everybody at the table may know."""
-        return header_document.header(self._sight())
 
     def view(self, seat: Seat) -> dict[str, Plain]:
         """What `seat` sees."""
-        return header_document.view(self._sight(), seat)
+        return view_queries.write_view(self.state, seat)
 
-    def log(self, seat: Seat, after: int = 0) -> list[Plain]:
-        """The entries beyond `after`, as `seat` may read them."""
-        return [entry.heard(seat) for entry in self.entries[max(0, after - 1) :]]
+    def log(self, seat: Seat, after: int = 0) -> list[LogEntryDocument]:
+        """The entries after position `after`, as `seat` may read them."""
+        return [entry.document(seat) for entry in self.entries[max(0, after - 1) :]]
 
     def choices(self, seat: int) -> list[str]:
         """Every legal move of `seat`."""
-        view = self.game.view(self.position, seat)
         actor = self.actor(seat)
-        if actor is None:
-            view = self.game.view(self.position, None)
-        return [str(move) for move in self.game.choices(view)] if actor in self.asked() else []
+        if actor not in self.header.asked:
+            return []
+        return [str(move) for move in self.game.choices(self.game.view(self.position, actor))]
 
     def why_not(self, seat: int, text: str) -> dict[str, Plain] | None:
         """Why `seat` may not play `text` now."""
@@ -103,75 +108,102 @@ class LocalTable:
         reason = self.game.refusal(self.position, self.actor(seat), move)
         return None if reason is None else {"reason": str(reason), "text": ""}
 
-    def act(self, seat: int, text: str, now: int = 0) -> dict[str, Plain]:
-        """Play for a person; answers what the service would. Raises IllegalMove."""
-        entry = self._play(self.actor(seat), text, "player", now)
-        return {"seq": self.seq, "events": header_document.heard(entry.events, seat)}
+    def play(self, seat: int, text: str, now: int = 0) -> LogEntryDocument:
+        """Play for a person; returns the entry as `seat` may read it. Raises IllegalMove."""
+        return self._apply(self.actor(seat), text, "player", now).document(seat)
 
-    def bot_step(self, now: int = 0, budget: float = BUDGET) -> bool:
-        """Let the bot whose turn it is move, or the host where no person is there to."""
-        asked = self.asked()
-        if not asked:
+    def bot_step(self, now: int = 0, budget: float = BOT_BUDGET_SECONDS) -> bool:
+        """Let the bot whose turn it is move, or deal on where there is no person to do it.
+
+        Returns False if it is nobody's turn or a person's.
+        """
+        if not self.header.asked:
             return False
-        seat = asked[0]
+        seat = self.header.asked[0]
         if seat is None:
-            if any(chair.kind == "human" for chair in self.chairs):
+            if self.header.players:
                 return False
-            self._play(None, str(self.game.forced(self.position)), "clock", now)
+            self._apply(None, str(self.game.forced(self.position)), "clock", now)
             return True
         if self.chairs[seat].kind != "bot":
             return False
-        text, _ = self._chosen(seat, self.chairs[seat].level, budget)
-        self._play(seat, text, "bot", now)
+        text, _ = self._choose(seat, self.chairs[seat].level, budget)
+        self._apply(seat, text, "bot", now)
         return True
 
-    def suggest(self, seat: int, budget: float = BUDGET) -> dict[str, Plain]:
+    def suggest(self, seat: int, budget: float = BOT_BUDGET_SECONDS) -> dict[str, Plain]:
         """A good move for `seat`, and why."""
-        if self.actor(seat) not in self.asked():
+        actor = self.actor(seat)
+        if actor not in self.header.asked:
             raise IllegalMove(Reason.NOT_YOUR_TURN)
-        if self.actor(seat) is None:
+        if actor is None:
             return {"move": str(self.game.forced(self.position)), "why": "The next round is due."}
-        move, why = self._chosen(seat, "advanced", budget)
+        move, why = self._choose(seat, "advanced", budget)
         return {"move": move, "why": why}
 
     def record(self) -> Record:
-        """The game once it is over: until then its secret is nobody's."""
-        if not self.over:
+        """The finished game. Raises IllegalMove before the end, since it holds the secret."""
+        if not self.header.over:
             raise IllegalMove(Reason.WRONG_PHASE, "finish the game first")
         return self.save()
 
     def save(self) -> Record:
         """Everything that `restore` needs; it holds the secret, so it stays on this device."""
+        header = self.header
         return Record(
-            self.game.name, games.versioned_name(self.game), self.options, len(self.chairs),
-            tuple(self.moves), self.secret, self.entropy, self.chance.commitment(),
+            self.game.name, header.engine, self.options, len(self.chairs), tuple(self.moves),
+            self.state.secret, header.entropy, header.commitment,
         )  # fmt: skip
 
     def link(self) -> str:
         """The finished game as the text of a link."""
         return record_codec.encode(self.record())
 
-    def _chosen(self, seat: int, level: str, budget: float) -> tuple[str, str]:
+    def _choose(self, seat: int, level: str, budget: float) -> tuple[str, str]:
         view = self.game.view(self.position, seat)
-        rng = bots.bot_rng(self.secret, seat, self.seq)
+        rng = bots.bot_rng(self.state.secret, seat, self.header.seq)
         return bots.choose(self.game, view, level, budget, rng)
 
-    def _play(self, seat: Seat, text: str, by: str, now: int) -> Entry:
-        move = self.game.parse(text, self.position.table)
-        self.position, events = self.game.play(self.position, seat, move, self.chance)
-        self.moves.append((seat, str(move)))
-        entry = Entry(self.seq, seat, self.game.public_text(move), by, now, events)
+    def _apply(self, seat: Seat, text: str, by: By, now: int) -> LogEntry:
+        state, game = self.state, self.game
+        move = game.parse(text, state.position.table)
+        position, events = game.play(state.position, seat, move, state.chance())
+        seq, public = state.header.seq + 1, game.public_text(move)
+        entry = LogEntry(seq, seat, move, public, events, by, now)
+        if by == "player":
+            uid = state.header.host if seat is None else self.chairs[seat].uid
+            entry = replace(entry, uid=uid or "", raw=text)
+        # Nobody deals the next round for people on a device, so there is no deadline for it.
+        header = replace(header_after_move(state.header, game, position, entry), deadline=None)
+        self.state = state_after_move(state, header, position, entry)
         self.entries.append(entry)
-        self.now = now
         return entry
 
-    def _sight(self) -> Sight:
-        hidden = {
-            str(entry.seq): text
-            for entry, (_, text) in zip(self.entries, self.moves, strict=True)
-            if entry.move != text
-        }
-        return Sight(
-            self.game, self.position, self.seq, self.chairs, self.chance.commitment(),
-            self.secret, self.entropy, self.now, hidden,
-        )  # fmt: skip
+
+def device_header(
+    game: AnyGame,
+    options: object,
+    chairs: Sequence[Chair],
+    commitment: str,
+    entropy: tuple[str, ...],
+) -> Header:
+    """The header of a table on this device, before the deal; people get a uid by their seat."""
+    uids = [f"seat-{seat}" if chair.kind == "human" else None for seat, chair in enumerate(chairs)]
+    seats = tuple(
+        Chair(chair.kind, uid, chair.name, chair.level)
+        for chair, uid in zip(chairs, uids, strict=True)
+    )
+    people = tuple(chair.uid for chair in seats if chair.uid)
+    return Header(
+        game=game.name,
+        engine=games.versioned_name(game),
+        options=to_plain(options),
+        departures=changed_options(options),
+        host=people[0] if people else "",
+        seats=seats,
+        players=people,
+        commitment=commitment,
+        created=0,
+        updated=0,
+        entropy=entropy,
+    )

@@ -1,29 +1,37 @@
-"""A game looked at again: any step, any seat's view, or every hand."""
+"""A finished game shown again: any step, as any seat saw it, or with every hand open."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cached_property
-from typing import Literal
+from dataclasses import replace
 
+from stolik.documents.chair import Chair
+from stolik.documents.header import Header
+from stolik.documents.header_updates import header_after_move
+from stolik.documents.log_entry import LogEntry, LogEntryDocument, Reader
+from stolik.documents.table_state import TableState, state_after_deal, state_after_move
 from stolik.engine import bots
 from stolik.engine.chance import SecretChance
-from stolik.engine.contract import Seat
-from stolik.engine.json_codec import Plain, to_plain
+from stolik.engine.json_codec import Plain
 from stolik.engine.records import Record, replay
-from stolik.local import header_document
-from stolik.local.header_document import Chair, Entry, Sight
-
-Eyes = Seat | Literal["all"]
+from stolik.local import view_queries
+from stolik.local.local_table import device_header
 
 
-class Replayed:
-    """A record played through once; looking at a step costs nothing."""
+class ReplayTable:
+    """A record played through once. Step 0 is the deal, step N the position after N moves."""
 
     def __init__(self, record: Record, names: Sequence[str] = ()) -> None:
         self.played = replay(record)
         given = (*names, *(f"{seat + 1}" for seat in range(len(names), record.seats)))
-        self.chairs = tuple(Chair("human", name) for name in given[: record.seats])
+        chairs = [Chair("human", name=name) for name in given[: record.seats]]
+        chance, start = record.chance(), self.played.start
+        commitment = chance.commitment() if isinstance(chance, SecretChance) else ""
+        header = device_header(
+            self.played.game, start.options, chairs, record.commitment or commitment, record.entropy
+        )
+        self._states = [state_after_deal(header, start, record.secret or "", now=0)]
+        self._entries: list[LogEntry] = []
 
     @property
     def record(self) -> Record:
@@ -32,64 +40,47 @@ class Replayed:
 
     @property
     def steps(self) -> int:
-        """How many moves were played; step 0 is the deal."""
+        """How many moves were played."""
         return len(self.played.played)
 
-    @cached_property
-    def entries(self) -> tuple[Entry, ...]:
-        """The log."""
-        game = self.played.game
-        return tuple(
-            Entry(
-                step.index + 2,
-                step.seat,
-                game.public_text(game.parse(step.text, before.table)),
-                "player",
-                0,
-                step.events,
-            )
-            for step, before in zip(self.played.steps(), self.played.positions, strict=False)
-        )
-
-    def header(self, at: int) -> dict[str, Plain]:
+    def header(self, step: int) -> Header:
         """The header at a step."""
-        return header_document.header(self._sight(at))
+        return self._state(step).header
 
-    def view(self, at: int, eyes: Eyes) -> dict[str, Plain]:
-        """What a seat saw at a step; `all` lays every hand open."""
-        seat = None if eyes == "all" else eyes
-        return header_document.view(self._sight(at), seat, every_hand=eyes == "all")
+    def view(self, step: int, reader: Reader) -> dict[str, Plain]:
+        """What a seat saw at a step; `all` shows every hand."""
+        return view_queries.write_view(self._state(step), reader)
 
-    def log(self, at: int, eyes: Eyes) -> list[Plain]:
-        """The entries up to a step, as a seat may read them; `all` hears everything."""
-        entries = self.entries[: max(0, at)]
-        if eyes != "all":
-            return [entry.heard(eyes) for entry in entries]
-        return [
-            {**entry.heard(None), "events": [to_plain(event) for event in entry.events]}
-            for entry in entries
-        ]
+    def log(self, step: int, reader: Reader) -> list[LogEntryDocument]:
+        """The entries up to a step, as a seat may read them; `all` sees every event."""
+        self._state(step)
+        return [entry.document(reader) for entry in self._entries[:step]]
 
     def review(self, index: int, budget: float) -> dict[str, Plain]:
-        """One move against what the best bot would have played with the same view."""
+        """Move `index` compared with what the best bot would have played with the same view."""
         step, before = self.played.played[index], self.played.positions[index]
-        told = {"index": index, "seat": step.seat, "move": step.text}
+        reviewed = {"index": index, "seat": step.seat, "move": step.text}
         if step.seat is None:
-            return {**told, "better": None, "why": ""}
+            return {**reviewed, "better": None, "why": ""}
         game = self.played.game
         rng = bots.bot_rng("00" * 32, step.seat, index)
         view = game.view(before, step.seat)
         move, why = bots.choose(game, view, "advanced", budget, rng)
         played = str(game.parse(step.text, before.table))
-        return {**told, "better": None if move == played else move, "why": why}
+        return {**reviewed, "better": None if move == played else move, "why": why}
 
-    def _sight(self, at: int) -> Sight:
-        if not 0 <= at <= self.steps:
-            raise IndexError(f"the game has steps 0 to {self.steps}, not {at}")
-        chance = self.record.chance()
-        commitment = chance.commitment() if isinstance(chance, SecretChance) else ""
-        position = self.played.positions[at]
-        return Sight(
-            self.played.game, position, at + 1, self.chairs, self.record.commitment or commitment,
-            self.record.secret, self.record.entropy,
-        )  # fmt: skip
+    def _state(self, step: int) -> TableState:
+        """The table at a step; steps are put together when they are first asked for."""
+        if not 0 <= step <= self.steps:
+            raise IndexError(f"the game has steps 0 to {self.steps}, not {step}")
+        game = self.played.game
+        for played in self.played.played[len(self._entries) : step]:
+            state = self._states[-1]
+            move, seq = game.parse(played.text, state.position.table), state.header.seq + 1
+            public = game.public_text(move)
+            entry = LogEntry(seq, played.seat, move, public, played.events, "player", 0)
+            header = header_after_move(state.header, game, played.position, entry)
+            header = replace(header, deadline=None)
+            self._states.append(state_after_move(state, header, played.position, entry))
+            self._entries.append(entry)
+        return self._states[step]

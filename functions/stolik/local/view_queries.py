@@ -5,22 +5,40 @@ from __future__ import annotations
 import random
 from typing import Any
 
+from stolik.documents.log_entry import Reader
+from stolik.documents.table_state import TableState
 from stolik.engine import bots, games
 from stolik.engine.contract import AnyGame, View
 from stolik.engine.errors import IllegalMove
 from stolik.engine.json_codec import Plain, from_plain, to_plain
 from stolik.engine.options import schema
 
-Seen = View[Any, Any, Any]
 
-
-def read_view(value: dict[str, Plain]) -> tuple[AnyGame, Seen]:
+def read_view(value: dict[str, Plain]) -> tuple[AnyGame, View[Any, Any, Any]]:
     """The game and the view in the plain values that a client holds."""
     game = games.find(value["engine"])
     rack = None if value["rack"] is None else from_plain(game.rack, value["rack"])
     options = from_plain(game.options, value["options"])
     table = from_plain(game.table, value["table"])
     return game, View(value["seat"], options, table, rack, dict(value.get("shown") or {}))
+
+
+def write_view(state: TableState, reader: Reader) -> dict[str, Plain]:
+    """What `reader` sees of a table; `all` sees every hand beside it."""
+    seat = None if reader == "all" else reader
+    header, view = state.header, state.game.view(state.position, seat)
+    racks = [to_plain(rack) for rack in state.position.racks] if reader == "all" else None
+    return {
+        "game": header.game,
+        "engine": header.engine,
+        "seq": header.seq,
+        "seat": seat,
+        "options": header.options,
+        "table": header.table,
+        "rack": to_plain(view.rack),
+        "shown": view.shown,
+        "racks": racks,
+    }
 
 
 def choices(value: dict[str, Plain]) -> list[str]:

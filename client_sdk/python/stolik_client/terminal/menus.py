@@ -10,13 +10,12 @@ from stolik_client.account import Account
 from stolik_client.connection import Connection
 from stolik_client.errors import StolikError
 from stolik_client.form_checks import NewAccount
-from stolik_client.header import GameName
 from stolik_client.lobby import Lobby
 from stolik_client.remote_table import RemoteTable
 from stolik_client.terminal.game_loop import GameLoop
 from stolik_client.terminal.screen import Quit, Screen
 from stolik_client.texts import Texts
-from stolik_client.types import Level
+from stolik_client.types import GameName, Level
 
 SIGN_IN_MENU = {
     "guest": "play at once, without an account",

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from stolik.local import Door
+from stolik.local import JsonApi
 from tests.local.tables import SECRET
 
 CHAIRS = [{"kind": "human", "name": "Ann"}, {"kind": "bot", "name": "Bot", "level": "random"}]
@@ -15,14 +15,14 @@ CHAIRS = [{"kind": "human", "name": "Ann"}, {"kind": "bot", "name": "Bot", "leve
 
 class Caller:
     def __init__(self) -> None:
-        self.door = Door()
+        self.api = JsonApi()
 
     def __call__(self, do: str, **fields: Any) -> Any:
-        found = json.loads(self.door.call(json.dumps({"do": do, **fields})))
+        found = json.loads(self.api.call(json.dumps({"do": do, **fields})))
         return found.get("answer", found)
 
 
-def test_a_game_through_the_door() -> None:
+def test_a_game_through_json() -> None:
     call = Caller()
     options = {"target": 300}
     number = call("open", game="farkle", chairs=CHAIRS, secret=SECRET, options=options)
