@@ -1,4 +1,4 @@
-// The first lines that run: language, look, links, and the page.
+// The entry point: theme, links, language, and the first render.
 
 import "@fontsource-variable/source-sans-3/wght.css";
 import "./styles/tokens.css";

@@ -1,6 +1,6 @@
-// The shape of addresses: `/t/:id` names its parts.
+// Patterns for addresses, such as `/t/:id`.
 
-/** The named parts of `path` if it has the shape of `pattern` (`/t/:id`), else null. */
+/** The named parts of `path` if it matches `pattern`, else null. */
 export function matchPath(pattern: string, path: string): Record<string, string> | null {
   const patternParts = pattern.split("/");
   const pathParts = path.replace(/\/+$/, "").split("/");

@@ -1,4 +1,4 @@
-// Addresses: the page follows the address bar, links stay links, the back button works.
+// The current address as a signal, and navigation without loading the page anew.
 
 import { signal } from "@preact/signals";
 
@@ -10,7 +10,7 @@ export interface Route {
 
 export const route = signal<Route>(currentRoute());
 
-/** Go to `address`; `replace` leaves no trace in the history. */
+/** Go to `address`; `replace` replaces the current entry of the history. */
 export function navigate(address: string, replace = false): void {
   if (replace) history.replaceState(history.state, "", address);
   else history.pushState("here", "", address);
@@ -18,7 +18,7 @@ export function navigate(address: string, replace = false): void {
   if (!replace) scrollTo(0, 0);
 }
 
-/** Follow plain clicks on our own links without loading the page anew; `rel=prev` goes where one came from. */
+/** Handle plain clicks on our own links without loading the page anew; `rel=prev` goes back in the history. */
 export function interceptLinks(): void {
   addEventListener("popstate", () => (route.value = currentRoute()));
   addEventListener("hashchange", () => (route.value = currentRoute()));

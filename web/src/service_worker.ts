@@ -1,4 +1,4 @@
-// The service worker: the shell and the rules are kept, so that games against bots and replays work offline.
+// The service worker: caches the app and the engine, so that local games and replays work offline.
 
 declare const BUILD: string;
 declare const SHELL_FILES: readonly string[];
@@ -40,7 +40,7 @@ worker.addEventListener("fetch", (event) => {
   else event.respondWith(networkFirst(request));
 });
 
-/** A page: from the network if it answers, else the kept shell. */
+/** A page: from the network, else the cached shell. */
 async function networkOrShell(request: Request): Promise<Response> {
   try {
     return await fetch(request);
@@ -49,7 +49,7 @@ async function networkOrShell(request: Request): Promise<Response> {
   }
 }
 
-/** A file whose name changes with its content: kept for good. */
+/** From the cache, else the network: for files whose name changes with their content. */
 async function cacheFirst(request: Request, cacheName: string): Promise<Response> {
   const cache = await caches.open(cacheName);
   const cached = await cache.match(request);
@@ -59,7 +59,7 @@ async function cacheFirst(request: Request, cacheName: string): Promise<Response
   return response;
 }
 
-/** A file that may change under its name: the network's, else the last one seen. */
+/** From the network, else the cache: for files that may change under their name. */
 async function networkFirst(request: Request): Promise<Response> {
   const cache = await caches.open(SHELL_CACHE);
   try {

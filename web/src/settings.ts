@@ -1,4 +1,4 @@
-// What a person set on this device: theme, cards, sounds. Kept in localStorage, shown at once.
+// The settings of this device, kept in localStorage.
 
 import { effect, signal } from "@preact/signals";
 
@@ -8,7 +8,7 @@ export interface Settings {
   readonly cardTiles: boolean;
   readonly sounds: boolean;
   readonly autoplay: boolean;
-  /** Nothing beside the board: no log, no chat. */
+  /** Hides log and chat. */
   readonly zen: boolean;
   readonly name: string;
 }
@@ -32,7 +32,7 @@ export function changeSettings(changes: Partial<Settings>): void {
   localStorage.setItem(STORAGE_KEY, JSON.stringify(settings.value));
 }
 
-/** Let the page wear what was chosen, from now on. */
+/** Keep the page's theme and card colours as the settings say, from now on. */
 export function applyTheme(): void {
   effect(() => {
     const root = document.documentElement.dataset;

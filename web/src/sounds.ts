@@ -1,10 +1,10 @@
-// Short, dry, wooden sounds, made on the spot; silent until somebody asks for them.
+// Short wooden sounds, synthesised; off until the player turns them on.
 
 import { settings } from "./settings";
 
 type Sound = "lay" | "dice" | "turn" | "win";
 
-/** Each knock: when (s), how high (Hz), how long (s), how loud. */
+/** The knocks of each sound: delay (s), pitch (Hz), duration (s), volume. */
 const KNOCKS: Record<Sound, readonly (readonly [number, number, number, number])[]> = {
   lay: [[0, 900, 0.05, 0.5]],
   dice: [
@@ -33,14 +33,14 @@ export function soundForEvent(kind: string): Sound {
   return EVENT_SOUNDS[kind] ?? "lay";
 }
 
-/** Knock, if sounds are on. */
+/** Play `sound`, if sounds are on. */
 export function playSound(sound: Sound): void {
   if (!settings.value.sounds) return;
   audioContext ??= new AudioContext();
   for (const knock of KNOCKS[sound]) playKnock(audioContext, ...knock);
 }
 
-/** A burst of noise through a narrow filter: wood on wood. */
+/** One knock: a burst of noise through a narrow filter sounds like wood. */
 function playKnock(audio: AudioContext, delay: number, pitch: number, duration: number, volume: number): void {
   const frames = Math.ceil(audio.sampleRate * duration);
   const noise = audio.createBuffer(1, frames, audio.sampleRate);

@@ -1,4 +1,4 @@
-// Short messages: a toast for the eye and a live region for the ear, both from one queue.
+// Toasts, and announcements for screen readers.
 
 import { signal } from "@preact/signals";
 import "./toasts.css";
@@ -14,19 +14,19 @@ const toasts = signal<readonly Toast[]>([]);
 const announced = signal("");
 let nextId = 0;
 
-/** Show `text` for a few seconds and let it be read out. */
+/** Show `text` for a few seconds; screen readers read it. */
 export function toast(text: string, kind: Toast["kind"] = "info"): void {
   const id = nextId++;
   toasts.value = [...toasts.value.slice(-2), { id, text, kind }];
   setTimeout(() => (toasts.value = toasts.value.filter((shown) => shown.id !== id)), TOAST_MS);
 }
 
-/** Let `text` be read out without showing it: the game told to those who do not see it. */
+/** Let screen readers read `text` without showing it. */
 export function announce(text: string): void {
   announced.value = text;
 }
 
-/** The place where messages appear; once, at the end of the page. */
+/** Where toasts and announcements appear; once per page. */
 export function ToastRegion() {
   return (
     <>

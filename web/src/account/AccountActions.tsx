@@ -1,4 +1,4 @@
-// The way out: leave this device, take one's data along, or be forgotten for good.
+// Buttons to log out, download one's data, and delete the account.
 
 import { runAction } from "../run_action";
 import type { Service } from "../service/service";

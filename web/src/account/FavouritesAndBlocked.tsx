@@ -1,4 +1,4 @@
-// Favourites and people kept away: who they are, and a way to take each off the list.
+// The player's favourites and blocked players, with a button to remove each.
 
 import { useEffect, useState } from "preact/hooks";
 import type { Player, Profile } from "stolik-client/remote";

@@ -1,4 +1,4 @@
-// When we write to a person: which events, by mail or to a program of theirs, and the hours of silence.
+// Notification settings: which events, by mail or webhook, and quiet hours.
 
 import { useMemo, useState } from "preact/hooks";
 import type { Profile } from "stolik-client/remote";

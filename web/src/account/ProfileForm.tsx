@@ -1,4 +1,4 @@
-// Who one is to the others: the name on the card, and what was played and won.
+// The player's name and statistics.
 
 import { useState } from "preact/hooks";
 import type { Profile } from "stolik-client/remote";

@@ -1,4 +1,4 @@
-// The way in: a guest becomes a member and keeps everything, or somebody who has an account logs in.
+// Sign up, log in, or turn a guest into a member who keeps everything.
 
 import { useState } from "preact/hooks";
 import type { Person } from "stolik-client/remote";

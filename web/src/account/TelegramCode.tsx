@@ -1,4 +1,4 @@
-// Playing in Telegram: a code that binds the chat account to this person, once and for ten minutes.
+// A code that links a Telegram account to this player; it works once, for ten minutes.
 
 import { useState } from "preact/hooks";
 import { StolikError } from "stolik-client";

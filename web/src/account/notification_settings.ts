@@ -1,4 +1,4 @@
-// What a person wants to hear of, by which channel, and when not at all.
+// Which events the player is notified of, by which channel, and the quiet hours.
 
 import type { Profile, Settings } from "stolik-client/remote";
 
@@ -8,12 +8,12 @@ export type Channel = "mail" | "webhook";
 
 type NotificationProfile = Pick<Profile, "emailMe" | "notices">;
 
-/** Whether `event` is told by `channel`. What was never chosen is told; mail has a switch for all of it. */
+/** Whether the player is notified of `event` by `channel`: on by default, and `emailMe` turns all mail off. */
 export function isNotified({ emailMe, notices }: NotificationProfile, channel: Channel, event: NotifiedEvent): boolean {
   return (channel === "webhook" || emailMe) && (notices?.[channel]?.[event] ?? true);
 }
 
-/** The settings after one box was ticked or cleared; without any event mail is off as a whole. */
+/** The settings after a checkbox changed; mail is turned off when its last event is. */
 export function settingsAfterChoice(
   profile: NotificationProfile,
   channel: Channel,
@@ -28,13 +28,13 @@ export function settingsAfterChoice(
 }
 
 export interface Hour {
-  /** As it is stored: the hour in UTC. */
+  /** The hour in UTC, as it is stored. */
   readonly utc: number;
-  /** As a clock on the wall shows it. */
+  /** The local time. */
   readonly text: string;
 }
 
-/** The hours of the day from local midnight on; some time zones are not whole hours away. */
+/** The hours of the day from local midnight on; some time zones are not whole hours from UTC. */
 export function localHours(language: string, now = new Date(), timeZone?: string): readonly Hour[] {
   const format = new Intl.DateTimeFormat(language, {
     hour: "2-digit",
@@ -55,7 +55,7 @@ export function localHours(language: string, now = new Date(), timeZone?: string
     .map(({ utc, text }) => ({ utc, text }));
 }
 
-/** Quiet hours for somebody who has none yet: from 22 to 8 on the wall. */
+/** The quiet hours to begin with: 22:00 to 8:00 local time. */
 export function defaultQuietHours(all: readonly Hour[]): { readonly from: number; readonly to: number } {
   return { from: all[22]?.utc ?? 22, to: all[8]?.utc ?? 8 };
 }

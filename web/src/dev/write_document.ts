@@ -1,9 +1,9 @@
-// State injection on emulators: replace fields of any document, past all rules, to try a position by hand.
+// Writes any document on the emulators, past the security rules, to try a position by hand.
 
 import type { Json, JsonMap } from "stolik-client";
 import type { Emulators } from "../service/service";
 
-/** Write `fields` into the document at `path` as the emulator's owner; its other fields stay. */
+/** Write `fields` into the document at `path` as the emulator's owner; other fields stay. */
 export async function writeAsOwner({ firestore, projectId }: Emulators, path: string, fields: JsonMap): Promise<void> {
   const mask = Object.keys(fields)
     .map((name) => `updateMask.fieldPaths=${encodeURIComponent(name)}`)
@@ -17,7 +17,7 @@ export async function writeAsOwner({ firestore, projectId }: Emulators, path: st
   if (!response.ok) throw new Error(await response.text());
 }
 
-/** A plain value in the words of Firestore's REST interface. */
+/** A JSON value as Firestore's REST API writes it. */
 export function toFirestoreValue(value: Json): object {
   if (value === null) return { nullValue: null };
   if (typeof value === "boolean") return { booleanValue: value };

@@ -1,3 +1,3 @@
-// The worker's script: the engine behind messages.
+// The worker script that runs the engine.
 
 import "stolik-client/worker";

@@ -1,9 +1,9 @@
-// The rules in this browser: one worker for all local tables, hints and replays, started when first needed.
+// The rules engine: one worker for all local tables, hints and replays, started when first needed.
 
 import { signal } from "@preact/signals";
 import { type Engine, type WorkerLike, workerEngine } from "stolik-client";
 
-/** How far the rules have come: the page says so while they load. */
+/** Whether the engine is loaded; pages show it. */
 export const engineState = signal<"asleep" | "loading" | "ready" | "failed">("asleep");
 
 let enginePromise: Promise<Engine> | null = null;

@@ -1,4 +1,4 @@
-// What can be looked at after a game of any kind: the sheet, a review, every hand, and ways to show it to others.
+// What every finished game offers: score sheet, review, open hands, sharing.
 
 import type { Table } from "stolik-client";
 import { useLatestValue } from "../service/useLatestValue";

@@ -1,4 +1,4 @@
-// After a game with people: result, rematch by consent, the replay.
+// The end of a game with people: result, rematch, replay, players.
 
 import { useEffect, useState } from "preact/hooks";
 import type { Table } from "stolik-client";

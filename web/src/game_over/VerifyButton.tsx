@@ -1,4 +1,4 @@
-// 'Verify this game': the deal is computed again in this browser, and the page says what it checked.
+// Verifies a finished game in this browser: the deal and every move.
 
 import { useState } from "preact/hooks";
 import type { GameRecord, Verdict } from "stolik-client";

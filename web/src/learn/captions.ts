@@ -1,8 +1,8 @@
-// Which sentence stands at which step of a lesson: the first time something happens, it is explained.
+// The captions of a lesson: each kind of event is explained where it first happens.
 
 import type { Entry } from "stolik-client";
 
-/** Captions by step; `start` stands before the first move, and each event's own sentence where it first happens. */
+/** Captions by step: `start` before the first move, then each kind of event where it first happens. */
 export function captionsByStep(
   history: readonly Entry[],
   sentences: { readonly [step: string]: string },

@@ -1,4 +1,4 @@
-// One small finished game of each kind, played by bots, as a replay link: what the tutorials step through.
+// A short finished game of each kind, as a replay link, for the lessons.
 
 import type { GameName } from "stolik-client";
 

@@ -1,4 +1,4 @@
-// The waiting room: chairs filling up, code, link and QR ready to share, bots and start for the host.
+// The waiting room: chairs, code, link and QR code to share; the host invites and starts.
 
 import { useState } from "preact/hooks";
 import type { Header } from "stolik-client";
@@ -81,7 +81,7 @@ export function WaitingRoom({ service, id, header }: { service: Service; id: str
   );
 }
 
-/** People whom the host can invite by one tap, as long as a chair is free. */
+/** Players whom the host can invite while a seat is free. */
 function InvitePlayers({ service, id, header }: { service: Service; id: string; header: Header }) {
   const [invited, setInvited] = useState<readonly string[]>([]);
   const people = useInviteSuggestions(service).filter(({ uid }) => !header.players.includes(uid));

@@ -1,9 +1,9 @@
-// Between two people who share a device: nobody's cards are shown until the next one says so.
+// Pass and play: hides all cards until the next player has the device.
 
 import type { LocalChair } from "stolik-client";
 import { t } from "../texts";
 
-/** The person to hand the device to, or undefined while it is in the right hands. */
+/** The seat of the player who gets the device next; undefined while the current one is to move, or only bots are. */
 export function seatToHandOverTo(
   chairs: readonly LocalChair[],
   seat: number,

@@ -1,4 +1,4 @@
-// One's account on one page: this device, name, the way in, notices, people, and the way out.
+// The account page: device settings, profile, sign-in, notifications, people.
 
 import "../account/account.css";
 import { AccountActions } from "../account/AccountActions";

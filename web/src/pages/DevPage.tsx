@@ -1,4 +1,4 @@
-// For developers, on emulators only: call a function, watch or replace a document, shift the service's clock.
+// The developers' page, on emulators only: call a function, watch or write a document, move the clock.
 
 import type { Firestore } from "firebase/firestore";
 import { useEffect, useState } from "preact/hooks";

@@ -1,4 +1,4 @@
-// A replay for a frame on somebody else's page: the table and its scrubber, no way into an account.
+// A replay for a frame on another site: the table and its controls, without account pages.
 
 import { ReplayPage } from "./ReplayPage";
 import "./embed.css";

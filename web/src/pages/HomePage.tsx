@@ -1,4 +1,4 @@
-// The first page: the name, one sentence, and five small tables that one tap sits you at.
+// The first page: my games, the five games, and a field for a table's code.
 
 import { useState } from "preact/hooks";
 import { MyGames } from "../lobby/MyGames";

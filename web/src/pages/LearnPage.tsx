@@ -1,4 +1,4 @@
-// A short lesson: a small game again, stopping wherever something happens for the first time to say what it is.
+// A lesson: a recorded game that stops with a caption where something new happens.
 
 import { useEffect, useState } from "preact/hooks";
 import { type GameName, ReplayTable } from "stolik-client";

@@ -1,4 +1,4 @@
-// An address that leads nowhere, with the way back.
+// The page for an address that does not exist.
 
 import { t } from "../texts";
 

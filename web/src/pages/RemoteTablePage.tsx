@@ -1,4 +1,4 @@
-// A table of the service: the waiting room before the deal, the game, and what comes after.
+// A table of the service: waiting room, game, and result.
 
 import { useEffect, useState } from "preact/hooks";
 import { RemoteTable } from "stolik-client/remote";

@@ -1,4 +1,4 @@
-// A finished game again: step by step, by itself, from any seat or with all hands open; also from a link alone.
+// A replay, from a stored game or from its link: step by step or automatic, from any seat.
 
 import { useEffect, useState } from "preact/hooks";
 import { ReplayTable, type Seat } from "stolik-client";

@@ -1,4 +1,4 @@
-// The rules of a game: a few sentences with pictures made of the same tiles, cards and dice, and every house rule.
+// The rules of a game: sentences with pictures, and every house rule.
 
 import { useEffect, useState } from "preact/hooks";
 import type { GameName, GameSchema, Json, JsonMap } from "stolik-client";
@@ -15,7 +15,7 @@ import "./rules.css";
 
 type Pictures = { readonly [step: string]: readonly (readonly (string | number)[])[] };
 
-/** What lies beside each sentence: rows of tiles, cards or dice. */
+/** The picture beside a sentence: rows of tiles, cards or dice. */
 const PICTURES: Record<GameName, Pictures> = {
   rummikub: {
     meld: [
@@ -81,7 +81,7 @@ export function RulesPage({ game }: { game: GameName }) {
   );
 }
 
-/** Every house rule with what is usual, what else there is, and what `here` has instead. */
+/** Every house rule with its default, its other values, and the value in `here` where that differs. */
 function HouseRuleList({ schema, words, here }: { schema: GameSchema; words: RuleTexts["house"]; here: JsonMap }) {
   const { game } = schema;
   return (

@@ -1,4 +1,4 @@
-// A playing card, drawn as our own SVG: rank, suit and a large pip; court cards carry their letter.
+// A playing card as SVG: rank and suit; court cards show their letter.
 
 import "./card.css";
 
@@ -11,9 +11,7 @@ export const PIP_PATHS: Record<Suit, string> = {
   c: "M12 2.200a4.500 4.500 0 0 1 3.500 7.300 4.500 4.500 0 1 1-2.300 7.900c.2 1.700.9 3 2.200 4.100H8.600c1.300-1.100 2-2.400 2.200-4.100a4.500 4.500 0 1 1-2.300-7.900A4.500 4.500 0 0 1 12 2.200Z",
 };
 
-export const SUIT_SIGN: Record<Suit, string> = { c: "♣", d: "♦", h: "♥", s: "♠" };
-
-/** A suit's sign as a drawing, in its colour. */
+/** A suit's sign as SVG, in its colour. */
 export function Pip({ suit }: { suit: Suit }) {
   return (
     <svg class={`pip suit-${suit}`} viewBox="0 0 24 24" aria-hidden="true">
@@ -22,7 +20,7 @@ export function Pip({ suit }: { suit: Suit }) {
   );
 }
 
-/** `Qc`, `Th` or `7d`, face up. Its letters are drawn by CSS: whoever shows a card says its name. */
+/** The card `Qc`, `Th` or `7d`, face up. CSS draws its letters, so the parent must label it. */
 export function Card({ card }: { card: string }) {
   const suit = card[1] as Suit;
   const rank = card[0] === "T" ? "10" : card[0];
@@ -37,7 +35,7 @@ export function Card({ card }: { card: string }) {
   );
 }
 
-/** A card face down: nothing of it is in the page. */
+/** A card face down; the page does not contain which one. */
 export function CardBack() {
   return <span class="card card-back" aria-hidden="true" />;
 }

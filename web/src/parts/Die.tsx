@@ -1,4 +1,4 @@
-// A die, drawn as SVG; it tumbles when `rolling` and lies still with reduced motion.
+// A die as SVG; `rolling` animates it, except with reduced motion.
 
 import "./die.css";
 
@@ -36,7 +36,7 @@ export const SPOT_POSITIONS: Record<number, readonly (readonly [number, number])
   ],
 };
 
-/** One die showing `face`. */
+/** A die showing `face`. */
 export function Die({ face, rolling = false }: { face: number; rolling?: boolean }) {
   return (
     <svg class={rolling ? "die die-rolling" : "die"} viewBox="0 0 24 24" data-face={face} aria-hidden="true">

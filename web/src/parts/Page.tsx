@@ -1,4 +1,4 @@
-// A page with a bar on top: back, title, and what belongs in the corner.
+// The layout of a page: a bar with back button, title and tools, and the content.
 
 import { t } from "../texts";
 import "./page.css";
@@ -24,7 +24,7 @@ export function Page({ title, tools, children }: Props) {
   );
 }
 
-/** What happened, and the next step: for empty, offline, cancelled, too late. */
+/** A message with the next step, for an empty list, no connection, a cancelled table. */
 export function Notice({ text, children }: { text: string; children?: preact.ComponentChildren }) {
   return (
     <section class="notice" role="status">
@@ -34,7 +34,7 @@ export function Notice({ text, children }: { text: string; children?: preact.Com
   );
 }
 
-/** Rows whose shape is known before their content is. */
+/** Placeholder rows while content loads. */
 export function Skeleton({ rows = 3 }: { rows?: number }) {
   return (
     <div class="skeleton" aria-hidden="true">

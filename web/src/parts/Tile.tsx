@@ -1,4 +1,4 @@
-// A Rummikub tile: number, colour, and a shape for the colour, so that colour is never the only sign.
+// A Rummikub tile: number, colour, and a shape for each colour, so that colour is never the only sign.
 
 import "./tile.css";
 

@@ -1,4 +1,4 @@
-// People to invite by one tap: a star for favourites, a dot for who is in the lobby.
+// A list of players to invite with one tap.
 
 import { t } from "../texts";
 import type { InviteSuggestion } from "./invite_suggestions";
@@ -7,7 +7,7 @@ import "./people.css";
 interface Props {
   readonly people: readonly InviteSuggestion[];
   readonly picked: readonly string[];
-  /** How many more can be picked. */
+  /** How many more players can be picked. */
   readonly freeSeats: number;
   onPick(uid: string): void;
 }

@@ -1,4 +1,4 @@
-// The people one sits with: keep them as favourites, or keep them away.
+// Buttons to make a player a favourite or to block them.
 
 import type { SeatInfo } from "stolik-client";
 import { runAction } from "../run_action";
@@ -13,7 +13,7 @@ interface Props {
   readonly name: string;
 }
 
-/** 'Favourite' and 'block' for one person, as they stand. */
+/** The favourite and block buttons for one player. */
 export function FavouriteAndBlock({ account, uid, name }: Props) {
   const profile = useLatestValue(account.profile);
   const favourite = profile?.favourites?.includes(uid) ?? false;
@@ -45,7 +45,7 @@ export function FavouriteAndBlock({ account, uid, name }: Props) {
   );
 }
 
-/** The people of a finished table. */
+/** The other players of a finished table. */
 export function TablePlayers({ account, seats }: { account: Service["account"]; seats: readonly SeatInfo[] }) {
   const others = seats.filter((chair) => chair.uid && !chair.mine);
   if (!others.length) return null;

@@ -1,4 +1,4 @@
-// What lies on the felt, drawn into a box: sets, the newest trick, or dice. Only what everybody at the table sees.
+// The tiles, cards or dice on the table, drawn into a box of a picture. Only what everybody at the table sees.
 
 import type { View } from "stolik-client";
 import { PIP_PATHS, type Suit } from "../parts/Card";
@@ -47,11 +47,11 @@ function rowsOnTable(view: View): readonly Row[] {
 
 interface PlacedPiece {
   readonly piece: string | number;
-  /** From the left, in pieces. */
+  /** Distance from the left, in widths of a piece. */
   readonly at: number;
 }
 
-/** The largest pieces that fit when rows follow one another and wrap. */
+/** Lines with the largest pieces that fit; a row that does not fit begins a new line. */
 export function fitRows(
   rows: readonly Row[],
   { width, height }: Pick<Box, "width" | "height">,

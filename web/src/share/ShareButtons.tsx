@@ -1,4 +1,4 @@
-// Ways to show a game to others: its link, a picture of the table as it lies, a frame for other pages.
+// Buttons to share a game: its link, a picture of the table, HTML to embed it.
 
 import { render } from "preact";
 import type { Table } from "stolik-client";
@@ -33,7 +33,7 @@ function iframeHtml(address: string): string {
   return `<iframe src="${address}" title="Stolik" width="640" height="720" style="border:0"></iframe>`;
 }
 
-/** Save what lies on the table as a file. */
+/** Save a picture of the table as an SVG file. */
 function downloadPicture(table: Table): void {
   const [view, header] = [table.view.value, table.header.value];
   if (!view || !header) return;

@@ -1,4 +1,4 @@
-// A picture of a table as one SVG that needs no page around it: who played, the scores, and what lies on the felt.
+// A picture of a table as a self-contained SVG: players, scores, and what lies on the table.
 
 import type { Header, SeatInfo, View } from "stolik-client";
 import { t } from "../texts";
@@ -17,7 +17,7 @@ interface Props {
   readonly view: View;
   readonly header: Header;
   readonly seats: readonly SeatInfo[];
-  /** The value of a token of the look, since a file has no style sheet. */
+  /** The value of a CSS token: a file has no style sheet. */
   readonly colour: ColourOfToken;
 }
 

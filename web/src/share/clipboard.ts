@@ -1,9 +1,9 @@
-// Handing a text over: by the device's own way to share, or through the clipboard.
+// Copies a text or shares a link.
 
 import { t } from "../texts";
 import { toast } from "../toasts";
 
-/** Put `text` on the clipboard; where that is forbidden, show it to be copied by hand. */
+/** Copy `text`; where the browser forbids that, show it for copying by hand. */
 export async function copyText(text: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(text);

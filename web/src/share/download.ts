@@ -1,4 +1,4 @@
-// Give the person a file.
+// Saves a file on the player's device.
 
 /** Save `text` under `name`. */
 export function downloadFile(name: string, type: string, text: string): void {

@@ -1,4 +1,4 @@
-// Talk at the table: preset phrases for quick hands, plain text for the rest. Text is only ever text.
+// The chat of a table: preset phrases and free text.
 
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { Table } from "stolik-client";
@@ -10,7 +10,7 @@ const MAX_MESSAGE_LENGTH = 500;
 
 interface Props {
   readonly table: Table;
-  /** People one does not want to hear. */
+  /** Blocked players, whose messages are not shown. */
   readonly hiddenUids: readonly string[];
 }
 

@@ -1,4 +1,4 @@
-// What happened so far, in sentences; the newest is in sight.
+// The log of a game, in sentences; it scrolls to the newest.
 
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { Entry, GameName, SeatInfo, Table } from "stolik-client";

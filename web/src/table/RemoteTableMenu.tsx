@@ -1,4 +1,4 @@
-// What people at a running table can agree on: more time, a rest, the end; and the way out.
+// The menu of a table with people: time, pause, takeback, vote to end, players, leave.
 
 import type { Header, SeatInfo } from "stolik-client";
 import type { HostActions, RemoteTable } from "stolik-client/remote";

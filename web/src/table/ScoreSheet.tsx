@@ -1,4 +1,4 @@
-// The score sheet: one line a round, one column a seat, the sum below.
+// The score sheet: a line per round, a column per seat, totals below.
 
 import type { SeatInfo, View } from "stolik-client";
 import { t } from "../texts";
@@ -11,7 +11,7 @@ interface Props {
   readonly seats: readonly SeatInfo[];
 }
 
-/** The newest lines, as they lie on the felt between two rounds. */
+/** The newest lines of the score sheet. */
 export function ScoreTable({ view, seats, maxLines = 8 }: Props & { maxLines?: number }) {
   const sums = view.table.scores;
   return (
@@ -52,7 +52,7 @@ export function ScoreTable({ view, seats, maxLines = 8 }: Props & { maxLines?: n
   );
 }
 
-/** The whole sheet, folded away until somebody wants it; nothing before the first line. */
+/** The whole score sheet, folded; nothing before the first line. */
 export function ScoreSheet({ view, seats }: Props) {
   if (!scoreLines(view, seats).length) return null;
   return (

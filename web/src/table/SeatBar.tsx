@@ -1,4 +1,4 @@
-// The seats above the table: who sits there, whose turn it is, how much time and how many tiles are left.
+// The seats above the board: names, presence, scores, and the clock of the player to move.
 
 import type { ClockReading, Header, SeatInfo } from "stolik-client";
 import { t } from "../texts";
@@ -7,10 +7,10 @@ import "./seat_bar.css";
 interface Props {
   readonly seats: readonly SeatInfo[];
   readonly scores: readonly number[];
-  /** One short word per seat: tiles left, bid and tricks, whatever the game counts. */
+  /** A short note per seat: tiles left, or tricks and bid. */
   readonly notes: readonly string[];
   readonly clock: ClockReading | undefined;
-  /** How much of the time is left, 0 to 1, or null without a clock. */
+  /** The share of the time that is left, 0 to 1; null without a clock. */
   readonly time: number | null;
 }
 
@@ -36,7 +36,7 @@ export function SeatBar({ seats, scores, notes, clock, time }: Props) {
   );
 }
 
-/** Here, thinking, away, or a bot: a dot for the eye and a word for the ear. */
+/** Whether a player is here, thinking, away or a bot: a dot, and a word for screen readers. */
 export function Presence({ chair }: { chair: SeatInfo }) {
   return (
     <span class={`presence presence-${chair.presence}`} title={chair.presence === "away" ? t("away") : ""}>
@@ -59,7 +59,7 @@ export function Countdown({ left }: { left: number }) {
   );
 }
 
-/** How much of the time to move is left, 0 to 1; null where nobody counts it. */
+/** The share of the time to move that is left, 0 to 1; null without a clock. */
 export function timeLeftShare(header: Header | undefined, clock: ClockReading | undefined): number | null {
   if (!header || clock?.left == null) return null;
   const { kind, seconds, days } = header.clock;
@@ -67,7 +67,7 @@ export function timeLeftShare(header: Header | undefined, clock: ClockReading | 
   return whole ? Math.max(0, Math.min(1, clock.left / whole)) : null;
 }
 
-/** The name of whoever sits on `seat`. */
+/** The name of the player on `seat`; 'You' for this player. */
 export function playerName(seats: readonly SeatInfo[], seat: number | null): string {
   if (seat === null) return t("host");
   return seats[seat]?.mine ? t("you") : (seats[seat]?.name ?? "");

@@ -1,4 +1,4 @@
-// The menu of a table: a small sheet that opens from the corner and closes with Escape or a tap beside it.
+// The menu of a table; Escape or a tap outside closes it.
 
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { Header } from "stolik-client";

@@ -1,4 +1,4 @@
-// What waits for an answer: a move to be taken back, a game that everybody else has left, one's own seat.
+// Requests that wait for an answer: come back, take a move back, claim an abandoned game.
 
 import type { ClockReading, Header } from "stolik-client";
 import type { RemoteTable } from "stolik-client/remote";
@@ -64,7 +64,7 @@ export function TableRequests({ table, onComeBack }: Props) {
   );
 }
 
-/** Seconds until the game may be claimed, 0 from then on; null while others are here. */
+/** Seconds until the game may be claimed, then 0; null while other players are here. */
 export function secondsToClaim(
   header: Pick<Header, "claimable">,
   clock: Pick<ClockReading, "now"> | undefined,

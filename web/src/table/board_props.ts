@@ -1,10 +1,10 @@
-// What every game's board is given: one seat's view and the ways to act on it. A board keeps no game state.
+// The props of every game's board. A board keeps no game state.
 
 import type { AnyMove, Entry, GameName, Refusal, SeatInfo, Suggestion, View } from "stolik-client";
 import type { Premove } from "./usePremove";
 
 export interface BoardProps<G extends GameName = GameName> {
-  /** The table's own name, for what is kept on this device. */
+  /** The table's id, for what is stored on this device. */
   readonly id: string;
   readonly view: View<G>;
   readonly seats: readonly SeatInfo[];
@@ -12,22 +12,22 @@ export interface BoardProps<G extends GameName = GameName> {
   /** How much of the time is left, 0 to 1, and in ms; null without a clock. */
   readonly time: number | null;
   readonly clock: number | null;
-  /** Whether this seat is asked now and no move of it is under way. */
+  /** Whether it is this seat's turn and no move of it is on its way. */
   readonly myTurn: boolean;
   /** Every legal move now, as text; empty when it is not my turn (for Rummikub useful ones only). */
   readonly choices: readonly string[];
-  /** The newest entry of the log: what animations and sounds follow. */
+  /** The newest entry of the log. */
   readonly last: Entry<G> | null;
-  /** A suggestion that the player asked for, until the next move. */
+  /** The hint that the player asked for, until the next move. */
   readonly hint: Suggestion | null;
-  /** A move chosen before the turn comes. */
+  /** The move chosen before one's turn. */
   readonly premove: Premove;
-  /** Replays and spectators: everything is shown, nothing can be done. */
+  /** True for replays and spectators. */
   readonly readOnly: boolean;
   /** Play a move; the frame shows why it was refused. Returns whether it was played. */
   act(move: AnyMove): Promise<boolean>;
-  /** Why a move may not be played, or null; asks no server where there is an engine. */
+  /** Why a move is illegal, or null; asks the service only where there is no engine. */
   refusal(move: AnyMove): Promise<Refusal | null>;
-  /** Let the service keep an unfinished layout, which the clock may play. */
+  /** Store an unfinished layout, which is played when time runs out. */
   keepDraft(move: AnyMove): void;
 }

@@ -1,4 +1,4 @@
-// Which board shows which game; each is loaded when somebody sits down to it.
+// The board of each game, loaded when it is first shown.
 
 import { type ComponentType, lazy } from "preact/compat";
 import type { GameName } from "stolik-client";

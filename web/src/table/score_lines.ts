@@ -1,8 +1,7 @@
-// The score sheet of every game: what each round or turn brought each seat.
+// The lines of each game's score sheet.
 
-import type { FarkleFinishedTurn, SeatInfo, View } from "stolik-client";
+import { bidText, type FarkleFinishedTurn, type SeatInfo, type View } from "stolik-client";
 import { t } from "../texts";
-import { sign } from "./cards/card_names";
 import { playerName } from "./SeatBar";
 import { ROUND_KIND_TEXTS } from "./zole/round_kinds";
 
@@ -11,7 +10,7 @@ export interface ScoreLine {
   readonly cells: readonly string[];
 }
 
-/** One line a round, oldest first; in Farkle one line for a turn of everybody. */
+/** A line per round, oldest first; in Farkle a line per turn of all players. */
 export function scoreLines(view: View, seats: readonly SeatInfo[]): readonly ScoreLine[] {
   switch (view.game) {
     case "rummikub":
@@ -28,7 +27,7 @@ export function scoreLines(view: View, seats: readonly SeatInfo[]): readonly Sco
       }));
     case "bridge":
       return view.table.sheet.map((row) => ({
-        name: `${sign(row.contract)} ${playerName(seats, row.declarer)}`,
+        name: `${bidText(row.contract)} ${playerName(seats, row.declarer)}`,
         cells: row.points.map(formatPoints),
       }));
     case "farkle":
@@ -36,12 +35,12 @@ export function scoreLines(view: View, seats: readonly SeatInfo[]): readonly Sco
   }
 }
 
-/** A number with its sign, as sheets are written. */
+/** A number with its sign. */
 export function formatPoints(points: number): string {
   return points > 0 ? `+${points}` : String(points).replace("-", "−");
 }
 
-/** Turns in columns: a new line begins where a seat's place is taken. */
+/** Turns in columns; a new line begins when a seat has its next turn. */
 function farkleLines(turns: readonly FarkleFinishedTurn[], seats: number): readonly ScoreLine[] {
   const rounds: string[][] = [];
   for (const { seat, points } of turns) {

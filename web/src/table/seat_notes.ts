@@ -1,8 +1,8 @@
-// One short word per seat, whatever the game counts there: tiles, bids and tricks, cards.
+// A short note beside each name: tiles left, or tricks and bid.
 
 import type { View } from "stolik-client";
 
-/** What stands beside each name. */
+/** The note beside each name; empty for games that show it elsewhere. */
 export function seatNotes(view: View): readonly string[] {
   switch (view.game) {
     case "rummikub":

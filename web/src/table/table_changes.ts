@@ -1,9 +1,9 @@
-// What people at a table do besides playing, as short messages: leaving, coming back, votes, rests, a rematch.
+// Texts for what other players do besides playing: leave, come back, vote, pause, ask for a rematch.
 
 import type { Header } from "stolik-client";
 import { type Key, t } from "../texts";
 
-/** A sentence for everything that others did between two headers of one table. */
+/** A sentence for each thing that other players did between two headers of one table. */
 export function describeChanges(before: Header, after: Header, me: string | null): readonly string[] {
   const sentences: string[] = [];
   const add = (key: Key, name: string): void => void sentences.push(t(key, { name }));

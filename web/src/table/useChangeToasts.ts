@@ -1,11 +1,11 @@
-// Toasts for what the others at a table do besides playing.
+// Toasts for what other players do besides playing.
 
 import { useEffect } from "preact/hooks";
 import type { Header, Table } from "stolik-client";
 import { toast } from "../toasts";
 import { describeChanges } from "./table_changes";
 
-/** Tell what changes in the header of a table with people. */
+/** Shows a toast for each change in the header of a remote table. */
 export function useChangeToasts(table: Table): void {
   useEffect(() => {
     if (table.kind !== "remote") return;

@@ -1,17 +1,17 @@
-// A move chosen before one's turn: it is played when the turn comes, if the rules allow it then.
+// A premove: chosen before one's turn, played when the turn comes if it is legal then.
 
 import { useEffect, useState } from "preact/hooks";
 import { t } from "../texts";
 import { toast } from "../toasts";
 
 export interface Premove {
-  /** What will be played, or null. */
+  /** The move that will be played, or null. */
   readonly chosen: string | null;
-  /** Choose a move; the same one again takes it back. */
+  /** Choose a move; choosing it again removes it. */
   choose(move: string): void;
 }
 
-/** Keeps one move until `choices` of the next turn are known. It never leaves this device before. */
+/** Keeps a move on this device until the `choices` of the next turn are known. */
 export function usePremove(
   choices: readonly string[],
   myTurn: boolean,

@@ -1,4 +1,4 @@
-// The web client's own words in English; the other languages have exactly these keys or do not build.
+// The web client's texts in English; the other languages must have the same keys.
 
 import { people } from "./people/en";
 

@@ -1,4 +1,4 @@
-// French.
+// The web client's texts in French.
 
 import type { Texts } from "./en";
 import { people } from "./people/fr";

@@ -1,4 +1,4 @@
-// Latvian.
+// The web client's texts in Latvian.
 
 import type { Texts } from "./en";
 import { people } from "./people/lv";

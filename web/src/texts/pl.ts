@@ -1,4 +1,4 @@
-// Polish.
+// The web client's texts in Polish.
 
 import type { Texts } from "./en";
 import { people } from "./people/pl";

@@ -1,11 +1,11 @@
-// Floating bridge: an auction, a partner by card, and tricks until it is decided.
+// Floating bridge: the auction, the partner card, and the tricks.
 
 import { useState } from "preact/hooks";
+import { bidText } from "stolik-client";
 import { Card } from "../../parts/Card";
 import { t } from "../../texts";
 import type { BoardProps } from "../board_props";
 import { CardTable } from "../cards/CardTable";
-import { sign } from "../cards/card_names";
 import { sortHand } from "../cards/Hand";
 import { PremoveRow } from "../cards/PremoveRow";
 import { playerName } from "../SeatBar";
@@ -32,7 +32,7 @@ export function BridgeBoard(props: BoardProps<"bridge">) {
         <>
           {table.contract && table.declarer !== null && (
             <span class="chip">
-              {sign(table.contract)} · {playerName(seats, table.declarer)} ·{" "}
+              {bidText(table.contract)} · {playerName(seats, table.declarer)} ·{" "}
               {t("needs", { needs: table.needs, against: table.against })}
             </span>
           )}
@@ -53,7 +53,7 @@ export function BridgeBoard(props: BoardProps<"bridge">) {
           <ol class="auction" aria-label={t("auction")}>
             {table.bids.map((call, index) => (
               <li key={index}>
-                <span>{playerName(seats, call.seat)}</span> <b>{call.bid === "P" ? t("pass") : sign(call.bid)}</b>
+                <span>{playerName(seats, call.seat)}</span> <b>{call.bid === "P" ? t("pass") : bidText(call.bid)}</b>
               </li>
             ))}
           </ol>
@@ -96,7 +96,7 @@ function Bids({
     <div class="choice-row">
       {shown.map((bid) => (
         <button key={bid} class={hinted === bid ? "button-main" : ""} onClick={() => act(bid)}>
-          {sign(bid)}
+          {bidText(bid)}
         </button>
       ))}
       {!all && bids.length > BIDS_SHOWN && (

@@ -1,4 +1,4 @@
-// Naming the partner card: a suit first, then a card that is not in one's own hand.
+// Choose the partner card: first a suit, then a card that is not in one's own hand.
 
 import { useState } from "preact/hooks";
 import { Card, Pip, type Suit } from "../../parts/Card";

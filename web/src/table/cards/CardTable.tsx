@@ -1,4 +1,4 @@
-// What the trick games share: contract chip, trick, what is asked, the hand, and the last trick on request.
+// The board that the trick games share: contract, trick, prompt, hand, last trick.
 
 import { useState } from "preact/hooks";
 import type { SeatInfo, Trick } from "stolik-client";
@@ -22,14 +22,14 @@ interface Props {
   readonly notes: readonly string[];
   readonly trick: Trick;
   readonly last: Trick | null;
-  /** Contract and trump, always in sight. */
+  /** Contract and trump. */
   readonly contract: preact.ComponentChildren;
-  /** What is asked of me, or what the table waits for. */
+  /** What this player has to do, or whom the table waits for. */
   readonly prompt: string;
   readonly hand: readonly string[];
   readonly picked?: ReadonlySet<string>;
   onPick?(card: string): void;
-  /** Over the trick: an auction, a round's sheet. */
+  /** Shown instead of the trick: an auction, the score sheet. */
   readonly middle?: preact.ComponentChildren;
   readonly actions?: preact.ComponentChildren;
 }
@@ -112,7 +112,7 @@ export function CardTable(props: Props) {
   );
 }
 
-/** What stands below the sheet: who deals next, if it is somebody else. */
+/** The prompt between two rounds. */
 export function roundOverText(phase: string, myTurn: boolean): string {
   const wait = phase === "between" && !myTurn ? ` ${t("waitingFor", { name: t("host") })}.` : "";
   return t("roundOver") + wait;

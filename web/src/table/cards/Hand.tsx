@@ -1,4 +1,4 @@
-// A hand of cards, fanned: legal cards stand up, the others are dimmed and say why on a tap.
+// A fanned hand: legal cards are raised, the others dimmed.
 
 import { Card } from "../../parts/Card";
 import { cardName } from "./card_names";
@@ -8,13 +8,13 @@ interface Props {
   readonly cards: readonly string[];
   /** Cards that may be played now. */
   readonly legal: ReadonlySet<string>;
-  /** Cards chosen for something that takes several, such as a stash. */
+  /** Cards picked for a move of several cards, such as a stash. */
   readonly picked?: ReadonlySet<string>;
   readonly hinted?: string | undefined;
-  /** The card that was chosen before the turn came. */
+  /** The card chosen before one's turn. */
   readonly premove?: string | null;
   readonly active: boolean;
-  /** Whether a card may be chosen for later. */
+  /** Whether a card may be chosen before one's turn. */
   readonly canPremove?: boolean;
   onCard(card: string, legal: boolean): void;
 }
@@ -22,7 +22,7 @@ interface Props {
 const SUIT_ORDER = "shdc";
 const RANK_ORDER = "AKQJT98765432";
 
-/** As people hold cards: by suit, black and red in turn, high first. */
+/** Sorted by suit, black and red in turn, high cards first; `trumps` before all. */
 export function sortHand(cards: readonly string[], trumps: readonly string[] = []): string[] {
   const place = (card: string): number => {
     const trump = trumps.indexOf(card);

@@ -1,4 +1,4 @@
-// Every hand laid open: after the end and in replays.
+// Every hand face up, for reviews and replays.
 
 import type { SeatInfo } from "stolik-client";
 import { Card } from "../../parts/Card";

@@ -1,11 +1,11 @@
-// Bids and passes to choose before one's turn; pressed ones are said as soon as it comes.
+// Bids and passes that can be chosen before one's turn.
 
 import { t } from "../../texts";
 import type { BoardProps } from "../board_props";
 
 interface Props {
   readonly premove: BoardProps["premove"];
-  /** The moves that may be chosen, with the words on their buttons. */
+  /** The moves that may be chosen, with the labels of their buttons. */
   readonly moves: readonly (readonly [string, string])[];
 }
 

@@ -1,4 +1,4 @@
-// The trick on the felt: each card lies before the seat that played it, mine at the bottom; names, scores and clock around it.
+// The trick: each card before the seat that played it, mine at the bottom, with names, scores and clock.
 
 import type { SeatInfo, Trick } from "stolik-client";
 import { Card } from "../../parts/Card";
@@ -9,13 +9,13 @@ import { cardName } from "./card_names";
 import "./trick.css";
 
 interface Props {
-  /** Null while something else lies on the felt. */
+  /** Null while something else covers the trick. */
   readonly trick: Trick | null;
   readonly seats: readonly SeatInfo[];
   /** Seats that take part, in order of play. */
   readonly active: readonly number[];
   readonly mine: number | null;
-  /** A word under each name: bid and tricks. */
+  /** A note under each name: tricks and bid. */
   readonly notes: readonly string[];
   readonly turn: number | null;
   readonly board: Pick<BoardProps, "scores" | "time" | "clock">;
@@ -68,7 +68,7 @@ export function TrickArea({ trick, seats, active, mine, notes, turn, board }: Pr
   );
 }
 
-/** Where a seat's name and card stand: on an ellipse, the first at the bottom, clockwise. */
+/** The position of a seat on an ellipse: the first at the bottom, then clockwise. */
 function seatPosition(index: number, count: number): Record<string, string> {
   const angle = (index * 2 * Math.PI) / count;
   return { "--x": (-Math.sin(angle)).toFixed(3), "--y": Math.cos(angle).toFixed(3) };
@@ -82,7 +82,7 @@ function PlayedCard({ card, took }: { card: string; took: boolean }) {
   );
 }
 
-/** More people than an ellipse holds: the cards in a row that wraps, each under a name. */
+/** The trick in rows, for more players than fit around it. */
 function TrickInRows({
   played,
   taker,

@@ -1,4 +1,4 @@
-// Farkle: large dice in the middle, kept dice in a tray, two buttons that say what they risk and bring.
+// Farkle: the roll, dice set aside, and buttons that show risk and points.
 
 import { useEffect, useState } from "preact/hooks";
 import { Die } from "../../parts/Die";
@@ -104,14 +104,14 @@ export function FarkleBoard({ view, seats, time, clock, myTurn, choices, hint, r
   );
 }
 
-/** Whether a legal move sets aside the same faces; places of equal dice do not matter. */
+/** Whether `move` sets aside the same faces; equal dice are interchangeable. */
 function sameDice(move: string, verb: string, wantedFaces: readonly number[], roll: readonly number[]): boolean {
   const [moveVerb, ...places] = move.split(" ");
   const faces = places.map((place) => roll[Number(place)] ?? 0);
   return moveVerb === verb && [...faces].sort().join() === [...wantedFaces].sort().join();
 }
 
-/** The scores racing to the target, with who is asked and for how long. */
+/** A bar per player towards the target, with whose turn it is and the clock. */
 function ScoreBars({ view, seats, time, clock }: Pick<BoardProps<"farkle">, "view" | "seats" | "time" | "clock">) {
   const { scores, trigger, turn } = view.table;
   return (

@@ -1,4 +1,4 @@
-// What dice score and how likely a farkle is: only for what buttons say, the engine judges every move.
+// Points of dice and the risk of a farkle, for the buttons; the engine decides what is legal.
 
 import type { FarkleOptions } from "stolik-client";
 
@@ -22,7 +22,7 @@ export function scoreDice(dice: readonly number[], options: FarkleOptions): numb
   return Math.max(total, whole ?? 0);
 }
 
-/** The chance that a roll of `count` dice scores nothing; counted, not guessed. */
+/** The probability that a roll of `count` dice scores nothing, by counting all rolls. */
 export function farkleRisk(count: number, options: FarkleOptions): number {
   const key = `${count}/${options.straight}/${options.threePairs}`;
   const known = riskCache.get(key);

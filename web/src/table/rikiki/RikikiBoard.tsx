@@ -1,4 +1,4 @@
-// Rikiki: say how many tricks you will take, then take exactly that many.
+// Rikiki: bid tricks, play them, and the score sheet between rounds.
 
 import { Card } from "../../parts/Card";
 import { t } from "../../texts";

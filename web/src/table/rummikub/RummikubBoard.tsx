@@ -1,4 +1,4 @@
-// Rummikub: sets on the felt, the rack below; tap, drag or type; nothing counts until 'play'.
+// Rummikub: sets on the table and the rack below; tiles are tapped or dragged, then played.
 
 import { useEffect, useState } from "preact/hooks";
 import { Tile } from "../../parts/Tile";

@@ -1,8 +1,8 @@
-// A turn in the making: tiles moved about, nothing sent. Pure functions over frozen values; undo is a list of them.
+// The draft of a Rummikub turn, which is not sent yet: pure functions over immutable values.
 
 import type { RummikubRack, RummikubTable } from "stolik-client";
 
-/** One tile with a name of its own, since most exist twice. `mine` came from the rack this turn. */
+/** One tile with an id, since most exist twice; `mine` if it came from the rack this turn. */
 export interface Piece {
   readonly id: string;
   readonly tile: string;
@@ -44,7 +44,7 @@ export function moveTiles(draft: Draft, ids: ReadonlySet<string>, target: Target
   };
 }
 
-/** The tiles of one set as people lay them: a run rising with jokers in its gaps, else as they came. */
+/** The tiles of one set in order: a run rises, with jokers in its gaps; anything else stays as it is. */
 export function arrangeSet(set: readonly Piece[]): Piece[] {
   const jokers = set.filter((piece) => piece.tile === "j");
   const real = set.filter((piece) => piece.tile !== "j");
@@ -66,7 +66,7 @@ export function arrangeSet(set: readonly Piece[]): Piece[] {
   return laid;
 }
 
-/** The value of a place in a run, counted from the first real tile. */
+/** The number at a place in a run, counted from the first tile that is no joker. */
 function valueAt(run: readonly Piece[], place: number): number {
   const first = run.findIndex((piece) => piece.tile !== "j");
   return tileNumber(run[first]?.tile ?? "r0") + place - first;
@@ -77,12 +77,12 @@ export function laidTiles(draft: Draft): Piece[] {
   return draft.sets.flat().filter((piece) => piece.mine);
 }
 
-/** The whole table as the move says it. */
+/** The draft as the text of a move. */
 export function meldText(draft: Draft): string {
   return `meld ${draft.sets.map((set) => set.map((piece) => piece.tile).join(",")).join(" | ")}`;
 }
 
-/** The draft that a `meld` text describes, or null if it does not fit the tiles at hand. */
+/** The draft for the text of a `meld` move, or null if the tiles do not match. */
 export function draftFromMeld(start: Draft, text: string): Draft | null {
   const wanted = text
     .replace(/^meld /, "")

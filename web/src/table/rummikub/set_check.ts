@@ -1,4 +1,4 @@
-// Is this a set, and if not, why? For marks while arranging; the engine judges what is sent.
+// Checks sets while the player arranges tiles; the engine decides what is legal.
 
 import { tileNumber } from "./draft";
 
@@ -45,7 +45,7 @@ function groupPoints(tiles: readonly string[]): number | null {
   return tileNumber(real[0] ?? "") * tiles.length;
 }
 
-/** Whether each real tile stands where counting from the first one puts it. */
+/** Whether the numbers rise by one, jokers filling gaps. */
 function isRising(tiles: readonly string[]): boolean {
   const first = tiles.findIndex((tile) => tile !== "j");
   const start = tileNumber(tiles[first] ?? "r0") - first;

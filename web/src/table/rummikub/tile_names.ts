@@ -1,4 +1,4 @@
-// Tiles in words.
+// The names of tiles.
 
 import { type Key, t } from "../../texts";
 

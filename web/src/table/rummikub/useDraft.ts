@@ -1,4 +1,4 @@
-// The draft of this turn with its history: undo, redo, reset; a new turn starts afresh.
+// The draft of this turn with undo, redo and reset; it survives a reload.
 
 import { useEffect, useMemo, useState } from "preact/hooks";
 import type { View } from "stolik-client";
@@ -15,7 +15,7 @@ export interface DraftHistory {
   reset(): void;
 }
 
-/** What is kept over a reload of the page, for the same turn only. */
+/** What is stored over a reload, for the same turn only. */
 interface StoredDraft {
   readonly turn: string;
   readonly draft: Draft;
@@ -25,7 +25,7 @@ const STORAGE_KEY = "stolik.draft";
 
 const SEND_DELAY_MS = 400; // ms without a change before the service is told
 
-/** The draft of `turn`; `keep` hears of each layout that somebody stops at. */
+/** The draft of `turn`; `sendDraft` gets each layout that stays for a moment. */
 export function useDraft(view: View<"rummikub">, turn: string, sendDraft: (draft: Draft) => void): DraftHistory {
   const start = useMemo(
     () => startDraft(view.table, view.rack),

@@ -1,4 +1,4 @@
-// Dragging tiles with a finger or a mouse: a ghost follows, and the place under it gets what was dragged.
+// Dragging tiles with a finger or a mouse.
 
 import { useEffect, useRef, useState } from "preact/hooks";
 
@@ -10,7 +10,7 @@ export interface Drag {
 
 const DRAG_THRESHOLD_PX = 8; // px before a press becomes a drag
 
-/** `start` goes on a piece's pointerdown; `onDrop` hears the `data-drop` of the place let go over. */
+/** Call `start` on a piece's pointerdown; `onDrop` gets the `data-drop` of the element under the pointer. */
 export function useDrag(onDrop: (id: string, drop: string) => void): {
   drag: Drag | null;
   start(id: string, event: PointerEvent): void;
@@ -59,7 +59,7 @@ export function useDrag(onDrop: (id: string, drop: string) => void): {
   };
 }
 
-/** The click that follows a drop is not a tap. */
+/** Suppress the click that follows a drop. */
 function stopClick(event: Event): void {
   event.stopPropagation();
   event.preventDefault();

@@ -1,15 +1,15 @@
-// Zole: choose, stash, eight tricks, the sheet between rounds.
+// Zole: choice, stash, eight tricks, and the score sheet between rounds.
 
 import { useEffect, useState } from "preact/hooks";
 import { type Key, t } from "../../texts";
 import type { BoardProps } from "../board_props";
 import { CardTable, roundOverText } from "../cards/CardTable";
-import { ZOLE_TRUMPS } from "../cards/card_names";
 import { sortHand } from "../cards/Hand";
 import { PremoveRow } from "../cards/PremoveRow";
 import { ScoreTable } from "../ScoreSheet";
 import { playerName } from "../SeatBar";
 import { ROUND_KIND_TEXTS } from "./round_kinds";
+import { ZOLE_TRUMPS } from "./trumps";
 
 const CHOICES: Record<string, Key> = { B: "zoleBig", Z: "zoleZole", S: "zoleSmall", P: "pass" };
 

@@ -1,4 +1,4 @@
-// What a round of Zole may be, by the letter that the engine gives it.
+// The texts for the kinds of a Zole round, by the engine's letter.
 
 import type { Key } from "../../texts";
 

@@ -1,4 +1,4 @@
-// Accounts and people in English.
+// Texts about accounts and players in English.
 
 export const people = {
   becomeMember: "Become a member",

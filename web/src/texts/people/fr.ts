@@ -1,4 +1,4 @@
-// Accounts and people in French.
+// Texts about accounts and players in French.
 
 import type { People } from "./en";
 

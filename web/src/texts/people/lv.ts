@@ -1,4 +1,4 @@
-// Accounts and people in Latvian.
+// Texts about accounts and players in Latvian.
 
 import type { People } from "./en";
 

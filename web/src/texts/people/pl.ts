@@ -1,4 +1,4 @@
-// Accounts and people in Polish.
+// Texts about accounts and players in Polish.
 
 import type { People } from "./en";
 

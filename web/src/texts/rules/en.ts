@@ -1,4 +1,4 @@
-// How each game is played, in English: the rules page and the captions of the tutorial are the same sentences.
+// The rules of each game in English, for the rules pages and the captions of lessons.
 
 export const en = {
   rummikub: {

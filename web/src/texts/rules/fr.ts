@@ -1,4 +1,4 @@
-// Les règles des jeux en français.
+// The rules of each game in French.
 
 import type { RuleTexts } from "./en";
 

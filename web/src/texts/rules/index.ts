@@ -1,4 +1,4 @@
-// The rules in the language that is spoken, loaded with the first page that shows them.
+// The rules of each game in the current language, loaded when first shown.
 
 import type { Language } from "..";
 import type { RuleTexts } from "./en";

@@ -1,4 +1,4 @@
-// Spēļu noteikumi latviski.
+// The rules of each game in Latvian.
 
 import type { RuleTexts } from "./en";
 

@@ -1,4 +1,4 @@
-// Zasady gier po polsku.
+// The rules of each game in Polish.
 
 import type { RuleTexts } from "./en";
 
