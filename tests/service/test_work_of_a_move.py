@@ -1,0 +1,48 @@
+"""Nothing is done twice on the way of a move."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from typing import Any
+
+import pytest
+
+from stolik.documents.header import _checked_options
+from stolik.engine import games
+from stolik.service.play import moves
+from stolik.service.tables import header_document
+from testkit.secrecy_hunt import served
+from testkit.table_driver import SHORT
+
+SEATS = {"rummikub": 3, "rikiki": 4, "zole": 3, "bridge": 4, "farkle": 3}
+
+
+@pytest.mark.parametrize("game", SHORT)
+def test_each_step_is_done_once(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """[C23] The text is parsed once, options are checked once per process, fields compared once."""
+    calls: Counter[str] = Counter()
+    kind: Any = type(games.find(game))
+
+    def count(owner: Any, name: str) -> None:
+        original = getattr(owner, name)
+
+        def counted(*args: Any, **kwargs: Any) -> Any:
+            calls[name] += 1
+            return original(*args, **kwargs)
+
+        monkeypatch.setattr(owner, name, counted)
+
+    _checked_options.cache_clear()
+    with served("work") as (server, _, _):
+        table, rng = server.table(game, SEATS[game]), random.Random(3)
+        for name in ("parse", "read_options"):
+            count(kind, name)
+        for name in ("read_header", "write_header", "diff"):
+            count(header_document, name)
+        for _ in range(5):
+            header = table.header
+            wish = table.wish(table.choose(header, rng), header)
+            calls.clear()
+            moves.play(wish, server.now)
+            assert calls == {"parse": 1, "read_header": 1, "diff": 1}  # and no options are read
