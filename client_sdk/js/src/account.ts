@@ -1,4 +1,4 @@
-// People: sign up, log in, play as a guest and keep everything when a guest becomes a member.
+// The account: signing up and in, guests and their upgrade, profile and settings.
 
 import {
   createUserWithEmailAndPassword,
@@ -30,7 +30,7 @@ export interface Person {
   readonly email: string | null;
 }
 
-/** The public card and the private settings together. */
+/** The public card (`players/{uid}`) and the private settings (`users/{uid}`) together. */
 export interface Profile extends Settings {
   readonly uid: string;
   readonly name: string;
@@ -39,13 +39,13 @@ export interface Profile extends Settings {
   readonly stats: { readonly [game: string]: { played: number; won: number; points: number; best: number } };
   readonly locale: Locale;
   readonly emailMe: boolean;
-  /** Signs what is posted to the webhook. */
+  /** Key of the signature on requests to the webhook. */
   readonly webhookKey?: string;
 }
 
 export type Locale = "en" | "pl" | "lv" | "fr";
 
-/** What may be set directly, without a call. */
+/** Private settings, which the client writes without a call. */
 export interface Settings {
   readonly locale?: Locale;
   readonly emailMe?: boolean;
@@ -58,14 +58,14 @@ export interface Settings {
   readonly look?: { readonly [name: string]: string | number | boolean };
 }
 
-/** A secret that lets one chat account play as this person: once, until `until` (ms). */
+/** A one-time secret that binds a Telegram account to this person; valid until `until` (ms). */
 export interface ChatCode {
   readonly code: string;
   readonly until: number;
   readonly link: string;
 }
 
-const REASONS: { readonly [code: string]: Reason } = {
+const REASON_BY_AUTH_CODE: { readonly [code: string]: Reason } = {
   "auth/invalid-email": "bad-email",
   "auth/weak-password": "short-password",
   "auth/email-already-in-use": "email-in-use",
@@ -80,98 +80,98 @@ const REASONS: { readonly [code: string]: Reason } = {
 export class Account {
   /** Who is signed in; null when nobody is, undefined until it is known. */
   readonly person: State<Person | null>;
-  /** One's own card and settings; null while signed out. */
+  /** The card and settings of who is signed in; null while signed out. */
   readonly profile: State<Profile | null>;
   readonly heartbeat: Heartbeat;
-  private readonly who = new MutableState<Person | null>();
-  private readonly about = new MutableState<Profile | null>();
+  private readonly personState = new MutableState<Person | null>();
+  private readonly profileState = new MutableState<Profile | null>();
   private readonly parts: { card?: object; settings?: object } = {};
-  private watching: Unsubscribe[] = [];
-  private entering = false;
+  private stops: Unsubscribe[] = [];
+  private signingIn = false;
   private readonly stopAuth: Unsubscribe;
 
   constructor(private readonly connection: Connection) {
-    this.person = this.who;
-    this.profile = this.about;
+    this.person = this.personState;
+    this.profile = this.profileState;
     this.heartbeat = new Heartbeat(connection);
-    this.stopAuth = onAuthStateChanged(connection.auth, (user) => this.changed(user));
+    this.stopAuth = onAuthStateChanged(connection.auth, (user) => this.onUser(user));
   }
 
-  /** A new member. E-mail, password and confirmation are checked before any call. */
-  async signUp(wanted: NewAccount): Promise<Person> {
-    checkAccount(wanted);
+  /** Create an account. Throws Invalid before any call if a field is wrong. */
+  async signUp(account: NewAccount): Promise<Person> {
+    checkAccount(account);
     const { auth } = this.connection;
-    return this.enter(() => createUserWithEmailAndPassword(auth, wanted.email, wanted.password), namely(wanted));
+    return this.signIn(() => createUserWithEmailAndPassword(auth, account.email, account.password), nameOf(account));
   }
 
   async logIn(email: string, password: string): Promise<Person> {
     checkEmail(email);
-    return this.enter(() => signInWithEmailAndPassword(this.connection.auth, email, password));
+    return this.signIn(() => signInWithEmailAndPassword(this.connection.auth, email, password));
   }
 
-  /** Sign in with Google; a guest keeps seats and history. */
+  /** Sign in with Google; a guest becomes a member and keeps seats and history. */
   async logInWithGoogle(): Promise<Person> {
     const { auth } = this.connection;
     const provider = new GoogleAuthProvider();
     const { currentUser: user } = auth;
-    return this.enter(() => (user?.isAnonymous ? linkWithPopup(user, provider) : signInWithPopup(auth, provider)));
+    return this.signIn(() => (user?.isAnonymous ? linkWithPopup(user, provider) : signInWithPopup(auth, provider)));
   }
 
-  /** Play at once, without an account. */
+  /** Sign in anonymously. */
   async guest(name?: string): Promise<Person> {
     if (name !== undefined) checkName(name);
-    return this.enter(() => signInAnonymously(this.connection.auth), name === undefined ? undefined : { name });
+    return this.signIn(() => signInAnonymously(this.connection.auth), name === undefined ? undefined : { name });
   }
 
-  /** Turn a guest into a member: the same uid, so seats, cards and history stay. */
-  async upgrade(wanted: NewAccount): Promise<Person> {
-    checkAccount(wanted);
+  /** Turn a guest into a member with the same uid, so that seats, cards and history stay. */
+  async upgrade(account: NewAccount): Promise<Person> {
+    checkAccount(account);
     const { currentUser: user } = this.connection.auth;
     if (!user) throw new NotSignedIn("not-signed-in");
-    const credential = EmailAuthProvider.credential(wanted.email, wanted.password);
-    const { user: upgraded } = await asked(linkWithCredential(user, credential));
-    await upgraded.getIdToken(true); // the old token still says guest
-    await this.setProfile(namely(wanted)); // the card still says guest, too
-    this.changed(upgraded);
+    const credential = EmailAuthProvider.credential(account.email, account.password);
+    const { user: upgraded } = await mapAuthErrors(linkWithCredential(user, credential));
+    await upgraded.getIdToken(true); // the old token is still a guest's
+    await this.setProfile(nameOf(account)); // also updates `guest` on the card
+    this.onUser(upgraded);
     return this.signedIn();
   }
 
   async logOut(): Promise<void> {
     await this.heartbeat.stop();
     await signOut(this.connection.auth);
-    this.changed(null);
+    this.onUser(null);
   }
 
-  /** Set one's name and how one is spoken to. A taken name is refused: `name-taken`. */
-  async setProfile(wanted: {
+  /** Set name, language and mail. Rejects with `name-taken`. */
+  async setProfile(profile: {
     readonly name?: string;
     readonly locale?: Locale;
     readonly emailMe?: boolean;
     readonly bot?: boolean;
   }): Promise<void> {
-    if (wanted.name !== undefined) checkName(wanted.name);
-    await this.connection.call("set_profile", wanted);
+    if (profile.name !== undefined) checkName(profile.name);
+    await this.connection.call("set_profile", profile);
   }
 
-  /** Save private settings; null takes one away. */
+  /** Save private settings; null deletes one. */
   save(settings: { readonly [K in keyof Settings]: Settings[K] | null }): Promise<void> {
     const entries = Object.entries(settings).map(([name, value]) => [name, value === null ? deleteField() : value]);
     return this.write(Object.fromEntries(entries) as object);
   }
 
-  /** Keep somebody away from one's tables and invitations, or no longer. */
+  /** Block somebody, who then cannot invite me or join my tables; or unblock them. */
   block(uid: string, blocked = true): Promise<void> {
     return this.write(
       blocked ? { blocked: arrayUnion(uid), favourites: arrayRemove(uid) } : { blocked: arrayRemove(uid) },
     );
   }
 
-  /** Keep somebody at hand for the next table, or no longer. */
+  /** Add somebody to my favourites, or remove them. */
   favourite(uid: string, favourite = true): Promise<void> {
     return this.write({ favourites: favourite ? arrayUnion(uid) : arrayRemove(uid) });
   }
 
-  /** Bind a Telegram account to this person: open the link there, or send the code. */
+  /** A code that binds a Telegram account to this person: open its link, or send the code to the bot. */
   chatCode(): Promise<ChatCode> {
     return this.connection.call("chat_code");
   }
@@ -185,24 +185,24 @@ export class Account {
   async deleteAccount(): Promise<void> {
     await this.connection.call("delete_account", { sure: "delete my account" });
     await signOut(this.connection.auth);
-    this.changed(null);
+    this.onUser(null);
   }
 
   close(): void {
     this.stopAuth();
     this.heartbeat.pause();
-    for (const stop of this.watching) stop();
+    for (const stop of this.stops) stop();
   }
 
-  /** A way in; somebody new is watched once the name stands, so that nobody sees the one before. */
-  private async enter(way: () => Promise<unknown>, profile?: { name?: string }): Promise<Person> {
-    this.entering = true;
+  /** Sign in, then set the profile; listens to the card only then, so that the name before is never shown. */
+  private async signIn(method: () => Promise<unknown>, profile?: { name?: string }): Promise<Person> {
+    this.signingIn = true;
     try {
-      await asked(way());
+      await mapAuthErrors(method());
       if (profile) await this.setProfile(profile);
     } finally {
-      this.entering = false;
-      this.changed(this.connection.auth.currentUser);
+      this.signingIn = false;
+      this.onUser(this.connection.auth.currentUser);
     }
     return this.signedIn();
   }
@@ -217,50 +217,52 @@ export class Account {
   private signedIn(): Person {
     const { currentUser: user } = this.connection.auth;
     if (!user) throw new NotSignedIn("not-signed-in");
-    return personOf(user);
+    return toPerson(user);
   }
 
-  private changed(user: User | null): void {
-    if (this.entering) return;
-    const before = this.who.value;
-    const now = user && personOf(user);
-    if (before?.uid !== now?.uid || before?.guest !== now?.guest || before === undefined) this.who.set(now);
+  private onUser(user: User | null): void {
+    if (this.signingIn) return;
+    const before = this.personState.value;
+    const now = user && toPerson(user);
+    if (before?.uid !== now?.uid || before?.guest !== now?.guest || before === undefined) this.personState.set(now);
     if (before?.uid === now?.uid && before !== undefined) return;
-    for (const stop of this.watching) stop();
-    this.watching = [];
+    for (const stop of this.stops) stop();
+    this.stops = [];
     if (!now) {
-      this.about.set(null);
+      this.profileState.set(null);
       return;
     }
     delete this.parts.card;
     delete this.parts.settings;
     const { db } = this.connection;
-    this.watching = [
-      watchDocument(doc(db, "players", now.uid), (found) => this.learn(now.uid, { card: found.data() ?? {} })),
-      watchDocument(doc(db, "users", now.uid), (found) => this.learn(now.uid, { settings: found.data() ?? {} })),
+    this.stops = [
+      watchDocument(doc(db, "players", now.uid), (document) => this.addPart(now.uid, { card: document.data() ?? {} })),
+      watchDocument(doc(db, "users", now.uid), (document) =>
+        this.addPart(now.uid, { settings: document.data() ?? {} }),
+      ),
     ];
   }
 
-  private learn(uid: string, part: { card?: object; settings?: object }): void {
+  private addPart(uid: string, part: { card?: object; settings?: object }): void {
     Object.assign(this.parts, part);
     const { card, settings } = this.parts;
     if (!card || !settings) return;
     const blank = { name: `Guest ${uid.slice(0, 4)}`, guest: true, bot: false, stats: {} };
-    this.about.set({ uid, ...blank, locale: "en", emailMe: false, ...card, ...settings });
+    this.profileState.set({ uid, ...blank, locale: "en", emailMe: false, ...card, ...settings });
   }
 }
 
-const namely = ({ name }: NewAccount): { name?: string } => (name === undefined ? {} : { name });
+const nameOf = ({ name }: NewAccount): { name?: string } => (name === undefined ? {} : { name });
 
-const personOf = (user: User): Person => ({ uid: user.uid, guest: user.isAnonymous, email: user.email });
+const toPerson = (user: User): Person => ({ uid: user.uid, guest: user.isAnonymous, email: user.email });
 
-/** Auth's answer, or its error in our words. */
-async function asked<T>(answer: Promise<T>): Promise<T> {
+/** Throws Firebase Auth's errors as StolikError. */
+async function mapAuthErrors<T>(answer: Promise<T>): Promise<T> {
   try {
     return await answer;
   } catch (thrown) {
     const { code = "", message = "" } = thrown as { code?: string; message?: string };
-    const reason = REASONS[code];
+    const reason = REASON_BY_AUTH_CODE[code];
     if (reason) throw new Invalid(reason, message);
     if (code === "auth/network-request-failed") throw new Offline("offline", message);
     if (thrown instanceof StolikError) throw thrown;

@@ -1,6 +1,7 @@
 // The rules and bots, run by Pyodide: one interface for an engine in this thread and one in a worker.
 
 import { IllegalMove, InternalError } from "./errors";
+import type { Viewpoint } from "./replay_table";
 import type { Entry, GameRecord, GameSchema, Level, Played, Refusal, Reviewed, Seat, Suggestion, View } from "./types";
 import type { GameName, Header, JsonMap, Verdict } from "./wire_types";
 
@@ -49,7 +50,7 @@ export interface EngineRequests {
     ({ record: GameRecord } | { link: string }) & { names: readonly string[] },
     { replay: number; steps: number; record: GameRecord; refused: JsonMap | null },
   ];
-  lookReplay: [{ replay: number; at: number; eyes: Seat | "all" }, LocalTableState];
+  lookReplay: [{ replay: number; at: number; eyes: Viewpoint }, LocalTableState];
   review: [{ replay: number; index: number; budget?: number }, Reviewed];
   close: [{ table?: number; replay?: number }, null];
 }

@@ -1,4 +1,4 @@
-// What a host does beyond opening a table, and what people at it agree on.
+// Actions at a table other than moves: of the host, and of any player.
 
 import type { Connection } from "./connection";
 
@@ -8,42 +8,42 @@ export class HostActions {
     private readonly gameId: string,
   ) {}
 
-  /** Keep free chairs for more people, by uid or by name. */
+  /** Invite more people, by uid (`invite`) or by name (`challenge`). */
   async invite(people: { readonly invite?: readonly string[]; readonly challenge?: readonly string[] }): Promise<void> {
     await this.call("invite_player", people);
   }
 
-  /** Send somebody away before the start. */
+  /** Remove a player before the start. */
   async kick(uid: string): Promise<void> {
     await this.call("kick_player", { uid });
   }
 
-  /** Stop somebody from writing, or let them write again. */
+  /** Forbid a player to write in the chat, or allow it again. */
   async mute(uid: string, muted = true): Promise<void> {
     await this.call("mute_player", { uid, muted });
   }
 
-  /** Let a seat move to the device of `uid`, who asked for it, or not. */
+  /** Answer a request by `uid` to move a seat to their device. */
   async answerSeat(uid: string, agree: boolean): Promise<void> {
     await this.call("answer_seat", { uid, agree });
   }
 
-  /** Ask the host to move the seat of `link` to this device. */
+  /** Ask the host to move the seat of a personal link to this device. */
   static askSeat(connection: Connection, link: string): Promise<{ readonly gameId: string; readonly seat: number }> {
     return connection.call("ask_seat", { link });
   }
 
-  /** Give the person to move more time. */
+  /** Give the player to move more time. */
   giveTime(): Promise<{ readonly deadline: number | null }> {
     return this.call("give_time");
   }
 
-  /** Ask for a rest or end one; the clock stops once everybody agrees. */
+  /** Ask for a pause, or end it; the clock stops once everybody agrees. */
   pause(agree = true): Promise<{ readonly paused: boolean }> {
     return this.call("pause_game", { agree });
   }
 
-  /** Tell whoever runs the service about somebody here. */
+  /** Report a player to the operator. */
   async report(uid: string, why: "abuse" | "cheating" | "stalling" | "name" | "other", text = ""): Promise<void> {
     await this.call("report", text ? { uid, why, text } : { uid, why });
   }

@@ -6,7 +6,7 @@ export { JsonEngine, pyodideEngine } from "./engine";
 export * from "./errors";
 export { type LocalSettings, LocalTable, type SavedTable } from "./local_table";
 export * from "./move_text";
-export { type ReplaySettings, ReplayTable } from "./replay_table";
+export { type ReplaySettings, ReplayTable, type Viewpoint } from "./replay_table";
 export * from "./streams";
 export type { Table } from "./table";
 export * from "./texts";

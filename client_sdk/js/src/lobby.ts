@@ -1,41 +1,49 @@
-// Finding a table and people to sit at it.
+// The lobby: creating, finding and joining tables, invitations, and other players.
 
 import type { Connection } from "./connection";
 import { checkName } from "./form_checks";
-import { Invitations, People, type Stopped, Tables } from "./lobby_streams";
-import type { State } from "./streams";
+import {
+  activePlayers,
+  emptyChairs,
+  finishedTables,
+  invitations,
+  type LiveState,
+  myGames,
+  openTables,
+} from "./lobby_streams";
+import { findPlayers, PlayerCards } from "./player_cards";
 import type { Level } from "./types";
 import type { Chair, GameName, GameOptions, Header } from "./wire_types";
 
-/** How time is kept. */
+/** The clock of a new table: none, per move, a bank with increment, or days per move. */
 export type ClockSettings =
   | { readonly kind: "none" }
   | { readonly kind: "move"; readonly seconds: number }
   | { readonly kind: "bank"; readonly seconds: number; readonly increment: number }
   | { readonly kind: "days"; readonly days: number };
 
-/** What quick match compares. */
+/** Settings of a table that quick match compares, and how this person joins it. */
 export interface MatchSettings<G extends GameName = GameName> {
   readonly game: G;
   readonly seats: number;
   readonly options?: Partial<GameOptions[G]>;
   readonly clock?: ClockSettings;
   readonly rated?: boolean;
-  /** One's name at this table. */
+  /** This person's name at the table. */
   readonly name?: string;
-  /** One's own part in the shuffle. */
+  /** This person's contribution to the shuffle. */
   readonly entropy?: string;
 }
 
-/** A table as its host wants it. */
+/** The settings of a new table. */
 export interface NewTable<G extends GameName = GameName> extends MatchSettings<G> {
-  /** False: the host does not sit. */
+  /** False if the host takes no seat. */
   readonly sit?: boolean;
   /** uids of people to invite. */
   readonly invite?: readonly string[];
   /** Names of members to invite. */
   readonly challenge?: readonly string[];
-  /** Names of people who get a link each. */
+  /** Names of people who get a personal link each. */
   readonly links?: readonly string[];
   readonly bots?: readonly Level[];
   readonly visibility?: "private" | "unlisted" | "open";
@@ -44,7 +52,7 @@ export interface NewTable<G extends GameName = GameName> extends MatchSettings<G
   readonly idle?: number;
 }
 
-/** Who shall sit at a copy of a finished table. */
+/** The settings of a table with the cards of a finished game. */
 export type DuplicateSettings = Omit<NewTable, keyof MatchSettings> & Pick<NewTable, "name" | "clock" | "entropy">;
 
 export interface SeatLink {
@@ -66,37 +74,38 @@ export interface Seated {
   readonly seq: number;
 }
 
-/** Exactly one way to a chair. */
+/** A table by its id, its code or a personal link. */
 export type TableRef = { readonly gameId: string } | { readonly code: string } | { readonly link: string };
 
 export class Lobby {
-  private readonly stops: Stopped[] = [];
+  private readonly states: { stop(): void }[] = [];
 
   constructor(private readonly connection: Connection) {}
 
-  create<G extends GameName>(wanted: NewTable<G>): Promise<Created> {
-    return this.connection.call("create_game", wanted);
+  /** Open a table. */
+  create<G extends GameName>(settings: NewTable<G>): Promise<Created> {
+    return this.connection.call("create_game", settings);
   }
 
-  /** Quick match: a waiting table with equal settings, or a new one. */
-  search<G extends GameName>(wanted: MatchSettings<G>): Promise<Seated> {
-    return this.connection.call("search_game", wanted);
+  /** Quick match: join a waiting table with the same settings, or open one. */
+  search<G extends GameName>(settings: MatchSettings<G>): Promise<Seated> {
+    return this.connection.call("search_game", settings);
   }
 
-  /** Sit down, or come back to one's seat. */
-  join(way: TableRef, as: { readonly name?: string; readonly entropy?: string } = {}): Promise<Seated> {
+  /** Take a seat, or return to my seat. */
+  join(table: TableRef, as: { readonly name?: string; readonly entropy?: string } = {}): Promise<Seated> {
     if (as.name !== undefined) checkName(as.name);
-    return this.connection.call("join_game", { ...way, ...as });
+    return this.connection.call("join_game", { ...table, ...as });
   }
 
-  /** What a code, link or invitation leads to, before one joins. */
-  preview(way: TableRef): Promise<Preview> {
-    return this.connection.call("preview_game", way);
+  /** The table of a code, link or invitation, before joining it. */
+  preview(table: TableRef): Promise<Preview> {
+    return this.connection.call("preview_game", table);
   }
 
-  /** A table with the cards of a finished game, to compare. */
-  duplicate(gameId: string, company: DuplicateSettings = {}): Promise<Created> {
-    return this.connection.call("duplicate_game", { gameId, ...company });
+  /** Open a table with the cards of a finished game, to compare results. */
+  duplicate(gameId: string, settings: DuplicateSettings = {}): Promise<Created> {
+    return this.connection.call("duplicate_game", { gameId, ...settings });
   }
 
   async decline(gameId: string): Promise<void> {
@@ -107,103 +116,106 @@ export class Lobby {
     await this.connection.call("leave_game", { gameId });
   }
 
-  /** Start as the host with those who are there; with a level, bots take the empty chairs. */
+  /** Start the game as the host, before all seats are taken; with a level, bots take the empty ones. */
   start(gameId: string, bots?: Level): Promise<{ readonly seq: number }> {
     return this.connection.call("start_game", bots ? { gameId, bots } : { gameId });
   }
 
-  /** Cancel as the host before the first move; later it is a vote, which can be taken back. */
+  /** Cancel the game as the host before the first move; later this is a vote, which `vote: false` withdraws. */
   cancel(gameId: string, vote = true): Promise<{ readonly status: Header["status"]; readonly votes: number }> {
     return this.connection.call("cancel_game", { gameId, vote });
   }
 
-  /** Agree to play again, or not; `gameId` is the new table once everybody has agreed. */
+  /** Agree to a rematch, or decline it; `gameId` is the new table once everybody has agreed. */
   rematch(gameId: string, agree = true): Promise<{ readonly gameId: string | null }> {
     return this.connection.call("rematch", { gameId, agree });
   }
 
-  /** Delete a table that never got going. */
+  /** Delete a table. */
   async remove(gameId: string): Promise<void> {
     await this.connection.call("delete_game", { gameId });
   }
 
-  /** One's tables that go on, those that wait for one's move first. */
-  myGames(): State<readonly TableInfo[]> & Stopped {
-    return this.keep(Tables.mine(this.connection));
+  /** My tables that are not over; where it is my turn first. */
+  myGames(): LiveState<readonly TableInfo[]> {
+    return this.keep(myGames(this.connection));
   }
 
-  /** Tables that anybody may join. */
-  openTables(): State<readonly TableInfo[]> & Stopped {
-    return this.keep(Tables.open(this.connection));
+  /** Waiting tables that anybody may join. */
+  openTables(): LiveState<readonly TableInfo[]> {
+    return this.keep(openTables(this.connection));
   }
 
-  /** Finished tables, the latest first. */
-  finished(most = 50): Promise<readonly TableInfo[]> {
-    return Tables.finished(this.connection, most);
+  /** My finished tables, the latest first. */
+  finished(limit = 50): Promise<readonly TableInfo[]> {
+    return finishedTables(this.connection, limit);
   }
 
-  /** Invitations that wait for an answer. */
-  invitations(): State<readonly Invitation[]> & Stopped {
-    return this.keep(new Invitations(this.connection));
+  /** Invitations to me that are not answered yet. */
+  invitations(): LiveState<readonly Invitation[]> {
+    return this.keep(invitations(this.connection));
   }
 
-  /** People who are here and not playing. */
-  activePlayers(): State<readonly ActivePlayer[]> & Stopped {
-    return this.keep(new People(this.connection));
+  /** People who are in the lobby now. */
+  activePlayers(): LiveState<readonly ActivePlayer[]> {
+    return this.keep(activePlayers(this.connection));
   }
 
-  /** People whose name begins with `start`. */
-  findPlayers(start: string, most = 20): Promise<readonly Player[]> {
-    return People.find(this.connection, start, most);
+  /** People whose name begins with `prefix`. */
+  findPlayers(prefix: string, limit = 20): Promise<readonly Player[]> {
+    return findPlayers(this.connection, prefix, limit);
   }
 
-  /** The public cards of people, in the order asked for; who has none is left out. */
-  players(uids: readonly string[]): Promise<readonly Player[]> {
-    return People.cards(this.connection, uids);
+  /** The public cards of these people, in this order; people without a card are left out. */
+  async players(uids: readonly string[]): Promise<readonly Player[]> {
+    const cards = await new PlayerCards(this.connection).of(uids);
+    return uids.flatMap((uid) => cards.get(uid) ?? []);
   }
 
-  /** How many chairs of a waiting table are still empty; 0 once it has started. */
-  missing(gameId: string): State<number> & Stopped {
-    return this.keep(Tables.missing(this.connection, gameId));
+  /** The number of empty chairs of a waiting table; 0 once it has started. */
+  missing(gameId: string): LiveState<number> {
+    return this.keep(emptyChairs(this.connection, gameId));
   }
 
+  /** Stop every live list. */
   close(): void {
-    for (const one of this.stops) one.stop();
+    for (const state of this.states) state.stop();
   }
 
-  private keep<T extends Stopped>(one: T): T {
-    this.stops.push(one);
-    return one;
+  private keep<T>(state: LiveState<T>): LiveState<T> {
+    this.states.push(state);
+    return state;
   }
 }
 
-/** A table as lists show it. */
+/** A table in a list. */
 export interface TableInfo {
   readonly gameId: string;
   readonly header: Header;
   readonly myTurn: boolean;
+  /** The number of empty chairs while the table waits. */
   readonly missing: number;
 }
 
-/** A table as somebody sees it who does not sit there yet. */
+/** A table as shown to somebody before they join. */
 export interface Preview
   extends Pick<Header, "game" | "options" | "departures" | "status" | "clock" | "rated" | "leaver" | "spectators"> {
   readonly gameId: string;
-  /** One's own seat, if one sits there already. */
+  /** My seat, if I sit there already. */
   readonly seat: number | null;
   readonly seats: readonly (Pick<Chair, "kind" | "name" | "level"> & { readonly free: boolean })[];
-  /** Of a link: the name it was made for, and whether somebody else holds it by now. */
+  /** Only for a link: the name it was made for, and whether somebody else has used it. */
   readonly name?: string;
   readonly claimed?: boolean;
 }
 
-/** An invitation to a table; or, of kind `seat`, somebody asks the host for their seat on a new device. */
+/** An invitation to a table; or, if `kind` is `seat`, a request to the host to move a seat to another device. */
 export interface Invitation {
   readonly kind: "game" | "seat";
   readonly gameId: string;
   readonly game: GameName;
   readonly from: string;
-  /** The name of who invites, once it is known. */
+  /** The name of the person who invites; empty if it is not known. */
   readonly fromName: string;
   readonly seat: number;
   readonly until: number;

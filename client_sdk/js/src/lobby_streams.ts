@@ -1,211 +1,172 @@
-// The lobby's live lists: tables, invitations and people, each a state that can be stopped.
+// The lobby's live lists: tables, invitations and active players.
 
 import {
   collection,
   doc,
-  documentId,
-  endAt,
   getDocs,
   limit,
   orderBy,
   type Query,
   type QuerySnapshot,
   query,
-  startAt,
   Timestamp,
   where,
 } from "firebase/firestore";
-import type { Connection } from "./connection";
-import { NotSignedIn } from "./errors";
+import { type Connection, signedInUid } from "./connection";
 import { watchDocument, watchQuery } from "./listeners";
 import type { ActivePlayer, Invitation, Player, TableInfo } from "./lobby";
+import { PlayerCards, toPlayer } from "./player_cards";
 import { LOBBY_GONE_AFTER_MS } from "./presence";
 import { MutableState, type Unsubscribe } from "./streams";
 import type { Header } from "./wire_types";
 
-const GOING_ON = ["waiting", "playing", "between_rounds"];
-const MOST = 100;
+const ACTIVE_STATUSES = ["waiting", "playing", "between_rounds"];
+const MAX_TABLES = 100;
+const MAX_ACTIVE_PLAYERS = 500;
+const ACTIVE_PLAYERS_REFRESH_MS = 15_000; // people who left without a word drop out of the list
 
-export interface Stopped {
-  /** Listen no more. */
-  stop(): void;
-}
+/** A state that listeners keep up to date until it is stopped. */
+export class LiveState<T> extends MutableState<T> {
+  private readonly stops: Unsubscribe[] = [];
 
-/** A state fed by listeners. */
-class Live<T> extends MutableState<T> implements Stopped {
-  protected readonly stops: Unsubscribe[] = [];
-
+  /** Stop the listeners; subscribers get no more values. */
   stop(): void {
     for (const stop of this.stops) stop();
     this.end();
   }
 
-  add(stop: Unsubscribe): this {
+  /** Call `stop` when this state is stopped. */
+  onStop(stop: Unsubscribe): this {
     this.stops.push(stop);
     return this;
   }
 }
 
-function me({ auth }: Connection): string {
-  if (!auth.currentUser) throw new NotSignedIn("not-signed-in");
-  return auth.currentUser.uid;
+/** The tables of this user that are not over: as a player or as the host. */
+export function myGames(connection: Connection): LiveState<readonly TableInfo[]> {
+  const games = collection(connection.db, "games");
+  const uid = signedInUid(connection);
+  const active = where("status", "in", ACTIVE_STATUSES);
+  return watchTables(uid, [
+    query(games, where("players", "array-contains", uid), active),
+    query(games, where("host", "==", uid), active),
+  ]);
 }
 
-export class Tables extends Live<readonly TableInfo[]> {
-  private readonly found = new Map<number, QuerySnapshot>();
+/** Waiting tables that anybody may join. */
+export function openTables(connection: Connection): LiveState<readonly TableInfo[]> {
+  const open = [where("visibility", "==", "open"), where("status", "==", "waiting")];
+  const tables = query(collection(connection.db, "games"), ...open, limit(MAX_TABLES));
+  return watchTables(signedInUid(connection), [tables]);
+}
 
-  private constructor(
-    private readonly uid: string,
-    queries: readonly Query[],
-  ) {
-    super();
-    for (const [number, one] of queries.entries()) {
-      this.add(
-        watchQuery(one, (snapshot) => {
-          this.found.set(number, snapshot);
-          if (this.found.size === queries.length) this.set(this.merged());
+/** Finished tables of this user, the latest first. */
+export async function finishedTables(connection: Connection, max: number): Promise<readonly TableInfo[]> {
+  const uid = signedInUid(connection);
+  const finished = [where("players", "array-contains", uid), where("status", "==", "finished")];
+  const latest = [orderBy("updated", "desc"), limit(max)];
+  const { docs } = await getDocs(query(collection(connection.db, "games"), ...finished, ...latest));
+  return docs.map((document) => toTableInfo(document.id, document.data() as Header, uid));
+}
+
+/** The number of empty chairs of a waiting table. */
+export function emptyChairs(connection: Connection, gameId: string): LiveState<number> {
+  const count = new LiveState<number>();
+  return count.onStop(
+    watchDocument(doc(connection.db, "games", gameId), (document) => {
+      const header = document.data() as Header | undefined;
+      if (header) count.set(countEmptyChairs(header));
+    }),
+  );
+}
+
+/** Open invitations to this user, with the names of those who invite. */
+export function invitations(connection: Connection): LiveState<readonly Invitation[]> {
+  const state = new LiveState<readonly Invitation[]>();
+  const cards = new PlayerCards(connection);
+  const open = [where("to", "==", signedInUid(connection)), where("status", "==", "open")];
+  return state.onStop(
+    watchQuery(query(collection(connection.db, "invitations"), ...open), async ({ docs }) => {
+      const now = connection.clock.now();
+      const current = docs.map((document) => document.data()).filter(({ until }) => until > now);
+      const players = await cards.of(current.map(({ from }) => from as string)).catch(() => new Map<string, Player>());
+      state.set(
+        current.map(({ kind = "game", gameId, game, from, name, seat, until }) => {
+          const fromName = (kind === "seat" ? name : players.get(from)?.name) ?? "";
+          return { kind, gameId, game, from, fromName, seat, until };
         }),
       );
-    }
-  }
+    }),
+  );
+}
 
-  static mine(connection: Connection): Tables {
-    const games = collection(connection.db, "games");
-    const uid = me(connection);
-    const going = where("status", "in", GOING_ON);
-    return new Tables(uid, [
-      query(games, where("players", "array-contains", uid), going),
-      query(games, where("host", "==", uid), going),
-    ]);
-  }
-
-  static open(connection: Connection): Tables {
-    const games = collection(connection.db, "games");
-    const waiting = [where("visibility", "==", "open"), where("status", "==", "waiting")];
-    return new Tables(me(connection), [query(games, ...waiting, limit(MOST))]);
-  }
-
-  static async finished(connection: Connection, most: number): Promise<readonly TableInfo[]> {
-    const uid = me(connection);
-    const over = [where("players", "array-contains", uid), where("status", "==", "finished")];
-    const latest = [orderBy("updated", "desc"), limit(most)];
-    const found = await getDocs(query(collection(connection.db, "games"), ...over, ...latest));
-    return found.docs.map((one) => infoOf(one.id, one.data() as Header, uid));
-  }
-
-  static missing(connection: Connection, gameId: string): Live<number> {
-    const count = new Live<number>();
-    return count.add(
-      watchDocument(doc(connection.db, "games", gameId), (found) => {
-        const header = found.data() as Header | undefined;
-        if (header) count.set(missingOf(header));
-      }),
+/** People in the lobby other than this user. */
+export function activePlayers(connection: Connection): LiveState<readonly ActivePlayer[]> {
+  const state = new LiveState<readonly ActivePlayer[]>();
+  const cards = new PlayerCards(connection);
+  const myUid = signedInUid(connection);
+  let snapshot: QuerySnapshot | undefined;
+  const show = async (): Promise<void> => {
+    const now = connection.clock.now();
+    const active = (snapshot?.docs ?? [])
+      .map((document) => ({
+        uid: document.id,
+        seen: document.get("seen")?.toMillis() ?? now,
+        looking: document.get("looking"),
+      }))
+      .filter(({ uid, seen, looking }) => uid !== myUid && looking !== null && now - seen < LOBBY_GONE_AFTER_MS);
+    const players = await cards.of(active.map(({ uid }) => uid)).catch(() => new Map<string, Player>());
+    state.set(
+      active.map((presence) => ({ ...(players.get(presence.uid) ?? toPlayer(presence.uid, {})), ...presence })),
     );
-  }
-
-  private merged(): readonly TableInfo[] {
-    const headers = new Map<string, Header>();
-    for (const snapshot of this.found.values())
-      for (const one of snapshot.docs) headers.set(one.id, one.data() as Header);
-    return [...headers].map(([id, header]) => infoOf(id, header, this.uid)).sort(myTurnFirst);
-  }
-}
-
-function infoOf(gameId: string, header: Header, uid: string): TableInfo {
-  const seat = header.seats.findIndex((chair) => chair.uid === uid);
-  const myTurn = header.asked.some((one) => (one === null ? header.host === uid : one === seat));
-  return { gameId, header, myTurn, missing: missingOf(header) };
-}
-
-function missingOf(header: Header): number {
-  return header.status === "waiting" ? header.seats.filter((chair) => chair.kind === "open").length : 0;
-}
-
-/** My turns first, the most urgent of them first; then what moved last. */
-function myTurnFirst(a: TableInfo, b: TableInfo): number {
-  if (a.myTurn !== b.myTurn) return a.myTurn ? -1 : 1;
-  const [early, late] = [a.header.deadline ?? Infinity, b.header.deadline ?? Infinity];
-  if (a.myTurn && early !== late) return early - late;
-  return b.header.updated - a.header.updated;
-}
-
-/** Names of people by uid, each asked for once. */
-class Names {
-  private readonly known = new Map<string, Player>();
-
-  constructor(private readonly connection: Connection) {}
-
-  async of(uids: readonly string[]): Promise<ReadonlyMap<string, Player>> {
-    const unknown = [...new Set(uids)].filter((uid) => !this.known.has(uid));
-    for (let at = 0; at < unknown.length; at += 30) {
-      const some = where(documentId(), "in", unknown.slice(at, at + 30));
-      const found = await getDocs(query(collection(this.connection.db, "players"), some));
-      for (const one of found.docs) this.known.set(one.id, playerOf(one.id, one.data()));
-    }
-    return this.known;
-  }
-}
-
-function playerOf(uid: string, card: { [key: string]: unknown }): Player {
-  const name = typeof card["name"] === "string" ? card["name"] : `Guest ${uid.slice(0, 4)}`;
-  return { uid, name, guest: card["guest"] === true, bot: card["bot"] === true };
-}
-
-export class Invitations extends Live<readonly Invitation[]> {
-  constructor(connection: Connection) {
-    super();
-    const names = new Names(connection);
-    const open = [where("to", "==", me(connection)), where("status", "==", "open")];
-    this.add(
-      watchQuery(query(collection(connection.db, "invitations"), ...open), async (found) => {
-        const now = connection.clock.now();
-        const cards = found.docs.map((one) => one.data()).filter((one) => one["until"] > now);
-        const known = await names.of(cards.map((one) => one["from"] as string)).catch(() => new Map());
-        this.set(
-          cards.map(({ kind = "game", gameId, game, from, name, seat, until }) => {
-            const fromName = (kind === "seat" ? name : known.get(from)?.name) ?? "";
-            return { kind, gameId, game, from, fromName, seat, until };
-          }),
-        );
-      }),
-    );
-  }
-}
-
-export class People extends Live<readonly ActivePlayer[]> {
-  constructor(connection: Connection) {
-    super();
-    const names = new Names(connection);
-    const uid = me(connection);
-    const since = Timestamp.fromMillis(connection.clock.now() - LOBBY_GONE_AFTER_MS);
-    const recent = query(collection(connection.db, "presence"), where("seen", ">", since), limit(500));
-    let found: QuerySnapshot | undefined;
-    const show = async (): Promise<void> => {
-      const now = connection.clock.now();
-      const here = (found?.docs ?? [])
-        .map((one) => ({ uid: one.id, seen: one.get("seen")?.toMillis() ?? now, looking: one.get("looking") }))
-        .filter((one) => one.uid !== uid && one.looking !== null && now - one.seen < LOBBY_GONE_AFTER_MS);
-      const known = await names.of(here.map((one) => one.uid)).catch(() => new Map<string, Player>());
-      this.set(here.map((one) => ({ ...playerOf(one.uid, {}), ...known.get(one.uid), ...one })));
-    };
-    const again = setInterval(() => void show(), 15_000);
-    this.add(
-      watchQuery(recent, (snapshot) => {
-        found = snapshot;
+  };
+  const since = Timestamp.fromMillis(connection.clock.now() - LOBBY_GONE_AFTER_MS);
+  const recent = query(collection(connection.db, "presence"), where("seen", ">", since), limit(MAX_ACTIVE_PLAYERS));
+  const refresh = setInterval(() => void show(), ACTIVE_PLAYERS_REFRESH_MS);
+  return state
+    .onStop(() => clearInterval(refresh))
+    .onStop(
+      watchQuery(recent, (latest) => {
+        snapshot = latest;
         void show();
       }),
     );
-    this.add(() => clearInterval(again));
-  }
+}
 
-  static async cards(connection: Connection, uids: readonly string[]): Promise<readonly Player[]> {
-    const known = await new Names(connection).of(uids);
-    return uids.flatMap((uid) => known.get(uid) ?? []);
-  }
+/** The tables of all `queries`, each once; set when every query has answered. */
+function watchTables(uid: string, queries: readonly Query[]): LiveState<readonly TableInfo[]> {
+  const state = new LiveState<readonly TableInfo[]>();
+  const snapshots = new Map<Query, QuerySnapshot>();
+  const show = (): void => {
+    const headers = new Map<string, Header>();
+    for (const { docs } of snapshots.values())
+      for (const document of docs) headers.set(document.id, document.data() as Header);
+    state.set([...headers].map(([id, header]) => toTableInfo(id, header, uid)).sort(myTurnFirst));
+  };
+  for (const tables of queries)
+    state.onStop(
+      watchQuery(tables, (snapshot) => {
+        snapshots.set(tables, snapshot);
+        if (snapshots.size === queries.length) show();
+      }),
+    );
+  return state;
+}
 
-  static async find(connection: Connection, start: string, most: number): Promise<readonly Player[]> {
-    const range = [orderBy("name"), startAt(start), endAt(`${start}\uf8ff`), limit(most)];
-    const found = await getDocs(query(collection(connection.db, "players"), ...range));
-    return found.docs.map((one) => playerOf(one.id, one.data()));
-  }
+function toTableInfo(gameId: string, header: Header, uid: string): TableInfo {
+  const mySeat = header.seats.findIndex((chair) => chair.uid === uid);
+  const myTurn = header.asked.some((seat) => (seat === null ? header.host === uid : seat === mySeat));
+  return { gameId, header, myTurn, missing: countEmptyChairs(header) };
+}
+
+function countEmptyChairs(header: Header): number {
+  return header.status === "waiting" ? header.seats.filter((chair) => chair.kind === "open").length : 0;
+}
+
+/** Sorts tables where it is my turn first, by deadline; then the others, the latest change first. */
+function myTurnFirst(a: TableInfo, b: TableInfo): number {
+  if (a.myTurn !== b.myTurn) return a.myTurn ? -1 : 1;
+  const [deadlineA, deadlineB] = [a.header.deadline ?? Infinity, b.header.deadline ?? Infinity];
+  if (a.myTurn && deadlineA !== deadlineB) return deadlineA - deadlineB;
+  return b.header.updated - a.header.updated;
 }

@@ -1,4 +1,4 @@
-// A table on this device: people who share it, bots in the other seats, no account, no network.
+// A table on this device, without account or network: people who share the device, and bots.
 
 import type { Engine, LocalChair } from "./engine";
 import { StolikError } from "./errors";
@@ -12,17 +12,17 @@ import type { GameName, GameOptions } from "./wire_types";
 export interface LocalSettings<G extends GameName = GameName> {
   readonly game: G;
   readonly options?: Partial<GameOptions[G]>;
-  /** One chair a seat; several people pass the device on. */
+  /** Who sits on each seat; several people pass the device on. */
   readonly chairs: readonly LocalChair[];
-  /** 64 hex digits; drawn on this device if it is left out. */
+  /** The secret of the deal, 64 hex digits; random by default. */
   readonly secret?: string;
-  /** ms that a bot seems to think. */
+  /** ms to wait before each move of a bot. */
   readonly botDelay?: number;
-  /** Seconds that a bot may think. */
+  /** Seconds that a bot may compute a move. */
   readonly budget?: number;
 }
 
-/** What `save` wrote: enough to go on after a reload. It holds the secret of the deal. */
+/** What `save` returns and `restore` needs. It contains the secret of the deal. */
 export interface SavedTable {
   readonly record: GameRecord;
   readonly chairs: readonly LocalChair[];
@@ -34,13 +34,13 @@ export class LocalTable extends BaseTable implements Table {
   readonly kind = "local";
   readonly id: string;
   override readonly pending = new MutableState<Pending | null>(null);
-  /** The seat in front of the screen. */
+  /** The seat that the table is shown from. */
   seat: number;
   protected readonly host = true;
   private readonly people: readonly number[];
   private closed = false;
-  private said = 0;
-  private turns: Promise<void> = Promise.resolve();
+  private messages = 0;
+  private botsPlaying: Promise<void> = Promise.resolve();
 
   private constructor(
     private readonly engine: Engine,
@@ -54,7 +54,7 @@ export class LocalTable extends BaseTable implements Table {
     this.seat = this.people[0] ?? 0;
   }
 
-  /** Deal a new game. */
+  /** Start a new game. */
   static async open<G extends GameName>(engine: Engine, settings: LocalSettings<G>): Promise<LocalTable> {
     const { game, chairs, options = {} } = settings;
     const secret = settings.secret ?? hex(crypto.getRandomValues(new Uint8Array(32)));
@@ -62,7 +62,7 @@ export class LocalTable extends BaseTable implements Table {
     return LocalTable.begin(engine, table, chairs, settings);
   }
 
-  /** Go on with a saved game. */
+  /** Continue a saved game. */
   static async restore(
     engine: Engine,
     saved: SavedTable,
@@ -78,45 +78,45 @@ export class LocalTable extends BaseTable implements Table {
     chairs: readonly LocalChair[],
     { botDelay = 600, budget = 1 }: Pick<LocalSettings, "botDelay" | "budget">,
   ): Promise<LocalTable> {
-    const one = new LocalTable(engine, table, chairs, { botDelay, budget });
-    await one.look(0);
-    one.letBotsPlay();
-    return one;
+    const opened = new LocalTable(engine, table, chairs, { botDelay, budget });
+    await opened.refresh(0);
+    opened.startBots();
+    return opened;
   }
 
-  /** Look from another person's seat: pass the device on. */
+  /** Show the table from another person's seat, when the device is passed on. */
   async sit(seat: number): Promise<void> {
-    if (!this.people.includes(seat)) throw new StolikError("not-at-table", `seat ${seat} is a bot's`);
+    if (!this.people.includes(seat)) throw new StolikError("not-at-table", `seat ${seat} is a bot`);
     this.seat = seat;
-    await this.look(0);
+    await this.refresh(0);
   }
 
   choices(): Promise<readonly string[]> {
-    return this.engine.ask("tableChoices", this.here);
+    return this.engine.ask("tableChoices", this.tableSeat);
   }
 
   refusal(move: string): Promise<Refusal | null> {
-    return this.engine.ask("tableWhyNot", { ...this.here, move });
+    return this.engine.ask("tableWhyNot", { ...this.tableSeat, move });
   }
 
   suggest(): Promise<Suggestion> {
-    return this.engine.ask("tableSuggest", { ...this.here, budget: this.pace.budget });
+    return this.engine.ask("tableSuggest", { ...this.tableSeat, budget: this.pace.budget });
   }
 
   async play(move: string): Promise<Played> {
-    const played = await this.engine.ask("play", { ...this.here, move, now: Date.now() });
-    await this.look(this.header.value?.seq ?? 0);
-    this.letBotsPlay();
+    const played = await this.engine.ask("play", { ...this.tableSeat, move, now: Date.now() });
+    await this.refresh(this.header.value?.seq ?? 0);
+    this.startBots();
     return played;
   }
 
   async draft(): Promise<void> {
-    // No clock, nothing to keep.
+    // A local table has no clock.
   }
 
   async say(what: string | { readonly preset: string }): Promise<void> {
-    const said = typeof what === "string" ? { text: what } : what;
-    const message: Message = { id: `${++this.said}`, uid: `seat-${this.seat}`, at: Date.now(), ...said };
+    const content = typeof what === "string" ? { text: what } : what;
+    const message: Message = { id: `${++this.messages}`, uid: `seat-${this.seat}`, at: Date.now(), ...content };
     this.chat.set([...(this.chat.value ?? []), message]);
   }
 
@@ -128,7 +128,7 @@ export class LocalTable extends BaseTable implements Table {
     return this.engine.ask("record", { table: this.table });
   }
 
-  /** Everything that `restore` needs; keep it on this device. */
+  /** What `restore` needs. Keep it on this device: it contains the secret. */
   async save(): Promise<SavedTable> {
     return { record: await this.engine.ask("save", { table: this.table }), chairs: this.chairs };
   }
@@ -142,9 +142,9 @@ export class LocalTable extends BaseTable implements Table {
     }
   }
 
-  /** Resolves when it is a person's turn, or the game is over. */
+  /** Resolves when the bots have played: it is a person's turn, or the game is over. */
   settled(): Promise<void> {
-    return this.turns;
+    return this.botsPlaying;
   }
 
   close(): void {
@@ -153,12 +153,12 @@ export class LocalTable extends BaseTable implements Table {
     void this.engine.ask("close", { table: this.table }).catch(() => undefined);
   }
 
-  private get here(): { table: number; seat: number } {
+  private get tableSeat(): { table: number; seat: number } {
     return { table: this.table, seat: this.seat };
   }
 
-  private async look(after: number): Promise<void> {
-    const { header, view, entries } = await this.engine.ask("look", { ...this.here, after });
+  private async refresh(after: number): Promise<void> {
+    const { header, view, entries } = await this.engine.ask("look", { ...this.tableSeat, after });
     if (this.closed) return;
     if (!after) this.log.set([...entries]);
     this.header.set(header);
@@ -168,21 +168,21 @@ export class LocalTable extends BaseTable implements Table {
     this.appendToLog(entries);
   }
 
-  private letBotsPlay(): void {
-    this.turns = this.turns.then(() => this.botTurns());
+  private startBots(): void {
+    this.botsPlaying = this.botsPlaying.then(() => this.playBots());
   }
 
-  private async botTurns(): Promise<void> {
-    while (!this.closed && this.botIsAsked()) {
+  private async playBots(): Promise<void> {
+    while (!this.closed && this.isBotsTurn()) {
       if (this.pace.botDelay) await new Promise((resolve) => setTimeout(resolve, this.pace.botDelay));
       if (this.closed) return;
-      const ask = { table: this.table, now: Date.now(), budget: this.pace.budget };
-      if (!(await this.engine.ask("bot", ask))) return;
-      await this.look(this.header.value?.seq ?? 0);
+      const request = { table: this.table, now: Date.now(), budget: this.pace.budget };
+      if (!(await this.engine.ask("bot", request))) return;
+      await this.refresh(this.header.value?.seq ?? 0);
     }
   }
 
-  private botIsAsked(): boolean {
+  private isBotsTurn(): boolean {
     const [first] = this.header.value?.asked ?? [];
     if (first === undefined) return false;
     return first === null ? !this.people.length : this.chairs[first]?.kind === "bot";

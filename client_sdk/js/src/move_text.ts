@@ -1,11 +1,11 @@
-// Moves as text, built so that a wrong card, bid or field is an error of types.
+// Builders of moves, typed so that a wrong card, bid or die does not compile.
 
 import type { GameName } from "./wire_types";
 
 declare const of: unique symbol;
 /** The text of a move of one game. */
 export type Move<G extends GameName> = string & { readonly [of]?: G };
-/** A built move, or what a person typed. */
+/** A move from a builder, or text that a person typed. */
 export type AnyMove = string;
 
 export type Suit = "c" | "d" | "h" | "s";
@@ -23,17 +23,17 @@ export type Strain = "C" | "D" | "H" | "S" | "NT";
 export type BridgeBidText = `${BidLevel}${Strain}`;
 export type Die = 0 | 1 | 2 | 3 | 4 | 5;
 
-/** A set of tiles as it shall lie after the move. */
+/** A set of tiles on the table after the move. */
 export interface TileSet {
   readonly tiles: readonly Tile[];
-  /** Only where two jokers leave it open. */
+  /** Needed only where two jokers leave it open. */
   readonly kind?: "group" | "run";
-  /** Where it lies on the board: row and column. */
+  /** Its place on the board. */
   readonly at?: readonly [row: number, column: number];
 }
 
-function setText(one: TileSet | readonly Tile[]): string {
-  const set: TileSet = "tiles" in one ? one : { tiles: one };
+function setText(tiles: TileSet | readonly Tile[]): string {
+  const set: TileSet = "tiles" in tiles ? tiles : { tiles };
   const kind = set.kind ? `${set.kind}:` : "";
   const place = set.at ? `@${set.at[0]}.${set.at[1]}` : "";
   return `${kind}${set.tiles.join(",")}${place}`;
@@ -42,14 +42,14 @@ function setText(one: TileSet | readonly Tile[]): string {
 export const rummikub = {
   draw: (): Move<"rummikub"> => "draw",
   pass: (): Move<"rummikub"> => "pass",
-  /** The whole table after the move. */
+  /** All sets on the table after the move. */
   meld: (...sets: readonly (TileSet | readonly Tile[])[]): Move<"rummikub"> => `meld ${sets.map(setText).join(" | ")}`,
 } as const;
 
 export const rikiki = {
   bid: (tricks: number): Move<"rikiki"> => `bid ${tricks}`,
   card: (card: Card): Move<"rikiki"> => card,
-  /** The host, between rounds. */
+  /** Of the host, between rounds. */
   deal: (size: number): Move<"rikiki"> => `deal ${size}`,
 } as const;
 
@@ -58,7 +58,7 @@ export const zole = {
   zole: (): Move<"zole"> => "Z",
   smallZole: (): Move<"zole"> => "S",
   pass: (): Move<"zole"> => "P",
-  stash: (one: ZoleCard, other: ZoleCard): Move<"zole"> => `stash ${one} ${other}`,
+  stash: (first: ZoleCard, second: ZoleCard): Move<"zole"> => `stash ${first} ${second}`,
   card: (card: ZoleCard): Move<"zole"> => card,
   next: (): Move<"zole"> => "next",
   resign: (): Move<"zole"> => "resign",
@@ -73,7 +73,7 @@ export const bridge = {
 
 export const farkle = {
   roll: (): Move<"farkle"> => "roll",
-  /** Roll on from the bank of the seat before. */
+  /** Take over the dice and points of the player before (option `piggyback`). */
   rollOn: (): Move<"farkle"> => "roll on",
   keep: (die: Die, ...more: readonly Die[]): Move<"farkle"> => `keep ${[die, ...more].join(" ")}`,
   bank: (die: Die, ...more: readonly Die[]): Move<"farkle"> => `bank ${[die, ...more].join(" ")}`,

@@ -5,7 +5,7 @@ export { type Connection, type ConnectSettings, connect, REGION } from "./connec
 export * from "./form_checks";
 export { HostActions } from "./host_actions";
 export * from "./lobby";
-export type { Stopped } from "./lobby_streams";
+export type { LiveState } from "./lobby_streams";
 export { Outbox, type OutboxSettings, type Storage } from "./outbox";
 export { Heartbeat } from "./presence";
 export { type RemoteSettings, RemoteTable } from "./remote_table";

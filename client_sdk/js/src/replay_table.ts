@@ -1,4 +1,4 @@
-// A game looked at again: any step, from any seat or with every hand open, behind the same Table.
+// A recorded game, shown at any step, from any seat or with every hand open.
 
 import type { Engine, LocalTableState } from "./engine";
 import { StolikError } from "./errors";
@@ -6,13 +6,15 @@ import type { Table } from "./table";
 import { BaseTable, localSeats, untimed } from "./table_base";
 import type { Entry, GameRecord, Played, Refusal, Reviewed, Seat, Suggestion } from "./types";
 
+/** The seat that the game is shown from; null is a watcher, `all` shows every hand. */
+export type Viewpoint = Seat | "all";
+
 export interface ReplaySettings {
   readonly names?: readonly string[];
-  /** Where to begin; step 0 is the deal. */
+  /** The step to start at; 0 is the deal. */
   readonly at?: number;
-  /** Whose eyes to look with; `all` lays every hand open. */
-  readonly eyes?: Seat | "all";
-  /** What to say at a step, as tutorials do. */
+  readonly viewpoint?: Viewpoint;
+  /** Texts for some steps, as lessons have. */
   readonly captions?: { readonly [step: number]: string };
 }
 
@@ -20,16 +22,16 @@ export class ReplayTable extends BaseTable implements Table {
   readonly kind = "replay";
   readonly id: string;
   protected readonly host = true;
-  private now = 0;
-  private eyes: Seat | "all" = "all";
-  private playing: ReturnType<typeof setInterval> | undefined;
+  private step = 0;
+  private viewpoint: Viewpoint = "all";
+  private autoplayTimer: ReturnType<typeof setInterval> | undefined;
 
   private constructor(
     private readonly engine: Engine,
     private readonly replay: number,
     /** The number of moves; steps run from 0, the deal, to this. */
     readonly steps: number,
-    private readonly source: GameRecord,
+    private readonly gameRecord: GameRecord,
     private readonly captions: { readonly [step: number]: string },
   ) {
     super();
@@ -41,101 +43,103 @@ export class ReplayTable extends BaseTable implements Table {
     from: { readonly record: GameRecord } | { readonly link: string },
     settings: ReplaySettings = {},
   ): Promise<ReplayTable> {
-    const { names = [], captions = {}, at = 0, eyes = "all" } = settings;
+    const { names = [], captions = {}, at = 0, viewpoint = "all" } = settings;
     const { replay, steps, record } = await engine.ask("openReplay", { ...from, names });
     const table = new ReplayTable(engine, replay, steps, record, captions);
-    table.eyes = eyes;
+    table.viewpoint = viewpoint;
     await table.go(Math.min(Math.max(0, at), steps));
     return table;
   }
 
   /** The step that is shown. */
   get at(): number {
-    return this.now;
+    return this.step;
   }
 
   get caption(): string | null {
-    return this.captions[this.now] ?? null;
+    return this.captions[this.step] ?? null;
   }
 
   get seat(): Seat {
-    return this.eyes === "all" ? null : this.eyes;
+    return this.viewpoint === "all" ? null : this.viewpoint;
   }
 
   override get myTurn(): boolean {
-    const next = this.source.moves[this.now];
+    const next = this.gameRecord.moves[this.step];
     return next !== undefined && this.mayPlay(next[0]);
   }
 
-  /** Show a step. Going forward tells the events of every move on the way. */
+  /** Show a step. Going forward emits the events of every move on the way. */
   async go(step: number): Promise<void> {
-    this.show(await this.engine.ask("lookReplay", { replay: this.replay, at: step, eyes: this.eyes }), step);
+    this.show(await this.engine.ask("lookReplay", { replay: this.replay, at: step, eyes: this.viewpoint }), step);
   }
 
+  /** Show the next step; resolves with false at the end. */
   async next(): Promise<boolean> {
-    if (this.now >= this.steps) return false;
-    await this.go(this.now + 1);
+    if (this.step >= this.steps) return false;
+    await this.go(this.step + 1);
     return true;
   }
 
+  /** Show the step before; resolves with false at the deal. */
   async back(): Promise<boolean> {
-    if (this.now <= 0) return false;
-    await this.go(this.now - 1);
+    if (this.step <= 0) return false;
+    await this.go(this.step - 1);
     return true;
   }
 
-  /** Look with other eyes at the same step. */
-  async look(eyes: Seat | "all"): Promise<void> {
-    this.eyes = eyes;
+  /** Show the same step from another viewpoint. */
+  async look(viewpoint: Viewpoint): Promise<void> {
+    this.viewpoint = viewpoint;
     this.log.set([]);
-    await this.go(this.now);
+    await this.go(this.step);
   }
 
-  /** Step by itself until the end or `pause`. */
-  autoplay(every = 1000): void {
+  /** Show a step every `intervalMs` until the end or `pause`. */
+  autoplay(intervalMs = 1000): void {
     this.pause();
-    this.playing = setInterval(() => {
+    this.autoplayTimer = setInterval(() => {
       void this.next().then((more) => (more ? undefined : this.pause()));
-    }, every);
+    }, intervalMs);
   }
 
   pause(): void {
-    clearInterval(this.playing);
-    this.playing = undefined;
+    clearInterval(this.autoplayTimer);
+    this.autoplayTimer = undefined;
   }
 
-  /** The move that was played here, if it is this seat's; else nothing. */
+  /** The recorded move, if it belongs to the seat that is shown; else nothing. */
   async choices(): Promise<readonly string[]> {
-    const next = this.source.moves[this.now];
+    const next = this.gameRecord.moves[this.step];
     return next && this.mayPlay(next[0]) ? [next[1]] : [];
   }
 
   async refusal(move: string): Promise<Refusal | null> {
-    const next = this.source.moves[this.now];
+    const next = this.gameRecord.moves[this.step];
     if (!next) return { reason: "game-over", text: "" };
     if (!this.mayPlay(next[0])) return { reason: "not-your-turn", text: "" };
     return next[1] === move ? null : { reason: "read-only", text: `${next[1]} was played` };
   }
 
   async suggest(): Promise<Suggestion> {
-    const next = this.source.moves[this.now];
+    const next = this.gameRecord.moves[this.step];
     if (!next || !this.mayPlay(next[0])) throw new StolikError("not-your-turn");
-    const { move, better, why } = await this.engine.ask("review", { replay: this.replay, index: this.now });
+    const { move, better, why } = await this.engine.ask("review", { replay: this.replay, index: this.step });
     return { move: better ?? move, why };
   }
 
-  /** Play what was played: one step forward. Anything else is refused. */
+  /** Play the recorded move: one step forward. Any other move is refused. */
   async play(move: string): Promise<Played> {
     const refused = await this.refusal(move);
     if (refused) throw new StolikError(refused.reason, refused.text);
-    const already = this.log.value?.length ?? 0;
+    const before = this.log.value?.length ?? 0;
     await this.next();
-    const events = (this.log.value ?? []).slice(already).flatMap((entry) => entry.events);
-    return { seq: this.now + 1, events };
+    const events = (this.log.value ?? []).slice(before).flatMap((entry) => entry.events);
+    return { seq: this.step + 1, events };
   }
 
   async draft(): Promise<void> {
-    // No clock, nothing to keep.
+    // A replay has no clock.
   }
 
   async say(): Promise<void> {
@@ -143,19 +147,19 @@ export class ReplayTable extends BaseTable implements Table {
   }
 
   async history(): Promise<readonly Entry[]> {
-    const whole = { replay: this.replay, at: this.steps, eyes: this.eyes };
-    return (await this.engine.ask("lookReplay", whole)).entries;
+    const end = { replay: this.replay, at: this.steps, eyes: this.viewpoint };
+    return (await this.engine.ask("lookReplay", end)).entries;
   }
 
   async record(): Promise<GameRecord> {
-    return this.source;
+    return this.gameRecord;
   }
 
   async review(): Promise<readonly Reviewed[]> {
-    const found: Reviewed[] = [];
+    const reviews: Reviewed[] = [];
     for (let index = 0; index < this.steps; index++)
-      found.push(await this.engine.ask("review", { replay: this.replay, index }));
-    return found;
+      reviews.push(await this.engine.ask("review", { replay: this.replay, index }));
+    return reviews;
   }
 
   close(): void {
@@ -165,9 +169,9 @@ export class ReplayTable extends BaseTable implements Table {
   }
 
   private show({ header, view, entries }: LocalTableState, step: number): void {
-    const back = step < this.now;
-    this.now = step;
-    if (back) this.log.set([...entries]);
+    const isBack = step < this.step;
+    this.step = step;
+    if (isBack) this.log.set([...entries]);
     this.header.set(header);
     this.view.set(view);
     this.seats.set(localSeats(header, []));
@@ -176,6 +180,6 @@ export class ReplayTable extends BaseTable implements Table {
   }
 
   private mayPlay(seat: Seat): boolean {
-    return this.eyes === "all" || seat === null || seat === this.eyes;
+    return this.viewpoint === "all" || seat === null || seat === this.viewpoint;
   }
 }

@@ -1,4 +1,4 @@
-// The one interface of every table: remote, local or replayed. Clients are written against it.
+// The interface of every table: remote, local or replayed.
 
 import type { AnyMove } from "./move_text";
 import type { State, Stream } from "./streams";
@@ -23,49 +23,49 @@ export interface Table {
   readonly kind: "remote" | "local" | "replay";
   readonly id: string;
 
-  /** Everything about the table that everybody at it may know. */
+  /** The public state of the table. */
   readonly header: State<Header>;
   /** What this seat sees: the table, its own rack and the options. Absent before the deal. */
   readonly view: State<View>;
-  /** The chairs in order, with who is here. */
+  /** The seats in order, with the presence of each player. */
   readonly seats: State<readonly SeatInfo[]>;
-  /** Each entry of the log once, in order, from now on. */
+  /** Each new entry of the log, once and in order. */
   readonly events: Stream<Entry>;
-  /** The log so far; `history()` loads what lies before. */
+  /** The log as far as it is loaded; `history()` loads the whole. */
   readonly log: State<readonly Entry[]>;
   readonly chat: State<readonly Message[]>;
-  /** The time as the server has it, and what is left of it; a new reading every second. */
+  /** Server time and the time left; a new reading every second while a clock runs. */
   readonly clock: State<ClockReading>;
-  /** The move on its way, or null. */
+  /** The move that was sent and not answered yet, or null. */
   readonly pending: State<Pending | null>;
-  /** Whether what is shown is fresh; a local table is always live. */
+  /** Whether the table is up to date; a local table is always live. */
   readonly connection: State<ConnectionState>;
 
-  /** The seat that this table is looked at from; null for the host without a chair and watchers. */
+  /** The seat that the table is shown from; null for watchers and a host without a seat. */
   readonly seat: Seat;
-  /** Whether a move of this seat (or of the host) is asked for now. */
+  /** Whether this seat, or this person as the host, is to move. */
   readonly myTurn: boolean;
 
-  /** Every legal move now (for Rummikub useful ones); empty when it is not my turn. */
+  /** Every legal move, except in Rummikub: useful moves, not all. Empty when it is not my turn. */
   choices(): Promise<readonly string[]>;
-  /** Why `move` may not be played now, or null if it may. Asks no server where there is an engine. */
+  /** Why `move` is not allowed now, or null if it is. Without an engine, a remote table only checks whose turn it is. */
   refusal(move: AnyMove): Promise<Refusal | null>;
-  /** A good move and one line that says why. */
+  /** A good move and the reason in one line. */
   suggest(): Promise<Suggestion>;
-  /** Play a move; resolves when it is settled, rejects with StolikError when it is refused. */
+  /** Play a move; rejects with StolikError when it is refused. */
   play(move: AnyMove): Promise<Played>;
-  /** Keep an unfinished Rummikub layout for the clock to play; does nothing without a clock. */
+  /** Save an unfinished Rummikub layout, to be played when the time is up; a local table ignores it. */
   draft(move: AnyMove): Promise<void>;
-  /** Say something: a text, or a preset phrase by its key. */
+  /** Send a chat message: a text, or a preset phrase by its key. */
   say(what: string | { readonly preset: string }): Promise<void>;
 
   /** The whole log from the first move. */
   history(): Promise<readonly Entry[]>;
-  /** The finished game as a record; while hidden cards matter it is refused. */
+  /** The record of the finished game; rejects before the end, because it reveals hidden cards. */
   record(): Promise<GameRecord>;
-  /** Each move of the finished game against what the best bot would have played. */
+  /** Each move of the finished game, compared with the move of the best bot. */
   review(): Promise<readonly Reviewed[]>;
 
-  /** Leave the stream of documents or the engine; the seat is kept. */
+  /** Stop listening and end all streams. The seat is kept. */
   close(): void;
 }

@@ -1,4 +1,4 @@
-// What a table shows, in types that follow the game: `view.game === "zole"` narrows the rest.
+// The types of a table's streams and actions. `view.game === "zole"` narrows the rest of a view.
 
 import type {
   Chair,
@@ -13,13 +13,13 @@ import type {
   ServiceReason,
 } from "./wire_types";
 
-/** A seat by its number; null is the host, or somebody who only watches. */
+/** The number of a seat; null is the host or a watcher. */
 export type Seat = number | null;
 
-/** Why something was refused, wherever it was judged. */
+/** Why something was refused: by the rules, by the service or by this SDK. */
 export type Reason = EngineReason | ServiceReason | LocalReason;
 
-/** Refusals that need no engine and no service. */
+/** Reasons given by this SDK. */
 export type LocalReason =
   | "bad-email"
   | "short-password"
@@ -32,7 +32,7 @@ export type LocalReason =
   | "read-only"
   | "internal";
 
-/** What one seat may see at one moment; `rack` is null for those who only watch. */
+/** What one seat sees in one position; `rack` is null for watchers. */
 export type View<G extends GameName = GameName> = G extends GameName
   ? {
       readonly game: G;
@@ -42,14 +42,14 @@ export type View<G extends GameName = GameName> = G extends GameName
       readonly options: GameOptions[G];
       readonly table: GameTable[G];
       readonly rack: GameRack[G] | null;
-      /** What practice aids lay open. */
+      /** Extra information of practice aids. */
       readonly shown: JsonMap;
-      /** Every hand by seat: only in replays with open hands, else null. */
+      /** Every rack by seat in replays with open hands; else null. */
       readonly racks: readonly (GameRack[G] | null)[] | null;
     }
   : never;
 
-/** Something that happened; `audience` is null when everybody may know. */
+/** An event of a game; `audience` is the only seat that may see it, or null for everybody. */
 export type EventOf<G extends GameName = GameName> = G extends GameName
   ? {
       [K in keyof GameEvents[G] & string]: {
@@ -60,35 +60,35 @@ export type EventOf<G extends GameName = GameName> = G extends GameName
     }[keyof GameEvents[G] & string]
   : never;
 
-/** One entry of the log: a move as everybody may read it, and what came of it. */
+/** One entry of the log: the public part of a move, and its events. */
 export interface Entry<G extends GameName = GameName> {
   readonly seq: number;
   readonly seat: Seat;
   readonly move: string;
-  /** "undo" is no move: the table is again as it was after the entry that `move` names. */
+  /** "undo" is not a move: the table is again as it was after the entry that `move` names. */
   readonly by: "player" | "clock" | "bot" | "undo";
-  /** Server time in ms; 0 where nobody kept it. */
+  /** Server time in ms; 0 if unknown. */
   readonly at: number;
-  /** For everybody, and those that only this seat may hear. */
+  /** The events that this seat may see. */
   readonly events: readonly EventOf<G>[];
 }
 
-/** Where a person is: at the table, thinking, or gone since `seen` (ms). */
+/** Whether a player is at the table (`thinking` if it is their turn), away, a bot, or missing. */
 export type Presence = "here" | "thinking" | "away" | "bot" | "empty";
 
-/** A chair and who sits on it. */
+/** A chair with the presence of its player. */
 export interface SeatInfo extends Chair {
   readonly seat: number;
   readonly mine: boolean;
   readonly presence: Presence;
-  /** When the person was last seen (server time, ms), if known. */
+  /** When the player was last seen (server time, ms); null if unknown. */
   readonly seen: number | null;
-  /** Whether the table waits for this seat, and since when. */
+  /** Whether this seat is to move, and since when (server time, ms). */
   readonly asked: boolean;
   readonly since: number | null;
 }
 
-/** Something that was said: a text, or the key of a preset phrase. */
+/** A chat message: a text, or the key of a preset phrase. */
 export interface Message {
   readonly id: string;
   readonly uid: string;
@@ -97,18 +97,18 @@ export interface Message {
   readonly preset?: string;
 }
 
-/** The table's time: `now()` is the server's, whatever the local clock says. */
+/** What a table's clock shows, in server time. */
 export interface ClockReading {
-  /** Server time when this was read, ms. */
+  /** Server time of this reading, ms. */
   readonly now: number;
   readonly deadline: number | null;
   /** ms until the deadline, never negative; null without one. */
   readonly left: number | null;
-  /** ms in the bank of each seat, the running one counted down; empty without banks. */
+  /** ms left in the bank of each seat; empty without banks. */
   readonly banks: readonly number[];
 }
 
-/** A move on its way: sent, perhaps several times, and not answered yet. */
+/** A move that was sent `tries` times and not answered yet. */
 export interface Pending {
   readonly gameId: string;
   readonly seq: number;
@@ -117,25 +117,25 @@ export interface Pending {
   readonly tries: number;
 }
 
-/** The answer to a move: the new position's number, and what happened. */
+/** The answer to a move: the number of the new position, and its events. */
 export interface Played {
   readonly seq: number;
   readonly events: readonly EventOf[];
 }
 
-/** Why a move may not be played, with one line that says what to do. */
+/** Why a move is not allowed; `text` may add a detail. */
 export interface Refusal {
   readonly reason: Reason;
   readonly text: string;
 }
 
-/** A good move, and why. */
+/** A good move and the reason in one line. */
 export interface Suggestion {
   readonly move: string;
   readonly why: string;
 }
 
-/** A whole game as one value, from which every position follows. */
+/** A whole game, from which every position can be computed. */
 export interface GameRecord {
   readonly game: GameName;
   readonly engine?: string;
@@ -148,7 +148,7 @@ export interface GameRecord {
   readonly moves: readonly (readonly [Seat, string])[];
 }
 
-/** One move looked at again: what was played, and what the best bot would have played. */
+/** One move of a review: `better` is the move of the best bot, or null if there is no better one. */
 export interface Reviewed {
   readonly index: number;
   readonly seat: number;
@@ -157,7 +157,7 @@ export interface Reviewed {
   readonly why: string;
 }
 
-/** What a game is before it is played: seats and switches. */
+/** The seats and options of a game. */
 export interface GameSchema {
   readonly game: GameName;
   readonly engine: string;
@@ -166,8 +166,8 @@ export interface GameSchema {
   readonly defaults: JsonMap;
 }
 
-/** How well a bot plays. */
+/** The strength of a bot. */
 export type Level = "random" | "basic" | "advanced";
 
-/** Whether what is shown is fresh: from the server, or what was last seen. */
+/** `live`: up to date; `offline`: last known state; `denied`: this user may not see the table. */
 export type ConnectionState = "live" | "offline" | "denied";

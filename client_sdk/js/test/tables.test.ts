@@ -30,7 +30,7 @@ describe.each(GAMES)("%s", (game) => {
     const record = await local.record();
     const link = await rules.ask("encode", { record });
     expect((await rules.ask("verify", { record })).ok).toBe(true);
-    const replay = await ReplayTable.open(rules, { link }, { eyes: 0 });
+    const replay = await ReplayTable.open(rules, { link }, { viewpoint: 0 });
     const again: View[] = [];
     replay.view.subscribe((view) => again.push(view));
     const repeated = await followed(replay);

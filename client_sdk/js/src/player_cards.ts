@@ -1,0 +1,38 @@
+// The public cards of players, `players/{uid}`.
+
+import { collection, documentId, endAt, getDocs, limit, orderBy, query, startAt, where } from "firebase/firestore";
+import type { Connection } from "./connection";
+import type { Player } from "./lobby";
+
+const MAX_IDS_PER_QUERY = 30; // Firestore's limit for `in`
+
+/** Reads cards by uid, each only once. */
+export class PlayerCards {
+  private readonly known = new Map<string, Player>();
+
+  constructor(private readonly connection: Connection) {}
+
+  /** The cards known so far, those of `uids` among them; people without a card are missing. */
+  async of(uids: readonly string[]): Promise<ReadonlyMap<string, Player>> {
+    const unknown = [...new Set(uids)].filter((uid) => !this.known.has(uid));
+    for (let start = 0; start < unknown.length; start += MAX_IDS_PER_QUERY) {
+      const some = where(documentId(), "in", unknown.slice(start, start + MAX_IDS_PER_QUERY));
+      const { docs } = await getDocs(query(collection(this.connection.db, "players"), some));
+      for (const document of docs) this.known.set(document.id, toPlayer(document.id, document.data()));
+    }
+    return this.known;
+  }
+}
+
+/** People whose name begins with `prefix`. */
+export async function findPlayers(connection: Connection, prefix: string, max: number): Promise<readonly Player[]> {
+  const range = [orderBy("name"), startAt(prefix), endAt(`${prefix}\uf8ff`), limit(max)];
+  const { docs } = await getDocs(query(collection(connection.db, "players"), ...range));
+  return docs.map((document) => toPlayer(document.id, document.data()));
+}
+
+/** The player of a card; an empty card is that of an unnamed guest. */
+export function toPlayer(uid: string, card: { [key: string]: unknown }): Player {
+  const name = typeof card["name"] === "string" ? card["name"] : `Guest ${uid.slice(0, 4)}`;
+  return { uid, name, guest: card["guest"] === true, bot: card["bot"] === true };
+}
