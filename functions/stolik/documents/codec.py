@@ -16,11 +16,12 @@ T = TypeVar("T")
 def changed_fields(before: T, after: T) -> dict[str, Any]:
     """The fields of the document `after` that differ from `before`, as plain values by their key.
 
-    Fields are compared as values; only those that differ are turned into plain values.
+    Fields are compared as values, and only those that differ are turned into plain values. Maps
+    are plain already: a document declares no map of dataclasses.
     """
     kind: Any = type(after)
     return {
-        key: to_plain(value)
+        key: value if type(value) is dict else to_plain(value)
         for name, key in _keys(kind)
         if (value := getattr(after, name)) != getattr(before, name)
     }
