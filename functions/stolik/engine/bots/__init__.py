@@ -1,9 +1,8 @@
-"""Bots: they see what their seat may see, and nothing else.
+"""Bots: they get the view of their seat and nothing else.
 
-`choose` is the one door: the service, the SDKs, the terminal and the hints all come through
-it. Each game's bot lives in the module of that name beside this one, with a function
-`choose(view, level, budget, rng) -> (move text, why)`; a game without one gets a bot that
-plays any legal move.
+The service, the SDKs, the terminal and the hints all call `choose`. The bots of a game are the
+package of its name here, with a function `choose(view, level, budget, rng) -> (move text, why)`.
+A game without such a package gets a bot that plays any legal move.
 """
 
 from __future__ import annotations
@@ -35,12 +34,12 @@ def choose(
 
 
 def bot_rng(secret: str, seat: int, seq: int) -> random.Random:
-    """A bot's own chance at one turn, replayable from the table's secret."""
+    """The random numbers of a bot for one turn, always the same for the same table secret."""
     return random.Random(hmac.digest(bytes.fromhex(secret), f"bot/{seat}/{seq}".encode(), "sha256"))
 
 
 def random_move(game: AnyGame, view: View[Any, Any, Any], rng: random.Random) -> tuple[str, str]:
-    """Any legal move, each as likely as another."""
+    """Any legal move, all equally likely. Raises InvariantBroken if the seat has none."""
     moves = [str(move) for move in game.choices(view)]
     if not moves:
         raise InvariantBroken(f"seat {view.seat} of {game.name} is not asked")
@@ -52,8 +51,8 @@ def _chooser(name: str) -> Chooser:
     module = f"{__name__}.{name}"
     if find_spec(module) is None:
         return _random_chooser(name)
-    found: Chooser | None = getattr(import_module(module), "choose", None)
-    return found or _random_chooser(name)
+    chooser: Chooser | None = getattr(import_module(module), "choose", None)
+    return chooser or _random_chooser(name)
 
 
 def _random_chooser(name: str) -> Chooser:

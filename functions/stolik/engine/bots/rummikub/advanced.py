@@ -1,14 +1,14 @@
-"""Beyond one turn: what the strong bot lays of what it could lay.
+"""The advanced bot of Rummikub: what the solver finds, less what is better kept for later.
 
 K1  All tiles at once if that is possible.
-K2  Otherwise jokers wait, and it draws rather than lay one. On the rack a joker takes an odd
-    tile along in the turn that ends the game; on the table everybody can use it.
-K3  The first meld is made without a joker if it can be, and with one if not.
-K4  Of moves that lay as many tiles and points, the one that leaves more company on the rack.
-K5  When the pool is nearly empty everything goes that can go, the dearest tiles first, since
-    the lowest rack wins.
+K2  Otherwise it keeps its jokers, and rather draws than lays one. On the rack a joker helps to
+    lay a last odd tile; on the table everybody can use it.
+K3  The first meld is made without a joker if possible, else with one.
+K4  Of moves with equal tiles and points, the one that leaves the more useful rack.
+K5  When the pool is nearly empty it lays all it can, the most points first, since the lowest
+    rack wins.
 
-All else is laid at once: sets that wait, or one tile a turn to save draws, win no more games.
+Everything else is laid at once: keeping sets back, or laying one tile a turn, won no more games.
 """
 
 from __future__ import annotations
@@ -16,64 +16,80 @@ from __future__ import annotations
 from collections.abc import Sequence
 from time import perf_counter
 
-from stolik.engine.bots.rummikub import game_moves
+from stolik.engine.bots.rummikub import basic, game_moves
 from stolik.engine.bots.rummikub.rack_value import prefer_useful_rack
 from stolik.engine.bots.rummikub.solution import Solution
 from stolik.engine.bots.rummikub.solver import solve
+from stolik.engine.rummikub import GAME
 from stolik.engine.rummikub.state import View
 from stolik.engine.rummikub.tiles import JOKER, rack_points
 
-FINAL_DRAWS_PER_SEAT = 2  # turns of each seat that the pool still lasts, from which nothing waits
+SEARCH_SHARE = 0.7  # of the budget; the rest is for reading and checking
+FINAL_DRAWS_PER_SEAT = 2  # draws left for each seat from which K5 applies
 
 Decision = tuple[Solution | None, str]
 
 
-def choose_solution(view: View, seconds: float) -> Decision:
-    """What to lay, None to end the turn without; and why."""
+def choose(view: View, budget: float) -> tuple[str, str]:
+    """A legal move, and one line that says why."""
+    solution, why = _choose_solution(view, SEARCH_SHARE * budget)
+    if solution is None:
+        return str(game_moves.idle_move(view)), why
+    move = game_moves.meld_move(view, solution)
+    return (str(move), why) if GAME.why_not(view, move) is None else basic.choose(view)
+
+
+def _choose_solution(view: View, seconds: float) -> Decision:
+    """What to lay, or None to end the turn; and why."""
     deadline = perf_counter() + seconds
     hand = view.rack.hand if view.rack else ()
-    found = game_moves.solve_view(view, hand, seconds / 2)
-    if found is None:
+    solution = game_moves.solve_view(view, hand, seconds / 2)
+    if solution is None:
         return None, "Nothing can be laid, so draw."
-    if found.tiles == len(hand):
-        return found, f"{_tiles(found)}: that is the whole rack."
+    if solution.tiles == len(hand):
+        return solution, f"{_tiles(solution)}: that is the whole rack."
     melded = view.table.melded[view.seat or 0]
     if melded and _pool_ends(view):
-        return _most_points(view, hand, found, deadline)
+        return _most_points(view, hand, solution, deadline)
 
-    def lay(tiles: Sequence[str]) -> Solution | None:
+    def solve_part(tiles: Sequence[str]) -> Solution | None:
         return game_moves.solve_view(view, tiles, (deadline - perf_counter()) / 2)
 
-    if JOKER in found.played:
+    if JOKER in solution.played:
         rest = [tile for tile in hand if tile != JOKER]
-        less = lay(rest)
+        less = solve_part(rest)
         if less is not None:
-            return prefer_useful_rack(
-                rest, less, lay
-            ), f"{_tiles(less)} and keep the joker for the end."
+            why = f"{_tiles(less)} and keep the joker for the end."
+            return prefer_useful_rack(rest, less, solve_part), why
         if melded:
             return None, "Only a joker could help, and it is kept for the end, so draw."
-    found = prefer_useful_rack(hand, found, lay)
-    return found, f"{_tiles(found)}, " + ("as many as can go." if melded else "the first meld.")
+    solution = prefer_useful_rack(hand, solution, solve_part)
+    return solution, f"{_tiles(solution)}, " + (
+        "as many as can go." if melded else "the first meld."
+    )
 
 
-def _most_points(view: View, hand: Sequence[str], found: Solution, deadline: float) -> Decision:
-    """At the end of the pool the sum counts (K5)."""
+def _most_points(view: View, hand: Sequence[str], solution: Solution, deadline: float) -> Decision:
+    """The solution that takes the most points off the rack (K5)."""
     rules = view.options
-    dear = solve(
-        [one.tiles for one in view.table.sets], hand, True, joker_rule=rules.joker_rule,
-        both_colours=rules.both_colours, objective="points",
+    richest = solve(
+        [laid.tiles for laid in view.table.sets],
+        hand,
+        melded=True,
+        joker_rule=rules.joker_rule,
+        both_colours=rules.both_colours,
+        objective="points",
         budget_ms=1000 * max(0.0, deadline - perf_counter()),
-    )  # fmt: skip
-    off = rack_points(dear.played if dear else (), rules.joker_penalty)
-    if off > rack_points(found.played, rules.joker_penalty):
-        return dear, f"{off} points off the rack: the pool is nearly empty."
-    return found, f"{_tiles(found)}, as many as can go: the pool is nearly empty."
+    )
+    off = rack_points(richest.played if richest else (), rules.joker_penalty)
+    if off > rack_points(solution.played, rules.joker_penalty):
+        return richest, f"{off} points off the rack: the pool is nearly empty."
+    return solution, f"{_tiles(solution)}, as many as can go: the pool is nearly empty."
 
 
 def _pool_ends(view: View) -> bool:
     return view.table.pool_left <= FINAL_DRAWS_PER_SEAT * len(view.table.counts)
 
 
-def _tiles(found: Solution) -> str:
-    return f"Lay {found.tiles} tiles" if found.tiles > 1 else "Lay one tile"
+def _tiles(solution: Solution) -> str:
+    return f"Lay {solution.tiles} tiles" if solution.tiles > 1 else "Lay one tile"

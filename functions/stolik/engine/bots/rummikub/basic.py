@@ -1,11 +1,11 @@
-"""The easy bot's turn: what `basic` finds, then what jokers add, as long as anything goes.
+"""The basic bot of Rummikub: step by step, as long as something can be laid.
 
-M1  Own sets and ends of sets without jokers first, all of them.
-M2  Then own tiles that make a set with a spare one: the end of a run of four or more, or one
-    of a group of four, from sets without jokers.
-M3  Then sets in which a joker helps two tiles or more out, the most tiles first.
-M4  A joker or tile alone only where nothing else was laid, or where it ends the game.
-M5  The first meld is one step: the table may not be touched with it.
+M1  First all that `simple_melds` finds: own sets, and tiles at the ends of sets.
+M2  Then sets of own tiles with a spare tile from the table: an end of a run of four or more,
+    or a tile of a group of four, from sets without jokers.
+M3  Then sets in which a joker helps at least two tiles, those with the most tiles first.
+M4  A single tile or joker only if nothing else was laid, or if it ends the game.
+M5  The first meld is a single step, because it may not touch the table.
 """
 
 from __future__ import annotations
@@ -16,19 +16,23 @@ from dataclasses import replace
 from stolik.engine.bots.rummikub import game_moves
 from stolik.engine.bots.rummikub.simple_melds import find_simple_meld
 from stolik.engine.bots.rummikub.solution import FIRST_MELD_POINTS
-from stolik.engine.rummikub import board_places, layout
-from stolik.engine.rummikub.game import Rummikub
+from stolik.engine.rummikub import GAME, board_places, layout
 from stolik.engine.rummikub.moves import Meld
 from stolik.engine.rummikub.sets import TileSet
 from stolik.engine.rummikub.state import Rack, View
 from stolik.engine.rummikub.tiles import JOKER
 from stolik.engine.rummikub.useful_moves import sets_from_hand
 
-_GAME = Rummikub()
+
+def choose(view: View) -> tuple[str, str]:
+    """A simple meld, or the move that ends the turn, and one line that says why."""
+    move = _choose_meld(view)
+    if move is None:
+        return str(game_moves.idle_move(view)), "No set of my own to lay, so the turn ends."
+    return str(move), "My own sets, and tiles that fit at the ends of others."
 
 
-def choose_meld(view: View) -> Meld | None:
-    """What the easy bot lays, or None if it finds nothing."""
+def _choose_meld(view: View) -> Meld | None:
     melded = view.table.melded[view.seat or 0]
     first = _next_step(view, alone=True)
     if first is None or not melded:
@@ -36,38 +40,39 @@ def choose_meld(view: View) -> Meld | None:
     whole, now = first, _view_after(view, first)
     while (more := _next_step(now, alone=False)) is not None:
         whole, now = more, _view_after(now, more)
-    return whole if _GAME.why_not(view, whole) is None else first
+    return whole if GAME.why_not(view, whole) is None else first
 
 
 def _next_step(view: View, *, alone: bool) -> Meld | None:
-    """One addition to the table; a single tile by the longer list of moves only with `alone`."""
+    """One addition to the table; by M4 a single tile only with `alone`."""
     hand, table = view.rack.hand if view.rack else (), view.table
     melded = table.melded[view.seat or 0]
     if melded or view.options.initial_meld == FIRST_MELD_POINTS:
-        found = find_simple_meld([one.tiles for one in table.sets] if melded else [], hand, melded)
-        move = game_moves.meld_move(view, found) if found else None
-        if move is not None and _GAME.why_not(view, move) is None:
+        sets = [laid.tiles for laid in table.sets] if melded else []
+        solution = find_simple_meld(sets, hand, melded)
+        move = game_moves.meld_move(view, solution) if solution else None
+        if move is not None and GAME.why_not(view, move) is None:
             return move
     if melded and (move := _set_with_spare_tile(view)) is not None:
         return move
-    least = 1 if alone or len(hand) == 1 else 3
+    min_tiles = 1 if alone or len(hand) == 1 else 3
     sizes = {
         move: layout.tiles_laid(table.sets, move.sets).total()
-        for move in _GAME.choices(view)
+        for move in GAME.choices(view)
         if isinstance(move, Meld)
     }
     most = max(sizes, key=lambda move: sizes[move], default=None)
-    return most if most is not None and sizes[most] >= least else None
+    return most if most is not None and sizes[most] >= min_tiles else None
 
 
 def _set_with_spare_tile(view: View) -> Meld | None:
-    """The largest set of own tiles with a spare one of the table, jokers left alone (M2)."""
+    """The largest set of own tiles and one spare tile from the table, without jokers (M2)."""
     table, best = view.table, None
     hand = tuple(tile for tile in (view.rack.hand if view.rack else ()) if tile != JOKER)
     size = 0
     for at, old in enumerate(table.sets):
         for tile, rest in _spare_tiles(old):
-            near = [one for one in hand if one[0] == tile[0] or one[1:] == tile[1:]]
+            near = [own for own in hand if own[0] == tile[0] or own[1:] == tile[1:]]
             for own in sets_from_hand((*near, tile)) if len(near) > 1 else ():
                 if tile in own.needs and len(own.made.tiles) > size:
                     sets = (*table.sets[:at], rest, *table.sets[at + 1 :], own.made)
@@ -85,7 +90,7 @@ def _spare_tiles(old: TileSet) -> Iterator[tuple[str, TileSet]]:
 
 
 def _view_after(view: View, move: Meld) -> View:
-    """What the seat would see if it could go on after `move`."""
+    """The view after `move`, as if the turn went on."""
     hand = list(view.rack.hand if view.rack else ())
     for tile in layout.tiles_laid(view.table.sets, move.sets).elements():
         hand.remove(tile)

@@ -1,4 +1,4 @@
-"""From the solver's answers to moves of the game, and back: what a seat can lay now."""
+"""Between the game and the solver: views to positions, solutions to moves."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ Sets = tuple[TileSet, ...]
 
 
 def solve_view(view: View, hand: Sequence[str], seconds: float) -> Solution | None:
-    """The most of `hand` that the table takes this turn under its rules, or None."""
+    """The best solution for `hand` under the table's rules, or None."""
     table, rules = view.table, view.options
     if not table.melded[view.seat or 0]:
         return solve_first_meld(hand, rules.initial_meld, seconds)
     return solve(
-        [one.tiles for one in table.sets],
+        [laid.tiles for laid in table.sets],
         hand,
-        True,
+        melded=True,
         joker_rule=rules.joker_rule,
         both_colours=rules.both_colours,
         budget_ms=1000 * seconds,
@@ -31,39 +31,39 @@ def solve_view(view: View, hand: Sequence[str], seconds: float) -> Solution | No
 
 
 def solve_first_meld(hand: Sequence[str], need: int, seconds: float) -> Solution | None:
-    """The best first meld by itself, without the table.
+    """The best first meld of `need` points, without the sets on the table.
 
-    Exact where `need` is the usual 30. Elsewhere most tiles if that is enough, else most points.
+    Exact for the usual 30. Otherwise the most tiles if they count enough, else the most points.
     """
     if need == FIRST_MELD_POINTS:
         return solve((), hand, False, budget_ms=1000 * seconds)
     for objective in ("tiles", "points"):
-        found = solve((), hand, True, objective=objective, budget_ms=500 * seconds)
-        if found is not None and set_points(tile_sets(found)) >= need:
-            return found
+        solution = solve((), hand, True, objective=objective, budget_ms=500 * seconds)
+        if solution is not None and set_points(tile_sets(solution)) >= need:
+            return solution
     return None
 
 
-def tile_sets(found: Solution) -> Sets:
-    """The sets of an answer as the game has them."""
+def tile_sets(solution: Solution) -> Sets:
+    """The sets of a solution as the game's own type."""
     return tuple(
         TileSet(tiles, cast(Kind, kind))
-        for tiles, kind in zip(found.sets, found.kinds, strict=True)
+        for tiles, kind in zip(solution.sets, solution.kinds, strict=True)
     )
 
 
 def set_points(sets: Sets) -> int:
     """What valid sets count together."""
-    found = (judge_set(one.tiles, one.kind) for one in sets)
-    return sum(reading.points for reading in found if isinstance(reading, Reading))
+    readings = (judge_set(laid.tiles, laid.kind) for laid in sets)
+    return sum(reading.points for reading in readings if isinstance(reading, Reading))
 
 
-def meld_move(view: View, found: Solution) -> Meld:
-    """The move that leads to the answer's table; sets that stay keep their places."""
+def meld_move(view: View, solution: Solution) -> Meld:
+    """The move to the solution's table; unchanged sets keep their places on the board."""
     table = view.table
     if not table.melded[view.seat or 0]:
-        return Meld((*table.sets, *tile_sets(found)))
-    return Meld(board_places.keep_places(table.sets, tile_sets(found)))
+        return Meld((*table.sets, *tile_sets(solution)))
+    return Meld(board_places.keep_places(table.sets, tile_sets(solution)))
 
 
 def idle_move(view: View) -> Move:

@@ -1,4 +1,4 @@
-"""Positions in, moves out, one JSON object a line: what `python -m stolik.engine best` prints."""
+"""JSON lines for `python -m stolik.engine best`: a position per line in, a move per line out."""
 
 from __future__ import annotations
 
@@ -19,8 +19,8 @@ DRAW = "draw"
 def solve_lines(lines: Iterable[str]) -> Iterator[str]:
     """For each position `{"sets", "rack", "melded"}` its `{"move", "tiles", "points", "ms"}`.
 
-    Blank lines are skipped. A line that is no position answers `{"error"}` with what is
-    wrong about it, and the next one goes on.
+    Blank lines are skipped. For a line that is not a position the solution is `{"error"}` with
+    what is wrong, and the next line is read.
     """
     for line in lines:
         if line.strip():
@@ -30,19 +30,19 @@ def solve_lines(lines: Iterable[str]) -> Iterator[str]:
                 yield json.dumps({"error": str(error)})
 
 
-def move_text(answer: Solution | None) -> str:
+def move_text(solution: Solution | None) -> str:
     """The move in our grammar: the whole table after it, or `draw`.
 
     >>> move_text(None)
     'draw'
     """
-    if answer is None:
+    if solution is None:
         return DRAW
-    return "meld " + " | ".join(map(_set_text, answer.sets, answer.kinds))
+    return "meld " + " | ".join(map(_set_text, solution.sets, solution.kinds))
 
 
 def _set_text(tiles: Sequence[str], kind: str) -> str:
-    """The tiles, with the kind before them where it would be read as the other one."""
+    """The tiles, with the kind in front where they would be read as the other kind."""
     text = ",".join(tiles)
     return text if kind_of(tuple(map(tile_code, tiles))) == kind else f"{kind}:{text}"
 
@@ -50,12 +50,12 @@ def _set_text(tiles: Sequence[str], kind: str) -> str:
 def _solve_line(line: str) -> dict[str, Any]:
     sets, rack, melded = _parse_position(line)
     start = perf_counter()
-    answer = solve(sets, rack, melded)
+    solution = solve(sets, rack, melded)
     spent = perf_counter() - start
     return {
-        "move": move_text(answer),
-        "tiles": answer.tiles if answer else 0,
-        "points": answer.points if answer else 0,
+        "move": move_text(solution),
+        "tiles": solution.tiles if solution else 0,
+        "points": solution.points if solution else 0,
         "ms": round(spent * 1000, 2),
     }
 

@@ -1,8 +1,8 @@
-"""From the search's path to sets on the table, keeping old sets whole where they can be.
+"""From the path of the search to sets on the table, keeping old sets whole where possible.
 
-The path says per number how many cells of each colour run through it and what lies in
-groups. Many layouts fit. Groups are chosen so that old groups stay; then old runs are set
-aside whole as long as what remains still splits into runs; the rest is laid afresh.
+The path says for each number how many tiles of each colour lie in runs and how many in groups.
+Many layouts fit it. Groups are chosen so that old groups stay; then old runs stay as long as
+the remaining tiles still split into runs; the rest is laid anew.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ from stolik.engine.bots.rummikub.tiles import JOKER, NUMBERS, colour, number
 def lay_out(
     problem: SearchProblem, path: Path, old: Iterable[LaidSet]
 ) -> tuple[list[LaidSet], list[LaidSet]]:
-    """(old sets kept, new sets) for a path; spare jokers are not among them."""
+    """(old sets kept, new sets) for a path, without spare jokers."""
     groups: dict[int, dict[TileCodes, int]] = {}
     runs: list[list[TileCodes]] = [[], [], [], []]
     for tiles, kind in old:
@@ -44,7 +44,7 @@ def lay_out(
         digits = tuple([code // CELL_CODE_WEIGHTS[place] % 4 for place in problem.places[i]])
         here = groups.get(i, {})
         best, tiles_in_runs = _layout_keeping_groups(problem, i, digits, jokers, laid, here)
-        for group in [_group(i, *one) for one in best]:
+        for group in [_group(i, colours, n) for colours, n in best]:
             if kept[group] < here.get(group, 0):
                 kept[group] += 1
             else:
@@ -75,14 +75,14 @@ def _layout_keeping_groups(
     most = -1
     mine = sum(old.values())
     for groups, real in layouts_of_option(problem.stocks[i], cells, jokers, laid):
-        laid_here = [_group(i, *one) for one in groups] if mine else []
+        laid_here = [_group(i, colours, n) for colours, n in groups] if mine else []
         stays = sum([min(laid_here.count(group), n) for group, n in old.items()])
         if stays > most:
             best, most = (groups, real), stays
         if stays == mine:
             break
     if best is None:
-        raise AssertionError("the search found an option that no layout has")
+        raise AssertionError("the search found an option without a layout")
     return best
 
 
@@ -97,7 +97,7 @@ def _sorted(tiles: TileCodes) -> TileCodes:
 def _lay_out_colour(
     c: int, cells: list[int], real: list[int], old: list[TileCodes]
 ) -> tuple[list[TileCodes], list[TileCodes]]:
-    """(old runs set aside, new runs of the rest) for one colour's cells."""
+    """(old runs kept, new runs of the remaining cells) for one colour."""
     held = []
     for tiles in old:
         start = (run_start(tiles) or 1) - 1
@@ -125,7 +125,7 @@ def _can_split(cells: list[int]) -> bool:
 
 
 def _split_into_runs(c: int, cells: list[int], real: list[int]) -> list[TileCodes]:
-    """The runs of one colour, extended in the order of rule S2."""
+    """The runs of one colour, extended in the order of rule S2 of `open_runs`."""
     done: list[list[int]] = []
     going: list[list[int]] = []
     for i in range(NUMBERS):
@@ -140,16 +140,16 @@ def _split_into_runs(c: int, cells: list[int], real: list[int]) -> list[TileCode
 def place_spare_jokers(
     new: list[LaidSet], stay: list[LaidSet], spare: int, *, most_points: bool
 ) -> bool:
-    """Put `spare` jokers into the sets; False if there is no place left.
+    """Put `spare` jokers into the sets; False if there is not enough room.
 
-    New sets come first, so that old ones stay; with `most_points`, the place that counts most.
+    New sets come first, so that old ones stay; with `most_points`, the places that count most.
     """
     while spare:
         places = [
             (number if most_points else 0, sets is new, -at, sets)
             for sets in (new, stay)
-            for at, one in enumerate(sets)
-            if (number := _joker_value_in(*one))
+            for at, laid in enumerate(sets)
+            if (number := _joker_value_in(*laid))
         ]
         if places:
             _, _, at, sets = max(places, key=lambda place: place[:3])
@@ -163,7 +163,7 @@ def place_spare_jokers(
 
 
 def _joker_value_in(tiles: TileCodes, kind: str) -> int:
-    """What a joker added to the set would count, 0 if it has no room."""
+    """What a joker added to the set would count; 0 if the set has no room."""
     if kind == GROUP:
         return next(number(t) for t in tiles if t != JOKER) if len(tiles) == 3 else 0
     start = run_start(tiles) or 1
@@ -173,7 +173,7 @@ def _joker_value_in(tiles: TileCodes, kind: str) -> int:
 
 
 def _with_joker(tiles: TileCodes, kind: str) -> list[LaidSet]:
-    """The set with one joker more; a run of 13 becomes two."""
+    """The set with a joker more; a run of 13 becomes two runs."""
     if kind == GROUP:
         return [((*tiles, JOKER), GROUP)]
     if len(tiles) == NUMBERS:
@@ -184,7 +184,7 @@ def _with_joker(tiles: TileCodes, kind: str) -> list[LaidSet]:
 
 
 def _split_group_of_four(sets: list[LaidSet]) -> bool:
-    """Make two groups of a group of four, each with a joker."""
+    """Split a group of four into two groups, each with a joker; False if there is none."""
     for at, (tiles, kind) in enumerate(sets):
         if kind == GROUP and len(tiles) == 4 and JOKER not in tiles:
             sets[at : at + 1] = [((*tiles[:2], JOKER), GROUP), ((*tiles[2:], JOKER), GROUP)]

@@ -1,4 +1,4 @@
-"""Open runs of one colour as the search walks up the numbers, and why three are enough.
+"""Open runs of one colour between two numbers, and the proof that three are enough.
 
 A configuration is what is still open in one colour: up to three lengths, 3 standing for
 'three or more', so 20 in all. Going to the next number with `r` cells of that colour:
@@ -56,12 +56,12 @@ def _extend(config: tuple[int, ...], cells: int) -> tuple[tuple[int, ...], bool]
 
 
 def _steps(config: tuple[int, ...]) -> tuple[Step, ...]:
-    found = []
+    result = []
     for cells in range(MAX_RUNS + 1):
         after = _extend(config, cells)
         if after is not None:
-            found.append((cells, CONFIGS.index(after[0]), after[1]))
-    return tuple(found)
+            result.append((cells, CONFIGS.index(after[0]), after[1]))
+    return tuple(result)
 
 
 STEPS: Steps = tuple(_steps(config) for config in CONFIGS)
@@ -70,13 +70,13 @@ STEPS: Steps = tuple(_steps(config) for config in CONFIGS)
 
 def _dominating(config: tuple[int, ...]) -> tuple[int, ...]:
     raised = {0: (3,), 1: (2, 3), 2: (3,), 3: ()}
-    found = {
+    result = {
         CONFIGS.index(tuple(sorted((*config[:i], more, *config[i + 1 :]))))
         for i, length in enumerate(config)
         for more in raised[length]
     }
-    return tuple(sorted(found))
+    return tuple(sorted(result))
 
 
 DOMINATED_BY = tuple(_dominating(config) for config in CONFIGS)
-"""Per configuration: those with a run of 3 where it has none, which can do all it can (S1)."""
+"""Per configuration: those with a run nearer to 3, or one of 3 more; they can do all it can (S1)."""

@@ -1,7 +1,7 @@
-"""Of two moves that lay as many tiles and points, the one that leaves the more useful rack.
+"""Of moves with equal tiles and points, find one that leaves a more useful rack.
 
-A laid tile with company on the rack is left out for once: if as much can be laid without it,
-others lie in its place, and it may stay. A few such tiles are tried, those with most company.
+The solver runs again without a laid tile that matches tiles left on the rack: if as much can be
+laid without it, that tile may stay. A few such tiles are tried, those with the most matches.
 """
 
 from __future__ import annotations
@@ -13,20 +13,20 @@ from itertools import combinations
 from stolik.engine.bots.rummikub.solution import Solution
 from stolik.engine.rummikub.tiles import JOKER
 
-MAX_EXTRA_SEARCHES = 3  # searches more, each as long as the first
+MAX_EXTRA_SEARCHES = 3  # each may take as long as the first
 
 
 def prefer_useful_rack(
-    hand: Sequence[str], found: Solution, lay: Callable[[Sequence[str]], Solution | None]
+    hand: Sequence[str], solution: Solution, solve_part: Callable[[Sequence[str]], Solution | None]
 ) -> Solution:
-    """`found`, or what `lay` finds as good for less of the hand and leaves better company."""
-    left = _left(hand, found)
-    partners = {tile: sum(_match(tile, one) for one in left) for tile in found.played}
+    """`solution`, or an equal one from `solve_part` that leaves more matching pairs."""
+    left = _left(hand, solution)
+    partners = {tile: sum(_match(tile, other) for other in left) for tile in solution.played}
     ranked = sorted((tile for tile in partners if partners[tile]), key=lambda t: -partners[t])
-    best, most = found, matching_pairs(left)
+    best, most = solution, matching_pairs(left)
     for tile in ranked[:MAX_EXTRA_SEARCHES]:
-        other = lay(_without(hand, tile))
-        if other and (other.tiles, other.points) == (found.tiles, found.points):
+        other = solve_part(_without(hand, tile))
+        if other and (other.tiles, other.points) == (solution.tiles, solution.points):
             useful = matching_pairs(_left(hand, other))
             if useful > most:
                 best, most = other, useful
@@ -34,24 +34,24 @@ def prefer_useful_rack(
 
 
 def matching_pairs(rack: Sequence[str]) -> int:
-    """How many pairs of the rack could lie in one set.
+    """How many pairs of different tiles could lie in one set.
 
-    >>> company(("r5", "r7", "b7", "k1"))
+    >>> matching_pairs(("r5", "r7", "b7", "k1"))
     2
     """
-    return sum(_match(one, other) for one, other in combinations(sorted(set(rack)), 2))
+    return sum(_match(first, second) for first, second in combinations(sorted(set(rack)), 2))
 
 
-def _match(one: str, other: str) -> bool:
-    """Whether two different tiles could be neighbours in a group or two of three in a run."""
-    if JOKER in (one, other) or one == other:
+def _match(first: str, second: str) -> bool:
+    """Whether two different tiles could lie in a group, or in a run of three."""
+    if JOKER in (first, second) or first == second:
         return False
-    apart = abs(int(one[1:]) - int(other[1:]))
-    return apart <= 2 if one[0] == other[0] else apart == 0
+    distance = abs(int(first[1:]) - int(second[1:]))
+    return distance <= 2 if first[0] == second[0] else distance == 0
 
 
-def _left(hand: Sequence[str], found: Solution) -> tuple[str, ...]:
-    return tuple((Counter(hand) - Counter(found.played)).elements())
+def _left(hand: Sequence[str], solution: Solution) -> tuple[str, ...]:
+    return tuple((Counter(hand) - Counter(solution.played)).elements())
 
 
 def _without(hand: Sequence[str], tile: str) -> list[str]:

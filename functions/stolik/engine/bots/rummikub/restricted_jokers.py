@@ -1,17 +1,18 @@
 """The best table under the joker rules `replace` and `locked`, and with `both_colours`.
 
-First the best table with free jokers: if the referee lets it pass, nothing can beat it.
-Otherwise every set with a joker gets a fate, and the rest is solved freely around it:
+If the rules allow the best table with free jokers, nothing can beat it. Otherwise every set with
+a joker gets a plan, and the other tiles are solved with free jokers:
 
-H  held: it stays as it is, and only grows at its ends.
+H  held: the set stays as it is, and is only extended at its ends.
 T  taken: a tile that the joker stands for (from the rack or from the table) takes its place,
-   with `both_colours` all of them; the joker must then be laid elsewhere.
+   with `both_colours` all such tiles; the joker must then be laid elsewhere.
 S  same: the joker is played as the tile it stands for, wherever that goes (`replace`).
-L  loose: the rule says nothing about it (`free` with `both_colours`).
+L  loose: the rule does not restrict this joker (`free` with `both_colours`).
 
-Each table found is put before the referee, so the answer is always legal. It is exact when
-it lays as much as free jokers would. What it may miss: sets that grow at their ends take
-only what is left over, and a taken joker is not steered towards a set with a rack tile.
+All combinations of plans are tried. Each table is checked against the rules, so the solution is
+always legal. It is exact if it lays as much as free jokers would. It may miss tables because
+sets are only extended with left-over tiles, and because nothing steers a taken joker towards a
+set with a rack tile.
 """
 
 from __future__ import annotations
@@ -34,9 +35,9 @@ from stolik.engine.rummikub.state import Options
 
 
 class JokerPlan(NamedTuple):
-    """What becomes of one set with a joker."""
+    """What happens to one set with a joker."""
 
-    stays: TileCodes | None  # on the table, apart from the search
+    stays: TileCodes | None  # the set that stays on the table, outside the search
     from_rack: TileCodes  # tiles that replace its jokers
     from_table: TileCodes
     loose: TileCodes  # tiles that the search may use
@@ -50,7 +51,7 @@ def best_restricted_table(
     rules: Options,
     deadline: float,
 ) -> Solution | None:
-    """The best answer found that the rules allow; `exact` if nothing can be better."""
+    """The best solution solution that the rules allow; `exact` if nothing can be better."""
     table = count_tiles(tile for tiles, _ in old for tile in tiles)
     free = best_table(old, table, count_tiles(hand), tile_weight, deadline)
     most = free and make_solution(free, table, hand)
@@ -59,13 +60,11 @@ def best_restricted_table(
     best: Solution | None = None
     try:
         for laid in _candidate_tables(old, table, count_tiles(hand), tile_weight, rules, deadline):
-            found = make_solution(laid, table, hand, exact=False)
-            if (
-                found
-                and _rank(found, tile_weight) > _rank(best, tile_weight)
-                and is_allowed(old, found, rules)
-            ):
-                best = found
+            solution = make_solution(laid, table, hand, exact=False)
+            if not solution or _rank(solution, tile_weight) <= _rank(best, tile_weight):
+                continue
+            if is_allowed(old, solution, rules):
+                best = solution
                 if _rank(best, tile_weight) == _rank(most, tile_weight):
                     return make_solution(laid, table, hand)
     except OutOfTime:
@@ -74,11 +73,11 @@ def best_restricted_table(
     return best
 
 
-def is_allowed(old: Sequence[LaidSet], found: Solution, rules: Options) -> bool:
-    """Whether the referee accepts what became of the table's jokers."""
+def is_allowed(old: Sequence[LaidSet], solution: Solution, rules: Options) -> bool:
+    """Whether the joker rules allow this solution."""
     before = [_tile_set(_names(tiles), kind) for tiles, kind in old]
-    after = [_tile_set(*one) for one in zip(found.sets, found.kinds, strict=True)]
-    return not breaks_joker_rule(before, after, Counter(found.played), rules)
+    after = list(map(_tile_set, solution.sets, solution.kinds))
+    return not breaks_joker_rule(before, after, Counter(solution.played), rules)
 
 
 def _names(tiles: TileCodes) -> tuple[str, ...]:
@@ -89,10 +88,10 @@ def _tile_set(tiles: tuple[str, ...], kind: str) -> TileSet:
     return TileSet(tiles, cast(Literal["group", "run"], kind))
 
 
-def _rank(found: Solution | None, tile_weight: TileWeight) -> tuple[int, int]:
-    if found is None:
+def _rank(solution: Solution | None, tile_weight: TileWeight) -> tuple[int, int]:
+    if solution is None:
         return (0, 0)
-    both = (found.tiles, found.points)
+    both = (solution.tiles, solution.points)
     return both[::-1] if tile_weight is POINTS_FIRST else both
 
 
@@ -104,39 +103,39 @@ def _candidate_tables(
     rules: Options,
     deadline: float,
 ) -> Iterator[list[LaidSet]]:
-    """A table for every choice of fates that can be carried out."""
-    held = [one for one in old if JOKER in one[0]]
-    rest = [one for one in old if JOKER not in one[0]]
-    for fates in product(*(tuple(_joker_plans(one, table, rack, rules)) for one in held)):
+    """A table for every combination of joker plans that is possible."""
+    with_joker = [laid for laid in old if JOKER in laid[0]]
+    rest = [laid for laid in old if JOKER not in laid[0]]
+    for plans in product(*(tuple(_joker_plans(laid, table, rack, rules)) for laid in with_joker)):
         have = count_tiles(tile for tiles, _ in rest for tile in tiles)
         left = list(rack)
-        same = [tile for fate in fates for tile in fate.same]
-        for fate in fates:
-            for tile in fate.from_rack:
+        same = [tile for plan in plans for tile in plan.same]
+        for plan in plans:
+            for tile in plan.from_rack:
                 left[tile] -= 1
-            for tile in fate.from_table:
+            for tile in plan.from_table:
                 have[tile] -= 1
-            for tile in fate.loose:
+            for tile in plan.loose:
                 have[tile] += 1
         if min(have) < 0 or min(left) < 0:
             continue
-        laid = best_table(rest, have, left, tile_weight, deadline, idle=True)
-        if laid is None:
+        solved = best_table(rest, have, left, tile_weight, deadline, idle=True)
+        if solved is None:
             continue
-        used = count_tiles(tile for tiles, _ in laid for tile in tiles)
+        used = count_tiles(tile for tiles, _ in solved for tile in tiles)
         spare = [a + b - c for a, b, c in zip(have, left, used, strict=True)]
         stays = [
-            extend_set((fate.stays, kind), spare)
-            for fate, (_, kind) in zip(fates, held, strict=True)
-            if fate.stays
+            extend_set((plan.stays, kind), spare)
+            for plan, (_, kind) in zip(plans, with_joker, strict=True)
+            if plan.stays
         ]
-        yield stays + _with_jokers(laid, same)
+        yield stays + _with_jokers(solved, same)
 
 
 def _joker_plans(
-    one: LaidSet, table: list[int], rack: list[int], rules: Options
+    laid: LaidSet, table: list[int], rack: list[int], rules: Options
 ) -> Iterator[JokerPlan]:
-    tiles, kind = one
+    tiles, kind = laid
     real = tuple(tile for tile in tiles if tile != JOKER)
     could = stands_for(_names(tiles), cast(Literal["group", "run"], kind))
     means = [tuple(tile_code(tile) for tile in each) for each in could]
@@ -166,7 +165,7 @@ def _in_place(tiles: TileCodes, taken: int) -> TileCodes:
 
 
 def _with_jokers(laid: list[LaidSet], same: list[int]) -> list[LaidSet]:
-    """The sets with a joker for each tile that was played as one."""
+    """The sets with a joker in the place of each tile that a joker was played as."""
     sets = list(laid)
     for tile in same:
         at = next(i for i, (tiles, _) in enumerate(sets) if tile in tiles)

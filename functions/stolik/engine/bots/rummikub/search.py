@@ -60,7 +60,7 @@ def _dominating_steps(max_runs: int) -> Steps:
 def search(
     problem: SearchProblem, min_jokers: int, deadline: float, min_weight: int = 0
 ) -> SearchResult | None:
-    """(weight, jokers placed, path) of the best table with at min_weight `min_jokers` jokers on it.
+    """The best table with at least `min_jokers` jokers on it.
 
     None if no legal table has at least `min_weight`. Raises OutOfTime.
     """

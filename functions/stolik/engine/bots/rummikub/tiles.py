@@ -14,9 +14,9 @@ _CODES = {text: tile for tile, text in enumerate(_NAMES)}
 
 
 def tile_code(text: str) -> int:
-    """The integer of a tile.
+    """The code of a tile. Raises ValueError if there is no such tile.
 
-    >>> code("k1"), code("o13"), code("j")
+    >>> tile_code("k1"), tile_code("o13"), tile_code("j")
     (0, 51, 52)
     """
     if text not in _CODES:
@@ -25,7 +25,7 @@ def tile_code(text: str) -> int:
 
 
 def tile_name(tile: int) -> str:
-    """The text of a tile, the inverse of `code`."""
+    """The text of a tile, the inverse of `tile_code`."""
     return _NAMES[tile]
 
 
