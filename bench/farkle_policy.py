@@ -24,22 +24,22 @@ ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT / "functions"))
 
 from stolik.engine.bots import choose  # noqa: E402
-from stolik.engine.bots.farkle.advanced import for_points  # noqa: E402
-from stolik.engine.bots.farkle.endgame import to_the_score  # noqa: E402
-from stolik.engine.bots.farkle.roll_outcomes import STEP, outcomes  # noqa: E402
-from stolik.engine.bots.farkle.turn_plan import plan  # noqa: E402
-from stolik.engine.bots.farkle.win_chances import FILE, KNOTS, pack, to_win  # noqa: E402
+from stolik.engine.bots.farkle.advanced import plan_for_points  # noqa: E402
+from stolik.engine.bots.farkle.endgame import turn_end_by_win_chance  # noqa: E402
+from stolik.engine.bots.farkle.roll_outcomes import STEP_POINTS, outcomes  # noqa: E402
+from stolik.engine.bots.farkle.turn_plan import plan_turn  # noqa: E402
+from stolik.engine.bots.farkle.win_chances import RACE_FILE, RACE_NEEDS, pack_race_table, win_chance  # noqa: E402
 from stolik.engine.chance import SecretChance  # noqa: E402
 from stolik.engine.farkle import GAME, Options, Table  # noqa: E402
 
-TABLE = ROOT / "functions" / "stolik" / "engine" / "bots" / "farkle" / FILE
+TABLE = ROOT / "functions" / "stolik" / "engine" / "bots" / "farkle" / RACE_FILE
 RESULTS = ROOT / "bench" / "results"
 FOREVER = float("inf")
 
 
 def rules_as_text(options: Options, target: int) -> str:
     """What the C program reads: the scoring comes from the engine."""
-    lines = [f"{target // STEP} {options.dice}"]
+    lines = [f"{target // STEP_POINTS} {options.dice}"]
     for dice in range(1, options.dice + 1):
         rows = outcomes(options, dice)
         lines.append(str(len(rows)))
@@ -65,18 +65,18 @@ def solved(options: Options, target: int) -> list[list[float]]:
 
 def write() -> None:
     """Work the table out and put it where the bot reads it."""
-    whole = solved(Options(), KNOTS[-1])
-    places = [need // STEP - 1 for need in KNOTS]
-    TABLE.write_bytes(pack([[whole[a][b] for b in places] for a in places]))
+    whole = solved(Options(), RACE_NEEDS[-1])
+    places = [need // STEP_POINTS - 1 for need in RACE_NEEDS]
+    TABLE.write_bytes(pack_race_table([[whole[a][b] for b in places] for a in places]))
 
 
 def step_back(mine: int, other: int) -> float:
     """The chance of the seat to roll, by one turn of the bot's own planning."""
     options = Options()
     table = Table(0, 1, 0, (options.target - mine, options.target - other), farkles=(0, 0))
-    mean = for_points(options, 0, 0, 2, FOREVER).roll(0, options.dice)
-    turn = to_the_score(options, table, 0, mean, 0, FOREVER)
-    return plan(options, turn, mine + 3_000, FOREVER).roll(0, options.dice)
+    mean = plan_for_points(options, 0, 0, 2, FOREVER).roll(0, options.dice)
+    turn = turn_end_by_win_chance(options, table, 0, mean, 0, FOREVER)
+    return plan_turn(options, turn, mine + 3_000, FOREVER).roll(0, options.dice)
 
 
 def first_seat(target: int, games: int) -> tuple[float, float]:
@@ -104,16 +104,16 @@ def main() -> None:
     if asked.write:
         write()
     rng = random.Random(1)
-    states = [(rng.choice(KNOTS), rng.choice(KNOTS)) for _ in range(25)]
-    worst = max(abs(step_back(*state) - to_win(*state)) for state in states)
+    states = [(rng.choice(RACE_NEEDS), rng.choice(RACE_NEEDS)) for _ in range(25)]
+    worst = max(abs(step_back(*state) - win_chance(*state)) for state in states)
     plays = []
     for target, games in ((300, 10 * asked.games), (2_000, 2 * asked.games), (10_000, asked.games)):
         share, half = first_seat(target, games)
-        plays.append({"target": target, "games": games, "table": to_win(target, target),
+        plays.append({"target": target, "games": games, "table": win_chance(target, target),
                       "played": share, "half": half})  # fmt: skip
-        print(f"target {target}: {to_win(target, target):.3%} by the table, "
+        print(f"target {target}: {win_chance(target, target):.3%} by the table, "
               f"{share:.1%} +- {half:.1%} played ({games} games)", flush=True)  # fmt: skip
-    mean = for_points(Options(), 0, 0, 2, FOREVER).roll(0, 6)
+    mean = plan_for_points(Options(), 0, 0, 2, FOREVER).roll(0, 6)
     found = {"bytes": TABLE.stat().st_size, "mean": mean, "step": worst, "firstSeat": plays}
     RESULTS.mkdir(exist_ok=True)
     (RESULTS / "farkle_policy.json").write_text(json.dumps(found, indent=1) + "\n")

@@ -16,7 +16,7 @@ import pytest
 
 from stolik.engine import bots
 from stolik.engine.bots.farkle import advanced
-from stolik.engine.bots.farkle.win_chances import to_win
+from stolik.engine.bots.farkle.win_chances import win_chance
 from stolik.engine.chance import SecretChance
 from stolik.engine.contract import Position
 from stolik.engine.errors import InvariantBroken
@@ -79,18 +79,18 @@ def test_it_goes_on_when_the_other_is_about_to_win() -> None:
 
 def test_old_turns_are_forgotten(monkeypatch: pytest.MonkeyPatch) -> None:
     """A server that plays for days keeps only the last turns in mind."""
-    monkeypatch.setattr(advanced, "_recent", {})
-    monkeypatch.setattr(advanced, "REMEMBERED", 2)
+    monkeypatch.setattr(advanced, "_plans_for_win_chance", {})
+    monkeypatch.setattr(advanced, "MAX_CACHED_PLANS", 2)
     for score in (9_000, 9_100, 9_200):
         chosen(seen((score, 9_500), roll=faces("1 2 3 4")))
-    assert len(advanced._recent) == 2
+    assert len(advanced._plans_for_win_chance) == 2
 
 
 def test_a_later_seat_may_still_answer() -> None:
     """In the last turns of three, a lead of 50 with one die is not safe; yet it is all there is."""
     view = seen((9_900, 10_000, 9_800), roll=faces("5 2"), pending=100, turn=0,
                 trigger=1, left=(0, 2))  # fmt: skip
-    found = advanced.verdicts(view, list(GAME.choices(view)), float("inf"))
+    found = advanced.rate_moves(view, list(GAME.choices(view)), float("inf"))
     assert found[0].chance is not None
     assert 0 < found[0].chance < 0.6
 
@@ -156,7 +156,7 @@ def test_legal_on_any_position(level: str) -> None:
 
 def test_no_budget_is_answered_all_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
     """[E6] What cannot be worked out in time is played as the easy bot would."""
-    monkeypatch.setattr(advanced, "_plans", {})
+    monkeypatch.setattr(advanced, "_plans_for_points", {})
     view = seen(roll=faces("1 2 3 4"), pending=250)
     started = process_time()
     assert chosen(view, "advanced", 0.0) == chosen(view, "basic")
@@ -191,7 +191,7 @@ def test_the_first_seat_wins_as_often_as_the_table_says() -> None:
             position, _ = GAME.play_text(position, seat, move, chance)
         result = GAME.result(position)
         won += result is not None and 0 in result.winners
-    expected = to_win(300, 300)
+    expected = win_chance(300, 300)
     assert abs(won / games - expected) < 3.3 * sqrt(expected * (1 - expected) / games)
 
 
@@ -204,9 +204,10 @@ def test_it_plays_from_a_zip(tmp_path: Path) -> None:
             if path.suffix in (".py", ".bin"):
                 packed.write(path, path.relative_to(functions))
         packed.write(functions / "stolik" / "__init__.py", "stolik/__init__.py")
-    code = "from stolik.engine.bots.farkle.win_chances import to_win; print(to_win(10000, 10000))"
+    module = "stolik.engine.bots.farkle.win_chances"
+    code = f"from {module} import win_chance; print(win_chance(10000, 10000))"
     done = subprocess.run(
         [sys.executable, "-I", "-c", f"import sys; sys.path.insert(0, {str(archive)!r}); {code}"],
         capture_output=True, text=True, check=True,
     )  # fmt: skip
-    assert float(done.stdout) == to_win(10_000, 10_000)
+    assert float(done.stdout) == win_chance(10_000, 10_000)

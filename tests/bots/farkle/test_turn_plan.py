@@ -14,16 +14,16 @@ import pytest
 
 from stolik.engine.bots import farkle
 from stolik.engine.bots.farkle.roll_outcomes import farkle_chance, outcomes
-from stolik.engine.bots.farkle.turn_plan import NEVER, OutOfTime, Plan, Turn, plan
+from stolik.engine.bots.farkle.turn_plan import FORBIDDEN, OutOfTime, TurnEnd, TurnPlan, plan_turn
 from stolik.engine.bots.farkle.win_chances import (
-    FILE,
-    KNOTS,
-    between,
-    pack,
-    race,
-    reach,
-    reaches,
-    to_win,
+    RACE_FILE,
+    RACE_NEEDS,
+    interpolation_point,
+    pack_race_table,
+    race_table,
+    reach_chance,
+    reach_chances,
+    win_chance,
 )
 from stolik.engine.farkle.scoring import scoring_keeps
 from stolik.engine.farkle.state import Options
@@ -95,7 +95,7 @@ def test_a_turn_agrees_with_a_plain_recursion(given: dict[str, int | bool]) -> N
                 best = max(best, rolling(total, left or house.dice))
         return best
 
-    known = plan(house, Turn(lambda points, left: float(points), 0.0), cap, FOREVER)
+    known = plan_turn(house, TurnEnd(lambda points, left: float(points), 0.0), cap, FOREVER)
     for points in range(0, cap + 1, 250):
         for dice in range(1, house.dice + 1):
             assert known.roll(points, dice) == pytest.approx(rolling(points, dice))
@@ -104,7 +104,7 @@ def test_a_turn_agrees_with_a_plain_recursion(given: dict[str, int | bool]) -> N
 def test_a_turn_brings_488_points_on_average() -> None:
     """The exact mean, and dice thrown by that plan come to the same."""
     house, rng = Options(), random.Random(1)
-    known = plan(house, Turn(lambda points, left: float(points), 0.0), 12_000, FOREVER)
+    known = plan_turn(house, TurnEnd(lambda points, left: float(points), 0.0), 12_000, FOREVER)
     mean = known.roll(0, 6)
     assert mean == pytest.approx(488.46, abs=0.005)
     turns = [_thrown(known, rng) for _ in range(6_000)]
@@ -113,7 +113,7 @@ def test_a_turn_brings_488_points_on_average() -> None:
     assert abs(found - mean) < 4 * spread
 
 
-def _thrown(known: Plan, rng: random.Random) -> int:
+def _thrown(known: TurnPlan, rng: random.Random) -> int:
     points, dice = 0, 6
     while True:
         roll = tuple(rng.randint(1, 6) for _ in range(dice))
@@ -129,27 +129,27 @@ def _thrown(known: Plan, rng: random.Random) -> int:
 
 
 def test_banks_that_the_rules_forbid() -> None:
-    known = plan(options(forcedHot=True), Turn(lambda p, left: 1.0, 0.0, 400), 500, FOREVER)
-    assert known.bank(350, 2) == NEVER
+    known = plan_turn(options(forcedHot=True), TurnEnd(lambda p, left: 1.0, 0.0, 400), 500, FOREVER)
+    assert known.bank(350, 2) == FORBIDDEN
     assert known.bank(400, 2) == 1.0
-    assert known.bank(400, 0) == NEVER
+    assert known.bank(400, 0) == FORBIDDEN
     assert known.roll(550, 1) == 0.0  # beyond what was worked out, a roll risks all
 
 
 def test_no_time_no_plan() -> None:
     with pytest.raises(OutOfTime):
-        plan(Options(), Turn(lambda p, left: 1.0, 0.0), 500, deadline=0.0)
+        plan_turn(Options(), TurnEnd(lambda p, left: 1.0, 0.0), 500, deadline=0.0)
     with pytest.raises(OutOfTime):
-        reaches(options(sixKind=10000, straight=2500), deadline=0.0)
+        reach_chances(options(sixKind=10000, straight=2500), deadline=0.0)
 
 
 def test_reach_of_one_turn() -> None:
     """Any points at all are there unless the first roll is a farkle; more is always harder."""
-    chances = reaches(Options(), FOREVER)
-    assert reach(chances, 0) == 1.0
-    assert reach(chances, 50) == pytest.approx(1 - 5 / 162)
+    chances = reach_chances(Options(), FOREVER)
+    assert reach_chance(chances, 0) == 1.0
+    assert reach_chance(chances, 50) == pytest.approx(1 - 5 / 162)
     assert all(more >= less for more, less in pairwise(chances))
-    assert reach(chances, 10**6) == chances[-1] > 0
+    assert reach_chance(chances, 10**6) == chances[-1] > 0
 
 
 def test_the_race_table() -> None:
@@ -157,22 +157,27 @@ def test_the_race_table() -> None:
 
     But for a little: one bank may reach the target too soon, with the other close behind.
     """
-    rows = race()
-    assert len(rows) == len(KNOTS)
+    rows = race_table()
+    assert len(rows) == len(RACE_NEEDS)
     for row, below in pairwise(rows):
         assert all(a >= b - 0.01 for a, b in zip(row, below, strict=True))
     for row in rows:
         assert all(a <= b + 0.01 for a, b in pairwise(row))
-    assert all(0.5 < rows[i][i] < 1 for i in range(len(KNOTS)))
-    assert to_win(4_125, 4_125) == pytest.approx(
-        (to_win(4_000, 4_000) + to_win(4_000, 4_250) + to_win(4_250, 4_000) + to_win(4_250, 4_250))
+    assert all(0.5 < rows[i][i] < 1 for i in range(len(RACE_NEEDS)))
+    assert win_chance(4_125, 4_125) == pytest.approx(
+        (
+            win_chance(4_000, 4_000)
+            + win_chance(4_000, 4_250)
+            + win_chance(4_250, 4_000)
+            + win_chance(4_250, 4_250)
+        )
         / 4
     )
 
 
 def test_the_race_table_packs_as_it_is_shipped() -> None:
-    packed = pack([list(row) for row in race()])
-    assert packed == files(farkle).joinpath(FILE).read_bytes()
+    packed = pack_race_table([list(row) for row in race_table()])
+    assert packed == files(farkle).joinpath(RACE_FILE).read_bytes()
     assert len(packed) < 20_000
 
 
@@ -182,4 +187,4 @@ def test_the_race_table_packs_as_it_is_shipped() -> None:
      (99_999, (83, 83, 0.0))],
 )  # fmt: skip
 def test_between_knots(need: int, place: tuple[int, int, float]) -> None:
-    assert between(need) == place
+    assert interpolation_point(need) == place

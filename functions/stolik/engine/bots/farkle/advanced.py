@@ -1,34 +1,35 @@
-"""The best move of a Farkle turn: by points while the game is young, by the score later.
+"""The advanced bot of Farkle: the best move of a turn, by points or by the chance to win.
 
 A1  Far from the target a turn is played for the most points on average. `opening`,
-    `forcedHot`, `threeFarkles` and `piggyback` change what its end is worth.
+    `forcedHot`, `threeFarkles` and `piggyback` change what the end of a turn is worth.
 A2  Near the target and in the last turns it is played for the chance to win (endgame.py).
-A3  Where that chance tells two moves apart by nothing, points do.
+A3  Moves with equal chances are compared by points.
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
-from stolik.engine.bots.farkle.endgame import is_near, to_the_score
-from stolik.engine.bots.farkle.turn_plan import Plan, Turn, plan
+from stolik.engine.bots.farkle.endgame import score_decides, turn_end_by_win_chance
+from stolik.engine.bots.farkle.explanations import why_advanced
+from stolik.engine.bots.farkle.turn_plan import TurnEnd, TurnPlan, plan_turn
 from stolik.engine.farkle.moves import Bank, Move, Roll
 from stolik.engine.farkle.scoring import keep_points
 from stolik.engine.farkle.state import Options, Table, View
 
-MOST = 8_000  # points of a turn that are worked out
-SPARE = 1_500  # what is worked out beyond the target
-RISK = (0.1, 0.3, 1.0)  # the share of a penalty that a farkle costs, by farkles before it
+MAX_TURN_POINTS = 8_000  # up to which a turn is planned
+POINTS_BEYOND_TARGET = 1_500  # up to which a turn is planned near the end
+PENALTY_SHARES = (0.1, 0.3, 1.0)  # the share of a penalty that a farkle costs, by farkles before it
 
-REMEMBERED = 64  # turns played to the score that are kept
+MAX_CACHED_PLANS = 64  # near the end of a game
 
-_plans: dict[tuple[Options, int, int, int], Plan] = {}
-_recent: dict[tuple[Options, Table, int, int], Plan] = {}
+_plans_for_points: dict[tuple[Options, int, int, int], TurnPlan] = {}
+_plans_for_win_chance: dict[tuple[Options, Table, int, int], TurnPlan] = {}
 
 
 @dataclass(frozen=True, slots=True)
-class Verdict:
-    """A move and what it is worth: the chance to win (None far from the end), and points."""
+class RatedMove:
+    """A move with its chance to win (None far from the end) and its points on average."""
 
     move: Move
     chance: float | None
@@ -40,43 +41,53 @@ class Verdict:
         return (round(self.chance or 0.0, 6), self.points)
 
 
-def verdicts(view: View, moves: list[Move], deadline: float) -> list[Verdict]:
-    """Every move with its worth, the best first. May raise OutOfTime."""
+def choose(view: View, moves: list[Move], deadline: float) -> tuple[str, str]:
+    """The best of the legal moves, and one line that says why. Raises OutOfTime."""
+    best = rate_moves(view, moves, deadline)[0]
+    return str(best.move), why_advanced(view, best.move, best.chance)
+
+
+def rate_moves(view: View, moves: list[Move], deadline: float) -> list[RatedMove]:
+    """All moves with their values, the best first. Raises OutOfTime."""
     table, options, seat = view.table, view.options, view.seat
     assert seat is not None
     least = 0 if table.opened[seat] else options.opening
     farkles = min(table.farkles[seat], 2) if options.three_farkles else 0
-    usual = for_points(options, least, farkles, len(table.scores), deadline)
-    mean = for_points(options, 0, 0, len(table.scores), deadline).roll(0, options.dice)
+    usual = plan_for_points(options, least, farkles, len(table.scores), deadline)
+    mean = plan_for_points(options, 0, 0, len(table.scores), deadline).roll(0, options.dice)
     ending = None
-    if is_near(options, table, mean):
-        ending = _for_the_score(options, _bare(table), seat, mean, least, deadline)
-    found = [
-        Verdict(
+    if score_decides(options, table, mean):
+        ending = _plan_for_win_chance(options, _relevant_table(table), seat, mean, least, deadline)
+    plan = [
+        RatedMove(
             move,
             None if ending is None else _value(ending, table, move),
             _value(usual, table, move),
         )
         for move in moves
     ]
-    return sorted(found, key=lambda one: one.rank, reverse=True)
+    return sorted(plan, key=lambda move: move.rank, reverse=True)
 
 
-def for_points(options: Options, least: int, farkles: int, seats: int, deadline: float) -> Plan:
+def plan_for_points(
+    options: Options, least: int, farkles: int, seats: int, deadline: float
+) -> TurnPlan:
     """The plan for the most points on average (A1)."""
     key = (options, least, farkles, seats)
-    if key not in _plans:
-        farkle = -options.three_farkles * RISK[farkles]
-        turn = Turn(lambda points, left: float(points), farkle, least)
-        found = plan(options, turn, MOST, deadline)
+    if key not in _plans_for_points:
+        farkle = -options.three_farkles * PENALTY_SHARES[farkles]
+        turn = TurnEnd(lambda points, left: float(points), farkle, least)
+        plan = plan_turn(options, turn, MAX_TURN_POINTS, deadline)
         if options.piggyback:
-            found = plan(options, _not_feeding(found, turn, seats), MOST, deadline)
-        _plans[key] = found
-    return _plans[key]
+            plan = plan_turn(
+                options, _less_next_seats_gain(plan, turn, seats), MAX_TURN_POINTS, deadline
+            )
+        _plans_for_points[key] = plan
+    return _plans_for_points[key]
 
 
-def _not_feeding(known: Plan, turn: Turn, seats: int) -> Turn:
-    """The same turn, less what its bank offers the next seat (D13)."""
+def _less_next_seats_gain(known: TurnPlan, turn: TurnEnd, seats: int) -> TurnEnd:
+    """The same turn end, less what a bank gives the next seat (D13)."""
     dice = known.options.dice
     fresh = known.roll(0, dice)
 
@@ -84,35 +95,35 @@ def _not_feeding(known: Plan, turn: Turn, seats: int) -> Turn:
         gift = max(0.0, known.roll(points, left or dice) - fresh)
         return points - gift / (seats - 1)
 
-    return Turn(bank, turn.farkle, turn.least)
+    return TurnEnd(bank, turn.farkle, turn.least)
 
 
-def _bare(table: Table) -> Table:
-    """What of a table decides how to end a turn, so that a turn is worked out once."""
+def _relevant_table(table: Table) -> Table:
+    """The parts of a table that decide how to play a turn, so that its plan is made once."""
     return Table(
         table.turn, 0, 0, table.scores, trigger=table.trigger, left=table.left,
         farkles=tuple(min(row, 2) for row in table.farkles),
     )  # fmt: skip
 
 
-def _for_the_score(
+def _plan_for_win_chance(
     options: Options, table: Table, seat: int, mean: float, least: int, deadline: float
-) -> Plan:
-    """The plan for the best chance to win (A2), kept for the rest of the turn."""
+) -> TurnPlan:
+    """The plan for the best chance to win (A2), cached for the rest of the turn."""
     key = (options, table, seat, least)
-    if key not in _recent:
+    if key not in _plans_for_win_chance:
         top = max((*table.scores, options.target)) if not options.exact else options.target
-        most = min(top - table.scores[seat] + SPARE, MOST)
-        turn = to_the_score(options, table, seat, mean, least, deadline)
-        found = plan(options, turn, most, deadline)
-        while len(_recent) >= REMEMBERED:
-            del _recent[next(iter(_recent))]
-        _recent[key] = found
-    return _recent[key]
+        most = min(top - table.scores[seat] + POINTS_BEYOND_TARGET, MAX_TURN_POINTS)
+        turn = turn_end_by_win_chance(options, table, seat, mean, least, deadline)
+        plan = plan_turn(options, turn, most, deadline)
+        while len(_plans_for_win_chance) >= MAX_CACHED_PLANS:
+            del _plans_for_win_chance[next(iter(_plans_for_win_chance))]
+        _plans_for_win_chance[key] = plan
+    return _plans_for_win_chance[key]
 
 
-def _value(known: Plan, table: Table, move: Move) -> float:
-    """What a legal move is worth under a plan."""
+def _value(known: TurnPlan, table: Table, move: Move) -> float:
+    """What a legal move is worth by a plan."""
     if isinstance(move, Roll):
         offer = table.offer if move.on else None
         return known.roll(offer.points, offer.dice) if offer else known.roll(0, known.options.dice)

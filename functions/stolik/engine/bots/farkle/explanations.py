@@ -1,18 +1,15 @@
-"""Why the Farkle bot moves as it does, in one line."""
+"""One line for people that explains a move of the Farkle bots."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
-from stolik.engine.bots.farkle.advanced import Verdict
 from stolik.engine.bots.farkle.roll_outcomes import farkle_chance
 from stolik.engine.farkle.moves import Bank, Move, Roll
 from stolik.engine.farkle.scoring import keep_points
 from stolik.engine.farkle.state import View
 
 
-def basic(view: View, move: Move, threshold: int) -> str:
-    """The easy bot's reason."""
+def why_basic(view: View, move: Move, threshold: int) -> str:
+    """Why the basic bot plays a move."""
     if isinstance(move, Roll):
         return "A turn begins with a roll."
     points = _points(view, move)
@@ -23,26 +20,24 @@ def basic(view: View, move: Move, threshold: int) -> str:
     return f"{points} points are not enough yet, so roll on."
 
 
-def advanced(view: View, found: Sequence[Verdict]) -> str:
-    """The strong bot's reason, from the worths of all moves, the best first."""
-    best = found[0]
-    move = best.move
+def why_advanced(view: View, move: Move, chance: float | None) -> str:
+    """Why the advanced bot plays a move; `chance` is to win, None far from the end."""
     if isinstance(move, Roll):
         return "Take over the points of the last bank." if move.on else "Throw all the dice."
     points = _points(view, move)
     if isinstance(move, Bank):
-        if best.chance is not None:
-            return f"Bank {points}: that wins {best.chance:.0%} of the time, and rolling on less."
+        if chance is not None:
+            return f"Bank {points}: that wins {chance:.0%} of the time, and rolling on less."
         return f"Bank {points}: rolling on would risk more than it brings."
     left = len(view.table.roll) - len(move.places) or view.options.dice
     risk = float(farkle_chance(view.options, left))
     dice = f"Roll {left} dice" if left > 1 else "Roll the last die"
-    if best.chance is not None:
-        return f"{dice}, {risk:.0%} to farkle: that wins {best.chance:.0%}, and a bank now less."
+    if chance is not None:
+        return f"{dice}, {risk:.0%} to farkle: that wins {chance:.0%}, and a bank now less."
     return f"{dice}: with {points} at stake and {risk:.0%} to farkle, going on pays."
 
 
 def _points(view: View, move: Move) -> int:
-    """The points of the turn once these dice are aside."""
+    """The points of the turn with these dice set aside."""
     assert not isinstance(move, Roll)
     return view.table.pending + keep_points(view.options, view.table.roll, move.places)

@@ -1,7 +1,7 @@
-"""What a roll of so many dice can bring under the scoring in play, with exact chances.
+"""What a roll of some dice can bring under the scoring in play, with exact chances.
 
-A roll is worth knowing only by what may be set aside of it, so rolls that offer the same are
-one outcome. Points count in steps of 50, which every score is a multiple of.
+Only what may be set aside matters, so rolls that offer the same are one outcome. Points count
+in steps of 50, since every score is a multiple of 50.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from math import factorial, prod
 from stolik.engine.farkle.scoring import scoring_keeps
 from stolik.engine.farkle.state import Options
 
-STEP = 50
+STEP_POINTS = 50
 
 Way = tuple[int, int]  # dice left in the cup (0: hot), steps gained
 Outcome = tuple[int, tuple[Way, ...]]  # in how many of all rolls, and the ways to go on
@@ -24,24 +24,25 @@ Outcome = tuple[int, tuple[Way, ...]]  # in how many of all rolls, and the ways 
 def outcomes(options: Options, dice: int) -> tuple[Outcome, ...]:
     """The outcomes of `dice` dice that score; the rest of the rolls are farkles.
 
-    Of two ways that leave the same dice only the dearer one stays, unless an exact target
-    makes fewer points worth having.
+    Of two ways that leave the same dice only the one with more points stays, unless an exact
+    target can make fewer points better.
     """
-    found: dict[tuple[Way, ...], int] = {}
+    counts: dict[tuple[Way, ...], int] = {}
     for roll in combinations_with_replacement(range(1, 7), dice):
         if ways := _ways(options, roll):
-            found[ways] = found.get(ways, 0) + _orders(roll)
-    return tuple((count, ways) for ways, count in found.items())
+            counts[ways] = counts.get(ways, 0) + _permutations(roll)
+    return tuple((count, ways) for ways, count in counts.items())
 
 
 def farkle_chance(options: Options, dice: int) -> Fraction:
-    """How often nothing of `dice` dice scores, exactly."""
+    """The exact chance that nothing scores."""
     return 1 - Fraction(sum(count for count, _ in outcomes(options, dice)), 6**dice)
 
 
 def _ways(options: Options, roll: tuple[int, ...]) -> tuple[Way, ...]:
     every = {
-        (len(roll) - len(places), points // STEP) for places, points in scoring_keeps(options, roll)
+        (len(roll) - len(places), points // STEP_POINTS)
+        for places, points in scoring_keeps(options, roll)
     }
     if options.exact:
         return tuple(sorted(every))
@@ -51,5 +52,5 @@ def _ways(options: Options, roll: tuple[int, ...]) -> tuple[Way, ...]:
     return tuple(sorted(best.items()))
 
 
-def _orders(roll: tuple[int, ...]) -> int:
+def _permutations(roll: tuple[int, ...]) -> int:
     return factorial(len(roll)) // prod(factorial(roll.count(face)) for face in set(roll))

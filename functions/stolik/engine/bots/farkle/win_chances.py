@@ -1,9 +1,9 @@
-"""Chances to win from the score: a shipped table for two seats, and one turn's reach.
+"""Chances to win by the scores: a shipped table for two seats, and the reach of one turn.
 
-The table `race.bin` holds the chance of the seat that is about to roll, by what it and the
-other still need, under optimal play of both with the default rules (bench/farkle_policy.py
-computes it). Between its knots chances are interpolated. Other scorings make more or fewer
-points a turn; for them needs are scaled by what a turn brings.
+The table `race.bin` has the chance of the seat that is about to roll, by the points that it and
+the other seat still need, if both play perfectly by the default rules (bench/farkle_policy.py
+computes it). Chances between the entries are interpolated. Other scorings bring more or fewer
+points a turn; for them the needs are scaled by the points of an average turn.
 """
 
 from __future__ import annotations
@@ -16,50 +16,51 @@ from functools import cache
 from importlib.resources import files
 from time import perf_counter
 
-from stolik.engine.bots.farkle.roll_outcomes import STEP, outcomes
+from stolik.engine.bots.farkle.roll_outcomes import STEP_POINTS, outcomes
 from stolik.engine.bots.farkle.turn_plan import OutOfTime
 from stolik.engine.farkle.state import Options
 
-KNOTS = (*range(50, 2_000, 50), *range(2_000, 4_000, 100), *range(4_000, 10_001, 250))
-USUAL = 488.46  # points that a turn brings under the default rules
-FILE = "race.bin"
-UNIT = 65_535
-REACH = 200
+RACE_NEEDS = (*range(50, 2_000, 50), *range(2_000, 4_000, 100), *range(4_000, 10_001, 250))
+DEFAULT_TURN_POINTS = 488.46  # points that a turn brings under the default rules
+RACE_FILE = "race.bin"
+CHANCE_UNITS = 65_535
+MAX_REACH_STEPS = 200
 
 _reaches: dict[Options, tuple[float, ...]] = {}
 
 
 @cache
-def race() -> tuple[tuple[float, ...], ...]:
+def race_table() -> tuple[tuple[float, ...], ...]:
     """The table: a row for each need of the seat to roll, a column for each of the other."""
-    packed = files(__package__).joinpath(FILE).read_bytes()
-    flat = struct.unpack(f"<{len(KNOTS) ** 2}H", zlib.decompress(packed))
-    size = len(KNOTS)
+    packed = files(__package__).joinpath(RACE_FILE).read_bytes()
+    flat = struct.unpack(f"<{len(RACE_NEEDS) ** 2}H", zlib.decompress(packed))
+    size = len(RACE_NEEDS)
     return tuple(
-        tuple(value / UNIT for value in flat[row * size : (row + 1) * size]) for row in range(size)
+        tuple(value / CHANCE_UNITS for value in flat[row * size : (row + 1) * size])
+        for row in range(size)
     )
 
 
-def pack(table: list[list[float]]) -> bytes:
+def pack_race_table(table: list[list[float]]) -> bytes:
     """The table as the file holds it."""
-    flat = [round(chance * UNIT) for row in table for chance in row]
+    flat = [round(chance * CHANCE_UNITS) for row in table for chance in row]
     return zlib.compress(struct.pack(f"<{len(flat)}H", *flat), 9)
 
 
-def to_win(mine: float, other: float) -> float:
+def win_chance(mine: float, other: float) -> float:
     """The chance of the seat to roll when it needs `mine` and the other needs `other`."""
-    rows = race()
-    low, high, share = between(mine)
-    return (1 - share) * along(rows[low], other) + share * along(rows[high], other)
+    rows = race_table()
+    low, high, share = interpolation_point(mine)
+    return (1 - share) * interpolate(rows[low], other) + share * interpolate(rows[high], other)
 
 
-def along(row: tuple[float, ...], need: float) -> float:
+def interpolate(row: tuple[float, ...], need: float) -> float:
     """A row of the table at `need`, interpolated."""
-    low, high, share = between(need)
+    low, high, share = interpolation_point(need)
     return (1 - share) * row[low] + share * row[high]
 
 
-def between(need: float, knots: Sequence[int] = KNOTS) -> tuple[int, int, float]:
+def interpolation_point(need: float, knots: Sequence[int] = RACE_NEEDS) -> tuple[int, int, float]:
     """The knots around `need`, and how far it lies towards the second."""
     high = min(bisect_left(knots, need), len(knots) - 1)
     low = max(high - 1, 0)
@@ -68,14 +69,14 @@ def between(need: float, knots: Sequence[int] = KNOTS) -> tuple[int, int, float]
     return low, high, (need - knots[low]) / (knots[high] - knots[low])
 
 
-def reaches(options: Options, deadline: float) -> tuple[float, ...]:
+def reach_chances(options: Options, deadline: float) -> tuple[float, ...]:
     """The best chance to make at least i steps in one turn, for i up to REACH."""
     if options in _reaches:
         return _reaches[options]
     full = options.dice
     known = [outcomes(options, dice) if dice else () for dice in range(full + 1)]
-    rows = [[1.0] * (REACH + 1) for _ in range(full + 1)]  # by dice in the cup
-    for need in range(1, REACH + 1):
+    rows = [[1.0] * (MAX_REACH_STEPS + 1) for _ in range(full + 1)]  # by dice in the cup
+    for need in range(1, MAX_REACH_STEPS + 1):
         if perf_counter() > deadline:
             raise OutOfTime
         for dice in range(1, full + 1):
@@ -87,6 +88,6 @@ def reaches(options: Options, deadline: float) -> tuple[float, ...]:
     return _reaches[options]
 
 
-def reach(chances: tuple[float, ...], points: int) -> float:
+def reach_chance(chances: tuple[float, ...], points: int) -> float:
     """The chance to make at least `points` in one turn."""
-    return chances[min(max(-(-points // STEP), 0), REACH)]
+    return chances[min(max(-(-points // STEP_POINTS), 0), MAX_REACH_STEPS)]

@@ -79,4 +79,4 @@ def _dominating(config: tuple[int, ...]) -> tuple[int, ...]:
 
 
 DOMINATED_BY = tuple(_dominating(config) for config in CONFIGS)
-"""Per configuration: those with a run nearer to 3, or one of 3 more; they can do all it can (S1)."""
+"""Per configuration: those with a run nearer to 3, or one more of 3; they can do more (S1)."""
