@@ -287,7 +287,7 @@ def chat_code(caller: Caller, fields: Fields) -> dict[str, Any]:
     """Return a one-time code that lets a Telegram account play as the caller."""
     fields.done()
     rate_limits.check_rate(caller.uid, "chat_code", server_clock.now_ms())
-    answer: dict[str, Any] = import_module("stolik.telegram.codes").issue(
+    answer: dict[str, Any] = import_module("stolik.telegram.account_codes").issue(
         caller.uid, server_clock.now_ms()
     )
     return answer
@@ -309,7 +309,7 @@ def telegram(request: flask.Request) -> flask.Response:
 )
 def chat_task(request: https_fn.CallableRequest[Any]) -> None:
     """Bring a chat's messages up to date, within Telegram's rate limits."""
-    import_module("stolik.telegram.work").work(request.data, server_clock.now_ms())
+    import_module("stolik.telegram.task_handler").handle(request.data, server_clock.now_ms())
 
 
 @scheduler_fn.on_schedule(schedule="every 1 minutes")

@@ -103,7 +103,7 @@ def test_rules_have_no_clock_and_no_chance_of_their_own(path: Path) -> None:
 
 def test_only_two_modules_know_the_telegram_library() -> None:
     users = {path.name for path in SOURCES if "telegram" in packages(path)}
-    assert users == {"wire.py", "sending.py"}
+    assert users == {"update_parser.py", "bot_client.py"}
 
 
 def test_there_are_sources() -> None:

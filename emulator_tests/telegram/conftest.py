@@ -8,7 +8,7 @@ import pytest
 
 from emulator_tests.conftest import unavailable
 from emulator_tests.service.conftest import connected
-from emulator_tests.telegram.room import Room
+from emulator_tests.telegram.chat_driver import Room
 from stack import MissingRequirement, Stack, run_stack
 from stolik.service import server_clock
 from stolik.service.api import rate_limits

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from emulator_tests.telegram.room import Room, opened
+from emulator_tests.telegram.chat_driver import Room, opened
 from stolik.service.tables import firestore_client
-from stolik.telegram import groups
+from stolik.telegram import group_document
 
 
 def test_settings_and_help(room: Room) -> None:
@@ -71,7 +71,7 @@ def test_foreign_chats(room: Room) -> None:
          {"edited_message": {**post, "chat": {"id": channel, "type": "group", "title": "G"}}})
     ):  # fmt: skip
         assert room.deliver({"update_id": 10**6 + number, **update}) == (200, {})
-    assert firestore_client.read_documents(groups.place(channel)) == [None]
+    assert firestore_client.read_documents(group_document.group_path(channel)) == [None]
     other = opened(room, [eve], "Farkle", ("Players: 2",))
     before = room.header(game_id)
     message = room.messages(other)[-1]["message_id"]

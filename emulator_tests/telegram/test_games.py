@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from emulator_tests.telegram.room import Room, opened, play
-from emulator_tests.telegram.secrecy import Leak, Reader, shown_in
+from emulator_tests.telegram.chat_driver import Room, opened, play
+from emulator_tests.telegram.secret_check import Leak, Reader, shown_in
 
 # The rules to set, and how many people sit down before bots fill the chairs.
 GAMES: dict[str, tuple[tuple[str, ...], int]] = {

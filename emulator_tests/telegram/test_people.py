@@ -5,14 +5,14 @@ from __future__ import annotations
 import pytest
 
 from emulator_tests.lobby.test_documents import SECTIONS, pattern_of
-from emulator_tests.telegram.room import Room, opened
+from emulator_tests.telegram.chat_driver import Room, opened
 from stolik.documents.header import LIVE
 from stolik.service.people import profile
 from stolik.service.people.profile import Profile
 from stolik.service.play import moves
 from stolik.service.privacy import account_data
 from stolik.service.tables import firestore_client
-from stolik.telegram import codes
+from stolik.telegram import account_codes
 
 
 def test_start_makes_one_user(room: Room) -> None:
@@ -33,8 +33,8 @@ def test_a_code_joins_an_account(room: Room) -> None:
     """It holds once, for ten minutes; the chat's own user goes, with its name."""
     ann, eve = room.people("Ann", "Eve")
     profile.set_profile(Profile(f"web-{ann.account}", guest=False, locale="fr"), room.now)
-    old, code = ann.uid, codes.issue(f"web-{ann.account}", room.now)["code"]
-    late = codes.issue(f"web-{ann.account}", room.now - 700_000)["code"]
+    old, code = ann.uid, account_codes.issue(f"web-{ann.account}", room.now)["code"]
+    late = account_codes.issue(f"web-{ann.account}", room.now - 700_000)["code"]
     eve.says(f"/start {late}")
     assert "not valid" in room.texts(eve.account)
     ann.says(f"/start {code}")
@@ -51,7 +51,7 @@ def test_a_code_waits_for_open_games(room: Room) -> None:
     ann, bob = room.people("Ann", "Bob")
     group = opened(room, [ann, bob], "Farkle", ("Players: 2",))
     bob.taps("Join", group)
-    code = codes.issue("web-user", room.now)["code"]
+    code = account_codes.issue("web-user", room.now)["code"]
     ann.says(f"/start {code}")
     assert "finish or leave" in room.texts(ann.account)
     assert ann.uid != "web-user"
@@ -167,7 +167,7 @@ def test_every_stored_field_is_told(room: Room) -> None:
     ann, bob = room.people("Ann", "Bob")
     group = opened(room, [ann, bob], "Farkle", ("Players: 2",))
     bob.taps("Join", group)
-    codes.issue(ann.uid, room.now)
+    account_codes.issue(ann.uid, room.now)
     found = [one for one in firestore_client.client().collections() if one.id.startswith("chat")]
     seen = set()
     for collection in found:

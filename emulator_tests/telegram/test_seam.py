@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from functools import partial
 
-from emulator_tests.telegram.room import Room, opened
+from emulator_tests.telegram.chat_driver import Room, opened
 from stolik.service.lobby import create_game, seating
 from stolik.service.lobby.create_game import NewTable
 from stolik.service.lobby.seating import JoinRequest
 from stolik.service.play import cancel, moves
 from stolik.service.tables import firestore_client
-from stolik.telegram import groups
+from stolik.telegram import group_document
 from testkit.cost_meter import price
 
 
@@ -62,6 +62,6 @@ def test_a_group_that_becomes_a_supergroup(room: Room) -> None:
     for _ in range(2):
         assert room.deliver({"update_id": 1, "message": message})[0] == 200
     assert room.table(new) == game_id
-    assert firestore_client.read_documents(groups.place(old)) == [None]
+    assert firestore_client.read_documents(group_document.group_path(old)) == [None]
     bob.says("/joingame", new)
     assert "To move: Ann" in room.texts(new)

@@ -9,7 +9,7 @@ import random
 
 import pytest
 
-from emulator_tests.telegram.room import Room, Visitor, buttons, play
+from emulator_tests.telegram.chat_driver import Room, Visitor, buttons, play
 from stolik.documents.header import LIVE
 from stolik.service.ops import sweeper
 

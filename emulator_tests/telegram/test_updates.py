@@ -8,7 +8,7 @@ import string
 
 import pytest
 
-from emulator_tests.telegram.room import Room, opened, play
+from emulator_tests.telegram.chat_driver import Room, opened, play
 from stolik.documents.header import LIVE
 from stolik.service.tables import firestore_client
 from stolik.telegram import people

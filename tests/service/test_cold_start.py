@@ -13,7 +13,7 @@ HEAVY = (
     "openskill",
     "telegram",
     "stolik.telegram.webhook",
-    "stolik.telegram.work",
+    "stolik.telegram.task_handler",
     "stolik.engine.rummikub",
     "stolik.engine.farkle",
     "stolik.engine.bots.rummikub",

@@ -13,8 +13,8 @@ from stolik.engine import games
 from stolik.engine.contract import AnyPosition
 from stolik.engine.records import Record, replay
 from stolik.service.people.profile import LOCALES
-from stolik.telegram.drawing import boards, buttons, hands, look
-from stolik.telegram.words import words
+from stolik.telegram.drawing import boards, buttons, hands, symbols
+from stolik.telegram.translations import texts_for
 
 CORPUS = Path(__file__).parents[1] / "corpus"
 RECORDS = sorted(path for name in games.NAMES for path in (CORPUS / name).glob("*.json"))
@@ -33,7 +33,7 @@ def positions(path: Path) -> Iterator[tuple[str, AnyPosition]]:
 def test_every_position_can_be_drawn(path: Path) -> None:
     """In four languages by turns; a button fits into a tap and stands for a legal move."""
     for number, (name, position) in enumerate(positions(path)):
-        told = words(LOCALES[number % 4])
+        told = texts_for(LOCALES[number % 4])
         people = [f"P{seat}" for seat in range(len(position.table.scores))]
         lines = boards.board(name, position.options, position.table, people, told)
         assert all(isinstance(line, str) for line in lines)
@@ -48,7 +48,7 @@ def test_every_position_can_be_drawn(path: Path) -> None:
 
 def _legal(name: str, view: Any, told: Any) -> None:
     game, found = games.find(name), buttons.choices(name, view, told)
-    for row in buttons.rows(GAME_ID, 999_999, found):
+    for row in buttons.to_buttons(GAME_ID, 999_999, found):
         for button in row:
             kind, game_id, seq, move = button.data.split(" ", 3)
             assert (game_id, seq, len(button.data.encode()) <= 64) == (GAME_ID, "999999", True)
@@ -63,7 +63,7 @@ def test_what_a_bidder_is_offered() -> None:
     path = CORPUS / "bridge/01-contract-made.json"
     _, position = next(positions(path))
     view = games.find("bridge").view(position, position.table.turn)
-    labels = [label for row in buttons.choices("bridge", view, words("en")) for label, _ in row]
+    labels = [label for row in buttons.choices("bridge", view, texts_for("en")) for label, _ in row]
     assert labels == ["1♣", "1♦", "1♥", "1♠", "1NT", "Pass"]
 
 
@@ -75,9 +75,9 @@ def test_two_cards_to_put_away() -> None:
 
 
 def test_the_look_of_things() -> None:
-    assert look.tiles(["r10", "j"]) == "🔺10 🃏"
-    assert look.rack(["o1", "j", "k3", "k2"]) == "⚫ 2 3\n🔶 1\n🃏"
-    assert look.by_colour(["o1", "j", "k3", "k2"]) == ["k2", "k3", "o1", "j"]
-    assert look.by_suit(["2c", "Th", "As", "Ah"]) == "A♠  A♥ 10♥  2♣"
-    assert look.dice([1, 6]) == "⚀1 ⚅6"
-    assert look.each(["Ann", "Bob"], [1, 2]) == "Ann: 1 · Bob: 2"
+    assert symbols.tiles(["r10", "j"]) == "🔺10 🃏"
+    assert symbols.rack(["o1", "j", "k3", "k2"]) == "⚫ 2 3\n🔶 1\n🃏"
+    assert symbols.by_colour(["o1", "j", "k3", "k2"]) == ["k2", "k3", "o1", "j"]
+    assert symbols.by_suit(["2c", "Th", "As", "Ah"]) == "A♠  A♥ 10♥  2♣"
+    assert symbols.dice([1, 6]) == "⚀1 ⚅6"
+    assert symbols.name_values(["Ann", "Bob"], [1, 2]) == "Ann: 1 · Bob: 2"

@@ -1,1 +1,1 @@
-"""The chat front: tables kept by a bot in a Telegram group, hands by private message."""
+"""The Telegram front: a bot shows tables in groups and sends hands by private message."""

@@ -1,4 +1,4 @@
-"""Orders for `chat_task`. A table that is shown in a chat is shown again whenever it changes."""
+"""Schedules `chat_task`. Whenever a table that is shown in a chat changes, it is shown again."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ QUEUE = f"locations/{task_queue.REGION}/functions/chat_task"
 
 
 def show_table(game_id: str, at: int, name: str | None = None) -> None:
-    """Have the messages of a table brought up to date at `at`."""
+    """Schedule an update of a table's messages at `at`."""
     schedule({"kind": ChatTaskKind.SHOW, "gameId": game_id}, at, name)
 
 
 def schedule(data: dict[str, Any], at: int, name: str | None = None) -> None:
-    """Ask for one call of `chat_task` at `at`; of those with one name only the first counts."""
+    """Schedule a call of `chat_task` at `at`; a second task of the same name is dropped."""
     task_queue.enqueue(QUEUE, data, at, name)
 
 

@@ -1,10 +1,10 @@
-"""What leaves for a chat, at the pace that the chat service allows.
+"""Sends messages to chats within Telegram's rate limits.
 
-One document per chat keeps the pace: `free` says when the chat may hear from us again. Whoever
-wants to send takes it first, for as long as a call may last, so that no two instances write to
-one chat at once; afterwards it is the moment of the next message. A message that stands for a
-state (a table, a hand) is not queued: it is looked at anew when its time comes, so of many
-changes only the last is sent. Single lines wait in the document, and go out together.
+One document per chat has the time `free` from which the next message is allowed. A worker sets it
+to the longest duration of a call before it sends, so that no two instances write to one chat at
+once, and then to the time of the next message. A message that shows a state (a table, a hand) is
+not queued but made from the current state when its time comes, so of many changes only the last
+is sent. Other texts ('lines') wait in the document and are sent together.
 """
 
 from __future__ import annotations
@@ -21,195 +21,209 @@ from stolik.service.scheduling.task_kind import ChatTaskKind
 from stolik.service.tables import firestore_client
 from stolik.service.tables.firestore_client import Document
 from stolik.service.tables.transaction import Transaction, transaction
-from stolik.telegram import chat_tasks, sending
-from stolik.telegram.sending import Button, Gone, Lost, Rows, Unreachable, Wait
+from stolik.telegram import bot_client, chat_tasks
+from stolik.telegram.bot_client import (
+    ApiUnavailable,
+    Button,
+    ButtonRows,
+    ChatUnreachable,
+    MessageMissing,
+    RateLimited,
+)
 
-BUSY = 20_000  # ms that a call may last
-PRIVATE_GAP = 1_050  # ms: one message a second
-GROUP_GAP = 3_050  # ms: twenty a minute, which groups are allowed
-MOST_LINES = 10
-LONGEST = 3_900  # characters of one message
-TROUBLE = 5_000  # ms
+MAX_CALL_MS = 20_000
+PRIVATE_GAP_MS = 1_050  # one message a second
+GROUP_GAP_MS = 3_050  # twenty messages a minute
+MAX_WAITING_LINES = 10
+MAX_TEXT_CHARACTERS = 3_900
+RETRY_DELAY_MS = 5_000
 
 
 @dataclass(frozen=True, slots=True)
-class Slot:
-    """A message that stands for a state: where it belongs, and how it should look."""
+class MessageSlot:
+    """A message that shows a state: where it belongs, and how it should look."""
 
     chat: int
-    path: str  # the document that knows its `message`, and how it is `shown`
+    path: str  # the document with its `message` id and the hash `shown`
     text: str
-    rows: Rows = ()
-    ring: bool = False  # send it anew, so that the phone rings
-    also: dict[str, Any] = field(default_factory=dict)  # to be noted with it
+    rows: ButtonRows = ()
+    ring: bool = False  # send a new message, so that the phone notifies
+    also: dict[str, Any] = field(default_factory=dict)  # further fields to write to `path`
 
     @property
-    def look(self) -> str:
-        """Equal for messages that look alike."""
-        seen = json.dumps([self.text, dump(self.rows)], ensure_ascii=False)
-        return hashlib.sha256(seen.encode()).hexdigest()[:16]
+    def content_hash(self) -> str:
+        """Equal for messages with the same text and buttons."""
+        content = json.dumps([self.text, rows_to_json(self.rows)], ensure_ascii=False)
+        return hashlib.sha256(content.encode()).hexdigest()[:16]
 
 
 @dataclass(frozen=True, slots=True)
-class Taken:
-    """Whether a chat was taken: the message to change (0: none yet), or when to come back."""
+class Acquired:
+    """The message to change (0: send a new one), the time to try again, or neither: do nothing."""
 
     message: int | None = None
-    later: int | None = None
+    retry_at: int | None = None
 
 
-def place(chat: int) -> str:
-    """Where the pace of a chat is kept."""
+def outbox_path(chat: int) -> str:
+    """The path of a chat's outbox."""
     return f"chatOutbox/{chat}"
 
 
-def bring(slot: Slot, now: int) -> int | None:
-    """Make a message look as it should. None: it does; else the time to come back.
+def update_message(slot: MessageSlot, now: int) -> int | None:
+    """Send or edit a message. Returns None when done, else the time to try again.
 
-    Raises Gone if the chat cannot be reached any more.
+    Raises ChatUnreachable.
     """
-    taken = take(slot.chat, now, slot)
-    if taken.later is not None or taken.message is None:
-        return taken.later
+    acquired = acquire(slot.chat, now, slot)
+    if acquired.retry_at is not None or acquired.message is None:
+        return acquired.retry_at
     try:
-        message = _sent(slot, taken.message)
-    except Wait as pause:
-        return free(slot.chat, now, int(pause.seconds * 1000) + 50)
-    except Unreachable:
-        return free(slot.chat, now, TROUBLE)
-    except Gone:
-        free(slot.chat, now)
+        message = _send_or_edit(slot, acquired.message)
+    except RateLimited as pause:
+        return release(slot.chat, now, int(pause.seconds * 1000) + 50)
+    except ApiUnavailable:
+        return release(slot.chat, now, RETRY_DELAY_MS)
+    except ChatUnreachable:
+        release(slot.chat, now)
         raise
-    noted = {"message": message, "shown": slot.look, **slot.also}
-    free(slot.chat, now, gap(slot.chat), slot.path, noted)
+    fields = {"message": message, "shown": slot.content_hash, **slot.also}
+    release(slot.chat, now, gap_ms(slot.chat), slot.path, fields)
     return None
 
 
-def line(text: str, rows: Rows = ()) -> str:
-    """A line to be said, other than any other with the same words."""
-    return json.dumps([secrets.token_hex(4), text[:LONGEST], dump(rows)], ensure_ascii=False)
+def make_line(text: str, rows: ButtonRows = ()) -> str:
+    """A line for the outbox, with an id that distinguishes it from equal lines."""
+    return json.dumps(
+        [secrets.token_hex(4), text[:MAX_TEXT_CHARACTERS], rows_to_json(rows)], ensure_ascii=False
+    )
 
 
-def stage(tx: Transaction, chat: int, line: str) -> None:
-    """Let a line go out as soon as the chat may hear it, if the rest of the work stands."""
-    (found,) = tx.read(place(chat))
-    outbox = _outbox(found)
-    tx.put(place(chat), {**outbox, "lines": [*outbox["lines"], line][-MOST_LINES:]})
-    tx.after_commit(order, chat, server_clock.now_ms())
+def stage_line(tx: Transaction, chat: int, line: str) -> None:
+    """Add a line to a chat's outbox in this transaction, and schedule its sending."""
+    (stored,) = tx.read(outbox_path(chat))
+    outbox = _outbox(stored)
+    tx.put(outbox_path(chat), {**outbox, "lines": [*outbox["lines"], line][-MAX_WAITING_LINES:]})
+    tx.after_commit(schedule_flush, chat, server_clock.now_ms())
 
 
-def order(chat: int, at: int, name: str | None = None) -> None:
-    """Have the lines of a chat sent at `at`."""
+def schedule_flush(chat: int, at: int, name: str | None = None) -> None:
+    """Schedule the sending of a chat's lines at `at`."""
     chat_tasks.schedule({"kind": ChatTaskKind.SAY, "chat": str(chat)}, at, name)
 
 
 def flush(chat: int, now: int) -> int | None:
-    """Send what waits for a chat. None: nothing waits any more; else the time to come back."""
+    """Send the waiting lines of a chat. Returns None when done, else the time to try again.
+
+    Raises ChatUnreachable.
+    """
     if not _lines(chat):
         return None
-    if (taken := take(chat, now)).later is not None:
-        return taken.later
+    if (acquired := acquire(chat, now)).retry_at is not None:
+        return acquired.retry_at
     lines = _lines(chat)
-    count, text, rows = together(lines)
+    count, text, rows = merge_lines(lines)
     try:
         if count:
-            sending.send(chat, text, rows)
-    except Wait as pause:
-        return free(chat, now, int(pause.seconds * 1000) + 50)
-    except Unreachable:
-        return free(chat, now, TROUBLE)
-    except (Gone, Lost) as error:
-        _drop(chat=chat, gone=lines)
-        free(chat, now)
-        if isinstance(error, Gone):
+            bot_client.send(chat, text, rows)
+    except RateLimited as pause:
+        return release(chat, now, int(pause.seconds * 1000) + 50)
+    except ApiUnavailable:
+        return release(chat, now, RETRY_DELAY_MS)
+    except (ChatUnreachable, MessageMissing) as error:
+        _remove_lines(chat, lines)
+        release(chat, now)
+        if isinstance(error, ChatUnreachable):
             raise
         return None
-    _drop(chat=chat, gone=lines[:count])
-    later = free(chat, now, gap(chat))
-    return later if len(lines) > count else None
+    _remove_lines(chat, lines[:count])
+    free_at = release(chat, now, gap_ms(chat))
+    return free_at if len(lines) > count else None
 
 
-def together(lines: list[str]) -> tuple[int, str, Rows]:
-    """How many of the first lines fit into one message, and that message. Pure."""
+def merge_lines(lines: list[str]) -> tuple[int, str, ButtonRows]:
+    """How many of the lines fit into one message, its text and its buttons. Pure."""
     texts: list[str] = []
     for line in lines:
         _, text, rows = json.loads(line)
-        if texts and len("\n\n".join(texts)) + 2 + len(text) > LONGEST:
+        if texts and len("\n\n".join(texts)) + 2 + len(text) > MAX_TEXT_CHARACTERS:
             break
         texts.append(text)
         if rows:
-            return len(texts), "\n\n".join(texts), load(rows)
+            return len(texts), "\n\n".join(texts), rows_from_json(rows)
     return len(texts), "\n\n".join(texts), ()
 
 
-def gap(chat: int) -> int:
-    """How long a chat is left alone after a message; groups have negative numbers."""
-    return GROUP_GAP if chat < 0 else PRIVATE_GAP
+def gap_ms(chat: int) -> int:
+    """The minimal time between two messages; ids of groups are negative."""
+    return GROUP_GAP_MS if chat < 0 else PRIVATE_GAP_MS
 
 
 @transaction
-def take(tx: Transaction, chat: int, now: int, slot: Slot | None = None) -> Taken:
-    """Take a chat for one call, unless it is not free, or the slot looks right already."""
-    found, stored = tx.read(place(chat), slot.path if slot else place(chat))
-    if slot and (stored is None or stored.get("shown") == slot.look):
-        return Taken()
-    if found is not None and found["free"] > now:
-        return Taken(later=int(found["free"]))
-    tx.put(place(chat), {**_outbox(found), "free": now + BUSY})
-    return Taken(message=int((stored or {}).get("message") or 0) if slot else 0)
+def acquire(tx: Transaction, chat: int, now: int, slot: MessageSlot | None = None) -> Acquired:
+    """Reserve a chat for one call, unless it is reserved or the slot is already up to date."""
+    outbox, stored = tx.read(outbox_path(chat), slot.path if slot else outbox_path(chat))
+    if slot and (stored is None or stored.get("shown") == slot.content_hash):
+        return Acquired()
+    if outbox is not None and outbox["free"] > now:
+        return Acquired(retry_at=int(outbox["free"]))
+    tx.put(outbox_path(chat), {**_outbox(outbox), "free": now + MAX_CALL_MS})
+    return Acquired(message=int((stored or {}).get("message") or 0) if slot else 0)
 
 
-def free(chat: int, now: int, pause: int = 0, path: str = "", noted: Document | None = None) -> int:
-    """Give a chat back, free after `pause`, and note what was sent; the time it is free."""
-    at = max(now, server_clock.now_ms()) + pause
-    _free(chat=chat, at=at, path=path, noted=noted or {})
+def release(
+    chat: int, now: int, pause_ms: int = 0, path: str = "", fields: Document | None = None
+) -> int:
+    """Allow the next message after `pause_ms`, and update `path`; return the time."""
+    at = max(now, server_clock.now_ms()) + pause_ms
+    _release(chat, at, path, fields or {})
     return at
 
 
-def dump(rows: Rows) -> list[list[list[str]]]:
-    """Buttons as plain values."""
-    return [[[one.label, one.data, one.url] for one in row] for row in rows]
+def rows_to_json(rows: ButtonRows) -> list[list[list[str]]]:
+    """Buttons as JSON values."""
+    return [[[button.label, button.data, button.url] for button in row] for row in rows]
 
 
-def load(rows: list[list[list[str]]]) -> Rows:
-    """Buttons from plain values."""
-    return tuple(tuple(Button(*one) for one in row) for row in rows)
+def rows_from_json(rows: list[list[list[str]]]) -> ButtonRows:
+    """Buttons from JSON values."""
+    return tuple(tuple(Button(*fields) for fields in row) for row in rows)
 
 
-def _sent(slot: Slot, message: int) -> int:
-    """Edit the message if there is one and nobody needs to be called; else send a new one."""
+def _send_or_edit(slot: MessageSlot, message: int) -> int:
+    """Edit the message; if there is none or the phone should notify, send a new one."""
     if message and not slot.ring:
         try:
-            sending.edit(slot.chat, message, slot.text, slot.rows)
+            bot_client.edit(slot.chat, message, slot.text, slot.rows)
             return message
-        except Lost:
+        except MessageMissing:
             message = 0
-    new = sending.send(slot.chat, slot.text, slot.rows)
+    new = bot_client.send(slot.chat, slot.text, slot.rows)
     if message:
-        sending.delete(slot.chat, message)
+        bot_client.delete(slot.chat, message)
     return new
 
 
 @transaction
-def _free(tx: Transaction, chat: int, at: int, path: str, noted: Document) -> None:
-    tx.update(place(chat), {"free": at})
+def _release(tx: Transaction, chat: int, at: int, path: str, fields: Document) -> None:
+    tx.update(outbox_path(chat), {"free": at})
     if path:
-        tx.update(path, noted)
+        tx.update(path, fields)
 
 
 @transaction
-def _drop(tx: Transaction, chat: int, gone: list[str]) -> None:
-    (found,) = tx.read(place(chat))
-    outbox = _outbox(found)
-    left = [line for line in outbox["lines"] if line not in gone]
-    tx.put(place(chat), {**outbox, "lines": left})
+def _remove_lines(tx: Transaction, chat: int, lines: list[str]) -> None:
+    (stored,) = tx.read(outbox_path(chat))
+    outbox = _outbox(stored)
+    waiting = [line for line in outbox["lines"] if line not in lines]
+    tx.put(outbox_path(chat), {**outbox, "lines": waiting})
 
 
 def _lines(chat: int) -> list[str]:
-    (found,) = firestore_client.read_documents(place(chat))
-    return list(_outbox(found)["lines"])
+    (stored,) = firestore_client.read_documents(outbox_path(chat))
+    return list(_outbox(stored)["lines"])
 
 
-def _outbox(found: Document | None) -> Document:
+def _outbox(stored: Document | None) -> Document:
     expires = server_clock.timestamp(server_clock.now_ms() + DAY_MS)
-    return {"free": 0, "lines": [], **(found or {}), "expires": expires}
+    return {"free": 0, "lines": [], **(stored or {}), "expires": expires}

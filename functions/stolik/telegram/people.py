@@ -1,7 +1,6 @@
-"""People of the chat: a Telegram account, bound to a user of ours at /start.
+"""`chatPeople/{account}`: which user a Telegram account plays as, and its latest update.
 
-`chatPeople/{account}` also remembers the last update of each person. An update that comes
-again changes nothing, and one that comes after a later one of the same person neither.
+An update that is delivered again, or after a later update of the same person, is ignored.
 """
 
 from __future__ import annotations
@@ -19,131 +18,141 @@ from stolik.service.tables import firestore_client
 from stolik.service.tables.firestore_client import Document
 from stolik.service.tables.transaction import Transaction, transaction
 from stolik.telegram import outbox
-from stolik.telegram.wire import Incoming
-from stolik.telegram.words import Words, spoken, words
+from stolik.telegram.translations import Texts, supported_locale, texts_for
+from stolik.telegram.update_parser import IncomingUpdate
 
-DOING = 30_000  # ms after which an update that was begun counts as given up
-ORDERED = DAY_MS  # ms; after a quiet week Telegram numbers its updates anew
+UPDATE_TIMEOUT_MS = 30_000  # then its worker is taken for crashed
+ORDERED_UPDATES_MS = DAY_MS  # after a week without updates Telegram starts new numbers
 
 
-class Unfinished(Exception):
-    """The same update is being worked on: let it be sent again."""
+class UpdateInProgress(Exception):
+    """Another worker handles the same update; Telegram should send it again later."""
 
 
 @dataclass(frozen=True, slots=True)
 class Person:
-    """Who acts: a Telegram account and, once bound, a uid."""
+    """A Telegram account and, after /start, the uid that it plays as."""
 
     account: int
     name: str
     locale: str
     uid: str = ""
-    own: bool = True  # the user was made for this chat, and goes with it
-    resumed: bool = False  # somebody began with this very update before, and died
+    own: bool = True  # the user was created for this account, and is deleted with it
+    resumed: bool = False  # a worker crashed while it handled the same update
 
     @property
-    def words(self) -> Words:
+    def texts(self) -> Texts:
         """The texts in this person's language."""
-        return words(self.locale)
+        return texts_for(self.locale)
 
 
-def place(account: int) -> str:
-    """Where a person of the chat is kept."""
+def person_path(account: int) -> str:
+    """The path of a person's document."""
     return f"chatPeople/{account}"
 
 
 @transaction
-def begin(tx: Transaction, update: Incoming, now: int) -> Person | None:
-    """Note that an update is worked on; None if it is an old one. Raises Unfinished."""
-    (found,) = tx.read(place(update.person))
-    known = found or {"uid": "", "own": True, "locale": spoken(update.language), "muted": False}
+def begin_update(tx: Transaction, update: IncomingUpdate, now: int) -> Person | None:
+    """Record that an update is being handled; None if it is an old one.
+
+    Raises UpdateInProgress.
+    """
+    (stored,) = tx.read(person_path(update.person))
+    known = stored or {
+        "uid": "",
+        "own": True,
+        "locale": supported_locale(update.language),
+        "muted": False,
+    }
     last, at = known.get("last", -1), known.get("at", 0)
-    if update.id == last and known["doing"] and now - at < DOING:
-        raise Unfinished
-    if (update.id == last and not known["doing"]) or (update.id < last and now - at < ORDERED):
+    if update.id == last and known["doing"] and now - at < UPDATE_TIMEOUT_MS:
+        raise UpdateInProgress
+    if (update.id == last and not known["doing"]) or (
+        update.id < last and now - at < ORDERED_UPDATES_MS
+    ):
         return None
-    noted: Document = {**known, "last": update.id, "at": now, "doing": True}
+    recorded: Document = {**known, "last": update.id, "at": now, "doing": True}
     if not known["uid"]:
-        noted["expires"] = server_clock.timestamp(now + DAY_MS)
-    tx.put(place(update.person), noted)
-    return replace(_person(update.person, noted, update.name), resumed=update.id == last)
+        recorded["expires"] = server_clock.timestamp(now + DAY_MS)
+    tx.put(person_path(update.person), recorded)
+    return replace(_person(update.person, recorded, update.name), resumed=update.id == last)
 
 
 @transaction
-def finish(tx: Transaction, update: Incoming, line: str = "") -> None:
-    """Note that an update is done, together with what is to be said about it."""
-    (found,) = tx.read(place(update.person))
-    if found is not None and found.get("last") == update.id:
-        tx.update(place(update.person), {"doing": False})
+def finish_update(tx: Transaction, update: IncomingUpdate, line: str = "") -> None:
+    """Record that an update is done, and add `line` to the outbox of its chat."""
+    (stored,) = tx.read(person_path(update.person))
+    if stored is not None and stored.get("last") == update.id:
+        tx.update(person_path(update.person), {"doing": False})
     if line:
-        outbox.stage(tx, update.chat, line)
+        outbox.stage_line(tx, update.chat, line)
 
 
-def bind(person: Person, now: int) -> Person:
-    """Give a person a user of our own, if there is none yet."""
+def ensure_user(person: Person, now: int) -> Person:
+    """Create a user for a person who has none; otherwise only unmute the person."""
     if person.uid:
         _set(account=person.account, fields={"muted": False})
         if person.resumed and person.own:
-            _introduce(person, now)
+            _set_profile(person, now)
         return person
     uid = auth_users.create_user()
     bound = replace(person, uid=_bind(account=person.account, uid=uid))
-    if bound.uid != uid:  # two devices pressed Start at once
+    if bound.uid != uid:  # /start was sent twice at once
         auth_users.delete_user(uid)
     else:
-        _introduce(bound, now)
+        _set_profile(bound, now)
     return bound
 
 
-def _introduce(person: Person, now: int) -> None:
-    name = tidy(person.name)
+def _set_profile(person: Person, now: int) -> None:
+    name = clean_name(person.name)
     profile = Profile(person.uid, guest=True, name=name, locale=person.locale)
     accounts.set_profile(profile, now)
 
 
 @transaction
 def _bind(tx: Transaction, account: int, uid: str) -> str:
-    (found,) = tx.read(place(account))
-    if found is None or found.get("uid"):
-        return str((found or {}).get("uid", uid))
-    kept = {key: value for key, value in found.items() if key != "expires"}
-    tx.put(place(account), {**kept, "uid": uid, "own": True})
+    (stored,) = tx.read(person_path(account))
+    if stored is None or stored.get("uid"):
+        return str((stored or {}).get("uid", uid))
+    permanent = {key: value for key, value in stored.items() if key != "expires"}
+    tx.put(person_path(account), {**permanent, "uid": uid, "own": True})
     return uid
 
 
-def rebind(account: int, uid: str, locale: str) -> None:
-    """Let a Telegram account act for another user from now on."""
+def link_user(account: int, uid: str, locale: str) -> None:
+    """Let a Telegram account play as another user."""
     _set(account=account, fields={"uid": uid, "own": False, "locale": locale})
 
 
-def speak(account: int, locale: str) -> None:
-    """Remember a person's language."""
+def set_locale(account: int, locale: str) -> None:
+    """Set a person's language."""
     _set(account=account, fields={"locale": locale})
 
 
-def mute(account: int, muted: bool = True) -> None:
-    """Remember whether a person can be reached."""
+def set_muted(account: int, muted: bool = True) -> None:
+    """Set whether messages to a person fail."""
     _set(account=account, fields={"muted": muted})
 
 
 @transaction
-def forget(tx: Transaction, account: int) -> None:
-    """Delete what is known of a Telegram account."""
-    tx.delete(place(account))
+def delete(tx: Transaction, account: int) -> None:
+    """Delete the document of a Telegram account."""
+    tx.delete(person_path(account))
 
 
-def by_uid(uid: str) -> tuple[Person, bool] | None:
-    """The person of the chat who plays as `uid`, and whether they cannot be reached."""
-    for account, found in firestore_client.find_documents("chatPeople", "uid", "==", uid):
-        return _person(int(account), found, ""), bool(found.get("muted"))
+def find_by_uid(uid: str) -> tuple[Person, bool] | None:
+    """The person who plays as `uid`, and whether they are muted; None if there is nobody."""
+    for account, stored in firestore_client.find_documents("chatPeople", "uid", "==", uid):
+        return _person(int(account), stored, ""), bool(stored.get("muted"))
     return None
 
 
-def tidy(name: str) -> str:
-    """A name from outside as one of ours."""
-    seen = "".join(letter for letter in name if unicodedata.category(letter)[0] not in "CZ"
+def clean_name(name: str) -> str:
+    """A Telegram name without control characters and not too long; `Player` if not allowed."""
+    printable = "".join(letter for letter in name if unicodedata.category(letter)[0] not in "CZ"
                    or letter == " ")  # fmt: skip
-    short = " ".join(seen.split())[:30].strip()
+    short = " ".join(printable.split())[:30].strip()
     try:
         return accounts.check_name(short)
     except BadRequest:
@@ -152,10 +161,10 @@ def tidy(name: str) -> str:
 
 @transaction
 def _set(tx: Transaction, account: int, fields: Document) -> None:
-    (found,) = tx.read(place(account))
-    if found is not None:
-        tx.update(place(account), fields)
+    (stored,) = tx.read(person_path(account))
+    if stored is not None:
+        tx.update(person_path(account), fields)
 
 
-def _person(account: int, found: Document, name: str) -> Person:
-    return Person(account, name, str(found["locale"]), str(found["uid"]), bool(found["own"]))
+def _person(account: int, stored: Document, name: str) -> Person:
+    return Person(account, name, str(stored["locale"]), str(stored["uid"]), bool(stored["own"]))

@@ -1,16 +1,16 @@
-"""What an operator sets for the chat front; without a token and a secret there is none."""
+"""Settings of the Telegram bot, from the environment; without token and secret it is off."""
 
 from __future__ import annotations
 
 import os
 from dataclasses import dataclass
 
-OFFICIAL = "https://api.telegram.org"
+OFFICIAL_API = "https://api.telegram.org"
 
 
 @dataclass(frozen=True, slots=True)
 class Settings:
-    """The bot: its token, the secret of its webhook, its name, and where the Bot API is."""
+    """The bot's token, the secret of its webhook, its name, and the address of the Bot API."""
 
     token: str
     secret: str
@@ -19,11 +19,11 @@ class Settings:
 
     @property
     def is_on(self) -> bool:
-        """Whether there is a bot at all."""
+        """Whether a bot is configured."""
         return bool(self.token and self.secret)
 
     def link(self, start: str = "") -> str:
-        """The address of the private chat with the bot."""
+        """The link to a private chat with the bot; `start` is the argument of /start."""
         return f"https://t.me/{self.bot}" + (f"?start={start}" if start else "")
 
 
@@ -34,5 +34,5 @@ def current() -> Settings:
         token=read("STOLIK_TELEGRAM_TOKEN", ""),
         secret=read("STOLIK_TELEGRAM_SECRET", ""),
         bot=read("STOLIK_TELEGRAM_BOT", "StolikBot"),
-        api=read("STOLIK_TELEGRAM_API", "") or OFFICIAL,
+        api=read("STOLIK_TELEGRAM_API", "") or OFFICIAL_API,
     )

@@ -1,8 +1,7 @@
-"""The webhook: an update is checked, worked on once, and answered.
+"""The webhook: checks an update of Telegram, handles it once, and responds.
 
-The answer to a tap travels in the reply to the webhook's own request; everything else that is
-said goes through the outbox. Only what failed for a reason of ours is answered with an error,
-so that the chat service sends it again.
+The answer to a tap is part of the HTTP response; every other text goes through the outbox. An HTTP
+error makes Telegram send the update again, so only failures on our side get one.
 """
 
 from __future__ import annotations
@@ -18,179 +17,191 @@ from stolik.service.api import rate_limits
 from stolik.service.api.error_map import map_error
 from stolik.service.api.request_fields import MAX_SEQ, is_id
 from stolik.service.reasons import ServiceReason
-from stolik.telegram import group, groups, outbox, people, private, resuming, settings, tables, wire
-from stolik.telegram.people import Person, Unfinished
-from stolik.telegram.sending import Question
-from stolik.telegram.wire import Incoming
+from stolik.telegram import (
+    chat_tables,
+    crash_recovery,
+    group_commands,
+    group_document,
+    outbox,
+    people,
+    private_commands,
+    settings,
+    update_parser,
+)
+from stolik.telegram.bot_client import Question
+from stolik.telegram.people import Person, UpdateInProgress
+from stolik.telegram.update_parser import IncomingUpdate
 
-HEADER = "X-Telegram-Bot-Api-Secret-Token"
-LARGEST = 256 * 1024  # bytes
-ALERT = 190  # characters that an answer to a tap may have
+SECRET_HEADER = "X-Telegram-Bot-Api-Secret-Token"
+MAX_BODY_BYTES = 256 * 1024
+MAX_ALERT_CHARACTERS = 190  # Telegram allows 200
 
-Answer = tuple[int, dict[str, Any]]  # HTTP status and body
-Said = str | Question
+Response = tuple[int, dict[str, Any]]  # HTTP status and body
+Reply = str | Question
 
 
 def receive(request: Any, now: int) -> tuple[int, str]:
-    """Take one request of the chat service; status and body of the answer."""
+    """Handle one request of Telegram; return HTTP status and body."""
     try:
-        status, body = _received(request, now)
+        status, body = _handle_request(request, now)
     except Exception as error:
         failure = map_error(error, callable="telegram")
         status, body = 503 if failure.reason == ServiceReason.BUSY else 500, {}
     return status, json.dumps(body, ensure_ascii=False)
 
 
-def _received(request: Any, now: int) -> Answer:
-    own = settings.current()
-    if not own.is_on:
+def _handle_request(request: Any, now: int) -> Response:
+    bot = settings.current()
+    if not bot.is_on:
         return 404, {}
-    given = str(request.headers.get(HEADER, ""))
-    if not hmac.compare_digest(given.encode(), own.secret.encode()):
+    given = str(request.headers.get(SECRET_HEADER, ""))
+    if not hmac.compare_digest(given.encode(), bot.secret.encode()):
         return 401, {}
-    request.max_content_length = LARGEST
+    request.max_content_length = MAX_BODY_BYTES
     try:
         content = json.loads(request.get_data().decode())
     except (HTTPException, ValueError, RecursionError):
         return 200, {}
-    update = wire.read(content)
-    return (200, {}) if update is None else _work(update, now)
+    update = update_parser.parse_update(content)
+    return (200, {}) if update is None else _handle_once(update, now)
 
 
-def _work(update: Incoming, now: int) -> Answer:
+def _handle_once(update: IncomingUpdate, now: int) -> Response:
     if update.kind == "moved":
-        groups.moved(update.chat, update.new_chat)
+        group_document.move_group(update.chat, update.new_chat)
         return 200, {}
     try:
-        person = people.begin(update, now)
-    except Unfinished:
+        person = people.begin_update(update, now)
+    except UpdateInProgress:
         return 503, {}
     if person is None:
-        outbox.order(update.chat, now)  # whoever was done may have died before it was sent
+        outbox.schedule_flush(update.chat, now)  # the first worker may have crashed before it
         return 200, {}
     try:
         rate_limits.check_instance_rate(str(update.person), "chat", now)
-        said = handle(update, person, now)
+        reply = handle(update, person, now)
     except Refused as refusal:
-        said = _in_words(update, person).reason(str(refusal.reason))
+        reply = _texts_for_chat(update, person).reason(str(refusal.reason))
     if person.resumed:
-        resuming.order_again(update, person, now)
-    people.finish(update, _line(said) if said and not update.tap else "")
-    return 200, _answer_to_tap(update, person, said) if update.tap else {}
+        crash_recovery.reschedule_tasks(update, person, now)
+    people.finish_update(update, _line(reply) if reply and not update.tap else "")
+    return 200, _answer_to_tap(update, person, reply) if update.tap else {}
 
 
-def _line(said: Said) -> str:
-    return outbox.line(said) if isinstance(said, str) else outbox.line(said.text, said.rows)
+def _line(reply: Reply) -> str:
+    if isinstance(reply, str):
+        return outbox.make_line(reply)
+    return outbox.make_line(reply.text, reply.rows)
 
 
-def _answer_to_tap(update: Incoming, person: Person, said: Said | None) -> dict[str, Any]:
-    """The answer shows only beside a fresh tap, so one that was resumed is only taken note of."""
+def _answer_to_tap(update: IncomingUpdate, person: Person, reply: Reply | None) -> dict[str, Any]:
+    """The answer to a tap; without a text after a crash, when the tap is too old to show one."""
     body = {"method": "answerCallbackQuery", "callback_query_id": update.tap}
-    if not isinstance(said, str) or not said or person.resumed:
+    if not isinstance(reply, str) or not reply or person.resumed:
         return body
-    return {**body, "text": said[:ALERT], "show_alert": True}
+    return {**body, "text": reply[:MAX_ALERT_CHARACTERS], "show_alert": True}
 
 
-def _in_words(update: Incoming, person: Person) -> Any:
+def _texts_for_chat(update: IncomingUpdate, person: Person) -> Any:
     if update.private:
-        return person.words
-    return groups.spoken_in(groups.read(update.chat, person.locale))
+        return person.texts
+    return group_document.texts_of(group_document.read_group(update.chat, person.locale))
 
 
-def handle(update: Incoming, person: Person, now: int) -> Said | None:
-    """Do what an update asks for; what to say about it."""
+def handle(update: IncomingUpdate, person: Person, now: int) -> Reply | None:
+    """Execute an update; return the text to send, if any."""
     if update.kind in ("left", "joined"):
-        return _member(update, person)
+        return _membership(update, person)
     if update.kind == "tap":
         return _tap(update, person, now)
     if update.kind == "command":
         if update.to and update.to.lower() != settings.current().bot.lower():
             return None
-        act = _in_private if update.private else _in_group
-        return act(update, person, now)
-    return private.text(update, person, now) if update.private else None
+        run = _private_command if update.private else _group_command
+        return run(update, person, now)
+    return private_commands.play_typed_move(update, person, now) if update.private else None
 
 
-def _member(update: Incoming, person: Person) -> str | None:
+def _membership(update: IncomingUpdate, person: Person) -> str | None:
     if update.private:
-        people.mute(person.account, update.kind == "left")
+        people.set_muted(person.account, update.kind == "left")
     else:
-        group.gone(update)
+        group_commands.set_membership(update)
     return None
 
 
-def _in_group(update: Incoming, person: Person, now: int) -> Said | None:
+def _group_command(update: IncomingUpdate, person: Person, now: int) -> Reply | None:
     match update.command:
         case "creategame":
-            return group.create(update, person, now)
+            return group_commands.begin_setup(update, person, now)
         case "createpracticegame":
-            return group.create(update, person, now, practice=True)
+            return group_commands.begin_setup(update, person, now, practice=True)
         case "joingame":
-            return group.join(update, person, now)
+            return group_commands.join(update, person, now)
         case "leavegame":
-            return group.leave(update, person, now)
+            return group_commands.leave(update, person, now)
         case "cancelgame":
-            return group.cancel(update, person, now)
+            return group_commands.cancel(update, person, now)
         case "resend":
-            return group.resend(update, person, now)
+            return group_commands.resend(update, person, now)
         case "language":
-            return group.ask_language(update, person)
+            return group_commands.ask_language(update, person)
         case "help" | "start":
-            return group.help_text(update, person)
+            return group_commands.help_text(update, person)
         case "hand" | "mygames" | "suggestion" | "settings" | "practice" | "forget":
             link = settings.current().link()
-            return str(_in_words(update, person).say("private-only", link=link))
+            return str(_texts_for_chat(update, person).say("private-only", link=link))
     return None
 
 
-def _in_private(update: Incoming, person: Person, now: int) -> Said | None:
+def _private_command(update: IncomingUpdate, person: Person, now: int) -> Reply | None:
     match update.command:
         case "start":
-            return private.start(update, person, now)
+            return private_commands.start(update, person, now)
         case "mygames":
-            return private.my_games(person)
+            return private_commands.my_games(person)
         case "hand" | "resend":
-            return private.resend(person, now)
+            return private_commands.resend(person, now)
         case "suggestion":
-            return private.suggest(person, now)
+            return private_commands.suggest(person, now)
         case "practice":
-            return private.practise(update, person, now)
+            return private_commands.begin_practice(update, person, now)
         case "language":
-            return group.ask_language(update, person)
+            return group_commands.ask_language(update, person)
         case "settings":
-            return person.words.say("settings", name=people.tidy(person.name))
+            return person.texts.say("settings", name=people.clean_name(person.name))
         case "forget":
-            return private.ask_forget(person)
+            return private_commands.ask_forget(person)
         case "help":
-            return person.words.say("help-private")
+            return person.texts.say("help-private")
         case "creategame" | "createpracticegame" | "joingame" | "leavegame" | "cancelgame":
-            return person.words.say("group-only")
-    return private.text(update, person, now) if update.text else None
+            return person.texts.say("group-only")
+    return private_commands.play_typed_move(update, person, now) if update.text else None
 
 
-def _tap(update: Incoming, person: Person, now: int) -> str | None:
+def _tap(update: IncomingUpdate, person: Person, now: int) -> str | None:
     kind, _, rest = update.text.partition(" ")
     game_id, _, more = rest.partition(" ")
     if kind == "s":
-        return group.set_up(update, person, now, rest)
+        return group_commands.tap_setup(update, person, now, rest)
     if kind == "g":
         if update.private:
-            return private.set_language(person, now, rest)
-        return group.set_language(update, person, now, rest)
+            return private_commands.set_language(person, now, rest)
+        return group_commands.set_language(update, person, now, rest)
     if kind == "x" and update.private:
-        return private.forget(person, now)
+        return private_commands.forget(person, now)
     if not is_id(game_id):
         return None
     if kind == "j":
-        return group.join(update, person, now, game_id)
+        return group_commands.join(update, person, now, game_id)
     if not person.uid:
-        return person.words.say("start-first", link=settings.current().link("hi"))
+        return person.texts.say("start-first", link=settings.current().link("hi"))
     if kind == "l":
-        return group.leave(update, person, now, game_id)
+        return group_commands.leave(update, person, now, game_id)
     if kind == "f":
-        return group.fill(person, now, game_id)
+        return group_commands.start_with_bots(person, now, game_id)
     if kind == "a":
-        return group.play_again(update, person, now, game_id)
+        return group_commands.play_again(update, person, now, game_id)
     number, _, text = more.partition(" ")
     if not number.isdecimal() or not 0 < len(number) < 8 or int(number) > MAX_SEQ:
         return None
@@ -198,19 +209,19 @@ def _tap(update: Incoming, person: Person, now: int) -> str | None:
 
 
 def _tap_at_table(
-    update: Incoming, person: Person, now: int, kind: str, game_id: str, seq: int, text: str
+    update: IncomingUpdate, person: Person, now: int, kind: str, game_id: str, seq: int, text: str
 ) -> str | None:
-    """A tap on a hand: it counts only for the position that it was shown for."""
+    """A tap on a player's message; it counts only for the position that the message showed."""
     if kind == "m":
-        return private.play(update, person, now, game_id, seq, text)
-    seen = tables.look(game_id)
-    if seen is not None and seen.has_moved(person.uid, private.move_id(update)):
+        return private_commands.play(update, person, now, game_id, seq, text)
+    public = chat_tables.read_table(game_id)
+    if public is not None and public.has_moved(person.uid, private_commands.move_id(update)):
         return None
-    if seen is None or seen.header.seq != seq or not seen.is_asked(person.uid):
-        return person.words.say("moved-on")
+    if public is None or public.header.seq != seq or not public.is_asked(person.uid):
+        return person.texts.say("moved-on")
     if kind == "n" and text.isdecimal():
-        return private.play_number(update, person, now, seen, int(text[:3]))
+        return private_commands.play_number(update, person, now, public, int(text[:3]))
     if kind == "h":
-        private.hold(person, now, game_id, seq, text)
+        private_commands.hold_card(person, now, game_id, seq, text)
         return None
-    return private.suggest(person, now, game_id) if kind == "i" else None
+    return private_commands.suggest(person, now, game_id) if kind == "i" else None

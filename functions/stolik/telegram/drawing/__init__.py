@@ -1,1 +1,1 @@
-"""How tables and hands look in a chat: plain text, since names and titles come from people."""
+"""Draws tables and hands as plain text, without markup, since it contains people's names."""

@@ -1,6 +1,6 @@
-"""A player's own message: the hand, what practice aids show, and what is asked of the player.
+"""Draws a player's message: the hand, practice aids, and the question to the player.
 
-It is given one seat's view and nothing else, so it cannot show more.
+It is given only the view of one seat, so it cannot show more.
 """
 
 from __future__ import annotations
@@ -9,14 +9,14 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from stolik.engine.contract import View
-from stolik.telegram.drawing import look
-from stolik.telegram.words import Words
+from stolik.telegram.drawing import symbols
+from stolik.telegram.translations import Texts
 
 Names = Sequence[str]
 Lines = list[str]
 AnyView = View[Any, Any, Any]
 
-_ASKED = {
+_QUESTIONS = {
     ("bridge", "auction"): "ask-bid",
     ("bridge", "partner"): "ask-partner",
     ("bridge", "play"): "ask-card",
@@ -31,59 +31,59 @@ _ASKED = {
 }
 
 
-def hand(game: str, view: AnyView, names: Names, words: Words) -> Lines:
-    """The cards or tiles in hand, and what the aids of the table lay open."""
-    lines = _aids(view.shown, names, words)
+def hand(game: str, view: AnyView, names: Names, texts: Texts) -> Lines:
+    """The lines for the cards or tiles in hand, after the practice aids."""
+    lines = _aids(view.shown, names, texts)
     held = tuple(getattr(view.rack, "hand", ()))
     if held and game == "rummikub":
-        lines.append(words.say("rack", cards=f"\n{look.rack(held)}"))
-        lines += _first_meld(view, words)
+        lines.append(texts.say("rack", cards=f"\n{symbols.rack(held)}"))
+        lines += _first_meld(view, texts)
     elif held:
-        ordered = look.cards(held) if game == "zole" else look.by_suit(held, "\n")
-        lines.append(words.say("hand", cards=f"\n{ordered}"))
+        ordered = symbols.cards(held) if game == "zole" else symbols.by_suit(held, "\n")
+        lines.append(texts.say("hand", cards=f"\n{ordered}"))
     return lines
 
 
-def question(game: str, phase: str, words: Words) -> str:
-    """What is asked, and how to answer."""
-    return words.say(_ASKED.get((game, phase), "ask-any"))
+def question(game: str, phase: str, texts: Texts) -> str:
+    """What the player has to do, and how to answer."""
+    return texts.say(_QUESTIONS.get((game, phase), "ask-any"))
 
 
-def _first_meld(view: AnyView, words: Words) -> Lines:
+def _first_meld(view: AnyView, texts: Texts) -> Lines:
     melded = view.seat is not None and view.table.melded[view.seat]
     needed = view.options.initial_meld
-    return [] if melded or not needed else [words.say("first-meld", points=needed)]
+    return [] if melded or not needed else [texts.say("first-meld", points=needed)]
 
 
-def _aids(shown: dict[str, Any], names: Names, words: Words) -> Lines:
+def _aids(shown: dict[str, Any], names: Names, texts: Texts) -> Lines:
     lines: Lines = []
     for name, draw in _AIDS.items():
         if name in shown:
-            lines += draw(shown[name], names, words)
+            lines += draw(shown[name], names, texts)
     return lines
 
 
-def _open_hands(found: Any, names: Names, words: Words) -> Lines:
-    rows = [(int(seat), held) for seat, held in sorted(found.items())]
-    told = [words.say("open-hand", name=names[seat], cards=look.by_suit(held))
-            for seat, held in rows]  # fmt: skip
-    return [words.say("open-hands"), *told, ""]
+def _open_hands(hands: Any, names: Names, texts: Texts) -> Lines:
+    rows = [(int(seat), held) for seat, held in sorted(hands.items())]
+    lines = [texts.say("open-hand", name=names[seat], cards=symbols.by_suit(held))
+             for seat, held in rows]  # fmt: skip
+    return [texts.say("open-hands"), *lines, ""]
 
 
-def _cards_played(found: Any, names: Names, words: Words) -> Lines:
-    rows = [" ".join(look.cards([card]) if card else "–" for card in row["cards"])
-            for row in found]  # fmt: skip
+def _cards_played(tricks: Any, names: Names, texts: Texts) -> Lines:
+    rows = [" ".join(symbols.cards([card]) if card else "–" for card in row["cards"])
+            for row in tricks]  # fmt: skip
     numbered = [f"{number}) {row}" for number, row in enumerate(rows, 1)]
-    return [words.say("cards-played"), " ".join(names), *numbered, ""] if rows else []
+    return [texts.say("cards-played"), " ".join(names), *numbered, ""] if rows else []
 
 
-def _suits_played(found: Any, names: Names, words: Words) -> Lines:
-    symbols = dict(zip(look.SUITS, "♠♥♦♣", strict=True))
-    row = "  ".join(f"{symbols[suit]} {found[suit]}" for suit in look.SUITS)
-    return [words.say("suits-played", row=row)]
+def _suits_played(counts: Any, names: Names, texts: Texts) -> Lines:
+    signs = dict(zip(symbols.SUITS, "♠♥♦♣", strict=True))
+    row = "  ".join(f"{signs[suit]} {counts[suit]}" for suit in symbols.SUITS)
+    return [texts.say("suits-played", row=row)]
 
 
-_AIDS: dict[str, Callable[[Any, Names, Words], Lines]] = {
+_AIDS: dict[str, Callable[[Any, Names, Texts], Lines]] = {
     "openHands": _open_hands,
     "cardsPlayed": _cards_played,
     "suitsPlayed": _suits_played,

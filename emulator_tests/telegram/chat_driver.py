@@ -15,15 +15,15 @@ from dataclasses import dataclass, replace
 from types import SimpleNamespace
 from typing import Any
 
-from emulator_tests.telegram.deaths import Died, Mortality
-from emulator_tests.telegram.process import Plant, Process
+from emulator_tests.telegram.crash_points import Died, Mortality
+from emulator_tests.telegram.fresh_process import Plant, Process
 from stack.config import TELEGRAM_SECRET
 from stack.telegram import Telegram
 from stolik.documents.header import LIVE, Header
 from stolik.service.ops import turn_tasks
 from stolik.service.tables import firestore_client, header_document, paths
-from stolik.telegram import webhook, work
-from stolik.telegram.people import DOING
+from stolik.telegram import task_handler, webhook
+from stolik.telegram.people import UPDATE_TIMEOUT_MS
 
 START = 1_800_000_000_000
 PER_SECOND = 5  # calls of `chat_task`, as main.py declares
@@ -85,14 +85,14 @@ class Room:
             self.mortality.begin(f"update {update['update_id']}")
             with suppress(Died):
                 return self.post(json.dumps(update).encode())
-            self.now += DOING + 1_000
+            self.now += UPDATE_TIMEOUT_MS + 1_000
         return self.post(json.dumps(update).encode())
 
     def post(self, body: bytes, secret: str = TELEGRAM_SECRET) -> tuple[int, dict[str, Any]]:
         """Hand anything at all to the webhook."""
         if self.restarting:
             self.process = Process(self)
-        headers = {webhook.HEADER: secret}
+        headers = {webhook.SECRET_HEADER: secret}
         request: Any = SimpleNamespace(headers=headers, get_data=lambda: body)
         status, answer = self.call(webhook.receive, request, self.now)
         return status, json.loads(answer)
@@ -138,7 +138,7 @@ class Room:
 
     def run(self, order: Order) -> None:
         """Run one task now; Cloud Tasks repeats it when it comes to no end."""
-        act = work.work if order.chat else turn_tasks.handle
+        act = task_handler.handle if order.chat else turn_tasks.handle
         if self.mortality:
             self.mortality.begin(f"after {len(self.telegram.updates)} {order.data}")
         try:

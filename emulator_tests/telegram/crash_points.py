@@ -13,7 +13,7 @@ import pytest
 
 from stolik.service.scheduling import task_queue
 from stolik.service.tables.transaction import Transaction
-from stolik.telegram import chat_tasks, sending
+from stolik.telegram import bot_client, chat_tasks
 
 
 class Died(BaseException):
@@ -66,6 +66,6 @@ def make_mortal(mortality: Mortality, monkeypatch: pytest.MonkeyPatch) -> None:
         return called
 
     monkeypatch.setattr(Transaction, "commit", committed)
-    for module, name in ((sending, "send"), (sending, "edit"), (task_queue, "schedule"),
+    for module, name in ((bot_client, "send"), (bot_client, "edit"), (task_queue, "schedule"),
                          (chat_tasks, "schedule")):  # fmt: skip
         monkeypatch.setattr(module, name, before(getattr(module, name)))

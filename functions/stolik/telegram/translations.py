@@ -1,4 +1,4 @@
-"""What the chat says: its own texts beside the catalogue that every client shares."""
+"""The bot's texts in each language, together with the catalogue that all clients share."""
 
 from __future__ import annotations
 
@@ -11,22 +11,22 @@ from typing import Any
 from stolik.engine.contract import Event
 from stolik.engine.text_templates import TextCatalogue
 from stolik.service.people.profile import LOCALES
-from stolik.telegram.drawing import look
+from stolik.telegram.drawing import symbols
 
 HERE = Path(__file__).parent
 
 
-class Words(TextCatalogue):
-    """One language."""
+class Texts(TextCatalogue):
+    """All texts in one language."""
 
     def __init__(self, locale: str) -> None:
         super().__init__(_load("catalogue", locale))
         self.locale = locale
         self._own = _load("texts", locale)
 
-    def say(self, key: str, **holes: Any) -> str:
-        """A text of the chat's own."""
-        return str(self._own[key]).format(**holes)
+    def say(self, key: str, **values: Any) -> str:
+        """A text of the bot, with its placeholders filled in."""
+        return str(self._own[key]).format(**values)
 
     def option(self, game: str, name: str) -> str:
         """The name of a house rule."""
@@ -41,33 +41,35 @@ class Words(TextCatalogue):
         return str(self._all["options"][game][name].get("values", {}).get(value, value))
 
     def choice(self, choice: str) -> str:
-        """Big, Zole, Small zole, the table or pass."""
+        """The name of a choice in Zole: Big, Zole, Small zole, the table or pass."""
         return str(self._all["choices"].get(choice, choice))
 
     def _filled(self, value: Any, form: str | None, names: Sequence[str]) -> str:
-        return look.tiles(value) if form == "tiles" else super()._filled(value, form, names)
+        return symbols.tiles(value) if form == "tiles" else super()._filled(value, form, names)
 
-    def happened(self, game: str, events: Sequence[dict[str, Any]], names: Sequence[str]) -> str:
-        """What a move's public events say, in one line."""
-        told = (
-            self.event(game, Event(None, str(one["kind"]), dict(one["values"])), names)
-            for one in events
+    def describe_events(
+        self, game: str, events: Sequence[dict[str, Any]], names: Sequence[str]
+    ) -> str:
+        """The public events of a move, in one line."""
+        sentences = (
+            self.event(game, Event(None, str(event["kind"]), dict(event["values"])), names)
+            for event in events
         )
-        return ". ".join(text.rstrip(".") for text in told if text)
+        return ". ".join(sentence.rstrip(".") for sentence in sentences if sentence)
 
 
-def spoken(code: str | None) -> str:
-    """The language to speak to somebody whose app has the language `code`."""
+def supported_locale(code: str | None) -> str:
+    """The language for somebody whose app uses the language `code`; English by default."""
     short = (code or "")[:2].lower()
     return short if short in LOCALES else "en"
 
 
 @cache
-def words(locale: str) -> Words:
-    """The texts of a language, English if we do not speak it."""
-    return Words(locale if locale in LOCALES else "en")
+def texts_for(locale: str) -> Texts:
+    """The texts in a language; English if it is not supported."""
+    return Texts(locale if locale in LOCALES else "en")
 
 
 def _load(folder: str, locale: str) -> dict[str, Any]:
-    found: dict[str, Any] = json.loads((HERE / folder / f"{locale}.json").read_text("utf-8"))
-    return found
+    loaded: dict[str, Any] = json.loads((HERE / folder / f"{locale}.json").read_text("utf-8"))
+    return loaded

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from stolik.service.people.profile import LOCALES
-from stolik.telegram.words import spoken, words
+from stolik.telegram.translations import supported_locale, texts_for
 
 CHAT = Path(__file__).parents[2] / "functions/stolik/telegram"
 holes = re.compile(r"\{(\w+)\}").findall
@@ -42,5 +42,5 @@ def test_every_key_is_used_and_every_use_has_a_key() -> None:
     ("code", "language"), [("pl", "pl"), ("fr-CA", "fr"), ("de", "en"), (None, "en")]
 )
 def test_the_language_of_an_app(code: str | None, language: str) -> None:
-    assert spoken(code) == language
-    assert words(language).say("pass")
+    assert supported_locale(code) == language
+    assert texts_for(language).say("pass")

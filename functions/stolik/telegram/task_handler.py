@@ -1,4 +1,4 @@
-"""What `chat_task` is told to do; every kind may come late, twice or out of order."""
+"""Handles `chat_task`. Tasks may be delivered late, twice or out of order."""
 
 from __future__ import annotations
 
@@ -8,12 +8,20 @@ from stolik.service import structured_log
 from stolik.service.api.error_map import map_error
 from stolik.service.api.request_fields import Fields
 from stolik.service.scheduling.task_kind import ChatTaskKind
-from stolik.telegram import chat_tasks, group, groups, outbox, people, settings, showing
-from stolik.telegram.sending import Gone
+from stolik.telegram import (
+    chat_tasks,
+    group_commands,
+    group_document,
+    outbox,
+    people,
+    settings,
+    table_messages,
+)
+from stolik.telegram.bot_client import ChatUnreachable
 
 
-def work(data: Any, now: int) -> None:
-    """Do what one task asks."""
+def handle(data: Any, now: int) -> None:
+    """Handle one task. Raises RuntimeError if it should be retried; invalid tasks are logged."""
     if not settings.current().is_on:
         return
     kind = None
@@ -23,24 +31,28 @@ def work(data: Any, now: int) -> None:
         target = fields.id("gameId" if kind is ChatTaskKind.SHOW else "chat")
         fields.done()
         if kind is ChatTaskKind.SHOW:
-            showing.show(target, now)
+            table_messages.show_table(target, now)
         else:
-            _to_chat(kind, int(target), now)
+            _update_chat(kind, int(target), now)
     except Exception as error:
         failure = map_error(error, kind=kind)
         if not failure.is_refusal:
-            raise RuntimeError("the task is to be tried again") from None
+            raise RuntimeError("the task failed and will be retried") from None
         structured_log.info("task left alone", kind=kind, outcome=failure.reason)
 
 
-def _to_chat(kind: ChatTaskKind, chat: int, now: int) -> None:
+def _update_chat(kind: ChatTaskKind, chat: int, now: int) -> None:
     try:
-        later = outbox.flush(chat, now) if kind is ChatTaskKind.SAY else group.show_setup(chat, now)
-    except Gone:
+        later = (
+            outbox.flush(chat, now)
+            if kind is ChatTaskKind.SAY
+            else group_commands.show_setup(chat, now)
+        )
+    except ChatUnreachable:
         if chat < 0:
-            groups.note(chat, "en", {"left": True})
+            group_document.update_group(chat, "en", {"left": True})
         else:
-            people.mute(chat)
+            people.set_muted(chat)
         return
     if later is not None:
         chat_tasks.schedule({"kind": kind, "chat": str(chat)}, later, f"{kind}-{chat}-{later}")

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 from typing import Any
 
-from emulator_tests.telegram.room import Room, buttons
+from emulator_tests.telegram.chat_driver import Room, buttons
 from stolik.documents.header import LIVE
 from stolik.engine.text_templates import card_text
 from stolik.service.tables.snapshots import Snapshot

@@ -11,14 +11,14 @@ from typing import Any
 
 import pytest
 
-from emulator_tests.telegram.deaths import Mortality, make_mortal
-from emulator_tests.telegram.process import Process
-from emulator_tests.telegram.room import Room, opened, play
+from emulator_tests.telegram.chat_driver import Room, opened, play
+from emulator_tests.telegram.crash_points import Mortality, make_mortal
+from emulator_tests.telegram.fresh_process import Process
 from emulator_tests.telegram.test_games import GAMES
 from stolik.service.people import profile
 from stolik.service.people.profile import Profile
 from stolik.service.tables import firestore_client, paths
-from stolik.telegram import codes
+from stolik.telegram import account_codes
 
 # Between them they have every kind of tap on a hand: a move, a numbered layout, a held card.
 MORTAL = {
@@ -48,7 +48,7 @@ def test_deaths_beside_the_moves(room: Room, monkeypatch: pytest.MonkeyPatch) ->
     site = f"web-{room.now}"
     profile.set_profile(Profile(site, guest=False, name="Annie"), room.now)
     ann, bob = room.people("Ann", "Bob")
-    former, code = ann.uid, codes.issue(site, room.now)["code"]
+    former, code = ann.uid, account_codes.issue(site, room.now)["code"]
     room.mortality = Mortality()
     make_mortal(room.mortality, monkeypatch)
     ann.says(f"/start {code}")
@@ -119,16 +119,18 @@ def _tapped(room: Room, begun: int) -> list[str]:
 
 
 def remembering(process: Process) -> None:
-    """Plant a memory: what is being set up in a group is kept by the module."""
-    groups, kept = process.module("telegram.groups"), dict[int, Any]()
-    note, read = groups.note, groups.read
+    """Let the module keep the setups of groups in memory instead of in Firestore."""
+    module, setups = process.module("telegram.group_document"), dict[int, Any]()
+    update_group, read_group = module.update_group, module.read_group
 
-    def note_here(chat: int, locale: str, fields: dict[str, Any]) -> None:
-        kept[chat] = fields.get("setup", kept.get(chat))
-        note(chat, locale, {**fields, "setup": None})
+    def update_in_memory(chat: int, locale: str, fields: dict[str, Any]) -> None:
+        setups[chat] = fields.get("setup", setups.get(chat))
+        update_group(chat, locale, {**fields, "setup": None})
 
-    groups.note = note_here
-    groups.read = lambda chat, locale="en": {**read(chat, locale), "setup": kept.get(chat)}
+    module.update_group = update_in_memory
+    module.read_group = lambda chat, locale="en": {
+        **read_group(chat, locale), "setup": setups.get(chat)
+    }  # fmt: skip
 
 
 def test_a_memory_would_be_noticed(room: Room) -> None:

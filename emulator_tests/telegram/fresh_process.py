@@ -19,9 +19,13 @@ from typing import Any, Protocol
 import stolik
 from stolik.service.invites import invite_links
 from stolik.service.tables import firestore_client
-from stolik.telegram import sending
+from stolik.telegram import bot_client
 
-LOADED = ("stolik.telegram.webhook", "stolik.telegram.work", "stolik.service.ops.turn_tasks")
+LOADED = (
+    "stolik.telegram.webhook",
+    "stolik.telegram.task_handler",
+    "stolik.service.ops.turn_tasks",
+)
 Plant = Callable[["Process"], None]
 
 
@@ -48,7 +52,7 @@ class Process:
             world.plant(self)
 
     def module(self, name: str) -> Any:
-        """One of its own modules, as `telegram.groups`."""
+        """One of its own modules, as `telegram.people`."""
         return self._modules[f"stolik.{name}"]
 
     def call(self, module: str, function: str, *facts: Any) -> Any:
@@ -76,7 +80,7 @@ def settle_in(module: Callable[[str], Any], world: World) -> None:
     module("service.people.auth_users").create_user = lambda: invite_links.random_text(28)
     module("service.people.auth_users").delete_user = lambda uid: None
     module("service.tables.firestore_client").client = lambda: firestore_client.client()
-    module("telegram.sending")._trust = sending._trust
+    module("telegram.bot_client")._trusted_certificates = bot_client._trusted_certificates
 
 
 @contextmanager

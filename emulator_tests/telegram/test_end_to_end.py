@@ -17,7 +17,7 @@ import pytest
 from playwright.sync_api import Browser, expect
 
 from emulator_tests.conftest import unavailable
-from emulator_tests.telegram.room import buttons
+from emulator_tests.telegram.chat_driver import buttons
 from emulator_tests.web.conftest import browser
 from stack import MissingRequirement, Stack, run_stack
 from testkit.sdk_clients import in_time, new_account, sdk_clients

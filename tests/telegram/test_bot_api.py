@@ -10,7 +10,7 @@ import pytest
 import telegram as library
 
 from stack.telegram import Telegram
-from stolik.telegram import wire
+from stolik.telegram import update_parser
 
 ANN, GROUP = 11, -22
 
@@ -72,9 +72,9 @@ def test_updates_are_what_the_library_reads(chat: Telegram) -> None:
     chat.remove_bot(ANN, ANN, undo=True)
     for update in chat.updates:
         same(library.Update.de_json(update, None), update)
-    kinds = [found.kind for update in chat.updates if (found := wire.read(update))]
+    kinds = [found.kind for update in chat.updates if (found := update_parser.parse_update(update))]
     assert kinds == ["command", "text", "text", "tap", "left", "joined"]
-    command, text, reply, tap = [wire.read(update) for update in chat.updates[:4]]
+    command, text, reply, tap = [update_parser.parse_update(update) for update in chat.updates[:4]]
     assert command
     assert (command.command, command.to, command.text) == ("joingame", "StolikBot", "now")
     assert text

@@ -8,9 +8,9 @@ import pytest
 
 from stolik.engine import games
 from stolik.service.people.profile import LOCALES
-from stolik.telegram import setup
+from stolik.telegram import table_setup
 from stolik.telegram.people import Person
-from stolik.telegram.words import words
+from stolik.telegram.translations import texts_for
 
 ANN = Person(1, "Ann", "en", "u1")
 
@@ -19,28 +19,30 @@ ANN = Person(1, "Ann", "en", "u1")
 @pytest.mark.parametrize("language", LOCALES)
 def test_every_button_leads_to_a_table_that_can_be_opened(game: str, language: str) -> None:
     rng = random.Random(f"{game}/{language}")
-    state = setup.tapped(setup.begin(ANN, practice=False), "game", game)
+    state = table_setup.after_tap(table_setup.new_setup(ANN, practice=False), "game", game)
     for _ in range(60):
-        text, rows = setup.drawn(state, words(language))
+        text, rows = table_setup.render(state, texts_for(language))
         assert text
         labelled = [button for row in rows for button in row]
         assert all(len(one.data.encode()) <= 64 and 0 < len(one.label) <= 64 for one in labelled)
         _, verb, *value = rng.choice(labelled).data.split()
         if verb in ("open", "back"):
             continue
-        state = setup.tapped(state, verb, " ".join(value))
+        state = table_setup.after_tap(state, verb, " ".join(value))
         games.find(game).read_options(state["options"], state["seats"])
 
 
 def test_practice_is_bridge_in_one_of_three_modes() -> None:
     """[B19] And a mode is taken only where practice was asked for."""
-    begun = setup.begin(ANN, practice=True)
-    _, rows = setup.drawn(begun, words("en"))
-    assert [row[0].data for row in rows] == [f"s mode {name}" for name in setup.MODES]
-    chosen = setup.tapped(begun, "mode", "suitsPlayed")
+    begun = table_setup.new_setup(ANN, practice=True)
+    _, rows = table_setup.render(begun, texts_for("en"))
+    assert [row[0].data for row in rows] == [
+        f"s mode {name}" for name in table_setup.PRACTICE_MODES
+    ]
+    chosen = table_setup.after_tap(begun, "mode", "suitsPlayed")
     assert (chosen["game"], chosen["options"]) == ("bridge", {"suitsPlayed": True})
-    usual = setup.begin(ANN, practice=False)
-    assert setup.tapped(usual, "mode", "suitsPlayed") == usual
+    usual = table_setup.new_setup(ANN, practice=False)
+    assert table_setup.after_tap(usual, "mode", "suitsPlayed") == usual
 
 
 @pytest.mark.parametrize(
@@ -48,13 +50,13 @@ def test_practice_is_bridge_in_one_of_three_modes() -> None:
     [("game", "chess"), ("opt", "x"), ("opt", ""), ("nonsense", ""), ("seats", "")],
 )
 def test_what_fits_nothing_changes_nothing(verb: str, value: str) -> None:
-    begun = setup.begin(ANN, practice=False)
-    assert setup.tapped(begun, verb, value) == begun
+    begun = table_setup.new_setup(ANN, practice=False)
+    assert table_setup.after_tap(begun, verb, value) == begun
 
 
 def test_a_changed_rule_can_be_changed_back() -> None:
-    state = setup.tapped(setup.begin(ANN, practice=False), "game", "farkle")
-    once = setup.tapped(state, "opt", "piggyback")
+    state = table_setup.after_tap(table_setup.new_setup(ANN, practice=False), "game", "farkle")
+    once = table_setup.after_tap(state, "opt", "piggyback")
     assert once["options"] == {"piggyback": True}
-    assert setup.tapped(once, "opt", "piggyback")["options"] == {}
-    assert setup.tapped(once, "back", "")["game"] == ""
+    assert table_setup.after_tap(once, "opt", "piggyback")["options"] == {}
+    assert table_setup.after_tap(once, "back", "")["game"] == ""

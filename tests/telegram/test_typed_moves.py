@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from stolik.engine.rummikub.sets import TileSet
-from stolik.telegram import typed
+from stolik.telegram import typed_moves
 
 TABLE: Any = SimpleNamespace(
     sets=(TileSet(("r7", "r8", "r9"), "run"), TileSet(("k5", "b5", "o5"), "group"))
@@ -31,10 +31,10 @@ TABLE: Any = SimpleNamespace(
     ],
 )
 def test_rummikub(text: str, move: str) -> None:
-    assert typed.meant("rummikub", TABLE, text) == move
+    assert typed_moves.parse("rummikub", TABLE, text) == move
 
 
 def test_a_bare_number_is_a_bid_where_bids_are_asked() -> None:
-    assert typed.meant("rikiki", SimpleNamespace(phase="bid"), " 3 ") == "bid 3"
-    assert typed.meant("rikiki", SimpleNamespace(phase="play"), "3") == "3"
-    assert typed.meant("bridge", None, "2NT") == "2NT"
+    assert typed_moves.parse("rikiki", SimpleNamespace(phase="bid"), " 3 ") == "bid 3"
+    assert typed_moves.parse("rikiki", SimpleNamespace(phase="play"), "3") == "3"
+    assert typed_moves.parse("bridge", None, "2NT") == "2NT"

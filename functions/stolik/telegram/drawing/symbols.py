@@ -1,4 +1,4 @@
-"""Cards, tiles, dice and rows of names as a chat shows them."""
+"""Cards, tiles, dice and tricks as text with symbols."""
 
 from __future__ import annotations
 
@@ -9,8 +9,8 @@ from typing import Any
 from stolik.engine.text_templates import card_text
 from stolik.engine.tricks import Trick
 
-SUITS = "shdc"  # in the order that players know
-COLOURS = {"k": "⚫", "r": "🔺", "b": "🟦", "o": "🔶"}  # each of a shape of its own
+SUITS = "shdc"  # the usual order of a hand
+COLOURS = {"k": "⚫", "r": "🔺", "b": "🟦", "o": "🔶"}  # distinct shapes, for colour-blind people
 JOKER = "🃏"
 _FACES = " ⚀⚁⚂⚃⚄⚅"
 _RANKS = "23456789TJQKA"
@@ -19,7 +19,7 @@ Names = Sequence[str]
 
 
 def tile(tile: str) -> str:
-    """A tile.
+    """A tile: its colour and number.
 
     >>> tile("r10"), tile("j")
     ('🔺10', '🃏')
@@ -33,28 +33,28 @@ def tiles(row: Iterable[str]) -> str:
 
 
 def tile_set(row: Sequence[str]) -> str:
-    """A set; one of a single colour names it once.
+    """A set of tiles; if all have one colour, it is shown once.
 
     >>> tile_set(["r7", "r8", "j"]), tile_set(["k3", "j", "o3"])
     ('🔺 7 8 🃏', '⚫3 🃏 🔶3')
     """
-    signs = [COLOURS[one[0]] for one in row if one != "j"]
+    signs = [COLOURS[tile[0]] for tile in row if tile != "j"]
     if len(set(signs)) != 1:
         return tiles(row)
-    return " ".join([signs[0], *(one[1:] or JOKER for one in row)])
+    return " ".join([signs[0], *(tile[1:] or JOKER for tile in row)])
 
 
 def rack(row: Iterable[str]) -> str:
-    """The tiles in hand, a line for each colour, jokers last."""
-    lines = groupby(by_colour(row), key=lambda one: one[0])
+    """The tiles of a rack, one line per colour, jokers last."""
+    lines = groupby(by_colour(row), key=lambda tile: tile[0])
     return "\n".join(
-        tile_set(list(found)) if sign != "j" else tiles(found) for sign, found in lines
+        tile_set(list(line)) if colour != "j" else tiles(line) for colour, line in lines
     )
 
 
 def by_colour(row: Iterable[str]) -> list[str]:
     """Tiles in the order of a rack: by colour and number, jokers last."""
-    return sorted(row, key=lambda one: ("krbo".find(one[0]) % 9, int(one[1:] or 0)))
+    return sorted(row, key=lambda tile: ("krbo".find(tile[0]) % 9, int(tile[1:] or 0)))
 
 
 def cards(row: Iterable[str]) -> str:
@@ -63,7 +63,7 @@ def cards(row: Iterable[str]) -> str:
 
 
 def by_suit(row: Iterable[str], between: str = "  ") -> str:
-    """A hand by suit, high cards first, `between` two suits a gap or the end of a line."""
+    """A hand sorted by suit, high cards first; `between` separates the suits."""
     held = list(row)
     suits = ([card for card in held if card[1] == suit] for suit in SUITS)
     ordered = (sorted(suit, key=lambda card: -_RANKS.index(card[0])) for suit in suits)
@@ -71,20 +71,19 @@ def by_suit(row: Iterable[str], between: str = "  ") -> str:
 
 
 def dice(row: Iterable[int]) -> str:
-    """Dice by their faces, and in figures for whoever cannot see those."""
-    faces = list(row)
-    return " ".join(f"{_FACES[die]}{die}" for die in faces)
+    """Dice by their faces, followed by the number, which is easier to read."""
+    return " ".join(f"{_FACES[die]}{die}" for die in row)
 
 
-def each(names: Iterable[str], values: Iterable[Any]) -> str:
-    """A value beside every name; bots are called by numbers, so it must be seen which is which."""
+def name_values(names: Iterable[str], values: Iterable[Any]) -> str:
+    """Each name with its value. The colon is needed because names of bots end in numbers."""
     return " · ".join(f"{name}: {value}" for name, value in zip(names, values, strict=True))
 
 
 def trick(trick: Trick, names: Names, order: Sequence[int] = ()) -> str:
-    """The cards of a trick with who played them."""
+    """The cards of a trick, each with the name of its player."""
     seats = list(order) or list(range(len(names)))
     start = seats.index(trick.leader)
-    turned = seats[start:] + seats[:start]
-    played = turned[: len(trick.cards)]
-    return each((names[seat] for seat in played), map(card_text, trick.cards))
+    in_order = seats[start:] + seats[:start]
+    players = in_order[: len(trick.cards)]
+    return name_values((names[seat] for seat in players), map(card_text, trick.cards))

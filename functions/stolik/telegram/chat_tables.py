@@ -1,0 +1,136 @@
+"""`chatTables/{gameId}` and, for each player's message, `chatHands/{gameId}_{uid}`."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import Any
+
+from stolik.documents.header import LIVE, Header
+from stolik.engine.contract import AnyGame, Position, View
+from stolik.service.tables import firestore_client, header_document, paths
+from stolik.service.tables.firestore_client import Document
+from stolik.service.tables.transaction import Transaction, transaction
+from stolik.telegram import people
+
+OPEN_STATUSES = ("waiting", *LIVE)
+
+
+@dataclass(frozen=True, slots=True)
+class PublicTable:
+    """The public part of a table: its header, options and `position.table`."""
+
+    game_id: str
+    header: Header
+    game: AnyGame
+    options: Any
+    table: Any  # None before the deal
+
+    @property
+    def names(self) -> list[str]:
+        """The names of the players, by seat."""
+        return [chair.name for chair in self.header.seats]
+
+    def view(self, rack: Document, seat: int) -> View[Any, Any, Any]:
+        """The view of one seat, from its rack document.
+
+        Practice aids are computed from the current table, because the document has them as of the
+        last change of the rack. Only open hands are taken from it: they are always current.
+        """
+        own_rack = header_document.decode(self.game.rack, rack["rack"])
+        racks = tuple(own_rack if other == seat else None for other in range(len(self.names)))
+        options = self.options
+        if hasattr(options, "open_hands"):
+            options = replace(options, open_hands=False)
+        no_pool: Any = None
+        view = self.game.view(Position(options, self.table, racks, no_pool), seat)
+        chat_table = {name: aid for name, aid in rack["shown"].items() if name == "openHands"}
+        return replace(view, options=self.options, shown={**chat_table, **view.shown})
+
+    def host_view(self) -> View[Any, Any, Any]:
+        """The view of the host, who may act without a seat between rounds."""
+        return View(None, self.options, self.table, None)
+
+    def has_moved(self, uid: str, move_id: str) -> bool:
+        """Whether the latest move of `uid` at this table has this id."""
+        return (self.header.moved or {}).get(str(self.header.seat_of(uid))) == move_id
+
+    def is_asked(self, uid: str) -> bool:
+        """Whether `uid` may act now, for a seat or as the host."""
+        seat = self.header.seat_of(uid)
+        as_host = uid == self.header.host and None in self.header.asked
+        return as_host or (seat is not None and seat in self.header.asked)
+
+
+def table_path(game_id: str) -> str:
+    """The path of a table's chat document."""
+    return f"chatTables/{game_id}"
+
+
+def hand_path(game_id: str, uid: str) -> str:
+    """The path of the document of a player's message."""
+    return f"chatHands/{game_id}_{uid}"
+
+
+def read_table(game_id: str) -> PublicTable | None:
+    """The current public part of a table, or None."""
+    return read_with_chat(game_id)[1]
+
+
+def read_with_chat(game_id: str) -> tuple[Document | None, PublicTable | None]:
+    """The chat document of a table and its public part, read together."""
+    chat_table, content = firestore_client.read_documents(
+        table_path(game_id), paths.header_path(game_id)
+    )
+    return chat_table, _public_table(game_id, content)
+
+
+def _public_table(game_id: str, content: Document | None) -> PublicTable | None:
+    if content is None:
+        return None
+    header = header_document.read_header(content)
+    game = header.engine_game()
+    options = game.read_options(header.options, len(header.seats))
+    table = None if header.table is None else header_document.decode(game.table, header.table)
+    return PublicTable(game_id, header, game, options, table)
+
+
+def read_rack(game_id: str, uid: str) -> Document | None:
+    """The rack document of the player `uid`, or None."""
+    (rack,) = firestore_client.read_documents(f"{paths.header_path(game_id)}/racks/{uid}")
+    return rack
+
+
+def new_hand(game_id: str, uid: str) -> Document:
+    """The hand document of a new player; muted if they have no Telegram account."""
+    known = people.find_by_uid(uid)
+    person, muted = known if known else (people.Person(0, "", "en", uid), True)
+    return {
+        "gameId": game_id,
+        "uid": uid,
+        "chat": person.account,
+        "locale": person.locale,
+        "message": 0,
+        "shown": "",
+        "asked": False,
+        "held": "",
+        "muted": muted,
+    }
+
+
+def hands_of(uid: str) -> list[Document]:
+    """All hand documents of a player."""
+    return [hand for _, hand in firestore_client.find_documents("chatHands", "uid", "==", uid)]
+
+
+@transaction
+def update_hand(tx: Transaction, game_id: str, uid: str, fields: Document) -> None:
+    """Update fields of a hand document."""
+    tx.update(hand_path(game_id, uid), fields)
+
+
+def open_hands_of(uid: str) -> list[tuple[Document, PublicTable]]:
+    """The hand documents of a player at tables that are not over, with the tables."""
+    hands = [(hand, read_table(str(hand["gameId"]))) for hand in hands_of(uid)]
+    return [
+        (hand, public) for hand, public in hands if public and public.header.status in OPEN_STATUSES
+    ]

@@ -1,0 +1,236 @@
+"""Commands and buttons in a group: open a table, join, leave, cancel, show again."""
+
+from __future__ import annotations
+
+from stolik.documents.header import LIVE, Header
+from stolik.service.api import rate_limits
+from stolik.service.lobby import deal, rematch, seating
+from stolik.service.lobby.seating import JoinRequest
+from stolik.service.people.profile import LOCALES
+from stolik.service.play import cancel as ending
+from stolik.service.play import consent
+from stolik.service.scheduling.task_kind import ChatTaskKind
+from stolik.service.tables.firestore_client import Document
+from stolik.service.tables.transaction import Transaction, transaction
+from stolik.telegram import (
+    bot_client,
+    chat_tables,
+    chat_tasks,
+    group_document,
+    outbox,
+    people,
+    settings,
+    table_setup,
+)
+from stolik.telegram.bot_client import Button, Question
+from stolik.telegram.outbox import MessageSlot
+from stolik.telegram.people import Person
+from stolik.telegram.update_parser import IncomingUpdate
+
+LANGUAGES = {"en": "English", "pl": "Polski", "lv": "Latviešu", "fr": "Français"}
+
+
+def begin_setup(
+    update: IncomingUpdate, person: Person, now: int, practice: bool = False
+) -> str | None:
+    """/creategame: begin to set up a table."""
+    group = group_document.read_group(update.chat, person.locale)
+    texts = group_document.texts_of(group)
+    if not person.uid:
+        return texts.say("start-first", link=settings.current().link("hi"))
+    header = group_document.table_header(group)
+    if header is not None and header.status in chat_tables.OPEN_STATUSES:
+        return texts.say("busy-group")
+    setup = table_setup.new_setup(person, practice)
+    fields = {"setup": setup, "gameId": "", "message": 0, "shown": "", "left": False}
+    group_document.update_group(update.chat, person.locale, fields)
+    schedule_setup(update.chat, now)
+    return None
+
+
+def tap_setup(update: IncomingUpdate, person: Person, now: int, rest: str) -> str | None:
+    """Handle a tap on a button of the setup."""
+    group = group_document.read_group(update.chat, person.locale)
+    texts, setup = group_document.texts_of(group), group["setup"]
+    if setup is None:
+        return texts.say("moved-on")
+    if setup["by"] != person.account:
+        return texts.say("not-yours", name=setup["name"])
+    verb, _, value = rest.partition(" ")
+    after = table_setup.after_tap(setup, verb, value)
+    if setup["tap"] == update.id:  # a worker crashed after it had stored the tap
+        after = setup
+    complete = verb == "open" and after["game"]
+    if complete or (after["practice"] and after["options"]) or _is_private_game(update, after):
+        bots = int(after["seats"]) - 1 if update.private else 0
+        table_setup.open_table(update.chat, after, person, now, bots)
+        return None
+    group_document.update_group(update.chat, person.locale, {"setup": {**after, "tap": update.id}})
+    schedule_setup(update.chat, now)
+    return None
+
+
+def _is_private_game(update: IncomingUpdate, after: Document) -> bool:
+    """Whether this is a game against bots, where only the game is chosen."""
+    return update.private and bool(after["game"]) and not after["practice"]
+
+
+def schedule_setup(chat: int, now: int) -> None:
+    """Schedule an update of the setup's message."""
+    chat_tasks.schedule({"kind": ChatTaskKind.SETUP, "chat": str(chat)}, now)
+
+
+def show_setup(chat: int, now: int) -> int | None:
+    """Update the setup's message. Returns None when done, else the time to try again."""
+    group = group_document.read_group(chat)
+    if group["setup"] is None or group["left"]:
+        return None
+    text, rows = table_setup.render(group["setup"], group_document.texts_of(group))
+    return outbox.update_message(
+        MessageSlot(chat, group_document.group_path(chat), text, rows), now
+    )
+
+
+def join(update: IncomingUpdate, person: Person, now: int, game_id: str = "") -> str | None:
+    """Join the table; the game starts when the last seat is taken."""
+    group = group_document.read_group(update.chat, person.locale)
+    texts = group_document.texts_of(group)
+    game_id = game_id or str(group["gameId"])
+    if not game_id:
+        return texts.say("no-game")
+    if not person.uid:
+        return texts.say("start-first", link=settings.current().link(f"j-{game_id}"))
+    join_table(person, game_id, now)
+    return texts.say("you-joined") if update.tap else None
+
+
+def join_table(person: Person, game_id: str, now: int) -> None:
+    """Take a seat as the user of this person."""
+    rate_limits.check_rate(person.uid, "join_game", now)
+    seating.join(JoinRequest(person.uid, "", game_id=game_id, guest=True), now)
+
+
+def leave(update: IncomingUpdate, person: Person, now: int, game_id: str = "") -> str | None:
+    """Leave before the game starts; an empty table is cancelled."""
+    group = group_document.read_group(update.chat, person.locale)
+    texts, game_id = group_document.texts_of(group), game_id or str(group["gameId"])
+    header = _header(game_id)
+    if header is None:
+        return texts.say("no-game")
+    if header.status in LIVE and person.uid in header.players:
+        return texts.say("begun")
+    if person.uid in header.players or not person.resumed:
+        seating.leave(game_id, person.uid, now)
+    if set(header.players) <= {person.uid}:
+        ending.cancel_at_once(game_id, now)
+    return texts.say("you-left") if update.tap else None
+
+
+def start_with_bots(person: Person, now: int, game_id: str) -> str | None:
+    """Start now with bots on the free seats; only the host may."""
+    deal.start(game_id, person.uid, "basic", now)
+    return None
+
+
+def cancel(update: IncomingUpdate, person: Person, now: int) -> str | None:
+    """/cancelgame: administrators cancel at once, players by vote; before the start any player."""
+    group = group_document.read_group(update.chat, person.locale)
+    texts, game_id = group_document.texts_of(group), str(group["gameId"])
+    if group["setup"] is not None:
+        group_document.update_group(
+            update.chat, person.locale, {"setup": None, "message": 0, "shown": ""}
+        )
+        return texts.say("cancelled")
+    public = chat_tables.read_table(game_id) if game_id else None
+    if public is None or public.header.status not in chat_tables.OPEN_STATUSES:
+        return None if person.resumed else texts.say("no-game")
+    if bot_client.is_admin(update.chat, person.account):
+        _save_canceller(game_id, person.name)
+        ending.cancel_at_once(game_id, now)
+        return None
+    if public.header.status == "waiting" and person.uid in public.header.players:
+        ending.cancel_at_once(game_id, now)
+        return None
+    voted = ending.cancel(game_id, person.uid, True, now)
+    if voted["status"] == "cancelled":
+        return None
+    counts = {"votes": voted["votes"], "needed": consent.votes_to_cancel(public.header)}
+    return texts.say("vote", name=_name_at_table(public.header, person), **counts)
+
+
+def play_again(update: IncomingUpdate, person: Person, now: int, game_id: str) -> str | None:
+    """Ask for a rematch; it is dealt once everybody has answered."""
+    rematch.rematch(game_id, person.uid, True, now)
+    header = _header(game_id)
+    texts = person.texts
+    if header is None or header.next_game:
+        return None
+    ready = [chair.name for chair in header.seats if chair.uid in header.rematch]
+    others = [chair.name for chair in header.seats
+              if chair.uid and chair.uid not in (*header.rematch, *header.declined)]  # fmt: skip
+    return texts.say("agreed", names=", ".join(ready), others=", ".join(others))
+
+
+def resend(update: IncomingUpdate, person: Person, now: int) -> str | None:
+    """/resend: send the group's message again, at the end of the chat."""
+    group = group_document.read_group(update.chat, person.locale)
+    if group["setup"] is None and not group["gameId"]:
+        return group_document.texts_of(group).say("no-game")
+    old = int(group["message"])
+    if old:
+        bot_client.delete(update.chat, old)
+    group_document.update_group(update.chat, person.locale, {"message": 0, "shown": ""})
+    if group["setup"] is not None:
+        schedule_setup(update.chat, now)
+    else:
+        chat_tasks.show_table(group["gameId"], now)
+    return None
+
+
+def help_text(update: IncomingUpdate, person: Person) -> str:
+    """/help: the list of commands."""
+    texts = group_document.texts_of(group_document.read_group(update.chat, person.locale))
+    return texts.say("help-group", link=settings.current().link())
+
+
+def ask_language(update: IncomingUpdate, person: Person) -> Question:
+    """/language: buttons for the languages."""
+    rows = (tuple(Button(name, f"g {code}") for code, name in LANGUAGES.items()),)
+    texts = (
+        person.texts
+        if update.private
+        else group_document.texts_of(group_document.read_group(update.chat))
+    )
+    return Question(texts.say("language"), rows)
+
+
+def set_language(update: IncomingUpdate, person: Person, now: int, locale: str) -> str | None:
+    """Set the language of the group."""
+    if locale not in LOCALES:
+        return None
+    group_document.update_group(update.chat, person.locale, {"locale": locale, "shown": ""})
+    group = group_document.read_group(update.chat)
+    if group["gameId"]:
+        chat_tasks.show_table(group["gameId"], now)
+    if group["setup"] is not None:
+        schedule_setup(update.chat, now)
+    return group_document.texts_of(group).say("language-set")
+
+
+def _header(game_id: str) -> Header | None:
+    return group_document.table_header({"gameId": game_id})
+
+
+def _name_at_table(header: Header, person: Person) -> str:
+    seat = header.seat_of(person.uid)
+    return header.seats[seat].name if seat is not None else people.clean_name(person.name)
+
+
+@transaction
+def _save_canceller(tx: Transaction, game_id: str, name: str) -> None:
+    tx.update(chat_tables.table_path(game_id), {"why": people.clean_name(name)})
+
+
+def set_membership(update: IncomingUpdate) -> None:
+    """Record that the bot was removed from the group, or added again."""
+    group_document.update_group(update.chat, "en", {"left": update.kind == "left"})
