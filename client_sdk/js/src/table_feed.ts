@@ -6,7 +6,6 @@
 
 import {
   collection,
-  type DocumentData,
   type DocumentSnapshot,
   doc,
   documentId,
@@ -22,23 +21,13 @@ import type { Connection } from "./connection";
 import { watchDocument } from "./listeners";
 import type { Unsubscribe } from "./streams";
 import type { Entry } from "./types";
-import type { Header } from "./wire_types";
+import type { Header, LogEntryDocument, RackDocument } from "./wire_types";
 
 const RESYNC_AFTER_MS = 3000; // header and rack may differ this long before both are read again
 const POLL = { firstWait: 5000, longestWait: 60_000 }; // ms without an update, before a poll
 const HUMAN_FACTOR = 24; // polls are this many times rarer while a person is thinking
 
 type Timer = ReturnType<typeof setTimeout>;
-
-/** The document `racks/{uid}`. */
-export interface RackDocument {
-  readonly seat: number;
-  /** The position in which the rack last changed. */
-  readonly seq: number;
-  readonly rack: DocumentData;
-  readonly shown: DocumentData;
-  readonly last?: { readonly seq: number; readonly events: Entry["events"] };
-}
 
 /** A header and the own rack that belongs to it; `rack` is null for watchers. */
 export interface TableUpdate {
@@ -88,7 +77,7 @@ export class TableFeed {
     const moves = collection(this.connection.db, "games", this.gameId, "moves");
     const range = [orderBy(documentId()), startAt(moveDocumentId(first)), endAt(moveDocumentId(last))];
     const { docs } = await getDocsFromServer(query(moves, ...range));
-    return docs.map((document) => toEntry(Number(document.id), document.data()));
+    return docs.map((document) => toEntry(document.data() as LogEntryDocument));
   }
 
   /**
@@ -214,11 +203,11 @@ export class TableFeed {
 }
 
 function lastEntry(header: Header, rack: RackDocument | null): Entry | null {
-  if (!header.entry) return null;
-  const entry = toEntry(header.seq, header.entry);
-  return rack?.last?.seq === entry.seq ? { ...entry, events: rack.last.events } : entry;
+  const { entry } = header;
+  if (!entry) return null;
+  return toEntry(rack?.last?.seq === entry.seq ? { ...entry, events: rack.last.events } : entry);
 }
 
-function toEntry(seq: number, { seat, move, by, at, events }: DocumentData): Entry {
-  return { seq, seat, move, by, at, events } as Entry;
+function toEntry({ seq, seat, move, by, at, events }: LogEntryDocument): Entry {
+  return { seq, seat, move, by, at, events: events as unknown as Entry["events"] };
 }

@@ -9,6 +9,7 @@ import type {
   GameRack,
   GameTable,
   JsonMap,
+  LogEntryDocument,
   Option,
   ServiceReason,
 } from "./wire_types";
@@ -61,14 +62,8 @@ export type EventOf<G extends GameName = GameName> = G extends GameName
   : never;
 
 /** One entry of the log: the public part of a move, and its events. */
-export interface Entry<G extends GameName = GameName> {
-  readonly seq: number;
-  readonly seat: Seat;
-  readonly move: string;
-  /** "undo" is not a move: the table is again as it was after the entry that `move` names. */
-  readonly by: "player" | "clock" | "bot" | "undo";
-  /** Server time in ms; 0 if unknown. */
-  readonly at: number;
+export interface Entry<G extends GameName = GameName>
+  extends Pick<LogEntryDocument, "seq" | "seat" | "move" | "by" | "at"> {
   /** The events that this seat may see. */
   readonly events: readonly EventOf<G>[];
 }

@@ -233,6 +233,24 @@ export interface Cost {
   readonly writes: number;
 }
 
+/** `games/{id}/racks/{uid}`: what one seat holds, and what only that seat may know. */
+export interface RackDocument {
+  readonly seat: number;
+  readonly seq: number;
+  readonly rack: { readonly [key: string]: Json };
+  readonly shown: { readonly [key: string]: Json };
+  readonly private: { readonly [key: string]: string };
+  readonly last: LastMove | null;
+}
+
+/** The last move of a seat, so that a repeated call answers as the first did. */
+export interface LastMove {
+  readonly seq: number;
+  readonly text: string;
+  readonly raw: string;
+  readonly events: readonly GameEvent[];
+}
+
 /** One switch as people see it before they join. */
 export interface Option {
   readonly name: string;

@@ -16,6 +16,7 @@ ROOT = Path(__file__).resolve().parents[3]
 sys.path[:0] = [str(ROOT / "functions")]
 
 from stolik.documents.header import PROTOCOL, Header  # noqa: E402
+from stolik.documents.rack import RackDocument  # noqa: E402
 from stolik.engine import games  # noqa: E402
 from stolik.engine.contract import Event, Result  # noqa: E402
 from stolik.engine.events import EVENTS  # noqa: E402
@@ -99,7 +100,7 @@ def _union(name: str, about: str, values: Any) -> str:
 def rendered() -> str:
     """The whole of wire_types.ts."""
     writer = Writer()
-    for kind in (Header, Result, Event, Option, Fault, Verdict):
+    for kind in (Header, RackDocument, Result, Event, Option, Fault, Verdict):
         writer.name(kind)
     maps = []
     for part in PARTS:
