@@ -39,10 +39,10 @@ class Refusal(Exception):
 
 def entry(name: str) -> Callable[[CallableRequest[Any]], Any]:
     """The entry point `name` without the wire around it."""
-    outer = getattr(main, name)
-    inner: Any = inspect.unwrap(outer, stop=lambda one: one.__code__.co_name == "answer")
-    found: Callable[[CallableRequest[Any]], Any] = inner
-    return found
+    is_entry = lambda layer: layer.__code__.co_name == "answer_request"  # noqa: E731
+    layer: Any = inspect.unwrap(getattr(main, name), stop=is_entry)
+    answer_request: Callable[[CallableRequest[Any]], Any] = layer
+    return answer_request
 
 
 @dataclass

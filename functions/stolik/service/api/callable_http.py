@@ -72,7 +72,7 @@ def answer(handler: Handler) -> Callable[[Request], Any]:
     """Answer a request with what `handler` returns and its cost; errors become HttpsErrors."""
 
     @functools.wraps(handler)
-    def call(request: Request) -> Any:
+    def answer_request(request: Request) -> Any:
         bill, started, outcome = Bill(), time.perf_counter(), "ok"
         name, place = handler.__name__, game_and_seq(request.data)
         token = current_bill.set(bill)
@@ -91,7 +91,7 @@ def answer(handler: Handler) -> Callable[[Request], Any]:
             spent = {"reads": bill.reads, "writes": bill.writes}
             structured_log.info("call", **facts, **spent, **place)
 
-    return call
+    return answer_request
 
 
 def caller_of(request: Request) -> Caller:
