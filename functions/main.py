@@ -255,22 +255,22 @@ def report(caller: Caller, fields: Fields) -> None:
 @on_call
 def export_account(caller: Caller, fields: Fields) -> dict[str, Any]:
     """Return everything that is stored about the caller."""
-    from stolik.service.privacy import account_data
+    from stolik.service.privacy import account_export
 
     fields.done()
     rate_limits.check_rate(caller.uid, "export_account", server_clock.now_ms())
-    return account_data.export(caller.uid)
+    return account_export.export_account(caller.uid)
 
 
 @on_call
 def delete_account(caller: Caller, fields: Fields) -> None:
     """Delete the caller's account for good."""
-    from stolik.service.privacy import account_data
+    from stolik.service.privacy import account_deletion
 
     fields.choice("sure", ("delete my account",))
     fields.done()
     rate_limits.check_rate(caller.uid, "delete_account", server_clock.now_ms())
-    account_data.delete(caller.uid, server_clock.now_ms())
+    account_deletion.delete_account(caller.uid, server_clock.now_ms())
 
 
 @tasks_fn.on_task_dispatched(

@@ -109,7 +109,7 @@ def test_health(server: Server, capsys: pytest.CaptureFixture[str]) -> None:
     capsys.readouterr()
     main(["health"])
     assert json.loads(capsys.readouterr().out)["tables"]["playing"] == 2
-    assert main(["company"]) == 0  # nobody has met in a rated game
+    assert main(["collusion"]) == 0  # nobody has met in a rated game
     assert capsys.readouterr().out == ""
 
 

@@ -10,7 +10,7 @@ from stolik.documents.header import LIVE
 from stolik.service.people import profile
 from stolik.service.people.profile import Profile
 from stolik.service.play import moves
-from stolik.service.privacy import account_data
+from stolik.service.privacy import account_export
 from stolik.service.tables import firestore_client
 from stolik.telegram import account_codes
 
@@ -134,7 +134,7 @@ def test_forget(room: Room) -> None:
     """Nothing is left of a person, in the chat or in the lobby."""
     (ann,) = room.people("Ann")
     uid = ann.uid
-    assert account_data.export(uid)["chats"][0]["account"] == str(ann.account)
+    assert account_export.export_account(uid)["chats"][0]["account"] == str(ann.account)
     ann.says("/forget")
     ann.taps("Yes")
     assert (

@@ -17,7 +17,8 @@ HEAVY = (
     "stolik.engine.rummikub",
     "stolik.engine.farkle",
     "stolik.engine.bots.rummikub",
-    "stolik.service.privacy.account_data",
+    "stolik.service.privacy.account_export",
+    "stolik.service.privacy.account_deletion",
     "stolik.service.people.reports",
     "stolik.service.ops.sweeper",
 )

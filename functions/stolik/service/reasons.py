@@ -1,4 +1,4 @@
-"""The service's part of the catalogue of reasons; the engine's reasons stand beside these."""
+"""Why the service refuses a call; the engine has reasons of its own for moves."""
 
 from __future__ import annotations
 

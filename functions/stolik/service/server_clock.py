@@ -1,7 +1,7 @@
-"""The server's clock, the only one that counts.
+"""The server's clock; the clocks of clients are never used.
 
-On the emulators, and only there, tests may shift it: a file named by STOLIK_CLOCK_FILE
-holds an offset in milliseconds.
+On the emulators, and only there, tests may shift it: the file that STOLIK_CLOCK_FILE names
+contains an offset in milliseconds.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
-"""The log: structured lines of known facts, and of nothing else.
+"""The structured log.
 
-Whoever runs the service reads the log, and may play at a table. So a line names no person and
-no card: `FACTS` is all there is, and an error is told by its kind and place, never by its text.
+Operators read it, and may play themselves. So a line names no person and no card: only FIELDS
+are allowed, and an error is logged by its type and place in the code, never by its text.
 """
 
 from __future__ import annotations
@@ -23,22 +23,22 @@ FIELDS = (
     "writes",
     "game",  # the table's id
     "seq",
-    "timeout",  # how many tables a sweep looked after, by what it did
+    "timeout",  # and below: tables of a sweep, by what was done
     "bot",
     "closed",
     "removed",
     "failed",
 )
-MAX_FRAMES = 20  # frames
+MAX_FRAMES = 20
 
 
 def info(message: str, **facts: Any) -> None:
-    """One line; facts that are None are left out."""
+    """Log one line; fields that are None are left out."""
     logger.info(message, **_known(facts))
 
 
 def error(message: str, cause: BaseException, **facts: Any) -> None:
-    """One line about something that must not happen, with its place in the code."""
+    """Log one line about an unexpected error, with the place in the code."""
     frames = traceback.extract_tb(cause.__traceback__)[-MAX_FRAMES:]
     places = [f"{frame.filename}:{frame.lineno} {frame.name}" for frame in frames]
     logger.error(message, **_known(facts), error=type(cause).__name__, stack=places)

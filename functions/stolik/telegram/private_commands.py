@@ -11,7 +11,7 @@ from stolik.service.people import profile
 from stolik.service.people.profile import LOCALES, Profile
 from stolik.service.play import hints, moves
 from stolik.service.play.moves import Wish
-from stolik.service.privacy import account_data
+from stolik.service.privacy import account_deletion
 from stolik.service.tables import firestore_client
 from stolik.service.tables.firestore_client import Document
 from stolik.telegram import (
@@ -74,7 +74,7 @@ def _link_account(person: Person, code: str, now: int) -> str:
         people.delete(old[0].account)
     people.link_user(person.account, uid, locale)
     if former not in ("", uid):
-        account_data.delete(former, now)
+        account_deletion.delete_account(former, now)
     name = str((card or {}).get("name", person.name))
     return person.texts.say("bound", name=name)
 
@@ -217,6 +217,6 @@ def ask_forget(person: Person) -> Question:
 def forget(person: Person, now: int) -> str:
     """Delete a person, and their user if it was created for Telegram."""
     if person.uid and person.own:
-        account_data.delete(person.uid, now)
+        account_deletion.delete_account(person.uid, now)
     people.delete(person.account)
     return person.texts.say("forgotten")

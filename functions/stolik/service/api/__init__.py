@@ -1,1 +1,1 @@
-"""The boundary of the service: requests are read and limited, errors become answers."""
+"""Requests in, answers out: callables, rate limits, the map of errors."""

@@ -1,1 +1,1 @@
-"""Ways to a chair that was kept for somebody: invitations, codes and links."""
+"""Ways to a reserved chair or a table: invitations, codes and links."""

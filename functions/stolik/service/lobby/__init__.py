@@ -1,1 +1,1 @@
-"""From no table to a dealt one: create, invite, join, match, start, rematch."""
+"""From nothing to a dealt table: create, join, quick match, start, rematch."""

@@ -16,17 +16,17 @@ from stolik.service.tables.transaction import Transaction, transaction
 
 
 @transaction
-def preview(tx: Transaction, guest: JoinRequest, now: int) -> dict[str, Any]:
-    """What is played, by which house rules, with whom, and whether there is still time to join."""
-    link = invite_links.read_link(tx, guest.link) if guest.link else None
-    game_id = seating.find_table(tx, guest, link, now)
+def preview(tx: Transaction, request: JoinRequest, now: int) -> dict[str, Any]:
+    """The game, its options, the people, and whether a chair is free. Raises NotAllowed."""
+    link = invite_links.read_link(tx, request.link) if request.link else None
+    game_id = seating.find_table(tx, request, link, now)
     header = headers.read_header(tx, game_id)
-    if guest.game_id and not _may_look(tx, game_id, header, guest.uid, now):
+    if request.game_id and not _may_look(tx, game_id, header, request.uid, now):
         raise NotAllowed(ServiceReason.NOT_INVITED, "this table is by invitation; ask for its code")
-    shown = {"gameId": game_id, **public_facts(header, now), "seat": header.seat_of(guest.uid)}
+    shown = {"gameId": game_id, **public_facts(header, now), "seat": header.seat_of(request.uid)}
     if link is not None:
         shown["name"] = link["name"]
-        shown["claimed"] = link["uid"] not in (None, guest.uid)
+        shown["claimed"] = link["uid"] not in (None, request.uid)
     return shown
 
 

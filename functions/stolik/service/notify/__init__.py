@@ -1,1 +1,1 @@
-"""Notices to people: which event, in which language, by which channel."""
+"""Notices to people: recipients, texts in their language, channels."""

@@ -1,7 +1,6 @@
-"""Notices: one per event and person, by the first channel that takes it.
+"""Notices: one per event and person, by the first channel that accepts it.
 
-Push reaches a device at once, a webhook another program, mail everybody else. A document
-created before sending makes a repeated task harmless; whoever opted out is not written to.
+A document per notice is created before sending, so that a repeated task sends nothing twice.
 """
 
 from __future__ import annotations
@@ -18,8 +17,9 @@ from stolik.service.tables import firestore_client
 from stolik.service.tables.firestore_client import Document
 from stolik.service.tables.transaction import Transaction, transaction
 
-CHANNELS = ("push", "webhook", "mail")
-# What people set their preferences for, by what we tell them.
+CHANNELS = ("push", "webhook", "mail")  # in the order in which they are tried
+SENT_LIFETIME_MS = 14 * DAY_MS
+# The event that a person sets preferences for, by the kind of notice.
 EVENT_OF_KIND = {
     TaskKind.NOTICE: "turn",
     TaskKind.REMINDER: "turn",
@@ -30,23 +30,23 @@ EVENT_OF_KIND = {
 
 
 def recipients(kind: TaskKind, game_id: str, header: Header) -> list[str]:
-    """Whom a `kind` of notice about a table is for."""
+    """The uids of the people who get a `kind` of notice about a table."""
     if kind is TaskKind.RESULT:
         return list(header.players)
     if kind is TaskKind.INVITE:
-        given = [content for _, content in invitations.open_invitations(game_id)]
-        return [str(content["to"]) for content in given if content["kind"] == "game"]
+        open_ones = [content for _, content in invitations.open_invitations(game_id)]
+        return [str(content["to"]) for content in open_ones if content["kind"] == "game"]
     if kind is TaskKind.REMATCH:
         return [uid for uid in header.players if uid not in (*header.rematch, *header.declined)]
     return [header.turn_uid] if header.turn_uid else []
 
 
 def notify(kind: TaskKind, game_id: str, header: Header, uid: str, now: int) -> str | None:
-    """Tell `uid` of a `kind` of event at a table; answers the channel that took it, or None."""
+    """Send `uid` a notice about a table. Returns the channel that accepted it, or None."""
     (settings,) = firestore_client.read_documents(f"users/{uid}")
     settings = settings or {}
     wanted = open_channels(settings, EVENT_OF_KIND[kind], now)
-    if not wanted or not _claim(key=f"{game_id}-{header.seq}-{kind}-{uid}", now=now):
+    if not wanted or not _mark_sent(f"{game_id}-{header.seq}-{kind}-{uid}", now):
         return None
     text = texts.notice(kind, header, str(settings.get("locale", "en")))
     facts = {"kind": kind, "gameId": game_id, "seq": header.seq, "link": texts.link(game_id)}
@@ -57,8 +57,8 @@ def notify(kind: TaskKind, game_id: str, header: Header, uid: str, now: int) -> 
 
 
 def open_channels(settings: Document, event: str, now: int) -> list[str]:
-    """The channels that a person has and has not closed for `event`, best first. Pure."""
-    if _quiet(settings.get("quiet"), now):
+    """The channels that a person has and accepts `event` by, in order. Pure."""
+    if _is_quiet(settings.get("quiet"), now):
         return []
     chosen = settings.get("notices") or {}
     return [
@@ -76,8 +76,8 @@ def _has(channel: str, settings: Document) -> bool:
     return settings.get("emailMe", False) is True
 
 
-def _quiet(hours: dict[str, Any] | None, now: int) -> bool:
-    """Whether the person wants silence at this hour (UTC)."""
+def _is_quiet(hours: dict[str, Any] | None, now: int) -> bool:
+    """Whether this hour (UTC) is one of the person's quiet hours."""
     if not hours:
         return False
     hour, start, end = server_clock.timestamp(now).hour, hours["from"], hours["to"]
@@ -85,9 +85,10 @@ def _quiet(hours: dict[str, Any] | None, now: int) -> bool:
 
 
 @transaction
-def _claim(tx: Transaction, key: str, now: int) -> bool:
-    """Whether this notice has not been sent yet; from now on it has."""
+def _mark_sent(tx: Transaction, key: str, now: int) -> bool:
+    """Mark a notice as sent. Returns False if it was sent before."""
     (sent,) = tx.read(f"notices/{key}")
     if sent is None:
-        tx.put(f"notices/{key}", {"at": now, "expires": server_clock.timestamp(now + 14 * DAY_MS)})
+        expires = server_clock.timestamp(now + SENT_LIFETIME_MS)
+        tx.put(f"notices/{key}", {"at": now, "expires": expires})
     return sent is None

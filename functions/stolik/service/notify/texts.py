@@ -1,4 +1,4 @@
-"""What notices say, in four languages; a table's private facts never stand in them."""
+"""The texts of notices in four languages; they contain nothing private about a table."""
 
 from __future__ import annotations
 
@@ -82,8 +82,8 @@ BODIES = {
 
 
 def notice(kind: str, header: Header, locale: str) -> dict[str, str]:
-    """Subject and text of a notice in the reader's language, English if we do not speak it."""
-    spoken = locale if locale in SUBJECTS[kind] else "en"
+    """Subject and text of a notice in the reader's language, or in English."""
+    language = locale if locale in SUBJECTS[kind] else "en"
     winners = header.result.winners if header.result else ()
     words = {
         "game": NAMES.get(header.game, header.game),
@@ -91,12 +91,12 @@ def notice(kind: str, header: Header, locale: str) -> dict[str, str]:
         "winners": ", ".join(header.seats[seat].name for seat in winners),
     }
     return {
-        "subject": SUBJECTS[kind][spoken].format(**words),
-        "text": BODIES[kind][spoken].format(**words),
+        "subject": SUBJECTS[kind][language].format(**words),
+        "text": BODIES[kind][language].format(**words),
     }
 
 
 def link(game_id: str) -> str:
-    """Where the table is on the web; empty where the site's address was not configured."""
+    """The address of the table on the site; empty if STOLIK_SITE is not set."""
     site = os.environ.get("STOLIK_SITE", "").rstrip("/")
     return f"{site}/t/{game_id}" if site else ""

@@ -1,8 +1,8 @@
-"""Webhooks: a signed POST to an address that a person gave us, and that we do not trust.
+"""Webhooks: a signed POST to an address that a person entered, which is not trusted.
 
-The address may lead to our own network, directly, by its name, by a name that changes between
-two look-ups, or by a redirect. So the name is looked up once, every address behind it must be
-public, the connection goes to the one that was checked, and redirects are not followed.
+It might lead into our own network: directly, by a name, by a name that changes between two
+look-ups, or by a redirect. So the name is looked up once, all its addresses must be public, the
+connection goes to the address that was checked, and redirects are not followed.
 """
 
 from __future__ import annotations
@@ -18,12 +18,12 @@ from typing import Any
 from urllib.parse import urlsplit
 
 log = logging.getLogger(__name__)
-TIMEOUT_SECONDS = 5  # seconds
+TIMEOUT_SECONDS = 5
 SIGNATURE_HEADER = "X-Stolik-Signature"
 
 
 def post(url: str, key: str, notice: dict[str, Any]) -> bool:
-    """Post `notice` as JSON; whether the other side took it."""
+    """Post `notice` as JSON. Returns whether the other side answered with 2xx."""
     body = json.dumps(notice, ensure_ascii=False).encode()
     headers = {"Content-Type": "application/json", SIGNATURE_HEADER: signature(key, body)}
     parts = urlsplit(url)
@@ -44,12 +44,12 @@ def post(url: str, key: str, notice: dict[str, Any]) -> bool:
 
 
 def signature(key: str, body: bytes) -> str:
-    """HMAC-SHA-256 of the body under the key that stands in the person's settings, in hex."""
+    """HMAC-SHA-256 of the body with the key from the person's settings, in hex."""
     return hmac.new(key.encode(), body, "sha256").hexdigest()
 
 
 def public_address(url: str) -> str | None:
-    """The address that `url` leads to, if it is https and all it may lead to is public."""
+    """The IP address of `url`; None unless it is https and all its addresses are public."""
     try:
         parts = urlsplit(url)
         port = parts.port or 443
@@ -58,22 +58,22 @@ def public_address(url: str) -> str | None:
     if parts.scheme != "https" or not parts.hostname:
         return None
     try:
-        found = socket.getaddrinfo(parts.hostname, port, type=socket.SOCK_STREAM)
+        entries = socket.getaddrinfo(parts.hostname, port, type=socket.SOCK_STREAM)
     except (OSError, UnicodeError):
         return None
-    addresses = [str(entry[4][0]) for entry in found]
+    addresses = [str(entry[4][0]) for entry in entries]
     return addresses[0] if addresses and all(map(is_public, addresses)) else None
 
 
 def is_public(address: str) -> bool:
-    """Whether an IP address lies outside every private, loopback, link-local or reserved range."""
-    found = ipaddress.ip_address(address.partition("%")[0])
-    inner = getattr(found, "ipv4_mapped", None) or getattr(found, "sixtofour", None) or found
+    """Whether an IP address is in no private, loopback, link-local or reserved range."""
+    outer = ipaddress.ip_address(address.partition("%")[0])
+    inner = getattr(outer, "ipv4_mapped", None) or getattr(outer, "sixtofour", None) or outer
     return bool(inner.is_global and not inner.is_multicast)
 
 
 class _PinnedConnection(http.client.HTTPSConnection):
-    """HTTPS to a host by an address that was looked up before."""
+    """HTTPS to a host at an address that was looked up before."""
 
     def __init__(self, host: str, address: str, port: int) -> None:
         self._tls = ssl.create_default_context()
@@ -81,6 +81,6 @@ class _PinnedConnection(http.client.HTTPSConnection):
         self._address = address
 
     def connect(self) -> None:
-        """Connect to the checked address; the certificate must still be the host's."""
+        """Connect to the checked address; the certificate must be that of the host."""
         plain = socket.create_connection((self._address, self.port), self.timeout)
         self.sock = self._tls.wrap_socket(plain, server_hostname=self.host)

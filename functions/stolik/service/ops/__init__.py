@@ -1,1 +1,1 @@
-"""For operators and Cloud Tasks: task handler, sweep, health, backup, collusion report."""
+"""For operators and tasks: task handler, sweep, health, backup, collusion."""

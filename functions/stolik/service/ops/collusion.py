@@ -1,7 +1,7 @@
-"""Who keeps sitting with whom in rated games, and who keeps losing to whom.
+"""Pairs of people who often play rated games together, or always lose to each other.
 
-Two people who talk on the telephone cannot be stopped, and friends sit together too. So this
-accuses nobody: it counts, off the hot path, for whoever runs the service.
+Talking by telephone cannot be prevented, and friends play together too. So this proves nothing:
+it only counts, outside of any call, for operators to look at.
 """
 
 from __future__ import annotations
@@ -16,19 +16,19 @@ from google.cloud.firestore import FieldFilter
 from stolik.documents.header import Header
 from stolik.service.tables import firestore_client, header_document
 
-MIN_GAMES_TOGETHER = 8  # games together, before a pair is looked at
+MIN_GAMES_TOGETHER = 8  # before a pair is looked at
 CONSPICUOUS_SHARE = 0.6  # of the rated games of one of them
 CONSPICUOUS_WIN_RATE = 0.9  # of their games together that one of them lost to the other
 
 
 @dataclass(frozen=True, slots=True)
 class Pair:
-    """Two people in rated games; `above` counts those in which the first did better."""
+    """Two people in rated games."""
 
     uids: tuple[str, str]
     together: int
     share: float  # of the rated games of the one who has fewer
-    above: float
+    above: float  # share of their games in which the first did better
 
     @property
     def stands_out(self) -> bool:
@@ -46,9 +46,9 @@ def pairs(headers: Iterable[Header]) -> list[Pair]:
             continue
         people = sorted((chair.uid, seat) for seat, chair in enumerate(header.seats) if chair.uid)
         games.update(uid for uid, _ in people)
-        for (one, seat), (other, place) in combinations(people, 2):
-            together[one, other] += 1
-            above[one, other] += result.scores[seat] > result.scores[place]
+        for (first, first_seat), (second, second_seat) in combinations(people, 2):
+            together[first, second] += 1
+            above[first, second] += result.scores[first_seat] > result.scores[second_seat]
     return [
         Pair(uids, count, round(count / min(games[uid] for uid in uids), 2),
              round(above[uids] / count, 2))
@@ -58,9 +58,8 @@ def pairs(headers: Iterable[Header]) -> list[Pair]:
 
 def conspicuous_pairs() -> list[Pair]:
     """The pairs to look at, among all finished rated games."""
-    tables = (
-        firestore_client.client().collection("games").where(filter=FieldFilter("rated", "==", True))
-    )
-    over = tables.where(filter=FieldFilter("status", "==", "finished")).stream()
-    found = pairs(header_document.read_header(one.to_dict() or {}) for one in over)
-    return [pair for pair in found if pair.stands_out]
+    tables = firestore_client.client().collection("games")
+    rated = tables.where(filter=FieldFilter("rated", "==", True))
+    finished = rated.where(filter=FieldFilter("status", "==", "finished")).stream()
+    headers = (header_document.read_header(table.to_dict() or {}) for table in finished)
+    return [pair for pair in pairs(headers) if pair.stands_out]

@@ -1,4 +1,4 @@
-"""The sweep: every minute, look after tables that are due and that no task has looked after."""
+"""The sweep: every minute, do what is due at tables whose task was lost."""
 
 from __future__ import annotations
 
@@ -14,15 +14,15 @@ from stolik.service.tables import firestore_client, header_document, headers, pa
 from stolik.service.tables.firestore_client import Document
 from stolik.service.tables.transaction import Transaction, transaction
 
-LOST_TASK_AFTER_MS = 15_000  # ms after which a task counts as lost
-MAX_TABLES_PER_SWEEP = 200  # tables at a time; the rest waits for the next sweep
+LOST_TASK_AFTER_MS = 15_000
+MAX_TABLES_PER_SWEEP = 200  # the rest waits for the next sweep
 
 
 def sweep(now: int) -> dict[str, int]:
-    """Heal, close or remove every table that is due; answers how many of each.
+    """Do what is due at every table, close or remove old ones. Returns how many of each.
 
-    A table that cannot even be read is logged and passed over, so that it holds up no other;
-    one that somebody keeps busy, or that the database does not give, waits for the next sweep.
+    A table that cannot be read is logged and skipped, so that it does not hold up others. One
+    that is busy waits for the next sweep.
     """
     started = time.perf_counter()
     done = {"timeout": 0, "bot": 0, "closed": 0, "removed": 0, "failed": 0}
@@ -41,7 +41,7 @@ def sweep(now: int) -> dict[str, int]:
 
 
 def remedy_for(header: Header, now: int) -> str:
-    """What a table that is due needs. Pure."""
+    """What has to be done about a table that is due. Pure."""
     if header.status in ("cancelled", "finished"):
         return "removed"
     if header.status in LIVE:
@@ -54,7 +54,7 @@ def remedy_for(header: Header, now: int) -> str:
 
 @transaction
 def _close(tx: Transaction, game_id: str, seq: int, now: int) -> None:
-    """End a table that was left to itself for too long."""
+    """Cancel a table where nothing has happened for too long."""
     header = headers.read_header(tx, game_id)
     if header.seq == seq and header_document.due(header) <= now:
         after = cancel.cancelled_header(tx, game_id, header, now)
@@ -62,7 +62,7 @@ def _close(tx: Transaction, game_id: str, seq: int, now: int) -> None:
 
 
 def _remove(game_id: str, seq: int, now: int) -> None:
-    """Delete a cancelled table with everything under it."""
+    """Delete an old table with everything under it."""
     client = firestore_client.client()
     client.recursive_delete(client.document(paths.header_path(game_id)))
 
@@ -76,8 +76,7 @@ _REMEDIES = {
 
 
 def _due(before: int) -> list[tuple[str, Document]]:
-    query = (
-        firestore_client.client().collection("games").where(filter=FieldFilter("due", "<", before))
-    )
-    found = query.order_by("due").limit(MAX_TABLES_PER_SWEEP).stream()
-    return [(one.id, one.to_dict() or {}) for one in found]
+    games = firestore_client.client().collection("games")
+    query = games.where(filter=FieldFilter("due", "<", before)).order_by("due")
+    tables = query.limit(MAX_TABLES_PER_SWEEP).stream()
+    return [(table.id, table.to_dict() or {}) for table in tables]

@@ -1,1 +1,1 @@
-"""Public cards, settings, and reports about other people."""
+"""Profiles, reports, and users of Firebase Authentication."""

@@ -1,4 +1,4 @@
-"""People: a public card under a name of one's own, and private settings."""
+"""Profiles: a public card with a unique name, and private settings."""
 
 from __future__ import annotations
 
@@ -16,16 +16,12 @@ from stolik.service.tables.transaction import Transaction, transaction
 
 LOCALES = ("en", "pl", "lv", "fr")
 is_name = re.compile(r"\S(?:.{0,28}\S)?").fullmatch
-VISIBLE_CATEGORIES = (
-    "L",
-    "M",
-    "N",
-)  # a name needs one of these categories: no blank or invisible names
+VISIBLE_CATEGORIES = ("L", "M", "N")  # of Unicode; a name needs a character of one of these
 
 
 @dataclass(frozen=True, slots=True)
 class Profile:
-    """What a person may say of themselves; None leaves the old value."""
+    """What a person may set; None keeps the old value."""
 
     uid: str
     guest: bool
@@ -52,7 +48,7 @@ def read_profile(uid: str, guest: bool, fields: Fields) -> Profile:
 
 
 def check_name(name: str) -> str:
-    """A name that people can read and tell apart; raises BadRequest otherwise."""
+    """The name itself. Raises BadRequest if it is empty, too long or not readable."""
     visible = any(unicodedata.category(letter)[0] in VISIBLE_CATEGORIES for letter in name)
     hidden = any(unicodedata.category(letter) in ("Cf", "Zl", "Zp") for letter in name)
     if not is_name(name) or not visible or hidden:
@@ -61,26 +57,28 @@ def check_name(name: str) -> str:
 
 
 def name_key(name: str) -> str:
-    """Two names with the same key are the same name to people."""
+    """A key that is equal for names that people would take for the same."""
     folded = unicodedata.normalize("NFKC", name).casefold()
     return re.sub(r"[\W_]+", "-", folded).strip("-") or folded.encode().hex()
 
 
 def set_profile(profile: Profile, now: int) -> dict[str, Any]:
-    """Store the profile; a name that somebody else has is refused."""
-    key = secrets.token_hex(16)  # signs what is sent to the person's webhook
-    return _set_profile(profile, key, now)
+    """Store the profile. Raises Taken if somebody else has the name."""
+    return set_profile_with(profile, secrets.token_hex(16), now)
 
 
 @transaction
-def _set_profile(tx: Transaction, profile: Profile, key: str, now: int) -> dict[str, Any]:
+def set_profile_with(
+    tx: Transaction, profile: Profile, webhook_key: str, now: int
+) -> dict[str, Any]:
+    """Store the profile; `webhook_key` is used if the person has no key yet."""
     uid = profile.uid
     card, private = tx.read(f"players/{uid}", f"users/{uid}")
     old = str(card["name"]) if card and card.get("owns") else None
     name = profile.name or (card or {}).get("name") or f"Guest {uid[:4]}"
     owns = bool(old) or (profile.name is not None and not profile.guest)
     if owns and profile.name is not None:
-        _claim(tx, uid, old, profile.name)
+        _register_name(tx, uid, old, profile.name)
     public: Document = {
         **(card or {"created": now}),
         "name": name,
@@ -88,7 +86,8 @@ def _set_profile(tx: Transaction, profile: Profile, key: str, now: int) -> dict[
         "owns": owns,
         "bot": profile.bot if profile.bot is not None else (card or {}).get("bot", False),
     }
-    settings: Document = {"locale": "en", "emailMe": True, "webhookKey": key, **(private or {})}
+    settings: Document = {"locale": "en", "emailMe": True, "webhookKey": webhook_key}
+    settings |= private or {}
     if profile.locale is not None:
         settings["locale"] = profile.locale
     if profile.email_me is not None:
@@ -98,25 +97,25 @@ def _set_profile(tx: Transaction, profile: Profile, key: str, now: int) -> dict[
     return {**public, **settings}
 
 
-def _claim(tx: Transaction, uid: str, old: str | None, name: str) -> None:
-    """Register `name` for `uid` and give the old one up."""
-    key = f"names/{name_key(name)}"
-    (entry,) = tx.read(key)
+def _register_name(tx: Transaction, uid: str, old: str | None, name: str) -> None:
+    """Register `name` for `uid` and release the old one."""
+    path = f"names/{name_key(name)}"
+    (entry,) = tx.read(path)
     if entry is not None and entry["uid"] != uid:
         raise Taken(ServiceReason.NAME_TAKEN, "somebody else has this name")
-    tx.put(key, {"uid": uid})
+    tx.put(path, {"uid": uid})
     if old is not None and name_key(old) != name_key(name):
         tx.delete(f"names/{name_key(old)}")
 
 
 def player_name(tx: Transaction, uid: str) -> str:
-    """The name on the public card of `uid`; people without one are called Guest."""
+    """The name on the public card of `uid`, or a guest's name if there is no card."""
     (card,) = tx.read(f"players/{uid}")
     return str(card["name"]) if card else f"Guest {uid[:4]}"
 
 
 def uid_of_name(tx: Transaction, name: str) -> str:
-    """Who is called `name`; raises NotFound if nobody is."""
+    """The uid of the person called `name`. Raises NotFound if there is none."""
     (entry,) = tx.read(f"names/{name_key(name)}")
     if entry is None:
         raise NotFound(ServiceReason.NO_SUCH_PLAYER, "nobody has this name")

@@ -1,4 +1,4 @@
-"""Reports: what somebody at a table says about another, kept for whoever runs the service."""
+"""Reports about somebody at the same table, kept for the operators."""
 
 from __future__ import annotations
 

@@ -1,1 +1,1 @@
-"""What happens at a table in play: moves, deadlines, bots, takebacks, the end."""
+"""A table in play: moves, deadlines, clocks, takebacks, results, cancelling."""

@@ -1,1 +1,1 @@
-"""The data that is stored about a person: exported as one value, or deleted."""
+"""What is stored about a person: export and deletion."""

@@ -1,1 +1,1 @@
-"""Cloud Tasks that bring a table forward: bots, deadlines, notices."""
+"""Cloud Tasks: what has to happen at a table next."""

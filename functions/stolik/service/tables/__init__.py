@@ -1,1 +1,1 @@
-"""A table's documents: what they hold, where they lie, and how they are read and committed."""
+"""Documents of a table, transactions on them, and guards."""

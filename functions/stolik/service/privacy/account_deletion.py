@@ -1,0 +1,96 @@
+"""Deletion of an account.
+
+Games belong to everybody who played them, so they stay: the person becomes "Former player", a
+bot plays on where the game goes on, and the rack moves to where nobody can read it. Every step
+can be repeated, so a deletion that was interrupted is finished by calling it again.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+from stolik.documents import header_updates
+from stolik.documents.header import LIVE, Header
+from stolik.service.lobby import deal, host_actions, seating
+from stolik.service.people import auth_users, profile
+from stolik.service.play import cancel
+from stolik.service.privacy.account_export import ranking_paths
+from stolik.service.scheduling import task_queue
+from stolik.service.tables import firestore_client, headers, paths
+from stolik.service.tables.firestore_client import find_documents
+from stolik.service.tables.transaction import Transaction, transaction
+
+OWN_DOCUMENTS = (  # collections, and the field that holds the owner's uid
+    ("invitations", "to"),
+    ("invitations", "from"),
+    ("links", "uid"),
+    ("chatPeople", "uid"),
+    ("chatHands", "uid"),
+    ("chatCodes", "uid"),
+)
+
+
+def delete_account(uid: str, now: int) -> None:
+    """Remove a person from all tables, delete their own documents, and last the user itself."""
+    client = firestore_client.client()
+    for field, op in (("players", "array_contains"), ("host", "==")):
+        for game_id, _ in find_documents("games", field, op, uid):
+            _remove_from_table(game_id, uid, now)
+            _remove_from_log_and_chat(game_id, uid)
+    _delete_profile(uid)
+    for collection, field in OWN_DOCUMENTS:
+        for document_id, _ in find_documents(collection, field, "==", uid):
+            client.document(f"{collection}/{document_id}").delete()
+    auth_users.delete_user(uid)
+
+
+@transaction
+def _remove_from_table(tx: Transaction, game_id: str, uid: str, now: int) -> None:
+    header = headers.read_header(tx, game_id)
+    after, seat = header, header.seat_of(uid)
+    if seat is not None and header.status == "waiting":
+        after = seating.free_seat(header, seat)
+    elif seat is not None:
+        after = _without_person(tx, game_id, header, seat, now)
+    if after.status == "waiting" and after.host in (uid, ""):
+        after = cancel.cancelled_header(tx, game_id, after, now)
+    if after.host == uid:
+        after = replace(after, host=next(iter(after.players), ""))
+    if after.entry and after.entry.uid == uid:
+        after = replace(after, entry=replace(after.entry, uid=""))
+    headers.save_header(tx, game_id, header, after)
+
+
+def _without_person(tx: Transaction, game_id: str, header: Header, seat: int, now: int) -> Header:
+    """The header without the person on `seat`; cancelled if nobody is left to play."""
+    if header.status in LIVE and header_updates.is_deserted(header.with_chair(seat, kind="bot")):
+        header = cancel.cancelled_header(tx, game_id, header, now)
+    former: dict[str, Any] = {"uid": None, "name": f"Former player {seat + 1}", "away": False}
+    if header.status in LIVE:
+        former |= {"kind": "bot", "level": deal.DEFAULT_BOT_LEVEL}
+    after = host_actions.hand_over_seat(tx, game_id, header, seat, **former)
+    if after.status in LIVE and after.turn == seat:
+        after = header_updates.restart_clock(after, now)
+        tx.after_commit(task_queue.schedule_next_step, game_id, after)
+    return after
+
+
+def _remove_from_log_and_chat(game_id: str, uid: str) -> None:
+    """Clear the uid in the log, and delete the person's messages."""
+    client, table = firestore_client.client(), paths.header_path(game_id)
+    batch = client.batch()
+    for seq, _ in find_documents(f"{table}/moves", "uid", "==", uid):
+        batch.update(client.document(f"{table}/moves/{seq}"), {"uid": ""})
+    for message_id, _ in find_documents(f"{table}/chat", "uid", "==", uid):
+        batch.delete(client.document(f"{table}/chat/{message_id}"))
+    batch.commit()
+
+
+@transaction
+def _delete_profile(tx: Transaction, uid: str) -> None:
+    (card,) = tx.read(f"players/{uid}")
+    if card and card.get("owns"):
+        tx.delete(f"names/{profile.name_key(str(card['name']))}")
+    for path in (f"players/{uid}", f"users/{uid}", f"presence/{uid}", *ranking_paths(uid)):
+        tx.delete(path)

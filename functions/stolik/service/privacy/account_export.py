@@ -1,0 +1,57 @@
+"""Export: everything that is stored about a person, as one JSON value."""
+
+from __future__ import annotations
+
+from datetime import datetime
+from typing import Any
+
+from stolik.engine import games
+from stolik.service.tables.firestore_client import find_documents, read_documents
+
+MAX_TABLES = 1_000
+
+
+def export_account(uid: str) -> dict[str, Any]:
+    """Everything that is stored about `uid`, as plain JSON; the tables up to MAX_TABLES."""
+    profile, settings, presence = read_documents(
+        f"players/{uid}", f"users/{uid}", f"presence/{uid}"
+    )
+    rankings = zip(games.NAMES, read_documents(*ranking_paths(uid)), strict=True)
+    tables = find_documents("games", "players", "array_contains", uid)[:MAX_TABLES]
+    stored: dict[str, Any] = {
+        "profile": profile,
+        "settings": settings,
+        "presence": presence,
+        "rankings": {game: ranking for game, ranking in rankings if ranking},
+        "invitations": [
+            invitation
+            for field in ("to", "from")
+            for _, invitation in find_documents("invitations", field, "==", uid)
+        ],
+        "tables": [{"gameId": game_id, **header} for game_id, header in tables],
+        "messages": [
+            {"gameId": game_id, **message}
+            for game_id, _ in tables
+            for _, message in find_documents(f"games/{game_id}/chat", "uid", "==", uid)
+        ],
+        "reports": [report for _, report in find_documents("reports", "from", "==", uid)],
+        "chats": [
+            {"account": account, **person}
+            for account, person in find_documents("chatPeople", "uid", "==", uid)
+        ],
+    }
+    plain: dict[str, Any] = _with_times_as_text(stored)
+    return plain
+
+
+def ranking_paths(uid: str) -> list[str]:
+    """The paths of a person's rankings, one per game."""
+    return [f"rankings/{game}/players/{uid}" for game in games.NAMES]
+
+
+def _with_times_as_text(value: Any) -> Any:
+    if isinstance(value, dict):
+        return {key: _with_times_as_text(item) for key, item in value.items()}
+    if isinstance(value, list):
+        return [_with_times_as_text(item) for item in value]
+    return value.isoformat() if isinstance(value, datetime) else value
