@@ -22,9 +22,9 @@ def test_a_move_is_taken_back_when_the_other_agrees(
     DRIVERS["rikiki"](ann)
     bob.page.locator(bids).first.wait_for()
     ann.page.get_by_role("button", name="Menu").click()
-    ann.click_button("Take my last move back")
+    ann.click_button("Take back my last move")
     bob.page.get_by_text("Ann wants to take back: bid 0").wait_for()
-    ann.page.get_by_text("You asked for your last move back.").wait_for()
+    ann.page.get_by_text("You asked to take back your last move.").wait_for()
     bob.click_button("Agree")
     ann.page.locator(bids).first.wait_for()
     assert ann.page.locator(".table-request").count() == 0

@@ -113,7 +113,7 @@ def _find_set(tiles: Sequence[str]) -> list[str]:
 
 def play_hint(player: BrowserPlayer) -> str:
     """Ask for a hint in Rummikub, play it, and return the move."""
-    player.click_button("What would you do?")
+    player.click_button("Hint")
     hint = player.page.locator(".table-hint")
     move = hint.get_attribute("data-move", timeout=PAGE_TIMEOUT_MS) or ""
     meld, draw = _enabled_button(player, "Play"), player.page.locator('button[data-move="draw"]')

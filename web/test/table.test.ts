@@ -69,7 +69,7 @@ describe("what the others do [G6]", () => {
     expect(describeChanges(before, gone, "a")).toEqual([
       "Bob has left. A bot plays on.",
       "Bob votes to end the game.",
-      "Bob asks for a rest.",
+      "Bob asks for a break.",
     ]);
     expect(describeChanges(gone, before, "a")).toEqual(["Bob is back."]);
     expect(describeChanges(before, header({ rematch: ["b", "c"] }), "a")).toEqual([

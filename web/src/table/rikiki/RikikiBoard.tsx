@@ -35,7 +35,7 @@ export function RikikiBoard(props: BoardProps<"rikiki">) {
           ) : (
             <span class="chip">{t("noTrump")}</span>
           )}
-          <span class="chip">{t("bidSum", { said: bidSum, size: table.size })}</span>
+          <span class="chip">{t("bidSum", { sum: bidSum, size: table.size })}</span>
           <span class="chip">{t("roundNumber", { round: table.round })}</span>
         </>
       }
