@@ -18,8 +18,8 @@ class Caller:
         self.api = JsonApi()
 
     def __call__(self, do: str, **fields: Any) -> Any:
-        found = json.loads(self.api.call(json.dumps({"do": do, **fields})))
-        return found.get("answer", found)
+        reply = json.loads(self.api.call(json.dumps({"do": do, **fields})))
+        return reply.get("answer", reply)
 
 
 def test_a_game_through_json() -> None:

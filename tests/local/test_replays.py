@@ -86,8 +86,9 @@ def test_a_view_is_enough_to_ask(game: str) -> None:
 
 def test_schemas_name_every_switch() -> None:
     """[B6] [X35] Options as people see them before they join."""
-    found = view_queries.schemas()
-    assert [one["game"] for one in found] == list(SHORT)
+    schemas = view_queries.schemas()
+    assert [schema["game"] for schema in schemas] == list(SHORT)
     assert all(
-        {option["name"] for option in one["options"]} == one["defaults"].keys() for one in found
+        {option["name"] for option in schema["options"]} == schema["defaults"].keys()
+        for schema in schemas
     )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -9,11 +10,14 @@ import pytest
 from stolik.documents.chair import Chair
 from stolik.documents.clock import DAY_MS
 from stolik.documents.game_record import assemble_record
-from stolik.documents.log_entry import LogEntryDocument
+from stolik.documents.log_entry import LogEntry, LogEntryDocument, visible_events
+from stolik.engine.contract import Event
 from stolik.engine.errors import InvariantBroken
 from stolik.service.ops import sweeper
 from stolik.service.tables import header_document, paths
 from testkit.headers import NOW, header
+
+FUNCTIONS = Path(__file__).parents[2] / "functions"
 
 
 def test_a_header_survives_its_document() -> None:
@@ -90,3 +94,16 @@ def test_a_record_fills_in_what_the_log_hid() -> None:
     record = assemble_record(table, log)
     assert record["moves"] == [[0, "B"], [0, "stash Ts Th"]]
     assert (record["secret"], record["seats"]) == ("ab", 3)
+
+
+def test_one_function_decides_who_sees_an_event() -> None:
+    """[Q1] Events for one seat reach that seat alone, in answers, logs, racks and replays."""
+    events = (Event(None, "trump", {}), Event(0, "dealt", {}), Event(1, "dealt", {}))
+    assert visible_events(events, None) == events[:1]
+    assert visible_events(events, 1) == (events[0], events[2])
+    assert visible_events(events, "all") == events
+    entry = LogEntry(2, 0, "deal 3", "deal 3", events, "player", NOW)
+    assert entry.document().events == events[:1]
+    sources = (FUNCTIONS / "stolik").rglob("*.py")
+    deciding = {path.name for path in sources if "audience ==" in path.read_text(encoding="utf-8")}
+    assert deciding == {"log_entry.py"}

@@ -59,8 +59,8 @@ class Writer:
         hints = get_type_hints(kind)
         if is_typeddict(kind):
             return [(key, self.form(hint)) for key, hint in hints.items()]
-        found = [(camel_case(field.name), self.form(hints[field.name])) for field in fields(kind)]
-        return [("game", "GameName") if key == "game" else (key, form) for key, form in found]
+        keys = [(camel_case(field.name), self.form(hints[field.name])) for field in fields(kind)]
+        return [("game", "GameName") if key == "game" else (key, form) for key, form in keys]
 
     def form(self, hint: Any) -> str:
         """The TypeScript type of a hint."""

@@ -118,6 +118,12 @@ class Header:
         """Who sits where, an empty chair by its number."""
         return tuple(chair.name or str(seat + 1) for seat, chair in enumerate(self.seats))
 
+    def free_name(self, name: str) -> str:
+        """`name`, or `name 2` and so on if somebody at the table has it."""
+        taken = {chair.name.casefold() for chair in self.seats if chair.kind != "open"}
+        names = (name, *(f"{name[:27]} {number}" for number in range(2, 30)))
+        return next(free for free in names if free.casefold() not in taken)
+
     @property
     def plays_itself(self) -> bool:
         """Whether it is the turn of a seat that waits for nobody."""

@@ -42,10 +42,10 @@ def rack_after_deal(game: AnyGame, position: AnyPosition, seat: int, seq: int) -
 def rack_after_move(
     before: RackDocument | None, game: AnyGame, position: AnyPosition, seat: int, entry: LogEntry
 ) -> RackDocument:
-    """The rack document of `seat` after a move; `before` is None where it was not read.
+    """The rack document of `seat` after a move.
 
-    A document that was not read loses nothing: only its mover's has something to keep, and that
-    is always read.
+    `before` is None where it was not read. Then `private` and `last` are unknown, and the caller
+    must leave those fields of the stored document as they are.
     """
     view = game.view(position, seat)
     private, last = (before.private, before.last) if before else ({}, None)

@@ -15,7 +15,7 @@ from stolik.service.lobby import create_game, seating
 from stolik.service.lobby.create_game import NewTable, TableSecrets
 from stolik.service.lobby.seating import JoinRequest
 from stolik.service.people import profile
-from stolik.service.tables import header_document, paths, snapshots
+from stolik.service.tables import header_document, paths
 from stolik.service.tables.transaction import Transaction, transaction
 
 MAX_ATTEMPTS = 40  # many people search at once, all through the same document
@@ -44,7 +44,7 @@ def search_with(
         if free is not None and _may_sit_together(tx, header, new_table.host):
             request = JoinRequest(
                 uid=new_table.host,
-                name=snapshots.free_name(header, name),
+                name=header.free_name(name),
                 game_id=game_id,
                 entropy=new_table.entropy,
                 guest=new_table.guest,

@@ -16,7 +16,7 @@ from stolik.service.people import profile
 from stolik.service.play import cancel
 from stolik.service.reasons import ServiceReason
 from stolik.service.scheduling import task_queue
-from stolik.service.tables import guards, headers, snapshots
+from stolik.service.tables import guards, headers
 from stolik.service.tables.firestore_client import Document
 from stolik.service.tables.transaction import Transaction, transaction
 
@@ -50,7 +50,7 @@ def join(tx: Transaction, request: JoinRequest, now: int) -> dict[str, Any]:
     guards.require_waiting(header)
     seat = _chair_for(tx, game_id, header, request, link, now)
     rate_limits.check_open_tables(tx, request.uid)
-    name = request.name or snapshots.free_name(header, _usual_name(tx, request, link))
+    name = request.name or header.free_name(_usual_name(tx, request, link))
     return stage_seat(tx, game_id, header, replace(request, name=name), seat, now)
 
 

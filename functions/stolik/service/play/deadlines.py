@@ -1,4 +1,4 @@
-"""Turns that nobody plays: bots, deadlines, and people who left. All of them end in a move."""
+"""Moves that no person sends: of bots, at deadlines, and for people who left."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def enforce(
     header = headers.read_header(tx, game_id)
     if claimant is not None and claimant not in (header.host, *header.players):
         raise NotAllowed(ServiceReason.NOT_AT_TABLE, "you do not sit at this table")
-    _still(header, seq)
+    _require_current(header, seq)
     if header.deadline is None or now < header.deadline:
         raise TooLate(ServiceReason.NOT_TIMED_OUT, "there is still time for this move")
     draft = _draft(tx, game_id, header)
@@ -45,7 +45,7 @@ def enforce(
 def play_bot(tx: Transaction, game_id: str, seq: int, now: int) -> dict[str, Any]:
     """Move for a seat that plays itself. Raises Stale when the table has moved on."""
     header = headers.read_header(tx, game_id)
-    _still(header, seq)
+    _require_current(header, seq)
     seat = header.turn
     if seat is None or not header.plays_itself:
         raise Stale(header.seq)
@@ -91,7 +91,8 @@ def _close(tx: Transaction, snapshot: Snapshot, header: Header, now: int) -> dic
     return {"seq": after.seq, "events": []}
 
 
-def _still(header: Header, seq: int) -> None:
+def _require_current(header: Header, seq: int) -> None:
+    """Raise Stale unless the table is in play at `seq`."""
     if header.seq != seq or header.status not in LIVE:
         raise Stale(header.seq)
 

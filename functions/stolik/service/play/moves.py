@@ -43,7 +43,7 @@ def play(tx: Transaction, wish: Wish, now: int) -> dict[str, Any]:
     header = snapshot.header
     seat = actor(header, wish.uid)
     if header.seq != wish.seq:
-        return _repeated(tx, snapshot, wish)
+        return _answer_repeat(tx, snapshot, wish)
     if (header.moved or {}).get(str(seat)) == wish.move_id:
         raise ServiceRefused(ServiceReason.MOVE_ID_REUSED, "give every move an id of its own")
     if header.status not in LIVE:
@@ -109,7 +109,7 @@ def actor(header: Header, uid: str) -> int | None:
     return seat
 
 
-def _repeated(tx: Transaction, snapshot: Snapshot, wish: Wish) -> dict[str, Any]:
+def _answer_repeat(tx: Transaction, snapshot: Snapshot, wish: Wish) -> dict[str, Any]:
     """The first call's answer when this is its repeat. Raises Stale otherwise."""
     header, seq = snapshot.header, wish.seq + 1
     if not 1 < seq <= header.seq:  # the deal is 1, and no move led to it

@@ -1,8 +1,8 @@
 """Taking a move back: its player asks, and once every person there has agreed it is undone.
 
-What came after it goes with it, so bots answer anew. Nothing is undone that showed anybody
-something hidden: `barrier` in the header is the last entry that did. The log only grows; an entry
-`undo N` says that the table stands again as after entry N, which the moves up to N deal and play.
+Later moves are undone with it, and bots move again. A move that showed anybody something hidden
+cannot be undone, nor any before it: `barrier` in the header is the last such entry. The log only
+grows: an entry `undo N` says that the table is again as it was after entry N.
 """
 
 from __future__ import annotations
@@ -42,7 +42,7 @@ def take_back(
     guards.require_unrated(header)
     if header.seq != seq:
         raise Stale(header.seq)
-    wish = header.takeback or (_wished(tx, game_id, header, seat) if agree else None)
+    wish = header.takeback or (_last_own_move(tx, game_id, header, seat) if agree else None)
     if wish and agree:
         wish = replace(wish, agreed=tuple(dict.fromkeys((*wish.agreed, uid))))
         if consent.people_present(header) <= set(wish.agreed):
@@ -52,8 +52,11 @@ def take_back(
     return {"seq": header.seq, "undone": False}
 
 
-def _wished(tx: Transaction, game_id: str, header: Header, seat: int) -> Takeback:
-    """The last move of `seat` that stands, if nothing hidden was shown by it or since."""
+def _last_own_move(tx: Transaction, game_id: str, header: Header, seat: int) -> Takeback:
+    """The last move of `seat` that was not taken back.
+
+    Raises TooLate if it or a later move showed something hidden, or if there is none.
+    """
     first = max(header.barrier, header.seq - MAX_ENTRIES_BACK) + 1
     log = snapshots.read_entries(tx, game_id, range(first, header.seq + 1))
     by_seq = {entry.seq: entry for entry in log}

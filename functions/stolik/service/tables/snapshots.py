@@ -125,13 +125,6 @@ def write(tx: Transaction, before: Snapshot, after: Snapshot) -> None:
     headers.save_header(tx, game_id, before.header, with_cost(tx, before.header, header))
 
 
-def free_name(header: Header, name: str) -> str:
-    """`name`, or `name 2` and so on if somebody at the table has it."""
-    taken = {chair.name.casefold() for chair in header.seats if chair.kind != "open"}
-    names = (name, *(f"{name[:27]} {number}" for number in range(2, 30)))
-    return next(free for free in names if free.casefold() not in taken)
-
-
 def with_cost(tx: Transaction, before: Header, after: Header) -> Header:
     """The header with the documents of this transaction added to what the table has cost."""
     spent = before.cost
@@ -144,5 +137,5 @@ def _hands(game: AnyGame, racks: tuple[RackDocument | None, ...]) -> tuple[Any, 
 
 
 def _fields_of_owner(rack: RackDocument) -> Document:
-    """What a new hand changes in a document that was not read: its last move stays."""
+    """The fields that a new hand changes; `private` and `last` were not read and stay."""
     return {"seat": rack.seat, "seq": rack.seq, "rack": rack.rack, "shown": rack.shown}
