@@ -1,4 +1,4 @@
-// The table, its moves, texts and streams; local and replayed tables. Nothing here needs firebase.
+// Entry `stolik-client`: tables, moves, texts, streams, local and replayed tables. Does not import firebase.
 
 export { backoff } from "./backoff";
 export type { Engine, EngineFiles, EngineRequests, LocalChair, LocalTableState } from "./engine";

@@ -1,4 +1,4 @@
-// The service: connection, account, lobby and remote tables. Needs the peer `firebase`.
+// Entry `stolik-client/remote`: connection, account, lobby and remote tables. Imports firebase.
 
 export * from "./account";
 export { type Connection, type ConnectSettings, connect, REGION } from "./connection";

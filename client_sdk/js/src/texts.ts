@@ -1,6 +1,6 @@
-// Texts for people, from one catalogue in four languages; the data is loaded by whoever shows it.
+// Texts in four languages. The catalogues are JSON files, which the client loads.
 //
-// A sentence has holes: {points}, or {seat:name} with a form that says how to write the value.
+// A sentence has placeholders: {points}, or {seat:name} with a form that says how to write the value.
 // A sentence that depends on a value is a map: {"by": "kind", "T": "...", "other": "..."}.
 
 import type { EventOf, Reason } from "./types";
@@ -11,7 +11,7 @@ export const LANGUAGES: readonly Language[] = ["en", "pl", "lv", "fr"];
 
 export type Sentence = string | { readonly by: string; readonly [value: string]: string };
 
-/** What `texts/en.json` and its sisters hold. */
+/** The content of `texts/en.json` and of the other languages. */
 export interface Catalogue {
   readonly games: { readonly [game: string]: string };
   readonly reasons: { readonly [reason: string]: string };
@@ -56,7 +56,7 @@ export class Texts {
     return this.catalogue.games[game] ?? game;
   }
 
-  /** What to tell a person about a refusal. */
+  /** The sentence for a reason of refusal. */
   reason(reason: Reason): string {
     return this.catalogue.reasons[reason] ?? this.catalogue.reasons["internal"] ?? reason;
   }
@@ -75,24 +75,24 @@ export class Texts {
 
   /** Name, description and the text of each value of an option. */
   option(game: GameName, option: Option): { name: string; text: string; value(value: Json): string } {
-    const told = this.catalogue.options[game]?.[option.name];
+    const texts = this.catalogue.options[game]?.[option.name];
     return {
-      name: told?.name ?? option.name,
-      text: told?.text ?? option.text,
+      name: texts?.name ?? option.name,
+      text: texts?.text ?? option.text,
       value: (value) => {
         if (typeof value === "boolean") return this.word(value ? "yes" : "no");
         if (Array.isArray(value)) return value.join(", ");
-        return told?.values?.[String(value)] ?? String(value);
+        return texts?.values?.[String(value)] ?? String(value);
       },
     };
   }
 
-  /** One sentence on what happened; `names` are the people by seat. */
+  /** A sentence about an event; `names` are the players by seat. */
   event(game: GameName, event: EventOf, names: readonly string[]): string {
     const values = event.values as unknown as JsonMap;
-    const told = this.catalogue.events[game]?.[event.kind];
-    if (told === undefined) return "";
-    const sentence = typeof told === "string" ? told : (told[String(values[told.by])] ?? told["other"] ?? "");
+    const entry = this.catalogue.events[game]?.[event.kind];
+    if (entry === undefined) return "";
+    const sentence = typeof entry === "string" ? entry : (entry[String(values[entry.by])] ?? entry["other"] ?? "");
     return sentence.replace(/\{(\w+)(?::(\w+))?\}/g, (_, key: string, form?: string) =>
       this.formatValue(values[key] ?? null, form, names),
     );
@@ -116,9 +116,9 @@ export class Texts {
       case "dice":
         return list.join(" ");
       case "each":
-        return list.map((one, seat) => `${name(seat)} ${String(one)}`).join(", ");
+        return list.map((item, seat) => `${name(seat)} ${String(item)}`).join(", ");
       case "signed":
-        return list.map((one, seat) => `${name(seat)} ${signed(Number(one))}`).join(", ");
+        return list.map((item, seat) => `${name(seat)} ${signed(Number(item))}`).join(", ");
       case "choice":
         return this.catalogue.choices[String(value)] ?? String(value);
       case "bid":

@@ -1,4 +1,4 @@
-// Builds dist/: one ES module per entry with shared chunks, declarations, texts and engine.zip.
+// Builds dist/: one ES module per entry with shared chunks, declarations, texts, engine.zip and sizes.json.
 
 import { execFileSync } from "node:child_process";
 import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -9,13 +9,13 @@ import { gzipSync } from "node:zlib";
 import { build } from "esbuild";
 import { engineZip } from "./engine_zip.mjs";
 
-const HERE = join(dirname(fileURLToPath(import.meta.url)), "..");
-const DIST = join(HERE, "dist");
+const SDK = join(dirname(fileURLToPath(import.meta.url)), "..");
+const DIST = join(SDK, "dist");
 
 rmSync(DIST, { recursive: true, force: true });
 mkdirSync(join(DIST, "texts"), { recursive: true });
 await build({
-  entryPoints: ["index", "remote", "worker"].map((name) => join(HERE, `src/${name}.ts`)),
+  entryPoints: ["index", "remote", "worker"].map((name) => join(SDK, `src/${name}.ts`)),
   outdir: DIST,
   bundle: true,
   splitting: true,
@@ -25,23 +25,23 @@ await build({
   chunkNames: "[name]-[hash]",
 });
 const tsc = join(dirname(createRequire(import.meta.url).resolve("typescript/package.json")), "bin/tsc");
-execFileSync(process.execPath, [tsc, "-p", join(HERE, "tsconfig.build.json")], { stdio: "inherit" });
-for (const name of readdirSync(DIST).filter((one) => one.endsWith(".d.ts"))) {
-  const text = readFileSync(join(DIST, name), "utf8"); // Node's own resolution wants the extension
+execFileSync(process.execPath, [tsc, "-p", join(SDK, "tsconfig.build.json")], { stdio: "inherit" });
+for (const name of readdirSync(DIST).filter((file) => file.endsWith(".d.ts"))) {
+  const text = readFileSync(join(DIST, name), "utf8"); // Node resolves only names with an extension
   writeFileSync(join(DIST, name), text.replace(/(from "\.\/\w+)"/g, '$1.js"'));
 }
 for (const language of ["en", "pl", "lv", "fr"])
-  cpSync(join(HERE, `../texts/${language}.json`), join(DIST, `texts/${language}.json`));
+  cpSync(join(SDK, `../texts/${language}.json`), join(DIST, `texts/${language}.json`));
 const zip = engineZip();
 writeFileSync(join(DIST, "engine.zip"), zip);
-await measured(zip);
+await writeSizes(zip);
 
-/** What a page pays for each part, minified and gzipped. */
-async function measured(zip) {
+/** Write and print the size of each entry, bundled, minified and gzipped. */
+async function writeSizes(zip) {
   const sizes = { "engine.zip": zip.length };
   for (const name of ["index", "remote", "worker"]) {
     const { outputFiles } = await build({
-      entryPoints: [join(HERE, `src/${name}.ts`)],
+      entryPoints: [join(SDK, `src/${name}.ts`)],
       bundle: true,
       write: false,
       minify: true,

@@ -1,2 +1,2 @@
-// The zip of the rules, made the same way everywhere.
+// Types of engine_zip.mjs.
 export function engineZip(): Uint8Array;

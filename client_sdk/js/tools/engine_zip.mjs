@@ -1,5 +1,5 @@
-// Zips what runs in Pyodide: the engine, the document model and local tables, without the terminal
-// and bytecode. The bytes are the same whenever and wherever it is made.
+// Writes engine.zip, the Python code that runs in Pyodide: engine, document model and local tables,
+// without the terminal and without bytecode. The same sources always give the same bytes.
 
 import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
@@ -8,20 +8,21 @@ import { crc32, deflateRawSync } from "node:zlib";
 
 const FUNCTIONS = join(dirname(fileURLToPath(import.meta.url)), "../../../functions");
 const PACKAGES = ["engine", "documents", "local"]; // of functions/stolik
-const LEFT_OUT = [/\/terminal\//, /__main__\.py$/, /__pycache__/, /\.pyc$/];
-const DATE = 0x0021; // 1 January 1980, the first that a zip can hold
+const EXCLUDED = [/\/terminal\//, /__main__\.py$/, /__pycache__/, /\.pyc$/];
+const DATE = 0x0021; // 1 January 1980, the earliest date in a zip
 
-/** The files of the engine, sorted. */
-function sources() {
-  const found = PACKAGES.map((name) => join(FUNCTIONS, "stolik", name))
+/** The paths of the files, sorted. */
+function sourcePaths() {
+  const paths = PACKAGES.map((name) => join(FUNCTIONS, "stolik", name))
     .filter((folder) => existsSync(folder))
     .flatMap((folder) => readdirSync(folder, { recursive: true, withFileTypes: true }))
     .filter((entry) => entry.isFile())
     .map((entry) => relative(FUNCTIONS, join(entry.parentPath ?? entry.path, entry.name)));
-  const wanted = found.filter((path) => !LEFT_OUT.some((pattern) => pattern.test(path)));
-  return ["stolik/__init__.py", ...wanted].sort();
+  const included = paths.filter((path) => !EXCLUDED.some((pattern) => pattern.test(path)));
+  return ["stolik/__init__.py", ...included].sort();
 }
 
+/** A local file header or, by its signature, a central directory header. */
 function header(signature, name, crc, packed, size) {
   const central = signature === 0x02014b50;
   const fields = Buffer.alloc(central ? 46 : 30);
@@ -33,19 +34,19 @@ function header(signature, name, crc, packed, size) {
   return fields;
 }
 
-/** The whole archive. */
+/** The bytes of engine.zip. */
 export function engineZip() {
   const parts = [];
   const index = [];
   let offset = 0;
-  for (const path of sources()) {
+  for (const path of sourcePaths()) {
     const content = readFileSync(join(FUNCTIONS, path));
     const packed = deflateRawSync(content, { level: 9 });
-    const facts = [path, crc32(content), packed, content.length];
-    const entry = header(0x02014b50, ...facts);
+    const fields = [path, crc32(content), packed, content.length];
+    const entry = header(0x02014b50, ...fields);
     entry.writeUInt32LE(offset, 42);
     index.push(entry, Buffer.from(path));
-    const local = [header(0x04034b50, ...facts), Buffer.from(path), packed];
+    const local = [header(0x04034b50, ...fields), Buffer.from(path), packed];
     parts.push(...local);
     offset += local.reduce((sum, part) => sum + part.length, 0);
   }

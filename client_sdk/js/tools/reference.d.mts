@@ -1,4 +1,4 @@
-// What tools/reference.mjs gives to the tests.
+// Types of reference.mjs.
 
 export interface Described {
   readonly name: string;

@@ -1,4 +1,4 @@
-// The API reference of stolik-client, written from its comments: node tools/reference.mjs [FILE].
+// Writes the API reference of stolik-client from its comments: node tools/reference.mjs [FILE].
 
 import { writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
@@ -8,7 +8,7 @@ import ts from "typescript";
 const SDK = join(dirname(fileURLToPath(import.meta.url)), "..");
 const ENTRIES = ["index", "remote", "worker"];
 
-/** Every exported name of an entry with its comment and the public members of classes and interfaces. */
+/** Every export of each entry, with its comment and the public members of classes and interfaces. */
 export function exported() {
   const files = ENTRIES.map((name) => join(SDK, "src", `${name}.ts`));
   const { options } = ts.parseJsonConfigFileContent(
@@ -18,23 +18,23 @@ export function exported() {
   );
   const program = ts.createProgram(files, options);
   const checker = program.getTypeChecker();
-  return files.map((file, at) => {
+  return files.map((file, index) => {
     const symbol = checker.getSymbolAtLocation(program.getSourceFile(file));
-    const found = symbol ? checker.getExportsOfModule(symbol) : [];
+    const exports = symbol ? checker.getExportsOfModule(symbol) : [];
     return {
-      entry: ENTRIES[at],
-      names: found
-        .map((one) => described(checker, resolved(checker, one)))
+      entry: ENTRIES[index],
+      names: exports
+        .map((name) => describe(checker, resolveAlias(checker, name)))
         .sort((a, b) => a.name.localeCompare(b.name)),
     };
   });
 }
 
-function resolved(checker, symbol) {
+function resolveAlias(checker, symbol) {
   return symbol.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(symbol) : symbol;
 }
 
-function described(checker, symbol) {
+function describe(checker, symbol) {
   const [declaration] = symbol.declarations ?? [];
   const kind = ts.isClassDeclaration(declaration)
     ? "class"
@@ -45,35 +45,35 @@ function described(checker, symbol) {
         : "type";
   const members =
     kind === "class" || kind === "interface"
-      ? declaration.members.filter(isPublic).map((one) => member(checker, one))
+      ? declaration.members.filter(isPublic).map((node) => describeMember(checker, node))
       : [];
-  const signature = kind === "function" ? oneLine(declaration) : "";
-  const text = comment(checker, symbol) || about(declaration.getSourceFile());
+  const signature = kind === "function" ? signatureOf(declaration) : "";
+  const text = commentOf(checker, symbol) || firstComment(declaration.getSourceFile());
   return { name: symbol.name, kind, text, signature, members };
 }
 
-/** The first line of a module, which says what it is about. */
-function about(file) {
+/** The first line of a module, used where an export has no comment of its own. */
+function firstComment(file) {
   return /^\/\/ (.*)/.exec(file.text)?.[1] ?? "";
 }
 
-function isPublic(one) {
-  const flags = ts.getCombinedModifierFlags(one);
+function isPublic(node) {
+  const flags = ts.getCombinedModifierFlags(node);
   const hidden = ts.ModifierFlags.Private | ts.ModifierFlags.Protected;
-  return one.name && !(flags & hidden) && !ts.isPrivateIdentifier(one.name) && !one.name.getText().startsWith("_");
+  return node.name && !(flags & hidden) && !ts.isPrivateIdentifier(node.name) && !node.name.getText().startsWith("_");
 }
 
-function member(checker, one) {
-  const symbol = checker.getSymbolAtLocation(one.name);
-  return { name: one.name.getText(), text: comment(checker, symbol), signature: oneLine(one) };
+function describeMember(checker, node) {
+  const symbol = checker.getSymbolAtLocation(node.name);
+  return { name: node.name.getText(), text: commentOf(checker, symbol), signature: signatureOf(node) };
 }
 
-function comment(checker, symbol) {
+function commentOf(checker, symbol) {
   return symbol ? ts.displayPartsToString(symbol.getDocumentationComment(checker)) : "";
 }
 
-/** A declaration without its body. */
-function oneLine(node) {
+/** A declaration without its body, on one line. */
+function signatureOf(node) {
   const text = node.getText();
   const cut = node.body ? text.slice(0, node.body.getStart() - node.getStart()) : text;
   return cut
@@ -89,9 +89,9 @@ export function reference(entries = exported()) {
   const lines = ["# stolik-client"];
   for (const { entry, names } of entries) {
     lines.push(`## ${entry === "index" ? "stolik-client" : `stolik-client/${entry}`}`);
-    for (const one of names) {
-      lines.push(`### ${one.name}`, one.text, one.signature && `\`${one.signature}\``);
-      for (const part of one.members) lines.push(`**\`${part.signature}\`**${part.text && `  \n${part.text}`}`);
+    for (const { name, text, signature, members } of names) {
+      lines.push(`### ${name}`, text, signature && `\`${signature}\``);
+      for (const member of members) lines.push(`**\`${member.signature}\`**${member.text && `  \n${member.text}`}`);
     }
   }
   return `${lines.filter(Boolean).join("\n\n")}\n`;
