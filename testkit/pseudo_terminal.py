@@ -1,4 +1,4 @@
-"""A real terminal for a program under test: it sees a tty, the test sees what it shows."""
+"""A pseudo-terminal for the terminal client: the test types lines and reads the output."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from stolik_client.types import GameName
 
 ROOT = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
 PATH = os.pathsep.join(os.path.join(ROOT, part) for part in ("functions", "client_sdk/python"))
-_CODES = re.compile(r"\033\[[0-9;]*m")
+_COLOUR_CODES = re.compile(r"\033\[[0-9;]*m")
 
 
 class Terminal:
@@ -46,20 +46,20 @@ class Terminal:
         os.write(self._master, line.encode() + b"\n")
 
     def until(self, *wanted: str, seconds: float = 90) -> str:
-        """Read on until one of these is shown; which one it was."""
+        """Read on until one of the texts is shown, and return that text; fails after `seconds`."""
         end = time.monotonic() + seconds
         while True:
-            fresh = _CODES.sub("", self.shown)[self._read_to :]
-            found = [(fresh.index(one), one) for one in wanted if one in fresh]
-            if found:
-                at, one = min(found)
-                self._read_to += at + len(one)
-                return one
+            unread = _COLOUR_CODES.sub("", self.shown)[self._read_to :]
+            matches = [(unread.index(text), text) for text in wanted if text in unread]
+            if matches:
+                at, text = min(matches)
+                self._read_to += at + len(text)
+                return text
             if not self._more(end):
                 raise AssertionError(f"{wanted} is not shown:\n{self.shown[-3000:]}")
 
     def ended(self, seconds: float = 60) -> int:
-        """Read to the end; the exit code."""
+        """Read to the end of the output and return the exit code."""
         end = time.monotonic() + seconds
         while self._more(end):
             pass

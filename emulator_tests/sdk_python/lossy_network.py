@@ -1,4 +1,4 @@
-"""Bad weather for one connection: calls and answers get lost on purpose."""
+"""Network faults for one connection: lost calls and answers, and a Firestore stream that breaks."""
 
 from __future__ import annotations
 
@@ -10,53 +10,53 @@ import httpx
 
 
 class LossyTransport(httpx.AsyncBaseTransport):
-    """Loses some requests to `play_move` before they arrive and some answers afterwards.
+    """Loses some requests to `play_move` and some of its answers, and sends some requests twice.
 
-    Others are delayed or sent twice, as proxies do.
+    The attributes `lose_request`, `lose_answer` and `repeat` are probabilities.
     """
 
     def __init__(self, seed: int) -> None:
         self._network = httpx.AsyncHTTPTransport()
         self._random = random.Random(seed)
-        self.requests, self.answers, self.repeats = 0.1, 0.3, 0.1
+        self.lose_request, self.lose_answer, self.repeat = 0.1, 0.3, 0.1
         self.calls = self.lost = self.repeated = 0
 
     async def handle_async_request(self, request: httpx.Request) -> httpx.Response:
         if not request.url.path.endswith("/play_move"):
             return await self._network.handle_async_request(request)
         self.calls += 1
-        if self._random.random() < self.requests:
-            raise self._dropped(request)
+        if self._random.random() < self.lose_request:
+            raise self._loss(request)
         answer = await self._network.handle_async_request(request)
-        if self._random.random() < self.repeats:
+        if self._random.random() < self.repeat:
             self.repeated += 1
             await answer.aread()
             answer = await self._network.handle_async_request(request)
-        if self._random.random() < self.answers:
+        if self._random.random() < self.lose_answer:
             await answer.aread()
-            raise self._dropped(request)
+            raise self._loss(request)
         return answer
 
     async def aclose(self) -> None:
         await self._network.aclose()
 
-    def _dropped(self, request: httpx.Request) -> httpx.ReadError:
+    def _loss(self, request: httpx.Request) -> httpx.ReadError:
         self.lost += 1
-        return httpx.ReadError("lost on the way", request=request)
+        return httpx.ReadError("lost on purpose", request=request)
 
 
 class CuttableProxy:
-    """A way to Firestore that can be cut: everything that runs over it breaks at once."""
+    """A TCP proxy to Firestore; `cut` breaks all its connections at once."""
 
     def __init__(self, host: str) -> None:
         self._host, _, port = host.partition(":")
         self._port = int(port)
-        self._ends: set[asyncio.StreamWriter] = set()
+        self._writers: set[asyncio.StreamWriter] = set()
         self.open = True
         self.address = ""
 
     async def __aenter__(self) -> CuttableProxy:
-        self._server = await asyncio.start_server(self._carry, "127.0.0.1", 0)
+        self._server = await asyncio.start_server(self._forward, "127.0.0.1", 0)
         self.address = f"127.0.0.1:{self._server.sockets[0].getsockname()[1]}"
         return self
 
@@ -65,24 +65,28 @@ class CuttableProxy:
         self._server.close()
 
     def cut(self) -> None:
-        """Break every connection; new ones break at once until `open` is set again."""
+        """Break every connection, and refuse new ones until `open` is set again."""
         self.open = False
-        for end in self._ends:
-            end.transport.abort()
-        self._ends.clear()
+        for writer in self._writers:
+            writer.transport.abort()
+        self._writers.clear()
 
-    async def _carry(self, here: asyncio.StreamReader, back: asyncio.StreamWriter) -> None:
+    async def _forward(
+        self, client_reader: asyncio.StreamReader, client_writer: asyncio.StreamWriter
+    ) -> None:
         if not self.open:
-            back.transport.abort()
+            client_writer.transport.abort()
             return
-        there, forth = await asyncio.open_connection(self._host, self._port)
-        self._ends |= {back, forth}
-        await asyncio.gather(_pour(here, forth), _pour(there, back))
+        server_reader, server_writer = await asyncio.open_connection(self._host, self._port)
+        self._writers |= {client_writer, server_writer}
+        await asyncio.gather(
+            _copy(client_reader, server_writer), _copy(server_reader, client_writer)
+        )
 
 
-async def _pour(source: asyncio.StreamReader, sink: asyncio.StreamWriter) -> None:
+async def _copy(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
     with contextlib.suppress(OSError):
-        while some := await source.read(65536):
-            sink.write(some)
-            await sink.drain()
-    sink.close()
+        while data := await reader.read(65536):
+            writer.write(data)
+            await writer.drain()
+    writer.close()

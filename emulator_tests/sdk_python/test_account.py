@@ -14,8 +14,8 @@ from stolik_client.errors import Invalid, NotSignedIn, Refused, TooOld
 from testkit.sdk_clients import in_time, new_account, sdk_clients
 
 
-def test_member_comes_and_goes(stack: Stack) -> None:
-    """[A1] [A2] [A3] [X7] [X19] Sign up, log out, log in; name and e-mail are taken."""
+def test_sign_up_settings_and_log_in(stack: Stack) -> None:
+    """[A1] [A2] [A3] [X7] [X19] Then nobody else can have the name and the e-mail address."""
     wanted = new_account()
 
     async def script() -> None:
@@ -34,9 +34,9 @@ def test_member_comes_and_goes(stack: Stack) -> None:
             await ann.favourite("bob")
             await ann.favourite("cilla")
             await ann.block("bob")
-            kept = await in_time(ann.profile.when(lambda card: bool(card and card.blocked)))
-            assert kept
-            assert (kept.favourites, kept.blocked) == (["cilla"], ["bob"])
+            profile = await in_time(ann.profile.when(lambda card: bool(card and card.blocked)))
+            assert profile
+            assert (profile.favourites, profile.blocked) == (["cilla"], ["bob"])
             await ann.block("bob", False)
             await in_time(ann.profile.when(lambda card: bool(card and not card.blocked)))
             await ann.log_out()
@@ -54,8 +54,8 @@ def test_member_comes_and_goes(stack: Stack) -> None:
     asyncio.run(script())
 
 
-def test_guest_becomes_member_and_returns(stack: Stack) -> None:
-    """[A5] [A16] [A13] The uid stays; a kept refresh token opens the session again."""
+def test_guest_upgrades_and_resumes(stack: Stack) -> None:
+    """[A5] [A16] [A13] The uid stays; a stored refresh token opens the session again."""
 
     async def script() -> None:
         async with sdk_clients(stack) as clients:
@@ -71,8 +71,8 @@ def test_guest_becomes_member_and_returns(stack: Stack) -> None:
     asyncio.run(script())
 
 
-def test_token_expiry_is_invisible(stack: Stack) -> None:
-    """[C22] A token that has ended is replaced before the next call."""
+def test_expired_token_is_renewed(stack: Stack) -> None:
+    """[C22] Before the next call."""
 
     async def script() -> None:
         async with sdk_clients(stack) as clients:
@@ -88,8 +88,8 @@ def test_token_expiry_is_invisible(stack: Stack) -> None:
     asyncio.run(script())
 
 
-def test_strangers_and_old_clients_are_told(stack: Stack, monkeypatch: pytest.MonkeyPatch) -> None:
-    """[X1] The service's reasons arrive as the SDK's errors."""
+def test_not_signed_in_and_too_old(stack: Stack, monkeypatch: pytest.MonkeyPatch) -> None:
+    """[X1] The service's reasons become the SDK's errors."""
 
     async def script() -> None:
         async with sdk_clients(stack) as clients:

@@ -1,4 +1,4 @@
-"""examples/my_bot.py as its authors would run it: a program of its own."""
+"""examples/my_bot.py, run as a separate program."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ BOT = ROOT / "client_sdk/python/examples/my_bot.py"
 PATH = os.pathsep.join(str(ROOT / part) for part in ("functions", "client_sdk/python"))
 
 
-def test_a_bot_of_your_own(stack: Stack) -> None:
-    """[X21] [E6] [G2] At most 20 lines; two games at once; everybody sees that it is a bot."""
+def test_example_bot_plays_two_games_at_once(stack: Stack) -> None:
+    """[X21] [E6] [G2] It has at most 20 lines, and its card says that it is a bot."""
     assert len([line for line in BOT.read_text().splitlines() if line.strip()]) <= 20
 
     async def script() -> None:
-        there = emulator_hosts(stack)
+        hosts = emulator_hosts(stack)
         program = await asyncio.create_subprocess_exec(
-            sys.executable, str(BOT), there.firestore, there.auth, there.functions,
+            sys.executable, str(BOT), hosts.firestore, hosts.auth, hosts.functions,
             env={**os.environ, "PYTHONPATH": PATH}, stdout=asyncio.subprocess.PIPE,
         )  # fmt: skip
         assert program.stdout
@@ -33,13 +33,13 @@ def test_a_bot_of_your_own(stack: Stack) -> None:
                 cards = await host.lobby.find_players("First-choice bot")
                 assert [card.bot for card in cards if card.uid == uid] == [True]
                 invite, options = [uid], {"target": 500}
-                made = [
+                created = [
                     await host.lobby.create("farkle", 2, options=options, invite=invite, name="A"),
                     await host.lobby.create(
                         "zole", 3, options={"rounds": 1}, invite=invite, bots=["random"], name="A"
                     ),
                 ]
-                tables = [await host.open_table(one.game_id) for one in made]
+                tables = [await host.open_table(table.game_id) for table in created]
                 await asyncio.gather(*(play_to_end(table) for table in tables))
                 for table in tables:
                     played = {entry.seat for entry in table.log.value if entry.by == "player"}

@@ -1,4 +1,4 @@
-"""The script of tests/sdk_python on the service: every seat a client of its own."""
+"""Games on the service: every seat has a client of its own."""
 
 from __future__ import annotations
 
@@ -23,19 +23,19 @@ from testkit.sdk_script import GAMES, SHORT_GAMES, play_to_end
 
 
 async def seated(clients: SdkClients, game: GameName, bots: int = 0) -> list[RemoteTable]:
-    """A table full of guests and bots; the guests' tables."""
+    """A full table of guests and bots, as opened by each guest."""
     seats, options = SHORT_GAMES[game]
     guests = await clients.guests(*(f"py {game}{seat}" for seat in range(seats - bots)))
     levels: list[Level] = ["random"] * bots
-    made = await guests[0].lobby.create(game, seats, options=options, bots=levels, name="P0")
-    for seat, one in enumerate(guests[1:], start=1):
-        await one.lobby.join(code=made.code, name=f"P{seat}")
-    return [await one.open_table(made.game_id) for one in guests]
+    created = await guests[0].lobby.create(game, seats, options=options, bots=levels, name="P0")
+    for seat, client in enumerate(guests[1:], start=1):
+        await client.lobby.join(code=created.code, name=f"P{seat}")
+    return [await client.open_table(created.game_id) for client in guests]
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_clients_that_know_only_table_end_a_game(stack: Stack, game: GameName) -> None:
-    """[C16] [C6] [N2] [G3] [B21] People and a bot; all see the same end, and it verifies."""
+def test_clients_written_against_table_finish_a_game(stack: Stack, game: GameName) -> None:
+    """[C16] [C6] [N2] [G3] [B21] All clients see the same result, and the record verifies."""
 
     async def script() -> None:
         async with sdk_clients(stack) as clients:
@@ -53,8 +53,8 @@ def test_clients_that_know_only_table_end_a_game(stack: Stack, game: GameName) -
     asyncio.run(script())
 
 
-def test_refusals_are_the_same_on_both_ends(stack: Stack) -> None:
-    """[C3] [C4] [C5] [C17] [X1] [X2] The reason before sending is the service's."""
+def test_client_and_service_give_the_same_reason(stack: Stack) -> None:
+    """[C3] [C4] [C5] [C17] [X1] [X2] `refusal` before the call, and the answer to it."""
 
     async def script() -> None:
         async with sdk_clients(stack) as clients:
@@ -64,9 +64,9 @@ def test_refusals_are_the_same_on_both_ends(stack: Stack) -> None:
             refused = await mine.refusal("bank 0")
             assert refused
             wish = {"gameId": mine.id, "seq": 1, "moveId": "m1", "move": "bank 0"}
-            with pytest.raises(IllegalMove) as told:
+            with pytest.raises(IllegalMove) as answered:
                 await mine.connection.call("play_move", **wish)
-            assert (told.value.reason, refused.reason) == ("roll-first", "roll-first")
+            assert (answered.value.reason, refused.reason) == ("roll-first", "roll-first")
             with pytest.raises(IllegalMove, match="not-your-turn"):
                 await theirs.play("roll")
             assert (await mine.choices(), await theirs.choices()) == (("roll",), ())
@@ -79,75 +79,121 @@ def test_refusals_are_the_same_on_both_ends(stack: Stack) -> None:
 
 
 def test_strangers_do_not_see_a_table(stack: Stack) -> None:
-    """[A8] [A10] [B14] A private table is not there for others."""
+    """[A8] [A10] [B14] A private table is `no-such-game` for others."""
 
     async def script() -> None:
         async with sdk_clients(stack) as clients:
             host, stranger = await clients.guests("py hidden0", "py hidden1")
-            made = await host.lobby.create("farkle", 2, name="A")
+            created = await host.lobby.create("farkle", 2, name="A")
             with pytest.raises(StolikError, match="no-such-game"):
-                await in_time(stranger.open_table(made.game_id))
+                await in_time(stranger.open_table(created.game_id))
             with pytest.raises(StolikError, match="no-such-game"):
                 await in_time(stranger.open_table("never-was"))
 
     asyncio.run(script())
 
 
-def test_talk_presence_and_the_servers_time(stack: Stack) -> None:
-    """[G4] [X5] [B22] Who is here, what was said, and how long there is."""
+def test_chat_presence_and_clock(stack: Stack) -> None:
+    """[G4] [X5] [B22] Presence of the players, chat messages, and the time left."""
 
     async def script() -> None:
         async with sdk_clients(stack) as clients:
             host, other = await clients.guests("py talk0", "py talk1")
             clock = Clock("move", seconds=600)
-            made = await host.lobby.create("farkle", 2, name="A", clock=clock)
-            mine = await host.open_table(made.game_id)
-            assert [one.presence for one in mine.seats.value] == ["here", "empty"]
-            await other.lobby.join(code=made.code, name="B")
+            created = await host.lobby.create("farkle", 2, name="A", clock=clock)
+            mine = await host.open_table(created.game_id)
+            assert [seat.presence for seat in mine.seats.value] == ["here", "empty"]
+            await other.lobby.join(code=created.code, name="B")
             await in_time(mine.seats.when(lambda seats: seats[1].presence == "away"))
             await other.account.heartbeat.start()
             await in_time(mine.seats.when(lambda seats: seats[1].presence == "here"))
             assert mine.seats.value[0].presence == "thinking"
-            theirs = await other.open_table(made.game_id)
+            theirs = await other.open_table(created.game_id)
             await mine.say("Good luck!")
             await in_time(
-                theirs.chat.when(lambda chat: any(one.text == "Good luck!" for one in chat))
+                theirs.chat.when(lambda chat: any(message.text == "Good luck!" for message in chat))
             )
             await theirs.say(preset="thanks")
-            await in_time(mine.chat.when(lambda chat: any(one.preset == "thanks" for one in chat)))
+            await in_time(
+                mine.chat.when(lambda chat: any(message.preset == "thanks" for message in chat))
+            )
             with pytest.raises(Refused, match="too-many"):
                 await theirs.say("x" * 501)
-            reading = await in_time(mine.clock.when(lambda one: one.left is not None))
+            reading = await in_time(mine.clock.when(lambda clock: clock.left is not None))
             assert 500_000 < (reading.left or 0) <= 601_000
 
     asyncio.run(script())
 
 
-def test_away_and_stale(stack: Stack) -> None:
-    """[C14] [X3] [X4] Back to the exact state, every event in order; a stale move is refused."""
+def test_reconnect_and_stale_move(stack: Stack) -> None:
+    """[C14] [X3] [X4] A stale move is refused; the client catches up, every event in order."""
 
     async def script() -> None:
         async with sdk_clients(stack) as clients:
             seats = await clients.guests("py away0", "py away1")
-            made = await seats[0].lobby.create("rummikub", 2, name="A")
-            await seats[1].lobby.join(code=made.code, name="B")
-            watching = await seats[0].open_table(made.game_id)
+            created = await seats[0].lobby.create("rummikub", 2, name="A")
+            await seats[1].lobby.join(code=created.code, name="B")
+            watching = await seats[0].open_table(created.game_id)
             await in_time(watching.wait_for_turn())
-            heard: list[int] = []
-            watching.events.subscribe(lambda entry: heard.append(entry.seq))
+            seqs: list[int] = []
+            watching.events.subscribe(lambda entry: seqs.append(entry.seq))
             await seats[0].connection.listeners.close()  # the network is gone
             for seq in range(1, 31):
-                one = seats[(seq + 1) % 2].connection
-                wish = {"gameId": made.game_id, "seq": seq, "moveId": f"away-{seq}"}
-                await one.call("play_move", **wish, move="draw")
+                connection = seats[(seq + 1) % 2].connection
+                wish = {"gameId": created.game_id, "seq": seq, "moveId": f"away-{seq}"}
+                await connection.call("play_move", **wish, move="draw")
             with pytest.raises(Stale):
                 await watching.play("draw")
             assert (await in_time(watching.header.when(lambda header: header.seq == 31))).turn == 0
-            theirs = await seats[1].open_table(made.game_id)
+            theirs = await seats[1].open_table(created.game_id)
             await in_time(theirs.view.when(lambda view: view.seq == 31))
             await in_time(watching.log.when(lambda log: bool(log) and log[-1].seq == 31))
-            assert heard == list(range(2, 32))
+            assert seqs == list(range(2, 32))
             assert watching.view.value.table == theirs.view.value.table
             assert len(await theirs.history()) == 30
+
+    asyncio.run(script())
+
+
+def test_finished_game_is_listed_duplicated_and_exported(stack: Stack) -> None:
+    """[F3] [N11] [X30] In the list of finished games and in the export; then delete the account."""
+
+    async def script() -> None:
+        async with sdk_clients(stack) as clients:
+            host, other = await clients.guests("py after0", "py after1")
+            created = await host.lobby.create("farkle", 2, options={"target": 50}, name="A")
+            await other.lobby.join(code=created.code, name="B")
+            tables = [await client.open_table(created.game_id) for client in (host, other)]
+            await in_time(asyncio.gather(*(play_to_end(table) for table in tables)))
+            assert [table.game_id for table in await host.lobby.finished()] == [created.game_id]
+            copy = await host.lobby.duplicate(created.game_id, bots=["basic"])
+            table = await host.open_table(copy.game_id)
+            assert table.header.value.duplicate_of == created.game_id
+            with pytest.raises(Refused, match="no-chat"):  # Telegram is not set up here
+                await host.account.chat_code()
+            data = await host.account.export_data()
+            assert created.game_id in str(data["tables"])
+            await host.account.delete_account()
+            assert host.connection.session.value is None
+
+    asyncio.run(script())
+
+
+def test_only_the_player_to_move_stores_a_draft(stack: Stack) -> None:
+    """[C10] [C18] A draft out of turn is refused."""
+
+    async def script() -> None:
+        async with sdk_clients(stack) as clients:
+            host, other = await clients.guests("py draft0", "py draft1")
+            clock = Clock("move", seconds=600)
+            created = await host.lobby.create("rummikub", 2, clock=clock, name="A")
+            await other.lobby.join(code=created.code, name="B")
+            mine, theirs = [await client.open_table(created.game_id) for client in (host, other)]
+            for table in (mine, theirs):
+                await in_time(table.view.when())
+            mover, waiting = (mine, theirs) if mine.my_turn else (theirs, mine)
+            await mover.draft("meld r1,r2,r3")
+            with pytest.raises(StolikError):
+                await waiting.draft("meld r1,r2,r3")
 
     asyncio.run(script())

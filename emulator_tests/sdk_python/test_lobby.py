@@ -14,25 +14,25 @@ from stolik_client.host_actions import HostActions
 from testkit.sdk_clients import in_time, sdk_clients
 
 
-def test_table_fills_by_code_and_link(stack: Stack) -> None:
-    """[B1] [B2] [B7] [B9] [B23] [A6] [A7] [A8] Missing people are counted live."""
+def test_players_join_by_code_and_link(stack: Stack) -> None:
+    """[B1] [B2] [B7] [B9] [B23] [A6] [A7] [A8] The number of open seats is live."""
 
     async def script() -> None:
         async with sdk_clients(stack) as clients:
             host, second, third, late = await clients.guests("pyl0", "pyl1", "pyl2", "pyl3")
-            made = await host.lobby.create("farkle", 3, links=["Cleo"], name="Host")
-            assert made.code.isalpha()
-            missing = host.lobby.missing(made.game_id)
+            created = await host.lobby.create("farkle", 3, links=["Cleo"], name="Host")
+            assert created.code.isalpha()
+            missing = host.lobby.missing(created.game_id)
             await in_time(missing.when(lambda count: count == 2))
-            assert (await second.lobby.preview(code=made.code))["game"] == "farkle"
-            await second.lobby.join(code=made.code, name="Bob")
+            assert (await second.lobby.preview(code=created.code))["game"] == "farkle"
+            await second.lobby.join(code=created.code, name="Bob")
             await in_time(missing.when(lambda count: count == 1))
-            (link,) = made.links
+            (link,) = created.links
             assert link.name == "Cleo"
             assert (await third.lobby.join(link=link.link, name="Cleo")).seat == link.seat
             await in_time(missing.when(lambda count: count == 0))
             for way, reason in (
-                ({"code": made.code}, "already-started"),
+                ({"code": created.code}, "already-started"),
                 ({"link": link.link}, "already-claimed"),
                 ({"code": "XXXX"}, "no-such-code"),
             ):
@@ -43,7 +43,7 @@ def test_table_fills_by_code_and_link(stack: Stack) -> None:
 
 
 def test_invitations_and_active_players(stack: Stack) -> None:
-    """[B3] [B4] [B13] [A12] Invite who is here; no frees the chair, yes starts the game."""
+    """[B3] [B4] [B13] [A12] Invite an active player, who declines, then accepts another."""
 
     async def script() -> None:
         async with sdk_clients(stack) as clients:
@@ -51,77 +51,109 @@ def test_invitations_and_active_players(stack: Stack) -> None:
             await bob.account.heartbeat.start("any")
             active = host.lobby.active_players()
             await in_time(
-                active.when(lambda some: any(one.player.name == "Bobby Python" for one in some))
+                active.when(
+                    lambda players: any(active.player.name == "Bobby Python" for active in players)
+                )
             )
-            assert bob.uid in [one.uid for one in await host.lobby.find_players("Bobby")]
+            assert bob.uid in [player.uid for player in await host.lobby.find_players("Bobby")]
             invitations = bob.lobby.invitations()
-            made = await host.lobby.create("farkle", 2, invite=[bob.uid], name="Host")
-            (invitation,) = await in_time(invitations.when(lambda some: len(some) == 1))
-            assert (invitation.game_id, invitation.sender_name) == (made.game_id, "Inviting")
-            await bob.lobby.decline(made.game_id)
-            await in_time(invitations.when(lambda some: not some))
+            created = await host.lobby.create("farkle", 2, invite=[bob.uid], name="Host")
+            (invitation,) = await in_time(
+                invitations.when(lambda invitations: len(invitations) == 1)
+            )
+            assert (invitation.game_id, invitation.sender_name) == (created.game_id, "Inviting")
+            await bob.lobby.decline(created.game_id)
+            await in_time(invitations.when(lambda invitations: not invitations))
             again = await host.lobby.create("farkle", 2, invite=[bob.uid], name="Host")
-            await in_time(invitations.when(lambda some: len(some) == 1))
+            await in_time(invitations.when(lambda invitations: len(invitations) == 1))
             await bob.lobby.join(again.game_id, name="Bob")
             mine = host.lobby.my_games()
-            tables = await in_time(mine.when(lambda some: bool(some) and some[0].my_turn))
+            tables = await in_time(mine.when(lambda tables: bool(tables) and tables[0].my_turn))
             assert tables[0].game_id == again.game_id
             await bob.account.heartbeat.stop()
-            await in_time(active.when(lambda some: all(one.player.uid != bob.uid for one in some)))
+            await in_time(
+                active.when(lambda players: all(active.player.uid != bob.uid for active in players))
+            )
 
     asyncio.run(script())
 
 
-def test_match_start_cancel_and_again(stack: Stack) -> None:
+def test_quick_match_start_cancel_and_rematch(stack: Stack) -> None:
     """[B5] [B6] [B8] [B10] [B14] [B15] [B16] [B18] [A15] From quick match to the rematch."""
 
     async def script() -> None:
         async with sdk_clients(stack) as clients:
-            one, two = await clients.guests("pyq0", "pyq1")
-            listed = two.lobby.open_tables()
+            ann, bob = await clients.guests("pyq0", "pyq1")
+            listed = bob.lobby.open_tables()
             wanted = FarkleOptions(target=650)
-            first = await one.lobby.search("farkle", 2, options=wanted)
+            first = await ann.lobby.search("farkle", 2, options=wanted)
             await in_time(
-                listed.when(lambda some: first.game_id in [info.game_id for info in some])
+                listed.when(lambda tables: first.game_id in [table.game_id for table in tables])
             )
-            second = await two.lobby.search("farkle", 2, options=wanted)
+            second = await bob.lobby.search("farkle", 2, options=wanted)
             assert (second.game_id, second.seat) == (first.game_id, 1)
-            assert await one.lobby.cancel(first.game_id) == "cancelled"
-            assert await one.lobby.rematch(first.game_id) is None
-            assert await two.lobby.rematch(first.game_id)
+            assert await ann.lobby.cancel(first.game_id) == "cancelled"
+            assert await ann.lobby.rematch(first.game_id) is None
+            assert await bob.lobby.rematch(first.game_id)
 
-            alone = await one.lobby.create("farkle", 3, name="Host")
-            await two.lobby.join(code=alone.code, name="Guest")
-            await two.lobby.leave(alone.game_id)
-            assert await one.lobby.start(alone.game_id, "random") == 1
-            await one.lobby.remove(alone.game_id)
+            alone = await ann.lobby.create("farkle", 3, name="Host")
+            await bob.lobby.join(code=alone.code, name="Guest")
+            await bob.lobby.leave(alone.game_id)
+            assert await ann.lobby.start(alone.game_id, "random") == 1
+            await ann.lobby.remove(alone.game_id)
             with pytest.raises(StolikError, match="no-such-game"):
-                await one.lobby.join(alone.game_id)
+                await ann.lobby.join(alone.game_id)
             with pytest.raises(StolikError, match="bad-option"):
-                await one.lobby.create("farkle", 2, options={"target": "much"})
+                await ann.lobby.create("farkle", 2, options={"target": "much"})
 
     asyncio.run(script())
 
 
-def test_host_keeps_house(stack: Stack) -> None:
-    """[A9] [B12] Kick, mute, more time and a pause, each refused to those who may not."""
+def test_host_actions(stack: Stack) -> None:
+    """[A9] [B12] Kick, mute, more time and a pause; refused to those who may not."""
 
     async def script() -> None:
         async with sdk_clients(stack) as clients:
             host, rude = await clients.guests("pyh0", "pyh1")
-            made = await host.lobby.create(
+            created = await host.lobby.create(
                 "farkle", 2, clock=Clock("move", seconds=60), name="Host"
             )
-            hosting = HostActions(host.connection, made.game_id)
+            host_actions = HostActions(host.connection, created.game_id)
             with pytest.raises(Refused, match="not-at-table"):
-                await hosting.kick(rude.uid)
-            await rude.lobby.join(code=made.code, name="Rude")
-            await hosting.mute(rude.uid)
+                await host_actions.kick(rude.uid)
+            await rude.lobby.join(code=created.code, name="Rude")
+            await host_actions.mute(rude.uid)
             with pytest.raises(Refused, match="not-host"):
-                await HostActions(rude.connection, made.game_id).mute(host.uid)
-            assert await HostActions(rude.connection, made.game_id).give_time()
-            assert await hosting.pause() is False
+                await HostActions(rude.connection, created.game_id).mute(host.uid)
+            assert await HostActions(rude.connection, created.game_id).give_time()
+            assert await host_actions.pause() is False
             with pytest.raises((IllegalMove, Refused), match="already-started"):
-                await hosting.kick(rude.uid)
+                await host_actions.kick(rude.uid)
+
+    asyncio.run(script())
+
+
+def test_host_invites_and_moves_a_seat_to_another_device(stack: Stack) -> None:
+    """[B3] [A9] [X29] The host invites while the table waits, and lets a player change devices."""
+
+    async def script() -> None:
+        async with sdk_clients(stack) as clients:
+            host, bob, old, new = await clients.guests(
+                "py seat0", "py seat1", "py seat2", "py seat3"
+            )
+            created = await host.lobby.create("farkle", 3, links=["Cleo"], name="Host")
+            host_actions = HostActions(host.connection, created.game_id)
+            invited = bob.lobby.invited()
+            await host_actions.invite([bob.uid])
+            assert (await in_time(anext(invited))).game_id == created.game_id
+            await bob.lobby.join(created.game_id, name="Bob")
+            (link,) = created.links
+            await old.lobby.join(link=link.link, name="Cleo")
+            asked = await HostActions.ask_seat(new.connection, link.link)
+            assert (asked.game_id, asked.seat) == (created.game_id, link.seat)
+            await host_actions.answer_seat(new.uid, agree=True)
+            table = await new.open_table(created.game_id)
+            assert table.seat == link.seat
+            await host_actions.report(bob.uid, "stalling", "slow, but only a test")
 
     asyncio.run(script())

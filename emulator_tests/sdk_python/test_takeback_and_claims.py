@@ -1,4 +1,4 @@
-"""What people at a table agree on: moves taken back, and a game that was left."""
+"""Takebacks by consent, and claims of a game that the others have left."""
 
 from __future__ import annotations
 
@@ -9,20 +9,22 @@ import pytest
 from stack import Stack
 from stolik.documents.header import Takeback
 from stolik.engine.records import verify
-from stolik_client import Clock, Refused
+from stolik_client import Clock, Refused, StolikError
 from testkit.sdk_clients import in_time, sdk_clients
 from testkit.sdk_script import play_to_end
 
 
-def test_a_move_is_taken_back(stack: Stack) -> None:
-    """[X9] Asked by its player, undone by the other's yes, and gone from the record."""
+def test_takeback_removes_a_move_from_the_record(stack: Stack) -> None:
+    """[X9] Its player asks, the other agrees, and the record does not have the move."""
 
     async def script() -> None:
         async with sdk_clients(stack) as clients:
-            one, two = await clients.guests("pyc0", "pyc1")
-            made = await one.lobby.create("rikiki", 2, options={"schedule": [2]}, name="One")
-            await two.lobby.join(code=made.code, name="Two")
-            first, second = [await in_time(who.open_table(made.game_id)) for who in (one, two)]
+            ann, bob = await clients.guests("pyc0", "pyc1")
+            created = await ann.lobby.create("rikiki", 2, options={"schedule": [2]}, name="Ann")
+            await bob.lobby.join(code=created.code, name="Bob")
+            first, second = [
+                await in_time(client.open_table(created.game_id)) for client in (ann, bob)
+            ]
             if not first.my_turn:
                 await in_time(second.view.when())
                 first, second = second, first
@@ -47,21 +49,43 @@ def test_a_move_is_taken_back(stack: Stack) -> None:
     asyncio.run(script())
 
 
-def test_a_countdown_to_a_claim(stack: Stack) -> None:
-    """[X12] It starts when the other leaves; too early a claim is refused."""
+def test_early_claim_is_refused(stack: Stack) -> None:
+    """[X12] A claim is allowed a minute after the other has left."""
 
     async def script() -> None:
         async with sdk_clients(stack) as clients:
-            one, two = await clients.guests("pyc2", "pyc3")
+            ann, bob = await clients.guests("pyc2", "pyc3")
             clock = Clock("move", seconds=600)
-            made = await one.lobby.create("rikiki", 2, clock=clock, name="One")
-            await two.lobby.join(code=made.code, name="Two")
-            table = await in_time(one.open_table(made.game_id))
-            await two.lobby.leave(made.game_id)
+            created = await ann.lobby.create("rikiki", 2, clock=clock, name="Ann")
+            await bob.lobby.join(code=created.code, name="Bob")
+            table = await in_time(ann.open_table(created.game_id))
+            await bob.lobby.leave(created.game_id)
             header = await in_time(table.header.when(lambda header: header.claimable is not None))
             assert header.seats[1].away
             assert header.claimable == header.seats[1].left + 60_000
             with pytest.raises(Refused, match="not-claimable"):
                 await table.claim_result("win")
+
+    asyncio.run(script())
+
+
+def test_takeback_by_consent_and_no_claim_while_all_are_present(stack: Stack) -> None:
+    """[X9] [X12] Both agree and it is the same turn again; no claim while all are present."""
+
+    async def script() -> None:
+        async with sdk_clients(stack) as clients:
+            host, other = await clients.guests("py back0", "py back1")
+            created = await host.lobby.create("rikiki", 2, options={"schedule": [1]}, name="A")
+            await other.lobby.join(code=created.code, name="B")
+            mine, theirs = [await client.open_table(created.game_id) for client in (host, other)]
+            assert await in_time(mine.wait_for_turn())
+            await mine.play("bid 0")
+            assert await in_time(theirs.wait_for_turn())
+            with pytest.raises(StolikError, match="not-claimable"):
+                await mine.claim_result("win")
+            assert not await mine.take_back()
+            await in_time(theirs.header.when(lambda header: header.takeback is not None))
+            assert await theirs.take_back()
+            assert await in_time(mine.wait_for_turn())
 
     asyncio.run(script())

@@ -1,4 +1,4 @@
-"""`python -m stolik_client` in a real terminal, on the service."""
+"""`python -m stolik_client` in a pseudo-terminal, on the service."""
 
 from __future__ import annotations
 
@@ -11,33 +11,34 @@ from testkit.sdk_clients import emulator_hosts, in_time, sdk_clients
 from testkit.sdk_script import play_to_end
 
 
-def at(stack: Stack) -> dict[str, str]:
-    there = emulator_hosts(stack)
+def environment(stack: Stack) -> dict[str, str]:
+    """The variables that lead the terminal client to the stack."""
+    hosts = emulator_hosts(stack)
     return {
-        "STOLIK_FIRESTORE": there.firestore,
-        "STOLIK_AUTH": there.auth,
-        "STOLIK_FUNCTIONS": there.functions,
+        "STOLIK_FIRESTORE": hosts.firestore,
+        "STOLIK_AUTH": hosts.auth,
+        "STOLIK_FUNCTIONS": hosts.functions,
     }
 
 
 def test_hosted_zole_against_bots(stack: Stack) -> None:
-    """[A5] [B1] [C16] One command: a guest, a hosted table with bots, a game to its end."""
+    """[A5] [B1] [C16] One command signs in a guest and plays a game against bots to its end."""
     arguments = ("play", "zole", "--service", "--level", "random", "--option", "rounds=1")
-    with Terminal(*arguments, env=at(stack)) as terminal:
+    with Terminal(*arguments, env=environment(stack)) as terminal:
         terminal.until("? lists your moves")
         play_first_choices(terminal, "zole")
         assert terminal.ended() == 0
         assert "Scores: Terminal guest" in terminal.shown
 
 
-def test_account_lobby_invitation_and_talk(stack: Stack) -> None:
-    """[A1] [A2] [B4] [B13] [G4] Sign up unseen, accept an invitation, talk, play and leave."""
+def test_sign_up_invitation_chat_and_game(stack: Stack) -> None:
+    """[A1] [A2] [B4] [B13] [G4] Passwords are not shown; accept an invitation, chat and play."""
     email, name = f"tess-{secrets.token_hex(3)}@example.com", f"Tess {secrets.token_hex(3)}"
 
     async def script() -> None:
         async with sdk_clients(stack) as clients:
             host = await clients.guest("py inviter")
-            with Terminal(env=at(stack)) as terminal:
+            with Terminal(env=environment(stack)) as terminal:
 
                 async def until(*wanted: str) -> str:
                     return await asyncio.to_thread(terminal.until, *wanted)
@@ -65,13 +66,13 @@ def test_account_lobby_invitation_and_talk(stack: Stack) -> None:
                 assert "secret1" not in terminal.shown
                 assert "other12" not in terminal.shown
                 (tess,) = await host.lobby.find_players(name[:-1])
-                made = await host.lobby.create(
+                created = await host.lobby.create(
                     "farkle", 2, options={"target": 500}, invite=[tess.uid], name="Ann"
                 )
                 terminal.type("invited")
                 await until("py inviter invites you to Farkle.")
                 terminal.type("yes")
-                table = await host.open_table(made.game_id)
+                table = await host.open_table(created.game_id)
                 assert await in_time(table.wait_for_turn())
                 await table.say(preset="good-luck")
                 await until("Ann: Good luck!")

@@ -1,4 +1,4 @@
-"""`python -m stolik_client` in a real terminal, against bots on this machine."""
+"""`python -m stolik_client` in a pseudo-terminal, against bots on this machine."""
 
 from __future__ import annotations
 
@@ -17,8 +17,8 @@ SHORT: dict[GameName, list[str]] = {
 
 
 @pytest.mark.parametrize("game", SHORT)
-def test_a_game_is_played_to_its_end(game: GameName) -> None:
-    """[A11] [C16] [C17] Every game with nothing but a keyboard."""
+def test_game_is_played_to_its_end(game: GameName) -> None:
+    """[A11] [C16] [C17] Each game, with the keyboard alone."""
     with Terminal("play", game, "--level", "random", *SHORT[game]) as terminal:
         terminal.until("? lists your moves")
         play_first_choices(terminal, game)
@@ -26,8 +26,8 @@ def test_a_game_is_played_to_its_end(game: GameName) -> None:
         assert "Scores: You" in terminal.shown
 
 
-def test_help_hint_talk_and_refusals() -> None:
-    """[X1] [X2] [G4] Helpful prompts: moves listed, one suggested, a refusal explained."""
+def test_help_hint_chat_and_refusal() -> None:
+    """[X1] [X2] [G4] `?` lists moves, `hint` suggests one, and a refusal is explained."""
     with Terminal("--language", "pl", "play", "farkle", "--seats", "2") as terminal:
         terminal.until("Type roll")
         terminal.type("?")

@@ -18,7 +18,7 @@ def local_ms() -> float:
 
 
 class ServerClock:
-    """Measures the local clock's offset with every exchange it is told of. Times are in ms."""
+    """Estimates the local clock's offset from exchanges with the server. Times are in ms."""
 
     def __init__(self, local: Callable[[], float] = local_ms) -> None:
         self._local = local
