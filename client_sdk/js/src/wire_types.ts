@@ -121,51 +121,87 @@ export type ServiceReason =
 /** `games/{id}`: everything about a table that everybody at it may know. Times are in ms. */
 export interface Header {
   readonly game: GameName;
+  /** the version of its rules that this table keeps: `zole@1` */
   readonly engine: string;
+  /** all house rules */
   readonly options: { readonly [key: string]: Json };
+  /** uid; need not sit, empty when the account is gone */
   readonly host: string;
   readonly seats: readonly Chair[];
+  /** SHA-256 of the secret, published before the deal */
   readonly commitment: string;
   readonly created: number;
   readonly updated: number;
   readonly status: "waiting" | "playing" | "between_rounds" | "finished" | "cancelled";
   readonly visibility: "private" | "unlisted" | "open";
+  /** whether anybody signed in may watch */
   readonly spectators: boolean;
   readonly clock: Clock;
+  /** to join by; empty where no chair can be taken */
   readonly code: string;
+  /** equal for tables that quick match may fill alike */
   readonly settings: string;
   readonly rated: boolean;
+  /** what becomes of the seat of somebody who left */
   readonly leaver: "bot" | "skip" | "end";
+  /** cancel a live table after so many seconds without action; 0 never */
   readonly idle: number;
+  /** uids of the people seated */
   readonly players: readonly string[];
+  /** house rules that differ from the default */
   readonly departures: { readonly [key: string]: Json } | null;
+  /** what each seat added to chance */
   readonly entropy: readonly string[];
+  /** the number of the position: the deal is 1, every move adds one */
   readonly seq: number;
+  /** the seat to move */
   readonly turn: number | null;
+  /** its person */
   readonly turnUid: string | null;
+  /** all seats that may act, null being the host */
   readonly asked: readonly (number | null)[];
+  /** when the turn ends */
   readonly deadline: number | null;
   readonly turnStarted: number | null;
+  /** ms left per seat */
   readonly banks: readonly number[];
   readonly scores: readonly number[];
+  /** what `sets/table` holds, so that one listener is enough */
   readonly table: { readonly [key: string]: Json } | null;
+  /** the log's entry `seq`, for the same reason */
   readonly entry: LogEntryDocument | null;
+  /** the seq since which each seat's rack is as it is */
   readonly held: readonly number[];
   readonly result: Result | null;
+  /** published when the game ends */
   readonly secret: string | null;
+  /** whole text of moves shown in part, by seq, at the end */
   readonly revealed: { readonly [key: string]: string } | null;
+  /** the id of each seat's last move */
   readonly moved: { readonly [key: string]: string } | null;
+  /** uids who voted to cancel */
   readonly votes: readonly string[];
+  /** uids who want the clock to rest until the next move */
   readonly pauses: readonly string[];
+  /** the last entry that showed something hidden: none up to it is taken back */
   readonly barrier: number;
+  /** a move that somebody would like to take back */
   readonly takeback: Takeback | null;
+  /** from when on the only person left may claim the result */
   readonly claimable: number | null;
+  /** uids who want to play again */
   readonly rematch: readonly string[];
+  /** uids who do not */
   readonly declined: readonly string[];
+  /** the rematch, once agreed */
   readonly nextGame: string | null;
+  /** the table whose cards these are */
   readonly duplicateOf: string | null;
+  /** the table is also shown in a Telegram chat */
   readonly chat: boolean;
+  /** uids who may not write in the chat */
   readonly muted: readonly string[];
+  /** uids who may not come back */
   readonly kicked: readonly string[];
   readonly cost: Cost;
   readonly protocol: number;
@@ -174,34 +210,53 @@ export interface Header {
 /** One seat at a table, and who sits on it. */
 export interface Chair {
   readonly kind: "open" | "human" | "bot";
+  /** of a person */
   readonly uid: string | null;
   readonly name: string;
+  /** of a bot, or of the bot that plays for somebody who is away */
   readonly level: string;
+  /** the person left or kept timing out; a bot plays until they return */
   readonly away: boolean;
+  /** turns in a row that the clock had to play */
   readonly missed: number;
+  /** kept for the person who holds its link or invitation */
   readonly reserved: boolean;
+  /** ms; when the reservation ends, 0 never */
   readonly until: number;
+  /** ms; when the person went away, 0 while they are here */
   readonly left: number;
 }
 
 /** How time is kept: none, per move, a bank with increment, or days per move. */
 export interface Clock {
   readonly kind: "none" | "move" | "bank" | "days";
+  /** per move, or in the bank at the start */
   readonly seconds: number;
+  /** seconds added to the bank after each turn */
   readonly increment: number;
+  /** per move */
   readonly days: number;
 }
 
 /** `games/{id}/moves/{seq}`: one move as everybody may read it, and what came of it. */
 export interface LogEntryDocument {
+  /** the position that the move led to */
   readonly seq: number;
+  /** null is the host */
   readonly seat: number | null;
+  /** the part that everybody may read */
   readonly move: string;
+  /** "undo" is no move: the table is again as after the entry that `move` names */
   readonly by: "player" | "clock" | "bot" | "undo";
+  /** server time in ms; 0 where nobody kept it */
   readonly at: number;
+  /** in Firestore those for everybody; a client adds its seat's own */
   readonly events: readonly GameEvent[];
+  /** the move as its player wrote it, where all of it is public */
   readonly raw: string;
+  /** the id that the player gave the move, so that a repeat is known */
   readonly moveId: string;
+  /** of the player */
   readonly uid: string;
 }
 
@@ -221,9 +276,13 @@ export interface Result {
 
 /** A wish to take a move back, named so that everybody knows what they agree to. */
 export interface Takeback {
+  /** whose move it is */
   readonly seat: number;
+  /** of the move's entry; it and all after it would go */
   readonly seq: number;
+  /** as everybody may read it */
   readonly move: string;
+  /** uids */
   readonly agreed: readonly string[];
 }
 
@@ -236,18 +295,26 @@ export interface Cost {
 /** `games/{id}/racks/{uid}`: what one seat holds, and what only that seat may know. */
 export interface RackDocument {
   readonly seat: number;
+  /** the position since which it holds this */
   readonly seq: number;
+  /** the hand, as the game's rules define it */
   readonly rack: { readonly [key: string]: Json };
+  /** what practice aids show */
   readonly shown: { readonly [key: string]: Json };
+  /** whole text of moves shown in part */
   readonly private: { readonly [key: string]: string };
   readonly last: LastMove | null;
 }
 
 /** The last move of a seat, so that a repeated call answers as the first did. */
 export interface LastMove {
+  /** the position that it led to */
   readonly seq: number;
+  /** the whole move */
   readonly text: string;
+  /** as its player wrote it */
   readonly raw: string;
+  /** those that this seat may see */
   readonly events: readonly GameEvent[];
 }
 

@@ -6,6 +6,8 @@ python client_sdk/js/tools/wire_types.py --check  exit 1 if it is out of date
 
 from __future__ import annotations
 
+import inspect
+import re
 import sys
 import types
 from dataclasses import fields, is_dataclass
@@ -51,7 +53,10 @@ class Writer:
     def declared(self, kind: type, name: str) -> str:
         """An interface, with what the class says of itself."""
         about = (kind.__doc__ or "").strip().splitlines()[0]
-        rows = "".join(f"  readonly {key}: {form};\n" for key, form in self.members(kind))
+        notes = _comments(kind)
+        rows = "".join(
+            f"{notes.get(key, '')}  readonly {key}: {form};\n" for key, form in self.members(kind)
+        )
         return f"/** {about} */\nexport interface {name} {{\n{rows}}}\n"
 
     def members(self, kind: Any) -> list[tuple[str, str]]:
@@ -81,6 +86,15 @@ class Writer:
         if is_dataclass(hint) or is_typeddict(hint):
             return self.name(hint)
         raise TypeError(f"no TypeScript for {hint}")
+
+
+def _comments(kind: type) -> dict[str, str]:
+    """The comment behind each field of a document, as the TypeScript comment before it."""
+    if not kind.__module__.startswith("stolik.documents."):
+        return {}
+    behind = re.findall(r"^    (\w+): .*  # (.+)$", inspect.getsource(kind), re.MULTILINE)
+    notes = {camel_case(name): re.sub(r"\bNone\b", "null", note) for name, note in behind}
+    return {key: f"  /** {note} */\n" for key, note in notes.items()}
 
 
 def _literal(value: Any) -> str:
