@@ -9,12 +9,12 @@ export function AccountActions({ account, guest }: { account: Service["account"]
   const download = async (): Promise<void> =>
     downloadFile("stolik.json", "application/json", JSON.stringify(await account.exportData(), null, 2));
   const deleteAccount = (): void => {
-    if (confirm(t("deleteSure"))) void runAction(() => account.deleteAccount(), t("deleted"));
+    if (confirm(t("confirmDelete"))) void runAction(() => account.deleteAccount(), t("deleted"));
   };
   return (
     <div class="buttons">
       {!guest && (
-        <button onClick={() => void runAction(() => account.logOut(), t("loggedOutNow"))}>{t("logOut")}</button>
+        <button onClick={() => void runAction(() => account.logOut(), t("loggedOutToast"))}>{t("logOut")}</button>
       )}
       <button class="button-quiet" onClick={() => void runAction(download)}>
         {t("exportData")}

@@ -7,7 +7,7 @@ const SWITCHES: Partial<Record<keyof Settings, Key>> = {
   fourColours: "fourColours",
   cardTiles: "cardTiles",
   sounds: "sounds",
-  autoplay: "autoForced",
+  autoplay: "autoplaySetting",
   zen: "zen",
 };
 

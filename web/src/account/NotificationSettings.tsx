@@ -32,13 +32,13 @@ export function NotificationSettings({ account, profile, guest }: Props) {
   ];
   return (
     <section class="form">
-      <h2>{t("notices")}</h2>
-      {guest && <p class="muted">{t("noticesForMembers")}</p>}
+      <h2>{t("notifications")}</h2>
+      {guest && <p class="muted">{t("notificationsNeedAccount")}</p>}
       {channels.length > 0 && (
         <table class="notification-table">
           <thead>
             <tr>
-              <th scope="col">{t("tellMe")}</th>
+              <th scope="col">{t("notifyMeWhen")}</th>
               {channels.map((channel) => (
                 <th key={channel} scope="col">
                   {t(CHANNEL_TEXTS[channel])}

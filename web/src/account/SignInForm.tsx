@@ -30,8 +30,8 @@ export function SignInForm({ account, person }: Props) {
         void runAction(submit, t(hasAccount ? "welcomeBack" : "welcome"));
       }}
     >
-      <h2>{t(hasAccount ? "logIn" : "becomeMember")}</h2>
-      <p class="muted">{t(hasAccount ? (person ? "logInHint" : "loggedOut") : "becomeMemberHint")}</p>
+      <h2>{t(hasAccount ? "logIn" : "createAccount")}</h2>
+      <p class="muted">{t(hasAccount ? (person ? "logInHint" : "loggedOut") : "createAccountHint")}</p>
       <label class="field">
         <span>{t("email")}</span>
         <input

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import type { Header, SeatInfo } from "stolik-client";
 import { playerName } from "../table/SeatBar";
 import { language, shared, t } from "../texts";
-import "../lobby/waiting_room.css";
+import "./game_over.css";
 
 interface Props {
   readonly header: Header;

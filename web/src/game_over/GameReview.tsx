@@ -47,7 +47,7 @@ export function GameReview({ record, seats, game, id }: Props) {
         </button>
         {game !== "farkle" && (
           <button disabled={busy} onClick={() => void withReplay(showHands)}>
-            {t("openHands")}
+            {t("showHands")}
           </button>
         )}
         <VerifyButton record={record} />

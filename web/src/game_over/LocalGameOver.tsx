@@ -23,7 +23,7 @@ export function LocalGameOver({ table, onPlayAgain }: { table: LocalTable; onPla
       </button>
       <button onClick={() => void openReplay()}>{t("replay")}</button>
       <a class="button button-quiet" href="/">
-        {t("toFirstPage")}
+        {t("home")}
       </a>
     </GameOverPanel>
   );

@@ -46,7 +46,7 @@ export function RemoteGameOver({ table, service, id }: { table: Table; service: 
       </a>
       {table.seat !== null && <button onClick={() => void runAction(duplicate)}>{t("sameCards")}</button>}
       <a class="button button-quiet" href="/">
-        {t("toFirstPage")}
+        {t("home")}
       </a>
     </GameOverPanel>
   );

@@ -62,7 +62,7 @@ export function MyGames() {
                 </span>
               </span>
               <span class="chip">
-                {myTurn ? t("yourTurn") : missing ? t("missing", { count: missing }) : t("wait")}
+                {myTurn ? t("yourTurn") : missing ? t("missing", { count: missing }) : t("othersThinking")}
               </span>
             </a>
           </li>

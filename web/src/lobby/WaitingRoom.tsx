@@ -22,8 +22,8 @@ export function WaitingRoom({ service, id, header }: { service: Service; id: str
   const missing = header.seats.filter((chair) => chair.kind === "open").length;
   const address = `${location.origin}/c/${header.code}`;
   const links = JSON.parse(sessionStorage.getItem(`stolik.links.${id}`) ?? "[]") as readonly SeatLink[];
-  const then = async (step: () => Promise<unknown>, place: string): Promise<void> => {
-    if (await runAction(step)) navigate(place, true);
+  const goHomeAfter = async (action: () => Promise<unknown>): Promise<void> => {
+    if (await runAction(action)) navigate("/", true);
   };
   return (
     <Page title={gameName(header.game)}>
@@ -68,11 +68,11 @@ export function WaitingRoom({ service, id, header }: { service: Service; id: str
           </button>
         )}
         {host ? (
-          <button class="button-quiet" onClick={() => void then(() => service.lobby.cancel(id), "/")}>
+          <button class="button-quiet" onClick={() => void goHomeAfter(() => service.lobby.cancel(id))}>
             {t("cancelTable")}
           </button>
         ) : (
-          <button class="button-quiet" onClick={() => void then(() => service.lobby.leave(id), "/")}>
+          <button class="button-quiet" onClick={() => void goHomeAfter(() => service.lobby.leave(id))}>
             {t("leave")}
           </button>
         )}

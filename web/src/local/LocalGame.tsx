@@ -105,7 +105,7 @@ function EngineLoading() {
         <p>
           {failed && <button onClick={() => location.reload()}>{t("retry")}</button>}
           <a class="button" href="/">
-            {t("toFirstPage")}
+            {t("home")}
           </a>
         </p>
       </main>

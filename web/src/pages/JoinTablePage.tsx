@@ -92,7 +92,7 @@ export function JoinTablePage({ code, link }: { code?: string; link?: string }) 
         <Notice text={refused ?? shared.value.reason("already-claimed")}>
           {claimed && link && <AskForSeat link={link} />}
           <a class="button" href="/">
-            {t("toFirstPage")}
+            {t("home")}
           </a>
         </Notice>
       )}

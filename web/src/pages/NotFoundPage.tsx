@@ -7,7 +7,7 @@ export function NotFoundPage() {
     <main class="home">
       <h1>{t("notFound")}</h1>
       <a class="button button-main" href="/">
-        {t("toFirstPage")}
+        {t("home")}
       </a>
     </main>
   );

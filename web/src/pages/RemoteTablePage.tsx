@@ -42,7 +42,7 @@ export function RemoteTablePage({ id }: { id: string }) {
       <Page title={t("name")}>
         <Notice text={refused}>
           <a class="button button-main" href="/">
-            {t("toFirstPage")}
+            {t("home")}
           </a>
         </Notice>
       </Page>

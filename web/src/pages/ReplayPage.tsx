@@ -35,7 +35,7 @@ export function ReplayPage({ id }: { id?: string }) {
       <Page title={t("replay")}>
         <Notice text={t("noReplay")}>
           <a class="button button-main" href="/">
-            {t("toFirstPage")}
+            {t("home")}
           </a>
         </Notice>
       </Page>
@@ -107,7 +107,7 @@ function ReplayControls({ replay }: { replay: ReplayTable }) {
         </button>
         <select
           style={{ width: "auto" }}
-          aria-label={t("eyes")}
+          aria-label={t("viewFrom")}
           value={String(viewpoint)}
           onChange={(event) => {
             const wanted = event.currentTarget.value === "all" ? "all" : Number(event.currentTarget.value);

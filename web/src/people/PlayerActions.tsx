@@ -26,20 +26,20 @@ export function FavouriteAndBlock({ account, uid, name }: Props) {
           onClick={() =>
             void runAction(
               () => account.favourite(uid, !favourite),
-              t(favourite ? "favouriteGone" : "favouriteKept", { name }),
+              t(favourite ? "favouriteRemoved" : "favouriteAdded", { name }),
             )
           }
         >
-          {t(favourite ? "unfavour" : "favour", { name })}
+          {t(favourite ? "removeFavourite" : "addFavourite", { name })}
         </button>
       )}
       <button
         class="button-quiet"
         onClick={() =>
-          void runAction(() => account.block(uid, !blocked), t(blocked ? "blockGone" : "blockKept", { name }))
+          void runAction(() => account.block(uid, !blocked), t(blocked ? "playerUnblocked" : "playerBlocked", { name }))
         }
       >
-        {t(blocked ? "unblockName" : "block", { name })}
+        {t(blocked ? "unblockPlayer" : "block", { name })}
       </button>
     </>
   );

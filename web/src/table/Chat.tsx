@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import type { Table } from "stolik-client";
 import { useLatestValue } from "../service/useLatestValue";
 import { shared, t } from "../texts";
+import "./chat.css";
 import { toast } from "../toasts";
 
 const MAX_MESSAGE_LENGTH = 500;
@@ -24,7 +25,7 @@ export function Chat({ table, hiddenUids: unheard }: Props) {
     if (list.current) list.current.scrollTop = list.current.scrollHeight;
   }, [messages.length]);
   const send = (message: string | { preset: string }): void => {
-    table.say(message).catch(() => toast(t("notSaid"), "error"));
+    table.say(message).catch(() => toast(t("messageNotSent"), "error"));
     setText("");
   };
   const nameOf = (uid: string): string => seats.find((chair) => chair.uid === uid)?.name ?? t("somebody");
@@ -37,7 +38,7 @@ export function Chat({ table, hiddenUids: unheard }: Props) {
             <b>{nameOf(message.uid)}</b> {message.preset ? phrases[message.preset] : message.text}
           </li>
         ))}
-        {!messages.length && <li class="muted">{t("nothingSaid")}</li>}
+        {!messages.length && <li class="muted">{t("noMessages")}</li>}
       </ol>
       {table.seat !== null && (
         <>

@@ -40,7 +40,7 @@ export function Log({ table, game, log, seats }: Props) {
         {log.map((entry) => (
           <Line key={entry.seq} entry={entry} game={game} seats={seats} />
         ))}
-        {!log.length && <li class="muted">{t("nothingYet")}</li>}
+        {!log.length && <li class="muted">{t("noMoves")}</li>}
       </ol>
     </section>
   );

@@ -26,7 +26,7 @@ export function RemoteTableMenu({ service, table, header, seats }: Props) {
   const voted = header.votes.includes(me);
   const pausing = header.pauses.includes(me);
   const leave = async (): Promise<void> => {
-    if (confirm(t("leaveSure")) && (await runAction(() => service.lobby.leave(id)))) navigate("/");
+    if (confirm(t("confirmLeave")) && (await runAction(() => service.lobby.leave(id)))) navigate("/");
   };
   return (
     <TableMenu header={header}>
@@ -36,7 +36,7 @@ export function RemoteTableMenu({ service, table, header, seats }: Props) {
             {t("giveTime")}
           </button>
           <button class="button-quiet" onClick={() => void runAction(() => hostActions.pause(!pausing))}>
-            {t(pausing ? "endPause" : "askPause")}
+            {t(pausing ? "endBreak" : "askForBreak")}
           </button>
         </>
       )}
@@ -47,7 +47,7 @@ export function RemoteTableMenu({ service, table, header, seats }: Props) {
       )}
       {running && (
         <button class="button-quiet" onClick={() => void runAction(() => service.lobby.cancel(id, !voted), t("saved"))}>
-          {t(voted ? "voteBack" : "voteCancel")}
+          {t(voted ? "withdrawVote" : "voteCancel")}
           {header.votes.length > 0 && (
             <span class="chip">{t("votedSoFar", { votes: header.votes.length, all: header.players.length })}</span>
           )}

@@ -41,7 +41,7 @@ export function ScoreTable({ view, seats, maxLines = 8 }: Props & { maxLines?: n
         </tbody>
         <tfoot>
           <tr>
-            <td>{t("sum")}</td>
+            <td>{t("total")}</td>
             {sums.map((sum, seat) => (
               <td key={seat}>{sum}</td>
             ))}

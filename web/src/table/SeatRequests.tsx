@@ -14,7 +14,7 @@ export function SeatRequests({ service, id }: { service: Service; id: string }) 
     <>
       {requests.map(({ from, fromName }) => (
         <div key={from} class="table-hint table-request" role="status">
-          <p>{t("wantsSeat", { name: fromName })}</p>
+          <p>{t("seatRequested", { name: fromName })}</p>
           <button onClick={() => answer(from, true)}>{t("agree")}</button>
           <button class="button-quiet" onClick={() => answer(from, false)}>
             {t("decline")}

@@ -143,7 +143,7 @@ export function TableFrame({ table, title, code, tools, requests, chat, gameOver
       </main>
       {below}
       {!zen && (
-        <aside class={panel ? `table-side side-${panel}` : "table-side"} aria-label={t("besideTable")}>
+        <aside class={panel ? `table-side side-${panel}` : "table-side"} aria-label={t("logAndChat")}>
           {panel && (
             <button class="button-quiet side-close only-narrow" onClick={() => setPanel(null)}>
               {t("close")}

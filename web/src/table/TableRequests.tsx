@@ -35,13 +35,13 @@ export function TableRequests({ table, onComeBack }: Props) {
           <p>
             {mine
               ? t("takebackAsked")
-              : t("takebackWished", { name: playerName(seats, takeback.seat), move: moveText(takeback.move) })}
+              : t("takebackRequested", { name: playerName(seats, takeback.seat), move: moveText(takeback.move) })}
           </p>
           {!mine && !answered && (
             <button onClick={() => void runAction(() => table.takeBack(true))}>{t("agree")}</button>
           )}
           <button class="button-quiet" onClick={() => void runAction(() => table.takeBack(false))}>
-            {t(mine ? "neverMind" : "decline")}
+            {t(mine ? "withdraw" : "decline")}
           </button>
         </div>
       )}

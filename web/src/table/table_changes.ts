@@ -17,14 +17,14 @@ export function describeChanges(before: Header, after: Header, me: string | null
       chair.away === chairBefore.away
     )
       return;
-    add(chair.away ? "newsLeft" : "newsBack", chair.name);
+    add(chair.away ? "playerLeft" : "playerIsBack", chair.name);
   });
   const addNewUids = (list: "votes" | "pauses" | "rematch", key: Key): void => {
     for (const uid of after[list].filter((voter) => voter !== me && !before[list].includes(voter)))
       add(key, after.seats.find((chair) => chair.uid === uid)?.name ?? t("somebody"));
   };
-  addNewUids("votes", "newsVote");
-  addNewUids("pauses", "newsRest");
-  addNewUids("rematch", "newsRematch");
+  addNewUids("votes", "playerVotesToEnd");
+  addNewUids("pauses", "playerAsksForBreak");
+  addNewUids("rematch", "playerWantsRematch");
   return sentences;
 }

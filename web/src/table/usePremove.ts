@@ -17,12 +17,12 @@ export function usePremove(
   myTurn: boolean,
   act: (move: string) => Promise<unknown>,
 ): Premove {
-  const [planned, setPlanned] = useState<string | null>(null);
+  const [chosen, setChosen] = useState<string | null>(null);
   useEffect(() => {
-    if (!myTurn || !choices.length || planned === null) return;
-    setPlanned(null);
-    if (choices.includes(planned)) void act(planned);
-    else toast(t("plannedGone"));
-  }, [myTurn, choices, planned]);
-  return { chosen: planned, choose: (move) => setPlanned(move === planned ? null : move) };
+    if (!myTurn || !choices.length || chosen === null) return;
+    setChosen(null);
+    if (choices.includes(chosen)) void act(chosen);
+    else toast(t("premoveIllegal"));
+  }, [myTurn, choices, chosen]);
+  return { chosen, choose: (move) => setChosen(move === chosen ? null : move) };
 }

@@ -42,7 +42,7 @@ export function BridgeBoard(props: BoardProps<"bridge">) {
             </span>
           )}
           {table.phase === "play" && table.trump && (
-            <span class="chip">{t(table.broken ? "broken" : "notBroken")}</span>
+            <span class="chip">{t(table.broken ? "trumpBroken" : "trumpNotBroken")}</span>
           )}
         </>
       }

@@ -85,7 +85,7 @@ export function RummikubBoard({
         ? t("waitingFor", { name: playerName(seats, table.turn) })
         : melded || !view.options.initialMeld
           ? t("layOrDraw")
-          : t("layThirty", { points: view.options.initialMeld });
+          : t("layPointsOrDraw", { points: view.options.initialMeld });
   const pieceButton = (piece: Piece): preact.JSX.Element => (
     <button
       key={piece.id}

@@ -23,7 +23,7 @@ interface StoredDraft {
 
 const STORAGE_KEY = "stolik.draft";
 
-const SEND_DELAY_MS = 400; // ms without a change before the service is told
+const SEND_DELAY_MS = 400; // without a change, before the service stores it
 
 /** The draft of `turn`; `sendDraft` gets each layout that stays for a moment. */
 export function useDraft(view: View<"rummikub">, turn: string, sendDraft: (draft: Draft) => void): DraftHistory {

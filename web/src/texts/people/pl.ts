@@ -3,8 +3,8 @@
 import type { People } from "./en";
 
 export const people: People = {
-  becomeMember: "Załóż konto",
-  becomeMemberHint: "Miejsca, gry i statystyki zostają z tobą.",
+  createAccount: "Załóż konto",
+  createAccountHint: "Miejsca, gry i statystyki zostają z tobą.",
   email: "E-mail",
   password: "Hasło",
   confirmPassword: "Powtórz hasło",
@@ -14,7 +14,7 @@ export const people: People = {
   statistics: "Statystyki",
   playedWon: "Gier: {played}, wygranych: {won}",
   deleteAccount: "Usuń moje konto",
-  deleteSure:
+  confirmDelete:
     "Twoje imię, statystyki i powiadomienia zostaną usunięte na zawsze. Zakończone gry zostaną bez twojego imienia.",
   exportData: "Pobierz moje dane",
   mute: "Wycisz: {name}",
@@ -31,9 +31,9 @@ export const people: People = {
   loggedOut: "Wylogowano. Do gry z botami nie trzeba konta.",
   noAccountYet: "Nie mam jeszcze konta",
   haveAccount: "Mam już konto",
-  notices: "Powiadomienia",
-  noticesForMembers: "Piszemy tylko do osób z kontem; gość nie ma adresu.",
-  tellMe: "Daj znać, gdy",
+  notifications: "Powiadomienia",
+  notificationsNeedAccount: "Piszemy tylko do osób z kontem; gość nie ma adresu.",
+  notifyMeWhen: "Daj znać, gdy",
   noticeTurn: "jest moja kolej",
   noticeInvite: "ktoś mnie zaprasza",
   noticeResult: "gra się skończyła",
@@ -66,21 +66,21 @@ export const people: People = {
   unblock: "Odblokuj",
   formerPlayer: "Dawny gracz",
   deleted: "Konta już nie ma. Dziękujemy za grę.",
-  loggedOutNow: "Wylogowano.",
+  loggedOutToast: "Wylogowano.",
   invitePeople: "Zaproś jednym dotknięciem",
   lookingForGame: "Szukają gry",
   inLobby: "teraz w poczekalni",
   invited: "Zaproszono. Krzesło czeka przez dobę.",
-  favour: "Dodaj do ulubionych: {name}",
-  unfavour: "Usuń z ulubionych: {name}",
-  favouriteKept: "Wśród ulubionych: {name}.",
-  favouriteGone: "Usunięto z ulubionych.",
+  addFavourite: "Dodaj do ulubionych: {name}",
+  removeFavourite: "Usuń z ulubionych: {name}",
+  favouriteAdded: "Wśród ulubionych: {name}.",
+  favouriteRemoved: "Usunięto z ulubionych.",
   block: "Zablokuj: {name}",
-  unblockName: "Odblokuj: {name}",
-  blockKept:
+  unblockPlayer: "Odblokuj: {name}",
+  playerBlocked:
     "{name} nie zaprosi cię i nie usiądzie przy twoim stole, a wiadomości od tej osoby znikają z twojego czatu.",
-  blockGone: "{name} znów może z tobą usiąść.",
+  playerUnblocked: "{name} znów może z tobą usiąść.",
   askHost: "Poproś o moje krzesło na tym urządzeniu",
   askedHost: "Gospodarz dostał prośbę. Stół otworzy się tutaj, gdy tylko się zgodzi.",
-  wantsSeat: "{name} prosi o swoje krzesło na innym urządzeniu",
+  seatRequested: "{name} prosi o swoje krzesło na innym urządzeniu",
 };
