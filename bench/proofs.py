@@ -17,7 +17,7 @@ from bench.report import RESULTS
 from testkit.test_report import run_tests
 
 KEPT = RESULTS / "proofs.json"
-ONCE, LOBBY = "emulator_tests/service/test_once.py", "emulator_tests/lobby"
+ONCE, LOBBY = "emulator_tests/service/test_repeated_moves.py", "emulator_tests/lobby"
 PROOFS = {  # row: (test, what one unit of size is, the full size)
     "PR1": (f"{ONCE}::test_64_clients_send_the_same_move", "positions of each game, 64 calls", 20),
     "PR2": (f"{ONCE}::test_an_id_stands_for_one_move", "other bodies in each game", 200),

@@ -76,6 +76,6 @@ def _rated(rows: list[Document | None], seats: list[int], result: Result) -> lis
     order = [(seat in result.winners, result.scores[seat]) for seat in seats]
     places = [sum(other > mine for other in order) for mine in order]
     return [
-        {"mu": one.mu, "sigma": one.sigma, "rating": round(40 * (one.mu - 3 * one.sigma))}
-        for (one,) in model.rate(teams, ranks=places)
+        {"mu": new.mu, "sigma": new.sigma, "rating": round(40 * (new.mu - 3 * new.sigma))}
+        for (new,) in model.rate(teams, ranks=places)
     ]
