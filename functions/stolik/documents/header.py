@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any, Literal
 
@@ -12,7 +12,7 @@ from stolik.documents.clock import NO_CLOCK, Clock
 from stolik.documents.log_entry import LogEntryDocument
 from stolik.engine import games
 from stolik.engine.contract import AnyGame, Result
-from stolik.engine.fast_init import swift
+from stolik.engine.fast_replace import replace
 
 PROTOCOL = 1  # version of the wire; a client that speaks an older one is refused: client-too-old
 CLAIM_AFTER_MS = 60_000  # how long all others must have been away before a result may be claimed
@@ -43,7 +43,6 @@ class Takeback:
 NO_COST = Cost()
 
 
-@swift
 @dataclass(frozen=True, slots=True)
 class Header:
     """`games/{id}`: everything about a table that everybody at it may know. Times are in ms."""

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from stolik.documents.clock import DAY_MS
 from stolik.documents.header import Header
 from stolik.documents.log_entry import LogEntry
 from stolik.engine.contract import AnyGame, AnyPosition
+from stolik.engine.fast_replace import replace
 
 BETWEEN_ROUNDS_MS = 20_000  # until the next round is dealt by itself
 SLOW_BETWEEN_ROUNDS_MS = DAY_MS // 4  # where moves take days

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import TypeVar
 
 from stolik.documents.header import Header
@@ -16,6 +16,7 @@ from stolik.documents.rack import (
 )
 from stolik.engine.chance import SecretChance
 from stolik.engine.contract import AnyGame, AnyPosition
+from stolik.engine.fast_replace import replace
 from stolik.engine.json_codec import to_plain
 
 State = TypeVar("State", bound="TableState")

@@ -25,7 +25,6 @@ from typing import Any, ClassVar, Generic, Protocol, TypeVar
 from stolik.engine import options as house_rules
 from stolik.engine.chance import Chance
 from stolik.engine.errors import BadOption, BadRecord, IllegalMove, RackNotLoaded
-from stolik.engine.fast_init import swift
 from stolik.engine.json_codec import Plain, from_plain, to_plain
 from stolik.engine.reasons import Reason
 
@@ -56,7 +55,6 @@ P = TypeVar("P")  # pool
 M = TypeVar("M")  # moves; str(move) is its text
 
 
-@swift
 @dataclass(frozen=True, slots=True)
 class Position(Generic[O, T, R, P]):
     """A whole game at one moment."""
@@ -85,7 +83,6 @@ class View(Generic[O, T, R]):
     shown: dict[str, Plain] = field(default_factory=dict)  # what practice aids lay open
 
 
-@swift
 @dataclass(frozen=True, slots=True)
 class Event:
     """Something that happened, and who may know: everybody (None) or one seat."""

@@ -6,7 +6,6 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from stolik.engine.cards import DECK, STRENGTH
-from stolik.engine.fast_init import swift
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,7 +18,6 @@ class Play:
         return self.card
 
 
-@swift
 @dataclass(frozen=True, slots=True)
 class Trick:
     """Cards in the order they were played, and who led. Complete tricks have a taker."""

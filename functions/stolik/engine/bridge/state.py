@@ -6,7 +6,6 @@ from dataclasses import dataclass
 from typing import Literal
 
 from stolik.engine import contract
-from stolik.engine.fast_init import swift
 from stolik.engine.options import rule
 from stolik.engine.tricks import Trick
 
@@ -61,7 +60,6 @@ class Row:
     points: tuple[int, ...]
 
 
-@swift
 @dataclass(frozen=True, slots=True)
 class Table:
     """What everybody sees of a deal. The partner's seat is known once the card is played."""

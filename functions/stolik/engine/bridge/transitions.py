@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from stolik.engine.bridge import bids as ladder
 from stolik.engine.bridge.dealing import deal_events, deal_round, unplayed_hands
 from stolik.engine.bridge.moves import Call, Move
@@ -21,6 +19,7 @@ from stolik.engine.bridge.state import (
 )
 from stolik.engine.chance import Chance
 from stolik.engine.contract import Event, Seat
+from stolik.engine.fast_replace import replace
 from stolik.engine.json_codec import to_plain
 from stolik.engine.per_seat import add_per_seat, set_seat
 from stolik.engine.tricks import Play, Trick, remove_card, winning_index

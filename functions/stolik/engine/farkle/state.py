@@ -6,7 +6,6 @@ from dataclasses import dataclass
 from typing import Literal
 
 from stolik.engine import contract
-from stolik.engine.fast_init import swift
 from stolik.engine.options import rule
 
 How = Literal["bank", "farkle", "beyond", "kind"]
@@ -78,7 +77,6 @@ class FinishedGame:
     reason: Ending
 
 
-@swift
 @dataclass(frozen=True, slots=True)
 class Table:
     """One moment of the game."""

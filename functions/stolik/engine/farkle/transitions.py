@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from stolik.engine import contract
 from stolik.engine.chance import Chance
 from stolik.engine.contract import Event, Seat
@@ -24,6 +22,7 @@ from stolik.engine.farkle.state import (
     SetAside,
     Table,
 )
+from stolik.engine.fast_replace import replace
 from stolik.engine.per_seat import set_seat
 
 TablePlayed = tuple[Table, tuple[Event, ...]]

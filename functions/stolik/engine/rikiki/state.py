@@ -6,7 +6,6 @@ from dataclasses import dataclass
 from typing import Literal
 
 from stolik.engine import contract
-from stolik.engine.fast_init import swift
 from stolik.engine.options import rule
 from stolik.engine.tricks import Trick
 
@@ -44,7 +43,6 @@ class Row:
     points: tuple[int, ...]
 
 
-@swift
 @dataclass(frozen=True, slots=True)
 class Table:
     """What everybody sees. Bids and tricks are of this round and stay until the next deal."""

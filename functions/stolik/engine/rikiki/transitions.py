@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from stolik.engine.chance import Chance
 from stolik.engine.contract import Event, Seat
+from stolik.engine.fast_replace import replace
 from stolik.engine.json_codec import to_plain
 from stolik.engine.per_seat import add_per_seat, set_seat
 from stolik.engine.rikiki.dealing import deal_round

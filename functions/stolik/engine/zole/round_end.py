@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from stolik.engine.contract import Event
+from stolik.engine.fast_replace import replace
 from stolik.engine.json_codec import to_plain
 from stolik.engine.per_seat import add_per_seat
 from stolik.engine.zole.deck import card_points

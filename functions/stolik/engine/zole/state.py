@@ -6,7 +6,6 @@ from dataclasses import dataclass
 from typing import Literal
 
 from stolik.engine import contract
-from stolik.engine.fast_init import swift
 from stolik.engine.options import rule
 from stolik.engine.tricks import Trick
 
@@ -79,7 +78,6 @@ class Outcome:
     deltas: tuple[int, ...]  # with pules and branches
 
 
-@swift
 @dataclass(frozen=True, slots=True)
 class Table:
     """What everybody sees."""
@@ -108,7 +106,6 @@ class Table:
         return self.tricks[-1] if self.tricks else None
 
 
-@swift
 @dataclass(frozen=True, slots=True)
 class Rack:
     """What one seat holds. The stash is Big's alone until the round ends."""

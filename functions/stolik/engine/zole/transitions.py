@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Literal
 
 from stolik.engine.chance import Chance
 from stolik.engine.contract import Event, Seat
+from stolik.engine.fast_replace import replace
 from stolik.engine.per_seat import set_seat
 from stolik.engine.tricks import Play, Trick, remove_card
 from stolik.engine.zole.dealing import next_deal

@@ -8,7 +8,7 @@ rules ask for them (the end of a round), and written only when cards are dealt a
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any, TypeVar
 
 from stolik.documents.codec import changed_fields
@@ -18,6 +18,7 @@ from stolik.documents.rack import RackDocument
 from stolik.documents.table_state import TableState, is_new_deal
 from stolik.engine.contract import AnyGame, Position
 from stolik.engine.errors import RackNotLoaded
+from stolik.engine.fast_replace import replace
 from stolik.engine.json_codec import to_plain
 from stolik.service.errors import NotFound
 from stolik.service.reasons import ServiceReason
