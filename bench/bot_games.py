@@ -24,7 +24,7 @@ from testkit.bot_games import Tally  # noqa: E402
 from testkit.harness.random_setups import sample  # noqa: E402
 
 PATH = ROOT / "bench" / "results" / "bot_games.json"
-PAGE = 250  # games after which the figures are written down
+WRITE_EVERY_GAMES = 250  # games after which the figures are written down
 HEAD = """# Games of bots
 
 Every number of seats, options drawn from each game's schema, all seats of one level. An answer is
@@ -66,7 +66,7 @@ def main() -> None:
             tally = known().get((asked.level, name), tally)
         for setup in sample(name, asked.games)[tally.games :]:
             tally.play(setup)
-            if not tally.games % PAGE:
+            if not tally.games % WRITE_EVERY_GAMES:
                 write(tally)
         write(tally)
         print(tally.row(), end="", flush=True)

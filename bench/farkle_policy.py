@@ -4,9 +4,9 @@
     python bench/farkle_policy.py --write    # work it out anew: a C compiler and two minutes
 
 `farkle_race.c` solves the game for two seats and the default rules exactly; of its 200 x 200
-states the knots are kept. The checks use nothing of it: one step of value iteration from each of
-some states, by the bot's own Python, must give the state's chance again; and the bot plays itself
-through the engine, where the first seat must win as often as the table says.
+states some are kept. The checks do not use that program: one step of value iteration from some
+states, by the bot's own Python, must give the same chances; and the bot plays itself through the
+engine, where the first seat must win as often as the table says.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ FOREVER = float("inf")
 
 
 def rules_as_text(options: Options, target: int) -> str:
-    """What the C program reads: the scoring comes from the engine."""
+    """The input of the C program, with the scoring of the engine."""
     lines = [f"{target // STEP_POINTS} {options.dice}"]
     for dice in range(1, options.dice + 1):
         rows = outcomes(options, dice)
@@ -60,11 +60,11 @@ def solved(options: Options, target: int) -> list[list[float]]:
         done = subprocess.run(
             [str(program)], input=text, capture_output=True, text=True, check=True
         )
-    return [[float(one) for one in line.split()] for line in done.stdout.splitlines()]
+    return [[float(chance) for chance in line.split()] for line in done.stdout.splitlines()]
 
 
 def write() -> None:
-    """Work the table out and put it where the bot reads it."""
+    """Compute the table and write it where the bot reads it."""
     whole = solved(Options(), RACE_NEEDS[-1])
     places = [need // STEP_POINTS - 1 for need in RACE_NEEDS]
     TABLE.write_bytes(pack_race_table([[whole[a][b] for b in places] for a in places]))
@@ -74,8 +74,10 @@ def step_back(mine: int, other: int) -> float:
     """The chance of the seat to roll, by one turn of the bot's own planning."""
     options = Options()
     table = Table(0, 1, 0, (options.target - mine, options.target - other), farkles=(0, 0))
-    mean = plan_for_points(options, 0, 0, 2, FOREVER).roll(0, options.dice)
-    turn = turn_end_by_win_chance(options, table, 0, mean, 0, FOREVER)
+    mean = plan_for_points(options, min_bank=0, farkles=0, seats=2, deadline=FOREVER).roll(
+        0, options.dice
+    )
+    turn = turn_end_by_win_chance(options, table, 0, mean=mean, min_bank=0, deadline=FOREVER)
     return plan_turn(options, turn, mine + 3_000, FOREVER).roll(0, options.dice)
 
 
@@ -96,7 +98,7 @@ def first_seat(target: int, games: int) -> tuple[float, float]:
 
 
 def main() -> None:
-    """Check the shipped table, and write down what came of it."""
+    """Check the shipped table, and write the results."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--write", action="store_true")
     parser.add_argument("--games", type=int, default=60)
@@ -113,19 +115,19 @@ def main() -> None:
                       "played": share, "half": half})  # fmt: skip
         print(f"target {target}: {win_chance(target, target):.3%} by the table, "
               f"{share:.1%} +- {half:.1%} played ({games} games)", flush=True)  # fmt: skip
-    mean = plan_for_points(Options(), 0, 0, 2, FOREVER).roll(0, 6)
-    found = {"bytes": TABLE.stat().st_size, "mean": mean, "step": worst, "firstSeat": plays}
+    mean = plan_for_points(Options(), min_bank=0, farkles=0, seats=2, deadline=FOREVER).roll(0, 6)
+    figures = {"bytes": TABLE.stat().st_size, "mean": mean, "step": worst, "firstSeat": plays}
     RESULTS.mkdir(exist_ok=True)
-    (RESULTS / "farkle_policy.json").write_text(json.dumps(found, indent=1) + "\n")
+    (RESULTS / "farkle_policy.json").write_text(json.dumps(figures, indent=1) + "\n")
     (RESULTS / "farkle_policy.md").write_text(report(mean, worst, plays))
 
 
 def report(mean: float, worst: float, plays: list[dict[str, float]]) -> str:
     """The figures as docs/bots.md shows them."""
     rows = [
-        f"| {one['target']:,} | {one['table']:.2%} | {one['games']} | {one['played']:.1%} "
-        f"+- {one['half']:.1%} |"
-        for one in plays
+        f"| {play['target']:,} | {play['table']:.2%} | {play['games']} | {play['played']:.1%} "
+        f"+- {play['half']:.1%} |"
+        for play in plays
     ]
     return "\n".join([
         "# Farkle: the first of two seats under optimal play", "",

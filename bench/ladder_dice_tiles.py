@@ -32,7 +32,7 @@ from stolik.engine.rummikub import Meld  # noqa: E402
 from stolik.engine.rummikub.useful_moves import sets_from_hand  # noqa: E402
 
 RESULTS = ROOT / "bench" / "results"
-BUDGET = 2.0
+BUDGET_SECONDS = 2.0
 
 Player = Callable[[View[Any, Any, Any], random.Random], str]
 
@@ -48,8 +48,8 @@ class Duel:
 
 
 @dataclass(frozen=True, slots=True)
-class Found:
-    """What came of a duel: the share won by the first, and the bounds of its interval.
+class DuelResult:
+    """The share of games that the first won, and the bounds of its interval.
 
     `score` is what the first scored above the other in a game, with half of its interval.
     """
@@ -86,8 +86,8 @@ def largest_meld(view: View[Any, Any, Any], rng: random.Random) -> str:
 
 def maximal(view: View[Any, Any, Any], rng: random.Random) -> str:
     """Always the most tiles that can go this turn."""
-    found = game_moves.solve_view(view, view.rack.hand if view.rack else (), BUDGET)
-    return str(game_moves.meld_move(view, found) if found else game_moves.idle_move(view))
+    solution = game_moves.solve_view(view, view.rack.hand if view.rack else (), BUDGET_SECONDS)
+    return str(game_moves.meld_move(view, solution) if solution else game_moves.idle_move(view))
 
 
 def player(game: str, name: str) -> Player:
@@ -97,10 +97,10 @@ def player(game: str, name: str) -> Player:
     if name == "plain maximal play":
         return maximal
     rules = games.find(game)
-    return lambda view, rng: bots.choose(rules, view, name, BUDGET, rng)[0]
+    return lambda view, rng: bots.choose(rules, view, name, BUDGET_SECONDS, rng)[0]
 
 
-def duel(asked: Duel, seconds: float, pairs: int) -> Found:
+def duel(asked: Duel, seconds: float, pairs: int) -> DuelResult:
     """Pairs of games on one deal each, until time or pairs run out."""
     started, wins, scores, times = perf_counter(), list[float](), list[float](), list[float]()
     strong, weak = player(asked.game, asked.strong), player(asked.game, asked.weak)
@@ -110,13 +110,13 @@ def duel(asked: Duel, seconds: float, pairs: int) -> Found:
         scores.append(sum(above for _, above in both) / 2)
     share, half = _mean(wins, 0.5 / len(wins))
     low, high = max(0.0, share - half), min(1.0, share + half)
-    return Found(asked, 2 * len(wins), share, low, high, max(times), _mean(scores))
+    return DuelResult(asked, 2 * len(wins), share, low, high, max(times), _mean(scores))
 
 
 def _mean(values: list[float], least: float = 0.0) -> tuple[float, float]:
     """The mean and half of its 95 % interval, its standard error taken to be `least` or more."""
     mean = sum(values) / len(values)
-    error = sqrt(sum((one - mean) ** 2 for one in values) / (len(values) - 1) / len(values))
+    error = sqrt(sum((value - mean) ** 2 for value in values) / (len(values) - 1) / len(values))
     return mean, 1.96 * max(error, least)
 
 
@@ -139,7 +139,7 @@ def _seated(
     return (seat in result.winners) / len(result.winners), float(above)
 
 
-def report(rows: list[Found]) -> str:
+def report(rows: list[DuelResult]) -> str:
     """The table as docs/bots.md shows it."""
     lines = [
         "# Ladder: Farkle and Rummikub", "",
@@ -159,11 +159,11 @@ def report(rows: list[Found]) -> str:
     return "\n".join(lines) + "\n"
 
 
-def kept() -> dict[Duel, Found]:
+def kept() -> dict[Duel, DuelResult]:
     """The duels of the last run."""
     path = RESULTS / "ladder_dice_tiles.json"
     rows = json.loads(path.read_text(encoding="utf-8")) if path.exists() else []
-    return {Duel(**row["duel"]): Found(**{**row, "duel": Duel(**row["duel"])}) for row in rows}
+    return {Duel(**row["duel"]): DuelResult(**{**row, "duel": Duel(**row["duel"])}) for row in rows}
 
 
 def main() -> None:
@@ -174,12 +174,12 @@ def main() -> None:
     parser.add_argument("--only", default="", help="duels with this word in game or players")
     asked = parser.parse_args()
     RESULTS.mkdir(exist_ok=True)
-    for one in DUELS:
-        if asked.only not in f"{one.game} {one.strong} {one.weak}":
+    for pairing in DUELS:
+        if asked.only not in f"{pairing.game} {pairing.strong} {pairing.weak}":
             continue
-        found = duel(one, asked.seconds, asked.pairs)
-        print(report([found]).splitlines()[-1], flush=True)
-        known = {**kept(), one: found}
+        result = duel(pairing, asked.seconds, asked.pairs)
+        print(report([result]).splitlines()[-1], flush=True)
+        known = {**kept(), pairing: result}
         rows = [known[each] for each in DUELS if each in known]
         (RESULTS / "ladder_dice_tiles.md").write_text(report(rows), encoding="utf-8")
         plain = json.dumps([asdict(row) for row in rows], indent=1)

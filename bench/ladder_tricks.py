@@ -99,16 +99,16 @@ def steps(
 def edges(
     arena: Arena, seed: int, ours: Sequence[int], levels: Sequence[str], clock: Clock
 ) -> list[float]:
-    """By how much a seat of ours got more than a seat of theirs, deal by deal."""
-    before, found = (0,) * arena.seats, list[float]()
+    """By how many points our seats did better than theirs on average, deal by deal."""
+    before, by_deal = (0,) * arena.seats, list[float]()
     for position, _ in steps(arena, seed, ours, levels, clock):
-        if len(position.table.sheet) > len(found):
+        if len(position.table.sheet) > len(by_deal):
             after = position.table.scores
             gained = [b - a for a, b in zip(before, after, strict=True)]
-            theirs = [one for seat, one in enumerate(gained) if seat not in ours]
-            found.append(fmean(gained[seat] for seat in ours) - fmean(theirs))
+            theirs = [points for seat, points in enumerate(gained) if seat not in ours]
+            by_deal.append(fmean(gained[seat] for seat in ours) - fmean(theirs))
             before = after
-    return found
+    return by_deal
 
 
 def duel(arena: Arena, levels: Sequence[str], matches: int) -> dict[str, Any]:
@@ -134,16 +134,16 @@ def duel(arena: Arena, levels: Sequence[str], matches: int) -> dict[str, Any]:
 
 def lost(arena: Arena, level: str, matches: int) -> dict[str, Any]:
     """What a bot's card gives away in endings, against perfect play with open cards."""
-    found: list[float] = []
+    losses: list[float] = []
     for seed in range(matches):
         walk = steps(arena, 10_000 + seed, (), ("basic", "basic"), Clock())
-        found += endings(arena.game, walk, level, Random(seed))
+        losses += endings(arena.game, walk, level, Random(seed))
     units = {"bridge": "tricks", "zole": "card points", "rikiki": "points"}
     return {
         "game": arena.game,
         "bot": level,
-        "cards": len(found),
-        "lost a card": mean_and_interval(found),
+        "cards": len(losses),
+        "lost a card": mean_and_interval(losses),
         "unit": units[arena.game],
     }
 
@@ -160,8 +160,8 @@ def table(rows: Sequence[dict[str, Any]]) -> str:
     lines = ["| " + " | ".join(head) + " |", "|" + "---|" * len(head)]
     for row in rows:
         shown = [
-            f"{one[0]} ({one[1]} to {one[2]})" if isinstance(one, list) else str(one)
-            for one in row.values()
+            f"{cell[0]} ({cell[1]} to {cell[2]})" if isinstance(cell, list) else str(cell)
+            for cell in row.values()
         ]
         lines.append("| " + " | ".join(shown) + " |")
     return "\n".join(lines)

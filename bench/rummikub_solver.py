@@ -38,8 +38,8 @@ Sets = tuple[tuple[str, ...], ...]
 Position = tuple[Sets, tuple[str, ...]]
 
 DECK = [f"{c}{n}" for c in "krbo" for n in range(1, 14)] * 2 + ["j", "j"]
-WARM = 150
-BATCH = 25  # positions for one solver before the next has its turn
+WARM_UP_POSITIONS = 150
+BATCH_POSITIONS = 25  # positions for one solver before the next has its turn
 RESULTS = ROOT / "bench" / "results"
 
 
@@ -146,7 +146,7 @@ class Cbc:
         return laid
 
 
-def one(_: str) -> int:
+def count_one(_: str) -> int:
     return 1
 
 
@@ -165,7 +165,7 @@ def package() -> Callable[[Position], int]:
     def solver(position: Position) -> int:
         state = rules.new_game()
         state.initial = False
-        state.add_table(*(tiles[tile] for one in position[0] for tile in one))
+        state.add_table(*(tiles[tile] for tiles_of_set in position[0] for tile in tiles_of_set))
         state.add_rack(*(tiles[tile] for tile in position[1]))
         found = rules.solve(state, SolverMode.TILE_COUNT)
         return len(found.tiles) if found else 0
@@ -186,9 +186,9 @@ def measure(positions: Sequence[Position], peers: dict[str, Callable[[Position],
     solvers: dict[str, Callable[[Position], Any]] = {"stolik": lambda p: solve(*p, True), **peers}
     times: dict[str, list[float]] = {name: [] for name in solvers}
     found: dict[str, list[Any]] = {name: [] for name in solvers}
-    for start in range(0, len(positions), BATCH):
+    for start in range(0, len(positions), BATCH_POSITIONS):
         for name, solver in solvers.items():
-            for position in positions[start : start + BATCH]:
+            for position in positions[start : start + BATCH_POSITIONS]:
                 ms, answer = timed(solver, position)
                 times[name].append(ms)
                 found[name].append(answer)
@@ -246,10 +246,10 @@ def main() -> None:
         "hard random": [from_chance(rng) for _ in range(asked.positions)],
     }
     peers: dict[str, Callable[[Position], int]] = {
-        "OR-Tools CBC": Cbc(one),
+        "OR-Tools CBC": Cbc(count_one),
         "rummikub-solver": package(),
     }
-    for _ in range(WARM):
+    for _ in range(WARM_UP_POSITIONS):
         solve(*from_chance(rng), True)
     gc.freeze()
     report = {

@@ -39,17 +39,17 @@ def endings(
 
 
 def _bridge(position: AnyPosition, view: Any) -> dict[str, float]:
-    seen = bridge.read_view(view)
+    known = bridge.read_view(view)
     hands = [FRENCH.mask(position.rack(seat).hand) for seat in range(4)]
-    deal = bridge.deal_with_hands(view, seen, hands)
-    sign = 1 if deal.side >> seen.seat & 1 else -1
-    found = {}
+    deal = bridge.deal_with_hands(view, known, hands)
+    sign = 1 if deal.side >> known.seat & 1 else -1
+    values = {}
     for card in bits(deal.legal_cards()):
         twin = deal.copy()
         twin.play_card(card)
-        more = EndgameSolver(seen.order, 4, deal.side, deal.side, hold_trump=True).value(twin)
-        found[FRENCH.name[card]] = float(sign * (more + _taken(twin, deal.side)))
-    return found
+        more = EndgameSolver(known.order, 4, deal.side, deal.side, hold_trump=True).value(twin)
+        values[FRENCH.name[card]] = float(sign * (more + _taken(twin, deal.side)))
+    return values
 
 
 def _taken(deal: OpenDeal, side: int) -> int:
@@ -57,34 +57,34 @@ def _taken(deal: OpenDeal, side: int) -> int:
 
 
 def _zole(position: AnyPosition, view: Any) -> dict[str, float]:
-    seen = zole.read_view(view)
+    known = zole.read_view(view)
     hands = tuple(ZOLE_DECK.mask(position.rack(seat).hand) for seat in position.table.active)
-    deal = zole.deal_with_hands(view, seen, hands, seen.stash)
-    solo = 1 << seen.solo
-    sign = 1 if seen.place == seen.solo else -1
-    found = {}
+    deal = zole.deal_with_hands(view, known, hands, known.stash)
+    solo = 1 << known.solo
+    sign = 1 if known.place == known.solo else -1
+    values = {}
     for card in bits(deal.legal_cards()):
         twin = deal.copy()
         twin.play_card(card)
         more = EndgameSolver(deal.order, 3, solo, solo).value(twin) // CARD_POINT_WEIGHT
-        found[ZOLE_DECK.name[card]] = float(sign * (more + twin.points[seen.solo]))
-    return found
+        values[ZOLE_DECK.name[card]] = float(sign * (more + twin.points[known.solo]))
+    return values
 
 
 def _rikiki(position: AnyPosition, view: Any) -> dict[str, float]:
-    seen, options = rikiki.read_view(view), position.options
-    hands = tuple(FRENCH.mask(position.rack(seat).hand) for seat in range(seen.players))
-    deal = rikiki.deal_with_hands(view, seen, hands)
+    known, options = rikiki.read_view(view), position.options
+    hands = tuple(FRENCH.mask(position.rack(seat).hand) for seat in range(known.players))
+    deal = rikiki.deal_with_hands(view, known, hands)
 
     def score(end: card_play.RikikiDeal) -> float:
-        return bid_points(options.scoring, end.bids[seen.seat], end.tricks_won[seen.seat])
+        return bid_points(options.scoring, end.bids[known.seat], end.tricks_won[known.seat])
 
-    found = {}
+    values = {}
     for card in bits(deal.legal_cards()):
         twin = deal.copy()
         twin.play_card(card)
-        found[FRENCH.name[card]] = best_reply(twin, seen.seat, card_play.choose_card, score)
-    return found
+        values[FRENCH.name[card]] = best_reply(twin, known.seat, card_play.choose_card, score)
+    return values
 
 
 WORTH = {"bridge": _bridge, "zole": _zole, "rikiki": _rikiki}

@@ -19,9 +19,9 @@ from stolik.engine.farkle.state import Options, Table, View
 
 MAX_TURN_POINTS = 8_000  # up to which a turn is planned
 POINTS_BEYOND_TARGET = 1_500  # up to which a turn is planned near the end
-PENALTY_SHARES = (0.1, 0.3, 1.0)  # the share of a penalty that a farkle costs, by farkles before it
+PENALTY_SHARES = (0.1, 0.3, 1.0)  # of the penalty, charged to a farkle by farkles before it
 
-MAX_CACHED_PLANS = 64  # near the end of a game
+MAX_CACHED_PLANS = 64  # of plans for the chance to win
 
 _plans_for_points: dict[tuple[Options, int, int, int], TurnPlan] = {}
 _plans_for_win_chance: dict[tuple[Options, Table, int, int], TurnPlan] = {}
@@ -51,32 +51,38 @@ def rate_moves(view: View, moves: list[Move], deadline: float) -> list[RatedMove
     """All moves with their values, the best first. Raises OutOfTime."""
     table, options, seat = view.table, view.options, view.seat
     assert seat is not None
-    least = 0 if table.opened[seat] else options.opening
+    min_bank = 0 if table.opened[seat] else options.opening
     farkles = min(table.farkles[seat], 2) if options.three_farkles else 0
-    usual = plan_for_points(options, least, farkles, len(table.scores), deadline)
-    mean = plan_for_points(options, 0, 0, len(table.scores), deadline).roll(0, options.dice)
-    ending = None
+    seats = len(table.scores)
+    by_points = plan_for_points(
+        options, min_bank=min_bank, farkles=farkles, seats=seats, deadline=deadline
+    )
+    usual = plan_for_points(options, min_bank=0, farkles=0, seats=seats, deadline=deadline)
+    mean = usual.roll(0, options.dice)
+    by_chance = None
     if score_decides(options, table, mean):
-        ending = _plan_for_win_chance(options, _relevant_table(table), seat, mean, least, deadline)
-    plan = [
+        by_chance = _plan_for_win_chance(
+            options, _relevant_table(table), seat, mean=mean, min_bank=min_bank, deadline=deadline
+        )
+    rated = [
         RatedMove(
             move,
-            None if ending is None else _value(ending, table, move),
-            _value(usual, table, move),
+            None if by_chance is None else _value(by_chance, table, move),
+            _value(by_points, table, move),
         )
         for move in moves
     ]
-    return sorted(plan, key=lambda move: move.rank, reverse=True)
+    return sorted(rated, key=lambda move: move.rank, reverse=True)
 
 
 def plan_for_points(
-    options: Options, least: int, farkles: int, seats: int, deadline: float
+    options: Options, *, min_bank: int, farkles: int, seats: int, deadline: float
 ) -> TurnPlan:
     """The plan for the most points on average (A1)."""
-    key = (options, least, farkles, seats)
+    key = (options, min_bank, farkles, seats)
     if key not in _plans_for_points:
         farkle = -options.three_farkles * PENALTY_SHARES[farkles]
-        turn = TurnEnd(lambda points, left: float(points), farkle, least)
+        turn = TurnEnd(lambda points, left: float(points), farkle, min_bank)
         plan = plan_turn(options, turn, MAX_TURN_POINTS, deadline)
         if options.piggyback:
             plan = plan_turn(
@@ -86,16 +92,16 @@ def plan_for_points(
     return _plans_for_points[key]
 
 
-def _less_next_seats_gain(known: TurnPlan, turn: TurnEnd, seats: int) -> TurnEnd:
+def _less_next_seats_gain(plan: TurnPlan, turn: TurnEnd, seats: int) -> TurnEnd:
     """The same turn end, less what a bank gives the next seat (D13)."""
-    dice = known.options.dice
-    fresh = known.roll(0, dice)
+    dice = plan.options.dice
+    fresh = plan.roll(0, dice)
 
     def bank(points: int, left: int) -> float:
-        gift = max(0.0, known.roll(points, left or dice) - fresh)
+        gift = max(0.0, plan.roll(points, left or dice) - fresh)
         return points - gift / (seats - 1)
 
-    return TurnEnd(bank, turn.farkle, turn.least)
+    return TurnEnd(bank, turn.farkle, turn.min_bank)
 
 
 def _relevant_table(table: Table) -> Table:
@@ -107,14 +113,16 @@ def _relevant_table(table: Table) -> Table:
 
 
 def _plan_for_win_chance(
-    options: Options, table: Table, seat: int, mean: float, least: int, deadline: float
+    options: Options, table: Table, seat: int, *, mean: float, min_bank: int, deadline: float
 ) -> TurnPlan:
     """The plan for the best chance to win (A2), cached for the rest of the turn."""
-    key = (options, table, seat, least)
+    key = (options, table, seat, min_bank)
     if key not in _plans_for_win_chance:
         top = max((*table.scores, options.target)) if not options.exact else options.target
         most = min(top - table.scores[seat] + POINTS_BEYOND_TARGET, MAX_TURN_POINTS)
-        turn = turn_end_by_win_chance(options, table, seat, mean, least, deadline)
+        turn = turn_end_by_win_chance(
+            options, table, seat, mean=mean, min_bank=min_bank, deadline=deadline
+        )
         plan = plan_turn(options, turn, most, deadline)
         while len(_plans_for_win_chance) >= MAX_CACHED_PLANS:
             del _plans_for_win_chance[next(iter(_plans_for_win_chance))]
@@ -122,11 +130,11 @@ def _plan_for_win_chance(
     return _plans_for_win_chance[key]
 
 
-def _value(known: TurnPlan, table: Table, move: Move) -> float:
+def _value(plan: TurnPlan, table: Table, move: Move) -> float:
     """What a legal move is worth by a plan."""
     if isinstance(move, Roll):
         offer = table.offer if move.on else None
-        return known.roll(offer.points, offer.dice) if offer else known.roll(0, known.options.dice)
-    points = table.pending + keep_points(known.options, table.roll, move.places)
+        return plan.roll(offer.points, offer.dice) if offer else plan.roll(0, plan.options.dice)
+    points = table.pending + keep_points(plan.options, table.roll, move.places)
     left = len(table.roll) - len(move.places)
-    return known.bank(points, left) if isinstance(move, Bank) else known.keep(points, left)
+    return plan.bank(points, left) if isinstance(move, Bank) else plan.keep(points, left)

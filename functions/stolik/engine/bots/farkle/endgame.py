@@ -23,7 +23,7 @@ from stolik.engine.bots.farkle.win_chances import (
 from stolik.engine.farkle.state import Options, Table
 
 NEAR_POINTS = 2_500  # to the target, at the default scoring
-EXACT_DECAY_TURNS = 6  # turns over which an exact race's hope falls to a third
+EXACT_DECAY_TURNS = 6  # turns in which the value falls to a third
 
 
 def score_decides(options: Options, table: Table, mean: float) -> bool:
@@ -33,7 +33,7 @@ def score_decides(options: Options, table: Table, mean: float) -> bool:
 
 
 def turn_end_by_win_chance(
-    options: Options, table: Table, seat: int, mean: float, least: int, deadline: float
+    options: Options, table: Table, seat: int, *, mean: float, min_bank: int, deadline: float
 ) -> TurnEnd:
     """The chance of `seat` to win by how this turn ends; `mean` is the points of a usual turn."""
     mine = table.scores[seat]
@@ -44,7 +44,7 @@ def turn_end_by_win_chance(
                 options.target - mine - points, mean, mine, options
             ),
             _exact_target_value(options.target - mine, mean, mine, options),
-            least,
+            min_bank,
         )
     chances = reach_chances(options, deadline)
     if table.trigger is not None:
@@ -56,7 +56,7 @@ def turn_end_by_win_chance(
             ahead = 1.0 if score > top else drawn if score == top else 0.0
             return ahead and ahead * _nobody_passes(chances, score, later)
 
-        return TurnEnd(lambda points, left: last(mine + points), last(mine - penalty), least)
+        return TurnEnd(lambda points, left: last(mine + points), last(mine - penalty), min_bank)
     others = [score for other, score in enumerate(table.scores) if other != seat]
     scale = DEFAULT_TURN_POINTS / mean
 
@@ -66,7 +66,7 @@ def turn_end_by_win_chance(
         need = (options.target - score) * scale
         return prod(1 - win_chance((options.target - other) * scale, need) for other in others)
 
-    return TurnEnd(lambda points, left: before(mine + points), before(mine - penalty), least)
+    return TurnEnd(lambda points, left: before(mine + points), before(mine - penalty), min_bank)
 
 
 def _nobody_passes(chances: tuple[float, ...], score: int, others: list[int]) -> float:

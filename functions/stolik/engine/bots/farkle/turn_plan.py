@@ -29,7 +29,7 @@ class TurnEnd:
 
     bank: BankValue
     farkle: float
-    least: int = 0  # points that a bank needs (D11)
+    min_bank: int = 0  # points that a bank needs (D11)
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,7 +47,7 @@ class TurnPlan:
 
     def bank(self, points: int, left: int) -> float:
         """The value of banking now; FORBIDDEN if the rules do not allow it."""
-        if points < self.turn.least or (not left and self.options.forced_hot):
+        if points < self.turn.min_bank or (not left and self.options.forced_hot):
             return FORBIDDEN
         return self.turn.bank(points, left)
 

@@ -20,13 +20,14 @@ from stolik.engine.bots.farkle.roll_outcomes import STEP_POINTS, outcomes
 from stolik.engine.bots.farkle.turn_plan import OutOfTime
 from stolik.engine.farkle.state import Options
 
+# The needs, in points, that the table has.
 RACE_NEEDS = (*range(50, 2_000, 50), *range(2_000, 4_000, 100), *range(4_000, 10_001, 250))
-DEFAULT_TURN_POINTS = 488.46  # points that a turn brings under the default rules
+DEFAULT_TURN_POINTS = 488.46  # of an average turn under the default rules
 RACE_FILE = "race.bin"
-CHANCE_UNITS = 65_535
-MAX_REACH_STEPS = 200
+CHANCE_UNITS = 65_535  # a chance of 1 in the file
+MAX_REACH_STEPS = 200  # of 50 points
 
-_reaches: dict[Options, tuple[float, ...]] = {}
+_reach_chances: dict[Options, tuple[float, ...]] = {}
 
 
 @cache
@@ -60,19 +61,19 @@ def interpolate(row: tuple[float, ...], need: float) -> float:
     return (1 - share) * row[low] + share * row[high]
 
 
-def interpolation_point(need: float, knots: Sequence[int] = RACE_NEEDS) -> tuple[int, int, float]:
-    """The knots around `need`, and how far it lies towards the second."""
-    high = min(bisect_left(knots, need), len(knots) - 1)
+def interpolation_point(need: float, needs: Sequence[int] = RACE_NEEDS) -> tuple[int, int, float]:
+    """The places of the two entries around `need`, and how far it is towards the second."""
+    high = min(bisect_left(needs, need), len(needs) - 1)
     low = max(high - 1, 0)
-    if high == low or need >= knots[high]:
+    if high == low or need >= needs[high]:
         return high, high, 0.0
-    return low, high, (need - knots[low]) / (knots[high] - knots[low])
+    return low, high, (need - needs[low]) / (needs[high] - needs[low])
 
 
 def reach_chances(options: Options, deadline: float) -> tuple[float, ...]:
-    """The best chance to make at least i steps in one turn, for i up to REACH."""
-    if options in _reaches:
-        return _reaches[options]
+    """The best chance to make at least i steps in one turn, for i up to MAX_REACH_STEPS."""
+    if options in _reach_chances:
+        return _reach_chances[options]
     full = options.dice
     known = [outcomes(options, dice) if dice else () for dice in range(full + 1)]
     rows = [[1.0] * (MAX_REACH_STEPS + 1) for _ in range(full + 1)]  # by dice in the cup
@@ -84,8 +85,8 @@ def reach_chances(options: Options, deadline: float) -> tuple[float, ...]:
             for count, ways in known[dice]:
                 total += count * max([rows[left or full][max(need - n, 0)] for left, n in ways])
             rows[dice][need] = total / 6**dice
-    _reaches[options] = tuple(rows[full])
-    return _reaches[options]
+    _reach_chances[options] = tuple(rows[full])
+    return _reach_chances[options]
 
 
 def reach_chance(chances: tuple[float, ...], points: int) -> float:
