@@ -1,7 +1,7 @@
-"""A house with tables, run in this process on the real Firestore: people, calls, an outbox.
+"""Callables, called in this process on a real Firestore, with a task queue and notices by hand.
 
-`house.call(uid, name, **fields)` goes through the real entry point of main.py, from the
-parsed request on; time is whatever `house.now` says.
+`lobby.call(uid, name, **fields)` goes through the entry point of main.py, from the parsed
+request on; the time is `lobby.now`.
 """
 
 from __future__ import annotations
@@ -46,8 +46,8 @@ def entry(name: str) -> Callable[[CallableRequest[Any]], Any]:
 
 
 @dataclass
-class House:
-    """One service for one test; its people have uids that no other test uses."""
+class LobbyDriver:
+    """The service for one test, with uids that no other test uses."""
 
     now: int = START
     orders: list[tuple[str, int, str, int]] = field(default_factory=list)
@@ -111,11 +111,11 @@ class House:
             turn_tasks.handle({"gameId": game_id, "seq": seq, "kind": kind}, self.now)
 
     def take_order(self, game_id: str, seq: int, kind: str, at: int) -> None:
-        """Stands in for `tasks.order`."""
+        """Replaces `task_queue.schedule`."""
         self.orders.append((game_id, seq, kind, at))
 
     def sender(self, channel: str) -> Callable[[str, dict[str, Any], dict[str, Any]], bool]:
-        """Stands in for one of `channels.SENDERS`."""
+        """Replaces one of `channels.SENDERS`."""
 
         def send(uid: str, settings: dict[str, Any], notice: dict[str, Any]) -> bool:
             if channel not in self.deaf:

@@ -83,7 +83,7 @@ class Server:
         self._secrets = random.Random(self.seed)
 
     def take_order(self, game_id: str, seq: int, kind: str, at: int) -> None:
-        """Stands in for `tasks.order`."""
+        """Replaces `task_queue.schedule`."""
         self.orders.append(Order(at, kind, game_id, seq))
 
     def deliver(self, order: Order) -> None:

@@ -1,4 +1,4 @@
-"""The lobby's tests stand on what the service's tests start, and have a house of their own."""
+"""The lobby's tests use the stack of the service's tests, and a LobbyDriver each."""
 
 from __future__ import annotations
 
@@ -12,15 +12,15 @@ from stolik.service.api import rate_limits
 from stolik.service.notify import channels
 from stolik.service.people import auth_users
 from stolik.service.scheduling import task_queue
-from testkit.lobby_driver import House
+from testkit.lobby_driver import LobbyDriver
 
 __all__ = ["connected", "stack"]
 
 
 @pytest.fixture
-def house(connected: Callable[[], None], monkeypatch: pytest.MonkeyPatch) -> House:
+def lobby(connected: Callable[[], None], monkeypatch: pytest.MonkeyPatch) -> LobbyDriver:
     """The service in this process, with people of its own and an outbox instead of the world."""
-    made = House()
+    made = LobbyDriver()
     monkeypatch.setattr(server_clock, "now_ms", lambda: made.now)
     monkeypatch.setattr(task_queue, "schedule", made.take_order)
     monkeypatch.setattr(rate_limits, "_instance_calls", {})

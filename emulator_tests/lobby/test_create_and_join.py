@@ -5,112 +5,112 @@ from __future__ import annotations
 import pytest
 
 from stolik.service.invites import invite_links
-from testkit.lobby_driver import House, Refusal
+from testkit.lobby_driver import LobbyDriver, Refusal
 from testkit.people import People
 
 
-def test_a_code_seats_people_until_the_table_is_full(house: House) -> None:
+def test_a_code_seats_people_until_the_table_is_full(lobby: LobbyDriver) -> None:
     """[B1] [B2] [B7] [A15] A short code; the last chair starts the game, then it is too late."""
-    host, other = house.people(2)
-    made = house.call(host, "create_game", game="farkle", seats=2, name="Ann")
+    host, other = lobby.people(2)
+    made = lobby.call(host, "create_game", game="farkle", seats=2, name="Ann")
     assert len(made["code"]) == invite_links.CODE_LENGTH
     assert set(made["code"]) <= set(invite_links.CODE_LETTERS)
-    assert house.header(made["gameId"]).status == "waiting"
-    assert house.call(host, "join_game", code=made["code"])["seat"] == 0
-    assert house.header(made["gameId"]).players == (host,)
-    joined = house.call(other, "join_game", code=made["code"].lower(), name="Bob")
+    assert lobby.header(made["gameId"]).status == "waiting"
+    assert lobby.call(host, "join_game", code=made["code"])["seat"] == 0
+    assert lobby.header(made["gameId"]).players == (host,)
+    joined = lobby.call(other, "join_game", code=made["code"].lower(), name="Bob")
     assert joined["seat"] == 1
-    header = house.header(made["gameId"])
+    header = lobby.header(made["gameId"])
     assert header.status == "playing"
     assert [chair.name for chair in header.seats] == ["Ann", "Bob"]
     with pytest.raises(Refusal, match="failed-precondition already-started"):
-        house.call(house.person(), "join_game", code=made["code"], name="Cid")
+        lobby.call(lobby.person(), "join_game", code=made["code"], name="Cid")
 
 
-def test_unknown_ways_lead_nowhere(house: House) -> None:
+def test_unknown_ways_lead_nowhere(lobby: LobbyDriver) -> None:
     """[B14] An unknown id, code or link is not-found."""
     for way in ({"gameId": "nosuchtable"}, {"code": "ZZZZZ"}, {"link": "nosuchlink"}):
         for function in ("join_game", "preview_game"):
             with pytest.raises(Refusal, match="not-found"):
-                house.call(house.person(), function, **way)
+                lobby.call(lobby.person(), function, **way)
 
 
 @pytest.mark.parametrize(
     ("visibility", "refused"), [("private", True), ("unlisted", False), ("open", False)]
 )
-def test_who_may_join_by_id(house: House, visibility: str, refused: bool) -> None:
+def test_who_may_join_by_id(lobby: LobbyDriver, visibility: str, refused: bool) -> None:
     """[X20] Private is the default, and then the table's id is not enough."""
     wanted = {} if visibility == "private" else {"visibility": visibility}
-    game_id = house.table(house.person(), seats=3, **wanted)
+    game_id = lobby.table(lobby.person(), seats=3, **wanted)
     if refused:
         for function in ("join_game", "preview_game"):
             with pytest.raises(Refusal, match="permission-denied not-invited"):
-                house.call(house.person(), function, gameId=game_id)
+                lobby.call(lobby.person(), function, gameId=game_id)
     else:
-        assert house.call(house.person(), "join_game", gameId=game_id)["seat"] == 1
+        assert lobby.call(lobby.person(), "join_game", gameId=game_id)["seat"] == 1
 
 
-def test_a_name_is_one_persons_at_a_table(house: House) -> None:
+def test_a_name_is_one_persons_at_a_table(lobby: LobbyDriver) -> None:
     """[A3] [I7] [S12] A name that is taken is refused; markup is a text like any other."""
-    host, other, third = house.people(3)
-    made = house.call(host, "create_game", game="farkle", seats=3, name="<b>Ann</b>")
-    assert house.header(made["gameId"]).seats[0].name == "<b>Ann</b>"
+    host, other, third = lobby.people(3)
+    made = lobby.call(host, "create_game", game="farkle", seats=3, name="<b>Ann</b>")
+    assert lobby.header(made["gameId"]).seats[0].name == "<b>Ann</b>"
     with pytest.raises(Refusal, match="already-exists name-taken"):
-        house.call(other, "join_game", code=made["code"], name="<B>ann</B>")
-    house.call(other, "join_game", code=made["code"])
-    house.call(third, "join_game", code=made["code"])
-    names = {chair.name for chair in house.header(made["gameId"]).seats}
+        lobby.call(other, "join_game", code=made["code"], name="<B>ann</B>")
+    lobby.call(other, "join_game", code=made["code"])
+    lobby.call(third, "join_game", code=made["code"])
+    names = {chair.name for chair in lobby.header(made["gameId"]).seats}
     assert len(names) == 3
 
 
-def test_links_for_named_seats(house: House) -> None:
+def test_links_for_named_seats(lobby: LobbyDriver) -> None:
     """[A5] [A6] [A7] [A8] [S12] [A10] One link per name; it belongs to whoever claims it first."""
-    host, ann, thief = house.people(3)
+    host, ann, thief = lobby.people(3)
     names = ["Ann", " bob ", "ANN", "  ", "Cid"]
-    made = house.call(host, "create_game", game="rikiki", seats=3, sit=False, links=names)
+    made = lobby.call(host, "create_game", game="rikiki", seats=3, sit=False, links=names)
     assert [one["name"] for one in made["links"]] == ["Ann", "bob", "Cid"]
     tokens = [one["link"] for one in made["links"]]
     assert len(set(tokens)) == 3
     assert all(len(token) >= 22 for token in tokens)
-    shown = house.call(ann, "preview_game", link=tokens[0])
+    shown = lobby.call(ann, "preview_game", link=tokens[0])
     assert (shown["name"], shown["claimed"], shown["status"]) == ("Ann", False, "waiting")
-    assert house.call(ann, "join_game", link=tokens[0], name="Anna")["seat"] == 0
-    assert house.header(made["gameId"]).seats[0].name == "Anna"
-    assert house.call(thief, "preview_game", link=tokens[0])["claimed"] is True
+    assert lobby.call(ann, "join_game", link=tokens[0], name="Anna")["seat"] == 0
+    assert lobby.header(made["gameId"]).seats[0].name == "Anna"
+    assert lobby.call(thief, "preview_game", link=tokens[0])["claimed"] is True
     with pytest.raises(Refusal, match="already-exists already-claimed"):
-        house.call(thief, "join_game", link=tokens[0])
-    assert house.call(ann, "join_game", link=tokens[0])["seat"] == 0
+        lobby.call(thief, "join_game", link=tokens[0])
+    assert lobby.call(ann, "join_game", link=tokens[0])["seat"] == 0
     with pytest.raises(Refusal, match="failed-precondition table-full"):
-        house.call(thief, "join_game", code=made["code"])
-    assert not any(token in str(house.document(invite_links.link_path(token))) for token in tokens)
+        lobby.call(thief, "join_game", code=made["code"])
+    assert not any(token in str(lobby.document(invite_links.link_path(token))) for token in tokens)
 
 
-def test_a_late_link_is_told_so(house: House) -> None:
+def test_a_late_link_is_told_so(lobby: LobbyDriver) -> None:
     """[B8] [B9] The host starts with those who came; the link of another shows too late."""
-    host, ann, late = house.people(3)
+    host, ann, late = lobby.people(3)
     wanted = {"game": "farkle", "seats": 4, "links": ["Ann", "Bob"], "spectators": True}
-    made = house.call(host, "create_game", **wanted)
+    made = lobby.call(host, "create_game", **wanted)
     first, second = (one["link"] for one in made["links"])
-    house.call(ann, "join_game", link=first)
-    house.call(host, "start_game", gameId=made["gameId"])
-    header = house.header(made["gameId"])
+    lobby.call(ann, "join_game", link=first)
+    lobby.call(host, "start_game", gameId=made["gameId"])
+    header = lobby.header(made["gameId"])
     assert [chair.uid for chair in header.seats] == [host, ann]
-    shown = house.call(late, "preview_game", link=second)
+    shown = lobby.call(late, "preview_game", link=second)
     assert (shown["status"], shown["spectators"]) == ("playing", True)
     with pytest.raises(Refusal, match="already-started"):
-        house.call(late, "join_game", link=second)
-    assert house.call(ann, "join_game", link=first)["seat"] == 1
+        lobby.call(late, "join_game", link=second)
+    assert lobby.call(ann, "join_game", link=first)["seat"] == 1
 
 
-def test_a_host_without_a_seat_sees_no_hand(house: House, users: People) -> None:
+def test_a_host_without_a_seat_sees_no_hand(lobby: LobbyDriver, users: People) -> None:
     """[A10] [B21] [B23] The host's page shows the table and who sits there, and no rack."""
-    host, ann, bob = house.people(3)
-    made = house.call(host, "create_game", game="zole", seats=3, sit=False, bots=["random"])
-    house.call(ann, "join_game", code=made["code"])
+    host, ann, bob = lobby.people(3)
+    made = lobby.call(host, "create_game", game="zole", seats=3, sit=False, bots=["random"])
+    lobby.call(ann, "join_game", code=made["code"])
     page = users.invented(host).db
     header = page.document(f"games/{made['gameId']}").get().to_dict() or {}
     assert [chair["kind"] for chair in header["seats"]] == ["bot", "human", "open"]
-    house.call(bob, "join_game", code=made["code"])
+    lobby.call(bob, "join_game", code=made["code"])
     assert page.document(f"games/{made['gameId']}/sets/table").get().exists
     for owner in (ann, bob, "bot-0"):
         with pytest.raises(Exception, match=r"403|PERMISSION_DENIED"):
@@ -119,69 +119,69 @@ def test_a_host_without_a_seat_sees_no_hand(house: House, users: People) -> None
     assert (rack.to_dict() or {})["seat"] == 1
 
 
-def test_the_host_starts_now_with_bots(house: House) -> None:
+def test_the_host_starts_now_with_bots(lobby: LobbyDriver) -> None:
     """[B7] [B8] [E5] Bots of the level that was asked for take the empty chairs."""
-    host, other = house.people(2)
-    game_id = house.table(host, "rummikub", seats=4)
+    host, other = lobby.people(2)
+    game_id = lobby.table(host, "rummikub", seats=4)
     with pytest.raises(Refusal, match="not-host"):
-        house.call(other, "start_game", gameId=game_id)
-    house.call(host, "start_game", gameId=game_id, bots="advanced")
-    header = house.header(game_id)
+        lobby.call(other, "start_game", gameId=game_id)
+    lobby.call(host, "start_game", gameId=game_id, bots="advanced")
+    header = lobby.header(game_id)
     assert [chair.level for chair in header.seats] == ["", "advanced", "advanced", "advanced"]
     assert len({chair.name for chair in header.seats}) == 4
     with pytest.raises(Refusal, match="already-started"):
-        house.call(host, "start_game", gameId=game_id)
+        lobby.call(host, "start_game", gameId=game_id)
 
 
-def test_bots_fill_only_what_the_game_needs(house: House) -> None:
+def test_bots_fill_only_what_the_game_needs(lobby: LobbyDriver) -> None:
     """[B8] Bridge needs four; Farkle is dealt to those who are there."""
-    host = house.person()
-    bridge, farkle = house.table(host, "bridge", seats=4), house.table(host, seats=5)
-    house.call(host, "start_game", gameId=bridge)
-    house.call(host, "start_game", gameId=farkle)
-    assert [chair.kind for chair in house.header(bridge).seats] == ["human", "bot", "bot", "bot"]
-    assert [chair.kind for chair in house.header(farkle).seats] == ["human", "bot"]
+    host = lobby.person()
+    bridge, farkle = lobby.table(host, "bridge", seats=4), lobby.table(host, seats=5)
+    lobby.call(host, "start_game", gameId=bridge)
+    lobby.call(host, "start_game", gameId=farkle)
+    assert [chair.kind for chair in lobby.header(bridge).seats] == ["human", "bot", "bot", "bot"]
+    assert [chair.kind for chair in lobby.header(farkle).seats] == ["human", "bot"]
 
 
-def test_a_table_with_nobody_to_wait_for_is_dealt_at_once(house: House) -> None:
+def test_a_table_with_nobody_to_wait_for_is_dealt_at_once(lobby: LobbyDriver) -> None:
     """[B7] [E5] In one commit: no moment at which it is full and waits."""
-    host = house.person()
-    made = house.call(host, "create_game", game="farkle", seats=3, bots=["basic", "random"])
+    host = lobby.person()
+    made = lobby.call(host, "create_game", game="farkle", seats=3, bots=["basic", "random"])
     assert (made["seq"], made["code"]) == (1, "")
-    assert house.header(made["gameId"]).status == "playing"
+    assert lobby.header(made["gameId"]).status == "playing"
     with pytest.raises(Refusal, match="too-few"):
-        house.call(host, "create_game", game="farkle", seats=2, sit=False, bots=["basic"] * 2)
+        lobby.call(host, "create_game", game="farkle", seats=2, sit=False, bots=["basic"] * 2)
 
 
-def test_a_table_for_nobody_cannot_start(house: House) -> None:
+def test_a_table_for_nobody_cannot_start(lobby: LobbyDriver) -> None:
     """[B8] The host without a seat waits for at least one person."""
-    host = house.person()
-    game_id = house.table(host, sit=False)
+    host = lobby.person()
+    game_id = lobby.table(host, sit=False)
     with pytest.raises(Refusal, match="too-few"):
-        house.call(host, "start_game", gameId=game_id, bots="basic")
-    assert house.call(host, "join_game", gameId=game_id)["seat"] == 0
+        lobby.call(host, "start_game", gameId=game_id, bots="basic")
+    assert lobby.call(host, "join_game", gameId=game_id)["seat"] == 0
 
 
-def test_rated_tables_are_between_people_with_accounts(house: House) -> None:
+def test_rated_tables_are_between_people_with_accounts(lobby: LobbyDriver) -> None:
     """[X18] No bots, no guests."""
-    host, guest = house.people(2)
+    host, guest = lobby.people(2)
     rated = {"game": "farkle", "seats": 2, "rated": True, "visibility": "open"}
     with pytest.raises(Refusal, match="guests-cannot"):
-        house.send(guest, "create_game", rated, member=False)
+        lobby.send(guest, "create_game", rated, member=False)
     with pytest.raises(Refusal, match="not-between-humans"):
-        house.call(host, "create_game", **rated, bots=["basic"])
-    game_id = house.call(host, "create_game", **rated)["gameId"]
+        lobby.call(host, "create_game", **rated, bots=["basic"])
+    game_id = lobby.call(host, "create_game", **rated)["gameId"]
     with pytest.raises(Refusal, match="not-between-humans"):
-        house.call(host, "start_game", gameId=game_id, bots="basic")
+        lobby.call(host, "start_game", gameId=game_id, bots="basic")
     with pytest.raises(Refusal, match="guests-cannot"):
-        house.send(guest, "join_game", {"gameId": game_id}, member=False)
+        lobby.send(guest, "join_game", {"gameId": game_id}, member=False)
 
 
-def test_spectators_where_the_table_allows_them(house: House, users: People) -> None:
+def test_spectators_where_the_table_allows_them(lobby: LobbyDriver, users: People) -> None:
     """[X14] Anybody signed in reads the public documents, and only where the host said so."""
-    host, other, fan = house.people(3)
-    watched = house.dealt(host, other, spectators=True)
-    closed = house.dealt(host, other)
+    host, other, fan = lobby.people(3)
+    watched = lobby.dealt(host, other, spectators=True)
+    closed = lobby.dealt(host, other)
     db = users.invented(fan).db
     assert db.document(f"games/{watched}/sets/table").get().exists
     for path in (
@@ -193,11 +193,11 @@ def test_spectators_where_the_table_allows_them(house: House, users: People) -> 
             db.document(path).get()
 
 
-def test_a_preview_shows_house_rules_and_no_uid(house: House) -> None:
+def test_a_preview_shows_house_rules_and_no_uid(lobby: LobbyDriver) -> None:
     """[X35] [B6] Everybody sees what departs from the default before they join."""
-    host = house.person()
-    made = house.call(host, "create_game", game="farkle", seats=2, options={"target": 500})
-    shown = house.call(house.person(), "preview_game", code=made["code"])
+    host = lobby.person()
+    made = lobby.call(host, "create_game", game="farkle", seats=2, options={"target": 500})
+    shown = lobby.call(lobby.person(), "preview_game", code=made["code"])
     assert shown["departures"] == {"target": 500}
     assert [chair["free"] for chair in shown["seats"]] == [False, True]
     assert host not in str(shown)

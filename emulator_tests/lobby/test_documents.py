@@ -18,7 +18,7 @@ from stolik.service.notify import channels
 from stolik.service.people import auth_users
 from stolik.service.play import moves
 from stolik.service.tables import firestore_client
-from testkit.lobby_driver import House
+from testkit.lobby_driver import LobbyDriver
 
 ROOT = Path(__file__).resolve().parents[2]
 TEXT = (ROOT / "docs" / "data-model.md").read_text(encoding="utf-8")
@@ -46,33 +46,33 @@ def everything() -> dict[str, dict[str, Any]]:
     return found
 
 
-def a_busy_evening(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+def a_busy_evening(lobby: LobbyDriver, monkeypatch: pytest.MonkeyPatch) -> None:
     """Something of everything that the service stores."""
     monkeypatch.setitem(channels.SENDERS, "mail", channels.send_mail)
     monkeypatch.setattr(auth_users, "email_of", lambda uid: "a@example.com")
-    ann, bob, cid, new = house.people(4)
+    ann, bob, cid, new = lobby.people(4)
     for uid in (ann, bob):
-        house.call(uid, "set_profile", name=f"N {uid}", bot=True)
-    made = house.call(ann, "create_game", game="farkle", seats=4, invite=[bob], links=["Cid"])
-    house.deliver()
-    house.call(cid, "join_game", link=made["links"][0]["link"])
-    house.call(new, "ask_seat", link=made["links"][0]["link"])
-    house.call(ann, "search_game", game="farkle", seats=2, options={"target": 50})
-    done = house.call(bob, "search_game", game="farkle", seats=2, options={"target": 50})["gameId"]
-    house.call(ann, "report", gameId=done, uid=bob, why="other")
-    while (header := house.header(done)).status == "playing":
+        lobby.call(uid, "set_profile", name=f"N {uid}", bot=True)
+    made = lobby.call(ann, "create_game", game="farkle", seats=4, invite=[bob], links=["Cid"])
+    lobby.deliver()
+    lobby.call(cid, "join_game", link=made["links"][0]["link"])
+    lobby.call(new, "ask_seat", link=made["links"][0]["link"])
+    lobby.call(ann, "search_game", game="farkle", seats=2, options={"target": 50})
+    done = lobby.call(bob, "search_game", game="farkle", seats=2, options={"target": 50})["gameId"]
+    lobby.call(ann, "report", gameId=done, uid=bob, why="other")
+    while (header := lobby.header(done)).status == "playing":
         uid = str(header.turn_uid)
-        choices = house.call(uid, "list_choices", gameId=done)["choices"]
+        choices = lobby.call(uid, "list_choices", gameId=done)["choices"]
         text = next((one for one in choices if one.startswith("bank")), choices[0])
-        moves.play(moves.Wish(done, uid, header.seq, f"m{header.seq}", text), house.now)
+        moves.play(moves.Wish(done, uid, header.seq, f"m{header.seq}", text), lobby.now)
 
 
 def test_every_stored_field_is_told(
-    house: House, stack: Stack, monkeypatch: pytest.MonkeyPatch
+    lobby: LobbyDriver, stack: Stack, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """[C7] [F2] An evening's documents hold no field that the page does not name."""
     stack.reset()
-    a_busy_evening(house, monkeypatch)
+    a_busy_evening(lobby, monkeypatch)
     seen = set()
     for path, content in everything().items():
         pattern = pattern_of(path)
@@ -85,11 +85,11 @@ def test_every_stored_field_is_told(
 
 
 def test_what_expires_is_removed(
-    house: House, stack: Stack, monkeypatch: pytest.MonkeyPatch
+    lobby: LobbyDriver, stack: Stack, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """[I6] Firestore's TTL is declared for every kind of document that says when it expires."""
     stack.reset()
-    a_busy_evening(house, monkeypatch)
+    a_busy_evening(lobby, monkeypatch)
     expiring = {
         path.split("/")[-2] for path, content in everything().items() if "expires" in content
     }

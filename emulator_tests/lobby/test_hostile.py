@@ -16,7 +16,7 @@ from stolik.service.ops import turn_tasks
 from stolik.service.reasons import ServiceReason
 from stolik.service.tables import firestore_client
 from testkit import hostile_requests
-from testkit.lobby_driver import House, Refusal
+from testkit.lobby_driver import LobbyDriver, Refusal
 from testkit.table_driver import sized
 
 CODES = {
@@ -35,18 +35,18 @@ SLOWEST = 2.0  # seconds
 class World:
     """Tables in every state, none of which has anything to do with the attacker."""
 
-    def __init__(self, house: House) -> None:
-        self.ann, self.bob = house.people(2)
+    def __init__(self, lobby: LobbyDriver) -> None:
+        self.ann, self.bob = lobby.people(2)
         for uid in (self.ann, self.bob):
-            house.call(uid, "set_profile", name=f"P {uid}")
-        waiting = house.table(self.ann, seats=3, invite=[self.bob], links=["Cid"])
-        playing = house.dealt(self.ann, self.bob, clock={"kind": "move", "seconds": 60})
-        rummikub = house.dealt(self.ann, self.bob, game="rummikub")
-        over = house.dealt(self.ann, self.bob)
-        house.call(self.ann, "cancel_game", gameId=over)
+            lobby.call(uid, "set_profile", name=f"P {uid}")
+        waiting = lobby.table(self.ann, seats=3, invite=[self.bob], links=["Cid"])
+        playing = lobby.dealt(self.ann, self.bob, clock={"kind": "move", "seconds": 60})
+        rummikub = lobby.dealt(self.ann, self.bob, game="rummikub")
+        over = lobby.dealt(self.ann, self.bob)
+        lobby.call(self.ann, "cancel_game", gameId=over)
         self.games = [waiting, playing, rummikub, over, "nosuchtable"]
         self.players = [self.ann, self.bob, "nosuchplayer"]
-        hidden = [house.document(f"games/{one}/pool/hidden") for one in (playing, rummikub)]
+        hidden = [lobby.document(f"games/{one}/pool/hidden") for one in (playing, rummikub)]
         self.secrets = [str(one["secret"]) for one in hidden if one]
 
 
@@ -72,7 +72,7 @@ def worlds() -> dict[str, World]:
 
 @pytest.fixture
 def world(
-    house: House,
+    lobby: LobbyDriver,
     worlds: dict[str, World],
     connected: Callable[[], None],
     monkeypatch: pytest.MonkeyPatch,
@@ -80,7 +80,7 @@ def world(
     """Made once in an emptied Firestore; no limit stops the attacker."""
     if not worlds:
         connected()
-        worlds["one"] = World(house)
+        worlds["one"] = World(lobby)
     for call in rate_limits.MAX_CALLS_PER_MINUTE:
         monkeypatch.setitem(rate_limits.MAX_CALLS_PER_MINUTE, call, 10**9)
     monkeypatch.setattr(rate_limits, "DEFAULT_INSTANCE_CALLS_PER_MINUTE", 10**9)
@@ -97,12 +97,12 @@ def test_every_callable_is_attacked() -> None:
 
 
 @pytest.mark.parametrize("function", hostile_requests.REQUESTS)
-def test_hostile_payloads(house: House, world: World, function: str) -> None:
+def test_hostile_payloads(lobby: LobbyDriver, world: World, function: str) -> None:
     """[PA1] [PA3] [PS10] [C4] [S13] A reason from the catalogue, never `internal`; no change."""
     mallory, before = "mallory", dump()
     count = sized(500, 20_000)
     for payload in hostile_requests.payloads(function, count, world.games, world.players, seed=1):
-        refusal = refused_in_time(house, mallory, function, payload)
+        refusal = refused_in_time(lobby, mallory, function, payload)
         assert refusal.code in CODES, (refusal, str(payload)[:200])
         assert refusal.reason in CATALOGUE
         assert not any(secret in str(refusal) for secret in world.secrets)
@@ -111,30 +111,30 @@ def test_hostile_payloads(house: House, world: World, function: str) -> None:
     assert dump() == before
 
 
-def refused_in_time(house: House, uid: str, function: str, payload: Any) -> Refusal:
+def refused_in_time(lobby: LobbyDriver, uid: str, function: str, payload: Any) -> Refusal:
     """The refusal; a slow one may be a busy machine's fault, so it is asked for three times."""
     for _ in range(3):
         started = time.monotonic()
         with pytest.raises(Refusal) as refused:
-            house.send(uid, function, payload)
+            lobby.send(uid, function, payload)
         if time.monotonic() - started < SLOWEST:
             return refused.value
     raise AssertionError(f"{function} hangs at {str(payload)[:200]}")
 
 
 @pytest.mark.parametrize("function", hostile_requests.REQUESTS)
-def test_nobody_signed_out_gets_anywhere(house: House, world: World, function: str) -> None:
+def test_nobody_signed_out_gets_anywhere(lobby: LobbyDriver, world: World, function: str) -> None:
     """[PA3] [A13] A sound request without a token, or with a uid that could become a path."""
     before = dump()
     sound = hostile_requests.REQUESTS[function].required
     request = {name: value for name, (_, value) in sound.items()}
     for uid in (None, "", "a/b", "..", "__x__", "x" * 129):
         with pytest.raises(Refusal, match="unauthenticated not-signed-in"):
-            house.send(uid, function, request)
+            lobby.send(uid, function, request)
     assert dump() == before
 
 
-def test_hostile_tasks(house: House, world: World) -> None:
+def test_hostile_tasks(lobby: LobbyDriver, world: World) -> None:
     """[PA1] [PR5] What the task queue may be made to say is left alone, never an error."""
     before, rng = dump(), random.Random(7)
     values = [value for junk in hostile_requests.JUNK.values() for value in junk]
@@ -144,19 +144,19 @@ def test_hostile_tasks(house: House, world: World) -> None:
             "seq": rng.choice([-1, 99, rng.choice(values)]),
             "kind": rng.choice(["bot", "timeout", "notice", "result", rng.choice(values)]),
         }
-        turn_tasks.handle(rng.choice([data, data, data, rng.choice(values)]), house.now)
+        turn_tasks.handle(rng.choice([data, data, data, rng.choice(values)]), lobby.now)
     assert dump() == before
 
 
 @pytest.mark.parametrize("function", ["play_move", "claim_timeout", "suggest_move", "list_choices"])
 def test_a_player_of_one_table_is_a_stranger_at_another(
-    house: House, world: World, function: str
+    lobby: LobbyDriver, world: World, function: str
 ) -> None:
     """[PA3] [C3] Whoever plays elsewhere has no more rights here."""
-    eve, friend = house.people(2)
-    house.dealt(eve, friend)
+    eve, friend = lobby.people(2)
+    lobby.dealt(eve, friend)
     before = dump()
     for payload in hostile_requests.payloads(function, 200, world.games, world.players, seed=2):
         with pytest.raises(Refusal):
-            house.send(eve, function, payload)
+            lobby.send(eve, function, payload)
     assert dump() == before

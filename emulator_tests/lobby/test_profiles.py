@@ -10,20 +10,20 @@ from google.cloud.firestore import FieldFilter
 
 from stolik.service.play import moves
 from stolik.service.tables import firestore_client
-from testkit.lobby_driver import House, Refusal
+from testkit.lobby_driver import LobbyDriver, Refusal
 from testkit.people import People
 
 
-def play_some(house: House, game_id: str, count: int) -> None:
+def play_some(lobby: LobbyDriver, game_id: str, count: int) -> None:
     """A few moves by whoever is asked."""
     rng = random.Random(1)
     for _ in range(count):
-        header = house.header(game_id)
-        choices = house.call(header.turn_uid, "list_choices", gameId=game_id)["choices"]
+        header = lobby.header(game_id)
+        choices = lobby.call(header.turn_uid, "list_choices", gameId=game_id)["choices"]
         wish = moves.Wish(
             game_id, str(header.turn_uid), header.seq, f"m{header.seq}", rng.choice(choices)
         )
-        moves.play(wish, house.now)
+        moves.play(wish, lobby.now)
 
 
 def everything_about(uid: str, home: str = "") -> list[str]:
@@ -39,50 +39,50 @@ def everything_about(uid: str, home: str = "") -> list[str]:
     return found
 
 
-def test_a_profile_and_its_name(house: House) -> None:
+def test_a_profile_and_its_name(lobby: LobbyDriver) -> None:
     """[A3] [A4] The public card shows the name; settings stay private; a new name frees the old."""
-    ann, bob = house.people(2)
-    name = f"Ann {house.tag}"
-    answer = house.call(ann, "set_profile", name=name, locale="lv", emailMe=False)
+    ann, bob = lobby.people(2)
+    name = f"Ann {lobby.tag}"
+    answer = lobby.call(ann, "set_profile", name=name, locale="lv", emailMe=False)
     assert (answer["name"], answer["locale"], answer["emailMe"]) == (name, "lv", False)
-    card = house.document(f"players/{ann}")
+    card = lobby.document(f"players/{ann}")
     assert card is not None
     assert {"locale", "emailMe", "webhookKey"}.isdisjoint(card)
     for same in (name, name.upper(), name.replace(" ", "_"), name.replace("A", "Ａ")):
         with pytest.raises(Refusal, match="already-exists name-taken"):
-            house.call(bob, "set_profile", name=same)
-    house.call(ann, "set_profile", name=f"Anna {house.tag}")
-    assert house.call(bob, "set_profile", name=name)["name"] == name
-    kept = house.call(ann, "set_profile", emailMe=True)
-    assert (kept["name"], kept["locale"]) == (f"Anna {house.tag}", "lv")
+            lobby.call(bob, "set_profile", name=same)
+    lobby.call(ann, "set_profile", name=f"Anna {lobby.tag}")
+    assert lobby.call(bob, "set_profile", name=name)["name"] == name
+    kept = lobby.call(ann, "set_profile", emailMe=True)
+    assert (kept["name"], kept["locale"]) == (f"Anna {lobby.tag}", "lv")
 
 
 @pytest.mark.parametrize(
     "name",
     [" ", " Ann", "a" * 31, "\u200b\u200b", "Ann\u202e", "...", "\ud800", "a\x00b", 7],
 )
-def test_names_that_nobody_could_read(house: House, name: Any) -> None:
+def test_names_that_nobody_could_read(lobby: LobbyDriver, name: Any) -> None:
     """[A3] [I7] Blank, invisible or turned-around names are refused, also at a table."""
     with pytest.raises(Refusal, match="invalid-argument"):
-        house.call(house.person(), "set_profile", name=name)
+        lobby.call(lobby.person(), "set_profile", name=name)
     with pytest.raises(Refusal, match="invalid-argument"):
-        house.call(house.person(), "create_game", game="farkle", seats=2, name=name)
+        lobby.call(lobby.person(), "create_game", game="farkle", seats=2, name=name)
 
 
-def test_guests_have_no_name_of_their_own(house: House) -> None:
+def test_guests_have_no_name_of_their_own(lobby: LobbyDriver) -> None:
     """[A3] [A5] A guest may use any name, and a member may register it."""
-    guest, member = house.people(2)
-    name = f"Zoe {house.tag}"
-    assert house.send(guest, "set_profile", {"name": name}, member=False)["owns"] is False
-    assert house.call(member, "set_profile", name=name)["owns"] is True
+    guest, member = lobby.people(2)
+    name = f"Zoe {lobby.tag}"
+    assert lobby.send(guest, "set_profile", {"name": name}, member=False)["owns"] is False
+    assert lobby.call(member, "set_profile", name=name)["owns"] is True
     with pytest.raises(Refusal, match="name-taken"):
-        house.call(guest, "set_profile", name=name)
+        lobby.call(guest, "set_profile", name=name)
 
 
-def test_recent_players_are_in_ones_own_tables(house: House, users: People) -> None:
+def test_recent_players_are_in_ones_own_tables(lobby: LobbyDriver, users: People) -> None:
     """[X19] [B13] One query of the client gives tables, whose turn it is, and with whom."""
-    ann, bob = house.people(2)
-    game_id = house.dealt(ann, bob)
+    ann, bob = lobby.people(2)
+    game_id = lobby.dealt(ann, bob)
     query = users.invented(bob).db.collection("games")
     mine = list(query.where(filter=FieldFilter("players", "array_contains", bob)).stream())
     assert [one.id for one in mine] == [game_id]
@@ -91,20 +91,20 @@ def test_recent_players_are_in_ones_own_tables(house: House, users: People) -> N
     assert header["turnUid"] in (ann, bob)
 
 
-def test_statistics_on_the_card(house: House) -> None:
+def test_statistics_on_the_card(lobby: LobbyDriver) -> None:
     """[A14] [F6] Games played and won, per game; a row in the ranking where people met."""
-    ann, bob = house.people(2)
+    ann, bob = lobby.people(2)
     for uid in (ann, bob):
-        house.call(uid, "set_profile", name=f"N {uid}")
-    game_id = house.dealt(ann, bob, options={"target": 50})
-    while house.header(game_id).status == "playing":
-        play_some(house, game_id, 1)
-    result = house.header(game_id).result
+        lobby.call(uid, "set_profile", name=f"N {uid}")
+    game_id = lobby.dealt(ann, bob, options={"target": 50})
+    while lobby.header(game_id).status == "playing":
+        play_some(lobby, game_id, 1)
+    result = lobby.header(game_id).result
     assert result is not None
     for seat, uid in enumerate((ann, bob)):
         card, row = (
-            house.document(f"players/{uid}"),
-            house.document(f"rankings/farkle/players/{uid}"),
+            lobby.document(f"players/{uid}"),
+            lobby.document(f"rankings/farkle/players/{uid}"),
         )
         assert card is not None
         assert row is not None
@@ -114,73 +114,73 @@ def test_statistics_on_the_card(house: House) -> None:
         assert row["rate"] is None
 
 
-def test_all_of_ones_own_data(house: House) -> None:
+def test_all_of_ones_own_data(lobby: LobbyDriver) -> None:
     """[X30] Plain JSON with profile, settings, tables and messages; nobody else's."""
-    ann, bob = house.people(2)
-    house.call(ann, "set_profile", name=f"Ann {house.tag}")
-    game_id = house.dealt(ann, bob)
+    ann, bob = lobby.people(2)
+    lobby.call(ann, "set_profile", name=f"Ann {lobby.tag}")
+    game_id = lobby.dealt(ann, bob)
     chat = firestore_client.client().collection(f"games/{game_id}/chat")
     chat.document("one").set({"uid": ann, "text": "hello"})
     chat.document("two").set({"uid": bob, "text": "secret"})
-    house.call(ann, "report", gameId=game_id, uid=bob, why="stalling")
-    found = house.call(ann, "export_account")
-    assert found["profile"]["name"] == f"Ann {house.tag}"
+    lobby.call(ann, "report", gameId=game_id, uid=bob, why="stalling")
+    found = lobby.call(ann, "export_account")
+    assert found["profile"]["name"] == f"Ann {lobby.tag}"
     assert found["settings"]["emailMe"] is True
     assert [table["gameId"] for table in found["tables"]] == [game_id]
     assert [message["text"] for message in found["messages"]] == ["hello"]
     assert found["reports"][0]["about"] == bob
 
 
-def test_deleting_an_account(house: House) -> None:
+def test_deleting_an_account(lobby: LobbyDriver) -> None:
     """[X30] Nothing names the person any more; the others play on, with a bot."""
-    ann, bob, cid = house.people(3)
-    name = f"Ann {house.tag}"
-    house.call(ann, "set_profile", name=name)
-    house.call(bob, "set_profile", name=f"Bob {house.tag}")
-    playing = house.dealt(ann, bob, cid, game="zole")
-    play_some(house, playing, 4)
-    over = house.dealt(ann, bob)
-    house.call(ann, "cancel_game", gameId=over)
-    waiting = house.table(ann, seats=3, invite=[bob])
-    joined = house.table(ann, seats=4, visibility="open")
-    house.call(cid, "join_game", gameId=joined)
+    ann, bob, cid = lobby.people(3)
+    name = f"Ann {lobby.tag}"
+    lobby.call(ann, "set_profile", name=name)
+    lobby.call(bob, "set_profile", name=f"Bob {lobby.tag}")
+    playing = lobby.dealt(ann, bob, cid, game="zole")
+    play_some(lobby, playing, 4)
+    over = lobby.dealt(ann, bob)
+    lobby.call(ann, "cancel_game", gameId=over)
+    waiting = lobby.table(ann, seats=3, invite=[bob])
+    joined = lobby.table(ann, seats=4, visibility="open")
+    lobby.call(cid, "join_game", gameId=joined)
     firestore_client.client().document(f"presence/{ann}").set({"seen": 1})
     firestore_client.client().document(f"games/{playing}/chat/one").set({"uid": ann, "text": "bye"})
-    rack = house.document(f"games/{playing}/racks/{ann}")
-    house.call(ann, "delete_account", sure="delete my account")
-    assert house.signed_off == [ann]
+    rack = lobby.document(f"games/{playing}/racks/{ann}")
+    lobby.call(ann, "delete_account", sure="delete my account")
+    assert lobby.signed_off == [ann]
     left = everything_about(ann)
     assert [path for path in left if not path.startswith("limits/")] == []
-    header = house.header(playing)
+    header = lobby.header(playing)
     assert (header.seats[0].kind, header.seats[0].name) == ("bot", "Former player 1")
     assert header.host == bob
-    assert house.document(f"games/{playing}/racks/bot-0") == rack
-    assert house.header(over).seats[0].name == "Former player 1"
-    assert house.header(waiting).status == "cancelled"
-    assert (house.header(joined).status, house.header(joined).host) == ("waiting", cid)
-    assert house.call(house.person(), "set_profile", name=name)["name"] == name
-    house.orders.clear()
+    assert lobby.document(f"games/{playing}/racks/bot-0") == rack
+    assert lobby.header(over).seats[0].name == "Former player 1"
+    assert lobby.header(waiting).status == "cancelled"
+    assert (lobby.header(joined).status, lobby.header(joined).host) == ("waiting", cid)
+    assert lobby.call(lobby.person(), "set_profile", name=name)["name"] == name
+    lobby.orders.clear()
     if header.turn == 0:
-        house.deliver()
+        lobby.deliver()
     else:
-        play_some(house, playing, 1)
-    house.call(ann, "delete_account", sure="delete my account")
+        play_some(lobby, playing, 1)
+    lobby.call(ann, "delete_account", sure="delete my account")
 
 
-def test_the_last_person_closes_the_table(house: House) -> None:
+def test_the_last_person_closes_the_table(lobby: LobbyDriver) -> None:
     """[X30] A game of one person against bots ends with the account."""
-    ann = house.person()
-    made = house.call(ann, "create_game", game="zole", seats=3, bots=["random"] * 2)
-    house.call(ann, "delete_account", sure="delete my account")
-    header = house.header(made["gameId"])
+    ann = lobby.person()
+    made = lobby.call(ann, "create_game", game="zole", seats=3, bots=["random"] * 2)
+    lobby.call(ann, "delete_account", sure="delete my account")
+    header = lobby.header(made["gameId"])
     assert (header.status, header.host, header.players) == ("cancelled", "", ())
     assert header.secret is not None
 
 
-def test_deletion_wants_to_be_meant(house: House) -> None:
+def test_deletion_wants_to_be_meant(lobby: LobbyDriver) -> None:
     """[X30] A call without the words changes nothing."""
-    ann = house.person()
-    house.call(ann, "set_profile", locale="fr")
+    ann = lobby.person()
+    lobby.call(ann, "set_profile", locale="fr")
     with pytest.raises(Refusal, match="invalid-argument"):
-        house.call(ann, "delete_account", sure=True)
-    assert house.document(f"users/{ann}") is not None
+        lobby.call(ann, "delete_account", sure=True)
+    assert lobby.document(f"users/{ann}") is not None

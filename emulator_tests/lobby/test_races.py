@@ -11,42 +11,42 @@ from stolik.service.api import rate_limits
 from stolik.service.invites import invite_links
 from stolik.service.tables import firestore_client
 from testkit import concurrent_calls
-from testkit.lobby_driver import House, Refusal
+from testkit.lobby_driver import LobbyDriver, Refusal
 from testkit.table_driver import sized
 
 at_once = partial(concurrent_calls.at_once, refused=Refusal)
 
 
 @pytest.mark.parametrize(("callers", "seats"), [(50, 2), (50, 4)])
-def test_quick_match(house: House, callers: int, seats: int) -> None:
+def test_quick_match(lobby: LobbyDriver, callers: int, seats: int) -> None:
     """[B5] [PR7] [C9] 50 press the button at once: nobody shares a chair or is left out."""
     wanted = {"game": "farkle", "seats": seats, "options": {"target": 300 + 50 * seats}}
-    people = house.people(callers)
-    answers = at_once([partial(house.call, uid, "search_game", **wanted) for uid in people])
+    people = lobby.people(callers)
+    answers = at_once([partial(lobby.call, uid, "search_game", **wanted) for uid in people])
     assert not [answer for answer in answers if isinstance(answer, Refusal)]
     chairs = Counter((answer["gameId"], answer["seat"]) for answer in answers)
     assert set(chairs.values()) == {1}
     tables = {answer["gameId"] for answer in answers}
     assert len(tables) == -(-callers // seats)
-    headers = [house.header(game_id) for game_id in tables]
+    headers = [lobby.header(game_id) for game_id in tables]
     seated = [uid for header in headers for uid in header.players]
     assert sorted(seated) == sorted(people)
     assert sum(header.status == "playing" for header in headers) == callers // seats
     for answer, uid in zip(answers, people, strict=True):
-        assert house.header(answer["gameId"]).seat_of(uid) == answer["seat"]
+        assert lobby.header(answer["gameId"]).seat_of(uid) == answer["seat"]
 
 
-def test_quick_match_keeps_foes_apart(house: House) -> None:
+def test_quick_match_keeps_foes_apart(lobby: LobbyDriver) -> None:
     """[X19] [X29] [B5] All at once, some of whom blocked others: none meet, none are left out."""
-    people = house.people(12)
+    people = lobby.people(12)
     foes = {(people[one], people[one + 1]) for one in range(0, 12, 3)}
     for uid, pest in foes:
         firestore_client.client().document(f"users/{uid}").set({"blocked": [pest]})
     wanted = {"game": "farkle", "seats": 2, "options": {"target": 950}}
-    answers = at_once([partial(house.call, uid, "search_game", **wanted) for uid in people])
+    answers = at_once([partial(lobby.call, uid, "search_game", **wanted) for uid in people])
     chairs = Counter((answer["gameId"], answer["seat"]) for answer in answers)
     assert set(chairs.values()) == {1}
-    tables = [house.header(game_id).players for game_id in {one["gameId"] for one in answers}]
+    tables = [lobby.header(game_id).players for game_id in {one["gameId"] for one in answers}]
     assert sorted(uid for players in tables for uid in players) == sorted(people)
     for players in tables:
         assert not foes & {players, players[::-1]}
@@ -55,69 +55,71 @@ def test_quick_match_keeps_foes_apart(house: House) -> None:
                for a in waiting for b in waiting if a != b)  # fmt: skip
 
 
-def test_searching_twice_waits_at_one_table(house: House) -> None:
+def test_searching_twice_waits_at_one_table(lobby: LobbyDriver) -> None:
     """[A15] [B5] The same button pressed again leads to the same chair."""
-    uid, wanted = house.person(), {"game": "rikiki", "seats": 3, "options": {"schedule": [1]}}
-    first = house.call(uid, "search_game", **wanted)
-    assert house.call(uid, "search_game", **wanted)["gameId"] == first["gameId"]
-    assert house.call(house.person(), "search_game", **wanted)["gameId"] == first["gameId"]
-    other = house.call(house.person(), "search_game", **{**wanted, "seats": 4})
+    uid, wanted = lobby.person(), {"game": "rikiki", "seats": 3, "options": {"schedule": [1]}}
+    first = lobby.call(uid, "search_game", **wanted)
+    assert lobby.call(uid, "search_game", **wanted)["gameId"] == first["gameId"]
+    assert lobby.call(lobby.person(), "search_game", **wanted)["gameId"] == first["gameId"]
+    other = lobby.call(lobby.person(), "search_game", **{**wanted, "seats": 4})
     assert other["gameId"] != first["gameId"]
 
 
-def test_the_last_chair(house: House) -> None:
+def test_the_last_chair(lobby: LobbyDriver) -> None:
     """[PR7] [A15] Eight want it, one gets it, and there is one rack for each seat."""
     for _ in range(sized(5, 500)):
-        host, *people = house.people(9)
-        made = house.call(host, "create_game", game="farkle", seats=2)
-        calls = [partial(house.call, uid, "join_game", code=made["code"]) for uid in people]
+        host, *people = lobby.people(9)
+        made = lobby.call(host, "create_game", game="farkle", seats=2)
+        calls = [partial(lobby.call, uid, "join_game", code=made["code"]) for uid in people]
         answers = at_once(calls)
         refused = [answer.reason for answer in answers if isinstance(answer, Refusal)]
         assert refused == ["already-started"] * 7
-        header = house.header(made["gameId"])
+        header = lobby.header(made["gameId"])
         assert len(header.players) == 2
-        racks = [house.document(f"games/{made['gameId']}/racks/{uid}") for uid in people]
+        racks = [lobby.document(f"games/{made['gameId']}/racks/{uid}") for uid in people]
         assert sum(rack is not None for rack in racks) == 1
 
 
-def test_one_person_on_eight_devices(house: House) -> None:
+def test_one_person_on_eight_devices(lobby: LobbyDriver) -> None:
     """[A15] The same uid joins eight times at once and has one seat."""
-    host, uid = house.people(2)
-    made = house.call(host, "create_game", game="farkle", seats=4)
-    answers = at_once([partial(house.call, uid, "join_game", code=made["code"])] * 8)
+    host, uid = lobby.people(2)
+    made = lobby.call(host, "create_game", game="farkle", seats=4)
+    answers = at_once([partial(lobby.call, uid, "join_game", code=made["code"])] * 8)
     assert {answer["seat"] for answer in answers} == {1}
-    assert house.header(made["gameId"]).players == (host, uid)
+    assert lobby.header(made["gameId"]).players == (host, uid)
 
 
-def test_one_link_and_many_hands(house: House) -> None:
+def test_one_link_and_many_hands(lobby: LobbyDriver) -> None:
     """[A8] [S12] Whoever is first has the seat."""
-    host, *people = house.people(7)
-    made = house.call(host, "create_game", game="farkle", seats=3, links=["Ann"])
+    host, *people = lobby.people(7)
+    made = lobby.call(host, "create_game", game="farkle", seats=3, links=["Ann"])
     link = made["links"][0]["link"]
-    answers = at_once([partial(house.call, uid, "join_game", link=link) for uid in people])
+    answers = at_once([partial(lobby.call, uid, "join_game", link=link) for uid in people])
     winners = [uid for uid, one in zip(people, answers, strict=True) if isinstance(one, dict)]
     assert len(winners) == 1
     assert {one.reason for one in answers if isinstance(one, Refusal)} == {"already-claimed"}
-    entry = house.document(invite_links.link_path(link))
+    entry = lobby.document(invite_links.link_path(link))
     assert entry is not None
     assert entry["uid"] == winners[0]
 
 
-def test_one_name_and_many_people(house: House) -> None:
+def test_one_name_and_many_people(lobby: LobbyDriver) -> None:
     """[A3] Exactly one of ten gets it; the others are told that it is taken."""
-    people = house.people(10)
-    name = f"Wanted {house.tag}"
-    answers = at_once([partial(house.call, uid, "set_profile", name=name) for uid in people])
+    people = lobby.people(10)
+    name = f"Wanted {lobby.tag}"
+    answers = at_once([partial(lobby.call, uid, "set_profile", name=name) for uid in people])
     assert sum(isinstance(answer, dict) for answer in answers) == 1
     refusals = [str(answer) for answer in answers if isinstance(answer, Refusal)]
     assert all(text.startswith("already-exists name-taken") for text in refusals)
 
 
-def test_the_limit_of_open_tables_is_exact(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_limit_of_open_tables_is_exact(
+    lobby: LobbyDriver, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """[X25] [PA4] Ten tables asked for at once, room for four: four."""
     monkeypatch.setattr(rate_limits, "MAX_OPEN_TABLES", 4)
-    uid = house.person()
-    answers = at_once([partial(house.table, uid)] * 10)
+    uid = lobby.person()
+    answers = at_once([partial(lobby.table, uid)] * 10)
     refused = [one for one in answers if isinstance(one, Refusal)]
     assert len(refused) == 6
     assert {(one.code, one.reason) for one in refused} == {("resource-exhausted", "too-many")}

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from stolik.service.api import rate_limits
-from testkit.lobby_driver import START, House, Refusal
+from testkit.lobby_driver import START, LobbyDriver, Refusal
 
 MINUTE = rate_limits.WINDOW_MS
 REQUESTS: dict[str, dict[str, Any]] = {
@@ -27,10 +27,10 @@ REQUESTS: dict[str, dict[str, Any]] = {
 }
 
 
-def used_up(house: House, uid: str, function: str) -> Refusal | None:
+def used_up(lobby: LobbyDriver, uid: str, function: str) -> Refusal | None:
     """The refusal for too many calls, if this call meets it."""
     try:
-        house.call(uid, function, **REQUESTS[function])
+        lobby.call(uid, function, **REQUESTS[function])
     except Refusal as refusal:
         return refusal if refusal.code == "resource-exhausted" else None
     return None
@@ -43,55 +43,57 @@ def test_every_limit_has_a_request() -> None:
 
 @pytest.mark.parametrize("function", REQUESTS)
 def test_the_next_call_is_refused(
-    house: House, function: str, monkeypatch: pytest.MonkeyPatch
+    lobby: LobbyDriver, function: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """[X25] [PA4] N calls pass, the next is told when to retry, and the window restarts exactly."""
     monkeypatch.setitem(rate_limits.MAX_CALLS_PER_MINUTE, function, 2)
-    uid, other = house.people(2)
-    house.now = START - START % MINUTE + 59_001 - 21_500
-    assert used_up(house, uid, function) is None
-    house.now += 20_000
-    assert used_up(house, uid, function) is None
-    refusal = used_up(house, uid, function)
+    uid, other = lobby.people(2)
+    lobby.now = START - START % MINUTE + 59_001 - 21_500
+    assert used_up(lobby, uid, function) is None
+    lobby.now += 20_000
+    assert used_up(lobby, uid, function) is None
+    refusal = used_up(lobby, uid, function)
     assert refusal is not None
     assert refusal.details == {"reason": "too-many", "retryAfter": 3}
-    assert used_up(house, other, function) is None
-    house.now += MINUTE - house.now % MINUTE - 1
-    assert used_up(house, uid, function) is not None
-    house.now += 1
-    assert used_up(house, uid, function) is None
+    assert used_up(lobby, other, function) is None
+    lobby.now += MINUTE - lobby.now % MINUTE - 1
+    assert used_up(lobby, uid, function) is not None
+    lobby.now += 1
+    assert used_up(lobby, uid, function) is None
 
 
-def test_an_instance_counts_every_call(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_instance_counts_every_call(lobby: LobbyDriver, monkeypatch: pytest.MonkeyPatch) -> None:
     """[X25] [PA4] Also those that cost no document; moves are allowed more of them."""
     monkeypatch.setattr(rate_limits, "DEFAULT_INSTANCE_CALLS_PER_MINUTE", 3)
-    uid = house.person()
+    uid = lobby.person()
     reasons = []
     for _ in range(4):
         with pytest.raises(Refusal) as refused:
-            house.call(uid, "leave_game", gameId="nosuch")
+            lobby.call(uid, "leave_game", gameId="nosuch")
         reasons.append(refused.value.reason)
     assert reasons == ["no-such-game"] * 3 + ["too-many"]
     with pytest.raises(Refusal, match="no-such-game"):
-        house.call(uid, "play_move", gameId="nosuch", seq=0, moveId="m", move="roll")
-    house.now += MINUTE
+        lobby.call(uid, "play_move", gameId="nosuch", seq=0, moveId="m", move="roll")
+    lobby.now += MINUTE
     with pytest.raises(Refusal, match="no-such-game"):
-        house.call(uid, "leave_game", gameId="nosuch")
+        lobby.call(uid, "leave_game", gameId="nosuch")
 
 
-def test_open_tables_count_wherever_one_sits(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_open_tables_count_wherever_one_sits(
+    lobby: LobbyDriver, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """[X25] Hosted or joined; a table that is over counts no more."""
     monkeypatch.setattr(rate_limits, "MAX_OPEN_TABLES", 2)
-    uid, other = house.people(2)
-    mine = house.table(uid, sit=False)
-    theirs = house.table(other, seats=3, visibility="open")
-    house.call(uid, "join_game", gameId=theirs)
+    uid, other = lobby.people(2)
+    mine = lobby.table(uid, sit=False)
+    theirs = lobby.table(other, seats=3, visibility="open")
+    lobby.call(uid, "join_game", gameId=theirs)
     for call in ("create_game", "search_game"):
         with pytest.raises(Refusal, match="resource-exhausted too-many") as refused:
-            house.call(uid, call, game="farkle", seats=2)
+            lobby.call(uid, call, game="farkle", seats=2)
         assert refused.value.details["retryAfter"] > 0
-    third = house.table(other, seats=3, visibility="open")
+    third = lobby.table(other, seats=3, visibility="open")
     with pytest.raises(Refusal, match="too-many"):
-        house.call(uid, "join_game", gameId=third)
-    house.call(uid, "cancel_game", gameId=mine)
-    house.call(uid, "join_game", gameId=third)
+        lobby.call(uid, "join_game", gameId=third)
+    lobby.call(uid, "cancel_game", gameId=mine)
+    lobby.call(uid, "join_game", gameId=third)

@@ -8,118 +8,118 @@ from stolik.service.invites import invitations
 from stolik.service.lobby import host_actions
 from stolik.service.play import moves
 from stolik.service.tables import firestore_client
-from testkit.lobby_driver import House, Refusal
+from testkit.lobby_driver import LobbyDriver, Refusal
 from testkit.people import People
 
 
-def linked(house: House, game: str = "zole") -> tuple[str, str, str, str]:
+def linked(lobby: LobbyDriver, game: str = "zole") -> tuple[str, str, str, str]:
     """A table in play where somebody sits by a link: its id, the link, the host, the person."""
-    host, ann, bob = house.people(3)
-    made = house.call(host, "create_game", game=game, seats=3, links=["Ann"])
-    house.call(ann, "join_game", link=made["links"][0]["link"])
-    house.call(bob, "join_game", code=made["code"])
+    host, ann, bob = lobby.people(3)
+    made = lobby.call(host, "create_game", game=game, seats=3, links=["Ann"])
+    lobby.call(ann, "join_game", link=made["links"][0]["link"])
+    lobby.call(bob, "join_game", code=made["code"])
     return made["gameId"], made["links"][0]["link"], host, ann
 
 
-def test_a_seat_moves_with_the_hosts_consent(house: House, users: People) -> None:
+def test_a_seat_moves_with_the_hosts_consent(lobby: LobbyDriver, users: People) -> None:
     """[A9] The rack goes to the new device; the old one reads nothing any more."""
-    game_id, link, host, ann = linked(house)
-    new = house.person("new")
-    before = house.document(f"games/{game_id}/racks/{ann}")
-    house.call(new, "ask_seat", link=link)
+    game_id, link, host, ann = linked(lobby)
+    new = lobby.person("new")
+    before = lobby.document(f"games/{game_id}/racks/{ann}")
+    lobby.call(new, "ask_seat", link=link)
     path = host_actions.seat_request_path(game_id, new)
     asked = users.invented(host).db.document(path).get().to_dict() or {}
     assert (asked["kind"], asked["name"], asked["status"]) == ("seat", "Ann", "open")
     with pytest.raises(Refusal, match="not-host"):
-        house.call(new, "answer_seat", gameId=game_id, uid=new)
-    house.call(host, "answer_seat", gameId=game_id, uid=new)
-    header = house.header(game_id)
+        lobby.call(new, "answer_seat", gameId=game_id, uid=new)
+    lobby.call(host, "answer_seat", gameId=game_id, uid=new)
+    header = lobby.header(game_id)
     assert header.seats[1].uid == new
     assert header.seats[1].name == "Ann"
     assert ann not in str(header)
-    assert house.document(f"games/{game_id}/racks/{new}") == before
-    assert house.document(f"games/{game_id}/racks/{ann}") is None
+    assert lobby.document(f"games/{game_id}/racks/{new}") == before
+    assert lobby.document(f"games/{game_id}/racks/{ann}") is None
     old, fresh = users.invented(ann).db, users.invented(new).db
     assert fresh.document(f"games/{game_id}/racks/{new}").get().exists
     with pytest.raises(Exception, match=r"403|PERMISSION_DENIED"):
         old.document(f"games/{game_id}").get()
     assert not old.document(f"games/{game_id}/racks/{ann}").get().exists
-    assert house.call(new, "join_game", link=link)["seat"] == 1
+    assert lobby.call(new, "join_game", link=link)["seat"] == 1
     with pytest.raises(Refusal, match="already-claimed"):
-        house.call(ann, "join_game", link=link)
+        lobby.call(ann, "join_game", link=link)
 
 
-def test_the_game_goes_on_from_the_new_device(house: House) -> None:
+def test_the_game_goes_on_from_the_new_device(lobby: LobbyDriver) -> None:
     """[A9] Also in the middle of the person's own turn."""
-    game_id, link, host, ann = linked(house, "farkle")
-    header = house.header(game_id)
-    moves.play(moves.Wish(game_id, host, header.seq, "m", "roll"), house.now)
-    while (header := house.header(game_id)).turn != 1:
+    game_id, link, host, ann = linked(lobby, "farkle")
+    header = lobby.header(game_id)
+    moves.play(moves.Wish(game_id, host, header.seq, "m", "roll"), lobby.now)
+    while (header := lobby.header(game_id)).turn != 1:
         uid = str(header.turn_uid)
-        choices = house.call(uid, "list_choices", gameId=game_id)["choices"]
+        choices = lobby.call(uid, "list_choices", gameId=game_id)["choices"]
         text = next((one for one in choices if one.startswith("bank")), choices[0])
-        moves.play(moves.Wish(game_id, uid, header.seq, f"m{header.seq}", text), house.now)
-    new = house.person("new")
-    house.call(new, "ask_seat", link=link)
-    house.call(host, "answer_seat", gameId=game_id, uid=new)
-    assert house.header(game_id).turn_uid == new
-    moves.play(moves.Wish(game_id, new, header.seq, "mine", "roll"), house.now)
+        moves.play(moves.Wish(game_id, uid, header.seq, f"m{header.seq}", text), lobby.now)
+    new = lobby.person("new")
+    lobby.call(new, "ask_seat", link=link)
+    lobby.call(host, "answer_seat", gameId=game_id, uid=new)
+    assert lobby.header(game_id).turn_uid == new
+    moves.play(moves.Wish(game_id, new, header.seq, "mine", "roll"), lobby.now)
     with pytest.raises(Refusal, match="not-at-table"):
-        house.call(ann, "list_choices", gameId=game_id)
+        lobby.call(ann, "list_choices", gameId=game_id)
 
 
-def test_a_seat_that_a_bot_plays_waits_for_its_person(house: House) -> None:
+def test_a_seat_that_a_bot_plays_waits_for_its_person(lobby: LobbyDriver) -> None:
     """[A9] [B22] It moves as it is; whoever got it comes back to it by joining."""
-    game_id, link, host, ann = linked(house)
-    house.call(ann, "leave_game", gameId=game_id)
-    new = house.person("new")
-    house.call(new, "ask_seat", link=link)
-    house.call(host, "answer_seat", gameId=game_id, uid=new)
-    assert house.header(game_id).seats[1].away
-    assert house.call(new, "join_game", gameId=game_id)["seat"] == 1
-    assert not house.header(game_id).seats[1].away
+    game_id, link, host, ann = linked(lobby)
+    lobby.call(ann, "leave_game", gameId=game_id)
+    new = lobby.person("new")
+    lobby.call(new, "ask_seat", link=link)
+    lobby.call(host, "answer_seat", gameId=game_id, uid=new)
+    assert lobby.header(game_id).seats[1].away
+    assert lobby.call(new, "join_game", gameId=game_id)["seat"] == 1
+    assert not lobby.header(game_id).seats[1].away
 
 
-def test_the_host_says_no(house: House) -> None:
+def test_the_host_says_no(lobby: LobbyDriver) -> None:
     """[A9] Then nothing changes, and the answer can be seen by whoever asked."""
-    game_id, link, host, ann = linked(house)
-    thief = house.person("thief")
-    house.call(thief, "ask_seat", link=link)
-    house.call(host, "answer_seat", gameId=game_id, uid=thief, agree=False)
-    asked = house.document(host_actions.seat_request_path(game_id, thief))
+    game_id, link, host, ann = linked(lobby)
+    thief = lobby.person("thief")
+    lobby.call(thief, "ask_seat", link=link)
+    lobby.call(host, "answer_seat", gameId=game_id, uid=thief, agree=False)
+    asked = lobby.document(host_actions.seat_request_path(game_id, thief))
     assert asked is not None
     assert asked["status"] == "declined"
-    assert house.header(game_id).seats[1].uid == ann
+    assert lobby.header(game_id).seats[1].uid == ann
     with pytest.raises(Refusal, match="no-such-invitation"):
-        house.call(host, "answer_seat", gameId=game_id, uid=thief)
-    house.call(thief, "ask_seat", link=link)
-    house.now += invitations.INVITATION_LIFETIME_MS
+        lobby.call(host, "answer_seat", gameId=game_id, uid=thief)
+    lobby.call(thief, "ask_seat", link=link)
+    lobby.now += invitations.INVITATION_LIFETIME_MS
     with pytest.raises(Refusal, match="no-such-invitation"):
-        house.call(host, "answer_seat", gameId=game_id, uid=thief)
+        lobby.call(host, "answer_seat", gameId=game_id, uid=thief)
 
 
-def test_only_a_seat_that_somebody_lost_moves(house: House) -> None:
+def test_only_a_seat_that_somebody_lost_moves(lobby: LobbyDriver) -> None:
     """[A9] [A15] Not a free one, and not to somebody who sits at the table."""
-    host, ann, other = house.people(3)
-    made = house.call(host, "create_game", game="farkle", seats=3, links=["Ann"])
+    host, ann, other = lobby.people(3)
+    made = lobby.call(host, "create_game", game="farkle", seats=3, links=["Ann"])
     link = made["links"][0]["link"]
     with pytest.raises(Refusal, match="seats-open"):
-        house.call(other, "ask_seat", link=link)
-    house.call(ann, "join_game", link=link)
+        lobby.call(other, "ask_seat", link=link)
+    lobby.call(ann, "join_game", link=link)
     for uid in (host, ann):
         with pytest.raises(Refusal, match="already-seated"):
-            house.call(uid, "ask_seat", link=link)
-    house.call(other, "ask_seat", link=link)
-    house.call(ann, "leave_game", gameId=made["gameId"])
+            lobby.call(uid, "ask_seat", link=link)
+    lobby.call(other, "ask_seat", link=link)
+    lobby.call(ann, "leave_game", gameId=made["gameId"])
     with pytest.raises(Refusal, match="already-seated"):
-        house.call(host, "answer_seat", gameId=made["gameId"], uid=other)
+        lobby.call(host, "answer_seat", gameId=made["gameId"], uid=other)
 
 
-def test_a_request_tells_only_the_two_of_them(house: House, users: People) -> None:
+def test_a_request_tells_only_the_two_of_them(lobby: LobbyDriver, users: People) -> None:
     """[A9] [S1] Nobody else reads it, and it holds no token."""
-    game_id, link, _, ann = linked(house)
-    new = house.person("new")
-    house.call(new, "ask_seat", link=link)
+    game_id, link, _, ann = linked(lobby)
+    new = lobby.person("new")
+    lobby.call(new, "ask_seat", link=link)
     path = host_actions.seat_request_path(game_id, new)
     with pytest.raises(Exception, match=r"403|PERMISSION_DENIED"):
         users.invented(ann).db.document(path).get()

@@ -1,4 +1,4 @@
-"""Attacks on a house with tables: fuzzed requests, races of opposites, floods, old tokens."""
+"""Attacks on the service: fuzzed requests, races of opposites, floods, old tokens."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from stolik.service.api import rate_limits
 from stolik.service.ops import backup
 from stolik.service.tables import firestore_client, header_document, paths
 from testkit import hostile_requests
-from testkit.lobby_driver import House, Refusal
+from testkit.lobby_driver import LobbyDriver, Refusal
 from testkit.table_driver import sized
 
 JSON = st.recursive(
@@ -58,10 +58,10 @@ def requests(function: str, games: list[str], people: list[str]) -> st.SearchStr
     return st.one_of(whole, whole, whole, st.dictionaries(st.text(max_size=9), JSON), JSON)
 
 
-def answered(house: House, uid: str, function: str, payload: Any) -> Any:
+def answered(lobby: LobbyDriver, uid: str, function: str, payload: Any) -> Any:
     """The answer of a callable, or its refusal."""
     try:
-        return house.send(uid, function, payload)
+        return lobby.send(uid, function, payload)
     except Refusal as refusal:
         return refusal
 
@@ -73,9 +73,9 @@ def worlds() -> list[World]:
 
 
 @pytest.mark.parametrize("function", [*hostile_requests.REQUESTS])
-def test_fuzzed_requests(house: House, worlds: list[World], function: str) -> None:
+def test_fuzzed_requests(lobby: LobbyDriver, worlds: list[World], function: str) -> None:
     """[PA1] [PA3] [PS10] From a stranger and from a player: planned answers, and sound tables."""
-    world = worlds[0] if worlds else World(house)
+    world = worlds[0] if worlds else World(lobby)
     worlds[:] = [world]
 
     @settings(
@@ -84,8 +84,8 @@ def test_fuzzed_requests(house: House, worlds: list[World], function: str) -> No
     )  # fmt: skip
     @given(requests(function, world.games, world.players), st.sampled_from(["mallory", world.ann]))
     def attack(payload: Any, uid: str) -> None:
-        house.forget_calls()
-        answer = answered(house, uid, function, payload)
+        lobby.forget_calls()
+        answer = answered(lobby, uid, function, payload)
         if isinstance(answer, Refusal):
             assert answer.code in {*CODES, "resource-exhausted"}, answer
             assert answer.reason in CATALOGUE
@@ -100,25 +100,25 @@ def test_fuzzed_requests(house: House, worlds: list[World], function: str) -> No
             assert verify(backup.backup(game_id)["record"]).ok
 
 
-def test_join_leave_start_and_cancel_at_once(house: House) -> None:
+def test_join_leave_start_and_cancel_at_once(lobby: LobbyDriver) -> None:
     """[PR7] [A15] [B10] [B16] Whoever wins, chairs, racks and what people were told agree."""
     statuses = set()
     for number in range(sized(4, 500)):
         rng = random.Random(number)
-        host, *people = house.people(7)
-        game_id = house.table(host, "rikiki", seats=5, visibility="open")
+        host, *people = lobby.people(7)
+        game_id = lobby.table(host, "rikiki", seats=5, visibility="open")
         for uid in people[:2]:
-            house.call(uid, "join_game", gameId=game_id)
-        calls = [partial(house.call, uid, "join_game", gameId=game_id) for uid in people[2:]]
-        calls += [partial(house.call, uid, "leave_game", gameId=game_id) for uid in people[:2]]
-        calls += [partial(house.call, host, "start_game", gameId=game_id, bots="random")]
-        calls += [partial(house.call, host, "kick_player", gameId=game_id, uid=people[2])]
+            lobby.call(uid, "join_game", gameId=game_id)
+        calls = [partial(lobby.call, uid, "join_game", gameId=game_id) for uid in people[2:]]
+        calls += [partial(lobby.call, uid, "leave_game", gameId=game_id) for uid in people[:2]]
+        calls += [partial(lobby.call, host, "start_game", gameId=game_id, bots="random")]
+        calls += [partial(lobby.call, host, "kick_player", gameId=game_id, uid=people[2])]
         if number % 2:
-            calls += [partial(house.call, host, "cancel_game", gameId=game_id)]
+            calls += [partial(lobby.call, host, "cancel_game", gameId=game_id)]
         rng.shuffle(calls)
         answers = at_once(calls)
         assert all(isinstance(one, dict | Refusal) for one in answers)
-        header = house.header(game_id)
+        header = lobby.header(game_id)
         statuses.add(header.status)
         seated = [chair.uid for chair in header.seats if chair.uid]
         assert len(seated) == len(set(seated))
@@ -131,44 +131,44 @@ def test_join_leave_start_and_cancel_at_once(house: House) -> None:
     assert "playing" in statuses
 
 
-def test_a_flood_does_not_stop_a_table(house: House) -> None:
+def test_a_flood_does_not_stop_a_table(lobby: LobbyDriver) -> None:
     """[PA4] [C9] Strangers and a player send a hundred bad calls; the one to move still moves."""
-    ann, bob, *crowd = house.people(32)
-    game_id = house.dealt(ann, bob)
+    ann, bob, *crowd = lobby.people(32)
+    game_id = lobby.dealt(ann, bob)
     for _ in range(sized(2, 20)):
-        header = house.header(game_id)
+        header = lobby.header(game_id)
         mover = str(header.turn_uid)
-        (choice, *_) = house.call(mover, "list_choices", gameId=game_id)["choices"]
+        (choice, *_) = lobby.call(mover, "list_choices", gameId=game_id)["choices"]
         about = {"gameId": game_id, "seq": header.seq, "move": choice}
-        calls = [partial(house.call, uid, "play_move", moveId="x", **about) for uid in crowd]
-        calls += [partial(house.call, uid, "join_game", gameId=game_id) for uid in crowd]
-        calls += [partial(house.call, uid, "claim_timeout", gameId=game_id, seq=1) for uid in crowd]
-        calls += [partial(house.call, mover, "play_move", moveId=f"m{header.seq}", **about)]
+        calls = [partial(lobby.call, uid, "play_move", moveId="x", **about) for uid in crowd]
+        calls += [partial(lobby.call, uid, "join_game", gameId=game_id) for uid in crowd]
+        calls += [partial(lobby.call, uid, "claim_timeout", gameId=game_id, seq=1) for uid in crowd]
+        calls += [partial(lobby.call, mover, "play_move", moveId=f"m{header.seq}", **about)]
         random.Random(header.seq).shuffle(calls)
         answers = at_once(calls)
         assert sum(isinstance(one, dict) for one in answers) == 1
-        assert house.header(game_id).seq == header.seq + 1
+        assert lobby.header(game_id).seq == header.seq + 1
 
 
-def test_one_person_cannot_open_tables_without_end(house: House) -> None:
+def test_one_person_cannot_open_tables_without_end(lobby: LobbyDriver) -> None:
     """[PA4] [X25] Sixteen tables asked for at once: exactly the minute's ten are made."""
-    uid = house.person()
-    answers = at_once([partial(house.table, uid)] * 16)
+    uid = lobby.person()
+    answers = at_once([partial(lobby.table, uid)] * 16)
     made = [one for one in answers if isinstance(one, str)]
     assert len(made) == len(set(made)) == rate_limits.MAX_CALLS_PER_MINUTE["create_game"]
     refused = {one.reason for one in answers if isinstance(one, Refusal)}
     assert refused <= {"too-many", "busy"}
 
 
-def test_the_token_of_a_deleted_account(house: House) -> None:
+def test_the_token_of_a_deleted_account(lobby: LobbyDriver) -> None:
     """[A2] [X30] It may live for an hour: it opens no old table, and finds nothing of its own."""
-    ann, bob = house.people(2)
-    house.call(ann, "set_profile", name=f"Ann {house.tag}")
-    game_id = house.dealt(ann, bob)
-    house.call(ann, "delete_account", sure="delete my account")
+    ann, bob = lobby.people(2)
+    lobby.call(ann, "set_profile", name=f"Ann {lobby.tag}")
+    game_id = lobby.dealt(ann, bob)
+    lobby.call(ann, "delete_account", sure="delete my account")
     for function in ("list_choices", "suggest_move", "leave_game", "join_game", "rematch"):
         with pytest.raises(Refusal) as refused:
-            house.call(ann, function, gameId=game_id)
+            lobby.call(ann, function, gameId=game_id)
         assert refused.value.code in {"permission-denied", "failed-precondition"}
-    kept = house.call(ann, "export_account")
+    kept = lobby.call(ann, "export_account")
     assert not [kept[part] for part in ("profile", "settings", "tables", "messages") if kept[part]]

@@ -27,7 +27,7 @@ from stack import Stack
 from stack.user_client import unsigned_token
 from stolik.service.tables import firestore_client
 from testkit import hostile_requests, openapi_document
-from testkit.lobby_driver import House
+from testkit.lobby_driver import LobbyDriver
 from testkit.table_driver import sized
 
 DOCUMENT = json.loads(openapi_document.KEPT.read_text())
@@ -50,7 +50,7 @@ class Attack:
 
     function: str
     stack: Stack
-    house: House
+    lobby: LobbyDriver
     world: World
     session: requests.Session = field(default_factory=requests.Session)
     calls: int = 0
@@ -81,8 +81,8 @@ class Attack:
         """Of the player, in a new minute and with new tables now and then; or of somebody new."""
         self.calls += of_player
         if self.calls > MOST:
-            self.calls, self.world = 0, World(self.house)
-        uid = self.world.ann if of_player else f"stranger{next(_strangers)}-{self.house.tag}"
+            self.calls, self.world = 0, World(self.lobby)
+        uid = self.world.ann if of_player else f"stranger{next(_strangers)}-{self.lobby.tag}"
         if of_player:
             firestore_client.client().document(f"limits/{uid}").delete()
         return {"Authorization": f"Bearer {unsigned_token(uid)}"}
@@ -129,11 +129,11 @@ def worlds() -> list[World]:
 
 @pytest.fixture
 def attack(
-    stack: Stack, house: House, worlds: list[World], request: pytest.FixtureRequest
+    stack: Stack, lobby: LobbyDriver, worlds: list[World], request: pytest.FixtureRequest
 ) -> Iterator[Attack]:
     """The attack on the callable that a test is about."""
-    world = worlds.pop() if worlds else World(house)
-    made = Attack(request.getfixturevalue("function"), stack, house, world)
+    world = worlds.pop() if worlds else World(lobby)
+    made = Attack(request.getfixturevalue("function"), stack, lobby, world)
     yield made
     made.session.close()
     if 200 not in made.allowed:

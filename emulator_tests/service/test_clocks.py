@@ -140,8 +140,8 @@ def test_an_old_draft_is_not_played(server: Server) -> None:
 
 def rummikub(server: Server) -> Table:
     """A table at which p0 holds three tens."""
-    house = {"rounds": 1, "timeoutPenalty": 3}
-    table = server.table("rummikub", 2, clock=CLOCKS["move"], options=house)
+    lobby = {"rounds": 1, "timeoutPenalty": 3}
+    table = server.table("rummikub", 2, clock=CLOCKS["move"], options=lobby)
     path = paths.rack_path(table.game_id, table.header, 0)
     tens = ["r10", "b10", "k10", "k9", "o1"]
     firestore_client.client().document(path).update({"rack.hand": tens})
