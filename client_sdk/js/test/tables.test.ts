@@ -4,7 +4,7 @@ import { afterAll, describe, expect, it } from "vitest";
 import { LocalTable, ReplayTable, StolikError } from "../src/index";
 import type { View } from "../src/types";
 import { chairs, engine, GAMES, SECRET, SHORT } from "./engine";
-import { playToTheEnd } from "./script";
+import { playToTheEnd } from "./play_to_the_end";
 
 afterAll(async () => (await engine()).close());
 

@@ -4,7 +4,7 @@ import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { bidText, type Catalogue, cardText, LANGUAGES, type Language, LocalTable, Texts } from "../src/index";
 import { chairs, engine, GAMES, SECRET, SHORT } from "./engine";
-import { playToTheEnd } from "./script";
+import { playToTheEnd } from "./play_to_the_end";
 
 function texts(language: Language): Texts {
   const file = new URL(`../../texts/${language}.json`, import.meta.url);

@@ -3,8 +3,8 @@
 import { afterAll, afterEach, describe, expect, it } from "vitest";
 import type { RemoteTable } from "../../src/remote";
 import { engine, GAMES, SHORT } from "../engine";
-import { playToTheEnd } from "../script";
-import { everybodyLeaves, guest, type Visitor } from "./people";
+import { playToTheEnd } from "../play_to_the_end";
+import { everybodyLeaves, guest, type Visitor } from "./users";
 
 afterEach(everybodyLeaves);
 afterAll(async () => (await engine()).close());

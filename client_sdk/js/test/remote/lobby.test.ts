@@ -2,7 +2,7 @@
 
 import { afterEach, describe, expect, it } from "vitest";
 import { Account, HostActions } from "../../src/remote";
-import { device, everybodyLeaves, guest, run, visitor } from "./people";
+import { device, everybodyLeaves, guest, run, visitor } from "./users";
 
 afterEach(everybodyLeaves);
 

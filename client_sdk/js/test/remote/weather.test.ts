@@ -1,13 +1,13 @@
-// Bad weather: calls and answers get lost, and no move is lost or doubled for it.
+// An unreliable network: calls and answers get lost, but no move is lost or played twice.
 
 import { afterAll, afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { Engine } from "../../src/engine";
 import type { Storage } from "../../src/remote";
 import { engine } from "../engine";
-import { playToTheEnd } from "../script";
-import { inTime } from "./patience";
-import { device, everybodyLeaves, guest, type Visitor } from "./people";
-import { Wire } from "./wire";
+import { playToTheEnd } from "../play_to_the_end";
+import { BreakableProxy } from "./breakable_proxy";
+import { inTime } from "./game_timeout";
+import { device, everybodyLeaves, guest, type Visitor } from "./users";
 
 const network = globalThis.fetch;
 const weather = { lost: 0, calls: 0, repeated: 0, answers: 0.3, requests: 0.1, repeats: 0.1 };
@@ -152,8 +152,8 @@ describe("in bad weather", () => {
 
   it("a stream that is slow, then cut, comes back to where the table is now [C14] [C22] [X4]", async () => {
     weather.answers = weather.requests = 0;
-    const wire = await Wire.to(process.env["STOLIK_FIRESTORE"] ?? "");
-    const [host, other] = [await guest("cut0", device(wire.address)), await guest("cut1")];
+    const proxy = await BreakableProxy.to(process.env["STOLIK_FIRESTORE"] ?? "");
+    const [host, other] = [await guest("cut0", device(proxy.address)), await guest("cut1")];
     const made = await host.lobby.create({ game: "rummikub", seats: 2, name: "A" });
     await other.lobby.join({ code: made.code }, { name: "B" });
     const table = await host.sit(made.gameId);
@@ -162,19 +162,19 @@ describe("in bad weather", () => {
     table.events.subscribe((entry) => heard.push(entry.seq));
     const draw = async (who: Visitor, seq: number): Promise<unknown> =>
       who.connection.call("play_move", { gameId: made.gameId, seq, moveId: `cut-${seq}`, move: "draw" });
-    wire.delay = 200;
+    proxy.delay = 200;
     await draw(host, 1);
     await table.header.when((header) => header.seq === 2);
-    wire.cut();
+    proxy.cut();
     await draw(other, 2); // the calls go another way
     await draw(host, 3);
     expect(table.header.value?.seq).toBe(2);
-    wire.mend();
+    proxy.mend();
     await table.header.when((header) => header.seq === 4);
     await table.view.when((view) => view.seq === 4);
     await table.history();
     expect(heard).toEqual([2, 3, 4]);
-    await wire.close();
+    await proxy.close();
   });
 
   it("a stale move is refused and the table looks again [X3]", async () => {

@@ -1,10 +1,10 @@
-// A game that does not end: who waits at which table, and what they last heard of it.
+// A time limit for a game, with an error that says where each client stands.
 
 import type { RemoteTable } from "../../src/remote";
 
-const PATIENCE = 300_000; // ms for one game; a busy machine is slow, not broken
+const GAME_TIMEOUT_MS = 300_000; // generous, for a busy machine
 
-/** What `playing` comes to; a game that takes too long is a failure that tells where it stands. */
+/** Resolves as `playing` does; rejects with the state of every table if it takes too long. */
 export async function inTime<T>(tables: readonly RemoteTable[], playing: Promise<T>): Promise<T> {
   const heard = tables.map(() => Date.now());
   const stops = tables.map((table, at) => table.header.subscribe(() => (heard[at] = Date.now())));
@@ -13,7 +13,7 @@ export async function inTime<T>(tables: readonly RemoteTable[], playing: Promise
     timer = setTimeout(async () => {
       const seats = tables.map((table, at) => `${told(table)}, heard ${Date.now() - (heard[at] ?? 0)} ms ago`);
       reject(new Error([`${tables[0]?.id} is stuck`, await truth(tables[0]?.id ?? ""), ...seats].join("\n")));
-    }, PATIENCE);
+    }, GAME_TIMEOUT_MS);
   });
   try {
     return await Promise.race([playing, late]);

@@ -1,4 +1,4 @@
-// One client, written against Table alone: it must finish a game on every kind of table.
+// A client that uses only Table, to play a game on every kind of table.
 
 import type { Table } from "../src/table";
 import type { Entry } from "../src/types";

@@ -1,4 +1,4 @@
-// People on the emulators, each with a connection of their own, as on a device of their own.
+// Users on the emulators, each with a connection of their own.
 
 import { Account, type Connection, connect, Lobby, type RemoteSettings, RemoteTable } from "../../src/remote";
 
@@ -72,7 +72,7 @@ export function visitor(connection: Connection, account: Account, uid: string): 
   return one;
 }
 
-/** Everybody goes home. */
+/** Close every connection. */
 export async function everybodyLeaves(): Promise<void> {
   await Promise.all([...made].map((one) => one.close()));
 }

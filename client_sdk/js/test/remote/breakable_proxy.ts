@@ -1,8 +1,8 @@
-// A way to Firestore that can be slowed and cut: everything that runs over it breaks at once.
+// A TCP proxy to Firestore that can be slowed down and cut.
 
 import { type AddressInfo, createConnection, createServer, type Server, type Socket } from "node:net";
 
-export class Wire {
+export class BreakableProxy {
   /** ms that every answer takes longer. */
   delay = 0;
   private readonly ends = new Set<Socket>();
@@ -10,21 +10,21 @@ export class Wire {
 
   private constructor(private readonly server: Server) {}
 
-  /** A wire to `host:port`. */
-  static async to(target: string): Promise<Wire> {
+  /** Start a proxy to `host:port`. */
+  static async to(target: string): Promise<BreakableProxy> {
     const [host = "", port] = target.split(":");
     const server = createServer();
-    const wire = new Wire(server);
-    server.on("connection", (near) => wire.carry(near, createConnection(Number(port), host)));
+    const proxy = new BreakableProxy(server);
+    server.on("connection", (near) => proxy.carry(near, createConnection(Number(port), host)));
     await new Promise<void>((ready) => server.listen(0, "127.0.0.1", ready));
-    return wire;
+    return proxy;
   }
 
   get address(): string {
     return `127.0.0.1:${(this.server.address() as AddressInfo).port}`;
   }
 
-  /** Break every connection; new ones break at once until it is mended. */
+  /** Break every connection; new ones break at once until `mend`. */
   cut(): void {
     this.whole = false;
     for (const end of this.ends) end.destroy();
