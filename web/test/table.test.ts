@@ -1,4 +1,4 @@
-// Around a table: the score sheet, what the others do, a picture's layout, and values for the emulator.
+// Score sheet, changes at a table, claims, the layout of a picture, retries, and values for the emulator.
 
 import { type Header, Offline, Refused, type View } from "stolik-client";
 import { describe, expect, test } from "vitest";
@@ -13,7 +13,7 @@ const SEATS = ["Ann", "Bob"].map((name, seat) => ({ seat, name, mine: seat === 0
 const view = (game: string, sheet: readonly object[]): View => ({ game, table: { sheet, scores: [0, 0] } }) as never;
 
 describe("the score sheet [F4]", () => {
-  test("of Rummikub, Zole and bridge has a line a round", () => {
+  test("of Rummikub, Zole and bridge has a line per round", () => {
     expect(scoreLines(view("rummikub", [{ round: 1, scores: [12, -12] }]), SEATS)).toEqual([
       { name: "1", cells: ["+12", "−12"] },
     ]);
@@ -25,12 +25,12 @@ describe("the score sheet [F4]", () => {
     ]);
   });
 
-  test("of Rikiki tells tricks, bids and points", () => {
+  test("of Rikiki shows tricks, bids and points", () => {
     const row = { size: 3, bids: [1, 2], taken: [1, 0], points: [11, -4] };
     expect(scoreLines(view("rikiki", [row]), SEATS)).toEqual([{ name: "1 (3)", cells: ["1/1 +11", "0/2 −4"] }]);
   });
 
-  test("of Farkle puts the turns of everybody into one line", () => {
+  test("of Farkle has a line per turn of all players", () => {
     const turns = [
       [0, 300],
       [1, 0],
@@ -43,7 +43,7 @@ describe("the score sheet [F4]", () => {
   });
 });
 
-describe("what the others do [G6]", () => {
+describe("what other players do [G6]", () => {
   const header = (changes: Partial<Header>): Header =>
     ({
       seats: [
@@ -57,7 +57,7 @@ describe("what the others do [G6]", () => {
     }) as never;
   const before = header({});
 
-  test("is told in a sentence each", () => {
+  test("is described in a sentence each", () => {
     const gone = header({
       seats: [
         { uid: "a", name: "Ann" },
@@ -78,7 +78,7 @@ describe("what the others do [G6]", () => {
     ]);
   });
 
-  test("is not told to who did it, nor twice", () => {
+  test("is described once, and not to the player who did it", () => {
     const voted = header({ votes: ["a"] });
     expect(describeChanges(before, voted, "a")).toEqual([]);
     expect(describeChanges(voted, voted, "b")).toEqual([]);
@@ -109,7 +109,7 @@ describe("a picture [X16]", () => {
     expect(lines.flat().map((placed) => placed.piece)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
     expect(lines.length * wide * (4 / 3) * 1.18).toBeLessThanOrEqual(box.height);
   });
-  test("shrinks what is many", () => {
+  test("shrinks many pieces", () => {
     const many = Array.from({ length: 30 }, () => [1, 2, 3]);
     expect(fitRows(many, box).wide).toBeLessThan(fitRows(many.slice(0, 3), box).wide);
   });
@@ -123,7 +123,7 @@ describe("a call that may be repeated [C22] [X4]", () => {
       return tries;
     };
   };
-  test("is tried until it is answered", async () => {
+  test("is repeated until it is answered", async () => {
     let retries = 0;
     expect(
       await retryWhileOffline(
@@ -135,7 +135,7 @@ describe("a call that may be repeated [C22] [X4]", () => {
     ).toBe(3);
     expect(retries).toBe(2);
   });
-  test("is given up when it is refused, or nobody waits any more", async () => {
+  test("is given up when it is refused, or when nobody waits any more", async () => {
     await expect(
       retryWhileOffline(
         failing(1, new Refused("table-full")),
@@ -155,7 +155,7 @@ describe("a call that may be repeated [C22] [X4]", () => {
   });
 });
 
-test("plain values become Firestore's [X23]", () => {
+test("JSON values become Firestore values [X23]", () => {
   expect(toFirestoreValue({ a: [1, 2.5, "x", true, null] })).toEqual({
     mapValue: {
       fields: {

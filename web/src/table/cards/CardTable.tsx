@@ -45,7 +45,7 @@ export function CardTable(props: Props) {
     trick,
     last,
     contract,
-    prompt: asked,
+    prompt,
     hand,
     picked,
     onPick,
@@ -79,7 +79,7 @@ export function CardTable(props: Props) {
         {middle && <div class="cards-overlay">{middle}</div>}
       </div>
       <p class="cards-prompt" role="status">
-        {showLastTrick ? t("lastTrick") : asked}
+        {showLastTrick ? t("lastTrick") : prompt}
       </p>
       <div class="cards-below">
         {board.view.racks && <OpenHands racks={board.view.racks} seats={seats} />}

@@ -32,16 +32,7 @@ export function sortHand(cards: readonly string[], trumps: readonly string[] = [
   return [...cards].sort((a, b) => place(a) - place(b));
 }
 
-export function Hand({
-  cards,
-  legal,
-  picked,
-  hinted,
-  premove: planned,
-  active,
-  canPremove: early = false,
-  onCard,
-}: Props) {
+export function Hand({ cards, legal, picked, hinted, premove, active, canPremove = false, onCard }: Props) {
   return (
     <ul class="hand" style={{ "--count": cards.length }} aria-label={cards.map(cardName).join(", ")}>
       {cards.map((card, place) => {
@@ -51,15 +42,15 @@ export function Hand({
         if (active && !allowed) classes.push("hand-illegal");
         if (picked?.has(card)) classes.push("hand-picked");
         if (hinted === card) classes.push("hand-hinted");
-        if (planned === card) classes.push("hand-premove");
+        if (premove === card) classes.push("hand-premove");
         return (
           <li key={card} style={{ "--place": place }}>
             <button
               class={classes.join(" ")}
               aria-label={cardName(card)}
-              aria-disabled={!early && (!active || !allowed)}
-              aria-pressed={picked ? picked.has(card) : early ? planned === card : undefined}
-              onClick={() => (active || early) && onCard(card, allowed)}
+              aria-disabled={!canPremove && (!active || !allowed)}
+              aria-pressed={picked ? picked.has(card) : canPremove ? premove === card : undefined}
+              onClick={() => (active || canPremove) && onCard(card, allowed)}
             >
               <Card card={card} />
             </button>

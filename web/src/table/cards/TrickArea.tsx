@@ -38,22 +38,22 @@ export function TrickArea({ trick, seats, active, mine, notes, turn, board }: Pr
       {around.map((seat, index) => {
         const chair = seats[seat];
         const card = played.get(seat);
-        const asked = seat === turn;
+        const toMove = seat === turn;
         return (
           <div key={seat} class="trick-seat" style={seatPosition(index, around.length)}>
             <span
-              class={asked ? "trick-name trick-turn" : "trick-name"}
+              class={toMove ? "trick-name trick-turn" : "trick-name"}
               data-seat={seat}
-              style={asked && board.time !== null ? { "--time": board.time } : {}}
+              style={toMove && board.time !== null ? { "--time": board.time } : {}}
             >
               <span class="trick-who">
                 {chair && <Presence chair={chair} />}
                 <span class="trick-player">{chair?.mine ? t("you") : chair?.name}</span>
                 <b>{board.scores[seat] ?? 0}</b>
               </span>
-              {(notes[seat] || (asked && board.clock !== null)) && (
+              {(notes[seat] || (toMove && board.clock !== null)) && (
                 <small>
-                  {notes[seat]} {asked && board.clock !== null && <Countdown left={board.clock} />}
+                  {notes[seat]} {toMove && board.clock !== null && <Countdown left={board.clock} />}
                 </small>
               )}
             </span>

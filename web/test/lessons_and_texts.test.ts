@@ -1,4 +1,4 @@
-// Lessons, house rules in addresses, and whose hands the device belongs in.
+// Lessons, house rules in addresses, pass and play, address patterns, translations, and Farkle's odds.
 
 import { describe, expect, test } from "vitest";
 import { formatOptions, parseOptions } from "../src/house_rules/options_query";
@@ -18,7 +18,7 @@ import { pl as plRules } from "../src/texts/rules/pl";
 const entry = (...kinds: string[]): never => ({ events: kinds.map((kind) => ({ kind })) }) as never;
 
 describe("a lesson [B20] [X32]", () => {
-  test("explains each thing where it first happens", () => {
+  test("explains each kind of event where it first happens", () => {
     const captions = captionsByStep([entry("rolled"), entry("kept", "banked"), entry("rolled"), entry("unknown")], {
       start: "s",
       rolled: "r",
@@ -34,28 +34,28 @@ describe("a lesson [B20] [X32]", () => {
 });
 
 describe("house rules in an address [B6]", () => {
-  test("come back as they went", () => {
+  test("survive formatting and parsing", () => {
     const options = { rounds: 3, hook: false, schedule: [2, 1], endTie: "draw" };
     expect(parseOptions(new URLSearchParams(formatOptions(options)))).toEqual(options);
     expect(formatOptions({})).toBe("");
   });
 });
 
-describe("a shared device [X31]", () => {
+describe("pass and play [X31]", () => {
   const chairs = [
     { kind: "human", name: "A" },
     { kind: "human", name: "B" },
     { kind: "bot", name: "C" },
   ] as const;
-  test("goes to the person who is asked", () => expect(seatToHandOverTo(chairs, 0, [1])).toBe(1));
-  test("stays while its holder is asked", () => expect(seatToHandOverTo(chairs, 0, [0])).toBeUndefined());
-  test("stays while a bot thinks or the host is asked", () => {
+  test("hands the device to the player to move", () => expect(seatToHandOverTo(chairs, 0, [1])).toBe(1));
+  test("keeps it while its holder is to move", () => expect(seatToHandOverTo(chairs, 0, [0])).toBeUndefined());
+  test("keeps it while a bot or the host is to move", () => {
     expect(seatToHandOverTo(chairs, 0, [2])).toBeUndefined();
     expect(seatToHandOverTo(chairs, 0, [null])).toBeUndefined();
   });
 });
 
-test("house rules in an address keep their kinds [X35]", () => {
+test("house rules in an address keep their types [X35]", () => {
   expect(parseOptions(new URLSearchParams("rounds=3&hook=true&schedule=2,1&scoring=exact"))).toEqual({
     rounds: 3,
     hook: true,
@@ -64,21 +64,22 @@ test("house rules in an address keep their kinds [X35]", () => {
   });
 });
 
-test("addresses name their parts", () => {
+test("a path pattern names its parts", () => {
   expect(matchPath("/t/:id", "/t/abc")).toEqual({ id: "abc" });
   expect(matchPath("", "/")).toEqual({});
   expect(matchPath("/t/:id", "/x/abc")).toBeNull();
 });
 
-describe("every language says the same [H4]", () => {
-  const holes = (entry: unknown): string => [...new Set(JSON.stringify(entry).match(/\{\w+\}/g) ?? [])].sort().join();
+describe("every language [H4]", () => {
+  const placeholders = (entry: unknown): string =>
+    [...new Set(JSON.stringify(entry).match(/\{\w+\}/g) ?? [])].sort().join();
   test.each([
     ["pl", pl],
     ["lv", lv],
     ["fr", fr],
-  ] as const)("%s fills the same holes", (_, texts) => {
+  ] as const)("%s has the same placeholders", (_, texts) => {
     for (const key of Object.keys(en) as (keyof typeof en)[])
-      expect([key, holes(texts[key])]).toEqual([key, holes(en[key])]);
+      expect([key, placeholders(texts[key])]).toEqual([key, placeholders(en[key])]);
   });
   test.each([
     ["pl", plRules],

@@ -1,4 +1,4 @@
-// A turn in the making: what may be moved where, and how sets arrange themselves.
+// The draft of a Rummikub turn: which tiles may move where, how sets are ordered, and what is a set.
 
 import { describe, expect, test } from "vitest";
 import {
@@ -30,14 +30,14 @@ describe("a draft [X10] [C20]", () => {
     expect(tiles(moveTiles(START, ids("o4"), { set: 0 }).sets[0] ?? [])).toBe("o1,o2,o3,o4");
   });
 
-  test("gives back to the rack only what came from it", () => {
+  test("returns only the player's own tiles to the rack", () => {
     const draft = moveTiles(START, ids("o4"), { set: 0 });
     const back = moveTiles(draft, ids("o4", "o1"), "rack");
     expect(tiles(back.sets[0] ?? [])).toBe("o1,o2,o3");
     expect(back.rack).toHaveLength(5);
   });
 
-  test("reads a suggestion, and refuses one that drops a tile of the table", () => {
+  test("is made from a hint, but not from one that drops a tile of the table", () => {
     expect(meldText(draftFromMeld(START, "meld o1,o2,o3,o4 | r10,b10,j") ?? START)).toBe(
       "meld o1,o2,o3,o4 | r10,b10,j",
     );
