@@ -13,7 +13,8 @@ import pytest
 
 from stolik.engine import __main__ as cli
 from stolik.engine import games, record_codec
-from stolik.engine.records import Record
+from stolik.engine.records import Record, replay
+from tests.bridge.tables import B10_LINK
 from tests.cli.commands import answer, run
 from tests.records.played import PRESENT, played
 
@@ -110,6 +111,23 @@ def test_link_and_open_are_inverse(file: Path, capsys: pytest.CaptureFixture[str
     assert cli.main(["open", text]) == 0
     assert json.loads(capsys.readouterr().out) == OPEN
     assert cli.main(["open", "rubbish!"]) == 2
+
+
+def test_open_reads_the_replay_string_of_bridge(capsys: pytest.CaptureFixture[str]) -> None:
+    """[F1] The record replays to the end of vector B10."""
+    assert cli.main(["open", B10_LINK]) == 0
+    record = json.loads(capsys.readouterr().out)
+    assert (record["game"], record["deal"]["first"]) == ("bridge", 2)
+    done = replay(Record.read(record))
+    assert done.refused is None
+    assert done.end.table.won == (4, 0, 2, 4)
+    assert cli.main(["open", B10_LINK[:-1]]) == 2
+
+
+def test_open_says_what_it_reads(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit):
+        cli.main(["open", "--help"])
+    assert "replay string" in " ".join(capsys.readouterr().out.split())
 
 
 def test_games_lists_every_option(capsys: pytest.CaptureFixture[str]) -> None:

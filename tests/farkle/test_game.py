@@ -164,6 +164,24 @@ def test_f8_last_turn_of_two(
     assert events[-1].kind == "won"
 
 
+@pytest.mark.parametrize(
+    ("tie", "winners"),
+    [
+        pytest.param("trigger", (3,), id="the-next-after-the-trigger"),
+        pytest.param("draw", (0, 3), id="draw"),
+    ],
+)
+def test_d15_a_tie_among_four(tie: str, winners: tuple[int, ...]) -> None:
+    """D15: seat 2 starts the last turns; 3 and 0 pass it with equal scores, and 3 comes first."""
+    given = {"target": 500, "endTie": tie}
+    start = lay((450, 400, 400, 450), given, turn=2, roll=faces("1 2 2 3 3 4"))
+    turns = "bank 0/roll/bank 0/roll/bank 0/roll"  # seats 2, 3, 0, 1
+    after, _ = run(start, turns, "1 2 2 3 3 4", "1 2 2 3 3 4", "2 2 3 3 4 4")
+    result = GAME.result(after)
+    assert result is not None
+    assert (result.scores, result.winners) == ((550, 400, 500, 550), winners)
+
+
 def test_f9_last_turns_of_three() -> None:
     """[R32] F9: order C, A; equal does not lead, more does; B has no further turn."""
     start = lay((950, 900, 900), {"target": 1000}, turn=1, roll=faces("1 2 2 3 3 4"))

@@ -1,7 +1,7 @@
 """The engine at the command line: `python -m stolik.engine replay FILE`, and more.
 
-Every command answers 0 when all is well, 1 when a record stops at a move or does not fit, and
-2 with one line of JSON on standard error when it cannot be read at all.
+Exit codes: 0 for success, 1 for a record that stops at a move or fails a check, and 2 for input
+that cannot be read, with one line of JSON on standard error.
 """
 
 from __future__ import annotations
@@ -18,6 +18,7 @@ from typing import Any
 
 from stolik.engine import bots, games, record_codec
 from stolik.engine.bots.rummikub.jsonl import solve_lines
+from stolik.engine.bridge.replay_string import decode, is_replay_string, to_record
 from stolik.engine.chance import SECRET_BYTES
 from stolik.engine.errors import BadOption, BadRecord, Refused
 from stolik.engine.json_codec import Plain, to_plain
@@ -62,7 +63,11 @@ def _link(asked: argparse.Namespace) -> int:
 
 
 def _open(asked: argparse.Namespace) -> int:
-    print(json.dumps(record_codec.decode(asked.text).to_plain()))
+    if is_replay_string(asked.text):
+        record = Record.read(to_record(decode(asked.text)))
+    else:
+        record = record_codec.decode(asked.text)
+    print(json.dumps(record.to_plain()))
     return 0
 
 
@@ -161,7 +166,12 @@ def _parser() -> argparse.ArgumentParser:
         ("best", _best, "The best move in each Rummikub position, one JSON object a line."),
     ):
         command(name, run, text).add_argument("file", metavar="FILE", help="- is standard input")
-    command("open", _open, "Print the record in a short text.").add_argument("text")
+    opened = command("open", _open, "Print the record in a link's text as JSON.")
+    opened.add_argument(
+        "text",
+        metavar="STRING",
+        help="what `link` printed, or a replay string of the original floating bridge bot",
+    )
     command("games", _games, "List the games and their options.").add_argument("game", nargs="?")
     play = command("play", _play, "Play at the terminal against bots.")
     play.add_argument("game", choices=games.NAMES)

@@ -2,7 +2,7 @@
 
 A position holds a `table` (seen by everybody), one rack per seat (seen by that seat) and a
 `pool` (seen by nobody); the service keeps each part in a document of its own. Five rules
-bind every game, and the harness in tests/ holds each to them:
+bind every game, and testkit/harness checks each of them:
 
 G1  `refusal` is the only judge of legality. It looks at the table and at the mover's own rack,
     never at another rack or the pool, so a client can ask it before sending.
@@ -66,10 +66,10 @@ class Position(Generic[O, T, R, P]):
 
     def rack(self, seat: int) -> R:
         """The rack of `seat`. Raises RackNotLoaded if it was not loaded."""
-        found = self.racks[seat]
-        if found is None:
+        rack = self.racks[seat]
+        if rack is None:
             raise RackNotLoaded(f"rack {seat} is not loaded")
-        return found
+        return rack
 
 
 @dataclass(frozen=True, slots=True)
@@ -138,7 +138,12 @@ class Game(ABC, Generic[O, T, R, P, M]):
 
     @abstractmethod
     def choices(self, view: View[O, T, R]) -> Iterable[M]:
-        """Every legal move of the view's seat; empty when it is not asked."""
+        """Legal moves of the view's seat; empty when it is not asked.
+
+        All of them in Rikiki, Zole and floating bridge. In Farkle of dice with equal faces only
+        the first ones are named, and Rummikub lists useful moves, far from all. Ask `refusal`
+        whether a move is legal, not whether it is listed.
+        """
 
     @abstractmethod
     def result(self, position: Position[O, T, R, P]) -> Result | None:

@@ -2,7 +2,8 @@
 
 `dataclasses.replace` looks every field up by name and calls the generated `__init__`, which
 sets each through `object.__setattr__`. This one fills the slots directly, by a function that
-is generated once per class.
+is generated once per class. Random games per second with it (Python 3.11, best of 5, interleaved):
+Rikiki +43 %, Zole +31 %, floating bridge +26 %, Farkle +26 %.
 """
 
 from __future__ import annotations
