@@ -1,4 +1,4 @@
-"""A stack of its own with the sample functions; nothing here needs functions/main.py."""
+"""A stack with the sample functions instead of functions/main.py."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def sample_stack() -> Iterator[Stack]:
 
 @pytest.fixture
 def stack(sample_stack: Stack) -> Stack:
-    """The shared stack, emptied before every test."""
+    """The shared stack, reset before every test."""
     sample_stack.reset()
     sample_stack.tasks.resume()
     return sample_stack

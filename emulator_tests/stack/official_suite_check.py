@@ -1,4 +1,4 @@
-"""What the smoke test runs inside `firebase emulators:exec`: call, listen, see a trigger.
+"""Run by the smoke test inside `firebase emulators:exec`: a call, a listener, a trigger.
 
 usage: python -m emulator_tests.stack.official_suite_check FUNCTIONS_PORT
 """
@@ -24,8 +24,8 @@ class Suite:
     functions_url: str
 
 
-def heard(person: Person, path: str) -> threading.Event:
-    """Set as soon as this person's listener sees the document at `path`."""
+def received(person: Person, path: str) -> threading.Event:
+    """An event that is set when this person's listener receives the document at `path`."""
     event = threading.Event()
 
     def on_snapshot(documents: list[Any], *_: Any) -> None:
@@ -37,20 +37,20 @@ def heard(person: Person, path: str) -> threading.Event:
 
 
 def main(functions_port: str) -> None:
-    """Exit 0 if a callable's write reaches its caller's listener, and so does the trigger's."""
+    """Exit 0 if the writes of a callable and of its trigger reach the caller's listeners."""
     suite = Suite(
         os.environ["FIRESTORE_EMULATOR_HOST"],
         os.environ["FIREBASE_AUTH_EMULATOR_HOST"],
         f"http://127.0.0.1:{functions_port}/{PROJECT}/{REGION}",
     )
     person = People(suite).guest()
-    written = heard(person, f"notes/{person.uid}")
-    copied = heard(person, f"copies/{person.uid}")
+    written = received(person, f"notes/{person.uid}")
+    copied = received(person, f"copies/{person.uid}")
     assert person.call("note", id=person.uid, text="hello") == person.uid
-    assert written.wait(30), "the listener did not hear the callable's write"
+    assert written.wait(30), "the listener did not receive the callable's write"
     assert copied.wait(60), "the trigger did not run"
     print("suite check passed", flush=True)
-    os._exit(0)  # listeners' threads would keep us
+    os._exit(0)  # the threads of the listeners would keep the process running
 
 
 if __name__ == "__main__":

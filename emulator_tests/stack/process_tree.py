@@ -1,4 +1,4 @@
-"""The process tree, read from /proc: who is whose child."""
+"""The process tree, read from /proc."""
 
 from __future__ import annotations
 
@@ -6,18 +6,18 @@ from pathlib import Path
 
 
 def descendants(pid: int) -> set[int]:
-    """All children of `pid`, and theirs."""
+    """All children of `pid`, and their children."""
     parents = {process: parent for process, (parent, _) in _table().items()}
-    found: set[int] = set()
+    result: set[int] = set()
     fresh = {pid}
     while fresh:
-        fresh = {process for process, parent in parents.items() if parent in fresh} - found
-        found |= fresh
-    return found
+        fresh = {process for process, parent in parents.items() if parent in fresh} - result
+        result |= fresh
+    return result
 
 
 def alive(pids: set[int]) -> set[int]:
-    """Those of `pids` that still run; zombies waiting to be collected do not."""
+    """The processes of `pids` that are running; zombies are not."""
     table = _table()
     return {pid for pid in pids if pid in table and table[pid][1] != "Z"}
 

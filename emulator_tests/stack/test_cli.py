@@ -1,4 +1,4 @@
-"""`python -m stack`: one command up, one signal down, and the games still there."""
+"""`python -m stack`: starts with one command, stops with one signal, and keeps the games."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from emulator_tests.stack.process_tree import alive, descendants
 from stack.config import PROJECT, REGION, ROOT
 
 OWNER = {"Authorization": "Bearer owner"}
-PATIENCE = 180  # seconds; machines that test are busy
+TIMEOUT_SECONDS = 180  # enough for a busy machine
 
 
 @dataclass
@@ -34,7 +34,7 @@ class Cli:
 
     def wait_for(self, text: str) -> str:
         """All lines so far, as soon as `text` is among them."""
-        deadline = time.monotonic() + PATIENCE
+        deadline = time.monotonic() + TIMEOUT_SECONDS
         while text not in self.output.read_text():
             assert self.process.poll() is None, self.output.read_text()
             assert time.monotonic() < deadline, self.output.read_text()
@@ -42,15 +42,15 @@ class Cli:
         return self.output.read_text()
 
     def address(self, part: str) -> str:
-        """What the line of `part` says."""
-        found = re.search(rf"^{part}: (\S+)$", self.wait_for("ready: "), re.MULTILINE)
-        assert found
-        return found[1]
+        """The address printed for `part`."""
+        match = re.search(rf"^{part}: (\S+)$", self.wait_for("ready: "), re.MULTILINE)
+        assert match
+        return match[1]
 
     def end(self, number: signal.Signals = signal.SIGTERM) -> int:
-        """Send a signal; the exit code."""
+        """Send a signal; return the exit code."""
         self.process.send_signal(number)
-        return self.process.wait(PATIENCE)
+        return self.process.wait(TIMEOUT_SECONDS)
 
     def call(self, function: str, **data: Any) -> Any:
         url = f"{self.address('functions')}/{PROJECT}/{REGION}/{function}"
@@ -72,7 +72,7 @@ class Cli:
 
 
 class Launcher:
-    """Starts runs in one folder and ends what a failed test left."""
+    """Starts runs in one folder, and stops those that a failed test left running."""
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
@@ -106,7 +106,7 @@ def launch(tmp_path: Path) -> Iterator[Launcher]:
 
 
 def test_games_are_still_there_after_a_restart(launch: Launcher) -> None:
-    """[I1] [I2] [S14] Up with one command, down with one signal, nothing lost, nothing left."""
+    """[I1] [I2] [S14] Nothing is lost between two runs, and no process is left."""
     first = launch()
     text = first.wait_for("ready: ")
     parts = [line.partition(":")[0] for line in text.splitlines()]
@@ -147,7 +147,7 @@ def test_games_are_still_there_after_a_restart(launch: Launcher) -> None:
     assert third.end() == 0
 
 
-def test_a_signal_while_starting_is_obeyed(launch: Launcher) -> None:
+def test_a_signal_during_the_start_stops_it(launch: Launcher) -> None:
     run = launch()
     while len(children := descendants(run.process.pid)) < 4:
         time.sleep(0.01)
@@ -155,16 +155,16 @@ def test_a_signal_while_starting_is_obeyed(launch: Launcher) -> None:
     assert alive(children) == set()
 
 
-def test_sudden_deaths(launch: Launcher) -> None:
-    """[S14] [I1] A part that dies is started again; a stack that is killed leaves no process."""
+def test_crashes(launch: Launcher) -> None:
+    """[S14] [I1] A part that crashes is restarted; a stack that is killed leaves no process."""
     run = launch()
     run.call("note", id="n1", text="kept")
     for child in descendants(run.process.pid):
-        with contextlib.suppress(OSError):  # the worker ends with its master
+        with contextlib.suppress(OSError):  # the worker may end before it is killed
             if "functions_host" in Path(f"/proc/{child}/cmdline").read_text():
                 os.kill(child, signal.SIGKILL)
     run.wait_for("functions: stopped unexpectedly, restarting it")
-    deadline = time.monotonic() + PATIENCE
+    deadline = time.monotonic() + TIMEOUT_SECONDS
     while time.monotonic() < deadline:
         try:
             assert run.call("echo", x=1)["data"] == {"x": 1}
@@ -187,12 +187,12 @@ def test_one_stack_per_folder(launch: Launcher) -> None:
         time.sleep(0.01)
     time.sleep(0.2)
     second = launch()
-    assert second.process.wait(PATIENCE) == 1
+    assert second.process.wait(TIMEOUT_SECONDS) == 1
     assert "another stack is running" in second.output.read_text()
 
 
 def test_without_emulators_the_web_client_is_served_alone(launch: Launcher) -> None:
-    """[I1] One line says what is missing and how to get it."""
+    """[I1] One line names what is missing and the command that gets it."""
     run = launch(PATH="", JAVA_HOME="")
     lines = run.wait_for("ready: ").splitlines()
     assert len(lines) == 2
@@ -205,8 +205,8 @@ def test_without_emulators_the_web_client_is_served_alone(launch: Launcher) -> N
     assert run.end(signal.SIGINT) == 0
 
 
-def test_nothing_to_serve_is_said_in_one_line(launch: Launcher) -> None:
+def test_an_error_is_printed_in_one_line(launch: Launcher) -> None:
     run = launch("--web", str(launch.folder / "nowhere"), PATH="", JAVA_HOME="")
-    assert run.process.wait(PATIENCE) == 1
+    assert run.process.wait(TIMEOUT_SECONDS) == 1
     assert len(run.output.read_text().splitlines()) == 1
     assert "get it with" in run.output.read_text()

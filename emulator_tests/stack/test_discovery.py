@@ -1,4 +1,4 @@
-"""The Firebase CLI finds our functions: the same discovery, run the same way."""
+"""The Firebase CLI discovers our functions; its discovery is run here in the same way."""
 
 from __future__ import annotations
 
@@ -32,10 +32,10 @@ def discovered(folder: Path) -> dict[str, Any]:
 
 
 def test_the_host_serves_what_the_cli_finds(stack: Stack) -> None:
-    """[N8] Our host and the CLI agree on every function of a file."""
-    found, served = discovered(SAMPLE.parent), stack.functions.manifest()
-    assert set(found) == set(served)
-    for name, facts in found.items():
+    """[N8] Our host serves exactly the functions that the CLI discovers."""
+    endpoints, served = discovered(SAMPLE.parent), stack.functions.manifest()
+    assert set(endpoints) == set(served)
+    for name, facts in endpoints.items():
         assert served[name]["regions"] == facts["region"] == [REGION]
         for kind in ("taskQueueTrigger", "scheduleTrigger", "eventTrigger"):
             assert served[name].get(kind) == facts.get(kind)
@@ -43,14 +43,14 @@ def test_the_host_serves_what_the_cli_finds(stack: Stack) -> None:
 
 @pytest.mark.skipif(not ProjectFiles.main.exists(), reason="functions/main.py is not written yet")
 def test_our_functions_are_deployable() -> None:
-    """[N8] Every function is found, in our region, with a whole CPU and many requests each.
+    """[N8] Every function is discovered, in our region, with a whole CPU and many requests each.
 
     `set_global_options` alone would put all of them on a fraction of a CPU, which the CLI
     turns into one request per instance.
     """
-    found = discovered(ProjectFiles.main.parent)
-    assert {"create_game", "join_game", "play_move", "turn_task", "sweep"} <= set(found)
-    for name, facts in found.items():
+    endpoints = discovered(ProjectFiles.main.parent)
+    assert {"create_game", "join_game", "play_move", "turn_task", "sweep"} <= set(endpoints)
+    for name, facts in endpoints.items():
         assert facts["region"] == [REGION], name
         assert facts["cpu"] == 1, name
         assert facts["concurrency"] > 1, name

@@ -1,4 +1,4 @@
-"""A machine without emulators: tests that need them are counted, and fail only where CI is set."""
+"""Without emulators, tests that need them are skipped and counted; with CI set they fail."""
 
 from __future__ import annotations
 
@@ -20,8 +20,8 @@ def pytest_without_tools(**env: str) -> subprocess.CompletedProcess[str]:
     )
 
 
-def test_what_could_not_run_is_counted_in_one_line() -> None:
-    """[I2] How many, why, and the command that gets what is missing."""
+def test_skipped_tests_are_counted_in_one_line() -> None:
+    """[I2] One line has their number, the reason, and the command that gets what is missing."""
     run = pytest_without_tools()
     (line,) = [line for line in run.stdout.splitlines() if "tests not run" in line]
     assert line.startswith("2 tests not run: ")

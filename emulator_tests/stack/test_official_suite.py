@@ -1,4 +1,4 @@
-"""One smoke test on the untouched official suite, so that nothing depends on our host."""
+"""A smoke test on the official Emulator Suite, so that nothing depends on our own host."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ Main-Class: com.google.cloud.datastore.emulator.firestore.CloudFirestore
 
 
 def make_project(folder: Path) -> int:
-    """A Firebase project around the sample functions; the port of its functions."""
+    """Create a Firebase project with the sample functions; return the functions' port."""
     functions = folder / "functions"
     functions.mkdir()
     shutil.copy(SAMPLE, functions)
@@ -56,7 +56,7 @@ def make_project(folder: Path) -> int:
 
 
 def runnable(jar: Path, folder: Path) -> Path:
-    """A jar that `java -jar` can start, pointing at the SDK's, which names no main class."""
+    """A jar for `java -jar` that points to the SDK's jar, which names no main class."""
     shim = folder / "firestore.jar"
     with zipfile.ZipFile(shim, "w") as archive:
         lines = _folded(f"Class-Path: {jar.as_uri()}")

@@ -1,4 +1,4 @@
-"""What Cloud Tasks promises of a queue, without any waiting."""
+"""The queue of the Cloud Tasks stand-in, without delivery."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ def ids(queue: Queue) -> list[str]:
     return [task.id for task in queue.waiting()]
 
 
-def test_a_name_is_taken_once_and_for_all() -> None:
+def test_a_name_can_be_used_only_once() -> None:
     queue = Queue()
     assert queue.add(task("a"))
     assert not queue.add(task("a"))
@@ -27,8 +27,8 @@ def test_a_name_is_taken_once_and_for_all() -> None:
 
 def test_tasks_wait_in_the_order_of_their_times() -> None:
     queue = Queue()
-    for each in (task("late", 3), task("early", 1), task("middle", 2)):
-        queue.add(each)
+    for new_task in (task("late", 3), task("early", 1), task("middle", 2)):
+        queue.add(new_task)
     assert ids(queue) == ["early", "middle", "late"]
 
 
@@ -45,7 +45,7 @@ def test_a_failed_task_waits_again() -> None:
     taken = queue.take(f"{QUEUE}/a")
     assert taken
     queue.put_back(taken, due=5)
-    assert [each.due for each in queue.waiting()] == [5]
+    assert [waiting.due for waiting in queue.waiting()] == [5]
 
 
 def test_waiting_tasks_survive_a_dump() -> None:

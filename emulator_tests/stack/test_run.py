@@ -1,4 +1,4 @@
-"""A running stack: callables, rules, triggers, crashes."""
+"""A running stack: callables, rules, triggers, schedules, crashes."""
 
 from __future__ import annotations
 
@@ -79,7 +79,7 @@ def test_an_unplanned_error_is_internal_and_logged(stack: Stack, users: People) 
 
 
 def test_rules_apply_to_users(stack: Stack, users: People, rules: Callable[[str], None]) -> None:
-    """[N8] The user's own token decides; nobody is the owner by accident."""
+    """[N8] The user's own token is checked, not that of an administrator."""
     rules(OPEN)
     person = users.guest()
     person.call("note", id=person.uid, text="mine")
@@ -96,16 +96,16 @@ def test_rules_that_do_not_compile_are_refused(stack: Stack) -> None:
         stack.set_rules("nonsense")
 
 
-def test_a_listener_hears_a_write(users: People, rules: Callable[[str], None]) -> None:
+def test_a_listener_receives_a_write(users: People, rules: Callable[[str], None]) -> None:
     """[I2] Snapshots reach the user's own listener."""
     rules(OPEN)
     person = users.guest()
-    heard = threading.Event()
+    received = threading.Event()
     listener = person.db.document(f"notes/{person.uid}").on_snapshot(
-        lambda docs, *_: heard.set() if docs and docs[0].exists else None
+        lambda docs, *_: received.set() if docs and docs[0].exists else None
     )
     person.call("note", id=person.uid, text="hello")
-    assert heard.wait(10)
+    assert received.wait(10)
     listener.unsubscribe()  # type: ignore[no-untyped-call]
 
 
@@ -124,14 +124,14 @@ def test_a_schedule_runs_when_asked(stack: Stack, monkeypatch: pytest.MonkeyPatc
     assert as_server(stack, monkeypatch).document("sweeps/all").get().get("count") == 1
 
 
-def test_schedules_are_kept(stack: Stack, monkeypatch: pytest.MonkeyPatch) -> None:
-    """[I1] `sweep` is called again and again, here every fifth of a second."""
+def test_scheduled_functions_are_called(stack: Stack, monkeypatch: pytest.MonkeyPatch) -> None:
+    """[I1] `sweep` is called repeatedly, here every fifth of a second."""
     monkeypatch.setattr("stack.scheduler.period_seconds", lambda _schedule: 0.2)
-    timetable = Scheduler(stack.functions)
-    timetable.start()
+    scheduler = Scheduler(stack.functions)
+    scheduler.start()
     sweeps = as_server(stack, monkeypatch).document("sweeps/all")
     eventually(lambda: sweeps.get().exists and sweeps.get().get("count") >= 3)
-    timetable.stop()
+    scheduler.stop()
 
 
 def test_reset_wipes_documents_and_accounts(
@@ -170,7 +170,7 @@ def test_firestore_keeps_its_documents_over_a_restart(
 
 
 def test_the_clock_moves_for_functions(stack: Stack, users: People) -> None:
-    """The offset set by either way is what functions see."""
+    """Functions use the offset of the stack's clock."""
     stack.clock.advance(3_600_000)
     assert users.stranger().call("now") == pytest.approx(time.time() + 3600, abs=5)
     stack.clock.set(0)
@@ -184,16 +184,16 @@ def test_a_child_process_finds_the_stack(stack: Stack) -> None:
     assert shown.stdout.strip() == stack.firestore_host
 
 
-def test_a_broken_main_is_shown(tmp_path: Any) -> None:
-    """What goes wrong in main.py is told, not waited for."""
+def test_a_broken_main_is_reported(tmp_path: Any) -> None:
+    """An error in main.py is reported at once."""
     broken = tmp_path / "main.py"
     broken.write_text("import no_such_module\n")
     with pytest.raises(PartFailed, match="no_such_module"), run_stack(("functions",), main=broken):
         pass
 
 
-def test_two_stacks_do_not_meet(stack: Stack) -> None:
-    """[I2] Other ports are found when the usual ones are taken."""
+def test_two_stacks_run_side_by_side(stack: Stack) -> None:
+    """[I2] The second one uses other ports."""
     with run_stack(("tasks", "functions"), main=stack.functions.main, reuse=stack) as other:
         assert other.functions_url != stack.functions_url
         assert other.firestore_host == stack.firestore_host
@@ -205,7 +205,7 @@ def test_an_unknown_part_is_named() -> None:
         pass
 
 
-def test_nothing_is_left_behind() -> None:
+def test_no_process_is_left() -> None:
     """[I1] Every process of a stack ends with it."""
     with run_stack(("firestore",)) as other:
         pid = other.firestore.pid

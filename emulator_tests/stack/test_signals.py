@@ -1,4 +1,4 @@
-"""A signal in the midst of a start leaves no process behind."""
+"""A signal during the start of a part leaves no process running."""
 
 from __future__ import annotations
 
@@ -26,39 +26,39 @@ class Sleeper(ProcessPart):
         return [sys.executable, "-c", "import time; time.sleep(600)"]
 
 
-def test_a_signal_waits_until_the_process_is_noted(
+def test_a_signal_is_deferred_until_the_process_is_recorded(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """[I1] Ctrl-C just after the process was made: it is known, and can be ended."""
+    """[I1] After Ctrl-C right after the start of the process, it can be stopped."""
     spawn = process_part.spawn
 
-    def interrupted(*given: Any) -> Any:
-        process = spawn(*given)
+    def interrupted(*args: Any) -> Any:
+        process = spawn(*args)
         signal.raise_signal(signal.SIGINT)
         return process
 
     monkeypatch.setattr(process_part, "spawn", interrupted)
-    guard = Reaper()
-    sleeper = Sleeper(Config(tmp_path, {}), guard)
+    reaper = Reaper()
+    sleeper = Sleeper(Config(tmp_path, {}), reaper)
     with pytest.raises(KeyboardInterrupt):
         sleeper.start()
     assert sleeper.alive
     left = {sleeper.pid}
     sleeper.stop()
-    guard.close()
+    reaper.close()
     assert alive(left) == set()
 
 
-def twice() -> None:
+def raise_two_signals() -> None:
     """Two signals during a start."""
     with signals_deferred():
         signal.raise_signal(signal.SIGINT)
         signal.raise_signal(signal.SIGTERM)
 
 
-def test_signals_are_heard_again_afterwards() -> None:
-    """[I1] Several count as one, and the handlers are those of before."""
+def test_signals_are_handled_again_afterwards() -> None:
+    """[I1] Only the first is raised, and the handlers are restored."""
     before = signal.getsignal(signal.SIGTERM)
     with pytest.raises(KeyboardInterrupt):
-        twice()
+        raise_two_signals()
     assert signal.getsignal(signal.SIGTERM) is before

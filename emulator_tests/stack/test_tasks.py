@@ -1,4 +1,4 @@
-"""Tasks through the official SDK: schedule times, names, deletes, retries, and our switches."""
+"""Tasks through the official SDK: schedule times, names, deletion, retries, manual delivery."""
 
 from __future__ import annotations
 
@@ -30,8 +30,8 @@ def server(stack: Stack, monkeypatch: pytest.MonkeyPatch) -> Iterator[Any]:
 
 
 def rings(server: Any, id: str) -> int:
-    found = server.document(f"alarms/{id}").get()
-    return int(found.get("rings")) if found.exists else 0
+    alarm = server.document(f"alarms/{id}").get()
+    return int(alarm.get("rings")) if alarm.exists else 0
 
 
 def test_a_task_runs_at_its_time(stack: Stack, caller: Person, server: Any) -> None:
@@ -46,7 +46,7 @@ def test_a_task_runs_at_its_time(stack: Stack, caller: Person, server: Any) -> N
 
 
 def test_a_task_follows_the_clock(stack: Stack, caller: Person, server: Any) -> None:
-    """[N9] An hour passes in no time when the clock is moved."""
+    """[N9] A task in an hour runs as soon as the clock is advanced by an hour."""
     caller.call("set_alarm", id="a", at=time.time() + 3600)
     stack.clock.advance(3_601_000)
     stack.tasks.settle()
@@ -61,7 +61,7 @@ def test_the_clock_is_set_over_http_too(stack: Stack) -> None:
 
 
 def test_a_name_is_refused_the_second_time(caller: Person, stack: Stack) -> None:
-    """The SDK sees 409, before and after the first one ran."""
+    """The SDK gets 409, before and after the first task ran."""
     caller.call("set_alarm", id="a", at=time.time())
     with pytest.raises(CallRefused, match="INTERNAL"):
         caller.call("set_alarm", id="a", at=time.time())
@@ -101,7 +101,7 @@ def test_a_hopeless_task_is_given_up(stack: Stack, caller: Person) -> None:
 
 
 def test_a_task_outlives_the_functions(stack: Stack, caller: Person, server: Any) -> None:
-    """[S14] A task that nobody answers is kept and tried again."""
+    """[S14] While functions are down, a task is kept and retried."""
     caller.call("set_alarm", id="a", at=time.time() + 600)
     stack.kill("functions")
     stack.clock.advance(600_000)
@@ -115,7 +115,7 @@ def test_a_task_outlives_the_functions(stack: Stack, caller: Person, server: Any
 
 
 def test_delivery_by_hand_in_any_order(stack: Stack, caller: Person, server: Any) -> None:
-    """[N9] Pause, shuffle, repeat, lose: what a real queue may do, a test can."""
+    """[N9] Reorder, repeat and lose tasks, as a real queue may."""
     with stack.tasks.paused():
         for id in ("a", "b", "c"):
             caller.call("set_alarm", id=id, at=time.time() - 1)
@@ -172,7 +172,7 @@ def test_what_is_not_a_task_is_refused(
 
 
 def test_the_queue_can_go_away_and_come_back(stack: Stack, caller: Person, server: Any) -> None:
-    """[N9] While it is down callers see an error; what waited is still there."""
+    """[N9] While it is down, callers get an error; waiting tasks are kept."""
     caller.call("set_alarm", id="a", at=time.time() + 600)
     stack.kill("tasks")
     with pytest.raises(CallRefused):

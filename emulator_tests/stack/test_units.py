@@ -1,4 +1,4 @@
-"""The small pieces by themselves: ports, guard, schedules, tools, tokens, clock."""
+"""Unit tests of small modules: ports, reaper, scheduler, prerequisites, tokens, clock."""
 
 from __future__ import annotations
 
@@ -27,16 +27,16 @@ from stack.user_client import unsigned_token
 SLEEPER = [sys.executable, "-c", "import time; time.sleep(60)"]
 
 
-def test_the_usual_port_is_taken_if_it_is_free(monkeypatch: pytest.MonkeyPatch) -> None:
-    wished = free_port()
-    monkeypatch.setitem(PORTS, "tasks", wished)
+def test_the_default_port_is_used_if_it_is_free(monkeypatch: pytest.MonkeyPatch) -> None:
+    default = free_port()
+    monkeypatch.setitem(PORTS, "tasks", default)
     ports = Ports()
-    assert ports.reserve(["tasks"]) == {"tasks": f"{LOOPBACK}:{wished}"}
+    assert ports.reserve(["tasks"]) == {"tasks": f"{LOOPBACK}:{default}"}
     ports.release()
 
 
-def test_another_port_is_taken_if_somebody_listens(monkeypatch: pytest.MonkeyPatch) -> None:
-    """[I2] The usual port of another program is left alone."""
+def test_another_port_is_used_if_the_default_is_taken(monkeypatch: pytest.MonkeyPatch) -> None:
+    """[I2] Another program keeps its port."""
     with socket.socket() as other:
         other.bind((LOOPBACK, 0))
         other.listen()
@@ -49,32 +49,32 @@ def test_another_port_is_taken_if_somebody_listens(monkeypatch: pytest.MonkeyPat
 
 
 def test_two_stacks_never_share_a_port(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Not even before either of them listens."""
+    """Even before either of them listens."""
     monkeypatch.setitem(PORTS, "tasks", free_port())
     first, second, third = Ports(), Ports(), Ports()
-    one, two = first.reserve(["tasks"]), second.reserve(["tasks"])
-    assert one != two
+    reserved, other = first.reserve(["tasks"]), second.reserve(["tasks"])
+    assert reserved != other
     first.release()
-    assert third.reserve(["tasks"]) == one
+    assert third.reserve(["tasks"]) == reserved
     second.release()
     third.release()
 
 
-def test_the_guard_ends_what_its_owner_left() -> None:
-    """[I1] Groups that were watched and not forgotten end with the owner."""
+def test_the_reaper_ends_watched_groups() -> None:
+    """[I1] Groups that are still watched end with their owner."""
     left, ended = (subprocess.Popen(SLEEPER, start_new_session=True) for _ in range(2))
-    guard = Reaper()
-    guard.watch(left.pid)
-    guard.watch(ended.pid)
-    guard.forget(ended.pid)
-    guard.close()
+    reaper = Reaper()
+    reaper.watch(left.pid)
+    reaper.watch(ended.pid)
+    reaper.forget(ended.pid)
+    reaper.close()
     assert left.wait(10) == -signal.SIGTERM
     assert ended.poll() is None
     ended.kill()
     ended.wait()
 
 
-def test_the_guard_insists() -> None:
+def test_the_reaper_kills_what_ignores_sigterm() -> None:
     """A process that ignores SIGTERM is killed."""
     deaf = (
         "import signal, time; signal.signal(15, signal.SIG_IGN); print(flush=True); time.sleep(60)"
@@ -83,9 +83,9 @@ def test_the_guard_insists() -> None:
     with subprocess.Popen(command, start_new_session=True, stdout=subprocess.PIPE) as process:
         assert process.stdout
         process.stdout.readline()
-        guard = Reaper()
-        guard.watch(process.pid)
-        guard.close()
+        reaper = Reaper()
+        reaper.watch(process.pid)
+        reaper.close()
         assert process.wait(10) == -signal.SIGKILL
 
 
@@ -104,13 +104,13 @@ def test_period_of_a_schedule(schedule: str, seconds: float) -> None:
     assert period_seconds(schedule) == seconds
 
 
-def test_a_schedule_we_cannot_keep_is_refused_by_name() -> None:
+def test_an_unsupported_schedule_is_refused_by_name() -> None:
     with pytest.raises(ValueError, match="0 4 \\* \\* 1"):
         period_seconds("0 4 * * 1")
 
 
-def test_what_is_missing_comes_with_its_command(monkeypatch: pytest.MonkeyPatch) -> None:
-    """[I1] One line: what, and how to get it."""
+def test_a_missing_requirement_names_its_command(monkeypatch: pytest.MonkeyPatch) -> None:
+    """[I1] In one line."""
     monkeypatch.setenv("PATH", "")
     with pytest.raises(MissingRequirement, match="is missing; get it with: ") as missing:
         prerequisites.node()
@@ -134,8 +134,8 @@ def test_no_package_host_is_pinned() -> None:
     assert not [url for url in resolved if url.startswith("http")]
 
 
-def test_parts_that_do_not_run_are_nowhere(tmp_path: Path) -> None:
-    """Nothing asked of an absent part leaves this machine."""
+def test_parts_that_do_not_run_have_a_closed_address(tmp_path: Path) -> None:
+    """Calls to a part that does not run stay on this machine."""
     env = Config(tmp_path, {"firestore": "127.0.0.1:1"}).env()
     assert env["FIRESTORE_EMULATOR_HOST"] == "127.0.0.1:1"
     assert env["FIREBASE_AUTH_EMULATOR_HOST"] == env["CLOUD_TASKS_EMULATOR_HOST"] == CLOSED_ADDRESS

@@ -1,1 +1,1 @@
-"""The chat front, against the stand-in for Telegram."""
+"""Tests of the Telegram front against the Telegram stand-in."""

@@ -1,7 +1,7 @@
-"""One test's chats: people who write and tap, the webhook, and a queue that is run by hand.
+"""Drives chats in tests: people who write and tap, the webhook, and a task queue run by hand.
 
-Updates go through the real webhook, messages through the real library and HTTP to the stand-in,
-which keeps Telegram's pace by the room's own clock and refuses whatever is too fast.
+Updates go through the real webhook; messages go through the real library and HTTP to the stand-in,
+which enforces Telegram's rate limits by the clock of the test.
 """
 
 from __future__ import annotations
@@ -15,8 +15,8 @@ from dataclasses import dataclass, replace
 from types import SimpleNamespace
 from typing import Any
 
-from emulator_tests.telegram.crash_points import Died, Mortality
-from emulator_tests.telegram.fresh_process import Plant, Process
+from emulator_tests.telegram.crash_points import Crashed, CrashPlan
+from emulator_tests.telegram.fresh_process import Process, ProcessChange
 from stack.config import TELEGRAM_SECRET
 from stack.telegram import Telegram
 from stolik.documents.header import LIVE, Header
@@ -26,15 +26,15 @@ from stolik.telegram import task_handler, webhook
 from stolik.telegram.people import UPDATE_TIMEOUT_MS
 
 START = 1_800_000_000_000
-PER_SECOND = 5  # calls of `chat_task`, as main.py declares
-RETRY = 5_000  # ms after which a task is tried again
+MAX_DISPATCHES_PER_SECOND = 5  # of `chat_task`, as declared in main.py
+RETRY_DELAY_MS = 5_000
 _numbers = itertools.count(secrets.randbelow(10**6) * 1_000)
 _starts = itertools.count(1)
 
 
 @dataclass(frozen=True)
-class Order:
-    """A task that was ordered."""
+class ScheduledTask:
+    """A scheduled task."""
 
     at: int
     chat: bool
@@ -42,54 +42,54 @@ class Order:
 
 
 class Room:
-    """A bot, its people and its groups."""
+    """A bot with its people and groups."""
 
     def __init__(self, telegram: Telegram) -> None:
         self.telegram = telegram
         self.now = START + next(_starts) * 100_000_000
-        self.orders: list[Order] = []
+        self.tasks: list[ScheduledTask] = []
         self.names: set[str] = set()
-        self.dispatched = [0] * PER_SECOND
-        self.restarting = False  # every update meets another process
+        self.dispatched = [0] * MAX_DISPATCHES_PER_SECOND
+        self.restarting = False  # handle every update in a new process
         self.process: Process | None = None
-        self.mortality: Mortality | None = None
-        self.plant: Plant | None = None
+        self.crash_plan: CrashPlan | None = None
+        self.change_process: ProcessChange | None = None
         telegram.post_update = self.deliver
         telegram.now = lambda: self.now / 1000
         telegram.rate_limiter.refused = 0
 
-    # The stage.
+    # Set-up.
 
     def person(self, name: str, language: str = "en") -> Visitor:
-        """Somebody with a Telegram account."""
+        """Add a person with a Telegram account."""
         return Visitor(self, self.telegram.add_person(next(_numbers) + 1, name, language), name)
 
     def people(self, *names: str, started: bool = True) -> list[Visitor]:
-        """Several of them, who have pressed Start."""
+        """Add several people, who have sent /start unless told otherwise."""
         made = [self.person(name) for name in names]
-        for one in made if started else []:
-            one.says("/start")
+        for visitor in made if started else []:
+            visitor.says("/start")
         return made
 
     def group(self, members: list[Visitor], admin: Visitor | None = None) -> int:
-        """A group with the bot in it."""
-        accounts = [one.account for one in members]
+        """Add a group with the bot; return its id."""
+        accounts = [member.account for member in members]
         number = -(next(_numbers) + 1)
         return self.telegram.add_group(number, "Group", accounts, admin.account if admin else 0)
 
     # The service.
 
     def deliver(self, update: dict[str, Any]) -> tuple[int, dict[str, Any]]:
-        """Hand an update to the webhook; Telegram repeats what was not answered."""
-        while self.mortality:
-            self.mortality.begin(f"update {update['update_id']}")
-            with suppress(Died):
+        """Send an update to the webhook; after a crash Telegram sends it again."""
+        while self.crash_plan:
+            self.crash_plan.begin(f"update {update['update_id']}")
+            with suppress(Crashed):
                 return self.post(json.dumps(update).encode())
             self.now += UPDATE_TIMEOUT_MS + 1_000
         return self.post(json.dumps(update).encode())
 
     def post(self, body: bytes, secret: str = TELEGRAM_SECRET) -> tuple[int, dict[str, Any]]:
-        """Hand anything at all to the webhook."""
+        """Send any body to the webhook."""
         if self.restarting:
             self.process = Process(self)
         headers = {webhook.SECRET_HEADER: secret}
@@ -97,68 +97,68 @@ class Room:
         status, answer = self.call(webhook.receive, request, self.now)
         return status, json.loads(answer)
 
-    def call(self, function: Callable[..., Any], *facts: Any) -> Any:
-        """Call a function of the service: in this process, or in one that was just started."""
+    def call(self, function: Callable[..., Any], *args: Any) -> Any:
+        """Call a function of the service, in the simulated process if there is one."""
         if not self.process:
-            return function(*facts)
+            return function(*args)
         module = function.__module__.removeprefix("stolik.")
-        return self.process.call(module, function.__name__, *facts)
+        return self.process.call(module, function.__name__, *args)
 
-    def take_order(self, game_id: str, seq: int, kind: str, at: int) -> None:
-        """Stands in for `tasks.order`; notices are not what is tested here."""
+    def record_task(self, game_id: str, seq: int, kind: str, at: int) -> None:
+        """Replaces `task_queue.schedule`; notices are ignored."""
         if kind in ("bot", "timeout"):
             data = {"gameId": game_id, "seq": seq, "kind": kind}
-            self.orders.append(Order(at, False, data))
+            self.tasks.append(ScheduledTask(at, False, data))
 
-    def take_chat_order(self, data: dict[str, Any], at: int, name: str | None = None) -> None:
-        """Stands in for `tasks.order_chat`."""
+    def record_chat_task(self, data: dict[str, Any], at: int, name: str | None = None) -> None:
+        """Replaces `chat_tasks.schedule`."""
         if name is None or name not in self.names:
-            self.orders.append(Order(at, True, data))
+            self.tasks.append(ScheduledTask(at, True, data))
         self.names.add(name or "")
 
-    def settle(self, within: int = 120_000) -> None:
-        """Run every task that falls due in the next time, each at its time."""
+    def settle(self, within_ms: int = 120_000) -> None:
+        """Run every task that is due within this time, in order, moving the clock."""
         for _ in range(5_000):
-            until = self.now + within
-            due = [order for order in self.orders if order.at <= until and self._counts(order)]
+            until = self.now + within_ms
+            due = [task for task in self.tasks if task.at <= until and self._counts(task)]
             if not due:
                 return
-            first = min(due, key=lambda order: order.at)
-            self.orders.remove(first)
+            first = min(due, key=lambda task: task.at)
+            self.tasks.remove(first)
             self.now = max(self.now, first.at)
             if first.chat:
                 self._dispatch()
             self.run(first)
-        raise AssertionError("the queue does not empty")
+        raise AssertionError("the task queue does not become empty")
 
     def _dispatch(self) -> None:
-        """Cloud Tasks runs no more of these in a second than the function declares."""
+        """Delay the task, so that no more run in a second than the function declares."""
         self.now = max(self.now, self.dispatched[0] + 1_000)
         self.dispatched = [*self.dispatched[1:], self.now]
 
-    def run(self, order: Order) -> None:
-        """Run one task now; Cloud Tasks repeats it when it comes to no end."""
-        act = task_handler.handle if order.chat else turn_tasks.handle
-        if self.mortality:
-            self.mortality.begin(f"after {len(self.telegram.updates)} {order.data}")
+    def run(self, task: ScheduledTask) -> None:
+        """Run one task now; after a crash Cloud Tasks retries it."""
+        function = task_handler.handle if task.chat else turn_tasks.handle
+        if self.crash_plan:
+            self.crash_plan.begin(f"after {len(self.telegram.updates)} {task.data}")
         try:
-            self.call(act, order.data, self.now)
-        except Died:
-            self.orders.append(replace(order, at=self.now + RETRY))
+            self.call(function, task.data, self.now)
+        except Crashed:
+            self.tasks.append(replace(task, at=self.now + RETRY_DELAY_MS))
 
-    def _counts(self, order: Order) -> bool:
-        return order.chat or order.data["kind"] == "bot"
+    def _counts(self, task: ScheduledTask) -> bool:
+        return task.chat or task.data["kind"] == "bot"
 
-    # What there is to see.
+    # State.
 
     def messages(self, chat: int) -> list[dict[str, Any]]:
-        """The bot's messages in a chat that are still there."""
-        found = self.telegram.chats[chat].messages.values()
-        return [one for one in found if one["from"]["is_bot"]]
+        """The bot's current messages in a chat."""
+        messages = self.telegram.chats[chat].messages.values()
+        return [message for message in messages if message["from"]["is_bot"]]
 
     def texts(self, chat: int) -> str:
-        """All of them as one text."""
-        return "\n---\n".join(one["text"] for one in self.messages(chat))
+        """The texts of all these messages."""
+        return "\n---\n".join(message["text"] for message in self.messages(chat))
 
     def table(self, chat: int) -> str:
         """The id of a group's table."""
@@ -173,13 +173,13 @@ class Room:
         return header_document.read_header(content)
 
     def is_live(self, game_id: str) -> bool:
-        """Whether a game goes on."""
+        """Whether a game is being played."""
         return self.header(game_id).status in LIVE
 
 
 @dataclass(frozen=True)
 class Visitor:
-    """Somebody with a phone."""
+    """A person with a Telegram account."""
 
     room: Room
     account: int
@@ -187,18 +187,18 @@ class Visitor:
 
     @property
     def uid(self) -> str:
-        """Our user behind the account."""
-        (found,) = firestore_client.read_documents(f"chatPeople/{self.account}")
-        return str((found or {}).get("uid", ""))
+        """The uid that the account plays as; empty before /start."""
+        (person,) = firestore_client.read_documents(f"chatPeople/{self.account}")
+        return str((person or {}).get("uid", ""))
 
     def says(self, text: str, chat: int = 0, reply: int = 0) -> None:
-        """Write to a group, or in private; then everything settles."""
+        """Write to a group or in private, and run all tasks."""
         self.room.telegram.say(self.account, chat or self.account, text, reply)
         self.room.settle()
         self.room.now += 1_000
 
     def taps(self, label: str, chat: int = 0) -> str:
-        """Tap the newest button that has this label; what the bot answers."""
+        """Tap the newest button with this label; return the bot's answer."""
         message, data = self.find(label, chat or self.account)
         answer = self.room.telegram.tap(self.account, chat or self.account, message, data)
         self.room.settle()
@@ -211,7 +211,7 @@ class Visitor:
             for shown, data in buttons(message):
                 if shown.startswith(label):
                     return message["message_id"], data
-        raise AssertionError(f"{label!r} is nowhere in {self.room.texts(chat or self.account)}")
+        raise AssertionError(f"no button {label!r} in {self.room.texts(chat or self.account)}")
 
     def moves(self, game_id: str) -> list[tuple[int, str, str]]:
         """The moves that this person's buttons offer: message, label and data."""
@@ -226,43 +226,45 @@ class Visitor:
 def buttons(message: dict[str, Any]) -> list[tuple[str, str]]:
     """Label and data of each button below a message."""
     rows = message.get("reply_markup", {}).get("inline_keyboard", [])
-    return [(one["text"], one.get("callback_data") or one.get("url", "")) for row in rows
-            for one in row]  # fmt: skip
+    return [(button["text"], button.get("callback_data") or button.get("url", "")) for row in rows
+            for button in row]  # fmt: skip
 
 
-def opened(room: Room, people: list[Visitor], game: str, rules: tuple[str, ...] = ()) -> int:
-    """A group whose first person has opened a table; the others have not joined."""
+def open_table(room: Room, people: list[Visitor], game: str, rules: tuple[str, ...] = ()) -> int:
+    """Create a group whose first person has opened a table; return its id."""
     group = room.group(people)
     people[0].says("/creategame", group)
     people[0].taps(game, group)
     for label, value in (rule.split(": ") for rule in rules):
-        _set(people[0], group, label, value)
+        _set_rule(people[0], group, label, value)
     people[0].taps("Open", group)
     return group
 
 
-def _set(host: Visitor, group: int, label: str, value: str) -> None:
-    """Tap a rule until it has the value, looking through the pages for it."""
+def _set_rule(host: Visitor, group: int, label: str, value: str) -> None:
+    """Tap a rule until it has the value, going through the pages to find it."""
     for _ in range(20):
-        shown = [one for one, _ in buttons(host.room.messages(group)[-1])]
-        rule = next((one for one in shown if one.startswith(f"{label}: ")), None)
+        labels = [text for text, _ in buttons(host.room.messages(group)[-1])]
+        rule = next((text for text in labels if text.startswith(f"{label}: ")), None)
         if rule == f"{label}: {value}":
             return
         host.taps("More" if rule is None else rule, group)
     raise AssertionError(f"{label} cannot be {value}")
 
 
-def play(room: Room, players: list[Visitor], game_id: str, pick: Any, most: int = 400) -> Header:
-    """Play a game to its end by tapping what is offered, as `pick` chooses from a list."""
-    for _ in range(most):
+def play(
+    room: Room, players: list[Visitor], game_id: str, pick: Any, max_taps: int = 400
+) -> Header:
+    """Play a game to its end by taps; `pick` chooses one of the offered moves."""
+    for _ in range(max_taps):
         header = room.header(game_id)
         if header.status not in LIVE:
             return header
-        asked = [one for one in players if one.moves(game_id)]
+        asked = [player for player in players if player.moves(game_id)]
         assert asked, room.texts(players[0].account)
         message, label, data = pick(asked[0].moves(game_id))
         room.telegram.tap(asked[0].account, asked[0].account, message, data)
         room.settle()
         room.now += 1_000
         assert room.header(game_id).seq > header.seq or data.startswith("h "), (label, data)
-    raise AssertionError("the game does not end")
+    raise AssertionError(f"the game has not ended after {max_taps} taps")

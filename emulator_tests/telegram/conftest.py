@@ -1,4 +1,4 @@
-"""A room with chats: the service in this process, the real Firestore, Telegram's stand-in."""
+"""Fixtures: the service in this process, the Firestore emulator, and the Telegram stand-in."""
 
 from __future__ import annotations
 
@@ -32,11 +32,11 @@ def stack() -> Iterator[Stack]:
 
 @pytest.fixture
 def room(connected: None, stack: Stack, monkeypatch: pytest.MonkeyPatch) -> Room:
-    """A chat service of this test's own: new people, new groups, a queue and a clock by hand."""
+    """New people and groups for each test, with a task queue and a clock controlled by the test."""
     made = Room(stack.telegram)
     monkeypatch.setattr(server_clock, "now_ms", lambda: made.now)
-    monkeypatch.setattr(task_queue, "schedule", made.take_order)
-    monkeypatch.setattr(chat_tasks, "schedule", made.take_chat_order)
+    monkeypatch.setattr(task_queue, "schedule", made.record_task)
+    monkeypatch.setattr(chat_tasks, "schedule", made.record_chat_task)
     monkeypatch.setattr(rate_limits, "_instance_calls", {})
     monkeypatch.setattr(auth_users, "create_user", lambda: invite_links.random_text(28))
     monkeypatch.setattr(auth_users, "delete_user", lambda uid: None)

@@ -1,7 +1,4 @@
-"""Processes that die at any point where something stands and the next thing has not been done.
-
-Such points are after every commit, before every order of a task, and before every message.
-"""
+"""Simulated crashes of a process: after a commit, before a task is scheduled or a message sent."""
 
 from __future__ import annotations
 
@@ -16,51 +13,51 @@ from stolik.service.tables.transaction import Transaction
 from stolik.telegram import bot_client, chat_tasks
 
 
-class Died(BaseException):
-    """No `except Exception` notices it, as none notices a process that is killed."""
+class Crashed(BaseException):
+    """Not an Exception, so that no handler of the service catches it."""
 
 
 @dataclass
-class Mortality:
-    """When processes die: at the first point at first, and a point later with every new try.
+class CrashPlan:
+    """Decides where work crashes: at its first point, in the next attempt at its second, and so on.
 
-    With `once` a piece of work dies once only, and each at another point than the one before.
+    With `once`, each piece of work crashes only once, at varying points.
     """
 
     once: bool = False
-    deaths: int = 0
-    _left: int = 0
-    _tries: dict[str, int] = field(default_factory=dict)
+    crashes: int = 0
+    _points_left: int = 0
+    _attempts: dict[str, int] = field(default_factory=dict)
 
     def begin(self, work: str) -> None:
-        """A process begins with a piece of work, or begins with it again."""
-        tried = self._tries.get(work, 0)
-        self._tries[work] = tried + 1
+        """Start a piece of work, or start it again after a crash."""
+        attempts = self._attempts.get(work, 0)
+        self._attempts[work] = attempts + 1
         if self.once:
-            self._left = 0 if tried else 1 + len(self._tries) % 7
+            self._points_left = 0 if attempts else 1 + len(self._attempts) % 7
         else:
-            self._left = tried + 1
+            self._points_left = attempts + 1
 
     def point(self) -> None:
-        """Something stands, and the next thing has not been done."""
-        self._left -= 1
-        if self._left == 0:
-            self.deaths += 1
-            raise Died
+        """A possible point of a crash. Raises Crashed if it is its turn."""
+        self._points_left -= 1
+        if self._points_left == 0:
+            self.crashes += 1
+            raise Crashed
 
 
-def make_mortal(mortality: Mortality, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let what runs from now on die as told."""
+def inject_crashes(plan: CrashPlan, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let the service crash according to `plan` from now on."""
     commit = Transaction.commit
 
     def committed(tx: Transaction) -> None:
         commit(tx)
         if tx.bill.writes or tx.bill.deletes:
-            mortality.point()
+            plan.point()
 
-    def before(act: Callable[..., Any]) -> Callable[..., Any]:
+    def crashing_before(act: Callable[..., Any]) -> Callable[..., Any]:
         def called(*facts: Any) -> Any:
-            mortality.point()
+            plan.point()
             return act(*facts)
 
         return called
@@ -68,4 +65,4 @@ def make_mortal(mortality: Mortality, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Transaction, "commit", committed)
     for module, name in ((bot_client, "send"), (bot_client, "edit"), (task_queue, "schedule"),
                          (chat_tasks, "schedule")):  # fmt: skip
-        monkeypatch.setattr(module, name, before(getattr(module, name)))
+        monkeypatch.setattr(module, name, crashing_before(getattr(module, name)))

@@ -1,7 +1,7 @@
-"""Processes of the functions, as many as one likes: nothing that a module keeps outlives one.
+"""Simulated processes of the functions: each loads the modules of service and Telegram again.
 
-Each loads the modules of the service and of the chat anew. The engine is shared, since it is
-pure, and so are the connection to Firestore and the certificates, since they are no memory.
+So nothing that a module keeps in memory survives. The engine is shared because it is pure; the
+Firestore connection and the certificates are shared because they hold no state of games.
 """
 
 from __future__ import annotations
@@ -26,57 +26,57 @@ LOADED = (
     "stolik.telegram.task_handler",
     "stolik.service.ops.turn_tasks",
 )
-Plant = Callable[["Process"], None]
+ProcessChange = Callable[["Process"], None]
 
 
 class World(Protocol):
-    """What is outside of a process: the clock, the queue, and what it is given to remember."""
+    """What a process needs from outside: the clock, the task queue, and a change to test with."""
 
     now: int
-    plant: Plant | None
+    change_process: ProcessChange | None
 
-    def take_order(self, game_id: str, seq: int, kind: str, at: int) -> None: ...
-    def take_chat_order(self, data: dict[str, Any], at: int, name: str | None = None) -> None: ...
+    def record_task(self, game_id: str, seq: int, kind: str, at: int) -> None: ...
+    def record_chat_task(self, data: dict[str, Any], at: int, name: str | None = None) -> None: ...
 
 
 class Process:
-    """One process; it is thrown away with everything it holds."""
+    """One process, discarded with everything that its modules hold."""
 
     def __init__(self, world: World) -> None:
         self._modules: dict[str, ModuleType] = {}
-        with self._inside(), _shelf():
+        with self._inside(), _cached_imports():
             for name in LOADED:
                 import_module(name)
-        settle_in(self.module, world)
-        if world.plant:
-            world.plant(self)
+        replace_externals(self.module, world)
+        if world.change_process:
+            world.change_process(self)
 
     def module(self, name: str) -> Any:
         """One of its own modules, as `telegram.people`."""
         return self._modules[f"stolik.{name}"]
 
-    def call(self, module: str, function: str, *facts: Any) -> Any:
+    def call(self, module: str, function: str, *args: Any) -> Any:
         """Call a function in this process."""
         with self._inside():
-            return getattr(self.module(module), function)(*facts)
+            return getattr(self.module(module), function)(*args)
 
     @contextmanager
     def _inside(self) -> Iterator[None]:
-        """Its modules are the ones that are found by their names."""
-        others = _taken_out()
-        _put_back(self._modules)
+        """Put the modules of this process into sys.modules."""
+        others = _remove_modules()
+        _restore_modules(self._modules)
         try:
             yield
         finally:
-            self._modules = _taken_out()
-            _put_back(others)
+            self._modules = _remove_modules()
+            _restore_modules(others)
 
 
-def settle_in(module: Callable[[str], Any], world: World) -> None:
-    """Replace what leads out of a process: its clock, its queue, accounts, the connection."""
+def replace_externals(module: Callable[[str], Any], world: World) -> None:
+    """Replace the clock, the task queue, user accounts and the Firestore connection."""
     module("service.server_clock").now_ms = lambda: world.now
-    module("service.scheduling.task_queue").schedule = world.take_order
-    module("telegram.chat_tasks").schedule = world.take_chat_order
+    module("service.scheduling.task_queue").schedule = world.record_task
+    module("telegram.chat_tasks").schedule = world.record_chat_task
     module("service.people.auth_users").create_user = lambda: invite_links.random_text(28)
     module("service.people.auth_users").delete_user = lambda uid: None
     module("service.tables.firestore_client").client = lambda: firestore_client.client()
@@ -84,34 +84,34 @@ def settle_in(module: Callable[[str], Any], world: World) -> None:
 
 
 @contextmanager
-def _shelf() -> Iterator[None]:
-    sys.meta_path.insert(0, SHELF)
+def _cached_imports() -> Iterator[None]:
+    sys.meta_path.insert(0, FINDER)
     try:
         yield
     finally:
-        sys.meta_path.remove(SHELF)
+        sys.meta_path.remove(FINDER)
 
 
-class Shelf(MetaPathFinder):
-    """Finds the modules of a process, whose text is compiled only once."""
+class CachedFinder(MetaPathFinder):
+    """Finds the modules of a process, each compiled only once."""
 
     def find_spec(self, name: str, path: Any = None, target: Any = None) -> ModuleSpec | None:
-        """Where a module is; None if it does not belong to a process."""
+        """The spec of a module; None if it is shared by all processes."""
         spec = PathFinder.find_spec(name, path) if _belongs(name) else None
         if spec is not None:
-            spec.loader = Bound(name, str(spec.origin))
+            spec.loader = CachedLoader(name, str(spec.origin))
         return spec
 
 
-class Bound(SourceFileLoader):
-    """Loads a module from what was compiled before."""
+class CachedLoader(SourceFileLoader):
+    """Loads a module from cached bytecode."""
 
     def get_code(self, fullname: str) -> CodeType | None:
-        """What there is to run."""
+        """The compiled module."""
         return _compiled(fullname, self.path)
 
 
-SHELF = Shelf()
+FINDER = CachedFinder()
 
 
 @cache
@@ -123,12 +123,12 @@ def _belongs(name: str) -> bool:
     return name.startswith(("stolik.telegram", "stolik.service"))
 
 
-def _taken_out() -> dict[str, ModuleType]:
-    mine = [name for name in sys.modules if _belongs(name)]
-    return {name: sys.modules.pop(name) for name in mine}
+def _remove_modules() -> dict[str, ModuleType]:
+    names = [name for name in sys.modules if _belongs(name)]
+    return {name: sys.modules.pop(name) for name in names}
 
 
-def _put_back(modules: dict[str, ModuleType]) -> None:
+def _restore_modules(modules: dict[str, ModuleType]) -> None:
     sys.modules.update(modules)
     for name in ("telegram", "service"):
         if f"stolik.{name}" in modules:

@@ -1,4 +1,4 @@
-"""Reads every message that leaves for a chat and looks for cards that its readers may not know."""
+"""Checks every message of the bot for cards that the people in the chat may not know."""
 
 from __future__ import annotations
 
@@ -22,45 +22,45 @@ _is_choice = re.compile(r"m \S+ \d+ (partner .*|[1-7](C|D|H|S|NT))").fullmatch
 
 
 class Leak(AssertionError):
-    """A message showed what its reader may not know."""
+    """A message showed a card that its reader may not know."""
 
 
-class Reader:
-    """Stands between the bot and the chat service, and knows every card of one table."""
+class SecretCheck:
+    """Intercepts the bot's calls and compares each message with all cards of one table."""
 
     def __init__(self, room: Room, group: int, players: dict[int, str]) -> None:
         self.room, self.group, self.players = room, group, players
-        self.read = 0
+        self.checked = 0
         self.leaks: list[str] = []
         self._call = room.telegram.call
         room.telegram.call = self.call  # type: ignore[method-assign]
 
     def call(self, method: str, params: dict[str, Any]) -> tuple[int, dict[str, Any]]:
-        """Look at a call, then let it through."""
-        answer = self._call(method, params)
-        if method in ("sendMessage", "editMessageText") and answer[0] == 200:
-            self.look(int(params["chat_id"]), answer[1]["result"])
-        return answer
+        """Execute a call, and check the message that it sent."""
+        response = self._call(method, params)
+        if method in ("sendMessage", "editMessageText") and response[0] == 200:
+            self.check(int(params["chat_id"]), response[1]["result"])
+        return response
 
-    def look(self, chat: int, message: dict[str, Any]) -> None:
-        """Note what a message shows and should not."""
-        loaded = self._loaded()
-        if loaded is None or loaded.header.status not in LIVE:
+    def check(self, chat: int, message: dict[str, Any]) -> None:
+        """Record the secrets that a message shows."""
+        snapshot = self._snapshot()
+        if snapshot is None or snapshot.header.status not in LIVE:
             return
-        self.read += 1
+        self.checked += 1
         shown = set(shown_in(message))
-        hidden = set(_hidden(loaded, self.players.get(chat, "")))
-        if found := shown & hidden:
-            self.leaks.append(f"{chat}: {sorted(found)} in {message['text']}")
+        hidden = set(_hidden(snapshot, self.players.get(chat, "")))
+        if leaked := shown & hidden:
+            self.leaks.append(f"{chat}: {sorted(leaked)} in {message['text']}")
 
     def stop(self) -> None:
-        """Let go."""
+        """Stop intercepting. Raises Leak if a message showed a secret."""
         self.room.telegram.call = self._call  # type: ignore[method-assign]
-        assert self.read > 5
+        assert self.checked > 5
         if self.leaks:
             raise Leak(self.leaks[0])
 
-    def _loaded(self) -> Snapshot | None:
+    def _snapshot(self) -> Snapshot | None:
         game_id = self.room.table(self.group)
         if not game_id or not self.room.header(game_id).seq:
             return None
@@ -68,29 +68,29 @@ class Reader:
 
 
 def shown_in(message: dict[str, Any]) -> Iterator[str]:
-    """Cards and tiles in a message. Bids look like cards and are none; to name a partner one is
-    offered cards of the whole deck."""
+    """Cards and tiles in a message, without bids, which look like cards, and without the buttons
+    for a partner card, which offer cards of the whole deck."""
     text = "\n".join(line for line in message["text"].splitlines() if not _is_bid(line))
     labels = [label for label, data in buttons(message) if not _is_choice(data)]
-    for said in (text, *labels):
-        yield from _CARD.findall(said)
-        for colour, row in _TILES.findall(said):
+    for line in (text, *labels):
+        yield from _CARD.findall(line)
+        for colour, row in _TILES.findall(line):
             yield from (colour + number for number in re.findall(r"\d+", row))
 
 
-def _hidden(loaded: Snapshot, uid: str) -> Iterator[str]:
-    """What `uid` may not know (empty: the group): all that lies in hands and pool, but their own.
+def _hidden(snapshot: Snapshot, uid: str) -> Iterator[str]:
+    """The cards in hands and pool that `uid` (empty: the group) may not know.
 
-    A card that was named, and a tile that also lies on the table, are known to all.
+    A named card, and a tile of which another copy lies on the table, are not secret.
     """
-    position, table = loaded.position, loaded.position.table
+    position, table = snapshot.position, snapshot.position.table
     public = {getattr(table, name, None) for name in ("partner_card", "trump_card")}
-    public |= {tile for one in getattr(table, "sets", ()) for tile in one.tiles}
+    public |= {tile for tile_set in getattr(table, "sets", ()) for tile in tile_set.tiles}
     own: set[str] = set()
-    seat = loaded.header.seat_of(uid) if uid else None
-    for place, rack in enumerate(position.racks):
+    seat = snapshot.header.seat_of(uid) if uid else None
+    for rack_seat, rack in enumerate(position.racks):
         held = {*getattr(rack, "hand", ()), *getattr(rack, "stash", ())}
-        own |= held if place == seat else set()
+        own |= held if rack_seat == seat else set()
     pool = position.pool
     everything = {
         *getattr(pool, "talon", ()),

@@ -1,16 +1,16 @@
-"""Commands and typed moves that the seed's manual does not name, and chats that are not ours."""
+"""Commands and typed moves that test_manual.py does not cover, and foreign chats."""
 
 from __future__ import annotations
 
 from typing import Any
 
-from emulator_tests.telegram.chat_driver import Room, opened
+from emulator_tests.telegram.chat_driver import Room, open_table
 from stolik.service.tables import firestore_client
 from stolik.telegram import group_document
 
 
 def test_settings_and_help(room: Room) -> None:
-    """[H4] Who one is here, how to join with an account, and which command belongs where."""
+    """[H4] Own name, how to link an account, and where each command works."""
     (ann,) = room.people("Ann")
     group = room.group([ann])
     ann.says("/settings")
@@ -25,9 +25,9 @@ def test_settings_and_help(room: Room) -> None:
 
 
 def test_rummikub_is_typed(room: Room) -> None:
-    """[F1] A refused set says why and the request stands; one may write what the drawing shows."""
+    """[F1] A refused move is explained and can be repeated; symbols of the drawing may be typed."""
     ann, bob = room.people("Ann", "Bob")
-    group = opened(room, [ann, bob], "Rummikub", ("Players: 2", "First meld: 0"))
+    group = open_table(room, [ann, bob], "Rummikub", ("Players: 2", "First meld: 0"))
     bob.taps("Join", group)
     game_id = room.table(group)
     mover = (ann, bob)[room.header(game_id).turn or 0]
@@ -42,11 +42,11 @@ def test_rummikub_is_typed(room: Room) -> None:
     assert f"{mover.name} draws" in room.texts(group)
 
 
-def test_leave_by_button_and_sit_down_by_link(room: Room) -> None:
-    """[B18] Who has not started yet is led to the private chat, and from there to the chair."""
+def test_leave_by_button_and_join_by_link(room: Room) -> None:
+    """[B18] Somebody new is sent to the private chat, and /start there joins the table."""
     ann, bob = room.people("Ann", "Bob")
     (cid,) = room.people("Cid", started=False)
-    group = opened(room, [ann, bob, cid], "Farkle", ("Players: 3",))
+    group = open_table(room, [ann, bob, cid], "Farkle", ("Players: 3",))
     game_id = room.table(group)
     bob.taps("Join", group)
     assert bob.taps("Leave", group) == "You have left the table."
@@ -56,9 +56,9 @@ def test_leave_by_button_and_sit_down_by_link(room: Room) -> None:
 
 
 def test_foreign_chats(room: Room) -> None:
-    """[S12] Channels, other bots, edits, and a table that is meant from another group."""
+    """[S12] Channels, other bots and edits are ignored, and so are taps for a foreign table."""
     ann, bob, eve = room.people("Ann", "Bob", "Eve")
-    group = opened(room, [ann, bob], "Farkle", ("Players: 2",))
+    group = open_table(room, [ann, bob], "Farkle", ("Players: 2",))
     bob.taps("Join", group)
     game_id, channel = room.table(group), group - 10**12
     post: dict[str, Any] = {
@@ -72,7 +72,7 @@ def test_foreign_chats(room: Room) -> None:
     ):  # fmt: skip
         assert room.deliver({"update_id": 10**6 + number, **update}) == (200, {})
     assert firestore_client.read_documents(group_document.group_path(channel)) == [None]
-    other = opened(room, [eve], "Farkle", ("Players: 2",))
+    other = open_table(room, [eve], "Farkle", ("Players: 2",))
     before = room.header(game_id)
     message = room.messages(other)[-1]["message_id"]
     for wish in (f"j {game_id}", f"l {game_id}", f"f {game_id}", f"a {game_id}"):

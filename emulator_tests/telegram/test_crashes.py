@@ -1,8 +1,8 @@
-"""Nothing is lost or done twice when a process dies, and nothing may be kept in memory.
+"""Nothing is lost or done twice when a process crashes, and no state is kept in memory.
 
-Whole games in which processes die at every point between two things that they do: Telegram sends
-an update again, Cloud Tasks a task. Games in which every update meets a process that was just
-started are in test_games.py; here is shown that such a game notices what a module remembers.
+In these games processes crash at every possible point; Telegram sends the update again, Cloud Tasks
+retries the task. In test_games.py every update is handled by a new process; here it is shown that
+such a game would fail if a module kept state.
 """
 
 from __future__ import annotations
@@ -11,8 +11,8 @@ from typing import Any
 
 import pytest
 
-from emulator_tests.telegram.chat_driver import Room, opened, play
-from emulator_tests.telegram.crash_points import Mortality, make_mortal
+from emulator_tests.telegram.chat_driver import Room, open_table, play
+from emulator_tests.telegram.crash_points import CrashPlan, inject_crashes
 from emulator_tests.telegram.fresh_process import Process
 from emulator_tests.telegram.test_games import GAMES
 from stolik.service.people import profile
@@ -20,8 +20,8 @@ from stolik.service.people.profile import Profile
 from stolik.service.tables import firestore_client, paths
 from stolik.telegram import account_codes
 
-# Between them they have every kind of tap on a hand: a move, a numbered layout, a held card.
-MORTAL = {
+# Together they have every kind of tap: a move, a numbered layout, a held card.
+CRASH_GAMES = {
     "Rummikub": (("Players: 2", *GAMES["Rummikub"][0]), 1),
     "Zole": GAMES["Zole"],
     "Farkle": GAMES["Farkle"],
@@ -32,29 +32,29 @@ def first(offered: list[Any]) -> Any:
     return offered[0]
 
 
-@pytest.mark.parametrize("game", MORTAL)
-def test_deaths(room: Room, game: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    """[S14] Every piece of work dies at one of its points; the game ends as any other."""
-    _play_mortal(room, game, Mortality(once=True), monkeypatch)
+@pytest.mark.parametrize("game", CRASH_GAMES)
+def test_crashes(room: Room, game: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """[S14] Every update and task crashes once; the game ends as usual."""
+    _play_with_crashes(room, game, CrashPlan(once=True), monkeypatch)
 
 
-def test_deaths_at_every_point(room: Room, monkeypatch: pytest.MonkeyPatch) -> None:
-    """[S14] Every piece of work dies at each of its points, one after the other."""
-    _play_mortal(room, "Farkle", Mortality(), monkeypatch)
+def test_crashes_at_every_point(room: Room, monkeypatch: pytest.MonkeyPatch) -> None:
+    """[S14] Every update and task crashes at each of its points in turn."""
+    _play_with_crashes(room, "Farkle", CrashPlan(), monkeypatch)
 
 
-def test_deaths_beside_the_moves(room: Room, monkeypatch: pytest.MonkeyPatch) -> None:
-    """[S14] Join with an account, type a move, vote, leave: each is done once and said once."""
+def test_crashes_of_other_commands(room: Room, monkeypatch: pytest.MonkeyPatch) -> None:
+    """[S14] Link an account, type a move, vote, leave: each is done once and announced once."""
     site = f"web-{room.now}"
     profile.set_profile(Profile(site, guest=False, name="Annie"), room.now)
     ann, bob = room.people("Ann", "Bob")
     former, code = ann.uid, account_codes.issue(site, room.now)["code"]
-    room.mortality = Mortality()
-    make_mortal(room.mortality, monkeypatch)
+    room.crash_plan = CrashPlan()
+    inject_crashes(room.crash_plan, monkeypatch)
     ann.says(f"/start {code}")
     assert (ann.uid, firestore_client.read_documents(f"players/{former}")) == (site, [None])
     assert room.texts(ann.account).count("You now play here as") == 1
-    group = opened(room, [ann, bob], "Farkle", ("Players: 2",))
+    group = open_table(room, [ann, bob], "Farkle", ("Players: 2",))
     bob.taps("Join", group)
     ann.says("roll")
     assert room.header(room.table(group)).seq == 2
@@ -71,30 +71,30 @@ def test_deaths_beside_the_moves(room: Room, monkeypatch: pytest.MonkeyPatch) ->
     bob.says("/leavegame", group)
     assert not room.is_live(room.table(group))
     assert "There is no game" not in room.texts(group)
-    assert room.mortality.deaths > 40
+    assert room.crash_plan.crashes > 40
 
 
-def _play_mortal(
-    room: Room, game: str, mortality: Mortality, monkeypatch: pytest.MonkeyPatch
+def _play_with_crashes(
+    room: Room, game: str, crash_plan: CrashPlan, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    room.mortality = mortality
-    make_mortal(mortality, monkeypatch)
+    room.crash_plan = crash_plan
+    inject_crashes(crash_plan, monkeypatch)
     people = room.people("Ann", "Bob", "Cid", "Dan")
     begun = len(room.telegram.updates)
-    rules, chairs = MORTAL[game]
-    group = opened(room, people, game, rules)
+    rules, chairs = CRASH_GAMES[game]
+    group = open_table(room, people, game, rules)
     seated = people[:chairs]
-    for one in seated[1:]:
-        one.taps("Join", group)
+    for person in seated[1:]:
+        person.taps("Join", group)
     if len(seated) < 4:
         people[0].taps("Start with bots", group)
     game_id = room.table(group)
     header = play(room, people, game_id, first)
-    assert mortality.deaths > 20
+    assert crash_plan.crashes > 20
     assert header.status == "finished"
-    assert [one["text"].count("Winners") for one in room.messages(group)] == [0, 1]
-    for one in seated:
-        hello, hand = room.messages(one.account)
+    assert [message["text"].count("Winners") for message in room.messages(group)] == [0, 1]
+    for person in seated:
+        hello, hand = room.messages(person.account)
         assert "Hello" in hello["text"]
         assert hand["text"].startswith(f"🎴 {game}")
     assert _moved(game_id, header.seq) == _tapped(room, begun)
@@ -112,13 +112,13 @@ def _moved(game_id: str, seq: int) -> list[str]:
 
 
 def _tapped(room: Room, begun: int) -> list[str]:
-    """The ids that the taps on moves give to them."""
-    taps = [one for one in room.telegram.updates[begun:] if "callback_query" in one]
-    return [f"tg{one['update_id']}" for one in taps
-            if one["callback_query"]["data"][:2] in ("m ", "n ")]  # fmt: skip
+    """The move ids of the taps."""
+    taps = [update for update in room.telegram.updates[begun:] if "callback_query" in update]
+    return [f"tg{tap['update_id']}" for tap in taps
+            if tap["callback_query"]["data"][:2] in ("m ", "n ")]  # fmt: skip
 
 
-def remembering(process: Process) -> None:
+def keep_setups_in_memory(process: Process) -> None:
     """Let the module keep the setups of groups in memory instead of in Firestore."""
     module, setups = process.module("telegram.group_document"), dict[int, Any]()
     update_group, read_group = module.update_group, module.read_group
@@ -133,9 +133,9 @@ def remembering(process: Process) -> None:
     }  # fmt: skip
 
 
-def test_a_memory_would_be_noticed(room: Room) -> None:
-    """[N7] A table can be set up by a module that remembers, until the process is another."""
-    people, room.plant = room.people("Ann", "Bob"), remembering
+def test_state_in_memory_is_detected(room: Room) -> None:
+    """[N7] A setup kept in memory is lost with the process, and the game cannot be opened."""
+    people, room.change_process = room.people("Ann", "Bob"), keep_setups_in_memory
     room.process = Process(room)
     group = room.group(people)
     people[0].says("/creategame", group)

@@ -1,7 +1,7 @@
-"""The whole way: the page of the stand-in, functions over HTTP, Cloud Tasks, and back.
+"""End to end: the page of the stand-in, functions over HTTP, and Cloud Tasks.
 
-Functions are restarted in the middle of a game, which is to change nothing; that they may be
-between any two updates is shown in test_games.py.
+Functions are restarted in the middle of a game, which changes nothing; test_games.py restarts them
+between any two updates.
 """
 
 from __future__ import annotations
@@ -24,12 +24,12 @@ from testkit.sdk_clients import in_time, new_account, sdk_clients
 
 __all__ = ["browser"]
 ANN = 101
-PATIENCE = 60.0  # seconds; a busy machine is slow
+TIMEOUT_SECONDS = 60.0  # enough for a busy machine
 
 
 @pytest.fixture(scope="module")
 def whole() -> Iterator[Stack]:
-    """Everything that `make play` starts, but the web client."""
+    """Everything that `make play` starts, except the web client."""
     try:
         with run_stack(("firestore", "auth", "functions", "tasks", "telegram")) as started:
             yield started
@@ -38,7 +38,7 @@ def whole() -> Iterator[Stack]:
 
 
 class Phone:
-    """Somebody's private chat, by what the page calls."""
+    """A person's private chat, through the requests of the page."""
 
     def __init__(self, stack: Stack, account: int) -> None:
         self.account = account
@@ -74,7 +74,7 @@ class Phone:
         return None
 
     def until(self, found: Callable[[], Any]) -> Any:
-        deadline = time.monotonic() + PATIENCE
+        deadline = time.monotonic() + TIMEOUT_SECONDS
         while time.monotonic() < deadline:
             if answer := found():
                 return answer
@@ -83,7 +83,7 @@ class Phone:
 
 
 def test_a_game_across_a_restart(whole: Stack) -> None:
-    """[S14] [C16] The next tap meets another process, and the game goes on."""
+    """[S14] [C16] After a restart of the functions the game goes on."""
     with Phone(whole, ANN) as ann:
         ann.says("/start")
         ann.until(lambda: "Hello, Ann!" in str(ann.messages()))
@@ -99,7 +99,7 @@ def test_a_game_across_a_restart(whole: Stack) -> None:
 
 
 def test_a_member_of_the_site_plays_in_a_chat(whole: Stack) -> None:
-    """[A16] [C16] A code from the SDK, sent to the bot: the same user, there and here."""
+    """[A16] [C16] A code from the SDK is sent to the bot, which then plays as the same user."""
     account = whole.telegram.add_person(secrets.randbelow(10**9) + 10**6, "Ann", "en")
 
     async def script(phone: Phone) -> None:
@@ -128,17 +128,17 @@ def test_a_member_of_the_site_plays_in_a_chat(whole: Stack) -> None:
 
 @pytest.mark.parametrize(("width", "height"), [(390, 780), (1200, 800)], ids=["phone", "desktop"])
 def test_the_page(whole: Stack, browser: Browser, width: int, height: int) -> None:
-    """[H5] A chat with four people: open a table in the group, by taps alone."""
+    """[H5] The page shows a private chat and the group, and sends commands."""
     page = browser.new_page(viewport={"width": width, "height": height})
     faults: list[str] = []
     page.on("pageerror", lambda error: faults.append(str(error)))
     page.goto(whole.config.url("telegram"))
     page.get_by_role("button", name="Stolik").click()
     page.get_by_role("button", name="/help", exact=True).click()
-    expect(page.locator("#messages")).to_contain_text("/mygames", timeout=PATIENCE * 1000)
+    expect(page.locator("#messages")).to_contain_text("/mygames", timeout=TIMEOUT_SECONDS * 1000)
     page.get_by_role("button", name="Friday table").click()
     page.get_by_role("button", name="/help", exact=True).click()
-    expect(page.locator("#messages")).to_contain_text("/cancelgame", timeout=PATIENCE * 1000)
+    expect(page.locator("#messages")).to_contain_text("/cancelgame", timeout=TIMEOUT_SECONDS * 1000)
     assert page.evaluate("document.documentElement.scrollWidth") <= width
     assert faults == []
     page.close()

@@ -1,4 +1,4 @@
-"""Whole games of all five kinds in a group of four, by buttons alone; nothing leaks."""
+"""Whole games of all five kinds in a group of four, by buttons alone; no secret leaks."""
 
 from __future__ import annotations
 
@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from emulator_tests.telegram.chat_driver import Room, opened, play
-from emulator_tests.telegram.secret_check import Leak, Reader, shown_in
+from emulator_tests.telegram.chat_driver import Room, open_table, play
+from emulator_tests.telegram.secret_check import Leak, SecretCheck, shown_in
 
 # The rules to set, and how many people sit down before bots fill the chairs.
 GAMES: dict[str, tuple[tuple[str, ...], int]] = {
@@ -22,23 +22,23 @@ GAMES: dict[str, tuple[tuple[str, ...], int]] = {
 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_whole_game(room: Room, game: str) -> None:
-    """[G2] [G3] [H5] [C13] [S14] Tapped from the first bid to the winners; no secret ever leaves.
+    """[G2] [G3] [H5] [C13] [S14] From the first bid to the winners; no message shows a secret.
 
-    Every update meets a process that was just started, so nothing can be kept in memory.
+    Every update is handled by a new process, so nothing can be kept in memory.
     """
     rules, seated = GAMES[game]
     room.restarting = True
     people = room.people("Ann", "Bob", "Cid", "Dan")
-    group = opened(room, people, game, rules)
-    for one in people[1:seated]:
-        one.taps("Join", group)
-    reader = Reader(room, group, {one.account: one.uid for one in people})
+    group = open_table(room, people, game, rules)
+    for person in people[1:seated]:
+        person.taps("Join", group)
+    secret_check = SecretCheck(room, group, {person.account: person.uid for person in people})
     if seated < 4:
         people[0].taps("Start with bots", group)
     rng = random.Random(game)
     pick: Any = (lambda offered: offered[0]) if game in ("Rummikub", "Farkle") else rng.choice
     header = play(room, people, room.table(group), pick)
-    reader.stop()
+    secret_check.stop()
     assert header.status == "finished"
     assert header.result
     assert "Winners" in room.texts(group)
@@ -54,18 +54,18 @@ def test_what_is_read_of_a_message() -> None:
 
 
 def test_a_leak_would_be_noticed(room: Room) -> None:
-    """[N7] The reader of the tests above finds a card of another hand."""
+    """[N7] The check above detects a card of another hand."""
     people = room.people("Ann", "Bob", "Cid", "Dan")
-    group = opened(room, people, "Floating bridge")
-    for one in people[1:]:
-        one.taps("Join", group)
-    reader = Reader(room, group, {one.account: one.uid for one in people})
-    reader.read = 100
+    group = open_table(room, people, "Floating bridge")
+    for person in people[1:]:
+        person.taps("Join", group)
+    secret_check = SecretCheck(room, group, {person.account: person.uid for person in people})
+    secret_check.checked = 100
     bobs = room.messages(people[1].account)[-1]
-    reader.look(people[1].account, bobs)
-    assert reader.leaks == []
-    reader.look(group, bobs)
-    reader.look(people[0].account, bobs)
-    assert len(reader.leaks) == 2
+    secret_check.check(people[1].account, bobs)
+    assert secret_check.leaks == []
+    secret_check.check(group, bobs)
+    secret_check.check(people[0].account, bobs)
+    assert len(secret_check.leaks) == 2
     with pytest.raises(Leak):
-        reader.stop()
+        secret_check.stop()

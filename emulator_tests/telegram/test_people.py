@@ -1,11 +1,11 @@
-"""Accounts, languages, and chats that cannot be reached."""
+"""Accounts, languages, and unreachable chats."""
 
 from __future__ import annotations
 
 import pytest
 
 from emulator_tests.lobby.test_documents import SECTIONS, pattern_of
-from emulator_tests.telegram.chat_driver import Room, opened
+from emulator_tests.telegram.chat_driver import Room, open_table
 from stolik.documents.header import LIVE
 from stolik.service.people import profile
 from stolik.service.people.profile import Profile
@@ -16,7 +16,7 @@ from stolik.telegram import account_codes
 
 
 def test_start_makes_one_user(room: Room) -> None:
-    """The account's name and language; Start again changes nothing."""
+    """With the name and language of the account; /start again changes nothing."""
     bartek = room.person("Bartek \u202eK", "pl")
     bartek.says("/start")
     uid = bartek.uid
@@ -29,8 +29,8 @@ def test_start_makes_one_user(room: Room) -> None:
     assert str(bartek.account) not in uid
 
 
-def test_a_code_joins_an_account(room: Room) -> None:
-    """It holds once, for ten minutes; the chat's own user goes, with its name."""
+def test_a_code_links_an_account(room: Room) -> None:
+    """It works once, for ten minutes; the user created for Telegram is deleted."""
     ann, eve = room.people("Ann", "Eve")
     profile.set_profile(Profile(f"web-{ann.account}", guest=False, locale="fr"), room.now)
     old, code = ann.uid, account_codes.issue(f"web-{ann.account}", room.now)["code"]
@@ -47,9 +47,9 @@ def test_a_code_joins_an_account(room: Room) -> None:
 
 
 def test_a_code_waits_for_open_games(room: Room) -> None:
-    """Nobody's seat is lost by it."""
+    """A code is refused while the person plays, so that no seat is lost."""
     ann, bob = room.people("Ann", "Bob")
-    group = opened(room, [ann, bob], "Farkle", ("Players: 2",))
+    group = open_table(room, [ann, bob], "Farkle", ("Players: 2",))
     bob.taps("Join", group)
     code = account_codes.issue("web-user", room.now)["code"]
     ann.says(f"/start {code}")
@@ -59,9 +59,9 @@ def test_a_code_waits_for_open_games(room: Room) -> None:
 
 @pytest.mark.parametrize("told", [True, False], ids=["we are told", "we find out"])
 def test_a_blocked_bot(room: Room, told: bool) -> None:
-    """The group is told once; the game goes on elsewhere, and Start brings the hand back."""
+    """The group is told once; the game goes on, and /start sends the hand again."""
     ann, bob = room.people("Ann", "Bob")
-    group = opened(room, [ann, bob], "Farkle", ("Players: 2",))
+    group = open_table(room, [ann, bob], "Farkle", ("Players: 2",))
     if told:
         room.telegram.remove_bot(bob.account, bob.account)
     room.telegram.chats[bob.account].bot_removed = True
@@ -76,10 +76,10 @@ def test_a_blocked_bot(room: Room, told: bool) -> None:
     assert room.header(game_id).status in LIVE
 
 
-def test_a_group_that_throws_the_bot_out(room: Room) -> None:
-    """Nothing is sent there any more; the hands go on."""
+def test_a_group_that_removes_the_bot(room: Room) -> None:
+    """Nothing is sent to the group any more; the players' messages go on."""
     ann, bob = room.people("Ann", "Bob")
-    group = opened(room, [ann, bob], "Farkle", ("Players: 2",))
+    group = open_table(room, [ann, bob], "Farkle", ("Players: 2",))
     bob.taps("Join", group)
     room.telegram.remove_bot(group, bob.account)
     shown = room.texts(group)
@@ -89,9 +89,9 @@ def test_a_group_that_throws_the_bot_out(room: Room) -> None:
 
 
 def test_moves_made_elsewhere_are_shown(room: Room) -> None:
-    """[C16] Somebody plays the same seat on the web; group and hands follow."""
+    """[C16] A move made on the web is shown in the group and in the hands."""
     ann, bob = room.people("Ann", "Bob")
-    group = opened(room, [ann, bob], "Farkle", ("Players: 2",))
+    group = open_table(room, [ann, bob], "Farkle", ("Players: 2",))
     bob.taps("Join", group)
     game_id = room.table(group)
     moves.play(moves.Wish(game_id, ann.uid, 1, "web", "roll"), room.now)
@@ -101,9 +101,9 @@ def test_moves_made_elsewhere_are_shown(room: Room) -> None:
 
 
 def test_languages(room: Room) -> None:
-    """[H4] A group and each person have their own."""
+    """[H4] A group and each person have their own language."""
     ann, bob = room.people("Ann", "Bob")
-    group = opened(room, [ann, bob], "Farkle", ("Players: 2",))
+    group = open_table(room, [ann, bob], "Farkle", ("Players: 2",))
     ann.says("/language", group)
     ann.taps("Latviešu", group)
     assert "Pievienoties" in str(room.messages(group))
@@ -117,7 +117,7 @@ def test_languages(room: Room) -> None:
 
 
 def test_suggestion_games_and_practice(room: Room) -> None:
-    """[E7] Alone with bots in private: choose a game, ask for advice, see one's tables."""
+    """[E7] In private against bots: choose a game, get a suggestion, list the tables."""
     (ann,) = room.people("Ann")
     ann.says("/mygames")
     assert "no table" in room.texts(ann.account)
@@ -131,7 +131,7 @@ def test_suggestion_games_and_practice(room: Room) -> None:
 
 
 def test_forget(room: Room) -> None:
-    """Nothing is left of a person, in the chat or in the lobby."""
+    """/forget deletes the person and their user."""
     (ann,) = room.people("Ann")
     uid = ann.uid
     assert account_export.export_account(uid)["chats"][0]["account"] == str(ann.account)
@@ -145,8 +145,8 @@ def test_forget(room: Room) -> None:
     )
 
 
-def test_a_message_that_is_too_fast_waits(room: Room, monkeypatch: pytest.MonkeyPatch) -> None:
-    """429: the chat rests as long as Telegram asks, and nothing is lost."""
+def test_a_rate_limited_message_waits(room: Room, monkeypatch: pytest.MonkeyPatch) -> None:
+    """After HTTP 429 the bot waits as long as Telegram asks, and nothing is lost."""
     (ann,) = room.people("Ann")
     refusals = iter([7, 3])
     real = room.telegram.rate_limiter.wait_seconds
@@ -162,10 +162,10 @@ def test_a_message_that_is_too_fast_waits(room: Room, monkeypatch: pytest.Monkey
     assert len(room.messages(ann.account)) == 2
 
 
-def test_every_stored_field_is_told(room: Room) -> None:
-    """[C7] docs/data-model.md names what the chat stores, and every kind of it."""
+def test_every_stored_field_is_documented(room: Room) -> None:
+    """[C7] docs/data-model.md names every collection and every field of the Telegram front."""
     ann, bob = room.people("Ann", "Bob")
-    group = opened(room, [ann, bob], "Farkle", ("Players: 2",))
+    group = open_table(room, [ann, bob], "Farkle", ("Players: 2",))
     bob.taps("Join", group)
     account_codes.issue(ann.uid, room.now)
     found = [one for one in firestore_client.client().collections() if one.id.startswith("chat")]

@@ -1,4 +1,4 @@
-"""Updates that come twice, late, in the wrong order, from nobody we know, or from an enemy."""
+"""Updates that are repeated, late, out of order, forged or hostile."""
 
 from __future__ import annotations
 
@@ -8,16 +8,16 @@ import string
 
 import pytest
 
-from emulator_tests.telegram.chat_driver import Room, opened, play
+from emulator_tests.telegram.chat_driver import Room, open_table, play
 from stolik.documents.header import LIVE
 from stolik.service.tables import firestore_client
 from stolik.telegram import people
 
 
 def test_a_double_tap_moves_once(room: Room) -> None:
-    """[C4] Both taps arrive, the second finds the table moved on."""
+    """[C4] Both taps arrive; the second is told that the table has moved on."""
     ann, bob = room.people("Ann", "Bob")
-    group = opened(room, [ann, bob], "Farkle", ("Players: 2",))
+    group = open_table(room, [ann, bob], "Farkle", ("Players: 2",))
     bob.taps("Join", group)
     game_id = room.table(group)
     message, data = ann.find("Roll")
@@ -33,10 +33,10 @@ def test_a_double_tap_moves_once(room: Room) -> None:
 
 
 def test_old_updates_change_nothing(room: Room) -> None:
-    """[S13] A whole evening's updates, sent again in any order, leave every document as it is."""
+    """[S13] All updates of a game, sent again in random order, change no document."""
     ann, bob = room.people("Ann", "Bob")
     begun = len(room.telegram.updates)
-    group = opened(room, [ann, bob], "Farkle", ("Players: 2", "Target: 1000"))
+    group = open_table(room, [ann, bob], "Farkle", ("Players: 2", "Target: 1000"))
     bob.taps("Join", group)
     play(room, [ann, bob], room.table(group), lambda offered: offered[0])
     updates = room.telegram.updates[begun:]
@@ -54,25 +54,23 @@ def _documents(room: Room, group: int) -> list[object]:
     return list(firestore_client.read_documents(*paths))
 
 
-def test_an_update_that_was_cut_short_is_done_again(
-    room: Room, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """[S14] The process dies after the move stands; the update comes again, and moves no more."""
+def test_a_crashed_update_is_resumed(room: Room, monkeypatch: pytest.MonkeyPatch) -> None:
+    """[S14] The process crashes after the move; the repeated update does not move again."""
     ann, bob = room.people("Ann", "Bob")
-    group = opened(room, [ann, bob], "Farkle", ("Players: 2",))
+    group = open_table(room, [ann, bob], "Farkle", ("Players: 2",))
     bob.taps("Join", group)
     game_id = room.table(group)
     update = room.telegram.make_tap_update(ann.account, ann.account, *ann.find("Roll"))
 
-    def dies(*facts: object) -> None:
+    def crash(*facts: object) -> None:
         raise SystemExit
 
     with monkeypatch.context() as patched:
-        patched.setattr(people, "finish", dies)
+        patched.setattr(people, "finish_update", crash)
         with pytest.raises(SystemExit):
             room.deliver(update)
     assert room.header(game_id).seq == 2
-    assert room.telegram.deliver(update) == 503  # somebody may still be at it
+    assert room.telegram.deliver(update) == 503  # the first worker may still be running
     room.now += 31_000
     assert room.telegram.deliver(update) == 200
     assert room.telegram.deliver(update) == 200
@@ -80,9 +78,9 @@ def test_an_update_that_was_cut_short_is_done_again(
 
 
 def test_two_groups_at_once(room: Room) -> None:
-    """One person at two tables: a message for each, and replies tell them apart."""
+    """One person at two tables has a message for each, and replies select the table."""
     ann, bob, cid = room.people("Ann", "Bob", "Cid")
-    groups = [opened(room, [ann, other], "Farkle", ("Players: 2",)) for other in (bob, cid)]
+    groups = [open_table(room, [ann, other], "Farkle", ("Players: 2",)) for other in (bob, cid)]
     for group, other in zip(groups, (bob, cid), strict=True):
         other.taps("Join", group)
     one, two = (room.table(group) for group in groups)
@@ -96,8 +94,8 @@ def test_two_groups_at_once(room: Room) -> None:
     assert "Ann rolls" in room.texts(groups[1])
 
 
-def test_a_forged_secret_is_turned_away(room: Room) -> None:
-    """[PA3] Nothing is read, nothing is written."""
+def test_a_forged_secret_is_refused(room: Room) -> None:
+    """[PA3] Status 401, and nothing is written."""
     (ann,) = room.people("Ann", started=False)
     update = {"update_id": 1, "message": {"message_id": 1, "date": 1, "text": "/start",
               "chat": {"id": ann.account, "type": "private"},
@@ -111,9 +109,9 @@ def test_a_forged_secret_is_turned_away(room: Room) -> None:
 
 
 def test_hostile_updates(room: Room) -> None:
-    """[S12] Junk of every shape is taken and changes nothing; what is not ours is refused."""
+    """[S12] Invalid updates are accepted and ignored; foreign taps and texts change nothing."""
     ann, bob, eve = room.people("Ann", "Bob", "Eve")
-    group = opened(room, [ann, bob], "Farkle", ("Players: 2",))
+    group = open_table(room, [ann, bob], "Farkle", ("Players: 2",))
     bob.taps("Join", group)
     game_id = room.table(group)
     _, data = ann.find("Roll")

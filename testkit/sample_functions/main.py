@@ -1,4 +1,4 @@
-"""A small set of functions to try the stack with: one of every kind we use."""
+"""Sample functions to test the stack with: one of every kind that we use."""
 
 from __future__ import annotations
 

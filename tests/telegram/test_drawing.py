@@ -1,4 +1,4 @@
-"""Tables and hands as the chat draws them, along recorded games of every kind. [G3] [H5] [C17]"""
+"""Tables and hands drawn as text, for recorded games of every kind. [G3] [H5] [C17]"""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def positions(path: Path) -> Iterator[tuple[str, AnyPosition]]:
 
 @pytest.mark.parametrize("path", RECORDS, ids=lambda path: f"{path.parent.name}-{path.stem}")
 def test_every_position_can_be_drawn(path: Path) -> None:
-    """In four languages by turns; a button fits into a tap and stands for a legal move."""
+    """In four languages in turn; the data of each button fits and is a legal move."""
     for number, (name, position) in enumerate(positions(path)):
         told = texts_for(LOCALES[number % 4])
         people = [f"P{seat}" for seat in range(len(position.table.scores))]
@@ -67,14 +67,14 @@ def test_what_a_bidder_is_offered() -> None:
     assert labels == ["1♣", "1♦", "1♥", "1♠", "1NT", "Pass"]
 
 
-def test_two_cards_to_put_away() -> None:
-    """The first is marked and can be let go; with the second the move is complete."""
+def test_two_cards_to_stash() -> None:
+    """The first is marked and can be deselected; the second completes the move."""
     found = list(buttons._stash(("Qc", "Th", "9s"), "Th"))
     assert found == [("Q♣", "m stash Th Qc"), ("✓10♥", "h -"), ("9♠", "m stash Th 9s")]
     assert list(buttons._stash(("Qc", "Th"), "")) == [("Q♣", "h Qc"), ("10♥", "h Th")]
 
 
-def test_the_look_of_things() -> None:
+def test_symbols() -> None:
     assert symbols.tiles(["r10", "j"]) == "🔺10 🃏"
     assert symbols.rack(["o1", "j", "k3", "k2"]) == "⚫ 2 3\n🔶 1\n🃏"
     assert symbols.by_colour(["o1", "j", "k3", "k2"]) == ["k2", "k3", "o1", "j"]

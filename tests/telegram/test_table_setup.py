@@ -1,4 +1,4 @@
-"""Setting a table up by buttons: whatever is tapped, the game takes it. [B6]"""
+"""Setting up a table with buttons: every combination is valid for the game. [B6]"""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def test_every_button_leads_to_a_table_that_can_be_opened(game: str, language: s
 
 
 def test_practice_is_bridge_in_one_of_three_modes() -> None:
-    """[B19] And a mode is taken only where practice was asked for."""
+    """[B19] A mode is accepted only in a practice setup."""
     begun = table_setup.new_setup(ANN, practice=True)
     _, rows = table_setup.render(begun, texts_for("en"))
     assert [row[0].data for row in rows] == [
@@ -49,7 +49,7 @@ def test_practice_is_bridge_in_one_of_three_modes() -> None:
     ("verb", "value"),
     [("game", "chess"), ("opt", "x"), ("opt", ""), ("nonsense", ""), ("seats", "")],
 )
-def test_what_fits_nothing_changes_nothing(verb: str, value: str) -> None:
+def test_an_unknown_tap_changes_nothing(verb: str, value: str) -> None:
     begun = table_setup.new_setup(ANN, practice=False)
     assert table_setup.after_tap(begun, verb, value) == begun
 

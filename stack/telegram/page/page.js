@@ -1,4 +1,4 @@
-// Four people, one group and a private chat with the bot for each: whose phone it is, one chooses above.
+// Four people with one group and a private chat with the bot each; the buttons at the top choose the person.
 
 const GROUP = [
   "/creategame",
@@ -31,7 +31,7 @@ function element(tag, text, about = {}) {
   return Object.assign(document.createElement(tag), { textContent: text }, about);
 }
 
-// What phones draw in colour, drawn here without a font for it.
+// Emoji of the bot drawn with plain characters, because desktops may lack an emoji font.
 const SIGNS = { "⚫": "●", "🔺": "▲", "🟦": "■", "🔶": "◆", "🃏": "★", "🎴": "♠", "🏆": "★", "💡": "☼", "➡️": "→" };
 const COLOURS = { "🔺": "red", "🟦": "blue", "🔶": "orange" };
 const SIGN = new RegExp(`(${Object.keys(SIGNS).join("|")})`, "u");

@@ -1,6 +1,6 @@
-"""The floating-bridge bot's own manual, sections 2.1 to 2.4, followed line by line.
+"""The manual of the floating bridge bot, sections 2.1 to 2.4, step by step.
 
-Each step quotes the line of the manual that it follows.
+Each step quotes the sentence of the manual that it tests.
 """
 
 from __future__ import annotations

@@ -1,10 +1,10 @@
-"""The seam between tables and chats: who is told of a change, and what it costs."""
+"""Changes of tables schedule chat tasks, and tables without a chat cost nothing extra."""
 
 from __future__ import annotations
 
 from functools import partial
 
-from emulator_tests.telegram.chat_driver import Room, opened
+from emulator_tests.telegram.chat_driver import Room, open_table
 from stolik.service.lobby import create_game, seating
 from stolik.service.lobby.create_game import NewTable
 from stolik.service.lobby.seating import JoinRequest
@@ -14,14 +14,14 @@ from stolik.telegram import group_document
 from testkit.cost_meter import price
 
 
-def test_a_table_without_a_chat_pays_nothing(room: Room) -> None:
-    """[C23] [N4] No task, and a move costs what it costs at a table that is shown in a chat."""
+def test_a_table_without_a_chat_costs_nothing(room: Room) -> None:
+    """[C23] [N4] It schedules no task, and a move costs as much as at a table with a chat."""
     ann, bob = room.people("Ann", "Bob")
     wanted = NewTable(ann.uid, "", "farkle", {}, 2, visibility="open")
     plain = str(create_game.create(wanted, room.now)["gameId"])
     seating.join(JoinRequest(bob.uid, "", game_id=plain), room.now)
-    assert [order for order in room.orders if order.chat] == []
-    group = opened(room, [ann, bob], "Farkle", ("Players: 2",))
+    assert [task for task in room.tasks if task.chat] == []
+    group = open_table(room, [ann, bob], "Farkle", ("Players: 2",))
     bob.taps("Join", group)
     bills = {}
     for game_id in (plain, room.table(group)):
@@ -29,32 +29,32 @@ def test_a_table_without_a_chat_pays_nothing(room: Room) -> None:
         bills[game_id] = price(partial(moves.play, wish, room.now))
     assert bills[plain] == bills[room.table(group)]
     assert (bills[plain].reads <= 4, bills[plain].writes <= 4) == (True, True)
-    told = {order.data["gameId"] for order in room.orders if order.chat}
+    told = {task.data["gameId"] for task in room.tasks if task.chat}
     assert told == {room.table(group)}
 
 
-def test_every_change_of_a_header_is_told(room: Room) -> None:
-    """[C13] Sitting down, leaving, cancelling: also what is no move."""
+def test_every_change_of_a_header_schedules_a_task(room: Room) -> None:
+    """[C13] Joining, leaving and cancelling schedule a task too."""
     ann, bob = room.people("Ann", "Bob")
-    group = opened(room, [ann, bob], "Farkle", ("Players: 3",))
+    group = open_table(room, [ann, bob], "Farkle", ("Players: 3",))
     game_id = room.table(group)
     for change in (
         lambda: seating.join(JoinRequest(bob.uid, "", game_id=game_id), room.now),
         lambda: seating.leave(game_id, bob.uid, room.now),
         lambda: cancel.cancel_at_once(game_id, room.now),
     ):
-        room.orders.clear()
+        room.tasks.clear()
         change()
-        assert [order.data["gameId"] for order in room.orders if order.chat] == [game_id]
-    room.orders.clear()
+        assert [task.data["gameId"] for task in room.tasks if task.chat] == [game_id]
+    room.tasks.clear()
     cancel.cancel_at_once(game_id, room.now)  # over already
-    assert room.orders == []
+    assert room.tasks == []
 
 
 def test_a_group_that_becomes_a_supergroup(room: Room) -> None:
-    """Its table goes with it, and is shown there anew."""
+    """Its table moves with it and is shown there again."""
     ann, bob = room.people("Ann", "Bob")
-    old = opened(room, [ann, bob], "Farkle", ("Players: 2",))
+    old = open_table(room, [ann, bob], "Farkle", ("Players: 2",))
     game_id = room.table(old)
     new = room.group([ann, bob])
     message = {"message_id": 1, "date": 1, "migrate_to_chat_id": new,
