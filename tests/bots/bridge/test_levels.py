@@ -28,7 +28,7 @@ def asked(position: Position, level: str) -> str:
 
 def with_hand(hand: str) -> Position:
     """A deal in which seat 0 holds `hand` and bids first."""
-    left = [one for one in FRENCH.bit if one not in hand.split()]
+    left = [card for card in FRENCH.bit if card not in hand.split()]
     Random(9).shuffle(left)
     others = [" ".join(left[at : at + 13]) for at in (0, 13, 26)]
     return opened(hand, *others)[0]
@@ -97,16 +97,16 @@ def test_a_trump_lead_tells_that_nothing_else_is_held() -> None:
     position, chance = opened(*hands, first=3)
     line = "3:1H 0:P 1:P 2:P 3:partner=2h 0:2h 1:5h 2:6s 3:8d"
     position, _ = played(position, line, chance)
-    seen = read_view(GAME.view(position, 1))
-    assert seen.excluded[0] == FRENCH.full & ~FRENCH.suits[2]
+    known = read_view(GAME.view(position, 1))
+    assert known.excluded[0] == FRENCH.full & ~FRENCH.suits[2]
 
 
 def test_open_hands_are_used() -> None:
     """[C5] Practice with open hands: the bot may look where everybody may."""
     position, _ = opened(*B10_HANDS, first=2, openHands=True)
-    seen = read_view(GAME.view(position, 2))
-    assert seen.unknown == 0
-    assert seen.shown_hands[0] == FRENCH.mask(B10_HANDS[0].split())
+    known = read_view(GAME.view(position, 2))
+    assert known.unknown == 0
+    assert known.shown_hands[0] == FRENCH.mask(B10_HANDS[0].split())
 
 
 def table(
@@ -115,8 +115,8 @@ def table(
     """Hands from seat 0, who leads; the cards of `led` are played."""
     masks = [FRENCH.mask(hand.split()) for hand in text.split("|")]
     deal = BridgeDeal(french_order("s"), masks, 0, declarer, FRENCH.bit[named], sides)
-    for one in led.split():
-        deal.play_card(FRENCH.bit[one])
+    for card in led.split():
+        deal.play_card(FRENCH.bit[card])
     return deal
 
 

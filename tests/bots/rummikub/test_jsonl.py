@@ -44,10 +44,10 @@ def solved(*lines: str) -> list[dict[str, Any]]:
 )
 def test_move(position: dict[str, Any], move: set[str], tiles: int, points: int) -> None:
     """[E2] [E3] The whole table after the move, in the grammar of moves."""
-    (found,) = solved(json.dumps(position))
-    assert found.pop("ms") >= 0
-    assert found.pop("move") in move
-    assert found == {"tiles": tiles, "points": points}
+    (answer,) = solved(json.dumps(position))
+    assert answer.pop("ms") >= 0
+    assert answer.pop("move") in move
+    assert answer == {"tiles": tiles, "points": points}
 
 
 @pytest.mark.parametrize(

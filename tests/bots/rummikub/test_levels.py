@@ -36,7 +36,7 @@ def seen(
     **given: Any,
 ) -> View:
     """What seat 0 of two sees, who is to move."""
-    sets = tuple(tuple(one.split()) for one in table.split("|") if one.strip())
+    sets = tuple(tuple(part.split()) for part in table.split("|") if part.strip())
     deal = OpenDeal(racks=(tuple(rack.split()), other), pool=pool, sets=sets, melded=melded)
     return GAME.view(GAME.deal(GAME.read_options(given, 2), 2, deal), 0)
 
@@ -94,8 +94,8 @@ def advanced(view: View) -> str:
 
 def maximal(view: View) -> str:
     """Plain maximal play: always the most tiles that can go."""
-    found = game_moves.solve_view(view, view.rack.hand if view.rack else (), BUDGET)
-    return str(game_moves.meld_move(view, found) if found else game_moves.idle_move(view))
+    solution = game_moves.solve_view(view, view.rack.hand if view.rack else (), BUDGET)
+    return str(game_moves.meld_move(view, solution) if solution else game_moves.idle_move(view))
 
 
 @pytest.mark.parametrize(
@@ -182,16 +182,16 @@ def test_any_first_meld(need: int) -> None:
 def test_the_most_points_where_the_most_tiles_are_too_few() -> None:
     """A first meld of other than 30: tiles first, points where that is not enough."""
     hand = ["r1", "r2", "r3", "r4", "b4", "k4", "o4", "r13"]
-    found = game_moves.solve_first_meld(hand, 16, BUDGET)
-    assert found is not None
-    assert game_moves.set_points(game_moves.tile_sets(found)) >= 16
+    solution = game_moves.solve_first_meld(hand, 16, BUDGET)
+    assert solution is not None
+    assert game_moves.set_points(game_moves.tile_sets(solution)) >= 16
     assert game_moves.solve_first_meld(hand, 50, BUDGET) is None
 
 
 def test_untouched_sets_keep_their_places() -> None:
     """[E2] The board does not jump: what stays lies where it lay."""
     view = seen("r4 o13", "r5 r6 r7 | o5 o6 o7")
-    laid = tuple(TileSet(one.tiles, one.kind, row, 3) for row, one in enumerate(view.table.sets))
+    laid = tuple(TileSet(old.tiles, old.kind, row, 3) for row, old in enumerate(view.table.sets))
     move = GAME.parse(chosen(replace(view, table=replace(view.table, sets=laid)))[0])
     assert isinstance(move, Meld)
     assert laid[1] in move.sets

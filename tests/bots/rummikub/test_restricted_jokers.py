@@ -19,15 +19,15 @@ Rule = Literal["free", "replace", "locked"]
 
 def solve_and_check(sets: Sets, rack: tuple[str, ...], rule: Rule, both: bool) -> Solution | None:
     """The answer, checked by the table's referee and by the one for jokers."""
-    found = solve(sets, rack, True, joker_rule=rule, both_colours=both)
-    if found is not None:
-        check(sets, rack, True, found)
+    solution = solve(sets, rack, True, joker_rule=rule, both_colours=both)
+    if solution is not None:
+        check(sets, rack, True, solution)
         before = [tile_set(*tiles) for tiles in sets]
-        kinds: tuple[Literal["group", "run"], ...] = found.kinds  # type: ignore[assignment]
-        after = [TileSet(*one) for one in zip(found.sets, kinds, strict=True)]
+        kinds: tuple[Literal["group", "run"], ...] = solution.kinds  # type: ignore[assignment]
+        after = list(map(TileSet, solution.sets, kinds))
         rules = Options(joker_rule=rule, both_colours=both)
-        assert not breaks_joker_rule(before, after, Counter(found.played), rules)
-    return found
+        assert not breaks_joker_rule(before, after, Counter(solution.played), rules)
+    return solution
 
 
 def tiles(text: str) -> tuple[str, ...]:
@@ -53,8 +53,10 @@ def tiles(text: str) -> tuple[str, ...]:
 )
 def test_vectors(table: str, rack: str, rule: Rule, both: bool, laid: int) -> None:
     """[E3] What rules 4.4 and 4.9 say about jokers on the table."""
-    found = solve_and_check(tuple(tiles(one) for one in table.split("|")), tiles(rack), rule, both)
-    assert (found.tiles if found else 0) == laid
+    solution = solve_and_check(
+        tuple(tiles(part) for part in table.split("|")), tiles(rack), rule, both
+    )
+    assert (solution.tiles if solution else 0) == laid
 
 
 @pytest.mark.parametrize("rule", ["free", "replace", "locked"])
@@ -63,14 +65,14 @@ def test_every_answer_is_legal(rule: Rule, both: bool) -> None:
     """[E3] Legal under each rule, never more than free jokers lay, and exact when as much."""
     for seed in range(25):
         sets, rack = small_position(seed)
-        if not any("j" in one for one in sets):
+        if not any("j" in laid for laid in sets):
             continue
-        found = solve_and_check(sets, rack, rule, both)
+        solution = solve_and_check(sets, rack, rule, both)
         free = solve(sets, rack, True, budget_ms=1e6)
         most = free.tiles if free else 0
-        assert (found.tiles if found else 0) <= most
-        if found and found.exact:
-            assert found.tiles == most
+        assert (solution.tiles if solution else 0) <= most
+        if solution and solution.exact:
+            assert solution.tiles == most
 
 
 def test_a_rule_must_be_one() -> None:

@@ -29,12 +29,12 @@ from tests.bots.rummikub.referee import check, small_position
 )
 def test_easy(table: str, rack: str, melded: bool, laid: str) -> None:
     """[E1] Own sets and ends of sets on the table, nothing else."""
-    sets = tuple(tuple(one.split()) for one in table.split("|") if one)
-    found = find_simple_meld(sets, tuple(rack.split()), melded)
-    assert (set(found.played) if found else set()) == set(laid.split())
-    if found is not None:
-        check(sets, tuple(rack.split()), melded, found)
-        assert not found.exact
+    sets = tuple(tuple(part.split()) for part in table.split("|") if part)
+    solution = find_simple_meld(sets, tuple(rack.split()), melded)
+    assert (set(solution.played) if solution else set()) == set(laid.split())
+    if solution is not None:
+        check(sets, tuple(rack.split()), melded, solution)
+        assert not solution.exact
 
 
 @pytest.mark.parametrize("melded", [True, False])
@@ -42,12 +42,12 @@ def test_easy_is_legal_and_never_better(melded: bool) -> None:
     """[E1] [E2] On any position its table is legal, and the solver's lays at least as much."""
     for seed in range(40):
         sets, rack = small_position(seed)
-        found = find_simple_meld(sets, rack, melded)
-        if found is not None:
-            check(sets, rack, melded, found)
+        solution = find_simple_meld(sets, rack, melded)
+        if solution is not None:
+            check(sets, rack, melded, solution)
             strong = solve(sets, rack, melded)
             assert strong is not None
-            assert strong.tiles >= found.tiles
+            assert strong.tiles >= solution.tiles
 
 
 @pytest.mark.parametrize("rule", ["free", "locked"])
@@ -57,8 +57,8 @@ def test_time_box(rule: str) -> None:
     for seed in range(40):
         sets, rack = small_position(seed)
         for melded in (True, False):
-            found = solve(sets, rack, melded, joker_rule=rule, budget_ms=-1)
-            if found is not None:
-                check(sets, rack, melded, found)
-                struck += not found.exact
+            solution = solve(sets, rack, melded, joker_rule=rule, budget_ms=-1)
+            if solution is not None:
+                check(sets, rack, melded, solution)
+                struck += not solution.exact
     assert struck

@@ -17,15 +17,15 @@ def tiles(text: str) -> tuple[str, ...]:
 
 
 def sets(text: str) -> Sets:
-    return tuple(tiles(one) for one in text.split("|") if one.strip())
+    return tuple(tiles(part) for part in text.split("|") if part.strip())
 
 
 def solve_and_check(table: str, rack: str, melded: bool = True, **options: str) -> Solution | None:
-    found = solve(sets(table), tiles(rack), melded, **options)  # type: ignore[arg-type]
-    if found is not None:
-        check(sets(table), tiles(rack), melded, found)
-        assert found.exact
-    return found
+    solution = solve(sets(table), tiles(rack), melded, **options)  # type: ignore[arg-type]
+    if solution is not None:
+        check(sets(table), tiles(rack), melded, solution)
+        assert solution.exact
+    return solution
 
 
 @pytest.mark.parametrize(
@@ -70,8 +70,8 @@ def solve_and_check(table: str, rack: str, melded: bool = True, **options: str) 
 )
 def test_most_tiles(table: str, rack: str, laid: int) -> None:
     """[E2] [E3] [N3] [S10] As many tiles as the vectors say, on a legal table."""
-    found = solve_and_check(table, rack)
-    assert (found.tiles if found else 0) == laid
+    solution = solve_and_check(table, rack)
+    assert (solution.tiles if solution else 0) == laid
 
 
 @pytest.mark.parametrize(
@@ -94,35 +94,35 @@ def test_most_tiles(table: str, rack: str, laid: int) -> None:
 def test_first_meld(rack: str, laid: int | None, points: int | None) -> None:
     """[E3] [N3] At least 30 points from own tiles, jokers at what they stand for."""
     for objective in ("meld", "tiles"):
-        found = solve_and_check("o1 o2 o3", rack, melded=False, objective=objective)
+        solution = solve_and_check("o1 o2 o3", rack, melded=False, objective=objective)
         if laid is None:
-            assert found is None
+            assert solution is None
         else:
-            assert found is not None
-            assert found.sets[0] == ("o1", "o2", "o3")
-            assert (found.tiles, found.points) == (laid, points)
+            assert solution is not None
+            assert solution.sets[0] == ("o1", "o2", "o3")
+            assert (solution.tiles, solution.points) == (laid, points)
 
 
 @pytest.mark.parametrize("seed", range(40))
 def test_equals_exhaustive_search(seed: int) -> None:
     """[E2] [E3] [N3] No legal table lays more, nor as many with more points."""
     table, rack = small_position(seed)
-    flat = tuple(tile for one in table for tile in one)
+    flat = tuple(tile for tiles_of_set in table for tile in tiles_of_set)
     every = outcomes(flat, rack)
     both = "j" in rack
     most = max((laid, real + both * jokers) for laid, real, jokers in every)
     dear = max((real + both * jokers, laid) for laid, real, jokers in every)
-    found = solve(table, rack, True)
-    if found is None:
+    solution = solve(table, rack, True)
+    if solution is None:
         assert most[0] == 0
         return
-    check(table, rack, True, found)
-    assert found.tiles == most[0]
+    check(table, rack, True, solution)
+    assert solution.tiles == most[0]
     richest = solve(table, rack, True, objective="points")
     assert richest is not None
     check(table, rack, True, richest)
     if "j" not in rack:
-        assert (found.tiles, found.points) == most
+        assert (solution.tiles, solution.points) == most
     if "j" not in flat or "j" not in rack:
         assert (richest.points, richest.tiles) == dear
 
@@ -134,10 +134,10 @@ def test_first_meld_equals_exhaustive_search(seed: int) -> None:
     enough = [
         (laid, real + jokers) for laid, real, jokers in outcomes((), rack) if real + jokers >= 30
     ]
-    found = solve((), rack, False, objective="meld")
-    if found is not None:
-        check((), rack, False, found)
-    assert (found and (found.tiles, found.points)) == (max(enough) if enough else None)
+    solution = solve((), rack, False, objective="meld")
+    if solution is not None:
+        check((), rack, False, solution)
+    assert (solution and (solution.tiles, solution.points)) == (max(enough) if enough else None)
 
 
 @pytest.mark.parametrize(
@@ -152,9 +152,9 @@ def test_first_meld_equals_exhaustive_search(seed: int) -> None:
 )
 def test_old_sets_stay(table: str, rack: str, kept: int) -> None:
     """Among equal moves, sets that need not change stay as they were."""
-    found = solve_and_check(table, rack)
-    assert found is not None
-    assert sum(one in found.sets for one in sets(table)) == kept
+    solution = solve_and_check(table, rack)
+    assert solution is not None
+    assert sum(old in solution.sets for old in sets(table)) == kept
 
 
 @pytest.mark.parametrize("seed", range(30))
@@ -164,19 +164,19 @@ def test_finds_a_planted_table(seed: int) -> None:
     full = full_table(rng)
     rack: list[str] = []
     table = []
-    for one in full:
+    for laid in full:
         if rng.random() < 0.25:
-            rack += one
-        elif len(one) > 3:
-            table.append(one[:3])
-            rack += one[3:]
+            rack += laid
+        elif len(laid) > 3:
+            table.append(laid[:3])
+            rack += laid[3:]
         else:
-            table.append(one)
+            table.append(laid)
     rng.shuffle(rack)
-    found = solve(tuple(table), tuple(rack), True)
-    assert found is not None
-    check(tuple(table), tuple(rack), True, found)
-    assert found.tiles == len(rack)
+    solution = solve(tuple(table), tuple(rack), True)
+    assert solution is not None
+    check(tuple(table), tuple(rack), True, solution)
+    assert solution.tiles == len(rack)
 
 
 def test_answers_do_not_vary() -> None:

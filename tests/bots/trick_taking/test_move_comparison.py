@@ -1,4 +1,4 @@
-"""Pace and comparison: time is kept, worlds are counted, and chance does not decide."""
+"""The thinking budget and the comparison of moves: time, counted worlds, and noise."""
 
 from __future__ import annotations
 
@@ -28,38 +28,38 @@ def test_the_clock_ends_thought() -> None:
 
 
 def test_a_late_world_is_thrown_away() -> None:
-    found = compare_moves(("a", "b", "c"), lambda: None, lambda world, move: 1.0, ticking(0.3))
-    assert (found.best, found.worlds) == ("a", 0)
+    comparison = compare_moves(("a", "b", "c"), lambda: None, lambda world, move: 1.0, ticking(0.3))
+    assert (comparison.best, comparison.worlds) == ("a", 0)
 
 
 def test_the_better_move_wins() -> None:
     rng = Random(1)
-    found = compare_moves(
+    comparison = compare_moves(
         ("a", "b"),
         rng.random,
         lambda world, move: world + (0.3 if move == "b" else 0.0),
         ThinkingBudget("advanced 40", 1.0),
     )
-    assert found.best == "b"
-    assert found.worlds <= 20, "clear after a few worlds"
+    assert comparison.best == "b"
+    assert comparison.worlds <= 20, "clear after a few worlds"
 
 
 def test_luck_does_not_unseat_the_first_move() -> None:
     """A second move that is ahead by no more than its noise is not chosen."""
     values = {"a": [0.0] * 8, "b": [9.0, -8.0, 9.0, -8.0, 9.0, -8.0, 9.0, -11.0]}
     at = iter(range(8))
-    found = compare_moves(
+    comparison = compare_moves(
         ("a", "b"),
         lambda: next(at),
         lambda at, move: values[move][at],
         ThinkingBudget("advanced 8", 1.0),
     )
-    assert found.means["b"] > 0
-    assert found.best == "a"
+    assert comparison.means["b"] > 0
+    assert comparison.best == "a"
 
 
 def test_equal_moves_end_the_comparison() -> None:
-    found = compare_moves(
+    comparison = compare_moves(
         ("a", "b"), lambda: 0, lambda world, move: 1.0, ThinkingBudget("advanced 500", 1.0)
     )
-    assert (found.best, found.worlds) == ("a", 32)
+    assert (comparison.best, comparison.worlds) == ("a", 32)

@@ -25,8 +25,8 @@ LOW = "7d 8d 9c Kc 9s Ks 9h Kh"
 
 def rest(*held: str) -> str:
     """Two more hands and a talon from what is left, as a deal writes them."""
-    used = {choose_card for hand in held for choose_card in hand.split()}
-    left = [one for one in sorted(ZOLE_DECK.bit) if one not in used]
+    used = {card for hand in held for card in hand.split()}
+    left = [card for card in sorted(ZOLE_DECK.bit) if card not in used]
     Random(2).shuffle(left)
     parts = [*held]
     while len(parts) < 3:
@@ -118,8 +118,8 @@ def test_strength_and_danger() -> None:
 def table(text: str, kind: str, solo: int, led: str = "") -> ZoleDeal:
     masks = [ZOLE_DECK.mask(hand.split()) for hand in text.split("|")]
     deal = ZoleDeal(masks, 0, kind, solo)
-    for one in led.split():
-        deal.play_card(ZOLE_DECK.bit[one])
+    for card in led.split():
+        deal.play_card(ZOLE_DECK.bit[card])
     return deal
 
 
