@@ -80,6 +80,6 @@ def whole_game(server: Server, game: str, people: int, seed: int) -> Whole:
 def readable(table: Table) -> dict[str, Any]:
     """When each document that players listen to was written last."""
     client, home = firestore_client.client(), f"games/{table.game_id}"
-    found = [client.document(home).get()]
-    found += client.collection(f"{home}/racks").select([]).stream()
-    return {one.reference.path: one.update_time for one in found}
+    snapshots = [client.document(home).get()]
+    snapshots += client.collection(f"{home}/racks").select([]).stream()
+    return {snapshot.reference.path: snapshot.update_time for snapshot in snapshots}

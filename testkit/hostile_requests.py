@@ -34,7 +34,7 @@ JUNK: dict[str, list[Any]] = {
     "number": [*NUMBERS, *LISTS, *OBJECTS, *TEXTS, True, False, "2", "", [], {}],
     "flag": [*NUMBERS, *LISTS, *OBJECTS, *TEXTS, 0, 1, "true", "", [], {}],
     "choice": [*NUMBERS, *LISTS, *OBJECTS, *TEXTS, True, 0, "nosuch", "__proto__", [], {}],
-    "ids": [*NUMBERS, *LISTS, *OBJECTS, *TEXTS, True, "x", {}, *([one] for one in SLASHES)],
+    "ids": [*NUMBERS, *LISTS, *OBJECTS, *TEXTS, True, "x", {}, *([text] for text in SLASHES)],
     "texts": [*NUMBERS, *LISTS, *OBJECTS, *TEXTS, True, "x", {}, [["x"]], ["x" * 31]],
     "map": [*NUMBERS, *LISTS, *OBJECTS[:-1], *TEXTS, True, "x", [], {"nosuch": 1}, {"target": "x"},
             {"target": math.nan}, {"target": 2**63}, {"target": True}, {"target": []}],
@@ -164,7 +164,7 @@ def _some(optional: dict[str, Any], rng: random.Random) -> list[tuple[str, Any]]
 
 def _meant(value: Any, games: list[str], players: list[str], rng: random.Random) -> Any:
     if isinstance(value, list):
-        return [_meant(one, games, players, rng) for one in value]
+        return [_meant(item, games, players, rng) for item in value]
     if value == "@game":
         return rng.choice(games)
     return rng.choice(players) if value == "@player" else value

@@ -209,17 +209,17 @@ class Table:
     def log(self) -> list[dict[str, Any]]:
         """The log, in order."""
         client = firestore_client.client()
-        found = client.collection(f"games/{self.game_id}/moves").stream()
-        return [one.to_dict() or {} for one in found]
+        entries = client.collection(f"games/{self.game_id}/moves").stream()
+        return [entry.to_dict() or {} for entry in entries]
 
     def everything(self) -> dict[str, dict[str, Any]]:
         """Every document of the table, by path."""
         client, home = firestore_client.client(), f"games/{self.game_id}"
-        found = {home: client.document(home).get().to_dict() or {}}
+        documents = {home: client.document(home).get().to_dict() or {}}
         for name in ("sets", "racks", "pool", "moves", "drafts"):
-            for one in client.collection(f"{home}/{name}").stream():
-                found[one.reference.path] = one.to_dict() or {}
-        return found
+            for snapshot in client.collection(f"{home}/{name}").stream():
+                documents[snapshot.reference.path] = snapshot.to_dict() or {}
+        return documents
 
 
 UNTIMED = ("expires", "cost")  # a time of Firestore's own, and what differs with retries
@@ -241,7 +241,7 @@ def _timeless(value: Any) -> Any:
     if isinstance(value, dict):
         return {key: _timeless(one) for key, one in value.items()}
     if isinstance(value, list):
-        return [_timeless(one) for one in value]
+        return [_timeless(item) for item in value]
     return "time" if type(value) is int and value >= START else value
 
 

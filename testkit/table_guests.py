@@ -26,9 +26,9 @@ def sit_down(people: list[Person], game: str, **settings: Any) -> str:
 
 def read(person: Person, path: str) -> dict[str, Any]:
     """A document as this person may read it."""
-    found = person.db.document(path).get().to_dict()
-    assert found is not None, path
-    return found
+    content = person.db.document(path).get().to_dict()
+    assert content is not None, path
+    return content
 
 
 def look(person: Person, game_id: str) -> tuple[dict[str, Any], View[Any, Any, Any]]:

@@ -53,15 +53,15 @@ def test_mail_goes_to_the_address_of_the_account(stack: Stack, users: People) ->
     other.call("join_game", gameId=made["gameId"])
     ordered = [task for task in stack.tasks.waiting() if made["gameId"] in task.name]
     stack.tasks.deliver(*ordered)  # a minute early
-    found = [one.to_dict() for one in member_mail(stack, made["gameId"])]
-    assert [mail["to"] for mail in found] == [member.email]
-    assert found[0]["message"]["subject"] == "Farkle : à vous de jouer"
+    mails = [snapshot.to_dict() for snapshot in member_mail(stack, made["gameId"])]
+    assert [mail["to"] for mail in mails] == [member.email]
+    assert mails[0]["message"]["subject"] == "Farkle : à vous de jouer"
 
 
 def member_mail(stack: Stack, game_id: str) -> list[Any]:
     """The queue of the Trigger Email extension, as far as it is about this table."""
     client = owner(stack)
-    return [one for one in client.collection("mail").stream() if one.id.startswith(game_id)]
+    return [mail for mail in client.collection("mail").stream() if mail.id.startswith(game_id)]
 
 
 def test_a_deleted_account_cannot_sign_in(users: People, stack: Stack) -> None:

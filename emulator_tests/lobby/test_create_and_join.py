@@ -68,8 +68,8 @@ def test_links_for_named_seats(lobby: LobbyDriver) -> None:
     host, ann, thief = lobby.people(3)
     names = ["Ann", " bob ", "ANN", "  ", "Cid"]
     made = lobby.call(host, "create_game", game="rikiki", seats=3, sit=False, links=names)
-    assert [one["name"] for one in made["links"]] == ["Ann", "bob", "Cid"]
-    tokens = [one["link"] for one in made["links"]]
+    assert [link["name"] for link in made["links"]] == ["Ann", "bob", "Cid"]
+    tokens = [link["link"] for link in made["links"]]
     assert len(set(tokens)) == 3
     assert all(len(token) >= 22 for token in tokens)
     shown = lobby.call(ann, "preview_game", link=tokens[0])
@@ -90,7 +90,7 @@ def test_a_late_link_is_told_so(lobby: LobbyDriver) -> None:
     host, ann, late = lobby.people(3)
     wanted = {"game": "farkle", "seats": 4, "links": ["Ann", "Bob"], "spectators": True}
     made = lobby.call(host, "create_game", **wanted)
-    first, second = (one["link"] for one in made["links"])
+    first, second = (link["link"] for link in made["links"])
     lobby.call(ann, "join_game", link=first)
     lobby.call(host, "start_game", gameId=made["gameId"])
     header = lobby.header(made["gameId"])

@@ -36,14 +36,17 @@ def pattern_of(path: str) -> str:
 
 def everything() -> dict[str, dict[str, Any]]:
     """Every document there is."""
-    found, places = dict[str, dict[str, Any]](), list[Any](firestore_client.client().collections())
+    documents, places = (
+        dict[str, dict[str, Any]](),
+        list[Any](firestore_client.client().collections()),
+    )
     while places:
         collection = places.pop()
-        for one in collection.list_documents():
-            if content := one.get().to_dict():
-                found[one.path] = content
-            places += one.collections()
-    return found
+        for document in collection.list_documents():
+            if content := document.get().to_dict():
+                documents[document.path] = content
+            places += document.collections()
+    return documents
 
 
 def a_busy_evening(lobby: LobbyDriver, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -63,7 +66,7 @@ def a_busy_evening(lobby: LobbyDriver, monkeypatch: pytest.MonkeyPatch) -> None:
     while (header := lobby.header(done)).status == "playing":
         uid = str(header.turn_uid)
         choices = lobby.call(uid, "list_choices", gameId=done)["choices"]
-        text = next((one for one in choices if one.startswith("bank")), choices[0])
+        text = next((choice for choice in choices if choice.startswith("bank")), choices[0])
         moves.play(moves.Wish(done, uid, header.seq, f"m{header.seq}", text), lobby.now)
 
 
@@ -94,7 +97,11 @@ def test_what_expires_is_removed(
         path.split("/")[-2] for path, content in everything().items() if "expires" in content
     }
     declared = json.loads((ROOT / "firestore.indexes.json").read_text(encoding="utf-8"))
-    kept = {one["collectionGroup"] for one in declared["fieldOverrides"] if one.get("ttl")}
+    kept = {
+        override["collectionGroup"]
+        for override in declared["fieldOverrides"]
+        if override.get("ttl")
+    }
     assert expiring == {name for name in kept if not name.startswith("chat")}
 
 

@@ -46,22 +46,22 @@ class World:
         lobby.call(self.ann, "cancel_game", gameId=over)
         self.games = [waiting, playing, rummikub, over, "nosuchtable"]
         self.players = [self.ann, self.bob, "nosuchplayer"]
-        hidden = [lobby.document(f"games/{one}/pool/hidden") for one in (playing, rummikub)]
-        self.secrets = [str(one["secret"]) for one in hidden if one]
+        hidden = [lobby.document(f"games/{game_id}/pool/hidden") for game_id in (playing, rummikub)]
+        self.secrets = [str(content["secret"]) for content in hidden if content]
 
 
 def dump() -> dict[str, Any]:
     """Every document there is, but for the counters of calls."""
-    found, places = dict[str, Any](), list[Any](firestore_client.client().collections())
+    documents, places = dict[str, Any](), list[Any](firestore_client.client().collections())
     while places:
         collection = places.pop()
         if collection.id == "limits":
             continue
         for snapshot in collection.stream():
-            found[snapshot.reference.path] = snapshot.to_dict()
-        for one in collection.list_documents():
-            places += one.collections()
-    return found
+            documents[snapshot.reference.path] = snapshot.to_dict()
+        for document in collection.list_documents():
+            places += document.collections()
+    return documents
 
 
 @pytest.fixture(scope="module")

@@ -24,7 +24,7 @@ def test_an_invited_person_takes_the_kept_chair(lobby: LobbyDriver, users: Peopl
     made = lobby.call(host, "create_game", game="farkle", seats=3, invite=[ann])
     query = users.invented(ann).db.collection("invitations")
     mine = query.where(filter=FieldFilter("to", "==", ann))
-    (given,) = [one.to_dict() or {} for one in mine.stream()]
+    (given,) = [snapshot.to_dict() or {} for snapshot in mine.stream()]
     assert (given["status"], given["gameId"]) == ("open", made["gameId"])
     assert given["name"].startswith("Host")
     lobby.call(stranger, "join_game", code=made["code"])

@@ -149,8 +149,8 @@ def test_reporting(lobby: LobbyDriver) -> None:
         .collection("reports")
         .where(filter=FieldFilter("gameId", "==", game_id))
     )
-    found = [one.to_dict() or {} for one in kept.stream()]
-    assert [(one["from"], one["text"]) for one in found] == [(host, "very rude")]
+    reports = [snapshot.to_dict() or {} for snapshot in kept.stream()]
+    assert [(report["from"], report["text"]) for report in reports] == [(host, "very rude")]
 
 
 def test_the_host_cancels_at_once_before_the_first_move(lobby: LobbyDriver) -> None:

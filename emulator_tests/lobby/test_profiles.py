@@ -28,15 +28,15 @@ def play_some(lobby: LobbyDriver, game_id: str, count: int) -> None:
 
 def everything_about(uid: str, home: str = "") -> list[str]:
     """Every path where `uid` still stands, in an id or in a value."""
-    client, found = firestore_client.client(), list[str]()
+    client, places_named = firestore_client.client(), list[str]()
     places: list[Any] = list(client.collections())
     while places:
-        for one in places.pop().list_documents():
-            content = one.get().to_dict() or {}
-            if uid in one.path or uid in str(content):
-                found.append(one.path)
-            places += one.collections()
-    return found
+        for document in places.pop().list_documents():
+            content = document.get().to_dict() or {}
+            if uid in document.path or uid in str(content):
+                places_named.append(document.path)
+            places += document.collections()
+    return places_named
 
 
 def test_a_profile_and_its_name(lobby: LobbyDriver) -> None:
@@ -85,7 +85,7 @@ def test_recent_players_are_in_ones_own_tables(lobby: LobbyDriver, users: People
     game_id = lobby.dealt(ann, bob)
     query = users.invented(bob).db.collection("games")
     mine = list(query.where(filter=FieldFilter("players", "array_contains", bob)).stream())
-    assert [one.id for one in mine] == [game_id]
+    assert [table.id for table in mine] == [game_id]
     header = mine[0].to_dict() or {}
     assert [chair["uid"] for chair in header["seats"]] == [ann, bob]
     assert header["turnUid"] in (ann, bob)
@@ -123,12 +123,12 @@ def test_all_of_ones_own_data(lobby: LobbyDriver) -> None:
     chat.document("one").set({"uid": ann, "text": "hello"})
     chat.document("two").set({"uid": bob, "text": "secret"})
     lobby.call(ann, "report", gameId=game_id, uid=bob, why="stalling")
-    found = lobby.call(ann, "export_account")
-    assert found["profile"]["name"] == f"Ann {lobby.tag}"
-    assert found["settings"]["emailMe"] is True
-    assert [table["gameId"] for table in found["tables"]] == [game_id]
-    assert [message["text"] for message in found["messages"]] == ["hello"]
-    assert found["reports"][0]["about"] == bob
+    exported = lobby.call(ann, "export_account")
+    assert exported["profile"]["name"] == f"Ann {lobby.tag}"
+    assert exported["settings"]["emailMe"] is True
+    assert [table["gameId"] for table in exported["tables"]] == [game_id]
+    assert [message["text"] for message in exported["messages"]] == ["hello"]
+    assert exported["reports"][0]["about"] == bob
 
 
 def test_deleting_an_account(lobby: LobbyDriver) -> None:

@@ -39,14 +39,14 @@ def test_quick_match(lobby: LobbyDriver, callers: int, seats: int) -> None:
 def test_quick_match_keeps_foes_apart(lobby: LobbyDriver) -> None:
     """[X19] [X29] [B5] All at once, some of whom blocked others: none meet, none are left out."""
     people = lobby.people(12)
-    foes = {(people[one], people[one + 1]) for one in range(0, 12, 3)}
+    foes = {(people[index], people[index + 1]) for index in range(0, 12, 3)}
     for uid, pest in foes:
         firestore_client.client().document(f"users/{uid}").set({"blocked": [pest]})
     wanted = {"game": "farkle", "seats": 2, "options": {"target": 950}}
     answers = at_once([partial(lobby.call, uid, "search_game", **wanted) for uid in people])
     chairs = Counter((answer["gameId"], answer["seat"]) for answer in answers)
     assert set(chairs.values()) == {1}
-    tables = [lobby.header(game_id).players for game_id in {one["gameId"] for one in answers}]
+    tables = [lobby.header(game_id).players for game_id in {answer["gameId"] for answer in answers}]
     assert sorted(uid for players in tables for uid in players) == sorted(people)
     for players in tables:
         assert not foes & {players, players[::-1]}
@@ -97,7 +97,9 @@ def test_one_link_and_many_hands(lobby: LobbyDriver) -> None:
     answers = at_once([partial(lobby.call, uid, "join_game", link=link) for uid in people])
     winners = [uid for uid, one in zip(people, answers, strict=True) if isinstance(one, dict)]
     assert len(winners) == 1
-    assert {one.reason for one in answers if isinstance(one, Refusal)} == {"already-claimed"}
+    assert {answer.reason for answer in answers if isinstance(answer, Refusal)} == {
+        "already-claimed"
+    }
     entry = lobby.document(invite_links.link_path(link))
     assert entry is not None
     assert entry["uid"] == winners[0]
@@ -120,6 +122,8 @@ def test_the_limit_of_open_tables_is_exact(
     monkeypatch.setattr(rate_limits, "MAX_OPEN_TABLES", 4)
     uid = lobby.person()
     answers = at_once([partial(lobby.table, uid)] * 10)
-    refused = [one for one in answers if isinstance(one, Refusal)]
+    refused = [answer for answer in answers if isinstance(answer, Refusal)]
     assert len(refused) == 6
-    assert {(one.code, one.reason) for one in refused} == {("resource-exhausted", "too-many")}
+    assert {(refusal.code, refusal.reason) for refusal in refused} == {
+        ("resource-exhausted", "too-many")
+    }

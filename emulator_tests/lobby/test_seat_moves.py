@@ -57,7 +57,7 @@ def test_the_game_goes_on_from_the_new_device(lobby: LobbyDriver) -> None:
     while (header := lobby.header(game_id)).turn != 1:
         uid = str(header.turn_uid)
         choices = lobby.call(uid, "list_choices", gameId=game_id)["choices"]
-        text = next((one for one in choices if one.startswith("bank")), choices[0])
+        text = next((choice for choice in choices if choice.startswith("bank")), choices[0])
         moves.play(moves.Wish(game_id, uid, header.seq, f"m{header.seq}", text), lobby.now)
     new = lobby.person("new")
     lobby.call(new, "ask_seat", link=link)

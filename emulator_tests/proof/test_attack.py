@@ -117,7 +117,7 @@ def test_join_leave_start_and_cancel_at_once(lobby: LobbyDriver) -> None:
             calls += [partial(lobby.call, host, "cancel_game", gameId=game_id)]
         rng.shuffle(calls)
         answers = at_once(calls)
-        assert all(isinstance(one, dict | Refusal) for one in answers)
+        assert all(isinstance(answer, dict | Refusal) for answer in answers)
         header = lobby.header(game_id)
         statuses.add(header.status)
         seated = [chair.uid for chair in header.seats if chair.uid]
@@ -126,7 +126,7 @@ def test_join_leave_start_and_cancel_at_once(lobby: LobbyDriver) -> None:
         if header.seq:
             racks = [paths.rack_path(game_id, header, n) for n in range(len(header.seats))]
             stored = firestore_client.client().collection(f"games/{game_id}/racks").list_documents()
-            assert sorted(one.path for one in stored) == sorted(racks)
+            assert sorted(document.path for document in stored) == sorted(racks)
             assert verify(backup.backup(game_id)["record"]).ok
     assert "playing" in statuses
 
@@ -146,7 +146,7 @@ def test_a_flood_does_not_stop_a_table(lobby: LobbyDriver) -> None:
         calls += [partial(lobby.call, mover, "play_move", moveId=f"m{header.seq}", **about)]
         random.Random(header.seq).shuffle(calls)
         answers = at_once(calls)
-        assert sum(isinstance(one, dict) for one in answers) == 1
+        assert sum(isinstance(answer, dict) for answer in answers) == 1
         assert lobby.header(game_id).seq == header.seq + 1
 
 
@@ -154,9 +154,9 @@ def test_one_person_cannot_open_tables_without_end(lobby: LobbyDriver) -> None:
     """[PA4] [X25] Sixteen tables asked for at once: exactly the minute's ten are made."""
     uid = lobby.person()
     answers = at_once([partial(lobby.table, uid)] * 16)
-    made = [one for one in answers if isinstance(one, str)]
+    made = [answer for answer in answers if isinstance(answer, str)]
     assert len(made) == len(set(made)) == rate_limits.MAX_CALLS_PER_MINUTE["create_game"]
-    refused = {one.reason for one in answers if isinstance(one, Refusal)}
+    refused = {answer.reason for answer in answers if isinstance(answer, Refusal)}
     assert refused <= {"too-many", "busy"}
 
 

@@ -99,11 +99,11 @@ def test_health(server: Server, capsys: pytest.CaptureFixture[str]) -> None:
         (due + 20_000, 1, "ok"),
         (due + 200_000, 1, "late"),
     ):
-        found = health.summary(now)
-        assert (found["overdue"], found["verdict"]) == (overdue, verdict)
-        assert found["tables"]["playing"] == 2
-    assert found["longestOverdue"] == paths.header_path(slow.game_id)
-    assert found["longestOverdueSeconds"] == 200
+        summary = health.summary(now)
+        assert (summary["overdue"], summary["verdict"]) == (overdue, verdict)
+        assert summary["tables"]["playing"] == 2
+    assert summary["longestOverdue"] == paths.header_path(slow.game_id)
+    assert summary["longestOverdueSeconds"] == 200
     sweeper.sweep(due + 200_000)
     assert health.summary(due + 200_000)["verdict"] == "ok"
     capsys.readouterr()

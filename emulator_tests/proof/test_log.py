@@ -38,7 +38,9 @@ def test_no_card_is_logged(stack: Stack, users: People, game: str) -> None:
     while moved < 6:
         header = table_guests.read(people[0], f"games/{game_id}")
         assert header["status"] == "playing"
-        if person := next((one for one in people if one.uid == header["turnUid"]), None):
+        if person := next(
+            (somebody for somebody in people if somebody.uid == header["turnUid"]), None
+        ):
             seq, move = table_guests.choose(person, game_id, rng)
             person.call("play_move", gameId=game_id, seq=seq, moveId=f"m{seq}", move=move)
             moved += 1
@@ -46,11 +48,11 @@ def test_no_card_is_logged(stack: Stack, users: People, game: str) -> None:
         people[0].call("play_move", gameId=game_id, seq=1, moveId="x", move="no such move 7d")
     stack.run_schedule()
     printed = stack.log("functions")[before:]
-    found = [json.loads(line) for line in _lines(printed)]
-    mine = [line for line in found if line.get("game") == game_id]
+    lines = [json.loads(line) for line in _lines(printed)]
+    mine = [line for line in lines if line.get("game") == game_id]
     assert {"play_move", "join_game", "create_game"} <= {line.get("callable") for line in mine}
     assert {"call", "task"} <= {line["message"] for line in mine}
-    for line in found:
+    for line in lines:
         if line.get("game", game_id) != game_id:
             continue  # a table that another test has broken on purpose
         for name, value in line.items():

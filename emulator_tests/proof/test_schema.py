@@ -118,7 +118,7 @@ def meant(data: dict[str, Any], about: dict[str, Any], world: World) -> dict[str
 def unknown_letters(data: Any) -> bool:
     """Whether there are letters in it that nobody has assigned, as far as this Python knows."""
     text = json.dumps(data, ensure_ascii=False)
-    return any(unicodedata.category(one) in ("Cn", "Co") for one in text)
+    return any(unicodedata.category(letter) in ("Cn", "Co") for letter in text)
 
 
 @pytest.fixture(scope="module")

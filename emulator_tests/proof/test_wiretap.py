@@ -14,7 +14,7 @@ from testkit import wiretap
 def test_no_hidden_card_on_the_wire(stack: Stack) -> None:
     """[PS5] [C2] gRPC listeners, REST and callables: no card of another hand, in any form."""
     games = list[wiretap.Search]()
-    while sum(one.searched for one in games) < 200:  # a round may be over after its first trick
+    while sum(game.searched for game in games) < 200:  # a round may be over after its first trick
         games.append(wiretap.play_tapped_game(stack, "zole", f"tap-{secrets.token_hex(4)}"))
-    assert [one.found for one in games if one.found] == []
-    assert sum(one.own for one in games) > 50  # what one may see is found
+    assert [game.found for game in games if game.found] == []
+    assert sum(game.own for game in games) > 50  # what one may see is found

@@ -120,10 +120,10 @@ def test_a_whole_game(server: Server, game: str) -> None:
     whole = cost_meter.whole_game(server, game, people, 11)
     assert whole.most_writes <= (3 if game == "farkle" else 4)
     per_move = [whole.reads / whole.moves, whole.writes / whole.moves, whole.heard / whole.moves]
-    print(game, people, whole, [round(one, 2) for one in per_move])
+    print(game, people, whole, [round(figure, 2) for figure in per_move])
     line = next(line for line in DOC.read_text().splitlines() if line.startswith(f"| {game}, "))
     said = [float(cell) for cell in line.split("|")[3:6]]
-    assert all(one <= 1.1 * limit for one, limit in zip(per_move, said, strict=True))
+    assert all(figure <= 1.1 * limit for figure, limit in zip(per_move, said, strict=True))
     assert whole.tasks <= whole.moves
     if game == "rummikub":
         an_evening(whole)

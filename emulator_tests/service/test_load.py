@@ -32,9 +32,9 @@ def test_tables_at_once(stack: Stack, users: People) -> None:
     with pytest.raises(CallRefused, match="no-such-game"):
         users.invented("nobody").call("play_move", gameId="none", seq=1, moveId="m", move="roll")
     logged = calls(stack)[before:]
-    moves = [one for one in logged if one["callable"] == "play_move"]
-    assert sum(one["outcome"] == "ok" for one in moves) == figures["moves"]
+    moves = [line for line in logged if line["callable"] == "play_move"]
+    assert sum(line["outcome"] == "ok" for line in moves) == figures["moves"]
     assert moves[-1]["outcome"] == "no-such-game"
-    assert all(one["ms"] > 0 and one["writes"] <= 8 for one in moves)  # a new round, for four
-    assert sum(one["writes"] <= 4 for one in moves) > 0.9 * len(moves)
-    assert all(one.keys() <= {*structured_log.FIELDS, "message", "severity"} for one in logged)
+    assert all(line["ms"] > 0 and line["writes"] <= 8 for line in moves)  # a new round, for four
+    assert sum(line["writes"] <= 4 for line in moves) > 0.9 * len(moves)
+    assert all(line.keys() <= {*structured_log.FIELDS, "message", "severity"} for line in logged)

@@ -192,11 +192,11 @@ def test_a_refusal_is_not_judged_on_a_torn_read(
     read, torn = Transaction.read, iter([True])
 
     def torn_read(tx: Transaction, *paths: str) -> Any:
-        found = read(tx, *paths)
+        contents = read(tx, *paths)
         if next(torn, False):
             tx._seen[old.reference.path] = old
-            return [old.to_dict(), *found[1:]]
-        return found
+            return [old.to_dict(), *contents[1:]]
+        return contents
 
     monkeypatch.setattr(Transaction, "read", torn_read)
     with pytest.raises(Refused, match="stale"):

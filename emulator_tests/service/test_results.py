@@ -79,7 +79,7 @@ def test_ratings_of_rated_games(server: Server) -> None:
     best = max(rows, key=lambda one: one["mu"])
     assert [rows.index(best)] == [result.winners[0]] or len(result.winners) > 1
     assert min(rows[seat]["mu"] for seat in result.winners) > results.START_MU
-    assert all(one["sigma"] < results.START_SIGMA for one in rows)
+    assert all(row_of_player["sigma"] < results.START_SIGMA for row_of_player in rows)
     for one in range(4):
         for other in range(4):
             if result.scores[one] == result.scores[other]:

@@ -28,10 +28,12 @@ def test_pairs_that_stand_out() -> None:
     dumping += [ended(("zed", crowd[n], crowd[n + 1]), (8, 1, 2)) for n in range(12)]
     dumping += [ended(("amy", crowd[n], crowd[n + 1]), (4, 6, 2)) for n in range(12)]
     always = [ended(("bo", "cy", crowd[n]), (n % 3, 1, 1)) for n in range(12)]
-    found = {pair.uids: pair for pair in pairs([*evening, *dumping, *always]) if pair.stands_out}
-    assert found.keys() == {("amy", "zed"), ("bo", "cy")}
-    assert (found["amy", "zed"].above, found["amy", "zed"].together) == (1.0, 10)
-    assert found["bo", "cy"].share == 1.0
+    conspicuous = {
+        pair.uids: pair for pair in pairs([*evening, *dumping, *always]) if pair.stands_out
+    }
+    assert conspicuous.keys() == {("amy", "zed"), ("bo", "cy")}
+    assert (conspicuous["amy", "zed"].above, conspicuous["amy", "zed"].together) == (1.0, 10)
+    assert conspicuous["bo", "cy"].share == 1.0
 
 
 def test_only_rated_games_count() -> None:

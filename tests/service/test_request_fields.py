@@ -36,8 +36,8 @@ def test_bad_ids(value: Any) -> None:
 @pytest.mark.parametrize(("value", "number"), [(0, 0), (7, 7), (7.0, 7), (10, 10)])
 def test_numbers(value: Any, number: int) -> None:
     """JSON knows one kind of number."""
-    found = Fields({"seq": value}).number("seq", 0, 10)
-    assert (found, type(found)) == (number, int)
+    taken = Fields({"seq": value}).number("seq", 0, 10)
+    assert (taken, type(taken)) == (number, int)
 
 
 @pytest.mark.parametrize(

@@ -39,8 +39,8 @@ def request(body: bytes, length: int | None = None) -> flask.Request:
 )
 def test_what_is_wrong_with_a_body(body: bytes, fault: str | None) -> None:
     """[PA1] [PA2] The fault is named, and nothing is thrown."""
-    found = callable_http.body_problem(request(body))
-    assert (found is None) if fault is None else fault in str(found)
+    problem = callable_http.body_problem(request(body))
+    assert (problem is None) if fault is None else fault in str(problem)
 
 
 def test_a_body_that_says_it_is_huge_is_not_read() -> None:

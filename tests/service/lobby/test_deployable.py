@@ -33,8 +33,8 @@ def endpoints() -> dict[str, Any]:
     """Every function by name."""
     shown = discovered()
     assert shown.returncode == 0, shown.stderr
-    found: dict[str, Any] = yaml.safe_load(shown.stdout)["endpoints"]
-    return found
+    endpoints: dict[str, Any] = yaml.safe_load(shown.stdout)["endpoints"]
+    return endpoints
 
 
 def test_every_function_is_found(endpoints: dict[str, Any]) -> None:

@@ -39,8 +39,8 @@ def request(function: str) -> dict[str, Any]:
     """What the document says of the fields of a callable."""
     body = KEPT["paths"][f"/{function}"]["post"]["requestBody"]
     data = body["content"]["application/json"]["schema"]["properties"]["data"]
-    found: dict[str, Any] = SCHEMAS[data["$ref"].rpartition("/")[2]]
-    return found
+    schema: dict[str, Any] = SCHEMAS[data["$ref"].rpartition("/")[2]]
+    return schema
 
 
 def validator(schema: dict[str, Any]) -> jsonschema_rs.Validator:
@@ -198,26 +198,26 @@ def test_a_table_is_named_in_one_way(closed: None) -> None:
 
 def test_it_has_every_reason() -> None:
     """[X1] [PS10] The whole catalogue, and for each status what the page tells."""
-    assert SCHEMAS["Reason"]["enum"] == [str(one) for one in (*ServiceReason, *Reason)]
+    assert SCHEMAS["Reason"]["enum"] == [str(reason) for reason in (*ServiceReason, *Reason)]
     table = TEXT.partition("| status | reasons |")[2].partition("\n\n")[0]
     page = dict(re.findall(r"^\| `([A-Z_]+)` \| (.*) \|$", table, re.MULTILINE))
     told = {status: set(re.findall(r"`([a-z-]+)`", words)) for status, words in page.items()}
-    told["FAILED_PRECONDITION"] |= {str(one) for one in Reason}  # "every reason of the rules"
-    found: dict[str, set[str]] = {}
+    told["FAILED_PRECONDITION"] |= {str(reason) for reason in Reason}  # "every reason of the rules"
+    listed: dict[str, set[str]] = {}
     for error in errors():
         reason = error["details"].get("properties", {}).get("reason", {"enum": []})
-        found.setdefault(error["status"]["const"], set()).update(reason["enum"])
-    assert found.pop("INTERNAL") == set()
-    assert found == told
+        listed.setdefault(error["status"]["const"], set()).update(reason["enum"])
+    assert listed.pop("INTERNAL") == set()
+    assert listed == told
 
 
 def errors() -> list[dict[str, Any]]:
     """The fields of every error that the document knows."""
-    found = []
+    errors = []
     for response in KEPT["components"]["responses"].values():
         error = response["content"]["application/json"]["schema"]["properties"]["error"]
-        found += [one["properties"] for one in error.get("oneOf", [error])]
-    return found
+        errors += [schema["properties"] for schema in error.get("oneOf", [error])]
+    return errors
 
 
 @every_callable

@@ -16,8 +16,8 @@ from stolik.service.notify import webhook
 def looked_up(monkeypatch: pytest.MonkeyPatch, *addresses: str) -> None:
     """Let every name lead to these addresses."""
     family = socket.AF_INET
-    found = [(family, socket.SOCK_STREAM, 6, "", (one, 443)) for one in addresses]
-    monkeypatch.setattr(socket, "getaddrinfo", lambda *_, **__: found)
+    entries = [(family, socket.SOCK_STREAM, 6, "", (address, 443)) for address in addresses]
+    monkeypatch.setattr(socket, "getaddrinfo", lambda *_, **__: entries)
 
 
 PRIVATE = [
