@@ -5,12 +5,13 @@ COVERED := $(addprefix tests/,bots bridge chance cli corpus engine farkle local 
 export PYTHONPATH := functions:client_sdk/python:.
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
 
-.PHONY: help play test check lint types fast units emulated chromium pages bench clean
+.PHONY: help play test check lint types fast units emulated chromium pages docs bench clean
 
 help:
 	@echo "make play   the whole product on this machine, then a page to open"
 	@echo "make test   everything, green"
 	@echo "make check  lint, types and fast tests"
+	@echo "make docs   the pages that are made from the code: features and rules"
 	@echo "make bench  figures against peers, written to bench/results/"
 
 play: .venv/.ready node_modules/.ready web/dist/.ready
@@ -61,6 +62,11 @@ pages: node_modules/.ready
 	npm test --silent -w client_sdk/js
 	npm run --silent check -w web
 	npm test --silent -w web
+
+# Pages that are made from the code: the features with their tests, the rules of the games.
+docs: .venv/.ready
+	$(PY) -m testkit.rule_pages
+	$(PY) -m testkit.feature_index
 
 bench: .venv/.ready .venv/.bench
 	$(PY) -m bench

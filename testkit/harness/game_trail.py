@@ -63,7 +63,7 @@ class Trail:
             yield step.after
 
     def record(self) -> dict[str, Plain]:
-        """The game as design.md writes it down."""
+        """The game as a record (stolik.engine.records)."""
         return {
             "game": self.game.name,
             "engine": games.versioned_name(self.game),

@@ -13,7 +13,9 @@ from urllib.parse import unquote
 import pytest
 
 ROOT = Path(__file__).parents[2]
-PAGES = sorted([*ROOT.glob("*.md"), *ROOT.glob("docs/*.md"), *ROOT.glob("client_sdk/*/README.md")])
+PAGES = sorted(
+    [*ROOT.glob("*.md"), *ROOT.glob("docs/**/*.md"), *ROOT.glob("client_sdk/*/README.md")]
+)
 HOMES = ("", "docs", "functions", "functions/stolik", "functions/stolik/service", "web", "web/src",
          "functions/stolik/engine", "client_sdk", "client_sdk/js", "client_sdk/python", "tests",
          "emulator_tests/rules", "stack", "bench/results")  # fmt: skip

@@ -1,4 +1,4 @@
-"""What the earlier program got wrong (rules.md 1.9), held right here."""
+"""Mistakes that earlier Zole programs made; docs/rules/zole.md has the right rules."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Every refusal has its reason, and changes nothing (rules.md 1.10)."""
+"""Every refusal has its reason, and changes nothing."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The score table, row by row (rules.md 1.5, 1.6, 1.8)."""
+"""The score table, row by row (docs/rules/zole.md, Z11 to Z19)."""
 
 from __future__ import annotations
 

@@ -37,7 +37,7 @@ FOREVER = float("inf")
     [(1, "2/3"), (2, "4/9"), (3, "5/18"), (4, "17/108"), (5, "25/324"), (6, "5/162")],
 )
 def test_farkle_chances(dice: int, chance: str) -> None:
-    """The exact chances of rules.md 3.5, for every number of dice."""
+    """The exact chances of a farkle, for every number of dice."""
     assert farkle_chance(Options(), dice) == Fraction(chance)
 
 
