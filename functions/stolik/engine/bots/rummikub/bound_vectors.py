@@ -10,7 +10,7 @@ from collections.abc import Callable
 from typing import Any
 
 BoundVector = tuple[int, ...]
-KnownVector = Any  # a Hope whose length the function knows
+KnownVector = Any  # a BoundVector of the length that the function expects
 
 IMPOSSIBLE = -(10**9)
 IMPOSSIBLE_BELOW = IMPOSSIBLE // 2  # a sum below this contains an IMPOSSIBLE
