@@ -89,7 +89,7 @@ def _public_table(game_id: str, content: Document | None) -> PublicTable | None:
         return None
     header = header_document.read_header(content)
     game = header.engine_game()
-    options = game.read_options(header.options, len(header.seats))
+    options = header.engine_options()
     table = None if header.table is None else header_document.decode(game.table, header.table)
     return PublicTable(game_id, header, game, options, table)
 
