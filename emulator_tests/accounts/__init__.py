@@ -1,1 +1,1 @@
-"""Accounts with the real Auth emulator: guests, members, and the way from one to the other."""
+"""Accounts on the Auth emulator: guests, members, and upgrades."""

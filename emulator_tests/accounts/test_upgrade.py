@@ -1,4 +1,4 @@
-"""Guests who become members, mail to their address, and accounts that go."""
+"""Guests who become members, mail to their address, and deletion of accounts."""
 
 from __future__ import annotations
 

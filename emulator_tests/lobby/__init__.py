@@ -1,1 +1,1 @@
-"""The lobby half of the service on the real emulators."""
+"""The lobby, on the emulators."""

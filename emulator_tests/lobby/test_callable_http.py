@@ -1,4 +1,4 @@
-"""The edge over real HTTP: bodies that are none, tokens that are forged, App Check."""
+"""Callables over real HTTP: malformed bodies, forged tokens, App Check."""
 
 from __future__ import annotations
 

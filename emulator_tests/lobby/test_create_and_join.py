@@ -1,4 +1,4 @@
-"""New tables, ways to a chair, and who may take it."""
+"""Creating tables, and joining by id, code, link or invitation."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Bad input: a planned refusal each time, and nothing changed."""
+"""Malformed and unauthorised requests are refused with a reason and change nothing."""
 
 from __future__ import annotations
 

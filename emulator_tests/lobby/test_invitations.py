@@ -1,4 +1,4 @@
-"""Invitations: by uid and by name, answered, expired, taken back."""
+"""Invitations by uid and by name: accepted, declined, expired, closed."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Getting up, being sent away, and tables that end without a winner."""
+"""Leaving, being removed, reports, and tables that end without a result."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Who is told what, by which way, and who is left in peace."""
+"""Who gets which notice, by which channel, and who gets none."""
 
 from __future__ import annotations
 

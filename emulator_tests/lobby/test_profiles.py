@@ -1,4 +1,4 @@
-"""Profiles, names, and what is left when somebody goes."""
+"""Profiles and names; export and deletion of an account."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Many people at the same instant: quick match, the last chair, one name, one link."""
+"""Many people at the same time: quick match, the last chair, one name, one link."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""So many calls a minute of the server's clock, and when to try again."""
+"""Calls per minute and open tables are limited; the refusal says when to retry."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Rematches, and the same cards at another table."""
+"""Rematches, and duplicates of finished games."""
 
 from __future__ import annotations
 

@@ -1,1 +1,1 @@
-"""What the whole has to stand: faults, attacks, many at once, old documents."""
+"""Proofs at a small size: faults, attacks, consistency, timing."""

@@ -1,4 +1,4 @@
-"""The same stack and services as the tests of the service and of the lobby use."""
+"""The fixtures of the service's and the lobby's tests."""
 
 from emulator_tests.lobby.conftest import lobby
 from emulator_tests.service.conftest import connected, no_other_tables, server, stack

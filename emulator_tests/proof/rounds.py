@@ -1,4 +1,4 @@
-"""Tables with people and bots at them, played on in this process."""
+"""Tables with people and bots, played in this process."""
 
 from __future__ import annotations
 

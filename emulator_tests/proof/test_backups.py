@@ -1,4 +1,4 @@
-"""One table as a file and back, and how the service says that it is."""
+"""Backup and restoration of a table, and the health command."""
 
 from __future__ import annotations
 

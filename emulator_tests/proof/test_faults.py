@@ -1,4 +1,4 @@
-"""Games in a storm, at a small size; `python -m bench faults` makes it a large one."""
+"""Games under injected faults, at a small size; `python -m bench faults` runs a large one."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the functions print while a game is played, hunted for cards, moves and people."""
+"""What the functions print during a game, searched for cards, moves and people."""
 
 from __future__ import annotations
 

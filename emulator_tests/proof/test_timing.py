@@ -1,4 +1,4 @@
-"""Time tells nothing about hidden cards; a small size of `python -m bench timing`."""
+"""Response times reveal nothing about hidden cards; a small size of `python -m bench timing`."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What goes over players' lines, recorded; a small size of `python -m bench wiretap`."""
+"""What is sent to players, recorded and searched; a small size of `python -m bench wiretap`."""
 
 from __future__ import annotations
 

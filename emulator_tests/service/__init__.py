@@ -1,1 +1,1 @@
-"""The table service on the real emulators."""
+"""Tables in play, on the emulators."""

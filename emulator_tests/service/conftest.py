@@ -1,4 +1,4 @@
-"""The service's tests need no Auth emulator: their people carry invented tokens."""
+"""The service's tests use unsigned tokens, so they need no Auth emulator."""
 
 from __future__ import annotations
 

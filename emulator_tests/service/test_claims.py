@@ -1,4 +1,4 @@
-"""The result of a live game that all others have left."""
+"""Claiming the result of a live game that all others have left."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Clocks: what strikes, who may say so, and what a turn that nobody played becomes."""
+"""Clocks: when a turn ends, who may claim it, and what is played then."""
 
 from __future__ import annotations
 

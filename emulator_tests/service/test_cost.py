@@ -1,4 +1,4 @@
-"""The cost meter: every operation against its budget, and against what docs/cost.md says."""
+"""What every operation costs, against its budget and docs/cost.md."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Processes die at any moment; the game is in Firestore, whole."""
+"""Processes that die at any point leave a table that can be played on."""
 
 from __future__ import annotations
 

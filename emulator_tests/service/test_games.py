@@ -1,4 +1,4 @@
-"""Whole games through callables, each person with a token and a Firestore of their own."""
+"""Whole games through callables, each person with a token and a Firestore client of their own."""
 
 from __future__ import annotations
 

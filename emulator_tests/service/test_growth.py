@@ -1,4 +1,4 @@
-"""A game of a thousand turns: no document grows without end."""
+"""In a game of a thousand turns no document grows without limit."""
 
 from __future__ import annotations
 

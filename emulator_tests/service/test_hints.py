@@ -1,4 +1,4 @@
-"""Who is told what may be played: whoever is asked, also the host between two rounds."""
+"""Choices and suggestions: only for whoever is to move, also the host between rounds."""
 
 from __future__ import annotations
 

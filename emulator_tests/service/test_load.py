@@ -1,4 +1,4 @@
-"""Several tables at once, and what the log says about them."""
+"""Several tables at once, and what is logged about them."""
 
 from __future__ import annotations
 

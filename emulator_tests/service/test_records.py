@@ -1,4 +1,4 @@
-"""Whole games in one process: every table size, and a record that anybody can check."""
+"""Whole games in one process: every number of seats, and records that verify."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A move counts once, however often and by however many it is sent."""
+"""A move counts once, however often and by however many callers it is sent."""
 
 from __future__ import annotations
 

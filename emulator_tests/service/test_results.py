@@ -1,4 +1,4 @@
-"""After the last move: winners, statistics, rankings and ratings, in the same commit."""
+"""The end of a game: winners, statistics, rankings and ratings in the last commit."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Everything a person receives during a game, searched for what that person may not know."""
+"""Everything a person receives during a game, searched for what they may not know."""
 
 from __future__ import annotations
 

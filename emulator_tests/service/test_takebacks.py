@@ -1,4 +1,4 @@
-"""Moves taken back by consent, and what may not be."""
+"""Moves taken back by consent, and those that cannot be."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Tasks that come late, early, twice or in any order; and bots, which live by them."""
+"""Tasks that come late, early, twice or in any order; and turns of bots."""
 
 from __future__ import annotations
 

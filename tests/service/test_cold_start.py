@@ -1,4 +1,4 @@
-"""A cold start is mostly other people's code, and stays so; `bench.cold_start` times it."""
+"""What only few calls need is not imported at a cold start; `bench.cold_start` measures one."""
 
 from __future__ import annotations
 

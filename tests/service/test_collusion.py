@@ -1,4 +1,4 @@
-"""Pairs that stand out among rated games are found; friends and strangers are not accused."""
+"""Conspicuous pairs among rated games are found; friends and strangers are not."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Requests, field by field: what is taken, what is refused and how it is said."""
+"""The fields of a request: what is accepted, what is refused, and with which text."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Whole games without any emulator, searched; and that the search finds what is planted."""
+"""Whole games without an emulator, searched for leaks; a planted leak is found."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The log tells what happened and never what was in a hand."""
+"""The log says what happened, and never what was in a hand."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The edge of a callable, without a server."""
+"""Bodies of requests and the check of the environment, without a server."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What `firebase deploy` finds in functions/, found the same way."""
+"""What `firebase deploy` discovers in functions/."""
 
 from __future__ import annotations
 

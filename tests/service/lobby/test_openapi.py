@@ -1,4 +1,4 @@
-"""client_sdk/openapi.json says what main.py reads, what it answers and what the page tells."""
+"""client_sdk/openapi.json agrees with main.py and docs/protocol.md."""
 
 from __future__ import annotations
 

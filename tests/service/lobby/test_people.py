@@ -1,4 +1,4 @@
-"""Names, codes, votes, and what is said to people: the parts that need no documents."""
+"""Pure parts of lobby, people and notices: names, codes, votes, clocks, texts."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Webhooks: signed, and never into our own network."""
+"""Webhooks are signed, and never go into our own network."""
 
 from __future__ import annotations
 
