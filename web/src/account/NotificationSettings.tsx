@@ -2,6 +2,7 @@
 
 import { useMemo, useState } from "preact/hooks";
 import type { Profile } from "stolik-client/remote";
+import { Form } from "../parts/Form";
 import { runAction } from "../run_action";
 import type { Service } from "../service/service";
 import { copyText } from "../share/clipboard";
@@ -126,13 +127,7 @@ function WebhookForm({ account, profile }: { account: Service["account"]; profil
   return (
     <details class="fold">
       <summary>{t("webhook")}</summary>
-      <form
-        class="fold-body"
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (valid) void save();
-        }}
-      >
+      <Form class="fold-body" onSubmit={() => valid && void save()}>
         <p class="muted small" id="webhook-hint">
           {t("webhookHint")}
         </p>
@@ -158,7 +153,7 @@ function WebhookForm({ account, profile }: { account: Service["account"]; profil
             {t("copyKey")}
           </button>
         )}
-      </form>
+      </Form>
     </details>
   );
 }

@@ -2,6 +2,7 @@
 
 import { useState } from "preact/hooks";
 import type { Profile } from "stolik-client/remote";
+import { Form } from "../parts/Form";
 import { runAction } from "../run_action";
 import type { Service } from "../service/service";
 import { gameName, t } from "../texts";
@@ -13,13 +14,7 @@ export function ProfileForm({ account, profile }: { account: Service["account"];
     if (await runAction(() => account.setProfile({ name }), t("saved"))) setTypedName(null);
   };
   return (
-    <form
-      class="form"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void rename();
-      }}
-    >
+    <Form onSubmit={() => void rename()}>
       <h2>{profile.name}</h2>
       <div class="field-action">
         <label class="field">
@@ -36,7 +31,7 @@ export function ProfileForm({ account, profile }: { account: Service["account"];
         </button>
       </div>
       <Statistics stats={profile.stats} />
-    </form>
+    </Form>
   );
 }
 

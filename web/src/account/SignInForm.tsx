@@ -2,6 +2,7 @@
 
 import { useState } from "preact/hooks";
 import type { Person } from "stolik-client/remote";
+import { Form } from "../parts/Form";
 import { runAction } from "../run_action";
 import type { Service } from "../service/service";
 import { t } from "../texts";
@@ -23,13 +24,7 @@ export function SignInForm({ account, person }: Props) {
       : account.signUp({ email, password, confirmation });
   };
   return (
-    <form
-      class="form"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void runAction(submit, t(hasAccount ? "welcomeBack" : "welcome"));
-      }}
-    >
+    <Form onSubmit={() => void runAction(submit, t(hasAccount ? "welcomeBack" : "welcome"))}>
       <h2>{t(hasAccount ? "logIn" : "createAccount")}</h2>
       <p class="muted">{t(hasAccount ? (person ? "logInHint" : "loggedOut") : "createAccountHint")}</p>
       <label class="field">
@@ -53,7 +48,7 @@ export function SignInForm({ account, person }: Props) {
           {t(hasAccount ? "noAccountYet" : "haveAccount")}
         </button>
       </div>
-    </form>
+    </Form>
   );
 }
 

@@ -4,7 +4,7 @@ import { signal } from "@preact/signals";
 import { type Engine, type WorkerLike, workerEngine } from "stolik-client";
 
 /** Whether the engine is loaded; pages show it. */
-export const engineState = signal<"asleep" | "loading" | "ready" | "failed">("asleep");
+export const engineState = signal<"idle" | "loading" | "ready" | "failed">("idle");
 
 let enginePromise: Promise<Engine> | null = null;
 

@@ -2,74 +2,18 @@
 
 import { useState } from "preact/hooks";
 import { MyGames } from "../lobby/MyGames";
-import { Card } from "../parts/Card";
-import { Die } from "../parts/Die";
-import { Tile } from "../parts/Tile";
+import { Form } from "../parts/Form";
+import { PieceImage } from "../parts/PieceImage";
 import { navigate } from "../router";
 import { t } from "../texts";
 import "./home.css";
 
 const GAMES = [
-  {
-    game: "rummikub",
-    name: "Rummikub",
-    seats: "2–4",
-    picture: (
-      <>
-        {["r7", "r8", "j"].map((tile) => (
-          <Tile key={tile} tile={tile} />
-        ))}
-      </>
-    ),
-  },
-  {
-    game: "rikiki",
-    name: "Rikiki",
-    seats: "2–26",
-    picture: (
-      <>
-        {["As", "7h"].map((card) => (
-          <Card key={card} card={card} />
-        ))}
-      </>
-    ),
-  },
-  {
-    game: "zole",
-    name: "Zole",
-    seats: "3–5",
-    picture: (
-      <>
-        {["Qc", "Qs", "Ad"].map((card) => (
-          <Card key={card} card={card} />
-        ))}
-      </>
-    ),
-  },
-  {
-    game: "bridge",
-    name: "Floating bridge",
-    seats: "4",
-    picture: (
-      <>
-        {["Kh", "Td", "2c", "As"].map((card) => (
-          <Card key={card} card={card} />
-        ))}
-      </>
-    ),
-  },
-  {
-    game: "farkle",
-    name: "Farkle",
-    seats: "2–8",
-    picture: (
-      <>
-        {[1, 5, 5].map((face, index) => (
-          <Die key={index} face={face} />
-        ))}
-      </>
-    ),
-  },
+  { game: "rummikub", name: "Rummikub", seats: "2–4", pieces: ["r7", "r8", "j"] },
+  { game: "rikiki", name: "Rikiki", seats: "2–26", pieces: ["As", "7h"] },
+  { game: "zole", name: "Zole", seats: "3–5", pieces: ["Qc", "Qs", "Ad"] },
+  { game: "bridge", name: "Floating bridge", seats: "4", pieces: ["Kh", "Td", "2c", "As"] },
+  { game: "farkle", name: "Farkle", seats: "2–8", pieces: [1, 5, 5] },
 ] as const;
 
 export function HomePage() {
@@ -84,11 +28,13 @@ export function HomePage() {
       </header>
       <MyGames />
       <ul class="home-games">
-        {GAMES.map(({ game, name, seats, picture }) => (
+        {GAMES.map(({ game, name, seats, pieces }) => (
           <li key={game} class="game-table">
             <a class="game-felt" href={`/play/${game}`} aria-label={`${name}: ${t("playNow")}, ${t("playNowHint")}`}>
               <span class="game-picture" aria-hidden="true">
-                {picture}
+                {pieces.map((piece, index) => (
+                  <PieceImage key={index} game={game} piece={piece} />
+                ))}
               </span>
             </a>
             <div class="game-heading">
@@ -125,13 +71,7 @@ export function HomePage() {
 function CodeField() {
   const [code, setCode] = useState("");
   return (
-    <form
-      class="home-code"
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (code) navigate(`/c/${code.toUpperCase()}`);
-      }}
-    >
+    <Form class="home-code" onSubmit={() => code && navigate(`/c/${code.toUpperCase()}`)}>
       <label for="code">{t("haveCode")}</label>
       <input
         id="code"
@@ -145,6 +85,6 @@ function CodeField() {
       <button type="submit" disabled={code.length < 4}>
         {t("join")}
       </button>
-    </form>
+    </Form>
   );
 }

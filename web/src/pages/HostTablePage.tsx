@@ -6,6 +6,7 @@ import type { ClockSettings } from "stolik-client/remote";
 import { SEAT_LIMITS, USUAL_SEATS } from "../games";
 import { HouseRulesForm } from "../house_rules/HouseRulesForm";
 import { loadSchema, optionName } from "../house_rules/option_texts";
+import { Form } from "../parts/Form";
 import { Page } from "../parts/Page";
 import { InvitePicker } from "../people/InvitePicker";
 import { useInviteSuggestions } from "../people/useInviteSuggestions";
@@ -71,13 +72,7 @@ export function HostTablePage({ game }: { game: GameName }) {
   };
   return (
     <Page title={gameName(game)}>
-      <form
-        class="form"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void submit();
-        }}
-      >
+      <Form onSubmit={() => void submit()}>
         <label class="field">
           <span>{t("yourName")}</span>
           <input
@@ -161,7 +156,7 @@ export function HostTablePage({ game }: { game: GameName }) {
         <button class="button-main" type="submit" disabled={busy}>
           {t("openTable")}
         </button>
-      </form>
+      </Form>
     </Page>
   );
 }

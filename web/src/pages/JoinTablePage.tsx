@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import type { Preview } from "stolik-client/remote";
 import { HouseRuleBadges } from "../house_rules/HouseRuleBadges";
 import { AskForSeat } from "../lobby/AskForSeat";
+import { Form } from "../parts/Form";
 import { Notice, Page } from "../parts/Page";
 import { navigate } from "../router";
 import { errorReason, errorText } from "../run_action";
@@ -63,13 +64,7 @@ export function JoinTablePage({ code, link }: { code?: string; link?: string }) 
   };
   return (
     <Page title={preview ? gameName(preview.game) : t("joinTable")}>
-      <form
-        class="form"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void sitDown();
-        }}
-      >
+      <Form onSubmit={() => void sitDown()}>
         <p class="muted">
           {code ? t("codeIs", { code }) : preview?.name ? t("invitedAs", { name: preview.name }) : t("joinTable")}
         </p>
@@ -87,7 +82,7 @@ export function JoinTablePage({ code, link }: { code?: string; link?: string }) 
         <button class="button-main" type="submit" disabled={busy}>
           {t("sitDown")}
         </button>
-      </form>
+      </Form>
       {(refused || claimed) && (
         <Notice text={refused ?? shared.value.reason("already-claimed")}>
           {claimed && link && <AskForSeat link={link} />}

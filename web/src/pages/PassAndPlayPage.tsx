@@ -5,6 +5,7 @@ import type { GameName, LocalChair } from "stolik-client";
 import { SEAT_LIMITS } from "../games";
 import { parseOptions } from "../house_rules/options_query";
 import { LocalGame } from "../local/LocalGame";
+import { Form } from "../parts/Form";
 import { Page } from "../parts/Page";
 import { route } from "../router";
 import { gameName, t } from "../texts";
@@ -34,13 +35,7 @@ export function PassAndPlayPage({ game }: { game: GameName }) {
     );
   return (
     <Page title={`${gameName(game)}: ${t("passAndPlay")}`}>
-      <form
-        class="form"
-        onSubmit={(event) => {
-          event.preventDefault();
-          setPlaying(true);
-        }}
-      >
+      <Form onSubmit={() => setPlaying(true)}>
         <p class="muted">{t("passHint")}</p>
         {names.map((name, seat) => (
           <label key={seat} class="field">
@@ -69,7 +64,7 @@ export function PassAndPlayPage({ game }: { game: GameName }) {
             −
           </button>
         </div>
-      </form>
+      </Form>
     </Page>
   );
 }

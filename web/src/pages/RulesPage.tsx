@@ -4,10 +4,8 @@ import { useEffect, useState } from "preact/hooks";
 import type { GameName, GameSchema, Json, JsonMap } from "stolik-client";
 import { loadSchema, optionHint, optionName, optionValueText } from "../house_rules/option_texts";
 import { parseOptions } from "../house_rules/options_query";
-import { Card } from "../parts/Card";
-import { Die } from "../parts/Die";
 import { Page, Skeleton } from "../parts/Page";
-import { Tile } from "../parts/Tile";
+import { PieceImage } from "../parts/PieceImage";
 import { route } from "../router";
 import { fillTemplate, gameName, language, preferredLanguage, t } from "../texts";
 import { loadRuleTexts, type RuleTexts } from "../texts/rules";
@@ -57,7 +55,11 @@ export function RulesPage({ game }: { game: GameName }) {
                 {PICTURES[game]?.[step] && (
                   <div class="rule-pictures" aria-hidden="true">
                     {PICTURES[game][step].map((row, line) => (
-                      <span key={line}>{row.map((piece, index) => pieceImage(game, piece, index))}</span>
+                      <span key={line}>
+                        {row.map((piece, index) => (
+                          <PieceImage key={index} game={game} piece={piece} />
+                        ))}
+                      </span>
                     ))}
                   </div>
                 )}
@@ -115,9 +117,4 @@ function HouseRuleList({ schema, words, here }: { schema: GameSchema; words: Rul
       </ul>
     </>
   );
-}
-
-function pieceImage(game: GameName, piece: string | number, key: number): preact.JSX.Element {
-  if (typeof piece === "number") return <Die key={key} face={piece} />;
-  return game === "rummikub" ? <Tile key={key} tile={piece} /> : <Card key={key} card={piece} />;
 }

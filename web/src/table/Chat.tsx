@@ -2,6 +2,7 @@
 
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { Table } from "stolik-client";
+import { Form } from "../parts/Form";
 import { useLatestValue } from "../service/useLatestValue";
 import { shared, t } from "../texts";
 import "./chat.css";
@@ -49,13 +50,7 @@ export function Chat({ table, hiddenUids: unheard }: Props) {
               </button>
             ))}
           </div>
-          <form
-            class="field-row"
-            onSubmit={(event) => {
-              event.preventDefault();
-              if (text.trim()) send(text.trim());
-            }}
-          >
+          <Form class="field-row" onSubmit={() => text.trim() && send(text.trim())}>
             <input
               value={text}
               maxLength={MAX_MESSAGE_LENGTH}
@@ -65,7 +60,7 @@ export function Chat({ table, hiddenUids: unheard }: Props) {
             <button type="submit" disabled={!text.trim()}>
               {t("send")}
             </button>
-          </form>
+          </Form>
         </>
       )}
     </section>
