@@ -1,4 +1,4 @@
-"""Many callers at the same instant, and faults at the commit."""
+"""Concurrent calls, and faults at the commit."""
 
 from __future__ import annotations
 
@@ -16,10 +16,10 @@ from stolik.service.tables.transaction import Transaction
 _commit = Transaction.commit
 
 
-def at_once(
+def run_at_once(
     calls: Sequence[Callable[[], Any]], refused: type[Exception] = StolikError
 ) -> list[Any]:
-    """What each call answered, or the refusal it raised; all set off together."""
+    """Run all calls at the same time. Returns what each answered, or the refusal it raised."""
     gate = threading.Barrier(len(calls))
 
     def run(call: Callable[[], Any]) -> Any:
@@ -34,28 +34,28 @@ def at_once(
 
 
 class Died(BaseException):
-    """The process is gone: nothing after it runs."""
+    """The process was killed: nothing after it runs."""
 
 
 def dies_after_commit(tx: Transaction) -> None:
-    """The writes stand, and nobody hears of it."""
+    """Die after the writes are committed."""
     _commit(tx)
     raise Died
 
 
 def dies_before_commit(tx: Transaction) -> None:
-    """Nothing was written."""
+    """Die before anything is written."""
     raise Died
 
 
-class Trouble:
-    """A commit that fails now and then, before or after the writes stand."""
+class FaultyCommits:
+    """Commits of which some fail, before or after their writes are applied."""
 
     def __init__(self, rng: random.Random, share: float) -> None:
         self.rng, self.share, self.count = rng, share, 0
 
     def commit(self, tx: Transaction) -> None:
-        """To be used in place of Transaction.commit."""
+        """Replaces Transaction.commit."""
         failure = self.rng.random() < self.share
         if failure and self.rng.random() < 0.5:
             self._raise()

@@ -1,8 +1,7 @@
 """Payloads that must be refused: 2,000 and more for every callable, from one seed.
 
-Each callable has a request as it should be, with the kind of every field. A payload breaks it
-in a way that no reading can mend; where a call needs rights, the sound request of somebody
-without any is one of the payloads too.
+Each callable has a valid request, with the kind of every field; a payload makes one field
+invalid. Where a call needs rights, a valid request of somebody without them is a payload too.
 """
 
 from __future__ import annotations

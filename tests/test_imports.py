@@ -18,7 +18,7 @@ NOT_RULES = {"bots", "terminal", "__main__.py"}  # parts of the engine that are 
 RULES = [path for path in ENGINE if not NOT_RULES & {*path.parts}]
 IMPURE = {"random", "secrets", "time", "datetime", "socket", "threading", "asyncio", "urllib"}
 
-# What each package of `stolik` may import besides itself. main.py loads the Telegram front late.
+# What each package of `stolik` may import besides itself. main.py loads most of Telegram late.
 PACKAGES = {
     "engine": set[str](),
     "documents": {"engine"},

@@ -14,7 +14,7 @@ from testkit import concurrent_calls
 from testkit.lobby_driver import LobbyDriver, Refusal
 from testkit.table_driver import sized
 
-at_once = partial(concurrent_calls.at_once, refused=Refusal)
+at_once = partial(concurrent_calls.run_at_once, refused=Refusal)
 
 
 @pytest.mark.parametrize(("callers", "seats"), [(50, 2), (50, 4)])

@@ -303,7 +303,7 @@ def test_the_clock_against_a_move(server: Server) -> None:
         header = table.header
         wish = table.wish("roll", header)
         now = (header.deadline or 0) + rng.randint(-50, 50)
-        played, struck = concurrent_calls.at_once(
+        played, struck = concurrent_calls.run_at_once(
             [
                 partial(moves.play, wish, now),
                 partial(deadlines.enforce, table.game_id, 1, now + rng.randint(0, 50)),

@@ -39,7 +39,7 @@ def test_64_clients_send_the_same_move(server: Server, game: str) -> None:
         table = somewhere(server, game, rng)
         before = table.header
         wish = table.wish(table.choose(before, rng), before)
-        answers = concurrent_calls.at_once([partial(moves.play, wish, START)] * 64)
+        answers = concurrent_calls.run_at_once([partial(moves.play, wish, START)] * 64)
         assert answers == [answers[0]] * 64
         assert answers[0]["seq"] == before.seq + 1 == table.header.seq
         assert len(table.log()) == before.seq
@@ -98,7 +98,9 @@ def test_two_tabs_of_four_seats_for_one_turn(server: Server, game: str) -> None:
             for seat in range(4)
             for tab, text in enumerate(texts)
         ]
-        answers = concurrent_calls.at_once([partial(moves.play, wish, START) for wish in wishes])
+        answers = concurrent_calls.run_at_once(
+            [partial(moves.play, wish, START) for wish in wishes]
+        )
         won = [answer for answer in answers if isinstance(answer, dict)]
         lost = [answer.reason for answer in answers if isinstance(answer, Refused)]
         assert len(won) == 1
@@ -147,9 +149,9 @@ def test_games_end_through_trouble(
     for number in range(sized(1, 20)):
         secret = f"{number + 1000:064x}"
         plain = play_through(server, game, secret, lambda wish: moves.play(wish, START))
-        trouble = concurrent_calls.Trouble(random.Random(number), 0.2)
+        trouble = concurrent_calls.FaultyCommits(random.Random(number), 0.2)
 
-        def send(wish: moves.Wish, trouble: concurrent_calls.Trouble = trouble) -> None:
+        def send(wish: moves.Wish, trouble: concurrent_calls.FaultyCommits = trouble) -> None:
             with monkeypatch.context() as fault:
                 fault.setattr(Transaction, "commit", lambda tx: trouble.commit(tx))
                 moves.play(wish, START)
