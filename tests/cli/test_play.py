@@ -213,10 +213,10 @@ def test_moves_in_words(move: str, text: str) -> None:
 
 
 def test_colours_respect_the_terminal() -> None:
-    assert TextStyle.suited(Screen(), {}) == TextStyle(colour=True)
-    assert TextStyle.suited(Screen(), {"NO_COLOR": "1"}) == TextStyle()
-    assert TextStyle.suited(Screen(), {"TERM": "dumb"}) == TextStyle()
-    assert TextStyle.suited(io.StringIO(), {}) == TextStyle(symbols=False)
+    assert TextStyle.for_output(Screen(), {}) == TextStyle(colour=True)
+    assert TextStyle.for_output(Screen(), {"NO_COLOR": "1"}) == TextStyle()
+    assert TextStyle.for_output(Screen(), {"TERM": "dumb"}) == TextStyle()
+    assert TextStyle.for_output(io.StringIO(), {}) == TextStyle(symbols=False)
     assert TextStyle(colour=True).text("7h Qc") == "\033[31m7♥\033[0m Q♣"
     assert TextStyle(symbols=False).text("7h") == "7h"
     assert re.search("\033\\[34mb5", TextStyle(colour=True).hand(["b5", "j"]))

@@ -37,7 +37,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         told = {"reason": str(error.reason), "text": error.text}
         print(json.dumps({"error": told}), file=sys.stderr)
         return 2
-    except BrokenPipeError:  # whoever reads has seen enough
+    except BrokenPipeError:  # the reader has closed the pipe
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 1
     except KeyboardInterrupt:
@@ -106,9 +106,9 @@ def _play(asked: argparse.Namespace) -> int:
     seats = asked.seats or (3 if 3 in game.seats else game.seats[0])
     options = dict(map(_option, asked.option))
     game.read_options(options, seats)
-    paint = TextStyle.suited(sys.stdout, os.environ)
+    style = TextStyle.for_output(sys.stdout, os.environ)
     secret = _secret(asked.seed)
-    Session(game, seats, options, asked.level, secret, sys.stdin, sys.stdout, paint).run()
+    Session(game, seats, options, asked.level, secret, sys.stdin, sys.stdout, style).run()
     return 0
 
 

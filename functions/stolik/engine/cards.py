@@ -1,6 +1,6 @@
 """The 52 cards: rank then suit, `Qc Th 7d`, and the looser ways people write them.
 
->>> read("♠K"), read("h10"), read("sA"), read("S1"), read("10h")
+>>> parse_card("♠K"), parse_card("h10"), parse_card("sA"), parse_card("S1"), parse_card("10h")
 ('Ks', 'Th', 'As', 'As', 'Th')
 """
 

@@ -172,11 +172,13 @@ class Game(ABC, Generic[O, T, R, P, M]):
         return str(move)
 
     def reveals_hidden(self, events: Iterable[Event]) -> bool:
-        """Whether a move showed anybody what nobody chose to show: a draw, dice, a deal, a partner.
+        """Whether a move showed somebody hidden things: a drawn tile, dice, a deal, the partner.
 
-        Such a move cannot be taken back, nor any before it.
+        Neither such a move nor any before it can be taken back.
         """
-        return any(one.audience is not None or one.kind in self.revealing_events for one in events)
+        return any(
+            event.audience is not None or event.kind in self.revealing_events for event in events
+        )
 
     def open_hands(self, options: O) -> bool:
         """Whether a practice aid shows every hand to all, so that each move changes every view."""
@@ -213,7 +215,9 @@ class Game(ABC, Generic[O, T, R, P, M]):
             raise BadRecord("a position has options, table, racks and pool")
         if not isinstance(value["racks"], list):
             raise BadRecord("racks are a list, one a seat")
-        racks = tuple(None if one is None else from_plain(self.rack, one) for one in value["racks"])
+        racks = tuple(
+            None if rack is None else from_plain(self.rack, rack) for rack in value["racks"]
+        )
         return Position(
             from_plain(self.options, value["options"]),
             from_plain(self.table, value["table"]),

@@ -15,14 +15,14 @@ def undo_text(seq: int) -> str:
 def effective_moves(log: Iterable[tuple[int, str]]) -> list[int]:
     """The numbers of the entries that were not taken back, from each one's number and text.
 
-    >>> standing([(2, "roll"), (3, "P"), (4, "undo 2"), (5, "Z")])
+    >>> effective_moves([(2, "roll"), (3, "P"), (4, "undo 2"), (5, "Z")])
     [2, 5]
     """
     kept: list[int] = []
     for seq, text in log:
         if text.startswith(_UNDO):
             back = int(text.removeprefix(_UNDO))
-            kept = [one for one in kept if one <= back]
+            kept = [seq for seq in kept if seq <= back]
         else:
             kept.append(seq)
     return kept

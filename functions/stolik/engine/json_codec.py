@@ -1,6 +1,6 @@
 """Frozen dataclasses to and from plain JSON values, without loss.
 
-`plain` writes, `revive` reads and checks. Field names are snake_case in Python and
+`to_plain` writes, `from_plain` reads and checks. Field names are snake_case in Python and
 camelCase in JSON. A list never lies directly in a list, because Firestore cannot
 store that: a tuple of tuples is refused when its class is first used.
 """
@@ -25,7 +25,7 @@ MAX_JSON_INT = 2**53 - 1  # what a JavaScript client can hold
 def camel_case(name: str) -> str:
     """The JSON name of a field.
 
-    >>> camel("pool_end")
+    >>> camel_case("pool_end")
     'poolEnd'
     """
     head, *rest = name.split("_")
@@ -47,7 +47,7 @@ def to_plain(value: Any) -> Plain:
 
 
 def from_plain(kind: type[T], value: Plain) -> T:
-    """The `kind` that `plain` wrote as `value`. Raises BadRecord if it cannot have."""
+    """The `kind` that `to_plain` wrote as `value`. Raises BadRecord if it cannot have."""
     key: Any = kind
     found: T = _reader(key)(value)
     return found
@@ -114,7 +114,7 @@ def _as_it_is(value: Any) -> Any:
 
 def _literal(allowed: tuple[Any, ...]) -> Reader:
     def read(value: Any) -> Any:
-        if not any(value == one and type(value) is type(one) for one in allowed):
+        if not any(value == item and type(value) is type(item) for item in allowed):
             raise BadRecord(f"expected one of {', '.join(map(str, allowed))}, not {_brief(value)}")
         return value
 
@@ -137,8 +137,8 @@ def _sequence(args: tuple[Any, ...]) -> Reader:
     if any(get_origin(arg) is tuple for arg in args):
         raise InvariantBroken("a list in a list cannot be stored in Firestore")
     if args[-1] is Ellipsis:
-        one = _reader(args[0])
-        return lambda value: tuple(one(item) for item in _list(value))
+        read_item = _reader(args[0])
+        return lambda value: tuple(read_item(item) for item in _list(value))
     readers = tuple(_reader(arg) for arg in args)
 
     def read(value: Any) -> Any:
@@ -150,11 +150,11 @@ def _sequence(args: tuple[Any, ...]) -> Reader:
     return read
 
 
-def _mapping(one: Reader) -> Reader:
+def _mapping(read_item: Reader) -> Reader:
     def read(value: Any) -> Any:
         if not isinstance(value, dict) or not all(isinstance(key, str) for key in value):
             raise BadRecord(f"expected a map, not {_brief(value)}")
-        return {key: one(item) for key, item in value.items()}
+        return {key: read_item(item) for key, item in value.items()}
 
     return read
 

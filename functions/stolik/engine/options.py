@@ -41,10 +41,10 @@ def rule(default: Any, text: str, *, low: int = 0, high: int = 0) -> Any:
 def schema(kind: Any) -> tuple[Option, ...]:
     """The switches of an options class, in the order they are declared."""
     hints = get_type_hints(kind)
-    found = []
-    for one in fields(kind):
-        hint = hints[one.name]
-        bounds = (one.metadata["low"], one.metadata["high"])
+    options = []
+    for declared in fields(kind):
+        hint = hints[declared.name]
+        bounds = (declared.metadata["low"], declared.metadata["high"])
         if hint is bool:
             form, values = "bool", (True, False)
         elif hint is int:
@@ -54,9 +54,14 @@ def schema(kind: Any) -> tuple[Option, ...]:
         else:  # a named choice, or a list of numbers
             names = next(arg for arg in get_args(hint) if get_origin(arg) is Literal)
             form, values = "list", get_args(names)
-        default: Any = one.default
-        found.append(Option(camel_case(one.name), form, values, default, one.metadata["text"]))
-    return tuple(found)
+        default: Any = declared.default
+        text = declared.metadata["text"]
+        options.append(
+            Option(
+                name=camel_case(declared.name), type=form, values=values, default=default, text=text
+            )
+        )
+    return tuple(options)
 
 
 def parse(kind: type[T], given: Plain) -> T:
@@ -93,7 +98,7 @@ def changed_options(options: object) -> dict[str, Plain]:
 
 def _check(option: Option, value: Plain) -> None:
     if option.type == "choice" and not any(
-        value == one and type(value) is type(one) for one in option.values
+        value == item and type(value) is type(item) for item in option.values
     ):
         raise BadOption(option.name, f"must be one of {', '.join(map(str, option.values))}")
     if option.type == "bool" and not isinstance(value, bool):

@@ -33,8 +33,8 @@ def bid_text(bid: str) -> str:
     >>> bid_text("2H"), bid_text("3NT")
     ('2♥', '3NT')
     """
-    found = _BID.fullmatch(bid)
-    return found[1] + _SUITS[found[2].lower()] if found else bid
+    match = _BID.fullmatch(bid)
+    return match[1] + _SUITS[match[2].lower()] if match else bid
 
 
 def signed(value: int) -> str:
@@ -88,17 +88,17 @@ class TextCatalogue:
             case "name":
                 return self._name(value, names)
             case "names":
-                return ", ".join(self._name(one, names) for one in many) or self.word("nobody")
+                return ", ".join(self._name(seat, names) for seat in many) or self.word("nobody")
             case "card":
                 return self.word("none") if value is None else card_text(str(value))
             case "cards":
-                return " ".join(card_text(str(one)) for one in many)
+                return " ".join(card_text(str(card)) for card in many)
             case "tiles" | "dice":
                 return " ".join(map(str, many))
             case "each":
-                return ", ".join(f"{self._name(at, names)} {one}" for at, one in enumerate(many))
+                return ", ".join(f"{self._name(at, names)} {item}" for at, item in enumerate(many))
             case "signed":
-                rows = ((self._name(at, names), signed(one)) for at, one in enumerate(many))
+                rows = ((self._name(at, names), signed(points)) for at, points in enumerate(many))
                 return ", ".join(f"{name} {points}" for name, points in rows)
             case "choice":
                 return str(self._all["choices"].get(str(value), value))

@@ -33,7 +33,7 @@ PLAYS: dict[str, Play] = {card: Play(card) for card in DECK}  # one object per c
 def winning_index(cards: Sequence[str], trump: str | None) -> int:
     """Which card takes the trick, counted in the order of play.
 
-    >>> winner(["3h", "As", "7h"], None), winner(["3h", "2c", "Ah"], "c")
+    >>> winning_index(["3h", "As", "7h"], None), winning_index(["3h", "2c", "Ah"], "c")
     (2, 1)
     """
     best, lead = 0, cards[0]

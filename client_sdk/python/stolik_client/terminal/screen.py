@@ -31,7 +31,7 @@ class Screen:
         stdout: TextIO = sys.stdout,
         environment: Mapping[str, str] = os.environ,
     ) -> None:
-        self.paint = TextStyle.suited(stdout, environment)
+        self.paint = TextStyle.for_output(stdout, environment)
         self._stdin, self._stdout = stdin, stdout
         self._lines: asyncio.Queue[str | None] = asyncio.Queue()  # None: end of input
         self._loop = asyncio.get_running_loop()

@@ -13,7 +13,7 @@ HEIGHT: dict[str, int] = {bid: height for height, bid in enumerate(BIDS)}
 def highest_bid(bids: Sequence[str]) -> str | None:
     """The highest bid so far: the last that is no pass.
 
-    >>> standing(["P", "1H", "P"]), standing(["P"])
+    >>> highest_bid(["P", "1H", "P"]), highest_bid(["P"])
     ('1H', None)
     """
     return next((bid for bid in reversed(bids) if bid != PASS), None)
@@ -32,7 +32,7 @@ def auction_is_over(bids: Sequence[str]) -> bool:
 def trump_suit(bid: str) -> str | None:
     """The trump suit of a contract as cards write it; None for no trump.
 
-    >>> trump("2H"), trump("3NT")
+    >>> trump_suit("2H"), trump_suit("3NT")
     ('h', None)
     """
     return None if bid.endswith("NT") else bid[1].lower()
@@ -41,7 +41,7 @@ def trump_suit(bid: str) -> str | None:
 def tricks_needed(bid: str) -> tuple[int, int]:
     """The tricks that the declarer's side and the other side need (FB10).
 
-    >>> needs("1C"), needs("4S"), needs("7NT")
+    >>> tricks_needed("1C"), tricks_needed("4S"), tricks_needed("7NT")
     ((7, 7), (10, 4), (13, 1))
     """
     level = int(bid[0])

@@ -21,8 +21,8 @@ NO_SCORE_POINTS = 500
 def dice_points(options: Options, faces: Dice) -> int:
     """Points for setting aside exactly `faces` of one roll; 0 if any of them is worthless.
 
-    >>> points(Options(), (1, 5)), points(Options(), (2, 2, 2)), points(Options(), (1, 2))
-    (150, 200, 0)
+    >>> [dice_points(Options(), faces) for faces in ((1, 5), (2, 2, 2), (1, 2))]
+    [150, 200, 0]
     """
     counts = tuple(faces.count(face) for face in range(1, 7))
     return max(
@@ -94,10 +94,10 @@ def _by_kind(options: Options, counts: Dice) -> int:
     total = 0
     for face, count in enumerate(counts, start=1):
         if count:
-            one = _kind(options, face, count)
-            if not one:
+            points = _kind(options, face, count)
+            if not points:
                 return 0
-            total += one
+            total += points
     return total
 
 

@@ -76,7 +76,7 @@ class Record:
             name: record_fields.rows(name, given.pop(name, []), kind)
             for name, kind in record_fields.ROWS.items()
         }
-        given = {"starter" if name == "first" else name: one for name, one in given.items()}
+        given = {"starter" if name == "first" else name: value for name, value in given.items()}
         try:
             rest = from_plain(record_fields.Rest, given)
         except BadRecord as error:

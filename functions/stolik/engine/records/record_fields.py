@@ -11,8 +11,8 @@ from stolik.engine.contract import AnyGame, Seat
 from stolik.engine.errors import BadRecord
 from stolik.engine.json_codec import MAX_JSON_INT, Plain
 
-MOST_MOVES = 100_000
-LONGEST_TEXT = 10_000
+MAX_MOVES = 100_000
+MAX_TEXT_LENGTH = 10_000
 _HEX = re.compile(r"[0-9a-f]{64}").fullmatch
 _ENGINE = re.compile(r"(?:([a-z]{1,40})@)?([0-9]{1,6})").fullmatch
 
@@ -35,10 +35,10 @@ def game(name: Plain, engine: Plain) -> AnyGame:
         raise BadRecord("the game is named by a text")
     if engine is None:
         return games.find(name)
-    found = _ENGINE(str(engine)) if type(engine) in (str, int) else None
-    if found is None or found[1] not in (None, name):
+    match = _ENGINE(str(engine)) if type(engine) in (str, int) else None
+    if match is None or match[1] not in (None, name):
         raise BadRecord(f"the engine is written {name[:40]}@1")
-    return games.find(f"{name}@{int(found[2])}")
+    return games.find(f"{name}@{int(match[2])}")
 
 
 def mapping(name: str, value: Plain) -> dict[str, Plain]:
@@ -57,15 +57,15 @@ def digits(name: str, value: Plain) -> str | None:
 
 def moves(value: Plain) -> tuple[tuple[Seat, str], ...]:
     """The pairs [seat, move]; whether there is such a seat is for the game to judge."""
-    if not isinstance(value, list | tuple) or len(value) > MOST_MOVES:
-        raise BadRecord(f"moves is a list of at most {MOST_MOVES} pairs [seat, move]")
-    return tuple(_move(index, one) for index, one in enumerate(value))
+    if not isinstance(value, list | tuple) or len(value) > MAX_MOVES:
+        raise BadRecord(f"moves is a list of at most {MAX_MOVES} pairs [seat, move]")
+    return tuple(_move(index, pair) for index, pair in enumerate(value))
 
 
 def _move(index: int, value: Plain) -> tuple[Seat, str]:
     match value:
         case [None | int() as seat, str(text)] if not isinstance(seat, bool):
-            if len(text) <= LONGEST_TEXT and (seat is None or abs(seat) <= MAX_JSON_INT):
+            if len(text) <= MAX_TEXT_LENGTH and (seat is None or abs(seat) <= MAX_JSON_INT):
                 return seat, text
     raise BadRecord(f"move {index} is not a pair [seat, move]")
 
@@ -75,7 +75,7 @@ def entropy(value: Plain, seats: Plain) -> tuple[str, ...]:
     if not isinstance(value, list | tuple) or len(value) not in (0, seats):
         raise BadRecord("entropy is one text for each seat")
     for text in value:
-        if not isinstance(text, str) or len(text) > LONGEST_TEXT or not _one_line(text):
+        if not isinstance(text, str) or len(text) > MAX_TEXT_LENGTH or not _one_line(text):
             raise BadRecord("the entropy of a seat is one line of text")
     return tuple(value)
 
@@ -89,6 +89,6 @@ def rows(name: str, value: Plain, kind: type) -> tuple[tuple[Any, ...], ...]:
     if not isinstance(value, list | tuple):
         raise BadRecord(f"the deal: {name} is a list of lists")
     for row in value:
-        if not isinstance(row, list | tuple) or not all(type(one) is kind for one in row):
+        if not isinstance(row, list | tuple) or not all(type(item) is kind for item in row):
             raise BadRecord(f"the deal: {name} is a list of lists of {kind.__name__}")
     return tuple(tuple(row) for row in value)

@@ -98,8 +98,8 @@ def _events(played: Replay, claimed: Plain) -> Fault | None:
     for step in played.steps():
         heard = [_told(event) for event in step.events if event.audience is None]
         said = claimed[step.index]
-        if not isinstance(said, list) or [_claim(one) for one in said] != heard:
-            place = _first_difference([_claim(one) for one in said] if said else [], heard)
+        if not isinstance(said, list) or [_claim(event) for event in said] != heard:
+            place = _first_difference([_claim(event) for event in said] if said else [], heard)
             text = f"event {place} of move {step.index} is not what happened"
             if place < len(heard):
                 text += f": that was {heard[place]['kind']} {heard[place]['values']}"
@@ -122,10 +122,10 @@ def _told(event: Event) -> dict[str, Plain]:
 def _claim(value: Plain) -> Plain:
     """A stored event without its audience, which is everybody."""
     if isinstance(value, dict) and value.get("audience") is None:
-        return {key: one for key, one in value.items() if key != "audience"}
+        return {key: item for key, item in value.items() if key != "audience"}
     return value
 
 
 def _first_difference(said: list[Plain], heard: list[Plain]) -> int:
     pairs = enumerate(zip(said, heard, strict=False))
-    return next((i for i, (one, other) in pairs if one != other), min(len(said), len(heard)))
+    return next((i for i, (claim, event) in pairs if claim != event), min(len(said), len(heard)))

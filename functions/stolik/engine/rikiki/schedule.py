@@ -10,7 +10,7 @@ from stolik.engine.rikiki.state import MAX_ROUNDS, Options, Schedule
 def max_hand_size(seats: int) -> int:
     """The most cards that each of `seats` players can get.
 
-    >>> largest(4), largest(5)
+    >>> max_hand_size(4), max_hand_size(5)
     (13, 10)
     """
     return len(DECK) // seats
@@ -19,7 +19,7 @@ def max_hand_size(seats: int) -> int:
 def hand_sizes(schedule: Schedule, seats: int) -> tuple[int, ...]:
     """The hand sizes of a match in which the host keeps to the schedule.
 
-    >>> sizes("down", 10), sizes("downUp", 17), sizes("upDown", 17)
+    >>> hand_sizes("down", 10), hand_sizes("downUp", 17), hand_sizes("upDown", 17)
     ((5, 4, 3, 2, 1), (3, 2, 1, 2, 3), (1, 2, 3, 2, 1))
     """
     if not isinstance(schedule, str):

@@ -27,7 +27,7 @@ SCORINGS: dict[Scoring, tuple[Points, Points]] = {
 def bid_points(scoring: Scoring, bid: int, taken: int, *, absolute_zero: bool = False) -> int:
     """What a bid is worth after the round.
 
-    >>> points("rikiki", 3, 3), points("rikiki", 2, 0), points("ohhell", 2, 1)
+    >>> bid_points("rikiki", 3, 3), bid_points("rikiki", 2, 0), bid_points("ohhell", 2, 1)
     (16, -4, 1)
     """
     if absolute_zero and bid == 0:

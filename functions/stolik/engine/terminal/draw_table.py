@@ -16,13 +16,13 @@ Lines = list[str]
 _COLOURS = "krbo"
 
 
-def draw(game: str, view: View[Any, Any, Any], names: Names, paint: TextStyle) -> Lines:
+def draw(game: str, view: View[Any, Any, Any], names: Names, style: TextStyle) -> Lines:
     """What `view` shows, the own hand last."""
     drawer = _DRAWERS.get(game, _plain)
-    lines = [_scores(view.table, names), *drawer(view, names, paint)]
+    lines = [_scores(view.table, names), *drawer(view, names, style)]
     hand = tuple(getattr(view.rack, "hand", ()))
     if hand:
-        lines.append(f"Your hand: {paint.hand(_sorted(game, hand))}")
+        lines.append(f"Your hand: {style.hand(_sorted(game, hand))}")
     return lines
 
 
@@ -38,7 +38,7 @@ def _sorted(game: str, hand: tuple[str, ...]) -> tuple[str, ...]:
     return tuple(sorted(hand, key=lambda tile: (_COLOURS.find(tile[0]) % 9, int(tile[1:] or 0))))
 
 
-def _zole(view: View[Any, Any, Any], names: Names, paint: TextStyle) -> Lines:
+def _zole(view: View[Any, Any, Any], names: Names, style: TextStyle) -> Lines:
     table = view.table
     lines = [f"First hand: {names[table.first]}"]
     if len(table.active) < len(names):
@@ -51,46 +51,46 @@ def _zole(view: View[Any, Any, Any], names: Names, paint: TextStyle) -> Lines:
     return lines
 
 
-def _rikiki(view: View[Any, Any, Any], names: Names, paint: TextStyle) -> Lines:
+def _rikiki(view: View[Any, Any, Any], names: Names, style: TextStyle) -> Lines:
     table = view.table
     bids = [
         f"{name} {'-' if bid is None else bid} ({won} won)"
         for name, bid, won in zip(names, table.bids, table.won, strict=True)
     ]
-    trump = f"trump {paint.text(table.trump_card)}" if table.trump_card else "no trump"
+    trump = f"trump {style.text(table.trump_card)}" if table.trump_card else "no trump"
     lines = [f"{table.size} cards, {trump}", f"Bids: {', '.join(bids)}"]
     return lines + (_tricks(table, names) if table.phase == "play" else [])
 
 
-def _bridge(view: View[Any, Any, Any], names: Names, paint: TextStyle) -> Lines:
+def _bridge(view: View[Any, Any, Any], names: Names, style: TextStyle) -> Lines:
     table = view.table
     lines = []
     if table.phase == "auction" and table.bids:
-        said = ", ".join(f"{names[one.seat]} {one.bid}" for one in table.bids)
+        said = ", ".join(f"{names[call.seat]} {call.bid}" for call in table.bids)
         lines.append(f"Bids: {said}")
     if table.contract:
         lines.append(f"Contract {table.contract} by {names[table.declarer]}: {table.needs} tricks")
     if table.partner_card:
         holder = "not known yet" if table.partner is None else names[table.partner]
-        lines.append(f"Partner card {paint.text(table.partner_card)}: {holder}")
+        lines.append(f"Partner card {style.text(table.partner_card)}: {holder}")
     if table.phase == "play":
         lines += _tricks(table, names)
     aids = {name: value for name, value in view.shown.items() if name != "nextBids"}
     return lines + [f"{name}: {value}" for name, value in aids.items()]
 
 
-def _rummikub(view: View[Any, Any, Any], names: Names, paint: TextStyle) -> Lines:
+def _rummikub(view: View[Any, Any, Any], names: Names, style: TextStyle) -> Lines:
     table = view.table
     counts = ", ".join(f"{name} {count}" for name, count in zip(names, table.counts, strict=True))
     lines = [f"Tiles held: {counts}; {table.pool_left} in the pool", "Table:"]
-    lines += [f"  {paint.hand(one.tiles)}" for one in table.sets] or ["  empty"]
+    lines += [f"  {style.hand(tile_set.tiles)}" for tile_set in table.sets] or ["  empty"]
     if view.seat is not None and not table.melded[view.seat]:
         need = view.options.initial_meld
         lines.append(f"You have not made your first meld: it needs {need} points.")
     return lines
 
 
-def _farkle(view: View[Any, Any, Any], names: Names, paint: TextStyle) -> Lines:
+def _farkle(view: View[Any, Any, Any], names: Names, style: TextStyle) -> Lines:
     table = view.table
     lines = [f"Target {view.options.target}; points of this turn {table.pending}"]
     if table.trigger is not None:
@@ -98,7 +98,7 @@ def _farkle(view: View[Any, Any, Any], names: Names, paint: TextStyle) -> Lines:
     if table.offer is not None:
         lines.append(f"roll on: {table.offer.dice} dice, from {table.offer.points} points")
     if table.roll and table.phase == "choose":
-        lines.append("Dice:   " + " ".join(paint.bold(f"[{die}]") for die in table.roll))
+        lines.append("Dice:   " + " ".join(style.bold(f"[{die}]") for die in table.roll))
         lines.append("Number: " + " ".join(f" {place} " for place in range(len(table.roll))))
     return lines
 
@@ -121,7 +121,7 @@ def _cards(trick: Trick, names: Names, order: tuple[int, ...]) -> str:
     )
 
 
-def _plain(view: View[Any, Any, Any], names: Names, paint: TextStyle) -> Lines:
+def _plain(view: View[Any, Any, Any], names: Names, style: TextStyle) -> Lines:
     """A game that this module does not know, field by field."""
     return [f"{name}: {value}" for name, value in to_plain(view.table).items()]
 

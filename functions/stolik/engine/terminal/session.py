@@ -38,7 +38,7 @@ class Session:
     secret: bytes
     stdin: TextIO
     stdout: TextIO
-    paint: TextStyle
+    style: TextStyle
     moves: list[tuple[Seat, str]] = field(default_factory=list)
 
     def run(self) -> None:
@@ -46,8 +46,8 @@ class Session:
         chance = SecretChance(self.game.name, self.secret)
         house = self.game.read_options(self.options, self.seats)
         position = self.game.deal(house, self.seats, chance)
-        self.say(self.paint.bold(f"{self.game.name.capitalize()} for {self.seats}. {HELP}"))
-        self.say(self.paint.dim(f"Commitment {chance.commitment()}"))
+        self.say(self.style.bold(f"{self.game.name.capitalize()} for {self.seats}. {HELP}"))
+        self.say(self.style.dim(f"Commitment {chance.commitment()}"))
         try:
             while asked := self.game.asked(position.table):
                 position = self.turn(position, asked, chance)
@@ -66,7 +66,7 @@ class Session:
             text = self.bot(position, seat)
             after, events = self.game.play_text(position, seat, text, chance)
             public = self.game.public_text(self.game.parse(text, position.table))
-            self.say(self.paint.text(messages.moved(self.names[seat], public)))
+            self.say(self.style.text(messages.moved(self.names[seat], public)))
         self.moves.append((seat, text))
         self.tell(events)
         return after
@@ -78,11 +78,11 @@ class Session:
         view = self.game.view(position, seat)
         shown = self.game.view(position, PERSON)
         self.say("")
-        for line in draw_table.draw(self.game.name, shown, self.names, self.paint):
-            self.say(self.paint.text(line))
+        for line in draw_table.draw(self.game.name, shown, self.names, self.style):
+            self.say(self.style.text(line))
         few = self.listed(view, FEW + 1)
         if 0 < len(few) <= FEW:
-            self.say(self.paint.dim("You may: ") + self.paint.text(", ".join(few)))
+            self.say(self.style.dim("You may: ") + self.style.text(", ".join(few)))
         for typed in self.lines(messages.question(self.game.name, position.table)):
             if typed in ("?", "help"):
                 self.help(view)
@@ -91,7 +91,7 @@ class Session:
             try:
                 return text, self.game.play_text(position, seat, text, chance)
             except Refused as error:
-                self.say(self.paint.tint(messages.refusal(error), "red"))
+                self.say(self.style.tint(messages.refusal(error), "red"))
         raise Left
 
     def bot(self, position: AnyPosition, seat: int) -> str:
@@ -103,7 +103,7 @@ class Session:
     def lines(self, question: str) -> Iterator[str]:
         """What the person types, line by line, until the end of input or `quit`."""
         while True:
-            self.say(self.paint.tint(question, "green"))
+            self.say(self.style.tint(question, "green"))
             self.stdout.write("> ")
             self.stdout.flush()
             line = self.stdin.readline()
@@ -125,8 +125,8 @@ class Session:
     def help(self, view: Any) -> None:
         """List the legal moves, numbered."""
         for place, text in enumerate(self.listed(view, MANY), start=1):
-            self.say(f"  #{place:<3} {self.paint.text(text)}")
-        self.say(self.paint.dim(HELP))
+            self.say(f"  #{place:<3} {self.style.text(text)}")
+        self.say(self.style.dim(HELP))
 
     def listed(self, view: Any, most: int) -> list[str]:
         """The first `most` legal moves as text."""
@@ -138,17 +138,17 @@ class Session:
             if event.audience in (None, PERSON):
                 line = messages.happened(event, self.names)
                 if line:
-                    self.say(self.paint.text(line))
+                    self.say(self.style.text(line))
 
     def close(self, position: AnyPosition) -> None:
         """The result, and a text from which the game can be opened again."""
         result = self.game.result(position)
         scores = position.table.scores if result is None else result.scores
         row = ", ".join(f"{name} {score}" for name, score in zip(self.names, scores, strict=True))
-        self.say(self.paint.bold(f"Scores: {row}"))
+        self.say(self.style.bold(f"Scores: {row}"))
         if result is not None:
             winners = " and ".join(self.names[seat] for seat in result.winners)
-            self.say(self.paint.bold(f"Won by: {winners or 'nobody'}"))
+            self.say(self.style.bold(f"Won by: {winners or 'nobody'}"))
         record = Record(
             game=self.game.name,
             engine=games.versioned_name(self.game),
@@ -158,7 +158,7 @@ class Session:
             secret=self.secret.hex(),
             commitment=SecretChance(self.game.name, self.secret).commitment(),
         )
-        self.say(self.paint.dim(f"Look at it again: python -m stolik.engine open "
+        self.say(self.style.dim(f"Look at it again: python -m stolik.engine open "
                                 f"{record_codec.encode(record)}"))  # fmt: skip
 
     @property

@@ -23,8 +23,8 @@ class TextStyle:
     symbols: bool = True
 
     @classmethod
-    def suited(cls, out: TextIO, environment: Mapping[str, str]) -> TextStyle:
-        """The paint that `out` can show; NO_COLOR and anything but a terminal stay plain."""
+    def for_output(cls, out: TextIO, environment: Mapping[str, str]) -> TextStyle:
+        """The style that `out` can show; NO_COLOR and anything but a terminal stay plain."""
         colour = out.isatty() and not environment.get("NO_COLOR")
         try:
             "♠─".encode(out.encoding or "ascii")
@@ -37,17 +37,17 @@ class TextStyle:
         return f"\033[{_CODES[colour]}m{text}\033[0m" if self.colour and colour else text
 
     def bold(self, text: str) -> str:
-        """`text` so that it stands out."""
+        """`text` in bold letters."""
         return self.tint(text, "bold")
 
     def dim(self, text: str) -> str:
-        """`text` so that it steps back."""
+        """`text` in faint letters."""
         return self.tint(text, "dim")
 
     def text(self, text: str) -> str:
         """`text` with every card in it as a symbol.
 
-        >>> Paint().text("Bot 1 plays Qc")
+        >>> TextStyle().text("Bot 1 plays Qc")
         'Bot 1 plays Q♣'
         """
         return _CARD.sub(lambda found: self._card(found[1], found[2]), text)

@@ -19,7 +19,7 @@ POINTS: dict[str, int] = {card: _WORTH.get(card[0], 0) for card in DECK}
 def playable_cards(hand: tuple[str, ...], led: str) -> tuple[str, ...]:
     """The cards that may answer `led` (Z7).
 
-    >>> following(("Qc", "Ah", "7d", "Kc"), "9c"), following(("Qc", "Ah"), "9c")
+    >>> playable_cards(("Qc", "Ah", "7d", "Kc"), "9c"), playable_cards(("Qc", "Ah"), "9c")
     (('Kc',), ('Qc', 'Ah'))
     """
     kind = KIND[led]
@@ -29,7 +29,7 @@ def playable_cards(hand: tuple[str, ...], led: str) -> tuple[str, ...]:
 def winning_index(cards: Sequence[str]) -> int:
     """Which card takes the trick, counted in the order of play (Z8).
 
-    >>> taker(["9c", "Ad", "Kc"]), taker(["Kh", "As", "9h"])
+    >>> winning_index(["9c", "Ad", "Kc"]), winning_index(["Kh", "As", "9h"])
     (1, 0)
     """
     best, top = 0, cards[0]

@@ -73,7 +73,7 @@ _EXPECTED = "B, Z, S, P, a card such as 8d, 'stash Ts Th', next or resign"
 def parse(text: str) -> Move:
     """The move that `text` means; raises IllegalMove when it means none.
 
-    >>> str(read("♣Q")), str(read("PASS")), str(read("stash h10, ts"))
+    >>> str(parse("♣Q")), str(parse("PASS")), str(parse("stash h10, ts"))
     ('Qc', 'P', 'stash Ts Th')
     """
     if len(text) > _LONGEST:
