@@ -118,8 +118,9 @@ def new_hand(game_id: str, uid: str) -> Document:
 
 
 def hands_of(uid: str) -> list[Document]:
-    """All hand documents of a player."""
-    return [hand for _, hand in firestore_client.find_documents("chatHands", "uid", "==", uid)]
+    """All hand documents of a player; none for the empty uid of somebody who has not started."""
+    documents = firestore_client.find_documents("chatHands", "uid", "==", uid) if uid else ()
+    return [hand for _, hand in documents]
 
 
 @transaction

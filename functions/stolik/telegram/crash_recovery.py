@@ -28,6 +28,6 @@ def reschedule_tasks(update: IncomingUpdate, person: Person, now: int) -> None:
 def _game_ids(update: IncomingUpdate, person: Person) -> set[str]:
     """The ids of the chat's table, the person's tables, and tables named in the update."""
     named = update.text.removeprefix("j-").split()[:MAX_IDS_IN_TEXT]
-    own = [str(hand["gameId"]) for hand in chat_tables.hands_of(person.uid)] if person.uid else []
+    own = [str(hand["gameId"]) for hand in chat_tables.hands_of(person.uid)]
     of_chat = str(group_document.read_group(update.chat)["gameId"])
     return {text for text in (of_chat, *own, *named) if is_id(text)}

@@ -108,9 +108,8 @@ def _move_to(tx: Transaction, public: PublicTable, chat_table: Document, next_ga
     if chat:
         (group,) = tx.read(group_document.group_path(chat))
         if group is not None and group["gameId"] == public.game_id:
-            tx.update(
-                group_document.group_path(chat), {"gameId": next_game, "message": 0, "shown": ""}
-            )
+            fields = {"gameId": next_game, "message": 0, "shown": ""}
+            tx.update(group_document.group_path(chat), fields)
 
 
 def new_chat_table(chat: int) -> Document:

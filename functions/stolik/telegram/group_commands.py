@@ -86,9 +86,8 @@ def show_setup(chat: int, now: int) -> int | None:
     if group["setup"] is None or group["left"]:
         return None
     text, rows = table_setup.render(group["setup"], group_document.texts_of(group))
-    return outbox.update_message(
-        MessageSlot(chat, group_document.group_path(chat), text, rows), now
-    )
+    slot = MessageSlot(chat, group_document.group_path(chat), text, rows)
+    return outbox.update_message(slot, now)
 
 
 def join(update: IncomingUpdate, person: Person, now: int, game_id: str = "") -> str | None:

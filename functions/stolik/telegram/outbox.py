@@ -94,9 +94,8 @@ def update_message(slot: MessageSlot, now: int) -> int | None:
 
 def make_line(text: str, rows: ButtonRows = ()) -> str:
     """A line for the outbox, with an id that distinguishes it from equal lines."""
-    return json.dumps(
-        [secrets.token_hex(4), text[:MAX_TEXT_CHARACTERS], rows_to_json(rows)], ensure_ascii=False
-    )
+    line = [secrets.token_hex(4), text[:MAX_TEXT_CHARACTERS], rows_to_json(rows)]
+    return json.dumps(line, ensure_ascii=False)
 
 
 def stage_line(tx: Transaction, chat: int, line: str) -> None:

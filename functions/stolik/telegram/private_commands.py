@@ -60,7 +60,7 @@ def _started(person: Person, now: int) -> Person:
 def _link_account(person: Person, code: str, now: int) -> str:
     """Play as the user of a web account; the user created for Telegram is deleted."""
     used = account_codes.find_redeemed(code, person.account) if person.resumed else None
-    if used is None and person.uid and chat_tables.open_hands_of(person.uid):
+    if used is None and chat_tables.open_hands_of(person.uid):
         return person.texts.say("finish-first")
     former = person.uid if person.own else ""
     used = used or account_codes.redeem(code, person.account, former, now)
@@ -100,10 +100,8 @@ def play_number(
     update: IncomingUpdate, person: Person, now: int, public: PublicTable, number: int
 ) -> str:
     """Play one of the numbered layouts of Rummikub."""
-    rack, seat = (
-        chat_tables.read_rack(public.game_id, person.uid),
-        public.header.seat_of(person.uid),
-    )
+    rack = chat_tables.read_rack(public.game_id, person.uid)
+    seat = public.header.seat_of(person.uid)
     if rack is None or seat is None:
         return person.texts.reason("not-at-table")
     offered = buttons.layouts(public.view(rack, seat))
@@ -123,7 +121,7 @@ def play_typed_move(update: IncomingUpdate, person: Person, now: int) -> str | N
     texts = person.texts
     if len(update.text) > typed_moves.MAX_TEXT_CHARACTERS:
         return texts.say("too-long")
-    hands = chat_tables.open_hands_of(person.uid) if person.uid else []
+    hands = chat_tables.open_hands_of(person.uid)
     if any(public.has_moved(person.uid, move_id(update)) for _, public in hands):
         return None
     replied_to = [pair for pair in hands if update.message and pair[0]["message"] == update.message]
@@ -152,7 +150,7 @@ def _resend_hand(hand: Document, now: int) -> None:
 
 def resend(person: Person, now: int) -> str | None:
     """/hand and /resend: send every hand of a person again."""
-    hands = chat_tables.open_hands_of(person.uid) if person.uid else []
+    hands = chat_tables.open_hands_of(person.uid)
     for hand, _ in hands:
         if old := int(hand["message"]):
             bot_client.delete(person.account, old)
@@ -164,7 +162,7 @@ def resend(person: Person, now: int) -> str | None:
 def my_games(person: Person) -> str:
     """/mygames: the tables of a person, with links."""
     texts = person.texts
-    hands = chat_tables.open_hands_of(person.uid) if person.uid else []
+    hands = chat_tables.open_hands_of(person.uid)
     rows = [f"{texts.game(public.header.game)}: {', '.join(filter(None, public.names))} "
             f"{table_link(public.game_id)}".rstrip() for _, public in hands]  # fmt: skip
     return "\n".join([texts.say("my-games"), *rows]) if rows else texts.say("no-games")
@@ -174,7 +172,7 @@ def suggest(person: Person, now: int, game_id: str = "") -> str:
     """/suggestion: the move of a strong bot."""
     texts = person.texts
     if not game_id:
-        hands = chat_tables.open_hands_of(person.uid) if person.uid else []
+        hands = chat_tables.open_hands_of(person.uid)
         asked = [public.game_id for _, public in hands if public.is_asked(person.uid)]
         if not asked:
             return texts.reason("not-your-turn") if hands else texts.say("nothing-here")
