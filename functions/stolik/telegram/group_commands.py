@@ -30,9 +30,7 @@ from stolik.telegram.update_parser import IncomingUpdate
 LANGUAGES = {"en": "English", "pl": "Polski", "lv": "Latviešu", "fr": "Français"}
 
 
-def begin_setup(
-    update: IncomingUpdate, person: Person, now: int, practice: bool = False
-) -> str | None:
+def begin_setup(update: IncomingUpdate, person: Person, practice: bool, now: int) -> str | None:
     """/creategame: begin to set up a table."""
     group = group_document.read_group(update.chat, person.locale)
     texts = group_document.texts_of(group)
@@ -48,7 +46,7 @@ def begin_setup(
     return None
 
 
-def tap_setup(update: IncomingUpdate, person: Person, now: int, rest: str) -> str | None:
+def tap_setup(update: IncomingUpdate, person: Person, rest: str, now: int) -> str | None:
     """Handle a tap on a button of the setup."""
     group = group_document.read_group(update.chat, person.locale)
     texts, setup = group_document.texts_of(group), group["setup"]
@@ -63,7 +61,7 @@ def tap_setup(update: IncomingUpdate, person: Person, now: int, rest: str) -> st
     complete = verb == "open" and after["game"]
     if complete or (after["practice"] and after["options"]) or _is_private_game(update, after):
         bots = int(after["seats"]) - 1 if update.private else 0
-        table_setup.open_table(update.chat, after, person, now, bots)
+        table_setup.open_table(update.chat, after, person, bots, now)
         return None
     group_document.update_group(update.chat, person.locale, {"setup": {**after, "tap": update.id}})
     schedule_setup(update.chat, now)
@@ -90,8 +88,8 @@ def show_setup(chat: int, now: int) -> int | None:
     return outbox.update_message(slot, now)
 
 
-def join(update: IncomingUpdate, person: Person, now: int, game_id: str = "") -> str | None:
-    """Join the table; the game starts when the last seat is taken."""
+def join(update: IncomingUpdate, person: Person, game_id: str, now: int) -> str | None:
+    """Join this table, or the group's; the game starts when the last seat is taken."""
     group = group_document.read_group(update.chat, person.locale)
     texts = group_document.texts_of(group)
     game_id = game_id or str(group["gameId"])
@@ -109,8 +107,8 @@ def join_table(person: Person, game_id: str, now: int) -> None:
     seating.join(JoinRequest(person.uid, "", game_id=game_id, guest=True), now)
 
 
-def leave(update: IncomingUpdate, person: Person, now: int, game_id: str = "") -> str | None:
-    """Leave before the game starts; an empty table is cancelled."""
+def leave(update: IncomingUpdate, person: Person, game_id: str, now: int) -> str | None:
+    """Leave this table, or the group's, before the start; an empty table is cancelled."""
     group = group_document.read_group(update.chat, person.locale)
     texts, game_id = group_document.texts_of(group), game_id or str(group["gameId"])
     header = _header(game_id)
@@ -125,7 +123,7 @@ def leave(update: IncomingUpdate, person: Person, now: int, game_id: str = "") -
     return texts.say("you-left") if update.tap else None
 
 
-def start_with_bots(person: Person, now: int, game_id: str) -> str | None:
+def start_with_bots(person: Person, game_id: str, now: int) -> str | None:
     """Start now with bots on the free seats; only the host may."""
     deal.start(game_id, person.uid, "basic", now)
     return None
@@ -157,7 +155,7 @@ def cancel(update: IncomingUpdate, person: Person, now: int) -> str | None:
     return texts.say("vote", name=_name_at_table(public.header, person), **counts)
 
 
-def play_again(update: IncomingUpdate, person: Person, now: int, game_id: str) -> str | None:
+def play_again(update: IncomingUpdate, person: Person, game_id: str, now: int) -> str | None:
     """Ask for a rematch; it is dealt once everybody has answered."""
     rematch.rematch(game_id, person.uid, True, now)
     header = _header(game_id)
@@ -203,7 +201,7 @@ def ask_language(update: IncomingUpdate, person: Person) -> Question:
     return Question(texts.say("language"), rows)
 
 
-def set_language(update: IncomingUpdate, person: Person, now: int, locale: str) -> str | None:
+def set_language(update: IncomingUpdate, person: Person, locale: str, now: int) -> str | None:
     """Set the language of the group."""
     if locale not in LOCALES:
         return None

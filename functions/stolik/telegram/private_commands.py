@@ -80,7 +80,7 @@ def _link_account(person: Person, code: str, now: int) -> str:
 
 
 def play(
-    update: IncomingUpdate, person: Person, now: int, game_id: str, seq: int, text: str
+    update: IncomingUpdate, person: Person, game_id: str, seq: int, text: str, now: int
 ) -> str:
     """Play a move by a tap; return the answer to show."""
     wish = Wish(game_id, person.uid, seq, move_id(update), text)
@@ -97,7 +97,7 @@ def move_id(update: IncomingUpdate) -> str:
 
 
 def play_number(
-    update: IncomingUpdate, person: Person, now: int, public: PublicTable, number: int
+    update: IncomingUpdate, person: Person, public: PublicTable, number: int, now: int
 ) -> str:
     """Play one of the numbered layouts of Rummikub."""
     rack = chat_tables.read_rack(public.game_id, person.uid)
@@ -107,10 +107,10 @@ def play_number(
     offered = buttons.layouts(public.view(rack, seat))
     if not 0 <= number < len(offered):
         return person.texts.say("moved-on")
-    return play(update, person, now, public.game_id, public.header.seq, offered[number])
+    return play(update, person, public.game_id, public.header.seq, offered[number], now)
 
 
-def hold_card(person: Person, now: int, game_id: str, seq: int, card: str) -> None:
+def hold_card(person: Person, game_id: str, seq: int, card: str, now: int) -> None:
     """Remember the first of two cards to stash, for this position only."""
     chat_tables.update_hand(game_id, person.uid, {"held": f"{seq} {card[:2]}"})
     chat_tasks.show_table(game_id, now)
@@ -168,8 +168,8 @@ def my_games(person: Person) -> str:
     return "\n".join([texts.say("my-games"), *rows]) if rows else texts.say("no-games")
 
 
-def suggest(person: Person, now: int, game_id: str = "") -> str:
-    """/suggestion: the move of a strong bot."""
+def suggest(person: Person, game_id: str, now: int) -> str:
+    """/suggestion: the move of a strong bot, at this table or where it is the person's turn."""
     texts = person.texts
     if not game_id:
         hands = chat_tables.open_hands_of(person.uid)
@@ -192,7 +192,7 @@ def begin_practice(update: IncomingUpdate, person: Person, now: int) -> str | No
     return None
 
 
-def set_language(person: Person, now: int, locale: str) -> str | None:
+def set_language(person: Person, locale: str, now: int) -> str | None:
     """Set the language of a person, here and on the web."""
     if locale not in LOCALES:
         return None

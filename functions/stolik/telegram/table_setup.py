@@ -170,7 +170,7 @@ def _option_button(name: str, value: str, data: str) -> Button:
     return Button(f"{name}: {value}"[:60], f"s {data}")
 
 
-def open_table(chat: int, setup: Document, person: Person, now: int, bots: int = 0) -> str:
+def open_table(chat: int, setup: Document, person: Person, bots: int, now: int) -> str:
     """Create the table that was set up, with its chat document; return its id.
 
     In a private chat, whose id is positive, bots take the other seats.

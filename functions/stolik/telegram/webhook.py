@@ -30,6 +30,7 @@ from stolik.telegram import (
 )
 from stolik.telegram.bot_client import Question
 from stolik.telegram.people import Person, UpdateInProgress
+from stolik.telegram.translations import Texts
 from stolik.telegram.update_parser import IncomingUpdate
 
 SECRET_HEADER = "X-Telegram-Bot-Api-Secret-Token"
@@ -102,7 +103,7 @@ def _answer_to_tap(update: IncomingUpdate, person: Person, reply: Reply | None) 
     return {**body, "text": reply[:MAX_ALERT_CHARACTERS], "show_alert": True}
 
 
-def _texts_for_chat(update: IncomingUpdate, person: Person) -> Any:
+def _texts_for_chat(update: IncomingUpdate, person: Person) -> Texts:
     if update.private:
         return person.texts
     return group_document.texts_of(group_document.read_group(update.chat, person.locale))
@@ -133,13 +134,13 @@ def _membership(update: IncomingUpdate, person: Person) -> str | None:
 def _group_command(update: IncomingUpdate, person: Person, now: int) -> Reply | None:
     match update.command:
         case "creategame":
-            return group_commands.begin_setup(update, person, now)
+            return group_commands.begin_setup(update, person, False, now)
         case "createpracticegame":
-            return group_commands.begin_setup(update, person, now, practice=True)
+            return group_commands.begin_setup(update, person, True, now)
         case "joingame":
-            return group_commands.join(update, person, now)
+            return group_commands.join(update, person, "", now)
         case "leavegame":
-            return group_commands.leave(update, person, now)
+            return group_commands.leave(update, person, "", now)
         case "cancelgame":
             return group_commands.cancel(update, person, now)
         case "resend":
@@ -150,7 +151,7 @@ def _group_command(update: IncomingUpdate, person: Person, now: int) -> Reply | 
             return group_commands.help_text(update, person)
         case "hand" | "mygames" | "suggestion" | "settings" | "practice" | "forget":
             link = settings.current().link()
-            return str(_texts_for_chat(update, person).say("private-only", link=link))
+            return _texts_for_chat(update, person).say("private-only", link=link)
     return None
 
 
@@ -163,7 +164,7 @@ def _private_command(update: IncomingUpdate, person: Person, now: int) -> Reply 
         case "hand" | "resend":
             return private_commands.resend(person, now)
         case "suggestion":
-            return private_commands.suggest(person, now)
+            return private_commands.suggest(person, "", now)
         case "practice":
             return private_commands.begin_practice(update, person, now)
         case "language":
@@ -183,45 +184,45 @@ def _tap(update: IncomingUpdate, person: Person, now: int) -> str | None:
     kind, _, rest = update.text.partition(" ")
     game_id, _, more = rest.partition(" ")
     if kind == "s":
-        return group_commands.tap_setup(update, person, now, rest)
+        return group_commands.tap_setup(update, person, rest, now)
     if kind == "g":
         if update.private:
-            return private_commands.set_language(person, now, rest)
-        return group_commands.set_language(update, person, now, rest)
+            return private_commands.set_language(person, rest, now)
+        return group_commands.set_language(update, person, rest, now)
     if kind == "x" and update.private:
         return private_commands.forget(person, now)
     if not is_id(game_id):
         return None
     if kind == "j":
-        return group_commands.join(update, person, now, game_id)
+        return group_commands.join(update, person, game_id, now)
     if not person.uid:
         return person.texts.say("start-first", link=settings.current().link("hi"))
     if kind == "l":
-        return group_commands.leave(update, person, now, game_id)
+        return group_commands.leave(update, person, game_id, now)
     if kind == "f":
-        return group_commands.start_with_bots(person, now, game_id)
+        return group_commands.start_with_bots(person, game_id, now)
     if kind == "a":
-        return group_commands.play_again(update, person, now, game_id)
+        return group_commands.play_again(update, person, game_id, now)
     number, _, text = more.partition(" ")
     if not number.isdecimal() or not 0 < len(number) < 8 or int(number) > MAX_SEQ:
         return None
-    return _tap_at_table(update, person, now, kind, game_id, int(number), text)
+    return _tap_at_table(update, person, kind, game_id, int(number), text, now)
 
 
 def _tap_at_table(
-    update: IncomingUpdate, person: Person, now: int, kind: str, game_id: str, seq: int, text: str
+    update: IncomingUpdate, person: Person, kind: str, game_id: str, seq: int, text: str, now: int
 ) -> str | None:
     """A tap on a player's message; it counts only for the position that the message showed."""
     if kind == "m":
-        return private_commands.play(update, person, now, game_id, seq, text)
+        return private_commands.play(update, person, game_id, seq, text, now)
     public = chat_tables.read_table(game_id)
     if public is not None and public.has_moved(person.uid, private_commands.move_id(update)):
         return None
     if public is None or public.header.seq != seq or not public.is_asked(person.uid):
         return person.texts.say("moved-on")
     if kind == "n" and text.isdecimal():
-        return private_commands.play_number(update, person, now, public, int(text[:3]))
+        return private_commands.play_number(update, person, public, int(text[:3]), now)
     if kind == "h":
-        private_commands.hold_card(person, now, game_id, seq, text)
+        private_commands.hold_card(person, game_id, seq, text, now)
         return None
-    return private_commands.suggest(person, now, game_id) if kind == "i" else None
+    return private_commands.suggest(person, game_id, now) if kind == "i" else None
