@@ -44,9 +44,9 @@ async def play_to_end(table: Table, max_turns: int = 600) -> PlayedGame:
 
 
 async def wait_for_turn(table: Table) -> bool:
-    """As Table.wait_for_turn, but fails with the state of the table after a timeout."""
+    """As Table.turn, but fails with the state of the table after a timeout."""
     try:
-        return await asyncio.wait_for(table.wait_for_turn(), TURN_TIMEOUT_SECONDS)
+        return await asyncio.wait_for(table.turn(), TURN_TIMEOUT_SECONDS)
     except TimeoutError:
         header, view = table.header.value, table.view.value
         seen = f"header {header.seq} {header.status} asks {header.asked}, view {view.seq}"

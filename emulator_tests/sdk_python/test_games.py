@@ -59,7 +59,7 @@ def test_client_and_service_give_the_same_reason(stack: Stack) -> None:
     async def script() -> None:
         async with sdk_clients(stack) as clients:
             mine, theirs = await seated(clients, "farkle")
-            await in_time(mine.wait_for_turn())
+            await in_time(mine.turn())
             await in_time(theirs.view.when())
             refused = await mine.refusal("bank 0")
             assert refused
@@ -134,7 +134,7 @@ def test_reconnect_and_stale_move(stack: Stack) -> None:
             created = await seats[0].lobby.create("rummikub", 2, name="A")
             await seats[1].lobby.join(code=created.code, name="B")
             watching = await seats[0].open_table(created.game_id)
-            await in_time(watching.wait_for_turn())
+            await in_time(watching.turn())
             seqs: list[int] = []
             watching.events.subscribe(lambda entry: seqs.append(entry.seq))
             await seats[0].connection.listeners.close()  # the network is gone

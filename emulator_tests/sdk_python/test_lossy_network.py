@@ -72,7 +72,7 @@ def test_interrupted_move_is_sent_again_once(stack: Stack) -> None:
             created = await host.lobby.create("farkle", 2, name="A")
             await other.lobby.join(code=created.code, name="B")
             before = await host.open_table(created.game_id, settings)
-            await in_time(before.wait_for_turn())
+            await in_time(before.turn())
             playing = asyncio.create_task(before.play("roll"))
             await in_time(before.pending.when(lambda move: move is not None and move.tries > 2))
             await before.close()
@@ -101,7 +101,7 @@ def test_cut_stream_comes_back(stack: Stack) -> None:
             created = await host.lobby.create("rummikub", 2, name="A")
             await other.lobby.join(code=created.code, name="B")
             table = await host.open_table(created.game_id)
-            assert await in_time(table.wait_for_turn())
+            assert await in_time(table.turn())
             seqs: list[int] = []
             table.events.subscribe(lambda entry: seqs.append(entry.seq))
             for seq in (1, 3):
@@ -112,7 +112,7 @@ def test_cut_stream_comes_back(stack: Stack) -> None:
                 await other.connection.call("play_move", **wish, move="draw")
                 assert table.header.value.seq == seq
                 proxy.open = True
-                assert await in_time(table.wait_for_turn())
+                assert await in_time(table.turn())
                 assert table.header.value.seq == seq + 2
                 assert table.connection_state.value == "live"
             await in_time(table.log.when(lambda log: bool(log) and log[-1].seq == 5))

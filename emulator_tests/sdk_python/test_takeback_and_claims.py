@@ -28,7 +28,7 @@ def test_takeback_removes_a_move_from_the_record(stack: Stack) -> None:
             if not first.my_turn:
                 await in_time(second.view.when())
                 first, second = second, first
-            await in_time(first.wait_for_turn())
+            await in_time(first.turn())
             await first.play("bid 0")
             await in_time(second.header.when(lambda header: header.seq == 2))
             with pytest.raises(Refused, match="nothing-to-take-back"):
@@ -78,14 +78,14 @@ def test_takeback_by_consent_and_no_claim_while_all_are_present(stack: Stack) ->
             created = await host.lobby.create("rikiki", 2, options={"schedule": [1]}, name="A")
             await other.lobby.join(code=created.code, name="B")
             mine, theirs = [await client.open_table(created.game_id) for client in (host, other)]
-            assert await in_time(mine.wait_for_turn())
+            assert await in_time(mine.turn())
             await mine.play("bid 0")
-            assert await in_time(theirs.wait_for_turn())
+            assert await in_time(theirs.turn())
             with pytest.raises(StolikError, match="not-claimable"):
                 await mine.claim_result("win")
             assert not await mine.take_back()
             await in_time(theirs.header.when(lambda header: header.takeback is not None))
             assert await theirs.take_back()
-            assert await in_time(mine.wait_for_turn())
+            assert await in_time(mine.turn())
 
     asyncio.run(script())

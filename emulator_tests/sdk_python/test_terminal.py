@@ -73,7 +73,7 @@ def test_sign_up_invitation_chat_and_game(stack: Stack) -> None:
                 await until("py inviter invites you to Farkle.")
                 terminal.type("yes")
                 table = await host.open_table(created.game_id)
-                assert await in_time(table.wait_for_turn())
+                assert await in_time(table.turn())
                 await table.say(preset="good-luck")
                 await until("Ann: Good luck!")
                 playing = asyncio.create_task(play_to_end(table))

@@ -11,7 +11,7 @@ async def play(connection: Connection, game_id: str) -> None:
     """Join a table and play until the game is over."""
     await Lobby(connection).join(game_id)
     async with await RemoteTable.open(connection, game_id) as table:
-        while await table.wait_for_turn():
+        while await table.turn():
             with suppress(Stale):  # the time was up first
                 await table.play((await table.choices())[0])  # your strategy goes here
 

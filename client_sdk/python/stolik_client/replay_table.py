@@ -92,7 +92,7 @@ class ReplayTable(BaseTable):
         """Whether the next move may be played from this viewpoint."""
         return bool(self._next)
 
-    async def wait_for_turn(self) -> bool:
+    async def turn(self) -> bool:
         """Whether the next move may be played from this viewpoint; never waits."""
         return self.my_turn
 

@@ -96,7 +96,7 @@ class Table(Protocol):
     async def say(self, text: str = "", *, preset: str = "") -> None:
         """Send a chat message: a text, or a preset phrase by its key."""
 
-    async def wait_for_turn(self) -> bool:
+    async def turn(self) -> bool:
         """Wait for this seat's turn; returns True then, and False once the game is over."""
 
     async def history(self) -> tuple[Entry, ...]:

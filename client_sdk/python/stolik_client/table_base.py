@@ -68,7 +68,7 @@ class BaseTable:
         """Whether this seat (or the host) is to move."""
         return self._actor != NO_ACTOR
 
-    async def wait_for_turn(self) -> bool:
+    async def turn(self) -> bool:
         """Wait for this seat's turn; returns True then, and False once the game is over.
 
         It also waits until one's own last move is answered and the view is as new as the header,

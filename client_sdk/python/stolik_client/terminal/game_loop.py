@@ -43,8 +43,8 @@ class GameLoop:
         self._show_result()
 
     async def _wait_for_turn(self) -> bool:
-        """As Table.wait_for_turn; after two seconds it shows whom the table waits for."""
-        turn = asyncio.ensure_future(self.table.wait_for_turn())
+        """As Table.turn; after two seconds it shows whom the table waits for."""
+        turn = asyncio.ensure_future(self.table.turn())
         done, _ = await asyncio.wait([turn], timeout=2)
         if not done and self.table.header.known:
             names = [seat.chair.name for seat in self.table.seats.value if seat.asked]
