@@ -108,7 +108,17 @@ def _play(asked: argparse.Namespace) -> int:
     game.read_options(options, seats)
     style = TextStyle.for_output(sys.stdout, os.environ)
     secret = _secret(asked.seed)
-    Session(game, seats, options, asked.level, secret, sys.stdin, sys.stdout, style).run()
+    session = Session(
+        game=game,
+        seats=seats,
+        options=options,
+        level=asked.level,
+        secret=secret,
+        stdin=sys.stdin,
+        stdout=sys.stdout,
+        style=style,
+    )
+    session.run()
     return 0
 
 

@@ -49,8 +49,8 @@ def to_plain(value: Any) -> Plain:
 def from_plain(kind: type[T], value: Plain) -> T:
     """The `kind` that `to_plain` wrote as `value`. Raises BadRecord if it cannot have."""
     key: Any = kind
-    found: T = _reader(key)(value)
-    return found
+    read: T = _reader(key)(value)
+    return read
 
 
 @cache
@@ -165,13 +165,13 @@ def _record(kind: type, value: Any) -> Any:
     layout = _layout(kind)
     if unknown := value.keys() - {key for _, key, _, _ in layout}:
         raise BadRecord(f"{kind.__name__} has no {min(map(str, unknown))}")
-    found = {}
+    values = {}
     for name, key, reader, required in layout:
         if key in value:
-            found[name] = reader(value[key])
+            values[name] = reader(value[key])
         elif required:
             raise BadRecord(f"{kind.__name__} lacks {key}")
-    return kind(**found)
+    return kind(**values)
 
 
 def _list(value: Any) -> list[Any]:

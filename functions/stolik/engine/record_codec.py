@@ -35,8 +35,8 @@ from stolik.engine.records import Record, replay
 
 FORMAT = 1
 SECRET, COMMITTED = 1, 2
-LONGEST_LINK = 100_000
-LARGEST_BODY = 1_000_000
+MAX_LINK_LENGTH = 100_000
+MAX_BODY_BYTES = 1_000_000
 
 COMMON = (*DECK, "P", "B", "Z", "S", "next", "draw", "pass", "roll", "roll on",
           *(f"bid {tricks}" for tricks in range(18)), *(f"{level}{suit}"
@@ -68,14 +68,14 @@ def encode(record: Record) -> str:
     if not _implied(record):
         extra["who"] = [seat for seat, _ in record.moves]
     body = _head(record, extra) + b"".join(_moved(text) for _, text in record.moves)
-    packer = zlib.compressobj(9, zlib.DEFLATED, -15, 9, zlib.Z_DEFAULT_STRATEGY, _DICTIONARY)
+    packer = zlib.compressobj(level=9, wbits=-15, memLevel=9, zdict=_DICTIONARY)
     packed = packer.compress(body) + packer.flush()
     return base64.urlsafe_b64encode(bytes((FORMAT, flags)) + secret + packed).rstrip(b"=").decode()
 
 
 def decode(text: str) -> Record:
     """The record that `encode` wrote. Raises BadRecord for anything else."""
-    if len(text) > LONGEST_LINK or not _IS_LINK(text):
+    if len(text) > MAX_LINK_LENGTH or not _IS_LINK(text):
         raise BadRecord("this is not the text of a game")
     try:
         whole = base64.urlsafe_b64decode(text + "=" * (-len(text) % 4))
@@ -130,12 +130,12 @@ def _asked(game: Any, position: AnyPosition) -> Seat:
 def _inflate(body: bytes) -> bytes:
     unpacker = zlib.decompressobj(-15, _DICTIONARY)
     try:
-        found = unpacker.decompress(body, LARGEST_BODY)
+        text = unpacker.decompress(body, MAX_BODY_BYTES)
     except zlib.error:
         raise BadRecord("the text of the game is damaged") from None
     if not unpacker.eof or unpacker.unused_data:
         raise BadRecord("the text of the game is damaged or too long")
-    return found
+    return text
 
 
 def _body(body: bytes) -> dict[str, Plain]:

@@ -1,71 +1,79 @@
 """What the events of each game carry: one class per kind, the source of both SDKs' types.
 
-Events themselves are plain values; a test plays games and holds them to these classes.
+Events themselves are plain values; tests/local/test_events.py plays games and checks them against
+these classes.
 """
 
 from __future__ import annotations
 
 from typing import Any
 
-from stolik.engine.events import cards, pieces, shared
+from stolik.engine.events import (
+    bridge_events,
+    farkle_events,
+    rikiki_events,
+    rummikub_events,
+    shared_events,
+    zole_events,
+)
 
 __all__ = ["EVENTS"]
 
 EVENTS: dict[str, dict[str, Any]] = {
     "rummikub": {
-        "meld": pieces.RummikubMeld,
-        "draw": pieces.RummikubDraw,
-        "drawn": pieces.RummikubDrawn,
-        "pass": shared.BySeat,
-        "scored": pieces.RummikubScored,
-        "dealt": pieces.RummikubDealt,
+        "meld": rummikub_events.RummikubMeld,
+        "draw": rummikub_events.RummikubDraw,
+        "drawn": rummikub_events.RummikubDrawn,
+        "pass": shared_events.BySeat,
+        "scored": rummikub_events.RummikubScored,
+        "dealt": rummikub_events.RummikubDealt,
     },
     "rikiki": {
-        "dealt": cards.RikikiDealt,
-        "trump": cards.RikikiTrump,
-        "bid": cards.RikikiBid,
-        "card": shared.BySeatCard,
-        "trick": shared.CardTrick,
-        "round": cards.RikikiRound,
-        "over": shared.Over,
+        "dealt": rikiki_events.RikikiDealt,
+        "trump": rikiki_events.RikikiTrump,
+        "bid": rikiki_events.RikikiBid,
+        "card": shared_events.BySeatCard,
+        "trick": shared_events.CardTrick,
+        "round": rikiki_events.RikikiRound,
+        "over": shared_events.Over,
     },
     "zole": {
-        "choice": cards.ZoleChoice,
-        "kind": cards.ZoleKind,
-        "taken": cards.ZoleTaken,
-        "stash": cards.ZoleStash,
-        "card": shared.BySeatCard,
-        "trick": cards.ZoleTrick,
-        "pule": cards.ZolePule,
-        "resign": shared.BySeat,
-        "round": cards.ZoleRound,
-        "next": cards.ZoleNext,
-        "dealt": cards.ZoleDealt,
-        "over": shared.Over,
+        "choice": zole_events.ZoleChoice,
+        "kind": zole_events.ZoleKind,
+        "taken": zole_events.ZoleTaken,
+        "stash": zole_events.ZoleStash,
+        "card": shared_events.BySeatCard,
+        "trick": zole_events.ZoleTrick,
+        "pule": zole_events.ZolePule,
+        "resign": shared_events.BySeat,
+        "round": zole_events.ZoleRound,
+        "next": zole_events.ZoleNext,
+        "dealt": zole_events.ZoleDealt,
+        "over": shared_events.Over,
     },
     "bridge": {
-        "dealt": cards.BridgeDealt,
-        "bid": cards.BridgeBid,
-        "contract": cards.BridgeContract,
-        "all-pass": cards.BridgeAllPass,
-        "partner": shared.BySeatCard,
-        "card": shared.BySeatCard,
-        "partner-revealed": shared.BySeatCard,
-        "trick": shared.CardTrick,
-        "unplayed": cards.BridgeUnplayed,
-        "round": cards.BridgeRound,
-        "over": shared.Over,
+        "dealt": bridge_events.BridgeDealt,
+        "bid": bridge_events.BridgeBid,
+        "contract": bridge_events.BridgeContract,
+        "all-pass": bridge_events.BridgeAllPass,
+        "partner": shared_events.BySeatCard,
+        "card": shared_events.BySeatCard,
+        "partner-revealed": shared_events.BySeatCard,
+        "trick": shared_events.CardTrick,
+        "unplayed": bridge_events.BridgeUnplayed,
+        "round": bridge_events.BridgeRound,
+        "over": shared_events.Over,
     },
     "farkle": {
-        "rolled": pieces.FarkleRolled,
-        "kept": pieces.FarkleKept,
-        "banked": pieces.FarkleBanked,
-        "farkle": pieces.FarkleFarkle,
-        "penalty": pieces.FarkleBanked,
-        "beyond": pieces.FarkleBeyond,
-        "lastTurns": pieces.FarkleLastTurns,
-        "takenOver": pieces.FarkleTakenOver,
-        "won": pieces.FarkleWon,
-        "round": pieces.FarkleRound,
+        "rolled": farkle_events.FarkleRolled,
+        "kept": farkle_events.FarkleKept,
+        "banked": farkle_events.FarkleBanked,
+        "farkle": farkle_events.FarkleFarkle,
+        "penalty": farkle_events.FarkleBanked,
+        "beyond": farkle_events.FarkleBeyond,
+        "lastTurns": farkle_events.FarkleLastTurns,
+        "takenOver": farkle_events.FarkleTakenOver,
+        "won": farkle_events.FarkleWon,
+        "round": farkle_events.FarkleRound,
     },
 }

@@ -41,20 +41,20 @@ def scoring_keeps(options: Options, roll: Dice) -> tuple[tuple[Dice, int], ...]:
     """
     places = [[i for i, die in enumerate(roll) if die == face] for face in range(1, 7)]
     return tuple(
-        (tuple(sorted(i for face in range(6) for i in places[face][: counts[face]])), keep_points)
-        for counts, keep_points in _ways(options, tuple(map(len, places)))
+        (tuple(sorted(i for face in range(6) for i in places[face][: counts[face]])), points)
+        for counts, points in _ways(options, tuple(map(len, places)))
     )
 
 
 @lru_cache(maxsize=1_024)
 def _ways(options: Options, held: Dice) -> tuple[tuple[Dice, int], ...]:
-    """`keeps` by the number of dice of each face, for a roll that holds so many of each."""
-    found = []
+    """`scoring_keeps` as numbers of dice per face, for a roll that holds `held` of each."""
+    ways = []
     for counts in product(*(range(count + 1) for count in held)):
         faces = tuple(face for face in range(1, 7) for _ in range(counts[face - 1]))
-        if keep_points := dice_points(options, faces):
-            found.append((counts, keep_points))
-    return tuple(sorted(found, key=lambda way: (-way[1], sum(way[0]), way[0])))
+        if points := dice_points(options, faces):
+            ways.append((counts, points))
+    return tuple(sorted(ways, key=lambda way: (-way[1], sum(way[0]), way[0])))
 
 
 def keep_points(options: Options, roll: Dice, indices: Dice) -> int:
@@ -124,8 +124,8 @@ def _kind(options: Options, face: int, count: int) -> int:
 
 def _straight(options: Options, counts: Dice) -> int:
     whole = (counts,) if options.dice == 6 else (counts[:5], counts[1:])
-    found = sum(counts) == options.dice and any(all(row) for row in whole)
-    return options.straight if found else 0
+    complete = sum(counts) == options.dice and any(all(row) for row in whole)
+    return options.straight if complete else 0
 
 
 def _full_house(options: Options, counts: Dice) -> int:

@@ -40,17 +40,17 @@ class Record:
             raise BadRecord(f"a record has no {min(map(str, unknown))[:40]!r}")
         if missing := {"game", "seats", "moves"} - value.keys():
             raise BadRecord(f"the record lacks {min(missing)!r}")
-        game = record_fields.game(value["game"], value.get("engine"))
+        game, deal = record_fields.game(value["game"], value.get("engine")), value.get("deal")
         record = cls(
-            game.name,
-            games.versioned_name(game),
-            record_fields.mapping("options", value.get("options", {})),
-            value["seats"],
-            record_fields.moves(value["moves"]),
-            record_fields.digits("secret", value.get("secret")),
-            record_fields.entropy(value.get("entropy", []), value["seats"]),
-            record_fields.digits("commitment", value.get("commitment")),
-            None if value.get("deal") is None else record_fields.mapping("deal", value["deal"]),
+            game=game.name,
+            engine=games.versioned_name(game),
+            options=record_fields.mapping("options", value.get("options", {})),
+            seats=value["seats"],
+            moves=record_fields.moves(value["moves"]),
+            secret=record_fields.digits("secret", value.get("secret")),
+            entropy=record_fields.entropy(value.get("entropy", []), value["seats"]),
+            commitment=record_fields.digits("commitment", value.get("commitment")),
+            deal=record_fields.mapping("deal", deal) if deal is not None else None,
         )
         if (record.secret is None) == (record.deal is None):
             raise BadRecord("a record has either a secret or a deal")

@@ -74,11 +74,12 @@ def replay(record: Record) -> Replay:
     """Play a record through. An open deal that cannot be dealt raises BadRecord."""
     game, start = record.start()
     chance, position, steps = record.chance(), start, list[Step]()
+    refused: Refusal | None = None
     for index, (seat, text) in enumerate(record.moves):
         try:
             position, events = game.play_text(position, seat, text, chance)
         except Refused as error:
             refused = Refusal(index, seat, text, error.reason)
-            return Replay(record, game, start, tuple(steps), refused)
-        steps.append(Step(index, seat, text, position, events))
-    return Replay(record, game, start, tuple(steps), None)
+            break
+        steps.append(Step(index=index, seat=seat, text=text, position=position, events=events))
+    return Replay(record=record, game=game, start=start, played=tuple(steps), refused=refused)

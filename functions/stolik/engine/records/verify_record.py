@@ -103,7 +103,9 @@ def _events(played: Replay, claimed: Plain) -> Fault | None:
             text = f"event {place} of move {step.index} is not what happened"
             if place < len(heard):
                 text += f": that was {heard[place]['kind']} {heard[place]['values']}"
-            return Fault("event", Reason.BAD_RECORD, text, step.index, step.seat, step.text)
+            return Fault(
+                "event", Reason.BAD_RECORD, text, at=step.index, seat=step.seat, move=step.text
+            )
     return None
 
 
@@ -112,7 +114,7 @@ def _move(played: Replay) -> Fault | None:
     if refused is None:
         return None
     text = f"move {refused.at} does not fit: {refused.reason}"
-    return Fault("move", refused.reason, text, refused.at, refused.seat, refused.move)
+    return Fault("move", refused.reason, text, at=refused.at, seat=refused.seat, move=refused.move)
 
 
 def _told(event: Event) -> dict[str, Plain]:

@@ -47,8 +47,8 @@ _verb = re.compile(r"(?:bid|deal)\b", re.IGNORECASE).match
 
 def parse(text: str, table: Table | None = None) -> Move:
     """The move that `text` means; `table` decides what a bare number is."""
-    if found := PLAYS.get(text):
-        return found
+    if card := PLAYS.get(text):
+        return card
     text = text.strip() if len(text) <= 40 else text
     if number := _number(text):
         verb = (number[1] or "").lower()

@@ -84,17 +84,17 @@ def parse(text: str) -> Move:
 
 
 def _read_set(text: str) -> TileSet:
-    found = _match_set(text)
-    names = [name for name in _split_tiles(found["tiles"]) if name] if found else []
-    if not found or not names:
+    match = _match_set(text)
+    names = [name for name in _split_tiles(match["tiles"]) if name] if match else []
+    if not match or not names:
         raise malformed_move(text, "a set like r10,b10,k10 or group:r9,j,j@0.5")
     tiles = tuple(map(parse_tile, names))
-    kind: Kind = "group" if found["kind"] == "group" else "run"
-    if not found["kind"]:
+    kind: Kind = "group" if match["kind"] == "group" else "run"
+    if not match["kind"]:
         kind = guess_kind(tiles)
-    if found["row"] is None:
+    if match["row"] is None:
         return TileSet(tiles, kind)
-    row, col = int(found["row"]), int(found["col"])
+    row, col = int(match["row"]), int(match["col"])
     if row >= BOARD_SIDE or col >= BOARD_SIDE:
         raise malformed_move(text, f"a place from @0.0 to @{BOARD_SIDE - 1}.{BOARD_SIDE - 1}")
     return TileSet(tiles, kind, row, col)

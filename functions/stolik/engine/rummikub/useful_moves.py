@@ -40,8 +40,8 @@ def useful_moves(view: View) -> Iterator[Move]:
     if seat is None or rack is None or table.turn != seat:
         return
     melded = table.melded[seat]
-    found = _new_sets(table.sets, rack.hand, 0 if melded else view.options.initial_meld)
-    yield from islice(found, MAX_CHOICES // 2)
+    melds = _new_sets(table.sets, rack.hand, 0 if melded else view.options.initial_meld)
+    yield from islice(melds, MAX_CHOICES // 2)
     if melded:
         yield from islice(_additions(table.sets, rack.hand), MAX_CHOICES // 2 - 1)
     yield PASS if view.options.pool_end == "playOut" and not table.pool_left else DRAW
@@ -50,12 +50,12 @@ def useful_moves(view: View) -> Iterator[Move]:
 def sets_from_hand(hand: Tiles) -> list[OwnSet]:
     """The sets that `hand` makes by itself, highest first."""
     made = {(kind, tiles) for kind, tiles in (*_runs(hand), *_groups(hand))}
-    found = [
+    sets = [
         OwnSet(reading.points, TileSet(tiles, kind), Counter(tiles))
         for kind, tiles in sorted(made)
         if isinstance(reading := judge_set(tiles, kind), Reading)
     ]
-    return sorted(found, key=lambda own: -own.points)
+    return sorted(sets, key=lambda own: -own.points)
 
 
 def _runs(hand: Tiles) -> Iterator[tuple[Kind, Tiles]]:
@@ -93,7 +93,7 @@ def _new_sets(table: tuple[TileSet, ...], hand: Tiles, need: int) -> Iterator[Me
     if len(rich) > 1 and sum(own.points for own in rich) >= need:
         yield Meld(table + tuple(own.made for own in rich))
     budget = iter(range(MAX_SEARCH_STEPS))
-    for chosen in _least(sets, rack, need, len(hand) // 3, budget):
+    for chosen in _least(sets, rack, need, most=len(hand) // 3, budget=budget):
         if chosen != rich or len(rich) == 1:
             yield Meld(table + tuple(own.made for own in chosen))
 
@@ -108,7 +108,7 @@ def _greedy(sets: Sequence[OwnSet], rack: Counter[str]) -> list[OwnSet]:
 
 
 def _least(
-    sets: Sequence[OwnSet], rack: Counter[str], need: int, most: int, budget: Iterator[int]
+    sets: Sequence[OwnSet], rack: Counter[str], need: int, *, most: int, budget: Iterator[int]
 ) -> Iterator[list[OwnSet]]:
     """Choices of at most `most` sets that reach `need` and would not without the last."""
     for place, own in enumerate(sets):
@@ -119,7 +119,8 @@ def _least(
         if own.points >= need:
             yield [own]
         else:
-            rest = _least(sets[place:], rack - own.needs, need - own.points, most - 1, budget)
+            left, points = rack - own.needs, need - own.points
+            rest = _least(sets[place:], left, points, most=most - 1, budget=budget)
             yield from ([own, *more] for more in rest)
 
 

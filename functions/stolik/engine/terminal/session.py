@@ -17,9 +17,9 @@ from stolik.engine.terminal import draw_table, messages
 from stolik.engine.terminal.text_style import TextStyle
 
 PERSON = 0
-BUDGET = 1.0  # seconds a bot may think
-FEW = 16  # choices that fit in one line
-MANY = 200  # choices that ? lists
+BOT_SECONDS = 1.0  # that a bot may think
+FEW_CHOICES = 16  # choices that fit in one line
+MAX_CHOICES = 200  # choices that ? lists
 HELP = "? lists the moves you may make, #2 plays the second of them, quit leaves."
 
 
@@ -80,8 +80,8 @@ class Session:
         self.say("")
         for line in draw_table.draw(self.game.name, shown, self.names, self.style):
             self.say(self.style.text(line))
-        few = self.listed(view, FEW + 1)
-        if 0 < len(few) <= FEW:
+        few = self.listed(view, FEW_CHOICES + 1)
+        if 0 < len(few) <= FEW_CHOICES:
             self.say(self.style.dim("You may: ") + self.style.text(", ".join(few)))
         for typed in self.lines(messages.question(self.game.name, position.table)):
             if typed in ("?", "help"):
@@ -97,7 +97,8 @@ class Session:
     def bot(self, position: AnyPosition, seat: int) -> str:
         """What the bot in `seat` plays; it sees its own view and nothing else."""
         rng = bots.bot_rng(self.secret.hex(), seat, len(self.moves))
-        text, _ = bots.choose(self.game, self.game.view(position, seat), self.level, BUDGET, rng)
+        view = self.game.view(position, seat)
+        text, _ = bots.choose(self.game, view, self.level, budget=BOT_SECONDS, rng=rng)
         return text
 
     def lines(self, question: str) -> Iterator[str]:
@@ -117,14 +118,14 @@ class Session:
         """A number after # is a choice by its place; `add` lays sets beside the table."""
         if typed.startswith("#") and typed[1:].isdecimal() and len(typed) < 6:
             place = int(typed[1:]) - 1
-            return next(islice(self.listed(view, MANY), max(place, 0), None), typed)
+            return next(islice(self.listed(view, MAX_CHOICES), max(place, 0), None), typed)
         if self.game.name == "rummikub" and typed.lower().startswith("add "):
             return "meld " + " | ".join([*map(str, view.table.sets), typed[4:]])
         return typed
 
     def help(self, view: Any) -> None:
         """List the legal moves, numbered."""
-        for place, text in enumerate(self.listed(view, MANY), start=1):
+        for place, text in enumerate(self.listed(view, MAX_CHOICES), start=1):
             self.say(f"  #{place:<3} {self.style.text(text)}")
         self.say(self.style.dim(HELP))
 

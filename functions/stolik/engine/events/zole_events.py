@@ -1,40 +1,8 @@
-"""The events of Rikiki, Zole and floating bridge."""
+"""The values of Zole's events."""
 
 from __future__ import annotations
 
 from typing import Literal, TypedDict
-
-
-class RikikiDealt(TypedDict):
-    """A new hand, heard by its seat."""
-
-    round: int
-    size: int
-    hand: list[str]
-
-
-class RikikiTrump(TypedDict):
-    """The turned card."""
-
-    card: str | None
-    suit: str | None
-
-
-class RikikiBid(TypedDict):
-    """How many tricks somebody will take."""
-
-    seat: int
-    bid: int
-
-
-class RikikiRound(TypedDict):
-    """The sheet's new row."""
-
-    round: int
-    size: int
-    bids: list[int]
-    taken: list[int]
-    points: list[int]
 
 
 class ZoleChoice(TypedDict):
@@ -110,52 +78,3 @@ class ZoleDealt(TypedDict):
     """A new hand, heard by its seat."""
 
     hand: list[str]
-
-
-class BridgeDealt(TypedDict):
-    """A new hand, heard by its seat."""
-
-    round: int
-    first: int
-    draw: int
-    hand: list[str]
-
-
-class BridgeBid(TypedDict):
-    """A bid, or `P`."""
-
-    seat: int
-    bid: str
-
-
-class BridgeContract(TypedDict):
-    """The auction is over."""
-
-    declarer: int
-    contract: str
-    needs: int
-    against: int
-
-
-class BridgeAllPass(TypedDict):
-    """Nobody bid."""
-
-    redeal: bool
-
-
-class BridgeUnplayed(TypedDict):
-    """The cards nobody played, by seat, once a deal is decided."""
-
-    hands: dict[str, list[str]]
-
-
-class BridgeRound(TypedDict):
-    """The sheet's new row."""
-
-    round: int
-    declarer: int
-    contract: str
-    partner: int | None
-    won: list[int]
-    made: bool
-    points: list[int]
