@@ -11,10 +11,10 @@ from bench.report import write
 from testkit.test_report import run_tests
 
 RUNS: dict[str, tuple[str, int, str, list[str]]] = {  # what, size, set by, tests
-    "weather": ("Games of both SDKs in bad weather", 200, "STOLIK_WEATHER_GAMES",
+    "lossy_network": ("Games of both SDKs over a lossy network", 200, "STOLIK_LOSSY_GAMES",
                 ["emulator_tests/sdk_js/test_remote.py",
                  "emulator_tests/sdk_python/test_lossy_network.py",
-                 "-k", "weather or lost_or_doubled"]),
+                 "-k", "lossy_network or lost_or_doubled"]),
     "harness": ("Random games of every kind, checked at every step", 10_000, "STOLIK_GAMES",
                 ["tests/harness", "-m", "slow or not slow"]),
     "mutants": ("Mutants of the rules", 1_000, "STOLIK_MUTANTS",

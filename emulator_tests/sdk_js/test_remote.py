@@ -14,14 +14,14 @@ from stack import Stack
 from stack.config import ROOT
 
 SDK = ROOT / "client_sdk/js"
-GAMES = int(os.environ.get("STOLIK_WEATHER_GAMES", "0"))  # 200 in `python -m bench weather`
+GAMES = int(os.environ.get("STOLIK_LOSSY_GAMES", "0"))  # 200 in `python -m bench lossy_network`
 
 
-@pytest.mark.parametrize("suite", ["games", "lobby", "weather"])
+@pytest.mark.parametrize("suite", ["games", "lobby", "lossy_network"])
 def test_remote_suite(
     stack: Stack, suite: str, record_property: Callable[[str, object], None]
 ) -> None:
-    """[C16] [C22] [X4] Tables, lobby and bad weather; each title names its rows."""
+    """[C16] [C22] [X4] Tables, lobby and a lossy network; each title names its rows."""
     env = {
         **os.environ,
         "STOLIK_FIRESTORE": stack.firestore_host,

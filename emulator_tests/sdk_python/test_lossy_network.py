@@ -16,7 +16,7 @@ from testkit.sdk_clients import SdkClient, in_time, sdk_clients
 from testkit.sdk_script import play_to_end
 
 FAST_RETRIES = OutboxSettings(first_wait=0.02, longest_wait=0.2)
-GAMES = int(os.environ.get("STOLIK_WEATHER_GAMES", "4"))
+GAMES = int(os.environ.get("STOLIK_LOSSY_GAMES", "4"))
 
 
 async def play_game(host: SdkClient, other: SdkClient) -> int:
