@@ -14,7 +14,7 @@ from itertools import islice
 from typing import Any
 
 from stolik.engine.chance import Chance, Hands
-from stolik.engine.contract import HOST, AnyGame, AnyPosition, Position, Seat
+from stolik.engine.contract import AnyGame, AnyPosition, Position, Seat
 from stolik.engine.errors import IllegalMove, RackNotLoaded
 from stolik.engine.json_codec import Plain, to_plain
 from stolik.engine.reasons import Reason
@@ -36,7 +36,7 @@ def shape(trail: Trail, probe: Probe, rng: random.Random) -> None:
         assert len(table.scores) == len(position.racks) == len(seats)
         assert table.turn is None or table.turn in seats
         asked = trail.game.asked(table)
-        assert all(seat is HOST or seat in seats for seat in asked)
+        assert all(seat is None or seat in seats for seat in asked)
         result = trail.game.result(position)
         assert (result is None) == bool(asked), "over exactly when nobody is asked"
         assert result is None or (result.winners and set(result.winners) <= set(seats))
@@ -90,7 +90,7 @@ def refusals_change_nothing(trail: Trail, probe: Probe, rng: random.Random) -> N
                 reason = trail.game.refusal(position, seat, move)
                 assert reason is None or isinstance(reason, Reason)
                 assert reason is played_reason(trail, position, seat, move), str(move)
-                known = seat is HOST or seat in range(trail.setup.seats)
+                known = seat is None or seat in range(trail.setup.seats)
                 assert known or reason in (Reason.NO_SUCH_SEAT, Reason.GAME_OVER), str(move)
         assert bytes_of(trail.game.dump(position)) == before
 
@@ -231,7 +231,7 @@ def nested(value: Plain) -> bool:
 
 def everybody(trail: Trail) -> tuple[Seat, ...]:
     """The seats and the host; of a large table some seats."""
-    return (*range(trail.setup.seats)[:4], HOST)
+    return (*range(trail.setup.seats)[:4], None)
 
 
 def samples(trail: Trail, rng: random.Random) -> Iterator[AnyPosition]:

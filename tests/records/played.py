@@ -7,7 +7,7 @@ from importlib.util import find_spec
 
 from stolik.engine import games
 from stolik.engine.chance import SecretChance
-from stolik.engine.contract import HOST, Seat
+from stolik.engine.contract import Seat
 from stolik.engine.json_codec import Plain
 from stolik.engine.records import Record
 
@@ -42,7 +42,7 @@ def played(
         seat = asked[0]
         choices = [str(move) for move in game.choices(game.view(position, seat))]
         text = rng.choice(choices) if choices else str(game.forced(position))
-        if seat is HOST and not choices:
+        if seat is None and not choices:
             break
         position, _ = game.play_text(position, seat, text, chance)
         moves.append((seat, text))

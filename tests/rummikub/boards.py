@@ -1,4 +1,4 @@
-"""Positions as the tests write them: sets in brackets' stead between bars, racks as words."""
+"""Positions as the tests write them: sets between bars, racks as words."""
 
 from __future__ import annotations
 
@@ -8,6 +8,12 @@ from typing import Any
 from stolik.engine.chance import OpenDeal
 from stolik.engine.reasons import Reason
 from stolik.engine.rummikub import GAME, Meld, Options, Position, TileSet
+from stolik.engine.rummikub.sets import Kind, guess_kind
+
+
+def tile_set(*tiles: str, kind: Kind | None = None) -> TileSet:
+    """A set without a place, its kind guessed unless given (S4)."""
+    return TileSet(tiles, kind or guess_kind(tiles))
 
 
 def sets(text: str) -> tuple[TileSet, ...]:

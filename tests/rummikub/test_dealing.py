@@ -12,7 +12,8 @@ from stolik.engine.chance import OpenDeal, SecretChance
 from stolik.engine.errors import BadOption, BadRecord
 from stolik.engine.options import schema
 from stolik.engine.reasons import Reason
-from stolik.engine.rummikub import DECK, GAME, Options, tile_set
+from stolik.engine.rummikub import DECK, GAME, Options
+from tests.rummikub.boards import tile_set
 
 CHANCE = SecretChance("rummikub", bytes(32))
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from stolik.engine.reasons import Reason
-from stolik.engine.rummikub import GAME, Meld, TileSet, set_problem, tile_set
-from tests.rummikub.boards import play, position, sets, verdict
+from stolik.engine.rummikub import GAME, Meld, TileSet, set_problem
+from tests.rummikub.boards import play, position, sets, tile_set, verdict
 
 FIVES = "b6 b7 b8 b9 b10"
 

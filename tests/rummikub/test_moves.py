@@ -8,9 +8,10 @@ from hypothesis import strategies as st
 
 from stolik.engine.errors import IllegalMove
 from stolik.engine.reasons import Reason
-from stolik.engine.rummikub import DRAW, GAME, PASS, Draw, Meld, Move, TileSet, tile_set
+from stolik.engine.rummikub import DRAW, GAME, PASS, Draw, Meld, Move, TileSet
 from stolik.engine.rummikub.sets import Kind, guess_kind
 from stolik.engine.rummikub.tiles import DECK
+from tests.rummikub.boards import tile_set
 
 TENS = tile_set("r10", "b10", "k10")
 RUN = tile_set("o1", "o2", "o3")

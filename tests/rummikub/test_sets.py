@@ -9,9 +9,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from stolik.engine.reasons import Reason
-from stolik.engine.rummikub import Reading, TileSet, judge_set, stands_for, tile_set
+from stolik.engine.rummikub import Reading, TileSet, judge_set, stands_for
 from stolik.engine.rummikub.sets import Kind, guess_kind, tile_additions
 from stolik.engine.rummikub.tiles import DECK, JOKER, PACK
+from tests.rummikub.boards import tile_set
 
 VALUES = [
     ("r10 b10 k10", 30, None),

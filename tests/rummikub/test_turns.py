@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from stolik.engine.chance import OpenDeal
-from stolik.engine.contract import HOST, Event
+from stolik.engine.contract import Event
 from stolik.engine.errors import IllegalMove, RackNotLoaded
 from stolik.engine.reasons import Reason
 from stolik.engine.rummikub import DRAW, GAME, PASS, Draw, Meld
@@ -78,7 +78,7 @@ def test_drawing_and_passing(
 
 @pytest.mark.parametrize(
     ("seat", "reason"),
-    [(0, Reason.NOT_YOUR_TURN), (HOST, Reason.NOT_YOUR_TURN), (2, Reason.NO_SUCH_SEAT)],
+    [(0, Reason.NOT_YOUR_TURN), (None, Reason.NOT_YOUR_TURN), (2, Reason.NO_SUCH_SEAT)],
 )
 def test_wrong_seat(seat: int | None, reason: Reason) -> None:
     at = position("", "o5", "o6", first=1)

@@ -29,7 +29,6 @@ from stolik.engine.json_codec import Plain, from_plain, to_plain
 from stolik.engine.reasons import Reason
 
 Seat = int | None  # None is the host, who need not sit
-HOST: Seat = None
 
 
 class Table(Protocol):

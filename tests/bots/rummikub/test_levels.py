@@ -14,12 +14,13 @@ from stolik.engine.bots.rummikub import game_moves
 from stolik.engine.chance import OpenDeal
 from stolik.engine.errors import InvariantBroken
 from stolik.engine.reasons import Reason
-from stolik.engine.rummikub import DECK, GAME, Meld, Rummikub, TileSet, layout, tile_set
+from stolik.engine.rummikub import DECK, GAME, Meld, Rummikub, TileSet, layout
 from stolik.engine.rummikub.board_places import sets_overlap
 from stolik.engine.rummikub.state import View
 from testkit.harness.game_trail import walk
 from testkit.harness.probes import PROBES
 from testkit.harness.random_setups import sample
+from tests.rummikub.boards import tile_set
 
 BUDGET = 600.0  # no test of a decision depends on the load of the machine
 POOL = ("b1", "b1", "o1", "o1", "k1", "k1", "k2", "k2", "k4", "k4")

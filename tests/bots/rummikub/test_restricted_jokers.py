@@ -10,9 +10,10 @@ import pytest
 from stolik.engine.bots.rummikub.solution import Solution
 from stolik.engine.bots.rummikub.solver import solve
 from stolik.engine.rummikub.jokers import breaks_joker_rule
-from stolik.engine.rummikub.sets import TileSet, tile_set
+from stolik.engine.rummikub.sets import TileSet
 from stolik.engine.rummikub.state import Options
 from tests.bots.rummikub.referee import Sets, check, small_position
+from tests.rummikub.boards import tile_set
 
 Rule = Literal["free", "replace", "locked"]
 

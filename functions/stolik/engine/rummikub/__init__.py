@@ -54,7 +54,7 @@ from __future__ import annotations
 from stolik.engine.rummikub.game import Rummikub
 from stolik.engine.rummikub.layout import set_problem
 from stolik.engine.rummikub.moves import DRAW, PASS, Draw, Meld, Move, Pass
-from stolik.engine.rummikub.sets import Reading, TileSet, judge_set, stands_for, tile_set
+from stolik.engine.rummikub.sets import Reading, TileSet, judge_set, stands_for
 from stolik.engine.rummikub.state import Options, Pool, Position, Rack, Row, Table, View
 from stolik.engine.rummikub.tiles import DECK, JOKER
 
@@ -64,5 +64,5 @@ __all__ = [
     "DECK", "DRAW", "GAME", "JOKER", "PASS",
     "Draw", "Meld", "Move", "Options", "Pass", "Pool", "Position", "Rack", "Reading", "Row",
     "Rummikub", "Table", "TileSet", "View",
-    "judge_set", "set_problem", "stands_for", "tile_set",
+    "judge_set", "set_problem", "stands_for",
 ]  # fmt: skip

@@ -70,11 +70,6 @@ def guess_kind(tiles: Tiles) -> Kind:
     return "group" if len(_numbers(tiles)) <= 1 else "run"
 
 
-def tile_set(*tiles: str, kind: Kind | None = None) -> TileSet:
-    """A set without a place, its kind guessed unless given (S4)."""
-    return TileSet(tiles, kind or guess_kind(tiles))
-
-
 def stands_for(tiles: Tiles, kind: Kind) -> tuple[Tiles, ...]:
     """For each joker of a valid set, the tiles it may stand for (S3).
 
