@@ -58,7 +58,7 @@ def test_settings_survive_log_out(browsers: BrowserPlayers, users: People) -> No
 
     ann.click_button("Log out")
     ann.page.get_by_text("You are logged out. Playing").wait_for()
-    assert ann.page.get_by_role("button", name="Log out").count() == 0
+    expect(ann.page.get_by_role("button", name="Log out")).to_have_count(0)
     ann.page.get_by_label("E-mail").fill(email)
     ann.page.get_by_label("Password").fill("secret2")
     ann.click_button("Log in", exact=True)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from playwright.sync_api import expect
 
 from testkit.people import People
 from testkit.web.board_drivers import play_hint
@@ -35,14 +36,14 @@ def test_a_draft_survives_a_reload(ann: BrowserPlayer) -> None:
     for _ in range(2):
         page.locator(".rack .piece").first.click()
         page.get_by_role("button", name="New set").click()
-    assert laid.count() == 2
+    expect(laid).to_have_count(2)
     page.wait_for_timeout(1500)  # the service stores the draft for the clock
     page.reload(wait_until="domcontentloaded")
     laid.nth(1).wait_for()
-    assert page.locator(".rack .piece").count() == full - 2
+    expect(page.locator(".rack .piece")).to_have_count(full - 2)
     ann.click_button("Reset")
-    assert page.locator(".rack .piece").count() == full
-    assert laid.count() == 0
+    expect(page.locator(".rack .piece")).to_have_count(full)
+    expect(laid).to_have_count(0)
 
 
 def test_tiles_are_dragged_and_undone(ann: BrowserPlayer) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from playwright.sync_api import expect
+
 from testkit.people import People
 from testkit.web.board_drivers import DRIVERS
 from testkit.web.browser_players import PHONE, BrowserPlayers, sit_down
@@ -27,7 +29,7 @@ def test_a_move_is_taken_back_when_the_other_agrees(
     ann.page.get_by_text("You asked to take back your last move.").wait_for()
     bob.click_button("Agree")
     ann.page.locator(bids).first.wait_for()
-    assert ann.page.locator(".table-request").count() == 0
-    assert ann.page.locator(".log").get_by_text("A move was taken back.").count() == 1
+    expect(ann.page.locator(".table-request")).to_have_count(0)
+    expect(ann.page.locator(".log").get_by_text("A move was taken back.")).to_have_count(1)
     DRIVERS["rikiki"](ann)
     bob.page.locator(bids).first.wait_for()
