@@ -1,7 +1,7 @@
 """What a stored game must come to: its end, and one hash over what every position means.
 
 The hash is over what follows from the rules: whose turn it is, the scores, every hand and
-every legal move. How a table is laid out in JSON may change; what may be played may not.
+every move in `choices`. How a table is laid out in JSON may change; what may be played may not.
 """
 
 from __future__ import annotations
