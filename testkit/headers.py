@@ -1,4 +1,4 @@
-"""Headers to try things on."""
+"""Headers of tables for tests of pure functions."""
 
 from __future__ import annotations
 
@@ -32,3 +32,10 @@ def header(**fields: Any) -> Header:
         "banks": (60_000, 60_000, 60_000),
     }
     return Header(**{**given, **fields})
+
+
+def header_with(*uids: str, **fields: Any) -> Header:
+    """A table in play with these people, the first of whom is the host and to move."""
+    chairs = tuple(Chair("human", uid, uid.title()) for uid in uids)
+    given = {"host": uids[0], "seats": chairs, "players": uids, "turn_uid": uids[0]}
+    return header(**{**given, **fields})

@@ -1,4 +1,4 @@
-"""What only few calls need is not imported at a cold start; `bench.cold_start` measures one."""
+"""A cold start does not import modules that few calls need; `bench.cold_start` measures one."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ import sys
 
 from testkit.deployed_imports import FUNCTIONS, deployed_environment
 
-HEAVY = (
+LAZY_MODULES = (
     "firebase_admin.functions",
     "firebase_admin.messaging",
     "openskill",
@@ -24,9 +24,9 @@ HEAVY = (
 )
 
 
-def test_what_few_calls_need_is_loaded_late() -> None:
+def test_lazy_modules_are_not_imported() -> None:
     """[C8] Games, bots, ratings and queues are imported by the call that uses them."""
-    code = f"import main, sys; print([name for name in {HEAVY} if name in sys.modules])"
+    code = f"import main, sys; print([name for name in {LAZY_MODULES} if name in sys.modules])"
     command = [sys.executable, "-c", code]
     ran = subprocess.run(command, cwd=FUNCTIONS, env=deployed_environment(), capture_output=True)
     assert ran.stdout.decode().strip() == "[]", ran.stderr.decode()

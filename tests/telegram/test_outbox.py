@@ -8,7 +8,7 @@ from stolik.telegram import outbox
 from stolik.telegram.bot_client import Button, ButtonRows
 from stolik.telegram.outbox import MessageSlot
 from stolik.telegram.table_messages import MAX_MESSAGES_PER_CALL
-from tests.service.lobby.test_deployable import discovered
+from tests.test_deployable import discover
 
 ROWS = ((Button("Yes", "x yes"), Button("Site", url="https://x.example")),)
 
@@ -35,7 +35,7 @@ def test_the_hash_depends_on_text_and_buttons() -> None:
 
 def test_the_rate_of_all_chats_together() -> None:
     """Calls of chat_task per second, times messages per call: fewer than thirty."""
-    shown = discovered().stdout
+    shown = discover().stdout
     chat_task = shown.partition("\n  chat_task:")[2].partition("taskQueueTrigger:")[2]
     per_second = int(chat_task.partition("maxDispatchesPerSecond:")[2].split()[0])
     assert per_second * MAX_MESSAGES_PER_CALL < 30

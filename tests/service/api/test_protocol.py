@@ -1,4 +1,4 @@
-"""docs/protocol.md says what main.py does."""
+"""docs/protocol.md agrees with main.py and the service."""
 
 from __future__ import annotations
 
@@ -20,35 +20,35 @@ UNUSED = {"bad-name", "expired"}
 
 
 def test_every_callable_has_a_section() -> None:
-    """[C7] [I5] And no section is about one that is gone."""
+    """[C7] [I5] And there is no section about a callable that does not exist."""
     assert sorted(SECTIONS) == sorted(CALLABLES)
     assert len(CALLABLES) == len(set(CALLABLES))
 
 
 @pytest.mark.parametrize("function", CALLABLES)
-def test_every_field_is_told(function: str) -> None:
-    """[C7] With a mark where it may be left out."""
+def test_every_field_is_documented(function: str) -> None:
+    """[C7] Optional fields are marked with a question mark."""
     rows = [line for line in SECTIONS[function].splitlines() if line.startswith("|")]
-    told = dict(re.findall(r"`(\w+)`(\??)", "\n".join(row.split("|")[1] for row in rows)))
+    documented = dict(re.findall(r"`(\w+)`(\??)", "\n".join(row.split("|")[1] for row in rows)))
     sound = REQUESTS[function]
     for name in sound.required:
-        assert told.get(name) == "", name
+        assert documented.get(name) == "", name
     for name in sound.optional:
-        assert told.get(name) == "?", name
+        assert documented.get(name) == "?", name
 
 
-def test_every_reason_is_told() -> None:
-    """[X1] [PS10] The catalogue is complete, and says nothing that the service never says."""
+def test_every_reason_is_documented() -> None:
+    """[X1] [PS10] The list is complete, and sections name only reasons that exist."""
     table = TEXT.partition("## Refusals")[2].partition("## People")[0]
-    told = set(re.findall(r"`([a-z-]+)`", table))
+    documented = set(re.findall(r"`([a-z-]+)`", table))
     catalogue = {str(reason) for reason in ServiceReason}
-    assert catalogue - told == UNUSED
+    assert catalogue - documented == UNUSED
     named = {reason for section in SECTIONS.values()
              for line in section.split("Errors:")[1:]
              for reason in re.findall(r"`([a-z-]+)`", line)}  # fmt: skip
     assert named <= catalogue
 
 
-def test_the_limits_are_told() -> None:
-    """[X25] In the same figures."""
+def test_the_limit_of_open_tables_is_documented() -> None:
+    """[X25] With the same number as in the code."""
     assert f"no more than {MAX_OPEN_TABLES} open tables" in " ".join(TEXT.split())

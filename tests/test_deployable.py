@@ -10,17 +10,17 @@ from typing import Any
 import pytest
 import yaml  # type: ignore[import-untyped]
 
-from tests.service.lobby.test_protocol import CALLABLES
+from tests.service.api.test_protocol import CALLABLES
 
-FUNCTIONS = Path(__file__).resolve().parents[3] / "functions"
+FUNCTIONS = Path(__file__).resolve().parents[1] / "functions"
 DISCOVER = (
     "from firebase_functions.private import serving;"
     "print(serving.functions_as_yaml(serving.get_functions()))"
 )
 
 
-def discovered(**env: str) -> subprocess.CompletedProcess[str]:
-    """The CLI's discovery, in a process of its own."""
+def discover(**env: str) -> subprocess.CompletedProcess[str]:
+    """Run the Firebase CLI's discovery in a process of its own."""
     command = [sys.executable, "-c", DISCOVER]
     env = {"GCLOUD_PROJECT": "demo-stolik", "PYTHONDONTWRITEBYTECODE": "1", **env}
     return subprocess.run(
@@ -31,14 +31,14 @@ def discovered(**env: str) -> subprocess.CompletedProcess[str]:
 @pytest.fixture(scope="module")
 def endpoints() -> dict[str, Any]:
     """Every function by name."""
-    shown = discovered()
+    shown = discover()
     assert shown.returncode == 0, shown.stderr
     endpoints: dict[str, Any] = yaml.safe_load(shown.stdout)["endpoints"]
     return endpoints
 
 
 def test_every_function_is_found(endpoints: dict[str, Any]) -> None:
-    """[N8] The callables of the protocol, the tasks, the schedule, the webhook, nothing else."""
+    """[N8] The callables of the protocol, the tasks, the schedule, the webhook and nothing else."""
     assert set(endpoints) == {*CALLABLES, "turn_task", "sweep", "chat_task", "telegram"}
     for name in CALLABLES:
         assert "callableTrigger" in endpoints[name], name
@@ -47,8 +47,8 @@ def test_every_function_is_found(endpoints: dict[str, Any]) -> None:
     assert endpoints["sweep"]["scheduleTrigger"]["schedule"] == "every 1 minutes"
 
 
-def test_no_write_sets_off_a_function(endpoints: dict[str, Any]) -> None:
-    """[PA7] Nothing listens to documents, so no write of ours can come back to us."""
+def test_no_function_is_triggered_by_writes(endpoints: dict[str, Any]) -> None:
+    """[PA7] No function is triggered by documents, so no write can cause an endless loop."""
     assert not [name for name, facts in endpoints.items() if "eventTrigger" in facts]
 
 
@@ -63,7 +63,7 @@ def test_every_function_has_a_cpu_and_serves_many(endpoints: dict[str, Any]) -> 
 
 
 def test_deployed_functions_never_trust_the_emulator() -> None:
-    """[PA3] With that setting in production nothing starts."""
-    shown = discovered(K_SERVICE="play-move", FIREBASE_AUTH_EMULATOR_HOST="127.0.0.1:9099")
+    """[PA3] They do not start where the variable of the Auth emulator is set."""
+    shown = discover(K_SERVICE="play-move", FIREBASE_AUTH_EMULATOR_HOST="127.0.0.1:9099")
     assert shown.returncode != 0
     assert "tokens would not be verified" in shown.stderr

@@ -1,4 +1,4 @@
-"""The header as a document, and when somebody has to look at it."""
+"""The header as a document, and when the sweep has to handle it."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ from stolik.service.ops import sweeper
 from stolik.service.tables import header_document, paths
 from testkit.headers import NOW, header
 
-FUNCTIONS = Path(__file__).parents[2] / "functions"
+FUNCTIONS = Path(__file__).parents[3] / "functions"
 
 
-def test_a_header_survives_its_document() -> None:
-    """[C7] Nothing is lost; what only servers use is not part of it."""
+def test_header_round_trip() -> None:
+    """[C7] Nothing is lost in writing and reading; unknown fields are refused."""
     table = header(scores=(50, 0, 0), moved={"0": "m1"}, deadline=NOW + 1)
     written = header_document.write_header(table)
     assert header_document.read_header(written) == table
@@ -57,15 +57,16 @@ def test_players_follow_the_chairs() -> None:
         pytest.param({"status": "cancelled", "turn": None}, 30 * DAY_MS, "removed", id="cancelled"),
     ],
 )
-def test_when_the_sweep_looks(fields: dict[str, Any], due: int, remedy: str) -> None:
-    """[N9] [B17] One moment says when a table needs somebody, and the header says for what."""
+def test_when_and_how_the_sweep_acts(fields: dict[str, Any], due: int, remedy: str) -> None:
+    """[N9] [B17] `due` is when the sweep next has work, `remedy_for` says which."""
     table = header(**fields)
     assert header_document.due(table) == NOW + due
     assert sweeper.remedy_for(table, NOW + due) == remedy
 
 
 def test_finished_games_are_kept() -> None:
-    """[F3] [I6] For ten years; then the sweep removes them before Firestore can halve them."""
+    """[F3] [I6] For ten years. The sweep then removes the whole table before Firestore's TTL
+    would remove only the header."""
     table = header(status="finished", turn=None)
     assert header_document.due(table) == NOW + 3650 * DAY_MS
     assert sweeper.remedy_for(table, NOW + 3650 * DAY_MS) == "removed"
@@ -73,8 +74,9 @@ def test_finished_games_are_kept() -> None:
     assert written["expires"].timestamp() * 1000 > written["due"] + DAY_MS
 
 
-def test_where_racks_lie() -> None:
-    """[C2] Under the uid of a person, which the rules compare, or the name of a bot."""
+def test_rack_paths() -> None:
+    """[C2] A person's rack is stored under the uid, which the security rules compare; a bot's
+    under `bot-SEAT`."""
     table = header()
     assert paths.rack_path("g", table, 1) == "games/g/racks/p1"
     assert paths.rack_path("g", table, 2) == "games/g/racks/bot-2"

@@ -1,4 +1,4 @@
-"""Webhooks are signed, and never go into our own network."""
+"""Webhook requests are signed and go only to public addresses."""
 
 from __future__ import annotations
 
@@ -13,8 +13,8 @@ import pytest
 from stolik.service.notify import webhook
 
 
-def looked_up(monkeypatch: pytest.MonkeyPatch, *addresses: str) -> None:
-    """Let every name lead to these addresses."""
+def resolve_to(monkeypatch: pytest.MonkeyPatch, *addresses: str) -> None:
+    """Make every host name resolve to these addresses."""
     family = socket.AF_INET
     entries = [(family, socket.SOCK_STREAM, 6, "", (address, 443)) for address in addresses]
     monkeypatch.setattr(socket, "getaddrinfo", lambda *_, **__: entries)
@@ -42,10 +42,10 @@ PRIVATE = [
 
 
 @pytest.mark.parametrize("address", PRIVATE)
-def test_our_own_network_is_out_of_reach(monkeypatch: pytest.MonkeyPatch, address: str) -> None:
-    """[X26] By number, or by a name behind which one of the addresses is private."""
+def test_private_addresses_are_refused(monkeypatch: pytest.MonkeyPatch, address: str) -> None:
+    """[X26] As a literal address, and where one of the addresses of a host name is private."""
     assert not webhook.is_public(address)
-    looked_up(monkeypatch, "93.184.215.14", address)
+    resolve_to(monkeypatch, "93.184.215.14", address)
     assert webhook.public_address("https://example.org/hook") is None
 
 
@@ -53,14 +53,14 @@ def test_our_own_network_is_out_of_reach(monkeypatch: pytest.MonkeyPatch, addres
     "url",
     ["http://example.org/", "https://", "ftp://x", "https://example.org:99999/", "//x", "x", ""],
 )
-def test_what_is_no_https_address(monkeypatch: pytest.MonkeyPatch, url: str) -> None:
-    """[X26] Refused without a look-up."""
-    looked_up(monkeypatch, "93.184.215.14")
+def test_urls_that_are_not_https(monkeypatch: pytest.MonkeyPatch, url: str) -> None:
+    """[X26] Refused without a DNS query."""
+    resolve_to(monkeypatch, "93.184.215.14")
     assert webhook.public_address(url) is None
 
 
-def test_a_name_that_leads_nowhere(monkeypatch: pytest.MonkeyPatch) -> None:
-    """[X26] Is refused like any other."""
+def test_an_unknown_host(monkeypatch: pytest.MonkeyPatch) -> None:
+    """[X26] A host name that does not resolve is refused."""
 
     def fail(*_: Any, **__: Any) -> Any:
         raise socket.gaierror
@@ -70,37 +70,37 @@ def test_a_name_that_leads_nowhere(monkeypatch: pytest.MonkeyPatch) -> None:
     assert webhook.post("https://nowhere.example/", "key", {}) is False
 
 
-class Wire:
-    """What a connection was asked, and what it answers."""
+class FakeConnection:
+    """Records the request and answers with `status`; 0 raises OSError."""
 
     def __init__(self, status: int) -> None:
         self.status = status
-        self.asked: list[Any] = []
+        self.recorded: list[Any] = []
 
-    def connection(self, host: str, address: str, port: int) -> Wire:
-        self.asked += [host, address, port]
+    def connection(self, host: str, address: str, port: int) -> FakeConnection:
+        self.recorded += [host, address, port]
         return self
 
     def request(self, *call: Any) -> None:
-        self.asked += call
+        self.recorded += call
 
-    def getresponse(self) -> Wire:
+    def getresponse(self) -> FakeConnection:
         if not self.status:
             raise OSError
         return self
 
     def close(self) -> None:
-        self.asked.append("closed")
+        self.recorded.append("closed")
 
 
 @pytest.mark.parametrize(("status", "taken"), [(204, True), (302, False), (500, False), (0, False)])
 def test_the_post(monkeypatch: pytest.MonkeyPatch, status: int, taken: bool) -> None:
-    """[X26] To the address that was checked, signed; a redirect is not followed."""
-    looked_up(monkeypatch, "93.184.215.14")
-    wire = Wire(status)
-    monkeypatch.setattr(webhook, "_PinnedConnection", wire.connection)
+    """[X26] It goes to the address that was checked and is signed; redirects are not followed."""
+    resolve_to(monkeypatch, "93.184.215.14")
+    fake = FakeConnection(status)
+    monkeypatch.setattr(webhook, "_PinnedConnection", fake.connection)
     assert webhook.post("https://example.org:8443/hook?a=1", "key", {"text": "ę"}) is taken
-    host, address, port, verb, path, body, headers, closed = wire.asked
+    host, address, port, verb, path, body, headers, closed = fake.recorded
     assert (host, address, port) == ("example.org", "93.184.215.14", 8443)
     assert (verb, path, closed) == ("POST", "/hook?a=1", "closed")
     assert json.loads(body) == {"text": "ę"}

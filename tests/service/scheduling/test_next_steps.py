@@ -35,14 +35,14 @@ from testkit.headers import NOW, header
     ],
 )
 def test_steps(fields: dict[str, object], expected: list[tuple[int, str]]) -> None:
-    """[X7] What has to be done about a table, and when."""
+    """[X7] The steps that follow from the turn and its deadline."""
     steps = next_steps.next_steps(header(**fields))
     assert [(at - NOW, kind) for at, kind in steps] == expected
 
 
 @given(seq=st.integers(1, 10**6))
-def test_a_bots_pause_says_nothing(seq: int) -> None:
-    """[PS7] It follows from the commitment and the count of moves, which everybody knows."""
+def test_a_bots_delay_reveals_nothing(seq: int) -> None:
+    """[PS7] It depends only on the commitment and on seq, which are public."""
     table = header(turn=2, turn_uid=None, seq=seq)
     ((at, kind),) = next_steps.next_steps(table)
     assert kind == "bot"

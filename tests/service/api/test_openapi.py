@@ -20,23 +20,27 @@ from stolik.service.api.request_fields import Fields
 from stolik.service.reasons import ServiceReason
 from stolik.service.tables import firestore_client
 from testkit import hostile_requests, openapi_document
-from tests.service.lobby.test_protocol import CALLABLES, SECTIONS, TEXT
+from tests.service.api.test_protocol import CALLABLES, SECTIONS, TEXT
 
 KEPT: dict[str, Any] = json.loads(openapi_document.KEPT.read_text())
 SCHEMAS: dict[str, Any] = KEPT["components"]["schemas"]
 DRAFT = "https://json-schema.org/draft/2020-12/schema"
-OTHER_WAYS = {"code", "link"}  # to a table, in place of its id
-RULES = {Reason.BAD_OPTION, Reason.UNKNOWN_OPTION, Reason.BAD_SEATS}  # of each game, told elsewhere
+OTHER_WAYS = {"code", "link"}  # to name a table, instead of its id
+GAME_REASONS = {  # depend on the game, so the document does not contain them
+    Reason.BAD_OPTION,
+    Reason.UNKNOWN_OPTION,
+    Reason.BAD_SEATS,
+}
 
 every_callable = pytest.mark.parametrize("function", CALLABLES)
 
 
 class Reached(BaseException):
-    """A call was read and would now look into the database."""
+    """The request was accepted, and the callable wants to read the database."""
 
 
 def request(function: str) -> dict[str, Any]:
-    """What the document says of the fields of a callable."""
+    """The schema of a callable's request."""
     body = KEPT["paths"][f"/{function}"]["post"]["requestBody"]
     data = body["content"]["application/json"]["schema"]["properties"]["data"]
     schema: dict[str, Any] = SCHEMAS[data["$ref"].rpartition("/")[2]]
@@ -44,29 +48,29 @@ def request(function: str) -> dict[str, Any]:
 
 
 def validator(schema: dict[str, Any]) -> jsonschema_rs.Validator:
-    """What judges by a part of the document."""
+    """A validator for a part of the document."""
     return openapi_document.validator(KEPT, schema)
 
 
 def reads(function: str, data: Any) -> bool:
-    """Whether the code takes a request as it is; house rules are another matter."""
+    """Whether the code accepts a request; refusals by the rules of a game count as accepted."""
     try:
         inspect.unwrap(getattr(main, function))(Caller("x", False), Fields.of_request(data))
     except Reached:
         return True
     except Refused as refused:
-        return refused.reason in RULES
-    raise AssertionError(f"{function} answers without a look into the database")
+        return refused.reason in GAME_REASONS
+    raise AssertionError(f"{function} answers without reading the database")
 
 
 def real(value: Any) -> Any:
-    """A value of a sound request, where `@game` stands for any table."""
+    """A value of a valid request, with placeholders such as `@game` made plain ids."""
     return json.loads(json.dumps(value).replace("@", ""))
 
 
 @pytest.fixture
-def closed(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Whoever looks into the database is noticed."""
+def no_database(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Raise Reached as soon as the database is used."""
 
     def client() -> Any:
         raise Reached
@@ -74,39 +78,39 @@ def closed(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(firestore_client, "client", client)
 
 
-def test_it_is_what_the_code_says() -> None:
-    """[C7] Whoever changes what a callable reads writes it anew."""
+def test_it_is_current() -> None:
+    """[C7] It has to be generated again after a change of what a callable reads."""
     assert openapi_document.KEPT.read_text() == openapi_document.as_text(), (
         "python -m testkit.openapi_document"
     )
 
 
 def test_it_is_valid() -> None:
-    """[C7] As OpenAPI, and every schema in it as JSON Schema."""
+    """[C7] It is valid OpenAPI, and every schema in it is valid JSON Schema."""
     schemathesis.openapi.from_dict(KEPT).validate()
     for name, schema in SCHEMAS.items():
         assert jsonschema_rs.meta.is_valid({"$schema": DRAFT, **schema}), name
-        assert validator(schema)  # its patterns can be read
+        assert validator(schema)  # its patterns compile
 
 
-def test_every_reference_leads_somewhere() -> None:
-    """[C7] And no shared part is left over."""
+def test_every_reference_resolves() -> None:
+    """[C7] And every shared part is referred to."""
     named = set(re.findall(r'"#/components/(\w+/\w+)"', json.dumps(KEPT)))
     kinds = ("schemas", "responses")
     assert named == {f"{kind}/{name}" for kind in kinds for name in KEPT["components"][kind]}
 
 
 def test_it_has_every_callable() -> None:
-    """[C7] And nothing else."""
+    """[C7] And no other path."""
     assert list(KEPT["paths"]) == [f"/{name}" for name in CALLABLES]
     for name in CALLABLES:
-        (one,) = KEPT["paths"][f"/{name}"].items()
-        assert (one[0], one[1]["operationId"]) == ("post", name)
+        (operation,) = KEPT["paths"][f"/{name}"].items()
+        assert (operation[0], operation[1]["operationId"]) == ("post", name)
 
 
 @every_callable
 def test_it_has_the_fields_of_a_request(function: str) -> None:
-    """[C7] Those that are attacked, and those that the page tells; required or not."""
+    """[C7] The same fields as in hostile_requests.py and docs/protocol.md, required or not."""
     told, sound = request(function), hostile_requests.REQUESTS[function]
     (way, *_) = told.get("oneOf", [{}])
     required = {*told.get("required", []), *way.get("required", [])}
@@ -121,13 +125,13 @@ def test_it_has_the_fields_of_a_request(function: str) -> None:
 
 
 @every_callable
-def test_it_allows_what_the_code_reads(function: str, closed: None) -> None:
-    """[PA1] [C7] Sound requests are allowed and read, hostile ones neither."""
+def test_it_allows_what_the_code_reads(function: str, no_database: None) -> None:
+    """[PA1] [C7] The schema and the code accept valid requests, and both refuse hostile ones."""
     sound, judge = hostile_requests.REQUESTS[function], validator(request(function))
     required = {name: real(value) for name, (_, value) in sound.required.items()}
     for name, (_, value) in {**sound.optional, "protocol": ("number", 1)}.items():
-        for one in (real(value), None):
-            data = required | {name: one}
+        for field_value in (real(value), None):
+            data = required | {name: field_value}
             assert (openapi_document.allows(judge, data), reads(function, data)) == (True, True), (
                 data
             )
@@ -163,8 +167,8 @@ EDGES: dict[str, list[Any]] = {
 
 
 @pytest.mark.parametrize("field", EDGES)
-def test_its_bounds_are_those_of_the_code(field: str, closed: None) -> None:
-    """[PA1] [C7] On both sides of each of them."""
+def test_bounds_are_those_of_the_code(field: str, no_database: None) -> None:
+    """[PA1] [C7] Tested on both sides of each bound."""
     judge, answers = validator(request("create_game")), set()
     for value in EDGES[field]:
         data = {"game": "farkle", "seats": 2} | {field: value}
@@ -180,15 +184,16 @@ def test_its_bounds_are_those_of_the_code(field: str, closed: None) -> None:
      {"entropy": "\u0378"}, {"entropy": "\U000f0000"}, {"challenge": ["\U0010ffff"]}],
     ids=ascii,
 )  # fmt: skip
-def test_what_only_unicode_can_tell(data: dict[str, Any], closed: None) -> None:
-    """[C7] Letters, what cannot be seen, what nobody has assigned: told in words, and refused."""
+def test_what_a_schema_cannot_express(data: dict[str, Any], no_database: None) -> None:
+    """[C7] Names without letters, invisible and unassigned characters: the schema only describes
+    these rules in words, and the code refuses them."""
     data = {"game": "farkle", "seats": 2} | data
     assert openapi_document.allows(validator(request("create_game")), data)
     assert not reads("create_game", data)
 
 
-def test_a_table_is_named_in_one_way(closed: None) -> None:
-    """[C7] By its id, its code or a link; null is none of them."""
+def test_a_table_is_named_in_one_way(no_database: None) -> None:
+    """[C7] By id, code or link, exactly one of them; null counts as absent."""
     judge, answers = validator(request("join_game")), []
     for some in itertools.product(("x", None), repeat=3):
         data = dict(zip(openapi_document.WAYS, some, strict=True))
@@ -197,7 +202,7 @@ def test_a_table_is_named_in_one_way(closed: None) -> None:
 
 
 def test_it_has_every_reason() -> None:
-    """[X1] [PS10] The whole catalogue, and for each status what the page tells."""
+    """[X1] [PS10] All reasons, and for each status those that docs/protocol.md lists."""
     assert SCHEMAS["Reason"]["enum"] == [str(reason) for reason in (*ServiceReason, *Reason)]
     table = TEXT.partition("| status | reasons |")[2].partition("\n\n")[0]
     page = dict(re.findall(r"^\| `([A-Z_]+)` \| (.*) \|$", table, re.MULTILINE))
@@ -212,7 +217,7 @@ def test_it_has_every_reason() -> None:
 
 
 def errors() -> list[dict[str, Any]]:
-    """The fields of every error that the document knows."""
+    """The schemas of all errors in the document."""
     errors = []
     for response in KEPT["components"]["responses"].values():
         error = response["content"]["application/json"]["schema"]["properties"]["error"]
@@ -222,14 +227,14 @@ def errors() -> list[dict[str, Any]]:
 
 @every_callable
 def test_it_has_every_refusal(function: str) -> None:
-    """[X1] Under the HTTP status that Firebase gives it."""
+    """[X1] Under the HTTP status that Firebase uses for it."""
     told = KEPT["paths"][f"/{function}"]["post"]["responses"]
     assert list(told) == ["200", "400", "401", "403", "404", "409", "429", "500", "503"]
 
 
 @every_callable
-def test_its_answers_are_those_of_the_page(function: str) -> None:
-    """[C7] What is always there is named by the section of its callable."""
+def test_answers_are_those_of_the_protocol_page(function: str) -> None:
+    """[C7] The callable's section names every required field of its answer."""
     answer = SCHEMAS[f"{openapi_document.title(function)}Answer"]
     assert "cost" in answer["required"]
     sentence = " ".join(re.findall(r"Answers ([^.]*)", SECTIONS[function]))

@@ -1,0 +1,25 @@
+"""The rate limit that each instance keeps in memory."""
+
+from __future__ import annotations
+
+import pytest
+
+from stolik.service.api import rate_limits
+from stolik.service.errors import Exhausted
+from testkit.headers import NOW
+
+
+def test_instance_rate(monkeypatch: pytest.MonkeyPatch) -> None:
+    """[X25] [PA4] The count restarts every minute; few callers are remembered."""
+    monkeypatch.setattr(rate_limits, "_instance_calls", {})
+    monkeypatch.setattr(rate_limits, "MAX_REMEMBERED_CALLERS", 5)
+    start = NOW - NOW % rate_limits.WINDOW_MS
+    for _ in range(rate_limits.DEFAULT_INSTANCE_CALLS_PER_MINUTE):
+        rate_limits.check_instance_rate("ann", "leave_game", start)
+    with pytest.raises(Exhausted) as refused:
+        rate_limits.check_instance_rate("ann", "leave_game", start + 59_500)
+    assert refused.value.details == {"retryAfter": 1}
+    rate_limits.check_instance_rate("ann", "leave_game", start + rate_limits.WINDOW_MS)
+    for number in range(20):
+        rate_limits.check_instance_rate(f"p{number}", "leave_game", start)
+    assert len(rate_limits._instance_calls) <= 7
