@@ -45,7 +45,7 @@ def check_rate(tx: Transaction, uid: str, call: str, now: int) -> None:
 
 
 def check_instance_rate(uid: str, call: str, now: int) -> None:
-    """In-memory rate limit per instance, checked before the request is parsed."""
+    """In-memory rate limit per instance, checked before the handler runs."""
     minute, calls = _instance_calls.get((uid, call), (0, 0))
     calls = calls + 1 if minute == now // WINDOW_MS else 1
     if len(_instance_calls) > MAX_REMEMBERED_CALLERS:

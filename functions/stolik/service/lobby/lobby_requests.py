@@ -89,7 +89,7 @@ def _check_options(new_table: NewTable) -> None:
 
 
 def read_clock(given: dict[str, Any] | None) -> Clock:
-    """How time is unique; each kind has its own fields."""
+    """How time is kept; each kind of clock has its own fields."""
     if given is None:
         return NO_CLOCK
     fields = Fields(given)
