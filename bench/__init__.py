@@ -1,4 +1,4 @@
-"""Figures, each with the command that makes it again: `python -m bench NAME`."""
+"""Benches; run one with `python -m bench NAME`."""
 
 import sys
 from pathlib import Path

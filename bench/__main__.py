@@ -1,8 +1,8 @@
 """Run benches one after another, then print one table of all figures.
 
-python -m bench                      everything; hours at full size
-python -m bench load 20 32           one bench, with what it takes
-python -m bench table                only the table of what was measured before
+python -m bench                      all benches; takes hours
+python -m bench load 20 32           one bench with its arguments
+python -m bench table                only the table of figures measured before
 python -m bench list                 the names of all benches
 """
 
@@ -13,7 +13,7 @@ import subprocess
 import sys
 import time
 
-from bench.figures import gather
+from bench.figures import write_all
 from bench.long_runs import RUNS
 from testkit.test_report import PATH, ROOT
 
@@ -23,7 +23,7 @@ SCRIPTS = (
     "consistency", "faults", "timing", "wiretap", "secrecy", "proofs", "page_quality",
     "web_games",
 )  # fmt: skip
-TOOLS = ("pictures", "table", "list")  # only when they are named
+TOOLS = ("pictures", "table", "list")  # run only when named
 
 
 def run(name: str, given: list[str]) -> int:
@@ -50,7 +50,7 @@ def main(arguments: list[str]) -> int:
         return 0
     wanted = () if name == "table" else (name,) if name else known
     failed = [bench for bench in wanted if run(bench, given)]
-    print(gather().read_text())
+    print(write_all().read_text())
     return 1 if failed else 0
 
 

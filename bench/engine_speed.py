@@ -1,14 +1,13 @@
-"""Random games of the engine beside open_spiel's and rlcard's, in one run on one core.
+"""Random games of our engine, of open_spiel and of rlcard, measured in one run on one core.
 
     pip install -r bench/requirements.txt
     python bench/engine_speed.py --seconds 4
 
-A decision is everything a program needs to make one: look at the view, list the legal moves,
-pick one at random, play it. Chance (deals, dice) is drawn within the game and not counted as
-a decision, though its time is. A game is one round or match as the table says. Everybody
-takes turns in short slices, so that a busy machine is unfair to nobody; times are of the
-processor. Peers play without a view, which favours them. Those that cannot be imported
-are named and left out.
+A decision means: make the view, list the legal moves, choose one at random, play it. Deals and
+dice are drawn within the game and do not count as decisions, but their time counts. A game is
+one round or match, as the table says. The contestants run alternately in short slices, so that a
+busy machine affects all of them alike; times are CPU time. The other libraries play without
+making a view, which favours them. Those that cannot be imported are listed and left out.
 """
 
 from __future__ import annotations
@@ -35,7 +34,7 @@ from stolik.engine.rummikub.tiles import COLOURS  # noqa: E402
 
 RESULTS = ROOT / "bench" / "results"
 SLICES = 8
-Round = Callable[[random.Random], int]  # plays one game and says how many decisions it took
+PlayGame = Callable[[random.Random], int]  # plays one game; returns the number of decisions
 
 OURS: dict[str, tuple[int, dict[str, Any], str]] = {
     "rikiki": (4, {"schedule": [10]}, "a round for 4: bids, 10 tricks"),
@@ -46,7 +45,7 @@ OURS: dict[str, tuple[int, dict[str, Any], str]] = {
 }
 SPIEL = {"oh_hell": "players=4", "bridge": "use_double_dummy_result=false", "pig": ""}
 RLCARD = ("gin-rummy", "uno")
-PEER = {  # the nearest relative: what a ratio is taken to
+PEER = {  # the most similar game elsewhere, with which ours is compared
     "rikiki": "open_spiel oh_hell",
     "zole": "open_spiel oh_hell",
     "bridge": "open_spiel bridge",
@@ -57,21 +56,20 @@ PEER = {  # the nearest relative: what a ratio is taken to
 
 @dataclass
 class Tally:
-    """What one player of games has done so far."""
+    """What one contestant has played so far."""
 
     name: str
-    counts: str
+    description: str
     games: int = 0
     decisions: int = 0
     seconds: float = 0.0
 
-    def rate(self) -> float:
-        """Decisions a second."""
+    def decisions_per_second(self) -> float:
         return self.decisions / self.seconds
 
 
-def ours(kind: str) -> Round:
-    """Random games of ours."""
+def ours(kind: str) -> PlayGame:
+    """A function that plays a random game of our engine."""
     game = games.find(kind)
     seats, given, _ = OURS[kind]
     options, numbers = game.read_options(given, seats), count()
@@ -89,8 +87,8 @@ def ours(kind: str) -> Round:
     return play
 
 
-def spiel(name: str) -> Round:
-    """Random games of open_spiel, in C++ and driven from Python."""
+def spiel(name: str) -> PlayGame:
+    """A function that plays a random game of open_spiel (C++, called from Python)."""
     pyspiel = import_module("pyspiel")
     parameters = SPIEL[name]
     game = pyspiel.load_game(f"{name}({parameters})" if parameters else name)
@@ -110,8 +108,8 @@ def spiel(name: str) -> Round:
     return play
 
 
-def rlcard(name: str) -> Round:
-    """Random games of rlcard, with the numpy encoding of every state that it always makes."""
+def rlcard(name: str) -> PlayGame:
+    """A function that plays a random game of rlcard, which encodes every state in numpy."""
     env = import_module("rlcard").make(name)
 
     def play(rng: random.Random) -> int:
@@ -125,16 +123,16 @@ def rlcard(name: str) -> Round:
     return play
 
 
-def contestants() -> tuple[dict[str, tuple[Tally, Round]], list[str]]:
-    """Everybody who can play here, and the names of those who cannot."""
-    found = {
+def find_contestants() -> tuple[dict[str, tuple[Tally, PlayGame]], list[str]]:
+    """All contestants that are installed, and the names of those that are not."""
+    contestants = {
         f"stolik {kind}": (Tally(f"stolik {kind}", OURS[kind][2]), ours(kind)) for kind in OURS
     }
     absent = []
     for name in SPIEL:
         label = f"open_spiel {name}"
         try:
-            found[label] = (
+            contestants[label] = (
                 Tally(label, "a game, C++ from Python, chance nodes not counted"),
                 spiel(name),
             )
@@ -143,14 +141,14 @@ def contestants() -> tuple[dict[str, tuple[Tally, Round]], list[str]]:
     for name in RLCARD:
         label = f"rlcard {name}"
         try:
-            found[label] = (Tally(label, "a game, with its numpy encoding"), rlcard(name))
+            contestants[label] = (Tally(label, "a game, with its numpy encoding"), rlcard(name))
         except ImportError:
             absent.append(label)
-    return found, absent
+    return contestants, absent
 
 
-def measure(playing: dict[str, tuple[Tally, Round]], seconds: float, seed: int) -> None:
-    """Let everybody play in turn, each `seconds` in all; the first game of each is not counted."""
+def measure(playing: dict[str, tuple[Tally, PlayGame]], seconds: float, seed: int) -> None:
+    """Run each contestant for `seconds` of CPU time in slices, after one game to warm up."""
     rng = random.Random(seed)
     for _, play in playing.values():
         play(rng)
@@ -164,7 +162,7 @@ def measure(playing: dict[str, tuple[Tally, Round]], seconds: float, seed: int) 
 
 
 def meld_check(repeats: int = 300) -> dict[str, float]:
-    """Judging a meld on a full board, and reading the same board as JSON, in milliseconds."""
+    """Milliseconds to check a meld on a full board, and to parse the same board as JSON."""
     game = games.find("rummikub")
     rows = [[f"{colour}{n}" for n in range(1, 14)] for colour in COLOURS for _ in range(2)]
     laid = [row[at : at + 3] for row in rows[:7] for at in (0, 3, 6)] + [r[9:] for r in rows[:7]]
@@ -199,16 +197,16 @@ def table(tallies: dict[str, Tally], meld: dict[str, float], absent: list[str]) 
         cells = (
             name,
             f"{tally.games / tally.seconds:,.1f}",
-            f"{tally.rate():,.0f}",
+            f"{tally.decisions_per_second():,.0f}",
             f"{tally.decisions / tally.games:,.1f}",
-            f"{tally.rate() / peer.rate():.2f}" if peer else "",
+            f"{tally.decisions_per_second() / peer.decisions_per_second():.2f}" if peer else "",
             peer.name if peer else "",
-            tally.counts,
+            tally.description,
         )
         lines.append("| " + " | ".join(cells) + " |")
     lines += [
         "",
-        "The ratio is of decisions a second; above 1 means that ours are quicker.",
+        "The ratio is of decisions a second; above 1 means that ours is faster.",
         f"Judging a Rummikub meld on a board of {meld['tiles']:.0f} tiles takes"
         f" {meld['judgeMs']:.3f} ms, {meld['ratio']:.1f} times json.loads of the same board.",
     ]
@@ -223,21 +221,21 @@ def main() -> None:
     )
     parser.add_argument("--seconds", type=float, default=4.0, help="of processor time for each")
     parser.add_argument("--seed", type=int, default=1)
-    asked = parser.parse_args()
-    playing, absent = contestants()
-    measure(playing, asked.seconds, asked.seed)
+    arguments = parser.parse_args()
+    playing, absent = find_contestants()
+    measure(playing, arguments.seconds, arguments.seed)
     tallies = {name: tally for name, (tally, _) in playing.items()}
     meld = meld_check()
-    head = (
-        f"Seed {asked.seed}, {asked.seconds} s each, one core, Python {platform.python_version()}."
-    )
+    python = platform.python_version()
+    head = f"Seed {arguments.seed}, {arguments.seconds} s each, one core, Python {python}."
     text = f"# The engine's speed beside its peers\n\n{head}\n\n{table(tallies, meld, absent)}\n"
     report = {
-        "seed": asked.seed,
-        "seconds": asked.seconds,
-        "python": platform.python_version(),
+        "seed": arguments.seed,
+        "seconds": arguments.seconds,
+        "python": python,
         "games": {
-            name: {**asdict(one), "rate": round(one.rate())} for name, one in tallies.items()
+            name: {**asdict(tally), "rate": round(tally.decisions_per_second())}
+            for name, tally in tallies.items()
         },
         "meld": meld,
         "absent": absent,

@@ -1,12 +1,12 @@
-"""The table of win chances that the Farkle bot ships, and what it says about the first seat.
+"""Compute and check the table of win chances that the Farkle bot ships.
 
-    python bench/farkle_policy.py            # the table as shipped, checked by playing
-    python bench/farkle_policy.py --write    # work it out anew: a C compiler and two minutes
+    python bench/farkle_policy.py            # check the shipped table
+    python bench/farkle_policy.py --write    # compute it again: needs a C compiler and two minutes
 
-`farkle_race.c` solves the game for two seats and the default rules exactly; of its 200 x 200
-states some are kept. The checks do not use that program: one step of value iteration from some
-states, by the bot's own Python, must give the same chances; and the bot plays itself through the
-engine, where the first seat must win as often as the table says.
+`farkle_race.c` solves the game exactly for two seats and the default rules; the shipped table
+keeps some of its 200 x 200 states. The checks do not use that program: one step of value
+iteration in the bot's own Python must give the same chances, and in games of the bot against
+itself the first seat must win as often as the table says.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ from stolik.engine.farkle import GAME, Options, Table  # noqa: E402
 
 TABLE = ROOT / "functions" / "stolik" / "engine" / "bots" / "farkle" / RACE_FILE
 RESULTS = ROOT / "bench" / "results"
-FOREVER = float("inf")
+NO_DEADLINE = float("inf")
 
 
 def rules_as_text(options: Options, target: int) -> str:
@@ -50,8 +50,8 @@ def rules_as_text(options: Options, target: int) -> str:
     return "\n".join(lines)
 
 
-def solved(options: Options, target: int) -> list[list[float]]:
-    """chance[a][b] for needs in steps of 50, less one, exactly."""
+def solve_race(options: Options, target: int) -> list[list[float]]:
+    """Exact win chances: result[a - 1][b - 1] for needs of a and b steps of 50 points."""
     with tempfile.TemporaryDirectory() as folder:
         program = Path(folder) / "race"
         source = str(ROOT / "bench" / "farkle_race.c")
@@ -63,33 +63,33 @@ def solved(options: Options, target: int) -> list[list[float]]:
     return [[float(chance) for chance in line.split()] for line in done.stdout.splitlines()]
 
 
-def write() -> None:
+def write_table() -> None:
     """Compute the table and write it where the bot reads it."""
-    whole = solved(Options(), RACE_NEEDS[-1])
+    chances = solve_race(Options(), RACE_NEEDS[-1])
     places = [need // STEP_POINTS - 1 for need in RACE_NEEDS]
-    TABLE.write_bytes(pack_race_table([[whole[a][b] for b in places] for a in places]))
+    TABLE.write_bytes(pack_race_table([[chances[a][b] for b in places] for a in places]))
 
 
-def step_back(mine: int, other: int) -> float:
-    """The chance of the seat to roll, by one turn of the bot's own planning."""
+def chance_by_one_turn(mine: int, other: int) -> float:
+    """The win chance of the seat to roll, by planning one turn with the bot's code."""
     options = Options()
     table = Table(0, 1, 0, (options.target - mine, options.target - other), farkles=(0, 0))
-    mean = plan_for_points(options, min_bank=0, farkles=0, seats=2, deadline=FOREVER).roll(
+    mean = plan_for_points(options, min_bank=0, farkles=0, seats=2, deadline=NO_DEADLINE).roll(
         0, options.dice
     )
-    turn = turn_end_by_win_chance(options, table, 0, mean=mean, min_bank=0, deadline=FOREVER)
-    return plan_turn(options, turn, mine + 3_000, FOREVER).roll(0, options.dice)
+    turn = turn_end_by_win_chance(options, table, 0, mean=mean, min_bank=0, deadline=NO_DEADLINE)
+    return plan_turn(options, turn, mine + 3_000, NO_DEADLINE).roll(0, options.dice)
 
 
-def first_seat(target: int, games: int) -> tuple[float, float]:
-    """How often the first of two strong bots wins, and half the width of the 95 % interval."""
+def first_seat_wins(target: int, games: int) -> tuple[float, float]:
+    """How often the first of two advanced bots wins, and half the width of the 95 % interval."""
     rng, won = random.Random(target), 0
     options = GAME.read_options({"target": target}, 2)
     for _ in range(games):
         chance = SecretChance("farkle", rng.randbytes(32))
         position = GAME.deal(options, 2, chance)
         while (seat := position.table.turn) is not None:
-            text, _ = choose(GAME, GAME.view(position, seat), "advanced", FOREVER, rng)
+            text, _ = choose(GAME, GAME.view(position, seat), "advanced", NO_DEADLINE, rng)
             position, _ = GAME.play_text(position, seat, text, chance)
         result = GAME.result(position)
         won += result is not None and 0 in result.winners
@@ -102,20 +102,26 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--write", action="store_true")
     parser.add_argument("--games", type=int, default=60)
-    asked = parser.parse_args()
-    if asked.write:
-        write()
+    arguments = parser.parse_args()
+    if arguments.write:
+        write_table()
     rng = random.Random(1)
     states = [(rng.choice(RACE_NEEDS), rng.choice(RACE_NEEDS)) for _ in range(25)]
-    worst = max(abs(step_back(*state) - win_chance(*state)) for state in states)
+    worst = max(abs(chance_by_one_turn(*state) - win_chance(*state)) for state in states)
     plays = []
-    for target, games in ((300, 10 * asked.games), (2_000, 2 * asked.games), (10_000, asked.games)):
-        share, half = first_seat(target, games)
+    for target, games in (
+        (300, 10 * arguments.games),
+        (2_000, 2 * arguments.games),
+        (10_000, arguments.games),
+    ):
+        share, half = first_seat_wins(target, games)
         plays.append({"target": target, "games": games, "table": win_chance(target, target),
                       "played": share, "half": half})  # fmt: skip
         print(f"target {target}: {win_chance(target, target):.3%} by the table, "
               f"{share:.1%} +- {half:.1%} played ({games} games)", flush=True)  # fmt: skip
-    mean = plan_for_points(Options(), min_bank=0, farkles=0, seats=2, deadline=FOREVER).roll(0, 6)
+    mean = plan_for_points(Options(), min_bank=0, farkles=0, seats=2, deadline=NO_DEADLINE).roll(
+        0, 6
+    )
     figures = {"bytes": TABLE.stat().st_size, "mean": mean, "step": worst, "firstSeat": plays}
     RESULTS.mkdir(exist_ok=True)
     (RESULTS / "farkle_policy.json").write_text(json.dumps(figures, indent=1) + "\n")
@@ -123,7 +129,7 @@ def main() -> None:
 
 
 def report(mean: float, worst: float, plays: list[dict[str, float]]) -> str:
-    """The figures as docs/bots.md shows them."""
+    """The figures as Markdown."""
     rows = [
         f"| {play['target']:,} | {play['table']:.2%} | {play['games']} | {play['played']:.1%} "
         f"+- {play['half']:.1%} |"

@@ -22,10 +22,10 @@ def main(kinds: list[str], each: int = 200, seed: int = 1) -> int:
     with run_stack(parts=("firestore", "functions", "tasks"), env=ACCEPT_UNSIGNED_TOKENS) as stack:
         figures = {"seed": seed, **play(stack, games, seed)}
     figures["seconds"] = round(time.monotonic() - started, 1)
-    write("faults", "Faults: what a storm leaves of games in play", figures)
+    write("faults", "Faults: games while processes, connections, clocks and tasks fail", figures)
     return int(figures["faults"] > 0)
 
 
 if __name__ == "__main__":
-    numbers = [int(one) for one in sys.argv[1:] if one.isdigit()]
+    numbers = [int(argument) for argument in sys.argv[1:] if argument.isdigit()]
     sys.exit(main(sys.argv[1 + len(numbers) :], *numbers))

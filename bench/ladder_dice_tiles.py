@@ -1,10 +1,10 @@
-"""How strong the Farkle and Rummikub bots are: duels on the same deals with seats swapped.
+"""The strength of the Farkle and Rummikub bots: duels on the same deals with seats swapped.
 
     python bench/ladder_dice_tiles.py                   # about four minutes
     python bench/ladder_dice_tiles.py --seconds 600     # longer for each duel
 
-Each deal is played twice, with the players in either seat, so that luck cancels; the intervals
-are those of means over such pairs. A duel ends after so many seconds or pairs.
+Each deal is played twice, with each player once in each seat, so that luck cancels; intervals
+are computed over the means of such pairs. A duel ends after a number of seconds or of pairs.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ Player = Callable[[View[Any, Any, Any], random.Random], str]
 
 @dataclass(frozen=True, slots=True)
 class Duel:
-    """Who plays whom at what, and the share of games that the first must win at least."""
+    """A game, two players, and the share of games that the first should win at least."""
 
     game: str
     strong: str
@@ -59,7 +59,7 @@ class DuelResult:
     share: float
     low: float
     high: float
-    slowest: float  # seconds of the processor for the slowest answer of the first
+    slowest: float  # CPU seconds of the first player's slowest answer
     score: tuple[float, float] | None = None
 
 
@@ -74,7 +74,7 @@ DUELS = (
 
 
 def largest_meld(view: View[Any, Any, Any], rng: random.Random) -> str:
-    """One set from the own rack, the one with the most tiles; else the turn ends."""
+    """Lay the set from the rack with the most tiles; without one draw or pass."""
     table, hand = view.table, view.rack.hand if view.rack else ()
     need = 0 if table.melded[view.seat or 0] else view.options.initial_meld
     fits = [own for own in sets_from_hand(hand) if own.points >= need]
@@ -84,46 +84,49 @@ def largest_meld(view: View[Any, Any, Any], rng: random.Random) -> str:
     return str(Meld((*table.sets, chosen.made)))
 
 
-def maximal(view: View[Any, Any, Any], rng: random.Random) -> str:
-    """Always the most tiles that can go this turn."""
+def most_tiles(view: View[Any, Any, Any], rng: random.Random) -> str:
+    """Lay as many tiles as possible this turn."""
     solution = game_moves.solve_view(view, view.rack.hand if view.rack else (), BUDGET_SECONDS)
     return str(game_moves.meld_move(view, solution) if solution else game_moves.idle_move(view))
 
 
-def player(game: str, name: str) -> Player:
-    """A bot of the engine by its level, or one of the players here."""
+def find_player(game: str, name: str) -> Player:
+    """A bot of the engine by its level, or one of the players defined here."""
     if name == "largest single meld":
         return largest_meld
     if name == "plain maximal play":
-        return maximal
+        return most_tiles
     rules = games.find(game)
     return lambda view, rng: bots.choose(rules, view, name, BUDGET_SECONDS, rng)[0]
 
 
-def duel(asked: Duel, seconds: float, pairs: int) -> DuelResult:
-    """Pairs of games on one deal each, until time or pairs run out."""
+def play_duel(pairing: Duel, seconds: float, pairs: int) -> DuelResult:
+    """Play pairs of games, one deal for each pair, until time or pairs run out."""
     started, wins, scores, times = perf_counter(), list[float](), list[float](), list[float]()
-    strong, weak = player(asked.game, asked.strong), player(asked.game, asked.weak)
+    strong, weak = (
+        find_player(pairing.game, pairing.strong),
+        find_player(pairing.game, pairing.weak),
+    )
     while len(wins) < 10 or (perf_counter() - started < seconds and len(wins) < pairs):
-        both = [_seated(asked.game, strong, weak, len(wins), seat, times) for seat in (0, 1)]
+        both = [_play_game(pairing.game, strong, weak, len(wins), seat, times) for seat in (0, 1)]
         wins.append(sum(won for won, _ in both) / 2)
         scores.append(sum(above for _, above in both) / 2)
     share, half = _mean(wins, 0.5 / len(wins))
     low, high = max(0.0, share - half), min(1.0, share + half)
-    return DuelResult(asked, 2 * len(wins), share, low, high, max(times), _mean(scores))
+    return DuelResult(pairing, 2 * len(wins), share, low, high, max(times), _mean(scores))
 
 
 def _mean(values: list[float], least: float = 0.0) -> tuple[float, float]:
-    """The mean and half of its 95 % interval, its standard error taken to be `least` or more."""
+    """The mean and half of its 95 % interval; the standard error is at least `least`."""
     mean = sum(values) / len(values)
     error = sqrt(sum((value - mean) ** 2 for value in values) / (len(values) - 1) / len(values))
     return mean, 1.96 * max(error, least)
 
 
-def _seated(
+def _play_game(
     game: str, strong: Player, weak: Player, deal: int, seat: int, times: list[float]
 ) -> tuple[float, float]:
-    """One game of a deal with the strong player at `seat`: what it won, and scored above."""
+    """Play a deal with the strong player at `seat`: its share of the win, its lead in points."""
     rules, rng = games.find(game), random.Random(2 * deal + seat)
     chance = SecretChance(game, sha256(f"ladder {game} {deal}".encode()).digest())
     position = rules.deal(rules.read_options({}, 2), 2, chance)
@@ -140,7 +143,7 @@ def _seated(
 
 
 def report(rows: list[DuelResult]) -> str:
-    """The table as docs/bots.md shows it."""
+    """The results as Markdown."""
     lines = [
         "# Ladder: Farkle and Rummikub", "",
         "Two seats, default rules, each deal played from both; 95 % interval over deals.",
@@ -159,27 +162,27 @@ def report(rows: list[DuelResult]) -> str:
     return "\n".join(lines) + "\n"
 
 
-def kept() -> dict[Duel, DuelResult]:
-    """The duels of the last run."""
+def kept_results() -> dict[Duel, DuelResult]:
+    """The results of earlier runs."""
     path = RESULTS / "ladder_dice_tiles.json"
     rows = json.loads(path.read_text(encoding="utf-8")) if path.exists() else []
     return {Duel(**row["duel"]): DuelResult(**{**row, "duel": Duel(**row["duel"])}) for row in rows}
 
 
 def main() -> None:
-    """Play the duels and write them down; those of another game stay as they were."""
+    """Play the duels and write the results; those of duels not played are kept."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--seconds", type=float, default=35, help="for each duel")
     parser.add_argument("--pairs", type=int, default=2_000, help="at most, for each duel")
     parser.add_argument("--only", default="", help="duels with this word in game or players")
-    asked = parser.parse_args()
+    arguments = parser.parse_args()
     RESULTS.mkdir(exist_ok=True)
     for pairing in DUELS:
-        if asked.only not in f"{pairing.game} {pairing.strong} {pairing.weak}":
+        if arguments.only not in f"{pairing.game} {pairing.strong} {pairing.weak}":
             continue
-        result = duel(pairing, asked.seconds, asked.pairs)
+        result = play_duel(pairing, arguments.seconds, arguments.pairs)
         print(report([result]).splitlines()[-1], flush=True)
-        known = {**kept(), pairing: result}
+        known = {**kept_results(), pairing: result}
         rows = [known[each] for each in DUELS if each in known]
         (RESULTS / "ladder_dice_tiles.md").write_text(report(rows), encoding="utf-8")
         plain = json.dumps([asdict(row) for row in rows], indent=1)

@@ -1,14 +1,13 @@
-"""How strong the bots of the trick games are: the same deals for both, seats rotated.
+"""The strength of the bots of the trick games: the same deals for both, seats rotated.
 
     python bench/ladder_tricks.py
     python bench/ladder_tricks.py --scale 4 --games bridge
 
-A unit is one deal, played once for every rotation of the seats, so that the luck of the cards
-cancels; intervals are 95 % from the spread between units. Advanced bots think in a counted
-number of worlds, so that the figures do not depend on how busy the machine is; bridge, with its
-hidden partner, needs the most of them. Endings show what a card gives away against perfect
-play with all cards open. A quiet core takes about five minutes. Writes
-bench/results/ladder_tricks.json and .md.
+Each deal is played once for every rotation of the seats, so that the luck of the cards cancels;
+95 % intervals are computed from the spread between deals. Advanced bots sample a fixed number
+of worlds, so that the figures do not depend on the load of the machine; bridge, with its hidden
+partner, needs most of them. Endings show what a bot's card loses against perfect play with open
+cards. Takes about five minutes on an idle core. Writes bench/results/ladder_tricks.json and .md.
 """
 
 from __future__ import annotations
@@ -29,14 +28,14 @@ from typing import Any
 ROOT = Path(__file__).resolve().parent.parent
 sys.path[:0] = [str(ROOT / "functions"), str(ROOT)]
 
-from bench.trick_endings import endings  # noqa: E402
+from bench.trick_endings import losses  # noqa: E402
 from stolik.engine import bots, games  # noqa: E402
 from stolik.engine.chance import SecretChance  # noqa: E402
 from stolik.engine.contract import AnyPosition, Seat  # noqa: E402
 
 RESULTS = ROOT / "bench" / "results"
-RANDOM = ("basic", "random")
-ENDINGS = 6  # matches of which the endings are looked at
+BASIC_AND_RANDOM = ("basic", "random")
+ENDING_MATCHES = 6  # matches whose endings are examined
 MARKDOWN = """# Bots of the trick games
 
 Python {python}; intervals are 95 %. `edge` is what a seat scored in a deal above its opponents.
@@ -69,17 +68,17 @@ ARENAS = (
 
 
 @dataclass(slots=True)
-class Clock:
-    """How long the first bot thought, in time of the processor."""
+class CpuTime:
+    """Moves of the first bot and the CPU seconds they took."""
 
     moves: int = 0
     seconds: float = 0.0
 
 
-def steps(
-    arena: Arena, seed: int, ours: Sequence[int], levels: Sequence[str], clock: Clock
+def play_match(
+    arena: Arena, seed: int, ours: Sequence[int], levels: Sequence[str], cpu: CpuTime
 ) -> Iterator[tuple[AnyPosition, Seat]]:
-    """Every position of a match and who is asked there; the end comes with nobody."""
+    """Every position of a match with the seat that is asked; None at the end."""
     game = games.find(arena.game)
     chance = SecretChance(arena.game, hashlib.sha256(f"ladder/{seed}".encode()).digest())
     position = game.deal(game.read_options(arena.options, arena.seats), arena.seats, chance)
@@ -91,17 +90,17 @@ def steps(
         start = process_time()
         text, _ = bots.choose(game, game.view(position, seat), level, 1.0, rng)
         if seat in ours:
-            clock.moves, clock.seconds = clock.moves + 1, clock.seconds + process_time() - start
+            cpu.moves, cpu.seconds = cpu.moves + 1, cpu.seconds + process_time() - start
         position, _ = game.play_text(position, seat, text, chance)
     yield position, None
 
 
 def edges(
-    arena: Arena, seed: int, ours: Sequence[int], levels: Sequence[str], clock: Clock
+    arena: Arena, seed: int, ours: Sequence[int], levels: Sequence[str], cpu: CpuTime
 ) -> list[float]:
-    """By how many points our seats did better than theirs on average, deal by deal."""
+    """For each deal, the mean points of the seats in `ours` minus those of the others."""
     before, by_deal = (0,) * arena.seats, list[float]()
-    for position, _ in steps(arena, seed, ours, levels, clock):
+    for position, _ in play_match(arena, seed, ours, levels, cpu):
         if len(position.table.sheet) > len(by_deal):
             after = position.table.scores
             gained = [b - a for a, b in zip(before, after, strict=True)]
@@ -111,39 +110,39 @@ def edges(
     return by_deal
 
 
-def duel(arena: Arena, levels: Sequence[str], matches: int) -> dict[str, Any]:
-    """Both bots over so many matches in every rotation."""
-    units: list[float] = []
+def play_duel(arena: Arena, levels: Sequence[str], matches: int) -> dict[str, Any]:
+    """Play so many matches in every rotation; a row of results."""
+    edges_by_deal: list[float] = []
     wins: list[float] = []
-    clock = Clock()
+    cpu = CpuTime()
     for seed in range(matches):
-        rotations = [edges(arena, seed, ours, levels, clock) for ours in arena.rotations]
+        rotations = [edges(arena, seed, ours, levels, cpu) for ours in arena.rotations]
         wins += [0.5 + 0.5 * ((sum(row) > 0) - (sum(row) < 0)) for row in rotations]
-        units += [fmean(deal) for deal in zip(*rotations, strict=True)]
+        edges_by_deal += [fmean(deal) for deal in zip(*rotations, strict=True)]
     return {
         "game": arena.game,
         "bot": levels[0],
         "against": levels[1],
         "matches": len(wins),
-        "deals": len(units),
-        "edge": mean_and_interval(units),
+        "deals": len(edges_by_deal),
+        "edge": mean_and_interval(edges_by_deal),
         "won": round(fmean(wins), 3),
-        "ms a move": round(1000 * clock.seconds / max(1, clock.moves), 2),
+        "ms a move": round(1000 * cpu.seconds / max(1, cpu.moves), 2),
     }
 
 
-def lost(arena: Arena, level: str, matches: int) -> dict[str, Any]:
-    """What a bot's card gives away in endings, against perfect play with open cards."""
-    losses: list[float] = []
+def ending_losses(arena: Arena, level: str, matches: int) -> dict[str, Any]:
+    """What a bot's cards lose in endings against perfect play with open cards; a row."""
+    lost: list[float] = []
     for seed in range(matches):
-        walk = steps(arena, 10_000 + seed, (), ("basic", "basic"), Clock())
-        losses += endings(arena.game, walk, level, Random(seed))
+        walk = play_match(arena, 10_000 + seed, (), ("basic", "basic"), CpuTime())
+        lost += losses(arena.game, walk, level, Random(seed))
     units = {"bridge": "tricks", "zole": "card points", "rikiki": "points"}
     return {
         "game": arena.game,
         "bot": level,
-        "cards": len(losses),
-        "lost a card": mean_and_interval(losses),
+        "cards": len(lost),
+        "lost a card": mean_and_interval(lost),
         "unit": units[arena.game],
     }
 
@@ -169,16 +168,21 @@ def table(rows: Sequence[dict[str, Any]]) -> str:
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--scale", type=float, default=1.0, help="how many times the deals")
+    parser.add_argument("--scale", type=float, default=1.0, help="factor for the number of matches")
     parser.add_argument("--games", nargs="+", default=[arena.game for arena in ARENAS])
-    wish = parser.parse_args()
+    arguments = parser.parse_args()
     duels, perfect = list[dict[str, Any]](), list[dict[str, Any]]()
     for arena in ARENAS:
-        if arena.game not in wish.games:
+        if arena.game not in arguments.games:
             continue
-        matches = max(2, round(arena.matches * wish.scale))
-        duels += [duel(arena, RANDOM, 30), duel(arena, (arena.advanced, "basic"), matches)]
-        perfect += [lost(arena, level, ENDINGS) for level in ("basic", arena.advanced)]
+        matches = max(2, round(arena.matches * arguments.scale))
+        duels += [
+            play_duel(arena, BASIC_AND_RANDOM, 30),
+            play_duel(arena, (arena.advanced, "basic"), matches),
+        ]
+        perfect += [
+            ending_losses(arena, level, ENDING_MATCHES) for level in ("basic", arena.advanced)
+        ]
         for row in (*duels[-2:], *perfect[-2:]):
             print(json.dumps(row), flush=True)
     if len(duels) == 2 * len(ARENAS):

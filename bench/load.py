@@ -16,17 +16,19 @@ from testkit.load import TABLE_COUNTS, WARM_UP_SECONDS, run
 
 def main(seconds: int = 60, *tables: int) -> int:
     """Print and keep the figures of every number of tables; 1 if any call was refused."""
-    found, refused = dict[str, Any](), list[str]()
+    loads, refused = dict[str, dict[str, Any]](), list[str]()
     with (
         run_stack(parts=("firestore", "functions", "tasks"), env=ACCEPT_UNSIGNED_TOKENS) as stack,
         use_stack(stack),
     ):
-        run(stack, 2, 2)  # warm
+        run(stack, 2, 2)  # warm up
         for count in tables or TABLE_COUNTS:
-            load = run(stack, count, seconds, settle=WARM_UP_SECONDS)
-            found[f"{count} tables"] = load.figures()
-            refused += load.refused
-    rows = {f"{size}: {name}": value for size, one in found.items() for name, value in one.items()}
+            result = run(stack, count, seconds, settle=WARM_UP_SECONDS)
+            loads[f"{count} tables"] = result.figures()
+            refused += result.refused
+    rows = {
+        f"{size}: {name}": value for size, load in loads.items() for name, value in load.items()
+    }
     write("load", "Load: moves through callables and listeners", {"seconds": seconds, **rows})
     print(*refused[:5], sep="\n")
     return int(bool(refused))

@@ -1,4 +1,4 @@
-"""The tests' own properties at full size, by name.
+"""Property tests of the test suite at full size.
 
 python -m bench.long_runs [NAME...]
 """
@@ -10,7 +10,8 @@ import sys
 from bench.report import write
 from testkit.test_report import run_tests
 
-RUNS: dict[str, tuple[str, int, str, list[str]]] = {  # what, size, set by, tests
+RUNS: dict[str, tuple[str, int, str, list[str]]] = {
+    # name: (title, size, environment variable that sets the size, arguments of pytest)
     "lossy_network": ("Games of both SDKs over a lossy network", 200, "STOLIK_LOSSY_GAMES",
                 ["emulator_tests/sdk_js/test_remote.py",
                  "emulator_tests/sdk_python/test_lossy_network.py",
@@ -26,10 +27,10 @@ RUNS: dict[str, tuple[str, int, str, list[str]]] = {  # what, size, set by, test
 def run(name: str) -> int:
     """Run one of them and keep its figures; 1 if anything failed or nothing ran."""
     title, size, variable, arguments = RUNS[name]
-    found = run_tests(["-n", "2", *arguments], {variable: str(size)})
-    figures = {"size": size, "tests": found.tests - found.skipped, "failed": found.failed}
-    write(name, title, {**figures, **found.counts, "seconds": found.seconds})
-    return int(found.failed > 0 or found.tests == found.skipped)
+    report = run_tests(["-n", "2", *arguments], {variable: str(size)})
+    figures = {"size": size, "tests": report.tests - report.skipped, "failed": report.failed}
+    write(name, title, {**figures, **report.counts, "seconds": report.seconds})
+    return int(report.failed > 0 or report.tests == report.skipped)
 
 
 if __name__ == "__main__":

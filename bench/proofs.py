@@ -1,10 +1,9 @@
-"""The tests' own proofs at full size, or at a share of it, each with the size it reached.
+"""The proofs of the test suite at full size or a share of it, with the size each reached.
 
     python -m bench.proofs [SHARE] [ROW...]
 
-Rows carry the numbers of the list of proofs; "PR5 in memory" is the same row with a dictionary
-in place of the emulator (testkit/fake_firestore.py). What was reached before is kept unless it is
-run again.
+Rows have the tags of docs/features.md; "PR5 in memory" is PR5 on testkit/fake_firestore.py instead
+of the emulator. Results of rows that are not run are kept.
 """
 
 from __future__ import annotations
@@ -17,12 +16,12 @@ from bench.report import RESULTS
 from testkit.test_report import run_tests
 
 KEPT = RESULTS / "proofs.json"
-ONCE, LOBBY = "emulator_tests/service/test_repeated_moves.py", "emulator_tests/lobby"
+MOVES, LOBBY = "emulator_tests/service/test_repeated_moves.py", "emulator_tests/lobby"
 PROOFS = {  # row: (test, what one unit of size is, the full size)
-    "PR1": (f"{ONCE}::test_64_clients_send_the_same_move", "positions of each game, 64 calls", 20),
-    "PR2": (f"{ONCE}::test_an_id_stands_for_one_move", "other bodies in each game", 200),
-    "PR3": (f"{ONCE}::test_two_tabs_of_four_seats_for_one_turn", "rounds of each game", 400),
-    "PR4": (f"{ONCE}::test_lost_replies_change_nothing", "games of each kind, every reply", 20),
+    "PR1": (f"{MOVES}::test_64_clients_send_the_same_move", "positions of each game, 64 calls", 20),
+    "PR2": (f"{MOVES}::test_an_id_stands_for_one_move", "other bodies in each game", 200),
+    "PR3": (f"{MOVES}::test_two_tabs_of_four_seats_for_one_turn", "rounds of each game", 400),
+    "PR4": (f"{MOVES}::test_lost_replies_change_nothing", "games of each kind, every reply", 20),
     "PR5": ("emulator_tests/service/test_tasks.py::test_shuffled_tasks_end_in_the_same_game",
             "games of each kind, twice", 100),
     "PR6": ("emulator_tests/service/test_clocks.py::test_the_clock_against_a_move", "races", 1_000),
@@ -37,44 +36,43 @@ PROOFS = {  # row: (test, what one unit of size is, the full size)
     "PA1 schema": ("emulator_tests/proof/test_schema.py::test_requests_from_the_document",
                    "pairs of requests of each callable", 2_500),
     "PA8": ("emulator_tests/service/test_growth.py::test_a_thousand_turns", "turns", 1_000),
-    "PA11": (f"{ONCE}::test_games_end_through_trouble", "games of each kind", 20),
+    "PA11": (f"{MOVES}::test_games_end_through_trouble", "games of each kind", 20),
     "races": ("emulator_tests/proof/test_attack.py::test_join_leave_start_and_cancel_at_once",
               "tables", 500),
 }  # fmt: skip
-IN_MEMORY = " in memory"  # after a row: on what stands in for Firestore, for sizes out of reach
+IN_MEMORY = " in memory"  # on the fake Firestore, for sizes that the emulator cannot reach
 PROOFS |= {f"{row}{IN_MEMORY}": PROOFS[row] for row in ("PR5", "PA1", "PA1 fuzz", "PA11")}
 
 
 def prove(row: str, share: float) -> dict[str, Any]:
-    """Run one proof; what came of it."""
+    """Run one proof; its row of results."""
     test, unit, full = PROOFS[row]
     env = {"STOLIK_FULL": "1", "STOLIK_SHARE": str(share)}
     env["STOLIK_IN_MEMORY"] = str(int(row.endswith(IN_MEMORY)))
-    found = run_tests([test], env)
+    report = run_tests([test], env)
     return {
-        "tests": found.tests,
-        "failed": found.failed,
-        "of each": found.counts.get("size", full),
+        "tests": report.tests,
+        "failed": report.failed,
+        "of each": report.counts.get("size", full),
         "full": full,
         "unit": unit,
-        "seconds": found.seconds,
+        "seconds": report.seconds,
     }
 
 
 def table(kept: dict[str, Any]) -> str:
-    """All that was proved so far."""
+    """All results as Markdown."""
     heads = ("row", "size reached", "full size", "of", "tests", "failed", "seconds")
     lines = ["# Proofs at their sizes", "", f"| {' | '.join(heads)} |", "|---" * len(heads) + "|"]
-    for row, one in kept.items():
-        lines.append(
-            f"| {row} | {one['of each']:,} | {one['full']:,} | {one['unit']} | {one['tests']} "
-            f"| {one['failed']} | {one['seconds']:,} |"
-        )
+    for row, result in kept.items():
+        sizes = f"{result['of each']:,} | {result['full']:,} | {result['unit']}"
+        outcome = f"{result['tests']} | {result['failed']} | {result['seconds']:,}"
+        lines.append(f"| {row} | {sizes} | {outcome} |")
     return "\n".join(lines) + "\n"
 
 
 def main(arguments: list[str]) -> int:
-    """Run what is named, or all; 1 if anything failed."""
+    """Run the named rows, or all; 1 if anything failed."""
     share = float(arguments.pop(0)) if arguments and arguments[0][0].isdigit() else 1.0
     kept: dict[str, Any] = json.loads(KEPT.read_text()) if KEPT.exists() else {}
     for row in arguments or PROOFS:
@@ -84,7 +82,7 @@ def main(arguments: list[str]) -> int:
         KEPT.write_text(json.dumps(kept, indent=1) + "\n")
         KEPT.with_suffix(".md").write_text(table(kept))
     print(table(kept))
-    return int(any(one["failed"] for one in kept.values()))
+    return int(any(result["failed"] for result in kept.values()))
 
 
 if __name__ == "__main__":

@@ -1,4 +1,4 @@
-"""The same recorded games in CPython and in Pyodide: equal views, and how much slower.
+"""Replay the same games in CPython and in Pyodide; compare all views and the times.
 
 usage: python -m bench pyodide [GAMES OF EACH KIND]
 """

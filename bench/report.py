@@ -1,4 +1,4 @@
-"""Results of benches: JSON for programs, a table for people, and the same on the screen."""
+"""Write the results of a bench as JSON and as Markdown, and print them."""
 
 from __future__ import annotations
 
@@ -27,5 +27,5 @@ def _fits(value: Any) -> bool:
 
 def _cell(value: Any) -> str:
     if isinstance(value, dict):
-        return ", ".join(f"{key} {_cell(one)}" for key, one in value.items())
+        return ", ".join(f"{key} {_cell(item)}" for key, item in value.items())
     return f"{value:,}" if isinstance(value, int | float) else str(value)

@@ -1,14 +1,14 @@
-"""Our Rummikub solver against CBC (the oracle) and PyPI's rummikub-solver, in one run.
+"""Compare our Rummikub solver with CBC (the oracle) and with rummikub-solver from PyPI.
 
     pip install -r bench/requirements.txt
     python bench/rummikub_solver.py --positions 250
 
-Positions come from self-play of the solver, and from chance: racks of 14 to 30 tiles, tables
-of 0 to 70, two jokers. Every solver gets the same ones, a batch for one solver after the other,
-so that all feel the machine's load alike; each has its model built (ours: its tables filled, on
-other positions) beforehand, and times are of the processor. A mismatch is a number of tiles
-that differs from CBC's, or on racks without a joker other points among as many tiles. CBC is
-timed on the easier question, the tiles alone.
+Positions come from self-play of the solver, or are random: racks of 14 to 30 tiles, tables of 0
+to 70 tiles, two jokers. Every solver gets the same positions, in alternating batches so that the
+machine's load affects all alike. Each has its model built before (ours: its tables filled on other
+positions), and times are CPU time. A mismatch is a number of tiles other than CBC's, or, on racks
+without a joker, other points for as many tiles. CBC is timed on the easier question, the number of
+tiles alone.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ from time import process_time
 from typing import Any
 
 ROOT = Path(__file__).resolve().parent.parent
-HERE = str(ROOT / "bench")  # off the path: this file has the name of the package it measures
+HERE = str(ROOT / "bench")  # not on sys.path: this file has the name of the package it measures
 sys.path[:] = [str(ROOT / "functions"), *(path for path in sys.path if path != HERE)]
 
 from stolik.engine.bots.rummikub.solution import Solution  # noqa: E402
@@ -39,14 +39,14 @@ Position = tuple[Sets, tuple[str, ...]]
 
 DECK = [f"{c}{n}" for c in "krbo" for n in range(1, 14)] * 2 + ["j", "j"]
 WARM_UP_POSITIONS = 150
-BATCH_POSITIONS = 25  # positions for one solver before the next has its turn
+BATCH_POSITIONS = 25  # solved by one solver before the next one runs
 RESULTS = ROOT / "bench" / "results"
 
 
 def from_self_play(rng: Random, wanted: int) -> list[Position]:
     """Positions after the first meld, from games of two to four solvers."""
-    found: list[Position] = []
-    while len(found) < wanted:
+    positions: list[Position] = []
+    while len(positions) < wanted:
         pool = rng.sample(DECK, len(DECK))
         racks = [[pool.pop() for _ in range(14)] for _ in range(rng.choice((2, 3, 4)))]
         melded = [False] * len(racks)
@@ -54,7 +54,7 @@ def from_self_play(rng: Random, wanted: int) -> list[Position]:
         seat = 0
         while pool and all(racks):
             if melded[seat]:
-                found.append((sets, tuple(racks[seat])))
+                positions.append((sets, tuple(racks[seat])))
             answer = solve(sets, racks[seat], melded[seat])
             if answer is None:
                 racks[seat].append(pool.pop())
@@ -63,10 +63,10 @@ def from_self_play(rng: Random, wanted: int) -> list[Position]:
                 for tile in answer.played:
                     racks[seat].remove(tile)
             seat = (seat + 1) % len(racks)
-    return rng.sample(found, wanted)
+    return rng.sample(positions, wanted)
 
 
-def from_chance(rng: Random) -> Position:
+def random_position(rng: Random) -> Position:
     """A table of random sets and a random rack."""
     left = Counter(DECK)
     sets: list[tuple[str, ...]] = []
@@ -91,7 +91,7 @@ def from_chance(rng: Random) -> Position:
 
 
 def every_set() -> list[Counter[str]]:
-    """Every set of 3 to 5 tiles, with up to two jokers in it; longer runs split into these."""
+    """Every set of 3 to 5 tiles with up to two jokers; longer runs can be split into these."""
     plain = [
         [f"{c}{n}" for n in range(start, start + size)]
         for c in "krbo"
@@ -113,14 +113,16 @@ def every_set() -> list[Counter[str]]:
 
 
 class Cbc:
-    """The integer program: how often each set lies, so that each tile lies often enough."""
+    """The integer program: a variable for each set, a constraint for each tile."""
 
     def __init__(self, weight: Callable[[str], int]) -> None:
         from ortools.linear_solver import pywraplp  # noqa: PLC0415
 
         self.optimal = pywraplp.Solver.OPTIMAL
-        self.exactly = pywraplp.MPSolverParameters()
-        self.exactly.SetDoubleParam(self.exactly.RELATIVE_MIP_GAP, 0.0)  # a point is 1 in 60,000
+        self.parameters = pywraplp.MPSolverParameters()
+        self.parameters.SetDoubleParam(
+            self.parameters.RELATIVE_MIP_GAP, 0.0
+        )  # one point is 1/60,000 of the objective
         self.solver = pywraplp.Solver.CreateSolver("CBC")
         self.weight = weight
         self.rows = {tile: self.solver.Constraint(0, 0) for tile in sorted(set(DECK))}
@@ -133,13 +135,13 @@ class Cbc:
         goal.SetMaximization()
 
     def __call__(self, position: Position) -> int:
-        """The weight of the rack tiles laid."""
+        """The greatest total weight of rack tiles that can be laid."""
         sets, rack = position
         table = Counter(tile for tiles in sets for tile in tiles)
         have = table + Counter(rack)
         for tile, row in self.rows.items():
             row.SetBounds(table[tile], have[tile])
-        if self.solver.Solve(self.exactly) != self.optimal:
+        if self.solver.Solve(self.parameters) != self.optimal:
             raise RuntimeError(f"CBC found no optimum for {position}")
         before = sum(self.weight(tile) * n for tile, n in table.items())
         laid: int = round(self.solver.Objective().Value()) - before
@@ -154,8 +156,8 @@ def tiles_then_points(tile: str) -> int:
     return 1024 + (0 if tile == "j" else int(tile[1:]))
 
 
-def package() -> Callable[[Position], int]:
-    """rummikub-solver, with its rules and its model built once."""
+def rummikub_solver() -> Callable[[Position], int]:
+    """A function that solves with rummikub-solver, whose model is built once."""
     from rummikub_solver import RuleSet, SolverMode  # noqa: PLC0415
 
     rules = RuleSet()
@@ -167,54 +169,54 @@ def package() -> Callable[[Position], int]:
         state.initial = False
         state.add_table(*(tiles[tile] for tiles_of_set in position[0] for tile in tiles_of_set))
         state.add_rack(*(tiles[tile] for tile in position[1]))
-        found = rules.solve(state, SolverMode.TILE_COUNT)
-        return len(found.tiles) if found else 0
+        solution = rules.solve(state, SolverMode.TILE_COUNT)
+        return len(solution.tiles) if solution else 0
 
     return solver
 
 
-def timed(solver: Callable[[Position], Any], position: Position) -> tuple[float, Any]:
+def solve_timed(solver: Callable[[Position], Any], position: Position) -> tuple[float, Any]:
     start = process_time()
     answer = solver(position)
     return (process_time() - start) * 1000, answer
 
 
 def measure(positions: Sequence[Position], peers: dict[str, Callable[[Position], int]]) -> Any:
-    """Each solver's times on these positions, and how often it was wrong."""
+    """Each solver's times on these positions, and the number of its mismatches."""
     oracle = Cbc(tiles_then_points)
     weights = [oracle(position) for position in positions]
     solvers: dict[str, Callable[[Position], Any]] = {"stolik": lambda p: solve(*p, True), **peers}
     times: dict[str, list[float]] = {name: [] for name in solvers}
-    found: dict[str, list[Any]] = {name: [] for name in solvers}
+    answers: dict[str, list[Any]] = {name: [] for name in solvers}
     for start in range(0, len(positions), BATCH_POSITIONS):
         for name, solver in solvers.items():
             for position in positions[start : start + BATCH_POSITIONS]:
-                ms, answer = timed(solver, position)
+                ms, answer = solve_timed(solver, position)
                 times[name].append(ms)
-                found[name].append(answer)
+                answers[name].append(answer)
     rows: dict[str, Any] = {}
     for name in solvers:
         if name == "stolik":
-            wrong = sum(map(mismatch, found[name], weights, positions))
-            struck = sum(answer is not None and not answer.exact for answer in found[name])
+            wrong = sum(map(is_mismatch, answers[name], weights, positions))
+            timed_out = sum(answer is not None and not answer.exact for answer in answers[name])
         else:
-            wrong = sum(n != w // 1024 for n, w in zip(found[name], weights, strict=True))
-            struck = None
-        rows[name] = {**figures(times[name]), "mismatches": wrong, "timeBox": struck}
+            wrong = sum(n != w // 1024 for n, w in zip(answers[name], weights, strict=True))
+            timed_out = None
+        rows[name] = {**percentiles(times[name]), "mismatches": wrong, "timeBox": timed_out}
     for row in rows.values():
         row["ratio"] = round(row["mean"] / rows["stolik"]["mean"], 1)
     return rows
 
 
-def mismatch(ours: Solution | None, weight: int, position: Position) -> bool:
-    """Whether our answer lays less than CBC's; points are compared on racks without a joker."""
+def is_mismatch(ours: Solution | None, weight: int, position: Position) -> bool:
+    """Whether our answer differs from CBC's; points are compared on racks without a joker."""
     tiles, points = (ours.tiles, ours.points) if ours else (0, 0)
     if "j" in position[1]:
         return tiles != weight // 1024
     return tiles * 1024 + points != weight
 
 
-def figures(ms: list[float]) -> dict[str, float]:
+def percentiles(ms: list[float]) -> dict[str, float]:
     cuts = quantiles(ms, n=100)
     return {"p50": round(cuts[49], 2), "p99": round(cuts[98], 2), "mean": round(fmean(ms), 2)}
 
@@ -239,29 +241,28 @@ def main() -> None:
     )
     parser.add_argument("--positions", type=int, default=250, help="of each kind")
     parser.add_argument("--seed", type=int, default=1)
-    asked = parser.parse_args()
-    rng = Random(asked.seed)
+    arguments = parser.parse_args()
+    rng = Random(arguments.seed)
     kinds = {
-        "self-play": from_self_play(Random(asked.seed), asked.positions),
-        "hard random": [from_chance(rng) for _ in range(asked.positions)],
+        "self-play": from_self_play(Random(arguments.seed), arguments.positions),
+        "hard random": [random_position(rng) for _ in range(arguments.positions)],
     }
     peers: dict[str, Callable[[Position], int]] = {
         "OR-Tools CBC": Cbc(count_one),
-        "rummikub-solver": package(),
+        "rummikub-solver": rummikub_solver(),
     }
     for _ in range(WARM_UP_POSITIONS):
-        solve(*from_chance(rng), True)
+        solve(*random_position(rng), True)
     gc.freeze()
     report = {
-        "seed": asked.seed,
-        "each": asked.positions,
+        "seed": arguments.seed,
+        "each": arguments.positions,
         "budgetMs": DEFAULT_BUDGET_MS,
         "python": platform.python_version(),
-        "positions": {kind: measure(found, peers) for kind, found in kinds.items()},
+        "positions": {kind: measure(positions, peers) for kind, positions in kinds.items()},
     }
-    head = (
-        f"Seed {asked.seed}, {asked.positions} positions of each kind, Python {report['python']}."
-    )
+    count, python = arguments.positions, report["python"]
+    head = f"Seed {arguments.seed}, {count} positions of each kind, Python {python}."
     text = f"# The Rummikub solver against its peers\n\n{head}\n\n{table(report)}\n"
     RESULTS.mkdir(exist_ok=True)
     (RESULTS / "rummikub_solver.json").write_text(json.dumps(report, indent=2) + "\n")

@@ -1,4 +1,4 @@
-"""Hidden cards searched for in many whole games, and many twin deals compared, in this process.
+"""Search many whole games for hidden cards, and compare many twin deals, without an emulator.
 
 python -m bench.secrecy [GAMES_OF_EACH_KIND] [PAIRS_OF_EACH_KIND] [SEED] [MINUTES]
 """
@@ -17,7 +17,7 @@ def main(games: int = 1_000, twins: int = 2_500, seed: int = 1, minutes: int = 6
     started = time.monotonic()
     figures = run(games, twins, seed, minutes)
     figures["seconds"] = round(time.monotonic() - started)
-    write("secrecy", "Secrecy: whole games searched, twin worlds compared", figures)
+    write("secrecy", "Secrecy: whole games searched, twin deals compared", figures)
     return int(figures["found"] + figures["told apart"] > 0)
 
 

@@ -1,4 +1,4 @@
-"""Whether the time of an answer tells something about hidden cards.
+"""Measure whether the time of an answer depends on hidden cards.
 
 python -m bench.timing [SAMPLES] [SEED]
 """
@@ -16,12 +16,12 @@ from testkit.timing_twins import LIMIT, measure
 
 
 def main(samples: int = 5_000, seed: int = 1) -> int:
-    """Print and keep the figures; 1 if time tells."""
+    """Print and keep the figures; 1 if times differ."""
     with run_stack(parts=("firestore",), env=ACCEPT_UNSIGNED_TOKENS) as stack, use_stack(stack):
         server = Server(seed=str(seed))
         task_queue.schedule = server.take_order
         figures = measure(server, samples, seed)
-    write("timing", "Timing: can a player hear hidden cards in the server's time?", figures)
+    write("timing", "Timing: does the time of an answer depend on hidden cards?", figures)
     return int(max(figures["legal: separation"], figures["refused: separation"]) > LIMIT)
 
 

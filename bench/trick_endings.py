@@ -1,4 +1,4 @@
-"""Endings of trick games: what a bot's card gives away against perfect play with open cards."""
+"""Endings of trick games: what a bot's card loses against perfect play with open cards."""
 
 from __future__ import annotations
 
@@ -17,24 +17,27 @@ from stolik.engine.bots.zole import knowledge as zole
 from stolik.engine.contract import AnyPosition, Seat
 from stolik.engine.rikiki.scoring import bid_points
 
-CARDS = {"rikiki": 3, "zole": 5, "bridge": 5}  # in hand, at most
+MAX_HAND_CARDS = {"rikiki": 3, "zole": 5, "bridge": 5}  # where an ending begins
 
 
-def endings(
+def losses(
     name: str, walk: Iterable[tuple[AnyPosition, Seat]], level: str, rng: Random
 ) -> Iterator[float]:
-    """For every card of an ending with a choice: what the bot's card loses."""
+    """What the bot's card loses, for each position of an ending with at least two legal cards."""
     game = games.find(name)
     for position, seat in walk:
         if seat is None or position.table.phase != "play":
             continue
         view = game.view(position, seat)
-        if len(position.rack(seat).hand) > CARDS[name] or len(list(game.choices(view))) < 2:
+        if (
+            len(position.rack(seat).hand) > MAX_HAND_CARDS[name]
+            or len(list(game.choices(view))) < 2
+        ):
             continue
         if name == "zole" and position.table.kind in "ST":
             continue
         text, _ = bots.choose(game, view, level, 1.0, rng)
-        values = WORTH[name](position, view)
+        values = CARD_VALUES[name](position, view)
         yield max(values.values()) - values[text]
 
 
@@ -87,4 +90,4 @@ def _rikiki(position: AnyPosition, view: Any) -> dict[str, float]:
     return values
 
 
-WORTH = {"bridge": _bridge, "zole": _zole, "rikiki": _rikiki}
+CARD_VALUES = {"bridge": _bridge, "zole": _zole, "rikiki": _rikiki}

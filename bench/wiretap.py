@@ -1,4 +1,4 @@
-"""Everything that players receive, searched for cards that they may not see.
+"""Search everything that players receive for cards that they may not see.
 
 python -m bench.wiretap [GAMES_OF_EACH_KIND] [SEED]
 """
