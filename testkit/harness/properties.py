@@ -77,8 +77,9 @@ def choices_are_the_legal_moves(trail: Trail, probe: Probe, rng: random.Random) 
             keys = [probe.key(position, move) for move in offered]
             assert len(set(keys)) == len(keys), "a choice is named twice"
             if probe.listed:
-                legal = [one for one in moves(probe) if not trail.game.refusal(position, seat, one)]
-                assert set(keys) == {probe.key(position, one) for one in legal}, (seat, position)
+                refusal = trail.game.refusal
+                legal = [move for move in moves(probe) if not refusal(position, seat, move)]
+                assert set(keys) == {probe.key(position, move) for move in legal}, (seat, position)
 
 
 def refusals_change_nothing(trail: Trail, probe: Probe, rng: random.Random) -> None:
@@ -185,7 +186,7 @@ def _hears_the_same(
     move = step.move
     if watcher != step.seat:  # the mover's cards differ: find a move that looks the same
         wishes = game.choices(game.view(other, step.seat))
-        alike = [one for one in wishes if game.public_text(one) == game.public_text(step.move)]
+        alike = [wish for wish in wishes if game.public_text(wish) == game.public_text(step.move)]
         if not alike:
             return
         move = alike[0]
@@ -225,7 +226,7 @@ def nested(value: Plain) -> bool:
     if isinstance(value, dict):
         return any(map(nested, value.values()))
     if isinstance(value, list):
-        return any(isinstance(one, list) or nested(one) for one in value)
+        return any(isinstance(item, list) or nested(item) for item in value)
     return False
 
 
@@ -290,5 +291,5 @@ PROPERTIES: tuple[Property, ...] = (
 def check(trail: Trail) -> None:
     """Hold a game to every property."""
     rng = random.Random(trail.setup.seed)
-    for one in PROPERTIES:
-        one(trail, PROBES[trail.setup.kind], rng)
+    for check_property in PROPERTIES:
+        check_property(trail, PROBES[trail.setup.kind], rng)

@@ -52,8 +52,8 @@ def setups(kind: str) -> st.SearchStrategy[Setup]:
 def sample(kind: str, count: int) -> list[Setup]:
     """So many games of one kind, always the same for one seed, that can be dealt."""
     game, probe, rng = games.find(kind), PROBES[kind], random.Random(f"{SEED} {kind}")
-    found: list[Setup] = []
-    while len(found) < count:
+    dealt: list[Setup] = []
+    while len(dealt) < count:
         options = {
             option.name: rng.choice(_range(option, probe.numbers))
             for option in switches(kind)
@@ -62,8 +62,8 @@ def sample(kind: str, count: int) -> list[Setup]:
         setup = Setup(kind, rng.choice(game.seats), options, rng.getrandbits(32))
         with suppress(BadOption):
             game.read_options(options, setup.seats)
-            found.append(setup)
-    return found
+            dealt.append(setup)
+    return dealt
 
 
 def _range(option: Option, numbers: dict[str, Plain]) -> Sequence[Plain]:

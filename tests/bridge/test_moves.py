@@ -132,7 +132,7 @@ def bid_forms() -> dict[str, Move]:
     for bid in BIDS:
         level, suit = bid[0], bid[1:]
         written = cased("nt") if suit == "NT" else suits(suit.lower())
-        forms |= {level + one: CALLS[bid] for one in written}
+        forms |= {level + form: CALLS[bid] for form in written}
     return forms
 
 
@@ -143,9 +143,9 @@ def card_forms(*, number_first: bool) -> dict[str, Move]:
         ranks = cased(rank) | ({NUMBERS[rank]} if rank in NUMBERS else set())
         for written in suits(suit):
             ace = {"1"} if rank == "A" else set()
-            forms |= {written + one: PLAYS[card] for one in ranks | ace}
-            behind = ranks if number_first else {one for one in ranks if not one[0].isdigit()}
-            forms |= {one + written: PLAYS[card] for one in behind}
+            forms |= {written + form: PLAYS[card] for form in ranks | ace}
+            behind = ranks if number_first else {form for form in ranks if not form[0].isdigit()}
+            forms |= {form + written: PLAYS[card] for form in behind}
     return forms
 
 

@@ -83,8 +83,8 @@ def test_dice() -> None:
 def test_secrets_are_long_and_new() -> None:
     """[PS11] 256 bits from the system's generator, never twice; ids of 120 bits."""
     drawn = [TableSecrets.draw() for _ in range(100_000 if FULL else 3_000)]
-    assert len({one.secret for one in drawn}) == len(drawn)
-    assert len({one.game_id for one in drawn}) == len(drawn)
-    assert all(re.fullmatch(r"[0-9a-f]{64}", one.secret) for one in drawn)
-    bits = Counter(bit for one in drawn for bit in f"{int(one.secret, 16):0256b}")
+    assert len({secrets.secret for secrets in drawn}) == len(drawn)
+    assert len({secrets.game_id for secrets in drawn}) == len(drawn)
+    assert all(re.fullmatch(r"[0-9a-f]{64}", secrets.secret) for secrets in drawn)
+    bits = Counter(bit for secrets in drawn for bit in f"{int(secrets.secret, 16):0256b}")
     assert p_value(list(bits.values()), 2, 1) > 1e-6  # the one test here with chance of its own

@@ -148,8 +148,8 @@ def test_best_answers_line_by_line(tmp_path: Path, capsys: pytest.CaptureFixture
     path = tmp_path / "positions.jsonl"
     path.write_text('{"sets": [], "rack": ["r10", "b10", "k10"], "melded": false}\n\n{}\n')
     assert cli.main(["best", str(path)]) == 0
-    found, wrong = map(json.loads, capsys.readouterr().out.splitlines())
-    assert (found["tiles"], found["points"]) == (3, 30)
+    best, wrong = map(json.loads, capsys.readouterr().out.splitlines())
+    assert (best["tiles"], best["points"]) == (3, 30)
     assert wrong["error"]
     assert cli.main(["best", "/nowhere"]) == 2
 

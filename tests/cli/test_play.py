@@ -82,11 +82,11 @@ def test_every_game_can_be_played_to_its_end(name: str) -> None:
 
 
 def test_the_same_seed_is_the_same_game() -> None:
-    one = run("play", "farkle", "--seed", "0b", typed="roll\nquit\n")
-    two = run("play", "farkle", "--seed", "0b", typed="roll\nquit\n")
-    assert one.stdout == two.stdout
+    first = run("play", "farkle", "--seed", "0b", typed="roll\nquit\n")
+    second = run("play", "farkle", "--seed", "0b", typed="roll\nquit\n")
+    assert first.stdout == second.stdout
     assert run("play", "farkle", "--seed", "07" * 32, typed="").returncode == 0
-    assert run("play", "farkle", typed="").stdout != one.stdout
+    assert run("play", "farkle", typed="").stdout != first.stdout
 
 
 def test_help_lists_numbered_moves() -> None:

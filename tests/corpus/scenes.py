@@ -63,7 +63,7 @@ def alone(trail: Trail) -> bool:
 
 def joker(trail: Trail) -> bool:
     """Whether a joker lies on the Rummikub table."""
-    return any("j" in one.tiles for one in trail.end.table.sets)
+    return any("j" in tile_set.tiles for tile_set in trail.end.table.sets)
 
 
 PULE = {"rounds": 6, "allPass": "pule"}

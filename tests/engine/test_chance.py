@@ -40,16 +40,16 @@ def test_h3_a_word_too_high_is_thrown_away(monkeypatch: pytest.MonkeyPatch) -> N
 
 
 def test_h4_every_order_is_equally_likely() -> None:
-    found = Counter(secret.shuffled("abc", 1, 0) for secret in secrets(1_200))
-    assert set(found) == set(permutations("abc"))
-    assert min(found.values()) > 140
+    orders = Counter(secret.shuffled("abc", 1, 0) for secret in secrets(1_200))
+    assert set(orders) == set(permutations("abc"))
+    assert min(orders.values()) > 140
 
 
 def test_h5_every_face_is_equally_likely() -> None:
-    found = Counter(die for secret in secrets(1_000) for die in secret.dice(6, 1, 0))
-    assert set(found) == set(range(1, 7))
-    assert min(found.values()) > 900
-    assert max(found.values()) < 1_100
+    faces = Counter(die for secret in secrets(1_000) for die in secret.dice(6, 1, 0))
+    assert set(faces) == set(range(1, 7))
+    assert min(faces.values()) > 900
+    assert max(faces.values()) < 1_100
 
 
 def test_h6_the_commitment() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from dataclasses import fields
 from fractions import Fraction
 from itertools import combinations, product
 from math import factorial
@@ -153,9 +154,9 @@ def test_keeps_equal_brute_force_over_all_rolls() -> None:
             expected[key] = {
                 kept for size in range(1, 7) for kept in combinations(key, size) if legal(kept)
             }
-        found = [tuple(sorted(roll[i] for i in places)) for places, _ in scoring_keeps(house, roll)]
-        assert len(found) == len(set(found))
-        assert set(found) == expected[key], roll
+        keeps = [tuple(sorted(roll[i] for i in places)) for places, _ in scoring_keeps(house, roll)]
+        assert len(keeps) == len(set(keeps))
+        assert set(keeps) == expected[key], roll
 
 
 def test_refusal_equals_brute_force_over_index_sets() -> None:
@@ -171,14 +172,14 @@ def test_refusal_equals_brute_force_over_index_sets() -> None:
 
 def weights(dice: int) -> list[tuple[tuple[int, ...], int]]:
     """Every multiset of faces and how many rolls show it."""
-    found = []
+    multisets = []
     for counts in product(range(dice + 1), repeat=6):
         if sum(counts) == dice:
             ways = factorial(dice)
             for count in counts:
                 ways //= factorial(count)
-            found.append((tuple(f for f in range(1, 7) for _ in range(counts[f - 1])), ways))
-    return found
+            multisets.append((tuple(f for f in range(1, 7) for _ in range(counts[f - 1])), ways))
+    return multisets
 
 
 @pytest.mark.parametrize(
@@ -207,6 +208,4 @@ def test_three_pairs_make_fewer_farkles() -> None:
 
 
 def test_every_option_is_explained() -> None:
-    assert all(
-        one.metadata["text"].endswith(".") for one in GAME.options.__dataclass_fields__.values()
-    )
+    assert all(option.metadata["text"].endswith(".") for option in fields(GAME.options))

@@ -186,9 +186,9 @@ def test_zero_rounds_never_end_by_themselves() -> None:
 HOUSES = st.fixed_dictionaries(
     {},
     optional={
-        one.name: st.sampled_from(one.values)
-        for one in schema(GAME.options)
-        if one.type in ("choice", "bool")
+        option.name: st.sampled_from(option.values)
+        for option in schema(GAME.options)
+        if option.type in ("choice", "bool")
     },
 )
 

@@ -131,9 +131,9 @@ def fuzz(parser: Parser, count: int) -> None:
         suppress_health_check=list(HealthCheck),
     )
     @given(st.lists(parser.noise, min_size=1, max_size=20))
-    def noise(found: list[Plain]) -> None:
-        for one in found:
-            _survives(parser, one)
+    def noise(inputs: list[Plain]) -> None:
+        for value in inputs:
+            _survives(parser, value)
 
     noise()
 

@@ -43,7 +43,7 @@ class Whispers(LiarsDice):
 
 class Peeks(LiarsDice):
     def refusal(self, position: Position, seat: Seat, move: Move) -> Reason | None:
-        dice = [die for one in range(len(position.racks)) for die in position.rack(one).hand]
+        dice = [die for holder in range(len(position.racks)) for die in position.rack(holder).hand]
         reason = super().refusal(position, seat, move)
         return reason or (Reason.WORTHLESS if str(move.face) not in dice and move.count else None)
 

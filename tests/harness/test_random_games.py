@@ -28,14 +28,14 @@ def play(kind: str, count: int, start: int, longest: int) -> None:
         max_examples=count, deadline=None, database=None, suppress_health_check=list(HealthCheck)
     )
     @given(setups(kind))
-    def one(setup: Setup) -> None:
+    def play_and_check(setup: Setup) -> None:
         try:
             trail = walk(setup, longest)
         except BadOption:
             assume(False)
         check(trail)
 
-    one()
+    play_and_check()
 
 
 @pytest.mark.parametrize("kind", KINDS)

@@ -58,7 +58,7 @@ def test_the_clock_alone_reaches_the_end_of_a_round(kind: str, seats: int) -> No
 @pytest.mark.parametrize("kind", KINDS)
 def test_a_long_match_stays_small(kind: str) -> None:
     """A table that is played at for 1,000 moves fits its document with room to spare."""
-    seats = max(one for one in games.find(kind).seats if not house(kind, one))
+    seats = max(count for count in games.find(kind).seats if not house(kind, count))
     trail = walk(Setup(kind, seats, PROBES[kind].endless, SEED), MOVES)
     game = trail.game
     for position in islice(trail.positions(), 0, None, 50):

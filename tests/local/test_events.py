@@ -54,7 +54,7 @@ def _played(name: str, seats: int, options: dict[str, Any], number: int) -> set[
         moves = list(game.choices(game.view(position, asked[0])))
         move = moves[(turn * 7 + number * 5 + turn * turn) % len(moves)]
         if number == 0 and turn < seats:  # once, everybody passes
-            move = next((one for one in moves if str(one) == "P"), move)
+            move = next((choice for choice in moves if str(choice) == "P"), move)
         position, events = game.play(position, asked[0], move, chance)
         for event in events:
             heard.add(event.kind)
@@ -71,9 +71,9 @@ def _fits(value: Any, hint: Any) -> bool:
     if origin is Literal:
         return value in args
     if origin is list:
-        return isinstance(value, list) and all(_fits(one, args[0]) for one in value)
+        return isinstance(value, list) and all(_fits(item, args[0]) for item in value)
     if origin is dict:
-        return isinstance(value, dict) and all(_fits(one, args[1]) for one in value.values())
+        return isinstance(value, dict) and all(_fits(item, args[1]) for item in value.values())
     if args:
         return any(_fits(value, arg) for arg in args)
     return type(value) is hint

@@ -32,7 +32,7 @@ def test_a_game_through_json() -> None:
             break
         if not call("bot", table=number, budget=0.05):
             choices = call("tableChoices", table=number, seat=0)
-            move = next((one for one in choices if one.startswith("bank")), choices[0])
+            move = next((choice for choice in choices if choice.startswith("bank")), choices[0])
             assert call("tableWhyNot", table=number, seat=0, move=move) is None
             assert call("choices", view=seen["view"]) == choices
             assert call("whyNot", view=seen["view"], move=move) is None

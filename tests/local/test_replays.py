@@ -51,6 +51,7 @@ def test_a_review_names_better_moves() -> None:
     """[X33] Every move with the better one, if the advanced bot would have played another."""
     table = finish(new_table("farkle", people=2))
     again = ReplayTable(table.record())
+    assert again.record == table.record()
     reviewed = [again.review(index, 0.05) for index in range(again.steps)]
     assert [row["move"] for row in reviewed] == [text for _, text in table.moves]
     assert any(row["better"] for row in reviewed) or all(row["better"] is None for row in reviewed)

@@ -31,7 +31,7 @@ def chances() -> list[tuple[SecretChance, int]]:
 
 def vector(chance: SecretChance, number: int) -> Vector:
     key = hmac.digest(chance.secret, "\n".join(chance.entropy).encode(), "sha256")
-    found: Vector = {
+    known: Vector = {
         "game": chance.game,
         "secret": chance.secret.hex(),
         "entropy": list(chance.entropy),
@@ -41,13 +41,13 @@ def vector(chance: SecretChance, number: int) -> Vector:
     }
     if chance.game == "farkle":
         rolls = [(draw, 1 + (draw + number) % 6) for draw in range(12)]
-        return found | {
+        return known | {
             "rolls": [
                 {"draw": draw, "count": count, "dice": list(chance.dice(count, 1, draw))}
                 for draw, count in rolls
             ]
         }
-    return found | {"deals": [deal(chance, round, number) for round in (1, 2, 11)]}
+    return known | {"deals": [deal(chance, round, number) for round in (1, 2, 11)]}
 
 
 def deal(chance: SecretChance, round: int, number: int) -> Vector:
@@ -75,5 +75,5 @@ def _told(
 
 
 if __name__ == "__main__":
-    found = [vector(chance, number) for chance, number in chances()]
-    VECTORS.write_text(json.dumps(found, indent=1, ensure_ascii=False) + "\n", encoding="utf-8")
+    vectors = [vector(chance, number) for chance, number in chances()]
+    VECTORS.write_text(json.dumps(vectors, indent=1, ensure_ascii=False) + "\n", encoding="utf-8")

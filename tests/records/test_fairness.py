@@ -47,19 +47,19 @@ def test_the_second_verifier_agrees() -> None:
 
 def changes() -> list[tuple[str, list[dict[str, Any]]]]:
     """The vectors with one thing changed each, and what the verifier has to name."""
-    found = []
+    changed = []
     for place, name in enumerate(("commitment", "key")):
         vectors = copy.deepcopy(STORED)
         vectors[place][name] = "00" * 32
-        found.append((name, vectors))
+        changed.append((name, vectors))
     vectors = copy.deepcopy(STORED)
     rack = vectors[0]["deals"][1]["racks"][2].split()
     vectors[0]["deals"][1]["racks"][2] = " ".join([*rack[1:], rack[0]])
-    found.append(("seat 2 in round 2", vectors))
+    changed.append(("seat 2 in round 2", vectors))
     vectors = copy.deepcopy(STORED)
     vectors[-1]["rolls"][3]["dice"][0] = vectors[-1]["rolls"][3]["dice"][0] % 6 + 1
-    found.append(("roll 3", vectors))
-    return found
+    changed.append(("roll 3", vectors))
+    return changed
 
 
 @needs_node
@@ -99,7 +99,7 @@ def test_the_second_verifier_checks_stored_games(name: str, tmp_path: Path) -> N
 @pytest.mark.parametrize("name", PRESENT)
 def test_games_deal_as_the_page_says(name: str) -> None:
     """docs/fairness.md: hand k of the first deal is the rack of the k-th seat that plays."""
-    stored = next(one for one in STORED if one["game"] == name)
+    stored = next(vectors for vectors in STORED if vectors["game"] == name)
     game, chance = games.find(name), SecretChance(name, bytes.fromhex(stored["secret"]))
     if name == "farkle":
         for roll in stored["rolls"]:

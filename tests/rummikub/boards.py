@@ -36,7 +36,7 @@ def chance(
         racks=tuple(tuple(rack.split()) for rack in held),
         pool=tuple(pool.split()),
         starter=first,
-        sets=tuple(one.tiles for one in sets(table)),
+        sets=tuple(laid.tiles for laid in sets(table)),
         melded=(melded,) * len(held) if isinstance(melded, bool) else melded,
     )
 

@@ -28,9 +28,9 @@ def test_T16_going_out(joker: int, scores: tuple[int, ...]) -> None:
     """[R7] An empty rack wins at once; a joker on a rack counts what the table says."""
     at = position("r1 r2 r3", "r4", "r5 k13", "j b1", joker_penalty=joker)
     after, events = GAME.play_text(at, 0, OUT, OpenDeal())
-    found = GAME.result(after)
-    assert found is not None
-    assert (found.scores, found.winners, found.reason) == (scores, (0,), "out")
+    result = GAME.result(after)
+    assert result is not None
+    assert (result.scores, result.winners, result.reason) == (scores, (0,), "out")
     assert after.table.turn is None
     assert events[-1].kind == "scored"
     assert events[-1].values["racks"] == ["", "r5 k13", "j b1"]
@@ -51,9 +51,9 @@ def test_pool_end(
 ) -> None:
     """[R7] The last tile is drawn: the lowest sum wins, equal sums share."""
     after = play(position("", *racks, pool="k1"), "draw")
-    found = GAME.result(after)
-    assert found is not None
-    assert (found.winners, found.scores, found.reason) == (winners, scores, "pool")
+    result = GAME.result(after)
+    assert result is not None
+    assert (result.winners, result.scores, result.reason) == (winners, scores, "pool")
 
 
 @pytest.mark.parametrize(
@@ -73,8 +73,8 @@ def test_pool_end(
 def test_pool_end_option(pool_end: str, moves: tuple[str, ...], reason: str | None) -> None:
     """[R7] Three ways for the pool to end a game."""
     at = play(position("r1 r2 r3", "r4 k9", "k10", pool="k1", pool_end=pool_end), *moves)
-    found = GAME.result(at)
-    assert (found and found.reason) == reason
+    result = GAME.result(at)
+    assert (result and result.reason) == reason
 
 
 def test_empty_draw_takes_no_tile() -> None:
@@ -133,10 +133,10 @@ def test_match_of_rounds() -> None:
     assert second.table.scores == second.table.sheet[0].scores
     assert GAME.result(second) is None
     end = draw_out(second, chance, 3)
-    found = GAME.result(end)
-    assert found is not None
-    assert found.reason == "rounds"
-    assert found.scores == tuple(
+    result = GAME.result(end)
+    assert result is not None
+    assert result.reason == "rounds"
+    assert result.scores == tuple(
         sum(line.scores[seat] for line in end.table.sheet) for seat in range(3)
     )
     assert sum(end.table.won) == sum(len(line.winners) for line in end.table.sheet)
@@ -145,10 +145,10 @@ def test_match_of_rounds() -> None:
 def test_match_for_points() -> None:
     chance = secret("points")
     end = draw_out(GAME.deal(Options(rounds=0, points=300), 2, chance), chance, 1_000)
-    found = GAME.result(end)
-    assert found is not None
-    assert found.reason == "points"
-    assert found.scores[found.winners[0]] == max(found.scores) >= 300
+    result = GAME.result(end)
+    assert result is not None
+    assert result.reason == "points"
+    assert result.scores[result.winners[0]] == max(result.scores) >= 300
     assert end.table.round == len(end.table.sheet)
 
 

@@ -87,5 +87,5 @@ def test_joker_rule(
     for rule in ALL:
         at = position(table, rack, joker_rule=rule, both_colours=both_colours)
         expected = rule in (strictly if both_colours else allowed)
-        found = verdict(at, f"meld {after}")
-        assert found is (None if expected else Reason.JOKER_BOUND), rule
+        refusal = verdict(at, f"meld {after}")
+        assert refusal is (None if expected else Reason.JOKER_BOUND), rule

@@ -95,7 +95,7 @@ def test_later_meld(table: str, rack: str, after: str, reason: Reason | None) ->
 
 
 @pytest.mark.parametrize(
-    ("one", "reason"),
+    ("tiles", "reason"),
     [
         (tile_set("r1", "r2", "r3"), None),
         (tile_set("r1", "b2", "k9"), Reason.NOT_A_SET),
@@ -103,9 +103,9 @@ def test_later_meld(table: str, rack: str, after: str, reason: Reason | None) ->
         (TileSet(("x1", "r2", "r3"), "run"), Reason.UNKNOWN_TILE),
     ],
 )
-def test_bad_sets_can_be_marked(one: TileSet, reason: Reason | None) -> None:
+def test_bad_sets_can_be_marked(tiles: TileSet, reason: Reason | None) -> None:
     """[C17] [X2] A client asks about each set while the player arranges."""
-    assert set_problem(one) is reason
+    assert set_problem(tiles) is reason
 
 
 def test_unknown_tile_in_a_made_move() -> None:

@@ -44,8 +44,8 @@ def test_values(tiles: str, group: int | None, run: int | None) -> None:
     row = tuple(tiles.split())
     for kind, points in (("group", group), ("run", run)):
         as_kind: Kind = "group" if kind == "group" else "run"
-        found = judge_set(row, as_kind)
-        assert (found.points if isinstance(found, Reading) else None) == points
+        judged = judge_set(row, as_kind)
+        assert (judged.points if isinstance(judged, Reading) else None) == points
 
 
 @pytest.mark.parametrize(
@@ -99,7 +99,7 @@ def test_defect_jokers_in_front_are_valued_from_the_tile() -> None:
 
 
 @pytest.mark.parametrize(
-    ("one", "text"),
+    ("tiles", "text"),
     [
         (tile_set("r9", "j", "j"), "r9,j,j"),
         (tile_set("r9", "j", "j", kind="group"), "group:r9,j,j"),
@@ -108,8 +108,8 @@ def test_defect_jokers_in_front_are_valued_from_the_tile() -> None:
         (tile_set("r5", "b5", kind="run"), "run:r5,b5"),
     ],
 )
-def test_text_of_a_set(one: TileSet, text: str) -> None:
-    assert str(one) == text
+def test_text_of_a_set(tiles: TileSet, text: str) -> None:
+    assert str(tiles) == text
 
 
 @pytest.mark.parametrize(
@@ -131,16 +131,17 @@ def test_a_joker_is_worth_what_it_stands_for(tiles: tuple[str, ...]) -> None:
     """[R5] Some choice of tiles for the jokers makes the same set without any, worth the same."""
     kinds: tuple[Kind, ...] = ("group", "run")
     for kind in kinds:
-        found = judge_set(tiles, kind)
+        judged = judge_set(tiles, kind)
         stands = (
             product(*((t,) if t != JOKER else PACK for t in tiles))
             if tiles.count(JOKER) < 2
             else ()
         )
-        plain = [judge_set(row, kind) for row in stands]
-        if plain:
-            assert isinstance(found, Reading) == any(isinstance(one, Reading) for one in plain)
-            assert not isinstance(found, Reading) or found in plain
+        without_jokers = [judge_set(row, kind) for row in stands]
+        if without_jokers:
+            readings = [reading for reading in without_jokers if isinstance(reading, Reading)]
+            assert isinstance(judged, Reading) == bool(readings)
+            assert not isinstance(judged, Reading) or judged in readings
 
 
 @pytest.mark.parametrize(
@@ -155,9 +156,9 @@ def test_a_joker_is_worth_what_it_stands_for(tiles: tuple[str, ...]) -> None:
 )
 def test_additions(tiles: str, kind: Kind, grow: set[str]) -> None:
     row = tuple(tiles.split())
-    found = tile_additions(row, kind)
-    assert {tile for tile, _ in found} == grow
-    assert all(sorted((*row, tile)) == sorted(grown) for tile, grown in found)
+    additions = tile_additions(row, kind)
+    assert {tile for tile, _ in additions} == grow
+    assert all(sorted((*row, tile)) == sorted(grown) for tile, grown in additions)
 
 
 def test_guess_of_no_set() -> None:

@@ -38,12 +38,12 @@ def offered(*args: str, seat: int = 0, **options: object) -> list[str]:
 )  # fmt: skip
 def test_melds(table: str, rack: str, melds: list[str]) -> None:
     """[X2] Own sets and additions at the ends."""
-    found = offered(table, rack)
-    assert found[-1] == "draw"
-    missing = {*melds} - {*found}
+    moves = offered(table, rack)
+    assert moves[-1] == "draw"
+    missing = {*melds} - {*moves}
     assert not missing
     if not any(joker in rack for joker in "j"):
-        assert sorted(found[:-1]) == sorted(melds)
+        assert sorted(moves[:-1]) == sorted(melds)
 
 
 @pytest.mark.parametrize(
@@ -81,9 +81,9 @@ def test_pass_where_nothing_is_left_to_draw() -> None:
 def test_a_monstrous_rack_offers_a_bounded_list(melded: bool) -> None:
     rack = " ".join(f"{c}{n}" for c in "krb" for n in range(1, 14)) + " j j"
     table = "o1 o2 o3 o4 | o5 o6 o7 | o8 o9 o10 | o11 o12 o13"
-    found = offered(table, rack, melded=melded, initial_meld=50)
-    assert len(found) == len({*found}) <= MAX_CHOICES
-    assert len(found) > MAX_CHOICES // 2
+    moves = offered(table, rack, melded=melded, initial_meld=50)
+    assert len(moves) == len({*moves}) <= MAX_CHOICES
+    assert len(moves) > MAX_CHOICES // 2
 
 
 def test_looking_for_a_first_meld_gives_up() -> None:

@@ -31,7 +31,7 @@ TABLES = [
 def tiles_in_play(at: Position) -> Counter[str]:
     seats = range(len(at.racks))
     return Counter([
-        *(tile for one in at.table.sets for tile in one.tiles),
+        *(tile for tile_set in at.table.sets for tile in tile_set.tiles),
         *(tile for seat in seats for tile in at.rack(seat).hand),
         *at.pool.tiles[at.table.drawn :],
     ])  # fmt: skip
@@ -45,7 +45,7 @@ def test_random_game(number: int) -> None:
     chance = SecretChance("rummikub", hashlib.sha256(f"game {number}".encode()).digest())
     pick = random.Random(number)
     at = GAME.deal(options, seats, chance)
-    while (found := GAME.result(at)) is None:
+    while (result := GAME.result(at)) is None:
         (seat,) = GAME.asked(at.table)
         assert seat is not None
         view = GAME.view(at, seat)
@@ -54,8 +54,8 @@ def test_random_game(number: int) -> None:
         assert all(GAME.why_not(view, move) is None for move in moves)
         assert Draw(3) not in moves
         at = step(at, seat, pick.choice(moves[:1] + moves), chance)
-    assert sum(found.scores) == 0
-    assert found.winners
+    assert sum(result.scores) == 0
+    assert result.winners
 
 
 def step(at: Position, seat: int, move: object, chance: SecretChance) -> Position:
@@ -63,11 +63,13 @@ def step(at: Position, seat: int, move: object, chance: SecretChance) -> Positio
     after, events = GAME.play(at, seat, GAME.parse(str(move)), chance)
     table = after.table
     assert tiles_in_play(after) == Counter(DECK)
-    assert table.counts == tuple(len(after.rack(one).hand) for one in range(len(after.racks)))
+    assert table.counts == tuple(len(after.rack(other).hand) for other in range(len(after.racks)))
     assert table.pool_left == len(after.pool.tiles) - table.drawn
     assert after.pool is at.pool
-    assert all(after.racks[one] is at.racks[one] for one in range(len(at.racks)) if one != seat)
-    assert all(isinstance(judge_set(one.tiles, one.kind), Reading) for one in table.sets)
+    others = [other for other in range(len(at.racks)) if other != seat]
+    assert all(after.racks[other] is at.racks[other] for other in others)
+    judged = [judge_set(tile_set.tiles, tile_set.kind) for tile_set in table.sets]
+    assert all(isinstance(reading, Reading) for reading in judged)
     assert GAME.load(json.loads(json.dumps(GAME.dump(after)))) == after
     assert drawn_by_another(events, seat) == []
     return after

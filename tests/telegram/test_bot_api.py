@@ -33,21 +33,21 @@ def keyboard(data: str = "m x 1 roll") -> str:
     return json.dumps({"inline_keyboard": [[{"text": "Roll", "callback_data": data}]]})
 
 
-def same(found: Any, told: dict[str, Any]) -> None:
+def same(parsed: Any, told: dict[str, Any]) -> None:
     """The library's object says what the wire said, all of it."""
-    assert found is not None
-    assert found.api_kwargs == {}
-    assert _meant(json.loads(found.to_json())) == told
+    assert parsed is not None
+    assert parsed.api_kwargs == {}
+    assert _meant(json.loads(parsed.to_json())) == told
 
 
 def _meant(value: Any) -> Any:
     """Without what the library adds to every message: that it created no chat."""
     if isinstance(value, list):
-        return [_meant(one) for one in value]
+        return [_meant(item) for item in value]
     if not isinstance(value, dict):
         return value
     added = ("chat_created", "delete_chat_photo")
-    return {key: _meant(one) for key, one in value.items() if one or not key.endswith(added)}
+    return {key: _meant(item) for key, item in value.items() if item or not key.endswith(added)}
 
 
 def test_answers_are_what_the_library_reads(chat: Telegram) -> None:
@@ -72,9 +72,10 @@ def test_updates_are_what_the_library_reads(chat: Telegram) -> None:
     chat.remove_bot(ANN, ANN, undo=True)
     for update in chat.updates:
         same(library.Update.de_json(update, None), update)
-    kinds = [found.kind for update in chat.updates if (found := update_parser.parse_update(update))]
+    parsed = [update_parser.parse_update(update) for update in chat.updates]
+    kinds = [update.kind for update in parsed if update]
     assert kinds == ["command", "text", "text", "tap", "left", "joined"]
-    command, text, reply, tap = [update_parser.parse_update(update) for update in chat.updates[:4]]
+    command, text, reply, tap = parsed[:4]
     assert command
     assert (command.command, command.to, command.text) == ("joingame", "StolikBot", "now")
     assert text
@@ -120,10 +121,11 @@ def test_the_pace_is_kept(chat: Telegram) -> None:
     assert chat.call("sendMessage", {"chat_id": GROUP, "text": "x"})[0] == 429
     chat.now = at(2_061)
     sent(chat, "sendMessage", chat_id=GROUP, text="x")
-    for number in range(31):
-        chat.add_person(100 + number, "P")
+    people = range(100, 131)
+    for person in people:
+        chat.add_person(person, "P")
     chat.now = at(3_000)
-    codes = [chat.call("sendMessage", {"chat_id": 100 + one, "text": "x"})[0] for one in range(31)]
+    codes = [chat.call("sendMessage", {"chat_id": person, "text": "x"})[0] for person in people]
     assert codes == [200] * 30 + [429]
 
 

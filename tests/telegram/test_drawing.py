@@ -39,7 +39,7 @@ def test_every_position_can_be_drawn(path: Path) -> None:
         assert all(isinstance(line, str) for line in lines)
         assert len("\n".join(lines)) < 4_000
         game = games.find(name)
-        for seat in (one for one in game.asked(position.table) if one is not None):
+        for seat in (seat for seat in game.asked(position.table) if seat is not None):
             view = game.view(position, seat)
             assert hands.hand(name, view, people, told) or not game.hand(view.rack)
             assert hands.question(name, position.table.phase, told)
@@ -47,15 +47,15 @@ def test_every_position_can_be_drawn(path: Path) -> None:
 
 
 def _legal(name: str, view: Any, told: Any) -> None:
-    game, found = games.find(name), buttons.choices(name, view, told)
-    for row in buttons.to_buttons(GAME_ID, 999_999, found):
+    game, choices = games.find(name), buttons.choices(name, view, told)
+    for row in buttons.to_buttons(GAME_ID, 999_999, choices):
         for button in row:
             kind, game_id, seq, move = button.data.split(" ", 3)
             assert (game_id, seq, len(button.data.encode()) <= 64) == (GAME_ID, "999999", True)
             text = buttons.layouts(view)[int(move)] if kind == "n" else move
             if kind != "h" and view.table.phase != "between":
                 assert game.why_not(view, game.parse(text, view.table)) is None, text
-    assert found
+    assert choices
 
 
 def test_what_a_bidder_is_offered() -> None:
@@ -69,8 +69,8 @@ def test_what_a_bidder_is_offered() -> None:
 
 def test_two_cards_to_stash() -> None:
     """The first is marked and can be deselected; the second completes the move."""
-    found = list(buttons._stash(("Qc", "Th", "9s"), "Th"))
-    assert found == [("Q♣", "m stash Th Qc"), ("✓10♥", "h -"), ("9♠", "m stash Th 9s")]
+    rows = list(buttons._stash(("Qc", "Th", "9s"), "Th"))
+    assert rows == [("Q♣", "m stash Th Qc"), ("✓10♥", "h -"), ("9♠", "m stash Th 9s")]
     assert list(buttons._stash(("Qc", "Th"), "")) == [("Q♣", "h Qc"), ("10♥", "h Th")]
 
 

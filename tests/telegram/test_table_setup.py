@@ -23,9 +23,10 @@ def test_every_button_leads_to_a_table_that_can_be_opened(game: str, language: s
     for _ in range(60):
         text, rows = table_setup.render(state, texts_for(language))
         assert text
-        labelled = [button for row in rows for button in row]
-        assert all(len(one.data.encode()) <= 64 and 0 < len(one.label) <= 64 for one in labelled)
-        _, verb, *value = rng.choice(labelled).data.split()
+        buttons = [button for row in rows for button in row]
+        assert all(len(button.data.encode()) <= 64 for button in buttons)
+        assert all(0 < len(button.label) <= 64 for button in buttons)
+        _, verb, *value = rng.choice(buttons).data.split()
         if verb in ("open", "back"):
             continue
         state = table_setup.after_tap(state, verb, " ".join(value))

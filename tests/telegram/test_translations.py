@@ -16,8 +16,8 @@ holes = re.compile(r"\{(\w+)\}").findall
 
 
 def catalogue(language: str) -> dict[str, str]:
-    found: dict[str, str] = json.loads((CHAT / "texts" / f"{language}.json").read_text())
-    return found
+    texts: dict[str, str] = json.loads((CHAT / "texts" / f"{language}.json").read_text())
+    return texts
 
 
 @pytest.mark.parametrize("language", LOCALES)

@@ -17,8 +17,8 @@ def test_defect_1_the_first_trick_counts() -> None:
     assert big.table.scores == (6, -3, -3)
     zole = play_on(go(begin(dealt(EIGHT), rounds=1), "Z"))
     assert zole.table.scores == (14, -7, -7)
-    one = go(begin(dealt("Qc 9c | 9h Ac | 9s Kc |"), rounds=1), "B", "Qc", "Ac", "Kc")
-    assert play_on(one).table.taken == (2, 0, 0)
+    two_tricks = go(begin(dealt("Qc 9c | 9h Ac | 9s Kc |"), rounds=1), "B", "Qc", "Ac", "Kc")
+    assert play_on(two_tricks).table.taken == (2, 0, 0)
     lost = go(begin(dealt(EIGHT), rounds=1), "S", "Qc", "Ad", "Ac")
     assert lost.table.scores == (-14, 7, 7)
 

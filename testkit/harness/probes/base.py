@@ -47,7 +47,7 @@ class Probe:
 
     def hidden(self, position: AnyPosition, seat: Seat) -> list[Path]:
         """The lists of cards that `seat` may not know."""
-        return [("racks", one, "hand") for one in range(len(position.racks)) if one != seat]
+        return [("racks", other, "hand") for other in range(len(position.racks)) if other != seat]
 
     def mend(self, value: dict[str, Plain], position: AnyPosition, seat: Seat, rng: Any) -> None:
         """Make a shuffled position again one that the public facts allow."""
@@ -94,11 +94,11 @@ def at(value: Any, path: Path) -> Any:
 
 @cache
 def moves(probe: Probe) -> Sequence[Any]:
-    """The moves of `texts`, and those that cannot even be read left out."""
-    game, found = games.find(probe.kind), []
+    """The moves of `texts` that can be parsed."""
+    game, readable = games.find(probe.kind), []
     for text in probe.texts():
         try:
-            found.append(game.parse(text))
+            readable.append(game.parse(text))
         except IllegalMove:
             continue
-    return found
+    return readable

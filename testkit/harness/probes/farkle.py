@@ -38,7 +38,7 @@ class FarkleProbe(Probe):
             or len(table.tray) == MAX_SHEET_ROWS
         ):
             return self.full(position)
-        aside = sum(len(one.dice) for one in table.tray)
+        aside = sum(len(row.dice) for row in table.tray)
         return ["die"] * (aside % position.options.dice + len(table.roll))
 
     def full(self, position: AnyPosition) -> Iterable[str]:

@@ -38,7 +38,7 @@ class RummikubProbe(Probe):
     def stock(self, position: AnyPosition) -> Iterable[str]:
         table = position.table
         held = [tile for seat in range(len(position.racks)) for tile in position.rack(seat).hand]
-        laid = [tile for one in table.sets for tile in one.tiles]
+        laid = [tile for tile_set in table.sets for tile in tile_set.tiles]
         return [*held, *laid, *position.pool.tiles[table.drawn :]]
 
     def full(self, position: AnyPosition) -> Iterable[str]:
@@ -52,7 +52,7 @@ class RummikubProbe(Probe):
         game, drawn = games.find(self.kind), position.table.drawn
         value = game.dump(position)
         tiles = value["pool"]["tiles"]
-        rows = [rack["hand"] for one, rack in enumerate(value["racks"]) if one != seat]
+        rows = [rack["hand"] for holder, rack in enumerate(value["racks"]) if holder != seat]
         rows.append(rest := tiles[drawn:])
         loose = [tile for row in rows for tile in row]
         rng.shuffle(loose)

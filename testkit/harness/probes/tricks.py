@@ -74,8 +74,8 @@ class ZoleProbe(Probe):
         return list(zole.sort_hand(hand))
 
     def hidden(self, position: AnyPosition, seat: Seat) -> list[Path]:
-        others = [one for one in range(len(position.racks)) if one != seat]
-        paths: list[Path] = [("racks", one, row) for one in others for row in ("hand", "stash")]
+        others = [other for other in range(len(position.racks)) if other != seat]
+        paths: list[Path] = [("racks", other, row) for other in others for row in ("hand", "stash")]
         return [*paths, ("pool", "talon")] if position.table.talon else paths
 
     def mend(
