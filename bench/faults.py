@@ -12,12 +12,12 @@ from bench.report import write
 from stack import run_stack
 from testkit.faulty_games import play
 from testkit.in_process import ACCEPT_UNSIGNED_TOKENS
-from testkit.table_driver import SHORT
+from testkit.table_driver import SHORT_OPTIONS
 
 
 def main(kinds: list[str], each: int = 200, seed: int = 1) -> int:
     """Print and keep the figures; 1 if anything is wrong."""
-    games = [game for _ in range(each) for game in kinds or SHORT]
+    games = [game for _ in range(each) for game in kinds or SHORT_OPTIONS]
     started = time.monotonic()
     with run_stack(parts=("firestore", "functions", "tasks"), env=ACCEPT_UNSIGNED_TOKENS) as stack:
         figures = {"seed": seed, **play(stack, games, seed)}

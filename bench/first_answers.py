@@ -20,7 +20,7 @@ from packaging.requirements import Requirement
 
 from bench.report import write
 from stack import run_stack
-from testkit.callable_scenes import REFUSED, SCENES, Stage
+from testkit.callable_scenes import EXPECTED_REFUSALS, SCENES, Stage
 from testkit.in_process import ACCEPT_UNSIGNED_TOKENS
 from testkit.people import CallRefused, People, Person
 
@@ -44,7 +44,7 @@ def call_ms(person: Person, function: str, fields: dict[str, Any]) -> float:
     except CallRefused as refusal:
         outcome = refusal.reason
     took = 1_000 * (time.perf_counter() - began)
-    assert outcome == REFUSED.get(function), (function, outcome)
+    assert outcome == EXPECTED_REFUSALS.get(function), (function, outcome)
     return took
 
 
@@ -52,7 +52,7 @@ def measure_minimal(rounds: int) -> dict[str, float]:
     """Times of a callable that writes one document."""
     with run_stack(parts=PARTS, main=MINIMAL_MAIN, env=ACCEPT_UNSIGNED_TOKENS) as stack:
         people = People(stack)
-        ann = people.invented("ann")
+        ann = people.with_unsigned_token("ann")
         times = []
         for turn in range(rounds):
             stack.restart("functions")

@@ -17,7 +17,7 @@ from pathlib import Path
 from typing import Any
 
 from bench.report import write
-from testkit.secrecy_hunt import served
+from testkit.secrecy_hunt import fake_service
 
 ROOT = Path(__file__).parents[1]
 PEAK_FACTOR = 3.0  # the busiest hour compared with the average one
@@ -85,11 +85,11 @@ def move_index_entries() -> dict[str, int]:
             group = override["collectionGroup"]
             exempt[group] = (*exempt.get(group, ()), override["fieldPath"])
     rng = random.Random(1)
-    with served("fan out") as (server, _, _):
+    with fake_service("fan out") as (server, _, _):
         table = server.table("rummikub", 3)
         for _ in range(4):
             table.step(rng)
-        written = table.everything()
+        written = table.all_documents()
     home = f"games/{table.game_id}"
     moved = {"games": home, "sets": f"{home}/sets/table", "racks": f"{home}/racks/p0",
              "moves": f"{home}/moves/000005"}  # fmt: skip

@@ -19,7 +19,7 @@ def main(samples: int = 5_000, seed: int = 1) -> int:
     """Print and keep the figures; 1 if times differ."""
     with run_stack(parts=("firestore",), env=ACCEPT_UNSIGNED_TOKENS) as stack, use_stack(stack):
         server = Server(seed=str(seed))
-        task_queue.schedule = server.take_order
+        task_queue.schedule = server.record_task
         figures = measure(server, samples, seed)
     write("timing", "Timing: does the time of an answer depend on hidden cards?", figures)
     return int(max(figures["legal: separation"], figures["refused: separation"]) > LIMIT)

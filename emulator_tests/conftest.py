@@ -16,7 +16,7 @@ import pytest
 
 from stack import MissingRequirement, Stack, run_stack
 from testkit.people import People
-from testkit.table_driver import reached
+from testkit.table_driver import requested_counts
 
 HERE = Path(__file__).parent
 # Folders as workers take them: those that take long come first, so that none is left alone.
@@ -52,10 +52,10 @@ def users(stack: Stack) -> Iterator[People]:
 @pytest.fixture(autouse=True)
 def size(record_property: Callable[[str, object], None]) -> Iterator[None]:
     """How often a test did what it does, noted for `python -m bench proofs`."""
-    reached.clear()
+    requested_counts.clear()
     yield
-    if reached:
-        record_property("size", max(reached))
+    if requested_counts:
+        record_property("size", max(requested_counts))
 
 
 @pytest.hookimpl(tryfirst=True)  # before pytest-xdist looks for groups

@@ -69,7 +69,7 @@ def open_tables(people: People, count: int, tag: str) -> list[Table]:
     tables = []
     for number, (game, (seats, options)) in zip(range(count), list(ENDLESS_GAMES.items()) * count,
                                                 strict=False):  # fmt: skip
-        seated = [people.invented(f"{tag}-{number}-{seat}") for seat in range(seats)]
+        seated = [people.with_unsigned_token(f"{tag}-{number}-{seat}") for seat in range(seats)]
         host, *rest = seated
         made = host.call("create_game", game=game, seats=seats, options=options, name="A")
         for place, guest in enumerate(rest):

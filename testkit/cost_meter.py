@@ -1,4 +1,4 @@
-"""The cost meter: documents read, written and deleted by a call, and by everybody who listens."""
+"""Measure the documents that calls read and write, and those that players' listeners read."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ from stolik.service.tables import firestore_client
 from stolik.service.tables.bill import Bill, current_bill
 from testkit.table_driver import Server, Table
 
-OPENING = 8  # header, twice, rack, an empty chat with the rack for its rule, who else is here
+READS_TO_OPEN = 8  # header (twice), rack, empty chat and the rack for its rule, presence of others
 
 
 @contextmanager
 def metered() -> Iterator[Bill]:
-    """The bill of everything that is called inside the block."""
+    """Collects the cost of all calls inside the block."""
     bill = Bill()
     token = current_bill.set(bill)
     try:
@@ -30,46 +30,46 @@ def metered() -> Iterator[Bill]:
         current_bill.reset(token)
 
 
-def price(call: Callable[[], Any]) -> Bill:
-    """What one call costs, refused or not."""
+def cost_of_call(call: Callable[[], Any]) -> Bill:
+    """The cost of a call, whether it is refused or not."""
     with metered() as bill, suppress(Refused):
         call()
     return bill
 
 
 @dataclass
-class Whole:
-    """What a whole game cost."""
+class GameCost:
+    """The cost of a whole game."""
 
     moves: int = 0
     reads: int = 0  # by the functions
     writes: int = 0
-    heard: int = 0  # by the players' listeners
+    listener_reads: int = 0
     tasks: int = 0
-    most_writes: int = 0  # by one move within a round
+    most_writes: int = 0  # of one move within a round
 
 
-def whole_game(server: Server, game: str, people: int, seed: int) -> Whole:
-    """A game of people who listen to the header, their own rack and the chat.
+def cost_of_game(server: Server, game: str, people: int, seed: int) -> GameCost:
+    """Play a game whose players listen to the header, their own rack and the chat.
 
-    The rule of the chat looks up the listener's rack, so a changed rack is billed twice.
+    The security rule of the chat reads the listener's rack, so a changed rack is billed twice.
     """
     table = server.table(game, people, secret=f"{seed:064x}")
     spent = table.header.cost
-    total = Whole(reads=spent.reads, writes=spent.writes, heard=OPENING * people)
+    total = GameCost(reads=spent.reads, writes=spent.writes, listener_reads=READS_TO_OPEN * people)
     rng = random.Random(seed)
-    seen = readable(table)
+    seen = update_times(table)
     while (header := table.header).status in LIVE:
         wish = table.wish(table.choose(header, rng), header)
-        server.orders.clear()
-        bill = price(partial(moves.play, wish, server.now))
-        before, seen = seen, readable(table)
+        server.scheduled.clear()
+        bill = cost_of_call(partial(moves.play, wish, server.now))
+        before, seen = seen, update_times(table)
         changed = [path for path, time in seen.items() if before.get(path) != time]
         racks = sum("/racks/" in path for path in changed)
         headers = sum(path.count("/") == 1 for path in changed)
-        total.heard += people * headers + 2 * racks
+        total.listener_reads += people * headers + 2 * racks
         total.moves += 1
-        total.tasks += len(server.orders)
+        total.tasks += len(server.scheduled)
         total.reads += bill.reads
         total.writes += bill.writes
         if racks <= 1 and table.header.status in LIVE:
@@ -77,8 +77,8 @@ def whole_game(server: Server, game: str, people: int, seed: int) -> Whole:
     return total
 
 
-def readable(table: Table) -> dict[str, Any]:
-    """When each document that players listen to was written last."""
+def update_times(table: Table) -> dict[str, Any]:
+    """The update time of each document that players listen to, by path."""
     client, home = firestore_client.client(), f"games/{table.game_id}"
     snapshots = [client.document(home).get()]
     snapshots += client.collection(f"{home}/racks").select([]).stream()

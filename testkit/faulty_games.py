@@ -22,7 +22,7 @@ from testkit import concurrent_play
 from testkit.fault_injector import FaultInjector
 from testkit.in_process import use_stack
 from testkit.people import People, Person
-from testkit.table_driver import short
+from testkit.table_driver import short_options
 from testkit.tcp_proxy import TcpProxy
 
 CONCURRENT_GAMES = 10  # tables
@@ -62,7 +62,7 @@ def inject_faults(stack: Stack, seed: int) -> Iterator[tuple[ProxiedStack, Fault
 def play_one(people: People, game: str, seed: str) -> concurrent_play.Table:
     """One game of people and a bot, to its end or until its time limit."""
     rng, seats = random.Random(seed), 4 if game == "bridge" else 3
-    seated = [people.invented(f"{seed}-{seat}") for seat in range(seats - 1)]
+    seated = [people.with_unsigned_token(f"{seed}-{seat}") for seat in range(seats - 1)]
     table = concurrent_play.Table(_opened(seated, game, seats, rng), seated)
     until = time.monotonic() + GAME_TIMEOUT_SECONDS
     while time.monotonic() < until:
@@ -82,7 +82,11 @@ def play_one(people: People, game: str, seed: str) -> concurrent_play.Table:
 def _opened(seated: list[Person], game: str, seats: int, rng: random.Random) -> str:
     """A table with everybody seated; calls are repeated until they are answered."""
     host, *rest = seated
-    wanted = {"options": short(game, seats), "clock": rng.choice(CLOCKS), "bots": ["random"]}
+    wanted = {
+        "options": short_options(game, seats),
+        "clock": rng.choice(CLOCKS),
+        "bots": ["random"],
+    }
     places = {"game": game, "seats": seats, "visibility": "open", "name": "A"}
     made = _call_until_answered(host, "create_game", **places, **wanted)
     for number, guest in enumerate(rest):

@@ -36,7 +36,7 @@ class Move:
         return f"{self.count}x{self.face}" if self.count else "liar"
 
 
-LIAR = Move(0, 0)  # and as the table's bid: nobody has bid yet
+LIAR = Move(0, 0)  # as the table's bid it means that nobody has bid yet
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,7 +55,7 @@ class Rack:
 Pool = Rack  # always empty: nothing is hidden from everybody
 Position = contract.Position[Options, Table, Rack, Pool]
 Played = tuple[Position, tuple[Event, ...]]
-is_bid = re.compile(r"([1-9][0-9]?)\s*x\s*([1-6])", re.IGNORECASE).fullmatch
+match_bid = re.compile(r"([1-9][0-9]?)\s*x\s*([1-6])", re.IGNORECASE).fullmatch
 
 
 class LiarsDice(Game[Options, Table, Rack, Pool, Move]):
@@ -73,10 +73,10 @@ class LiarsDice(Game[Options, Table, Rack, Pool, Move]):
         return contract.Position(options, table, racks, Pool())
 
     def parse(self, text: str, table: Table | None = None) -> Move:
-        found = is_bid(text.strip())
-        if not found and text.strip().casefold() != "liar":
+        bid = match_bid(text.strip())
+        if not bid and text.strip().casefold() != "liar":
             raise contract.malformed_move(text, "a bid like 3x4, or liar")
-        return Move(int(found[1]), int(found[2])) if found else LIAR
+        return Move(int(bid[1]), int(bid[2])) if bid else LIAR
 
     def asked(self, table: Table) -> tuple[Seat, ...]:
         return () if table.turn is None else (table.turn,)
@@ -98,13 +98,13 @@ class LiarsDice(Game[Options, Table, Rack, Pool, Move]):
             after = Table((who + 1) % len(table.scores), table.round, table.scores, move)
             bid = Event(None, "bid", {"seat": who, "bid": str(move)})
             return contract.Position(options, after, position.racks, position.pool), (bid,)
-        dice = ["".join(position.rack(one).hand) for one in range(len(table.scores))]
+        dice = ["".join(position.rack(place).hand) for place in range(len(table.scores))]
         faces = (str(table.bid.face), "1" if options.wild_ones else "")
-        found = sum(die in faces for hand in dice for die in hand)
-        loser = who if found >= table.bid.count else (who - 1) % len(dice)  # L3
-        scores = tuple(left - (one == loser) for one, left in enumerate(table.scores))
+        count = sum(die in faces for hand in dice for die in hand)
+        loser = who if count >= table.bid.count else (who - 1) % len(dice)  # L3
+        scores = tuple(left - (place == loser) for place, left in enumerate(table.scores))
         after = Table(loser if all(scores) else None, table.round + 1, scores)  # L4, L5
-        lifted = Event(None, "lifted", {"dice": dice, "found": found, "loser": loser})
+        lifted = Event(None, "lifted", {"dice": dice, "found": count, "loser": loser})
         return self.roll(options, after, chance), (lifted,)
 
     def choices(self, view: contract.View[Options, Table, Rack]) -> Iterator[Move]:

@@ -118,7 +118,9 @@ def run(
         shares = [opened[n::workers] for n in range(workers)]
         listeners = [
             DocumentListener(
-                people.invented(f"{tag}-ear{n}").db, [table.path for table in share], "seq"
+                people.with_unsigned_token(f"{tag}-ear{n}").db,
+                [table.path for table in share],
+                "seq",
             )
             for n, share in enumerate(shares)
         ]
@@ -140,7 +142,7 @@ def run(
 def _opened(people: People, number: int, tag: str) -> Table:
     """A table of one game after the other, with everybody seated."""
     game, (seats, options) = list(ENDLESS_GAMES.items())[number % len(ENDLESS_GAMES)]
-    host, *rest = seated = [people.invented(f"{tag}-{seat}") for seat in range(seats)]
+    host, *rest = seated = [people.with_unsigned_token(f"{tag}-{seat}") for seat in range(seats)]
     wanted = {"game": game, "seats": seats, "options": options, "spectators": True}
     made = host.call("create_game", **wanted, name="A")
     for seat, guest in enumerate(rest):

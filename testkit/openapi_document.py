@@ -1,9 +1,9 @@
-"""The callables as an OpenAPI document: requests as main.py reads them, answers as it gives them.
+"""Generate client_sdk/openapi.json, the OpenAPI document of the callables.
 
 python -m testkit.openapi_document    writes client_sdk/openapi.json
 
-A request's schema is not written down here: each callable is asked with `Asked` in place of a
-request, which notes every field that is read, of which kind and within which bounds.
+Schemas of requests come from the code: each callable is called with `RecordingFields` instead of
+a request, which records every field that is read, with its type and bounds.
 """
 
 from __future__ import annotations
@@ -26,13 +26,13 @@ from testkit import openapi_parts as parts
 from testkit.openapi_parts import Schema, or_null, record, ref, text
 
 ROOT = Path(__file__).resolve().parents[1]
-KEPT = ROOT / "client_sdk" / "openapi.json"
+OPENAPI_FILE = ROOT / "client_sdk" / "openapi.json"
 CALLABLES = re.findall(r"@on_call\ndef (\w+)", (ROOT / "functions/main.py").read_text())
-WAYS = ("gameId", "code", "link")  # to a table, of which `join_game` takes exactly one
-ABOUT = (
-    "The functions that clients of Stolik call, in Firebase's callable protocol. What each of "
-    "them does and refuses is told in docs/protocol.md; which house rules a game has, in "
-    "client_sdk/texts/schemas.json. A request has at most 64 KiB, 2,000 values and six levels; "
+TABLE_KEYS = ("gameId", "code", "link")  # name a table; `join_game` takes exactly one of them
+DESCRIPTION = (
+    "The functions that clients of Stolik call, in Firebase's callable protocol. docs/protocol.md "
+    "says what each of them does and refuses; client_sdk/texts/schemas.json lists the house "
+    "rules of each game. A request has at most 64 KiB, 2,000 values and six levels; "
     "an optional field that is null counts as left out."
 )
 SERVERS: list[Schema] = [
@@ -52,79 +52,81 @@ SERVERS: list[Schema] = [
 ]
 
 
-class Read(BaseException):
-    """A callable has read its request and would now act."""
+class RequestRead(BaseException):
+    """Raised when a callable has read its request, so that it does not go on."""
 
 
-class Asked(Fields):
-    """Stands in for a request: notes the schema of each field that is read, up to `done`."""
+class RecordingFields(Fields):
+    """Replaces a request: records the schema of each field that is read, until `done`."""
 
     def __init__(self) -> None:
         self.required: list[str] = []
         self.properties: dict[str, Schema] = {}
 
     def id(self, name: str, default: Any = REQUIRED) -> Any:
-        return self._note(name, default, ref("Id"), "x")
+        return self._record(name, default, ref("Id"), "x")
 
     def text(self, name: str, longest: int, default: Any = REQUIRED) -> Any:
         schema = ref("Name") if name == "name" else text(longest)
-        return self._note(name, default, parts.or_empty(schema) if default == "" else schema, "x")
+        return self._record(name, default, parts.or_empty(schema) if default == "" else schema, "x")
 
     def number(self, name: str, low: int, high: int, default: Any = REQUIRED) -> Any:
         bounds = {"type": "integer", "minimum": low, "maximum": high}
-        return self._note(name, default, bounds, low)
+        return self._record(name, default, bounds, low)
 
     def flag(self, name: str, default: Any = REQUIRED) -> Any:
-        return self._note(name, default, {"type": "boolean"}, True)
+        return self._record(name, default, {"type": "boolean"}, True)
 
     def choice(self, name: str, allowed: Collection[str], default: Any = REQUIRED) -> Any:
-        return self._note(name, default, parts.choice(allowed), next(iter(allowed)))
+        return self._record(name, default, parts.choice(allowed), next(iter(allowed)))
 
     def texts(self, name: str, most: int, longest: int, default: Any = REQUIRED) -> Any:
-        items, more = parts.LISTED.get(name, (text(longest), {}))
-        return self._note(name, default, parts.several(items, most) | more, [])
+        items, more = parts.LIST_ITEMS.get(name, (text(longest), {}))
+        return self._record(name, default, parts.several(items, most) | more, [])
 
     def ids(self, name: str, most: int, default: Any = REQUIRED) -> Any:
-        people = parts.several(ref("Id"), most) | parts.DIFFERENT
-        return self._note(name, default, people, [])
+        people = parts.several(ref("Id"), most) | parts.UNIQUE
+        return self._record(name, default, people, [])
 
     def map(self, name: str, default: Any = REQUIRED) -> Any:
-        return self._note(name, default, ref(name.capitalize()), default)
+        return self._record(name, default, ref(name.capitalize()), default)
 
     def done(self) -> None:
-        raise Read
+        raise RequestRead
 
-    def _note(self, name: str, default: Any, schema: Schema, value: Any) -> Any:
+    def _record(self, name: str, default: Any, schema: Schema, value: Any) -> Any:
         if default is REQUIRED:
             self.required.append(name)
             self.properties[name] = schema
             return value
-        told = {"default": default} if default not in (None, "", [], {}) else {}
-        self.properties[name] = or_null(schema) | told
+        described = {"default": default} if default not in (None, "", [], {}) else {}
+        self.properties[name] = or_null(schema) | described
         return default
 
 
-def request(function: str) -> Schema:
-    """What a callable takes."""
-    asked = Asked()
-    with suppress(Read):
-        inspect.unwrap(getattr(main, function))(Caller("x", False), asked)
-    spoken = {"protocol": or_null({"type": "integer", "minimum": PROTOCOL})}
-    found = record(asked.properties | spoken, asked.required) | {"additionalProperties": False}
-    if set(WAYS) <= asked.properties.keys():
-        one = [{"required": [way], "properties": {way: {"type": "string"}}} for way in WAYS]
-        found |= {"oneOf": one}
-    return found
+def request_schema(function: str) -> Schema:
+    """The schema of a callable's request."""
+    fields = RecordingFields()
+    with suppress(RequestRead):
+        inspect.unwrap(getattr(main, function))(Caller("x", False), fields)
+    protocol = {"protocol": or_null({"type": "integer", "minimum": PROTOCOL})}
+    schema = record(fields.properties | protocol, fields.required) | {"additionalProperties": False}
+    if set(TABLE_KEYS) <= fields.properties.keys():
+        ways = [{"required": [k], "properties": {k: {"type": "string"}}} for k in TABLE_KEYS]
+        schema |= {"oneOf": ways}
+    return schema
 
 
 def path(function: str) -> Schema:
-    """One callable: its request, its answer, and the refusals that any of them may give."""
-    name = title(function)
-    body = record({"data": ref(f"{name}Request")}, ["data"]) | {"additionalProperties": False}
-    answer = record({"result": ref(f"{name}Answer")}, ["result"])
+    """The path item of a callable: its request, its answer, and the refusals common to all."""
+    schema_name = title(function)
+    body = record({"data": ref(f"{schema_name}Request")}, ["data"]) | {
+        "additionalProperties": False
+    }
+    answer = record({"result": ref(f"{schema_name}Answer")}, ["result"])
     refusals = {
-        str(status): {"$ref": f"#/components/responses/{one}"}
-        for one, (status, _, _) in parts.REFUSALS.items()
+        str(status): {"$ref": f"#/components/responses/{name}"}
+        for name, (status, _, _) in parts.REFUSALS.items()
     }
     return {
         "post": {
@@ -140,7 +142,7 @@ def path(function: str) -> Schema:
 
 
 def title(function: str) -> str:
-    """A callable's name as schemas are named.
+    """The name of a callable in the names of schemas.
 
     >>> title("create_game")
     'CreateGame'
@@ -149,20 +151,23 @@ def title(function: str) -> str:
 
 
 def document() -> Schema:
-    """All of it."""
-    requests = {f"{title(one)}Request": request(one) for one in CALLABLES}
-    answers = {f"{title(one)}Answer": parts.answer(one) for one in CALLABLES}
+    """The whole document."""
+    requests = {f"{title(name)}Request": request_schema(name) for name in CALLABLES}
+    answers = {f"{title(name)}Answer": parts.answer_schema(name) for name in CALLABLES}
     bearer = {"type": "http", "scheme": "bearer", "bearerFormat": "JWT",
               "description": "The ID token of Firebase Authentication"}  # fmt: skip
     licence = {"name": "Apache 2.0", "identifier": "Apache-2.0"}
     return {
         "openapi": "3.1.0",
         "info": {
-            "title": "Stolik", "version": str(PROTOCOL), "description": ABOUT, "license": licence
+            "title": "Stolik",
+            "version": str(PROTOCOL),
+            "description": DESCRIPTION,
+            "license": licence,
         },
         "servers": SERVERS,
         "security": [{"idToken": []}],
-        "paths": {f"/{one}": path(one) for one in CALLABLES},
+        "paths": {f"/{name}": path(name) for name in CALLABLES},
         "components": {
             "schemas": {**parts.SHARED, **requests, **answers},
             "responses": parts.responses(),
@@ -172,12 +177,12 @@ def document() -> Schema:
 
 
 def validator(whole: Schema, schema: Schema) -> jsonschema_rs.Validator:
-    """What judges by a part of a document."""
+    """A validator for `schema`, which may refer to components of the document."""
     return jsonschema_rs.Draft202012Validator({**schema, "components": whole["components"]})
 
 
 def allows(judge: jsonschema_rs.Validator, value: Any) -> bool:
-    """Whether a value is as the document wants it; what is no JSON at all is not."""
+    """Whether a value is valid; False for values that are not JSON."""
     try:
         return judge.is_valid(json.loads(json.dumps(value, allow_nan=False)))
     except (TypeError, ValueError, RecursionError):
@@ -185,9 +190,9 @@ def allows(judge: jsonschema_rs.Validator, value: Any) -> bool:
 
 
 def as_text() -> str:
-    """What the file has to say."""
+    """The content of the file."""
     return json.dumps(document(), indent=1) + "\n"
 
 
 if __name__ == "__main__":
-    KEPT.write_text(as_text())
+    OPENAPI_FILE.write_text(as_text())

@@ -1,4 +1,4 @@
-"""What callables share in the OpenAPI document: kinds of fields, answers, refusals by status."""
+"""Shared parts of the OpenAPI document: kinds of fields, answers, refusals by status."""
 
 from __future__ import annotations
 
@@ -13,32 +13,32 @@ from stolik.service.reasons import ServiceReason
 
 Schema = dict[str, Any]
 
-# Patterns that every engine can read, which \p{...} is not: where only the tables of Unicode can
-# tell what the service refuses, the document says so in words.
-CONTROLS = r"\u0000-\u001f\u007f-\u009f\ue000-\uf8ff"
-UNSEEN = CONTROLS + r"\u00ad\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff"
-DIFFERENT = {"uniqueItems": True}
+# Regular expressions without \p{...}, which not every engine supports. What depends on Unicode
+# tables is only described in words.
+CONTROL = r"\u0000-\u001f\u007f-\u009f\ue000-\uf8ff"
+INVISIBLE = CONTROL + r"\u00ad\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff"
+UNIQUE = {"uniqueItems": True}
 
 
 def ref(name: str) -> Schema:
-    """A shared schema."""
+    """A reference to a shared schema."""
     return {"$ref": f"#/components/schemas/{name}"}
 
 
 def record(properties: dict[str, Schema], required: Iterable[str] | None = None) -> Schema:
-    """A map with these fields, all of them required unless said otherwise."""
-    must = list(properties if required is None else required)
-    return {"type": "object", **({"required": must} if must else {}), "properties": properties}
+    """An object with these fields; all are required unless `required` is given."""
+    names = list(properties if required is None else required)
+    return {"type": "object", **({"required": names} if names else {}), "properties": properties}
 
 
 def text(longest: int) -> Schema:
     """Text that is not empty and has no control characters."""
-    clean = f"^[^{CONTROLS}]*$"
+    clean = f"^[^{CONTROL}]*$"
     return {"type": "string", "minLength": 1, "maxLength": longest, "pattern": clean}
 
 
 def choice(allowed: Collection[str]) -> Schema:
-    """One of these words."""
+    """A text that is one of these."""
     return {"type": "string", "enum": list(allowed)}
 
 
@@ -48,14 +48,14 @@ def several(items: Schema, most: int | None = None) -> Schema:
 
 
 def or_empty(schema: Schema) -> Schema:
-    """The same, or an empty text, which counts as left out."""
+    """The schema, or an empty text, which counts as left out."""
     if "minLength" in schema:
         return {**schema, "minLength": 0}
     return {"anyOf": [schema, {"const": ""}]}
 
 
 def or_null(schema: Schema) -> Schema:
-    """The same, or null."""
+    """The schema, or null."""
     if "type" not in schema:
         return {"anyOf": [*schema.get("anyOf", [schema]), {"type": "null"}]}
     words = {"enum": [*schema["enum"], None]} if "enum" in schema else {}
@@ -67,10 +67,10 @@ def as_json(schema: Schema) -> Schema:
     return {"application/json": {"schema": schema}}
 
 
-LISTED: dict[str, tuple[Schema, Schema]] = {  # lists of texts: what is in them, what else holds
+LIST_ITEMS: dict[str, tuple[Schema, Schema]] = {  # by field: schema of the items, more of the list
     "links": (ref("LinkName"), {}),
     "bots": (choice(LEVELS), {}),
-    "challenge": (text(30), DIFFERENT),
+    "challenge": (text(30), UNIQUE),
 }
 
 
@@ -93,19 +93,19 @@ SHARED: dict[str, Schema] = {
     "Id": {
         "type": "string",
         "pattern": "^(?!__.*__$)[A-Za-z0-9_-]{1,128}$",
-        "description": "Letters, digits, - and _; not __so__",
+        "description": "Letters, digits, - and _; not of the form __x__",
     },
     "Name": {
         "type": "string",
         "minLength": 1,
         "maxLength": 30,
-        "pattern": rf"^[^\s{UNSEEN}]([^{UNSEEN}]*[^\s{UNSEEN}])?$",
-        "description": "A name that can be seen: with a letter or a digit in it, of any script, "
-        "nothing invisible, and no spaces at its ends",
+        "pattern": rf"^[^\s{INVISIBLE}]([^{INVISIBLE}]*[^\s{INVISIBLE}])?$",
+        "description": "At least one letter or digit of any script; no invisible characters, and "
+        "no spaces at the ends",
     },
     "LinkName": {
         **text(30),
-        "description": "The name on a link, as other names but for spaces at its ends; or blank",
+        "description": "The name on a link: like Name, but with spaces at the ends; or blank",
     },
     "Clock": {
         "oneOf": [
@@ -125,7 +125,7 @@ SHARED: dict[str, Schema] = {
     "Cost": record({"reads": NUMBER, "writes": NUMBER})
     | {"description": "The documents that Firestore charges for the call"},
     "Event": record({"audience": or_null(SEAT), "kind": WORD, "values": ANY_MAP})
-    | {"description": "What happened; `audience` is the only seat that may know, or null"},
+    | {"description": "What happened; `audience` is the one seat that may see it, or null"},
     "Link": record({"name": WORD, "seat": SEAT, "link": WORD}),
     "Chair": record({"kind": choice(("open", "human", "bot")), "name": WORD, "level": WORD,
                      "free": FLAG}),
@@ -136,7 +136,7 @@ SHARED: dict[str, Schema] = {
 _MADE = {"gameId": ref("Id"), "code": WORD, "links": several(ref("Link")),
          "seat": or_null(SEAT), "seq": SEQ}  # fmt: skip
 _PLAYED = {"seq": SEQ, "events": several(ref("Event"))}
-_RESULTS: dict[str, dict[str, Schema]] = {  # what is always there; nothing for the others
+_ANSWERS: dict[str, dict[str, Schema]] = {  # required fields; callables not listed here have none
     "set_profile": {"name": WORD, "guest": FLAG, "owns": FLAG, "bot": FLAG, "locale": WORD,
                     "emailMe": FLAG, "webhookKey": WORD},
     "create_game": _MADE,
@@ -169,13 +169,13 @@ _RESULTS: dict[str, dict[str, Schema]] = {  # what is always there; nothing for 
     },
     "chat_code": {"code": WORD, "until": NUMBER, "link": WORD},
 }  # fmt: skip
-_SOMETIMES = {"preview_game": {"name": WORD, "claimed": FLAG}}  # of a link
+_OPTIONAL = {"preview_game": {"name": WORD, "claimed": FLAG}}  # where a link was given
 
 
-def answer(function: str) -> Schema:
-    """What a callable answers."""
-    always = {**_RESULTS.get(function, {}), "cost": ref("Cost")}
-    return record({**always, **_SOMETIMES.get(function, {})}, always)
+def answer_schema(function: str) -> Schema:
+    """The schema of a callable's answer."""
+    always = {**_ANSWERS.get(function, {}), "cost": ref("Cost")}
+    return record({**always, **_OPTIONAL.get(function, {})}, always)
 
 
 _SERVICE = {
@@ -196,16 +196,16 @@ _SERVICE = {
 REASONS = {status: words.split() for status, words in _SERVICE.items()}
 REASONS["INVALID_ARGUMENT"] += [Reason.BAD_OPTION, Reason.UNKNOWN_OPTION, Reason.BAD_SEATS]
 REASONS["FAILED_PRECONDITION"] += [str(reason) for reason in Reason]
-WITH = {"bad-request": ("field", WORD), "stale": ("seq", SEQ),
+DETAILS = {"bad-request": ("field", WORD), "stale": ("seq", SEQ),
         "too-many": ("retryAfter", NUMBER), "busy": ("retryAfter", NUMBER)}  # fmt: skip
 
 REFUSALS: dict[str, tuple[int, str, tuple[str, ...]]] = {  # HTTP status, what it means, statuses
     "Refused": (400, "The request has the wrong shape, or the table does not allow it now",
                 ("INVALID_ARGUMENT", "FAILED_PRECONDITION")),
-    "SignedOut": (401, "No token, or none that holds", ("UNAUTHENTICATED",)),
-    "NotAllowed": (403, "Not the caller's to do", ("PERMISSION_DENIED",)),
-    "NotFound": (404, "There is no such thing", ("NOT_FOUND",)),
-    "Conflict": (409, "Somebody has it already, or was sooner", ("ALREADY_EXISTS", "ABORTED")),
+    "SignedOut": (401, "No token, or an invalid one", ("UNAUTHENTICATED",)),
+    "NotAllowed": (403, "The caller may not do this", ("PERMISSION_DENIED",)),
+    "NotFound": (404, "Not found", ("NOT_FOUND",)),
+    "Conflict": (409, "Already taken, or changed by another call", ("ALREADY_EXISTS", "ABORTED")),
     "TooMany": (429, "A limit is reached", ("RESOURCE_EXHAUSTED",)),
     "Fault": (500, "A fault of the service", ("INTERNAL",)),
     "Busy": (503, "Send the same call again", ("UNAVAILABLE",)),
@@ -213,7 +213,7 @@ REFUSALS: dict[str, tuple[int, str, tuple[str, ...]]] = {  # HTTP status, what i
 
 
 def responses() -> dict[str, Schema]:
-    """Every refusal, by the name of its HTTP status."""
+    """The refusals as OpenAPI responses, by name."""
     return {
         name: {"description": meaning, "content": as_json(_refusal(statuses))}
         for name, (_, meaning, statuses) in REFUSALS.items()
@@ -226,16 +226,16 @@ def _refusal(statuses: tuple[str, ...]) -> Schema:
 
 
 def _groups(status: str) -> list[list[str]]:
-    """The reasons of a status, those apart that come with a detail of their own."""
-    detailed = [[reason] for reason in REASONS[status] if reason in WITH]
-    plain = [reason for reason in REASONS[status] if reason not in WITH]
+    """The reasons of a status; each reason that has a detail of its own is a group."""
+    detailed = [[reason] for reason in REASONS[status] if reason in DETAILS]
+    plain = [reason for reason in REASONS[status] if reason not in DETAILS]
     return [*detailed, plain] if plain or not detailed else detailed
 
 
 def _error(status: str, reasons: list[str]) -> Schema:
-    detail = dict([WITH[reasons[0]]] if reasons and reasons[0] in WITH else [])
-    reason = {**ref("Reason"), "enum": [str(one) for one in reasons]}
+    detail = dict([DETAILS[reasons[0]]] if reasons and reasons[0] in DETAILS else [])
+    reason = {**ref("Reason"), "enum": [str(reason) for reason in reasons]}
     details = record({"reason": reason, **detail}) if reasons else ANY_MAP
     fields = {"status": {"const": status}, "message": WORD, "details": details}
-    tokens_own = status in ("UNAUTHENTICATED", "INTERNAL")  # Firebase's part says no reason
-    return record(fields, ["status", "message"] if tokens_own else None)
+    without_reason = status in ("UNAUTHENTICATED", "INTERNAL")  # may come from Firebase itself
+    return record(fields, ["status", "message"] if without_reason else None)

@@ -1,4 +1,4 @@
-"""People who use the stack from outside: accounts, tokens, callables, their own Firestore."""
+"""Test users of a running stack: accounts, tokens, callables, Firestore with their rights."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ _numbers = itertools.count(1)
 
 
 class CallRefused(Exception):
-    """What a callable answered instead of a result."""
+    """The error that a callable answered instead of a result."""
 
     def __init__(self, status: str, message: str, details: Any, http_status: int) -> None:
         super().__init__(f"{status}: {message} {details or ''}".strip())
@@ -29,12 +29,12 @@ class CallRefused(Exception):
 
     @property
     def reason(self) -> str | None:
-        """Our own reason for the refusal, if it carries one."""
+        """The service's reason for the refusal, if there is one."""
         return self.details.get("reason") if isinstance(self.details, dict) else None
 
 
 class Addresses(Protocol):
-    """What people need to know of a stack, ours or the official suite."""
+    """The addresses that people need of a stack, ours or the official suite."""
 
     @property
     def firestore_host(self) -> str: ...
@@ -46,7 +46,7 @@ class Addresses(Protocol):
 
 @dataclass
 class Person:
-    """Somebody with a device: a token (None: signed out) and an own view of Firestore."""
+    """A user on one device, with a token (None: signed out) and a Firestore client."""
 
     stack: Addresses
     uid: str
@@ -69,7 +69,7 @@ class Person:
         return content["result"]
 
     def post(self, function: str, **request: Any) -> httpx.Response:
-        """The raw answer to any body at all, with this person's token on it."""
+        """Send any body with this person's token; the raw answer."""
         headers = {"Authorization": f"Bearer {self.token}"} if self.token else {}
         headers |= self.headers | request.pop("headers", {})
         return _http.post(f"{self.stack.functions_url}/{function}", headers=headers, **request)
@@ -80,7 +80,7 @@ class Person:
         return UserClient(self.stack.firestore_host, lambda: self.token)
 
     def refresh(self) -> None:
-        """Get a new token, as SDKs do every hour."""
+        """Get a new token, as the SDKs do every hour."""
         url = f"http://{self.stack.auth_host}/securetoken.googleapis.com/v1/token?key=any"
         form = {"grant_type": "refresh_token", "refresh_token": self.refresh_token}
         answer = _http.post(url, data=form)
@@ -88,27 +88,27 @@ class Person:
         self.token = answer.json()["id_token"]
 
     def upgrade(self, email: str, password: str = "secret") -> None:
-        """Turn a guest into a member; the uid stays."""
+        """Turn a guest into a member with the same uid."""
         body = {"idToken": self.token, "email": email, "password": password}
         account = _accounts(self.stack, "update", {**body, "returnSecureToken": True})
         self.token, self.refresh_token = account["idToken"], account["refreshToken"]
         self.email = email
 
     def close(self) -> None:
-        """Hang up."""
+        """Close the connection to Firestore."""
         if "db" in self.__dict__:
             self.db.close()
 
 
 class People:
-    """Makes people; closes all their connections at the end."""
+    """Makes people, and closes all their connections at the end."""
 
     def __init__(self, stack: Addresses) -> None:
         self._stack = stack
         self._made: list[Person] = []
 
     def guest(self) -> Person:
-        """Somebody signed in anonymously."""
+        """A person who is signed in anonymously."""
         return self._sign_up({})
 
     def guests(self, count: int) -> list[Person]:
@@ -116,7 +116,7 @@ class People:
         return [self.guest() for _ in range(count)]
 
     def member(self, email: str = "", password: str = "secret") -> Person:
-        """Somebody with an e-mail address and a password."""
+        """A person with an e-mail address and a password."""
         email = email or f"person{next(_numbers)}@example.com"
         return self._sign_up({"email": email, "password": password}, email)
 
@@ -126,15 +126,15 @@ class People:
         return self._person(_accounts(self._stack, "signInWithPassword", body), email)
 
     def stranger(self) -> Person:
-        """Somebody who is not signed in."""
+        """A person who is not signed in."""
         return self._keep(Person(self._stack, uid="", token=None))
 
-    def invented(self, uid: str, **claims: Any) -> Person:
-        """Somebody with a token nobody issued, which emulators accept: quick, any uid."""
+    def with_unsigned_token(self, uid: str, **claims: Any) -> Person:
+        """A person with any uid and an unsigned token, which only emulators accept."""
         return self._keep(Person(self._stack, uid, unsigned_token(uid, **claims)))
 
     def close(self) -> None:
-        """Everybody hangs up."""
+        """Close all connections."""
         for person in self._made:
             person.close()
 

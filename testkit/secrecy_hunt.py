@@ -1,8 +1,8 @@
-"""Hidden cards hunted in many whole games, and many twin worlds compared, in this process.
+"""Search many whole games for hidden cards, and compare many twin deals, without an emulator.
 
-After so many minutes no more is begun, and what was reached by then is told. The service is the
-real one; only Firestore's client library is stood in for, so every version of every document
-passes by and is searched for everybody who may read it.
+No work is started after the given number of minutes; the figures say how much was done. The
+service is the real one on a fake Firestore client, so that every version of every document is
+seen and can be searched, for everybody who may read it.
 """
 
 from __future__ import annotations
@@ -21,81 +21,83 @@ from testkit.secret_search import SETTINGS, Game, News, Search
 from testkit.table_driver import Server
 from testkit.twin_streams import CARD_GAMES, compare
 
-AT_ONCE = 3  # processes
-SHARE = 20  # games or pairs that a process plays before it begins with empty hands
-SUGGEST = 0.001  # of the moves
+PROCESSES = 3
+GAMES_PER_JOB = 20  # or pairs of twin deals
+HINT_SHARE = 0.001  # share of moves before which a hint is asked for
 
 
 @contextmanager
-def served(seed: str) -> Iterator[tuple[Server, FakeFirestore, News]]:
-    """A service without any emulator, and what it has written since the last look."""
+def fake_service(seed: str) -> Iterator[tuple[Server, FakeFirestore, News]]:
+    """A service on a fake Firestore, and a function that returns its writes since the last call."""
     written: list[tuple[str, dict[str, Any]]] = []
-    server, order = Server(seed=seed), task_queue.schedule
-    gc.freeze()  # modules need not be looked at again and again
+    server, schedule = Server(seed=seed), task_queue.schedule
+    gc.freeze()  # the garbage collector need not examine modules again
 
     def news() -> list[tuple[str, dict[str, Any]]]:
-        found = [*written]
+        writes = [*written]
         written.clear()
-        return found
+        return writes
 
     with use_fake_firestore(lambda path, content: written.append((path, content))) as client:
-        task_queue.schedule = server.take_order
+        task_queue.schedule = server.record_task
         try:
             yield server, client, news
         finally:
-            task_queue.schedule = order
+            task_queue.schedule = schedule
 
 
-def hunt(game: str, count: int, seed: str) -> Search:
-    """Whole games, every byte searched."""
+def search_games(game: str, count: int, seed: str) -> Search:
+    """Play whole games and search everything that is written or answered."""
     search, rng, (people, options) = Search(), random.Random(seed), SETTINGS[game]
-    with served(seed) as (server, client, news):
+    with fake_service(seed) as (server, client, news):
         for _ in range(count):
             table = server.table(game, people, options=options, spectators=True)
-            Game(table, people, news, search).play(rng, SUGGEST)
+            Game(table, people, news, search).play(rng, HINT_SHARE)
             client.documents.clear()
-            server.orders.clear()
+            server.scheduled.clear()
     return search
 
 
-def pairs(game: str, count: int, seed: str) -> list[str]:
-    """Pairs of worlds; those that a player could tell apart."""
+def compare_twins(game: str, count: int, seed: str) -> list[str]:
+    """Compare pairs of twin deals; describes those that a player could tell apart."""
     rng, different = random.Random(seed), []
-    with served(seed) as (server, client, news):
+    with fake_service(seed) as (server, client, news):
         for _ in range(count):
-            if found := compare(server, game, rng):
-                different.append(f"{game} {seed}: {found.swapped} before {found.moves}")
+            if twins := compare(server, game, rng):
+                different.append(f"{game} {seed}: {twins.swapped} before {twins.moves}")
             client.documents.clear()
             news()
     return different
 
 
-def _shares(kinds: Iterable[str], each: int, seed: int) -> list[tuple[str, int, str]]:
-    """Game, how many of them, and a seed for each share of the work."""
-    starts = range(0, each, SHARE)
-    return [(kind, min(SHARE, each - n), f"{seed}/{kind}/{n}") for n in starts for kind in kinds]
+def _jobs(kinds: Iterable[str], each: int, seed: int) -> list[tuple[str, int, str]]:
+    """The arguments of each job: game, number of games, seed."""
+    starts = range(0, each, GAMES_PER_JOB)
+    return [
+        (kind, min(GAMES_PER_JOB, each - n), f"{seed}/{kind}/{n}") for n in starts for kind in kinds
+    ]
 
 
 def run(games: int, twins: int, seed: int, minutes: float) -> dict[str, Any]:
-    """All games and all pairs in turn, or as many as time allows; the figures."""
+    """Run all games and all pairs, or as many as time allows; the figures."""
     total, different = Search(), list[str]()
     searched, compared = dict.fromkeys(SETTINGS, 0), dict.fromkeys(CARD_GAMES, 0)
-    work: list[tuple[Any, Any]] = [(hunt, one) for one in _shares(SETTINGS, games, seed)]
-    work += [(pairs, one) for one in _shares(CARD_GAMES, twins, seed)]
+    work: list[tuple[Any, Any]] = [(search_games, job) for job in _jobs(SETTINGS, games, seed)]
+    work += [(compare_twins, job) for job in _jobs(CARD_GAMES, twins, seed)]
     random.Random(seed).shuffle(work)
-    with ProcessPoolExecutor(AT_ONCE) as pool:
-        jobs = {pool.submit(what, *one): (what, one) for what, one in work}
-        done, late = wait(jobs, minutes * 60)
-        for job in late:
-            job.cancel()
-        for job in (*done, *(job for job in late if not job.cancelled())):
-            what, (game, count, _) = jobs[job]
-            if what is pairs:
+    with ProcessPoolExecutor(PROCESSES) as pool:
+        futures = {pool.submit(function, *job): (function, job) for function, job in work}
+        done, late = wait(futures, minutes * 60)
+        for future in late:
+            future.cancel()
+        for future in (*done, *(future for future in late if not future.cancelled())):
+            function, (game, count, _) = futures[future]
+            if function is compare_twins:
                 compared[game] += count
-                different += job.result()
+                different += future.result()
                 continue
             searched[game] += count
-            for name, value in asdict(job.result()).items():
+            for name, value in asdict(future.result()).items():
                 setattr(total, name, getattr(total, name) + value)
     return {
         "seed": seed,

@@ -1,6 +1,6 @@
-"""The service called in this process, on the real Firestore: tables, moves, and a queue by hand.
+"""Call the service in this process on a real Firestore, with a task queue run by hand.
 
-Time is whatever `server.now` says, since the service is told the time and never asks.
+The time is `server.now`: the service gets the time as an argument.
 """
 
 from __future__ import annotations
@@ -27,15 +27,15 @@ from stolik.service.tables import firestore_client, header_document, paths, snap
 from stolik.service.tables.snapshots import Snapshot
 from stolik.service.tables.transaction import Transaction, transaction
 
-START = 1_800_000_000_000
+START_MS = 1_800_000_000_000
 _ids = itertools.count(1)
 
-FULL = os.environ.get("STOLIK_FULL") == "1"  # the sizes that are to be proved, which take long
-SHARE = float(os.environ.get("STOLIK_SHARE", "1"))  # of the full size, where time is short
-reached: list[int] = []  # the sizes that a test has asked for
+FULL_SIZE = os.environ.get("STOLIK_FULL") == "1"  # run proofs at full size, which takes long
+SIZE_SHARE = float(os.environ.get("STOLIK_SHARE", "1"))  # share of the full size
+requested_counts: list[int] = []  # for the report of bench.proofs
 
-# Short games that still pass through every phase.
-SHORT: dict[str, dict[str, Any]] = {
+# Options for short games that still go through every phase.
+SHORT_OPTIONS: dict[str, dict[str, Any]] = {
     "rummikub": {"rounds": 1},
     "rikiki": {"schedule": [2, 3]},
     "zole": {"rounds": 2},
@@ -44,22 +44,22 @@ SHORT: dict[str, dict[str, Any]] = {
 }
 
 
-def short(game: str, seats: int) -> dict[str, Any]:
-    """Options for a short game."""
+def short_options(game: str, seats: int) -> dict[str, Any]:
+    """Options for a short game with so many seats."""
     if game == "rikiki" and seats > 17:
         return {"schedule": [1]}
-    return {**SHORT[game], **({"large": True} if game == "rummikub" and seats > 4 else {})}
+    return {**SHORT_OPTIONS[game], **({"large": True} if game == "rummikub" and seats > 4 else {})}
 
 
-def sized(few: int, many: int) -> int:
-    """How often to do something: a few times, or as often as is to be proved."""
-    reached.append(max(few, int(many * SHARE)) if FULL else few)
-    return reached[-1]
+def sample_count(few: int, many: int) -> int:
+    """The number of repetitions: `few`, or `many` where proofs run at full size."""
+    requested_counts.append(max(few, int(many * SIZE_SHARE)) if FULL_SIZE else few)
+    return requested_counts[-1]
 
 
 @dataclass(frozen=True)
-class Order:
-    """A task that was ordered: what `turn_task` will be told, and when."""
+class ScheduledTask:
+    """A task in the queue: the body for `turn_task`, and its time."""
 
     at: int
     kind: str
@@ -73,43 +73,43 @@ class Order:
 
 @dataclass
 class Server:
-    """The clock and the queue of a service that runs in this process; `seed` makes its secrets."""
+    """The clock and task queue of a service in this process; secrets follow from `seed`."""
 
     seed: str = ""
-    now: int = START
-    orders: list[Order] = field(default_factory=list)
+    now: int = START_MS
+    scheduled: list[ScheduledTask] = field(default_factory=list)
 
     def __post_init__(self) -> None:
         self._secrets = random.Random(self.seed)
 
-    def take_order(self, game_id: str, seq: int, kind: str, at: int) -> None:
+    def record_task(self, game_id: str, seq: int, kind: str, at: int) -> None:
         """Replaces `task_queue.schedule`."""
-        self.orders.append(Order(at, kind, game_id, seq))
+        self.scheduled.append(ScheduledTask(at, kind, game_id, seq))
 
-    def deliver(self, order: Order) -> None:
+    def deliver(self, task: ScheduledTask) -> None:
         """Run one task now."""
-        turn_tasks.handle(order.data(), self.now)
+        turn_tasks.handle(task.data(), self.now)
 
     def run(self, until: int) -> int:
-        """Let time pass: run what falls due, each at its time; how many tasks ran."""
+        """Run all tasks that are due until then, each at its time; how many ran."""
         for ran in itertools.count():
-            due = [order for order in self.orders if order.at <= until]
+            due = [task for task in self.scheduled if task.at <= until]
             if not due:
                 self.now = max(self.now, until)
                 return ran
-            first = min(due, key=lambda order: order.at)
-            self.orders.remove(first)
+            first = min(due, key=lambda task: task.at)
+            self.scheduled.remove(first)
             self.now = max(self.now, first.at)
             self.deliver(first)
         raise AssertionError
 
     def table(self, game: str, people: int, bots: int = 0, **settings: Any) -> Table:
-        """A table that has just been dealt, with people p0, p1, ... and bots after them."""
+        """Deal a new table with people p0, p1, ... and then bots."""
         rules = games.find(game)
         secret = settings.pop("secret", None) or self._secrets.randbytes(32).hex()
         chairs = [Chair("human", f"p{n}", f"P{n}") for n in range(people)]
         chairs += [Chair("bot", None, f"Bot {n}", "random") for n in range(bots)]
-        options = settings.pop("options", None) or short(game, len(chairs))
+        options = settings.pop("options", None) or short_options(game, len(chairs))
         game_id = settings.pop("game_id", "") or f"table{next(_ids)}-{secrets.token_hex(4)}"
         header = Header(
             game=rules.name,
@@ -137,13 +137,13 @@ def _deal(tx: Transaction, game_id: str, header: Header, secret: str, now: int) 
 
 @transaction
 def load_whole(tx: Transaction, game_id: str) -> Snapshot:
-    """A table with every rack, as it is stored now."""
+    """The stored table with all racks."""
     return snapshots.load_all(tx, snapshots.load(tx, game_id, None))
 
 
 @dataclass
 class Table:
-    """One table, seen by the server."""
+    """A table with access to everything stored."""
 
     server: Server
     game_id: str
@@ -165,14 +165,14 @@ class Table:
         return self.game.view(self.position(), seat)
 
     def choices(self, seat: int) -> list[str]:
-        """Legal moves of a seat; not all where there are very many."""
+        """Legal moves of a seat, at most 40."""
         return self._choices(self.view(seat))
 
     def _choices(self, view: View[Any, Any, Any]) -> list[str]:
         return [str(move) for move in itertools.islice(self.game.choices(view), 40)]
 
     def choose(self, header: Header, rng: random.Random) -> str:
-        """A legal move for whoever is asked."""
+        """A random legal move for the seat to move, or the forced one if there is none."""
         if (seat := header.turn) is None:
             return str(self.game.forced(self.position()))
         owner = paths.rack_owner(header, seat)
@@ -180,17 +180,17 @@ class Table:
         return rng.choice(self._choices(self.game.view(loaded.position, seat)))
 
     def wish(self, text: str, header: Header, **changes: Any) -> moves.Wish:
-        """The wish of whoever is asked to play `text`."""
+        """A wish to play `text` by the person to move, or by the host."""
         uid = header.host if header.turn is None else header.seats[header.turn].uid
         wish = moves.Wish(self.game_id, str(uid), header.seq, f"m{header.seq}", text)
         return replace(wish, **changes)
 
     def play(self, text: str, **changes: Any) -> dict[str, Any]:
-        """Whoever is asked plays `text`."""
+        """Play `text` for the person to move, or for the host."""
         return moves.play(self.wish(text, self.header, **changes), self.server.now)
 
     def step(self, rng: random.Random) -> Header:
-        """Whoever is asked plays any legal move; the header before it."""
+        """Play a random legal move; the header before it."""
         header = self.header
         self._move(header, rng)
         return header
@@ -198,22 +198,22 @@ class Table:
     def _move(self, header: Header, rng: random.Random) -> None:
         moves.play(self.wish(self.choose(header, rng), header), self.server.now)
 
-    def finish(self, rng: random.Random, most: int = 2_000) -> Header:
-        """Play to the end; bots and clocks are not waited for."""
-        for _ in range(most):
+    def finish(self, rng: random.Random, max_moves: int = 2_000) -> Header:
+        """Play random moves to the end, without bots' tasks and clocks; the last header."""
+        for _ in range(max_moves):
             if (header := self.header).status not in LIVE:
                 return header
             self._move(header, rng)
-        raise AssertionError(f"{self.game.name} has not ended after {most} moves")
+        raise AssertionError(f"{self.game.name} has not ended after {max_moves} moves")
 
     def log(self) -> list[dict[str, Any]]:
-        """The log, in order."""
+        """The log entries in order."""
         client = firestore_client.client()
         entries = client.collection(f"games/{self.game_id}/moves").stream()
         return [entry.to_dict() or {} for entry in entries]
 
-    def everything(self) -> dict[str, dict[str, Any]]:
-        """Every document of the table, by path."""
+    def all_documents(self) -> dict[str, dict[str, Any]]:
+        """All documents of the table, by path."""
         client, home = firestore_client.client(), f"games/{self.game_id}"
         documents = {home: client.document(home).get().to_dict() or {}}
         for name in ("sets", "racks", "pool", "moves", "drafts"):
@@ -222,27 +222,27 @@ class Table:
         return documents
 
 
-UNTIMED = ("expires", "cost")  # a time of Firestore's own, and what differs with retries
+OMITTED_FIELDS = ("expires", "cost")  # `expires` is a time, `cost` differs with retries
 
 
-def untimed(everything: dict[str, dict[str, Any]], game_id: str) -> str:
-    """All documents of a table as one text, without times, costs and the table's id."""
+def text_without_times(documents: dict[str, dict[str, Any]], game_id: str) -> str:
+    """All documents of a table as JSON, without times, costs and the table's id."""
     kept = {
         path.removeprefix(f"games/{game_id}"): {
-            name: _timeless(value) for name, value in doc.items() if name not in UNTIMED
+            name: _replace_times(value) for name, value in doc.items() if name not in OMITTED_FIELDS
         }
-        for path, doc in everything.items()
+        for path, doc in documents.items()
     }
     return json.dumps(kept, sort_keys=True, indent=1)
 
 
-def _timeless(value: Any) -> Any:
-    """The same with every moment since the server's clock began left open."""
+def _replace_times(value: Any) -> Any:
+    """The value with every time replaced by the text "time"."""
     if isinstance(value, dict):
-        return {key: _timeless(one) for key, one in value.items()}
+        return {key: _replace_times(item) for key, item in value.items()}
     if isinstance(value, list):
-        return [_timeless(item) for item in value]
-    return "time" if type(value) is int and value >= START else value
+        return [_replace_times(item) for item in value]
+    return "time" if type(value) is int and value >= START_MS else value
 
 
 CLOCKS = {

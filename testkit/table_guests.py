@@ -10,14 +10,14 @@ from stolik.engine import games
 from stolik.engine.contract import View
 from stolik.engine.json_codec import from_plain
 from testkit.people import Person
-from testkit.table_driver import short
+from testkit.table_driver import short_options
 
 
 def sit_down(people: list[Person], game: str, **settings: Any) -> str:
     """A table with everybody seated; the last to sit down starts it."""
     host, *rest = people
     seats = len(people) + len(settings.get("bots", []))
-    settings = {"options": short(game, seats), **settings}
+    settings = {"options": short_options(game, seats), **settings}
     made = host.call("create_game", game=game, seats=seats, name="P0", **settings)
     for number, guest in enumerate(rest, 1):
         guest.call("join_game", code=made["code"], name=f"P{number}")

@@ -75,9 +75,9 @@ def compare(server: Server, game: str, rng: random.Random) -> twin_deals.Twins |
     worlds = []
     for position in (pair.start, pair.twin):
         server.now = start
-        server.orders.clear()
+        server.scheduled.clear()
         world = server.table(game, CARD_GAMES[game], **settings)
         deal_again(world, position)
         seen = stream(world, seat, pair.moves)
-        worlds.append((seen, [(order.kind, order.at, order.seq) for order in server.orders]))
+        worlds.append((seen, [(order.kind, order.at, order.seq) for order in server.scheduled]))
     return None if worlds[0] == worlds[1] else pair

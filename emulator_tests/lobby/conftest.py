@@ -22,7 +22,7 @@ def lobby(connected: Callable[[], None], monkeypatch: pytest.MonkeyPatch) -> Lob
     """The service in this process, with people of its own and an outbox instead of the world."""
     made = LobbyDriver()
     monkeypatch.setattr(server_clock, "now_ms", lambda: made.now)
-    monkeypatch.setattr(task_queue, "schedule", made.take_order)
+    monkeypatch.setattr(task_queue, "schedule", made.record_task)
     monkeypatch.setattr(rate_limits, "_instance_calls", {})
     for channel in channels.SENDERS:
         monkeypatch.setitem(channels.SENDERS, channel, made.sender(channel))

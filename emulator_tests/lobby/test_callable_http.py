@@ -53,7 +53,7 @@ def refused(answer: httpx.Response) -> dict[str, Any]:
 @pytest.mark.parametrize("function", hostile_requests.REQUESTS)
 def test_bodies_that_are_no_request(users: People, function: str) -> None:
     """[PA1] [PA2] Refused as the caller's fault, in the protocol's words, quickly."""
-    mallory = users.invented("mallory-on-the-wire")
+    mallory = users.with_unsigned_token("mallory-on-the-wire")
     for name, body in BODIES.items():
         started = time.monotonic()
         answer = mallory.post(function, content=body, headers={**JSON, "Origin": "https://x.org"})
@@ -63,7 +63,7 @@ def test_bodies_that_are_no_request(users: People, function: str) -> None:
 
 def test_methods_and_kinds_of_content(stack: Stack, users: People) -> None:
     """[PA1] Only POST, only JSON."""
-    mallory = users.invented("mallory-on-the-wire")
+    mallory = users.with_unsigned_token("mallory-on-the-wire")
     sound = json.dumps({"data": {"gameId": "x"}}).encode()
     for kind in ("text/plain", "application/x-www-form-urlencoded", "multipart/form-data", ""):
         answer = mallory.post("leave_game", content=sound, headers={"Content-Type": kind})
@@ -76,7 +76,7 @@ def test_methods_and_kinds_of_content(stack: Stack, users: People) -> None:
 
 def test_huge_bodies_cost_nothing(stack: Stack, users: People) -> None:
     """[PA2] 10 MiB and a million keys are refused without being read into memory."""
-    mallory = users.invented("mallory-on-the-wire")
+    mallory = users.with_unsigned_token("mallory-on-the-wire")
     mallory.post("leave_game", content=b"{}", headers=JSON)
     bodies = (
         b'{"data": "' + b"x" * (10 * 1024 * 1024) + b'"}',
@@ -144,7 +144,7 @@ def test_app_check_is_a_switch(stack: Stack, strict: Stack) -> None:
 
 def test_a_refusal_arrives_whole(users: People) -> None:
     """[X1] [C4] Code, text and reason, as SDKs read them."""
-    ann = users.invented("ann-on-the-wire")
+    ann = users.with_unsigned_token("ann-on-the-wire")
     with pytest.raises(CallRefused) as answer:
         ann.call("join_game", code="ZZZZZ", name="Ann")
     assert answer.value.status == "NOT_FOUND"

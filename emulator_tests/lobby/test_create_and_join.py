@@ -11,7 +11,7 @@ from testkit.people import People
 
 def test_a_code_seats_people_until_the_table_is_full(lobby: LobbyDriver) -> None:
     """[B1] [B2] [B7] [A15] A short code; the last chair starts the game, then it is too late."""
-    host, other = lobby.people(2)
+    host, other = lobby.new_uids(2)
     made = lobby.call(host, "create_game", game="farkle", seats=2, name="Ann")
     assert len(made["code"]) == invite_links.CODE_LENGTH
     assert set(made["code"]) <= set(invite_links.CODE_LETTERS)
@@ -24,7 +24,7 @@ def test_a_code_seats_people_until_the_table_is_full(lobby: LobbyDriver) -> None
     assert header.status == "playing"
     assert [chair.name for chair in header.seats] == ["Ann", "Bob"]
     with pytest.raises(Refusal, match="failed-precondition already-started"):
-        lobby.call(lobby.person(), "join_game", code=made["code"], name="Cid")
+        lobby.call(lobby.new_uid(), "join_game", code=made["code"], name="Cid")
 
 
 def test_unknown_ways_lead_nowhere(lobby: LobbyDriver) -> None:
@@ -32,7 +32,7 @@ def test_unknown_ways_lead_nowhere(lobby: LobbyDriver) -> None:
     for way in ({"gameId": "nosuchtable"}, {"code": "ZZZZZ"}, {"link": "nosuchlink"}):
         for function in ("join_game", "preview_game"):
             with pytest.raises(Refusal, match="not-found"):
-                lobby.call(lobby.person(), function, **way)
+                lobby.call(lobby.new_uid(), function, **way)
 
 
 @pytest.mark.parametrize(
@@ -41,18 +41,18 @@ def test_unknown_ways_lead_nowhere(lobby: LobbyDriver) -> None:
 def test_who_may_join_by_id(lobby: LobbyDriver, visibility: str, refused: bool) -> None:
     """[X20] Private is the default, and then the table's id is not enough."""
     wanted = {} if visibility == "private" else {"visibility": visibility}
-    game_id = lobby.table(lobby.person(), seats=3, **wanted)
+    game_id = lobby.table(lobby.new_uid(), seats=3, **wanted)
     if refused:
         for function in ("join_game", "preview_game"):
             with pytest.raises(Refusal, match="permission-denied not-invited"):
-                lobby.call(lobby.person(), function, gameId=game_id)
+                lobby.call(lobby.new_uid(), function, gameId=game_id)
     else:
-        assert lobby.call(lobby.person(), "join_game", gameId=game_id)["seat"] == 1
+        assert lobby.call(lobby.new_uid(), "join_game", gameId=game_id)["seat"] == 1
 
 
 def test_a_name_is_one_persons_at_a_table(lobby: LobbyDriver) -> None:
     """[A3] [I7] [S12] A name that is taken is refused; markup is a text like any other."""
-    host, other, third = lobby.people(3)
+    host, other, third = lobby.new_uids(3)
     made = lobby.call(host, "create_game", game="farkle", seats=3, name="<b>Ann</b>")
     assert lobby.header(made["gameId"]).seats[0].name == "<b>Ann</b>"
     with pytest.raises(Refusal, match="already-exists name-taken"):
@@ -65,7 +65,7 @@ def test_a_name_is_one_persons_at_a_table(lobby: LobbyDriver) -> None:
 
 def test_links_for_named_seats(lobby: LobbyDriver) -> None:
     """[A5] [A6] [A7] [A8] [S12] [A10] One link per name; it belongs to whoever claims it first."""
-    host, ann, thief = lobby.people(3)
+    host, ann, thief = lobby.new_uids(3)
     names = ["Ann", " bob ", "ANN", "  ", "Cid"]
     made = lobby.call(host, "create_game", game="rikiki", seats=3, sit=False, links=names)
     assert [link["name"] for link in made["links"]] == ["Ann", "bob", "Cid"]
@@ -87,7 +87,7 @@ def test_links_for_named_seats(lobby: LobbyDriver) -> None:
 
 def test_a_late_link_is_told_so(lobby: LobbyDriver) -> None:
     """[B8] [B9] The host starts with those who came; the link of another shows too late."""
-    host, ann, late = lobby.people(3)
+    host, ann, late = lobby.new_uids(3)
     wanted = {"game": "farkle", "seats": 4, "links": ["Ann", "Bob"], "spectators": True}
     made = lobby.call(host, "create_game", **wanted)
     first, second = (link["link"] for link in made["links"])
@@ -104,10 +104,10 @@ def test_a_late_link_is_told_so(lobby: LobbyDriver) -> None:
 
 def test_a_host_without_a_seat_sees_no_hand(lobby: LobbyDriver, users: People) -> None:
     """[A10] [B21] [B23] The host's page shows the table and who sits there, and no rack."""
-    host, ann, bob = lobby.people(3)
+    host, ann, bob = lobby.new_uids(3)
     made = lobby.call(host, "create_game", game="zole", seats=3, sit=False, bots=["random"])
     lobby.call(ann, "join_game", code=made["code"])
-    page = users.invented(host).db
+    page = users.with_unsigned_token(host).db
     header = page.document(f"games/{made['gameId']}").get().to_dict() or {}
     assert [chair["kind"] for chair in header["seats"]] == ["bot", "human", "open"]
     lobby.call(bob, "join_game", code=made["code"])
@@ -115,13 +115,13 @@ def test_a_host_without_a_seat_sees_no_hand(lobby: LobbyDriver, users: People) -
     for owner in (ann, bob, "bot-0"):
         with pytest.raises(Exception, match=r"403|PERMISSION_DENIED"):
             page.document(f"games/{made['gameId']}/racks/{owner}").get()
-    rack = users.invented(ann).db.document(f"games/{made['gameId']}/racks/{ann}").get()
+    rack = users.with_unsigned_token(ann).db.document(f"games/{made['gameId']}/racks/{ann}").get()
     assert (rack.to_dict() or {})["seat"] == 1
 
 
 def test_the_host_starts_now_with_bots(lobby: LobbyDriver) -> None:
     """[B7] [B8] [E5] Bots of the level that was asked for take the empty chairs."""
-    host, other = lobby.people(2)
+    host, other = lobby.new_uids(2)
     game_id = lobby.table(host, "rummikub", seats=4)
     with pytest.raises(Refusal, match="not-host"):
         lobby.call(other, "start_game", gameId=game_id)
@@ -135,7 +135,7 @@ def test_the_host_starts_now_with_bots(lobby: LobbyDriver) -> None:
 
 def test_bots_fill_only_what_the_game_needs(lobby: LobbyDriver) -> None:
     """[B8] Bridge needs four; Farkle is dealt to those who are there."""
-    host = lobby.person()
+    host = lobby.new_uid()
     bridge, farkle = lobby.table(host, "bridge", seats=4), lobby.table(host, seats=5)
     lobby.call(host, "start_game", gameId=bridge)
     lobby.call(host, "start_game", gameId=farkle)
@@ -145,7 +145,7 @@ def test_bots_fill_only_what_the_game_needs(lobby: LobbyDriver) -> None:
 
 def test_a_table_with_nobody_to_wait_for_is_dealt_at_once(lobby: LobbyDriver) -> None:
     """[B7] [E5] In one commit: no moment at which it is full and waits."""
-    host = lobby.person()
+    host = lobby.new_uid()
     made = lobby.call(host, "create_game", game="farkle", seats=3, bots=["basic", "random"])
     assert (made["seq"], made["code"]) == (1, "")
     assert lobby.header(made["gameId"]).status == "playing"
@@ -155,7 +155,7 @@ def test_a_table_with_nobody_to_wait_for_is_dealt_at_once(lobby: LobbyDriver) ->
 
 def test_a_table_for_nobody_cannot_start(lobby: LobbyDriver) -> None:
     """[B8] The host without a seat waits for at least one person."""
-    host = lobby.person()
+    host = lobby.new_uid()
     game_id = lobby.table(host, sit=False)
     with pytest.raises(Refusal, match="too-few"):
         lobby.call(host, "start_game", gameId=game_id, bots="basic")
@@ -164,7 +164,7 @@ def test_a_table_for_nobody_cannot_start(lobby: LobbyDriver) -> None:
 
 def test_rated_tables_are_between_people_with_accounts(lobby: LobbyDriver) -> None:
     """[X18] No bots, no guests."""
-    host, guest = lobby.people(2)
+    host, guest = lobby.new_uids(2)
     rated = {"game": "farkle", "seats": 2, "rated": True, "visibility": "open"}
     with pytest.raises(Refusal, match="guests-cannot"):
         lobby.send(guest, "create_game", rated, member=False)
@@ -179,10 +179,10 @@ def test_rated_tables_are_between_people_with_accounts(lobby: LobbyDriver) -> No
 
 def test_spectators_where_the_table_allows_them(lobby: LobbyDriver, users: People) -> None:
     """[X14] Anybody signed in reads the public documents, and only where the host said so."""
-    host, other, fan = lobby.people(3)
-    watched = lobby.dealt(host, other, spectators=True)
-    closed = lobby.dealt(host, other)
-    db = users.invented(fan).db
+    host, other, fan = lobby.new_uids(3)
+    watched = lobby.dealt_table(host, other, spectators=True)
+    closed = lobby.dealt_table(host, other)
+    db = users.with_unsigned_token(fan).db
     assert db.document(f"games/{watched}/sets/table").get().exists
     for path in (
         f"games/{closed}",
@@ -195,9 +195,9 @@ def test_spectators_where_the_table_allows_them(lobby: LobbyDriver, users: Peopl
 
 def test_a_preview_shows_house_rules_and_no_uid(lobby: LobbyDriver) -> None:
     """[X35] [B6] Everybody sees what departs from the default before they join."""
-    host = lobby.person()
+    host = lobby.new_uid()
     made = lobby.call(host, "create_game", game="farkle", seats=2, options={"target": 500})
-    shown = lobby.call(lobby.person(), "preview_game", code=made["code"])
+    shown = lobby.call(lobby.new_uid(), "preview_game", code=made["code"])
     assert shown["departures"] == {"target": 500}
     assert [chair["free"] for chair in shown["seats"]] == [False, True]
     assert host not in str(shown)

@@ -53,7 +53,7 @@ def a_busy_evening(lobby: LobbyDriver, monkeypatch: pytest.MonkeyPatch) -> None:
     """Something of everything that the service stores."""
     monkeypatch.setitem(channels.SENDERS, "mail", channels.send_mail)
     monkeypatch.setattr(auth_users, "email_of", lambda uid: "a@example.com")
-    ann, bob, cid, new = lobby.people(4)
+    ann, bob, cid, new = lobby.new_uids(4)
     for uid in (ann, bob):
         lobby.call(uid, "set_profile", name=f"N {uid}", bot=True)
     made = lobby.call(ann, "create_game", game="farkle", seats=4, invite=[bob], links=["Cid"])

@@ -17,7 +17,7 @@ from stolik.service.reasons import ServiceReason
 from stolik.service.tables import firestore_client
 from testkit import hostile_requests
 from testkit.lobby_driver import LobbyDriver, Refusal
-from testkit.table_driver import sized
+from testkit.table_driver import sample_count
 
 CODES = {
     "invalid-argument",
@@ -36,13 +36,13 @@ class World:
     """Tables in every state, none of which has anything to do with the attacker."""
 
     def __init__(self, lobby: LobbyDriver) -> None:
-        self.ann, self.bob = lobby.people(2)
+        self.ann, self.bob = lobby.new_uids(2)
         for uid in (self.ann, self.bob):
             lobby.call(uid, "set_profile", name=f"P {uid}")
         waiting = lobby.table(self.ann, seats=3, invite=[self.bob], links=["Cid"])
-        playing = lobby.dealt(self.ann, self.bob, clock={"kind": "move", "seconds": 60})
-        rummikub = lobby.dealt(self.ann, self.bob, game="rummikub")
-        over = lobby.dealt(self.ann, self.bob)
+        playing = lobby.dealt_table(self.ann, self.bob, clock={"kind": "move", "seconds": 60})
+        rummikub = lobby.dealt_table(self.ann, self.bob, game="rummikub")
+        over = lobby.dealt_table(self.ann, self.bob)
         lobby.call(self.ann, "cancel_game", gameId=over)
         self.games = [waiting, playing, rummikub, over, "nosuchtable"]
         self.players = [self.ann, self.bob, "nosuchplayer"]
@@ -100,7 +100,7 @@ def test_every_callable_is_attacked() -> None:
 def test_hostile_payloads(lobby: LobbyDriver, world: World, function: str) -> None:
     """[PA1] [PA3] [PS10] [C4] [S13] A reason from the catalogue, never `internal`; no change."""
     mallory, before = "mallory", dump()
-    count = sized(500, 20_000)
+    count = sample_count(500, 20_000)
     for payload in hostile_requests.payloads(function, count, world.games, world.players, seed=1):
         refusal = refused_in_time(lobby, mallory, function, payload)
         assert refusal.code in CODES, (refusal, str(payload)[:200])
@@ -138,7 +138,7 @@ def test_hostile_tasks(lobby: LobbyDriver, world: World) -> None:
     """[PA1] [PR5] What the task queue may be made to say is left alone, never an error."""
     before, rng = dump(), random.Random(7)
     values = [value for junk in hostile_requests.JUNK.values() for value in junk]
-    for _ in range(sized(500, 20_000)):
+    for _ in range(sample_count(500, 20_000)):
         data = {
             "gameId": rng.choice([*world.games, rng.choice(values)]),
             "seq": rng.choice([-1, 99, rng.choice(values)]),
@@ -153,8 +153,8 @@ def test_a_player_of_one_table_is_a_stranger_at_another(
     lobby: LobbyDriver, world: World, function: str
 ) -> None:
     """[PA3] [C3] Whoever plays elsewhere has no more rights here."""
-    eve, friend = lobby.people(2)
-    lobby.dealt(eve, friend)
+    eve, friend = lobby.new_uids(2)
+    lobby.dealt_table(eve, friend)
     before = dump()
     for payload in hostile_requests.payloads(function, 200, world.games, world.players, seed=2):
         with pytest.raises(Refusal):

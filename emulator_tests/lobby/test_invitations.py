@@ -13,16 +13,16 @@ from testkit.people import People
 
 def known(lobby: LobbyDriver, name: str) -> str:
     """Somebody with an account and a name that is theirs."""
-    uid = lobby.person()
+    uid = lobby.new_uid()
     lobby.call(uid, "set_profile", name=f"{name} {lobby.tag}")
     return uid
 
 
 def test_an_invited_person_takes_the_kept_chair(lobby: LobbyDriver, users: People) -> None:
     """[B3] [B4] [B23] The invitation is a document of theirs; accepting seats them."""
-    host, ann, stranger = known(lobby, "Host"), known(lobby, "Ann"), lobby.person()
+    host, ann, stranger = known(lobby, "Host"), known(lobby, "Ann"), lobby.new_uid()
     made = lobby.call(host, "create_game", game="farkle", seats=3, invite=[ann])
-    query = users.invented(ann).db.collection("invitations")
+    query = users.with_unsigned_token(ann).db.collection("invitations")
     mine = query.where(filter=FieldFilter("to", "==", ann))
     (given,) = [snapshot.to_dict() or {} for snapshot in mine.stream()]
     assert (given["status"], given["gameId"]) == ("open", made["gameId"])
@@ -35,7 +35,7 @@ def test_an_invited_person_takes_the_kept_chair(lobby: LobbyDriver, users: Peopl
 
 def test_declining_frees_the_chair(lobby: LobbyDriver) -> None:
     """[B4] What was kept for one is then open to anybody with the code."""
-    host, ann, other = known(lobby, "Host"), known(lobby, "Ann"), lobby.person()
+    host, ann, other = known(lobby, "Host"), known(lobby, "Ann"), lobby.new_uid()
     made = lobby.call(host, "create_game", game="farkle", seats=2, invite=[ann])
     with pytest.raises(Refusal, match="table-full"):
         lobby.call(other, "join_game", code=made["code"])
@@ -49,7 +49,7 @@ def test_declining_frees_the_chair(lobby: LobbyDriver) -> None:
 
 def test_an_invitation_expires(lobby: LobbyDriver) -> None:
     """[B4] After a day the chair is free and the invitation is void."""
-    host, ann, other = known(lobby, "Host"), known(lobby, "Ann"), lobby.person()
+    host, ann, other = known(lobby, "Host"), known(lobby, "Ann"), lobby.new_uid()
     made = lobby.call(host, "create_game", game="farkle", seats=2, invite=[ann])
     lobby.now += invitations.INVITATION_LIFETIME_MS - 1
     with pytest.raises(Refusal, match="table-full"):

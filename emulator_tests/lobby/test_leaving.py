@@ -20,7 +20,7 @@ def first_move(lobby: LobbyDriver, game_id: str) -> None:
 
 def test_leaving_before_the_start_frees_the_chair(lobby: LobbyDriver) -> None:
     """[B10] The next one takes it; who left may come back while there is room."""
-    host, ann, bob = lobby.people(3)
+    host, ann, bob = lobby.new_uids(3)
     made = lobby.call(host, "create_game", game="farkle", seats=3, name="H")
     lobby.call(ann, "join_game", code=made["code"], name="Ann", entropy="dice")
     assert lobby.call(ann, "leave_game", gameId=made["gameId"])["status"] == "waiting"
@@ -30,31 +30,31 @@ def test_leaving_before_the_start_frees_the_chair(lobby: LobbyDriver) -> None:
     assert lobby.call(bob, "join_game", code=made["code"], name="Ann")["seat"] == 1
     assert lobby.call(ann, "join_game", code=made["code"], name="Anna")["seat"] == 2
     with pytest.raises(Refusal, match="not-at-table"):
-        lobby.call(lobby.person(), "leave_game", gameId=made["gameId"])
+        lobby.call(lobby.new_uid(), "leave_game", gameId=made["gameId"])
 
 
 def test_a_link_outlives_leaving(lobby: LobbyDriver) -> None:
     """[B10] [A8] Whoever claimed it comes back by it; to others it stays useless."""
-    host, ann, bob = lobby.people(3)
+    host, ann, bob = lobby.new_uids(3)
     made = lobby.call(host, "create_game", game="farkle", seats=3, links=["Ann"])
     link = made["links"][0]["link"]
     lobby.call(ann, "join_game", link=link)
     lobby.call(ann, "leave_game", gameId=made["gameId"])
     assert lobby.call(bob, "join_game", code=made["code"])["seat"] == 1
     with pytest.raises(Refusal, match="already-claimed"):
-        lobby.call(lobby.person(), "join_game", link=link)
+        lobby.call(lobby.new_uid(), "join_game", link=link)
     assert lobby.call(ann, "join_game", link=link)["seat"] == 2
 
 
 def test_leaving_a_game_hands_the_seat_to_a_bot(lobby: LobbyDriver) -> None:
     """[B22] [X11] The game goes on; whoever returns has the seat back."""
-    host, ann = lobby.people(2)
-    game_id = lobby.dealt(host, ann)
+    host, ann = lobby.new_uids(2)
+    game_id = lobby.dealt_table(host, ann)
     lobby.call(host, "leave_game", gameId=game_id)
     header = lobby.header(game_id)
     assert header.seats[0].away
     assert header.status == "playing"
-    assert lobby.orders[-1][2] == "bot"
+    assert lobby.scheduled[-1][2] == "bot"
     lobby.deliver()
     assert lobby.header(game_id).seq > header.seq
     assert lobby.call(host, "join_game", gameId=game_id)["seat"] == 0
@@ -64,8 +64,8 @@ def test_leaving_a_game_hands_the_seat_to_a_bot(lobby: LobbyDriver) -> None:
 @pytest.mark.parametrize("leaver", ["bot", "end"])
 def test_a_game_without_people_ends(lobby: LobbyDriver, leaver: str) -> None:
     """[B22] When the last one leaves, or the first where the table says so."""
-    host, ann = lobby.people(2)
-    game_id = lobby.dealt(host, ann, leaver=leaver)
+    host, ann = lobby.new_uids(2)
+    game_id = lobby.dealt_table(host, ann, leaver=leaver)
     status = lobby.call(host, "leave_game", gameId=game_id)["status"]
     assert status == ("cancelled" if leaver == "end" else "playing")
     if leaver == "bot":
@@ -77,7 +77,7 @@ def test_a_game_without_people_ends(lobby: LobbyDriver, leaver: str) -> None:
 
 def test_an_open_table_belongs_to_those_who_sit_there(lobby: LobbyDriver) -> None:
     """[B10] The next one hosts it; empty, it is closed."""
-    host, ann = lobby.people(2)
+    host, ann = lobby.new_uids(2)
     game_id = lobby.table(host, seats=3, visibility="open")
     lobby.call(ann, "join_game", gameId=game_id)
     lobby.call(host, "leave_game", gameId=game_id)
@@ -89,7 +89,7 @@ def test_an_open_table_belongs_to_those_who_sit_there(lobby: LobbyDriver) -> Non
 
 def test_a_host_without_a_seat_stays_the_host(lobby: LobbyDriver) -> None:
     """[A10] [B10] Whoever leaves an open table, it is theirs."""
-    host, ann, bob = lobby.people(3)
+    host, ann, bob = lobby.new_uids(3)
     game_id = lobby.table(host, seats=3, sit=False, visibility="open")
     for uid in (ann, bob):
         lobby.call(uid, "join_game", gameId=game_id)
@@ -101,7 +101,7 @@ def test_a_host_without_a_seat_stays_the_host(lobby: LobbyDriver) -> None:
 
 def test_kicking_before_the_start(lobby: LobbyDriver) -> None:
     """[X20] Only the host, only before the start, and for good."""
-    host, ann, bob = lobby.people(3)
+    host, ann, bob = lobby.new_uids(3)
     made = lobby.call(host, "create_game", game="farkle", seats=3)
     game_id = made["gameId"]
     lobby.call(ann, "join_game", code=made["code"])
@@ -124,8 +124,8 @@ def test_kicking_before_the_start(lobby: LobbyDriver) -> None:
 
 def test_muting(lobby: LobbyDriver, users: People) -> None:
     """[X29] [G4] The muted cannot write at this table until the host lets them."""
-    host, ann = lobby.people(2)
-    game_id = lobby.dealt(host, ann)
+    host, ann = lobby.new_uids(2)
+    game_id = lobby.dealt_table(host, ann)
     with pytest.raises(Refusal, match="not-host"):
         lobby.call(ann, "mute_player", gameId=game_id, uid=host)
     lobby.call(host, "mute_player", gameId=game_id, uid=ann)
@@ -137,8 +137,8 @@ def test_muting(lobby: LobbyDriver, users: People) -> None:
 
 def test_reporting(lobby: LobbyDriver) -> None:
     """[X29] [G4] Kept for whoever runs the service, once per person and table."""
-    host, ann, stranger = lobby.people(3)
-    game_id = lobby.dealt(host, ann)
+    host, ann, stranger = lobby.new_uids(3)
+    game_id = lobby.dealt_table(host, ann)
     complaint = {"gameId": game_id, "uid": ann, "why": "abuse"}
     with pytest.raises(Refusal, match="not-at-table"):
         lobby.call(stranger, "report", **complaint)
@@ -155,12 +155,12 @@ def test_reporting(lobby: LobbyDriver) -> None:
 
 def test_the_host_cancels_at_once_before_the_first_move(lobby: LobbyDriver) -> None:
     """[B16] [B11] Waiting or just dealt; others may only leave."""
-    host, ann = lobby.people(2)
+    host, ann = lobby.new_uids(2)
     waiting = lobby.table(host, seats=3, visibility="open")
     lobby.call(ann, "join_game", gameId=waiting)
     with pytest.raises(Refusal, match="not-host"):
         lobby.call(ann, "cancel_game", gameId=waiting)
-    for game_id in (waiting, lobby.dealt(host, ann)):
+    for game_id in (waiting, lobby.dealt_table(host, ann)):
         assert lobby.call(host, "cancel_game", gameId=game_id)["status"] == "cancelled"
         with pytest.raises(Refusal, match="finished"):
             lobby.call(host, "cancel_game", gameId=game_id)
@@ -168,8 +168,8 @@ def test_the_host_cancels_at_once_before_the_first_move(lobby: LobbyDriver) -> N
 
 def test_later_a_majority_cancels(lobby: LobbyDriver) -> None:
     """[B16] One vote each, of the people; a vote stands over moves and can be taken back."""
-    host, ann, bob, stranger = lobby.people(4)
-    game_id = lobby.dealt(host, ann, bob)
+    host, ann, bob, stranger = lobby.new_uids(4)
+    game_id = lobby.dealt_table(host, ann, bob)
     first_move(lobby, game_id)
     assert lobby.call(host, "cancel_game", gameId=game_id) | {"cost": 0} == {
         "status": "playing",
@@ -199,8 +199,8 @@ def _any(lobby: LobbyDriver, game_id: str) -> str:
 
 def test_only_the_unfinished_is_deleted(lobby: LobbyDriver) -> None:
     """[B15] By the host, before the first move or after a cancellation; nothing is left of it."""
-    host, ann = lobby.people(2)
-    game_id = lobby.dealt(host, ann)
+    host, ann = lobby.new_uids(2)
+    game_id = lobby.dealt_table(host, ann)
     with pytest.raises(Refusal, match="not-host"):
         lobby.call(ann, "delete_game", gameId=game_id)
     first_move(lobby, game_id)
@@ -218,8 +218,8 @@ def test_only_the_unfinished_is_deleted(lobby: LobbyDriver) -> None:
 
 def test_a_finished_game_stays(lobby: LobbyDriver) -> None:
     """[B15] Deleting it is refused."""
-    host, ann = lobby.people(2)
-    game_id = lobby.dealt(host, ann)
+    host, ann = lobby.new_uids(2)
+    game_id = lobby.dealt_table(host, ann)
     firestore_client.client().document(paths.header_path(game_id)).update({"status": "finished"})
     with pytest.raises(Refusal, match="finished"):
         lobby.call(host, "delete_game", gameId=game_id)
@@ -227,8 +227,8 @@ def test_a_finished_game_stays(lobby: LobbyDriver) -> None:
 
 def test_more_time_and_a_rest_between_friends(lobby: LobbyDriver) -> None:
     """[X8] Another player gives time; the clock rests once all agree, and a move wakes it."""
-    host, ann = lobby.people(2)
-    game_id = lobby.dealt(host, ann, clock={"kind": "bank", "seconds": 60, "increment": 0})
+    host, ann = lobby.new_uids(2)
+    game_id = lobby.dealt_table(host, ann, clock={"kind": "bank", "seconds": 60, "increment": 0})
     lobby.now += 10_000
     with pytest.raises(Refusal, match="not-between-humans"):
         lobby.call(host, "give_time", gameId=game_id)
@@ -247,15 +247,15 @@ def test_more_time_and_a_rest_between_friends(lobby: LobbyDriver) -> None:
 
 def test_a_rest_is_ended_by_anybody(lobby: LobbyDriver) -> None:
     """[X8] And rated tables know neither."""
-    host, ann = lobby.people(2)
-    game_id = lobby.dealt(host, ann, clock={"kind": "move", "seconds": 60})
+    host, ann = lobby.new_uids(2)
+    game_id = lobby.dealt_table(host, ann, clock={"kind": "move", "seconds": 60})
     for uid in (host, ann):
         lobby.call(uid, "pause_game", gameId=game_id)
     lobby.now += 600_000
     assert lobby.call(ann, "pause_game", gameId=game_id, agree=False)["paused"] is False
     assert lobby.header(game_id).deadline == lobby.now + 60_000
-    assert lobby.orders[-1][2:] == ("timeout", lobby.now + 60_100)
-    rated = lobby.dealt(host, ann, clock={"kind": "move", "seconds": 60}, rated=True)
+    assert lobby.scheduled[-1][2:] == ("timeout", lobby.now + 60_100)
+    rated = lobby.dealt_table(host, ann, clock={"kind": "move", "seconds": 60}, rated=True)
     for call in ("give_time", "pause_game"):
         with pytest.raises(Refusal, match="rated"):
             lobby.call(ann, call, gameId=rated)

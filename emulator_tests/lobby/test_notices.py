@@ -18,7 +18,7 @@ ALL_WAYS = {"fcmTokens": ["device"], "webhook": "https://example.org/x", "emailM
 
 def person(lobby: LobbyDriver, **settings: Any) -> str:
     """Somebody with these private settings."""
-    uid = lobby.person()
+    uid = lobby.new_uid()
     firestore_client.client().document(f"users/{uid}").set(settings)
     firestore_client.client().document(f"players/{uid}").set({"name": f"N {uid}"})
     return uid
@@ -53,14 +53,14 @@ def test_one_way_per_person(
 ) -> None:
     """[G1] [G2] [A4] The first way that is open; who opted out is not written to."""
     ann = person(lobby, **settings)
-    game_id = lobby.dealt(ann, lobby.person())
+    game_id = lobby.dealt_table(ann, lobby.new_uid())
     assert told(lobby, game_id) == ([(channel, ann)] if channel else [])
 
 
 def test_one_notice_per_turn_however_often_it_is_asked_for(lobby: LobbyDriver) -> None:
     """[G1] Repeated tasks are harmless; the reminder is another matter."""
     ann = person(lobby, **ALL_WAYS)
-    game_id = lobby.dealt(ann, lobby.person())
+    game_id = lobby.dealt_table(ann, lobby.new_uid())
     for _ in range(3):
         told(lobby, game_id)
     assert len(lobby.sent) == 1
@@ -72,8 +72,8 @@ def test_one_notice_per_turn_however_often_it_is_asked_for(lobby: LobbyDriver) -
 def test_the_next_way_is_tried(lobby: LobbyDriver) -> None:
     """[G1] A device that is gone, a webhook that fails: then by mail."""
     ann = person(lobby, **ALL_WAYS)
-    lobby.deaf = {"push", "webhook"}
-    game_id = lobby.dealt(ann, lobby.person())
+    lobby.failing_channels = {"push", "webhook"}
+    game_id = lobby.dealt_table(ann, lobby.new_uid())
     assert told(lobby, game_id) == [("mail", ann)]
 
 
@@ -90,7 +90,7 @@ def test_the_next_way_is_tried(lobby: LobbyDriver) -> None:
 def test_quiet_hours(lobby: LobbyDriver, hours: tuple[int, int], hour: int, quiet: bool) -> None:
     """[X7] Silence at night, also over midnight."""
     ann = person(lobby, **ALL_WAYS, quiet={"from": hours[0], "to": hours[1]})
-    game_id = lobby.dealt(ann, lobby.person())
+    game_id = lobby.dealt_table(ann, lobby.new_uid())
     lobby.now += (hour - server_clock.timestamp(lobby.now).hour) % 24 * 3_600_000
     assert (told(lobby, game_id) == []) is quiet
 
@@ -104,7 +104,7 @@ def test_invitations_are_told(lobby: LobbyDriver) -> None:
     )
     host = person(lobby)
     made = lobby.call(host, "create_game", game="farkle", seats=4, invite=[ann, bob, shy])
-    assert [order[2] for order in lobby.orders] == ["invite"]
+    assert [order[2] for order in lobby.scheduled] == ["invite"]
     lobby.deliver()
     assert sorted((way, uid) for way, uid, _ in lobby.sent) == sorted(
         [("push", ann), ("mail", bob)]
@@ -117,11 +117,11 @@ def test_invitations_are_told(lobby: LobbyDriver) -> None:
 def test_a_turn_orders_notice_and_reminder(lobby: LobbyDriver) -> None:
     """[X7] [G1] First after a moment, again when four fifths of a long turn are gone."""
     ann = person(lobby, **ALL_WAYS)
-    game_id = lobby.dealt(ann, lobby.person(), clock={"kind": "days", "days": 1})
-    (first,) = lobby.orders
+    game_id = lobby.dealt_table(ann, lobby.new_uid(), clock={"kind": "days", "days": 1})
+    (first,) = lobby.scheduled
     assert first[2:] == ("notice", lobby.now + 60_000)
     lobby.deliver()
-    (second,) = lobby.orders
+    (second,) = lobby.scheduled
     assert second[2:] == ("reminder", lobby.now + 86_400_000 * 4 // 5)
     assert second[0] == game_id
     lobby.deliver()
@@ -134,7 +134,7 @@ def test_mail_waits_in_the_queue(lobby: LobbyDriver, monkeypatch: pytest.MonkeyP
     monkeypatch.setattr(auth_users, "email_of", lambda uid: "ann@example.com")
     monkeypatch.setitem(channels.SENDERS, "mail", channels.send_mail)
     ann = person(lobby, emailMe=True)
-    game_id = lobby.dealt(ann, lobby.person())
+    game_id = lobby.dealt_table(ann, lobby.new_uid())
     told(lobby, game_id)
     queued = lobby.document(f"mail/{game_id}-1-notice-{ann}")
     assert queued is not None
@@ -149,7 +149,7 @@ def test_guests_without_an_address_get_no_mail(
     monkeypatch.setattr(auth_users, "email_of", lambda uid: None)
     monkeypatch.setitem(channels.SENDERS, "mail", channels.send_mail)
     ann = person(lobby, emailMe=True)
-    game_id = lobby.dealt(ann, lobby.person())
+    game_id = lobby.dealt_table(ann, lobby.new_uid())
     told(lobby, game_id)
     assert lobby.document(f"mail/{game_id}-1-notice-{ann}") is None
 
@@ -166,12 +166,12 @@ def test_webhooks_are_signed_with_the_persons_key(
 
     monkeypatch.setattr(webhook, "post", post)
     monkeypatch.setitem(channels.SENDERS, "webhook", channels.send_webhook)
-    ann = lobby.person()
+    ann = lobby.new_uid()
     key = lobby.call(ann, "set_profile", emailMe=False)["webhookKey"]
     firestore_client.client().document(f"users/{ann}").update(
         {"webhook": "https://example.org/hook"}
     )
-    game_id = lobby.dealt(ann, lobby.person())
+    game_id = lobby.dealt_table(ann, lobby.new_uid())
     told(lobby, game_id)
     ((url, used, notice),) = posted
     assert (url, used) == ("https://example.org/hook", key)

@@ -41,7 +41,7 @@ def everything_about(uid: str, home: str = "") -> list[str]:
 
 def test_a_profile_and_its_name(lobby: LobbyDriver) -> None:
     """[A3] [A4] The public card shows the name; settings stay private; a new name frees the old."""
-    ann, bob = lobby.people(2)
+    ann, bob = lobby.new_uids(2)
     name = f"Ann {lobby.tag}"
     answer = lobby.call(ann, "set_profile", name=name, locale="lv", emailMe=False)
     assert (answer["name"], answer["locale"], answer["emailMe"]) == (name, "lv", False)
@@ -64,14 +64,14 @@ def test_a_profile_and_its_name(lobby: LobbyDriver) -> None:
 def test_names_that_nobody_could_read(lobby: LobbyDriver, name: Any) -> None:
     """[A3] [I7] Blank, invisible or turned-around names are refused, also at a table."""
     with pytest.raises(Refusal, match="invalid-argument"):
-        lobby.call(lobby.person(), "set_profile", name=name)
+        lobby.call(lobby.new_uid(), "set_profile", name=name)
     with pytest.raises(Refusal, match="invalid-argument"):
-        lobby.call(lobby.person(), "create_game", game="farkle", seats=2, name=name)
+        lobby.call(lobby.new_uid(), "create_game", game="farkle", seats=2, name=name)
 
 
 def test_guests_have_no_name_of_their_own(lobby: LobbyDriver) -> None:
     """[A3] [A5] A guest may use any name, and a member may register it."""
-    guest, member = lobby.people(2)
+    guest, member = lobby.new_uids(2)
     name = f"Zoe {lobby.tag}"
     assert lobby.send(guest, "set_profile", {"name": name}, member=False)["owns"] is False
     assert lobby.call(member, "set_profile", name=name)["owns"] is True
@@ -81,9 +81,9 @@ def test_guests_have_no_name_of_their_own(lobby: LobbyDriver) -> None:
 
 def test_recent_players_are_in_ones_own_tables(lobby: LobbyDriver, users: People) -> None:
     """[X19] [B13] One query of the client gives tables, whose turn it is, and with whom."""
-    ann, bob = lobby.people(2)
-    game_id = lobby.dealt(ann, bob)
-    query = users.invented(bob).db.collection("games")
+    ann, bob = lobby.new_uids(2)
+    game_id = lobby.dealt_table(ann, bob)
+    query = users.with_unsigned_token(bob).db.collection("games")
     mine = list(query.where(filter=FieldFilter("players", "array_contains", bob)).stream())
     assert [table.id for table in mine] == [game_id]
     header = mine[0].to_dict() or {}
@@ -93,10 +93,10 @@ def test_recent_players_are_in_ones_own_tables(lobby: LobbyDriver, users: People
 
 def test_statistics_on_the_card(lobby: LobbyDriver) -> None:
     """[A14] [F6] Games played and won, per game; a row in the ranking where people met."""
-    ann, bob = lobby.people(2)
+    ann, bob = lobby.new_uids(2)
     for uid in (ann, bob):
         lobby.call(uid, "set_profile", name=f"N {uid}")
-    game_id = lobby.dealt(ann, bob, options={"target": 50})
+    game_id = lobby.dealt_table(ann, bob, options={"target": 50})
     while lobby.header(game_id).status == "playing":
         play_some(lobby, game_id, 1)
     result = lobby.header(game_id).result
@@ -116,9 +116,9 @@ def test_statistics_on_the_card(lobby: LobbyDriver) -> None:
 
 def test_all_of_ones_own_data(lobby: LobbyDriver) -> None:
     """[X30] Plain JSON with profile, settings, tables and messages; nobody else's."""
-    ann, bob = lobby.people(2)
+    ann, bob = lobby.new_uids(2)
     lobby.call(ann, "set_profile", name=f"Ann {lobby.tag}")
-    game_id = lobby.dealt(ann, bob)
+    game_id = lobby.dealt_table(ann, bob)
     chat = firestore_client.client().collection(f"games/{game_id}/chat")
     chat.document("one").set({"uid": ann, "text": "hello"})
     chat.document("two").set({"uid": bob, "text": "secret"})
@@ -133,13 +133,13 @@ def test_all_of_ones_own_data(lobby: LobbyDriver) -> None:
 
 def test_deleting_an_account(lobby: LobbyDriver) -> None:
     """[X30] Nothing names the person any more; the others play on, with a bot."""
-    ann, bob, cid = lobby.people(3)
+    ann, bob, cid = lobby.new_uids(3)
     name = f"Ann {lobby.tag}"
     lobby.call(ann, "set_profile", name=name)
     lobby.call(bob, "set_profile", name=f"Bob {lobby.tag}")
-    playing = lobby.dealt(ann, bob, cid, game="zole")
+    playing = lobby.dealt_table(ann, bob, cid, game="zole")
     play_some(lobby, playing, 4)
-    over = lobby.dealt(ann, bob)
+    over = lobby.dealt_table(ann, bob)
     lobby.call(ann, "cancel_game", gameId=over)
     waiting = lobby.table(ann, seats=3, invite=[bob])
     joined = lobby.table(ann, seats=4, visibility="open")
@@ -158,8 +158,8 @@ def test_deleting_an_account(lobby: LobbyDriver) -> None:
     assert lobby.header(over).seats[0].name == "Former player 1"
     assert lobby.header(waiting).status == "cancelled"
     assert (lobby.header(joined).status, lobby.header(joined).host) == ("waiting", cid)
-    assert lobby.call(lobby.person(), "set_profile", name=name)["name"] == name
-    lobby.orders.clear()
+    assert lobby.call(lobby.new_uid(), "set_profile", name=name)["name"] == name
+    lobby.scheduled.clear()
     if header.turn == 0:
         lobby.deliver()
     else:
@@ -169,7 +169,7 @@ def test_deleting_an_account(lobby: LobbyDriver) -> None:
 
 def test_the_last_person_closes_the_table(lobby: LobbyDriver) -> None:
     """[X30] A game of one person against bots ends with the account."""
-    ann = lobby.person()
+    ann = lobby.new_uid()
     made = lobby.call(ann, "create_game", game="zole", seats=3, bots=["random"] * 2)
     lobby.call(ann, "delete_account", sure="delete my account")
     header = lobby.header(made["gameId"])
@@ -179,7 +179,7 @@ def test_the_last_person_closes_the_table(lobby: LobbyDriver) -> None:
 
 def test_deletion_wants_to_be_meant(lobby: LobbyDriver) -> None:
     """[X30] A call without the words changes nothing."""
-    ann = lobby.person()
+    ann = lobby.new_uid()
     lobby.call(ann, "set_profile", locale="fr")
     with pytest.raises(Refusal, match="invalid-argument"):
         lobby.call(ann, "delete_account", sure=True)

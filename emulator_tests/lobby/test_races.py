@@ -12,7 +12,7 @@ from stolik.service.invites import invite_links
 from stolik.service.tables import firestore_client
 from testkit import concurrent_calls
 from testkit.lobby_driver import LobbyDriver, Refusal
-from testkit.table_driver import sized
+from testkit.table_driver import sample_count
 
 at_once = partial(concurrent_calls.run_at_once, refused=Refusal)
 
@@ -21,7 +21,7 @@ at_once = partial(concurrent_calls.run_at_once, refused=Refusal)
 def test_quick_match(lobby: LobbyDriver, callers: int, seats: int) -> None:
     """[B5] [PR7] [C9] 50 press the button at once: nobody shares a chair or is left out."""
     wanted = {"game": "farkle", "seats": seats, "options": {"target": 300 + 50 * seats}}
-    people = lobby.people(callers)
+    people = lobby.new_uids(callers)
     answers = at_once([partial(lobby.call, uid, "search_game", **wanted) for uid in people])
     assert not [answer for answer in answers if isinstance(answer, Refusal)]
     chairs = Counter((answer["gameId"], answer["seat"]) for answer in answers)
@@ -38,7 +38,7 @@ def test_quick_match(lobby: LobbyDriver, callers: int, seats: int) -> None:
 
 def test_quick_match_keeps_foes_apart(lobby: LobbyDriver) -> None:
     """[X19] [X29] [B5] All at once, some of whom blocked others: none meet, none are left out."""
-    people = lobby.people(12)
+    people = lobby.new_uids(12)
     foes = {(people[index], people[index + 1]) for index in range(0, 12, 3)}
     for uid, pest in foes:
         firestore_client.client().document(f"users/{uid}").set({"blocked": [pest]})
@@ -57,18 +57,18 @@ def test_quick_match_keeps_foes_apart(lobby: LobbyDriver) -> None:
 
 def test_searching_twice_waits_at_one_table(lobby: LobbyDriver) -> None:
     """[A15] [B5] The same button pressed again leads to the same chair."""
-    uid, wanted = lobby.person(), {"game": "rikiki", "seats": 3, "options": {"schedule": [1]}}
+    uid, wanted = lobby.new_uid(), {"game": "rikiki", "seats": 3, "options": {"schedule": [1]}}
     first = lobby.call(uid, "search_game", **wanted)
     assert lobby.call(uid, "search_game", **wanted)["gameId"] == first["gameId"]
-    assert lobby.call(lobby.person(), "search_game", **wanted)["gameId"] == first["gameId"]
-    other = lobby.call(lobby.person(), "search_game", **{**wanted, "seats": 4})
+    assert lobby.call(lobby.new_uid(), "search_game", **wanted)["gameId"] == first["gameId"]
+    other = lobby.call(lobby.new_uid(), "search_game", **{**wanted, "seats": 4})
     assert other["gameId"] != first["gameId"]
 
 
 def test_the_last_chair(lobby: LobbyDriver) -> None:
     """[PR7] [A15] Eight want it, one gets it, and there is one rack for each seat."""
-    for _ in range(sized(5, 500)):
-        host, *people = lobby.people(9)
+    for _ in range(sample_count(5, 500)):
+        host, *people = lobby.new_uids(9)
         made = lobby.call(host, "create_game", game="farkle", seats=2)
         calls = [partial(lobby.call, uid, "join_game", code=made["code"]) for uid in people]
         answers = at_once(calls)
@@ -82,7 +82,7 @@ def test_the_last_chair(lobby: LobbyDriver) -> None:
 
 def test_one_person_on_eight_devices(lobby: LobbyDriver) -> None:
     """[A15] The same uid joins eight times at once and has one seat."""
-    host, uid = lobby.people(2)
+    host, uid = lobby.new_uids(2)
     made = lobby.call(host, "create_game", game="farkle", seats=4)
     answers = at_once([partial(lobby.call, uid, "join_game", code=made["code"])] * 8)
     assert {answer["seat"] for answer in answers} == {1}
@@ -91,7 +91,7 @@ def test_one_person_on_eight_devices(lobby: LobbyDriver) -> None:
 
 def test_one_link_and_many_hands(lobby: LobbyDriver) -> None:
     """[A8] [S12] Whoever is first has the seat."""
-    host, *people = lobby.people(7)
+    host, *people = lobby.new_uids(7)
     made = lobby.call(host, "create_game", game="farkle", seats=3, links=["Ann"])
     link = made["links"][0]["link"]
     answers = at_once([partial(lobby.call, uid, "join_game", link=link) for uid in people])
@@ -107,7 +107,7 @@ def test_one_link_and_many_hands(lobby: LobbyDriver) -> None:
 
 def test_one_name_and_many_people(lobby: LobbyDriver) -> None:
     """[A3] Exactly one of ten gets it; the others are told that it is taken."""
-    people = lobby.people(10)
+    people = lobby.new_uids(10)
     name = f"Wanted {lobby.tag}"
     answers = at_once([partial(lobby.call, uid, "set_profile", name=name) for uid in people])
     assert sum(isinstance(answer, dict) for answer in answers) == 1
@@ -120,7 +120,7 @@ def test_the_limit_of_open_tables_is_exact(
 ) -> None:
     """[X25] [PA4] Ten tables asked for at once, room for four: four."""
     monkeypatch.setattr(rate_limits, "MAX_OPEN_TABLES", 4)
-    uid = lobby.person()
+    uid = lobby.new_uid()
     answers = at_once([partial(lobby.table, uid)] * 10)
     refused = [answer for answer in answers if isinstance(answer, Refusal)]
     assert len(refused) == 6

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from stolik.service.api import rate_limits
-from testkit.lobby_driver import START, LobbyDriver, Refusal
+from testkit.lobby_driver import START_MS, LobbyDriver, Refusal
 
 MINUTE = rate_limits.WINDOW_MS
 REQUESTS: dict[str, dict[str, Any]] = {
@@ -47,8 +47,8 @@ def test_the_next_call_is_refused(
 ) -> None:
     """[X25] [PA4] N calls pass, the next is told when to retry, and the window restarts exactly."""
     monkeypatch.setitem(rate_limits.MAX_CALLS_PER_MINUTE, function, 2)
-    uid, other = lobby.people(2)
-    lobby.now = START - START % MINUTE + 59_001 - 21_500
+    uid, other = lobby.new_uids(2)
+    lobby.now = START_MS - START_MS % MINUTE + 59_001 - 21_500
     assert used_up(lobby, uid, function) is None
     lobby.now += 20_000
     assert used_up(lobby, uid, function) is None
@@ -65,7 +65,7 @@ def test_the_next_call_is_refused(
 def test_an_instance_counts_every_call(lobby: LobbyDriver, monkeypatch: pytest.MonkeyPatch) -> None:
     """[X25] [PA4] Also those that cost no document; moves are allowed more of them."""
     monkeypatch.setattr(rate_limits, "DEFAULT_INSTANCE_CALLS_PER_MINUTE", 3)
-    uid = lobby.person()
+    uid = lobby.new_uid()
     reasons = []
     for _ in range(4):
         with pytest.raises(Refusal) as refused:
@@ -84,7 +84,7 @@ def test_open_tables_count_wherever_one_sits(
 ) -> None:
     """[X25] Hosted or joined; a table that is over counts no more."""
     monkeypatch.setattr(rate_limits, "MAX_OPEN_TABLES", 2)
-    uid, other = lobby.people(2)
+    uid, other = lobby.new_uids(2)
     mine = lobby.table(uid, sit=False)
     theirs = lobby.table(other, seats=3, visibility="open")
     lobby.call(uid, "join_game", gameId=theirs)

@@ -12,14 +12,14 @@ from testkit.lobby_driver import LobbyDriver, Refusal
 
 def ended(lobby: LobbyDriver, *people: str, game: str = "zole", **wanted: object) -> str:
     """A table whose game was cut short and is over, with its secret revealed."""
-    game_id = lobby.dealt(*people, game=game, **wanted)
+    game_id = lobby.dealt_table(*people, game=game, **wanted)
     lobby.call(people[0], "cancel_game", gameId=game_id)
     return game_id
 
 
 def test_a_rematch_once_everybody_agrees(lobby: LobbyDriver) -> None:
     """[B18] [X17] The offer waits in the old header; the last yes deals, seats reshuffled."""
-    people = lobby.people(3)
+    people = lobby.new_uids(3)
     old = ended(lobby, *people, clock={"kind": "days", "days": 2})
     assert lobby.call(people[0], "rematch", gameId=old)["gameId"] is None
     lobby.now += 5 * clock.DAY_MS  # everybody was away
@@ -40,7 +40,7 @@ def test_a_rematch_once_everybody_agrees(lobby: LobbyDriver) -> None:
 
 def test_a_no_puts_a_bot_on_the_chair(lobby: LobbyDriver) -> None:
     """[B18] The others do not wait for ever; with nobody left there is no game."""
-    people = lobby.people(3)
+    people = lobby.new_uids(3)
     old = ended(lobby, *people)
     lobby.call(people[2], "rematch", gameId=old, agree=False)
     lobby.call(people[0], "rematch", gameId=old)
@@ -57,21 +57,21 @@ def test_a_no_puts_a_bot_on_the_chair(lobby: LobbyDriver) -> None:
 
 def test_who_may_ask_for_a_rematch(lobby: LobbyDriver) -> None:
     """[B18] Those who played, after the end."""
-    people = lobby.people(3)
-    playing = lobby.dealt(*people, game="zole")
+    people = lobby.new_uids(3)
+    playing = lobby.dealt_table(*people, game="zole")
     with pytest.raises(Refusal, match="not-finished"):
         lobby.call(people[0], "rematch", gameId=playing)
     with pytest.raises(Refusal, match="not-at-table"):
-        lobby.call(lobby.person(), "rematch", gameId=ended(lobby, *people))
+        lobby.call(lobby.new_uid(), "rematch", gameId=ended(lobby, *people))
 
 
 def test_the_others_are_told_of_the_offer(lobby: LobbyDriver) -> None:
     """[X17] [G2] Once, those who have not answered."""
-    people = lobby.people(3)
+    people = lobby.new_uids(3)
     for uid in people:
         firestore_client.client().document(f"users/{uid}").set({"fcmTokens": ["t"]})
     old = ended(lobby, *people)
-    lobby.orders.clear()
+    lobby.scheduled.clear()
     lobby.call(people[0], "rematch", gameId=old)
     lobby.deliver()
     assert sorted(uid for _, uid, _ in lobby.sent) == sorted(people[1:])
@@ -81,7 +81,7 @@ def test_the_others_are_told_of_the_offer(lobby: LobbyDriver) -> None:
 @pytest.mark.parametrize("game", ["zole", "rikiki", "farkle"])
 def test_the_same_cards_at_another_table(lobby: LobbyDriver, game: str) -> None:
     """[N11] Same secret and entropy, same hands; marked, and unrated."""
-    people, others = lobby.people(3), lobby.people(3)
+    people, others = lobby.new_uids(3), lobby.new_uids(3)
     old = ended(lobby, *people, game=game, entropy="first")
     header = lobby.header(old)
     assert header.entropy == ("first", "", "")
@@ -105,7 +105,7 @@ def test_the_same_cards_at_another_table(lobby: LobbyDriver, game: str) -> None:
 
 def test_a_copy_keeps_its_chairs(lobby: LobbyDriver) -> None:
     """[N11] Started early, bots sit where people are missing, or the deal would differ."""
-    people = lobby.people(4)
+    people = lobby.new_uids(4)
     old = ended(lobby, *people, game="rikiki")
     made = lobby.call(people[0], "duplicate_game", gameId=old)
     lobby.call(people[0], "start_game", gameId=made["gameId"])
@@ -119,15 +119,15 @@ def test_a_copy_keeps_its_chairs(lobby: LobbyDriver) -> None:
 
 def test_who_may_deal_again(lobby: LobbyDriver) -> None:
     """[N11] Those who may read the old game, once it is over and was dealt."""
-    people = lobby.people(3)
-    playing = lobby.dealt(*people, game="zole")
+    people = lobby.new_uids(3)
+    playing = lobby.dealt_table(*people, game="zole")
     with pytest.raises(Refusal, match="not-finished"):
         lobby.call(people[0], "duplicate_game", gameId=playing)
     with pytest.raises(Refusal, match="not-at-table"):
-        lobby.call(lobby.person(), "duplicate_game", gameId=ended(lobby, *people))
+        lobby.call(lobby.new_uid(), "duplicate_game", gameId=ended(lobby, *people))
     never = lobby.table(people[0])
     lobby.call(people[0], "cancel_game", gameId=never)
     with pytest.raises(Refusal, match="not-started"):
         lobby.call(people[0], "duplicate_game", gameId=never)
     watched = ended(lobby, *people, spectators=True)
-    assert lobby.call(lobby.person(), "duplicate_game", gameId=watched)["gameId"]
+    assert lobby.call(lobby.new_uid(), "duplicate_game", gameId=watched)["gameId"]

@@ -14,7 +14,7 @@ from testkit.people import People
 
 def linked(lobby: LobbyDriver, game: str = "zole") -> tuple[str, str, str, str]:
     """A table in play where somebody sits by a link: its id, the link, the host, the person."""
-    host, ann, bob = lobby.people(3)
+    host, ann, bob = lobby.new_uids(3)
     made = lobby.call(host, "create_game", game=game, seats=3, links=["Ann"])
     lobby.call(ann, "join_game", link=made["links"][0]["link"])
     lobby.call(bob, "join_game", code=made["code"])
@@ -24,11 +24,11 @@ def linked(lobby: LobbyDriver, game: str = "zole") -> tuple[str, str, str, str]:
 def test_a_seat_moves_with_the_hosts_consent(lobby: LobbyDriver, users: People) -> None:
     """[A9] The rack goes to the new device; the old one reads nothing any more."""
     game_id, link, host, ann = linked(lobby)
-    new = lobby.person("new")
+    new = lobby.new_uid("new")
     before = lobby.document(f"games/{game_id}/racks/{ann}")
     lobby.call(new, "ask_seat", link=link)
     path = host_actions.seat_request_path(game_id, new)
-    asked = users.invented(host).db.document(path).get().to_dict() or {}
+    asked = users.with_unsigned_token(host).db.document(path).get().to_dict() or {}
     assert (asked["kind"], asked["name"], asked["status"]) == ("seat", "Ann", "open")
     with pytest.raises(Refusal, match="not-host"):
         lobby.call(new, "answer_seat", gameId=game_id, uid=new)
@@ -39,7 +39,7 @@ def test_a_seat_moves_with_the_hosts_consent(lobby: LobbyDriver, users: People) 
     assert ann not in str(header)
     assert lobby.document(f"games/{game_id}/racks/{new}") == before
     assert lobby.document(f"games/{game_id}/racks/{ann}") is None
-    old, fresh = users.invented(ann).db, users.invented(new).db
+    old, fresh = users.with_unsigned_token(ann).db, users.with_unsigned_token(new).db
     assert fresh.document(f"games/{game_id}/racks/{new}").get().exists
     with pytest.raises(Exception, match=r"403|PERMISSION_DENIED"):
         old.document(f"games/{game_id}").get()
@@ -59,7 +59,7 @@ def test_the_game_goes_on_from_the_new_device(lobby: LobbyDriver) -> None:
         choices = lobby.call(uid, "list_choices", gameId=game_id)["choices"]
         text = next((choice for choice in choices if choice.startswith("bank")), choices[0])
         moves.play(moves.Wish(game_id, uid, header.seq, f"m{header.seq}", text), lobby.now)
-    new = lobby.person("new")
+    new = lobby.new_uid("new")
     lobby.call(new, "ask_seat", link=link)
     lobby.call(host, "answer_seat", gameId=game_id, uid=new)
     assert lobby.header(game_id).turn_uid == new
@@ -72,7 +72,7 @@ def test_a_seat_that_a_bot_plays_waits_for_its_person(lobby: LobbyDriver) -> Non
     """[A9] [B22] It moves as it is; whoever got it comes back to it by joining."""
     game_id, link, host, ann = linked(lobby)
     lobby.call(ann, "leave_game", gameId=game_id)
-    new = lobby.person("new")
+    new = lobby.new_uid("new")
     lobby.call(new, "ask_seat", link=link)
     lobby.call(host, "answer_seat", gameId=game_id, uid=new)
     assert lobby.header(game_id).seats[1].away
@@ -83,7 +83,7 @@ def test_a_seat_that_a_bot_plays_waits_for_its_person(lobby: LobbyDriver) -> Non
 def test_the_host_says_no(lobby: LobbyDriver) -> None:
     """[A9] Then nothing changes, and the answer can be seen by whoever asked."""
     game_id, link, host, ann = linked(lobby)
-    thief = lobby.person("thief")
+    thief = lobby.new_uid("thief")
     lobby.call(thief, "ask_seat", link=link)
     lobby.call(host, "answer_seat", gameId=game_id, uid=thief, agree=False)
     asked = lobby.document(host_actions.seat_request_path(game_id, thief))
@@ -100,7 +100,7 @@ def test_the_host_says_no(lobby: LobbyDriver) -> None:
 
 def test_only_a_seat_that_somebody_lost_moves(lobby: LobbyDriver) -> None:
     """[A9] [A15] Not a free one, and not to somebody who sits at the table."""
-    host, ann, other = lobby.people(3)
+    host, ann, other = lobby.new_uids(3)
     made = lobby.call(host, "create_game", game="farkle", seats=3, links=["Ann"])
     link = made["links"][0]["link"]
     with pytest.raises(Refusal, match="seats-open"):
@@ -118,9 +118,9 @@ def test_only_a_seat_that_somebody_lost_moves(lobby: LobbyDriver) -> None:
 def test_a_request_tells_only_the_two_of_them(lobby: LobbyDriver, users: People) -> None:
     """[A9] [S1] Nobody else reads it, and it holds no token."""
     game_id, link, _, ann = linked(lobby)
-    new = lobby.person("new")
+    new = lobby.new_uid("new")
     lobby.call(new, "ask_seat", link=link)
     path = host_actions.seat_request_path(game_id, new)
     with pytest.raises(Exception, match=r"403|PERMISSION_DENIED"):
-        users.invented(ann).db.document(path).get()
+        users.with_unsigned_token(ann).db.document(path).get()
     assert link not in str(firestore_client.read_documents(path))

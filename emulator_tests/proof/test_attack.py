@@ -19,7 +19,7 @@ from stolik.service.ops import backup
 from stolik.service.tables import firestore_client, header_document, paths
 from testkit import hostile_requests
 from testkit.lobby_driver import LobbyDriver, Refusal
-from testkit.table_driver import sized
+from testkit.table_driver import sample_count
 
 JSON = st.recursive(
     st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=40),
@@ -79,12 +79,12 @@ def test_fuzzed_requests(lobby: LobbyDriver, worlds: list[World], function: str)
     worlds[:] = [world]
 
     @settings(
-        max_examples=sized(15, 20_000), deadline=None, derandomize=True, database=None,
+        max_examples=sample_count(15, 20_000), deadline=None, derandomize=True, database=None,
         suppress_health_check=[*HealthCheck],
     )  # fmt: skip
     @given(requests(function, world.games, world.players), st.sampled_from(["mallory", world.ann]))
     def attack(payload: Any, uid: str) -> None:
-        lobby.forget_calls()
+        lobby.reset_rate_limits()
         answer = answered(lobby, uid, function, payload)
         if isinstance(answer, Refusal):
             assert answer.code in {*CODES, "resource-exhausted"}, answer
@@ -103,9 +103,9 @@ def test_fuzzed_requests(lobby: LobbyDriver, worlds: list[World], function: str)
 def test_join_leave_start_and_cancel_at_once(lobby: LobbyDriver) -> None:
     """[PR7] [A15] [B10] [B16] Whoever wins, chairs, racks and what people were told agree."""
     statuses = set()
-    for number in range(sized(4, 500)):
+    for number in range(sample_count(4, 500)):
         rng = random.Random(number)
-        host, *people = lobby.people(7)
+        host, *people = lobby.new_uids(7)
         game_id = lobby.table(host, "rikiki", seats=5, visibility="open")
         for uid in people[:2]:
             lobby.call(uid, "join_game", gameId=game_id)
@@ -133,9 +133,9 @@ def test_join_leave_start_and_cancel_at_once(lobby: LobbyDriver) -> None:
 
 def test_a_flood_does_not_stop_a_table(lobby: LobbyDriver) -> None:
     """[PA4] [C9] Strangers and a player send a hundred bad calls; the one to move still moves."""
-    ann, bob, *crowd = lobby.people(32)
-    game_id = lobby.dealt(ann, bob)
-    for _ in range(sized(2, 20)):
+    ann, bob, *crowd = lobby.new_uids(32)
+    game_id = lobby.dealt_table(ann, bob)
+    for _ in range(sample_count(2, 20)):
         header = lobby.header(game_id)
         mover = str(header.turn_uid)
         (choice, *_) = lobby.call(mover, "list_choices", gameId=game_id)["choices"]
@@ -152,7 +152,7 @@ def test_a_flood_does_not_stop_a_table(lobby: LobbyDriver) -> None:
 
 def test_one_person_cannot_open_tables_without_end(lobby: LobbyDriver) -> None:
     """[PA4] [X25] Sixteen tables asked for at once: exactly the minute's ten are made."""
-    uid = lobby.person()
+    uid = lobby.new_uid()
     answers = at_once([partial(lobby.table, uid)] * 16)
     made = [answer for answer in answers if isinstance(answer, str)]
     assert len(made) == len(set(made)) == rate_limits.MAX_CALLS_PER_MINUTE["create_game"]
@@ -162,9 +162,9 @@ def test_one_person_cannot_open_tables_without_end(lobby: LobbyDriver) -> None:
 
 def test_the_token_of_a_deleted_account(lobby: LobbyDriver) -> None:
     """[A2] [X30] It may live for an hour: it opens no old table, and finds nothing of its own."""
-    ann, bob = lobby.people(2)
+    ann, bob = lobby.new_uids(2)
     lobby.call(ann, "set_profile", name=f"Ann {lobby.tag}")
-    game_id = lobby.dealt(ann, bob)
+    game_id = lobby.dealt_table(ann, bob)
     lobby.call(ann, "delete_account", sure="delete my account")
     for function in ("list_choices", "suggest_move", "leave_game", "join_game", "rematch"):
         with pytest.raises(Refusal) as refused:

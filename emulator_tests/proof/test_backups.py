@@ -17,31 +17,31 @@ from stolik.engine.records import verify
 from stolik.service.__main__ import main
 from stolik.service.ops import backup, health, sweeper
 from stolik.service.tables import firestore_client, paths
-from testkit.table_driver import CLOCKS, SHORT, START, Server, Table
+from testkit.table_driver import CLOCKS, SHORT_OPTIONS, START_MS, Server, Table
 
 
 def lose(table: Table) -> None:
     """Every document of the table is gone."""
     client = firestore_client.client()
     client.recursive_delete(client.document(paths.header_path(table.game_id)))
-    assert not any(table.everything().values())
+    assert not any(table.all_documents().values())
 
 
-@pytest.mark.parametrize("game", SHORT)
+@pytest.mark.parametrize("game", SHORT_OPTIONS)
 def test_a_lost_table_is_restored(server: Server, game: str) -> None:
     """[C21] [S14] [X30] Document for document as it was, and played on; Rummikub for a while."""
     rng = random.Random(game)
     table = server.table(game, 3 if game == "bridge" else 2, bots=1, clock=CLOCKS["bank"])
     while table.header.status in LIVE and table.header.seq < 9:
         go_on(table, rng)
-    before = table.everything()
+    before = table.all_documents()
     kept = json.loads(json.dumps(backup.backup(table.game_id)))  # as a file would keep it
     lose(table)
-    server.orders.clear()
+    server.scheduled.clear()
     header = backup.restore(kept)
     assert header.status in LIVE
-    assert table.everything() == before
-    assert [order.seq for order in server.orders] == [header.seq]
+    assert table.all_documents() == before
+    assert [order.seq for order in server.scheduled] == [header.seq]
     finish(table, rng, most=10 if game == "rummikub" else 2_000)
     assert verify(backup.backup(table.game_id)["record"]).ok
     assert table.header.status == ("playing" if game == "rummikub" else "finished")
@@ -53,7 +53,7 @@ def test_a_finished_table_by_the_command(
     """[C21] [F3] Printed to a file, lost, read back from it; not written over what is there."""
     table = server.table("zole", 3)
     table.finish(random.Random(1))
-    before, file = table.everything(), tmp_path / "table.json"
+    before, file = table.all_documents(), tmp_path / "table.json"
     assert main(["backup", table.game_id]) == 0
     file.write_text(capsys.readouterr().out, encoding="utf-8")
     assert main(["restore", str(file)]) == 1
@@ -61,7 +61,7 @@ def test_a_finished_table_by_the_command(
     lose(table)
     assert main(["backup", table.game_id]) == 1
     assert main(["restore", str(file)]) == 0
-    assert table.everything() == before
+    assert table.all_documents() == before
 
 
 def test_a_changed_file_is_refused(server: Server) -> None:
@@ -79,7 +79,7 @@ def test_a_changed_file_is_refused(server: Server) -> None:
     for world in worlds:
         with pytest.raises(BadRecord):
             backup.restore(world)
-    assert not any(table.everything().values())
+    assert not any(table.all_documents().values())
 
 
 def test_a_table_that_was_not_dealt(server: Server) -> None:
@@ -123,7 +123,7 @@ def test_a_table_that_cannot_be_read_holds_up_no_other(
         {"due": 1, "scores": "7d 8d 9d"}
     )
     seq = sound.header.seq
-    done = sweeper.sweep(START + 120_000)
+    done = sweeper.sweep(START_MS + 120_000)
     assert (done["failed"], done["timeout"]) == (1, 1)
     assert sound.header.seq == seq + 1
     logged = "".join(capsys.readouterr())

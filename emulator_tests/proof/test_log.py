@@ -32,7 +32,7 @@ def test_no_card_is_logged(stack: Stack, users: People, game: str) -> None:
     """[C2] [X24] [PS5] Only known facts of known form, and nothing else is printed at all."""
     before = len(stack.log("functions"))
     tag = secrets.token_hex(4)
-    people = [users.invented(f"Sibyl{n}-{tag}") for n in range(2)]
+    people = [users.with_unsigned_token(f"Sibyl{n}-{tag}") for n in range(2)]
     game_id = table_guests.sit_down(people, game, bots=["random"])
     rng, moved = random.Random(game), 0
     while moved < 6:

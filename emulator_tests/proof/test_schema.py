@@ -28,9 +28,9 @@ from stack.user_client import unsigned_token
 from stolik.service.tables import firestore_client
 from testkit import hostile_requests, openapi_document
 from testkit.lobby_driver import LobbyDriver
-from testkit.table_driver import sized
+from testkit.table_driver import sample_count
 
-DOCUMENT = json.loads(openapi_document.KEPT.read_text())
+DOCUMENT = json.loads(openapi_document.OPENAPI_FILE.read_text())
 OPERATIONS = schemathesis.openapi.from_dict({**DOCUMENT, "security": []})  # tokens are ours
 CHECKS: list[Any] = [
     not_a_server_error,
@@ -160,7 +160,7 @@ def test_requests_from_the_document(attack: Attack, function: str) -> None:
     unsound = operation.as_strategy(GenerationMode.NEGATIVE)
 
     @settings(
-        max_examples=sized(4, 2_500), deadline=None, derandomize=True, database=None,
+        max_examples=sample_count(4, 2_500), deadline=None, derandomize=True, database=None,
         suppress_health_check=[*HealthCheck],
     )  # fmt: skip
     @given(sound, ABOUT, unsound, st.sampled_from([True, True, False]))

@@ -47,7 +47,7 @@ def server(
 ) -> Server:
     """The service in this process: quicker than by HTTP, with a queue emptied by hand."""
     made = Server(seed=request.node.name)
-    monkeypatch.setattr(task_queue, "schedule", made.take_order)
+    monkeypatch.setattr(task_queue, "schedule", made.record_task)
     return made
 
 

@@ -15,7 +15,7 @@ from stolik.service.play import deadlines, moves
 from stolik.service.tables import firestore_client, headers, paths
 from stolik.service.tables.transaction import Transaction, transaction
 from testkit import concurrent_calls
-from testkit.table_driver import CLOCKS, START, Order, Server, Table, sized
+from testkit.table_driver import CLOCKS, START_MS, ScheduledTask, Server, Table, sample_count
 
 MINUTE, DAY = 60_000, 86_400_000
 FARKLED = f"{70:064x}"  # the first roll is worth nothing, so the turn passes
@@ -35,7 +35,7 @@ def draft(table: Table, text: str, seq: int | None = None) -> None:
 def test_a_turn_is_given_its_time(server: Server, kind: str, limit: int | None) -> None:
     """[X6] [C10] [C11] Four kinds of clock, each from the server's time."""
     header = server.table("farkle", 2, clock=CLOCKS[kind]).header
-    assert header.deadline == (None if limit is None else START + limit)
+    assert header.deadline == (None if limit is None else START_MS + limit)
 
 
 @pytest.mark.parametrize("kind", ["move", "bank", "days"])
@@ -67,15 +67,15 @@ def test_the_task_ends_the_turn(server: Server, kind: str) -> None:
 def test_any_player_may_claim(server: Server) -> None:
     """[N9] [X12] [C10] With the queue gone, whoever looks at the table moves it on."""
     table = server.table("farkle", 3, clock=CLOCKS["move"])
-    server.orders.clear()
+    server.scheduled.clear()
     with pytest.raises(Refused, match="not-timed-out"):
-        deadlines.enforce(table.game_id, 1, START + 59_999, "p2")
+        deadlines.enforce(table.game_id, 1, START_MS + 59_999, "p2")
     with pytest.raises(Refused, match="not-at-table"):
-        deadlines.enforce(table.game_id, 1, START + MINUTE, "stranger")
-    answer = deadlines.enforce(table.game_id, 1, START + MINUTE, "p2")
+        deadlines.enforce(table.game_id, 1, START_MS + MINUTE, "stranger")
+    answer = deadlines.enforce(table.game_id, 1, START_MS + MINUTE, "p2")
     assert answer["seq"] == 2
     with pytest.raises(Refused, match="stale"):
-        deadlines.enforce(table.game_id, 1, START + MINUTE, "p1")
+        deadlines.enforce(table.game_id, 1, START_MS + MINUTE, "p1")
 
 
 @pytest.mark.parametrize("claimant", ["p0", "p1", "p2", "host"])
@@ -83,7 +83,7 @@ def test_claim_answer_shows_only_what_the_claimant_may_see(server: Server, claim
     """[Q1] The tile that the clock draws is told to the seat that drew it and to nobody else."""
     table = server.table("rummikub", 3, host="host", clock=CLOCKS["move"])
     drawer = table.header.turn
-    answer = deadlines.enforce(table.game_id, 1, START + MINUTE, claimant)
+    answer = deadlines.enforce(table.game_id, 1, START_MS + MINUTE, claimant)
     audiences = {event["audience"] for event in answer["events"]}
     assert audiences == ({None, drawer} if claimant == f"p{drawer}" else {None})
 
@@ -94,7 +94,7 @@ def test_the_sweep_does_what_lost_tasks_left(server: Server) -> None:
     table = server.table("zole", 2, bots=1, clock=CLOCKS["move"])
     rng = random.Random(5)
     for _ in range(500):
-        server.orders.clear()
+        server.scheduled.clear()
         if (header := table.header).status not in LIVE:
             break
         if header.turn in (0, 1) and rng.random() < 0.7:
@@ -121,7 +121,7 @@ def test_a_draft_at_the_deadline(server: Server, text: str, played: str) -> None
     table = rummikub(server)
     draft(table, text)
     before = table.position().rack(0).hand
-    server.run(until=START + MINUTE + 200)
+    server.run(until=START_MS + MINUTE + 200)
     assert table.log()[-1]["move"] == played
     after = table.position().rack(0).hand
     if played.startswith("meld"):
@@ -134,7 +134,7 @@ def test_an_old_draft_is_not_played(server: Server) -> None:
     """[C18] A layout from an earlier turn is forgotten."""
     table = rummikub(server)
     draft(table, "meld r10,b10,k10", seq=0)
-    server.run(until=START + MINUTE + 200)
+    server.run(until=START_MS + MINUTE + 200)
     assert table.log()[-1]["move"] == "draw"
 
 
@@ -193,7 +193,7 @@ def test_nobody_left_ends_the_game(server: Server) -> None:
         server.run(until=server.now + MINUTE)
     assert table.header.status == "cancelled"
     assert table.header.seats[0].missed == 2
-    assert not server.orders
+    assert not server.scheduled
 
 
 @transaction
@@ -208,16 +208,16 @@ def away(tx: Transaction, table: Table, seat: int) -> None:
 def test_idle_live_tables_are_closed(server: Server) -> None:
     """[B17] [C11] 300 s without action, where the table says so; others wait."""
     idle, patient = server.table("farkle", 2, idle=300), server.table("farkle", 2)
-    sweeper.sweep(START + 300_000)
+    sweeper.sweep(START_MS + 300_000)
     assert idle.header.status == "playing"
-    sweeper.sweep(START + 300_000 + 2 * sweeper.LOST_TASK_AFTER_MS)
+    sweeper.sweep(START_MS + 300_000 + 2 * sweeper.LOST_TASK_AFTER_MS)
     assert (idle.header.status, patient.header.status) == ("cancelled", "playing")
     assert idle.header.secret is not None
-    sweeper.sweep(START + 15 * DAY)
+    sweeper.sweep(START_MS + 15 * DAY)
     assert patient.header.status == "cancelled"
-    sweeper.sweep(START + 60 * DAY)
-    assert not idle.everything()[f"games/{idle.game_id}"]
-    assert len(idle.everything()) == 1
+    sweeper.sweep(START_MS + 60 * DAY)
+    assert not idle.all_documents()[f"games/{idle.game_id}"]
+    assert len(idle.all_documents()) == 1
 
 
 @pytest.mark.usefixtures("no_other_tables")
@@ -227,9 +227,9 @@ def test_a_game_goes_whole(server: Server) -> None:
     table.finish(random.Random(1))
     assert table.header.status == "finished"
     sweeper.sweep(server.now + 3649 * DAY)
-    assert len(table.everything()) > 5
+    assert len(table.all_documents()) > 5
     sweeper.sweep(server.now + 3651 * DAY)
-    assert table.everything() == {f"games/{table.game_id}": {}}
+    assert table.all_documents() == {f"games/{table.game_id}": {}}
 
 
 def test_a_long_turn_is_reminded_of(server: Server) -> None:
@@ -237,8 +237,8 @@ def test_a_long_turn_is_reminded_of(server: Server) -> None:
     table = server.table("farkle", 2, clock=CLOCKS["days"])
     told: list[tuple[str, int]] = []
     for _ in range(3):
-        (order,) = server.orders
-        told.append((order.kind, order.at - START))
+        (order,) = server.scheduled
+        told.append((order.kind, order.at - START_MS))
         server.run(until=order.at)
     assert told == [("notice", 60_000), ("reminder", 8 * DAY // 5), ("timeout", 2 * DAY + 100)]
     assert table.header.seq == 2
@@ -266,7 +266,7 @@ def test_a_clock_that_steps(server: Server, step: int) -> None:
     if step > 60_000 + moves.LATE_MOVE_GRACE_MS:
         with pytest.raises(Refused, match="time-is-up"):
             table.play("roll")
-        server.deliver(Order(server.now, "timeout", table.game_id, 1))
+        server.deliver(ScheduledTask(server.now, "timeout", table.game_id, 1))
     else:
         table.play("roll")
     header = table.header
@@ -298,7 +298,7 @@ def test_stalling_is_bounded(server: Server) -> None:
 def test_the_clock_against_a_move(server: Server) -> None:
     """[PR6] Within 50 ms of the deadline one of the two counts, never both."""
     rng = random.Random(6)
-    for _ in range(sized(15, 1_000)):
+    for _ in range(sample_count(15, 1_000)):
         table = server.table("farkle", 2, clock=CLOCKS["move"])
         header = table.header
         wish = table.wish("roll", header)

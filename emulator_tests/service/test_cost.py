@@ -14,9 +14,9 @@ from stolik.documents.header import LIVE
 from stolik.service.play import deadlines, hints, moves
 from stolik.service.tables.bill import Bill
 from testkit import cost_meter
-from testkit.cost_meter import price
+from testkit.cost_meter import cost_of_call
 from testkit.people import People
-from testkit.table_driver import CLOCKS, SHORT, Server
+from testkit.table_driver import CLOCKS, SHORT_OPTIONS, Server
 from testkit.table_guests import sit_down
 
 DOC = Path(__file__).parents[2] / "docs/cost.md"
@@ -41,21 +41,21 @@ def agrees(measured: dict[str, Bill]) -> None:
 def test_moves(server: Server) -> None:
     """[N4] [C23] [PA5] A move reads and writes at most four documents, whatever the game."""
     measured = {}
-    for game in SHORT:
+    for game in SHORT_OPTIONS:
         table = server.table(game, 4 if game == "bridge" else 3)
         header = table.header
         wish = table.wish(table.choose(header, random.Random(2)), header)
-        measured[f"a move of {game}"] = price(partial(moves.play, wish, server.now))
+        measured[f"a move of {game}"] = cost_of_call(partial(moves.play, wish, server.now))
     bridge = server.table("bridge", 4, secret=f"{4:064x}")
     while not bridge.choices(bridge.header.turn or 0)[0][0].isupper() or bridge.header.seq < 9:
         bridge.step(random.Random(4))
     header = bridge.header
     wish = bridge.wish(bridge.choices(header.turn or 0)[0], header)
-    measured["a card of bridge"] = price(partial(moves.play, wish, server.now))
+    measured["a card of bridge"] = cost_of_call(partial(moves.play, wish, server.now))
     assert all(bill.writes <= 4 and bill.reads <= 4 for bill in measured.values())
-    measured["the same move sent again"] = price(partial(moves.play, wish, server.now))
+    measured["the same move sent again"] = cost_of_call(partial(moves.play, wish, server.now))
     illegal = bridge.wish("no such move", bridge.header)
-    measured["a refused move"] = price(partial(moves.play, illegal, server.now))
+    measured["a refused move"] = cost_of_call(partial(moves.play, illegal, server.now))
     agrees(measured)
 
 
@@ -69,10 +69,10 @@ def test_turns_that_nobody_plays(server: Server) -> None:
     bot = partial(deadlines.play_bot, bots.game_id, bots.header.seq, server.now)
     agrees(
         {
-            "a turn ended by the clock": price(timeout),
-            "a bot's move": price(bot),
-            "a late task": price(bot),
-            "a suggestion": price(partial(hints.suggest_move, timed.game_id, "p1")),
+            "a turn ended by the clock": cost_of_call(timeout),
+            "a bot's move": cost_of_call(bot),
+            "a late task": cost_of_call(bot),
+            "a suggestion": cost_of_call(partial(hints.suggest_move, timed.game_id, "p1")),
         }
     )
 
@@ -83,7 +83,9 @@ def test_ends_and_new_rounds(server: Server) -> None:
     table = server.table("rikiki", 4, rated=True, secret=f"{9:064x}")
     rng = random.Random(9)
     while (header := table.header).status in LIVE:
-        bill = price(partial(moves.play, table.wish(table.choose(header, rng), header), server.now))
+        bill = cost_of_call(
+            partial(moves.play, table.wish(table.choose(header, rng), header), server.now)
+        )
         if header.status == "between_rounds":
             measured["the next round for four"] = bill
     measured["the last move of four, rated"] = bill
@@ -94,14 +96,14 @@ def test_ends_and_new_rounds(server: Server) -> None:
 
 def test_a_start(server: Server) -> None:
     """[N4] The deal of a full table: 4 + seats writes at most, whatever the game."""
-    for game in SHORT:
+    for game in SHORT_OPTIONS:
         for seats in (4, 5) if game == "zole" else (4,):
             assert server.table(game, seats).header.cost.writes <= 4 + seats
 
 
 def test_callables_say_what_they_cost(stack: Stack, users: People) -> None:
     """[N4] Every answer carries its bill, and the header the table's sum."""
-    people = [users.invented(f"cost{n}") for n in range(2)]
+    people = [users.with_unsigned_token(f"cost{n}") for n in range(2)]
     game_id = sit_down(people, "farkle")
     fields = {"gameId": game_id, "seq": 1, "moveId": "m1", "move": "roll"}
     answer = people[0].call("play_move", **fields)
@@ -110,16 +112,20 @@ def test_callables_say_what_they_cost(stack: Stack, users: People) -> None:
     assert header["cost"]["writes"] >= 4 + 3
 
 
-@pytest.mark.parametrize("game", SHORT)
+@pytest.mark.parametrize("game", SHORT_OPTIONS)
 def test_a_whole_game(server: Server, game: str) -> None:
     """[PA5] [PA6] [C23] Within a tenth of what docs/cost.md says a move costs on average.
 
     Four people, three hours of Rummikub, all listening: within what it says of an evening.
     """
     people = 2 if game == "farkle" else 3 if game == "zole" else 4
-    whole = cost_meter.whole_game(server, game, people, 11)
+    whole = cost_meter.cost_of_game(server, game, people, 11)
     assert whole.most_writes <= (3 if game == "farkle" else 4)
-    per_move = [whole.reads / whole.moves, whole.writes / whole.moves, whole.heard / whole.moves]
+    per_move = [
+        whole.reads / whole.moves,
+        whole.writes / whole.moves,
+        whole.listener_reads / whole.moves,
+    ]
     print(game, people, whole, [round(figure, 2) for figure in per_move])
     line = next(line for line in DOC.read_text().splitlines() if line.startswith(f"| {game}, "))
     said = [float(cell) for cell in line.split("|")[3:6]]
@@ -129,9 +135,9 @@ def test_a_whole_game(server: Server, game: str) -> None:
         an_evening(whole)
 
 
-def an_evening(whole: cost_meter.Whole) -> None:
+def an_evening(whole: cost_meter.GameCost) -> None:
     """5 % of a day's free reads and writes at one move in 45 seconds; more when they hurry."""
-    reads = (whole.reads + whole.heard + whole.tasks) / whole.moves / 50_000
+    reads = (whole.reads + whole.listener_reads + whole.tasks) / whole.moves / 50_000
     writes = whole.writes / whole.moves / 20_000
     shares = {pace: (10_800 / pace * reads, 10_800 / pace * writes) for pace in (30, 45, 60)}
     for pace, (read, written) in shares.items():

@@ -21,7 +21,7 @@ from stolik.service.tables import firestore_client, paths
 from stolik.service.tables.transaction import Transaction
 from testkit import concurrent_calls, table_guests
 from testkit.people import CallRefused, People, Person
-from testkit.table_driver import CLOCKS, SHORT, START, Order, Server, Table
+from testkit.table_driver import CLOCKS, SHORT_OPTIONS, START_MS, ScheduledTask, Server, Table
 
 
 def is_legal(table: Table) -> bool:
@@ -41,7 +41,7 @@ def is_legal(table: Table) -> bool:
     return verdict.ok and header.seq == 1 + len(log)
 
 
-@pytest.mark.parametrize("game", SHORT)
+@pytest.mark.parametrize("game", SHORT_OPTIONS)
 @pytest.mark.parametrize(
     "death", [concurrent_calls.dies_before_commit, concurrent_calls.dies_after_commit]
 )
@@ -85,12 +85,12 @@ def test_death_before_the_task_is_ordered(server: Server, monkeypatch: pytest.Mo
     """[S8] [N9] The move stands, the bot was not ordered: the retry does it, or the sweep."""
     for heal in ("retry", "sweep"):
         table = server.table("rikiki", 1, bots=2, secret=f"{2:064x}")
-        server.orders.clear()
+        server.scheduled.clear()
         header = table.header
         while header.plays_itself:
-            server.deliver(Order(0, "bot", table.game_id, header.seq))
+            server.deliver(ScheduledTask(0, "bot", table.game_id, header.seq))
             header = table.header
-        server.orders.clear()
+        server.scheduled.clear()
         wish = table.wish(table.choices(0)[0], header)
         with monkeypatch.context() as fault:
             fault.setattr(Transaction, "commit", concurrent_calls.dies_after_commit)
@@ -98,18 +98,18 @@ def test_death_before_the_task_is_ordered(server: Server, monkeypatch: pytest.Mo
                 moves.play(wish, server.now)
         after = table.header
         assert after.seq == header.seq + 1
-        assert not server.orders
+        assert not server.scheduled
         if heal == "retry":
             moves.play(wish, server.now)
-            assert [order.seq for order in server.orders] == [after.seq]
+            assert [order.seq for order in server.scheduled] == [after.seq]
         else:
-            sweeper.sweep(START + 2 * sweeper.LOST_TASK_AFTER_MS + 1)
+            sweeper.sweep(START_MS + 2 * sweeper.LOST_TASK_AFTER_MS + 1)
             assert table.header.seq > after.seq
 
 
 def test_a_process_killed_and_started_mid_game(stack: Stack, users: People) -> None:
     """[C8] [S14] [C14] Calls under way are lost, nothing else; the same call again is answered."""
-    people = [users.invented(f"crash{n}") for n in range(3)]
+    people = [users.with_unsigned_token(f"crash{n}") for n in range(3)]
     game_id = table_guests.sit_down(people, "rikiki")
     rng = random.Random(1)
     for _ in range(2):

@@ -16,7 +16,7 @@ from stolik.engine.json_codec import from_plain
 from stolik.engine.records import verify
 from stolik.service.tables import header_document
 from testkit.people import People, Person
-from testkit.table_driver import FULL, short
+from testkit.table_driver import FULL_SIZE, short_options
 from testkit.table_guests import look, read, sit_down, step
 
 TABLES = [
@@ -70,13 +70,13 @@ def consistent(people: list[Person], game_id: str, answer: dict[str, Any]) -> di
     return header
 
 
-@pytest.mark.parametrize(("game", "seats"), TABLES + (MORE if FULL else []))
+@pytest.mark.parametrize(("game", "seats"), TABLES + (MORE if FULL_SIZE else []))
 def test_a_whole_game(stack: Stack, users: People, game: str, seats: int) -> None:
     """[C2] [C4] [C5] [C6] [C13] [C15] [F2] From the deal to a record that verifies."""
     rng = random.Random(f"{game}{seats}")
-    people = [users.invented(f"{game}{seats}-{n}") for n in range(seats)]
-    stranger = users.invented("stranger")
-    options = short(game, seats)
+    people = [users.with_unsigned_token(f"{game}{seats}-{n}") for n in range(seats)]
+    stranger = users.with_unsigned_token("stranger")
+    options = short_options(game, seats)
     if game == "rummikub":
         options["rackSize"] = 20  # a small pool makes a short game
     game_id = sit_down(people, game, options=options, entropy="dice from home")
@@ -102,7 +102,7 @@ def test_a_whole_game(stack: Stack, users: People, game: str, seats: int) -> Non
 
 def test_no_hand_is_shown_to_another(stack: Stack, users: People) -> None:
     """[C2] [S13] In what one person may read, no card of another's hand appears."""
-    people = [users.invented(f"secret{n}") for n in range(4)]
+    people = [users.with_unsigned_token(f"secret{n}") for n in range(4)]
     game_id = sit_down(people, "bridge")
     held = hands(people, game_id)
     for seat, person in enumerate(people):

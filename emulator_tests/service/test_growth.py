@@ -8,7 +8,7 @@ import random
 import pytest
 
 from stolik.documents.header import LIVE
-from testkit.table_driver import FULL, Server
+from testkit.table_driver import FULL_SIZE, Server
 
 LONG = {
     "farkle": (2, {"target": 100_000}),
@@ -26,12 +26,12 @@ def test_a_thousand_turns(server: Server, game: str) -> None:
     """
     people, options = LONG[game]
     table, rng = server.table(game, people, options=options), random.Random(game)
-    turns = 1_000 if FULL else 60
+    turns = 1_000 if FULL_SIZE else 60
     for _ in range(turns):
         if table.header.status not in LIVE:
             break
         table.step(rng)
-    everything = table.everything()
+    everything = table.all_documents()
     sizes = {path: len(json.dumps(one, default=str)) for path, one in everything.items()}
     largest = max(sizes, key=sizes.__getitem__)
     print(game, table.header.seq, largest.removeprefix(f"games/{table.game_id}"), sizes[largest])

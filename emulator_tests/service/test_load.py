@@ -30,7 +30,9 @@ def test_tables_at_once(stack: Stack, users: People) -> None:
     assert figures["errors"] == 0
     assert figures["moves"] > 4
     with pytest.raises(CallRefused, match="no-such-game"):
-        users.invented("nobody").call("play_move", gameId="none", seq=1, moveId="m", move="roll")
+        users.with_unsigned_token("nobody").call(
+            "play_move", gameId="none", seq=1, moveId="m", move="roll"
+        )
     logged = calls(stack)[before:]
     moves = [line for line in logged if line["callable"] == "play_move"]
     assert sum(line["outcome"] == "ok" for line in moves) == figures["moves"]

@@ -10,13 +10,13 @@ from stolik.engine import games
 from stolik.engine.records import verify
 from stolik.service.errors import TooLate
 from stolik.service.play import game_record
-from testkit.table_driver import FULL, SHORT, Server
+from testkit.table_driver import FULL_SIZE, SHORT_OPTIONS, Server
 
 SIZES = [
     (name, seats)
-    for name in SHORT
+    for name in SHORT_OPTIONS
     for seats in games.find(name).seats
-    if FULL or seats in (games.find(name).seats[0], games.find(name).seats[-1])
+    if FULL_SIZE or seats in (games.find(name).seats[0], games.find(name).seats[-1])
 ]
 
 

@@ -15,9 +15,16 @@ from stolik.service.play import moves
 from stolik.service.tables import firestore_client
 from stolik.service.tables.transaction import Transaction
 from testkit import concurrent_calls
-from testkit.table_driver import SHORT, START, Server, Table, sized, untimed
+from testkit.table_driver import (
+    SHORT_OPTIONS,
+    START_MS,
+    Server,
+    Table,
+    sample_count,
+    text_without_times,
+)
 
-GAMES = tuple(SHORT)
+GAMES = tuple(SHORT_OPTIONS)
 
 
 def somewhere(server: Server, game: str, rng: random.Random, people: int = 3) -> Table:
@@ -35,11 +42,11 @@ def somewhere(server: Server, game: str, rng: random.Random, people: int = 3) ->
 def test_64_clients_send_the_same_move(server: Server, game: str) -> None:
     """[PR1] [X3] [C9] Applied once, and answered 64 times alike."""
     rng = random.Random(game)
-    for _ in range(sized(1, 20)):
+    for _ in range(sample_count(1, 20)):
         table = somewhere(server, game, rng)
         before = table.header
         wish = table.wish(table.choose(before, rng), before)
-        answers = concurrent_calls.run_at_once([partial(moves.play, wish, START)] * 64)
+        answers = concurrent_calls.run_at_once([partial(moves.play, wish, START_MS)] * 64)
         assert answers == [answers[0]] * 64
         assert answers[0]["seq"] == before.seq + 1 == table.header.seq
         assert len(table.log()) == before.seq
@@ -52,14 +59,14 @@ def test_an_id_stands_for_one_move(server: Server, game: str) -> None:
     table = somewhere(server, game, rng)
     before = table.header
     wish = table.wish(table.choose(before, rng), before)
-    first = moves.play(wish, START)
-    stands = table.everything()
-    for number in range(sized(10, 200)):
+    first = moves.play(wish, START_MS)
+    stands = table.all_documents()
+    for number in range(sample_count(10, 200)):
         other = table.wish(f"no such move {number}", before, move_id=wish.move_id)
         with pytest.raises(Refused, match="another move"):
-            moves.play(other, START)
-    assert table.everything() == stands
-    assert moves.play(wish, START) == first
+            moves.play(other, START_MS)
+    assert table.all_documents() == stands
+    assert moves.play(wish, START_MS) == first
 
 
 def test_an_id_is_not_used_for_the_next_move(server: Server) -> None:
@@ -86,7 +93,7 @@ def test_no_move_led_to_the_deal(server: Server, played: int) -> None:
 def test_two_tabs_of_four_seats_for_one_turn(server: Server, game: str) -> None:
     """[PR3] [C3] Exactly one wins; the others are stale, or were never asked."""
     rng = random.Random(game)
-    rounds, table = sized(5, 400), somewhere(server, game, rng, people=4)
+    rounds, table = sample_count(5, 400), somewhere(server, game, rng, people=4)
     for _ in range(rounds):
         header = table.header
         if header.status not in LIVE or header.turn is None:
@@ -99,7 +106,7 @@ def test_two_tabs_of_four_seats_for_one_turn(server: Server, game: str) -> None:
             for tab, text in enumerate(texts)
         ]
         answers = concurrent_calls.run_at_once(
-            [partial(moves.play, wish, START) for wish in wishes]
+            [partial(moves.play, wish, START_MS) for wish in wishes]
         )
         won = [answer for answer in answers if isinstance(answer, dict)]
         lost = [answer.reason for answer in answers if isinstance(answer, Refused)]
@@ -116,7 +123,7 @@ def play_through(server: Server, game: str, secret: str, send: Any) -> str:
     rng, table = random.Random(secret), server.table(game, 4, secret=secret)
     while (header := table.header).status in LIVE:
         send(table.wish(table.choose(header, rng), header))
-    return untimed(table.everything(), table.game_id)
+    return text_without_times(table.all_documents(), table.game_id)
 
 
 @pytest.mark.parametrize("game", ["bridge", "zole", "farkle", "rikiki"])
@@ -129,14 +136,14 @@ def test_lost_replies_change_nothing(
         with monkeypatch.context() as fault:
             fault.setattr(Transaction, "commit", concurrent_calls.dies_after_commit)
             with pytest.raises(concurrent_calls.Died):
-                moves.play(wish, START)
-        answer = moves.play(wish, START)
+                moves.play(wish, START_MS)
+        answer = moves.play(wish, START_MS)
         assert answer["seq"] == wish.seq + 1
-        assert answer == moves.play(wish, START)
+        assert answer == moves.play(wish, START_MS)
 
-    for number in range(sized(1, 20)):
+    for number in range(sample_count(1, 20)):
         secret = f"{number:064x}"
-        plain = play_through(server, game, secret, lambda wish: moves.play(wish, START))
+        plain = play_through(server, game, secret, lambda wish: moves.play(wish, START_MS))
         assert play_through(server, game, secret, again) == plain
 
 
@@ -146,15 +153,15 @@ def test_games_end_through_trouble(
 ) -> None:
     """[PA11] [PR4] One commit in five fails, before or after it stands: the same record."""
     failed = 0
-    for number in range(sized(1, 20)):
+    for number in range(sample_count(1, 20)):
         secret = f"{number + 1000:064x}"
-        plain = play_through(server, game, secret, lambda wish: moves.play(wish, START))
+        plain = play_through(server, game, secret, lambda wish: moves.play(wish, START_MS))
         trouble = concurrent_calls.FaultyCommits(random.Random(number), 0.2)
 
         def send(wish: moves.Wish, trouble: concurrent_calls.FaultyCommits = trouble) -> None:
             with monkeypatch.context() as fault:
                 fault.setattr(Transaction, "commit", lambda tx: trouble.commit(tx))
-                moves.play(wish, START)
+                moves.play(wish, START_MS)
 
         assert play_through(server, game, secret, send) == plain
         failed += trouble.count
@@ -171,15 +178,15 @@ def test_a_late_repeat_of_a_hidden_move(server: Server) -> None:
         table.play("B" if "B" in options else table.choose(header, rng))
     header = table.header
     wish = table.wish(table.choose(header, rng), header)
-    first = moves.play(wish, START)
+    first = moves.play(wish, START_MS)
     assert table.log()[-1]["move"] == "stash"
     table.step(rng)
     table.step(rng)
     table.step(rng)
-    again = moves.play(wish, START)
+    again = moves.play(wish, START_MS)
     assert again["seq"] == first["seq"]
     with pytest.raises(Refused, match="another move"):
-        moves.play(table.wish("stash 7d 8d", header), START)
+        moves.play(table.wish("stash 7d 8d", header), START_MS)
 
 
 def test_a_refusal_is_not_judged_on_a_torn_read(
@@ -202,4 +209,4 @@ def test_a_refusal_is_not_judged_on_a_torn_read(
 
     monkeypatch.setattr(Transaction, "read", torn_read)
     with pytest.raises(Refused, match="stale"):
-        moves.play(late, START)
+        moves.play(late, START_MS)

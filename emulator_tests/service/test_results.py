@@ -15,7 +15,7 @@ from stolik.service.play import moves, results
 from stolik.service.tables import firestore_client, paths
 from stolik.service.tables.transaction import Transaction, transaction
 from testkit import concurrent_calls
-from testkit.table_driver import START, Server, Table
+from testkit.table_driver import START_MS, Server, Table
 
 pytestmark = pytest.mark.usefixtures("no_other_tables")
 
@@ -89,20 +89,20 @@ def test_ratings_of_rated_games(server: Server) -> None:
 def test_the_end_is_one_commit(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
     """[F5] [S8] Result, secret, statistics and rankings stand together or not at all."""
     table, wish = last_move(server)
-    before = table.everything()
+    before = table.all_documents()
     with monkeypatch.context() as fault:
         fault.setattr(Transaction, "commit", concurrent_calls.dies_before_commit)
         with pytest.raises(concurrent_calls.Died):
-            moves.play(wish, START)
-    assert table.everything() == before
+            moves.play(wish, START_MS)
+    assert table.all_documents() == before
     assert not card("p0")
     with monkeypatch.context() as fault:
         fault.setattr(Transaction, "commit", concurrent_calls.dies_after_commit)
         with pytest.raises(concurrent_calls.Died):
-            moves.play(wish, START)
+            moves.play(wish, START_MS)
     assert table.header.status == "finished"
     for _ in range(2):
-        moves.play(wish, START)
+        moves.play(wish, START_MS)
     assert card("p0")["stats"]["farkle"]["played"] == 1
     assert row("farkle", "p1")["played"] == 1
 

@@ -9,7 +9,16 @@ import pytest
 from stolik.documents.header import LIVE, Header
 from stolik.service.play import moves
 from stolik.service.scheduling import next_steps
-from testkit.table_driver import CLOCKS, FULL, SHORT, Order, Server, Table, sized, untimed
+from testkit.table_driver import (
+    CLOCKS,
+    FULL_SIZE,
+    SHORT_OPTIONS,
+    ScheduledTask,
+    Server,
+    Table,
+    sample_count,
+    text_without_times,
+)
 
 
 def play(server: Server, table: Table, rng: random.Random, mess: random.Random | None) -> str:
@@ -17,50 +26,52 @@ def play(server: Server, table: Table, rng: random.Random, mess: random.Random |
 
     With `mess`, tasks old and new are delivered again, too early and in any order as well.
     """
-    seen: list[Order] = []
+    seen: list[ScheduledTask] = []
     while (header := table.header).status in LIVE:
-        seen += server.orders
-        server.orders.clear()
+        seen += server.scheduled
+        server.scheduled.clear()
         if mess and mess.random() < 0.4:
             disturb(server, header, seen, mess)
             if table.header.seq > header.seq:
                 continue
         move_on(server, table, header, rng)
-    return untimed(table.everything(), table.game_id)
+    return text_without_times(table.all_documents(), table.game_id)
 
 
 def move_on(server: Server, table: Table, header: Header, rng: random.Random) -> None:
     """Whatever is due happens."""
     left_alone = header.turn is None or random.Random(header.seq).random() < 0.25
     if header.plays_itself:
-        server.deliver(Order(server.now, "bot", table.game_id, header.seq))
+        server.deliver(ScheduledTask(server.now, "bot", table.game_id, header.seq))
     elif left_alone:
         server.now = max(server.now, (header.deadline or 0) + 100)
-        server.deliver(Order(server.now, "timeout", table.game_id, header.seq))
+        server.deliver(ScheduledTask(server.now, "timeout", table.game_id, header.seq))
     else:
         rng.seed(f"{header.commitment}{header.seq}")
         moves.play(table.wish(table.choose(header, rng), header), server.now)
 
 
-def disturb(server: Server, header: Header, seen: list[Order], mess: random.Random) -> None:
+def disturb(server: Server, header: Header, seen: list[ScheduledTask], mess: random.Random) -> None:
     """Deliver known tasks one to five times, shuffled; a turn is never late because of it."""
     orders = [order for order in seen if mess.random() < 4 / len(seen)]
-    orders += [Order(0, kind, header_id(seen), header.seq) for kind in ("timeout", "notice")]
+    orders += [
+        ScheduledTask(0, kind, header_id(seen), header.seq) for kind in ("timeout", "notice")
+    ]
     again = [order for order in orders for _ in range(mess.randint(1, 5))]
     mess.shuffle(again)
     for order in again:
         server.deliver(order)
 
 
-def header_id(seen: list[Order]) -> str:
+def header_id(seen: list[ScheduledTask]) -> str:
     return seen[-1].game_id
 
 
-@pytest.mark.parametrize("game", SHORT if FULL else ["rikiki", "bridge", "farkle"])
+@pytest.mark.parametrize("game", SHORT_OPTIONS if FULL_SIZE else ["rikiki", "bridge", "farkle"])
 def test_shuffled_tasks_end_in_the_same_game(server: Server, game: str) -> None:
     """[PR5] [X6] Every task one to five times and in any order: the same documents."""
     people = 3 if game == "bridge" else 2
-    for number in range(sized(1, 100)):
+    for number in range(sample_count(1, 100)):
         ends = []
         for mess in (None, random.Random(number)):
             table = server.table(
@@ -75,10 +86,10 @@ def test_one_person_and_three_bots(server: Server) -> None:
     table = server.table("farkle", 1, bots=3)
     rng, pauses = random.Random(8), []
     while (header := table.header).status in LIVE:
-        assert len(server.orders) == 1
-        (order,) = server.orders
+        assert len(server.scheduled) == 1
+        (order,) = server.scheduled
         if header.turn == 0:
-            server.orders.clear()
+            server.scheduled.clear()
             table.step(rng)
             continue
         assert order.kind == "bot"
@@ -96,11 +107,11 @@ def test_one_person_and_three_bots(server: Server) -> None:
 def test_a_task_that_comes_early_or_for_nobody(server: Server) -> None:
     """[PR5] Nothing happens, and nothing fails."""
     table = server.table("farkle", 2, clock=CLOCKS["move"])
-    before = table.everything()
+    before = table.all_documents()
     for kind in ("bot", "timeout", "notice", "reminder", "result"):
-        server.deliver(Order(0, kind, table.game_id, 0))
-        server.deliver(Order(0, kind, table.game_id, 7))
-        server.deliver(Order(0, kind, "nowhere", 1))
-    server.deliver(Order(0, "timeout", table.game_id, 1))
-    server.deliver(Order(0, "bot", table.game_id, 1))
-    assert table.everything() == before
+        server.deliver(ScheduledTask(0, kind, table.game_id, 0))
+        server.deliver(ScheduledTask(0, kind, table.game_id, 7))
+        server.deliver(ScheduledTask(0, kind, "nowhere", 1))
+    server.deliver(ScheduledTask(0, "timeout", table.game_id, 1))
+    server.deliver(ScheduledTask(0, "bot", table.game_id, 1))
+    assert table.all_documents() == before

@@ -8,7 +8,7 @@ import pytest
 
 from stolik.engine.chance import SecretChance
 from testkit import twin_deals
-from testkit.table_driver import Server, sized
+from testkit.table_driver import Server, sample_count
 from testkit.twin_streams import CARD_GAMES, compare, deal_again, stream
 
 
@@ -16,7 +16,7 @@ from testkit.twin_streams import CARD_GAMES, compare, deal_again, stream
 def test_twin_worlds_look_the_same(server: Server, game: str) -> None:
     """[PS6] [PS8] [C2] Byte for byte, in size, in number and in order of updates."""
     rng = random.Random(game)
-    for _ in range(sized(3, 2_500)):
+    for _ in range(sample_count(3, 2_500)):
         assert compare(server, game, rng) is None
 
 

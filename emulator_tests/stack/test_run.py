@@ -54,7 +54,7 @@ def test_a_callable_knows_its_caller(users: People) -> None:
     assert guest.call("echo", x=1) == {"uid": guest.uid, "data": {"x": 1}}
     assert member.call("echo", x=2)["uid"] == member.uid
     assert users.stranger().call("echo", x=3)["uid"] is None
-    assert users.invented("anybody").call("echo", x=4)["uid"] == "anybody"
+    assert users.with_unsigned_token("anybody").call("echo", x=4)["uid"] == "anybody"
 
 
 def test_a_guest_who_upgrades_keeps_the_uid(users: People) -> None:
@@ -152,7 +152,7 @@ def test_functions_come_back_after_a_crash(stack: Stack, users: People) -> None:
         person.call("echo", x=1)
     stack.restart("functions")
     assert person.call("echo", x=1)["uid"] == person.uid
-    server = users.invented("owner").db
+    server = users.with_unsigned_token("owner").db
     with pytest.raises(PermissionDenied):
         server.document("notes/n1").get()
 

@@ -11,7 +11,7 @@ from stolik.service.lobby.seating import JoinRequest
 from stolik.service.play import cancel, moves
 from stolik.service.tables import firestore_client
 from stolik.telegram import group_document
-from testkit.cost_meter import price
+from testkit.cost_meter import cost_of_call
 
 
 def test_a_table_without_a_chat_costs_nothing(room: Room) -> None:
@@ -26,7 +26,7 @@ def test_a_table_without_a_chat_costs_nothing(room: Room) -> None:
     bills = {}
     for game_id in (plain, room.table(group)):
         wish = moves.Wish(game_id, ann.uid, 1, "m", "roll")
-        bills[game_id] = price(partial(moves.play, wish, room.now))
+        bills[game_id] = cost_of_call(partial(moves.play, wish, room.now))
     assert bills[plain] == bills[room.table(group)]
     assert (bills[plain].reads <= 4, bills[plain].writes <= 4) == (True, True)
     told = {task.data["gameId"] for task in room.tasks if task.chat}

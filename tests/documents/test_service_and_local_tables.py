@@ -13,8 +13,8 @@ from stolik.engine import games
 from stolik.engine.json_codec import to_plain
 from stolik.engine.options import changed_options
 from stolik.local import LocalTable
-from testkit.secrecy_hunt import served
-from testkit.table_driver import SHORT, Table, short
+from testkit.secrecy_hunt import fake_service
+from testkit.table_driver import SHORT_OPTIONS, Table, short_options
 
 SECRET = "c3" * 32
 SEATS = {"rummikub": 3, "rikiki": 4, "zole": 3, "bridge": 4, "farkle": 3}
@@ -32,15 +32,15 @@ DIFFERENT = {
 DIFFERENT_AT_THE_DEAL = frozenset({"updated", "turnStarted"})  # a local table is dealt at time 0
 
 
-@pytest.mark.parametrize("game", SHORT)
+@pytest.mark.parametrize("game", SHORT_OPTIONS)
 def test_same_game_same_documents(game: str) -> None:
     """[C16] [N5] Header, log and racks are equal field by field from the deal to the end."""
     seats, rng = SEATS[game], random.Random(5)
-    options = short(game, seats)
+    options = short_options(game, seats)
     changed = changed_options(games.find(game).read_options(options, seats))
     chairs = [Chair("human", name=f"P{seat}") for seat in range(seats)]
     local = LocalTable(game, chairs, SECRET, options, ("",) * seats)
-    with served("documents") as (server, _, _):
+    with fake_service("documents") as (server, _, _):
         table = server.table(game, seats, secret=SECRET, options=options, departures=changed)
         assert stored(table, DIFFERENT_AT_THE_DEAL) == kept(local, DIFFERENT_AT_THE_DEAL)
         while (header := table.header).status in LIVE:
@@ -58,7 +58,7 @@ def test_same_game_same_documents(game: str) -> None:
 def stored(table: Table, different: frozenset[str] = NOTHING) -> dict[str, Any]:
     """The documents that the service has written, with the uids of a local table."""
     home = f"games/{table.game_id}"
-    documents = {path.removeprefix(home): doc for path, doc in table.everything().items()}
+    documents = {path.removeprefix(home): doc for path, doc in table.all_documents().items()}
     return {
         path.replace("/racks/p", "/racks/"): comparable(doc, different | ONLY_STORED)
         for path, doc in documents.items()

@@ -12,13 +12,13 @@ from stolik.documents.header import _checked_options
 from stolik.engine import games
 from stolik.service.play import moves
 from stolik.service.tables import header_document
-from testkit.secrecy_hunt import served
-from testkit.table_driver import SHORT
+from testkit.secrecy_hunt import fake_service
+from testkit.table_driver import SHORT_OPTIONS
 
 SEATS = {"rummikub": 3, "rikiki": 4, "zole": 3, "bridge": 4, "farkle": 3}
 
 
-@pytest.mark.parametrize("game", SHORT)
+@pytest.mark.parametrize("game", SHORT_OPTIONS)
 def test_each_step_is_done_once(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """[C23] The text is parsed once, options are checked once per process, fields compared once."""
     calls: Counter[str] = Counter()
@@ -34,7 +34,7 @@ def test_each_step_is_done_once(game: str, monkeypatch: pytest.MonkeyPatch) -> N
         monkeypatch.setattr(owner, name, counted)
 
     _checked_options.cache_clear()
-    with served("work") as (server, _, _):
+    with fake_service("work") as (server, _, _):
         table, rng = server.table(game, SEATS[game]), random.Random(3)
         for name in ("parse", "read_options"):
             count(kind, name)

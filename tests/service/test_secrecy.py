@@ -26,7 +26,7 @@ _settle = moves.settle
 @pytest.mark.parametrize("game", SETTINGS)
 def test_nothing_hidden_is_written_or_answered(game: str) -> None:
     """[PS5] [C2] Every version of every document, for everybody who may read it."""
-    search = secrecy_hunt.hunt(game, 1, "a game")
+    search = secrecy_hunt.search_games(game, 1, "a game")
     assert search.found == []
     assert search.received > 100
     assert game == "farkle" or (search.searched > 1_000 and search.own > 50)
@@ -35,7 +35,7 @@ def test_nothing_hidden_is_written_or_answered(game: str) -> None:
 @pytest.mark.parametrize("game", CARD_GAMES)
 def test_twins_without_an_emulator(game: str) -> None:
     """[PS6] [PS8] Two deals that differ in what one seat does not see look the same to it."""
-    assert secrecy_hunt.pairs(game, 2, "worlds") == []
+    assert secrecy_hunt.compare_twins(game, 2, "worlds") == []
 
 
 def plant(monkeypatch: pytest.MonkeyPatch, told: Told) -> None:
@@ -73,7 +73,7 @@ def of_another(loaded: Snapshot) -> str:
 def test_what_is_planted_is_found(monkeypatch: pytest.MonkeyPatch, told: Told) -> None:
     """[PS5] The search can fail: in each spelling, a slip of the tongue is found."""
     plant(monkeypatch, told)
-    assert secrecy_hunt.hunt("bridge", 1, "a slip").found
+    assert secrecy_hunt.search_games("bridge", 1, "a slip").found
 
 
 def digest(loaded: Snapshot) -> int:
@@ -93,4 +93,4 @@ def digest(loaded: Snapshot) -> int:
 def test_a_hint_tells_twins_apart(monkeypatch: pytest.MonkeyPatch, told: Told) -> None:
     """[PS6] [PS8] What no search for names finds: a number, a length, something there or not."""
     plant(monkeypatch, told)
-    assert secrecy_hunt.pairs("bridge", 3, "hints")
+    assert secrecy_hunt.compare_twins("bridge", 3, "hints")

@@ -22,7 +22,7 @@ from stolik.service.tables import firestore_client
 from testkit import hostile_requests, openapi_document
 from tests.service.api.test_protocol import CALLABLES, SECTIONS, TEXT
 
-KEPT: dict[str, Any] = json.loads(openapi_document.KEPT.read_text())
+KEPT: dict[str, Any] = json.loads(openapi_document.OPENAPI_FILE.read_text())
 SCHEMAS: dict[str, Any] = KEPT["components"]["schemas"]
 DRAFT = "https://json-schema.org/draft/2020-12/schema"
 OTHER_WAYS = {"code", "link"}  # to name a table, instead of its id
@@ -80,7 +80,7 @@ def no_database(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_it_is_current() -> None:
     """[C7] It has to be generated again after a change of what a callable reads."""
-    assert openapi_document.KEPT.read_text() == openapi_document.as_text(), (
+    assert openapi_document.OPENAPI_FILE.read_text() == openapi_document.as_text(), (
         "python -m testkit.openapi_document"
     )
 
@@ -196,7 +196,7 @@ def test_a_table_is_named_in_one_way(no_database: None) -> None:
     """[C7] By id, code or link, exactly one of them; null counts as absent."""
     judge, answers = validator(request("join_game")), []
     for some in itertools.product(("x", None), repeat=3):
-        data = dict(zip(openapi_document.WAYS, some, strict=True))
+        data = dict(zip(openapi_document.TABLE_KEYS, some, strict=True))
         answers.append(openapi_document.allows(judge, data))
         assert answers[-1] == reads("join_game", data) == (some.count("x") == 1)
 
