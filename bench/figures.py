@@ -1,4 +1,4 @@
-"""Collect the results of all benches in one table, results/all.md."""
+"""Collect the results of all benches in one table."""
 
 from __future__ import annotations
 
