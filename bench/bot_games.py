@@ -21,7 +21,7 @@ sys.path[:0] = [str(ROOT / "functions"), str(ROOT)]
 
 from stolik.engine import games  # noqa: E402
 from testkit.bot_games import Tally  # noqa: E402
-from testkit.harness.random_setups import sample  # noqa: E402
+from testkit.harness.random_setups import sample_setups  # noqa: E402
 
 PATH = ROOT / "bench" / "results" / "bot_games.json"
 WRITE_EVERY_GAMES = 250
@@ -64,7 +64,7 @@ def main() -> None:
         tally = Tally(name, arguments.level, arguments.budget)
         if arguments.on:
             tally = kept_tallies().get((arguments.level, name), tally)
-        for setup in sample(name, arguments.games)[tally.games :]:
+        for setup in sample_setups(name, arguments.games)[tally.games :]:
             tally.play(setup)
             if not tally.games % WRITE_EVERY_GAMES:
                 write(tally)

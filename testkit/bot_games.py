@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from time import process_time
 
 from stolik.engine import bots, games
-from testkit.harness.game_trail import Setup, begin
+from testkit.harness.game_trail import Setup, deal_game
 
 MAX_MOVES = 5_000  # after so many a game counts as endless
 
@@ -27,7 +27,7 @@ class Tally:
 
     def play(self, setup: Setup) -> None:
         """One game; a move that is refused raises IllegalMove."""
-        trail, rng = begin(ending(setup)), random.Random(setup.seed)
+        trail, rng = deal_game(ending(setup)), random.Random(setup.seed)
         game, position = trail.game, trail.start
         self.games += 1
         for _ in range(MAX_MOVES):

@@ -8,8 +8,8 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from stolik.engine import games
-from testkit.harness.game_trail import walk
-from testkit.harness.random_setups import sample
+from testkit.harness.game_trail import play_random_game
+from testkit.harness.random_setups import sample_setups
 from testkit.harness.view_hashes import hash_of
 
 SCRIPT = Path(__file__).with_name("views.mjs")
@@ -17,8 +17,8 @@ SCRIPT = Path(__file__).with_name("views.mjs")
 
 def records(count: int) -> list[str]:
     """Random games, house rules and all, `count` of each kind; one record a line."""
-    setups = (setup for kind in games.NAMES for setup in sample(kind, count))
-    return [json.dumps(walk(setup).record()) for setup in setups]
+    setups = (setup for kind in games.NAMES for setup in sample_setups(kind, count))
+    return [json.dumps(play_random_game(setup).record()) for setup in setups]
 
 
 def here(lines: Sequence[str]) -> list[str]:

@@ -1,4 +1,4 @@
-"""Random games, kept move by move, so that every property can look at every position."""
+"""Random games with every position and move kept, for the properties to check."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ from stolik.engine.contract import AnyGame, AnyPosition, Event, Seat
 from stolik.engine.json_codec import Plain
 from testkit.harness.probes import PROBES
 
-LONGEST = 120  # moves; a longer game is left where it stands
+MAX_MOVES = 120  # a longer game is left unfinished
 
 
 @dataclass(frozen=True, slots=True)
 class Setup:
-    """What a random game follows from. Its repr is what to paste to see the game again."""
+    """Determines a random game. Paste its repr into `play_random_game` to reproduce the game."""
 
     kind: str
     seats: int
@@ -34,7 +34,7 @@ class Setup:
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """One move and what came of it."""
+    """One move, the positions before and after it, and its events."""
 
     before: AnyPosition
     seat: Seat
@@ -45,7 +45,7 @@ class Step:
 
 @dataclass(frozen=True, slots=True)
 class Trail:
-    """A game from the deal to its end, or to the move where the walk stopped."""
+    """A game from the deal to its end or its last played move."""
 
     setup: Setup
     game: AnyGame
@@ -74,38 +74,38 @@ class Trail:
         }
 
 
-def begin(setup: Setup) -> Trail:
-    """The deal of a game. Raises BadOption where options and seats do not go together."""
+def deal_game(setup: Setup) -> Trail:
+    """A dealt game without moves. Raises BadOption if the options do not fit the seats."""
     game, chance = games.find(setup.kind), setup.chance()
     options = game.read_options(setup.options, setup.seats)
     return Trail(setup, game, chance, game.deal(options, setup.seats, chance), ())
 
 
-def walk(setup: Setup, longest: int = LONGEST) -> Trail:
-    """A game of random moves."""
-    trail, rng = begin(setup), random.Random(setup.seed)
+def play_random_game(setup: Setup, longest: int = MAX_MOVES) -> Trail:
+    """A game of at most `longest` random moves. Raises BadOption as `deal_game` does."""
+    trail, rng = deal_game(setup), random.Random(setup.seed)
     game, position = trail.game, trail.start
     steps: list[Step] = []
     while len(steps) < longest and game.asked(position.table):
-        seat, move = pick(game, position, rng)
+        seat, move = random_move(game, position, rng)
         after, events = game.play(position, seat, move, trail.chance)
         steps.append(Step(position, seat, move, after, events))
         position = after
     return Trail(setup, game, trail.chance, trail.start, tuple(steps))
 
 
-def pick(game: AnyGame, position: AnyPosition, rng: random.Random) -> tuple[Seat, Any]:
-    """A random move of a random one of those who are asked."""
+def random_move(game: AnyGame, position: AnyPosition, rng: random.Random) -> tuple[Seat, Any]:
+    """A random asked seat and a random legal move of it."""
     asked = list(game.asked(position.table))
     rng.shuffle(asked)
     for seat in asked:
         if moves := list(game.choices(game.view(position, seat))):
-            return seat, PROBES[game.name].lean(position, moves, rng)
+            return seat, PROBES[game.name].pick_move(position, moves, rng)
     raise AssertionError(f"nobody can move, though {asked} are asked: {position}")
 
 
-def forced(trail: Trail, position: AnyPosition, longest: int) -> Iterator[Step]:
-    """The steps of a clock that plays for everybody, until the game is over."""
+def forced_steps(trail: Trail, position: AnyPosition, longest: int) -> Iterator[Step]:
+    """At most `longest` forced moves from a position, until the game is over."""
     game = trail.game
     for _ in range(longest):
         if not (asked := game.asked(position.table)):
@@ -116,14 +116,14 @@ def forced(trail: Trail, position: AnyPosition, longest: int) -> Iterator[Step]:
         position = after
 
 
-def bytes_of(value: Plain) -> bytes:
-    """Plain values as the bytes that leave the server."""
+def json_bytes(value: Plain) -> bytes:
+    """A plain value as JSON with sorted keys, for comparing and hashing."""
     return json.dumps(value, sort_keys=True, ensure_ascii=False).encode()
 
 
-def digest(trail_positions: Iterator[AnyPosition], game: AnyGame) -> str:
+def positions_hash(trail_positions: Iterator[AnyPosition], game: AnyGame) -> str:
     """One hash over all positions of a game."""
     total = hashlib.sha256()
     for position in trail_positions:
-        total.update(bytes_of(game.dump(position)))
+        total.update(json_bytes(game.dump(position)))
     return total.hexdigest()

@@ -1,7 +1,7 @@
-"""What holds for every game, looked at over a whole random game.
+"""Properties that hold for every game, checked over a whole random game.
 
-A property takes a trail and a source of chance, and fails by assertion. Cheap ones look at
-every move; `samples` picks the moves that the dear ones look at.
+A property takes a trail, a probe and a random generator, and raises AssertionError if it does not
+hold. Cheap ones check every move, expensive ones only `sampled_positions` or `sampled_steps`.
 """
 
 from __future__ import annotations
@@ -18,18 +18,18 @@ from stolik.engine.contract import AnyGame, AnyPosition, Position, Seat
 from stolik.engine.errors import IllegalMove, RackNotLoaded
 from stolik.engine.json_codec import Plain, to_plain
 from stolik.engine.reasons import Reason
-from testkit.harness.game_trail import Step, Trail, bytes_of, forced
+from testkit.harness.game_trail import Step, Trail, forced_steps, json_bytes
 from testkit.harness.probes import PROBES, Probe
-from testkit.harness.probes.base import moves
+from testkit.harness.probes.base import parsed_moves
 
 Property = Callable[[Trail, Probe, random.Random], None]
-SAMPLES = 2  # positions of each game that the dear properties look at
-PATIENCE = 40  # moves that a clock may need until somebody else is asked, or the round ends
-LARGEST = 100 * 1024  # bytes of a table
+SAMPLES_PER_GAME = 2  # for the expensive properties
+MAX_FORCED_MOVES = 40  # until another seat is asked or the round ends
+MAX_TABLE_BYTES = 100 * 1024
 
 
-def shape(trail: Trail, probe: Probe, rng: random.Random) -> None:
-    """The table, the asked seats, the result and the events are what the contract says."""
+def positions_follow_the_contract(trail: Trail, probe: Probe, rng: random.Random) -> None:
+    """The table, the asked seats, the result and the events are as the contract requires."""
     seats = range(trail.setup.seats)
     for position in trail.positions():
         table = position.table
@@ -46,15 +46,15 @@ def shape(trail: Trail, probe: Probe, rng: random.Random) -> None:
             assert json.loads(json.dumps(event.values)) == event.values
 
 
-def conserved(trail: Trail, probe: Probe, rng: random.Random) -> None:
-    """No card, tile or die is lost or doubled, and scores add up where they should [PR8]."""
+def cards_and_scores_are_conserved(trail: Trail, probe: Probe, rng: random.Random) -> None:
+    """No card, tile or die is lost or doubled; scores of zero-sum games add up to 0 [PR8]."""
     for position in trail.positions():
-        assert sorted(probe.stock(position)) == sorted(probe.full(position)), position
+        assert sorted(probe.pieces(position)) == sorted(probe.expected_pieces(position)), position
         assert not probe.zero_sum or sum(position.table.scores) == 0, position
 
 
-def only_the_mover_changes(trail: Trail, probe: Probe, rng: random.Random) -> None:
-    """Within a round the pool stays, and only the mover's rack changes (G4)."""
+def only_the_movers_rack_changes(trail: Trail, probe: Probe, rng: random.Random) -> None:
+    """Within a round the pool does not change, and no rack except the mover's (G4)."""
     for step in trail.steps:
         if probe.deals(step.before, step.after):
             continue
@@ -64,9 +64,9 @@ def only_the_mover_changes(trail: Trail, probe: Probe, rng: random.Random) -> No
 
 
 def choices_are_the_legal_moves(trail: Trail, probe: Probe, rng: random.Random) -> None:
-    """`choices` is exactly what `refusal` lets through, for everybody at the table [X2]."""
-    for position in samples(trail, rng):
-        for seat in everybody(trail):
+    """`choices` returns exactly what `refusal` allows, for every seat and the host [X2]."""
+    for position in sampled_positions(trail, rng):
+        for seat in seats_and_host(trail):
             view = trail.game.view(position, seat)
             offered = list(islice(trail.game.choices(view), 2_000))
             for move in offered:
@@ -78,42 +78,42 @@ def choices_are_the_legal_moves(trail: Trail, probe: Probe, rng: random.Random) 
             assert len(set(keys)) == len(keys), "a choice is named twice"
             if probe.listed:
                 refusal = trail.game.refusal
-                legal = [move for move in moves(probe) if not refusal(position, seat, move)]
+                legal = [move for move in parsed_moves(probe) if not refusal(position, seat, move)]
                 assert set(keys) == {probe.key(position, move) for move in legal}, (seat, position)
 
 
 def refusals_change_nothing(trail: Trail, probe: Probe, rng: random.Random) -> None:
-    """A refused move has a reason, raises just that, and leaves all as it was [C4] [S13] (G2)."""
-    for position in samples(trail, rng):
-        before = bytes_of(trail.game.dump(position))
-        for seat in (*everybody(trail), -1, trail.setup.seats):
-            for move in rng.sample(moves(probe), 5):
+    """`play` raises the reason of `refusal` and leaves the position unchanged [C4] [S13] (G2)."""
+    for position in sampled_positions(trail, rng):
+        before = json_bytes(trail.game.dump(position))
+        for seat in (*seats_and_host(trail), -1, trail.setup.seats):
+            for move in rng.sample(parsed_moves(probe), 5):
                 reason = trail.game.refusal(position, seat, move)
                 assert reason is None or isinstance(reason, Reason)
-                assert reason is played_reason(trail, position, seat, move), str(move)
+                assert reason is play_reason(trail, position, seat, move), str(move)
                 known = seat is None or seat in range(trail.setup.seats)
                 assert known or reason in (Reason.NO_SUCH_SEAT, Reason.GAME_OVER), str(move)
-        assert bytes_of(trail.game.dump(position)) == before
+        assert json_bytes(trail.game.dump(position)) == before
 
 
 def out_of_turn_is_refused(trail: Trail, probe: Probe, rng: random.Random) -> None:
-    """What one seat may play, a seat that is not asked may not [C3]."""
+    """A legal move of an asked seat is refused to a seat that is not asked [C3]."""
     for step in sampled_steps(trail, rng):
         asked = trail.game.asked(step.before.table)
-        for seat in everybody(trail):
-            if seat not in asked and not probe.anybody(step.move):
+        for seat in seats_and_host(trail):
+            if seat not in asked and not probe.open_to_all(step.move):
                 assert trail.game.refusal(step.before, seat, step.move) is not None, (seat, step)
 
 
-def the_judge_looks_at_own_cards(trail: Trail, probe: Probe, rng: random.Random) -> None:
-    """`refusal` needs the mover's rack and no pool; `play` says when it needs more (G1)."""
+def refusal_needs_only_the_movers_rack(trail: Trail, probe: Probe, rng: random.Random) -> None:
+    """`refusal` needs no other rack and no pool; `play` raises RackNotLoaded if it does (G1)."""
     for step in sampled_steps(trail, rng):
         racks = tuple(
             rack if seat == step.seat else None for seat, rack in enumerate(step.before.racks)
         )
         nothing: Any = None
         bare = Position(step.before.options, step.before.table, racks, nothing)
-        for move in (step.move, *rng.sample(moves(probe), 8)):
+        for move in (step.move, *rng.sample(parsed_moves(probe), 8)):
             judged = trail.game.refusal(step.before, step.seat, move)
             assert trail.game.refusal(bare, step.seat, move) is judged, str(move)
         alone = Position(step.before.options, step.before.table, racks, step.before.pool)
@@ -126,38 +126,38 @@ def the_judge_looks_at_own_cards(trail: Trail, probe: Probe, rng: random.Random)
             assert mine is None or mine == whole
 
 
-def the_clock_ends_every_turn(trail: Trail, probe: Probe, rng: random.Random) -> None:
-    """`forced` is legal, and the turn ends after a few of them, whatever the draft says."""
-    for position in samples(trail, rng):
+def forced_moves_end_the_turn(trail: Trail, probe: Probe, rng: random.Random) -> None:
+    """Forced moves are legal for any draft, and a few of them end the turn."""
+    for position in sampled_positions(trail, rng):
         if not (asked := trail.game.asked(position.table)):
             continue
         for draft in (None, "", "no such move", "meld r1,r2"):
             move = trail.game.forced(position, draft)
             assert trail.game.refusal(position, asked[0], move) is None, str(move)
-        for step in forced(trail, position, PATIENCE):
+        for step in forced_steps(trail, position, MAX_FORCED_MOVES):
             if trail.game.asked(step.after.table)[:1] != asked[:1] or probe.deals(
                 step.before, step.after
             ):
                 break
         else:
-            raise AssertionError(f"{PATIENCE} forced moves, and {asked[0]} is still asked")
+            raise AssertionError(f"{MAX_FORCED_MOVES} forced moves, and {asked[0]} is still asked")
 
 
-def survives_json(trail: Trail, probe: Probe, rng: random.Random) -> None:
-    """Every part goes to JSON and back without loss, and a list never lies in a list."""
-    for position in samples(trail, rng):
+def json_round_trip(trail: Trail, probe: Probe, rng: random.Random) -> None:
+    """Positions survive a JSON round trip, and no list directly contains a list."""
+    for position in sampled_positions(trail, rng):
         value = trail.game.dump(position)
         again = trail.game.load(json.loads(json.dumps(value)))
         assert again == position
         assert trail.game.dump(again) == value
-        assert not nested(value), "a list in a list"
-        assert len(bytes_of(value["table"])) < LARGEST
+        assert not has_nested_list(value), "a list directly in a list"
+        assert len(json_bytes(value["table"])) < MAX_TABLE_BYTES
     for step in sampled_steps(trail, rng):
-        assert not any(nested(event.values) for event in step.events), step.events
+        assert not any(has_nested_list(event.values) for event in step.events), step.events
 
 
-def replays(trail: Trail, probe: Probe, rng: random.Random) -> None:
-    """The record alone gives the same positions and events again (G3)."""
+def record_replays_identically(trail: Trail, probe: Probe, rng: random.Random) -> None:
+    """The record alone reproduces the same positions and events (G3)."""
     game, record = trail.game, json.loads(json.dumps(trail.record()))
     options = game.read_options(record["options"], record["seats"])
     position = game.deal(options, record["seats"], trail.chance)
@@ -168,20 +168,22 @@ def replays(trail: Trail, probe: Probe, rng: random.Random) -> None:
         assert events == step.events
 
 
-def nothing_leaks(trail: Trail, probe: Probe, rng: random.Random) -> None:
-    """What a seat may not know changes neither its view nor what it hears [N7] [C13] (G5)."""
+def hidden_cards_do_not_leak(trail: Trail, probe: Probe, rng: random.Random) -> None:
+    """Other hidden cards change neither a seat's view nor its events [N7] [C13] (G5)."""
     for step in sampled_steps(trail, rng):
-        for watcher in rng.sample(everybody(trail), 2):
+        for watcher in rng.sample(seats_and_host(trail), 2):
             other = probe.shuffle_hidden(step.before, watcher, rng)
-            assert seen(trail.game, other, watcher) == seen(trail.game, step.before, watcher)
-            _hears_the_same(trail, probe, step, other, watcher)
+            expected = seen_bytes(trail.game, step.before, watcher)
+            assert seen_bytes(trail.game, other, watcher) == expected
+            _assert_same_events(trail, probe, step, other, watcher)
 
 
-def _hears_the_same(
+def _assert_same_events(
     trail: Trail, probe: Probe, step: Step, other: AnyPosition, watcher: Seat
 ) -> None:
     game = trail.game
-    if probe.lifts(step.before, step.after) or (watcher == step.seat and probe.draws(step.move)):
+    drew = watcher == step.seat and probe.draws_hidden(step.move)
+    if drew or probe.ends_round(step.before, step.after):
         return
     move = step.move
     if watcher != step.seat:  # the mover's cards differ: find a move that looks the same
@@ -191,14 +193,15 @@ def _hears_the_same(
             return
         move = alike[0]
     after, events = game.play(other, step.seat, move, trail.chance)
-    if probe.lifts(other, after):
+    if probe.ends_round(other, after):
         return
-    assert heard(events, watcher) == heard(step.events, watcher), (watcher, step)
-    assert seen(game, after, watcher) == seen(game, step.after, watcher), (watcher, step)
+    assert heard_bytes(events, watcher) == heard_bytes(step.events, watcher), (watcher, step)
+    expected = seen_bytes(game, step.after, watcher)
+    assert seen_bytes(game, after, watcher) == expected, (watcher, step)
 
 
-def played_reason(trail: Trail, position: AnyPosition, seat: Seat, move: Any) -> Reason | None:
-    """Why `play` refuses, or None if it plays."""
+def play_reason(trail: Trail, position: AnyPosition, seat: Seat, move: Any) -> Reason | None:
+    """Why `play` refuses the move, or None if it is legal."""
     try:
         trail.game.play(position, seat, move, trail.chance)
     except IllegalMove as error:
@@ -206,50 +209,50 @@ def played_reason(trail: Trail, position: AnyPosition, seat: Seat, move: Any) ->
     return None
 
 
-def seen(game: AnyGame, position: AnyPosition, seat: Seat) -> bytes:
-    """Everything that reaches `seat` of a position, as bytes."""
+def seen_bytes(game: AnyGame, position: AnyPosition, seat: Seat) -> bytes:
+    """Everything that `seat` may see of a position, as bytes."""
     view, result = game.view(position, seat), game.result(position)
     parts = (view.options, view.table, view.rack, view.shown, result and result.scores)
     choices = [str(move) for move in islice(game.choices(view), 200)]
-    return bytes_of([*map(to_plain, parts), choices, list(game.asked(position.table))])
+    return json_bytes([*map(to_plain, parts), choices, list(game.asked(position.table))])
 
 
-def heard(events: tuple[Any, ...], seat: Seat) -> bytes:
-    """What `seat` hears of a move, as bytes."""
-    return bytes_of(
+def heard_bytes(events: tuple[Any, ...], seat: Seat) -> bytes:
+    """The events of a move that `seat` may read, as bytes."""
+    return json_bytes(
         [[e.kind, e.values] for e in events if e.audience is None or e.audience == seat]
     )
 
 
-def nested(value: Plain) -> bool:
-    """Whether a list lies directly in a list anywhere."""
+def has_nested_list(value: Plain) -> bool:
+    """Whether a list directly contains a list, which Firestore cannot store."""
     if isinstance(value, dict):
-        return any(map(nested, value.values()))
+        return any(map(has_nested_list, value.values()))
     if isinstance(value, list):
-        return any(isinstance(item, list) or nested(item) for item in value)
+        return any(isinstance(item, list) or has_nested_list(item) for item in value)
     return False
 
 
-def everybody(trail: Trail) -> tuple[Seat, ...]:
-    """The seats and the host; of a large table some seats."""
+def seats_and_host(trail: Trail) -> tuple[Seat, ...]:
+    """The first four seats and the host."""
     return (*range(trail.setup.seats)[:4], None)
 
 
-def samples(trail: Trail, rng: random.Random) -> Iterator[AnyPosition]:
-    """The end, and some positions on the way."""
+def sampled_positions(trail: Trail, rng: random.Random) -> Iterator[AnyPosition]:
+    """The last position and some earlier ones."""
     yield trail.end
     for step in sampled_steps(trail, rng):
         yield step.before
 
 
 def sampled_steps(trail: Trail, rng: random.Random) -> list[Step]:
-    """Some moves of the game, the last among them."""
-    some = rng.sample(trail.steps, min(SAMPLES, len(trail.steps)))
+    """Some moves of the game, always including the last."""
+    some = rng.sample(trail.steps, min(SAMPLES_PER_GAME, len(trail.steps)))
     return [*some, *trail.steps[-1:]]
 
 
-class Nothing(Chance):
-    """Chance that must not be asked."""
+class NoChance(Chance):
+    """Fails when a game asks for cards, a lot or dice."""
 
     def deal(self, deck: Sequence[str], seats: int, size: int, round: int, draw: int) -> Hands:
         raise AssertionError("cards were dealt")
@@ -261,35 +264,35 @@ class Nothing(Chance):
         raise AssertionError("dice were rolled")
 
 
-def what_is_revealed_is_said(trail: Trail, probe: Probe, rng: random.Random) -> None:
-    """A move that reveals nothing hidden needs neither chance nor another's rack [X9]."""
+def reveals_hidden_is_complete(trail: Trail, probe: Probe, rng: random.Random) -> None:
+    """A move that `reveals_hidden` denies needs neither chance nor another rack [X9]."""
     for step in trail.steps:
         if trail.game.reveals_hidden(step.events):
             continue
         racks = tuple(r if seat == step.seat else None for seat, r in enumerate(step.before.racks))
         blind = replace(step.before, racks=racks)
-        after, events = trail.game.play(blind, step.seat, step.move, Nothing())
+        after, events = trail.game.play(blind, step.seat, step.move, NoChance())
         assert (after.table, events) == (step.after.table, step.events), step
 
 
 PROPERTIES: tuple[Property, ...] = (
-    shape,
-    conserved,
-    only_the_mover_changes,
+    positions_follow_the_contract,
+    cards_and_scores_are_conserved,
+    only_the_movers_rack_changes,
     choices_are_the_legal_moves,
     refusals_change_nothing,
     out_of_turn_is_refused,
-    the_judge_looks_at_own_cards,
-    the_clock_ends_every_turn,
-    survives_json,
-    replays,
-    nothing_leaks,
-    what_is_revealed_is_said,
+    refusal_needs_only_the_movers_rack,
+    forced_moves_end_the_turn,
+    json_round_trip,
+    record_replays_identically,
+    hidden_cards_do_not_leak,
+    reveals_hidden_is_complete,
 )
 
 
-def check(trail: Trail) -> None:
-    """Hold a game to every property."""
+def check_properties(trail: Trail) -> None:
+    """Check every property on a game."""
     rng = random.Random(trail.setup.seed)
     for check_property in PROPERTIES:
         check_property(trail, PROBES[trail.setup.kind], rng)

@@ -1,4 +1,4 @@
-"""Where random games come from: every legal number of seats, options drawn from the schema."""
+"""Setups of random games: every legal number of seats, options drawn from the schema."""
 
 from __future__ import annotations
 
@@ -24,21 +24,22 @@ KINDS = (*games.NAMES, liars_dice.GAME.name)
 SEED = int(os.environ.get("STOLIK_SEED", "1"))
 FAST_GAMES = 25
 FULL = "STOLIK_GAMES" in os.environ
-LONG = KINDS if FULL else games.NAMES  # the sixth only where asked for
-GAMES = int(os.environ.get("STOLIK_GAMES", "1000"))
+SLOW_KINDS = KINDS if FULL else games.NAMES  # the sixth game only with STOLIK_GAMES
+SLOW_GAMES = int(os.environ.get("STOLIK_GAMES", "1000"))
 
 
-def switches(kind: str) -> tuple[Option, ...]:
-    """The options of a game as people see them."""
+def option_schema(kind: str) -> tuple[Option, ...]:
+    """The options of a game as clients show them."""
     options: Any = games.find(kind).options
     return schema(options)
 
 
-def setups(kind: str) -> st.SearchStrategy[Setup]:
-    """Games of one kind."""
+def setup_strategy(kind: str) -> st.SearchStrategy[Setup]:
+    """Generates setups of one game, some of which cannot be dealt."""
     game, probe = games.find(kind), PROBES[kind]
     values = {
-        option.name: st.sampled_from(_range(option, probe.numbers)) for option in switches(kind)
+        option.name: st.sampled_from(_option_values(option, probe.option_values))
+        for option in option_schema(kind)
     }
     return st.builds(
         Setup,
@@ -49,14 +50,14 @@ def setups(kind: str) -> st.SearchStrategy[Setup]:
     )
 
 
-def sample(kind: str, count: int) -> list[Setup]:
-    """So many games of one kind, always the same for one seed, that can be dealt."""
+def sample_setups(kind: str, count: int) -> list[Setup]:
+    """`count` setups of one game that can be dealt; the same ones for the same STOLIK_SEED."""
     game, probe, rng = games.find(kind), PROBES[kind], random.Random(f"{SEED} {kind}")
     dealt: list[Setup] = []
     while len(dealt) < count:
         options = {
-            option.name: rng.choice(_range(option, probe.numbers))
-            for option in switches(kind)
+            option.name: rng.choice(_option_values(option, probe.option_values))
+            for option in option_schema(kind)
             if rng.random() < 0.4
         }
         setup = Setup(kind, rng.choice(game.seats), options, rng.getrandbits(32))
@@ -66,8 +67,8 @@ def sample(kind: str, count: int) -> list[Setup]:
     return dealt
 
 
-def _range(option: Option, numbers: dict[str, Plain]) -> Sequence[Plain]:
-    """What an option may be; a number stays near its lower end, so that games end."""
+def _option_values(option: Option, numbers: dict[str, Plain]) -> Sequence[Plain]:
+    """Values to draw an option from; numbers stay near the minimum, so that games end."""
     if option.name in numbers:
         values: Sequence[Plain] = numbers[option.name]
         return values

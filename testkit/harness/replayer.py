@@ -1,8 +1,8 @@
-"""Reads records, one a line, and prints a hash of all positions of each.
+"""Read records, one per line, and print a hash of all positions of each.
 
     python -m testkit.harness.replayer < records
 
-The harness runs it as another process, with another hash seed.
+The harness runs it in another process with another hash seed.
 """
 
 from __future__ import annotations
@@ -13,17 +13,17 @@ import sys
 from stolik.engine import games
 from stolik.engine.records import Record, replay
 from testkit import liars_dice
-from testkit.harness.game_trail import digest
+from testkit.harness.game_trail import positions_hash
 
 games.register(liars_dice.GAME)
 
 
 def main() -> None:
-    """Replay standard input."""
+    """Replay the records from standard input."""
     for line in sys.stdin:
         played = replay(Record.read(json.loads(line)))
         assert played.refused is None, played.refused
-        print(digest(iter(played.positions), played.game))
+        print(positions_hash(iter(played.positions), played.game))
 
 
 if __name__ == "__main__":

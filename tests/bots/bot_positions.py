@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 
 from stolik.engine import bots
 from stolik.engine.contract import AnyPosition, Seat
-from testkit.harness.game_trail import Setup, Trail, begin, walk
+from testkit.harness.game_trail import Setup, Trail, deal_game, play_random_game
 
 TRICK_GAMES = ("rikiki", "zole", "bridge")
 
@@ -16,7 +16,7 @@ def walked(
     setup: Setup, rng: random.Random, longest: int = 60
 ) -> Iterator[tuple[Trail, AnyPosition, Seat]]:
     """Positions of a random game with one who is asked there."""
-    trail = walk(setup, longest)
+    trail = play_random_game(setup, longest)
     for position in trail.positions():
         if asked := trail.game.asked(position.table):
             yield trail, position, rng.choice(asked)
@@ -26,7 +26,7 @@ def played_out(
     setup: Setup, levels: Sequence[str], budget: float, longest: int = 400
 ) -> AnyPosition:
     """The end of a game that bots have played; `levels` goes round the seats."""
-    trail, rng = begin(setup), random.Random(setup.seed)
+    trail, rng = deal_game(setup), random.Random(setup.seed)
     game, position = trail.game, trail.start
     for _ in range(longest):
         if not (asked := game.asked(position.table)):

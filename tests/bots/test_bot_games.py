@@ -6,7 +6,7 @@ import pytest
 
 from stolik.engine import games
 from testkit.bot_games import Tally
-from testkit.harness.random_setups import sample
+from testkit.harness.random_setups import sample_setups
 
 
 @pytest.mark.parametrize(
@@ -16,7 +16,7 @@ from testkit.harness.random_setups import sample
 def test_games_of_bots_end(kind: str, level: str, most: int) -> None:
     """[E4] [E8] No illegal move and no late answer, under any options and number of seats."""
     tally = Tally(kind, level, budget=1.0)
-    for setup in sample(kind, most):
+    for setup in sample_setups(kind, most):
         tally.play(setup)
     assert tally.ended == tally.games == most
     assert tally.late == 0

@@ -8,15 +8,15 @@ import pytest
 
 from stolik.engine import bots, games
 from stolik.engine.errors import InvariantBroken
-from testkit.harness.game_trail import begin
-from testkit.harness.random_setups import sample
+from testkit.harness.game_trail import deal_game
+from testkit.harness.random_setups import sample_setups
 
 
 @pytest.mark.parametrize("kind", [*games.NAMES, "liarsdice"])
 @pytest.mark.parametrize("level", bots.LEVELS)
 def test_every_level_answers(kind: str, level: str) -> None:
     """[E4] [E5] All games have all levels, also one that brings no bot of its own."""
-    trail = begin(sample(kind, 1)[0])
+    trail = deal_game(sample_setups(kind, 1)[0])
     seat = trail.game.asked(trail.start.table)[0]
     view = trail.game.view(trail.start, seat)
     text, why = bots.choose(trail.game, view, level, 0.05, random.Random(1))
@@ -34,7 +34,7 @@ def test_chance_comes_from_the_secret() -> None:
 
 
 def test_nobody_asked_means_a_bug() -> None:
-    trail = begin(sample("rikiki", 1)[0])
+    trail = deal_game(sample_setups("rikiki", 1)[0])
     turn = trail.start.table.turn
     other = next(seat for seat in range(trail.setup.seats) if seat != turn)
     with pytest.raises(InvariantBroken):

@@ -12,9 +12,9 @@ from stolik.engine import bots
 from stolik.engine.contract import View
 from stolik.engine.errors import InvariantBroken
 from stolik.engine.games import find
-from testkit.harness.game_trail import begin
+from testkit.harness.game_trail import deal_game
 from testkit.harness.probes import PROBES
-from testkit.harness.random_setups import sample
+from testkit.harness.random_setups import sample_setups
 from tests.bots.bot_positions import TRICK_GAMES, played_out, walked
 
 GAMES = 12
@@ -27,7 +27,7 @@ BUDGET = 0.1
 def test_every_answer_is_legal(kind: str, level: str) -> None:
     """[E5] [E6] A legal move and a line for people, under every option and number of seats."""
     rng, asked = random.Random(kind), 0
-    for setup in sample(kind, GAMES):
+    for setup in sample_setups(kind, GAMES):
         for trail, position, seat in walked(setup, rng):
             if rng.random() > LEVELS[level]:
                 continue
@@ -46,7 +46,7 @@ def test_every_answer_is_legal(kind: str, level: str) -> None:
 def test_hidden_cards_change_nothing(kind: str, level: str) -> None:
     """[N10] [S15] With everything hidden permuted, the same seed gives the same move."""
     probe, rng, compared = PROBES[kind], random.Random(kind), 0
-    for setup in sample(kind, GAMES):
+    for setup in sample_setups(kind, GAMES):
         for trail, position, seat in walked(setup, rng):
             if seat is None or rng.random() > LEVELS[level] / 2:
                 continue
@@ -67,7 +67,7 @@ def test_the_budget_is_kept(kind: str) -> None:
     Time of the processor is measured, so that a busy machine does not fail the test.
     """
     rng = random.Random(kind)
-    for setup in sample(kind, 4):
+    for setup in sample_setups(kind, 4):
         spots = [one for one in walked(setup, rng) if one[2] is not None]
         for trail, position, seat in rng.sample(spots, 2):
             view, start = trail.game.view(position, seat), process_time()
@@ -78,7 +78,7 @@ def test_the_budget_is_kept(kind: str) -> None:
 @pytest.mark.parametrize("kind", TRICK_GAMES)
 def test_whole_games(kind: str) -> None:
     """[E4] [E8] Bots of all levels bring games to their end."""
-    for setup in sample(kind, 3):
+    for setup in sample_setups(kind, 3):
         short: dict[str, Any] = {**setup.options, "rounds": 1}
         one = type(setup)(kind, setup.seats, short, setup.seed)
         end = played_out(one, ("basic", "advanced 1", "random"), BUDGET)
@@ -88,7 +88,7 @@ def test_whole_games(kind: str) -> None:
 @pytest.mark.parametrize("kind", TRICK_GAMES)
 def test_nobody_is_asked_out_of_turn(kind: str) -> None:
     """A bot that is not on turn is a bug of whoever asks."""
-    trail = begin(sample(kind, 1)[0])
+    trail = deal_game(sample_setups(kind, 1)[0])
     turn = trail.start.table.turn
     seats = range(len(trail.start.table.scores))
     view: View[Any, Any, Any] = trail.game.view(

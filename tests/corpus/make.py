@@ -14,7 +14,7 @@ from pathlib import Path
 
 from stolik.engine import games
 from testkit import liars_dice
-from testkit.harness.game_trail import Setup, Trail, walk
+from testkit.harness.game_trail import Setup, Trail, play_random_game
 from tests.corpus.outcome import outcome
 from tests.corpus.scenes import SCENES, Scene
 
@@ -28,7 +28,7 @@ games.register(liars_dice.GAME)
 def find(kind: str, scene: Scene) -> Trail:
     """The first random game that is over and shows what the scene asks for."""
     for seed in range(TRIES):
-        trail = walk(Setup(kind, scene.seats, scene.options, seed), LONGEST)
+        trail = play_random_game(Setup(kind, scene.seats, scene.options, seed), LONGEST)
         if trail.game.result(trail.end) and scene.shows(trail):
             return trail
     raise LookupError(f"no {kind} game shows {scene.name}")

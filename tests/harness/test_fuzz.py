@@ -1,6 +1,6 @@
-"""Every parser under junk: a reason comes out, or a value, and never an error of Python's own.
+"""Parsers return a value or raise a StolikError for any input, never another exception.
 
-`STOLIK_FUZZ` sets how many inputs each parser gets in the slow run, `STOLIK_SEED` which.
+`STOLIK_FUZZ` sets the number of inputs per parser in the slow run, `STOLIK_SEED` the random seed.
 """
 
 from __future__ import annotations
@@ -20,29 +20,29 @@ from stolik.engine.bridge import replay_string
 from stolik.engine.errors import InvariantBroken, StolikError
 from stolik.engine.json_codec import Plain, from_plain
 from stolik.engine.records import Record, replay, verify
-from testkit.harness.game_trail import Trail, walk
-from testkit.harness.junk import bent, spoil, texts, values
+from testkit.harness.game_trail import Trail, play_random_game
+from testkit.harness.junk import corrupt_text, corrupt_value, texts, values
 from testkit.harness.probes import PROBES
-from testkit.harness.random_setups import KINDS, LONG, SEED, sample, switches
+from testkit.harness.random_setups import KINDS, SEED, SLOW_KINDS, option_schema, sample_setups
 
 FAST = 400
 SLOW = int(os.environ.get("STOLIK_FUZZ", "10000"))
-HYPOTHESIS = 1_000  # lists of inputs; it looks more cleverly, and a hundred times slower
+MAX_HYPOTHESIS_EXAMPLES = 1_000  # about a hundred times slower per input than corrupt_text
 
 
 @dataclass(frozen=True)
 class Parser:
-    """Something that reads what strangers send, and what it is meant to read."""
+    """A function that reads untrusted input, valid inputs for it, and a strategy for noise."""
 
     name: str
     read: Callable[[Plain], object]
-    truth: Callable[[], list[Plain]]
+    valid_inputs: Callable[[], list[Plain]]
     noise: st.SearchStrategy[Plain]
 
 
 @cache
 def trails(kind: str) -> list[Trail]:
-    return [walk(setup, 30) for setup in sample(kind, 8)]
+    return [play_random_game(setup, 30) for setup in sample_setups(kind, 8)]
 
 
 def moves(kind: str) -> Parser:
@@ -54,37 +54,37 @@ def moves(kind: str) -> Parser:
             move = game.parse(text, table)
             assert game.parse(str(move), table) == move
 
-    truth = [*PROBES[kind].texts()][:500]
-    truth += [str(step.move) for trail in trails(kind) for step in trail.steps]
-    return Parser(f"parse-{kind}", read, lambda: truth, texts)
+    valid = [*PROBES[kind].move_texts()][:500]
+    valid += [str(step.move) for trail in trails(kind) for step in trail.steps]
+    return Parser(f"parse-{kind}", read, lambda: valid, texts)
 
 
 def options(kind: str) -> Parser:
     game = games.find(kind)
-    defaults = {option.name: option.default for option in switches(kind)}
-    truth = [defaults, *(trail.setup.options for trail in trails(kind))]
+    defaults = {option.name: option.default for option in option_schema(kind)}
+    valid = [defaults, *(trail.setup.options for trail in trails(kind))]
     seats = game.seats[0]
-    return Parser(f"options-{kind}", lambda v: game.read_options(v, seats), lambda: truth, values)
+    return Parser(f"options-{kind}", lambda v: game.read_options(v, seats), lambda: valid, values)
 
 
 def positions(kind: str) -> Parser:
     game = games.find(kind)
-    truth = [game.dump(trail.steps[len(trail.steps) // 2].before) for trail in trails(kind)]
+    valid = [game.dump(trail.steps[len(trail.steps) // 2].before) for trail in trails(kind)]
     shape = st.fixed_dictionaries(
         {"options": values, "table": values, "racks": st.lists(values, max_size=4), "pool": values}
     )
 
-    return Parser(f"load-{kind}", game.load, lambda: truth, shape | values)
+    return Parser(f"load-{kind}", game.load, lambda: valid, shape | values)
 
 
 def tables(kind: str) -> Parser:
     game = games.find(kind)
-    truth = [game.dump(trail.end)["table"] for trail in trails(kind)]
-    return Parser(f"revive-{kind}", lambda v: from_plain(game.table, v), lambda: truth, values)
+    valid = [game.dump(trail.end)["table"] for trail in trails(kind)]
+    return Parser(f"revive-{kind}", lambda v: from_plain(game.table, v), lambda: valid, values)
 
 
 def records(kind: str) -> Parser:
-    truth = [trail.record() for trail in trails(kind)]
+    valid = [trail.record() for trail in trails(kind)]
 
     def read(value: Plain) -> None:
         record = Record.read(value)
@@ -92,12 +92,12 @@ def records(kind: str) -> Parser:
         replay(record)
         verify(value)
 
-    return Parser(f"record-{kind}", read, lambda: truth, values)
+    return Parser(f"record-{kind}", read, lambda: valid, values)
 
 
 def short(kind: str) -> Parser:
-    truth = [record_codec.encode(Record.read(trail.record())) for trail in trails(kind)]
-    return Parser(f"link-{kind}", record_codec.decode, lambda: truth, texts)
+    valid = [record_codec.encode(Record.read(trail.record())) for trail in trails(kind)]
+    return Parser(f"link-{kind}", record_codec.decode, lambda: valid, texts)
 
 
 REPLAY = "2zACzzGH-k-jDovnSqTmZlMNhAtWIOGJgLHBCKEsrxVpUjQcfiwFyuzPkRdXbYae"
@@ -112,20 +112,21 @@ MAKERS: dict[str, Callable[[], Parser]] = {
 }
 
 
-LENGTHY = [name for name in MAKERS if name.rpartition("-")[2] not in {*KINDS} - {*LONG}]
+LENGTHY = [name for name in MAKERS if name.rpartition("-")[2] not in {*KINDS} - {*SLOW_KINDS}]
 
 
 def fuzz(parser: Parser, count: int) -> None:
-    """Read `count` spoiled truths, and some noise."""
-    rng, truth = random.Random(f"{SEED} {parser.name}"), parser.truth()
+    """Read `count` corrupted valid inputs, and some noise."""
+    rng, inputs = random.Random(f"{SEED} {parser.name}"), parser.valid_inputs()
     print(f"STOLIK_SEED={SEED}: {count} inputs for {parser.name}")
     for _ in range(count):
-        true = rng.choice(truth)
-        _survives(parser, spoil(true, rng) if isinstance(true, str) else bent(true, rng))
+        valid = rng.choice(inputs)
+        corrupt = corrupt_text(valid, rng) if isinstance(valid, str) else corrupt_value(valid, rng)
+        _assert_handled(parser, corrupt)
 
     @seed(SEED)
     @settings(
-        max_examples=min(count // 200, HYPOTHESIS),
+        max_examples=min(count // 200, MAX_HYPOTHESIS_EXAMPLES),
         deadline=None,
         database=None,
         suppress_health_check=list(HealthCheck),
@@ -133,12 +134,12 @@ def fuzz(parser: Parser, count: int) -> None:
     @given(st.lists(parser.noise, min_size=1, max_size=20))
     def noise(inputs: list[Plain]) -> None:
         for value in inputs:
-            _survives(parser, value)
+            _assert_handled(parser, value)
 
     noise()
 
 
-def _survives(parser: Parser, value: Plain) -> None:
+def _assert_handled(parser: Parser, value: Plain) -> None:
     try:
         parser.read(value)
     except InvariantBroken as error:
@@ -151,12 +152,12 @@ def _survives(parser: Parser, value: Plain) -> None:
 
 @pytest.mark.parametrize("name", MAKERS)
 def test_junk(name: str) -> None:
-    """A quick look. [R28]"""
+    """[R28] Each parser with a few hundred inputs."""
     fuzz(MAKERS[name](), FAST)
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("name", LENGTHY)
 def test_much_junk(name: str) -> None:
-    """A long look. [R28]"""
+    """[R28] Each parser with STOLIK_FUZZ inputs."""
     fuzz(MAKERS[name](), SLOW)

@@ -1,4 +1,4 @@
-"""One probe per game: what the harness must know that the contract does not say."""
+"""One probe per game: what the harness needs to know and the game contract does not say."""
 
 from __future__ import annotations
 

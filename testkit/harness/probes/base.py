@@ -1,4 +1,4 @@
-"""What the harness must know of a game that the contract does not say."""
+"""What the harness needs to know about a game and the game contract does not say."""
 
 from __future__ import annotations
 
@@ -17,86 +17,88 @@ Path = tuple[str | int, ...]  # from the dumped position to a list of cards
 
 
 class Probe:
-    """The sensible defaults; each game states what is different about it."""
+    """The defaults; each game overrides what is different."""
 
     kind: ClassVar[str]
     zero_sum: ClassVar[bool] = False
-    listed: ClassVar[bool] = True  # `texts` holds every move there can be
-    numbers: ClassVar[Values] = {}  # values of options that keep games short
-    endless: ClassVar[Values] = {}  # options of a match that goes on for long
+    listed: ClassVar[bool] = True  # whether `move_texts` contains every possible move
+    option_values: ClassVar[Values] = {}  # values to draw from, chosen to keep games short
+    long_match: ClassVar[Values] = {}  # options for a match that lasts long
 
-    def texts(self) -> Iterable[str]:
+    def move_texts(self) -> Iterable[str]:
         """Every move of the game as text, legal or not."""
         raise NotImplementedError
 
-    def stock(self, position: AnyPosition) -> Iterable[str]:
+    def pieces(self, position: AnyPosition) -> Iterable[str]:
         """All cards, tiles or dice of the position, wherever they are."""
         raise NotImplementedError
 
-    def full(self, position: AnyPosition) -> Iterable[str]:
-        """What `stock` has to be, in any order."""
+    def expected_pieces(self, position: AnyPosition) -> Iterable[str]:
+        """What `pieces` must return, in any order."""
         raise NotImplementedError
 
-    def lean(self, position: AnyPosition, choices: list[Any], rng: random.Random) -> Any:
-        """A random choice, leaning to where the game becomes interesting."""
+    def pick_move(self, position: AnyPosition, choices: list[Any], rng: random.Random) -> Any:
+        """A random choice, weighted so that games reach their rare situations."""
         return rng.choice(choices)
 
-    def order(self, cards: list[str]) -> list[str]:
-        """Cards as the game keeps them in a rack."""
+    def sort_rack(self, cards: list[str]) -> list[str]:
+        """Cards in the order in which the game keeps a rack."""
         return cards
 
-    def hidden(self, position: AnyPosition, seat: Seat) -> list[Path]:
-        """The lists of cards that `seat` may not know."""
+    def hidden_lists(self, position: AnyPosition, seat: Seat) -> list[Path]:
+        """Paths to the lists of cards that `seat` may not know."""
         return [("racks", other, "hand") for other in range(len(position.racks)) if other != seat]
 
-    def mend(self, value: dict[str, Plain], position: AnyPosition, seat: Seat, rng: Any) -> None:
-        """Make a shuffled position again one that the public facts allow."""
+    def make_consistent(
+        self, value: dict[str, Plain], position: AnyPosition, seat: Seat, rng: Any
+    ) -> None:
+        """Adjust a shuffled position, in place, to agree with the public facts."""
 
     def key(self, position: AnyPosition, move: Any) -> object:
-        """Equal for moves that come to the same; `choices` need name only one of them."""
+        """Equal for moves with the same effect; `choices` needs to name only one of them."""
         return move
 
-    def draws(self, move: Any) -> bool:
-        """Whether the move shows its player something that was hidden before."""
+    def draws_hidden(self, move: Any) -> bool:
+        """Whether the move shows the mover something that was hidden before."""
         return False
 
     def deals(self, before: AnyPosition, after: AnyPosition) -> bool:
-        """Whether the move dealt everything anew."""
+        """Whether the move started a new deal."""
         return bool(before.table.round != after.table.round)
 
-    def anybody(self, move: Any) -> bool:
-        """Whether the move is open to more than those who are asked."""
+    def open_to_all(self, move: Any) -> bool:
+        """Whether seats that are not asked may make the move too."""
         return False
 
-    def lifts(self, before: AnyPosition, after: AnyPosition) -> bool:
-        """Whether the move ended a round, so that hidden cards are laid open."""
+    def ends_round(self, before: AnyPosition, after: AnyPosition) -> bool:
+        """Whether the move ended a round, so that hidden cards become public."""
         return after.table.turn is None or self.deals(before, after)
 
     def shuffle_hidden(self, position: AnyPosition, seat: Seat, rng: random.Random) -> AnyPosition:
-        """Another position that `seat` cannot tell from this one."""
+        """A position with other hidden cards that looks the same to `seat`."""
         game = games.find(self.kind)
         value = game.dump(position)
-        rows = [at(value, path) for path in self.hidden(position, seat)]
+        rows = [value_at(value, path) for path in self.hidden_lists(position, seat)]
         cards = [card for row in rows for card in row]
         rng.shuffle(cards)
         for row in rows:
-            row[:] = self.order([cards.pop() for _ in row])
-        self.mend(value, position, seat, rng)
+            row[:] = self.sort_rack([cards.pop() for _ in row])
+        self.make_consistent(value, position, seat, rng)
         return game.load(value)
 
 
-def at(value: Any, path: Path) -> Any:
-    """The part of a dumped position that lies at `path`."""
+def value_at(value: Any, path: Path) -> Any:
+    """The part of a dumped position at `path`."""
     for step in path:
         value = value[step]
     return value
 
 
 @cache
-def moves(probe: Probe) -> Sequence[Any]:
-    """The moves of `texts` that can be parsed."""
+def parsed_moves(probe: Probe) -> Sequence[Any]:
+    """The moves of `move_texts` that can be parsed."""
     game, readable = games.find(probe.kind), []
-    for text in probe.texts():
+    for text in probe.move_texts():
         try:
             readable.append(game.parse(text))
         except IllegalMove:

@@ -1,4 +1,4 @@
-"""Farkle under the harness. Nothing is hidden, and equal faces are the same choice."""
+"""The probe of Farkle. Nothing is hidden, and equal faces are the same choice."""
 
 from __future__ import annotations
 
@@ -13,10 +13,10 @@ from testkit.harness.probes.base import Path, Probe, Values
 
 class FarkleProbe(Probe):
     kind = "farkle"
-    numbers: ClassVar[Values] = {"target": (50, 300, 1_000, 3_000), "rounds": (0, 1, 2)}
-    endless: ClassVar[Values] = {"target": 1_000_000, "rounds": 0}
+    option_values: ClassVar[Values] = {"target": (50, 300, 1_000, 3_000), "rounds": (0, 1, 2)}
+    long_match: ClassVar[Values] = {"target": 1_000_000, "rounds": 0}
 
-    def texts(self) -> Iterable[str]:
+    def move_texts(self) -> Iterable[str]:
         odd = ("roll", "roll on", "keep", "bank", "keep 0 0", "bank -1", "keep 6")
         places = [some for count in range(1, 7) for some in combinations(range(6), count)]
         wishes = (
@@ -30,19 +30,19 @@ class FarkleProbe(Probe):
             return move
         return type(move), *sorted(position.table.roll[place] for place in places)
 
-    def stock(self, position: AnyPosition) -> Iterable[str]:
+    def pieces(self, position: AnyPosition) -> Iterable[str]:
         table = position.table
         if (
             table.phase != "choose"
             or position.options.piggyback
             or len(table.tray) == MAX_SHEET_ROWS
         ):
-            return self.full(position)
+            return self.expected_pieces(position)
         aside = sum(len(row.dice) for row in table.tray)
         return ["die"] * (aside % position.options.dice + len(table.roll))
 
-    def full(self, position: AnyPosition) -> Iterable[str]:
+    def expected_pieces(self, position: AnyPosition) -> Iterable[str]:
         return ["die"] * position.options.dice
 
-    def hidden(self, position: AnyPosition, seat: Seat) -> list[Path]:
+    def hidden_lists(self, position: AnyPosition, seat: Seat) -> list[Path]:
         return []

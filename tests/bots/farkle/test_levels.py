@@ -22,8 +22,8 @@ from stolik.engine.contract import Position
 from stolik.engine.errors import InvariantBroken
 from stolik.engine.farkle import GAME
 from stolik.engine.farkle.state import Offer, View
-from testkit.harness.game_trail import walk
-from testkit.harness.random_setups import sample
+from testkit.harness.game_trail import play_random_game
+from testkit.harness.random_setups import sample_setups
 from tests.farkle.tables import faces, lay
 
 BUDGET = 600.0  # no test of a decision depends on the load of the machine
@@ -145,8 +145,8 @@ def test_the_easy_bot(roll: str, pending: int, more: dict[str, Any], move: str) 
 @pytest.mark.parametrize("level", ["basic", "advanced"])
 def test_legal_on_any_position(level: str) -> None:
     """[E6] [N10] Every house rule, every number of seats; twice the same answer from one view."""
-    for setup in sample("farkle", 8):
-        trail, rng = walk(setup, 40), random.Random(setup.seed)
+    for setup in sample_setups("farkle", 8):
+        trail, rng = play_random_game(setup, 40), random.Random(setup.seed)
         for step in rng.sample(trail.steps, min(3, len(trail.steps))):
             view = GAME.view(step.before, step.seat)
             move = chosen(view, level)

@@ -17,9 +17,9 @@ from stolik.engine.reasons import Reason
 from stolik.engine.rummikub import DECK, GAME, Meld, Rummikub, TileSet, layout
 from stolik.engine.rummikub.board_places import sets_overlap
 from stolik.engine.rummikub.state import View
-from testkit.harness.game_trail import walk
+from testkit.harness.game_trail import play_random_game
 from testkit.harness.probes import PROBES
-from testkit.harness.random_setups import sample
+from testkit.harness.random_setups import sample_setups
 from tests.rummikub.boards import tile_set
 
 BUDGET = 600.0  # no test of a decision depends on the load of the machine
@@ -207,13 +207,13 @@ def test_it_passes_where_the_pool_is_empty_and_play_goes_on() -> None:
 @pytest.mark.parametrize("level", ["basic", "advanced"])
 def test_legal_and_honest_on_any_position(level: str) -> None:
     """[N10] [S15] [S10] Every house rule; other racks and the pool permuted, the same move."""
-    for setup in sample("rummikub", 14):
-        trail, rng = walk(setup, 60), random.Random(setup.seed)
+    for setup in sample_setups("rummikub", 14):
+        trail, rng = play_random_game(setup, 60), random.Random(setup.seed)
         for step in rng.sample(trail.steps, min(2, len(trail.steps))):
             view = GAME.view(step.before, step.seat)
             move, why = chosen(view, level)
             other = PROBES["rummikub"].shuffle_hidden(step.before, step.seat, rng)
-            assert sorted(PROBES["rummikub"].stock(other)) == sorted(DECK)
+            assert sorted(PROBES["rummikub"].pieces(other)) == sorted(DECK)
             again = bots.choose(GAME, GAME.view(other, step.seat), level, BUDGET, random.Random(9))
             assert again == (move, why), setup
 
