@@ -46,7 +46,7 @@ export interface Table {
   /** Whether this seat, or this person as the host, is to move. */
   readonly myTurn: boolean;
 
-  /** Every legal move, except in Rummikub: useful moves, not all. Empty when it is not my turn. */
+  /** Legal moves; in Farkle the first of equal dice, in Rummikub only useful ones. Empty when it is not my turn. */
   choices(): Promise<readonly string[]>;
   /** Why `move` is not allowed now, or null if it is. Without an engine, a remote table only checks whose turn it is. */
   refusal(move: AnyMove): Promise<Refusal | null>;

@@ -79,7 +79,7 @@ class Table(Protocol):
         """Whether this seat (or the host) is to move."""
 
     async def choices(self) -> tuple[str, ...]:
-        """Every legal move now, for Rummikub some useful ones; () if it is not my turn."""
+        """Legal moves, not all in Farkle (equal dice) and Rummikub; () if it is not my turn."""
 
     async def refusal(self, move: str) -> Refusal | None:
         """Why `move` may not be played now, or None if it may. Makes no call."""
