@@ -47,7 +47,7 @@ def dealt(chance: Chance = SECRET, **options: Any) -> Position:
 
 
 def played(position: Position, line: str, chance: Chance = SECRET) -> tuple[Position, list[Event]]:
-    """The position after the moves of `line`, `0:1H 1:P 0:partner=Qh`, and all that happened."""
+    """The position after the moves of `line`, `0:1H 1:P 0:partner=Qh`, and all their events."""
     told: list[Event] = []
     for move in line.split():
         seat, _, text = move.partition(":")
@@ -57,7 +57,7 @@ def played(position: Position, line: str, chance: Chance = SECRET) -> tuple[Posi
 
 
 def b10(tricks: int = 10, **options: Any) -> tuple[Position, OpenDeal, list[Event]]:
-    """The game of B10 after so many tricks."""
+    """The game of B10 after this many tricks."""
     position, chance = opened(*B10_HANDS, first=2, **options)
     line = " ".join((B10_BIDS, "0:partner=Qh", *(row for row, _ in B10_TRICKS[:tricks])))
     position, told = played(position, line, chance)
@@ -65,7 +65,7 @@ def b10(tricks: int = 10, **options: Any) -> tuple[Position, OpenDeal, list[Even
 
 
 def clocked(position: Position, chance: Chance = SECRET) -> Position:
-    """The position after the clock has played until the deal or the game has ended."""
+    """The position after forced moves until the deal or the game has ended."""
     deal = position.table.round
     while position.table.turn is not None and position.table.round == deal:
         position, _ = GAME.play(position, position.table.turn, GAME.forced(position), chance)
@@ -73,7 +73,7 @@ def clocked(position: Position, chance: Chance = SECRET) -> Position:
 
 
 def bid_by_clock(position: Position, chance: Chance = SECRET) -> Position:
-    """One seat bids 1C and the clock plays everything else of the deal."""
+    """The position after one seat has bid 1C and forced moves have finished the deal."""
     position, _ = played(position, f"{position.table.turn}:1C", chance)
     return clocked(position, chance)
 

@@ -49,7 +49,7 @@ def test_open_hands() -> None:
 
 @pytest.mark.parametrize("open_hands", [True, False])
 def test_open_hands_change_every_view(open_hands: bool) -> None:
-    """A service has to refresh every rack after a card only at a table with this aid."""
+    """Only with this aid must the service rewrite every rack document after a card."""
     options = GAME.read_options({"openHands": open_hands}, 4)
     assert GAME.open_hands(options) is open_hands
 
@@ -76,7 +76,7 @@ def test_cards_played() -> None:
 
 
 def test_suits_played() -> None:
-    """How many of each suit are gone [B19]."""
+    """How many cards of each suit have been played [B19]."""
     position, chance, _ = b10(2, suitsPlayed=True)
     position, _ = played(position, "3:9s", chance)
     assert GAME.view(position, 2).shown["suitsPlayed"] == {"s": 5, "h": 0, "d": 0, "c": 4}

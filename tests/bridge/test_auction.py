@@ -59,7 +59,7 @@ def test_b5_needs(bid: str, both: tuple[int, int]) -> None:
 
 
 def test_b5_the_ladder() -> None:
-    """The two sides' tricks add up to 14, so exactly one side gets there [R27] [S11]."""
+    """The two sides need 14 tricks together, so exactly one side reaches its number [R27] [S11]."""
     assert len(BIDS) == 35
     assert all(sum(tricks_needed(bid)) == 14 for bid in BIDS)
     assert tricks_needed("7NT") == (13, 1)
@@ -92,7 +92,7 @@ def test_b6_first_lead(bids: str, options: dict[str, str], leader: int) -> None:
 
 
 def test_b6_partner_in_hand() -> None:
-    """The declarer names a card of somebody else [R25]."""
+    """The declarer must name a card that another seat holds [R25]."""
     position, chance = opened(*B10_HANDS)
     position, _ = played(position, "0:1H 1:P 2:P 3:P", chance)
     assert why(position, 0, "partner Ah") is Reason.PARTNER_IN_HAND

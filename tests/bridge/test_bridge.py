@@ -49,7 +49,7 @@ def test_b10_full_game() -> None:
 
 
 def test_b10_the_partner_is_known_when_the_card_is_played() -> None:
-    """Until trick 6 the table shows the card and not the holder [R25]."""
+    """Until trick 6 the table shows the partner card but not its holder [R25]."""
     for tricks in range(10):
         position, _, told = b10(tricks)
         assert position.table.partner_card == "Qh"
@@ -98,7 +98,7 @@ def test_b7_leading_trump(hands: str, lead: str, refused: str, broken: bool) -> 
     ],
 )
 def test_b8_following(hand: str, text: str, reason: Reason | None) -> None:
-    """Led is a spade; also in the first trick one may ruff, which breaks the trump."""
+    """Following a spade; ruffing is allowed even in the first trick and breaks trump."""
     position, chance = opened("Ac Kc", "As Ks", hand, "4c 5c")
     position, _ = played(position, "0:1H 1:P 2:P 3:P 0:partner=As 1:As", chance)
     assert why(position, 2, text) is reason
@@ -155,7 +155,7 @@ B13 = f"{B10_BIDS} 0:partner=Qh"
     ],
 )
 def test_b13_refusals(line: str, seat: int | None, text: str, reason: Reason) -> None:
-    """The reason helps, the position stays, and a played card stays played [C19]."""
+    """Each refusal has its own reason and changes nothing; a played card stays played [C19]."""
     position, chance = opened(*B10_HANDS, first=2)
     position, _ = played(position, line, chance)
     before = GAME.dump(position)
@@ -225,7 +225,7 @@ def test_alone_against_three(last: str, points: tuple[int, ...]) -> None:
 
 
 def test_alone_and_made() -> None:
-    """Seven tricks of one's own win 1NT for one point."""
+    """Seven tricks of the declarer alone win 1NT for one point."""
     spades = " ".join(card for card in DECK if card[1] == "s")
     others = (" ".join(card for card in DECK if card[1] == suit) for suit in "cdh")
     position, chance = opened(spades, *others, allowSelfPartner=True)
@@ -237,7 +237,7 @@ def test_alone_and_made() -> None:
 
 
 def test_a_partner_card_that_nobody_holds() -> None:
-    """A short open deal may lack it: the declarer stands alone."""
+    """In a short open deal the card may be missing; the declarer then plays alone."""
     position, chance = opened("2d", "3d", "4d", "5d")
     position, told = played(position, "0:1C 1:P 2:P 3:P 0:partner=As 1:3d 2:4d 3:5d 0:2d", chance)
     assert position.table.sheet[0].partner is None

@@ -41,7 +41,7 @@ def weakest(chance: Chance, draw: int) -> int:
     return min(map(hand_points, chance.deal(DECK, 4, 13, 1, draw).racks))
 
 
-def test_wash_draws_on_in_the_committed_stream() -> None:
+def test_a_wash_continues_the_committed_stream() -> None:
     """The first shuffle without a hand below 4 points is played [R23]."""
     washed = 0
     for chance in secrets():
@@ -97,7 +97,7 @@ def test_first_bidder() -> None:
 
 
 def test_b12_all_pass_deals_anew() -> None:
-    """New cards in the same stream, the next seat first, the same round."""
+    """New cards from the same stream, the next seat bids first, the round stays the same."""
     position = dealt(firstBidder="rotate")
     before = position.table.draw
     after, told = played(position, "0:P 1:P 2:P 3:P")
@@ -113,7 +113,7 @@ def test_b12_all_pass_deals_anew() -> None:
 
 
 def test_b12_defect_four_passes_are_not_endless() -> None:
-    """Passive players get other cards each time, never the same again."""
+    """Each redeal gives other cards."""
     position, seen = dealt(), set()
     for _ in range(5):
         seen.add(position.pool)
@@ -124,7 +124,7 @@ def test_b12_defect_four_passes_are_not_endless() -> None:
 
 
 def test_b12_rebid_keeps_the_cards() -> None:
-    """After P3 P4 P1 P2 have passed, P3 is asked again and the passes are wiped."""
+    """After P3 P4 P1 P2 have passed, P3 is asked again and the passes are cleared."""
     position, chance = opened(*B10_HANDS, first=2, allPass="rebid")
     after, told = played(position, "2:P 3:P 0:P 1:P", chance)
     assert after == position

@@ -1,4 +1,4 @@
-"""The notation of floating bridge, loose and strict, up to every string of four characters."""
+"""The notation of floating bridge, tested with every string of up to four characters."""
 
 from __future__ import annotations
 
@@ -69,7 +69,7 @@ TABLES: dict[str, Table | None] = {
     ],
 )
 def test_parse(text: str, where: str, move: Move) -> None:
-    """What people type, by the phase of the table [R28]."""
+    """What people type, depending on the phase of the table [R28]."""
     for name in where.split():
         assert GAME.parse(text, TABLES[name]) == move, name
 
@@ -107,7 +107,7 @@ def test_no_move(text: str, where: str, reason: Reason) -> None:
 
 @pytest.mark.parametrize("move", [*CALLS.values(), *PARTNERS.values(), *PLAYS.values()], ids=str)
 def test_round_trip(move: Move) -> None:
-    """What is written reads back, without a table and in the phase of the move."""
+    """A written move parses to itself, without a table and in the phase of the move."""
     tables = {Call: AUCTION, Partner: PARTNER, Play: PLAY}
     assert GAME.parse(str(move)) == move
     assert GAME.parse(str(move), tables[type(move)]) == move
@@ -115,7 +115,7 @@ def test_round_trip(move: Move) -> None:
 
 SYMBOLS = {"c": "♣♧", "d": "♦♢", "h": "♥♡", "s": "♠♤"}
 NUMBERS = {"T": "10", "J": "11", "Q": "12", "K": "13"}
-# each way to write a rank or a suit, the letters of NT and PASS, and strangers: 0, 8 and X
+# each way to write a rank or a suit, the letters of NT and PASS, and meaningless 0, 8 and X
 ALPHABET = "012378CcHhSs♥NnTtPpAaKX"
 
 
@@ -177,8 +177,8 @@ def test_every_short_string(phase: str) -> None:
     assert read == sum(all(letter in ALPHABET for letter in text) for text in known)
 
 
-def test_the_alphabet_meets_every_rank() -> None:
-    """What the exhaustive test leaves out differs in nothing but the rank or the suit."""
+def test_every_valid_text() -> None:
+    """Every accepted form is read, with the ranks and suits outside ALPHABET too."""
     for phase in ("none", "auction", "play"):
         for text, move in expected(phase).items():
             assert GAME.parse(text, TABLES[phase]) == move, text

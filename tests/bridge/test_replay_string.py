@@ -28,7 +28,7 @@ B10 = Deal(
 
 
 def encode(deal: Deal) -> str:
-    """The replay string as the original wrote it; the engine only reads them."""
+    """The replay string as the original program wrote it; the engine only reads them."""
     letters = ascii_letters.swapcase()
     bids = "".join("z" if bid == PASS else letters[BIDS.index(bid)] for bid in deal.bids).rstrip(
         "z"
@@ -69,7 +69,7 @@ def test_b10_decode() -> None:
 
 
 def test_b10_replays_from_the_string_alone() -> None:
-    """The last passes come back, and every move is legal [F1]."""
+    """The final passes are restored, and every move is legal [F1]."""
     record = to_record(decode(B10_LINK))
     position = replayed(record)
     assert position == b10()[0]
@@ -113,7 +113,7 @@ def test_seven_no_trump_gets_no_passes_back() -> None:
 @settings(max_examples=60)
 @given(seed=st.integers(0, 2**32 - 1))
 def test_b14_round_trip(seed: int) -> None:
-    """Any finished deal comes back from its string: hands, bids, partner and cards."""
+    """The string of any finished deal decodes to the same hands, bids, partner and cards."""
     rng = random.Random(seed)
     position = random_game(rng)
     deal = deal_of(position)

@@ -1,4 +1,4 @@
-"""Deals and dice are even, and secrets are long and never the same."""
+"""Deals and dice are uniform, and secrets are long and never repeat."""
 
 from __future__ import annotations
 
@@ -34,8 +34,8 @@ def secret(game: str, number: int) -> SecretChance:
     return SecretChance(game, number.to_bytes(32, "big"), ("salt",))
 
 
-def test_the_yardstick() -> None:
-    """The approximation knows an even die from a loaded one."""
+def test_the_chi_square_approximation() -> None:
+    """The approximation distinguishes a fair die from a loaded one."""
     assert p_value([100] * 6, 6, 5) > 0.999
     assert p_value([150, 90, 90, 90, 90, 90], 6, 5) < 0.001
     assert 0.04 < p_value([120, 105, 80, 96, 104, 95], 6, 5) < 0.13
@@ -52,7 +52,7 @@ def test_every_card_is_as_likely_in_every_place(game: str) -> None:
 
 
 def test_neighbours_are_even() -> None:
-    """[PS11] Which card follows which is even too: the shuffle has no memory."""
+    """[PS11] Every card is equally likely to follow every other card."""
     seen: Counter[tuple[str, str]] = Counter()
     for number in range(DEALS):
         seen.update(pairwise(secret("bridge", number).shuffled(CARDS, 1, 0)))
@@ -87,4 +87,4 @@ def test_secrets_are_long_and_new() -> None:
     assert len({secrets.game_id for secrets in drawn}) == len(drawn)
     assert all(re.fullmatch(r"[0-9a-f]{64}", secrets.secret) for secrets in drawn)
     bits = Counter(bit for secrets in drawn for bit in f"{int(secrets.secret, 16):0256b}")
-    assert p_value(list(bits.values()), 2, 1) > 1e-6  # the one test here with chance of its own
+    assert p_value(list(bits.values()), 2, 1) > 1e-6  # the only test here that is not seeded

@@ -1,4 +1,4 @@
-"""Runs `python -m stolik.engine` as a person would, from functions/ and with nothing else."""
+"""Runs `python -m stolik.engine` from functions/ in an otherwise empty environment."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The commands around records: what they print, and with which code they end."""
+"""The commands for records: their output and exit codes."""
 
 from __future__ import annotations
 
@@ -64,7 +64,7 @@ def test_replay_reads_standard_input() -> None:
     ],
 )
 @pytest.mark.parametrize("command", ["replay", "link"])
-def test_what_is_no_record_ends_with_2(
+def test_an_invalid_record_exits_with_2(
     command: str, typed: str, reason: str, capsys: pytest.CaptureFixture[str], tmp_path: Path,
 ) -> None:  # fmt: skip
     path = tmp_path / "game.json"
@@ -77,7 +77,7 @@ def test_what_is_no_record_ends_with_2(
     assert json.loads(told.err)["error"]["text"]
 
 
-def test_a_file_that_is_not_there(capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_missing_file(capsys: pytest.CaptureFixture[str]) -> None:
     assert cli.main(["replay", "/nowhere/game.json"]) == 2
     assert "cannot read /nowhere/game.json" in capsys.readouterr().err
 
@@ -168,7 +168,7 @@ def test_best_answers_line_by_line(tmp_path: Path, capsys: pytest.CaptureFixture
         (),
     ],
 )
-def test_wrong_arguments_end_with_2(arguments: tuple[str, ...]) -> None:
+def test_wrong_arguments_exit_with_2(arguments: tuple[str, ...]) -> None:
     done = run(*arguments)
     assert done.returncode == 2
     assert done.stderr
@@ -201,7 +201,7 @@ def test_wrong_options_in_process(wrong: list[str], capsys: pytest.CaptureFixtur
 
 
 @pytest.mark.parametrize(("error", "code"), [(KeyboardInterrupt(), 130), (BrokenPipeError(), 1)])
-def test_interruptions_end_quietly(
+def test_interruptions_exit_without_a_traceback(
     error: BaseException, code: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def stop(*_: object) -> None:

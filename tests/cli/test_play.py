@@ -1,4 +1,4 @@
-"""A person plays at the terminal: whole games typed in, prompts, help and refusals."""
+"""Games at the terminal: whole games, prompts, help and refusals."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ def sit(
 
 @needs_zole
 def test_a_whole_round_of_zole_from_the_command_line() -> None:
-    """A person can sit down and play a whole round, with nothing but Python."""
+    """A whole round can be played with nothing installed but Python."""
     typed = "?\nxyzzy\nP\n" + FIRST
     done = run("play", "zole", "--option", "rounds=1", "--seed", "0a", typed=typed)
     assert (done.returncode, done.stderr) == (0, "")
@@ -61,7 +61,7 @@ def test_a_whole_round_of_zole_from_the_command_line() -> None:
     assert "Trick to " in done.stdout
     assert "Round over: " in done.stdout
     assert "Won by: " in done.stdout
-    assert "\033[" not in done.stdout  # no colours where nobody sees them
+    assert "\033[" not in done.stdout  # no colours if the output is not a terminal
     again = replay(record_codec.decode(done.stdout.split()[-1]))
     assert again.refused is None
     assert again.summary()["over"] is True
@@ -97,7 +97,7 @@ def test_help_lists_numbered_moves() -> None:
 
 
 def test_a_refusal_says_what_to_do_and_asks_again() -> None:
-    """[C4] The same question stands."""
+    """[C4] After a refusal the same question is asked again."""
     _, text = sit("farkle", "bank 0\n\nroll\nroll\nquit\n")
     assert "Roll the dice first." in text
     assert "Set at least one scoring die aside first." in text
@@ -147,7 +147,7 @@ def test_practice_aids_are_shown(name: str) -> None:
     assert "Partner card" in text
 
 
-def test_a_game_from_elsewhere_is_drawn_field_by_field(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_unknown_game_is_shown_field_by_field(monkeypatch: pytest.MonkeyPatch) -> None:
     class Elsewhere(type(games.find("farkle"))):  # type: ignore[misc]
         name = "elsewhere"
 

@@ -1,9 +1,9 @@
-"""Looks for the games of scenes.py among random ones and stores those that are not there yet.
+"""Search random games for the scenes of scenes.py, and store those that are not stored yet.
 
     python -m tests.corpus.make
 
-A stored game is never written again: it says what the rules were when it was stored. To add
-one, add a scene at the end of its game; for a rules fix, add a version of the game.
+A stored game is never rewritten: it pins the rules of the day when it was stored. To add one,
+add a scene at the end of its game; for a rules fix, add a version of the game.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ games.register(liars_dice.GAME)
 
 
 def find(kind: str, scene: Scene) -> Trail:
-    """The first random game that is over and shows what the scene asks for."""
+    """The first finished random game that matches the scene."""
     for seed in range(TRIES):
         trail = play_random_game(Setup(kind, scene.seats, scene.options, seed), LONGEST)
         if trail.game.result(trail.end) and scene.shows(trail):
@@ -35,7 +35,7 @@ def find(kind: str, scene: Scene) -> Trail:
 
 
 def stored(trail: Trail) -> str:
-    """The game and what it comes to, with one line for each move."""
+    """The record and its outcome as JSON, with one line per move."""
     record = trail.record()
     moves = ",\n".join(f"    {json.dumps(move)}" for move in record.pop("moves"))
     head = json.dumps({**record, "expect": outcome(trail.record())}, indent=2)
@@ -43,7 +43,7 @@ def stored(trail: Trail) -> str:
 
 
 def main() -> None:
-    """Store what is missing."""
+    """Store the missing games."""
     for kind, scenes in SCENES.items():
         (HERE / kind).mkdir(exist_ok=True)
         for number, scene in zip(count(1), scenes):

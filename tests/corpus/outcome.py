@@ -1,7 +1,7 @@
-"""What a stored game must come to: its end, and one hash over what every position means.
+"""The outcome that a stored game must have: its end, and one hash over all positions.
 
-The hash is over what follows from the rules: whose turn it is, the scores, every hand and
-every move in `choices`. How a table is laid out in JSON may change; what may be played may not.
+The hash covers what follows from the rules: whose turn it is, the scores, every hand and every
+move in `choices`. The JSON layout of a table may change; the legal moves may not.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from testkit.harness.probes import PROBES
 
 
 def outcome(value: Plain) -> dict[str, Plain]:
-    """What a record comes to. Raises AssertionError where a move is refused."""
+    """The outcome of a record. Raises AssertionError if a move is refused."""
     played = replay(Record.read(value))
     assert played.refused is None, played.refused
     result, total = played.game.result(played.end), hashlib.sha256()
@@ -31,7 +31,7 @@ def outcome(value: Plain) -> dict[str, Plain]:
 
 
 def meaning(game: AnyGame, position: AnyPosition) -> Plain:
-    """A position without its layout."""
+    """What follows from the rules in a position, independent of its JSON layout."""
     table, asked = position.table, game.asked(position.table)
     hands = [sorted(game.hand(position.rack(seat))) for seat in range(len(position.racks))]
     moves: list[str] = []

@@ -1,4 +1,4 @@
-"""The games worth keeping: for each a name, a table, and what must happen in it."""
+"""The stored games: for each a name, a table, and what must happen in it."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from testkit.harness.game_trail import Trail
 
 
 class Scene(NamedTuple):
-    """A game to look for."""
+    """A game to search for."""
 
     name: str
     seats: int
@@ -19,7 +19,7 @@ class Scene(NamedTuple):
 
 
 def told(kind: str, /, **values: Any) -> Callable[[Trail], bool]:
-    """Whether somebody heard an event of this kind with these values."""
+    """Whether the game has an event of this kind with these values."""
 
     def shows(trail: Trail) -> bool:
         return any(
@@ -32,7 +32,7 @@ def told(kind: str, /, **values: Any) -> Callable[[Trail], bool]:
 
 
 def played(text: str) -> Callable[[Trail], bool]:
-    """Whether somebody made a move that begins like this."""
+    """Whether the game has a move that starts with `text`."""
     return lambda trail: any(str(step.move).startswith(text) for step in trail.steps)
 
 
@@ -46,7 +46,7 @@ def solo(kind: str, won: bool) -> Callable[[Trail], bool]:
 
 
 def tied(trail: Trail) -> bool:
-    """Whether several won."""
+    """Whether the game has several winners."""
     result = trail.game.result(trail.end)
     return result is not None and len(result.winners) > 1
 
@@ -57,7 +57,7 @@ def no_trump(trail: Trail) -> bool:
 
 
 def alone(trail: Trail) -> bool:
-    """Whether a bridge declarer was the own partner."""
+    """Whether a bridge declarer named an own card and played alone."""
     return bool(trail.end.table.partner == trail.end.table.declarer)
 
 

@@ -1,4 +1,4 @@
-"""Stored games replayed: a changed rule without a new version turns these red. [N6] [X27]
+"""Replays stored games: they fail if a rule changes without a new version. [N6] [X27]
 
 To pin a new rule or a bug, add a scene and run `python -m tests.corpus.make`.
 """
@@ -33,7 +33,7 @@ def test_replay(path: Path) -> None:
 
 @pytest.mark.parametrize("path", GAMES, ids=name)
 def test_short_form(path: Path) -> None:
-    """The text for links reads back as the same game."""
+    """The link text decodes to the same game."""
     value = json.loads(path.read_text(encoding="utf-8"))
     del value["expect"]
     record = Record.read(value)

@@ -1,4 +1,4 @@
-"""What a move, a missed turn or somebody who leaves means for the header."""
+"""How a move, a missed turn or a leaving player changes the header."""
 
 from __future__ import annotations
 
@@ -42,28 +42,28 @@ KEPT, FARKLED = (1, 2, 2, 3, 4, 6), (2, 2, 3, 3, 4, 6)
     ],
 )
 def test_the_next_deadline(clock: Clock, wait: int | None) -> None:
-    """[X6] Counted from the server's time; a bank has lost the ten seconds that were used."""
+    """[X6] Counted from the server's time; a time bank loses the ten seconds that were used."""
     after = rolled(header(clock=clock), *KEPT, now=NOW + 10_000)
     assert (after.turn, after.seq) == (0, 2)
     assert after.deadline == (None if wait is None else NOW + 10_000 + wait)
 
 
 def test_an_increment_is_earned_by_ending_a_turn() -> None:
-    """[X6] [PA10] Not by a move that keeps the turn."""
+    """[X6] [PA10] A move that keeps the turn earns none."""
     assert rolled(header(clock=BANK), *KEPT, now=NOW + 10_000).banks[0] == 50_000
     assert rolled(header(clock=BANK), *FARKLED, now=NOW + 10_000).banks[0] == 55_000
 
 
 @given(now=st.integers(NOW - 10 * 365 * DAY_MS, NOW + 10 * 365 * DAY_MS))
 def test_no_clock_makes_time_negative_or_longer(now: int) -> None:
-    """[PA9] Whatever the clock does, a bank stays between nothing and what it was."""
+    """[PA9] For any server time, a time bank stays between zero and its previous value."""
     after = rolled(header(clock=replace(BANK, increment=0)), *KEPT, now=now)
     assert 0 <= after.banks[0] <= 60_000
     assert after.deadline == now + after.banks[0]
 
 
 def test_bots_and_people_away_have_no_deadline() -> None:
-    """[X11] Nobody waits for a seat that plays itself."""
+    """[X11] Seats that are played automatically get no deadline."""
     bot_next = header(seats=(PEOPLE[0], PEOPLE[2], PEOPLE[1]), clock=BANK)
     away = header(clock=BANK).with_chair(1, away=True)
     assert rolled(bot_next, *FARKLED).deadline is None
@@ -72,7 +72,7 @@ def test_bots_and_people_away_have_no_deadline() -> None:
 
 
 def test_missed_turns() -> None:
-    """[X11] Two turns missed in a row, and the seat is played for."""
+    """[X11] After two missed turns in a row the seat is played automatically."""
     once = header_updates.count_missed_turn(header(), 0, NOW)
     twice = header_updates.count_missed_turn(once, 0, NOW)
     assert (once.seats[0].away, twice.seats[0].away) == (False, True)
@@ -92,7 +92,7 @@ def test_missed_turns() -> None:
     ],
 )
 def test_when_nobody_is_left(leaver: str, away: tuple[int, ...], over: bool) -> None:
-    """[B22] [X11] Bots do not play among themselves; some tables end with the first to go."""
+    """[B22] [X11] A table ends when all people are away, or with `end` when the first one is."""
     table = header(leaver=leaver)
     for seat in away:
         table = table.with_chair(seat, away=True)

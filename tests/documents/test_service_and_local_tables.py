@@ -25,7 +25,7 @@ ONLY_STORED = {"due", "expires"}  # for the sweep and for Firestore's TTL
 DIFFERENT = {
     "created",  # a local table does not know when it was opened
     "cost",  # a local table costs no documents
-    "deadline",  # nobody deals the next round for people on a device
+    "deadline",  # a local table has no automatic next deal
     "moved",  # ids of moves, which only the service needs
     "moveId",
 }
@@ -79,7 +79,7 @@ def kept(local: LocalTable, different: frozenset[str] = NOTHING) -> dict[str, An
 
 
 def comparable(value: Any, different: frozenset[str]) -> Any:
-    """A document without the fields that differ; people go by their seat."""
+    """A document without the fields that differ, and with seats in place of uids."""
     if isinstance(value, dict):
         left_out = DIFFERENT | different
         return {k: comparable(item, different) for k, item in value.items() if k not in left_out}

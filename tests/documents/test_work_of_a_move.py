@@ -1,4 +1,4 @@
-"""Nothing is done twice on the way of a move."""
+"""A move parses, checks and compares each thing only once."""
 
 from __future__ import annotations
 

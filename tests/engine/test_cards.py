@@ -53,16 +53,16 @@ def test_a_card_reads_as_itself(card: str) -> None:
 
 
 @pytest.mark.parametrize("text", ["", "S0", "S14", "X5", "1s", "sA ", "Q", "QcQc", "Qc" * 999])
-def test_no_card(text: str) -> None:
+def test_invalid_cards_are_refused(text: str) -> None:
     with pytest.raises(IllegalMove) as refused:
         cards.parse_card(text)
     assert refused.value.reason is Reason.UNKNOWN_CARD
 
 
 @given(st.text())
-def test_any_text(text: str) -> None:
+def test_any_text_is_a_card_or_refused(text: str) -> None:
     assert meaning(text) in (None, *cards.DECK)
 
 
-def test_a_hand_in_order() -> None:
+def test_sort_hand() -> None:
     assert cards.sort_hand(("2s", "Ac", "Th", "Kc")) == ("Ac", "Kc", "Th", "2s")

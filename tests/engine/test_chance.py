@@ -26,7 +26,7 @@ def secrets(count: int) -> list[SecretChance]:
 
 
 def test_h1_h2_the_stream() -> None:
-    """Written out once more, from the text alone."""
+    """A second implementation of H1 and H2 gives the same words."""
     chance = SecretChance("zole", KEY, ("salt", ""))
     key = hmac.new(KEY, b"salt\n", "sha256").digest()
     blocks = b"".join(hmac.new(key, f"zole/3/1/{n}".encode(), "sha256").digest() for n in (0, 1))
@@ -34,7 +34,7 @@ def test_h1_h2_the_stream() -> None:
     assert list(islice(chance.words(3, 1), 16)) == words
 
 
-def test_h3_a_word_too_high_is_thrown_away(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_h3_a_word_above_the_limit_is_skipped(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(SecretChance, "words", lambda *_: iter([2**32 - 1, 2**32 - 4, 7]))
     assert CHANCE.dice(1, 1, 0) == (1 + 7 % 6,)
 
@@ -56,8 +56,8 @@ def test_h6_the_commitment() -> None:
     assert CHANCE.commitment() == hashlib.sha256(KEY).hexdigest()
 
 
-def test_a_draw_is_named_by_the_position() -> None:
-    """The same name gives the same cards, another round, draw, game or salt others."""
+def test_the_stream_depends_on_round_draw_game_and_entropy() -> None:
+    """Round, draw, game and entropy select the stream: the same ones give the same cards."""
     deals = {
         CHANCE.deal(DECK, 4, 13, 1, 0),
         CHANCE.deal(DECK, 4, 13, 2, 0),
@@ -105,7 +105,7 @@ def test_an_open_deal() -> None:
         pytest.param(OpenDeal(racks=((), ()), sets=(("Qc", "Qc"),)), 1, 0, id="twice-on-the-table"),
     ],
 )
-def test_an_open_deal_that_cannot_be(deal: Chance, round: int, draw: int) -> None:
+def test_an_impossible_open_deal_is_refused(deal: Chance, round: int, draw: int) -> None:
     with pytest.raises(BadRecord) as refused:
         deal.deal(DECK, 2, 8, round, draw)
     assert refused.value.reason is Reason.BAD_DEAL
@@ -118,7 +118,7 @@ def test_an_open_deal_without_its_first_seat(starter: int) -> None:
 
 
 @pytest.mark.parametrize("roll", [(1,), (1, 7), (0, 1), (1, 2, 3)])
-def test_an_open_roll_that_cannot_be(roll: tuple[int, ...]) -> None:
+def test_an_impossible_open_roll_is_refused(roll: tuple[int, ...]) -> None:
     with pytest.raises(BadRecord) as refused:
         OpenDeal(rolls=(roll,)).dice(2, 1, 0)
     assert refused.value.reason is Reason.BAD_DEAL

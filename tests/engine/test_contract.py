@@ -1,4 +1,4 @@
-"""What the contract gives every game for nothing."""
+"""The methods of Game that every game inherits."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ def test_refuse() -> None:
     assert refused.value.reason is Reason.HOOK
 
 
-def test_a_malformed_text_is_shown_in_part() -> None:
+def test_a_long_malformed_text_is_shortened_in_the_error() -> None:
     assert malformed_move("abc", "a bid").text == "cannot read 'abc'; expected a bid"
     assert len(malformed_move("x" * 10_000, "a bid").text) < 80
 
@@ -69,19 +69,19 @@ def test_a_rack_that_is_not_loaded() -> None:
         GAME.view(bare, 1)
 
 
-def test_a_view_is_the_own_rack() -> None:
+def test_a_view_has_only_the_own_rack() -> None:
     assert GAME.view(START, 1).rack == Rack(("2", "5"))
     assert GAME.view(START, None).rack is None
 
 
-def test_why_not_asks_with_a_view_alone() -> None:
+def test_why_not_needs_only_a_view() -> None:
     """[X2]"""
     assert GAME.why_not(GAME.view(START, 0), Move(1, 1)) is None
     assert GAME.why_not(GAME.view(START, 0), LIAR) is Reason.WRONG_PHASE
     assert GAME.why_not(GAME.view(START, 1), Move(1, 1)) is Reason.NOT_YOUR_TURN
 
 
-def test_act_reads_and_plays() -> None:
+def test_play_text_parses_and_plays() -> None:
     after, events = GAME.play_text(START, 0, "1 x 6", DICE)
     assert after.table.bid == Move(1, 6)
     assert events == (Event(None, "bid", {"seat": 0, "bid": "1x6"}),)
@@ -107,13 +107,13 @@ def test_a_missing_rack_stays_missing() -> None:
 
 
 @pytest.mark.parametrize("value", [None, {}, {**GAME.dump(START), "racks": {}}])
-def test_what_is_no_position_is_not_loaded(value: Any) -> None:
+def test_an_invalid_position_is_not_loaded(value: Any) -> None:
     """[S13]"""
     with pytest.raises(BadRecord):
         GAME.load(value)
 
 
-def test_what_one_seat_hears_and_what_is_lifted_reveals_hidden() -> None:
+def test_reveals_hidden() -> None:
     """[X9]"""
     bid = Event(None, "bid", {})
     assert not GAME.reveals_hidden(())
@@ -139,11 +139,11 @@ def test_seats(seats: int) -> None:
         (InvariantBroken("bug"), "internal"),
     ],
 )
-def test_errors_have_their_code(error: Refused, code: str) -> None:
+def test_error_codes(error: Refused, code: str) -> None:
     assert error.code == code
 
 
-def test_an_error_says_its_reason() -> None:
+def test_an_error_contains_its_reason() -> None:
     assert str(IllegalMove(Reason.HOOK)) == "hook"
     assert str(BadOption("target", "too low")) == "bad-option: target: too low"
 

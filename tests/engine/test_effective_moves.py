@@ -1,4 +1,4 @@
-"""What stands of a log from which moves were taken back."""
+"""Which moves of a log still count after takebacks."""
 
 from __future__ import annotations
 
@@ -18,6 +18,6 @@ from stolik.engine.effective_moves import effective_moves, undo_text
         pytest.param(["P", "Z", "8d", undo_text(3), "9d"], [2, 3, 6], id="the last of three"),
     ],
 )
-def test_what_stands(texts: list[str], kept: list[int]) -> None:
-    """[X9] An entry that undoes is no move, and neither are those that it takes back."""
+def test_effective_moves(texts: list[str], kept: list[int]) -> None:
+    """[X9] Neither an undo entry nor the moves that it takes back are effective moves."""
     assert effective_moves(enumerate(texts, 2)) == kept

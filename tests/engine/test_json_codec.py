@@ -1,4 +1,4 @@
-"""Plain JSON values: what goes out comes back, and what cannot have gone out is refused."""
+"""Plain JSON values: dataclasses survive a round trip, and invalid values are refused."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ class Tile:
 
 @dataclass(frozen=True, slots=True)
 class Board:
-    """Something of everything."""
+    """A field of each supported type."""
 
     tiles: tuple[Tile, ...]
     joker_rule: Literal["free", 3] = "free"
@@ -67,7 +67,7 @@ def test_a_reason_is_written_as_text() -> None:
     assert to_plain([Reason.HOOK]) == ["hook"]
 
 
-def test_what_has_a_default_may_be_left_out() -> None:
+def test_fields_with_a_default_are_optional() -> None:
     assert from_plain(Board, {"tiles": []}) == Board(())
 
 
@@ -110,24 +110,24 @@ def test_junk_is_refused_or_read_without_loss(value: Any) -> None:
     assert from_plain(Board, to_plain(read)) == read
 
 
-def test_a_large_number_says_so() -> None:
+def test_too_large_a_number_is_refused() -> None:
     with pytest.raises(BadRecord, match="too large"):
         from_plain(int, 2**60)
 
 
-def test_a_list_in_a_list_is_our_bug() -> None:
-    """Firestore cannot store it, so no class may ask for it."""
+def test_a_nested_list_type_is_a_programming_error() -> None:
+    """Firestore cannot store nested lists, so no class may have a field of that type."""
 
     with pytest.raises(InvariantBroken, match="list in a list"):
         from_plain(tuple[tuple[int, ...], ...], [[1]])
 
 
 @pytest.mark.parametrize("kind", [object, set[int], list[int]])
-def test_a_class_without_json_form_is_our_bug(kind: Any) -> None:
+def test_a_class_without_json_form_is_a_programming_error(kind: Any) -> None:
     with pytest.raises(InvariantBroken):
         from_plain(kind, {})
 
 
-def test_a_value_without_json_form_is_our_bug() -> None:
+def test_a_value_without_json_form_is_a_programming_error() -> None:
     with pytest.raises(InvariantBroken, match="float is not a dataclass"):
         to_plain(0.5)

@@ -82,21 +82,21 @@ def test_refused(given: Any, name: str, reason: Reason) -> None:
 
 @dataclass(frozen=True, slots=True)
 class Picky:
-    """A class that refuses what each option alone would allow."""
+    """One option, which the test below refuses only as part of the map."""
 
     names: Literal["a"] | tuple[int, ...] = rule("a", "A list.")
 
 
-def test_a_culprit_that_cannot_be_named(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Should all options pass alone and not together, the map is to blame."""
+def test_an_invalid_combination_names_no_option(monkeypatch: pytest.MonkeyPatch) -> None:
+    """If each option is valid alone but not together, the error names the whole map."""
     calls = iter([False, True])
 
-    def moody(kind: type, given: object) -> object:
+    def refuse_first(kind: type, given: object) -> object:
         if next(calls):
             return kind()
         raise BadRecord("together")
 
-    monkeypatch.setattr(options_module, "from_plain", moody)
+    monkeypatch.setattr(options_module, "from_plain", refuse_first)
     with pytest.raises(BadOption) as refused:
         parse(Picky, {"names": [1]})
     assert refused.value.name == "options"

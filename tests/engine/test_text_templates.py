@@ -1,4 +1,4 @@
-"""Sentences of the catalogue, hole by hole. [G3] [H4]"""
+"""Sentences of the text catalogue and how their placeholders are filled. [G3] [H4]"""
 
 from __future__ import annotations
 
@@ -49,11 +49,11 @@ SAID = TextCatalogue(
         ("by", None, "else null"),
     ],
 )
-def test_a_hole_is_written_by_its_form(kind: str, value: Any, text: str) -> None:
+def test_placeholder_formats(kind: str, value: Any, text: str) -> None:
     assert SAID.event("any", Event(None, kind, {"v": value}), NAMES) == text
 
 
-def test_an_unknown_event_says_nothing() -> None:
+def test_an_unknown_event_has_no_text() -> None:
     assert SAID.event("any", Event(None, "new", {}), NAMES) == ""
 
 

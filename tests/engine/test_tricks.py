@@ -1,4 +1,4 @@
-"""What trick games share, against a slower telling of the same rules."""
+"""What trick games share, compared with a slower implementation of the same rules."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def test_winner(cards: tuple[str, ...], trump: str | None) -> None:
         pytest.param(("4s", "Ad", "Ac"), "h", 0, id="R10-nobody-follows"),
     ],
 )
-def test_winner_by_the_book(cards: tuple[str, ...], trump: str | None, place: int) -> None:
+def test_winner_examples(cards: tuple[str, ...], trump: str | None, place: int) -> None:
     assert winning_index(cards, trump) == place
 
 

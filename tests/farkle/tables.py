@@ -1,4 +1,4 @@
-"""Short ways to lay a Farkle table in a test."""
+"""Farkle positions for the tests."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def lay(
 
 
 def run(position: Position, moves: str, *rolls: str) -> tuple[Position, list[contract.Event]]:
-    """Play `moves` (separated by /), each by the seat whose turn it is, with open dice."""
+    """The position after `moves`, separated by /, each by the seat to move, with open dice."""
     dice: tuple[tuple[int, ...], ...] = ((),) * position.table.draw + tuple(
         faces(roll) for roll in rolls
     )

@@ -67,7 +67,7 @@ def test_bank_adds(position: Position, move: str, points: int) -> None:
     ],
 )
 def test_refused(position: Position, seat: int | None, move: str, reason: Reason) -> None:
-    """[R30] A refusal has its reason and changes nothing."""
+    """[R30] A refusal has a reason and leaves the position unchanged."""
     with pytest.raises(IllegalMove) as refused:
         GAME.play_text(position, seat, move, OpenDeal(rolls=((1,) * 6,)))
     assert refused.value.reason is reason
@@ -101,8 +101,8 @@ def test_moves_read_back(text: str, move: object, written: str) -> None:
     assert GAME.parse(written) == move
 
 
-def test_f2_farkle_passes_the_cup() -> None:
-    """[R31] F2: nothing scores, the turn is over."""
+def test_f2_a_farkle_ends_the_turn() -> None:
+    """[R31] F2: if no die scores, the turn is over."""
     after, events = run(OPEN, "roll", "2 2 3 3 4 4")
     assert (after.table.turn, after.table.phase, after.table.roll) == (1, "roll", ())
     assert [event.kind for event in events] == ["rolled", "farkle"]
@@ -213,7 +213,7 @@ def test_f10_below_the_target_the_game_goes_on() -> None:
 
 
 def test_defect_f_the_right_seat_is_credited() -> None:
-    """Winners are seats; seat 0 wins as well as seat 1 does."""
+    """Winners are seat numbers; seat 0 can win too."""
     assert GAME.result(OVER) is not None
     assert OVER.table.won == (0, 1)  # 450 against 400: seat 1 leads when its turn ends
 

@@ -160,7 +160,7 @@ def test_keeps_equal_brute_force_over_all_rolls() -> None:
 
 
 def test_refusal_equals_brute_force_over_index_sets() -> None:
-    """[R30] Any indices, not only the lowest: legal exactly when the faces are."""
+    """[R30] Any indices, not only the lowest, are legal exactly when their faces are."""
     house = Options()
     for roll in product(range(1, 7), repeat=4):
         for size in range(1, 5):

@@ -42,7 +42,7 @@ def test_no_score_spares_no_later_roll() -> None:
 
 @pytest.mark.parametrize("opening", [350, 400, 500, 1000])
 def test_opening_threshold(opening: int) -> None:
-    """[R33] The first bank needs so many points; later ones do not."""
+    """[R33] Only the first bank needs this many points."""
     rules = {"opening": opening}
     short = lay(given=rules, opened=(False, False), roll=(1, 2), pending=opening - 150)
     with pytest.raises(IllegalMove) as refused:
@@ -146,7 +146,7 @@ def test_exact_target_wins_at_once() -> None:
 def test_beyond_the_exact_target(
     scores: tuple[int, ...], pending: int, after: tuple[int, ...], to: int | None
 ) -> None:
-    """D17: what goes beyond helps the lowest of the others."""
+    """D17: a bank beyond the target goes to the lowest other seat, but never wins for it."""
     start = lay(scores, {"exact": True, "target": 500}, roll=faces(ONE), pending=pending)
     table, events = run(start, "bank 0")
     assert table.table.scores == after
@@ -165,7 +165,7 @@ def test_below_an_exact_target_play_goes_on() -> None:
 
 
 def test_a_match_of_two_games() -> None:
-    """D18: the next game opens within the move, the first seat moves on."""
+    """D18: the move that ends a game starts the next one, and the first seat rotates."""
     start = lay((400, 450), {"target": 500, "rounds": 2}, turn=1, trigger=0, left=(1,), draw=7)
     after, events = run(start, "roll", NOTHING)
     assert (after.table.round, after.table.turn, after.table.starter) == (2, 1, 1)

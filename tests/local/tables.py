@@ -29,7 +29,7 @@ def new_table(game: str, people: int = 1, level: str = "random") -> LocalTable:
 
 
 def finish(table: LocalTable, most: int = 2_000) -> LocalTable:
-    """Everybody plays the first choice; bots as they like."""
+    """Play to the end: people by `pick`, bots by themselves."""
     for _ in range(most):
         if table.header.over:
             return table
@@ -42,6 +42,6 @@ def finish(table: LocalTable, most: int = 2_000) -> LocalTable:
 
 
 def pick(table: LocalTable, seat: int) -> str:
-    """A move that gets somewhere: not the first stash or pass of a list, but one in the middle."""
+    """A choice that varies with the number of moves, so that not everybody always passes."""
     choices = table.choices(seat)
     return choices[len(table.moves) * 7 % len(choices)]

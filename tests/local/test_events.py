@@ -1,4 +1,4 @@
-"""Events are what their classes say, for both SDKs."""
+"""Events have the fields and types that both SDKs declare."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def test_events_fit_their_classes(game: str) -> None:
 
 
 def test_wire_types_are_up_to_date() -> None:
-    """[X22] One source for both languages: this fails when they part."""
+    """[X22] The generated types of both SDKs match their common source."""
     assert wire_types.TARGET.read_text() == wire_types.rendered(), (
         "run python client_sdk/js/tools/wire_types.py"
     )

@@ -1,4 +1,4 @@
-"""The door of JSON text: what the browser's worker calls."""
+"""The JSON API that the browser's worker calls."""
 
 from __future__ import annotations
 
@@ -56,8 +56,8 @@ def test_a_game_through_json() -> None:
         call("look", table=number, seat=0)
 
 
-def test_refusals_are_answers() -> None:
-    """[X1] [C4] The reason is the same code as the service's."""
+def test_refusals_are_returned() -> None:
+    """[X1] [C4] Refusals are returned with the same reason codes as the service's."""
     call = Caller()
     number = call("open", game="farkle", chairs=CHAIRS, secret=SECRET)
     refused = call("play", table=number, seat=0, move="bank 0")

@@ -1,4 +1,4 @@
-"""A table on one device behaves like one of the service."""
+"""A table on one device behaves like a table of the service."""
 
 from __future__ import annotations
 
@@ -19,8 +19,8 @@ every_game = pytest.mark.parametrize("game", SHORT)
 
 
 @every_game
-def test_a_game_ends_and_its_record_holds(game: str) -> None:
-    """[A11] Neither account nor network: the bots and the rules are here."""
+def test_a_game_ends_and_its_record_verifies(game: str) -> None:
+    """[A11] Rules and bots run locally, without an account or a network."""
     table = finish(new_table(game))
     assert table.header.status == "finished"
     assert table.header.secret == SECRET
@@ -30,7 +30,7 @@ def test_a_game_ends_and_its_record_holds(game: str) -> None:
 
 @every_game
 def test_nothing_hidden_is_shown(game: str) -> None:
-    """What seat 0 gets does not change when the other seats hold other cards."""
+    """The view of seat 0 does not change when the other seats hold other cards."""
     table = new_table(game, people=2)
     while not table.header.over and len(table.moves) < 60:
         if not table.bot_step(budget=0.05):
@@ -59,8 +59,8 @@ def test_a_saved_table_goes_on(game: str) -> None:
 
 
 @every_game
-def test_choices_are_what_is_not_refused(game: str) -> None:
-    """[X2] [C17] Legal moves and reasons before anything is sent."""
+def test_choices_are_the_legal_moves(game: str) -> None:
+    """[X2] [C17] Clients get legal moves and refusal reasons before they play."""
     table = new_table(game, people=SHORT[game][0])
     asked = table.header.asked[0]
     seat = 0 if asked is None else asked
@@ -90,7 +90,7 @@ def test_the_person_deals_as_the_host() -> None:
     assert table.suggest(0)["move"] == "deal 2"
     answer = table.play(0, "deal 2")
     kinds = [event.kind for event in answer.events]
-    assert kinds == ["dealt", "trump"]  # one's own hand, and what everybody hears
+    assert kinds == ["dealt", "trump"]  # the own hand and the public events
 
 
 def test_bots_alone_deal_too() -> None:

@@ -1,4 +1,4 @@
-"""Games looked at again, and the rules asked with nothing but a view."""
+"""Replays of finished games, and queries that need only a view."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def test_every_step_shows_what_was_seen(game: str) -> None:
     assert [chair.name for chair in again.header(0).seats][:2] == ["Ann", "2"]
 
 
-def test_open_hands_hear_everything() -> None:
+def test_a_replay_with_open_hands_shows_all_events() -> None:
     table = finish(new_table("zole", people=3))
     again = ReplayTable(table.record())
     assert all(again.view(0, "all")["racks"])
@@ -48,7 +48,7 @@ def test_open_hands_hear_everything() -> None:
 
 
 def test_a_review_names_better_moves() -> None:
-    """[X33] Every move with the better one, if the advanced bot would have played another."""
+    """[X33] A review names the advanced bot's move where it differs from the played one."""
     table = finish(new_table("farkle", people=2))
     again = ReplayTable(table.record())
     assert again.record == table.record()
@@ -68,7 +68,7 @@ def test_an_open_deal_has_no_commitment() -> None:
 
 @every_game
 def test_a_view_is_enough_to_ask(game: str) -> None:
-    """[C17] [X2] The same answers from a view as from the whole position."""
+    """[C17] [X2] A view gives the same choices and reasons as the whole position."""
     table = new_table(game, people=SHORT[game][0])
     for _ in range(8):
         asked = table.header.asked[0]
@@ -86,7 +86,7 @@ def test_a_view_is_enough_to_ask(game: str) -> None:
 
 
 def test_schemas_name_every_switch() -> None:
-    """[B6] [X35] Options as people see them before they join."""
+    """[B6] [X35] Options as they are shown before a player joins."""
     schemas = view_queries.schemas()
     assert [schema["game"] for schema in schemas] == list(SHORT)
     assert all(

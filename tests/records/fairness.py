@@ -1,4 +1,4 @@
-"""The fairness vectors, computed by the engine. Run this module to write them anew."""
+"""The fairness vectors, computed by the engine. Run this module to rewrite the file."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ Vector = dict[str, Any]
 
 
 def chances() -> list[tuple[SecretChance, int]]:
-    """Every game under a few secrets, with and without entropy."""
+    """Every game with a few secrets, with and without entropy."""
     return [
         (SecretChance(game, sha256(f"{game} {number}".encode()).digest(), entropy), number)
         for game in (*DECKS, "farkle")

@@ -1,4 +1,4 @@
-"""Random games as records, for every game that is there."""
+"""Random games as records, for every game."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def played(
     most: int = 400,
     entropy: bool = False,
 ) -> Record:
-    """A random game up to its end, or to `most` moves."""
+    """A random game to its end, or of `most` moves."""
     rng, game = random.Random(seed), games.find(name)
     seats = seats or game.seats[0]
     given = SHORT.get(name, {}) if options is None else options

@@ -46,7 +46,7 @@ def test_the_second_verifier_agrees() -> None:
 
 
 def changes() -> list[tuple[str, list[dict[str, Any]]]]:
-    """The vectors with one thing changed each, and what the verifier has to name."""
+    """Vectors with one change each, and what the verifier must name."""
     changed = []
     for place, name in enumerate(("commitment", "key")):
         vectors = copy.deepcopy(STORED)

@@ -1,4 +1,4 @@
-"""Records are read strictly, replay to the same positions, and say where they stop."""
+"""Records are read strictly, replay to the same positions, and name the first refused move."""
 
 from __future__ import annotations
 
@@ -144,7 +144,7 @@ def changed(**values: object) -> dict[str, object]:
         pytest.param({**HIDDEN, "entropy": ["\ud800", ""]}, Reason.BAD_RECORD, id="surrogate"),
     ],
 )
-def test_what_is_no_record(value: object, reason: Reason) -> None:
+def test_invalid_records_are_refused(value: object, reason: Reason) -> None:
     with pytest.raises(BadRecord) as refused:
         Record.read(value)
     assert refused.value.reason is reason

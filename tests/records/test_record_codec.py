@@ -58,7 +58,7 @@ def test_unusual_records_round_trip(record: Record) -> None:
     assert record_codec.decode(record_codec.encode(record)) == record
 
 
-def test_options_are_departures_only() -> None:
+def test_only_changed_options_are_encoded() -> None:
     record = dataclasses.replace(FARKLE, options={"target": 500, "dice": 6})
     assert record_codec.decode(record_codec.encode(record)).options == {"target": 500}
 

@@ -15,7 +15,7 @@ from tests.records.played import PRESENT, played
 
 
 def stored(record: Record) -> dict[str, Any]:
-    """A game as a service keeps it: with the hands and everything that all could hear."""
+    """A game as the service stores it, with the hands and all public events."""
     done = replay(record)
     events = [
         [to_plain(event) for event in step.events if event.audience is None]
@@ -28,7 +28,7 @@ def stored(record: Record) -> dict[str, Any]:
 FARKLE = stored(played("farkle", 1))
 
 
-def test_a_true_game_fits() -> None:
+def test_an_unchanged_game_verifies() -> None:
     """[N1]"""
     verdict = verify(FARKLE)
     assert (verdict.ok, verdict.fault) == (True, None)
@@ -36,11 +36,11 @@ def test_a_true_game_fits() -> None:
 
 
 @pytest.mark.parametrize("name", PRESENT)
-def test_every_game_fits(name: str) -> None:
+def test_every_game_verifies(name: str) -> None:
     assert verify(stored(played(name, 5, entropy=True))).ok
 
 
-def test_only_what_is_there_is_checked() -> None:
+def test_absent_fields_are_not_checked() -> None:
     value = {k: v for k, v in FARKLE.items() if k not in ("commitment", "events", "hands")}
     assert verify(value).checked == ("deal", "moves")
 
@@ -59,7 +59,7 @@ def test_an_open_deal_has_no_commitment() -> None:
 
 
 def test_entropy_changes_every_die() -> None:
-    """[N1] What the seats added belongs to the stream."""
+    """[N1] The entropy of the seats is part of the stream."""
     fault = verify({**FARKLE, "entropy": ["x", "y"]}).fault
     assert fault is not None
     assert (fault.what, fault.at) == ("event", 0)
@@ -135,7 +135,7 @@ def test_a_changed_card_in_a_move_is_named(name: str) -> None:
 
 
 @pytest.mark.parametrize("hands", [7, [], [["Qc"], 7], [[], [7]]])
-def test_hands_that_are_none(hands: object) -> None:
+def test_malformed_hands(hands: object) -> None:
     fault = verify({**FARKLE, "hands": hands}).fault
     assert fault is not None
     assert fault.what == "deal"
@@ -158,6 +158,6 @@ def test_an_open_deal_that_cannot_be_dealt() -> None:
     assert (fault.what, fault.reason) == ("deal", Reason.BAD_DEAL)
 
 
-def test_what_is_no_record_is_no_verdict() -> None:
+def test_an_invalid_record_is_refused() -> None:
     with pytest.raises(BadRecord):
         verify({"game": "farkle"})

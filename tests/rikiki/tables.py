@@ -1,4 +1,4 @@
-"""Rikiki tables for the tests: open deals, moves written as one line, positions on the way."""
+"""Rikiki tables for the tests: open deals and moves written as one line."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ def moves(line: str) -> list[tuple[Seat, str]]:
 
 
 def played(position: Position, line: str, chance: Chance = SECRET) -> tuple[Position, list[Event]]:
-    """The position after the moves of `line`, and all that happened."""
+    """The position after the moves of `line`, and all their events."""
     told: list[Event] = []
     for seat, text in moves(line):
         position, events = GAME.play_text(position, seat, text, chance)
@@ -57,7 +57,7 @@ def played(position: Position, line: str, chance: Chance = SECRET) -> tuple[Posi
 
 
 def clocked(position: Position, rounds: int = 1) -> Position:
-    """The position after the clock has played for everybody until `rounds` rounds have ended."""
+    """The position after forced moves until `rounds` rounds have ended."""
     goal = position.table.round + rounds - 1
     while position.table.phase not in ("between", "over") or position.table.round < goal:
         seat = GAME.asked(position.table)[0]

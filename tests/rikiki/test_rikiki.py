@@ -70,7 +70,7 @@ def test_r10_trick(cards: str, trump: str | None, index: int) -> None:
     ],
 )
 def test_following(hand: str, trump: str, options: dict[str, bool], allowed: str) -> None:
-    """Led is the ten of hearts."""
+    """Which cards may follow the ten of hearts."""
     pool = f"2{trump}" if trump else ""
     position, chance = opened("Th 3d", hand, pool=pool, **options)
     position, _ = played(position, "0:bid 0, 1:bid 0, 0:Th", chance)
@@ -111,7 +111,7 @@ def test_r9_trump_may_be_led() -> None:
     ],
 )
 def test_refusals(line: str, seat: int | None, text: str, reason: Reason) -> None:
-    """The reason helps, and a played card stays played [C19]."""
+    """Each refusal has its own reason; a played card cannot be changed [C19]."""
     position, chance = opened(*R12_HANDS, pool="2c")
     position, _ = played(position, line, chance)
     before = GAME.dump(position)
@@ -123,7 +123,7 @@ def test_refusals(line: str, seat: int | None, text: str, reason: Reason) -> Non
 
 
 def test_r4_defect_a_bid_out_of_turn_is_not_kept() -> None:
-    """The bid was stored before the turn was checked [S13]."""
+    """An earlier program stored the bid before it checked the turn [S13]."""
     position, chance = opened(*R12_HANDS)
     with pytest.raises(IllegalMove, match="not-your-turn"):
         GAME.play_text(position, 2, "bid 3", chance)
@@ -161,7 +161,7 @@ def test_the_host_between_rounds(text: str, reason: Reason | None) -> None:
     ],
 )
 def test_r14_hook(hook: bool, bids: tuple[int, ...], barred: set[int]) -> None:
-    """The last bidder, and nobody else, may not make the sum even [R11]."""
+    """Only the last bidder may not make the bids add up to the number of tricks [R11]."""
     position, chance = opened(*R12_HANDS, pool="2c", hook=hook)
     for seat, bid in enumerate(bids):
         assert len(GAME.choices(GAME.view(position, seat))) == 6
@@ -179,7 +179,7 @@ def test_any_sum_of_bids_without_the_hook() -> None:
 
 
 def test_r11_the_first_seat_rotates() -> None:
-    """The first bidder leads the first trick, and the next seat is first next [R12]."""
+    """The first bidder leads the first trick, and the first seat rotates [R12]."""
     position = dealt(3, schedule=[2, 2, 2, 2])
     for first in (0, 1, 2, 0):
         assert position.table.first == position.table.turn == first
@@ -221,8 +221,8 @@ def test_the_last_trick_stays_in_sight() -> None:
     assert position.table.tricks == ()
 
 
-def test_what_is_told_of_a_deal() -> None:
-    """Each seat hears its own hand and no other; everybody hears what is trump."""
+def test_events_of_a_deal() -> None:
+    """Each seat's events show its own hand and no other; everybody learns the trump."""
     position = clocked(dealt(3, schedule=[1, 2]))
     position, told = played(position, "host:2")
     assert [(event.audience, event.kind) for event in told] == [
@@ -276,7 +276,7 @@ def test_an_open_deal_names_the_first_seat() -> None:
 
 
 def test_only_the_movers_rack_is_needed() -> None:
-    """G1: a client can ask the judge with no more than its view."""
+    """G1: `refusal` works with the racks of a client's view."""
     position, chance = opened(*R12_HANDS, pool="2c")
     position, _ = played(position, R12_BIDS, chance)
     view = GAME.view(position, 0)

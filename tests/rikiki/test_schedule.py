@@ -52,7 +52,7 @@ def test_r2_length_of_a_match(seats: int, schedule: Any, rounds: int) -> None:
     ],
 )
 def test_r3_trump(seats: int, size: int, turned: bool, later: bool) -> None:
-    """What is left over is turned, or with noTrumpInMaxRound not in the largest round [R10]."""
+    """The first undealt card is trump; noTrumpInMaxRound omits it in the largest round [R10]."""
     for no_trump, expected in ((False, turned), (True, later)):
         position = dealt(seats, schedule=[size], noTrumpInMaxRound=no_trump)
         table = position.table
@@ -152,7 +152,7 @@ def test_r16_after_the_last_round() -> None:
 
 
 def test_a_second_deal_is_refused() -> None:
-    """Two hosts' clicks in a row deal once: the race rule of 2.3."""
+    """If the host clicks twice, the second deal is refused."""
     position, _ = played(clocked(dealt(26)), "host:deal 2")
     assert why(position, None, "deal 2") is Reason.NOT_YOUR_TURN
 

@@ -1,4 +1,4 @@
-"""Positions as the tests write them: sets between bars, racks as words."""
+"""Rummikub positions for the tests, written as text: sets between bars, tiles between spaces."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from stolik.engine.rummikub.sets import Kind, guess_kind
 
 
 def tile_set(*tiles: str, kind: Kind | None = None) -> TileSet:
-    """A set without a place, its kind guessed unless given (S4)."""
+    """A set without a place on the board; the kind is guessed if it is not given (S4)."""
     return TileSet(tiles, kind or guess_kind(tiles))
 
 
@@ -61,7 +61,7 @@ def verdict(at: Position, move: str, seat: int = 0) -> Reason | None:
 
 
 def play(at: Position, *moves: str) -> Position:
-    """The position after `moves`, each by whose turn it is."""
+    """The position after `moves`, each played by the seat whose turn it is."""
     for move in moves:
         at, _ = GAME.play_text(at, at.table.turn, move, OpenDeal())
     return at

@@ -1,4 +1,4 @@
-"""The deal: sizes, seats, and open deals that may or may not be (P1)."""
+"""The deal: sizes, seats, and which open deals are valid (P1)."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ CHANCE = SecretChance("rummikub", bytes(32))
     ],
 )
 def test_pool_size(seats: int, options: dict[str, Any], pool: int) -> None:
-    """[R1] [S9] [S10] All 106 tiles at every size of table, the pool in one piece."""
+    """[R1] [S9] [S10] All 106 tiles are dealt or in the pool, for every number of seats."""
     at = GAME.deal(GAME.read_options(options, seats), seats, CHANCE)
     assert len(at.pool.tiles) == at.table.pool_left == pool
     racks = [at.rack(seat).hand for seat in range(seats)]
@@ -55,7 +55,7 @@ def test_pool_size(seats: int, options: dict[str, Any], pool: int) -> None:
     ],
 )
 def test_options_refused(seats: int, options: dict[str, Any], name: str, reason: Reason) -> None:
-    """[R1] An impossible table is refused by name."""
+    """[R1] The error names the option that is not possible."""
     with pytest.raises(BadOption) as refused:
         GAME.read_options(options, seats)
     assert (refused.value.name, refused.value.reason) == (name, reason)

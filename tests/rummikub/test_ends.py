@@ -25,7 +25,7 @@ OUT = "meld r1 r2 r3 r4"
     ("joker", "scores"), [(30, (49, -18, -31)), (25, (44, -18, -26)), (0, (19, -18, -1))]
 )
 def test_T16_going_out(joker: int, scores: tuple[int, ...]) -> None:
-    """[R7] An empty rack wins at once; a joker on a rack counts what the table says."""
+    """[R7] An empty rack wins at once; a joker left on a rack costs `jokerPenalty`."""
     at = position("r1 r2 r3", "r4", "r5 k13", "j b1", joker_penalty=joker)
     after, events = GAME.play_text(at, 0, OUT, OpenDeal())
     result = GAME.result(after)
@@ -115,14 +115,14 @@ def secret(seed: str) -> SecretChance:
 
 
 def draw_out(at: Position, chance: SecretChance, games: int) -> Position:
-    """Everybody draws until `games` games are over."""
+    """The position after everybody has drawn until `games` games are over."""
     while at.table.phase == "playing" and len(at.table.sheet) < games:
         at, _ = GAME.play_text(at, at.table.turn, "draw", chance)
     return at
 
 
 def test_match_of_rounds() -> None:
-    """Scores add up, games are counted, the first seat moves on, and the deal is a new one."""
+    """Scores add up, games are counted, the first seat rotates, and each game has a new deal."""
     chance = secret("match")
     start = GAME.deal(Options(rounds=3), 3, chance)
     second = draw_out(start, chance, 1)

@@ -1,4 +1,4 @@
-"""Jokers on the table: three rules and a switch, judged by every story that fits (J1 to J6)."""
+"""Jokers on the table under the three joker rules, with and without bothColours (J1 to J6)."""
 
 from __future__ import annotations
 
@@ -83,7 +83,7 @@ def test_joker_rule(
     strictly: tuple[str, ...],
     both_colours: bool,
 ) -> None:
-    """[R5] Which rules let the table become this."""
+    """[R5] Which joker rules allow this rearrangement."""
     for rule in ALL:
         at = position(table, rack, joker_rule=rule, both_colours=both_colours)
         expected = rule in (strictly if both_colours else allowed)

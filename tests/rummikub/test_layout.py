@@ -33,13 +33,13 @@ FIRST_MELDS = [
 
 @pytest.mark.parametrize(("table", "rack", "after", "reason"), FIRST_MELDS)
 def test_first_meld(table: str, rack: str, after: str, reason: Reason | None) -> None:
-    """[R3] [R5] [S6] Thirty points from the own rack alone, the table untouched."""
+    """[R3] [R5] [S6] Thirty points from the own rack, without changing the table."""
     at = position(table, rack, melded=False)
     assert verdict(at, f"meld {after}") is reason
 
 
 def test_first_meld_counts_from_then_on() -> None:
-    """T1: the seat has melded, the other has not."""
+    """T1: after a first meld the seat counts as melded, the other does not."""
     at = play(position("o1 o2 o3", "r10 b10 k10 r1", melded=False), "meld o1 o2 o3|r10 b10 k10")
     assert at.table.melded == (True, False)
 
@@ -104,7 +104,7 @@ def test_later_meld(table: str, rack: str, after: str, reason: Reason | None) ->
     ],
 )
 def test_bad_sets_can_be_marked(tiles: TileSet, reason: Reason | None) -> None:
-    """[C17] [X2] A client asks about each set while the player arranges."""
+    """[C17] [X2] A client can check each set while the player arranges tiles."""
     assert set_problem(tiles) is reason
 
 
@@ -114,7 +114,7 @@ def test_unknown_tile_in_a_made_move() -> None:
 
 
 def test_why_not_needs_the_own_view_only() -> None:
-    """[X2] Refusals can be had before sending, from what the seat sees."""
+    """[X2] A client learns the refusal from its own view, before it sends the move."""
     at = position("r5 b5 k5", "o5", "k1 k2")
     view = GAME.view(at, 0)
     assert GAME.why_not(view, Meld(sets("r5 b5 k5 o5"))) is None

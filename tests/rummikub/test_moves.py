@@ -1,4 +1,4 @@
-"""Moves as text: strict in writing, tolerant in reading."""
+"""Moves as text: one written form, several accepted ones."""
 
 from __future__ import annotations
 

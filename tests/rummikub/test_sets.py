@@ -1,4 +1,4 @@
-"""Groups and runs: the value table of the referee's book, and why a set is none."""
+"""Groups and runs: their values, and the reason when tiles are not a set."""
 
 from __future__ import annotations
 
@@ -128,7 +128,7 @@ def test_stands_for(tiles: str, kind: Kind, stands: tuple[tuple[str, ...], ...])
 
 @given(st.lists(st.sampled_from(DECK), min_size=3, max_size=5).map(tuple))
 def test_a_joker_is_worth_what_it_stands_for(tiles: tuple[str, ...]) -> None:
-    """[R5] Some choice of tiles for the jokers makes the same set without any, worth the same."""
+    """[R5] Tiles with a joker are a set if a tile in its place makes one of the same value."""
     kinds: tuple[Kind, ...] = ("group", "run")
     for kind in kinds:
         judged = judge_set(tiles, kind)

@@ -1,4 +1,4 @@
-"""The tiles: 106 of them, however they are spelt."""
+"""The 106 tiles and how they are read."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from stolik.engine.rummikub.tiles import DECK, JOKER, NUMBER, parse_tile, rack_p
 
 
 def test_the_set_has_106_tiles() -> None:
-    """[R1] [S10] Two of each number and colour, and the jokers are always among them."""
+    """[R1] [S10] Two of each number and colour, and two jokers."""
     count = Counter(DECK)
     assert len(DECK) == 106
     assert sum(NUMBER[tile] for tile in DECK) == 728

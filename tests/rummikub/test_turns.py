@@ -1,4 +1,4 @@
-"""Turns: melding, drawing, passing, and what the clock does (P2 to P5)."""
+"""Turns: melding, drawing, passing and forced moves (P2 to P5)."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def test_draw() -> None:
 
 
 def test_T22_drawing_undoes_what_was_moved() -> None:
-    """[C18] Edits live in the draft alone: whoever draws leaves the table as it was."""
+    """[C18] A draft does not change the table: after a draw it is as it was before the turn."""
     at = position("r3 r4 r5 r6 r7 r8", "b1")
     assert play(at, "draw").table.sets == at.table.sets
 
@@ -125,7 +125,7 @@ INVALID = "meld r5 b5 k5 | o5"
     ],
 )
 def test_P4_time_is_up(penalty: int, draft: str | None, move: object) -> None:
-    """[C10] [C18] [R6] A legal layout counts; any other is undone and costs tiles."""
+    """[C10] [C18] [R6] A legal draft is played; any other is undone and costs tiles."""
     at = position("r5 b5 k5", "o5 r1", "k9", timeout_penalty=penalty)
     forced = GAME.forced(at, draft)
     assert forced == move

@@ -1,4 +1,4 @@
-"""Useful moves: every one legal, no two alike, and never too many."""
+"""The useful moves that `choices` offers: legal, distinct and of bounded number."""
 
 from __future__ import annotations
 
@@ -66,7 +66,7 @@ def test_first_melds(rack: str, melds: list[str]) -> None:
     ]
 
 
-def test_only_who_is_asked() -> None:
+def test_only_the_asked_seat_has_choices() -> None:
     at = position("r1 r2 r3", "r4", "k9")
     assert not [*GAME.choices(GAME.view(at, 1))]
     assert not [*GAME.choices(GAME.view(at, None))]
@@ -78,7 +78,7 @@ def test_pass_where_nothing_is_left_to_draw() -> None:
 
 
 @pytest.mark.parametrize("melded", [True, False])
-def test_a_monstrous_rack_offers_a_bounded_list(melded: bool) -> None:
+def test_a_huge_rack_offers_a_bounded_list(melded: bool) -> None:
     rack = " ".join(f"{c}{n}" for c in "krb" for n in range(1, 14)) + " j j"
     table = "o1 o2 o3 o4 | o5 o6 o7 | o8 o9 o10 | o11 o12 o13"
     moves = offered(table, rack, melded=melded, initial_meld=50)

@@ -76,5 +76,5 @@ def step(at: Position, seat: int, move: object, chance: SecretChance) -> Positio
 
 
 def drawn_by_another(events: tuple[Event, ...], seat: int) -> list[Event]:
-    """What a seat must not hear: tiles that another has drawn."""
+    """Events that show drawn tiles to anybody but `seat`."""
     return [event for event in events if event.kind == "drawn" and event.audience != seat]

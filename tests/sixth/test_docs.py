@@ -1,4 +1,4 @@
-"""docs/adding-a-game.md shows the sixth game as it is: every excerpt stands in the file."""
+"""Every excerpt in docs/adding-a-game.md occurs in the source of the sixth game."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The stand-in speaks Telegram's wire: every answer and update is read by the library's classes."""
+"""The fake Telegram server: python-telegram-bot parses its answers and updates completely."""
 
 from __future__ import annotations
 
@@ -34,14 +34,14 @@ def keyboard(data: str = "m x 1 roll") -> str:
 
 
 def same(parsed: Any, told: dict[str, Any]) -> None:
-    """The library's object says what the wire said, all of it."""
+    """Assert that the library's object has exactly the fields of the JSON."""
     assert parsed is not None
     assert parsed.api_kwargs == {}
     assert _meant(json.loads(parsed.to_json())) == told
 
 
 def _meant(value: Any) -> Any:
-    """Without what the library adds to every message: that it created no chat."""
+    """The value without the false flags that the library adds to every message."""
     if isinstance(value, list):
         return [_meant(item) for item in value]
     if not isinstance(value, dict):
@@ -62,7 +62,7 @@ def test_answers_are_what_the_library_reads(chat: Telegram) -> None:
 
 
 def test_updates_are_what_the_library_reads(chat: Telegram) -> None:
-    """[C7] Commands, texts, replies, taps, and the bot thrown out."""
+    """[C7] Commands, texts, replies, taps, and the removal of the bot."""
     message = sent(chat, "sendMessage", chat_id=GROUP, text="Hello", reply_markup=keyboard())
     chat.say(ANN, GROUP, "/joingame@StolikBot now")
     chat.say(ANN, ANN, "2NT")
@@ -105,8 +105,8 @@ def test_what_telegram_refuses(chat: Telegram, method: str, params: Any, code: i
     assert (status, answer["ok"], answer["error_code"]) == (code, False, code)
 
 
-def test_the_pace_is_kept(chat: Telegram) -> None:
-    """A second per chat, twenty a minute in a group, thirty a second in all."""
+def test_rate_limits(chat: Telegram) -> None:
+    """One message per second and chat, 20 per minute and group, 30 per second in all."""
 
     def at(seconds: float) -> Callable[[], float]:
         return lambda: seconds
@@ -129,7 +129,7 @@ def test_the_pace_is_kept(chat: Telegram) -> None:
     assert codes == [200] * 30 + [429]
 
 
-def test_a_blocked_bot_is_told(chat: Telegram) -> None:
+def test_a_blocked_bot_gets_403(chat: Telegram) -> None:
     chat.remove_bot(ANN, ANN)
     status, answer = chat.call("sendMessage", {"chat_id": ANN, "text": "x"})
     assert (status, answer["description"]) == (403, "Forbidden: bot was blocked by the user")

@@ -1,4 +1,4 @@
-"""The chat's own texts: every key, in every language, with the same holes. [H4]"""
+"""The Telegram texts: every key exists in every language with the same placeholders. [H4]"""
 
 from __future__ import annotations
 
@@ -41,6 +41,6 @@ def test_every_key_is_used_and_every_use_has_a_key() -> None:
 @pytest.mark.parametrize(
     ("code", "language"), [("pl", "pl"), ("fr-CA", "fr"), ("de", "en"), (None, "en")]
 )
-def test_the_language_of_an_app(code: str | None, language: str) -> None:
+def test_language_codes_of_telegram(code: str | None, language: str) -> None:
     assert supported_locale(code) == language
     assert texts_for(language).say("pass")

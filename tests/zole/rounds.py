@@ -32,14 +32,14 @@ def begin(chance: Chance = SECRET, seats: int = 3, **options: Any) -> Position:
 
 
 def go(position: Position, *moves: str, chance: Chance = SECRET) -> Position:
-    """Play `moves`, each by whoever is asked first."""
+    """The position after `moves`, each played by the seat that is asked first."""
     return told(position, *moves, chance=chance)[0]
 
 
 def told(
     position: Position, *moves: str, chance: Chance = SECRET
 ) -> tuple[Position, tuple[Event, ...]]:
-    """As `go`; also what the last move let people hear."""
+    """As `go`, with the events of the last move."""
     events: tuple[Event, ...] = ()
     for move in moves:
         position, events = GAME.play_text(position, GAME.asked(position.table)[0], move, chance)
@@ -47,7 +47,7 @@ def told(
 
 
 def play_on(position: Position, chance: Chance = SECRET) -> Position:
-    """The clock plays until the round is over."""
+    """The position after forced moves to the end of the round."""
     while position.table.turn is not None:
         move = str(GAME.forced(position))
         position = go(position, move, chance=chance)
@@ -55,7 +55,7 @@ def play_on(position: Position, chance: Chance = SECRET) -> Position:
 
 
 def heard(events: Iterable[Event], seat: Seat) -> list[str]:
-    """The kinds of event that `seat` may hear; None is a spectator."""
+    """The kinds of the events that `seat` may read; None is a spectator."""
     return [event.kind for event in events if event.audience in (None, seat)]
 
 

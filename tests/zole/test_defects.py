@@ -11,7 +11,7 @@ EIGHT = "Qc Qs Qh Qd Jc Js Jh Jd | Ad Td Kd 9d 8d 7d 9c 9s | Ac Tc Kc As Ts Ks A
 
 
 def test_defect_1_the_first_trick_counts() -> None:
-    """[S11] Eight tricks are eight, and one trick is not none."""
+    """[S11] All eight tricks are counted, and a single trick is not counted as none."""
     big = play_on(go(begin(dealt(EIGHT), rounds=1), "B", "stash Kh 9h"))
     assert big.table.taken == (8, 0, 0)
     assert big.table.scores == (6, -3, -3)
@@ -24,7 +24,7 @@ def test_defect_1_the_first_trick_counts() -> None:
 
 
 def test_defect_2_opponents_are_paid_by_the_tricks_of_solo() -> None:
-    """[S11] Nothing taken pays the opponents, and a Small zole won is paid by them."""
+    """[S11] A soloist without tricks pays the opponents; a won Small zole is paid by them."""
     short = f"{SOLO} | {WEAK} | Ts Ks Th Kh |"
     nothing = play_on(go(begin(dealt(short), rounds=1), "P", "B"))
     assert nothing.table.scores == (4, -8, 4)

@@ -119,7 +119,7 @@ def test_pules_and_branches(
 
 
 def test_Z19_sixty_sixty_adds_a_branch() -> None:
-    """[R21] Solo has lost, and the tree grows."""
+    """[R21] The soloist has lost, and a branch is added."""
     even = "Qc Qs Jc 9c | Ac Tc Ts Kc | Ah Th 9h 9s |"
     moves = "Z,Qc,Ac,Ah,Qs,Tc,Th,Jc,Ts,9h,9c,Kc,9s"
     position, events = told(begin(dealt(even), zoleTree=True), *moves.split(","))
@@ -130,7 +130,7 @@ def test_Z19_sixty_sixty_adds_a_branch() -> None:
     assert heard(events, None) == ["card", "trick", "pule", "round"]
 
 
-def test_a_void_deal_is_told() -> None:
+def test_a_void_deal_has_an_event() -> None:
     """[R21] Z18"""
     position, events = told(PULE, "P", "P", "P")
     assert heard(events, None) == ["choice", "pule", "round"]
@@ -148,7 +148,7 @@ def test_Z21_points_end_the_match() -> None:
 
 
 def test_the_sheet_keeps_the_last_sixty_rounds() -> None:
-    """[R20] Scores add up over all rounds, also those that the sheet forgot."""
+    """[R20] Scores include the rounds that are no longer on the sheet."""
     position = begin(allPass="pule", rounds=70)
     for _ in range(69):
         position = go(position, "P", "P", "P", "next")
@@ -199,7 +199,7 @@ def test_an_open_deal_has_one_round() -> None:
 
 
 def test_hand_k_goes_to_the_kth_active_seat() -> None:
-    """The deal as the package's docstring tells it to a second verifier."""
+    """The order of dealing that the package's docstring documents for other verifiers."""
     hands = SECRET.deal(DECK, 3, 8, 2, 0)
     position = go(play_on(begin(seats=4)), "next")
     assert position.table.active == (1, 2, 3)

@@ -1,4 +1,4 @@
-"""What holds in every round, whatever is played and whatever the options are."""
+"""Properties of every round, for any moves and options."""
 
 from __future__ import annotations
 
@@ -64,7 +64,7 @@ def test_every_match(options: Options, seats: int, secret: bytes, random: Random
         move = random.choice(choices)
         after, _ = GAME.play(position, seat, move, chance)
         if move != NEXT:
-            untouched(position, after, seat)
+            assert_unchanged(position, after, seat)
         position = after
     outcome = position.table.outcome
     assert outcome is not None
@@ -73,8 +73,8 @@ def test_every_match(options: Options, seats: int, secret: bytes, random: Random
     assert GAME.result(position) is not None
 
 
-def untouched(before: Position, after: Position, seat: Seat) -> None:
-    """G4: the pool and the racks of others are as they were."""
+def assert_unchanged(before: Position, after: Position, seat: Seat) -> None:
+    """G4: the pool and the racks of other seats are unchanged."""
     assert after.pool == before.pool
     for other in range(len(before.racks)):
         assert other == seat or after.racks[other] is before.racks[other]
@@ -82,7 +82,7 @@ def untouched(before: Position, after: Position, seat: Seat) -> None:
 
 @settings(max_examples=10)
 @given(OPTIONS, st.integers(3, 5), st.binary(min_size=32, max_size=32), st.randoms())
-def test_choices_are_what_refusal_lets_through(
+def test_choices_are_the_moves_that_refusal_allows(
     options: Options, seats: int, secret: bytes, random: Random
 ) -> None:
     """[R15] [R16] [R17] For every seat and the host, at every point; from the view alone (G1)."""
@@ -103,7 +103,7 @@ def test_choices_are_what_refusal_lets_through(
 
 @settings(max_examples=40)
 @given(OPTIONS, st.binary(min_size=32, max_size=32), st.randoms())
-def test_what_others_hold_does_not_show(options: Options, secret: bytes, random: Random) -> None:
+def test_hidden_cards_do_not_leak(options: Options, secret: bytes, random: Random) -> None:
     """G5: shuffling the cards that seat 0 cannot see changes nothing that it sees or hears."""
     chance = SecretChance("zole", secret)
     position = GAME.deal(options, 3, chance)

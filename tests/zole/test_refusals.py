@@ -1,4 +1,4 @@
-"""Every refusal has its reason, and changes nothing."""
+"""Every refusal has a reason and leaves the position unchanged."""
 
 from __future__ import annotations
 

@@ -100,7 +100,7 @@ def test_table_1_10(
 def test_table_with_some_sitting_out(
     seats: int, lost: tuple[int, ...], deltas: tuple[int, ...]
 ) -> None:
-    """[R21] Z17: who sits out has not lost."""
+    """[R21] Z17: a seat that sits out has not lost."""
     assert table_deltas(seats, lost, Options()) == deltas
 
 

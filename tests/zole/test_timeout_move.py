@@ -1,4 +1,4 @@
-"""What the clock plays."""
+"""Forced moves: what is played for a seat whose time is up."""
 
 from __future__ import annotations
 
