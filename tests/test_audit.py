@@ -1,6 +1,6 @@
-"""What the tree is made of: no keys in it, every part pinned, every licence known. [PA12]
+"""The tree contains no keys, every dependency is pinned, and every licence is known. [PA12]
 
-Advisories need a network: `npm audit` and `pip-audit` ask for them where a registry answers.
+Security advisories need a network: `npm audit` and `pip-audit` check them.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from packaging.requirements import Requirement
 ROOT = Path(__file__).parents[1]
 REQUIREMENTS = ("requirements.txt", "functions/requirements.txt", "bench/requirements.txt")
 LOCK: dict[str, dict[str, Any]] = json.loads((ROOT / "package-lock.json").read_text())["packages"]
-KEYS = re.compile(
+KEY_PATTERN = re.compile(
     r"-----BEGIN [A-Z ]*PRIVATE KEY|AIza[0-9A-Za-z_-]{35}|AKIA[0-9A-Z]{16}"
     r"|gh[pousr]_[0-9A-Za-z]{36}|xox[abpr]-[0-9A-Za-z-]{10}|\"private_key(?:_id)?\"\s*:\s*\"|ya29\.[0-9A-Za-z_-]{20}"
     r"|[0-9]{8,10}:AA[0-9A-Za-z_-]{33}|1//0[0-9A-Za-z_-]{20}"
@@ -36,7 +36,7 @@ EXPLAINED = {
 
 
 def tracked() -> list[Path]:
-    """Every file that git knows."""
+    """Every file tracked by git."""
     listed = subprocess.run(
         ["git", "ls-files", "-z"], cwd=ROOT, capture_output=True, text=True, check=True
     )
@@ -50,44 +50,44 @@ def required() -> list[Requirement]:
 
 
 def npm_name(path: str) -> str:
-    """The package that lies at a path of the lock file."""
+    """The name of the package at a path of the lock file."""
     return path.rpartition("node_modules/")[2]
 
 
 def test_no_key_is_in_the_tree() -> None:
-    """[PA12] Neither private keys nor tokens of the usual makers."""
-    found = []
+    """[PA12] Neither private keys nor tokens of well-known services."""
+    keys = []
     for path in tracked():
         if path.is_file() and path != Path(__file__) and path.stat().st_size < 2_000_000:
             text = path.read_bytes().decode(errors="ignore")
-            found += [(path.relative_to(ROOT).as_posix(), one) for one in KEYS.findall(text)]
-    assert not found
+            keys += [(path.relative_to(ROOT).as_posix(), key) for key in KEY_PATTERN.findall(text)]
+    assert not keys
 
 
 @pytest.mark.parametrize(
     "key", ["-----BEGIN RSA PRIVATE KEY", "AIza" + "x" * 35, '"private_key": "', "ghp_" + "a" * 36]
 )
 def test_a_key_would_be_found(key: str) -> None:
-    """[PA12] The search finds what it is for."""
-    assert KEYS.search(f"token = {key}")
+    """[PA12] The pattern matches such keys."""
+    assert KEY_PATTERN.search(f"token = {key}")
 
 
-def test_no_settings_of_a_machine_are_in_the_tree() -> None:
-    """[PA12] .env files, service accounts and databases stay at home."""
+def test_no_local_settings_are_in_the_tree() -> None:
+    """[PA12] No .env files, service accounts or SSH keys."""
     names = [path.name for path in tracked()]
     assert not [
         name for name in names if re.match(r"\.env|.*service.?account.*\.json|id_rsa", name)
     ]
 
 
-@pytest.mark.parametrize("one", required(), ids=lambda one: str(one))
-def test_every_part_is_pinned(one: Requirement) -> None:
-    """[PA12] One version and no other."""
-    assert re.fullmatch(r"==[\w.]+", str(one.specifier)), one
+@pytest.mark.parametrize("requirement", required(), ids=str)
+def test_every_python_package_is_pinned(requirement: Requirement) -> None:
+    """[PA12] To exactly one version."""
+    assert re.fullmatch(r"==[\w.]+", str(requirement.specifier)), requirement
 
 
-def test_every_npm_part_is_pinned() -> None:
-    """[PA12] Exact versions where we ask, and a checksum for everything that comes with them."""
+def test_every_npm_package_is_pinned() -> None:
+    """[PA12] Exact versions in package.json, and a checksum of every package in the lock file."""
     for home in ("", "web", "client_sdk/js"):
         asked = json.loads((ROOT / home / "package.json").read_text())
         for kind in ("dependencies", "devDependencies"):
@@ -107,16 +107,18 @@ def test_every_licence_is_known() -> None:
         and not part.get("link")
         and not PERMISSIVE.search(str(part.get("license")))
     }
-    for one in required():
-        if one.name not in _measured_against():
-            facts = distribution(one.name).metadata
-            said = [facts.get_all(key) for key in ("License-Expression", "License", "Classifier")]
-            if "LGPL" in str(said) or not PERMISSIVE.search(str(said)):
-                odd[one.name] = said
+    for requirement in required():
+        if requirement.name not in _bench_packages():
+            facts = distribution(requirement.name).metadata
+            licences = [
+                facts.get_all(key) for key in ("License-Expression", "License", "Classifier")
+            ]
+            if "LGPL" in str(licences) or not PERMISSIVE.search(str(licences)):
+                odd[requirement.name] = licences
     assert odd.keys() <= EXPLAINED.keys(), odd
 
 
-def _measured_against() -> set[str]:
-    """Peers that only `make bench` installs."""
+def _bench_packages() -> set[str]:
+    """Packages that only `make bench` installs."""
     lines = (ROOT / "bench/requirements.txt").read_text().splitlines()
     return {Requirement(line).name for line in lines if re.match(r"[a-zA-Z]", line)}

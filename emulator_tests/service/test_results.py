@@ -76,14 +76,14 @@ def test_ratings_of_rated_games(server: Server) -> None:
     result = header.result
     assert result is not None
     rows = [row("rikiki", f"p{seat}") for seat in range(4)]
-    best = max(rows, key=lambda one: one["mu"])
+    best = max(rows, key=lambda ranking: float(ranking["mu"]))
     assert [rows.index(best)] == [result.winners[0]] or len(result.winners) > 1
     assert min(rows[seat]["mu"] for seat in result.winners) > results.START_MU
     assert all(row_of_player["sigma"] < results.START_SIGMA for row_of_player in rows)
-    for one in range(4):
+    for seat in range(4):
         for other in range(4):
-            if result.scores[one] == result.scores[other]:
-                assert rows[one]["mu"] == pytest.approx(rows[other]["mu"])
+            if result.scores[seat] == result.scores[other]:
+                assert rows[seat]["mu"] == pytest.approx(rows[other]["mu"])
 
 
 def test_the_end_is_one_commit(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -1,4 +1,4 @@
-"""What holds for the bots of all three trick games, on whatever position the harness makes."""
+"""Properties of the bots of all three trick games, on random positions."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from tests.bots.bot_positions import TRICK_GAMES, played_out, walked
 
 GAMES = 12
 LEVELS = {"basic": 1.0, "advanced 2": 0.15}  # and how many of the positions are tried
-BUDGET = 0.1
+BUDGET_SECONDS = 0.1
 
 
 @pytest.mark.parametrize("level", LEVELS)
@@ -32,7 +32,7 @@ def test_every_answer_is_legal(kind: str, level: str) -> None:
             if rng.random() > LEVELS[level]:
                 continue
             view = trail.game.view(position, seat)
-            text, why = bots.choose(trail.game, view, level, BUDGET, rng)
+            text, why = bots.choose(trail.game, view, level, BUDGET_SECONDS, rng)
             move = trail.game.parse(text, position.table)
             assert trail.game.refusal(position, seat, move) is None, (setup, text)
             assert "\n" not in why
@@ -52,9 +52,11 @@ def test_hidden_cards_change_nothing(kind: str, level: str) -> None:
                 continue
             other = probe.shuffle_hidden(position, seat, rng)
             seed, answers = rng.random(), []
-            for one in (position, other):
-                view = trail.game.view(one, seat)
-                answers.append(bots.choose(trail.game, view, level, BUDGET, random.Random(seed)))
+            for either in (position, other):
+                view = trail.game.view(either, seat)
+                answers.append(
+                    bots.choose(trail.game, view, level, BUDGET_SECONDS, random.Random(seed))
+                )
             assert answers[0] == answers[1]
             compared += position != other
     assert compared > GAMES
@@ -62,17 +64,17 @@ def test_hidden_cards_change_nothing(kind: str, level: str) -> None:
 
 @pytest.mark.parametrize("kind", TRICK_GAMES)
 def test_the_budget_is_kept(kind: str) -> None:
-    """[E5] However much there is to think about, the answer comes in time.
+    """[E5] The answer comes in time on every position.
 
-    Time of the processor is measured, so that a busy machine does not fail the test.
+    CPU time is measured, so that a busy machine does not fail the test.
     """
     rng = random.Random(kind)
     for setup in sample_setups(kind, 4):
-        spots = [one for one in walked(setup, rng) if one[2] is not None]
+        spots = [spot for spot in walked(setup, rng) if spot[2] is not None]
         for trail, position, seat in rng.sample(spots, 2):
             view, start = trail.game.view(position, seat), process_time()
-            bots.choose(trail.game, view, "advanced", BUDGET, rng)
-            assert process_time() - start < BUDGET, setup
+            bots.choose(trail.game, view, "advanced", BUDGET_SECONDS, rng)
+            assert process_time() - start < BUDGET_SECONDS, setup
 
 
 @pytest.mark.parametrize("kind", TRICK_GAMES)
@@ -80,14 +82,14 @@ def test_whole_games(kind: str) -> None:
     """[E4] [E8] Bots of all levels bring games to their end."""
     for setup in sample_setups(kind, 3):
         short: dict[str, Any] = {**setup.options, "rounds": 1}
-        one = type(setup)(kind, setup.seats, short, setup.seed)
-        end = played_out(one, ("basic", "advanced 1", "random"), BUDGET)
+        one_round = type(setup)(kind, setup.seats, short, setup.seed)
+        end = played_out(one_round, ("basic", "advanced 1", "random"), BUDGET_SECONDS)
         assert find(kind).result(end) is not None
 
 
 @pytest.mark.parametrize("kind", TRICK_GAMES)
 def test_nobody_is_asked_out_of_turn(kind: str) -> None:
-    """A bot that is not on turn is a bug of whoever asks."""
+    """Asking a bot that is not to move is a bug of the caller."""
     trail = deal_game(sample_setups(kind, 1)[0])
     turn = trail.start.table.turn
     seats = range(len(trail.start.table.scores))
@@ -95,4 +97,4 @@ def test_nobody_is_asked_out_of_turn(kind: str) -> None:
         trail.start, next(seat for seat in seats if seat != turn)
     )
     with pytest.raises(InvariantBroken):
-        bots.choose(trail.game, view, "basic", BUDGET, random.Random(1))
+        bots.choose(trail.game, view, "basic", BUDGET_SECONDS, random.Random(1))

@@ -1,4 +1,4 @@
-"""docs/adding-a-rule.md, applied as it stands to a copy of the tree."""
+"""Apply docs/adding-a-rule.md to a copy of the tree, step by step."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ PARTS = ("functions/stolik", "tests", "testkit", "emulator_tests", "client_sdk/t
 
 @pytest.fixture
 def tree(tmp_path: Path) -> Path:
-    """What the page touches, copied."""
+    """A copy of the parts of the tree that the page changes."""
     skipped = shutil.ignore_patterns("__pycache__", "node_modules", "dist")
     for part in PARTS:
         source, target = ROOT / part, tmp_path / part
@@ -34,7 +34,7 @@ def tree(tmp_path: Path) -> Path:
 
 
 def run(tree: Path, command: str) -> subprocess.CompletedProcess[str]:
-    """A command of the page, in the copy."""
+    """Run a command of the page in the copy."""
     words = [sys.executable if word == "python" else word for word in command.split()]
     env = {**os.environ, "PYTHONPATH": f"{tree}/functions:{tree}"}
     env.pop("PYTEST_XDIST_WORKER", None)
@@ -42,14 +42,14 @@ def run(tree: Path, command: str) -> subprocess.CompletedProcess[str]:
 
 
 def apply(tree: Path, patch: str) -> None:
-    """Every hunk must fit."""
+    """Apply a patch; fails unless every hunk applies."""
     command = ["git", "apply", "--whitespace=nowarn", "-"]
     done = subprocess.run(command, cwd=tree, input=patch, text=True, check=False, stderr=-1)
     assert done.returncode == 0, done.stderr
 
 
 @pytest.mark.slow
-def test_a_stranger_follows_the_page(tree: Path) -> None:
+def test_following_the_page(tree: Path) -> None:
     """[N12] [X35] The example fails before the rule is written, and all passes at the end."""
     first = next(i for i, (_, text) in enumerate(BLOCKS) if "test_two_triples.py" in text)
     for number, (kind, text) in enumerate(BLOCKS):
@@ -64,7 +64,7 @@ def test_a_stranger_follows_the_page(tree: Path) -> None:
 
 
 def test_the_page_still_fits(tree: Path) -> None:
-    """[N12] Quick: every patch of the page applies to the tree as it is."""
+    """[N12] Every patch of the page applies to the current tree."""
     patches = [text for kind, text in BLOCKS if kind == "diff"]
     assert len(patches) >= 5
     for patch in patches:

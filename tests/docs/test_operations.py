@@ -1,4 +1,4 @@
-"""docs/operations.md filters the log by what the code really writes."""
+"""The log filters in docs/operations.md match what the code logs."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ ALERTS = re.findall(r"^\| ([a-z]+) \| [^|]+ \| [^|]+ \|$", PAGE, re.MULTILINE)
 
 @pytest.mark.parametrize("name", FILTERS)
 def test_a_filter_asks_for_what_is_logged(name: str) -> None:
-    """[X24] Its message, its fields and its outcomes exist."""
+    """[X24] Its messages, fields and outcomes exist in the code."""
     text = FILTERS[name]
     for field, value in re.findall(r'jsonPayload\.(\w+)="([^"]+)"', text):
         known = {"message": WRITTEN, "outcome": OUTCOMES}[field]
@@ -33,13 +33,13 @@ def test_a_filter_asks_for_what_is_logged(name: str) -> None:
 
 
 def test_every_alert_has_its_filter() -> None:
-    """[X24] But for the two that are distributions."""
+    """[X24] Except for the two that are based on distributions."""
     alerts = set(ALERTS) - {"alert"}
     assert alerts - set(FILTERS) == {"slow", "spend"}
     assert set(FILTERS) <= alerts
 
 
-def test_every_line_is_told() -> None:
-    """[X24] A message that the code writes is explained, or at least shown."""
+def test_every_message_is_documented() -> None:
+    """[X24] The page mentions every message that the code logs."""
     quiet = {"task ordered before", "task left alone"}
     assert {message for message in WRITTEN - quiet if message not in PAGE} == set()

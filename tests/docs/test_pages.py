@@ -1,4 +1,4 @@
-"""Every page: its links lead somewhere, its commands, files and names exist."""
+"""Links, commands, files and names in every page of the documentation exist."""
 
 from __future__ import annotations
 
@@ -22,7 +22,10 @@ HOMES = ("", "docs", "functions", "functions/stolik", "functions/stolik/service"
 CODE = ("functions", "client_sdk", "web/src", "stack", "bench", "tests", "emulator_tests")
 SUFFIXES = {".py", ".ts", ".tsx", ".mjs", ".json", ".rules", ".toml", ".yml"}
 OURS = ("stolik", "stack", "bench", "emulator_tests", "tests")
-GIVEN = {"stolik-client/texts/lv.json", "dist/sizes.json"}  # where a package is installed, or built
+OUTSIDE_THE_TREE = {
+    "stolik-client/texts/lv.json",
+    "dist/sizes.json",
+}  # in an installed or built package
 FOREIGN = {"min_instances"}  # names of Firebase
 
 every_page = pytest.mark.parametrize("page", PAGES, ids=lambda page: str(page.relative_to(ROOT)))
@@ -30,19 +33,21 @@ every_page = pytest.mark.parametrize("page", PAGES, ids=lambda page: str(page.re
 
 @cache
 def text(page: Path) -> str:
-    """A page as it is written."""
+    """The text of a page."""
     return page.read_text(encoding="utf-8")
 
 
 @cache
 def words() -> frozenset[str]:
     """Every identifier of the source."""
-    found: set[str] = set()
-    for path in (*(one for home in CODE for one in (ROOT / home).rglob("*")), *ROOT.glob("*")):
+    identifiers: set[str] = set()
+    for path in (*(file for home in CODE for file in (ROOT / home).rglob("*")), *ROOT.glob("*")):
         ours = not {"node_modules", "dist", "__pycache__"} & set(path.parts)
         if ours and path.is_file() and (path.suffix in SUFFIXES or path.name == "Makefile"):
-            found.update(re.findall(r"\w+", path.read_text(encoding="utf-8", errors="ignore")))
-    return frozenset(found)
+            identifiers.update(
+                re.findall(r"\w+", path.read_text(encoding="utf-8", errors="ignore"))
+            )
+    return frozenset(identifiers)
 
 
 @cache
@@ -57,27 +62,27 @@ def benches() -> frozenset[str]:
 
 
 def anchors(page: Path) -> set[str]:
-    """What a link may point to on a page, as GitHub names headings."""
+    """The anchors of a page, as GitHub makes them of headings."""
     heads = re.findall(r"^#+ (.+)$", text(page), re.MULTILINE)
     return {re.sub(r"[^\w\- ]", "", head.lower()).strip().replace(" ", "-") for head in heads}
 
 
 def exists(path: str, page: Path) -> bool:
-    """Whether a file is where a page says, from the root or from one of the usual places."""
+    """Whether a file is where a page says, relative to the page or to one of HOMES."""
     here = (page.parent, *(ROOT / home for home in HOMES))
     return any((home / path).exists() for home in here)
 
 
 @every_page
-def test_links_lead_somewhere(page: Path) -> None:
+def test_links_resolve(page: Path) -> None:
     """[C7] [G5] Files, and headings within them."""
     for target in re.findall(r"\]\(([^)\s]+)\)", text(page)):
         if target.startswith(("http", "mailto:")):
             continue
         path, _, anchor = unquote(target).partition("#")
-        found = (page.parent / path).resolve() if path else page
-        assert found.exists(), target
-        assert not anchor or anchor in anchors(found), target
+        file = (page.parent / path).resolve() if path else page
+        assert file.exists(), target
+        assert not anchor or anchor in anchors(file), target
 
 
 @every_page
@@ -102,14 +107,14 @@ def test_commands_exist(page: Path) -> None:
 def test_files_exist(page: Path) -> None:
     """[C7] Paths in backquotes, and tests by their names."""
     for path in re.findall(r"`([\w./-]+/[\w.-]+\.(?:py|md|ts|tsx|json|rules|mjs))`", text(page)):
-        assert path in GIVEN or exists(path, page), path
+        assert path in OUTSIDE_THE_TREE or exists(path, page), path
     for name in re.findall(r"`[^`]*::(test_\w+)", text(page)):
         assert name in words(), name
 
 
 @every_page
 def test_names_exist(page: Path) -> None:
-    """[C7] Callables, settings and functions: what has an underscore stands in the code."""
+    """[C7] Every name with an underscore in backquotes exists in the code."""
     made_up = set(re.findall(r"\b(?:add|def|import|const|let) (\w+)", text(page)))
     for name in re.findall(r"`((?:STOLIK_[A-Z_]+|[a-z]+(?:_[a-z]+)+))`", text(page)):
         assert name in words() | made_up | FOREIGN, name
@@ -117,10 +122,10 @@ def test_names_exist(page: Path) -> None:
 
 @every_page
 def test_documents_exist(page: Path) -> None:
-    """[C7] A path with a hole in it is one of the data model."""
+    """[C7] Every document path with a placeholder is in docs/data-model.md."""
     model = text(ROOT / "docs" / "data-model.md")
     known = re.findall(r"^## `(.+?)`$", model, re.MULTILINE)
-    shapes = [re.sub(r"\{\w+\}", "x", one) for one in known]
+    shapes = [re.sub(r"\{\w+\}", "x", path) for path in known]
     for path in re.findall(r"`((?:games|users|players|racks|presence|rankings|invitations|limits"
                            r"|codes|links|queues|notices|mail|reports|names)/[^` $]*\{[^` ]+)`",
                            text(page)):  # fmt: skip
@@ -129,9 +134,9 @@ def test_documents_exist(page: Path) -> None:
 
 
 def test_every_page_is_linked() -> None:
-    """[G5] From the README, so that a newcomer finds it."""
+    """[G5] The README links every page of docs/."""
     linked = re.findall(r"\]\(([^)\s#]+)", text(ROOT / "README.md"))
     missing = {page.name for page in PAGES if page.parent == ROOT / "docs"} - {
-        Path(one).name for one in linked
+        Path(target).name for target in linked
     }
     assert not missing

@@ -34,7 +34,7 @@ def functions(path: str) -> set[str]:
 
 @pytest.mark.parametrize("named", NAMED)
 def test_a_named_test_exists(named: str) -> None:
-    """[I4] Whoever renames a test has to say so here."""
+    """[I4] The page has to follow when a test is renamed."""
     path, _, name = named.partition("::")
     assert (ROOT / path).exists()
     assert not name or name in functions(path)
@@ -42,7 +42,7 @@ def test_a_named_test_exists(named: str) -> None:
 
 @pytest.mark.parametrize("threat", THREATS)
 def test_every_threat_has_its_section(threat: str) -> None:
-    """[I4] By name."""
+    """[I4] With the threat as its heading."""
     assert f"\n## {threat}\n" in PAGE
 
 

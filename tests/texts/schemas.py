@@ -1,4 +1,4 @@
-"""The switches of every game as the engine declares them, for pages that do not run it.
+"""Generate the options of every game as JSON, for pages that do not run the engine.
 
 python -m tests.texts.schemas    writes client_sdk/texts/schemas.json
 """
@@ -10,13 +10,13 @@ from pathlib import Path
 
 from stolik.local.view_queries import schemas
 
-KEPT = Path(__file__).resolve().parents[2] / "client_sdk/texts/schemas.json"
+SCHEMAS_FILE = Path(__file__).resolve().parents[2] / "client_sdk/texts/schemas.json"
 
 
 def text() -> str:
-    """What the file has to say."""
+    """The content of the file."""
     return json.dumps(schemas(), indent=1) + "\n"
 
 
 if __name__ == "__main__":
-    KEPT.write_text(text())
+    SCHEMAS_FILE.write_text(text())

@@ -24,12 +24,12 @@ LANGUAGES = ("en", "pl", "lv", "fr")
 FORMS = {"", "name", "names", "card", "cards", "tiles", "dice", "each", "signed", "choice", "bid"}
 
 every_language = pytest.mark.parametrize("language", LANGUAGES)
-holes = re.compile(r"\{(\w+)(?::(\w+))?\}").findall
+placeholders = re.compile(r"\{(\w+)(?::(\w+))?\}").findall
 
 
 def catalogue(language: str) -> dict[str, Any]:
-    found: dict[str, Any] = json.loads((TEXTS / f"{language}.json").read_text())
-    return found
+    texts: dict[str, Any] = json.loads((TEXTS / f"{language}.json").read_text())
+    return texts
 
 
 def leaves(value: Any, path: tuple[str, ...] = ()) -> Iterator[tuple[tuple[str, ...], str]]:
@@ -41,7 +41,7 @@ def leaves(value: Any, path: tuple[str, ...] = ()) -> Iterator[tuple[tuple[str, 
 
 
 def local_reasons() -> set[str]:
-    """Those that the TypeScript SDK adds."""
+    """The reasons that the TypeScript SDK adds."""
     text = (ROOT / "client_sdk/js/src/types.ts").read_text()
     union = text.split("export type LocalReason =")[1].split(";")[0]
     return set(re.findall(r'"([a-z-]+)"', union))
@@ -49,34 +49,34 @@ def local_reasons() -> set[str]:
 
 @every_language
 def test_every_reason_has_a_text(language: str) -> None:
-    """[X1] [C4] [H4] A missing key is named here before anybody sees it."""
-    wanted = {str(one) for one in (*Reason, *ServiceReason)} | local_reasons()
+    """[X1] [C4] [H4] No key is missing, and none is left over."""
+    wanted = {str(reason) for reason in (*Reason, *ServiceReason)} | local_reasons()
     assert catalogue(language)["reasons"].keys() == wanted
 
 
 @every_language
 def test_every_option_has_a_text(language: str) -> None:
-    """[B6] [X35] [H4] Names, descriptions, and every value that is a word."""
+    """[B6] [X35] [H4] A name, a description, and a text for every value that is a word."""
     for name in games.NAMES:
         told = catalogue(language)["options"][name]
         options: Any = games.find(name).options
-        switches = schema(options)
-        assert told.keys() == {one.name for one in switches}
-        for one in switches:
-            words = {value for value in one.values if isinstance(value, str)}
-            assert set(told[one.name].get("values", {})) == words, (name, one.name)
-            assert told[one.name]["name"]
-            assert told[one.name]["text"]
+        declared = schema(options)
+        assert told.keys() == {option.name for option in declared}
+        for option in declared:
+            words = {value for value in option.values if isinstance(value, str)}
+            assert set(told[option.name].get("values", {})) == words, (name, option.name)
+            assert told[option.name]["name"]
+            assert told[option.name]["text"]
 
 
-def test_the_kept_switches_are_the_engines() -> None:
-    """[B6] [X35] Pages that do not run the engine show its own defaults."""
-    assert schemas.KEPT.read_text() == schemas.text(), "python -m tests.texts.schemas"
+def test_schemas_file_is_current() -> None:
+    """[B6] [X35] Pages that do not run the engine show the engine's defaults."""
+    assert schemas.SCHEMAS_FILE.read_text() == schemas.text(), "python -m tests.texts.schemas"
 
 
 @every_language
 def test_every_event_has_a_sentence(language: str) -> None:
-    """[G3] [H4] The log can be read in every language; a hole names a field of the event."""
+    """[G3] [H4] Every event has a text in every language; placeholders are fields of the event."""
     for name, kinds in EVENTS.items():
         told = catalogue(language)["events"][name]
         assert told.keys() == kinds.keys()
@@ -88,28 +88,28 @@ def test_every_event_has_a_sentence(language: str) -> None:
                 assert "other" in sentence
             for path, text in leaves(sentence):
                 if path != ("by",):
-                    assert {hole for hole, _ in holes(text)} <= fields, (name, kind, text)
-                    assert {form for _, form in holes(text)} <= FORMS
+                    assert {name for name, _ in placeholders(text)} <= fields, (name, kind, text)
+                    assert {form for _, form in placeholders(text)} <= FORMS
 
 
 @pytest.mark.parametrize("language", LANGUAGES[1:])
 def test_languages_have_the_same_keys(language: str) -> None:
-    """[H4] Every text is there in every language, with the same holes."""
+    """[H4] Every text exists in every language, with the same placeholders."""
     ours, theirs = dict(leaves(catalogue("en"))), dict(leaves(catalogue(language)))
     assert theirs.keys() == ours.keys()
     for path, text in theirs.items():
         assert text.strip() == text != "", path
-        assert set(holes(text)) == set(holes(ours[path])), path
+        assert set(placeholders(text)) == set(placeholders(ours[path])), path
 
 
 @every_language
 def test_games_levels_and_terms(language: str) -> None:
-    """[R22] Games keep their own terms in each language."""
+    """[R22] Each language uses the usual terms of the games."""
     told = catalogue(language)
     assert told["games"].keys() == set(games.NAMES)
     assert {f"level-{level}" for level in LEVELS} <= told["words"].keys()
     assert all(len(text) <= 60 for text in told["phrases"].values())
-    assert all(len(key) <= 40 for key in told["phrases"])  # as the rules allow
+    assert all(len(key) <= 40 for key in told["phrases"])  # the limit of the security rules
     everything = " ".join(text for _, text in leaves(told)).casefold()
     terms = {"lv": ["stiķ", "galdiņ", "lielais", "norok", "trump"], "pl": ["lew", "atut"],
              "fr": ["pli", "atout"], "en": ["trick", "trump"]}  # fmt: skip

@@ -90,9 +90,9 @@ def test_a_later_seat_may_still_answer() -> None:
     """In the last turns of three, a lead of 50 with one die is not safe; yet it is all there is."""
     view = seen((9_900, 10_000, 9_800), roll=faces("5 2"), pending=100, turn=0,
                 trigger=1, left=(0, 2))  # fmt: skip
-    found = advanced.rate_moves(view, list(GAME.choices(view)), float("inf"))
-    assert found[0].chance is not None
-    assert 0 < found[0].chance < 0.6
+    ratings = advanced.rate_moves(view, list(GAME.choices(view)), float("inf"))
+    assert ratings[0].chance is not None
+    assert 0 < ratings[0].chance < 0.6
 
 
 @pytest.mark.parametrize("level", ["basic", "advanced"])

@@ -51,8 +51,8 @@ def test_three_pairs_make_farkles_rarer() -> None:
 )
 def test_hot_dice_and_best_score_of_a_roll(dice: int, hot: str, mean: str | int) -> None:
     rows = outcomes(Options(), dice)
-    found = sum(count for count, ways in rows if any(left == 0 for left, _ in ways))
-    assert Fraction(found, 6**dice) == Fraction(hot)
+    hot_rolls = sum(count for count, ways in rows if any(left == 0 for left, _ in ways))
+    assert Fraction(hot_rolls, 6**dice) == Fraction(hot)
     best = sum(count * 50 * max(steps for _, steps in ways) for count, ways in rows)
     assert Fraction(best, 6**dice) == Fraction(mean)
 
@@ -108,9 +108,9 @@ def test_a_turn_brings_488_points_on_average() -> None:
     mean = known.roll(0, 6)
     assert mean == pytest.approx(488.46, abs=0.005)
     turns = [_thrown(known, rng) for _ in range(6_000)]
-    found = sum(turns) / len(turns)
-    spread = sqrt(sum((one - found) ** 2 for one in turns) / len(turns) / len(turns))
-    assert abs(found - mean) < 4 * spread
+    mean_points = sum(turns) / len(turns)
+    spread = sqrt(sum((points - mean_points) ** 2 for points in turns) / len(turns) / len(turns))
+    assert abs(mean_points - mean) < 4 * spread
 
 
 def _thrown(known: TurnPlan, rng: random.Random) -> int:

@@ -1,4 +1,4 @@
-"""An independent referee and an exhaustive search, sharing nothing with the solver."""
+"""A referee and an exhaustive search that share no code with the solver."""
 
 from __future__ import annotations
 
@@ -49,10 +49,10 @@ def check(sets: Sets, rack: Sequence[str], melded: bool, answer: Solution) -> No
     assert Counter(tile for tiles, _ in laid for tile in tiles) == before + Counter(answer.played)
     assert not Counter(answer.played) - Counter(rack)
     assert answer.tiles == len(answer.played) >= 1
-    jokers = sorted((n for one in laid for n in joker_values(*one)), reverse=True)
+    jokers = sorted((n for tiles, kind in laid for n in joker_values(tiles, kind)), reverse=True)
     if not melded:
         assert answer.sets[: len(sets)] == sets
-        assert sum(value(*one) or 0 for one in laid[len(sets) :]) == answer.points >= 30
+        assert sum(value(*own) or 0 for own in laid[len(sets) :]) == answer.points >= 30
         return
     real = sum(int(tile[1:]) for tile in answer.played if tile != "j")
     assert answer.points == real + sum(jokers[: answer.played.count("j")])
@@ -72,14 +72,14 @@ def every_set() -> tuple[tuple[Counter[str], int], ...]:
         for size in (3, 4)
         for colours in combinations("krbo", size)
     ]
-    found: dict[tuple[tuple[str, ...], int], Counter[str]] = {}
+    sets: dict[tuple[tuple[str, ...], int], Counter[str]] = {}
     for tiles in plain:
         for jokers in range(3):
             for places in combinations(range(len(tiles)), jokers):
                 text = ["j" if i in places else tile for i, tile in enumerate(tiles)]
                 worth = sum(int(tiles[i][1:]) for i in places)
-                found[tuple(sorted(text)), worth] = Counter(text)
-    return tuple((tiles, worth) for (_, worth), tiles in found.items())
+                sets[tuple(sorted(text)), worth] = Counter(text)
+    return tuple((tiles, worth) for (_, worth), tiles in sets.items())
 
 
 def outcomes(table: Sequence[str], rack: Sequence[str]) -> set[tuple[int, int, int]]:
@@ -108,7 +108,7 @@ def outcomes(table: Sequence[str], rack: Sequence[str]) -> set[tuple[int, int, i
 
 @cache
 def small_position(seed: int) -> tuple[Sets, tuple[str, ...]]:
-    """A dense little position: few colours and numbers, so that sets compete for tiles."""
+    """A small position with few colours and numbers, so that sets compete for tiles."""
     rng = Random(seed)
     colours = rng.sample("krbo", rng.choice((2, 3, 4)))
     width = {2: 6, 3: 4, 4: 3}[len(colours)]

@@ -1,4 +1,4 @@
-"""Tighter bounds on the way: whenever they come, the answer is as good."""
+"""Tightening the bounds during the search does not change the quality of the answer."""
 
 from __future__ import annotations
 
@@ -21,33 +21,33 @@ from tests.bots.rummikub.referee import Sets, full_table, small_position
 
 
 def positions() -> list[tuple[Sets, tuple[str, ...]]]:
-    """Little dense ones, and tables of seventy tiles with some of them on the rack."""
-    found = [small_position(seed) for seed in range(8)]
+    """Small positions, and full tables with some of their tiles on the rack."""
+    made = [small_position(seed) for seed in range(8)]
     for seed in range(5):
         rng = Random(seed)
         table = full_table(rng)
         split = len(table) // 2
-        loose = [tile for one in table[split:] for tile in one]
-        found.append((table[:split], tuple(rng.sample(loose, min(20, len(loose))))))
-    return found
+        loose = [tile for tiles in table[split:] for tile in tiles]
+        made.append((table[:split], tuple(rng.sample(loose, min(20, len(loose))))))
+    return made
 
 
-def most(problem: SearchProblem) -> int:
+def first_bound(problem: SearchProblem) -> int:
     """The bound before the first number."""
     return ColourPair(problem, 0).bound_with(ColourPair(problem, 2), 0, 0, 0, problem.jokers)
 
 
-@pytest.mark.parametrize("patience", [1, 9])
+@pytest.mark.parametrize("nodes", [1, 9])
 @pytest.mark.parametrize("objective", ["tiles", "points"])
-def test_the_same_worth(objective: str, patience: int, monkeypatch: pytest.MonkeyPatch) -> None:
-    """[E3] [N3] What is laid does not depend on when the bounds get tighter."""
+def test_the_same_worth(objective: str, nodes: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    """[E3] [N3] The value of the answer does not depend on when the bounds are tightened."""
 
     def worths() -> list[int]:
-        found = (solve(*one, True, objective=objective, budget_ms=1e6) for one in positions())
-        return [(one.tiles if objective == "tiles" else one.points) if one else 0 for one in found]
+        answers = [solve(*p, True, objective=objective, budget_ms=1e6) for p in positions()]
+        return [getattr(answer, objective) if answer else 0 for answer in answers]
 
     before = worths()
-    monkeypatch.setattr(search, "NODES_BEFORE_TIGHTENING", patience)
+    monkeypatch.setattr(search, "NODES_BEFORE_TIGHTENING", nodes)
     assert worths() == before
 
 
@@ -60,13 +60,13 @@ def test_never_too_low(worth: TileWeight, joker_use: int) -> None:
     """
     lower = 0
     for sets, rack in positions():
-        table = count_tiles(tile_code(tile) for one in sets for tile in one)
+        table = count_tiles(tile_code(tile) for tiles in sets for tile in tiles)
         hand = count_tiles(map(tile_code, rack))
         hand[tile_code(min(rack))] += min(rack) != "j"
         problem = SearchProblem(table, hand, worth, joker_use=joker_use)
-        found = search.search(problem, 0, float("inf"))
-        first = most(problem)
+        solution = search.search(problem, 0, float("inf"))
+        first = first_bound(problem)
         problem.tighten()
-        assert found is None or found.weight <= most(problem)
-        lower += most(problem) < first
+        assert solution is None or solution.weight <= first_bound(problem)
+        lower += first_bound(problem) < first
     assert lower > 1

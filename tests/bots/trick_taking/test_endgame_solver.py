@@ -28,12 +28,12 @@ def brute(deal: OpenDeal, collect: int, wants: int, hold: bool) -> int:
     legal, turn, trump = deal.legal_cards(), deal.turn, deal.order.trump
     if hold and not deal.led_card and not deal.played & trump:
         legal = legal & ~trump or legal
-    found = []
+    values = []
     for card in bits(legal):
         twin = deal.copy()
         twin.play_card(card)
-        found.append(brute(twin, collect, wants, hold))
-    return max(found) if wants >> turn & 1 else min(found)
+        values.append(brute(twin, collect, wants, hold))
+    return max(values) if wants >> turn & 1 else min(values)
 
 
 def random_deal(order: TrumpOrder, players: int, size: int, rng: Random) -> OpenDeal:
