@@ -19,7 +19,7 @@ __all__ = ["connected", "stack"]
 
 @pytest.fixture
 def lobby(connected: Callable[[], None], monkeypatch: pytest.MonkeyPatch) -> LobbyDriver:
-    """The service in this process, with people of its own and an outbox instead of the world."""
+    """The service in this process, with uids of its own; notices and tasks are recorded."""
     made = LobbyDriver()
     monkeypatch.setattr(server_clock, "now_ms", lambda: made.now)
     monkeypatch.setattr(task_queue, "schedule", made.record_task)

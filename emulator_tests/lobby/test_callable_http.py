@@ -18,7 +18,10 @@ from testkit import hostile_requests
 from testkit.people import CallRefused, People, Person
 from testkit.process_memory import functions_memory_kib
 
-JSON = {"Content-Type": "application/json", "Connection": "close"}  # unread bodies end it anyway
+JSON = {
+    "Content-Type": "application/json",
+    "Connection": "close",
+}  # an unread body closes it anyway
 BODIES: dict[str, bytes] = {
     "empty": b"",
     "no JSON": b"{data:",
@@ -52,7 +55,7 @@ def refused(answer: httpx.Response) -> dict[str, Any]:
 
 @pytest.mark.parametrize("function", hostile_requests.REQUESTS)
 def test_bodies_that_are_no_request(users: People, function: str) -> None:
-    """[PA1] [PA2] Refused as the caller's fault, in the protocol's words, quickly."""
+    """[PA1] [PA2] Refused quickly with an error of the callable protocol that blames the caller."""
     mallory = users.with_unsigned_token("mallory-on-the-wire")
     for name, body in BODIES.items():
         started = time.monotonic()
@@ -62,7 +65,7 @@ def test_bodies_that_are_no_request(users: People, function: str) -> None:
 
 
 def test_methods_and_kinds_of_content(stack: Stack, users: People) -> None:
-    """[PA1] Only POST, only JSON."""
+    """[PA1] Only POST requests with JSON are accepted."""
     mallory = users.with_unsigned_token("mallory-on-the-wire")
     sound = json.dumps({"data": {"gameId": "x"}}).encode()
     for kind in ("text/plain", "application/x-www-form-urlencoded", "multipart/form-data", ""):
@@ -95,7 +98,7 @@ def test_huge_bodies_cost_nothing(stack: Stack, users: People) -> None:
     "token", ["x", "a.b.c", "Bearer", "null", pytest.param(unsigned_token(""), id="nobody")]
 )
 def test_tokens_that_say_nothing(users: People, token: str) -> None:
-    """[PA1] [A13] 401, before any of our code runs."""
+    """[PA1] [A13] Answered with 401 before any of our code runs."""
     nobody = replace(users.stranger(), headers={"Authorization": f"Bearer {token}"})
     with pytest.raises(CallRefused) as answer:
         nobody.call("create_game", game="farkle", seats=2)
@@ -125,7 +128,7 @@ def strict(stack: Stack) -> Iterator[Stack]:
     ids=["alg-none", "expired", "other-project", "claims", "no-token"],
 )
 def test_forged_tokens_in_production(strict: Stack, token: str) -> None:
-    """[PA1] [PA3] What the emulators would take is 401 where tokens are checked."""
+    """[PA1] [PA3] Tokens that the emulators accept get 401 where tokens are verified."""
     forger = Person(strict, "ann", token)
     with pytest.raises(CallRefused) as answer:
         forger.call("create_game", game="farkle", seats=2)
@@ -133,7 +136,7 @@ def test_forged_tokens_in_production(strict: Stack, token: str) -> None:
 
 
 def test_app_check_is_a_switch(stack: Stack, strict: Stack) -> None:
-    """[X25] With STOLIK_APP_CHECK=1 a call without an app's token is 401; else it is not asked."""
+    """[X25] With STOLIK_APP_CHECK=1 a call without an App Check token gets 401."""
     with pytest.raises(CallRefused) as answer:
         Person(strict, "", None).call("create_game", game="farkle", seats=2)
     assert answer.value.details is None
@@ -143,7 +146,7 @@ def test_app_check_is_a_switch(stack: Stack, strict: Stack) -> None:
 
 
 def test_a_refusal_arrives_whole(users: People) -> None:
-    """[X1] [C4] Code, text and reason, as SDKs read them."""
+    """[X1] [C4] With code, text and reason, as the SDKs expect them."""
     ann = users.with_unsigned_token("ann-on-the-wire")
     with pytest.raises(CallRefused) as answer:
         ann.call("join_game", code="ZZZZZ", name="Ann")

@@ -10,7 +10,7 @@ from testkit.people import People
 
 
 def test_a_code_seats_people_until_the_table_is_full(lobby: LobbyDriver) -> None:
-    """[B1] [B2] [B7] [A15] A short code; the last chair starts the game, then it is too late."""
+    """[B1] [B2] [B7] [A15] Joining by code; taking the last chair starts the game."""
     host, other = lobby.new_uids(2)
     made = lobby.call(host, "create_game", game="farkle", seats=2, name="Ann")
     assert len(made["code"]) == invite_links.CODE_LENGTH
@@ -39,7 +39,7 @@ def test_unknown_ways_lead_nowhere(lobby: LobbyDriver) -> None:
     ("visibility", "refused"), [("private", True), ("unlisted", False), ("open", False)]
 )
 def test_who_may_join_by_id(lobby: LobbyDriver, visibility: str, refused: bool) -> None:
-    """[X20] Private is the default, and then the table's id is not enough."""
+    """[X20] Tables are private by default, and their id is then not enough to join."""
     wanted = {} if visibility == "private" else {"visibility": visibility}
     game_id = lobby.table(lobby.new_uid(), seats=3, **wanted)
     if refused:
@@ -51,7 +51,7 @@ def test_who_may_join_by_id(lobby: LobbyDriver, visibility: str, refused: bool) 
 
 
 def test_a_name_is_one_persons_at_a_table(lobby: LobbyDriver) -> None:
-    """[A3] [I7] [S12] A name that is taken is refused; markup is a text like any other."""
+    """[A3] [I7] [S12] A name that is taken is refused; markup is stored as plain text."""
     host, other, third = lobby.new_uids(3)
     made = lobby.call(host, "create_game", game="farkle", seats=3, name="<b>Ann</b>")
     assert lobby.header(made["gameId"]).seats[0].name == "<b>Ann</b>"
@@ -86,7 +86,7 @@ def test_links_for_named_seats(lobby: LobbyDriver) -> None:
 
 
 def test_a_late_link_is_told_so(lobby: LobbyDriver) -> None:
-    """[B8] [B9] The host starts with those who came; the link of another shows too late."""
+    """[B8] [B9] The host starts with the people present; an unused link is then refused."""
     host, ann, late = lobby.new_uids(3)
     wanted = {"game": "farkle", "seats": 4, "links": ["Ann", "Bob"], "spectators": True}
     made = lobby.call(host, "create_game", **wanted)
@@ -144,7 +144,7 @@ def test_bots_fill_only_what_the_game_needs(lobby: LobbyDriver) -> None:
 
 
 def test_a_table_with_nobody_to_wait_for_is_dealt_at_once(lobby: LobbyDriver) -> None:
-    """[B7] [E5] In one commit: no moment at which it is full and waits."""
+    """[B7] [E5] In one commit, so that a full table is never seen waiting."""
     host = lobby.new_uid()
     made = lobby.call(host, "create_game", game="farkle", seats=3, bots=["basic", "random"])
     assert (made["seq"], made["code"]) == (1, "")
@@ -163,7 +163,7 @@ def test_a_table_for_nobody_cannot_start(lobby: LobbyDriver) -> None:
 
 
 def test_rated_tables_are_between_people_with_accounts(lobby: LobbyDriver) -> None:
-    """[X18] No bots, no guests."""
+    """[X18] Neither bots nor guests may play."""
     host, guest = lobby.new_uids(2)
     rated = {"game": "farkle", "seats": 2, "rated": True, "visibility": "open"}
     with pytest.raises(Refusal, match="guests-cannot"):
@@ -178,7 +178,7 @@ def test_rated_tables_are_between_people_with_accounts(lobby: LobbyDriver) -> No
 
 
 def test_spectators_where_the_table_allows_them(lobby: LobbyDriver, users: People) -> None:
-    """[X14] Anybody signed in reads the public documents, and only where the host said so."""
+    """[X14] Signed-in people read the public documents only if the host allowed spectators."""
     host, other, fan = lobby.new_uids(3)
     watched = lobby.dealt_table(host, other, spectators=True)
     closed = lobby.dealt_table(host, other)
@@ -194,7 +194,7 @@ def test_spectators_where_the_table_allows_them(lobby: LobbyDriver, users: Peopl
 
 
 def test_a_preview_shows_house_rules_and_no_uid(lobby: LobbyDriver) -> None:
-    """[X35] [B6] Everybody sees what departs from the default before they join."""
+    """[X35] [B6] The preview shows the options that differ from the defaults."""
     host = lobby.new_uid()
     made = lobby.call(host, "create_game", game="farkle", seats=2, options={"target": 500})
     shown = lobby.call(lobby.new_uid(), "preview_game", code=made["code"])

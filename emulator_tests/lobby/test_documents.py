@@ -23,11 +23,11 @@ from testkit.lobby_driver import LobbyDriver
 ROOT = Path(__file__).resolve().parents[2]
 TEXT = (ROOT / "docs" / "data-model.md").read_text(encoding="utf-8")
 SECTIONS: dict[str, str] = dict(re.findall(r"## `(.+?)`\n(.*?)(?=\n## |\Z)", TEXT, re.DOTALL))
-FREE = ("games/{id}/sets/table",)  # its fields are the game's
+FREE = ("games/{id}/sets/table",)  # its fields depend on the game
 
 
 def pattern_of(path: str) -> str:
-    """The section that a document belongs to."""
+    """The section of the page about a document."""
     for pattern in SECTIONS:
         if re.fullmatch(re.sub(r"\{\w+\}", "[^/]+", pattern), path):
             return pattern
@@ -35,7 +35,7 @@ def pattern_of(path: str) -> str:
 
 
 def everything() -> dict[str, dict[str, Any]]:
-    """Every document there is."""
+    """All documents in Firestore."""
     documents, places = (
         dict[str, dict[str, Any]](),
         list[Any](firestore_client.client().collections()),
@@ -50,7 +50,7 @@ def everything() -> dict[str, dict[str, Any]]:
 
 
 def a_busy_evening(lobby: LobbyDriver, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Something of everything that the service stores."""
+    """Make the service store documents of every kind."""
     monkeypatch.setitem(channels.SENDERS, "mail", channels.send_mail)
     monkeypatch.setattr(auth_users, "email_of", lambda uid: "a@example.com")
     ann, bob, cid, new = lobby.new_uids(4)
@@ -73,7 +73,7 @@ def a_busy_evening(lobby: LobbyDriver, monkeypatch: pytest.MonkeyPatch) -> None:
 def test_every_stored_field_is_told(
     lobby: LobbyDriver, stack: Stack, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """[C7] [F2] An evening's documents hold no field that the page does not name."""
+    """[C7] [F2] The stored documents have no field that the page does not name."""
     stack.reset()
     a_busy_evening(lobby, monkeypatch)
     seen = set()
@@ -90,7 +90,7 @@ def test_every_stored_field_is_told(
 def test_what_expires_is_removed(
     lobby: LobbyDriver, stack: Stack, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """[I6] Firestore's TTL is declared for every kind of document that says when it expires."""
+    """[I6] Firestore's TTL is declared for every kind of document with an `expires` field."""
     stack.reset()
     a_busy_evening(lobby, monkeypatch)
     expiring = {
@@ -106,7 +106,7 @@ def test_what_expires_is_removed(
 
 
 def test_the_header_is_told_whole() -> None:
-    """[C7] Also the fields that are rarely set."""
+    """[C7] Including fields that are rarely set."""
     told = set(re.findall(r"`(\w+)`", SECTIONS["games/{id}"]))
     parts = (Chair, Clock, Cost, Takeback)
     for kind in (Header, *parts):

@@ -29,11 +29,11 @@ CODES = {
     "unauthenticated",
 }
 CATALOGUE = {str(reason) for reason in (*Reason, *ServiceReason)}
-SLOWEST = 2.0  # seconds
+MAX_ANSWER_SECONDS = 2.0
 
 
 class World:
-    """Tables in every state, none of which has anything to do with the attacker."""
+    """Tables in every state, at none of which the attacker sits."""
 
     def __init__(self, lobby: LobbyDriver) -> None:
         self.ann, self.bob = lobby.new_uids(2)
@@ -51,7 +51,7 @@ class World:
 
 
 def dump() -> dict[str, Any]:
-    """Every document there is, but for the counters of calls."""
+    """All documents except the counters of the rate limits."""
     documents, places = dict[str, Any](), list[Any](firestore_client.client().collections())
     while places:
         collection = places.pop()
@@ -66,7 +66,7 @@ def dump() -> dict[str, Any]:
 
 @pytest.fixture(scope="module")
 def worlds() -> dict[str, World]:
-    """The one world of this module, once it is made."""
+    """The tables that all tests of this module share."""
     return {}
 
 
@@ -77,7 +77,7 @@ def world(
     connected: Callable[[], None],
     monkeypatch: pytest.MonkeyPatch,
 ) -> World:
-    """Made once in an emptied Firestore; no limit stops the attacker."""
+    """Make the tables once in an empty Firestore, without rate limits."""
     if not worlds:
         connected()
         worlds["one"] = World(lobby)
@@ -89,7 +89,7 @@ def world(
 
 
 def test_every_callable_is_attacked() -> None:
-    """The table of sound requests misses none."""
+    """There is a valid request for every callable."""
     with open("functions/main.py", encoding="utf-8") as source:
         text = source.read()
     declared = {line[4 : line.index("(")] for line in text.split("@on_call\n")[1:]}
@@ -112,19 +112,19 @@ def test_hostile_payloads(lobby: LobbyDriver, world: World, function: str) -> No
 
 
 def refused_in_time(lobby: LobbyDriver, uid: str, function: str, payload: Any) -> Refusal:
-    """The refusal; a slow one may be a busy machine's fault, so it is asked for three times."""
+    """The refusal; a slow one is tried three times, since the machine may be busy."""
     for _ in range(3):
         started = time.monotonic()
         with pytest.raises(Refusal) as refused:
             lobby.send(uid, function, payload)
-        if time.monotonic() - started < SLOWEST:
+        if time.monotonic() - started < MAX_ANSWER_SECONDS:
             return refused.value
     raise AssertionError(f"{function} hangs at {str(payload)[:200]}")
 
 
 @pytest.mark.parametrize("function", hostile_requests.REQUESTS)
 def test_nobody_signed_out_gets_anywhere(lobby: LobbyDriver, world: World, function: str) -> None:
-    """[PA3] [A13] A sound request without a token, or with a uid that could become a path."""
+    """[PA3] [A13] A valid request without a token, or with a uid that contains a path."""
     before = dump()
     sound = hostile_requests.REQUESTS[function].required
     request = {name: value for name, (_, value) in sound.items()}
@@ -135,7 +135,7 @@ def test_nobody_signed_out_gets_anywhere(lobby: LobbyDriver, world: World, funct
 
 
 def test_hostile_tasks(lobby: LobbyDriver, world: World) -> None:
-    """[PA1] [PR5] What the task queue may be made to say is left alone, never an error."""
+    """[PA1] [PR5] Malformed tasks are ignored without an error."""
     before, rng = dump(), random.Random(7)
     values = [value for junk in hostile_requests.JUNK.values() for value in junk]
     for _ in range(sample_count(500, 20_000)):
@@ -152,7 +152,7 @@ def test_hostile_tasks(lobby: LobbyDriver, world: World) -> None:
 def test_a_player_of_one_table_is_a_stranger_at_another(
     lobby: LobbyDriver, world: World, function: str
 ) -> None:
-    """[PA3] [C3] Whoever plays elsewhere has no more rights here."""
+    """[PA3] [C3] A player of another table has no rights at this one."""
     eve, friend = lobby.new_uids(2)
     lobby.dealt_table(eve, friend)
     before = dump()

@@ -12,14 +12,14 @@ from testkit.people import People
 
 
 def known(lobby: LobbyDriver, name: str) -> str:
-    """Somebody with an account and a name that is theirs."""
+    """A member with a registered name."""
     uid = lobby.new_uid()
     lobby.call(uid, "set_profile", name=f"{name} {lobby.tag}")
     return uid
 
 
 def test_an_invited_person_takes_the_kept_chair(lobby: LobbyDriver, users: People) -> None:
-    """[B3] [B4] [B23] The invitation is a document of theirs; accepting seats them."""
+    """[B3] [B4] [B23] The invited person can read the invitation; accepting it seats them."""
     host, ann, stranger = known(lobby, "Host"), known(lobby, "Ann"), lobby.new_uid()
     made = lobby.call(host, "create_game", game="farkle", seats=3, invite=[ann])
     query = users.with_unsigned_token(ann).db.collection("invitations")
@@ -34,7 +34,7 @@ def test_an_invited_person_takes_the_kept_chair(lobby: LobbyDriver, users: Peopl
 
 
 def test_declining_frees_the_chair(lobby: LobbyDriver) -> None:
-    """[B4] What was kept for one is then open to anybody with the code."""
+    """[B4] The reserved chair is then open to anybody with the code."""
     host, ann, other = known(lobby, "Host"), known(lobby, "Ann"), lobby.new_uid()
     made = lobby.call(host, "create_game", game="farkle", seats=2, invite=[ann])
     with pytest.raises(Refusal, match="table-full"):
@@ -61,7 +61,7 @@ def test_an_invitation_expires(lobby: LobbyDriver) -> None:
 
 
 def test_challenging_by_name(lobby: LobbyDriver) -> None:
-    """[B12] People are named; a name that nobody has is not-found and nothing is created."""
+    """[B12] By name; for an unknown name the answer is not-found and nothing is created."""
     host, ann = known(lobby, "Host"), known(lobby, "Ann")
     wanted = {"game": "farkle", "seats": 2, "options": {"target": 1000}}
     with pytest.raises(Refusal, match="not-found no-such-player"):
@@ -89,7 +89,7 @@ def test_inviting_another_after_a_no(lobby: LobbyDriver) -> None:
 
 
 def test_what_is_open_is_taken_back_at_the_start(lobby: LobbyDriver) -> None:
-    """[B9] Whoever has not answered by then sees that it is too late."""
+    """[B9] Invitations that were not answered are closed."""
     host, ann = known(lobby, "Host"), known(lobby, "Ann")
     made = lobby.call(host, "create_game", game="farkle", seats=3, invite=[ann])
     lobby.call(host, "start_game", gameId=made["gameId"])
@@ -103,7 +103,7 @@ def test_what_is_open_is_taken_back_at_the_start(lobby: LobbyDriver) -> None:
 
 
 def test_blocked_people_stay_away(lobby: LobbyDriver) -> None:
-    """[X19] [X29] Whom I blocked can neither invite me nor sit at my table."""
+    """[X19] [X29] A blocked person can neither invite the blocker nor sit at their table."""
     ann, pest = known(lobby, "Ann"), known(lobby, "Pest")
     firestore_client.client().document(f"users/{ann}").update({"blocked": [pest]})
     with pytest.raises(Refusal, match="permission-denied blocked"):

@@ -12,14 +12,14 @@ from testkit.people import People
 
 
 def first_move(lobby: LobbyDriver, game_id: str) -> None:
-    """Whoever is asked rolls."""
+    """Roll for the player to move."""
     header = lobby.header(game_id)
     wish = moves.Wish(game_id, str(header.turn_uid), header.seq, f"m{header.seq}", "roll")
     moves.play(wish, lobby.now)
 
 
 def test_leaving_before_the_start_frees_the_chair(lobby: LobbyDriver) -> None:
-    """[B10] The next one takes it; who left may come back while there is room."""
+    """[B10] Another person takes the chair; whoever left may come back while one is free."""
     host, ann, bob = lobby.new_uids(3)
     made = lobby.call(host, "create_game", game="farkle", seats=3, name="H")
     lobby.call(ann, "join_game", code=made["code"], name="Ann", entropy="dice")
@@ -34,7 +34,7 @@ def test_leaving_before_the_start_frees_the_chair(lobby: LobbyDriver) -> None:
 
 
 def test_a_link_outlives_leaving(lobby: LobbyDriver) -> None:
-    """[B10] [A8] Whoever claimed it comes back by it; to others it stays useless."""
+    """[B10] [A8] Only the person who claimed the link can come back with it."""
     host, ann, bob = lobby.new_uids(3)
     made = lobby.call(host, "create_game", game="farkle", seats=3, links=["Ann"])
     link = made["links"][0]["link"]
@@ -76,7 +76,7 @@ def test_a_game_without_people_ends(lobby: LobbyDriver, leaver: str) -> None:
 
 
 def test_an_open_table_belongs_to_those_who_sit_there(lobby: LobbyDriver) -> None:
-    """[B10] The next one hosts it; empty, it is closed."""
+    """[B10] The next player becomes host; an empty table is closed."""
     host, ann = lobby.new_uids(2)
     game_id = lobby.table(host, seats=3, visibility="open")
     lobby.call(ann, "join_game", gameId=game_id)
@@ -88,7 +88,7 @@ def test_an_open_table_belongs_to_those_who_sit_there(lobby: LobbyDriver) -> Non
 
 
 def test_a_host_without_a_seat_stays_the_host(lobby: LobbyDriver) -> None:
-    """[A10] [B10] Whoever leaves an open table, it is theirs."""
+    """[A10] [B10] A host without a seat stays host when players leave."""
     host, ann, bob = lobby.new_uids(3)
     game_id = lobby.table(host, seats=3, sit=False, visibility="open")
     for uid in (ann, bob):
@@ -100,7 +100,7 @@ def test_a_host_without_a_seat_stays_the_host(lobby: LobbyDriver) -> None:
 
 
 def test_kicking_before_the_start(lobby: LobbyDriver) -> None:
-    """[X20] Only the host, only before the start, and for good."""
+    """[X20] Only by the host and before the start; a removed person cannot come back."""
     host, ann, bob = lobby.new_uids(3)
     made = lobby.call(host, "create_game", game="farkle", seats=3)
     game_id = made["gameId"]
@@ -123,7 +123,7 @@ def test_kicking_before_the_start(lobby: LobbyDriver) -> None:
 
 
 def test_muting(lobby: LobbyDriver, users: People) -> None:
-    """[X29] [G4] The muted cannot write at this table until the host lets them."""
+    """[X29] [G4] A muted person cannot write in this table's chat until the host unmutes them."""
     host, ann = lobby.new_uids(2)
     game_id = lobby.dealt_table(host, ann)
     with pytest.raises(Refusal, match="not-host"):
@@ -136,7 +136,7 @@ def test_muting(lobby: LobbyDriver, users: People) -> None:
 
 
 def test_reporting(lobby: LobbyDriver) -> None:
-    """[X29] [G4] Kept for whoever runs the service, once per person and table."""
+    """[X29] [G4] Stored for the operator, once per person and table."""
     host, ann, stranger = lobby.new_uids(3)
     game_id = lobby.dealt_table(host, ann)
     complaint = {"gameId": game_id, "uid": ann, "why": "abuse"}
@@ -154,7 +154,7 @@ def test_reporting(lobby: LobbyDriver) -> None:
 
 
 def test_the_host_cancels_at_once_before_the_first_move(lobby: LobbyDriver) -> None:
-    """[B16] [B11] Waiting or just dealt; others may only leave."""
+    """[B16] [B11] By the host, while waiting or before the first move."""
     host, ann = lobby.new_uids(2)
     waiting = lobby.table(host, seats=3, visibility="open")
     lobby.call(ann, "join_game", gameId=waiting)
@@ -167,7 +167,7 @@ def test_the_host_cancels_at_once_before_the_first_move(lobby: LobbyDriver) -> N
 
 
 def test_later_a_majority_cancels(lobby: LobbyDriver) -> None:
-    """[B16] One vote each, of the people; a vote stands over moves and can be taken back."""
+    """[B16] Each person has one vote, which stays valid after moves and can be withdrawn."""
     host, ann, bob, stranger = lobby.new_uids(4)
     game_id = lobby.dealt_table(host, ann, bob)
     first_move(lobby, game_id)
@@ -198,7 +198,7 @@ def _any(lobby: LobbyDriver, game_id: str) -> str:
 
 
 def test_only_the_unfinished_is_deleted(lobby: LobbyDriver) -> None:
-    """[B15] By the host, before the first move or after a cancellation; nothing is left of it."""
+    """[B15] By the host, before the first move or after a cancellation; all is removed."""
     host, ann = lobby.new_uids(2)
     game_id = lobby.dealt_table(host, ann)
     with pytest.raises(Refusal, match="not-host"):
@@ -226,7 +226,7 @@ def test_a_finished_game_stays(lobby: LobbyDriver) -> None:
 
 
 def test_more_time_and_a_rest_between_friends(lobby: LobbyDriver) -> None:
-    """[X8] Another player gives time; the clock rests once all agree, and a move wakes it."""
+    """[X8] Another player gives time; the clock pauses once all agree, and a move resumes it."""
     host, ann = lobby.new_uids(2)
     game_id = lobby.dealt_table(host, ann, clock={"kind": "bank", "seconds": 60, "increment": 0})
     lobby.now += 10_000
@@ -246,7 +246,7 @@ def test_more_time_and_a_rest_between_friends(lobby: LobbyDriver) -> None:
 
 
 def test_a_rest_is_ended_by_anybody(lobby: LobbyDriver) -> None:
-    """[X8] And rated tables know neither."""
+    """[X8] And not at rated tables."""
     host, ann = lobby.new_uids(2)
     game_id = lobby.dealt_table(host, ann, clock={"kind": "move", "seconds": 60})
     for uid in (host, ann):

@@ -13,11 +13,11 @@ from stolik.service.scheduling.task_kind import TaskKind
 from stolik.service.tables import firestore_client
 from testkit.lobby_driver import LobbyDriver
 
-ALL_WAYS = {"fcmTokens": ["device"], "webhook": "https://example.org/x", "emailMe": True}
+ALL_CHANNELS = {"fcmTokens": ["device"], "webhook": "https://example.org/x", "emailMe": True}
 
 
 def person(lobby: LobbyDriver, **settings: Any) -> str:
-    """Somebody with these private settings."""
+    """A person with these private settings."""
     uid = lobby.new_uid()
     firestore_client.client().document(f"users/{uid}").set(settings)
     firestore_client.client().document(f"players/{uid}").set({"name": f"N {uid}"})
@@ -27,7 +27,7 @@ def person(lobby: LobbyDriver, **settings: Any) -> str:
 def told(
     lobby: LobbyDriver, game_id: str, kind: TaskKind = TaskKind.NOTICE
 ) -> list[tuple[str, str]]:
-    """Who was told, by which way."""
+    """The uids that got a notice, and the channel."""
     header = lobby.header(game_id)
     for uid in notices.recipients(kind, game_id, header):
         notices.notify(kind, game_id, header, uid, lobby.now)
@@ -37,12 +37,15 @@ def told(
 @pytest.mark.parametrize(
     ("settings", "channel"),
     [
-        (ALL_WAYS, "push"),
-        ({**ALL_WAYS, "fcmTokens": []}, "webhook"),
+        (ALL_CHANNELS, "push"),
+        ({**ALL_CHANNELS, "fcmTokens": []}, "webhook"),
         ({"emailMe": True}, "mail"),
-        ({**ALL_WAYS, "notices": {"push": {"turn": False}}}, "webhook"),
-        ({**ALL_WAYS, "notices": {"push": {"turn": False}, "webhook": {"turn": False}}}, "mail"),
-        ({**ALL_WAYS, "notices": {"push": {"invite": False}}}, "push"),
+        ({**ALL_CHANNELS, "notices": {"push": {"turn": False}}}, "webhook"),
+        (
+            {**ALL_CHANNELS, "notices": {"push": {"turn": False}, "webhook": {"turn": False}}},
+            "mail",
+        ),
+        ({**ALL_CHANNELS, "notices": {"push": {"invite": False}}}, "push"),
         ({"emailMe": False}, None),
         ({}, None),
         ({"emailMe": True, "notices": {"mail": {"turn": False}}}, None),
@@ -51,15 +54,15 @@ def told(
 def test_one_way_per_person(
     lobby: LobbyDriver, settings: dict[str, Any], channel: str | None
 ) -> None:
-    """[G1] [G2] [A4] The first way that is open; who opted out is not written to."""
+    """[G1] [G2] [A4] By the first open channel; people who opted out get none."""
     ann = person(lobby, **settings)
     game_id = lobby.dealt_table(ann, lobby.new_uid())
     assert told(lobby, game_id) == ([(channel, ann)] if channel else [])
 
 
 def test_one_notice_per_turn_however_often_it_is_asked_for(lobby: LobbyDriver) -> None:
-    """[G1] Repeated tasks are harmless; the reminder is another matter."""
-    ann = person(lobby, **ALL_WAYS)
+    """[G1] A repeated task sends nothing again; the reminder is a notice of its own."""
+    ann = person(lobby, **ALL_CHANNELS)
     game_id = lobby.dealt_table(ann, lobby.new_uid())
     for _ in range(3):
         told(lobby, game_id)
@@ -70,8 +73,8 @@ def test_one_notice_per_turn_however_often_it_is_asked_for(lobby: LobbyDriver) -
 
 
 def test_the_next_way_is_tried(lobby: LobbyDriver) -> None:
-    """[G1] A device that is gone, a webhook that fails: then by mail."""
-    ann = person(lobby, **ALL_WAYS)
+    """[G1] If push and webhook fail, the notice goes by mail."""
+    ann = person(lobby, **ALL_CHANNELS)
     lobby.failing_channels = {"push", "webhook"}
     game_id = lobby.dealt_table(ann, lobby.new_uid())
     assert told(lobby, game_id) == [("mail", ann)]
@@ -88,19 +91,19 @@ def test_the_next_way_is_tried(lobby: LobbyDriver) -> None:
     ],
 )
 def test_quiet_hours(lobby: LobbyDriver, hours: tuple[int, int], hour: int, quiet: bool) -> None:
-    """[X7] Silence at night, also over midnight."""
-    ann = person(lobby, **ALL_WAYS, quiet={"from": hours[0], "to": hours[1]})
+    """[X7] No notices in quiet hours, also across midnight."""
+    ann = person(lobby, **ALL_CHANNELS, quiet={"from": hours[0], "to": hours[1]})
     game_id = lobby.dealt_table(ann, lobby.new_uid())
     lobby.now += (hour - server_clock.timestamp(lobby.now).hour) % 24 * 3_600_000
     assert (told(lobby, game_id) == []) is quiet
 
 
 def test_invitations_are_told(lobby: LobbyDriver) -> None:
-    """[G2] [B4] By the task that the table ordered; once each."""
+    """[G2] [B4] Sent once each, by the task that the table scheduled."""
     ann, bob, shy = (
-        person(lobby, **ALL_WAYS),
+        person(lobby, **ALL_CHANNELS),
         person(lobby, emailMe=True, locale="pl"),
-        person(lobby, **ALL_WAYS, notices={c: {"invite": False} for c in notices.CHANNELS}),
+        person(lobby, **ALL_CHANNELS, notices={c: {"invite": False} for c in notices.CHANNELS}),
     )
     host = person(lobby)
     made = lobby.call(host, "create_game", game="farkle", seats=4, invite=[ann, bob, shy])
@@ -115,8 +118,8 @@ def test_invitations_are_told(lobby: LobbyDriver) -> None:
 
 
 def test_a_turn_orders_notice_and_reminder(lobby: LobbyDriver) -> None:
-    """[X7] [G1] First after a moment, again when four fifths of a long turn are gone."""
-    ann = person(lobby, **ALL_WAYS)
+    """[X7] [G1] A notice after a minute, a reminder after four fifths of a long turn."""
+    ann = person(lobby, **ALL_CHANNELS)
     game_id = lobby.dealt_table(ann, lobby.new_uid(), clock={"kind": "days", "days": 1})
     (first,) = lobby.scheduled
     assert first[2:] == ("notice", lobby.now + 60_000)
@@ -129,7 +132,7 @@ def test_a_turn_orders_notice_and_reminder(lobby: LobbyDriver) -> None:
 
 
 def test_mail_waits_in_the_queue(lobby: LobbyDriver, monkeypatch: pytest.MonkeyPatch) -> None:
-    """[G1] As the Trigger Email extension wants it, with a link to the table."""
+    """[G1] In the format of the Trigger Email extension, with a link to the table."""
     monkeypatch.setenv("STOLIK_SITE", "https://stolik.example/")
     monkeypatch.setattr(auth_users, "email_of", lambda uid: "ann@example.com")
     monkeypatch.setitem(channels.SENDERS, "mail", channels.send_mail)
@@ -145,7 +148,7 @@ def test_mail_waits_in_the_queue(lobby: LobbyDriver, monkeypatch: pytest.MonkeyP
 def test_guests_without_an_address_get_no_mail(
     lobby: LobbyDriver, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """[G1] Nothing is queued for nobody."""
+    """[G1] No mail is queued without an address."""
     monkeypatch.setattr(auth_users, "email_of", lambda uid: None)
     monkeypatch.setitem(channels.SENDERS, "mail", channels.send_mail)
     ann = person(lobby, emailMe=True)
@@ -157,7 +160,7 @@ def test_guests_without_an_address_get_no_mail(
 def test_webhooks_are_signed_with_the_persons_key(
     lobby: LobbyDriver, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """[X26] The key stands in the settings that only the owner reads."""
+    """[X26] The key is stored in the settings, which only the owner can read."""
     posted: list[Any] = []
 
     def post(*call: Any) -> bool:

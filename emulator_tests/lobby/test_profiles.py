@@ -15,7 +15,7 @@ from testkit.people import People
 
 
 def play_some(lobby: LobbyDriver, game_id: str, count: int) -> None:
-    """A few moves by whoever is asked."""
+    """Play a few moves."""
     rng = random.Random(1)
     for _ in range(count):
         header = lobby.header(game_id)
@@ -27,7 +27,7 @@ def play_some(lobby: LobbyDriver, game_id: str, count: int) -> None:
 
 
 def everything_about(uid: str, home: str = "") -> list[str]:
-    """Every path where `uid` still stands, in an id or in a value."""
+    """Paths of all documents that contain `uid`, in the path or in a value."""
     client, places_named = firestore_client.client(), list[str]()
     places: list[Any] = list(client.collections())
     while places:
@@ -62,7 +62,7 @@ def test_a_profile_and_its_name(lobby: LobbyDriver) -> None:
     [" ", " Ann", "a" * 31, "\u200b\u200b", "Ann\u202e", "...", "\ud800", "a\x00b", 7],
 )
 def test_names_that_nobody_could_read(lobby: LobbyDriver, name: Any) -> None:
-    """[A3] [I7] Blank, invisible or turned-around names are refused, also at a table."""
+    """[A3] [I7] Blank names and invisible characters are refused, also at a table."""
     with pytest.raises(Refusal, match="invalid-argument"):
         lobby.call(lobby.new_uid(), "set_profile", name=name)
     with pytest.raises(Refusal, match="invalid-argument"):
@@ -132,7 +132,7 @@ def test_all_of_ones_own_data(lobby: LobbyDriver) -> None:
 
 
 def test_deleting_an_account(lobby: LobbyDriver) -> None:
-    """[X30] Nothing names the person any more; the others play on, with a bot."""
+    """[X30] No document names the person any more; a bot plays on at their tables."""
     ann, bob, cid = lobby.new_uids(3)
     name = f"Ann {lobby.tag}"
     lobby.call(ann, "set_profile", name=name)
@@ -178,7 +178,7 @@ def test_the_last_person_closes_the_table(lobby: LobbyDriver) -> None:
 
 
 def test_deletion_wants_to_be_meant(lobby: LobbyDriver) -> None:
-    """[X30] A call without the words changes nothing."""
+    """[X30] A call without the confirmation changes nothing."""
     ann = lobby.new_uid()
     lobby.call(ann, "set_profile", locale="fr")
     with pytest.raises(Refusal, match="invalid-argument"):

@@ -19,7 +19,7 @@ at_once = partial(concurrent_calls.run_at_once, refused=Refusal)
 
 @pytest.mark.parametrize(("callers", "seats"), [(50, 2), (50, 4)])
 def test_quick_match(lobby: LobbyDriver, callers: int, seats: int) -> None:
-    """[B5] [PR7] [C9] 50 press the button at once: nobody shares a chair or is left out."""
+    """[B5] [PR7] [C9] 50 people search at once: no chair is shared, and everybody gets one."""
     wanted = {"game": "farkle", "seats": seats, "options": {"target": 300 + 50 * seats}}
     people = lobby.new_uids(callers)
     answers = at_once([partial(lobby.call, uid, "search_game", **wanted) for uid in people])
@@ -37,7 +37,7 @@ def test_quick_match(lobby: LobbyDriver, callers: int, seats: int) -> None:
 
 
 def test_quick_match_keeps_foes_apart(lobby: LobbyDriver) -> None:
-    """[X19] [X29] [B5] All at once, some of whom blocked others: none meet, none are left out."""
+    """[X19] [X29] [B5] People who blocked each other do not meet, and all get a chair."""
     people = lobby.new_uids(12)
     foes = {(people[index], people[index + 1]) for index in range(0, 12, 3)}
     for uid, pest in foes:
@@ -56,7 +56,7 @@ def test_quick_match_keeps_foes_apart(lobby: LobbyDriver) -> None:
 
 
 def test_searching_twice_waits_at_one_table(lobby: LobbyDriver) -> None:
-    """[A15] [B5] The same button pressed again leads to the same chair."""
+    """[A15] [B5] Searching again leads to the same chair."""
     uid, wanted = lobby.new_uid(), {"game": "rikiki", "seats": 3, "options": {"schedule": [1]}}
     first = lobby.call(uid, "search_game", **wanted)
     assert lobby.call(uid, "search_game", **wanted)["gameId"] == first["gameId"]
@@ -66,7 +66,7 @@ def test_searching_twice_waits_at_one_table(lobby: LobbyDriver) -> None:
 
 
 def test_the_last_chair(lobby: LobbyDriver) -> None:
-    """[PR7] [A15] Eight want it, one gets it, and there is one rack for each seat."""
+    """[PR7] [A15] Of eight people one gets it, and there is one rack for each seat."""
     for _ in range(sample_count(5, 500)):
         host, *people = lobby.new_uids(9)
         made = lobby.call(host, "create_game", game="farkle", seats=2)
@@ -90,7 +90,7 @@ def test_one_person_on_eight_devices(lobby: LobbyDriver) -> None:
 
 
 def test_one_link_and_many_hands(lobby: LobbyDriver) -> None:
-    """[A8] [S12] Whoever is first has the seat."""
+    """[A8] [S12] The first person to claim it gets the seat."""
     host, *people = lobby.new_uids(7)
     made = lobby.call(host, "create_game", game="farkle", seats=3, links=["Ann"])
     link = made["links"][0]["link"]
@@ -118,7 +118,7 @@ def test_one_name_and_many_people(lobby: LobbyDriver) -> None:
 def test_the_limit_of_open_tables_is_exact(
     lobby: LobbyDriver, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """[X25] [PA4] Ten tables asked for at once, room for four: four."""
+    """[X25] [PA4] Of ten tables created at once, only the four within the limit are made."""
     monkeypatch.setattr(rate_limits, "MAX_OPEN_TABLES", 4)
     uid = lobby.new_uid()
     answers = at_once([partial(lobby.table, uid)] * 10)

@@ -9,7 +9,7 @@ import pytest
 from stolik.service.api import rate_limits
 from testkit.lobby_driver import START_MS, LobbyDriver, Refusal
 
-MINUTE = rate_limits.WINDOW_MS
+MINUTE_MS = rate_limits.WINDOW_MS
 REQUESTS: dict[str, dict[str, Any]] = {
     "create_game": {"game": "farkle", "seats": 2},
     "search_game": {"game": "farkle", "seats": 2},
@@ -28,7 +28,7 @@ REQUESTS: dict[str, dict[str, Any]] = {
 
 
 def used_up(lobby: LobbyDriver, uid: str, function: str) -> Refusal | None:
-    """The refusal for too many calls, if this call meets it."""
+    """The refusal for too many calls, if there is one."""
     try:
         lobby.call(uid, function, **REQUESTS[function])
     except Refusal as refusal:
@@ -37,7 +37,7 @@ def used_up(lobby: LobbyDriver, uid: str, function: str) -> Refusal | None:
 
 
 def test_every_limit_has_a_request() -> None:
-    """The table above is complete."""
+    """REQUESTS has every limited callable."""
     assert set(REQUESTS) == set(rate_limits.MAX_CALLS_PER_MINUTE)
 
 
@@ -48,7 +48,7 @@ def test_the_next_call_is_refused(
     """[X25] [PA4] N calls pass, the next is told when to retry, and the window restarts exactly."""
     monkeypatch.setitem(rate_limits.MAX_CALLS_PER_MINUTE, function, 2)
     uid, other = lobby.new_uids(2)
-    lobby.now = START_MS - START_MS % MINUTE + 59_001 - 21_500
+    lobby.now = START_MS - START_MS % MINUTE_MS + 59_001 - 21_500
     assert used_up(lobby, uid, function) is None
     lobby.now += 20_000
     assert used_up(lobby, uid, function) is None
@@ -56,14 +56,14 @@ def test_the_next_call_is_refused(
     assert refusal is not None
     assert refusal.details == {"reason": "too-many", "retryAfter": 3}
     assert used_up(lobby, other, function) is None
-    lobby.now += MINUTE - lobby.now % MINUTE - 1
+    lobby.now += MINUTE_MS - lobby.now % MINUTE_MS - 1
     assert used_up(lobby, uid, function) is not None
     lobby.now += 1
     assert used_up(lobby, uid, function) is None
 
 
 def test_an_instance_counts_every_call(lobby: LobbyDriver, monkeypatch: pytest.MonkeyPatch) -> None:
-    """[X25] [PA4] Also those that cost no document; moves are allowed more of them."""
+    """[X25] [PA4] Also for calls that read no document; moves have a higher limit."""
     monkeypatch.setattr(rate_limits, "DEFAULT_INSTANCE_CALLS_PER_MINUTE", 3)
     uid = lobby.new_uid()
     reasons = []
@@ -74,7 +74,7 @@ def test_an_instance_counts_every_call(lobby: LobbyDriver, monkeypatch: pytest.M
     assert reasons == ["no-such-game"] * 3 + ["too-many"]
     with pytest.raises(Refusal, match="no-such-game"):
         lobby.call(uid, "play_move", gameId="nosuch", seq=0, moveId="m", move="roll")
-    lobby.now += MINUTE
+    lobby.now += MINUTE_MS
     with pytest.raises(Refusal, match="no-such-game"):
         lobby.call(uid, "leave_game", gameId="nosuch")
 
@@ -82,7 +82,7 @@ def test_an_instance_counts_every_call(lobby: LobbyDriver, monkeypatch: pytest.M
 def test_open_tables_count_wherever_one_sits(
     lobby: LobbyDriver, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """[X25] Hosted or joined; a table that is over counts no more."""
+    """[X25] Tables hosted or joined; finished ones do not count."""
     monkeypatch.setattr(rate_limits, "MAX_OPEN_TABLES", 2)
     uid, other = lobby.new_uids(2)
     mine = lobby.table(uid, sit=False)

@@ -11,14 +11,14 @@ from testkit.lobby_driver import LobbyDriver, Refusal
 
 
 def ended(lobby: LobbyDriver, *people: str, game: str = "zole", **wanted: object) -> str:
-    """A table whose game was cut short and is over, with its secret revealed."""
+    """A finished table with its secret revealed."""
     game_id = lobby.dealt_table(*people, game=game, **wanted)
     lobby.call(people[0], "cancel_game", gameId=game_id)
     return game_id
 
 
 def test_a_rematch_once_everybody_agrees(lobby: LobbyDriver) -> None:
-    """[B18] [X17] The offer waits in the old header; the last yes deals, seats reshuffled."""
+    """[B18] [X17] The old header holds the offer; the last yes deals, with seats reshuffled."""
     people = lobby.new_uids(3)
     old = ended(lobby, *people, clock={"kind": "days", "days": 2})
     assert lobby.call(people[0], "rematch", gameId=old)["gameId"] is None
@@ -39,7 +39,7 @@ def test_a_rematch_once_everybody_agrees(lobby: LobbyDriver) -> None:
 
 
 def test_a_no_puts_a_bot_on_the_chair(lobby: LobbyDriver) -> None:
-    """[B18] The others do not wait for ever; with nobody left there is no game."""
+    """[B18] A bot takes the chair of a person who declined; if too few agree there is no game."""
     people = lobby.new_uids(3)
     old = ended(lobby, *people)
     lobby.call(people[2], "rematch", gameId=old, agree=False)
@@ -56,7 +56,7 @@ def test_a_no_puts_a_bot_on_the_chair(lobby: LobbyDriver) -> None:
 
 
 def test_who_may_ask_for_a_rematch(lobby: LobbyDriver) -> None:
-    """[B18] Those who played, after the end."""
+    """[B18] Only players of the game, and only after its end."""
     people = lobby.new_uids(3)
     playing = lobby.dealt_table(*people, game="zole")
     with pytest.raises(Refusal, match="not-finished"):
@@ -66,7 +66,7 @@ def test_who_may_ask_for_a_rematch(lobby: LobbyDriver) -> None:
 
 
 def test_the_others_are_told_of_the_offer(lobby: LobbyDriver) -> None:
-    """[X17] [G2] Once, those who have not answered."""
+    """[X17] [G2] People who have not answered get one notice."""
     people = lobby.new_uids(3)
     for uid in people:
         firestore_client.client().document(f"users/{uid}").set({"fcmTokens": ["t"]})
@@ -104,7 +104,7 @@ def test_the_same_cards_at_another_table(lobby: LobbyDriver, game: str) -> None:
 
 
 def test_a_copy_keeps_its_chairs(lobby: LobbyDriver) -> None:
-    """[N11] Started early, bots sit where people are missing, or the deal would differ."""
+    """[N11] If started early, bots take the missing seats; else the deal would differ."""
     people = lobby.new_uids(4)
     old = ended(lobby, *people, game="rikiki")
     made = lobby.call(people[0], "duplicate_game", gameId=old)
@@ -118,7 +118,7 @@ def test_a_copy_keeps_its_chairs(lobby: LobbyDriver) -> None:
 
 
 def test_who_may_deal_again(lobby: LobbyDriver) -> None:
-    """[N11] Those who may read the old game, once it is over and was dealt."""
+    """[N11] Only by people who may read the old game, and only once it is over."""
     people = lobby.new_uids(3)
     playing = lobby.dealt_table(*people, game="zole")
     with pytest.raises(Refusal, match="not-finished"):

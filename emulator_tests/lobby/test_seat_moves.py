@@ -22,7 +22,7 @@ def linked(lobby: LobbyDriver, game: str = "zole") -> tuple[str, str, str, str]:
 
 
 def test_a_seat_moves_with_the_hosts_consent(lobby: LobbyDriver, users: People) -> None:
-    """[A9] The rack goes to the new device; the old one reads nothing any more."""
+    """[A9] The rack goes to the new device; the old one can no longer read it."""
     game_id, link, host, ann = linked(lobby)
     new = lobby.new_uid("new")
     before = lobby.document(f"games/{game_id}/racks/{ann}")
@@ -69,7 +69,7 @@ def test_the_game_goes_on_from_the_new_device(lobby: LobbyDriver) -> None:
 
 
 def test_a_seat_that_a_bot_plays_waits_for_its_person(lobby: LobbyDriver) -> None:
-    """[A9] [B22] It moves as it is; whoever got it comes back to it by joining."""
+    """[A9] [B22] An away seat moves too; its new owner returns by joining."""
     game_id, link, host, ann = linked(lobby)
     lobby.call(ann, "leave_game", gameId=game_id)
     new = lobby.new_uid("new")
@@ -81,7 +81,7 @@ def test_a_seat_that_a_bot_plays_waits_for_its_person(lobby: LobbyDriver) -> Non
 
 
 def test_the_host_says_no(lobby: LobbyDriver) -> None:
-    """[A9] Then nothing changes, and the answer can be seen by whoever asked."""
+    """[A9] Nothing changes, and the person who asked can read the answer."""
     game_id, link, host, ann = linked(lobby)
     thief = lobby.new_uid("thief")
     lobby.call(thief, "ask_seat", link=link)
@@ -99,7 +99,7 @@ def test_the_host_says_no(lobby: LobbyDriver) -> None:
 
 
 def test_only_a_seat_that_somebody_lost_moves(lobby: LobbyDriver) -> None:
-    """[A9] [A15] Not a free one, and not to somebody who sits at the table."""
+    """[A9] [A15] A free seat cannot be asked for, nor can somebody who sits at the table ask."""
     host, ann, other = lobby.new_uids(3)
     made = lobby.call(host, "create_game", game="farkle", seats=3, links=["Ann"])
     link = made["links"][0]["link"]
@@ -116,7 +116,7 @@ def test_only_a_seat_that_somebody_lost_moves(lobby: LobbyDriver) -> None:
 
 
 def test_a_request_tells_only_the_two_of_them(lobby: LobbyDriver, users: People) -> None:
-    """[A9] [S1] Nobody else reads it, and it holds no token."""
+    """[A9] [S1] Nobody else can read the request, and it contains no token."""
     game_id, link, _, ann = linked(lobby)
     new = lobby.new_uid("new")
     lobby.call(new, "ask_seat", link=link)

@@ -10,7 +10,7 @@ from testkit.table_driver import Table
 
 
 def go_on(table: Table, rng: random.Random) -> None:
-    """One move of whoever is asked, person or bot."""
+    """Play one move for the person or bot to move."""
     header = table.header
     if header.plays_itself:
         deadlines.play_bot(table.game_id, header.seq, table.server.now)
@@ -19,7 +19,7 @@ def go_on(table: Table, rng: random.Random) -> None:
 
 
 def finish(table: Table, rng: random.Random, most: int = 2_000) -> Header:
-    """Play to the end, or so many moves; the last header."""
+    """Play to the end or at most so many moves; the last header."""
     for _ in range(most):
         if table.header.status not in LIVE:
             break

@@ -1,4 +1,4 @@
-"""Attacks on the service: fuzzed requests, races of opposites, floods, old tokens."""
+"""Attacks on the service: fuzzed requests, contradicting calls at once, floods, old tokens."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ KINDS: dict[str, st.SearchStrategy[Any]] = {
 
 
 def requests(function: str, games: list[str], people: list[str]) -> st.SearchStrategy[Any]:
-    """Requests that know the schema: each field sound, of its kind, or anything at all."""
+    """Requests with the fields of the schema: each valid, of the right type, or anything."""
     sound = hostile_requests.REQUESTS[function]
     real = {"@game": st.sampled_from(games), "@player": st.sampled_from(people)}
 
@@ -68,13 +68,13 @@ def answered(lobby: LobbyDriver, uid: str, function: str, payload: Any) -> Any:
 
 @pytest.fixture(scope="module")
 def worlds() -> list[World]:
-    """The one world that is attacked, once it is made; what deletes people comes last."""
+    """The shared tables; callables that delete people come last."""
     return []
 
 
 @pytest.mark.parametrize("function", [*hostile_requests.REQUESTS])
 def test_fuzzed_requests(lobby: LobbyDriver, worlds: list[World], function: str) -> None:
-    """[PA1] [PA3] [PS10] From a stranger and from a player: planned answers, and sound tables."""
+    """[PA1] [PA3] [PS10] From a stranger and a player: planned answers, intact tables."""
     world = worlds[0] if worlds else World(lobby)
     worlds[:] = [world]
 
@@ -101,7 +101,7 @@ def test_fuzzed_requests(lobby: LobbyDriver, worlds: list[World], function: str)
 
 
 def test_join_leave_start_and_cancel_at_once(lobby: LobbyDriver) -> None:
-    """[PR7] [A15] [B10] [B16] Whoever wins, chairs, racks and what people were told agree."""
+    """[PR7] [A15] [B10] [B16] Whoever wins, chairs, racks and answers agree."""
     statuses = set()
     for number in range(sample_count(4, 500)):
         rng = random.Random(number)
@@ -161,7 +161,7 @@ def test_one_person_cannot_open_tables_without_end(lobby: LobbyDriver) -> None:
 
 
 def test_the_token_of_a_deleted_account(lobby: LobbyDriver) -> None:
-    """[A2] [X30] It may live for an hour: it opens no old table, and finds nothing of its own."""
+    """[A2] [X30] It is valid for up to an hour, but gives access to no table and no data."""
     ann, bob = lobby.new_uids(2)
     lobby.call(ann, "set_profile", name=f"Ann {lobby.tag}")
     game_id = lobby.dealt_table(ann, bob)

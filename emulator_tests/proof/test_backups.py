@@ -21,7 +21,7 @@ from testkit.table_driver import CLOCKS, SHORT_OPTIONS, START_MS, Server, Table
 
 
 def lose(table: Table) -> None:
-    """Every document of the table is gone."""
+    """Delete all documents of the table."""
     client = firestore_client.client()
     client.recursive_delete(client.document(paths.header_path(table.game_id)))
     assert not any(table.all_documents().values())
@@ -29,7 +29,7 @@ def lose(table: Table) -> None:
 
 @pytest.mark.parametrize("game", SHORT_OPTIONS)
 def test_a_lost_table_is_restored(server: Server, game: str) -> None:
-    """[C21] [S14] [X30] Document for document as it was, and played on; Rummikub for a while."""
+    """[C21] [S14] [X30] All documents are restored, and the game can be played on."""
     rng = random.Random(game)
     table = server.table(game, 3 if game == "bridge" else 2, bots=1, clock=CLOCKS["bank"])
     while table.header.status in LIVE and table.header.seq < 9:
@@ -50,7 +50,7 @@ def test_a_lost_table_is_restored(server: Server, game: str) -> None:
 def test_a_finished_table_by_the_command(
     server: Server, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """[C21] [F3] Printed to a file, lost, read back from it; not written over what is there."""
+    """[C21] [F3] Backed up to a file and restored from it; an existing table is not overwritten."""
     table = server.table("zole", 3)
     table.finish(random.Random(1))
     before, file = table.all_documents(), tmp_path / "table.json"
@@ -65,7 +65,7 @@ def test_a_finished_table_by_the_command(
 
 
 def test_a_changed_file_is_refused(server: Server) -> None:
-    """[N1] [S13] One card changed, one move dropped: nothing is written."""
+    """[N1] [S13] With one card changed or one move dropped, nothing is written."""
     table = server.table("rikiki", 3)
     for _ in range(6):
         table.step(random.Random(2))
@@ -83,14 +83,14 @@ def test_a_changed_file_is_refused(server: Server) -> None:
 
 
 def test_a_table_that_was_not_dealt(server: Server) -> None:
-    """[S13] There is nothing to keep of it."""
+    """[S13] A table that does not exist cannot be backed up."""
     with pytest.raises(Refused, match="no-such-game"):
         backup.backup("nowhere")
 
 
 @pytest.mark.usefixtures("no_other_tables")
 def test_health(server: Server, capsys: pytest.CaptureFixture[str]) -> None:
-    """[X24] Counts by status; late once three sweeps have passed a table over."""
+    """[X24] Counts by status; a table is late once three sweeps have missed it."""
     server.table("farkle", 2)
     slow = server.table("farkle", 2, clock=CLOCKS["move"])
     due = slow.header.deadline or 0
@@ -117,7 +117,7 @@ def test_health(server: Server, capsys: pytest.CaptureFixture[str]) -> None:
 def test_a_table_that_cannot_be_read_holds_up_no_other(
     server: Server, stack: Stack, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """[N9] [S14] The sweep logs it, heals the rest, and says how many failed."""
+    """[N9] [S14] The sweep logs it, repairs the others, and returns how many failed."""
     broken, sound = (server.table("farkle", 2, clock=CLOCKS["move"]) for _ in range(2))
     firestore_client.client().document(f"games/{broken.game_id}").update(
         {"due": 1, "scores": "7d 8d 9d"}

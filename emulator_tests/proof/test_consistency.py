@@ -10,7 +10,7 @@ from testkit import concurrent_play
 
 @pytest.mark.usefixtures("connected")
 def test_concurrent_play_is_linear(stack: Stack) -> None:
-    """[C9] [PR1] [PR3] Acknowledged moves stand once where they were said to; no answer is old."""
+    """[C9] [PR1] [PR3] Each acknowledged move is logged once, at its seq; no read is stale."""
     try:
         tables = concurrent_play.play(stack, operations=400, writers=16, seed=1)
     finally:

@@ -10,7 +10,7 @@ from testkit import faulty_games
 
 @pytest.mark.usefixtures("connected")
 def test_games_survive_faults(stack: Stack) -> None:
-    """[S14] [PR5] [C8] [N9] Lines cut, tasks astray, clocks off, processes killed: all end well."""
+    """[S14] [PR5] [C8] [N9] Games end correctly in spite of all faults."""
     try:
         figures = faulty_games.play(stack, ["rikiki", "zole"], seed=3)
     finally:

@@ -29,7 +29,7 @@ SHAPES: dict[str, Any] = {
 
 @pytest.mark.parametrize("game", ["zole", "rummikub"])
 def test_no_card_is_logged(stack: Stack, users: People, game: str) -> None:
-    """[C2] [X24] [PS5] Only known facts of known form, and nothing else is printed at all."""
+    """[C2] [X24] [PS5] Only known fields with values of a known form are printed."""
     before = len(stack.log("functions"))
     tag = secrets.token_hex(4)
     people = [users.with_unsigned_token(f"Sibyl{n}-{tag}") for n in range(2)]

@@ -9,7 +9,7 @@ from testkit.table_driver import Server
 
 
 def test_time_says_nothing(server: Server) -> None:
-    """[PS7] Twin worlds cannot be told apart by how long a call takes."""
+    """[PS7] Twin deals cannot be told apart by the time of a call."""
     figures = timing_twins.measure(server, samples=80, seed=1)
     print(figures)
     # So few samples are noisy; a card that costs a read more would still reach 0.95.
@@ -18,7 +18,7 @@ def test_time_says_nothing(server: Server) -> None:
 
 
 def test_a_slower_world_would_be_heard() -> None:
-    """[PS7] Ten percent more time in one world is found."""
+    """[PS7] A difference of ten percent is detected."""
     rng = random.Random(1)
     first = [rng.gauss(10, 1) for _ in range(500)]
     second = [rng.gauss(11, 1) for _ in range(500)]

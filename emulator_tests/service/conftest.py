@@ -31,7 +31,7 @@ def stack() -> Iterator[Stack]:
 
 @pytest.fixture(scope="package")
 def connected(request: pytest.FixtureRequest) -> Iterator[Callable[[], None]]:
-    """The service in this process speaks to the stack's Firestore; how to empty that."""
+    """Connect the service in this process to the stack's Firestore; returns a way to empty it."""
     if IN_MEMORY:
         with use_fake_firestore() as client:
             yield client.documents.clear
@@ -45,7 +45,7 @@ def connected(request: pytest.FixtureRequest) -> Iterator[Callable[[], None]]:
 def server(
     connected: Callable[[], None], monkeypatch: pytest.MonkeyPatch, request: pytest.FixtureRequest
 ) -> Server:
-    """The service in this process: quicker than by HTTP, with a queue emptied by hand."""
+    """The service in this process: faster than by HTTP, with a task queue run by hand."""
     made = Server(seed=request.node.name)
     monkeypatch.setattr(task_queue, "schedule", made.record_task)
     return made
@@ -53,5 +53,5 @@ def server(
 
 @pytest.fixture
 def no_other_tables(stack: Stack) -> None:
-    """Firestore is empty: a sweep sees only what the test makes."""
+    """Empty Firestore, so that a sweep sees only what the test makes."""
     stack.reset()

@@ -17,7 +17,7 @@ from testkit.table_driver import CLOCKS, Server, Table
 
 
 def left_alone(server: Server, people: int = 2, clock: str = "move", **settings: Any) -> Table:
-    """A table whose people have left, all but p0; it is p1's turn."""
+    """A table that all people but p0 have left; it is p1's turn."""
     table = server.table("rikiki", people, clock=CLOCKS[clock], **settings)
     while table.header.turn != 1:
         table.play(table.choices(table.header.turn or 0)[0])
@@ -40,7 +40,7 @@ def refused(table: Table, what: str = "win", seat: int = 0) -> str:
 
 
 def test_a_win_is_claimed_after_a_countdown(server: Server) -> None:
-    """[X12] Everybody sees since when the seat is empty and when it may be claimed."""
+    """[X12] The header says since when the seat is empty and when the result may be claimed."""
     table = left_alone(server)
     header = table.header
     assert header.seats[1].left == server.now
@@ -55,7 +55,7 @@ def test_a_win_is_claimed_after_a_countdown(server: Server) -> None:
 
 
 def test_it_may_be_called_off_instead(server: Server) -> None:
-    """[X12] As the claimant chooses; then nobody has won."""
+    """[X12] The claimant may cancel the game instead; then there is no result."""
     table = left_alone(server, clock="bank")
     server.now += CLAIM_AFTER_MS
     assert claim(table, "cancel") == {"status": "cancelled"}
@@ -63,7 +63,7 @@ def test_it_may_be_called_off_instead(server: Server) -> None:
 
 
 def test_nobody_claims_on_their_own_turn(server: Server) -> None:
-    """[X12] [X11] The seat waits for a claim, then it is played for and the game goes on."""
+    """[X12] [X11] The seat is not played for until the time to claim is over; then play goes on."""
     table = left_alone(server)
     seq = table.header.seq
     server.run(until=server.now + CLAIM_AFTER_MS + CLAIM_WINDOW_MS - 1)
@@ -75,7 +75,7 @@ def test_nobody_claims_on_their_own_turn(server: Server) -> None:
 
 
 def test_who_returns_ends_the_countdown(server: Server) -> None:
-    """[X12] And where others are left, or time is not kept live, there is none."""
+    """[X12] Nothing can be claimed while others are present, or without a live clock."""
     table = left_alone(server)
     seating.join(seating.JoinRequest("p1", "", game_id=table.game_id), server.now)
     assert table.header.claimable is None

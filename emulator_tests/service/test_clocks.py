@@ -17,12 +17,12 @@ from stolik.service.tables.transaction import Transaction, transaction
 from testkit import concurrent_calls
 from testkit.table_driver import CLOCKS, START_MS, ScheduledTask, Server, Table, sample_count
 
-MINUTE, DAY = 60_000, 86_400_000
+MINUTE_MS, DAY_MS = 60_000, 86_400_000
 FARKLED = f"{70:064x}"  # the first roll is worth nothing, so the turn passes
 
 
 def draft(table: Table, text: str, seq: int | None = None) -> None:
-    """What the player to move has laid out so far."""
+    """Store a draft of the player to move."""
     header = table.header
     path = f"games/{table.game_id}/drafts/{header.turn_uid}"
     content = {"text": text, "seq": header.seq if seq is None else seq}
@@ -30,7 +30,7 @@ def draft(table: Table, text: str, seq: int | None = None) -> None:
 
 
 @pytest.mark.parametrize(
-    ("kind", "limit"), [("none", None), ("move", 60_000), ("bank", 120_000), ("days", 2 * DAY)]
+    ("kind", "limit"), [("none", None), ("move", 60_000), ("bank", 120_000), ("days", 2 * DAY_MS)]
 )
 def test_a_turn_is_given_its_time(server: Server, kind: str, limit: int | None) -> None:
     """[X6] [C10] [C11] Four kinds of clock, each from the server's time."""
@@ -65,17 +65,17 @@ def test_the_task_ends_the_turn(server: Server, kind: str) -> None:
 
 
 def test_any_player_may_claim(server: Server) -> None:
-    """[N9] [X12] [C10] With the queue gone, whoever looks at the table moves it on."""
+    """[N9] [X12] [C10] Without tasks, any player at the table can claim the timeout."""
     table = server.table("farkle", 3, clock=CLOCKS["move"])
     server.scheduled.clear()
     with pytest.raises(Refused, match="not-timed-out"):
         deadlines.enforce(table.game_id, 1, START_MS + 59_999, "p2")
     with pytest.raises(Refused, match="not-at-table"):
-        deadlines.enforce(table.game_id, 1, START_MS + MINUTE, "stranger")
-    answer = deadlines.enforce(table.game_id, 1, START_MS + MINUTE, "p2")
+        deadlines.enforce(table.game_id, 1, START_MS + MINUTE_MS, "stranger")
+    answer = deadlines.enforce(table.game_id, 1, START_MS + MINUTE_MS, "p2")
     assert answer["seq"] == 2
     with pytest.raises(Refused, match="stale"):
-        deadlines.enforce(table.game_id, 1, START_MS + MINUTE, "p1")
+        deadlines.enforce(table.game_id, 1, START_MS + MINUTE_MS, "p1")
 
 
 @pytest.mark.parametrize("claimant", ["p0", "p1", "p2", "host"])
@@ -83,7 +83,7 @@ def test_claim_answer_shows_only_what_the_claimant_may_see(server: Server, claim
     """[Q1] The tile that the clock draws is told to the seat that drew it and to nobody else."""
     table = server.table("rummikub", 3, host="host", clock=CLOCKS["move"])
     drawer = table.header.turn
-    answer = deadlines.enforce(table.game_id, 1, START_MS + MINUTE, claimant)
+    answer = deadlines.enforce(table.game_id, 1, START_MS + MINUTE_MS, claimant)
     audiences = {event["audience"] for event in answer["events"]}
     assert audiences == ({None, drawer} if claimant == f"p{drawer}" else {None})
 
@@ -100,7 +100,7 @@ def test_the_sweep_does_what_lost_tasks_left(server: Server) -> None:
         if header.turn in (0, 1) and rng.random() < 0.7:
             table.step(rng)
             continue
-        server.now += 2 * MINUTE
+        server.now += 2 * MINUTE_MS
         assert sum(sweeper.sweep(server.now).values()) >= 1
         assert table.header.seq > header.seq or table.header.status == "cancelled"
     assert table.header.status in ("finished", "cancelled")
@@ -121,7 +121,7 @@ def test_a_draft_at_the_deadline(server: Server, text: str, played: str) -> None
     table = rummikub(server)
     draft(table, text)
     before = table.position().rack(0).hand
-    server.run(until=START_MS + MINUTE + 200)
+    server.run(until=START_MS + MINUTE_MS + 200)
     assert table.log()[-1]["move"] == played
     after = table.position().rack(0).hand
     if played.startswith("meld"):
@@ -131,10 +131,10 @@ def test_a_draft_at_the_deadline(server: Server, text: str, played: str) -> None
 
 
 def test_an_old_draft_is_not_played(server: Server) -> None:
-    """[C18] A layout from an earlier turn is forgotten."""
+    """[C18] A draft from an earlier turn is ignored."""
     table = rummikub(server)
     draft(table, "meld r10,b10,k10", seq=0)
-    server.run(until=START_MS + MINUTE + 200)
+    server.run(until=START_MS + MINUTE_MS + 200)
     assert table.log()[-1]["move"] == "draw"
 
 
@@ -150,7 +150,7 @@ def rummikub(server: Server) -> Table:
 
 @pytest.mark.parametrize(("leaver", "by"), [("bot", "bot"), ("skip", "clock"), ("end", "")])
 def test_who_keeps_timing_out_is_played_for(server: Server, leaver: str, by: str) -> None:
-    """[X11] [B22] After two turns missed a bot plays, or the clock, or the game is over."""
+    """[X11] [B22] After two missed turns a bot plays, or turns are skipped, or the game ends."""
     table = server.table("rikiki", 3, clock=CLOCKS["move"], leaver=leaver)
     rng = random.Random(1)
     for _ in range(60):
@@ -175,7 +175,7 @@ def test_who_keeps_timing_out_is_played_for(server: Server, leaver: str, by: str
 
 
 def test_a_person_returns_by_playing(server: Server) -> None:
-    """[X11] [B22] The seat is theirs again as soon as they move."""
+    """[X11] [B22] A move gives the seat back to its owner."""
     table = server.table("farkle", 2, clock=CLOCKS["move"])
     away(table, 0)
     server.now += 100
@@ -190,7 +190,7 @@ def test_nobody_left_ends_the_game(server: Server) -> None:
     for _ in range(80):
         if table.header.status not in LIVE:
             break
-        server.run(until=server.now + MINUTE)
+        server.run(until=server.now + MINUTE_MS)
     assert table.header.status == "cancelled"
     assert table.header.seats[0].missed == 2
     assert not server.scheduled
@@ -198,7 +198,7 @@ def test_nobody_left_ends_the_game(server: Server) -> None:
 
 @transaction
 def away(tx: Transaction, table: Table, seat: int) -> None:
-    """Somebody has left."""
+    """Mark a seat as left."""
     header = headers.read_header(tx, table.game_id)
     after = header.with_chair(seat, away=True)
     headers.save_header(tx, table.game_id, header, after)
@@ -213,9 +213,9 @@ def test_idle_live_tables_are_closed(server: Server) -> None:
     sweeper.sweep(START_MS + 300_000 + 2 * sweeper.LOST_TASK_AFTER_MS)
     assert (idle.header.status, patient.header.status) == ("cancelled", "playing")
     assert idle.header.secret is not None
-    sweeper.sweep(START_MS + 15 * DAY)
+    sweeper.sweep(START_MS + 15 * DAY_MS)
     assert patient.header.status == "cancelled"
-    sweeper.sweep(START_MS + 60 * DAY)
+    sweeper.sweep(START_MS + 60 * DAY_MS)
     assert not idle.all_documents()[f"games/{idle.game_id}"]
     assert len(idle.all_documents()) == 1
 
@@ -226,9 +226,9 @@ def test_a_game_goes_whole(server: Server) -> None:
     table = server.table("farkle", 2, options={"target": 50})
     table.finish(random.Random(1))
     assert table.header.status == "finished"
-    sweeper.sweep(server.now + 3649 * DAY)
+    sweeper.sweep(server.now + 3649 * DAY_MS)
     assert len(table.all_documents()) > 5
-    sweeper.sweep(server.now + 3651 * DAY)
+    sweeper.sweep(server.now + 3651 * DAY_MS)
     assert table.all_documents() == {f"games/{table.game_id}": {}}
 
 
@@ -240,12 +240,16 @@ def test_a_long_turn_is_reminded_of(server: Server) -> None:
         (order,) = server.scheduled
         told.append((order.kind, order.at - START_MS))
         server.run(until=order.at)
-    assert told == [("notice", 60_000), ("reminder", 8 * DAY // 5), ("timeout", 2 * DAY + 100)]
+    assert told == [
+        ("notice", 60_000),
+        ("reminder", 8 * DAY_MS // 5),
+        ("timeout", 2 * DAY_MS + 100),
+    ]
     assert table.header.seq == 2
 
 
 def test_a_bank_runs_down_and_is_refilled(server: Server) -> None:
-    """[X6] Thinking costs, a finished turn earns, an empty bank strikes at once."""
+    """[X6] Thinking uses the bank, a finished turn adds the increment, an empty bank times out."""
     table = server.table("farkle", 2, clock=Clock("bank", seconds=60, increment=5))
     server.now += 20_000
     table.play("roll")
@@ -276,7 +280,7 @@ def test_a_clock_that_steps(server: Server, step: int) -> None:
 
 
 def test_stalling_is_bounded(server: Server) -> None:
-    """[PA10] Who always takes almost all the time has the bank and the increments, no more."""
+    """[PA10] A player who always uses almost all the time has only the bank and the increments."""
     table = server.table("farkle", 2, clock=Clock("bank", seconds=30, increment=1))
     rng, used, turns = random.Random(2), 0, 0
     for _ in range(300):
@@ -296,7 +300,7 @@ def test_stalling_is_bounded(server: Server) -> None:
 
 
 def test_the_clock_against_a_move(server: Server) -> None:
-    """[PR6] Within 50 ms of the deadline one of the two counts, never both."""
+    """[PR6] Within 50 ms of the deadline either the move or the timeout counts, never both."""
     rng = random.Random(6)
     for _ in range(sample_count(15, 1_000)):
         table = server.table("farkle", 2, clock=CLOCKS["move"])

@@ -30,7 +30,7 @@ def told() -> dict[str, tuple[int, int]]:
 
 
 def agrees(measured: dict[str, Bill]) -> None:
-    """Print the bills as a table, and hold each to what the document says."""
+    """Print the costs as a table, and compare each with docs/cost.md."""
     for name, bill in measured.items():
         print(f"{name:40} {bill.reads:3} reads {bill.writes:3} writes {bill.deletes:3} deletes")
     assert {name: (bill.reads, bill.writes) for name, bill in measured.items()} == {
@@ -102,7 +102,7 @@ def test_a_start(server: Server) -> None:
 
 
 def test_callables_say_what_they_cost(stack: Stack, users: People) -> None:
-    """[N4] Every answer carries its bill, and the header the table's sum."""
+    """[N4] Every answer has its cost, and the header the sum for the table."""
     people = [users.with_unsigned_token(f"cost{n}") for n in range(2)]
     game_id = sit_down(people, "farkle")
     fields = {"gameId": game_id, "seq": 1, "moveId": "m1", "move": "roll"}

@@ -82,7 +82,7 @@ def test_death_around_any_commit(
 
 @pytest.mark.usefixtures("no_other_tables")
 def test_death_before_the_task_is_ordered(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
-    """[S8] [N9] The move stands, the bot was not ordered: the retry does it, or the sweep."""
+    """[S8] [N9] The move is stored without the bot's task: a retry or the sweep adds it."""
     for heal in ("retry", "sweep"):
         table = server.table("rikiki", 1, bots=2, secret=f"{2:064x}")
         server.scheduled.clear()
@@ -133,7 +133,7 @@ def test_a_process_killed_and_started_mid_game(stack: Stack, users: People) -> N
 
 
 def send(person: Person, fields: dict[str, Any]) -> None:
-    """A call whose answer may never come."""
+    """Make a call, and ignore a lost answer."""
     try:
         person.call("play_move", **fields)
     except (CallRefused, httpx.TransportError):

@@ -28,7 +28,7 @@ GAMES = tuple(SHORT_OPTIONS)
 
 
 def somewhere(server: Server, game: str, rng: random.Random, people: int = 3) -> Table:
-    """A table a few moves into a game, where a person is asked."""
+    """A table after a few moves, with a person to move."""
     while True:
         table = server.table(game, 4 if game == "bridge" else people)
         for _ in range(rng.randrange(12)):
@@ -40,7 +40,7 @@ def somewhere(server: Server, game: str, rng: random.Random, people: int = 3) ->
 
 @pytest.mark.parametrize("game", GAMES)
 def test_64_clients_send_the_same_move(server: Server, game: str) -> None:
-    """[PR1] [X3] [C9] Applied once, and answered 64 times alike."""
+    """[PR1] [X3] [C9] Applied once, with 64 equal answers."""
     rng = random.Random(game)
     for _ in range(sample_count(1, 20)):
         table = somewhere(server, game, rng)
@@ -151,7 +151,7 @@ def test_lost_replies_change_nothing(
 def test_games_end_through_trouble(
     server: Server, game: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """[PA11] [PR4] One commit in five fails, before or after it stands: the same record."""
+    """[PA11] [PR4] One commit in five fails, before or after it is applied: same record."""
     failed = 0
     for number in range(sample_count(1, 20)):
         secret = f"{number + 1000:064x}"
@@ -169,7 +169,7 @@ def test_games_end_through_trouble(
 
 
 def test_a_late_repeat_of_a_hidden_move(server: Server) -> None:
-    """[X3] A stash sent again after the next move is still known, and still hidden."""
+    """[X3] A stash sent again after the next move is recognised, and stays hidden."""
     rng = random.Random(3)
     table = server.table("zole", 3)
     while not table.choices(table.header.turn or 0)[0].startswith("stash"):

@@ -71,7 +71,7 @@ def test_statistics_and_win_rate(server: Server) -> None:
 
 
 def test_ratings_of_rated_games(server: Server) -> None:
-    """[X18] Who wins rises, who loses falls, equals share a place; casual games change nothing."""
+    """[X18] Winners rise, losers fall, equal scores are rated alike; unrated games do not count."""
     header = play(server, "rikiki", 4, 1, rated=True)
     result = header.result
     assert result is not None
@@ -87,7 +87,7 @@ def test_ratings_of_rated_games(server: Server) -> None:
 
 
 def test_the_end_is_one_commit(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
-    """[F5] [S8] Result, secret, statistics and rankings stand together or not at all."""
+    """[F5] [S8] Result, secret, statistics and rankings are written together or not at all."""
     table, wish = last_move(server)
     before = table.all_documents()
     with monkeypatch.context() as fault:

@@ -37,7 +37,7 @@ def bidding(server: Server, people: int = 3, **settings: Any) -> tuple[Table, An
 
 
 def test_all_people_agree(server: Server) -> None:
-    """[X9] The wish names the move; the last to agree brings the table back, racks and all."""
+    """[X9] When the last player agrees, the table and all racks are restored."""
     table, start = bidding(server)
     first = table.header.turn or 0
     table.play("bid 1")
@@ -71,7 +71,7 @@ def test_a_no_and_a_move_forget_the_wish(server: Server) -> None:
 
 
 def test_bots_answer_anew(server: Server) -> None:
-    """[X9] One person against bots: what they answered goes along, and the game plays on."""
+    """[X9] Against bots, the bots' replies are undone too, and the game goes on."""
     table, _ = bidding(server, 1, bots=2)
     while table.header.turn != 0:
         server.run(until=server.now + 5_000)
@@ -96,7 +96,7 @@ def test_bots_answer_anew(server: Server) -> None:
     [pytest.param("farkle", "roll", id="dice"), pytest.param("rummikub", "draw", id="a draw")],
 )
 def test_what_was_shown_stays(server: Server, game: str, move: str) -> None:
-    """[X9] Neither dice nor drawn tiles are put back, though all would agree."""
+    """[X9] Rolled dice and drawn tiles cannot be taken back, even if all agree."""
     table = server.table(game, 2)
     seat = table.header.turn or 0
     table.play(move)
@@ -106,7 +106,7 @@ def test_what_was_shown_stays(server: Server, game: str, move: str) -> None:
 
 
 def test_a_move_before_a_draw_stays(server: Server) -> None:
-    """[X9] The barrier may be another's move."""
+    """[X9] Another player's draw prevents it as well."""
     table = server.table("zole", 3, secret=f"{3:064x}")
     first = table.header.turn or 0
     table.play("P")
@@ -117,7 +117,7 @@ def test_a_move_before_a_draw_stays(server: Server) -> None:
 
 
 def test_rated_games_know_no_way_back(server: Server) -> None:
-    """[X9] [X8] As with time and rests."""
+    """[X9] [X8] As with more time and pauses."""
     table, _ = bidding(server, rated=True)
     first = table.header.turn or 0
     table.play("bid 1")

@@ -39,7 +39,7 @@ def play(server: Server, table: Table, rng: random.Random, mess: random.Random |
 
 
 def move_on(server: Server, table: Table, header: Header, rng: random.Random) -> None:
-    """Whatever is due happens."""
+    """Run all tasks that are due."""
     left_alone = header.turn is None or random.Random(header.seq).random() < 0.25
     if header.plays_itself:
         server.deliver(ScheduledTask(server.now, "bot", table.game_id, header.seq))
@@ -82,7 +82,7 @@ def test_shuffled_tasks_end_in_the_same_game(server: Server, game: str) -> None:
 
 
 def test_one_person_and_three_bots(server: Server) -> None:
-    """[X11] [B17] Bots move by their tasks, are marked, and wait a time that says nothing."""
+    """[X11] [B17] Bots move by their tasks, are marked, and their delay reveals nothing."""
     table = server.table("farkle", 1, bots=3)
     rng, pauses = random.Random(8), []
     while (header := table.header).status in LIVE:
@@ -105,7 +105,7 @@ def test_one_person_and_three_bots(server: Server) -> None:
 
 
 def test_a_task_that_comes_early_or_for_nobody(server: Server) -> None:
-    """[PR5] Nothing happens, and nothing fails."""
+    """[PR5] They do nothing and do not fail."""
     table = server.table("farkle", 2, clock=CLOCKS["move"])
     before = table.all_documents()
     for kind in ("bot", "timeout", "notice", "reminder", "result"):

@@ -14,7 +14,7 @@ from testkit.twin_streams import CARD_GAMES, compare, deal_again, stream
 
 @pytest.mark.parametrize("game", CARD_GAMES)
 def test_twin_worlds_look_the_same(server: Server, game: str) -> None:
-    """[PS6] [PS8] [C2] Byte for byte, in size, in number and in order of updates."""
+    """[PS6] [PS8] [C2] The same bytes, number and order of updates."""
     rng = random.Random(game)
     for _ in range(sample_count(3, 2_500)):
         assert compare(server, game, rng) is None
