@@ -18,6 +18,7 @@ export default defineConfig({
       { find: /^stolik-client$/, replacement: sdk("index") },
     ],
   },
-  build: { target: "es2022", sourcemap: false, chunkSizeWarningLimit: 700 },
+  // Browsers without modulepreload ignore the hint, so its polyfill is not worth the bytes.
+  build: { target: "es2022", sourcemap: false, chunkSizeWarningLimit: 700, modulePreload: { polyfill: false } },
   worker: { format: "es" },
 });

@@ -130,3 +130,4 @@ def test_a_table_that_cannot_be_read_holds_up_no_other(
     assert f'"game": "{broken.game_id}"' in logged
     assert "unplanned error" in logged
     assert "7d 8d" not in logged
+    firestore_client.client().document(f"games/{broken.game_id}").delete()  # other tests sweep too

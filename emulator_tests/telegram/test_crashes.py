@@ -90,7 +90,7 @@ def _play_with_crashes(
         people[0].taps("Start with bots", group)
     game_id = room.table(group)
     header = play(room, people, game_id, first)
-    assert crash_plan.crashes > 20
+    assert crash_plan.crashes > 10  # how long a game takes depends on its dice and cards
     assert header.status == "finished"
     assert [message["text"].count("Winners") for message in room.messages(group)] == [0, 1]
     for person in seated:
