@@ -1,7 +1,7 @@
-"""Requests made from client_sdk/openapi.json, sound and unsound, sent over real HTTP.
+"""Valid and invalid requests generated from client_sdk/openapi.json, sent over real HTTP.
 
-schemathesis draws them from the document and judges every answer by it. Some come from somebody
-new, some from a player of the tables that they are about.
+schemathesis generates them from the document and checks every answer against it. Some are sent by
+a new person, some by a player of the tables that they are about.
 """
 
 from __future__ import annotations
@@ -31,22 +31,24 @@ from testkit.lobby_driver import LobbyDriver
 from testkit.table_driver import sample_count
 
 DOCUMENT = json.loads(openapi_document.OPENAPI_FILE.read_text())
-OPERATIONS = schemathesis.openapi.from_dict({**DOCUMENT, "security": []})  # tokens are ours
+OPERATIONS = schemathesis.openapi.from_dict(
+    {**DOCUMENT, "security": []}
+)  # the test adds tokens itself
 CHECKS: list[Any] = [
     not_a_server_error,
     checks.status_code_conformance,
     checks.content_type_conformance,
     checks.response_schema_conformance,
 ]
-IN_WORDS = {"seats", "invite", "data", "name"}  # about which no schema can say all
-MOST = 100  # calls of one player, before the instance counts too many of them in a minute
-NO_AUTH = "delete_account"  # succeeds only where there is an Auth to delete the sign-in from
+IN_WORDS = {"seats", "invite", "data", "name"}  # fields whose rules a schema cannot fully express
+MAX_CALLS_PER_PLAYER = 100  # below the rate limit of the instance
+NO_AUTH = "delete_account"  # succeeds only with an Auth emulator
 _strangers = itertools.count(1)
 
 
 @dataclass
 class Attack:
-    """One callable, the tables that it is asked about, and what it answered."""
+    """A callable, the tables that requests are about, and the statuses it answered."""
 
     function: str
     stack: Stack
@@ -65,7 +67,7 @@ class Attack:
         )
 
     def send(self, case: Case[Any], from_player: bool, about: dict[str, Any]) -> None:
-        """Send one request, and see that its answer is one that the document knows."""
+        """Send a request, and check that the document allows the answer."""
         body: Any = case.body
         if about:  # which unsound requests are not, whatever they hold
             case.body = {"data": meant(body["data"], about, self.world)}
@@ -78,9 +80,9 @@ class Attack:
         self._judge(answer, content(answer.request.body))
 
     def _token(self, of_player: bool) -> dict[str, str]:
-        """Of the player, in a new minute and with new tables now and then; or of somebody new."""
+        """A token of the player (with new tables now and then) or of a new person."""
         self.calls += of_player
-        if self.calls > MOST:
+        if self.calls > MAX_CALLS_PER_PLAYER:
             self.calls, self.world = 0, World(self.lobby)
         uid = self.world.ann if of_player else f"stranger{next(_strangers)}-{self.lobby.tag}"
         if of_player:
@@ -88,7 +90,7 @@ class Attack:
         return {"Authorization": f"Bearer {unsigned_token(uid)}"}
 
     def _judge(self, answer: schemathesis.Response, sent: Any) -> None:
-        """See that what the document forbids was refused, and that what it allows was read."""
+        """Check that a forbidden request was refused and an allowed one was read."""
         if not openapi_document.allows(self.judge, sent):
             assert 400 <= answer.status_code < 500, sent
             self.forbidden.append(answer.status_code)
@@ -100,7 +102,7 @@ class Attack:
 
 
 def content(body: Any) -> Any:
-    """What was sent, as the service reads it; bytes that are no JSON are as good as nothing."""
+    """The body as the service reads it; None for bytes that are not JSON."""
     try:
         return json.loads(body.decode() if isinstance(body, bytes) else body)
     except (TypeError, ValueError):
@@ -108,7 +110,7 @@ def content(body: Any) -> Any:
 
 
 def meant(data: dict[str, Any], about: dict[str, Any], world: World) -> dict[str, Any]:
-    """A sound request that is about a real table, a real person and what may well be played."""
+    """The request with ids of a real table and person, and a plausible move."""
     real = {"gameId": world.games, "uid": world.players}
     known = {name: real[name][number % 5 % len(real[name])] if name in real else number
              for name, number in about.items()}  # fmt: skip
@@ -116,14 +118,14 @@ def meant(data: dict[str, Any], about: dict[str, Any], world: World) -> dict[str
 
 
 def unknown_letters(data: Any) -> bool:
-    """Whether there are letters in it that nobody has assigned, as far as this Python knows."""
+    """Whether it contains unassigned characters of this Python's Unicode version."""
     text = json.dumps(data, ensure_ascii=False)
     return any(unicodedata.category(letter) in ("Cn", "Co") for letter in text)
 
 
 @pytest.fixture(scope="module")
 def worlds() -> list[World]:
-    """The tables that are attacked, as long as no call has changed them."""
+    """The shared tables, until a call has changed them."""
     return []
 
 
@@ -154,7 +156,7 @@ ABOUT = st.fixed_dictionaries(
 
 @pytest.mark.parametrize("function", hostile_requests.REQUESTS)
 def test_requests_from_the_document(attack: Attack, function: str) -> None:
-    """[PA1] [PA3] [C7] What is forbidden is refused, all answers are as told, none has a secret."""
+    """[PA1] [PA3] [C7] Forbidden requests are refused, answers match, none has a secret."""
     operation = OPERATIONS[f"/{function}"]["POST"]
     sound = operation.as_strategy(GenerationMode.POSITIVE)
     unsound = operation.as_strategy(GenerationMode.NEGATIVE)

@@ -39,7 +39,7 @@ def play(server: Server, table: Table, rng: random.Random, mess: random.Random |
 
 
 def move_on(server: Server, table: Table, header: Header, rng: random.Random) -> None:
-    """Run all tasks that are due."""
+    """Play the next move: by a task for a bot or a missed turn, else for the person to move."""
     left_alone = header.turn is None or random.Random(header.seq).random() < 0.25
     if header.plays_itself:
         server.deliver(ScheduledTask(server.now, "bot", table.game_id, header.seq))
@@ -53,14 +53,12 @@ def move_on(server: Server, table: Table, header: Header, rng: random.Random) ->
 
 def disturb(server: Server, header: Header, seen: list[ScheduledTask], mess: random.Random) -> None:
     """Deliver known tasks one to five times, shuffled; a turn is never late because of it."""
-    orders = [order for order in seen if mess.random() < 4 / len(seen)]
-    orders += [
-        ScheduledTask(0, kind, header_id(seen), header.seq) for kind in ("timeout", "notice")
-    ]
-    again = [order for order in orders for _ in range(mess.randint(1, 5))]
+    tasks = [task for task in seen if mess.random() < 4 / len(seen)]
+    tasks += [ScheduledTask(0, kind, header_id(seen), header.seq) for kind in ("timeout", "notice")]
+    again = [task for task in tasks for _ in range(mess.randint(1, 5))]
     mess.shuffle(again)
-    for order in again:
-        server.deliver(order)
+    for task in again:
+        server.deliver(task)
 
 
 def header_id(seen: list[ScheduledTask]) -> str:

@@ -1,4 +1,4 @@
-"""Whole games without an emulator, searched for leaks; a planted leak is found."""
+"""Search whole games for leaks without an emulator; planted leaks are found."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def test_twins_without_an_emulator(game: str) -> None:
 
 
 def plant(monkeypatch: pytest.MonkeyPatch, told: Told) -> None:
-    """Let every move tell everybody something more."""
+    """Add an event with the result of `told` for everybody to every move."""
 
     def settle(
         tx: Any, snapshot: Snapshot, header: Any, after: Any, entry: Any, reader: Any
@@ -53,7 +53,7 @@ def plant(monkeypatch: pytest.MonkeyPatch, told: Told) -> None:
 
 
 def of_another(loaded: Snapshot) -> str:
-    """A card that lies in the hand of whoever moves next but one."""
+    """A card in the hand of the seat after the next one."""
     seat = ((loaded.header.turn or 0) + 2) % len(loaded.racks)
     return str((*loaded.game.hand(loaded.position.rack(seat)), "none")[0])
 
@@ -71,7 +71,7 @@ def of_another(loaded: Snapshot) -> str:
     ids=["card", "in a sentence", "base64", "hash", "secret", "secret in base64"],
 )
 def test_what_is_planted_is_found(monkeypatch: pytest.MonkeyPatch, told: Told) -> None:
-    """[PS5] The search can fail: in each spelling, a slip of the tongue is found."""
+    """[PS5] The search detects a leaked card or secret in each of these forms."""
     plant(monkeypatch, told)
     assert secrecy_hunt.search_games("bridge", 1, "a slip").found
 
@@ -91,6 +91,6 @@ def digest(loaded: Snapshot) -> int:
     ids=["a number", "a length", "one bit"],
 )
 def test_a_hint_tells_twins_apart(monkeypatch: pytest.MonkeyPatch, told: Told) -> None:
-    """[PS6] [PS8] What no search for names finds: a number, a length, something there or not."""
+    """[PS6] [PS8] Leaks that no search for names finds: a number, a length, one bit."""
     plant(monkeypatch, told)
     assert secrecy_hunt.compare_twins("bridge", 3, "hints")

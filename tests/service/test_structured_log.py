@@ -1,4 +1,4 @@
-"""The log says what happened, and never what was in a hand."""
+"""Log lines have the expected fields and never contain hidden cards."""
 
 from __future__ import annotations
 
@@ -67,7 +67,7 @@ def test_a_call_is_one_line(capsys: pytest.CaptureFixture[str]) -> None:
     "data", [None, [], {"gameId": "a/b", "seq": "7d"}, {"gameId": ["7d"], "seq": -1}]
 )
 def test_what_is_no_id_is_not_logged(data: Any, capsys: pytest.CaptureFixture[str]) -> None:
-    """[C2] [X24] A request cannot write into the log what it likes."""
+    """[C2] [X24] A request cannot put arbitrary text into the log."""
 
     def leave_game(caller: Caller, fields: Fields) -> dict[str, Any]:
         return {"gameId": fields.id("gameId")}
@@ -91,7 +91,7 @@ def test_what_is_no_id_is_not_logged(data: Any, capsys: pytest.CaptureFixture[st
 def test_a_database_that_does_not_answer_is_busy(
     error: type[Exception], capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """[PS10] [PA11] A call that only reads is refused as one that writes: send it again."""
+    """[PS10] [PA11] Calls that only read get the same refusal: send the call again."""
 
     def list_choices(caller: Caller, fields: Fields) -> dict[str, Any]:
         raise error("stream removed at games/Kq3/racks/bob")
@@ -108,7 +108,7 @@ def test_a_database_that_does_not_answer_is_busy(
 
 
 def test_an_unplanned_error_is_not_quoted(capsys: pytest.CaptureFixture[str]) -> None:
-    """[C2] [PS10] Neither the caller nor the log gets its text; the log gets its place."""
+    """[C2] [PS10] Neither the caller nor the log gets its text; the log gets the stack."""
 
     def play_move(caller: Caller, fields: Fields) -> dict[str, Any]:
         raise KeyError("7d in the stock")
@@ -127,7 +127,7 @@ def test_an_unplanned_error_is_not_quoted(capsys: pytest.CaptureFixture[str]) ->
 def test_a_task_that_fails_is_not_quoted(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """[C2] It fails, so that the queue tries it again, and says nothing more."""
+    """[C2] It fails, so that the queue tries it again, without the error's text."""
 
     def burst(*_: Any) -> None:
         raise KeyError("7d in the stock")
@@ -144,7 +144,7 @@ def test_a_task_that_fails_is_not_quoted(
 def test_a_task_waits_for_the_database(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """[PA11] A database that does not answer is no fault of ours; the queue tries again."""
+    """[PA11] If the database does not answer, the task fails and the queue tries again."""
 
     error: type[Exception] = exceptions.ServiceUnavailable
 
@@ -174,7 +174,7 @@ def test_a_sweep_passes_over_what_it_cannot_heal(
     capsys: pytest.CaptureFixture[str],
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    """[X24] [PA11] Only a table that no sweep can heal counts as failed; the next is looked at."""
+    """[X24] [PA11] Only unplanned errors count as failed, and the next table is handled."""
 
     def read(content: Any) -> Any:
         if content == "first":
@@ -190,7 +190,7 @@ def test_a_sweep_passes_over_what_it_cannot_heal(
 
 
 def test_only_known_facts() -> None:
-    """[C2] Whoever wants to log a hand has to change the list first."""
+    """[C2] Fields that are not in FIELDS cannot be logged."""
     with pytest.raises(InvariantBroken, match="not for the log: rack"):
         structured_log.info("call", rack=["7d"])
     hidden = {"rack", "hand", "card", "cards", "move", "events", "secret", "uid", "name", "text"}
@@ -198,7 +198,7 @@ def test_only_known_facts() -> None:
 
 
 def test_what_is_stored_is_not_quoted() -> None:
-    """[C2] [PS10] A document that no version wrote is our fault; nobody is shown its content."""
+    """[C2] [PS10] An unreadable document is an internal error, and its content is not shown."""
     rack: Any = games.find("zole").rack
     with pytest.raises(InvariantBroken, match="cannot be read") as broken:
         header_document.decode(rack, {"hand": ["7d", 8]})
