@@ -1,4 +1,4 @@
-"""Bots at whole tables: games in which every seat has a level, and what a bot may not know."""
+"""Positions and whole games for tests of bots."""
 
 from __future__ import annotations
 
@@ -13,22 +13,22 @@ TRICK_GAMES = ("rikiki", "zole", "bridge")
 
 
 def walked(
-    setup: Setup, rng: random.Random, longest: int = 60
+    setup: Setup, rng: random.Random, max_moves: int = 60
 ) -> Iterator[tuple[Trail, AnyPosition, Seat]]:
-    """Positions of a random game with one who is asked there."""
-    trail = play_random_game(setup, longest)
+    """Positions of a random game, each with a seat that is asked."""
+    trail = play_random_game(setup, max_moves)
     for position in trail.positions():
         if asked := trail.game.asked(position.table):
             yield trail, position, rng.choice(asked)
 
 
 def played_out(
-    setup: Setup, levels: Sequence[str], budget: float, longest: int = 400
+    setup: Setup, levels: Sequence[str], budget: float, max_moves: int = 400
 ) -> AnyPosition:
     """The end of a game that bots have played; `levels` goes round the seats."""
     trail, rng = deal_game(setup), random.Random(setup.seed)
     game, position = trail.game, trail.start
-    for _ in range(longest):
+    for _ in range(max_moves):
         if not (asked := game.asked(position.table)):
             break
         seat = asked[0]

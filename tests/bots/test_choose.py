@@ -1,4 +1,4 @@
-"""The one door to all bots: levels, a stream of chance from the secret, and games without a bot."""
+"""bots.choose: levels, random numbers from the secret, and games without a bot of their own."""
 
 from __future__ import annotations
 

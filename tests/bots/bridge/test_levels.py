@@ -161,7 +161,7 @@ def test_leading(hand: str, gone: str, declarer: int, wish: str) -> None:
 
 
 def test_who_counts_whom_as_a_friend() -> None:
-    """The declarer trusts nobody, defenders suspect only him, the partner knows [FB5]."""
+    """The allies of each seat, before and after the partner card is played [FB5]."""
     deal = table("2h|3h|2d 4h|5h")
     assert [deal.allies(seat) for seat in range(4)] == [0b0001, 0b1110, 0b0101, 0b1110]
     deal.played |= deal.partner_card

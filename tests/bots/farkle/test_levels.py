@@ -78,7 +78,7 @@ def test_it_goes_on_when_the_other_is_about_to_win() -> None:
 
 
 def test_old_turns_are_forgotten(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A server that plays for days keeps only the last turns in mind."""
+    """Only the plans of the latest turns stay in the cache."""
     monkeypatch.setattr(advanced, "_plans_for_win_chance", {})
     monkeypatch.setattr(advanced, "MAX_CACHED_PLANS", 2)
     for score in (9_000, 9_100, 9_200):
@@ -97,7 +97,7 @@ def test_a_later_seat_may_still_answer() -> None:
 
 @pytest.mark.parametrize("level", ["basic", "advanced"])
 def test_taking_over(level: str) -> None:
-    """[E7] A fat offer is taken over by the strong bot; the easy one begins anew."""
+    """[E7] The advanced bot takes over a large offer; the basic one starts a new turn."""
     view = seen(given={"piggyback": True}, offer=Offer(5, 2_000))
     assert chosen(view, level) == ("roll on" if level == "advanced" else "roll")
     thin = seen(given={"piggyback": True}, offer=Offer(1, 50))
@@ -105,7 +105,7 @@ def test_taking_over(level: str) -> None:
 
 
 def test_it_does_not_feed_the_next_seat() -> None:
-    """With `piggyback` a bank that leaves five dice is a gift: the same bank is put off."""
+    """With `piggyback`, a bank that leaves five dice to the next seat is avoided."""
     dice: dict[str, Any] = {"roll": faces("1 2 3 4 6 6"), "pending": 3_200}
     assert chosen(seen(**dice)).startswith("bank")
     assert chosen(seen(given={"piggyback": True}, **dice)).startswith("keep")

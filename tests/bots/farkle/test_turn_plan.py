@@ -1,4 +1,4 @@
-"""What dice bring: exact chances, and a turn checked against a second way to work it out."""
+"""Exact chances of rolls, and the plan of a turn checked by a second computation."""
 
 from __future__ import annotations
 

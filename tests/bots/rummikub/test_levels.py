@@ -190,7 +190,7 @@ def test_the_most_points_where_the_most_tiles_are_too_few() -> None:
 
 
 def test_untouched_sets_keep_their_places() -> None:
-    """[E2] The board does not jump: what stays lies where it lay."""
+    """[E2] Sets that do not change keep their place on the board."""
     view = seen("r4 o13", "r5 r6 r7 | o5 o6 o7")
     laid = tuple(TileSet(old.tiles, old.kind, row, 3) for row, old in enumerate(view.table.sets))
     move = GAME.parse(chosen(replace(view, table=replace(view.table, sets=laid)))[0])

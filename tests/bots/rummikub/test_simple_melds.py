@@ -1,4 +1,4 @@
-"""The easy bot, and what the solver answers when its time box strikes."""
+"""The basic bot, and the solver's answer when its time is up."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Exact endings, held against a search that tries everything."""
+"""The endgame solver compared with an exhaustive search."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from stolik.engine.bots.trick_taking.open_deal import OpenDeal
 
 
 def brute(deal: OpenDeal, collect: int, wants: int, hold: bool) -> int:
-    """What is collected when everybody tries everything."""
+    """The value of the ending by exhaustive search."""
     if not any(deal.hands) and not deal.trick_size:
         return sum(
             deal.tricks_won[seat] + CARD_POINT_WEIGHT * deal.points[seat]

@@ -10,7 +10,7 @@ from stolik.engine.bots.trick_taking.thinking_budget import ThinkingBudget
 
 
 def ticking(step: float) -> ThinkingBudget:
-    """A clock that goes on by `step` whenever it is looked at; the budget is one second."""
+    """A clock that advances by `step` whenever it is read; the budget is one second."""
     times = count()
     return ThinkingBudget("advanced", 1.0, lambda: next(times) * step)
 

@@ -1,4 +1,4 @@
-"""What played cards tell: a world in which they were sound is the likelier one."""
+"""A world in which the played cards were sensible is more likely."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Worlds fit what was seen: rooms are filled exactly, and nobody holds a barred card."""
+"""Sampled worlds fit what was seen: hands have the right size and no barred card."""
 
 from __future__ import annotations
 
@@ -82,7 +82,7 @@ def test_likely_worlds_are_drawn_more_often() -> None:
 
 
 class Last(Random):
-    """A ticket that rounding lets run past the last world."""
+    """A random number that rounding puts beyond the last world."""
 
     def random(self) -> float:
         return 1.0

@@ -152,7 +152,7 @@ def table(text: str, kind: str, solo: int, led: str = "") -> ZoleDeal:
     ],
 )
 def test_cards(text: str, kind: str, solo: int, led: str, wish: str) -> None:
-    """[E6] Rules of thumb, one by one."""
+    """[E6] Each rule of thumb by itself."""
     deal = table(text, kind, solo, led)
     assert ZOLE_DECK.name[choose_card(deal, deal.turn, deal.legal_cards())] == wish
 
@@ -171,6 +171,6 @@ def test_cards(text: str, kind: str, solo: int, led: str, wish: str) -> None:
     ],
 )
 def test_last_card(text: str, kind: str, solo: int, led: str, wish: str) -> None:
-    """[E6] The third hand knows all it needs."""
+    """[E6] The third hand sees the whole trick and plays accordingly."""
     deal = table(text, kind, solo, led)
     assert ZOLE_DECK.name[choose_card(deal, 2, deal.legal_cards())] == wish
