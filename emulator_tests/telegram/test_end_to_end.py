@@ -57,7 +57,7 @@ class Phone:
     def messages(self) -> list[dict[str, Any]]:
         state = self.http.get("/page/state", params={"person": self.account}).json()
         (chat,) = [chat for chat in state["chats"] if chat["id"] > 0]
-        return [one for one in chat["messages"] if one["from"]["is_bot"]]
+        return [message for message in chat["messages"] if message["from"]["is_bot"]]
 
     def says(self, text: str) -> None:
         self.http.post("/page/say", json={**self.place, "text": text})
@@ -113,7 +113,9 @@ def test_a_member_of_the_site_plays_in_a_chat(whole: Stack) -> None:
             table = await ann.open_table(tables[0].game_id)
             assert table.my_turn
             await asyncio.to_thread(phone.taps, "Roll")
-            await in_time(table.log.when(lambda log: any(one.seat == table.seat for one in log)))
+            await in_time(
+                table.log.when(lambda log: any(entry.seat == table.seat for entry in log))
+            )
 
     def chat(phone: Phone, code: str) -> None:
         phone.says(f"/start {code}")

@@ -49,8 +49,8 @@ def test_a_whole_game(room: Room, game: str) -> None:
 def test_what_is_read_of_a_message() -> None:
     """[N7] Cards, and tiles of sets that name their colour once or for each of them."""
     text = "1) 🔺 7 8 🃏 10\n2) ⚫3 🔶3\nContract: 1♣ by Ann\nTrick: Ann 10♥"
-    found = {"🔺7", "🔺8", "🔺10", "⚫3", "🔶3", "10♥"}
-    assert set(shown_in({"text": text})) == found
+    cards = {"🔺7", "🔺8", "🔺10", "⚫3", "🔶3", "10♥"}
+    assert set(shown_in({"text": text})) == cards
 
 
 def test_a_leak_would_be_noticed(room: Room) -> None:

@@ -21,9 +21,9 @@ def four_in_a_group(room: Room) -> tuple[list[Visitor], int]:
     # "All users who are interested to play will have to enable the bot by [...] /start"
     people[1].says("/creategame@StolikBot", group)
     assert "press Start" in room.texts(group)
-    for one in people:
-        one.says("/start")
-        assert f"Hello, {one.name}!" in room.texts(one.account)
+    for person in people:
+        person.says("/start")
+        assert f"Hello, {person.name}!" in room.texts(person.account)
     return people, group
 
 
@@ -50,13 +50,13 @@ def test_starting_and_playing(room: Room, monkeypatch: pytest.MonkeyPatch) -> No
     assert header.status == "playing"
 
     # 2.2.1 "Players will be sent their hand via private messaging"
-    for one in people:
-        assert "Your cards:" in room.texts(one.account)
+    for person in people:
+        assert "Your cards:" in room.texts(person.account)
     # 2.2.2 "A random player will be chosen to start the bidding. A request will be sent via
     # private messaging to players when it is their turn to bid."
     bidder = people[header.turn or 0]
     assert "Your turn!" in room.texts(bidder.account)
-    assert sum("Your turn!" in room.texts(one.account) for one in people) == 1
+    assert sum("Your turn!" in room.texts(person.account) for person in people) == 1
     # "an array of buttons with the next five [...] larger bids and a Pass option"
     offered = [label for _, label, _ in bidder.moves(game_id)]
     assert offered == ["1♣", "1♦", "1♥", "1♠", "1NT", "Pass"]
@@ -108,12 +108,12 @@ def test_starting_and_playing(room: Room, monkeypatch: pytest.MonkeyPatch) -> No
     assert replay[1].startswith("https://stolik.example/r#")
     # "Immediately starts a new game in the same game mode with the same players": as soon as
     # each of them has said so.
-    for one in people:
-        one.taps("New game", group)
+    for person in people:
+        person.taps("New game", group)
     following = room.header(room.table(group))
     assert room.table(group) != game_id
     assert following.status == "playing"
-    assert set(following.players) == {one.uid for one in people}
+    assert set(following.players) == {person.uid for person in people}
 
 
 @pytest.mark.parametrize(
@@ -146,8 +146,8 @@ def test_other_features(room: Room) -> None:
     bob.says("/joingame", group)
     bob.says("/leavegame", group)
     assert room.header(room.table(group)).players == (ann.uid,)
-    for one in (bob, cid, dan):
-        one.says("/joingame", group)
+    for person in (bob, cid, dan):
+        person.says("/joingame", group)
     game_id = room.table(group)
     assert room.header(game_id).status in LIVE
     dan.says("/leavegame", group)
@@ -156,14 +156,17 @@ def test_other_features(room: Room) -> None:
     ann.says("/help", group)
     assert "/cancelgame" in room.texts(group)
     # "/resend: The bot resends the current game feed (for group chats) or player hand"
-    old = next(one for one in room.messages(group) if one["text"].startswith("🎴"))
+    old = next(message for message in room.messages(group) if message["text"].startswith("🎴"))
     ann.says("/resend", group)
-    new = next(one for one in room.messages(group) if one["text"].startswith("🎴"))
+    new = next(message for message in room.messages(group) if message["text"].startswith("🎴"))
     assert new["message_id"] > old["message_id"]
     hand = room.messages(bob.account)[-1]["message_id"]
     bob.says("/resend")
     assert room.messages(bob.account)[-1]["message_id"] > hand
-    assert len([one for one in room.messages(bob.account) if "Your cards" in one["text"]]) == 1
+    assert (
+        len([message for message in room.messages(bob.account) if "Your cards" in message["text"]])
+        == 1
+    )
     # "Only current players will be able to vote"; here as everywhere more than half must agree.
     stranger = room.people("Eve")[0]
     room.telegram.chats[group].members.add(stranger.account)
@@ -199,8 +202,8 @@ def test_inactivity_cancels(room: Room) -> None:
     people, group = four_in_a_group(room)
     people[0].says("/createpracticegame", group)
     people[0].taps("Suits played", group)
-    for one in people[1:]:
-        one.taps("Join", group)
+    for person in people[1:]:
+        person.taps("Join", group)
     game_id = room.table(group)
     room.now = room.header(game_id).updated + 290_000
     sweeper.sweep(room.now)

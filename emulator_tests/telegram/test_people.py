@@ -72,7 +72,7 @@ def test_a_blocked_bot(room: Room, told: bool) -> None:
     assert room.texts(group).count("cannot be reached") == 1
     room.telegram.remove_bot(bob.account, bob.account, undo=True)
     bob.says("/start")
-    assert any("Farkle" in one["text"] for one in room.messages(bob.account))
+    assert any("Farkle" in message["text"] for message in room.messages(bob.account))
     assert room.header(game_id).status in LIVE
 
 
@@ -168,12 +168,13 @@ def test_every_stored_field_is_documented(room: Room) -> None:
     group = open_table(room, [ann, bob], "Farkle", ("Players: 2",))
     bob.taps("Join", group)
     account_codes.issue(ann.uid, room.now)
-    found = [one for one in firestore_client.client().collections() if one.id.startswith("chat")]
     seen = set()
-    for collection in found:
-        for one in collection.stream():
-            pattern = pattern_of(one.reference.path)
+    for collection in firestore_client.client().collections():
+        if not collection.id.startswith("chat"):
+            continue
+        for snapshot in collection.stream():
+            pattern = pattern_of(snapshot.reference.path)
             seen.add(pattern)
             told = SECTIONS[pattern]
-            assert not [name for name in one.to_dict() or {} if f"`{name}`" not in told]
+            assert not [name for name in snapshot.to_dict() or {} if f"`{name}`" not in told]
     assert seen == {pattern for pattern in SECTIONS if pattern.startswith("chat")}

@@ -41,7 +41,7 @@ def test_a_sound_history() -> None:
         ("refused", SOUND, [*LOG, entry("bob", "b2")], 6),
         ("gap", SOUND, LOG, 6),
         ("old", [*SOUND, Operation(8, 9, "read", "ok", 4, "", "cid")], LOG, 5),
-        ("old", [replace(one, seq=9) if one.kind == "read" else one for one in SOUND[:4]]
+        ("old", [replace(call, seq=9) if call.kind == "read" else call for call in SOUND[:4]]
          + [Operation(8, 9, "read", "stale", 5, "", "cid")], LOG, 5),
         ("old", [Operation(0, 1, "move", "ok", 3, "b1", "bob"),
                  Operation(2, 3, "move", "ok", 2, "a1", "ann")], LOG[:2], 3),

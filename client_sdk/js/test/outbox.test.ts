@@ -37,7 +37,7 @@ describe("the outbox [X3] [X4] [C22]", () => {
       expect(outbox.pending.value).toMatchObject({ gameId: "g", seq: 7, move: "roll", tries: 1 });
       await vi.advanceTimersByTimeAsync(200_000);
       expect(await delivered).toBe(PLAYED);
-      expect(new Set(sent.map((one) => one.moveId)).size).toBe(1);
+      expect(new Set(sent.map((call) => call.moveId)).size).toBe(1);
       const waits = at.slice(1).map((time, index) => time - (at[index] ?? 0));
       expect(waits).toEqual([1000, 2000, 4000, 8000, 16_000, 32_000, 32_000, 32_000]);
       expect(outbox.pending.value).toBeNull();

@@ -7,9 +7,9 @@ import { exported, reference } from "../tools/reference.mjs";
 
 test("the reference names every export, with a sentence [X22]", () => {
   const entries = exported();
-  const names = new Set(entries.flatMap(({ names }) => names.map((one) => one.name)));
+  const names = new Set(entries.flatMap(({ names }) => names.map((entry) => entry.name)));
   for (const name of [...Object.keys(sdk), ...Object.keys(remote)]) expect(names).toContain(name);
-  expect(entries.flatMap(({ names }) => names.filter((one) => !one.text).map((one) => one.name))).toEqual([]);
+  expect(entries.flatMap(({ names }) => names.filter((entry) => !entry.text).map((entry) => entry.name))).toEqual([]);
   const text = reference(entries);
   for (const wanted of ["### Table\n", "### RemoteTable\n", "play(move: AnyMove", "## stolik-client/remote"])
     expect(text).toContain(wanted);

@@ -14,9 +14,9 @@ async function seated(people: readonly Visitor[], game: keyof typeof SHORT): Pro
   const [host, ...rest] = people as [Visitor, ...Visitor[]];
   const [seats, options] = SHORT[game];
   const { gameId, code } = await host.lobby.create({ game, options, seats, name: "P0" });
-  for (const [at, one] of rest.entries()) await one.lobby.join({ code }, { name: `P${at + 1}` });
+  for (const [at, visitor] of rest.entries()) await visitor.lobby.join({ code }, { name: `P${at + 1}` });
   const rules = await engine();
-  return Promise.all(people.map((one) => one.sit(gameId, { engine: rules })));
+  return Promise.all(people.map((visitor) => visitor.sit(gameId, { engine: rules })));
 }
 
 describe.each(GAMES)("%s", (game) => {
@@ -26,8 +26,8 @@ describe.each(GAMES)("%s", (game) => {
     const tables = await seated(people, game);
     const ends = await Promise.all(tables.map((table) => playToTheEnd(table)));
     const [table] = tables as [RemoteTable];
-    await Promise.all(tables.map((one) => one.header.when((header) => header.status === "finished")));
-    const headers = tables.map((one) => one.header.value);
+    await Promise.all(tables.map((table) => table.header.when((header) => header.status === "finished")));
+    const headers = tables.map((table) => table.header.value);
     for (const header of headers) expect(header?.result).toEqual(headers[0]?.result);
     const whole = await table.history();
     expect(whole.map((entry) => entry.seq)).toEqual(whole.map((_, at) => at + 2));
@@ -78,7 +78,7 @@ describe("a remote table", () => {
       clock: { kind: "move", seconds: 600 },
     });
     const mine = await host.sit(gameId);
-    expect(mine.seats.value?.map((one) => one.presence)).toEqual(["here", "empty"]);
+    expect(mine.seats.value?.map((seat) => seat.presence)).toEqual(["here", "empty"]);
     await other.lobby.join({ code }, { name: "B" });
     await mine.view.when();
     await mine.seats.when((seats) => seats[1]?.presence === "away");
@@ -87,10 +87,10 @@ describe("a remote table", () => {
     expect(mine.seats.value?.[0]).toMatchObject({ mine: true, asked: true, presence: "thinking" });
     const theirs = await other.sit(gameId);
     await mine.say("Good luck!");
-    await theirs.chat.when((chat) => chat.some((one) => one.text === "Good luck!" && one.uid === host.uid));
+    await theirs.chat.when((chat) => chat.some((message) => message.text === "Good luck!" && message.uid === host.uid));
     await theirs.say({ preset: "thanks" });
     await mine.chat.when((chat) => chat.at(-1)?.preset === "thanks");
-    const reading = await mine.clock.when((one) => one.left !== null);
+    const reading = await mine.clock.when((reading) => reading.left !== null);
     expect(reading.left).toBeGreaterThan(500_000);
     expect(Math.abs(reading.now - Date.now())).toBeLessThan(2000);
   });

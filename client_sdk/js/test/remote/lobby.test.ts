@@ -44,22 +44,22 @@ describe("an account", () => {
   });
 
   it("of a guest is upgraded and keeps seat and hand [A5] [A16]", async () => {
-    const one = await guest("Guest One");
-    const { gameId } = await one.lobby.create({ game: "zole", seats: 3, bots: ["random", "random"], name: "G" });
-    const table = await one.sit(gameId);
+    const visitor = await guest("Guest One");
+    const { gameId } = await visitor.lobby.create({ game: "zole", seats: 3, bots: ["random", "random"], name: "G" });
+    const table = await visitor.sit(gameId);
     const before = await table.view.when();
-    const upgraded = await one.account.upgrade({
+    const upgraded = await visitor.account.upgrade({
       email: `guest-${run}@example.com`,
       password: "secret1",
       confirmation: "secret1",
       name: `Member ${run}`,
     });
-    expect(upgraded).toMatchObject({ uid: one.uid, guest: false });
-    const again = await one.sit(gameId);
+    expect(upgraded).toMatchObject({ uid: visitor.uid, guest: false });
+    const again = await visitor.sit(gameId);
     const after = await again.view.when();
     expect(after.seat).toBe(before.seat);
     expect(after.rack).not.toBeNull();
-    await one.account.person.when((person) => person?.guest === false);
+    await visitor.account.person.when((person) => person?.guest === false);
   });
 });
 
@@ -89,8 +89,8 @@ describe("the lobby", () => {
     const [host, bob] = [await guest("Inviter"), await guest("Bobby Tables")];
     await bob.account.heartbeat.start("any");
     const active = host.lobby.activePlayers();
-    await active.when((people) => people.some((one) => one.uid === bob.uid && one.name === "Bobby Tables"));
-    expect((await host.lobby.findPlayers("Bobby")).map((one) => one.uid)).toContain(bob.uid);
+    await active.when((people) => people.some((person) => person.uid === bob.uid && person.name === "Bobby Tables"));
+    expect((await host.lobby.findPlayers("Bobby")).map((person) => person.uid)).toContain(bob.uid);
     const invitations = bob.lobby.invitations();
     const made = await host.lobby.create({ game: "farkle", seats: 2, invite: [bob.uid], name: "Host" });
     const [invitation] = await invitations.when((list) => list.length === 1);
@@ -101,10 +101,10 @@ describe("the lobby", () => {
     await invitations.when((list) => list.length === 1);
     await bob.lobby.join({ gameId: again.gameId }, { name: "Bob" });
     const mine = host.lobby.myGames();
-    const [first] = await mine.when((list) => list.some((one) => one.gameId === again.gameId && one.myTurn));
+    const [first] = await mine.when((list) => list.some((table) => table.gameId === again.gameId && table.myTurn));
     expect(first?.gameId).toBe(again.gameId);
     await bob.account.heartbeat.stop();
-    await active.when((people) => people.every((one) => one.uid !== bob.uid));
+    await active.when((people) => people.every((person) => person.uid !== bob.uid));
   });
 
   it("lets the host preview, kick, mute and pace a table [A9] [B12] [X8] [X20]", async () => {
@@ -129,11 +129,11 @@ describe("the lobby", () => {
   });
 
   it("undoes a move when all agree, and counts down to a claim [X9] [X12]", async () => {
-    const [one, two] = [await guest("consent0"), await guest("consent1")];
+    const [host, other] = [await guest("consent0"), await guest("consent1")];
     const clock = { kind: "move", seconds: 600 } as const;
-    const made = await one.lobby.create({ game: "rikiki", seats: 2, options: { schedule: [2] }, clock, name: "One" });
-    await two.lobby.join({ code: made.code }, { name: "Two" });
-    const tables = [await one.sit(made.gameId), await two.sit(made.gameId)] as const;
+    const made = await host.lobby.create({ game: "rikiki", seats: 2, options: { schedule: [2] }, clock, name: "One" });
+    await other.lobby.join({ code: made.code }, { name: "Two" });
+    const tables = [await host.sit(made.gameId), await other.sit(made.gameId)] as const;
     const { turn } = await tables[0].header.when((header) => header.seq === 1);
     const [first, second] = turn === 0 ? tables : [tables[1], tables[0]];
     await first.view.when();
@@ -147,36 +147,36 @@ describe("the lobby", () => {
     expect(await second.takeBack()).toBe(true);
     await first.header.when((header) => header.seq === 3 && first.myTurn);
     await first.log.when((log) => log.at(-1)?.by === "undo");
-    await (second.seat === 0 ? one : two).lobby.leave(made.gameId);
+    await (second.seat === 0 ? host : other).lobby.leave(made.gameId);
     const { claimable, seats } = await first.header.when((header) => header.claimable !== null);
     expect(claimable).toBe((seats[second.seat ?? 0]?.left ?? 0) + 60_000);
     await expect(first.claimResult("win")).rejects.toMatchObject({ reason: "not-claimable" });
   });
 
   it("matches, starts, cancels and plays again [B5] [B8] [B10] [B13] [B15] [B16] [B18]", async () => {
-    const [one, two] = [await guest("quick0"), await guest("quick1")];
+    const [host, other] = [await guest("quick0"), await guest("quick1")];
     const wanted = { game: "farkle", seats: 2, options: { target: 650 } } as const;
-    const open = two.lobby.openTables();
-    const first = await one.lobby.search(wanted);
+    const open = other.lobby.openTables();
+    const first = await host.lobby.search(wanted);
     await open.when((list) => list.some((table) => table.gameId === first.gameId && table.missing === 1));
-    const second = await two.lobby.search(wanted);
+    const second = await other.lobby.search(wanted);
     expect(second).toMatchObject({ gameId: first.gameId, seat: 1 });
-    expect((await one.lobby.cancel(first.gameId)).status).toBe("cancelled");
-    expect(await one.lobby.rematch(first.gameId)).toMatchObject({ gameId: null });
-    const next = await two.lobby.rematch(first.gameId);
+    expect((await host.lobby.cancel(first.gameId)).status).toBe("cancelled");
+    expect(await host.lobby.rematch(first.gameId)).toMatchObject({ gameId: null });
+    const next = await other.lobby.rematch(first.gameId);
     expect(next.gameId).toBeTruthy();
 
-    const alone = await one.lobby.create({ game: "farkle", seats: 3, name: "Host" });
-    await two.lobby.join({ code: alone.code }, { name: "Guest" });
-    await two.lobby.leave(alone.gameId);
-    await one.lobby.start(alone.gameId);
-    const table = await one.sit(alone.gameId);
+    const alone = await host.lobby.create({ game: "farkle", seats: 3, name: "Host" });
+    await other.lobby.join({ code: alone.code }, { name: "Guest" });
+    await other.lobby.leave(alone.gameId);
+    await host.lobby.start(alone.gameId);
+    const table = await host.sit(alone.gameId);
     await table.header.when((header) => header.status === "playing");
     expect(table.header.value?.seats.map((chair) => chair.kind)).toEqual(["human", "bot"]);
     table.close(); // an open listener would still show what it knew
-    await one.lobby.remove(alone.gameId);
+    await host.lobby.remove(alone.gameId);
     const sitting = (): Promise<string> =>
-      one.sit(alone.gameId).then(
+      host.sit(alone.gameId).then(
         () => "still there",
         (error) => error.reason,
       );

@@ -50,12 +50,12 @@ class TextStyle:
         >>> TextStyle().text("Bot 1 plays Qc")
         'Bot 1 plays Q♣'
         """
-        return _CARD.sub(lambda found: self._card(found[1], found[2]), text)
+        return _CARD.sub(lambda match: self._card(match[1], match[2]), text)
 
     def hand(self, cards: Iterable[str]) -> str:
         """A row of cards or tiles."""
         row = "  ".join(cards)
-        return _TILE.sub(lambda found: self.tint(found[0], _TILE_COLOURS[found[1]]), self.text(row))
+        return _TILE.sub(lambda match: self.tint(match[0], _TILE_COLOURS[match[1]]), self.text(row))
 
     def _card(self, rank: str, suit: str) -> str:
         shown = rank + (_SYMBOLS[suit] if self.symbols else suit)
