@@ -61,13 +61,13 @@ class LogEntry:
     def document(self, reader: Reader = None) -> LogEntryDocument:
         """The entry as `reader` may read it; by default as everybody may."""
         return LogEntryDocument(
-            self.seq,
-            self.seat,
-            self.public,
-            self.by,
-            self.at,
-            visible_events(self.events, reader),
-            self.raw if self.public == self.text else "",
-            self.move_id,
-            self.uid,
+            seq=self.seq,
+            seat=self.seat,
+            move=self.public,
+            by=self.by,
+            at=self.at,
+            events=visible_events(self.events, reader),
+            raw=self.raw if self.public == self.text else "",
+            move_id=self.move_id,
+            uid=self.uid,
         )

@@ -53,7 +53,8 @@ def rack_after_move(
         if entry.public != entry.text:
             private = {**private, str(entry.seq): entry.text}
         last = LastMove(entry.seq, entry.text, entry.raw, visible_events(entry.events, seat))
-    return RackDocument(seat, entry.seq, to_plain(view.rack), view.shown, private, last)
+    held = to_plain(view.rack)
+    return RackDocument(seat, entry.seq, held, view.shown, private=private, last=last)
 
 
 def private_moves(racks: Iterable[RackDocument | None]) -> dict[str, str]:

@@ -151,9 +151,15 @@ class LocalTable:
         """Everything that `restore` needs; it holds the secret, so it stays on this device."""
         header = self.header
         return Record(
-            self.game.name, header.engine, self.options, len(self.chairs), tuple(self.moves),
-            self.state.secret, header.entropy, header.commitment,
-        )  # fmt: skip
+            game=self.game.name,
+            engine=header.engine,
+            options=self.options,
+            seats=len(self.chairs),
+            moves=tuple(self.moves),
+            secret=self.state.secret,
+            entropy=header.entropy,
+            commitment=header.commitment,
+        )
 
     def link(self) -> str:
         """The finished game as the text of a link."""
@@ -168,8 +174,15 @@ class LocalTable:
         state, game = self.state, self.game
         move = game.parse(text, state.position.table)
         position, events = game.play(state.position, seat, move, state.chance())
-        seq, public = state.header.seq + 1, game.public_text(move)
-        entry = LogEntry(seq, seat, move, public, events, by, now)
+        entry = LogEntry(
+            seq=state.header.seq + 1,
+            seat=seat,
+            move=move,
+            public=game.public_text(move),
+            events=events,
+            by=by,
+            at=now,
+        )
         if by == "player":
             uid = state.header.host if seat is None else self.chairs[seat].uid
             entry = replace(entry, uid=uid or "", raw=text)

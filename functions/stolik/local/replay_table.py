@@ -76,9 +76,16 @@ class ReplayTable:
         game = self.played.game
         for played in self.played.played[len(self._entries) : step]:
             state = self._states[-1]
-            move, seq = game.parse(played.text, state.position.table), state.header.seq + 1
-            public = game.public_text(move)
-            entry = LogEntry(seq, played.seat, move, public, played.events, "player", 0)
+            move = game.parse(played.text, state.position.table)
+            entry = LogEntry(
+                seq=state.header.seq + 1,
+                seat=played.seat,
+                move=move,
+                public=game.public_text(move),
+                events=played.events,
+                by="player",
+                at=0,
+            )
             header = header_after_move(state.header, game, played.position, entry)
             header = replace(header, deadline=None)
             self._states.append(state_after_move(state, header, played.position, entry))

@@ -184,7 +184,8 @@ def _player_slot(public: PublicTable, hand: Document, rack: Document) -> Message
         lines += ["", texts.say("your-turn"), hands.question(game, public.table.phase, texts)]
     ring = asked and not hand["asked"]
     path = chat_tables.hand_path(public.game_id, uid)
-    return MessageSlot(int(hand["chat"]), path, _text(lines), rows, ring, {"asked": asked})
+    chat = int(hand["chat"])
+    return MessageSlot(chat, path, _text(lines), rows, ring=ring, also={"asked": asked})
 
 
 def _board(public: PublicTable, texts: Texts) -> list[str]:

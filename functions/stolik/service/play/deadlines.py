@@ -80,7 +80,15 @@ def _move(
         header = header_updates.count_missed_turn(header, seat, now)
         if header_updates.is_deserted(header):
             return _close(tx, snapshot, header, now)
-    entry = LogEntry(header.seq + 1, seat, move, game.public_text(move), events, by, now)
+    entry = LogEntry(
+        seq=header.seq + 1,
+        seat=seat,
+        move=move,
+        public=game.public_text(move),
+        events=events,
+        by=by,
+        at=now,
+    )
     return moves.settle(tx, snapshot, header, position, entry, reader)
 
 

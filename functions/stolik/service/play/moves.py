@@ -60,16 +60,16 @@ def play(tx: Transaction, wish: Wish, now: int) -> dict[str, Any]:
     if seat is not None:
         header = header_updates.mark_present(header, seat)
     entry = LogEntry(
-        header.seq + 1,
-        seat,
-        move,
-        game.public_text(move),
-        events,
-        "player",
-        now,
-        wish.move_id,
-        wish.uid,
-        wish.text,
+        seq=header.seq + 1,
+        seat=seat,
+        move=move,
+        public=game.public_text(move),
+        events=events,
+        by="player",
+        at=now,
+        move_id=wish.move_id,
+        uid=wish.uid,
+        raw=wish.text,
     )
 
     # Write.

@@ -74,7 +74,16 @@ def _undo(tx: Transaction, game_id: str, header: Header, wish: Takeback, now: in
     snapshot = snapshots.load_all(tx, snapshots.load(tx, game_id, None, header))
     position = _position_before(tx, snapshot, wish)
     text, uid = undo_text(wish.seq - 1), header.seats[wish.seat].uid or ""
-    entry = LogEntry(header.seq + 1, wish.seat, text, text, (), "undo", now, uid=uid)
+    entry = LogEntry(
+        seq=header.seq + 1,
+        seat=wish.seat,
+        move=text,
+        public=text,
+        events=(),
+        by="undo",
+        at=now,
+        uid=uid,
+    )
     header = header_updates.header_after_move(header, snapshot.game, position, entry)
     after = state_after_move(snapshot, header, position, entry)
     snapshots.write(tx, snapshot, after)

@@ -64,7 +64,7 @@ def load(
         _hands(game, racks),
         decode(game.pool, hidden["pool"]),
     )
-    snapshot = Snapshot(game, header, position, racks, hidden["secret"], game_id)
+    snapshot = Snapshot(game, header, position, racks, secret=hidden["secret"], game_id=game_id)
     return load_all(tx, snapshot) if game.open_hands(position.options) else snapshot
 
 
