@@ -177,7 +177,7 @@ def rematch(caller: Caller, fields: Fields) -> dict[str, Any]:
 @on_call
 def play_move(caller: Caller, fields: Fields) -> dict[str, Any]:
     """Play one move. Returns `{"seq", "events"}`."""
-    wish = moves.Wish(
+    request = moves.MoveRequest(
         game_id=fields.id("gameId"),
         uid=caller.uid,
         seq=fields.number("seq", 0, MAX_SEQ),
@@ -185,7 +185,7 @@ def play_move(caller: Caller, fields: Fields) -> dict[str, Any]:
         text=fields.text("move", 2_000),
     )
     fields.done()
-    return moves.play(wish, server_clock.now_ms())
+    return moves.play(request, server_clock.now_ms())
 
 
 @on_call

@@ -60,9 +60,9 @@ def cost_of_game(server: Server, game: str, people: int, seed: int) -> GameCost:
     rng = random.Random(seed)
     seen = update_times(table)
     while (header := table.header).status in LIVE:
-        wish = table.wish(table.choose(header, rng), header)
+        request = table.move_request(table.choose(header, rng), header)
         server.scheduled.clear()
-        bill = cost_of_call(partial(moves.play, wish, server.now))
+        bill = cost_of_call(partial(moves.play, request, server.now))
         before, seen = seen, update_times(table)
         changed = [path for path, time in seen.items() if before.get(path) != time]
         racks = sum("/racks/" in path for path in changed)

@@ -134,8 +134,8 @@ class Game:
             self._listen(loaded, answers)
             header = loaded.header
             answers = self._ask(header, rng, suggest)
-            wish = self.table.wish(self._choose(loaded, rng), header)
-            answers.append((header.turn, moves.play(wish, self.table.server.now)))
+            request = self.table.move_request(self._choose(loaded, rng), header)
+            answers.append((header.turn, moves.play(request, self.table.server.now)))
             self.search.moves += 1
             loaded = self._load()
         list(self.news())  # the end shows what was hidden
@@ -167,9 +167,9 @@ class Game:
 
     def _refused(self, header: Header, seat: int, text: str) -> Answer:
         """What a seat is told about a move that it cannot make."""
-        wish = self.table.wish(text, header, uid=f"p{seat}", move_id="refused")
+        request = self.table.move_request(text, header, uid=f"p{seat}", move_id="refused")
         try:
-            moves.play(wish, self.table.server.now)
+            moves.play(request, self.table.server.now)
         except Refused as refusal:
             told, _, _ = str(refusal).partition("; expected")  # examples, the same for all
             return seat, [told, str(refusal.reason), getattr(refusal, "details", {})]

@@ -179,15 +179,15 @@ class Table:
         loaded = transaction(snapshots.load)(self.game_id, owner)
         return rng.choice(self._choices(self.game.view(loaded.position, seat)))
 
-    def wish(self, text: str, header: Header, **changes: Any) -> moves.Wish:
-        """A wish to play `text` by the person to move, or by the host."""
+    def move_request(self, text: str, header: Header, **changes: Any) -> moves.MoveRequest:
+        """A request to play `text` by the person to move, or by the host."""
         uid = header.host if header.turn is None else header.seats[header.turn].uid
-        wish = moves.Wish(self.game_id, str(uid), header.seq, f"m{header.seq}", text)
-        return replace(wish, **changes)
+        request = moves.MoveRequest(self.game_id, str(uid), header.seq, f"m{header.seq}", text)
+        return replace(request, **changes)
 
     def play(self, text: str, **changes: Any) -> dict[str, Any]:
         """Play `text` for the person to move, or for the host."""
-        return moves.play(self.wish(text, self.header, **changes), self.server.now)
+        return moves.play(self.move_request(text, self.header, **changes), self.server.now)
 
     def step(self, rng: random.Random) -> Header:
         """Play a random legal move; the header before it."""
@@ -196,7 +196,7 @@ class Table:
         return header
 
     def _move(self, header: Header, rng: random.Random) -> None:
-        moves.play(self.wish(self.choose(header, rng), header), self.server.now)
+        moves.play(self.move_request(self.choose(header, rng), header), self.server.now)
 
     def finish(self, rng: random.Random, max_moves: int = 2_000) -> Header:
         """Play random moves to the end, without bots' tasks and clocks; the last header."""

@@ -48,10 +48,10 @@ def time_both(worlds: list[tuple[Table, str]], rng: random.Random, *, legal: boo
     milliseconds = [0.0, 0.0]
     for which in rng.sample((0, 1), 2):
         table, text = worlds[which]
-        wish = table.wish(text if legal else "no such move", table.header)
+        request = table.move_request(text if legal else "no such move", table.header)
         started = time.perf_counter()
         try:
-            moves.play(wish, table.server.now)
+            moves.play(request, table.server.now)
         except Refused:
             assert not legal
         milliseconds[which] = 1_000 * (time.perf_counter() - started)

@@ -30,7 +30,7 @@ def stream(table: Table, seat: int, played: twin_deals.Play) -> tuple[list[str],
     times: dict[str, Any] = {}
     for number, (mover, text) in enumerate([(None, ""), *played]):
         if mover is not None:
-            answer = moves.play(table.wish(text, table.header), table.server.now)
+            answer = moves.play(table.move_request(text, table.header), table.server.now)
             if mover == seat:
                 received.append(json.dumps(answer))
         readable_paths = readable(table, seat, 1 + number)

@@ -67,7 +67,7 @@ def a_busy_evening(lobby: LobbyDriver, monkeypatch: pytest.MonkeyPatch) -> None:
         uid = str(header.turn_uid)
         choices = lobby.call(uid, "list_choices", gameId=done)["choices"]
         text = next((choice for choice in choices if choice.startswith("bank")), choices[0])
-        moves.play(moves.Wish(done, uid, header.seq, f"m{header.seq}", text), lobby.now)
+        moves.play(moves.MoveRequest(done, uid, header.seq, f"m{header.seq}", text), lobby.now)
 
 
 def test_every_stored_field_is_told(

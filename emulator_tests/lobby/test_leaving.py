@@ -14,8 +14,8 @@ from testkit.people import People
 def first_move(lobby: LobbyDriver, game_id: str) -> None:
     """Roll for the player to move."""
     header = lobby.header(game_id)
-    wish = moves.Wish(game_id, str(header.turn_uid), header.seq, f"m{header.seq}", "roll")
-    moves.play(wish, lobby.now)
+    request = moves.MoveRequest(game_id, str(header.turn_uid), header.seq, f"m{header.seq}", "roll")
+    moves.play(request, lobby.now)
 
 
 def test_leaving_before_the_start_frees_the_chair(lobby: LobbyDriver) -> None:
@@ -183,7 +183,7 @@ def test_later_a_majority_cancels(lobby: LobbyDriver) -> None:
     lobby.call(ann, "cancel_game", gameId=game_id)
     header = lobby.header(game_id)
     moves.play(
-        moves.Wish(game_id, str(header.turn_uid), header.seq, "later", _any(lobby, game_id)),
+        moves.MoveRequest(game_id, str(header.turn_uid), header.seq, "later", _any(lobby, game_id)),
         lobby.now,
     )
     assert lobby.header(game_id).votes == (ann,)

@@ -20,10 +20,10 @@ def play_some(lobby: LobbyDriver, game_id: str, count: int) -> None:
     for _ in range(count):
         header = lobby.header(game_id)
         choices = lobby.call(header.turn_uid, "list_choices", gameId=game_id)["choices"]
-        wish = moves.Wish(
+        request = moves.MoveRequest(
             game_id, str(header.turn_uid), header.seq, f"m{header.seq}", rng.choice(choices)
         )
-        moves.play(wish, lobby.now)
+        moves.play(request, lobby.now)
 
 
 def everything_about(uid: str, home: str = "") -> list[str]:

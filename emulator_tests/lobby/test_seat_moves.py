@@ -53,17 +53,17 @@ def test_the_game_goes_on_from_the_new_device(lobby: LobbyDriver) -> None:
     """[A9] Also in the middle of the person's own turn."""
     game_id, link, host, ann = linked(lobby, "farkle")
     header = lobby.header(game_id)
-    moves.play(moves.Wish(game_id, host, header.seq, "m", "roll"), lobby.now)
+    moves.play(moves.MoveRequest(game_id, host, header.seq, "m", "roll"), lobby.now)
     while (header := lobby.header(game_id)).turn != 1:
         uid = str(header.turn_uid)
         choices = lobby.call(uid, "list_choices", gameId=game_id)["choices"]
         text = next((choice for choice in choices if choice.startswith("bank")), choices[0])
-        moves.play(moves.Wish(game_id, uid, header.seq, f"m{header.seq}", text), lobby.now)
+        moves.play(moves.MoveRequest(game_id, uid, header.seq, f"m{header.seq}", text), lobby.now)
     new = lobby.new_uid("new")
     lobby.call(new, "ask_seat", link=link)
     lobby.call(host, "answer_seat", gameId=game_id, uid=new)
     assert lobby.header(game_id).turn_uid == new
-    moves.play(moves.Wish(game_id, new, header.seq, "mine", "roll"), lobby.now)
+    moves.play(moves.MoveRequest(game_id, new, header.seq, "mine", "roll"), lobby.now)
     with pytest.raises(Refusal, match="not-at-table"):
         lobby.call(ann, "list_choices", gameId=game_id)
 

@@ -46,7 +46,9 @@ def test_the_task_ends_the_turn(server: Server, kind: str) -> None:
     server.run(until=deadline - 1)
     assert table.header.seq == 1
     with pytest.raises(Refused, match="time-is-up"):
-        moves.play(table.wish("roll", table.header), deadline + moves.LATE_MOVE_GRACE_MS + 1)
+        moves.play(
+            table.move_request("roll", table.header), deadline + moves.LATE_MOVE_GRACE_MS + 1
+        )
     assert table.header.seq == 1
     server.run(until=deadline + 1_000)
     assert table.header.seq == 2
@@ -305,11 +307,11 @@ def test_the_clock_against_a_move(server: Server) -> None:
     for _ in range(sample_count(15, 1_000)):
         table = server.table("farkle", 2, clock=CLOCKS["move"])
         header = table.header
-        wish = table.wish("roll", header)
+        request = table.move_request("roll", header)
         now = (header.deadline or 0) + rng.randint(-50, 50)
         played, struck = concurrent_calls.run_at_once(
             [
-                partial(moves.play, wish, now),
+                partial(moves.play, request, now),
                 partial(deadlines.enforce, table.game_id, 1, now + rng.randint(0, 50)),
             ]
         )

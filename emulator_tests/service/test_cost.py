@@ -44,17 +44,17 @@ def test_moves(server: Server) -> None:
     for game in SHORT_OPTIONS:
         table = server.table(game, 4 if game == "bridge" else 3)
         header = table.header
-        wish = table.wish(table.choose(header, random.Random(2)), header)
-        measured[f"a move of {game}"] = cost_of_call(partial(moves.play, wish, server.now))
+        request = table.move_request(table.choose(header, random.Random(2)), header)
+        measured[f"a move of {game}"] = cost_of_call(partial(moves.play, request, server.now))
     bridge = server.table("bridge", 4, secret=f"{4:064x}")
     while not bridge.choices(bridge.header.turn or 0)[0][0].isupper() or bridge.header.seq < 9:
         bridge.step(random.Random(4))
     header = bridge.header
-    wish = bridge.wish(bridge.choices(header.turn or 0)[0], header)
-    measured["a card of bridge"] = cost_of_call(partial(moves.play, wish, server.now))
+    request = bridge.move_request(bridge.choices(header.turn or 0)[0], header)
+    measured["a card of bridge"] = cost_of_call(partial(moves.play, request, server.now))
     assert all(bill.writes <= 4 and bill.reads <= 4 for bill in measured.values())
-    measured["the same move sent again"] = cost_of_call(partial(moves.play, wish, server.now))
-    illegal = bridge.wish("no such move", bridge.header)
+    measured["the same move sent again"] = cost_of_call(partial(moves.play, request, server.now))
+    illegal = bridge.move_request("no such move", bridge.header)
     measured["a refused move"] = cost_of_call(partial(moves.play, illegal, server.now))
     agrees(measured)
 
@@ -84,7 +84,7 @@ def test_ends_and_new_rounds(server: Server) -> None:
     rng = random.Random(9)
     while (header := table.header).status in LIVE:
         bill = cost_of_call(
-            partial(moves.play, table.wish(table.choose(header, rng), header), server.now)
+            partial(moves.play, table.move_request(table.choose(header, rng), header), server.now)
         )
         if header.status == "between_rounds":
             measured["the next round for four"] = bill

@@ -55,16 +55,16 @@ def test_death_around_any_commit(
         header = table.header
         if header.status not in LIVE:
             break
-        wish = table.wish(table.choose(header, rng), header)
+        request = table.move_request(table.choose(header, rng), header)
 
-        def act(header: Header = header, wish: moves.Wish = wish) -> None:
+        def act(header: Header = header, request: moves.MoveRequest = request) -> None:
             if header.plays_itself:
                 deadlines.play_bot(table.game_id, header.seq, server.now)
             elif header.turn is None or header.seq % 3 == 0:
                 late = max(server.now, header.deadline or 0)
                 deadlines.enforce(table.game_id, header.seq, late)
             else:
-                moves.play(wish, server.now)
+                moves.play(request, server.now)
 
         with monkeypatch.context() as fault:
             fault.setattr(Transaction, "commit", death)
@@ -91,16 +91,16 @@ def test_death_before_the_task_is_ordered(server: Server, monkeypatch: pytest.Mo
             server.deliver(ScheduledTask(0, "bot", table.game_id, header.seq))
             header = table.header
         server.scheduled.clear()
-        wish = table.wish(table.choices(0)[0], header)
+        request = table.move_request(table.choices(0)[0], header)
         with monkeypatch.context() as fault:
             fault.setattr(Transaction, "commit", concurrent_calls.dies_after_commit)
             with pytest.raises(concurrent_calls.Died):
-                moves.play(wish, server.now)
+                moves.play(request, server.now)
         after = table.header
         assert after.seq == header.seq + 1
         assert not server.scheduled
         if heal == "retry":
-            moves.play(wish, server.now)
+            moves.play(request, server.now)
             assert [order.seq for order in server.scheduled] == [after.seq]
         else:
             sweeper.sweep(START_MS + 2 * sweeper.LOST_TASK_AFTER_MS + 1)

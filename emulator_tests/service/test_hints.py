@@ -25,5 +25,5 @@ def test_the_host_is_told_what_may_be_dealt(server: Server) -> None:
         with pytest.raises(TooLate) as refused:
             ask(table.game_id, uid)
         assert (str(refused.value.reason), refused.value.details["seq"]) == ("stale", seq)
-    moves.play(moves.Wish(table.game_id, "p0", seq, "on", "deal 2"), server.now)
+    moves.play(moves.MoveRequest(table.game_id, "p0", seq, "on", "deal 2"), server.now)
     assert table.header.turn is not None

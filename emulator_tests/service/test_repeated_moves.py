@@ -45,8 +45,8 @@ def test_64_clients_send_the_same_move(server: Server, game: str) -> None:
     for _ in range(sample_count(1, 20)):
         table = somewhere(server, game, rng)
         before = table.header
-        wish = table.wish(table.choose(before, rng), before)
-        answers = concurrent_calls.run_at_once([partial(moves.play, wish, START_MS)] * 64)
+        request = table.move_request(table.choose(before, rng), before)
+        answers = concurrent_calls.run_at_once([partial(moves.play, request, START_MS)] * 64)
         assert answers == [answers[0]] * 64
         assert answers[0]["seq"] == before.seq + 1 == table.header.seq
         assert len(table.log()) == before.seq
@@ -58,15 +58,15 @@ def test_an_id_stands_for_one_move(server: Server, game: str) -> None:
     rng = random.Random(game)
     table = somewhere(server, game, rng)
     before = table.header
-    wish = table.wish(table.choose(before, rng), before)
-    first = moves.play(wish, START_MS)
+    request = table.move_request(table.choose(before, rng), before)
+    first = moves.play(request, START_MS)
     stands = table.all_documents()
     for number in range(sample_count(10, 200)):
-        other = table.wish(f"no such move {number}", before, move_id=wish.move_id)
+        other = table.move_request(f"no such move {number}", before, move_id=request.move_id)
         with pytest.raises(Refused, match="another move"):
             moves.play(other, START_MS)
     assert table.all_documents() == stands
-    assert moves.play(wish, START_MS) == first
+    assert moves.play(request, START_MS) == first
 
 
 def test_an_id_is_not_used_for_the_next_move(server: Server) -> None:
@@ -100,13 +100,13 @@ def test_two_tabs_of_four_seats_for_one_turn(server: Server, game: str) -> None:
             table = somewhere(server, game, rng, people=4)
             header = table.header
         texts = [table.choose(header, rng), table.choose(header, rng)]
-        wishes = [
-            table.wish(text, header, uid=f"p{seat}", move_id=f"{header.seq}-{seat}-{tab}")
+        requests = [
+            table.move_request(text, header, uid=f"p{seat}", move_id=f"{header.seq}-{seat}-{tab}")
             for seat in range(4)
             for tab, text in enumerate(texts)
         ]
         answers = concurrent_calls.run_at_once(
-            [partial(moves.play, wish, START_MS) for wish in wishes]
+            [partial(moves.play, request, START_MS) for request in requests]
         )
         won = [answer for answer in answers if isinstance(answer, dict)]
         lost = [answer.reason for answer in answers if isinstance(answer, Refused)]
@@ -122,7 +122,7 @@ def play_through(server: Server, game: str, secret: str, send: Any) -> str:
     """A whole game from a secret, every move through `send`; all its documents at the end."""
     rng, table = random.Random(secret), server.table(game, 4, secret=secret)
     while (header := table.header).status in LIVE:
-        send(table.wish(table.choose(header, rng), header))
+        send(table.move_request(table.choose(header, rng), header))
     return text_without_times(table.all_documents(), table.game_id)
 
 
@@ -132,18 +132,18 @@ def test_lost_replies_change_nothing(
 ) -> None:
     """[PR4] [S8] [C22] The reply is lost after every commit, the client sends again."""
 
-    def again(wish: moves.Wish) -> None:
+    def again(request: moves.MoveRequest) -> None:
         with monkeypatch.context() as fault:
             fault.setattr(Transaction, "commit", concurrent_calls.dies_after_commit)
             with pytest.raises(concurrent_calls.Died):
-                moves.play(wish, START_MS)
-        answer = moves.play(wish, START_MS)
-        assert answer["seq"] == wish.seq + 1
-        assert answer == moves.play(wish, START_MS)
+                moves.play(request, START_MS)
+        answer = moves.play(request, START_MS)
+        assert answer["seq"] == request.seq + 1
+        assert answer == moves.play(request, START_MS)
 
     for number in range(sample_count(1, 20)):
         secret = f"{number:064x}"
-        plain = play_through(server, game, secret, lambda wish: moves.play(wish, START_MS))
+        plain = play_through(server, game, secret, lambda request: moves.play(request, START_MS))
         assert play_through(server, game, secret, again) == plain
 
 
@@ -155,13 +155,15 @@ def test_games_end_through_trouble(
     failed = 0
     for number in range(sample_count(1, 20)):
         secret = f"{number + 1000:064x}"
-        plain = play_through(server, game, secret, lambda wish: moves.play(wish, START_MS))
+        plain = play_through(server, game, secret, lambda request: moves.play(request, START_MS))
         trouble = concurrent_calls.FaultyCommits(random.Random(number), 0.2)
 
-        def send(wish: moves.Wish, trouble: concurrent_calls.FaultyCommits = trouble) -> None:
+        def send(
+            request: moves.MoveRequest, trouble: concurrent_calls.FaultyCommits = trouble
+        ) -> None:
             with monkeypatch.context() as fault:
                 fault.setattr(Transaction, "commit", lambda tx: trouble.commit(tx))
-                moves.play(wish, START_MS)
+                moves.play(request, START_MS)
 
         assert play_through(server, game, secret, send) == plain
         failed += trouble.count
@@ -177,16 +179,16 @@ def test_a_late_repeat_of_a_hidden_move(server: Server) -> None:
         options = table.choices(header.turn or 0)
         table.play("B" if "B" in options else table.choose(header, rng))
     header = table.header
-    wish = table.wish(table.choose(header, rng), header)
-    first = moves.play(wish, START_MS)
+    request = table.move_request(table.choose(header, rng), header)
+    first = moves.play(request, START_MS)
     assert table.log()[-1]["move"] == "stash"
     table.step(rng)
     table.step(rng)
     table.step(rng)
-    again = moves.play(wish, START_MS)
+    again = moves.play(request, START_MS)
     assert again["seq"] == first["seq"]
     with pytest.raises(Refused, match="another move"):
-        moves.play(table.wish("stash 7d 8d", header), START_MS)
+        moves.play(table.move_request("stash 7d 8d", header), START_MS)
 
 
 def test_a_refusal_is_not_judged_on_a_torn_read(
@@ -197,7 +199,7 @@ def test_a_refusal_is_not_judged_on_a_torn_read(
     before = table.header
     old = firestore_client.client().document(f"games/{table.game_id}").get()
     table.play("roll", move_id="first")
-    late = table.wish("roll", before, move_id="second")
+    late = table.move_request("roll", before, move_id="second")
     read, torn = Transaction.read, iter([True])
 
     def torn_read(tx: Transaction, *paths: str) -> Any:

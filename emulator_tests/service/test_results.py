@@ -34,7 +34,7 @@ def play(server: Server, game: str, people: int, seed: int, **settings: Any) -> 
     return table.finish(random.Random(seed))
 
 
-def last_move(server: Server, **settings: Any) -> tuple[Table, moves.Wish]:
+def last_move(server: Server, **settings: Any) -> tuple[Table, moves.MoveRequest]:
     """A table one move before its end, and that move."""
     table = server.table("farkle", 2, secret=f"{3:064x}", **settings)
     rng = random.Random(3)
@@ -43,7 +43,7 @@ def last_move(server: Server, **settings: Any) -> tuple[Table, moves.Wish]:
         text = table.choose(header, rng)
         after, _ = table.game.play_text(table.position(), header.turn, text, chance(table))
         if table.game.result(after):
-            return table, table.wish(text, header)
+            return table, table.move_request(text, header)
         table.play(text)
 
 
@@ -88,21 +88,21 @@ def test_ratings_of_rated_games(server: Server) -> None:
 
 def test_the_end_is_one_commit(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
     """[F5] [S8] Result, secret, statistics and rankings are written together or not at all."""
-    table, wish = last_move(server)
+    table, request = last_move(server)
     before = table.all_documents()
     with monkeypatch.context() as fault:
         fault.setattr(Transaction, "commit", concurrent_calls.dies_before_commit)
         with pytest.raises(concurrent_calls.Died):
-            moves.play(wish, START_MS)
+            moves.play(request, START_MS)
     assert table.all_documents() == before
     assert not card("p0")
     with monkeypatch.context() as fault:
         fault.setattr(Transaction, "commit", concurrent_calls.dies_after_commit)
         with pytest.raises(concurrent_calls.Died):
-            moves.play(wish, START_MS)
+            moves.play(request, START_MS)
     assert table.header.status == "finished"
     for _ in range(2):
-        moves.play(wish, START_MS)
+        moves.play(request, START_MS)
     assert card("p0")["stats"]["farkle"]["played"] == 1
     assert row("farkle", "p1")["played"] == 1
 

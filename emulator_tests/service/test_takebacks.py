@@ -128,9 +128,9 @@ def test_a_move_of_the_same_id_is_not_played_again(server: Server) -> None:
     """[X9] [C5] The repeat of a move that was undone answers as it did, and changes nothing."""
     table, start = bidding(server, 2)
     header = table.header
-    wish = table.wish("bid 1", header)
+    request = table.move_request("bid 1", header)
     answer = table.play("bid 1")
     for seat in (header.turn or 0, 1 - (header.turn or 0)):
         ask(table, seat)
-    assert moves.play(wish, server.now) == answer
+    assert moves.play(request, server.now) == answer
     assert table.position() == start

@@ -48,7 +48,7 @@ def move_on(server: Server, table: Table, header: Header, rng: random.Random) ->
         server.deliver(ScheduledTask(server.now, "timeout", table.game_id, header.seq))
     else:
         rng.seed(f"{header.commitment}{header.seq}")
-        moves.play(table.wish(table.choose(header, rng), header), server.now)
+        moves.play(table.move_request(table.choose(header, rng), header), server.now)
 
 
 def disturb(server: Server, header: Header, seen: list[ScheduledTask], mess: random.Random) -> None:

@@ -25,8 +25,8 @@ def test_a_table_without_a_chat_costs_nothing(room: Room) -> None:
     bob.taps("Join", group)
     bills = {}
     for game_id in (plain, room.table(group)):
-        wish = moves.Wish(game_id, ann.uid, 1, "m", "roll")
-        bills[game_id] = cost_of_call(partial(moves.play, wish, room.now))
+        request = moves.MoveRequest(game_id, ann.uid, 1, "m", "roll")
+        bills[game_id] = cost_of_call(partial(moves.play, request, room.now))
     assert bills[plain] == bills[room.table(group)]
     assert (bills[plain].reads <= 4, bills[plain].writes <= 4) == (True, True)
     told = {task.data["gameId"] for task in room.tasks if task.chat}

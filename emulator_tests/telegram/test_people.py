@@ -94,7 +94,7 @@ def test_moves_made_elsewhere_are_shown(room: Room) -> None:
     group = open_table(room, [ann, bob], "Farkle", ("Players: 2",))
     bob.taps("Join", group)
     game_id = room.table(group)
-    moves.play(moves.Wish(game_id, ann.uid, 1, "web", "roll"), room.now)
+    moves.play(moves.MoveRequest(game_id, ann.uid, 1, "web", "roll"), room.now)
     room.settle()
     assert "Ann rolls" in room.texts(group)
     assert not [data for _, _, data in ann.moves(game_id) if data.split()[2] == "1"]

@@ -42,7 +42,7 @@ def test_each_step_is_done_once(game: str, monkeypatch: pytest.MonkeyPatch) -> N
             count(header_document, name)
         for _ in range(5):
             header = table.header
-            wish = table.wish(table.choose(header, rng), header)
+            request = table.move_request(table.choose(header, rng), header)
             calls.clear()
-            moves.play(wish, server.now)
+            moves.play(request, server.now)
             assert calls == {"parse": 1, "read_header": 1, "diff": 1}  # and no options are read

@@ -10,7 +10,7 @@ from stolik.service.notify.texts import link as table_link
 from stolik.service.people import profile
 from stolik.service.people.profile import LOCALES, Profile
 from stolik.service.play import hints, moves
-from stolik.service.play.moves import Wish
+from stolik.service.play.moves import MoveRequest
 from stolik.service.privacy import account_deletion
 from stolik.service.tables import firestore_client
 from stolik.service.tables.firestore_client import Document
@@ -83,9 +83,9 @@ def play(
     update: IncomingUpdate, person: Person, game_id: str, seq: int, text: str, now: int
 ) -> str:
     """Play a move by a tap; return the answer to show."""
-    wish = Wish(game_id, person.uid, seq, move_id(update), text)
+    request = MoveRequest(game_id, person.uid, seq, move_id(update), text)
     try:
-        moves.play(wish, now)
+        moves.play(request, now)
     except Stale:
         return person.texts.say("moved-on")
     return ""
@@ -133,8 +133,8 @@ def play_typed_move(update: IncomingUpdate, person: Person, now: int) -> str | N
     hand, public = asked[0]
     move = typed_moves.parse(public.header.game, public.table, update.text)
     try:
-        wish = Wish(public.game_id, person.uid, public.header.seq, move_id(update), move)
-        moves.play(wish, now)
+        request = MoveRequest(public.game_id, person.uid, public.header.seq, move_id(update), move)
+        moves.play(request, now)
     except Refused as refusal:
         _resend_hand(hand, now)
         return texts.say("refused", reason=texts.reason(str(refusal.reason)))

@@ -25,8 +25,8 @@ LATE_MOVE_GRACE_MS = 1_000  # that a move may still be under way when the deadli
 
 
 @dataclass(frozen=True, slots=True)
-class Wish:
-    """A player's wish to move: the position looked at, an id of its own, and the move's text."""
+class MoveRequest:
+    """A request to play a move: the position that the player saw, an id, and the move's text."""
 
     game_id: str
     uid: str
@@ -36,15 +36,15 @@ class Wish:
 
 
 @transaction
-def play(tx: Transaction, wish: Wish, now: int) -> dict[str, Any]:
+def play(tx: Transaction, request: MoveRequest, now: int) -> dict[str, Any]:
     """Play a move; answers `{"seq", "events"}`. A repeat answers what the first call answered."""
     # Read.
-    snapshot = snapshots.load(tx, wish.game_id, wish.uid)
+    snapshot = snapshots.load(tx, request.game_id, request.uid)
     header = snapshot.header
-    seat = actor(header, wish.uid)
-    if header.seq != wish.seq:
-        return _answer_repeat(tx, snapshot, wish)
-    if (header.moved or {}).get(str(seat)) == wish.move_id:
+    seat = actor(header, request.uid)
+    if header.seq != request.seq:
+        return _answer_repeat(tx, snapshot, request)
+    if (header.moved or {}).get(str(seat)) == request.move_id:
         raise ServiceRefused(ServiceReason.MOVE_ID_REUSED, "give every move an id of its own")
     if header.status not in LIVE:
         raise IllegalMove(Reason.GAME_OVER, "the game is over")
@@ -53,7 +53,7 @@ def play(tx: Transaction, wish: Wish, now: int) -> dict[str, Any]:
 
     # Decide: pure, since a lost race runs it again.
     game = snapshot.game
-    move = game.parse(wish.text, snapshot.position.table)
+    move = game.parse(request.text, snapshot.position.table)
     snapshot, (position, events) = snapshots.with_racks(
         tx, snapshot, lambda loaded: game.play(loaded.position, seat, move, loaded.chance())
     )
@@ -67,9 +67,9 @@ def play(tx: Transaction, wish: Wish, now: int) -> dict[str, Any]:
         events=events,
         by="player",
         at=now,
-        move_id=wish.move_id,
-        uid=wish.uid,
-        raw=wish.text,
+        move_id=request.move_id,
+        uid=request.uid,
+        raw=request.text,
     )
 
     # Write.
@@ -109,23 +109,23 @@ def actor(header: Header, uid: str) -> int | None:
     return seat
 
 
-def _answer_repeat(tx: Transaction, snapshot: Snapshot, wish: Wish) -> dict[str, Any]:
+def _answer_repeat(tx: Transaction, snapshot: Snapshot, request: MoveRequest) -> dict[str, Any]:
     """The first call's answer when this is its repeat. Raises Stale otherwise."""
-    header, seq = snapshot.header, wish.seq + 1
+    header, seq = snapshot.header, request.seq + 1
     if not 1 < seq <= header.seq:  # the deal is 1, and no move led to it
         raise Stale(header.seq)
     entry = header.entry
     if seq < header.seq:
-        entry = next(iter(snapshots.read_entries(tx, wish.game_id, [seq])), None)
+        entry = next(iter(snapshots.read_entries(tx, request.game_id, [seq])), None)
     if entry is None:
-        raise InvariantBroken(f"table {wish.game_id} has no log entry {seq}")
-    if entry.move_id != wish.move_id or entry.uid != wish.uid:
+        raise InvariantBroken(f"table {request.game_id} has no log entry {seq}")
+    if entry.move_id != request.move_id or entry.uid != request.uid:
         raise Stale(header.seq)
     rack = None if entry.seat is None else snapshot.racks[entry.seat]
     last = rack.last if rack and rack.last and rack.last.seq == seq else None
     whole = rack.private.get(str(seq), entry.move) if rack else entry.move
-    if wish.text not in (whole, (last or entry).raw):
+    if request.text not in (whole, (last or entry).raw):
         raise ServiceRefused(ServiceReason.MOVE_ID_REUSED, "this id belongs to another move")
     if header.seq == seq:  # the first call may have died before it ordered the next step
-        tx.after_commit(task_queue.reschedule, wish.game_id, header)
+        tx.after_commit(task_queue.reschedule, request.game_id, header)
     return {"seq": seq, "events": to_plain((last or entry).events)}
