@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import fcntl
 import os
+import random
 import socket
 import tempfile
 from collections.abc import Iterable
@@ -16,6 +17,9 @@ from typing import IO
 
 from stack.config import LOOPBACK, PORTS
 
+# Below the ports that systems give to outgoing connections: one of those could be taken between
+# the choice of a port and the moment in which its part binds it.
+FALLBACK_PORTS = range(20_000, 32_000)
 _LOCK_FOLDER = Path(tempfile.gettempdir()) / f"stolik-ports-{os.getuid()}"
 
 
@@ -65,8 +69,7 @@ def is_free(port: int) -> bool:
 
 
 def free_port() -> int:
-    """A free port chosen by the operating system."""
-    with socket.socket() as sock:
-        sock.bind((LOOPBACK, 0))
-        port: int = sock.getsockname()[1]
-        return port
+    """A free port of FALLBACK_PORTS, at random so that stacks rarely try the same one."""
+    return next(
+        port for port in random.sample(FALLBACK_PORTS, len(FALLBACK_PORTS)) if is_free(port)
+    )

@@ -48,6 +48,13 @@ def test_another_port_is_used_if_the_default_is_taken(monkeypatch: pytest.Monkey
         ports.release()
 
 
+def test_other_ports_are_never_given_to_outgoing_connections() -> None:
+    """[I2] Else one could be taken before its part binds it; Linux tells which it gives."""
+    given = Path("/proc/sys/net/ipv4/ip_local_port_range")
+    lowest = int(given.read_text().split()[0]) if given.exists() else 32_768
+    assert free_port() < lowest
+
+
 def test_two_stacks_never_share_a_port(monkeypatch: pytest.MonkeyPatch) -> None:
     """Even before either of them listens."""
     monkeypatch.setitem(PORTS, "tasks", free_port())
