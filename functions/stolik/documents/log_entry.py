@@ -15,8 +15,9 @@ Reader = Seat | Literal["all"]  # a seat, None for what everybody may see, or `a
 def visible_events(events: Iterable[Event], reader: Reader) -> tuple[Event, ...]:
     """The events that `reader` may see: those for everybody, and those for that seat alone.
 
-    `all` sees every event: only replays with open hands may ask for that. Nothing else decides
-    who sees an event, neither in the service nor on a device.
+    `all` sees every event: only replays with open hands may ask for that. The service, local tables
+    and replays filter events here and nowhere else; the engine's terminal, which cannot import
+    this package, filters for its one person.
     """
     if reader == "all":
         return tuple(events)
