@@ -93,7 +93,18 @@ beforeEach(() => {
   database = new Database();
 });
 
-afterEach(() => vi.useRealTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+/** The shortest and the longest wait that the jitter of polls allows. */
+const JITTERS = [
+  ["the shortest waits", 0],
+  ["the longest waits", 1 - Number.EPSILON],
+] as const;
+
+const useJitter = (random: number): void => void vi.spyOn(Math, "random").mockReturnValue(random);
 
 const SEATS = [{ uid: "me" }, { uid: "other" }, { uid: null }]; // the last one is a bot
 
@@ -112,7 +123,9 @@ async function seated(asked: number | null, wait = 4000): Promise<ReturnType<typ
   return opened;
 }
 
-describe("after a lost update, the feed [C14] [C22] [X4]", () => {
+describe.each(JITTERS)("after a lost update, with %s, the feed [C14] [C22] [X4]", (_waits, random) => {
+  beforeEach(() => useJitter(random));
+
   it.each([
     ["a bot, within seconds", 2, 11_000], // one poll may have come before the update
     ["a person, within minutes", 1, 2 * MINUTE],
@@ -131,7 +144,7 @@ describe("after a lost update, the feed [C14] [C22] [X4]", () => {
     database.deaf = true;
     database.write(HEADER, header(6, 1));
     feed.expect(6);
-    await vi.advanceTimersByTimeAsync(5000);
+    await vi.advanceTimersByTimeAsync(5100);
     expect(updates.at(-1)?.header.seq).toBe(6);
     feed.close();
   });
@@ -168,7 +181,9 @@ describe("after a lost update, the feed [C14] [C22] [X4]", () => {
   });
 });
 
-describe("a table whose listener works [N4]", () => {
+describe.each(JITTERS)("with %s, a table whose listener works [N4]", (_waits, random) => {
+  beforeEach(() => useJitter(random));
+
   it("is not read a second time", async () => {
     const { feed } = await seated(0, 10);
     const before = database.reads;
@@ -179,7 +194,9 @@ describe("a table whose listener works [N4]", () => {
   });
 });
 
-describe("an idle table [N4]", () => {
+describe.each(JITTERS)("with %s, an idle table [N4]", (_waits, random) => {
+  beforeEach(() => useJitter(random));
+
   it.each([
     ["for my move", 0, 0],
     ["for the next round, which I deal", null, 0],
