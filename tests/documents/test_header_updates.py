@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from stolik.documents import header_updates
 from stolik.documents.clock import DAY_MS, Clock
-from stolik.documents.header import Header
+from stolik.documents.header import Header, Takeback
 from stolik.documents.log_entry import LogEntry
 from stolik.engine import games
 from stolik.engine.chance import OpenDeal
@@ -20,12 +20,12 @@ FARKLE = games.find("farkle")
 BANK = Clock("bank", seconds=60, increment=5)
 
 
-def rolled(before: Header, *dice: int, now: int = NOW) -> Header:
+def rolled(before: Header, *dice: int, now: int = NOW, move_id: str = "") -> Header:
     """The header after seat 0 has rolled these dice."""
     chance = OpenDeal(rolls=(dice,))
     position = FARKLE.deal(FARKLE.read_options({}, 3), 3, chance)
     after, events = FARKLE.play_text(position, 0, "roll", chance)
-    entry = LogEntry(before.seq + 1, 0, "roll", "roll", events, "player", now)
+    entry = LogEntry(before.seq + 1, 0, "roll", "roll", events, "player", now, move_id)
     return header_updates.header_after_move(before, FARKLE, after, entry)
 
 
@@ -69,6 +69,34 @@ def test_bots_and_people_away_have_no_deadline() -> None:
     assert rolled(bot_next, *FARKLED).deadline is None
     assert rolled(away, *FARKLED).deadline is None
     assert rolled(header(clock=BANK), *FARKLED).deadline == NOW + 60_000
+
+
+def test_a_move_ends_what_was_asked_before_it() -> None:
+    """Wishes for a pause and for a takeback are gone, and the id of the move is kept."""
+    wished = header(pauses=("p1",), takeback=Takeback(1, 1, "roll"), moved={"1": "earlier"})
+    after = rolled(wished, *KEPT, move_id="mine")
+    assert (after.pauses, after.takeback) == ((), None)
+    assert after.moved == {"0": "mine", "1": "earlier"}
+
+
+def test_what_was_shown_cannot_be_taken_back() -> None:
+    """The barrier moves to a roll, since dice are seen, and stays where a move shows nothing."""
+    seen = rolled(header(seq=7), *KEPT)
+    assert (seen.barrier, seen.seq) == (8, 8)
+    position = FARKLE.deal(FARKLE.read_options({}, 3), 3, OpenDeal())
+    silent = LogEntry(9, 0, "keep", "keep", (), "player", NOW)
+    assert header_updates.header_after_move(seen, FARKLE, position, silent).barrier == 8
+
+
+def test_only_the_clock_of_somebody_who_left_stops() -> None:
+    """[X11] Others keep their deadline. Who leaves twice has left at the first time."""
+    table = header(clock=BANK, deadline=NOW + 60_000)
+    assert header_updates.mark_away(table, 0, NOW).deadline is None
+    other = header_updates.mark_away(table, 1, NOW)
+    assert other.deadline == NOW + 60_000
+    again = header_updates.mark_away(other, 1, NOW + 5_000)
+    assert again.seats[1].left == NOW
+    assert header_updates.mark_present(again, 1).seats[1] == PEOPLE[1]
 
 
 def test_missed_turns() -> None:

@@ -45,6 +45,16 @@ def test_nothing_hidden_is_shown(game: str) -> None:
         assert SECRET not in shown
 
 
+def test_nothing_is_dealt_by_itself() -> None:
+    """[C21] Between rounds a table on one device waits for a person, without a deadline."""
+    table = new_table("rikiki")
+    while table.header.status == "playing":
+        if not table.bot_step(budget=0.05):
+            table.play(0, pick(table, 0))
+    assert (table.header.status, table.header.deadline) == ("between_rounds", None)
+    assert not table.bot_step()
+
+
 @every_game
 def test_a_saved_table_goes_on(game: str) -> None:
     table = new_table(game)
