@@ -1,0 +1,136 @@
+"""Transactions: all writes or none, run again after a lost race, effects once."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+from stolik.engine.errors import IllegalMove
+from stolik.engine.reasons import Reason
+from stolik.service.errors import Contended
+from stolik.service.tables import transaction as transactions
+from stolik.service.tables.transaction import Transaction, transaction
+from testkit.fake_firestore import FakeFirestore, use_fake_firestore
+
+HEADER, OTHER = "games/g", "profiles/ann"
+
+
+@pytest.fixture(autouse=True)
+def client(monkeypatch: pytest.MonkeyPatch) -> Iterator[FakeFirestore]:
+    """Firestore in memory with a header at 1, and retries without a pause."""
+    monkeypatch.setattr(transactions, "LONGEST_PAUSE_SECONDS", 0.0)
+    with use_fake_firestore() as client:
+        client.commit([("set", HEADER, {"n": 1}, None), ("set", OTHER, {"n": 1}, None)])
+        yield client
+
+
+def stored(client: FakeFirestore, path: str = HEADER) -> int | None:
+    """What somebody else would read now."""
+    content = client.document(path).get().to_dict()
+    return None if content is None else int(content["n"])
+
+
+def interfere(client: FakeFirestore, path: str = HEADER) -> None:
+    """Somebody else writes the document."""
+    client.commit([("update", path, {"n": 10}, None)])
+
+
+def test_a_lost_race_runs_again(client: FakeFirestore) -> None:
+    """[C9] The second attempt reads anew, and effects happen once, after the commit."""
+    seen, effects = list[int](), list[int | None]()
+
+    @transaction
+    def count(tx: Transaction) -> str:
+        (content,) = tx.read(HEADER)
+        assert content is not None
+        seen.append(content["n"])
+        if len(seen) == 1:
+            interfere(client)
+        tx.update(HEADER, {"n": content["n"] + 1})
+        tx.after_commit(lambda: effects.append(stored(client)))
+        return "done"
+
+    assert count() == "done"
+    assert (seen, effects) == ([1, 10], [11])
+
+
+def test_a_refusal_writes_nothing(client: FakeFirestore) -> None:
+    """[C9] Neither the staged writes nor the effects of a refused call happen."""
+    attempts = list[int]()
+
+    @transaction
+    def refuse(tx: Transaction) -> None:
+        attempts.append(1)
+        tx.read(HEADER)
+        tx.update(HEADER, {"n": 5})
+        tx.after_commit(lambda: pytest.fail("an effect without a commit"))
+        raise IllegalMove(Reason.GAME_OVER)
+
+    with pytest.raises(IllegalMove):
+        refuse()
+    assert (len(attempts), stored(client)) == (1, 1)
+
+
+def test_a_refusal_from_an_outdated_header_is_decided_again(client: FakeFirestore) -> None:
+    """[C9] Documents read one after another may not belong together; then the rules seem broken."""
+    attempts = list[int]()
+
+    @transaction
+    def play(tx: Transaction) -> int:
+        (header,) = tx.read(HEADER)
+        assert header is not None
+        attempts.append(header["n"])
+        if len(attempts) == 1:
+            interfere(client)
+            raise IllegalMove(Reason.NOT_YOUR_TURN)
+        return int(header["n"])
+
+    assert play() == 10
+    assert attempts == [1, 10]
+
+
+def test_deleting_is_guarded(client: FakeFirestore) -> None:
+    """[C9] A document that changed since it was read is not deleted unseen."""
+    seen = list[int]()
+
+    @transaction
+    def remove(tx: Transaction) -> None:
+        (content,) = tx.read(OTHER)
+        assert content is not None
+        seen.append(content["n"])
+        if len(seen) == 1:
+            interfere(client, OTHER)
+        tx.delete(OTHER)
+
+    remove()
+    assert (seen, stored(client, OTHER)) == ([1, 10], None)
+
+
+def test_who_always_loses_is_told_to_try_again(client: FakeFirestore) -> None:
+    """[C9] After the given number of attempts the table is busy, and nothing was written."""
+    attempts = list[int]()
+
+    @transaction(max_attempts=3)
+    def lose(tx: Transaction) -> None:
+        tx.read(HEADER)
+        attempts.append(1)
+        interfere(client)
+        tx.update(HEADER, {"n": 99})
+
+    with pytest.raises(Contended):
+        lose()
+    assert (len(attempts), stored(client)) == (3, 10)
+
+
+def test_a_new_document_must_not_exist(client: FakeFirestore) -> None:
+    """[C9] Two who create the same document: the second one's commit fails as a whole."""
+
+    @transaction(max_attempts=1)
+    def create(tx: Transaction) -> None:
+        tx.update(OTHER, {"n": 2})
+        tx.create(HEADER, {"n": 2})
+
+    with pytest.raises(Contended):
+        create()
+    assert (stored(client), stored(client, OTHER)) == (1, 1)
