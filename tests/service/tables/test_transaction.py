@@ -6,9 +6,9 @@ from collections.abc import Iterator
 
 import pytest
 
-from stolik.engine.errors import IllegalMove
+from stolik.engine.errors import IllegalMove, InvariantBroken
 from stolik.engine.reasons import Reason
-from stolik.service.errors import Contended
+from stolik.service.errors import Contended, Stale
 from stolik.service.tables import transaction as transactions
 from stolik.service.tables.transaction import Transaction, transaction
 from testkit.fake_firestore import FakeFirestore, use_fake_firestore
@@ -72,8 +72,19 @@ def test_a_refusal_writes_nothing(client: FakeFirestore) -> None:
     assert (len(attempts), stored(client)) == (1, 1)
 
 
-def test_a_refusal_from_an_outdated_header_is_decided_again(client: FakeFirestore) -> None:
-    """[C9] Documents read one after another may not belong together; then the rules seem broken."""
+@pytest.mark.parametrize(
+    "failure",
+    [
+        IllegalMove(Reason.NOT_YOUR_TURN),
+        InvariantBroken("cards are missing"),
+        ValueError("min() of an empty hand"),
+    ],
+    ids=lambda failure: type(failure).__name__,
+)
+def test_a_failure_from_an_outdated_header_is_decided_again(
+    client: FakeFirestore, failure: Exception
+) -> None:
+    """[C9] Documents read one after another may not belong together; then the rules fail."""
     attempts = list[int]()
 
     @transaction
@@ -83,11 +94,42 @@ def test_a_refusal_from_an_outdated_header_is_decided_again(client: FakeFirestor
         attempts.append(header["n"])
         if len(attempts) == 1:
             interfere(client)
-            raise IllegalMove(Reason.NOT_YOUR_TURN)
+            raise failure
         return int(header["n"])
 
     assert play() == 10
     assert attempts == [1, 10]
+
+
+def test_a_bug_is_raised_at_once() -> None:
+    """What fails from a header that is current would fail again."""
+    attempts = list[int]()
+
+    @transaction
+    def fail(tx: Transaction) -> None:
+        tx.read(HEADER)
+        attempts.append(1)
+        raise ValueError("a bug")
+
+    with pytest.raises(ValueError, match="a bug"):
+        fail()
+    assert len(attempts) == 1
+
+
+def test_a_refusal_of_the_service_is_final(client: FakeFirestore) -> None:
+    """It follows from the header that was read, so no second read is paid for."""
+    attempts = list[int]()
+
+    @transaction
+    def refuse(tx: Transaction) -> None:
+        tx.read(HEADER)
+        attempts.append(1)
+        interfere(client)
+        raise Stale(1)
+
+    with pytest.raises(Stale):
+        refuse()
+    assert len(attempts) == 1
 
 
 def test_deleting_is_guarded(client: FakeFirestore) -> None:

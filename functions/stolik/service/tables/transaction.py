@@ -36,6 +36,10 @@ LOST_RACE = (  # a document that was read has changed since, or one to be create
 )
 
 
+class _OutdatedRead(Exception):
+    """A header that was read has changed since, so what was decided from it means nothing."""
+
+
 class Transaction:
     """One attempt: the documents it has read, and the writes it wants to commit."""
 
@@ -113,8 +117,8 @@ class Transaction:
     def is_outdated(self) -> bool:
         """Whether a header that was read has changed since.
 
-        Documents that are read together may be from different moments, so a move may look
-        illegal against a stale header. Writes are guarded; a refusal has to check.
+        Documents that are read together may be from different moments. Writes are guarded; a
+        failure before the commit has to check.
         """
         headers = [path for path in self._seen if is_header(path)]
         self.bill.reads += len(headers)
@@ -167,23 +171,38 @@ def _commit(body: Callable[[Transaction], T], max_attempts: int) -> T:
     for attempt in range(max_attempts):
         tx = Transaction(firestore_client.client())
         try:
-            answer = body(tx)
+            answer = _decide(body, tx)
             tx.commit()
-        except (*LOST_RACE, *FIRESTORE_UNAVAILABLE):
+        except (_OutdatedRead, *LOST_RACE, *FIRESTORE_UNAVAILABLE):
             charge(Bill(tx.bill.reads))
             pause = min(LONGEST_PAUSE_SECONDS, FIRST_PAUSE_SECONDS * 2**attempt)
             time.sleep(random.uniform(0, pause))
             continue
-        except StolikError as error:
-            torn = isinstance(error, IllegalMove | InvariantBroken) and tx.is_outdated()
+        except Exception:
             charge(Bill(tx.bill.reads))
-            if torn:
-                continue
             raise
         charge(tx.bill)
         tx.run_effects()
         return answer
     raise Contended("the table is busy; send the same call again")
+
+
+def _decide(body: Callable[[Transaction], T], tx: Transaction) -> T:
+    """What `body` returns. Raises _OutdatedRead if it failed because its reads do not match.
+
+    A rack that is newer than the header may make a move look illegal, or break a rule's code. What
+    the service itself refuses follows from the header alone.
+    """
+    try:
+        return body(tx)
+    except (*LOST_RACE, *FIRESTORE_UNAVAILABLE):
+        raise
+    except Exception as error:
+        by_the_rules = isinstance(error, IllegalMove | InvariantBroken)
+        planned = isinstance(error, StolikError) and not by_the_rules
+        if not planned and tx.is_outdated():
+            raise _OutdatedRead from error
+        raise
 
 
 def is_header(path: str) -> bool:
