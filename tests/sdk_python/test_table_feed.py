@@ -98,12 +98,14 @@ class Reader:
 
 
 def header(seq: int, asked: int | None, held: int = 1) -> dict[str, Any]:
-    """The header at `seq` with seat `asked` to move; `held` is the seq of the own rack."""
+    """The header at `seq` with seat `asked` to move; `held` is the seq of the own rack.
+
+    At 0 the table waits for its players.
+    """
     header = Header("farkle", "farkle@1", {}, "me", CHAIRS, "c", 1, 2)
-    racks = (held, 1, 1)
-    header = replace(
-        header, status="playing", players=("me", "other"), seq=seq, asked=(asked,), held=racks
-    )
+    header = replace(header, players=("me", "other"), held=(held, 1, 1))
+    if seq:
+        header = replace(header, status="playing", seq=seq, asked=(asked,))
     return header_document.write_header(header)
 
 
@@ -161,6 +163,21 @@ def test_lost_update_is_polled(monkeypatch: pytest.MonkeyPatch, asked: int, fact
             update = await reached(updates, 6)
             assert update.rack
             assert update.rack.seq == 6
+
+    asyncio.run(script())
+
+
+def test_lost_deal_is_polled(monkeypatch: pytest.MonkeyPatch) -> None:
+    """[C14] [C22] [X4] A table that waited was dealt, and the listeners missed it."""
+    monkeypatch.setattr(table_feed, "RESYNC_AFTER_SECONDS", 10**6)
+
+    async def script() -> None:
+        async with seated(None, seq=0) as (connection, _, updates):
+            connection.drop_updates = True
+            connection.write(HEADER, header(1, 0))
+            dealt = (await reached(updates, 1)).rack
+            assert dealt
+            assert dealt.seq == 1
 
     asyncio.run(script())
 

@@ -187,11 +187,12 @@ export class TableFeed {
     this.pollTimer = setTimeout(poll, factor * backoff(this.polls + 1, POLL));
   }
 
-  /** How many times longer to wait for the next position; 0 if only this user can move. */
+  /** How many times longer to wait for the next change; 0 if only this user can move. */
   private pollFactor(): number {
     const { header } = this;
     if (!header) return 0;
     if (header.seq < this.expectedSeq || !this.rackMatches(header)) return 1;
+    if (header.status === "waiting") return HUMAN_FACTOR; // for people to join and the host to deal
     const asked = header.asked.map((seat) => (seat === null ? header.host : header.seats[seat]?.uid));
     return asked.includes(null) ? 1 : asked.some((uid) => uid !== this.uid) ? HUMAN_FACTOR : 0;
   }

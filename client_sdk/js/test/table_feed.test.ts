@@ -139,6 +139,18 @@ describe.each(JITTERS)("after a lost update, with %s, the feed [C14] [C22] [X4]"
     feed.close();
   });
 
+  it("finds the deal of a table that waited, within minutes", async () => {
+    database.write(HEADER, { ...header(0, null), asked: [], status: "waiting" });
+    const { feed, updates } = open();
+    await vi.advanceTimersByTimeAsync(4000);
+    database.deaf = true;
+    database.write(RACK, { seq: 1 });
+    database.write(HEADER, header(1, 0));
+    await vi.advanceTimersByTimeAsync(2 * MINUTE + 100);
+    expect(updates.at(-1)).toMatchObject({ header: { seq: 1 }, rack: { seq: 1 } });
+    feed.close();
+  });
+
   it("reaches the position that the service has answered within seconds", async () => {
     const { feed, updates } = await seated(0);
     database.deaf = true;
@@ -206,6 +218,16 @@ describe.each(JITTERS)("with %s, an idle table [N4]", (_waits, random) => {
     const before = database.reads;
     await vi.advanceTimersByTimeAsync(60 * MINUTE);
     expect(database.reads - before).toBeLessThanOrEqual(most);
+    feed.close();
+  });
+
+  it("that waits for players costs few reads in an hour", async () => {
+    database.write(HEADER, { ...header(0, null), asked: [], status: "waiting" });
+    const { feed } = open();
+    await vi.advanceTimersByTimeAsync(4000);
+    const before = database.reads;
+    await vi.advanceTimersByTimeAsync(60 * MINUTE);
+    expect(database.reads - before).toBeLessThanOrEqual(10);
     feed.close();
   });
 });

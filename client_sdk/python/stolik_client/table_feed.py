@@ -200,12 +200,14 @@ class TableFeed:
         self._resync()
 
     def _poll_factor(self) -> int:
-        """How many times longer to wait for the next position; 0 if only this user can move."""
+        """How many times longer to wait for the next change; 0 if only this user can move."""
         header = self._header
         if header is None:
             return 0
         if header.seq < self._expected_seq or not self._rack_matches(header):
             return 1
+        if header.status == "waiting":  # for people to join and the host to deal
+            return HUMAN_FACTOR
         asked = {header.host if seat is None else header.seats[seat].uid for seat in header.asked}
         return 1 if None in asked else HUMAN_FACTOR if asked - {self._uid} else 0
 
