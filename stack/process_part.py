@@ -7,9 +7,8 @@ import contextlib
 import os
 import signal
 import subprocess
-import threading
 import time
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import ClassVar
 
@@ -64,13 +63,11 @@ class ProcessPart:
         return http.get(self.address, timeout=5).status_code < 500
 
     def start(self) -> None:
-        """Start the process; `wait` returns when it is ready."""
+        """Start the process, with signals deferred; `wait` returns when it is ready."""
         log = self.config.log(self.name)
         log.parent.mkdir(parents=True, exist_ok=True)
-        command, env = self.command(), self.env()
-        with signals_deferred():
-            self._process = spawn(command, log, env)
-            self._reaper.watch(self._process.pid)
+        self._process = spawn(self.command(), log, self.env())
+        self._reaper.watch(self._process.pid)
 
     def wait(self) -> None:
         """Return when the part is ready. Raises PartFailed if it exits or takes too long."""
@@ -109,29 +106,6 @@ class ProcessPart:
         clean = end_group(process, number, timeout_seconds)
         self._reaper.forget(process.pid)
         return clean
-
-
-@contextlib.contextmanager
-def signals_deferred() -> Iterator[None]:
-    """Defer SIGINT, SIGTERM and SIGHUP to the end of the block.
-
-    An interrupt between starting a process and recording it would leave the process running.
-    """
-    if threading.current_thread() is not threading.main_thread():
-        yield  # Python delivers signals to the main thread only
-        return
-    received: list[int] = []
-    handlers = {
-        number: signal.signal(number, lambda received_number, _: received.append(received_number))
-        for number in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP)
-    }
-    try:
-        yield
-    finally:
-        for number, handler in handlers.items():
-            signal.signal(number, handler)
-        if received:
-            signal.raise_signal(received[0])
 
 
 def spawn(command: Sequence[str], log: Path, env: Mapping[str, str]) -> subprocess.Popen[bytes]:

@@ -20,6 +20,7 @@ from stack.prerequisites import Progress, no_progress
 from stack.process_part import ProcessPart
 from stack.reaper import Reaper
 from stack.server_part import ServerPart
+from stack.signals import signals_deferred
 from stack.telegram import Telegram, TelegramServer
 
 # A part is stopped before the parts that it calls.
@@ -150,8 +151,9 @@ class Stack:
             saved_state.seed(self.parts, state_folder)
         pool = ThreadPoolExecutor(len(self.parts))
         try:
-            for part in self.parts.values():
-                part.start()
+            with signals_deferred():
+                for part in self.parts.values():
+                    part.start()
             waiting = [pool.submit(self._wait, part) for part in self.parts.values()]
             for future in as_completed(waiting):
                 future.result()
@@ -187,7 +189,8 @@ class Stack:
             if state_folder:
                 saved_state.seed(restarted, state_folder)
             target.stop()
-            target.start()
+            with signals_deferred():
+                target.start()
             target.wait()
             if state_folder:
                 saved_state.restore(restarted, state_folder)

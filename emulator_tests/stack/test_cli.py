@@ -151,7 +151,7 @@ def test_a_signal_during_the_start_stops_it(launch: Launcher) -> None:
     run = launch()
     while len(children := descendants(run.process.pid)) < 4:
         time.sleep(0.01)
-    assert run.end() == 0
+    assert run.end() == 0, run.output.read_text()
     assert alive(children) == set()
 
 

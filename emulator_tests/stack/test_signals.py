@@ -1,52 +1,57 @@
-"""A signal during the start of a part leaves no process running."""
+"""A signal while parts are started stops the stack and leaves no process running."""
 
 from __future__ import annotations
 
 import signal
-import sys
-from collections.abc import Sequence
-from pathlib import Path
+import subprocess
+import threading
 from typing import Any
 
 import pytest
 
 from emulator_tests.stack.process_tree import alive
 from stack import process_part
-from stack.config import Config
-from stack.process_part import ProcessPart, signals_deferred
-from stack.reaper import Reaper
+from stack.run import run_stack
+from stack.signals import signals_deferred
 
 
-class Sleeper(ProcessPart):
-    """A part that does nothing."""
-
-    name = "sleeper"
-
-    def command(self) -> Sequence[str]:
-        return [sys.executable, "-c", "import time; time.sleep(600)"]
+def start_and_stop(*parts: str) -> None:
+    with run_stack(parts):
+        pass
 
 
-def test_a_signal_is_deferred_until_the_process_is_recorded(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """[I1] After Ctrl-C right after the start of the process, it can be stopped."""
+def test_a_signal_at_the_start_of_a_process(monkeypatch: pytest.MonkeyPatch) -> None:
+    """[I1] After Ctrl-C right after the start of the process, it is stopped."""
     spawn = process_part.spawn
+    started: list[subprocess.Popen[bytes]] = []
 
     def interrupted(*args: Any) -> Any:
-        process = spawn(*args)
+        started.append(spawn(*args))
         signal.raise_signal(signal.SIGINT)
-        return process
+        return started[-1]
 
     monkeypatch.setattr(process_part, "spawn", interrupted)
-    reaper = Reaper()
-    sleeper = Sleeper(Config(tmp_path, {}), reaper)
     with pytest.raises(KeyboardInterrupt):
-        sleeper.start()
-    assert sleeper.alive
-    left = {sleeper.pid}
-    sleeper.stop()
-    reaper.close()
-    assert alive(left) == set()
+        start_and_stop("functions")
+    assert len(started) == 1
+    assert alive({started[0].pid}) == set()
+
+
+@pytest.mark.parametrize("moment", ["before", "after"])
+def test_a_signal_at_the_start_of_a_thread(monkeypatch: pytest.MonkeyPatch, moment: str) -> None:
+    """[I1] Ctrl-C around the start of a server's thread stops the stack, too."""
+    start = threading.Thread.start
+
+    def interrupted(thread: threading.Thread) -> None:
+        if moment == "before":
+            signal.raise_signal(signal.SIGINT)
+        start(thread)
+        if moment == "after":
+            signal.raise_signal(signal.SIGINT)
+
+    monkeypatch.setattr(threading.Thread, "start", interrupted)
+    with pytest.raises(KeyboardInterrupt):
+        start_and_stop("tasks", "telegram")
 
 
 def raise_two_signals() -> None:
