@@ -5,6 +5,7 @@ from __future__ import annotations
 import signal
 import subprocess
 import threading
+from collections.abc import Iterator
 from typing import Any
 
 import pytest
@@ -13,6 +14,14 @@ from emulator_tests.stack.process_tree import alive
 from stack import process_part
 from stack.run import run_stack
 from stack.signals import signals_deferred
+
+
+@pytest.fixture(autouse=True)
+def interrupts_raise() -> Iterator[None]:
+    """Ctrl-C raises, also where a shell started the tests in the background."""
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    yield
+    signal.signal(signal.SIGINT, before)
 
 
 def start_and_stop(*parts: str) -> None:
