@@ -63,7 +63,7 @@ class ProcessPart:
         return http.get(self.address, timeout=5).status_code < 500
 
     def start(self) -> None:
-        """Start the process, with signals deferred; `wait` returns when it is ready."""
+        """Start the process; `wait` returns when it is ready. The caller defers signals."""
         log = self.config.log(self.name)
         log.parent.mkdir(parents=True, exist_ok=True)
         self._process = spawn(self.command(), log, self.env())

@@ -46,9 +46,8 @@ def test_a_signal_at_the_start_of_a_process(monkeypatch: pytest.MonkeyPatch) -> 
     assert alive({started[0].pid}) == set()
 
 
-@pytest.mark.parametrize("moment", ["before", "after"])
-def test_a_signal_at_the_start_of_a_thread(monkeypatch: pytest.MonkeyPatch, moment: str) -> None:
-    """[I1] Ctrl-C around the start of a server's thread stops the stack, too."""
+def interrupt_threads(monkeypatch: pytest.MonkeyPatch, moment: str) -> None:
+    """From now on, Ctrl-C comes right before or after the start of a thread."""
     start = threading.Thread.start
 
     def interrupted(thread: threading.Thread) -> None:
@@ -59,8 +58,25 @@ def test_a_signal_at_the_start_of_a_thread(monkeypatch: pytest.MonkeyPatch, mome
             signal.raise_signal(signal.SIGINT)
 
     monkeypatch.setattr(threading.Thread, "start", interrupted)
+
+
+@pytest.mark.parametrize("moment", ["before", "after"])
+def test_a_signal_at_the_start_of_a_thread(monkeypatch: pytest.MonkeyPatch, moment: str) -> None:
+    """[I1] Ctrl-C around the start of a server's thread stops the stack, too."""
+    interrupt_threads(monkeypatch, moment)
     with pytest.raises(KeyboardInterrupt):
         start_and_stop("tasks", "telegram")
+
+
+@pytest.mark.parametrize("moment", ["before", "after"])
+def test_a_signal_while_a_part_is_restarted(monkeypatch: pytest.MonkeyPatch, moment: str) -> None:
+    """[I1] A part that has crashed is started again: Ctrl-C then stops the stack as well."""
+    with run_stack(["tasks"]) as stack:
+        stack.kill("tasks")
+        with monkeypatch.context() as interrupts:
+            interrupt_threads(interrupts, moment)
+            with pytest.raises(KeyboardInterrupt):
+                stack.restart("tasks")
 
 
 def raise_two_signals() -> None:
