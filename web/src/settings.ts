@@ -5,6 +5,11 @@ import { effect, signal } from "@preact/signals";
 export interface Settings {
   readonly theme: "auto" | "light" | "dark";
   readonly fourColours: boolean;
+  readonly cardBack: "red" | "blue" | "green";
+  /** How long moves of others and animations take. */
+  readonly speed: "calm" | "normal" | "quick";
+  /** The first tap raises a card, the second one plays it. */
+  readonly raiseCards: boolean;
   readonly cardTiles: boolean;
   readonly sounds: boolean;
   readonly autoplay: boolean;
@@ -17,6 +22,9 @@ const STORAGE_KEY = "stolik.settings";
 const DEFAULTS: Settings = {
   theme: "auto",
   fourColours: false,
+  cardBack: "red",
+  speed: "normal",
+  raiseCards: false,
   cardTiles: false,
   sounds: false,
   autoplay: false,
@@ -24,29 +32,35 @@ const DEFAULTS: Settings = {
   name: "",
 };
 
-export const settings = signal<Settings>(loadSettings());
+/** What was chosen on this device; the rest follows the defaults. */
+let chosen = loadChosen();
+
+export const settings = signal<Settings>({ ...DEFAULTS, ...chosen });
 
 /** Change some settings and remember them. */
 export function changeSettings(changes: Partial<Settings>): void {
-  settings.value = { ...settings.value, ...changes };
-  localStorage.setItem(STORAGE_KEY, JSON.stringify(settings.value));
+  chosen = { ...chosen, ...changes };
+  settings.value = { ...DEFAULTS, ...chosen };
+  localStorage.setItem(STORAGE_KEY, JSON.stringify(chosen));
 }
 
-/** Keep the page's theme and card colours as the settings say, from now on. */
+/** Keep the page's theme, cards and speed as the settings say, from now on: attributes of the root for CSS. */
 export function applyTheme(): void {
   effect(() => {
     const root = document.documentElement.dataset;
-    const { theme, fourColours } = settings.value;
+    const { theme, fourColours, cardBack, speed } = settings.value;
     if (theme === "auto") delete root["theme"];
     else root["theme"] = theme;
     root["cards"] = fourColours ? "four" : "two";
+    root["cardBack"] = cardBack;
+    root["speed"] = speed;
   });
 }
 
-function loadSettings(): Settings {
+function loadChosen(): Partial<Settings> {
   try {
-    return { ...DEFAULTS, ...(JSON.parse(localStorage.getItem(STORAGE_KEY) ?? "{}") as Partial<Settings>) };
+    return JSON.parse(localStorage.getItem(STORAGE_KEY) ?? "{}") as Partial<Settings>;
   } catch {
-    return DEFAULTS;
+    return {};
   }
 }

@@ -1,11 +1,19 @@
-// The settings of this device: language, theme, cards, sounds, what a table shows.
+// The settings of this device: language, theme, cards, speed, sounds, what a table shows.
 
 import { changeSettings, type Settings, settings } from "../settings";
 import { type Key, LANGUAGE_NAMES, type Language, language, setLanguage, t } from "../texts";
 
+/** The settings with a few values each, and the texts of the values. */
+const CHOICES = {
+  theme: { auto: "themeAuto", light: "themeLight", dark: "themeDark" },
+  speed: { calm: "speedCalm", normal: "speedNormal", quick: "speedQuick" },
+  cardBack: { red: "backRed", blue: "backBlue", green: "backGreen" },
+} as const satisfies { [K in keyof Settings]?: Record<Settings[K] & string, Key> };
+
 const SWITCHES: Partial<Record<keyof Settings, Key>> = {
   fourColours: "fourColours",
   cardTiles: "cardTiles",
+  raiseCards: "raiseCards",
   sounds: "sounds",
   autoplay: "autoplaySetting",
   zen: "zen",
@@ -26,17 +34,21 @@ export function DeviceSettings() {
             ))}
           </select>
         </label>
-        <label class="field">
-          <span>{t("theme")}</span>
-          <select
-            value={settings.value.theme}
-            onChange={(event) => changeSettings({ theme: event.currentTarget.value as Settings["theme"] })}
-          >
-            <option value="auto">{t("themeAuto")}</option>
-            <option value="light">{t("themeLight")}</option>
-            <option value="dark">{t("themeDark")}</option>
-          </select>
-        </label>
+        {Object.entries(CHOICES).map(([key, values]) => (
+          <label key={key} class="field">
+            <span>{t(key as keyof typeof CHOICES)}</span>
+            <select
+              value={settings.value[key as keyof typeof CHOICES]}
+              onChange={(event) => changeSettings({ [key]: event.currentTarget.value })}
+            >
+              {Object.entries(values).map(([value, text]) => (
+                <option key={value} value={value}>
+                  {t(text)}
+                </option>
+              ))}
+            </select>
+          </label>
+        ))}
       </div>
       <div>
         {Object.entries(SWITCHES).map(([key, text]) => (

@@ -1,8 +1,10 @@
 // The web client's texts in English; the other languages must have the same keys.
 
+import { page } from "./page/en";
 import { people } from "./people/en";
 
 export const en = {
+  ...page,
   ...people,
   name: "Stolik",
   tagline: "A small table for five games, with friends or on your own.",

@@ -1,9 +1,11 @@
 // The web client's texts in French.
 
 import type { Texts } from "./en";
+import { page } from "./page/fr";
 import { people } from "./people/fr";
 
 export const fr: Texts = {
+  ...page,
   ...people,
   name: "Stolik",
   tagline: "Une petite table pour cinq jeux, entre amis ou en solo.",

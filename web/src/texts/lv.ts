@@ -1,9 +1,11 @@
 // The web client's texts in Latvian.
 
 import type { Texts } from "./en";
+import { page } from "./page/lv";
 import { people } from "./people/lv";
 
 export const lv: Texts = {
+  ...page,
   ...people,
   name: "Stolik",
   tagline: "Mazs galdiņš piecām spēlēm: ar draugiem vai vienatnē.",

@@ -1,9 +1,11 @@
 // The web client's texts in Polish.
 
 import type { Texts } from "./en";
+import { page } from "./page/pl";
 import { people } from "./people/pl";
 
 export const pl: Texts = {
+  ...page,
   ...people,
   name: "Stolik",
   tagline: "Mały stolik do pięciu gier: ze znajomymi albo w pojedynkę.",

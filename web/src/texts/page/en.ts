@@ -1,0 +1,15 @@
+// Texts of the page around the table in English: settings, dialogs, messages.
+
+export const page = {
+  cardBack: "Card backs",
+  backRed: "Red",
+  backBlue: "Blue",
+  backGreen: "Green",
+  speed: "Speed",
+  speedCalm: "Calm",
+  speedNormal: "Normal",
+  speedQuick: "Quick",
+  raiseCards: "Raise a card on the first tap, play it on the second",
+} as const;
+
+export type PageTexts = { readonly [K in keyof typeof page]: string };

@@ -1,0 +1,15 @@
+// Texts of the page around the table in French: settings, dialogs, messages.
+
+import type { PageTexts } from "./en";
+
+export const page: PageTexts = {
+  cardBack: "Dos des cartes",
+  backRed: "Rouge",
+  backBlue: "Bleu",
+  backGreen: "Vert",
+  speed: "Rythme",
+  speedCalm: "Calme",
+  speedNormal: "Normal",
+  speedQuick: "Rapide",
+  raiseCards: "Premier toucher : lever la carte ; second : la jouer",
+};

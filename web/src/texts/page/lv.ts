@@ -1,0 +1,15 @@
+// Texts of the page around the table in Latvian: settings, dialogs, messages.
+
+import type { PageTexts } from "./en";
+
+export const page: PageTexts = {
+  cardBack: "Kāršu otrā puse",
+  backRed: "Sarkana",
+  backBlue: "Zila",
+  backGreen: "Zaļa",
+  speed: "Temps",
+  speedCalm: "Mierīgs",
+  speedNormal: "Parasts",
+  speedQuick: "Ātrs",
+  raiseCards: "Pirmais pieskāriens kārti paceļ, otrais to izspēlē",
+};
