@@ -1,7 +1,7 @@
 // The page for each address; a page's code is loaded when it is first opened.
 
 import { type ComponentType, lazy, Suspense } from "preact/compat";
-import { GAMES } from "./games";
+import { isGame } from "./games/registry";
 import { HomePage } from "./pages/HomePage";
 import { NotFoundPage } from "./pages/NotFoundPage";
 import { matchPath } from "./path_pattern";
@@ -44,7 +44,7 @@ export function App() {
   const { path } = route.value;
   for (const [pattern, PageComponent] of PAGES) {
     const params = matchPath(pattern, path);
-    const knownGame = !params?.["game"] || (GAMES as readonly string[]).includes(params["game"]);
+    const knownGame = !params?.["game"] || isGame(params["game"]);
     if (params && knownGame) {
       return (
         <>

@@ -2,7 +2,7 @@
 
 import { settings } from "./settings";
 
-type Sound = "lay" | "dice" | "turn" | "win";
+export type Sound = "lay" | "dice" | "turn" | "win";
 
 /** The knocks of each sound: delay (s), pitch (Hz), duration (s), volume. */
 const KNOCKS: Record<Sound, readonly (readonly [number, number, number, number])[]> = {
@@ -24,14 +24,7 @@ const KNOCKS: Record<Sound, readonly (readonly [number, number, number, number])
   ],
 };
 
-const EVENT_SOUNDS: Record<string, Sound> = { rolled: "dice", farkle: "lay", over: "win", won: "win", scored: "win" };
-
 let audioContext: AudioContext | undefined;
-
-/** The sound of an event of the engine. */
-export function soundForEvent(kind: string): Sound {
-  return EVENT_SOUNDS[kind] ?? "lay";
-}
 
 /** Play `sound`, if sounds are on. */
 export function playSound(sound: Sound): void {

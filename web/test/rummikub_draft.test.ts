@@ -9,8 +9,8 @@ import {
   moveTiles,
   sortRack,
   startDraft,
-} from "../src/table/rummikub/draft";
-import { setPoints, setProblem } from "../src/table/rummikub/set_check";
+} from "../src/games/rummikub/draft";
+import { setPoints, setProblem } from "../src/games/rummikub/set_check";
 
 const TABLE = { sets: [{ tiles: ["o1", "o2", "o3"], kind: "run", row: null, col: null }] } as never;
 const START = startDraft(TABLE, { hand: ["r10", "b10", "k10", "o4", "j"] });

@@ -2,7 +2,7 @@
 
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { Header, SeatInfo } from "stolik-client";
-import { playerName } from "../table/SeatBar";
+import { playerName } from "../table/player_names";
 import { language, shared, t } from "../texts";
 import "./game_over.css";
 

@@ -3,10 +3,10 @@
 import { useState } from "preact/hooks";
 import { type GameName, type GameRecord, ReplayTable, type Reviewed, type SeatInfo, type View } from "stolik-client";
 import { loadEngine } from "../engine/load_engine";
+import { OpenHands } from "../games/tricks/OpenHands";
 import { runAction } from "../run_action";
-import { OpenHands } from "../table/cards/OpenHands";
 import { moveText } from "../table/event_text";
-import { playerName } from "../table/SeatBar";
+import { playerName } from "../table/player_names";
 import { t } from "../texts";
 import { VerifyButton } from "./VerifyButton";
 

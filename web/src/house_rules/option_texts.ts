@@ -1,13 +1,7 @@
-// The texts of a game's options (house rules), and the engine's declaration of them.
+// The texts of a game's options (house rules).
 
-import type { GameSchema, Json } from "stolik-client";
+import type { Json } from "stolik-client";
 import { regionalLocale, shared, t } from "../texts";
-
-/** The options of `game`, from a small file: it needs no engine. */
-export async function loadSchema(game: string): Promise<GameSchema | undefined> {
-  const schemas = (await import("../../../client_sdk/texts/schemas.json")).default as unknown as readonly GameSchema[];
-  return schemas.find((schema) => schema.game === game);
-}
 
 /** The name of an option as players read it. */
 export function optionName(game: string, option: string): string {

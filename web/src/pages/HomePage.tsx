@@ -1,20 +1,13 @@
 // The first page: my games, the five games, and a field for a table's code.
 
 import { useState } from "preact/hooks";
+import { aboutGame, GAMES, seatLimits } from "../games/registry";
 import { MyGames } from "../lobby/MyGames";
 import { Form } from "../parts/Form";
 import { PieceImage } from "../parts/PieceImage";
 import { navigate } from "../router";
-import { t } from "../texts";
+import { gameName, t } from "../texts";
 import "./home.css";
-
-const GAMES = [
-  { game: "rummikub", name: "Rummikub", seats: "2–4", pieces: ["r7", "r8", "j"] },
-  { game: "rikiki", name: "Rikiki", seats: "2–26", pieces: ["As", "7h"] },
-  { game: "zole", name: "Zole", seats: "3–5", pieces: ["Qc", "Qs", "Ad"] },
-  { game: "bridge", name: "Floating bridge", seats: "4", pieces: ["Kh", "Td", "2c", "As"] },
-  { game: "farkle", name: "Farkle", seats: "2–8", pieces: [1, 5, 5] },
-] as const;
 
 export function HomePage() {
   return (
@@ -28,18 +21,22 @@ export function HomePage() {
       </header>
       <MyGames />
       <ul class="home-games">
-        {GAMES.map(({ game, name, seats, pieces }) => (
+        {GAMES.map((game) => (
           <li key={game} class="game-table">
-            <a class="game-felt" href={`/play/${game}`} aria-label={`${name}: ${t("playNow")}, ${t("playNowHint")}`}>
+            <a
+              class="game-felt"
+              href={`/play/${game}`}
+              aria-label={`${gameName(game)}: ${t("playNow")}, ${t("playNowHint")}`}
+            >
               <span class="game-picture" aria-hidden="true">
-                {pieces.map((piece, index) => (
+                {aboutGame(game).pieces.map((piece, index) => (
                   <PieceImage key={index} game={game} piece={piece} />
                 ))}
               </span>
             </a>
             <div class="game-heading">
-              <h2>{name}</h2>
-              <span class="muted small">{seats}</span>
+              <h2>{gameName(game)}</h2>
+              <span class="muted small">{[...new Set(seatLimits(game))].join("–")}</span>
             </div>
             <div class="game-actions">
               <a class="button button-main" href={`/play/${game}`}>

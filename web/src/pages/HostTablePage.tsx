@@ -3,9 +3,9 @@
 import { useState } from "preact/hooks";
 import type { GameName, GameSchema, JsonMap } from "stolik-client";
 import type { ClockSettings } from "stolik-client/remote";
-import { SEAT_LIMITS, USUAL_SEATS } from "../games";
+import { aboutGame, schemaOf, seatLimits } from "../games/registry";
 import { HouseRulesForm } from "../house_rules/HouseRulesForm";
-import { loadSchema, optionName } from "../house_rules/option_texts";
+import { optionName } from "../house_rules/option_texts";
 import { Form } from "../parts/Form";
 import { Page } from "../parts/Page";
 import { InvitePicker } from "../people/InvitePicker";
@@ -27,9 +27,9 @@ const CLOCKS: Record<string, ClockSettings> = {
 };
 
 export function HostTablePage({ game }: { game: GameName }) {
-  const [least, most] = SEAT_LIMITS[game];
+  const [least, most] = seatLimits(game);
   const seatCounts = Array.from({ length: most - least + 1 }, (_, index) => least + index);
-  const [seats, setSeats] = useState(USUAL_SEATS[game]);
+  const [seats, setSeats] = useState(aboutGame(game).usualSeats);
   const [bots, setBots] = useState(0);
   const [clock, setClock] = useState("none");
   const [open, setOpen] = useState(false);
@@ -37,7 +37,6 @@ export function HostTablePage({ game }: { game: GameName }) {
   const [name, setName] = useState(settings.value.name);
   const [linkNames, setLinkNames] = useState("");
   const [options, setOptions] = useState<JsonMap>({});
-  const [schema, setSchema] = useState<GameSchema>();
   const [busy, setBusy] = useState(false);
   const [invited, setInvited] = useState<readonly string[]>([]);
   const { service } = useService();
@@ -142,7 +141,7 @@ export function HostTablePage({ game }: { game: GameName }) {
           />
           <span>{t("mayWatch")}</span>
         </label>
-        <details onToggle={(event) => event.currentTarget.open && void loadSchema(game).then(setSchema)}>
+        <details>
           <summary>
             {t("houseRules")}{" "}
             {Object.keys(options).map((option) => (
@@ -151,7 +150,7 @@ export function HostTablePage({ game }: { game: GameName }) {
               </span>
             ))}
           </summary>
-          {schema && <HouseRulesForm game={game} schema={schema} options={options} onChange={setOptions} />}
+          <HouseRulesForm game={game} schema={schemaOf(game)} options={options} onChange={setOptions} />
         </details>
         <button class="button-main" type="submit" disabled={busy}>
           {t("openTable")}

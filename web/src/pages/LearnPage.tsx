@@ -3,8 +3,8 @@
 import { useEffect, useState } from "preact/hooks";
 import { type GameName, ReplayTable } from "stolik-client";
 import { loadEngine } from "../engine/load_engine";
+import { loadGame } from "../games/registry";
 import { captionsByStep } from "../learn/captions";
-import { LESSONS } from "../learn/lessons";
 import { Notice, Page } from "../parts/Page";
 import { TableFrame } from "../table/TableFrame";
 import { gameName, language, t } from "../texts";
@@ -91,7 +91,7 @@ export function LearnPage({ game }: { game: string }) {
 
 async function openLesson(game: GameName): Promise<Lesson> {
   const [rules, sentences] = await Promise.all([loadEngine(), loadRuleTexts(language.value)]);
-  const { link, names } = LESSONS[game];
+  const { link, names } = (await loadGame(game)).lesson;
   const replay = await ReplayTable.open(rules, { link }, { names });
   return { replay, captions: captionsByStep(await replay.history(), sentences[game]) };
 }

@@ -2,7 +2,7 @@
 
 import { useEffect, useState } from "preact/hooks";
 import type { GameName } from "stolik-client";
-import { USUAL_SEATS } from "../games";
+import { aboutGame } from "../games/registry";
 import { HouseRuleBadges } from "../house_rules/HouseRuleBadges";
 import { Notice, Page, Skeleton } from "../parts/Page";
 import { ActivePlayers } from "../people/ActivePlayers";
@@ -34,7 +34,7 @@ export function LobbyPage({ game }: { game: GameName }) {
           void sitDown(() =>
             service.lobby.search({
               game,
-              seats: USUAL_SEATS[game],
+              seats: aboutGame(game).usualSeats,
               clock: { kind: "move", seconds: 90 },
               ...nickname,
             }),

@@ -2,7 +2,7 @@
 
 import { useState } from "preact/hooks";
 import type { GameName, LocalChair } from "stolik-client";
-import { SEAT_LIMITS } from "../games";
+import { seatLimits } from "../games/registry";
 import { parseOptions } from "../house_rules/options_query";
 import { LocalGame } from "../local/LocalGame";
 import { Form } from "../parts/Form";
@@ -13,7 +13,7 @@ import { gameName, t } from "../texts";
 const MAX_ON_ONE_DEVICE = 8;
 
 export function PassAndPlayPage({ game }: { game: GameName }) {
-  const [least, most] = SEAT_LIMITS[game];
+  const [least, most] = seatLimits(game);
   const storageKey = `stolik.pass.${game}`;
   const [names, setNames] = useState<readonly string[]>(["", ""]);
   const [playing, setPlaying] = useState(() => localStorage.getItem(storageKey) !== null);

@@ -1,7 +1,7 @@
 // A game against bots in this browser, without account or network. The address may hold house rules and the secret of a known deal.
 
 import type { GameName, LocalChair } from "stolik-client";
-import { USUAL_SEATS } from "../games";
+import { aboutGame } from "../games/registry";
 import { parseOptions } from "../house_rules/options_query";
 import { LocalGame } from "../local/LocalGame";
 import { route } from "../router";
@@ -11,7 +11,7 @@ import { t } from "../texts";
 const BOT_NAMES = ["Ada", "Bruno", "Cilla", "Dainis", "Ewa"];
 
 export function PlayBotsPage({ game }: { game: GameName }) {
-  const bots = BOT_NAMES.slice(0, USUAL_SEATS[game] - 1);
+  const bots = BOT_NAMES.slice(0, aboutGame(game).usualSeats - 1);
   const chairs: LocalChair[] = [
     { kind: "human", name: settings.value.name || t("playerNumber", { seat: 1 }) },
     ...bots.map((name) => ({ kind: "bot", name, level: "basic" }) as const),

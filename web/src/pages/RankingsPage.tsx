@@ -2,7 +2,7 @@
 
 import type { Firestore } from "firebase/firestore";
 import { useEffect, useState } from "preact/hooks";
-import { GAMES } from "../games";
+import { GAMES } from "../games/registry";
 import { Notice, Page, Skeleton } from "../parts/Page";
 import { navigate } from "../router";
 import { useService } from "../service/useService";

@@ -2,7 +2,8 @@
 
 import { useEffect, useState } from "preact/hooks";
 import type { GameName, GameSchema, Json, JsonMap } from "stolik-client";
-import { loadSchema, optionHint, optionName, optionValueText } from "../house_rules/option_texts";
+import { schemaOf, useGame } from "../games/registry";
+import { optionHint, optionName, optionValueText } from "../house_rules/option_texts";
 import { parseOptions } from "../house_rules/options_query";
 import { Page, Skeleton } from "../parts/Page";
 import { PieceImage } from "../parts/PieceImage";
@@ -11,50 +12,26 @@ import { fillTemplate, gameName, language, preferredLanguage, t } from "../texts
 import { loadRuleTexts, type RuleTexts } from "../texts/rules";
 import "./rules.css";
 
-type Pictures = { readonly [step: string]: readonly (readonly (string | number)[])[] };
-
-/** The picture beside a sentence: rows of tiles, cards or dice. */
-const PICTURES: Record<GameName, Pictures> = {
-  rummikub: {
-    meld: [
-      ["k7", "r7", "o7"],
-      ["b3", "b4", "b5", "b6"],
-    ],
-    rearrange: [["r10", "j", "r12"]],
-    scored: [["j"]],
-  },
-  rikiki: { start: [["Qh"]], card: [["7s", "Ks", "3h"]], trick: [["9d", "Ad", "2h"]] },
-  zole: { start: [["Qc", "Qs", "Qh", "Qd", "Jc", "Js", "Jh", "Jd", "Ad"]], trick: [["As", "Ts", "Ks", "Qs", "Js"]] },
-  bridge: { partner: [["As"]], trick: [["Kd", "Ad", "2s", "9d"]] },
-  farkle: { rolled: [[1], [5], [4, 4, 4]], farkle: [[2, 3, 4, 6, 6, 2]] },
-};
-
 void loadRuleTexts(preferredLanguage()).catch(() => undefined); // asked for together with this page
 
-interface LoadedRules {
-  readonly rules: RuleTexts;
-  readonly schema: GameSchema | undefined;
-}
-
 export function RulesPage({ game }: { game: GameName }) {
-  const [loaded, setLoaded] = useState<LoadedRules>();
+  const [rules, setRules] = useState<RuleTexts>();
+  const pictures = useGame(game)?.rulePictures;
   useEffect(() => {
-    void Promise.all([loadRuleTexts(language.value), loadSchema(game)]).then(([rules, schema]) =>
-      setLoaded({ rules, schema }),
-    );
+    void loadRuleTexts(language.value).then(setRules);
   }, [game, language.value]);
   return (
     <Page title={t("rulesOf", { game: gameName(game) })}>
-      {!loaded && <Skeleton />}
-      {loaded && (
+      {!rules && <Skeleton />}
+      {rules && (
         <>
           <ol class="rule-list">
-            {Object.entries(loaded.rules[game] ?? {}).map(([step, text]) => (
+            {Object.entries(rules[game] ?? {}).map(([step, text]) => (
               <li key={step} class="rule">
                 <p>{text}</p>
-                {PICTURES[game]?.[step] && (
+                {pictures?.[step] && (
                   <div class="rule-pictures" aria-hidden="true">
-                    {PICTURES[game][step].map((row, line) => (
+                    {pictures[step].map((row, line) => (
                       <span key={line}>
                         {row.map((piece, index) => (
                           <PieceImage key={index} game={game} piece={piece} />
@@ -74,9 +51,7 @@ export function RulesPage({ game }: { game: GameName }) {
               {t("learn")}
             </a>
           </div>
-          {loaded.schema && (
-            <HouseRuleList schema={loaded.schema} words={loaded.rules.house} here={parseOptions(route.value.query)} />
-          )}
+          <HouseRuleList schema={schemaOf(game)} words={rules.house} here={parseOptions(route.value.query)} />
         </>
       )}
     </Page>

@@ -1,6 +1,7 @@
 // The tiles, cards or dice on the table, drawn into a box of a picture. Only what everybody at the table sees.
 
 import type { View } from "stolik-client";
+import { useGame } from "../games/registry";
 import { PIP_PATHS, type Suit } from "../parts/Card";
 import { SPOT_POSITIONS } from "../parts/Die";
 import { COLOUR_SHAPES, type TileColour } from "../parts/Tile";
@@ -17,7 +18,7 @@ type Row = readonly (string | number)[];
 
 /** The pieces in rows, as large as the box allows. */
 export function PicturePieces({ view, colour, ...box }: Box & { view: View; colour: ColourOfToken }) {
-  const rows = rowsOnTable(view);
+  const rows = useGame(view.game)?.pictureRows(view) ?? [];
   const { wide, lines } = fitRows(rows, box);
   const tall = wide * HEIGHT_TO_WIDTH;
   return (
@@ -37,13 +38,6 @@ export function PicturePieces({ view, colour, ...box }: Box & { view: View; colo
 
 const HEIGHT_TO_WIDTH = 4 / 3; // a piece's height for a width of one
 const GAP_BETWEEN_ROWS = 0.6; // of a piece, between two sets
-
-function rowsOnTable(view: View): readonly Row[] {
-  if (view.game === "rummikub") return view.table.sets.map((set) => set.tiles);
-  if (view.game === "farkle") return [view.table.roll, ...view.table.tray.map((aside) => aside.dice)];
-  const past = view.table.tricks.map((trick) => trick.cards);
-  return view.table.trick.cards.length ? [...past, view.table.trick.cards] : past;
-}
 
 interface PlacedPiece {
   readonly piece: string | number;

@@ -46,9 +46,18 @@ export function Log({ table, game, log, seats }: Props) {
   );
 }
 
+/** A log entry in one line. */
+export function entryText(game: GameName, entry: Entry, seats: readonly SeatInfo[]): string {
+  return entrySentences(game, entry, seats).join(". ");
+}
+
+function entrySentences(game: GameName, entry: Entry, seats: readonly SeatInfo[]): readonly string[] {
+  return entry.events.map((event) => eventText(game, event, seats)).filter(Boolean);
+}
+
 function Line({ entry, game, seats }: { entry: Entry; game: GameName; seats: readonly SeatInfo[] }) {
   if (entry.by === "undo") return <li class="muted">{t("takenBack")}</li>;
-  const sentences = entry.events.map((event) => eventText(game, event, seats)).filter(Boolean);
+  const sentences = entrySentences(game, entry, seats);
   if (!sentences.length) return null;
   return (
     <li>

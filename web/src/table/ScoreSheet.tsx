@@ -1,9 +1,9 @@
 // The score sheet: a line per round, a column per seat, totals below.
 
 import type { SeatInfo, View } from "stolik-client";
+import { useGame } from "../games/registry";
 import { t } from "../texts";
-import { playerName } from "./SeatBar";
-import { scoreLines } from "./score_lines";
+import { playerName } from "./player_names";
 import "./score_sheet.css";
 
 interface Props {
@@ -28,16 +28,14 @@ export function ScoreTable({ view, seats, maxLines = 8 }: Props & { maxLines?: n
           </tr>
         </thead>
         <tbody>
-          {scoreLines(view, seats)
-            .slice(-maxLines)
-            .map((line, index) => (
-              <tr key={index}>
-                <td>{line.name}</td>
-                {line.cells.map((cell, seat) => (
-                  <td key={seat}>{cell}</td>
-                ))}
-              </tr>
-            ))}
+          {(useGame(view.game)?.scoreLines(view, seats) ?? []).slice(-maxLines).map((line, index) => (
+            <tr key={index}>
+              <td>{line.name}</td>
+              {line.cells.map((cell, seat) => (
+                <td key={seat}>{cell}</td>
+              ))}
+            </tr>
+          ))}
         </tbody>
         <tfoot>
           <tr>
@@ -54,7 +52,7 @@ export function ScoreTable({ view, seats, maxLines = 8 }: Props & { maxLines?: n
 
 /** The whole score sheet, folded; nothing before the first line. */
 export function ScoreSheet({ view, seats }: Props) {
-  if (!scoreLines(view, seats).length) return null;
+  if (!useGame(view.game)?.scoreLines(view, seats).length) return null;
   return (
     <details class="fold score-sheet">
       <summary>{t("scoreSheet")}</summary>

@@ -6,7 +6,7 @@ import { runAction } from "../run_action";
 import { useLatestValue } from "../service/useLatestValue";
 import { t } from "../texts";
 import { moveText } from "./event_text";
-import { playerName } from "./SeatBar";
+import { playerName } from "./player_names";
 
 interface Props {
   readonly table: RemoteTable;

@@ -1,8 +1,8 @@
 // Events and moves as texts for the log, screen readers and lists.
 
 import { bidText, cardText, type EventOf, type GameName, type Json, type SeatInfo, Texts } from "stolik-client";
+import { tileName } from "../games/rummikub/tile_names";
 import { shared } from "../texts";
-import { tileName } from "./rummikub/tile_names";
 
 /** One event of `game` as a sentence; empty where the catalogue has none. Players are called by name, never 'you'. */
 export function eventText(game: GameName, event: EventOf, seats: readonly SeatInfo[]): string {

@@ -2,11 +2,12 @@
 
 import { useEffect, useState } from "preact/hooks";
 import type { Entry, SeatInfo, Suggestion, Table, View } from "stolik-client";
+import type { GameModule } from "../games/game_module";
 import { runAction } from "../run_action";
 import { settings } from "../settings";
-import { playSound, soundForEvent } from "../sounds";
+import { playSound } from "../sounds";
 import { announce } from "../toasts";
-import { eventText } from "./event_text";
+import { entryText } from "./Log";
 
 /** Every legal move of this seat; empty while it is not its turn. */
 export function useChoices(table: Table, seq: number): readonly string[] {
@@ -62,24 +63,20 @@ export function useAnnouncements(
   view: View | undefined,
   seats: readonly SeatInfo[],
   myTurn: boolean,
+  game: GameModule | undefined,
 ): Entry | null {
   const last = log.at(-1) ?? null;
   useEffect(() => {
-    if (last && view)
-      announce(
-        last.events
-          .map((event) => eventText(view.game, event, seats))
-          .filter(Boolean)
-          .join(". "),
-      );
+    if (last && view) announce(entryText(view.game, last, seats));
   }, [last?.seq]);
   useEffect(
     () =>
       table.events.subscribe((entry) => {
         const [first] = entry.events;
-        if (first) playSound(soundForEvent(entry.events.at(-1)?.kind === "over" ? "over" : first.kind));
+        const sound = entry.events.at(-1)?.kind === "over" ? "win" : game?.sounds[first?.kind ?? ""];
+        if (first) playSound(sound ?? "lay");
       }),
-    [table],
+    [table, game],
   );
   useEffect(() => {
     if (myTurn) playSound("turn");

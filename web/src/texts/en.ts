@@ -248,6 +248,10 @@ export const en = {
   claimCancel: "End without a winner",
   missing: { one: "Waiting for {count} more player", other: "Waiting for {count} more players" },
   players: { one: "{count} player", other: "{count} players" },
+  madeOfBid: "{won} of {bid}",
+  holdsCards: { one: "{count} card in hand", other: "{count} cards in hand" },
+  holdsTiles: { one: "{count} tile on the rack", other: "{count} tiles on the rack" },
+  playsContract: "plays the contract",
 } as const;
 
 export type Plural = Partial<Record<Intl.LDMLPluralRule, string>>;

@@ -249,4 +249,8 @@ export const fr: Texts = {
   claimCancel: "Terminer sans vainqueur",
   missing: { one: "Il manque {count} joueur", other: "Il manque {count} joueurs" },
   players: { one: "{count} joueur", other: "{count} joueurs" },
+  madeOfBid: "{won} sur {bid}",
+  holdsCards: { one: "{count} carte en main", other: "{count} cartes en main" },
+  holdsTiles: { one: "{count} tuile sur le chevalet", other: "{count} tuiles sur le chevalet" },
+  playsContract: "joue le contrat",
 };

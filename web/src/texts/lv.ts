@@ -249,4 +249,12 @@ export const lv: Texts = {
   claimCancel: "Beigt bez uzvarētāja",
   missing: { zero: "Trūkst {count} spēlētāju", one: "Trūkst {count} spēlētāja", other: "Trūkst {count} spēlētāju" },
   players: { zero: "{count} spēlētāju", one: "{count} spēlētājs", other: "{count} spēlētāji" },
+  madeOfBid: "{won} no {bid}",
+  holdsCards: { zero: "{count} kāršu rokā", one: "{count} kārts rokā", other: "{count} kārtis rokā" },
+  holdsTiles: {
+    zero: "{count} kauliņu uz statīva",
+    one: "{count} kauliņš uz statīva",
+    other: "{count} kauliņi uz statīva",
+  },
+  playsContract: "spēlē solo",
 };

@@ -254,4 +254,18 @@ export const pl: Texts = {
     other: "Brakuje {count} osób",
   },
   players: { one: "{count} gracz", few: "{count} graczy", many: "{count} graczy", other: "{count} gracza" },
+  madeOfBid: "{won} z {bid}",
+  holdsCards: {
+    one: "{count} karta w ręce",
+    few: "{count} karty w ręce",
+    many: "{count} kart w ręce",
+    other: "{count} karty w ręce",
+  },
+  holdsTiles: {
+    one: "{count} płytka na stojaku",
+    few: "{count} płytki na stojaku",
+    many: "{count} płytek na stojaku",
+    other: "{count} płytki na stojaku",
+  },
+  playsContract: "rozgrywa kontrakt",
 };

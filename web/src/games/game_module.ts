@@ -1,0 +1,54 @@
+// What a game brings to the page: `about.ts` is part of every page, `module.ts` is loaded with the first table.
+
+import type { ComponentType } from "preact";
+import type { GameName, SeatInfo, View } from "stolik-client";
+import type { Sound } from "../sounds";
+import type { BoardProps } from "./board_props";
+
+/** A tile or card by its code, or a die by its face. */
+export type PieceCode = string | number;
+
+/** What the first pages show of a game. */
+export interface GameAbout {
+  /** The number of players that a table has by default. */
+  readonly usualSeats: number;
+  /** A few pieces that show what the game is played with. */
+  readonly pieces: readonly PieceCode[];
+}
+
+/** What a seat shows besides name, score and clock. */
+export interface SeatFacts {
+  /** How many cards or tiles the player holds; shown as backs. */
+  readonly held?: number;
+  /** How many tricks lie before the player. */
+  readonly won?: number;
+  /** In words: "2 of 3", "4 tricks". */
+  readonly note?: string;
+  /** Whether this player plays alone or for the contract; marked by a crown. */
+  readonly leads?: boolean;
+  /** Whether the player takes no part in this round. */
+  readonly sitsOut?: boolean;
+}
+
+/** A line of the score sheet. */
+export interface ScoreLine {
+  readonly name: string;
+  readonly cells: readonly string[];
+}
+
+/** Everything of a game that needs a view of it. */
+export interface GameModule<G extends GameName = GameName> {
+  readonly Board: ComponentType<BoardProps<G>>;
+  /** What each seat shows, in the order of the seats. */
+  seatFacts(view: View<G>): readonly SeatFacts[];
+  /** A line per round, oldest first. */
+  scoreLines(view: View<G>, seats: readonly SeatInfo[]): readonly ScoreLine[];
+  /** The public pieces in rows, for a picture of the table. */
+  pictureRows(view: View<G>): readonly (readonly PieceCode[])[];
+  /** The sounds of the game's events; other events sound like a piece laid down. */
+  readonly sounds: { readonly [event: string]: Sound };
+  /** Pictures for the rules page, by the step that they belong to. */
+  readonly rulePictures: { readonly [step: string]: readonly (readonly PieceCode[])[] };
+  /** A short finished game, as a replay link. */
+  readonly lesson: { readonly link: string; readonly names: readonly string[] };
+}

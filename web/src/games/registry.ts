@@ -1,0 +1,64 @@
+// Finds the games: which there are and how many may play says the engine's schema, the rest is in one folder per game.
+
+import { useEffect, useState } from "preact/hooks";
+import type { GameName, GameSchema } from "stolik-client";
+import schemas from "../../../client_sdk/texts/schemas.json";
+import type { GameAbout, GameModule } from "./game_module";
+
+/** Written from the engine's own declaration, so that a page without the engine knows it too. */
+const SCHEMAS = schemas as unknown as readonly GameSchema[];
+const ABOUT = import.meta.glob<GameAbout>("./*/about.ts", { eager: true, import: "about" });
+const MODULES = import.meta.glob<GameModule>("./*/module.ts", { import: "module" });
+const loaded = new Map<string, GameModule>();
+
+/** Every game, in the order of the first page. */
+export const GAMES: readonly GameName[] = SCHEMAS.map((schema) => schema.game);
+
+/** Whether the text, which may come from an address, names a game. */
+export function isGame(text: string | undefined): text is GameName {
+  return (GAMES as readonly (string | undefined)[]).includes(text);
+}
+
+/** The seats and options of a game. */
+export function schemaOf(game: GameName): GameSchema {
+  const schema = SCHEMAS.find((candidate) => candidate.game === game);
+  if (!schema) throw new Error(`No such game: ${game}`);
+  return schema;
+}
+
+/** The fewest and the most players. */
+export function seatLimits(game: GameName): readonly [fewest: number, most: number] {
+  const { seats } = schemaOf(game);
+  return [Math.min(...seats), Math.max(...seats)];
+}
+
+/** What the first pages show of a game. */
+export function aboutGame(game: GameName): GameAbout {
+  return ABOUT[`./${game}/about.ts`] ?? { usualSeats: seatLimits(game)[0], pieces: [] };
+}
+
+/** The board and all else of a game; the plain board for a game without a folder. */
+export async function loadGame<G extends GameName>(game: G): Promise<GameModule<G>> {
+  const load = MODULES[`./${game}/module.ts`] ?? MODULES["./plain/module.ts"];
+  if (!load) throw new Error("The plain board is missing");
+  const module = loaded.get(game) ?? (await load());
+  loaded.set(game, module);
+  return module as unknown as GameModule<G>;
+}
+
+/** The module of `game`, or undefined until it is loaded. */
+export function useGame(game: GameName | undefined): GameModule | undefined {
+  const [module, setModule] = useState(game && loaded.get(game));
+  useEffect(() => {
+    let mounted = true;
+    if (game)
+      void loadGame(game).then(
+        (found) => mounted && setModule(found),
+        () => undefined,
+      );
+    return () => {
+      mounted = false;
+    };
+  }, [game]);
+  return module;
+}

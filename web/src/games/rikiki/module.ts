@@ -1,0 +1,32 @@
+// What Rikiki brings to the page.
+
+import { formatPoints } from "../../table/format_points";
+import { t } from "../../texts";
+import type { GameModule } from "../game_module";
+import { trickRows } from "../tricks/picture_rows";
+import { cardsHeld } from "../tricks/trick_facts";
+import { RikikiBoard } from "./RikikiBoard";
+
+export const module: GameModule<"rikiki"> = {
+  Board: RikikiBoard,
+  seatFacts({ table }) {
+    const order = table.bids.map((_, seat) => seat);
+    const held = cardsHeld(table.size, table.tricks, table.trick, order);
+    return table.bids.map((bid, seat) => {
+      const won = table.won[seat] ?? 0;
+      return { held: held(seat), won, ...(bid === null ? {} : { note: t("madeOfBid", { won, bid }) }) };
+    });
+  },
+  scoreLines: ({ table }) =>
+    table.sheet.map((row, index) => ({
+      name: `${index + 1} (${row.size})`,
+      cells: row.points.map((points, seat) => `${row.taken[seat]}/${row.bids[seat]} ${formatPoints(points)}`),
+    })),
+  pictureRows: ({ table }) => trickRows(table),
+  sounds: {},
+  rulePictures: { start: [["Qh"]], card: [["7s", "Ks", "3h"]], trick: [["9d", "Ad", "2h"]] },
+  lesson: {
+    link: "AQNfVPwJ-mFwLIufYotm_dGUvKQDAH-aNYUT_NBTq6xGx4ObZYxqmnEsUHLfvn39M6Z3Nbcu3DQVAA",
+    names: ["Ada", "Bruno", "Cilla"],
+  },
+};

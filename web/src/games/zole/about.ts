@@ -1,0 +1,5 @@
+// What the first pages show of this game.
+
+import type { GameAbout } from "../game_module";
+
+export const about: GameAbout = { usualSeats: 3, pieces: ["Qc", "Qs", "Ad"] };

@@ -1,0 +1,38 @@
+// What Zole brings to the page.
+
+import { formatPoints } from "../../table/format_points";
+import { t } from "../../texts";
+import type { GameModule } from "../game_module";
+import { trickRows } from "../tricks/picture_rows";
+import { cardsHeld } from "../tricks/trick_facts";
+import { ROUND_KIND_TEXTS } from "./round_kinds";
+import { ZoleBoard } from "./ZoleBoard";
+
+const CARDS_DEALT = 8;
+
+export const module: GameModule<"zole"> = {
+  Board: ZoleBoard,
+  seatFacts({ table }) {
+    const held = cardsHeld(CARDS_DEALT, table.tricks, table.trick, table.active);
+    return table.scores.map((_, seat) => {
+      if (!table.active.includes(seat)) return { sitsOut: true, note: t("sitsOut") };
+      const won = table.taken[seat] ?? 0;
+      return { held: held(seat), won, note: t("tricks", { count: won }), leads: seat === table.solo };
+    });
+  },
+  scoreLines: ({ table }) =>
+    table.sheet.map((row) => ({
+      name: `${row.round} ${t(ROUND_KIND_TEXTS[row.kind] ?? "zoleTable")}`,
+      cells: row.deltas.map(formatPoints),
+    })),
+  pictureRows: ({ table }) => trickRows(table),
+  sounds: {},
+  rulePictures: {
+    start: [["Qc", "Qs", "Qh", "Qd", "Jc", "Js", "Jh", "Jd", "Ad"]],
+    trick: [["As", "Ts", "Ks", "Qs", "Js"]],
+  },
+  lesson: {
+    link: "AQPVailLZay3xPSi8gd493UYT0_nJlOORcwhhnlQRHGx18MhvBUSut7JCiEZXF1TNmxcvGR654xJ7Usnr-uYtrBn6qbNM9cvAwA",
+    names: ["Ada", "Bruno", "Cilla"],
+  },
+};

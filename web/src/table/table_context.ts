@@ -1,0 +1,31 @@
+// What seats and sentence bar need to know of the table, without passing it through every board.
+
+import { createContext } from "preact";
+import { useContext } from "preact/hooks";
+import type { Suggestion } from "stolik-client";
+import type { SeatFacts } from "../games/game_module";
+
+export interface TableContext {
+  readonly scores: readonly number[];
+  readonly facts: readonly SeatFacts[];
+  /** The share of the time that is left, 0 to 1, and in ms; null without a clock. */
+  readonly time: number | null;
+  readonly clock: number | null;
+  /** What players just said, by seat. */
+  readonly bubbles: ReadonlyMap<number, string>;
+  /** The hint that the player asked for. */
+  readonly hint: Suggestion | null;
+}
+
+export const TableContext = createContext<TableContext>({
+  scores: [],
+  facts: [],
+  time: null,
+  clock: null,
+  bubbles: new Map(),
+  hint: null,
+});
+
+export function useTableContext(): TableContext {
+  return useContext(TableContext);
+}
