@@ -1,11 +1,11 @@
 // Lessons, house rules in addresses, pass and play, address patterns, translations, and Farkle's odds.
 
 import { describe, expect, test } from "vitest";
+import { farkleRisk, scoreDice } from "../src/games/farkle/odds";
 import { formatOptions, parseOptions } from "../src/house_rules/options_query";
 import { captionsByStep } from "../src/learn/captions";
 import { seatToHandOverTo } from "../src/local/HandOverScreen";
 import { matchPath } from "../src/path_pattern";
-import { farkleRisk, scoreDice } from "../src/games/farkle/odds";
 import { en } from "../src/texts/en";
 import { fr } from "../src/texts/fr";
 import { lv } from "../src/texts/lv";

@@ -1,42 +1,46 @@
 // Score sheet, changes at a table, claims, the layout of a picture, retries, and values for the emulator.
 
-import { type Header, Offline, Refused, type View } from "stolik-client";
+import { type Header, Offline, Refused, type SeatInfo, type View } from "stolik-client";
 import { describe, expect, test } from "vitest";
 import { toFirestoreValue } from "../src/dev/write_document";
+import type { ScoreLine } from "../src/games/game_module";
+import { loadGame } from "../src/games/registry";
 import { retryWhileOffline } from "../src/service/retry_while_offline";
 import { fitRows } from "../src/share/PicturePieces";
-import { scoreLines } from "../src/table/score_lines";
 import { secondsToClaim } from "../src/table/TableRequests";
 import { describeChanges } from "../src/table/table_changes";
 
 const SEATS = ["Ann", "Bob"].map((name, seat) => ({ seat, name, mine: seat === 0 })) as never;
 const view = (game: string, sheet: readonly object[]): View => ({ game, table: { sheet, scores: [0, 0] } }) as never;
 
+const scoreLines = async (shown: View, seats: readonly SeatInfo[]): Promise<readonly ScoreLine[]> =>
+  (await loadGame(shown.game)).scoreLines(shown, seats);
+
 describe("the score sheet [F4]", () => {
-  test("of Rummikub, Zole and bridge has a line per round", () => {
-    expect(scoreLines(view("rummikub", [{ round: 1, scores: [12, -12] }]), SEATS)).toEqual([
+  test("of Rummikub, Zole and bridge has a line per round", async () => {
+    expect(await scoreLines(view("rummikub", [{ round: 1, scores: [12, -12] }]), SEATS)).toEqual([
       { name: "1", cells: ["+12", "−12"] },
     ]);
-    expect(scoreLines(view("zole", [{ round: 2, kind: "B", deltas: [4, -4] }]), SEATS)).toEqual([
+    expect(await scoreLines(view("zole", [{ round: 2, kind: "B", deltas: [4, -4] }]), SEATS)).toEqual([
       { name: "2 Big", cells: ["+4", "−4"] },
     ]);
-    expect(scoreLines(view("bridge", [{ contract: "2H", declarer: 1, points: [0, 5] }]), SEATS)).toEqual([
+    expect(await scoreLines(view("bridge", [{ contract: "2H", declarer: 1, points: [0, 5] }]), SEATS)).toEqual([
       { name: "2♥ Bob", cells: ["0", "+5"] },
     ]);
   });
 
-  test("of Rikiki shows tricks, bids and points", () => {
+  test("of Rikiki shows tricks, bids and points", async () => {
     const row = { size: 3, bids: [1, 2], taken: [1, 0], points: [11, -4] };
-    expect(scoreLines(view("rikiki", [row]), SEATS)).toEqual([{ name: "1 (3)", cells: ["1/1 +11", "0/2 −4"] }]);
+    expect(await scoreLines(view("rikiki", [row]), SEATS)).toEqual([{ name: "1 (3)", cells: ["1/1 +11", "0/2 −4"] }]);
   });
 
-  test("of Farkle has a line per turn of all players", () => {
+  test("of Farkle has a line per turn of all players", async () => {
     const turns = [
       [0, 300],
       [1, 0],
       [0, 50],
     ].map(([seat, points]) => ({ seat, points }));
-    expect(scoreLines(view("farkle", turns), SEATS).map((line) => line.cells)).toEqual([
+    expect((await scoreLines(view("farkle", turns), SEATS)).map((line) => line.cells)).toEqual([
       ["+300", "0"],
       ["+50", ""],
     ]);

@@ -57,7 +57,6 @@ function animate(element: Element, frames: Keyframe[], fill: FillMode, { what = 
     delay: delayMs * SPEEDS[settings.value.speed],
     easing: EASE,
     fill,
-    composite: "add",
   });
 }
 

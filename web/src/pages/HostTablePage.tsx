@@ -1,7 +1,7 @@
 // The form to host a table: the usual settings first, house rules folded away.
 
 import { useState } from "preact/hooks";
-import type { GameName, GameSchema, JsonMap } from "stolik-client";
+import type { GameName, JsonMap } from "stolik-client";
 import type { ClockSettings } from "stolik-client/remote";
 import { aboutGame, schemaOf, seatLimits } from "../games/registry";
 import { HouseRulesForm } from "../house_rules/HouseRulesForm";

@@ -24,8 +24,15 @@ function pairs(...heights: readonly number[]): Places {
 /** The places of the pips by rank, on a field of 100 by 168. */
 export const PIP_PLACES: { readonly [rank: string]: Places } = {
   A: [[MIDDLE, 84]],
-  2: [[MIDDLE, 16], [MIDDLE, 152]],
-  3: [[MIDDLE, 16], [MIDDLE, 84], [MIDDLE, 152]],
+  2: [
+    [MIDDLE, 16],
+    [MIDDLE, 152],
+  ],
+  3: [
+    [MIDDLE, 16],
+    [MIDDLE, 84],
+    [MIDDLE, 152],
+  ],
   4: pairs(16, 152),
   5: [...pairs(16, 152), [MIDDLE, 84]],
   6: pairs(16, 84, 152),

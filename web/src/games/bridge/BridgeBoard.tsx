@@ -7,7 +7,7 @@ import { playerName } from "../../table/player_names";
 import { t } from "../../texts";
 import type { BoardProps } from "../board_props";
 import { CardTable } from "../tricks/CardTable";
-import { sortHand } from "../tricks/Hand";
+import { sortHand } from "../tricks/hand_order";
 import { PremoveRow } from "../tricks/PremoveRow";
 import { PartnerPicker } from "./PartnerPicker";
 
@@ -21,32 +21,29 @@ export function BridgeBoard(props: BoardProps<"bridge">) {
   return (
     <CardTable
       board={props}
-      seats={seats}
       active={[0, 1, 2, 3]}
-      mine={view.seat}
-      turn={table.turn}
-      notes={table.won.map((won, seat) => seatNote(table, won, seat))}
       trick={table.trick}
-      last={table.last}
-      contract={
-        <>
-          {table.contract && table.declarer !== null && (
-            <span class="chip">
-              {bidText(table.contract)} · {playerName(seats, table.declarer)} ·{" "}
-              {t("needs", { needs: table.needs, against: table.against })}
-            </span>
-          )}
-          {table.partnerCard && (
-            <span class="trump-card" role="img" aria-label={t("partnerCard")}>
-              <Card card={table.partnerCard} />
-            </span>
-          )}
-          {table.phase === "play" && table.trump && (
-            <span class="chip">{t(table.broken ? "trumpBroken" : "trumpNotBroken")}</span>
-          )}
-        </>
+      filled={table.last}
+      tricks={table.tricks}
+      plaque={
+        table.contract && (
+          <>
+            {table.contract && table.declarer !== null && (
+              <span>
+                {bidText(table.contract)} · {playerName(seats, table.declarer)} ·{" "}
+                {t("needs", { needs: table.needs, against: table.against })}
+              </span>
+            )}
+            {table.partnerCard && (
+              <span class="trump-card" role="img" aria-label={t("partnerCard")}>
+                <Card card={table.partnerCard} />
+              </span>
+            )}
+            {table.phase === "play" && table.trump && <span>{t(table.broken ? "trumpBroken" : "trumpNotBroken")}</span>}
+          </>
+        )
       }
-      prompt={asked}
+      sentence={asked}
       hand={sortHand(rack?.hand ?? [])}
       middle={
         auction ? (
@@ -71,11 +68,6 @@ export function BridgeBoard(props: BoardProps<"bridge">) {
       }
     />
   );
-}
-
-function seatNote(table: BoardProps<"bridge">["view"]["table"], won: number, seat: number): string {
-  const side = seat === table.declarer ? "◆ " : seat === table.partner ? "◇ " : "";
-  return table.phase === "play" || table.phase === "over" ? `${side}${t("tricks", { count: won })}` : side.trim();
 }
 
 const BIDS_SHOWN = 5;

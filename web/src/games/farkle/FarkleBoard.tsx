@@ -2,7 +2,7 @@
 
 import { useEffect, useState } from "preact/hooks";
 import { Die } from "../../parts/Die";
-import { Countdown, Presence } from "../../table/SeatBar";
+import { Countdown } from "../../table/Countdown";
 import { t } from "../../texts";
 import type { BoardProps } from "../board_props";
 import { farkleRisk, scoreDice } from "./odds";
@@ -124,7 +124,6 @@ function ScoreBars({ view, seats, time, clock }: Pick<BoardProps<"farkle">, "vie
           style={seat === turn && time !== null ? { "--time": time } : {}}
         >
           <span class="farkle-who">
-            {seats[seat] && <Presence chair={seats[seat]} />}
             <span>{seats[seat]?.mine ? t("you") : seats[seat]?.name}</span>
           </span>
           <span class="farkle-bar">

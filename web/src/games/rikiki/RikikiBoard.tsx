@@ -6,7 +6,7 @@ import { ScoreTable } from "../../table/ScoreSheet";
 import { t } from "../../texts";
 import type { BoardProps } from "../board_props";
 import { CardTable, roundOverText } from "../tricks/CardTable";
-import { sortHand } from "../tricks/Hand";
+import { sortHand } from "../tricks/hand_order";
 import { PremoveRow } from "../tricks/PremoveRow";
 
 export function RikikiBoard(props: BoardProps<"rikiki">) {
@@ -19,27 +19,23 @@ export function RikikiBoard(props: BoardProps<"rikiki">) {
   return (
     <CardTable
       board={props}
-      seats={seats}
       active={seats.map((chair) => chair.seat)}
-      mine={view.seat}
-      turn={table.turn}
-      notes={table.bids.map((bid, seat) => (bid === null ? "" : `${table.won[seat] ?? 0} / ${bid}`))}
       trick={table.trick}
-      last={table.last}
-      contract={
+      filled={table.last}
+      tricks={table.tricks}
+      plaque={
         <>
           {table.trumpCard ? (
             <span class="trump-card" role="img" aria-label={t("trump")}>
               <Card card={table.trumpCard} />
             </span>
           ) : (
-            <span class="chip">{t("noTrump")}</span>
+            <span>{t("noTrump")}</span>
           )}
-          <span class="chip">{t("bidSum", { sum: bidSum, size: table.size })}</span>
-          <span class="chip">{t("roundNumber", { round: table.round })}</span>
+          <span>{t("bidSum", { sum: bidSum, size: table.size })}</span>
         </>
       }
-      prompt={
+      sentence={
         between ? roundOverText(table.phase, myTurn) : !myTurn ? waiting : bidding ? t("howManyTricks") : t("playCard")
       }
       hand={sortHand(rack?.hand ?? [])}

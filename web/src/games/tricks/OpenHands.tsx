@@ -6,7 +6,7 @@ import { Tile } from "../../parts/Tile";
 import { playerName } from "../../table/player_names";
 import { tileName } from "../rummikub/tile_names";
 import { cardName } from "./card_names";
-import { sortHand } from "./Hand";
+import { sortHand } from "./hand_order";
 
 interface Props {
   readonly racks: readonly unknown[];

@@ -6,7 +6,7 @@ import { ScoreTable } from "../../table/ScoreSheet";
 import { type Key, t } from "../../texts";
 import type { BoardProps } from "../board_props";
 import { CardTable, roundOverText } from "../tricks/CardTable";
-import { sortHand } from "../tricks/Hand";
+import { sortHand } from "../tricks/hand_order";
 import { PremoveRow } from "../tricks/PremoveRow";
 import { ROUND_KIND_TEXTS } from "./round_kinds";
 import { ZOLE_TRUMPS } from "./trumps";
@@ -41,28 +41,24 @@ export function ZoleBoard(props: BoardProps<"zole">) {
   return (
     <CardTable
       board={props}
-      seats={seats}
       active={table.active}
-      mine={view.seat}
-      turn={table.turn}
-      notes={seats.map((_, seat) =>
-        table.active.includes(seat) ? t("tricks", { count: table.taken[seat] ?? 0 }) : t("sitsOut"),
-      )}
       trick={table.trick}
-      last={table.tricks.at(-1) ?? null}
-      contract={
-        <>
-          {table.kind && (
-            <span class="chip">
-              {t(ROUND_KIND_TEXTS[table.kind] ?? "zoleTable")}
-              {table.solo !== null && ` · ${playerName(seats, table.solo)}`}
-            </span>
-          )}
-          <span class="chip">{t("roundNumber", { round: table.round })}</span>
-          {table.pules.common > 0 && <span class="chip">{t("pules", { count: table.pules.common })}</span>}
-        </>
+      filled={table.tricks.at(-1) ?? null}
+      tricks={table.tricks}
+      plaque={
+        (table.kind || table.pules.common > 0) && (
+          <>
+            {table.kind && (
+              <span>
+                {t(ROUND_KIND_TEXTS[table.kind] ?? "zoleTable")}
+                {table.solo !== null && ` · ${playerName(seats, table.solo)}`}
+              </span>
+            )}
+            {table.pules.common > 0 && <span>{t("pules", { count: table.pules.common })}</span>}
+          </>
+        )
       }
-      prompt={between ? roundOverText(table.phase, myTurn) : asked}
+      sentence={between ? roundOverText(table.phase, myTurn) : asked}
       hand={sortHand(rack?.hand ?? [], ZOLE_TRUMPS)}
       {...(stashing ? { picked, onPick: pick } : {})}
       middle={between && <ScoreTable view={view} seats={seats} />}

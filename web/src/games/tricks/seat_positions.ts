@@ -1,0 +1,16 @@
+// Where seats and cards are around the felt: the first at the bottom, then clockwise.
+
+/** How many players fit around the felt; more sit in a grid. */
+export const MAX_AROUND = 6;
+
+/** The direction of a seat from the middle, as CSS variables. */
+export function seatStyle(index: number, count: number): Record<string, string> {
+  const angle = (index * 2 * Math.PI) / count;
+  return { "--x": (-Math.sin(angle)).toFixed(3), "--y": Math.cos(angle).toFixed(3) };
+}
+
+/** The seats in order of play, `mine` first. */
+export function seatsFrom(mine: number | null, active: readonly number[]): readonly number[] {
+  const start = Math.max(0, active.indexOf(mine ?? active[0] ?? 0));
+  return active.map((_, index) => active[(start + index) % active.length] ?? 0);
+}
