@@ -3,7 +3,7 @@
 import { type ComponentType, lazy, Suspense } from "preact/compat";
 import { isGame } from "./games/registry";
 import { HomePage } from "./pages/HomePage";
-import { NotFoundPage } from "./pages/NotFoundPage";
+import { NotFoundPage, UnknownGamePage } from "./pages/NotFoundPage";
 import { matchPath } from "./path_pattern";
 import { route } from "./router";
 import { t } from "./texts";
@@ -42,19 +42,21 @@ export function preloadPage(path: string): void {
 
 export function App() {
   const { path } = route.value;
+  return (
+    <>
+      <Suspense fallback={<p class="visually-hidden">{t("loading")}</p>}>{pageFor(path)}</Suspense>
+      <ToastRegion />
+    </>
+  );
+}
+
+function pageFor(path: string) {
   for (const [pattern, PageComponent] of PAGES) {
     const params = matchPath(pattern, path);
-    const knownGame = !params?.["game"] || isGame(params["game"]);
-    if (params && knownGame) {
-      return (
-        <>
-          <Suspense fallback={<p class="visually-hidden">{t("loading")}</p>}>
-            <PageComponent {...params} />
-          </Suspense>
-          <ToastRegion />
-        </>
-      );
-    }
+    if (!params) continue;
+    const game = params["game"];
+    if (game === undefined || isGame(game)) return <PageComponent {...params} />;
+    return <UnknownGamePage game={game} addressOf={(known) => pattern.replace(":game", known)} />;
   }
   return <NotFoundPage />;
 }

@@ -7,9 +7,19 @@ export function matchPath(pattern: string, path: string): Record<string, string>
   if (patternParts.length !== pathParts.length) return null;
   const params: Record<string, string> = {};
   for (const [index, part] of patternParts.entries()) {
-    const value = decodeURIComponent(pathParts[index] ?? "");
+    const value = decodePart(pathParts[index] ?? "");
+    if (value === null) return null;
     if (part.startsWith(":")) params[part.slice(1)] = value;
     else if (part !== value) return null;
   }
   return params;
+}
+
+/** A part of a path without its escapes; null where they are malformed, as in `/%`. */
+function decodePart(part: string): string | null {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return null;
+  }
 }

@@ -70,6 +70,12 @@ test("a path pattern names its parts", () => {
   expect(matchPath("/t/:id", "/x/abc")).toBeNull();
 });
 
+test("a path with malformed escapes matches nothing", () => {
+  expect(matchPath("/:id", "/%")).toBeNull();
+  expect(matchPath("/t/:id", "/t/%E0%A4")).toBeNull();
+  expect(matchPath("/t/:id", "/t/%C5%82")).toEqual({ id: "ł" });
+});
+
 describe("every language [H4]", () => {
   const placeholders = (entry: unknown): string =>
     [...new Set(JSON.stringify(entry).match(/\{\w+\}/g) ?? [])].sort().join();

@@ -10,6 +10,8 @@ export const page = {
   speedNormal: "Normal",
   speedQuick: "Quick",
   raiseCards: "Raise a card on the first tap, play it on the second",
+  noSuchGame: "There is no game called “{game}”.",
+  gamesWeHave: "These are the games here:",
 } as const;
 
 export type PageTexts = { readonly [K in keyof typeof page]: string };

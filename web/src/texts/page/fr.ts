@@ -12,4 +12,6 @@ export const page: PageTexts = {
   speedNormal: "Normal",
   speedQuick: "Rapide",
   raiseCards: "Premier toucher : lever la carte ; second : la jouer",
+  noSuchGame: "Il n’y a pas de jeu « {game} ».",
+  gamesWeHave: "Voici les jeux d’ici :",
 };

@@ -12,4 +12,6 @@ export const page: PageTexts = {
   speedNormal: "Parasts",
   speedQuick: "Ātrs",
   raiseCards: "Pirmais pieskāriens kārti paceļ, otrais to izspēlē",
+  noSuchGame: "Spēles “{game}” nav.",
+  gamesWeHave: "Šeit spēlē:",
 };

@@ -12,4 +12,6 @@ export const page: PageTexts = {
   speedNormal: "Zwykłe",
   speedQuick: "Szybkie",
   raiseCards: "Pierwsze dotknięcie unosi kartę, drugie ją zagrywa",
+  noSuchGame: "Nie ma gry „{game}”.",
+  gamesWeHave: "Tutaj gramy w:",
 };
