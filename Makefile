@@ -5,7 +5,7 @@ COVERED := $(addprefix tests/,bots bridge chance cli corpus engine farkle local 
 export PYTHONPATH := functions:client_sdk/python:.
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
 
-.PHONY: help play test check lint types fast units emulated chromium pages docs bench clean
+.PHONY: help play test check lint types fast units emulated chromium pages docs pictures bench clean
 
 help:
 	@echo "make play   the whole product on this machine, then a page to open"
@@ -64,6 +64,10 @@ pages: node_modules/.ready
 	npm test --silent -w web
 
 # Pages that are made from the code: the features with their tests, the rules of the games.
+# Pictures of every board in four shapes of screen, one sheet per game.
+pictures: .venv/.ready web/dist/.ready chromium
+	$(PY) -m testkit.web.contact_sheets
+
 docs: .venv/.ready
 	$(PY) -m testkit.rule_pages
 	$(PY) -m testkit.feature_index
