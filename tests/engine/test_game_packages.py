@@ -14,6 +14,7 @@ ROLES = {
     "state": ("Options", "Table", "Rack", "Pool", "Position", "View", "Played"),
     "moves": ("Move", "parse"),
     "rules": ("refusal", "choices"),
+    "refusal_values": ("refusal_values",),
     "transitions": ("play",),
     "scoring": ("result",),
     "game": (),

@@ -13,12 +13,15 @@ NAMES = ("Ann", "Bob")
 EVENTS = {
     "name": "{v:name}", "names": "{v:names}", "card": "{v:card}", "cards": "{v:cards}",
     "tiles": "{v:tiles}", "each": "{v:each}", "signed": "{v:signed}", "choice": "{v:choice}",
-    "bid": "{v:bid}", "plain": "{v}", "by": {"by": "v", "true": "yes", "other": "else {v}"},
+    "bid": "{v:bid}", "suit": "{v:suit}", "combination": "{v:combination}",
+    "plain": "{v}", "by": {"by": "v", "true": "yes", "other": "else {v}"},
 }  # fmt: skip
 SAID = TextCatalogue(
     {
         "games": {"zole": "Zole"},
         "reasons": {"hook": "Hooked.", "internal": "Oh."},
+        "explanations": {"hook": "Not {bid}."},
+        "combinations": {"straight": "a straight"},
         "phrases": {"hello": "Hi!"},
         "results": {"out": "Out."},
         "words": {"nobody": "nobody", "none": "none"},
@@ -44,6 +47,8 @@ SAID = TextCatalogue(
         ("signed", [3, -4], "Ann +3, Bob −4"),
         ("choice", "B", "Big"),
         ("bid", "2H", "2♥"),
+        ("suit", "h", "♥"),
+        ("combination", "straight", "a straight"),
         ("plain", 5, "5"),
         ("by", True, "yes"),
         ("by", None, "else null"),
@@ -60,6 +65,8 @@ def test_an_unknown_event_has_no_text() -> None:
 def test_single_texts() -> None:
     assert (SAID.game("zole"), SAID.game("new")) == ("Zole", "new")
     assert (SAID.reason("hook"), SAID.reason("new")) == ("Hooked.", "Oh.")
+    assert (SAID.refusal("hook", {"bid": 2}), SAID.refusal("hook", {})) == ("Not 2.", "Hooked.")
+    assert SAID.refusal("new", {"bid": 2}) == "Oh."
     assert (SAID.phrase("hello"), SAID.presets) == ("Hi!", ("hello",))
     assert (SAID.result("out"), SAID.word("none")) == ("Out.", "none")
     assert (card_text("Th"), bid_text("3NT"), signed(0)) == ("10♥", "3NT", "0")

@@ -67,5 +67,6 @@ def test_refusals_are_returned() -> None:
     assert advice["move"] == "roll"
     view = call("look", table=number, seat=0)["view"]
     assert call("suggest", view=view, budget=0.05)["move"] == "roll"
+    assert call("query", view=view, name="keeps", fields={})["rolls"][0]["move"] == "roll"
     assert call("decode", link="!")["refused"]["reason"] == "bad-record"
     assert len(call("schemas")) == 5

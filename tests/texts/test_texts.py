@@ -4,24 +4,29 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
-from typing import Any, get_type_hints
+from typing import Any, get_args, get_type_hints
 
 import pytest
 
 from stolik.engine import games
 from stolik.engine.bots import LEVELS
 from stolik.engine.events import EVENTS
+from stolik.engine.farkle.scoring import CombinationName
 from stolik.engine.options import schema
 from stolik.engine.reasons import Reason
+from stolik.engine.refusals import REASON_FIELDS
 from stolik.service.reasons import ServiceReason
 from tests.texts import schemas
 
 ROOT = Path(__file__).resolve().parents[2]
 TEXTS = ROOT / "client_sdk/texts"
 LANGUAGES = ("en", "pl", "lv", "fr")
-FORMS = {"", "name", "names", "card", "cards", "tiles", "dice", "each", "signed", "choice", "bid"}
+FORMS = {
+    "", "name", "names", "card", "cards", "tiles", "dice", "each", "signed", "choice", "bid",
+    "suit", "combination",
+}  # fmt: skip
 
 every_language = pytest.mark.parametrize("language", LANGUAGES)
 placeholders = re.compile(r"\{(\w+)(?::(\w+))?\}").findall
@@ -55,6 +60,32 @@ def test_every_reason_has_a_text(language: str) -> None:
 
 
 @every_language
+def test_every_reason_with_values_has_an_explanation(language: str) -> None:
+    """[X1] [C4] [H4] Its placeholders are values of the refusal."""
+    told = catalogue(language)["explanations"]
+    assert told.keys() == {str(reason) for reason in REASON_FIELDS}
+    for reason, fields in REASON_FIELDS.items():
+        check_sentence(told[reason], fields)
+
+
+@every_language
+def test_every_combination_has_a_name(language: str) -> None:
+    """[R29] What scores in Farkle has a name."""
+    assert catalogue(language)["combinations"].keys() == {*get_args(CombinationName)}
+
+
+def check_sentence(sentence: Any, fields: Iterable[str]) -> None:
+    """Placeholders are fields, with known forms."""
+    if isinstance(sentence, dict):
+        assert sentence["by"] in fields
+        assert "other" in sentence
+    for path, text in leaves(sentence):
+        if path != ("by",):
+            assert {name for name, _ in placeholders(text)} <= {*fields}, text
+            assert {form for _, form in placeholders(text)} <= FORMS
+
+
+@every_language
 def test_every_option_has_a_text(language: str) -> None:
     """[B6] [X35] [H4] A name, a description, and a text for every value that is a word."""
     for name in games.NAMES:
@@ -81,15 +112,7 @@ def test_every_event_has_a_sentence(language: str) -> None:
         told = catalogue(language)["events"][name]
         assert told.keys() == kinds.keys()
         for kind, values in kinds.items():
-            fields = get_type_hints(values).keys()
-            sentence = told[kind]
-            if isinstance(sentence, dict):
-                assert sentence["by"] in fields
-                assert "other" in sentence
-            for path, text in leaves(sentence):
-                if path != ("by",):
-                    assert {name for name, _ in placeholders(text)} <= fields, (name, kind, text)
-                    assert {form for _, form in placeholders(text)} <= FORMS
+            check_sentence(told[kind], get_type_hints(values))
 
 
 @pytest.mark.parametrize("language", LANGUAGES[1:])

@@ -2,7 +2,21 @@
 
 import { IllegalMove, InternalError } from "./errors";
 import type { Viewpoint } from "./replay_table";
-import type { Entry, GameRecord, GameSchema, Level, Played, Refusal, Reviewed, Seat, Suggestion, View } from "./types";
+import type {
+  Entry,
+  GameRecord,
+  GameSchema,
+  Level,
+  Played,
+  QueryAnswer,
+  QueryFields,
+  QueryName,
+  Refusal,
+  Reviewed,
+  Seat,
+  Suggestion,
+  View,
+} from "./types";
 import type { GameName, Header, JsonMap, Verdict } from "./wire_types";
 
 /** Who sits on a seat of a local table. */
@@ -27,6 +41,7 @@ export interface EngineRequests {
   schemas: [Record<never, never>, readonly GameSchema[]];
   choices: [{ view: View }, readonly string[]];
   whyNot: [{ view: View; move: string }, Refusal | null];
+  query: [{ view: View; name: QueryName; fields: QueryFields<QueryName> }, QueryAnswer<QueryName>];
   suggest: [{ view: View; level?: Level; budget?: number; seed?: string }, Suggestion];
   verify: [{ record: GameRecord }, Verdict];
   encode: [{ record: GameRecord }, string];

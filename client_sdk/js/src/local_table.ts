@@ -153,6 +153,10 @@ export class LocalTable extends BaseTable implements Table {
     void this.engine.ask("close", { table: this.table }).catch(() => undefined);
   }
 
+  protected async rules(): Promise<Engine> {
+    return this.engine;
+  }
+
   private get tableSeat(): { table: number; seat: number } {
     return { table: this.table, seat: this.seat };
   }

@@ -182,6 +182,10 @@ export class RemoteTable extends BaseTable implements Table {
     this.endStreams();
   }
 
+  protected async rules(): Promise<Engine | null> {
+    return this.settings.engine ?? null;
+  }
+
   /** The view of the seat that is to move; undefined if it is not my turn. */
   private viewToAct(): View | undefined {
     const actor = this.actor;

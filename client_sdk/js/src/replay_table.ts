@@ -168,6 +168,10 @@ export class ReplayTable extends BaseTable implements Table {
     void this.engine.ask("close", { replay: this.replay }).catch(() => undefined);
   }
 
+  protected async rules(): Promise<Engine> {
+    return this.engine;
+  }
+
   private show({ header, view, entries }: LocalTableState, step: number): void {
     const isBack = step < this.step;
     this.step = step;

@@ -10,6 +10,9 @@ import type {
   Message,
   Pending,
   Played,
+  QueryAnswer,
+  QueryFields,
+  QueryName,
   Refusal,
   Reviewed,
   Seat,
@@ -50,6 +53,11 @@ export interface Table {
   choices(): Promise<readonly string[]>;
   /** Why `move` is not allowed now, or null if it is. Without an engine, a remote table only checks whose turn it is. */
   refusal(move: AnyMove): Promise<Refusal | null>;
+  /**
+   * Ask the game's rules about the view, at any time: `query("keeps")` in Farkle, `query("sets", { sets })` in
+   * Rummikub. Waits for the rules where they are being loaded; null where they cannot be asked.
+   */
+  query<Q extends QueryName>(name: Q, fields?: QueryFields<Q>): Promise<QueryAnswer<Q> | null>;
   /** A good move and the reason in one line. */
   suggest(): Promise<Suggestion>;
   /** Play a move; rejects with StolikError when it is refused. */

@@ -1,7 +1,20 @@
 // The base of all three tables: the streams, whose turn it is, and the log.
 
+import type { Engine } from "./engine";
 import { Emitter, MutableState, type State } from "./streams";
-import type { ClockReading, ConnectionState, Entry, Message, Pending, Seat, SeatInfo, View } from "./types";
+import type {
+  ClockReading,
+  ConnectionState,
+  Entry,
+  Message,
+  Pending,
+  QueryAnswer,
+  QueryFields,
+  QueryName,
+  Seat,
+  SeatInfo,
+  View,
+} from "./types";
 import type { Header } from "./wire_types";
 
 export abstract class BaseTable {
@@ -19,6 +32,17 @@ export abstract class BaseTable {
 
   /** Whether this person may act for the host between rounds. */
   protected abstract readonly host: boolean;
+
+  /** The engine that knows the rules of this view; null if there is none. */
+  protected abstract rules(): Promise<Engine | null>;
+
+  /** Ask the game's rules about the view that is shown. */
+  async query<Q extends QueryName>(name: Q, fields?: QueryFields<Q>): Promise<QueryAnswer<Q> | null> {
+    const engine = await this.rules();
+    const view = this.view.value;
+    if (!engine || !view) return null;
+    return engine.ask("query", { view, name, fields: fields ?? {} }) as Promise<QueryAnswer<Q>>;
+  }
 
   get myTurn(): boolean {
     return this.actor !== undefined;

@@ -3,7 +3,7 @@
 // A sentence has placeholders: {points}, or {seat:name} with a form that says how to write the value.
 // A sentence that depends on a value is a map: {"by": "kind", "T": "...", "other": "..."}.
 
-import type { EventOf, Reason } from "./types";
+import type { EventOf, Reason, Refusal } from "./types";
 import type { GameName, Json, JsonMap, Option } from "./wire_types";
 
 export type Language = "en" | "pl" | "lv" | "fr";
@@ -15,6 +15,8 @@ export type Sentence = string | { readonly by: string; readonly [value: string]:
 export interface Catalogue {
   readonly games: { readonly [game: string]: string };
   readonly reasons: { readonly [reason: string]: string };
+  /** Sentences about refusals that name values. */
+  readonly explanations: { readonly [reason: string]: Sentence };
   readonly options: {
     readonly [game: string]: {
       readonly [option: string]: {
@@ -25,6 +27,7 @@ export interface Catalogue {
     };
   };
   readonly choices: { readonly [choice: string]: string };
+  readonly combinations: { readonly [name: string]: string };
   readonly events: { readonly [game: string]: { readonly [kind: string]: Sentence } };
   readonly results: { readonly [reason: string]: string };
   readonly phrases: { readonly [preset: string]: string };
@@ -61,6 +64,18 @@ export class Texts {
     return this.catalogue.reasons[reason] ?? this.catalogue.reasons["internal"] ?? reason;
   }
 
+  /** The sentence for a refusal, naming the suit, tiles or points where it has them. */
+  refusal({ reason, values }: Pick<Refusal, "reason" | "values">): string {
+    const sentence = this.catalogue.explanations[reason];
+    if (sentence === undefined || !values || !Object.keys(values).length) return this.reason(reason);
+    return this.fill(sentence, values, []);
+  }
+
+  /** The name of a combination of dice, such as three of a kind. */
+  combination(name: string): string {
+    return this.catalogue.combinations[name] ?? name;
+  }
+
   phrase(preset: string): string {
     return this.catalogue.phrases[preset] ?? "";
   }
@@ -89,10 +104,12 @@ export class Texts {
 
   /** A sentence about an event; `names` are the players by seat. */
   event(game: GameName, event: EventOf, names: readonly string[]): string {
-    const values = event.values as unknown as JsonMap;
     const entry = this.catalogue.events[game]?.[event.kind];
-    if (entry === undefined) return "";
-    const sentence = typeof entry === "string" ? entry : (entry[String(values[entry.by])] ?? entry["other"] ?? "");
+    return entry === undefined ? "" : this.fill(entry, event.values as unknown as JsonMap, names);
+  }
+
+  private fill(text: Sentence, values: JsonMap, names: readonly string[]): string {
+    const sentence = typeof text === "string" ? text : (text[String(values[text.by])] ?? text["other"] ?? "");
     return sentence.replace(/\{(\w+)(?::(\w+))?\}/g, (_, key: string, form?: string) =>
       this.formatValue(values[key] ?? null, form, names),
     );
@@ -123,6 +140,10 @@ export class Texts {
         return this.catalogue.choices[String(value)] ?? String(value);
       case "bid":
         return bidText(String(value));
+      case "suit":
+        return SUITS[String(value)] ?? String(value);
+      case "combination":
+        return this.combination(String(value));
       default:
         return String(value);
     }

@@ -6,6 +6,7 @@ import type {
   GameEvents,
   GameName,
   GameOptions,
+  GameQueries,
   GameRack,
   GameTable,
   JsonMap,
@@ -118,11 +119,18 @@ export interface Played {
   readonly events: readonly EventOf[];
 }
 
-/** Why a move is not allowed; `text` may add a detail. */
+/** Why a move is not allowed; `text` may add a detail, `values` what `Texts.refusal` can name. */
 export interface Refusal {
   readonly reason: Reason;
   readonly text: string;
+  readonly values?: JsonMap;
 }
+
+/** A question that the rules of one game answer about its view. */
+export type QueryName = keyof GameQueries;
+/** The fields of a question; none for those that ask only about the view. */
+export type QueryFields<Q extends QueryName> = GameQueries[Q]["fields"];
+export type QueryAnswer<Q extends QueryName> = GameQueries[Q]["answer"];
 
 /** A good move and the reason in one line. */
 export interface Suggestion {

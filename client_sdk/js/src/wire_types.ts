@@ -54,6 +54,7 @@ export type EngineReason =
   | "no-such-die"
   | "die-twice"
   | "worthless"
+  | "needs-others"
   | "below-opening"
   | "must-roll"
   | "no-offer"
@@ -912,6 +913,111 @@ export interface FarkleRound {
   readonly turn: number;
 }
 
+/** The whole plan. */
+export interface RummikubDraft {
+  /** in the order of the question */
+  readonly sets: readonly RummikubJudgedSet[];
+  /** tiles that come from the rack */
+  readonly laid: readonly string[];
+  /** of the new sets, as the first meld counts them */
+  readonly points: number;
+  /** points that the first meld needs; 0 after it */
+  readonly needed: number;
+  readonly move: string;
+  /** why it is no legal meld, whoever's turn it is */
+  readonly refusal: RuleRefusal | null;
+  /** now: it is legal and this seat's turn */
+  readonly playable: boolean;
+}
+
+/** What a planned set is. */
+export interface RummikubJudgedSet {
+  readonly kind: "group" | "run";
+  /** jokers count as what they stand for; 0 if it is no set */
+  readonly points: number;
+  readonly jokers: readonly RummikubJokerReading[];
+  /** why it is no set */
+  readonly refusal: RuleRefusal | null;
+}
+
+/** A joker of a set, and what it stands for. */
+export interface RummikubJokerReading {
+  /** in the set */
+  readonly place: number;
+  /** several where a group lacks several colours */
+  readonly tiles: readonly string[];
+}
+
+/** Why the rules refuse something; `values` is what a sentence about it may name. */
+export interface RuleRefusal {
+  readonly reason: EngineReason;
+  readonly text: string;
+  readonly values: { readonly [key: string]: Json };
+}
+
+/** A set as a player plans it, or as it lies on the table. */
+export interface RummikubPlannedSet {
+  readonly tiles: readonly string[];
+  /** needed only where jokers leave it open */
+  readonly kind?: "group" | "run" | null;
+  readonly row?: number | null;
+  readonly col?: number | null;
+}
+
+/** What whoever is to move can do with the dice. */
+export interface FarkleKeeps {
+  /** every way to set dice of the roll aside, richest first */
+  readonly keeps: readonly FarkleKeep[];
+  /** the roll, die by die */
+  readonly dice: readonly FarkleRolledDie[];
+  /** before the first roll of a turn */
+  readonly rolls: readonly FarkleNextRoll[];
+}
+
+/** Dice of the roll that may be set aside together. */
+export interface FarkleKeep {
+  /** in the roll */
+  readonly places: readonly number[];
+  readonly points: number;
+  /** points of the turn with these */
+  readonly total: number;
+  readonly combinations: readonly FarklePlacedCombination[];
+  /** dice that the next roll throws: all of them if hot */
+  readonly left: number;
+  readonly hot: boolean;
+  /** that the next roll is a farkle, from 0 to 1 */
+  readonly risk: number;
+  /** why these cannot be banked; null if they can */
+  readonly bank: RuleRefusal | null;
+}
+
+/** Dice that score together, or one that scores by itself. */
+export interface FarklePlacedCombination {
+  readonly name: "single" | "three-kind" | "four-kind" | "five-kind" | "six-kind" | "straight" | "three-pairs" | "full-house" | "no-score";
+  /** in the roll */
+  readonly places: readonly number[];
+  readonly points: number;
+}
+
+/** One die of the roll. */
+export interface FarkleRolledDie {
+  readonly place: number;
+  readonly face: number;
+  /** by itself; 0 if it does not score alone */
+  readonly points: number;
+  /** why it cannot be kept alone */
+  readonly refusal: RuleRefusal | null;
+}
+
+/** A roll that opens a turn. */
+export interface FarkleNextRoll {
+  readonly move: string;
+  readonly dice: number;
+  /** taken over from the last bank */
+  readonly points: number;
+  readonly risk: number;
+}
+
 /** The options of each game. */
 export interface GameOptions {
   readonly "rummikub": RummikubOptions;
@@ -1012,4 +1118,10 @@ export interface GameEvents {
   readonly "zole": ZoleEvents;
   readonly "bridge": BridgeEvents;
   readonly "farkle": FarkleEvents;
+}
+
+/** What can be asked of the rules about a view: the fields of a question, and the answer. */
+export interface GameQueries {
+  readonly "sets": { readonly fields: { readonly sets: readonly RummikubPlannedSet[]; }; readonly answer: RummikubDraft };
+  readonly "keeps": { readonly fields: Record<never, never>; readonly answer: FarkleKeeps };
 }

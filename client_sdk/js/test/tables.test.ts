@@ -65,7 +65,7 @@ describe("a local table", () => {
       chairs: chairs(2, 2),
       secret: SECRET,
     });
-    expect(await table.refusal("bank 0")).toEqual({ reason: "roll-first", text: "" });
+    expect(await table.refusal("bank 0")).toEqual({ reason: "roll-first", text: "", values: {} });
     await expect(table.play("bank 0")).rejects.toMatchObject({ reason: "roll-first" });
     expect(table.header.value?.seq).toBe(1);
     await table.sit(1);
@@ -123,6 +123,44 @@ describe("a local table", () => {
     await playToTheEnd(table);
     const review = await table.review();
     expect(review).toHaveLength((await table.record()).moves.length);
+    table.close();
+  });
+});
+
+describe("queries", () => {
+  const secret = SECRET;
+
+  it("tell which dice of a roll may be kept, for how much, at what risk [R29]", async () => {
+    const rules = await engine();
+    const options = { fullHouse: true, target: 1000 } as const;
+    const table = await LocalTable.open(rules, { game: "farkle", options, chairs: chairs(2, 2), secret });
+    const [first] = (await table.query("keeps"))?.rolls ?? [];
+    expect(first).toMatchObject({ move: "roll", dice: 6, points: 0 });
+    expect(first?.risk).toBeCloseTo(0.0309, 4);
+    await table.sit(table.header.value?.asked[0] ?? 0);
+    await table.play("roll");
+    const answer = await table.query("keeps");
+    const places = answer?.keeps.map((keep) => `keep ${keep.places.join(" ")}`) ?? [];
+    expect(await table.choices()).toEqual(expect.arrayContaining(places.slice(0, 1)));
+    for (const keep of places) expect(await table.refusal(keep)).toBeNull();
+    const dead = answer?.dice.find((die) => die.refusal?.reason === "worthless");
+    expect(await table.refusal(`keep ${dead?.place}`)).toEqual(dead?.refusal);
+    table.close();
+  });
+
+  it("judge a plan in Rummikub, also in a replay and when others are to move [W27]", async () => {
+    const rules = await engine();
+    const table = await LocalTable.open(rules, { game: "rummikub", chairs: chairs(2, 2), secret });
+    await table.sit(1);
+    const [tile = ""] = table.view.value?.game === "rummikub" ? (table.view.value.rack?.hand ?? []) : [];
+    const draft = await table.query("sets", { sets: [{ tiles: [tile] }] });
+    expect(draft).toMatchObject({ laid: [tile], needed: 30, playable: false });
+    expect(draft?.sets[0]?.refusal).toMatchObject({ reason: "set-too-short", values: { missing: 2 } });
+    await expect(table.query("keeps")).rejects.toMatchObject({ reason: "bad-record" });
+    const record = (await table.save()).record;
+    const replay = await ReplayTable.open(rules, { record }, { viewpoint: 1 });
+    expect(await replay.query("sets", { sets: [{ tiles: [tile] }] })).toEqual(draft);
+    replay.close();
     table.close();
   });
 });

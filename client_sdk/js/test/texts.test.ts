@@ -36,6 +36,18 @@ describe("texts", () => {
     expect(texts("pl").reason("must-follow")).toMatch(/kolor/);
   });
 
+  it("say what a refusal is about [X1]", () => {
+    const en = texts("en");
+    expect(en.refusal({ reason: "must-follow", values: { suit: "h" } })).toBe("Follow ♥: you hold some.");
+    expect(en.refusal({ reason: "worthless", values: { face: 3, count: 1 } })).toBe("A lone 3 does not score.");
+    expect(en.refusal({ reason: "needs-others", values: { face: 3, combination: "three-kind" } })).toBe(
+      "The 3 scores only together with others: three of a kind.",
+    );
+    expect(en.refusal({ reason: "must-follow", values: {} })).toBe(en.reason("must-follow"));
+    expect(en.refusal({ reason: "offline" })).toBe(en.reason("offline"));
+    expect(texts("fr").combination("four-kind")).toBe("carré");
+  });
+
   it("leave no hole in any event of any game [G3] [H4]", async () => {
     const rules = await engine();
     for (const game of GAMES.filter((one) => one !== "rummikub")) {

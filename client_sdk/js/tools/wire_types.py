@@ -30,7 +30,14 @@ from stolik.service.reasons import ServiceReason  # noqa: E402
 
 TARGET = ROOT / "client_sdk/js/src/wire_types.ts"
 NOTE = "// Wire types. Written by tools/wire_types.py from the Python classes; do not edit.\n"
-ATOMS: dict[Any, str] = {int: "number", str: "string", bool: "boolean", type(None): "null"}
+ATOMS: dict[Any, str] = {
+    int: "number",
+    float: "number",
+    str: "string",
+    bool: "boolean",
+    type(None): "null",
+    Reason: "EngineReason",
+}
 PARTS = ("options", "table", "rack")
 
 
@@ -55,7 +62,8 @@ class Writer:
         about = (kind.__doc__ or "").strip().splitlines()[0]
         notes = _comments(kind)
         rows = "".join(
-            f"{notes.get(key, '')}  readonly {key}: {form};\n" for key, form in self.members(kind)
+            f"{notes.get(key.rstrip('?'), '')}  readonly {key}: {form};\n"
+            for key, form in self.members(kind)
         )
         return f"/** {about} */\nexport interface {name} {{\n{rows}}}\n"
 
@@ -63,7 +71,9 @@ class Writer:
         """JSON key and TypeScript type of each field."""
         hints = get_type_hints(kind)
         if is_typeddict(kind):
-            return [(key, self.form(hint)) for key, hint in hints.items()]
+            optional: frozenset[str] = kind.__optional_keys__
+            return [(f"{key}?" if key in optional else key, self.form(hint))
+                    for key, hint in hints.items()]  # fmt: skip
         keys = [(camel_case(field.name), self.form(hints[field.name])) for field in fields(kind)]
         return [("game", "GameName") if key == "game" else (key, form) for key, form in keys]
 
@@ -89,8 +99,9 @@ class Writer:
 
 
 def _comments(kind: type) -> dict[str, str]:
-    """The comment behind each field of a document, as the TypeScript comment before it."""
-    if not kind.__module__.startswith("stolik.documents."):
+    """The comment behind each field of a document or answer, as a comment before it."""
+    module = kind.__module__
+    if not module.startswith("stolik.documents.") and not module.endswith(".queries"):
         return {}
     behind = re.findall(r"^    (\w+): .*  # (.+)$", inspect.getsource(kind), re.MULTILINE)
     notes = {camel_case(name): re.sub(r"\bNone\b", "null", note) for name, note in behind}
@@ -111,6 +122,23 @@ def _union(name: str, about: str, values: Any) -> str:
     return f"/** {about} */\nexport type {name} ={rows};\n"
 
 
+def _queries(writer: Writer) -> str:
+    """Each query of each game, from the signature of the function that answers it."""
+    rows = {}
+    for game in map(games.find, games.NAMES):
+        for name, function in game.queries.items():
+            hints = get_type_hints(function)
+            answer = writer.form(hints.pop("return"))
+            hints.pop("view")
+            fields = " ".join(
+                f"readonly {key}: {writer.form(hint)};" for key, hint in hints.items()
+            )
+            asked = f"{{ {fields} }}" if fields else "Record<never, never>"
+            rows[name] = f"{{ readonly fields: {asked}; readonly answer: {answer} }}"
+    about = "What can be asked of the rules about a view: the fields of a question, and the answer."
+    return _map("GameQueries", about, rows)
+
+
 def rendered() -> str:
     """The whole of wire_types.ts."""
     writer = Writer()
@@ -126,6 +154,7 @@ def rendered() -> str:
         maps.append(_map(f"{name.capitalize()}Events", f"What events of {name} carry.", rows))
     rows = {name: f"{name.capitalize()}Events" for name in EVENTS}
     maps.append(_map("GameEvents", "What events carry, by game and kind.", rows))
+    maps.append(_queries(writer))
     json = "export type Json = null | boolean | number | string | readonly Json[] | JsonMap;\n"
     return "\n".join(
         [

@@ -118,7 +118,7 @@ class LocalTable(BaseTable):
     async def refusal(self, move: str) -> Refusal | None:
         """Why `move` may not be played now, or None if it may."""
         refused = await self._run(lambda: self._engine.why_not(self._seat, move))
-        return Refusal(refused["reason"], refused["text"]) if refused else None
+        return Refusal(**refused) if refused else None
 
     async def suggest(self) -> Suggestion:
         """The move that the best bot would play."""

@@ -100,7 +100,7 @@ class RemoteTable(BaseTable):
         if view is None:
             return Refusal("not-your-turn" if header.seq else "not-started")
         refused = view_queries.why_not(to_plain(view), move)
-        return Refusal(refused["reason"], refused["text"]) if refused else None
+        return Refusal(**refused) if refused else None
 
     async def suggest(self) -> Suggestion:
         """The move that the best bot would play. Raises Refused (`rated`) in rated games."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Literal, Protocol
+from typing import Any, Literal, Protocol
 
 from stolik.documents.header import Header
 from stolik.engine.records import Record
@@ -83,6 +83,12 @@ class Table(Protocol):
 
     async def refusal(self, move: str) -> Refusal | None:
         """Why `move` may not be played now, or None if it may. Makes no call."""
+
+    async def query(self, name: str, **fields: Any) -> Any:
+        """Ask the game's rules about the view: `keeps` in Farkle, `sets` in Rummikub.
+
+        Makes no call. Raises StolikError if the game has no such query.
+        """
 
     async def suggest(self) -> Suggestion:
         """A good move, and one line that explains it."""

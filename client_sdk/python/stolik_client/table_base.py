@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Iterable, Mapping
 from typing import Any, TypeVar, cast
 
 from stolik.documents.header import Header
 from stolik.engine import games
 from stolik.engine.contract import Event
-from stolik.engine.json_codec import from_plain
+from stolik.engine.errors import Refused as RefusedByRules
+from stolik.engine.json_codec import from_plain, to_plain
+from stolik.local import view_queries
+from stolik_client.errors import error_from_rules
 from stolik_client.streams import State, Stream
 from stolik_client.types import (
     ClockReading,
@@ -67,6 +71,17 @@ class BaseTable:
     def my_turn(self) -> bool:
         """Whether this seat (or the host) is to move."""
         return self._actor != NO_ACTOR
+
+    async def query(self, name: str, **fields: Any) -> Any:
+        """Ask the game's rules about the view: `keeps` in Farkle, `sets` in Rummikub.
+
+        Makes no call. Raises StolikError if the game has no such query.
+        """
+        view = to_plain(self.view.value)
+        try:
+            return await asyncio.to_thread(view_queries.query, view, name, fields)
+        except RefusedByRules as error:
+            raise error_from_rules(error) from error
 
     async def turn(self) -> bool:
         """Wait for this seat's turn; returns True then, and False once the game is over.

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, Literal
 
 from stolik.documents.chair import Chair
@@ -118,6 +118,7 @@ class Refusal:
 
     reason: str
     text: str = ""
+    values: dict[str, Any] = field(default_factory=dict)  # what `Texts.refusal` can name
 
 
 @dataclass(frozen=True, slots=True)

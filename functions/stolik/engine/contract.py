@@ -18,7 +18,7 @@ A rack that the caller did not load is None; touching it raises RackNotLoaded.
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, ClassVar, Generic, Protocol, TypeVar
 
@@ -108,6 +108,8 @@ class Game(ABC, Generic[O, T, R, P, M]):
     seats: ClassVar[range]
     # kinds of public events that show something hidden
     revealing_events: ClassVar[frozenset[str]] = frozenset()
+    # questions that the rules answer about a view, by name: points, what a set is, risks
+    queries: ClassVar[Mapping[str, Callable[..., Any]]] = {}
     options: type[O]
     table: type[T]
     rack: type[R]
@@ -189,6 +191,10 @@ class Game(ABC, Generic[O, T, R, P, M]):
         racks = tuple(view.rack if seat == view.seat else None for seat in range(seats))
         nothing: Any = None
         return self.refusal(Position(view.options, view.table, racks, nothing), view.seat, move)
+
+    def refusal_values(self, view: View[O, T, R], move: M, reason: Reason) -> dict[str, Plain]:
+        """What a sentence about a refusal may name, as refusals.REASON_FIELDS lists it."""
+        return {}
 
     def play_text(
         self, position: Position[O, T, R, P], seat: Seat, text: str, chance: Chance

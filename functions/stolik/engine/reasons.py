@@ -55,6 +55,7 @@ class Reason(StrEnum):
     NO_SUCH_DIE = "no-such-die"
     DIE_TWICE = "die-twice"
     WORTHLESS = "worthless"
+    NEEDS_OTHERS = "needs-others"  # a die that scores only together with others
     BELOW_OPENING = "below-opening"
     MUST_ROLL = "must-roll"  # hot dice have to be rolled at this table
     NO_OFFER = "no-offer"  # no bank to roll on from

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from stolik.engine.contract import Event
@@ -57,6 +57,11 @@ class TextCatalogue:
         reasons = self._all["reasons"]
         return str(reasons.get(reason, reasons["internal"]))
 
+    def refusal(self, reason: str, values: Mapping[str, Any]) -> str:
+        """Like `reason`, naming the suit, tiles or points where `values` has them."""
+        told = self._all["explanations"].get(reason) if values else None
+        return self._sentence(told, values, ()) if told else self.reason(reason)
+
     def phrase(self, preset: str) -> str:
         """A preset phrase of the chat."""
         return str(self._all["phrases"].get(preset, ""))
@@ -77,10 +82,12 @@ class TextCatalogue:
     def event(self, game: str, event: Event, names: Sequence[str]) -> str:
         """One sentence on what happened, or none; `names` are the people by seat."""
         told = self._all["events"].get(game, {}).get(event.kind, "")
+        return self._sentence(told, event.values, names)
+
+    def _sentence(self, told: Any, values: Mapping[str, Any], names: Sequence[str]) -> str:
         if isinstance(told, dict):
-            told = told.get(_key(event.values.get(told["by"])), told.get("other", ""))
-        fill = lambda hole: self._filled(event.values.get(hole[1]), hole[2], names)  # noqa: E731
-        return _HOLE.sub(fill, told)
+            told = told.get(_key(values.get(told["by"])), told.get("other", ""))
+        return _HOLE.sub(lambda hole: self._filled(values.get(hole[1]), hole[2], names), told)
 
     def _filled(self, value: Any, form: str | None, names: Sequence[str]) -> str:
         many = value if isinstance(value, list | tuple) else ()
@@ -104,6 +111,10 @@ class TextCatalogue:
                 return str(self._all["choices"].get(str(value), value))
             case "bid":
                 return bid_text(str(value))
+            case "suit":
+                return _SUITS.get(str(value), str(value))
+            case "combination":
+                return str(self._all["combinations"].get(str(value), value))
         return _key(value)
 
     def _name(self, seat: Any, names: Sequence[str]) -> str:

@@ -34,6 +34,7 @@ class JsonApi:
             "schemas": lambda req: view_queries.schemas(),
             "choices": lambda req: view_queries.choices(req["view"]),
             "whyNot": lambda req: view_queries.why_not(req["view"], req["move"]),
+            "query": self._query,
             "suggest": self._suggest,
             "verify": lambda req: to_plain(verify(req["record"])),
             "encode": lambda req: record_codec.encode(Record.read(req["record"])),
@@ -61,6 +62,9 @@ class JsonApi:
         except Refused as error:
             answer = {"refused": {"reason": str(error.reason), "text": error.text}}
         return json.dumps(answer, ensure_ascii=False, separators=(",", ":"))
+
+    def _query(self, request: Request) -> Plain:
+        return view_queries.query(request["view"], request["name"], request["fields"])
 
     def _suggest(self, request: Request) -> Plain:
         level, seed = request.get("level", "advanced"), request.get("seed", "")

@@ -18,6 +18,7 @@ from stolik.engine.json_codec import Plain, to_plain
 from stolik.engine.options import changed_options
 from stolik.engine.reasons import Reason
 from stolik.engine.records import Record
+from stolik.engine.refusals import RuleRefusal
 from stolik.local import view_queries
 
 BOT_BUDGET_SECONDS = 1.0
@@ -99,14 +100,11 @@ class LocalTable:
             return []
         return [str(move) for move in self.game.choices(self.game.view(self.position, actor))]
 
-    def why_not(self, seat: int, text: str) -> dict[str, Plain] | None:
+    def why_not(self, seat: int, text: str) -> RuleRefusal | None:
         """Why `seat` may not play `text` now."""
-        try:
-            move = self.game.parse(text, self.position.table)
-        except IllegalMove as error:
-            return {"reason": str(error.reason), "text": error.text}
-        reason = self.game.refusal(self.position, self.actor(seat), move)
-        return None if reason is None else {"reason": str(reason), "text": ""}
+        return view_queries.explain(
+            self.game, self.game.view(self.position, self.actor(seat)), text
+        )
 
     def play(self, seat: int, text: str, now: int = 0) -> LogEntryDocument:
         """Play for a person; returns the entry as `seat` may read it. Raises IllegalMove."""

@@ -9,9 +9,11 @@ from stolik.documents.log_entry import Reader
 from stolik.documents.table_state import TableState
 from stolik.engine import bots, games
 from stolik.engine.contract import AnyGame, View
-from stolik.engine.errors import IllegalMove
+from stolik.engine.errors import BadRecord, IllegalMove
 from stolik.engine.json_codec import Plain, from_plain, to_plain
 from stolik.engine.options import schema
+from stolik.engine.reasons import Reason
+from stolik.engine.refusals import RuleRefusal, refused
 
 
 def read_view(value: dict[str, Plain]) -> tuple[AnyGame, View[Any, Any, Any]]:
@@ -49,14 +51,27 @@ def choices(value: dict[str, Plain]) -> list[str]:
     return [str(move) for move in game.choices(view)]
 
 
-def why_not(value: dict[str, Plain], text: str) -> dict[str, Plain] | None:
+def why_not(value: dict[str, Plain], text: str) -> RuleRefusal | None:
     """Why the view's seat may not play `text`."""
-    game, view = read_view(value)
+    return explain(*read_view(value), text)
+
+
+def explain(game: AnyGame, view: View[Any, Any, Any], text: str) -> RuleRefusal | None:
+    """Why the view's seat may not play `text`, with what a sentence about it may name."""
     try:
-        reason = game.why_not(view, game.parse(text, view.table))
+        move = game.parse(text, view.table)
     except IllegalMove as error:
-        return {"reason": str(error.reason), "text": error.text}
-    return None if reason is None else {"reason": str(reason), "text": ""}
+        return refused(Reason(error.reason), text=error.text)
+    reason = game.why_not(view, move)
+    return None if reason is None else refused(reason, game.refusal_values(view, move, reason))
+
+
+def query(value: dict[str, Plain], name: str, fields: dict[str, Plain]) -> Plain:
+    """What the game's rules answer to one of its `queries`. Raises BadRecord if it has none."""
+    game, view = read_view(value)
+    if name not in game.queries:
+        raise BadRecord(f"{game.name} has no query {name[:40]!r}")
+    return game.queries[name](view, **fields)
 
 
 def suggest(value: dict[str, Plain], level: str, budget: float, seed: str) -> dict[str, Plain]:

@@ -13,7 +13,7 @@ from math import sqrt
 import pytest
 
 from stolik.engine.bots import farkle
-from stolik.engine.bots.farkle.roll_outcomes import farkle_chance, outcomes
+from stolik.engine.bots.farkle.roll_outcomes import outcomes
 from stolik.engine.bots.farkle.turn_plan import FORBIDDEN, OutOfTime, TurnEnd, TurnPlan, plan_turn
 from stolik.engine.bots.farkle.win_chances import (
     RACE_FILE,
@@ -25,6 +25,7 @@ from stolik.engine.bots.farkle.win_chances import (
     reach_chances,
     win_chance,
 )
+from stolik.engine.farkle.odds import farkle_chance
 from stolik.engine.farkle.scoring import scoring_keeps
 from stolik.engine.farkle.state import Options
 from tests.farkle.tables import options

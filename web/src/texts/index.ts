@@ -31,8 +31,10 @@ const CATALOGUES: Record<Language, () => Promise<{ default: unknown }>> = {
 const EMPTY_CATALOGUE: Catalogue = {
   games: {},
   reasons: {},
+  explanations: {},
   options: {},
   choices: {},
+  combinations: {},
   events: {},
   results: {},
   phrases: {},

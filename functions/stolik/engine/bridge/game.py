@@ -3,12 +3,21 @@
 from __future__ import annotations
 
 from stolik.engine import contract
-from stolik.engine.bridge import dealing, moves, practice_aids, rules, scoring, transitions
+from stolik.engine.bridge import (
+    dealing,
+    moves,
+    practice_aids,
+    refusal_values,
+    rules,
+    scoring,
+    transitions,
+)
 from stolik.engine.bridge.moves import Move
 from stolik.engine.bridge.state import Options, Played, Pool, Position, Rack, Table, View
 from stolik.engine.bridge.timeout_move import timeout_move
 from stolik.engine.chance import Chance
 from stolik.engine.contract import Game, Result, Seat, raise_if_refused
+from stolik.engine.json_codec import Plain
 from stolik.engine.reasons import Reason
 
 
@@ -62,3 +71,7 @@ class Bridge(Game[Options, Table, Rack, Pool, Move]):
             rack=None if seat is None else position.rack(seat),
             shown=practice_aids.shown(position, seat),
         )
+
+    def refusal_values(self, view: View, move: Move, reason: Reason) -> dict[str, Plain]:
+        """What a sentence about a refusal may name: suits, cards, bids."""
+        return refusal_values.refusal_values(view, move, reason)

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import ClassVar
 
 from stolik.engine.chance import Chance
 from stolik.engine.contract import Game, Result, Seat, raise_if_refused
-from stolik.engine.farkle import moves, rules, scoring, transitions
+from stolik.engine.farkle import moves, queries, refusal_values, rules, scoring, transitions
 from stolik.engine.farkle.moves import Move
 from stolik.engine.farkle.state import Options, Played, Pool, Position, Rack, Table, View
 from stolik.engine.json_codec import Plain
@@ -19,6 +20,7 @@ class Farkle(Game[Options, Table, Rack, Pool, Move]):
     name = "farkle"
     seats = range(2, 9)
     revealing_events = frozenset({"rolled"})
+    queries: ClassVar = {"keeps": queries.keeps}
     options, table, rack, pool = Options, Table, Rack, Pool
 
     def read_options(self, given: Plain, seats: int) -> Options:
@@ -51,3 +53,7 @@ class Farkle(Game[Options, Table, Rack, Pool, Move]):
     def result(self, position: Position) -> Result | None:
         """The last game of the match, or of a longer match the games won."""
         return scoring.result(position.table, position.options)
+
+    def refusal_values(self, view: View, move: Move, reason: Reason) -> dict[str, Plain]:
+        """The die that does not score, or the points that a first bank needs."""
+        return refusal_values.refusal_values(view, move, reason)

@@ -35,6 +35,11 @@ def refusal(position: Position, seat: Seat, move: Move) -> Reason | None:
         return Reason.NO_OFFER if move.on and table.offer is None else None
     if table.phase != "choose":
         return Reason.ROLL_FIRST
+    return choosing_refusal(options, table, seat, move)
+
+
+def choosing_refusal(options: Options, table: Table, seat: int, move: Keep | Bank) -> Reason | None:
+    """Why `seat` may not keep or bank these dice of the roll on the table."""
     if reason := _keep_refusal(options, table, move.places):
         return reason
     if isinstance(move, Keep):

@@ -2,19 +2,41 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from dataclasses import dataclass
 from functools import lru_cache
 from itertools import product
+from typing import Literal
 
 from stolik.engine.contract import Result
 from stolik.engine.farkle.state import Options, Table
 from stolik.engine.per_seat import highest_seats
 
 Dice = tuple[int, ...]
+CombinationName = Literal[
+    "single", "three-kind", "four-kind", "five-kind", "six-kind",
+    "straight", "three-pairs", "full-house", "no-score",
+]  # fmt: skip
 
 SINGLE_POINTS = {1: 100, 5: 50}
 KIND_POINTS = {4: 1000, 5: 2000}
 FULL_HOUSE_BONUS = 250
 NO_SCORE_POINTS = 500
+_KIND_NAMES: dict[int, CombinationName] = {
+    3: "three-kind", 4: "four-kind", 5: "five-kind", 6: "six-kind"
+}  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True)
+class Combination:
+    """Dice that score together, or one that scores by itself."""
+
+    name: CombinationName
+    dice: Dice  # faces
+    points: int
+
+
+Combinations = tuple[Combination, ...]
 
 
 @lru_cache(maxsize=4_096)
@@ -24,13 +46,17 @@ def dice_points(options: Options, faces: Dice) -> int:
     >>> [dice_points(Options(), faces) for faces in ((1, 5), (2, 2, 2), (1, 2))]
     [150, 200, 0]
     """
+    return _total(read_combinations(options, faces))
+
+
+def read_combinations(options: Options, faces: Dice) -> Combinations:
+    """The dearest reading of exactly `faces`; empty if any of them is worthless (D6).
+
+    >>> [(found.name, found.points) for found in read_combinations(Options(), (2, 2, 2, 5))]
+    [('three-kind', 200), ('single', 50)]
+    """
     counts = tuple(faces.count(face) for face in range(1, 7))
-    return max(
-        _by_kind(options, counts),
-        _straight(options, counts),
-        options.three_pairs if counts.count(2) == 3 else 0,
-        _full_house(options, counts) if options.full_house else 0,
-    )
+    return max(_readings(options, counts), key=_total)
 
 
 @lru_cache(maxsize=1_024)
@@ -89,54 +115,78 @@ def result(table: Table, options: Options) -> Result | None:
     return Result(table.won, highest_seats(table.won), "rounds")
 
 
-def _by_kind(options: Options, counts: Dice) -> int:
-    """Each face by how many there are; 0 as soon as one face does not score (D3 to D5)."""
-    total = 0
+def _total(found: Combinations) -> int:
+    return sum(combination.points for combination in found)
+
+
+def _readings(options: Options, counts: Dice) -> Iterator[Combinations]:
+    """Every way to read all of these dice as combinations, an empty one first."""
+    yield ()
+    yield _by_kind(options, counts)
+    faces = tuple(face for face in range(1, 7) for _ in range(counts[face - 1]))
+    if _is_straight(options, counts):
+        yield (Combination("straight", faces, options.straight),)
+    if counts.count(2) == 3:
+        yield (Combination("three-pairs", faces, options.three_pairs),)
+    if options.full_house:
+        yield from _full_houses(options, counts)
+
+
+def _by_kind(options: Options, counts: Dice) -> Combinations:
+    """Each face by how many there are; empty as soon as one does not score (D3 to D5)."""
+    found: Combinations = ()
     for face, count in enumerate(counts, start=1):
         if count:
-            points = _kind(options, face, count)
-            if not points:
-                return 0
-            total += points
-    return total
+            more = _kind(options, face, count)
+            if not more:
+                return ()
+            found += more
+    return found
 
 
-def _kind(options: Options, face: int, count: int) -> int:
+def _kind(options: Options, face: int, count: int) -> Combinations:
+    """`count` dice of one face."""
     if count < 3:
-        return count * SINGLE_POINTS.get(face, 0)
+        points = SINGLE_POINTS.get(face, 0)
+        return (Combination("single", (face,), points),) * count if points else ()
+    value = _kind_points(options, face, count)
+    if face == 1 and count == 4 and options.four_ones == 1100:  # D4
+        apart = _kind(options, 1, 3) + _kind(options, 1, 1)
+        if _total(apart) > value:
+            return apart
+    return (Combination(_KIND_NAMES[count], (face,) * count, value),)
+
+
+def _kind_points(options: Options, face: int, count: int) -> int:
+    """Three or more of a kind (D3, D5)."""
     triple = options.three_ones if face == 1 else 100 * face
     if count == 3:
         return triple
     if options.kinds == "adding":
-        value = triple * (count - 2)
-    elif options.kinds == "doubling":
-        value = triple * 2 ** (count - 3)
-    elif count == 6:
-        value = options.six_kind
-    elif options.kinds == "set":
-        value = options.four_kind if count == 4 else options.five_kind
-    else:
-        value = KIND_POINTS[count]
-    if face == 1 and count == 4 and options.four_ones == 1100:
-        value = max(value, triple + SINGLE_POINTS[1])  # D4
-    return value
+        return triple * (count - 2)
+    if options.kinds == "doubling":
+        return int(triple * 2 ** (count - 3))
+    if count == 6:
+        return options.six_kind
+    if options.kinds == "set":
+        return options.four_kind if count == 4 else options.five_kind
+    return KIND_POINTS[count]
 
 
-def _straight(options: Options, counts: Dice) -> int:
-    whole = (counts,) if options.dice == 6 else (counts[:5], counts[1:])
-    complete = sum(counts) == options.dice and any(all(row) for row in whole)
-    return options.straight if complete else 0
+def _is_straight(options: Options, counts: Dice) -> bool:
+    rows = (counts,) if options.dice == 6 else (counts[:5], counts[1:])
+    return sum(counts) == options.dice and any(all(row) for row in rows)
 
 
-def _full_house(options: Options, counts: Dice) -> int:
-    """The dearest reading as a full house and dice that score beside it; 0 if none."""
-    best = 0
-    for three, pair in product(range(6), repeat=2):
-        if three != pair and counts[three] >= 3 and counts[pair] >= 2:
+def _full_houses(options: Options, counts: Dice) -> Iterator[Combinations]:
+    """Every full house, with dice that score beside it."""
+    for three, pair in product(range(1, 7), repeat=2):
+        if three != pair and counts[three - 1] >= 3 and counts[pair - 1] >= 2:
             rest = list(counts)
-            rest[three] -= 3
-            rest[pair] -= 2
+            rest[three - 1] -= 3
+            rest[pair - 1] -= 2
             beside = _by_kind(options, tuple(rest))
             if beside or not any(rest):
-                best = max(best, _kind(options, three + 1, 3) + FULL_HOUSE_BONUS + beside)
-    return best
+                points = _kind_points(options, three, 3) + FULL_HOUSE_BONUS
+                dice = (three,) * 3 + (pair,) * 2
+                yield (Combination("full-house", dice, points), *beside)

@@ -7,7 +7,7 @@ from stolik.engine.chance import Chance
 from stolik.engine.contract import Game, Result, Seat, raise_if_refused
 from stolik.engine.json_codec import Plain
 from stolik.engine.reasons import Reason
-from stolik.engine.rikiki import dealing, moves, rules, scoring, transitions
+from stolik.engine.rikiki import dealing, moves, refusal_values, rules, scoring, transitions
 from stolik.engine.rikiki.moves import DEALS, Move
 from stolik.engine.rikiki.schedule import check_schedule
 from stolik.engine.rikiki.state import Options, Played, Pool, Position, Rack, Table, View
@@ -67,3 +67,7 @@ class Rikiki(Game[Options, Table, Rack, Pool, Move]):
             hand = rules.playable_cards(position.options, table, position.rack(table.turn).hand)
             return PLAYS[min(hand, key=STRENGTH.__getitem__)]
         return super().forced(position, draft)
+
+    def refusal_values(self, view: View, move: Move, reason: Reason) -> dict[str, Plain]:
+        """What a sentence about a refusal may name: suits, cards, bids."""
+        return refusal_values.refusal_values(view, move, reason)

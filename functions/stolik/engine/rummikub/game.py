@@ -3,12 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import ClassVar
 
 from stolik.engine.chance import Chance
 from stolik.engine.contract import Game, Result, Seat, raise_if_refused
 from stolik.engine.json_codec import Plain
 from stolik.engine.reasons import Reason
-from stolik.engine.rummikub import dealing, moves, rules, scoring, transitions
+from stolik.engine.rummikub import (
+    dealing,
+    moves,
+    queries,
+    refusal_values,
+    rules,
+    scoring,
+    transitions,
+)
 from stolik.engine.rummikub.moves import Move
 from stolik.engine.rummikub.state import Options, Played, Pool, Position, Rack, Table, View
 from stolik.engine.rummikub.timeout_move import timeout_move
@@ -20,6 +29,7 @@ class Rummikub(Game[Options, Table, Rack, Pool, Move]):
     name = "rummikub"
     seats = range(2, 7)
     revealing_events = frozenset({"scored"})
+    queries: ClassVar = {"sets": queries.judge_draft}
     options, table, rack, pool = Options, Table, Rack, Pool
 
     def read_options(self, given: Plain, seats: int) -> Options:
@@ -57,3 +67,7 @@ class Rummikub(Game[Options, Table, Rack, Pool, Move]):
     def forced(self, position: Position, draft: str | None = None) -> Move:
         """What the clock plays (P4); `draft` is the layout as the player left it, as a move."""
         return timeout_move(position, draft)
+
+    def refusal_values(self, view: View, move: Move, reason: Reason) -> dict[str, Plain]:
+        """The tiles or the points that are wrong in a meld."""
+        return refusal_values.refusal_values(view, move, reason)

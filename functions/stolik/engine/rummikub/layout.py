@@ -36,12 +36,9 @@ def meld_refusal(
     melded: bool,
 ) -> Reason | None:
     """Why a player with `hand` may not turn `before` into `after`, or None."""
-    points = {}
     for tile_set in after:
-        reading = judge_set(tile_set.tiles, tile_set.kind)
-        if not isinstance(reading, Reading):
+        if not isinstance(judge_set(tile_set.tiles, tile_set.kind), Reading):
             return set_problem(tile_set)  # L1
-        points[_face(tile_set)] = reading.points
     old, new = count_tiles(before), count_tiles(after)
     if old - new:
         return Reason.TABLE_TILE_MISSING  # L2
@@ -51,7 +48,7 @@ def meld_refusal(
     if not laid:
         return Reason.NOTHING_PLAYED  # L3
     if not melded:
-        reason = _first_meld_refusal(_faces(before), _faces(after), points, options)
+        reason = _first_meld_refusal(before, after, options)
         if reason is not None:
             return reason
     elif jokers.breaks_joker_rule(before, after, laid, options):
@@ -70,17 +67,26 @@ def set_problem(tile_set: TileSet) -> Reason | None:
     return verdict if isinstance(undeclared, Reading) else undeclared
 
 
+def first_meld_points(before: Iterable[TileSet], after: Iterable[TileSet]) -> int:
+    """The points of the valid sets that `after` has and `before` has not (L4)."""
+    added = _faces(after) - _faces(before)
+    readings = ((judge_set(tiles, kind), count) for (kind, tiles), count in added.items())
+    return sum(
+        reading.points * count for reading, count in readings if isinstance(reading, Reading)
+    )
+
+
 Face = tuple[Kind, Tiles]
 
 
 def _first_meld_refusal(
-    old: Counter[Face], new: Counter[Face], points: dict[Face, int], options: Options
+    before: Sequence[TileSet], after: Sequence[TileSet], options: Options
 ) -> Reason | None:
     """L4."""
-    if old - new:
+    if _faces(before) - _faces(after):
         return Reason.MELD_TOUCHES_TABLE
-    total = sum(points[face] * count for face, count in (new - old).items())
-    return Reason.MELD_TOO_LOW if total < options.initial_meld else None
+    too_low = first_meld_points(before, after) < options.initial_meld
+    return Reason.MELD_TOO_LOW if too_low else None
 
 
 def _faces(sets: Iterable[TileSet]) -> Counter[Face]:

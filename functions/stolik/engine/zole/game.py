@@ -6,8 +6,9 @@ from collections.abc import Iterable
 
 from stolik.engine.chance import Chance
 from stolik.engine.contract import Game, Result, Seat, raise_if_refused
+from stolik.engine.json_codec import Plain
 from stolik.engine.reasons import Reason
-from stolik.engine.zole import dealing, moves, rules, scoring, transitions
+from stolik.engine.zole import dealing, moves, refusal_values, rules, scoring, transitions
 from stolik.engine.zole.moves import Move, Stash
 from stolik.engine.zole.state import Options, Played, Pool, Position, Rack, Table, View
 from stolik.engine.zole.timeout_move import timeout_move
@@ -61,3 +62,7 @@ class Zole(Game[Options, Table, Rack, Pool, Move]):
     def public_text(self, move: Move) -> str:
         """The text of a move as everybody may read it: a stash hides its cards."""
         return "stash" if isinstance(move, Stash) else str(move)
+
+    def refusal_values(self, view: View, move: Move, reason: Reason) -> dict[str, Plain]:
+        """What a sentence about a refusal may name: suits, cards, bids."""
+        return refusal_values.refusal_values(view, move, reason)

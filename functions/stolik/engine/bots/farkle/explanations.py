@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from stolik.engine.bots.farkle.roll_outcomes import farkle_chance
 from stolik.engine.farkle.moves import Bank, Move, Roll
+from stolik.engine.farkle.odds import farkle_chance
 from stolik.engine.farkle.scoring import keep_points
 from stolik.engine.farkle.state import View
 

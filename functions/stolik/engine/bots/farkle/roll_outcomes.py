@@ -6,11 +6,10 @@ in steps of 50, since every score is a multiple of 50.
 
 from __future__ import annotations
 
-from fractions import Fraction
 from functools import lru_cache
 from itertools import combinations_with_replacement
-from math import factorial, prod
 
+from stolik.engine.farkle.odds import count_orders
 from stolik.engine.farkle.scoring import scoring_keeps
 from stolik.engine.farkle.state import Options
 
@@ -30,13 +29,8 @@ def outcomes(options: Options, dice: int) -> tuple[Outcome, ...]:
     counts: dict[tuple[Way, ...], int] = {}
     for roll in combinations_with_replacement(range(1, 7), dice):
         if ways := _ways(options, roll):
-            counts[ways] = counts.get(ways, 0) + _permutations(roll)
+            counts[ways] = counts.get(ways, 0) + count_orders(roll)
     return tuple((count, ways) for ways, count in counts.items())
-
-
-def farkle_chance(options: Options, dice: int) -> Fraction:
-    """The exact chance that nothing scores."""
-    return 1 - Fraction(sum(count for count, _ in outcomes(options, dice)), 6**dice)
 
 
 def _ways(options: Options, roll: tuple[int, ...]) -> tuple[Way, ...]:
@@ -50,7 +44,3 @@ def _ways(options: Options, roll: tuple[int, ...]) -> tuple[Way, ...]:
     for left, steps in every:
         best[left] = max(steps, best.get(left, 0))
     return tuple(sorted(best.items()))
-
-
-def _permutations(roll: tuple[int, ...]) -> int:
-    return factorial(len(roll)) // prod(factorial(roll.count(face)) for face in set(roll))
