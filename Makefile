@@ -12,6 +12,7 @@ help:
 	@echo "make test   everything, green"
 	@echo "make check  lint, types and fast tests"
 	@echo "make docs   the pages that are made from the code: features and rules"
+	@echo "make pictures  contact sheets of every board, written to docs/pictures/"
 	@echo "make bench  figures against peers, written to bench/results/"
 
 play: .venv/.ready node_modules/.ready web/dist/.ready
@@ -63,11 +64,11 @@ pages: node_modules/.ready
 	npm run --silent check -w web
 	npm test --silent -w web
 
-# Pages that are made from the code: the features with their tests, the rules of the games.
 # Pictures of every board in four shapes of screen, one sheet per game.
 pictures: .venv/.ready web/dist/.ready chromium
 	$(PY) -m testkit.web.contact_sheets
 
+# Pages that are made from the code: the features with their tests, the rules of the games.
 docs: .venv/.ready
 	$(PY) -m testkit.rule_pages
 	$(PY) -m testkit.feature_index

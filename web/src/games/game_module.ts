@@ -49,6 +49,6 @@ export interface GameModule<G extends GameName = GameName> {
   readonly sounds: { readonly [event: string]: Sound };
   /** Pictures for the rules page, by the step that they belong to. */
   readonly rulePictures: { readonly [step: string]: readonly (readonly PieceCode[])[] };
-  /** A short finished game, as a replay link. */
-  readonly lesson: { readonly link: string; readonly names: readonly string[] };
+  /** A short finished game, as a replay link; a game without one is learnt from its rules. */
+  readonly lesson?: { readonly link: string; readonly names: readonly string[] };
 }

@@ -91,7 +91,9 @@ export function LearnPage({ game }: { game: string }) {
 
 async function openLesson(game: GameName): Promise<Lesson> {
   const [rules, sentences] = await Promise.all([loadEngine(), loadRuleTexts(language.value)]);
-  const { link, names } = (await loadGame(game)).lesson;
+  const { lesson } = await loadGame(game);
+  if (!lesson) throw new Error(`No lesson for ${game}`);
+  const { link, names } = lesson;
   const replay = await ReplayTable.open(rules, { link }, { names });
   return { replay, captions: captionsByStep(await replay.history(), sentences[game]) };
 }
