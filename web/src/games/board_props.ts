@@ -1,6 +1,6 @@
 // The props of every game's board. A board keeps no game state.
 
-import type { AnyMove, Entry, GameName, Refusal, SeatInfo, Suggestion, View } from "stolik-client";
+import type { AnyMove, Entry, GameName, Refusal, SeatInfo, Suggestion, Table, View } from "stolik-client";
 import type { Premove } from "../table/usePremove";
 
 export interface BoardProps<G extends GameName = GameName> {
@@ -30,6 +30,8 @@ export interface BoardProps<G extends GameName = GameName> {
   act(move: AnyMove): Promise<boolean>;
   /** Why a move is illegal, or null; asks the service only where there is no engine. */
   refusal(move: AnyMove): Promise<Refusal | null>;
+  /** Ask the rules what only this game is asked, such as the points of picked dice; null while no engine is awake. */
+  readonly query: Table["query"];
   /** Store an unfinished layout, which is played when time runs out. */
   keepDraft(move: AnyMove): void;
 }

@@ -55,6 +55,7 @@ export function TableFrame({ table, title, code, tools, requests, chat, gameOver
   const last = useAnnouncements(table, log, view, seats, myTurn, game);
 
   const refusal = useCallback((move: AnyMove) => table.refusal(move), [table]);
+  const query = useCallback<Table["query"]>((name, fields) => table.query(name, fields), [table]);
   const keepDraft = useCallback((move: AnyMove) => void table.draft(move).catch(() => undefined), [table]);
   const act = useCallback((move: AnyMove) => runAction(() => table.play(move)), [table]);
 
@@ -103,6 +104,7 @@ export function TableFrame({ table, title, code, tools, requests, chat, gameOver
               readOnly={table.kind === "replay" || table.seat === null || over}
               act={act}
               refusal={refusal}
+              query={query}
               keepDraft={keepDraft}
             />
           ) : (
