@@ -16,8 +16,8 @@ export interface LocalSettings<G extends GameName = GameName> {
   readonly chairs: readonly LocalChair[];
   /** The secret of the deal, 64 hex digits; random by default. */
   readonly secret?: string;
-  /** ms to wait before each move of a bot. */
-  readonly botDelay?: number;
+  /** ms to wait before each move of a bot; a function is asked before each. */
+  readonly botDelay?: number | ((last: Entry | undefined) => number);
   /** Seconds that a bot may compute a move. */
   readonly budget?: number;
 }
@@ -46,7 +46,7 @@ export class LocalTable extends BaseTable implements Table {
     private readonly engine: Engine,
     private readonly table: number,
     readonly chairs: readonly LocalChair[],
-    private readonly pace: { readonly botDelay: number; readonly budget: number },
+    private readonly pace: Required<Pick<LocalSettings, "botDelay" | "budget">>,
   ) {
     super();
     this.id = `local-${table}`;
@@ -178,7 +178,9 @@ export class LocalTable extends BaseTable implements Table {
 
   private async playBots(): Promise<void> {
     while (!this.closed && this.isBotsTurn()) {
-      if (this.pace.botDelay) await new Promise((resolve) => setTimeout(resolve, this.pace.botDelay));
+      const { botDelay } = this.pace;
+      const delay = typeof botDelay === "number" ? botDelay : botDelay(this.log.value?.at(-1));
+      if (delay) await new Promise((resolve) => setTimeout(resolve, delay));
       if (this.closed) return;
       const request = { table: this.table, now: Date.now(), budget: this.pace.budget };
       if (!(await this.engine.ask("bot", request))) return;

@@ -8,6 +8,7 @@ import { useLatestValue } from "../service/useLatestValue";
 import { TableFrame } from "../table/TableFrame";
 import { TableMenu } from "../table/TableMenu";
 import { gameName, t } from "../texts";
+import { botPauseMs } from "./bot_pause";
 import { HandOverScreen, seatToHandOverTo } from "./HandOverScreen";
 
 interface Props {
@@ -83,12 +84,12 @@ async function openTable({ game, chairs, options, secret, storageKey }: Props): 
   const saved = localStorage.getItem(storageKey);
   if (saved) {
     try {
-      return await LocalTable.restore(engine, JSON.parse(saved) as SavedTable);
+      return await LocalTable.restore(engine, JSON.parse(saved) as SavedTable, { botDelay: botPauseMs });
     } catch {
       localStorage.removeItem(storageKey);
     }
   }
-  return LocalTable.open(engine, { game, chairs, options, ...(secret ? { secret } : {}) });
+  return LocalTable.open(engine, { game, chairs, options, botDelay: botPauseMs, ...(secret ? { secret } : {}) });
 }
 
 async function saveTable(storageKey: string, table: LocalTable): Promise<void> {

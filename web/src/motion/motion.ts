@@ -12,6 +12,7 @@ export const DURATIONS_MS = {
   settle: 180,
   dice: 600,
   farkle: 1200,
+  think: 500,
 } as const;
 
 const SPEEDS = { calm: 1.6, normal: 1, quick: 0.5 } as const;

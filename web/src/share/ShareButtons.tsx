@@ -33,16 +33,23 @@ function iframeHtml(address: string): string {
   return `<iframe src="${address}" title="Stolik" width="640" height="720" style="border:0"></iframe>`;
 }
 
+/** The colour of a token in the theme that is shown, as a file without style sheet needs it. */
+function tokenColour(token: string): string {
+  const sample = document.body.appendChild(document.createElement("i"));
+  sample.style.color = `var(--${token})`;
+  const { color } = getComputedStyle(sample);
+  sample.remove();
+  return color;
+}
+
 /** Save a picture of the table as an SVG file. */
 function downloadPicture(table: Table): void {
   const [view, header] = [table.view.value, table.header.value];
   if (!view || !header) return;
-  const style = getComputedStyle(document.documentElement);
-  const colour = (token: string): string => style.getPropertyValue(`--${token}`).trim();
   const container = document.createElement("div");
   const title = gameName(view.game);
   render(
-    <TablePicture title={title} view={view} header={header} seats={table.seats.value ?? []} colour={colour} />,
+    <TablePicture title={title} view={view} header={header} seats={table.seats.value ?? []} colour={tokenColour} />,
     container,
   );
   const svg = new XMLSerializer().serializeToString(container.firstElementChild as Element);
