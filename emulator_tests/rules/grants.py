@@ -94,7 +94,7 @@ GRANTS: tuple[Grant, ...] = (
     *_like_the_header("games/{id}/sets/table", _GET),
     *_like_the_header("games/{id}/moves/{seq}", _READ),
     Grant("games/{id}/racks/{uid}", _GET, SIGNED_IN, own=True),
-    Grant("games/{id}/drafts/{uid}", _GET, PLAYERS, own=True),
+    Grant("games/{id}/drafts/{uid}", _GET | _ops("delete"), PLAYERS, own=True),
     Grant(
         "games/{id}/drafts/{uid}",
         _WRITE,

@@ -67,6 +67,13 @@ def _draft_turn_checks() -> Iterator[Check]:
     yield Check("draft for another on their turn", ME.token, for_another, False, given=turn)
     nowhere = commit(Write(f"{MISSING_GAME}/drafts/{ME.uid}", DRAFT))
     yield Check("draft at no table", ME.token, nowhere, False)
+    withdrawn = commit(Write(f"{GAME}/drafts/{ME.uid}"))
+    yield Check("draft withdrawn", ME.token, withdrawn, True)
+    yield Check("draft withdrawn on another's turn", ME.token, withdrawn, True, given=turn)
+    left = {GAME: {**playing, "players": ["seat1", "seat2"]}}
+    yield Check("draft withdrawn after leaving", ME.token, withdrawn, False, given=left)
+    theirs = commit(Write(f"{GAME}/drafts/seat1"))
+    yield Check("draft of another withdrawn", ME.token, theirs, False)
 
 
 def message_checks() -> Iterator[Check]:

@@ -197,3 +197,37 @@ def test_only_the_player_to_move_stores_a_draft(stack: Stack) -> None:
                 await waiting.draft("meld r1,r2,r3")
 
     asyncio.run(script())
+
+
+def test_a_withdrawn_draft_is_not_played(stack: Stack) -> None:
+    """[W16] Tiles that were taken back are not laid by the clock: it draws."""
+
+    async def script() -> None:
+        async with sdk_clients(stack) as clients:
+            host, other = await clients.guests("py back0", "py back1")
+            created = await host.lobby.create(
+                "rummikub",
+                2,
+                clock=Clock("move", seconds=8),
+                options={"initialMeld": 0, "rackSize": 26},
+                name="A",
+            )
+            await other.lobby.join(code=created.code, name="B")
+            tables = [await client.open_table(created.game_id) for client in (host, other)]
+            for table in tables:
+                await in_time(table.view.when())
+            mover = next(table for table in tables if table.my_turn)
+            client = host if mover is tables[0] else other
+            meld = (await mover.choices())[0]
+            assert meld.startswith("meld")
+            await asyncio.gather(mover.draft("draw"), mover.draft("meld r1"), mover.draft(meld))
+            stored = client.connection.db.document(
+                f"games/{created.game_id}/drafts/{client.connection.uid}"
+            )
+            assert ((await stored.get()).to_dict() or {})["text"] == meld
+            await asyncio.gather(mover.draft(meld), mover.draft(None))
+            assert not (await stored.get()).exists
+            log = await in_time(mover.log.when(lambda entries: bool(entries)))
+            assert (log[0].move, log[0].by) == ("draw", "clock")
+
+    asyncio.run(script())

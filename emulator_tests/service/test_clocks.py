@@ -140,6 +140,16 @@ def test_an_old_draft_is_not_played(server: Server) -> None:
     assert table.log()[-1]["move"] == "draw"
 
 
+def test_a_withdrawn_draft_is_not_played(server: Server) -> None:
+    """[W16] [C18] Once the player has deleted it, the clock draws."""
+    table = rummikub(server)
+    draft(table, "meld r10,b10,k10")
+    path = f"games/{table.game_id}/drafts/{table.header.turn_uid}"
+    firestore_client.client().document(path).delete()
+    server.run(until=START_MS + MINUTE_MS + 200)
+    assert table.log()[-1]["move"] == "draw"
+
+
 def rummikub(server: Server) -> Table:
     """A table at which p0 holds three tens."""
     lobby = {"rounds": 1, "timeoutPenalty": 3}

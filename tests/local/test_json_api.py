@@ -70,3 +70,4 @@ def test_refusals_are_returned() -> None:
     assert call("query", view=view, name="keeps", fields={})["rolls"][0]["move"] == "roll"
     assert call("decode", link="!")["refused"]["reason"] == "bad-record"
     assert len(call("schemas")) == 5
+    assert {schema["engine"] for schema in call("schemas")} <= {*call("engines")}

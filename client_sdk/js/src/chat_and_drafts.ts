@@ -2,6 +2,7 @@
 
 import {
   collection,
+  deleteDoc,
   doc,
   getDocFromServer,
   limitToLast,
@@ -20,8 +21,15 @@ import type { Message } from "./types";
 
 const MAX_MESSAGES = 100;
 
+interface Draft {
+  readonly text: string | null;
+  readonly seq: number;
+}
+
 export class ChatAndDrafts {
   private stop: Unsubscribe | undefined;
+  private waiting: Draft | undefined;
+  private writing: Promise<void> = Promise.resolve();
 
   constructor(
     private readonly connection: Connection,
@@ -63,12 +71,30 @@ export class ChatAndDrafts {
     }
   }
 
-  /** Save a Rummikub layout for position `seq`. */
-  async draft(text: string, seq: number): Promise<void> {
-    const draft = doc(this.connection.db, "games", this.gameId, "drafts", signedInUid(this.connection));
-    await setDoc(draft, { text, seq, at: serverTimestamp() }).catch((error: unknown) => {
-      throw toStolikError(error);
+  /**
+   * Save a Rummikub layout for position `seq`, or withdraw it with null. Drafts are written one after another in the
+   * order of the calls; one that waits is left out once there is a later one.
+   */
+  draft(text: string | null, seq: number): Promise<void> {
+    const write: Draft = { text, seq };
+    this.waiting = write;
+    this.writing = this.writing.then(async () => {
+      if (this.waiting !== write) return;
+      this.waiting = undefined;
+      await this.writeDraft(write);
     });
+    const written = this.writing;
+    this.writing = written.catch(() => undefined);
+    return written;
+  }
+
+  private async writeDraft({ text, seq }: Draft): Promise<void> {
+    const draft = doc(this.connection.db, "games", this.gameId, "drafts", signedInUid(this.connection));
+    try {
+      await (text === null ? deleteDoc(draft) : setDoc(draft, { text, seq, at: serverTimestamp() }));
+    } catch (error) {
+      throw toStolikError(error);
+    }
   }
 
   close(): void {

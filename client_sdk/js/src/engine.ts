@@ -39,6 +39,8 @@ type TableSeat = TableId & { readonly seat: number };
 /** Every request of stolik.local.json_api: its fields and its answer. */
 export interface EngineRequests {
   schemas: [Record<never, never>, readonly GameSchema[]];
+  /** The rules that the engine has: `zole@1`. */
+  engines: [Record<never, never>, readonly string[]];
   choices: [{ view: View }, readonly string[]];
   whyNot: [{ view: View; move: string }, Refusal | null];
   query: [{ view: View; name: QueryName; fields: QueryFields<QueryName> }, QueryAnswer<QueryName>];

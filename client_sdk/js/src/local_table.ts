@@ -110,7 +110,7 @@ export class LocalTable extends BaseTable implements Table {
     return played;
   }
 
-  async draft(): Promise<void> {
+  async draft(_move?: string | null): Promise<void> {
     // A local table has no clock.
   }
 

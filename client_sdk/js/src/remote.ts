@@ -10,3 +10,4 @@ export { Outbox, type OutboxSettings, type Storage } from "./outbox";
 export { Heartbeat } from "./presence";
 export { type RemoteSettings, RemoteTable } from "./remote_table";
 export { ServerClock } from "./server_clock";
+export type { EngineSource } from "./table_rules";

@@ -1,5 +1,6 @@
 // A table of the service: listeners deliver its documents, the outbox sends moves.
 
+import { BACKOFF } from "./backoff";
 import { ChatAndDrafts } from "./chat_and_drafts";
 import { type Connection, signedInUid } from "./connection";
 import { effectiveMoves } from "./effective_moves";
@@ -12,17 +13,22 @@ import type { State } from "./streams";
 import type { Table } from "./table";
 import { BaseTable } from "./table_base";
 import { TableFeed, type TableUpdate } from "./table_feed";
+import { type EngineSource, TableRules } from "./table_rules";
 import type { Entry, GameRecord, Pending, Played, Refusal, Reviewed, Seat, Suggestion, View } from "./types";
 import type { Header } from "./wire_types";
 
 export interface RemoteSettings extends OutboxSettings {
-  /** With an engine, refusals, choices and suggestions need no call. */
-  readonly engine?: Engine;
+  /**
+   * The rules on this device, or how to load them. Once awake, they answer choices, refusals, queries and suggestions
+   * without a call; until then, and for rules of a version that they do not have, the service answers.
+   */
+  readonly engine?: EngineSource;
   /** Call `claim_timeout` when a deadline has passed and the service has not acted yet (default true). */
   readonly claimTimeouts?: boolean;
 }
 
 const TICK_MS = 1000;
+const REFUSAL_WAIT_MS = 2000; // for an engine that is being loaded
 const FIRST_LOG_ENTRIES = 20; // older ones are loaded by history()
 const CLAIM_DELAY_MS = 2000; // after the deadline
 const CLAIM_DELAY_PER_SEAT_MS = 500; // so that the seats do not all claim at once
@@ -35,6 +41,7 @@ export class RemoteTable extends BaseTable implements Table {
   private readonly uid: string;
   private readonly feed: TableFeed;
   private readonly outbox: Outbox;
+  private readonly tableRules: TableRules;
   private readonly presence: PresenceWatch;
   private readonly chatAndDrafts: ChatAndDrafts;
   private readonly ticker: ReturnType<typeof setInterval>;
@@ -55,6 +62,7 @@ export class RemoteTable extends BaseTable implements Table {
     this.uid = signedInUid(server);
     this.outbox = new Outbox(id, (pending) => this.send(pending), settings);
     this.pending = this.outbox.pending;
+    this.tableRules = new TableRules(settings.engine, { ...BACKOFF, ...settings });
     this.presence = new PresenceWatch(server, () => this.showSeats());
     this.chatAndDrafts = new ChatAndDrafts(server, id, this.chat);
     this.feed = new TableFeed(server, id, this.uid, {
@@ -88,34 +96,39 @@ export class RemoteTable extends BaseTable implements Table {
     return this.header.value?.host === this.uid;
   }
 
-  async choices(): Promise<readonly string[]> {
-    const view = this.viewToAct();
-    if (!view) return [];
-    if (this.settings.engine) return this.settings.engine.ask("choices", { view });
-    if (view.seat !== null)
-      return (await this.server.call<{ choices: string[] }>("list_choices", { gameId: this.id })).choices;
-    return [view.game === "rikiki" ? `deal ${view.table.nextSize ?? 1}` : "next"];
+  choices(): Promise<readonly string[]> {
+    const listChoices = async (): Promise<readonly string[]> =>
+      (await this.server.call<{ choices: string[] }>("list_choices", { gameId: this.id })).choices;
+    return this.tableRules.choices(() => this.viewToAct(), listChoices);
   }
 
   async refusal(move: string): Promise<Refusal | null> {
+    const engine = this.rules(this.header.value?.engine ?? "");
+    await Promise.race([engine, new Promise((resolve) => setTimeout(resolve, REFUSAL_WAIT_MS))]);
+    return this.refusalNow(move);
+  }
+
+  /** The refusal of the engine that is awake; without one only whose turn it is can be told. */
+  private async refusalNow(move: string): Promise<Refusal | null> {
     const { value: header } = this.header;
     if (header?.status === "finished" || header?.status === "cancelled") return { reason: "game-over", text: "" };
     const view = this.viewToAct();
     if (!view) return { reason: header?.seq ? "not-your-turn" : "not-started", text: "" };
-    return this.settings.engine ? this.settings.engine.ask("whyNot", { view, move }) : null;
+    return (await this.tableRules.ask(view.engine, (engine) => engine.ask("whyNot", { view, move }))) ?? null;
   }
 
   async suggest(): Promise<Suggestion> {
     const view = this.viewToAct();
     if (!view) throw new Refused("not-your-turn");
     if (this.header.value?.rated) throw new Refused("rated");
-    if (!this.settings.engine || view.seat === null) return this.server.call("suggest_move", { gameId: this.id });
-    return this.settings.engine.ask("suggest", { view, seed: `${this.id}/${view.seq}` });
+    const engine = view.seat === null ? null : this.tableRules.engineNow(view.engine);
+    if (!engine) return this.server.call("suggest_move", { gameId: this.id });
+    return engine.ask("suggest", { view, seed: `${this.id}/${view.seq}` });
   }
 
   async play(move: string): Promise<Played> {
-    const refused = await this.refusal(move);
-    if (refused) throw new IllegalMove(refused.reason, refused.text);
+    const refused = await this.refusalNow(move);
+    if (refused) throw new IllegalMove(refused.reason, refused.text, refused.values ? { values: refused.values } : {});
     const seq = this.view.value?.seq ?? 0;
     return this.reloadIfStale(this.outbox.deliver(move, seq));
   }
@@ -130,8 +143,8 @@ export class RemoteTable extends BaseTable implements Table {
     await this.callAt("claim_result", { claim });
   }
 
-  /** Save an unfinished Rummikub layout; it is played if it is legal when the time is up. */
-  draft(move: string): Promise<void> {
+  /** Save an unfinished Rummikub layout, played if it is legal when the time is up; null withdraws it. */
+  draft(move: string | null): Promise<void> {
     return this.chatAndDrafts.draft(move, this.view.value?.seq ?? 0);
   }
 
@@ -158,8 +171,10 @@ export class RemoteTable extends BaseTable implements Table {
   }
 
   async review(): Promise<readonly Reviewed[]> {
-    if (!this.settings.engine) throw new StolikError("no-engine");
-    const replay = await ReplayTable.open(this.settings.engine, { record: await this.record() });
+    const record = await this.record();
+    const engine = await this.rules(record.engine ?? "");
+    if (!engine) throw new StolikError("no-engine");
+    const replay = await ReplayTable.open(engine, { record });
     try {
       return await replay.review();
     } finally {
@@ -170,6 +185,7 @@ export class RemoteTable extends BaseTable implements Table {
   /** Read the table again and retry a pending move now, as after a long absence. */
   async reload(): Promise<void> {
     this.outbox.retryNow();
+    this.tableRules.retryNow();
     await this.feed.reload();
   }
 
@@ -177,13 +193,14 @@ export class RemoteTable extends BaseTable implements Table {
     clearInterval(this.ticker);
     this.feed.close();
     this.outbox.close();
+    this.tableRules.close();
     this.presence.close();
     this.chatAndDrafts.close();
     this.endStreams();
   }
 
-  protected async rules(): Promise<Engine | null> {
-    return this.settings.engine ?? null;
+  protected rules(version: string): Promise<Engine | null> {
+    return this.tableRules.engine(version);
   }
 
   /** The view of the seat that is to move; undefined if it is not my turn. */
@@ -225,6 +242,7 @@ export class RemoteTable extends BaseTable implements Table {
 
   private show(update: TableUpdate): void {
     const { header, live } = update;
+    if (live && this.connection.value !== "live") this.tableRules.retryNow();
     this.connection.set(live ? "live" : "offline");
     if (this.exchange?.seq === header.seq && header.seq > (this.header.value?.seq ?? 0))
       this.server.clock.addSample(this.exchange.sent, header.updated, this.exchange.received);
@@ -237,7 +255,9 @@ export class RemoteTable extends BaseTable implements Table {
       this.presence.noteSeen(header.seats[update.entry.seat]?.uid ?? "", update.entry.at);
     this.showSeats();
     this.clock.set(this.server.clock.read(header));
-    if (header.players.includes(this.uid)) this.chatAndDrafts.listen();
+    if (!header.players.includes(this.uid)) return;
+    this.chatAndDrafts.listen();
+    if (header.table) void this.tableRules.load();
   }
 
   /** Append the new entry. Entries that were missed, at first the last few ones, are loaded before it. */

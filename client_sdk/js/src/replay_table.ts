@@ -138,7 +138,7 @@ export class ReplayTable extends BaseTable implements Table {
     return { seq: this.step + 1, events };
   }
 
-  async draft(): Promise<void> {
+  async draft(_move?: string | null): Promise<void> {
     // A replay has no clock.
   }
 

@@ -51,7 +51,10 @@ export interface Table {
 
   /** Legal moves; in Farkle the first of equal dice, in Rummikub only useful ones. Empty when it is not my turn. */
   choices(): Promise<readonly string[]>;
-  /** Why `move` is not allowed now, or null if it is. Without an engine, a remote table only checks whose turn it is. */
+  /**
+   * Why `move` is not allowed now, or null if it is. A remote table without an engine only checks whose turn it is: play
+   * the move, and the service says why it is refused.
+   */
   refusal(move: AnyMove): Promise<Refusal | null>;
   /**
    * Ask the game's rules about the view, at any time: `query("keeps")` in Farkle, `query("sets", { sets })` in
@@ -62,8 +65,8 @@ export interface Table {
   suggest(): Promise<Suggestion>;
   /** Play a move; rejects with StolikError when it is refused. */
   play(move: AnyMove): Promise<Played>;
-  /** Save an unfinished Rummikub layout, to be played when the time is up; a local table ignores it. */
-  draft(move: AnyMove): Promise<void>;
+  /** Save an unfinished Rummikub layout, to be played when the time is up; null withdraws it. A local table ignores it. */
+  draft(move: AnyMove | null): Promise<void>;
   /** Send a chat message: a text, or a preset phrase by its key. */
   say(what: string | { readonly preset: string }): Promise<void>;
 

@@ -33,12 +33,13 @@ export abstract class BaseTable {
   /** Whether this person may act for the host between rounds. */
   protected abstract readonly host: boolean;
 
-  /** The engine that knows the rules of this view; null if there is none. */
-  protected abstract rules(): Promise<Engine | null>;
+  /** The engine that has the rules `version`, such as `zole@1`; null if there is none. */
+  protected abstract rules(version: string): Promise<Engine | null>;
 
   /** Ask the game's rules about the view that is shown. */
   async query<Q extends QueryName>(name: Q, fields?: QueryFields<Q>): Promise<QueryAnswer<Q> | null> {
-    const engine = await this.rules();
+    const version = this.view.value?.engine;
+    const engine = version === undefined ? null : await this.rules(version);
     const view = this.view.value;
     if (!engine || !view) return null;
     return engine.ask("query", { view, name, fields: fields ?? {} }) as Promise<QueryAnswer<Q>>;

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from typing import Any
 
 from google.api_core.exceptions import Forbidden, GoogleAPICallError
@@ -26,6 +27,8 @@ class ChatAndDrafts:
         self._path = f"games/{game_id}"
         self._messages = messages
         self._stop: Unsubscribe | None = None
+        self._draft_lock = asyncio.Lock()
+        self._last_draft = 0
 
     def listen(self) -> None:
         """Start to listen to the chat, which only players may read."""
@@ -56,13 +59,25 @@ class ChatAndDrafts:
         except GoogleAPICallError as error:
             raise Offline("offline", str(error)) from error
 
-    async def draft(self, text: str, seq: int) -> None:
-        """Store an unfinished move made at `seq`, for the service to play when time is up."""
-        path = f"{self._path}/drafts/{self._connection.uid}"
+    async def draft(self, text: str | None, seq: int) -> None:
+        """Store an unfinished move made at `seq`, for the service to play when time is up.
+
+        None withdraws it. Drafts are written one after another in the order of the calls; one
+        that waits is left out once there is a later one.
+        """
+        self._last_draft = number = self._last_draft + 1
+        async with self._draft_lock:
+            if number == self._last_draft:
+                await self._write_draft(text, seq)
+
+    async def _write_draft(self, text: str | None, seq: int) -> None:
+        document = self._connection.db.document(f"{self._path}/drafts/{self._connection.uid}")
         try:
             await self._connection.ready()
-            draft = {"text": text, "seq": seq, "at": SERVER_TIMESTAMP}
-            await self._connection.db.document(path).set(draft)
+            if text is None:
+                await document.delete()
+            else:
+                await document.set({"text": text, "seq": seq, "at": SERVER_TIMESTAMP})
         except Forbidden as error:
             raise Refused("not-your-turn", str(error)) from error
         except GoogleAPICallError as error:

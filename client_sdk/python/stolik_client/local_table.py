@@ -132,7 +132,7 @@ class LocalTable(BaseTable):
         self._start_bots()
         return Played(entry.seq, entry.events)
 
-    async def draft(self, move: str) -> None:
+    async def draft(self, move: str | None) -> None:
         """Do nothing: a local table has no clock."""
 
     async def say(self, text: str = "", *, preset: str = "") -> None:

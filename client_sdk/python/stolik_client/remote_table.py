@@ -133,8 +133,8 @@ class RemoteTable(BaseTable):
         """End a game that all others have left: allowed from the time `header.claimable` on."""
         await self._call_at_seq("claim_result", claim=claim)
 
-    async def draft(self, move: str) -> None:
-        """Store an unfinished move, which the service plays if it is legal when time is up."""
+    async def draft(self, move: str | None) -> None:
+        """Store an unfinished move, played if it is legal when time is up; None withdraws it."""
         await self._chat_and_drafts.draft(move, self.view.value.seq)
 
     async def say(self, text: str = "", *, preset: str = "") -> None:

@@ -158,7 +158,7 @@ class ReplayTable(BaseTable):
         self.next()
         return Played(self._at + 1, self.log.value[-1].events)
 
-    async def draft(self, move: str) -> None:
+    async def draft(self, move: str | None) -> None:
         """Do nothing: a replay has no clock."""
 
     async def say(self, text: str = "", *, preset: str = "") -> None:

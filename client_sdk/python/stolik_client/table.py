@@ -96,8 +96,8 @@ class Table(Protocol):
     async def play(self, move: str) -> Played:
         """Play a move and wait for the answer. Raises StolikError if it is refused."""
 
-    async def draft(self, move: str) -> None:
-        """Store an unfinished Rummikub move, which is played if legal when time is up."""
+    async def draft(self, move: str | None) -> None:
+        """Store an unfinished Rummikub move, played if legal when time is up; None withdraws it."""
 
     async def say(self, text: str = "", *, preset: str = "") -> None:
         """Send a chat message: a text, or a preset phrase by its key."""

@@ -33,6 +33,11 @@ def register(game: AnyGame) -> None:
     _NEWEST[game.name] = max(game.version, _NEWEST.get(game.name, 0))
 
 
+def versions() -> tuple[str, ...]:
+    """Every set of rules that can be played here, old ones too: `zole@1`."""
+    return tuple(sorted({*_MODULES, *_LOADED}))
+
+
 def versioned_name(game: AnyGame) -> str:
     """What a table stores as its `engine`: `zole@1`."""
     return f"{game.name}@{game.version}"

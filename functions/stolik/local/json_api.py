@@ -11,7 +11,7 @@ from collections.abc import Callable
 from typing import Any
 
 from stolik.documents.chair import Chair
-from stolik.engine import record_codec
+from stolik.engine import games, record_codec
 from stolik.engine.errors import IllegalMove, Refused
 from stolik.engine.json_codec import Plain, from_plain, to_plain
 from stolik.engine.reasons import Reason
@@ -32,6 +32,7 @@ class JsonApi:
         self.last_number = 0
         self._actions: dict[str, Callable[[Request], Plain]] = {
             "schemas": lambda req: view_queries.schemas(),
+            "engines": lambda req: list(games.versions()),
             "choices": lambda req: view_queries.choices(req["view"]),
             "whyNot": lambda req: view_queries.why_not(req["view"], req["move"]),
             "query": self._query,

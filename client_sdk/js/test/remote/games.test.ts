@@ -1,5 +1,6 @@
 // The script of tables.test.ts on the service: every seat a client of its own.
 
+import { doc, getDocFromServer } from "firebase/firestore";
 import { afterAll, afterEach, describe, expect, it } from "vitest";
 import type { RemoteTable } from "../../src/remote";
 import { engine, GAMES, SHORT } from "../engine";
@@ -46,12 +47,14 @@ describe("a remote table", () => {
     const { gameId, code } = await host.lobby.create({ game: "farkle", seats: 2, name: "A" });
     await other.lobby.join({ code }, { name: "B" });
     const bare = await host.sit(gameId);
-    const ruled = await host.sit(gameId, { engine: await engine() });
+    const ruled = await host.sit(gameId, { engine: () => engine() });
     await bare.view.when();
     await ruled.view.when();
     expect(await bare.refusal("bank 0")).toBeNull(); // no rules here: the service judges
     await expect(bare.play("bank 0")).rejects.toMatchObject({ name: "IllegalMove", reason: "roll-first" });
-    expect(await ruled.refusal("bank 0")).toEqual({ reason: "roll-first", text: "" });
+    expect(await ruled.refusal("bank 0")).toEqual({ reason: "roll-first", text: "", values: {} });
+    expect((await ruled.query("keeps"))?.rolls).toMatchObject([{ move: "roll", dice: 6 }]);
+    expect(await bare.query("keeps")).toBeNull();
     const theirs = await other.sit(gameId);
     await theirs.view.when();
     await expect(theirs.play("roll")).rejects.toMatchObject({ reason: "not-your-turn" });
@@ -60,6 +63,44 @@ describe("a remote table", () => {
     expect(await theirs.choices()).toEqual([]);
     expect((await bare.suggest()).move).toBe("roll");
     await expect(bare.record()).rejects.toMatchObject({ reason: "not-finished" });
+  });
+
+  it("answers from the engine once it is awake, without a call [X1]", async () => {
+    const [host, other] = [await guest("awake0"), await guest("awake1")];
+    const { gameId, code } = await host.lobby.create({ game: "farkle", seats: 2, name: "A" });
+    await other.lobby.join({ code }, { name: "B" });
+    let wake: () => void = () => undefined;
+    const woken = new Promise<void>((resolve) => (wake = resolve));
+    const table = await host.sit(gameId, { engine: () => woken.then(() => engine()) });
+    await table.view.when();
+    const calls: string[] = [];
+    const call = host.connection.call.bind(host.connection);
+    host.connection.call = (name, fields) => {
+      calls.push(name);
+      return call(name, fields);
+    };
+    expect(await table.choices()).toEqual(["roll"]);
+    expect(calls).toEqual(["list_choices"]);
+    wake();
+    await table.query("keeps");
+    expect(await table.choices()).toEqual(["roll"]);
+    expect(await table.refusal("keep 0")).toMatchObject({ reason: "roll-first" });
+    expect(calls).toEqual(["list_choices"]);
+  });
+
+  it("stores a draft and withdraws it [W16]", async () => {
+    const [host, other] = [await guest("draft0"), await guest("draft1")];
+    const { gameId, code } = await host.lobby.create({ game: "rummikub", seats: 2, name: "A" });
+    await other.lobby.join({ code }, { name: "B" });
+    const tables = [await host.sit(gameId), await other.sit(gameId)];
+    for (const table of tables) await table.view.when();
+    const mover = tables[0]?.myTurn ? 0 : 1;
+    const visitor = [host, other][mover] as Visitor;
+    const stored = doc(visitor.connection.db, "games", gameId, "drafts", visitor.uid);
+    await tables[mover]?.draft("meld r1,r2,r3");
+    expect((await getDocFromServer(stored)).get("text")).toBe("meld r1,r2,r3");
+    await Promise.all([tables[mover]?.draft("meld r1"), tables[mover]?.draft(null)]);
+    expect((await getDocFromServer(stored)).exists()).toBe(false);
   });
 
   it("is not there for those who may not see it [A8] [A10]", async () => {
