@@ -13,12 +13,12 @@ AudioBufferSourceNode.prototype.start = function (...when) {
   return start.apply(this, when);
 };
 """
-_SOUNDS_ON = "localStorage.setItem('stolik.settings', JSON.stringify({ sounds: true }))"
+_SOUNDS_OFF = "localStorage.setItem('stolik.settings', JSON.stringify({ sounds: false }))"
 _ANIMATION_SECONDS = "die => getComputedStyle(die).animationDuration"
 
 
 def test_dice_are_animated_and_heard_where_wanted(browsers: BrowserPlayers, users: People) -> None:
-    """[H3] [C13] The same roll: animated with sound for Ann; still and silent for Bob."""
+    """[H3] [C13] One roll: animated and heard for Ann by default, still and silent for Bob."""
     made = users.guest().call(
         "create_game", game="farkle", seats=2, links=["Ann", "Bob"], sit=False
     )
@@ -26,7 +26,7 @@ def test_dice_are_animated_and_heard_where_wanted(browsers: BrowserPlayers, user
         browsers.new("Ann", PHONE, reduced_motion="no-preference"),
         browsers.new("Bob"),
     )
-    ann.page.add_init_script(_SOUNDS_ON)
+    bob.page.add_init_script(_SOUNDS_OFF)
     for player in (ann, bob):
         player.page.add_init_script(_COUNT_KNOCKS)
     sit_down(made, ann, bob)

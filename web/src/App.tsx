@@ -4,6 +4,8 @@ import { type ComponentType, lazy, Suspense } from "preact/compat";
 import { isGame } from "./games/registry";
 import { HomePage } from "./pages/HomePage";
 import { NotFoundPage, UnknownGamePage } from "./pages/NotFoundPage";
+import { Questions } from "./parts/questions";
+import { ShortcutList } from "./parts/ShortcutList";
 import { matchPath } from "./path_pattern";
 import { route } from "./router";
 import { t } from "./texts";
@@ -45,6 +47,8 @@ export function App() {
   return (
     <>
       <Suspense fallback={<p class="visually-hidden">{t("loading")}</p>}>{pageFor(path)}</Suspense>
+      <Questions />
+      <ShortcutList />
       <ToastRegion />
     </>
   );

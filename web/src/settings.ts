@@ -11,7 +11,12 @@ export interface Settings {
   /** The first tap raises a card, the second one plays it. */
   readonly raiseCards: boolean;
   readonly cardTiles: boolean;
+  /** Heard only after the first tap or key, as browsers want it. */
   readonly sounds: boolean;
+  /** Phones shake shortly when it is one's turn. */
+  readonly vibration: boolean;
+  /** Single letters as shortcuts; "?" lists them. */
+  readonly shortcuts: boolean;
   readonly autoplay: boolean;
   /** Hides log and chat. */
   readonly zen: boolean;
@@ -26,7 +31,9 @@ const DEFAULTS: Settings = {
   speed: "normal",
   raiseCards: false,
   cardTiles: false,
-  sounds: false,
+  sounds: true,
+  vibration: true,
+  shortcuts: true,
   autoplay: false,
   zen: false,
   name: "",

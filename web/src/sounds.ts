@@ -1,4 +1,4 @@
-// Short wooden sounds, synthesised; off until the player turns them on.
+// Short wooden sounds, synthesised and quiet; heard after the person's first tap or key, unless turned off.
 
 import { settings } from "./settings";
 
@@ -24,12 +24,16 @@ const KNOCKS: Record<Sound, readonly (readonly [number, number, number, number])
   ],
 };
 
+/** Of all sounds; the filter takes most of the noise away, so 1.2 is quiet. */
+const VOLUME = 1.2;
+
 let audioContext: AudioContext | undefined;
 
-/** Play `sound`, if sounds are on. */
+/** Play `sound`, if sounds are on and the person has touched the page. */
 export function playSound(sound: Sound): void {
-  if (!settings.value.sounds) return;
+  if (!settings.value.sounds || !navigator.userActivation?.hasBeenActive) return;
   audioContext ??= new AudioContext();
+  if (audioContext.state === "suspended") void audioContext.resume().catch(() => undefined);
   for (const knock of KNOCKS[sound]) playKnock(audioContext, ...knock);
 }
 
@@ -46,7 +50,7 @@ function playKnock(audio: AudioContext, delay: number, pitch: number, duration: 
   filter.frequency.value = pitch;
   filter.Q.value = 6;
   const gain = audio.createGain();
-  gain.gain.value = volume * 3;
+  gain.gain.value = volume * VOLUME;
   source.connect(filter).connect(gain).connect(audio.destination);
   source.start(audio.currentTime + delay);
 }

@@ -1,5 +1,6 @@
 // Buttons to log out, download one's data, and delete the account.
 
+import { askConfirm } from "../parts/questions";
 import { runAction } from "../run_action";
 import type { Service } from "../service/service";
 import { downloadFile } from "../share/download";
@@ -8,8 +9,15 @@ import { t } from "../texts";
 export function AccountActions({ account, guest }: { account: Service["account"]; guest: boolean }) {
   const download = async (): Promise<void> =>
     downloadFile("stolik.json", "application/json", JSON.stringify(await account.exportData(), null, 2));
-  const deleteAccount = (): void => {
-    if (confirm(t("confirmDelete"))) void runAction(() => account.deleteAccount(), t("deleted"));
+  const deleteAccount = async (): Promise<void> => {
+    const sure = await askConfirm({
+      title: t("deleteAccountTitle"),
+      text: t("confirmDelete"),
+      yes: t("deleteAccount"),
+      no: t("keepAccount"),
+      danger: true,
+    });
+    if (sure) await runAction(() => account.deleteAccount(), t("deleted"));
   };
   return (
     <div class="buttons">
@@ -19,7 +27,7 @@ export function AccountActions({ account, guest }: { account: Service["account"]
       <button class="button-quiet" onClick={() => void runAction(download)}>
         {t("exportData")}
       </button>
-      <button class="button-quiet danger" onClick={deleteAccount}>
+      <button class="button-quiet danger" onClick={() => void deleteAccount()}>
         {t("deleteAccount")}
       </button>
     </div>

@@ -15,6 +15,8 @@ const SWITCHES: Partial<Record<keyof Settings, Key>> = {
   cardTiles: "cardTiles",
   raiseCards: "raiseCards",
   sounds: "sounds",
+  vibration: "vibration",
+  shortcuts: "shortcutsSetting",
   autoplay: "autoplaySetting",
   zen: "zen",
 };

@@ -5,6 +5,7 @@ import { RemoteTable } from "stolik-client/remote";
 import { RemoteGameOver } from "../game_over/RemoteGameOver";
 import { WaitingRoom } from "../lobby/WaitingRoom";
 import { Notice, Page, Skeleton } from "../parts/Page";
+import { blockedPlayers } from "../people/blocked_players";
 import { errorText } from "../run_action";
 import { getSignedInService, type Service } from "../service/service";
 import { useLatestValue } from "../service/useLatestValue";
@@ -59,7 +60,10 @@ export function RemoteTablePage({ id }: { id: string }) {
 function OpenTable({ service, table, id }: { service: Service; table: RemoteTable; id: string }) {
   const header = useLatestValue(table.header);
   const seats = useLatestValue(table.seats) ?? [];
-  const blocked = useLatestValue(service.account.profile)?.blocked ?? [];
+  const profile = useLatestValue(service.account.profile);
+  useEffect(() => {
+    blockedPlayers.value = profile?.blocked ?? [];
+  }, [profile]);
   if (!header) return null;
   const game = gameName(header.game);
   if (header.status === "waiting") return <WaitingRoom service={service} id={id} header={header} />;
@@ -85,7 +89,7 @@ function OpenTable({ service, table, id }: { service: Service; table: RemoteTabl
           <TableRequests table={table} onComeBack={() => service.lobby.join({ gameId: id })} />
         </>
       }
-      {...(table.seat === null ? {} : { chat: <Chat table={table} hiddenUids={blocked} /> })}
+      {...(table.seat === null ? {} : { chat: <Chat table={table} /> })}
       gameOver={<RemoteGameOver table={table} service={service} id={id} />}
     />
   );

@@ -1,5 +1,6 @@
 // Copies a text or shares a link.
 
+import { askText } from "../parts/questions";
 import { t } from "../texts";
 import { toast } from "../toasts";
 
@@ -9,7 +10,7 @@ export async function copyText(text: string): Promise<void> {
     await navigator.clipboard.writeText(text);
     toast(t("copied"));
   } catch {
-    prompt(t("copyThis"), text);
+    await askText({ title: t("copyThis"), value: text });
   }
 }
 

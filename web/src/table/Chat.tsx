@@ -1,42 +1,41 @@
-// The chat of a table: preset phrases and free text.
+// The chat of a table: messages, preset phrases, and a field for free text.
 
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { Table } from "stolik-client";
 import { Form } from "../parts/Form";
+import { Icon } from "../parts/Icon";
 import { useLatestValue } from "../service/useLatestValue";
 import { shared, t } from "../texts";
-import "./chat.css";
 import { toast } from "../toasts";
+import { messageText, senderName, useMessages } from "./chat_hooks";
+import "./chat.css";
 
 const MAX_MESSAGE_LENGTH = 500;
 
-interface Props {
-  readonly table: Table;
-  /** Blocked players, whose messages are not shown. */
-  readonly hiddenUids: readonly string[];
-}
-
-export function Chat({ table, hiddenUids: unheard }: Props) {
-  const messages = (useLatestValue(table.chat) ?? []).filter(({ uid }) => !unheard.includes(uid));
+export function Chat({ table }: { table: Table }) {
+  const messages = useMessages(table);
   const seats = useLatestValue(table.seats) ?? [];
   const [text, setText] = useState("");
   const list = useRef<HTMLOListElement>(null);
-  const phrases = shared.value.catalogue.phrases;
   useEffect(() => {
     if (list.current) list.current.scrollTop = list.current.scrollHeight;
   }, [messages.length]);
   const send = (message: string | { preset: string }): void => {
-    table.say(message).catch(() => toast(t("messageNotSent"), "error"));
+    table.say(message).catch(() => {
+      toast(t("messageNotSent"), "error");
+      if (typeof message === "string") setText((typed) => typed || message);
+    });
+  };
+  const sendText = (): void => {
+    if (text.trim()) send(text.trim());
     setText("");
   };
-  const nameOf = (uid: string): string => seats.find((chair) => chair.uid === uid)?.name ?? t("somebody");
   return (
     <section class="chat" aria-label={t("chat")}>
-      <h2>{t("chat")}</h2>
-      <ol ref={list} aria-live="polite" tabIndex={0}>
+      <ol class="chat-messages" ref={list} aria-live="polite" tabIndex={0}>
         {messages.map((message) => (
           <li key={message.id}>
-            <b>{nameOf(message.uid)}</b> {message.preset ? phrases[message.preset] : message.text}
+            <b class="chat-name">{senderName(message, seats)}</b> {messageText(message)}
           </li>
         ))}
         {!messages.length && <li class="muted">{t("noMessages")}</li>}
@@ -44,21 +43,25 @@ export function Chat({ table, hiddenUids: unheard }: Props) {
       {table.seat !== null && (
         <>
           <div class="chat-phrases">
-            {Object.entries(phrases).map(([key, phrase]) => (
+            {Object.entries(shared.value.catalogue.phrases).map(([key, phrase]) => (
               <button key={key} onClick={() => send({ preset: key })}>
                 {phrase}
               </button>
             ))}
           </div>
-          <Form class="field-row" onSubmit={() => text.trim() && send(text.trim())}>
+          <Form class="chat-form" onSubmit={sendText}>
             <input
               value={text}
               maxLength={MAX_MESSAGE_LENGTH}
               aria-label={t("message")}
+              placeholder={t("message")}
+              autocomplete="off"
+              enterkeyhint="send"
               onInput={(event) => setText(event.currentTarget.value)}
+              onKeyDown={(event) => event.key === "Escape" || event.stopPropagation()}
             />
-            <button type="submit" disabled={!text.trim()}>
-              {t("send")}
+            <button class="button-main" type="submit" disabled={!text.trim()} aria-label={t("send")}>
+              <Icon name="send" />
             </button>
           </Form>
         </>

@@ -2,6 +2,7 @@
 
 import type { Header, SeatInfo } from "stolik-client";
 import type { HostActions, RemoteTable } from "stolik-client/remote";
+import { askConfirm } from "../parts/questions";
 import { FavouriteAndBlock } from "../people/PlayerActions";
 import { navigate } from "../router";
 import { runAction } from "../run_action";
@@ -26,7 +27,13 @@ export function RemoteTableMenu({ service, table, header, seats }: Props) {
   const voted = header.votes.includes(me);
   const pausing = header.pauses.includes(me);
   const leave = async (): Promise<void> => {
-    if (confirm(t("confirmLeave")) && (await runAction(() => service.lobby.leave(id)))) navigate("/");
+    const sure = await askConfirm({
+      title: t("leaveTable"),
+      text: t("confirmLeave"),
+      yes: t("leave"),
+      no: t("stay"),
+    });
+    if (sure && (await runAction(() => service.lobby.leave(id)))) navigate("/");
   };
   return (
     <TableMenu header={header}>

@@ -12,6 +12,17 @@ export const page = {
   raiseCards: "Raise a card on the first tap, play it on the second",
   noSuchGame: "There is no game called “{game}”.",
   gamesWeHave: "These are the games here:",
+  vibration: "Vibrate when it is my turn",
+  shortcuts: "Keyboard shortcuts",
+  shortcutsSetting: "Letters as keyboard shortcuts",
+  shortcutsHelp: "Show this list",
+  shortcutEscape: "Close what is open",
+  shortcutHand: "Walk along the hand",
+  shortcutPlay: "Play what is selected",
+  leaveTable: "Leave the table?",
+  stay: "Stay",
+  deleteAccountTitle: "Delete your account?",
+  keepAccount: "Keep it",
 } as const;
 
 export type PageTexts = { readonly [K in keyof typeof page]: string };

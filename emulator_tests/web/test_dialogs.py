@@ -1,0 +1,69 @@
+"""Dialogs of the page's own: menu, questions, shortcuts."""
+
+from __future__ import annotations
+
+from playwright.sync_api import Dialog, expect
+
+from testkit.people import People
+from testkit.web.browser_players import DESK, PHONE, BrowserPlayers, sit_down
+from testkit.web.page_checks import check_page
+
+expect.set_options(timeout=30_000)
+
+
+def test_leaving_is_asked_by_a_sheet(browsers: BrowserPlayers, users: People) -> None:
+    """[W35] Escape and a tap outside close it, the focus returns, and no browser dialog opens."""
+    made = users.guest().call(
+        "create_game", game="farkle", seats=2, links=["Ann"], bots=["basic"], sit=False
+    )
+    ann = browsers.new("Ann", PHONE)
+    native: list[Dialog] = []
+    ann.page.on("dialog", lambda dialog: native.append(dialog))
+    sit_down(made, ann)
+    ann.page.locator(".table[data-turn]").wait_for()
+    ann.page.set_default_timeout(30_000)
+    menu, sheet = ann.page.get_by_role("button", name="Menu"), ann.page.get_by_role("dialog")
+    menu.click()
+    box = sheet.bounding_box()
+    assert box is not None
+    assert box["x"] == 0
+    assert box["y"] + box["height"] == PHONE["height"]
+    check_page(ann, "table-menu")
+    ann.page.keyboard.press("Escape")
+    expect(sheet).to_have_count(0)
+    expect(menu).to_be_focused()
+    menu.click()
+    ann.page.mouse.click(180, 20)
+    expect(sheet).to_have_count(0)
+    menu.click()
+    ann.click_button("Leave")
+    expect(sheet.get_by_role("heading", name="Leave the table?")).to_be_visible()
+    ann.click_button("Stay")
+    expect(sheet).to_have_count(0)
+    assert "/t/" in ann.page.url
+    menu.click()
+    ann.click_button("Leave")
+    sheet.get_by_role("button", name="Leave", exact=True).click()
+    ann.page.locator(".home-games").wait_for()
+    assert not native
+
+
+def test_shortcuts_are_listed(browsers: BrowserPlayers) -> None:
+    """[W35] "?" lists what works here; letters do nothing while somebody is typing."""
+    ann = browsers.new("Ann", DESK)
+    ann.page.set_default_timeout(30_000)
+    ann.open("/play/farkle")
+    ann.page.locator(".table[data-turn]").wait_for()
+    ann.page.keyboard.press("?")
+    sheet = ann.page.get_by_role("dialog", name="Keyboard shortcuts")
+    expect(sheet.get_by_text("Menu")).to_be_visible()
+    ann.page.keyboard.press("m")
+    expect(ann.page.get_by_role("dialog")).to_have_count(1)
+    ann.page.keyboard.press("Escape")
+    ann.page.keyboard.press("m")
+    expect(ann.page.get_by_role("dialog", name="Menu")).to_be_visible()
+    ann.page.keyboard.press("Escape")
+    ann.open("/")
+    code = ann.page.get_by_label("Table code")
+    code.press("?")
+    expect(ann.page.get_by_role("dialog")).to_have_count(0)
