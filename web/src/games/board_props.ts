@@ -32,6 +32,6 @@ export interface BoardProps<G extends GameName = GameName> {
   refusal(move: AnyMove): Promise<Refusal | null>;
   /** Ask the rules what only this game is asked, such as the points of picked dice; null while no engine is awake. */
   readonly query: Table["query"];
-  /** Store an unfinished layout, which is played when time runs out. */
-  keepDraft(move: AnyMove): void;
+  /** Store an unfinished layout, which is played when time runs out; null withdraws it. */
+  keepDraft(move: AnyMove | null): void;
 }

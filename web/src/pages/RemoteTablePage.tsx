@@ -2,6 +2,8 @@
 
 import { useEffect, useState } from "preact/hooks";
 import { RemoteTable } from "stolik-client/remote";
+import { loadEngine } from "../engine/load_engine";
+import { savesData } from "../engine/save_data";
 import { RemoteGameOver } from "../game_over/RemoteGameOver";
 import { WaitingRoom } from "../lobby/WaitingRoom";
 import { Notice, Page, Skeleton } from "../parts/Page";
@@ -25,7 +27,10 @@ export function RemoteTablePage({ id }: { id: string }) {
     void (async () => {
       try {
         const service = await getSignedInService();
-        table = await RemoteTable.open(service.connection, id, { storage: localStorage });
+        table = await RemoteTable.open(service.connection, id, {
+          storage: localStorage,
+          ...(savesData() ? {} : { engine: loadEngine }),
+        });
         void service.account.heartbeat.start(null).catch(() => undefined);
         if (mounted) setOpen({ service, table });
         else table.close();

@@ -56,7 +56,7 @@ export function TableFrame({ table, title, code, tools, requests, chat, gameOver
 
   const refusal = useCallback((move: AnyMove) => table.refusal(move), [table]);
   const query = useCallback<Table["query"]>((name, fields) => table.query(name, fields), [table]);
-  const keepDraft = useCallback((move: AnyMove) => void table.draft(move).catch(() => undefined), [table]);
+  const keepDraft = useCallback((move: AnyMove | null) => void table.draft(move).catch(() => undefined), [table]);
   const act = useCallback((move: AnyMove) => runAction(() => table.play(move)), [table]);
 
   useAutoplay(choices, myTurn, act);
