@@ -1,21 +1,26 @@
-// One sentence above the hand: what is asked, a message, or the hint. Nothing else ever covers the hand.
+// One sentence above the hand: what is asked, the hint, or a message. It grows upwards, so nothing ever covers the hand.
 
 import { t } from "../texts";
+import { MessageLine, useMessagePlace } from "../toasts";
 import { useTableContext } from "./table_context";
 import "./sentence_bar.css";
 
 export function SentenceBar({ text, mine }: { text: string; mine: boolean }) {
   const { hint } = useTableContext();
+  const message = useMessagePlace();
   return (
-    <>
+    <div class="sentence-bar">
       <p class={mine ? "sentence sentence-mine" : "sentence"} role="status">
         {text}
       </p>
       {hint && (
-        <p class="sentence sentence-hint" role="status" data-move={hint.move}>
+        <p class="sentence sentence-over sentence-hint" role="status" data-move={hint.move}>
           <b>{t("hint")}</b> {hint.why}
         </p>
       )}
-    </>
+      <p class={message ? `sentence sentence-over sentence-${message.kind}` : ""} role="status">
+        {message && <MessageLine message={message} />}
+      </p>
+    </div>
   );
 }

@@ -3,11 +3,13 @@
 import { useCallback, useMemo, useState } from "preact/hooks";
 import type { AnyMove, Table } from "stolik-client";
 import { useGame } from "../games/registry";
+import { useShortcut } from "../keys";
 import { runAction } from "../run_action";
 import { useLatestValue } from "../service/useLatestValue";
 import { settings } from "../settings";
 import { t } from "../texts";
 import { timeLeftShare } from "./Countdown";
+import { useChatBubbles, useLastChatLine, useUnreadChat } from "./chat_hooks";
 import { entryText, Log } from "./Log";
 import { ScoreSheet } from "./ScoreSheet";
 import { type Drawer, TableBar } from "./TableBar";
@@ -34,8 +36,6 @@ interface Props {
   /** Below the board: a replay's controls, a lesson's caption. */
   readonly below?: preact.ComponentChildren;
 }
-
-const NO_BUBBLES: ReadonlyMap<number, string> = new Map();
 
 export function TableFrame({ table, title, code, tools, requests, chat, gameOver, below }: Props) {
   const view = useLatestValue(table.view);
@@ -66,9 +66,17 @@ export function TableFrame({ table, title, code, tools, requests, chat, gameOver
   const left = clock?.left ?? null;
   const scores = header?.scores ?? [];
   const facts = useMemo(() => (view && game ? game.seatFacts(view) : []), [view, game]);
+  const bubbles = useChatBubbles(table);
+  const unread = useUnreadChat(table, drawer === "chat");
+  const lastSaid = useLastChatLine(table);
   const { zen } = settings.value;
+  const toggle = (which: Drawer): void => setDrawer(drawer === which ? null : which);
+  const mayAskForHint = myTurn && !header?.rated && table.seat !== null;
+  useShortcut("h", mayAskForHint ? () => void askForHint() : undefined, "hint");
+  useShortcut("l", zen ? undefined : () => toggle("log"), "log");
+  useShortcut("c", zen || !chat ? undefined : () => toggle("chat"), "chat");
   return (
-    <TableContext.Provider value={{ scores, facts, time, clock: left, bubbles: NO_BUBBLES, hint }}>
+    <TableContext.Provider value={{ scores, facts, time, clock: left, bubbles, hint }}>
       <div
         class={zen ? "table table-zen" : "table"}
         data-game={view?.game}
@@ -77,12 +85,12 @@ export function TableFrame({ table, title, code, tools, requests, chat, gameOver
         <TableBar
           title={title}
           chips={code ? [code] : []}
-          lastLine={view && last ? entryText(view.game, last, seats) : ""}
+          lastLine={lastSaid || (view && last ? entryText(view.game, last, seats) : "")}
           offline={connection === "offline"}
           drawer={drawer}
-          onDrawer={(which) => setDrawer(drawer === which ? null : which)}
-          onHint={myTurn && !header?.rated && table.seat !== null ? () => void askForHint() : undefined}
-          unread={chat ? 0 : undefined}
+          onDrawer={toggle}
+          onHint={mayAskForHint ? () => void askForHint() : undefined}
+          unread={chat ? unread : undefined}
           tools={tools}
         />
         <div class="table-notes">{requests}</div>
