@@ -317,7 +317,7 @@ function toView({ header, rack }: TableUpdate, seat: Seat): View | undefined {
     options: header.options,
     table: header.table,
     rack: rack?.rack ?? null,
-    shown: rack?.shown ?? {},
+    shown: { ...rack?.shown, ...header.shown },
     racks: null,
   } as unknown as View;
 }

@@ -169,6 +169,8 @@ export interface Header {
   readonly scores: readonly number[];
   /** what `sets/table` holds, so that one listener is enough */
   readonly table: { readonly [key: string]: Json } | null;
+  /** what practice aids show to everybody */
+  readonly shown: { readonly [key: string]: Json } | null;
   /** the log's entry `seq`, for the same reason */
   readonly entry: LogEntryDocument | null;
   /** the seq since which each seat's rack is as it is */
@@ -300,7 +302,7 @@ export interface RackDocument {
   readonly seq: number;
   /** the hand, as the game's rules define it */
   readonly rack: { readonly [key: string]: Json };
-  /** what practice aids show */
+  /** hands that a practice aid shows; the header has the other aids */
   readonly shown: { readonly [key: string]: Json };
   /** whole text of moves shown in part */
   readonly private: { readonly [key: string]: string };

@@ -46,10 +46,11 @@ class TableUpdate:
     def view(self, seat: Seat) -> View:
         """What `seat` sees. Call it only once the cards are dealt."""
         header, rack = self.header, self.rack
+        shown = {**(rack.shown if rack else {}), **(header.shown or {})}
         return read_view({
             "game": header.game, "engine": header.engine, "seq": header.seq, "seat": seat,
             "options": header.options, "table": header.table, "rack": rack.rack if rack else None,
-            "shown": rack.shown if rack else {}, "racks": None,
+            "shown": shown, "racks": None,
         })  # fmt: skip
 
 

@@ -76,6 +76,7 @@ class Header:
     banks: tuple[int, ...] = ()  # ms left per seat
     scores: tuple[int, ...] = ()
     table: dict[str, Any] | None = None  # what `sets/table` holds, so that one listener is enough
+    shown: dict[str, Any] | None = None  # what practice aids show to everybody
     entry: LogEntryDocument | None = None  # the log's entry `seq`, for the same reason
     held: tuple[int, ...] = ()  # the seq since which each seat's rack is as it is
     result: Result | None = None

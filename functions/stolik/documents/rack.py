@@ -28,15 +28,15 @@ class RackDocument:
     seat: int
     seq: int  # the position since which it holds this
     rack: dict[str, Any]  # the hand, as the game's rules define it
-    shown: dict[str, Any]  # what practice aids show
+    shown: dict[str, Any]  # hands that a practice aid shows; the header has the other aids
     private: dict[str, str] = field(default_factory=dict)  # whole text of moves shown in part
     last: LastMove | None = None
 
 
 def rack_after_deal(game: AnyGame, position: AnyPosition, seat: int, seq: int) -> RackDocument:
     """The rack document of `seat` for a position that was just dealt."""
-    view = game.view(position, seat)
-    return RackDocument(seat, seq, to_plain(view.rack), view.shown)
+    shown = game.shown_to_seat(position, seat)
+    return RackDocument(seat, seq, to_plain(position.rack(seat)), shown)
 
 
 def rack_after_move(
@@ -47,14 +47,13 @@ def rack_after_move(
     `before` is None where it was not read. Then `private` and `last` are unknown, and the caller
     must leave those fields of the stored document as they are.
     """
-    view = game.view(position, seat)
     private, last = (before.private, before.last) if before else ({}, None)
     if seat == entry.seat and entry.by != "undo":
         if entry.public != entry.text:
             private = {**private, str(entry.seq): entry.text}
         last = LastMove(entry.seq, entry.text, entry.raw, visible_events(entry.events, seat))
-    held = to_plain(view.rack)
-    return RackDocument(seat, entry.seq, held, view.shown, private=private, last=last)
+    held, shown = to_plain(position.rack(seat)), game.shown_to_seat(position, seat)
+    return RackDocument(seat, entry.seq, held, shown, private=private, last=last)
 
 
 def private_moves(racks: Iterable[RackDocument | None]) -> dict[str, str]:

@@ -49,7 +49,8 @@ def state_after_deal(header: Header, position: AnyPosition, secret: str, now: in
     """The table whose deal led to `position`."""
     game, seats = header.engine_game(), len(header.seats)
     header = header_after_deal(header, game, position, now)
-    header = replace(header, table=to_plain(position.table), held=(header.seq,) * seats)
+    header = _show_table(header, game, position)
+    header = replace(header, held=(header.seq,) * seats)
     racks = tuple(rack_after_deal(game, position, seat, header.seq) for seat in range(seats))
     return TableState(game, header, position, racks, secret)
 
@@ -72,10 +73,17 @@ def state_after_move(state: State, header: Header, position: AnyPosition, entry:
         for seat, rack in enumerate(state.racks)
     )
     held = tuple(entry.seq if changed[seat] else seq for seat, seq in enumerate(header.held))
-    header = replace(header, table=to_plain(position.table), entry=entry.document(), held=held)
+    header = _show_table(header, game, position)
+    header = replace(header, entry=entry.document(), held=held)
     if header.result:
         header = replace(header, secret=state.secret or None, revealed=private_moves(racks))
     return replace(state, header=header, position=position, racks=racks)
+
+
+def _show_table(header: Header, game: AnyGame, position: AnyPosition) -> Header:
+    """The header with the public table of a position, and the aids that follow from it."""
+    shown = game.shown_to_all(position.options, position.table)
+    return replace(header, table=to_plain(position.table), shown=shown or None)
 
 
 def is_new_deal(before: AnyPosition, after: AnyPosition) -> bool:

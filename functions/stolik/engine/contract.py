@@ -166,7 +166,17 @@ class Game(ABC, Generic[O, T, R, P, M]):
     def view(self, position: Position[O, T, R, P], seat: Seat) -> View[O, T, R]:
         """What `seat` may see; for None, what a spectator may."""
         rack = None if seat is None else position.rack(seat)
-        return View(seat, position.options, position.table, rack)
+        aids = self.shown_to_all(position.options, position.table)
+        shown = {**aids, **self.shown_to_seat(position, seat)}
+        return View(seat, position.options, position.table, rack, shown)
+
+    def shown_to_all(self, options: O, table: T) -> dict[str, Plain]:
+        """What practice aids show to everybody; it follows from the table."""
+        return {}
+
+    def shown_to_seat(self, position: Position[O, T, R, P], seat: Seat) -> dict[str, Plain]:
+        """What practice aids show of the hidden parts of a position, see `open_hands`."""
+        return {}
 
     def public_text(self, move: M) -> str:
         """The text of a move as everybody may read it."""

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any
 
 from stolik.documents.header import LIVE, Header
-from stolik.engine.contract import AnyGame, Position, View
+from stolik.engine.contract import AnyGame, View
 from stolik.service.tables import firestore_client, header_document, paths
 from stolik.service.tables.firestore_client import Document
 from stolik.service.tables.transaction import Transaction, transaction
@@ -31,20 +31,10 @@ class PublicTable:
         return [chair.name for chair in self.header.seats]
 
     def view(self, rack: Document, seat: int) -> View[Any, Any, Any]:
-        """The view of one seat, from its rack document.
-
-        Practice aids are computed from the current table, because the document has them as of the
-        last change of the rack. Only open hands are taken from it: they are always current.
-        """
+        """The view of one seat, from its rack document."""
         own_rack = header_document.decode(self.game.rack, rack["rack"])
-        racks = tuple(own_rack if other == seat else None for other in range(len(self.names)))
-        options = self.options
-        if hasattr(options, "open_hands"):
-            options = replace(options, open_hands=False)
-        no_pool: Any = None
-        view = self.game.view(Position(options, self.table, racks, no_pool), seat)
-        chat_table = {name: aid for name, aid in rack["shown"].items() if name == "openHands"}
-        return replace(view, options=self.options, shown={**chat_table, **view.shown})
+        aids = self.game.shown_to_all(self.options, self.table)
+        return View(seat, self.options, self.table, own_rack, {**rack["shown"], **aids})
 
     def host_view(self) -> View[Any, Any, Any]:
         """The view of the host, who may act without a seat between rounds."""

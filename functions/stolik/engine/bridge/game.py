@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from stolik.engine import contract
 from stolik.engine.bridge import (
     dealing,
     moves,
@@ -62,15 +61,13 @@ class Bridge(Game[Options, Table, Rack, Pool, Move]):
         """With the practice aid `openHands`, each card changes what everybody sees."""
         return options.open_hands
 
-    def view(self, position: Position, seat: Seat) -> View:
-        """What `seat` may see, with the next five bids and the practice aids of this table."""
-        return contract.View(
-            seat=seat,
-            options=position.options,
-            table=position.table,
-            rack=None if seat is None else position.rack(seat),
-            shown=practice_aids.shown(position, seat),
-        )
+    def shown_to_all(self, options: Options, table: Table) -> dict[str, Plain]:
+        """The next five bids, and the cards or suits played where this table shows them."""
+        return practice_aids.shown_to_all(options, table)
+
+    def shown_to_seat(self, position: Position, seat: Seat) -> dict[str, Plain]:
+        """The other hands where this table shows them."""
+        return practice_aids.open_hands(position, seat)
 
     def refusal_values(self, view: View, move: Move, reason: Reason) -> dict[str, Plain]:
         """What a sentence about a refusal may name: suits, cards, bids."""

@@ -6,7 +6,7 @@ from collections import Counter
 
 from stolik.engine.bridge.bids import PASS, bids_above, highest_bid
 from stolik.engine.bridge.dealing import unplayed_hands
-from stolik.engine.bridge.state import SEATS, Position, Table
+from stolik.engine.bridge.state import SEATS, Options, Position, Table
 from stolik.engine.contract import Seat
 from stolik.engine.json_codec import Plain
 
@@ -14,22 +14,24 @@ OFFERED_BIDS = 5  # how many of the next bids are offered as buttons
 COLUMNS = "shdc"  # suits, high to low
 
 
-def shown(position: Position, seat: Seat) -> dict[str, Plain]:
-    """The bids to offer, and what the aids of this table show to `seat`."""
-    options, table = position.options, position.table
-    aids: dict[str, Plain] = {}
+def shown_to_all(options: Options, table: Table) -> dict[str, Plain]:
+    """The bids to offer in an auction, then the cards or suits played."""
     if table.phase == "auction":
-        if seat is not None and seat == table.turn:
-            aids["nextBids"] = next_bids(table)
-    else:
-        if options.cards_played:
-            aids["cardsPlayed"] = cards_played(table)
-        if options.suits_played:
-            aids["suitsPlayed"] = suits_played(table)
-    if options.open_hands and seat is not None:
-        hands = enumerate(unplayed_hands(position.pool, table))
-        aids["openHands"] = {str(other): list(hand) for other, hand in hands if other != seat}
+        return {"nextBids": next_bids(table)}
+    aids: dict[str, Plain] = {}
+    if options.cards_played:
+        aids["cardsPlayed"] = cards_played(table)
+    if options.suits_played:
+        aids["suitsPlayed"] = suits_played(table)
     return aids
+
+
+def open_hands(position: Position, seat: Seat) -> dict[str, Plain]:
+    """The hands of the others, where the table shows them to players."""
+    if not position.options.open_hands or seat is None:
+        return {}
+    hands = enumerate(unplayed_hands(position.pool, position.table))
+    return {"openHands": {str(other): list(hand) for other, hand in hands if other != seat}}
 
 
 def next_bids(table: Table) -> Plain:
