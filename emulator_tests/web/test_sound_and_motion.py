@@ -35,7 +35,7 @@ def test_dice_are_animated_and_heard_where_wanted(browsers: BrowserPlayers, user
     before: int = ann.page.evaluate("window.knocks")
     (ann if ann.my_turn else bob).click_button("Roll", exact=True)
     durations = [
-        player.page.locator(".die-rolling").first.evaluate(_ANIMATION_SECONDS)
+        player.page.locator(".die-rolling .die-spots").first.evaluate(_ANIMATION_SECONDS)
         for player in (ann, bob)
     ]
     assert durations == ["0.6s", "0s"]

@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 import time
-from collections import Counter
 from collections.abc import Callable, Sequence
 
 from playwright.sync_api import Locator
 from playwright.sync_api import TimeoutError as PageTimeout
 
-from testkit.web.browser_players import PAGE_TIMEOUT_MS, BrowserPlayer
+from testkit.web.browser_players import CLICK_TIMEOUT_MS, PAGE_TIMEOUT_MS, BrowserPlayer
 
-_FACES = "dice => dice.map(die => die.dataset.face)"
+_MAX_DICE = 6
 _TILES = "tiles => tiles.map(tile => tile.dataset.tile)"
 
 
@@ -46,16 +45,16 @@ def _enabled_button(player: BrowserPlayer, name: str) -> Locator:
 
 
 def _play_farkle(player: BrowserPlayer) -> None:
-    roll = player.page.locator(".table-actions").get_by_role("button", name="Roll", exact=True)
+    """Roll, pick every die that the page marks as scoring, and bank."""
+    roll = player.page.locator('[data-move="roll"]')
     if roll.count():
         return player.click(roll)
-    dice = player.page.locator(".farkle-die")
-    faces = [int(face or 0) for face in dice.locator(".die").evaluate_all(_FACES)]
-    counts = Counter(faces)
-    for place, face in enumerate(faces):
-        if face in (1, 5) or counts[face] >= 3:
-            player.click(dice.nth(place))
-    return player.click(_enabled_button(player, "Bank"))
+    scoring = player.page.locator(".farkle-die-scores")
+    scoring.first.wait_for(timeout=CLICK_TIMEOUT_MS)
+    for _ in range(_MAX_DICE):
+        if scoring.count():
+            player.click(scoring)
+    return player.click(player.page.locator('[data-move="bank"][aria-disabled="false"]'))
 
 
 def _play_cards(player: BrowserPlayer) -> None:

@@ -1,7 +1,6 @@
-// Lessons, house rules in addresses, pass and play, address patterns, translations, and Farkle's odds.
+// Lessons, house rules in addresses, pass and play, address patterns and translations.
 
 import { describe, expect, test } from "vitest";
-import { farkleRisk, scoreDice } from "../src/games/farkle/odds";
 import { formatOptions, parseOptions } from "../src/house_rules/options_query";
 import { captionsByStep } from "../src/learn/captions";
 import { seatToHandOverTo } from "../src/local/HandOverScreen";
@@ -97,23 +96,4 @@ describe("every language [H4]", () => {
       for (const text of Object.values(rules[game])) expect(text.length).toBeGreaterThan(10);
     }
   });
-});
-
-describe("dice", () => {
-  const options = {
-    straight: 0,
-    threePairs: 0,
-    threeOnes: 1000,
-    kinds: "table",
-    fourOnes: 1000,
-    sixKind: 4000,
-  } as never;
-  test.each([
-    [[1], 100],
-    [[5, 5], 100],
-    [[2, 2, 2], 200],
-    [[1, 1, 1], 1000],
-    [[2], null],
-  ])("%j score %s", (dice, points) => expect(scoreDice(dice as number[], options)).toBe(points));
-  test("two thirds of single dice score nothing", () => expect(farkleRisk(1, options)).toBeCloseTo(4 / 6));
 });

@@ -1,9 +1,11 @@
 // The web client's texts in English; the other languages must have the same keys.
 
+import { farkle } from "./farkle/en";
 import { page } from "./page/en";
 import { people } from "./people/en";
 
 export const en = {
+  ...farkle,
   ...page,
   ...people,
   name: "Stolik",
@@ -44,18 +46,6 @@ export const en = {
   host: "Host",
   engineLoading: "Loading the rules. The first time takes a few seconds.",
   engineFailed: "The rules could not be loaded. Check the connection and try again.",
-  diceOnTable: "Dice on the table",
-  dieShows: "Die showing {face}",
-  diceInCup: "{count} dice in the cup",
-  tray: "Set aside",
-  pickDice: "Pick the dice to keep.",
-  rollDice: "Your roll.",
-  thisTurn: "This turn: {points}",
-  roll: "Roll",
-  rollOn: "Take over and roll",
-  rollRisk: "Roll {count} more · {risk}% risk",
-  bank: "Bank {points}",
-  race: "Race to {target}",
   ace: "ace",
   king: "king",
   queen: "queen",

@@ -1,10 +1,12 @@
 // The web client's texts in French.
 
 import type { Texts } from "./en";
+import { farkle } from "./farkle/fr";
 import { page } from "./page/fr";
 import { people } from "./people/fr";
 
 export const fr: Texts = {
+  ...farkle,
   ...page,
   ...people,
   name: "Stolik",
@@ -45,18 +47,6 @@ export const fr: Texts = {
   host: "Hôte",
   engineLoading: "Chargement des règles. La première fois prend quelques secondes.",
   engineFailed: "Les règles n’ont pas pu être chargées. Vérifiez la connexion et réessayez.",
-  diceOnTable: "Dés sur la table",
-  dieShows: "Dé, {face}",
-  diceInCup: "{count} dés dans le gobelet",
-  tray: "Mis de côté",
-  pickDice: "Choisissez les dés à garder.",
-  rollDice: "À vous de lancer.",
-  thisTurn: "Ce tour : {points}",
-  roll: "Lancer",
-  rollOn: "Reprendre et lancer",
-  rollRisk: "Relancer {count} · risque {risk} %",
-  bank: "Encaisser {points}",
-  race: "Course à {target}",
   ace: "as",
   king: "roi",
   queen: "dame",

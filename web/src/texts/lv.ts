@@ -1,10 +1,12 @@
 // The web client's texts in Latvian.
 
 import type { Texts } from "./en";
+import { farkle } from "./farkle/lv";
 import { page } from "./page/lv";
 import { people } from "./people/lv";
 
 export const lv: Texts = {
+  ...farkle,
   ...page,
   ...people,
   name: "Stolik",
@@ -45,18 +47,6 @@ export const lv: Texts = {
   host: "Rīkotājs",
   engineLoading: "Ielādē noteikumus. Pirmajā reizē tas ilgst dažas sekundes.",
   engineFailed: "Noteikumus neizdevās ielādēt. Pārbaudi savienojumu un mēģini vēlreiz.",
-  diceOnTable: "Kauliņi uz galda",
-  dieShows: "Kauliņš, {face}",
-  diceInCup: "Kauliņi glāzē: {count}",
-  tray: "Atlikts",
-  pickDice: "Izvēlies kauliņus, ko paturēt.",
-  rollDice: "Tavs metiens.",
-  thisTurn: "Šajā gājienā: {points}",
-  roll: "Mest",
-  rollOn: "Pārņemt un mest",
-  rollRisk: "Mest {count} · risks {risk} %",
-  bank: "Pierakstīt {points}",
-  race: "Līdz {target}",
   ace: "dūzis",
   king: "kungs",
   queen: "dāma",

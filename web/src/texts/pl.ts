@@ -1,10 +1,12 @@
 // The web client's texts in Polish.
 
 import type { Texts } from "./en";
+import { farkle } from "./farkle/pl";
 import { page } from "./page/pl";
 import { people } from "./people/pl";
 
 export const pl: Texts = {
+  ...farkle,
   ...page,
   ...people,
   name: "Stolik",
@@ -45,18 +47,6 @@ export const pl: Texts = {
   host: "Gospodarz",
   engineLoading: "Pobieram zasady. Za pierwszym razem trwa to kilka sekund.",
   engineFailed: "Nie udało się wczytać zasad. Sprawdź połączenie i spróbuj ponownie.",
-  diceOnTable: "Kości na stole",
-  dieShows: "Kość, {face} oczek",
-  diceInCup: "Kości w kubku: {count}",
-  tray: "Odłożone",
-  pickDice: "Wybierz kości, które zostają.",
-  rollDice: "Twój rzut.",
-  thisTurn: "W tej kolejce: {points}",
-  roll: "Rzuć",
-  rollOn: "Przejmij i rzuć",
-  rollRisk: "Rzuć {count} · ryzyko {risk} %",
-  bank: "Zapisz {points}",
-  race: "Do {target}",
   ace: "as",
   king: "król",
   queen: "dama",

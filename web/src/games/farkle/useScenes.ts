@@ -1,0 +1,66 @@
+// Shows the scenes of a table at a pace that eyes can follow; one's own move is never kept waiting.
+
+import { useLayoutEffect, useRef, useState } from "preact/hooks";
+import type { Entry, View } from "stolik-client";
+import type { Place } from "../../motion/motion";
+import { presentScene, restMs, type Scene, scenesTo } from "./scenes";
+
+const MAX_ENTRY_DELAY_MS = 500; // a log entry may come after its position, at a table of the service
+const MAX_WAITING = 4; // more than that are not worth catching up with
+
+export interface Shown {
+  readonly scene: Scene;
+  /** Where the dice of the scene before lay on the screen, by their place in the roll. */
+  readonly from: ReadonlyMap<number, Place>;
+  /** Whether dice are thrown into this scene; not where a page opens on it. */
+  readonly thrown: boolean;
+}
+
+export function useScenes(view: View<"farkle">, entry: Entry<"farkle"> | null): Shown {
+  const [shown, setShown] = useState<Shown>(() => ({ scene: presentScene(view), from: new Map(), thrown: false }));
+  const latest = useRef(shown.scene);
+  const waiting = useRef<Scene[]>([]);
+  const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
+
+  const show = (scene: Scene): void => {
+    setShown((before) => ({
+      scene,
+      from: dicePlaces(),
+      thrown: scene.table.draw !== before.scene.table.draw && scene.table.roll.length > 0,
+    }));
+    timer.current = setTimeout(showNext, restMs(scene));
+  };
+  const showNext = (): void => {
+    timer.current = undefined;
+    const next = waiting.current.shift();
+    if (next) show(next);
+  };
+
+  const accept = (): void => {
+    const before = latest.current;
+    latest.current = presentScene(view);
+    const mine = entry?.seq === view.seq && entry.seat !== null && entry.seat === view.seat;
+    if (mine || view.seq <= before.seq || waiting.current.length > MAX_WAITING) {
+      clearTimeout(timer.current);
+      timer.current = undefined;
+      waiting.current = [];
+    }
+    waiting.current.push(...(view.seq > before.seq ? scenesTo(view, entry, before) : [latest.current]));
+    if (timer.current === undefined) showNext();
+  };
+
+  useLayoutEffect(() => {
+    const before = latest.current;
+    if (view.seq === before.seq && view.table === before.table) return;
+    if (view.seq <= before.seq || entry?.seq === view.seq) return accept();
+    const late = setTimeout(accept, MAX_ENTRY_DELAY_MS);
+    return () => clearTimeout(late);
+  }, [view, entry]);
+  useLayoutEffect(() => () => clearTimeout(timer.current), []);
+  return shown;
+}
+
+function dicePlaces(): ReadonlyMap<number, Place> {
+  const dice = document.querySelectorAll<HTMLElement>("[data-place]");
+  return new Map([...dice].map((die) => [Number(die.dataset["place"]), die.getBoundingClientRect()]));
+}
