@@ -12,9 +12,9 @@ expect.set_options(timeout=30_000)
 
 
 def test_leaving_is_asked_by_a_sheet(browsers: BrowserPlayers, users: People) -> None:
-    """[W35] Escape and a tap outside close it, the focus returns, and no browser dialog opens."""
+    """[W35] Escape and a tap outside close it, the focus returns; a message spares the hand."""
     made = users.guest().call(
-        "create_game", game="farkle", seats=2, links=["Ann"], bots=["basic"], sit=False
+        "create_game", game="zole", seats=3, links=["Ann"], bots=["basic"] * 2, sit=False
     )
     ann = browsers.new("Ann", PHONE)
     native: list[Dialog] = []
@@ -35,6 +35,15 @@ def test_leaving_is_asked_by_a_sheet(browsers: BrowserPlayers, users: People) ->
     menu.click()
     ann.page.mouse.click(180, 20)
     expect(sheet).to_have_count(0)
+    menu.click()
+    ann.click_button("Take back my last move")
+    error = ann.page.get_by_role("alert").filter(has_text="You have no move to take back.")
+    expect(error).to_be_visible()
+    message, hand = error.bounding_box(), ann.page.locator(".hand").bounding_box()
+    assert message is not None
+    assert hand is not None
+    assert message["y"] + message["height"] <= hand["y"], "the message covers the hand"
+    ann.save_screenshot("message-360")
     menu.click()
     ann.click_button("Leave")
     expect(sheet.get_by_role("heading", name="Leave the table?")).to_be_visible()

@@ -1,7 +1,9 @@
 // The page for each address; a page's code is loaded when it is first opened.
 
 import { type ComponentType, lazy, Suspense } from "preact/compat";
+import { useEffect, useRef } from "preact/hooks";
 import { isGame } from "./games/registry";
+import { focusPage } from "./page_focus";
 import { HomePage } from "./pages/HomePage";
 import { NotFoundPage, UnknownGamePage } from "./pages/NotFoundPage";
 import { Questions } from "./parts/questions";
@@ -44,6 +46,11 @@ export function preloadPage(path: string): void {
 
 export function App() {
   const { path } = route.value;
+  const shownPath = useRef(path);
+  useEffect(() => {
+    if (shownPath.current !== path) focusPage();
+    shownPath.current = path;
+  }, [path]);
   return (
     <>
       <Suspense fallback={<p class="visually-hidden">{t("loading")}</p>}>{pageFor(path)}</Suspense>

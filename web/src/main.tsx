@@ -6,11 +6,13 @@ import "./styles/base.css";
 import "./styles/rows.css";
 import { render } from "preact";
 import { App, preloadPage } from "./App";
+import { applyTitle } from "./page_title";
 import { interceptLinks, route } from "./router";
 import { applyTheme } from "./settings";
 import { preferredLanguage, setLanguage } from "./texts";
 
 applyTheme();
+applyTitle();
 interceptLinks();
 preloadPage(route.peek().path);
 void setLanguage(preferredLanguage()).then(() => render(<App />, document.getElementById("app") as HTMLElement));

@@ -75,3 +75,10 @@ describe("short messages", () => {
     expect(messages.value).toEqual([]);
   });
 });
+
+test("a tab's title says where one is, and that it is one's turn [W24] [W35]", async () => {
+  const { tabTitle } = await import("../src/page_title");
+  expect(tabTitle("", "")).toBe("Stolik");
+  expect(tabTitle("Zole", "")).toBe("Zole · Stolik");
+  expect(tabTitle("Zole", "Your turn")).toBe("● Your turn · Zole · Stolik");
+});

@@ -5,6 +5,7 @@ import { type GameName, type JsonMap, type LocalChair, LocalTable, type SavedTab
 import { engineState, loadEngine } from "../engine/load_engine";
 import { LocalGameOver } from "../game_over/LocalGameOver";
 import { useLatestValue } from "../service/useLatestValue";
+import { useLoaded } from "../service/useLoaded";
 import { TableFrame } from "../table/TableFrame";
 import { TableMenu } from "../table/TableMenu";
 import { gameName, t } from "../texts";
@@ -22,29 +23,16 @@ interface Props {
 }
 
 export function LocalGame({ game, chairs, options, secret, storageKey }: Props) {
-  const [table, setTable] = useState<LocalTable>();
   const [gameNumber, setGameNumber] = useState(0);
-  useEffect(() => {
-    let mounted = true;
-    let opened: LocalTable | undefined;
-    void openTable({ game, chairs, options, storageKey, ...(secret ? { secret } : {}) }).then(
-      (newTable) => {
-        opened = newTable;
-        if (mounted) setTable(newTable);
-        else newTable.close();
-      },
-      () => undefined,
-    );
-    return () => {
-      mounted = false;
-      opened?.close();
-    };
-  }, [gameNumber]);
+  const { value: table } = useLoaded(
+    () => openTable({ game, chairs, options, storageKey, ...(secret ? { secret } : {}) }),
+    [gameNumber],
+    (opened) => opened.close(),
+  );
   useEffect(() => table?.header.subscribe(() => void saveTable(storageKey, table)), [table]);
   if (!table) return <EngineLoading />;
   const startNewGame = (): void => {
     localStorage.removeItem(storageKey);
-    setTable(undefined);
     setGameNumber(gameNumber + 1);
   };
   return <LocalTableScreen table={table} game={game} onNewGame={startNewGame} />;

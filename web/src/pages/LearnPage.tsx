@@ -1,11 +1,13 @@
 // A lesson: a recorded game that stops with a caption where something new happens.
 
-import { useEffect, useState } from "preact/hooks";
+import { useState } from "preact/hooks";
 import { type GameName, ReplayTable } from "stolik-client";
 import { loadEngine } from "../engine/load_engine";
 import { loadGame } from "../games/registry";
 import { captionsByStep } from "../learn/captions";
+import { usePageTitle } from "../page_title";
 import { Notice, Page } from "../parts/Page";
+import { useLoaded } from "../service/useLoaded";
 import { TableFrame } from "../table/TableFrame";
 import { gameName, language, t } from "../texts";
 import { loadRuleTexts } from "../texts/rules";
@@ -17,29 +19,17 @@ interface Lesson {
 }
 
 export function LearnPage({ game }: { game: string }) {
-  const [lesson, setLesson] = useState<Lesson>();
-  const [failed, setFailed] = useState(false);
+  const { value: lesson, error } = useLoaded(
+    () => openLesson(game as GameName),
+    [game],
+    ({ replay }) => replay.close(),
+  );
   const [currentStep, setCurrentStep] = useState(0);
-  useEffect(() => {
-    let opened: Lesson | undefined;
-    let mounted = true;
-    void openLesson(game as GameName).then(
-      (newLesson) => {
-        opened = newLesson;
-        if (mounted) setLesson(newLesson);
-        else newLesson.replay.close();
-      },
-      () => setFailed(true),
-    );
-    return () => {
-      mounted = false;
-      opened?.replay.close();
-    };
-  }, [game]);
-  const name = gameName(game);
-  if (failed)
+  const title = t("learnGame", { game: gameName(game) });
+  usePageTitle(title);
+  if (error)
     return (
-      <Page title={t("learnGame", { game: name })}>
+      <Page title={title}>
         <Notice text={t("engineFailed")}>
           <a class="button button-main" href={`/rules/${game}`}>
             {t("rules")}
@@ -47,7 +37,7 @@ export function LearnPage({ game }: { game: string }) {
         </Notice>
       </Page>
     );
-  if (!lesson) return <Page title={t("learnGame", { game: name })}>{t("engineLoading")}</Page>;
+  if (!lesson) return <Page title={title}>{t("engineLoading")}</Page>;
   const { replay, captions } = lesson;
   const steps = [...captions.keys()];
   const next = steps.find((step) => step > currentStep);
@@ -58,7 +48,7 @@ export function LearnPage({ game }: { game: string }) {
   return (
     <TableFrame
       table={replay}
-      title={t("learnGame", { game: name })}
+      title={title}
       below={
         <section class="lesson">
           <p aria-live="polite">{captions.get(currentStep)}</p>

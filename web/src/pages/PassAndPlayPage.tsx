@@ -5,6 +5,7 @@ import type { GameName, LocalChair } from "stolik-client";
 import { seatLimits } from "../games/registry";
 import { parseOptions } from "../house_rules/options_query";
 import { LocalGame } from "../local/LocalGame";
+import { usePageTitle } from "../page_title";
 import { Form } from "../parts/Form";
 import { Page } from "../parts/Page";
 import { route } from "../router";
@@ -13,6 +14,7 @@ import { gameName, t } from "../texts";
 const MAX_ON_ONE_DEVICE = 8;
 
 export function PassAndPlayPage({ game }: { game: GameName }) {
+  usePageTitle(`${gameName(game)}: ${t("passAndPlay")}`);
   const [least, most] = seatLimits(game);
   const storageKey = `stolik.pass.${game}`;
   const [names, setNames] = useState<readonly string[]>(["", ""]);

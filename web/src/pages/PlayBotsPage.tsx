@@ -4,13 +4,15 @@ import type { GameName, LocalChair } from "stolik-client";
 import { aboutGame } from "../games/registry";
 import { parseOptions } from "../house_rules/options_query";
 import { LocalGame } from "../local/LocalGame";
+import { usePageTitle } from "../page_title";
 import { route } from "../router";
 import { settings } from "../settings";
-import { t } from "../texts";
+import { gameName, t } from "../texts";
 
 const BOT_NAMES = ["Ada", "Bruno", "Cilla", "Dainis", "Ewa"];
 
 export function PlayBotsPage({ game }: { game: GameName }) {
+  usePageTitle(gameName(game));
   const bots = BOT_NAMES.slice(0, aboutGame(game).usualSeats - 1);
   const chairs: LocalChair[] = [
     { kind: "human", name: settings.value.name || t("playerNumber", { seat: 1 }) },

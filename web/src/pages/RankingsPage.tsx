@@ -1,10 +1,10 @@
 // The players who win most, per game.
 
 import type { Firestore } from "firebase/firestore";
-import { useEffect, useState } from "preact/hooks";
 import { GAMES } from "../games/registry";
 import { Notice, Page, Skeleton } from "../parts/Page";
 import { navigate } from "../router";
+import { useLoaded } from "../service/useLoaded";
 import { useService } from "../service/useService";
 import { gameName, t } from "../texts";
 
@@ -19,21 +19,13 @@ const MAX_SHOWN = 50;
 
 export function RankingsPage({ game }: { game: string }) {
   const { service, failed, retry } = useService();
-  const [ranked, setRanked] = useState<readonly RankedPlayer[]>();
-  useEffect(() => {
-    if (!service) return;
-    let mounted = true;
-    setRanked(undefined);
-    void loadRanking(service.connection.db, game).then(
-      (players) => mounted && setRanked(players),
-      () => mounted && setRanked([]),
-    );
-    return () => {
-      mounted = false;
-    };
-  }, [service, game]);
+  const { value, error } = useLoaded(
+    async () => service && (await loadRanking(service.connection.db, game)),
+    [service, game],
+  );
+  const ranked = error ? [] : value;
   return (
-    <Page title={t("rankings")}>
+    <Page title={`${t("rankings")}: ${gameName(game)}`}>
       <label class="field">
         <span class="visually-hidden">{t("rankings")}</span>
         <select value={game} onChange={(event) => navigate(`/rankings/${event.currentTarget.value}`, true)}>
@@ -56,7 +48,7 @@ export function RankingsPage({ game }: { game: string }) {
         {ranked?.map((player, place) => (
           <li key={player.uid} class="row">
             <b>{place + 1}</b>
-            <span class="row-text">{player.name}</span>
+            <span class="row-text name">{player.name}</span>
             <span>{t("playedSoFar", { played: player.played, rate: Math.round(player.rate) })}</span>
           </li>
         ))}

@@ -1,16 +1,18 @@
 // A table of the service: waiting room, game, and result.
 
-import { useEffect, useState } from "preact/hooks";
+import { useEffect } from "preact/hooks";
 import { RemoteTable } from "stolik-client/remote";
 import { loadEngine } from "../engine/load_engine";
 import { savesData } from "../engine/save_data";
 import { RemoteGameOver } from "../game_over/RemoteGameOver";
 import { WaitingRoom } from "../lobby/WaitingRoom";
+import { usePageTitle } from "../page_title";
 import { Notice, Page, Skeleton } from "../parts/Page";
 import { blockedPlayers } from "../people/blocked_players";
 import { errorText } from "../run_action";
 import { getSignedInService, type Service } from "../service/service";
 import { useLatestValue } from "../service/useLatestValue";
+import { useLoaded } from "../service/useLoaded";
 import { Chat } from "../table/Chat";
 import { RemoteTableMenu } from "../table/RemoteTableMenu";
 import { SeatRequests } from "../table/SeatRequests";
@@ -19,34 +21,15 @@ import { TableRequests } from "../table/TableRequests";
 import { gameName, t } from "../texts";
 
 export function RemoteTablePage({ id }: { id: string }) {
-  const [open, setOpen] = useState<{ service: Service; table: RemoteTable }>();
-  const [refused, setRefused] = useState<string | null>(null);
-  useEffect(() => {
-    let mounted = true;
-    let table: RemoteTable | undefined;
-    void (async () => {
-      try {
-        const service = await getSignedInService();
-        table = await RemoteTable.open(service.connection, id, {
-          storage: localStorage,
-          ...(savesData() ? {} : { engine: loadEngine }),
-        });
-        void service.account.heartbeat.start(null).catch(() => undefined);
-        if (mounted) setOpen({ service, table });
-        else table.close();
-      } catch (error) {
-        if (mounted) setRefused(errorText(error));
-      }
-    })();
-    return () => {
-      mounted = false;
-      table?.close();
-    };
-  }, [id]);
-  if (refused)
+  const { value: open, error } = useLoaded(
+    () => openTable(id),
+    [id],
+    ({ table }) => table.close(),
+  );
+  if (error)
     return (
       <Page title={t("name")}>
-        <Notice text={refused}>
+        <Notice text={errorText(error)}>
           <a class="button button-main" href="/">
             {t("home")}
           </a>
@@ -62,6 +45,16 @@ export function RemoteTablePage({ id }: { id: string }) {
   return <OpenTable {...open} id={id} />;
 }
 
+async function openTable(id: string): Promise<{ service: Service; table: RemoteTable }> {
+  const service = await getSignedInService();
+  const table = await RemoteTable.open(service.connection, id, {
+    storage: localStorage,
+    ...(savesData() ? {} : { engine: loadEngine }),
+  });
+  void service.account.heartbeat.start(null).catch(() => undefined);
+  return { service, table };
+}
+
 function OpenTable({ service, table, id }: { service: Service; table: RemoteTable; id: string }) {
   const header = useLatestValue(table.header);
   const seats = useLatestValue(table.seats) ?? [];
@@ -69,8 +62,9 @@ function OpenTable({ service, table, id }: { service: Service; table: RemoteTabl
   useEffect(() => {
     blockedPlayers.value = profile?.blocked ?? [];
   }, [profile]);
+  const game = header ? gameName(header.game) : "";
+  usePageTitle(game);
   if (!header) return null;
-  const game = gameName(header.game);
   if (header.status === "waiting") return <WaitingRoom service={service} id={id} header={header} />;
   if (header.status === "cancelled")
     return (

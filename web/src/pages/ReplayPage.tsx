@@ -4,10 +4,12 @@ import { useEffect, useState } from "preact/hooks";
 import { ReplayTable, type Seat } from "stolik-client";
 import { loadEngine } from "../engine/load_engine";
 import { VerifyButton } from "../game_over/VerifyButton";
+import { usePageTitle } from "../page_title";
 import { Notice, Page } from "../parts/Page";
 import { navigate, route } from "../router";
 import { getSignedInService } from "../service/service";
 import { useLatestValue } from "../service/useLatestValue";
+import { useLoaded } from "../service/useLoaded";
 import { ShareButtons } from "../share/ShareButtons";
 import { TableFrame } from "../table/TableFrame";
 import { gameName, t } from "../texts";
@@ -16,21 +18,18 @@ import "./replay.css";
 const AUTOPLAY_STEP_MS = 1200;
 
 export function ReplayPage({ id }: { id?: string }) {
-  const [replay, setReplay] = useState<ReplayTable>();
-  const [failed, setFailed] = useState(false);
-  useEffect(() => {
-    let opened: ReplayTable | undefined;
-    void openReplay(id, route.peek().hash).then(
-      async (newReplay) => {
-        opened = newReplay;
-        await newReplay.go(Number(route.peek().query.get("at") ?? 0));
-        setReplay(newReplay);
-      },
-      () => setFailed(true),
-    );
-    return () => opened?.close();
-  }, [id]);
-  if (failed)
+  const { value: replay, error } = useLoaded(
+    async () => {
+      const opened = await openReplay(id, route.peek().hash);
+      await opened.go(Number(route.peek().query.get("at") ?? 0));
+      return opened;
+    },
+    [id],
+    (opened) => opened.close(),
+  );
+  const game = replay?.header.value ? gameName(replay.header.value.game) : "";
+  usePageTitle(game ? `${t("replay")}: ${game}` : t("replay"));
+  if (error)
     return (
       <Page title={t("replay")}>
         <Notice text={t("noReplay")}>
@@ -41,13 +40,7 @@ export function ReplayPage({ id }: { id?: string }) {
       </Page>
     );
   if (!replay) return <Page title={t("replay")}>{t("engineLoading")}</Page>;
-  return (
-    <TableFrame
-      table={replay}
-      title={replay.header.value ? gameName(replay.header.value.game) : t("replay")}
-      below={<ReplayControls replay={replay} />}
-    />
-  );
+  return <TableFrame table={replay} title={game || t("replay")} below={<ReplayControls replay={replay} />} />;
 }
 
 async function openReplay(id: string | undefined, link: string): Promise<ReplayTable> {

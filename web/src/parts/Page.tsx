@@ -1,5 +1,6 @@
 // The layout of a page: a bar with back button, title and tools, and the content.
 
+import { usePageTitle } from "../page_title";
 import { t } from "../texts";
 import "./page.css";
 
@@ -10,6 +11,7 @@ interface Props {
 }
 
 export function Page({ title, tools, children }: Props) {
+  usePageTitle(title);
   return (
     <div class="page">
       <header class="page-bar">

@@ -14,7 +14,7 @@ export function ActivePlayers({ service }: { service: Service }) {
       <ul class="active-players">
         {players.map(({ uid, name, looking }) => (
           <li key={uid}>
-            <b>{name}</b> <span class="muted small">{looking ? gameName(looking) : ""}</span>
+            <b class="name">{name}</b> <span class="muted small">{looking ? gameName(looking) : ""}</span>
           </li>
         ))}
       </ul>

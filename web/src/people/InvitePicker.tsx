@@ -29,7 +29,7 @@ export function InvitePicker({ people, picked, freeSeats, onPick }: Props) {
             onClick={() => onPick(uid)}
           >
             {favourite && <span aria-hidden="true">★</span>}
-            <span>{name}</span>
+            <span class="name">{name}</span>
             {inLobby && (
               <>
                 <span class="presence presence-here" aria-hidden="true" />

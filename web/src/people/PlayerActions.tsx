@@ -54,7 +54,7 @@ export function TablePlayers({ account, seats }: { account: Service["account"]; 
       <summary>{t("people")}</summary>
       {others.map(({ uid, name, seat }) => (
         <div key={seat} class="player-row">
-          <b>{name}</b>
+          <b class="name">{name}</b>
           <div class="buttons">
             <FavouriteAndBlock account={account} uid={uid ?? ""} name={name} />
           </div>

@@ -93,7 +93,9 @@ function PlayerMenu({ account, chair, host, muted, hostActions }: PlayerMenuProp
   const uid = chair.uid ?? "";
   return (
     <details class="menu-person">
-      <summary data-stay>{chair.name}</summary>
+      <summary data-stay>
+        <span class="name">{chair.name}</span>
+      </summary>
       <div>
         <FavouriteAndBlock account={account} uid={uid} name={chair.name} />
         {host && (

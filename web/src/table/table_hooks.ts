@@ -7,6 +7,7 @@ import { runAction } from "../run_action";
 import { settings } from "../settings";
 import { playSound } from "../sounds";
 import { announce } from "../toasts";
+import { useTurnSignal } from "../turn_signal";
 import { entryText } from "./Log";
 
 /** Every legal move of this seat; empty while it is not its turn. */
@@ -56,7 +57,7 @@ export function useHint(table: Table, seq: number): { hint: Suggestion | null; a
   };
 }
 
-/** Announces the newest log entry to screen readers and plays its sound, and another one when it is my turn. Returns the entry. */
+/** Announces the newest log entry to screen readers and plays its sound, and signals my turn. Returns the entry. */
 export function useAnnouncements(
   table: Table,
   log: readonly Entry[],
@@ -78,8 +79,6 @@ export function useAnnouncements(
       }),
     [table, game],
   );
-  useEffect(() => {
-    if (myTurn) playSound("turn");
-  }, [myTurn]);
+  useTurnSignal(myTurn);
   return last;
 }
