@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from itertools import combinations
+
 import pytest
 
 from stolik.engine import games
+from stolik.engine.rummikub.sets import TileSet as TableSet
 from stolik_client import move_text as moves
 from stolik_client.move_text import TileSet
 
@@ -48,3 +52,39 @@ def test_wrong_arguments_are_type_errors() -> None:
     moves.rummikub.meld(["r14"])  # type: ignore[list-item]
     moves.bridge.bid(8, "C")  # type: ignore[arg-type]
     moves.farkle.keep(6)  # type: ignore[arg-type]
+
+
+def every_set() -> Iterator[TableSet]:
+    """Every group and run, with every place of at most two jokers."""
+    groups = [
+        ("group", tuple(f"{colour}{number}" for colour in some))
+        for number in range(1, 14)
+        for size in (3, 4)
+        for some in combinations("krbo", size)
+    ]
+    runs = [
+        ("run", tuple(f"r{number}" for number in range(start, end)))
+        for start in range(1, 12)
+        for end in range(start + 3, 15)
+    ]
+    for kind, tiles in (*groups, *runs):
+        for jokers in range(3):
+            for places in combinations(range(len(tiles)), jokers):
+                laid = ("j" if place in places else tile for place, tile in enumerate(tiles))
+                yield TableSet(tuple(laid), "group" if kind == "group" else "run", 1, 2)
+
+
+def test_a_table_sent_back_is_the_same_table() -> None:
+    """[W18] Two jokers in a declared group or run keep their declaration."""
+    sets = tuple(every_set())
+    assert len(sets) > 2_000
+    texts = [
+        moves.rummikub.meld_table(sets[start : start + 20]) for start in range(0, len(sets), 20)
+    ]
+    again = [tile_set for text in texts for tile_set in parsed(text)]
+    assert tuple(again) == sets
+
+
+def parsed(text: str) -> tuple[TableSet, ...]:
+    move = games.find("rummikub").parse(text)
+    return tuple(move.sets)

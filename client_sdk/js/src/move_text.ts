@@ -1,6 +1,6 @@
 // Builders of moves, typed so that a wrong card, bid or die does not compile.
 
-import type { GameName } from "./wire_types";
+import type { GameName, RummikubPlannedSet } from "./wire_types";
 
 declare const of: unique symbol;
 /** The text of a move of one game. */
@@ -37,6 +37,19 @@ function setText(tiles: TileSet | readonly Tile[]): string {
   const kind = set.kind ? `${set.kind}:` : "";
   const place = set.at ? `@${set.at[0]}.${set.at[1]}` : "";
   return `${kind}${set.tiles.join(",")}${place}`;
+}
+
+/**
+ * The move that leaves `sets` as the whole table: sets of a view, or planned ones. Where two jokers leave it open what a
+ * set is, its kind is written, so that sets sent back are what they were.
+ */
+export function meldText(sets: readonly RummikubPlannedSet[]): Move<"rummikub"> {
+  const texts = sets.map(({ tiles, kind, row, col }) => {
+    const declared = kind && tiles.filter((tile) => tile === "j").length > 1 ? `${kind}:` : "";
+    const place = typeof row === "number" && typeof col === "number" ? `@${row}.${col}` : "";
+    return `${declared}${tiles.join(",")}${place}`;
+  });
+  return `meld ${texts.join(" | ")}`;
 }
 
 export const rummikub = {

@@ -6,9 +6,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Literal
+
+from stolik.engine.rummikub.moves import Meld
+from stolik.engine.rummikub.sets import TileSet as TableSet
 
 Card = Literal[
     "2c", "3c", "4c", "5c", "6c", "7c", "8c", "9c", "Tc", "Jc", "Qc", "Kc", "Ac",
@@ -60,6 +63,14 @@ class rummikub:
         """Meld: `sets` is the whole table after the move."""
         tile_sets = [tiles if isinstance(tiles, TileSet) else TileSet(tiles) for tiles in sets]
         return f"meld {' | '.join(map(str, tile_sets))}"
+
+    @staticmethod
+    def meld_table(sets: Iterable[TableSet]) -> str:
+        """The move that leaves `sets` of a view's table, or changed ones, as the whole table.
+
+        Each keeps its kind, also where two jokers would leave it open.
+        """
+        return str(Meld(tuple(sets)))
 
 
 class rikiki:
