@@ -8,6 +8,7 @@ import pytest
 
 from stolik.engine import record_codec
 from stolik.engine.records import verify
+from stolik.local import LocalTable as EngineTable
 from stolik_client import (
     GameName,
     IllegalMove,
@@ -124,5 +125,26 @@ def test_replay_shows_only_what_its_viewpoint_may_see() -> None:
                 replay.go(replay.steps + 1)
         with pytest.raises(IllegalMove, match="bad-record"):
             await ReplayTable.open("no link at all")
+
+    asyncio.run(script())
+
+
+def test_a_bot_that_fails_plays_a_random_move(monkeypatch: pytest.MonkeyPatch) -> None:
+    """[X33] The game goes on."""
+    step = EngineTable.bot_step
+
+    def faulty_step(
+        table: EngineTable, now: int = 0, budget: float = 1, level: str | None = None
+    ) -> bool:
+        if level is None:
+            raise ZeroDivisionError
+        return step(table, now, budget, level)
+
+    monkeypatch.setattr(EngineTable, "bot_step", faulty_step)
+
+    async def script() -> None:
+        async with await open_table("farkle") as table:
+            await play_to_end(table)
+            assert any(entry.by == "bot" for entry in table.log.value)
 
     asyncio.run(script())

@@ -57,7 +57,7 @@ export interface EngineRequests {
   ];
   look: [TableId & { seat: Seat; after: number }, LocalTableState];
   play: [TableSeat & { move: string; now: number }, Played];
-  bot: [TableId & { now: number; budget?: number }, boolean];
+  bot: [TableId & { now: number; budget?: number; level?: Level }, boolean];
   tableChoices: [TableSeat, readonly string[]];
   tableWhyNot: [TableSeat & { move: string }, Refusal | null];
   tableSuggest: [TableSeat & { budget?: number }, Suggestion];

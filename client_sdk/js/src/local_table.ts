@@ -1,7 +1,8 @@
 // A table on this device, without account or network: people who share the device, and bots.
 
+import { backoff } from "./backoff";
 import type { Engine, LocalChair } from "./engine";
-import { StolikError } from "./errors";
+import { StolikError, toStolikError } from "./errors";
 import { ReplayTable } from "./replay_table";
 import { MutableState } from "./streams";
 import type { Table } from "./table";
@@ -28,6 +29,9 @@ export interface SavedTable {
   readonly chairs: readonly LocalChair[];
 }
 
+const MAX_BOT_TRIES = 3; // the last with any legal move
+const BOT_RETRY = { firstWait: 500, longestWait: 4000 };
+
 const hex = (bytes: Uint8Array): string => [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 
 export class LocalTable extends BaseTable implements Table {
@@ -40,6 +44,8 @@ export class LocalTable extends BaseTable implements Table {
   private readonly people: readonly number[];
   private closed = false;
   private messages = 0;
+  /** Why the bots have stopped, null while they play; `retryBots` lets them go on. */
+  readonly botFailure = new MutableState<StolikError | null>(null);
   private botsPlaying: Promise<void> = Promise.resolve();
 
   private constructor(
@@ -142,7 +148,13 @@ export class LocalTable extends BaseTable implements Table {
     }
   }
 
-  /** Resolves when the bots have played: it is a person's turn, or the game is over. */
+  /** Let the bots try again after `botFailure`. */
+  retryBots(): void {
+    this.botFailure.set(null);
+    this.startBots();
+  }
+
+  /** Resolves when the bots have played: it is a person's turn, the game is over, or `botFailure` says why not. */
   settled(): Promise<void> {
     return this.botsPlaying;
   }
@@ -150,6 +162,7 @@ export class LocalTable extends BaseTable implements Table {
   close(): void {
     this.closed = true;
     this.endStreams();
+    this.botFailure.end();
     void this.engine.ask("close", { table: this.table }).catch(() => undefined);
   }
 
@@ -173,7 +186,11 @@ export class LocalTable extends BaseTable implements Table {
   }
 
   private startBots(): void {
-    this.botsPlaying = this.botsPlaying.then(() => this.playBots());
+    this.botsPlaying = this.botsPlaying
+      .then(() => this.playBots())
+      .catch((error: unknown) => {
+        if (!this.closed) this.botFailure.set(toStolikError(error));
+      });
   }
 
   private async playBots(): Promise<void> {
@@ -182,10 +199,24 @@ export class LocalTable extends BaseTable implements Table {
       const delay = typeof botDelay === "number" ? botDelay : botDelay(this.log.value?.at(-1));
       if (delay) await new Promise((resolve) => setTimeout(resolve, delay));
       if (this.closed) return;
-      const request = { table: this.table, now: Date.now(), budget: this.pace.budget };
-      if (!(await this.engine.ask("bot", request))) return;
+      const moved = await this.botStep();
       await this.refresh(this.header.value?.seq ?? 0);
+      if (!moved) return;
     }
+  }
+
+  /** One move of a bot. A bot that fails tries again, at last with any legal move. */
+  private async botStep(): Promise<boolean> {
+    const request = { table: this.table, budget: this.pace.budget };
+    for (let tries = 1; tries < MAX_BOT_TRIES; tries++) {
+      try {
+        return await this.engine.ask("bot", { ...request, now: Date.now() });
+      } catch {
+        await new Promise((resolve) => setTimeout(resolve, backoff(tries, BOT_RETRY)));
+        if (this.closed) return false;
+      }
+    }
+    return this.engine.ask("bot", { ...request, now: Date.now(), level: "random" });
   }
 
   private isBotsTurn(): boolean {

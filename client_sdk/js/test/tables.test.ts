@@ -1,7 +1,7 @@
 // The same script on a local table and on its replay.
 
 import { afterAll, describe, expect, it } from "vitest";
-import { LocalTable, ReplayTable, StolikError } from "../src/index";
+import { type Engine, type EngineRequests, InternalError, LocalTable, ReplayTable, StolikError } from "../src/index";
 import type { View } from "../src/types";
 import { chairs, engine, GAMES, SECRET, SHORT } from "./engine";
 import { playToTheEnd } from "./play_to_the_end";
@@ -123,6 +123,51 @@ describe("a local table", () => {
     await playToTheEnd(table);
     const review = await table.review();
     expect(review).toHaveLength((await table.record()).moves.length);
+    table.close();
+  });
+});
+
+describe("a bot that fails", () => {
+  /** The real engine, whose requests `bot` fail while `broken` says so. */
+  async function failing(
+    broken: (level: string | undefined) => boolean,
+  ): Promise<Engine & { readonly failed: number }> {
+    const rules = await engine();
+    const faulty = {
+      failed: 0,
+      ask(request: string, fields: { level?: string }): Promise<unknown> {
+        if (request !== "bot" || !broken(fields.level))
+          return rules.ask(request as "bot", fields as EngineRequests["bot"][0]);
+        faulty.failed++;
+        return Promise.reject(new InternalError("internal", "the bot has crashed"));
+      },
+      close: () => undefined,
+    };
+    return faulty as unknown as Engine & { readonly failed: number };
+  }
+
+  const settings = { game: "farkle", options: { target: 500 }, secret: SECRET, botDelay: 0, budget: 0.05 } as const;
+
+  it("tries again, at last with any legal move, and goes on [X33]", async () => {
+    const faulty = await failing((level) => level === undefined);
+    const table = await LocalTable.open(faulty, { ...settings, chairs: chairs(2, 0) });
+    await table.log.when((log) => log.length > 0);
+    expect(faulty.failed).toBe(2);
+    expect(table.botFailure.value).toBeNull();
+    table.close();
+  });
+
+  it("says so when nothing helps, and goes on when asked to [X33]", async () => {
+    let broken = true;
+    const table = await LocalTable.open(await failing(() => broken), { ...settings, chairs: chairs(2, 0) });
+    await table.settled();
+    expect(table.botFailure.value).toMatchObject({ reason: "internal" });
+    expect(table.log.value).toEqual([]);
+    broken = false;
+    table.retryBots();
+    await table.settled();
+    expect(table.botFailure.value).toBeNull();
+    expect(table.header.value?.status).toBe("finished");
     table.close();
   });
 });

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import itertools
+import logging
 import secrets
 import time
 from collections.abc import Callable, Mapping, Sequence
@@ -32,6 +33,7 @@ from stolik_client.types import (
 )
 
 T = TypeVar("T")
+_log = logging.getLogger(__name__)
 _table_numbers = itertools.count(1)
 _message_numbers = itertools.count(1)
 
@@ -191,9 +193,17 @@ class LocalTable(BaseTable):
     async def _play_bots(self) -> None:
         while self._bot_is_asked():
             await asyncio.sleep(self._bot_delay)
-            if not await self._run(lambda: self._engine.bot_step(_now(), self._budget)):
+            if not await self._bot_step():
                 return
             self._update()
+
+    async def _bot_step(self) -> bool:
+        """One move of a bot. A bot that fails plays any legal move instead."""
+        try:
+            return await self._run(lambda: self._engine.bot_step(_now(), self._budget))
+        except Exception:
+            _log.exception("a bot failed; it plays a random move")
+            return await self._run(lambda: self._engine.bot_step(_now(), self._budget, "random"))
 
     def _bot_is_asked(self) -> bool:
         asked = self.header.value.asked

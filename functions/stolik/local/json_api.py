@@ -43,7 +43,7 @@ class JsonApi:
             "open": self._open,
             "look": self._look,
             "play": self._play,
-            "bot": lambda req: self._table(req).bot_step(req.get("now", 0), _budget(req)),
+            "bot": self._bot,
             "tableChoices": lambda req: self._table(req).choices(req["seat"]),
             "tableWhyNot": lambda req: self._table(req).why_not(req["seat"], req["move"]),
             "tableSuggest": lambda req: self._table(req).suggest(req["seat"], _budget(req)),
@@ -92,6 +92,10 @@ class JsonApi:
     def _play(self, request: Request) -> Plain:
         entry = self._table(request).play(request["seat"], request["move"], request.get("now", 0))
         return {"seq": entry.seq, "events": to_plain(entry.events)}
+
+    def _bot(self, request: Request) -> Plain:
+        table, now = self._table(request), request.get("now", 0)
+        return table.bot_step(now, _budget(request), request.get("level"))
 
     def _open_replay(self, request: Request) -> Plain:
         record = (

@@ -110,10 +110,13 @@ class LocalTable:
         """Play for a person; returns the entry as `seat` may read it. Raises IllegalMove."""
         return self._apply(self.actor(seat), text, "player", now).document(seat)
 
-    def bot_step(self, now: int = 0, budget: float = BOT_BUDGET_SECONDS) -> bool:
+    def bot_step(
+        self, now: int = 0, budget: float = BOT_BUDGET_SECONDS, level: str | None = None
+    ) -> bool:
         """Let the bot whose turn it is move, or deal on where there is no person to do it.
 
-        Returns False if it is nobody's turn or a person's.
+        It plays at its own level, or at `level` if that is given. Returns False if it is nobody's
+        turn or a person's.
         """
         if not self.header.asked:
             return False
@@ -125,7 +128,7 @@ class LocalTable:
             return True
         if self.chairs[seat].kind != "bot":
             return False
-        text, _ = self._choose(seat, self.chairs[seat].level, budget)
+        text, _ = self._choose(seat, level or self.chairs[seat].level, budget)
         self._apply(seat, text, "bot", now)
         return True
 
