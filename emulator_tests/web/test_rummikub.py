@@ -1,66 +1,128 @@
-"""The draft of a Rummikub turn: tiles are tapped, dragged, undone, and kept over a reload."""
+"""The plan of a Rummikub turn: tiles are tapped, dragged, typed, undone, kept, and withdrawn."""
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Locator, expect
 
 from testkit.people import People
 from testkit.web.board_drivers import play_hint
 from testkit.web.browser_players import PHONE, BrowserPlayer, BrowserPlayers
 
+_RACK = ".rummikub-rack .rummikub-piece"
+_LAID = ".rummikub-piece-laid"
+_SLOTS = "slots => slots.map(slot => slot.querySelector('[data-tile]')?.dataset.tile ?? '')"
+
+
+def _sit_down(browsers: BrowserPlayers, users: People, **settings: Any) -> BrowserPlayer:
+    """Ann at a new table with a bot, at the start of her turn."""
+    clock = {"kind": "move", "seconds": settings.pop("seconds", 600)}
+    made = users.guest().call(
+        "create_game", game="rummikub", seats=2, links=["Ann"], bots=["basic"], sit=False,
+        clock=clock, options={"timeoutPenalty": 3},
+    )  # fmt: skip
+    player = browsers.new("Ann", settings.pop("size", PHONE), **settings)
+    player.open(f"/l/{made['links'][0]['link']}")
+    player.click_button("Sit down")
+    player.page.locator(f'.table[data-turn="mine"] {_RACK}').first.wait_for()
+    return player
+
 
 @pytest.fixture
 def ann(browsers: BrowserPlayers, users: People) -> BrowserPlayer:
     """Ann on a phone at a new table, at the start of her turn."""
-    made = users.guest().call(
-        "create_game",
-        game="rummikub",
-        seats=2,
-        links=["Ann"],
-        bots=["basic"],
-        sit=False,
-        clock={"kind": "move", "seconds": 600},
-    )
-    player = browsers.new("Ann", PHONE)
-    player.open(f"/l/{made['links'][0]['link']}")
-    player.click_button("Sit down")
-    player.page.locator('.table[data-turn="mine"] .rack .piece').first.wait_for()
-    return player
+    return _sit_down(browsers, users)
 
 
-def test_a_draft_survives_a_reload(ann: BrowserPlayer) -> None:
-    """[X10] [C18] [C20] Tiles laid but not played stay after a reload; reset returns them."""
-    page, laid = ann.page, ann.page.locator(".piece-laid")
-    full = page.locator(".rack .piece").count()
+def _rack(player: BrowserPlayer) -> list[str]:
+    """What lies in each slot; an empty text for a gap."""
+    slots: list[str] = player.page.locator("[data-slot]").evaluate_all(_SLOTS)
+    return slots
+
+
+def _drag(player: BrowserPlayer, piece: Locator, to: Locator) -> None:
+    box, place = piece.bounding_box(), to.bounding_box()
+    assert box
+    assert place
+    mouse = player.page.mouse
+    mouse.move(box["x"] + 10, box["y"] + 10)
+    mouse.down()
+    mouse.move(place["x"] + place["width"] / 2, place["y"] + place["height"] / 2, steps=8)
+    player.page.wait_for_timeout(100)  # a frame, in which the target is found
+    mouse.up()
+
+
+def test_a_plan_survives_a_reload(ann: BrowserPlayer) -> None:
+    """[X10] [C18] [C20] Tiles laid but not played stay after a reload; 'Put back' returns them."""
+    page, laid = ann.page, ann.page.locator(_LAID)
+    before = _rack(ann)
     for _ in range(2):
-        page.locator(".rack .piece").first.click()
+        page.locator(_RACK).first.click()
         page.get_by_role("button", name="New set").click()
     expect(laid).to_have_count(2)
-    page.wait_for_timeout(1500)  # the service stores the draft for the clock
     page.reload(wait_until="domcontentloaded")
     laid.nth(1).wait_for()
-    expect(page.locator(".rack .piece")).to_have_count(full - 2)
-    ann.click_button("Reset")
-    expect(page.locator(".rack .piece")).to_have_count(full)
+    ann.click_button("Put back")
     expect(laid).to_have_count(0)
+    assert _rack(ann) == before
 
 
 def test_tiles_are_dragged_and_undone(ann: BrowserPlayer) -> None:
     """[H7] [X34] [X10] Drag a tile: its set says what is wrong. Undo it, then play a hint."""
     page = ann.page
-    tile, felt = page.locator(".rack .piece").first, page.locator(".rummikub-felt")
-    box, table = tile.bounding_box(), felt.bounding_box()
-    assert box
-    assert table
-    page.mouse.move(box["x"] + 10, box["y"] + 10)
-    page.mouse.down()
-    page.mouse.move(table["x"] + 100, table["y"] + 100, steps=5)
-    page.mouse.up()
-    page.locator(".piece-laid").wait_for()
-    assert page.locator(".set-problem").inner_text()
-    assert page.get_by_role("button", name="Play").is_disabled()
+    _drag(ann, page.locator(_RACK).first, page.locator(".rummikub-felt"))
+    page.locator(_LAID).wait_for()
+    assert page.locator(".rummikub-problem").inner_text()
+    assert page.locator('[data-move="meld"]').is_disabled()
     page.keyboard.press("Control+z")
-    page.locator(".piece-laid").wait_for(state="detached")
+    page.locator(_LAID).wait_for(state="detached")
     play_hint(ann)
-    page.locator(".table-hint").wait_for(state="detached")
+    page.locator(".sentence-hint").wait_for(state="detached")
+
+
+def test_the_rack_is_mine(ann: BrowserPlayer) -> None:
+    """[W27] A tile stays in the slot where it was put: after a draw, others' moves and a reload."""
+    page = ann.page
+    first = _rack(ann)[0]
+    last_slot = page.locator("[data-slot]").last
+    _drag(ann, page.locator(_RACK).first, last_slot)
+    arranged = _rack(ann)
+    assert (arranged[0], arranged[-1]) == ("", first)
+    page.locator('[data-move="draw"]').click()
+    page.locator('.table[data-turn="mine"]').wait_for()
+    expect(page.locator(_RACK)).to_have_count(15)
+    drawn = _rack(ann)
+    assert drawn[0]  # the first free slot
+    assert drawn[1:] == arranged[1:]
+    page.reload(wait_until="domcontentloaded")
+    page.locator(_RACK).nth(14).wait_for()
+    assert _rack(ann) == drawn
+
+
+def test_undo_leaves_text_fields_alone(ann: BrowserPlayer) -> None:
+    """[W25] [X10] Ctrl+Z in the chat box takes back letters, not tiles."""
+    page = ann.page
+    page.locator(_RACK).first.click()
+    page.get_by_role("button", name="New set").click()
+    page.locator(_LAID).wait_for()
+    ann.click_button("Chat")
+    field = page.locator(".table-drawer input, .chat input, textarea").first
+    field.click()
+    field.press_sequentially("hello")
+    page.keyboard.press("Control+z")
+    expect(page.locator(_LAID)).to_have_count(1)
+
+
+def test_a_withdrawn_draft_is_not_played(browsers: BrowserPlayers, users: People) -> None:
+    """[W16] Tiles that were put back before the time is up: the clock draws one tile."""
+    ann = _sit_down(browsers, users, seconds=15)
+    page = ann.page
+    full = page.locator(_RACK).count()
+    page.locator(_RACK).first.click()
+    page.get_by_role("button", name="New set").click()
+    page.wait_for_timeout(1500)  # the service stores the draft, which costs three tiles
+    ann.click_button("Put back")
+    expect(page.locator(_LAID)).to_have_count(0)
+    expect(page.locator(_RACK)).to_have_count(full + 1, timeout=60_000)

@@ -11,6 +11,7 @@ from playwright.sync_api import TimeoutError as PageTimeout
 from testkit.web.browser_players import CLICK_TIMEOUT_MS, PAGE_TIMEOUT_MS, BrowserPlayer
 
 _MAX_DICE = 6
+_DRAW, _LAY = 'button[data-move="draw"]', 'button[data-move="meld"]:enabled'
 _TILES = "tiles => tiles.map(tile => tile.dataset.tile)"
 
 
@@ -86,14 +87,16 @@ def _play_zole(player: BrowserPlayer) -> None:
 
 def _play_rummikub(player: BrowserPlayer) -> None:
     """Lay a set tile by tile while there are fewer sets than players, else draw."""
-    page, pieces = player.page, player.page.locator(".rack .piece")
+    page, pieces = player.page, player.page.locator(".rummikub-rack .rummikub-piece")
+    if page.locator(".rummikub-piece-laid").count():
+        player.click_button("Put back")
     tiles = _find_set(pieces.locator(".tile").evaluate_all(_TILES))
-    if not tiles or page.locator(".set").count() >= page.locator(".seat").count():
-        return player.click(page.locator('button[data-move="draw"]'))
+    if not tiles or page.locator(".rummikub-set").count() >= page.locator(".seat").count():
+        return player.click(page.locator(_DRAW))
     for tile in tiles:
         player.click(pieces.filter(has=page.locator(f'[data-tile="{tile}"]')))
-    player.click(page.locator(".set-new"))
-    return player.click(_enabled_button(player, "Play"))
+    player.click(page.locator(".rummikub-new-set"))
+    return player.click(page.locator(_LAY))
 
 
 def _find_set(tiles: Sequence[str]) -> list[str]:
@@ -113,10 +116,9 @@ def _find_set(tiles: Sequence[str]) -> list[str]:
 def play_hint(player: BrowserPlayer) -> str:
     """Ask for a hint in Rummikub, play it, and return the move."""
     player.click_button("Hint")
-    hint = player.page.locator(".table-hint")
+    hint = player.page.locator(".sentence-hint")
     move = hint.get_attribute("data-move", timeout=PAGE_TIMEOUT_MS) or ""
-    meld, draw = _enabled_button(player, "Play"), player.page.locator('button[data-move="draw"]')
-    player.click(meld if move.startswith("meld") else draw)
+    player.click(player.page.locator(_LAY if move.startswith("meld") else _DRAW))
     return move
 
 

@@ -25,10 +25,12 @@ CLICK_TIMEOUT_MS = 3_000  # a button that the last move took away is no failure
 _MAX_TABS = 80  # a page with more tab stops than that is no page for a keyboard
 _TAB_STOPS_AWAY = """element => {
   const stops = [...document.querySelectorAll("a[href], button, input, select, textarea, summary, [tabindex='0']")];
-  const reachable = stops.filter((stop) => !stop.disabled && stop.checkVisibility());
-  if (element === document.activeElement) return 0;
-  return reachable.indexOf(element) - reachable.indexOf(document.activeElement) || 1;
+  const reachable = stops.filter((stop) => !stop.disabled && stop.tabIndex >= 0 && stop.checkVisibility());
+  const wanted = element.tabIndex < 0 ? element.closest("[data-zone]").querySelector("[tabindex='0']") : element;
+  if (element === document.activeElement || wanted === document.activeElement) return 0;
+  return reachable.indexOf(wanted) - reachable.indexOf(document.activeElement) || 1;
 }"""  # noqa: E501
+_HAS_FOCUS = "element => element === document.activeElement"
 _RECORD_TRAFFIC = Path(__file__).with_name("record_traffic.js").read_text()
 _EXPECTED_ERRORS = (
     "Failed to load resource",  # the network was off
@@ -62,7 +64,7 @@ class BrowserPlayer:
         self.click(button.or_(link), PAGE_TIMEOUT_MS)
 
     def click(self, locator: Locator, timeout_ms: float = CLICK_TIMEOUT_MS) -> None:
-        """Click the first match; who plays by keyboard goes there with Tab and presses Enter."""
+        """Click the first match; by keyboard, go there with Tab and arrows, and press Enter."""
         target = locator.first
         if not self.keyboard:
             return target.click(timeout=timeout_ms, position={"x": 9, "y": 16})  # cards overlap
@@ -70,11 +72,22 @@ class BrowserPlayer:
         while pressed < _MAX_TABS:
             away: int = target.evaluate(_TAB_STOPS_AWAY, timeout=timeout_ms)
             if away == 0:
+                self._walk_with_arrows(target)
                 return self.page.keyboard.press("Enter")
             for _ in range(abs(away)):
                 self.page.keyboard.press("Tab" if away > 0 else "Shift+Tab")
             pressed += abs(away)
         raise AssertionError(f"{locator} cannot be reached with the keyboard")
+
+    def _walk_with_arrows(self, target: Locator) -> None:
+        """Go on to the target where a whole rack or hand is one tab stop."""
+        if not target.evaluate(_HAS_FOCUS):
+            self.page.keyboard.press("Home")
+        for _ in range(_MAX_TABS):
+            if target.evaluate(_HAS_FOCUS):
+                return
+            self.page.keyboard.press("ArrowRight")
+        raise AssertionError(f"{target} cannot be reached with the arrow keys")
 
     def save_screenshot(self, name: str) -> Path:
         """Save a screenshot among the test's artefacts, and return its path."""

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 
 from testkit.web.browser_players import BrowserPlayer
 
-_HAND = ".hand .card, .rack .tile"
+_HAND = ".hand .card, .rummikub-rack .tile"
 _OPEN_CARDS = ".trick-card .card, .trump-card .card, .rummikub-felt .tile"
 _NAMES = "all => all.map(element => element.dataset.card ?? element.dataset.tile)"
 _CARD_IN_QUOTES = re.compile(r'"([2-9TJQKA][cdhs]|[krbo]1?[0-9])\\?"')

@@ -1,82 +1,83 @@
-// The draft of a Rummikub turn: which tiles may move where, how sets are ordered, and what is a set.
+// The plan of a Rummikub turn: which tiles may move where, in which order, and what is sent.
 
 import { describe, expect, test } from "vitest";
-import {
-  arrangeSet,
-  draftFromMeld,
-  laidTiles,
-  meldText,
-  moveTiles,
-  sortRack,
-  startDraft,
-} from "../src/games/rummikub/draft";
-import { setPoints, setProblem } from "../src/games/rummikub/set_check";
+import { type DraftSet, laidTiles, meldText, moveTiles, type Piece, tidySet } from "../src/games/rummikub/draft";
+import { heightOf, tileWidth } from "../src/games/rummikub/felt_size";
+import { draftFromMeld, identify, startDraft } from "../src/games/rummikub/rebase";
 
-const TABLE = { sets: [{ tiles: ["o1", "o2", "o3"], kind: "run", row: null, col: null }] } as never;
-const START = startDraft(TABLE, { hand: ["r10", "b10", "k10", "o4", "j"] });
+const set = (tiles: string, kind: "group" | "run" = "run") => ({ tiles: tiles.split(" "), kind, row: null, col: null });
+const BASE = identify(null, [set("o1 o2 o3")], ["r10", "b10", "k10", "o4", "j"]);
+const START = startDraft(BASE, 9);
+const FIRST = START.sets[0]?.id ?? "";
 const ids = (...tiles: string[]): Set<string> =>
-  new Set([...START.rack, ...START.sets.flat()].filter((piece) => tiles.includes(piece.tile)).map((piece) => piece.id));
-const tiles = (set: readonly { tile: string }[]): string => set.map((piece) => piece.tile).join(",");
+  new Set(
+    [...BASE.hand, ...BASE.sets.flatMap((one) => one.pieces)].filter((p) => tiles.includes(p.tile)).map((p) => p.id),
+  );
+const tiles = (one: Pick<DraftSet, "pieces"> | undefined): string =>
+  one?.pieces.map((piece) => piece.tile).join() ?? "";
+const pieces = (text: string): Piece[] => text.split(" ").map((tile, at) => ({ id: String(at), tile, mine: true }));
 
 describe("a draft [X10] [C20]", () => {
-  test("lays a new set from the rack", () => {
-    const draft = moveTiles(START, ids("r10", "b10", "k10"), "new");
+  test("lays a new set from the rack and leaves its slots free", () => {
+    const draft = moveTiles(START, ids("r10", "b10", "k10"), { to: "new" });
     expect(meldText(draft)).toBe("meld o1,o2,o3 | r10,b10,k10");
     expect(laidTiles(draft)).toHaveLength(3);
-    expect(START.rack).toHaveLength(5);
+    expect(draft.rack.slots.slice(0, 3)).toEqual([null, null, null]);
+    expect(START.rack.slots.filter(Boolean)).toHaveLength(5);
   });
 
-  test("adds to a set where the tile belongs", () => {
-    expect(tiles(moveTiles(START, ids("o4"), { set: 0 }).sets[0] ?? [])).toBe("o1,o2,o3,o4");
+  test("adds to a set where the tile belongs, wherever it was dropped", () => {
+    const target = { to: "set", set: FIRST, index: 0 } as const;
+    expect(tiles(moveTiles(START, ids("o4"), target).sets[0])).toBe("o1,o2,o3,o4");
   });
 
-  test("returns only the player's own tiles to the rack", () => {
-    const draft = moveTiles(START, ids("o4"), { set: 0 });
-    const back = moveTiles(draft, ids("o4", "o1"), "rack");
-    expect(tiles(back.sets[0] ?? [])).toBe("o1,o2,o3");
-    expect(back.rack).toHaveLength(5);
+  test("leaves a joker where it was dropped", () => {
+    const target = { to: "set", set: FIRST, index: 0 } as const;
+    expect(tiles(moveTiles(START, ids("j"), target).sets[0])).toBe("j,o1,o2,o3");
+  });
+
+  test("returns only the player's own tiles to the rack, to the slots that they left [W27]", () => {
+    const draft = moveTiles(START, ids("o4"), { to: "set", set: FIRST });
+    const back = moveTiles(draft, ids("o4", "o1"), { to: "rack" });
+    expect(tiles(back.sets[0])).toBe("o1,o2,o3");
+    expect(back.rack).toEqual(START.rack);
   });
 
   test("is made from a hint, but not from one that drops a tile of the table", () => {
-    expect(meldText(draftFromMeld(START, "meld o1,o2,o3,o4 | r10,b10,j") ?? START)).toBe(
-      "meld o1,o2,o3,o4 | r10,b10,j",
-    );
-    expect(draftFromMeld(START, "meld r10,b10,k10")).toBeNull();
+    const hinted = draftFromMeld(BASE, START, "meld o1,o2,o3,o4 | r10,b10,j");
+    expect(hinted && meldText(hinted)).toBe("meld o1,o2,o3,o4 | r10,b10,j");
+    expect(hinted?.rack.slots.filter(Boolean)).toHaveLength(1);
+    expect(draftFromMeld(BASE, START, "meld r10,b10,k10")).toBeNull();
   });
 
-  test("puts jokers into the gaps of a run", () => {
-    const run = ["r7", "j", "r5"].map((tile, i) => ({ id: String(i), tile, mine: true }));
-    expect(tiles(arrangeSet(run))).toBe("r5,j,r7");
-    const high = ["j", "r12", "r13"].map((tile, i) => ({ id: String(i), tile, mine: true }));
-    expect(tiles(arrangeSet(high))).toBe("j,r12,r13");
-  });
-
-  test("sorts the rack by colour or number [X34]", () => {
-    expect(tiles(sortRack(START.rack, "colour"))).toBe("k10,b10,r10,o4,j");
-    expect(tiles(sortRack(START.rack, "number"))).toBe("o4,k10,b10,r10,j");
+  test("keeps what jokers were declared to be [W18]", () => {
+    const base = identify(null, [set("r9 j j", "group"), set("b5 b6 b7")], ["o4"]);
+    const draft = startDraft(base, 9);
+    expect(meldText(draft)).toBe("meld group:r9,j,j | b5,b6,b7");
+    const hinted = draftFromMeld(base, draft, "meld group:r9,j,j | b5,b6,b7 | o4");
+    expect(hinted && meldText(hinted)).toBe("meld group:r9,j,j | b5,b6,b7 | o4");
+    const changed = moveTiles(draft, new Set([base.hand[0]?.id ?? ""]), { to: "set", set: draft.sets[0]?.id ?? "" });
+    expect(meldText(changed)).toBe("meld r9,j,j,o4 | b5,b6,b7");
   });
 });
 
-describe("a set", () => {
-  test.each([
-    ["r10 b10 k10", 30],
-    ["r10 b10 k10 o10", 40],
-    ["r7 b7 j", 21],
-    ["r1 j r3", 6],
-    ["j r12 r13", 36],
-    ["r5 j j r8", 26],
-    ["j j r5", 12],
-    ["r7 j j", 24],
-  ])("%s is worth %i", (text, worth) => expect(setPoints(text.split(" "))).toBe(worth));
+test.each([
+  ["r7 j r5", "r5,j,r7"],
+  ["j r12 r13", "j,r12,r13"],
+  ["r5 r6 j", "r5,r6,j"],
+  ["r13 r12 j", "j,r12,r13"],
+  ["r9 b9 k9", "r9,b9,k9"],
+])("%s is laid as %s", (before, after) => expect(tiles({ pieces: tidySet(pieces(before)) })).toBe(after));
 
-  test.each([
-    ["r10 b10", "set-too-short"],
-    ["r10 b10 k10 o10 j", "set-too-long"],
-    ["r10 r10 b10", "same-colour"],
-    ["r12 r13 j", "run-out-of-range"],
-    ["j r1 r2", "run-out-of-range"],
-    ["r5 j r6", "gap-in-run"],
-    ["b4 r5 b6", "mixed-run"],
-    ["b4 r9 b6", "not-a-set"],
-  ])("%s: %s", (text, reason) => expect(setProblem(text.split(" "))).toBe(reason));
+describe("tiles on the felt", () => {
+  const many = Array.from({ length: 20 }, (_, at) => 3 + (at % 3));
+  test("fit without scrolling on a desk with 20 sets", () => {
+    const room = { width: 1110, height: 430 };
+    expect(heightOf(many, tileWidth(many, room), room.width)).toBeLessThanOrEqual(room.height);
+  });
+  test("shrink in two steps, and never below 36 px", () => {
+    const widths = [4, 12, 20].map((count) => tileWidth(many.slice(0, count), { width: 320, height: 420 }));
+    expect(widths[0]).toBeGreaterThan(widths[1] ?? 0);
+    expect(widths.at(-1)).toBe(36);
+  });
 });

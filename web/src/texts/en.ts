@@ -3,11 +3,13 @@
 import { farkle } from "./farkle/en";
 import { page } from "./page/en";
 import { people } from "./people/en";
+import { rummikub } from "./rummikub/en";
 
 export const en = {
   ...farkle,
   ...page,
   ...people,
+  ...rummikub,
   name: "Stolik",
   tagline: "A small table for five games, with friends or on your own.",
   playNow: "Play now",
@@ -89,22 +91,6 @@ export const en = {
   trumpNotBroken: "trump not broken",
   auction: "Auction",
   more: "More",
-  layOrDraw: "Lay tiles, or draw.",
-  layPointsOrDraw: "Lay {points} points of your own, or draw.",
-  emptyTable: "The table is empty. Pick tiles from your rack, then tap the table.",
-  putHere: "Put here",
-  newSet: "New set",
-  poolLeft: "{count} in the pool",
-  byNumber: "By number",
-  byColour: "By colour",
-  yourRack: "Your rack",
-  backToRack: "Back to the rack",
-  undo: "Undo",
-  redo: "Redo",
-  reset: "Reset",
-  draw: "Draw",
-  playTiles: "Play {count}",
-  playPoints: "Play {points}",
   black: "black",
   red: "red",
   blue: "blue",

@@ -4,11 +4,13 @@ import type { Texts } from "./en";
 import { farkle } from "./farkle/fr";
 import { page } from "./page/fr";
 import { people } from "./people/fr";
+import { rummikub } from "./rummikub/fr";
 
 export const fr: Texts = {
   ...farkle,
   ...page,
   ...people,
+  ...rummikub,
   name: "Stolik",
   tagline: "Une petite table pour cinq jeux, entre amis ou en solo.",
   playNow: "Jouer",
@@ -90,22 +92,6 @@ export const fr: Texts = {
   trumpNotBroken: "atout fermé",
   auction: "Enchères",
   more: "Plus",
-  layOrDraw: "Posez des tuiles ou piochez.",
-  layPointsOrDraw: "Posez {points} points de votre chevalet ou piochez.",
-  emptyTable: "La table est vide. Choisissez des tuiles et touchez le tapis.",
-  putHere: "Poser ici",
-  newSet: "Nouvelle combinaison",
-  poolLeft: "Pioche : {count}",
-  byNumber: "Par nombre",
-  byColour: "Par couleur",
-  yourRack: "Votre chevalet",
-  backToRack: "Reprendre",
-  undo: "Annuler",
-  redo: "Rétablir",
-  reset: "Recommencer",
-  draw: "Piocher",
-  playTiles: "Poser {count}",
-  playPoints: "Poser {points}",
   black: "noir",
   red: "rouge",
   blue: "bleu",

@@ -4,11 +4,13 @@ import type { Texts } from "./en";
 import { farkle } from "./farkle/lv";
 import { page } from "./page/lv";
 import { people } from "./people/lv";
+import { rummikub } from "./rummikub/lv";
 
 export const lv: Texts = {
   ...farkle,
   ...page,
   ...people,
+  ...rummikub,
   name: "Stolik",
   tagline: "Mazs galdiņš piecām spēlēm: ar draugiem vai vienatnē.",
   playNow: "Spēlēt tūlīt",
@@ -90,22 +92,6 @@ export const lv: Texts = {
   trumpNotBroken: "trumpe neatvērta",
   auction: "Solīšana",
   more: "Vairāk",
-  layOrDraw: "Izliec kauliņus vai velc.",
-  layPointsOrDraw: "Izliec {points} punktus no savējiem vai velc.",
-  emptyTable: "Galds tukšs. Izvēlies kauliņus un pieskaries galdam.",
-  putHere: "Likt šeit",
-  newSet: "Jauna kopa",
-  poolLeft: "Krājumā: {count}",
-  byNumber: "Pēc skaitļa",
-  byColour: "Pēc krāsas",
-  yourRack: "Tavs statīvs",
-  backToRack: "Atpakaļ uz statīva",
-  undo: "Atsaukt",
-  redo: "Atkārtot",
-  reset: "No sākuma",
-  draw: "Vilkt",
-  playTiles: "Izlikt {count}",
-  playPoints: "Izlikt {points}",
   black: "melns",
   red: "sarkans",
   blue: "zils",

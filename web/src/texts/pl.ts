@@ -4,11 +4,13 @@ import type { Texts } from "./en";
 import { farkle } from "./farkle/pl";
 import { page } from "./page/pl";
 import { people } from "./people/pl";
+import { rummikub } from "./rummikub/pl";
 
 export const pl: Texts = {
   ...farkle,
   ...page,
   ...people,
+  ...rummikub,
   name: "Stolik",
   tagline: "Mały stolik do pięciu gier: ze znajomymi albo w pojedynkę.",
   playNow: "Zagraj teraz",
@@ -90,22 +92,6 @@ export const pl: Texts = {
   trumpNotBroken: "atuty nieruszone",
   auction: "Licytacja",
   more: "Więcej",
-  layOrDraw: "Wyłóż kostki albo dobierz.",
-  layPointsOrDraw: "Wyłóż {points} punktów z ręki albo dobierz.",
-  emptyTable: "Stół jest pusty. Wybierz kostki ze stojaka i dotknij sukna.",
-  putHere: "Połóż tutaj",
-  newSet: "Nowy układ",
-  poolLeft: "W banku: {count}",
-  byNumber: "Według liczb",
-  byColour: "Według kolorów",
-  yourRack: "Twój stojak",
-  backToRack: "Z powrotem na stojak",
-  undo: "Cofnij",
-  redo: "Ponów",
-  reset: "Od nowa",
-  draw: "Dobierz",
-  playTiles: "Wyłóż: {count}",
-  playPoints: "Wyłóż {points}",
   black: "czarna",
   red: "czerwona",
   blue: "niebieska",

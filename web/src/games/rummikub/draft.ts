@@ -1,114 +1,128 @@
-// The draft of a Rummikub turn, which is not sent yet: pure functions over immutable values.
+// A planned Rummikub turn that is not sent yet: pure functions over immutable values.
 
-import type { RummikubRack, RummikubTable } from "stolik-client";
+import { type Slots, withoutTiles, withTilesAt, withTilesHome } from "./rack_slots";
 
-/** One tile with an id, since most exist twice; `mine` if it came from the rack this turn. */
+/** One tile with an id, since most exist twice; `mine` if it is from the player's rack. */
 export interface Piece {
   readonly id: string;
   readonly tile: string;
   readonly mine: boolean;
+  /** The slot that it left when it was laid. */
+  readonly home?: number;
+}
+
+/** A set on the table; `kind` is what was declared for its jokers, or null if nobody did. */
+export interface DraftSet {
+  readonly id: string;
+  readonly pieces: readonly Piece[];
+  readonly kind: "group" | "run" | null;
 }
 
 export interface Draft {
-  readonly sets: readonly (readonly Piece[])[];
-  readonly rack: readonly Piece[];
+  readonly sets: readonly DraftSet[];
+  readonly rack: Slots;
 }
 
-/** Where tiles go: into a set, into a new one, or back to the rack. */
-export type Target = { readonly set: number } | "new" | "rack";
-
-/** The turn before anything was moved. */
-export function startDraft(table: RummikubTable, rack: RummikubRack | null): Draft {
-  return {
-    sets: table.sets.map((set, s) => set.tiles.map((tile, i) => ({ id: `t${s}.${i}`, tile, mine: false }))),
-    rack: (rack?.hand ?? []).map((tile, i) => ({ id: `h${i}.${tile}`, tile, mine: true })),
-  };
+/** What the table and the hand are, as the game says: what a draft starts from. */
+export interface Base {
+  readonly sets: readonly DraftSet[];
+  readonly hand: readonly Piece[];
 }
 
-/** The draft after `ids` were moved to `target`; tiles of the table never go to the rack. */
+/** Where tiles go: a place in a set (its end by default), a new set, a slot of the rack, or back to where they were. */
+export type Target =
+  | { readonly to: "set"; readonly set: string; readonly index?: number }
+  | { readonly to: "new" }
+  | { readonly to: "slot"; readonly slot: number }
+  | { readonly to: "rack" };
+
+/** The draft after the pieces were moved; tiles of the table never go to the rack. */
 export function moveTiles(draft: Draft, ids: ReadonlySet<string>, target: Target): Draft {
-  const all = [...draft.sets.flat(), ...draft.rack];
-  const moving = all.filter((piece) => ids.has(piece.id) && (target !== "rack" || piece.mine));
-  if (!moving.length) return draft;
+  const toRack = target.to === "slot" || target.to === "rack";
+  const all = [...draft.rack.slots.map((piece, slot) => piece && { ...piece, home: slot }), ...setPieces(draft)];
+  const moving = all.filter((piece): piece is Piece => !!piece && ids.has(piece.id) && (piece.mine || !toRack));
+  if (!moving.length || (target.to === "set" && !draft.sets.some((set) => set.id === target.set))) return draft;
   const movingIds = new Set(moving.map((piece) => piece.id));
-  const withoutMoving = (pieces: readonly Piece[]): Piece[] => pieces.filter((piece) => !movingIds.has(piece.id));
-  const sets = draft.sets.map((set, index) =>
-    typeof target === "object" && target.set === index
-      ? arrangeSet([...withoutMoving(set), ...moving])
-      : withoutMoving(set),
-  );
-  if (target === "new") sets.push(arrangeSet(moving));
+  const stays = (piece: Piece): boolean => !movingIds.has(piece.id);
+  const sets = draft.sets.map((set): DraftSet => {
+    const left = set.pieces.filter(stays);
+    if (target.to === "set" && target.set === set.id) {
+      const index = set.pieces.slice(0, target.index ?? set.pieces.length).filter(stays).length;
+      return changedSet(set, tidySet([...left.slice(0, index), ...moving, ...left.slice(index)]));
+    }
+    return left.length === set.pieces.length ? set : changedSet(set, left);
+  });
+  if (target.to === "new")
+    sets.push({ id: newSetId(draft.sets, moving[0]?.id ?? ""), pieces: tidySet(moving), kind: null });
+  const rack = withoutTiles(draft.rack, movingIds);
   return {
-    sets: sets.filter((set) => set.length),
-    rack: target === "rack" ? [...withoutMoving(draft.rack), ...moving] : withoutMoving(draft.rack),
+    sets: sets.filter((set) => set.pieces.length),
+    rack: target.to === "slot" ? withTilesAt(rack, moving, target.slot) : toRack ? withTilesHome(rack, moving) : rack,
   };
 }
 
-/** The tiles of one set in order: a run rises, with jokers in its gaps; anything else stays as it is. */
-export function arrangeSet(set: readonly Piece[]): Piece[] {
-  const jokers = set.filter((piece) => piece.tile === "j");
-  const real = set.filter((piece) => piece.tile !== "j");
-  const colours = new Set(real.map((piece) => piece.tile[0]));
-  const numbers = real.map((piece) => tileNumber(piece.tile));
-  if (real.length < 2 || colours.size > 1 || new Set(numbers).size < real.length) return [...set];
-  const rising = [...real].sort((a, b) => tileNumber(a.tile) - tileNumber(b.tile));
-  const laid: Piece[] = [];
-  for (const piece of rising) {
-    const before = laid.length ? valueAt(laid, laid.length - 1) : null;
-    let gap = before === null ? 0 : tileNumber(piece.tile) - before - 1;
-    while (gap-- > 0 && jokers.length) laid.push(jokers.shift() as Piece);
-    laid.push(piece);
-  }
-  for (const joker of jokers) {
-    if (valueAt(laid, laid.length - 1) < 13) laid.push(joker);
-    else laid.unshift(joker);
-  }
-  return laid;
+function changedSet(set: DraftSet, pieces: readonly Piece[]): DraftSet {
+  const same = pieces.length === set.pieces.length && pieces.every((piece, at) => piece.id === set.pieces[at]?.id);
+  return same ? set : { id: set.id, pieces, kind: null };
 }
 
-/** The number at a place in a run, counted from the first tile that is no joker. */
-function valueAt(run: readonly Piece[], place: number): number {
-  const first = run.findIndex((piece) => piece.tile !== "j");
-  return tileNumber(run[first]?.tile ?? "r0") + place - first;
+/** An id that no set has yet. */
+export function newSetId(sets: readonly DraftSet[], piece: string): string {
+  let id = `s-${piece}`;
+  while (sets.some((set) => set.id === id)) id += "+";
+  return id;
+}
+
+/**
+ * The tiles in rising order where they have one colour and different numbers, with jokers in the gaps.
+ * Only a convenience while tiles are moved: an order that rises without gaps stays, and the engine judges what is a set.
+ */
+export function tidySet(pieces: readonly Piece[]): readonly Piece[] {
+  const real = pieces.filter((piece) => piece.tile !== "j");
+  const numbers = new Set(real.map((piece) => tileNumber(piece.tile)));
+  const oneColour = new Set(real.map((piece) => piece.tile[0])).size === 1;
+  if (real.length < 2 || !oneColour || numbers.size < real.length || isRising(pieces)) return pieces;
+  const jokers = pieces.filter((piece) => piece.tile === "j");
+  const tidy: Piece[] = [];
+  let before: number | null = null;
+  for (const piece of [...real].sort((a, b) => tileNumber(a.tile) - tileNumber(b.tile))) {
+    const number = tileNumber(piece.tile);
+    tidy.push(...jokers.splice(0, before === null ? 0 : number - before - 1), piece);
+    before = number;
+  }
+  const highest = tileNumber(tidy.at(-1)?.tile ?? "");
+  return highest === 13 ? [...jokers, ...tidy] : [...tidy, ...jokers];
+}
+
+function isRising(pieces: readonly Piece[]): boolean {
+  const starts = pieces.flatMap(({ tile }, at) => (tile === "j" ? [] : [tileNumber(tile) - at]));
+  return starts.every((start) => start === starts[0]);
+}
+
+/** Every piece on the table. */
+export function setPieces(draft: Pick<Draft, "sets">): readonly Piece[] {
+  return draft.sets.flatMap((set) => set.pieces);
 }
 
 /** The tiles laid from the rack so far. */
-export function laidTiles(draft: Draft): Piece[] {
-  return draft.sets.flat().filter((piece) => piece.mine);
+export function laidTiles(draft: Draft): readonly Piece[] {
+  return setPieces(draft).filter((piece) => piece.mine);
+}
+
+/** Whether a set is not as it lies on the table. */
+export function isChanged(set: DraftSet, base: Base): boolean {
+  return !base.sets.some((old) => old.id === set.id && changedSet(old, set.pieces) === old);
+}
+
+/** A set as moves write it; what jokers were declared to be is kept. */
+export function setText(set: DraftSet): string {
+  const tiles = set.pieces.map((piece) => piece.tile);
+  return `${set.kind && tiles.includes("j") ? `${set.kind}:` : ""}${tiles.join(",")}`;
 }
 
 /** The draft as the text of a move. */
 export function meldText(draft: Draft): string {
-  return `meld ${draft.sets.map((set) => set.map((piece) => piece.tile).join(",")).join(" | ")}`;
-}
-
-/** The draft for the text of a `meld` move, or null if the tiles do not match. */
-export function draftFromMeld(start: Draft, text: string): Draft | null {
-  const wanted = text
-    .replace(/^meld /, "")
-    .split(" | ")
-    .map((set) => set.replace(/^\w+:/, "").replace(/@.*$/, "").split(","));
-  const left = [...start.sets.flat(), ...start.rack];
-  const take = (tile: string): Piece | undefined =>
-    left.splice(
-      left.findIndex((piece) => piece.tile === tile),
-      1,
-    )[0];
-  const sets = wanted.map((set) => set.map(take));
-  if (sets.flat().some((piece) => !piece) || left.some((piece) => !piece.mine)) return null;
-  return { sets: sets as Piece[][], rack: left };
-}
-
-export type RackOrder = "colour" | "number";
-
-/** The rack sorted by colour or by number; jokers last. */
-export function sortRack(rack: readonly Piece[], by: RackOrder): Piece[] {
-  const key = (piece: Piece): number => {
-    if (piece.tile === "j") return 1000;
-    const colour = "kbro".indexOf(piece.tile[0] ?? "");
-    return by === "colour" ? colour * 20 + tileNumber(piece.tile) : tileNumber(piece.tile) * 5 + colour;
-  };
-  return [...rack].sort((a, b) => key(a) - key(b));
+  return `meld ${draft.sets.map(setText).join(" | ")}`;
 }
 
 export function tileNumber(tile: string): number {

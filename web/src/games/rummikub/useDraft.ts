@@ -1,91 +1,127 @@
-// The draft of this turn with undo, redo and reset; it survives a reload.
+// The plan of this player with undo, redo and put back: kept while others play and over a reload.
 
-import { useEffect, useMemo, useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import type { View } from "stolik-client";
-import { type Draft, startDraft } from "./draft";
+import { type Base, type Draft, isChanged, laidTiles, moveTiles, setPieces } from "./draft";
+import { loadDraft, storeDraft } from "./draft_storage";
+import { fitRack } from "./rack_slots";
+import { draftFromMeld, identify, rebase, startDraft } from "./rebase";
 
 export interface DraftHistory {
+  readonly base: Base;
   readonly draft: Draft;
-  readonly start: Draft;
   readonly canUndo: boolean;
   readonly canRedo: boolean;
+  /** Whether anything on the table is not as it lies there. */
+  readonly changed: boolean;
+  /** How many tiles of the plan went back because the table changed. */
+  readonly returned: number;
+  /** Tiles that came with the last change: drawn ones, and those that others laid. */
+  readonly fresh: ReadonlySet<string>;
+  /** Whether this position was just dealt. */
+  readonly dealt: boolean;
   change(next: Draft): void;
   undo(): void;
   redo(): void;
-  reset(): void;
+  /** Put every tile of the plan back, and the table as it was. */
+  putBack(): void;
+  /** Plan what a `meld` says, from the table as it is. */
+  lay(meld: string): void;
+  /** Lay the rack out on ledges of another width. */
+  fit(columns: number): void;
 }
 
-/** What is stored over a reload, for the same turn only. */
-interface StoredDraft {
-  readonly turn: string;
+interface State {
+  readonly key: string;
+  readonly position: string;
+  readonly base: Base;
   readonly draft: Draft;
+  readonly past: readonly Draft[];
+  readonly future: readonly Draft[];
+  readonly returned: number;
+  readonly fresh: ReadonlySet<string>;
+  readonly dealt: boolean;
 }
 
-const STORAGE_KEY = "stolik.draft";
+const NONE: ReadonlySet<string> = new Set();
 
-const SEND_DELAY_MS = 400; // without a change, before the service stores it
-
-/** The draft of `turn`; `sendDraft` gets each layout that stays for a moment. */
-export function useDraft(view: View<"rummikub">, turn: string, sendDraft: (draft: Draft) => void): DraftHistory {
-  const start = useMemo(
-    () => startDraft(view.table, view.rack),
-    [turn, view.rack?.hand.join(), view.table.sets.length],
-  );
-  const [past, setPast] = useState<readonly Draft[]>([]);
-  const [future, setFuture] = useState<readonly Draft[]>([]);
-  const [draft, setDraft] = useState<Draft>(start);
-  useEffect(() => {
-    setPast([]);
-    setFuture([]);
-    setDraft(loadDraft(turn) ?? start);
-  }, [start]);
-  useEffect(() => {
-    if (draft === start) return;
-    const timer = setTimeout(() => sendDraft(draft), SEND_DELAY_MS);
-    return () => clearTimeout(timer);
-  }, [draft]);
-  const show = (next: Draft): void => {
-    setDraft(next);
-    sessionStorage.setItem(STORAGE_KEY, JSON.stringify({ turn, draft: next } satisfies StoredDraft));
+export function useDraft(table: string, view: View<"rummikub">): DraftHistory {
+  const [, setVersion] = useState(0);
+  const ref = useRef<State | null>(null);
+  const state = follow(ref.current, `${table}/${view.seat}`, view);
+  ref.current = state;
+  const set = (changes: Partial<State>): void => {
+    const before = ref.current ?? state;
+    ref.current = { ...before, returned: 0, dealt: false, ...changes };
+    setVersion((version) => version + 1);
   };
+  const { key, base, draft, past, future } = state;
+  useEffect(() => {
+    if (view.seat !== null) storeDraft(key, { round: view.table.round, seq: view.seq, base, draft });
+  }, [key, base, draft, view.seq]);
   return {
-    draft,
-    start,
+    ...state,
     canUndo: past.length > 0,
     canRedo: future.length > 0,
+    changed: draft.sets.length !== base.sets.length || draft.sets.some((one) => isChanged(one, base)),
     change(next) {
-      if (next === draft) return;
-      setPast([...past, draft]);
-      setFuture([]);
-      show(next);
+      if (next !== draft) set({ draft: next, past: [...past, draft], future: [] });
     },
     undo() {
       const before = past.at(-1);
-      if (!before) return;
-      setPast(past.slice(0, -1));
-      setFuture([draft, ...future]);
-      show(before);
+      if (before) set({ draft: before, past: past.slice(0, -1), future: [draft, ...future] });
     },
     redo() {
       const [next, ...rest] = future;
-      if (!next) return;
-      setPast([...past, draft]);
-      setFuture(rest);
-      show(next);
+      if (next) set({ draft: next, past: [...past, draft], future: rest });
     },
-    reset() {
-      if (draft !== start) setPast([...past, draft]);
-      setFuture([]);
-      show(start);
+    putBack() {
+      set({ draft: withoutPlan(draft, base), past: [...past, draft], future: [] });
+    },
+    lay(meld) {
+      const wanted = draftFromMeld(base, withoutPlan(draft, base), meld);
+      if (wanted) set({ draft: wanted, past: [...past, draft], future: [] });
+    },
+    fit(columns) {
+      const fitted = (one: Draft): Draft => ({ ...one, rack: fitRack(one.rack, columns) });
+      const current = ref.current ?? state;
+      if (current.draft.rack.columns === columns) return;
+      set({
+        draft: fitted(current.draft),
+        past: current.past.map(fitted),
+        future: current.future.map(fitted),
+        returned: current.returned,
+        dealt: current.dealt,
+      });
     },
   };
 }
 
-function loadDraft(turn: string): Draft | null {
-  try {
-    const stored = JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? "null") as StoredDraft | null;
-    return stored?.turn === turn ? stored.draft : null;
-  } catch {
-    return null;
+/** The table as it is, and every tile on the rack. */
+function withoutPlan(draft: Draft, base: Base): Draft {
+  const laid = new Set(laidTiles(draft).map((piece) => piece.id));
+  return { sets: base.sets, rack: moveTiles(draft, laid, { to: "rack" }).rack };
+}
+
+/** The state for a view: the same one, or the plan carried over to the new position. */
+function follow(state: State | null, key: string, view: View<"rummikub">): State {
+  const { table } = view;
+  const hand = view.rack?.hand ?? [];
+  const position = JSON.stringify([table.round, table.sets, hand]);
+  if (state?.key === key && state.position === position) return state;
+  const stored = state?.key === key ? null : loadDraft(key, table.round, view.seq);
+  const sameRound = state?.key === key && (JSON.parse(state.position) as [number])[0] === table.round;
+  const before = sameRound ? state : stored;
+  const past = { key, position, past: [], future: [] };
+  if (!before) {
+    const base = identify(null, table.sets, hand);
+    const columns = state?.draft.rack.columns;
+    return { ...past, base, draft: startDraft(base, columns), returned: 0, fresh: NONE, dealt: view.seq === 0 };
   }
+  const laid = new Set(laidTiles(before.draft).map((piece) => piece.id));
+  const base = identify(before.base, table.sets, hand, laid);
+  const known = new Set([...setPieces(before.base), ...before.base.hand].map((piece) => piece.id));
+  const fresh = [...setPieces(base), ...base.hand].flatMap((piece) => (known.has(piece.id) ? [] : [piece.id]));
+  const { draft, returned } = rebase(before.draft, before.base, base);
+  return { ...past, base, draft, returned: returned.length, fresh: stored ? NONE : new Set(fresh), dealt: false };
 }

@@ -1,0 +1,174 @@
+// Dragging tiles with a finger or a mouse: one render at the start and one at the end, transforms only in between.
+
+import type { RefObject } from "preact";
+import { useEffect, useRef, useState } from "preact/hooks";
+import type { Target } from "./draft";
+import { type Box, type Drop, type DropMap, findDrop, measureDrops } from "./drop_targets";
+
+interface Held {
+  readonly ids: ReadonlySet<string>;
+  readonly x: number;
+  readonly y: number;
+  readonly timer: number;
+}
+
+interface Dragging {
+  readonly ids: ReadonlySet<string>;
+  x: number;
+  y: number;
+  map: DropMap | null;
+  /** How far the felt was scrolled when the map was measured. */
+  scrollTop: number;
+  drop: Drop | null;
+  frame: number;
+}
+
+export interface TileDrag {
+  /** The pieces in the air. */
+  readonly lifted: ReadonlySet<string>;
+  readonly ghost: RefObject<HTMLDivElement | null>;
+  readonly mark: RefObject<HTMLDivElement | null>;
+  /** Call on pointerdown of a piece, with all pieces that would move. */
+  hold(ids: ReadonlySet<string>, event: PointerEvent): void;
+}
+
+const THRESHOLD_PX = 7; // before a press becomes a drag
+const LONG_PRESS_MS = 220; // where a finger that moves up or down scrolls the felt
+const SCROLL_EDGE_PX = 34;
+const SCROLL_STEP_PX = 7;
+const NOTHING: ReadonlySet<string> = new Set();
+
+interface Parts {
+  readonly felt: RefObject<HTMLElement | null>;
+  readonly rack: RefObject<HTMLElement | null>;
+  /** Gets what was dropped, where, and where the ghost was let go. */
+  onDrop(ids: ReadonlySet<string>, target: Target, ghost: Box): void;
+}
+
+export function useTileDrag({ felt, rack, onDrop }: Parts): TileDrag {
+  const [lifted, setLifted] = useState(NOTHING);
+  const ghost = useRef<HTMLDivElement>(null);
+  const mark = useRef<HTMLDivElement>(null);
+  const held = useRef<Held | null>(null);
+  const dragging = useRef<Dragging | null>(null);
+  const drop = useRef(onDrop);
+  drop.current = onDrop;
+
+  const lift = (ids: ReadonlySet<string>, x: number, y: number): void => {
+    held.current = null;
+    fillGhost(ghost.current, ids);
+    dragging.current = { ids, x, y, map: null, scrollTop: 0, drop: null, frame: requestAnimationFrame(draw) };
+    setLifted(ids);
+  };
+
+  /** One frame of the drag: the ghost follows the pointer, the mark shows where it would drop. */
+  function draw(): void {
+    const drag = dragging.current;
+    const area = felt.current;
+    if (!drag || !area) return;
+    if (!drag.map) {
+      drag.map = measureDrops(area, rack.current, drag.ids);
+      drag.scrollTop = area.scrollTop;
+    }
+    scrollAtEdge(area, drag);
+    drag.drop = findDrop(drag.map, drag.x, drag.y, area.scrollTop - drag.scrollTop);
+    if (ghost.current) ghost.current.style.transform = `translate3d(${drag.x}px, ${drag.y}px, 0)`;
+    showMark(mark.current, drag.drop);
+    drag.frame = requestAnimationFrame(draw);
+  }
+
+  useEffect(() => {
+    const move = (event: PointerEvent): void => {
+      const press = held.current;
+      if (press && Math.hypot(event.clientX - press.x, event.clientY - press.y) > THRESHOLD_PX) {
+        clearTimeout(press.timer);
+        lift(press.ids, event.clientX, event.clientY);
+      }
+      if (!dragging.current) return;
+      dragging.current.x = event.clientX;
+      dragging.current.y = event.clientY;
+    };
+    const stop = (): Dragging | null => {
+      clearTimeout(held.current?.timer);
+      held.current = null;
+      const drag = dragging.current;
+      dragging.current = null;
+      if (!drag) return null;
+      cancelAnimationFrame(drag.frame);
+      showMark(mark.current, null);
+      setLifted(NOTHING);
+      return drag;
+    };
+    const up = (): void => {
+      const box = dragging.current && ghost.current?.getBoundingClientRect();
+      const drag = stop();
+      if (!drag) return;
+      if (drag.drop && box) drop.current(drag.ids, drag.drop.target, box);
+      addEventListener("click", stopClick, { capture: true, once: true });
+      setTimeout(() => removeEventListener("click", stopClick, { capture: true }), 50);
+    };
+    const cancel = (): void => void stop();
+    const key = (event: KeyboardEvent): void => {
+      if (event.key === "Escape") cancel();
+    };
+    const scroll = (event: TouchEvent): void => {
+      if (dragging.current && event.cancelable) event.preventDefault();
+    };
+    addEventListener("pointermove", move);
+    addEventListener("pointerup", up);
+    addEventListener("pointercancel", cancel);
+    addEventListener("keydown", key);
+    addEventListener("touchmove", scroll, { passive: false });
+    return () => {
+      cancel();
+      removeEventListener("pointermove", move);
+      removeEventListener("pointerup", up);
+      removeEventListener("pointercancel", cancel);
+      removeEventListener("keydown", key);
+      removeEventListener("touchmove", scroll);
+    };
+  }, []);
+
+  return {
+    lifted,
+    ghost,
+    mark,
+    hold(ids, event) {
+      if (event.button !== 0) return;
+      const { clientX: x, clientY: y } = event;
+      const timer = event.pointerType === "touch" ? window.setTimeout(() => lift(ids, x, y), LONG_PRESS_MS) : 0;
+      held.current = { ids, x, y, timer };
+    },
+  };
+}
+
+/** Copies of the tiles, side by side. */
+function fillGhost(ghost: HTMLElement | null, ids: ReadonlySet<string>): void {
+  const tiles = [...ids].flatMap((id) => document.querySelector(`[data-piece="${id}"] .tile`) ?? []);
+  ghost?.replaceChildren(...tiles.map((tile) => tile.cloneNode(true)));
+}
+
+function showMark(mark: HTMLElement | null, drop: Drop | null): void {
+  if (!mark) return;
+  mark.hidden = !drop;
+  if (!drop) return;
+  mark.dataset["shape"] = drop.shape;
+  const { left, top, width, height } = drop.mark;
+  mark.style.transform = `translate3d(${left}px, ${top}px, 0)`;
+  mark.style.width = `${width}px`;
+  mark.style.height = `${height}px`;
+}
+
+function scrollAtEdge(felt: HTMLElement, { x, y, map }: Dragging): void {
+  if (!map || x < map.felt.left || x > map.felt.left + map.felt.width) return;
+  const fromTop = y - map.felt.top;
+  const fromBottom = map.felt.top + map.felt.height - y;
+  if (fromTop > 0 && fromTop < SCROLL_EDGE_PX) felt.scrollTop -= SCROLL_STEP_PX;
+  else if (fromBottom > 0 && fromBottom < SCROLL_EDGE_PX) felt.scrollTop += SCROLL_STEP_PX;
+}
+
+/** Suppress the click that follows a drop. */
+function stopClick(event: Event): void {
+  event.stopPropagation();
+  event.preventDefault();
+}
