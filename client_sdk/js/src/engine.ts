@@ -1,6 +1,7 @@
 // The rules and bots, run by Pyodide: one interface for an engine in this thread and one in a worker.
 
-import { IllegalMove, InternalError } from "./errors";
+import { IllegalMove } from "./errors";
+import { startEngine } from "./pyodide_start";
 import type { Viewpoint } from "./replay_table";
 import type {
   Entry,
@@ -84,36 +85,14 @@ export interface EngineFiles {
   readonly pyodide?: string;
   /** engine.zip: its bytes, or its address. */
   readonly engine: Uint8Array | ArrayBuffer | string | URL;
-}
-
-interface Pyodide {
-  FS: { writeFile(path: string, data: Uint8Array): void };
-  runPython(code: string): unknown;
+  /** A memory snapshot that `makeSnapshot` made of the same files: it starts in a fraction of the time. */
+  readonly snapshot?: Uint8Array | ArrayBuffer | string | URL;
 }
 
 /** The engine in this thread. A page should use `workerEngine`, because bots may think for a second. */
 export async function pyodideEngine(files: EngineFiles): Promise<Engine> {
-  const [python, zip] = await Promise.all([loadPyodide(files.pyodide), readBytes(files.engine)]);
-  python.FS.writeFile("/engine.zip", zip);
-  python.runPython("import sys; sys.path.insert(0, '/engine.zip')");
-  const call = python.runPython("from stolik.local import JsonApi\nJsonApi().call") as (request: string) => string;
+  const call = await startEngine(files);
   return new JsonEngine(async (request) => call(request));
-}
-
-async function loadPyodide(folder?: string): Promise<Pyodide> {
-  const address = folder === undefined ? "pyodide" : `${folder}pyodide.mjs`;
-  const module = (await import(/* @vite-ignore */ /* webpackIgnore: true */ address)) as {
-    loadPyodide(options?: { indexURL: string }): Promise<Pyodide>;
-  };
-  return module.loadPyodide(folder === undefined ? undefined : { indexURL: folder });
-}
-
-async function readBytes(source: EngineFiles["engine"]): Promise<Uint8Array> {
-  if (source instanceof Uint8Array) return source;
-  if (source instanceof ArrayBuffer) return new Uint8Array(source);
-  const answer = await fetch(source);
-  if (!answer.ok) throw new InternalError("no-engine", `${String(source)}: ${answer.status}`);
-  return new Uint8Array(await answer.arrayBuffer());
 }
 
 /** An engine that exchanges JSON text with stolik.local.json_api through `send`. */

@@ -3,12 +3,14 @@
 import type { Engine, EngineFiles, EngineRequests } from "./engine";
 import { IllegalMove, InternalError } from "./errors";
 import type { Reason } from "./types";
-import type { FromWorker, ToWorker } from "./worker";
+import type { EngineProgress, FromWorker, ToWorker } from "./worker_serve";
 
 /** The part of Worker and MessagePort that is used here. */
 export interface WorkerLike {
   postMessage(message: ToWorker): void;
   onmessage: ((event: { data: FromWorker }) => void) | null;
+  /** Called when the script itself cannot be loaded. */
+  onerror?: ((event: Event) => void) | null;
   terminate?(): void;
 }
 
@@ -18,7 +20,11 @@ interface Waiter {
 }
 
 /** The engine in `worker`; resolves when it is loaded, rejects when it cannot be. */
-export function workerEngine(worker: WorkerLike, files: EngineFiles): Promise<Engine> {
+export function workerEngine(
+  worker: WorkerLike,
+  files: EngineFiles,
+  onProgress: (progress: EngineProgress) => void = () => undefined,
+): Promise<Engine> {
   const waiters = new Map<number, Waiter>();
   let lastId = 0;
   const engine: Engine = {
@@ -36,6 +42,7 @@ export function workerEngine(worker: WorkerLike, files: EngineFiles): Promise<En
   };
   return new Promise((resolve, reject) => {
     worker.onmessage = ({ data }) => {
+      if ("progress" in data) return onProgress(data.progress);
       if ("ready" in data) return resolve(engine);
       if ("failed" in data) return reject(new InternalError("no-engine", data.failed));
       const waiter = waiters.get(data.id);
@@ -44,6 +51,7 @@ export function workerEngine(worker: WorkerLike, files: EngineFiles): Promise<En
       else if (data.reason === "internal") waiter?.reject(new InternalError("internal", data.text));
       else waiter?.reject(new IllegalMove(data.reason as Reason, data.text));
     };
+    worker.onerror = () => reject(new InternalError("no-engine", "the worker's script cannot be loaded"));
     worker.postMessage({ start: files });
   });
 }

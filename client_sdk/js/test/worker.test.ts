@@ -3,7 +3,7 @@
 import { MessageChannel } from "node:worker_threads";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Engine, LocalTable, type WorkerLike, workerEngine } from "../src/index";
-import { type Port, serve } from "../src/worker";
+import { type Port, serve } from "../src/worker_serve";
 import { chairs, engine, SECRET, zipped } from "./engine";
 
 const { port1, port2 } = new MessageChannel();

@@ -1,3 +1,6 @@
 // The worker script that runs the engine.
 
-import "stolik-client/worker";
+import { type Port, serve } from "stolik-client";
+import { startOnDevice } from "./start_on_device";
+
+serve(globalThis as unknown as Port, startOnDevice);

@@ -1,0 +1,54 @@
+// The engine's files on this device: read from Cache Storage, else fetched and kept there.
+
+import { ENGINE_FILES } from "./engine_files";
+
+/** The service worker answers from the same cache. */
+const CACHE_NAME = "engine";
+
+/** The cache; undefined where the browser has none, as in some private windows. */
+export async function openEngineCache(): Promise<Cache | undefined> {
+  try {
+    return await caches.open(CACHE_NAME);
+  } catch {
+    return undefined;
+  }
+}
+
+/** A file as it is stored, or as it comes in: `onBytes` is told each part of it. Rejects when it is not to be had. */
+export async function readEngineFile(
+  path: string,
+  onBytes: (count: number, fromNetwork: boolean) => void,
+  priority: RequestPriority = "auto",
+): Promise<Response> {
+  const cache = await openEngineCache();
+  const stored = await cache?.match(path);
+  if (stored) {
+    onBytes(ENGINE_FILES.sizes[path] ?? 0, false);
+    return stored;
+  }
+  const response = await fetch(path, { priority });
+  if (!response.ok || !response.body) throw new TypeError(`${path}: ${response.status}`);
+  const copy = new Response(response.clone().body?.pipeThrough(counter((count) => onBytes(count, true))), {
+    headers: { "Content-Type": response.headers.get("Content-Type") ?? "application/octet-stream" },
+  });
+  // Storing goes on while the caller reads, so that WebAssembly is compiled as it comes in.
+  void (cache?.put(path, copy) ?? copy.arrayBuffer()).catch(() => undefined);
+  return response;
+}
+
+/** Remove files and snapshots of other versions. */
+export async function deleteOldEngineFiles(): Promise<void> {
+  const cache = await openEngineCache();
+  const current = new Set([...Object.keys(ENGINE_FILES.sizes), ENGINE_FILES.snapshot]);
+  for (const request of (await cache?.keys()) ?? [])
+    if (!current.has(new URL(request.url).pathname)) await cache?.delete(request);
+}
+
+function counter(onBytes: (count: number) => void): TransformStream<Uint8Array, Uint8Array> {
+  return new TransformStream({
+    transform(part, controller) {
+      onBytes(part.length);
+      controller.enqueue(part);
+    },
+  });
+}
