@@ -55,7 +55,8 @@ export async function makeSnapshot(files: EngineFiles): Promise<Uint8Array> {
   python.runPython(`${IMPORT_ENGINE}\n${FIRST_REQUEST}\nimport gc; gc.collect()`);
   const snapshot = python.makeMemorySnapshot();
   const bytes = heapBytes(snapshot);
-  if (bytes > MAX_SNAPSHOT_HEAP_BYTES) throw new InternalError("no-engine", `a snapshot of ${bytes} bytes is too large`);
+  if (bytes > MAX_SNAPSHOT_HEAP_BYTES)
+    throw new InternalError("no-engine", `a snapshot of ${bytes} bytes is too large`);
   return snapshot;
 }
 
