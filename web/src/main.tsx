@@ -6,15 +6,37 @@ import "./styles/base.css";
 import "./styles/rows.css";
 import { render } from "preact";
 import { App, preloadPage } from "./App";
+<<<<<<< HEAD
 import { applyTitle } from "./page_title";
+=======
+import { prefetchEngineWhenIdle } from "./engine/prefetch";
+import { ErrorBoundary } from "./errors/ErrorBoundary";
+import { rememberUncaughtErrors } from "./errors/error_log";
+>>>>>>> cb09e2b (WIP start 2)
 import { interceptLinks, route } from "./router";
 import { applyTheme } from "./settings";
 import { preferredLanguage, setLanguage } from "./texts";
+import { reloadWhenChunkIsLost } from "./updates/lost_chunk";
+import { UpdateNotice } from "./updates/UpdateNotice";
+import { watchForUpdates } from "./updates/update_watch";
 
+rememberUncaughtErrors();
+reloadWhenChunkIsLost();
 applyTheme();
 applyTitle();
 interceptLinks();
 preloadPage(route.peek().path);
-void setLanguage(preferredLanguage()).then(() => render(<App />, document.getElementById("app") as HTMLElement));
+void setLanguage(preferredLanguage()).then(() =>
+  render(
+    <>
+      <ErrorBoundary>
+        <App />
+      </ErrorBoundary>
+      <UpdateNotice />
+    </>,
+    document.getElementById("app") as HTMLElement,
+  ),
+);
 
-if ("serviceWorker" in navigator && import.meta.env.PROD) void navigator.serviceWorker.register("/sw.js");
+if (route.peek().path === "/") prefetchEngineWhenIdle();
+if ("serviceWorker" in navigator && import.meta.env.PROD) void watchForUpdates().catch(() => undefined);

@@ -3,6 +3,7 @@
 import { type Reason, StolikError } from "stolik-client";
 import { shared } from "./texts";
 import { toast } from "./toasts";
+import { offerUpdate } from "./updates/update_watch";
 
 /** Run `action` and show `doneText`, if any, or the error. Returns whether the action succeeded. */
 export async function runAction(action: () => Promise<unknown>, doneText = ""): Promise<boolean> {
@@ -18,6 +19,7 @@ export async function runAction(action: () => Promise<unknown>, doneText = ""): 
 
 /** What to tell the player about `error`. */
 export function errorText(error: unknown): string {
+  if (errorReason(error) === "client-too-old") offerUpdate();
   return shared.value.reason(errorReason(error));
 }
 

@@ -1,72 +1,73 @@
-// The service worker: caches the app and the engine, so that local games and replays work offline.
+// The service worker: keeps the page's files, so that it opens without a network and an open tab outlives an update.
+
+import type { ServiceWorkerMessage } from "./updates/update_watch";
 
 declare const BUILD: string;
 declare const SHELL_FILES: readonly string[];
 
 const worker = self as unknown as ServiceWorkerGlobalScope;
-const SHELL_CACHE = `shell-${BUILD}`;
-const ENGINE_CACHE = "rules";
+const SHELL_PREFIX = "shell-";
+const SHELL_CACHE = SHELL_PREFIX + BUILD;
 
-worker.addEventListener("install", (event) => {
-  event.waitUntil(
-    caches
-      .open(SHELL_CACHE)
-      .then((cache) => cache.addAll(["/", "/manifest.webmanifest", "/icon.svg", ...SHELL_FILES]))
-      .then(() => worker.skipWaiting()),
-  );
-});
-
-worker.addEventListener("activate", (event) => {
-  event.waitUntil(
-    caches
-      .keys()
-      .then((names) =>
-        Promise.all(
-          names.filter((name) => name.startsWith("shell-") && name !== SHELL_CACHE).map((name) => caches.delete(name)),
-        ),
-      )
-      .then(() => worker.clients.claim()),
-  );
-});
-
+worker.addEventListener("install", (event) => event.waitUntil(install()));
+worker.addEventListener("activate", (event) => event.waitUntil(activate()));
 worker.addEventListener("fetch", (event) => {
   const { request } = event;
-  const url = new URL(request.url);
-  if (request.method !== "GET" || url.origin !== worker.location.origin || url.pathname.startsWith("/__/")) return;
+  const { origin, pathname } = new URL(request.url);
+  if (request.method !== "GET" || origin !== worker.location.origin || /^\/(?:__|api)\//.test(pathname)) return;
   if (request.mode === "navigate") event.respondWith(networkOrShell(request));
-  else if (url.pathname.startsWith("/assets/")) event.respondWith(cacheFirst(request, SHELL_CACHE));
-  else if (url.pathname.startsWith("/engine/"))
-    event.respondWith(url.pathname.endsWith("engine.zip") ? networkFirst(request) : cacheFirst(request, ENGINE_CACHE));
-  else event.respondWith(networkFirst(request));
+  // The engine's worker stores its own files, while they come in.
+  else if (pathname.startsWith("/engine/")) event.respondWith(cacheOrNetwork(request));
+  else if (pathname.startsWith("/assets/")) event.respondWith(cacheOrNetwork(request, event));
+  else event.respondWith(networkOrCache(request, event));
 });
+
+async function install(): Promise<void> {
+  const cache = await caches.open(SHELL_CACHE);
+  await cache.addAll([new Request("/", { cache: "no-cache" }), "/manifest.webmanifest", "/icon.svg", ...SHELL_FILES]);
+  await worker.skipWaiting();
+}
+
+/** Keep the files of the build before this one: tabs that are open still ask for them. */
+async function activate(): Promise<void> {
+  const others = (await caches.keys()).filter((name) => name.startsWith(SHELL_PREFIX) && name !== SHELL_CACHE);
+  await Promise.all(others.slice(0, -1).map((name) => caches.delete(name)));
+  await worker.clients.claim();
+  const message: ServiceWorkerMessage = { build: BUILD };
+  for (const tab of await worker.clients.matchAll({ type: "window" })) tab.postMessage(message);
+}
 
 /** A page: from the network, else the cached shell. */
 async function networkOrShell(request: Request): Promise<Response> {
   try {
     return await fetch(request);
   } catch {
-    return (await caches.match("/")) ?? Response.error();
+    return (await caches.match("/", { cacheName: SHELL_CACHE })) ?? Response.error();
   }
 }
 
-/** From the cache, else the network: for files whose name changes with their content. */
-async function cacheFirst(request: Request, cacheName: string): Promise<Response> {
-  const cache = await caches.open(cacheName);
-  const cached = await cache.match(request);
+/** From any cache, else the network, for files whose name changes with their content. Kept while it is read, for `event`. */
+async function cacheOrNetwork(request: Request, event?: FetchEvent): Promise<Response> {
+  const cached = await caches.match(request);
   if (cached) return cached;
   const response = await fetch(request);
-  if (response.ok) await cache.put(request, response.clone());
+  if (event) keep(event, request, response);
   return response;
 }
 
-/** From the network, else the cache: for files that may change under their name. */
-async function networkFirst(request: Request): Promise<Response> {
-  const cache = await caches.open(SHELL_CACHE);
+/** From the network, else the cache, for files that may change under their name. */
+async function networkOrCache(request: Request, event: FetchEvent): Promise<Response> {
   try {
     const response = await fetch(request);
-    if (response.ok) await cache.put(request, response.clone());
+    keep(event, request, response);
     return response;
   } catch {
-    return (await cache.match(request)) ?? Response.error();
+    return (await caches.match(request)) ?? Response.error();
   }
+}
+
+function keep(event: FetchEvent, request: Request, response: Response): void {
+  if (!response.ok) return;
+  const copy = response.clone();
+  event.waitUntil(caches.open(SHELL_CACHE).then((cache) => cache.put(request, copy)));
 }

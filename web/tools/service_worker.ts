@@ -21,21 +21,39 @@ function shellFiles(bundle: OutputBundle): string[] {
     .map((file) => `/${file.fileName}`);
 }
 
+/** A name for this build: names of scripts and styles change with their content. */
+function buildStamp(bundle: OutputBundle): string {
+  const names = Object.values(bundle)
+    .filter((file) => file.type === "chunk" || file.fileName.endsWith(".css"))
+    .map((file) => file.fileName);
+  return createHash("sha256").update(names.sort().join()).digest("hex").slice(0, 12);
+}
+
 export function serviceWorker(): Plugin {
+  let stamp = "";
   return {
     name: "service-worker",
     apply: "build",
-    async generateBundle(_, bundle) {
-      const stamp = createHash("sha256").update(Object.keys(bundle).sort().join()).digest("hex").slice(0, 12);
-      const { outputFiles } = await build({
-        entryPoints: [fileURLToPath(new URL("../src/service_worker.ts", import.meta.url))],
-        bundle: true,
-        minify: true,
-        write: false,
-        target: "es2022",
-        define: { BUILD: JSON.stringify(stamp), SHELL_FILES: JSON.stringify(shellFiles(bundle)) },
-      });
-      this.emitFile({ type: "asset", fileName: "sw.js", source: outputFiles[0]?.text ?? "" });
+    transformIndexHtml: {
+      order: "post",
+      handler(_, { bundle }) {
+        stamp = buildStamp(bundle ?? {});
+        return [{ tag: "meta", attrs: { name: "build", content: stamp }, injectTo: "head" }];
+      },
+    },
+    generateBundle: {
+      order: "post", // the page has its stamp by then
+      async handler(_, bundle) {
+        const { outputFiles } = await build({
+          entryPoints: [fileURLToPath(new URL("../src/service_worker.ts", import.meta.url))],
+          bundle: true,
+          minify: true,
+          write: false,
+          target: "es2022",
+          define: { BUILD: JSON.stringify(stamp), SHELL_FILES: JSON.stringify(shellFiles(bundle)) },
+        });
+        this.emitFile({ type: "asset", fileName: "sw.js", source: outputFiles[0]?.text ?? "" });
+      },
     },
   };
 }

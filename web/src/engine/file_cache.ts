@@ -18,7 +18,6 @@ export async function openEngineCache(): Promise<Cache | undefined> {
 export async function readEngineFile(
   path: string,
   onBytes: (count: number, fromNetwork: boolean) => void,
-  priority: RequestPriority = "auto",
 ): Promise<Response> {
   const cache = await openEngineCache();
   const stored = await cache?.match(path);
@@ -26,7 +25,7 @@ export async function readEngineFile(
     onBytes(ENGINE_FILES.sizes[path] ?? 0, false);
     return stored;
   }
-  const response = await fetch(path, { priority });
+  const response = await fetch(path);
   if (!response.ok || !response.body) throw new TypeError(`${path}: ${response.status}`);
   const copy = new Response(response.clone().body?.pipeThrough(counter((count) => onBytes(count, true))), {
     headers: { "Content-Type": response.headers.get("Content-Type") ?? "application/octet-stream" },
@@ -34,6 +33,14 @@ export async function readEngineFile(
   // Storing goes on while the caller reads, so that WebAssembly is compiled as it comes in.
   void (cache?.put(path, copy) ?? copy.arrayBuffer()).catch(() => undefined);
   return response;
+}
+
+/** Fetch and keep a file that this device does not have, after everything that the page asks for. */
+export async function storeEngineFile(path: string): Promise<void> {
+  const cache = await openEngineCache();
+  if (!cache || (await cache.match(path))) return;
+  const response = await fetch(path, { priority: "low" });
+  if (response.ok) await cache.put(path, response);
 }
 
 /** Remove files and snapshots of other versions. */

@@ -2,6 +2,7 @@
 
 import { signal } from "@preact/signals";
 import { type Engine, type EngineProgress, type WorkerLike, workerEngine } from "stolik-client";
+import { reloadIfOutdated } from "../updates/lost_chunk";
 import { ENGINE_FILES } from "./engine_files";
 import { makeSnapshotWhenIdle, mayUseSnapshot, snapshotStarted } from "./snapshots";
 
@@ -38,6 +39,7 @@ async function startEngine(): Promise<Engine> {
     worker.terminate();
     engineState.value = "failed";
     enginePromise = null;
+    void reloadIfOutdated().catch(() => undefined);
     throw error;
   }
 }

@@ -2,7 +2,8 @@
 
 import { useEffect, useState } from "preact/hooks";
 import { type GameName, type JsonMap, type LocalChair, LocalTable, type SavedTable } from "stolik-client";
-import { engineState, loadEngine } from "../engine/load_engine";
+import { LoadingRules } from "../engine/LoadingRules";
+import { loadEngine } from "../engine/load_engine";
 import { LocalGameOver } from "../game_over/LocalGameOver";
 import { useLatestValue } from "../service/useLatestValue";
 import { useLoaded } from "../service/useLoaded";
@@ -30,7 +31,7 @@ export function LocalGame({ game, chairs, options, secret, storageKey }: Props) 
     (opened) => opened.close(),
   );
   useEffect(() => table?.header.subscribe(() => void saveTable(storageKey, table)), [table]);
-  if (!table) return <EngineLoading />;
+  if (!table) return <TableLoading game={game} />;
   const startNewGame = (): void => {
     localStorage.removeItem(storageKey);
     setGameNumber(gameNumber + 1);
@@ -85,18 +86,11 @@ async function saveTable(storageKey: string, table: LocalTable): Promise<void> {
   else localStorage.setItem(storageKey, JSON.stringify(await table.save()));
 }
 
-function EngineLoading() {
-  const failed = engineState.value === "failed";
+function TableLoading({ game }: { game: GameName }) {
   return (
     <div class="table">
-      <main class="table-felt table-waiting" aria-live="polite">
-        <p>{t(failed ? "engineFailed" : "engineLoading")}</p>
-        <p>
-          {failed && <button onClick={() => location.reload()}>{t("retry")}</button>}
-          <a class="button" href="/">
-            {t("home")}
-          </a>
-        </p>
+      <main class="table-felt table-waiting">
+        <LoadingRules game={game} />
       </main>
     </div>
   );

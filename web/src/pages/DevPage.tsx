@@ -4,6 +4,7 @@ import type { Firestore } from "firebase/firestore";
 import { useEffect, useState } from "preact/hooks";
 import type { JsonMap } from "stolik-client";
 import { writeAsOwner } from "../dev/write_document";
+import { RecentErrors } from "../errors/RecentErrors";
 import { Notice, Page } from "../parts/Page";
 import { errorReason } from "../run_action";
 import { type Emulators, emulatorHosts } from "../service/service";
@@ -28,6 +29,7 @@ export function DevPage() {
       <Caller call={(name, fields) => service.connection.call(name, fields)} />
       <Watcher db={service.connection.db} write={(path, fields) => writeAsOwner(hosts, path, fields)} />
       <TimeTravel host={hosts.functions} />
+      <RecentErrors />
     </Page>
   );
 }

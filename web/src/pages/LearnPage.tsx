@@ -2,6 +2,7 @@
 
 import { useState } from "preact/hooks";
 import { type GameName, ReplayTable } from "stolik-client";
+import { LoadingRules } from "../engine/LoadingRules";
 import { loadEngine } from "../engine/load_engine";
 import { loadGame } from "../games/registry";
 import { captionsByStep } from "../learn/captions";
@@ -37,7 +38,16 @@ export function LearnPage({ game }: { game: string }) {
         </Notice>
       </Page>
     );
+<<<<<<< HEAD
   if (!lesson) return <Page title={title}>{t("engineLoading")}</Page>;
+=======
+  if (!lesson)
+    return (
+      <Page title={t("learnGame", { game: name })}>
+        <LoadingRules game={game as GameName} />
+      </Page>
+    );
+>>>>>>> cb09e2b (WIP start 2)
   const { replay, captions } = lesson;
   const steps = [...captions.keys()];
   const next = steps.find((step) => step > currentStep);

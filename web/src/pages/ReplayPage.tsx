@@ -2,6 +2,7 @@
 
 import { useEffect, useState } from "preact/hooks";
 import { ReplayTable, type Seat } from "stolik-client";
+import { LoadingRules } from "../engine/LoadingRules";
 import { loadEngine } from "../engine/load_engine";
 import { VerifyButton } from "../game_over/VerifyButton";
 import { usePageTitle } from "../page_title";
@@ -39,8 +40,24 @@ export function ReplayPage({ id }: { id?: string }) {
         </Notice>
       </Page>
     );
+<<<<<<< HEAD
   if (!replay) return <Page title={t("replay")}>{t("engineLoading")}</Page>;
   return <TableFrame table={replay} title={game || t("replay")} below={<ReplayControls replay={replay} />} />;
+=======
+  if (!replay)
+    return (
+      <Page title={t("replay")}>
+        <LoadingRules />
+      </Page>
+    );
+  return (
+    <TableFrame
+      table={replay}
+      title={replay.header.value ? gameName(replay.header.value.game) : t("replay")}
+      below={<ReplayControls replay={replay} />}
+    />
+  );
+>>>>>>> cb09e2b (WIP start 2)
 }
 
 async function openReplay(id: string | undefined, link: string): Promise<ReplayTable> {

@@ -1,6 +1,10 @@
 // The web client's texts in English; the other languages must have the same keys.
 
+<<<<<<< HEAD
 import { farkle } from "./farkle/en";
+=======
+import { app } from "./app/en";
+>>>>>>> cb09e2b (WIP start 2)
 import { page } from "./page/en";
 import { people } from "./people/en";
 import { rummikub } from "./rummikub/en";
@@ -8,6 +12,7 @@ import { rummikub } from "./rummikub/en";
 export const en = {
   ...farkle,
   ...page,
+  ...app,
   ...people,
   ...rummikub,
   name: "Stolik",
@@ -46,7 +51,6 @@ export const en = {
   othersThinking: "Others are thinking.",
   hint: "Hint",
   host: "Host",
-  engineLoading: "Loading the rules. The first time takes a few seconds.",
   engineFailed: "The rules could not be loaded. Check the connection and try again.",
   ace: "ace",
   king: "king",

@@ -1,5 +1,6 @@
 // The web client's texts in French.
 
+import { app } from "./app/fr";
 import type { Texts } from "./en";
 import { farkle } from "./farkle/fr";
 import { page } from "./page/fr";
@@ -9,6 +10,7 @@ import { rummikub } from "./rummikub/fr";
 export const fr: Texts = {
   ...farkle,
   ...page,
+  ...app,
   ...people,
   ...rummikub,
   name: "Stolik",
@@ -47,7 +49,6 @@ export const fr: Texts = {
   othersThinking: "Les autres réfléchissent.",
   hint: "Conseil",
   host: "Hôte",
-  engineLoading: "Chargement des règles. La première fois prend quelques secondes.",
   engineFailed: "Les règles n’ont pas pu être chargées. Vérifiez la connexion et réessayez.",
   ace: "as",
   king: "roi",

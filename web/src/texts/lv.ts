@@ -1,5 +1,6 @@
 // The web client's texts in Latvian.
 
+import { app } from "./app/lv";
 import type { Texts } from "./en";
 import { farkle } from "./farkle/lv";
 import { page } from "./page/lv";
@@ -9,6 +10,7 @@ import { rummikub } from "./rummikub/lv";
 export const lv: Texts = {
   ...farkle,
   ...page,
+  ...app,
   ...people,
   ...rummikub,
   name: "Stolik",
@@ -47,7 +49,6 @@ export const lv: Texts = {
   othersThinking: "Pārējie domā.",
   hint: "Padoms",
   host: "Rīkotājs",
-  engineLoading: "Ielādē noteikumus. Pirmajā reizē tas ilgst dažas sekundes.",
   engineFailed: "Noteikumus neizdevās ielādēt. Pārbaudi savienojumu un mēģini vēlreiz.",
   ace: "dūzis",
   king: "kungs",

@@ -1,5 +1,6 @@
 // The web client's texts in Polish.
 
+import { app } from "./app/pl";
 import type { Texts } from "./en";
 import { farkle } from "./farkle/pl";
 import { page } from "./page/pl";
@@ -9,6 +10,7 @@ import { rummikub } from "./rummikub/pl";
 export const pl: Texts = {
   ...farkle,
   ...page,
+  ...app,
   ...people,
   ...rummikub,
   name: "Stolik",
@@ -47,7 +49,6 @@ export const pl: Texts = {
   othersThinking: "Inni się namyślają.",
   hint: "Podpowiedź",
   host: "Gospodarz",
-  engineLoading: "Pobieram zasady. Za pierwszym razem trwa to kilka sekund.",
   engineFailed: "Nie udało się wczytać zasad. Sprawdź połączenie i spróbuj ponownie.",
   ace: "as",
   king: "król",
