@@ -723,10 +723,11 @@ export interface BySeatCard {
   readonly card: string;
 }
 
-/** A complete trick of Rikiki or floating bridge. */
+/** A complete trick of Rikiki or floating bridge; `seats` played the cards, in this order. */
 export interface CardTrick {
   readonly taker: number;
   readonly cards: readonly string[];
+  readonly seats: readonly number[];
 }
 
 /** The sheet's new row. */
@@ -768,10 +769,12 @@ export interface ZoleStash {
   readonly count: number;
 }
 
-/** A complete trick. */
+/** A complete trick; `seats` played the cards, in this order. */
 export interface ZoleTrick {
   readonly taker: number;
   readonly points: number;
+  readonly cards: readonly string[];
+  readonly seats: readonly number[];
 }
 
 /** Pules and branches after a change. */

@@ -93,7 +93,9 @@ def _play_card(position: Position, seat: int, card: str, chance: Chance) -> Play
         return replace(position, table=going_on, racks=racks), events
     taker = (leader + winning_index(cards, table.trump)) % SEATS
     last = Trick(leader, cards, taker)
-    events += (Event(None, "trick", {"taker": taker, "cards": list(cards)}),)
+    order = [(leader + step) % SEATS for step in range(SEATS)]
+    told = {"taker": taker, "cards": list(cards), "seats": order}
+    events += (Event(None, "trick", told),)
     taken = replace(
         table,
         turn=taker,

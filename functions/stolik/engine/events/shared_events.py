@@ -27,7 +27,8 @@ class Over(TypedDict):
 
 
 class CardTrick(TypedDict):
-    """A complete trick of Rikiki or floating bridge."""
+    """A complete trick of Rikiki or floating bridge; `seats` played the cards, in this order."""
 
     taker: int
     cards: list[str]
+    seats: list[int]

@@ -33,10 +33,12 @@ class ZoleStash(TypedDict):
 
 
 class ZoleTrick(TypedDict):
-    """A complete trick."""
+    """A complete trick; `seats` played the cards, in this order."""
 
     taker: int
     points: int
+    cards: list[str]
+    seats: list[int]
 
 
 class ZolePule(TypedDict):

@@ -73,7 +73,9 @@ def _play_card(position: Position, seat: int, card: str) -> Played:
         return replace(position, table=going_on, racks=racks), events
     taker = (leader + winning_index(cards, table.trump)) % seats
     last = Trick(leader, cards, taker)
-    events += (Event(None, "trick", {"taker": taker, "cards": list(cards)}),)
+    order = [(leader + step) % seats for step in range(seats)]
+    told = {"taker": taker, "cards": list(cards), "seats": order}
+    events += (Event(None, "trick", told),)
     after = replace(
         table,
         turn=taker,

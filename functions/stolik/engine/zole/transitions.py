@@ -93,7 +93,14 @@ def _play_card(position: Position, seat: int, card: str) -> Played:
         taken=set_seat(table.taken, taker, table.taken[taker] + 1),
     )
     after = replace(position, table=taken, racks=racks)
-    trick = Event(None, "trick", {"taker": taker, "points": card_points(cards)})
+    first = active.index(leader)
+    told = {
+        "taker": taker,
+        "points": card_points(cards),
+        "cards": list(cards),
+        "seats": [*active[first:], *active[:first]],
+    }
+    trick = Event(None, "trick", told)
     if rack.hand and not (table.kind == "S" and taker == table.solo):  # Z10
         return after, (played, trick)
     after, events = end_round(after)
