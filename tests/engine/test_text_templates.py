@@ -24,7 +24,8 @@ SAID = TextCatalogue(
         "combinations": {"straight": "a straight"},
         "phrases": {"hello": "Hi!"},
         "results": {"out": "Out."},
-        "words": {"nobody": "nobody", "none": "none"},
+        "ownEvents": {"any": {"name": {"who": "v", "other": "it is you"}}},
+        "words": {"you": "you", "nobody": "nobody", "none": "none"},
         "choices": {"B": "Big"},
         "events": {"any": EVENTS},
     }
@@ -56,6 +57,14 @@ SAID = TextCatalogue(
 )
 def test_placeholder_formats(kind: str, value: Any, text: str) -> None:
     assert SAID.event("any", Event(None, kind, {"v": value}), NAMES) == text
+
+
+def test_the_reader_is_you() -> None:
+    """An own sentence where there is one, else `you` in place of the name."""
+    assert SAID.event("any", Event(None, "name", {"v": 1}), NAMES, me=1) == "It is you"
+    assert SAID.event("any", Event(None, "name", {"v": 0}), NAMES, me=1) == "Ann"
+    assert SAID.event("any", Event(None, "names", {"v": [1, 0]}), NAMES, me=1) == "You, Ann"
+    assert SAID.event("any", Event(None, "new", {}), NAMES, me=1) == ""
 
 
 def test_an_unknown_event_has_no_text() -> None:

@@ -115,6 +115,21 @@ def test_every_event_has_a_sentence(language: str) -> None:
             check_sentence(told[kind], get_type_hints(values))
 
 
+@every_language
+def test_sentences_about_oneself(language: str) -> None:
+    """[H4] Each names the field of whose seat it speaks; none has that person's name."""
+    for name, kinds in catalogue(language)["ownEvents"].items():
+        for kind, sentence in kinds.items():
+            fields = get_type_hints(EVENTS[name][kind])
+            who = sentence["who"]
+            assert who in fields
+            assert sentence.get("by", who) in fields
+            for path, text in leaves(sentence):
+                if path not in (("by",), ("who",)):
+                    holes = {hole for hole, _ in placeholders(text)}
+                    assert holes <= fields.keys() - {who}, (name, kind, text)
+
+
 @pytest.mark.parametrize("language", LANGUAGES[1:])
 def test_languages_have_the_same_keys(language: str) -> None:
     """[H4] Every text exists in every language, with the same placeholders."""

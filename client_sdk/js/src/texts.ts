@@ -11,6 +11,14 @@ export const LANGUAGES: readonly Language[] = ["en", "pl", "lv", "fr"];
 
 export type Sentence = string | { readonly by: string; readonly [value: string]: string };
 
+/** A sentence for the person whose seat is the value of `who`. */
+export interface OwnSentence {
+  readonly who: string;
+  readonly by?: string;
+  readonly other: string;
+  readonly [value: string]: string | undefined;
+}
+
 /** The content of `texts/en.json` and of the other languages. */
 export interface Catalogue {
   readonly games: { readonly [game: string]: string };
@@ -29,6 +37,8 @@ export interface Catalogue {
   readonly choices: { readonly [choice: string]: string };
   readonly combinations: { readonly [name: string]: string };
   readonly events: { readonly [game: string]: { readonly [kind: string]: Sentence } };
+  /** Sentences in which the reader is `you`. */
+  readonly ownEvents: { readonly [game: string]: { readonly [kind: string]: OwnSentence } };
   readonly results: { readonly [reason: string]: string };
   readonly phrases: { readonly [preset: string]: string };
   readonly words: { readonly [word: string]: string };
@@ -102,15 +112,21 @@ export class Texts {
     };
   }
 
-  /** A sentence about an event; `names` are the players by seat. */
-  event(game: GameName, event: EventOf, names: readonly string[]): string {
-    const entry = this.catalogue.events[game]?.[event.kind];
-    return entry === undefined ? "" : this.fill(entry, event.values as unknown as JsonMap, names);
+  /** A sentence about an event; `names` are the players by seat, and seat `me` is called `you`. */
+  event(game: GameName, event: EventOf, names: readonly string[], me?: number): string {
+    const values = event.values as unknown as JsonMap;
+    const sentence = this.catalogue.events[game]?.[event.kind];
+    if (sentence === undefined) return "";
+    if (me === undefined) return this.fill(sentence, values, names);
+    const own = this.catalogue.ownEvents[game]?.[event.kind];
+    const called = Object.assign([...names], { [me]: this.word("you") });
+    const text = this.fill(own && values[own.who] === me ? own : sentence, values, called);
+    return text.charAt(0).toLocaleUpperCase(this.language) + text.slice(1);
   }
 
-  private fill(text: Sentence, values: JsonMap, names: readonly string[]): string {
-    const sentence = typeof text === "string" ? text : (text[String(values[text.by])] ?? text["other"] ?? "");
-    return sentence.replace(/\{(\w+)(?::(\w+))?\}/g, (_, key: string, form?: string) =>
+  private fill(text: Sentence | OwnSentence, values: JsonMap, names: readonly string[]): string {
+    const sentence = typeof text === "string" ? text : (text[String(values[text.by ?? ""])] ?? text["other"]);
+    return (sentence ?? "").replace(/\{(\w+)(?::(\w+))?\}/g, (_, key: string, form?: string) =>
       this.formatValue(values[key] ?? null, form, names),
     );
   }

@@ -26,7 +26,7 @@ describe("texts", () => {
     const lv = texts("lv");
     const kind = { audience: null, kind: "kind", values: { kind: "T", solo: null } } as const;
     expect(lv.event("zole", kind, ["Anna"])).toBe("Visi garām: spēlē galdiņu, katrs par sevi.");
-    const trick = { audience: null, kind: "trick", values: { taker: 1, points: 12 } } as const;
+    const trick = { audience: null, kind: "trick", values: { taker: 1, points: 12, cards: [], seats: [] } } as const;
     expect(lv.event("zole", trick, ["Anna", "Jānis"])).toBe("Stiķis: Jānis, acis: 12");
     expect(
       texts("en").event("farkle", { audience: null, kind: "beyond", values: { seat: 0, points: 50, to: null } }, [
@@ -34,6 +34,21 @@ describe("texts", () => {
       ]),
     ).toBe("Ann is beyond the target: 50 go to nobody");
     expect(texts("pl").reason("must-follow")).toMatch(/kolor/);
+  });
+
+  it("call the reader you, in every language [H4]", () => {
+    const rolled = { audience: null, kind: "rolled", values: { seat: 0, dice: [1, 5] } } as const;
+    const names = ["Player 1", "Bot"];
+    const said = LANGUAGES.map((language) => texts(language).event("farkle", rolled, names, 0));
+    expect(said).toEqual(["You roll 1 5", "Rzucasz 1 5", "Tu met 1 5", "Vous lancez 1 5"]);
+    expect(texts("en").event("farkle", rolled, names, 1)).toBe("Player 1 rolls 1 5");
+    const card = { audience: null, kind: "card", values: { seat: 0, card: "Th" } } as const;
+    expect(texts("en").event("rikiki", card, names, 0)).toBe("You: 10♥");
+    const kept = { audience: null, kind: "kept", values: { seat: 0, dice: [1], points: 100, hot: true } } as const;
+    expect(texts("en").event("farkle", kept, names, 0)).toBe("You keep 1 for 100: hot dice!");
+    expect(texts("en").event("farkle", { ...kept, values: { ...kept.values, hot: false } }, names, 0)).toBe(
+      "You keep 1 for 100",
+    );
   });
 
   it("say what a refusal is about [X1]", () => {
@@ -64,8 +79,11 @@ describe("texts", () => {
       for (const language of LANGUAGES)
         for (const entry of table.log.value ?? [])
           for (const event of entry.events) {
-            const told = texts(language).event(game, event, ["Ann", "Bob", "Cleo", "Dan"]);
-            expect(told, `${language} ${game} ${event.kind}`).not.toMatch(/^$|[{}]|undefined|null/);
+            for (const me of [undefined, 0]) {
+              const told = texts(language).event(game, event, ["Ann", "Bob", "Cleo", "Dan"], me);
+              expect(told, `${language} ${game} ${event.kind}`).not.toMatch(/^$|[{}]|undefined|null/);
+              if (me === 0) expect(told).not.toContain("Ann");
+            }
           }
       table.close();
     }

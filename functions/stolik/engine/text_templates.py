@@ -79,14 +79,21 @@ class TextCatalogue:
         """A single word."""
         return str(self._all["words"].get(word, word))
 
-    def event(self, game: str, event: Event, names: Sequence[str]) -> str:
-        """One sentence on what happened, or none; `names` are the people by seat."""
+    def event(self, game: str, event: Event, names: Sequence[str], me: int | None = None) -> str:
+        """One sentence on what happened, or none; `names` are the people by seat, `me` is you."""
         told = self._all["events"].get(game, {}).get(event.kind, "")
-        return self._sentence(told, event.values, names)
+        if me is None:
+            return self._sentence(told, event.values, names)
+        own = self._all["ownEvents"].get(game, {}).get(event.kind)
+        if own and event.values.get(own["who"]) == me:
+            told = own
+        called = [self.word("you") if seat == me else name for seat, name in enumerate(names)]
+        text = self._sentence(told, event.values, called)
+        return text[:1].upper() + text[1:]
 
     def _sentence(self, told: Any, values: Mapping[str, Any], names: Sequence[str]) -> str:
         if isinstance(told, dict):
-            told = told.get(_key(values.get(told["by"])), told.get("other", ""))
+            told = told.get(_key(values.get(told.get("by", ""))), told.get("other", ""))
         return _HOLE.sub(lambda hole: self._filled(values.get(hole[1]), hole[2], names), told)
 
     def _filled(self, value: Any, form: str | None, names: Sequence[str]) -> str:

@@ -15,7 +15,7 @@ export function PlayBotsPage({ game }: { game: GameName }) {
   usePageTitle(gameName(game));
   const bots = BOT_NAMES.slice(0, aboutGame(game).usualSeats - 1);
   const chairs: LocalChair[] = [
-    { kind: "human", name: settings.value.name || t("playerNumber", { seat: 1 }) },
+    { kind: "human", name: settings.value.name || t("you") },
     ...bots.map((name) => ({ kind: "bot", name, level: "basic" }) as const),
   ];
   const { secret, ...options } = parseOptions(route.peek().query);

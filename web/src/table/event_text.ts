@@ -4,10 +4,12 @@ import { bidText, cardText, type EventOf, type GameName, type Json, type SeatInf
 import { tileName } from "../games/rummikub/tile_names";
 import { shared } from "../texts";
 
-/** One event of `game` as a sentence; empty where the catalogue has none. Players are called by name, never 'you'. */
+/** One event of `game` as a sentence; empty where the catalogue has none. The only person among bots is 'you'. */
 export function eventText(game: GameName, event: EventOf, seats: readonly SeatInfo[]): string {
   const names = seats.map((chair) => chair.name);
-  return new EventTexts(shared.value.catalogue, shared.value.language).event(game, event, names);
+  const [person, ...others] = seats.filter(({ kind }) => kind === "human");
+  const me = person?.mine && !others.length ? person.seat : undefined;
+  return new EventTexts(shared.value.catalogue, shared.value.language).event(game, event, names, me);
 }
 
 /** A move with suit signs: `Qc` as Q♣, `2H` as 2♥. */

@@ -36,6 +36,7 @@ const EMPTY_CATALOGUE: Catalogue = {
   choices: {},
   combinations: {},
   events: {},
+  ownEvents: {},
   results: {},
   phrases: {},
   words: {},
