@@ -26,6 +26,10 @@ export interface SeatFacts {
   readonly note?: string;
   /** Whether this player plays alone or for the contract; marked by a crown. */
   readonly leads?: boolean;
+  /** Whether this player is known to be the partner of the one who plays the contract. */
+  readonly partner?: boolean;
+  /** The cards that the player holds, where a practice aid shows them. */
+  readonly faces?: readonly string[];
   /** Whether the player takes no part in this round. */
   readonly sitsOut?: boolean;
 }

@@ -2,7 +2,10 @@
 
 import type { SeatInfo } from "stolik-client";
 import type { SeatFacts } from "../games/game_module";
+import { cardName } from "../games/tricks/card_names";
+import { sortHand } from "../games/tricks/hand_order";
 import { Avatar } from "../parts/Avatar";
+import { Card } from "../parts/Card";
 import { t } from "../texts";
 import { Countdown } from "./Countdown";
 import { useTableContext } from "./table_context";
@@ -40,6 +43,7 @@ export function Seat({ chair, holds = "cards", facts: given, inline = false }: P
         <span class="seat-line">
           <b class="seat-name">{name}</b>
           {facts.leads && <Crown />}
+          {facts.partner && <PartnerSign />}
           <span class="seat-score">{scores[chair.seat] ?? 0}</span>
         </span>
         <span class="seat-line seat-small">
@@ -49,8 +53,11 @@ export function Seat({ chair, holds = "cards", facts: given, inline = false }: P
         </span>
         {chair.asked && <span class="visually-hidden">{t("toMove")}</span>}
       </span>
-      {!chair.mine && facts.held !== undefined && <Held count={facts.held} kind={holds} />}
-      {!!facts.won && <Pile tricks={facts.won} />}
+      <span class="seat-holds">
+        {!chair.mine && facts.held !== undefined && <Held count={facts.held} kind={holds} />}
+        {facts.won !== undefined && <Pile tricks={facts.won} />}
+      </span>
+      {!chair.mine && facts.faces && <Faces cards={facts.faces} />}
       {said && <span class="seat-bubble">{said}</span>}
     </div>
   );
@@ -74,10 +81,21 @@ export function Held({ count, kind }: { count: number; kind: "cards" | "tiles" }
   );
 }
 
-/** The tricks that a player has taken, as a pile of backs. */
+/** The cards of an open hand, as a small fan. */
+function Faces({ cards }: { cards: readonly string[] }) {
+  return (
+    <span class="faces" role="img" aria-label={cards.map(cardName).join(", ")}>
+      {sortHand(cards).map((card) => (
+        <Card key={card} card={card} />
+      ))}
+    </span>
+  );
+}
+
+/** The tricks that a player has taken, as a pile of backs; cards swept from the felt go there. */
 function Pile({ tricks }: { tricks: number }) {
   return (
-    <span class="pile" aria-hidden="true">
+    <span class="pile" aria-hidden="true" data-tricks={tricks}>
       {Array.from({ length: Math.min(tricks, 5) }, (_, place) => (
         <i key={place} style={{ "--place": place }} />
       ))}
@@ -89,6 +107,14 @@ function ClockRing() {
   return (
     <svg class="seat-ring" viewBox="0 0 48 48" aria-hidden="true">
       <circle cx="24" cy="24" r="22" pathLength="1" />
+    </svg>
+  );
+}
+
+function PartnerSign() {
+  return (
+    <svg class="seat-crown" viewBox="0 0 20 16" role="img" aria-label={t("partner")}>
+      <path d="M6.500 2a3 3 0 1 1 0 6 3 3 0 0 1 0-6Zm7 0a3 3 0 1 1 0 6 3 3 0 0 1 0-6ZM1 15c0-3 2-5.500 5.500-5.500 1.500 0 2.700.500 3.500 1.200.8-.700 2-1.200 3.500-1.200C17 9.500 19 12 19 15Z" />
     </svg>
   );
 }

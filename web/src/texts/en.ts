@@ -8,6 +8,7 @@ import { app } from "./app/en";
 import { page } from "./page/en";
 import { people } from "./people/en";
 import { rummikub } from "./rummikub/en";
+import { tricks } from "./tricks/en";
 
 export const en = {
   ...farkle,
@@ -15,6 +16,7 @@ export const en = {
   ...app,
   ...people,
   ...rummikub,
+  ...tricks,
   name: "Stolik",
   tagline: "A small table for five games, with friends or on your own.",
   playNow: "Play now",
@@ -68,7 +70,6 @@ export const en = {
   roundNumber: "Round {round}",
   roundOver: "The round is over.",
   nextRound: "Next round",
-  playCard: "Your card.",
   pass: "Pass",
   resign: "Concede",
   tricks: { one: "{count} trick", other: "{count} tricks" },
@@ -79,20 +80,12 @@ export const en = {
   zoleSmall: "Small zole",
   zoleTable: "The table",
   zolePassed: "All passed",
-  zoleChoose: "What do you play?",
-  zoleStash: "Put two cards away.",
   zoleStashNow: "Stash",
   trump: "Trump",
   noTrump: "No trump",
-  bidSum: "Bids: {sum} of {size}",
-  howManyTricks: "How many tricks will you take?",
   dealCards: "Deal {count} each",
-  yourBid: "Your bid.",
   namePartner: "Name your partner's card.",
   partnerCard: "Partner card",
-  needs: "needs {needs} (defenders {against})",
-  trumpBroken: "trump broken",
-  trumpNotBroken: "trump not broken",
   auction: "Auction",
   more: "More",
   black: "black",

@@ -6,6 +6,7 @@ import { farkle } from "./farkle/fr";
 import { page } from "./page/fr";
 import { people } from "./people/fr";
 import { rummikub } from "./rummikub/fr";
+import { tricks } from "./tricks/fr";
 
 export const fr: Texts = {
   ...farkle,
@@ -13,6 +14,7 @@ export const fr: Texts = {
   ...app,
   ...people,
   ...rummikub,
+  ...tricks,
   name: "Stolik",
   tagline: "Une petite table pour cinq jeux, entre amis ou en solo.",
   playNow: "Jouer",
@@ -66,7 +68,6 @@ export const fr: Texts = {
   roundNumber: "Manche {round}",
   roundOver: "La manche est finie.",
   nextRound: "Manche suivante",
-  playCard: "À vous, une carte.",
   pass: "Passe",
   resign: "Abandonner",
   tricks: { one: "{count} pli", other: "{count} plis" },
@@ -77,20 +78,12 @@ export const fr: Texts = {
   zoleSmall: "Petite zole",
   zoleTable: "La table",
   zolePassed: "Tous passent",
-  zoleChoose: "Que jouez-vous ?",
-  zoleStash: "Écartez deux cartes.",
   zoleStashNow: "Écarter",
   trump: "Atout",
   noTrump: "Sans atout",
-  bidSum: "{sum} annoncés sur {size}",
-  howManyTricks: "Combien de plis ferez-vous ?",
   dealCards: "Donner {count} cartes",
-  yourBid: "Votre enchère.",
   namePartner: "Nommez la carte du partenaire.",
   partnerCard: "Carte du partenaire",
-  needs: "il faut {needs} (défense {against})",
-  trumpBroken: "atout ouvert",
-  trumpNotBroken: "atout fermé",
   auction: "Enchères",
   more: "Plus",
   black: "noir",

@@ -6,6 +6,7 @@ import { farkle } from "./farkle/lv";
 import { page } from "./page/lv";
 import { people } from "./people/lv";
 import { rummikub } from "./rummikub/lv";
+import { tricks } from "./tricks/lv";
 
 export const lv: Texts = {
   ...farkle,
@@ -13,6 +14,7 @@ export const lv: Texts = {
   ...app,
   ...people,
   ...rummikub,
+  ...tricks,
   name: "Stolik",
   tagline: "Mazs galdiņš piecām spēlēm: ar draugiem vai vienatnē.",
   playNow: "Spēlēt tūlīt",
@@ -66,7 +68,6 @@ export const lv: Texts = {
   roundNumber: "{round}. partija",
   roundOver: "Partija beigusies.",
   nextRound: "Nākamā partija",
-  playCard: "Tava kārts.",
   pass: "Garām",
   resign: "Padodos",
   tricks: { zero: "{count} stiķu", one: "{count} stiķis", other: "{count} stiķi" },
@@ -77,20 +78,12 @@ export const lv: Texts = {
   zoleSmall: "Mazā zole",
   zoleTable: "Galdiņš",
   zolePassed: "Visi garām",
-  zoleChoose: "Ko spēlē?",
-  zoleStash: "Noroc divas kārtis.",
   zoleStashNow: "Norakt",
   trump: "Trumpe",
   noTrump: "Bez trumpes",
-  bidSum: "Solīts {sum} no {size}",
-  howManyTricks: "Cik stiķu ņemsi?",
   dealCards: "Dalīt pa {count}",
-  yourBid: "Tavs solījums.",
   namePartner: "Nosauc partnera kārti.",
   partnerCard: "Partnera kārts",
-  needs: "vajag {needs} (pretiniekiem {against})",
-  trumpBroken: "trumpe atvērta",
-  trumpNotBroken: "trumpe neatvērta",
   auction: "Solīšana",
   more: "Vairāk",
   black: "melns",

@@ -6,6 +6,7 @@ import { farkle } from "./farkle/pl";
 import { page } from "./page/pl";
 import { people } from "./people/pl";
 import { rummikub } from "./rummikub/pl";
+import { tricks } from "./tricks/pl";
 
 export const pl: Texts = {
   ...farkle,
@@ -13,6 +14,7 @@ export const pl: Texts = {
   ...app,
   ...people,
   ...rummikub,
+  ...tricks,
   name: "Stolik",
   tagline: "Mały stolik do pięciu gier: ze znajomymi albo w pojedynkę.",
   playNow: "Zagraj teraz",
@@ -66,7 +68,6 @@ export const pl: Texts = {
   roundNumber: "Runda {round}",
   roundOver: "Koniec rundy.",
   nextRound: "Następna runda",
-  playCard: "Twoja karta.",
   pass: "Pas",
   resign: "Poddaję",
   tricks: { one: "{count} lewa", few: "{count} lewy", many: "{count} lew", other: "{count} lewy" },
@@ -77,20 +78,12 @@ export const pl: Texts = {
   zoleSmall: "Mała zole",
   zoleTable: "Stolik",
   zolePassed: "Sami pasujący",
-  zoleChoose: "Co grasz?",
-  zoleStash: "Odłóż dwie karty.",
   zoleStashNow: "Odłóż",
   trump: "Atut",
   noTrump: "Bez atu",
-  bidSum: "Zgłoszono {sum} z {size}",
-  howManyTricks: "Ile lew weźmiesz?",
   dealCards: "Rozdaj po {count}",
-  yourBid: "Twoja odzywka.",
   namePartner: "Wskaż kartę partnera.",
   partnerCard: "Karta partnera",
-  needs: "potrzeba {needs} (obrona {against})",
-  trumpBroken: "atuty ruszone",
-  trumpNotBroken: "atuty nieruszone",
   auction: "Licytacja",
   more: "Więcej",
   black: "czarna",

@@ -1,104 +1,62 @@
-// Floating bridge: the auction, the partner card, and the tricks.
+// Floating bridge: the auction, the partner card, the tricks, and the practice aids.
 
-import { useState } from "preact/hooks";
-import { bidText } from "stolik-client";
-import { Card } from "../../parts/Card";
-import { playerName } from "../../table/player_names";
-import { t } from "../../texts";
+import { type Key, t } from "../../texts";
 import type { BoardProps } from "../board_props";
 import { CardTable } from "../tricks/CardTable";
-import { sortHand } from "../tricks/hand_order";
 import { PremoveRow } from "../tricks/PremoveRow";
+import { cardSentence, otherSentence } from "../tricks/sentences";
+import { Bids, Calls } from "./Auction";
+import { ContractPlaque } from "./ContractPlaque";
 import { PartnerPicker } from "./PartnerPicker";
+import { PracticeButton } from "./PracticeAids";
+import { readAids } from "./practice_aids";
+
+const OTHERS: { readonly [phase: string]: Key } = { auction: "isBidding", partner: "isChoosingPartner" };
 
 export function BridgeBoard(props: BoardProps<"bridge">) {
   const { view, seats, myTurn, choices, act, hint } = props;
   const { table, rack } = view;
-  const waiting = table.turn === null ? "" : t("waitingFor", { name: playerName(seats, table.turn) });
+  const hand = rack?.hand ?? [];
   const auction = table.phase === "auction";
   const naming = table.phase === "partner" && myTurn;
-  const asked = !myTurn ? waiting : auction ? t("yourBid") : naming ? t("namePartner") : t("playCard");
   return (
     <CardTable
       board={props}
-      active={[0, 1, 2, 3]}
+      active={seats.map((chair) => chair.seat)}
       trick={table.trick}
       filled={table.last}
       tricks={table.tricks}
+      playing={table.phase === "play"}
       plaque={
-        table.contract && (
-          <>
-            {table.contract && table.declarer !== null && (
-              <span>
-                {bidText(table.contract)} · {playerName(seats, table.declarer)} ·{" "}
-                {t("needs", { needs: table.needs, against: table.against })}
-              </span>
-            )}
-            {table.partnerCard && (
-              <span class="trump-card" role="img" aria-label={t("partnerCard")}>
-                <Card card={table.partnerCard} />
-              </span>
-            )}
-            {table.phase === "play" && table.trump && <span>{t(table.broken ? "trumpBroken" : "trumpNotBroken")}</span>}
-          </>
+        table.contract &&
+        table.declarer !== null && (
+          <ContractPlaque view={view} contract={table.contract} declarer={table.declarer} seats={seats} />
         )
       }
-      sentence={asked}
-      hand={sortHand(rack?.hand ?? [])}
+      sentence={
+        !myTurn
+          ? otherSentence(OTHERS[table.phase] ?? "waitingFor", seats, table.turn)
+          : auction
+            ? t("turnBid")
+            : naming
+              ? t("turnPartner")
+              : cardSentence({ trick: table.trick, hand, choices, trump: table.trump })
+      }
+      hand={hand}
       middle={
         auction ? (
-          <ol class="auction" aria-label={t("auction")}>
-            {table.bids.map((call, index) => (
-              <li key={index}>
-                <span>{playerName(seats, call.seat)}</span> <b>{call.bid === "P" ? t("pass") : bidText(call.bid)}</b>
-              </li>
-            ))}
-          </ol>
+          <Calls table={table} seats={seats} />
         ) : naming ? (
           <PartnerPicker choices={choices} hinted={hint?.move} act={act} />
         ) : undefined
       }
       actions={
-        auction &&
-        (myTurn ? (
-          <Bids choices={choices} hinted={hint?.move} act={act} />
-        ) : (
-          <PremoveRow premove={props.premove} moves={[["P", t("pass")]]} />
-        ))
+        <>
+          {auction && myTurn && <Bids choices={choices} hinted={hint?.move} act={act} />}
+          {auction && !myTurn && <PremoveRow premove={props.premove} moves={[["P", t("pass")]]} />}
+          <PracticeButton aids={readAids(view)} seats={seats} />
+        </>
       }
     />
-  );
-}
-
-const BIDS_SHOWN = 5;
-
-function Bids({
-  choices,
-  hinted,
-  act,
-}: {
-  choices: readonly string[];
-  hinted: string | undefined;
-  act(move: string): void;
-}) {
-  const [all, setAll] = useState(false);
-  const bids = choices.filter((move) => move !== "P");
-  const shown = all ? bids : bids.slice(0, BIDS_SHOWN);
-  return (
-    <div class="choice-row">
-      {shown.map((bid) => (
-        <button key={bid} class={hinted === bid ? "button-main" : ""} onClick={() => act(bid)}>
-          {bidText(bid)}
-        </button>
-      ))}
-      {!all && bids.length > BIDS_SHOWN && (
-        <button class="button-quiet" onClick={() => setAll(true)}>
-          {t("more")}
-        </button>
-      )}
-      <button class={hinted === "P" ? "button-main" : ""} onClick={() => act("P")}>
-        {t("pass")}
-      </button>
-    </div>
   );
 }

@@ -1,9 +1,9 @@
 // Choose the partner card: first a suit, then a card that is not in one's own hand.
 
-import { useState } from "preact/hooks";
+import { useEffect, useState } from "preact/hooks";
 import { Card, Pip, type Suit } from "../../parts/Card";
 import { t } from "../../texts";
-import { cardName } from "../tricks/card_names";
+import { cardName, suitName } from "../tricks/card_names";
 
 interface Props {
   readonly choices: readonly string[];
@@ -12,17 +12,21 @@ interface Props {
 }
 
 export function PartnerPicker({ choices, hinted, act }: Props) {
-  const [suit, setSuit] = useState<Suit>((hinted?.at(-1) as Suit | undefined) ?? "s");
+  const [suit, setSuit] = useState<Suit>("s");
+  const hintedSuit = hinted?.at(-1) as Suit | undefined;
+  useEffect(() => {
+    if (hintedSuit) setSuit(hintedSuit);
+  }, [hintedSuit]);
   const cards = choices.map((move) => move.replace("partner ", "")).filter((card) => card[1] === suit);
   return (
-    <div class="sheet" role="dialog" aria-label={t("namePartner")}>
-      <div class="choice-row" role="tablist">
+    <div class="sheet partner-picker" role="group" aria-label={t("namePartner")}>
+      <div class="choice-row" role="group">
         {(["s", "h", "d", "c"] as const).map((option) => (
           <button
             key={option}
-            role="tab"
-            aria-selected={option === suit}
-            aria-label={cardName(`A${option}`)}
+            class="partner-suit"
+            aria-pressed={option === suit}
+            aria-label={suitName(option)}
             onClick={() => setSuit(option)}
           >
             <Pip suit={option} />

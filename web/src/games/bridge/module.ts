@@ -1,6 +1,6 @@
 // What floating bridge brings to the page.
 
-import { bidText } from "stolik-client";
+import { bidText, type View } from "stolik-client";
 import { formatPoints } from "../../table/format_points";
 import { playerName } from "../../table/player_names";
 import { t } from "../../texts";
@@ -8,20 +8,33 @@ import type { GameModule } from "../game_module";
 import { trickRows } from "../tricks/picture_rows";
 import { cardsHeld } from "../tricks/trick_facts";
 import { BridgeBoard } from "./BridgeBoard";
+import { readAids } from "./practice_aids";
 
 const CARDS_DEALT = 13;
 
+/** What a player last said in the auction; empty if nothing yet. */
+function lastCall(calls: View<"bridge">["table"]["bids"], seat: number): string {
+  const bid = calls.filter((call) => call.seat === seat).at(-1)?.bid;
+  return !bid ? "" : bid === "P" ? t("pass") : bidText(bid);
+}
+
 export const module: GameModule<"bridge"> = {
   Board: BridgeBoard,
-  seatFacts({ table }) {
+  seatFacts(view) {
+    const { table } = view;
     const held = cardsHeld(CARDS_DEALT, table.tricks, table.trick, [0, 1, 2, 3]);
-    const playing = table.phase === "play" || table.phase === "over";
-    return table.won.map((won, seat) => ({
-      held: held(seat),
-      won,
-      leads: seat === table.declarer,
-      ...(playing ? { note: t("tricks", { count: won }) } : {}),
-    }));
+    const { hands } = readAids(view);
+    return table.won.map((won, seat) => {
+      const faces = hands?.get(seat);
+      return {
+        held: held(seat),
+        won,
+        leads: seat === table.declarer,
+        partner: seat === table.partner && seat !== table.declarer,
+        note: table.phase === "auction" ? lastCall(table.bids, seat) : t("tricks", { count: won }),
+        ...(faces ? { faces } : {}),
+      };
+    });
   },
   scoreLines: ({ table }, seats) =>
     table.sheet.map((row) => ({

@@ -1,21 +1,21 @@
 // Rikiki: bid tricks, play them, and the score sheet between rounds.
 
-import { Card } from "../../parts/Card";
-import { playerName } from "../../table/player_names";
+import { Plaque } from "../../table/Plaque";
 import { ScoreTable } from "../../table/ScoreSheet";
 import { t } from "../../texts";
 import type { BoardProps } from "../board_props";
 import { CardTable, roundOverText } from "../tricks/CardTable";
-import { sortHand } from "../tricks/hand_order";
 import { PremoveRow } from "../tricks/PremoveRow";
+import { cardSentence, otherSentence } from "../tricks/sentences";
+import { TurnedCard } from "../tricks/TurnedCard";
 
 export function RikikiBoard(props: BoardProps<"rikiki">) {
   const { view, seats, myTurn, choices, act, hint } = props;
   const { table, rack } = view;
+  const hand = rack?.hand ?? [];
   const between = table.phase === "between" || table.phase === "over";
   const bidding = table.phase === "bid";
-  const waiting = table.turn === null ? "" : t("waitingFor", { name: playerName(seats, table.turn) });
-  const bidSum = table.bids.reduce<number>((sum, bid) => sum + (bid ?? 0), 0);
+  const playing = table.phase === "play";
   return (
     <CardTable
       board={props}
@@ -23,29 +23,25 @@ export function RikikiBoard(props: BoardProps<"rikiki">) {
       trick={table.trick}
       filled={table.last}
       tricks={table.tricks}
-      plaque={
-        <>
-          {table.trumpCard ? (
-            <span class="trump-card" role="img" aria-label={t("trump")}>
-              <Card card={table.trumpCard} />
-            </span>
-          ) : (
-            <span>{t("noTrump")}</span>
-          )}
-          <span>{t("bidSum", { sum: bidSum, size: table.size })}</span>
-        </>
-      }
+      playing={playing}
+      plaque={<TrumpPlaque table={table} />}
       sentence={
-        between ? roundOverText(table.phase, myTurn) : !myTurn ? waiting : bidding ? t("howManyTricks") : t("playCard")
+        between
+          ? roundOverText(table.phase, myTurn)
+          : !myTurn
+            ? otherSentence(bidding ? "isBidding" : "waitingFor", seats, table.turn)
+            : bidding
+              ? t("turnHowMany")
+              : cardSentence({ trick: table.trick, hand, choices, trump: table.trump })
       }
-      hand={sortHand(rack?.hand ?? [])}
+      hand={hand}
       middle={between && <ScoreTable view={view} seats={seats} />}
       actions={
         <>
           {bidding && myTurn && (
-            <div class="choice-row">
+            <div class="choice-row choice-numbers">
               {choices.map((move) => (
-                <button key={move} class={hint?.move === move ? "button-main" : ""} onClick={() => void act(move)}>
+                <button key={move} class={hint?.move === move ? "choice-hinted" : ""} onClick={() => void act(move)}>
                   {move.replace("bid ", "")}
                 </button>
               ))}
@@ -64,6 +60,24 @@ export function RikikiBoard(props: BoardProps<"rikiki">) {
           )}
         </>
       }
+    />
+  );
+}
+
+function TrumpPlaque({ table }: { table: BoardProps<"rikiki">["view"]["table"] }) {
+  const bids = table.bids.reduce<number>((sum, bid) => sum + (bid ?? 0), 0);
+  const values = { bids, count: table.size };
+  const trump = table.trumpCard ? (
+    <>
+      {t("trump")} <TurnedCard card={table.trumpCard} />
+    </>
+  ) : (
+    t("noTrump")
+  );
+  return (
+    <Plaque
+      parts={[trump, t("tricks", values), t("bidsInAll", values)]}
+      explain={t(table.trumpCard ? "explainTrump" : "explainNoTrump", values)}
     />
   );
 }

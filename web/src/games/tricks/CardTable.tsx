@@ -3,22 +3,25 @@
 import { useState } from "preact/hooks";
 import type { SeatInfo, Trick } from "stolik-client";
 import { BoardLayout } from "../../table/BoardLayout";
-import { Plaque } from "../../table/Plaque";
-import { Seat } from "../../table/Seat";
 import { shared, t } from "../../texts";
 import { toast } from "../../toasts";
 import type { BoardProps } from "../board_props";
 import { Hand } from "./Hand";
 import { OpenHands } from "./OpenHands";
-import { MAX_AROUND, seatStyle, seatsFrom } from "./seat_positions";
+import { SeatGrid } from "./SeatGrid";
+import { SeatsAround } from "./SeatsAround";
+import { MAX_AROUND, seatsFrom } from "./seat_positions";
+import { takerSentence } from "./sentences";
 import { TrickArea } from "./TrickArea";
+import { cardsBySeat } from "./trick_facts";
+import { useHandOrder } from "./useHandOrder";
 import { useShownTrick } from "./useShownTrick";
 import "./cards.css";
 
 interface Props {
   readonly board: Pick<
     BoardProps,
-    "view" | "seats" | "myTurn" | "choices" | "hint" | "premove" | "pending" | "readOnly" | "act" | "refusal"
+    "id" | "view" | "seats" | "myTurn" | "choices" | "hint" | "premove" | "pending" | "readOnly" | "act" | "refusal"
   >;
   /** The seats that take part in this round, clockwise. */
   readonly active: readonly number[];
@@ -29,9 +32,13 @@ interface Props {
   readonly tricks: readonly Trick[];
   /** Contract and trump; nothing before there is one. */
   readonly plaque?: preact.ComponentChildren;
+  /** Whether cards are played now, and nothing else. */
+  readonly playing: boolean;
   /** What happens, or what is asked of this player. */
   readonly sentence: string;
   readonly hand: readonly string[];
+  /** Cards that are trumps whatever their suit; they stand first in the hand. */
+  readonly trumps?: readonly string[];
   readonly picked?: ReadonlySet<string>;
   onPick?(card: string): void;
   /** Shown instead of the trick: an auction, the score sheet. */
@@ -39,93 +46,97 @@ interface Props {
   readonly actions?: preact.ComponentChildren;
 }
 
+const NO_TRUMPS: readonly string[] = [];
+
 export function CardTable(props: Props) {
-  const { board, active, trick, filled, tricks, plaque, sentence, hand, picked, onPick, middle, actions } = props;
-  const { seats, view } = board;
+  const { board, active, filled, tricks, plaque, hand, trumps = NO_TRUMPS, picked, onPick, middle, actions } = props;
+  const { seats, view, pending } = board;
   const [looking, setLooking] = useState(false);
-  const shown = useShownTrick(trick, filled);
-  const last = tricks.at(-1) ?? null;
   const around = seatsFrom(view.seat, active);
-  const cards = hand.filter((card) => card !== board.pending);
+  const sent = pending !== null && hand.includes(pending);
+  const open = sent ? { ...props.trick, cards: [...props.trick.cards, pending] } : props.trick;
+  const mine = view.seat !== null && cardsBySeat(open, around).has(view.seat);
+  const shown = useShownTrick(open, filled, mine);
+  // While the last trick of a round is swept, the next deal waits.
+  const beforeDeal = shown.phase !== "open" && tricks.length === 0;
+  const order = useHandOrder(board.id, hand, trumps);
+  const cards = beforeDeal ? [] : order.cards.filter((card) => card !== pending);
   const legal = new Set(onPick ? cards : board.choices.filter((move) => cards.includes(move)));
+  const last = beforeDeal ? null : (tricks.at(-1) ?? null);
   const onCard = async (card: string, allowed: boolean): Promise<void> => {
     if (onPick) return onPick(card);
     if (!board.myTurn) return board.premove.choose(card);
-    if (allowed) return void (await board.act(card));
+    // Where the choices could not be asked for, the move itself is answered with the reason.
+    if (allowed || !board.choices.length) return void (await board.act(card));
     const refused = await board.refusal(card);
-    if (refused) toast(shared.value.reason(refused.reason));
+    toast(refused ? shared.value.reason(refused.reason) : t("cardNotAllowed"));
   };
   const covered = !!middle && !shown.trick;
+  const taken = shown.phase === "open" || board.myTurn ? "" : takerSentence(shown.trick, seats);
+  const inGrid = around.length > MAX_AROUND;
+  const topPlaque = plaque && !beforeDeal && !covered && <div class="trick-plaque">{plaque}</div>;
   return (
     <BoardLayout
-      shape="oval"
+      shape={inGrid ? "wide" : "oval"}
       felt={
-        <div class="trick-felt" data-across={around.length % 2 === 0 || undefined}>
-          <SeatsAround seats={seats} around={around} />
-          {plaque && (
-            <div class="trick-plaque">
-              <Plaque>{plaque}</Plaque>
-            </div>
+        <div
+          class={inGrid ? "trick-felt trick-felt-grid" : "trick-felt"}
+          data-players={around.length}
+          data-across={around.length % 2 === 0 || undefined}
+        >
+          {inGrid && topPlaque}
+          {inGrid ? (
+            <SeatGrid seats={seats} around={around} shown={shown} looking={looking ? last : null} />
+          ) : (
+            <>
+              <SeatsAround seats={seats} around={around} />
+              {!covered && <TrickArea shown={shown} around={around} looking={looking ? last : null} />}
+            </>
           )}
-          {!covered && <TrickArea shown={shown} around={around} looking={looking ? last : null} />}
+          {!inGrid && topPlaque}
           {covered && <div class="trick-overlay">{middle}</div>}
           <SittingOut seats={seats.filter((chair) => !active.includes(chair.seat))} />
         </div>
       }
-      sentence={looking ? t("lastTrick") : sentence}
-      mine={board.myTurn}
+      sentence={looking ? t("lastTrick") : taken || (beforeDeal ? "" : props.sentence)}
+      mine={board.myTurn && !beforeDeal}
       hand={
         <>
           {view.racks && <OpenHands racks={view.racks} seats={seats} />}
-          <Hand
-            cards={cards}
-            legal={legal}
-            {...(picked ? { picked } : {})}
-            hinted={board.hint?.move}
-            premove={board.premove.chosen}
-            active={board.myTurn && (legal.size > 0 || !!onPick)}
-            canPremove={!board.myTurn && !board.readOnly && !middle}
-            onCard={(card, allowed) => void onCard(card, allowed)}
-          />
+          {!view.racks && (
+            <Hand
+              cards={cards}
+              legal={legal}
+              {...(picked ? { picked } : {})}
+              hinted={board.hint?.move}
+              premove={board.premove.chosen}
+              active={board.myTurn && (legal.size > 0 || !!onPick)}
+              canPremove={!board.myTurn && !board.readOnly && !middle}
+              canTap={board.myTurn && props.playing}
+              onCard={(card, allowed) => void onCard(card, allowed)}
+              onMove={order.move}
+            />
+          )}
         </>
       }
       actions={
         !board.readOnly && (
           <div class="cards-actions">
-            {actions}
+            {!beforeDeal && actions}
             {last && !covered && (
               <button class="button-quiet" aria-pressed={looking} onClick={() => setLooking(!looking)}>
                 {t("lastTrick")}
+              </button>
+            )}
+            {cards.length > 1 && (
+              <button class="button-quiet" onClick={() => order.sort(order.by === "suit" ? "rank" : "suit")}>
+                {t(order.by === "suit" ? "sortByRank" : "sortBySuit")}
               </button>
             )}
           </div>
         )
       }
     />
-  );
-}
-
-/** The players around the felt, this one at the bottom. */
-function SeatsAround({ seats, around }: { seats: readonly SeatInfo[]; around: readonly number[] }) {
-  if (around.length > MAX_AROUND) return null;
-  return (
-    <ul class="trick-seats" aria-label={t("seats")}>
-      {around.map((seat, index) => {
-        const chair = seats[seat];
-        const inLine = index === 0 || index * 2 === around.length;
-        return (
-          chair && (
-            <li
-              key={seat}
-              class={chair.mine ? "trick-seat trick-seat-mine" : "trick-seat"}
-              style={seatStyle(index, around.length)}
-            >
-              <Seat chair={chair} inline={inLine} />
-            </li>
-          )
-        );
-      })}
-    </ul>
   );
 }
 

@@ -1,12 +1,8 @@
-// The trick: each card before the seat that played it; it flies from there, rests when full, and is swept to the taker.
+// The trick in the middle of the felt: each card before the seat that played it.
 
-import { useLayoutEffect, useRef } from "preact/hooks";
 import type { Trick } from "stolik-client";
-import { placeOf, travelFrom, travelTo } from "../../motion/motion";
-import { Card } from "../../parts/Card";
 import { t } from "../../texts";
-import { cardName } from "./card_names";
-import { handPlaces } from "./hand_places";
+import { PlayedCard } from "./PlayedCard";
 import { seatStyle } from "./seat_positions";
 import { cardsBySeat } from "./trick_facts";
 import type { ShownTrick } from "./useShownTrick";
@@ -22,54 +18,21 @@ interface Props {
 
 export function TrickArea({ shown, around, looking }: Props) {
   const { trick, phase } = looking ? { trick: looking, phase: "resting" } : shown;
-  const played = cardsBySeat(trick, around);
+  const takenBy = phase === "open" ? null : (trick?.taker ?? null);
   return (
     <div class="trick" role="group" aria-label={t("trick")} data-phase={phase}>
-      {[...played].map(([seat, card]) => (
+      {[...cardsBySeat(trick, around)].map(([seat, card]) => (
         <PlayedCard
-          key={card}
+          key={looking ? `last ${card}` : card}
           card={card}
           seat={seat}
           style={seatStyle(around.indexOf(seat), around.length)}
-          takenBy={phase === "open" ? null : (trick?.taker ?? null)}
+          takenBy={takenBy}
           swept={phase === "swept"}
+          newest={card === trick?.cards.at(-1)}
           still={looking !== null}
         />
       ))}
     </div>
-  );
-}
-
-interface PlayedProps {
-  readonly card: string;
-  readonly seat: number;
-  readonly style: Record<string, string>;
-  readonly takenBy: number | null;
-  readonly swept: boolean;
-  readonly still: boolean;
-}
-
-function PlayedCard({ card, seat, style, takenBy, swept, still }: PlayedProps) {
-  const element = useRef<HTMLSpanElement>(null);
-  useLayoutEffect(() => {
-    if (!element.current || still) return;
-    travelFrom(element.current, handPlaces.take(card) ?? placeOf(`.seat[data-seat="${seat}"] .seat-face`), {
-      turn: -8,
-    });
-  }, []);
-  useLayoutEffect(() => {
-    if (!element.current || !swept || takenBy === null) return;
-    travelTo(element.current, placeOf(`.seat[data-seat="${takenBy}"] .seat-face`), { what: "sweep", fade: true });
-  }, [swept]);
-  return (
-    <span
-      ref={element}
-      class={takenBy === seat ? "trick-card trick-taker" : "trick-card"}
-      style={style}
-      role="img"
-      aria-label={cardName(card)}
-    >
-      <Card card={card} />
-    </span>
   );
 }

@@ -6,10 +6,15 @@ import { type Key, t } from "../../texts";
 const COURT_TEXTS: Record<string, Key> = { A: "ace", K: "king", Q: "queen", J: "jack" };
 const SUIT_TEXTS: Record<Suit, Key> = { c: "clubs", d: "diamonds", h: "hearts", s: "spades" };
 
+/** `c` as 'clubs'. */
+export function suitName(suit: string): string {
+  return t(SUIT_TEXTS[suit as Suit]);
+}
+
 /** `Qc` as 'queen of clubs'. */
 export function cardName(card: string): string {
   const rank = card[0] ?? "";
   const court = COURT_TEXTS[rank];
   const name = court ? t(court) : rank === "T" ? "10" : rank;
-  return t("cardOf", { rank: name, suit: t(SUIT_TEXTS[card[1] as Suit]) });
+  return t("cardOf", { rank: name, suit: suitName(card[1] ?? "") });
 }

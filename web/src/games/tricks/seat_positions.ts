@@ -3,10 +3,11 @@
 /** How many players fit around the felt; more sit in a grid. */
 export const MAX_AROUND = 6;
 
-/** The direction of a seat from the middle, as CSS variables. */
+/** The direction of a seat from the middle, as CSS variables: on an oval, and on the edge of a rectangle. */
 export function seatStyle(index: number, count: number): Record<string, string> {
   const angle = (index * 2 * Math.PI) / count;
-  return { "--x": (-Math.sin(angle)).toFixed(3), "--y": Math.cos(angle).toFixed(3) };
+  const [x, y] = [-Math.sin(angle), Math.cos(angle)];
+  return { "--x": x.toFixed(3), "--y": y.toFixed(3), "--side": String(Math.sign(Math.round(x * 100))) };
 }
 
 /** The seats in order of play, `mine` first. */

@@ -10,28 +10,33 @@ export interface ShownTrick {
   readonly phase: "open" | "resting" | "swept";
 }
 
-/** `open` is the trick being played, `last` the newest full one of this round, or null. */
-export function useShownTrick(open: Trick, last: Trick | null): ShownTrick {
-  const [shown, setShown] = useState<"resting" | "swept" | null>(null);
+/**
+ * `open` is the trick being played, `last` the newest full one, also of the round before, or null.
+ * A full trick rests and is swept even if somebody has already led to the next one; only a card of
+ * this player's own, `mine`, shows the next trick at once.
+ */
+export function useShownTrick(open: Trick, last: Trick | null, mine: boolean): ShownTrick {
   const key = last ? `${last.leader} ${last.cards.join()}` : "";
-  const known = useRef(key);
-  const moving = open.cards.length > 0;
-  useEffect(() => {
-    if (known.current === key) return;
-    known.current = key;
-    setShown(key && !moving ? "resting" : null);
-  }, [key, moving]);
-  useEffect(() => {
-    if (moving) setShown(null);
-  }, [moving]);
+  const seen = useRef(key);
+  const [, redraw] = useState(0);
+  const phase = useRef<"resting" | "swept" | null>(null);
+  if (seen.current !== key) {
+    seen.current = key;
+    phase.current = key ? "resting" : null;
+  }
+  if (mine) phase.current = null;
+  const shown = phase.current;
   useEffect(() => {
     if (!shown) return;
-    const next = shown === "resting" ? "swept" : null;
-    const timer = setTimeout(() => setShown(next), durationMs(shown === "resting" ? "trickRest" : "sweep"));
+    const timer = setTimeout(
+      () => {
+        phase.current = shown === "resting" ? "swept" : null;
+        redraw((count) => count + 1);
+      },
+      durationMs(shown === "resting" ? "trickRest" : "sweep"),
+    );
     return () => clearTimeout(timer);
-  }, [shown]);
-  // A trick that was just filled is drawn at once, before the effects above have run.
-  const filled = !moving && key !== "" && known.current !== key;
-  const phase = filled ? "resting" : moving ? "open" : (shown ?? "open");
-  return { trick: moving ? open : phase === "open" ? null : last, phase };
+  }, [shown, key]);
+  if (shown) return { trick: last, phase: shown };
+  return { trick: open.cards.length ? open : null, phase: "open" };
 }

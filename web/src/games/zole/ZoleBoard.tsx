@@ -1,17 +1,17 @@
 // Zole: choice, stash, eight tricks, and the score sheet between rounds.
 
 import { useEffect, useState } from "preact/hooks";
-import { playerName } from "../../table/player_names";
 import { ScoreTable } from "../../table/ScoreSheet";
 import { type Key, t } from "../../texts";
 import type { BoardProps } from "../board_props";
 import { CardTable, roundOverText } from "../tricks/CardTable";
-import { sortHand } from "../tricks/hand_order";
 import { PremoveRow } from "../tricks/PremoveRow";
-import { ROUND_KIND_TEXTS } from "./round_kinds";
+import { cardSentence, otherSentence } from "../tricks/sentences";
 import { ZOLE_TRUMPS } from "./trumps";
+import { hasPlaque, ZolePlaque } from "./ZolePlaque";
 
 const CHOICES: Record<string, Key> = { B: "zoleBig", Z: "zoleZole", S: "zoleSmall", P: "pass" };
+const OTHERS: { readonly [phase: string]: Key } = { choice: "isChoosingGame", stash: "isStashing" };
 
 export function ZoleBoard(props: BoardProps<"zole">) {
   const { view, seats, myTurn, choices, act } = props;
@@ -30,14 +30,14 @@ export function ZoleBoard(props: BoardProps<"zole">) {
     if (!next.delete(card)) next.add(card);
     setPicked(new Set([...next].slice(-2)));
   };
-  const waiting = table.turn === null ? "" : t("waitingFor", { name: playerName(seats, table.turn) });
+  const hand = rack?.hand ?? [];
   const asked = !myTurn
-    ? waiting
+    ? otherSentence(OTHERS[table.phase] ?? "waitingFor", seats, table.turn)
     : table.phase === "choice"
-      ? t("zoleChoose")
+      ? t("turnZole")
       : stashing
-        ? t("zoleStash")
-        : t("playCard");
+        ? t("turnStash")
+        : cardSentence({ trick: table.trick, hand, choices, trumps: ZOLE_TRUMPS });
   return (
     <CardTable
       board={props}
@@ -45,29 +45,23 @@ export function ZoleBoard(props: BoardProps<"zole">) {
       trick={table.trick}
       filled={table.tricks.at(-1) ?? null}
       tricks={table.tricks}
-      plaque={
-        (table.kind || table.pules.common > 0) && (
-          <>
-            {table.kind && (
-              <span>
-                {t(ROUND_KIND_TEXTS[table.kind] ?? "zoleTable")}
-                {table.solo !== null && ` · ${playerName(seats, table.solo)}`}
-              </span>
-            )}
-            {table.pules.common > 0 && <span>{t("pules", { count: table.pules.common })}</span>}
-          </>
-        )
-      }
+      playing={table.phase === "play"}
+      plaque={hasPlaque(table) && <ZolePlaque table={table} seats={seats} />}
       sentence={between ? roundOverText(table.phase, myTurn) : asked}
-      hand={sortHand(rack?.hand ?? [], ZOLE_TRUMPS)}
+      hand={hand}
+      trumps={ZOLE_TRUMPS}
       {...(stashing ? { picked, onPick: pick } : {})}
       middle={between && <ScoreTable view={view} seats={seats} />}
       actions={
         <>
           {table.phase === "choice" && myTurn && (
-            <div class="choice-row">
+            <div class="choice-row choice-large">
               {choices.map((move) => (
-                <button key={move} class={move === "P" ? "" : "button-main"} onClick={() => void act(move)}>
+                <button
+                  key={move}
+                  class={props.hint?.move === move ? "choice-hinted" : ""}
+                  onClick={() => void act(move)}
+                >
                   {t(CHOICES[move] ?? "pass")}
                 </button>
               ))}

@@ -9,6 +9,7 @@ import { ROUND_KIND_TEXTS } from "./round_kinds";
 import { ZoleBoard } from "./ZoleBoard";
 
 const CARDS_DEALT = 8;
+const TALON = 2;
 
 export const module: GameModule<"zole"> = {
   Board: ZoleBoard,
@@ -17,7 +18,14 @@ export const module: GameModule<"zole"> = {
     return table.scores.map((_, seat) => {
       if (!table.active.includes(seat)) return { sitsOut: true, note: t("sitsOut") };
       const won = table.taken[seat] ?? 0;
-      return { held: held(seat), won, note: t("tricks", { count: won }), leads: seat === table.solo };
+      const talon = table.phase === "stash" && seat === table.solo ? TALON : 0;
+      const dealt = table.phase !== "between" && table.phase !== "over";
+      return {
+        held: dealt ? held(seat) + talon : 0,
+        won,
+        note: t("tricks", { count: won }),
+        leads: seat === table.solo,
+      };
     });
   },
   scoreLines: ({ table }) =>

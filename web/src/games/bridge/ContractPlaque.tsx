@@ -1,0 +1,36 @@
+// Bridge's plaque: who plays what, how many tricks that needs, how many there are, and who the partner is.
+
+import { bidText, cardText, type SeatInfo, type View } from "stolik-client";
+import { Plaque } from "../../table/Plaque";
+import { playerName } from "../../table/player_names";
+import { t } from "../../texts";
+import { SuitText } from "../tricks/SuitText";
+
+interface Props {
+  readonly view: View<"bridge">;
+  readonly contract: string;
+  readonly declarer: number;
+  readonly seats: readonly SeatInfo[];
+}
+
+export function ContractPlaque({ view, contract, declarer, seats }: Props) {
+  const { table, rack } = view;
+  const { partner, partnerCard, needs, against, won } = table;
+  const name = playerName(seats, declarer);
+  const values = { name, bid: bidText(contract) };
+  const has = (won[declarer] ?? 0) + (partner !== null && partner !== declarer ? (won[partner] ?? 0) : 0);
+  const parts = [t(seats[declarer]?.mine ? "youPlayBid" : "playsBid", values), t("needsTricks", { count: needs })];
+  if (partnerCard) {
+    parts.push(t("hasTricks", { count: has }));
+    const mine = partner !== null ? seats[partner]?.mine : rack?.hand.includes(partnerCard) && declarer !== view.seat;
+    if (mine) parts.push(t("partnerIsYou"));
+    else if (partner !== null) parts.push(t("partnerIs", { name: playerName(seats, partner) }));
+    else parts.push(t("partnerHolds", { card: cardText(partnerCard) }));
+  }
+  return (
+    <Plaque
+      parts={parts.map((part) => <SuitText key={part} text={part} />)}
+      explain={t("explainContract", { name, needs, against })}
+    />
+  );
+}
