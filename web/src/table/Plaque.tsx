@@ -21,3 +21,8 @@ export function Plaque({ parts, explain }: Props) {
     </button>
   );
 }
+
+/** A plaque that needs no explanation. */
+export function PlainPlaque({ children }: { children: preact.ComponentChildren }) {
+  return <p class="plaque">{children}</p>;
+}
