@@ -6,13 +6,10 @@ import "./styles/base.css";
 import "./styles/rows.css";
 import { render } from "preact";
 import { App, preloadPage } from "./App";
-<<<<<<< HEAD
-import { applyTitle } from "./page_title";
-=======
 import { prefetchEngineWhenIdle } from "./engine/prefetch";
 import { ErrorBoundary } from "./errors/ErrorBoundary";
 import { rememberUncaughtErrors } from "./errors/error_log";
->>>>>>> cb09e2b (WIP start 2)
+import { applyTitle } from "./page_title";
 import { interceptLinks, route } from "./router";
 import { applyTheme } from "./settings";
 import { preferredLanguage, setLanguage } from "./texts";

@@ -5,6 +5,9 @@ import { ENGINE_FILES } from "./engine_files";
 /** The service worker answers from the same cache. */
 const CACHE_NAME = "engine";
 
+/** The browser's own: in a worker that serves these files to Pyodide, the global one is replaced. */
+export const networkFetch = globalThis.fetch.bind(globalThis);
+
 /** The cache; undefined where the browser has none, as in some private windows. */
 export async function openEngineCache(): Promise<Cache | undefined> {
   try {
@@ -25,21 +28,21 @@ export async function readEngineFile(
     onBytes(ENGINE_FILES.sizes[path] ?? 0, false);
     return stored;
   }
-  const response = await fetch(path);
+  const response = await networkFetch(path);
   if (!response.ok || !response.body) throw new TypeError(`${path}: ${response.status}`);
-  const copy = new Response(response.clone().body?.pipeThrough(counter((count) => onBytes(count, true))), {
-    headers: { "Content-Type": response.headers.get("Content-Type") ?? "application/octet-stream" },
-  });
+  const headers = { "Content-Type": response.headers.get("Content-Type") ?? "application/octet-stream" };
+  const [forCaller, forCache] = response.body.pipeThrough(counter((count) => onBytes(count, true))).tee();
   // Storing goes on while the caller reads, so that WebAssembly is compiled as it comes in.
-  void (cache?.put(path, copy) ?? copy.arrayBuffer()).catch(() => undefined);
-  return response;
+  const copy = new Response(forCache, { headers });
+  void (cache?.put(path, copy) ?? copy.body?.cancel())?.catch(() => undefined);
+  return new Response(forCaller, { headers });
 }
 
 /** Fetch and keep a file that this device does not have, after everything that the page asks for. */
 export async function storeEngineFile(path: string): Promise<void> {
   const cache = await openEngineCache();
   if (!cache || (await cache.match(path))) return;
-  const response = await fetch(path, { priority: "low" });
+  const response = await networkFetch(path, { priority: "low" });
   if (response.ok) await cache.put(path, response);
 }
 

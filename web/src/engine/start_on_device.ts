@@ -2,7 +2,7 @@
 
 import { type Engine, type EngineFiles, type EngineProgress, pyodideEngine } from "stolik-client";
 import { ENGINE_FILES } from "./engine_files";
-import { deleteOldEngineFiles, readEngineFile } from "./file_cache";
+import { deleteOldEngineFiles, networkFetch, readEngineFile } from "./file_cache";
 import { deleteSnapshot, readSnapshot } from "./snapshot_store";
 
 /** Bytes between two reports; a report for every part that comes in would only keep the page busy. */
@@ -43,7 +43,6 @@ export function serveFiles(report: (progress: EngineProgress) => void): void {
     report({ loadedBytes, totalBytes, fromNetwork });
   };
   const coming = new Map<string, Promise<Response>>();
-  const plainFetch = globalThis.fetch;
   for (const path of Object.keys(ENGINE_FILES.sizes)) {
     const response = readEngineFile(path, onBytes);
     response.catch(() => undefined); // whoever asks for the file learns it
@@ -55,6 +54,6 @@ export function serveFiles(report: (progress: EngineProgress) => void): void {
     const response = coming.get(pathname);
     coming.delete(pathname); // a body can be read once
     if (response) return response;
-    return pathname in ENGINE_FILES.sizes ? readEngineFile(pathname, () => undefined) : plainFetch(input, init);
+    return pathname in ENGINE_FILES.sizes ? readEngineFile(pathname, () => undefined) : networkFetch(input, init);
   };
 }

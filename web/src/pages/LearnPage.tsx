@@ -38,16 +38,12 @@ export function LearnPage({ game }: { game: string }) {
         </Notice>
       </Page>
     );
-<<<<<<< HEAD
-  if (!lesson) return <Page title={title}>{t("engineLoading")}</Page>;
-=======
   if (!lesson)
     return (
-      <Page title={t("learnGame", { game: name })}>
+      <Page title={title}>
         <LoadingRules game={game as GameName} />
       </Page>
     );
->>>>>>> cb09e2b (WIP start 2)
   const { replay, captions } = lesson;
   const steps = [...captions.keys()];
   const next = steps.find((step) => step > currentStep);

@@ -40,24 +40,13 @@ export function ReplayPage({ id }: { id?: string }) {
         </Notice>
       </Page>
     );
-<<<<<<< HEAD
-  if (!replay) return <Page title={t("replay")}>{t("engineLoading")}</Page>;
-  return <TableFrame table={replay} title={game || t("replay")} below={<ReplayControls replay={replay} />} />;
-=======
   if (!replay)
     return (
       <Page title={t("replay")}>
         <LoadingRules />
       </Page>
     );
-  return (
-    <TableFrame
-      table={replay}
-      title={replay.header.value ? gameName(replay.header.value.game) : t("replay")}
-      below={<ReplayControls replay={replay} />}
-    />
-  );
->>>>>>> cb09e2b (WIP start 2)
+  return <TableFrame table={replay} title={game || t("replay")} below={<ReplayControls replay={replay} />} />;
 }
 
 async function openReplay(id: string | undefined, link: string): Promise<ReplayTable> {

@@ -1,10 +1,7 @@
 // The web client's texts in English; the other languages must have the same keys.
 
-<<<<<<< HEAD
-import { farkle } from "./farkle/en";
-=======
 import { app } from "./app/en";
->>>>>>> cb09e2b (WIP start 2)
+import { farkle } from "./farkle/en";
 import { page } from "./page/en";
 import { people } from "./people/en";
 import { rummikub } from "./rummikub/en";
