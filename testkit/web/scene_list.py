@@ -9,7 +9,8 @@ from typing import Any
 from playwright.sync_api import Page
 
 from stolik.local.local_table import LocalTable
-from testkit.web.scenes import Scene, my_turn
+from testkit.web.farkle_scenes import HOT_DICE, MY_FARKLE, hot_keep, my_farkle_keep, pick_dice
+from testkit.web.scenes import Scene, my_turn, play_scene
 
 Step = Callable[[Page], None]
 
@@ -61,6 +62,17 @@ def _play_card(page: Page) -> None:
     page.wait_for_timeout(450)
 
 
+def _roll_a_farkle(page: Page) -> None:
+    pick_dice(page, my_farkle_keep(play_scene(MY_FARKLE)) or "")
+    page.keyboard.press("r")
+    page.wait_for_timeout(1100)
+
+
+def _pick_hot_dice(page: Page) -> None:
+    pick_dice(page, hot_keep(play_scene(HOT_DICE)) or "")
+    page.wait_for_timeout(300)
+
+
 def _trick_shots(game: str, seats: int, **options: Any) -> list[Shot]:
     return [
         Shot(Scene("mid trick", game, _mid_trick, seats, options)),
@@ -97,6 +109,8 @@ SCENES: Mapping[str, Sequence[Shot]] = {
         Shot(Scene("roll", "farkle", _phase("roll"), 2)),
         Shot(Scene("choose", "farkle", _phase("choose"), 3)),
         Shot(Scene("eight players", "farkle", _phase("choose"), 8, seed=2, long_names=True)),
+        Shot(MY_FARKLE, [_roll_a_farkle]),
+        Shot(HOT_DICE, [_pick_hot_dice]),
         Shot(Scene("game end", "farkle", _over, 2, {"target": 1000})),
     ],
     "rummikub": [

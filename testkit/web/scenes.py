@@ -6,7 +6,7 @@ A page that finds one under its key in localStorage continues there, against bot
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from playwright.sync_api import Page
@@ -43,17 +43,22 @@ def my_turn(table: LocalTable) -> bool:
     return 0 in table.header.asked or None in table.header.asked
 
 
-def save_scene(scene: Scene) -> str:
-    """The table at that moment, as JSON for localStorage."""
+def play_scene(scene: Scene) -> LocalTable:
+    """The table at that moment."""
     bots = [Chair("bot", name=_name(scene, seat), level="basic") for seat in range(1, scene.seats)]
     chairs = [Chair("human", name=NAMES[0]), *bots]
     table = LocalTable(scene.game, chairs, f"{scene.seed:064x}", dict(scene.options))
     for _ in range(_MAX_MOVES):
         if scene.until(table):
-            record = table.save().to_plain()
-            return json.dumps({"record": record, "chairs": _for_page(chairs)})
+            return table
         _play_on(table, scene.level)
     raise AssertionError(f"{scene.name} is not reached in {_MAX_MOVES} moves")
+
+
+def save_scene(scene: Scene) -> str:
+    """The table at that moment, as JSON for localStorage."""
+    table = play_scene(scene)
+    return json.dumps({"record": table.save().to_plain(), "chairs": _for_page(table.chairs)})
 
 
 def open_scene(page: Page, site_url: str, scene: Scene) -> None:
@@ -83,7 +88,7 @@ def _name(scene: Scene, seat: int) -> str:
     return f"{name} Wolfeschlegelsteinhausenbergerdorff"[:40] if scene.long_names else name
 
 
-def _for_page(chairs: list[Chair]) -> list[Plain]:
+def _for_page(chairs: Sequence[Chair]) -> list[Plain]:
     kept = ("kind", "name", "level")
     return [
         {key: value for key, value in to_plain(chair).items() if key in kept and value}

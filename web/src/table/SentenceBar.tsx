@@ -10,8 +10,10 @@ export function SentenceBar({ text, mine }: { text: string; mine: boolean }) {
   const message = useMessagePlace();
   return (
     <div class="sentence-bar">
-      <p class={mine ? "sentence sentence-mine" : "sentence"} role="status">
-        {text}
+      <p class="sentence-line" role="status">
+        <span key={text} class={mine ? "sentence sentence-mine" : "sentence"}>
+          {text}
+        </span>
       </p>
       {hint && (
         <p class="sentence sentence-over sentence-hint" role="status" data-move={hint.move}>

@@ -18,12 +18,25 @@ interface Props {
   onDrawer(which: Drawer): void;
   /** Asks for a hint; absent where none may be asked for. */
   readonly onHint?: (() => void) | undefined;
+  /** Whether hints may be asked for at this table, now or later: the button keeps its place. */
+  readonly hints?: boolean;
   /** Unread messages; absent where there is no chat. */
   readonly unread?: number | undefined;
   readonly tools?: preact.ComponentChildren;
 }
 
-export function TableBar({ title, chips, lastLine, offline, drawer, onDrawer, onHint, unread, tools }: Props) {
+export function TableBar({
+  title,
+  chips,
+  lastLine,
+  offline,
+  drawer,
+  onDrawer,
+  onHint,
+  hints = false,
+  unread,
+  tools,
+}: Props) {
   const { zen, sounds } = settings.value;
   return (
     <header class="table-bar">
@@ -45,8 +58,8 @@ export function TableBar({ title, chips, lastLine, offline, drawer, onDrawer, on
         )}
       </div>
       <div class="table-tools">
-        {onHint && (
-          <button class="button-quiet" onClick={onHint} aria-label={t("hint")}>
+        {(hints || onHint) && (
+          <button class="button-quiet" disabled={!onHint} onClick={onHint} aria-label={t("hint")}>
             <Icon name="hint" />
           </button>
         )}

@@ -71,7 +71,8 @@ export function TableFrame({ table, title, code, tools, requests, chat, gameOver
   const lastSaid = useLastChatLine(table);
   const { zen } = settings.value;
   const toggle = (which: Drawer): void => setDrawer(drawer === which ? null : which);
-  const mayAskForHint = myTurn && !header?.rated && table.seat !== null;
+  const hints = !header?.rated && table.seat !== null && table.kind !== "replay" && !over;
+  const mayAskForHint = myTurn && hints;
   useShortcut("h", mayAskForHint ? () => void askForHint() : undefined, "hint");
   useShortcut("l", zen ? undefined : () => toggle("log"), "log");
   useShortcut("c", zen || !chat ? undefined : () => toggle("chat"), "chat");
@@ -89,6 +90,7 @@ export function TableFrame({ table, title, code, tools, requests, chat, gameOver
           offline={connection === "offline"}
           drawer={drawer}
           onDrawer={toggle}
+          hints={hints}
           onHint={mayAskForHint ? () => void askForHint() : undefined}
           unread={chat ? unread : undefined}
           tools={tools}

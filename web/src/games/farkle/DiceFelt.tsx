@@ -24,7 +24,7 @@ interface Props {
   readonly keep: FarkleKeep | undefined;
   /** Whether this player picks dice now. */
   readonly choosing: boolean;
-  readonly plaque: string;
+  readonly plaque: { readonly parts: readonly string[]; readonly explain: string };
   /** How the last turn ended. */
   readonly lastTurn: string;
   onTap(place: number): void;

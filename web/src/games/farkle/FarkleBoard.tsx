@@ -9,7 +9,7 @@ import { DiceFelt } from "./DiceFelt";
 import { ChooseActions, RollActions } from "./FarkleActions";
 import { ScoreRace } from "./ScoreRace";
 import { findKeep, isChoice, tapDie } from "./selection";
-import { deadDieText, lastTurnText, mySentence, plaqueText, sceneSentence } from "./sentences";
+import { deadDieText, lastTurnText, mySentence, plaqueExplanation, plaqueParts, sceneSentence } from "./sentences";
 import { useDiceKeys } from "./useDiceKeys";
 import { useKeeps } from "./useKeeps";
 import { useScenes } from "./useScenes";
@@ -49,7 +49,7 @@ export function FarkleBoard(props: BoardProps<"farkle">) {
   const rollMore = may("keep") ? () => void act(`keep ${picked.join(" ")}`) : undefined;
   const rollOn = roll && table.offer ? () => void act("roll on") : undefined;
   const bank = may("bank") ? () => void act(`bank ${picked.join(" ")}`) : undefined;
-  useDiceKeys({ roll: roll ?? rollMore, rollOn, bank, tap, clear: () => setPicked([]) });
+  useDiceKeys({ roll: roll ?? rollMore, rollOn, bank, tap });
 
   const asked = myTurn && onFelt;
   return (
@@ -64,7 +64,7 @@ export function FarkleBoard(props: BoardProps<"farkle">) {
           picked={onFelt ? picked : []}
           keep={onFelt ? keep : undefined}
           choosing={choosing}
-          plaque={plaqueText(view, scene, seats)}
+          plaque={{ parts: plaqueParts(view, scene, seats), explain: plaqueExplanation(view) }}
           lastTurn={lastTurnText(scene, seats)}
           onTap={tap}
           onRoll={roll}

@@ -75,12 +75,14 @@ function Racer({ chair, score, pending, target, toMove, note }: RacerProps) {
       </span>
       <span class="racer-name">
         <b>{name}</b>
-        {notes && <small>{notes}</small>}
         {toMove && <span class="visually-hidden">{t("toMove")}</span>}
       </span>
-      <span class="racer-track">
-        <i class="racer-pending" style={{ transform: `scaleX(${share(score + pending)})` }} />
-        <i class="racer-bar" style={{ transform: `scaleX(${share(score)})` }} />
+      <span class="racer-lane">
+        <span class="racer-track">
+          <i class="racer-pending" style={{ transform: `scaleX(${share(score + pending)})` }} />
+          <i class="racer-bar" style={{ transform: `scaleX(${share(score)})` }} />
+        </span>
+        {notes && <small key={notes}>{notes}</small>}
       </span>
       <span class="racer-score">
         {ticking && clock !== null && <Countdown left={clock} />}

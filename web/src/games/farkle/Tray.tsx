@@ -27,8 +27,8 @@ export function Tray({ table, options, outside, from, kept }: Props) {
   }, [kept]);
   return (
     <div class="farkle-tray" ref={tray} role="group" aria-label={t("tray")}>
-      <p class="tray-sum" key={table.pending}>
-        {table.pending > 0 && t("farkleKept", { points: pointsText(table.pending) })}
+      <p class={table.pending ? "tray-sum" : "tray-sum tray-empty"} key={table.pending}>
+        {table.pending ? t("farkleKept", { points: pointsText(table.pending) }) : t("tray")}
       </p>
       <div class="tray-dice">
         {earlier > 0 && <span class="tray-earlier">{t("farkleEarlier", { points: pointsText(earlier) })}</span>}

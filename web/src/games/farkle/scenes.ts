@@ -26,6 +26,8 @@ type FarkleView = View<"farkle">;
 type EventKind = EventOf<"farkle">["kind"];
 type ValuesOf<K extends EventKind> = Extract<EventOf<"farkle">, { readonly kind: K }>["values"];
 
+const STAMP_MS = 250; // until the stamp has come down
+
 /** The position as it is. */
 export function presentScene(view: FarkleView): Scene {
   return { ...EMPTY, seq: view.seq, table: view.table, kind: "now" };
@@ -61,7 +63,7 @@ export function scenesTo(view: FarkleView, entry: FarkleEntry | null, last: Scen
 /** How long a scene is shown at least: until its dice lie still, and a pause for the eyes. */
 export function restMs(scene: Scene): number {
   const thrown = throwMs();
-  if (scene.kind === "farkle") return thrown + durationMs("farkle");
+  if (scene.kind === "farkle") return thrown + STAMP_MS + durationMs("farkle");
   if (scene.kind === "bank") return durationMs("trickRest");
   return scene.table.roll.length ? thrown + durationMs("trickRest") / 2 : 0;
 }

@@ -1,8 +1,10 @@
 // What Farkle's table says: the sentence bar, the plaque, how the last turn ended, and a note per player.
 
 import type { FarkleKeep, FarkleKeeps, SeatInfo, View } from "stolik-client";
+import { optionName, optionValueText } from "../../house_rules/option_texts";
 import { playerName } from "../../table/player_names";
 import { type Key, regionalLocale, shared, t } from "../../texts";
+import { schemaOf } from "../registry";
 import type { Scene } from "./scenes";
 
 type FarkleView = View<"farkle">;
@@ -58,16 +60,30 @@ function lastTurnSentence({ table }: FarkleView, seats: Seats): string {
   return t("farkleYourLast", { name: playerName(seats, best), points: pointsText(table.scores[best] ?? 0) });
 }
 
-/** What the plaque says: how far the race goes, which game of a match it is, the last turns. */
-export function plaqueText({ options }: FarkleView, { table }: Scene, seats: Seats): string {
+/** What the plaque says: which game of a match it is, how far the race goes, or that these are the last turns. */
+export function plaqueParts({ options }: FarkleView, { table }: Scene, seats: Seats): readonly string[] {
   const { trigger, round, scores } = table;
+  const { rounds } = options;
   const goal =
     trigger !== null
       ? said(seats, trigger, "farkleYouReached", "farkleLastTurns", scores[trigger] ?? 0)
       : t(options.exact ? "farkleExactly" : "farkleFirstTo", { points: pointsText(options.target) });
-  if (options.rounds === 1) return goal;
-  const game = options.rounds ? t("farkleGameOf", { round, rounds: options.rounds }) : t("farkleGame", { round });
-  return `${game} · ${goal}`;
+  if (rounds === 1) return [goal];
+  return [rounds ? t("farkleGameOf", { round, rounds }) : t("farkleGame", { round }), goal];
+}
+
+/** How the race ends, and the house rules that differ from usual. */
+export function plaqueExplanation({ options }: FarkleView): string {
+  const { defaults } = schemaOf("farkle");
+  const changed = Object.entries(options)
+    .filter(([name, value]) => name !== "target" && defaults[name] !== value)
+    .map(([name, value]) =>
+      value === true
+        ? optionName("farkle", name)
+        : `${optionName("farkle", name)}: ${optionValueText("farkle", name, value)}`,
+    );
+  const goal = t(options.exact ? "farkleGoalExact" : "farkleGoal", { points: pointsText(options.target) });
+  return changed.length ? `${goal} ${t("houseRules")}: ${changed.join(", ")}.` : goal;
 }
 
 /** How the last finished turn ended. */

@@ -51,6 +51,8 @@ export const farkle = {
   farkleEarlier: "From before: {points}",
   farkleFirstTo: "First to {points}",
   farkleExactly: "Exactly {points} wins",
+  farkleGoal: "Whoever banks {points} starts the last turns; then the most points win.",
+  farkleGoalExact: "Only exactly {points} wins; what goes beyond is given away.",
   farkleGame: "Game {round}",
   farkleGameOf: "Game {round} of {rounds}",
   farkleLastTurns: "Last turns: {name} has {points}",
@@ -61,8 +63,6 @@ export const farkle = {
   farkleOneTurn: "one turn left",
   farkleReached: "reached the target",
   shortcutPickDice: "Pick dice",
-  shortcutRoll: "Roll",
-  shortcutBank: "Bank",
 } as const;
 
 export type FarkleTexts = {

@@ -53,6 +53,8 @@ export const farkle: FarkleTexts = {
   farkleEarlier: "Déjà acquis : {points}",
   farkleFirstTo: "Objectif {points}",
   farkleExactly: "Exactement {points} pour gagner",
+  farkleGoal: "Qui atteint {points} lance les derniers tours ; ensuite, le plus haut score gagne.",
+  farkleGoalExact: "Il faut exactement {points} pour gagner ; le surplus va à un autre.",
   farkleGame: "Partie {round}",
   farkleGameOf: "Partie {round} sur {rounds}",
   farkleLastTurns: "Derniers tours : {name} a {points}",
@@ -63,6 +65,4 @@ export const farkle: FarkleTexts = {
   farkleOneTurn: "encore un tour",
   farkleReached: "objectif atteint",
   shortcutPickDice: "Choisir les dés",
-  shortcutRoll: "Lancer",
-  shortcutBank: "Encaisser",
 };

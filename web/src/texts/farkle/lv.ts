@@ -53,6 +53,8 @@ export const farkle: FarkleTexts = {
   farkleEarlier: "No iepriekš: {points}",
   farkleFirstTo: "Līdz {points}",
   farkleExactly: "Uzvar tieši {points}",
+  farkleGoal: "Kas pieraksta {points}, sāk pēdējos gājienus; tad uzvar lielākais rezultāts.",
+  farkleGoalExact: "Uzvar tikai tieši {points}; pārpalikumu saņem cits.",
   farkleGame: "{round}. spēle",
   farkleGameOf: "{round}. spēle no {rounds}",
   farkleLastTurns: "Pēdējie gājieni: {name} rezultāts ir {points}",
@@ -63,6 +65,4 @@ export const farkle: FarkleTexts = {
   farkleOneTurn: "vēl viens gājiens",
   farkleReached: "mērķis sasniegts",
   shortcutPickDice: "Izvēlēties kauliņus",
-  shortcutRoll: "Mest",
-  shortcutBank: "Pierakstīt",
 };

@@ -53,6 +53,8 @@ export const farkle: FarkleTexts = {
   farkleEarlier: "Wcześniej: {points}",
   farkleFirstTo: "Gra do {points}",
   farkleExactly: "Wygrywa dokładnie {points}",
+  farkleGoal: "Kto zapisze {points}, zaczyna ostatnie kolejki; potem wygrywa najwyższy wynik.",
+  farkleGoalExact: "Wygrywa tylko dokładnie {points}; nadmiar dostaje ktoś inny.",
   farkleGame: "Gra {round}",
   farkleGameOf: "Gra {round} z {rounds}",
   farkleLastTurns: "Ostatnie kolejki: {name} ma {points}",
@@ -63,6 +65,4 @@ export const farkle: FarkleTexts = {
   farkleOneTurn: "jeszcze jedna kolejka",
   farkleReached: "cel osiągnięty",
   shortcutPickDice: "Wybierz kości",
-  shortcutRoll: "Rzuć",
-  shortcutBank: "Zapisz punkty",
 };
