@@ -16,6 +16,7 @@ from stolik.engine.reasons import Reason
 from stolik.engine.refusals import REASON_FIELDS, RuleRefusal
 from stolik.engine.zole import deck as zole_deck
 from stolik.local import view_queries
+from testkit import liars_dice
 from tests.local.tables import SHORT, finish, new_table
 
 TRICK_GAMES: dict[str, list[tuple[int, dict[str, Any]]]] = {
@@ -124,3 +125,11 @@ def test_names_of_queries_are_unique() -> None:
     """SDKs ask by the name of the query alone."""
     names = [name for game in map(games.find, games.NAMES) for name in game.queries]
     assert len(names) == len(set(names))
+
+
+def test_a_game_without_values_gives_the_reason_alone() -> None:
+    """A new game need not say what its refusals are about."""
+    game = liars_dice.GAME
+    position = game.deal(game.read_options({}, 2), 2, SecretChance(game.name, bytes(32)))
+    refusal = view_queries.explain(game, game.view(position, 0), "liar")
+    assert refusal == {"reason": "wrong-phase", "text": "", "values": {}}
