@@ -9,10 +9,36 @@ from playwright.sync_api import Locator, expect
 
 from testkit.people import People
 from testkit.web.board_drivers import play_hint
-from testkit.web.browser_players import PHONE, BrowserPlayer, BrowserPlayers
+from testkit.web.browser_players import DESK, PHONE, BrowserPlayer, BrowserPlayers, sit_down
 
 _RACK = ".rummikub-rack .rummikub-piece"
 _LAID = ".rummikub-piece-laid"
+_RECORD_FLIGHTS = """
+window.flights = [];
+const animate = Element.prototype.animate;
+Element.prototype.animate = function (...how) {
+  if (this.classList.contains("rummikub-flight")) window.flights.push(this.textContent ?? "");
+  return animate.apply(this, how);
+};
+"""
+_RECORD_FRAMES = """() => {
+  const frames = (window.recordedFrames = []);
+  let last = performance.now();
+  const frame = (now) => {
+    frames.push(now - last);
+    last = now;
+    requestAnimationFrame(frame);
+  };
+  requestAnimationFrame(frame);
+  window.rendered = 0;
+  new MutationObserver((changes) => {
+    const moving = ".rummikub-ghost, .rummikub-mark";
+    window.rendered += changes.filter(({ target }) => !target.matches(moving)).length;
+  }).observe(document.querySelector(".table"), {
+    subtree: true, childList: true, attributes: true,
+  });
+}"""
+_MEDIAN_FRAME_MS = "recordedFrames.sort((a, b) => a - b)[recordedFrames.length >> 1]"
 _SLOTS = "slots => slots.map(slot => slot.querySelector('[data-tile]')?.dataset.tile ?? '')"
 
 
@@ -126,3 +152,67 @@ def test_a_withdrawn_draft_is_not_played(browsers: BrowserPlayers, users: People
     ann.click_button("Put back")
     expect(page.locator(_LAID)).to_have_count(0)
     expect(page.locator(_RACK)).to_have_count(full + 1, timeout=60_000)
+
+
+def test_plans_are_made_on_others_turns(browsers: BrowserPlayers, users: People) -> None:
+    """[W27] [W28] Who waits lays a tile on the table; it still lies there when it is their turn."""
+    made = users.guest().call(
+        "create_game", game="rummikub", seats=2, links=["Ann", "Bob"], sit=False
+    )
+    players = [browsers.new("Ann", DESK), browsers.new("Bob", PHONE)]
+    sit_down(made, *players)
+    for player in players:
+        player.page.locator(_RACK).first.wait_for()
+    waiting, moving = sorted(players, key=lambda player: player.my_turn)
+    waiting.page.locator(_RACK).first.click()
+    waiting.page.get_by_role("button", name="New set").click()
+    expect(waiting.page.locator(_LAID)).to_have_count(1)
+    assert waiting.page.locator('[data-move="meld"]').is_disabled()
+    moving.page.locator('[data-move="draw"]').click()
+    waiting.page.locator('.table[data-turn="mine"]').wait_for()
+    expect(waiting.page.locator(_LAID)).to_have_count(1)
+    expect(waiting.page.get_by_role("img", name="15 tiles on the rack")).to_have_count(1)
+
+
+@pytest.mark.parametrize("motion", ["no-preference", "reduce"])
+def test_a_drawn_tile_travels(browsers: BrowserPlayers, motion: str) -> None:
+    """[W36] The drawn tile flies from the pool; with reduced motion it is marked instead."""
+    ann = browsers.new("Ann", PHONE, reduced_motion=motion)
+    ann.page.add_init_script(_RECORD_FLIGHTS)
+    ann.open("/play/rummikub")
+    ann.page.locator('.table[data-turn="mine"]').wait_for()
+    ann.page.wait_for_timeout(1000)  # the deal
+    ann.page.evaluate("window.flights.length = 0")
+    ann.page.locator('[data-move="draw"]').click()
+    expect(ann.page.locator(_RACK)).to_have_count(15)
+    flown: int = ann.page.evaluate("window.flights.length")
+    assert (flown > 0) == (motion == "no-preference")
+    assert ann.page.locator(".rummikub-rack .rummikub-piece-fresh").count() == 1
+
+
+def test_dragging_keeps_the_frame_rate(browsers: BrowserPlayers) -> None:
+    """[W36] On a CPU slowed four times a drag renders nothing and draws 60 frames a second."""
+    ann = browsers.new("Ann", PHONE)
+    page = ann.page
+    ann.open("/play/rummikub")
+    page.locator('.table[data-turn="mine"]').wait_for()
+    piece, felt = page.locator(_RACK).first.bounding_box(), page.locator(".felt").bounding_box()
+    assert piece
+    assert felt
+    page.context.new_cdp_session(page).send("Emulation.setCPUThrottlingRate", {"rate": 4})
+    page.mouse.move(piece["x"] + 10, piece["y"] + 10)
+    page.mouse.down()
+    page.mouse.move(piece["x"] + 30, piece["y"] - 30)
+    page.wait_for_timeout(500)
+    page.evaluate(_RECORD_FRAMES)
+    for step in range(60):
+        page.mouse.move(
+            felt["x"] + 40 + step * (felt["width"] - 80) / 60, felt["y"] + 40 + 4 * step
+        )
+        page.wait_for_timeout(12)
+    median: float = page.evaluate(_MEDIAN_FRAME_MS)
+    rendered: int = page.evaluate("window.rendered")
+    page.mouse.up()
+    page.locator(_LAID).wait_for()
+    assert rendered == 0
+    assert median < 1000 / 55

@@ -1,10 +1,11 @@
 // Rummikub: people and pool above, sets on the felt, and the player's own rack. A plan can be made at any time.
 
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useEffect, useMemo, useRef, useState } from "preact/hooks";
+import { settings } from "../../settings";
 import { BoardLayout } from "../../table/BoardLayout";
-import { t } from "../../texts";
+import { language, t } from "../../texts";
 import type { BoardProps } from "../board_props";
-import { laidTiles, meldText, type Piece } from "./draft";
+import { laidTiles, meldText } from "./draft";
 import { RummikubActions } from "./RummikubActions";
 import { RummikubFelt } from "./RummikubFelt";
 import { RummikubOpenRacks } from "./RummikubOpenRacks";
@@ -37,7 +38,7 @@ export function RummikubBoard(props: BoardProps<"rummikub">) {
   const drag = useTileDrag({ felt, rack, onDrop: picking.drop });
   useBoardKeys({ zones: [felt, rack], undo: history.undo, redo: history.redo, clear: picking.clear });
   const seat = last?.seat ?? null;
-  useTileMotion({ base, draft, fresh: history.fresh, dealt: history.dealt, seat }, picking.droppedAt);
+  useTileMotion({ ...history, seat }, picking.droppedAt);
   useEffect(() => {
     if (hint?.move.startsWith("meld")) history.lay(hint.move);
   }, [hint]);
@@ -46,51 +47,58 @@ export function RummikubBoard(props: BoardProps<"rummikub">) {
   const { answer, current } = reading;
   const poolEmpty = choices.includes("pass");
   const legal = answer ? current && !answer.refusal : true; // without the rules here, the service decides
-  const actions: PieceActions = {
-    picked: picking.picked,
-    lifted: drag.lifted,
-    fresh: history.fresh,
-    readOnly,
-    onTap: picking.tap,
-    onHold: (piece: Piece, event) => drag.hold(picking.withPicked(piece), event),
-  };
   const choosing = picking.picked.size > 0;
+  const touched = useRef({ picking, drag, history });
+  touched.current = { picking, drag, history };
+  const actions = useMemo<PieceActions>(
+    () => ({
+      picked: picking.picked,
+      fresh: history.fresh,
+      readOnly,
+      onTap: (piece, event) => touched.current.picking.tap(piece, event),
+      onHold: (piece, event) => touched.current.drag.hold(touched.current.picking.withPicked(piece), event),
+    }),
+    [picking.picked, history.fresh, readOnly],
+  );
+  // Clocks tick several times a second: only what changed is rendered again.
+  const sets = useMemo(
+    () => (
+      <RummikubFelt
+        area={felt}
+        base={base}
+        draft={draft}
+        readings={reading.sets}
+        actions={actions}
+        choosing={choosing}
+        empty={t(readOnly ? "nothingLaidYet" : "emptyTable")}
+        onPut={(set, event) => touched.current.picking.putOnTable(set, event)}
+        onKind={(set, kind) => touched.current.picking.declare(set, kind)}
+      />
+    ),
+    [base, draft, reading.sets, actions, language.value, settings.value],
+  );
+  const ownRack = useMemo(
+    () => (
+      <RummikubRack
+        area={rack}
+        rack={draft.rack}
+        actions={actions}
+        choosing={choosing}
+        onPut={(slot, event) => touched.current.picking.putInSlot(slot, event)}
+        onFit={(columns) => touched.current.history.fit(columns)}
+      />
+    ),
+    [draft.rack, actions, language.value, settings.value],
+  );
   return (
     <>
       <BoardLayout
         shape="wide"
         seats={<RummikubSeats seats={seats} poolLeft={table.poolLeft} />}
-        felt={
-          <RummikubFelt
-            area={felt}
-            base={base}
-            draft={draft}
-            reading={reading}
-            actions={actions}
-            choosing={choosing}
-            empty={t(readOnly ? "nothingLaidYet" : "emptyTable")}
-            onPut={picking.putOnTable}
-            onKind={picking.declare}
-          />
-        }
+        felt={sets}
         sentence={sentenceFor({ view, seats, myTurn, readOnly, laid, history, reading })}
         mine={myTurn}
-        hand={
-          view.racks ? (
-            <RummikubOpenRacks racks={view.racks} seats={seats} />
-          ) : (
-            view.rack && (
-              <RummikubRack
-                area={rack}
-                rack={draft.rack}
-                actions={actions}
-                choosing={choosing}
-                onPut={picking.putInSlot}
-                onFit={history.fit}
-              />
-            )
-          )
-        }
+        hand={view.racks ? <RummikubOpenRacks racks={view.racks} seats={seats} /> : view.rack && ownRack}
         actions={
           !readOnly && (
             <RummikubActions
@@ -115,7 +123,7 @@ export function RummikubBoard(props: BoardProps<"rummikub">) {
         }
       />
       <div ref={drag.mark} class="rummikub-mark" hidden />
-      <div ref={drag.ghost} class="rummikub-ghost" hidden={!drag.lifted.size} />
+      <div ref={drag.ghost} class="rummikub-ghost" />
     </>
   );
 }

@@ -7,13 +7,14 @@ import { type Base, type Draft, type DraftSet, isChanged, setText } from "./draf
 import { type FeltRoom, heightOf, setGap, tileWidth } from "./felt_size";
 import type { PieceActions } from "./RummikubPiece";
 import { RummikubSet } from "./RummikubSet";
-import type { PlanReading } from "./useSetReadings";
+import type { SetReading } from "./useSetReadings";
 
 interface Props {
   readonly area: RefObject<HTMLDivElement | null>;
   readonly base: Base;
   readonly draft: Draft;
-  readonly reading: PlanReading;
+  /** What the engine says of each set, by its text. */
+  readonly readings: ReadonlyMap<string, SetReading>;
   readonly actions: PieceActions;
   /** Tiles were picked: tap where they go. */
   readonly choosing: boolean;
@@ -25,33 +26,35 @@ interface Props {
 
 const NEW_SET_TILES = 3; // the room that is kept for a new set
 
-export function RummikubFelt({ area, base, draft, reading, actions, choosing, empty, onPut, onKind }: Props) {
+export function RummikubFelt({ area, base, draft, readings, actions, choosing, empty, onPut, onKind }: Props) {
   const room = useRoom(area);
   const lengths = [...draft.sets.map((set) => set.pieces.length), NEW_SET_TILES];
   const tile = tileWidth(lengths, room);
   const scrolls = heightOf(lengths, tile, room.width) > room.height;
-  const adding = choosing || actions.lifted.size > 0;
+  const classes = ["rummikub-felt"];
+  if (scrolls) classes.push("rummikub-felt-scrolls");
+  if (choosing) classes.push("rummikub-felt-choosing");
   return (
     <div
       ref={area}
-      class={scrolls ? "rummikub-felt rummikub-felt-scrolls" : "rummikub-felt"}
+      class={classes.join(" ")}
       data-zone="felt"
       style={{ "--tile": `${tile}px`, "--set-gap": `${setGap(room.width)}px` }}
       onClick={(event) => onPut(null, event)}
     >
-      {!draft.sets.length && !adding && <p class="rummikub-empty">{empty}</p>}
+      {!draft.sets.length && <p class="rummikub-empty">{empty}</p>}
       {draft.sets.map((set) => (
         <RummikubSet
           key={set.id}
           set={set}
           changed={isChanged(set, base)}
-          reading={reading.sets.get(setText(set))}
+          reading={readings.get(setText(set))}
           actions={actions}
           onPut={(event) => onPut(set, event)}
           onKind={(kind) => onKind(set, kind)}
         />
       ))}
-      {adding && (
+      {!actions.readOnly && (
         <button
           class="rummikub-new-set"
           data-new-set

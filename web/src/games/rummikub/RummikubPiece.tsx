@@ -8,7 +8,6 @@ import { tileName } from "./tile_names";
 /** What a board knows of its pieces, and what happens when one is touched. */
 export interface PieceActions {
   readonly picked: ReadonlySet<string>;
-  readonly lifted: ReadonlySet<string>;
   readonly fresh: ReadonlySet<string>;
   readonly readOnly: boolean;
   onTap(piece: Piece, event: MouseEvent): void;
@@ -25,14 +24,13 @@ interface Props {
 }
 
 export function RummikubPiece({ piece, actions, standsFor, laid = false }: Props) {
-  const { picked, lifted, fresh, readOnly } = actions;
+  const { picked, fresh, readOnly } = actions;
   const name = standsFor?.length
     ? `${tileName(piece.tile)}: ${standsFor.map(tileName).join(" / ")}`
     : tileName(piece.tile);
   const tile = <Tile tile={piece.tile} asCard={settings.value.cardTiles} standsFor={standsFor} />;
   const classes = ["rummikub-piece"];
   if (picked.has(piece.id)) classes.push("rummikub-piece-picked");
-  if (lifted.has(piece.id)) classes.push("rummikub-piece-lifted");
   if (fresh.has(piece.id)) classes.push("rummikub-piece-fresh");
   if (laid) classes.push("rummikub-piece-laid");
   if (readOnly)

@@ -51,7 +51,7 @@ function keepOneTabStop(zone: HTMLElement | null, wanted?: HTMLElement): void {
 }
 
 function stopsOf(zone: HTMLElement | null): HTMLElement[] {
-  return zone ? [...zone.querySelectorAll<HTMLElement>(STOPS)] : [];
+  return zone ? [...zone.querySelectorAll<HTMLElement>(STOPS)].filter((stop) => stop.checkVisibility()) : [];
 }
 
 /** Move the focus by an arrow key, Home or End; false if the key does nothing here. */

@@ -20,6 +20,8 @@ export interface DraftHistory {
   readonly fresh: ReadonlySet<string>;
   /** Whether this position was just dealt. */
   readonly dealt: boolean;
+  /** Whether the rack has been laid out for this screen; nothing travels before. */
+  readonly fitted: boolean;
   change(next: Draft): void;
   undo(): void;
   redo(): void;
@@ -41,6 +43,7 @@ interface State {
   readonly returned: number;
   readonly fresh: ReadonlySet<string>;
   readonly dealt: boolean;
+  readonly fitted: boolean;
 }
 
 const NONE: ReadonlySet<string> = new Set();
@@ -85,13 +88,14 @@ export function useDraft(table: string, view: View<"rummikub">): DraftHistory {
     fit(columns) {
       const fitted = (one: Draft): Draft => ({ ...one, rack: fitRack(one.rack, columns) });
       const current = ref.current ?? state;
-      if (current.draft.rack.columns === columns) return;
+      if (current.fitted && current.draft.rack.columns === columns) return;
       set({
         draft: fitted(current.draft),
         past: current.past.map(fitted),
         future: current.future.map(fitted),
         returned: current.returned,
         dealt: current.dealt,
+        fitted: true,
       });
     },
   };
@@ -112,7 +116,8 @@ function follow(state: State | null, key: string, view: View<"rummikub">): State
   const stored = state?.key === key ? null : loadDraft(key, table.round, view.seq);
   const sameRound = state?.key === key && (JSON.parse(state.position) as [number])[0] === table.round;
   const before = sameRound ? state : stored;
-  const past = { key, position, past: [], future: [] };
+  const fitted = state?.fitted ?? (!view.rack || !!view.racks);
+  const past = { key, position, past: [], future: [], fitted };
   if (!before) {
     const base = identify(null, table.sets, hand);
     const columns = state?.draft.rack.columns;

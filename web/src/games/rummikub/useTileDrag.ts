@@ -1,7 +1,7 @@
-// Dragging tiles with a finger or a mouse: one render at the start and one at the end, transforms only in between.
+// Dragging tiles with a finger or a mouse: nothing is rendered before the drop, only attributes and transforms change.
 
 import type { RefObject } from "preact";
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useEffect, useRef } from "preact/hooks";
 import type { Target } from "./draft";
 import { type Box, type Drop, type DropMap, findDrop, measureDrops } from "./drop_targets";
 
@@ -20,12 +20,12 @@ interface Dragging {
   /** How far the felt was scrolled when the map was measured. */
   scrollTop: number;
   drop: Drop | null;
+  /** What the last frame showed; nothing is drawn while it stays. */
+  shown: string;
   frame: number;
 }
 
 export interface TileDrag {
-  /** The pieces in the air. */
-  readonly lifted: ReadonlySet<string>;
   readonly ghost: RefObject<HTMLDivElement | null>;
   readonly mark: RefObject<HTMLDivElement | null>;
   /** Call on pointerdown of a piece, with all pieces that would move. */
@@ -36,7 +36,6 @@ const THRESHOLD_PX = 7; // before a press becomes a drag
 const LONG_PRESS_MS = 220; // where a finger that moves up or down scrolls the felt
 const SCROLL_EDGE_PX = 34;
 const SCROLL_STEP_PX = 7;
-const NOTHING: ReadonlySet<string> = new Set();
 
 interface Parts {
   readonly felt: RefObject<HTMLElement | null>;
@@ -46,7 +45,6 @@ interface Parts {
 }
 
 export function useTileDrag({ felt, rack, onDrop }: Parts): TileDrag {
-  const [lifted, setLifted] = useState(NOTHING);
   const ghost = useRef<HTMLDivElement>(null);
   const mark = useRef<HTMLDivElement>(null);
   const held = useRef<Held | null>(null);
@@ -57,8 +55,18 @@ export function useTileDrag({ felt, rack, onDrop }: Parts): TileDrag {
   const lift = (ids: ReadonlySet<string>, x: number, y: number): void => {
     held.current = null;
     fillGhost(ghost.current, ids);
-    dragging.current = { ids, x, y, map: null, scrollTop: 0, drop: null, frame: requestAnimationFrame(draw) };
-    setLifted(ids);
+    if (ghost.current) ghost.current.style.transform = `translate3d(${x}px, ${y}px, 0)`;
+    markLifted(felt.current, ids);
+    dragging.current = {
+      ids,
+      x,
+      y,
+      map: null,
+      scrollTop: 0,
+      drop: null,
+      shown: "",
+      frame: requestAnimationFrame(draw),
+    };
   };
 
   /** One frame of the drag: the ghost follows the pointer, the mark shows where it would drop. */
@@ -70,11 +78,15 @@ export function useTileDrag({ felt, rack, onDrop }: Parts): TileDrag {
       drag.map = measureDrops(area, rack.current, drag.ids);
       drag.scrollTop = area.scrollTop;
     }
+    drag.frame = requestAnimationFrame(draw);
     scrollAtEdge(area, drag);
-    drag.drop = findDrop(drag.map, drag.x, drag.y, area.scrollTop - drag.scrollTop);
+    const scrolled = area.scrollTop - drag.scrollTop;
+    const shown = `${drag.x} ${drag.y} ${scrolled}`;
+    if (shown === drag.shown) return;
+    drag.shown = shown;
+    drag.drop = findDrop(drag.map, drag.x, drag.y, scrolled);
     if (ghost.current) ghost.current.style.transform = `translate3d(${drag.x}px, ${drag.y}px, 0)`;
     showMark(mark.current, drag.drop);
-    drag.frame = requestAnimationFrame(draw);
   }
 
   useEffect(() => {
@@ -96,7 +108,8 @@ export function useTileDrag({ felt, rack, onDrop }: Parts): TileDrag {
       if (!drag) return null;
       cancelAnimationFrame(drag.frame);
       showMark(mark.current, null);
-      setLifted(NOTHING);
+      markLifted(felt.current, null);
+      ghost.current?.replaceChildren();
       return drag;
     };
     const up = (): void => {
@@ -130,7 +143,6 @@ export function useTileDrag({ felt, rack, onDrop }: Parts): TileDrag {
   }, []);
 
   return {
-    lifted,
     ghost,
     mark,
     hold(ids, event) {
@@ -146,6 +158,13 @@ export function useTileDrag({ felt, rack, onDrop }: Parts): TileDrag {
 function fillGhost(ghost: HTMLElement | null, ids: ReadonlySet<string>): void {
   const tiles = [...ids].flatMap((id) => document.querySelector(`[data-piece="${id}"] .tile`) ?? []);
   ghost?.replaceChildren(...tiles.map((tile) => tile.cloneNode(true)));
+}
+
+/** Show which tiles are in the air, and where a new set would lie. */
+function markLifted(felt: HTMLElement | null, ids: ReadonlySet<string> | null): void {
+  felt?.toggleAttribute("data-dragging", !!ids);
+  for (const piece of document.querySelectorAll("[data-lifted]")) piece.removeAttribute("data-lifted");
+  for (const id of ids ?? []) document.querySelector(`[data-piece="${id}"]`)?.setAttribute("data-lifted", "");
 }
 
 function showMark(mark: HTMLElement | null, drop: Drop | null): void {

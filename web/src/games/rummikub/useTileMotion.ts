@@ -10,6 +10,7 @@ interface Moved {
   /** Tiles that were not seen before. */
   readonly fresh: ReadonlySet<string>;
   readonly dealt: boolean;
+  readonly fitted: boolean;
   /** The seat whose move it was. */
   readonly seat: number | null;
 }
@@ -18,18 +19,21 @@ interface Moved {
 export type DroppedAt = Map<string, Place>;
 
 const MIN_WAY_PX = 2;
+const FAR_SCALE = 0.5;
 const MAX_FLIGHT_MS = 5000; // the tile itself is hidden until its copy has landed
 
 /** Animates the pieces on the page whenever the draft changes. */
-export function useTileMotion({ base, draft, fresh, dealt, seat }: Moved, dropped: DroppedAt): void {
-  const before = useRef<{ draft: Draft; base: Base } | null>(null);
+export function useTileMotion({ base, draft, fresh, dealt, fitted, seat }: Moved, dropped: DroppedAt): void {
+  const before = useRef<Pick<Moved, "base" | "draft" | "fitted"> | null>(null);
   const places = useRef<ReadonlyMap<string, Place>>(new Map());
   const changed = before.current?.draft !== draft;
   if (changed && !isMotionReduced()) places.current = measurePieces();
   useLayoutEffect(() => {
     const last = before.current;
-    before.current = { draft, base };
-    if (!changed || isMotionReduced()) return dropped.clear();
+    before.current = { draft, base, fitted };
+    const resized = last?.draft.rack.columns !== draft.rack.columns;
+    if (!changed || !fitted || (resized && !dealt) || isMotionReduced()) return dropped.clear();
+    if (!last?.fitted || resized) places.current = new Map();
     const newBase = last !== null && last.base !== base;
     const onTable = new Set(setPieces(base).map((piece) => piece.id));
     const confirmed = newBase ? laidTiles(last.draft).filter((piece) => onTable.has(piece.id)) : [];
@@ -76,7 +80,7 @@ function fly(element: HTMLElement, from: Place | null, delayMs: number): void {
   copy.style.top = `${top}px`;
   copy.append(tile.cloneNode(true));
   document.body.append(copy);
-  const flight = travelFrom(copy, from, { what: "play", delayMs, fade: true });
+  const flight = travelFrom(copy, smallAt(from, width), { what: "play", delayMs, fade: true });
   const hidden = element.animate({ opacity: [0, 0] }, { duration: MAX_FLIGHT_MS });
   const land = (): void => {
     copy.remove();
@@ -84,6 +88,12 @@ function fly(element: HTMLElement, from: Place | null, delayMs: number): void {
   };
   if (flight) flight.onfinish = flight.oncancel = land;
   else land();
+}
+
+/** The size of a tile that is far away, in the middle of where it comes from. */
+function smallAt(place: Place, tileWidth: number): Place {
+  const width = Math.min(place.width, tileWidth * FAR_SCALE);
+  return { left: place.left + (place.width - width) / 2, top: place.top, width, height: place.height };
 }
 
 /** Laid for good: a small bounce. */
