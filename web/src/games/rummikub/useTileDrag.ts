@@ -9,7 +9,8 @@ interface Held {
   readonly ids: ReadonlySet<string>;
   readonly x: number;
   readonly y: number;
-  readonly timer: number;
+  /** Runs where a finger that moves up or down scrolls; then the tile is lifted by a long press or sideways. */
+  readonly longPress: number | null;
 }
 
 interface Dragging {
@@ -33,7 +34,7 @@ export interface TileDrag {
 }
 
 const THRESHOLD_PX = 7; // before a press becomes a drag
-const LONG_PRESS_MS = 220; // where a finger that moves up or down scrolls the felt
+const LONG_PRESS_MS = 220;
 const SCROLL_EDGE_PX = 34;
 const SCROLL_STEP_PX = 7;
 
@@ -92,16 +93,19 @@ export function useTileDrag({ felt, rack, onDrop }: Parts): TileDrag {
   useEffect(() => {
     const move = (event: PointerEvent): void => {
       const press = held.current;
-      if (press && Math.hypot(event.clientX - press.x, event.clientY - press.y) > THRESHOLD_PX) {
-        clearTimeout(press.timer);
-        lift(press.ids, event.clientX, event.clientY);
+      const [right, down] = press ? [event.clientX - press.x, event.clientY - press.y] : [0, 0];
+      if (press && Math.hypot(right, down) > THRESHOLD_PX) {
+        clearTimeout(press.longPress ?? undefined);
+        held.current = null;
+        const scrolls = press.longPress !== null && Math.abs(down) >= Math.abs(right);
+        if (!scrolls) lift(press.ids, event.clientX, event.clientY);
       }
       if (!dragging.current) return;
       dragging.current.x = event.clientX;
       dragging.current.y = event.clientY;
     };
     const stop = (): Dragging | null => {
-      clearTimeout(held.current?.timer);
+      clearTimeout(held.current?.longPress ?? undefined);
       held.current = null;
       const drag = dragging.current;
       dragging.current = null;
@@ -148,8 +152,10 @@ export function useTileDrag({ felt, rack, onDrop }: Parts): TileDrag {
     hold(ids, event) {
       if (event.button !== 0) return;
       const { clientX: x, clientY: y } = event;
-      const timer = event.pointerType === "touch" ? window.setTimeout(() => lift(ids, x, y), LONG_PRESS_MS) : 0;
-      held.current = { ids, x, y, timer };
+      const piece = event.currentTarget as Element;
+      const mayScroll = event.pointerType === "touch" && piece.closest(".rummikub-felt-scrolls");
+      const longPress = mayScroll ? window.setTimeout(() => lift(ids, x, y), LONG_PRESS_MS) : null;
+      held.current = { ids, x, y, longPress };
     },
   };
 }
