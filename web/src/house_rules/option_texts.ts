@@ -1,7 +1,7 @@
 // The texts of a game's options (house rules).
 
 import type { Json } from "stolik-client";
-import { regionalLocale, shared, t } from "../texts";
+import { regionalLocale, shared } from "../texts";
 
 /** The name of an option as players read it. */
 export function optionName(game: string, option: string): string {
@@ -15,7 +15,7 @@ export function optionHint(game: string, option: string): string | undefined {
 
 /** A value of an option as players read it. */
 export function optionValueText(game: string, option: string, value: Json): string {
-  if (typeof value === "boolean") return t(value ? "yes" : "no");
+  if (typeof value === "boolean") return shared.value.word(value ? "yes" : "no");
   if (typeof value === "number") return value.toLocaleString(regionalLocale());
   if (Array.isArray(value)) return value.join(", ");
   return optionTexts(game, option)?.values?.[String(value)] ?? String(value);

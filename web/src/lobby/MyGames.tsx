@@ -39,7 +39,7 @@ export function MyGames() {
           <li key={gameId} class="row row-mine">
             <span class="row-text">
               <b>{gameName(game)}</b>
-              <span class="muted small">{t("invitedBy", { name: fromName })}</span>
+              <span class="name muted small">{t("invitedBy", { name: fromName })}</span>
             </span>
             <button class="button-main" onClick={() => void runAction(() => accept(gameId))}>
               {t("sitDown")}
@@ -54,7 +54,7 @@ export function MyGames() {
             <a class={myTurn ? "row row-mine" : "row"} href={`/t/${gameId}`}>
               <span class="row-text">
                 <b>{gameName(header.game)}</b>
-                <span class="muted small">
+                <span class="name muted small">
                   {header.seats
                     .map((chair) => chair.name)
                     .filter(Boolean)

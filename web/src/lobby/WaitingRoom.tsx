@@ -27,7 +27,7 @@ export function WaitingRoom({ service, id, header }: { service: Service; id: str
   };
   return (
     <Page title={gameName(header.game)}>
-      <section class="waiting-felt table-felt">
+      <section class="waiting-felt">
         <ul class="waiting-chairs" aria-label={t("seats")}>
           {header.seats.map((chair, seat) => (
             <li key={seat} class={chair.kind === "open" ? "waiting-chair waiting-open" : "waiting-chair"}>

@@ -58,7 +58,7 @@ export function LobbyPage({ game }: { game: GameName }) {
         {tables?.map(({ gameId, header, missing }) => (
           <li key={gameId} class="row">
             <span class="row-text">
-              <b>
+              <b class="name">
                 {header.seats
                   .filter((chair) => chair.kind !== "open")
                   .map((chair) => chair.name)

@@ -18,7 +18,7 @@ import { RemoteTableMenu } from "../table/RemoteTableMenu";
 import { SeatRequests } from "../table/SeatRequests";
 import { TableFrame } from "../table/TableFrame";
 import { TableRequests } from "../table/TableRequests";
-import { gameName, t } from "../texts";
+import { gameName, shared, t } from "../texts";
 
 export function RemoteTablePage({ id }: { id: string }) {
   const { value: open, error } = useLoaded(
@@ -69,7 +69,7 @@ function OpenTable({ service, table, id }: { service: Service; table: RemoteTabl
   if (header.status === "cancelled")
     return (
       <Page title={game}>
-        <Notice text={t("tableCancelled")}>
+        <Notice text={shared.value.reason("cancelled")}>
           <a class="button button-main" href={`/host/${header.game}`}>
             {t("openTable")}
           </a>
