@@ -73,6 +73,10 @@ docs: .venv/.ready
 	$(PY) -m testkit.rule_pages
 	$(PY) -m testkit.feature_index
 
+# Icons, preview and screenshots of the installed app, from web/public/icon.svg and the built page.
+app_pictures: .venv/.ready web/dist/.ready chromium
+	$(PY) -m testkit.web.app_pictures
+
 bench: .venv/.ready .venv/.bench
 	$(PY) -m bench
 

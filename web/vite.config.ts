@@ -6,11 +6,12 @@ import { defineConfig } from "vite";
 import { engineFiles } from "./tools/engine_files";
 import { preloadFont } from "./tools/preload_font";
 import { serviceWorker } from "./tools/service_worker";
+import { siteAddress } from "./tools/site_address";
 
 const sdk = (name: string): string => fileURLToPath(new URL(`../client_sdk/js/src/${name}.ts`, import.meta.url));
 
 export default defineConfig({
-  plugins: [preact(), engineFiles(), preloadFont(), serviceWorker()],
+  plugins: [preact(), engineFiles(), preloadFont(), siteAddress(), serviceWorker()],
   resolve: {
     alias: [
       { find: /^stolik-client\/remote$/, replacement: sdk("remote") },

@@ -9,6 +9,7 @@ import { App, preloadPage } from "./App";
 import { prefetchEngineWhenIdle } from "./engine/prefetch";
 import { ErrorBoundary } from "./errors/ErrorBoundary";
 import { rememberUncaughtErrors } from "./errors/error_log";
+import { watchInstallPrompt } from "./install/install_prompt";
 import { applyTitle } from "./page_title";
 import { interceptLinks, route } from "./router";
 import { applyTheme } from "./settings";
@@ -19,6 +20,7 @@ import { watchForUpdates } from "./updates/update_watch";
 
 rememberUncaughtErrors();
 reloadWhenChunkIsLost();
+watchInstallPrompt();
 applyTheme();
 applyTitle();
 interceptLinks();

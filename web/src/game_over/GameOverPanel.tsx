@@ -2,6 +2,7 @@
 
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { Header, SeatInfo } from "stolik-client";
+import { InstallOffer } from "../install/InstallOffer";
 import { playerName } from "../table/player_names";
 import { language, shared, t } from "../texts";
 import "./game_over.css";
@@ -62,6 +63,7 @@ export function GameOverPanel({ header, seats, children, details }: Props) {
       </ol>
       <div class="buttons">{children}</div>
       {details}
+      <InstallOffer />
       {header.cost && header.cost.writes > 0 && <p class="muted small">{costLine(header.cost)}</p>}
     </section>
   );
