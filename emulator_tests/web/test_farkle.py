@@ -130,3 +130,26 @@ def test_a_dead_die_says_why(browsers: BrowserPlayers) -> None:
     player.page.locator(".farkle-die-dead").first.click()
     player.page.locator("[role=status]", has_text="not score").first.wait_for()
     assert player.page.locator(".farkle-die-picked").count() == 0
+
+
+def test_the_dice_are_passed_on_without_a_curtain(browsers: BrowserPlayers) -> None:
+    """[X31] Nobody hides dice, so the next player on the same device rolls at once."""
+    player = browsers.new("Ann", PHONE)
+    page = player.page
+    player.open("/pass/farkle")
+    page.get_by_label("Player 1").fill("Ann")
+    page.get_by_label("Player 2").fill("Bob")
+    player.click_button("Start")
+    seats = []
+    for _ in range(2):
+        mover = page.locator(".racer-to-move[data-mine]")
+        for seat in seats:
+            mover = page.locator(f".racer-to-move[data-mine]:not([data-seat='{seat}'])")
+        mover.wait_for()
+        seats.append(mover.get_attribute("data-seat"))
+        page.locator('[data-move="roll"][aria-disabled="false"]').click()
+        page.locator('.farkle-die-scores, [data-stamp="farkle"]').first.wait_for()
+        if page.locator(".farkle-die-scores").count():
+            page.locator(".farkle-die-scores").first.click()
+            page.locator('[data-move="bank"][aria-disabled="false"]').click()
+    assert set(seats) == {"0", "1"}

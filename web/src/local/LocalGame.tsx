@@ -42,14 +42,15 @@ export function LocalGame({ game, chairs, options, secret, storageKey }: Props) 
 function LocalTableScreen({ table, game, onNewGame }: { table: LocalTable; game: GameName; onNewGame(): void }) {
   const header = useLatestValue(table.header);
   const [, setSeat] = useState(table.seat);
+  const view = useLatestValue(table.view);
   const next = header && seatToHandOverTo(table.chairs, table.seat, header.asked);
-  if (next !== undefined && header && !header.result)
-    return (
-      <HandOverScreen
-        name={table.chairs[next]?.name ?? ""}
-        onReady={() => void table.sit(next).then(() => setSeat(next))}
-      />
-    );
+  const hides = !!view?.rack && Object.keys(view.rack).length > 0; // dice are for everybody's eyes
+  const sit = (seat: number): void => void table.sit(seat).then(() => setSeat(seat));
+  useEffect(() => {
+    if (next !== undefined && view && !hides) sit(next);
+  }, [next, hides]);
+  if (next !== undefined && hides && header && !header.result)
+    return <HandOverScreen name={table.chairs[next]?.name ?? ""} onReady={() => sit(next)} />;
   return (
     <TableFrame
       table={table}

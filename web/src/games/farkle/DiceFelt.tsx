@@ -3,7 +3,7 @@
 import { useLayoutEffect, useRef } from "preact/hooks";
 import type { FarkleKeep, FarkleKeeps, FarkleOptions, FarkleRolledDie } from "stolik-client";
 import { Die } from "../../parts/Die";
-import { PlainPlaque } from "../../table/Plaque";
+import { Plaque } from "../../table/Plaque";
 import { t } from "../../texts";
 import { Cup } from "./Cup";
 import { type Lie, scatter } from "./scatter";
@@ -44,7 +44,7 @@ export function DiceFelt({ shown, options, keeps, picked, keep, choosing, plaque
       style={{ "--dice": `${thrown ? throwMs() : 0}ms` }}
     >
       <div class="dice-heading">
-        <PlainPlaque>{plaque}</PlainPlaque>
+        <Plaque {...plaque} />
         <p class="dice-last">{lastTurn}</p>
       </div>
       <div class="dice-area" role="group" aria-label={t("diceOnTable")}>

@@ -6,7 +6,7 @@ import { Countdown } from "../../table/Countdown";
 import { useTableContext } from "../../table/table_context";
 import { t } from "../../texts";
 import type { Scene } from "./scenes";
-import { pointsText, seatNote } from "./sentences";
+import { pointsText, seatNotes } from "./sentences";
 import "./score_race.css";
 
 interface Props {
@@ -33,7 +33,7 @@ export function ScoreRace({ view, scene, seats }: Props) {
           pending={scene.table.turn === chair.seat && scene.kind === "now" ? scene.table.pending : 0}
           target={view.options.target}
           toMove={scene.table.turn === chair.seat}
-          note={seatNote(view, scene, chair.seat)}
+          notes={seatNotes(view, scene, chair.seat).slice(0, few ? 2 : 1)}
         />
       ))}
     </ol>
@@ -47,17 +47,17 @@ interface RacerProps {
   readonly pending: number;
   readonly target: number;
   readonly toMove: boolean;
-  readonly note: string;
+  readonly notes: readonly string[];
 }
 
-function Racer({ chair, score, pending, target, toMove, note }: RacerProps) {
+function Racer({ chair, score, pending, target, toMove, notes }: RacerProps) {
   const { time, clock, bubbles } = useTableContext();
   const ticking = chair.asked && time !== null;
   const share = (points: number): number => Math.max(0, Math.min(1, points / target));
   const name = chair.mine ? t("you") : chair.name || t("emptyChair");
   const said = bubbles.get(chair.seat);
   const away = chair.presence === "away" || chair.presence === "empty";
-  const notes = [chair.presence === "away" ? t("away") : "", note].filter(Boolean).join(" · ");
+  const note = [...(chair.presence === "away" ? [t("away")] : []), ...notes].join(" · ");
   return (
     <li
       class={`racer ${toMove ? "racer-to-move" : ""} ${away ? "racer-away" : ""}`}
@@ -82,7 +82,7 @@ function Racer({ chair, score, pending, target, toMove, note }: RacerProps) {
           <i class="racer-pending" style={{ transform: `scaleX(${share(score + pending)})` }} />
           <i class="racer-bar" style={{ transform: `scaleX(${share(score)})` }} />
         </span>
-        {notes && <small key={notes}>{notes}</small>}
+        {note && <small key={note}>{note}</small>}
       </span>
       <span class="racer-score">
         {ticking && clock !== null && <Countdown left={clock} />}

@@ -95,8 +95,8 @@ export function lastTurnText({ table }: Scene, seats: Seats): string {
   return how === "farkle" ? said(seats, seat, "farkleYouFarkled", "farkleTheyFarkled", points) : "";
 }
 
-/** What house rules and the last turns mean for a player; empty where nothing is to be said. */
-export function seatNote({ options }: FarkleView, { table }: Scene, seat: number): string {
+/** What the last turns and house rules mean for a player, what matters most first. */
+export function seatNotes({ options }: FarkleView, { table }: Scene, seat: number): readonly string[] {
   const notes: string[] = [];
   const farkles = table.farkles[seat] ?? 0;
   const won = table.won[seat] ?? 0;
@@ -105,7 +105,7 @@ export function seatNote({ options }: FarkleView, { table }: Scene, seat: number
   if (options.opening && !table.opened[seat]) notes.push(t("farkleNeeds", { points: pointsText(options.opening) }));
   if (options.threeFarkles && farkles) notes.push(t("farkleInRow", { count: farkles }));
   if (options.rounds !== 1 && won) notes.push(t("farkleWon", { count: won }));
-  return notes.join(" · ");
+  return notes;
 }
 
 /** Why a die is not picked, in the engine's words; empty where it can be. */

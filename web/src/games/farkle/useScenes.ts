@@ -36,11 +36,17 @@ export function useScenes(view: View<"farkle">, entry: Entry<"farkle"> | null): 
     if (next) show(next);
   };
 
+  /** The same position from another seat: what is shown before it goes on. */
+  const replacePresent = (): void => {
+    latest.current = presentScene(view);
+    if (waiting.current.length) waiting.current.splice(-1, 1, latest.current);
+    else setShown((before) => ({ ...before, scene: latest.current }));
+  };
   const accept = (): void => {
     const before = latest.current;
     latest.current = presentScene(view);
     const mine = entry?.seq === view.seq && entry.seat !== null && entry.seat === view.seat;
-    if (mine || view.seq <= before.seq || waiting.current.length > MAX_WAITING) {
+    if (mine || view.seq < before.seq || waiting.current.length > MAX_WAITING) {
       clearTimeout(timer.current);
       timer.current = undefined;
       waiting.current = [];
@@ -51,8 +57,8 @@ export function useScenes(view: View<"farkle">, entry: Entry<"farkle"> | null): 
 
   useLayoutEffect(() => {
     const before = latest.current;
-    if (view.seq === before.seq && view.table === before.table) return;
-    if (view.seq <= before.seq || entry?.seq === view.seq) return accept();
+    if (view.seq === before.seq) return view.table === before.table ? undefined : replacePresent();
+    if (view.seq < before.seq || entry?.seq === view.seq) return accept();
     const late = setTimeout(accept, MAX_ENTRY_DELAY_MS);
     return () => clearTimeout(late);
   }, [view, entry]);
