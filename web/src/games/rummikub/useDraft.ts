@@ -47,6 +47,7 @@ interface State {
 }
 
 const NONE: ReadonlySet<string> = new Set();
+const FIRST_SEQ = 1; // of the position after the deal
 
 export function useDraft(table: string, view: View<"rummikub">): DraftHistory {
   const [, setVersion] = useState(0);
@@ -121,7 +122,8 @@ function follow(state: State | null, key: string, view: View<"rummikub">): State
   if (!before) {
     const base = identify(null, table.sets, hand);
     const columns = state?.draft.rack.columns;
-    return { ...past, base, draft: startDraft(base, columns), returned: 0, fresh: NONE, dealt: view.seq === 0 };
+    const dealt = state?.key === key || view.seq <= FIRST_SEQ;
+    return { ...past, base, draft: startDraft(base, columns), returned: 0, fresh: NONE, dealt };
   }
   const laid = new Set(laidTiles(before.draft).map((piece) => piece.id));
   const base = identify(before.base, table.sets, hand, laid);
