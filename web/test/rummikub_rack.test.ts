@@ -7,6 +7,7 @@ import {
   fitRack,
   type Slots,
   sortedRack,
+  withoutEmptyLedges,
   withoutTiles,
   withTilesAt,
 } from "../src/games/rummikub/rack_slots";
@@ -49,7 +50,12 @@ describe("a rack [W27]", () => {
   test("closes gaps only where a narrower ledge needs it", () => {
     expect(text(fitRack(rack("r1 . r2 . r3", "b1 . b2 . ."), 4))).toEqual(["r1 . r2 r3", "b1 . b2 ."]);
     expect(text(fitRack(rack("r1 r2 r3 r4", ". . . ."), 2))).toEqual(["r1 r2", "r3 r4"]);
+    expect(text(fitRack(rack("r1 r2", "r3 .", "r4 r5"), 4))).toEqual(["r1 r2 r4 r5", "r3 . . ."]);
     expect(text(fitRack(rack("r1 .", ". b1"), 4))).toEqual(["r1 . . .", ". b1 . ."]);
+  });
+
+  test("loses a third ledge once that is empty", () => {
+    expect(text(withoutEmptyLedges(rack("r1 .", ". .", ". .")))).toEqual(["r1 .", ". ."]);
   });
 
   test("is sorted by colour or number [X34]", () => {

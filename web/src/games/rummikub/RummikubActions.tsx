@@ -19,6 +19,7 @@ interface Props {
 }
 
 export function RummikubActions({ history, order, onSort, onDraw, poolEmpty, onLay, layText }: Props) {
+  const sortText = t(order === "colour" ? "sortColour" : "sortNumber");
   return (
     <div class="rummikub-actions">
       <button class="rummikub-tool" disabled={!history.canUndo} aria-label={t("undo")} onClick={history.undo}>
@@ -27,13 +28,9 @@ export function RummikubActions({ history, order, onSort, onDraw, poolEmpty, onL
       <button class="rummikub-tool" disabled={!history.canRedo} aria-label={t("redo")} onClick={history.redo}>
         <Icon name="redo" />
       </button>
-      <button
-        class="rummikub-tool"
-        aria-label={t(order === "colour" ? "sortByColour" : "sortByNumber")}
-        onClick={onSort}
-      >
+      <button class="rummikub-tool" aria-label={sortText} onClick={onSort}>
         <Icon name="sort" />
-        <span class="rummikub-wide-text">{t(order === "colour" ? "sortColour" : "sortNumber")}</span>
+        <span class="rummikub-wide-text">{sortText}</span>
       </button>
       {history.changed ? (
         <button class="rummikub-draw" onClick={history.putBack}>

@@ -77,10 +77,18 @@ export function fitRack(rack: Slots, columns: number): Slots {
     const ledge = rack.slots.slice(start, start + rack.columns);
     while (ledge.length > columns && ledge.includes(null)) ledge.splice(ledge.lastIndexOf(null), 1);
     overflow.push(...ledge.splice(columns).filter((piece) => piece !== null));
-    if (slots.length < MIN_LEDGES * columns || ledge.some(Boolean))
-      slots.push(...ledge, ...Array.from({ length: columns - ledge.length }, () => null));
+    slots.push(...ledge, ...Array.from({ length: columns - ledge.length }, () => null));
   }
+  overflow.push(...slots.splice(MIN_LEDGES * columns).filter((piece) => piece !== null));
   return withTilesHome({ columns, slots }, overflow);
+}
+
+/** The rack without empty ledges that it no longer needs. */
+export function withoutEmptyLedges(rack: Slots): Slots {
+  const slots = [...rack.slots];
+  while (slots.length > MIN_LEDGES * rack.columns && !slots.slice(-rack.columns).some(Boolean))
+    slots.splice(-rack.columns);
+  return { ...rack, slots };
 }
 
 /** The rack sorted, jokers last; colours stand apart where there is room. */

@@ -2,7 +2,7 @@
 
 import type { RummikubTileSet } from "stolik-client";
 import { type Base, type Draft, type DraftSet, newSetId, type Piece, setPieces } from "./draft";
-import { dealtRack, withoutTiles, withTilesHome } from "./rack_slots";
+import { dealtRack, withoutEmptyLedges, withoutTiles, withTilesHome } from "./rack_slots";
 
 export const FIRST_COLUMNS = 20;
 
@@ -104,7 +104,7 @@ export function rebase(
   const kept = withTilesHome(withoutTiles(plan.rack, new Set(gone)), returned);
   const placed = new Set([...laid, ...kept.slots.flatMap((piece) => (piece ? [piece.id] : []))]);
   const added = base.hand.filter((piece) => !placed.has(piece.id));
-  return { draft: { sets: withUniqueIds(sets), rack: withTilesHome(kept, added) }, returned };
+  return { draft: { sets: withUniqueIds(sets), rack: withoutEmptyLedges(withTilesHome(kept, added)) }, returned };
 }
 
 interface Part {

@@ -30,8 +30,6 @@ export const rummikub = {
   poolLeft: { one: "{count} tile in the pool", other: "{count} tiles in the pool" },
   sortColour: "Sort: colour",
   sortNumber: "Sort: number",
-  sortByColour: "Sort the rack by colour",
-  sortByNumber: "Sort the rack by number",
   yourRack: "Your rack",
   freeSlot: "Free slot {slot}",
   undo: "Undo",

@@ -30,8 +30,6 @@ export const rummikub: RummikubTexts = {
   poolLeft: { one: "{count} tuile dans la pioche", other: "{count} tuiles dans la pioche" },
   sortColour: "Trier : couleur",
   sortNumber: "Trier : nombre",
-  sortByColour: "Trier le chevalet par couleur",
-  sortByNumber: "Trier le chevalet par nombre",
   yourRack: "Votre chevalet",
   freeSlot: "Emplacement libre {slot}",
   undo: "Annuler",

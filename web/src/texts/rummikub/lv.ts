@@ -37,8 +37,6 @@ export const rummikub: RummikubTexts = {
   },
   sortColour: "Kārtot: krāsa",
   sortNumber: "Kārtot: skaitlis",
-  sortByColour: "Sakārtot statīvu pēc krāsas",
-  sortByNumber: "Sakārtot statīvu pēc skaitļa",
   yourRack: "Tavs statīvs",
   freeSlot: "Brīva vieta {slot}",
   undo: "Atsaukt",

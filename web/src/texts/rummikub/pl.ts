@@ -33,8 +33,6 @@ export const rummikub: RummikubTexts = {
   poolLeft: { one: "{count} kostka w banku", few: "{count} kostki w banku", other: "{count} kostek w banku" },
   sortColour: "Sortuj: kolor",
   sortNumber: "Sortuj: liczba",
-  sortByColour: "Ułóż stojak według kolorów",
-  sortByNumber: "Ułóż stojak według liczb",
   yourRack: "Twój stojak",
   freeSlot: "Wolne miejsce {slot}",
   undo: "Cofnij",
