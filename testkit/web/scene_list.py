@@ -65,7 +65,8 @@ def _play_card(page: Page) -> None:
 def _roll_a_farkle(page: Page) -> None:
     pick_dice(page, my_farkle_keep(play_scene(MY_FARKLE)) or "")
     page.keyboard.press("r")
-    page.wait_for_timeout(1100)
+    page.locator("[data-stamp]").wait_for(state="attached")
+    page.wait_for_timeout(900)
 
 
 def _pick_hot_dice(page: Page) -> None:
