@@ -140,7 +140,7 @@ def test_the_dice_are_passed_on_without_a_curtain(browsers: BrowserPlayers) -> N
     page.get_by_label("Player 1").fill("Ann")
     page.get_by_label("Player 2").fill("Bob")
     player.click_button("Start")
-    seats = []
+    seats: list[str | None] = []
     for _ in range(2):
         mover = page.locator(".racer-to-move[data-mine]")
         for seat in seats:
