@@ -25,6 +25,7 @@ export function sentenceFor({ view, seats, myTurn, readOnly, laid, history, read
     if (readOnly) return t("waitingFor", { name });
     return myTurn ? turnText(reading, view) : t("planMeanwhile", { name });
   }
+  if (!myTurn) return laid ? t("planReady", { count: laid, name }) : t("planMeanwhile", { name });
   const left = view.rack ? view.rack.hand.length - laid : 0;
   const refusal = reading.answer?.refusal;
   if (refusal && (laid || refusal.reason !== "nothing-played")) {
@@ -33,7 +34,6 @@ export function sentenceFor({ view, seats, myTurn, readOnly, laid, history, read
     return shared.value.refusal(refusal);
   }
   if (!laid) return t("layOneToo");
-  if (!myTurn) return t("planReady", { count: laid, name });
   return left ? t("laidAndLeft", { count: laid, left }) : t("laidAll");
 }
 
