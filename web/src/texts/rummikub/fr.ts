@@ -3,9 +3,9 @@
 import type { RummikubTexts } from "./en";
 
 export const rummikub: RummikubTexts = {
-  layOrDraw: "À vous : posez des tuiles ou piochez.",
-  layOrPass: "À vous : posez des tuiles ou passez.",
-  layPointsOrDraw: "À vous : posez {points} points de votre chevalet ou piochez.",
+  layOrDraw: "À vous : posez des tuiles ou piochez.",
+  layOrPass: "À vous : posez des tuiles ou passez.",
+  layPointsOrDraw: "À vous : posez {points} points de votre chevalet ou piochez.",
   planMeanwhile: "{name} réfléchit. Vous pouvez préparer votre coup.",
   planReady: {
     one: "{count} tuile préparée. {name} réfléchit.",
@@ -15,12 +15,12 @@ export const rummikub: RummikubTexts = {
     one: "{count} tuile posée, reste {left}. Validez, ou reprenez-la et piochez.",
     other: "{count} tuiles posées, reste {left}. Validez, ou reprenez-les et piochez.",
   },
-  laidAll: "Votre chevalet est vide. Validez pour finir !",
-  layOneToo: "Vous avez déplacé des tuiles de la table : posez-en au moins une à vous.",
+  laidAll: "Votre chevalet est vide. Validez pour finir !",
+  layOneToo: "Vous avez déplacé des tuiles de la table : posez-en au moins une à vous.",
   pointsOfNeeded: "{points} des {needed} points de la première pose.",
   tilesReturned: {
-    one: "La table a changé : {count} tuile préparée est revenue sur votre chevalet.",
-    other: "La table a changé : {count} tuiles préparées sont revenues sur votre chevalet.",
+    one: "La table a changé : {count} tuile préparée est revenue sur votre chevalet.",
+    other: "La table a changé : {count} tuiles préparées sont revenues sur votre chevalet.",
   },
   emptyTable: "La table est encore vide. Glissez des tuiles ici, ou touchez-les puis la table.",
   nothingLaidYet: "Personne n’a encore posé de tuile.",
@@ -28,8 +28,8 @@ export const rummikub: RummikubTexts = {
   asGroup: "en groupe",
   asRun: "en suite",
   poolLeft: { one: "{count} tuile dans la pioche", other: "{count} tuiles dans la pioche" },
-  sortColour: "Trier : couleur",
-  sortNumber: "Trier : nombre",
+  sortColour: "Trier : couleur",
+  sortNumber: "Trier : nombre",
   yourRack: "Votre chevalet",
   freeSlot: "Emplacement libre {slot}",
   undo: "Annuler",
