@@ -23,6 +23,8 @@ def test_names_and_chat_are_text(browsers: BrowserPlayers, users: People) -> Non
             player.page.get_by_label("Your name").fill(_BAD_NAME)
         player.click_button("Sit down")
     bob.page.locator(".table[data-turn]").wait_for()
+    for player in (ann, bob):
+        player.page.get_by_role("button", name="Chat").click()
     ann.page.get_by_label("Message").fill("<b>bold</b>")
     ann.click_button("Send")
     bob.page.locator(".chat").get_by_text("<b>bold</b>").wait_for()

@@ -33,7 +33,7 @@ def test_bid_and_card_are_chosen_in_advance(browsers: BrowserPlayers, users: Peo
     bob.page.locator(".premove-row button").nth(1).click()
     DRIVERS["rikiki"](ann)
     ann.page.locator(".hand-legal").wait_for()  # Bob has bid
-    assert "0 / 1" in bob.page.locator(".trick-name").first.inner_text()
+    assert "0 of 1" in bob.page.locator(".seat[data-mine]").inner_text()
     bob.page.locator(".hand-card").click()
     bob.page.locator(".hand-premove").wait_for()
     DRIVERS["rikiki"](ann)

@@ -30,6 +30,8 @@ def test_a_move_is_taken_back_when_the_other_agrees(
     bob.click_button("Agree")
     ann.page.locator(bids).first.wait_for()
     expect(ann.page.locator(".table-request")).to_have_count(0)
+    ann.click_button("Log")
     expect(ann.page.locator(".log").get_by_text("A move was taken back.")).to_have_count(1)
+    ann.click_button("Close")
     DRIVERS["rikiki"](ann)
     bob.page.locator(bids).first.wait_for()

@@ -44,15 +44,16 @@ export function announce(text: string): void {
   announced.value = text;
 }
 
-/** The newest message, for a place that shows it with `MessageLine`; no toasts float while there is such a place. */
-export function useMessagePlace(): Message | null {
+/** The newest message, for a place that shows it with `MessageLine`; no toasts float while such a place is open. */
+export function useMessagePlace(open: boolean): Message | null {
   useEffect(() => {
+    if (!open) return;
     places.value++;
     return () => {
       places.value--;
     };
-  }, []);
-  return newest.value;
+  }, [open]);
+  return open ? newest.value : null;
 }
 
 /** A message with its button; put it into an element with role=status. */

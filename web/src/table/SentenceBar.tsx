@@ -6,8 +6,8 @@ import { useTableContext } from "./table_context";
 import "./sentence_bar.css";
 
 export function SentenceBar({ text, mine }: { text: string; mine: boolean }) {
-  const { hint } = useTableContext();
-  const message = useMessagePlace();
+  const { hint, over } = useTableContext();
+  const message = useMessagePlace(!over); // at the end the result covers the bar
   return (
     <div class="sentence-bar">
       <p class="sentence-line" role="status">

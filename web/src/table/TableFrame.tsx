@@ -77,7 +77,7 @@ export function TableFrame({ table, title, code, tools, requests, chat, gameOver
   useShortcut("l", zen ? undefined : () => toggle("log"), "log");
   useShortcut("c", zen || !chat ? undefined : () => toggle("chat"), "chat");
   return (
-    <TableContext.Provider value={{ scores, facts, time, clock: left, bubbles, hint }}>
+    <TableContext.Provider value={{ scores, facts, time, clock: left, bubbles, hint, over }}>
       <div
         class={zen ? "table table-zen" : "table"}
         data-game={view?.game}

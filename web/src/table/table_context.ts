@@ -15,6 +15,8 @@ export interface TableContext {
   readonly bubbles: ReadonlyMap<number, string>;
   /** The hint that the player asked for. */
   readonly hint: Suggestion | null;
+  /** Whether the game has ended. */
+  readonly over: boolean;
 }
 
 export const TableContext = createContext<TableContext>({
@@ -24,6 +26,7 @@ export const TableContext = createContext<TableContext>({
   clock: null,
   bubbles: new Map(),
   hint: null,
+  over: false,
 });
 
 export function useTableContext(): TableContext {

@@ -200,7 +200,7 @@ export const en = {
   embed: "Embed",
   copyThis: "Copy this",
   credits:
-    "Tiles, cards and dice are drawn for Stolik and free for any use (CC0 1.0). Letters: Source Sans 3 (SIL Open Font License).",
+    "Tiles, cards and dice are drawn for Stolik and free for any use (CC0 1.0). Court cards: Adrian Kennard (CC0). Letters: Source Sans 3 (SIL Open Font License).",
   takeBack: "Take back my last move",
   takebackAsked: "You asked to take back your last move.",
   takebackRequested: "{name} wants to take back: {move}",

@@ -201,7 +201,7 @@ export const fr: Texts = {
   embed: "Intégrer",
   copyThis: "Copiez ceci",
   credits:
-    "Tuiles, cartes et dés sont dessinés pour Stolik et libres de tout usage (CC0 1.0). Caractères : Source Sans 3 (SIL Open Font License).",
+    "Tuiles, cartes et dés sont dessinés pour Stolik et libres de tout usage (CC0 1.0). Figures des cartes : Adrian Kennard (CC0). Caractères : Source Sans 3 (SIL Open Font License).",
   takeBack: "Reprendre mon dernier coup",
   takebackAsked: "Vous avez demandé à reprendre votre dernier coup.",
   takebackRequested: "{name} veut reprendre : {move}",

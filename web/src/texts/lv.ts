@@ -201,7 +201,7 @@ export const lv: Texts = {
   embed: "Iegult",
   copyThis: "Nokopē šo",
   credits:
-    "Kauliņi, kārtis un metamie zīmēti Stolik un brīvi jebkuram mērķim (CC0 1.0). Burti: Source Sans 3 (SIL Open Font License).",
+    "Kauliņi, kārtis un metamie zīmēti Stolik un brīvi jebkuram mērķim (CC0 1.0). Kāršu figūras: Adrian Kennard (CC0). Burti: Source Sans 3 (SIL Open Font License).",
   takeBack: "Atņemt manu pēdējo gājienu",
   takebackAsked: "Tu lūdzi atņemt pēdējo gājienu.",
   takebackRequested: "{name} grib atņemt gājienu: {move}",

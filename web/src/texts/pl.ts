@@ -201,7 +201,7 @@ export const pl: Texts = {
   embed: "Osadź",
   copyThis: "Skopiuj to",
   credits:
-    "Klocki, karty i kości narysowano dla Stolika; wolno ich używać do wszystkiego (CC0 1.0). Krój pisma: Source Sans 3 (SIL Open Font License).",
+    "Klocki, karty i kości narysowano dla Stolika; wolno ich używać do wszystkiego (CC0 1.0). Figury na kartach: Adrian Kennard (CC0). Krój pisma: Source Sans 3 (SIL Open Font License).",
   takeBack: "Cofnij mój ostatni ruch",
   takebackAsked: "Prosisz o cofnięcie ostatniego ruchu.",
   takebackRequested: "{name} chce cofnąć ruch: {move}",
