@@ -50,6 +50,7 @@ class BrowserPlayer:
     page: Page
     site_url: str
     keyboard: bool = False  # plays without a mouse or a finger
+    touch: bool = False  # plays with a finger
     page_errors: list[str] = field(default_factory=list)
     hosts: set[str] = field(default_factory=set)
 
@@ -66,6 +67,8 @@ class BrowserPlayer:
     def click(self, locator: Locator, timeout_ms: float = CLICK_TIMEOUT_MS) -> None:
         """Click the first match; by keyboard, go there with Tab and arrows, and press Enter."""
         target = locator.first
+        if self.touch:
+            return target.tap(timeout=timeout_ms, position={"x": 9, "y": 16})
         if not self.keyboard:
             return target.click(timeout=timeout_ms, position={"x": 9, "y": 16})  # cards overlap
         pressed = 0

@@ -19,9 +19,10 @@ export function ContractPlaque({ view, contract, declarer, seats }: Props) {
   const name = playerName(seats, declarer);
   const values = { name, bid: bidText(contract) };
   const has = (won[declarer] ?? 0) + (partner !== null && partner !== declarer ? (won[partner] ?? 0) : 0);
-  const parts = [t(seats[declarer]?.mine ? "youPlayBid" : "playsBid", values), t("needsTricks", { count: needs })];
+  const me = seats[declarer]?.mine;
+  const parts = [t(me ? "youPlayBid" : "playsBid", values), t(me ? "youNeedTricks" : "needsTricks", { count: needs })];
   if (partnerCard) {
-    parts.push(t("hasTricks", { count: has }));
+    parts.push(t(me ? "youHaveTricks" : "hasTricks", { count: has }));
     const mine = partner !== null ? seats[partner]?.mine : rack?.hand.includes(partnerCard) && declarer !== view.seat;
     if (mine) parts.push(t("partnerIsYou"));
     else if (partner !== null) parts.push(t("partnerIs", { name: playerName(seats, partner) }));

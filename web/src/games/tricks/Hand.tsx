@@ -84,6 +84,7 @@ export function Hand(props: Props) {
       ref={element}
       role="group"
       aria-label={t("yourHand")}
+      data-zone="hand"
       onKeyDown={onKeyDown}
     >
       {rows.map((row, index) => (

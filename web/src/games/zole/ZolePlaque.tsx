@@ -29,12 +29,14 @@ export function ZolePlaque({ table, seats }: Props) {
   const parts: string[] = [];
   if (kind) {
     const bid = t(ROUND_KIND_TEXTS[kind] ?? "zoleTable");
+    const me = solo !== null && seats[solo]?.mine;
     if (solo === null) parts.push(bid);
-    else if (seats[solo]?.mine) parts.push(t("youPlayBid", { bid }));
+    else if (me) parts.push(t("youPlayBid", { bid }));
     else parts.push(t("playsBid", { name: playerName(seats, solo), bid }));
     const goal = GOALS[kind];
     if (goal) parts.push(t(goal));
-    if (solo !== null && table.phase === "play") parts.push(t("hasTaken", { count: table.taken[solo] ?? 0 }));
+    if (solo !== null && table.phase === "play") 
+      parts.push(t(me ? "youHaveTaken" : "hasTaken", { count: table.taken[solo] ?? 0 }));
   }
   if (pules.common > 0) parts.push(t("pules", { count: pules.common }));
   const explained = kind && EXPLAINED[kind];

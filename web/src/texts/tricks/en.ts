@@ -29,6 +29,8 @@ export const tricks = {
   youPlayBid: "You play {bid}",
   needsTricks: "needs {count}",
   hasTricks: "has {count}",
+  youNeedTricks: "need {count}",
+  youHaveTricks: "have {count}",
   partnerHolds: "partner: whoever holds {card}",
   partnerIs: "partner: {name}",
   partnerIsYou: "partner: you",
@@ -37,6 +39,7 @@ export const tricks = {
   zoleGoalNoTrick: "must take no trick",
   zoleGoalTable: "most tricks lose",
   hasTaken: { one: "has taken {count} trick", other: "has taken {count} tricks" },
+  youHaveTaken: { one: "have taken {count} trick", other: "have taken {count} tricks" },
   explainTrump: "Trumps beat every other suit. Together {bids} bid for {count} tricks.",
   explainNoTrump: "No trump in this round: the highest card of the suit led takes the trick.",
   explainContract:

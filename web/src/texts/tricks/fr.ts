@@ -29,6 +29,8 @@ export const tricks: TrickTexts = {
   youPlayBid: "Vous jouez {bid}",
   needsTricks: "il faut {count}",
   hasTricks: "déjà {count}",
+  youNeedTricks: "il faut {count}",
+  youHaveTricks: "déjà {count}",
   partnerHolds: "partenaire : qui a {card}",
   partnerIs: "partenaire : {name}",
   partnerIsYou: "partenaire : vous",
@@ -37,6 +39,7 @@ export const tricks: TrickTexts = {
   zoleGoalNoTrick: "sans faire un seul pli",
   zoleGoalTable: "le plus de plis perd",
   hasTaken: { one: "a fait {count} pli", other: "a fait {count} plis" },
+  youHaveTaken: { one: "avez fait {count} pli", other: "avez fait {count} plis" },
   explainTrump: "L’atout bat toute autre couleur. {bids} plis annoncés en tout, il y en a {count}.",
   explainNoTrump: "Pas d’atout dans cette manche : la plus haute carte de la couleur demandée remporte le pli.",
   explainContract:

@@ -29,6 +29,8 @@ export const tricks: TrickTexts = {
   youPlayBid: "Tu spēlē {bid}",
   needsTricks: "vajag {count}",
   hasTricks: "ir {count}",
+  youNeedTricks: "vajag {count}",
+  youHaveTricks: "ir {count}",
   partnerHolds: "partneris: kam ir {card}",
   partnerIs: "partneris: {name}",
   partnerIsYou: "partneris: tu",
@@ -37,6 +39,7 @@ export const tricks: TrickTexts = {
   zoleGoalNoTrick: "bez neviena stiķa",
   zoleGoalTable: "zaudē, kam visvairāk stiķu",
   hasTaken: { zero: "paņēmis {count} stiķu", one: "paņēmis {count} stiķi", other: "paņēmis {count} stiķus" },
+  youHaveTaken: { zero: "tev ir {count} stiķu", one: "tev ir {count} stiķis", other: "tev ir {count} stiķi" },
   explainTrump: "Trumpe sit jebkuru citu mastu. Kopā solīts {bids}, stiķu ir {count}.",
   explainNoTrump: "Šajā partijā trumpes nav: stiķi ņem augstākā kārts tajā mastā, ar kuru iziets.",
   explainContract:

@@ -1,0 +1,52 @@
+"""Records where something on a page is, frame by frame."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from math import hypot
+from typing import Any
+
+from playwright.sync_api import Page
+
+_RECORD = """selector => {
+  window.frames60 = [];
+  const start = performance.now();
+  const look = () => {
+    const found = document.querySelector(selector);
+    if (found) {
+      const { left, top, width, height } = found.getBoundingClientRect();
+      window.frames60.push([performance.now() - start, left + width / 2, top + height / 2]);
+    }
+    if (performance.now() - start < 6000) requestAnimationFrame(look);
+  };
+  look();
+}"""
+FRAME_MS = 60
+
+
+@dataclass(frozen=True)
+class Frame:
+    """Where the middle of the thing was, and when."""
+
+    at_ms: float
+    x: float
+    y: float
+
+    def distance(self, other: Frame) -> float:
+        """How far apart two places are, in pixels."""
+        return hypot(self.x - other.x, self.y - other.y)
+
+
+def start_recording(page: Page, selector: str) -> None:
+    """From now on note where the first match is in every frame, for six seconds."""
+    page.evaluate(_RECORD, selector)
+
+
+def recorded_frames(page: Page) -> list[Frame]:
+    """A frame for each 60 ms since the thing appeared."""
+    raw: list[Any] = page.evaluate("window.frames60")
+    frames: list[Frame] = []
+    for at_ms, x, y in raw:
+        if not frames or at_ms - frames[-1].at_ms >= FRAME_MS:
+            frames.append(Frame(at_ms, x, y))
+    return frames
