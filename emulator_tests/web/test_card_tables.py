@@ -17,6 +17,7 @@ from testkit.web.static_site import serve_page
 
 SHAPES = ((360, 640), (390, 844), (844, 390), (768, 1024), (1440, 900))
 _CARDS = "cards => cards.map(card => card.dataset.card)"
+PAGE_TIMEOUT_MS = 30_000
 _TRAVEL_PX = 80  # shorter would be no flight
 Open = Callable[..., Page]
 
@@ -40,7 +41,7 @@ def open_table(browser: Browser, page_url: str) -> Iterator[Open]:
         context = browser.new_context(viewport=viewport, **options)
         contexts.append(context)
         page = context.new_page()
-        page.set_default_timeout(60_000)
+        page.set_default_timeout(PAGE_TIMEOUT_MS)
         page.add_init_script(
             f"localStorage.getItem('stolik.settings') ?? localStorage.setItem('stolik.settings', '{stored}')"  # noqa: E501
         )
@@ -66,10 +67,9 @@ def _follows(table: LocalTable) -> bool:
     return state.trick.cards[0][1] in suits and len(suits) > 1
 
 
-def _last_card_of_round(table: LocalTable) -> bool:
+def _last_trick_of_round(table: LocalTable) -> bool:
     state = _state(table)
-    others_done = len(state.trick.cards) == len(table.header.seats) - 1
-    return my_turn(table) and others_done and len(state.tricks) == state.size - 1
+    return my_turn(table) and state.phase == "play" and len(state.tricks) == state.size - 1
 
 
 def _playing(table: LocalTable) -> bool:
@@ -77,7 +77,7 @@ def _playing(table: LocalTable) -> bool:
 
 
 def _play_first_legal(page: Page) -> None:
-    page.locator(".hand-legal").first.click(position={"x": 9, "y": 16})
+    page.locator(".hand-legal").first.click(position={"x": 24, "y": 40})
 
 
 def _hand(page: Page) -> list[str]:
@@ -87,7 +87,7 @@ def _hand(page: Page) -> list[str]:
 
 def test_the_last_trick_is_swept_before_the_sheet_and_the_next_deal(open_table: Open) -> None:
     """[W36] A full trick rests and is swept, then comes the sheet; bids need a clean felt."""
-    scene = Scene("last card", "rikiki", _last_card_of_round, 3, {"schedule": [2, 2]})
+    scene = Scene("last card", "rikiki", _last_trick_of_round, 3, {"schedule": [2, 2]})
     page = open_table(scene)
     page.locator(".hand-legal").first.wait_for()
     _play_first_legal(page)
@@ -168,8 +168,8 @@ def test_sentence_and_reason(open_table: Open) -> None:
     suit = {"c": "clubs", "d": "diamonds", "h": "hearts", "s": "spades"}[led[1]]
     assert page.locator(".sentence-mine").inner_text() == f"Your turn: follow {suit}"
     cards = len(_hand(page))
-    page.locator(".hand-illegal").first.click(position={"x": 9, "y": 16})
-    page.locator(".sentence-over", has_text="suit").wait_for()
+    page.locator(".hand-illegal").first.click(position={"x": 24, "y": 40}, force=True)
+    page.locator(".sentence-over", has_text="You can follow").wait_for()
     assert len(_hand(page)) == cards
     page.locator(".plaque").click()
     page.locator(".sentence-over", has_text="Trumps beat every other suit").wait_for()
@@ -264,7 +264,7 @@ def test_first_tap_raises_second_plays(open_table: Open) -> None:
     _play_first_legal(page)
     page.locator(".hand-raised").wait_for()
     assert len(_hand(page)) == cards
-    page.locator(".hand-raised").click(position={"x": 9, "y": 16})
+    page.locator(".hand-raised").click(position={"x": 24, "y": 40})
     page.locator(".hand-raised").wait_for(state="detached")
     assert len(_hand(page)) == cards - 1
 

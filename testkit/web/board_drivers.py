@@ -11,6 +11,7 @@ from playwright.sync_api import TimeoutError as PageTimeout
 from testkit.web.browser_players import CLICK_TIMEOUT_MS, PAGE_TIMEOUT_MS, BrowserPlayer
 
 _MAX_DICE = 6
+_ON_THE_CARD = (24, 40)  # px in its box: cards are fanned, and 36 px of each are free
 _DRAW, _LAY = 'button[data-move="draw"]', 'button[data-move="meld"]:enabled'
 _TILES = "tiles => tiles.map(tile => tile.dataset.tile)"
 
@@ -61,7 +62,7 @@ def _play_farkle(player: BrowserPlayer) -> None:
 def _play_cards(player: BrowserPlayer) -> None:
     for offer in (".partner-cards button", ".hand-legal"):
         if player.page.locator(offer).count():
-            return player.click(player.page.locator(offer))
+            return player.click(player.page.locator(offer), at=_ON_THE_CARD)
     choices = player.page.locator(".cards-actions .choice-row button")
     if choices.count():
         return player.click(choices)
@@ -80,7 +81,7 @@ def _play_bridge(player: BrowserPlayer) -> None:
 def _play_zole(player: BrowserPlayer) -> None:
     if player.page.get_by_role("button", name="Stash").count():
         for place in (0, 1):
-            player.click(player.page.locator(".hand-card").nth(place))
+            player.click(player.page.locator(".hand-card").nth(place), at=_ON_THE_CARD)
         return player.click(_enabled_button(player, "Stash"))
     return _play_cards(player)
 

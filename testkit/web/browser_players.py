@@ -13,6 +13,7 @@ from playwright.sync_api import (
     ConsoleMessage,
     Locator,
     Page,
+    Position,
     Response,
 )
 
@@ -64,13 +65,19 @@ class BrowserPlayer:
         link = self.page.get_by_role("link", name=name, exact=exact)
         self.click(button.or_(link), PAGE_TIMEOUT_MS)
 
-    def click(self, locator: Locator, timeout_ms: float = CLICK_TIMEOUT_MS) -> None:
-        """Click the first match; by keyboard, go there with Tab and arrows, and press Enter."""
+    def click(
+        self, locator: Locator, timeout_ms: float = CLICK_TIMEOUT_MS, at: tuple[int, int] = (9, 16)
+    ) -> None:
+        """Click the first match; by keyboard, go there with Tab and arrows, and press Enter.
+
+        Pieces overlap, so it is clicked near its upper left corner.
+        """
         target = locator.first
+        corner: Position = {"x": at[0], "y": at[1]}
         if self.touch:
-            return target.tap(timeout=timeout_ms, position={"x": 9, "y": 16})
+            return target.tap(timeout=timeout_ms, position=corner)
         if not self.keyboard:
-            return target.click(timeout=timeout_ms, position={"x": 9, "y": 16})  # cards overlap
+            return target.click(timeout=timeout_ms, position=corner)
         pressed = 0
         while pressed < _MAX_TABS:
             away: int = target.evaluate(_TAB_STOPS_AWAY, timeout=timeout_ms)

@@ -9,15 +9,15 @@ from typing import Any
 from playwright.sync_api import Page
 
 _RECORD = """selector => {
-  window.frames60 = [];
+  const frames = window.frames60 = [];
   const start = performance.now();
   const look = () => {
     const found = document.querySelector(selector);
     if (found) {
       const { left, top, width, height } = found.getBoundingClientRect();
-      window.frames60.push([performance.now() - start, left + width / 2, top + height / 2]);
+      frames.push([performance.now() - start, left + width / 2, top + height / 2]);
     }
-    if (performance.now() - start < 6000) requestAnimationFrame(look);
+    if (window.frames60 === frames && performance.now() - start < 6000) requestAnimationFrame(look);
   };
   look();
 }"""
