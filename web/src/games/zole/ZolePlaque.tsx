@@ -35,7 +35,7 @@ export function ZolePlaque({ table, seats }: Props) {
     else parts.push(t("playsBid", { name: playerName(seats, solo), bid }));
     const goal = GOALS[kind];
     if (goal) parts.push(t(goal));
-    if (solo !== null && table.phase === "play") 
+    if (solo !== null && table.phase === "play")
       parts.push(t(me ? "youHaveTaken" : "hasTaken", { count: table.taken[solo] ?? 0 }));
   }
   if (pules.common > 0) parts.push(t("pules", { count: pules.common }));
