@@ -4,6 +4,7 @@ import { fileURLToPath } from "node:url";
 import preact from "@preact/preset-vite";
 import { defineConfig } from "vite";
 import { engineFiles } from "./tools/engine_files";
+import { gameSeats } from "./tools/game_seats";
 import { preloadFont } from "./tools/preload_font";
 import { serviceWorker } from "./tools/service_worker";
 import { siteAddress } from "./tools/site_address";
@@ -11,7 +12,7 @@ import { siteAddress } from "./tools/site_address";
 const sdk = (name: string): string => fileURLToPath(new URL(`../client_sdk/js/src/${name}.ts`, import.meta.url));
 
 export default defineConfig({
-  plugins: [preact(), engineFiles(), preloadFont(), siteAddress(), serviceWorker()],
+  plugins: [preact(), gameSeats(), engineFiles(), preloadFont(), siteAddress(), serviceWorker()],
   resolve: {
     alias: [
       { find: /^stolik-client\/remote$/, replacement: sdk("remote") },

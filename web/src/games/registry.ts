@@ -1,34 +1,30 @@
 // Finds the games: which there are and how many may play says the engine's schema, the rest is in one folder per game.
 
+import { GAME_SEATS } from "virtual:game-seats";
 import { useEffect, useState } from "preact/hooks";
-import type { GameName, GameSchema } from "stolik-client";
-import schemas from "../../../client_sdk/texts/schemas.json";
+import type { GameName } from "stolik-client";
 import type { GameAbout, GameModule } from "./game_module";
 
-/** Written from the engine's own declaration, so that a page without the engine knows it too. */
-const SCHEMAS = schemas as unknown as readonly GameSchema[];
 const ABOUT = import.meta.glob<GameAbout>("./*/about.ts", { eager: true, import: "about" });
 const MODULES = import.meta.glob<GameModule>("./*/module.ts", { import: "module" });
 const loaded = new Map<string, GameModule>();
 
 /** Every game, in the order of the first page. */
-export const GAMES: readonly GameName[] = SCHEMAS.map((schema) => schema.game);
+export const GAMES: readonly GameName[] = Object.keys(GAME_SEATS) as GameName[];
 
 /** Whether the text, which may come from an address, names a game. */
 export function isGame(text: string | undefined): text is GameName {
   return (GAMES as readonly (string | undefined)[]).includes(text);
 }
 
-/** The seats and options of a game. */
-export function schemaOf(game: GameName): GameSchema {
-  const schema = SCHEMAS.find((candidate) => candidate.game === game);
-  if (!schema) throw new Error(`No such game: ${game}`);
-  return schema;
+/** Whether so many can play a game. */
+export function canSeat(game: GameName, players: number): boolean {
+  return GAME_SEATS[game].includes(players);
 }
 
 /** The fewest and the most players. */
 export function seatLimits(game: GameName): readonly [fewest: number, most: number] {
-  const { seats } = schemaOf(game);
+  const seats = GAME_SEATS[game];
   return [Math.min(...seats), Math.max(...seats)];
 }
 

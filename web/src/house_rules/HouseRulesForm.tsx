@@ -1,23 +1,23 @@
 // A form for a game's house rules; what differs from the default is marked.
 
-import type { GameName, GameSchema, JsonMap, Option } from "stolik-client";
+import type { GameName, JsonMap, Option } from "stolik-client";
+import { schemaOf } from "../games/schemas";
 import { optionHint, optionName, optionValueText } from "./option_texts";
 
 interface Props {
   readonly game: GameName;
-  readonly schema: GameSchema;
   readonly options: JsonMap;
   onChange(options: JsonMap): void;
 }
 
-export function HouseRulesForm({ game, schema, options, onChange }: Props) {
+export function HouseRulesForm({ game, options, onChange }: Props) {
   const setOption = (option: Option, value: string | number | boolean): void => {
     const { [option.name]: _, ...others } = options;
     onChange(value === option.default ? others : { ...others, [option.name]: value });
   };
   return (
     <div class="rows">
-      {schema.options.map((option) => {
+      {schemaOf(game).options.map((option) => {
         const value = (options[option.name] ?? option.default) as string | number | boolean;
         return (
           <label key={option.name} class={option.name in options ? "row row-mine" : "row"}>

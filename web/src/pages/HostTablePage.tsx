@@ -1,13 +1,13 @@
 // The form to host a table: the usual settings first, house rules folded away.
 
+import { lazy, Suspense } from "preact/compat";
 import { useState } from "preact/hooks";
 import type { GameName, JsonMap } from "stolik-client";
 import type { ClockSettings } from "stolik-client/remote";
-import { aboutGame, schemaOf, seatLimits } from "../games/registry";
-import { HouseRulesForm } from "../house_rules/HouseRulesForm";
+import { aboutGame, seatLimits } from "../games/registry";
 import { optionName } from "../house_rules/option_texts";
 import { Form } from "../parts/Form";
-import { Page } from "../parts/Page";
+import { Page, Skeleton } from "../parts/Page";
 import { InvitePicker } from "../people/InvitePicker";
 import { useInviteSuggestions } from "../people/useInviteSuggestions";
 import { navigate } from "../router";
@@ -26,6 +26,9 @@ const CLOCKS: Record<string, ClockSettings> = {
   days: { kind: "days", days: 2 },
 };
 
+/** With every option of the game, so it comes when it is opened. */
+const HouseRulesForm = lazy(async () => (await import("../house_rules/HouseRulesForm")).HouseRulesForm);
+
 export function HostTablePage({ game }: { game: GameName }) {
   const [least, most] = seatLimits(game);
   const seatCounts = Array.from({ length: most - least + 1 }, (_, index) => least + index);
@@ -36,6 +39,7 @@ export function HostTablePage({ game }: { game: GameName }) {
   const [spectators, setSpectators] = useState(false);
   const [name, setName] = useState(settings.value.name);
   const [linkNames, setLinkNames] = useState("");
+  const [rulesOpened, setRulesOpened] = useState(false);
   const [options, setOptions] = useState<JsonMap>({});
   const [busy, setBusy] = useState(false);
   const [invited, setInvited] = useState<readonly string[]>([]);
@@ -141,7 +145,7 @@ export function HostTablePage({ game }: { game: GameName }) {
           />
           <span>{t("mayWatch")}</span>
         </label>
-        <details>
+        <details onToggle={(event) => event.currentTarget.open && setRulesOpened(true)}>
           <summary>
             {t("houseRules")}{" "}
             {Object.keys(options).map((option) => (
@@ -150,7 +154,11 @@ export function HostTablePage({ game }: { game: GameName }) {
               </span>
             ))}
           </summary>
-          <HouseRulesForm game={game} schema={schemaOf(game)} options={options} onChange={setOptions} />
+          {rulesOpened && (
+            <Suspense fallback={<Skeleton />}>
+              <HouseRulesForm game={game} options={options} onChange={setOptions} />
+            </Suspense>
+          )}
         </details>
         <button class="button-main" type="submit" disabled={busy}>
           {t("openTable")}

@@ -1,7 +1,7 @@
 // A game against bots in this browser, without account or network. The address may hold the number of players, house rules and the secret of a known deal.
 
 import type { GameName, LocalChair } from "stolik-client";
-import { aboutGame, schemaOf } from "../games/registry";
+import { aboutGame, canSeat } from "../games/registry";
 import { parseOptions } from "../house_rules/options_query";
 import { LocalGame } from "../local/LocalGame";
 import { usePageTitle } from "../page_title";
@@ -17,7 +17,7 @@ const BOT_NAMES = (
 export function PlayBotsPage({ game }: { game: GameName }) {
   usePageTitle(gameName(game));
   const { secret, players, ...options } = parseOptions(route.peek().query);
-  const asked = typeof players === "number" && schemaOf(game).seats.includes(players) ? players : null;
+  const asked = typeof players === "number" && canSeat(game, players) ? players : null;
   const bots = BOT_NAMES.slice(0, (asked ?? aboutGame(game).usualSeats) - 1);
   const chairs: LocalChair[] = [
     { kind: "human", name: settings.value.name || t("you") },

@@ -2,7 +2,8 @@
 
 import { useEffect, useState } from "preact/hooks";
 import type { GameName, GameSchema, Json, JsonMap } from "stolik-client";
-import { schemaOf, useGame } from "../games/registry";
+import { useGame } from "../games/registry";
+import { schemaOf } from "../games/schemas";
 import { optionHint, optionName, optionValueText } from "../house_rules/option_texts";
 import { parseOptions } from "../house_rules/options_query";
 import { Page, Skeleton } from "../parts/Page";

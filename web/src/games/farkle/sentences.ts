@@ -4,7 +4,7 @@ import type { FarkleKeep, FarkleKeeps, SeatInfo, View } from "stolik-client";
 import { optionName, optionValueText } from "../../house_rules/option_texts";
 import { playerName } from "../../table/player_names";
 import { type Key, regionalLocale, shared, t } from "../../texts";
-import { schemaOf } from "../registry";
+import { schemaOf } from "../schemas";
 import type { Scene } from "./scenes";
 
 type FarkleView = View<"farkle">;
