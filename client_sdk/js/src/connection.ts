@@ -1,7 +1,13 @@
 // The connection to the service: the Firebase app, its parts, and calls of functions.
 
 import { deleteApp, type FirebaseApp, type FirebaseOptions, initializeApp } from "firebase/app";
-import { type Auth, connectAuthEmulator, getAuth } from "firebase/auth";
+import {
+  type Auth,
+  browserLocalPersistence,
+  connectAuthEmulator,
+  indexedDBLocalPersistence,
+  initializeAuth,
+} from "firebase/auth";
 import { connectFirestoreEmulator, type Firestore, initializeFirestore, terminate } from "firebase/firestore";
 import { connectFunctionsEmulator, type Functions, getFunctions, httpsCallable } from "firebase/functions";
 import { NotSignedIn, toStolikError } from "./errors";
@@ -36,7 +42,8 @@ export interface Connection {
 /** Connect to a project. Sends nothing yet. */
 export function connect(config: FirebaseOptions, settings: ConnectSettings = {}): Connection {
   const app = initializeApp(config, settings.name ?? "stolik");
-  const auth = getAuth(app);
+  // Not getAuth, which brings along the sign-in by pop-up that nobody here uses.
+  const auth = initializeAuth(app, { persistence: [indexedDBLocalPersistence, browserLocalPersistence] });
   const db = initializeFirestore(app, {});
   const functions = getFunctions(app, REGION);
   if (settings.emulators) useEmulators(auth, db, functions, settings.emulators);

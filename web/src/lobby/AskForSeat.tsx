@@ -15,10 +15,8 @@ export function AskForSeat({ link }: { link: string }) {
     if (asked && myGames?.some((table) => table.gameId === asked.gameId)) navigate(`/t/${asked.gameId}`, true);
   }, [asked, myGames]);
   const ask = async (): Promise<void> => {
-    const [{ HostActions }, { connection, lobby }] = await Promise.all([
-      import("stolik-client/remote"),
-      getSignedInService(),
-    ]);
+    const { connection, lobby } = await getSignedInService();
+    const { HostActions } = await import("stolik-client/remote");
     setAsked({ lobby, gameId: (await HostActions.askSeat(connection, link)).gameId });
   };
   if (asked) return <p role="status">{t("askedHost")}</p>;

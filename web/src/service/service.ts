@@ -44,10 +44,10 @@ async function signIn(name?: string): Promise<Service> {
 }
 
 async function connectService(): Promise<Service> {
-  const [{ Account, connect, HostActions, Lobby }, { config, emulators }] = await Promise.all([
-    import("stolik-client/remote"),
-    loadProject(),
-  ]);
+  const project = loadProject();
+  // Taken apart at once, so that the bundler leaves out what only tables need.
+  const { Account, connect, HostActions, Lobby } = await import("stolik-client/remote");
+  const { config, emulators } = await project;
   const connection = connect(config, emulators ? { emulators } : {});
   const hostActions = (gameId: string): HostActions => new HostActions(connection, gameId);
   return { connection, account: new Account(connection), lobby: new Lobby(connection), hostActions };
