@@ -20,7 +20,18 @@ from testkit.table_driver import requested_counts
 
 HERE = Path(__file__).parent
 # Folders as workers take them: those that take long come first, so that none is left alone.
-ORDER = ("web", "service", "telegram", "sdk_js", "rules", "stack", "proof", "lobby", "sdk_python")
+ORDER = (
+    "web",
+    "pages",
+    "service",
+    "telegram",
+    "sdk_js",
+    "rules",
+    "stack",
+    "proof",
+    "lobby",
+    "sdk_python",
+)
 _why = re.compile(r"Skipped: (.* is missing; get it with: [^'\"]*)").search
 
 

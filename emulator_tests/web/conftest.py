@@ -12,7 +12,6 @@ from stack import MissingRequirement, Stack, run_stack
 from testkit.people import People
 from testkit.web.browser_players import BrowserPlayers
 from testkit.web.chromium import launch_chromium
-from testkit.web.site_copy import SiteCopy, serve_copy
 
 _PARTS = ("firestore", "auth", "functions", "tasks", "hosting")
 
@@ -23,16 +22,6 @@ def site() -> Iterator[Stack]:
     try:
         with run_stack(_PARTS) as started:
             yield started
-    except MissingRequirement as error:
-        unavailable(error)
-
-
-@pytest.fixture
-def static_site() -> Iterator[SiteCopy]:
-    """A copy of the built page without emulators, which a test may deploy again."""
-    try:
-        with serve_copy() as site:
-            yield site
     except MissingRequirement as error:
         unavailable(error)
 

@@ -38,7 +38,7 @@ def test_document_is_written_and_clock_is_moved(browsers: BrowserPlayers, users:
     dev.get_by_label("Fields to replace").fill(json.dumps({"scores": [777, -5]}))
     dev.get_by_role("button", name="Write").click()
     dev.get_by_text("Written.").wait_for()
-    ann.page.locator(".trick-who b", has_text="777").wait_for()
+    ann.page.locator(".seat-score", has_text="777").first.wait_for()
     try:
         dev.get_by_role("button", name="+1 h").click()
         dev.get_by_text("1.00 h ahead").wait_for()

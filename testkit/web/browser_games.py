@@ -1,4 +1,4 @@
-"""Players in browsers who play one game to its end: Ann by keyboard, Bob on a phone."""
+"""Players in browsers who play a game to its end: Ann by keyboard, Bob by touch."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from typing import Any
 
 from testkit.people import People
 from testkit.web.board_drivers import play_to_the_end
-from testkit.web.browser_players import DESK, PHONE, BrowserPlayer, BrowserPlayers, sit_down
+from testkit.web.browser_players import PHONE, BrowserPlayer, BrowserPlayers, sit_down
 from testkit.web.received_cards import assert_no_hidden_cards, wait_for_hands
 
 NAMES = ("Ann", "Bob", "Cilla", "Dan")
@@ -34,8 +34,13 @@ def seat_players(
         "create_game", game=game, seats=seats, options=SHORT_GAME_OPTIONS[game],
         links=list(names), bots=["basic"] * (seats - count), sit=False,
     )  # fmt: skip
-    players = [browsers.new(name, PHONE if name == "Bob" else DESK) for name in names]
+    players = [
+        browsers.new(name, PHONE, has_touch=True) if name == "Bob" else browsers.new(name)
+        for name in names
+    ]
     players[0].keyboard = True
+    for player in players[1:2]:
+        player.touch = True
     sit_down(created, *players)
     for player in players:
         player.page.locator(".table[data-turn]").wait_for()

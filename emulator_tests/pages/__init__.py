@@ -1,0 +1,1 @@
+"""Tests of the built page alone: games against bots in a browser, without emulators."""
