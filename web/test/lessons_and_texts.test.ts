@@ -1,5 +1,6 @@
 // Lessons, house rules in addresses, pass and play, address patterns and translations.
 
+import type { Entry } from "stolik-client";
 import { describe, expect, test } from "vitest";
 import { formatOptions, parseOptions } from "../src/house_rules/options_query";
 import { captionsByStep } from "../src/learn/captions";
@@ -14,7 +15,7 @@ import { fr as frRules } from "../src/texts/rules/fr";
 import { lv as lvRules } from "../src/texts/rules/lv";
 import { pl as plRules } from "../src/texts/rules/pl";
 
-const entry = (...kinds: string[]): never => ({ events: kinds.map((kind) => ({ kind })) }) as never;
+const entry = (...kinds: string[]): Entry => ({ events: kinds.map((kind) => ({ kind })) }) as unknown as Entry;
 
 describe("a lesson [B20] [X32]", () => {
   test("explains each kind of event where it first happens", () => {

@@ -1,5 +1,6 @@
 // Notification settings, quiet hours, and suggestions for invitations.
 
+import type { TableInfo } from "stolik-client/remote";
 import { describe, expect, test } from "vitest";
 import { defaultQuietHours, isNotified, localHours, settingsAfterChoice } from "../src/account/notification_settings";
 import { inviteSuggestions, recentPlayers } from "../src/people/invite_suggestions";
@@ -52,7 +53,7 @@ describe("quiet hours [X7]", () => {
 
 describe("players to invite [X19]", () => {
   const table = (...seats: readonly [string | null, string][]) =>
-    ({ header: { seats: seats.map(([uid, name]) => ({ uid, name })) } }) as never;
+    ({ header: { seats: seats.map(([uid, name]) => ({ uid, name })) } }) as unknown as TableInfo;
   const known = (uid: string) => ({ uid, name: uid.toUpperCase() });
 
   test("recent ones come from finished tables, each once, without bots and oneself", () => {

@@ -10,8 +10,9 @@ import { fitRows } from "../src/share/PicturePieces";
 import { secondsToClaim } from "../src/table/TableRequests";
 import { describeChanges } from "../src/table/table_changes";
 
-const SEATS = ["Ann", "Bob"].map((name, seat) => ({ seat, name, mine: seat === 0 })) as never;
-const view = (game: string, sheet: readonly object[]): View => ({ game, table: { sheet, scores: [0, 0] } }) as never;
+const SEATS = ["Ann", "Bob"].map((name, seat) => ({ seat, name, mine: seat === 0 })) as unknown as SeatInfo[];
+const view = (game: string, sheet: readonly object[]): View =>
+  ({ game, table: { sheet, scores: [0, 0] } }) as unknown as View;
 
 const scoreLines = async (shown: View, seats: readonly SeatInfo[]): Promise<readonly ScoreLine[]> =>
   (await loadGame(shown.game)).scoreLines(shown, seats);
@@ -58,7 +59,7 @@ describe("what other players do [G6]", () => {
       pauses: [],
       rematch: [],
       ...changes,
-    }) as never;
+    }) as unknown as Header;
   const before = header({});
 
   test("is described in a sentence each", () => {
@@ -66,7 +67,7 @@ describe("what other players do [G6]", () => {
       seats: [
         { uid: "a", name: "Ann" },
         { uid: "b", name: "Bob", away: true },
-      ] as never,
+      ] as unknown as Header["seats"],
       votes: ["b"],
       pauses: ["b"],
     });
