@@ -5,12 +5,12 @@ import { type GameName, type JsonMap, type LocalChair, LocalTable, type SavedTab
 import { LoadingRules } from "../engine/LoadingRules";
 import { loadEngine } from "../engine/load_engine";
 import { LocalGameOver } from "../game_over/LocalGameOver";
+import { pauseAfterMs } from "../motion/pauses";
 import { useLatestValue } from "../service/useLatestValue";
 import { useLoaded } from "../service/useLoaded";
 import { TableFrame } from "../table/TableFrame";
 import { TableMenu } from "../table/TableMenu";
 import { gameName, t } from "../texts";
-import { botPauseMs } from "./bot_pause";
 import { HandOverScreen, seatToHandOverTo } from "./HandOverScreen";
 
 interface Props {
@@ -74,12 +74,12 @@ async function openTable({ game, chairs, options, secret, storageKey }: Props): 
   const saved = localStorage.getItem(storageKey);
   if (saved) {
     try {
-      return await LocalTable.restore(engine, JSON.parse(saved) as SavedTable, { botDelay: botPauseMs });
+      return await LocalTable.restore(engine, JSON.parse(saved) as SavedTable, { botDelay: pauseAfterMs });
     } catch {
       localStorage.removeItem(storageKey);
     }
   }
-  return LocalTable.open(engine, { game, chairs, options, botDelay: botPauseMs, ...(secret ? { secret } : {}) });
+  return LocalTable.open(engine, { game, chairs, options, botDelay: pauseAfterMs, ...(secret ? { secret } : {}) });
 }
 
 async function saveTable(storageKey: string, table: LocalTable): Promise<void> {

@@ -15,7 +15,7 @@ import { ScoreSheet } from "./ScoreSheet";
 import { type Drawer, TableBar } from "./TableBar";
 import { TableDrawer } from "./TableDrawer";
 import { TableContext } from "./table_context";
-import { useAnnouncements, useAutoplay, useChoices, useHint } from "./table_hooks";
+import { useAnnouncements, useAutoplay, useChoices, useHint, useResultShown } from "./table_hooks";
 import { useChangeToasts } from "./useChangeToasts";
 import { usePremove } from "./usePremove";
 import "./table.css";
@@ -66,6 +66,7 @@ export function TableFrame({ table, title, code, tools, requests, chat, gameOver
   const left = clock?.left ?? null;
   const scores = header?.scores ?? [];
   const facts = useMemo(() => (view && game ? game.seatFacts(view) : []), [view, game]);
+  const resultShown = useResultShown(over, last);
   const bubbles = useChatBubbles(table);
   const unread = useUnreadChat(table, drawer === "chat");
   const lastSaid = useLastChatLine(table);
@@ -77,7 +78,7 @@ export function TableFrame({ table, title, code, tools, requests, chat, gameOver
   useShortcut("l", zen ? undefined : () => toggle("log"), "log");
   useShortcut("c", zen || !chat ? undefined : () => toggle("chat"), "chat");
   return (
-    <TableContext.Provider value={{ scores, facts, time, clock: left, bubbles, hint, over }}>
+    <TableContext.Provider value={{ scores, facts, time, clock: left, bubbles, hint, over: resultShown }}>
       <div
         class={zen ? "table table-zen" : "table"}
         data-game={view?.game}
@@ -133,7 +134,7 @@ export function TableFrame({ table, title, code, tools, requests, chat, gameOver
             {chat}
           </TableDrawer>
         )}
-        {over && gameOver}
+        {resultShown && gameOver}
       </div>
     </TableContext.Provider>
   );

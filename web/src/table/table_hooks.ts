@@ -3,6 +3,7 @@
 import { useEffect, useState } from "preact/hooks";
 import type { Entry, SeatInfo, Suggestion, Table, View } from "stolik-client";
 import type { GameModule } from "../games/game_module";
+import { pauseAfterMs } from "../motion/pauses";
 import { runAction } from "../run_action";
 import { settings } from "../settings";
 import { playSound } from "../sounds";
@@ -81,4 +82,15 @@ export function useAnnouncements(
   );
   useTurnSignal(myTurn);
   return last;
+}
+
+/** Whether the result may cover the table: at once when a finished game is opened, else when the last move has been seen. */
+export function useResultShown(over: boolean, last: Entry | null): boolean {
+  const [shown, setShown] = useState(over);
+  useEffect(() => {
+    if (!over || shown) return setShown(over);
+    const timer = setTimeout(() => setShown(true), pauseAfterMs(last ?? undefined));
+    return () => clearTimeout(timer);
+  }, [over]);
+  return over && shown;
 }
