@@ -22,6 +22,7 @@ HERE = Path(__file__).parent
 # Folders as workers take them: those that take long come first, so that none is left alone.
 ORDER = (
     "web",
+    "web_tables",
     "pages",
     "service",
     "telegram",

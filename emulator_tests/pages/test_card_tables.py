@@ -188,7 +188,7 @@ def test_sentence_and_reason(open_table: Open) -> None:
     assert page.locator(".sentence-mine").inner_text() == f"Your turn: follow {suit}"
     cards = len(_hand(page))
     page.locator(".hand-illegal").first.click(position={"x": 24, "y": 40}, force=True)
-    page.locator(".sentence-over", has_text="You can follow").wait_for()
+    page.locator(".sentence-over", has_text="you hold some").wait_for()
     assert len(_hand(page)) == cards
     page.locator(".plaque").click()
     page.locator(".sentence-over", has_text="Trumps beat every other suit").wait_for()

@@ -6,9 +6,9 @@ import re
 
 from playwright.sync_api import Browser
 
+from testkit.web.browser_players import save_data
 from testkit.web.site_copy import SiteCopy
 from testkit.web.start_times import (
-    save_data,
     stored_files,
     tap_to_board,
     wait_for_snapshot,

@@ -12,7 +12,6 @@ from stack.config import ROOT
 from testkit.people import People
 from testkit.web.browser_players import PHONE, BrowserPlayers, sit_down
 from testkit.web.page_checks import check_page
-from testkit.web.start_times import save_data
 
 _MAX_FIRST_PAGE_BYTES = 100_000  # compressed, without card art
 _MAX_FIREBASE_PAGE_BYTES = 260_000
@@ -60,7 +59,6 @@ def test_the_first_page_is_small(browsers: BrowserPlayers) -> None:
     requested: list[str] = []
     player.page.on("request", lambda request: requested.append(urlsplit(request.url).path))
     player.page.add_init_script("delete Navigator.prototype.serviceWorker")
-    save_data(player.page)  # the rules are fetched ahead when the page is idle: no part of it
     player.open("/")
     player.page.locator(".home-games").wait_for()
     player.page.wait_for_load_state("networkidle")

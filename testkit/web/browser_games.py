@@ -34,6 +34,7 @@ def seat_players(
         "create_game", game=game, seats=seats, options=SHORT_GAME_OPTIONS[game],
         links=list(names), bots=["basic"] * (seats - count), sit=False,
     )  # fmt: skip
+    browsers.wake_rules = game in ("rummikub", "farkle")  # their boards show what the rules say
     players = [
         browsers.new(name, PHONE, has_touch=True) if name == "Bob" else browsers.new(name)
         for name in names

@@ -126,7 +126,13 @@ class BrowserPlayer:
 
 
 class BrowserPlayers:
-    """Opens browsers for players. `close` fails if a page logged an error or asked another host."""
+    """Opens browsers for players. `close` fails if a page logged an error or asked another host.
+
+    They save data unless `wake_rules` is set: starting the rules in every browser of every test
+    would take longer than all else.
+    """
+
+    wake_rules = False
 
     def __init__(self, browser: Browser, site_url: str) -> None:
         self._browser = browser
@@ -140,6 +146,8 @@ class BrowserPlayers:
         context.set_default_timeout(PAGE_TIMEOUT_MS)
         context.add_init_script(_RECORD_TRAFFIC)
         page = context.new_page()
+        if not self.wake_rules:
+            save_data(page)
         player = BrowserPlayer(name, context, page, self._site_url)
         page.on("console", lambda message: _record_error(player, message))
         page.on("pageerror", lambda error: player.page_errors.append(str(error)))
@@ -180,3 +188,10 @@ def _record_host(player: BrowserPlayer, response: Response) -> None:
     host = urlsplit(response.url).hostname
     if host:
         player.hosts.add(host)
+
+
+def save_data(page: Page) -> None:
+    """Let the browser say that the person saves data, so that nothing is fetched ahead."""
+    page.add_init_script(
+        "Object.defineProperty(navigator, 'connection', { value: { saveData: true } })"
+    )

@@ -38,13 +38,6 @@ def stored_files(page: Page) -> list[str]:
     return paths
 
 
-def save_data(page: Page) -> None:
-    """Let the browser say that the person saves data, so that nothing is fetched ahead."""
-    page.add_init_script(
-        "Object.defineProperty(navigator, 'connection', { value: { saveData: true } })"
-    )
-
-
 def wait_for_snapshot(page: Page) -> None:
     """Wait until the device has made its snapshot."""
     until = time.monotonic() + _LIMIT_MS / 1000

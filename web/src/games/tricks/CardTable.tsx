@@ -69,7 +69,7 @@ export function CardTable(props: Props) {
     // Where the choices could not be asked for, the move itself is answered with the reason.
     if (allowed || !board.choices.length) return void (await board.act(card));
     const refused = await board.refusal(card);
-    toast(refused ? shared.value.reason(refused.reason) : t("cardNotAllowed"));
+    toast(refused ? shared.value.refusal(refused) : t("cardNotAllowed"));
   };
   const covered = !!middle && !shown.trick;
   const taken = shown.phase === "open" || board.myTurn ? "" : takerSentence(shown.trick, seats);

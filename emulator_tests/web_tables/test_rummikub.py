@@ -42,6 +42,12 @@ _MEDIAN_FRAME_MS = "recordedFrames.sort((a, b) => a - b)[recordedFrames.length >
 _SLOTS = "slots => slots.map(slot => slot.querySelector('[data-tile]')?.dataset.tile ?? '')"
 
 
+@pytest.fixture(autouse=True)
+def rules(browsers: BrowserPlayers) -> None:
+    """The board asks the rules about every set."""
+    browsers.wake_rules = True
+
+
 def _sit_down(browsers: BrowserPlayers, users: People, **settings: Any) -> BrowserPlayer:
     """Ann at a new table with a bot, at the start of her turn."""
     clock = {"kind": "move", "seconds": settings.pop("seconds", 600)}

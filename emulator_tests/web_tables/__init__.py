@@ -1,0 +1,1 @@
+"""Tables with people in real browsers, on emulators of their own: they play beside `web`."""
