@@ -11,10 +11,11 @@ from statistics import median
 from playwright.sync_api import Browser, Page
 
 from bench.report import write
+from testkit.web.browser_players import save_data
 from testkit.web.chromium import launch_chromium
 from testkit.web.site_copy import SiteCopy, serve_copy
 from testkit.web.slow_processor import slowed
-from testkit.web.start_times import save_data, tap_to_board, wait_for_snapshot
+from testkit.web.start_times import tap_to_board, wait_for_snapshot
 
 _TEN_MEGABITS = 10e6 / 8  # bytes per second
 _SLOWER = 4
