@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 import time
+from collections import Counter
 from collections.abc import Callable, Sequence
 
 from playwright.sync_api import Locator
 from playwright.sync_api import TimeoutError as PageTimeout
 
-from testkit.web.browser_players import CLICK_TIMEOUT_MS, PAGE_TIMEOUT_MS, BrowserPlayer
+from testkit.web.browser_players import PAGE_TIMEOUT_MS, BrowserPlayer
 
-_MAX_DICE = 6
 _ON_THE_CARD = (24, 40)  # px in its box: cards are fanned, and 36 px of each are free
 _DRAW, _LAY = 'button[data-move="draw"]', 'button[data-move="meld"]:enabled'
+_FACES = "dice => dice.map(die => die.dataset.face)"
 _TILES = "tiles => tiles.map(tile => tile.dataset.tile)"
 
 
@@ -47,15 +48,17 @@ def _enabled_button(player: BrowserPlayer, name: str) -> Locator:
 
 
 def _play_farkle(player: BrowserPlayer) -> None:
-    """Roll, pick every die that the page marks as scoring, and bank."""
+    """Roll, pick the dice that score, and bank."""
     roll = player.page.locator('[data-move="roll"]')
     if roll.count():
         return player.click(roll)
-    scoring = player.page.locator(".farkle-die-scores")
-    scoring.first.wait_for(timeout=CLICK_TIMEOUT_MS)
-    for _ in range(_MAX_DICE):
-        if scoring.count():
-            player.click(scoring)
+    dice = player.page.locator(".farkle-die")
+    faces = [int(face or 0) for face in dice.locator(".die").evaluate_all(_FACES)]
+    counts = Counter(faces)
+    for place, face in enumerate(faces):
+        picked = dice.nth(place).get_attribute("aria-pressed") == "true"
+        if (face in (1, 5) or counts[face] >= 3) and not picked:
+            player.click(dice.nth(place))
     return player.click(player.page.locator('[data-move="bank"][aria-disabled="false"]'))
 
 
