@@ -32,14 +32,13 @@ const watch = () => {
   const stamp = document.querySelector("[data-stamp]");
   const dice = document.querySelectorAll(".dice-area .farkle-die").length;
   const last = window.stamps.at(-1);
-  const shown = stamp && getComputedStyle(stamp).opacity > 0.9;
-  if (shown && (!last || last.until)) {
+  if (stamp && (!last || last.until)) {
     const { dataset, innerText: text } = stamp;
     window.stamps.push({ kind: dataset.stamp, text, dice, from: performance.now() });
-  } else if (!shown && last && !last.until) last.until = performance.now();
-  requestAnimationFrame(watch);
+  } else if (!stamp && last && !last.until) last.until = performance.now();
 };
-requestAnimationFrame(watch);
+new MutationObserver(watch).observe(document.body, { childList: true, subtree: true });
+watch();
 """
 
 
