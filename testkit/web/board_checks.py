@@ -7,8 +7,6 @@ from typing import Any
 
 from playwright.sync_api import Page
 
-_MIN_TOUCH_PX = 36  # of a card or tile that others overlap; buttons have 44
-
 # Everything that a player has to see or tap, with its place. What lies in a box that scrolls up
 # and down counts where that box is.
 _PLACES = """() => {
@@ -55,26 +53,28 @@ class Box:
 
 def board_problems(page: Page) -> list[str]:
     """What is wrong with the board as it is shown now; empty if nothing is."""
-    found: dict[str, Any] = page.evaluate(_PLACES)
-    width, height = found["width"], found["height"]
+    places: dict[str, Any] = page.evaluate(_PLACES)
+    width, height = places["width"], places["height"]
     problems = []
-    if found["scrollWidth"] > width:
-        problems.append(f"the page scrolls sideways: {found['scrollWidth']} of {width} px")
-    for box in _boxes(found["seen"]):
+    if places["scrollWidth"] > width:
+        problems.append(f"the page scrolls sideways: {places['scrollWidth']} of {width} px")
+    for box in _boxes(places["seen"]):
         outside = box.left < -1 or box.right > width + 1 or box.top < -1
         if outside or (box.bottom > height + 1 and not box.scrolls):
             problems.append(f"off the screen: {box}")
-    seats = _boxes(found["seats"])
-    pairs = [(one, other) for place, one in enumerate(seats) for other in seats[place + 1 :]]
-    pairs += [(seat, plaque) for seat in seats for plaque in _boxes(found["plaques"])]
-    problems += [
-        f"{one.name} covers {other.name}" for one, other in pairs if one.overlap(other) > 40
+    seats = _boxes(places["seats"])
+    pairs = [
+        (seat, next_seat) for place, seat in enumerate(seats) for next_seat in seats[place + 1 :]
     ]
-    felt, hand = Box(**found["felt"]), found["hand"]
+    pairs += [(seat, plaque) for seat in seats for plaque in _boxes(places["plaques"])]
+    problems += [
+        f"{upper.name} covers {lower.name}" for upper, lower in pairs if upper.overlap(lower) > 40
+    ]
+    felt, hand = Box(**places["felt"]), places["hand"]
     if hand and felt.overlap(Box(**hand)) > 0:
         problems.append("the hand covers the felt")
     return problems
 
 
-def _boxes(found: list[dict[str, Any]]) -> list[Box]:
-    return [Box(**box) for box in found]
+def _boxes(places: list[dict[str, Any]]) -> list[Box]:
+    return [Box(**box) for box in places]

@@ -79,14 +79,14 @@ def keeps(view: View) -> Keeps:
         return Keeps(keeps=[], dice=[], rolls=[])
     every = range(len(table.roll))
     selections = chain.from_iterable(combinations(every, size + 1) for size in every)
-    found = [
+    all_keeps = [
         _keep(view, places, read)
         for places in selections
         if (read := _read(options, table.roll, places))
     ]
-    found.sort(key=lambda keep: (-keep["points"], len(keep["places"])))
-    dice = [_die(options, table.roll, place, found) for place in every]
-    return Keeps(keeps=found, dice=dice, rolls=[])
+    all_keeps.sort(key=lambda keep: (-keep["points"], len(keep["places"])))
+    dice = [_die(options, table.roll, place, all_keeps) for place in every]
+    return Keeps(keeps=all_keeps, dice=dice, rolls=[])
 
 
 def _read(options: Options, roll: Dice, places: Dice) -> tuple[Combination, ...]:
@@ -137,12 +137,12 @@ def _bank_refusal(view: View, move: Bank) -> RuleRefusal | None:
     return None if reason is None else refused(reason, refusal_values(view, move, reason))
 
 
-def _die(options: Options, roll: Dice, place: int, found: list[Keep]) -> RolledDie:
+def _die(options: Options, roll: Dice, place: int, all_keeps: list[Keep]) -> RolledDie:
     face = roll[place]
     points = dice_points(options, (face,))
     names = [
         combination["name"]
-        for keep in found
+        for keep in all_keeps
         for combination in keep["combinations"]
         if place in combination["places"]
     ]

@@ -52,7 +52,7 @@ def dice_points(options: Options, faces: Dice) -> int:
 def read_combinations(options: Options, faces: Dice) -> Combinations:
     """The dearest reading of exactly `faces`; empty if any of them is worthless (D6).
 
-    >>> [(found.name, found.points) for found in read_combinations(Options(), (2, 2, 2, 5))]
+    >>> [(each.name, each.points) for each in read_combinations(Options(), (2, 2, 2, 5))]
     [('three-kind', 200), ('single', 50)]
     """
     counts = tuple(faces.count(face) for face in range(1, 7))
@@ -115,8 +115,8 @@ def result(table: Table, options: Options) -> Result | None:
     return Result(table.won, highest_seats(table.won), "rounds")
 
 
-def _total(found: Combinations) -> int:
-    return sum(combination.points for combination in found)
+def _total(combinations: Combinations) -> int:
+    return sum(combination.points for combination in combinations)
 
 
 def _readings(options: Options, counts: Dice) -> Iterator[Combinations]:
@@ -134,14 +134,14 @@ def _readings(options: Options, counts: Dice) -> Iterator[Combinations]:
 
 def _by_kind(options: Options, counts: Dice) -> Combinations:
     """Each face by how many there are; empty as soon as one does not score (D3 to D5)."""
-    found: Combinations = ()
+    combinations: Combinations = ()
     for face, count in enumerate(counts, start=1):
         if count:
             more = _kind(options, face, count)
             if not more:
                 return ()
-            found += more
-    return found
+            combinations += more
+    return combinations
 
 
 def _kind(options: Options, face: int, count: int) -> Combinations:

@@ -61,14 +61,14 @@ def judge_draft(view: View, sets: list[PlannedSet]) -> Draft:
 
     Raises IllegalMove for a tile that does not exist.
     """
-    planned = [_tile_set(one) for one in sets]
-    move = Meld(tuple(one for one in planned if one.tiles))
+    planned = [_tile_set(tile_set) for tile_set in sets]
+    move = Meld(tuple(tile_set for tile_set in planned if tile_set.tiles))
     table, seat = view.table, view.seat
     opened = seat is None or table.melded[seat]
     reason = _refusal(view, move)
     refusal = None if reason is None else refused(reason, refusal_values(view, move, reason))
     return Draft(
-        sets=[_judge(one) for one in planned],
+        sets=[_judge(tile_set) for tile_set in planned],
         laid=sorted(layout.tiles_laid(table.sets, move.sets).elements()),
         points=layout.first_meld_points(table.sets, move.sets),
         needed=0 if opened else view.options.initial_meld,

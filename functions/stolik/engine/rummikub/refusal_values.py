@@ -28,7 +28,7 @@ def refusal_values(view: View, move: Move, reason: Reason) -> dict[str, Plain]:
     if reason is Reason.MELD_TOO_LOW:
         points = layout.first_meld_points(before, after)
         return {"points": points, "needed": view.options.initial_meld}
-    wrong = next((one for one in after if layout.set_problem(one) is reason), None)
+    wrong = next((tile_set for tile_set in after if layout.set_problem(tile_set) is reason), None)
     return {} if wrong is None else set_values(wrong, reason)
 
 
