@@ -71,6 +71,9 @@ def test_a_finished_game_is_reviewed_and_shared(browsers: BrowserPlayers) -> Non
         player.click_button("Picture")
     picture = ElementTree.parse(saved.value.path()).getroot()
     assert picture.tag == "{http://www.w3.org/2000/svg}svg"
+    fills = {fill for node in picture.iter() if (fill := node.get("fill"))}
+    assert fills
+    assert all(fill.startswith("rgb(") for fill in fills), "a file has no style sheet"
     assert {*sums, "Farkle"} <= {str(text.text) for text in picture.iter(f"{picture.tag[:-3]}text")}
     player.click_button("Embed")
     page.get_by_text("Copied").wait_for()
