@@ -26,9 +26,10 @@ export function isMotionReduced(): boolean {
   return matchMedia("(prefers-reduced-motion: reduce)").matches;
 }
 
-/** How long `what` takes at the chosen speed; a pause for the eyes stays with reduced motion. */
+/** How long `what` takes at the chosen speed; a pause for the eyes stays with reduced motion, and a farkle is never shorter. */
 export function durationMs(what: keyof typeof DURATIONS_MS): number {
-  return DURATIONS_MS[what] * SPEEDS[settings.value.speed];
+  const speed = SPEEDS[settings.value.speed];
+  return DURATIONS_MS[what] * (what === "farkle" ? Math.max(1, speed) : speed);
 }
 
 interface Travel {
