@@ -21,7 +21,7 @@ from stack.config import ROOT
 
 PHONE = {"width": 360, "height": 740}
 DESK = {"width": 1440, "height": 900}
-PAGE_TIMEOUT_MS = 240_000  # Pyodide alone may take minutes on a busy machine
+PAGE_TIMEOUT_MS = 120_000  # Pyodide alone may take a minute on a busy machine
 CLICK_TIMEOUT_MS = 3_000  # a button that the last move took away is no failure
 _MAX_TABS = 80  # a page with more tab stops than that is no page for a keyboard
 _TAB_STOPS_AWAY = """element => {

@@ -1,7 +1,7 @@
 // Keys of the keyboard: whether somebody is typing, and the page's shortcuts.
 
 import { signal } from "@preact/signals";
-import { useEffect, useRef } from "preact/hooks";
+import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
 import { settings } from "./settings";
 import type { Key } from "./texts";
 
@@ -60,7 +60,8 @@ export function useShortcut(key: string, action: (() => void) | null | undefined
       shortcuts.value = shortcuts.peek().filter((shortcut) => shortcut !== listed);
     };
   }, [key, text, wanted]);
-  useEffect(() => {
+  // Before the next paint: a key that follows at once must find the action that is on the screen.
+  useLayoutEffect(() => {
     if (!wanted) return;
     const press = (event: KeyboardEvent): void => {
       if (!latest.current || event.defaultPrevented || event.repeat || isTyping(event)) return;
