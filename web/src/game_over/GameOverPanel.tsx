@@ -27,8 +27,6 @@ export function GameOverPanel({ header, seats, children, details }: Props) {
   const result = header.result;
   if (!result) return null;
   const ranking = result.scores.map((score, seat) => ({ score, seat })).sort((a, b) => b.score - a.score);
-  const mine = seats.find((chair) => chair.mine)?.seat;
-  const won = mine !== undefined && result.winners.includes(mine) && result.winners.length === 1;
   return (
     <section
       class={folded ? "game-over game-over-folded" : "game-over"}
@@ -45,13 +43,7 @@ export function GameOverPanel({ header, seats, children, details }: Props) {
       >
         {folded ? "▴" : "▾"}
       </button>
-      <h2>
-        {won
-          ? t("youWin")
-          : t("wonBy", {
-              names: new Intl.ListFormat(language.value).format(result.winners.map((seat) => playerName(seats, seat))),
-            })}
-      </h2>
+      <h2>{winnersText(result.winners, seats)}</h2>
       <p class="muted small">{shared.value.result(result.reason)}</p>
       <ol>
         {ranking.map(({ score, seat }) => (
@@ -67,6 +59,13 @@ export function GameOverPanel({ header, seats, children, details }: Props) {
       {header.cost && header.cost.writes > 0 && <p class="muted small">{costLine(header.cost)}</p>}
     </section>
   );
+}
+
+function winnersText(winners: readonly number[], seats: readonly SeatInfo[]): string {
+  const others = winners.filter((seat) => !seats[seat]?.mine);
+  const names = new Intl.ListFormat(language.value).format(others.map((seat) => playerName(seats, seat)));
+  if (others.length === winners.length) return t("wonBy", { names });
+  return others.length ? t("youWinWith", { names }) : t("youWin");
 }
 
 function costLine({ reads, writes }: Header["cost"]): string {

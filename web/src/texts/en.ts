@@ -122,6 +122,7 @@ export const en = {
   send: "Send",
   gameOver: "The game is over",
   youWin: "You win!",
+  youWinWith: "You win with {names}!",
   wonBy: "Won by {names}",
   waitingOthers: "Waiting for {count} more",
   playAgain: "Play again",

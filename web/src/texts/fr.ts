@@ -123,6 +123,7 @@ export const fr: Texts = {
   send: "Envoyer",
   gameOver: "La partie est finie",
   youWin: "Vous gagnez !",
+  youWinWith: "Vous gagnez avec {names} !",
   wonBy: "Victoire : {names}",
   waitingOthers: "Encore {count}",
   playAgain: "Rejouer",

@@ -123,6 +123,7 @@ export const lv: Texts = {
   send: "Sūtīt",
   gameOver: "Spēle beigusies",
   youWin: "Tu uzvari!",
+  youWinWith: "Tu uzvari kopā ar {names}!",
   wonBy: "Uzvar: {names}",
   waitingOthers: "Vēl {count}",
   playAgain: "Spēlēt vēlreiz",

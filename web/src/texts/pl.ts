@@ -123,6 +123,7 @@ export const pl: Texts = {
   send: "Wyślij",
   gameOver: "Koniec gry",
   youWin: "Wygrywasz!",
+  youWinWith: "Wygrywasz razem z: {names}!",
   wonBy: "Wygrywa: {names}",
   waitingOthers: "Jeszcze {count}",
   playAgain: "Zagraj ponownie",

@@ -35,7 +35,7 @@ export function RikikiBoard(props: BoardProps<"rikiki">) {
               : cardSentence({ trick: table.trick, hand, choices, trump: table.trump })
       }
       hand={hand}
-      middle={between && <ScoreTable view={view} seats={seats} />}
+      middle={table.phase === "between" && <ScoreTable view={view} seats={seats} />}
       actions={
         <>
           {bidding && myTurn && (

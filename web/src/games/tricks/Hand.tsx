@@ -35,6 +35,7 @@ interface Props {
 const PHONE = "(max-width: 599px)";
 const PHONE_ON_ITS_SIDE = "(orientation: landscape) and (max-height: 519px)";
 const MAX_IN_SHORT_ROW = 5; // half the screen is the board's
+const MAX_ROWS_ON_ITS_SIDE = 3;
 const MAX_ON_DESK = 16;
 
 export function Hand(props: Props) {
@@ -81,6 +82,7 @@ export function Hand(props: Props) {
   return (
     <div
       class={rows.length > 1 ? "hand hand-two-rows" : "hand"}
+      data-rows={rows.length}
       ref={element}
       role="group"
       aria-label={t("yourHand")}
@@ -124,7 +126,8 @@ export function Hand(props: Props) {
 /** How many rows it takes for each card to be seen and touched. */
 function rowCount(cards: number, small: boolean, onItsSide: boolean): number {
   if (!small) return cards > MAX_ON_DESK ? 2 : 1;
-  return Math.max(onItsSide && cards > MAX_IN_SHORT_ROW ? 2 : 1, Math.ceil(cards / MAX_IN_ROW));
+  const rows = Math.ceil(cards / MAX_IN_ROW);
+  return onItsSide ? Math.min(cards > MAX_IN_SHORT_ROW ? Math.max(2, rows) : 1, MAX_ROWS_ON_ITS_SIDE) : rows;
 }
 
 /** Which card a key leads to. */

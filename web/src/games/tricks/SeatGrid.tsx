@@ -18,6 +18,8 @@ interface Props {
   readonly looking: Trick | null;
 }
 
+const FEW = 10; // players
+
 export function SeatGrid({ seats, around, shown, looking }: Props) {
   const { trick, phase } = looking ? { trick: looking, phase: "resting" } : shown;
   const played = cardsBySeat(trick, around);
@@ -55,7 +57,12 @@ export function SeatGrid({ seats, around, shown, looking }: Props) {
   };
   return (
     <>
-      <ul class="seat-grid" aria-label={t("seats")} ref={grid} tabIndex={0}>
+      <ul
+        class={around.length < FEW ? "seat-grid seat-grid-few" : "seat-grid"}
+        aria-label={t("seats")}
+        ref={grid}
+        tabIndex={0}
+      >
         {around.slice(1).map((seat) => (
           <li key={seat} class="seat-cell">
             {cellOf(seat)}

@@ -51,7 +51,7 @@ export function ZoleBoard(props: BoardProps<"zole">) {
       hand={hand}
       trumps={ZOLE_TRUMPS}
       {...(stashing ? { picked, onPick: pick } : {})}
-      middle={between && <ScoreTable view={view} seats={seats} />}
+      middle={table.phase === "between" && <ScoreTable view={view} seats={seats} />}
       actions={
         <>
           {table.phase === "choice" && myTurn && (
