@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, ViewportSize
+from playwright.sync_api import Browser, BrowserContext, Page, ViewportSize, expect
 
 from stolik.local.local_table import LocalTable
 from testkit.web.board_checks import board_problems
@@ -122,6 +122,18 @@ def test_the_last_trick_is_swept_before_the_sheet_and_the_next_deal(open_table: 
         page.wait_for_timeout(60)
 
 
+def test_the_result_waits_for_the_last_trick(open_table: Open) -> None:
+    """[W36] The trick that ends the game rests before the result covers it."""
+    page = open_table(Scene("last card", "rikiki", _last_trick_of_round, 3, {"schedule": [2]}))
+    page.locator(".hand-legal").first.wait_for()
+    _play_first_legal(page)
+    page.locator('.trick[data-phase="resting"]').wait_for()
+    filled_at = time.monotonic()
+    assert page.locator(".game-over").count() == 0
+    page.locator(".game-over").wait_for()
+    assert time.monotonic() - filled_at > 0.8
+
+
 def test_played_cards_travel(open_table: Open) -> None:
     """[W36] Frames at 60 ms: my card comes from the hand, a bot's card from its seat."""
     scene = Scene("mid trick", "rikiki", lambda t: _playing(t) and not _state(t).trick.cards, 3)
@@ -130,20 +142,22 @@ def test_played_cards_travel(open_table: Open) -> None:
     page.wait_for_timeout(1500)
     card = page.locator(".hand-legal [data-card]").first
     place = card.bounding_box()
-    start_recording(page, f'.trick-card [data-card="{card.get_attribute("data-card")}"]')
+    mine = f'.trick-card [data-card="{card.get_attribute("data-card")}"]'
+    third = ".trick-card:nth-child(3) [data-card]"
+    start_recording(page, mine)
+    start_recording(page, third)
     _play_first_legal(page)
     page.wait_for_timeout(900)
-    frames = recorded_frames(page)
+    frames = recorded_frames(page, mine)
     distances = [frame.distance(frames[-1]) for frame in frames]
     assert distances == sorted(distances, reverse=True)
     assert distances[0] > _TRAVEL_PX
     assert sum(distance > 1 for distance in distances) >= 3
     assert place
     assert abs(frames[0].y - (place["y"] + place["height"] / 2)) < distances[0]
-    start_recording(page, ".trick-card:nth-child(3) [data-card]")
-    page.locator(".trick-card").nth(2).wait_for()
+    page.locator(third).wait_for()
     page.wait_for_timeout(600)
-    frames = recorded_frames(page)
+    frames = recorded_frames(page, third)
     assert frames[0].distance(frames[-1]) > _TRAVEL_PX
 
 
@@ -152,13 +166,14 @@ def test_reduced_motion_marks_the_newest_card(open_table: Open) -> None:
     page = open_table(Scene("mid trick", "rikiki", _playing, 3))
     page.locator(".hand-legal").first.wait_for()
     code = page.locator(".hand-legal [data-card]").first.get_attribute("data-card")
-    start_recording(page, f'.trick-card [data-card="{code}"]')
+    card = f'.trick-card [data-card="{code}"]'
+    start_recording(page, card)
     _play_first_legal(page)
     newest = page.locator(".trick-newest .card")
     newest.first.wait_for()
     assert newest.first.evaluate("card => getComputedStyle(card).outlineStyle") == "solid"
     page.wait_for_timeout(300)
-    frames = recorded_frames(page)
+    frames = recorded_frames(page, card)
     assert frames[0].distance(frames[-1]) < 2
 
 
@@ -284,8 +299,7 @@ def test_first_tap_raises_second_plays(open_table: Open) -> None:
     page.locator(".hand-raised").wait_for()
     assert len(_hand(page)) == cards
     page.locator(".hand-raised").click(position={"x": 24, "y": 40})
-    page.locator(".hand-raised").wait_for(state="detached")
-    assert len(_hand(page)) == cards - 1
+    expect(page.locator(".hand [data-card]")).to_have_count(cards - 1)
 
 
 @pytest.mark.parametrize("players", [2, 5, 6, 8, 26])

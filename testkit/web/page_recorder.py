@@ -9,7 +9,7 @@ from typing import Any
 from playwright.sync_api import Page
 
 _RECORD = """selector => {
-  const frames = window.frames60 = [];
+  const frames = (window.framesOf ??= {})[selector] = [];
   const start = performance.now();
   const look = () => {
     const found = document.querySelector(selector);
@@ -17,7 +17,7 @@ _RECORD = """selector => {
       const { left, top, width, height } = found.getBoundingClientRect();
       frames.push([performance.now() - start, left + width / 2, top + height / 2]);
     }
-    if (window.frames60 === frames && performance.now() - start < 6000) requestAnimationFrame(look);
+    if (performance.now() - start < 20000) requestAnimationFrame(look);
   };
   look();
 }"""
@@ -38,13 +38,13 @@ class Frame:
 
 
 def start_recording(page: Page, selector: str) -> None:
-    """From now on note where the first match is in every frame, for six seconds."""
+    """From now on note where the first match is in every frame, for twenty seconds."""
     page.evaluate(_RECORD, selector)
 
 
-def recorded_frames(page: Page) -> list[Frame]:
+def recorded_frames(page: Page, selector: str) -> list[Frame]:
     """A frame for each 60 ms since the thing appeared."""
-    raw: list[Any] = page.evaluate("window.frames60")
+    raw: list[Any] = page.evaluate("selector => window.framesOf[selector]", selector)
     frames: list[Frame] = []
     for at_ms, x, y in raw:
         if not frames or at_ms - frames[-1].at_ms >= FRAME_MS:
