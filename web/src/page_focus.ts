@@ -2,7 +2,7 @@
 
 import { isTypingNow } from "./keys";
 
-const MAX_LOADING_MS = 15_000;
+const MAX_LOADING_MS = 60_000;
 let stopWaiting: (() => void) | undefined;
 
 /** Focus the new page's heading, also one that comes late, unless the person is typing or does something else first. */

@@ -82,7 +82,7 @@ describe("the lobby", () => {
     const late = await guest("lobby3");
     await expect(late.lobby.join({ code: made.code })).rejects.toMatchObject({ reason: "already-started" });
     await expect(late.lobby.join({ link: link?.link ?? "" })).rejects.toMatchObject({ reason: "already-claimed" });
-    await expect(late.lobby.join({ code: "XXXX" })).rejects.toMatchObject({ reason: "no-such-code" });
+    await expect(late.lobby.join({ code: "ZZZZZ" })).rejects.toMatchObject({ reason: "no-such-code" });
   });
 
   it("invites people who are here; no frees the chair [B3] [B4] [A12]", async () => {
