@@ -21,7 +21,7 @@ SCRIPTS = (
     "engine_speed", "rummikub_solver", "farkle_policy", "ladder_dice_tiles", "ladder_tricks",
     "bot_games", "pyodide", "cold_start", "first_answers", "load", "memory", "scale",
     "consistency", "faults", "timing", "wiretap", "secrecy", "proofs", "page_quality", "start",
-    "web_games",
+    "drag", "web_games",
 )  # fmt: skip
 TOOLS = ("pictures", "table", "list")  # run only when named
 
