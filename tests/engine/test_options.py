@@ -7,8 +7,7 @@ from typing import Any, Literal
 
 import pytest
 
-from stolik.engine import options as options_module
-from stolik.engine.errors import BadOption, BadRecord
+from stolik.engine.errors import BadOption
 from stolik.engine.options import Option, changed_options, parse, rule, schema
 from stolik.engine.reasons import Reason
 
@@ -80,23 +79,20 @@ def test_refused(given: Any, name: str, reason: Reason) -> None:
     assert (refused.value.name, refused.value.reason) == (name, reason)
 
 
-@dataclass(frozen=True, slots=True)
-class Picky:
-    """One option, which the test below refuses only as part of the map."""
-
-    names: Literal["a"] | tuple[int, ...] = rule("a", "A list.")
-
-
-def test_an_invalid_combination_names_no_option(monkeypatch: pytest.MonkeyPatch) -> None:
-    """If each option is valid alone but not together, the error names the whole map."""
-    calls = iter([False, True])
-
-    def refuse_first(kind: type, given: object) -> object:
-        if next(calls):
-            return kind()
-        raise BadRecord("together")
-
-    monkeypatch.setattr(options_module, "from_plain", refuse_first)
+@pytest.mark.parametrize(
+    ("given", "text"),
+    [
+        ({"target": 2.5}, "target: must be a whole number from 50 to 1000"),
+        ({"hook": 1}, "hook: must be true or false"),
+        ({"endTie": []}, "endTie: must be one of trigger, draw"),
+        ({"schedule": [True]}, "schedule: must be one of down, up, or a list of whole numbers"),
+        ({"schedule": {}}, "schedule: must be one of down, up, or a list of whole numbers"),
+        ({"schedule": [2**60]}, "schedule: must be one of down, up, or a list of whole numbers"),
+        ([], "options: expected a map of option names to values"),
+    ],
+)
+def test_refusals_are_plain(given: Any, text: str) -> None:
+    """[PS10] The text names the rule, and no type of Python."""
     with pytest.raises(BadOption) as refused:
-        parse(Picky, {"names": [1]})
-    assert refused.value.name == "options"
+        parse(House, given)
+    assert str(refused.value) == f"bad-option: {text}"

@@ -14,8 +14,8 @@ from dataclasses import dataclass, field, fields
 from functools import cache
 from typing import Any, Literal, TypeVar, cast, get_args, get_origin, get_type_hints
 
-from stolik.engine.errors import BadOption, BadRecord
-from stolik.engine.json_codec import Plain, camel_case, from_plain, to_plain
+from stolik.engine.errors import BadOption
+from stolik.engine.json_codec import MAX_JSON_INT, Plain, camel_case, from_plain, to_plain
 from stolik.engine.reasons import Reason
 
 T = TypeVar("T")
@@ -80,10 +80,7 @@ def parse(kind: type[T], given: Plain) -> T:
                 str(name)[:40], f"no such option; there are: {choices}", Reason.UNKNOWN_OPTION
             )
         _check(known[name], value)
-    try:
-        return from_plain(kind, given)
-    except BadRecord as error:
-        raise BadOption(_culprit(kind, given), error.text) from None
+    return from_plain(kind, given)
 
 
 def changed_options(options: object) -> dict[str, Plain]:
@@ -107,13 +104,12 @@ def _check(option: Option, value: Plain) -> None:
         low, high = int(option.values[0]), int(option.values[1])
         if type(value) is not int or not low <= value <= high:
             raise BadOption(option.name, f"must be a whole number from {low} to {high}")
+    if option.type == "list" and value not in option.values and not _is_numbers(value):
+        names = ", ".join(map(str, option.values))
+        raise BadOption(option.name, f"must be one of {names}, or a list of whole numbers")
 
 
-def _culprit(kind: type, given: dict[str, Plain]) -> str:
-    """The first option that alone is refused."""
-    for name, value in given.items():
-        try:
-            from_plain(kind, {name: value})
-        except BadRecord:
-            return name
-    return "options"
+def _is_numbers(value: Plain) -> bool:
+    return isinstance(value, list | tuple) and all(
+        type(item) is int and abs(item) <= MAX_JSON_INT for item in value
+    )
