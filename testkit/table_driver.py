@@ -13,6 +13,7 @@ import secrets
 from dataclasses import dataclass, field, replace
 from typing import Any
 
+from stolik.documents.answers import MoveAnswer
 from stolik.documents.chair import Chair
 from stolik.documents.clock import Clock
 from stolik.documents.header import LIVE, Header
@@ -185,7 +186,7 @@ class Table:
         request = moves.MoveRequest(self.game_id, str(uid), header.seq, f"m{header.seq}", text)
         return replace(request, **changes)
 
-    def play(self, text: str, **changes: Any) -> dict[str, Any]:
+    def play(self, text: str, **changes: Any) -> MoveAnswer:
         """Play `text` for the person to move, or for the host."""
         return moves.play(self.move_request(text, self.header, **changes), self.server.now)
 

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from stolik.documents.answers import ClaimAnswer
 from stolik.documents.header import CLAIM_AFTER_MS, CLAIM_WINDOW_MS
 from stolik.engine.contract import Result
 from stolik.engine.errors import Refused
@@ -26,7 +27,7 @@ def left_alone(server: Server, people: int = 2, clock: str = "move", **settings:
     return table
 
 
-def claim(table: Table, what: str = "win", seat: int = 0) -> dict[str, Any]:
+def claim(table: Table, what: str = "win", seat: int = 0) -> ClaimAnswer:
     """The claim of the person on `seat`."""
     seq = table.header.seq
     return claims.claim(table.game_id, f"p{seat}", seq, what, table.server.now)

@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from stolik.documents.answers import TakebackAnswer
 from stolik.documents.header import Takeback
 from stolik.engine.contract import AnyPosition
 from stolik.engine.errors import Refused
@@ -17,7 +18,7 @@ from stolik.service.play import game_record, moves, takebacks
 from testkit.table_driver import Server, Table
 
 
-def ask(table: Table, seat: int, agree: bool = True) -> dict[str, Any]:
+def ask(table: Table, seat: int, agree: bool = True) -> TakebackAnswer:
     """`take_back` of the person on `seat`, who looks at the table as it is."""
     seq = table.header.seq
     return takebacks.take_back(table.game_id, f"p{seat}", seq, agree, table.server.now)

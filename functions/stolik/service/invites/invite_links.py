@@ -10,8 +10,8 @@ import hashlib
 import secrets
 import string
 from collections.abc import Sequence
-from typing import Any
 
+from stolik.documents.answers import SeatLink
 from stolik.documents.clock import DAY_MS
 from stolik.service import server_clock
 from stolik.service.errors import Contended, NotFound
@@ -66,9 +66,9 @@ def register_code(tx: Transaction, codes: Sequence[str], game_id: str, now: int)
 
 def register_links(
     tx: Transaction, game_id: str, names: Sequence[str], tokens: Sequence[str], first: int, now: int
-) -> list[dict[str, Any]]:
+) -> list[SeatLink]:
     """Register one link per name for the seats from `first` on. Returns name, seat and token."""
-    links = []
+    links: list[SeatLink] = []
     expires = server_clock.timestamp(now + LINK_LIFETIME_MS)
     for offset, (name, token) in enumerate(zip(names, tokens, strict=True)):
         seat = first + offset

@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Literal
 
+from stolik.documents.answers import Created, SeatLink
 from stolik.documents.chair import Chair
 from stolik.documents.clock import NO_CLOCK, Clock
 from stolik.documents.header import Header
@@ -83,28 +84,24 @@ class TableSecrets:
         )
 
 
-def create(new_table: NewTable, now: int) -> dict[str, Any]:
+def create(new_table: NewTable, now: int) -> Created:
     """Create a table. Returns its id, its code, and one link per named seat."""
     return create_with(new_table, TableSecrets.draw(len(new_table.links)), now)
 
 
 @transaction
-def create_with(
-    tx: Transaction, new_table: NewTable, drawn: TableSecrets, now: int
-) -> dict[str, Any]:
+def create_with(tx: Transaction, new_table: NewTable, drawn: TableSecrets, now: int) -> Created:
     """Create a table with these secrets. Raises Exhausted if the host has too many tables."""
     rate_limits.check_new_table(tx, new_table.host, "create_game", now)
     return stage_table(tx, new_table, drawn, now)
 
 
-def stage_table(
-    tx: Transaction, new_table: NewTable, drawn: TableSecrets, now: int
-) -> dict[str, Any]:
+def stage_table(tx: Transaction, new_table: NewTable, drawn: TableSecrets, now: int) -> Created:
     """Write the documents of a new table; if no chair is open it is dealt at once."""
     new_table = replace(new_table, name=new_table.name or profile.player_name(tx, new_table.host))
     guests = invitations.find_people(tx, new_table.host, new_table.invite, new_table.challenge)
     header = waiting_header(new_table, guests, drawn, now)
-    hidden, made_links = {"secret": drawn.secret}, list[dict[str, Any]]()
+    hidden, made_links = {"secret": drawn.secret}, list[SeatLink]()
     if any(chair.kind == "open" for chair in header.seats):
         code = invite_links.register_code(tx, drawn.codes, drawn.game_id, now)
         header, first = replace(header, code=code), int(new_table.sit)
@@ -119,8 +116,13 @@ def stage_table(
         header = deal.fill_chairs(header)
         header = deal.stage_deal(tx, drawn.game_id, header, header, now, hidden)
     seat = 0 if new_table.sit else None
-    known = {"gameId": drawn.game_id, "code": header.code, "links": made_links}
-    return {**known, "seat": seat, "seq": header.seq}
+    return {
+        "gameId": drawn.game_id,
+        "code": header.code,
+        "links": made_links,
+        "seat": seat,
+        "seq": header.seq,
+    }
 
 
 def waiting_header(

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from itertools import count
 
+from stolik.documents.answers import StartAnswer
 from stolik.documents.chair import Chair
 from stolik.documents.header import Header
 from stolik.documents.table_state import deal_table
@@ -23,7 +24,7 @@ DEFAULT_BOT_LEVEL = "basic"
 
 
 @transaction
-def start(tx: Transaction, game_id: str, uid: str, level: str | None, now: int) -> dict[str, int]:
+def start(tx: Transaction, game_id: str, uid: str, level: str | None, now: int) -> StartAnswer:
     """Start as the host. Bots of `level` take the empty chairs; with None those are removed."""
     header = headers.read_header(tx, game_id)
     guards.require_host(header, uid)

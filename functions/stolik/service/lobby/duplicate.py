@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Any
 
+from stolik.documents.answers import Created
 from stolik.service.api import rate_limits
 from stolik.service.errors import NotAllowed, TooLate
 from stolik.service.lobby import create_game
@@ -14,7 +14,7 @@ from stolik.service.tables import guards, headers
 from stolik.service.tables.transaction import Transaction, transaction
 
 
-def duplicate(original_id: str, new_table: NewTable, now: int) -> dict[str, Any]:
+def duplicate(original_id: str, new_table: NewTable, now: int) -> Created:
     """Create a table with the game, options and cards of a finished one; it is never rated."""
     return duplicate_with(original_id, new_table, TableSecrets.draw(len(new_table.links)), now)
 
@@ -22,7 +22,7 @@ def duplicate(original_id: str, new_table: NewTable, now: int) -> dict[str, Any]
 @transaction
 def duplicate_with(
     tx: Transaction, original_id: str, new_table: NewTable, drawn: TableSecrets, now: int
-) -> dict[str, Any]:
+) -> Created:
     """Raises NotAllowed for somebody who may not see the original, TooLate until it is over."""
     old = headers.read_header(tx, original_id)
     if not old.spectators and new_table.host not in (old.host, *old.players):

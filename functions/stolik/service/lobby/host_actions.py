@@ -9,6 +9,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
+from stolik.documents.answers import SeatAsked
 from stolik.documents.header import Header
 from stolik.service import server_clock
 from stolik.service.errors import NotAllowed, NotFound, TooLate
@@ -50,7 +51,7 @@ def seat_request_path(game_id: str, uid: str) -> str:
 
 
 @transaction
-def ask_seat(tx: Transaction, link: str, uid: str, now: int) -> dict[str, Any]:
+def ask_seat(tx: Transaction, link: str, uid: str, now: int) -> SeatAsked:
     """Ask the host to move the seat of `link` to the caller's device."""
     entry = invite_links.read_link(tx, link)
     game_id, holder = str(entry["gameId"]), entry["uid"]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from stolik.documents.answers import Preview
 from stolik.documents.header import Header
 from stolik.engine.json_codec import to_plain
 from stolik.service.errors import NotAllowed
@@ -16,18 +17,20 @@ from stolik.service.tables.transaction import Transaction, transaction
 
 
 @transaction
-def preview(tx: Transaction, request: JoinRequest, now: int) -> dict[str, Any]:
+def preview(tx: Transaction, request: JoinRequest, now: int) -> Preview:
     """The game, its options, the people, and whether a chair is free. Raises NotAllowed."""
     link = invite_links.read_link(tx, request.link) if request.link else None
     game_id = seating.find_table(tx, request, link, now)
     header = headers.read_header(tx, game_id)
     if request.game_id and not _may_look(tx, game_id, header, request.uid, now):
         raise NotAllowed(ServiceReason.NOT_INVITED, "this table is by invitation; ask for its code")
-    shown = {"gameId": game_id, **public_facts(header, now), "seat": header.seat_of(request.uid)}
+    facts = public_facts(header, now)
+    shown: Any = {"gameId": game_id, **facts, "seat": header.seat_of(request.uid)}
     if link is not None:
         shown["name"] = link["name"]
         shown["claimed"] = link["uid"] not in (None, request.uid)
-    return shown
+    answer: Preview = shown
+    return answer
 
 
 def public_facts(header: Header, now: int) -> dict[str, Any]:

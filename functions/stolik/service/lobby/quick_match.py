@@ -7,8 +7,8 @@ have blocked each other. It is guarded like any other document, so no chair is g
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Any
 
+from stolik.documents.answers import Seated
 from stolik.documents.header import Header
 from stolik.service.api import rate_limits
 from stolik.service.lobby import create_game, seating
@@ -22,15 +22,13 @@ MAX_ATTEMPTS = 40  # many people search at once, all through the same document
 MAX_WAITING_TABLES = 8  # with the same settings; the oldest is dropped first
 
 
-def search(new_table: NewTable, now: int) -> dict[str, Any]:
+def search(new_table: NewTable, now: int) -> Seated:
     """Sit down at a waiting table with the same settings, or open one and wait there."""
     return search_with(new_table, TableSecrets.draw(), now)
 
 
 @transaction(max_attempts=MAX_ATTEMPTS)
-def search_with(
-    tx: Transaction, new_table: NewTable, drawn: TableSecrets, now: int
-) -> dict[str, Any]:
+def search_with(tx: Transaction, new_table: NewTable, drawn: TableSecrets, now: int) -> Seated:
     """Search with secrets that have been drawn, in case a new table is needed."""
     rate_limits.check_new_table(tx, new_table.host, "search_game", now)
     name = new_table.name or profile.player_name(tx, new_table.host)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import random
 from dataclasses import replace
-from typing import Any
 
+from stolik.documents.answers import RematchAnswer
 from stolik.documents.chair import Chair
 from stolik.documents.header import Header
 from stolik.service.lobby import create_game, deal
@@ -16,7 +16,7 @@ from stolik.service.tables import guards, headers
 from stolik.service.tables.transaction import Transaction, transaction
 
 
-def rematch(game_id: str, uid: str, agree: bool, now: int) -> dict[str, Any]:
+def rematch(game_id: str, uid: str, agree: bool, now: int) -> RematchAnswer:
     """Answer whether to play again; once everybody has answered, the new game is dealt.
 
     The answers are stored in the header of the old game, so they wait for people who are away.
@@ -28,7 +28,7 @@ def rematch(game_id: str, uid: str, agree: bool, now: int) -> dict[str, Any]:
 @transaction
 def rematch_with(
     tx: Transaction, game_id: str, uid: str, agree: bool, drawn: TableSecrets, now: int
-) -> dict[str, Any]:
+) -> RematchAnswer:
     """Raises NotAllowed for somebody without a seat, TooLate while the game is being played."""
     header = headers.read_header(tx, game_id)
     guards.require_seat(header, uid)

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import Any
 
 from stolik.documents import header_updates
+from stolik.documents.answers import LeaveAnswer, Seated
 from stolik.documents.chair import Chair
 from stolik.documents.header import LIVE, Header
 from stolik.service.api import rate_limits
@@ -35,7 +35,7 @@ class JoinRequest:
 
 
 @transaction
-def join(tx: Transaction, request: JoinRequest, now: int) -> dict[str, Any]:
+def join(tx: Transaction, request: JoinRequest, now: int) -> Seated:
     """Take a chair; the last person to sit down starts the game. Returns table and seat.
 
     Somebody who sits there already gets the same seat: that is how people return.
@@ -65,7 +65,7 @@ def find_table(tx: Transaction, request: JoinRequest, link: Document | None, now
 
 def stage_seat(
     tx: Transaction, game_id: str, header: Header, request: JoinRequest, seat: int, now: int
-) -> dict[str, Any]:
+) -> Seated:
     """Put the person on `seat`, and deal if that was the last open chair."""
     others = [
         chair for place, chair in enumerate(header.seats) if place != seat and chair.kind != "open"
@@ -84,9 +84,7 @@ def stage_seat(
     return {"gameId": game_id, "seat": seat, "seq": after.seq}
 
 
-def return_to_seat(
-    tx: Transaction, game_id: str, header: Header, seat: int, now: int
-) -> dict[str, Any]:
+def return_to_seat(tx: Transaction, game_id: str, header: Header, seat: int, now: int) -> Seated:
     """Give a person their seat back, if a bot plays it."""
     if header.seats[seat].away and header.status in LIVE:
         after = replace(header_updates.mark_present(header, seat), updated=now)
@@ -98,7 +96,7 @@ def return_to_seat(
 
 
 @transaction
-def leave(tx: Transaction, game_id: str, uid: str, now: int) -> dict[str, Any]:
+def leave(tx: Transaction, game_id: str, uid: str, now: int) -> LeaveAnswer:
     """Get up: before the start the chair is free again, later it is played for."""
     header = headers.read_header(tx, game_id)
     seat = guards.require_seat(header, uid)

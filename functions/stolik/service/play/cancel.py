@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Any
 
+from stolik.documents.answers import CancelAnswer, DeleteAnswer
 from stolik.documents.header import LIVE, Header
 from stolik.documents.rack import private_moves
 from stolik.service.errors import NotAllowed, TooLate
@@ -16,7 +16,7 @@ from stolik.service.tables.transaction import Transaction, transaction
 
 
 @transaction
-def cancel(tx: Transaction, game_id: str, uid: str, vote: bool, now: int) -> dict[str, Any]:
+def cancel(tx: Transaction, game_id: str, uid: str, vote: bool, now: int) -> CancelAnswer:
     """Cancel as the host before the first move, or vote for it; a majority cancels the game.
 
     `vote` False withdraws an earlier vote.
@@ -66,7 +66,7 @@ def cancelled_header(tx: Transaction, game_id: str, header: Header, now: int) ->
 
 
 @transaction
-def delete(tx: Transaction, game_id: str, uid: str) -> dict[str, Any]:
+def delete(tx: Transaction, game_id: str, uid: str) -> DeleteAnswer:
     """Delete a waiting or cancelled table. Raises TooLate once it is played or finished."""
     header = headers.read_header(tx, game_id)
     guards.require_host(header, uid)

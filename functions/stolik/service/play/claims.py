@@ -7,8 +7,8 @@ were left, so that there is time to claim; nobody may claim during their own tur
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Any
 
+from stolik.documents.answers import ClaimAnswer
 from stolik.documents.header import Header
 from stolik.engine.contract import Result
 from stolik.service.errors import Stale, TooLate
@@ -22,9 +22,7 @@ CLAIMS = ("win", "cancel")
 
 
 @transaction
-def claim(
-    tx: Transaction, game_id: str, uid: str, seq: int, claimed: str, now: int
-) -> dict[str, Any]:
+def claim(tx: Transaction, game_id: str, uid: str, seq: int, claimed: str, now: int) -> ClaimAnswer:
     """End a game that all others have left: as won, or without a result."""
     header = headers.read_header(tx, game_id)
     seat = guards.require_seat(header, uid)

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Any
 
 from stolik.documents import header_updates
+from stolik.documents.answers import PauseAnswer, TimeAnswer
 from stolik.documents.clock import DAY_MS
 from stolik.documents.header import Header
 from stolik.service.errors import NotAllowed, TooLate
@@ -20,7 +20,7 @@ MAX_TURN_LENGTHS = 3  # times the usual turn that one move may last
 
 
 @transaction
-def give_time(tx: Transaction, game_id: str, uid: str, now: int) -> dict[str, Any]:
+def give_time(tx: Transaction, game_id: str, uid: str, now: int) -> TimeAnswer:
     """Give the person to move the time of another turn; nobody can give it to themselves."""
     header = _read_unrated(tx, game_id, uid)
     if header.turn is None or header.turn_uid == uid:
@@ -46,7 +46,7 @@ def with_more_time(header: Header, now: int) -> Header:
 
 
 @transaction
-def pause(tx: Transaction, game_id: str, uid: str, agree: bool, now: int) -> dict[str, Any]:
+def pause(tx: Transaction, game_id: str, uid: str, agree: bool, now: int) -> PauseAnswer:
     """Ask for a pause, or end one. Once everybody present agrees, no clock runs until a move."""
     header = _read_unrated(tx, game_id, uid)
     after = with_pause_wish(header, uid, now) if agree else without_pause(header, now)

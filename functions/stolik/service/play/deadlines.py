@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from stolik.documents import header_updates
+from stolik.documents.answers import MoveAnswer
 from stolik.documents.header import LIVE, Header
 from stolik.documents.log_entry import By, LogEntry
 from stolik.engine import bots
@@ -21,7 +22,7 @@ BOT_BUDGET_SECONDS = 1.5
 @transaction
 def enforce(
     tx: Transaction, game_id: str, seq: int, now: int, claimant: str | None = None
-) -> dict[str, Any]:
+) -> MoveAnswer:
     """End the turn at `seq` if its time is up. Raises Stale or NOT_TIMED_OUT otherwise.
 
     `claimant` is somebody at the table who asks for it because the clock's task is late.
@@ -42,7 +43,7 @@ def enforce(
 
 
 @transaction
-def play_bot(tx: Transaction, game_id: str, seq: int, now: int) -> dict[str, Any]:
+def play_bot(tx: Transaction, game_id: str, seq: int, now: int) -> MoveAnswer:
     """Move for a seat that plays itself. Raises Stale when the table has moved on."""
     header = headers.read_header(tx, game_id)
     _require_current(header, seq)
@@ -69,7 +70,7 @@ def _move(
     by: By,
     now: int,
     reader: int | None = None,
-) -> dict[str, Any]:
+) -> MoveAnswer:
     """Stage a move, as the game parsed it, for the seat whose turn it is."""
     game, header = snapshot.game, snapshot.header
     seat = header.turn
@@ -92,7 +93,7 @@ def _move(
     return moves.settle(tx, snapshot, header, position, entry, reader)
 
 
-def _close(tx: Transaction, snapshot: Snapshot, header: Header, now: int) -> dict[str, Any]:
+def _close(tx: Transaction, snapshot: Snapshot, header: Header, now: int) -> MoveAnswer:
     """End the game without a result: there is nobody left to play it."""
     after = cancel.cancelled_header(tx, snapshot.game_id, header, now)
     headers.save_header(tx, snapshot.game_id, snapshot.header, after)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from stolik.documents.answers import ChoicesAnswer, SuggestAnswer
 from stolik.documents.header import LIVE
 from stolik.engine import bots
 from stolik.engine.contract import View
@@ -17,7 +18,7 @@ from stolik.service.tables.transaction import Transaction, transaction
 HINT_BUDGET_SECONDS = 1.5
 
 
-def suggest_move(game_id: str, uid: str) -> dict[str, Any]:
+def suggest_move(game_id: str, uid: str) -> SuggestAnswer:
     """A good move for the caller, and one line that says why. Raises NotAllowed in rated games."""
     snapshot, view = _load_for_mover(game_id, uid)
     if view.seat is None:
@@ -30,7 +31,7 @@ def suggest_move(game_id: str, uid: str) -> dict[str, Any]:
     return {"seq": snapshot.header.seq, "move": move, "why": why}
 
 
-def list_choices(game_id: str, uid: str) -> dict[str, Any]:
+def list_choices(game_id: str, uid: str) -> ChoicesAnswer:
     """The caller's legal moves, for clients without the rules; for Rummikub the useful ones.
 
     Between rounds the host gets the moves that deal the next round.

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any
 
 from stolik.documents import header_updates
+from stolik.documents.answers import MoveAnswer
 from stolik.documents.header import LIVE, Header
 from stolik.documents.log_entry import LogEntry, visible_events
 from stolik.documents.table_state import state_after_move
@@ -36,7 +36,7 @@ class MoveRequest:
 
 
 @transaction
-def play(tx: Transaction, request: MoveRequest, now: int) -> dict[str, Any]:
+def play(tx: Transaction, request: MoveRequest, now: int) -> MoveAnswer:
     """Play a move; answers `{"seq", "events"}`. A repeat answers what the first call answered."""
     # Read.
     snapshot = snapshots.load(tx, request.game_id, request.uid)
@@ -83,7 +83,7 @@ def settle(
     position: AnyPosition,
     entry: LogEntry,
     reader: int | None,
-) -> dict[str, Any]:
+) -> MoveAnswer:
     """Stage the move's documents, the end's results if it is one, and the tasks that follow.
 
     Returns `{"seq", "events"}` with the events that the seat `reader` may see. That is the seat
@@ -109,7 +109,7 @@ def actor(header: Header, uid: str) -> int | None:
     return seat
 
 
-def _answer_repeat(tx: Transaction, snapshot: Snapshot, request: MoveRequest) -> dict[str, Any]:
+def _answer_repeat(tx: Transaction, snapshot: Snapshot, request: MoveRequest) -> MoveAnswer:
     """The first call's answer when this is its repeat. Raises Stale otherwise."""
     header, seq = snapshot.header, request.seq + 1
     if not 1 < seq <= header.seq:  # the deal is 1, and no move led to it

@@ -9,9 +9,9 @@ from __future__ import annotations
 
 from dataclasses import replace
 from importlib import import_module
-from typing import Any
 
 from stolik.documents import header_updates
+from stolik.documents.answers import TakebackAnswer
 from stolik.documents.game_record import assemble_record
 from stolik.documents.header import Header, Takeback
 from stolik.documents.log_entry import LogEntry
@@ -34,7 +34,7 @@ MAX_ENTRIES_BACK = 20  # one's own last move must be among so many last entries
 @transaction
 def take_back(
     tx: Transaction, game_id: str, uid: str, seq: int, agree: bool, now: int
-) -> dict[str, Any]:
+) -> TakebackAnswer:
     """Ask for one's last move back, or answer somebody who did; answers `{"seq", "undone"}`."""
     header = headers.read_header(tx, game_id)
     seat = guards.require_seat(header, uid)

@@ -5,13 +5,14 @@ from __future__ import annotations
 from datetime import datetime
 from typing import Any
 
+from stolik.documents.answers import AccountExport
 from stolik.engine import games
 from stolik.service.tables.firestore_client import find_documents, read_documents
 
 MAX_TABLES = 1_000
 
 
-def export_account(uid: str) -> dict[str, Any]:
+def export_account(uid: str) -> AccountExport:
     """Everything that is stored about `uid`, as plain JSON; the tables up to MAX_TABLES."""
     profile, settings, presence = read_documents(
         f"players/{uid}", f"users/{uid}", f"presence/{uid}"
@@ -40,7 +41,7 @@ def export_account(uid: str) -> dict[str, Any]:
             for account, person in find_documents("chatPeople", "uid", "==", uid)
         ],
     }
-    plain: dict[str, Any] = _with_times_as_text(stored)
+    plain: AccountExport = _with_times_as_text(stored)
     return plain
 
 
