@@ -1,12 +1,10 @@
 """Call the callables in this process on a real Firestore, with tasks and notices recorded.
 
-`lobby.call(uid, name, **fields)` calls the entry point in main.py with a parsed request;
-the time is `lobby.now`.
+`lobby.call(uid, name, **fields)` calls what main.py serves, without HTTP; the time is `lobby.now`.
 """
 
 from __future__ import annotations
 
-import inspect
 import itertools
 import secrets
 from collections.abc import Callable
@@ -16,9 +14,10 @@ from typing import Any
 
 from firebase_functions.https_fn import AuthData, CallableRequest, HttpsError
 
-import main
+import main  # noqa: F401 - Firebase and the observers of headers, as deployed
 from stolik.documents.header import Header
-from stolik.service.api import rate_limits
+from stolik.service.api import callable_http, rate_limits
+from stolik.service.callables import CALLABLES
 from stolik.service.ops import turn_tasks
 from stolik.service.tables import firestore_client, header_document, paths
 
@@ -35,14 +34,6 @@ class Refusal(Exception):
         self.details = details
         self.reason = str(details["reason"])
         super().__init__(f"{self.code} {self.reason}: {error.message}")
-
-
-def entry_point(name: str) -> Callable[[CallableRequest[Any]], Any]:
-    """The entry point `name` without its HTTP layer."""
-    is_entry = lambda layer: layer.__code__.co_name == "answer_request"  # noqa: E731
-    layer: Any = inspect.unwrap(getattr(main, name), stop=is_entry)
-    answer_request: Callable[[CallableRequest[Any]], Any] = layer
-    return answer_request
 
 
 @dataclass
@@ -76,7 +67,7 @@ class LobbyDriver:
         auth = None if uid is None else AuthData(uid, token)
         request = CallableRequest(data=data, raw_request=NO_RAW_REQUEST, auth=auth)
         try:
-            return entry_point(function)(request)
+            return callable_http.answer(CALLABLES[function], request)
         except HttpsError as error:
             raise Refusal(error) from error
 

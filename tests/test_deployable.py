@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 import yaml  # type: ignore[import-untyped]
 
-from tests.service.api.test_protocol import CALLABLES
+from stolik.service.callables import CALLABLES
 
 FUNCTIONS = Path(__file__).resolve().parents[1] / "functions"
 DISCOVER = (

@@ -38,6 +38,7 @@ SERVICE_FOLDERS = [
     "play",
     "lobby",
     "privacy",
+    "callables",
     "ops",
 ]
 

@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
+from stolik.service.callables import CALLABLES
 from stolik_client import Account, HostActions, Lobby, LocalTable, RemoteTable, ReplayTable
-from tests.service.api.test_protocol import CALLABLES
 
 ROOT = Path(__file__).resolve().parents[1]
 FOLDERS = ("tests", "emulator_tests", "client_sdk/js/test", "web/test")

@@ -7,7 +7,9 @@ from typing import Any
 import pytest
 
 from stolik.service.api import rate_limits
+from stolik.service.callables import CALLABLES
 from testkit.lobby_driver import START_MS, LobbyDriver, Refusal
+from testkit.rate_limits import set_instance_limit, set_limit
 
 MINUTE_MS = rate_limits.WINDOW_MS
 REQUESTS: dict[str, dict[str, Any]] = {
@@ -38,7 +40,9 @@ def used_up(lobby: LobbyDriver, uid: str, function: str) -> Refusal | None:
 
 def test_every_limit_has_a_request() -> None:
     """REQUESTS has every limited callable."""
-    assert set(REQUESTS) == set(rate_limits.MAX_CALLS_PER_MINUTE)
+    assert set(REQUESTS) == {
+        name for name, declaration in CALLABLES.items() if declaration.per_minute is not None
+    }
 
 
 @pytest.mark.parametrize("function", REQUESTS)
@@ -46,7 +50,7 @@ def test_the_next_call_is_refused(
     lobby: LobbyDriver, function: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """[X25] [PA4] N calls pass, the next is told when to retry, and the window restarts exactly."""
-    monkeypatch.setitem(rate_limits.MAX_CALLS_PER_MINUTE, function, 2)
+    set_limit(monkeypatch, function, 2)
     uid, other = lobby.new_uids(2)
     lobby.now = START_MS - START_MS % MINUTE_MS + 59_001 - 21_500
     assert used_up(lobby, uid, function) is None
@@ -64,7 +68,7 @@ def test_the_next_call_is_refused(
 
 def test_an_instance_counts_every_call(lobby: LobbyDriver, monkeypatch: pytest.MonkeyPatch) -> None:
     """[X25] [PA4] Also for calls that read no document; moves have a higher limit."""
-    monkeypatch.setattr(rate_limits, "DEFAULT_INSTANCE_CALLS_PER_MINUTE", 3)
+    set_instance_limit(monkeypatch, ["leave_game"], 3)
     uid = lobby.new_uid()
     reasons = []
     for _ in range(4):

@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 from emulator_tests.lobby.test_hostile import CATALOGUE, CODES, World
 from emulator_tests.lobby.test_races import at_once
 from stolik.engine.records import verify
-from stolik.service.api import rate_limits
+from stolik.service.callables import CALLABLES
 from stolik.service.ops import backup
 from stolik.service.tables import firestore_client, header_document, paths
 from testkit import hostile_requests
@@ -155,7 +155,7 @@ def test_one_person_cannot_open_tables_without_end(lobby: LobbyDriver) -> None:
     uid = lobby.new_uid()
     answers = at_once([partial(lobby.table, uid)] * 16)
     made = [answer for answer in answers if isinstance(answer, str)]
-    assert len(made) == len(set(made)) == rate_limits.MAX_CALLS_PER_MINUTE["create_game"]
+    assert len(made) == len(set(made)) == CALLABLES["create_game"].per_minute
     refused = {answer.reason for answer in answers if isinstance(answer, Refusal)}
     assert refused <= {"too-many", "busy"}
 

@@ -22,15 +22,17 @@ from schemathesis import Case, GenerationMode
 from schemathesis.checks import not_a_server_error
 from schemathesis.specs.openapi import checks
 
+from client_sdk.tools import openapi
 from emulator_tests.lobby.test_hostile import World
 from stack import Stack
 from stack.user_client import unsigned_token
 from stolik.service.tables import firestore_client
-from testkit import hostile_requests, openapi_document
+from testkit import hostile_requests
+from testkit.json_schema import allows, validator
 from testkit.lobby_driver import LobbyDriver
 from testkit.table_driver import sample_count
 
-DOCUMENT = json.loads(openapi_document.OPENAPI_FILE.read_text())
+DOCUMENT = json.loads(openapi.OPENAPI_FILE.read_text())
 OPERATIONS = schemathesis.openapi.from_dict(
     {**DOCUMENT, "security": []}
 )  # the test adds tokens itself
@@ -62,16 +64,14 @@ class Attack:
     def __post_init__(self) -> None:
         self.session.trust_env = False
         body = DOCUMENT["paths"][f"/{self.function}"]["post"]["requestBody"]
-        self.judge = openapi_document.validator(
-            DOCUMENT, body["content"]["application/json"]["schema"]
-        )
+        self.judge = validator(DOCUMENT, body["content"]["application/json"]["schema"])
 
     def send(self, case: Case[Any], from_player: bool, about: dict[str, Any]) -> None:
         """Send a request, and check that the document allows the answer."""
         body: Any = case.body
         if about:  # which unsound requests are not, whatever they hold
             case.body = {"data": meant(body["data"], about, self.world)}
-        if self.function == NO_AUTH and openapi_document.allows(self.judge, case.body):
+        if self.function == NO_AUTH and allows(self.judge, case.body):
             return
         answer = case.call(self.stack.functions_url, self.session, headers=self._token(from_player))
         case.validate_response(answer, checks=CHECKS)
@@ -91,7 +91,7 @@ class Attack:
 
     def _judge(self, answer: schemathesis.Response, sent: Any) -> None:
         """Check that a forbidden request was refused and an allowed one was read."""
-        if not openapi_document.allows(self.judge, sent):
+        if not allows(self.judge, sent):
             assert 400 <= answer.status_code < 500, sent
             self.forbidden.append(answer.status_code)
             return

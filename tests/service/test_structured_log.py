@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from types import SimpleNamespace
 from typing import Any
 
@@ -19,8 +20,9 @@ from stolik.engine import games
 from stolik.engine.errors import InvariantBroken, Refused
 from stolik.service import structured_log
 from stolik.service.api import callable_http, error_map
-from stolik.service.api.callable_http import Caller
-from stolik.service.api.request_fields import Fields
+from stolik.service.api.declaration import Call
+from stolik.service.callables import CALLABLES
+from stolik.service.callables.play import AtTable, PlayMove
 from stolik.service.errors import Contended
 from stolik.service.ops import sweeper, turn_tasks
 from stolik.service.play import deadlines
@@ -31,9 +33,9 @@ NOBODY: Any = SimpleNamespace()
 
 
 def called(handler: Any, data: Any) -> Any:
-    """What a callable around `handler` answers to Ann."""
+    """What the callable of the handler's name answers to Ann, with this handler in its place."""
     request = CallableRequest(data=data, raw_request=NOBODY, auth=ANN)
-    return callable_http.answer(handler)(request)
+    return callable_http.answer(replace(CALLABLES[handler.__name__], handler=handler), request)
 
 
 def lines(capsys: pytest.CaptureFixture[str]) -> list[dict[str, Any]]:
@@ -45,10 +47,10 @@ def lines(capsys: pytest.CaptureFixture[str]) -> list[dict[str, Any]]:
 def test_a_call_is_one_line(capsys: pytest.CaptureFixture[str]) -> None:
     """[X24] Callable, table, seq, outcome and milliseconds."""
 
-    def play_move(caller: Caller, fields: Fields) -> dict[str, Any]:
+    def play_move(call: Call, request: PlayMove) -> dict[str, Any]:
         return {"seq": 8, "events": [{"kind": "drawn", "values": {"tile": "7d"}}]}
 
-    called(play_move, {"gameId": "Kq3", "seq": 7, "move": "play 7d"})
+    called(play_move, {"gameId": "Kq3", "seq": 7, "moveId": "m", "move": "play 7d"})
     (line,) = lines(capsys)
     assert line.pop("ms") >= 0
     assert line == {
@@ -69,8 +71,8 @@ def test_a_call_is_one_line(capsys: pytest.CaptureFixture[str]) -> None:
 def test_what_is_no_id_is_not_logged(data: Any, capsys: pytest.CaptureFixture[str]) -> None:
     """[C2] [X24] A request cannot put arbitrary text into the log."""
 
-    def leave_game(caller: Caller, fields: Fields) -> dict[str, Any]:
-        return {"gameId": fields.id("gameId")}
+    def leave_game(call: Call, request: AtTable) -> dict[str, Any]:
+        return {"gameId": request.game_id}
 
     with pytest.raises(HttpsError):
         called(leave_game, data)
@@ -93,7 +95,7 @@ def test_a_database_that_does_not_answer_is_busy(
 ) -> None:
     """[PS10] [PA11] Calls that only read get the same refusal: send the call again."""
 
-    def list_choices(caller: Caller, fields: Fields) -> dict[str, Any]:
+    def list_choices(call: Call, request: AtTable) -> dict[str, Any]:
         raise error("stream removed at games/Kq3/racks/bob")
 
     with pytest.raises(HttpsError) as refused:
@@ -110,11 +112,11 @@ def test_a_database_that_does_not_answer_is_busy(
 def test_an_unplanned_error_is_not_quoted(capsys: pytest.CaptureFixture[str]) -> None:
     """[C2] [PS10] Neither the caller nor the log gets its text; the log gets the stack."""
 
-    def play_move(caller: Caller, fields: Fields) -> dict[str, Any]:
+    def play_move(call: Call, request: PlayMove) -> dict[str, Any]:
         raise KeyError("7d in the stock")
 
     with pytest.raises(HttpsError) as refused:
-        called(play_move, {"gameId": "Kq3", "seq": 7})
+        called(play_move, {"gameId": "Kq3", "seq": 7, "moveId": "m", "move": "draw"})
     assert (refused.value.code.value, refused.value.message) == ("internal", "INTERNAL")
     fault, call = sorted(lines(capsys), key=lambda line: str(line["severity"]))
     assert (fault["message"], fault["error"]) == ("unplanned error", "KeyError")

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from stolik.service.callables import CALLABLES
 from testkit.callable_scenes import EXPECTED_REFUSALS, SCENES
-from testkit.openapi_document import CALLABLES
 
 
 def test_every_callable_has_a_scene() -> None:

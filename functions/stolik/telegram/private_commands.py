@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from stolik.engine.errors import Refused
 from stolik.service.api import rate_limits
-from stolik.service.api.request_fields import is_id
+from stolik.service.api.request_model import is_id
 from stolik.service.errors import Stale
 from stolik.service.notify.texts import link as table_link
 from stolik.service.people import profile

@@ -6,7 +6,8 @@ from typing import Any
 
 from stolik.service import structured_log
 from stolik.service.api.error_map import map_error
-from stolik.service.api.request_fields import Fields
+from stolik.service.api.request_model import Request, an_id, choice, read_request
+from stolik.service.errors import BadRequest
 from stolik.service.scheduling.task_kind import ChatTaskKind
 from stolik.telegram import (
     chat_tasks,
@@ -20,20 +21,29 @@ from stolik.telegram import (
 from stolik.telegram.bot_client import ChatUnreachable
 
 
+class ChatTask(Request):
+    """What a task says: SHOW names a table, the others a chat."""
+
+    one_of = ("game_id", "chat")
+    kind: str = choice("what is due", list(ChatTaskKind))
+    game_id: str | None = an_id("the table", None)
+    chat: str | None = an_id("the chat", None)
+
+
 def handle(data: Any, now: int) -> None:
     """Handle one task. Raises RuntimeError if it should be retried; invalid tasks are logged."""
     if not settings.current().is_on:
         return
     kind = None
     try:
-        fields = Fields(data)
-        kind = ChatTaskKind(fields.choice("kind", list(ChatTaskKind)))
-        target = fields.id("gameId" if kind is ChatTaskKind.SHOW else "chat")
-        fields.done()
-        if kind is ChatTaskKind.SHOW:
-            table_messages.show_table(target, now)
+        task = read_request(ChatTask, data)
+        kind = ChatTaskKind(task.kind)
+        if kind is ChatTaskKind.SHOW and task.game_id is not None:
+            table_messages.show_table(task.game_id, now)
+        elif kind is not ChatTaskKind.SHOW and task.chat is not None:
+            _update_chat(kind, int(task.chat), now)
         else:
-            _update_chat(kind, int(target), now)
+            raise BadRequest("kind", "names a table to show, or a chat")
     except Exception as error:
         failure = map_error(error, kind=kind)
         if not failure.is_refusal:

@@ -15,7 +15,7 @@ from werkzeug.exceptions import HTTPException
 from stolik.engine.errors import Refused
 from stolik.service.api import rate_limits
 from stolik.service.api.error_map import map_error
-from stolik.service.api.request_fields import MAX_SEQ, is_id
+from stolik.service.api.request_model import MAX_SEQ, is_id
 from stolik.service.reasons import ServiceReason
 from stolik.telegram import (
     chat_tables,
@@ -39,6 +39,8 @@ MAX_ALERT_CHARACTERS = 190  # Telegram allows 200
 
 Response = tuple[int, dict[str, Any]]  # HTTP status and body
 Reply = str | Question
+
+MAX_UPDATES_PER_MINUTE = 120
 
 
 def receive(request: Any, now: int) -> tuple[int, str]:
@@ -79,7 +81,7 @@ def _handle_once(update: IncomingUpdate, now: int) -> Response:
         outbox.schedule_flush(update.chat, now)  # the first worker may have crashed before it
         return 200, {}
     try:
-        rate_limits.check_instance_rate(str(update.person), "chat", now)
+        rate_limits.check_instance_rate(str(update.person), "chat", MAX_UPDATES_PER_MINUTE, now)
         reply = handle(update, person, now)
     except Refused as refusal:
         reply = _texts_for_chat(update, person).reason(str(refusal.reason))

@@ -14,12 +14,12 @@ def test_instance_rate(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(rate_limits, "_instance_calls", {})
     monkeypatch.setattr(rate_limits, "MAX_REMEMBERED_CALLERS", 5)
     start = NOW - NOW % rate_limits.WINDOW_MS
-    for _ in range(rate_limits.DEFAULT_INSTANCE_CALLS_PER_MINUTE):
-        rate_limits.check_instance_rate("ann", "leave_game", start)
+    for _ in range(3):
+        rate_limits.check_instance_rate("ann", "leave_game", 3, start)
     with pytest.raises(Exhausted) as refused:
-        rate_limits.check_instance_rate("ann", "leave_game", start + 59_500)
+        rate_limits.check_instance_rate("ann", "leave_game", 3, start + 59_500)
     assert refused.value.details == {"retryAfter": 1}
-    rate_limits.check_instance_rate("ann", "leave_game", start + rate_limits.WINDOW_MS)
+    rate_limits.check_instance_rate("ann", "leave_game", 3, start + rate_limits.WINDOW_MS)
     for number in range(20):
-        rate_limits.check_instance_rate(f"p{number}", "leave_game", start)
+        rate_limits.check_instance_rate(f"p{number}", "leave_game", 3, start)
     assert len(rate_limits._instance_calls) <= 7

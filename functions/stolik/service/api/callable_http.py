@@ -1,4 +1,4 @@
-"""Callable functions: read the request, limit, call the handler, answer, and log one line.
+"""Serves callables: checks the body, limits, reads the request, calls the handler, logs one line.
 
 firebase-functions answers a body that it cannot parse with 500, as if the server had failed, and
 parses bodies of any size. So the body is checked here first, within limits, and refused in the
@@ -12,7 +12,6 @@ import json
 import os
 import time
 from collections.abc import Callable
-from dataclasses import dataclass
 from typing import Any
 
 import flask
@@ -20,11 +19,19 @@ from firebase_functions import https_fn
 from flask_cors import cross_origin
 from werkzeug.exceptions import HTTPException
 
+from stolik.documents.header import PROTOCOL
 from stolik.service import server_clock, structured_log
 from stolik.service.api import rate_limits
+from stolik.service.api.declaration import Call, Declaration
 from stolik.service.api.error_map import map_error
-from stolik.service.api.request_fields import Fields, game_and_seq, is_id
-from stolik.service.errors import NotSignedIn
+from stolik.service.api.request_model import (
+    game_and_seq,
+    is_id,
+    read_request,
+    size_problem,
+    whole_number,
+)
+from stolik.service.errors import BadRequest, NotAllowed, NotSignedIn
 from stolik.service.reasons import ServiceReason
 from stolik.service.tables.bill import Bill, current_bill
 
@@ -34,30 +41,15 @@ APP_CHECK = os.environ.get("STOLIK_APP_CHECK") == "1"
 Request = https_fn.CallableRequest[Any]
 
 
-@dataclass(frozen=True, slots=True)
-class Caller:
-    """Who calls, according to the token."""
-
-    uid: str
-    guest: bool
-
-
-Handler = Callable[[Caller, Fields], Any]
-
-
-def on_call(handler: Handler) -> Callable[[flask.Request], Any]:
-    """The callable function that `handler` answers."""
-
-    @functools.wraps(handler)
-    def limited(caller: Caller, fields: Fields) -> Any:
-        rate_limits.check_instance_rate(caller.uid, handler.__name__, server_clock.now_ms())
-        return handler(caller, fields)
-
-    inner: Callable[[Any], Any] = https_fn.on_call(enforce_app_check=APP_CHECK)(answer(limited))
+def serve(declaration: Declaration) -> Callable[[flask.Request], Any]:
+    """The HTTP function of a callable."""
+    answer_request = functools.partial(answer, declaration)
+    functools.update_wrapper(answer_request, declaration.handler)
+    inner: Callable[[Any], Any] = https_fn.on_call(enforce_app_check=APP_CHECK)(answer_request)
 
     @cross_origin(methods="POST", origins="*")
     @functools.wraps(inner)
-    def serve(request: flask.Request) -> Any:
+    def serve_http(request: flask.Request) -> Any:
         problem = body_problem(request) if request.method == "POST" else None
         if problem is None:
             return inner(request)
@@ -65,42 +57,64 @@ def on_call(handler: Handler) -> Callable[[flask.Request], Any]:
         error = {"status": "INVALID_ARGUMENT", "message": f"body: {problem}", "details": details}
         return flask.make_response(flask.jsonify(error=error), 400)
 
-    return serve
+    return serve_http
 
 
-def answer(handler: Handler) -> Callable[[Request], Any]:
-    """Answer a request with what `handler` returns and its cost; errors become HttpsErrors."""
-
-    @functools.wraps(handler)
-    def answer_request(request: Request) -> Any:
-        bill, started, outcome = Bill(), time.perf_counter(), "ok"
-        name, place = handler.__name__, game_and_seq(request.data)
-        token = current_bill.set(bill)
-        try:
-            result = handler(caller_of(request), Fields.of_request(request.data)) or {}
-            place = {"game": result.get("gameId") or place["game"], "seq": result.get("seq")}
-            return {**result, "cost": {"reads": bill.reads, "writes": bill.writes}}
-        except Exception as error:
-            failure = map_error(error, callable=name, **place)
-            outcome = failure.reason
-            code = https_fn.FunctionsErrorCode(failure.code)
-            raise https_fn.HttpsError(code, failure.text, failure.details) from None
-        finally:
-            current_bill.reset(token)
-            facts = {"callable": name, "outcome": outcome, "ms": structured_log.ms_since(started)}
-            spent = {"reads": bill.reads, "writes": bill.writes}
-            structured_log.info("call", **facts, **spent, **place)
-
-    return answer_request
+def answer(declaration: Declaration, request: Request) -> dict[str, Any]:
+    """What the callable answers, with its cost. Every error becomes an HttpsError."""
+    bill, started, outcome = Bill(), time.perf_counter(), "ok"
+    place = game_and_seq(request.data)
+    token = current_bill.set(bill)
+    try:
+        result = handle(declaration, request) or {}
+        place = {"game": result.get("gameId") or place["game"], "seq": result.get("seq")}
+        return {**result, "cost": {"reads": bill.reads, "writes": bill.writes}}
+    except Exception as error:
+        failure = map_error(error, callable=declaration.name, **place)
+        outcome = failure.reason
+        code = https_fn.FunctionsErrorCode(failure.code)
+        raise https_fn.HttpsError(code, failure.text, failure.details) from None
+    finally:
+        current_bill.reset(token)
+        facts = {"callable": declaration.name, "outcome": outcome}
+        spent = {"reads": bill.reads, "writes": bill.writes}
+        structured_log.info("call", **facts, ms=structured_log.ms_since(started), **spent, **place)
 
 
-def caller_of(request: Request) -> Caller:
-    """The person whom the token names. Raises NotSignedIn when there is no token."""
+def handle(declaration: Declaration, request: Request) -> Any:
+    """Check who calls and how often, read the request, and let the handler answer it."""
+    call, name = call_of(request), declaration.name
+    rate_limits.check_instance_rate(call.uid, name, declaration.instance_per_minute, call.now)
+    fields = without_protocol(request.data)
+    asked = read_request(declaration.request, fields)
+    if declaration.per_minute is not None and not declaration.counts_itself:
+        rate_limits.check_rate(call.uid, name, call.now)
+    return declaration.handler(call, asked)
+
+
+def call_of(request: Request) -> Call:
+    """Who calls, as the token says. Raises NotSignedIn when there is no token."""
     uid = request.auth.uid if request.auth else None
     if request.auth is None or uid is None or not is_id(uid):
         raise NotSignedIn
     signed_in = request.auth.token.get("firebase") or {}
-    return Caller(uid, signed_in.get("sign_in_provider") == "anonymous")
+    guest = signed_in.get("sign_in_provider") == "anonymous"
+    return Call(uid, guest, server_clock.now_ms())
+
+
+def without_protocol(data: Any) -> Any:
+    """The request without `protocol`. Raises NotAllowed if the client speaks an older one."""
+    if problem := size_problem(data):
+        raise BadRequest("data", problem)
+    if not isinstance(data, dict):
+        return data
+    rest = {name: value for name, value in data.items() if name != "protocol"}
+    spoken = data.get("protocol")
+    number = PROTOCOL if spoken is None else whole_number(spoken)
+    if number is None or number < PROTOCOL:
+        text = f"this client is too old; it must speak protocol {PROTOCOL}"
+        raise NotAllowed(ServiceReason.CLIENT_TOO_OLD, text, protocol=PROTOCOL)
+    return rest
 
 
 def body_problem(request: flask.Request) -> str | None:

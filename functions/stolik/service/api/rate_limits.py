@@ -1,4 +1,4 @@
-"""Limits: calls per person and minute, and open tables per person.
+"""Limits: calls per person and minute, as their declarations say, and open tables per person.
 
 Calls that create something or that could guess (codes, links) are counted exactly, in one
 document per person and by the minutes of the server's clock. Every call is also counted in the
@@ -11,27 +11,11 @@ from google.cloud.firestore import FieldFilter, Or
 
 from stolik.documents.header import LIVE
 from stolik.service import server_clock
+from stolik.service.api.declaration import declared
 from stolik.service.errors import Exhausted
 from stolik.service.tables.transaction import Transaction, transaction
 
 WINDOW_MS = 60_000
-MAX_CALLS_PER_MINUTE = {
-    "create_game": 10,
-    "duplicate_game": 10,
-    "search_game": 20,
-    "join_game": 30,
-    "preview_game": 30,
-    "ask_seat": 5,
-    "invite_player": 30,
-    "set_profile": 10,
-    "suggest_move": 30,
-    "report": 5,
-    "chat_code": 5,
-    "export_account": 3,
-    "delete_account": 3,
-}
-MAX_INSTANCE_CALLS_PER_MINUTE = {"play_move": 600, "list_choices": 600}
-DEFAULT_INSTANCE_CALLS_PER_MINUTE = 120
 MAX_OPEN_TABLES = 30
 MAX_REMEMBERED_CALLERS = 10_000
 
@@ -44,14 +28,14 @@ def check_rate(tx: Transaction, uid: str, call: str, now: int) -> None:
     _count_call(tx, uid, call, now)
 
 
-def check_instance_rate(uid: str, call: str, now: int) -> None:
-    """In-memory rate limit per instance, checked before the handler runs."""
+def check_instance_rate(uid: str, call: str, per_minute: int, now: int) -> None:
+    """Count a call in this instance's memory. Raises Exhausted after `per_minute` of them."""
     minute, calls = _instance_calls.get((uid, call), (0, 0))
     calls = calls + 1 if minute == now // WINDOW_MS else 1
     if len(_instance_calls) > MAX_REMEMBERED_CALLERS:
         _instance_calls.clear()
     _instance_calls[uid, call] = (now // WINDOW_MS, calls)
-    if calls > MAX_INSTANCE_CALLS_PER_MINUTE.get(call, DEFAULT_INSTANCE_CALLS_PER_MINUTE):
+    if calls > per_minute:
         raise _too_many(call, now)
 
 
@@ -78,7 +62,8 @@ def _count_call(tx: Transaction, uid: str, call: str, now: int) -> None:
     minute = now // WINDOW_MS
     counts = dict(stored["counts"]) if stored and stored["window"] == minute else {}
     counts[call] = counts.get(call, 0) + 1
-    if counts[call] > MAX_CALLS_PER_MINUTE[call]:
+    most = declared()[call].per_minute
+    if most is not None and counts[call] > most:
         raise _too_many(call, now)
     expires = server_clock.timestamp(now + 2 * WINDOW_MS)
     tx.put(f"limits/{uid}", {"window": minute, "counts": counts, "expires": expires})

@@ -8,7 +8,15 @@ from typing import Any
 from stolik.documents.header import Header
 from stolik.service import structured_log
 from stolik.service.api.error_map import map_error
-from stolik.service.api.request_fields import MAX_SEQ, Fields, game_and_seq
+from stolik.service.api.request_model import (
+    MAX_SEQ,
+    Request,
+    an_id,
+    choice,
+    game_and_seq,
+    number,
+    read_request,
+)
 from stolik.service.errors import Stale
 from stolik.service.notify import notices
 from stolik.service.play import deadlines
@@ -17,6 +25,14 @@ from stolik.service.scheduling.task_kind import TaskKind
 from stolik.service.tables import firestore_client, header_document, paths
 
 RETRY_TEXT = "the task is to be tried again"
+
+
+class TurnTask(Request):
+    """What a task says."""
+
+    game_id: str = an_id("the table")
+    seq: int = number("the position that it is for", 0, MAX_SEQ)
+    kind: str = choice("what is due", list(TaskKind))
 
 
 def handle(data: Any, now: int) -> None:
@@ -28,10 +44,8 @@ def handle(data: Any, now: int) -> None:
     started, outcome, kind = time.perf_counter(), "ok", None
     place = game_and_seq(data)
     try:
-        fields = Fields(data)
-        game_id, seq = fields.id("gameId"), fields.number("seq", 0, MAX_SEQ)
-        kind = TaskKind(fields.choice("kind", list(TaskKind)))
-        fields.done()
+        task = read_request(TurnTask, data)
+        game_id, seq, kind = task.game_id, task.seq, TaskKind(task.kind)
         if kind is TaskKind.BOT:
             deadlines.play_bot(game_id, seq, now)
         elif kind is TaskKind.TIMEOUT:

@@ -8,7 +8,7 @@ import unicodedata
 from dataclasses import dataclass
 from typing import Any
 
-from stolik.service.api.request_fields import Fields
+from stolik.documents.answers import ProfileAnswer
 from stolik.service.errors import BadRequest, NotFound, Taken
 from stolik.service.reasons import ServiceReason
 from stolik.service.tables.firestore_client import Document
@@ -16,6 +16,7 @@ from stolik.service.tables.transaction import Transaction, transaction
 
 LOCALES = ("en", "pl", "lv", "fr")
 is_name = re.compile(r"\S(?:.{0,28}\S)?").fullmatch
+NAME_RULE = "must be 1 to 30 visible characters, without spaces at the ends"
 VISIBLE_CATEGORIES = ("L", "M", "N")  # of Unicode; a name needs a character of one of these
 
 
@@ -31,28 +32,12 @@ class Profile:
     bot: bool | None = None
 
 
-def read_profile(uid: str, guest: bool, fields: Fields) -> Profile:
-    """A profile as `set_profile` asks for it."""
-    profile = Profile(
-        uid=uid,
-        guest=guest,
-        name=fields.text("name", 30, None),
-        locale=fields.choice("locale", LOCALES, None),
-        email_me=fields.flag("emailMe", None),
-        bot=fields.flag("bot", None),
-    )
-    fields.done()
-    if profile.name is not None:
-        check_name(profile.name)
-    return profile
-
-
 def check_name(name: str) -> str:
     """The name itself. Raises BadRequest if it is empty, too long or not readable."""
     visible = any(unicodedata.category(letter)[0] in VISIBLE_CATEGORIES for letter in name)
     hidden = any(unicodedata.category(letter) in ("Cf", "Zl", "Zp") for letter in name)
     if not is_name(name) or not visible or hidden:
-        raise BadRequest("name", "must be 1 to 30 visible characters, without spaces at the ends")
+        raise BadRequest("name", NAME_RULE)
     return name
 
 
@@ -62,7 +47,7 @@ def name_key(name: str) -> str:
     return re.sub(r"[\W_]+", "-", folded).strip("-") or folded.encode().hex()
 
 
-def set_profile(profile: Profile, now: int) -> dict[str, Any]:
+def set_profile(profile: Profile, now: int) -> ProfileAnswer:
     """Store the profile. Raises Taken if somebody else has the name."""
     return set_profile_with(profile, secrets.token_hex(16), now)
 
@@ -70,7 +55,7 @@ def set_profile(profile: Profile, now: int) -> dict[str, Any]:
 @transaction
 def set_profile_with(
     tx: Transaction, profile: Profile, webhook_key: str, now: int
-) -> dict[str, Any]:
+) -> ProfileAnswer:
     """Store the profile; `webhook_key` is used if the person has no key yet."""
     uid = profile.uid
     card, private = tx.read(f"players/{uid}", f"users/{uid}")
@@ -94,7 +79,9 @@ def set_profile_with(
         settings["emailMe"] = profile.email_me
     tx.put(f"players/{uid}", public)
     tx.put(f"users/{uid}", settings)
-    return {**public, **settings}
+    answer: Any = {**public, **settings}
+    stored: ProfileAnswer = answer
+    return stored
 
 
 def _register_name(tx: Transaction, uid: str, old: str | None, name: str) -> None:

@@ -4,11 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from stolik.service.api.request_fields import Fields
 from stolik.service.tables import guards, headers
 from stolik.service.tables.transaction import Transaction, transaction
-
-REPORT_REASONS = ("abuse", "cheating", "stalling", "name", "other")
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,19 +17,6 @@ class Report:
     about: str
     why: str
     text: str
-
-
-def read_report(uid: str, fields: Fields) -> Report:
-    """A report as the callable asks for it."""
-    report = Report(
-        game_id=fields.id("gameId"),
-        by=uid,
-        about=fields.id("uid"),
-        why=fields.choice("why", REPORT_REASONS),
-        text=fields.text("text", 1_000, ""),
-    )
-    fields.done()
-    return report
 
 
 @transaction

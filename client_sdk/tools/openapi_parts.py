@@ -1,23 +1,26 @@
-"""Shared parts of the OpenAPI document: kinds of fields, answers, refusals by status."""
+"""Shared parts of the OpenAPI document: kinds of fields, and refusals by status."""
 
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable
-from typing import Any, get_args
+from typing import get_args
 
 from stolik.documents.header import Status
-from stolik.engine import games
-from stolik.engine.bots import LEVELS
+from stolik.engine.json_codec import camel_case
 from stolik.engine.reasons import Reason
+from stolik.service.api.request_model import (
+    CONTROL,
+    MAX_MAP_FIELDS,
+    REQUIRED,
+    Request,
+    Schema,
+    list_schema,
+    text_schema,
+)
+from stolik.service.callables.fields import CLOCKS, MAX_LINKS, MAX_NAME_LENGTH
 from stolik.service.reasons import ServiceReason
 
-Schema = dict[str, Any]
-
-# Regular expressions without \p{...}, which not every engine supports. What depends on Unicode
-# tables is only described in words.
-CONTROL = r"\u0000-\u001f\u007f-\u009f\ue000-\uf8ff"
 INVISIBLE = CONTROL + r"\u00ad\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff"
-UNIQUE = {"uniqueItems": True}
 
 
 def ref(name: str) -> Schema:
@@ -31,20 +34,14 @@ def record(properties: dict[str, Schema], required: Iterable[str] | None = None)
     return {"type": "object", **({"required": names} if names else {}), "properties": properties}
 
 
-def text(longest: int) -> Schema:
-    """Text that is not empty and has no control characters."""
-    clean = f"^[^{CONTROL}]*$"
-    return {"type": "string", "minLength": 1, "maxLength": longest, "pattern": clean}
-
-
 def choice(allowed: Collection[str]) -> Schema:
     """A text that is one of these."""
     return {"type": "string", "enum": list(allowed)}
 
 
-def several(items: Schema, most: int | None = None) -> Schema:
+def several(items: Schema) -> Schema:
     """A list."""
-    return {"type": "array", "items": items, **({} if most is None else {"maxItems": most})}
+    return {"type": "array", "items": items}
 
 
 def or_empty(schema: Schema) -> Schema:
@@ -67,27 +64,33 @@ def as_json(schema: Schema) -> Schema:
     return {"application/json": {"schema": schema}}
 
 
-LIST_ITEMS: dict[str, tuple[Schema, Schema]] = {  # by field: schema of the items, more of the list
-    "links": (ref("LinkName"), {}),
-    "bots": (choice(LEVELS), {}),
-    "challenge": (text(30), UNIQUE),
-}
-
-
-def _clock(kind: str, **bounds: tuple[int, int]) -> Schema:
-    numbers = {
-        name: {"type": "integer", "minimum": low, "maximum": high}
-        for name, (low, high) in bounds.items()
+def request_fields(model: type[Request]) -> Schema:
+    """The fields of a request, of which those without a default are required."""
+    fields = {camel_case(name): field for name, field in model.fields.items()}
+    properties = {
+        key: (field.schema if field.default is REQUIRED else _optional(field.schema, field.default))
+        | {"description": field.about}
+        for key, field in fields.items()
     }
-    return record({"kind": {"const": kind}, **numbers}) | {"additionalProperties": False}
+    return record(properties, [key for key, field in fields.items() if field.default is REQUIRED])
+
+
+def _optional(schema: Schema, default: object) -> Schema:
+    """The schema of a field that may be left out, or be null."""
+    schema = or_null(or_empty(schema) if default == "" else schema)
+    is_plain = isinstance(default, str | int | bool) and default != ""
+    return schema | ({"default": default} if is_plain else {})
+
+
+def _clock(kind: str) -> Schema:
+    fields = request_fields(CLOCKS[kind])
+    properties = {"kind": {"const": kind}, **fields["properties"]}
+    return record(properties) | {"additionalProperties": False}
 
 
 NUMBER, FLAG, WORD = {"type": "integer"}, {"type": "boolean"}, {"type": "string"}
 ANY_MAP: Schema = {"type": "object"}
-SEQ: Schema = {"type": "integer", "minimum": 0, "description": "The number of the position"}
-SEAT: Schema = {"type": "integer", "minimum": 0}
-PLACE = {"gameId": ref("Id"), "seat": SEAT, "seq": SEQ}
-STATUS = {"status": ref("Status")}
+SEQ, SEAT = ref("Seq"), ref("Seat")
 
 SHARED: dict[str, Schema] = {
     "Id": {
@@ -98,27 +101,24 @@ SHARED: dict[str, Schema] = {
     "Name": {
         "type": "string",
         "minLength": 1,
-        "maxLength": 30,
+        "maxLength": MAX_NAME_LENGTH,
         "pattern": rf"^[^\s{INVISIBLE}]([^{INVISIBLE}]*[^\s{INVISIBLE}])?$",
         "description": "At least one letter or digit of any script; no invisible characters, and "
         "no spaces at the ends",
     },
-    "LinkName": {
-        **text(30),
-        "description": "The name on a link: like Name, but with spaces at the ends; or blank",
+    "Seat": {"type": "integer", "minimum": 0},
+    "Seq": {"type": "integer", "minimum": 0, "description": "The number of the position"},
+    "LinkNames": {
+        **list_schema(MAX_LINKS, text_schema(MAX_NAME_LENGTH)),
+        "description": "Names for links: like Name, but with spaces at the ends; or blank",
     },
     "Clock": {
-        "oneOf": [
-            _clock("none"),
-            _clock("move", seconds=(5, 3_600)),
-            _clock("bank", seconds=(10, 36_000), increment=(0, 600)),
-            _clock("days", days=(1, 14)),
-        ],
+        "oneOf": [_clock(kind) for kind in CLOCKS],
         "description": "How time is kept",
     },
     "Options": {
         "type": "object",
-        "maxProperties": 64,
+        "maxProperties": MAX_MAP_FIELDS,
         "description": "House rules, by the names of the game's schema",
     },
     "Status": choice(get_args(Status)),
@@ -126,57 +126,9 @@ SHARED: dict[str, Schema] = {
     | {"description": "The documents that Firestore charges for the call"},
     "Event": record({"audience": or_null(SEAT), "kind": WORD, "values": ANY_MAP})
     | {"description": "What happened; `audience` is the one seat that may see it, or null"},
-    "Link": record({"name": WORD, "seat": SEAT, "link": WORD}),
-    "Chair": record({"kind": choice(("open", "human", "bot")), "name": WORD, "level": WORD,
-                     "free": FLAG}),
     "Reason": choice([str(reason) for reason in (*ServiceReason, *Reason)])
     | {"description": "Why a call was refused; clients translate these"},
 }  # fmt: skip
-
-_MADE = {"gameId": ref("Id"), "code": WORD, "links": several(ref("Link")),
-         "seat": or_null(SEAT), "seq": SEQ}  # fmt: skip
-_PLAYED = {"seq": SEQ, "events": several(ref("Event"))}
-_ANSWERS: dict[str, dict[str, Schema]] = {  # required fields; callables not listed here have none
-    "set_profile": {"name": WORD, "guest": FLAG, "owns": FLAG, "bot": FLAG, "locale": WORD,
-                    "emailMe": FLAG, "webhookKey": WORD},
-    "create_game": _MADE,
-    "duplicate_game": _MADE,
-    "search_game": PLACE,
-    "preview_game": {"gameId": ref("Id"), "game": choice(games.NAMES), "options": ANY_MAP,
-                     "departures": or_null(ANY_MAP), "clock": record({"kind": WORD}),
-                     "rated": FLAG, "leaver": WORD, "spectators": FLAG, **STATUS,
-                     "seats": several(ref("Chair")), "seat": or_null(SEAT)},
-    "join_game": PLACE,
-    "leave_game": {"gameId": ref("Id"), **STATUS},
-    "ask_seat": {"gameId": ref("Id"), "seat": SEAT},
-    "start_game": {"seq": SEQ},
-    "cancel_game": {**STATUS, "votes": NUMBER},
-    "delete_game": {"gameId": ref("Id")},
-    "rematch": {"gameId": or_null(ref("Id"))},
-    "play_move": _PLAYED,
-    "claim_timeout": _PLAYED,
-    "give_time": {"deadline": NUMBER},
-    "pause_game": {"paused": FLAG},
-    "take_back": {"seq": SEQ, "undone": FLAG},
-    "claim_result": STATUS,
-    "suggest_move": {"seq": SEQ, "move": WORD, "why": WORD},
-    "list_choices": {"seq": SEQ, "choices": several(WORD)},
-    "export_account": {
-        **{name: or_null(ANY_MAP) for name in ("profile", "settings", "presence")},
-        "rankings": ANY_MAP,
-        **{name: several(ANY_MAP)
-           for name in ("invitations", "tables", "messages", "reports", "chats")},
-    },
-    "chat_code": {"code": WORD, "until": NUMBER, "link": WORD},
-}  # fmt: skip
-_OPTIONAL = {"preview_game": {"name": WORD, "claimed": FLAG}}  # where a link was given
-
-
-def answer_schema(function: str) -> Schema:
-    """The schema of a callable's answer."""
-    always = {**_ANSWERS.get(function, {}), "cost": ref("Cost")}
-    return record({**always, **_OPTIONAL.get(function, {})}, always)
-
 
 _SERVICE = {
     "INVALID_ARGUMENT": "bad-request",

@@ -1,0 +1,1 @@
+"""Tools that write the API's documents and the SDKs' types from the declarations."""

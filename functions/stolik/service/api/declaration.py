@@ -1,0 +1,102 @@
+"""Declares a callable: its request, its answer, its limits and its effect, in one place.
+
+    @declare(per_minute=10, changes=True)
+    def set_profile(call: Call, request: SetProfile) -> ProfileAnswer:
+
+The wrapper that serves it, the OpenAPI document, the protocol page and the SDKs' types all read
+this declaration; nothing about a callable is written anywhere else.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any, Literal, NamedTuple, TypeVar, get_type_hints
+
+from stolik.service.api.request_model import Request
+
+Function = Literal["api", "think", "account_data"]  # the deployed function that serves a callable
+INSTANCE_CALLS_PER_MINUTE = 120
+
+
+class Call(NamedTuple):
+    """Who calls, according to the token, and when."""
+
+    uid: str
+    guest: bool
+    now: int  # ms, of the server's clock
+
+
+Handler = Callable[[Call, Any], Any]
+H = TypeVar("H", bound=Handler)
+
+
+@dataclass(eq=False, repr=False)  # generates only what it needs: every cold start pays for it
+class Declaration:
+    """One callable."""
+
+    handler: Handler
+    function: Function
+    changes: bool  # whether it changes anything, so that a repeat has to be recognised
+    per_minute: int | None  # calls of one person, counted exactly; None if only by instance
+    instance_per_minute: int  # calls of one person that one instance serves
+    counts_itself: bool  # whether the handler counts the call in its own commit
+
+    @property
+    def name(self) -> str:
+        """The name that clients call."""
+        return self.handler.__name__
+
+    @property
+    def about(self) -> str:
+        """What it does, in one line."""
+        return (self.handler.__doc__ or "").strip().partition("\n")[0]
+
+    @cached_property
+    def request(self) -> type[Request]:
+        """What it takes."""
+        kind: type[Request] = self._hints["request"]
+        return kind
+
+    @property
+    def answer(self) -> Any:
+        """What it answers: a TypedDict, or None."""
+        kind = self._hints["return"]
+        return None if kind is type(None) else kind
+
+    @cached_property
+    def _hints(self) -> dict[str, Any]:
+        return get_type_hints(self.handler)  # costs too much to be done by every cold start
+
+
+_declared: dict[str, Declaration] = {}
+
+
+def declare(
+    *,
+    function: Function = "api",
+    changes: bool,
+    per_minute: int | None = None,
+    instance_per_minute: int = INSTANCE_CALLS_PER_MINUTE,
+    counts_itself: bool = False,
+) -> Callable[[H], H]:
+    """Declare the decorated handler as the callable of its name."""
+
+    def register(handler: H) -> H:
+        _declared[handler.__name__] = Declaration(
+            handler=handler,
+            function=function,
+            changes=changes,
+            per_minute=per_minute,
+            instance_per_minute=instance_per_minute,
+            counts_itself=counts_itself,
+        )
+        return handler
+
+    return register
+
+
+def declared() -> Mapping[str, Declaration]:
+    """Every callable by name, in the order of declaration."""
+    return _declared

@@ -1,0 +1,98 @@
+"""Callables about people: profile, reports, account, codes for a chat.
+
+What few calls need is imported by the first of them, which keeps cold starts short.
+"""
+
+from __future__ import annotations
+
+from importlib import import_module
+
+from stolik.documents import answers
+from stolik.service.api.declaration import Call, declare
+from stolik.service.api.request_model import Request, an_id, choice, flag, text
+from stolik.service.callables.fields import name_field
+from stolik.service.people import profile as profiles
+
+
+class Nothing(Request):
+    """A request without fields."""
+
+
+class SetProfile(Request):
+    """What a person may set; what is left out stays as it is."""
+
+    name: str | None = name_field(
+        "the public name; no two members have the same, in any case", None
+    )
+    locale: str | None = choice("the language of notices", profiles.LOCALES, None)
+    email_me: bool | None = flag("whether mail may be sent", None)
+    bot: bool | None = flag("whether a program plays with this account", None)
+
+
+@declare(changes=True, per_minute=10)
+def set_profile(call: Call, request: SetProfile) -> answers.ProfileAnswer:
+    """Set the caller's name and settings."""
+    profile = profiles.Profile(
+        uid=call.uid,
+        guest=call.guest,
+        name=request.name,
+        locale=request.locale,
+        email_me=request.email_me,
+        bot=request.bot,
+    )
+    return profiles.set_profile(profile, call.now)
+
+
+class Report(Request):
+    """One complaint."""
+
+    game_id: str = an_id("a table where both have a seat")
+    uid: str = an_id("the person")
+    why: str = choice("the kind of complaint", ("abuse", "cheating", "stalling", "name", "other"))
+    text: str = text("what happened", 1_000, "")
+
+
+@declare(changes=True, per_minute=5)
+def report(call: Call, request: Report) -> None:
+    """Report somebody at the same table to the operators."""
+    from stolik.service.people import reports
+
+    complaint = reports.Report(
+        game_id=request.game_id,
+        by=call.uid,
+        about=request.uid,
+        why=request.why,
+        text=request.text,
+    )
+    reports.file_report(complaint, call.now)
+
+
+@declare(function="account_data", changes=False, per_minute=3)
+def export_account(call: Call, request: Nothing) -> answers.AccountExport:
+    """Return everything that is stored about the caller."""
+    from stolik.service.privacy import account_export
+
+    return account_export.export_account(call.uid)
+
+
+class DeleteAccount(Request):
+    """The words that a person has to type."""
+
+    sure: str = choice("to show that it is meant", ("delete my account",))
+
+
+@declare(function="account_data", changes=True, per_minute=3)
+def delete_account(call: Call, request: DeleteAccount) -> None:
+    """Delete the caller's account for good."""
+    from stolik.service.privacy import account_deletion
+
+    account_deletion.delete_account(call.uid, call.now)
+
+
+@declare(changes=True, per_minute=5)
+def chat_code(call: Call, request: Nothing) -> answers.ChatCode:
+    """Return a one-time code that lets a Telegram account play as the caller."""
+    code: answers.ChatCode = import_module("stolik.telegram.account_codes").issue(
+        call.uid, call.now
+    )
+    return code

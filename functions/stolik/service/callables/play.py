@@ -1,0 +1,128 @@
+"""Callables at a running table: moves, clocks, takebacks, votes, hints."""
+
+from __future__ import annotations
+
+from stolik.documents import answers
+from stolik.service.api.declaration import Call, declare
+from stolik.service.api.request_model import MAX_SEQ, Request, an_id, choice, flag, number, text
+from stolik.service.play import cancel, claims, clock_requests, deadlines, hints, moves, takebacks
+
+_TABLE, _SEQ = "the table", "the position that the caller looked at"
+_MOVE_ID = (
+    "an id that the client makes for this move: a repeated call with it answers what the first "
+    "one answered"
+)
+_CLAIM = (
+    "`win`: finished, with the caller as only winner and the scores as they stand, "
+    "`result.reason` being `claimed`; `cancel`: cancelled, nobody has won"
+)
+
+
+class AtTable(Request):
+    """A request about a table."""
+
+    game_id: str = an_id(_TABLE)
+
+
+class AtPosition(AtTable):
+    """A request about one position of a table."""
+
+    seq: int = number(_SEQ, 0, MAX_SEQ)
+
+
+class PlayMove(AtPosition):
+    """One move."""
+
+    move_id: str = an_id(_MOVE_ID)
+    move: str = text("the move as text, in the game's notation", 2_000)
+
+
+@declare(changes=True, instance_per_minute=600)
+def play_move(call: Call, request: PlayMove) -> answers.MoveAnswer:
+    """Play one move."""
+    asked = moves.MoveRequest(
+        game_id=request.game_id,
+        uid=call.uid,
+        seq=request.seq,
+        move_id=request.move_id,
+        text=request.move,
+    )
+    return moves.play(asked, call.now)
+
+
+@declare(changes=True)
+def claim_timeout(call: Call, request: AtPosition) -> answers.MoveAnswer:
+    """End a turn whose time is up, when the clock's task is late."""
+    return deadlines.enforce(request.game_id, request.seq, call.now, call.uid)
+
+
+@declare(changes=True)
+def give_time(call: Call, request: AtTable) -> answers.TimeAnswer:
+    """Give the person to move more time, at an unrated table."""
+    return clock_requests.give_time(request.game_id, call.uid, call.now)
+
+
+class PauseGame(AtTable):
+    """A wish to pause, or to go on."""
+
+    agree: bool = flag("false ends the pause", True)
+
+
+@declare(changes=True)
+def pause_game(call: Call, request: PauseGame) -> answers.PauseAnswer:
+    """Ask for a pause or end one; the clock stops once everybody agrees."""
+    return clock_requests.pause(request.game_id, call.uid, request.agree, call.now)
+
+
+class TakeBack(AtPosition):
+    """A wish to take back the last move, or the answer to one."""
+
+    agree: bool = flag("false declines, or withdraws the caller's own wish", True)
+
+
+@declare(changes=True)
+def take_back(call: Call, request: TakeBack) -> answers.TakebackAnswer:
+    """Ask to take back the last move, or answer somebody who did."""
+    return takebacks.take_back(request.game_id, call.uid, request.seq, request.agree, call.now)
+
+
+class ClaimResult(AtPosition):
+    """What is claimed of a table that the others left."""
+
+    claim: str = choice(_CLAIM, claims.CLAIMS)
+
+
+@declare(changes=True)
+def claim_result(call: Call, request: ClaimResult) -> answers.ClaimAnswer:
+    """End a live game that everybody else has left, as won or without a result."""
+    return claims.claim(request.game_id, call.uid, request.seq, request.claim, call.now)
+
+
+class CancelGame(AtTable):
+    """A vote to cancel."""
+
+    vote: bool = flag("false withdraws the caller's vote", True)
+
+
+@declare(changes=True)
+def cancel_game(call: Call, request: CancelGame) -> answers.CancelAnswer:
+    """Cancel as the host before the first move, or vote for it."""
+    return cancel.cancel(request.game_id, call.uid, request.vote, call.now)
+
+
+@declare(changes=True)
+def delete_game(call: Call, request: AtTable) -> answers.DeleteAnswer:
+    """Delete a waiting or cancelled table."""
+    return cancel.delete(request.game_id, call.uid)
+
+
+@declare(function="think", changes=False, per_minute=30)
+def suggest_move(call: Call, request: AtTable) -> answers.SuggestAnswer:
+    """Suggest a good move and say why; refused in rated games."""
+    return hints.suggest_move(request.game_id, call.uid)
+
+
+@declare(function="think", changes=False, instance_per_minute=600)
+def list_choices(call: Call, request: AtTable) -> answers.ChoicesAnswer:
+    """List the caller's legal moves, for clients without the rules; for Rummikub useful ones."""
+    return hints.list_choices(request.game_id, call.uid)
