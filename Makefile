@@ -11,7 +11,7 @@ help:
 	@echo "make play   the whole product on this machine, then a page to open"
 	@echo "make test   everything, green"
 	@echo "make check  lint, types and fast tests"
-	@echo "make docs   the pages that are made from the code: features and rules"
+	@echo "make docs   what is made from the code: features, rules, the API and its types"
 	@echo "make pictures  contact sheets of every board, written to docs/pictures/"
 	@echo "make bench  figures against peers, written to bench/results/"
 
@@ -68,10 +68,14 @@ pages: node_modules/.ready
 pictures: .venv/.ready web/dist/.ready chromium
 	$(PY) -m testkit.web.contact_sheets
 
-# Pages that are made from the code: the features with their tests, the rules of the games.
+# What is made from the code: the features with their tests, the rules of the games, the API's
+# document and tables, and the types of the TypeScript SDK.
 docs: .venv/.ready
 	$(PY) -m testkit.rule_pages
 	$(PY) -m testkit.feature_index
+	$(PY) -m client_sdk.tools.openapi
+	$(PY) -m client_sdk.tools.protocol_tables
+	$(PY) client_sdk/js/tools/wire_types.py
 
 # Icons, preview and screenshots of the installed app, from web/public/icon.svg and the built page.
 app_pictures: .venv/.ready web/dist/.ready chromium

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from client_sdk.tools import protocol_tables
 from stolik.service.api.rate_limits import MAX_OPEN_TABLES
 from stolik.service.callables import CALLABLES
 from stolik.service.reasons import ServiceReason
@@ -21,6 +22,43 @@ UNUSED = {"bad-name", "expired"}
 def test_every_callable_has_a_section() -> None:
     """[C7] [I5] And there is no section about a callable that does not exist."""
     assert sorted(SECTIONS) == sorted(CALLABLES)
+
+
+def test_the_tables_are_current() -> None:
+    """[C7] They have to be written again after a change of what a callable takes."""
+    assert protocol_tables.main(["--check"]) == 0, "run make docs"
+
+
+def test_tables_are_written_from_the_declarations() -> None:
+    """[C7] A page with other tables gets those of the declarations; its text stays."""
+    spoilt = TEXT.replace("| `idle`? |", "| `idle`? | or so |").replace("| 600 | ", "| 6 | ")
+    assert spoilt != TEXT
+    assert protocol_tables.with_tables(spoilt) == TEXT
+    with pytest.raises(ValueError, match="leave_game"):
+        protocol_tables.with_tables(TEXT.replace(SECTIONS["leave_game"], "No table.\n"))
+    with pytest.raises(ValueError, match="chat_code"):
+        protocol_tables.with_tables(TEXT.replace("No fields. Answers `code`", "| a table |\n"))
+
+
+@pytest.mark.parametrize(
+    ("function", "row"),
+    [
+        ("play_move", "| `move` | the move as text, in the game's notation "
+         "| up to 2,000 characters |"),
+        ("create_game", "| `seats` | how many chairs; each game says how many it allows "
+         "| 1 to 26 |"),
+        ("create_game", "| `sit`? | whether the host takes the first chair | default true |"),
+        ("invite_player", "| `invite`? | uids of people to reserve chairs for "
+         "| at most 25 different, each an id |"),
+        ("join_game", "| `gameId` or `code` or `link` | the table's id; its code, in any case; "
+         "a link to one of its seats | exactly one |"),
+        ("search_game", "| `game` `seats` `name`? `entropy`? `clock`? `options`? `rated`? "
+         "| as `create_game` | |"),
+    ],
+)  # fmt: skip
+def test_rows_have_bounds_and_defaults(function: str, row: str) -> None:
+    """[C7] Beside what a field is for."""
+    assert row in SECTIONS[function]
 
 
 @pytest.mark.parametrize("function", CALLABLES)
