@@ -21,7 +21,9 @@ import { watchDocument } from "./listeners";
 import { Heartbeat } from "./presence";
 import { MutableState, type State, type Unsubscribe } from "./streams";
 import type { Reason } from "./types";
-import type { JsonMap } from "./wire_types";
+import type { AccountExport, ChatCode } from "./wire_types";
+
+export type { ChatCode } from "./wire_types";
 
 /** Who is signed in. */
 export interface Person {
@@ -56,13 +58,6 @@ export interface Settings {
   readonly blocked?: readonly string[];
   readonly favourites?: readonly string[];
   readonly look?: { readonly [name: string]: string | number | boolean };
-}
-
-/** A one-time secret that binds a Telegram account to this person; valid until `until` (ms). */
-export interface ChatCode {
-  readonly code: string;
-  readonly until: number;
-  readonly link: string;
 }
 
 const REASON_BY_AUTH_CODE: { readonly [code: string]: Reason } = {
@@ -177,7 +172,7 @@ export class Account {
   }
 
   /** Everything that is stored about this person. */
-  exportData(): Promise<JsonMap> {
+  exportData(): Promise<AccountExport> {
     return this.connection.call("export_account");
   }
 

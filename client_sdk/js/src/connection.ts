@@ -12,7 +12,7 @@ import { connectFirestoreEmulator, type Firestore, initializeFirestore, terminat
 import { connectFunctionsEmulator, type Functions, getFunctions, httpsCallable } from "firebase/functions";
 import { NotSignedIn, toStolikError } from "./errors";
 import { ServerClock } from "./server_clock";
-import { PROTOCOL } from "./wire_types";
+import { type Answers, type CallableName, PROTOCOL } from "./wire_types";
 
 export const REGION = "europe-west1";
 const CALL_TIMEOUT_MS = 15_000;
@@ -35,7 +35,7 @@ export interface Connection {
   /** Local time of this person's last move, ms. Others take a move for a sign of presence, as a heartbeat. */
   lastMoveAt: number;
   /** Call a function; rejects with StolikError. */
-  call<T>(name: string, fields?: object): Promise<T>;
+  call<N extends CallableName>(name: N, fields?: object): Promise<Answers[N]>;
   close(): Promise<void>;
 }
 
@@ -55,10 +55,10 @@ export function connect(config: FirebaseOptions, settings: ConnectSettings = {})
     functions,
     clock: new ServerClock(),
     lastMoveAt: 0,
-    async call<T>(name: string, fields: object = {}): Promise<T> {
+    async call<N extends CallableName>(name: N, fields: object = {}): Promise<Answers[N]> {
       try {
         const answer = await httpsCallable(functions, name, { timeout })({ ...fields, protocol: PROTOCOL });
-        return answer.data as T;
+        return answer.data as Answers[N];
       } catch (thrown) {
         throw toStolikError(thrown);
       }

@@ -1,6 +1,7 @@
 // Actions at a table other than moves: of the host, and of any player.
 
 import type { Connection } from "./connection";
+import type { Answers, CallableName, PauseAnswer, SeatAsked, TimeAnswer } from "./wire_types";
 
 export class HostActions {
   constructor(
@@ -29,17 +30,17 @@ export class HostActions {
   }
 
   /** Ask the host to move the seat of a personal link to this device. */
-  static askSeat(connection: Connection, link: string): Promise<{ readonly gameId: string; readonly seat: number }> {
+  static askSeat(connection: Connection, link: string): Promise<SeatAsked> {
     return connection.call("ask_seat", { link });
   }
 
   /** Give the player to move more time. */
-  giveTime(): Promise<{ readonly deadline: number | null }> {
+  giveTime(): Promise<TimeAnswer> {
     return this.call("give_time");
   }
 
   /** Ask for a pause, or end it; the clock stops once everybody agrees. */
-  pause(agree = true): Promise<{ readonly paused: boolean }> {
+  pause(agree = true): Promise<PauseAnswer> {
     return this.call("pause_game", { agree });
   }
 
@@ -48,7 +49,7 @@ export class HostActions {
     await this.call("report", text ? { uid, why, text } : { uid, why });
   }
 
-  private call<T>(name: string, fields: object = {}): Promise<T> {
-    return this.connection.call<T>(name, { gameId: this.gameId, ...fields });
+  private call<N extends CallableName>(name: N, fields: object = {}): Promise<Answers[N]> {
+    return this.connection.call(name, { gameId: this.gameId, ...fields });
   }
 }

@@ -13,7 +13,19 @@ import {
 } from "./lobby_streams";
 import { findPlayers, PlayerCards } from "./player_cards";
 import type { Level } from "./types";
-import type { Chair, GameName, GameOptions, Header } from "./wire_types";
+import type {
+  CancelAnswer,
+  Created,
+  GameName,
+  GameOptions,
+  Header,
+  Preview,
+  RematchAnswer,
+  Seated,
+  StartAnswer,
+} from "./wire_types";
+
+export type { Created, Preview, Seated, SeatLink } from "./wire_types";
 
 /** The clock of a new table: none, per move, a bank with increment, or days per move. */
 export type ClockSettings =
@@ -54,25 +66,6 @@ export interface NewTable<G extends GameName = GameName> extends MatchSettings<G
 
 /** The settings of a table with the cards of a finished game. */
 export type DuplicateSettings = Omit<NewTable, keyof MatchSettings> & Pick<NewTable, "name" | "clock" | "entropy">;
-
-export interface SeatLink {
-  readonly name: string;
-  readonly seat: number;
-  readonly link: string;
-}
-
-export interface Created {
-  readonly gameId: string;
-  readonly code: string;
-  readonly links: readonly SeatLink[];
-  readonly seq: number;
-}
-
-export interface Seated {
-  readonly gameId: string;
-  readonly seat: number;
-  readonly seq: number;
-}
 
 /** A table by its id, its code or a personal link. */
 export type TableRef = { readonly gameId: string } | { readonly code: string } | { readonly link: string };
@@ -117,17 +110,17 @@ export class Lobby {
   }
 
   /** Start the game as the host, before all seats are taken; with a level, bots take the empty ones. */
-  start(gameId: string, bots?: Level): Promise<{ readonly seq: number }> {
+  start(gameId: string, bots?: Level): Promise<StartAnswer> {
     return this.connection.call("start_game", bots ? { gameId, bots } : { gameId });
   }
 
   /** Cancel the game as the host before the first move; later this is a vote, which `vote: false` withdraws. */
-  cancel(gameId: string, vote = true): Promise<{ readonly status: Header["status"]; readonly votes: number }> {
+  cancel(gameId: string, vote = true): Promise<CancelAnswer> {
     return this.connection.call("cancel_game", { gameId, vote });
   }
 
   /** Agree to a rematch, or decline it; `gameId` is the new table once everybody has agreed. */
-  rematch(gameId: string, agree = true): Promise<{ readonly gameId: string | null }> {
+  rematch(gameId: string, agree = true): Promise<RematchAnswer> {
     return this.connection.call("rematch", { gameId, agree });
   }
 
@@ -195,18 +188,6 @@ export interface TableInfo {
   readonly myTurn: boolean;
   /** The number of empty chairs while the table waits. */
   readonly missing: number;
-}
-
-/** A table as shown to somebody before they join. */
-export interface Preview
-  extends Pick<Header, "game" | "options" | "departures" | "status" | "clock" | "rated" | "leaver" | "spectators"> {
-  readonly gameId: string;
-  /** My seat, if I sit there already. */
-  readonly seat: number | null;
-  readonly seats: readonly (Pick<Chair, "kind" | "name" | "level"> & { readonly free: boolean })[];
-  /** Only for a link: the name it was made for, and whether somebody else has used it. */
-  readonly name?: string;
-  readonly claimed?: boolean;
 }
 
 /** An invitation to a table; or, if `kind` is `seat`, a request to the host to move a seat to another device. */

@@ -15,7 +15,7 @@ import { BaseTable } from "./table_base";
 import { TableFeed, type TableUpdate } from "./table_feed";
 import { type EngineSource, TableRules } from "./table_rules";
 import type { Entry, GameRecord, Pending, Played, Refusal, Reviewed, Seat, Suggestion, View } from "./types";
-import type { Header } from "./wire_types";
+import type { Answers, CallableName, Header } from "./wire_types";
 
 export interface RemoteSettings extends OutboxSettings {
   /**
@@ -98,7 +98,7 @@ export class RemoteTable extends BaseTable implements Table {
 
   choices(): Promise<readonly string[]> {
     const listChoices = async (): Promise<readonly string[]> =>
-      (await this.server.call<{ choices: string[] }>("list_choices", { gameId: this.id })).choices;
+      (await this.server.call("list_choices", { gameId: this.id })).choices;
     return this.tableRules.choices(() => this.viewToAct(), listChoices);
   }
 
@@ -135,7 +135,7 @@ export class RemoteTable extends BaseTable implements Table {
 
   /** Ask to take back my last move, or answer `header.takeback`; resolves with true once it is undone. */
   async takeBack(agree = true): Promise<boolean> {
-    return (await this.callAt<{ undone: boolean }>("take_back", { agree })).undone;
+    return (await this.callAt("take_back", { agree })).undone;
   }
 
   /** End a live game that all others have left; allowed from `header.claimable` on, not on my own turn. */
@@ -213,11 +213,11 @@ export class RemoteTable extends BaseTable implements Table {
 
   private async send({ seq, moveId, move }: Pending): Promise<Played> {
     const sent = Date.now();
-    const played = await this.server.call<Played>("play_move", { gameId: this.id, seq, moveId, move });
+    const played = await this.server.call("play_move", { gameId: this.id, seq, moveId, move });
     this.server.lastMoveAt = Date.now();
     this.exchange = { seq: played.seq, sent, received: this.server.lastMoveAt };
     this.feed.expect(played.seq);
-    return { seq: played.seq, events: played.events };
+    return { seq: played.seq, events: played.events as unknown as Played["events"] };
   }
 
   private async reloadIfStale<T>(answer: Promise<T>): Promise<T> {
@@ -230,8 +230,8 @@ export class RemoteTable extends BaseTable implements Table {
   }
 
   /** Call a function about the position that is shown now. */
-  private callAt<T>(name: string, fields: object): Promise<T> {
-    return this.server.call<T>(name, { gameId: this.id, seq: this.header.value?.seq ?? 0, ...fields });
+  private callAt<N extends CallableName>(name: N, fields: object): Promise<Answers[N]> {
+    return this.server.call(name, { gameId: this.id, seq: this.header.value?.seq ?? 0, ...fields });
   }
 
   private showError(error: Error): void {
@@ -302,7 +302,7 @@ export class RemoteTable extends BaseTable implements Table {
     if (this.settings.claimTimeouts === false || header.deadline === null || this.claimedSeq === header.seq) return;
     if (now < header.deadline + CLAIM_DELAY_MS + CLAIM_DELAY_PER_SEAT_MS * (this.seat ?? 0)) return;
     this.claimedSeq = header.seq;
-    const claimed = this.callAt<Played>("claim_timeout", {}).then(({ seq }) => this.feed.expect(seq));
+    const claimed = this.callAt("claim_timeout", {}).then(({ seq }) => this.feed.expect(seq));
     this.reloadIfStale(claimed).catch(() => undefined);
   }
 }

@@ -1023,6 +1023,182 @@ export interface FarkleNextRoll {
   readonly risk: number;
 }
 
+/** The number of the new position, and what happened as far as the caller may see it. */
+export interface MoveAnswer {
+  readonly seq: number;
+  readonly events: readonly GameEvent[];
+}
+
+/** The new deadline. */
+export interface TimeAnswer {
+  /** ms */
+  readonly deadline: number | null;
+}
+
+/** Whether the clock stands still now. */
+export interface PauseAnswer {
+  readonly paused: boolean;
+}
+
+/** The number of the position, and whether the move was taken back. */
+export interface TakebackAnswer {
+  readonly seq: number;
+  readonly undone: boolean;
+}
+
+/** The table's status. */
+export interface ClaimAnswer {
+  readonly status: "waiting" | "playing" | "between_rounds" | "finished" | "cancelled";
+}
+
+/** The table's status, and how many have voted to cancel. */
+export interface CancelAnswer {
+  readonly status: "waiting" | "playing" | "between_rounds" | "finished" | "cancelled";
+  readonly votes: number;
+}
+
+/** The table that was deleted. */
+export interface DeleteAnswer {
+  readonly gameId: string;
+}
+
+/** A good move in the position `seq`, and one line that explains it. */
+export interface SuggestAnswer {
+  readonly seq: number;
+  readonly move: string;
+  readonly why: string;
+}
+
+/** The caller's legal moves in the position `seq`. */
+export interface ChoicesAnswer {
+  readonly seq: number;
+  readonly choices: readonly string[];
+}
+
+/** A new table; `seq` is 0 while it waits for players. */
+export interface Created {
+  readonly gameId: string;
+  /** empty where no chair is open */
+  readonly code: string;
+  readonly links: readonly SeatLink[];
+  /** of the host; null if the host takes none */
+  readonly seat: number | null;
+  readonly seq: number;
+}
+
+/** A link that gives one person one seat; it cannot be read again later. */
+export interface SeatLink {
+  readonly name: string;
+  readonly seat: number;
+  readonly link: string;
+}
+
+/** The caller's seat at a table; `seq` is 0 while the table waits for players. */
+export interface Seated {
+  readonly gameId: string;
+  readonly seat: number;
+  readonly seq: number;
+}
+
+/** A table as shown to somebody before they join. */
+export interface Preview {
+  readonly gameId: string;
+  readonly game: GameName;
+  /** all house rules */
+  readonly options: { readonly [key: string]: Json };
+  /** house rules that differ from the default */
+  readonly departures: { readonly [key: string]: Json } | null;
+  readonly clock: PreviewClock;
+  readonly rated: boolean;
+  readonly leaver: "bot" | "skip" | "end";
+  readonly spectators: boolean;
+  readonly status: "waiting" | "playing" | "between_rounds" | "finished" | "cancelled";
+  readonly seats: readonly PreviewChair[];
+  /** of the caller, who may sit there already */
+  readonly seat: number | null;
+  /** only for a link: whom it was made for */
+  readonly name?: string;
+  /** only for a link: whether somebody else has used it */
+  readonly claimed?: boolean;
+}
+
+/** How time is kept at the table; numbers that its kind does not use are 0. */
+export interface PreviewClock {
+  readonly kind: "none" | "move" | "bank" | "days";
+  readonly seconds: number;
+  readonly increment: number;
+  readonly days: number;
+}
+
+/** A chair as somebody may see it who does not sit at the table. */
+export interface PreviewChair {
+  readonly kind: "open" | "human" | "bot";
+  readonly name: string;
+  /** of a bot */
+  readonly level: string;
+  /** whether anybody may sit down here */
+  readonly free: boolean;
+}
+
+/** The table that was left, and its status after that. */
+export interface LeaveAnswer {
+  readonly gameId: string;
+  readonly status: "waiting" | "playing" | "between_rounds" | "finished" | "cancelled";
+}
+
+/** The seat that was asked for. */
+export interface SeatAsked {
+  readonly gameId: string;
+  readonly seat: number;
+}
+
+/** The number of the first position. */
+export interface StartAnswer {
+  readonly seq: number;
+}
+
+/** The next table; null until everybody has answered. */
+export interface RematchAnswer {
+  readonly gameId: string | null;
+}
+
+/** The caller's public card and private settings. */
+export interface ProfileAnswer {
+  readonly name: string;
+  readonly guest: boolean;
+  /** whether the name is registered for the caller */
+  readonly owns: boolean;
+  readonly bot: boolean;
+  readonly locale: string;
+  readonly emailMe: boolean;
+  /** signs requests to the webhook */
+  readonly webhookKey: string;
+  /** ms */
+  readonly created?: number;
+}
+
+/** Everything that is stored about the caller. */
+export interface AccountExport {
+  readonly profile: { readonly [key: string]: Json } | null;
+  readonly settings: { readonly [key: string]: Json } | null;
+  readonly presence: { readonly [key: string]: Json } | null;
+  readonly rankings: { readonly [key: string]: Json };
+  readonly invitations: readonly ({ readonly [key: string]: Json })[];
+  /** at most 1,000 */
+  readonly tables: readonly ({ readonly [key: string]: Json })[];
+  readonly messages: readonly ({ readonly [key: string]: Json })[];
+  readonly reports: readonly ({ readonly [key: string]: Json })[];
+  readonly chats: readonly ({ readonly [key: string]: Json })[];
+}
+
+/** A one-time code that binds a Telegram account to the caller, and a link with it. */
+export interface ChatCode {
+  readonly code: string;
+  /** ms; when the code ends */
+  readonly until: number;
+  readonly link: string;
+}
+
 /** The options of each game. */
 export interface GameOptions {
   readonly "rummikub": RummikubOptions;
@@ -1130,3 +1306,39 @@ export interface GameQueries {
   readonly "sets": { readonly fields: { readonly sets: readonly RummikubPlannedSet[]; }; readonly answer: RummikubDraft };
   readonly "keeps": { readonly fields: Record<never, never>; readonly answer: FarkleKeeps };
 }
+
+/** What each callable answers; `cost` comes with every answer. */
+export interface Answers {
+  readonly "play_move": MoveAnswer;
+  readonly "claim_timeout": MoveAnswer;
+  readonly "give_time": TimeAnswer;
+  readonly "pause_game": PauseAnswer;
+  readonly "take_back": TakebackAnswer;
+  readonly "claim_result": ClaimAnswer;
+  readonly "cancel_game": CancelAnswer;
+  readonly "delete_game": DeleteAnswer;
+  readonly "suggest_move": SuggestAnswer;
+  readonly "list_choices": ChoicesAnswer;
+  readonly "create_game": Created;
+  readonly "duplicate_game": Created;
+  readonly "search_game": Seated;
+  readonly "preview_game": Preview;
+  readonly "join_game": Seated;
+  readonly "invite_player": Record<never, never>;
+  readonly "decline_invitation": Record<never, never>;
+  readonly "leave_game": LeaveAnswer;
+  readonly "kick_player": Record<never, never>;
+  readonly "mute_player": Record<never, never>;
+  readonly "ask_seat": SeatAsked;
+  readonly "answer_seat": Record<never, never>;
+  readonly "start_game": StartAnswer;
+  readonly "rematch": RematchAnswer;
+  readonly "set_profile": ProfileAnswer;
+  readonly "report": Record<never, never>;
+  readonly "export_account": AccountExport;
+  readonly "delete_account": Record<never, never>;
+  readonly "chat_code": ChatCode;
+}
+
+/** The functions that clients call. */
+export type CallableName = keyof Answers;

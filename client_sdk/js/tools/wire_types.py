@@ -12,7 +12,16 @@ import sys
 import types
 from dataclasses import fields, is_dataclass
 from pathlib import Path
-from typing import Any, Literal, Union, get_args, get_origin, get_type_hints, is_typeddict
+from typing import (
+    Any,
+    Literal,
+    NotRequired,
+    Union,
+    get_args,
+    get_origin,
+    get_type_hints,
+    is_typeddict,
+)
 
 ROOT = Path(__file__).resolve().parents[3]
 sys.path[:0] = [str(ROOT / "functions")]
@@ -26,6 +35,7 @@ from stolik.engine.json_codec import camel_case  # noqa: E402
 from stolik.engine.options import Option  # noqa: E402
 from stolik.engine.reasons import Reason  # noqa: E402
 from stolik.engine.records import Fault, Verdict  # noqa: E402
+from stolik.service.callables import CALLABLES  # noqa: E402
 from stolik.service.reasons import ServiceReason  # noqa: E402
 
 TARGET = ROOT / "client_sdk/js/src/wire_types.ts"
@@ -39,6 +49,7 @@ ATOMS: dict[Any, str] = {
     Reason: "EngineReason",
 }
 PARTS = ("options", "table", "rack")
+NAMED = {"game": "GameName", "events": "readonly GameEvent[]"}  # fields of documents and answers
 
 
 class Writer:
@@ -71,11 +82,18 @@ class Writer:
         """JSON key and TypeScript type of each field."""
         hints = get_type_hints(kind)
         if is_typeddict(kind):
-            optional: frozenset[str] = kind.__optional_keys__
-            return [(f"{key}?" if key in optional else key, self.form(hint))
+            optional = {
+                key
+                for key, hint in get_type_hints(kind, include_extras=True).items()
+                if get_origin(hint) is NotRequired or key in kind.__optional_keys__
+            }
+            keys = [(f"{key}?" if key in optional else key, self.form(hint))
                     for key, hint in hints.items()]  # fmt: skip
-        keys = [(camel_case(field.name), self.form(hints[field.name])) for field in fields(kind)]
-        return [("game", "GameName") if key == "game" else (key, form) for key, form in keys]
+        else:
+            keys = [
+                (camel_case(field.name), self.form(hints[field.name])) for field in fields(kind)
+            ]
+        return [(key, NAMED.get(key, form)) for key, form in keys]
 
     def form(self, hint: Any) -> str:
         """The TypeScript type of a hint."""
@@ -139,6 +157,15 @@ def _queries(writer: Writer) -> str:
     return _map("GameQueries", about, rows)
 
 
+def _answers(writer: Writer) -> str:
+    """What each callable answers."""
+    rows = {
+        name: writer.name(declaration.answer) if declaration.answer else "Record<never, never>"
+        for name, declaration in CALLABLES.items()
+    }
+    return _map("Answers", "What each callable answers; `cost` comes with every answer.", rows)
+
+
 def rendered() -> str:
     """The whole of wire_types.ts."""
     writer = Writer()
@@ -155,6 +182,10 @@ def rendered() -> str:
     rows = {name: f"{name.capitalize()}Events" for name in EVENTS}
     maps.append(_map("GameEvents", "What events carry, by game and kind.", rows))
     maps.append(_queries(writer))
+    maps.append(_answers(writer))
+    maps.append(
+        "/** The functions that clients call. */\nexport type CallableName = keyof Answers;\n"
+    )
     json = "export type Json = null | boolean | number | string | readonly Json[] | JsonMap;\n"
     return "\n".join(
         [

@@ -9,6 +9,7 @@ from typing import Any, Literal
 from google.api_core.exceptions import GoogleAPICallError
 from google.cloud.firestore import DELETE_FIELD, ArrayRemove, ArrayUnion
 
+from stolik.documents import answers
 from stolik_client.auth import Session
 from stolik_client.connection import Connection
 from stolik_client.errors import NotSignedIn, Offline, Refused
@@ -148,12 +149,12 @@ class Account:
 
     async def chat_code(self) -> ChatCode:
         """A code to link a Telegram account to this user: open its link, or send it to the bot."""
-        answer = await self._connection.call("chat_code")
+        answer: answers.ChatCode = await self._connection.call("chat_code")
         return ChatCode(answer["code"], answer["until"], answer["link"])
 
-    async def export_data(self) -> dict[str, Any]:
+    async def export_data(self) -> answers.AccountExport:
         """Everything that is stored about this user."""
-        data: dict[str, Any] = await self._connection.call("export_account")
+        data: answers.AccountExport = await self._connection.call("export_account")
         return data
 
     async def delete_account(self) -> None:

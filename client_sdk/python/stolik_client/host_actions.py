@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Literal
 
+from stolik.documents import answers
 from stolik_client.connection import Connection
 from stolik_client.lobby import Seated
 
@@ -37,20 +38,21 @@ class HostActions:
     @staticmethod
     async def ask_seat(connection: Connection, link: str) -> Seated:
         """Ask the host to move the seat of an already used `link` to this device."""
-        answer = await connection.call("ask_seat", link=link)
+        answer: answers.SeatAsked = await connection.call("ask_seat", link=link)
         return Seated(answer["gameId"], answer["seat"], 0)
 
     async def give_time(self) -> int | None:
         """Give the player to move more time; returns the new deadline in ms."""
-        deadline: int | None = (await self._call("give_time"))["deadline"]
-        return deadline
+        answer: answers.TimeAnswer = await self._call("give_time")
+        return answer["deadline"]
 
     async def pause(self, agree: bool = True) -> bool:
         """Ask to pause the clock, or end the pause; returns whether the clock is paused.
 
         It is paused once everybody present has asked, and runs again with the next move.
         """
-        return bool((await self._call("pause_game", agree=agree))["paused"])
+        answer: answers.PauseAnswer = await self._call("pause_game", agree=agree)
+        return answer["paused"]
 
     async def report(self, uid: str, why: Complaint, text: str | None = None) -> None:
         """Report a player of this table to the operator of the service."""

@@ -6,6 +6,7 @@ from collections.abc import AsyncIterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Literal
 
+from stolik.documents import answers
 from stolik.documents.clock import Clock
 from stolik.documents.header import Status
 from stolik.engine.json_codec import to_plain
@@ -75,7 +76,7 @@ class Lobby:
 
         The other fields are those of `create_game` in docs/protocol.md.
         """
-        answer = await self._connection.call(
+        answer: answers.Created = await self._connection.call(
             "create_game", game=game, seats=seats, options=_options(options), clock=_clock(clock),
             rated=rated, name=_name(name), sit=sit, invite=invite, challenge=challenge, links=links,
             bots=bots, visibility=visibility, spectators=spectators, leaver=leaver, idle=idle,
@@ -95,7 +96,7 @@ class Lobby:
         entropy: str | None = None,
     ) -> Seated:
         """Quick match: a seat at a waiting table with the same settings, or at a new one."""
-        answer = await self._connection.call(
+        answer: answers.Seated = await self._connection.call(
             "search_game", game=game, seats=seats, options=_options(options), clock=_clock(clock),
             rated=rated, name=_name(name), entropy=entropy,
         )  # fmt: skip
@@ -111,16 +112,16 @@ class Lobby:
         entropy: str | None = None,
     ) -> Seated:
         """Take a seat, or return to one's own. Give exactly one of id, code and link."""
-        answer = await self._connection.call(
+        answer: answers.Seated = await self._connection.call(
             "join_game", gameId=game_id, code=code, link=link, name=_name(name), entropy=entropy
         )
         return _seated(answer)
 
     async def preview(
         self, game_id: str | None = None, *, code: str | None = None, link: str | None = None
-    ) -> dict[str, Any]:
-        """The table of an id, a code or a link, without joining it: `preview_game`'s answer."""
-        answer: dict[str, Any] = await self._connection.call(
+    ) -> answers.Preview:
+        """The table of an id, a code or a link, without joining it."""
+        answer: answers.Preview = await self._connection.call(
             "preview_game", gameId=game_id, code=code, link=link
         )
         return answer
@@ -130,7 +131,9 @@ class Lobby:
 
         `fields` are those of `duplicate_game` in docs/protocol.md, such as `bots` and `invite`.
         """
-        answer = await self._connection.call("duplicate_game", gameId=game_id, **fields)
+        answer: answers.Created = await self._connection.call(
+            "duplicate_game", gameId=game_id, **fields
+        )
         return _created(answer)
 
     async def decline(self, game_id: str) -> None:
@@ -146,23 +149,27 @@ class Lobby:
 
         A level fills the open seats with bots.
         """
-        answer = await self._connection.call("start_game", gameId=game_id, bots=bots)
-        return int(answer["seq"])
+        answer: answers.StartAnswer = await self._connection.call(
+            "start_game", gameId=game_id, bots=bots
+        )
+        return answer["seq"]
 
     async def cancel(self, game_id: str, vote: bool = True) -> Status:
         """Cancel the table: at once as the host before the first move, later by a vote.
 
         Returns the table's status afterwards.
         """
-        answer = await self._connection.call("cancel_game", gameId=game_id, vote=vote)
-        status: Status = answer["status"]
-        return status
+        answer: answers.CancelAnswer = await self._connection.call(
+            "cancel_game", gameId=game_id, vote=vote
+        )
+        return answer["status"]
 
     async def rematch(self, game_id: str, agree: bool = True) -> str | None:
         """Accept or decline a rematch; the new table's id once everybody has answered."""
-        answer = await self._connection.call("rematch", gameId=game_id, agree=agree)
-        next_game: str | None = answer["gameId"]
-        return next_game
+        answer: answers.RematchAnswer = await self._connection.call(
+            "rematch", gameId=game_id, agree=agree
+        )
+        return answer["gameId"]
 
     async def remove(self, game_id: str) -> None:
         """Delete a table as its host."""
@@ -233,10 +240,10 @@ def _name(name: str | None) -> str | None:
     return name
 
 
-def _created(answer: Mapping[str, Any]) -> Created:
+def _created(answer: answers.Created) -> Created:
     links = tuple(SeatLink(link["name"], link["seat"], link["link"]) for link in answer["links"])
     return Created(answer["gameId"], answer["code"], links, answer["seq"])
 
 
-def _seated(answer: Mapping[str, Any]) -> Seated:
+def _seated(answer: answers.Seated) -> Seated:
     return Seated(answer["gameId"], answer["seat"], answer["seq"])

@@ -8,6 +8,7 @@ from collections.abc import AsyncIterator
 from dataclasses import replace
 from typing import Any, Literal
 
+from stolik.documents import answers
 from stolik.documents.game_record import assemble_record
 from stolik.engine.json_codec import to_plain
 from stolik.engine.records import Record
@@ -127,7 +128,8 @@ class RemoteTable(BaseTable):
 
         Returns whether the move is taken back now.
         """
-        return bool((await self._call_at_seq("take_back", agree=agree))["undone"])
+        answer: answers.TakebackAnswer = await self._call_at_seq("take_back", agree=agree)
+        return answer["undone"]
 
     async def claim_result(self, claim: Literal["win", "cancel"]) -> None:
         """End a game that all others have left: allowed from the time `header.claimable` on."""
@@ -194,7 +196,7 @@ class RemoteTable(BaseTable):
 
     async def _send(self, pending: Pending) -> Played:
         sent = local_ms()
-        answer = await self.connection.call(
+        answer: answers.MoveAnswer = await self.connection.call(
             "play_move",
             gameId=self.id, seq=pending.seq, moveId=pending.move_id, move=pending.move,
         )  # fmt: skip

@@ -2,7 +2,7 @@
 
 import type { Firestore } from "firebase/firestore";
 import { useEffect, useState } from "preact/hooks";
-import type { JsonMap } from "stolik-client";
+import type { CallableName, JsonMap } from "stolik-client";
 import { writeAsOwner } from "../dev/write_document";
 import { RecentErrors } from "../errors/RecentErrors";
 import { Notice, Page } from "../parts/Page";
@@ -26,7 +26,7 @@ export function DevPage() {
   if (!service || !hosts) return <Page title="/dev">{t("loading")}</Page>;
   return (
     <Page title="/dev">
-      <Caller call={(name, fields) => service.connection.call(name, fields)} />
+      <Caller call={(name, fields) => service.connection.call(name as CallableName, fields)} />
       <Watcher db={service.connection.db} write={(path, fields) => writeAsOwner(hosts, path, fields)} />
       <TimeTravel host={hosts.functions} />
       <RecentErrors />
