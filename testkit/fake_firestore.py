@@ -71,7 +71,7 @@ class Batch:
     def delete(self, place: Reference, guard: int | None = None) -> None:
         self.writes.append(("delete", place.path, {}, guard))
 
-    def commit(self) -> None:
+    def commit(self, **_: Any) -> None:
         self.client.commit(self.writes)
 
 
@@ -94,7 +94,7 @@ class FakeFirestore:
                  if path.startswith(home)}  # fmt: skip
         return [Query(self, home + name) for name in sorted(names)]
 
-    def get_all(self, places: Iterable[Reference]) -> list[Snapshot]:
+    def get_all(self, places: Iterable[Reference], **_: Any) -> list[Snapshot]:
         return [place.get() for place in places]
 
     def batch(self) -> Batch:

@@ -102,7 +102,7 @@ class Query:
                  if path.startswith(home)}  # fmt: skip
         return [Reference(self.client, home + name) for name in sorted(below)]
 
-    def stream(self) -> Iterator[Snapshot]:
+    def stream(self, **_: Any) -> Iterator[Snapshot]:
         snapshots = [
             snapshot
             for snapshot in (place.get() for place in self.list_documents())
@@ -135,5 +135,5 @@ class CountAnswer:
 
     value: int
 
-    def get(self) -> list[list[CountAnswer]]:
+    def get(self, **_: Any) -> list[list[CountAnswer]]:
         return [[self]]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterable
+from typing import Any
 
 import pytest
 
@@ -28,7 +29,7 @@ def test_a_move_between_the_reads_of_a_timeout() -> None:
         read = client.get_all
         reads = list[int]()
 
-        def move_before_second_read(places: Iterable[Reference]) -> list[Snapshot]:
+        def move_before_second_read(places: Iterable[Reference], **_: Any) -> list[Snapshot]:
             reads.append(1)
             if len(reads) == 2:
                 table.step(rng)

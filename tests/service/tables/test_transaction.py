@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Iterator
+from typing import Any
 
 import pytest
 
 from stolik.engine.errors import IllegalMove, InvariantBroken
 from stolik.engine.reasons import Reason
 from stolik.service.errors import Contended, Stale
+from stolik.service.tables import firestore_client
 from stolik.service.tables import transaction as transactions
+from stolik.service.tables.time_limit import DATABASE_SECONDS, seconds_left, time_limit
 from stolik.service.tables.transaction import Transaction, transaction
-from testkit.fake_firestore import FakeFirestore, use_fake_firestore
+from testkit.fake_firestore import Batch, FakeFirestore, use_fake_firestore
+from testkit.fake_query import CountAnswer, Query
 
 HEADER, OTHER = "games/g", "profiles/ann"
 
@@ -150,29 +155,83 @@ def test_deleting_is_guarded(client: FakeFirestore) -> None:
 
 
 def test_who_always_loses_is_told_to_try_again(client: FakeFirestore) -> None:
-    """[C9] After the given number of attempts the table is busy, and nothing was written."""
+    """[C9] [O4] Once its time is over the table is busy, and nothing was written."""
     attempts = list[int]()
 
-    @transaction(max_attempts=3)
+    @transaction
     def lose(tx: Transaction) -> None:
         tx.read(HEADER)
         attempts.append(1)
         interfere(client)
         tx.update(HEADER, {"n": 99})
 
-    with pytest.raises(Contended):
+    started = time.monotonic()
+    with time_limit(0.2), pytest.raises(Contended):
         lose()
-    assert (len(attempts), stored(client)) == (3, 10)
+    assert 0.2 <= time.monotonic() - started < 1
+    assert len(attempts) > 3
+    assert stored(client) == 10
 
 
 def test_a_new_document_must_not_exist(client: FakeFirestore) -> None:
     """[C9] Two who create the same document: the second one's commit fails as a whole."""
 
-    @transaction(max_attempts=1)
+    @transaction
     def create(tx: Transaction) -> None:
         tx.update(OTHER, {"n": 2})
         tx.create(HEADER, {"n": 2})
 
-    with pytest.raises(Contended):
+    with time_limit(0), pytest.raises(Contended):
         create()
     assert (stored(client), stored(client, OTHER)) == (1, 1)
+
+
+def test_a_limit_holds_for_everything_inside() -> None:
+    """[O4] A transaction has what is left of its call's time, and never more than its own."""
+    lefts = list[float]()
+
+    @transaction
+    def look(_: Transaction) -> None:
+        lefts.append(seconds_left())
+
+    with time_limit(3):
+        look()
+    with time_limit(100):
+        look()
+    look()
+    assert 2.9 < lefts[0] <= 3
+    for left in lefts[1:]:
+        assert DATABASE_SECONDS - 0.1 < left <= DATABASE_SECONDS
+
+
+def test_every_request_to_the_database_is_limited(
+    client: FakeFirestore, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """[O4] The library itself neither waits longer nor tries again."""
+    seen = list[dict[str, Any]]()
+
+    def watched(what: Any) -> Any:
+        def call(*args: Any, **limits: Any) -> Any:
+            seen.append(limits)
+            return what(*args, **limits)
+
+        return call
+
+    for kind, name in ((FakeFirestore, "get_all"), (Query, "stream"), (CountAnswer, "get"),
+                       (Batch, "commit")):  # fmt: skip
+        monkeypatch.setattr(kind, name, watched(getattr(kind, name)))
+
+    @transaction
+    def ask(tx: Transaction) -> None:
+        tx.read(HEADER)
+        tx.find(tx.collection("games"))
+        tx.count(tx.collection("games"))
+        tx.update(HEADER, {"n": 2})
+
+    ask()
+    firestore_client.read_documents(HEADER)
+    firestore_client.find_documents("games", "n", "==", 2)
+    limited = [limits for limits in seen if limits]  # the fake itself counts by a stream
+    assert len(limited) == 6
+    assert all(0 < limits["timeout"] <= DATABASE_SECONDS for limits in limited)
+    assert all(limits["retry"] is firestore_client.NO_RETRY for limits in limited)

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import functools
 import json
+import math
 import os
 import time
 from collections.abc import Callable
@@ -34,6 +35,7 @@ from stolik.service.api.request_model import (
 from stolik.service.errors import BadRequest, NotAllowed, NotSignedIn
 from stolik.service.reasons import ServiceReason
 from stolik.service.tables.bill import Bill, current_bill
+from stolik.service.tables.time_limit import DATABASE_SECONDS, time_limit
 
 MAX_BODY_BYTES = 64 * 1024
 APP_CHECK = os.environ.get("STOLIK_APP_CHECK") == "1"
@@ -65,8 +67,10 @@ def answer(declaration: Declaration, request: Request) -> dict[str, Any]:
     bill, started, outcome = Bill(), time.perf_counter(), "ok"
     place = game_and_seq(request.data)
     token = current_bill.set(bill)
+    seconds = math.inf if declaration.function == "account_data" else DATABASE_SECONDS
     try:
-        result = handle(declaration, request) or {}
+        with time_limit(seconds):
+            result = handle(declaration, request) or {}
         place = {"game": result.get("gameId") or place["game"], "seq": result.get("seq")}
         return {**result, "cost": {"reads": bill.reads, "writes": bill.writes}}
     except Exception as error:

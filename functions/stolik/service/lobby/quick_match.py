@@ -18,7 +18,6 @@ from stolik.service.people import profile
 from stolik.service.tables import header_document, paths
 from stolik.service.tables.transaction import Transaction, transaction
 
-MAX_ATTEMPTS = 40  # many people search at once, all through the same document
 MAX_WAITING_TABLES = 8  # with the same settings; the oldest is dropped first
 
 
@@ -27,7 +26,7 @@ def search(new_table: NewTable, now: int) -> Seated:
     return search_with(new_table, TableSecrets.draw(), now)
 
 
-@transaction(max_attempts=MAX_ATTEMPTS)
+@transaction
 def search_with(tx: Transaction, new_table: NewTable, drawn: TableSecrets, now: int) -> Seated:
     """Search with secrets that have been drawn, in case a new table is needed."""
     rate_limits.check_new_table(tx, new_table.host, "search_game", now)

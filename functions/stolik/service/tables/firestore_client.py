@@ -6,10 +6,12 @@ from functools import cache
 from typing import Any
 
 from google.api_core import exceptions
+from google.api_core.retry import Retry
 from google.cloud import firestore
 from google.cloud.firestore import FieldFilter
 
 from stolik.service.tables.bill import Bill, charge
+from stolik.service.tables.time_limit import seconds_left
 
 Document = dict[str, Any]
 
@@ -20,6 +22,8 @@ FIRESTORE_UNAVAILABLE = (
     exceptions.GatewayTimeout,
     exceptions.InternalServerError,  # also raised for a response that was cut off
 )
+# The library would try again for up to five minutes, and for a query without end.
+NO_RETRY = Retry(predicate=lambda error: False)
 
 
 @cache
@@ -28,12 +32,17 @@ def client() -> firestore.Client:
     return firestore.Client()
 
 
+def within_limit() -> dict[str, Any]:
+    """Arguments for a request to Firestore: one attempt within what is left of the time limit."""
+    return {"retry": NO_RETRY, "timeout": seconds_left()}
+
+
 def read_documents(*paths: str) -> list[Document | None]:
     """The documents at `paths`, in one round trip; None where there is none."""
     wanted = list(dict.fromkeys(paths))
     if not wanted:
         return []
-    snapshots = client().get_all([client().document(path) for path in wanted])
+    snapshots = client().get_all([client().document(path) for path in wanted], **within_limit())
     contents = {snapshot.reference.path: snapshot.to_dict() for snapshot in snapshots}
     charge(Bill(reads=len(wanted)))
     return [contents[path] for path in paths]
@@ -42,6 +51,8 @@ def read_documents(*paths: str) -> list[Document | None]:
 def find_documents(collection: str, field: str, op: str, value: Any) -> list[tuple[str, Document]]:
     """Id and content of the documents of a collection whose `field` compares to `value`."""
     query = client().collection(collection).where(filter=FieldFilter(field, op, value))
-    documents = [(snapshot.id, snapshot.to_dict() or {}) for snapshot in query.stream()]
+    documents = [
+        (snapshot.id, snapshot.to_dict() or {}) for snapshot in query.stream(**within_limit())
+    ]
     charge(Bill(reads=max(1, len(documents))))
     return documents

@@ -10,9 +10,9 @@ from __future__ import annotations
 import functools
 import random
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from functools import partial
-from typing import Any, Concatenate, ParamSpec, TypeVar, overload
+from typing import Any, Concatenate, ParamSpec, TypeVar
 
 from google.api_core import exceptions
 from google.cloud import firestore
@@ -21,12 +21,12 @@ from stolik.engine.errors import IllegalMove, InvariantBroken, StolikError
 from stolik.service.errors import Contended
 from stolik.service.tables import firestore_client
 from stolik.service.tables.bill import Bill, charge
-from stolik.service.tables.firestore_client import FIRESTORE_UNAVAILABLE, Document
+from stolik.service.tables.firestore_client import FIRESTORE_UNAVAILABLE, Document, within_limit
+from stolik.service.tables.time_limit import DATABASE_SECONDS, is_over, seconds_left, time_limit
 
 P = ParamSpec("P")
 T = TypeVar("T")
 
-MAX_ATTEMPTS = 12
 FIRST_PAUSE_SECONDS, LONGEST_PAUSE_SECONDS = 0.01, 1.0
 LOST_RACE = (  # a document that was read has changed since, or one to be created exists
     exceptions.FailedPrecondition,
@@ -54,14 +54,14 @@ class Transaction:
         """The documents at `paths`, in one round trip; None where there is none."""
         missing = [path for path in dict.fromkeys(paths) if path not in self._seen]
         if missing:
-            for snapshot in self._db.get_all([self._db.document(path) for path in missing]):
+            for snapshot in self._get_all(missing):
                 self._seen[snapshot.reference.path] = snapshot
             self.bill.reads += len(missing)
         return [self._seen[path].to_dict() for path in paths]
 
     def find(self, query: Any) -> list[tuple[str, Document]]:
         """Path and content of each document that matches `query`."""
-        snapshots = list(query.stream())
+        snapshots = list(query.stream(**within_limit()))
         self.bill.reads += max(1, len(snapshots))
         for snapshot in snapshots:
             self._seen[snapshot.reference.path] = snapshot
@@ -69,7 +69,7 @@ class Transaction:
 
     def count(self, query: Any) -> int:
         """How many documents match `query`; billed as one read for every thousand of them."""
-        ((total,),) = query.count().get()
+        ((total,),) = query.count().get(**within_limit())
         self.bill.reads += 1 + int(total.value) // 1_000
         return int(total.value)
 
@@ -122,18 +122,23 @@ class Transaction:
         """
         headers = [path for path in self._seen if is_header(path)]
         self.bill.reads += len(headers)
-        current = self._db.get_all([self._db.document(path) for path in headers])
-        return any(now.update_time != self._seen[now.reference.path].update_time for now in current)
+        return any(
+            now.update_time != self._seen[now.reference.path].update_time
+            for now in self._get_all(headers)
+        )
 
     def commit(self) -> None:
         """Write everything at once. Raises one of LOST_RACE when a guard fails."""
         if self.bill.writes or self.bill.deletes:
-            self._batch.commit()
+            self._batch.commit(**within_limit())
 
     def run_effects(self) -> None:
         """Do what was left for after the commit."""
         for effect in self._after_commit:
             effect()
+
+    def _get_all(self, paths: list[str]) -> Iterable[Any]:
+        return self._db.get_all([self._db.document(path) for path in paths], **within_limit())
 
     def _guard(self, path: str) -> Any:
         """The condition that a document is still the one that was read; None if it was not."""
@@ -146,45 +151,43 @@ class Transaction:
 Body = Callable[Concatenate[Transaction, P], T]
 
 
-@overload
-def transaction(body: Body[P, T]) -> Callable[P, T]: ...
-@overload
-def transaction(*, max_attempts: int) -> Callable[[Body[P, T]], Callable[P, T]]: ...
-def transaction(body: Any = None, *, max_attempts: int = MAX_ATTEMPTS) -> Any:
+def transaction(body: Body[P, T]) -> Callable[P, T]:
     """Make a function whose first parameter is a Transaction callable without it.
 
     The function may run several times until its writes are committed, so it must draw nothing
     from chance or the clock: both come in as arguments. Effects that must happen only once
-    (tasks, messages) go into `tx.after_commit`. Raises Contended when every attempt lost its race.
+    (tasks, messages) go into `tx.after_commit`. Raises Contended when the time limit has passed
+    and every attempt lost its race.
     """
-    if body is None:
-        return partial(transaction, max_attempts=max_attempts)
 
     @functools.wraps(body)
-    def run(*args: Any, **kwargs: Any) -> Any:
-        return _commit(lambda tx: body(tx, *args, **kwargs), max_attempts)
+    def run(*args: P.args, **kwargs: P.kwargs) -> T:
+        with time_limit(DATABASE_SECONDS):
+            return _commit(lambda tx: body(tx, *args, **kwargs))
 
     return run
 
 
-def _commit(body: Callable[[Transaction], T], max_attempts: int) -> T:
-    for attempt in range(max_attempts):
+def _commit(body: Callable[[Transaction], T]) -> T:
+    pause = FIRST_PAUSE_SECONDS
+    while True:
         tx = Transaction(firestore_client.client())
         try:
             answer = _decide(body, tx)
             tx.commit()
         except (_OutdatedRead, *LOST_RACE, *FIRESTORE_UNAVAILABLE):
             charge(Bill(tx.bill.reads))
-            pause = min(LONGEST_PAUSE_SECONDS, FIRST_PAUSE_SECONDS * 2**attempt)
-            time.sleep(random.uniform(0, pause))
-            continue
         except Exception:
             charge(Bill(tx.bill.reads))
             raise
-        charge(tx.bill)
-        tx.run_effects()
-        return answer
-    raise Contended("the table is busy; send the same call again")
+        else:
+            charge(tx.bill)
+            tx.run_effects()
+            return answer
+        if is_over():
+            raise Contended("the table is busy; send the same call again")
+        time.sleep(min(random.uniform(0, pause), seconds_left()))
+        pause = min(LONGEST_PAUSE_SECONDS, 2 * pause)
 
 
 def _decide(body: Callable[[Transaction], T], tx: Transaction) -> T:

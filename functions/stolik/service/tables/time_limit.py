@@ -1,0 +1,35 @@
+"""How long a call may take: what does not get through by then is answered with `busy`."""
+
+from __future__ import annotations
+
+import math
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from contextvars import ContextVar
+
+# A call has 8 s for the database and 2 s for the task that it orders: 10 s in all.
+DATABASE_SECONDS = 8.0
+SHORTEST_SECONDS = 0.001  # gRPC takes zero for no limit
+
+_ends_at: ContextVar[float] = ContextVar("ends_at", default=math.inf)  # by time.monotonic
+
+
+@contextmanager
+def time_limit(seconds: float) -> Iterator[None]:
+    """Give what runs inside `seconds`, or what is left of a limit around it if that is less."""
+    token = _ends_at.set(min(_ends_at.get(), time.monotonic() + seconds))
+    try:
+        yield
+    finally:
+        _ends_at.reset(token)
+
+
+def seconds_left() -> float:
+    """How long the next request to the database may take."""
+    return max(SHORTEST_SECONDS, min(DATABASE_SECONDS, _ends_at.get() - time.monotonic()))
+
+
+def is_over() -> bool:
+    """Whether the current limit has passed."""
+    return _ends_at.get() <= time.monotonic()
