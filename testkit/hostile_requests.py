@@ -9,8 +9,10 @@ from __future__ import annotations
 import math
 import random
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
+
+from stolik.service.callables import CALLABLES
 
 DEEP: Any = None
 for _ in range(900):
@@ -40,6 +42,8 @@ JUNK: dict[str, list[Any]] = {
     "clock": [*NUMBERS, *LISTS, *OBJECTS, *TEXTS, True, "x", [], {}, {"kind": "x"},
               {"kind": "move"}, {"kind": "move", "seconds": 1}, {"kind": "none", "seconds": 5},
               {"kind": "bank", "seconds": 60}, {"kind": "days", "days": math.nan}],
+    "requestId": [*NUMBERS, *LISTS, *OBJECTS, *TEXTS, *SLASHES, *RESERVED, True, 0, "", "x" * 21,
+                  "x" * 65, "a_" * 12, "x" * 22 + "/"],
 }  # fmt: skip
 EXTRA = [
     "uid",
@@ -121,6 +125,10 @@ REQUESTS: dict[str, Sound] = {
     "delete_account": Sound({"sure": ("choice", "delete my account")}, {}, True),
     "chat_code": Sound({}, {}),
 }  # fmt: skip
+for _function, _sound in [*REQUESTS.items()]:
+    if CALLABLES[_function].takes_request_id:
+        _required = {**_sound.required, "requestId": ("requestId", "@request")}
+        REQUESTS[_function] = replace(_sound, required=_required)
 
 
 def payloads(
@@ -166,4 +174,6 @@ def _meant(value: Any, games: list[str], players: list[str], rng: random.Random)
         return [_meant(item, games, players, rng) for item in value]
     if value == "@game":
         return rng.choice(games)
+    if value == "@request":
+        return f"{rng.getrandbits(128):032x}"
     return rng.choice(players) if value == "@player" else value

@@ -20,6 +20,7 @@ from stolik.service.api import callable_http, rate_limits
 from stolik.service.callables import CALLABLES
 from stolik.service.ops import turn_tasks
 from stolik.service.tables import firestore_client, header_document, paths
+from testkit.request_ids import with_request_id
 
 START_MS = 1_800_000_000_000
 NO_RAW_REQUEST: Any = SimpleNamespace()
@@ -57,8 +58,12 @@ class LobbyDriver:
         return [self.new_uid() for _ in range(count)]
 
     def call(self, uid: str | None, function: str, /, **fields: Any) -> Any:
-        """Call as a member with these fields. Raises Refusal."""
-        return self.send(uid, function, fields)
+        """Call as a member with these fields, and a new request id. Raises Refusal."""
+        return self.send(uid, function, with_request_id(function, fields))
+
+    def call_as_guest(self, uid: str, function: str, /, **fields: Any) -> Any:
+        """The same as somebody without an account."""
+        return self.send(uid, function, with_request_id(function, fields), member=False)
 
     def send(self, uid: str | None, function: str, data: Any, *, member: bool = True) -> Any:
         """Call with any data, as a member or as a guest. Raises Refusal."""

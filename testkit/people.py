@@ -11,6 +11,7 @@ from typing import Any, Protocol
 import httpx
 
 from stack.user_client import UserClient, unsigned_token
+from testkit.request_ids import with_request_id
 
 _http = httpx.Client(trust_env=False, timeout=60)
 atexit.register(_http.close)
@@ -56,8 +57,11 @@ class Person:
     headers: dict[str, str] = field(default_factory=dict)
 
     def call(self, function: str, data: Any = None, **fields: Any) -> Any:
-        """The result of a callable. Raises CallRefused with the error it answers."""
-        body = {"data": fields if data is None else data}
+        """The result of a callable. Raises CallRefused with the error it answers.
+
+        A call with fields that changes something gets an id of its own, as from the SDKs.
+        """
+        body = {"data": with_request_id(function, fields) if data is None else data}
         answer = self.post(function, json=body)
         try:
             content = answer.json()

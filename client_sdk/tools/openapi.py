@@ -47,6 +47,9 @@ def request_schema(declaration: Declaration) -> Schema:
     """The schema of a callable's request."""
     model = declaration.request
     schema = request_fields(model) | {"additionalProperties": False}
+    if declaration.takes_request_id:
+        schema["properties"]["requestId"] = ref("RequestId")
+        schema["required"] = [*schema.get("required", []), "requestId"]
     schema["properties"]["protocol"] = or_null({"type": "integer", "minimum": PROTOCOL})
     ways = [camel_case(name) for name in model.one_of]
     if ways:

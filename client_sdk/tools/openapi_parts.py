@@ -8,6 +8,7 @@ from typing import get_args
 from stolik.documents.header import Status
 from stolik.engine.json_codec import camel_case
 from stolik.engine.reasons import Reason
+from stolik.service.api import receipts
 from stolik.service.api.request_model import (
     CONTROL,
     MAX_MAP_FIELDS,
@@ -98,6 +99,12 @@ SHARED: dict[str, Schema] = {
         "pattern": "^(?!__.*__$)[A-Za-z0-9_-]{1,128}$",
         "description": "Letters, digits, - and _; not of the form __x__",
     },
+    "RequestId": {
+        "type": "string",
+        "pattern": f"^{receipts.ID_PATTERN}$",
+        "description": "An id that the client makes for this request: a repeated call with it "
+        "answers what the first one answered",
+    },
     "Name": {
         "type": "string",
         "minLength": 1,
@@ -142,7 +149,7 @@ _SERVICE = {
     "UNAVAILABLE": "busy",
     "FAILED_PRECONDITION": "already-started not-started not-finished finished cancelled table-full"
     " seats-open too-few already-seated not-timed-out time-is-up nothing-to-take-back shown-since"
-    " not-claimable move-id-reused stale",
+    " not-claimable move-id-reused request-id-reused stale",
     "INTERNAL": "",
 }
 REASONS = {status: words.split() for status, words in _SERVICE.items()}

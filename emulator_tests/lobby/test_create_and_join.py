@@ -167,14 +167,14 @@ def test_rated_tables_are_between_people_with_accounts(lobby: LobbyDriver) -> No
     host, guest = lobby.new_uids(2)
     rated = {"game": "farkle", "seats": 2, "rated": True, "visibility": "open"}
     with pytest.raises(Refusal, match="guests-cannot"):
-        lobby.send(guest, "create_game", rated, member=False)
+        lobby.call_as_guest(guest, "create_game", **rated)
     with pytest.raises(Refusal, match="not-between-humans"):
         lobby.call(host, "create_game", **rated, bots=["basic"])
     game_id = lobby.call(host, "create_game", **rated)["gameId"]
     with pytest.raises(Refusal, match="not-between-humans"):
         lobby.call(host, "start_game", gameId=game_id, bots="basic")
     with pytest.raises(Refusal, match="guests-cannot"):
-        lobby.send(guest, "join_game", {"gameId": game_id}, member=False)
+        lobby.call_as_guest(guest, "join_game", gameId=game_id)
 
 
 def test_spectators_where_the_table_allows_them(lobby: LobbyDriver, users: People) -> None:

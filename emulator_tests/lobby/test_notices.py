@@ -170,7 +170,8 @@ def test_webhooks_are_signed_with_the_persons_key(
     monkeypatch.setattr(webhook, "post", post)
     monkeypatch.setitem(channels.SENDERS, "webhook", channels.send_webhook)
     ann = lobby.new_uid()
-    key = lobby.call(ann, "set_profile", emailMe=False)["webhookKey"]
+    lobby.call(ann, "set_profile", emailMe=False)
+    key = (lobby.document(f"users/{ann}") or {})["webhookKey"]
     firestore_client.client().document(f"users/{ann}").update(
         {"webhook": "https://example.org/hook"}
     )

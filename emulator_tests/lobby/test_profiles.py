@@ -73,7 +73,7 @@ def test_guests_have_no_name_of_their_own(lobby: LobbyDriver) -> None:
     """[A3] [A5] A guest may use any name, and a member may register it."""
     guest, member = lobby.new_uids(2)
     name = f"Zoe {lobby.tag}"
-    assert lobby.send(guest, "set_profile", {"name": name}, member=False)["owns"] is False
+    assert lobby.call_as_guest(guest, "set_profile", name=name)["owns"] is False
     assert lobby.call(member, "set_profile", name=name)["owns"] is True
     with pytest.raises(Refusal, match="name-taken"):
         lobby.call(guest, "set_profile", name=name)

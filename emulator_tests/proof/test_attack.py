@@ -27,6 +27,7 @@ JSON = st.recursive(
     max_leaves=12,
 )
 KINDS: dict[str, st.SearchStrategy[Any]] = {
+    "requestId": st.uuids().map(str),
     "id": st.from_regex(r"[A-Za-z0-9_-]{1,20}", fullmatch=True),
     "text": st.text(min_size=1, max_size=60),
     "name": st.text(min_size=1, max_size=30),
@@ -47,6 +48,7 @@ def requests(function: str, games: list[str], people: list[str]) -> st.SearchStr
     """Requests with the fields of the schema: each valid, of the right type, or anything."""
     sound = hostile_requests.REQUESTS[function]
     real = {"@game": st.sampled_from(games), "@player": st.sampled_from(people)}
+    real["@request"] = KINDS["requestId"]
 
     def field(kind: str, value: Any) -> st.SearchStrategy[Any]:
         right = real.get(value, st.just(value)) if isinstance(value, str) else st.just(value)

@@ -19,7 +19,7 @@ PHASES = ("waiting", "playing", "between_rounds", "finished", "cancelled")
 KINDS = ("private", "unlisted", "open", "watched")
 SEATS = ("seat0", "seat1", "seat2", "seat3")
 SERVER_ONLY_COLLECTIONS = (
-    *("names", "codes", "links", "mail", "limits", "reports", "queues", "notices"),
+    *("names", "codes", "links", "mail", "limits", "receipts", "reports", "queues", "notices"),
     *("chatPeople", "chatGroups", "chatTables", "chatHands", "chatOutbox", "chatCodes"),
 )
 SEQ = 7

@@ -55,7 +55,16 @@ def test_what_expires_is_deleted() -> None:
     expiring = [field for field in INDEXES["fieldOverrides"] if field.get("ttl")]
     names = [field["collectionGroup"] for field in expiring]
     assert sorted(names) == sorted(set(names))
-    assert {"games", "invitations", "limits", "codes", "links", "mail", "notices"} <= set(names)
+    assert {
+        "games",
+        "invitations",
+        "limits",
+        "codes",
+        "links",
+        "mail",
+        "notices",
+        "receipts",
+    } <= set(names)
     for field in expiring:
         assert field == {**field, "fieldPath": "expires", "ttl": True, "indexes": []}
 

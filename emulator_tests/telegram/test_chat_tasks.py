@@ -6,7 +6,7 @@ from functools import partial
 
 from emulator_tests.telegram.chat_driver import Room, open_table
 from stolik.service.lobby import create_game, seating
-from stolik.service.lobby.create_game import NewTable
+from stolik.service.lobby.create_game import NewTable, TableSecrets
 from stolik.service.lobby.seating import JoinRequest
 from stolik.service.play import cancel, moves
 from stolik.service.tables import firestore_client
@@ -18,7 +18,7 @@ def test_a_table_without_a_chat_costs_nothing(room: Room) -> None:
     """[C23] [N4] It schedules no task, and a move costs as much as at a table with a chat."""
     ann, bob = room.people("Ann", "Bob")
     wanted = NewTable(ann.uid, "", "farkle", {}, 2, visibility="open")
-    plain = str(create_game.create(wanted, room.now)["gameId"])
+    plain = str(create_game.create(wanted, TableSecrets.draw(), room.now)["gameId"])
     seating.join(JoinRequest(bob.uid, "", game_id=plain), room.now)
     assert [task for task in room.tasks if task.chat] == []
     group = open_table(room, [ann, bob], "Farkle", ("Players: 2",))

@@ -15,6 +15,7 @@ from emulator_tests.telegram.chat_driver import Room, open_table, play
 from emulator_tests.telegram.crash_points import CrashPlan, inject_crashes
 from emulator_tests.telegram.fresh_process import Process
 from emulator_tests.telegram.test_games import GAMES
+from stolik.service.invites.invite_links import random_text
 from stolik.service.people import profile
 from stolik.service.people.profile import Profile
 from stolik.service.tables import firestore_client, paths
@@ -48,7 +49,7 @@ def test_crashes_of_other_commands(room: Room, monkeypatch: pytest.MonkeyPatch) 
     site = f"web-{room.now}"
     profile.set_profile(Profile(site, guest=False, name="Annie"), room.now)
     ann, bob = room.people("Ann", "Bob")
-    former, code = ann.uid, account_codes.issue(site, room.now)["code"]
+    former, code = ann.uid, account_codes.issue(site, random_text(22), room.now)["code"]
     room.crash_plan = CrashPlan()
     inject_crashes(room.crash_plan, monkeypatch)
     ann.says(f"/start {code}")

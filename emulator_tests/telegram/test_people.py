@@ -33,8 +33,8 @@ def test_a_code_links_an_account(room: Room) -> None:
     """It works once, for ten minutes; the user created for Telegram is deleted."""
     ann, eve = room.people("Ann", "Eve")
     profile.set_profile(Profile(f"web-{ann.account}", guest=False, locale="fr"), room.now)
-    old, code = ann.uid, account_codes.issue(f"web-{ann.account}", room.now)["code"]
-    late = account_codes.issue(f"web-{ann.account}", room.now - 700_000)["code"]
+    old, code = ann.uid, account_codes.issue(f"web-{ann.account}", "c" * 22, room.now)["code"]
+    late = account_codes.issue(f"web-{ann.account}", "l" * 22, room.now - 700_000)["code"]
     eve.says(f"/start {late}")
     assert "not valid" in room.texts(eve.account)
     ann.says(f"/start {code}")
@@ -51,7 +51,7 @@ def test_a_code_waits_for_open_games(room: Room) -> None:
     ann, bob = room.people("Ann", "Bob")
     group = open_table(room, [ann, bob], "Farkle", ("Players: 2",))
     bob.taps("Join", group)
-    code = account_codes.issue("web-user", room.now)["code"]
+    code = account_codes.issue("web-user", f"{room.now:022}", room.now)["code"]
     ann.says(f"/start {code}")
     assert "finish or leave" in room.texts(ann.account)
     assert ann.uid != "web-user"
@@ -167,7 +167,7 @@ def test_every_stored_field_is_documented(room: Room) -> None:
     ann, bob = room.people("Ann", "Bob")
     group = open_table(room, [ann, bob], "Farkle", ("Players: 2",))
     bob.taps("Join", group)
-    account_codes.issue(ann.uid, room.now)
+    account_codes.issue(ann.uid, "d" * 22, room.now)
     seen = set()
     for collection in firestore_client.client().collections():
         if not collection.id.startswith("chat"):

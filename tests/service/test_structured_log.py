@@ -20,7 +20,7 @@ from stolik.engine import games
 from stolik.engine.errors import InvariantBroken, Refused
 from stolik.service import structured_log
 from stolik.service.api import callable_http, error_map
-from stolik.service.api.declaration import Call
+from stolik.service.api.call import Call
 from stolik.service.callables import CALLABLES
 from stolik.service.callables.play import AtTable, PlayMove
 from stolik.service.errors import Contended

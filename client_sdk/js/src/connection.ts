@@ -11,13 +11,14 @@ import {
 import { connectFirestoreEmulator, type Firestore, initializeFirestore, terminate } from "firebase/firestore";
 import { connectFunctionsEmulator, type Functions, getFunctions, httpsCallable } from "firebase/functions";
 import { NotSignedIn, toStolikError } from "./errors";
+import { RepeatedCalls, type RepeatSettings } from "./repeated_calls";
 import { ServerClock } from "./server_clock";
-import { type Answers, type CallableName, PROTOCOL } from "./wire_types";
+import { type Answers, type CallableName, PROTOCOL, WITHOUT_REQUEST_ID } from "./wire_types";
 
 export const REGION = "europe-west1";
 const CALL_TIMEOUT_MS = 15_000;
 
-export interface ConnectSettings {
+export interface ConnectSettings extends RepeatSettings {
   /** `host:port` of each emulator. */
   readonly emulators?: { readonly firestore: string; readonly auth?: string; readonly functions: string };
   /** Name of the Firebase app; needed where one process has several connections. */
@@ -34,7 +35,7 @@ export interface Connection {
   readonly clock: ServerClock;
   /** Local time of this person's last move, ms. Others take a move for a sign of presence, as a heartbeat. */
   lastMoveAt: number;
-  /** Call a function; rejects with StolikError. */
+  /** Call a function; rejects with StolikError. A call that changes something is repeated if it gets no answer. */
   call<N extends CallableName>(name: N, fields?: object): Promise<Answers[N]>;
   close(): Promise<void>;
 }
@@ -48,6 +49,15 @@ export function connect(config: FirebaseOptions, settings: ConnectSettings = {})
   const functions = getFunctions(app, REGION);
   if (settings.emulators) useEmulators(auth, db, functions, settings.emulators);
   const timeout = settings.timeout ?? CALL_TIMEOUT_MS;
+  const repeated = new RepeatedCalls(settings);
+  async function send<N extends CallableName>(name: N, fields: object): Promise<Answers[N]> {
+    try {
+      const answer = await httpsCallable(functions, name, { timeout })({ ...fields, protocol: PROTOCOL });
+      return answer.data as Answers[N];
+    } catch (thrown) {
+      throw toStolikError(thrown);
+    }
+  }
   return {
     app,
     auth,
@@ -55,13 +65,9 @@ export function connect(config: FirebaseOptions, settings: ConnectSettings = {})
     functions,
     clock: new ServerClock(),
     lastMoveAt: 0,
-    async call<N extends CallableName>(name: N, fields: object = {}): Promise<Answers[N]> {
-      try {
-        const answer = await httpsCallable(functions, name, { timeout })({ ...fields, protocol: PROTOCOL });
-        return answer.data as Answers[N];
-      } catch (thrown) {
-        throw toStolikError(thrown);
-      }
+    call<N extends CallableName>(name: N, fields: object = {}): Promise<Answers[N]> {
+      if (WITHOUT_REQUEST_ID.has(name)) return send(name, fields);
+      return repeated.run(JSON.stringify([name, fields]), (requestId) => send(name, { ...fields, requestId }));
     },
     async close() {
       await terminate(db);

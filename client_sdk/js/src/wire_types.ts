@@ -112,6 +112,7 @@ export type ServiceReason =
   | "not-timed-out"
   | "time-is-up"
   | "move-id-reused"
+  | "request-id-reused"
   | "nothing-to-take-back"
   | "shown-since"
   | "not-claimable"
@@ -1162,7 +1163,7 @@ export interface RematchAnswer {
   readonly gameId: string | null;
 }
 
-/** The caller's public card and private settings. */
+/** What the caller has set; the key of the webhook is in the private settings. */
 export interface ProfileAnswer {
   readonly name: string;
   readonly guest: boolean;
@@ -1171,10 +1172,6 @@ export interface ProfileAnswer {
   readonly bot: boolean;
   readonly locale: string;
   readonly emailMe: boolean;
-  /** signs requests to the webhook */
-  readonly webhookKey: string;
-  /** ms */
-  readonly created?: number;
 }
 
 /** Everything that is stored about the caller. */
@@ -1342,3 +1339,12 @@ export interface Answers {
 
 /** The functions that clients call. */
 export type CallableName = keyof Answers;
+
+/** Callables that take no `requestId`: they change nothing, or have an id of their own. */
+export const WITHOUT_REQUEST_ID: ReadonlySet<CallableName> = new Set<CallableName>([
+  "play_move",
+  "suggest_move",
+  "list_choices",
+  "preview_game",
+  "export_account",
+]);

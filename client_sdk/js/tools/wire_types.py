@@ -166,6 +166,15 @@ def _answers(writer: Writer) -> str:
     return _map("Answers", "What each callable answers; `cost` comes with every answer.", rows)
 
 
+def _without_request_id() -> str:
+    """The callables that take no `requestId`."""
+    names = [name for name, declaration in CALLABLES.items() if not declaration.takes_request_id]
+    rows = "".join(f'\n  "{name}",' for name in names)
+    about = "Callables that take no `requestId`: they change nothing, or have an id of their own."
+    value = f"ReadonlySet<CallableName> = new Set<CallableName>([{rows}\n])"
+    return f"/** {about} */\nexport const WITHOUT_REQUEST_ID: {value};\n"
+
+
 def rendered() -> str:
     """The whole of wire_types.ts."""
     writer = Writer()
@@ -186,6 +195,7 @@ def rendered() -> str:
     maps.append(
         "/** The functions that clients call. */\nexport type CallableName = keyof Answers;\n"
     )
+    maps.append(_without_request_id())
     json = "export type Json = null | boolean | number | string | readonly Json[] | JsonMap;\n"
     return "\n".join(
         [

@@ -9,9 +9,11 @@ from typing import Any
 import httpx
 
 from stolik.documents.header import PROTOCOL
+from stolik.documents.request_ids import WITHOUT_REQUEST_ID
 from stolik_client.auth import Auth, Session
 from stolik_client.errors import NotSignedIn, Offline, error_from_call
 from stolik_client.listeners import Listeners
+from stolik_client.repeated_calls import RepeatedCalls, RepeatSettings
 from stolik_client.server_clock import ServerClock
 from stolik_client.streams import State
 from stolik_client.user_client import AsyncUserClient
@@ -44,12 +46,14 @@ class Connection:
         *,
         timeout: float = 15,
         transport: httpx.AsyncBaseTransport | None = None,
+        repeats: RepeatSettings | None = None,
     ) -> None:
         hosts = emulators
         local = f"http://{hosts.functions}/{project}/{REGION}" if hosts else ""
         self._functions = local or f"https://{REGION}-{project}.cloudfunctions.net"
         self._http = httpx.AsyncClient(timeout=timeout, transport=transport, trust_env=not hosts)
         self._refreshing = asyncio.Lock()
+        self._repeated = RepeatedCalls(repeats or RepeatSettings())
         self.auth = Auth(self._http, api_key, hosts.auth if hosts else None)
         self.clock = ServerClock()
         self.last_move_at = 0.0  # local time; a move shows presence as a heartbeat does
@@ -89,11 +93,20 @@ class Connection:
     async def call(self, function: str, **fields: Any) -> Any:
         """Call a callable and return its result. Fields that are None are left out.
 
-        A token that the service rejects is renewed once, even if it has not expired. Raises
+        A call that changes something is repeated if it gets no answer, and takes effect once. A
+        token that the service rejects is renewed once, even if it has not expired. Raises
         StolikError.
         """
         given = {key: value for key, value in fields.items() if value is not None}
-        body = {"data": {**given, "protocol": PROTOCOL}}
+        if function in WITHOUT_REQUEST_ID:
+            return await self._call(function, given)
+        return await self._repeated.run(
+            repr((function, given)),
+            lambda request_id: self._call(function, {**given, "requestId": request_id}),
+        )
+
+    async def _call(self, function: str, fields: dict[str, Any]) -> Any:
+        body = {"data": {**fields, "protocol": PROTOCOL}}
         response = await self._post(function, body)
         session = self.session.value
         if response.status_code == HTTP_UNAUTHORIZED and session:

@@ -44,7 +44,7 @@ class MoveAnswer(TypedDict):
 
 
 class ProfileAnswer(TypedDict):
-    """The caller's public card and private settings."""
+    """What the caller has set; the key of the webhook is in the private settings."""
 
     name: str
     guest: bool
@@ -52,8 +52,6 @@ class ProfileAnswer(TypedDict):
     bot: bool
     locale: str
     emailMe: bool
-    webhookKey: str  # signs requests to the webhook
-    created: NotRequired[int]  # ms
 
 
 class PreviewClock(TypedDict):

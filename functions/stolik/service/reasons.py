@@ -42,6 +42,7 @@ class ServiceReason(StrEnum):
     NOT_TIMED_OUT = "not-timed-out"
     TIME_IS_UP = "time-is-up"
     MOVE_ID_REUSED = "move-id-reused"
+    REQUEST_ID_REUSED = "request-id-reused"
     NOTHING_TO_TAKE_BACK = "nothing-to-take-back"
     SHOWN_SINCE = "shown-since"
     NOT_CLAIMABLE = "not-claimable"

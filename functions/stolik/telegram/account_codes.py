@@ -7,11 +7,11 @@ Codes are only issued on the web, so that a stranger's link to the bot cannot li
 from __future__ import annotations
 
 import hashlib
-from typing import Any
 
+from stolik.documents.answers import ChatCode
 from stolik.service import server_clock
+from stolik.service.api import receipts
 from stolik.service.errors import NotFound
-from stolik.service.invites import invite_links
 from stolik.service.reasons import ServiceReason
 from stolik.service.tables import firestore_client
 from stolik.service.tables.firestore_client import Document
@@ -19,30 +19,25 @@ from stolik.service.tables.transaction import Transaction, transaction
 from stolik.telegram import settings
 
 LIFETIME_MS = 600_000  # ms
-CODE_LENGTH = 16
+CODE_LENGTH = receipts.TOKEN_LENGTH
 
 
-def issue(uid: str, now: int) -> dict[str, Any]:
-    """Create a code for `uid` that can be used once; only its hash is stored.
+@transaction
+def issue(tx: Transaction, uid: str, code: str, now: int) -> ChatCode:
+    """Register a code with which one Telegram account may become `uid`; only its hash is stored.
 
     Raises NotFound if no bot is configured.
     """
     bot = settings.current()
     if not bot.is_on:
         raise NotFound(ServiceReason.NO_CHAT, "no Telegram bot is configured; play on the web")
-    code = invite_links.random_text(CODE_LENGTH)
     entry = {
         "uid": uid,
         "until": now + LIFETIME_MS,
         "expires": server_clock.timestamp(now + LIFETIME_MS),
     }
-    _store(code, entry)
-    return {"code": code, "until": now + LIFETIME_MS, "link": bot.link(code)}
-
-
-@transaction
-def _store(tx: Transaction, code: str, entry: Document) -> None:
     tx.create(_path(code), entry)
+    return {"code": code, "until": now + LIFETIME_MS, "link": bot.link(code)}
 
 
 @transaction

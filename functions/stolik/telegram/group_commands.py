@@ -5,6 +5,7 @@ from __future__ import annotations
 from stolik.documents.header import LIVE, Header
 from stolik.service.api import rate_limits
 from stolik.service.lobby import deal, rematch, seating
+from stolik.service.lobby.create_game import TableSecrets
 from stolik.service.lobby.seating import JoinRequest
 from stolik.service.people.profile import LOCALES
 from stolik.service.play import cancel as ending
@@ -157,7 +158,7 @@ def cancel(update: IncomingUpdate, person: Person, now: int) -> str | None:
 
 def play_again(update: IncomingUpdate, person: Person, game_id: str, now: int) -> str | None:
     """Ask for a rematch; it is dealt once everybody has answered."""
-    rematch.rematch(game_id, person.uid, True, now)
+    rematch.rematch(game_id, person.uid, True, TableSecrets.draw(), now)
     header = _header(game_id)
     texts = person.texts
     if header is None or header.next_game:

@@ -67,7 +67,7 @@ def test_every_field_is_documented(function: str) -> None:
     rows = [line for line in SECTIONS[function].splitlines() if line.startswith("|")]
     documented = dict(re.findall(r"`(\w+)`(\??)", "\n".join(row.split("|")[1] for row in rows)))
     sound = REQUESTS[function]
-    for name in sound.required:
+    for name in sound.required.keys() - {"requestId"}:  # documented once, for all
         assert documented.get(name) == "", name
     for name in sound.optional:
         assert documented.get(name) == "?", name

@@ -21,10 +21,13 @@ from flask_cors import cross_origin
 from werkzeug.exceptions import HTTPException
 
 from stolik.documents.header import PROTOCOL
+from stolik.engine.errors import Refused, StolikError
 from stolik.service import server_clock, structured_log
 from stolik.service.api import rate_limits
-from stolik.service.api.declaration import Call, Declaration
+from stolik.service.api.call import Call
+from stolik.service.api.declaration import Declaration
 from stolik.service.api.error_map import map_error
+from stolik.service.api.receipts import ID_RULE, Receipt, hash_body, is_request_id
 from stolik.service.api.request_model import (
     game_and_seq,
     is_id,
@@ -34,6 +37,7 @@ from stolik.service.api.request_model import (
 )
 from stolik.service.errors import BadRequest, NotAllowed, NotSignedIn
 from stolik.service.reasons import ServiceReason
+from stolik.service.tables import follow_ups
 from stolik.service.tables.bill import Bill, current_bill
 from stolik.service.tables.time_limit import DATABASE_SECONDS, time_limit
 
@@ -86,39 +90,69 @@ def answer(declaration: Declaration, request: Request) -> dict[str, Any]:
 
 
 def handle(declaration: Declaration, request: Request) -> Any:
-    """Check who calls and how often, read the request, and let the handler answer it."""
-    call, name = call_of(request), declaration.name
-    rate_limits.check_instance_rate(call.uid, name, declaration.instance_per_minute, call.now)
-    fields = without_protocol(request.data)
-    asked = read_request(declaration.request, fields)
-    if declaration.per_minute is not None and not declaration.counts_itself:
-        rate_limits.check_rate(call.uid, name, call.now)
-    return declaration.handler(call, asked)
+    """Answer a call: as the handler does, or as the call's receipt says if it was made before."""
+    uid, guest = caller_of(request)
+    if problem := size_problem(request.data):
+        raise BadRequest("data", problem)
+    fields, protocol, request_id = open_envelope(declaration, request.data)
+    receipt = None
+    if isinstance(request_id, str) and is_request_id(request_id):
+        receipt = Receipt(uid, request_id, declaration.name, hash_body(fields))
+    call, asked = Call(uid, guest, server_clock.now_ms(), receipt), None
+    try:
+        rate_limits.check_instance_rate(
+            uid, declaration.name, declaration.instance_per_minute, call.now
+        )
+        check_protocol(protocol)
+        asked = read_request(declaration.request, fields)
+        if declaration.takes_request_id and receipt is None:
+            raise BadRequest("requestId", "required" if request_id is None else ID_RULE)
+        if declaration.per_minute is not None and not declaration.takes_request_id:
+            rate_limits.check_rate(uid, declaration.name, call.now)
+        return declaration.handler(call, asked)
+    except Exception as error:
+        stored = receipt.read() if receipt else None
+        if stored is None:
+            if asked is not None:
+                count_refusal(declaration, call, error)
+            raise
+        if not isinstance(error, StolikError):
+            map_error(error, callable=declaration.name)  # logs it
+    follow_ups.do_again(stored.follow_ups)
+    return stored.answer
 
 
-def call_of(request: Request) -> Call:
-    """Who calls, as the token says. Raises NotSignedIn when there is no token."""
+def count_refusal(declaration: Declaration, call: Call, error: Exception) -> None:
+    """Count a call that was refused before its commit, else one could guess without limit."""
+    if isinstance(error, Refused) and call.receipt and declaration.per_minute is not None:
+        rate_limits.check_rate(call.uid, declaration.name, call.now)
+
+
+def caller_of(request: Request) -> tuple[str, bool]:
+    """The uid of who calls, and whether a guest. Raises NotSignedIn when there is no token."""
     uid = request.auth.uid if request.auth else None
     if request.auth is None or uid is None or not is_id(uid):
         raise NotSignedIn
     signed_in = request.auth.token.get("firebase") or {}
-    guest = signed_in.get("sign_in_provider") == "anonymous"
-    return Call(uid, guest, server_clock.now_ms())
+    return uid, signed_in.get("sign_in_provider") == "anonymous"
 
 
-def without_protocol(data: Any) -> Any:
-    """The request without `protocol`. Raises NotAllowed if the client speaks an older one."""
-    if problem := size_problem(data):
-        raise BadRequest("data", problem)
+def open_envelope(declaration: Declaration, data: Any) -> tuple[Any, Any, Any]:
+    """The fields of a request, and what stands beside them: `protocol` and `requestId`."""
     if not isinstance(data, dict):
-        return data
-    rest = {name: value for name, value in data.items() if name != "protocol"}
-    spoken = data.get("protocol")
+        return data, None, None
+    beside = {"protocol", "requestId"} if declaration.takes_request_id else {"protocol"}
+    fields = {name: value for name, value in data.items() if name not in beside}
+    request_id = data.get("requestId") if declaration.takes_request_id else None
+    return fields, data.get("protocol"), request_id
+
+
+def check_protocol(spoken: Any) -> None:
+    """Raise NotAllowed if the client speaks an older protocol."""
     number = PROTOCOL if spoken is None else whole_number(spoken)
     if number is None or number < PROTOCOL:
         text = f"this client is too old; it must speak protocol {PROTOCOL}"
         raise NotAllowed(ServiceReason.CLIENT_TOO_OLD, text, protocol=PROTOCOL)
-    return rest
 
 
 def body_problem(request: flask.Request) -> str | None:

@@ -12,7 +12,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Any, Literal, NamedTuple, TypeVar, get_type_hints
+from typing import Any, Literal, TypeVar, get_type_hints
 
 from stolik.service.api.request_model import Request
 
@@ -20,15 +20,7 @@ Function = Literal["api", "think", "account_data"]  # the deployed function that
 INSTANCE_CALLS_PER_MINUTE = 120
 
 
-class Call(NamedTuple):
-    """Who calls, according to the token, and when."""
-
-    uid: str
-    guest: bool
-    now: int  # ms, of the server's clock
-
-
-Handler = Callable[[Call, Any], Any]
+Handler = Callable[[Any, Any], Any]  # takes a Call and the request
 H = TypeVar("H", bound=Handler)
 
 
@@ -41,7 +33,7 @@ class Declaration:
     changes: bool  # whether it changes anything, so that a repeat has to be recognised
     per_minute: int | None  # calls of one person, counted exactly; None if only by instance
     instance_per_minute: int  # calls of one person that one instance serves
-    counts_itself: bool  # whether the handler counts the call in its own commit
+    has_own_id: bool  # whether the request itself has an id, by which a repeat is recognised
 
     @property
     def name(self) -> str:
@@ -52,6 +44,11 @@ class Declaration:
     def about(self) -> str:
         """What it does, in one line."""
         return (self.handler.__doc__ or "").strip().partition("\n")[0]
+
+    @property
+    def takes_request_id(self) -> bool:
+        """Whether a request has a `requestId`, and its answer a receipt."""
+        return self.changes and not self.has_own_id
 
     @cached_property
     def request(self) -> type[Request]:
@@ -79,7 +76,7 @@ def declare(
     changes: bool,
     per_minute: int | None = None,
     instance_per_minute: int = INSTANCE_CALLS_PER_MINUTE,
-    counts_itself: bool = False,
+    has_own_id: bool = False,
 ) -> Callable[[H], H]:
     """Declare the decorated handler as the callable of its name."""
 
@@ -90,7 +87,7 @@ def declare(
             changes=changes,
             per_minute=per_minute,
             instance_per_minute=instance_per_minute,
-            counts_itself=counts_itself,
+            has_own_id=has_own_id,
         )
         return handler
 

@@ -1,7 +1,8 @@
 """Limits: calls per person and minute, as their declarations say, and open tables per person.
 
 Calls that create something or that could guess (codes, links) are counted exactly, in one
-document per person and by the minutes of the server's clock. Every call is also counted in the
+document per person and by the minutes of the server's clock: in the commit of the change, or in
+one of their own where nothing changes or the call is refused. Every call is also counted in the
 memory of the instance that serves it, which costs nothing and bounds what one client can repeat.
 """
 
@@ -25,7 +26,7 @@ _instance_calls: dict[tuple[str, str], tuple[int, int]] = {}  # (uid, call) -> (
 @transaction
 def check_rate(tx: Transaction, uid: str, call: str, now: int) -> None:
     """Count one call of `uid`. Raises Exhausted, saying when to retry, once there are too many."""
-    _count_call(tx, uid, call, now)
+    count_call(tx, uid, call, now)
 
 
 def check_instance_rate(uid: str, call: str, per_minute: int, now: int) -> None:
@@ -40,11 +41,8 @@ def check_instance_rate(uid: str, call: str, per_minute: int, now: int) -> None:
 
 
 def check_new_table(tx: Transaction, uid: str, call: str, now: int) -> None:
-    """Count a call that opens a table; raises Exhausted for too many calls or open tables.
-
-    The count is guarded, so two calls of one person cannot both take the last table.
-    """
-    _count_call(tx, uid, call, now)
+    """Count a call that opens a table; raises Exhausted for too many calls or open tables."""
+    count_call(tx, uid, call, now)
     check_open_tables(tx, uid)
 
 
@@ -57,13 +55,19 @@ def check_open_tables(tx: Transaction, uid: str) -> None:
         raise Exhausted(text, WINDOW_MS // 1000)
 
 
-def _count_call(tx: Transaction, uid: str, call: str, now: int) -> None:
+def count_call(tx: Transaction, uid: str, call: str, now: int) -> None:
+    """Count a call in this commit, if it is limited. Raises Exhausted after too many of them.
+
+    The count is guarded, so two calls of one person cannot both take the last open table.
+    """
+    most = declared()[call].per_minute
+    if most is None:
+        return
     (stored,) = tx.read(f"limits/{uid}")
     minute = now // WINDOW_MS
     counts = dict(stored["counts"]) if stored and stored["window"] == minute else {}
     counts[call] = counts.get(call, 0) + 1
-    most = declared()[call].per_minute
-    if most is not None and counts[call] > most:
+    if counts[call] > most:
         raise _too_many(call, now)
     expires = server_clock.timestamp(now + 2 * WINDOW_MS)
     tx.put(f"limits/{uid}", {"window": minute, "counts": counts, "expires": expires})

@@ -8,7 +8,8 @@ from stolik.documents import answers
 from stolik.documents.clock import Clock
 from stolik.engine import games
 from stolik.engine.bots import LEVELS
-from stolik.service.api.declaration import Call, declare
+from stolik.service.api.call import Call
+from stolik.service.api.declaration import declare
 from stolik.service.api.request_model import (
     Request,
     an_id,
@@ -29,7 +30,7 @@ from stolik.service.lobby import deal, host_actions, quick_match, seating
 from stolik.service.lobby import duplicate as duplicates
 from stolik.service.lobby import preview as previews
 from stolik.service.lobby import rematch as rematches
-from stolik.service.lobby.create_game import NewTable
+from stolik.service.lobby.create_game import NewTable, TableSecrets
 from stolik.service.lobby.seating import JoinRequest
 
 MAX_SEATS = 26
@@ -94,10 +95,11 @@ class CreateGame(TableWishes, GameWishes):
     """A new table."""
 
 
-@declare(changes=True, per_minute=10, counts_itself=True)
+@declare(changes=True, per_minute=10)
 def create_game(call: Call, request: CreateGame) -> answers.Created:
     """Create a table; it is dealt at once if no chair is open."""
-    return creation.create(_new_table(call, request), call.now)
+    table = _new_table(call, request)
+    return call.commit(creation.create, table, _drawn(call, table), call.now)
 
 
 class DuplicateGame(TableWishes):
@@ -109,13 +111,16 @@ class DuplicateGame(TableWishes):
 @declare(changes=True, per_minute=10)
 def duplicate_game(call: Call, request: DuplicateGame) -> answers.Created:
     """Create a table where the cards of a finished game are dealt again."""
-    return duplicates.duplicate(request.game_id, _new_table(call, request), call.now)
+    table = _new_table(call, request)
+    drawn = _drawn(call, table)
+    return call.commit(duplicates.duplicate, request.game_id, table, drawn, call.now)
 
 
-@declare(changes=True, per_minute=20, counts_itself=True)
+@declare(changes=True, per_minute=20)
 def search_game(call: Call, request: GameWishes) -> answers.Seated:
     """Quick match: sit down at a waiting table with the same settings, or open one."""
-    return quick_match.search(_new_table(call, request, visibility="open"), call.now)
+    table = _new_table(call, request, visibility="open")
+    return call.commit(quick_match.search, table, _drawn(call, table), call.now)
 
 
 class FindTable(Joining):
@@ -136,7 +141,7 @@ def preview_game(call: Call, request: FindTable) -> answers.Preview:
 @declare(changes=True, per_minute=30)
 def join_game(call: Call, request: FindTable) -> answers.Seated:
     """Sit down by `gameId`, `code` or `link`, or return to a seat."""
-    return seating.join(_join_request(call, request), call.now)
+    return call.commit(seating.join, _join_request(call, request), call.now)
 
 
 class InvitePlayer(Request):
@@ -151,19 +156,19 @@ class InvitePlayer(Request):
 def invite_player(call: Call, request: InvitePlayer) -> None:
     """Reserve free chairs for people, by uid or by name."""
     people = [*request.invite], [*request.challenge]
-    invitations.invite(request.game_id, call.uid, *people, call.now)
+    call.commit(invitations.invite, request.game_id, call.uid, *people, call.now)
 
 
 @declare(changes=True)
 def decline_invitation(call: Call, request: AtTable) -> None:
     """Decline an invitation."""
-    invitations.decline(request.game_id, call.uid, call.now)
+    call.commit(invitations.decline, request.game_id, call.uid, call.now)
 
 
 @declare(changes=True)
 def leave_game(call: Call, request: AtTable) -> answers.LeaveAnswer:
     """Leave the table."""
-    return seating.leave(request.game_id, call.uid, call.now)
+    return call.commit(seating.leave, request.game_id, call.uid, call.now)
 
 
 class AboutPlayer(AtTable):
@@ -175,7 +180,7 @@ class AboutPlayer(AtTable):
 @declare(changes=True)
 def kick_player(call: Call, request: AboutPlayer) -> None:
     """Remove somebody before the start, as the host."""
-    host_actions.kick(request.game_id, call.uid, request.uid, call.now)
+    call.commit(host_actions.kick, request.game_id, call.uid, request.uid, call.now)
 
 
 class MutePlayer(AboutPlayer):
@@ -187,7 +192,7 @@ class MutePlayer(AboutPlayer):
 @declare(changes=True)
 def mute_player(call: Call, request: MutePlayer) -> None:
     """Stop somebody from writing in the table's chat, as the host."""
-    host_actions.mute(request.game_id, call.uid, request.uid, request.muted)
+    call.commit(host_actions.mute, request.game_id, call.uid, request.uid, request.muted)
 
 
 class AskSeat(Request):
@@ -199,7 +204,7 @@ class AskSeat(Request):
 @declare(changes=True, per_minute=5)
 def ask_seat(call: Call, request: AskSeat) -> answers.SeatAsked:
     """Ask the host to move the seat of a link to this device."""
-    return host_actions.ask_seat(request.link, call.uid, call.now)
+    return call.commit(host_actions.ask_seat, request.link, call.uid, call.now)
 
 
 class AnswerSeat(AtTable):
@@ -212,7 +217,9 @@ class AnswerSeat(AtTable):
 @declare(changes=True)
 def answer_seat(call: Call, request: AnswerSeat) -> None:
     """Answer, as the host, whether a seat may move to the device that asked."""
-    host_actions.answer_seat(request.game_id, call.uid, request.uid, request.agree, call.now)
+    call.commit(
+        host_actions.answer_seat, request.game_id, call.uid, request.uid, request.agree, call.now
+    )
 
 
 class StartGame(AtTable):
@@ -224,7 +231,7 @@ class StartGame(AtTable):
 @declare(changes=True)
 def start_game(call: Call, request: StartGame) -> answers.StartAnswer:
     """Start as the host, with the people seated and with bots if asked for."""
-    return deal.start(request.game_id, call.uid, request.bots, call.now)
+    return call.commit(deal.start, request.game_id, call.uid, request.bots, call.now)
 
 
 class Rematch(Request):
@@ -237,7 +244,8 @@ class Rematch(Request):
 @declare(changes=True)
 def rematch(call: Call, request: Rematch) -> answers.RematchAnswer:
     """Answer whether to play another game with the same people."""
-    return rematches.rematch(request.game_id, call.uid, request.agree, call.now)
+    drawn = TableSecrets.draw()
+    return call.commit(rematches.rematch, request.game_id, call.uid, request.agree, drawn, call.now)
 
 
 def _new_table(call: Call, request: Joining, **fixed: Any) -> NewTable:
@@ -248,6 +256,12 @@ def _new_table(call: Call, request: Joining, **fixed: Any) -> NewTable:
     if table.game:
         games.find(table.game).read_options(table.options, table.seats)
     return table
+
+
+def _drawn(call: Call, table: NewTable) -> TableSecrets:
+    """The secrets of a new table. Only the links' tokens are derived; a receipt may need them."""
+    tokens = tuple(call.derive_token(f"link{number}") for number in range(len(table.links)))
+    return TableSecrets.draw(tokens)
 
 
 def _join_request(call: Call, request: FindTable) -> JoinRequest:

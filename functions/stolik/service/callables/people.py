@@ -8,7 +8,8 @@ from __future__ import annotations
 from importlib import import_module
 
 from stolik.documents import answers
-from stolik.service.api.declaration import Call, declare
+from stolik.service.api.call import Call
+from stolik.service.api.declaration import declare
 from stolik.service.api.request_model import Request, an_id, choice, flag, text
 from stolik.service.callables.fields import name_field
 from stolik.service.people import profile as profiles
@@ -40,7 +41,8 @@ def set_profile(call: Call, request: SetProfile) -> answers.ProfileAnswer:
         email_me=request.email_me,
         bot=request.bot,
     )
-    return profiles.set_profile(profile, call.now)
+    key = profiles.new_webhook_key()
+    return call.commit(profiles.set_profile_with, profile, key, call.now)
 
 
 class Report(Request):
@@ -64,7 +66,7 @@ def report(call: Call, request: Report) -> None:
         why=request.why,
         text=request.text,
     )
-    reports.file_report(complaint, call.now)
+    call.commit(reports.file_report, complaint, call.now)
 
 
 @declare(function="account_data", changes=False, per_minute=3)
@@ -86,13 +88,12 @@ def delete_account(call: Call, request: DeleteAccount) -> None:
     """Delete the caller's account for good."""
     from stolik.service.privacy import account_deletion
 
-    account_deletion.delete_account(call.uid, call.now)
+    call.commit(account_deletion.start_deletion, call.uid, call.now)
 
 
 @declare(changes=True, per_minute=5)
 def chat_code(call: Call, request: Nothing) -> answers.ChatCode:
     """Return a one-time code that lets a Telegram account play as the caller."""
-    code: answers.ChatCode = import_module("stolik.telegram.account_codes").issue(
-        call.uid, call.now
-    )
+    issue = import_module("stolik.telegram.account_codes").issue
+    code: answers.ChatCode = call.commit(issue, call.uid, call.derive_token("chat"), call.now)
     return code

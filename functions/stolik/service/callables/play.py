@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from stolik.documents import answers
-from stolik.service.api.declaration import Call, declare
+from stolik.service.api.call import Call
+from stolik.service.api.declaration import declare
 from stolik.service.api.request_model import MAX_SEQ, Request, an_id, choice, flag, number, text
 from stolik.service.play import cancel, claims, clock_requests, deadlines, hints, moves, takebacks
 
@@ -37,7 +38,7 @@ class PlayMove(AtPosition):
     move: str = text("the move as text, in the game's notation", 2_000)
 
 
-@declare(changes=True, instance_per_minute=600)
+@declare(changes=True, has_own_id=True, instance_per_minute=600)
 def play_move(call: Call, request: PlayMove) -> answers.MoveAnswer:
     """Play one move."""
     asked = moves.MoveRequest(
@@ -53,13 +54,13 @@ def play_move(call: Call, request: PlayMove) -> answers.MoveAnswer:
 @declare(changes=True)
 def claim_timeout(call: Call, request: AtPosition) -> answers.MoveAnswer:
     """End a turn whose time is up, when the clock's task is late."""
-    return deadlines.enforce(request.game_id, request.seq, call.now, call.uid)
+    return call.commit(deadlines.enforce, request.game_id, request.seq, call.now, call.uid)
 
 
 @declare(changes=True)
 def give_time(call: Call, request: AtTable) -> answers.TimeAnswer:
     """Give the person to move more time, at an unrated table."""
-    return clock_requests.give_time(request.game_id, call.uid, call.now)
+    return call.commit(clock_requests.give_time, request.game_id, call.uid, call.now)
 
 
 class PauseGame(AtTable):
@@ -71,7 +72,7 @@ class PauseGame(AtTable):
 @declare(changes=True)
 def pause_game(call: Call, request: PauseGame) -> answers.PauseAnswer:
     """Ask for a pause or end one; the clock stops once everybody agrees."""
-    return clock_requests.pause(request.game_id, call.uid, request.agree, call.now)
+    return call.commit(clock_requests.pause, request.game_id, call.uid, request.agree, call.now)
 
 
 class TakeBack(AtPosition):
@@ -83,7 +84,9 @@ class TakeBack(AtPosition):
 @declare(changes=True)
 def take_back(call: Call, request: TakeBack) -> answers.TakebackAnswer:
     """Ask to take back the last move, or answer somebody who did."""
-    return takebacks.take_back(request.game_id, call.uid, request.seq, request.agree, call.now)
+    return call.commit(
+        takebacks.take_back, request.game_id, call.uid, request.seq, request.agree, call.now
+    )
 
 
 class ClaimResult(AtPosition):
@@ -95,7 +98,9 @@ class ClaimResult(AtPosition):
 @declare(changes=True)
 def claim_result(call: Call, request: ClaimResult) -> answers.ClaimAnswer:
     """End a live game that everybody else has left, as won or without a result."""
-    return claims.claim(request.game_id, call.uid, request.seq, request.claim, call.now)
+    return call.commit(
+        claims.claim, request.game_id, call.uid, request.seq, request.claim, call.now
+    )
 
 
 class CancelGame(AtTable):
@@ -107,13 +112,13 @@ class CancelGame(AtTable):
 @declare(changes=True)
 def cancel_game(call: Call, request: CancelGame) -> answers.CancelAnswer:
     """Cancel as the host before the first move, or vote for it."""
-    return cancel.cancel(request.game_id, call.uid, request.vote, call.now)
+    return call.commit(cancel.cancel, request.game_id, call.uid, request.vote, call.now)
 
 
 @declare(changes=True)
 def delete_game(call: Call, request: AtTable) -> answers.DeleteAnswer:
     """Delete a waiting or cancelled table."""
-    return cancel.delete(request.game_id, call.uid)
+    return call.commit(cancel.delete, request.game_id, call.uid)
 
 
 @declare(function="think", changes=False, per_minute=30)

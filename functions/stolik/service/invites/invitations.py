@@ -17,6 +17,7 @@ from stolik.service.scheduling import task_queue
 from stolik.service.scheduling.task_kind import TaskKind
 from stolik.service.tables import guards, headers
 from stolik.service.tables.firestore_client import Document
+from stolik.service.tables.follow_ups import follow_up
 from stolik.service.tables.transaction import Transaction, transaction
 
 INVITATION_LIFETIME_MS = DAY_MS
@@ -74,7 +75,7 @@ def stage_invitations(
         }
         tx.put(invitation_path(game_id, guest.uid), content)
     if guests:
-        tx.after_commit(task_queue.schedule, game_id, header.seq, TaskKind.INVITE, now)
+        tx.after_commit(task_queue.schedule_notice, game_id, header.seq, TaskKind.INVITE, now)
 
 
 @transaction
@@ -128,6 +129,7 @@ def open_invitations(tx: Transaction, game_id: str) -> list[tuple[str, Document]
     return tx.find(query.where(filter=FieldFilter("status", "==", "open")))
 
 
+@follow_up
 def close_invitations(game_id: str) -> None:
     """Close the invitations that are still open, once the table no longer waits."""
     for path, content in open_invitations(game_id):

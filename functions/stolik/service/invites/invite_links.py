@@ -1,6 +1,7 @@
 """Ways to join: four-letter codes for a table, unguessable links for one named seat.
 
-A link's token has 131 bits and is stored only as its hash. The first person who uses it binds
+A link's token has 131 bits, is derived from the request that asks for it, and is stored only as its
+hash. The first person who uses it binds
 it to their uid; it is useless to anybody else from then on.
 """
 
@@ -39,11 +40,6 @@ def link_path(token: str) -> str:
 def random_text(length: int, letters: str = string.ascii_letters + string.digits) -> str:
     """An unguessable text, with about six bits per letter."""
     return "".join(secrets.choice(letters) for _ in range(length))
-
-
-def random_token() -> str:
-    """A token for a link."""
-    return random_text(22)
 
 
 def random_codes() -> tuple[str, ...]:

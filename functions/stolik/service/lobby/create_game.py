@@ -74,25 +74,23 @@ class TableSecrets:
     tokens: tuple[str, ...] = ()  # of the links
 
     @classmethod
-    def draw(cls, links: int = 0) -> TableSecrets:
-        """The secrets of a new table with this many links."""
+    def draw(cls, tokens: tuple[str, ...] = ()) -> TableSecrets:
+        """The secrets of a new table, whose links have these tokens."""
         return cls(
             game_id=invite_links.random_text(20),
             secret=secrets.token_hex(SECRET_BYTES),
             codes=invite_links.random_codes(),
-            tokens=tuple(invite_links.random_token() for _ in range(links)),
+            tokens=tokens,
         )
 
 
-def create(new_table: NewTable, now: int) -> Created:
-    """Create a table. Returns its id, its code, and one link per named seat."""
-    return create_with(new_table, TableSecrets.draw(len(new_table.links)), now)
-
-
 @transaction
-def create_with(tx: Transaction, new_table: NewTable, drawn: TableSecrets, now: int) -> Created:
-    """Create a table with these secrets. Raises Exhausted if the host has too many tables."""
-    rate_limits.check_new_table(tx, new_table.host, "create_game", now)
+def create(tx: Transaction, new_table: NewTable, drawn: TableSecrets, now: int) -> Created:
+    """Create a table. Returns its id, its code, and one link per named seat.
+
+    Raises Exhausted if the host is at too many tables.
+    """
+    rate_limits.check_open_tables(tx, new_table.host)
     return stage_table(tx, new_table, drawn, now)
 
 

@@ -14,16 +14,14 @@ from stolik.service.tables import guards, headers
 from stolik.service.tables.transaction import Transaction, transaction
 
 
-def duplicate(original_id: str, new_table: NewTable, now: int) -> Created:
-    """Create a table with the game, options and cards of a finished one; it is never rated."""
-    return duplicate_with(original_id, new_table, TableSecrets.draw(len(new_table.links)), now)
-
-
 @transaction
-def duplicate_with(
+def duplicate(
     tx: Transaction, original_id: str, new_table: NewTable, drawn: TableSecrets, now: int
 ) -> Created:
-    """Raises NotAllowed for somebody who may not see the original, TooLate until it is over."""
+    """Create a table with the game, options and cards of a finished one; it is never rated.
+
+    Raises NotAllowed for somebody who may not see the original, TooLate until it is over.
+    """
     old = headers.read_header(tx, original_id)
     if not old.spectators and new_table.host not in (old.host, *old.players):
         raise NotAllowed(ServiceReason.NOT_AT_TABLE, "you did not play in this game")

@@ -21,15 +21,13 @@ from stolik.service.tables.transaction import Transaction, transaction
 MAX_WAITING_TABLES = 8  # with the same settings; the oldest is dropped first
 
 
-def search(new_table: NewTable, now: int) -> Seated:
-    """Sit down at a waiting table with the same settings, or open one and wait there."""
-    return search_with(new_table, TableSecrets.draw(), now)
-
-
 @transaction
-def search_with(tx: Transaction, new_table: NewTable, drawn: TableSecrets, now: int) -> Seated:
-    """Search with secrets that have been drawn, in case a new table is needed."""
-    rate_limits.check_new_table(tx, new_table.host, "search_game", now)
+def search(tx: Transaction, new_table: NewTable, drawn: TableSecrets, now: int) -> Seated:
+    """Sit down at a waiting table with the same settings, or open one and wait there.
+
+    The secrets have been drawn in case a new table is needed.
+    """
+    rate_limits.check_open_tables(tx, new_table.host)
     name = new_table.name or profile.player_name(tx, new_table.host)
     queue = f"queues/{create_game.settings_key(new_table)}"
     waiting = _waiting_tables(tx, queue)

@@ -16,20 +16,16 @@ from stolik.service.tables import guards, headers
 from stolik.service.tables.transaction import Transaction, transaction
 
 
-def rematch(game_id: str, uid: str, agree: bool, now: int) -> RematchAnswer:
+@transaction
+def rematch(
+    tx: Transaction, game_id: str, uid: str, agree: bool, drawn: TableSecrets, now: int
+) -> RematchAnswer:
     """Answer whether to play again; once everybody has answered, the new game is dealt.
 
     The answers are stored in the header of the old game, so they wait for people who are away.
     Bots take the chairs of people who declined. Returns the new table's id, or None until then.
+    Raises NotAllowed for somebody without a seat, TooLate while the game is being played.
     """
-    return rematch_with(game_id, uid, agree, TableSecrets.draw(), now)
-
-
-@transaction
-def rematch_with(
-    tx: Transaction, game_id: str, uid: str, agree: bool, drawn: TableSecrets, now: int
-) -> RematchAnswer:
-    """Raises NotAllowed for somebody without a seat, TooLate while the game is being played."""
     header = headers.read_header(tx, game_id)
     guards.require_seat(header, uid)
     guards.require_over(header)
@@ -40,7 +36,7 @@ def rematch_with(
         _stage_rematch(tx, after, drawn, now)
         after = replace(after, next_game=drawn.game_id)
     elif agree and not header.rematch:
-        tx.after_commit(task_queue.schedule, game_id, header.seq, TaskKind.REMATCH, now)
+        tx.after_commit(task_queue.schedule_notice, game_id, header.seq, TaskKind.REMATCH, now)
     headers.save_header(tx, game_id, header, after)
     return {"gameId": after.next_game}
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Callable
 
 from google.cloud.firestore import FieldFilter
 
@@ -67,7 +68,7 @@ def _remove(game_id: str, seq: int, now: int) -> None:
     client.recursive_delete(client.document(paths.header_path(game_id)))
 
 
-_REMEDIES = {
+_REMEDIES: dict[str, Callable[[str, int, int], object]] = {
     "bot": deadlines.play_bot,
     "timeout": deadlines.enforce,
     "closed": _close,

@@ -6,7 +6,6 @@ import re
 import secrets
 import unicodedata
 from dataclasses import dataclass
-from typing import Any
 
 from stolik.documents.answers import ProfileAnswer
 from stolik.service.errors import BadRequest, NotFound, Taken
@@ -49,7 +48,12 @@ def name_key(name: str) -> str:
 
 def set_profile(profile: Profile, now: int) -> ProfileAnswer:
     """Store the profile. Raises Taken if somebody else has the name."""
-    return set_profile_with(profile, secrets.token_hex(16), now)
+    return set_profile_with(profile, new_webhook_key(), now)
+
+
+def new_webhook_key() -> str:
+    """A key for signing requests to a webhook."""
+    return secrets.token_hex(16)
 
 
 @transaction
@@ -79,9 +83,14 @@ def set_profile_with(
         settings["emailMe"] = profile.email_me
     tx.put(f"players/{uid}", public)
     tx.put(f"users/{uid}", settings)
-    answer: Any = {**public, **settings}
-    stored: ProfileAnswer = answer
-    return stored
+    return {
+        "name": name,
+        "guest": profile.guest,
+        "owns": owns,
+        "bot": public["bot"],
+        "locale": settings["locale"],
+        "emailMe": settings["emailMe"],
+    }
 
 
 def _register_name(tx: Transaction, uid: str, old: str | None, name: str) -> None:

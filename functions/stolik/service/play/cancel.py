@@ -12,6 +12,7 @@ from stolik.service.invites import invitations, invite_links
 from stolik.service.play import consent
 from stolik.service.reasons import ServiceReason
 from stolik.service.tables import firestore_client, guards, headers, paths, snapshots
+from stolik.service.tables.follow_ups import follow_up
 from stolik.service.tables.transaction import Transaction, transaction
 
 
@@ -78,11 +79,12 @@ def delete(tx: Transaction, game_id: str, uid: str) -> DeleteAnswer:
         tx.delete(invite_links.code_path(header.code))
     tx.delete(paths.header_path(game_id))
     tx.after_commit(invitations.close_invitations, game_id)
-    tx.after_commit(_delete_documents, game_id)
+    tx.after_commit(delete_documents, game_id)
     return {"gameId": game_id}
 
 
-def _delete_documents(game_id: str) -> None:
+@follow_up
+def delete_documents(game_id: str) -> None:
     """Delete the documents under a header that is gone; nobody can read them any more."""
     client = firestore_client.client()
     client.recursive_delete(client.document(paths.header_path(game_id)))

@@ -19,6 +19,7 @@ from stolik.service.privacy.account_export import ranking_paths
 from stolik.service.scheduling import task_queue
 from stolik.service.tables import firestore_client, headers, paths
 from stolik.service.tables.firestore_client import find_documents
+from stolik.service.tables.follow_ups import follow_up
 from stolik.service.tables.transaction import Transaction, transaction
 
 OWN_DOCUMENTS = (  # collections, and the field that holds the owner's uid
@@ -28,9 +29,17 @@ OWN_DOCUMENTS = (  # collections, and the field that holds the owner's uid
     ("chatPeople", "uid"),
     ("chatHands", "uid"),
     ("chatCodes", "uid"),
+    ("receipts", "uid"),
 )
 
 
+@transaction
+def start_deletion(tx: Transaction, uid: str, now: int) -> None:
+    """Begin to delete an account; the deletion itself is follow-up work of this commit."""
+    tx.after_commit(delete_account, uid, now)
+
+
+@follow_up
 def delete_account(uid: str, now: int) -> None:
     """Remove a person from all tables, delete their own documents, and last the user itself."""
     client = firestore_client.client()

@@ -17,12 +17,15 @@ from stolik.documents.header import Header
 from stolik.service import server_clock, structured_log
 from stolik.service.scheduling.next_steps import TIMEOUT_TASK_DELAY_MS, next_steps
 from stolik.service.scheduling.task_kind import TaskKind
+from stolik.service.tables import firestore_client, header_document, paths
+from stolik.service.tables.follow_ups import follow_up, table_follow_up
 from stolik.service.tables.headers import notify_observers
 
 REGION = "europe-west1"
 QUEUE = f"locations/{REGION}/functions/turn_task"
 
 
+@table_follow_up
 def schedule_next_step(game_id: str, header: Header, done: TaskKind | None = None) -> None:
     """Order the table's next step: the first of all, or the one after the step `done`."""
     steps = next_steps(header)
@@ -33,6 +36,7 @@ def schedule_next_step(game_id: str, header: Header, done: TaskKind | None = Non
         schedule(game_id, header.seq, kind, at)
 
 
+@table_follow_up
 def schedule_timeout(game_id: str, header: Header) -> None:
     """Order the end of the current turn, if it has a deadline."""
     if header.deadline is not None:
@@ -44,6 +48,22 @@ def reschedule(game_id: str, header: Header) -> None:
     """Order again what follows from a change whose process may have died before it did so."""
     schedule_next_step(game_id, header)
     notify_observers(game_id, header)
+
+
+@follow_up
+def order_again(game_id: str) -> None:
+    """Order again what follows from a table as it is now; nothing if it is gone."""
+    (content,) = firestore_client.read_documents(paths.header_path(game_id))
+    if content is not None:
+        header = header_document.read_header(content)
+        reschedule(game_id, header)
+        schedule_timeout(game_id, header)  # which is not the next step before a notice is sent
+
+
+@follow_up
+def schedule_notice(game_id: str, seq: int, kind: str, at: int) -> None:
+    """Ask for notices about a table that waits, or is over."""
+    schedule(game_id, seq, TaskKind(kind), at)
 
 
 def schedule(game_id: str, seq: int, kind: TaskKind, at: int) -> None:

@@ -9,6 +9,7 @@ from stolik.service.errors import NotFound
 from stolik.service.reasons import ServiceReason
 from stolik.service.tables import header_document
 from stolik.service.tables.firestore_client import Document
+from stolik.service.tables.follow_ups import table_follow_up
 from stolik.service.tables.paths import header_path
 from stolik.service.tables.transaction import Transaction
 
@@ -42,6 +43,7 @@ def save_header(tx: Transaction, game_id: str, before: Header, after: Header) ->
         tx.after_commit(notify_observers, game_id, after)
 
 
+@table_follow_up
 def notify_observers(game_id: str, header: Header) -> None:
     """Tell every observer that a header has changed."""
     for observer in header_observers:

@@ -11,21 +11,21 @@ import functools
 import random
 import time
 from collections.abc import Callable, Iterable
-from functools import partial
-from typing import Any, Concatenate, ParamSpec, TypeVar
+from typing import Any, Concatenate, Generic, ParamSpec, TypeVar, TypeVarTuple
 
 from google.api_core import exceptions
 from google.cloud import firestore
 
 from stolik.engine.errors import IllegalMove, InvariantBroken, StolikError
 from stolik.service.errors import Contended
-from stolik.service.tables import firestore_client
+from stolik.service.tables import firestore_client, follow_ups
 from stolik.service.tables.bill import Bill, charge
 from stolik.service.tables.firestore_client import FIRESTORE_UNAVAILABLE, Document, within_limit
 from stolik.service.tables.time_limit import DATABASE_SECONDS, is_over, seconds_left, time_limit
 
 P = ParamSpec("P")
 T = TypeVar("T")
+Args = TypeVarTuple("Args")
 
 FIRST_PAUSE_SECONDS, LONGEST_PAUSE_SECONDS = 0.01, 1.0
 LOST_RACE = (  # a document that was read has changed since, or one to be created exists
@@ -47,7 +47,7 @@ class Transaction:
         self._db = db
         self._batch = db.batch()
         self._seen: dict[str, Any] = {}
-        self._after_commit: list[Callable[[], None]] = []
+        self._effects: list[tuple[Callable[..., None], tuple[Any, ...]]] = []
         self.bill = Bill()
 
     def read(self, *paths: str) -> list[Document | None]:
@@ -110,9 +110,18 @@ class Transaction:
         self._batch.delete(self._db.document(path), self._guard(path))
         self.bill.deletes += 1
 
-    def after_commit(self, effect: Callable[P, None], *args: P.args, **kwargs: P.kwargs) -> None:
+    def after_commit(self, effect: Callable[[*Args], None], *args: *Args) -> None:
         """Call `effect` with these arguments once, after the commit has succeeded."""
-        self._after_commit.append(partial(effect, *args, **kwargs))
+        self._effects.append((effect, args))
+
+    def follow_ups(self) -> list[follow_ups.Stored]:
+        """What was left for after the commit, as a receipt stores it."""
+        stored = list[follow_ups.Stored]()
+        for effect, args in self._effects:
+            item = follow_ups.stored_form(effect, args)
+            if item not in stored:
+                stored.append(item)
+        return stored
 
     def is_outdated(self) -> bool:
         """Whether a header that was read has changed since.
@@ -134,8 +143,8 @@ class Transaction:
 
     def run_effects(self) -> None:
         """Do what was left for after the commit."""
-        for effect in self._after_commit:
-            effect()
+        for effect, args in self._effects:
+            effect(*args)
 
     def _get_all(self, paths: list[str]) -> Iterable[Any]:
         return self._db.get_all([self._db.document(path) for path in paths], **within_limit())
@@ -151,7 +160,19 @@ class Transaction:
 Body = Callable[Concatenate[Transaction, P], T]
 
 
-def transaction(body: Body[P, T]) -> Callable[P, T]:
+class TransactionFunction(Generic[P, T]):
+    """A function that runs in a transaction of its own whenever it is called."""
+
+    def __init__(self, body: Body[P, T]) -> None:
+        functools.update_wrapper(self, body)
+        self.body = body
+
+    def __call__(self, *args: P.args, **kwargs: P.kwargs) -> T:
+        """Commit what the function writes, and return what it returns."""
+        return commit(lambda tx: self.body(tx, *args, **kwargs))
+
+
+def transaction(body: Body[P, T]) -> TransactionFunction[P, T]:
     """Make a function whose first parameter is a Transaction callable without it.
 
     The function may run several times until its writes are committed, so it must draw nothing
@@ -159,21 +180,32 @@ def transaction(body: Body[P, T]) -> Callable[P, T]:
     (tasks, messages) go into `tx.after_commit`. Raises Contended when the time limit has passed
     and every attempt lost its race.
     """
-
-    @functools.wraps(body)
-    def run(*args: P.args, **kwargs: P.kwargs) -> T:
-        with time_limit(DATABASE_SECONDS):
-            return _commit(lambda tx: body(tx, *args, **kwargs))
-
-    return run
+    return TransactionFunction(body)
 
 
-def _commit(body: Callable[[Transaction], T]) -> T:
-    pause = FIRST_PAUSE_SECONDS
+def commit(body: Callable[[Transaction], T], is_applied: Callable[[], bool] = lambda: False) -> T:
+    """What `body` returns, once its writes are committed and their effects done.
+
+    `is_applied` is asked after a failed commit, whose outcome may be unknown; if the writes turn
+    out to be there, Contended is raised at once.
+    """
+    with time_limit(DATABASE_SECONDS):
+        tx, answer = _commit(body, is_applied)
+    tx.run_effects()
+    return answer
+
+
+def _commit(
+    body: Callable[[Transaction], T], is_applied: Callable[[], bool]
+) -> tuple[Transaction, T]:
+    failed, pause = False, FIRST_PAUSE_SECONDS
     while True:
         tx = Transaction(firestore_client.client())
         try:
+            if failed and is_applied():
+                raise Contended("this was done before; send the same call again")
             answer = _decide(body, tx)
+            failed = True
             tx.commit()
         except (_OutdatedRead, *LOST_RACE, *FIRESTORE_UNAVAILABLE):
             charge(Bill(tx.bill.reads))
@@ -182,8 +214,7 @@ def _commit(body: Callable[[Transaction], T]) -> T:
             raise
         else:
             charge(tx.bill)
-            tx.run_effects()
-            return answer
+            return tx, answer
         if is_over():
             raise Contended("the table is busy; send the same call again")
         time.sleep(min(random.uniform(0, pause), seconds_left()))

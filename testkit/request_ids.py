@@ -1,0 +1,15 @@
+"""Request ids, as the SDKs make them, for calls that need one."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from stolik.documents.request_ids import new_request_id
+from stolik.service.callables import CALLABLES
+
+
+def with_request_id(function: str, data: dict[str, Any]) -> dict[str, Any]:
+    """The request with an id of its own, if the callable takes one and it has none."""
+    if "requestId" in data or not CALLABLES[function].takes_request_id:
+        return data
+    return {**data, "requestId": new_request_id()}
