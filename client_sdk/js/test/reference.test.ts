@@ -14,3 +14,10 @@ test("the reference names every export, with a sentence [X22]", () => {
   for (const wanted of ["### Table\n", "### RemoteTable\n", "play(move: AnyMove", "## stolik-client/remote"])
     expect(text).toContain(wanted);
 });
+
+test("a member without a comment has that of the class or interface it comes from [X22]", () => {
+  const table = exported().flatMap(({ names }) => names.filter(({ name }) => name === "RemoteTable"))[0];
+  const texts = Object.fromEntries(table?.members.map(({ name, text }) => [name, text]) ?? []);
+  expect(texts["choices"]).toContain("Legal moves");
+  expect(texts["pending"]).toContain("not answered yet");
+});

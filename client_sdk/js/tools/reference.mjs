@@ -3,44 +3,51 @@
 import { writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import ts from "typescript";
+import {
+  isClassDeclaration,
+  isFunctionDeclaration,
+  isInterfaceDeclaration,
+  isPrivateIdentifier,
+  isPrivateKeyword,
+  isProtectedKeyword,
+} from "typescript/unstable/ast";
+import { API, SymbolFlags } from "typescript/unstable/sync";
 
 const SDK = join(dirname(fileURLToPath(import.meta.url)), "..");
 const ENTRIES = ["index", "remote", "worker"];
 
 /** Every export of each entry, with its comment and the public members of classes and interfaces. */
 export function exported() {
-  const files = ENTRIES.map((name) => join(SDK, "src", `${name}.ts`));
-  const { options } = ts.parseJsonConfigFileContent(
-    ts.readConfigFile(join(SDK, "tsconfig.json"), ts.sys.readFile).config,
-    ts.sys,
-    SDK,
-  );
-  const program = ts.createProgram(files, options);
-  const checker = program.getTypeChecker();
-  return files.map((file, index) => {
-    const symbol = checker.getSymbolAtLocation(program.getSourceFile(file));
-    const exports = symbol ? checker.getExportsOfModule(symbol) : [];
-    return {
-      entry: ENTRIES[index],
-      names: exports
-        .map((name) => describe(checker, resolveAlias(checker, name)))
-        .sort((a, b) => a.name.localeCompare(b.name)),
-    };
-  });
+  const compiler = new API();
+  try {
+    const config = join(SDK, "tsconfig.json");
+    const { program, checker } = compiler.updateSnapshot({ openProjects: [config] }).getProject(config);
+    return ENTRIES.map((entry) => {
+      const symbol = checker.getSymbolAtLocation(program.getSourceFile(join(SDK, "src", `${entry}.ts`)));
+      const exports = symbol ? checker.getExportsOfModule(symbol) : [];
+      return {
+        entry,
+        names: exports
+          .map((name) => describe(checker, resolveAlias(checker, name)))
+          .sort((a, b) => a.name.localeCompare(b.name)),
+      };
+    });
+  } finally {
+    compiler.close();
+  }
 }
 
 function resolveAlias(checker, symbol) {
-  return symbol.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(symbol) : symbol;
+  return symbol.flags & SymbolFlags.Alias ? checker.getAliasedSymbol(symbol) : symbol;
 }
 
 function describe(checker, symbol) {
-  const [declaration] = symbol.declarations ?? [];
-  const kind = ts.isClassDeclaration(declaration)
+  const declaration = symbol.declarations[0].resolve();
+  const kind = isClassDeclaration(declaration)
     ? "class"
-    : ts.isInterfaceDeclaration(declaration)
+    : isInterfaceDeclaration(declaration)
       ? "interface"
-      : ts.isFunctionDeclaration(declaration)
+      : isFunctionDeclaration(declaration)
         ? "function"
         : "type";
   const members =
@@ -58,18 +65,25 @@ function firstComment(file) {
 }
 
 function isPublic(node) {
-  const flags = ts.getCombinedModifierFlags(node);
-  const hidden = ts.ModifierFlags.Private | ts.ModifierFlags.Protected;
-  return node.name && !(flags & hidden) && !ts.isPrivateIdentifier(node.name) && !node.name.getText().startsWith("_");
+  const hidden = node.modifiers?.some((modifier) => isPrivateKeyword(modifier) || isProtectedKeyword(modifier));
+  return node.name && !hidden && !isPrivateIdentifier(node.name) && !node.name.getText().startsWith("_");
 }
 
 function describeMember(checker, node) {
-  const symbol = checker.getSymbolAtLocation(node.name);
-  return { name: node.name.getText(), text: commentOf(checker, symbol), signature: signatureOf(node) };
+  const name = node.name.getText();
+  const text = commentOf(checker, checker.getSymbolAtLocation(node.name)) || inheritedComment(checker, node, name);
+  return { name, text, signature: signatureOf(node) };
+}
+
+/** The comment of the same member in a base class or interface. */
+function inheritedComment(checker, node, name) {
+  const bases = (node.parent.heritageClauses ?? []).flatMap((clause) => [...clause.types]);
+  const members = bases.map((base) => checker.getPropertyOfType(checker.getTypeAtLocation(base), name));
+  return members.map((member) => commentOf(checker, member)).find(Boolean) ?? "";
 }
 
 function commentOf(checker, symbol) {
-  return symbol ? ts.displayPartsToString(symbol.getDocumentationComment(checker)) : "";
+  return symbol ? checker.getDocumentationCommentOfSymbol(symbol) : "";
 }
 
 /** A declaration without its body, on one line. */
