@@ -1,4 +1,4 @@
-"""Entry points: a function for every callable, and those that Firebase and Telegram call.
+"""Entry points: functions that serve callables, and those that Firebase and Telegram call.
 
 What only few calls need is imported by the first of them, which keeps cold starts short.
 """
@@ -13,10 +13,10 @@ import firebase_admin
 import flask
 from firebase_functions import https_fn, options, scheduler_fn, tasks_fn
 
-from stolik.service import server_clock
+from stolik.service import callables, server_clock  # noqa: F401 - declares the callables
 from stolik.service.api.callable_http import serve, tokens_are_verified
-from stolik.service.callables import CALLABLES
 from stolik.service.ops import turn_tasks
+from stolik.service.settings import FUNCTIONS, REGION, most_at_once
 from stolik.telegram import chat_tasks  # noqa: F401 - observes headers, for chats
 
 if not tokens_are_verified(dict(os.environ)):
@@ -28,24 +28,37 @@ CHAT_SECRETS = (
     if os.environ.get("STOLIK_TELEGRAM") == "1"
     else []
 )
+RETRIES = options.RetryConfig(max_attempts=5, min_backoff_seconds=1)
 
 firebase_admin.initialize_app()  # verifies tokens
-options.set_global_options(region="europe-west1", cpu=1, concurrency=80, memory=512)
+options.set_global_options(region=REGION)
 
-for declaration in CALLABLES.values():
-    globals()[declaration.name] = serve(declaration)
+api = serve("api", **FUNCTIONS["api"])
+think = serve("think", **FUNCTIONS["think"])
+account_data = serve("account_data", **FUNCTIONS["account_data"])
 
 
 @tasks_fn.on_task_dispatched(
-    retry_config=options.RetryConfig(max_attempts=5, min_backoff_seconds=1),
-    rate_limits=options.RateLimits(max_concurrent_dispatches=500),
+    **FUNCTIONS["turn_task"],
+    retry_config=RETRIES,
+    rate_limits=options.RateLimits(max_concurrent_dispatches=most_at_once("turn_task")),
 )
 def turn_task(request: https_fn.CallableRequest[Any]) -> None:
-    """Play a bot's turn, end a turn whose time is up, or send a notice."""
+    """End a turn whose time is up, or send a notice."""
     turn_tasks.handle(request.data, server_clock.now_ms())
 
 
-@https_fn.on_request(secrets=CHAT_SECRETS)
+@tasks_fn.on_task_dispatched(
+    **FUNCTIONS["bot_task"],
+    retry_config=RETRIES,
+    rate_limits=options.RateLimits(max_concurrent_dispatches=most_at_once("bot_task")),
+)
+def bot_task(request: https_fn.CallableRequest[Any]) -> None:
+    """Play a bot's turn, away from the instances where people wait for an answer."""
+    turn_tasks.handle(request.data, server_clock.now_ms())
+
+
+@https_fn.on_request(**FUNCTIONS["telegram"], secrets=CHAT_SECRETS)
 def telegram(request: flask.Request) -> flask.Response:
     """The Telegram webhook; its library is loaded by the first update."""
     status, answer = import_module("stolik.telegram.webhook").receive(
@@ -55,7 +68,8 @@ def telegram(request: flask.Request) -> flask.Response:
 
 
 @tasks_fn.on_task_dispatched(
-    retry_config=options.RetryConfig(max_attempts=5, min_backoff_seconds=1),
+    **FUNCTIONS["chat_task"],
+    retry_config=RETRIES,
     rate_limits=options.RateLimits(max_concurrent_dispatches=20, max_dispatches_per_second=5),
     secrets=CHAT_SECRETS,
 )
@@ -64,7 +78,7 @@ def chat_task(request: https_fn.CallableRequest[Any]) -> None:
     import_module("stolik.telegram.task_handler").handle(request.data, server_clock.now_ms())
 
 
-@scheduler_fn.on_schedule(schedule="every 1 minutes")
+@scheduler_fn.on_schedule(schedule="every 1 minutes", **FUNCTIONS["sweep"])
 def sweep(event: scheduler_fn.ScheduledEvent) -> None:
     """Do what lost tasks left undone, and close tables that were abandoned."""
     from stolik.service.ops import sweeper

@@ -7,8 +7,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
+from stolik.service import settings
+
 PROJECT = "demo-stolik"
-REGION = "europe-west1"
+REGION = settings.REGION
 LOOPBACK = "127.0.0.1"
 ROOT = Path(__file__).resolve().parent.parent
 

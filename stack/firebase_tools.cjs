@@ -43,7 +43,7 @@ async function hosting() {
   }
   const config = Config.load({ cwd: root, project });
   config.src.hosting.public = web;
-  const options = { config, project, projectId: project, projectRoot: root, site: project, rc: {} };
+  const options = { config, project, projectId: project, projectRoot: root, site: project, rc: {}, targets: ["functions"] };
   await EmulatorRegistry.start(new HostingEmulator({ ...address("hosting"), options }));
 }
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sys
 from collections.abc import Mapping, Sequence
 from pathlib import Path
@@ -38,7 +39,7 @@ class Functions(ProcessPart):
         """The stack's addresses and `extra_env`."""
         return {
             **self.config.env(),
-            "PYTHONPATH": str(ROOT),
+            "PYTHONPATH": os.pathsep.join(map(str, (ROOT, ROOT / "functions"))),
             "PYTHONUNBUFFERED": "1",
             **self.extra_env,
         }

@@ -5,7 +5,7 @@ usage: python -m stack.functions_host MAIN PORT
 The official emulator starts two processes per concurrent Python request. This host loads the file
 once, with the loader of functions-framework, and serves it from threads:
 
-    POST /<project>/<region>/<name>                        callables, tasks, schedules, HTTP
+    POST /<project>/<region>/<name>[/<path>]               callables, tasks, schedules, HTTP
     POST /functions/projects/<project>/triggers/<id>       events of the Firestore emulator
     GET  /__functions                                      the manifest, for the stack
     GET, POST /__clock                                     the clock's offset: {"offset": ms}
@@ -30,9 +30,9 @@ from functions_framework._http.gunicorn import GunicornApplication
 
 from stack.clock import Clock
 from stack.config import LOOPBACK, PROJECT
+from stolik.service.settings import THREADS
 
 Function = Callable[..., Any]
-THREADS = 32
 
 
 def load(source: Path) -> dict[str, Function]:
@@ -89,7 +89,8 @@ def make_app(source: Path) -> flask.Flask:
 
 def _on_request(function: Function) -> Function:
     def view(path: str = "") -> Any:
-        return function(flask.request._get_current_object())  # type: ignore[attr-defined]
+        environ = {**flask.request.environ, "PATH_INFO": f"/{path}"}  # as a function sees it
+        return function(flask.Request(environ))
 
     return view
 

@@ -11,6 +11,7 @@ from typing import Any, Protocol
 import httpx
 
 from stack.user_client import UserClient, unsigned_token
+from stolik.service.callables import CALLABLES
 from testkit.request_ids import with_request_id
 
 _http = httpx.Client(trust_env=False, timeout=60)
@@ -45,6 +46,12 @@ class Addresses(Protocol):
     def functions_url(self) -> str: ...
 
 
+def callable_url(stack: Addresses, name: str) -> str:
+    """The address of a callable; a name that is none of ours is that of a function."""
+    path = f"{CALLABLES[name].function}/{name}" if name in CALLABLES else name
+    return f"{stack.functions_url}/{path}"
+
+
 @dataclass
 class Person:
     """A user on one device, with a token (None: signed out) and a Firestore client."""
@@ -76,7 +83,7 @@ class Person:
         """Send any body with this person's token; the raw answer."""
         headers = {"Authorization": f"Bearer {self.token}"} if self.token else {}
         headers |= self.headers | request.pop("headers", {})
-        return _http.post(f"{self.stack.functions_url}/{function}", headers=headers, **request)
+        return _http.post(callable_url(self.stack, function), headers=headers, **request)
 
     @cached_property
     def db(self) -> UserClient:

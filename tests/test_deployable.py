@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import subprocess
 import sys
 from pathlib import Path
@@ -10,7 +11,9 @@ from typing import Any
 import pytest
 import yaml  # type: ignore[import-untyped]
 
+from stolik.service import settings
 from stolik.service.callables import CALLABLES
+from stolik_client import connection
 
 FUNCTIONS = Path(__file__).resolve().parents[1] / "functions"
 DISCOVER = (
@@ -38,11 +41,13 @@ def endpoints() -> dict[str, Any]:
 
 
 def test_every_function_is_found(endpoints: dict[str, Any]) -> None:
-    """[N8] The callables of the protocol, the tasks, the schedule, the webhook and nothing else."""
-    assert set(endpoints) == {*CALLABLES, "turn_task", "sweep", "chat_task", "telegram"}
-    for name in CALLABLES:
-        assert "callableTrigger" in endpoints[name], name
-    assert "taskQueueTrigger" in endpoints["turn_task"]
+    """[N8] [O1] Those that serve callables, the tasks, the schedule, the webhook and no other."""
+    assert set(endpoints) == set(settings.FUNCTIONS)
+    callable_functions = {declaration.function for declaration in CALLABLES.values()}
+    assert callable_functions == {"api", "think", "account_data"}
+    for name, facts in endpoints.items():
+        assert ("callableTrigger" in facts) == (name in callable_functions), name
+        assert ("taskQueueTrigger" in facts) == name.endswith("_task"), name
     assert "httpsTrigger" in endpoints["telegram"]
     assert endpoints["sweep"]["scheduleTrigger"]["schedule"] == "every 1 minutes"
 
@@ -52,14 +57,35 @@ def test_no_function_is_triggered_by_writes(endpoints: dict[str, Any]) -> None:
     assert not [name for name, facts in endpoints.items() if "eventTrigger" in facts]
 
 
-def test_every_function_has_a_cpu_and_serves_many(endpoints: dict[str, Any]) -> None:
-    """[N8] In our region; a fraction of a CPU would mean one request per instance."""
+def test_numbers_fit_each_other(endpoints: dict[str, Any]) -> None:
+    """[N8] [O4] In our region, on a whole CPU (a fraction would mean one request per instance), and
+    with no more calls at once than an instance has threads."""
     for name, facts in endpoints.items():
-        assert facts["platform"] == "gcfv2", name
-        assert facts["region"] == ["europe-west1"], name
-        assert (facts["cpu"], facts["concurrency"]) == (1, 80), name
-        assert facts["availableMemoryMb"] == 512, name
-        assert facts["entryPoint"] == name
+        assert (facts["platform"], facts["entryPoint"]) == ("gcfv2", name)
+        assert facts["region"] == [settings.REGION], name
+        assert (facts["cpu"], facts["availableMemoryMb"]) == (1, 512), name
+        assert 1 < facts["concurrency"] <= settings.THREADS, name
+        assert 1 <= facts["maxInstances"] <= 50, name
+        limits = facts.get("taskQueueTrigger", {}).get("rateLimits")
+        if limits:
+            at_once = facts["maxInstances"] * facts["concurrency"]
+            assert limits["maxConcurrentDispatches"] <= at_once, name
+
+
+def test_hosting_passes_the_api_on() -> None:
+    """[O1] To the function in its region, before the rule that answers with the page."""
+    hosting = json.loads((FUNCTIONS.parent / "firebase.json").read_text())["hosting"]
+    first, *others = hosting["rewrites"]
+    function = {"functionId": "api", "region": settings.REGION}
+    assert first == {"source": "/api/**", "function": function}
+    assert [rewrite["destination"] for rewrite in others] == ["/index.html"]
+
+
+def test_the_python_sdk_knows_region_and_functions() -> None:
+    """[O1] Its constants are those of the service; the TypeScript SDK's are generated."""
+    others = {name: one.function for name, one in CALLABLES.items() if one.function != "api"}
+    assert others == connection.OTHER_FUNCTIONS
+    assert connection.REGION == settings.REGION
 
 
 def test_deployed_functions_never_trust_the_emulator() -> None:

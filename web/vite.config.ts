@@ -11,7 +11,11 @@ import { siteAddress } from "./tools/site_address";
 
 const sdk = (name: string): string => fileURLToPath(new URL(`../client_sdk/js/src/${name}.ts`, import.meta.url));
 
+// The address of the API: on the site's own origin, through Firebase Hosting, or that of the function `api`.
+const API_ADDRESS = process.env["STOLIK_API"] ?? "/api";
+
 export default defineConfig({
+  define: { API_ADDRESS: JSON.stringify(API_ADDRESS) },
   plugins: [preact(), gameSeats(), engineFiles(), preloadFont(), siteAddress(), serviceWorker()],
   resolve: {
     alias: [

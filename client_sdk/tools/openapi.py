@@ -18,25 +18,27 @@ from stolik.engine.json_codec import camel_case
 from stolik.service.api.declaration import Declaration
 from stolik.service.api.request_model import MAX_DEPTH, MAX_VALUES, Schema
 from stolik.service.callables import CALLABLES
+from stolik.service.settings import REGION
 
 OPENAPI_FILE = Path(__file__).resolve().parents[1] / "openapi.json"
 DESCRIPTION = (
     "The functions that clients of Stolik call, in Firebase's callable protocol. docs/protocol.md "
     "says what each of them does and refuses; client_sdk/texts/schemas.json lists the house rules "
     f"of each game. A request has at most 64 KiB, {MAX_VALUES:,} values and {MAX_DEPTH} levels; an "
-    "optional field that is null counts as left out."
+    "optional field that is null counts as left out. Paths that begin with /api/ are also served "
+    "on the site's own origin."
 )
 SERVERS: list[Schema] = [
     {
         "url": "https://{region}-{project}.cloudfunctions.net",
         "description": "A deployed service",
         "variables": {
-            "region": {"default": "europe-west1"},
+            "region": {"default": REGION},
             "project": {"default": "PROJECT", "description": "The id of the Firebase project"},
         },
     },
     {
-        "url": "http://{host}:{port}/demo-stolik/europe-west1",
+        "url": f"http://{{host}}:{{port}}/demo-stolik/{REGION}",
         "description": "The emulators, as `make play` starts them",
         "variables": {"host": {"default": "127.0.0.1"}, "port": {"default": "5001"}},
     },
@@ -81,6 +83,11 @@ def path(declaration: Declaration) -> Schema:
     }
 
 
+def address(declaration: Declaration) -> str:
+    """The path of a callable: the function that serves it, and its name."""
+    return f"/{declaration.function}/{declaration.name}"
+
+
 def title(name: str) -> str:
     """The name of a callable in the names of schemas.
 
@@ -107,7 +114,7 @@ def document() -> Schema:
         },
         "servers": SERVERS,
         "security": [{"idToken": []}],
-        "paths": {f"/{one.name}": path(one) for one in callables},
+        "paths": {address(one): path(one) for one in callables},
         "components": {
             "schemas": {**parts.SHARED, **shared_answers(), **requests, **answers},
             "responses": parts.responses(),

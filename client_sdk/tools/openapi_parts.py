@@ -142,7 +142,8 @@ _SERVICE = {
     "UNAUTHENTICATED": "not-signed-in",
     "PERMISSION_DENIED": "not-at-table not-host not-invited blocked rated guests-cannot"
     " not-between-humans client-too-old",
-    "NOT_FOUND": "no-such-game no-chat no-such-code no-such-player no-such-invitation not-started",
+    "NOT_FOUND": "no-such-callable no-such-game no-chat no-such-code no-such-player"
+    " no-such-invitation not-started",
     "ALREADY_EXISTS": "name-taken already-claimed",
     "ABORTED": "stale",
     "RESOURCE_EXHAUSTED": "too-many",

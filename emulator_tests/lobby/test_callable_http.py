@@ -15,7 +15,7 @@ from stack import MissingRequirement, Stack, run_stack
 from stack.user_client import unsigned_token
 from stolik.service.api.callable_http import MAX_BODY_BYTES
 from testkit import hostile_requests
-from testkit.people import CallRefused, People, Person
+from testkit.people import CallRefused, People, Person, callable_url
 from testkit.process_memory import functions_memory_kib
 
 JSON = {
@@ -72,7 +72,7 @@ def test_methods_and_kinds_of_content(stack: Stack, users: People) -> None:
         answer = mallory.post("leave_game", content=sound, headers={"Content-Type": kind})
         assert 400 <= answer.status_code < 500, kind
     for method in ("GET", "PUT", "DELETE", "PATCH"):
-        url = f"{stack.functions_url}/leave_game"
+        url = callable_url(stack, "leave_game")
         answer = httpx.request(method, url, content=sound, headers=JSON, trust_env=False)
         assert 400 <= answer.status_code < 500, method
 
@@ -158,3 +158,11 @@ def test_a_refusal_arrives_whole(users: People) -> None:
     with pytest.raises(CallRefused) as answer:
         ann.call("create_game", game="farkle", seats=2, protocol=0)
     assert answer.value.reason == "client-too-old"
+
+
+def test_addresses_that_are_no_callable(stack: Stack, users: People) -> None:
+    """[O1] [PA1] Unknown names and further segments get 404 in the callable protocol."""
+    ann = users.with_unsigned_token("ann-on-the-wire")
+    for path in ("api", "api/nosuch", "api/leave_game/more", "api/suggest_move", "think/nosuch"):
+        error = refused(ann.post(path, json={"data": {}}, headers={"Origin": "https://x.org"}))
+        assert (error["status"], error["details"]) == ("NOT_FOUND", {"reason": "no-such-callable"})

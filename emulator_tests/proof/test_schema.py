@@ -26,6 +26,7 @@ from client_sdk.tools import openapi
 from emulator_tests.lobby.test_hostile import World
 from stack import Stack
 from stack.user_client import unsigned_token
+from stolik.service.callables import CALLABLES
 from stolik.service.tables import firestore_client
 from testkit import hostile_requests
 from testkit.json_schema import allows, validator
@@ -157,7 +158,7 @@ ABOUT = st.fixed_dictionaries(
 @pytest.mark.parametrize("function", hostile_requests.REQUESTS)
 def test_requests_from_the_document(attack: Attack, function: str) -> None:
     """[PA1] [PA3] [C7] Forbidden requests are refused, answers match, none has a secret."""
-    operation = OPERATIONS[f"/{function}"]["POST"]
+    operation = OPERATIONS[openapi.address(CALLABLES[function])]["POST"]
     sound = operation.as_strategy(GenerationMode.POSITIVE)
     unsound = operation.as_strategy(GenerationMode.NEGATIVE)
 

@@ -1,6 +1,6 @@
-"""Run by the smoke test inside `firebase emulators:exec`: a call, a listener, a trigger.
+"""Run by the smoke test inside `firebase emulators:exec`: calls, a listener, a trigger.
 
-usage: python -m emulator_tests.stack.official_suite_check FUNCTIONS_PORT
+usage: python -m emulator_tests.stack.official_suite_check FUNCTIONS_PORT HOSTING_PORT
 """
 
 from __future__ import annotations
@@ -10,6 +10,8 @@ import sys
 import threading
 from dataclasses import dataclass
 from typing import Any
+
+import httpx
 
 from stack import PROJECT, REGION
 from testkit.people import People, Person
@@ -36,14 +38,32 @@ def received(person: Person, path: str) -> threading.Event:
     return event
 
 
-def main(functions_port: str) -> None:
-    """Exit 0 if the writes of a callable and of its trigger reach the caller's listeners."""
+def check_api(person: Person, origin: str) -> None:
+    """Call the function `api` at its own address and through Hosting."""
+    settings = received(person, f"users/{person.uid}")
+    person.call("set_profile", locale="lv")
+    assert settings.wait(30), "the listener did not receive what set_profile wrote"
+    headers = {"Authorization": f"Bearer {person.token}"}
+    body = {"data": {"game": "farkle", "seats": 2}}
+    answers = {
+        path: httpx.post(f"{origin}{path}", json=body, headers=headers, timeout=60).json()
+        for path in ("/api/create_game", "/api/create_game/more")
+    }
+    assert answers["/api/create_game"]["result"]["gameId"], answers
+    refusal = answers["/api/create_game/more"]["error"]["details"]
+    assert refusal == {"reason": "no-such-callable"}, answers
+    assert httpx.get(f"{origin}/anywhere").text == "the page"
+
+
+def main(functions_port: str, hosting_port: str) -> None:
+    """Exit 0 if calls are answered, and their writes and a trigger's reach listeners."""
     suite = Suite(
         os.environ["FIRESTORE_EMULATOR_HOST"],
         os.environ["FIREBASE_AUTH_EMULATOR_HOST"],
         f"http://127.0.0.1:{functions_port}/{PROJECT}/{REGION}",
     )
     person = People(suite).guest()
+    check_api(person, f"http://127.0.0.1:{hosting_port}")
     written = received(person, f"notes/{person.uid}")
     copied = received(person, f"copies/{person.uid}")
     assert person.call("note", id=person.uid, text="hello") == person.uid
@@ -54,4 +74,4 @@ def main(functions_port: str) -> None:
 
 
 if __name__ == "__main__":
-    main(sys.argv[1])
+    main(*sys.argv[1:])

@@ -35,24 +35,37 @@ Main-Class: com.google.cloud.datastore.emulator.firestore.CloudFirestore
 """
 
 
-def make_project(folder: Path) -> int:
-    """Create a Firebase project with the sample functions; return the functions' port."""
-    functions = folder / "functions"
-    functions.mkdir()
-    shutil.copy(SAMPLE, functions)
-    shutil.copy(ROOT / "functions" / "requirements.txt", functions)
-    (functions / "venv").symlink_to(sys.prefix)
+def make_project(folder: Path) -> tuple[int, int]:
+    """A Firebase project with our functions, our Hosting rules and the sample functions.
+
+    Returns the ports of the functions and of Hosting.
+    """
+    ours = json.loads((ROOT / "firebase.json").read_text())
+    ignored = shutil.ignore_patterns("__pycache__", "venv", ".env*")
+    shutil.copytree(ROOT / "functions", folder / "functions", ignore=ignored)
+    (folder / "sample").mkdir()
+    sample = SAMPLE.read_text().replace("def sweep(", "def sample_sweep(")  # names must differ
+    (folder / "sample" / "main.py").write_text(sample)
+    shutil.copy(ROOT / "functions" / "requirements.txt", folder / "sample")
+    for source in ("functions", "sample"):
+        (folder / source / "venv").symlink_to(sys.prefix)
+    (folder / "public").mkdir()
+    (folder / "public" / "index.html").write_text("the page")
     (folder / "firestore.rules").write_text(RULES)
-    names = ("firestore", "auth", "functions", "tasks", "eventarc", "hub", "logging")
+    names = ("firestore", "auth", "functions", "hosting", "tasks", "eventarc", "hub", "logging")
     ports = {name: free_port() for name in names}
     emulators = {name: {"host": "127.0.0.1", "port": port} for name, port in ports.items()}
     config = {
         "firestore": {"rules": "firestore.rules"},
-        "functions": [{"source": "functions", "codebase": "default", "runtime": "python311"}],
+        "functions": [
+            {"source": source, "codebase": source, "runtime": "python311"}
+            for source in ("functions", "sample")
+        ],
+        "hosting": {**ours["hosting"], "public": "public"},
         "emulators": {**emulators, "ui": {"enabled": False}, "singleProjectMode": True},
     }
     (folder / "firebase.json").write_text(json.dumps(config))
-    return ports["functions"]
+    return ports["functions"], ports["hosting"]
 
 
 def runnable(jar: Path, folder: Path) -> Path:
@@ -73,19 +86,23 @@ def _folded(line: str) -> str:
 
 @pytest.mark.suite
 def test_the_official_suite_runs_our_functions(tmp_path: Path) -> None:
-    """[N8] [I2] Callable, write, trigger and listener on `firebase emulators:exec`."""
+    """[N8] [I2] [O1] `firebase emulators:exec` serves `api/...`, at the function's own address and
+    on the site's origin, and the sample's callable, write, trigger and listener."""
     try:
         prerequisites.npm_packages()
         jar = runnable(prerequisites.firestore_jar(), tmp_path)
         java = Path(prerequisites.java()).parent
     except MissingRequirement as error:
         unavailable(error)
-    port = make_project(tmp_path)
-    check = shlex.join(
-        [sys.executable, "-m", "emulator_tests.stack.official_suite_check", str(port)]
-    )
+    ports = map(str, make_project(tmp_path))
+    check = shlex.join([sys.executable, "-m", "emulator_tests.stack.official_suite_check", *ports])
     command = [prerequisites.node(), str(prerequisites.CLI), "emulators:exec", "--project", PROJECT]
-    command += ["--config", str(tmp_path / "firebase.json"), "--only", "auth,functions,firestore"]
+    command += [
+        "--config",
+        str(tmp_path / "firebase.json"),
+        "--only",
+        "auth,functions,firestore,hosting",
+    ]
     env = {
         "CI": "1",
         "XDG_CONFIG_HOME": str(tmp_path / "config"),

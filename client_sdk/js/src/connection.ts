@@ -13,12 +13,23 @@ import { connectFunctionsEmulator, type Functions, getFunctions, httpsCallable }
 import { NotSignedIn, toStolikError } from "./errors";
 import { RepeatedCalls, type RepeatSettings } from "./repeated_calls";
 import { ServerClock } from "./server_clock";
-import { type Answers, type CallableName, PROTOCOL, WITHOUT_REQUEST_ID } from "./wire_types";
+import {
+  type Answers,
+  type CallableName,
+  OTHER_FUNCTIONS,
+  PROTOCOL,
+  REGION,
+  WITHOUT_REQUEST_ID,
+} from "./wire_types";
 
-export const REGION = "europe-west1";
 const CALL_TIMEOUT_MS = 15_000;
 
 export interface ConnectSettings extends RepeatSettings {
+  /**
+   * The address of the API: `/api` on the site's own origin (Firebase Hosting passes it on; no preflights), or that of
+   * the function `api`, as by default.
+   */
+  readonly api?: string;
   /** `host:port` of each emulator. */
   readonly emulators?: { readonly firestore: string; readonly auth?: string; readonly functions: string };
   /** Name of the Firebase app; needed where one process has several connections. */
@@ -31,7 +42,6 @@ export interface Connection {
   readonly app: FirebaseApp;
   readonly auth: Auth;
   readonly db: Firestore;
-  readonly functions: Functions;
   readonly clock: ServerClock;
   /** Local time of this person's last move, ms. Others take a move for a sign of presence, as a heartbeat. */
   lastMoveAt: number;
@@ -47,12 +57,19 @@ export function connect(config: FirebaseOptions, settings: ConnectSettings = {})
   const auth = initializeAuth(app, { persistence: [indexedDBLocalPersistence, browserLocalPersistence] });
   const db = initializeFirestore(app, {});
   const functions = getFunctions(app, REGION);
+  // Made from an address, so that it must never meet connectFunctionsEmulator, which would replace the address.
+  const api = settings.api === undefined ? null : getFunctions(app, settings.api);
   if (settings.emulators) useEmulators(auth, db, functions, settings.emulators);
   const timeout = settings.timeout ?? CALL_TIMEOUT_MS;
   const repeated = new RepeatedCalls(settings);
   async function send<N extends CallableName>(name: N, fields: object): Promise<Answers[N]> {
     try {
-      const answer = await httpsCallable(functions, name, { timeout })({ ...fields, protocol: PROTOCOL });
+      const other = OTHER_FUNCTIONS[name];
+      const callable =
+        api && !other
+          ? httpsCallable(api, name, { timeout })
+          : httpsCallable(functions, `${other ?? "api"}/${name}`, { timeout });
+      const answer = await callable({ ...fields, protocol: PROTOCOL });
       return answer.data as Answers[N];
     } catch (thrown) {
       throw toStolikError(thrown);
@@ -62,7 +79,6 @@ export function connect(config: FirebaseOptions, settings: ConnectSettings = {})
     app,
     auth,
     db,
-    functions,
     clock: new ServerClock(),
     lastMoveAt: 0,
     call<N extends CallableName>(name: N, fields: object = {}): Promise<Answers[N]> {

@@ -54,6 +54,7 @@ const BY_REASON: { readonly [reason: string]: typeof Refused } = {
   stale: Stale,
   "not-signed-in": NotSignedIn,
   "client-too-old": TooOld,
+  "no-such-callable": TooOld,
 };
 
 /** Codes after which the same call may be repeated. */

@@ -1,7 +1,7 @@
 // Entry `stolik-client/remote`: connection, account, lobby and remote tables. Imports firebase.
 
 export * from "./account";
-export { type Connection, type ConnectSettings, connect, REGION } from "./connection";
+export { type Connection, type ConnectSettings, connect } from "./connection";
 export * from "./form_checks";
 export { HostActions } from "./host_actions";
 export * from "./lobby";

@@ -3,6 +3,9 @@
 /** The version of the wire that this client speaks. */
 export const PROTOCOL = 1;
 
+/** The region of the service's functions. */
+export const REGION = "europe-west1";
+
 /** Any plain value. */
 export type Json = null | boolean | number | string | readonly Json[] | JsonMap;
 
@@ -84,6 +87,7 @@ export type ServiceReason =
   | "bad-request"
   | "not-signed-in"
   | "client-too-old"
+  | "no-such-callable"
   | "too-many"
   | "busy"
   | "stale"
@@ -1348,3 +1352,11 @@ export const WITHOUT_REQUEST_ID: ReadonlySet<CallableName> = new Set<CallableNam
   "preview_game",
   "export_account",
 ]);
+
+/** Callables that are served by another function than `api`. */
+export const OTHER_FUNCTIONS: { readonly [name in CallableName]?: string } = {
+  suggest_move: "think",
+  list_choices: "think",
+  export_account: "account_data",
+  delete_account: "account_data",
+};

@@ -37,6 +37,7 @@ from stolik.engine.reasons import Reason  # noqa: E402
 from stolik.engine.records import Fault, Verdict  # noqa: E402
 from stolik.service.callables import CALLABLES  # noqa: E402
 from stolik.service.reasons import ServiceReason  # noqa: E402
+from stolik.service.settings import REGION  # noqa: E402
 
 TARGET = ROOT / "client_sdk/js/src/wire_types.ts"
 NOTE = "// Wire types. Written by tools/wire_types.py from the Python classes; do not edit.\n"
@@ -175,6 +176,18 @@ def _without_request_id() -> str:
     return f"/** {about} */\nexport const WITHOUT_REQUEST_ID: {value};\n"
 
 
+def _functions() -> str:
+    """The functions besides `api` that serve callables."""
+    rows = "".join(
+        f'  {name}: "{declaration.function}",\n'
+        for name, declaration in CALLABLES.items()
+        if declaration.function != "api"
+    )
+    about = "Callables that are served by another function than `api`."
+    kind = "{ readonly [name in CallableName]?: string }"
+    return f"/** {about} */\nexport const OTHER_FUNCTIONS: {kind} = {{\n{rows}}};\n"
+
+
 def rendered() -> str:
     """The whole of wire_types.ts."""
     writer = Writer()
@@ -196,12 +209,14 @@ def rendered() -> str:
         "/** The functions that clients call. */\nexport type CallableName = keyof Answers;\n"
     )
     maps.append(_without_request_id())
+    maps.append(_functions())
     json = "export type Json = null | boolean | number | string | readonly Json[] | JsonMap;\n"
     return "\n".join(
         [
             NOTE,
             "/** The version of the wire that this client speaks. */\n"
             f"export const PROTOCOL = {PROTOCOL};\n",
+            f'/** The region of the service\'s functions. */\nexport const REGION = "{REGION}";\n',
             "/** Any plain value. */\n" + json,
             "/** A map of plain values. */\n"
             "export interface JsonMap {\n  readonly [key: string]: Json;\n}\n",

@@ -82,12 +82,13 @@ def _connection(environment: Mapping[str, str]) -> Connection:
     """A connection to the service that the environment names, by default to local emulators."""
     project = environment.get("STOLIK_PROJECT", "demo-stolik")
     key = environment.get("STOLIK_API_KEY", "")
+    api = environment.get("STOLIK_API", "")
     if key:
-        return Connection(project, key)
+        return Connection(project, key, api=api)
     names = ("STOLIK_FIRESTORE", "STOLIK_AUTH", "STOLIK_FUNCTIONS")
     defaults = dataclasses.astuple(Emulators())
     hosts = [environment.get(name, host) for name, host in zip(names, defaults, strict=True)]
-    return Connection(project, "any", Emulators(*hosts))
+    return Connection(project, "any", Emulators(*hosts), api=api)
 
 
 def _parser() -> argparse.ArgumentParser:

@@ -18,7 +18,13 @@ from stolik_client.server_clock import ServerClock
 from stolik_client.streams import State
 from stolik_client.user_client import AsyncUserClient
 
-REGION = "europe-west1"
+REGION = "europe-west1"  # of the service's functions
+OTHER_FUNCTIONS = {  # callables that are served by another function than `api`
+    "suggest_move": "think",
+    "list_choices": "think",
+    "export_account": "account_data",
+    "delete_account": "account_data",
+}
 HTTP_UNAUTHORIZED = 401
 
 
@@ -34,8 +40,9 @@ class Emulators:
 class Connection:
     """A connection to the service, and an async context manager. Create it in the event loop.
 
-    Nothing is sent before the first call. `timeout` is in seconds; `transport` replaces httpx's
-    own, for proxies and for tests with a faulty network.
+    Nothing is sent before the first call. `api` is the address of the API: `/api` on the service's
+    site, or the function `api` itself, as by default. `timeout` is in seconds; `transport` replaces
+    httpx's own, for proxies and for tests with a faulty network.
     """
 
     def __init__(
@@ -44,6 +51,7 @@ class Connection:
         api_key: str = "any",
         emulators: Emulators | None = None,
         *,
+        api: str = "",
         timeout: float = 15,
         transport: httpx.AsyncBaseTransport | None = None,
         repeats: RepeatSettings | None = None,
@@ -51,6 +59,7 @@ class Connection:
         hosts = emulators
         local = f"http://{hosts.functions}/{project}/{REGION}" if hosts else ""
         self._functions = local or f"https://{REGION}-{project}.cloudfunctions.net"
+        self._api = api.rstrip("/") or f"{self._functions}/api"
         self._http = httpx.AsyncClient(timeout=timeout, transport=transport, trust_env=not hosts)
         self._refreshing = asyncio.Lock()
         self._repeated = RepeatedCalls(repeats or RepeatSettings())
@@ -90,7 +99,7 @@ class Connection:
                 self.session.set(session)
             return session
 
-    async def call(self, function: str, **fields: Any) -> Any:
+    async def call(self, name: str, /, **fields: Any) -> Any:
         """Call a callable and return its result. Fields that are None are left out.
 
         A call that changes something is repeated if it gets no answer, and takes effect once. A
@@ -98,24 +107,24 @@ class Connection:
         StolikError.
         """
         given = {key: value for key, value in fields.items() if value is not None}
-        if function in WITHOUT_REQUEST_ID:
-            return await self._call(function, given)
+        if name in WITHOUT_REQUEST_ID:
+            return await self._call(name, given)
         return await self._repeated.run(
-            repr((function, given)),
-            lambda request_id: self._call(function, {**given, "requestId": request_id}),
+            repr((name, given)),
+            lambda request_id: self._call(name, {**given, "requestId": request_id}),
         )
 
-    async def _call(self, function: str, fields: dict[str, Any]) -> Any:
+    async def _call(self, name: str, fields: dict[str, Any]) -> Any:
         body = {"data": {**fields, "protocol": PROTOCOL}}
-        response = await self._post(function, body)
+        response = await self._post(name, body)
         session = self.session.value
         if response.status_code == HTTP_UNAUTHORIZED and session:
             self.session.set(await self.auth.resume(session.refresh_token))
-            response = await self._post(function, body)
+            response = await self._post(name, body)
         try:
             content = response.json()
         except ValueError:
-            raise Offline("offline", f"{function} answered {response.status_code}") from None
+            raise Offline("offline", f"{name} answered {response.status_code}") from None
         if error := content.get("error"):
             raise error_from_call(
                 error.get("status", ""), error.get("message", ""), error.get("details")
@@ -129,10 +138,11 @@ class Connection:
         await self._http.aclose()
         self.session.end()
 
-    async def _post(self, function: str, body: dict[str, Any]) -> httpx.Response:
+    async def _post(self, name: str, body: dict[str, Any]) -> httpx.Response:
         session = await self.ready()
         headers = {"Authorization": f"Bearer {session.token}"} if session else {}
-        url = f"{self._functions}/{function}"
+        other = OTHER_FUNCTIONS.get(name)
+        url = f"{self._functions}/{other}/{name}" if other else f"{self._api}/{name}"
         try:
             return await self._http.post(url, json=body, headers=headers)
         except httpx.HTTPError as error:

@@ -67,6 +67,7 @@ _BY_REASON: dict[str, type[Refused]] = {
     "stale": Stale,
     "not-signed-in": NotSignedIn,
     "client-too-old": TooOld,
+    "no-such-callable": TooOld,
 }
 _RETRYABLE = {"UNAVAILABLE", "DEADLINE_EXCEEDED", "CANCELLED", "UNKNOWN", "ABORTED"}
 

@@ -11,6 +11,7 @@ class ServiceReason(StrEnum):
     BAD_REQUEST = "bad-request"
     NOT_SIGNED_IN = "not-signed-in"
     CLIENT_TOO_OLD = "client-too-old"
+    NO_SUCH_CALLABLE = "no-such-callable"
     TOO_MANY = "too-many"
     BUSY = "busy"
     STALE = "stale"

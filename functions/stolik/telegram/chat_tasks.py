@@ -10,8 +10,6 @@ from stolik.service.scheduling import task_queue
 from stolik.service.scheduling.task_kind import ChatTaskKind
 from stolik.service.tables.headers import header_observers
 
-QUEUE = f"locations/{task_queue.REGION}/functions/chat_task"
-
 
 def show_table(game_id: str, at: int, name: str | None = None) -> None:
     """Schedule an update of a table's messages at `at`."""
@@ -20,7 +18,7 @@ def show_table(game_id: str, at: int, name: str | None = None) -> None:
 
 def schedule(data: dict[str, Any], at: int, name: str | None = None) -> None:
     """Schedule a call of `chat_task` at `at`; a second task of the same name is dropped."""
-    task_queue.enqueue(QUEUE, data, at, name)
+    task_queue.enqueue("chat_task", data, at, name)
 
 
 def _show_changed_table(game_id: str, header: Header) -> None:

@@ -1,14 +1,18 @@
-"""Checks of request bodies and of the environment, without a server."""
+"""Addresses of callables, checks of request bodies and of the environment, without a server."""
 
 from __future__ import annotations
 
 import json
+from typing import Any
 
 import flask
 import pytest
 from werkzeug.test import EnvironBuilder
 
 from stolik.service.api import callable_http
+from stolik.service.callables import CALLABLES
+
+SOUND = {"data": {"gameId": "g"}}
 
 
 def request(body: bytes, length: int | None = None) -> flask.Request:
@@ -19,6 +23,85 @@ def request(body: bytes, length: int | None = None) -> flask.Request:
     if length is not None:
         environ["CONTENT_LENGTH"] = str(length)
     return flask.Request(environ)
+
+
+def ask(path: str, function: Any = "api", method: str = "POST", **content: Any) -> Any:
+    """Send a request to a function, as the platform hands it over."""
+    app = flask.Flask("functions")
+    with app.test_request_context(path, method=method, **(content or {"json": SOUND})):
+        serve_http = callable_http.serve(function)
+        return serve_http(flask.request._get_current_object())  # type: ignore[attr-defined]
+
+
+def refusal(response: Any) -> tuple[int, str, str, dict[str, Any]]:
+    """HTTP status, status, message and details of a refusal."""
+    error = response.get_json()["error"]
+    return response.status_code, error["status"], error["message"], error["details"]
+
+
+@pytest.mark.parametrize("path", ["/leave_game", "/api/leave_game", "/leave%5Fgame"])
+def test_the_last_segment_names_the_callable(path: str) -> None:
+    """[O1] At the function's own address, and through Hosting, which hands over the whole path."""
+    assert refusal(ask(path)) == (
+        401,
+        "UNAUTHENTICATED",
+        "not-signed-in: sign in first",
+        {"reason": "not-signed-in"},
+    )
+
+
+@pytest.mark.parametrize(
+    "path",
+    ["/", "/api", "/api/", "/nosuch", "/api/nosuch", "/api/leave_game/", "/api/leave_game/x",
+     "/api/x/leave_game", "/api/api/leave_game", "/x/leave_game", "//leave_game", "/LEAVE_GAME",
+     "/api/suggest_move", "/export_account", "/api/leave_game%2Fx", "/api/%00", "/api/é"],
+)  # fmt: skip
+def test_an_address_without_a_callable(path: str) -> None:
+    """[O1] [PA1] Exactly one segment follows `/api/`, and it names one of this function's own."""
+    status, code, message, details = refusal(ask(path))
+    assert (status, code) == (404, "NOT_FOUND")
+    assert details == {"reason": "no-such-callable"}
+    assert "docs/protocol.md" in message
+
+
+@pytest.mark.parametrize("name", CALLABLES)
+def test_every_callable_is_served_once(name: str) -> None:
+    """[O1] By the function of its declaration."""
+    served = [
+        function
+        for function in ("api", "think", "account_data")
+        if ask(f"/{name}", function).status_code == 401
+    ]
+    assert served == [CALLABLES[name].function]
+
+
+@pytest.mark.parametrize("method", ["GET", "HEAD", "PUT", "DELETE", "PATCH"])
+def test_only_posts_are_calls(method: str) -> None:
+    """[PA1] Any other method is refused with a reason."""
+    told = refusal(ask("/leave_game", method=method))
+    problem = {"reason": "bad-request", "field": "method"}
+    assert told == (400, "INVALID_ARGUMENT", "bad-request: method: must be POST", problem)
+
+
+@pytest.mark.parametrize("kind", ["text/plain", "application/x-www-form-urlencoded", ""])
+def test_only_json_is_read(kind: str) -> None:
+    """[PA1] Any other kind of content is refused with a reason."""
+    told = refusal(ask("/leave_game", data=json.dumps(SOUND), content_type=kind))
+    assert told[3] == {"reason": "bad-request", "field": "contentType"}
+
+
+def test_a_browser_asks_once_in_two_hours() -> None:
+    """[O1] A preflight says how long its answer holds."""
+    headers = {
+        "Origin": "https://other.example",
+        "Access-Control-Request-Method": "POST",
+        "Access-Control-Request-Headers": "authorization,content-type",
+    }
+    response = ask("/leave_game", method="OPTIONS", headers=headers)
+    assert response.status_code == 200
+    assert response.headers["Access-Control-Max-Age"] == "7200"
+    assert response.headers["Access-Control-Allow-Origin"] in ("*", "https://other.example")
+    assert "authorization" in response.headers["Access-Control-Allow-Headers"]
 
 
 @pytest.mark.parametrize(

@@ -44,9 +44,15 @@ class Reached(BaseException):
     """The request was accepted, and the callable wants to read the database."""
 
 
+def path(function: str) -> dict[str, Any]:
+    """The path item of a callable."""
+    item: dict[str, Any] = KEPT["paths"][openapi.address(CALLABLES[function])]
+    return item
+
+
 def request(function: str) -> dict[str, Any]:
     """The schema of a callable's request."""
-    body = KEPT["paths"][f"/{function}"]["post"]["requestBody"]
+    body = path(function)["post"]["requestBody"]
     data = body["content"]["application/json"]["schema"]["properties"]["data"]
     schema: dict[str, Any] = SCHEMAS[data["$ref"].rpartition("/")[2]]
     return schema
@@ -110,9 +116,9 @@ def test_every_reference_resolves() -> None:
 
 def test_it_has_every_callable() -> None:
     """[C7] And no other path."""
-    assert list(KEPT["paths"]) == [f"/{name}" for name in CALLABLES]
+    assert len(KEPT["paths"]) == len(CALLABLES)
     for name in CALLABLES:
-        (operation,) = KEPT["paths"][f"/{name}"].items()
+        (operation,) = path(name).items()
         assert (operation[0], operation[1]["operationId"]) == ("post", name)
 
 
@@ -247,7 +253,7 @@ def errors() -> list[dict[str, Any]]:
 @every_callable
 def test_it_has_every_refusal(function: str) -> None:
     """[X1] Under the HTTP status that Firebase uses for it."""
-    told = KEPT["paths"][f"/{function}"]["post"]["responses"]
+    told = path(function)["post"]["responses"]
     assert list(told) == ["200", "400", "401", "403", "404", "409", "429", "500", "503"]
 
 

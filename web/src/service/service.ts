@@ -9,6 +9,8 @@ export interface Service {
   hostActions(gameId: string): HostActions;
 }
 
+declare const API_ADDRESS: string; // set by vite.config.ts
+
 const ACCOUNT_KEY = "stolik.hasAccount";
 
 let connecting: Promise<Service> | null = null;
@@ -48,7 +50,8 @@ async function connectService(): Promise<Service> {
   // Taken apart at once, so that the bundler leaves out what only tables need.
   const { Account, connect, HostActions, Lobby } = await import("stolik-client/remote");
   const { config, emulators } = await project;
-  const connection = connect(config, emulators ? { emulators } : {});
+  const api = new URL(API_ADDRESS, location.href).href;
+  const connection = connect(config, emulators ? { api, emulators } : { api });
   const hostActions = (gameId: string): HostActions => new HostActions(connection, gameId);
   return { connection, account: new Account(connection), lobby: new Lobby(connection), hostActions };
 }

@@ -1,4 +1,8 @@
-"""Serves callables: checks the body, limits, reads the request, calls the handler, logs one line.
+"""Serves callables: finds the one that is called, checks the body, limits, reads the request,
+calls the handler, logs one line.
+
+One HTTP function serves many callables. The last segment of the path names the one that is
+called: `/play_move` at the function's own address, `/api/play_move` through Firebase Hosting.
 
 firebase-functions answers a body that it cannot parse with 500, as if the server had failed, and
 parses bodies of any size. So the body is checked here first, within limits, and refused in the
@@ -25,8 +29,8 @@ from stolik.engine.errors import Refused, StolikError
 from stolik.service import server_clock, structured_log
 from stolik.service.api import rate_limits
 from stolik.service.api.call import Call
-from stolik.service.api.declaration import Declaration
-from stolik.service.api.error_map import map_error
+from stolik.service.api.declaration import Declaration, Function, declared
+from stolik.service.api.error_map import Failure, map_error
 from stolik.service.api.receipts import ID_RULE, Receipt, hash_body, is_request_id
 from stolik.service.api.request_model import (
     game_and_seq,
@@ -35,35 +39,67 @@ from stolik.service.api.request_model import (
     size_problem,
     whole_number,
 )
-from stolik.service.errors import BadRequest, NotAllowed, NotSignedIn
+from stolik.service.errors import BadRequest, NotAllowed, NotFound, NotSignedIn
 from stolik.service.reasons import ServiceReason
 from stolik.service.tables import follow_ups
 from stolik.service.tables.bill import Bill, current_bill
 from stolik.service.tables.time_limit import DATABASE_SECONDS, time_limit
 
 MAX_BODY_BYTES = 64 * 1024
+PREFLIGHT_SECONDS = 7_200  # browsers that know a longer one keep it no longer than this
 APP_CHECK = os.environ.get("STOLIK_APP_CHECK") == "1"
 
 Request = https_fn.CallableRequest[Any]
 
 
-def serve(declaration: Declaration) -> Callable[[flask.Request], Any]:
-    """The HTTP function of a callable."""
-    answer_request = functools.partial(answer, declaration)
-    functools.update_wrapper(answer_request, declaration.handler)
-    inner: Callable[[Any], Any] = https_fn.on_call(enforce_app_check=APP_CHECK)(answer_request)
+def serve(function: Function, **options: Any) -> Callable[[flask.Request], Any]:
+    """The HTTP function of this name, which serves the callables that are declared for it."""
 
-    @cross_origin(methods="POST", origins="*")
+    def answer_request(request: Request) -> dict[str, Any]:
+        return answer(find_callable(function, request.raw_request), request)
+
+    answer_request.__name__ = function
+    on_call = https_fn.on_call(enforce_app_check=APP_CHECK, **options)
+    inner: Callable[[Any], Any] = on_call(answer_request)
+
+    @cross_origin(methods="POST", origins="*", max_age=PREFLIGHT_SECONDS)
     @functools.wraps(inner)
     def serve_http(request: flask.Request) -> Any:
-        problem = body_problem(request) if request.method == "POST" else None
-        if problem is None:
-            return inner(request)
-        details = {"reason": str(ServiceReason.BAD_REQUEST), "field": "body"}
-        error = {"status": "INVALID_ARGUMENT", "message": f"body: {problem}", "details": details}
-        return flask.make_response(flask.jsonify(error=error), 400)
+        try:
+            find_callable(function, request)
+            check_http(request)
+        except Refused as refusal:
+            return refusal_response(map_error(refusal))
+        return inner(request)
 
     return serve_http
+
+
+def find_callable(function: Function, request: flask.Request) -> Declaration:
+    """The callable that a request's path names. Raises NotFound."""
+    name = request.path.removeprefix("/").removeprefix(f"{function}/")
+    declaration = declared().get(name)
+    if declaration is None or declaration.function != function:
+        text = "no callable has this address; docs/protocol.md lists them"
+        raise NotFound(ServiceReason.NO_SUCH_CALLABLE, text)
+    return declaration
+
+
+def check_http(request: flask.Request) -> None:
+    """Raise BadRequest unless the request is a POST of `{"data": ...}` in JSON."""
+    if request.method != "POST":
+        raise BadRequest("method", "must be POST")
+    if request.mimetype != "application/json":
+        raise BadRequest("contentType", "must be application/json")
+    if problem := body_problem(request):
+        raise BadRequest("body", problem)
+
+
+def refusal_response(failure: Failure) -> flask.Response:
+    """An answer of the callable protocol, for a request that never became a call."""
+    code = https_fn.HttpsError(https_fn.FunctionsErrorCode(failure.code), "")._http_error_code
+    error = {"status": code.canonical_name, "message": failure.text, "details": failure.details}
+    return flask.make_response(flask.jsonify(error=error), code.status)
 
 
 def answer(declaration: Declaration, request: Request) -> dict[str, Any]:

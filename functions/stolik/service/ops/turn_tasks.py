@@ -1,4 +1,4 @@
-"""What `turn_task` does once a task is due. A table that has moved on is left alone."""
+"""What `turn_task` and `bot_task` do when a task is due. A table that moved on is left alone."""
 
 from __future__ import annotations
 

@@ -6,7 +6,7 @@ from enum import StrEnum
 
 
 class TaskKind(StrEnum):
-    """What `turn_task` does for a table: move, or send a notice."""
+    """What `turn_task` does for a table, or `bot_task` where a bot has to think."""
 
     BOT = "bot"  # move for a bot, or for somebody who left
     TIMEOUT = "timeout"  # end a turn whose time is up

@@ -17,12 +17,10 @@ from stolik.documents.header import Header
 from stolik.service import server_clock, structured_log
 from stolik.service.scheduling.next_steps import TIMEOUT_TASK_DELAY_MS, next_steps
 from stolik.service.scheduling.task_kind import TaskKind
+from stolik.service.settings import REGION
 from stolik.service.tables import firestore_client, header_document, paths
 from stolik.service.tables.follow_ups import follow_up, table_follow_up
 from stolik.service.tables.headers import notify_observers
-
-REGION = "europe-west1"
-QUEUE = f"locations/{REGION}/functions/turn_task"
 
 
 @table_follow_up
@@ -67,17 +65,21 @@ def schedule_notice(game_id: str, seq: int, kind: str, at: int) -> None:
 
 
 def schedule(game_id: str, seq: int, kind: TaskKind, at: int) -> None:
-    """Ask for one call of `turn_task` at `at`."""
+    """Ask for one call of `bot_task` or `turn_task` at `at`."""
+    function = "bot_task" if kind is TaskKind.BOT else "turn_task"
     data = {"gameId": game_id, "seq": seq, "kind": kind}
-    enqueue(QUEUE, data, at, f"{game_id}-{seq}-{kind}-{at}")
+    enqueue(function, data, at, f"{game_id}-{seq}-{kind}-{at}")
 
 
-def enqueue(queue: str, data: dict[str, Any], at: int, name: str | None) -> None:
-    """Put one task into a queue. A failure is logged; the sweep does what the task would have."""
+def enqueue(function: str, data: dict[str, Any], at: int, name: str | None) -> None:
+    """Put one task into a function's queue.
+
+    A failure is logged; the sweep does what the task would have done.
+    """
     when: Any = server_clock.timestamp(at).replace(tzinfo=None)
     known = {"kind": data["kind"], "game": data.get("gameId", ""), "seq": data.get("seq", 0)}
     try:
-        make_options, tasks = _queue(queue)
+        make_options, tasks = _queue(function)
         tasks.enqueue({"data": data}, make_options(schedule_time=when, task_id=name))
     except exceptions.AlreadyExistsError:
         structured_log.info("task ordered before", **known)
@@ -86,6 +88,7 @@ def enqueue(queue: str, data: dict[str, Any], at: int, name: str | None) -> None
 
 
 @cache
-def _queue(name: str) -> tuple[Any, Any]:
+def _queue(function: str) -> tuple[Any, Any]:
     functions = import_module("firebase_admin.functions")  # not needed for a cold start
+    name = f"locations/{REGION}/functions/{function}"
     return functions.TaskOptions, functions.task_queue(name)

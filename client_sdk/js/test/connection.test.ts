@@ -1,0 +1,57 @@
+// Where calls go: the site's own origin or the function `api`; other functions at their own addresses.
+
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { TooOld } from "../src/errors";
+import { type Connection, type ConnectSettings, connect } from "../src/remote";
+
+const EMULATORS = { firestore: "127.0.0.1:1", functions: "127.0.0.1:5001" };
+const urls: string[] = [];
+let answer: object = { result: {} };
+let number = 0;
+
+async function called(name: Parameters<Connection["call"]>[0], settings: ConnectSettings): Promise<string | undefined> {
+  const config = { projectId: "demo-stolik", apiKey: "any", appId: "1:1:web:1" };
+  const connection = connect(config, { ...settings, name: `connection-${++number}` });
+  try {
+    await connection.call(name);
+  } finally {
+    await connection.close();
+  }
+  return urls.at(-1);
+}
+
+beforeEach(() => {
+  answer = { result: {} };
+  vi.stubGlobal("fetch", async (url: string) => {
+    urls.push(String(url));
+    return new Response(JSON.stringify(answer), { status: "error" in answer ? 404 : 200 });
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+describe("[O1] the address of the API is one setting", () => {
+  const deployed = "https://europe-west1-demo-stolik.cloudfunctions.net";
+  const local = "http://127.0.0.1:5001/demo-stolik/europe-west1";
+
+  it("is the function by default", async () => {
+    expect(await called("leave_game", {})).toBe(`${deployed}/api/leave_game`);
+    expect(await called("leave_game", { emulators: EMULATORS })).toBe(`${local}/api/leave_game`);
+  });
+
+  it("may be the site's own origin, with emulators too", async () => {
+    const api = "http://127.0.0.1:5000/api";
+    expect(await called("leave_game", { api })).toBe(`${api}/leave_game`);
+    expect(await called("leave_game", { api, emulators: EMULATORS })).toBe(`${api}/leave_game`);
+  });
+
+  it("leaves other functions at their own addresses", async () => {
+    const api = "https://example.web.app/api";
+    expect(await called("suggest_move", { api })).toBe(`${deployed}/think/suggest_move`);
+    expect(await called("delete_account", { api, emulators: EMULATORS })).toBe(`${local}/account_data/delete_account`);
+  });
+
+  it("tells a client that calls what the service does not have to load anew", async () => {
+    answer = { error: { status: "NOT_FOUND", message: "", details: { reason: "no-such-callable" } } };
+    await expect(called("leave_game", {})).rejects.toBeInstanceOf(TooOld);
+  });
+});
