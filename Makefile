@@ -76,6 +76,7 @@ docs: .venv/.ready
 	$(PY) -m client_sdk.tools.openapi
 	$(PY) -m client_sdk.tools.protocol_tables
 	$(PY) client_sdk/js/tools/wire_types.py
+	$(PY) -c 'from stolik.service import settings; print(settings.env_example(), end="")' > functions/.env.example
 
 # Icons, preview and screenshots of the installed app, from web/public/icon.svg and the built page.
 app_pictures: .venv/.ready web/dist/.ready chromium

@@ -14,20 +14,13 @@ import flask
 from firebase_functions import https_fn, options, scheduler_fn, tasks_fn
 
 from stolik.service import callables, server_clock  # noqa: F401 - declares the callables
-from stolik.service.api.callable_http import serve, tokens_are_verified
+from stolik.service.api.callable_http import serve
 from stolik.service.ops import turn_tasks
-from stolik.service.settings import FUNCTIONS, REGION, most_at_once
+from stolik.service.settings import FUNCTIONS, REGION, TELEGRAM_SECRET, check, most_at_once
 from stolik.telegram import chat_tasks  # noqa: F401 - observes headers, for chats
 
-if not tokens_are_verified(dict(os.environ)):
-    raise SystemExit("FIREBASE_AUTH_EMULATOR_HOST is set: tokens would not be verified")
+check(os.environ)
 
-# An operator who has a bot sets STOLIK_TELEGRAM=1 and keeps its secrets in Secret Manager.
-CHAT_SECRETS = (
-    ["STOLIK_TELEGRAM_TOKEN", "STOLIK_TELEGRAM_SECRET"]
-    if os.environ.get("STOLIK_TELEGRAM") == "1"
-    else []
-)
 RETRIES = options.RetryConfig(max_attempts=5, min_backoff_seconds=1)
 
 firebase_admin.initialize_app()  # verifies tokens
@@ -58,7 +51,7 @@ def bot_task(request: https_fn.CallableRequest[Any]) -> None:
     turn_tasks.handle(request.data, server_clock.now_ms())
 
 
-@https_fn.on_request(**FUNCTIONS["telegram"], secrets=CHAT_SECRETS)
+@https_fn.on_request(**FUNCTIONS["telegram"], secrets=[TELEGRAM_SECRET])
 def telegram(request: flask.Request) -> flask.Response:
     """The Telegram webhook; its library is loaded by the first update."""
     status, answer = import_module("stolik.telegram.webhook").receive(
@@ -71,7 +64,7 @@ def telegram(request: flask.Request) -> flask.Response:
     **FUNCTIONS["chat_task"],
     retry_config=RETRIES,
     rate_limits=options.RateLimits(max_concurrent_dispatches=20, max_dispatches_per_second=5),
-    secrets=CHAT_SECRETS,
+    secrets=[TELEGRAM_SECRET],
 )
 def chat_task(request: https_fn.CallableRequest[Any]) -> None:
     """Bring a chat's messages up to date, within Telegram's rate limits."""

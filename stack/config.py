@@ -91,8 +91,7 @@ class Config:
         if "telegram" not in self.hosts:
             return {}
         return {
-            "STOLIK_TELEGRAM_TOKEN": TELEGRAM_TOKEN,
-            "STOLIK_TELEGRAM_SECRET": TELEGRAM_SECRET,
+            "STOLIK_TELEGRAM": json.dumps({"token": TELEGRAM_TOKEN, "secret": TELEGRAM_SECRET}),
             "STOLIK_TELEGRAM_BOT": "StolikBot",
             "STOLIK_TELEGRAM_API": self.url("telegram"),
             "STOLIK_SITE": self.url("hosting"),

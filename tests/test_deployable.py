@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -86,6 +87,34 @@ def test_the_python_sdk_knows_region_and_functions() -> None:
     others = {name: one.function for name, one in CALLABLES.items() if one.function != "api"}
     assert others == connection.OTHER_FUNCTIONS
     assert connection.REGION == settings.REGION
+
+
+def test_secrets_are_bound_where_they_are_used(endpoints: dict[str, Any]) -> None:
+    """[O3] Although discovery does not see functions/.env, with which nothing may differ."""
+    bound = {
+        name: [secret["key"] for secret in facts["secretEnvironmentVariables"]]
+        for name, facts in endpoints.items()
+    }
+    users = {name for name, secrets in bound.items() if secrets}
+    assert users == {"telegram", "chat_task"}
+    assert all(bound[name] == [settings.TELEGRAM_SECRET] for name in users)
+    example = dict(re.findall(r"^(\w+)=(.*)$", settings.env_example(), re.MULTILINE))
+    chosen = {**example, "STOLIK_APP_CHECK": "1", "STOLIK_TELEGRAM_BOT": "StolikBot"}
+    with_settings = discover(**chosen)
+    assert with_settings.returncode == 0, with_settings.stderr
+    assert yaml.safe_load(with_settings.stdout)["endpoints"] == endpoints
+
+
+def test_a_wrong_setting_stops_the_start() -> None:
+    """[O3] With one line, whatever loads the functions."""
+    for env, problem in (
+        ({"STOLIK_APP_CHECK": "yes"}, "STOLIK_APP_CHECK: must be 0 or 1"),
+        ({"K_SERVICE": "api"}, "THREADS: missing"),
+    ):
+        shown = discover(**env)
+        assert shown.returncode != 0
+        assert shown.stderr.splitlines()[-1].startswith(f"functions/.env: {problem}")
+        assert "Traceback" not in shown.stderr
 
 
 def test_deployed_functions_never_trust_the_emulator() -> None:

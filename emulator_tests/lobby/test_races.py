@@ -7,7 +7,6 @@ from functools import partial
 
 import pytest
 
-from stolik.service.api import rate_limits
 from stolik.service.invites import invite_links
 from stolik.service.tables import firestore_client
 from testkit import concurrent_calls
@@ -119,7 +118,7 @@ def test_the_limit_of_open_tables_is_exact(
     lobby: LobbyDriver, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """[X25] [PA4] Of ten tables created at once, only the four within the limit are made."""
-    monkeypatch.setattr(rate_limits, "MAX_OPEN_TABLES", 4)
+    monkeypatch.setenv("STOLIK_MAX_OPEN_TABLES", "4")
     uid = lobby.new_uid()
     answers = at_once([partial(lobby.table, uid)] * 10)
     refused = [answer for answer in answers if isinstance(answer, Refusal)]

@@ -87,7 +87,7 @@ def test_open_tables_count_wherever_one_sits(
     lobby: LobbyDriver, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """[X25] Tables hosted or joined; finished ones do not count."""
-    monkeypatch.setattr(rate_limits, "MAX_OPEN_TABLES", 2)
+    monkeypatch.setenv("STOLIK_MAX_OPEN_TABLES", "2")
     uid, other = lobby.new_uids(2)
     mine = lobby.table(uid, sit=False)
     theirs = lobby.table(other, seats=3, visibility="open")

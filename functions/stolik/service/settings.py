@@ -1,15 +1,23 @@
-"""Every setting of the service in one place."""
+"""Every setting of the service: what is fixed in code, and what the environment may say.
+
+An operator sets values in `functions/.env`; `functions/.env.example` lists them, with defaults that
+work on the emulators. The Firebase CLI does not read that file when it discovers functions, so
+nothing that it discovers (region, resources, secrets) may depend on it: that is fixed here.
+"""
 
 from __future__ import annotations
 
-from typing import Any
+import json
+import os
+import re
+from collections.abc import Callable, Mapping
+from typing import Any, NamedTuple
 
-# The region of functions and task queues. The CLI does not read functions/.env when it discovers
-# functions, so this cannot be set there; firebase.json and the SDKs name it too, and tests compare.
+# The region of functions and task queues. firebase.json and the SDKs name it too; tests compare.
 REGION = "europe-west1"
 
 # Threads of one instance. functions-framework reads this from the environment, and would start
-# four without it. No function admits more calls than it has threads: none waits inside.
+# four without it. No function admits more calls than it has threads, so none waits inside.
 THREADS = 16
 
 _CALLS: dict[str, Any] = {"cpu": 1, "memory": 512, "concurrency": THREADS}
@@ -27,8 +35,139 @@ FUNCTIONS: dict[str, dict[str, Any]] = {
     "sweep": {**_CALLS, "max_instances": 1, "timeout_sec": 60},
 }
 
+# A call has 8 s for the database and 2 s for the task that it orders: 10 s in all.
+DATABASE_SECONDS = 8.0
+ENQUEUE_SECONDS = 2.0
+
+# Secrets of Secret Manager, bound to the functions that use them. A secret cannot be bound only
+# for operators who have one, so it is one JSON object that may be `{}`.
+TELEGRAM_SECRET = "STOLIK_TELEGRAM"
+
+
+class Setting(NamedTuple):
+    """A variable of the environment."""
+
+    name: str
+    default: str  # on the emulators
+    about: str
+    read: Callable[[str], Any]  # raises ValueError, whose text follows 'NAME: '
+    required: bool = False  # where the service is deployed
+
+    @property
+    def value(self) -> Any:
+        """What the environment of this process says, as it is now."""
+        return self.read(os.environ.get(self.name) or self.default)
+
+
+def _address(text: str) -> str:
+    if text and not re.fullmatch(r"https?://[\w.-]+(:\d+)?/?", text):
+        raise ValueError("must be an address without a path, like https://my-stolik.web.app")
+    return text.rstrip("/")
+
+
+def _flag(text: str) -> bool:
+    if text not in ("0", "1"):
+        raise ValueError("must be 0 or 1")
+    return text == "1"
+
+
+def _threads(text: str) -> int:
+    if text != str(THREADS):
+        raise ValueError(f"must be {THREADS}, the number of calls that one instance admits")
+    return THREADS
+
+
+def _count(text: str) -> int:
+    if not re.fullmatch(r"[1-9]\d{0,3}", text):
+        raise ValueError("must be a whole number from 1 to 9,999")
+    return int(text)
+
+
+def _username(text: str) -> str:
+    if not re.fullmatch(r"(\w{5,32})?", text, re.ASCII):
+        raise ValueError("must be the bot's username without @, or nothing")
+    return text
+
+
+def _telegram(text: str) -> dict[str, str]:
+    try:
+        secret = json.loads(text)
+    except ValueError:
+        secret = None
+    if secret == {}:
+        return {"token": "", "secret": ""}
+    is_whole = isinstance(secret, dict) and set(secret) == {"token", "secret"}
+    if not is_whole or not all(isinstance(part, str) and part for part in secret.values()):
+        raise ValueError('must be {} or {"token": "...", "secret": "..."}')
+    return dict(secret)
+
+
+THREADS_SETTING = Setting(
+    "THREADS", str(THREADS), "Threads of one instance.", _threads, required=True
+)
+SITE = Setting(
+    "STOLIK_SITE", "", "The site's address, for links in notices.", _address, required=True
+)
+APP_CHECK = Setting("STOLIK_APP_CHECK", "0", "1 refuses calls without an App Check token.", _flag)
+MAX_OPEN_TABLES = Setting(
+    "STOLIK_MAX_OPEN_TABLES", "30", "Open tables that one person may be at.", _count
+)
+TELEGRAM_BOT = Setting(
+    "STOLIK_TELEGRAM_BOT", "", "The username of the Telegram bot; empty for none.", _username
+)
+TELEGRAM_API = Setting(
+    "STOLIK_TELEGRAM_API", "https://api.telegram.org", "The address of the Bot API.", _address
+)
+TELEGRAM = Setting(
+    TELEGRAM_SECRET, "{}", "The bot's token and the webhook's secret, or {}.", _telegram
+)
+
+ENVIRONMENT = (THREADS_SETTING, SITE, APP_CHECK, MAX_OPEN_TABLES, TELEGRAM_BOT, TELEGRAM_API)
+SECRETS = (TELEGRAM,)
+
+
+def check(environ: Mapping[str, str]) -> None:
+    """Raise SystemExit with one line if a setting is wrong or missing."""
+    for problem in problems(environ):
+        raise SystemExit(f"functions/.env: {problem}")
+
+
+def problems(environ: Mapping[str, str]) -> list[str]:
+    """What is wrong with the settings, one line each."""
+    found = []
+    if is_deployed(environ) and environ.get("FIREBASE_AUTH_EMULATOR_HOST"):
+        found.append("FIREBASE_AUTH_EMULATOR_HOST: must not be set: tokens would not be verified")
+    for setting in (*ENVIRONMENT, *SECRETS):
+        given = environ.get(setting.name, "")
+        if setting.required and not given and is_deployed(environ):
+            found.append(f"{setting.name}: missing; functions/.env.example says what it is for")
+            continue
+        try:
+            setting.read(given or setting.default)
+        except ValueError as error:
+            found.append(f"{setting.name}: {error}")
+    if environ.get(TELEGRAM_BOT.name) and environ.get(TELEGRAM.name, "").strip() == "{}":
+        found.append(f"{TELEGRAM.name}: must have token and secret, as {TELEGRAM_BOT.name} is set")
+    return found
+
+
+def is_deployed(environ: Mapping[str, str]) -> bool:
+    """Whether this process serves a deployed function."""
+    return "K_SERVICE" in environ and environ.get("FUNCTIONS_EMULATOR") != "true"
+
 
 def most_at_once(function: str) -> int:
     """How many calls all instances of a function serve at the same time."""
     options = FUNCTIONS[function]
     return int(options["max_instances"] * options["concurrency"])
+
+
+def env_example() -> str:
+    """The content of functions/.env.example, which `make docs` writes."""
+    head = "# Copy this file to functions/.env and set what differs. Secrets: docs/deploy.md.\n"
+    parts = [
+        f"\n# {setting.about}{' Required.' if setting.required else ''}\n"
+        f"{setting.name}={setting.default}\n"
+        for setting in ENVIRONMENT
+    ]
+    return head + "".join(parts)

@@ -29,7 +29,7 @@ def issue(tx: Transaction, uid: str, code: str, now: int) -> ChatCode:
     Raises NotFound if no bot is configured.
     """
     bot = settings.current()
-    if not bot.is_on:
+    if not bot.has_bot:
         raise NotFound(ServiceReason.NO_CHAT, "no Telegram bot is configured; play on the web")
     entry = {
         "uid": uid,

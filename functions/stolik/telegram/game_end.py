@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import os
-
 from stolik.engine import record_codec
 from stolik.engine.records import Record
 from stolik.service import server_clock
 from stolik.service.play import consent, game_record
+from stolik.service.settings import SITE
 from stolik.service.tables import firestore_client
 from stolik.service.tables.firestore_client import Document
 from stolik.service.tables.transaction import Transaction, transaction
@@ -53,7 +52,7 @@ def end_message(public: PublicTable, chat_table: Document, texts: Texts) -> tupl
 
 def replay_link(public: PublicTable) -> str:
     """The link to the replay; the game itself is in the link unless that is too long."""
-    site = os.environ.get("STOLIK_SITE", "").rstrip("/")
+    site = SITE.value
     if not site:
         return ""
     record = game_record.record(public.game_id)

@@ -1,26 +1,33 @@
-"""Settings of the Telegram bot, from the environment; without token and secret it is off."""
+"""The Telegram bot of this service, from its settings; without a bot's name there is none."""
 
 from __future__ import annotations
 
-import os
 from dataclasses import dataclass
 
-OFFICIAL_API = "https://api.telegram.org"
+from stolik.service.settings import TELEGRAM, TELEGRAM_API, TELEGRAM_BOT
 
 
 @dataclass(frozen=True, slots=True)
 class Settings:
-    """The bot's token, the secret of its webhook, its name, and the address of the Bot API."""
+    """The bot's name, the address of the Bot API, its token and the secret of its webhook.
 
-    token: str
-    secret: str
+    Only the functions `telegram` and `chat_task` know the last two.
+    """
+
     bot: str
     api: str
+    token: str
+    secret: str
+
+    @property
+    def has_bot(self) -> bool:
+        """Whether there is a bot that people can talk to."""
+        return bool(self.bot)
 
     @property
     def is_on(self) -> bool:
-        """Whether a bot is configured."""
-        return bool(self.token and self.secret)
+        """Whether this process can speak for the bot."""
+        return bool(self.bot and self.token and self.secret)
 
     def link(self, start: str = "") -> str:
         """The link to a private chat with the bot; `start` is the argument of /start."""
@@ -29,10 +36,4 @@ class Settings:
 
 def current() -> Settings:
     """The settings of this process."""
-    read = os.environ.get
-    return Settings(
-        token=read("STOLIK_TELEGRAM_TOKEN", ""),
-        secret=read("STOLIK_TELEGRAM_SECRET", ""),
-        bot=read("STOLIK_TELEGRAM_BOT", "StolikBot"),
-        api=read("STOLIK_TELEGRAM_API", "") or OFFICIAL_API,
-    )
+    return Settings(TELEGRAM_BOT.value, TELEGRAM_API.value, **TELEGRAM.value)

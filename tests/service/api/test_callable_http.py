@@ -1,4 +1,4 @@
-"""Addresses of callables, checks of request bodies and of the environment, without a server."""
+"""Addresses of callables and checks of request bodies, without a server."""
 
 from __future__ import annotations
 
@@ -131,22 +131,3 @@ def test_a_body_with_a_huge_content_length_is_not_read() -> None:
     flask_request = request(b'{"data": 1}', length=10**10)
     assert "bytes" in str(callable_http.body_problem(flask_request))
     assert flask_request.environ["wsgi.input"].tell() == 0
-
-
-@pytest.mark.parametrize(
-    ("environ", "safe"),
-    [
-        ({}, True),
-        ({"FIREBASE_AUTH_EMULATOR_HOST": "x"}, True),
-        ({"K_SERVICE": "play-move"}, True),
-        ({"K_SERVICE": "play-move", "FIREBASE_AUTH_EMULATOR_HOST": ""}, True),
-        ({"K_SERVICE": "play-move", "FIREBASE_AUTH_EMULATOR_HOST": "x"}, False),
-        (
-            {"K_SERVICE": "f", "FIREBASE_AUTH_EMULATOR_HOST": "x", "FUNCTIONS_EMULATOR": "true"},
-            True,
-        ),
-    ],
-)
-def test_production_never_trusts_the_emulator(environ: dict[str, str], safe: bool) -> None:
-    """[PA3] With this variable set, tokens are not verified; a deployed function must not start."""
-    assert callable_http.tokens_are_verified(environ) is safe

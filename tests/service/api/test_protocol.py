@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from client_sdk.tools import protocol_tables
-from stolik.service.api.rate_limits import MAX_OPEN_TABLES
+from stolik.service import settings
 from stolik.service.callables import CALLABLES
 from stolik.service.reasons import ServiceReason
 from testkit.hostile_requests import REQUESTS
@@ -87,4 +87,4 @@ def test_every_reason_is_documented() -> None:
 
 def test_the_limit_of_open_tables_is_documented() -> None:
     """[X25] With the same number as in the code."""
-    assert f"no more than {MAX_OPEN_TABLES} open tables" in " ".join(TEXT.split())
+    assert f"no more than {settings.MAX_OPEN_TABLES.default} open tables" in " ".join(TEXT.split())

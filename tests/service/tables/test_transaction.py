@@ -11,9 +11,10 @@ import pytest
 from stolik.engine.errors import IllegalMove, InvariantBroken
 from stolik.engine.reasons import Reason
 from stolik.service.errors import Contended, Stale
+from stolik.service.settings import DATABASE_SECONDS
 from stolik.service.tables import firestore_client
 from stolik.service.tables import transaction as transactions
-from stolik.service.tables.time_limit import DATABASE_SECONDS, seconds_left, time_limit
+from stolik.service.tables.time_limit import seconds_left, time_limit
 from stolik.service.tables.transaction import Transaction, transaction
 from testkit.fake_firestore import Batch, FakeFirestore, use_fake_firestore
 from testkit.fake_query import CountAnswer, Query

@@ -14,7 +14,6 @@ from __future__ import annotations
 import functools
 import json
 import math
-import os
 import time
 from collections.abc import Callable
 from typing import Any
@@ -41,13 +40,13 @@ from stolik.service.api.request_model import (
 )
 from stolik.service.errors import BadRequest, NotAllowed, NotFound, NotSignedIn
 from stolik.service.reasons import ServiceReason
+from stolik.service.settings import APP_CHECK, DATABASE_SECONDS
 from stolik.service.tables import follow_ups
 from stolik.service.tables.bill import Bill, current_bill
-from stolik.service.tables.time_limit import DATABASE_SECONDS, time_limit
+from stolik.service.tables.time_limit import time_limit
 
 MAX_BODY_BYTES = 64 * 1024
 PREFLIGHT_SECONDS = 7_200  # browsers that know a longer one keep it no longer than this
-APP_CHECK = os.environ.get("STOLIK_APP_CHECK") == "1"
 
 Request = https_fn.CallableRequest[Any]
 
@@ -59,7 +58,7 @@ def serve(function: Function, **options: Any) -> Callable[[flask.Request], Any]:
         return answer(find_callable(function, request.raw_request), request)
 
     answer_request.__name__ = function
-    on_call = https_fn.on_call(enforce_app_check=APP_CHECK, **options)
+    on_call = https_fn.on_call(enforce_app_check=APP_CHECK.value, **options)
     inner: Callable[[Any], Any] = on_call(answer_request)
 
     @cross_origin(methods="POST", origins="*", max_age=PREFLIGHT_SECONDS)
@@ -205,9 +204,3 @@ def body_problem(request: flask.Request) -> str | None:
     if not isinstance(content, dict) or set(content) != {"data"}:
         return 'must be {"data": ...} and nothing else'
     return None
-
-
-def tokens_are_verified(environ: dict[str, str]) -> bool:
-    """Whether tokens are verified: with the Auth emulator's variable set they are not."""
-    deployed = "K_SERVICE" in environ and environ.get("FUNCTIONS_EMULATOR") != "true"
-    return not (deployed and environ.get("FIREBASE_AUTH_EMULATOR_HOST"))

@@ -14,10 +14,10 @@ from stolik.documents.header import LIVE
 from stolik.service import server_clock
 from stolik.service.api.declaration import declared
 from stolik.service.errors import Exhausted
+from stolik.service.settings import MAX_OPEN_TABLES
 from stolik.service.tables.transaction import Transaction, transaction
 
 WINDOW_MS = 60_000
-MAX_OPEN_TABLES = 30
 MAX_REMEMBERED_CALLERS = 10_000
 
 _instance_calls: dict[tuple[str, str], tuple[int, int]] = {}  # (uid, call) -> (minute, calls)
@@ -50,8 +50,9 @@ def check_open_tables(tx: Transaction, uid: str) -> None:
     """Raise Exhausted if `uid` is at too many open tables already."""
     mine = Or([FieldFilter("host", "==", uid), FieldFilter("players", "array_contains", uid)])
     is_open = FieldFilter("status", "in", ["waiting", *LIVE])
-    if tx.count(tx.collection("games").where(filter=mine).where(filter=is_open)) >= MAX_OPEN_TABLES:
-        text = f"you are at {MAX_OPEN_TABLES} open tables; finish or leave one first"
+    most = MAX_OPEN_TABLES.value
+    if tx.count(tx.collection("games").where(filter=mine).where(filter=is_open)) >= most:
+        text = f"you are at {most} open tables; finish or leave one first"
         raise Exhausted(text, WINDOW_MS // 1000)
 
 

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-import os
-
 from stolik.documents.header import Header
+from stolik.service.settings import SITE
 
 NAMES = {
     "rummikub": "Rummikub",
@@ -98,5 +97,5 @@ def notice(kind: str, header: Header, locale: str) -> dict[str, str]:
 
 def link(game_id: str) -> str:
     """The address of the table on the site; empty if STOLIK_SITE is not set."""
-    site = os.environ.get("STOLIK_SITE", "").rstrip("/")
+    site = SITE.value
     return f"{site}/t/{game_id}" if site else ""

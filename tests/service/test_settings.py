@@ -1,0 +1,109 @@
+"""Settings: defaults work on the emulators; a wrong or missing value is said in one line."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from stolik.service import settings
+
+ROOT = Path(__file__).parents[2]
+DEPLOYED = {
+    "K_SERVICE": "api",
+    "THREADS": str(settings.THREADS),
+    "STOLIK_SITE": "https://my-stolik.web.app",
+}
+
+
+def test_the_defaults_work_on_the_emulators() -> None:
+    """[O3] Nothing has to be set."""
+    assert settings.problems({}) == []
+    assert settings.problems({"FIREBASE_AUTH_EMULATOR_HOST": "127.0.0.1:9099"}) == []
+    emulated = {"K_SERVICE": "api", "FUNCTIONS_EMULATOR": "true"}
+    assert settings.problems({**emulated, "FIREBASE_AUTH_EMULATOR_HOST": "x"}) == []
+
+
+def test_few_settings_are_enough_where_it_is_deployed() -> None:
+    """[O3] Threads and the site; the others have defaults."""
+    assert settings.problems(DEPLOYED) == []
+    for name in ("THREADS", "STOLIK_SITE"):
+        (problem,) = settings.problems({**DEPLOYED, name: ""})
+        assert problem.startswith(f"{name}: missing"), problem
+
+
+@pytest.mark.parametrize(
+    ("name", "value"),
+    [
+        ("THREADS", "4"),
+        ("THREADS", "many"),
+        ("STOLIK_SITE", "my-stolik.web.app"),
+        ("STOLIK_SITE", "https://my-stolik.web.app/page"),
+        ("STOLIK_SITE", "javascript:alert(1)"),
+        ("STOLIK_APP_CHECK", "yes"),
+        ("STOLIK_MAX_OPEN_TABLES", "0"),
+        ("STOLIK_MAX_OPEN_TABLES", "-3"),
+        ("STOLIK_MAX_OPEN_TABLES", "1.5"),
+        ("STOLIK_TELEGRAM_BOT", "@StolikBot"),
+        ("STOLIK_TELEGRAM_API", "telegram"),
+        ("STOLIK_TELEGRAM", "1"),
+        ("STOLIK_TELEGRAM", "token"),
+        ("STOLIK_TELEGRAM", '{"token": "1:x"}'),
+        ("STOLIK_TELEGRAM", '{"token": "1:x", "secret": ""}'),
+        ("STOLIK_TELEGRAM", '{"token": "1:x", "secret": 7}'),
+        ("STOLIK_TELEGRAM", '{"token": "1:x", "secret": "s", "bot": "b"}'),
+    ],
+)
+def test_a_wrong_value_stops_the_start(name: str, value: str) -> None:
+    """[O3] With one line that names it, and that shows no secret."""
+    with pytest.raises(SystemExit) as stopped:
+        settings.check({**DEPLOYED, name: value})
+    line = str(stopped.value)
+    assert line.startswith(f"functions/.env: {name}: must be "), line
+    assert "\n" not in line
+    assert name != "STOLIK_TELEGRAM" or "1:x" not in line
+
+
+def test_a_bot_without_its_secret() -> None:
+    """[O3] Said by the functions that the secret is bound to; the others do not know it."""
+    named = {**DEPLOYED, "STOLIK_TELEGRAM_BOT": "StolikBot"}
+    assert settings.problems(named) == []
+    assert settings.problems({**named, "STOLIK_TELEGRAM": '{"token": "1:x", "secret": "s"}'}) == []
+    (problem,) = settings.problems({**named, "STOLIK_TELEGRAM": "{}\n"})
+    assert problem.startswith("STOLIK_TELEGRAM: must have token and secret")
+    assert settings.problems({**DEPLOYED, "STOLIK_TELEGRAM": "{}"}) == []
+
+
+def test_production_never_trusts_the_emulator() -> None:
+    """[PA3] With this variable set, tokens are not verified; a deployed function must not start."""
+    (problem,) = settings.problems({**DEPLOYED, "FIREBASE_AUTH_EMULATOR_HOST": "x"})
+    assert "tokens would not be verified" in problem
+    assert settings.problems({**DEPLOYED, "FIREBASE_AUTH_EMULATOR_HOST": ""}) == []
+
+
+def test_values_are_read_as_they_are_now(monkeypatch: pytest.MonkeyPatch) -> None:
+    """[O3] An empty value is the default."""
+    monkeypatch.setenv("STOLIK_SITE", "https://stolik.example/")
+    assert settings.SITE.value == "https://stolik.example"
+    monkeypatch.setenv("STOLIK_SITE", "")
+    assert settings.SITE.value == ""
+
+
+def test_the_example_is_current() -> None:
+    """[O3] It lists every setting with its default, and no secret."""
+    example = (ROOT / "functions" / ".env.example").read_text()
+    assert example == settings.env_example(), "run make docs"
+    names = re.findall(r"^(\w+)=", example, re.MULTILINE)
+    assert names == [setting.name for setting in settings.ENVIRONMENT]
+
+
+def test_only_this_module_reads_the_environment() -> None:
+    """[O3] Besides what belongs to the emulators: the clock's file."""
+    readers = {
+        path.name
+        for package in ("service", "telegram")
+        for path in (ROOT / "functions" / "stolik" / package).rglob("*.py")
+        if "environ" in path.read_text()
+    }
+    assert readers == {"settings.py", "server_clock.py", "bot_client.py"}
