@@ -17,7 +17,7 @@ from stolik.documents.header import Header
 from stolik.service import server_clock, structured_log
 from stolik.service.scheduling.next_steps import TIMEOUT_TASK_DELAY_MS, next_steps
 from stolik.service.scheduling.task_kind import TaskKind
-from stolik.service.settings import REGION
+from stolik.service.settings import ENQUEUE_SECONDS, REGION
 from stolik.service.tables import firestore_client, header_document, paths
 from stolik.service.tables.follow_ups import follow_up, table_follow_up
 from stolik.service.tables.headers import notify_observers
@@ -90,5 +90,13 @@ def enqueue(function: str, data: dict[str, Any], at: int, name: str | None) -> N
 @cache
 def _queue(function: str) -> tuple[Any, Any]:
     functions = import_module("firebase_admin.functions")  # not needed for a cold start
-    name = f"locations/{REGION}/functions/{function}"
-    return functions.TaskOptions, functions.task_queue(name)
+    tasks: Any = functions.task_queue(f"locations/{REGION}/functions/{function}")
+    # The library has no setting for its time limit of 120 s. One retry stays, because a connection
+    # that was kept open may have been closed meanwhile.
+    http, retry = import_module("firebase_admin._http_client"), import_module("urllib3").Retry
+    tasks._http_client = http.JsonHttpClient(
+        credential=tasks._credential,
+        timeout=ENQUEUE_SECONDS / 2,
+        retries=retry(connect=1, read=1, status=0, allowed_methods=None),
+    )
+    return functions.TaskOptions, tasks

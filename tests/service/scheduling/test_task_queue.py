@@ -1,0 +1,45 @@
+"""A task queue that does not answer must not hold up the call that orders a task."""
+
+from __future__ import annotations
+
+import socket
+import time
+from collections.abc import Iterator
+
+import firebase_admin
+import pytest
+
+import main  # noqa: F401 - Firebase's app, as deployed
+from stolik.service.scheduling import task_queue
+from stolik.service.scheduling.task_kind import TaskKind
+from stolik.service.settings import ENQUEUE_SECONDS
+
+
+@pytest.fixture(params=["silent", "closed"])
+def queue(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """Cloud Tasks at a port that accepts and stays silent, or that refuses."""
+    with socket.socket() as server:
+        server.bind(("127.0.0.1", 0))
+        if request.param == "silent":
+            server.listen()
+        host = f"127.0.0.1:{server.getsockname()[1]}"
+        monkeypatch.setenv("CLOUD_TASKS_EMULATOR_HOST", host)
+        monkeypatch.setenv("GOOGLE_CLOUD_PROJECT", "demo-stolik")
+        _forget()
+        yield
+        _forget()
+
+
+def _forget() -> None:
+    """Let the next task find its queue anew."""
+    task_queue._queue.cache_clear()
+    firebase_admin.get_app()._services.pop("_functions", None)
+
+
+@pytest.mark.usefixtures("queue")
+def test_enqueuing_gives_up_in_time(capsys: pytest.CaptureFixture[str]) -> None:
+    """[O4] After two seconds; the failure is logged, and the sweep does what is due."""
+    started = time.monotonic()
+    task_queue.schedule("game", 1, TaskKind.BOT, 1_800_000_000_000)
+    assert time.monotonic() - started < ENQUEUE_SECONDS + 1
+    assert "task not enqueued" in "".join(capsys.readouterr())
