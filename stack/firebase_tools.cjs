@@ -1,6 +1,6 @@
 // One emulator of firebase-tools (auth or hosting), without the command line around it.
 //
-// usage: node firebase_tools.cjs auth|hosting '{"project": ..., "root": ..., "web": ..., "hosts": {"auth": "host:port", ...}}'
+// usage: node firebase_tools.cjs auth|hosting '{"project": ..., "root": ..., "web": ..., "headers": [...], "hosts": {"auth": "host:port", ...}}'
 //
 // The whole suite takes twenty seconds to start; the same emulator alone takes two, once its
 // request schemas are compiled at their first use (an option of the library that checks them).
@@ -12,7 +12,7 @@ const { createRequire } = require("node:module");
 const { join } = require("node:path");
 
 const [name, text] = process.argv.slice(2);
-const { project, root, web, hosts } = JSON.parse(text);
+const { project, root, web, headers, hosts } = JSON.parse(text);
 const tools = createRequire(join(root, "node_modules/firebase-tools/package.json"));
 const lib = (path) => tools(`./lib/${path}`);
 const { EmulatorRegistry } = lib("emulator/registry");
@@ -43,6 +43,7 @@ async function hosting() {
   }
   const config = Config.load({ cwd: root, project });
   config.src.hosting.public = web;
+  config.src.hosting.headers = headers;
   const options = { config, project, projectId: project, projectRoot: root, site: project, rc: {}, targets: ["functions"] };
   await EmulatorRegistry.start(new HostingEmulator({ ...address("hosting"), options }));
 }

@@ -8,7 +8,7 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
-from stack import prerequisites
+from stack import hosting_config, prerequisites
 from stack.config import PROJECT, ROOT, Config, MissingRequirement
 from stack.prerequisites import Progress
 from stack.process_part import ProcessPart, http
@@ -31,7 +31,9 @@ class FirebaseToolsPart(ProcessPart):
     def command(self) -> Sequence[str]:
         """Node.js with a script that starts only this emulator."""
         hosts = {part: host for part, host in self.config.hosts.items() if part in _SUITE_PARTS}
-        options = {"project": PROJECT, "root": str(ROOT), "web": self.web, "hosts": hosts}
+        headers = hosting_config.headers(PROJECT, (hosting_config.EMULATOR_PORTS,))
+        options = {"project": PROJECT, "root": str(ROOT), "web": self.web, "headers": headers,
+                   "hosts": hosts}  # fmt: skip
         return [prerequisites.node(), str(_SCRIPT), self.name, json.dumps(options)]
 
     def env(self) -> Mapping[str, str]:

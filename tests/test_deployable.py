@@ -12,6 +12,7 @@ from typing import Any
 import pytest
 import yaml  # type: ignore[import-untyped]
 
+from stack import hosting_config
 from stolik.service import settings
 from stolik.service.callables import CALLABLES
 from stolik_client import connection
@@ -80,6 +81,19 @@ def test_hosting_passes_the_api_on() -> None:
     function = {"functionId": "api", "region": settings.REGION}
     assert first == {"source": "/api/**", "function": function}
     assert [rewrite["destination"] for rewrite in others] == ["/index.html"]
+
+
+def test_the_policy_names_what_the_page_may_reach() -> None:
+    """[O3] In production the functions' host exactly, no wildcard, nothing of this machine; on the
+    emulators the same and this machine's ports."""
+    assert hosting_config.main("demo-stolik", "--check") == 0
+    assert hosting_config.main("another-project", "--check") == 1
+    deployed = hosting_config.policy("my-stolik", "'none'")
+    (reach,) = [part for part in deployed.split("; ") if part.startswith("connect-src")]
+    assert "https://europe-west1-my-stolik.cloudfunctions.net" in reach.split()
+    assert not re.search(r"127\.0\.0\.1|localhost|http:|\*", deployed)
+    local = hosting_config.policy("my-stolik", "'none'", (hosting_config.EMULATOR_PORTS,))
+    assert local == deployed.replace(reach, f"{reach} {hosting_config.EMULATOR_PORTS}")
 
 
 def test_the_python_sdk_knows_region_and_functions() -> None:
