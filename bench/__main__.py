@@ -19,7 +19,7 @@ from testkit.test_report import PATH, ROOT
 
 SCRIPTS = (
     "engine_speed", "rummikub_solver", "farkle_policy", "ladder_dice_tiles", "ladder_tricks",
-    "bot_games", "pyodide", "cold_start", "first_answers", "load", "memory", "scale",
+    "bot_games", "pyodide", "cold_start", "cold_calls", "first_answers", "load", "memory", "scale",
     "consistency", "faults", "timing", "wiretap", "secrecy", "proofs", "page_quality", "start",
     "drag", "web_games",
 )  # fmt: skip
