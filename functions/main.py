@@ -16,7 +16,7 @@ from firebase_functions import https_fn, options, scheduler_fn, tasks_fn
 from stolik.service import callables, server_clock  # noqa: F401 - declares the callables
 from stolik.service.api.callable_http import serve
 from stolik.service.ops import turn_tasks
-from stolik.service.settings import FUNCTIONS, REGION, TELEGRAM_SECRET, check, most_at_once
+from stolik.service.settings import FUNCTIONS, REGION, check, most_at_once
 from stolik.telegram import chat_tasks  # noqa: F401 - observes headers, for chats
 
 check(os.environ)
@@ -51,7 +51,7 @@ def bot_task(request: https_fn.CallableRequest[Any]) -> None:
     turn_tasks.handle(request.data, server_clock.now_ms())
 
 
-@https_fn.on_request(**FUNCTIONS["telegram"], secrets=[TELEGRAM_SECRET])
+@https_fn.on_request(**FUNCTIONS["telegram"])
 def telegram(request: flask.Request) -> flask.Response:
     """The Telegram webhook; its library is loaded by the first update."""
     status, answer = import_module("stolik.telegram.webhook").receive(
@@ -64,7 +64,6 @@ def telegram(request: flask.Request) -> flask.Response:
     **FUNCTIONS["chat_task"],
     retry_config=RETRIES,
     rate_limits=options.RateLimits(max_concurrent_dispatches=20, max_dispatches_per_second=5),
-    secrets=[TELEGRAM_SECRET],
 )
 def chat_task(request: https_fn.CallableRequest[Any]) -> None:
     """Bring a chat's messages up to date, within Telegram's rate limits."""

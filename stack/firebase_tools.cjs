@@ -44,7 +44,15 @@ async function hosting() {
   const config = Config.load({ cwd: root, project });
   config.src.hosting.public = web;
   config.src.hosting.headers = headers;
-  const options = { config, project, projectId: project, projectRoot: root, site: project, rc: {}, targets: ["functions"] };
+  const options = {
+    config,
+    project,
+    projectId: project,
+    projectRoot: root,
+    site: project,
+    rc: {},
+    targets: ["functions"],
+  };
   await EmulatorRegistry.start(new HostingEmulator({ ...address("hosting"), options }));
 }
 

@@ -14,6 +14,7 @@ DEPLOYED = {
     "K_SERVICE": "api",
     "THREADS": str(settings.THREADS),
     "STOLIK_SITE": "https://my-stolik.web.app",
+    "STOLIK_SERVER_KEY": "k" * settings.MIN_KEY_LENGTH,
 }
 
 
@@ -26,9 +27,9 @@ def test_the_defaults_work_on_the_emulators() -> None:
 
 
 def test_few_settings_are_enough_where_it_is_deployed() -> None:
-    """[O3] Threads and the site; the others have defaults."""
+    """[O3] Threads, the site and the key; the others have defaults."""
     assert settings.problems(DEPLOYED) == []
-    for name in ("THREADS", "STOLIK_SITE"):
+    for name in ("THREADS", "STOLIK_SITE", "STOLIK_SERVER_KEY"):
         (problem,) = settings.problems({**DEPLOYED, name: ""})
         assert problem.startswith(f"{name}: missing"), problem
 
@@ -47,6 +48,7 @@ def test_few_settings_are_enough_where_it_is_deployed() -> None:
         ("STOLIK_MAX_OPEN_TABLES", "1.5"),
         ("STOLIK_TELEGRAM_BOT", "@StolikBot"),
         ("STOLIK_TELEGRAM_API", "telegram"),
+        ("STOLIK_SERVER_KEY", "short"),
         ("STOLIK_TELEGRAM", "1"),
         ("STOLIK_TELEGRAM", "token"),
         ("STOLIK_TELEGRAM", '{"token": "1:x"}'),
@@ -60,9 +62,16 @@ def test_a_wrong_value_stops_the_start(name: str, value: str) -> None:
     with pytest.raises(SystemExit) as stopped:
         settings.check({**DEPLOYED, name: value})
     line = str(stopped.value)
-    assert line.startswith(f"functions/.env: {name}: must be "), line
+    assert line.startswith(f"functions/.env: {name}: must "), line
     assert "\n" not in line
     assert name != "STOLIK_TELEGRAM" or "1:x" not in line
+
+
+def test_a_secret_is_missed_only_where_it_is_bound() -> None:
+    """[O3] The other functions cannot see it."""
+    without = {**DEPLOYED, "STOLIK_SERVER_KEY": ""}
+    assert settings.problems({**without, "K_SERVICE": "turn-task"}) == []
+    assert settings.problems({**without, "K_SERVICE": "api"}) != []
 
 
 def test_a_bot_without_its_secret() -> None:

@@ -13,14 +13,7 @@ import { connectFunctionsEmulator, type Functions, getFunctions, httpsCallable }
 import { NotSignedIn, toStolikError } from "./errors";
 import { RepeatedCalls, type RepeatSettings } from "./repeated_calls";
 import { ServerClock } from "./server_clock";
-import {
-  type Answers,
-  type CallableName,
-  OTHER_FUNCTIONS,
-  PROTOCOL,
-  REGION,
-  WITHOUT_REQUEST_ID,
-} from "./wire_types";
+import { type Answers, type CallableName, OTHER_FUNCTIONS, PROTOCOL, REGION, WITHOUT_REQUEST_ID } from "./wire_types";
 
 const CALL_TIMEOUT_MS = 15_000;
 

@@ -20,18 +20,23 @@ REGION = "europe-west1"
 # four without it. No function admits more calls than it has threads, so none waits inside.
 THREADS = 16
 
+# Secrets of Secret Manager. They are bound below to the functions that use them. Telegram's cannot
+# be bound only for operators who have a bot, so it is one JSON object that may be `{}`.
+SERVER_KEY_SECRET, TELEGRAM_SECRET = "STOLIK_SERVER_KEY", "STOLIK_TELEGRAM"
+
 _CALLS: dict[str, Any] = {"cpu": 1, "memory": 512, "concurrency": THREADS}
 _COMPUTES: dict[str, Any] = {**_CALLS, "concurrency": 2}  # calls that share one CPU wait for it
+_CHAT: dict[str, Any] = {**_CALLS, "secrets": [TELEGRAM_SECRET]}
 
 # What each function gets. A call ends after 10 s by itself; only account data may take minutes.
 FUNCTIONS: dict[str, dict[str, Any]] = {
-    "api": {**_CALLS, "max_instances": 40, "timeout_sec": 30},
+    "api": {**_CALLS, "max_instances": 40, "timeout_sec": 30, "secrets": [SERVER_KEY_SECRET]},
     "think": {**_COMPUTES, "max_instances": 20, "timeout_sec": 60},
     "account_data": {**_CALLS, "max_instances": 4, "timeout_sec": 540},
     "turn_task": {**_CALLS, "max_instances": 20, "timeout_sec": 60},
     "bot_task": {**_COMPUTES, "max_instances": 50, "timeout_sec": 60},
-    "chat_task": {**_CALLS, "max_instances": 4, "timeout_sec": 60},
-    "telegram": {**_CALLS, "max_instances": 10, "timeout_sec": 60},
+    "chat_task": {**_CHAT, "max_instances": 4, "timeout_sec": 60},
+    "telegram": {**_CHAT, "max_instances": 10, "timeout_sec": 60},
     "sweep": {**_CALLS, "max_instances": 1, "timeout_sec": 60},
 }
 
@@ -39,9 +44,8 @@ FUNCTIONS: dict[str, dict[str, Any]] = {
 DATABASE_SECONDS = 8.0
 ENQUEUE_SECONDS = 2.0
 
-# Secrets of Secret Manager, bound to the functions that use them. A secret cannot be bound only
-# for operators who have one, so it is one JSON object that may be `{}`.
-TELEGRAM_SECRET = "STOLIK_TELEGRAM"
+MIN_KEY_LENGTH = 32
+EMULATORS_KEY = "only for emulators"
 
 
 class Setting(NamedTuple):
@@ -102,6 +106,12 @@ def _telegram(text: str) -> dict[str, str]:
     return dict(secret)
 
 
+def _server_key(text: str) -> bytes:
+    if len(text) < MIN_KEY_LENGTH and text != EMULATORS_KEY:
+        raise ValueError(f"must have at least {MIN_KEY_LENGTH} characters")
+    return text.encode()
+
+
 THREADS_SETTING = Setting(
     "THREADS", str(THREADS), "Threads of one instance.", _threads, required=True
 )
@@ -118,12 +128,15 @@ TELEGRAM_BOT = Setting(
 TELEGRAM_API = Setting(
     "STOLIK_TELEGRAM_API", "https://api.telegram.org", "The address of the Bot API.", _address
 )
+SERVER_KEY = Setting(
+    SERVER_KEY_SECRET, EMULATORS_KEY, "From which links are derived.", _server_key, required=True
+)
 TELEGRAM = Setting(
     TELEGRAM_SECRET, "{}", "The bot's token and the webhook's secret, or {}.", _telegram
 )
 
 ENVIRONMENT = (THREADS_SETTING, SITE, APP_CHECK, MAX_OPEN_TABLES, TELEGRAM_BOT, TELEGRAM_API)
-SECRETS = (TELEGRAM,)
+SECRETS = (SERVER_KEY, TELEGRAM)
 
 
 def check(environ: Mapping[str, str]) -> None:
@@ -139,8 +152,8 @@ def problems(environ: Mapping[str, str]) -> list[str]:
         found.append("FIREBASE_AUTH_EMULATOR_HOST: must not be set: tokens would not be verified")
     for setting in (*ENVIRONMENT, *SECRETS):
         given = environ.get(setting.name, "")
-        if setting.required and not given and is_deployed(environ):
-            found.append(f"{setting.name}: missing; functions/.env.example says what it is for")
+        if setting.required and not given and setting.name in _names_needed(environ):
+            found.append(f"{setting.name}: missing; docs/deploy.md says what it is for")
             continue
         try:
             setting.read(given or setting.default)
@@ -149,6 +162,15 @@ def problems(environ: Mapping[str, str]) -> list[str]:
     if environ.get(TELEGRAM_BOT.name) and environ.get(TELEGRAM.name, "").strip() == "{}":
         found.append(f"{TELEGRAM.name}: must have token and secret, as {TELEGRAM_BOT.name} is set")
     return found
+
+
+def _names_needed(environ: Mapping[str, str]) -> set[str]:
+    """The variables that the function of this process has where it is deployed."""
+    if not is_deployed(environ):
+        return set()
+    function = environ["K_SERVICE"].replace("-", "_")
+    bound = FUNCTIONS.get(function, {}).get("secrets", [])
+    return {*(setting.name for setting in ENVIRONMENT), *bound}
 
 
 def is_deployed(environ: Mapping[str, str]) -> bool:

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import hmac
-import os
 import string
 
+from stolik.service.settings import SERVER_KEY
+
 LETTERS = string.ascii_letters + string.digits
-EMULATOR_KEY = "only for emulators"
 
 
 def derive(length: int, *parts: str) -> str:
@@ -15,13 +15,9 @@ def derive(length: int, *parts: str) -> str:
 
     The parts contain no slash.
     """
-    number = int.from_bytes(hmac.digest(_key(), "/".join(parts).encode(), "sha256"))
+    number = int.from_bytes(hmac.digest(SERVER_KEY.value, "/".join(parts).encode(), "sha256"))
     letters = []
     for _ in range(length):
         number, index = divmod(number, len(LETTERS))
         letters.append(LETTERS[index])
     return "".join(letters)
-
-
-def _key() -> bytes:
-    return os.environ.get("STOLIK_SERVER_KEY", EMULATOR_KEY).encode()
