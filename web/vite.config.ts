@@ -3,16 +3,19 @@
 import { fileURLToPath } from "node:url";
 import preact from "@preact/preset-vite";
 import { defineConfig } from "vite";
-import { engineFiles } from "./tools/engine_files";
-import { gameSeats } from "./tools/game_seats";
-import { preloadFont } from "./tools/preload_font";
-import { serviceWorker } from "./tools/service_worker";
-import { siteAddress } from "./tools/site_address";
+import { engineFiles } from "./tools/engine_files.ts";
+import { gameSeats } from "./tools/game_seats.ts";
+import { preloadFont } from "./tools/preload_font.ts";
+import { serviceWorker } from "./tools/service_worker.ts";
+import { siteAddress } from "./tools/site_address.ts";
 
 const sdk = (name: string): string => fileURLToPath(new URL(`../client_sdk/js/src/${name}.ts`, import.meta.url));
 
 // The address of the API: on the site's own origin, through Firebase Hosting, or that of the function `api`.
 const API_ADDRESS = process.env["STOLIK_API"] ?? "/api";
+
+// A browser imports Pyodide by its address on the site; the name of the package is for Node only.
+const rolldownOptions = { external: ["pyodide"] };
 
 export default defineConfig({
   define: { API_ADDRESS: JSON.stringify(API_ADDRESS) },
@@ -24,7 +27,12 @@ export default defineConfig({
       { find: /^stolik-client$/, replacement: sdk("index") },
     ],
   },
-  // Browsers without modulepreload ignore the hint, so its polyfill is not worth the bytes.
-  build: { target: "es2022", sourcemap: false, chunkSizeWarningLimit: 700, modulePreload: { polyfill: false } },
-  worker: { format: "es" },
+  build: {
+    target: "es2022",
+    sourcemap: false,
+    chunkSizeWarningLimit: 700,
+    modulePreload: { polyfill: false }, // browsers without modulepreload ignore the hint: not worth the bytes
+    rolldownOptions,
+  },
+  worker: { format: "es", rolldownOptions },
 });

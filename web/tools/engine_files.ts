@@ -7,7 +7,7 @@ import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Plugin } from "vite";
 import { engineZip } from "../../client_sdk/js/tools/engine_zip.mjs";
-import type { EngineFileList } from "../src/engine/engine_files";
+import type { EngineFileList } from "../src/engine/engine_files.ts";
 
 const PYODIDE_FILES = ["pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip", "pyodide-lock.json"];
 const TYPES: Record<string, string> = {
