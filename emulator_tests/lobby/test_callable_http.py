@@ -13,7 +13,7 @@ import pytest
 
 from stack import MissingRequirement, Stack, run_stack
 from stack.user_client import unsigned_token
-from stolik.service.api.callable_http import MAX_BODY_BYTES
+from stolik.service.api.http_request import MAX_BODY_BYTES
 from testkit import hostile_requests
 from testkit.people import CallRefused, People, Person, callable_url
 from testkit.process_memory import functions_memory_kib
@@ -98,11 +98,12 @@ def test_huge_bodies_cost_nothing(stack: Stack, users: People) -> None:
     "token", ["x", "a.b.c", "Bearer", "null", pytest.param(unsigned_token(""), id="nobody")]
 )
 def test_tokens_that_say_nothing(users: People, token: str) -> None:
-    """[PA1] [A13] Answered with 401 before any of our code runs."""
+    """[PA1] [A13] Answered with 401 and a reason before the handler runs."""
     nobody = replace(users.stranger(), headers={"Authorization": f"Bearer {token}"})
     with pytest.raises(CallRefused) as answer:
         nobody.call("create_game", game="farkle", seats=2)
     assert (answer.value.status, answer.value.http_status) == ("UNAUTHENTICATED", 401)
+    assert answer.value.reason == "not-signed-in"
 
 
 @pytest.fixture(scope="module")
@@ -139,7 +140,7 @@ def test_app_check_is_a_switch(stack: Stack, strict: Stack) -> None:
     """[X25] With STOLIK_APP_CHECK=1 a call without an App Check token gets 401."""
     with pytest.raises(CallRefused) as answer:
         Person(strict, "", None).call("create_game", game="farkle", seats=2)
-    assert answer.value.details is None
+    assert "App Check" in answer.value.message
     with pytest.raises(CallRefused) as answer:
         Person(stack, "", None).call("create_game", game="farkle", seats=2)
     assert answer.value.reason == "not-signed-in"

@@ -43,12 +43,12 @@ class BadRequest(ServiceRefused):
 
 
 class NotSignedIn(ServiceRefused):
-    """No token came with the call."""
+    """No token came with the call, or none that is valid."""
 
     code = "unauthenticated"
 
-    def __init__(self) -> None:
-        super().__init__(ServiceReason.NOT_SIGNED_IN, "sign in first")
+    def __init__(self, text: str = "sign in first") -> None:
+        super().__init__(ServiceReason.NOT_SIGNED_IN, text)
 
 
 class NotAllowed(ServiceRefused):

@@ -7,10 +7,12 @@ from typing import Any
 
 import flask
 import pytest
+from firebase_admin import app_check, auth
 from werkzeug.test import EnvironBuilder
 
-from stolik.service.api import callable_http
+from stolik.service.api import callable_http, http_request
 from stolik.service.callables import CALLABLES
+from stolik.service.errors import BadRequest
 
 SOUND = {"data": {"gameId": "g"}}
 
@@ -117,17 +119,69 @@ def test_a_browser_asks_once_in_two_hours() -> None:
         (b"[]", "data"),
         (b"{}", "data"),
         (b'{"data": 1, "x": 2}', "data"),
-        (json.dumps({"data": "x" * callable_http.MAX_BODY_BYTES}).encode(), "bytes"),
+        (b'{"data": 1, "data": 1}', "JSON"),
+        (b'{"data": {"a": 1, "a": 1}}', "JSON"),
+        (b'{"data": [NaN]}', "JSON"),
+        (b'{"data": -Infinity}', "JSON"),
+        (json.dumps({"data": "x" * http_request.MAX_BODY_BYTES}).encode(), "bytes"),
     ],
 )
 def test_body_problem(body: bytes, fault: str | None) -> None:
-    """[PA1] [PA2] The text names the fault; nothing is raised."""
-    problem = callable_http.body_problem(request(body))
-    assert (problem is None) if fault is None else fault in str(problem)
+    """[PA1] [PA2] Refused with a text that names the fault."""
+    if fault is None:
+        assert http_request.read_data(request(body)) == json.loads(body)["data"]
+        return
+    with pytest.raises(BadRequest, match=fault):
+        http_request.read_data(request(body))
 
 
 def test_a_body_with_a_huge_content_length_is_not_read() -> None:
     """[PA2] It is refused by its Content-Length header."""
     flask_request = request(b'{"data": 1}', length=10**10)
-    assert "bytes" in str(callable_http.body_problem(flask_request))
+    with pytest.raises(BadRequest, match="bytes"):
+        http_request.read_data(flask_request)
     assert flask_request.environ["wsgi.input"].tell() == 0
+
+
+@pytest.mark.parametrize("header", ["", "x", "Bearer", "Bearer ", "Bearer x", "Basic YTpi", "null"])
+def test_a_token_that_is_none(header: str) -> None:
+    """[PA1] [A13] Refused with a reason, and a text that says what to do."""
+    told = refusal(ask("/leave_game", json=SOUND, headers={"Authorization": header}))
+    assert told[:2] == (401, "UNAUTHENTICATED")
+    assert told[2] == "not-signed-in: the token is not valid; sign in again"
+    assert told[3] == {"reason": "not-signed-in"}
+
+
+def test_tokens_that_cannot_be_verified_now(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Google's keys could not be fetched: the caller may repeat the call."""
+
+    def fail(_: str) -> Any:
+        raise auth.CertificateFetchError("no network", None)
+
+    monkeypatch.setattr(auth, "verify_id_token", fail)
+    told = refusal(ask("/leave_game", json=SOUND, headers={"Authorization": "Bearer x.y.z"}))
+    assert told[:2] == (503, "UNAVAILABLE")
+    assert told[3]["reason"] == "busy"
+
+
+def test_app_check(monkeypatch: pytest.MonkeyPatch) -> None:
+    """[X25] Where it is enforced, a valid token of the app is needed before anything is read."""
+    monkeypatch.setenv("STOLIK_APP_CHECK", "1")
+    for headers in ({}, {"X-Firebase-AppCheck": "x"}):
+        told = refusal(ask("/leave_game", json=SOUND, headers=headers))
+        assert told[2] == "not-signed-in: the App Check token is missing or not valid"
+    monkeypatch.setattr(app_check, "verify_token", lambda token: {"sub": token})
+    told = refusal(ask("/leave_game", json=SOUND, headers={"X-Firebase-AppCheck": "valid"}))
+    assert told[2] == "not-signed-in: sign in first"
+
+
+def test_a_fault_of_ours_shows_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    """[PA1] INTERNAL, without a text that could name a card."""
+    monkeypatch.setattr(callable_http, "read_tokens", lambda _: 1 / 0)
+    response = ask("/leave_game")
+    assert response.status_code == 500
+    assert response.get_json()["error"] == {
+        "status": "INTERNAL",
+        "message": "INTERNAL",
+        "details": {},
+    }
