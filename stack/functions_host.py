@@ -134,7 +134,8 @@ class Host(GunicornApplication):
 
 def main(source: str, port: str) -> None:
     """Serve until stopped by a signal."""
-    options = {"workers": 1, "threads": THREADS, "keepalive": 75, "graceful_timeout": 3}
+    threads = int(os.environ.get("STOLIK_BENCH_THREADS", THREADS))
+    options = {"workers": 1, "threads": threads, "keepalive": 75, "graceful_timeout": 3}
     Host(Path(source), LOOPBACK, int(port), False, **options).run()  # type: ignore[no-untyped-call]
 
 

@@ -13,10 +13,11 @@ OnBytes = Callable[[bytes], None]
 class TcpProxy:
     """Forwards connections to `host`, in a thread of its own; `address` is where to connect."""
 
-    def __init__(self, host: str, tap: OnBytes | None = None) -> None:
+    def __init__(self, host: str, tap: OnBytes | None = None, delay_seconds: float = 0.0) -> None:
         self._host, _, port = host.partition(":")
         self._port = int(port)
         self._tap = tap  # called with everything that comes back from `host`
+        self._delay_seconds = delay_seconds  # of everything that comes back
         self._ends: set[asyncio.StreamWriter] = set()
         self._loop = asyncio.new_event_loop()
         self._thread = threading.Thread(target=self._loop.run_forever, daemon=True)
@@ -59,17 +60,24 @@ class TcpProxy:
             back.transport.abort()
             return
         self._ends |= {back, forth}
-        await asyncio.gather(_copy(here, forth), _copy(there, back, self._tap))
+        back_again = _copy(there, back, self._tap, self._delay_seconds)
+        await asyncio.gather(_copy(here, forth), back_again)
         self._ends -= {back, forth}
 
 
 async def _copy(
-    source: asyncio.StreamReader, sink: asyncio.StreamWriter, tap: OnBytes | None = None
+    source: asyncio.StreamReader,
+    sink: asyncio.StreamWriter,
+    tap: OnBytes | None = None,
+    delay_seconds: float = 0.0,
 ) -> None:
     with contextlib.suppress(OSError):
         while some := await source.read(65_536):
             if tap:
                 tap(some)
+            if delay_seconds:  # all of it by the same time, so that the order stays
+                asyncio.get_running_loop().call_later(delay_seconds, sink.write, some)
+                continue
             sink.write(some)
             await sink.drain()
     sink.close()
