@@ -128,7 +128,7 @@ def test_a_wrong_setting_stops_the_start() -> None:
     ):
         shown = discover(**env)
         assert shown.returncode != 0
-        assert shown.stderr.splitlines()[-1].startswith(f"functions/.env: {problem}")
+        assert shown.stderr.splitlines()[-1].startswith(f"settings: {problem}")
         assert "Traceback" not in shown.stderr
 
 

@@ -62,7 +62,7 @@ def test_a_wrong_value_stops_the_start(name: str, value: str) -> None:
     with pytest.raises(SystemExit) as stopped:
         settings.check({**DEPLOYED, name: value})
     line = str(stopped.value)
-    assert line.startswith(f"functions/.env: {name}: must "), line
+    assert line.startswith(f"settings: {name}: must "), line
     assert "\n" not in line
     assert name != "STOLIK_TELEGRAM" or "1:x" not in line
 

@@ -142,7 +142,7 @@ SECRETS = (SERVER_KEY, TELEGRAM)
 def check(environ: Mapping[str, str]) -> None:
     """Raise SystemExit with one line if a setting is wrong or missing."""
     for problem in problems(environ):
-        raise SystemExit(f"functions/.env: {problem}")
+        raise SystemExit(f"settings: {problem}")
 
 
 def problems(environ: Mapping[str, str]) -> list[str]:
