@@ -22,6 +22,7 @@ from stolik.service.tables import firestore_client
 from stolik.telegram import bot_client
 
 LOADED = (
+    "stolik.service.callables",  # by main.py, in every function
     "stolik.telegram.webhook",
     "stolik.telegram.task_handler",
     "stolik.service.ops.turn_tasks",
