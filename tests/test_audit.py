@@ -29,7 +29,6 @@ PERMISSIVE = re.compile(
 EXPLAINED = {
     "caniuse-lite": "CC-BY data about browsers, used while building",
     "fuzzy": "MIT in its LICENSE file; a part of firebase-tools",
-    "parse-cache-control": "MIT in its readme; a part of firebase-tools",
     "valid-url": "MIT in its LICENSE file; a part of firebase-tools",
     "python-telegram-bot": "LGPL-3.0: used unchanged, as a library that anybody may replace",
 }
