@@ -110,7 +110,9 @@ class Query:
         ]
         if self.filters:
             snapshots = [snapshot for snapshot in snapshots if self._fits(snapshot.to_dict() or {})]
-        if self.order:
+        if self.order == "__name__":
+            snapshots.sort(key=lambda snapshot: snapshot.id)
+        elif self.order:
             snapshots.sort(key=lambda snapshot: (snapshot.to_dict() or {})[self.order])
         return iter(snapshots[: self.most])
 
