@@ -21,6 +21,7 @@ from stolik_client import (
     NewAccount,
     OutboxSettings,
     RemoteTable,
+    RepeatSettings,
 )
 
 T = TypeVar("T")
@@ -71,22 +72,30 @@ class SdkClients:
         self._exits = exits
 
     async def signed_out(
-        self, transport: httpx.AsyncBaseTransport | None = None, firestore: str = ""
+        self,
+        transport: httpx.AsyncBaseTransport | None = None,
+        firestore: str = "",
+        repeats: RepeatSettings | None = None,
     ) -> SdkClient:
         """A client without a user; `firestore` replaces the emulator's address."""
         hosts = emulator_hosts(self._stack)
         hosts = replace(hosts, firestore=firestore or hosts.firestore)
-        connection = Connection(PROJECT, "any", hosts, timeout=60, transport=transport)
+        connection = Connection(
+            PROJECT, "any", hosts, timeout=60, transport=transport, repeats=repeats
+        )
         client = SdkClient(await self._exits.enter_async_context(connection), self._exits)
         self._exits.callback(client.account.close)
         self._exits.callback(client.lobby.close)
         return client
 
     async def guest(
-        self, name: str, transport: httpx.AsyncBaseTransport | None = None
+        self,
+        name: str,
+        transport: httpx.AsyncBaseTransport | None = None,
+        repeats: RepeatSettings | None = None,
     ) -> SdkClient:
         """A client signed in as a guest."""
-        client = await self.signed_out(transport)
+        client = await self.signed_out(transport, repeats=repeats)
         await client.account.guest(name)
         return client
 

@@ -7,7 +7,7 @@ this process, so that commits can fail at any point.
 from __future__ import annotations
 
 import itertools
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -25,6 +25,7 @@ from testkit import change_scenes, concurrent_calls
 from testkit.lobby_driver import LobbyDriver, Refusal
 
 HOUR_MS = 3_600_000
+LOST: Any = exceptions.ServiceUnavailable
 _commit = Transaction.commit
 
 
@@ -89,12 +90,9 @@ TASKS = {  # that a change orders beside the table's next step
 
 
 @pytest.fixture
-def attempt(
-    lobby: LobbyDriver, function: str, monkeypatch: pytest.MonkeyPatch
-) -> Iterator[Attempt]:
+def attempt(lobby: LobbyDriver, function: str, monkeypatch: pytest.MonkeyPatch) -> Attempt:
     """The request of a callable, in a scene of its own, with a bot for Telegram."""
-    monkeypatch.setenv("STOLIK_TELEGRAM_TOKEN", "1:t")
-    monkeypatch.setenv("STOLIK_TELEGRAM_SECRET", "s")
+    monkeypatch.setenv("STOLIK_TELEGRAM_BOT", "StolikBot")
     written = set[str]()
     for way in ("create", "update", "put", "delete"):
         monkeypatch.setattr(Transaction, way, _recording(getattr(Transaction, way), written))
@@ -118,12 +116,12 @@ def fail_once(monkeypatch: pytest.MonkeyPatch, commit: Callable[[Transaction], N
 def applied_without_a_reply(tx: Transaction) -> None:
     """The writes are committed, but nobody learns of it."""
     _commit(tx)
-    raise exceptions.ServiceUnavailable("injected")
+    raise LOST("injected")
 
 
 def not_applied(tx: Transaction) -> None:
     """The database did not get the writes."""
-    raise exceptions.ServiceUnavailable("injected")
+    raise LOST("injected")
 
 
 def process_dies_after_commit(attempt: Attempt, monkeypatch: pytest.MonkeyPatch) -> Any:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import random
+import re
 
 import httpx
 
@@ -43,6 +44,28 @@ class LossyTransport(httpx.AsyncBaseTransport):
     def _loss(self, request: httpx.Request) -> httpx.ReadError:
         self.lost += 1
         return httpx.ReadError("lost on purpose", request=request)
+
+
+class FirstAnswersLost(httpx.AsyncBaseTransport):
+    """Loses the first answer to every request that has an id; `lost` names their callables."""
+
+    def __init__(self) -> None:
+        self._network = httpx.AsyncHTTPTransport()
+        self._seen = set[str]()
+        self.lost = list[str]()
+
+    async def handle_async_request(self, request: httpx.Request) -> httpx.Response:
+        answer = await self._network.handle_async_request(request)
+        found = re.search(rb'"requestId": ?"([^"]+)"', request.content)
+        if found is None or found[1].decode() in self._seen:
+            return answer
+        self._seen.add(found[1].decode())
+        self.lost.append(request.url.path.rpartition("/")[2])
+        await answer.aread()
+        raise httpx.ReadError("lost on purpose", request=request)
+
+    async def aclose(self) -> None:
+        await self._network.aclose()
 
 
 class CuttableProxy:

@@ -7,14 +7,16 @@ import os
 from collections.abc import Callable
 
 import pytest
+from google.cloud.firestore import FieldFilter
 
-from emulator_tests.sdk_python.lossy_network import CuttableProxy, LossyTransport
+from emulator_tests.sdk_python.lossy_network import CuttableProxy, FirstAnswersLost, LossyTransport
 from stack import Stack
 from stolik.engine.records import verify
-from stolik_client import Offline, OutboxSettings, Played
+from stolik_client import Offline, OutboxSettings, Played, RepeatSettings
 from testkit.sdk_clients import SdkClient, in_time, sdk_clients
 from testkit.sdk_script import play_to_end
 
+FAST_REPEATS = RepeatSettings(first_wait=0.02, longest_wait=0.2)
 FAST_RETRIES = OutboxSettings(first_wait=0.02, longest_wait=0.2)
 GAMES = int(os.environ.get("STOLIK_LOSSY_GAMES", "4"))
 
@@ -55,6 +57,29 @@ def test_games_end_and_no_move_is_lost_or_doubled(
         for transport in transports:
             assert transport.lost > transport.calls / 5
             assert transport.repeated
+
+    asyncio.run(script())
+
+
+def test_changes_are_made_once(stack: Stack) -> None:
+    """[O2] [A3] [C22] The first answer to every change is lost; the SDK asks again."""
+
+    async def script() -> None:
+        transports = [FirstAnswersLost(), FirstAnswersLost()]
+        async with sdk_clients(stack) as clients:
+            host = await clients.guest("py twice0", transports[0], FAST_REPEATS)
+            other = await clients.guest("py twice1", transports[1], FAST_REPEATS)
+            created = await host.lobby.create("farkle", 2, name="A", links=["B"])
+            await other.lobby.join(link=created.links[0].link)
+            await other.lobby.leave(created.game_id)
+            await other.lobby.join(code=created.code, name="B")
+            mine = host.connection.db.collection("games")
+            hosted = await mine.where(filter=FieldFilter("host", "==", host.uid)).get()
+            assert [table.id for table in hosted] == [created.game_id]
+            header = hosted[0].to_dict() or {}
+            assert (header["status"], header["seq"]) == ("playing", 1)
+        assert transports[0].lost == ["set_profile", "create_game"]
+        assert transports[1].lost == ["set_profile", "join_game", "leave_game", "join_game"]
 
     asyncio.run(script())
 

@@ -9,5 +9,6 @@ export type { LiveState } from "./lobby_streams";
 export { Outbox, type OutboxSettings, type Storage } from "./outbox";
 export { Heartbeat } from "./presence";
 export { type RemoteSettings, RemoteTable } from "./remote_table";
+export type { RepeatSettings } from "./repeated_calls";
 export { ServerClock } from "./server_clock";
 export type { EngineSource } from "./table_rules";

@@ -28,6 +28,7 @@ from stolik_client.lobby_streams import ActivePlayer, Invitation, Player, TableI
 from stolik_client.local_table import LocalTable, SavedTable, bot, person
 from stolik_client.outbox import OutboxSettings
 from stolik_client.remote_table import RemoteTable
+from stolik_client.repeated_calls import RepeatSettings
 from stolik_client.replay_table import ReplayTable
 from stolik_client.streams import State, Stream
 from stolik_client.table import Table
@@ -39,7 +40,7 @@ __all__ = [
     "Entry", "GameName", "Header", "HostActions", "IllegalMove", "InternalError", "Invalid",
     "Invitation", "Level", "Lobby", "LocalTable", "NewAccount", "NotSignedIn", "Offline",
     "OutboxSettings", "Person", "Played", "Player", "Profile", "Record", "Refusal", "Refused",
-    "RemoteTable", "ReplayTable", "SavedTable", "SeatInfo", "Seated", "Stale", "State",
-    "StolikError", "Stream", "Suggestion", "Table", "TableInfo", "Texts", "TooOld", "View", "bot",
-    "moves", "person",
+    "RemoteTable", "RepeatSettings", "ReplayTable", "SavedTable", "SeatInfo", "Seated", "Stale",
+    "State", "StolikError", "Stream", "Suggestion", "Table", "TableInfo", "Texts", "TooOld", "View",
+    "bot", "moves", "person",
 ]  # fmt: skip

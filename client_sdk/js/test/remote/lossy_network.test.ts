@@ -1,5 +1,6 @@
 // An unreliable network: calls and answers get lost, but no move is lost or played twice.
 
+import { collection, getDocs, query, where } from "firebase/firestore";
 import { afterAll, afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { Engine } from "../../src/engine";
 import type { Storage } from "../../src/remote";
@@ -177,6 +178,25 @@ describe("on a lossy network", () => {
     await table.history();
     expect(heard).toEqual([2, 3, 4]);
     await proxy.close();
+  });
+
+  it("changes are made once, though the first answer to each is lost [O2] [C22]", async () => {
+    const seen = new Set<string>();
+    globalThis.fetch = async (input, init) => {
+      const answer = await realFetch(input, init);
+      const requestId = /"requestId":"([^"]+)"/.exec(String(init?.body ?? ""))?.[1];
+      if (!requestId || seen.has(requestId)) return answer;
+      seen.add(requestId);
+      throw lost();
+    };
+    const [host, other] = [await guest("twice0"), await guest("twice1")];
+    const made = await host.lobby.create({ game: "farkle", seats: 2, name: "A", links: ["B"] });
+    const link = made.links[0]?.link ?? "";
+    await other.lobby.join({ link });
+    await host.lobby.cancel(made.gameId);
+    const hosted = await getDocs(query(collection(host.connection.db, "games"), where("host", "==", host.uid)));
+    expect(hosted.docs.map((document) => [document.id, document.get("status")])).toEqual([[made.gameId, "cancelled"]]);
+    expect(seen.size).toBe(5);
   });
 
   it("a stale move is refused and the table looks again [X3]", async () => {

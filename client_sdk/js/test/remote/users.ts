@@ -30,6 +30,7 @@ export function device(firestore = address("STOLIK_FIRESTORE")): Connection {
     {
       name: `device-${++number}`,
       timeout: 60_000, // a busy machine is slow, not broken
+      firstWait: 20,
       emulators: {
         firestore,
         functions: address("STOLIK_FUNCTIONS"),
