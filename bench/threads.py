@@ -51,9 +51,12 @@ class Client:
         self.turn = self._first_turn()
 
     def _first_turn(self) -> int:
-        asked = [person.call("list_choices", gameId=self.game_id) for person in self.people]
-        self.seq = asked[0]["seq"]
-        return next(seat for seat, answer in enumerate(asked) if answer["choices"])
+        try:
+            self.seq = self.people[0].call("list_choices", gameId=self.game_id)["seq"]
+        except CallRefused as refusal:  # it is not their turn
+            self.seq = refusal.details["seq"]
+            return 1
+        return 0
 
     @property
     def person(self) -> Person:

@@ -44,8 +44,8 @@ def main(arguments: list[str] | None = None) -> int:
 
 
 def print_line(line: str) -> None:
-    """Print one line of progress."""
-    print(line, flush=True)
+    """Print one line of progress, in one write: the parts start side by side."""
+    print(f"{line}\n", end="", flush=True)
 
 
 class AlreadyRunning(Exception):
