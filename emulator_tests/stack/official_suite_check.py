@@ -15,6 +15,7 @@ import httpx
 
 from stack import PROJECT, REGION
 from testkit.people import People, Person
+from testkit.request_ids import with_request_id
 
 
 @dataclass(frozen=True)
@@ -44,7 +45,7 @@ def check_api(person: Person, origin: str) -> None:
     person.call("set_profile", locale="lv")
     assert settings.wait(30), "the listener did not receive what set_profile wrote"
     headers = {"Authorization": f"Bearer {person.token}"}
-    body = {"data": {"game": "farkle", "seats": 2}}
+    body = {"data": with_request_id("create_game", {"game": "farkle", "seats": 2})}
     answers = {
         path: httpx.post(f"{origin}{path}", json=body, headers=headers, timeout=60).json()
         for path in ("/api/create_game", "/api/create_game/more")
