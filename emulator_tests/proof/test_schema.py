@@ -64,7 +64,8 @@ class Attack:
 
     def __post_init__(self) -> None:
         self.session.trust_env = False
-        body = DOCUMENT["paths"][f"/{self.function}"]["post"]["requestBody"]
+        path = DOCUMENT["paths"][openapi.address(CALLABLES[self.function])]
+        body = path["post"]["requestBody"]
         self.judge = validator(DOCUMENT, body["content"]["application/json"]["schema"])
 
     def send(self, case: Case[Any], from_player: bool, about: dict[str, Any]) -> None:
