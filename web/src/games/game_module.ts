@@ -8,12 +8,14 @@ import type { BoardProps } from "./board_props";
 /** A tile or card by its code, or a die by its face. */
 export type PieceCode = string | number;
 
-/** What the first pages show of a game. */
+/** What the first pages and the rules page show of a game. */
 export interface GameAbout {
   /** The number of players that a table has by default. */
   readonly usualSeats: number;
   /** A few pieces that show what the game is played with. */
   readonly pieces: readonly PieceCode[];
+  /** Pictures for the rules page, by the step that they belong to. */
+  readonly rulePictures: { readonly [step: string]: readonly (readonly PieceCode[])[] };
 }
 
 /** What a seat shows besides name, score and clock. */
@@ -51,8 +53,6 @@ export interface GameModule<G extends GameName = GameName> {
   pictureRows(view: View<G>): readonly (readonly PieceCode[])[];
   /** The sounds of the game's events; other events sound like a piece laid down. */
   readonly sounds: { readonly [event: string]: Sound };
-  /** Pictures for the rules page, by the step that they belong to. */
-  readonly rulePictures: { readonly [step: string]: readonly (readonly PieceCode[])[] };
   /** A short finished game, as a replay link; a game without one is learnt from its rules. */
   readonly lesson?: { readonly link: string; readonly names: readonly string[] };
 }

@@ -30,7 +30,7 @@ export function seatLimits(game: GameName): readonly [fewest: number, most: numb
 
 /** What the first pages show of a game. */
 export function aboutGame(game: GameName): GameAbout {
-  return ABOUT[`./${game}/about.ts`] ?? { usualSeats: seatLimits(game)[0], pieces: [] };
+  return ABOUT[`./${game}/about.ts`] ?? { usualSeats: seatLimits(game)[0], pieces: [], rulePictures: {} };
 }
 
 /** The board and all else of a game; the plain board for a game without a folder. */

@@ -2,7 +2,7 @@
 
 import { useEffect, useState } from "preact/hooks";
 import type { GameName, GameSchema, Json, JsonMap } from "stolik-client";
-import { useGame } from "../games/registry";
+import { aboutGame } from "../games/registry";
 import { schemaOf } from "../games/schemas";
 import { optionHint, optionName, optionValueText } from "../house_rules/option_texts";
 import { parseOptions } from "../house_rules/options_query";
@@ -17,7 +17,7 @@ void loadRuleTexts(preferredLanguage()).catch(() => undefined); // asked for tog
 
 export function RulesPage({ game }: { game: GameName }) {
   const [rules, setRules] = useState<RuleTexts>();
-  const pictures = useGame(game)?.rulePictures;
+  const pictures = aboutGame(game).rulePictures;
   useEffect(() => {
     void loadRuleTexts(language.value).then(setRules);
   }, [game, language.value]);
@@ -30,7 +30,7 @@ export function RulesPage({ game }: { game: GameName }) {
             {Object.entries(rules[game] ?? {}).map(([step, text]) => (
               <li key={step} class="rule">
                 <p>{text}</p>
-                {pictures?.[step] && (
+                {pictures[step] && (
                   <div class="rule-pictures" aria-hidden="true">
                     {pictures[step].map((row, line) => (
                       <span key={line}>

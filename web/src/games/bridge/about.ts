@@ -1,5 +1,9 @@
-// What the first pages show of this game.
+// What the first pages and the rules page show of this game.
 
 import type { GameAbout } from "../game_module";
 
-export const about: GameAbout = { usualSeats: 4, pieces: ["Kh", "Td", "2c", "As"] };
+export const about: GameAbout = {
+  usualSeats: 4,
+  pieces: ["Kh", "Td", "2c", "As"],
+  rulePictures: { partner: [["As"]], trick: [["Kd", "Ad", "2s", "9d"]] },
+};

@@ -10,7 +10,6 @@ export const module: GameModule<"farkle"> = {
   scoreLines: ({ table }) => farkleLines(table.sheet, table.scores.length),
   pictureRows: ({ table }) => [table.roll, ...table.tray.map((aside) => aside.dice)],
   sounds: { rolled: "dice", farkle: "lay" },
-  rulePictures: { rolled: [[1], [5], [4, 4, 4]], farkle: [[2, 3, 4, 6, 6, 2]] },
   lesson: {
     link: "AQOXzSt576ODFr4VtZ7bHHTBB_hJg0_sEjEPTM3XwbJMHIOrNAJKlCQWpacCI8jQwMAAKLcbbK0hsnNMoIJgFoozTbl2AwA",
     names: ["Ada", "Bruno"],

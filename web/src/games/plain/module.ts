@@ -9,5 +9,4 @@ export const module: GameModule = {
   scoreLines: () => [],
   pictureRows: () => [],
   sounds: {},
-  rulePictures: {},
 };

@@ -24,7 +24,6 @@ export const module: GameModule<"rikiki"> = {
     })),
   pictureRows: ({ table }) => trickRows(table),
   sounds: {},
-  rulePictures: { start: [["Qh"]], card: [["7s", "Ks", "3h"]], trick: [["9d", "Ad", "2h"]] },
   lesson: {
     link: "AQNfVPwJ-mFwLIufYotm_dGUvKQDAH-aNYUT_NBTq6xGx4ObZYxqmnEsUHLfvn39M6Z3Nbcu3DQVAA",
     names: ["Ada", "Bruno", "Cilla"],

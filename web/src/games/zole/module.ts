@@ -35,10 +35,6 @@ export const module: GameModule<"zole"> = {
     })),
   pictureRows: ({ table }) => trickRows(table),
   sounds: {},
-  rulePictures: {
-    start: [["Qc", "Qs", "Qh", "Qd", "Jc", "Js", "Jh", "Jd", "Ad"]],
-    trick: [["As", "Ts", "Ks", "Qs", "Js"]],
-  },
   lesson: {
     link: "AQPVailLZay3xPSi8gd493UYT0_nJlOORcwhhnlQRHGx18MhvBUSut7JCiEZXF1TNmxcvGR654xJ7Usnr-uYtrBn6qbNM9cvAwA",
     names: ["Ada", "Bruno", "Cilla"],
