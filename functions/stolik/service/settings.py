@@ -147,21 +147,21 @@ def check(environ: Mapping[str, str]) -> None:
 
 def problems(environ: Mapping[str, str]) -> list[str]:
     """What is wrong with the settings, one line each."""
-    found = []
+    lines = []
     if is_deployed(environ) and environ.get("FIREBASE_AUTH_EMULATOR_HOST"):
-        found.append("FIREBASE_AUTH_EMULATOR_HOST: must not be set: tokens would not be verified")
+        lines.append("FIREBASE_AUTH_EMULATOR_HOST: must not be set: tokens would not be verified")
     for setting in (*ENVIRONMENT, *SECRETS):
         given = environ.get(setting.name, "")
         if setting.required and not given and setting.name in _names_needed(environ):
-            found.append(f"{setting.name}: missing; docs/deploy.md says what it is for")
+            lines.append(f"{setting.name}: missing; docs/deploy.md says what it is for")
             continue
         try:
             setting.read(given or setting.default)
         except ValueError as error:
-            found.append(f"{setting.name}: {error}")
+            lines.append(f"{setting.name}: {error}")
     if environ.get(TELEGRAM_BOT.name) and environ.get(TELEGRAM.name, "").strip() == "{}":
-        found.append(f"{TELEGRAM.name}: must have token and secret, as {TELEGRAM_BOT.name} is set")
-    return found
+        lines.append(f"{TELEGRAM.name}: must have token and secret, as {TELEGRAM_BOT.name} is set")
+    return lines
 
 
 def _names_needed(environ: Mapping[str, str]) -> set[str]:
