@@ -18,6 +18,7 @@ from playwright.sync_api import (
 )
 
 from stack.config import ROOT
+from testkit.web.rules_snapshot import give_snapshot
 
 PHONE = {"width": 360, "height": 740}
 DESK = {"width": 1440, "height": 900}
@@ -128,8 +129,8 @@ class BrowserPlayer:
 class BrowserPlayers:
     """Opens browsers for players. `close` fails if a page logged an error or asked another host.
 
-    They save data unless `wake_rules` is set: starting the rules in every browser of every test
-    would take longer than all else.
+    They save data unless `wake_rules` is set, and have the snapshot of the rules: starting these
+    from nothing in every browser of every test would take longer than all else.
     """
 
     wake_rules = False
@@ -139,11 +140,18 @@ class BrowserPlayers:
         self._site_url = site_url
         self._players: list[BrowserPlayer] = []
 
-    def new(self, name: str, size: dict[str, int] = DESK, **settings: Any) -> BrowserPlayer:
-        """A player with an empty browser profile."""
+    def new(
+        self, name: str, size: dict[str, int] = DESK, first_visit: bool = False, **settings: Any
+    ) -> BrowserPlayer:
+        """A player with a browser profile that has nothing of the site but the rules' snapshot.
+
+        With `first_visit` it has not even that.
+        """
         context_settings = {"locale": "en-GB", "reduced_motion": "reduce", **settings}
         context = self._browser.new_context(viewport=size, **context_settings)  # type: ignore[arg-type]
         context.set_default_timeout(PAGE_TIMEOUT_MS)
+        if not first_visit:
+            give_snapshot(self._browser, context, self._site_url)
         context.add_init_script(_RECORD_TRAFFIC)
         page = context.new_page()
         if not self.wake_rules:

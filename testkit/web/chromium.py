@@ -17,6 +17,7 @@ _FLAGS = (
     "--disable-component-update",
     "--disable-sync",
     "--disable-quic",
+    "--disable-features=LocalNetworkAccessChecks",  # a test's own page may ask a test's own server
     "--no-first-run",
 )
 
