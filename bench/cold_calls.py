@@ -22,7 +22,7 @@ from statistics import mean
 from typing import NamedTuple
 
 from bench.report import write
-from stolik.service.callables import CALLABLES
+from stolik.service.callables.registry import CALLABLES
 
 FRIENDS, MOVES, BOT_MOVES, SUGGESTIONS = 3, 90, 12, 2
 THINKING_SECONDS = (2.0, 0.8)  # mu and sigma of a lognormal distribution, median 7.4 s
