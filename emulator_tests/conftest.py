@@ -23,6 +23,7 @@ HERE = Path(__file__).parent
 ORDER = (
     "web",
     "web_tables",
+    "lobby",
     "pages",
     "service",
     "telegram",
@@ -30,7 +31,6 @@ ORDER = (
     "rules",
     "stack",
     "proof",
-    "lobby",
     "sdk_python",
 )
 _why = re.compile(r"Skipped: (.* is missing; get it with: [^'\"]*)").search

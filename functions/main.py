@@ -13,9 +13,9 @@ import firebase_admin
 import flask
 from firebase_functions import https_fn, options, scheduler_fn, tasks_fn
 
-from stolik.service import callables, server_clock  # noqa: F401 - declares the callables
+from stolik.service import server_clock
 from stolik.service.api.callable_http import serve
-from stolik.service.ops import turn_tasks
+from stolik.service.callables import play  # noqa: F401 - declares the callables of a running table
 from stolik.service.settings import FUNCTIONS, REGION, check, most_at_once
 from stolik.telegram import chat_tasks  # noqa: F401 - observes headers, for chats
 
@@ -38,7 +38,7 @@ account_data = serve("account_data", **FUNCTIONS["account_data"])
 )
 def turn_task(request: https_fn.CallableRequest[Any]) -> None:
     """End a turn whose time is up, or send a notice."""
-    turn_tasks.handle(request.data, server_clock.now_ms())
+    import_module("stolik.service.ops.turn_tasks").handle(request.data, server_clock.now_ms())
 
 
 @tasks_fn.on_task_dispatched(
@@ -48,7 +48,7 @@ def turn_task(request: https_fn.CallableRequest[Any]) -> None:
 )
 def bot_task(request: https_fn.CallableRequest[Any]) -> None:
     """Play a bot's turn, away from the instances where people wait for an answer."""
-    turn_tasks.handle(request.data, server_clock.now_ms())
+    import_module("stolik.service.ops.turn_tasks").handle(request.data, server_clock.now_ms())
 
 
 @https_fn.on_request(**FUNCTIONS["telegram"])

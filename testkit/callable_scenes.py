@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from testkit.people import People, Person
+from testkit.table_documents import read_table
 
 Call = tuple[Person, dict[str, Any]]
 Scene = Callable[["Stage"], Call]
@@ -54,8 +55,8 @@ class Stage:
         return mover, about
 
     def header(self, person: Person, about: dict[str, Any]) -> dict[str, Any]:
-        """The table's header, read with the rights of `person`."""
-        return person.db.document(f"games/{about['gameId']}").get().to_dict() or {}
+        """The header and the live table, read with the rights of `person`."""
+        return read_table(person.db, about["gameId"])
 
     def named_person(self) -> tuple[Person, str]:
         """A person with a profile, and their name."""

@@ -17,7 +17,8 @@ _commit = Transaction.commit
 
 
 def run_at_once(
-    calls: Sequence[Callable[[], Any]], refused: type[Exception] = StolikError
+    calls: Sequence[Callable[[], Any]],
+    refused: type[Exception] | tuple[type[Exception], ...] = StolikError,
 ) -> list[Any]:
     """Run all calls at the same time. Returns what each answered, or the refusal it raised."""
     gate = threading.Barrier(len(calls))

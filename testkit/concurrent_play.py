@@ -20,7 +20,7 @@ from stack import Stack
 from stolik.documents.header import Header
 from stolik.engine.records import verify
 from stolik.service.ops import backup
-from stolik.service.tables import firestore_client, header_document, paths
+from stolik.service.tables import header_document, headers
 from testkit.history_check import Operation, find_faults
 from testkit.people import CallRefused, People, Person
 
@@ -60,8 +60,9 @@ class Table:
 
     def header(self) -> Header:
         """The header as it is stored; only within `use_stack`."""
-        (content,) = firestore_client.read_documents(paths.header_path(self.game_id))
-        return header_document.read_header(content or {})
+        header = headers.look_up(self.game_id)
+        assert header is not None
+        return header
 
 
 def open_tables(people: People, count: int, tag: str) -> list[Table]:

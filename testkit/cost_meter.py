@@ -16,7 +16,8 @@ from stolik.service.tables import firestore_client
 from stolik.service.tables.bill import Bill, current_bill
 from testkit.table_driver import Server, Table
 
-READS_TO_OPEN = 8  # header (twice), rack, empty chat and the rack for its rule, presence of others
+# Header (twice), live table, rack, empty chat and the header for its rule, presence of others.
+READS_TO_OPEN = 9
 
 
 @contextmanager
@@ -50,9 +51,9 @@ class GameCost:
 
 
 def cost_of_game(server: Server, game: str, people: int, seed: int) -> GameCost:
-    """Play a game whose players listen to the header, their own rack and the chat.
+    """Play a game whose players listen to header, live table, their own rack and the chat.
 
-    The security rule of the chat reads the listener's rack, so a changed rack is billed twice.
+    The security rule of the chat reads the header, so a changed header is billed twice.
     """
     table = server.table(game, people, secret=f"{seed:064x}")
     spent = table.header.cost
@@ -67,7 +68,8 @@ def cost_of_game(server: Server, game: str, people: int, seed: int) -> GameCost:
         changed = [path for path, time in seen.items() if before.get(path) != time]
         racks = sum("/racks/" in path for path in changed)
         headers = sum(path.count("/") == 1 for path in changed)
-        total.listener_reads += people * headers + 2 * racks
+        lives = len(changed) - racks - headers
+        total.listener_reads += people * (2 * headers + lives) + racks
         total.moves += 1
         total.tasks += len(server.scheduled)
         total.reads += bill.reads
@@ -80,6 +82,6 @@ def cost_of_game(server: Server, game: str, people: int, seed: int) -> GameCost:
 def update_times(table: Table) -> dict[str, Any]:
     """The update time of each document that players listen to, by path."""
     client, home = firestore_client.client(), f"games/{table.game_id}"
-    snapshots = [client.document(home).get()]
+    snapshots = [client.document(home).get(), client.document(f"{home}/sets/table").get()]
     snapshots += client.collection(f"{home}/racks").select([]).stream()
     return {snapshot.reference.path: snapshot.update_time for snapshot in snapshots}

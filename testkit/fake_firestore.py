@@ -88,6 +88,9 @@ class FakeFirestore:
     def collection(self, path: str) -> Query:
         return Query(self, path)
 
+    def collection_group(self, name: str) -> Query:
+        return Query(self, name, group=True)
+
     def collections(self, home: str = "") -> list[Query]:
         """The collections at the top, or below a document."""
         names = {path[len(home) :].partition("/")[0] for path in self.documents

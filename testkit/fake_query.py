@@ -7,13 +7,19 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
+from google.api_core import exceptions
+
+from testkit.declared_indexes import has_index
+
 if TYPE_CHECKING:
     from testkit.fake_firestore import FakeFirestore
 
 Document = dict[str, Any]
+NO_INDEX: Any = exceptions.FailedPrecondition
 _COMPARE: dict[str, Callable[[Any, Any], bool]] = {
     "==": lambda value, wanted: bool(value == wanted),
     "<": lambda value, wanted: bool(value < wanted),
+    ">": lambda value, wanted: bool(value > wanted),
     "in": lambda value, wanted: value in wanted,
     "array_contains": lambda value, wanted: wanted in value,
 }
@@ -71,13 +77,14 @@ class Reference:
 
 @dataclass(frozen=True)
 class Query:
-    """The documents directly in a collection, as filtered, ordered and limited."""
+    """The documents of a collection, or of all of that name, as filtered, ordered and limited."""
 
     client: FakeFirestore
     path: str
     filters: tuple[Any, ...] = ()
     order: str = ""
     most: int | None = None
+    group: bool = False
 
     @property
     def id(self) -> str:
@@ -97,12 +104,16 @@ class Query:
 
     def list_documents(self) -> list[Reference]:
         """Every document of the collection, also missing ones that have subcollections."""
+        if self.group:
+            return [Reference(self.client, path) for path in sorted(self.client.documents)
+                    if path.split("/")[-2] == self.path]  # fmt: skip
         home = f"{self.path}/"
         below = {path[len(home) :].partition("/")[0] for path in self.client.documents
                  if path.startswith(home)}  # fmt: skip
         return [Reference(self.client, home + name) for name in sorted(below)]
 
     def stream(self, **_: Any) -> Iterator[Snapshot]:
+        self._require_index()
         snapshots = [
             snapshot
             for snapshot in (place.get() for place in self.list_documents())
@@ -115,6 +126,15 @@ class Query:
         elif self.order:
             snapshots.sort(key=lambda snapshot: (snapshot.to_dict() or {})[self.order])
         return iter(snapshots[: self.most])
+
+    def _require_index(self) -> None:
+        """Raise FailedPrecondition, as production does, if no index is declared for the query."""
+        parts = [part for one in self.filters for part in getattr(one, "filters", [one])]
+        ranges = {part.field_path for part in parts if part.op_string in ("<", ">")}
+        equal = {part.field_path for part in parts} - ranges
+        ordered = next(iter(ranges), self.order if self.order != "__name__" else "") or None
+        if (equal or ordered) and not has_index(self.id, self.group, equal, ordered):
+            raise NO_INDEX(f"the query requires an index: {self.id}, {equal}, {ordered}")
 
     def count(self) -> CountAnswer:
         return CountAnswer(len(list(self.stream())))

@@ -22,6 +22,7 @@ from testkit import concurrent_play
 from testkit.fault_injector import FaultInjector
 from testkit.in_process import use_stack
 from testkit.people import People, Person
+from testkit.table_documents import read_table
 from testkit.table_driver import short_options
 from testkit.tcp_proxy import TcpProxy
 
@@ -66,7 +67,7 @@ def play_one(people: People, game: str, seed: str) -> concurrent_play.Table:
     table = concurrent_play.Table(_opened(seated, game, seats, rng), seated)
     until = time.monotonic() + GAME_TIMEOUT_SECONDS
     while time.monotonic() < until:
-        header = seated[0].db.document(f"games/{table.game_id}").get().to_dict() or {}
+        header = read_table(seated[0].db, table.game_id)
         if header["status"] in OVER:
             break
         asked = [person for person in seated if person.uid == header["turnUid"]]

@@ -12,7 +12,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import Any
 
-from stolik.service.callables import CALLABLES
+from stolik.service.callables.registry import CALLABLES
 
 DEEP: Any = None
 for _ in range(900):

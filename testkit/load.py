@@ -78,8 +78,8 @@ class Table:
 
     @property
     def path(self) -> str:
-        """Where the header is."""
-        return f"games/{self.game_id}"
+        """Where the live table is."""
+        return f"games/{self.game_id}/sets/table"
 
     def move(self, load: Load, listeners: DocumentListener, rng: random.Random) -> None:
         """Any move of whoever is asked, until it is heard."""

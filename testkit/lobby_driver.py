@@ -17,9 +17,9 @@ from firebase_functions.https_fn import AuthData, CallableRequest, HttpsError
 import main  # noqa: F401 - Firebase and the observers of headers, as deployed
 from stolik.documents.header import Header
 from stolik.service.api import callable_http, rate_limits
-from stolik.service.callables import CALLABLES
+from stolik.service.callables.registry import CALLABLES
 from stolik.service.ops import turn_tasks
-from stolik.service.tables import firestore_client, header_document, paths
+from stolik.service.tables import firestore_client, headers
 from testkit.request_ids import with_request_id
 
 START_MS = 1_800_000_000_000
@@ -90,10 +90,10 @@ class LobbyDriver:
         return game_id
 
     def header(self, game_id: str) -> Header:
-        """The stored header."""
-        content = self.document(paths.header_path(game_id))
-        assert content is not None
-        return header_document.read_header(content)
+        """The stored table, from both its documents."""
+        header = headers.look_up(game_id)
+        assert header is not None
+        return header
 
     def document(self, path: str) -> dict[str, Any] | None:
         """A stored document, or None."""

@@ -10,8 +10,9 @@ from typing import Any, Protocol
 
 import httpx
 
+from stack.config import PROJECT
 from stack.user_client import UserClient, unsigned_token
-from stolik.service.callables import CALLABLES
+from stolik.service.callables.registry import CALLABLES
 from testkit.request_ids import with_request_id
 
 _http = httpx.Client(trust_env=False, timeout=60)
@@ -104,6 +105,14 @@ class Person:
         account = _accounts(self.stack, "update", {**body, "returnSecureToken": True})
         self.token, self.refresh_token = account["idToken"], account["refreshToken"]
         self.email = email
+
+    def verify_email(self) -> None:
+        """Follow the link in the mail that the Auth emulator would have sent."""
+        _accounts(self.stack, "sendOobCode", {"requestType": "VERIFY_EMAIL", "idToken": self.token})
+        url = f"http://{self.stack.auth_host}/emulator/v1/projects/{PROJECT}/oobCodes"
+        codes = _http.get(url).json()["oobCodes"]
+        code = next(one["oobCode"] for one in codes if one["email"] == self.email)
+        _accounts(self.stack, "update", {"oobCode": code})
 
     def close(self) -> None:
         """Close the connection to Firestore."""

@@ -1,21 +1,36 @@
-"""Memory of the functions host, read from /proc."""
+"""Memory and processor time of groups of processes, read from /proc."""
 
 from __future__ import annotations
 
+import os
+from collections.abc import Iterator
 from pathlib import Path
 
 from stack import Stack
 
+_TICKS_PER_SECOND = os.sysconf("SC_CLK_TCK")
+
 
 def functions_memory_kib(stack: Stack) -> int:
     """Resident memory of the functions host and its workers, in KiB."""
-    total = 0
-    for status in Path("/proc").glob("[0-9]*/status"):
+    return sum(
+        int((process / "status").read_text().partition("VmRSS:")[2].split()[0])
+        for process, _ in _processes(stack.functions.pid)
+    )
+
+
+def cpu_seconds(group: int) -> float:
+    """Processor time of the processes of a group that are running."""
+    ticks = sum(int(stat[11]) + int(stat[12]) for _, stat in _processes(group))
+    return ticks / _TICKS_PER_SECOND
+
+
+def _processes(group: int) -> Iterator[tuple[Path, list[str]]]:
+    """The folder in /proc of each process of a group, and its `stat` from the state on."""
+    for process in Path("/proc").glob("[0-9]*"):
         try:
-            text = status.read_text()
-            group = int((status.parent / "stat").read_text().rpartition(")")[2].split()[2])
-        except OSError:
+            stat = (process / "stat").read_text().rpartition(")")[2].split()
+        except OSError:  # it has ended
             continue
-        if group == stack.functions.pid:
-            total += int(text.partition("VmRSS:")[2].split()[0])
-    return total
+        if int(stat[2]) == group:
+            yield process, stat

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 import pytest
 
-from stolik.service.callables import CALLABLES
+from stolik.service.callables.registry import CALLABLES
 
 UNLIMITED = 10**9
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from stolik.documents.request_ids import new_request_id
-from stolik.service.callables import CALLABLES
+from stolik.service.callables.registry import CALLABLES
 
 
 def with_request_id(function: str, data: dict[str, Any]) -> dict[str, Any]:

@@ -184,9 +184,9 @@ class Game:
         for path, content in self.news():
             roles = {role: unknown[role] for role in readers(path, content, self.people)}
             if roles:
-                self.search.look(content, roles, loaded.secret, f"{where}, {path}")
+                self.search.look(content, roles, str(loaded.secret), f"{where}, {path}")
         for role, answer in answers:
-            self.search.look(answer, {role: unknown[role]}, loaded.secret, f"{where}, answer")
+            self.search.look(answer, {role: unknown[role]}, str(loaded.secret), f"{where}, answer")
 
     def _learn(self, loaded: Snapshot, table: dict[str, Any]) -> None:
         """What everybody, and each by their own hand and moves, may know by now."""
@@ -200,7 +200,8 @@ class Game:
             self.before = self.named.union(told, *self.held)
             self.deal, told = deal, set[str]()
             self.named, self.held = set(), [set() for _ in self.held]
-        self.named |= told | cards([table.get(name) for name in (*PAST, *OPEN)])
+        past = [table.get(name) for name in (*PAST, *OPEN)]
+        self.named |= told | cards([past, to_plain(header.rounds)])
         for seat, held in enumerate(self.held):
             private = private_moves([loaded.racks[seat]])  # what one put away oneself, once
             held |= cards([to_plain(loaded.position.rack(seat)), private])

@@ -24,7 +24,7 @@ from stolik.engine.json_codec import to_plain
 from stolik.service.lobby import deal
 from stolik.service.ops import turn_tasks
 from stolik.service.play import moves
-from stolik.service.tables import firestore_client, header_document, paths, snapshots
+from stolik.service.tables import firestore_client, headers, kept_tables, paths, snapshots
 from stolik.service.tables.snapshots import Snapshot
 from stolik.service.tables.transaction import Transaction, transaction
 
@@ -105,10 +105,11 @@ class Server:
         raise AssertionError
 
     def table(self, game: str, people: int, bots: int = 0, **settings: Any) -> Table:
-        """Deal a new table with people p0, p1, ... and then bots."""
+        """Deal a new table with people p0, p1, ..., or with the uids given, and then bots."""
         rules = games.find(game)
         secret = settings.pop("secret", None) or self._secrets.randbytes(32).hex()
-        chairs = [Chair("human", f"p{n}", f"P{n}") for n in range(people)]
+        uids = settings.pop("uids", [f"p{n}" for n in range(people)])
+        chairs = [Chair("human", uid, f"P{n}") for n, uid in enumerate(uids)]
         chairs += [Chair("bot", None, f"Bot {n}", "random") for n in range(bots)]
         options = settings.pop("options", None) or short_options(game, len(chairs))
         game_id = settings.pop("game_id", "") or f"table{next(_ids)}-{secrets.token_hex(4)}"
@@ -116,9 +117,9 @@ class Server:
             game=rules.name,
             engine=games.versioned_name(rules),
             options=to_plain(rules.read_options(options, len(chairs))),
-            host=settings.pop("host", "p0"),
+            host=settings.pop("host", uids[0] if uids else "p0"),
             seats=tuple(chairs),
-            players=tuple(f"p{n}" for n in range(people)),
+            players=tuple(uids),
             commitment=SecretChance(game, bytes.fromhex(secret)).commitment(),
             created=self.now,
             updated=self.now,
@@ -131,6 +132,7 @@ class Server:
 
 @transaction
 def _deal(tx: Transaction, game_id: str, header: Header, secret: str, now: int) -> None:
+    kept_tables.forget_all()  # tests use an id again
     hidden = paths.hidden_path(game_id)
     firestore_client.client().document(hidden).set({"secret": secret})
     deal.stage_deal(tx, game_id, header, header, now)
@@ -138,8 +140,8 @@ def _deal(tx: Transaction, game_id: str, header: Header, secret: str, now: int) 
 
 @transaction
 def load_whole(tx: Transaction, game_id: str) -> Snapshot:
-    """The stored table with all racks."""
-    return snapshots.load_all(tx, snapshots.load(tx, game_id, None))
+    """The stored table with all racks and the pool."""
+    return snapshots.load_hidden(tx, snapshots.load_all(tx, snapshots.load(tx, game_id, None)))
 
 
 @dataclass
@@ -153,9 +155,9 @@ class Table:
     @property
     def header(self) -> Header:
         """The header as it is stored now."""
-        (content,) = firestore_client.read_documents(paths.header_path(self.game_id))
-        assert content is not None
-        return header_document.read_header(content)
+        header = headers.look_up(self.game_id)
+        assert header is not None
+        return header
 
     def position(self) -> AnyPosition:
         """The whole position."""
@@ -243,6 +245,8 @@ def _replace_times(value: Any) -> Any:
         return {key: _replace_times(item) for key, item in value.items()}
     if isinstance(value, list):
         return [_replace_times(item) for item in value]
+    if isinstance(value, str) and value.startswith("{"):  # a field of the live table
+        return _replace_times(json.loads(value))
     return "time" if type(value) is int and value >= START_MS else value
 
 

@@ -10,6 +10,7 @@ from stolik.engine import games
 from stolik.engine.contract import View
 from stolik.engine.json_codec import from_plain
 from testkit.people import Person
+from testkit.table_documents import read_table
 from testkit.table_driver import short_options
 
 
@@ -32,14 +33,14 @@ def read(person: Person, path: str) -> dict[str, Any]:
 
 
 def look(person: Person, game_id: str) -> tuple[dict[str, Any], View[Any, Any, Any]]:
-    """The header and the view as this person's own device reads them."""
-    header = read(person, f"games/{game_id}")
-    table = read(person, f"games/{game_id}/sets/table")
+    """The table's fields and the view as this person's own device reads them."""
+    header = read_table(person.db, game_id)
     rack = read(person, f"games/{game_id}/racks/{person.uid}")
     game = games.find(header["engine"])
     options = from_plain(game.options, header["options"])
     held = from_plain(game.rack, rack["rack"])
-    return header, View(rack["seat"], options, from_plain(game.table, table), held, rack["shown"])
+    table = from_plain(game.table, header["table"])
+    return header, View(rack["seat"], options, table, held, rack["shown"])
 
 
 def choose(person: Person, game_id: str, rng: random.Random) -> tuple[int, str]:
@@ -51,11 +52,10 @@ def choose(person: Person, game_id: str, rng: random.Random) -> tuple[int, str]:
 
 def step(people: list[Person], game_id: str, rng: random.Random) -> dict[str, Any]:
     """Whoever is asked plays any legal move; what `play_move` answered."""
-    header = read(people[0], f"games/{game_id}")
+    header = read_table(people[0].db, game_id)
     person = people[0 if header["turn"] is None else header["turn"]]
     if header["turn"] is None and None in header["asked"] and 0 not in header["asked"]:
-        table = read(person, f"games/{game_id}/sets/table")
-        seq, move = header["seq"], f"deal {table['nextSize']}"
+        seq, move = header["seq"], f"deal {header['table']['nextSize']}"
     else:
         seq, move = choose(person, game_id, rng)
     fields = {"gameId": game_id, "seq": seq, "moveId": f"m{seq}", "move": move}

@@ -79,6 +79,7 @@ def card_encodings(card: str) -> list[bytes]:
         b'"' + plain + b'"',
         b" " + plain + b" ",
         b'"' + base64.b64encode(plain) + b'"',
+        b'\\"' + plain + b'\\"',  # in the JSON text of a table, which REST quotes
     ]
 
 
@@ -147,7 +148,7 @@ def _play(people: list[TappedPerson], game_id: str, rng: random.Random) -> Searc
 
 def _truth(game_id: str) -> tuple[Header, Any, str]:
     loaded = load_whole(game_id)
-    return loaded.header, loaded.position, loaded.secret
+    return loaded.header, loaded.position, str(loaded.secret)
 
 
 def _shown(game_id: str, seq: int) -> set[str]:
@@ -161,7 +162,7 @@ def _look_by_rest(person: Person, game_id: str) -> None:
     host = person.stack.firestore_host
     base = f"http://{host}/v1/projects/{PROJECT}/databases/(default)/documents/games/{game_id}"
     headers = {"Authorization": f"Bearer {person.token}"}
-    for path in ("", "/moves", f"/racks/{person.uid}", "/pool/hidden"):
+    for path in ("", "/sets/table", "/moves", f"/racks/{person.uid}", "/pool/hidden"):
         httpx.get(base + path, headers=headers, params={"pageSize": 20}, trust_env=False)
 
 

@@ -14,7 +14,7 @@ import yaml  # type: ignore[import-untyped]
 
 from stack import hosting_config
 from stolik.service import settings
-from stolik.service.callables import CALLABLES
+from stolik.service.callables.registry import CALLABLES
 from stolik_client import connection
 
 FUNCTIONS = Path(__file__).resolve().parents[1] / "functions"

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from stolik.service.callables import CALLABLES
+from stolik.service.callables.registry import CALLABLES
 from stolik_client import Account, HostActions, Lobby, LocalTable, RemoteTable, ReplayTable
 
 ROOT = Path(__file__).resolve().parents[1]

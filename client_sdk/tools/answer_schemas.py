@@ -17,7 +17,7 @@ from typing import (
 from client_sdk.tools.openapi_parts import choice, or_null, record, ref, several
 from stolik.documents import answers
 from stolik.engine import games
-from stolik.service.api.request_model import Schema
+from stolik.service.api.request_fields import Schema
 
 # Fields with a shared schema of their own, by name: every answer means the same by them.
 NAMED: dict[str, Schema] = {

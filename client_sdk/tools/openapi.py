@@ -16,8 +16,9 @@ from client_sdk.tools.openapi_parts import or_null, record, ref, request_fields
 from stolik.documents.header import PROTOCOL
 from stolik.engine.json_codec import camel_case
 from stolik.service.api.declaration import Declaration
-from stolik.service.api.request_model import MAX_DEPTH, MAX_VALUES, Schema
-from stolik.service.callables import CALLABLES
+from stolik.service.api.request_fields import Schema
+from stolik.service.api.request_model import MAX_DEPTH, MAX_VALUES
+from stolik.service.callables.registry import CALLABLES
 from stolik.service.settings import REGION
 
 OPENAPI_FILE = Path(__file__).resolve().parents[1] / "openapi.json"

@@ -9,19 +9,22 @@ from stolik.documents.header import Status
 from stolik.engine.json_codec import camel_case
 from stolik.engine.reasons import Reason
 from stolik.service.api import receipts
-from stolik.service.api.request_model import (
+from stolik.service.api.request_fields import (
     CONTROL,
     MAX_MAP_FIELDS,
     REQUIRED,
-    Request,
     Schema,
     list_schema,
     text_schema,
 )
+from stolik.service.api.request_model import Request
 from stolik.service.callables.fields import CLOCKS, MAX_LINKS, MAX_NAME_LENGTH
 from stolik.service.reasons import ServiceReason
 
-INVISIBLE = CONTROL + r"\u00ad\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff"
+INVISIBLE = CONTROL + (
+    r"\u00a0\u00ad\u034f\u061c\u115f\u1160\u1680\u17b4\u17b5\u180b-\u180f\u2000-\u200f\u2028-\u202f"
+    r"\u205f-\u206f\u2800\u3000\u3164\ufe00-\ufe0f\ufeff\uffa0\ufff0-\ufffc"
+)
 
 
 def ref(name: str) -> Schema:
@@ -141,7 +144,7 @@ _SERVICE = {
     "INVALID_ARGUMENT": "bad-request",
     "UNAUTHENTICATED": "not-signed-in",
     "PERMISSION_DENIED": "not-at-table not-host not-invited blocked rated guests-cannot"
-    " not-between-humans client-too-old",
+    " not-between-humans client-too-old banned account-deleted",
     "NOT_FOUND": "no-such-callable no-such-game no-chat no-such-code no-such-player"
     " no-such-invitation not-started",
     "ALREADY_EXISTS": "name-taken already-claimed",

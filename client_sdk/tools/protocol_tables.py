@@ -16,9 +16,10 @@ from pathlib import Path
 
 from stolik.engine.json_codec import camel_case
 from stolik.service.api.declaration import INSTANCE_CALLS_PER_MINUTE
-from stolik.service.api.request_model import REQUIRED, Field, Request, Schema
-from stolik.service.callables import CALLABLES
+from stolik.service.api.request_fields import REQUIRED, Field, Schema
+from stolik.service.api.request_model import Request
 from stolik.service.callables.fields import CLOCKS, MAX_LINKS, MAX_NAME_LENGTH
+from stolik.service.callables.registry import CALLABLES
 
 PAGE = Path(__file__).resolve().parents[2] / "docs" / "protocol.md"
 FIELDS_TITLE = "| field | meaning | values |\n|---|---|---|\n"

@@ -47,6 +47,7 @@ def test_a_guest_becomes_a_member_and_keeps_the_seat(stack: Stack, users: People
 def test_mail_goes_to_the_address_of_the_account(stack: Stack, users: People) -> None:
     """[G1] [A4] Over the real task queue: queued for the member who may be written to."""
     member, other = users.member(), users.member()
+    member.verify_email()
     member.call("set_profile", emailMe=True, locale="fr")
     other.call("set_profile", emailMe=False)
     made = member.call("create_game", game="farkle", seats=2, invite=[other.uid])

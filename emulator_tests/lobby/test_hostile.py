@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import random
+import re
 import time
 from collections.abc import Callable
 from typing import Any
@@ -11,7 +12,7 @@ from typing import Any
 import pytest
 
 from stolik.engine.reasons import Reason
-from stolik.service.callables import CALLABLES
+from stolik.service.callables.registry import CALLABLES
 from stolik.service.ops import turn_tasks
 from stolik.service.reasons import ServiceReason
 from stolik.service.tables import firestore_client
@@ -31,6 +32,9 @@ CODES = {
 }
 CATALOGUE = {str(reason) for reason in (*Reason, *ServiceReason)}
 MAX_ANSWER_SECONDS = 2.0
+PYTHON_WORDS = re.compile(
+    r"NoneType|<class|object at 0x|'\w+' object|\b(?:int|str|dict|float|bool|tuple|bytes)\b"
+)
 
 
 class World:
@@ -101,6 +105,7 @@ def test_hostile_payloads(lobby: LobbyDriver, world: World, function: str) -> No
         assert refusal.code in CODES, (refusal, str(payload)[:200])
         assert refusal.reason in CATALOGUE
         assert not any(secret in str(refusal) for secret in world.secrets)
+        assert not PYTHON_WORDS.search(str(refusal)), refusal
         assert len(str(refusal)) < 1_000
         json.dumps(refusal.details)
     assert dump() == before

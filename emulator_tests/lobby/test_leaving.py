@@ -220,7 +220,8 @@ def test_a_finished_game_stays(lobby: LobbyDriver) -> None:
     """[B15] Deleting it is refused."""
     host, ann = lobby.new_uids(2)
     game_id = lobby.dealt_table(host, ann)
-    firestore_client.client().document(paths.header_path(game_id)).update({"status": "finished"})
+    for path in (paths.header_path(game_id), paths.live_path(game_id)):
+        firestore_client.client().document(path).update({"status": "finished"})
     with pytest.raises(Refusal, match="finished"):
         lobby.call(host, "delete_game", gameId=game_id)
 

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from stolik.service.api import rate_limits
-from stolik.service.callables import CALLABLES
+from stolik.service.callables.registry import CALLABLES
 from testkit.lobby_driver import START_MS, LobbyDriver, Refusal
 from testkit.rate_limits import set_instance_limit, set_limit
 

@@ -10,7 +10,7 @@ import pytest
 
 from stolik.documents.request_ids import new_request_id
 from stolik.service.api import receipts
-from stolik.service.callables import CALLABLES
+from stolik.service.callables.registry import CALLABLES
 from stolik.service.tables import firestore_client
 from stolik.service.tables.transaction import Transaction
 from testkit import change_scenes, concurrent_calls

@@ -15,12 +15,12 @@ from google.api_core import exceptions
 
 from stolik.documents.header import LIVE
 from stolik.documents.request_ids import new_request_id
-from stolik.service.callables import CALLABLES
+from stolik.service.callables.registry import CALLABLES
 from stolik.service.invites import invitations
 from stolik.service.play import cancel
 from stolik.service.scheduling.next_steps import next_steps
-from stolik.service.tables import firestore_client, header_document
-from stolik.service.tables.transaction import Transaction
+from stolik.service.tables import firestore_client, headers
+from stolik.service.tables.transaction import Transaction, is_guard
 from testkit import change_scenes, concurrent_calls
 from testkit.lobby_driver import LobbyDriver, Refusal
 
@@ -56,15 +56,13 @@ class Attempt:
 
     def game_ids(self) -> list[str]:
         """The tables of the scene."""
-        return [path.split("/")[1] for path in self.written
-                if path.startswith("games/") and path.count("/") == 1]  # fmt: skip
+        return sorted({path.split("/")[1] for path in self.written if is_guard(path)})
 
     def missing_work(self) -> list[str]:
         """What should have followed the change and has not."""
         missing, documents = list[str](), self.documents()
         for game_id in self.game_ids():
-            content = documents.get(f"games/{game_id}")
-            header = header_document.read_header(content) if content else None
+            header = headers.look_up(game_id)
             if header is None:
                 missing += [path for path in documents if path.startswith(f"games/{game_id}/")]
             elif header.status in LIVE:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Callable, Iterator
 from typing import Any
 
@@ -27,6 +26,17 @@ Element.prototype.animate = function (frames, timing) {
   return animate.call(this, frames, timing);
 };
 """
+# When a full trick, the sheet and the result are first seen, by the page's own clock.
+_RECORD_MOMENTS = """
+window.moments = {};
+const seen = { trick: '.trick[data-phase="resting"]', sheet: ".trick-overlay .sheet", result: ".game-over" };
+const look = () => {
+  for (const [name, css] of Object.entries(seen))
+    if (document.querySelector(css)) window.moments[name] ??= performance.now();
+};
+new MutationObserver(look).observe(document.body, { attributes: true, childList: true, subtree: true });
+"""  # noqa: E501
+_REST_MS = 800  # that a full trick is seen
 Open = Callable[..., Page]
 
 
@@ -106,14 +116,15 @@ def test_the_last_trick_is_swept_before_the_sheet_and_the_next_deal(open_table: 
     scene = Scene("last card", "rikiki", _last_trick_of_round, 3, {"schedule": [2, 2]})
     page = open_table(scene)
     page.locator(".hand-legal").first.wait_for()
+    page.evaluate(_RECORD_MOMENTS)
     _play_first_legal(page)
     page.locator('.trick[data-phase="resting"]').wait_for()
-    filled_at = time.monotonic()
     assert page.locator(".trick-card").count() == 3
     assert page.locator(".trick-taker").count() == 1
     assert page.locator(".trick-overlay").count() == 0
     page.locator(".trick-overlay .sheet").wait_for()
-    assert time.monotonic() - filled_at > 0.8
+    moments = page.evaluate("moments")
+    assert moments["sheet"] - moments["trick"] > _REST_MS
     assert page.locator(".trick-card").count() == 0
     page.get_by_role("button", name="Deal 2 each").click()
     page.locator(".choice-numbers button, .premove-row button").first.wait_for()
@@ -126,12 +137,13 @@ def test_the_result_waits_for_the_last_trick(open_table: Open) -> None:
     """[W36] The trick that ends the game rests before the result covers it."""
     page = open_table(Scene("last card", "rikiki", _last_trick_of_round, 3, {"schedule": [2]}))
     page.locator(".hand-legal").first.wait_for()
+    page.evaluate(_RECORD_MOMENTS)
     _play_first_legal(page)
     page.locator('.trick[data-phase="resting"]').wait_for()
-    filled_at = time.monotonic()
     assert page.locator(".game-over").count() == 0
     page.locator(".game-over").wait_for()
-    assert time.monotonic() - filled_at > 0.8
+    moments = page.evaluate("moments")
+    assert moments["result"] - moments["trick"] > _REST_MS
 
 
 def test_played_cards_travel(open_table: Open) -> None:

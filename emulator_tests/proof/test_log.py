@@ -14,6 +14,7 @@ from stack import Stack
 from stolik.service import structured_log
 from testkit import table_guests
 from testkit.people import CallRefused, People
+from testkit.table_documents import read_table
 
 _lines = re.compile(r'\{"severity".*?\}(?=\{"severity"|\n|$)').findall  # threads may share a line
 _cards = re.compile(r"\b(?:[2-9TJQKA][cdhs]|[rbyk](?:1[0-3]|[1-9])[ab])\b").findall
@@ -36,7 +37,7 @@ def test_no_card_is_logged(stack: Stack, users: People, game: str) -> None:
     game_id = table_guests.sit_down(people, game, bots=["random"])
     rng, moved = random.Random(game), 0
     while moved < 6:
-        header = table_guests.read(people[0], f"games/{game_id}")
+        header = read_table(people[0].db, game_id)
         assert header["status"] == "playing"
         if person := next(
             (somebody for somebody in people if somebody.uid == header["turnUid"]), None

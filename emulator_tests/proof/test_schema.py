@@ -26,7 +26,7 @@ from client_sdk.tools import openapi
 from emulator_tests.lobby.test_hostile import World
 from stack import Stack
 from stack.user_client import unsigned_token
-from stolik.service.callables import CALLABLES
+from stolik.service.callables.registry import CALLABLES
 from stolik.service.tables import firestore_client
 from testkit import hostile_requests
 from testkit.json_schema import allows, validator

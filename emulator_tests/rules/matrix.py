@@ -9,12 +9,20 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
-from emulator_tests.rules.grants import ALL_KINDS, GAME_QUERIES, INVITATION_QUERIES
+from emulator_tests.rules.grants import (
+    ALL_KINDS,
+    GAME_QUERIES,
+    INVITATION_QUERIES,
+    LIVE_TABLE_QUERIES,
+)
 from emulator_tests.rules.matrix_cell import Cell
 from emulator_tests.rules.sample_data import PHASES, ROLES, SEATS, SERVER_ONLY_COLLECTIONS, table_id
 
 WRITES = ("create", "update", "delete")
-FEW_ROLES = ("signed_out", "guest", "stranger", "other_player", "seat1", "former", "host")
+FEW_ROLES = (
+    *("signed_out", "guest", "stranger", "spectator", "other_player"),
+    *("seat1", "former", "kicked", "host"),
+)
 
 # Documents of a table: the pattern, the path below the header, whose document it is.
 _FIXED = {
@@ -37,7 +45,7 @@ _GLOBAL = {
 }
 _GROUPS = (
     *("players", "users", "presence", "invitations", "rankings", "games", "sets", "moves", "racks"),
-    *("pool", "drafts", "chat", "talk", "notes", "else", *SERVER_ONLY_COLLECTIONS),
+    *("pool", "drafts", "chat", "talk", "notes", "else", "sanctions", *SERVER_ONLY_COLLECTIONS),
 )
 
 
@@ -57,7 +65,7 @@ def _global(role: str) -> Iterator[Cell]:
     reads = ("get", "transaction", "list", "list:own", "list:named", "count")
     for pattern, path in _GLOBAL.items():
         yield from (Cell(pattern, role, op, path) for op in (*reads, *WRITES, "batch"))
-    for collection in ("players", "users", "presence"):
+    for collection in ("players", "users", "presence", "sanctions"):
         for target in {role, "seat0", "host"}:
             pattern, path = f"{collection}/{{uid}}", f"{collection}/{target}"
             for op in (*reads, *WRITES, "batch"):
@@ -71,8 +79,11 @@ def _global(role: str) -> Iterator[Cell]:
 
 def _groups(role: str) -> Iterator[Cell]:
     for collection in _GROUPS:
-        for op in ("group", "group-count", "group:own", "group:mine"):
+        names = {"own", "mine"} | (set(LIVE_TABLE_QUERIES) if collection == "sets" else set())
+        for op in ("group", "group-count"):
             yield Cell(f"**/{collection}", role, op, collection)
+            for name in sorted(names):
+                yield Cell(f"**/{collection}", role, f"{op}:{name}", collection)
 
 
 def _table(role: str, kind: str, phase: str) -> Iterator[Cell]:
@@ -106,3 +117,5 @@ def _collections(role: str, kind: str, phase: str) -> Iterator[Cell]:
             done.add(folder)
             listing = Cell(cell.pattern, role, "list", cell.path, kind, phase)
             yield from (replace(listing, op=op) for op in ("list", "list:own", "count"))
+            if cell.pattern == "games/{id}/sets/table":
+                yield from (replace(listing, op=f"list:{name}") for name in LIVE_TABLE_QUERIES)

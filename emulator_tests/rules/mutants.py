@@ -23,7 +23,9 @@ _NUMBER = re.compile(r"(?<!\w)\d+(?!\w)")
 _TEXT = re.compile(r"'_+'")
 _IGNORED = re.compile(r"//[^\n]*|'[^']*'")
 _NO_CONDITION = re.compile(r"\[.*\]|/.*|get(After)?\(.*\)\.data|request\.[a-z.]*", re.DOTALL)
-_ABOUT_THE_CALLER = re.compile(r"\bme\(\)|isMe\(|seated\(|concernsMe\(|watching\(|uid in")
+_ABOUT_THE_CALLER = re.compile(
+    r"\b(me|isMe|isMember|seated|atTheTable|concernsMe|watching)\(|uid in"
+)
 
 
 @dataclass(frozen=True)
@@ -93,7 +95,7 @@ def _blocks(rules: str) -> tuple[str, ...]:
         depth = len(line) - len(line.lstrip())
         if line.strip():
             blocks = [(outer, name) for outer, name in blocks if outer < depth]
-        if match := re.match(r" *match /(\w+)/", line):
+        if match := re.match(r" *match /(?:\{path=\*\*\}/)?(\w+)/", line):
             blocks.append((depth, match[1]))
     return tuple(name for _, name in blocks if name != "databases")
 

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator
 from typing import Any
 
 from emulator_tests.rules.checks import Check, Request, Write, commit
-from emulator_tests.rules.rest_client import SERVER_TIME, Doc, SecondsAgo
+from emulator_tests.rules.rest_client import SERVER_TIME, Doc, Ref, SecondsAgo
 from emulator_tests.rules.sample_data import NEWCOMERS, PEOPLE
 
 ME = PEOPLE["seat0"]
@@ -31,7 +32,8 @@ VALID: dict[str, list[Any]] = {
     "look": [
         {},
         {"theme": "dark", "fourColour": True, "sound": 0.5, "cardBack": None},
-        {f"k{n}": n for n in range(20)},
+        {f"k{n}": n for n in range(10)},
+        {"high": 1_000_000, "low": -1_000_000},
         {"k" * 40: "x"},
         {"theme": "x" * 800},
     ],
@@ -63,7 +65,10 @@ INVALID: dict[str, list[Any]] = {
     "blocked": [None, "u", {"u": True}, [1], [""], ["u v"], ["u" * 129], ["u"] * 201],
     "favourites": [None, "u", {"u": True}, [1], [""], ["u v"], ["u" * 129], ["u"] * 201],
     "look": [
-        *(None, "dark", [], {f"k{n}": n for n in range(21)}, {"k" * 41: 1}, {"a-b": 1}),
+        *(None, "dark", [], {f"k{n}": n for n in range(11)}, {"k" * 41: 1}, {"a-b": 1}),
+        *({f"k{n}": math.nan if n == place else n for n in range(10)} for place in range(10)),
+        *({"sound": odd} for odd in (Ref("players/x"), math.inf, -math.inf, b"x", SecondsAgo(1))),
+        *({"sound": odd} for odd in (1_000_001, -1_000_001)),
         *({"theme": "x" * 801}, {"theme": {"deep": 1}}, {"theme": ["x"]}),
         {"a": "x" * 400, "b": "x" * 401},
     ],
@@ -125,6 +130,25 @@ def presence_checks() -> Iterator[Check]:
         for name, doc, allowed in docs:
             request: Request = commit(Write(f"presence/{person.uid}", doc))
             yield Check(f"presence of {person.uid}: {name}", person.token, request, allowed)
+
+
+def presence_rate_checks() -> Iterator[Check]:
+    """Heartbeats and deletions, too early and in time."""
+    path = f"presence/{ME.uid}"
+    beat, gone = Write(path, {"seen": SERVER_TIME, "looking": None}), Write(path)
+
+    def check(name: str, allowed: bool, seconds: float, *writes: Write) -> Check:
+        given = {path: {"seen": SecondsAgo(seconds), "looking": "zole"}}
+        return Check(f"presence {name}", ME.token, commit(*writes), allowed, given)
+
+    yield check("again at once", False, 0, beat)
+    yield check("again after a second", True, 1.05, beat)
+    yield check("deleted at once", False, 0, gone)
+    yield check("deleted after a second", True, 1.05, gone)
+    yield check("deleted and made again in one commit, at once", False, 0, gone, beat)
+    newcomer = NEWCOMERS["stranger"]
+    missing = commit(Write(f"presence/{newcomer.uid}"))
+    yield Check("presence deleted where there is none", newcomer.token, missing, False)
 
 
 def _short(value: object) -> str:

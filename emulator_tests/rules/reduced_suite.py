@@ -13,7 +13,12 @@ from emulator_tests.rules.chat_rate import chat_rate_checks
 from emulator_tests.rules.checks import Check, RulesTester
 from emulator_tests.rules.existence_leaks import HiddenMissingPair, all_pairs
 from emulator_tests.rules.matrix_cell import Cell
-from emulator_tests.rules.person_fields import presence_checks, settings_checks
+from emulator_tests.rules.person_fields import (
+    presence_checks,
+    presence_rate_checks,
+    settings_checks,
+)
+from emulator_tests.rules.sanction_checks import sanction_checks
 from emulator_tests.rules.table_fields import draft_checks, message_checks
 
 # Roles by kind and phase of the table; empty for documents that belong to no table.
@@ -36,10 +41,11 @@ class ReducedSuite:
     """The cases, each with the words of its request. Cases that failed lately come first."""
 
     def __init__(self, matrix: Iterable[Cell]) -> None:
-        field_checks = (*settings_checks(), *presence_checks(), *draft_checks(), *message_checks())
+        people = (*settings_checks(), *presence_checks(), *presence_rate_checks())
+        tables = (*draft_checks(), *message_checks(), *chat_rate_checks())
         pairs = (pair for pair in all_pairs() if pair.name.split()[0] in _PAIR_ROLES)
         cells = (cell.check() for cell in matrix if _is_distinct(cell))
-        cases: tuple[Case, ...] = (*field_checks, *chat_rate_checks(), *pairs, *cells)
+        cases: tuple[Case, ...] = (*people, *tables, *sanction_checks(), *pairs, *cells)
         self._cases = [(_words(case), case) for case in cases]
 
     def first_failure(self, tester: RulesTester, within: Iterable[str] = ()) -> Case | None:

@@ -6,7 +6,9 @@ skips the rules.
 
 from __future__ import annotations
 
+import base64
 import http.client
+import math
 from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
@@ -47,6 +49,7 @@ class Ref:
 
 
 SERVER_TIME = ServerTime()
+_NAMES = {"nan": "NaN", "inf": "Infinity", "-inf": "-Infinity"}  # of numbers in JSON
 
 
 @dataclass(frozen=True)
@@ -87,7 +90,9 @@ def encode(value: Any) -> dict[str, Any]:
         case int():
             return {"integerValue": str(value)}
         case float():
-            return {"doubleValue": value}
+            return {"doubleValue": value if math.isfinite(value) else _NAMES[str(value)]}
+        case bytes():
+            return {"bytesValue": base64.b64encode(value).decode()}
         case str():
             return {"stringValue": value}
         case Ref(path):

@@ -1,9 +1,9 @@
 """The people and the documents that the rules are tested with.
 
-Every table exists twice: once with all its documents, and once `bare`, with only its header, for
-requests that create documents. Every role, at the table or not, has a draft and a talk entry at
-every full table, so that only the rules protect them. Racks exist once cards have been dealt, as
-the service does it.
+Every table exists twice: once with all its documents, and once `bare`, with only its header and
+its live table, for requests that create documents. Every role, at the table or not, has a draft and
+a talk entry at every full table, so that only the rules protect them. The live table and the racks
+exist once cards have been dealt, as the service does it.
 """
 
 from __future__ import annotations
@@ -16,11 +16,13 @@ from emulator_tests.rules.rest_client import Doc, SecondsAgo
 from stack.user_client import unsigned_token
 
 PHASES = ("waiting", "playing", "between_rounds", "finished", "cancelled")
+DEALT = PHASES[1:]
 KINDS = ("private", "unlisted", "open", "watched")
 SEATS = ("seat0", "seat1", "seat2", "seat3")
 SERVER_ONLY_COLLECTIONS = (
     *("names", "codes", "links", "mail", "limits", "receipts", "reports", "queues", "notices"),
     *("chatPeople", "chatGroups", "chatTables", "chatHands", "chatOutbox", "chatCodes"),
+    *("moderation", "daily"),
 )
 SEQ = 7
 MESSAGE_COUNT = 5
@@ -58,21 +60,35 @@ NEWCOMERS = {role: _person(role, f"{role}-new") for role in ROLES}  # have no do
 
 def header(kind: str, phase: str) -> dict[str, Any]:
     """The header of a table with four seats."""
-    playing = phase == "playing"
     return {
         "game": "rummikub",
-        "engine": 1,
+        "engine": "rummikub@1",
         "host": "host",
         "players": list(SEATS),
+        "members": [*SEATS, "host"],
         "seats": [{"kind": "human", "uid": uid, "name": uid.title()} for uid in SEATS],
         "kicked": ["kicked"],
         "muted": ["seat2"],
-        "status": phase,
+        "status": "playing" if phase == "between_rounds" else phase,
         "visibility": "private" if kind == "watched" else kind,
         "spectators": kind == "watched",
+        "rev": 1,
+    }
+
+
+def live_table(kind: str, phase: str) -> dict[str, Any]:
+    """The live table that belongs to `header(kind, phase)`; a waiting table has none."""
+    playing = phase == "playing"
+    return {
+        "rev": 1,
         "seq": SEQ,
+        "status": phase,
+        "over": phase in ("finished", "cancelled"),
         "turn": 0 if playing else None,
         "turnUid": "seat0" if playing else None,
+        "table": "{}",
+        "members": [*SEATS, "host"],
+        "spectators": kind == "watched",
     }
 
 
@@ -99,24 +115,32 @@ def _people() -> Iterator[tuple[str, Doc]]:
         yield f"players/{uid}", {"name": uid.title()}
         yield f"users/{uid}", {"locale": "en", "since": 2020}
         yield f"presence/{uid}", {"seen": LONG_AGO, "looking": None}
+    yield "sanctions/seat1", {"banned": LONG_AGO, "muted": LONG_AGO, "warning": "be kind"}
 
 
 def _tables() -> Iterator[tuple[str, Doc]]:
     for kind in KINDS:
         for phase in PHASES:
-            yield f"games/{table_id(kind, phase, bare=True)}", header(kind, phase)
+            for game in (table_id(kind, phase), table_id(kind, phase, bare=True)):
+                yield f"games/{game}", header(kind, phase)
+                if phase in DEALT:
+                    yield f"games/{game}/sets/table", live_table(kind, phase)
             game = f"games/{table_id(kind, phase)}"
-            yield game, header(kind, phase)
             for path, doc in _below():
                 yield f"{game}/{path}", doc
-            for uid in SEATS if phase != "waiting" else ():
+            for uid in SEATS if phase in DEALT else ():
                 yield f"{game}/racks/{uid}", {"tiles": "k1 k2 j", "uid": uid}
-    others = {**header("private", "playing"), "players": ["other_player"], "host": "other_player"}
-    yield "games/elsewhere", {**others, "turnUid": "other_player"}
+    other = {"members": ["other_player"]}
+    seated = {"players": ["other_player"], "host": "other_player"}
+    yield "games/elsewhere", {**header("private", "playing"), **other, **seated}
+    yield (
+        "games/elsewhere/sets/table",
+        {**live_table("private", "playing"), **other, "turnUid": "other_player"},
+    )
 
 
 def _below() -> Iterator[tuple[str, Doc]]:
-    for path in ("sets/table", "sets/one", "moves/000001", "moves/000001/notes/one"):
+    for path in ("sets/one", "moves/000001", "moves/000001/notes/one"):
         yield path, {"uid": "seat0"}
     for path in ("pool/hidden", "pool/one", "else/one"):
         yield path, {"secret": "r7 b7 o7"}

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from emulator_tests.rules.checks import Check, Write, commit
 from emulator_tests.rules.rest_client import SERVER_TIME, Doc, SecondsAgo
-from emulator_tests.rules.sample_data import MESSAGE_COUNT, PEOPLE, SEQ, header, table_id
+from emulator_tests.rules.sample_data import MESSAGE_COUNT, PEOPLE, SEQ, live_table, table_id
 
 ME = PEOPLE["seat0"]
 GAME = f"games/{table_id('private', 'playing')}"
@@ -49,28 +49,30 @@ def draft_checks() -> Iterator[Check]:
 
 
 def _draft_turn_checks() -> Iterator[Check]:
-    playing = header("private", "playing")
-    headers: list[tuple[str, Doc, bool]] = [
+    playing = live_table("private", "playing")
+    tables: list[tuple[str, Doc, bool]] = [
         ("on turn", playing, True),
         ("on another's turn", {**playing, "turnUid": "seat1"}, False),
         ("on nobody's turn", {**playing, "turnUid": None}, False),
+        ("without a turn", without(playing, "turnUid"), False),
         ("between rounds", {**playing, "status": "between_rounds"}, False),
-        ("after leaving", {**playing, "players": ["seat1", "seat2"]}, False),
-        ("without muted", without(playing, "muted"), True),
+        ("after leaving", {**playing, "members": ["seat1", "seat2"]}, False),
+        ("where people watch", {**playing, "spectators": True}, True),
     ]
-    for name, doc, allowed in headers:
+    for name, doc, allowed in tables:
         request = commit(Write(f"{BARE}/drafts/{ME.uid}", DRAFT))
-        yield Check(f"draft {name}", ME.token, request, allowed, given={BARE: doc})
+        given = {f"{BARE}/sets/table": doc}
+        yield Check(f"draft {name}", ME.token, request, allowed, given=given)
     for_another = commit(Write(f"{GAME}/drafts/seat1", DRAFT))
     yield Check("draft for another", ME.token, for_another, False)
-    turn = {GAME: {**playing, "turnUid": "seat1"}}
+    turn = {f"{GAME}/sets/table": {**playing, "turnUid": "seat1"}}
     yield Check("draft for another on their turn", ME.token, for_another, False, given=turn)
     nowhere = commit(Write(f"{MISSING_GAME}/drafts/{ME.uid}", DRAFT))
     yield Check("draft at no table", ME.token, nowhere, False)
     withdrawn = commit(Write(f"{GAME}/drafts/{ME.uid}"))
     yield Check("draft withdrawn", ME.token, withdrawn, True)
     yield Check("draft withdrawn on another's turn", ME.token, withdrawn, True, given=turn)
-    left = {GAME: {**playing, "players": ["seat1", "seat2"]}}
+    left = {f"{GAME}/sets/table": {**playing, "members": ["seat1", "seat2"]}}
     yield Check("draft withdrawn after leaving", ME.token, withdrawn, False, given=left)
     theirs = commit(Write(f"{GAME}/drafts/seat1"))
     yield Check("draft of another withdrawn", ME.token, theirs, False)

@@ -27,11 +27,13 @@ SAMPLE_SIZE = int(os.environ.get("STOLIK_MUTANTS", "12"))
 _NO_RESOURCE = "a create has no resource to compare with, which is an error and so a denial"
 _SAME_LIST = "list is allowed under the same condition anyway"
 EQUIVALENT = {
+    "everywhere, flip: >= -> >": "differs for a ban that ends in this very microsecond",
     "users, widen: update -> create, update": _NO_RESOURCE,
     "games/talk, widen: update -> create, update": _NO_RESOURCE,
     "invitations, widen: get -> read": _SAME_LIST,
     "games, widen: get -> read": _SAME_LIST,
-    "games/chat, drop: holdsCards() -> false": "whoever has a rack is seated: it only saves reads",
+    "presence, widen: update -> create, update": _NO_RESOURCE,
+    "presence, flip: >= -> >": "differs for an entry that is a second old to the microsecond",
     "games/talk, flip: >= -> >": "differs for an entry that is a second old to the microsecond",
 }
 

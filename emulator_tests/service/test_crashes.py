@@ -21,6 +21,7 @@ from stolik.service.tables import firestore_client, paths
 from stolik.service.tables.transaction import Transaction
 from testkit import concurrent_calls, table_guests
 from testkit.people import CallRefused, People, Person
+from testkit.table_documents import read_table
 from testkit.table_driver import CLOCKS, SHORT_OPTIONS, START_MS, ScheduledTask, Server, Table
 
 
@@ -115,7 +116,7 @@ def test_a_process_killed_and_started_mid_game(stack: Stack, users: People) -> N
     for _ in range(2):
         for _ in range(2):
             table_guests.step(people, game_id, rng)
-        header = table_guests.read(people[0], f"games/{game_id}")
+        header = read_table(people[0].db, game_id)
         if header["turn"] is None:
             continue
         person = people[header["turn"]]
@@ -129,7 +130,7 @@ def test_a_process_killed_and_started_mid_game(stack: Stack, users: People) -> N
             call.join()
         stack.restart("functions")
         assert person.call("play_move", **fields)["seq"] == seq + 1
-        assert table_guests.read(person, f"games/{game_id}")["seq"] == seq + 1
+        assert read_table(person.db, game_id)["seq"] == seq + 1
 
 
 def send(person: Person, fields: dict[str, Any]) -> None:

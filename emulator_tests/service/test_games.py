@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import random
 from typing import Any
 
@@ -16,6 +17,7 @@ from stolik.engine.json_codec import from_plain
 from stolik.engine.records import verify
 from stolik.service.tables import header_document
 from testkit.people import People, Person
+from testkit.table_documents import read_table
 from testkit.table_driver import FULL_SIZE, short_options
 from testkit.table_guests import look, read, sit_down, step
 
@@ -58,8 +60,8 @@ def denied(person: Person, path: str) -> None:
 
 def consistent(people: list[Person], game_id: str, answer: dict[str, Any]) -> dict[str, Any]:
     """Header, table and log agree after a move, and the log shows what the mover heard."""
-    header = read(people[0], f"games/{game_id}")
-    table = read(people[0], f"games/{game_id}/sets/table")
+    header = read_table(people[0].db, game_id)
+    table = header["table"]
     log = read(people[0], f"games/{game_id}/moves/{header['seq']:06}")
     assert header["seq"] == answer["seq"]
     assert list(header["scores"]) == list(table["scores"]) or header["result"]
@@ -108,6 +110,6 @@ def test_no_hand_is_shown_to_another(stack: Stack, users: People) -> None:
     for seat, person in enumerate(people):
         mine = read(person, f"games/{game_id}/racks/{person.uid}")
         table = read(person, f"games/{game_id}/sets/table")
-        shown = repr((mine["rack"], mine["shown"], table))
+        shown = repr((mine["rack"], mine["shown"], json.loads(table["table"])))
         for other, cards in enumerate(held):
             assert [f"'{card}'" in shown for card in cards] == [other == seat] * len(cards)

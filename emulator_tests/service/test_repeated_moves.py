@@ -12,7 +12,7 @@ from stolik.documents.header import LIVE
 from stolik.engine.errors import Refused
 from stolik.service.errors import Stale
 from stolik.service.play import moves
-from stolik.service.tables import firestore_client
+from stolik.service.tables import firestore_client, paths
 from stolik.service.tables.transaction import Transaction
 from testkit import concurrent_calls
 from testkit.table_driver import (
@@ -194,19 +194,22 @@ def test_a_late_repeat_of_a_hidden_move(server: Server) -> None:
 def test_a_refusal_is_not_judged_on_a_torn_read(
     server: Server, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """[PR6] [C3] A header read before another's move and a table read after it: stale, no more."""
+    """[PR6] [C3] A live table read before another's move, a rack after it: stale, no more."""
     table = server.table("farkle", 2, secret=f"{70:064x}")  # the first roll passes the turn
     before = table.header
-    old = firestore_client.client().document(f"games/{table.game_id}").get()
+    old = firestore_client.client().document(paths.live_path(table.game_id)).get()
     table.play("roll", move_id="first")
     late = table.move_request("roll", before, move_id="second")
     read, torn = Transaction.read, iter([True])
 
-    def torn_read(tx: Transaction, *paths: str) -> Any:
-        contents = read(tx, *paths)
+    def torn_read(tx: Transaction, *paths_read: str) -> Any:
+        contents = read(tx, *paths_read)
         if next(torn, False):
             tx._seen[old.reference.path] = old
-            return [old.to_dict(), *contents[1:]]
+            return [
+                old.to_dict() if path == old.reference.path else content
+                for path, content in zip(paths_read, contents, strict=True)
+            ]
         return contents
 
     monkeypatch.setattr(Transaction, "read", torn_read)

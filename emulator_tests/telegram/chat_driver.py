@@ -21,7 +21,7 @@ from stack.config import TELEGRAM_SECRET
 from stack.telegram import Telegram
 from stolik.documents.header import LIVE, Header
 from stolik.service.ops import turn_tasks
-from stolik.service.tables import firestore_client, header_document, paths
+from stolik.service.tables import firestore_client, headers
 from stolik.telegram import task_handler, webhook
 from stolik.telegram.people import UPDATE_TIMEOUT_MS
 
@@ -168,9 +168,9 @@ class Room:
 
     def header(self, game_id: str) -> Header:
         """The header of a table."""
-        (content,) = firestore_client.read_documents(paths.header_path(game_id))
-        assert content is not None
-        return header_document.read_header(content)
+        header = headers.look_up(game_id)
+        assert header is not None
+        return header
 
     def is_live(self, game_id: str) -> bool:
         """Whether a game is being played."""

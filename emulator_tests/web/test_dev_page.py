@@ -12,15 +12,15 @@ from testkit.web.browser_players import BrowserPlayers
 _HOUR_MS = 3_600_000
 
 
-def _watch(page: Page, game_id: str, game: str) -> dict[str, object]:
-    """The table's header as the page shows it, once it is a table of this game."""
+def _watch(page: Page, path: str, field: str) -> dict[str, object]:
+    """A document as the page shows it, once it is one that has this field."""
     form = page.locator("form", has_text="Watch a document")
-    form.get_by_label("Path").fill(f"games/{game_id}")
+    form.get_by_label("Path").fill(path)
     form.get_by_role("button", name="Watch").click()
     shown = form.locator(".output").first
-    shown.filter(has_text=f'"game": "{game}"').wait_for()
-    header: dict[str, object] = json.loads(shown.inner_text())
-    return header
+    shown.filter(has_text=field).wait_for()
+    document: dict[str, object] = json.loads(shown.inner_text())
+    return document
 
 
 def test_document_is_written_and_clock_is_moved(browsers: BrowserPlayers, users: People) -> None:
@@ -34,7 +34,8 @@ def test_document_is_written_and_clock_is_moved(browsers: BrowserPlayers, users:
     ann.page.locator(".table[data-turn]").wait_for()
     dev = ann.context.new_page()
     dev.goto(f"{ann.site_url}/dev", wait_until="domcontentloaded")
-    before = _watch(dev, made["gameId"], "rikiki")
+    before = _watch(dev, f"games/{made['gameId']}", '"game": "rikiki"')
+    _watch(dev, f"games/{made['gameId']}/sets/table", '"turnUid"')
     dev.get_by_label("Fields to replace").fill(json.dumps({"scores": [777, -5]}))
     dev.get_by_role("button", name="Write").click()
     dev.get_by_text("Written.").wait_for()
@@ -46,7 +47,8 @@ def test_document_is_written_and_clock_is_moved(browsers: BrowserPlayers, users:
         dev.get_by_label("Fields (JSON)", exact=True).fill('{"game": "farkle", "seats": 2}')
         dev.get_by_role("button", name="Call").click()
         answer = dev.locator("form", has_text="Call a function").locator(".output")
-        later = _watch(dev, json.loads(answer.inner_text())["gameId"], "farkle")
+        game_id = json.loads(answer.inner_text())["gameId"]
+        later = _watch(dev, f"games/{game_id}", '"game": "farkle"')
         assert int(str(later["created"])) - int(str(before["created"])) >= _HOUR_MS
     finally:
         dev.get_by_role("button", name="Now").click()

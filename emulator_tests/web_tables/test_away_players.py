@@ -9,6 +9,7 @@ import pytest
 from stack import Stack
 from testkit.people import People
 from testkit.web.browser_players import PHONE, BrowserPlayer, BrowserPlayers, sit_down
+from testkit.web.page_checks import check_page
 
 MINUTE_MS = 60_000
 _Pair = tuple[BrowserPlayer, BrowserPlayer]
@@ -16,9 +17,9 @@ _Pair = tuple[BrowserPlayer, BrowserPlayer]
 
 @pytest.fixture
 def ann_and_bob(browsers: BrowserPlayers, users: People, site: Stack) -> Iterator[_Pair]:
-    """The player who has to bid, then the one who waits, with a minute per move."""
+    """The player who has to move, then the one who waits, with a minute per move."""
     made = users.guest().call(
-        "create_game", game="rikiki", seats=2, links=["Ann", "Bob"], sit=False,
+        "create_game", game="rummikub", seats=2, links=["Ann", "Bob"], sit=False,
         clock={"kind": "move", "seconds": 60},
     )  # fmt: skip
     ann, bob = browsers.new("Ann"), browsers.new("Bob", PHONE)
@@ -30,7 +31,7 @@ def ann_and_bob(browsers: BrowserPlayers, users: People, site: Stack) -> Iterato
 
 
 def test_time_runs_out(ann_and_bob: _Pair, site: Stack) -> None:
-    """[X6] [C10] Nobody clicks: the clock bids, and then it is the other player's turn."""
+    """[X6] [C10] Nobody clicks: the clock draws, and then it is the other player's turn."""
     thinking, waiting = ann_and_bob
     site.clock.advance(2 * MINUTE_MS)
     waiting.page.locator('.table[data-turn="mine"]').wait_for()
@@ -38,7 +39,7 @@ def test_time_runs_out(ann_and_bob: _Pair, site: Stack) -> None:
 
 
 def test_a_player_leaves_and_comes_back(ann_and_bob: _Pair, site: Stack) -> None:
-    """[X11] A bot plays for who left until they come back; the others see a message for both.
+    """[X11] [X28] A bot plays for who left until they come back; the others see a message for both.
 
     The last player may claim the game first, so the bot starts when that time is over.
     """
@@ -52,6 +53,7 @@ def test_a_player_leaves_and_comes_back(ann_and_bob: _Pair, site: Stack) -> None
     messages.get_by_text(f"{leaving.name} has left. A bot plays on.").wait_for()
     staying.page.get_by_text("otherwise a bot plays on").wait_for()
     assert not staying.my_turn
+    check_page(staying, "table-away")
     site.clock.advance(2 * MINUTE_MS)
     staying.page.locator('.table[data-turn="mine"]').wait_for()
     leaving.open(table.removeprefix(leaving.site_url))

@@ -20,7 +20,8 @@ def check_page(player: BrowserPlayer, name: str) -> None:
         player.page.emulate_media(color_scheme="dark" if theme == "dark" else "light")
         player.page.evaluate("document.fonts.ready.then(() => 0)")
         player.save_screenshot(f"{name}-{size['width']}-{theme}")
-        assert not _serious_violations(player)
+        violations = _serious_violations(player)
+        assert not violations, violations
         width: int = player.page.evaluate("document.documentElement.scrollWidth")
         assert width <= size["width"], "the page scrolls sideways"
 

@@ -11,7 +11,8 @@ from testkit.web.browser_players import BrowserPlayer
 _HAND = ".hand .card, .rummikub-rack .tile"
 _OPEN_CARDS = ".trick-card .card, .trump-card .card, .rummikub-felt .tile"
 _NAMES = "all => all.map(element => element.dataset.card ?? element.dataset.tile)"
-_CARD_IN_QUOTES = re.compile(r'"([2-9TJQKA][cdhs]|[krbo]1?[0-9])\\?"')
+# The table is JSON text in a document that is JSON again: quotes are escaped once or more.
+_CARD_IN_QUOTES = re.compile(r'"([2-9TJQKA][cdhs]|[krbo]1?[0-9])\\*"')
 _TRIES = 3  # one page may lag behind another
 _DEAL_TIMEOUT_SECONDS = 240
 

@@ -12,6 +12,7 @@ from stolik.engine.contract import Result
 from stolik.engine.errors import IllegalMove
 from stolik.engine.reasons import Reason
 from stolik.engine.tricks import Trick, winning_index
+from testkit.score_rows import recorded_rows
 from tests.bridge.tables import (
     B10_BIDS,
     B10_HANDS,
@@ -27,15 +28,15 @@ from tests.bridge.tables import (
 
 def test_b10_full_game() -> None:
     """Ends after ten tricks with eight for the declarer's side [R25] [R26] [R27] [S11] [F2]."""
-    position, _, told = b10()
+    with recorded_rows(GAME) as rows:
+        position, _, told = b10()
     table = position.table
     assert [trick.taker for trick in table.tricks] == [taker for _, taker in B10_TRICKS]
     assert table.won == (4, 0, 2, 4)
     assert (table.declarer, table.contract, table.trump) == (0, "2H", "h")
     assert (table.needs, table.against, table.partner) == (8, 6, 3)
     assert table.phase == "over"
-    row = Row(0, "2H", "Qh", 3, (4, 0, 2, 4), True, (1, 0, 0, 1))
-    assert table.sheet == (row,)
+    assert rows == [Row(0, "2H", 3, (4, 0, 2, 4), True, (1, 0, 0, 1))]
     assert GAME.result(position) == Result((1, 0, 0, 1), (0, 3), "contract-made")
     kinds = [event.kind for event in told]
     assert kinds[-5:] == ["card", "trick", "unplayed", "round", "over"]
@@ -67,7 +68,7 @@ def test_b10_play_out_13() -> None:
     position = clocked(position, chance)
     assert position.table.phase == "over"
     assert sum(position.table.won) == 13
-    assert position.table.sheet[0].made
+    assert position.table.made
 
 
 @pytest.mark.parametrize(
@@ -168,10 +169,11 @@ def test_b13_refusals(line: str, seat: int | None, text: str, reason: Reason) ->
 def test_an_early_end_reveals_the_partner() -> None:
     """The defenders need one trick against 7NT; the partner never played the card."""
     position, chance = opened("Ac 2d", "Ad Kd", "Ah Kh", "As Ks")
-    position, told = played(position, "0:7NT 0:partner=Kh 0:2d 1:Ad 2:Ah 3:As", chance)
+    with recorded_rows(GAME) as rows:
+        position, told = played(position, "0:7NT 0:partner=Kh 0:2d 1:Ad 2:Ah 3:As", chance)
     table = position.table
     assert (table.phase, table.partner) == ("over", 2)
-    assert table.sheet == (Row(0, "7NT", "Kh", 2, (0, 1, 0, 0), False, (0, 1, 0, 1)),)
+    assert rows == [Row(0, "7NT", 2, (0, 1, 0, 0), False, (0, 1, 0, 1))]
     assert GAME.result(position) == Result((0, 1, 0, 1), (1, 3), "contract-defeated")
     assert [event.kind for event in told[-4:]] == ["partner-revealed", "unplayed", "round", "over"]
     assert told[-4].values == {"seat": 2, "card": "Kh"}
@@ -201,7 +203,7 @@ def test_a_partners_tricks_count_before_anybody_knows() -> None:
     position = clocked(position, chance)
     assert position.table.won == (0, 0, 7, 0)
     assert position.table.partner == 2
-    assert position.table.sheet[0].made
+    assert position.table.made
     assert "Ah" in position.rack(2).hand
 
 
@@ -230,17 +232,20 @@ def test_alone_and_made() -> None:
     others = (" ".join(card for card in DECK if card[1] == suit) for suit in "cdh")
     position, chance = opened(spades, *others, allowSelfPartner=True)
     position, _ = played(position, "0:1NT 1:P 2:P 3:P 0:partner=As", chance)
-    position = clocked(position, chance)
+    with recorded_rows(GAME) as rows:
+        position = clocked(position, chance)
     assert position.table.won == (7, 0, 0, 0)
     assert position.table.scores == (1, 0, 0, 0)
-    assert position.table.sheet[0].partner == 0
+    assert rows[0].partner == 0
 
 
 def test_a_partner_card_that_nobody_holds() -> None:
     """In a short open deal the card may be missing; the declarer then plays alone."""
     position, chance = opened("2d", "3d", "4d", "5d")
-    position, told = played(position, "0:1C 1:P 2:P 3:P 0:partner=As 1:3d 2:4d 3:5d 0:2d", chance)
-    assert position.table.sheet[0].partner is None
+    line = "0:1C 1:P 2:P 3:P 0:partner=As 1:3d 2:4d 3:5d 0:2d"
+    with recorded_rows(GAME) as rows:
+        position, told = played(position, line, chance)
+    assert rows[0].partner is None
     assert position.table.scores == (0, 1, 1, 1)
     assert "partner-revealed" not in [event.kind for event in told]
 

@@ -39,9 +39,12 @@ def played(text: str) -> Callable[[Trail], bool]:
 def solo(kind: str, won: bool) -> Callable[[Trail], bool]:
     """Whether a Zole player won or lost a round of this kind."""
     return lambda trail: any(
-        row.kind == kind and (row.deltas[row.solo] > 0) is won
-        for row in trail.end.table.sheet
-        if row.solo is not None
+        event.kind == "round"
+        and event.values["kind"] == kind
+        and event.values["solo"] is not None
+        and (event.values["deltas"][event.values["solo"]] > 0) is won
+        for step in trail.steps
+        for event in step.events
     )
 
 

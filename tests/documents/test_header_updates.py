@@ -72,11 +72,10 @@ def test_bots_and_people_away_have_no_deadline() -> None:
 
 
 def test_a_move_ends_what_was_asked_before_it() -> None:
-    """Wishes for a pause and for a takeback are gone, and the id of the move is kept."""
-    wished = header(pauses=("p1",), takeback=Takeback(1, 1, "roll"), moved={"1": "earlier"})
+    """Wishes for a pause and for a takeback are gone."""
+    wished = header(pauses=("p1",), takeback=Takeback(1, 1, "roll"))
     after = rolled(wished, *KEPT, move_id="mine")
     assert (after.pauses, after.takeback) == ((), None)
-    assert after.moved == {"0": "mine", "1": "earlier"}
 
 
 def test_what_was_shown_cannot_be_taken_back() -> None:

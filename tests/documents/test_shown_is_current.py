@@ -47,7 +47,7 @@ def test_stored_views_are_the_engine_views(game: str, aids: dict[str, Any]) -> N
 def check_every_seat(table: Table) -> None:
     documents = table.all_documents()
     home = f"games/{table.game_id}"
-    header, position = documents[home], table.position()
+    header, position = to_plain(table.header), table.position()
     game = games.find(header["engine"])
     for seat, chair in enumerate(header["seats"]):
         rack = documents[f"{home}/racks/{chair['uid']}"]

@@ -11,7 +11,7 @@ import pytest
 from stolik.documents.header import _checked_options
 from stolik.engine import games
 from stolik.service.play import moves
-from stolik.service.tables import header_document
+from stolik.service.tables import header_document, kept_tables, live_document
 from testkit.secrecy_hunt import fake_service
 from testkit.table_driver import SHORT_OPTIONS
 
@@ -40,9 +40,13 @@ def test_each_step_is_done_once(game: str, monkeypatch: pytest.MonkeyPatch) -> N
             count(kind, name)
         for name in ("read_header", "write_header", "diff"):
             count(header_document, name)
+        count(live_document, "with_live")
         for _ in range(5):
             header = table.header
             request = table.move_request(table.choose(header, rng), header)
             calls.clear()
             moves.play(request, server.now)
-            assert calls == {"parse": 1, "read_header": 1, "diff": 1}  # and no options are read
+            # The header is kept from the call before; options are not read either.
+            assert calls == {"parse": 1, "with_live": 1, "diff": 1}
+            calls.clear()
+            kept_tables.forget_all()

@@ -10,8 +10,8 @@ from itertools import islice, permutations
 import pytest
 
 from stolik.engine.cards import DECK
-from stolik.engine.chance import Chance, OpenDeal, SecretChance
-from stolik.engine.errors import BadRecord
+from stolik.engine.chance import Chance, OpenDeal, SecretChance, UnloadedChance
+from stolik.engine.errors import BadRecord, PoolNotLoaded
 from stolik.engine.reasons import Reason
 
 KEY = bytes(range(32))
@@ -127,3 +127,15 @@ def test_an_impossible_open_roll_is_refused(roll: tuple[int, ...]) -> None:
 def test_more_rolls_than_recorded() -> None:
     with pytest.raises(BadRecord, match="no roll 0"):
         OpenDeal().dice(1, 1, 0)
+
+
+def test_a_secret_that_was_not_loaded() -> None:
+    """[C23] Whatever needs it says so, and the caller loads it."""
+    chance = UnloadedChance()
+    for draw in (
+        lambda: chance.deal(("a", "b"), 2, 1, 1, 0),
+        lambda: chance.first(2),
+        lambda: chance.dice(6, 1, 0),
+    ):
+        with pytest.raises(PoolNotLoaded):
+            draw()

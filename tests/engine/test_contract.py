@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from copy import copy
 from dataclasses import replace
 from typing import Any
 
@@ -9,6 +10,7 @@ import pytest
 
 from stolik.engine.chance import OpenDeal
 from stolik.engine.contract import (
+    UNLOADED_POOL,
     Event,
     Result,
     Table,
@@ -21,6 +23,7 @@ from stolik.engine.errors import (
     BadRecord,
     IllegalMove,
     InvariantBroken,
+    PoolNotLoaded,
     RackNotLoaded,
     Refused,
 )
@@ -155,3 +158,10 @@ def test_values_print_as_they_are_written() -> None:
 
 def test_options_are_read_with_the_seats() -> None:
     assert GAME.read_options({"dice": 3}, 6) == Options(dice=3)
+
+
+def test_a_pool_that_was_not_loaded() -> None:
+    """[C23] Rules that ask for it are told; Python's own questions have the usual answer."""
+    with pytest.raises(PoolNotLoaded, match="cards of the pool is not loaded"):
+        _ = UNLOADED_POOL.cards
+    assert copy(UNLOADED_POOL) is not None

@@ -10,6 +10,7 @@ from stolik.engine.farkle import GAME, Bank, Keep, Roll
 from stolik.engine.farkle.state import FinishedTurn, Position
 from stolik.engine.json_codec import Plain
 from stolik.engine.reasons import Reason
+from testkit.score_rows import recorded_rows
 from tests.farkle.tables import faces, lay, run
 
 F1 = lay(roll=faces("1 1 4 4 6 6"))
@@ -35,7 +36,8 @@ def test_bank_adds(position: Position, move: str, points: int) -> None:
     after, _ = run(position, move)
     assert after.table.scores == (points, 0)
     assert (after.table.turn, after.table.phase, after.table.cup) == (1, "roll", 6)
-    assert after.table.sheet == (FinishedTurn(0, points, "bank"),)
+    assert after.table.turns == (points,)
+    assert after.table.last == FinishedTurn(0, points, "bank")
 
 
 @pytest.mark.parametrize(
@@ -270,9 +272,13 @@ def test_a_missing_roll_is_a_bad_record() -> None:
     assert refused.value.reason is Reason.BAD_DEAL
 
 
-def test_the_sheet_keeps_sixty_turns() -> None:
+def test_the_table_keeps_the_last_turns() -> None:
+    """At most sixty, the first of them by whoever began."""
     position = OPEN
-    for _ in range(70):
-        position, _ = run(position, "roll", "2 2 3 3 4 4")
-    assert len(position.table.sheet) == 60
+    with recorded_rows(GAME) as rows:
+        for turn in range(70):
+            position, _ = run(position, "roll", "2 2 3 3 4 4")
+            assert len(position.table.turns) <= 60
+            assert len(position.table.turns) % 2 == (turn + 1) % 2
+    assert rows == []
     assert position.table.draw == 70

@@ -15,6 +15,7 @@ from stolik.engine.farkle import GAME
 from stolik.engine.farkle.state import FinishedTurn, Offer
 from stolik.engine.options import schema
 from stolik.engine.reasons import Reason
+from testkit.score_rows import recorded_rows
 from tests.farkle.tables import faces, lay, run
 
 NOTHING = "2 2 3 3 4 6"
@@ -99,7 +100,8 @@ def test_three_farkles_in_a_row(cost: int) -> None:
     after, events = run(start, "roll", NOTHING)
     assert after.table.scores == (600 - cost, 0)
     assert after.table.farkles == (0, 0)
-    assert after.table.sheet == (FinishedTurn(0, -cost, "farkle"),)
+    assert after.table.turns == (-cost,)
+    assert after.table.last == FinishedTurn(0, -cost, "farkle")
     assert events[-1].values == {"seat": 0, "points": cost, "score": 600 - cost}
 
 
@@ -151,7 +153,8 @@ def test_beyond_the_exact_target(
     table, events = run(start, "bank 0")
     assert table.table.scores == after
     assert events[-1].values["to"] == to
-    assert table.table.sheet[-1].how == "beyond"
+    assert table.table.last is not None
+    assert table.table.last.how == "beyond"
 
 
 def test_exact_banks_that_count_come_first() -> None:
@@ -167,14 +170,20 @@ def test_below_an_exact_target_play_goes_on() -> None:
 def test_a_match_of_two_games() -> None:
     """D18: the move that ends a game starts the next one, and the first seat rotates."""
     start = lay((400, 450), {"target": 500, "rounds": 2}, turn=1, trigger=0, left=(1,), draw=7)
-    after, events = run(start, "roll", NOTHING)
+    with recorded_rows(GAME) as rows:
+        after, events = run(start, "roll", NOTHING)
+        over, _ = run(after, "roll/bank 0 1 2/roll", "1 1 1 2 3 4", NOTHING)
     assert (after.table.round, after.table.turn, after.table.starter) == (2, 1, 1)
     assert (after.table.scores, after.table.won, after.table.draw) == ((0, 0), (0, 1), 8)
     assert events[-1].values == {"round": 2, "turn": 1}
     assert GAME.result(after) is None
-    over, _ = run(after, "roll/bank 0 1 2/roll", "1 1 1 2 3 4", NOTHING)
     assert GAME.result(over) == Result((0, 2), (1,), "rounds")
-    assert [past.winners for past in over.table.past] == [(1,), (1,)]
+    winners, nothing = (1,), (0,)
+    assert [(row.round, row.starter, row.ended.winners) for row in rows] == [
+        (1, 0, winners),
+        (2, 1, winners),
+    ]
+    assert [row.turns for row in rows] == [nothing, (1000, 0)]
 
 
 def test_zero_rounds_never_end_by_themselves() -> None:
@@ -215,5 +224,5 @@ def test_random_matches_under_any_house_rules(
         assert GAME.load(GAME.dump(position)) == position
         if position.table.round == before.table.round and not rules.exact:
             gained = sum(position.table.scores) - sum(before.table.scores)
-            ended = position.table.sheet != before.table.sheet
-            assert gained == (position.table.sheet[-1].points if ended else 0)
+            ended = position.table.turns != before.table.turns
+            assert gained == (position.table.turns[-1] if ended else 0)

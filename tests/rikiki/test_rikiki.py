@@ -11,6 +11,7 @@ from stolik.engine.reasons import Reason
 from stolik.engine.rikiki import GAME
 from stolik.engine.rikiki.state import Options, Row
 from stolik.engine.tricks import Trick, winning_index
+from testkit.score_rows import recorded_rows
 from tests.rikiki.tables import (
     R12_BIDS,
     R12_CARDS,
@@ -30,12 +31,13 @@ def test_r12_full_round() -> None:
     assert (position.table.trump_card, position.table.trump) == ("2c", "c")
     position, _ = played(position, R12_BIDS, chance)
     assert position.table.bids == (1, 2, 0, 1)
-    position, told = played(position, R12_CARDS, chance)
+    with recorded_rows(GAME) as rows:
+        position, told = played(position, R12_CARDS, chance)
     table = position.table
     assert [trick.taker for trick in table.tricks] == [1, 1, 2, 1, 2]
     assert table.won == (0, 3, 2, 0)
     assert table.scores == (-2, -2, -4, -2)
-    assert table.sheet == (Row(5, (1, 2, 0, 1), (0, 3, 2, 0), (-2, -2, -4, -2)),)
+    assert rows == [Row(5, (1, 2, 0, 1), (0, 3, 2, 0), (-2, -2, -4, -2))]
     assert GAME.result(position) == Result((-2, -2, -4, -2), (0, 1, 3), "rounds-played")
     assert [event.kind for event in told[-4:]] == ["card", "trick", "round", "over"]
     assert told[-1].values["winners"] == [0, 1, 3]
@@ -198,10 +200,11 @@ def test_r11_the_first_seat_rotates() -> None:
 
 
 def test_scores_add_up_over_rounds() -> None:
-    position = clocked(dealt(5, schedule=[3, 2, 1], scoring="ohhell"), 3)
-    rows = [row.points for row in position.table.sheet]
-    assert position.table.scores == tuple(map(sum, zip(*rows, strict=True)))
-    assert all(sum(row.taken) == row.size for row in position.table.sheet)
+    with recorded_rows(GAME) as rows:
+        position = clocked(dealt(5, schedule=[3, 2, 1], scoring="ohhell"), 3)
+    points = [row.points for row in rows]
+    assert position.table.scores == tuple(map(sum, zip(*points, strict=True)))
+    assert all(sum(row.taken) == row.size for row in rows)
 
 
 def test_absolute_zero_counts() -> None:

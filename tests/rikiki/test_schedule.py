@@ -13,6 +13,7 @@ from stolik.engine.reasons import Reason
 from stolik.engine.rikiki import GAME
 from stolik.engine.rikiki.schedule import hand_sizes, max_hand_size
 from stolik.engine.rikiki.state import Options
+from testkit.score_rows import recorded_rows
 from tests.rikiki.tables import SECRET, clocked, dealt, played, why
 
 
@@ -33,11 +34,12 @@ def test_r1_most_cards() -> None:
 )
 def test_r2_length_of_a_match(seats: int, schedule: Any, rounds: int) -> None:
     """A match is as long as its schedule, each round of the scheduled size [R9]."""
-    position = clocked(dealt(seats, schedule=schedule), rounds)
+    with recorded_rows(GAME) as rows:
+        position = clocked(dealt(seats, schedule=schedule), rounds)
     assert position.table.phase == "over"
     chosen = GAME.read_options({"schedule": schedule}, seats)
-    assert tuple(row.size for row in position.table.sheet) == hand_sizes(chosen.schedule, seats)
-    assert position.table.round == len(position.table.sheet) == rounds
+    assert tuple(row.size for row in rows) == hand_sizes(chosen.schedule, seats)
+    assert position.table.round == len(rows) == rounds
 
 
 @pytest.mark.parametrize(
@@ -143,9 +145,10 @@ def test_r15_four_of_five_invited() -> None:
 
 def test_r16_after_the_last_round() -> None:
     """The match is over after the round of one card, and nobody can deal on."""
-    position = clocked(dealt(26), 2)
+    with recorded_rows(GAME) as rows:
+        position = clocked(dealt(26), 2)
     assert position.table.phase == "over"
-    assert [row.size for row in position.table.sheet] == [2, 1]
+    assert [row.size for row in rows] == [2, 1]
     with pytest.raises(IllegalMove) as refused:
         GAME.play_text(position, None, "deal 1", SECRET)
     assert refused.value.reason is Reason.GAME_OVER
@@ -155,15 +158,6 @@ def test_a_second_deal_is_refused() -> None:
     """If the host clicks twice, the second deal is refused."""
     position, _ = played(clocked(dealt(26)), "host:deal 2")
     assert why(position, None, "deal 2") is Reason.NOT_YOUR_TURN
-
-
-def test_the_sheet_keeps_sixty_rounds() -> None:
-    position = clocked(dealt(26))
-    for _ in range(61):
-        position, _ = played(position, "host:deal 2")
-        position = clocked(position)
-    assert position.table.round == 62
-    assert len(position.table.sheet) == 60
 
 
 def test_the_schema_names_every_switch() -> None:

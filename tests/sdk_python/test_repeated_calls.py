@@ -9,7 +9,7 @@ import pytest
 
 from stolik.documents.request_ids import WITHOUT_REQUEST_ID
 from stolik.service.api.receipts import is_request_id
-from stolik.service.callables import CALLABLES
+from stolik.service.callables.registry import CALLABLES
 from stolik_client import repeated_calls
 from stolik_client.errors import InternalError, Offline, Refused, StolikError
 from stolik_client.repeated_calls import RepeatedCalls, RepeatSettings

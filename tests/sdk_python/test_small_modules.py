@@ -57,6 +57,7 @@ def with_unknown_fields(value: Any) -> Any:
         (NewAccount("a@example.com", "secret1", "secret1", " Ann"), "bad-name"),
         (NewAccount("a@example.com", "secret1", "secret1", "A\u200bnn"), "bad-name"),
         (NewAccount("a@example.com", "secret1", "secret1", "..."), "bad-name"),
+        (NewAccount("a@example.com", "secret1", "secret1", "A\u3164"), "bad-name"),
         (NewAccount("a@example.com", "secret1", "secret1", "A" * 31), "bad-name"),
     ],
 )

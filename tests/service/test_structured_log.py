@@ -21,12 +21,14 @@ from stolik.engine.errors import InvariantBroken, Refused
 from stolik.service import structured_log
 from stolik.service.api import callable_http, error_map
 from stolik.service.api.call import Call
-from stolik.service.callables import CALLABLES
 from stolik.service.callables.play import AtTable, PlayMove
+from stolik.service.callables.registry import CALLABLES
 from stolik.service.errors import Contended
 from stolik.service.ops import sweeper, turn_tasks
+from stolik.service.ops.due_tables import DueTable
 from stolik.service.play import deadlines
-from stolik.service.tables import header_document
+from stolik.service.tables import header_document, headers
+from stolik.service.tables.transaction import OutdatedRead
 
 ANN = AuthData("ann", {"uid": "ann", "firebase": {"sign_in_provider": "password"}})
 NOBODY: Any = SimpleNamespace()
@@ -167,6 +169,7 @@ def test_a_task_waits_for_the_database(
     [
         (exceptions.ServiceUnavailable, ["database does not answer"]),
         (Contended, []),
+        (OutdatedRead, []),
         (KeyError, ["unplanned error"]),
     ],
 )
@@ -178,13 +181,14 @@ def test_a_sweep_passes_over_what_it_cannot_heal(
 ) -> None:
     """[X24] [PA11] Only unplanned errors count as failed, and the next table is handled."""
 
-    def read(content: Any) -> Any:
-        if content == "first":
+    def join(header: Any, live: Any) -> Any:
+        if header == {"of": "first"}:
             raise error("7d")
         return SimpleNamespace(seq=1, status="finished")
 
-    monkeypatch.setattr(sweeper, "_due", lambda _: [("Kq3", "first"), ("Kq4", "second")])
-    monkeypatch.setattr(header_document, "read_header", read)
+    due = [DueTable("Kq3", {"of": "first"}), DueTable("Kq4", {"of": "second"})]
+    monkeypatch.setattr(sweeper, "due_tables", lambda *_: due)
+    monkeypatch.setattr(headers, "join_documents", join)
     monkeypatch.setitem(sweeper._REMEDIES, "removed", lambda *_: None)
     done = sweeper.sweep(0)
     assert (done["removed"], done["failed"]) == (1, int("unplanned error" in told))

@@ -12,7 +12,7 @@ import pytest
 from stolik.engine import games
 from stolik.engine.contract import AnyPosition
 from stolik.engine.records import Record, replay
-from stolik.service.people.profile import LOCALES
+from stolik.service.people.private_settings import LOCALES
 from stolik.telegram.drawing import boards, buttons, hands, symbols
 from stolik.telegram.translations import texts_for
 

@@ -7,7 +7,7 @@ import random
 import pytest
 
 from stolik.engine import games
-from stolik.service.people.profile import LOCALES
+from stolik.service.people.private_settings import LOCALES
 from stolik.telegram import table_setup
 from stolik.telegram.people import Person
 from stolik.telegram.translations import texts_for

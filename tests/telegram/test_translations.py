@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from stolik.service.people.profile import LOCALES
+from stolik.service.people.private_settings import LOCALES
 from stolik.telegram.translations import supported_locale, texts_for
 
 CHAT = Path(__file__).parents[2] / "functions/stolik/telegram"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from stolik.service.callables import CALLABLES
+from stolik.service.callables.registry import CALLABLES
 from testkit.callable_scenes import EXPECTED_REFUSALS, SCENES
 
 

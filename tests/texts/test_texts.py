@@ -28,6 +28,8 @@ FORMS = {
     "suit", "combination",
 }  # fmt: skip
 
+OF_CALLS = {"banned": ("until",)}  # reasons of the service, and their details
+
 every_language = pytest.mark.parametrize("language", LANGUAGES)
 placeholders = re.compile(r"\{(\w+)(?::(\w+))?\}").findall
 
@@ -63,8 +65,9 @@ def test_every_reason_has_a_text(language: str) -> None:
 def test_every_reason_with_values_has_an_explanation(language: str) -> None:
     """[X1] [C4] [H4] Its placeholders are values of the refusal."""
     told = catalogue(language)["explanations"]
-    assert told.keys() == {str(reason) for reason in REASON_FIELDS}
-    for reason, fields in REASON_FIELDS.items():
+    with_values = {**{str(reason): fields for reason, fields in REASON_FIELDS.items()}, **OF_CALLS}
+    assert told.keys() == with_values.keys()
+    for reason, fields in with_values.items():
         check_sentence(told[reason], fields)
 
 

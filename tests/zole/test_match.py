@@ -12,6 +12,7 @@ from stolik.engine.zole import GAME
 from stolik.engine.zole.dealing import active_seats
 from stolik.engine.zole.deck import DECK
 from stolik.engine.zole.state import Options, Position, Pules
+from testkit.score_rows import recorded_rows
 from tests.zole.rounds import (
     SECRET,
     SOLO,
@@ -132,10 +133,11 @@ def test_Z19_sixty_sixty_adds_a_branch() -> None:
 
 def test_a_void_deal_has_an_event() -> None:
     """[R21] Z18"""
-    position, events = told(PULE, "P", "P", "P")
+    with recorded_rows(GAME) as rows:
+        position, events = told(PULE, "P", "P", "P")
     assert heard(events, None) == ["choice", "pule", "round"]
     assert position.table.kind == "P"
-    assert position.table.sheet[0].kind == "P"
+    assert rows[0].kind == "P"
     assert position.table.phase == "between"
 
 
@@ -147,13 +149,14 @@ def test_Z21_points_end_the_match() -> None:
     assert GAME.result(go(z1(points=3), *Z1_CARDS)) is None
 
 
-def test_the_sheet_keeps_the_last_sixty_rounds() -> None:
-    """[R20] Scores include the rounds that are no longer on the sheet."""
+def test_a_match_of_seventy_rounds() -> None:
+    """[R20] The table does not grow with the rounds."""
     position = begin(allPass="pule", rounds=70)
-    for _ in range(69):
-        position = go(position, "P", "P", "P", "next")
-    assert len(position.table.sheet) == 60
-    assert position.table.sheet[-1].round == 69
+    with recorded_rows(GAME) as rows:
+        for _ in range(69):
+            position = go(position, "P", "P", "P", "next")
+    assert [row.round for row in rows] == list(range(1, 70))
+    assert len(str(position.table)) <= len(str(begin().table)) + 20
     assert position.table.pules.common == 69
     position = go(position, "P", "P", "P")
     assert GAME.result(position) == Result((0, 0, 0), (0, 1, 2), "rounds")
@@ -161,9 +164,9 @@ def test_the_sheet_keeps_the_last_sixty_rounds() -> None:
 
 def test_scores_add_up() -> None:
     """[R20]"""
-    position = go(play_on(begin()), "next")
-    position = play_on(position)
-    first, second = position.table.sheet
+    with recorded_rows(GAME) as rows:
+        position = play_on(go(play_on(begin()), "next"))
+    first, second = rows
     expected = tuple(a + b for a, b in zip(first.deltas, second.deltas, strict=True))
     assert position.table.scores == expected
 

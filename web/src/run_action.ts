@@ -20,6 +20,8 @@ export async function runAction(action: () => Promise<unknown>, doneText = ""): 
 /** What to tell the player about `error`. */
 export function errorText(error: unknown): string {
   if (errorReason(error) === "client-too-old") offerUpdate();
+  if (error instanceof StolikError && error.reason === "banned")
+    return shared.value.refusal({ reason: error.reason, values: { until: error.details["until"] ?? "" } });
   return shared.value.reason(errorReason(error));
 }
 

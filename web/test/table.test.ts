@@ -1,6 +1,6 @@
 // Score sheet, changes at a table, claims, the layout of a picture, retries, and values for the emulator.
 
-import { type Header, Offline, Refused, type SeatInfo, type View } from "stolik-client";
+import { type GameName, type Header, Offline, Refused, type SeatInfo, type View } from "stolik-client";
 import { describe, expect, test } from "vitest";
 import { toFirestoreValue } from "../src/dev/write_document";
 import type { ScoreLine } from "../src/games/game_module";
@@ -11,37 +11,50 @@ import { secondsToClaim } from "../src/table/TableRequests";
 import { describeChanges } from "../src/table/table_changes";
 
 const SEATS = ["Ann", "Bob"].map((name, seat) => ({ seat, name, mine: seat === 0 })) as unknown as SeatInfo[];
-const view = (game: string, sheet: readonly object[]): View =>
-  ({ game, table: { sheet, scores: [0, 0] } }) as unknown as View;
 
-const scoreLines = async (shown: View, seats: readonly SeatInfo[]): Promise<readonly ScoreLine[]> =>
-  (await loadGame(shown.game)).scoreLines(shown, seats);
+/** The score sheet of a game of two after these rounds, with a table of these fields. */
+async function scoreLines(
+  game: GameName,
+  rounds: readonly object[],
+  table: object = {},
+): Promise<readonly ScoreLine[]> {
+  const view = { game, table: { scores: [0, 0], ...table } } as unknown as View;
+  return (await loadGame(game)).scoreLines(rounds as Header["rounds"], view, SEATS);
+}
 
 describe("the score sheet [F4]", () => {
   test("of Rummikub, Zole and bridge has a line per round", async () => {
-    expect(await scoreLines(view("rummikub", [{ round: 1, scores: [12, -12] }]), SEATS)).toEqual([
+    expect(await scoreLines("rummikub", [{ round: 1, scores: [12, -12] }])).toEqual([
       { name: "1", cells: ["+12", "−12"] },
     ]);
-    expect(await scoreLines(view("zole", [{ round: 2, kind: "B", deltas: [4, -4] }]), SEATS)).toEqual([
+    expect(await scoreLines("zole", [{ round: 2, kind: "B", deltas: [4, -4] }])).toEqual([
       { name: "2 Big", cells: ["+4", "−4"] },
     ]);
-    expect(await scoreLines(view("bridge", [{ contract: "2H", declarer: 1, points: [0, 5] }]), SEATS)).toEqual([
+    expect(await scoreLines("bridge", [{ contract: "2H", declarer: 1, points: [0, 5] }])).toEqual([
       { name: "2♥ Bob", cells: ["0", "+5"] },
     ]);
   });
 
   test("of Rikiki shows tricks, bids and points", async () => {
     const row = { size: 3, bids: [1, 2], taken: [1, 0], points: [11, -4] };
-    expect(await scoreLines(view("rikiki", [row]), SEATS)).toEqual([{ name: "1 (3)", cells: ["1/1 +11", "0/2 −4"] }]);
+    expect(await scoreLines("rikiki", [row])).toEqual([{ name: "1 (3)", cells: ["1/1 +11", "0/2 −4"] }]);
   });
 
-  test("of Farkle has a line per turn of all players", async () => {
-    const turns = [
-      [0, 300],
-      [1, 0],
-      [0, 50],
-    ].map(([seat, points]) => ({ seat, points }));
-    expect((await scoreLines(view("farkle", turns), SEATS)).map((line) => line.cells)).toEqual([
+  test("of Farkle has a line per turn of all players, of finished games and of this one", async () => {
+    const cells = async (rounds: readonly object[], table: object) =>
+      (await scoreLines("farkle", rounds, table)).map((line) => line.cells);
+    expect(await cells([], { starter: 1, turns: [50], phase: "roll" })).toEqual([["", "+50"]]);
+    expect(await cells([], { starter: 0, turns: [300, 0, 50], phase: "choose" })).toEqual([
+      ["+300", "0"],
+      ["+50", ""],
+    ]);
+    const first = { starter: 0, turns: [300, 0, 50] };
+    expect(await cells([first], { starter: 1, turns: [-500], phase: "roll" })).toEqual([
+      ["+300", "0"],
+      ["+50", ""],
+      ["", "−500"],
+    ]);
+    expect(await cells([first], { ...first, phase: "over" })).toEqual([
       ["+300", "0"],
       ["+50", ""],
     ]);

@@ -6,6 +6,8 @@ export const MIN_PASSWORD_LENGTH = 6; // Firebase's own limit
 const MAX_EMAIL_LENGTH = 254;
 const EMAIL = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/;
 const NAME = /^\S(?:.{0,28}\S)?$/u;
+// Control characters, spaces other than the plain one, and what fonts show as nothing.
+const INVISIBLE = /\p{C}|(?! )\p{Z}|\p{Default_Ignorable_Code_Point}|[\u2800\ufffc\u{16fe4}\u{1d159}]/u;
 
 export interface NewAccount {
   readonly email: string;
@@ -30,6 +32,6 @@ export function checkEmail(email: string): void {
 
 /** Throws Invalid unless the name has 1 to 30 visible characters and no spaces at the ends. */
 export function checkName(name: string): void {
-  if (!NAME.test(name) || !/[\p{L}\p{M}\p{N}]/u.test(name) || /[\p{Cf}\p{Zl}\p{Zp}\p{Cc}]/u.test(name))
-    throw new Invalid("bad-name", "1 to 30 letters, without spaces at the ends");
+  const isReadable = NAME.test(name) && /[\p{L}\p{N}]/u.test(name) && !/^\p{M}/u.test(name);
+  if (!isReadable || INVISIBLE.test(name)) throw new Invalid("bad-name", "1 to 30 letters, without spaces at the ends");
 }

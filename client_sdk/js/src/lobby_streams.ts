@@ -13,14 +13,14 @@ import {
   where,
 } from "firebase/firestore";
 import { type Connection, signedInUid } from "./connection";
+import { isDealt, joinHeader, quietHeader } from "./joined_header";
 import { watchDocument, watchQuery } from "./listeners";
 import type { ActivePlayer, Invitation, Player, TableInfo } from "./lobby";
 import { PlayerCards, toPlayer } from "./player_cards";
 import { LOBBY_GONE_AFTER_MS } from "./presence";
 import { MutableState, type Unsubscribe } from "./streams";
-import type { Header } from "./wire_types";
+import type { Header, HeaderDocument, LiveDocument } from "./wire_types";
 
-const ACTIVE_STATUSES = ["waiting", "playing", "between_rounds"];
 const MAX_TABLES = 100;
 const MAX_ACTIVE_PLAYERS = 500;
 const ACTIVE_PLAYERS_REFRESH_MS = 15_000; // people who left without a word drop out of the list
@@ -44,29 +44,25 @@ export class LiveState<T> extends MutableState<T> {
 
 /** The tables of this user that are not over: as a player or as the host. */
 export function myGames(connection: Connection): LiveState<readonly TableInfo[]> {
-  const games = collection(connection.db, "games");
-  const uid = signedInUid(connection);
-  const active = where("status", "in", ACTIVE_STATUSES);
-  return watchTables(uid, [
-    query(games, where("players", "array-contains", uid), active),
-    query(games, where("host", "==", uid), active),
-  ]);
+  const mine = where("members", "array-contains", signedInUid(connection));
+  const headers = query(collection(connection.db, "games"), mine, where("status", "in", ["waiting", "playing"]));
+  return watchTables(connection, headers);
 }
 
 /** Waiting tables that anybody may join. */
 export function openTables(connection: Connection): LiveState<readonly TableInfo[]> {
   const open = [where("visibility", "==", "open"), where("status", "==", "waiting")];
   const tables = query(collection(connection.db, "games"), ...open, limit(MAX_TABLES));
-  return watchTables(signedInUid(connection), [tables]);
+  return watchTables(connection, tables);
 }
 
 /** Finished tables of this user, the latest first. */
 export async function finishedTables(connection: Connection, max: number): Promise<readonly TableInfo[]> {
   const uid = signedInUid(connection);
-  const finished = [where("players", "array-contains", uid), where("status", "==", "finished")];
+  const finished = [where("members", "array-contains", uid), where("status", "==", "finished")];
   const latest = [orderBy("updated", "desc"), limit(max)];
   const { docs } = await getDocs(query(collection(connection.db, "games"), ...finished, ...latest));
-  return docs.map((document) => toTableInfo(document.id, document.data() as Header, uid));
+  return docs.map((document) => toTableInfo(document.id, quietHeader(document.data() as HeaderDocument), uid));
 }
 
 /** The number of empty chairs of a waiting table. */
@@ -74,7 +70,7 @@ export function emptyChairs(connection: Connection, gameId: string): LiveState<n
   const count = new LiveState<number>();
   return count.onStop(
     watchDocument(doc(connection.db, "games", gameId), (document) => {
-      const header = document.data() as Header | undefined;
+      const header = document.data() as HeaderDocument | undefined;
       if (header) count.set(countEmptyChairs(header));
     }),
   );
@@ -133,24 +129,61 @@ export function activePlayers(connection: Connection): LiveState<readonly Active
     );
 }
 
-/** The tables of all `queries`, each once; set when every query has answered. */
-function watchTables(uid: string, queries: readonly Query[]): LiveState<readonly TableInfo[]> {
+/**
+ * The tables of a query; each that is dealt is listened to by itself. A query for all of one's live tables would be
+ * asked again at every move of everybody.
+ */
+function watchTables(connection: Connection, tables: Query): LiveState<readonly TableInfo[]> {
+  const uid = signedInUid(connection);
   const state = new LiveState<readonly TableInfo[]>();
-  const snapshots = new Map<Query, QuerySnapshot>();
+  const live = new Map<string, WatchedLive>();
+  let headers: ReadonlyMap<string, HeaderDocument> = new Map();
+  let timer: ReturnType<typeof setTimeout> | undefined;
   const show = (): void => {
-    const headers = new Map<string, Header>();
-    for (const { docs } of snapshots.values())
-      for (const document of docs) headers.set(document.id, document.data() as Header);
-    state.set([...headers].map(([id, header]) => toTableInfo(id, header, uid)).sort(myTurnFirst));
-  };
-  for (const tables of queries)
-    state.onStop(
-      watchQuery(tables, (snapshot) => {
-        snapshots.set(tables, snapshot);
-        if (snapshots.size === queries.length) show();
-      }),
+    if ([...live.values()].some((watched) => !watched.answered)) return;
+    const shown = [...headers].map(([id, header]) =>
+      toTableInfo(id, joinHeader(header, live.get(id)?.document) ?? quietHeader(header), uid),
     );
-  return state;
+    state.set(shown.sort(myTurnFirst));
+  };
+  const showSoon = (): void => {
+    clearTimeout(timer); // one commit may change several documents
+    timer = setTimeout(show, 0);
+  };
+  const watch = (id: string): void => {
+    const watched: WatchedLive = { answered: false, document: undefined, stop: () => undefined };
+    live.set(id, watched);
+    const onAnswer = (document?: LiveDocument): void => {
+      Object.assign(watched, { answered: true, document });
+      showSoon();
+    };
+    const reference = doc(connection.db, "games", id, "sets", "table");
+    const onDenied = (): void => onAnswer();
+    watched.stop = watchDocument(reference, (answer) => onAnswer(answer.data() as LiveDocument | undefined), onDenied);
+  };
+  return state
+    .onStop(
+      watchQuery(tables, ({ docs }) => {
+        headers = new Map(docs.map((document) => [document.id, document.data() as HeaderDocument]));
+        for (const [id, header] of headers) if (isDealt(header) && !live.has(id)) watch(id);
+        for (const [id, watched] of live)
+          if (!headers.has(id)) {
+            watched.stop();
+            live.delete(id);
+          }
+        showSoon();
+      }),
+    )
+    .onStop(() => {
+      clearTimeout(timer);
+      for (const watched of live.values()) watched.stop();
+    });
+}
+
+interface WatchedLive {
+  readonly answered: boolean;
+  readonly document: LiveDocument | undefined;
+  stop: Unsubscribe;
 }
 
 function toTableInfo(gameId: string, header: Header, uid: string): TableInfo {
@@ -159,7 +192,7 @@ function toTableInfo(gameId: string, header: Header, uid: string): TableInfo {
   return { gameId, header, myTurn, missing: countEmptyChairs(header) };
 }
 
-function countEmptyChairs(header: Header): number {
+function countEmptyChairs(header: Pick<HeaderDocument, "status" | "seats">): number {
   return header.status === "waiting" ? header.seats.filter((chair) => chair.kind === "open").length : 0;
 }
 

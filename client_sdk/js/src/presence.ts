@@ -8,30 +8,37 @@ export const LOBBY_GONE_AFTER_MS = 75_000;
 const TABLE_BEAT_MS = 240_000;
 export const TABLE_GONE_AFTER_MS = 600_000;
 const CLOCK_SAMPLES = 3;
+const MIN_INTERVAL_MS = 1_100; // the security rules refuse a second change within a second
 
 /** Writes `presence/{uid}` at intervals. The first few writes also set the server clock. */
 export class Heartbeat {
   private timer: ReturnType<typeof setInterval> | undefined;
   private looking: string | null = null;
   private clockSamples = 0;
+  private lastBeat = 0;
 
   constructor(private readonly connection: Connection) {}
 
-  /** Start to beat. `looking` is the game that this person looks for in the lobby; null at a table. */
+  /**
+   * Start to beat. `looking` is the game that this person looks for in the lobby; null at a table. Where the
+   * first beat is refused, as on two devices at once, the next one shows it.
+   */
   async start(looking: string | null = null): Promise<void> {
     this.looking = looking;
     clearInterval(this.timer);
     const interval = looking === null ? TABLE_BEAT_MS : LOBBY_BEAT_MS;
     const hasMoved = (): boolean => looking === null && Date.now() - this.connection.lastMoveAt < interval;
     this.timer = setInterval(() => void (hasMoved() || this.beat().catch(() => undefined)), interval);
-    await this.beat();
+    await this.beat().catch(() => undefined);
   }
 
   /** Stop and delete the document, so that this person leaves the list of active players at once. */
   async stop(): Promise<void> {
     clearInterval(this.timer);
     const uid = this.connection.auth.currentUser?.uid;
-    if (uid) await deleteDoc(doc(this.connection.db, "presence", uid)).catch(() => undefined);
+    if (!uid) return;
+    await this.rest();
+    await deleteDoc(doc(this.connection.db, "presence", uid)).catch(() => undefined);
   }
 
   /** Stop without deleting the document; it goes out of date by itself. */
@@ -43,12 +50,19 @@ export class Heartbeat {
     const { auth, db, clock } = this.connection;
     const uid = auth.currentUser?.uid;
     if (!uid) return;
+    await this.rest();
     const document = doc(db, "presence", uid);
     const sent = Date.now();
+    this.lastBeat = sent;
     await setDoc(document, { seen: serverTimestamp(), looking: this.looking });
     const received = Date.now();
     if (this.clockSamples++ >= CLOCK_SAMPLES) return;
     const seen = (await getDocFromServer(document)).get("seen") as Timestamp | undefined;
     if (seen) clock.addSample(sent, seen.toMillis(), received);
+  }
+
+  private async rest(): Promise<void> {
+    const pause = this.lastBeat + MIN_INTERVAL_MS - Date.now();
+    if (pause > 0) await new Promise((resolve) => setTimeout(resolve, pause));
   }
 }

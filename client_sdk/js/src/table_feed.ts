@@ -1,29 +1,18 @@
-// The documents of one table: header and own rack, delivered only when they belong together.
+// The documents of one table, delivered only when they belong together.
 //
-// There are two listeners: the header carries the public table and the last log entry, the rack
-// belongs to one player. Older log entries are loaded on request. If no update comes although one is
-// due, the header is polled, because listeners can lose an update.
+// There are three listeners: the quiet header, from the deal on the live table, which changes with every
+// move, and the own rack of a player. Older log entries are loaded on request. If no update comes although
+// one is due, the documents are read, because listeners can lose an update.
 
-import {
-  collection,
-  type DocumentSnapshot,
-  doc,
-  documentId,
-  endAt,
-  getDocFromServer,
-  getDocsFromServer,
-  orderBy,
-  query,
-  startAt,
-} from "firebase/firestore";
+import { collection, doc, documentId, endAt, getDocsFromServer, orderBy, query, startAt } from "firebase/firestore";
 import { backoff } from "./backoff";
 import type { Connection } from "./connection";
-import { watchDocument } from "./listeners";
-import type { Unsubscribe } from "./streams";
+import { isDealt, joinHeader } from "./joined_header";
 import type { Entry } from "./types";
-import type { Header, LogEntryDocument, RackDocument } from "./wire_types";
+import { type DocumentListener, WatchedDocument } from "./watched_document";
+import type { Header, HeaderDocument, LiveDocument, LogEntryDocument, RackDocument } from "./wire_types";
 
-const RESYNC_AFTER_MS = 3000; // header and rack may differ this long before both are read again
+const RESYNC_AFTER_MS = 3000; // the documents may differ this long before they are read again
 const POLL = { firstWait: 5000, longestWait: 60_000 }; // ms without an update, before a poll
 const HUMAN_FACTOR = 24; // polls are this many times rarer while a person is thinking
 
@@ -48,14 +37,10 @@ const moveDocumentId = (seq: number): string => String(seq).padStart(6, "0");
 
 /** Listens to a table for user `uid`. */
 export class TableFeed {
-  private header: Header | undefined;
-  private live = false;
-  private rack: RackDocument | null = null;
-  private stopHeader: Unsubscribe | undefined;
-  private stopRack: Unsubscribe | undefined;
-  private flushTimer: Timer | undefined;
+  private readonly header: WatchedDocument<HeaderDocument>;
+  private readonly live: WatchedDocument<LiveDocument>;
+  private readonly rack: WatchedDocument<RackDocument>;
   private mismatchTimer: Timer | undefined;
-  private firstCheckTimer: Timer | undefined;
   private pollTimer: Timer | undefined;
   private expectedSeq = 0;
   private deliveredSeq = -1;
@@ -68,7 +53,15 @@ export class TableFeed {
     private readonly uid: string,
     private readonly listener: TableFeedListener,
   ) {
-    this.watchHeader();
+    const reference = (...below: string[]) => doc(connection.db, "games", gameId, ...below);
+    const onDocument: DocumentListener = {
+      onChange: () => this.onChange(),
+      onError: (error) => listener.onError(error),
+    };
+    this.header = new WatchedDocument(reference(), onDocument);
+    this.live = new WatchedDocument(reference("sets", "table"), onDocument);
+    this.rack = new WatchedDocument(reference("racks", uid), { ...onDocument, onError: () => undefined });
+    this.header.listen();
   }
 
   /** Log entries `first` to `last`, read from the server. */
@@ -80,23 +73,14 @@ export class TableFeed {
     return docs.map((document) => toEntry(document.data() as LogEntryDocument));
   }
 
-  /**
-   * Read header and rack from the server. Firestore answers `getDocFromServer` from a listener of
-   * the same document where there is one, so the listener is started again; both share one read.
-   */
+  /** Read from the server what may have changed: in play the live table, and what does not belong to it. */
   async reload(): Promise<void> {
     if (this.closed) return;
-    this.watchHeader();
-    const document = await getDocFromServer(this.reference());
-    const header = document.data() as Header | undefined;
-    if (this.closed || !header) return;
-    this.header = header;
-    if (!this.rackMatches(header)) {
-      this.watchRack();
-      const rack = await getDocFromServer(this.reference("racks", this.uid));
-      this.rack = (rack.data() as RackDocument | undefined) ?? null;
-    }
-    this.flushSoon();
+    if (!this.dealt) await this.header.read();
+    if (this.dealt) await this.live.read();
+    if (this.dealt && !this.joined) await this.header.read();
+    if (this.joined && !this.rackMatches(this.joined)) await this.rack.read();
+    this.onChange();
   }
 
   /** Poll soon if the listeners do not reach `seq`, which the service has answered. */
@@ -107,58 +91,39 @@ export class TableFeed {
 
   close(): void {
     this.closed = true;
-    for (const timer of [this.flushTimer, this.mismatchTimer, this.firstCheckTimer, this.pollTimer])
-      clearTimeout(timer);
-    this.stopHeader?.();
-    this.stopRack?.();
+    for (const timer of [this.mismatchTimer, this.pollTimer]) clearTimeout(timer);
+    for (const document of [this.header, this.live, this.rack]) document.close();
   }
 
-  private reference(...below: string[]) {
-    return doc(this.connection.db, "games", this.gameId, ...below);
+  private get dealt(): boolean {
+    return this.header.data !== undefined && isDealt(this.header.data);
   }
 
-  private watchHeader(): void {
-    this.stopHeader?.();
-    const onError = (error: Error): void => this.listener.onError(error);
-    this.stopHeader = watchDocument(this.reference(), (document) => this.onHeader(document), onError);
+  /** Header and live table as one; undefined while one of them is still to come. */
+  private get joined(): Header | undefined {
+    return this.header.data && joinHeader(this.header.data, this.live.data);
   }
 
-  private onHeader(document: DocumentSnapshot): void {
-    this.live = !document.metadata.fromCache;
-    const header = document.data() as Header | undefined;
-    if (!header) return;
-    // A listener's first answer may miss a commit made meanwhile, so the listener is started a second
-    // time, unless a later update shows that it works. Not during play: a restart has the same risk.
-    this.firstCheckTimer ??= setTimeout(() => this.watchHeader(), RESYNC_AFTER_MS);
-    if (header.seq > (this.header?.seq ?? header.seq)) clearTimeout(this.firstCheckTimer);
-    this.header = header;
+  private onChange(): void {
+    if (this.closed) return;
     // Not before the deal: Firestore's SDK may keep the answer "no such document" although it is out of date.
-    if (!this.stopRack && header.seq && header.players.includes(this.uid)) this.watchRack();
-    this.flushSoon();
+    if (this.dealt && !this.live.listening) this.live.listen();
+    if (this.dealt && !this.rack.listening && this.header.data?.players.includes(this.uid)) this.rack.listen();
+    (this.dealt ? this.live : this.header).checkFirstAnswer();
+    this.flush();
   }
 
-  private watchRack(): void {
-    this.stopRack?.();
-    this.stopRack = watchDocument(this.reference("racks", this.uid), (document) => {
-      if (document.exists()) this.rack = document.data() as RackDocument;
-      this.flushSoon();
-    });
-  }
-
-  /** Deliver after the other listeners were called too: one commit reaches several. */
-  private flushSoon(): void {
-    clearTimeout(this.flushTimer);
-    this.flushTimer = setTimeout(() => this.flush(), 0);
-  }
-
+  /** Deliver what belongs together. One commit reaches several listeners: then the last one called completes it. */
   private flush(): void {
-    const { header, rack, live } = this;
-    if (!header || this.closed) return;
-    if (this.rackMatches(header)) {
+    if (!this.header.data) return;
+    const header = this.joined;
+    if (header && this.rackMatches(header)) {
       clearTimeout(this.mismatchTimer);
       this.mismatchTimer = undefined;
       if (header.seq !== this.deliveredSeq) this.polls = 0;
       this.deliveredSeq = header.seq;
+      const rack = this.rack.data ?? null;
+      const live = !this.header.fromCache && !(this.dealt && this.live.fromCache);
       this.listener.onUpdate({ header, rack, entry: lastEntry(header, rack), live });
       this.schedulePoll();
     } else
@@ -175,7 +140,7 @@ export class TableFeed {
     });
   }
 
-  /** Read the header if no update comes for a while although one is due. */
+  /** Read the table if no update comes for a while although one is due. */
   private schedulePoll(): void {
     clearTimeout(this.pollTimer);
     const factor = this.pollFactor();
@@ -189,9 +154,9 @@ export class TableFeed {
 
   /** How many times longer to wait for the next change; 0 if only this user can move. */
   private pollFactor(): number {
-    const { header } = this;
-    if (!header) return 0;
-    if (header.seq < this.expectedSeq || !this.rackMatches(header)) return 1;
+    if (!this.header.data) return 0;
+    const header = this.joined;
+    if (!header || header.seq < this.expectedSeq || !this.rackMatches(header)) return 1;
     if (header.status === "waiting") return HUMAN_FACTOR; // for people to join and the host to deal
     const asked = header.asked.map((seat) => (seat === null ? header.host : header.seats[seat]?.uid));
     return asked.includes(null) ? 1 : asked.some((uid) => uid !== this.uid) ? HUMAN_FACTOR : 0;
@@ -199,7 +164,7 @@ export class TableFeed {
 
   private rackMatches(header: Header): boolean {
     const seat = header.seats.findIndex((chair) => chair.uid === this.uid);
-    return !header.seq || seat < 0 || this.rack?.seq === header.held[seat];
+    return !header.seq || seat < 0 || this.rack.data?.seq === header.held[seat];
   }
 }
 

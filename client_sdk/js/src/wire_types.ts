@@ -1,7 +1,7 @@
 // Wire types. Written by tools/wire_types.py from the Python classes; do not edit.
 
 /** The version of the wire that this client speaks. */
-export const PROTOCOL = 1;
+export const PROTOCOL = 2;
 
 /** The region of the service's functions. */
 export const REGION = "europe-west1";
@@ -100,6 +100,8 @@ export type ServiceReason =
   | "not-host"
   | "not-invited"
   | "blocked"
+  | "banned"
+  | "account-deleted"
   | "name-taken"
   | "bad-name"
   | "already-seated"
@@ -124,7 +126,7 @@ export type ServiceReason =
   | "guests-cannot"
   | "not-between-humans";
 
-/** `games/{id}`: everything about a table that everybody at it may know. Times are in ms. */
+/** Everything about a table that everybody at it may know. Times are in ms. */
 export interface Header {
   readonly game: GameName;
   /** the version of its rules that this table keeps: `zole@1` */
@@ -138,6 +140,10 @@ export interface Header {
   readonly commitment: string;
   readonly created: number;
   readonly updated: number;
+  /** when the cards were dealt */
+  readonly started: number | null;
+  /** version of the quiet document; the live one names it too */
+  readonly rev: number;
   readonly status: "waiting" | "playing" | "between_rounds" | "finished" | "cancelled";
   readonly visibility: "private" | "unlisted" | "open";
   /** whether anybody signed in may watch */
@@ -172,11 +178,13 @@ export interface Header {
   /** ms left per seat */
   readonly banks: readonly number[];
   readonly scores: readonly number[];
-  /** what `sets/table` holds, so that one listener is enough */
+  /** the score sheet: the last finished rounds */
+  readonly rounds: readonly GameRow[GameName][];
+  /** what lies on the table */
   readonly table: { readonly [key: string]: Json } | null;
   /** what practice aids show to everybody */
   readonly shown: { readonly [key: string]: Json } | null;
-  /** the log's entry `seq`, for the same reason */
+  /** the log's entry `seq` */
   readonly entry: LogEntryDocument | null;
   /** the seq since which each seat's rack is as it is */
   readonly held: readonly number[];
@@ -185,8 +193,6 @@ export interface Header {
   readonly secret: string | null;
   /** whole text of moves shown in part, by seq, at the end */
   readonly revealed: { readonly [key: string]: string } | null;
-  /** the id of each seat's last move */
-  readonly moved: { readonly [key: string]: string } | null;
   /** uids who voted to cancel */
   readonly votes: readonly string[];
   /** uids who want the clock to rest until the next move */
@@ -260,7 +266,7 @@ export interface LogEntryDocument {
   readonly at: number;
   /** in Firestore those for everybody; a client adds its seat's own */
   readonly events: readonly GameEvent[];
-  /** the move as its player wrote it, where all of it is public */
+  /** the move as its player wrote it, if differently and all of it is public */
   readonly raw: string;
   /** the id that the player gave the move, so that a repeat is known */
   readonly moveId: string;
@@ -444,7 +450,7 @@ export interface RummikubTable {
   readonly drawn: number;
   readonly passes: number;
   readonly phase: "playing" | "over";
-  readonly sheet: readonly RummikubRow[];
+  readonly end: "out" | "pool" | "passes" | null;
 }
 
 /** A set on the board. Without a place, clients put it where there is room. */
@@ -453,15 +459,6 @@ export interface RummikubTileSet {
   readonly kind: "group" | "run";
   readonly row: number | null;
   readonly col: number | null;
-}
-
-/** One finished game: how it ended, who won, what each had left and scored. */
-export interface RummikubRow {
-  readonly round: number;
-  readonly end: "out" | "pool" | "passes";
-  readonly winners: readonly number[];
-  readonly left: readonly number[];
-  readonly scores: readonly number[];
 }
 
 /** What everybody sees. Bids and tricks are of this round and stay until the next deal. */
@@ -480,7 +477,6 @@ export interface RikikiTable {
   readonly tricks: readonly Trick[];
   readonly last: Trick | null;
   readonly scores: readonly number[];
-  readonly sheet: readonly RikikiRow[];
 }
 
 /** Cards in the order they were played, and who led. Complete tricks have a taker. */
@@ -488,14 +484,6 @@ export interface Trick {
   readonly leader: number;
   readonly cards: readonly string[];
   readonly taker: number | null;
-}
-
-/** One finished round on the score sheet. */
-export interface RikikiRow {
-  readonly size: number;
-  readonly bids: readonly number[];
-  readonly taken: readonly number[];
-  readonly points: readonly number[];
 }
 
 /** What everybody sees. */
@@ -515,7 +503,6 @@ export interface ZoleTable {
   readonly tricks: readonly Trick[];
   readonly taken: readonly number[];
   readonly pules: ZolePules;
-  readonly sheet: readonly ZoleRow[];
   readonly outcome: ZoleOutcome | null;
 }
 
@@ -524,14 +511,6 @@ export interface ZolePules {
   readonly common: number;
   readonly personal: readonly number[];
   readonly branches: number;
-}
-
-/** One line of the sheet. */
-export interface ZoleRow {
-  readonly round: number;
-  readonly kind: "B" | "Z" | "S" | "T" | "P";
-  readonly solo: number | null;
-  readonly deltas: readonly number[];
 }
 
 /** How the last round ended, with everything that was face down in it. */
@@ -568,24 +547,13 @@ export interface BridgeTable {
   readonly tricks: readonly Trick[];
   readonly last: Trick | null;
   readonly scores: readonly number[];
-  readonly sheet: readonly BridgeRow[];
+  readonly made: boolean | null;
 }
 
 /** One call of the auction: a bid such as `2H`, or `P`. */
 export interface BridgeAuctionCall {
   readonly seat: number;
   readonly bid: string;
-}
-
-/** One finished deal on the score sheet. */
-export interface BridgeRow {
-  readonly declarer: number;
-  readonly contract: string;
-  readonly partnerCard: string;
-  readonly partner: number | null;
-  readonly won: readonly number[];
-  readonly made: boolean;
-  readonly points: readonly number[];
 }
 
 /** One moment of the game. */
@@ -605,9 +573,10 @@ export interface FarkleTable {
   readonly left: readonly number[];
   readonly farkles: readonly number[];
   readonly opened: readonly boolean[];
-  readonly sheet: readonly FarkleFinishedTurn[];
+  readonly turns: readonly number[];
+  readonly last: FarkleFinishedTurn | null;
   readonly won: readonly number[];
-  readonly past: readonly FarkleFinishedGame[];
+  readonly ended: FarkleFinishedGame | null;
 }
 
 /** Dice set aside together, and their points. */
@@ -659,6 +628,49 @@ export interface BridgeRack {
 
 /** A seat hides nothing. */
 export interface FarkleRack {
+}
+
+/** One finished game: how it ended, who won, what each had left and scored. */
+export interface RummikubRow {
+  readonly round: number;
+  readonly end: "out" | "pool" | "passes";
+  readonly winners: readonly number[];
+  readonly left: readonly number[];
+  readonly scores: readonly number[];
+}
+
+/** One finished round on the score sheet. */
+export interface RikikiRow {
+  readonly size: number;
+  readonly bids: readonly number[];
+  readonly taken: readonly number[];
+  readonly points: readonly number[];
+}
+
+/** One line of the sheet. */
+export interface ZoleRow {
+  readonly round: number;
+  readonly kind: "B" | "Z" | "S" | "T" | "P";
+  readonly solo: number | null;
+  readonly deltas: readonly number[];
+}
+
+/** One finished deal on the score sheet. */
+export interface BridgeRow {
+  readonly declarer: number;
+  readonly contract: string;
+  readonly partner: number | null;
+  readonly won: readonly number[];
+  readonly made: boolean;
+  readonly points: readonly number[];
+}
+
+/** A finished game on the score sheet. */
+export interface FarkleRow {
+  readonly round: number;
+  readonly starter: number;
+  readonly turns: readonly number[];
+  readonly ended: FarkleFinishedGame;
 }
 
 /** Tiles laid from the rack. */
@@ -1200,6 +1212,53 @@ export interface ChatCode {
   readonly link: string;
 }
 
+/** `games/{id}`: the quiet header. It says `playing` also between rounds. */
+export interface HeaderDocument extends Pick<Header, "game" | "engine" | "options" | "departures" | "commitment" | "entropy" | "duplicateOf" | "host" | "players" | "status" | "rev" | "created" | "started" | "updated" | "protocol" | "visibility" | "spectators" | "clock" | "code" | "settings" | "rated" | "leaver" | "idle" | "chat" | "muted" | "kicked" | "rounds" | "result" | "secret" | "revealed"> {
+  readonly seats: readonly Pick<Chair, "kind" | "uid" | "name" | "level" | "reserved" | "until">[];
+  /** uids of the players and the host */
+  readonly members: readonly string[];
+}
+
+/** `games/{id}/sets/table`: the live table, from the deal on. Every move changes it. */
+export interface LiveDocument extends Pick<Header, "rev" | "spectators" | "status" | "updated" | "seq" | "turn" | "turnUid" | "turnStarted" | "held" | "barrier" | "cost">, Partial<Pick<Header, "asked" | "deadline" | "scores" | "banks" | "shown" | "claimable" | "votes" | "pauses" | "takeback" | "rematch" | "declined" | "nextGame">> {
+  /** JSON text */
+  readonly table: string | null;
+  /** JSON text */
+  readonly entry: string | null;
+  /** uids of the players and the host */
+  readonly members: readonly string[];
+  readonly over: boolean;
+  /** ms since when, of each seat whose person is away */
+  readonly away?: { readonly [seat: string]: number };
+  /** turns in a row that the clock had to play, by seat */
+  readonly missed?: { readonly [seat: string]: number };
+}
+
+/** What only the live table holds, as it is before the deal. */
+export const BEFORE_DEAL: Pick<Header, "seq" | "turn" | "turnUid" | "asked" | "deadline" | "turnStarted" | "scores" | "held" | "barrier" | "table" | "entry" | "cost" | "banks" | "shown" | "claimable" | "votes" | "pauses" | "takeback" | "rematch" | "declined" | "nextGame"> = {
+  seq: 0,
+  turn: null,
+  turnUid: null,
+  asked: [],
+  deadline: null,
+  turnStarted: null,
+  scores: [],
+  held: [],
+  barrier: 1,
+  table: null,
+  entry: null,
+  cost: {"reads": 0, "writes": 0},
+  banks: [],
+  shown: null,
+  claimable: null,
+  votes: [],
+  pauses: [],
+  takeback: null,
+  rematch: [],
+  declined: [],
+  nextGame: null,
+};
+
 /** The options of each game. */
 export interface GameOptions {
   readonly "rummikub": RummikubOptions;
@@ -1225,6 +1284,15 @@ export interface GameRack {
   readonly "zole": ZoleRack;
   readonly "bridge": BridgeRack;
   readonly "farkle": FarkleRack;
+}
+
+/** A line of each game's score sheet. */
+export interface GameRow {
+  readonly "rummikub": RummikubRow;
+  readonly "rikiki": RikikiRow;
+  readonly "zole": ZoleRow;
+  readonly "bridge": BridgeRow;
+  readonly "farkle": FarkleRow;
 }
 
 /** What events of rummikub carry. */

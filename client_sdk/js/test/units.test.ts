@@ -94,6 +94,10 @@ describe("checks before any call [A1]", () => {
     ["passwords-differ", { confirmation: "Secret" }],
     ["bad-name", { name: " Ann" }],
     ["bad-name", { name: "\u200b" }],
+    ["bad-name", { name: "Ann\u3164" }],
+    ["bad-name", { name: "A\u3000nn" }],
+    ["bad-name", { name: "\u0301Ann" }],
+    ["bad-name", { name: "\u2800" }],
     ["bad-name", { name: "x".repeat(31) }],
   ])("%s: %o", (reason, change) => {
     expect(() => checkAccount({ ...good, ...change })).toThrowError(

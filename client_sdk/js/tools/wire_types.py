@@ -24,8 +24,9 @@ from typing import (
 )
 
 ROOT = Path(__file__).resolve().parents[3]
-sys.path[:0] = [str(ROOT / "functions")]
+sys.path[:0] = [str(ROOT), str(ROOT / "functions")]
 
+from client_sdk.js.tools import table_documents  # noqa: E402
 from stolik.documents.header import PROTOCOL, Header  # noqa: E402
 from stolik.documents.rack import RackDocument  # noqa: E402
 from stolik.engine import games  # noqa: E402
@@ -35,7 +36,7 @@ from stolik.engine.json_codec import camel_case  # noqa: E402
 from stolik.engine.options import Option  # noqa: E402
 from stolik.engine.reasons import Reason  # noqa: E402
 from stolik.engine.records import Fault, Verdict  # noqa: E402
-from stolik.service.callables import CALLABLES  # noqa: E402
+from stolik.service.callables.registry import CALLABLES  # noqa: E402
 from stolik.service.reasons import ServiceReason  # noqa: E402
 from stolik.service.settings import REGION  # noqa: E402
 
@@ -49,8 +50,9 @@ ATOMS: dict[Any, str] = {
     type(None): "null",
     Reason: "EngineReason",
 }
-PARTS = ("options", "table", "rack")
+PARTS = {"options": "GameOptions", "table": "GameTable", "rack": "GameRack", "row": "GameRow"}
 NAMED = {"game": "GameName", "events": "readonly GameEvent[]"}  # fields of documents and answers
+ROUNDS = "readonly GameRow[GameName][]"  # of a header
 
 
 class Writer:
@@ -94,7 +96,8 @@ class Writer:
             keys = [
                 (camel_case(field.name), self.form(hints[field.name])) for field in fields(kind)
             ]
-        return [(key, NAMED.get(key, form)) for key, form in keys]
+        named = {**NAMED, "rounds": ROUNDS} if kind is Header else NAMED
+        return [(key, named.get(key, form)) for key, form in keys]
 
     def form(self, hint: Any) -> str:
         """The TypeScript type of a hint."""
@@ -194,10 +197,10 @@ def rendered() -> str:
     for kind in (Header, RackDocument, Result, Event, Option, Fault, Verdict):
         writer.name(kind)
     maps = []
-    for part in PARTS:
+    for part, title in PARTS.items():
         rows = {name: writer.name(getattr(games.find(name), part)) for name in games.NAMES}
-        title = {"options": "GameOptions", "table": "GameTable", "rack": "GameRack"}[part]
-        maps.append(_map(title, f"The {part} of each game.", rows))
+        about = "A line of each game's score sheet" if part == "row" else f"The {part} of each game"
+        maps.append(_map(title, f"{about}.", rows))
     for name, kinds in EVENTS.items():
         rows = {kind: writer.name(values) for kind, values in kinds.items()}
         maps.append(_map(f"{name.capitalize()}Events", f"What events of {name} carry.", rows))
@@ -224,6 +227,9 @@ def rendered() -> str:
             _union("EngineReason", "Why the rules refuse something.", Reason),
             _union("ServiceReason", "Why the service refuses something.", ServiceReason),
             *writer.written.values(),
+            table_documents.header_document(),
+            table_documents.live_document(),
+            table_documents.before_deal(),
             *maps,
         ]
     )

@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 import re
-import unicodedata
 from dataclasses import dataclass
 
+from stolik.documents.readable_name import is_readable_name
 from stolik_client.errors import Invalid
 
 MIN_PASSWORD_LENGTH = 6  # Firebase's own limit
 _is_email = re.compile(r"[^\s@]+@[^\s@.]+(\.[^\s@.]+)+").fullmatch
-_is_name = re.compile(r"\S(?:.{0,28}\S)?").fullmatch
-_INVISIBLE_CATEGORIES = {"Cf", "Zl", "Zp", "Cc"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,11 +40,6 @@ def check_email(email: str) -> None:
 
 
 def check_name(name: str) -> None:
-    """Raise Invalid unless the name has 1 to 30 visible characters, the outer ones not spaces.
-
-    At least one of them is a letter, a mark or a number.
-    """
-    categories = [unicodedata.category(character) for character in name]
-    readable = any(category[0] in "LMN" for category in categories)
-    if not _is_name(name) or not readable or _INVISIBLE_CATEGORIES.intersection(categories):
+    """Raise Invalid unless the name has 1 to 30 visible characters and no spaces at the ends."""
+    if not is_readable_name(name):
         raise Invalid("bad-name", "1 to 30 letters, without spaces at the ends")

@@ -23,7 +23,7 @@ from stolik_client.errors import Offline, Refused, StolikError
 from stolik_client.streams import State, Unsubscribe
 from stolik_client.user_client import AsyncUserClient
 
-Documents = dict[str, dict[str, Any]]  # by id
+Documents = dict[str, dict[str, Any]]  # by id; live tables by the id of their game
 OnDocuments = Callable[[Documents], None]
 OnError = Callable[[StolikError], None]
 ChangeType = TargetChange.TargetChangeType
@@ -205,8 +205,7 @@ class Listeners:
         for target in self._all():
             if target.current and target.changed and target.number in self._targets:
                 target.changed, target.tries = False, 0
-                by_id = {path.rpartition("/")[2]: data for path, data in target.documents.items()}
-                target.on_documents(by_id)
+                target.on_documents({_key(path): doc for path, doc in target.documents.items()})
 
     def _on_rejected(self, target: ListenTarget, change: TargetChange) -> None:
         """The server removed a target, mostly because rules deny it: add it again later."""
@@ -231,6 +230,12 @@ class Listeners:
 
     def _all(self) -> list[ListenTarget]:
         return list(self._targets.values())
+
+
+def _key(path: str) -> str:
+    """The id of a document; of a live table, which are all called `table`, the id of its game."""
+    *_, game_id, collection, document_id = path.split("/")
+    return game_id if collection == "sets" else document_id
 
 
 async def _drain(requests: asyncio.Queue[ListenRequest]) -> AsyncIterator[ListenRequest]:

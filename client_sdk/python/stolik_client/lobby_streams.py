@@ -8,21 +8,20 @@ import logging
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from datetime import UTC, datetime
-from functools import partial
 from typing import Any, Literal, TypeVar
 
 from google.cloud.firestore import FieldFilter
 
-from stolik.documents.codec import read_known
 from stolik.documents.header import Header
+from stolik.documents.stored_fields import read_header
 from stolik_client.connection import Connection
+from stolik_client.joined_header import is_dealt, join_header
 from stolik_client.listeners import Documents
 from stolik_client.player_cards import Player, PlayerCards
 from stolik_client.presence import LOBBY_GONE_AFTER_MS
 from stolik_client.streams import State, Unsubscribe
 from stolik_client.types import GameName
 
-UNFINISHED = ["waiting", "playing", "between_rounds"]
 MAX_TABLES = 100
 MAX_ACTIVE_PLAYERS = 500
 REFRESH_SECONDS = 15.0  # how often people without a recent heartbeat are dropped from the list
@@ -87,11 +86,10 @@ class LiveState(State[T]):
 
 def my_games(connection: Connection) -> LiveState[tuple[TableInfo, ...]]:
     """The unfinished tables where the user plays or hosts."""
-    games, uid = connection.db.collection("games"), connection.uid
-    unfinished = games.where(filter=FieldFilter("status", "in", UNFINISHED))
-    seated = unfinished.where(filter=FieldFilter("players", "array_contains", uid))
-    hosted = unfinished.where(filter=FieldFilter("host", "==", uid))
-    return _tables(connection, (seated, hosted))
+    mine = FieldFilter("members", "array_contains", connection.uid)
+    headers = connection.db.collection("games").where(filter=mine)
+    unfinished = headers.where(filter=FieldFilter("status", "in", ["waiting", "playing"]))
+    return _tables(connection, unfinished)
 
 
 def open_tables(connection: Connection) -> LiveState[tuple[TableInfo, ...]]:
@@ -99,7 +97,7 @@ def open_tables(connection: Connection) -> LiveState[tuple[TableInfo, ...]]:
     games = connection.db.collection("games")
     waiting = games.where(filter=FieldFilter("status", "==", "waiting"))
     listed = waiting.where(filter=FieldFilter("visibility", "==", "open"))
-    return _tables(connection, (listed.limit(MAX_TABLES),))
+    return _tables(connection, listed.limit(MAX_TABLES))
 
 
 async def finished(connection: Connection, limit: int) -> tuple[TableInfo, ...]:
@@ -107,9 +105,9 @@ async def finished(connection: Connection, limit: int) -> tuple[TableInfo, ...]:
     await connection.ready()
     games, uid = connection.db.collection("games"), connection.uid
     over = games.where(filter=FieldFilter("status", "==", "finished"))
-    mine = over.where(filter=FieldFilter("players", "array_contains", uid))
+    mine = over.where(filter=FieldFilter("members", "array_contains", uid))
     latest = mine.order_by("updated", direction="DESCENDING").limit(limit)
-    return tuple(_info(table.id, table.to_dict() or {}, uid) for table in await latest.get())
+    return tuple(_info(table.id, table.to_dict() or {}, None, uid) for table in await latest.get())
 
 
 def missing(connection: Connection, game_id: str) -> LiveState[int]:
@@ -118,7 +116,7 @@ def missing(connection: Connection, game_id: str) -> LiveState[int]:
 
     def update(documents: Documents) -> None:
         if game_id in documents:
-            count.set(read_known(Header, documents[game_id]).missing)
+            count.set(read_header(documents[game_id], lenient=True).missing)
 
     count.stops.append(connection.listeners.document(f"games/{game_id}", update))
     return count
@@ -163,21 +161,50 @@ async def find_players(connection: Connection, prefix: str, limit: int) -> tuple
     return tuple(Player.read(card.id, card.to_dict() or {}) for card in await matching.get())
 
 
-def _tables(connection: Connection, queries: tuple[Any, ...]) -> LiveState[tuple[TableInfo, ...]]:
-    live: LiveState[tuple[TableInfo, ...]] = LiveState()
-    results: dict[int, Documents] = {}  # by number of the query
-    uid = connection.uid
+def _tables(connection: Connection, query: Any) -> LiveState[tuple[TableInfo, ...]]:
+    """The tables of a query; each that is dealt is listened to by itself.
 
-    def update(number: int, documents: Documents) -> None:
-        results[number] = documents
-        if len(results) == len(queries):
-            merged = {key: table for result in results.values() for key, table in result.items()}
-            tables = [_info(key, table, uid) for key, table in merged.items()]
-            live.set(tuple(sorted(tables, key=_my_turn_first)))
+    A query for all of one's live tables would be asked again at every move of everybody.
+    """
+    state: LiveState[tuple[TableInfo, ...]] = LiveState()
+    headers: Documents = {}
+    live: dict[str, Document | None] = {}  # by game, once it has answered
+    stops: dict[str, Unsubscribe] = {}  # by game
 
-    for number, query in enumerate(queries):
-        live.stops.append(connection.listeners.query(query, partial(update, number)))
-    return live
+    def show() -> None:
+        if stops.keys() <= live.keys():
+            tables = (_info(key, header, live.get(key), connection.uid)
+                      for key, header in headers.items())  # fmt: skip
+            state.set(tuple(sorted(tables, key=_my_turn_first)))
+
+    def show_soon() -> None:  # because one commit may change several documents
+        asyncio.get_running_loop().call_soon(show)
+
+    def watch(game_id: str) -> None:
+        def update(documents: Documents) -> None:
+            live[game_id] = next(iter(documents.values()), None)
+            show_soon()
+
+        path = f"games/{game_id}/sets/table"
+        stops[game_id] = connection.listeners.document(path, update, lambda _: update({}))
+
+    def update_headers(documents: Documents) -> None:
+        nonlocal headers
+        headers = documents
+        for key in stops.keys() - headers.keys():
+            stops.pop(key)()
+            live.pop(key, None)
+        for key, header in headers.items():
+            if is_dealt(header) and key not in stops:
+                watch(key)
+        show_soon()
+
+    def stop_all() -> None:
+        for stop in stops.values():
+            stop()
+
+    state.stops += [connection.listeners.query(query, update_headers), stop_all]
+    return state
 
 
 def _with_cards(
@@ -212,8 +239,8 @@ def _with_cards(
     return live
 
 
-def _info(game_id: str, document: Mapping[str, Any], uid: str) -> TableInfo:
-    header = read_known(Header, document)
+def _info(game_id: str, document: Document, live: Document | None, uid: str) -> TableInfo:
+    header = join_header(document, live) or read_header(document, lenient=True)
     seat = header.seat_of(uid)
     my_turn = any(header.host == uid if asked is None else asked == seat for asked in header.asked)
     return TableInfo(game_id, header, my_turn, header.missing)

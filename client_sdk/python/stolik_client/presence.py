@@ -8,7 +8,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 
-from google.api_core.exceptions import GoogleAPICallError
+from google.api_core.exceptions import GoogleAPICallError, PermissionDenied
 from google.cloud.firestore import SERVER_TIMESTAMP
 
 from stolik_client.connection import Connection
@@ -20,6 +20,7 @@ LOBBY_GONE_AFTER_MS = 75_000  # without a heartbeat
 TABLE_BEAT_SECONDS = 240.0
 TABLE_GONE_AFTER_MS = 600_000
 CLOCK_SAMPLES = 3
+MIN_INTERVAL_MS = 1_100  # the security rules refuse a second change within a second
 
 
 class Heartbeat:
@@ -29,11 +30,16 @@ class Heartbeat:
         self._connection = connection
         self._task: asyncio.Task[None] | None = None
         self._samples = 0
+        self._last_beat = 0.0
 
     async def start(self, looking: str | None = None) -> None:
-        """Start; `looking` is the game the user wants to play ("any" for all), None at a table."""
+        """Start; `looking` is the game the user wants to play ("any" for all), None at a table.
+
+        Where the first beat is refused, as on two devices at once, the next one shows it.
+        """
         self.pause()
-        await self._beat(looking)
+        with contextlib.suppress(PermissionDenied):
+            await self._beat(looking)
         self._task = asyncio.create_task(self._keep_beating(looking))
 
     async def stop(self) -> None:
@@ -42,6 +48,7 @@ class Heartbeat:
         if session := self._connection.session.value:
             with contextlib.suppress(GoogleAPICallError, StolikError):
                 await self._connection.ready()
+                await self._rest()
                 await self._connection.db.document(f"presence/{session.uid}").delete()
 
     def pause(self) -> None:
@@ -63,7 +70,8 @@ class Heartbeat:
         connection = self._connection
         await connection.ready()
         entry = connection.db.document(f"presence/{connection.uid}")
-        sent = local_ms()
+        await self._rest()
+        sent = self._last_beat = local_ms()
         await entry.set({"seen": SERVER_TIMESTAMP, "looking": looking})
         received = local_ms()
         self._samples += 1
@@ -71,3 +79,8 @@ class Heartbeat:
             seen = (await entry.get()).get("seen")
             if seen is not None:
                 connection.clock.add_sample(sent, seen.timestamp() * 1000, received)
+
+    async def _rest(self) -> None:
+        pause_ms = self._last_beat + MIN_INTERVAL_MS - local_ms()
+        if pause_ms > 0:
+            await asyncio.sleep(pause_ms / 1000)

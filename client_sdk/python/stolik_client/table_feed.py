@@ -1,8 +1,8 @@
-"""The documents of one table: header and own rack, delivered only when they belong together.
+"""The documents of one table, delivered only when they belong together.
 
-There are two listeners: the header carries the public table and the last log entry, the rack
-belongs to one player. Older log entries are loaded on request. If no update comes although one is
-due, the header is polled, because listeners can lose an update.
+There are three listeners: the quiet header, from the deal on the live table, which changes with
+every move, and the own rack of a player. Older log entries are loaded on request. If no update
+comes although one is due, the documents are read, because listeners can lose an update.
 """
 
 from __future__ import annotations
@@ -19,12 +19,13 @@ from stolik.documents.header import Header
 from stolik.documents.rack import RackDocument
 from stolik_client.connection import Connection
 from stolik_client.errors import Offline, StolikError
-from stolik_client.listeners import Documents, backoff
-from stolik_client.streams import Unsubscribe
+from stolik_client.joined_header import is_dealt, join_header
+from stolik_client.listeners import backoff
 from stolik_client.table_base import read_view
 from stolik_client.types import Entry, Seat, View
+from stolik_client.watched_document import WatchedDocument
 
-RESYNC_AFTER_SECONDS = 3.0  # header and rack may differ this long before both are read again
+RESYNC_AFTER_SECONDS = 3.0  # the documents may differ this long before they are read again
 FIRST_POLL_SECONDS, LONGEST_POLL_SECONDS = 5.0, 60.0  # without an update, before a poll
 HUMAN_FACTOR = 24  # polls are this many times rarer while a person is thinking
 
@@ -65,13 +66,15 @@ class TableFeed:
         on_error: Callable[[StolikError], None],
     ) -> None:
         self._connection = connection
-        self._game_id = game_id
         self._path = f"games/{game_id}"
         self._uid = connection.uid
         self._on_update, self._on_error = on_update, on_error
-        self._header: Header | None = None
-        self._rack: RackDocument | None = None
-        self._rack_listened = False
+        changed = self._on_change
+        self._header = WatchedDocument(connection, self._path, changed, on_error)
+        self._live = WatchedDocument(connection, f"{self._path}/sets/table", changed, on_error)
+        self._rack = WatchedDocument(connection, f"{self._path}/racks/{self._uid}", changed)
+        self._joined: Header | None = None  # None while header or live table is still to come
+        self._checked: WatchedDocument | None = None  # whose first answer is or was checked
         self._flush_call: asyncio.Handle | None = None
         self._mismatch_timer: asyncio.TimerHandle | None = None
         self._first_check_timer: asyncio.TimerHandle | None = None
@@ -79,9 +82,8 @@ class TableFeed:
         self._expected_seq, self._delivered_seq = 0, -1
         self._polls = 0  # without a new position
         self._reloading: asyncio.Task[None] | None = None
-        self._stops: list[Unsubscribe] = [
-            connection.listeners.document(self._path, self._on_header, on_error)
-        ]
+        self._closed = False
+        self._header.listen()
 
     async def entries(self, first: int, last: int) -> tuple[Entry, ...]:
         """Log entries `first` to `last`, read from the server. Raises Offline."""
@@ -99,21 +101,19 @@ class TableFeed:
         return tuple(read_known(Entry, document.to_dict() or {}) for document in documents)
 
     async def reload(self) -> None:
-        """Read header and rack from the server, past the listeners. Raises Offline."""
-        await self._connection.ready()
-        db = self._connection.db
-        try:
-            document = await db.document(self._path).get()
-            if not document.exists:
-                return
-            self._header = read_known(Header, document.to_dict() or {})
-            if not self._rack_matches(self._header):
-                rack = await db.document(f"{self._path}/racks/{self._uid}").get()
-                content = rack.to_dict()
-                self._rack = None if content is None else read_known(RackDocument, content)
-        except GoogleAPICallError as error:
-            raise Offline("offline", str(error)) from error
-        self._flush_soon()
+        """Read what may have changed, past the listeners. Raises Offline.
+
+        In play that is the live table, and what does not belong to it.
+        """
+        if not self._dealt:
+            await self._header.read()
+        if self._dealt:
+            await self._live.read()
+            if self._join() is None:
+                await self._header.read()
+        if (header := self._join()) and not self._rack_matches(header):
+            await self._rack.read()
+        self._on_change()
 
     def expect(self, seq: int) -> None:
         """Poll soon if the listeners do not reach `seq`, which the service has answered."""
@@ -122,8 +122,9 @@ class TableFeed:
 
     def close(self) -> None:
         """Stop listeners and timers."""
-        for stop in self._stops:
-            stop()
+        self._closed = True
+        for document in (self._header, self._live, self._rack):
+            document.close()
         for handle in (
             self._flush_call,
             self._mismatch_timer,
@@ -134,26 +135,39 @@ class TableFeed:
             if handle:
                 handle.cancel()
 
-    def _on_header(self, documents: Documents) -> None:
-        if self._game_id not in documents:
+    @property
+    def _dealt(self) -> bool:
+        return self._header.content is not None and is_dealt(self._header.content)
+
+    def _join(self) -> Header | None:
+        """Header and live table as one; None while one of them is still to come."""
+        header = self._header.content
+        self._joined = None if header is None else join_header(header, self._live.content)
+        return self._joined
+
+    def _on_change(self) -> None:
+        if self._closed:
             return
-        header = read_known(Header, documents[self._game_id])
-        if self._header is None:  # a listener's first answer may miss a commit made meanwhile
-            loop = asyncio.get_running_loop()
-            self._first_check_timer = loop.call_later(RESYNC_AFTER_SECONDS, self._resync)
-        elif self._first_check_timer and header.seq > self._header.seq:  # the listener works
-            self._first_check_timer.cancel()
-        self._header = header
-        if not self._rack_listened and header.seq and self._uid in header.players:
-            self._rack_listened = True
-            path = f"{self._path}/racks/{self._uid}"
-            self._stops.append(self._connection.listeners.document(path, self._on_rack))
+        if self._dealt and self._header.content:  # there are no such documents before the deal
+            self._live.listen()
+            if self._uid in self._header.content["players"]:
+                self._rack.listen()
+        self._check_first_answer()
         self._flush_soon()
 
-    def _on_rack(self, documents: Documents) -> None:
-        if self._uid in documents:
-            self._rack = read_known(RackDocument, documents[self._uid])
-        self._flush_soon()
+    def _check_first_answer(self) -> None:
+        """Read once more after a listener's first answer, which may miss a commit made meanwhile.
+
+        A later update shows that the listener works; then nothing is read.
+        """
+        watched = self._live if self._dealt else self._header
+        first = watched.received == 1 and watched is not self._checked
+        if self._first_check_timer and (first or watched.received > 1):
+            self._first_check_timer.cancel()
+        if first:
+            self._checked = watched
+            loop = asyncio.get_running_loop()
+            self._first_check_timer = loop.call_later(RESYNC_AFTER_SECONDS, self._resync)
 
     def _flush_soon(self) -> None:
         """Deliver after the other listeners were called too: one commit reaches several."""
@@ -163,15 +177,16 @@ class TableFeed:
 
     def _flush(self) -> None:
         self._flush_call = None
-        if self._header is None:
+        if self._header.content is None:
             return
-        if self._rack_matches(self._header):
+        header = self._join()
+        if header and self._rack_matches(header):
             if self._mismatch_timer:
                 self._mismatch_timer.cancel()
             self._mismatch_timer = None
-            if self._header.seq != self._delivered_seq:
-                self._delivered_seq, self._polls = self._header.seq, 0
-            self._on_update(TableUpdate(self._header, self._rack))
+            if header.seq != self._delivered_seq:
+                self._delivered_seq, self._polls = header.seq, 0
+            self._on_update(TableUpdate(header, self._rack_document()))
             self._schedule_poll()
         elif self._mismatch_timer is None:
             loop = asyncio.get_running_loop()
@@ -189,7 +204,7 @@ class TableFeed:
             self._schedule_poll()
 
     def _schedule_poll(self) -> None:
-        """Read the header if no update comes for a while although one is due."""
+        """Read the table if no update comes for a while although one is due."""
         if self._poll_timer:
             self._poll_timer.cancel()
         if factor := self._poll_factor():
@@ -202,10 +217,10 @@ class TableFeed:
 
     def _poll_factor(self) -> int:
         """How many times longer to wait for the next change; 0 if only this user can move."""
-        header = self._header
-        if header is None:
+        header = self._joined
+        if self._header.content is None:
             return 0
-        if header.seq < self._expected_seq or not self._rack_matches(header):
+        if header is None or header.seq < self._expected_seq or not self._rack_matches(header):
             return 1
         if header.status == "waiting":  # for people to join and the host to deal
             return HUMAN_FACTOR
@@ -216,4 +231,8 @@ class TableFeed:
         seat = header.seat_of(self._uid)
         if not header.seq or seat is None:
             return True
-        return self._rack is not None and self._rack.seq == header.held[seat]
+        return self._rack.content is not None and self._rack.content["seq"] == header.held[seat]
+
+    def _rack_document(self) -> RackDocument | None:
+        content = self._rack.content
+        return None if content is None else read_known(RackDocument, content)

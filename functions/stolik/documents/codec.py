@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import types
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import fields, is_dataclass
 from functools import cache
 from typing import Any, TypeVar, Union, get_args, get_origin, get_type_hints
 
-from stolik.engine.json_codec import camel_case, from_plain, to_plain
+from stolik.engine.errors import BadRecord
+from stolik.engine.json_codec import camel_case, from_plain, layout, to_plain
 
 T = TypeVar("T")
 
@@ -33,6 +34,29 @@ def read_known(kind: type[T], document: Mapping[str, Any]) -> T:
     Raises BadRecord when a known field has a value that it cannot have.
     """
     return from_plain(kind, _known(kind, document))
+
+
+def read_fields(
+    kind: type[T], names: Iterable[str], document: Mapping[str, Any], lenient: bool = False
+) -> dict[str, Any]:
+    """The values of the fields `names` of `kind` in a document, by name.
+
+    Other fields of the document are ignored, and absent ones with a default are left out.
+    `lenient` does as `read_known` at any depth. Raises BadRecord when a field is missing or has a
+    value that it cannot have.
+    """
+    class_key: Any = kind
+    fields = {name: (key, reader, required) for name, key, reader, required in layout(class_key)}
+    hints = _hints(class_key) if lenient else {}
+    values = {}
+    for name in names:
+        key, reader, required = fields[name]
+        if key in document:
+            value = document[key]
+            values[name] = reader(_known(hints[key], value) if lenient else value)
+        elif required:
+            raise BadRecord(f"{kind.__name__} lacks {key}")
+    return values
 
 
 @cache

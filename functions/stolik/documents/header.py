@@ -1,4 +1,4 @@
-"""`games/{id}`: the header of a table."""
+"""The record of a table in memory; `stored_fields` says which document holds which field."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from stolik.engine import games
 from stolik.engine.contract import AnyGame, Result
 from stolik.engine.fast_replace import replace
 
-PROTOCOL = 1  # version of the wire; a client that speaks an older one is refused: client-too-old
+PROTOCOL = 2  # version of the wire; a client that speaks an older one is refused: client-too-old
 CLAIM_AFTER_MS = 60_000  # how long all others must have been away before a result may be claimed
 CLAIM_WINDOW_MS = 30_000  # time to claim in, before the seat that was left is played
 
@@ -45,7 +45,11 @@ NO_COST = Cost()
 
 @dataclass(frozen=True, slots=True)
 class Header:
-    """`games/{id}`: everything about a table that everybody at it may know. Times are in ms."""
+    """Everything about a table that everybody at it may know. Times are in ms.
+
+    It is stored as two documents: the quiet `games/{id}` and, from the deal on, the live
+    `games/{id}/sets/table`.
+    """
 
     game: str
     engine: str  # the version of its rules that this table keeps: `zole@1`
@@ -55,6 +59,8 @@ class Header:
     commitment: str  # SHA-256 of the secret, published before the deal
     created: int
     updated: int
+    started: int | None = None  # when the cards were dealt
+    rev: int = 1  # version of the quiet document; the live one names it too
     status: Status = "waiting"
     visibility: Literal["private", "unlisted", "open"] = "private"
     spectators: bool = False  # whether anybody signed in may watch
@@ -75,14 +81,14 @@ class Header:
     turn_started: int | None = None
     banks: tuple[int, ...] = ()  # ms left per seat
     scores: tuple[int, ...] = ()
-    table: dict[str, Any] | None = None  # what `sets/table` holds, so that one listener is enough
+    rounds: tuple[dict[str, Any], ...] = ()  # the score sheet: the last finished rounds
+    table: dict[str, Any] | None = None  # what lies on the table
     shown: dict[str, Any] | None = None  # what practice aids show to everybody
-    entry: LogEntryDocument | None = None  # the log's entry `seq`, for the same reason
+    entry: LogEntryDocument | None = None  # the log's entry `seq`
     held: tuple[int, ...] = ()  # the seq since which each seat's rack is as it is
     result: Result | None = None
     secret: str | None = None  # published when the game ends
     revealed: dict[str, str] | None = None  # whole text of moves shown in part, by seq, at the end
-    moved: dict[str, str] | None = None  # the id of each seat's last move
     votes: tuple[str, ...] = ()  # uids who voted to cancel
     pauses: tuple[str, ...] = ()  # uids who want the clock to rest until the next move
     barrier: int = 1  # the last entry that showed something hidden: none up to it is taken back
@@ -103,6 +109,11 @@ class Header:
         return next((seat for seat, chair in enumerate(self.seats) if chair.uid == uid), None)
 
     @property
+    def members(self) -> tuple[str, ...]:
+        """The uids of the people seated, and of the host."""
+        return tuple(dict.fromkeys(uid for uid in (*self.players, self.host) if uid))
+
+    @property
     def over(self) -> bool:
         """Whether nothing more will happen here."""
         return self.status in ("finished", "cancelled")
@@ -117,12 +128,6 @@ class Header:
     def names(self) -> tuple[str, ...]:
         """Who sits where, an empty chair by its number."""
         return tuple(chair.name or str(seat + 1) for seat, chair in enumerate(self.seats))
-
-    def free_name(self, name: str) -> str:
-        """`name`, or `name 2` and so on if somebody at the table has it."""
-        taken = {chair.name.casefold() for chair in self.seats if chair.kind != "open"}
-        names = (name, *(f"{name[:27]} {number}" for number in range(2, 30)))
-        return next(free for free in names if free.casefold() not in taken)
 
     @property
     def plays_itself(self) -> bool:

@@ -15,8 +15,9 @@ MISSED_TURNS_BEFORE_AWAY = 2  # turns in a row that the clock plays before a per
 
 def header_after_deal(header: Header, game: AnyGame, position: AnyPosition, now: int) -> Header:
     """The header of a table that has just been dealt."""
-    banks = (header.clock.seconds * 1000,) * len(header.seats)
-    return _advanced(replace(header, banks=banks), game, position, None, now)
+    banked = header.clock.kind == "bank"
+    banks = (header.clock.seconds * 1000,) * len(header.seats) if banked else ()
+    return _advanced(replace(header, banks=banks, started=now), game, position, None, now)
 
 
 def header_after_move(
@@ -25,11 +26,8 @@ def header_after_move(
     """The header after the move of `entry` has led to `position`."""
     if entry.by == "undo":
         return _advanced(header, game, position, None, entry.at)
-    header = replace(
-        header,
-        moved={**(header.moved or {}), str(entry.seat): entry.move_id},
-        barrier=header.seq + 1 if game.reveals_hidden(entry.events) else header.barrier,
-    )
+    if game.reveals_hidden(entry.events):
+        header = replace(header, barrier=header.seq + 1)
     return _advanced(header, game, position, entry.seat, entry.at)
 
 

@@ -34,7 +34,7 @@ class LogEntryDocument:
     by: By  # "undo" is no move: the table is again as after the entry that `move` names
     at: int  # server time in ms; 0 where nobody kept it
     events: tuple[Event, ...]  # in Firestore those for everybody; a client adds its seat's own
-    raw: str = ""  # the move as its player wrote it, where all of it is public
+    raw: str = ""  # the move as its player wrote it, if differently and all of it is public
     move_id: str = ""  # the id that the player gave the move, so that a repeat is known
     uid: str = ""  # of the player
 
@@ -68,7 +68,7 @@ class LogEntry:
             by=self.by,
             at=self.at,
             events=visible_events(self.events, reader),
-            raw=self.raw if self.public == self.text else "",
+            raw=self.raw if self.public == self.text != self.raw else "",
             move_id=self.move_id,
             uid=self.uid,
         )

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from stolik.documents.header import Header
 from stolik.documents.header_updates import header_after_deal
@@ -14,10 +15,12 @@ from stolik.documents.rack import (
     rack_after_deal,
     rack_after_move,
 )
-from stolik.engine.chance import SecretChance
-from stolik.engine.contract import AnyGame, AnyPosition
+from stolik.engine.chance import Chance, SecretChance, UnloadedChance
+from stolik.engine.contract import AnyGame, AnyPosition, Event
 from stolik.engine.fast_replace import replace
 from stolik.engine.json_codec import to_plain
+
+MAX_ROUNDS = 60  # on the score sheet; older ones are left out
 
 State = TypeVar("State", bound="TableState")
 
@@ -30,10 +33,12 @@ class TableState:
     header: Header
     position: AnyPosition
     racks: tuple[RackDocument | None, ...]  # the documents behind the position's racks
-    secret: str  # hex; empty for the replay of an open deal
+    secret: str | None  # hex; empty for the replay of an open deal, None if it was not read
 
-    def chance(self) -> SecretChance:
-        """The committed chance of this table."""
+    def chance(self) -> Chance:
+        """The committed chance of this table; drawing needs its secret."""
+        if self.secret is None:
+            return UnloadedChance()
         return SecretChance(self.game.name, bytes.fromhex(self.secret), self.header.entropy)
 
 
@@ -58,8 +63,9 @@ def state_after_deal(header: Header, position: AnyPosition, secret: str, now: in
 def state_after_move(state: State, header: Header, position: AnyPosition, entry: LogEntry) -> State:
     """The table after the move of `entry` has led to `position`.
 
-    `header` is what `header_after_move` made. At the end of the game every rack must have been
-    read, because secret and private moves are revealed then.
+    `header` is what `header_after_move` made; where a move is taken back, also with the score
+    sheet as it was. At the end of the game every rack and the secret must
+    have been read, because secret and private moves are revealed then.
     """
     game, before = state.game, state.position
     everyone = is_new_deal(before, position) or game.open_hands(position.options)
@@ -75,9 +81,23 @@ def state_after_move(state: State, header: Header, position: AnyPosition, entry:
     held = tuple(entry.seq if changed[seat] else seq for seat, seq in enumerate(header.held))
     header = _show_table(header, game, position)
     header = replace(header, entry=entry.document(), held=held)
+    if entry.by != "undo" and (rows := game.score_rows(before.table, entry.events)):
+        header = replace(header, rounds=(*header.rounds, *rows)[-MAX_ROUNDS:])
     if header.result:
         header = replace(header, secret=state.secret or None, revealed=private_moves(racks))
     return replace(state, header=header, position=position, racks=racks)
+
+
+def score_sheet(
+    game: AnyGame, positions: Iterable[AnyPosition], events: Iterable[tuple[Event, ...]]
+) -> tuple[dict[str, Any], ...]:
+    """The score sheet after moves that were played at `positions` and had these events."""
+    rows = [
+        row
+        for position, told in zip(positions, events, strict=False)  # the last is the end
+        for row in game.score_rows(position.table, told)
+    ]
+    return tuple(rows[-MAX_ROUNDS:])
 
 
 def _show_table(header: Header, game: AnyGame, position: AnyPosition) -> Header:

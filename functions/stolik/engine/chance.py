@@ -24,7 +24,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from struct import unpack
 
-from stolik.engine.errors import BadRecord
+from stolik.engine.errors import BadRecord, PoolNotLoaded
 from stolik.engine.reasons import Reason
 
 SECRET_BYTES = 32
@@ -103,6 +103,22 @@ class SecretChance(Chance):
             digest = hmac.digest(key, name, "sha256")
             yield from unpack(">8I", digest)
             block += 1
+
+
+class UnloadedChance(Chance):
+    """Stands for a secret that the caller did not load; whatever needs it raises PoolNotLoaded."""
+
+    def deal(self, deck: Sequence[str], seats: int, size: int, round: int, draw: int) -> Hands:
+        """No cards."""
+        raise PoolNotLoaded("the secret is not loaded")
+
+    def first(self, seats: int, *, by_lot: bool = False) -> int:
+        """No seat."""
+        raise PoolNotLoaded("the secret is not loaded")
+
+    def dice(self, count: int, round: int, draw: int) -> tuple[int, ...]:
+        """No dice."""
+        raise PoolNotLoaded("the secret is not loaded")
 
 
 @dataclass(frozen=True, slots=True)

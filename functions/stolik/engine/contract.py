@@ -12,20 +12,21 @@ G4  Within a round the pool does not change (a counter on the table says how far
     and a move changes no rack but the mover's. Dealing writes everything anew.
 G5  What a seat may not know reaches neither its view nor an event it may hear.
 
-A rack that the caller did not load is None; touching it raises RackNotLoaded.
+A rack that the caller did not load is None; touching it raises RackNotLoaded. A pool that was not
+loaded is UNLOADED_POOL; touching it raises PoolNotLoaded.
 """
 
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, fields
 from typing import Any, ClassVar, Generic, Protocol, TypeVar
 
 from stolik.engine import options as house_rules
 from stolik.engine.chance import Chance
-from stolik.engine.errors import BadOption, BadRecord, IllegalMove, RackNotLoaded
-from stolik.engine.json_codec import Plain, from_plain, to_plain
+from stolik.engine.errors import BadOption, BadRecord, IllegalMove, PoolNotLoaded, RackNotLoaded
+from stolik.engine.json_codec import Plain, camel_case, from_plain, to_plain
 from stolik.engine.reasons import Reason
 
 Seat = int | None  # None is the host, who need not sit
@@ -100,6 +101,18 @@ class Result:
     reason: str
 
 
+class _UnloadedPool:
+    """Stands for a pool that the caller did not load."""
+
+    def __getattr__(self, name: str) -> Any:
+        if name.startswith("__"):  # asked by Python and its tools, not by rules
+            raise AttributeError(name)
+        raise PoolNotLoaded(f"{name} of the pool is not loaded")
+
+
+UNLOADED_POOL: Any = _UnloadedPool()
+
+
 class Game(ABC, Generic[O, T, R, P, M]):
     """One game. Subclasses hold rules and no state; one instance serves every table."""
 
@@ -110,10 +123,13 @@ class Game(ABC, Generic[O, T, R, P, M]):
     revealing_events: ClassVar[frozenset[str]] = frozenset()
     # questions that the rules answer about a view, by name: points, what a set is, risks
     queries: ClassVar[Mapping[str, Callable[..., Any]]] = {}
+    # the kind of event that ends a round, whose values hold the fields of `row`
+    row_event: ClassVar[str] = ""
     options: type[O]
     table: type[T]
     rack: type[R]
     pool: type[P]
+    row: type[Any] | None = None  # a line of the score sheet
 
     @abstractmethod
     def deal(self, options: O, seats: int, chance: Chance) -> Position[O, T, R, P]:
@@ -189,6 +205,18 @@ class Game(ABC, Generic[O, T, R, P, M]):
         """
         return any(
             event.audience is not None or event.kind in self.revealing_events for event in events
+        )
+
+    def score_rows(self, before: T, events: Iterable[Event]) -> tuple[dict[str, Plain], ...]:
+        """The lines that a move adds to the score sheet, as plain values.
+
+        `before` is the table that was moved at. A table keeps no sheet, because it would grow.
+        """
+        keys = [] if self.row is None else [camel_case(field.name) for field in fields(self.row)]
+        return tuple(
+            {key: event.values[key] for key in keys}
+            for event in events
+            if event.kind == self.row_event
         )
 
     def open_hands(self, options: O) -> bool:

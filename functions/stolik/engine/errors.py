@@ -63,5 +63,9 @@ class RackNotLoaded(StolikError):
     """A rack that was not loaded is needed: read all racks and ask again."""
 
 
+class PoolNotLoaded(StolikError):
+    """Pool or secret are needed and were not loaded: read the hidden document and ask again."""
+
+
 class InvariantBroken(StolikError):
     """An invariant failed. Always a bug."""

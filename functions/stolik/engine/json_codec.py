@@ -43,7 +43,7 @@ def to_plain(value: Any) -> Plain:
     if isinstance(value, dict):
         return {key: to_plain(item) for key, item in value.items()}
     kind: Any = type(value)
-    return {key: to_plain(getattr(value, name)) for name, key, _, _ in _layout(kind)}
+    return {key: to_plain(getattr(value, name)) for name, key, _, _ in layout(kind)}
 
 
 def from_plain(kind: type[T], value: Plain) -> T:
@@ -54,7 +54,7 @@ def from_plain(kind: type[T], value: Plain) -> T:
 
 
 @cache
-def _layout(kind: Any) -> tuple[tuple[str, str, Reader, bool], ...]:
+def layout(kind: Any) -> tuple[tuple[str, str, Reader, bool], ...]:
     """(attribute, JSON key, reader, required) of each field."""
     if not is_dataclass(kind):
         raise InvariantBroken(f"{kind.__name__} is not a dataclass")
@@ -162,11 +162,11 @@ def _mapping(read_item: Reader) -> Reader:
 def _record(kind: type, value: Any) -> Any:
     if not isinstance(value, dict):
         raise BadRecord(f"expected a map for {kind.__name__}, not {_brief(value)}")
-    layout = _layout(kind)
-    if unknown := value.keys() - {key for _, key, _, _ in layout}:
+    known = layout(kind)
+    if unknown := value.keys() - {key for _, key, _, _ in known}:
         raise BadRecord(f"{kind.__name__} has no {min(map(str, unknown))}")
     values = {}
-    for name, key, reader, required in layout:
+    for name, key, reader, required in known:
         if key in value:
             values[name] = reader(value[key])
         elif required:

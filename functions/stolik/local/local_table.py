@@ -168,7 +168,7 @@ class LocalTable:
 
     def _choose(self, seat: int, level: str, budget: float) -> tuple[str, str]:
         view = self.game.view(self.position, seat)
-        rng = bots.bot_rng(self.state.secret, seat, self.header.seq)
+        rng = bots.bot_rng(str(self.state.secret), seat, self.header.seq)
         return bots.choose(self.game, view, level, budget, rng)
 
     def _apply(self, seat: Seat, text: str, by: By, now: int) -> LogEntry:

@@ -25,6 +25,8 @@ class ServiceReason(StrEnum):
     NOT_HOST = "not-host"
     NOT_INVITED = "not-invited"
     BLOCKED = "blocked"
+    BANNED = "banned"
+    ACCOUNT_DELETED = "account-deleted"
 
     NAME_TAKEN = "name-taken"
     BAD_NAME = "bad-name"

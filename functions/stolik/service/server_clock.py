@@ -22,6 +22,11 @@ def timestamp(ms: int) -> datetime:
     return datetime.fromtimestamp(ms / 1000, UTC)
 
 
+def milliseconds(moment: datetime) -> int:
+    """The reverse of `timestamp`."""
+    return round(moment.timestamp() * 1000)
+
+
 def _offset() -> int:
     path = os.environ.get("STOLIK_CLOCK_FILE")
     if not path or not os.environ.get("FIRESTORE_EMULATOR_HOST"):

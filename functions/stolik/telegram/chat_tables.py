@@ -7,12 +7,13 @@ from typing import Any
 
 from stolik.documents.header import LIVE, Header
 from stolik.engine.contract import AnyGame, View
-from stolik.service.tables import firestore_client, header_document, paths
+from stolik.service.tables import firestore_client, header_document, headers, paths
 from stolik.service.tables.firestore_client import Document
 from stolik.service.tables.transaction import Transaction, transaction
 from stolik.telegram import people
 
 OPEN_STATUSES = ("waiting", *LIVE)
+MOVES_SEARCHED = 50  # of the log: more than others make between two moves of one person
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,10 +41,6 @@ class PublicTable:
         """The view of the host, who may act without a seat between rounds."""
         return View(None, self.options, self.table, None)
 
-    def has_moved(self, uid: str, move_id: str) -> bool:
-        """Whether the latest move of `uid` at this table has this id."""
-        return (self.header.moved or {}).get(str(self.header.seat_of(uid))) == move_id
-
     def is_asked(self, uid: str) -> bool:
         """Whether `uid` may act now, for a seat or as the host."""
         seat = self.header.seat_of(uid)
@@ -66,18 +63,28 @@ def read_table(game_id: str) -> PublicTable | None:
     return read_with_chat(game_id)[1]
 
 
-def read_with_chat(game_id: str) -> tuple[Document | None, PublicTable | None]:
+@transaction
+def read_with_chat(tx: Transaction, game_id: str) -> tuple[Document | None, PublicTable | None]:
     """The chat document of a table and its public part, read together."""
-    chat_table, content = firestore_client.read_documents(
-        table_path(game_id), paths.header_path(game_id)
+    chat_table, header, live = tx.read(
+        table_path(game_id), paths.header_path(game_id), paths.live_path(game_id)
     )
-    return chat_table, _public_table(game_id, content)
+    if header is None:
+        return chat_table, None
+    return chat_table, _public_table(game_id, headers.join_documents(header, live))
 
 
-def _public_table(game_id: str, content: Document | None) -> PublicTable | None:
-    if content is None:
-        return None
-    header = header_document.read_header(content)
+def has_moved(public: PublicTable, uid: str, move_id: str) -> bool:
+    """Whether one of the latest moves at a table was made by `uid` with this id."""
+    last = public.header.seq
+    numbers = range(max(2, last - MOVES_SEARCHED + 1), last + 1)
+    entries = firestore_client.read_documents(
+        *(paths.move_path(public.game_id, number) for number in numbers)
+    )
+    return any(entry["uid"] == uid and entry["moveId"] == move_id for entry in entries if entry)
+
+
+def _public_table(game_id: str, header: Header) -> PublicTable:
     game = header.engine_game()
     options = header.engine_options()
     table = None if header.table is None else header_document.decode(game.table, header.table)

@@ -6,7 +6,7 @@ current state, so a superfluous one does nothing.
 
 from __future__ import annotations
 
-from stolik.service.api.request_model import is_id
+from stolik.service.api.request_fields import is_id
 from stolik.service.scheduling import task_queue
 from stolik.telegram import chat_tables, group_commands, group_document, outbox
 from stolik.telegram.people import Person

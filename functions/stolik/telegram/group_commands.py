@@ -7,7 +7,7 @@ from stolik.service.api import rate_limits
 from stolik.service.lobby import deal, rematch, seating
 from stolik.service.lobby.create_game import TableSecrets
 from stolik.service.lobby.seating import JoinRequest
-from stolik.service.people.profile import LOCALES
+from stolik.service.people.private_settings import LOCALES
 from stolik.service.play import cancel as ending
 from stolik.service.play import consent
 from stolik.service.scheduling.task_kind import ChatTaskKind

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from stolik.documents.header import Header
-from stolik.service.tables import firestore_client, header_document, paths
+from stolik.service.tables import firestore_client, headers
 from stolik.service.tables.firestore_client import Document
 from stolik.service.tables.transaction import Transaction, transaction
 from stolik.telegram.translations import Texts, texts_for
@@ -45,10 +45,7 @@ def texts_of(group: Document) -> Texts:
 
 def table_header(group: Document) -> Header | None:
     """The header of the group's table, or None."""
-    if not group["gameId"]:
-        return None
-    (content,) = firestore_client.read_documents(paths.header_path(str(group["gameId"])))
-    return header_document.read_header(content) if content else None
+    return headers.look_up(str(group["gameId"])) if group["gameId"] else None
 
 
 @transaction

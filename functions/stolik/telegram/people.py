@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 
 from stolik.documents.clock import DAY_MS
 from stolik.service import server_clock
-from stolik.service.errors import BadRequest
+from stolik.service.errors import BadRequest, Taken
 from stolik.service.people import auth_users
 from stolik.service.people import profile as accounts
 from stolik.service.people.profile import Profile
@@ -155,7 +155,7 @@ def clean_name(name: str) -> str:
     short = " ".join(printable.split())[:30].strip()
     try:
         return accounts.check_name(short)
-    except BadRequest:
+    except (BadRequest, Taken):
         return "Player"
 
 

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from stolik.engine.errors import Refused
 from stolik.service.api import rate_limits
-from stolik.service.api.request_model import is_id
+from stolik.service.api.request_fields import is_id
 from stolik.service.errors import Stale
 from stolik.service.notify.texts import link as table_link
 from stolik.service.people import profile
-from stolik.service.people.profile import LOCALES, Profile
+from stolik.service.people.private_settings import LOCALES, read_settings
+from stolik.service.people.profile import Profile
 from stolik.service.play import hints, moves
 from stolik.service.play.moves import MoveRequest
 from stolik.service.privacy import account_deletion
@@ -68,7 +69,7 @@ def _link_account(person: Person, code: str, now: int) -> str:
         return person.texts.say("bad-code")
     uid, former = str(used["uid"]), str(used["former"])
     card, private = firestore_client.read_documents(f"players/{uid}", f"users/{uid}")
-    locale = str((private or {}).get("locale", person.locale))
+    locale = str(read_settings(private).get("locale", person.locale))
     old = people.find_by_uid(uid)
     if old is not None and old[0].account != person.account:
         people.delete(old[0].account)
@@ -94,6 +95,11 @@ def play(
 def move_id(update: IncomingUpdate) -> str:
     """The id of the move that an update makes, so that it is made only once."""
     return f"tg{update.id}"
+
+
+def was_played_before(update: IncomingUpdate, person: Person, public: PublicTable) -> bool:
+    """Whether a worker that crashed had already made the move of this update."""
+    return person.resumed and chat_tables.has_moved(public, person.uid, move_id(update))
 
 
 def play_number(
@@ -122,7 +128,7 @@ def play_typed_move(update: IncomingUpdate, person: Person, now: int) -> str | N
     if len(update.text) > typed_moves.MAX_TEXT_CHARACTERS:
         return texts.say("too-long")
     hands = chat_tables.open_hands_of(person.uid)
-    if any(public.has_moved(person.uid, move_id(update)) for _, public in hands):
+    if any(was_played_before(update, person, public) for _, public in hands):
         return None
     replied_to = [pair for pair in hands if update.message and pair[0]["message"] == update.message]
     asked = replied_to or [pair for pair in hands if pair[1].is_asked(person.uid)]

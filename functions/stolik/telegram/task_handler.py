@@ -6,7 +6,8 @@ from typing import Any
 
 from stolik.service import structured_log
 from stolik.service.api.error_map import map_error
-from stolik.service.api.request_model import Request, an_id, choice, read_request
+from stolik.service.api.request_fields import an_id, choice
+from stolik.service.api.request_model import Request, read_request
 from stolik.service.errors import BadRequest
 from stolik.service.scheduling.task_kind import ChatTaskKind
 from stolik.telegram import (

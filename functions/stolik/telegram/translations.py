@@ -10,7 +10,7 @@ from typing import Any
 
 from stolik.engine.contract import Event
 from stolik.engine.text_templates import TextCatalogue
-from stolik.service.people.profile import LOCALES
+from stolik.service.people.private_settings import LOCALES
 from stolik.telegram.drawing import symbols
 
 HERE = Path(__file__).parent

@@ -13,9 +13,9 @@ from typing import Any
 from werkzeug.exceptions import HTTPException
 
 from stolik.engine.errors import Refused
-from stolik.service.api import rate_limits
+from stolik.service.api import rate_limits, sanctions
 from stolik.service.api.error_map import map_error
-from stolik.service.api.request_model import MAX_SEQ, is_id
+from stolik.service.api.request_fields import MAX_SEQ, is_id
 from stolik.service.reasons import ServiceReason
 from stolik.telegram import (
     chat_tables,
@@ -82,6 +82,7 @@ def _handle_once(update: IncomingUpdate, now: int) -> Response:
         return 200, {}
     try:
         rate_limits.check_instance_rate(str(update.person), "chat", MAX_UPDATES_PER_MINUTE, now)
+        sanctions.check_not_banned(person.uid, "telegram", now)
         reply = handle(update, person, now)
     except Refused as refusal:
         reply = _texts_for_chat(update, person).reason(str(refusal.reason))
@@ -218,7 +219,7 @@ def _tap_at_table(
     if kind == "m":
         return private_commands.play(update, person, game_id, seq, text, now)
     public = chat_tables.read_table(game_id)
-    if public is not None and public.has_moved(person.uid, private_commands.move_id(update)):
+    if public is not None and private_commands.was_played_before(update, person, public):
         return None
     if public is None or public.header.seq != seq or not public.is_asked(person.uid):
         return person.texts.say("moved-on")

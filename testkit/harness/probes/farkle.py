@@ -7,7 +7,7 @@ from itertools import combinations
 from typing import Any, ClassVar
 
 from stolik.engine.contract import AnyPosition, Seat
-from stolik.engine.farkle.state import MAX_SHEET_ROWS
+from stolik.engine.farkle.state import MAX_SETS_ASIDE
 from testkit.harness.probes.base import Path, Probe, Values
 
 
@@ -35,7 +35,7 @@ class FarkleProbe(Probe):
         if (
             table.phase != "choose"
             or position.options.piggyback
-            or len(table.tray) == MAX_SHEET_ROWS
+            or len(table.tray) == MAX_SETS_ASIDE
         ):
             return self.expected_pieces(position)
         aside = sum(len(row.dice) for row in table.tray)

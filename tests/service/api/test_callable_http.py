@@ -11,7 +11,7 @@ from firebase_admin import app_check, auth
 from werkzeug.test import EnvironBuilder
 
 from stolik.service.api import callable_http, http_request
-from stolik.service.callables import CALLABLES
+from stolik.service.callables.registry import CALLABLES
 from stolik.service.errors import BadRequest
 
 SOUND = {"data": {"gameId": "g"}}

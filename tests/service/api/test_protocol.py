@@ -9,7 +9,7 @@ import pytest
 
 from client_sdk.tools import protocol_tables
 from stolik.service import settings
-from stolik.service.callables import CALLABLES
+from stolik.service.callables.registry import CALLABLES
 from stolik.service.reasons import ServiceReason
 from testkit.hostile_requests import REQUESTS
 

@@ -7,21 +7,18 @@ from typing import Any
 import pytest
 
 from stolik.service.api.callable_http import check_protocol
-from stolik.service.api.request_model import (
-    Request,
+from stolik.service.api.request_fields import (
     an_id,
     choice,
     choices,
     flag,
-    game_and_seq,
     ids,
     mapping,
     number,
-    read_request,
-    size_problem,
     text,
     texts,
 )
+from stolik.service.api.request_model import Request, game_and_seq, read_request, size_problem
 from stolik.service.errors import BadRequest, NotAllowed
 
 
@@ -185,16 +182,16 @@ def test_an_old_client_is_told_so() -> None:
     """The refusal says which protocol to speak."""
     with pytest.raises(NotAllowed) as refused:
         check_protocol(0)
-    assert refused.value.details["protocol"] >= 1
+    assert refused.value.details["protocol"] >= 2
 
 
-@pytest.mark.parametrize("spoken", [None, 1, 1.0, 2])
+@pytest.mark.parametrize("spoken", [None, 2, 2.0, 3])
 def test_protocols_that_are_spoken(spoken: Any) -> None:
-    """[C7] Null is left out, 1.0 is 1, and a newer client is welcome."""
+    """[C7] Null is left out, 2.0 is 2, and a newer client is welcome."""
     check_protocol(spoken)
 
 
-@pytest.mark.parametrize("spoken", [0, -1, 0.0, 1.5, "1", True, float("nan"), [], {}])
+@pytest.mark.parametrize("spoken", [0, 1, -1, 0.0, 2.5, "2", True, float("nan"), [], {}])
 def test_protocols_that_are_not(spoken: Any) -> None:
     with pytest.raises(NotAllowed, match="client-too-old"):
         check_protocol(spoken)

@@ -7,10 +7,12 @@ from typing import Any
 import pytest
 
 from stolik.documents.clock import Clock
-from stolik.service.api.request_model import Problem, read_request
+from stolik.service.api.request_fields import Problem
+from stolik.service.api.request_model import read_request
 from stolik.service.callables import fields
 from stolik.service.callables.lobby import CreateGame, FindTable, GameWishes
 from stolik.service.callables.people import SetProfile
+from stolik.service.callables.registry import CALLABLES
 from stolik.service.errors import BadRequest
 
 TABLE = {"game": "farkle", "seats": 2}
@@ -115,3 +117,20 @@ def test_whole_numbers_in_options() -> None:
     assert read.options == {"target": 2_000, "schedule": [4, 3], "exact": True, "rounds": 1.5}
     assert [type(value) for value in read.options.values()] == [int, list, bool, float]
     assert type(read.seats) is int
+
+
+def test_whole_numbers_everywhere() -> None:
+    """[PA1] Every number of every request and clock may be written as 2.0, and is 2."""
+    models = [*(declared.request for declared in CALLABLES.values()), *fields.CLOCKS.values()]
+    numbers = [
+        field
+        for model in models
+        for field in model.fields.values()
+        if field.schema.get("type") == "integer"
+    ]
+    assert len(numbers) > 10
+    for field in numbers:
+        least = field.schema["minimum"]
+        assert repr(field.read(float(least))) == repr(least)
+        with pytest.raises(Problem, match="must be a whole number"):
+            field.read(least + 0.5)

@@ -5,12 +5,12 @@ from __future__ import annotations
 import pytest
 
 from stolik.service.notify import notices, texts
-from stolik.service.people import profile
+from stolik.service.people import private_settings
 from testkit.headers import NOW, header_with
 
 
 @pytest.mark.parametrize("kind", sorted(notices.EVENT_OF_KIND))
-@pytest.mark.parametrize("locale", profile.LOCALES)
+@pytest.mark.parametrize("locale", private_settings.LOCALES)
 def test_every_notice_in_every_language(kind: str, locale: str) -> None:
     """[G1] [H4] No placeholder is left in subject and text; unknown languages get English."""
     table = header_with("ann", "bob")

@@ -2,40 +2,50 @@
 
 from __future__ import annotations
 
+import hashlib
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import pytest
+from google.cloud.firestore import DELETE_FIELD
 
 from stolik.documents.chair import Chair
-from stolik.documents.clock import DAY_MS
+from stolik.documents.clock import DAY_MS, Clock
 from stolik.documents.game_record import assemble_record
 from stolik.documents.log_entry import LogEntry, LogEntryDocument, visible_events
 from stolik.engine.contract import Event
 from stolik.engine.errors import InvariantBroken
 from stolik.service.ops import sweeper
-from stolik.service.tables import header_document, paths
+from stolik.service.tables import header_document, lifetimes, live_document, paths
 from testkit.headers import NOW, header
 
 FUNCTIONS = Path(__file__).parents[3] / "functions"
 
 
 def test_header_round_trip() -> None:
-    """[C7] Nothing is lost in writing and reading; unknown fields are refused."""
-    table = header(scores=(50, 0, 0), moved={"0": "m1"}, deadline=NOW + 1)
-    written = header_document.write_header(table)
-    assert header_document.read_header(written) == table
-    assert {"expires", "due"} <= written.keys()
+    """[C7] Nothing is lost in writing and reading; malformed documents are refused."""
+    table = header(scores=(50, 0, 0), started=NOW, deadline=NOW + 1)
+    written, live = header_document.write_header(table), live_document.write_live(table)
+    assert live_document.with_live(header_document.read_header(written), live) == table
+    assert {"expires", "due", "shard"} <= written.keys() & live.keys()
+    assert (written["due"], live["due"]) == (None, NOW + 1)  # the sweep asks the live table
     with pytest.raises(InvariantBroken):
-        header_document.read_header({**written, "cheat": True})
+        header_document.read_header({**written, "seats": 3})
+    with pytest.raises(InvariantBroken):
+        live_document.with_live(table, {**live, "seq": "3"})
 
 
 def test_only_what_changed_is_written() -> None:
     """[C23] A move does not write the whole header again."""
     before = header()
     after = before.with_chair(0, missed=1)
-    assert header_document.diff(before, after).keys() == {"seats"}
-    assert header_document.diff(before, before) == {}
+    assert header_document.diff(before, after) == {}
+    assert live_document.diff(before, after) == {"missed": {"0": 1}}
+    assert live_document.diff(after, before) == {"missed": DELETE_FIELD}
+    renamed = before.with_chair(0, name="Eva")
+    assert header_document.diff(before, renamed).keys() == {"seats"}
+    assert live_document.diff(before, renamed) == {}
 
 
 def test_players_follow_the_chairs() -> None:
@@ -60,7 +70,7 @@ def test_players_follow_the_chairs() -> None:
 def test_when_and_how_the_sweep_acts(fields: dict[str, Any], due: int, remedy: str) -> None:
     """[N9] [B17] `due` is when the sweep next has work, `remedy_for` says which."""
     table = header(**fields)
-    assert header_document.due(table) == NOW + due
+    assert lifetimes.due(table) == NOW + due
     assert sweeper.remedy_for(table, NOW + due) == remedy
 
 
@@ -68,10 +78,27 @@ def test_finished_games_are_kept() -> None:
     """[F3] [I6] For ten years. The sweep then removes the whole table before Firestore's TTL
     would remove only the header."""
     table = header(status="finished", turn=None)
-    assert header_document.due(table) == NOW + 3650 * DAY_MS
+    assert lifetimes.due(table) == NOW + 3650 * DAY_MS
     assert sweeper.remedy_for(table, NOW + 3650 * DAY_MS) == "removed"
+    for written in (header_document.write_header(table), live_document.write_live(table)):
+        assert written["expires"].timestamp() * 1000 > lifetimes.due(table) + DAY_MS
+
+
+def test_a_running_game_keeps_its_header() -> None:
+    """[I6] No move writes it, so it must not expire while the live table goes on."""
+    table = header(started=NOW, clock=Clock("days", days=2))
     written = header_document.write_header(table)
-    assert written["expires"].timestamp() * 1000 > written["due"] + DAY_MS
+    assert written["expires"].timestamp() * 1000 > NOW + 3650 * DAY_MS
+    later = replace(table, updated=NOW + 50 * DAY_MS, seq=9)
+    assert live_document.write_live(later)["expires"] == written["expires"]
+
+
+def test_tables_are_spread_over_shards() -> None:
+    """[O10] By the commitment, which differs from table to table."""
+    commitments = [hashlib.sha256(bytes([number])).hexdigest() for number in range(200)]
+    tables = [header(commitment=commitment) for commitment in commitments]
+    assert {lifetimes.shard(table) for table in tables} <= set(range(lifetimes.SHARDS))
+    assert len({lifetimes.shard(table) for table in tables}) > lifetimes.SHARDS // 2
 
 
 def test_rack_paths() -> None:
@@ -80,7 +107,7 @@ def test_rack_paths() -> None:
     table = header()
     assert paths.rack_path("g", table, 1) == "games/g/racks/p1"
     assert paths.rack_path("g", table, 2) == "games/g/racks/bot-2"
-    assert paths.loaded_paths("g", None) == ["games/g", "games/g/pool/hidden"]
+    assert paths.live_path("g") == "games/g/sets/table"
     assert Chair("bot").plays_itself
     assert Chair("human", "p0", away=True).plays_itself
     assert not Chair("human", "p0").plays_itself

@@ -9,11 +9,12 @@ import { GameReview } from "./GameReview";
 
 export function GameOverDetails({ table }: { table: Table }) {
   const view = useLatestValue(table.view);
+  const header = useLatestValue(table.header);
   const seats = useLatestValue(table.seats) ?? [];
-  if (!view) return null;
+  if (!view || !header) return null;
   return (
     <>
-      <ScoreSheet view={view} seats={seats} />
+      <ScoreSheet rounds={header.rounds} view={view} seats={seats} />
       <GameReview
         record={() => table.record()}
         seats={seats}

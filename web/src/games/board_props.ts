@@ -1,6 +1,6 @@
 // The props of every game's board. A board keeps no game state.
 
-import type { AnyMove, Entry, GameName, Refusal, SeatInfo, Suggestion, Table, View } from "stolik-client";
+import type { AnyMove, Entry, GameName, GameRow, Refusal, SeatInfo, Suggestion, Table, View } from "stolik-client";
 import type { Premove } from "../table/usePremove";
 
 export interface BoardProps<G extends GameName = GameName> {
@@ -9,6 +9,8 @@ export interface BoardProps<G extends GameName = GameName> {
   readonly view: View<G>;
   readonly seats: readonly SeatInfo[];
   readonly scores: readonly number[];
+  /** The finished rounds, for the score sheet. */
+  readonly rounds: readonly GameRow[G][];
   /** How much of the time is left, 0 to 1, and in ms; null without a clock. */
   readonly time: number | null;
   readonly clock: number | null;

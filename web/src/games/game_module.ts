@@ -1,7 +1,7 @@
 // What a game brings to the page: `about.ts` is part of every page, `module.ts` is loaded with the first table.
 
 import type { ComponentType } from "preact";
-import type { GameName, SeatInfo, View } from "stolik-client";
+import type { GameName, GameRow, SeatInfo, View } from "stolik-client";
 import type { Sound } from "../sounds";
 import type { BoardProps } from "./board_props";
 
@@ -47,8 +47,8 @@ export interface GameModule<G extends GameName = GameName> {
   readonly Board: ComponentType<BoardProps<G>>;
   /** What each seat shows, in the order of the seats. */
   seatFacts(view: View<G>): readonly SeatFacts[];
-  /** A line per round, oldest first. */
-  scoreLines(view: View<G>, seats: readonly SeatInfo[]): readonly ScoreLine[];
+  /** A line per round, oldest first; `rounds` are the finished ones. */
+  scoreLines(rounds: readonly GameRow[G][], view: View<G>, seats: readonly SeatInfo[]): readonly ScoreLine[];
   /** The public pieces in rows, for a picture of the table. */
   pictureRows(view: View<G>): readonly (readonly PieceCode[])[];
   /** The sounds of the game's events; other events sound like a piece laid down. */

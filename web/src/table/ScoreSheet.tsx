@@ -1,18 +1,20 @@
 // The score sheet: a line per round, a column per seat, totals below.
 
-import type { SeatInfo, View } from "stolik-client";
+import type { Header, SeatInfo, View } from "stolik-client";
 import { useGame } from "../games/registry";
 import { t } from "../texts";
 import { playerName } from "./player_names";
 import "./score_sheet.css";
 
 interface Props {
+  /** The finished rounds. */
+  readonly rounds: Header["rounds"];
   readonly view: View;
   readonly seats: readonly SeatInfo[];
 }
 
 /** The newest lines of the score sheet. */
-export function ScoreTable({ view, seats, maxLines = 8 }: Props & { maxLines?: number }) {
+export function ScoreTable({ rounds, view, seats, maxLines = 8 }: Props & { maxLines?: number }) {
   const sums = view.table.scores;
   return (
     <div class="sheet">
@@ -28,7 +30,7 @@ export function ScoreTable({ view, seats, maxLines = 8 }: Props & { maxLines?: n
           </tr>
         </thead>
         <tbody>
-          {(useGame(view.game)?.scoreLines(view, seats) ?? []).slice(-maxLines).map((line, index) => (
+          {(useGame(view.game)?.scoreLines(rounds, view, seats) ?? []).slice(-maxLines).map((line, index) => (
             <tr key={index}>
               <td>{line.name}</td>
               {line.cells.map((cell, seat) => (
@@ -51,12 +53,12 @@ export function ScoreTable({ view, seats, maxLines = 8 }: Props & { maxLines?: n
 }
 
 /** The whole score sheet, folded; nothing before the first line. */
-export function ScoreSheet({ view, seats }: Props) {
-  if (!useGame(view.game)?.scoreLines(view, seats).length) return null;
+export function ScoreSheet({ rounds, view, seats }: Props) {
+  if (!useGame(view.game)?.scoreLines(rounds, view, seats).length) return null;
   return (
     <details class="fold score-sheet">
       <summary>{t("scoreSheet")}</summary>
-      <ScoreTable view={view} seats={seats} maxLines={Number.POSITIVE_INFINITY} />
+      <ScoreTable rounds={rounds} view={view} seats={seats} maxLines={Number.POSITIVE_INFINITY} />
     </details>
   );
 }

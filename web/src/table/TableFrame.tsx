@@ -65,6 +65,7 @@ export function TableFrame({ table, title, code, tools, requests, chat, gameOver
   const time = timeLeftShare(header, clock);
   const left = clock?.left ?? null;
   const scores = header?.scores ?? [];
+  const rounds = header?.rounds ?? [];
   const facts = useMemo(() => (view && game ? game.seatFacts(view) : []), [view, game]);
   const resultShown = useResultShown(over, last);
   const bubbles = useChatBubbles(table);
@@ -104,6 +105,7 @@ export function TableFrame({ table, title, code, tools, requests, chat, gameOver
               view={view}
               seats={seats}
               scores={scores}
+              rounds={rounds}
               time={time}
               clock={left}
               myTurn={myTurn}
@@ -125,7 +127,7 @@ export function TableFrame({ table, title, code, tools, requests, chat, gameOver
         {below}
         {drawer === "log" && (
           <TableDrawer title={t("log")} onClose={() => setDrawer(null)}>
-            {view && <ScoreSheet view={view} seats={seats} />}
+            {view && <ScoreSheet rounds={rounds} view={view} seats={seats} />}
             {view && <Log table={table} game={view.game} log={log} seats={seats} />}
           </TableDrawer>
         )}

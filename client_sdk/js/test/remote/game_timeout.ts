@@ -33,7 +33,7 @@ function told({ seat, header, view, log, pending, connection, myTurn }: RemoteTa
 
 /** What the database holds, past all rules and listeners. */
 async function truth(gameId: string): Promise<string> {
-  const place = `/v1/projects/demo-stolik/databases/(default)/documents/games/${gameId}`;
+  const place = `/v1/projects/demo-stolik/databases/(default)/documents/games/${gameId}/sets/table`;
   const answer = await fetch(`http://${process.env["STOLIK_FIRESTORE"]}${place}`, {
     headers: { Authorization: "Bearer owner" },
   });

@@ -194,7 +194,9 @@ describe("on a lossy network", () => {
     const link = made.links[0]?.link ?? "";
     await other.lobby.join({ link });
     await host.lobby.cancel(made.gameId);
-    const hosted = await getDocs(query(collection(host.connection.db, "games"), where("host", "==", host.uid)));
+    const hosted = await getDocs(
+      query(collection(host.connection.db, "games"), where("members", "array-contains", host.uid)),
+    );
     expect(hosted.docs.map((document) => [document.id, document.get("status")])).toEqual([[made.gameId, "cancelled"]]);
     expect(seen.size).toBe(5);
   });

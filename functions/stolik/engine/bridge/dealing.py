@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from stolik.engine import contract
-from stolik.engine.bridge.state import SEATS, Options, Pool, Position, Rack, Row, Table
+from stolik.engine.bridge.state import SEATS, Options, Pool, Position, Rack, Table
 from stolik.engine.cards import DECK, SUITS, sort_hand
 from stolik.engine.chance import Chance, Hands, OpenDeal
 from stolik.engine.contract import Event
@@ -32,7 +32,6 @@ def deal_round(
     draw: int = 0,
     first: int = 0,
     scores: tuple[int, ...] = (0,) * SEATS,
-    sheet: tuple[Row, ...] = (),
     last: Trick | None = None,
 ) -> Position:
     """A new deal and its auction; `draw` counts on over every washed shuffle."""
@@ -63,7 +62,6 @@ def deal_round(
         tricks=(),
         last=last,
         scores=scores,
-        sheet=sheet,
     )
     racks = tuple(Rack(sort_hand(hand)) for hand in hands.racks)
     pool = Pool(tuple(" ".join(rack.hand) for rack in racks))

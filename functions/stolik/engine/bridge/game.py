@@ -12,7 +12,7 @@ from stolik.engine.bridge import (
     transitions,
 )
 from stolik.engine.bridge.moves import Move
-from stolik.engine.bridge.state import Options, Played, Pool, Position, Rack, Table, View
+from stolik.engine.bridge.state import Options, Played, Pool, Position, Rack, Row, Table, View
 from stolik.engine.bridge.timeout_move import timeout_move
 from stolik.engine.chance import Chance
 from stolik.engine.contract import Game, Result, Seat, raise_if_refused
@@ -26,7 +26,8 @@ class Bridge(Game[Options, Table, Rack, Pool, Move]):
     name = "bridge"
     seats = range(4, 5)
     revealing_events = frozenset({"partner-revealed", "unplayed"})
-    options, table, rack, pool = Options, Table, Rack, Pool
+    row_event = "round"
+    options, table, rack, pool, row = Options, Table, Rack, Pool, Row
 
     def deal(self, options: Options, seats: int, chance: Chance) -> Position:
         """The first deal and its auction."""

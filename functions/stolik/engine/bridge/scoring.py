@@ -25,7 +25,6 @@ def finished_deal(position: Position, played_out: bool) -> Row | None:
     return Row(
         declarer=table.declarer,
         contract=table.contract,
-        partner_card=table.partner_card,
         partner=partner,
         won=table.won,
         made=made,
@@ -37,7 +36,7 @@ def result(table: Table) -> Result | None:
     """Who won the match, or None while it goes on; equal scores share the win (FB11)."""
     if table.phase != "over":
         return None
-    reason = "contract-made" if table.sheet[-1].made else "contract-defeated"
+    reason = "contract-made" if table.made else "contract-defeated"
     if table.round > 1:
         reason = "rounds-played"
     return Result(table.scores, highest_seats(table.scores), reason)

@@ -12,7 +12,6 @@ from stolik.engine.tricks import Trick
 Phase = Literal["auction", "partner", "play", "over"]
 
 SEATS = 4
-MAX_SHEET_ROWS = 60  # finished deals on the score sheet
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,7 +52,6 @@ class Row:
 
     declarer: int
     contract: str
-    partner_card: str
     partner: int | None  # None: nobody held the card; the declarer: one against three
     won: tuple[int, ...]
     made: bool
@@ -83,7 +81,7 @@ class Table:
     tricks: tuple[Trick, ...]
     last: Trick | None  # the last complete trick, also of the deal before
     scores: tuple[int, ...]
-    sheet: tuple[Row, ...] = ()
+    made: bool | None = None  # whether the last deal was made, once the match is over
 
 
 @dataclass(frozen=True, slots=True)

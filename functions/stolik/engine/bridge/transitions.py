@@ -7,7 +7,6 @@ from stolik.engine.bridge.dealing import deal_events, deal_round, unplayed_hands
 from stolik.engine.bridge.moves import Call, Move
 from stolik.engine.bridge.scoring import finished_deal, result
 from stolik.engine.bridge.state import (
-    MAX_SHEET_ROWS,
     SEATS,
     AuctionCall,
     Played,
@@ -126,14 +125,13 @@ def _all_passed(position: Position, chance: Chance) -> Played:
         draw=table.draw + 1,
         first=(table.first + 1) % SEATS,
         scores=table.scores,
-        sheet=table.sheet,
         last=table.last,
     )
     return after, (event, *deal_events(after))
 
 
 def _close_deal(position: Position, row: Row, chance: Chance) -> Played:
-    """The deal on the sheet, all secrets told, and the next deal if there is one (FB11)."""
+    """The deal scored, all secrets told, and the next deal if there is one (FB11)."""
     table, options = position.table, position.options
     news = {
         "round": table.round,
@@ -146,10 +144,9 @@ def _close_deal(position: Position, row: Row, chance: Chance) -> Played:
     }
     events = (*_reveal(table, position.pool, row.partner), Event(None, "round", news))
     scores = add_per_seat(table.scores, row.points)
-    sheet = (*table.sheet, row)[-MAX_SHEET_ROWS:]
     if table.round == options.rounds:
         over = replace(
-            table, phase="over", turn=None, partner=row.partner, scores=scores, sheet=sheet
+            table, phase="over", turn=None, partner=row.partner, scores=scores, made=row.made
         )
         ended = Event(None, "over", to_plain(result(over)))
         return replace(position, table=over), (*events, ended)
@@ -159,7 +156,6 @@ def _close_deal(position: Position, row: Row, chance: Chance) -> Played:
         round=table.round + 1,
         first=(table.first + 1) % SEATS,
         scores=scores,
-        sheet=sheet,
         last=table.last,
     )
     return next_deal, (*events, *deal_events(next_deal))

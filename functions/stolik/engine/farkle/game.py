@@ -6,11 +6,19 @@ from collections.abc import Iterable
 from typing import ClassVar
 
 from stolik.engine.chance import Chance
-from stolik.engine.contract import Game, Result, Seat, raise_if_refused
-from stolik.engine.farkle import moves, queries, refusal_values, rules, scoring, transitions
+from stolik.engine.contract import Event, Game, Result, Seat, raise_if_refused
+from stolik.engine.farkle import (
+    moves,
+    queries,
+    refusal_values,
+    rules,
+    score_rows,
+    scoring,
+    transitions,
+)
 from stolik.engine.farkle.moves import Move
-from stolik.engine.farkle.state import Options, Played, Pool, Position, Rack, Table, View
-from stolik.engine.json_codec import Plain
+from stolik.engine.farkle.state import Options, Played, Pool, Position, Rack, Row, Table, View
+from stolik.engine.json_codec import Plain, to_plain
 from stolik.engine.reasons import Reason
 
 
@@ -21,7 +29,7 @@ class Farkle(Game[Options, Table, Rack, Pool, Move]):
     seats = range(2, 9)
     revealing_events = frozenset({"rolled"})
     queries: ClassVar = {"keeps": queries.keeps}
-    options, table, rack, pool = Options, Table, Rack, Pool
+    options, table, rack, pool, row = Options, Table, Rack, Pool, Row
 
     def read_options(self, given: Plain, seats: int) -> Options:
         """Options from plain values; an exact target that no score can meet is refused (D17)."""
@@ -53,6 +61,11 @@ class Farkle(Game[Options, Table, Rack, Pool, Move]):
     def result(self, position: Position) -> Result | None:
         """The last game of the match, or of a longer match the games won."""
         return scoring.result(position.table, position.options)
+
+    def score_rows(self, before: Table, events: Iterable[Event]) -> tuple[dict[str, Plain], ...]:
+        """A row for each game; the turns of this one are on the table."""
+        row = score_rows.score_row(before, events)
+        return () if row is None else (to_plain(row),)
 
     def refusal_values(self, view: View, move: Move, reason: Reason) -> dict[str, Plain]:
         """The die that does not score, or the points that a first bank needs."""

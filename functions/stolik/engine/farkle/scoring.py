@@ -109,9 +109,8 @@ def result(table: Table, options: Options) -> Result | None:
     """How the match ended, or None while it goes on (D18)."""
     if table.phase != "over":
         return None
-    last = table.past[-1]
-    if options.rounds == 1:
-        return Result(table.scores, last.winners, last.reason)
+    if options.rounds == 1 and table.ended is not None:
+        return Result(table.scores, table.ended.winners, table.ended.reason)
     return Result(table.won, highest_seats(table.won), "rounds")
 
 

@@ -11,7 +11,8 @@ from stolik.engine.options import rule
 How = Literal["bank", "farkle", "beyond", "kind"]
 Ending = Literal["target", "kind"]
 
-MAX_SHEET_ROWS = 60  # finished turns and games on the score sheet
+MAX_SETS_ASIDE = 60  # in one turn, that the table keeps
+MAX_TURNS = 60  # whose points the table keeps
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,6 +79,16 @@ class FinishedGame:
 
 
 @dataclass(frozen=True, slots=True)
+class Row:
+    """A finished game on the score sheet."""
+
+    round: int
+    starter: int
+    turns: tuple[int, ...]  # as the table kept them
+    ended: FinishedGame
+
+
+@dataclass(frozen=True, slots=True)
 class Table:
     """One moment of the game."""
 
@@ -96,9 +107,10 @@ class Table:
     left: tuple[int, ...] = ()  # have their last turn still to end, in order
     farkles: tuple[int, ...] = ()  # turns in a row that ended in a farkle, by seat
     opened: tuple[bool, ...] = ()  # has banked in this game, by seat
-    sheet: tuple[FinishedTurn, ...] = ()
+    turns: tuple[int, ...] = ()  # points of this game's last turns, the first by the starter
+    last: FinishedTurn | None = None  # the last turn of the match that is over
     won: tuple[int, ...] = ()  # games of the match, by seat
-    past: tuple[FinishedGame, ...] = ()
+    ended: FinishedGame | None = None  # the last finished game of the match
 
 
 @dataclass(frozen=True, slots=True)

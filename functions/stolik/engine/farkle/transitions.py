@@ -6,9 +6,10 @@ from stolik.engine import contract
 from stolik.engine.chance import Chance
 from stolik.engine.contract import Event, Seat
 from stolik.engine.farkle.moves import Keep, Move, Roll
+from stolik.engine.farkle.score_rows import add_turn
 from stolik.engine.farkle.scoring import game_winners, keep_points, scoring_keeps
 from stolik.engine.farkle.state import (
-    MAX_SHEET_ROWS,
+    MAX_SETS_ASIDE,
     Ending,
     FinishedGame,
     FinishedTurn,
@@ -44,7 +45,7 @@ def play(position: Position, seat: Seat, move: Move, chance: Chance) -> Played:
     left = len(table.roll) - len(move.places)
     points = keep_points(options, table.roll, move.places)
     dice = tuple(table.roll[place] for place in move.places)
-    tray = (*table.tray, SetAside(dice, points))[-MAX_SHEET_ROWS:]
+    tray = (*table.tray, SetAside(dice, points))[-MAX_SETS_ASIDE:]
     table = replace(table, pending=table.pending + points, tray=tray)
     if isinstance(move, Keep):
         table, events = _throw(table, options, left or options.dice, chance)
@@ -88,7 +89,7 @@ def _throw(
     seat = _mover(table)
     rolled = Event(None, "rolled", {"seat": seat, "dice": list(dice)})
     if first and options.dice == 5 and len(set(dice)) == 1:  # D16
-        table, events = _end_game(_add_to_sheet(table, 0, "kind"), options, (seat,), "kind")
+        table, events = _end_game(_with_turn(table, 0, "kind"), options, (seat,), "kind")
     elif scoring_keeps(options, dice) or (first and options.no_score):
         return table, (rolled,)
     else:
@@ -103,7 +104,7 @@ def _bank(table: Table, options: Options, left: int) -> TablePlayed:
     if options.exact and score > options.target:
         return _bank_beyond(table, options)
     table = replace(
-        _add_to_sheet(table, points, "bank"),
+        _with_turn(table, points, "bank"),
         scores=set_seat(table.scores, seat, score),
         farkles=set_seat(table.farkles, seat, 0),
         opened=set_seat(table.opened, seat, True),
@@ -130,7 +131,7 @@ def _bank_beyond(table: Table, options: Options) -> TablePlayed:
     fits = score < options.target
     scores = set_seat(table.scores, lowest, score) if fits else table.scores
     farkles = set_seat(table.farkles, seat, 0)
-    table = replace(_add_to_sheet(table, 0, "beyond"), scores=scores, farkles=farkles)
+    table = replace(_with_turn(table, 0, "beyond"), scores=scores, farkles=farkles)
     table, events = _pass_cup(table, options)
     values = {"seat": seat, "points": points, "to": lowest if fits else None}
     return table, (Event(None, "beyond", values), *events)
@@ -147,7 +148,7 @@ def _farkle(table: Table, options: Options) -> TablePlayed:
         values = {"seat": seat, "points": penalty, "score": scores[seat]}
         events.append(Event(None, "penalty", values))
     farkles = set_seat(table.farkles, seat, count % 3 if options.three_farkles else count)
-    table = replace(_add_to_sheet(table, -penalty, "farkle"), scores=scores, farkles=farkles)
+    table = replace(_with_turn(table, -penalty, "farkle"), scores=scores, farkles=farkles)
     table, more = _pass_cup(table, options)
     return table, (*events, *more)
 
@@ -172,7 +173,7 @@ def _end_game(
     values = {"winners": list(winners), "scores": list(table.scores), "reason": reason}
     events = (Event(None, "won", {"round": table.round, **values}),)
     won = tuple(count + (seat in winners) for seat, count in enumerate(table.won))
-    past = (*table.past, FinishedGame(table.scores, winners, reason))[-MAX_SHEET_ROWS:]
+    ended = FinishedGame(table.scores, winners, reason)
     if table.round == options.rounds:
         over = replace(
             table,
@@ -183,17 +184,19 @@ def _end_game(
             offer=None,
             left=(),
             won=won,
-            past=past,
+            ended=ended,
         )
         return over, events
     fresh = _first_table(options, seats, (table.starter + 1) % seats)
-    after = replace(fresh, round=table.round + 1, draw=table.draw, won=won, past=past)
+    after = replace(
+        fresh, round=table.round + 1, draw=table.draw, won=won, ended=ended, last=table.last
+    )
     return after, (*events, Event(None, "round", {"round": after.round, "turn": after.turn}))
 
 
-def _add_to_sheet(table: Table, points: int, how: How) -> Table:
-    sheet = (*table.sheet, FinishedTurn(_mover(table), points, how))[-MAX_SHEET_ROWS:]
-    return replace(table, sheet=sheet)
+def _with_turn(table: Table, points: int, how: How) -> Table:
+    turns = add_turn(table.turns, points, len(table.scores))
+    return replace(table, turns=turns, last=FinishedTurn(_mover(table), points, how))
 
 
 def _mover(table: Table) -> int:

@@ -8,7 +8,7 @@ from stolik.engine.chance import Chance
 from stolik.engine.errors import BadRecord
 from stolik.engine.reasons import Reason
 from stolik.engine.rikiki.schedule import hand_sizes, max_hand_size, next_hand_size
-from stolik.engine.rikiki.state import Options, Pool, Position, Rack, Row, Table
+from stolik.engine.rikiki.state import Options, Pool, Position, Rack, Table
 from stolik.engine.tricks import Trick
 
 
@@ -32,7 +32,6 @@ def deal_round(
     first: int,
     size: int,
     scores: tuple[int, ...],
-    sheet: tuple[Row, ...] = (),
     last: Trick | None = None,
 ) -> Position:
     """A round before its first bid. An open deal decides by itself how many cards there are."""
@@ -59,7 +58,6 @@ def deal_round(
         tricks=(),
         last=last,
         scores=scores,
-        sheet=sheet,
     )
     racks = tuple(Rack(sort_hand(hand)) for hand in hands.racks)
     return contract.Position(options, table, racks, Pool(rest))

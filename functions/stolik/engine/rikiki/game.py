@@ -10,7 +10,7 @@ from stolik.engine.reasons import Reason
 from stolik.engine.rikiki import dealing, moves, refusal_values, rules, scoring, transitions
 from stolik.engine.rikiki.moves import DEALS, Move
 from stolik.engine.rikiki.schedule import check_schedule
-from stolik.engine.rikiki.state import Options, Played, Pool, Position, Rack, Table, View
+from stolik.engine.rikiki.state import Options, Played, Pool, Position, Rack, Row, Table, View
 from stolik.engine.tricks import PLAYS
 
 
@@ -20,7 +20,8 @@ class Rikiki(Game[Options, Table, Rack, Pool, Move]):
     name = "rikiki"
     seats = range(2, 27)
     revealing_events = frozenset({"trump"})
-    options, table, rack, pool = Options, Table, Rack, Pool
+    row_event = "round"
+    options, table, rack, pool, row = Options, Table, Rack, Pool, Row
 
     def read_options(self, given: Plain, seats: int) -> Options:
         """Options from plain values; the hand sizes must fit the number of seats."""

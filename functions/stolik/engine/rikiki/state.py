@@ -13,7 +13,7 @@ Phase = Literal["bid", "play", "between", "over"]
 Schedule = Literal["down", "downUp", "upDown"] | tuple[int, ...]
 Scoring = Literal["rikiki", "ohhell", "exact", "ermilia", "csgreg", "ascenseur2", "psalaets"]
 
-MAX_ROUNDS = 60  # in a list of hand sizes, and on the score sheet
+MAX_ROUNDS = 60  # in a list of hand sizes
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,7 +61,6 @@ class Table:
     tricks: tuple[Trick, ...]
     last: Trick | None  # the last complete trick, also of the round before
     scores: tuple[int, ...]
-    sheet: tuple[Row, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

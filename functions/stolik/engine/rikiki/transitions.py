@@ -10,7 +10,7 @@ from stolik.engine.per_seat import add_per_seat, set_seat
 from stolik.engine.rikiki.dealing import deal_round
 from stolik.engine.rikiki.moves import Bid, Deal, Move
 from stolik.engine.rikiki.scoring import bid_points, result
-from stolik.engine.rikiki.state import MAX_ROUNDS, Options, Played, Position, Rack, Row, Table
+from stolik.engine.rikiki.state import Options, Played, Position, Rack, Row, Table
 from stolik.engine.tricks import Trick, remove_card, winning_index
 
 
@@ -34,7 +34,6 @@ def _deal(position: Position, size: int, chance: Chance) -> Played:
         first=(table.first + 1) % len(table.scores),
         size=size,
         scores=table.scores,
-        sheet=table.sheet,
         last=table.last,
     )
     deal = {"round": after.table.round, "size": size}
@@ -91,7 +90,7 @@ def _play_card(position: Position, seat: int, card: str) -> Played:
 
 
 def _close_round(options: Options, table: Table) -> tuple[Table, tuple[Event, ...]]:
-    """The table with the finished round on its sheet (RK9), and the news of it."""
+    """The table after the last trick of a round (RK9), and the news of it."""
     bids = tuple(bid or 0 for bid in table.bids)
     points = tuple(
         bid_points(options.scoring, bid, taken, absolute_zero=options.absolute_zero)
@@ -103,7 +102,6 @@ def _close_round(options: Options, table: Table) -> tuple[Table, tuple[Event, ..
         phase="over" if table.next_size is None else "between",
         turn=None,
         scores=add_per_seat(table.scores, points),
-        sheet=(*table.sheet, row)[-MAX_ROUNDS:],
     )
     events: tuple[Event, ...] = (Event(None, "round", {"round": table.round, **to_plain(row)}),)
     if after.phase == "over":

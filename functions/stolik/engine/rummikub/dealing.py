@@ -9,7 +9,7 @@ from stolik.engine.chance import Chance, OpenDeal
 from stolik.engine.errors import BadOption, BadRecord, IllegalMove
 from stolik.engine.reasons import Reason
 from stolik.engine.rummikub.sets import Reading, Tiles, TileSet, judge_set
-from stolik.engine.rummikub.state import Options, Pool, Position, Rack, Row, Table
+from stolik.engine.rummikub.state import Options, Pool, Position, Rack, Table
 from stolik.engine.rummikub.tiles import DECK, parse_tile
 
 USUAL_SEATS = range(2, 5)
@@ -49,7 +49,6 @@ def deal_game(
     first: int,
     scores: tuple[int, ...],
     won: tuple[int, ...] = (),
-    sheet: tuple[Row, ...] = (),
 ) -> Position:
     """Game number `round` of a match; `won` are the games each seat has won so far."""
     seats = len(scores)
@@ -64,7 +63,6 @@ def deal_game(
         won=won or (0,) * seats,
         first=first,
         round=round,
-        sheet=sheet,
     )
     return contract.Position(options, table, tuple(map(Rack, hands.racks)), Pool(hands.pool))
 

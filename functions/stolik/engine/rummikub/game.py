@@ -19,7 +19,7 @@ from stolik.engine.rummikub import (
     transitions,
 )
 from stolik.engine.rummikub.moves import Move
-from stolik.engine.rummikub.state import Options, Played, Pool, Position, Rack, Table, View
+from stolik.engine.rummikub.state import Options, Played, Pool, Position, Rack, Row, Table, View
 from stolik.engine.rummikub.timeout_move import timeout_move
 
 
@@ -30,7 +30,8 @@ class Rummikub(Game[Options, Table, Rack, Pool, Move]):
     seats = range(2, 7)
     revealing_events = frozenset({"scored"})
     queries: ClassVar = {"sets": queries.judge_draft}
-    options, table, rack, pool = Options, Table, Rack, Pool
+    row_event = "scored"
+    options, table, rack, pool, row = Options, Table, Rack, Pool, Row
 
     def read_options(self, given: Plain, seats: int) -> Options:
         """Options from plain values; also refuses more seats or tiles than they allow."""

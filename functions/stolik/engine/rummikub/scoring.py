@@ -58,8 +58,8 @@ def result(table: Table, options: Options) -> Result | None:
     """How the match ended (E4); a match of one game is won by its winners."""
     if table.phase != "over":
         return None
-    last = table.sheet[-1]
     if options.rounds == 1:
-        return Result(table.scores, last.winners, last.end)
+        winners = tuple(seat for seat, games in enumerate(table.won) if games)
+        return Result(table.scores, winners, str(table.end))
     winners = match_winners(table.scores, table.won, by_points=options.points > 0)
     return Result(table.scores, winners, "rounds" if table.round == options.rounds else "points")

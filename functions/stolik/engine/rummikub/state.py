@@ -11,8 +11,6 @@ from stolik.engine.rummikub.sets import TileSet
 
 End = Literal["out", "pool", "passes"]
 
-MAX_SHEET_ROWS = 60
-
 
 @dataclass(frozen=True, slots=True)
 class Options:
@@ -63,7 +61,7 @@ class Table:
     drawn: int = 0  # tiles of the pool that are gone
     passes: int = 0  # in a row
     phase: Literal["playing", "over"] = "playing"
-    sheet: tuple[Row, ...] = ()  # the last games
+    end: End | None = None  # how the last game ended, once the match is over
 
 
 @dataclass(frozen=True, slots=True)

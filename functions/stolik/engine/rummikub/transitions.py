@@ -11,7 +11,7 @@ from stolik.engine.rummikub import layout, scoring
 from stolik.engine.rummikub.dealing import deal_game
 from stolik.engine.rummikub.moves import Draw, Meld, Move
 from stolik.engine.rummikub.rules import draw_if_unchanged
-from stolik.engine.rummikub.state import MAX_SHEET_ROWS, End, Played, Position, Rack, Row, Table
+from stolik.engine.rummikub.state import End, Played, Position, Rack, Table
 from stolik.engine.rummikub.tiles import rack_points
 
 Step = tuple[Position, tuple[Event, ...], End | None]  # the last says whether the game has ended
@@ -89,15 +89,13 @@ def _end_game(position: Position, seat: int, end: End, chance: Chance) -> Played
         scores = scoring.score_lowest_rack(left, table.first)
     totals = add_per_seat(table.scores, scores)
     won = tuple(games + (other in winners) for other, games in enumerate(table.won))
-    row = Row(round=table.round, end=end, winners=winners, left=left, scores=scores)
-    sheet = (*table.sheet, row)[-MAX_SHEET_ROWS:]
     scored = Event(None, "scored", {
         "round": table.round, "end": end, "winners": list(winners), "left": list(left),
         "scores": list(scores), "totals": list(totals),
         "racks": [" ".join(hand) for hand in hands],
     })  # fmt: skip
     if table.round == options.rounds or 0 < options.points <= max(totals):
-        over = replace(table, turn=None, phase="over", scores=totals, won=won, sheet=sheet)
+        over = replace(table, turn=None, phase="over", scores=totals, won=won, end=end)
         return replace(position, table=over), (scored,)
     after = deal_game(
         options,
@@ -106,7 +104,6 @@ def _end_game(position: Position, seat: int, end: End, chance: Chance) -> Played
         first=(table.first + 1) % len(totals),
         scores=totals,
         won=won,
-        sheet=sheet,
     )
     dealt = Event(None, "dealt", {"round": after.table.round, "first": after.table.first})
     return after, (scored, dealt)

@@ -9,7 +9,7 @@ from stolik.engine.errors import BadRecord
 from stolik.engine.reasons import Reason
 from stolik.engine.tricks import Trick
 from stolik.engine.zole.deck import DECK, HAND, TALON, sort_hand
-from stolik.engine.zole.state import Options, Played, Pool, Position, Pules, Rack, Row, Table
+from stolik.engine.zole.state import Options, Played, Pool, Position, Pules, Rack, Table
 
 _PLAYING = {3: (0, 1, 2), 4: (0, 1, 2), 5: (0, 1, 3)}  # seats counted from the first hand
 
@@ -29,7 +29,6 @@ def next_deal(position: Position, chance: Chance) -> Played:
         first=(old.first + 1) % len(old.scores),
         scores=old.scores,
         pules=old.pules,
-        sheet=old.sheet,
     )
     table = after.table
     values = {
@@ -50,7 +49,6 @@ def deal_round(
     first: int,
     scores: tuple[int, ...],
     pules: Pules | None = None,
-    sheet: tuple[Row, ...] = (),
 ) -> Position:
     """A round before its first choice."""
     seats = len(scores)
@@ -72,7 +70,6 @@ def deal_round(
         tricks=(),
         taken=(0,) * seats,
         pules=pules or Pules(),
-        sheet=sheet,
         outcome=None,
     )
     racks = tuple(Rack(sort_hand(hand)) for hand in hands.racks)

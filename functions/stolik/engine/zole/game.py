@@ -10,7 +10,7 @@ from stolik.engine.json_codec import Plain
 from stolik.engine.reasons import Reason
 from stolik.engine.zole import dealing, moves, refusal_values, rules, scoring, transitions
 from stolik.engine.zole.moves import Move, Stash
-from stolik.engine.zole.state import Options, Played, Pool, Position, Rack, Table, View
+from stolik.engine.zole.state import Options, Played, Pool, Position, Rack, Row, Table, View
 from stolik.engine.zole.timeout_move import timeout_move
 
 
@@ -20,7 +20,8 @@ class Zole(Game[Options, Table, Rack, Pool, Move]):
     name = "zole"
     seats = range(3, 6)
     revealing_events = frozenset({"round"})
-    options, table, rack, pool = Options, Table, Rack, Pool
+    row_event = "round"
+    options, table, rack, pool, row = Options, Table, Rack, Pool, Row
 
     def deal(self, options: Options, seats: int, chance: Chance) -> Position:
         """The first round's cards (Z3)."""

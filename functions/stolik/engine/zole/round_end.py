@@ -18,14 +18,12 @@ from stolik.engine.zole.scoring import (
     table_losers,
 )
 from stolik.engine.zole.state import (
-    MAX_SHEET_ROWS,
     Kind,
     Options,
     Outcome,
     Played,
     Position,
     Pules,
-    Row,
     Table,
 )
 
@@ -107,7 +105,6 @@ def _settle_solo(table: Table, options: Options, solo: int, amount: int) -> _Set
 
 def _ended_table(table: Table, options: Options, outcome: Outcome, pules: Pules) -> Table:
     scores = add_per_seat(table.scores, outcome.deltas)
-    row = Row(table.round, outcome.kind, outcome.solo, outcome.deltas)
     rounds_played = options.rounds and table.round >= options.rounds
     points_reached = options.points and max(scores) >= options.points
     return replace(
@@ -117,7 +114,6 @@ def _ended_table(table: Table, options: Options, outcome: Outcome, pules: Pules)
         phase="over" if rounds_played or points_reached else "between",
         kind=outcome.kind,
         pules=pules,
-        sheet=(*table.sheet, row)[-MAX_SHEET_ROWS:],
         outcome=outcome,
     )
 

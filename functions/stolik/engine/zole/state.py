@@ -11,7 +11,6 @@ from stolik.engine.tricks import Trick
 
 Kind = Literal["B", "Z", "S", "T", "P"]  # T is The table, P a deal that all passed for a pule
 Phase = Literal["choice", "stash", "play", "between", "over"]
-MAX_SHEET_ROWS = 60  # finished rounds on the score sheet
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,7 +96,6 @@ class Table:
     tricks: tuple[Trick, ...]  # complete, of this round
     taken: tuple[int, ...]  # tricks per seat
     pules: Pules
-    sheet: tuple[Row, ...]
     outcome: Outcome | None  # of the last round, until the next is dealt
 
     @property

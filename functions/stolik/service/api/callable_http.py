@@ -18,19 +18,14 @@ from flask_cors import cross_origin
 from stolik.documents.header import PROTOCOL
 from stolik.engine.errors import Refused, StolikError
 from stolik.service import server_clock, structured_log
-from stolik.service.api import rate_limits
+from stolik.service.api import rate_limits, sanctions
 from stolik.service.api.call import Call
 from stolik.service.api.declaration import Declaration, Function
 from stolik.service.api.error_map import Failure, map_error
 from stolik.service.api.http_request import find_callable, read_data, read_tokens
 from stolik.service.api.receipts import ID_RULE, Receipt, hash_body, is_request_id
-from stolik.service.api.request_model import (
-    game_and_seq,
-    is_id,
-    read_request,
-    size_problem,
-    whole_number,
-)
+from stolik.service.api.request_fields import is_id, whole_number
+from stolik.service.api.request_model import game_and_seq, read_request, size_problem
 from stolik.service.errors import BadRequest, NotAllowed, NotSignedIn
 from stolik.service.reasons import ServiceReason
 from stolik.service.settings import DATABASE_SECONDS
@@ -112,6 +107,7 @@ def handle(declaration: Declaration, request: Request) -> Any:
         rate_limits.check_instance_rate(
             uid, declaration.name, declaration.instance_per_minute, call.now
         )
+        sanctions.check_not_banned(uid, declaration.name, call.now)
         check_protocol(protocol)
         asked = read_request(declaration.request, fields)
         if declaration.takes_request_id and receipt is None:

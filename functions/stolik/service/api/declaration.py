@@ -12,6 +12,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import cached_property
+from importlib import import_module
 from typing import Any, Literal, TypeVar, get_type_hints
 
 from stolik.service.api.request_model import Request
@@ -94,6 +95,17 @@ def declare(
     return register
 
 
+def find(name: str) -> Declaration | None:
+    """The callable of this name, or None.
+
+    Only those of a running table are declared from the start; the first call of another one
+    declares the rest, which keeps cold starts short.
+    """
+    if name not in _declared:
+        import_module("stolik.service.callables.registry")
+    return _declared.get(name)
+
+
 def declared() -> Mapping[str, Declaration]:
-    """Every callable by name, in the order of declaration."""
+    """Every callable that was declared so far, by name."""
     return _declared

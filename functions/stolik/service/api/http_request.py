@@ -15,7 +15,7 @@ from firebase_admin import app_check, auth
 from firebase_functions.https_fn import AuthData
 from werkzeug.exceptions import HTTPException
 
-from stolik.service.api.declaration import Declaration, Function, declared
+from stolik.service.api.declaration import Declaration, Function, find
 from stolik.service.errors import BadRequest, Contended, NotFound, NotSignedIn
 from stolik.service.reasons import ServiceReason
 from stolik.service.settings import APP_CHECK
@@ -30,7 +30,7 @@ def find_callable(function: Function, path: str) -> Declaration:
     Raises NotFound.
     """
     name = path.removeprefix("/").removeprefix(f"{function}/")
-    declaration = declared().get(name)
+    declaration = find(name)
     if declaration is None or declaration.function != function:
         text = "no callable has this address; docs/protocol.md lists them"
         raise NotFound(ServiceReason.NO_SUCH_CALLABLE, text)

@@ -8,17 +8,20 @@ memory of the instance that serves it, which costs nothing and bounds what one c
 
 from __future__ import annotations
 
-from google.cloud.firestore import FieldFilter, Or
+from google.cloud.firestore import FieldFilter
 
-from stolik.documents.header import LIVE
+from stolik.documents.clock import DAY_MS
+from stolik.engine.errors import InvariantBroken
 from stolik.service import server_clock
-from stolik.service.api.declaration import declared
+from stolik.service.api import sanctions
+from stolik.service.api.declaration import find
 from stolik.service.errors import Exhausted
 from stolik.service.settings import MAX_OPEN_TABLES
 from stolik.service.tables.transaction import Transaction, transaction
 
 WINDOW_MS = 60_000
 MAX_REMEMBERED_CALLERS = 10_000
+MAX_INVITEES_PER_DAY = 100
 
 _instance_calls: dict[tuple[str, str], tuple[int, int]] = {}  # (uid, call) -> (minute, calls)
 
@@ -48,12 +51,30 @@ def check_new_table(tx: Transaction, uid: str, call: str, now: int) -> None:
 
 def check_open_tables(tx: Transaction, uid: str) -> None:
     """Raise Exhausted if `uid` is at too many open tables already."""
-    mine = Or([FieldFilter("host", "==", uid), FieldFilter("players", "array_contains", uid)])
-    is_open = FieldFilter("status", "in", ["waiting", *LIVE])
+    mine = FieldFilter("members", "array_contains", uid)
+    is_open = FieldFilter("status", "in", ["waiting", "playing"])
     most = MAX_OPEN_TABLES.value
     if tx.count(tx.collection("games").where(filter=mine).where(filter=is_open)) >= most:
         text = f"you are at {most} open tables; finish or leave one first"
         raise Exhausted(text, WINDOW_MS // 1000)
+
+
+def count_today(tx: Transaction, what: str, uid: str, number: int, most: int, now: int) -> bool:
+    """Count `number` of something for `uid`; False, and not counted, above `most` a day."""
+    path, day = f"daily/{uid}_{what}", now // DAY_MS
+    (stored,) = tx.read(path)
+    count = number + (int(stored["count"]) if stored and stored["day"] == day else 0)
+    if count > most:
+        return False
+    tx.put(path, {"day": day, "count": count, "expires": server_clock.timestamp(now + 2 * DAY_MS)})
+    return True
+
+
+def count_invitees(tx: Transaction, uid: str, number: int, now: int) -> None:
+    """Count people who are invited. Raises Exhausted above MAX_INVITEES_PER_DAY."""
+    if number and not count_today(tx, "invitees", uid, number, MAX_INVITEES_PER_DAY, now):
+        text = f"you may invite {MAX_INVITEES_PER_DAY} people a day"
+        raise Exhausted(text, (DAY_MS - now % DAY_MS) // 1000)
 
 
 def count_call(tx: Transaction, uid: str, call: str, now: int) -> None:
@@ -61,17 +82,23 @@ def count_call(tx: Transaction, uid: str, call: str, now: int) -> None:
 
     The count is guarded, so two calls of one person cannot both take the last open table.
     """
-    most = declared()[call].per_minute
-    if most is None:
+    declaration = find(call)
+    if declaration is None:
+        raise InvariantBroken(f"{call} is no callable, so it has no limit")
+    if (most := declaration.per_minute) is None:
         return
     (stored,) = tx.read(f"limits/{uid}")
+    gone = int((stored or {}).get("gone", 0))
+    sanctions.require_not_gone(gone, call, now)
     minute = now // WINDOW_MS
     counts = dict(stored["counts"]) if stored and stored["window"] == minute else {}
     counts[call] = counts.get(call, 0) + 1
     if counts[call] > most:
         raise _too_many(call, now)
-    expires = server_clock.timestamp(now + 2 * WINDOW_MS)
-    tx.put(f"limits/{uid}", {"window": minute, "counts": counts, "expires": expires})
+    expires = server_clock.timestamp(max(gone, now + 2 * WINDOW_MS))
+    mark = {"gone": gone} if gone else {}
+    content = {"window": minute, "counts": counts, "expires": expires, **mark}
+    tx.put(f"limits/{uid}", content)
 
 
 def _too_many(call: str, now: int) -> Exhausted:

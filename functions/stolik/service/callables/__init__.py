@@ -1,10 +1,1 @@
 """Every callable function, declared once: request, answer, limit, and what it does."""
-
-from __future__ import annotations
-
-from stolik.service.api.declaration import declared
-from stolik.service.callables import lobby, people, play
-
-__all__ = ["CALLABLES", "lobby", "people", "play"]
-
-CALLABLES = declared()

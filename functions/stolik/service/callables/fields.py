@@ -5,15 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from stolik.documents.clock import NO_CLOCK, Clock
-from stolik.service.api.request_model import (
-    Problem,
-    Request,
-    list_reader,
-    number,
-    read_request,
-    special,
-    text_reader,
-)
+from stolik.service.api.request_fields import Problem, list_reader, number, special, text_reader
+from stolik.service.api.request_model import Request, read_request
 from stolik.service.errors import BadRequest
 from stolik.service.people import profile
 

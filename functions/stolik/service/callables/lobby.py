@@ -10,8 +10,7 @@ from stolik.engine import games
 from stolik.engine.bots import LEVELS
 from stolik.service.api.call import Call
 from stolik.service.api.declaration import declare
-from stolik.service.api.request_model import (
-    Request,
+from stolik.service.api.request_fields import (
     an_id,
     choice,
     choices,
@@ -22,6 +21,7 @@ from stolik.service.api.request_model import (
     text,
     texts,
 )
+from stolik.service.api.request_model import Request
 from stolik.service.callables.fields import clock_field, link_names_field, name_field
 from stolik.service.callables.play import AtTable
 from stolik.service.invites import invitations

@@ -10,8 +10,10 @@ from importlib import import_module
 from stolik.documents import answers
 from stolik.service.api.call import Call
 from stolik.service.api.declaration import declare
-from stolik.service.api.request_model import Request, an_id, choice, flag, text
+from stolik.service.api.request_fields import an_id, choice, flag, text
+from stolik.service.api.request_model import Request
 from stolik.service.callables.fields import name_field
+from stolik.service.people import private_settings
 from stolik.service.people import profile as profiles
 
 
@@ -25,7 +27,7 @@ class SetProfile(Request):
     name: str | None = name_field(
         "the public name; no two members have the same, in any case", None
     )
-    locale: str | None = choice("the language of notices", profiles.LOCALES, None)
+    locale: str | None = choice("the language of notices", private_settings.LOCALES, None)
     email_me: bool | None = flag("whether mail may be sent", None)
     bot: bool | None = flag("whether a program plays with this account", None)
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 from stolik.documents import answers
 from stolik.service.api.call import Call
 from stolik.service.api.declaration import declare
-from stolik.service.api.request_model import MAX_SEQ, Request, an_id, choice, flag, number, text
+from stolik.service.api.request_fields import MAX_SEQ, an_id, choice, flag, number, text
+from stolik.service.api.request_model import Request
 from stolik.service.play import cancel, claims, clock_requests, deadlines, hints, moves, takebacks
 
 _TABLE, _SEQ = "the table", "the position that the caller looked at"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from google.cloud.firestore import FieldFilter
@@ -10,8 +10,10 @@ from google.cloud.firestore import FieldFilter
 from stolik.documents.clock import DAY_MS
 from stolik.documents.header import Header
 from stolik.service import server_clock
+from stolik.service.api import rate_limits
 from stolik.service.errors import BadRequest, NotAllowed, NotFound, TooLate
 from stolik.service.people import profile
+from stolik.service.people.private_settings import blocked_by
 from stolik.service.reasons import ServiceReason
 from stolik.service.scheduling import task_queue
 from stolik.service.scheduling.task_kind import TaskKind
@@ -48,25 +50,26 @@ def find_people(
     private = tx.read(*(f"users/{uid}" for uid in everyone))
     if not all(cards):
         raise NotFound(ServiceReason.NO_SUCH_PLAYER, "somebody you invite has no account")
-    if any(host in (settings or {}).get("blocked", []) for settings in private):
+    if any(host in blocked_by(settings) for settings in private):
         raise NotAllowed(ServiceReason.BLOCKED, "somebody takes no invitations from you")
     pairs = zip(everyone, cards, strict=True)
     return [Invitee(uid, str(card["name"])) for uid, card in pairs if card]
 
 
 def stage_invitations(
-    tx: Transaction, game_id: str, header: Header, guests: Sequence[Invitee], first: int, now: int
+    tx: Transaction, game_id: str, header: Header, guests: Mapping[int, Invitee], now: int
 ) -> None:
-    """Write one invitation per person, for the seats from `first` on; notices follow."""
+    """Write one invitation per person, by the seat that is kept for them; notices follow."""
     host = profile.player_name(tx, header.host) if guests else ""
-    for offset, guest in enumerate(guests):
+    rate_limits.count_invitees(tx, header.host, len(guests), now)
+    for seat, guest in guests.items():
         content: Document = {
             "kind": "game",
             "to": guest.uid,
             "from": header.host,
             "gameId": game_id,
             "game": header.game,
-            "seat": first + offset,
+            "seat": seat,
             "name": host,
             "status": "open",
             "created": now,
@@ -86,7 +89,7 @@ def invite(
     header = headers.read_header(tx, game_id)
     guards.require_host(header, host)
     guards.require_waiting(header)
-    after = header
+    after, invited = header, dict[int, Invitee]()
     for guest in find_people(tx, host, uids, names):
         if header.seat_of(guest.uid) is not None:
             raise TooLate(ServiceReason.ALREADY_SEATED, "they sit at this table already")
@@ -97,7 +100,8 @@ def invite(
             raise TooLate(ServiceReason.TABLE_FULL, "every chair is taken or kept for somebody")
         until = now + INVITATION_LIFETIME_MS
         after = after.with_chair(seat, name=guest.name, reserved=True, until=until)
-        stage_invitations(tx, game_id, after, [guest], seat, now)
+        invited[seat] = guest
+    stage_invitations(tx, game_id, after, invited, now)
     headers.save_header(tx, game_id, header, after)
 
 

@@ -103,7 +103,9 @@ def stage_table(tx: Transaction, new_table: NewTable, drawn: TableSecrets, now: 
     if any(chair.kind == "open" for chair in header.seats):
         code = invite_links.register_code(tx, drawn.codes, drawn.game_id, now)
         header, first = replace(header, code=code), int(new_table.sit)
-        invitations.stage_invitations(tx, drawn.game_id, header, guests, first, now)
+        invitations.stage_invitations(
+            tx, drawn.game_id, header, dict(enumerate(guests, first)), now
+        )
         first += len(guests)
         made_links = invite_links.register_links(
             tx, drawn.game_id, new_table.links, drawn.tokens, first, now

@@ -16,7 +16,7 @@ from stolik.service.errors import NotAllowed, TooLate
 from stolik.service.invites import invitations
 from stolik.service.reasons import ServiceReason
 from stolik.service.scheduling import task_queue
-from stolik.service.tables import guards, headers, paths, snapshots
+from stolik.service.tables import guards, headers, paths
 from stolik.service.tables.firestore_client import Document
 from stolik.service.tables.transaction import Transaction, transaction
 
@@ -81,13 +81,11 @@ def stage_deal(
     after = state.header
     for seat, rack in enumerate(state.racks):
         tx.put(paths.rack_path(game_id, header, seat), to_plain(rack))
-    tx.put(paths.table_path(game_id), to_plain(after.table))
     tx.put(paths.hidden_path(game_id), {**hidden, "pool": to_plain(state.position.pool)})
-    after = snapshots.with_cost(tx, before, after)
     if tx.is_new(paths.header_path(game_id)):
         headers.create_header(tx, game_id, after)
     else:
-        headers.save_header(tx, game_id, before, after)
+        headers.save_header(tx, game_id, before, after, add_cost=True)
     tx.after_commit(task_queue.schedule_next_step, game_id, after)
     if any(chair.kind == "open" and chair.reserved for chair in before.seats):
         tx.after_commit(invitations.close_invitations, game_id)

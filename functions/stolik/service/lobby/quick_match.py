@@ -15,6 +15,7 @@ from stolik.service.lobby import create_game, seating
 from stolik.service.lobby.create_game import NewTable, TableSecrets
 from stolik.service.lobby.seating import JoinRequest
 from stolik.service.people import profile
+from stolik.service.people.private_settings import blocked_by
 from stolik.service.tables import header_document, paths
 from stolik.service.tables.transaction import Transaction, transaction
 
@@ -39,7 +40,7 @@ def search(tx: Transaction, new_table: NewTable, drawn: TableSecrets, now: int) 
         if free is not None and _may_sit_together(tx, header, new_table.host):
             request = JoinRequest(
                 uid=new_table.host,
-                name=header.free_name(name),
+                name=seating.free_name(header, name),
                 game_id=game_id,
                 entropy=new_table.entropy,
                 guest=new_table.guest,
@@ -67,6 +68,6 @@ def _waiting_tables(tx: Transaction, queue: str) -> dict[str, Header]:
 def _may_sit_together(tx: Transaction, header: Header, uid: str) -> bool:
     """Whether neither `uid` nor anybody at the table has blocked the other."""
     own, *others = tx.read(*(f"users/{player}" for player in (uid, *header.players)))
-    unwanted = set((own or {}).get("blocked", [])) & set(header.players)
-    is_blocked = any(uid in (settings or {}).get("blocked", []) for settings in others)
+    unwanted = set(blocked_by(own)) & set(header.players)
+    is_blocked = any(uid in blocked_by(settings) for settings in others)
     return not (unwanted or is_blocked or uid in header.kicked)

@@ -12,7 +12,8 @@ from stolik.service.api import rate_limits
 from stolik.service.errors import NotAllowed, Taken, TooLate
 from stolik.service.invites import invitations, invite_links
 from stolik.service.lobby import deal
-from stolik.service.people import profile
+from stolik.service.people import look_alikes, profile
+from stolik.service.people.private_settings import blocked_by
 from stolik.service.play import cancel
 from stolik.service.reasons import ServiceReason
 from stolik.service.scheduling import task_queue
@@ -50,7 +51,7 @@ def join(tx: Transaction, request: JoinRequest, now: int) -> Seated:
     guards.require_waiting(header)
     seat = _chair_for(tx, game_id, header, request, link, now)
     rate_limits.check_open_tables(tx, request.uid)
-    name = request.name or header.free_name(_usual_name(tx, request, link))
+    name = request.name or free_name(header, _usual_name(tx, request, link))
     return stage_seat(tx, game_id, header, replace(request, name=name), seat, now)
 
 
@@ -63,6 +64,12 @@ def find_table(tx: Transaction, request: JoinRequest, link: Document | None, now
     return str(request.game_id)
 
 
+def free_name(header: Header, name: str) -> str:
+    """`name`, or one with a number if somebody at the table has one like it."""
+    taken = (chair.name for chair in header.seats if chair.kind != "open")
+    return look_alikes.free_name(name, taken)
+
+
 def stage_seat(
     tx: Transaction, game_id: str, header: Header, request: JoinRequest, seat: int, now: int
 ) -> Seated:
@@ -70,7 +77,8 @@ def stage_seat(
     others = [
         chair for place, chair in enumerate(header.seats) if place != seat and chair.kind != "open"
     ]
-    if any(chair.name.casefold() == request.name.casefold() for chair in others):
+    keys = look_alikes.name_keys(request.name)
+    if any(keys & look_alikes.name_keys(chair.name) for chair in others):
         raise Taken(ServiceReason.NAME_TAKEN, "somebody at this table has that name")
     if header.rated and request.guest:
         raise NotAllowed(ServiceReason.GUESTS_CANNOT, "rated games are for people with an account")
@@ -147,7 +155,7 @@ def _chair_for(
 ) -> int:
     """The seat that is reserved for this person, or else the first free one."""
     (host,) = tx.read(f"users/{header.host}")
-    if request.uid in (*header.kicked, *(host or {}).get("blocked", [])):
+    if request.uid in (*header.kicked, *blocked_by(host)):
         raise NotAllowed(ServiceReason.BLOCKED, "the host does not want you at this table")
     kept: int | None = None
     if link is not None:

@@ -15,28 +15,37 @@ from firebase_admin import exceptions
 
 from stolik.documents.clock import DAY_MS
 from stolik.service import server_clock
+from stolik.service.api import rate_limits
 from stolik.service.notify import webhook
 from stolik.service.people import auth_users
 from stolik.service.tables import firestore_client
 from stolik.service.tables.firestore_client import Document
+from stolik.service.tables.transaction import Transaction, transaction
 
 log = logging.getLogger(__name__)
 MAX_DEVICES = 10
+MAX_MAILS_PER_DAY = 20  # to one person
 MAIL_LIFETIME_MS = 30 * DAY_MS
 
 
 def send_mail(uid: str, settings: Document, notice: dict[str, Any]) -> bool:
     """Queue a mail for the Trigger Email extension, if the user has an address."""
     address = auth_users.email_of(uid)
-    if not address:
+    if not address or not _count_mail(uid, server_clock.now_ms()):
         return False
     text = "\n\n".join(part for part in (notice["text"], notice["link"]) if part)
     message = {"subject": notice["subject"], "text": text}
     key = f"{notice['gameId']}-{notice['seq']}-{notice['kind']}-{uid}"
     expires = server_clock.timestamp(server_clock.now_ms() + MAIL_LIFETIME_MS)
-    mail = {"to": address, "message": message, "expires": expires}
+    mail = {"to": address, "uid": uid, "message": message, "expires": expires}
     firestore_client.client().document(f"mail/{key}").set(mail)
     return True
+
+
+@transaction
+def _count_mail(tx: Transaction, uid: str, now: int) -> bool:
+    """Count a mail to this person; False if they have had enough of them today."""
+    return rate_limits.count_today(tx, "mail", uid, 1, MAX_MAILS_PER_DAY, now)
 
 
 def send_push(uid: str, settings: Document, notice: dict[str, Any]) -> bool:

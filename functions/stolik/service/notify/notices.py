@@ -12,6 +12,7 @@ from stolik.documents.header import Header
 from stolik.service import server_clock
 from stolik.service.invites import invitations
 from stolik.service.notify import channels, texts
+from stolik.service.people.private_settings import read_settings
 from stolik.service.scheduling.task_kind import TaskKind
 from stolik.service.tables import firestore_client
 from stolik.service.tables.firestore_client import Document
@@ -43,15 +44,27 @@ def recipients(kind: TaskKind, game_id: str, header: Header) -> list[str]:
 
 def notify(kind: TaskKind, game_id: str, header: Header, uid: str, now: int) -> str | None:
     """Send `uid` a notice about a table. Returns the channel that accepted it, or None."""
-    (settings,) = firestore_client.read_documents(f"users/{uid}")
-    settings = settings or {}
+    (stored,) = firestore_client.read_documents(f"users/{uid}")
+    settings = read_settings(stored)
     wanted = open_channels(settings, EVENT_OF_KIND[kind], now)
-    if not wanted or not _mark_sent(f"{game_id}-{header.seq}-{kind}-{uid}", now):
+    if not wanted or not _mark_sent(f"{game_id}-{header.seq}-{kind}", uid, now):
         return None
     text = texts.notice(kind, header, str(settings.get("locale", "en")))
     facts = {"kind": kind, "gameId": game_id, "seq": header.seq, "link": texts.link(game_id)}
     for channel in wanted:
         if channels.SENDERS[channel](uid, settings, {**text, **facts}):
+            return channel
+    return None
+
+
+def send_message(
+    uid: str, stored: Document | None, key: str, message: dict[str, str]
+) -> str | None:
+    """Send a message of the operators, by the first channel that accepts it, at any hour."""
+    settings = {name: part for name, part in read_settings(stored).items() if name != "quiet"}
+    facts = {"kind": "moderation", "gameId": key, "seq": 0, "link": texts.link("")}
+    for channel in open_channels(settings, "moderation", 0):
+        if channels.SENDERS[channel](uid, settings, {**message, **facts}):
             return channel
     return None
 
@@ -85,10 +98,10 @@ def _is_quiet(hours: dict[str, Any] | None, now: int) -> bool:
 
 
 @transaction
-def _mark_sent(tx: Transaction, key: str, now: int) -> bool:
+def _mark_sent(tx: Transaction, key: str, uid: str, now: int) -> bool:
     """Mark a notice as sent. Returns False if it was sent before."""
-    (sent,) = tx.read(f"notices/{key}")
+    (sent,) = tx.read(f"notices/{key}-{uid}")
     if sent is None:
         expires = server_clock.timestamp(now + SENT_LIFETIME_MS)
-        tx.put(f"notices/{key}", {"at": now, "expires": expires})
+        tx.put(f"notices/{key}-{uid}", {"uid": uid, "at": now, "expires": expires})
     return sent is None

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from stolik.documents.header import Header
 from stolik.service.settings import SITE
 
@@ -86,13 +88,23 @@ def notice(kind: str, header: Header, locale: str) -> dict[str, str]:
     winners = header.result.winners if header.result else ()
     words = {
         "game": NAMES.get(header.game, header.game),
-        "people": ", ".join(chair.name for chair in header.seats if chair.name),
+        "people": ", ".join(_names(header)),
         "winners": ", ".join(header.seats[seat].name for seat in winners),
     }
     return {
         "subject": SUBJECTS[kind][language].format(**words),
         "text": BODIES[kind][language].format(**words),
     }
+
+
+def _names(header: Header) -> list[str]:
+    """Who sits at the table; names that could be an address or a link are left out.
+
+    Guests choose any name, and a host any name for a chair that is kept, so a mail could carry
+    their own text.
+    """
+    taken = (chair.name for chair in header.seats if chair.kind != "open" and chair.name)
+    return [name for name in taken if not re.search(r"[./:@\\]|www", name, re.IGNORECASE)]
 
 
 def link(game_id: str) -> str:

@@ -5,6 +5,7 @@ It contains the secret and every move in full: whoever has the file knows every 
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 from stolik.documents.game_record import assemble_record
@@ -17,11 +18,13 @@ from stolik.engine.records import Record, replay, verify
 from stolik.service.errors import NotFound, Taken
 from stolik.service.reasons import ServiceReason
 from stolik.service.scheduling import task_queue
-from stolik.service.tables import header_document, headers, paths, snapshots
+from stolik.service.tables import header_document, headers, live_document, paths, snapshots
 from stolik.service.tables.firestore_client import Document
 from stolik.service.tables.transaction import Transaction, transaction
 
 LOG_ENTRIES_PER_COMMIT = 200
+# Instances may still keep headers of the lost table, with revisions after that of the backup.
+SKIPPED_REVS = 1_000
 _REPLAYED_FIELDS = ("rack", "shown")  # of a rack, which follow from the record
 
 
@@ -57,6 +60,7 @@ def restore(saved: dict[str, Any]) -> Header:
     """
     game_id, header = str(saved["gameId"]), header_document.decode(Header, saved["header"])
     position = _replay(saved, header)
+    header = replace(header, rev=header.rev + SKIPPED_REVS)
     _require_no_table(game_id)
     entries = [(paths.move_path(game_id, seq), entry) for seq, entry in enumerate(saved["log"], 2)]
     for start in range(0, len(entries), LOG_ENTRIES_PER_COMMIT):
@@ -99,7 +103,8 @@ def _write_table(
     for seat, rest in enumerate(saved["racks"]):
         rack = to_plain(rack_after_deal(game, position, seat, header.seq))
         tx.put(paths.rack_path(game_id, header, seat), {**rack, **rest})
-    tx.put(paths.table_path(game_id), to_plain(position.table))
     hidden = {"pool": to_plain(position.pool), "secret": saved["record"]["secret"]}
     tx.put(paths.hidden_path(game_id), hidden)
-    headers.create_header(tx, game_id, header)
+    tx.create(paths.live_path(game_id), live_document.write_live(header))
+    tx.create(paths.header_path(game_id), header_document.write_header(header))
+    tx.after_commit(headers.notify_observers, game_id, header)

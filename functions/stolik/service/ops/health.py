@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
-from typing import Any, get_args
+from typing import Any
 
 from google.cloud.firestore import FieldFilter
 
 from stolik.documents.clock import DAY_MS
-from stolik.documents.header import PROTOCOL, Status
+from stolik.documents.header import PROTOCOL
 from stolik.service.ops import sweeper
+from stolik.service.ops.due_tables import due_queries, due_tables
+from stolik.service.tables import paths
 from stolik.service.tables.transaction import Transaction, transaction
 
+STATUSES = ("waiting", "playing", "finished", "cancelled")  # of headers
 MAX_OVERDUE_MS = 180_000  # three sweeps have failed to do what was due
 
 
@@ -20,18 +23,18 @@ def summary(tx: Transaction, now: int) -> dict[str, Any]:
     tables, reports = tx.collection("games"), tx.collection("reports")
     counts = {
         status: tx.count(tables.where(filter=FieldFilter("status", "==", status)))
-        for status in get_args(Status)
+        for status in STATUSES
     }
-    overdue = tables.where(filter=FieldFilter("due", "<", now - sweeper.LOST_TASK_AFTER_MS))
-    first = tx.find(overdue.order_by("due").limit(1))
-    waited = now - first[0][1]["due"] if first else 0
+    lost_before = now - sweeper.LOST_TASK_AFTER_MS
+    first = due_tables(lost_before, 1)
+    waited = now - first[0].due if first else 0
     recent = reports.where(filter=FieldFilter("at", ">", now - DAY_MS))
     return {
         "verdict": "late" if waited > MAX_OVERDUE_MS else "ok",
         "tables": counts,
-        "overdue": tx.count(overdue),
+        "overdue": sum(tx.count(overdue) for overdue in due_queries(lost_before)),
         "longestOverdueSeconds": waited // 1_000,
-        "longestOverdue": first[0][0] if first else None,
+        "longestOverdue": paths.header_path(first[0].game_id) if first else None,
         "reportsToday": tx.count(recent),
         "protocol": PROTOCOL,
     }

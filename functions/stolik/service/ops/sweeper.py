@@ -5,18 +5,17 @@ from __future__ import annotations
 import time
 from collections.abc import Callable
 
-from google.cloud.firestore import FieldFilter
-
 from stolik.documents.header import LIVE, Header
 from stolik.service import structured_log
 from stolik.service.api.error_map import INTERNAL, map_error
+from stolik.service.ops.due_tables import DueTable, due_tables
 from stolik.service.play import cancel, deadlines
-from stolik.service.tables import firestore_client, header_document, headers, paths
-from stolik.service.tables.firestore_client import Document
-from stolik.service.tables.transaction import Transaction, transaction
+from stolik.service.tables import firestore_client, headers, lifetimes, paths
+from stolik.service.tables.transaction import OutdatedRead, Transaction, transaction
 
 LOST_TASK_AFTER_MS = 15_000
 MAX_TABLES_PER_SWEEP = 200  # the rest waits for the next sweep
+DONE = ("timeout", "bot", "closed", "removed", "failed")  # what a sweep counts
 
 
 def sweep(now: int) -> dict[str, int]:
@@ -26,19 +25,30 @@ def sweep(now: int) -> dict[str, int]:
     that is busy waits for the next sweep.
     """
     started = time.perf_counter()
-    done = {"timeout": 0, "bot": 0, "closed": 0, "removed": 0, "failed": 0}
-    for game_id, content in _due(now - LOST_TASK_AFTER_MS):
+    done = dict.fromkeys(DONE, 0)
+    for table in due_tables(now - LOST_TASK_AFTER_MS, MAX_TABLES_PER_SWEEP):
         try:
-            header = header_document.read_header(content)
-            kind = remedy_for(header, now)
-            _REMEDIES[kind](game_id, header.seq, now)
+            kind = _repair(table, now)
+        except OutdatedRead:
+            continue  # somebody has just changed it
         except Exception as error:
-            if map_error(error, game=game_id).reason != INTERNAL:
+            if map_error(error, game=table.game_id).reason != INTERNAL:
                 continue  # it has moved on or is busy; the next sweep looks at it again
             kind = "failed"
         done[kind] += 1
     structured_log.info("sweep", ms=structured_log.ms_since(started), **done)
     return done
+
+
+def _repair(table: DueTable, now: int) -> str:
+    """Do what is due at one table. Returns what it was."""
+    if table.header is None:
+        _remove(table.game_id, 0, now)
+        return "removed"
+    header = table.joined()
+    kind = remedy_for(header, now)
+    _REMEDIES[kind](table.game_id, header.seq, now)
+    return kind
 
 
 def remedy_for(header: Header, now: int) -> str:
@@ -57,7 +67,7 @@ def remedy_for(header: Header, now: int) -> str:
 def _close(tx: Transaction, game_id: str, seq: int, now: int) -> None:
     """Cancel a table where nothing has happened for too long."""
     header = headers.read_header(tx, game_id)
-    if header.seq == seq and header_document.due(header) <= now:
+    if header.seq == seq and lifetimes.due(header) <= now:
         after = cancel.cancelled_header(tx, game_id, header, now)
         headers.save_header(tx, game_id, header, after)
 
@@ -74,10 +84,3 @@ _REMEDIES: dict[str, Callable[[str, int, int], object]] = {
     "closed": _close,
     "removed": _remove,
 }
-
-
-def _due(before: int) -> list[tuple[str, Document]]:
-    games = firestore_client.client().collection("games")
-    query = games.where(filter=FieldFilter("due", "<", before)).order_by("due")
-    tables = query.limit(MAX_TABLES_PER_SWEEP).stream()
-    return [(table.id, table.to_dict() or {}) for table in tables]

@@ -5,24 +5,16 @@ from __future__ import annotations
 import time
 from typing import Any
 
-from stolik.documents.header import Header
 from stolik.service import structured_log
 from stolik.service.api.error_map import map_error
-from stolik.service.api.request_model import (
-    MAX_SEQ,
-    Request,
-    an_id,
-    choice,
-    game_and_seq,
-    number,
-    read_request,
-)
+from stolik.service.api.request_fields import MAX_SEQ, an_id, choice, number
+from stolik.service.api.request_model import Request, game_and_seq, read_request
 from stolik.service.errors import Stale
 from stolik.service.notify import notices
 from stolik.service.play import deadlines
 from stolik.service.scheduling import task_queue
 from stolik.service.scheduling.task_kind import TaskKind
-from stolik.service.tables import firestore_client, header_document, paths
+from stolik.service.tables import headers
 
 RETRY_TEXT = "the task is to be tried again"
 
@@ -66,21 +58,16 @@ def handle(data: Any, now: int) -> None:
 
 def _reschedule(game_id: str, seq: int) -> None:
     """An earlier run of this task may have moved and died before it ordered what follows."""
-    header = _read_header(game_id)
+    header = headers.look_up(game_id)
     if header is not None and header.seq == seq:
         task_queue.reschedule(game_id, header)
 
 
 def _send_notices(kind: TaskKind, game_id: str, seq: int, now: int) -> None:
     """Order the step after this one, then send the notices that are due now."""
-    header = _read_header(game_id)
+    header = headers.look_up(game_id)
     if header is None or header.seq != seq:
         return
     task_queue.schedule_next_step(game_id, header, done=kind)
     for uid in notices.recipients(kind, game_id, header):
         notices.notify(kind, game_id, header, uid, now)
-
-
-def _read_header(game_id: str) -> Header | None:
-    (content,) = firestore_client.read_documents(paths.header_path(game_id))
-    return header_document.read_header(content) if content else None

@@ -10,9 +10,13 @@ log = logging.getLogger(__name__)
 
 
 def email_of(uid: str) -> str | None:
-    """The e-mail address of a user; None if there is none or it cannot be read."""
+    """The verified e-mail address of a user; None if there is none or it cannot be read.
+
+    Anybody can sign up with somebody else's address, so one that is not verified gets no mail.
+    """
     try:
-        email: str | None = auth.get_user(uid).email
+        user = auth.get_user(uid)
+        email: str | None = user.email if user.email_verified else None
     except (auth.UserNotFoundError, exceptions.FirebaseError) as error:
         log.info("no address: %s", type(error).__name__)
         return None

@@ -2,21 +2,20 @@
 
 from __future__ import annotations
 
-import re
 import secrets
-import unicodedata
+from collections.abc import Collection
 from dataclasses import dataclass
 
 from stolik.documents.answers import ProfileAnswer
+from stolik.documents.readable_name import is_readable_name
 from stolik.service.errors import BadRequest, NotFound, Taken
+from stolik.service.people import look_alikes
+from stolik.service.people.private_settings import read_settings
 from stolik.service.reasons import ServiceReason
 from stolik.service.tables.firestore_client import Document
 from stolik.service.tables.transaction import Transaction, transaction
 
-LOCALES = ("en", "pl", "lv", "fr")
-is_name = re.compile(r"\S(?:.{0,28}\S)?").fullmatch
 NAME_RULE = "must be 1 to 30 visible characters, without spaces at the ends"
-VISIBLE_CATEGORIES = ("L", "M", "N")  # of Unicode; a name needs a character of one of these
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,18 +31,12 @@ class Profile:
 
 
 def check_name(name: str) -> str:
-    """The name itself. Raises BadRequest if it is empty, too long or not readable."""
-    visible = any(unicodedata.category(letter)[0] in VISIBLE_CATEGORIES for letter in name)
-    hidden = any(unicodedata.category(letter) in ("Cf", "Zl", "Zp") for letter in name)
-    if not is_name(name) or not visible or hidden:
+    """The name itself. Raises BadRequest if it is not readable, Taken if it is reserved."""
+    if not is_readable_name(name):
         raise BadRequest("name", NAME_RULE)
+    if look_alikes.is_reserved(name):
+        raise Taken(ServiceReason.NAME_TAKEN, "this name is reserved; choose another one")
     return name
-
-
-def name_key(name: str) -> str:
-    """A key that is equal for names that people would take for the same."""
-    folded = unicodedata.normalize("NFKC", name).casefold()
-    return re.sub(r"[\W_]+", "-", folded).strip("-") or folded.encode().hex()
 
 
 def set_profile(profile: Profile, now: int) -> ProfileAnswer:
@@ -76,7 +69,7 @@ def set_profile_with(
         "bot": profile.bot if profile.bot is not None else (card or {}).get("bot", False),
     }
     settings: Document = {"locale": "en", "emailMe": True, "webhookKey": webhook_key}
-    settings |= private or {}
+    settings |= read_settings(private)
     if profile.locale is not None:
         settings["locale"] = profile.locale
     if profile.email_me is not None:
@@ -94,14 +87,25 @@ def set_profile_with(
 
 
 def _register_name(tx: Transaction, uid: str, old: str | None, name: str) -> None:
-    """Register `name` for `uid` and release the old one."""
-    path = f"names/{name_key(name)}"
-    (entry,) = tx.read(path)
-    if entry is not None and entry["uid"] != uid:
-        raise Taken(ServiceReason.NAME_TAKEN, "somebody else has this name")
-    tx.put(path, {"uid": uid})
-    if old is not None and name_key(old) != name_key(name):
-        tx.delete(f"names/{name_key(old)}")
+    """Register `name` for `uid`, with all names that look like it, and release the old one."""
+    keys = look_alikes.name_keys(name)
+    for entry in tx.read(*map(name_path, sorted(keys))):
+        if entry is not None and entry["uid"] != uid:
+            raise Taken(ServiceReason.NAME_TAKEN, "somebody else has this name, or one like it")
+    for key in sorted(keys):
+        tx.put(name_path(key), {"uid": uid})
+    release_name(tx, old, keys)
+
+
+def release_name(tx: Transaction, name: str | None, kept: Collection[str] = ()) -> None:
+    """Delete the entries of a name, except those of the keys that are `kept`."""
+    for key in sorted(look_alikes.name_keys(name) - {*kept}) if name is not None else ():
+        tx.delete(name_path(key))
+
+
+def name_path(key: str) -> str:
+    """The path of the entry that says whose name has this key."""
+    return f"names/{key}"
 
 
 def player_name(tx: Transaction, uid: str) -> str:
@@ -110,9 +114,15 @@ def player_name(tx: Transaction, uid: str) -> str:
     return str(card["name"]) if card else f"Guest {uid[:4]}"
 
 
+def owned_name(card: Document, uid: str) -> str:
+    """The name that is registered for `uid`, or a guest's name: nobody ranks by another's name."""
+    return str(card["name"]) if card.get("owns") else f"Guest {uid[:4]}"
+
+
 def uid_of_name(tx: Transaction, name: str) -> str:
     """The uid of the person called `name`. Raises NotFound if there is none."""
-    (entry,) = tx.read(f"names/{name_key(name)}")
+    entries = tx.read(*map(name_path, sorted(look_alikes.name_keys(name))))
+    entry = next(filter(None, entries), None)
     if entry is None:
         raise NotFound(ServiceReason.NO_SUCH_PLAYER, "nobody has this name")
     return str(entry["uid"])

@@ -34,5 +34,6 @@ def file_report(tx: Transaction, report: Report, now: int) -> None:
         "text": report.text,
         "seq": header.seq,
         "at": now,
+        "handled": False,
     }
     tx.put(f"reports/{report.game_id}_{report.by}_{report.about}", content)

@@ -78,6 +78,8 @@ def delete(tx: Transaction, game_id: str, uid: str) -> DeleteAnswer:
     if header.code:
         tx.delete(invite_links.code_path(header.code))
     tx.delete(paths.header_path(game_id))
+    if not tx.is_new(paths.live_path(game_id)):
+        tx.delete(paths.live_path(game_id))
     tx.after_commit(invitations.close_invitations, game_id)
     tx.after_commit(delete_documents, game_id)
     return {"gameId": game_id}

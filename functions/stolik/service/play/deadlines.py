@@ -27,7 +27,7 @@ def enforce(
 
     `claimant` is somebody at the table who asks for it because the clock's task is late.
     """
-    header = headers.read_header(tx, game_id)
+    header, _ = headers.read_for_play(tx, game_id)
     if claimant is not None and claimant not in (header.host, *header.players):
         raise NotAllowed(ServiceReason.NOT_AT_TABLE, "you do not sit at this table")
     _require_current(header, seq)
@@ -35,7 +35,7 @@ def enforce(
         raise TooLate(ServiceReason.NOT_TIMED_OUT, "there is still time for this move")
     draft = _draft(tx, game_id, header)
     snapshot = snapshots.load(tx, game_id, paths.rack_owner(header, header.turn), header)
-    snapshot, move = snapshots.with_racks(
+    snapshot, move = snapshots.with_parts(
         tx, snapshot, lambda loaded: loaded.game.forced(loaded.position, draft)
     )
     reader = None if claimant is None else header.seat_of(claimant)
@@ -45,20 +45,21 @@ def enforce(
 @transaction
 def play_bot(tx: Transaction, game_id: str, seq: int, now: int) -> MoveAnswer:
     """Move for a seat that plays itself. Raises Stale when the table has moved on."""
-    header = headers.read_header(tx, game_id)
+    header, _ = headers.read_for_play(tx, game_id)
     _require_current(header, seq)
     seat = header.turn
     if seat is None or not header.plays_itself:
         raise Stale(header.seq)
-    snapshot = snapshots.load(tx, game_id, paths.rack_owner(header, seat), header)
+    owner = str(paths.rack_owner(header, seat))
+    snapshot = snapshots.load_secret(tx, snapshots.load(tx, game_id, owner, header))
     game, chair = snapshot.game, header.seats[seat]
     if chair.away and header.leaver == "skip":
-        snapshot, move = snapshots.with_racks(
+        snapshot, move = snapshots.with_parts(
             tx, snapshot, lambda loaded: game.forced(loaded.position)
         )
         return _move(tx, snapshot, move, "clock", now)
     view = game.view(snapshot.position, seat)
-    rng = bots.bot_rng(snapshot.secret, seat, header.seq)
+    rng = bots.bot_rng(str(snapshot.secret), seat, header.seq)
     text, _ = bots.choose(game, view, chair.level or "basic", BOT_BUDGET_SECONDS, rng)
     return _move(tx, snapshot, game.parse(text, snapshot.position.table), "bot", now)
 
@@ -74,7 +75,7 @@ def _move(
     """Stage a move, as the game parsed it, for the seat whose turn it is."""
     game, header = snapshot.game, snapshot.header
     seat = header.turn
-    snapshot, (position, events) = snapshots.with_racks(
+    snapshot, (position, events) = snapshots.with_parts(
         tx, snapshot, lambda loaded: game.play(loaded.position, seat, move, loaded.chance())
     )
     if by == "clock" and seat is not None and seat not in game.asked(position.table):
@@ -111,7 +112,6 @@ def _draft(tx: Transaction, game_id: str, header: Header) -> str | None:
     if header.turn is None or header.turn_uid is None:
         return None
     path = f"{paths.header_path(game_id)}/drafts/{header.turn_uid}"
-    wanted = paths.loaded_paths(game_id, paths.rack_owner(header, header.turn))
-    draft = tx.read(path, *wanted)[0]
+    (draft, _) = tx.read(path, paths.rack_path(game_id, header, header.turn))
     fresh = draft is not None and draft.get("seq") == header.seq
     return str(draft["text"]) if fresh and draft else None

@@ -20,13 +20,13 @@ HINT_BUDGET_SECONDS = 1.5
 
 def suggest_move(game_id: str, uid: str) -> SuggestAnswer:
     """A good move for the caller, and one line that says why. Raises NotAllowed in rated games."""
-    snapshot, view = _load_for_mover(game_id, uid)
+    snapshot, view = _load_for_mover(game_id, uid, with_secret=True)
     if view.seat is None:
         text = "there is nothing to advise between rounds"
         raise TooLate(ServiceReason.STALE, text, seq=snapshot.header.seq)
     if snapshot.header.rated:
         raise NotAllowed(ServiceReason.RATED, "rated games are played without suggestions")
-    rng = bots.bot_rng(snapshot.secret, view.seat, snapshot.header.seq)
+    rng = bots.bot_rng(str(snapshot.secret), view.seat, snapshot.header.seq)
     move, why = bots.choose(snapshot.game, view, "advanced", HINT_BUDGET_SECONDS, rng)
     return {"seq": snapshot.header.seq, "move": move, "why": why}
 
@@ -45,11 +45,13 @@ def list_choices(game_id: str, uid: str) -> ChoicesAnswer:
 
 @transaction
 def _load_for_mover(
-    tx: Transaction, game_id: str, uid: str
+    tx: Transaction, game_id: str, uid: str, with_secret: bool = False
 ) -> tuple[Snapshot, View[Any, Any, Any]]:
     """The table and the caller's view of it. Raises TooLate unless it is the caller's turn."""
     snapshot = snapshots.load(tx, game_id, uid)
     seat = moves.actor(snapshot.header, uid)
     if snapshot.header.status not in LIVE or seat not in snapshot.header.asked:
         raise TooLate(ServiceReason.STALE, "it is not your turn", seq=snapshot.header.seq)
+    if with_secret:
+        snapshot = snapshots.load_secret(tx, snapshot)
     return snapshot, snapshot.game.view(snapshot.position, seat)

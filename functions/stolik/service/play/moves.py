@@ -44,7 +44,8 @@ def play(tx: Transaction, request: MoveRequest, now: int) -> MoveAnswer:
     seat = actor(header, request.uid)
     if header.seq != request.seq:
         return _answer_repeat(tx, snapshot, request)
-    if (header.moved or {}).get(str(seat)) == request.move_id:
+    last = header.entry
+    if last and (last.uid, last.move_id) == (request.uid, request.move_id):
         raise ServiceRefused(ServiceReason.MOVE_ID_REUSED, "give every move an id of its own")
     if header.status not in LIVE:
         raise IllegalMove(Reason.GAME_OVER, "the game is over")
@@ -54,7 +55,7 @@ def play(tx: Transaction, request: MoveRequest, now: int) -> MoveAnswer:
     # Decide: pure, since a lost race runs it again.
     game = snapshot.game
     move = game.parse(request.text, snapshot.position.table)
-    snapshot, (position, events) = snapshots.with_racks(
+    snapshot, (position, events) = snapshots.with_parts(
         tx, snapshot, lambda loaded: game.play(loaded.position, seat, move, loaded.chance())
     )
     if seat is not None:
@@ -91,7 +92,7 @@ def settle(
     """
     header = header_updates.header_after_move(header, snapshot.game, position, entry)
     if header.result:
-        snapshot = snapshots.load_all(tx, snapshot)
+        snapshot = snapshots.load_secret(tx, snapshots.load_all(tx, snapshot))
         results.count(tx, header, header.result)
     after = state_after_move(snapshot, header, position, entry)
     snapshots.write(tx, snapshot, after)

@@ -7,6 +7,7 @@ from typing import Any
 
 from stolik.documents.header import Header
 from stolik.engine.contract import Result
+from stolik.service.people import profile
 from stolik.service.tables.firestore_client import Document
 from stolik.service.tables.transaction import Transaction
 
@@ -29,7 +30,7 @@ def count(tx: Transaction, header: Header, result: Result) -> None:
         card = cards[index] or {"name": header.seats[seat].name, "guest": True}
         tx.put(f"players/{uid}", _with_game(card, header.game, won, result.scores[seat]))
         if ranked:
-            row = _ranked(rows[index] or {}, header.seats[seat].name, won)
+            row = _ranked(rows[index] or {}, profile.owned_name(card, uid), won)
             tx.put(places[index], {**row, **(ratings[index] if ratings else {})})
 
 

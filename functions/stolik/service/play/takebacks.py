@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from importlib import import_module
+from typing import Any
 
 from stolik.documents import header_updates
 from stolik.documents.answers import TakebackAnswer
@@ -16,7 +17,7 @@ from stolik.documents.game_record import assemble_record
 from stolik.documents.header import Header, Takeback
 from stolik.documents.log_entry import LogEntry
 from stolik.documents.rack import private_moves
-from stolik.documents.table_state import state_after_move
+from stolik.documents.table_state import score_sheet, state_after_move
 from stolik.engine.contract import AnyPosition
 from stolik.engine.effective_moves import effective_moves, undo_text
 from stolik.engine.errors import InvariantBroken
@@ -24,7 +25,7 @@ from stolik.service.errors import Stale, TooLate
 from stolik.service.play import consent
 from stolik.service.reasons import ServiceReason
 from stolik.service.scheduling import task_queue
-from stolik.service.tables import guards, headers, snapshots
+from stolik.service.tables import guards, headers, paths, snapshots
 from stolik.service.tables.snapshots import Snapshot
 from stolik.service.tables.transaction import Transaction, transaction
 
@@ -63,16 +64,30 @@ def _last_own_move(tx: Transaction, game_id: str, header: Header, seat: int) -> 
     for seq in reversed(effective_moves((entry.seq, entry.move) for entry in log)):
         if by_seq[seq].seat == seat and by_seq[seq].by == "player":
             return Takeback(seat, seq, by_seq[seq].move)
-    if (header.moved or {}).get(str(seat)):
+    if _has_moved(tx, game_id, header, seat):
         text = "something hidden was shown since your last move"
         raise TooLate(ServiceReason.SHOWN_SINCE, text)
     raise TooLate(ServiceReason.NOTHING_TO_TAKE_BACK, "you have not moved yet")
 
 
+def _has_moved(tx: Transaction, game_id: str, header: Header, seat: int) -> bool:
+    """Whether `seat` has moved before: by its rack, or where moves do not change that, by the log.
+
+    The log has no index, so only its beginning is read, where everybody's first move is.
+    """
+    (rack,) = tx.read(paths.rack_path(game_id, header, seat))
+    if rack is not None and rack["last"] is not None:
+        return True
+    first = snapshots.read_entries(tx, game_id, range(2, min(header.seq, MAX_ENTRIES_BACK) + 1))
+    return any(entry.seat == seat and entry.by == "player" for entry in first)
+
+
 def _undo(tx: Transaction, game_id: str, header: Header, wish: Takeback, now: int) -> int:
     """Stage the table as it was before the move in question; answers the new seq."""
-    snapshot = snapshots.load_all(tx, snapshots.load(tx, game_id, None, header))
-    position = _position_before(tx, snapshot, wish)
+    snapshot = snapshots.load_hidden(
+        tx, snapshots.load_all(tx, snapshots.load(tx, game_id, None, header))
+    )
+    position, rounds = _before(tx, snapshot, wish)
     text, uid = undo_text(wish.seq - 1), header.seats[wish.seat].uid or ""
     entry = LogEntry(
         seq=header.seq + 1,
@@ -85,14 +100,17 @@ def _undo(tx: Transaction, game_id: str, header: Header, wish: Takeback, now: in
         uid=uid,
     )
     header = header_updates.header_after_move(header, snapshot.game, position, entry)
+    header = replace(header, rounds=rounds)
     after = state_after_move(snapshot, header, position, entry)
     snapshots.write(tx, snapshot, after)
     tx.after_commit(task_queue.schedule_next_step, game_id, after.header)
     return header.seq
 
 
-def _position_before(tx: Transaction, snapshot: Snapshot, wish: Takeback) -> AnyPosition:
-    """The position before a move, dealt and played again from the log."""
+def _before(
+    tx: Transaction, snapshot: Snapshot, wish: Takeback
+) -> tuple[AnyPosition, tuple[dict[str, Any], ...]]:
+    """Position and score sheet before a move, dealt and played again from the log."""
     log = [entry for entry in snapshots.read_log(tx, snapshot.game_id) if entry.seq < wish.seq]
     record = assemble_record(snapshot.header, log, private_moves(snapshot.racks))
     records = import_module("stolik.engine.records")  # not needed to start up
@@ -100,4 +118,4 @@ def _position_before(tx: Transaction, snapshot: Snapshot, wish: Takeback) -> Any
     if played.refused:
         raise InvariantBroken(f"the log of table {snapshot.game_id} cannot be played again")
     end: AnyPosition = played.end
-    return end
+    return end, score_sheet(played.game, played.positions, [step.events for step in played.played])

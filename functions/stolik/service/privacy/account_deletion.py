@@ -12,13 +12,14 @@ from typing import Any
 
 from stolik.documents import header_updates
 from stolik.documents.header import LIVE, Header
+from stolik.service.api import sanctions
 from stolik.service.lobby import deal, host_actions, seating
 from stolik.service.people import auth_users, profile
 from stolik.service.play import cancel
 from stolik.service.privacy.account_export import ranking_paths
 from stolik.service.scheduling import task_queue
 from stolik.service.tables import firestore_client, headers, paths
-from stolik.service.tables.firestore_client import find_documents
+from stolik.service.tables.firestore_client import find_documents, within_limit
 from stolik.service.tables.follow_ups import follow_up
 from stolik.service.tables.transaction import Transaction, transaction
 
@@ -30,6 +31,11 @@ OWN_DOCUMENTS = (  # collections, and the field that holds the owner's uid
     ("chatHands", "uid"),
     ("chatCodes", "uid"),
     ("receipts", "uid"),
+    ("mail", "uid"),
+    ("notices", "uid"),
+    ("reports", "from"),
+    ("reports", "about"),
+    ("moderation", "uid"),
 )
 
 
@@ -43,15 +49,20 @@ def start_deletion(tx: Transaction, uid: str, now: int) -> None:
 def delete_account(uid: str, now: int) -> None:
     """Remove a person from all tables, delete their own documents, and last the user itself."""
     client = firestore_client.client()
-    for field, op in (("players", "array_contains"), ("host", "==")):
-        for game_id, _ in find_documents("games", field, op, uid):
-            _remove_from_table(game_id, uid, now)
-            _remove_from_log_and_chat(game_id, uid)
+    _leave_tombstone(uid, now)
+    for game_id, _ in find_documents("games", "members", "array_contains", uid):
+        _remove_from_table(game_id, uid, now)
+        _remove_from_log_and_chat(game_id, uid)
     _delete_profile(uid)
     for collection, field in OWN_DOCUMENTS:
         for document_id, _ in find_documents(collection, field, "==", uid):
             client.document(f"{collection}/{document_id}").delete()
     auth_users.delete_user(uid)
+
+
+@transaction
+def _leave_tombstone(tx: Transaction, uid: str, now: int) -> None:
+    sanctions.leave_tombstone(tx, uid, now)
 
 
 @transaction
@@ -89,8 +100,10 @@ def _remove_from_log_and_chat(game_id: str, uid: str) -> None:
     """Clear the uid in the log, and delete the person's messages."""
     client, table = firestore_client.client(), paths.header_path(game_id)
     batch = client.batch()
-    for seq, _ in find_documents(f"{table}/moves", "uid", "==", uid):
-        batch.update(client.document(f"{table}/moves/{seq}"), {"uid": ""})
+    # The log has no indexes, so it is read whole.
+    for entry in client.collection(f"{table}/moves").select(["uid"]).stream(**within_limit()):
+        if (entry.to_dict() or {}).get("uid") == uid:
+            batch.update(entry.reference, {"uid": ""})
     for message_id, _ in find_documents(f"{table}/chat", "uid", "==", uid):
         batch.delete(client.document(f"{table}/chat/{message_id}"))
     batch.commit()
@@ -100,6 +113,8 @@ def _remove_from_log_and_chat(game_id: str, uid: str) -> None:
 def _delete_profile(tx: Transaction, uid: str) -> None:
     (card,) = tx.read(f"players/{uid}")
     if card and card.get("owns"):
-        tx.delete(f"names/{profile.name_key(str(card['name']))}")
-    for path in (f"players/{uid}", f"users/{uid}", f"presence/{uid}", *ranking_paths(uid)):
+        profile.release_name(tx, str(card["name"]))
+    own = (f"players/{uid}", f"users/{uid}", f"presence/{uid}")
+    counted = (f"daily/{uid}_mail", f"daily/{uid}_invitees")
+    for path in (*own, *counted, *ranking_paths(uid)):
         tx.delete(path)

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import math
 from datetime import datetime
 from typing import Any
+
+from google.cloud.firestore import DocumentReference, GeoPoint
 
 from stolik.documents.answers import AccountExport
 from stolik.engine import games
 from stolik.service.tables.firestore_client import find_documents, read_documents
+from stolik.service.tables.paths import live_path
 
 MAX_TABLES = 1_000
 
@@ -18,7 +22,8 @@ def export_account(uid: str) -> AccountExport:
         f"players/{uid}", f"users/{uid}", f"presence/{uid}"
     )
     rankings = zip(games.NAMES, read_documents(*ranking_paths(uid)), strict=True)
-    tables = find_documents("games", "players", "array_contains", uid)[:MAX_TABLES]
+    tables = find_documents("games", "members", "array_contains", uid)[:MAX_TABLES]
+    live_tables = read_documents(*(live_path(game_id) for game_id, _ in tables))
     stored: dict[str, Any] = {
         "profile": profile,
         "settings": settings,
@@ -29,7 +34,10 @@ def export_account(uid: str) -> AccountExport:
             for field in ("to", "from")
             for _, invitation in find_documents("invitations", field, "==", uid)
         ],
-        "tables": [{"gameId": game_id, **header} for game_id, header in tables],
+        "tables": [
+            {"gameId": game_id, **header, "live": live}
+            for (game_id, header), live in zip(tables, live_tables, strict=True)
+        ],
         "messages": [
             {"gameId": game_id, **message}
             for game_id, _ in tables
@@ -41,7 +49,7 @@ def export_account(uid: str) -> AccountExport:
             for account, person in find_documents("chatPeople", "uid", "==", uid)
         ],
     }
-    plain: AccountExport = _with_times_as_text(stored)
+    plain: AccountExport = _as_json(stored)
     return plain
 
 
@@ -50,9 +58,19 @@ def ranking_paths(uid: str) -> list[str]:
     return [f"rankings/{game}/players/{uid}" for game in games.NAMES]
 
 
-def _with_times_as_text(value: Any) -> Any:
+def _as_json(value: Any) -> Any:
+    """The value as JSON has it: other types of Firestore become text."""
     if isinstance(value, dict):
-        return {key: _with_times_as_text(item) for key, item in value.items()}
+        return {key: _as_json(item) for key, item in value.items()}
     if isinstance(value, list):
-        return [_with_times_as_text(item) for item in value]
-    return value.isoformat() if isinstance(value, datetime) else value
+        return [_as_json(item) for item in value]
+    if isinstance(value, datetime):
+        return value.isoformat()
+    if isinstance(value, bytes):
+        return value.hex()
+    if isinstance(value, GeoPoint):
+        return [value.latitude, value.longitude]
+    if isinstance(value, DocumentReference):
+        return value.path
+    is_finite = not isinstance(value, float) or math.isfinite(value)
+    return value if is_finite else str(value)

@@ -18,9 +18,8 @@ from stolik.service import server_clock, structured_log
 from stolik.service.scheduling.next_steps import TIMEOUT_TASK_DELAY_MS, next_steps
 from stolik.service.scheduling.task_kind import TaskKind
 from stolik.service.settings import ENQUEUE_SECONDS, REGION
-from stolik.service.tables import firestore_client, header_document, paths
 from stolik.service.tables.follow_ups import follow_up, table_follow_up
-from stolik.service.tables.headers import notify_observers
+from stolik.service.tables.headers import look_up, notify_observers
 
 
 @table_follow_up
@@ -51,9 +50,8 @@ def reschedule(game_id: str, header: Header) -> None:
 @follow_up
 def order_again(game_id: str) -> None:
     """Order again what follows from a table as it is now; nothing if it is gone."""
-    (content,) = firestore_client.read_documents(paths.header_path(game_id))
-    if content is not None:
-        header = header_document.read_header(content)
+    header = look_up(game_id)
+    if header is not None:
         reschedule(game_id, header)
         schedule_timeout(game_id, header)  # which is not the next step before a notice is sent
 

@@ -10,8 +10,8 @@ def header_path(game_id: str) -> str:
     return f"games/{game_id}"
 
 
-def table_path(game_id: str) -> str:
-    """The path of the public table."""
+def live_path(game_id: str) -> str:
+    """The path of the live table, which the deal creates."""
     return f"games/{game_id}/sets/table"
 
 
@@ -27,7 +27,7 @@ def move_path(game_id: str, seq: int) -> str:
 
 def rack_path(game_id: str, header: Header, seat: int) -> str:
     """The path of the rack document of `seat`."""
-    return f"games/{game_id}/racks/{rack_owner(header, seat)}"
+    return owned_rack_path(game_id, str(rack_owner(header, seat)))
 
 
 def rack_owner(header: Header, seat: int | None) -> str | None:
@@ -35,7 +35,6 @@ def rack_owner(header: Header, seat: int | None) -> str | None:
     return None if seat is None else header.seats[seat].uid or f"bot-{seat}"
 
 
-def loaded_paths(game_id: str, owner: str | None) -> list[str]:
-    """The paths that a move reads: header, hidden document and the rack of `owner`, if given."""
-    shared = [header_path(game_id), hidden_path(game_id)]
-    return shared if owner is None else [*shared, f"games/{game_id}/racks/{owner}"]
+def owned_rack_path(game_id: str, owner: str) -> str:
+    """The path of the rack document with the id `owner`."""
+    return f"games/{game_id}/racks/{owner}"

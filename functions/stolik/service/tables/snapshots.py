@@ -1,8 +1,9 @@
 """A table as it is loaded from its documents, and written back after a move.
 
-A move reads the header (which carries the table), the mover's rack and the hidden document, and
-writes the header, the table, that rack and one entry of the log. Other racks are read only when the
-rules ask for them (the end of a round), and written only when cards are dealt anew.
+A move reads the live table, the mover's rack and, unless this instance keeps it, the header. It
+writes the live table, that rack and one entry of the log. Other racks and the hidden document are
+read only when the rules ask for them (a draw, the end of a round), and written only when cards are
+dealt anew; the header is written when a round or the game ends.
 """
 
 from __future__ import annotations
@@ -12,12 +13,12 @@ from dataclasses import dataclass
 from typing import Any, TypeVar
 
 from stolik.documents.codec import changed_fields
-from stolik.documents.header import Cost, Header
+from stolik.documents.header import Header
 from stolik.documents.log_entry import LogEntryDocument
 from stolik.documents.rack import RackDocument
 from stolik.documents.table_state import TableState, is_new_deal
-from stolik.engine.contract import AnyGame, Position
-from stolik.engine.errors import RackNotLoaded
+from stolik.engine.contract import UNLOADED_POOL, AnyGame, Position
+from stolik.engine.errors import InvariantBroken, PoolNotLoaded, RackNotLoaded
 from stolik.engine.fast_replace import replace
 from stolik.engine.json_codec import to_plain
 from stolik.service.errors import NotFound
@@ -25,6 +26,7 @@ from stolik.service.reasons import ServiceReason
 from stolik.service.tables import headers, paths
 from stolik.service.tables.firestore_client import Document
 from stolik.service.tables.header_document import decode
+from stolik.service.tables.kept_tables import kept_secrets
 from stolik.service.tables.transaction import Transaction
 
 T = TypeVar("T")
@@ -42,15 +44,15 @@ def load(
 ) -> Snapshot:
     """A table that is being played, with the rack document of `owner`; None loads no rack.
 
-    Three reads in one round trip; a caller who has read the header already passes it on.
+    Three reads in one round trip, or two where this instance keeps the header; a caller who has
+    read the header already passes it on.
     """
-    wanted = paths.loaded_paths(game_id, owner)
+    wanted = [] if owner is None else [paths.owned_rack_path(game_id, owner)]
     if header is None:
-        content, hidden, *held = tx.read(*wanted)
-        header = headers.decode_header(content)
+        header, held = headers.read_for_play(tx, game_id, *wanted)
     else:
-        hidden, *held = tx.read(*wanted[1:])
-    if header.table is None or hidden is None:
+        held = tx.read(*wanted)
+    if header.table is None:
         raise NotFound(ServiceReason.NOT_STARTED, "this table has not been dealt yet")
     game, seats = header.engine_game(), range(len(header.seats))
     contents = [
@@ -62,10 +64,13 @@ def load(
         header.engine_options(),
         decode(game.table, header.table),
         _hands(game, racks),
-        decode(game.pool, hidden["pool"]),
+        UNLOADED_POOL,
     )
-    snapshot = Snapshot(game, header, position, racks, secret=hidden["secret"], game_id=game_id)
-    return load_all(tx, snapshot) if game.open_hands(position.options) else snapshot
+    secret = kept_secrets.get(game_id)
+    snapshot = Snapshot(game, header, position, racks, secret=secret, game_id=game_id)
+    if game.open_hands(position.options):
+        return load_hidden(tx, load_all(tx, snapshot))
+    return snapshot
 
 
 def load_all(tx: Transaction, snapshot: Snapshot) -> Snapshot:
@@ -75,15 +80,43 @@ def load_all(tx: Transaction, snapshot: Snapshot) -> Snapshot:
     return replace(snapshot, racks=racks, position=position)
 
 
-def with_racks(
+def load_hidden(tx: Transaction, snapshot: Snapshot) -> Snapshot:
+    """The same table with pool and secret."""
+    hidden = _read_hidden(tx, snapshot)
+    position = replace(snapshot.position, pool=decode(snapshot.game.pool, hidden["pool"]))
+    return replace(snapshot, position=position, secret=hidden["secret"])
+
+
+def load_secret(tx: Transaction, snapshot: Snapshot) -> Snapshot:
+    """The same table with its secret, which this instance may know."""
+    if snapshot.secret is not None:
+        return snapshot
+    return replace(snapshot, secret=_read_hidden(tx, snapshot)["secret"])
+
+
+def _read_hidden(tx: Transaction, snapshot: Snapshot) -> Document:
+    (hidden,) = tx.read(paths.hidden_path(snapshot.game_id))
+    if hidden is None:
+        raise InvariantBroken(f"table {snapshot.game_id} has no secret")
+    kept_secrets.put(snapshot.game_id, hidden["secret"])
+    return hidden
+
+
+def with_parts(
     tx: Transaction, snapshot: Snapshot, decide: Callable[[Snapshot], T]
 ) -> tuple[Snapshot, T]:
-    """`decide(snapshot)`, with the other racks loaded only if the rules ask for them."""
-    try:
-        return snapshot, decide(snapshot)
-    except RackNotLoaded:
-        snapshot = load_all(tx, snapshot)
-        return snapshot, decide(snapshot)
+    """`decide(snapshot)`; other racks and the hidden document are read if the rules need them."""
+    while True:
+        try:
+            return snapshot, decide(snapshot)
+        except RackNotLoaded:
+            if all(rack is not None for rack in snapshot.racks):
+                raise
+            snapshot = load_all(tx, snapshot)
+        except PoolNotLoaded:
+            if snapshot.position.pool is not UNLOADED_POOL:
+                raise
+            snapshot = load_hidden(tx, snapshot)
 
 
 def read_racks(tx: Transaction, game_id: str, header: Header) -> tuple[RackDocument | None, ...]:
@@ -110,27 +143,18 @@ def read_log(tx: Transaction, game_id: str) -> list[LogEntryDocument]:
 
 
 def write(tx: Transaction, before: Snapshot, after: Snapshot) -> None:
-    """Stage every document that the move changed; the header guards them all."""
+    """Stage every document that the move changed; the live document guards them all."""
     game_id, header = before.game_id, after.header
     for seat, rack in enumerate(after.racks):
         old = before.racks[seat]
         if rack is not None and rack is not old:
             fields = _fields_of_owner(rack) if old is None else changed_fields(old, rack)
             tx.update(paths.rack_path(game_id, header, seat), fields)
-    if header.table is not None and header.table != before.header.table:
-        tx.put(paths.table_path(game_id), header.table)
     if is_new_deal(before.position, after.position):
         hidden = {"pool": to_plain(after.position.pool), "secret": before.secret}
         tx.put(paths.hidden_path(game_id), hidden)
     tx.create(paths.move_path(game_id, header.seq), to_plain(header.entry))
-    headers.save_header(tx, game_id, before.header, with_cost(tx, before.header, header))
-
-
-def with_cost(tx: Transaction, before: Header, after: Header) -> Header:
-    """The header with the documents of this transaction added to what the table has cost."""
-    spent = before.cost
-    cost = Cost(spent.reads + tx.bill.reads, spent.writes + tx.bill.writes + 1)
-    return replace(after, cost=cost)
+    headers.save_header(tx, game_id, before.header, header, add_cost=True)
 
 
 def _hands(game: AnyGame, racks: tuple[RackDocument | None, ...]) -> tuple[Any, ...]:

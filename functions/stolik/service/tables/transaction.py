@@ -2,7 +2,8 @@
 
 They are optimistic and take no locks. Every document that was read and is written again must
 still be the one that was read, else the function runs again. All documents of a table change
-only together with its header, so the guard on the header makes a whole move serialisable.
+only together with its live document (before the deal with its header), so the guard on that one
+makes a whole move serialisable.
 """
 
 from __future__ import annotations
@@ -37,8 +38,11 @@ LOST_RACE = (  # a document that was read has changed since, or one to be create
 )
 
 
-class _OutdatedRead(Exception):
-    """A header that was read has changed since, so what was decided from it means nothing."""
+class OutdatedRead(Exception):
+    """Documents that were read are of different moments, so what follows from them means nothing.
+
+    The function runs again.
+    """
 
 
 class Transaction:
@@ -125,16 +129,16 @@ class Transaction:
         return stored
 
     def is_outdated(self) -> bool:
-        """Whether a header that was read has changed since.
+        """Whether a header or a live table that was read has changed since.
 
         Documents that are read together may be from different moments. Writes are guarded; a
         failure before the commit has to check.
         """
-        headers = [path for path in self._seen if is_header(path)]
-        self.bill.reads += len(headers)
+        guards = [path for path in self._seen if is_guard(path)]
+        self.bill.reads += len(guards)
         return any(
             now.update_time != self._seen[now.reference.path].update_time
-            for now in self._get_all(headers)
+            for now in self._get_all(guards)
         )
 
     def commit(self) -> None:
@@ -208,7 +212,7 @@ def _commit(
             answer = _decide(body, tx)
             failed = True
             tx.commit()
-        except (_OutdatedRead, *LOST_RACE, *FIRESTORE_UNAVAILABLE):
+        except (OutdatedRead, *LOST_RACE, *FIRESTORE_UNAVAILABLE):
             charge(Bill(tx.bill.reads))
         except Exception:
             charge(Bill(tx.bill.reads))
@@ -223,23 +227,23 @@ def _commit(
 
 
 def _decide(body: Callable[[Transaction], T], tx: Transaction) -> T:
-    """What `body` returns. Raises _OutdatedRead if it failed because its reads do not match.
+    """What `body` returns. Raises OutdatedRead if it failed because its reads do not match.
 
-    A rack that is newer than the header may make a move look illegal, or break a rule's code. What
-    the service itself refuses follows from the header alone.
+    A rack that is newer than the live table may make a move look illegal, or break a rule's code.
+    What the service itself refuses follows from header and live table alone.
     """
     try:
         return body(tx)
-    except (*LOST_RACE, *FIRESTORE_UNAVAILABLE):
+    except (OutdatedRead, *LOST_RACE, *FIRESTORE_UNAVAILABLE):
         raise
     except Exception as error:
         by_the_rules = isinstance(error, IllegalMove | InvariantBroken)
         planned = isinstance(error, StolikError) and not by_the_rules
         if not planned and tx.is_outdated():
-            raise _OutdatedRead from error
+            raise OutdatedRead from error
         raise
 
 
-def is_header(path: str) -> bool:
-    """Whether `path` is that of a table's header."""
-    return path.startswith("games/") and path.count("/") == 1
+def is_guard(path: str) -> bool:
+    """Whether `path` is that of a table's header or live document."""
+    return path.startswith("games/") and (path.count("/") == 1 or "/sets/" in path)

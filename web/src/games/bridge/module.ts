@@ -36,8 +36,8 @@ export const module: GameModule<"bridge"> = {
       };
     });
   },
-  scoreLines: ({ table }, seats) =>
-    table.sheet.map((row) => ({
+  scoreLines: (rounds, _, seats) =>
+    rounds.map((row) => ({
       name: `${bidText(row.contract)} ${playerName(seats, row.declarer)}`,
       cells: row.points.map(formatPoints),
     })),

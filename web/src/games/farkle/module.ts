@@ -7,7 +7,7 @@ import { farkleLines } from "./score_lines";
 export const module: GameModule<"farkle"> = {
   Board: FarkleBoard,
   seatFacts: ({ table }) => table.scores.map(() => ({})),
-  scoreLines: ({ table }) => farkleLines(table.sheet, table.scores.length),
+  scoreLines: (rounds, { table }) => farkleLines(rounds, table),
   pictureRows: ({ table }) => [table.roll, ...table.tray.map((aside) => aside.dice)],
   sounds: { rolled: "dice", farkle: "lay" },
   lesson: {

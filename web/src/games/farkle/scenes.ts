@@ -53,7 +53,7 @@ export function scenesTo(view: FarkleView, entry: FarkleEntry | null, last: Scen
   }
   const banked = valuesOf(entry, "banked") ?? valuesOf(entry, "beyond");
   if (banked) {
-    const { scores } = view.table.past.length > before.past.length ? before : view.table;
+    const { scores } = view.table.round > before.round ? before : view.table;
     const table = { ...before, tray, scores, pending: banked.points };
     return [{ ...EMPTY, seq: view.seq, table, kind: "bank", gone: places, kept: places }, present];
   }

@@ -88,7 +88,7 @@ export function plaqueExplanation({ options }: FarkleView): string {
 
 /** How the last finished turn ended. */
 export function lastTurnText({ table }: Scene, seats: Seats): string {
-  const last = table.sheet.at(-1);
+  const { last } = table;
   if (!last || table.roll.length) return "";
   const { seat, points, how } = last;
   if (how === "bank") return said(seats, seat, "farkleYouBanked", "farkleTheyBanked", points);

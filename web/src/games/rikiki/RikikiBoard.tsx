@@ -10,7 +10,7 @@ import { cardSentence, otherSentence } from "../tricks/sentences";
 import { TurnedCard } from "../tricks/TurnedCard";
 
 export function RikikiBoard(props: BoardProps<"rikiki">) {
-  const { view, seats, myTurn, choices, act, hint } = props;
+  const { view, seats, rounds, myTurn, choices, act, hint } = props;
   const { table, rack } = view;
   const hand = rack?.hand ?? [];
   const between = table.phase === "between" || table.phase === "over";
@@ -35,7 +35,7 @@ export function RikikiBoard(props: BoardProps<"rikiki">) {
               : cardSentence({ trick: table.trick, hand, choices, trump: table.trump })
       }
       hand={hand}
-      middle={table.phase === "between" && <ScoreTable view={view} seats={seats} />}
+      middle={table.phase === "between" && <ScoreTable rounds={rounds} view={view} seats={seats} />}
       actions={
         <>
           {bidding && myTurn && (

@@ -17,8 +17,8 @@ export const module: GameModule<"rikiki"> = {
       return { held: held(seat), won, ...(bid === null ? {} : { note: t("madeOfBid", { won, bid }) }) };
     });
   },
-  scoreLines: ({ table }) =>
-    table.sheet.map((row, index) => ({
+  scoreLines: (rounds) =>
+    rounds.map((row, index) => ({
       name: `${index + 1} (${row.size})`,
       cells: row.points.map((points, seat) => `${row.taken[seat]}/${row.bids[seat]} ${formatPoints(points)}`),
     })),

@@ -7,8 +7,7 @@ import { RummikubBoard } from "./RummikubBoard";
 export const module: GameModule<"rummikub"> = {
   Board: RummikubBoard,
   seatFacts: ({ table }) => table.counts.map((held) => ({ held })),
-  scoreLines: ({ table }) =>
-    table.sheet.map((row) => ({ name: String(row.round), cells: row.scores.map(formatPoints) })),
+  scoreLines: (rounds) => rounds.map((row) => ({ name: String(row.round), cells: row.scores.map(formatPoints) })),
   pictureRows: ({ table }) => table.sets.map((set) => set.tiles),
   sounds: {},
   lesson: {

@@ -14,7 +14,7 @@ const CHOICES: Record<string, Key> = { B: "zoleBig", Z: "zoleZole", S: "zoleSmal
 const OTHERS: { readonly [phase: string]: Key } = { choice: "isChoosingGame", stash: "isStashing" };
 
 export function ZoleBoard(props: BoardProps<"zole">) {
-  const { view, seats, myTurn, choices, act } = props;
+  const { view, seats, rounds, myTurn, choices, act } = props;
   const { table, rack } = view;
   const [picked, setPicked] = useState<ReadonlySet<string>>(new Set());
   useEffect(() => setPicked(new Set()), [view.seq]);
@@ -51,7 +51,7 @@ export function ZoleBoard(props: BoardProps<"zole">) {
       hand={hand}
       trumps={ZOLE_TRUMPS}
       {...(stashing ? { picked, onPick: pick } : {})}
-      middle={table.phase === "between" && <ScoreTable view={view} seats={seats} />}
+      middle={table.phase === "between" && <ScoreTable rounds={rounds} view={view} seats={seats} />}
       actions={
         <>
           {table.phase === "choice" && myTurn && (

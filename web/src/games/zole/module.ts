@@ -28,8 +28,8 @@ export const module: GameModule<"zole"> = {
       };
     });
   },
-  scoreLines: ({ table }) =>
-    table.sheet.map((row) => ({
+  scoreLines: (rounds) =>
+    rounds.map((row) => ({
       name: `${row.round} ${t(ROUND_KIND_TEXTS[row.kind] ?? "zoleTable")}`,
       cells: row.deltas.map(formatPoints),
     })),

@@ -1,0 +1,43 @@
+// The header that clients know, joined from the two documents of a table.
+
+import { BEFORE_DEAL, type Header, type HeaderDocument, type LiveDocument } from "./wire_types";
+
+/** Whether there is a live table beside the header; it stays after the end of the game. */
+export const isDealt = (header: HeaderDocument): boolean => header.started !== null;
+
+/** The header of a table; undefined while the two documents are not of the same moment. */
+export function joinHeader(header: HeaderDocument, live: LiveDocument | undefined): Header | undefined {
+  if (!isDealt(header)) return quietHeader(header);
+  return live?.rev === header.rev ? withLive(quietHeader(header), live) : undefined;
+}
+
+/** The header without what happens in play, as before the deal. */
+export function quietHeader({ members: _, ...header }: HeaderDocument): Header {
+  const seats = header.seats.map((chair) => ({ ...chair, away: false, missed: 0, left: 0 }));
+  return { ...BEFORE_DEAL, ...header, seats };
+}
+
+function withLive(header: Header, live: LiveDocument): Header {
+  const { status, updated, away, missed } = live;
+  const inPlay = Object.entries(BEFORE_DEAL).map(([key, empty]) => [key, live[key as keyof LiveDocument] ?? empty]);
+  const seats = header.seats.map((chair, seat) => {
+    const left = away?.[seat];
+    return { ...chair, away: left !== undefined, left: left ?? 0, missed: missed?.[seat] ?? 0 };
+  });
+  const table = parsed(live.table);
+  // What other fields tell is left out.
+  const { asked = live.turn === null ? [] : [live.turn], scores = table?.["scores"] ?? [] } = live;
+  const told = { asked, scores, table, entry: wholeEntry(header, live) };
+  return { ...header, ...Object.fromEntries(inPlay), status, updated, seats, ...told };
+}
+
+/** The newest entry of the log, with what the live table or its seat tells about it. */
+function wholeEntry(header: Header, live: LiveDocument): Header["entry"] {
+  const entry = parsed(live.entry);
+  if (entry === null) return null;
+  const uid = entry.seat === null ? header.host : (header.seats[entry.seat]?.uid ?? "");
+  const events = entry.events.map((event: object) => ({ audience: null, ...event }));
+  return { seq: live.seq, raw: "", uid, ...entry, events };
+}
+
+const parsed = (text: string | null | undefined) => (text ? JSON.parse(text) : null);
