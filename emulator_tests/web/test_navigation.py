@@ -14,6 +14,7 @@ expect.set_options(timeout=30_000)
 
 _ZOOMED = {"width": 640, "height": 400}  # what a screen of 1280 x 800 has at 200 %
 _LONG_NAME = "Wilhelmina Wawrzyniakówna-Wówk"
+_LONG_HOST_NAME = "Maksymiliana Wawrzyniakowa-Mów"  # a table has each name once
 _OUTSIDE = """() => [...document.querySelectorAll("a, button, input, select, h1, h2, p")]
   .filter(element => element.checkVisibility() && !element.closest(".visually-hidden"))
   .filter(element => { const box = element.getBoundingClientRect();
@@ -23,7 +24,7 @@ _OUTSIDE = """() => [...document.querySelectorAll("a, button, input, select, h1,
 PAGES = {
     "/": (".home-games", "Stolik"),
     "/host/rikiki": (".form", "Rikiki · Stolik"),
-    "/lobby/farkle": (".notice", "Farkle · Stolik"),
+    "/lobby/bridge": (".notice", "Floating bridge · Stolik"),
     "/c/ABCD": (".form", "Join a table · Stolik"),
     "/account": ("input[type=email]", "Settings · Stolik"),
     "/rules/rummikub": (".rule", "Rules: Rummikub · Stolik"),
@@ -80,9 +81,13 @@ def test_long_names_stay_on_the_screen(browsers: BrowserPlayers, users: People) 
     """[W35] In the waiting room, the lobby, at the table and in its menu."""
     host = users.guest()
     made = host.call(
-        "create_game", game="farkle", seats=3, links=[_LONG_NAME, "Bob"], name=_LONG_NAME,
+        "create_game",
+        game="farkle",
+        seats=3,
+        links=[_LONG_NAME, "Bob"],
+        name=_LONG_HOST_NAME,
         visibility="open",
-    )  # fmt: skip
+    )
     ann = browsers.new("Ann", PHONE)
     ann.page.set_default_timeout(60_000)
     sit_down({"links": made["links"][:1]}, ann)

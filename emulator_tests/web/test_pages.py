@@ -20,7 +20,7 @@ _DIST = ROOT / "web/dist"
 PAGES = {
     "first": ("/", ".home-games"),
     "host": ("/host/rikiki", ".form"),
-    "lobby": ("/lobby/farkle", ".notice"),
+    "lobby": ("/lobby/bridge", ".notice"),
     "join": ("/c/ABCD", ".form"),
     "account": ("/account", "input[type=email]"),
     "rules": ("/rules/rummikub?rackSize=7", ".row-mine .chip:text-is('At this table: 7')"),
