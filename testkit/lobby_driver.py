@@ -104,11 +104,14 @@ class LobbyDriver:
         """Run every scheduled task once."""
         tasks, self.scheduled = self.scheduled, []
         for game_id, seq, kind, _ in tasks:
-            turn_tasks.handle({"gameId": game_id, "seq": seq, "kind": kind}, self.now)
+            chain = self.header(game_id).wake_at or 0
+            place = {"gameId": game_id, "seq": seq, "kind": kind}
+            turn_tasks.handle({**place, "chain": chain}, self.now)
 
-    def record_task(self, game_id: str, seq: int, kind: str, at: int) -> None:
+    def record_task(self, game_id: str, seq: int, kind: str, at: int, chain: int = 0) -> bool:
         """Replaces `task_queue.schedule`."""
         self.scheduled.append((game_id, seq, kind, at))
+        return True
 
     def sender(self, channel: str) -> Callable[[str, dict[str, Any], dict[str, Any]], bool]:
         """Replaces one of `channels.SENDERS`."""

@@ -66,10 +66,12 @@ class ScheduledTask:
     kind: str
     game_id: str
     seq: int
+    chain: int = 0  # of a wake-up
 
     def data(self) -> dict[str, Any]:
         """The task's body."""
-        return {"gameId": self.game_id, "seq": self.seq, "kind": self.kind}
+        place = {"gameId": self.game_id, "seq": self.seq}
+        return {**place, "kind": self.kind, "at": self.at, "chain": self.chain}
 
 
 @dataclass
@@ -83,9 +85,12 @@ class Server:
     def __post_init__(self) -> None:
         self._secrets = random.Random(self.seed)
 
-    def record_task(self, game_id: str, seq: int, kind: str, at: int) -> None:
-        """Replaces `task_queue.schedule`."""
-        self.scheduled.append(ScheduledTask(at, kind, game_id, seq))
+    def record_task(self, game_id: str, seq: int, kind: str, at: int, chain: int = 0) -> bool:
+        """Replaces `task_queue.schedule`; a task with the same name is ordered once."""
+        task = ScheduledTask(at, kind, game_id, seq, chain)
+        if task not in self.scheduled:
+            self.scheduled.append(task)
+        return True
 
     def deliver(self, task: ScheduledTask) -> None:
         """Run one task now."""
@@ -225,7 +230,13 @@ class Table:
         return documents
 
 
-OMITTED_FIELDS = ("expires", "cost")  # `expires` is a time, `cost` differs with retries
+def wake_up(table: Table) -> ScheduledTask:
+    """A wake-up of a table that comes now."""
+    header = table.header
+    return ScheduledTask(table.server.now, "wake", table.game_id, 0, header.wake_at or 0)
+
+
+OMITTED_FIELDS = ("expires", "wakeAt", "cost")  # two times, and `cost` differs with retries
 
 
 def text_without_times(documents: dict[str, dict[str, Any]], game_id: str) -> str:

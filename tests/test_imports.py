@@ -29,8 +29,8 @@ PACKAGES = {
 }
 # A folder of the service imports folders that stand before it, and the service's own modules.
 SERVICE_FOLDERS = [
-    "tables",
     "scheduling",
+    "tables",
     "api",
     "people",
     "invites",

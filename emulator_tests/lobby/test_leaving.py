@@ -255,7 +255,7 @@ def test_a_rest_is_ended_by_anybody(lobby: LobbyDriver) -> None:
     lobby.now += 600_000
     assert lobby.call(ann, "pause_game", gameId=game_id, agree=False)["paused"] is False
     assert lobby.header(game_id).deadline == lobby.now + 60_000
-    assert lobby.scheduled[-1][2:] == ("timeout", lobby.now + 60_100)
+    assert lobby.scheduled[-1][2:] == ("wake", lobby.now + 61_100)
     rated = lobby.dealt_table(host, ann, clock={"kind": "move", "seconds": 60}, rated=True)
     for call in ("give_time", "pause_game"):
         with pytest.raises(Refusal, match="rated"):

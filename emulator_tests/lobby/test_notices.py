@@ -118,15 +118,18 @@ def test_invitations_are_told(lobby: LobbyDriver) -> None:
 
 
 def test_a_turn_orders_notice_and_reminder(lobby: LobbyDriver) -> None:
-    """[X7] [G1] A notice after a minute, a reminder after four fifths of a long turn."""
+    """[X7] [G1] A notice after one to three minutes, a reminder after four fifths of a turn."""
     ann = person(lobby, **ALL_CHANNELS)
     game_id = lobby.dealt_table(ann, lobby.new_uid(), clock={"kind": "days", "days": 1})
+    dealt, day_ms = lobby.now, 86_400_000
     (first,) = lobby.scheduled
-    assert first[2:] == ("notice", lobby.now + 60_000)
+    assert first[2:] == ("wake", dealt + 180_000)
+    lobby.now = dealt + 180_000
     lobby.deliver()
     (second,) = lobby.scheduled
-    assert second[2:] == ("reminder", lobby.now + 86_400_000 * 4 // 5)
+    assert second[2:] == ("wake", dealt + day_ms * 4 // 5 + 120_000)
     assert second[0] == game_id
+    lobby.now = second[3]
     lobby.deliver()
     assert [notice["kind"] for _, _, notice in lobby.sent] == ["notice", "reminder"]
 

@@ -11,8 +11,8 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from emulator_tests.lobby.test_hostile import CATALOGUE, CODES, World
-from emulator_tests.lobby.test_races import at_once
+from emulator_tests.hostile.test_hostile import CATALOGUE, CODES, World
+from emulator_tests.races.test_races import at_once
 from stolik.engine.records import verify
 from stolik.service.callables.registry import CALLABLES
 from stolik.service.ops import backup

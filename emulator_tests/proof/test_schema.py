@@ -23,7 +23,7 @@ from schemathesis.checks import not_a_server_error
 from schemathesis.specs.openapi import checks
 
 from client_sdk.tools import openapi
-from emulator_tests.lobby.test_hostile import World
+from emulator_tests.hostile.test_hostile import World
 from stack import Stack
 from stack.user_client import unsigned_token
 from stolik.service.callables.registry import CALLABLES

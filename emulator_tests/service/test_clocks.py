@@ -12,10 +12,11 @@ from stolik.documents.header import LIVE
 from stolik.engine.errors import Refused
 from stolik.service.ops import sweeper
 from stolik.service.play import deadlines, moves
+from stolik.service.scheduling.next_steps import LATE_MOVE_GRACE_MS
 from stolik.service.tables import firestore_client, headers, paths
 from stolik.service.tables.transaction import Transaction, transaction
 from testkit import concurrent_calls
-from testkit.table_driver import CLOCKS, START_MS, ScheduledTask, Server, Table, sample_count
+from testkit.table_driver import CLOCKS, START_MS, Server, Table, sample_count, wake_up
 
 MINUTE_MS, DAY_MS = 60_000, 86_400_000
 FARKLED = f"{70:064x}"  # the first roll is worth nothing, so the turn passes
@@ -46,11 +47,9 @@ def test_the_task_ends_the_turn(server: Server, kind: str) -> None:
     server.run(until=deadline - 1)
     assert table.header.seq == 1
     with pytest.raises(Refused, match="time-is-up"):
-        moves.play(
-            table.move_request("roll", table.header), deadline + moves.LATE_MOVE_GRACE_MS + 1
-        )
+        moves.play(table.move_request("roll", table.header), deadline + LATE_MOVE_GRACE_MS + 1)
     assert table.header.seq == 1
-    server.run(until=deadline + 1_000)
+    server.run(until=deadline + 1_100)
     assert table.header.seq == 2
     assert table.log()[-1] | {"events": []} == {
         "seq": 2,
@@ -59,7 +58,7 @@ def test_the_task_ends_the_turn(server: Server, kind: str) -> None:
         "raw": "",
         "events": [],
         "by": "clock",
-        "at": deadline + 100,
+        "at": deadline + 1_100,
         "moveId": "",
         "uid": "",
     }
@@ -123,7 +122,7 @@ def test_a_draft_at_the_deadline(server: Server, text: str, played: str) -> None
     table = rummikub(server)
     draft(table, text)
     before = table.position().rack(0).hand
-    server.run(until=START_MS + MINUTE_MS + 200)
+    server.run(until=START_MS + MINUTE_MS + 1_200)
     assert table.log()[-1]["move"] == played
     after = table.position().rack(0).hand
     if played.startswith("meld"):
@@ -136,7 +135,7 @@ def test_an_old_draft_is_not_played(server: Server) -> None:
     """[C18] A draft from an earlier turn is ignored."""
     table = rummikub(server)
     draft(table, "meld r10,b10,k10", seq=0)
-    server.run(until=START_MS + MINUTE_MS + 200)
+    server.run(until=START_MS + MINUTE_MS + 1_200)
     assert table.log()[-1]["move"] == "draw"
 
 
@@ -146,7 +145,7 @@ def test_a_withdrawn_draft_is_not_played(server: Server) -> None:
     draft(table, "meld r10,b10,k10")
     path = f"games/{table.game_id}/drafts/{table.header.turn_uid}"
     firestore_client.client().document(path).delete()
-    server.run(until=START_MS + MINUTE_MS + 200)
+    server.run(until=START_MS + MINUTE_MS + 1_200)
     assert table.log()[-1]["move"] == "draw"
 
 
@@ -172,7 +171,7 @@ def test_who_keeps_timing_out_is_played_for(server: Server, leaver: str, by: str
         if header.turn in (1, 2):
             table.step(rng)
         else:
-            server.run(until=(header.deadline or 0) + 200)
+            server.run(until=(header.deadline or 0) + 1_200)
     assert table.header.seats[0].away
     if leaver == "end":
         assert table.header.status == "cancelled"
@@ -245,17 +244,17 @@ def test_a_game_goes_whole(server: Server) -> None:
 
 
 def test_a_long_turn_is_reminded_of(server: Server) -> None:
-    """[X7] A notice after a moment, a reminder at 80 % of the time, then the clock."""
+    """[X7] [O10] Woken for the notice, the reminder at 80 % of the time and the clock; one task."""
     table = server.table("farkle", 2, clock=CLOCKS["days"])
-    told: list[tuple[str, int]] = []
+    woken: list[tuple[str, int]] = []
     for _ in range(3):
         (order,) = server.scheduled
-        told.append((order.kind, order.at - START_MS))
+        woken.append((order.kind, order.at - START_MS))
         server.run(until=order.at)
-    assert told == [
-        ("notice", 60_000),
-        ("reminder", 8 * DAY_MS // 5),
-        ("timeout", 2 * DAY_MS + 100),
+    assert woken == [
+        ("wake", 60_000 + 120_000),
+        ("wake", 8 * DAY_MS // 5 + 120_000),
+        ("wake", 2 * DAY_MS + 1_100),
     ]
     assert table.header.seq == 2
 
@@ -269,7 +268,7 @@ def test_a_bank_runs_down_and_is_refilled(server: Server) -> None:
     assert table.header.banks == (spent, 60_000)
     header = table.header
     turn = header.turn or 0
-    server.now += header.banks[turn] + 200
+    server.now += header.banks[turn] + 1_200
     server.run(until=server.now)
     assert table.header.banks[turn] in (0, 5_000)
 
@@ -279,10 +278,10 @@ def test_a_clock_that_steps(server: Server, step: int) -> None:
     """[PA9] When the server's clock jumps no time becomes negative and no bank grows."""
     table = server.table("farkle", 2, clock=Clock("bank", seconds=60))
     server.now += step
-    if step > 60_000 + moves.LATE_MOVE_GRACE_MS:
+    if step > 60_000 + LATE_MOVE_GRACE_MS:
         with pytest.raises(Refused, match="time-is-up"):
             table.play("roll")
-        server.deliver(ScheduledTask(server.now, "timeout", table.game_id, 1))
+        server.deliver(wake_up(table))
     else:
         table.play("roll")
     header = table.header
@@ -302,12 +301,12 @@ def test_stalling_is_bounded(server: Server) -> None:
         if header.turn != 0:
             table.step(rng)
             continue
-        stall = max(0, (header.deadline or 0) + moves.LATE_MOVE_GRACE_MS - server.now)
+        stall = max(0, (header.deadline or 0) + LATE_MOVE_GRACE_MS - server.now)
         server.now += stall
         used += stall
         table.step(rng)
         turns += table.header.turn != 0
-    assert used <= 30_000 + turns * 1_000 + moves.LATE_MOVE_GRACE_MS * (header.seq + 1)
+    assert used <= 30_000 + turns * 1_000 + LATE_MOVE_GRACE_MS * (header.seq + 1)
     assert table.header.banks[0] <= 1_000
 
 

@@ -18,11 +18,11 @@ from testkit.tcp_proxy import TcpProxy
 MOVES = 40
 # People, options of a game without end, and bytes of a move on average.
 GAMES: dict[str, tuple[int, dict[str, Any], int]] = {
-    "rummikub": (4, {"rounds": 0, "rackSize": 26}, 1_950),
+    "rummikub": (4, {"rounds": 0, "rackSize": 26}, 1_800),
     "rikiki": (4, {"schedule": [8] * 40}, 1_500),
     "zole": (4, {"rounds": 0}, 1_500),
-    "bridge": (4, {"rounds": 0}, 1_600),
-    "farkle": (2, {"target": 1_000_000}, 1_120),
+    "bridge": (4, {"rounds": 0}, 1_500),
+    "farkle": (2, {"target": 1_000_000}, 1_000),
 }
 
 

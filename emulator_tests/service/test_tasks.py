@@ -18,6 +18,7 @@ from testkit.table_driver import (
     Table,
     sample_count,
     text_without_times,
+    wake_up,
 )
 
 
@@ -44,8 +45,8 @@ def move_on(server: Server, table: Table, header: Header, rng: random.Random) ->
     if header.plays_itself:
         server.deliver(ScheduledTask(server.now, "bot", table.game_id, header.seq))
     elif left_alone:
-        server.now = max(server.now, (header.deadline or 0) + 100)
-        server.deliver(ScheduledTask(server.now, "timeout", table.game_id, header.seq))
+        server.now = max(server.now, (header.deadline or 0) + 1_100)
+        server.deliver(wake_up(table))
     else:
         rng.seed(f"{header.commitment}{header.seq}")
         moves.play(table.move_request(table.choose(header, rng), header), server.now)
@@ -54,11 +55,17 @@ def move_on(server: Server, table: Table, header: Header, rng: random.Random) ->
 def disturb(server: Server, header: Header, seen: list[ScheduledTask], mess: random.Random) -> None:
     """Deliver known tasks one to five times, shuffled; a turn is never late because of it."""
     tasks = [task for task in seen if mess.random() < 4 / len(seen)]
-    tasks += [ScheduledTask(0, kind, header_id(seen), header.seq) for kind in ("timeout", "notice")]
+    tasks += [
+        ScheduledTask(0, "bot", header_id(seen), header.seq),
+        ScheduledTask(0, "wake", header_id(seen), 0, header.wake_at or 0),
+    ]
     again = [task for task in tasks for _ in range(mess.randint(1, 5))]
     mess.shuffle(again)
     for task in again:
-        server.deliver(task)
+        try:
+            server.deliver(task)
+        except RuntimeError:  # too early: the queue would deliver it again
+            assert task.at > server.now
 
 
 def header_id(seen: list[ScheduledTask]) -> str:
@@ -84,13 +91,10 @@ def test_one_person_and_three_bots(server: Server) -> None:
     table = server.table("farkle", 1, bots=3)
     rng, pauses = random.Random(8), []
     while (header := table.header).status in LIVE:
-        assert len(server.scheduled) == 1
-        (order,) = server.scheduled
         if header.turn == 0:
-            server.scheduled.clear()
             table.step(rng)
             continue
-        assert order.kind == "bot"
+        (order,) = [task for task in server.scheduled if task.kind == "bot"]
         assert order.at == (header.turn_started or 0) + next_steps.bot_delay_ms(header)
         pauses.append(next_steps.bot_delay_ms(header))
         server.run(until=order.at)
@@ -106,10 +110,11 @@ def test_a_task_that_comes_early_or_for_nobody(server: Server) -> None:
     """[PR5] They do nothing and do not fail."""
     table = server.table("farkle", 2, clock=CLOCKS["move"])
     before = table.all_documents()
-    for kind in ("bot", "timeout", "notice", "reminder", "result"):
+    for kind in ("bot", "wake", "result", "invite", "rematch", "timeout"):
         server.deliver(ScheduledTask(0, kind, table.game_id, 0))
         server.deliver(ScheduledTask(0, kind, table.game_id, 7))
         server.deliver(ScheduledTask(0, kind, "nowhere", 1))
-    server.deliver(ScheduledTask(0, "timeout", table.game_id, 1))
     server.deliver(ScheduledTask(0, "bot", table.game_id, 1))
+    with pytest.raises(RuntimeError, match="again"):
+        server.deliver(ScheduledTask(server.now + 60_000, "wake", table.game_id, 0))
     assert table.all_documents() == before

@@ -104,11 +104,12 @@ class Room:
         module = function.__module__.removeprefix("stolik.")
         return self.process.call(module, function.__name__, *args)
 
-    def record_task(self, game_id: str, seq: int, kind: str, at: int) -> None:
+    def record_task(self, game_id: str, seq: int, kind: str, at: int, chain: int = 0) -> bool:
         """Replaces `task_queue.schedule`; notices are ignored."""
-        if kind in ("bot", "timeout"):
-            data = {"gameId": game_id, "seq": seq, "kind": kind}
+        if kind in ("bot", "wake"):
+            data = {"gameId": game_id, "seq": seq, "kind": kind, "at": at, "chain": chain}
             self.tasks.append(ScheduledTask(at, False, data))
+        return True
 
     def record_chat_task(self, data: dict[str, Any], at: int, name: str | None = None) -> None:
         """Replaces `chat_tasks.schedule`."""

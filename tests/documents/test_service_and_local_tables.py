@@ -33,6 +33,7 @@ DIFFERENT = {
     "started",  # nor does it know when it was dealt
     "host",  # nor has it a host
     "members",
+    "wakeAt",  # nor tasks
 }
 DIFFERENT_AT_THE_DEAL = frozenset({"updated", "turnStarted"})  # a local table is dealt at time 0
 

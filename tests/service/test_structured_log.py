@@ -155,12 +155,12 @@ def test_a_task_waits_for_the_database(
     def silent(*_: Any) -> None:
         raise error("stream removed at games/Kq3/racks/bob")
 
-    monkeypatch.setattr(deadlines, "enforce", silent)
+    monkeypatch.setattr(deadlines, "play_bot", silent)
     with pytest.raises(RuntimeError, match="again"):
-        turn_tasks.handle({"gameId": "Kq3", "seq": 7, "kind": "timeout"}, 0)
+        turn_tasks.handle({"gameId": "Kq3", "seq": 7, "kind": "bot"}, 0)
     task, fault = lines(capsys)
     assert (task["message"], task["outcome"]) == ("task", "busy")
-    assert (fault["message"], fault["kind"]) == ("database does not answer", "timeout")
+    assert (fault["message"], fault["kind"]) == ("database does not answer", "bot")
     assert "racks" not in str(fault)
 
 

@@ -27,8 +27,12 @@ function withLive(header: Header, live: LiveDocument): Header {
   const table = parsed(live.table);
   // What other fields tell is left out.
   const { asked = live.turn === null ? [] : [live.turn], scores = table?.["scores"] ?? [] } = live;
-  const told = { asked, scores, table, entry: wholeEntry(header, live) };
-  return { ...header, ...Object.fromEntries(inPlay), status, updated, seats, ...told };
+  const { held = header.seats.map(() => 1), barrier = live.seq } = live;
+  const turnStarted = (live.turnStarted ?? updated) || null; // 0 while the clock rests
+  const [reads, writes] = parsed(live.cost) ?? [0, 0];
+  const told = { asked, scores, held, barrier, turnStarted, cost: { reads, writes } };
+  const texts = { table, entry: wholeEntry(header, live) };
+  return { ...header, ...Object.fromEntries(inPlay), status, updated, seats, ...told, ...texts };
 }
 
 /** The newest entry of the log, with what the live table or its seat tells about it. */
@@ -37,7 +41,7 @@ function wholeEntry(header: Header, live: LiveDocument): Header["entry"] {
   if (entry === null) return null;
   const uid = entry.seat === null ? header.host : (header.seats[entry.seat]?.uid ?? "");
   const events = entry.events.map((event: object) => ({ audience: null, ...event }));
-  return { seq: live.seq, raw: "", uid, ...entry, events };
+  return { seq: live.seq, at: live.updated, raw: "", by: "player", uid, ...entry, events };
 }
 
 const parsed = (text: string | null | undefined) => (text ? JSON.parse(text) : null);

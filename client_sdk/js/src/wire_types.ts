@@ -175,6 +175,8 @@ export interface Header {
   /** when the turn ends */
   readonly deadline: number | null;
   readonly turnStarted: number | null;
+  /** the first of the tasks that look after the table */
+  readonly wakeAt: number | null;
   /** ms left per seat */
   readonly banks: readonly number[];
   readonly scores: readonly number[];
@@ -457,8 +459,8 @@ export interface RummikubTable {
 export interface RummikubTileSet {
   readonly tiles: readonly string[];
   readonly kind: "group" | "run";
-  readonly row: number | null;
-  readonly col: number | null;
+  readonly row?: number | null;
+  readonly col?: number | null;
 }
 
 /** What everybody sees. Bids and tricks are of this round and stay until the next deal. */
@@ -1220,11 +1222,13 @@ export interface HeaderDocument extends Pick<Header, "game" | "engine" | "option
 }
 
 /** `games/{id}/sets/table`: the live table, from the deal on. Every move changes it. */
-export interface LiveDocument extends Pick<Header, "rev" | "spectators" | "status" | "updated" | "seq" | "turn" | "turnUid" | "turnStarted" | "held" | "barrier" | "cost">, Partial<Pick<Header, "asked" | "deadline" | "scores" | "banks" | "shown" | "claimable" | "votes" | "pauses" | "takeback" | "rematch" | "declined" | "nextGame">> {
+export interface LiveDocument extends Pick<Header, "rev" | "status" | "updated" | "seq" | "turn" | "turnUid">, Partial<Pick<Header, "spectators" | "asked" | "deadline" | "turnStarted" | "wakeAt" | "scores" | "held" | "barrier" | "banks" | "shown" | "claimable" | "votes" | "pauses" | "takeback" | "rematch" | "declined" | "nextGame">> {
   /** JSON text */
   readonly table: string | null;
   /** JSON text */
   readonly entry: string | null;
+  /** JSON text */
+  readonly cost: string | null;
   /** uids of the players and the host */
   readonly members: readonly string[];
   readonly over: boolean;
@@ -1235,13 +1239,14 @@ export interface LiveDocument extends Pick<Header, "rev" | "spectators" | "statu
 }
 
 /** What only the live table holds, as it is before the deal. */
-export const BEFORE_DEAL: Pick<Header, "seq" | "turn" | "turnUid" | "asked" | "deadline" | "turnStarted" | "scores" | "held" | "barrier" | "table" | "entry" | "cost" | "banks" | "shown" | "claimable" | "votes" | "pauses" | "takeback" | "rematch" | "declined" | "nextGame"> = {
+export const BEFORE_DEAL: Pick<Header, "seq" | "turn" | "turnUid" | "asked" | "deadline" | "turnStarted" | "wakeAt" | "scores" | "held" | "barrier" | "table" | "entry" | "cost" | "banks" | "shown" | "claimable" | "votes" | "pauses" | "takeback" | "rematch" | "declined" | "nextGame"> = {
   seq: 0,
   turn: null,
   turnUid: null,
   asked: [],
   deadline: null,
   turnStarted: null,
+  wakeAt: null,
   scores: [],
   held: [],
   barrier: 1,

@@ -64,7 +64,7 @@ def before_deal() -> str:
 
 
 def _left_out(name: str) -> bool:
-    return camel_case(name) in LEFT_OUT_WHEN_EMPTY or name in OFTEN_TOLD
+    return camel_case(name) in {*LEFT_OUT_WHEN_EMPTY, *OFTEN_TOLD}
 
 
 def _quoted(name: str) -> str:

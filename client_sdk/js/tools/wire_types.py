@@ -50,6 +50,7 @@ ATOMS: dict[Any, str] = {
     type(None): "null",
     Reason: "EngineReason",
 }
+LEFT_OUT = {"TileSet": ("row", "col")}  # which live tables leave out instead of null
 PARTS = {"options": "GameOptions", "table": "GameTable", "rack": "GameRack", "row": "GameRow"}
 NAMED = {"game": "GameName", "events": "readonly GameEvent[]"}  # fields of documents and answers
 ROUNDS = "readonly GameRow[GameName][]"  # of a header
@@ -93,8 +94,13 @@ class Writer:
             keys = [(f"{key}?" if key in optional else key, self.form(hint))
                     for key, hint in hints.items()]  # fmt: skip
         else:
+            left_out = LEFT_OUT.get(kind.__name__, ())
             keys = [
-                (camel_case(field.name), self.form(hints[field.name])) for field in fields(kind)
+                (
+                    camel_case(field.name) + ("?" if field.name in left_out else ""),
+                    self.form(hints[field.name]),
+                )
+                for field in fields(kind)
             ]
         named = {**NAMED, "rounds": ROUNDS} if kind is Header else NAMED
         return [(key, named.get(key, form)) for key, form in keys]

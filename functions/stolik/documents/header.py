@@ -79,6 +79,7 @@ class Header:
     asked: tuple[int | None, ...] = ()  # all seats that may act, None being the host
     deadline: int | None = None  # when the turn ends
     turn_started: int | None = None
+    wake_at: int | None = None  # the first of the tasks that look after the table
     banks: tuple[int, ...] = ()  # ms left per seat
     scores: tuple[int, ...] = ()
     rounds: tuple[dict[str, Any], ...] = ()  # the score sheet: the last finished rounds

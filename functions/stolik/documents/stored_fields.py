@@ -35,21 +35,26 @@ CHAIR_FIELDS = ("kind", "uid", "name", "level", "reserved", "until")
 # when) and `missed` (seat to turns in a row) are added.
 LIVE_FIELDS = (
     *("rev", "spectators", "status", "updated", "seq", "turn", "turn_uid", "asked"),
-    *("deadline", "turn_started", "scores", "held", "barrier", "table", "entry", "cost"),
-    *("banks", "shown", "claimable", "votes", "pauses", "takeback"),
+    *("deadline", "turn_started", "wake_at", "scores", "held", "barrier", "table", "entry"),
+    *("cost", "banks", "shown", "claimable", "votes", "pauses", "takeback"),
     *("rematch", "declined", "next_game"),
 )
 # Fields of the live table that are JSON text, which is shorter than maps and lists in Firestore.
-JSON_FIELDS = ("table", "entry")
+# `cost` is a list of its reads and writes.
+JSON_FIELDS = ("table", "entry", "cost")
 # Fields of the live table that are left out while they are empty, so that it stays small.
 LEFT_OUT_WHEN_EMPTY = frozenset(
     ("away", "missed", "banks", "shown", "claimable", "votes", "pauses", "takeback", "deadline")
-) | {"rematch", "declined", "nextGame"}
+) | {"rematch", "declined", "nextGame", "wakeAt", "spectators"}
 # Fields of the live table that are left out while others tell the same (see `_told_by_others`).
-OFTEN_TOLD = ("asked", "scores")
+OFTEN_TOLD = ("asked", "scores", "turnStarted", "held", "barrier")
+NOT_STARTED = 0  # `turnStarted` of a live table whose clock rests
 # A change of these fields of the header concerns nobody who keeps it.
 _WITHOUT_REV = frozenset(("rev", "updated", "muted"))
-_LIVE_NAMES = tuple((name, camel_case(name)) for name in LIVE_FIELDS if name not in OFTEN_TOLD)
+_LIVE_NAMES = tuple(
+    (name, key) for name in LIVE_FIELDS if (key := camel_case(name)) not in OFTEN_TOLD
+)
+_UNTOLD = object()
 _HEADER_NAMES = tuple((name, camel_case(name)) for name in HEADER_FIELDS)
 
 
@@ -86,6 +91,7 @@ def changed_live_fields(before: Header, after: Header) -> Document:
         key: _live_value(after, name)
         for name, key in _LIVE_NAMES
         if getattr(before, name) != getattr(after, name)
+        or (name == "entry" and before.updated != after.updated)  # which tells its time
     }
     old = _derived(before)
     fields |= {key: value for key, value in _derived(after).items() if value != old[key]}
@@ -111,7 +117,11 @@ def with_live(header: Header, document: Mapping[str, Any], lenient: bool = False
     parsed = {name: _parse(document.get(name)) for name in JSON_FIELDS}
     if parsed["entry"] is not None:
         parsed["entry"] = _whole_entry(header, document, parsed["entry"])
+    if parsed["cost"] is not None:
+        parsed["cost"] = _read_cost(parsed["cost"])
     fields = read_fields(Header, LIVE_FIELDS, {**document, **parsed}, lenient)
+    if fields.get("turn_started") == NOT_STARTED:
+        fields["turn_started"] = None
     away, missed = document.get("away") or {}, document.get("missed") or {}
     if away or missed:
         fields["seats"] = tuple(
@@ -119,8 +129,12 @@ def with_live(header: Header, document: Mapping[str, Any], lenient: bool = False
             for seat, chair in enumerate(header.seats)
         )
     joined = replace(header, **fields)
-    told = _told_by_others(joined)
-    return replace(joined, **{name: told[name] for name in told.keys() - fields.keys()})
+    told: dict[str, Any] = {
+        name: tuple(value) if isinstance(value, list) else value
+        for name, value in _told_by_others(joined).items()
+        if name not in fields
+    }
+    return replace(joined, **told)
 
 
 def join(
@@ -155,6 +169,10 @@ def _live_value(header: Header, name: str) -> Any:
     value = to_plain(getattr(header, name))
     if name == "entry" and value is not None:
         value = _short_entry(header, value)
+    if name == "table":
+        value = _without_nulls(value)
+    if name == "cost":
+        value = [header.cost.reads, header.cost.writes]
     if name in JSON_FIELDS and value is not None:
         return json.dumps(value, ensure_ascii=False, separators=(",", ":"))
     return value
@@ -169,8 +187,9 @@ def _derived(header: Header) -> Document:
         "away": {seat: chair.left for seat, chair in chairs if chair.away},
         "missed": {seat: chair.missed for seat, chair in chairs if chair.missed},
         **{
-            camel_case(name): None if value == (own := getattr(header, name)) else to_plain(own)
+            camel_case(name): None if value == own else NOT_STARTED if own is None else own
             for name, value in _told_by_others(header).items()
+            for own in [to_plain(getattr(header, name))]
         },
     }
 
@@ -182,34 +201,57 @@ def _is_left_out(key: str, value: Any) -> bool:
 def _told_by_others(header: Header) -> dict[str, Any]:
     """What other fields of the live table tell about those that are then left out."""
     return {
-        "asked": () if header.turn is None else (header.turn,),
-        "scores": tuple((header.table or {}).get("scores", ())),
+        "asked": [] if header.turn is None else [header.turn],
+        "scores": list((header.table or {}).get("scores", ())),
+        "turn_started": header.updated,
+        "held": [1] * len(header.seats),
+        "barrier": header.seq,
     }
 
 
 def _short_entry(header: Header, entry: Document) -> Document:
     """The newest entry of the log without what the live table or its seat tells anyway."""
-    entry = {
-        key: value for key, value in entry.items() if key != "seq" and (key, value) != ("raw", "")
-    }
-    if entry["uid"] == _person(header, entry["seat"]):
-        del entry["uid"]
+    told = _told_of_entry(header, header.seq, header.updated, entry["seat"])
+    short = {key: value for key, value in entry.items() if told.get(key, _UNTOLD) != value}
     events = [{k: v for k, v in event.items() if v is not None} for event in entry["events"]]
-    return {**entry, "events": events}
+    return {**short, "events": events}
 
 
 def _whole_entry(header: Header, live: Mapping[str, Any], entry: Document) -> Document:
     """The entry that `_short_entry` shortened."""
     try:
         events = [{"audience": None, **event} for event in entry["events"]]
-        uid = _person(header, entry["seat"])
-        return {"seq": live["seq"], "raw": "", "uid": uid, **entry, "events": events}
+        told = _told_of_entry(header, live["seq"], live["updated"], entry["seat"])
+        return {**told, **entry, "events": events}
     except (LookupError, TypeError):
         raise BadRecord("the entry of the live table cannot be read") from None
 
 
-def _person(header: Header, seat: int | None) -> str:
-    return header.host if seat is None else header.seats[seat].uid or ""
+def _told_of_entry(header: Header, seq: int, updated: int, seat: int | None) -> Document:
+    """What the live table tells about the newest entry of the log."""
+    uid = header.host if seat is None else header.seats[seat].uid or ""
+    return {"seq": seq, "at": updated, "raw": "", "by": "player", "uid": uid}
+
+
+def _without_nulls(value: Any, in_list: bool = False) -> Any:
+    """Without the empty fields of records in lists, which readers take for null."""
+    if isinstance(value, list):
+        return [_without_nulls(item, True) for item in value]
+    if not isinstance(value, dict):
+        return value
+    return {
+        key: _without_nulls(item, in_list)
+        for key, item in value.items()
+        if item is not None or not in_list
+    }
+
+
+def _read_cost(value: Any) -> Document:
+    try:
+        reads, writes = value
+    except (TypeError, ValueError):
+        raise BadRecord("the cost of the live table cannot be read") from None
+    return {"reads": reads, "writes": writes}
 
 
 def _seat_with_live(chair: Chair, since: int | None, missed: int) -> Chair:

@@ -7,7 +7,7 @@ current state, so a superfluous one does nothing.
 from __future__ import annotations
 
 from stolik.service.api.request_fields import is_id
-from stolik.service.scheduling import task_queue
+from stolik.service.tables import order_again
 from stolik.telegram import chat_tables, group_commands, group_document, outbox
 from stolik.telegram.people import Person
 from stolik.telegram.update_parser import IncomingUpdate
@@ -20,7 +20,7 @@ def reschedule_tasks(update: IncomingUpdate, person: Person, now: int) -> None:
     for game_id in sorted(_game_ids(update, person)):
         public = chat_tables.read_table(game_id)
         if public is not None and public.header.chat:
-            task_queue.reschedule(game_id, public.header)
+            order_again.reschedule(game_id, public.header)
     group_commands.schedule_setup(update.chat, now)
     outbox.schedule_flush(update.chat, now)
 

@@ -24,7 +24,20 @@ def test_a_repeated_task_orders_the_next_step() -> None:
         server.scheduled.clear()  # lost with the process
         server.deliver(task)
         assert table.header.seq == task.seq + 1
-        assert {scheduled.seq for scheduled in server.scheduled} == {task.seq + 1}
+        assert not table.header.plays_itself
+        assert table.header.wake_at, "ordered before the commit, so it was not lost"
+
+
+def test_a_repeated_task_orders_the_next_bot() -> None:
+    """[N9] The same where another bot follows, whose task is ordered after the commit."""
+    with fake_service("tasks") as (server, _, _):
+        table = server.table("rummikub", 1, bots=2)
+        table.play("draw")
+        task = next(task for task in server.scheduled if task.kind == TaskKind.BOT)
+        server.deliver(task)
+        server.scheduled.clear()  # lost with the process
+        server.deliver(task)
+        assert [(order.kind, order.seq) for order in server.scheduled] == [("bot", task.seq + 1)]
 
 
 def test_a_task_from_long_ago_orders_nothing() -> None:

@@ -28,8 +28,8 @@ from stolik.service.api.request_fields import is_id, whole_number
 from stolik.service.api.request_model import game_and_seq, read_request, size_problem
 from stolik.service.errors import BadRequest, NotAllowed, NotSignedIn
 from stolik.service.reasons import ServiceReason
+from stolik.service.scheduling import follow_ups
 from stolik.service.settings import DATABASE_SECONDS
-from stolik.service.tables import follow_ups
 from stolik.service.tables.bill import Bill, current_bill
 from stolik.service.tables.time_limit import time_limit
 

@@ -20,7 +20,8 @@ from stolik.service import server_clock
 from stolik.service.api import server_key
 from stolik.service.errors import ServiceRefused
 from stolik.service.reasons import ServiceReason
-from stolik.service.tables import firestore_client, follow_ups
+from stolik.service.scheduling import follow_ups
+from stolik.service.tables import firestore_client
 from stolik.service.tables.transaction import Transaction
 
 LIFETIME_MS = DAY_MS

@@ -16,10 +16,10 @@ from stolik.service.people import profile
 from stolik.service.people.private_settings import blocked_by
 from stolik.service.reasons import ServiceReason
 from stolik.service.scheduling import task_queue
+from stolik.service.scheduling.follow_ups import follow_up
 from stolik.service.scheduling.task_kind import TaskKind
 from stolik.service.tables import guards, headers
 from stolik.service.tables.firestore_client import Document
-from stolik.service.tables.follow_ups import follow_up
 from stolik.service.tables.transaction import Transaction, transaction
 
 INVITATION_LIFETIME_MS = DAY_MS

@@ -15,7 +15,6 @@ from stolik.engine.json_codec import to_plain
 from stolik.service.errors import NotAllowed, TooLate
 from stolik.service.invites import invitations
 from stolik.service.reasons import ServiceReason
-from stolik.service.scheduling import task_queue
 from stolik.service.tables import guards, headers, paths
 from stolik.service.tables.firestore_client import Document
 from stolik.service.tables.transaction import Transaction, transaction
@@ -86,7 +85,6 @@ def stage_deal(
         headers.create_header(tx, game_id, after)
     else:
         headers.save_header(tx, game_id, before, after, add_cost=True)
-    tx.after_commit(task_queue.schedule_next_step, game_id, after)
     if any(chair.kind == "open" and chair.reserved for chair in before.seats):
         tx.after_commit(invitations.close_invitations, game_id)
     return after

@@ -16,7 +16,6 @@ from stolik.service.people import look_alikes, profile
 from stolik.service.people.private_settings import blocked_by
 from stolik.service.play import cancel
 from stolik.service.reasons import ServiceReason
-from stolik.service.scheduling import task_queue
 from stolik.service.tables import guards, headers
 from stolik.service.tables.firestore_client import Document
 from stolik.service.tables.transaction import Transaction, transaction
@@ -99,7 +98,6 @@ def return_to_seat(tx: Transaction, game_id: str, header: Header, seat: int, now
         if header.turn == seat and header.deadline is None:  # the turn began while away
             after = header_updates.restart_clock(after, now)
         headers.save_header(tx, game_id, header, after)
-        tx.after_commit(task_queue.schedule_next_step, game_id, after)
     return {"gameId": game_id, "seat": seat, "seq": header.seq}
 
 
@@ -118,8 +116,6 @@ def leave(tx: Transaction, game_id: str, uid: str, now: int) -> LeaveAnswer:
         after = cancel.cancelled_header(tx, game_id, replace(after, host=header.host), now)
     after = replace(after, updated=now)
     headers.save_header(tx, game_id, header, after)
-    if after.status in LIVE:
-        tx.after_commit(task_queue.schedule_next_step, game_id, after)
     return {"gameId": game_id, "status": after.status}
 
 

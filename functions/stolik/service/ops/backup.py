@@ -15,9 +15,10 @@ from stolik.engine.contract import AnyPosition
 from stolik.engine.errors import BadRecord
 from stolik.engine.json_codec import to_plain
 from stolik.engine.records import Record, replay, verify
+from stolik.service import server_clock
 from stolik.service.errors import NotFound, Taken
 from stolik.service.reasons import ServiceReason
-from stolik.service.scheduling import task_queue
+from stolik.service.scheduling import task_queue, wake_ups
 from stolik.service.tables import header_document, headers, live_document, paths, snapshots
 from stolik.service.tables.firestore_client import Document
 from stolik.service.tables.transaction import Transaction, transaction
@@ -68,7 +69,8 @@ def restore(saved: dict[str, Any]) -> Header:
         _write_log(entries[start : start + LOG_ENTRIES_PER_COMMIT])
     _write_table(game_id, header, position, saved)
     if header.status in LIVE:
-        task_queue.schedule_next_step(game_id, header)
+        task_queue.order_step(game_id, header)
+        wake_ups.continue_chain(game_id, header, server_clock.now_ms())
     return header
 
 

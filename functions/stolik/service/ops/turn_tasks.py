@@ -3,20 +3,31 @@
 from __future__ import annotations
 
 import time
+from contextlib import suppress
 from typing import Any
 
+from stolik.documents.header import Header
 from stolik.service import structured_log
 from stolik.service.api.error_map import map_error
 from stolik.service.api.request_fields import MAX_SEQ, an_id, choice, number
 from stolik.service.api.request_model import Request, game_and_seq, read_request
-from stolik.service.errors import Stale
+from stolik.service.errors import Contended, Stale, TooLate
 from stolik.service.notify import notices
 from stolik.service.play import deadlines
-from stolik.service.scheduling import task_queue
+from stolik.service.scheduling import next_steps, wake_ups
 from stolik.service.scheduling.task_kind import TaskKind
-from stolik.service.tables import headers
+from stolik.service.tables import headers, order_again
 
 RETRY_TEXT = "the task is to be tried again"
+MAX_EARLY_MS = 2_000  # that a wake-up waits here; one that comes even earlier is delivered again
+MAX_TIME_MS = 2**53
+TASK_KINDS = (
+    TaskKind.BOT,
+    TaskKind.WAKE,
+    TaskKind.RESULT,
+    TaskKind.INVITE,
+    TaskKind.REMATCH,
+)
 
 
 class TurnTask(Request):
@@ -24,7 +35,9 @@ class TurnTask(Request):
 
     game_id: str = an_id("the table")
     seq: int = number("the position that it is for", 0, MAX_SEQ)
-    kind: str = choice("what is due", list(TaskKind))
+    kind: str = choice("what is due", list(TASK_KINDS))
+    at: int = number("when it was to come", 0, MAX_TIME_MS, default=0)
+    chain: int = number("the chain of a wake-up", 0, MAX_TIME_MS, default=0)
 
 
 def handle(data: Any, now: int) -> None:
@@ -40,8 +53,8 @@ def handle(data: Any, now: int) -> None:
         game_id, seq, kind = task.game_id, task.seq, TaskKind(task.kind)
         if kind is TaskKind.BOT:
             deadlines.play_bot(game_id, seq, now)
-        elif kind is TaskKind.TIMEOUT:
-            deadlines.enforce(game_id, seq, now)
+        elif kind is TaskKind.WAKE:
+            _wake(task, now)
         else:
             _send_notices(kind, game_id, seq, now)
     except Exception as error:
@@ -60,14 +73,41 @@ def _reschedule(game_id: str, seq: int) -> None:
     """An earlier run of this task may have moved and died before it ordered what follows."""
     header = headers.look_up(game_id)
     if header is not None and header.seq == seq:
-        task_queue.reschedule(game_id, header)
+        order_again.reschedule(game_id, header)
+
+
+def _wake(task: TurnTask, now: int) -> None:
+    """Do what is due at a table in play, and order the next wake-up of its chain.
+
+    Where ordering fails, the task is tried again.
+    """
+    if (early := task.at - now) > MAX_EARLY_MS:
+        raise Contended("the wake-up came early")
+    if early > 0:
+        time.sleep(early / 1000)
+        now = task.at
+    game_id, header = task.game_id, headers.look_up(task.game_id)
+    if header is None or header.wake_at != task.chain:
+        return
+    due = next_steps.due_kinds(header, now)
+    for kind in due:
+        if kind is TaskKind.TIMEOUT:
+            with suppress(Stale, TooLate):  # somebody has moved just now
+                deadlines.enforce(game_id, header.seq, now)
+        else:
+            _notify(kind, game_id, header, now)
+    latest = headers.look_up(game_id) if due else header
+    if latest is not None and latest.wake_at == task.chain:
+        wake_ups.continue_chain(game_id, latest, now)
 
 
 def _send_notices(kind: TaskKind, game_id: str, seq: int, now: int) -> None:
-    """Order the step after this one, then send the notices that are due now."""
+    """Send the notices about a table, unless it has moved on."""
     header = headers.look_up(game_id)
-    if header is None or header.seq != seq:
-        return
-    task_queue.schedule_next_step(game_id, header, done=kind)
+    if header is not None and header.seq == seq:
+        _notify(kind, game_id, header, now)
+
+
+def _notify(kind: TaskKind, game_id: str, header: Header, now: int) -> None:
     for uid in notices.recipients(kind, game_id, header):
         notices.notify(kind, game_id, header, uid, now)

@@ -11,8 +11,8 @@ from stolik.service.errors import NotAllowed, TooLate
 from stolik.service.invites import invitations, invite_links
 from stolik.service.play import consent
 from stolik.service.reasons import ServiceReason
+from stolik.service.scheduling.follow_ups import follow_up
 from stolik.service.tables import firestore_client, guards, headers, paths, snapshots
-from stolik.service.tables.follow_ups import follow_up
 from stolik.service.tables.transaction import Transaction, transaction
 
 

@@ -14,7 +14,6 @@ from stolik.engine.contract import Result
 from stolik.service.errors import Stale, TooLate
 from stolik.service.play import cancel, results
 from stolik.service.reasons import ServiceReason
-from stolik.service.scheduling import task_queue
 from stolik.service.tables import guards, headers
 from stolik.service.tables.transaction import Transaction, transaction
 
@@ -36,7 +35,6 @@ def claim(tx: Transaction, game_id: str, uid: str, seq: int, claimed: str, now: 
         result = Result(header.scores, (seat,), "claimed")
         after = replace(after, status="finished", result=result)
         results.count(tx, after, result)
-        tx.after_commit(task_queue.schedule_next_step, game_id, after)
     headers.save_header(tx, game_id, header, after)
     return {"status": after.status}
 

@@ -11,7 +11,6 @@ from stolik.documents.header import Header
 from stolik.service.errors import NotAllowed, TooLate
 from stolik.service.play import consent
 from stolik.service.reasons import ServiceReason
-from stolik.service.scheduling import task_queue
 from stolik.service.tables import guards, headers
 from stolik.service.tables.transaction import Transaction, transaction
 
@@ -29,7 +28,6 @@ def give_time(tx: Transaction, game_id: str, uid: str, now: int) -> TimeAnswer:
         raise TooLate(ServiceReason.TIME_IS_UP, "no time is running for this move")
     after = with_more_time(header, now)
     headers.save_header(tx, game_id, header, after)
-    tx.after_commit(task_queue.schedule_timeout, game_id, after)
     return {"deadline": after.deadline}
 
 
@@ -42,7 +40,7 @@ def with_more_time(header: Header, now: int) -> Header:
     banks = list(header.banks)
     if header.clock.kind == "bank" and header.turn is not None:
         banks[header.turn] += deadline - before
-    return replace(header, deadline=deadline, banks=tuple(banks))
+    return replace(header, deadline=deadline, banks=tuple(banks), updated=now)
 
 
 @transaction
@@ -51,8 +49,6 @@ def pause(tx: Transaction, game_id: str, uid: str, agree: bool, now: int) -> Pau
     header = _read_unrated(tx, game_id, uid)
     after = with_pause_wish(header, uid, now) if agree else without_pause(header, now)
     headers.save_header(tx, game_id, header, after)
-    if after.deadline != header.deadline:
-        tx.after_commit(task_queue.schedule_timeout, game_id, after)
     return {"paused": is_paused(after)}
 
 

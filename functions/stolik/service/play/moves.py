@@ -16,12 +16,10 @@ from stolik.engine.reasons import Reason
 from stolik.service.errors import NotAllowed, ServiceRefused, Stale, TooLate
 from stolik.service.play import results
 from stolik.service.reasons import ServiceReason
-from stolik.service.scheduling import task_queue
-from stolik.service.tables import snapshots
+from stolik.service.scheduling.next_steps import LATE_MOVE_GRACE_MS
+from stolik.service.tables import order_again, snapshots
 from stolik.service.tables.snapshots import Snapshot
 from stolik.service.tables.transaction import Transaction, transaction
-
-LATE_MOVE_GRACE_MS = 1_000  # that a move may still be under way when the deadline strikes
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,7 +83,7 @@ def settle(
     entry: LogEntry,
     reader: int | None,
 ) -> MoveAnswer:
-    """Stage the move's documents, the end's results if it is one, and the tasks that follow.
+    """Stage the move's documents, the end's results if it is one.
 
     Returns `{"seq", "events"}` with the events that the seat `reader` may see. That is the seat
     of whoever asked, which need not be the seat that moved; None sees public events only.
@@ -96,7 +94,6 @@ def settle(
         results.count(tx, header, header.result)
     after = state_after_move(snapshot, header, position, entry)
     snapshots.write(tx, snapshot, after)
-    tx.after_commit(task_queue.schedule_next_step, snapshot.game_id, after.header)
     return {"seq": header.seq, "events": to_plain(visible_events(entry.events, reader))}
 
 
@@ -128,5 +125,5 @@ def _answer_repeat(tx: Transaction, snapshot: Snapshot, request: MoveRequest) ->
     if request.text not in (whole, (last or entry).raw):
         raise ServiceRefused(ServiceReason.MOVE_ID_REUSED, "this id belongs to another move")
     if header.seq == seq:  # the first call may have died before it ordered the next step
-        tx.after_commit(task_queue.reschedule, request.game_id, header)
+        tx.after_commit(order_again.reschedule, request.game_id, header)
     return {"seq": seq, "events": to_plain((last or entry).events)}

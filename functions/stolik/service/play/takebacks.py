@@ -24,7 +24,6 @@ from stolik.engine.errors import InvariantBroken
 from stolik.service.errors import Stale, TooLate
 from stolik.service.play import consent
 from stolik.service.reasons import ServiceReason
-from stolik.service.scheduling import task_queue
 from stolik.service.tables import guards, headers, paths, snapshots
 from stolik.service.tables.snapshots import Snapshot
 from stolik.service.tables.transaction import Transaction, transaction
@@ -103,7 +102,6 @@ def _undo(tx: Transaction, game_id: str, header: Header, wish: Takeback, now: in
     header = replace(header, rounds=rounds)
     after = state_after_move(snapshot, header, position, entry)
     snapshots.write(tx, snapshot, after)
-    tx.after_commit(task_queue.schedule_next_step, game_id, after.header)
     return header.seq
 
 

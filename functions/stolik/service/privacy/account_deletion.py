@@ -17,10 +17,9 @@ from stolik.service.lobby import deal, host_actions, seating
 from stolik.service.people import auth_users, profile
 from stolik.service.play import cancel
 from stolik.service.privacy.account_export import ranking_paths
-from stolik.service.scheduling import task_queue
+from stolik.service.scheduling.follow_ups import follow_up
 from stolik.service.tables import firestore_client, headers, paths
 from stolik.service.tables.firestore_client import find_documents, within_limit
-from stolik.service.tables.follow_ups import follow_up
 from stolik.service.tables.transaction import Transaction, transaction
 
 OWN_DOCUMENTS = (  # collections, and the field that holds the owner's uid
@@ -79,6 +78,8 @@ def _remove_from_table(tx: Transaction, game_id: str, uid: str, now: int) -> Non
         after = replace(after, host=next(iter(after.players), ""))
     if after.entry and after.entry.uid == uid:
         after = replace(after, entry=replace(after.entry, uid=""))
+    if after.status in LIVE:
+        after = replace(after, updated=now)
     headers.save_header(tx, game_id, header, after)
 
 
@@ -92,7 +93,6 @@ def _without_person(tx: Transaction, game_id: str, header: Header, seat: int, no
     after = host_actions.hand_over_seat(tx, game_id, header, seat, **former)
     if after.status in LIVE and after.turn == seat:
         after = header_updates.restart_clock(after, now)
-        tx.after_commit(task_queue.schedule_next_step, game_id, after)
     return after
 
 

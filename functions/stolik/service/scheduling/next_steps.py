@@ -1,38 +1,78 @@
-"""What has to happen at a table next, and when. Pure."""
+"""What has to happen at a table next, and when. Pure.
+
+A deadline is a hard step, which has to happen on time. A notice or a reminder is a soft one, which
+may wait a while for a wake-up that comes anyway.
+"""
 
 from __future__ import annotations
 
 import hashlib
-import math
+from typing import NamedTuple
 
-from stolik.documents.header import Header
+from stolik.documents.header import LIVE, Header
 from stolik.service.scheduling.task_kind import TaskKind
 
 TURN_NOTICE_DELAY_MS = 60_000  # somebody who moves within a minute needs no notice
 MIN_TURN_FOR_REMINDER_MS = 3_600_000
 REMINDER_SHARE = 0.8  # of a long turn has passed when the reminder is sent
-TIMEOUT_TASK_DELAY_MS = 100  # after the deadline, so that the task is never early
+LATE_MOVE_GRACE_MS = 1_000  # that a move may still be under way when the deadline strikes
+TIMEOUT_DELAY_MS = 100  # after deadline and grace, so that the wake-up is never early
+MAX_SLACK_MS = 120_000  # that a notice may come late
 
 
-def next_steps(header: Header) -> list[tuple[int, TaskKind]]:
-    """The steps that follow from the table as it is, as (time in ms, kind), soonest first."""
+class Step(NamedTuple):
+    """Something that is due at a table."""
+
+    due: int  # ms
+    wake: int  # when the table has to be woken for it at the latest; ms
+    kind: TaskKind
+
+
+def ordered_step(header: Header) -> tuple[int, TaskKind] | None:
+    """What has a task of its own, ordered after the commit: a bot's move, or notices of the end."""
     start = header.turn_started or header.updated
     if header.result:
-        return [(start, TaskKind.RESULT)]
+        return start, TaskKind.RESULT
     if header.plays_itself:
-        return [(max(start + bot_delay_ms(header), header.rests_until), TaskKind.BOT)]
-    steps = []
-    if header.turn is not None and start + TURN_NOTICE_DELAY_MS < (header.deadline or math.inf):
-        steps.append((start + TURN_NOTICE_DELAY_MS, TaskKind.NOTICE))
-    if header.deadline is not None:
-        steps.append((header.deadline + TIMEOUT_TASK_DELAY_MS, TaskKind.TIMEOUT))
-        length = header.deadline - start
-        if length >= MIN_TURN_FOR_REMINDER_MS and header.turn is not None:
-            steps.append((start + int(length * REMINDER_SHARE), TaskKind.REMINDER))
-    return sorted(steps)
+        return max(start + bot_delay_ms(header), header.rests_until), TaskKind.BOT
+    return None
+
+
+def steps(header: Header) -> list[Step]:
+    """What a table in play has to be woken for, in the order in which it is due."""
+    if header.status not in LIVE or header.plays_itself:
+        return []
+    start, deadline, found = header.turn_started or header.updated, header.deadline, list[Step]()
+    if header.turn is not None:
+        notice = start + TURN_NOTICE_DELAY_MS
+        if deadline is None or notice < deadline:
+            found.append(_soft(notice, deadline, TaskKind.NOTICE))
+        if deadline is not None and deadline - start >= MIN_TURN_FOR_REMINDER_MS:
+            reminder = start + int((deadline - start) * REMINDER_SHARE)
+            found.append(_soft(reminder, deadline, TaskKind.REMINDER))
+    if deadline is not None:
+        timeout = deadline + LATE_MOVE_GRACE_MS + TIMEOUT_DELAY_MS
+        found.append(Step(timeout, timeout, TaskKind.TIMEOUT))
+    return found
+
+
+def next_wake(header: Header, now: int) -> int | None:
+    """When a table has to be woken next; ms, None if it need not be."""
+    return min((step.wake for step in steps(header) if step.wake > now), default=None)
+
+
+def due_kinds(header: Header, now: int) -> list[TaskKind]:
+    """What is due at a table now."""
+    return [step.kind for step in steps(header) if step.due <= now]
 
 
 def bot_delay_ms(header: Header) -> int:
     """How long a bot waits before it moves. It follows from public facts, so it reveals nothing."""
     digest = hashlib.sha256(f"{header.commitment}/{header.seq}".encode()).digest()
     return 600 + digest[0] * 3
+
+
+def _soft(due: int, deadline: int | None, kind: TaskKind) -> Step:
+    """A notice, which has to come while it is still of use: before half of the rest has passed."""
+    rest = MAX_SLACK_MS if deadline is None else (deadline - due) // 2
+    return Step(due, due + min(MAX_SLACK_MS, rest), kind)

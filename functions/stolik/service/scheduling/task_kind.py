@@ -1,4 +1,4 @@
-"""What a task asks for, as it is written in the task."""
+"""What a task asks for, as it is written in the task, and the kinds of notices."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ class TaskKind(StrEnum):
     """What `turn_task` does for a table, or `bot_task` where a bot has to think."""
 
     BOT = "bot"  # move for a bot, or for somebody who left
+    WAKE = "wake"  # do what is due: one of the next three
     TIMEOUT = "timeout"  # end a turn whose time is up
     NOTICE = "notice"  # it is your turn
     REMINDER = "reminder"  # your time runs out

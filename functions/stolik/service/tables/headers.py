@@ -2,7 +2,7 @@
 
 Before the deal there is only the header document. Afterwards the live document is the guard of
 every change; the header is written only when something in it changes. Observers are told of
-every change.
+every change. What has to happen next is ordered here too, so that no change can forget it.
 """
 
 from __future__ import annotations
@@ -10,13 +10,15 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from stolik.documents import stored_fields
-from stolik.documents.header import Cost, Header
+from stolik.documents.header import LIVE, Cost, Header
 from stolik.engine.fast_replace import replace
 from stolik.service.errors import NotFound
 from stolik.service.reasons import ServiceReason
+from stolik.service.scheduling import task_queue, wake_ups
+from stolik.service.scheduling.follow_ups import table_follow_up
+from stolik.service.scheduling.next_steps import ordered_step
 from stolik.service.tables import header_document, live_document
 from stolik.service.tables.firestore_client import Document
-from stolik.service.tables.follow_ups import table_follow_up
 from stolik.service.tables.kept_tables import kept_headers
 from stolik.service.tables.paths import header_path, live_path
 from stolik.service.tables.transaction import OutdatedRead, Transaction, transaction
@@ -79,7 +81,9 @@ def create_header(tx: Transaction, game_id: str, header: Header) -> None:
     """Write the documents of a new table: one, or two if it is dealt already."""
     tx.create(header_path(game_id), header_document.write_header(header))
     if header.started is not None:
+        header = wake_ups.plan(game_id, None, header)
         tx.create(live_path(game_id), live_document.write_live(_with_cost(tx, header, header)))
+        tx.after_commit(task_queue.order_step, game_id, header)
     tx.after_commit(notify_observers, game_id, header)
 
 
@@ -92,6 +96,8 @@ def save_header(
     be staged before.
     """
     after = stored_fields.with_next_rev(before, after)
+    if after.status in LIVE:
+        after = wake_ups.plan(game_id, before, after)
     quiet = header_document.diff(before, after)
     tx.update(header_path(game_id), quiet)
     stored = _with_cost(tx, before, after) if add_cost else after
@@ -103,6 +109,8 @@ def save_header(
         tx.create(live_path(game_id), live)
     else:
         live = {}
+    if ordered_step(after) != ordered_step(before) or after.seq != before.seq:
+        tx.after_commit(task_queue.order_step, game_id, after)
     if quiet or live:
         tx.after_commit(notify_observers, game_id, after)
 

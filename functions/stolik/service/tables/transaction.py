@@ -19,8 +19,9 @@ from google.cloud import firestore
 
 from stolik.engine.errors import IllegalMove, InvariantBroken, StolikError
 from stolik.service.errors import Contended
+from stolik.service.scheduling import follow_ups
 from stolik.service.settings import DATABASE_SECONDS
-from stolik.service.tables import firestore_client, follow_ups
+from stolik.service.tables import firestore_client
 from stolik.service.tables.bill import Bill, charge
 from stolik.service.tables.firestore_client import FIRESTORE_UNAVAILABLE, Document, within_limit
 from stolik.service.tables.time_limit import is_over, seconds_left, time_limit

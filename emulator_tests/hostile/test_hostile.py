@@ -142,7 +142,7 @@ def test_hostile_tasks(lobby: LobbyDriver, world: World) -> None:
         data = {
             "gameId": rng.choice([*world.games, rng.choice(values)]),
             "seq": rng.choice([-1, 99, rng.choice(values)]),
-            "kind": rng.choice(["bot", "timeout", "notice", "result", rng.choice(values)]),
+            "kind": rng.choice(["bot", "wake", "timeout", "result", rng.choice(values)]),
         }
         turn_tasks.handle(rng.choice([data, data, data, rng.choice(values)]), lobby.now)
     assert dump() == before

@@ -14,7 +14,7 @@ from stolik.engine.errors import InvariantBroken
 Work = Callable[..., None]
 W = TypeVar("W", bound=Work)
 Stored = dict[str, Any]  # {"do": name, "with": arguments}
-ORDER_AGAIN = "order_again"  # of scheduling.task_queue: what a table needs as it is now
+ORDER_AGAIN = "order_again"  # of tables.order_again: what a table needs as it is now
 
 _works: dict[str, Work] = {}
 _tables_works: set[Work] = set()

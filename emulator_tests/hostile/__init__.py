@@ -1,0 +1,1 @@
+"""Malformed and unauthorised requests, on emulators that nobody else fills."""

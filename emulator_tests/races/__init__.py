@@ -1,0 +1,1 @@
+"""People who act at once, on the emulators."""
