@@ -95,7 +95,7 @@ def _timed(stage: Stage) -> tuple[Any, Any, dict[str, Any]]:
 
 def _claim_timeout(stage: Stage) -> tuple[Any, dict[str, Any]]:
     mover, other, about = _timed(stage)
-    mover.lobby.now += TURN_SECONDS * 1_000
+    mover.lobby.now += TURN_SECONDS * 1_000 + 2_000
     return other, {**about, "seq": 1}
 
 

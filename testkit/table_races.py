@@ -10,6 +10,7 @@ from stolik.documents.header import CLAIM_AFTER_MS, LIVE, Header
 from stolik.documents.header_updates import BETWEEN_ROUNDS_MS
 from stolik.service.play import deadlines
 from stolik.service.privacy import account_deletion
+from stolik.service.scheduling.next_steps import LATE_MOVE_GRACE_MS
 from stolik.service.tables import firestore_client, paths
 from testkit.lobby_driver import LobbyDriver
 from testkit.table_driver import load_whole
@@ -83,7 +84,7 @@ def waiting(lobby: LobbyDriver) -> RaceTable:
 
 
 def dealt(lobby: LobbyDriver, rounds: list[int] | None = None) -> RaceTable:
-    """Just after the deal, half a second after the deadline: a move and the clock race."""
+    """Just after the deal, half a second after the deadline, when a late move still counts."""
     table = open_table(lobby, rounds or [2])
     table.call(table.cid, "join_game")
     lobby.call(table.device, "ask_seat", link=table.link)
@@ -184,8 +185,9 @@ def _bot(table: RaceTable) -> Callable[[], Any]:
 
 
 def _timeout(table: RaceTable) -> Callable[[], Any]:
-    seq = table.header.seq
-    return lambda: table.call(table.ann, "claim_timeout", seq=seq)
+    """A claim at an instance whose clock is a second ahead, so that a move and the clock race."""
+    seq, late = table.header.seq, table.lobby.now + LATE_MOVE_GRACE_MS
+    return lambda: deadlines.enforce(table.game_id, seq, late, table.ann)
 
 
 IN_PLAY: dict[str, Act] = {

@@ -44,7 +44,7 @@ def move_on(server: Server, table: Table, header: Header, rng: random.Random) ->
     if header.plays_itself:
         server.deliver(ScheduledTask(server.now, "bot", table.game_id, header.seq))
     elif left_alone:
-        server.now = max(server.now, (header.deadline or 0) + 100)
+        server.now = max(server.now, (header.deadline or 0) + 2_000)
         server.deliver(ScheduledTask(server.now, "timeout", table.game_id, header.seq))
     else:
         rng.seed(f"{header.commitment}{header.seq}")

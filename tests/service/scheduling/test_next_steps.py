@@ -17,18 +17,18 @@ from testkit.headers import NOW, header
     ("fields", "expected"),
     [
         pytest.param({}, [(60_000, "notice")], id="no-clock"),
-        pytest.param({"deadline": NOW + 60_000}, [(60_100, "timeout")], id="short"),
+        pytest.param({"deadline": NOW + 60_000}, [(61_100, "timeout")], id="short"),
         pytest.param(
-            {"deadline": NOW + 90_000}, [(60_000, "notice"), (90_100, "timeout")], id="middling"
+            {"deadline": NOW + 90_000}, [(60_000, "notice"), (91_100, "timeout")], id="middling"
         ),
         pytest.param(
             {"deadline": NOW + DAY_MS},
-            [(60_000, "notice"), (DAY_MS * 8 // 10, "reminder"), (DAY_MS + 100, "timeout")],
+            [(60_000, "notice"), (DAY_MS * 8 // 10, "reminder"), (DAY_MS + 1_100, "timeout")],
             id="X7-long",
         ),
         pytest.param(
             {"turn": None, "status": "between_rounds", "deadline": NOW + 20_000},
-            [(20_100, "timeout")],
+            [(21_100, "timeout")],
             id="C21-between-rounds",
         ),
         pytest.param({"turn": None, "asked": (), "status": "cancelled"}, [], id="cancelled"),

@@ -8,21 +8,19 @@ grows: an entry `undo N` says that the table is again as it was after entry N.
 from __future__ import annotations
 
 from dataclasses import replace
-from importlib import import_module
 from typing import Any
 
 from stolik.documents import header_updates
 from stolik.documents.answers import TakebackAnswer
-from stolik.documents.game_record import assemble_record
 from stolik.documents.header import Header, Takeback
 from stolik.documents.log_entry import LogEntry
-from stolik.documents.rack import private_moves
+from stolik.documents.move_events import MoveEvents
 from stolik.documents.table_state import score_sheet, state_after_move
 from stolik.engine.contract import AnyPosition
 from stolik.engine.effective_moves import effective_moves, undo_text
-from stolik.engine.errors import InvariantBroken
 from stolik.service.errors import Stale, TooLate
 from stolik.service.play import consent
+from stolik.service.play.replayed_log import replay_log
 from stolik.service.reasons import ServiceReason
 from stolik.service.scheduling import task_queue
 from stolik.service.tables import guards, headers, paths, snapshots
@@ -94,7 +92,7 @@ def _undo(tx: Transaction, game_id: str, header: Header, wish: Takeback, now: in
         seat=wish.seat,
         move=text,
         public=text,
-        events=(),
+        events=MoveEvents(),
         by="undo",
         at=now,
         uid=uid,
@@ -111,11 +109,6 @@ def _before(
     tx: Transaction, snapshot: Snapshot, wish: Takeback
 ) -> tuple[AnyPosition, tuple[dict[str, Any], ...]]:
     """Position and score sheet before a move, dealt and played again from the log."""
-    log = [entry for entry in snapshots.read_log(tx, snapshot.game_id) if entry.seq < wish.seq]
-    record = assemble_record(snapshot.header, log, private_moves(snapshot.racks))
-    records = import_module("stolik.engine.records")  # not needed to start up
-    played = records.replay(records.Record.read({**record, "secret": snapshot.secret}))
-    if played.refused:
-        raise InvariantBroken(f"the log of table {snapshot.game_id} cannot be played again")
+    played = replay_log(tx, snapshot, wish.seq - 1)
     end: AnyPosition = played.end
     return end, score_sheet(played.game, played.positions, [step.events for step in played.played])

@@ -11,7 +11,8 @@ from stolik.service.scheduling.task_kind import TaskKind
 TURN_NOTICE_DELAY_MS = 60_000  # somebody who moves within a minute needs no notice
 MIN_TURN_FOR_REMINDER_MS = 3_600_000
 REMINDER_SHARE = 0.8  # of a long turn has passed when the reminder is sent
-TIMEOUT_TASK_DELAY_MS = 100  # after the deadline, so that the task is never early
+LATE_MOVE_GRACE_MS = 1_000  # that a move may still be under way when the deadline strikes
+TIMEOUT_TASK_DELAY_MS = LATE_MOVE_GRACE_MS + 100  # after the deadline, so that it is never early
 
 
 def next_steps(header: Header) -> list[tuple[int, TaskKind]]:
