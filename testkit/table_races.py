@@ -36,6 +36,13 @@ class RaceTable:
         """The table as it is stored."""
         return self.lobby.header(self.game_id)
 
+    @property
+    def wish(self) -> str:
+        """The id of the open wish to take a move back."""
+        takeback = self.header.takeback
+        assert takeback is not None
+        return takeback.id
+
     def call(self, uid: str, function: str, /, **fields: Any) -> Any:
         """A call about this table."""
         return self.lobby.call(uid, function, gameId=self.game_id, **fields)
@@ -223,8 +230,8 @@ OPERATIONS: dict[str, tuple[Callable[[LobbyDriver], RaceTable], dict[str, Act]]]
             **IN_PLAY,
             "more time": _call("cid", "give_time"),
             "pause": _call("cid", "pause_game"),
-            "take back": _call("cid", "take_back", seq=0),
-            "takeback done": _call("bob", "take_back", seq=0),
+            "take back": _call("cid", "take_back", seq=0, wish="@wish"),
+            "takeback done": _call("bob", "take_back", seq=0, wish="@wish"),
         },
     ),
     "end of a round": (at_the_end_of_a_round, LATE),

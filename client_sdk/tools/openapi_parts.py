@@ -153,6 +153,7 @@ _SERVICE = {
     "UNAVAILABLE": "busy",
     "FAILED_PRECONDITION": "already-started not-started not-finished finished cancelled table-full"
     " seats-open too-few already-seated not-timed-out time-is-up nothing-to-take-back shown-since"
+    " no-such-wish another-wish"
     " not-claimable move-id-reused request-id-reused stale",
     "INTERNAL": "",
 }

@@ -92,8 +92,8 @@ def test_a_move_that_was_taken_back(server: Server) -> None:
     request = table.move_request("bid 1", table.header)
     answer = moves.play(request, START_MS)
     asker = table.header.seat_of(request.uid) or 0
-    for seat in (asker, 1 - asker):
-        takebacks.take_back(table.game_id, f"p{seat}", 2, True, START_MS)
+    takebacks.ask(table.game_id, f"p{asker}", 2, "w", START_MS)
+    takebacks.answer(table.game_id, f"p{1 - asker}", 2, "w", True, START_MS)
     play_on(server, table, random.Random(1), 8)
     assert moves.play(request, START_MS) == answer
 

@@ -74,7 +74,7 @@ def test_bots_and_people_away_have_no_deadline() -> None:
 
 def test_a_move_ends_what_was_asked_before_it() -> None:
     """Wishes for a pause and for a takeback are gone."""
-    wished = header(pauses=("p1",), takeback=Takeback(1, 1, "roll"))
+    wished = header(pauses=("p1",), takeback=Takeback("w", 1, 1, "roll"))
     after = rolled(wished, *KEPT, move_id="mine")
     assert (after.pauses, after.takeback) == ((), None)
 

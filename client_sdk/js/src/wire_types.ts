@@ -121,6 +121,8 @@ export type ServiceReason =
   | "request-id-reused"
   | "nothing-to-take-back"
   | "shown-since"
+  | "no-such-wish"
+  | "another-wish"
   | "not-claimable"
   | "rated"
   | "guests-cannot"
@@ -290,6 +292,8 @@ export interface Result {
 
 /** A wish to take a move back, named so that everybody knows what they agree to. */
 export interface Takeback {
+  /** new for every wish; an answer has to name it */
+  readonly id: string;
   /** whose move it is */
   readonly seat: number;
   /** of the move's entry; it and all after it would go */
@@ -1057,10 +1061,12 @@ export interface PauseAnswer {
   readonly paused: boolean;
 }
 
-/** The number of the position, and whether the move was taken back. */
+/** The number of the position, whether the move was taken back, and the wish that is open. */
 export interface TakebackAnswer {
   readonly seq: number;
   readonly undone: boolean;
+  /** its id, which answers have to name */
+  readonly wish: string | null;
 }
 
 /** The table's status. */

@@ -142,10 +142,11 @@ class PauseAnswer(TypedDict):
 
 
 class TakebackAnswer(TypedDict):
-    """The number of the position, and whether the move was taken back."""
+    """The number of the position, whether the move was taken back, and the wish that is open."""
 
     seq: int
     undone: bool
+    wish: str | None  # its id, which answers have to name
 
 
 class ClaimAnswer(TypedDict):

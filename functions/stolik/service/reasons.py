@@ -48,6 +48,8 @@ class ServiceReason(StrEnum):
     REQUEST_ID_REUSED = "request-id-reused"
     NOTHING_TO_TAKE_BACK = "nothing-to-take-back"
     SHOWN_SINCE = "shown-since"
+    NO_SUCH_WISH = "no-such-wish"
+    ANOTHER_WISH = "another-wish"
     NOT_CLAIMABLE = "not-claimable"
     RATED = "rated"
     GUESTS_CANNOT = "guests-cannot"
