@@ -193,7 +193,7 @@ def _bot(table: RaceTable) -> Callable[[], Any]:
 
 def _timeout(table: RaceTable) -> Callable[[], Any]:
     """A claim at an instance whose clock is a second ahead, so that a move and the clock race."""
-    seq, late = table.header.seq, table.lobby.now + LATE_MOVE_GRACE_MS
+    seq, late = table.header.seq, table.lobby.now + LATE_MOVE_GRACE_MS + 1
     return lambda: deadlines.enforce(table.game_id, seq, late, table.ann)
 
 

@@ -172,7 +172,7 @@ def test_who_keeps_timing_out_is_played_for(server: Server, leaver: str, by: str
         if header.turn in (1, 2):
             table.step(rng)
         else:
-            server.run(until=(header.deadline or 0) + 200)
+            server.run(until=(header.deadline or 0) + 1_200)
     assert table.header.seats[0].away
     if leaver == "end":
         assert table.header.status == "cancelled"

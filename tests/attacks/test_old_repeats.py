@@ -112,6 +112,22 @@ def test_the_deal_of_a_host_who_does_not_sit(server: Server) -> None:
     assert moves.play(request, START_MS) == answer
 
 
+@pytest.mark.parametrize("game", SHORT_OPTIONS)
+def test_a_repeat_at_once_is_cheap(
+    server: Server, game: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """[Q18] [O2] The log is not played again for a reply that was just lost."""
+
+    def no_replay(*_: Any) -> None:
+        raise AssertionError("the log was played again")
+
+    monkeypatch.setattr(repeated_moves, "replay_log", no_replay)
+    rng, table = random.Random(game), server.table(game, 4 if game == "bridge" else 3)
+    for _ in range(60):
+        for request, answer in play_on(server, table, rng, 1):
+            assert moves.play(request, server.now) == answer
+
+
 def test_old_repeats_are_few(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
     """[Q18] They read the whole log, so one person may send few of them a minute."""
     monkeypatch.setattr(repeated_moves, "OLD_REPEATS_PER_MINUTE", 2)

@@ -119,6 +119,7 @@ export type ServiceReason =
   | "time-is-up"
   | "move-id-reused"
   | "request-id-reused"
+  | "deal-is-fixed"
   | "nothing-to-take-back"
   | "shown-since"
   | "no-such-wish"
@@ -1135,6 +1136,8 @@ export interface Preview {
   readonly rated: boolean;
   readonly leaver: "bot" | "skip" | "end";
   readonly spectators: boolean;
+  /** whether the deal was played before, so that the host may know all of it */
+  readonly duplicate: boolean;
   readonly status: "waiting" | "playing" | "between_rounds" | "finished" | "cancelled";
   readonly seats: readonly PreviewChair[];
   /** of the caller, who may sit there already */

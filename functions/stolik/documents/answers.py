@@ -83,6 +83,7 @@ class Preview(TypedDict):
     rated: bool
     leaver: Literal["bot", "skip", "end"]
     spectators: bool
+    duplicate: bool  # whether the deal was played before, so that the host may know all of it
     status: Status
     seats: list[PreviewChair]
     seat: int | None  # of the caller, who may sit there already

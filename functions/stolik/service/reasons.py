@@ -46,6 +46,7 @@ class ServiceReason(StrEnum):
     TIME_IS_UP = "time-is-up"
     MOVE_ID_REUSED = "move-id-reused"
     REQUEST_ID_REUSED = "request-id-reused"
+    DEAL_IS_FIXED = "deal-is-fixed"
     NOTHING_TO_TAKE_BACK = "nothing-to-take-back"
     SHOWN_SINCE = "shown-since"
     NO_SUCH_WISH = "no-such-wish"

@@ -1,8 +1,8 @@
 """A move that is sent again: answered as the first time, for as long as the table lives.
 
 The log has the public part of every answer, the rack of the player the whole answer to the last
-move of its seat. Older ones are found by playing the log again, which reads all of it; clients
-repeat a move within seconds, so this is rare, and limited.
+move that changed the rack or told its seat something. Older ones are found by playing the log
+again, which reads all of it; clients repeat a move within seconds, so this is rare, and limited.
 """
 
 from __future__ import annotations
@@ -38,7 +38,8 @@ def answer_repeat(
     if last is not None:
         _require_same(text in (last.text, last.raw))
         return move_answer(seq, MoveEvents(last.events), entry.seat)
-    if entry.seat is None:  # the host, who is told what everybody is told
+    if entry.seat is None or (rack and (rack.last is None or rack.last.seq < seq)):
+        # By the host, or without a trace in the rack: everybody was told the same.
         _require_same(text in (entry.move, entry.raw))
         return move_answer(seq, MoveEvents(entry.events), None)
     rate_limits.check_instance_rate(uid, "old_move", OLD_REPEATS_PER_MINUTE, now)
