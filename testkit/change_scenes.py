@@ -95,7 +95,7 @@ def _timed(stage: Stage) -> tuple[Any, Any, dict[str, Any]]:
 
 def _claim_timeout(stage: Stage) -> tuple[Any, dict[str, Any]]:
     mover, other, about = _timed(stage)
-    mover.lobby.now += TURN_SECONDS * 1_000
+    mover.lobby.now += TURN_SECONDS * 1_000 + 2_000
     return other, {**about, "seq": 1}
 
 
@@ -103,8 +103,8 @@ def _take_back(stage: Stage) -> tuple[Any, dict[str, Any]]:
     """The mover has asked for a bid back, and the other one agrees."""
     mover, other, about = stage.dealt_table(game="rikiki", options={"schedule": [7]})
     mover.call("play_move", **about, seq=1, moveId="m1", move="bid 1")
-    mover.call("take_back", **about, seq=2)
-    return other, {**about, "seq": 2}
+    wish = mover.call("take_back", **about, seq=2)["wish"]
+    return other, {**about, "seq": 2, "wish": wish}
 
 
 def _claim_result(stage: Stage) -> tuple[Any, dict[str, Any]]:

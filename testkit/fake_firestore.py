@@ -12,11 +12,11 @@ import pickle
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
-from datetime import datetime
+from datetime import UTC, datetime
 from typing import Any
 
 from google.api_core import exceptions
-from google.cloud.firestore import DELETE_FIELD
+from google.cloud.firestore import DELETE_FIELD, SERVER_TIMESTAMP
 
 from stolik.service.tables import firestore_client
 from testkit.fake_query import Document, Query, Reference, Snapshot
@@ -39,6 +39,8 @@ def stored_value(value: Any, inside_list: bool = False) -> Any:
         if inside_list:
             raise ValueError("a list in a list")
         return [stored_value(item, True) for item in value]
+    if value is SERVER_TIMESTAMP:
+        return datetime.now(UTC)
     if isinstance(value, str):
         value.encode()
     elif type(value) is int:

@@ -116,7 +116,7 @@ REQUESTS: dict[str, Sound] = {
     "claim_timeout": Sound(_SEQ, {}),
     "give_time": _game(),
     "pause_game": _game(agree=("flag", True)),
-    "take_back": Sound(_SEQ, {"agree": ("flag", True)}),
+    "take_back": Sound(_SEQ, {"wish": ("id", "w"), "agree": ("flag", True)}),
     "claim_result": Sound({**_SEQ, "claim": ("choice", "win")}, {}),
     "suggest_move": _game(),
     "list_choices": _game(),

@@ -10,6 +10,7 @@ from stolik.documents.header import CLAIM_AFTER_MS, LIVE, Header
 from stolik.documents.header_updates import BETWEEN_ROUNDS_MS
 from stolik.service.play import deadlines
 from stolik.service.privacy import account_deletion
+from stolik.service.scheduling.next_steps import LATE_MOVE_GRACE_MS
 from stolik.service.tables import firestore_client, paths
 from testkit.lobby_driver import LobbyDriver
 from testkit.table_driver import load_whole
@@ -34,6 +35,13 @@ class RaceTable:
     def header(self) -> Header:
         """The table as it is stored."""
         return self.lobby.header(self.game_id)
+
+    @property
+    def wish(self) -> str:
+        """The id of the open wish to take a move back."""
+        takeback = self.header.takeback
+        assert takeback is not None
+        return takeback.id
 
     def call(self, uid: str, function: str, /, **fields: Any) -> Any:
         """A call about this table."""
@@ -83,7 +91,7 @@ def waiting(lobby: LobbyDriver) -> RaceTable:
 
 
 def dealt(lobby: LobbyDriver, rounds: list[int] | None = None) -> RaceTable:
-    """Just after the deal, half a second after the deadline: a move and the clock race."""
+    """Just after the deal, half a second after the deadline, when a late move still counts."""
     table = open_table(lobby, rounds or [2])
     table.call(table.cid, "join_game")
     lobby.call(table.device, "ask_seat", link=table.link)
@@ -184,8 +192,9 @@ def _bot(table: RaceTable) -> Callable[[], Any]:
 
 
 def _timeout(table: RaceTable) -> Callable[[], Any]:
-    seq = table.header.seq
-    return lambda: table.call(table.ann, "claim_timeout", seq=seq)
+    """A claim at an instance whose clock is a second ahead, so that a move and the clock race."""
+    seq, late = table.header.seq, table.lobby.now + LATE_MOVE_GRACE_MS + 1
+    return lambda: deadlines.enforce(table.game_id, seq, late, table.ann)
 
 
 IN_PLAY: dict[str, Act] = {
@@ -221,8 +230,8 @@ OPERATIONS: dict[str, tuple[Callable[[LobbyDriver], RaceTable], dict[str, Act]]]
             **IN_PLAY,
             "more time": _call("cid", "give_time"),
             "pause": _call("cid", "pause_game"),
-            "take back": _call("cid", "take_back", seq=0),
-            "takeback done": _call("bob", "take_back", seq=0),
+            "take back": _call("cid", "take_back", seq=0, wish="@wish"),
+            "takeback done": _call("bob", "take_back", seq=0, wish="@wish"),
         },
     ),
     "end of a round": (at_the_end_of_a_round, LATE),

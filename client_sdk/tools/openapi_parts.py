@@ -153,7 +153,8 @@ _SERVICE = {
     "UNAVAILABLE": "busy",
     "FAILED_PRECONDITION": "already-started not-started not-finished finished cancelled table-full"
     " seats-open too-few already-seated not-timed-out time-is-up nothing-to-take-back shown-since"
-    " not-claimable move-id-reused request-id-reused stale",
+    " no-such-wish another-wish"
+    " not-claimable move-id-reused request-id-reused deal-is-fixed stale",
     "INTERNAL": "",
 }
 REASONS = {status: words.split() for status, words in _SERVICE.items()}

@@ -36,8 +36,11 @@ def test_takeback_removes_a_move_from_the_record(stack: Stack) -> None:
             await in_time(first.header.when(lambda header: header.seq == 2))
             assert await first.take_back() is False
             asked = await in_time(second.header.when(lambda header: header.takeback is not None))
-            assert asked.takeback == Takeback(first.seat or 0, 2, "bid 0", (first.connection.uid,))
-            assert await second.take_back() is True
+            assert asked.takeback is not None
+            wish = asked.takeback.id
+            uid = first.connection.uid
+            assert asked.takeback == Takeback(wish, first.seat or 0, 2, "bid 0", (uid,))
+            assert await second.answer_takeback(wish) is True
             await in_time(first.header.when(lambda header: header.seq == 3))
             assert first.my_turn
             await in_time(first.log.when(lambda log: bool(log) and log[-1].by == "undo"))
@@ -84,8 +87,9 @@ def test_takeback_by_consent_and_no_claim_while_all_are_present(stack: Stack) ->
             with pytest.raises(StolikError, match="not-claimable"):
                 await mine.claim_result("win")
             assert not await mine.take_back()
-            await in_time(theirs.header.when(lambda header: header.takeback is not None))
-            assert await theirs.take_back()
+            asked = await in_time(theirs.header.when(lambda header: header.takeback is not None))
+            assert asked.takeback is not None
+            assert await theirs.answer_takeback(asked.takeback.id)
             assert await in_time(mine.turn())
 
     asyncio.run(script())

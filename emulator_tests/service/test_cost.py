@@ -110,7 +110,7 @@ def test_turns_that_nobody_plays(server: Server) -> None:
     bots = server.table("rikiki", 1, bots=2)
     while not bots.header.plays_itself:
         bots.step(random.Random(1))
-    timeout = partial(deadlines.enforce, timed.game_id, 1, server.now + 60_000)
+    timeout = partial(deadlines.enforce, timed.game_id, 1, server.now + 62_000)
     bot = partial(deadlines.play_bot, bots.game_id, bots.header.seq, server.now)
     agrees(
         {

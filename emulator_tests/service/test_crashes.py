@@ -62,7 +62,7 @@ def test_death_around_any_commit(
             if header.plays_itself:
                 deadlines.play_bot(table.game_id, header.seq, server.now)
             elif header.turn is None or header.seq % 3 == 0:
-                late = max(server.now, header.deadline or 0)
+                late = max(server.now, (header.deadline or 0) + 2_000)
                 deadlines.enforce(table.game_id, header.seq, late)
             else:
                 moves.play(request, server.now)

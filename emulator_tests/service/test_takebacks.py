@@ -18,10 +18,18 @@ from stolik.service.play import game_record, moves, takebacks
 from testkit.table_driver import Server, Table
 
 
-def ask(table: Table, seat: int, agree: bool = True) -> TakebackAnswer:
-    """`take_back` of the person on `seat`, who looks at the table as it is."""
-    seq = table.header.seq
-    return takebacks.take_back(table.game_id, f"p{seat}", seq, agree, table.server.now)
+def ask(table: Table, seat: int) -> TakebackAnswer:
+    """The person on `seat`, who looks at the table as it is, asks for a move back."""
+    where = table.game_id, f"p{seat}", table.header.seq
+    return takebacks.ask(*where, f"wish of {seat}", table.server.now)
+
+
+def answer(table: Table, seat: int, agree: bool = True) -> TakebackAnswer:
+    """The person on `seat` answers the wish that is open."""
+    header = table.header
+    wish = header.takeback.id if header.takeback else "none"
+    where = table.game_id, f"p{seat}", header.seq
+    return takebacks.answer(*where, wish, agree, table.server.now)
 
 
 def refused(call: Callable[[], Any]) -> str:
@@ -43,10 +51,11 @@ def test_all_people_agree(server: Server) -> None:
     first = table.header.turn or 0
     table.play("bid 1")
     others = [seat for seat in range(3) if seat != first]
-    assert ask(table, first) == {"seq": 2, "undone": False}
-    assert table.header.takeback == Takeback(first, 2, "bid 1", (f"p{first}",))
-    assert ask(table, others[0])["undone"] is False
-    assert ask(table, others[1]) == {"seq": 3, "undone": True}
+    wish = f"wish of {first}"
+    assert ask(table, first) == {"seq": 2, "undone": False, "wish": wish}
+    assert table.header.takeback == Takeback(wish, first, 2, "bid 1", (f"p{first}",))
+    assert answer(table, others[0]) == {"seq": 2, "undone": False, "wish": wish}
+    assert answer(table, others[1]) == {"seq": 3, "undone": True, "wish": None}
     assert table.position() == start
     header = table.header
     assert (header.seq, header.turn, header.takeback) == (3, first, None)
@@ -62,13 +71,13 @@ def test_a_no_and_a_move_forget_the_wish(server: Server) -> None:
     table.play("bid 1")
     for seat in (first, (first + 1) % 3):
         ask(table, first)
-        ask(table, seat, agree=False)
+        answer(table, seat, agree=False)
         assert table.header.takeback is None
     ask(table, first)
     table.play("bid 1")
     assert table.header.takeback is None
-    stale = takebacks.take_back
-    assert refused(lambda: stale(table.game_id, f"p{first}", 2, True, server.now)) == "stale"
+    stale = takebacks.ask
+    assert refused(lambda: stale(table.game_id, f"p{first}", 2, "w", server.now)) == "stale"
 
 
 def test_bots_answer_anew(server: Server) -> None:
@@ -130,8 +139,8 @@ def test_a_move_of_the_same_id_is_not_played_again(server: Server) -> None:
     table, start = bidding(server, 2)
     header = table.header
     request = table.move_request("bid 1", header)
-    answer = table.play("bid 1")
-    for seat in (header.turn or 0, 1 - (header.turn or 0)):
-        ask(table, seat)
-    assert moves.play(request, server.now) == answer
+    played = table.play("bid 1")
+    ask(table, header.turn or 0)
+    answer(table, 1 - (header.turn or 0))
+    assert moves.play(request, server.now) == played
     assert table.position() == start

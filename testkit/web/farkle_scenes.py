@@ -64,5 +64,5 @@ HOT_DICE = Scene("hot dice", "farkle", lambda table: hot_keep(table) is not None
 
 def _lost(table: LocalTable) -> int:
     """The points that the last move lost by a farkle; -1 without one."""
-    events = table.entries[-1].events
+    events = table.entries[-1].events.visible_to("all")
     return next((event.values["lost"] for event in events if event.kind == "farkle"), -1)

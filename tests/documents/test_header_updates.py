@@ -12,6 +12,7 @@ from stolik.documents import header_updates
 from stolik.documents.clock import DAY_MS, Clock
 from stolik.documents.header import Header, Takeback
 from stolik.documents.log_entry import LogEntry
+from stolik.documents.move_events import MoveEvents
 from stolik.engine import games
 from stolik.engine.chance import OpenDeal
 from testkit.headers import NOW, PEOPLE, header
@@ -25,7 +26,7 @@ def rolled(before: Header, *dice: int, now: int = NOW, move_id: str = "") -> Hea
     chance = OpenDeal(rolls=(dice,))
     position = FARKLE.deal(FARKLE.read_options({}, 3), 3, chance)
     after, events = FARKLE.play_text(position, 0, "roll", chance)
-    entry = LogEntry(before.seq + 1, 0, "roll", "roll", events, "player", now, move_id)
+    entry = LogEntry(before.seq + 1, 0, "roll", "roll", MoveEvents(events), "player", now, move_id)
     return header_updates.header_after_move(before, FARKLE, after, entry)
 
 
@@ -73,7 +74,7 @@ def test_bots_and_people_away_have_no_deadline() -> None:
 
 def test_a_move_ends_what_was_asked_before_it() -> None:
     """Wishes for a pause and for a takeback are gone."""
-    wished = header(pauses=("p1",), takeback=Takeback(1, 1, "roll"))
+    wished = header(pauses=("p1",), takeback=Takeback("w", 1, 1, "roll"))
     after = rolled(wished, *KEPT, move_id="mine")
     assert (after.pauses, after.takeback) == ((), None)
 
@@ -83,7 +84,7 @@ def test_what_was_shown_cannot_be_taken_back() -> None:
     seen = rolled(header(seq=7), *KEPT)
     assert (seen.barrier, seen.seq) == (8, 8)
     position = FARKLE.deal(FARKLE.read_options({}, 3), 3, OpenDeal())
-    silent = LogEntry(9, 0, "keep", "keep", (), "player", NOW)
+    silent = LogEntry(9, 0, "keep", "keep", MoveEvents(), "player", NOW)
     assert header_updates.header_after_move(seen, FARKLE, position, silent).barrier == 8
 
 

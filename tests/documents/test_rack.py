@@ -7,6 +7,7 @@ from dataclasses import replace
 from stolik.documents.chair import Chair
 from stolik.documents.header_updates import header_after_move
 from stolik.documents.log_entry import LogEntry
+from stolik.documents.move_events import MoveEvents
 from stolik.documents.rack import RackDocument, rack_after_move
 from stolik.documents.table_state import TableState, state_after_move
 from stolik.engine.contract import Event
@@ -23,7 +24,7 @@ def dealt() -> TableState:
 
 def entry(*events: Event, **fields: object) -> LogEntry:
     """A move of seat 0 with these events."""
-    drawn = LogEntry(2, 0, "draw", "draw", events, "player", 0, raw="draw")
+    drawn = LogEntry(2, 0, "draw", "draw", MoveEvents(events), "player", 0, raw="draw")
     return replace(drawn, **fields)  # type: ignore[arg-type]
 
 

@@ -37,7 +37,7 @@ def test_nothing_hidden_is_shown(game: str) -> None:
             asked = table.header.asked[0]
             table.play(asked or 0, pick(table, asked or 0))
         shown = json.dumps([table.view(0)["rack"], to_plain(table.log(0)[-1:])])
-        for event in table.entries[-1].events:
+        for event in table.entries[-1].document("all").events:
             if event.audience not in (None, 0):
                 assert event.values not in [seen.values for seen in table.log(0)[-1].events]
         assert table.view(1)["rack"] is not None

@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 
+from stolik.documents.move_events import MoveEvents
 from stolik.engine.contract import Event
 from stolik.engine.json_codec import to_plain
 from stolik.service.play import moves
@@ -46,7 +47,8 @@ def plant(monkeypatch: pytest.MonkeyPatch, told: Told) -> None:
     ) -> Any:
         whole = snapshots.load_all(tx, snapshot)
         slip = Event(None, "slip", {"told": told(whole)})
-        entry = replace(entry, events=(*entry.events, slip))
+        events = MoveEvents([*entry.events.visible_to("all"), slip])
+        entry = replace(entry, events=events)
         return _settle(tx, snapshot, header, after, entry, reader)
 
     monkeypatch.setattr(moves, "settle", settle)

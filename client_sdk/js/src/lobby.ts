@@ -65,7 +65,7 @@ export interface NewTable<G extends GameName = GameName> extends MatchSettings<G
 }
 
 /** The settings of a table with the cards of a finished game. */
-export type DuplicateSettings = Omit<NewTable, keyof MatchSettings> & Pick<NewTable, "name" | "clock" | "entropy">;
+export type DuplicateSettings = Omit<NewTable, keyof MatchSettings> & Pick<NewTable, "name" | "clock">;
 
 /** A table by its id, its code or a personal link. */
 export type TableRef = { readonly gameId: string } | { readonly code: string } | { readonly link: string };
@@ -200,6 +200,8 @@ export interface Invitation {
   readonly fromName: string;
   readonly seat: number;
   readonly until: number;
+  /** Whether the deal was played before, so that the host may know all of it. */
+  readonly duplicate: boolean;
 }
 
 export interface Player {

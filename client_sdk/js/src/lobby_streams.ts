@@ -87,9 +87,9 @@ export function invitations(connection: Connection): LiveState<readonly Invitati
       const current = docs.map((document) => document.data()).filter(({ until }) => until > now);
       const players = await cards.of(current.map(({ from }) => from as string)).catch(() => new Map<string, Player>());
       state.set(
-        current.map(({ kind = "game", gameId, game, from, name, seat, until }) => {
+        current.map(({ kind = "game", gameId, game, from, name, seat, until, duplicate = false }) => {
           const fromName = (kind === "seat" ? name : players.get(from)?.name) ?? "";
-          return { kind, gameId, game, from, fromName, seat, until };
+          return { kind, gameId, game, from, fromName, seat, until, duplicate };
         }),
       );
     }),

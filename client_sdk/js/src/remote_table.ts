@@ -133,9 +133,14 @@ export class RemoteTable extends BaseTable implements Table {
     return this.reloadIfStale(this.outbox.deliver(move, seq));
   }
 
-  /** Ask to take back my last move, or answer `header.takeback`; resolves with true once it is undone. */
-  async takeBack(agree = true): Promise<boolean> {
-    return (await this.callAt("take_back", { agree })).undone;
+  /** Ask to take back my last move; resolves with true if it is undone now. */
+  async takeBack(): Promise<boolean> {
+    return (await this.callAt("take_back", {})).undone;
+  }
+
+  /** Agree to the wish with this `header.takeback.id`, decline it or withdraw it; true if the move is undone now. */
+  async answerTakeback(wish: string, agree = true): Promise<boolean> {
+    return (await this.callAt("take_back", { wish, agree })).undone;
   }
 
   /** End a live game that all others have left; allowed from `header.claimable` on, not on my own turn. */

@@ -119,8 +119,11 @@ export type ServiceReason =
   | "time-is-up"
   | "move-id-reused"
   | "request-id-reused"
+  | "deal-is-fixed"
   | "nothing-to-take-back"
   | "shown-since"
+  | "no-such-wish"
+  | "another-wish"
   | "not-claimable"
   | "rated"
   | "guests-cannot"
@@ -292,6 +295,8 @@ export interface Result {
 
 /** A wish to take a move back, named so that everybody knows what they agree to. */
 export interface Takeback {
+  /** new for every wish; an answer has to name it */
+  readonly id: string;
   /** whose move it is */
   readonly seat: number;
   /** of the move's entry; it and all after it would go */
@@ -1059,10 +1064,12 @@ export interface PauseAnswer {
   readonly paused: boolean;
 }
 
-/** The number of the position, and whether the move was taken back. */
+/** The number of the position, whether the move was taken back, and the wish that is open. */
 export interface TakebackAnswer {
   readonly seq: number;
   readonly undone: boolean;
+  /** its id, which answers have to name */
+  readonly wish: string | null;
 }
 
 /** The table's status. */
@@ -1131,6 +1138,8 @@ export interface Preview {
   readonly rated: boolean;
   readonly leaver: "bot" | "skip" | "end";
   readonly spectators: boolean;
+  /** whether the deal was played before, so that the host may know all of it */
+  readonly duplicate: boolean;
   readonly status: "waiting" | "playing" | "between_rounds" | "finished" | "cancelled";
   readonly seats: readonly PreviewChair[];
   /** of the caller, who may sit there already */

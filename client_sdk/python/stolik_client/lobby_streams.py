@@ -56,6 +56,7 @@ class Invitation:
     sender_name: str
     seat: int
     until: int
+    duplicate: bool = False  # whether the deal was played before: the host may know all of it
 
 
 @dataclass(frozen=True, slots=True)
@@ -258,7 +259,7 @@ def _invitation(document: Document, senders: Mapping[str, Player]) -> Invitation
     name = document.get("name", "") if kind == "seat" else senders[sender].name
     return Invitation(
         kind, document["gameId"], document["game"], sender, name,
-        document["seat"], document["until"],
+        document["seat"], document["until"], document.get("duplicate", False),
     )  # fmt: skip
 
 

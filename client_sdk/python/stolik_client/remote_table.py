@@ -123,12 +123,18 @@ class RemoteTable(BaseTable):
         async with self._reload_if_stale():
             return await self._outbox.deliver(move, self.view.value.seq)
 
-    async def take_back(self, agree: bool = True) -> bool:
-        """Ask to take back one's last move, or answer such a request (`header.takeback`).
+    async def take_back(self) -> bool:
+        """Ask to take back one's last move. Returns whether it is taken back now."""
+        answer: answers.TakebackAnswer = await self._call_at_seq("take_back")
+        return answer["undone"]
+
+    async def answer_takeback(self, wish: str, agree: bool = True) -> bool:
+        """Agree to a wish, or decline or withdraw it, by its `header.takeback.id`.
 
         Returns whether the move is taken back now.
         """
-        answer: answers.TakebackAnswer = await self._call_at_seq("take_back", agree=agree)
+        fields = {"wish": wish, "agree": agree}
+        answer: answers.TakebackAnswer = await self._call_at_seq("take_back", **fields)
         return answer["undone"]
 
     async def claim_result(self, claim: Literal["win", "cancel"]) -> None:

@@ -7,7 +7,7 @@ from typing import Any, Literal
 
 from stolik.documents.chair import Chair
 from stolik.documents.log_entry import LogEntryDocument as Entry
-from stolik.documents.log_entry import Reader as Viewpoint
+from stolik.documents.move_events import Reader as Viewpoint
 from stolik.engine.bridge.state import Options as BridgeOptions
 from stolik.engine.bridge.state import Rack as BridgeRack
 from stolik.engine.bridge.state import Table as BridgeTable

@@ -83,6 +83,7 @@ class Preview(TypedDict):
     rated: bool
     leaver: Literal["bot", "skip", "end"]
     spectators: bool
+    duplicate: bool  # whether the deal was played before, so that the host may know all of it
     status: Status
     seats: list[PreviewChair]
     seat: int | None  # of the caller, who may sit there already
@@ -142,10 +143,11 @@ class PauseAnswer(TypedDict):
 
 
 class TakebackAnswer(TypedDict):
-    """The number of the position, and whether the move was taken back."""
+    """The number of the position, whether the move was taken back, and the wish that is open."""
 
     seq: int
     undone: bool
+    wish: str | None  # its id, which answers have to name
 
 
 class ClaimAnswer(TypedDict):

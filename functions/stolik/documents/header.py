@@ -34,6 +34,7 @@ class Cost:
 class Takeback:
     """A wish to take a move back, named so that everybody knows what they agree to."""
 
+    id: str  # new for every wish; an answer has to name it
     seat: int  # whose move it is
     seq: int  # of the move's entry; it and all after it would go
     move: str  # as everybody may read it

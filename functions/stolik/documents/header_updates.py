@@ -26,7 +26,7 @@ def header_after_move(
     """The header after the move of `entry` has led to `position`."""
     if entry.by == "undo":
         return _advanced(header, game, position, None, entry.at)
-    if game.reveals_hidden(entry.events):
+    if game.reveals_hidden(entry.events.for_rules()):
         header = replace(header, barrier=header.seq + 1)
     return _advanced(header, game, position, entry.seat, entry.at)
 

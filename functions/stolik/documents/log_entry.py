@@ -1,27 +1,14 @@
-"""The log of a table: one entry a move, and which of its events a reader may see."""
+"""The log of a table: one entry a move, as it was played and as it is stored."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any, Literal
 
+from stolik.documents.move_events import MoveEvents, Reader
 from stolik.engine.contract import Event, Seat
 
 By = Literal["player", "clock", "bot", "undo"]
-Reader = Seat | Literal["all"]  # a seat, None for what everybody may see, or `all` for everything
-
-
-def visible_events(events: Iterable[Event], reader: Reader) -> tuple[Event, ...]:
-    """The events that `reader` may see: those for everybody, and those for that seat alone.
-
-    `all` sees every event: only replays with open hands may ask for that. The service, local tables
-    and replays filter events here and nowhere else; the engine's terminal, which cannot import
-    this package, filters for its one person.
-    """
-    if reader == "all":
-        return tuple(events)
-    return tuple(event for event in events if event.audience is None or event.audience == reader)
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,7 +34,7 @@ class LogEntry:
     seat: Seat
     move: Any  # as the game parsed it; for "undo" its text
     public: str  # the text of the move as everybody may read it
-    events: tuple[Event, ...]  # all of them, whoever may see them
+    events: MoveEvents  # all of them, whoever may see them
     by: By
     at: int
     move_id: str = ""
@@ -67,7 +54,7 @@ class LogEntry:
             move=self.public,
             by=self.by,
             at=self.at,
-            events=visible_events(self.events, reader),
+            events=self.events.visible_to(reader),
             raw=self.raw if self.public == self.text != self.raw else "",
             move_id=self.move_id,
             uid=self.uid,

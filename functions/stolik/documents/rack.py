@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import Any
 
-from stolik.documents.log_entry import LogEntry, visible_events
+from stolik.documents.log_entry import LogEntry
 from stolik.engine.contract import AnyGame, AnyPosition, Event
 from stolik.engine.json_codec import to_plain
 
@@ -51,7 +51,7 @@ def rack_after_move(
     if seat == entry.seat and entry.by != "undo":
         if entry.public != entry.text:
             private = {**private, str(entry.seq): entry.text}
-        last = LastMove(entry.seq, entry.text, entry.raw, visible_events(entry.events, seat))
+        last = LastMove(entry.seq, entry.text, entry.raw, entry.events.visible_to(seat))
     held, shown = to_plain(position.rack(seat)), game.shown_to_seat(position, seat)
     return RackDocument(seat, entry.seq, held, shown, private=private, last=last)
 

@@ -69,7 +69,7 @@ def state_after_move(state: State, header: Header, position: AnyPosition, entry:
     """
     game, before = state.game, state.position
     everyone = is_new_deal(before, position) or game.open_hands(position.options)
-    told = {event.audience for event in entry.events}
+    told = entry.events.told_seats()
     changed = [
         everyone or seat in told or rack not in (None, before.racks[seat])
         for seat, rack in enumerate(position.racks)
@@ -81,7 +81,7 @@ def state_after_move(state: State, header: Header, position: AnyPosition, entry:
     held = tuple(entry.seq if changed[seat] else seq for seat, seq in enumerate(header.held))
     header = _show_table(header, game, position)
     header = replace(header, entry=entry.document(), held=held)
-    if entry.by != "undo" and (rows := game.score_rows(before.table, entry.events)):
+    if entry.by != "undo" and (rows := game.score_rows(before.table, entry.events.for_rules())):
         header = replace(header, rounds=(*header.rounds, *rows)[-MAX_ROUNDS:])
     if header.result:
         header = replace(header, secret=state.secret or None, revealed=private_moves(racks))

@@ -9,6 +9,7 @@ from stolik.documents.chair import Chair
 from stolik.documents.header import Header
 from stolik.documents.header_updates import header_after_move
 from stolik.documents.log_entry import By, LogEntry, LogEntryDocument
+from stolik.documents.move_events import MoveEvents
 from stolik.documents.table_state import TableState, deal_table, state_after_move
 from stolik.engine import bots, games, record_codec
 from stolik.engine.chance import SecretChance
@@ -180,7 +181,7 @@ class LocalTable:
             seat=seat,
             move=move,
             public=game.public_text(move),
-            events=events,
+            events=MoveEvents(events),
             by=by,
             at=now,
         )

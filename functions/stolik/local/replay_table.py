@@ -8,7 +8,8 @@ from dataclasses import replace
 from stolik.documents.chair import Chair
 from stolik.documents.header import Header
 from stolik.documents.header_updates import header_after_move
-from stolik.documents.log_entry import LogEntry, LogEntryDocument, Reader
+from stolik.documents.log_entry import LogEntry, LogEntryDocument
+from stolik.documents.move_events import MoveEvents, Reader
 from stolik.documents.table_state import TableState, state_after_deal, state_after_move
 from stolik.engine import bots
 from stolik.engine.chance import SecretChance
@@ -82,7 +83,7 @@ class ReplayTable:
                 seat=played.seat,
                 move=move,
                 public=game.public_text(move),
-                events=played.events,
+                events=MoveEvents(played.events),
                 by="player",
                 at=0,
             )

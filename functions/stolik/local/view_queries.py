@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from typing import Any
 
-from stolik.documents.log_entry import Reader
+from stolik.documents.move_events import Reader
 from stolik.documents.table_state import TableState
 from stolik.engine import bots, games
 from stolik.engine.contract import AnyGame, View

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from stolik.documents.header import LIVE, Header
 from stolik.service.api import rate_limits
+from stolik.service.errors import TooLate
 from stolik.service.lobby import deal, rematch, seating
 from stolik.service.lobby.create_game import TableSecrets
 from stolik.service.lobby.seating import JoinRequest
 from stolik.service.people.private_settings import LOCALES
 from stolik.service.play import cancel as ending
 from stolik.service.play import consent
+from stolik.service.reasons import ServiceReason
 from stolik.service.scheduling.task_kind import ChatTaskKind
 from stolik.service.tables.firestore_client import Document
 from stolik.service.tables.transaction import Transaction, transaction
@@ -103,8 +105,14 @@ def join(update: IncomingUpdate, person: Person, game_id: str, now: int) -> str 
 
 
 def join_table(person: Person, game_id: str, now: int) -> None:
-    """Take a seat as the user of this person."""
+    """Take a seat as the user of this person.
+
+    Raises TooLate at a table whose deal was played before: a chat has no preview that says so.
+    """
     rate_limits.check_rate(person.uid, "join_game", now)
+    header = _header(game_id)
+    if header is not None and header.duplicate_of is not None:
+        raise TooLate(ServiceReason.DEAL_IS_FIXED, "join a deal that was played before on the web")
     seating.join(JoinRequest(person.uid, "", game_id=game_id, guest=True), now)
 
 
@@ -119,7 +127,7 @@ def leave(update: IncomingUpdate, person: Person, game_id: str, now: int) -> str
         return texts.say("begun")
     if person.uid in header.players or not person.resumed:
         seating.leave(game_id, person.uid, now)
-    if set(header.players) <= {person.uid}:
+    if header.chat and set(header.players) <= {person.uid}:
         ending.cancel_at_once(game_id, now)
     return texts.say("you-left") if update.tap else None
 

@@ -82,7 +82,7 @@ def _handle_once(update: IncomingUpdate, now: int) -> Response:
         return 200, {}
     try:
         rate_limits.check_instance_rate(str(update.person), "chat", MAX_UPDATES_PER_MINUTE, now)
-        sanctions.check_not_banned(person.uid, "telegram", now)
+        sanctions.check_not_banned(person.uid, _as_callable(update), now)
         reply = handle(update, person, now)
     except Refused as refusal:
         reply = _texts_for_chat(update, person).reason(str(refusal.reason))
@@ -90,6 +90,13 @@ def _handle_once(update: IncomingUpdate, now: int) -> Response:
         crash_recovery.reschedule_tasks(update, person, now)
     people.finish_update(update, _line(reply) if reply and not update.tap else "")
     return 200, _answer_to_tap(update, person, reply) if update.tap else {}
+
+
+def _as_callable(update: IncomingUpdate) -> str:
+    """What an update asks for, to check a ban: also a banned person may delete their data."""
+    tapped = update.text.partition(" ")[0] if update.kind == "tap" else ""
+    forgets = update.command == "forget" or tapped == "x"
+    return "delete_account" if forgets and update.private else "telegram"
 
 
 def _line(reply: Reply) -> str:

@@ -11,6 +11,7 @@ import pytest
 from stolik.documents.clock import Clock
 from stolik.service.errors import Stale
 from stolik.service.play import deadlines
+from stolik.service.scheduling.next_steps import LATE_MOVE_GRACE_MS
 from testkit.fake_query import Reference, Snapshot
 from testkit.secrecy_hunt import fake_service
 
@@ -25,7 +26,7 @@ def test_a_move_between_the_reads_of_a_timeout() -> None:
             table.step(rng)
         header = table.header
         assert header.deadline is not None
-        server.now = header.deadline
+        server.now = header.deadline + LATE_MOVE_GRACE_MS
         read = client.get_all
         reads = list[int]()
 
@@ -37,7 +38,7 @@ def test_a_move_between_the_reads_of_a_timeout() -> None:
 
         client.get_all = move_before_second_read  # type: ignore[method-assign]
         with pytest.raises(Stale):
-            deadlines.enforce(table.game_id, header.seq, server.now)
+            deadlines.enforce(table.game_id, header.seq, server.now + 1)
         assert table.header.seq == header.seq + 1
         assert table.header.entry is not None
         assert table.header.entry.by == "player"

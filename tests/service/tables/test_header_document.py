@@ -13,7 +13,8 @@ from google.cloud.firestore import DELETE_FIELD
 from stolik.documents.chair import Chair
 from stolik.documents.clock import DAY_MS, Clock
 from stolik.documents.game_record import assemble_record
-from stolik.documents.log_entry import LogEntry, LogEntryDocument, visible_events
+from stolik.documents.log_entry import LogEntry, LogEntryDocument
+from stolik.documents.move_events import MoveEvents
 from stolik.engine.contract import Event
 from stolik.engine.errors import InvariantBroken
 from stolik.service.ops import sweeper
@@ -128,11 +129,11 @@ def test_a_record_fills_in_what_the_log_hid() -> None:
 def test_one_function_decides_who_sees_an_event() -> None:
     """[Q1] Events for one seat reach that seat alone, in answers, logs, racks and replays."""
     events = (Event(None, "trump", {}), Event(0, "dealt", {}), Event(1, "dealt", {}))
-    assert visible_events(events, None) == events[:1]
-    assert visible_events(events, 1) == (events[0], events[2])
-    assert visible_events(events, "all") == events
-    entry = LogEntry(2, 0, "deal 3", "deal 3", events, "player", NOW)
+    assert MoveEvents(events).visible_to(None) == events[:1]
+    assert MoveEvents(events).visible_to(1) == (events[0], events[2])
+    assert MoveEvents(events).visible_to("all") == events
+    entry = LogEntry(2, 0, "deal 3", "deal 3", MoveEvents(events), "player", NOW)
     assert entry.document().events == events[:1]
     sources = (FUNCTIONS / "stolik").rglob("*.py")
     deciding = {path.name for path in sources if "audience ==" in path.read_text(encoding="utf-8")}
-    assert deciding == {"log_entry.py"}
+    assert deciding == {"move_events.py"}

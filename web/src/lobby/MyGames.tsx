@@ -7,6 +7,7 @@ import { runAction } from "../run_action";
 import { getService, hasAccount } from "../service/service";
 import { useOpenedState } from "../service/useLatestValue";
 import { gameName, t } from "../texts";
+import { PlayedBefore } from "./PlayedBefore";
 
 /** Shows nothing, and loads no Firebase, on a device without an account. */
 export function MyGames() {
@@ -35,11 +36,12 @@ export function MyGames() {
     <section class="my-games">
       <h2>{t("myGames")}</h2>
       <ul class="rows">
-        {invited.map(({ gameId, game, fromName }) => (
+        {invited.map(({ gameId, game, fromName, duplicate }) => (
           <li key={gameId} class="row row-mine">
             <span class="row-text">
               <b>{gameName(game)}</b>
               <span class="name muted small">{t("invitedBy", { name: fromName })}</span>
+              <PlayedBefore duplicate={duplicate} />
             </span>
             <button class="button-main" onClick={() => void runAction(() => accept(gameId))}>
               {t("sitDown")}

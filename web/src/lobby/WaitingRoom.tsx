@@ -14,6 +14,7 @@ import type { Service } from "../service/service";
 import { shareLink } from "../share/clipboard";
 import { SeatRequests } from "../table/SeatRequests";
 import { gameName, t } from "../texts";
+import { PlayedBefore } from "./PlayedBefore";
 import "./waiting_room.css";
 
 export function WaitingRoom({ service, id, header }: { service: Service; id: string; header: Header }) {
@@ -39,6 +40,7 @@ export function WaitingRoom({ service, id, header }: { service: Service; id: str
         <p role="status">{t("missing", { count: missing })}</p>
       </section>
       <HouseRuleBadges game={header.game} changed={header.departures} />
+      <PlayedBefore duplicate={header.duplicateOf !== null} />
       {host && <SeatRequests service={service} id={id} />}
       {header.code && (
         <section class="share">

@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import type { Preview } from "stolik-client/remote";
 import { HouseRuleBadges } from "../house_rules/HouseRuleBadges";
 import { AskForSeat } from "../lobby/AskForSeat";
+import { PlayedBefore } from "../lobby/PlayedBefore";
 import { Form } from "../parts/Form";
 import { Notice, Page } from "../parts/Page";
 import { navigate } from "../router";
@@ -70,6 +71,7 @@ export function JoinTablePage({ code, link }: { code?: string; link?: string }) 
         </p>
         {preview && <p>{preview.seats.map((chair) => chair.name || t("emptyChair")).join(" · ")}</p>}
         {preview && <HouseRuleBadges game={preview.game} changed={preview.departures} />}
+        {preview && <PlayedBefore duplicate={preview.duplicate} />}
         <label class="field">
           <span>{t("yourName")}</span>
           <input

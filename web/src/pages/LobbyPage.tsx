@@ -4,6 +4,7 @@ import { useEffect, useState } from "preact/hooks";
 import type { GameName } from "stolik-client";
 import { aboutGame } from "../games/registry";
 import { HouseRuleBadges } from "../house_rules/HouseRuleBadges";
+import { PlayedBefore } from "../lobby/PlayedBefore";
 import { Notice, Page, Skeleton } from "../parts/Page";
 import { ActivePlayers } from "../people/ActivePlayers";
 import { navigate } from "../router";
@@ -66,6 +67,7 @@ export function LobbyPage({ game }: { game: GameName }) {
               </b>
               <span class="muted small">{t("missing", { count: missing })}</span>
               <HouseRuleBadges game={header.game} changed={header.departures} />
+              <PlayedBefore duplicate={header.duplicateOf !== null} />
             </span>
             <button
               disabled={busy}

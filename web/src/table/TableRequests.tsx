@@ -38,9 +38,9 @@ export function TableRequests({ table, onComeBack }: Props) {
               : t("takebackRequested", { name: playerName(seats, takeback.seat), move: moveText(takeback.move) })}
           </p>
           {!mine && !answered && (
-            <button onClick={() => void runAction(() => table.takeBack(true))}>{t("agree")}</button>
+            <button onClick={() => void runAction(() => table.answerTakeback(takeback.id))}>{t("agree")}</button>
           )}
-          <button class="button-quiet" onClick={() => void runAction(() => table.takeBack(false))}>
+          <button class="button-quiet" onClick={() => void runAction(() => table.answerTakeback(takeback.id, false))}>
             {t(mine ? "withdraw" : "decline")}
           </button>
         </div>

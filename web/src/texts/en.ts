@@ -185,6 +185,8 @@ export const en = {
   costLine: "This game cost {cents} cent: {reads} reads, {writes} writes.",
   showHands: "Open hands",
   sameCards: "Same deal again",
+  playedBefore:
+    "This deal was played before: the host, and whoever played or watched it, may know everything that is hidden.",
   playedSoFar: "{played} played, {rate}% won",
   invitedAs: "A chair is kept for {name}.",
   autoplaySetting: "Play my card when there is only one to play",

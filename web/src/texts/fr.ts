@@ -186,6 +186,8 @@ export const fr: Texts = {
   costLine: "Cette partie a coûté {cents} centime : {reads} lectures, {writes} écritures.",
   showHands: "Mains ouvertes",
   sameCards: "Rejouer la même donne",
+  playedBefore:
+    "Cette donne a déjà été jouée : l'hôte, et quiconque l'a jouée ou regardée, peut connaître tout ce qui est caché.",
   playedSoFar: "{played} jouées, {rate} % gagnées",
   invitedAs: "Une chaise attend {name}.",
   autoplaySetting: "Jouer pour moi quand une seule carte est possible",

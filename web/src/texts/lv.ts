@@ -186,6 +186,8 @@ export const lv: Texts = {
   costLine: "Šī spēle maksāja {cents} centa: {reads} lasījumi, {writes} rakstījumi.",
   showHands: "Atklātas kārtis",
   sameCards: "Vēlreiz tas pats dalījums",
+  playedBefore:
+    "Šis dalījums jau ir spēlēts: saimnieks un ikviens, kas to spēlēja vai skatījās, var zināt visu apslēpto.",
   playedSoFar: "{played} nospēlētas, {rate} % uzvarētas",
   invitedAs: "Krēsls gaida: {name}.",
   autoplaySetting: "Izspēlēt manu kārti, ja ir tikai viena izvēle",

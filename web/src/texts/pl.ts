@@ -186,6 +186,8 @@ export const pl: Texts = {
   costLine: "Ta gra kosztowała {cents} centa: {reads} odczytów, {writes} zapisów.",
   showHands: "Odkryte karty",
   sameCards: "To samo rozdanie jeszcze raz",
+  playedBefore:
+    "To rozdanie było już grane: gospodarz i każdy, kto w nie grał lub je oglądał, może znać wszystko, co ukryte.",
   playedSoFar: "{played} rozegranych, {rate} % wygranych",
   invitedAs: "Krzesło czeka: {name}.",
   autoplaySetting: "Zagraj za mnie, gdy mam tylko jedną kartę do wyboru",

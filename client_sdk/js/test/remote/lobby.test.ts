@@ -144,7 +144,9 @@ describe("the lobby", () => {
     expect(await first.takeBack()).toBe(false);
     const { takeback } = await second.header.when((header) => header.takeback !== null);
     expect(takeback).toMatchObject({ seat: first.seat, seq: 2, move: "bid 0" });
-    expect(await second.takeBack()).toBe(true);
+    await expect(second.takeBack()).rejects.toMatchObject({ reason: "another-wish" });
+    await expect(second.answerTakeback("another")).rejects.toMatchObject({ reason: "no-such-wish" });
+    expect(await second.answerTakeback(takeback?.id ?? "")).toBe(true);
     await first.header.when((header) => header.seq === 3 && first.myTurn);
     await first.log.when((log) => log.at(-1)?.by === "undo");
     await (second.seat === 0 ? host : other).lobby.leave(made.gameId);

@@ -1,7 +1,8 @@
 """Sanctions: mutes, bans and warnings of people, in `sanctions/{uid}`, which its owner may read.
 
-The security rules read the document itself. Callables ask a list of all bans, which each instance
-reads once a minute, so that no call pays for a read and a ban holds everywhere after a minute.
+The security rules read the document itself. Callables ask a list of all bans. Each instance reads
+it with its first call, and from then on once a minute what has changed, in the background: so a ban
+holds everywhere after a minute, and calls do not wait for it.
 A deleted account has a ban too, for as long as its last token is valid.
 """
 
@@ -9,8 +10,10 @@ from __future__ import annotations
 
 import logging
 from dataclasses import dataclass
+from datetime import datetime
+from threading import Thread
 
-from google.cloud.firestore import FieldFilter
+from google.cloud.firestore import SERVER_TIMESTAMP, FieldFilter
 
 from stolik.documents.clock import DAY_MS
 from stolik.service import server_clock
@@ -22,10 +25,12 @@ from stolik.service.tables.time_limit import seconds_left
 from stolik.service.tables.transaction import Transaction
 
 log = logging.getLogger(__name__)
-REFRESH_MS = 60_000
+REFRESH_MS = 60_000  # how old the list may be
+REFRESH_EARLY_MS = 40_000  # when a thread reads it again, so that no call of a busy instance waits
 QUERY_SECONDS = 1.0  # then calls go on with what is known
 MAX_BANS = 5_000  # that an instance reads
 TOKEN_LIFETIME_MS = 65 * 60_000  # of Firebase's tokens, an hour, and some margin
+NEVER_BANNED = ("export_account", "delete_account")
 KEPT_MS = 30 * DAY_MS  # after its end, for operators to look at
 
 
@@ -58,6 +63,7 @@ def store(tx: Transaction, uid: str, sanctions: Sanctions, now: int) -> None:
         "muted": server_clock.timestamp(sanctions.muted),
         "warning": sanctions.warning,
         "deleted": sanctions.deleted,
+        "changed": SERVER_TIMESTAMP,
         "expires": server_clock.timestamp(max(now, sanctions.banned, sanctions.muted) + kept),
     }
     tx.put(path(uid), content)
@@ -66,13 +72,16 @@ def store(tx: Transaction, uid: str, sanctions: Sanctions, now: int) -> None:
 def check_not_banned(uid: str, callable_name: str, now: int) -> None:
     """Raise NotAllowed, which says until when, if `uid` is banned.
 
-    A deletion that was interrupted may be finished with the token of the deleted account.
+    A banned person may still have their data exported or deleted, as the law wants it. A deletion
+    that was interrupted may be finished with the token of the deleted account.
     """
     sanctions = _bans.of(uid, now)
     if sanctions is None or sanctions.banned <= now:
         return
     if sanctions.deleted:
         require_not_gone(sanctions.banned, callable_name, now)
+        return
+    if callable_name in NEVER_BANNED:
         return
     until = server_clock.timestamp(sanctions.banned).strftime("%Y-%m-%d %H:%M UTC")
     raise NotAllowed(ServiceReason.BANNED, f"you are banned until {until}", until=until)
@@ -110,38 +119,58 @@ def _decode(content: Document) -> Sanctions:
 
 
 class _Bans:
-    """The bans that this instance knows."""
+    """The bans that this instance knows; only its first call, or one after a pause, waits."""
 
     def __init__(self) -> None:
         self._by_uid: dict[str, Sanctions] = {}
-        self._read_at: int | None = None
+        self._read_at: int | None = None  # when they were last asked for; ms
+        self._newest: datetime | None = None  # the latest change that was read
+        self._background: Thread | None = None
 
     def of(self, uid: str, now: int) -> Sanctions | None:
-        """What is known about `uid`; read again after a minute."""
-        if self._read_at is None or abs(now - self._read_at) >= REFRESH_MS:
-            self._read_at = now
+        """What is known about `uid`, at most REFRESH_MS old."""
+        age = None if self._read_at is None else abs(now - self._read_at)
+        if age is None or age >= REFRESH_MS:
             self._refresh(now)
+        elif age >= REFRESH_EARLY_MS and not self._is_reading():
+            self._background = Thread(target=self._refresh, args=(now,), daemon=True)
+            self._background.start()
         return self._by_uid.get(uid)
 
     def remember(self, uid: str, sanctions: Sanctions) -> None:
         """Add one that this instance has just stored."""
         self._by_uid = {**self._by_uid, uid: sanctions}
 
+    def _is_reading(self) -> bool:
+        return self._background is not None and self._background.is_alive()
+
     def _refresh(self, now: int) -> None:
+        self._read_at = now
         try:
-            self._by_uid = self._query(now)
+            changed = self._query(now)
         except FIRESTORE_UNAVAILABLE as error:  # what was known holds for another minute
             log.warning("bans cannot be read: %s", type(error).__name__)
+            return
+        known = {**self._by_uid, **{uid: _decode(content) for uid, content in changed.items()}}
+        self._by_uid = {
+            uid: sanctions for uid, sanctions in known.items() if sanctions.banned > now
+        }
+        times = [content["changed"] for content in changed.values() if "changed" in content]
+        self._newest = max([*times, *([self._newest] if self._newest else [])], default=None)
 
-    def _query(self, now: int) -> dict[str, Sanctions]:
-        bans = firestore_client.client().collection("sanctions")
-        is_banned = FieldFilter("banned", ">", server_clock.timestamp(now))
+    def _query(self, now: int) -> dict[str, Document]:
+        """By uid, all bans the first time, later every sanction that has changed since."""
+        condition = FieldFilter("banned", ">", server_clock.timestamp(now))
+        if self._newest is not None:
+            condition = FieldFilter("changed", ">", self._newest)
         found = (
-            bans.where(filter=is_banned)
+            firestore_client.client()
+            .collection("sanctions")
+            .where(filter=condition)
             .limit(MAX_BANS)
             .stream(retry=NO_RETRY, timeout=min(QUERY_SECONDS, seconds_left()))
         )
-        return {ban.id: _decode(ban.to_dict() or {}) for ban in found}
+        return {person.id: person.to_dict() or {} for person in found}
 
 
 _bans = _Bans()

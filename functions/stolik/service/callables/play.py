@@ -2,17 +2,25 @@
 
 from __future__ import annotations
 
+import secrets
+
 from stolik.documents import answers
 from stolik.service.api.call import Call
 from stolik.service.api.declaration import declare
 from stolik.service.api.request_fields import MAX_SEQ, an_id, choice, flag, number, text
 from stolik.service.api.request_model import Request
+from stolik.service.errors import BadRequest
 from stolik.service.play import cancel, claims, clock_requests, deadlines, hints, moves, takebacks
 
+WISH_ID_BYTES = 8
 _TABLE, _SEQ = "the table", "the position that the caller looked at"
 _MOVE_ID = (
     "an id that the client makes for this move: a repeated call with it answers what the first "
     "one answered"
+)
+_WISH = (
+    "the wish that is answered, `takeback.id` of the live table; without it the caller asks for "
+    "their own last move back"
 )
 _CLAIM = (
     "`win`: finished, with the caller as only winner and the scores as they stand, "
@@ -79,15 +87,19 @@ def pause_game(call: Call, request: PauseGame) -> answers.PauseAnswer:
 class TakeBack(AtPosition):
     """A wish to take back the last move, or the answer to one."""
 
-    agree: bool = flag("false declines, or withdraws the caller's own wish", True)
+    wish: str | None = an_id(_WISH, None)
+    agree: bool = flag("false declines the wish, or withdraws the caller's own", True)
 
 
 @declare(changes=True)
 def take_back(call: Call, request: TakeBack) -> answers.TakebackAnswer:
     """Ask to take back the last move, or answer somebody who did."""
-    return call.commit(
-        takebacks.take_back, request.game_id, call.uid, request.seq, request.agree, call.now
-    )
+    where = request.game_id, call.uid, request.seq
+    if request.wish is not None:
+        return call.commit(takebacks.answer, *where, request.wish, request.agree, call.now)
+    if not request.agree:
+        raise BadRequest("wish", "required to decline or withdraw one")
+    return call.commit(takebacks.ask, *where, secrets.token_hex(WISH_ID_BYTES), call.now)
 
 
 class ClaimResult(AtPosition):

@@ -69,6 +69,7 @@ def stage_invitations(
             "from": header.host,
             "gameId": game_id,
             "game": header.game,
+            "duplicate": header.duplicate_of is not None,
             "seat": seat,
             "name": host,
             "status": "open",

@@ -20,8 +20,10 @@ def duplicate(
 ) -> Created:
     """Create a table with the game, options and cards of a finished one; it is never rated.
 
-    Raises NotAllowed for somebody who may not see the original, TooLate until it is over.
+    Raises NotAllowed for somebody who may not see the original, TooLate until it is over. The host
+    can know every card, so `duplicate` in its preview says that the deal was played before.
     """
+    guards.require_own_chance(True, new_table.entropy)
     old = headers.read_header(tx, original_id)
     if not old.spectators and new_table.host not in (old.host, *old.players):
         raise NotAllowed(ServiceReason.NOT_AT_TABLE, "you did not play in this game")

@@ -40,7 +40,8 @@ def public_facts(header: Header, now: int) -> dict[str, Any]:
         for chair in header.seats
     ]
     names = ("game", "options", "departures", "status", "clock", "rated", "leaver", "spectators")
-    return {**{name: to_plain(getattr(header, name)) for name in names}, "seats": chairs}
+    facts = {name: to_plain(getattr(header, name)) for name in names}
+    return {**facts, "duplicate": header.duplicate_of is not None, "seats": chairs}
 
 
 def _may_look(tx: Transaction, game_id: str, header: Header, uid: str, now: int) -> bool:

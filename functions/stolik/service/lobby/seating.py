@@ -43,6 +43,7 @@ def join(tx: Transaction, request: JoinRequest, now: int) -> Seated:
     link = invite_links.read_link(tx, request.link) if request.link else None
     game_id = find_table(tx, request, link, now)
     header = headers.read_header(tx, game_id)
+    guards.require_own_chance(header.duplicate_of is not None, request.entropy)
     if (seat := header.seat_of(request.uid)) is not None:
         return return_to_seat(tx, game_id, header, seat, now)
     if link is not None and link["uid"] not in (None, request.uid):

@@ -8,10 +8,13 @@ from stolik.documents import header_updates
 from stolik.documents.answers import MoveAnswer
 from stolik.documents.header import LIVE, Header
 from stolik.documents.log_entry import By, LogEntry
+from stolik.documents.move_events import MoveEvents
 from stolik.engine import bots
 from stolik.service.errors import NotAllowed, Stale, TooLate
 from stolik.service.play import cancel, moves
+from stolik.service.play.move_answer import move_answer
 from stolik.service.reasons import ServiceReason
+from stolik.service.scheduling.next_steps import LATE_MOVE_GRACE_MS
 from stolik.service.tables import headers, paths, snapshots
 from stolik.service.tables.snapshots import Snapshot
 from stolik.service.tables.transaction import Transaction, transaction
@@ -25,13 +28,14 @@ def enforce(
 ) -> MoveAnswer:
     """End the turn at `seq` if its time is up. Raises Stale or NOT_TIMED_OUT otherwise.
 
+    As long as a late move would still be accepted, the turn cannot be ended.
     `claimant` is somebody at the table who asks for it because the clock's task is late.
     """
     header, _ = headers.read_for_play(tx, game_id)
     if claimant is not None and claimant not in (header.host, *header.players):
         raise NotAllowed(ServiceReason.NOT_AT_TABLE, "you do not sit at this table")
     _require_current(header, seq)
-    if header.deadline is None or now < header.deadline:
+    if header.deadline is None or now <= header.deadline + LATE_MOVE_GRACE_MS:
         raise TooLate(ServiceReason.NOT_TIMED_OUT, "there is still time for this move")
     draft = _draft(tx, game_id, header)
     snapshot = snapshots.load(tx, game_id, paths.rack_owner(header, header.turn), header)
@@ -75,9 +79,7 @@ def _move(
     """Stage a move, as the game parsed it, for the seat whose turn it is."""
     game, header = snapshot.game, snapshot.header
     seat = header.turn
-    snapshot, (position, events) = snapshots.with_parts(
-        tx, snapshot, lambda loaded: game.play(loaded.position, seat, move, loaded.chance())
-    )
+    snapshot, position, events = snapshots.play(tx, snapshot, seat, move)
     if by == "clock" and seat is not None and seat not in game.asked(position.table):
         header = header_updates.count_missed_turn(header, seat, now)
         if header_updates.is_deserted(header):
@@ -98,7 +100,7 @@ def _close(tx: Transaction, snapshot: Snapshot, header: Header, now: int) -> Mov
     """End the game without a result: there is nobody left to play it."""
     after = cancel.cancelled_header(tx, snapshot.game_id, header, now)
     headers.save_header(tx, snapshot.game_id, snapshot.header, after)
-    return {"seq": after.seq, "events": []}
+    return move_answer(after.seq, MoveEvents(), None)
 
 
 def _require_current(header: Header, seq: int) -> None:

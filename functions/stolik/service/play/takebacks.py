@@ -1,5 +1,7 @@
 """Taking a move back: its player asks, and once every person there has agreed it is undone.
 
+A wish has an id, which every answer names, so that nobody agrees to another wish than they saw.
+
 Later moves are undone with it, and bots move again. A move that showed anybody something hidden
 cannot be undone, nor any before it: `barrier` in the header is the last such entry. The log only
 grows: an entry `undo N` says that the table is again as it was after entry N.
@@ -8,21 +10,19 @@ grows: an entry `undo N` says that the table is again as it was after entry N.
 from __future__ import annotations
 
 from dataclasses import replace
-from importlib import import_module
 from typing import Any
 
 from stolik.documents import header_updates
 from stolik.documents.answers import TakebackAnswer
-from stolik.documents.game_record import assemble_record
 from stolik.documents.header import Header, Takeback
 from stolik.documents.log_entry import LogEntry
-from stolik.documents.rack import private_moves
+from stolik.documents.move_events import MoveEvents
 from stolik.documents.table_state import score_sheet, state_after_move
 from stolik.engine.contract import AnyPosition
 from stolik.engine.effective_moves import effective_moves, undo_text
-from stolik.engine.errors import InvariantBroken
 from stolik.service.errors import Stale, TooLate
 from stolik.service.play import consent
+from stolik.service.play.replayed_log import replay_log
 from stolik.service.reasons import ServiceReason
 from stolik.service.tables import guards, headers, paths, snapshots
 from stolik.service.tables.snapshots import Snapshot
@@ -32,28 +32,65 @@ MAX_ENTRIES_BACK = 20  # one's own last move must be among so many last entries
 
 
 @transaction
-def take_back(
-    tx: Transaction, game_id: str, uid: str, seq: int, agree: bool, now: int
+def ask(tx: Transaction, game_id: str, uid: str, seq: int, new_id: str, now: int) -> TakebackAnswer:
+    """Ask for one's own last move back; it is undone at once if nobody else has to agree.
+
+    An open wish of one's own stays. Raises TooLate while somebody else's wish is open: asking never
+    counts as an answer to it.
+    """
+    header, seat = _read_for_wish(tx, game_id, uid, seq)
+    wish = header.takeback
+    if wish is None:
+        wish = _last_own_move(tx, game_id, header, seat, new_id)
+    elif wish.seat != seat:
+        raise TooLate(ServiceReason.ANOTHER_WISH, "answer the open wish for a takeback first")
+    return _agree(tx, game_id, header, wish, uid, now)
+
+
+@transaction
+def answer(
+    tx: Transaction, game_id: str, uid: str, seq: int, wish_id: str, agree: bool, now: int
 ) -> TakebackAnswer:
-    """Ask for one's last move back, or answer somebody who did; answers `{"seq", "undone"}`."""
+    """Agree to the wish `wish_id`, or decline it; its own player withdraws it.
+
+    Raises TooLate if that wish is not open any more, whatever other wish may be.
+    """
+    header, _ = _read_for_wish(tx, game_id, uid, seq)
+    wish = header.takeback
+    if wish is None or wish.id != wish_id:
+        raise TooLate(ServiceReason.NO_SUCH_WISH, "this wish for a takeback is not open any more")
+    if agree:
+        return _agree(tx, game_id, header, wish, uid, now)
+    headers.save_header(tx, game_id, header, replace(header, takeback=None))
+    return {"seq": header.seq, "undone": False, "wish": None}
+
+
+def _read_for_wish(tx: Transaction, game_id: str, uid: str, seq: int) -> tuple[Header, int]:
+    """The table and the caller's seat. Raises a refusal where nothing can be taken back."""
     header = headers.read_header(tx, game_id)
     seat = guards.require_seat(header, uid)
     guards.require_playing(header)
     guards.require_unrated(header)
     if header.seq != seq:
         raise Stale(header.seq)
-    wish = header.takeback or (_last_own_move(tx, game_id, header, seat) if agree else None)
-    if wish and agree:
-        wish = replace(wish, agreed=tuple(dict.fromkeys((*wish.agreed, uid))))
-        if consent.people_present(header) <= set(wish.agreed):
-            return {"seq": _undo(tx, game_id, header, wish, now), "undone": True}
-    after = replace(header, takeback=wish if agree else None)
-    headers.save_header(tx, game_id, header, after)
-    return {"seq": header.seq, "undone": False}
+    return header, seat
 
 
-def _last_own_move(tx: Transaction, game_id: str, header: Header, seat: int) -> Takeback:
-    """The last move of `seat` that was not taken back.
+def _agree(
+    tx: Transaction, game_id: str, header: Header, wish: Takeback, uid: str, now: int
+) -> TakebackAnswer:
+    """Stage that `uid` agrees to a wish, and the takeback once everybody present has."""
+    wish = replace(wish, agreed=tuple(dict.fromkeys((*wish.agreed, uid))))
+    if consent.people_present(header) <= set(wish.agreed):
+        return {"seq": _undo(tx, game_id, header, wish, now), "undone": True, "wish": None}
+    headers.save_header(tx, game_id, header, replace(header, takeback=wish))
+    return {"seq": header.seq, "undone": False, "wish": wish.id}
+
+
+def _last_own_move(
+    tx: Transaction, game_id: str, header: Header, seat: int, new_id: str
+) -> Takeback:
+    """A wish for the last move of `seat` that was not taken back.
 
     Raises TooLate if it or a later move showed something hidden, or if there is none.
     """
@@ -62,7 +99,7 @@ def _last_own_move(tx: Transaction, game_id: str, header: Header, seat: int) -> 
     by_seq = {entry.seq: entry for entry in log}
     for seq in reversed(effective_moves((entry.seq, entry.move) for entry in log)):
         if by_seq[seq].seat == seat and by_seq[seq].by == "player":
-            return Takeback(seat, seq, by_seq[seq].move)
+            return Takeback(new_id, seat, seq, by_seq[seq].move)
     if _has_moved(tx, game_id, header, seat):
         text = "something hidden was shown since your last move"
         raise TooLate(ServiceReason.SHOWN_SINCE, text)
@@ -93,7 +130,7 @@ def _undo(tx: Transaction, game_id: str, header: Header, wish: Takeback, now: in
         seat=wish.seat,
         move=text,
         public=text,
-        events=(),
+        events=MoveEvents(),
         by="undo",
         at=now,
         uid=uid,
@@ -109,11 +146,6 @@ def _before(
     tx: Transaction, snapshot: Snapshot, wish: Takeback
 ) -> tuple[AnyPosition, tuple[dict[str, Any], ...]]:
     """Position and score sheet before a move, dealt and played again from the log."""
-    log = [entry for entry in snapshots.read_log(tx, snapshot.game_id) if entry.seq < wish.seq]
-    record = assemble_record(snapshot.header, log, private_moves(snapshot.racks))
-    records = import_module("stolik.engine.records")  # not needed to start up
-    played = records.replay(records.Record.read({**record, "secret": snapshot.secret}))
-    if played.refused:
-        raise InvariantBroken(f"the log of table {snapshot.game_id} cannot be played again")
+    played = replay_log(tx, snapshot, wish.seq - 1)
     end: AnyPosition = played.end
     return end, score_sheet(played.game, played.positions, [step.events for step in played.played])

@@ -27,6 +27,13 @@ def require_seat(header: Header, uid: str) -> int:
     return seat
 
 
+def require_own_chance(is_duplicate: bool, entropy: str) -> None:
+    """Raise TooLate if somebody offers entropy to a duplicate, whose deal was played before."""
+    if is_duplicate and entropy:
+        text = "this deal was played before; nobody can add to its chance"
+        raise TooLate(ServiceReason.DEAL_IS_FIXED, text)
+
+
 def require_waiting(header: Header) -> None:
     """Raise TooLate once the game has started or the table was cancelled."""
     if header.status == "cancelled":

@@ -15,9 +15,10 @@ from typing import Any, TypeVar
 from stolik.documents.codec import changed_fields
 from stolik.documents.header import Header
 from stolik.documents.log_entry import LogEntryDocument
+from stolik.documents.move_events import MoveEvents
 from stolik.documents.rack import RackDocument
 from stolik.documents.table_state import TableState, is_new_deal
-from stolik.engine.contract import UNLOADED_POOL, AnyGame, Position
+from stolik.engine.contract import UNLOADED_POOL, AnyGame, AnyPosition, Position, Seat
 from stolik.engine.errors import InvariantBroken, PoolNotLoaded, RackNotLoaded
 from stolik.engine.fast_replace import replace
 from stolik.engine.json_codec import to_plain
@@ -117,6 +118,17 @@ def with_parts(
             if snapshot.position.pool is not UNLOADED_POOL:
                 raise
             snapshot = load_hidden(tx, snapshot)
+
+
+def play(
+    tx: Transaction, snapshot: Snapshot, seat: Seat, move: Any
+) -> tuple[Snapshot, AnyPosition, MoveEvents]:
+    """The position after a move, and its events, which nobody reads without saying for whom."""
+    game = snapshot.game
+    snapshot, (position, events) = with_parts(
+        tx, snapshot, lambda loaded: game.play(loaded.position, seat, move, loaded.chance())
+    )
+    return snapshot, position, MoveEvents(events)
 
 
 def read_racks(tx: Transaction, game_id: str, header: Header) -> tuple[RackDocument | None, ...]:
