@@ -17,7 +17,7 @@ SDK = ROOT / "client_sdk/js"
 GAMES = int(os.environ.get("STOLIK_LOSSY_GAMES", "0"))  # 200 in `python -m bench lossy_network`
 
 
-@pytest.mark.parametrize("suite", ["games", "lobby", "lossy_network"])
+@pytest.mark.parametrize("suite", ["games", "lobby", "apps", "lossy_network"])
 def test_remote_suite(
     stack: Stack, suite: str, record_property: Callable[[str, object], None]
 ) -> None:

@@ -15,7 +15,8 @@ ROOT = Path(__file__).parents[2]
 PAGE = (ROOT / "docs" / "adding-a-rule.md").read_text(encoding="utf-8")
 BLOCKS = re.findall(r"```(diff|sh)\n(.*?)```", PAGE, re.DOTALL)
 PARTS = ("functions/stolik", "tests", "testkit", "emulator_tests", "client_sdk/texts",
-         "client_sdk/js/src", "client_sdk/js/tools", "pyproject.toml")  # fmt: skip
+         "client_sdk/js/src", "client_sdk/js/tools", "client_sdk/tools",
+         "pyproject.toml")  # fmt: skip
 
 
 @pytest.fixture

@@ -7,6 +7,8 @@ import {
   linkWithCredential,
   linkWithPopup,
   onAuthStateChanged,
+  sendEmailVerification,
+  sendPasswordResetEmail,
   signInAnonymously,
   signInWithEmailAndPassword,
   signInWithPopup,
@@ -15,13 +17,13 @@ import {
 } from "firebase/auth";
 import { arrayRemove, arrayUnion, deleteField, doc, setDoc } from "firebase/firestore";
 import type { Connection } from "./connection";
-import { InternalError, Invalid, NotSignedIn, Offline, StolikError, toStolikError } from "./errors";
+import { InternalError, Invalid, NotSignedIn, Offline, RefusedByService, StolikError, toStolikError } from "./errors";
 import { checkAccount, checkEmail, checkName, type NewAccount } from "./form_checks";
 import { watchDocument } from "./listeners";
 import { Heartbeat } from "./presence";
 import { MutableState, type State, type Unsubscribe } from "./streams";
 import type { Reason } from "./types";
-import type { AccountExport, ChatCode } from "./wire_types";
+import type { AccountExport, ChatCode, GameStats, PlayerCard, PrivateSettings, Requests } from "./wire_types";
 
 export type { ChatCode } from "./wire_types";
 
@@ -33,32 +35,17 @@ export interface Person {
 }
 
 /** The public card (`players/{uid}`) and the private settings (`users/{uid}`) together. */
-export interface Profile extends Settings {
+export interface Profile extends PlayerCard, PrivateSettings {
   readonly uid: string;
-  readonly name: string;
-  readonly guest: boolean;
-  readonly bot: boolean;
-  readonly stats: { readonly [game: string]: { played: number; won: number; points: number; best: number } };
+  readonly stats: { readonly [game: string]: GameStats };
   readonly locale: Locale;
   readonly emailMe: boolean;
-  /** Key of the signature on requests to the webhook. */
-  readonly webhookKey?: string;
 }
 
-export type Locale = "en" | "pl" | "lv" | "fr";
+export type Locale = NonNullable<PrivateSettings["locale"]>;
 
 /** Private settings, which the client writes without a call. */
-export interface Settings {
-  readonly locale?: Locale;
-  readonly emailMe?: boolean;
-  readonly notices?: { readonly [channel in "mail" | "push" | "webhook"]?: { readonly [event: string]: boolean } };
-  readonly quiet?: { readonly from: number; readonly to: number };
-  readonly fcmTokens?: readonly string[];
-  readonly webhook?: string;
-  readonly blocked?: readonly string[];
-  readonly favourites?: readonly string[];
-  readonly look?: { readonly [name: string]: string | number | boolean };
-}
+export type Settings = Omit<PrivateSettings, "webhookKey">;
 
 const REASON_BY_AUTH_CODE: { readonly [code: string]: Reason } = {
   "auth/invalid-email": "bad-email",
@@ -84,12 +71,14 @@ export class Account {
   private stops: Unsubscribe[] = [];
   private signingIn = false;
   private readonly stopAuth: Unsubscribe;
+  private readonly stopClosing: Unsubscribe;
 
   constructor(private readonly connection: Connection) {
     this.person = this.personState;
     this.profile = this.profileState;
     this.heartbeat = new Heartbeat(connection);
     this.stopAuth = onAuthStateChanged(connection.auth, (user) => this.onUser(user));
+    this.stopClosing = connection.onClose(() => this.close());
   }
 
   /** Create an account. Throws Invalid before any call if a field is wrong. */
@@ -112,10 +101,27 @@ export class Account {
     return this.signIn(() => (user?.isAnonymous ? linkWithPopup(user, provider) : signInWithPopup(auth, provider)));
   }
 
-  /** Sign in anonymously. */
-  async guest(name?: string): Promise<Person> {
+  /** Sign in anonymously; `bot` marks the profile as a program's. */
+  async guest(name?: string, { bot = false }: { readonly bot?: boolean } = {}): Promise<Person> {
     if (name !== undefined) checkName(name);
-    return this.signIn(() => signInAnonymously(this.connection.auth), name === undefined ? undefined : { name });
+    const profile = { ...(name === undefined ? {} : { name }), ...(bot ? { bot } : {}) };
+    const hasProfile = Object.keys(profile).length > 0;
+    return this.signIn(() => signInAnonymously(this.connection.auth), hasProfile ? profile : undefined);
+  }
+
+  /** Send a mail with a link to set a new password. Resolves also if nobody has this address. */
+  async resetPassword(email: string): Promise<void> {
+    checkEmail(email);
+    await mapAuthErrors(sendPasswordResetEmail(this.connection.auth, email)).catch((error: StolikError) => {
+      if (error.reason !== "wrong-password") throw error; // nobody may find out who has an account
+    });
+  }
+
+  /** Send a mail with a link that confirms this person's address. */
+  async verifyEmail(): Promise<void> {
+    const { currentUser: user } = this.connection.auth;
+    if (!user) throw new NotSignedIn("not-signed-in");
+    await mapAuthErrors(sendEmailVerification(user));
   }
 
   /** Turn a guest into a member with the same uid, so that seats, cards and history stay. */
@@ -138,12 +144,7 @@ export class Account {
   }
 
   /** Set name, language and mail. Rejects with `name-taken`. */
-  async setProfile(profile: {
-    readonly name?: string;
-    readonly locale?: Locale;
-    readonly emailMe?: boolean;
-    readonly bot?: boolean;
-  }): Promise<void> {
+  async setProfile(profile: Requests["set_profile"]): Promise<void> {
     if (profile.name !== undefined) checkName(profile.name);
     await this.connection.call("set_profile", profile);
   }
@@ -183,14 +184,21 @@ export class Account {
     this.onUser(null);
   }
 
+  /** Stop the listeners; this person stays signed in. What waits for `person` or `profile` rejects with Closed. */
   close(): void {
     this.stopAuth();
+    this.stopClosing();
     this.heartbeat.pause();
     for (const stop of this.stops) stop();
+    this.personState.end();
+    this.profileState.end();
   }
 
   /** Sign in, then set the profile; listens to the card only then, so that the name before is never shown. */
-  private async signIn(method: () => Promise<unknown>, profile?: { name?: string }): Promise<Person> {
+  private async signIn(
+    method: () => Promise<unknown>,
+    profile?: { readonly name?: string; readonly bot?: boolean },
+  ): Promise<Person> {
     this.signingIn = true;
     try {
       await mapAuthErrors(method());
@@ -205,7 +213,8 @@ export class Account {
   private async write(changes: object): Promise<void> {
     const { uid } = this.signedIn();
     await setDoc(doc(this.connection.db, "users", uid), changes, { merge: true }).catch((error: unknown) => {
-      throw toStolikError(error);
+      const denied = (error as { code?: string }).code === "permission-denied";
+      throw denied ? new RefusedByService("bad-request", String(error)) : toStolikError(error);
     });
   }
 
@@ -242,7 +251,7 @@ export class Account {
     Object.assign(this.parts, part);
     const { card, settings } = this.parts;
     if (!card || !settings) return;
-    const blank = { name: `Guest ${uid.slice(0, 4)}`, guest: true, bot: false, stats: {} };
+    const blank = { name: `Guest ${uid.slice(0, 4)}`, owns: false, guest: true, bot: false, stats: {}, created: 0 };
     this.profileState.set({ uid, ...blank, locale: "en", emailMe: false, ...card, ...settings });
   }
 }

@@ -14,7 +14,7 @@ import {
   writeBatch,
 } from "firebase/firestore";
 import { type Connection, signedInUid } from "./connection";
-import { Refused, toStolikError } from "./errors";
+import { IllegalMove, TooMany, toStolikError } from "./errors";
 import { watchQuery } from "./listeners";
 import type { MutableState, Unsubscribe } from "./streams";
 import type { Message } from "./types";
@@ -66,7 +66,7 @@ export class ChatAndDrafts {
         .commit();
     } catch (error) {
       if ((error as { code?: string }).code === "permission-denied")
-        throw new Refused("too-many", "one message a second, of at most 500 characters");
+        throw new TooMany("too-many", "one message a second, of at most 500 characters");
       throw toStolikError(error);
     }
   }
@@ -93,6 +93,7 @@ export class ChatAndDrafts {
     try {
       await (text === null ? deleteDoc(draft) : setDoc(draft, { text, seq, at: serverTimestamp() }));
     } catch (error) {
+      if ((error as { code?: string }).code === "permission-denied") throw new IllegalMove("not-your-turn");
       throw toStolikError(error);
     }
   }

@@ -7,27 +7,56 @@ import {
   connectAuthEmulator,
   indexedDBLocalPersistence,
   initializeAuth,
+  type Persistence,
 } from "firebase/auth";
-import { connectFirestoreEmulator, type Firestore, initializeFirestore, terminate } from "firebase/firestore";
-import { connectFunctionsEmulator, type Functions, getFunctions, httpsCallable } from "firebase/functions";
-import { NotSignedIn, toStolikError } from "./errors";
-import { RepeatedCalls, type RepeatSettings } from "./repeated_calls";
+import {
+  connectFirestoreEmulator,
+  type Firestore,
+  getFirestore,
+  initializeFirestore,
+  terminate,
+} from "firebase/firestore";
+import { Calls } from "./calls";
+import { NotSignedIn } from "./errors";
+import type { RepeatSettings } from "./repeated_calls";
 import { ServerClock } from "./server_clock";
-import { type Answers, type CallableName, OTHER_FUNCTIONS, PROTOCOL, REGION, WITHOUT_REQUEST_ID } from "./wire_types";
+import type { Storage } from "./storage";
+import type { Unsubscribe } from "./streams";
+import { listenForWakes, wake } from "./wake";
+import { type Answers, type CallableName, REGION, type Requests } from "./wire_types";
 
-const CALL_TIMEOUT_MS = 15_000;
+/** `host:port` of each emulator. In Node STOLIK_FIRESTORE, STOLIK_AUTH and STOLIK_FUNCTIONS are the defaults. */
+export interface Emulators {
+  readonly firestore?: string;
+  readonly auth?: string;
+  readonly functions?: string;
+}
 
 export interface ConnectSettings extends RepeatSettings {
+  /** Your Firebase app, or the configuration of one, which `close()` then deletes. */
+  readonly app: FirebaseApp | FirebaseOptions;
+  /** The Auth of your app, if you have initialized it. */
+  readonly auth?: Auth;
+  /** The Firestore of your app, if it needs settings of its own. */
+  readonly db?: Firestore;
+  /** The region of the service's functions. */
+  readonly region?: string;
   /**
    * The address of the API: `/api` on the site's own origin (Firebase Hosting passes it on; no preflights), or that of
    * the function `api`, as by default.
    */
-  readonly api?: string;
-  /** `host:port` of each emulator. */
-  readonly emulators?: { readonly firestore: string; readonly auth?: string; readonly functions: string };
+  readonly address?: string;
+  /** Keeps moves that are not answered yet: `localStorage`, or AsyncStorage of React Native. */
+  readonly storage?: Storage;
+  /** Where the sign-in is kept; by default in IndexedDB or localStorage, in Node only in memory. */
+  readonly persistence?: Persistence | Persistence[];
+  /** App Check: `() => getToken(appCheck)`, sent with every call. Firestore and Auth take it from the app. */
+  readonly appCheck?: () => Promise<{ readonly token: string }>;
+  /** True for the usual ports of the emulators, which `make play` uses. */
+  readonly emulators?: true | Emulators;
   /** Name of the Firebase app; needed where one process has several connections. */
   readonly name?: string;
-  /** ms after which a call without an answer rejects with Offline. */
+  /** ms after which a call, or the opening of a table, without an answer rejects with Offline. */
   readonly timeout?: number;
 }
 
@@ -36,51 +65,66 @@ export interface Connection {
   readonly auth: Auth;
   readonly db: Firestore;
   readonly clock: ServerClock;
+  readonly storage: Storage | undefined;
+  readonly timeout: number;
   /** Local time of this person's last move, ms. Others take a move for a sign of presence, as a heartbeat. */
   lastMoveAt: number;
   /** Call a function; rejects with StolikError. A call that changes something is repeated if it gets no answer. */
-  call<N extends CallableName>(name: N, fields?: object): Promise<Answers[N]>;
+  call<N extends CallableName>(name: N, fields?: Requests[N]): Promise<Answers[N]>;
+  /** The device is back: try everything again now. A page is told by the browser; React Native calls it itself. */
+  wake(): void;
+  /** Call `listener` when the connection is closed. */
+  onClose(listener: () => void): Unsubscribe;
+  /** Close every table, lobby and account of this connection; whatever waits for them rejects with Closed. */
   close(): Promise<void>;
 }
 
-/** Connect to a project. Sends nothing yet. */
-export function connect(config: FirebaseOptions, settings: ConnectSettings = {}): Connection {
-  const app = initializeApp(config, settings.name ?? "stolik");
-  // Not getAuth, which brings along the sign-in by pop-up that nobody here uses.
-  const auth = initializeAuth(app, { persistence: [indexedDBLocalPersistence, browserLocalPersistence] });
-  const db = initializeFirestore(app, {});
-  const functions = getFunctions(app, REGION);
-  // Made from an address, so that it must never meet connectFunctionsEmulator, which would replace the address.
-  const api = settings.api === undefined ? null : getFunctions(app, settings.api);
-  if (settings.emulators) useEmulators(auth, db, functions, settings.emulators);
-  const timeout = settings.timeout ?? CALL_TIMEOUT_MS;
-  const repeated = new RepeatedCalls(settings);
-  async function send<N extends CallableName>(name: N, fields: object): Promise<Answers[N]> {
-    try {
-      const other = OTHER_FUNCTIONS[name];
-      const callable =
-        api && !other
-          ? httpsCallable(api, name, { timeout })
-          : httpsCallable(functions, `${other ?? "api"}/${name}`, { timeout });
-      const answer = await callable({ ...fields, protocol: PROTOCOL });
-      return answer.data as Answers[N];
-    } catch (thrown) {
-      throw toStolikError(thrown);
-    }
-  }
+const TIMEOUT_MS = 15_000;
+const PORTS = { firestore: "127.0.0.1:8080", auth: "127.0.0.1:9099", functions: "127.0.0.1:5001" };
+
+/** Connect to a service. Sends nothing yet. */
+export function connect(settings: ConnectSettings): Connection {
+  const own = isApp(settings.app) ? null : initializeApp(settings.app, settings.name ?? "stolik");
+  const app = own ?? (settings.app as FirebaseApp);
+  const auth = settings.auth ?? openAuth(app, settings.persistence);
+  const db = settings.db ?? (own ? initializeFirestore(app, {}) : getFirestore(app));
+  const hosts = emulatorHosts(settings.emulators);
+  if (hosts) useEmulators(auth, db, hosts);
+  const { projectId = "" } = app.options;
+  const region = settings.region ?? REGION;
+  const functions = hosts
+    ? `http://${hosts.functions}/${projectId}/${region}`
+    : `https://${region}-${projectId}.cloudfunctions.net`;
+  const timeout = settings.timeout ?? TIMEOUT_MS;
+  const address = settings.address?.replace(/\/$/, "") ?? `${functions}/api`;
+  const calls = new Calls(auth, { ...settings, address, functions, timeout });
+  const closers = new Set<() => void>();
+  let closing: Promise<void> | undefined;
+  const closeAll = async (): Promise<void> => {
+    for (const close of [...closers]) close();
+    calls.close();
+    if (!own) return;
+    await terminate(db);
+    await deleteApp(own);
+  };
+  listenForWakes();
   return {
     app,
     auth,
     db,
     clock: new ServerClock(),
+    storage: settings.storage,
+    timeout,
     lastMoveAt: 0,
-    call<N extends CallableName>(name: N, fields: object = {}): Promise<Answers[N]> {
-      if (WITHOUT_REQUEST_ID.has(name)) return send(name, fields);
-      return repeated.run(JSON.stringify([name, fields]), (requestId) => send(name, { ...fields, requestId }));
+    call: (name, fields) => calls.call(name, fields),
+    wake,
+    onClose(listener) {
+      closers.add(listener);
+      return () => void closers.delete(listener);
     },
-    async close() {
-      await terminate(db);
-      await deleteApp(app);
+    close() {
+      closing ??= closeAll();
+      return closing;
     },
   };
 }
@@ -91,17 +135,32 @@ export function signedInUid({ auth }: Connection): string {
   return auth.currentUser.uid;
 }
 
-function useEmulators(
-  auth: Auth,
-  db: Firestore,
-  functions: Functions,
-  hosts: NonNullable<ConnectSettings["emulators"]>,
-): void {
-  const hostAndPort = (address: string): [string, number] => {
-    const [host = "127.0.0.1", port = ""] = address.split(":");
-    return [host, Number(port)];
+const isApp = (app: FirebaseApp | FirebaseOptions): app is FirebaseApp => "options" in app;
+
+/** Not getAuth, which brings along the sign-in by pop-up that nobody here uses. */
+function openAuth(app: FirebaseApp, persistence: ConnectSettings["persistence"]): Auth {
+  try {
+    return initializeAuth(app, { persistence: persistence ?? [indexedDBLocalPersistence, browserLocalPersistence] });
+  } catch (error) {
+    if ((error as { code?: string }).code !== "auth/already-initialized") throw error;
+    throw new Error("this app has an Auth already: connect({ app, auth: getAuth(app) })", { cause: error });
+  }
+}
+
+function emulatorHosts(emulators: ConnectSettings["emulators"]): typeof PORTS | null {
+  if (!emulators) return null;
+  const { process } = globalThis as { process?: { env?: { [name: string]: string | undefined } } };
+  const { STOLIK_FIRESTORE, STOLIK_AUTH, STOLIK_FUNCTIONS } = process?.env ?? {};
+  const defaults = {
+    firestore: STOLIK_FIRESTORE ?? PORTS.firestore,
+    auth: STOLIK_AUTH ?? PORTS.auth,
+    functions: STOLIK_FUNCTIONS ?? PORTS.functions,
   };
-  connectFirestoreEmulator(db, ...hostAndPort(hosts.firestore));
-  connectFunctionsEmulator(functions, ...hostAndPort(hosts.functions));
-  if (hosts.auth) connectAuthEmulator(auth, `http://${hosts.auth}`, { disableWarnings: true });
+  return emulators === true ? defaults : { ...defaults, ...emulators };
+}
+
+function useEmulators(auth: Auth, db: Firestore, hosts: typeof PORTS): void {
+  const [host = "", port = ""] = hosts.firestore.split(":");
+  connectFirestoreEmulator(db, host, Number(port));
+  connectAuthEmulator(auth, `http://${hosts.auth}`, { disableWarnings: true });
 }

@@ -1,6 +1,6 @@
 // The rules and bots, run by Pyodide: one interface for an engine in this thread and one in a worker.
 
-import { IllegalMove } from "./errors";
+import { refusalError } from "./errors";
 import { startEngine } from "./pyodide_start";
 import type { Viewpoint } from "./replay_table";
 import type {
@@ -28,10 +28,10 @@ export interface LocalChair {
 }
 
 /** A local or replayed table as the engine returns it, with the log entries after the one asked for. */
-export interface LocalTableState {
+export interface LocalTableState<G extends GameName = GameName> {
   readonly header: Header;
-  readonly view: View;
-  readonly entries: readonly Entry[];
+  readonly view: View<G>;
+  readonly entries: readonly Entry<G>[];
 }
 
 type TableId = { readonly table: number };
@@ -107,7 +107,7 @@ export class JsonEngine implements Engine {
       answer?: EngineRequests[K][1];
       refused?: Refusal;
     };
-    if (refused) throw new IllegalMove(refused.reason, refused.text);
+    if (refused) throw refusalError(refused.reason, refused.text, refused.values ? { values: refused.values } : {});
     return answer as EngineRequests[K][1];
   }
 

@@ -1,7 +1,7 @@
 // Actions at a table other than moves: of the host, and of any player.
 
 import type { Connection } from "./connection";
-import type { Answers, CallableName, PauseAnswer, SeatAsked, TimeAnswer } from "./wire_types";
+import type { Answers, CallableName, PauseAnswer, Requests, SeatAsked, TimeAnswer } from "./wire_types";
 
 export class HostActions {
   constructor(
@@ -45,11 +45,14 @@ export class HostActions {
   }
 
   /** Report a player to the operator. */
-  async report(uid: string, why: "abuse" | "cheating" | "stalling" | "name" | "other", text = ""): Promise<void> {
+  async report(uid: string, why: Requests["report"]["why"], text = ""): Promise<void> {
     await this.call("report", text ? { uid, why, text } : { uid, why });
   }
 
-  private call<N extends CallableName>(name: N, fields: object = {}): Promise<Answers[N]> {
-    return this.connection.call(name, { gameId: this.gameId, ...fields });
+  private call<N extends CallableName>(
+    name: N,
+    fields: Omit<Requests[N], "gameId"> | null = null,
+  ): Promise<Answers[N]> {
+    return this.connection.call(name, { gameId: this.gameId, ...fields } as Requests[N]);
   }
 }

@@ -9,6 +9,7 @@ import {
 } from "firebase/firestore";
 import { backoff } from "./backoff";
 import type { Unsubscribe } from "./streams";
+import { onWake } from "./wake";
 
 type OnError = (error: Error) => void;
 
@@ -37,10 +38,13 @@ function restarting<T>(
   onError: OnError,
 ): Unsubscribe {
   let stop: Unsubscribe = () => undefined;
+  let stopWaking: Unsubscribe = () => undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let failures = 0;
   let stopped = false;
   const start = (): void => {
+    clearTimeout(timer);
+    stopWaking();
     stop = listen(
       (snapshot) => {
         failures = 0;
@@ -50,6 +54,7 @@ function restarting<T>(
         if (stopped) return;
         onError(error);
         timer = setTimeout(start, backoff(++failures));
+        stopWaking = onWake(start);
       },
     );
   };
@@ -57,6 +62,7 @@ function restarting<T>(
   return () => {
     stopped = true;
     clearTimeout(timer);
+    stopWaking();
     stop();
   };
 }

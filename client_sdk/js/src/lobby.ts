@@ -1,6 +1,7 @@
 // The lobby: creating, finding and joining tables, invitations, and other players.
 
 import type { Connection } from "./connection";
+import { gameRecord, type RankedPlayer, rankings } from "./finished_games";
 import { checkName } from "./form_checks";
 import {
   activePlayers,
@@ -12,60 +13,40 @@ import {
   openTables,
 } from "./lobby_streams";
 import { findPlayers, PlayerCards } from "./player_cards";
-import type { Level } from "./types";
+import type { Unsubscribe } from "./streams";
+import type { GameRecord, Level } from "./types";
 import type {
   CancelAnswer,
   Created,
   GameName,
   GameOptions,
   Header,
+  InvitationDocument,
+  PlayerCard,
   Preview,
   RematchAnswer,
+  Requests,
   Seated,
   StartAnswer,
 } from "./wire_types";
 
-export type { Created, Preview, Seated, SeatLink } from "./wire_types";
-
-/** The clock of a new table: none, per move, a bank with increment, or days per move. */
-export type ClockSettings =
-  | { readonly kind: "none" }
-  | { readonly kind: "move"; readonly seconds: number }
-  | { readonly kind: "bank"; readonly seconds: number; readonly increment: number }
-  | { readonly kind: "days"; readonly days: number };
+export type { RankedPlayer } from "./finished_games";
+export type { ClockSettings, Created, Preview, Seated, SeatLink } from "./wire_types";
 
 /** Settings of a table that quick match compares, and how this person joins it. */
-export interface MatchSettings<G extends GameName = GameName> {
-  readonly game: G;
-  readonly seats: number;
-  readonly options?: Partial<GameOptions[G]>;
-  readonly clock?: ClockSettings;
-  readonly rated?: boolean;
-  /** This person's name at the table. */
-  readonly name?: string;
-  /** This person's contribution to the shuffle. */
-  readonly entropy?: string;
-}
+export type MatchSettings<G extends GameName = GameName> = OfGame<G, Requests["search_game"]>;
 
 /** The settings of a new table. */
-export interface NewTable<G extends GameName = GameName> extends MatchSettings<G> {
-  /** False if the host takes no seat. */
-  readonly sit?: boolean;
-  /** uids of people to invite. */
-  readonly invite?: readonly string[];
-  /** Names of members to invite. */
-  readonly challenge?: readonly string[];
-  /** Names of people who get a personal link each. */
-  readonly links?: readonly string[];
-  readonly bots?: readonly Level[];
-  readonly visibility?: "private" | "unlisted" | "open";
-  readonly spectators?: boolean;
-  readonly leaver?: "bot" | "skip" | "end";
-  readonly idle?: number;
-}
+export type NewTable<G extends GameName = GameName> = OfGame<G, Requests["create_game"]>;
+
+/** A request with the options of its game. */
+type OfGame<G extends GameName, R> = Omit<R, "game" | "options"> & {
+  readonly game: G;
+  readonly options?: Partial<GameOptions[G]>;
+};
 
 /** The settings of a table with the cards of a finished game. */
-export type DuplicateSettings = Omit<NewTable, keyof MatchSettings> & Pick<NewTable, "name" | "clock">;
+export type DuplicateSettings = Omit<Requests["duplicate_game"], "gameId">;
 
 /** A table by its id, its code or a personal link. */
 export type TableRef = { readonly gameId: string } | { readonly code: string } | { readonly link: string };
@@ -73,16 +54,20 @@ export type TableRef = { readonly gameId: string } | { readonly code: string } |
 export class Lobby {
   private readonly states: { stop(): void }[] = [];
 
-  constructor(private readonly connection: Connection) {}
+  private readonly stopClosing: Unsubscribe;
+
+  constructor(private readonly connection: Connection) {
+    this.stopClosing = connection.onClose(() => this.close());
+  }
 
   /** Open a table. */
   create<G extends GameName>(settings: NewTable<G>): Promise<Created> {
-    return this.connection.call("create_game", settings);
+    return this.connection.call("create_game", settings as Requests["create_game"]);
   }
 
   /** Quick match: join a waiting table with the same settings, or open one. */
   search<G extends GameName>(settings: MatchSettings<G>): Promise<Seated> {
-    return this.connection.call("search_game", settings);
+    return this.connection.call("search_game", settings as Requests["search_game"]);
   }
 
   /** Take a seat, or return to my seat. */
@@ -170,8 +155,31 @@ export class Lobby {
     return this.keep(emptyChairs(this.connection, gameId));
   }
 
+  /** The people with the best rate of games won, from the fifth game on. */
+  rankings(game: GameName, limit = 50): Promise<readonly RankedPlayer[]> {
+    return rankings(this.connection, game, limit);
+  }
+
+  /** The record of a finished game, as `verify` reads it; rejects with `not-finished` before the end. */
+  record(gameId: string): Promise<GameRecord> {
+    return gameRecord(this.connection, gameId);
+  }
+
+  /** Each invitation to a table once, as it comes, until the lobby is closed. */
+  async *invited(): AsyncGenerator<Invitation, void, undefined> {
+    const seen = new Set<string>();
+    for await (const invitations of this.invitations())
+      for (const invitation of invitations) {
+        const key = `${invitation.gameId} ${invitation.until}`;
+        if (invitation.kind !== "game" || seen.has(key)) continue;
+        seen.add(key);
+        yield invitation;
+      }
+  }
+
   /** Stop every live list. */
   close(): void {
+    this.stopClosing();
     for (const state of this.states) state.stop();
   }
 
@@ -191,24 +199,16 @@ export interface TableInfo {
 }
 
 /** An invitation to a table; or, if `kind` is `seat`, a request to the host to move a seat to another device. */
-export interface Invitation {
-  readonly kind: "game" | "seat";
-  readonly gameId: string;
-  readonly game: GameName;
-  readonly from: string;
+export interface Invitation extends Pick<InvitationDocument, "kind" | "gameId" | "game" | "from" | "seat" | "until"> {
   /** The name of the person who invites; empty if it is not known. */
   readonly fromName: string;
-  readonly seat: number;
-  readonly until: number;
   /** Whether the deal was played before, so that the host may know all of it. */
   readonly duplicate: boolean;
 }
 
-export interface Player {
+/** Somebody's public card. */
+export interface Player extends Pick<PlayerCard, "name" | "guest" | "bot"> {
   readonly uid: string;
-  readonly name: string;
-  readonly guest: boolean;
-  readonly bot: boolean;
 }
 
 export interface ActivePlayer extends Player {

@@ -1,13 +1,14 @@
 // A table on this device, without account or network: people who share the device, and bots.
 
 import { backoff } from "./backoff";
-import type { Engine, LocalChair } from "./engine";
-import { StolikError, toStolikError } from "./errors";
+import type { Engine, LocalChair, LocalTableState } from "./engine";
+import { IllegalMove, type StolikError, toStolikError } from "./errors";
+import type { Move } from "./move_text";
 import { ReplayTable } from "./replay_table";
 import { MutableState } from "./streams";
 import type { Table } from "./table";
 import { BaseTable, localSeats, untimed } from "./table_base";
-import type { Entry, GameRecord, Message, Pending, Played, Refusal, Reviewed, Suggestion } from "./types";
+import type { Entry, GameRecord, Message, Played, Refusal, Reviewed, Suggestion } from "./types";
 import type { GameName, GameOptions } from "./wire_types";
 
 export interface LocalSettings<G extends GameName = GameName> {
@@ -24,8 +25,8 @@ export interface LocalSettings<G extends GameName = GameName> {
 }
 
 /** What `save` returns and `restore` needs. It contains the secret of the deal. */
-export interface SavedTable {
-  readonly record: GameRecord;
+export interface SavedTable<G extends GameName = GameName> {
+  readonly record: GameRecord<G>;
   readonly chairs: readonly LocalChair[];
 }
 
@@ -34,10 +35,9 @@ const BOT_RETRY = { firstWait: 500, longestWait: 4000 };
 
 const hex = (bytes: Uint8Array): string => [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 
-export class LocalTable extends BaseTable implements Table {
+export class LocalTable<G extends GameName = GameName> extends BaseTable<G> implements Table<G> {
   readonly kind = "local";
   readonly id: string;
-  override readonly pending = new MutableState<Pending | null>(null);
   /** The seat that the table is shown from. */
   seat: number;
   protected readonly host = true;
@@ -61,30 +61,30 @@ export class LocalTable extends BaseTable implements Table {
   }
 
   /** Start a new game. */
-  static async open<G extends GameName>(engine: Engine, settings: LocalSettings<G>): Promise<LocalTable> {
+  static async open<G extends GameName>(engine: Engine, settings: LocalSettings<G>): Promise<LocalTable<G>> {
     const { game, chairs, options = {} } = settings;
     const secret = settings.secret ?? hex(crypto.getRandomValues(new Uint8Array(32)));
     const table = await engine.ask("open", { game, chairs, secret, options: { ...options } });
-    return LocalTable.begin(engine, table, chairs, settings);
+    return LocalTable.begin<G>(engine, table, chairs, settings);
   }
 
   /** Continue a saved game. */
-  static async restore(
+  static async restore<G extends GameName>(
     engine: Engine,
-    saved: SavedTable,
+    saved: SavedTable<G>,
     pace: Pick<LocalSettings, "botDelay" | "budget"> = {},
-  ): Promise<LocalTable> {
+  ): Promise<LocalTable<G>> {
     const table = await engine.ask("open", { chairs: saved.chairs, record: saved.record });
-    return LocalTable.begin(engine, table, saved.chairs, pace);
+    return LocalTable.begin<G>(engine, table, saved.chairs, pace);
   }
 
-  private static async begin(
+  private static async begin<G extends GameName>(
     engine: Engine,
     table: number,
     chairs: readonly LocalChair[],
     { botDelay = 600, budget = 1 }: Pick<LocalSettings, "botDelay" | "budget">,
-  ): Promise<LocalTable> {
-    const opened = new LocalTable(engine, table, chairs, { botDelay, budget });
+  ): Promise<LocalTable<G>> {
+    const opened = new LocalTable<G>(engine, table, chairs, { botDelay, budget });
     await opened.refresh(0);
     opened.startBots();
     return opened;
@@ -92,31 +92,31 @@ export class LocalTable extends BaseTable implements Table {
 
   /** Show the table from another person's seat, when the device is passed on. */
   async sit(seat: number): Promise<void> {
-    if (!this.people.includes(seat)) throw new StolikError("not-at-table", `seat ${seat} is a bot`);
+    if (!this.people.includes(seat)) throw new IllegalMove("no-such-seat", `seat ${seat} is a bot`);
     this.seat = seat;
     await this.refresh(0);
   }
 
-  choices(): Promise<readonly string[]> {
+  choices(): Promise<readonly Move<G>[]> {
     return this.engine.ask("tableChoices", this.tableSeat);
   }
 
-  refusal(move: string): Promise<Refusal | null> {
+  refusal(move: Move<G>): Promise<Refusal | null> {
     return this.engine.ask("tableWhyNot", { ...this.tableSeat, move });
   }
 
-  suggest(): Promise<Suggestion> {
-    return this.engine.ask("tableSuggest", { ...this.tableSeat, budget: this.pace.budget });
+  suggest(): Promise<Suggestion<G>> {
+    return this.engine.ask("tableSuggest", { ...this.tableSeat, budget: this.pace.budget }) as Promise<Suggestion<G>>;
   }
 
-  async play(move: string): Promise<Played> {
+  async play(move: Move<G>): Promise<Played<G>> {
     const played = await this.engine.ask("play", { ...this.tableSeat, move, now: Date.now() });
     await this.refresh(this.header.value?.seq ?? 0);
     this.startBots();
-    return played;
+    return played as unknown as Played<G>;
   }
 
-  async draft(_move?: string | null): Promise<void> {
+  async draft(_move: Move<G> | null): Promise<void> {
     // A local table has no clock.
   }
 
@@ -126,17 +126,17 @@ export class LocalTable extends BaseTable implements Table {
     this.chat.set([...(this.chat.value ?? []), message]);
   }
 
-  async history(): Promise<readonly Entry[]> {
+  async history(): Promise<readonly Entry<G>[]> {
     return this.log.value ?? [];
   }
 
-  record(): Promise<GameRecord> {
-    return this.engine.ask("record", { table: this.table });
+  record(): Promise<GameRecord<G>> {
+    return this.engine.ask("record", { table: this.table }) as Promise<GameRecord<G>>;
   }
 
   /** What `restore` needs. Keep it on this device: it contains the secret. */
-  async save(): Promise<SavedTable> {
-    return { record: await this.engine.ask("save", { table: this.table }), chairs: this.chairs };
+  async save(): Promise<SavedTable<G>> {
+    return { record: (await this.engine.ask("save", { table: this.table })) as GameRecord<G>, chairs: this.chairs };
   }
 
   async review(): Promise<readonly Reviewed[]> {
@@ -151,6 +151,7 @@ export class LocalTable extends BaseTable implements Table {
   /** Let the bots try again after `botFailure`. */
   retryBots(): void {
     this.botFailure.set(null);
+    this.updateTurn();
     this.startBots();
   }
 
@@ -166,6 +167,10 @@ export class LocalTable extends BaseTable implements Table {
     void this.engine.ask("close", { table: this.table }).catch(() => undefined);
   }
 
+  protected override get failure(): StolikError | null {
+    return this.botFailure.value ?? null;
+  }
+
   protected async rules(): Promise<Engine> {
     return this.engine;
   }
@@ -175,7 +180,8 @@ export class LocalTable extends BaseTable implements Table {
   }
 
   private async refresh(after: number): Promise<void> {
-    const { header, view, entries } = await this.engine.ask("look", { ...this.tableSeat, after });
+    const state: unknown = await this.engine.ask("look", { ...this.tableSeat, after });
+    const { header, view, entries } = state as LocalTableState<G>;
     if (this.closed) return;
     if (!after) this.log.set([...entries]);
     this.header.set(header);
@@ -189,14 +195,15 @@ export class LocalTable extends BaseTable implements Table {
     this.botsPlaying = this.botsPlaying
       .then(() => this.playBots())
       .catch((error: unknown) => {
-        if (!this.closed) this.botFailure.set(toStolikError(error));
+        this.botFailure.set(toStolikError(error));
+        this.updateTurn();
       });
   }
 
   private async playBots(): Promise<void> {
     while (!this.closed && this.isBotsTurn()) {
       const { botDelay } = this.pace;
-      const delay = typeof botDelay === "number" ? botDelay : botDelay(this.log.value?.at(-1));
+      const delay = typeof botDelay === "number" ? botDelay : botDelay(this.log.value?.at(-1) as Entry | undefined);
       if (delay) await new Promise((resolve) => setTimeout(resolve, delay));
       if (this.closed) return;
       const moved = await this.botStep();

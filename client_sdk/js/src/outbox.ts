@@ -1,19 +1,14 @@
 // The outbox sends one move, again and again with the same id, until it is answered or refused.
 
 import { BACKOFF, type Backoff, backoff } from "./backoff";
-import { InternalError, Offline } from "./errors";
+import { Closed, InternalError, Offline } from "./errors";
+import { randomId } from "./random_id";
+import type { Storage } from "./storage";
 import { MutableState, type State } from "./streams";
 import type { Pending, Played } from "./types";
 
-/** The part of localStorage that is used here. */
-export interface Storage {
-  getItem(key: string): string | null;
-  setItem(key: string, value: string): void;
-  removeItem(key: string): void;
-}
-
 export interface OutboxSettings extends Partial<Backoff> {
-  /** Keeps the pending move over a reload of the page. */
+  /** Keeps the pending move over a reload of the page; the connection's by default. */
   readonly storage?: Storage | undefined;
   readonly random?: () => number;
 }
@@ -21,7 +16,6 @@ export interface OutboxSettings extends Partial<Backoff> {
 const MAX_INTERNAL_ERROR_TRIES = 5; // a function that crashed may have played the move
 
 export class Outbox {
-  private readonly current = new MutableState<Pending | null>(null);
   private readonly key: string;
   private wake: () => void = () => undefined;
   private closed = false;
@@ -30,6 +24,7 @@ export class Outbox {
     private readonly gameId: string,
     private readonly send: (pending: Pending) => Promise<Played>,
     private readonly settings: OutboxSettings = {},
+    private readonly current = new MutableState<Pending | null>(null),
   ) {
     this.key = `stolik.outbox.${gameId}`;
   }
@@ -40,16 +35,15 @@ export class Outbox {
   }
 
   /** Send a move made in position `seq`. Rejects with `busy` while another move is pending. */
-  deliver(move: string, seq: number): Promise<Played> {
-    if (this.current.value) return Promise.reject(new InternalError("busy", "another move is pending"));
-    const moveId = crypto.randomUUID();
-    return this.run({ gameId: this.gameId, seq, moveId, move, tries: 0 });
+  async deliver(move: string, seq: number): Promise<Played> {
+    if (this.current.value) throw new InternalError("busy", "another move is pending");
+    return this.run({ gameId: this.gameId, seq, moveId: randomId(), move, tries: 0 });
   }
 
   /** Send the move again that a reload of the page interrupted; null if there is none. */
-  resume(): Promise<Played> | null {
-    const stored = this.settings.storage?.getItem(this.key);
-    if (!stored || this.current.value) return null;
+  async resume(): Promise<Played | null> {
+    const stored = await this.settings.storage?.getItem(this.key);
+    if (!stored || this.current.value || this.closed) return null;
     return this.run(JSON.parse(stored) as Pending);
   }
 
@@ -66,32 +60,43 @@ export class Outbox {
   }
 
   private async run(first: Pending): Promise<Played> {
-    let pending = first;
-    this.settings.storage?.setItem(this.key, JSON.stringify(pending));
+    let pending = { ...first, tries: first.tries + 1 };
+    this.current.set(pending);
+    await this.keep((storage) => storage.setItem(this.key, JSON.stringify(first)));
     for (;;) {
-      pending = { ...pending, tries: pending.tries + 1 };
-      this.current.set(pending);
       try {
         const played = await this.send(pending);
-        this.clear();
+        await this.clear();
         return played;
       } catch (error) {
         const retry =
           error instanceof Offline || (error instanceof InternalError && pending.tries < MAX_INTERNAL_ERROR_TRIES);
         if (this.closed) throw error;
         if (!retry) {
-          this.clear();
+          await this.clear();
           throw error;
         }
       }
       await this.wait(pending.tries);
-      if (this.closed) throw new Offline("offline", "the table was closed before the move was answered");
+      if (this.closed) throw new Closed("closed", "the table was closed before the move was answered");
+      pending = { ...pending, tries: pending.tries + 1 };
+      this.current.set(pending);
     }
   }
 
-  private clear(): void {
-    this.settings.storage?.removeItem(this.key);
+  private async clear(): Promise<void> {
+    await this.keep((storage) => storage.removeItem(this.key));
     this.current.set(null);
+  }
+
+  /** A storage that is full or forbidden must not stop a move. */
+  private async keep(change: (storage: Storage) => unknown): Promise<void> {
+    if (!this.settings.storage) return;
+    try {
+      await change(this.settings.storage);
+    } catch {
+      // The move is sent all the same; it only would not survive a reload.
+    }
   }
 
   private wait(tries: number): Promise<void> {

@@ -1,14 +1,15 @@
 // Entry `stolik-client/remote`: connection, account, lobby and remote tables. Imports firebase.
 
 export * from "./account";
-export { type Connection, type ConnectSettings, connect } from "./connection";
+export { type Connection, type ConnectSettings, connect, type Emulators } from "./connection";
 export * from "./form_checks";
 export { HostActions } from "./host_actions";
 export * from "./lobby";
 export type { LiveState } from "./lobby_streams";
-export { Outbox, type OutboxSettings, type Storage } from "./outbox";
+export { Outbox, type OutboxSettings } from "./outbox";
 export { Heartbeat } from "./presence";
 export { type RemoteSettings, RemoteTable } from "./remote_table";
 export type { RepeatSettings } from "./repeated_calls";
 export { ServerClock } from "./server_clock";
+export type { Storage } from "./storage";
 export type { EngineSource } from "./table_rules";

@@ -3,21 +3,37 @@
 import { BACKOFF } from "./backoff";
 import { ChatAndDrafts } from "./chat_and_drafts";
 import { type Connection, signedInUid } from "./connection";
-import { effectiveMoves } from "./effective_moves";
 import type { Engine } from "./engine";
-import { IllegalMove, Refused, Stale, StolikError, toStolikError } from "./errors";
+import {
+  IllegalMove,
+  InternalError,
+  Offline,
+  RefusedByService,
+  refusalError,
+  Stale,
+  type StolikError,
+  toStolikError,
+} from "./errors";
+import { assembleRecord } from "./game_record";
+import type { Move } from "./move_text";
 import { Outbox, type OutboxSettings } from "./outbox";
 import { PresenceWatch, seatsWithPresence } from "./presence_watch";
 import { ReplayTable } from "./replay_table";
-import type { State } from "./streams";
+import type { Signal } from "./signal";
+import type { Unsubscribe } from "./streams";
 import type { Table } from "./table";
 import { BaseTable } from "./table_base";
 import { TableFeed, type TableUpdate } from "./table_feed";
 import { type EngineSource, TableRules } from "./table_rules";
 import type { Entry, GameRecord, Pending, Played, Refusal, Reviewed, Seat, Suggestion, View } from "./types";
-import type { Answers, CallableName, Header } from "./wire_types";
+import { onWake } from "./wake";
+import type { Answers, CallableName, GameName, Header, Requests } from "./wire_types";
 
-export interface RemoteSettings extends OutboxSettings {
+export interface RemoteSettings<G extends GameName = GameName> extends OutboxSettings {
+  /** The game that the table is expected to play, which types it; `open` rejects with `no-such-game` for another one. */
+  readonly game?: G;
+  /** Ends the wait for the table's first answer. */
+  readonly signal?: Signal;
   /**
    * The rules on this device, or how to load them. Once awake, they answer choices, refusals, queries and suggestions
    * without a call; until then, and for rules of a version that they do not have, the service answers.
@@ -33,9 +49,8 @@ const FIRST_LOG_ENTRIES = 20; // older ones are loaded by history()
 const CLAIM_DELAY_MS = 2000; // after the deadline
 const CLAIM_DELAY_PER_SEAT_MS = 500; // so that the seats do not all claim at once
 
-export class RemoteTable extends BaseTable implements Table {
+export class RemoteTable<G extends GameName = GameName> extends BaseTable<G> implements Table<G> {
   readonly kind = "remote";
-  override readonly pending: State<Pending | null>;
   /** The outcome of a move that a reload of the page interrupted; null if there was none. */
   readonly resumed: Promise<Played | StolikError | null>;
   private readonly uid: string;
@@ -49,19 +64,21 @@ export class RemoteTable extends BaseTable implements Table {
   private loadingLog: Promise<void> = Promise.resolve();
   private logStarted = false;
   private claimedSeq = 0;
+  private readonly stops: readonly Unsubscribe[];
+  private denied: StolikError | null = null;
   /** The last answered move, whose header tells the server time. */
   private exchange: { seq: number; sent: number; received: number } | undefined;
 
   private constructor(
     private readonly server: Connection,
     readonly id: string,
-    private readonly settings: RemoteSettings,
+    private readonly settings: RemoteSettings<G>,
     private readonly onOpenFailed: (error: StolikError) => void,
   ) {
     super();
     this.uid = signedInUid(server);
-    this.outbox = new Outbox(id, (pending) => this.send(pending), settings);
-    this.pending = this.outbox.pending;
+    const storage = settings.storage ?? server.storage;
+    this.outbox = new Outbox(id, (pending) => this.send(pending), { ...settings, storage }, this.pending);
     this.tableRules = new TableRules(settings.engine, { ...BACKOFF, ...settings });
     this.presence = new PresenceWatch(server, () => this.showSeats());
     this.chatAndDrafts = new ChatAndDrafts(server, id, this.chat);
@@ -70,21 +87,32 @@ export class RemoteTable extends BaseTable implements Table {
       onError: (error) => this.showError(error),
     });
     this.ticker = setInterval(() => this.tick(), TICK_MS);
-    const resumed = this.outbox.resume();
-    this.resumed = resumed ? resumed.catch((error: StolikError) => error) : Promise.resolve(null);
+    this.resumed = this.outbox.resume().catch((error: StolikError) => error);
+    this.stops = [server.onClose(() => this.close()), onWake(() => this.wake())];
   }
 
-  /** Listen to a table; resolves when its header is known. Rejects with `no-such-game` if this user may not see it. */
-  static async open(connection: Connection, gameId: string, settings: RemoteSettings = {}): Promise<RemoteTable> {
+  /**
+   * Listen to a table; resolves when its header is known. Rejects with `no-such-game` if this user may not see it or it
+   * plays another game, and with Offline if there is no answer within the connection's `timeout`.
+   */
+  static async open<G extends GameName>(
+    connection: Connection,
+    gameId: string,
+    settings: RemoteSettings<G> = {},
+  ): Promise<RemoteTable<G>> {
     let fail: (error: StolikError) => void = () => undefined;
     const failed = new Promise<never>((_, reject) => (fail = reject));
-    const table = new RemoteTable(connection, gameId, settings, fail);
+    const table = new RemoteTable<G>(connection, gameId, settings, fail);
+    const timer = setTimeout(() => fail(new Offline("offline", "no answer from Firestore")), connection.timeout);
     try {
-      await Promise.race([table.header.when(), failed]);
+      const { game } = await Promise.race([table.header.when(undefined, settings.signal), failed]);
+      if ((settings.game ?? game) !== game) throw new RefusedByService("no-such-game", `this table plays ${game}`);
       return table;
     } catch (error) {
       table.close();
       throw error;
+    } finally {
+      clearTimeout(timer);
     }
   }
 
@@ -96,13 +124,13 @@ export class RemoteTable extends BaseTable implements Table {
     return this.header.value?.host === this.uid;
   }
 
-  choices(): Promise<readonly string[]> {
+  choices(): Promise<readonly Move<G>[]> {
     const listChoices = async (): Promise<readonly string[]> =>
       (await this.server.call("list_choices", { gameId: this.id })).choices;
     return this.tableRules.choices(() => this.viewToAct(), listChoices);
   }
 
-  async refusal(move: string): Promise<Refusal | null> {
+  async refusal(move: Move<G>): Promise<Refusal | null> {
     const engine = this.rules(this.header.value?.engine ?? "");
     await Promise.race([engine, new Promise((resolve) => setTimeout(resolve, REFUSAL_WAIT_MS))]);
     return this.refusalNow(move);
@@ -117,20 +145,23 @@ export class RemoteTable extends BaseTable implements Table {
     return (await this.tableRules.ask(view.engine, (engine) => engine.ask("whyNot", { view, move }))) ?? null;
   }
 
-  async suggest(): Promise<Suggestion> {
+  async suggest(): Promise<Suggestion<G>> {
     const view = this.viewToAct();
-    if (!view) throw new Refused("not-your-turn");
-    if (this.header.value?.rated) throw new Refused("rated");
+    if (!view) throw new IllegalMove("not-your-turn");
+    if (this.header.value?.rated) throw new RefusedByService("rated");
     const engine = view.seat === null ? null : this.tableRules.engineNow(view.engine);
-    if (!engine) return this.server.call("suggest_move", { gameId: this.id });
-    return engine.ask("suggest", { view, seed: `${this.id}/${view.seq}` });
+    const hint = engine
+      ? engine.ask("suggest", { view, seed: `${this.id}/${view.seq}` })
+      : this.server.call("suggest_move", { gameId: this.id });
+    return (await hint) as Suggestion<G>;
   }
 
-  async play(move: string): Promise<Played> {
+  async play(move: Move<G>): Promise<Played<G>> {
     const refused = await this.refusalNow(move);
-    if (refused) throw new IllegalMove(refused.reason, refused.text, refused.values ? { values: refused.values } : {});
+    if (refused) throw refusalError(refused.reason, refused.text, refused.values ? { values: refused.values } : {});
     const seq = this.view.value?.seq ?? 0;
-    return this.reloadIfStale(this.outbox.deliver(move, seq));
+    const played: unknown = await this.reloadIfStale(this.outbox.deliver(move, seq));
+    return played as Played<G>;
   }
 
   /** Ask to take back my last move; resolves with true if it is undone now. */
@@ -149,7 +180,7 @@ export class RemoteTable extends BaseTable implements Table {
   }
 
   /** Save an unfinished Rummikub layout, played if it is legal when the time is up; null withdraws it. */
-  draft(move: string | null): Promise<void> {
+  draft(move: Move<G> | null): Promise<void> {
     return this.chatAndDrafts.draft(move, this.view.value?.seq ?? 0);
   }
 
@@ -157,34 +188,35 @@ export class RemoteTable extends BaseTable implements Table {
     return this.chatAndDrafts.say(what);
   }
 
-  async history(): Promise<readonly Entry[]> {
+  async history(): Promise<readonly Entry<G>[]> {
     await this.loadingLog;
     const [first] = this.log.value ?? [];
-    if (first && first.seq > 2)
-      this.log.set([...(await this.feed.entries(2, first.seq - 1)), ...(this.log.value ?? [])]);
+    if (first && first.seq > 2) this.log.set([...(await this.entries(2, first.seq - 1)), ...(this.log.value ?? [])]);
     return this.log.value ?? [];
   }
 
-  async record(): Promise<GameRecord> {
+  async record(): Promise<GameRecord<G>> {
     const header = this.header.value;
-    if (!header?.secret) throw new Refused("not-finished");
-    const { game, engine, options, seats, secret, entropy, commitment, revealed } = header;
-    const moves = effectiveMoves(await this.history()).map(
-      ({ seq, seat, move }) => [seat, revealed?.[String(seq)] ?? move] as const,
-    );
-    return { game, engine, options, seats: seats.length, secret, entropy, commitment, moves };
+    if (!header?.secret) throw new RefusedByService("not-finished");
+    return assembleRecord(header, await this.history()) as GameRecord<G>;
   }
 
   async review(): Promise<readonly Reviewed[]> {
     const record = await this.record();
     const engine = await this.rules(record.engine ?? "");
-    if (!engine) throw new StolikError("no-engine");
+    if (!engine) throw new InternalError("no-engine", "open the table with an engine");
     const replay = await ReplayTable.open(engine, { record });
     try {
       return await replay.review();
     } finally {
       replay.close();
     }
+  }
+
+  private wake(): void {
+    this.outbox.retryNow();
+    this.tableRules.retryNow();
+    if (this.connection.value !== "live") void this.feed.reload().catch(() => undefined);
   }
 
   /** Read the table again and retry a pending move now, as after a long absence. */
@@ -196,6 +228,7 @@ export class RemoteTable extends BaseTable implements Table {
 
   close(): void {
     clearInterval(this.ticker);
+    for (const stop of this.stops) stop();
     this.feed.close();
     this.outbox.close();
     this.tableRules.close();
@@ -211,7 +244,7 @@ export class RemoteTable extends BaseTable implements Table {
   /** The view of the seat that is to move; undefined if it is not my turn. */
   private viewToAct(): View | undefined {
     const actor = this.actor;
-    const view = this.view.value;
+    const view: View | undefined = this.view.value;
     if (actor === undefined || !view) return undefined;
     return actor === null ? { ...view, seat: null, rack: null } : view;
   }
@@ -220,6 +253,7 @@ export class RemoteTable extends BaseTable implements Table {
     const sent = Date.now();
     const played = await this.server.call("play_move", { gameId: this.id, seq, moveId, move });
     this.server.lastMoveAt = Date.now();
+    this.ownMoveSeq = played.seq;
     this.exchange = { seq: played.seq, sent, received: this.server.lastMoveAt };
     this.feed.expect(played.seq);
     return { seq: played.seq, events: played.events as unknown as Played["events"] };
@@ -235,25 +269,34 @@ export class RemoteTable extends BaseTable implements Table {
   }
 
   /** Call a function about the position that is shown now. */
-  private callAt<N extends CallableName>(name: N, fields: object): Promise<Answers[N]> {
-    return this.server.call(name, { gameId: this.id, seq: this.header.value?.seq ?? 0, ...fields });
+  private callAt<N extends CallableName>(name: N, fields: Omit<Requests[N], "gameId" | "seq">): Promise<Answers[N]> {
+    const seq = this.header.value?.seq ?? 0;
+    return this.server.call(name, { gameId: this.id, seq, ...fields } as unknown as Requests[N]);
   }
 
-  private showError(error: Error): void {
-    const denied = (error as { code?: string }).code === "permission-denied";
-    this.connection.set(denied ? "denied" : "offline");
-    this.onOpenFailed(denied ? new Refused("no-such-game", error.message) : toStolikError(error));
+  protected override get failure(): StolikError | null {
+    return this.denied;
+  }
+
+  private showError(thrown: Error): void {
+    const error = toStolikError(thrown);
+    const isDenied = error.reason === "no-such-game";
+    this.connection.set(isDenied ? "denied" : "offline");
+    this.denied = isDenied ? error : null;
+    this.updateTurn();
+    this.onOpenFailed(error);
   }
 
   private show(update: TableUpdate): void {
     const { header, live } = update;
+    this.denied = null;
     if (live && this.connection.value !== "live") this.tableRules.retryNow();
     this.connection.set(live ? "live" : "offline");
     if (this.exchange?.seq === header.seq && header.seq > (this.header.value?.seq ?? 0))
       this.server.clock.addSample(this.exchange.sent, header.updated, this.exchange.received);
     if (header.seq < (this.header.value?.seq ?? 0)) return;
     this.loadingLog = this.loadingLog.then(() => this.extendLog(update)).catch((error: Error) => this.showError(error));
-    const view = toView(update, this.seatOf(header));
+    const view = toView<G>(update, this.seatOf(header));
     if (view && this.isNew("view", view)) this.view.set(view);
     if (this.isNew("header", header)) this.header.set(header);
     if (update.entry?.by === "player" && update.entry.seat !== null)
@@ -270,10 +313,15 @@ export class RemoteTable extends BaseTable implements Table {
     const first = !this.logStarted;
     this.logStarted = true;
     const from = first ? Math.max(2, header.seq - FIRST_LOG_ENTRIES) : (this.log.value?.at(-1)?.seq ?? 1) + 1;
-    const missed = this.feed.entries(from, header.seq - 1);
-    const entries = [...(await (first ? missed.catch(() => []) : missed)), ...(entry ? [entry] : [])];
+    const missed = this.entries(from, header.seq - 1);
+    const loaded = await (first ? missed.catch(() => []) : missed);
+    const entries = entry ? [...loaded, entry as unknown as Entry<G>] : loaded;
     if (first) this.log.set(entries);
     else this.appendToLog(entries);
+  }
+
+  private entries(first: number, last: number): Promise<readonly Entry<G>[]> {
+    return this.feed.entries(first, last) as Promise<unknown> as Promise<readonly Entry<G>[]>;
   }
 
   private seatOf(header: Header): Seat {
@@ -312,7 +360,7 @@ export class RemoteTable extends BaseTable implements Table {
   }
 }
 
-function toView({ header, rack }: TableUpdate, seat: Seat): View | undefined {
+function toView<G extends GameName>({ header, rack }: TableUpdate, seat: Seat): View<G> | undefined {
   if (!header.table) return undefined;
   return {
     game: header.game,
@@ -324,5 +372,5 @@ function toView({ header, rack }: TableUpdate, seat: Seat): View | undefined {
     rack: rack?.rack ?? null,
     shown: { ...rack?.shown, ...header.shown },
     racks: null,
-  } as unknown as View;
+  } as unknown as View<G>;
 }

@@ -2,6 +2,8 @@
 
 import { BACKOFF, type Backoff, backoff } from "./backoff";
 import { InternalError, Offline } from "./errors";
+import { randomId } from "./random_id";
+import { sleep } from "./wake";
 
 const MAX_TRIES = 3;
 const REMEMBERED_MS = 60_000;
@@ -21,7 +23,7 @@ export class RepeatedCalls {
 
   /** What `send` answers. It is called again with the same id while it rejects with Offline or InternalError. */
   async run<T>(call: string, send: (requestId: string) => Promise<T>): Promise<T> {
-    const requestId = this.takeUnanswered(call) ?? crypto.randomUUID();
+    const requestId = this.takeUnanswered(call) ?? randomId();
     for (let tries = 1; ; tries++) {
       try {
         return await send(requestId);
@@ -34,7 +36,7 @@ export class RepeatedCalls {
         }
       }
       const waitMs = backoff(tries, { ...BACKOFF, ...this.settings });
-      await new Promise((resolve) => setTimeout(resolve, waitMs));
+      await sleep(waitMs);
     }
   }
 

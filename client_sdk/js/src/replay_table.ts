@@ -1,10 +1,13 @@
 // A recorded game, shown at any step, from any seat or with every hand open.
 
 import type { Engine, LocalTableState } from "./engine";
-import { StolikError } from "./errors";
+import { IllegalMove, Refused } from "./errors";
+import type { Move } from "./move_text";
+import type { Signal } from "./signal";
 import type { Table } from "./table";
 import { BaseTable, localSeats, untimed } from "./table_base";
 import type { Entry, GameRecord, Played, Refusal, Reviewed, Seat, Suggestion } from "./types";
+import type { GameName } from "./wire_types";
 
 /** The seat that the game is shown from; null is a watcher, `all` shows every hand. */
 export type Viewpoint = Seat | "all";
@@ -18,7 +21,7 @@ export interface ReplaySettings {
   readonly captions?: { readonly [step: number]: string };
 }
 
-export class ReplayTable extends BaseTable implements Table {
+export class ReplayTable<G extends GameName = GameName> extends BaseTable<G> implements Table<G> {
   readonly kind = "replay";
   readonly id: string;
   protected readonly host = true;
@@ -31,21 +34,21 @@ export class ReplayTable extends BaseTable implements Table {
     private readonly replay: number,
     /** The number of moves; steps run from 0, the deal, to this. */
     readonly steps: number,
-    private readonly gameRecord: GameRecord,
+    private readonly gameRecord: GameRecord<G>,
     private readonly captions: { readonly [step: number]: string },
   ) {
     super();
     this.id = `replay-${replay}`;
   }
 
-  static async open(
+  static async open<G extends GameName>(
     engine: Engine,
-    from: { readonly record: GameRecord } | { readonly link: string },
+    from: { readonly record: GameRecord<G> } | { readonly link: string },
     settings: ReplaySettings = {},
-  ): Promise<ReplayTable> {
+  ): Promise<ReplayTable<G>> {
     const { names = [], captions = {}, at = 0, viewpoint = "all" } = settings;
     const { replay, steps, record } = await engine.ask("openReplay", { ...from, names });
-    const table = new ReplayTable(engine, replay, steps, record, captions);
+    const table = new ReplayTable<G>(engine, replay, steps, record as GameRecord<G>, captions);
     table.viewpoint = viewpoint;
     await table.go(Math.min(Math.max(0, at), steps));
     return table;
@@ -69,9 +72,16 @@ export class ReplayTable extends BaseTable implements Table {
     return next !== undefined && this.mayPlay(next[0]);
   }
 
+  /** Whether the next move may be played from this viewpoint; never waits. */
+  override async turn(signal?: Signal): Promise<boolean> {
+    if (signal?.aborted) throw signal.reason;
+    return this.myTurn;
+  }
+
   /** Show a step. Going forward emits the events of every move on the way. */
   async go(step: number): Promise<void> {
-    this.show(await this.engine.ask("lookReplay", { replay: this.replay, at: step, eyes: this.viewpoint }), step);
+    const shown: unknown = await this.engine.ask("lookReplay", { replay: this.replay, at: step, eyes: this.viewpoint });
+    this.show(shown as LocalTableState<G>, step);
   }
 
   /** Show the next step; resolves with false at the end. */
@@ -109,49 +119,51 @@ export class ReplayTable extends BaseTable implements Table {
   }
 
   /** The recorded move, if it belongs to the seat that is shown; else nothing. */
-  async choices(): Promise<readonly string[]> {
+  async choices(): Promise<readonly Move<G>[]> {
     const next = this.gameRecord.moves[this.step];
     return next && this.mayPlay(next[0]) ? [next[1]] : [];
   }
 
-  async refusal(move: string): Promise<Refusal | null> {
+  async refusal(move: Move<G>): Promise<Refusal | null> {
     const next = this.gameRecord.moves[this.step];
     if (!next) return { reason: "game-over", text: "" };
     if (!this.mayPlay(next[0])) return { reason: "not-your-turn", text: "" };
     return next[1] === move ? null : { reason: "read-only", text: `${next[1]} was played` };
   }
 
-  async suggest(): Promise<Suggestion> {
+  async suggest(): Promise<Suggestion<G>> {
     const next = this.gameRecord.moves[this.step];
-    if (!next || !this.mayPlay(next[0])) throw new StolikError("not-your-turn");
+    if (!next || !this.mayPlay(next[0])) throw new IllegalMove("not-your-turn");
     const { move, better, why } = await this.engine.ask("review", { replay: this.replay, index: this.step });
     return { move: better ?? move, why };
   }
 
   /** Play the recorded move: one step forward. Any other move is refused. */
-  async play(move: string): Promise<Played> {
+  async play(move: Move<G>): Promise<Played<G>> {
     const refused = await this.refusal(move);
-    if (refused) throw new StolikError(refused.reason, refused.text);
+    if (refused) throw new IllegalMove(refused.reason, refused.text);
     const before = this.log.value?.length ?? 0;
     await this.next();
     const events = (this.log.value ?? []).slice(before).flatMap((entry) => entry.events);
-    return { seq: this.step + 1, events };
+    const played: unknown = { seq: this.step + 1, events };
+    return played as Played<G>;
   }
 
-  async draft(_move?: string | null): Promise<void> {
+  async draft(_move: Move<G> | null): Promise<void> {
     // A replay has no clock.
   }
 
   async say(): Promise<void> {
-    throw new StolikError("read-only", "a replay has no chat");
+    throw new Refused("read-only", "a replay has no chat");
   }
 
-  async history(): Promise<readonly Entry[]> {
+  async history(): Promise<readonly Entry<G>[]> {
     const end = { replay: this.replay, at: this.steps, eyes: this.viewpoint };
-    return (await this.engine.ask("lookReplay", end)).entries;
+    const shown: unknown = await this.engine.ask("lookReplay", end);
+    return (shown as LocalTableState<G>).entries;
   }
 
-  async record(): Promise<GameRecord> {
+  async record(): Promise<GameRecord<G>> {
     return this.gameRecord;
   }
 
@@ -172,7 +184,7 @@ export class ReplayTable extends BaseTable implements Table {
     return this.engine;
   }
 
-  private show({ header, view, entries }: LocalTableState, step: number): void {
+  private show({ header, view, entries }: LocalTableState<G>, step: number): void {
     const isBack = step < this.step;
     this.step = step;
     if (isBack) this.log.set([...entries]);

@@ -1,5 +1,8 @@
 // Streams of values, to subscribe to or to read with `for await`.
 
+import { Closed, type StolikError } from "./errors";
+import { type Signal, whenAborted } from "./signal";
+
 export type Listener<T> = (value: T) => void;
 export type Unsubscribe = () => void;
 
@@ -13,15 +16,19 @@ export interface Stream<T> extends AsyncIterable<T> {
 export interface State<T> extends Stream<T> {
   /** The latest value; undefined before there is one. */
   readonly value: T | undefined;
-  /** Resolves with the first value, current or later, for which `condition` holds. */
-  when(condition?: (value: T) => boolean): Promise<T>;
+  /**
+   * Resolves with the first value, current or later, for which `condition` holds. Rejects with Closed when the state
+   * ends before that, and with the signal's reason when that is aborted.
+   */
+  when(condition?: (value: T) => boolean, signal?: Signal): Promise<T>;
 }
 
 /** A stream that its owner sends values to. */
 export class Emitter<T> implements Stream<T> {
-  protected readonly listeners = new Set<Listener<T>>();
-  private readonly enders = new Set<() => void>();
-  private ended = false;
+  // Typed by nothing, so that a stream of one game is also a stream of any game.
+  protected readonly listeners = new Set<(value: never) => void>();
+  protected readonly enders = new Set<() => void>();
+  protected ended = false;
 
   subscribe(listener: Listener<T>): Unsubscribe {
     const added: Listener<T> = (value) => listener(value); // a function of its own: a listener may subscribe twice
@@ -30,10 +37,10 @@ export class Emitter<T> implements Stream<T> {
   }
 
   emit(value: T): void {
-    for (const listener of [...this.listeners]) listener(value);
+    for (const listener of [...this.listeners]) (listener as Listener<T>)(value);
   }
 
-  /** Drop every listener and finish the async iterators. */
+  /** Drop every listener, finish the async iterators and reject what waits. */
   end(): void {
     this.ended = true;
     this.listeners.clear();
@@ -66,7 +73,7 @@ export class Emitter<T> implements Stream<T> {
   }
 }
 
-/** A state that its owner sets. Setting the same value again calls no listener. */
+/** A state that its owner sets. Setting the same value again calls no listener, and so does an ended state. */
 export class MutableState<T> extends Emitter<T> implements State<T> {
   value: T | undefined;
 
@@ -82,22 +89,34 @@ export class MutableState<T> extends Emitter<T> implements State<T> {
   }
 
   set(value: T): void {
-    if (Object.is(this.value, value)) return;
+    if (this.ended || Object.is(this.value, value)) return;
     this.value = value;
     this.emit(value);
   }
 
-  when(condition: (value: T) => boolean = () => true): Promise<T> {
-    return new Promise((resolve) => {
-      let stop: Unsubscribe | undefined;
+  when(condition: (value: T) => boolean = () => true, signal?: Signal): Promise<T> {
+    return new Promise((resolve, reject) => {
+      const stops: Unsubscribe[] = [];
       let done = false;
-      stop = this.subscribe((value) => {
-        if (done || !condition(value)) return;
+      const finish = (settle: () => void): void => {
+        if (done) return;
         done = true;
-        stop?.();
-        resolve(value);
-      });
-      if (done) stop();
+        for (const stop of stops) stop();
+        settle();
+      };
+      const keep = (stop: Unsubscribe): void => void (done ? stop() : stops.push(stop));
+      const closed = (): StolikError => new Closed("closed", "closed before the awaited value came");
+      const end = (): void => finish(() => reject(closed()));
+      keep(whenAborted(signal, (reason) => finish(() => reject(reason))));
+      keep(
+        this.subscribe((value) => {
+          if (!done && condition(value)) finish(() => resolve(value));
+        }),
+      );
+      if (this.ended) return end();
+      if (done) return;
+      this.enders.add(end);
+      stops.push(() => void this.enders.delete(end));
     });
   }
 }

@@ -1,6 +1,7 @@
 // The interface of every table: remote, local or replayed.
 
-import type { AnyMove } from "./move_text";
+import type { Move } from "./move_text";
+import type { Signal } from "./signal";
 import type { State, Stream } from "./streams";
 import type {
   ClockReading,
@@ -20,22 +21,23 @@ import type {
   Suggestion,
   View,
 } from "./types";
-import type { Header } from "./wire_types";
+import type { GameName, Header } from "./wire_types";
 
-export interface Table {
+/** A table of the game `G`, or of any game: `view.game === "zole"` narrows its view. */
+export interface Table<G extends GameName = GameName> {
   readonly kind: "remote" | "local" | "replay";
   readonly id: string;
 
   /** The public state of the table. */
   readonly header: State<Header>;
   /** What this seat sees: the table, its own rack and the options. Absent before the deal. */
-  readonly view: State<View>;
+  readonly view: State<View<G>>;
   /** The seats in order, with the presence of each player. */
   readonly seats: State<readonly SeatInfo[]>;
   /** Each new entry of the log, once and in order. */
-  readonly events: Stream<Entry>;
+  readonly events: Stream<Entry<G>>;
   /** The log as far as it is loaded; `history()` loads the whole. */
-  readonly log: State<readonly Entry[]>;
+  readonly log: State<readonly Entry<G>[]>;
   readonly chat: State<readonly Message[]>;
   /** Server time and the time left; a new reading every second while a clock runs. */
   readonly clock: State<ClockReading>;
@@ -49,34 +51,41 @@ export interface Table {
   /** Whether this seat, or this person as the host, is to move. */
   readonly myTurn: boolean;
 
+  /**
+   * Wait for this seat's turn: resolves with true then, with false once the game is over. It also waits until the
+   * last move is answered and the view is as new as the header, so that `choices` and `play` can follow at once.
+   * Rejects when the table is closed (Closed), when the signal is aborted (with its reason), and when nothing more can
+   * come: the bots of a local table have failed, or this user may no longer see the table.
+   */
+  turn(signal?: Signal): Promise<boolean>;
   /** Legal moves; in Farkle the first of equal dice, in Rummikub only useful ones. Empty when it is not my turn. */
-  choices(): Promise<readonly string[]>;
+  choices(): Promise<readonly Move<G>[]>;
   /**
    * Why `move` is not allowed now, or null if it is. A remote table without an engine only checks whose turn it is: play
    * the move, and the service says why it is refused.
    */
-  refusal(move: AnyMove): Promise<Refusal | null>;
+  refusal(move: Move<G>): Promise<Refusal | null>;
   /**
    * Ask the game's rules about the view, at any time: `query("keeps")` in Farkle, `query("sets", { sets })` in
    * Rummikub. Waits for the rules where they are being loaded; null where they cannot be asked.
    */
   query<Q extends QueryName>(name: Q, fields?: QueryFields<Q>): Promise<QueryAnswer<Q> | null>;
   /** A good move and the reason in one line. */
-  suggest(): Promise<Suggestion>;
+  suggest(): Promise<Suggestion<G>>;
   /** Play a move; rejects with StolikError when it is refused. */
-  play(move: AnyMove): Promise<Played>;
+  play(move: Move<G>): Promise<Played<G>>;
   /** Save an unfinished Rummikub layout, to be played when the time is up; null withdraws it. A local table ignores it. */
-  draft(move: AnyMove | null): Promise<void>;
+  draft(move: Move<G> | null): Promise<void>;
   /** Send a chat message: a text, or a preset phrase by its key. */
   say(what: string | { readonly preset: string }): Promise<void>;
 
   /** The whole log from the first move. */
-  history(): Promise<readonly Entry[]>;
+  history(): Promise<readonly Entry<G>[]>;
   /** The record of the finished game; rejects before the end, because it reveals hidden cards. */
-  record(): Promise<GameRecord>;
+  record(): Promise<GameRecord<G>>;
   /** Each move of the finished game, compared with the move of the best bot. */
   review(): Promise<readonly Reviewed[]>;
 
-  /** Stop listening and end all streams. The seat is kept. */
+  /** Stop listening and end all streams; what waits rejects with Closed. The seat is kept. */
   close(): void;
 }

@@ -1,7 +1,9 @@
 // The base of all three tables: the streams, whose turn it is, and the log.
 
 import type { Engine } from "./engine";
-import { Emitter, MutableState, type State } from "./streams";
+import { StolikError } from "./errors";
+import type { Signal } from "./signal";
+import { Emitter, MutableState } from "./streams";
 import type {
   ClockReading,
   ConnectionState,
@@ -15,18 +17,27 @@ import type {
   SeatInfo,
   View,
 } from "./types";
-import type { Header } from "./wire_types";
+import type { GameName, Header } from "./wire_types";
 
-export abstract class BaseTable {
+export abstract class BaseTable<G extends GameName = GameName> {
   readonly header = new MutableState<Header>();
-  readonly view = new MutableState<View>();
+  readonly view = new MutableState<View<G>>();
   readonly seats = new MutableState<readonly SeatInfo[]>();
-  readonly events = new Emitter<Entry>();
-  readonly log = new MutableState<readonly Entry[]>([]);
+  readonly events = new Emitter<Entry<G>>();
+  readonly log = new MutableState<readonly Entry<G>[]>([]);
   readonly chat = new MutableState<readonly Message[]>([]);
   readonly clock = new MutableState<ClockReading>();
-  readonly pending: State<Pending | null> = new MutableState<Pending | null>(null);
+  readonly pending = new MutableState<Pending | null>(null);
   readonly connection = new MutableState<ConnectionState>("live");
+
+  /** True: move now; false: over; null: wait; an error: nothing more can come. */
+  private readonly turnState = new MutableState<boolean | null | StolikError>(null);
+  /** The position after this person's last move, as answered. */
+  protected ownMoveSeq = 0;
+
+  constructor() {
+    for (const state of [this.header, this.view, this.pending]) state.subscribe(() => this.updateTurn());
+  }
 
   abstract readonly seat: Seat;
 
@@ -45,6 +56,26 @@ export abstract class BaseTable {
     return engine.ask("query", { view, name, fields: fields ?? {} }) as Promise<QueryAnswer<Q>>;
   }
 
+  async turn(signal?: Signal): Promise<boolean> {
+    const turn = await this.turnState.when((now) => now !== null, signal);
+    if (turn instanceof StolikError) throw turn;
+    return turn === true;
+  }
+
+  /** Why nothing more can come, or null. */
+  protected get failure(): StolikError | null {
+    return null;
+  }
+
+  protected updateTurn(): void {
+    const header = this.header.value;
+    if (!header) return;
+    const isOver = header.status === "finished" || header.status === "cancelled";
+    const isCurrent = this.view.value?.seq === header.seq && header.seq >= this.ownMoveSeq;
+    const isReady = this.myTurn && isCurrent && !this.pending.value;
+    this.turnState.set(isOver ? false : (this.failure ?? (isReady || null)));
+  }
+
   get myTurn(): boolean {
     return this.actor !== undefined;
   }
@@ -57,7 +88,7 @@ export abstract class BaseTable {
   }
 
   /** Append the entries that are new to the log, and emit them as events. */
-  protected appendToLog(entries: readonly Entry[]): void {
+  protected appendToLog(entries: readonly Entry<G>[]): void {
     const last = this.log.value?.at(-1)?.seq ?? 0;
     const added = entries.filter((entry) => entry.seq > last);
     if (!added.length) return;
@@ -68,8 +99,7 @@ export abstract class BaseTable {
   protected endStreams(): void {
     const streams = [this.header, this.view, this.seats, this.events, this.log, this.chat, this.clock];
     for (const stream of streams) stream.end();
-    this.connection.end();
-    (this.pending as MutableState<Pending | null>).end();
+    for (const state of [this.connection, this.pending, this.turnState]) state.end();
   }
 }
 

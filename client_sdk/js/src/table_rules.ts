@@ -2,7 +2,7 @@
 
 import { BACKOFF, type Backoff, backoff } from "./backoff";
 import type { Engine } from "./engine";
-import { IllegalMove, InternalError, Offline, Stale } from "./errors";
+import { InternalError, Offline, Refused, Stale } from "./errors";
 import type { View } from "./types";
 
 /** An engine, or how to get one: a promise of it, or a function that loads it and may be called again. */
@@ -73,7 +73,7 @@ export class TableRules {
     try {
       return await question(engine);
     } catch (error) {
-      if (error instanceof IllegalMove) throw error;
+      if (error instanceof Refused) throw error;
       this.dropEngine();
       return undefined;
     }

@@ -1,5 +1,6 @@
 // The types of a table's streams and actions. `view.game === "zole"` narrows the rest of a view.
 
+import type { Move } from "./move_text";
 import type {
   Chair,
   EngineReason,
@@ -32,6 +33,7 @@ export type LocalReason =
   | "lost"
   | "no-engine"
   | "read-only"
+  | "closed"
   | "internal";
 
 /** What one seat sees in one position; `rack` is null for watchers. */
@@ -63,11 +65,12 @@ export type EventOf<G extends GameName = GameName> = G extends GameName
   : never;
 
 /** One entry of the log: the public part of a move, and its events. */
-export interface Entry<G extends GameName = GameName>
-  extends Pick<LogEntryDocument, "seq" | "seat" | "move" | "by" | "at"> {
-  /** The events that this seat may see. */
-  readonly events: readonly EventOf<G>[];
-}
+export type Entry<G extends GameName = GameName> = [G] extends [GameName]
+  ? Pick<LogEntryDocument, "seq" | "seat" | "move" | "by" | "at"> & {
+      /** The events that this seat may see. */
+      readonly events: readonly EventOf<G>[];
+    }
+  : never;
 
 /** Whether a player is at the table (`thinking` if it is their turn), away, a bot, or missing. */
 export type Presence = "here" | "thinking" | "away" | "bot" | "empty";
@@ -114,10 +117,9 @@ export interface Pending {
 }
 
 /** The answer to a move: the number of the new position, and its events. */
-export interface Played {
-  readonly seq: number;
-  readonly events: readonly EventOf[];
-}
+export type Played<G extends GameName = GameName> = [G] extends [GameName]
+  ? { readonly seq: number; readonly events: readonly EventOf<G>[] }
+  : never;
 
 /** Why a move is not allowed; `text` may add a detail, `values` what `Texts.refusal` can name. */
 export interface Refusal {
@@ -133,14 +135,14 @@ export type QueryFields<Q extends QueryName> = GameQueries[Q]["fields"];
 export type QueryAnswer<Q extends QueryName> = GameQueries[Q]["answer"];
 
 /** A good move and the reason in one line. */
-export interface Suggestion {
-  readonly move: string;
+export interface Suggestion<G extends GameName = GameName> {
+  readonly move: Move<G>;
   readonly why: string;
 }
 
 /** A whole game, from which every position can be computed. */
-export interface GameRecord {
-  readonly game: GameName;
+export interface GameRecord<G extends GameName = GameName> {
+  readonly game: G;
   readonly engine?: string;
   readonly options?: JsonMap;
   readonly seats: number;

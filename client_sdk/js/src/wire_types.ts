@@ -129,6 +129,11 @@ export type ServiceReason =
   | "guests-cannot"
   | "not-between-humans";
 
+/** The same as a set, to tell them from the reasons of the rules. */
+export const SERVICE_REASONS: ReadonlySet<string> = new Set(
+  "bad-request not-signed-in client-too-old no-such-callable too-many busy stale no-such-game no-chat no-such-code no-such-player no-such-invitation not-at-table not-host not-invited blocked banned account-deleted name-taken bad-name already-seated already-claimed table-full seats-open too-few already-started not-started not-finished finished cancelled expired not-timed-out time-is-up move-id-reused request-id-reused deal-is-fixed nothing-to-take-back shown-since no-such-wish another-wish not-claimable rated guests-cannot not-between-humans".split(" "),
+);
+
 /** Everything about a table that everybody at it may know. Times are in ms. */
 export interface Header {
   readonly game: GameName;
@@ -363,6 +368,83 @@ export interface Verdict {
   readonly ok: boolean;
   readonly checked: readonly string[];
   readonly fault: Fault | null;
+}
+
+/** `players/{uid}`: the public card. A guest who never set a name has none. */
+export interface PlayerCard {
+  readonly name: string;
+  /** whether the name is registered as theirs */
+  readonly owns: boolean;
+  readonly guest: boolean;
+  /** whether a program plays */
+  readonly bot: boolean;
+  /** by game */
+  readonly stats?: { readonly [key: string]: GameStats };
+  readonly created: number;
+}
+
+/** What a person has done in one game. */
+export interface GameStats {
+  readonly played: number;
+  readonly won: number;
+  readonly points: number;
+  readonly best: number;
+}
+
+/** `users/{uid}`: private settings, of which each may be missing. */
+export interface PrivateSettings {
+  readonly locale?: "en" | "pl" | "lv" | "fr";
+  /** of the client's appearance */
+  readonly look?: { readonly [key: string]: Json };
+  /** whether mail may be sent at all */
+  readonly emailMe?: boolean;
+  /** by channel and event: false switches it off */
+  readonly notices?: { readonly [key: string]: { readonly [key: string]: boolean } };
+  /** `from` and `to`, hours in UTC without notices */
+  readonly quiet?: { readonly [key: string]: number };
+  readonly fcmTokens?: readonly string[];
+  readonly webhook?: string;
+  /** signs what is sent to the webhook */
+  readonly webhookKey?: string;
+  /** uids */
+  readonly blocked?: readonly string[];
+  /** uids */
+  readonly favourites?: readonly string[];
+}
+
+/** `invitations/{id}`: an invitation to a table, or a request to move a seat to a device. */
+export interface InvitationDocument {
+  readonly from: string;
+  readonly kind: "game" | "seat";
+  readonly uid: string;
+  readonly to: string;
+  readonly gameId: string;
+  readonly game: GameName;
+  readonly seat: number;
+  /** of the host, or of the seat that is to move */
+  readonly name: string;
+  /** whether the deal was played before: the host may know all of it */
+  readonly duplicate?: boolean;
+  /** only in a request: the hash of the seat's link */
+  readonly link?: string;
+  readonly status: "open" | "accepted" | "declined" | "closed";
+  readonly created: number;
+  /** when it ends */
+  readonly until: number;
+}
+
+/** `rankings/{game}/players/{uid}`: a row of the ranking. */
+export interface RankingDocument {
+  /** at the last table */
+  readonly name: string;
+  readonly played: number;
+  readonly won: number;
+  /** games won in per cent; null before the fifth game */
+  readonly rate: number | null;
+  /** of rated games */
+  readonly rating: number;
+  readonly mu: number;
+  readonly sigma: number;
 }
 
 /** The house rules of a table. */
@@ -1388,6 +1470,342 @@ export interface GameEvents {
 export interface GameQueries {
   readonly "sets": { readonly fields: { readonly sets: readonly RummikubPlannedSet[]; }; readonly answer: RummikubDraft };
   readonly "keeps": { readonly fields: Record<never, never>; readonly answer: FarkleKeeps };
+}
+
+/** The clock of a new table: none, per move, a bank with increment, or days per move. */
+export type ClockSettings =
+  | { readonly kind: "none" }
+  | { readonly kind: "move"; readonly seconds: number }
+  | { readonly kind: "bank"; readonly seconds: number; readonly increment: number }
+  | { readonly kind: "days"; readonly days: number };
+
+/** What `play_move` takes; the SDK adds `requestId` and `protocol`. */
+export interface PlayMoveRequest {
+  /** the table */
+  readonly gameId: string;
+  /** the position that the caller looked at */
+  readonly seq: number;
+  /** an id that the client makes for this move: a repeated call with it answers what the first one answered */
+  readonly moveId: string;
+  /** the move as text, in the game's notation */
+  readonly move: string;
+}
+
+/** What `claim_timeout` takes; the SDK adds `requestId` and `protocol`. */
+export interface ClaimTimeoutRequest {
+  /** the table */
+  readonly gameId: string;
+  /** the position that the caller looked at */
+  readonly seq: number;
+}
+
+/** What `give_time` takes; the SDK adds `requestId` and `protocol`. */
+export interface GiveTimeRequest {
+  /** the table */
+  readonly gameId: string;
+}
+
+/** What `pause_game` takes; the SDK adds `requestId` and `protocol`. */
+export interface PauseGameRequest {
+  /** the table */
+  readonly gameId: string;
+  /** false ends the pause */
+  readonly agree?: boolean;
+}
+
+/** What `take_back` takes; the SDK adds `requestId` and `protocol`. */
+export interface TakeBackRequest {
+  /** the table */
+  readonly gameId: string;
+  /** the position that the caller looked at */
+  readonly seq: number;
+  /** the wish that is answered, `takeback.id` of the live table; without it the caller asks for their own last move back */
+  readonly wish?: string;
+  /** false declines the wish, or withdraws the caller's own */
+  readonly agree?: boolean;
+}
+
+/** What `claim_result` takes; the SDK adds `requestId` and `protocol`. */
+export interface ClaimResultRequest {
+  /** the table */
+  readonly gameId: string;
+  /** the position that the caller looked at */
+  readonly seq: number;
+  /** `win`: finished, with the caller as only winner and the scores as they stand, `result.reason` being `claimed`; `cancel`: cancelled, nobody has won */
+  readonly claim: "win" | "cancel";
+}
+
+/** What `cancel_game` takes; the SDK adds `requestId` and `protocol`. */
+export interface CancelGameRequest {
+  /** the table */
+  readonly gameId: string;
+  /** false withdraws the caller's vote */
+  readonly vote?: boolean;
+}
+
+/** What `delete_game` takes; the SDK adds `requestId` and `protocol`. */
+export interface DeleteGameRequest {
+  /** the table */
+  readonly gameId: string;
+}
+
+/** What `suggest_move` takes; the SDK adds `requestId` and `protocol`. */
+export interface SuggestMoveRequest {
+  /** the table */
+  readonly gameId: string;
+}
+
+/** What `list_choices` takes; the SDK adds `requestId` and `protocol`. */
+export interface ListChoicesRequest {
+  /** the table */
+  readonly gameId: string;
+}
+
+/** What `create_game` takes; the SDK adds `requestId` and `protocol`. */
+export interface CreateGameRequest {
+  /** the caller's name at this table; without it the name on the link, or the one on the public card */
+  readonly name?: string;
+  /** what the caller adds to the table's chance */
+  readonly entropy?: string;
+  /** how time is kept */
+  readonly clock?: ClockSettings;
+  /** the game */
+  readonly game: GameName;
+  /** how many chairs; each game says how many it allows */
+  readonly seats: number;
+  /** house rules, by the names of the game's schema */
+  readonly options?: JsonMap;
+  /** between people with accounts, no bots, no suggestions */
+  readonly rated?: boolean;
+  /** whether the host takes the first chair */
+  readonly sit?: boolean;
+  /** uids of people to reserve chairs for */
+  readonly invite?: readonly string[];
+  /** the same, by their names */
+  readonly challenge?: readonly string[];
+  /** names to make links for; empty and repeated ones are dropped */
+  readonly links?: readonly string[];
+  /** bots, by their levels */
+  readonly bots?: readonly ("random" | "basic" | "advanced")[];
+  /** who may join: `private` with an invitation, a link or the code; `unlisted` also with the table's id; `open` anybody, and the table is listed */
+  readonly visibility?: "private" | "unlisted" | "open";
+  /** whether anybody signed in may watch */
+  readonly spectators?: boolean;
+  /** what happens to the seat of somebody who left: `bot` plays it, `skip` plays what the clock would, `end` cancels the game */
+  readonly leaver?: "bot" | "skip" | "end";
+  /** cancel a game after so many seconds without action; 0 never */
+  readonly idle?: number;
+}
+
+/** What `duplicate_game` takes; the SDK adds `requestId` and `protocol`. */
+export interface DuplicateGameRequest {
+  /** the caller's name at this table; without it the name on the link, or the one on the public card */
+  readonly name?: string;
+  /** what the caller adds to the table's chance */
+  readonly entropy?: string;
+  /** how time is kept */
+  readonly clock?: ClockSettings;
+  /** whether the host takes the first chair */
+  readonly sit?: boolean;
+  /** uids of people to reserve chairs for */
+  readonly invite?: readonly string[];
+  /** the same, by their names */
+  readonly challenge?: readonly string[];
+  /** names to make links for; empty and repeated ones are dropped */
+  readonly links?: readonly string[];
+  /** bots, by their levels */
+  readonly bots?: readonly ("random" | "basic" | "advanced")[];
+  /** who may join: `private` with an invitation, a link or the code; `unlisted` also with the table's id; `open` anybody, and the table is listed */
+  readonly visibility?: "private" | "unlisted" | "open";
+  /** whether anybody signed in may watch */
+  readonly spectators?: boolean;
+  /** what happens to the seat of somebody who left: `bot` plays it, `skip` plays what the clock would, `end` cancels the game */
+  readonly leaver?: "bot" | "skip" | "end";
+  /** cancel a game after so many seconds without action; 0 never */
+  readonly idle?: number;
+  /** the finished game */
+  readonly gameId: string;
+}
+
+/** What `search_game` takes; the SDK adds `requestId` and `protocol`. */
+export interface SearchGameRequest {
+  /** the caller's name at this table; without it the name on the link, or the one on the public card */
+  readonly name?: string;
+  /** what the caller adds to the table's chance */
+  readonly entropy?: string;
+  /** how time is kept */
+  readonly clock?: ClockSettings;
+  /** the game */
+  readonly game: GameName;
+  /** how many chairs; each game says how many it allows */
+  readonly seats: number;
+  /** house rules, by the names of the game's schema */
+  readonly options?: JsonMap;
+  /** between people with accounts, no bots, no suggestions */
+  readonly rated?: boolean;
+}
+
+/** What `preview_game` takes; the SDK adds `requestId` and `protocol`. */
+export interface PreviewGameRequest {
+  /** the caller's name at this table; without it the name on the link, or the one on the public card */
+  readonly name?: string;
+  /** what the caller adds to the table's chance */
+  readonly entropy?: string;
+  /** the table's id */
+  readonly gameId?: string;
+  /** its code, in any case */
+  readonly code?: string;
+  /** a link to one of its seats */
+  readonly link?: string;
+}
+
+/** What `join_game` takes; the SDK adds `requestId` and `protocol`. */
+export interface JoinGameRequest {
+  /** the caller's name at this table; without it the name on the link, or the one on the public card */
+  readonly name?: string;
+  /** what the caller adds to the table's chance */
+  readonly entropy?: string;
+  /** the table's id */
+  readonly gameId?: string;
+  /** its code, in any case */
+  readonly code?: string;
+  /** a link to one of its seats */
+  readonly link?: string;
+}
+
+/** What `invite_player` takes; the SDK adds `requestId` and `protocol`. */
+export interface InvitePlayerRequest {
+  /** a table that has not started */
+  readonly gameId: string;
+  /** uids of people to reserve chairs for */
+  readonly invite?: readonly string[];
+  /** the same, by their names */
+  readonly challenge?: readonly string[];
+}
+
+/** What `decline_invitation` takes; the SDK adds `requestId` and `protocol`. */
+export interface DeclineInvitationRequest {
+  /** the table */
+  readonly gameId: string;
+}
+
+/** What `leave_game` takes; the SDK adds `requestId` and `protocol`. */
+export interface LeaveGameRequest {
+  /** the table */
+  readonly gameId: string;
+}
+
+/** What `kick_player` takes; the SDK adds `requestId` and `protocol`. */
+export interface KickPlayerRequest {
+  /** the table */
+  readonly gameId: string;
+  /** the player */
+  readonly uid: string;
+}
+
+/** What `mute_player` takes; the SDK adds `requestId` and `protocol`. */
+export interface MutePlayerRequest {
+  /** the table */
+  readonly gameId: string;
+  /** the player */
+  readonly uid: string;
+  /** false lets them write again */
+  readonly muted?: boolean;
+}
+
+/** What `ask_seat` takes; the SDK adds `requestId` and `protocol`. */
+export interface AskSeatRequest {
+  /** the seat's link */
+  readonly link: string;
+}
+
+/** What `answer_seat` takes; the SDK adds `requestId` and `protocol`. */
+export interface AnswerSeatRequest {
+  /** the table */
+  readonly gameId: string;
+  /** who asked */
+  readonly uid: string;
+  /** false keeps the seat where it is */
+  readonly agree?: boolean;
+}
+
+/** What `start_game` takes; the SDK adds `requestId` and `protocol`. */
+export interface StartGameRequest {
+  /** the table */
+  readonly gameId: string;
+  /** the level of bots for the empty chairs; without it these are removed, except as many as the game needs, which bots take */
+  readonly bots?: "random" | "basic" | "advanced";
+}
+
+/** What `rematch` takes; the SDK adds `requestId` and `protocol`. */
+export interface RematchRequest {
+  /** a game that is over */
+  readonly gameId: string;
+  /** false declines */
+  readonly agree?: boolean;
+}
+
+/** What `set_profile` takes; the SDK adds `requestId` and `protocol`. */
+export interface SetProfileRequest {
+  /** the public name; no two members have the same, in any case */
+  readonly name?: string;
+  /** the language of notices */
+  readonly locale?: "en" | "pl" | "lv" | "fr";
+  /** whether mail may be sent */
+  readonly emailMe?: boolean;
+  /** whether a program plays with this account */
+  readonly bot?: boolean;
+}
+
+/** What `report` takes; the SDK adds `requestId` and `protocol`. */
+export interface ReportRequest {
+  /** a table where both have a seat */
+  readonly gameId: string;
+  /** the person */
+  readonly uid: string;
+  /** the kind of complaint */
+  readonly why: "abuse" | "cheating" | "stalling" | "name" | "other";
+  /** what happened */
+  readonly text?: string;
+}
+
+/** What `delete_account` takes; the SDK adds `requestId` and `protocol`. */
+export interface DeleteAccountRequest {
+  /** to show that it is meant */
+  readonly sure: "delete my account";
+}
+
+/** What each callable takes. */
+export interface Requests {
+  readonly "play_move": PlayMoveRequest;
+  readonly "claim_timeout": ClaimTimeoutRequest;
+  readonly "give_time": GiveTimeRequest;
+  readonly "pause_game": PauseGameRequest;
+  readonly "take_back": TakeBackRequest;
+  readonly "claim_result": ClaimResultRequest;
+  readonly "cancel_game": CancelGameRequest;
+  readonly "delete_game": DeleteGameRequest;
+  readonly "suggest_move": SuggestMoveRequest;
+  readonly "list_choices": ListChoicesRequest;
+  readonly "create_game": CreateGameRequest;
+  readonly "duplicate_game": DuplicateGameRequest;
+  readonly "search_game": SearchGameRequest;
+  readonly "preview_game": PreviewGameRequest;
+  readonly "join_game": JoinGameRequest;
+  readonly "invite_player": InvitePlayerRequest;
+  readonly "decline_invitation": DeclineInvitationRequest;
+  readonly "leave_game": LeaveGameRequest;
+  readonly "kick_player": KickPlayerRequest;
+  readonly "mute_player": MutePlayerRequest;
+  readonly "ask_seat": AskSeatRequest;
+  readonly "answer_seat": AnswerSeatRequest;
+  readonly "start_game": StartGameRequest;
+  readonly "rematch": RematchRequest;
+  readonly "set_profile": SetProfileRequest;
+  readonly "report": ReportRequest;
+  readonly "export_account": Record<never, never>;
+  readonly "delete_account": DeleteAccountRequest;
+  readonly "chat_code": Record<never, never>;
 }
 
 /** What each callable answers; `cost` comes with every answer. */

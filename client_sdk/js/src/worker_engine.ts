@@ -1,16 +1,17 @@
 // The page's side of the engine worker: numbered requests, answered in any order.
 
 import type { Engine, EngineFiles, EngineRequests } from "./engine";
-import { IllegalMove, InternalError } from "./errors";
+import { Closed, InternalError, refusalError, type StolikError } from "./errors";
 import type { Reason } from "./types";
-import type { EngineProgress, FromWorker, ToWorker } from "./worker_serve";
+import type { EngineProgress, FromWorker } from "./worker_serve";
 
-/** The part of Worker and MessagePort that is used here. */
+/** The part of Worker and MessagePort that is used here, in types that need no DOM. */
 export interface WorkerLike {
-  postMessage(message: ToWorker): void;
-  onmessage: ((event: { data: FromWorker }) => void) | null;
-  /** Called when the script itself cannot be loaded. */
-  onerror?: ((event: Event) => void) | null;
+  postMessage(message: unknown): void;
+  onmessage: unknown;
+  /** Called when the script cannot be loaded, and when it crashes. */
+  onerror?: unknown;
+  onmessageerror?: unknown;
   terminate?(): void;
 }
 
@@ -19,7 +20,10 @@ interface Waiter {
   reject(error: Error): void;
 }
 
-/** The engine in `worker`; resolves when it is loaded, rejects when it cannot be. */
+/**
+ * The engine in `worker`; resolves when it is loaded, rejects when it cannot be. When the worker dies, every question
+ * that is open and every later one rejects with `no-engine`.
+ */
 export function workerEngine(
   worker: WorkerLike,
   files: EngineFiles,
@@ -27,31 +31,44 @@ export function workerEngine(
 ): Promise<Engine> {
   const waiters = new Map<number, Waiter>();
   let lastId = 0;
+  let dead: StolikError | undefined;
   const engine: Engine = {
     ask<K extends keyof EngineRequests>(request: K, fields: EngineRequests[K][0]): Promise<EngineRequests[K][1]> {
       return new Promise((resolve, reject) => {
+        if (dead) return reject(dead);
         waiters.set(++lastId, { resolve: resolve as Waiter["resolve"], reject });
         worker.postMessage({ id: lastId, request, fields });
       });
     },
     close() {
       worker.terminate?.();
-      for (const waiter of waiters.values()) waiter.reject(new InternalError("no-engine", "the engine was closed"));
-      waiters.clear();
+      die(new Closed("closed", "the engine was closed"));
     },
   };
+  let refuse: (error: StolikError) => void = () => undefined;
+  const die = (error: StolikError): void => {
+    dead ??= error;
+    refuse(error);
+    for (const waiter of waiters.values()) waiter.reject(error);
+    waiters.clear();
+  };
+  const settle = (data: Extract<FromWorker, { id: number }>): void => {
+    const waiter = waiters.get(data.id);
+    waiters.delete(data.id);
+    if ("answer" in data) waiter?.resolve(data.answer);
+    else waiter?.reject(refusalError(data.reason as Reason, data.text));
+  };
   return new Promise((resolve, reject) => {
-    worker.onmessage = ({ data }) => {
-      if ("progress" in data) return onProgress(data.progress);
-      if ("ready" in data) return resolve(engine);
-      if ("failed" in data) return reject(new InternalError("no-engine", data.failed));
-      const waiter = waiters.get(data.id);
-      waiters.delete(data.id);
-      if ("answer" in data) waiter?.resolve(data.answer);
-      else if (data.reason === "internal") waiter?.reject(new InternalError("internal", data.text));
-      else waiter?.reject(new IllegalMove(data.reason as Reason, data.text));
+    refuse = reject;
+    worker.onmessage = ({ data }: { data: FromWorker }): void => {
+      if ("progress" in data) onProgress(data.progress);
+      else if ("ready" in data) resolve(engine);
+      else if ("failed" in data) die(new InternalError("no-engine", data.failed));
+      else settle(data);
     };
-    worker.onerror = () => reject(new InternalError("no-engine", "the worker's script cannot be loaded"));
+    worker.onerror = (event?: { message?: string }): void =>
+      die(new InternalError("no-engine", event?.message || "the worker's script cannot be loaded, or has crashed"));
+    worker.onmessageerror = (): void => die(new InternalError("no-engine", "a message of the worker cannot be read"));
     worker.postMessage({ start: files });
   });
 }

@@ -9,9 +9,12 @@ const urls: string[] = [];
 let answer: object = { result: {} };
 let number = 0;
 
-async function called(name: Parameters<Connection["call"]>[0], settings: ConnectSettings): Promise<string | undefined> {
+async function called(
+  name: Parameters<Connection["call"]>[0],
+  settings: Omit<ConnectSettings, "app">,
+): Promise<string | undefined> {
   const config = { projectId: "demo-stolik", apiKey: "any", appId: "1:1:web:1" };
-  const connection = connect(config, { ...settings, name: `connection-${++number}` });
+  const connection = connect({ app: config, ...settings, name: `connection-${++number}` });
   try {
     await connection.call(name);
   } finally {
@@ -39,15 +42,17 @@ describe("[O1] the address of the API is one setting", () => {
   });
 
   it("may be the site's own origin, with emulators too", async () => {
-    const api = "http://127.0.0.1:5000/api";
-    expect(await called("leave_game", { api })).toBe(`${api}/leave_game`);
-    expect(await called("leave_game", { api, emulators: EMULATORS })).toBe(`${api}/leave_game`);
+    const address = "http://127.0.0.1:5000/api";
+    expect(await called("leave_game", { address })).toBe(`${address}/leave_game`);
+    expect(await called("leave_game", { address, emulators: EMULATORS })).toBe(`${address}/leave_game`);
   });
 
   it("leaves other functions at their own addresses", async () => {
-    const api = "https://example.web.app/api";
-    expect(await called("suggest_move", { api })).toBe(`${deployed}/think/suggest_move`);
-    expect(await called("delete_account", { api, emulators: EMULATORS })).toBe(`${local}/account_data/delete_account`);
+    const address = "https://example.web.app/api";
+    expect(await called("suggest_move", { address })).toBe(`${deployed}/think/suggest_move`);
+    expect(await called("delete_account", { address, emulators: EMULATORS })).toBe(
+      `${local}/account_data/delete_account`,
+    );
   });
 
   it("tells a client that calls what the service does not have to load anew", async () => {

@@ -1,8 +1,9 @@
 // The outbox against a service that loses calls and answers.
 
 import { describe, expect, it, vi } from "vitest";
-import { InternalError, Offline, Stale } from "../src/index";
-import { Outbox, type Storage } from "../src/outbox";
+import { Closed, InternalError, Offline, Stale } from "../src/index";
+import { Outbox } from "../src/outbox";
+import type { Storage } from "../src/storage";
 import type { Pending, Played } from "../src/types";
 
 const PLAYED: Played = { seq: 8, events: [] };
@@ -81,7 +82,7 @@ describe("the outbox [X3] [X4] [C22]", () => {
     await new Promise((resolve) => setTimeout(resolve, 5));
     const id = before.pending.value?.moveId;
     before.close();
-    expect(await lost).toBeInstanceOf(Offline);
+    expect(await lost).toBeInstanceOf(Closed);
     const sent: Pending[] = [];
     const after = new Outbox(
       "g",
@@ -93,7 +94,7 @@ describe("the outbox [X3] [X4] [C22]", () => {
     );
     expect(await after.resume()).toBe(PLAYED);
     expect(sent).toMatchObject([{ moveId: id, seq: 7, move: "roll" }]);
-    expect(after.resume()).toBeNull();
-    expect(new Outbox("other", async () => PLAYED, { storage }).resume()).toBeNull();
+    expect(await after.resume()).toBeNull();
+    expect(await new Outbox("other", async () => PLAYED, { storage }).resume()).toBeNull();
   });
 });

@@ -1,10 +1,11 @@
 // Streams, checks, moves, errors and the clock: what needs neither engine nor service.
 
 import { describe, expect, expectTypeOf, it } from "vitest";
-import { effectiveMoves } from "../src/effective_moves";
 import { checkAccount, checkName, type NewAccount } from "../src/form_checks";
+import { effectiveMoves } from "../src/game_record";
 import {
   Emitter,
+  errorFromCall,
   IllegalMove,
   InternalError,
   Invalid,
@@ -12,7 +13,9 @@ import {
   moves,
   NotSignedIn,
   Offline,
+  RefusedByService,
   Stale,
+  TooMany,
   TooOld,
   toStolikError,
 } from "../src/index";
@@ -159,18 +162,36 @@ describe("moves [X22]", () => {
   });
 });
 
-describe("errors [X1]", () => {
+describe("errors by cause [X1] [J5]", () => {
   it.each([
-    [{ code: "functions/aborted", details: { reason: "stale", seq: 3 } }, Stale, "stale"],
-    [{ code: "functions/failed-precondition", details: { reason: "must-follow" } }, IllegalMove, "must-follow"],
-    [{ code: "functions/permission-denied", details: { reason: "client-too-old" } }, TooOld, "client-too-old"],
-    [{ code: "functions/unauthenticated", message: "401" }, NotSignedIn, "not-signed-in"],
-    [{ code: "functions/unavailable", details: { reason: "busy" } }, Offline, "busy"],
-    [{ code: "functions/deadline-exceeded", message: "timeout" }, Offline, "offline"],
-    [{ code: "functions/internal", message: "internal" }, Offline, "offline"],
-    [{ code: "functions/internal", message: "INTERNAL" }, InternalError, "internal"],
+    ["ABORTED", { reason: "stale", seq: 3 }, Stale, "stale"],
+    ["FAILED_PRECONDITION", { reason: "stale", seq: 3 }, Stale, "stale"],
+    ["FAILED_PRECONDITION", { reason: "must-follow" }, IllegalMove, "must-follow"],
+    ["INVALID_ARGUMENT", { reason: "bad-option" }, IllegalMove, "bad-option"],
+    ["FAILED_PRECONDITION", { reason: "table-full" }, RefusedByService, "table-full"],
+    ["PERMISSION_DENIED", { reason: "not-host" }, RefusedByService, "not-host"],
+    ["RESOURCE_EXHAUSTED", { reason: "too-many", retryAfter: 7 }, TooMany, "too-many"],
+    ["PERMISSION_DENIED", { reason: "client-too-old" }, TooOld, "client-too-old"],
+    ["UNAUTHENTICATED", undefined, NotSignedIn, "not-signed-in"],
+    ["UNAVAILABLE", { reason: "busy" }, Offline, "busy"],
+    ["DEADLINE_EXCEEDED", undefined, Offline, "offline"],
+    ["INTERNAL", undefined, InternalError, "internal"],
+  ] as const)("%s %o", (status, details, kind, reason) => {
+    const error = errorFromCall(status, "text", details);
+    expect(error).toBeInstanceOf(kind);
+    expect(error).toMatchObject({ reason, name: kind.name, details: details ?? {} });
+  });
+
+  it("tells the rules from the service", () => {
+    expect(errorFromCall("FAILED_PRECONDITION", "", { reason: "table-full" })).not.toBeInstanceOf(IllegalMove);
+    expect(errorFromCall("FAILED_PRECONDITION", "", { reason: "hook" })).not.toBeInstanceOf(RefusedByService);
+  });
+
+  it.each([
+    [{ code: "unavailable", message: "offline" }, Offline, "offline"],
+    [{ code: "permission-denied", message: "rules" }, RefusedByService, "no-such-game"],
     [new TypeError("bug"), InternalError, "internal"],
-  ])("%o", (thrown, kind, reason) => {
+  ])("of Firestore: %o", (thrown, kind, reason) => {
     const error = toStolikError(thrown);
     expect(error).toBeInstanceOf(kind);
     expect(error.reason).toBe(reason);

@@ -26,8 +26,9 @@ from typing import (
 ROOT = Path(__file__).resolve().parents[3]
 sys.path[:0] = [str(ROOT), str(ROOT / "functions")]
 
-from client_sdk.js.tools import table_documents  # noqa: E402
+from client_sdk.js.tools import request_types, table_documents  # noqa: E402
 from stolik.documents.header import PROTOCOL, Header  # noqa: E402
+from stolik.documents.people import DOCUMENTS  # noqa: E402
 from stolik.documents.rack import RackDocument  # noqa: E402
 from stolik.engine import games  # noqa: E402
 from stolik.engine.contract import Event, Result  # noqa: E402
@@ -150,6 +151,17 @@ def _union(name: str, about: str, values: Any) -> str:
     return f"/** {about} */\nexport type {name} ={rows};\n"
 
 
+def _service_reasons() -> str:
+    """The reasons of the service at run time, to tell them from those of the rules."""
+    words = " ".join(ServiceReason)
+    about = "The same as a set, to tell them from the reasons of the rules."
+    kind = "ReadonlySet<string>"
+    return (
+        f"/** {about} */\nexport const SERVICE_REASONS: {kind} = new Set(\n"
+        f'  "{words}".split(" "),\n);\n'
+    )
+
+
 def _queries(writer: Writer) -> str:
     """Each query of each game, from the signature of the function that answers it."""
     rows = {}
@@ -200,7 +212,8 @@ def _functions() -> str:
 def rendered() -> str:
     """The whole of wire_types.ts."""
     writer = Writer()
-    for kind in (Header, RackDocument, Result, Event, Option, Fault, Verdict):
+    people = [kind for kind, _ in DOCUMENTS.values()]
+    for kind in (Header, RackDocument, Result, Event, Option, Fault, Verdict, *people):
         writer.name(kind)
     maps = []
     for part, title in PARTS.items():
@@ -213,6 +226,8 @@ def rendered() -> str:
     rows = {name: f"{name.capitalize()}Events" for name in EVENTS}
     maps.append(_map("GameEvents", "What events carry, by game and kind.", rows))
     maps.append(_queries(writer))
+    maps.append(request_types.clock_settings())
+    maps.append(request_types.requests())
     maps.append(_answers(writer))
     maps.append(
         "/** The functions that clients call. */\nexport type CallableName = keyof Answers;\n"
@@ -232,6 +247,7 @@ def rendered() -> str:
             _union("GameName", "The games.", games.NAMES),
             _union("EngineReason", "Why the rules refuse something.", Reason),
             _union("ServiceReason", "Why the service refuses something.", ServiceReason),
+            _service_reasons(),
             *writer.written.values(),
             table_documents.header_document(),
             table_documents.live_document(),

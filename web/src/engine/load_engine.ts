@@ -1,7 +1,7 @@
 // The rules engine: one worker for all local tables, hints and replays, started when first needed.
 
 import { signal } from "@preact/signals";
-import { type Engine, type EngineProgress, type WorkerLike, workerEngine } from "stolik-client";
+import { type Engine, type EngineProgress, workerEngine } from "stolik-client";
 import { reloadIfOutdated } from "../updates/lost_chunk";
 import { ENGINE_FILES } from "./engine_files";
 import { makeSnapshotWhenIdle, mayUseSnapshot, snapshotStarted } from "./snapshots";
@@ -27,7 +27,7 @@ async function startEngine(): Promise<Engine> {
     const { pyodide, engine: archive, snapshot } = ENGINE_FILES;
     const files = { pyodide: new URL(pyodide, location.origin).href, engine: archive };
     const engine = await workerEngine(
-      worker as WorkerLike,
+      worker,
       mayUseSnapshot() ? { ...files, snapshot } : files,
       (progress) => (engineProgress.value = progress),
     );

@@ -50,8 +50,8 @@ async function connectService(): Promise<Service> {
   // Taken apart at once, so that the bundler leaves out what only tables need.
   const { Account, connect, HostActions, Lobby } = await import("stolik-client/remote");
   const { config, emulators } = await project;
-  const api = new URL(API_ADDRESS, location.href).href;
-  const connection = connect(config, emulators ? { api, emulators } : { api });
+  const address = new URL(API_ADDRESS, location.href).href;
+  const connection = connect({ app: config, address, storage: localStorage, ...(emulators ? { emulators } : {}) });
   const hostActions = (gameId: string): HostActions => new HostActions(connection, gameId);
   return { connection, account: new Account(connection), lobby: new Lobby(connection), hostActions };
 }

@@ -25,19 +25,13 @@ export interface Visitor {
 
 /** A device that is not signed in yet; `firestore` may be another way to it. */
 export function device(firestore = address("STOLIK_FIRESTORE")): Connection {
-  return connect(
-    { projectId: "demo-stolik", apiKey: "any", appId: "1:1:web:1" },
-    {
-      name: `device-${++number}`,
-      timeout: 60_000, // a busy machine is slow, not broken
-      firstWait: 20,
-      emulators: {
-        firestore,
-        functions: address("STOLIK_FUNCTIONS"),
-        auth: address("STOLIK_AUTH"),
-      },
-    },
-  );
+  return connect({
+    app: { projectId: "demo-stolik", apiKey: "any", appId: "1:1:web:1" },
+    name: `device-${++number}`,
+    timeout: 60_000, // a busy machine is slow, not broken
+    firstWait: 20,
+    emulators: { firestore },
+  });
 }
 
 /** Somebody signed in as a guest. */

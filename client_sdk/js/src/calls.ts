@@ -1,0 +1,109 @@
+// Calls of functions over fetch, in Firebase's callable protocol, with the user's token and App Check's.
+
+import type { Auth } from "firebase/auth";
+import { Closed, errorFromCall, Offline } from "./errors";
+import { RepeatedCalls, type RepeatSettings } from "./repeated_calls";
+import {
+  type Answers,
+  type CallableName,
+  OTHER_FUNCTIONS,
+  PROTOCOL,
+  type Requests,
+  WITHOUT_REQUEST_ID,
+} from "./wire_types";
+
+const HTTP_UNAUTHORIZED = 401;
+
+interface CallSettings extends RepeatSettings {
+  /** Of the function `api`, or of the site's own path to it. */
+  readonly address: string;
+  /** Of the other functions, without a name. */
+  readonly functions: string;
+  readonly timeout: number;
+  readonly appCheck?: () => Promise<{ readonly token: string }>;
+}
+
+interface Answer {
+  readonly result?: unknown;
+  readonly error?: { readonly status?: string; readonly message?: string; readonly details?: unknown };
+}
+
+export class Calls {
+  private readonly repeated: RepeatedCalls;
+  private readonly running = new Set<AbortController>();
+  private closed = false;
+
+  constructor(
+    private readonly auth: Auth,
+    private readonly settings: CallSettings,
+  ) {
+    this.repeated = new RepeatedCalls(settings);
+  }
+
+  /** Call a function; a call that changes something is repeated with the same id while it gets no answer. */
+  call<N extends CallableName>(name: N, fields?: Requests[N]): Promise<Answers[N]> {
+    if (WITHOUT_REQUEST_ID.has(name)) return this.send(name, { ...fields });
+    return this.repeated.run(JSON.stringify([name, fields]), (requestId) => this.send(name, { ...fields, requestId }));
+  }
+
+  /** Every call rejects with Closed, those that run included. */
+  close(): void {
+    this.closed = true;
+    for (const controller of this.running) controller.abort();
+  }
+
+  private async send<N extends CallableName>(name: N, fields: object): Promise<Answers[N]> {
+    const other = OTHER_FUNCTIONS[name];
+    const url = other ? `${this.settings.functions}/${other}/${name}` : `${this.settings.address}/${name}`;
+    const body = JSON.stringify({ data: { ...fields, protocol: PROTOCOL } });
+    let [status, answer] = await this.post(url, body);
+    // A token that the service rejects is renewed once, even if it has not expired.
+    if (status === HTTP_UNAUTHORIZED && this.auth.currentUser) [status, answer] = await this.post(url, body, true);
+    if (!answer) throw new Offline("offline", `${name} answered ${status}`);
+    const { error } = answer;
+    if (error) throw errorFromCall(error.status ?? "", error.message ?? "", error.details);
+    return answer.result as Answers[N];
+  }
+
+  /** The HTTP status and the answer; null if it is not JSON. */
+  private async post(url: string, body: string, renewToken = false): Promise<[number, Answer | null]> {
+    if (this.closed) throw new Closed("closed", "the connection was closed");
+    const controller = new AbortController();
+    this.running.add(controller);
+    const timer = setTimeout(() => controller.abort(), this.settings.timeout);
+    const aborted = new Promise<never>((_, reject) => {
+      controller.signal.addEventListener("abort", () => reject(new Error("no answer in time")));
+    });
+    try {
+      const headers = await Promise.race([this.headers(renewToken), aborted]); // Auth may wait for ever
+      const response = await fetch(url, { method: "POST", headers, body, signal: controller.signal });
+      const text = await response.text();
+      return [response.status, parsed(text)];
+    } catch (error) {
+      if (this.closed) throw new Closed("closed", "the connection was closed");
+      throw new Offline("offline", String(error));
+    } finally {
+      clearTimeout(timer);
+      this.running.delete(controller);
+    }
+  }
+
+  private async headers(renewToken: boolean): Promise<Record<string, string>> {
+    await this.auth.authStateReady();
+    const token = await this.auth.currentUser?.getIdToken(renewToken);
+    const appCheck = (await this.settings.appCheck?.())?.token;
+    return {
+      "Content-Type": "application/json",
+      ...(token ? { Authorization: `Bearer ${token}` } : {}),
+      ...(appCheck ? { "X-Firebase-AppCheck": appCheck } : {}),
+    };
+  }
+}
+
+function parsed(text: string): Answer | null {
+  try {
+    return JSON.parse(text) as Answer;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,242 @@
+// Whatever waits ends: on close, on a signal, and when the worker, the bots or the connection fail.
+
+import { describe, expect, it, vi } from "vitest";
+import {
+  Closed,
+  Emitter,
+  type Engine,
+  InternalError,
+  LocalTable,
+  MutableState,
+  type Played,
+  type WorkerLike,
+  workerEngine,
+} from "../src/index";
+import { Outbox } from "../src/outbox";
+import { connect } from "../src/remote";
+import { onWake, sleep, wake } from "../src/wake";
+import { chairs, engine, SECRET } from "./engine";
+
+const APP = { projectId: "demo-stolik", apiKey: "any", appId: "1:1:web:1" };
+const later = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 0));
+
+/** The real engine until `broken` is set; then every request of `kind` fails. */
+async function breakable(kind: string): Promise<Engine & { broken: boolean }> {
+  const rules = await engine();
+  const wrapped: Engine & { broken: boolean } = {
+    broken: false,
+    ask: (request, fields) =>
+      wrapped.broken && request === kind ? Promise.reject(new InternalError("no-engine")) : rules.ask(request, fields),
+    close: () => undefined,
+  };
+  return wrapped;
+}
+
+describe("[J4] a state", () => {
+  it("rejects what waits when it ends, and whoever asks later", async () => {
+    const state = new MutableState(1);
+    const waiting = state.when((value) => value > 1);
+    state.end();
+    await expect(waiting).rejects.toBeInstanceOf(Closed);
+    await expect(state.when((value) => value > 1)).rejects.toMatchObject({ reason: "closed" });
+    expect(await state.when()).toBe(1);
+  });
+
+  it("rejects with the reason of a signal, and forgets its listener", async () => {
+    const state = new MutableState<number>();
+    const controller = new AbortController();
+    const waiting = state.when(() => true, controller.signal);
+    controller.abort(new Error("enough"));
+    await expect(waiting).rejects.toThrow("enough");
+    await expect(state.when(() => true, controller.signal)).rejects.toThrow("enough");
+    const remove = vi.spyOn(AbortSignal.prototype, "removeEventListener");
+    const answered = state.when(() => true, new AbortController().signal);
+    state.set(5);
+    expect(await answered).toBe(5);
+    expect(remove).toHaveBeenCalled();
+    remove.mockRestore();
+  });
+
+  it("ends iterators", async () => {
+    const stream = new Emitter<number>();
+    const all = (async () => {
+      const values: number[] = [];
+      for await (const value of stream) values.push(value);
+      return values;
+    })();
+    stream.emit(1);
+    stream.end();
+    expect(await all).toEqual([1]);
+  });
+});
+
+describe("[J4] turn", () => {
+  it("is true on my turn, and false once the game is over", async () => {
+    const settings = { game: "farkle", options: { target: 500 }, chairs: chairs(2), botDelay: 0 } as const;
+    const table = await LocalTable.open(await engine(), { ...settings, secret: SECRET });
+    let turns = 0;
+    while (await table.turn()) {
+      expect(await table.choices()).not.toEqual([]);
+      await table.play((await table.suggest()).move);
+      turns++;
+    }
+    expect(turns).toBeGreaterThan(0);
+    expect(table.header.value?.status).toBe("finished");
+    table.close();
+  });
+
+  it("rejects on close and on a signal", async () => {
+    const table = await LocalTable.open(await engine(), { game: "farkle", chairs: chairs(2, 2), secret: SECRET });
+    await table.sit(1); // it is the other's turn
+    const waiting = table.turn();
+    await expect(table.turn(AbortSignal.timeout(1))).rejects.toMatchObject({ name: "TimeoutError" });
+    table.close();
+    await expect(waiting).rejects.toBeInstanceOf(Closed);
+    await expect(table.turn()).rejects.toBeInstanceOf(Closed);
+  });
+
+  it("rejects when the bots fail, and goes on when they may try again", async () => {
+    const rules = await breakable("bot");
+    const table = await LocalTable.open(rules, { game: "farkle", chairs: chairs(2), secret: SECRET, botDelay: 0 });
+    vi.useFakeTimers({ toFake: ["setTimeout"] });
+    try {
+      rules.broken = true;
+      await table.play("roll");
+      const choices = await table.choices();
+      await table.play(choices.filter((move) => move.startsWith("bank")).at(-1) ?? "");
+      const failed = expect(table.turn()).rejects.toMatchObject({ reason: "no-engine" });
+      await vi.advanceTimersByTimeAsync(10_000);
+      await failed;
+      expect(table.botFailure.value).toMatchObject({ reason: "no-engine" });
+    } finally {
+      vi.useRealTimers();
+    }
+    rules.broken = false;
+    table.retryBots();
+    expect(await table.turn()).toBe(true);
+    table.close();
+  });
+});
+
+describe("[J4] a worker", () => {
+  const silent = (): WorkerLike & { onerror: unknown; onmessage: unknown } => ({
+    postMessage: () => undefined,
+    onmessage: null,
+    onerror: null,
+  });
+
+  it("whose script cannot be loaded rejects", async () => {
+    const worker = silent();
+    const loading = workerEngine(worker, { engine: "x" });
+    (worker.onerror as () => void)();
+    await expect(loading).rejects.toMatchObject({ reason: "no-engine" });
+  });
+
+  it("that dies rejects what is asked and what will be asked", async () => {
+    const worker = silent();
+    const loading = workerEngine(worker, { engine: "x" });
+    (worker.onmessage as (event: object) => void)({ data: { ready: true } });
+    const rules = await loading;
+    const asked = rules.ask("schemas", {});
+    (worker.onerror as (event: object) => void)({ message: "out of memory" });
+    await expect(asked).rejects.toThrow("out of memory");
+    await expect(rules.ask("schemas", {})).rejects.toBeInstanceOf(InternalError);
+  });
+
+  it("that is closed rejects with Closed", async () => {
+    const worker = silent();
+    const loading = workerEngine(worker, { engine: "x" });
+    (worker.onmessage as (event: object) => void)({ data: { ready: true } });
+    const rules = await loading;
+    const asked = rules.ask("schemas", {});
+    rules.close();
+    await expect(asked).rejects.toBeInstanceOf(Closed);
+  });
+
+  it("may be a DOM worker, by its type", () => {
+    const start = (worker: Worker, port: MessagePort) => [
+      workerEngine(worker, { engine: "x" }),
+      workerEngine(port, { engine: "x" }),
+    ];
+    expect(start).toBeTypeOf("function");
+  });
+});
+
+describe("[J4] a connection", () => {
+  it("that is closed rejects its calls, those that run included", async () => {
+    vi.stubGlobal(
+      "fetch",
+      (_: string, { signal }: RequestInit) =>
+        new Promise((_resolve, reject) => signal?.addEventListener("abort", () => reject(signal.reason as Error))),
+    );
+    try {
+      const connection = connect({ app: APP, name: "closing", emulators: true });
+      const call = expect(connection.call("preview_game", { code: "ABCD" })).rejects.toBeInstanceOf(Closed);
+      await later();
+      await connection.close();
+      await call;
+      await expect(connection.call("preview_game", { code: "ABCD" })).rejects.toBeInstanceOf(Closed);
+    } finally {
+      vi.unstubAllGlobals();
+    }
+  });
+});
+
+describe("[J8] a device that is back", () => {
+  it("ends waits at once instead of after up to 32 s", async () => {
+    const long = sleep(32_000);
+    const listener = vi.fn();
+    const stop = onWake(listener);
+    wake();
+    await long;
+    stop();
+    wake();
+    expect(listener).toHaveBeenCalledOnce();
+  });
+
+  it("is noticed by `online` and `visibilitychange`, and told by `connection.wake()`", async () => {
+    const page = Object.assign(new EventTarget(), { visibilityState: "visible" });
+    const target = new EventTarget();
+    vi.stubGlobal("document", page);
+    vi.stubGlobal("addEventListener", target.addEventListener.bind(target));
+    vi.resetModules();
+    try {
+      const sdk = await import("../src/remote");
+      const { sleep: fresh } = await import("../src/wake");
+      const connection = sdk.connect({ app: APP, name: "waking", emulators: true });
+      for (const back of [
+        () => target.dispatchEvent(new Event("online")),
+        () => page.dispatchEvent(new Event("visibilitychange")),
+        () => connection.wake(),
+      ]) {
+        const long = fresh(32_000);
+        back();
+        await long;
+      }
+      await connection.close();
+    } finally {
+      vi.unstubAllGlobals();
+      vi.resetModules();
+    }
+  });
+
+  it("keeps moves in a storage that answers later, or not at all [J2]", async () => {
+    const kept = new Map<string, string>();
+    const storage = {
+      getItem: async (key: string) => kept.get(key) ?? null,
+      setItem: async (key: string, value: string) => void kept.set(key, value),
+      removeItem: async (key: string) => void kept.delete(key),
+    };
+    const played = { seq: 8, events: [] };
+    const sizes: number[] = [];
+    const send = async (): Promise<Played> => {
+      sizes.push(kept.size);
+      return played;
+    };
+    expect(await new Outbox("g", send, { storage }).deliver("roll", 7)).toBe(played);
+    expect(sizes).toEqual([1]);
+    expect(kept.size).toBe(0);
+    const full = { ...storage, setItem: () => Promise.reject(new Error("full")) };
+    expect(await new Outbox("g", async () => played, { storage: full }).deliver("roll", 7)).toBe(played);
+  });
+});
