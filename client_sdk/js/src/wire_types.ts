@@ -1212,6 +1212,12 @@ export interface ChatCode {
   readonly link: string;
 }
 
+/** What `push_key` answers. */
+export interface PushKey {
+  /** of the site, in base64; empty if there are no push messages */
+  readonly key: string;
+}
+
 /** `games/{id}`: the quiet header. It says `playing` also between rounds. */
 export interface HeaderDocument extends Pick<Header, "game" | "engine" | "options" | "departures" | "commitment" | "entropy" | "duplicateOf" | "host" | "players" | "status" | "rev" | "created" | "started" | "updated" | "protocol" | "visibility" | "spectators" | "clock" | "code" | "settings" | "rated" | "leaver" | "idle" | "chat" | "muted" | "kicked" | "rounds" | "result" | "secret" | "revealed"> {
   readonly seats: readonly Pick<Chair, "kind" | "uid" | "name" | "level" | "reserved" | "until">[];
@@ -1407,6 +1413,9 @@ export interface Answers {
   readonly "export_account": AccountExport;
   readonly "delete_account": Record<never, never>;
   readonly "chat_code": ChatCode;
+  readonly "push_key": PushKey;
+  readonly "subscribe_push": Record<never, never>;
+  readonly "unsubscribe_push": Record<never, never>;
 }
 
 /** The functions that clients call. */
@@ -1419,6 +1428,7 @@ export const WITHOUT_REQUEST_ID: ReadonlySet<CallableName> = new Set<CallableNam
   "list_choices",
   "preview_game",
   "export_account",
+  "push_key",
 ]);
 
 /** Callables that are served by another function than `api`. */

@@ -43,7 +43,7 @@ def handle(data: Any, now: int) -> None:
         elif kind is TaskKind.TIMEOUT:
             deadlines.enforce(game_id, seq, now)
         else:
-            _send_notices(kind, game_id, seq, now)
+            _order_notices(kind, game_id, seq, now)
     except Exception as error:
         failure = map_error(error, kind=kind, **place)
         outcome = failure.reason
@@ -63,11 +63,10 @@ def _reschedule(game_id: str, seq: int) -> None:
         task_queue.reschedule(game_id, header)
 
 
-def _send_notices(kind: TaskKind, game_id: str, seq: int, now: int) -> None:
-    """Order the step after this one, then send the notices that are due now."""
+def _order_notices(kind: TaskKind, game_id: str, seq: int, now: int) -> None:
+    """Order the step after this one, then the notices that are due now."""
     header = headers.look_up(game_id)
     if header is None or header.seq != seq:
         return
     task_queue.schedule_next_step(game_id, header, done=kind)
-    for uid in notices.recipients(kind, game_id, header):
-        notices.notify(kind, game_id, header, uid, now)
+    notices.order_notices(kind, game_id, header, now)

@@ -69,8 +69,8 @@ def schedule(game_id: str, seq: int, kind: TaskKind, at: int) -> None:
     enqueue(function, data, at, f"{game_id}-{seq}-{kind}-{at}")
 
 
-def enqueue(function: str, data: dict[str, Any], at: int, name: str | None) -> None:
-    """Put one task into a function's queue.
+def enqueue(function: str, data: dict[str, Any], at: int, name: str | None) -> bool:
+    """Put one task into a function's queue. Returns whether it is there.
 
     A failure is logged; the sweep does what the task would have done.
     """
@@ -83,6 +83,8 @@ def enqueue(function: str, data: dict[str, Any], at: int, name: str | None) -> N
         structured_log.info("task ordered before", **known)
     except Exception as error:
         structured_log.error("task not enqueued", error, **known)
+        return False
+    return True
 
 
 @cache
