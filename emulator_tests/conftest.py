@@ -15,6 +15,7 @@ from typing import NoReturn
 import pytest
 
 from stack import MissingRequirement, Stack, run_stack
+from stack.run import TEST_PARTS
 from testkit.people import People
 from testkit.table_driver import requested_counts
 
@@ -47,9 +48,9 @@ def unavailable(error: MissingRequirement) -> NoReturn:
 
 @pytest.fixture(scope="session")
 def stack() -> Iterator[Stack]:
-    """Firestore, Auth, our functions and tasks, started once."""
+    """Firestore, Auth, our functions and tasks, mail and push, started once."""
     try:
-        with run_stack() as started:
+        with run_stack((*TEST_PARTS, "mail", "push")) as started:
             yield started
     except MissingRequirement as error:
         unavailable(error)

@@ -22,11 +22,13 @@ from stolik.telegram import chat_tasks  # noqa: F401 - observes headers, for cha
 check(os.environ)
 
 RETRIES = options.RetryConfig(max_attempts=5, min_backoff_seconds=1)
+# Long enough for a lease to end, and for a mail server to come back: 40 minutes in all.
+NOTICE_RETRIES = options.RetryConfig(max_attempts=8, min_backoff_seconds=20)
 
 firebase_admin.initialize_app()  # verifies tokens
 options.set_global_options(region=REGION)
 
-api = serve("api", **FUNCTIONS["api"])
+api = serve("api", {"unsubscribe": "stolik.service.notify.unsubscribe"}, **FUNCTIONS["api"])
 think = serve("think", **FUNCTIONS["think"])
 account_data = serve("account_data", **FUNCTIONS["account_data"])
 
@@ -37,7 +39,7 @@ account_data = serve("account_data", **FUNCTIONS["account_data"])
     rate_limits=options.RateLimits(max_concurrent_dispatches=most_at_once("turn_task")),
 )
 def turn_task(request: https_fn.CallableRequest[Any]) -> None:
-    """End a turn whose time is up, or send a notice."""
+    """End a turn whose time is up, or order notices."""
     import_module("stolik.service.ops.turn_tasks").handle(request.data, server_clock.now_ms())
 
 
@@ -49,6 +51,16 @@ def turn_task(request: https_fn.CallableRequest[Any]) -> None:
 def bot_task(request: https_fn.CallableRequest[Any]) -> None:
     """Play a bot's turn, away from the instances where people wait for an answer."""
     import_module("stolik.service.ops.turn_tasks").handle(request.data, server_clock.now_ms())
+
+
+@tasks_fn.on_task_dispatched(
+    **FUNCTIONS["notice_task"],
+    retry_config=NOTICE_RETRIES,
+    rate_limits=options.RateLimits(max_concurrent_dispatches=most_at_once("notice_task")),
+)
+def notice_task(request: https_fn.CallableRequest[Any]) -> None:
+    """Send one notice by mail, push or webhook."""
+    import_module("stolik.service.ops.notice_tasks").handle(request.data, server_clock.now_ms())
 
 
 @https_fn.on_request(**FUNCTIONS["telegram"])

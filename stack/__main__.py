@@ -65,7 +65,7 @@ def _parser() -> argparse.ArgumentParser:
 
 def _run(options: argparse.Namespace) -> None:
     has_web = options.web.exists()
-    parts = (*TEST_PARTS, "telegram", *(["hosting"] if has_web else []))
+    parts = (*TEST_PARTS, "telegram", "mail", "push", *(["hosting"] if has_web else []))
     files = {"main": options.main, "rules": options.rules, "web": options.web}
     state = {"folder": options.folder, "fresh": options.fresh}
     try:
@@ -84,6 +84,8 @@ def _print_addresses(stack: Stack, options: argparse.Namespace) -> None:
     print_line(
         f"telegram chat: open {stack.config.url('telegram')} to try the bot in a group of four"
     )
+    print_line(f"mails: {stack.config.url('mail')}")
+    print_line(f"push messages: {stack.config.url('push')}")
     if "hosting" in stack.parts:
         print_line(f"ready: open {stack.hosting_url} (press Ctrl-C to stop; games are kept)")
     else:

@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
+from stack.push_keys import stack_keys
 from stolik.service import settings
 
 PROJECT = "demo-stolik"
@@ -16,8 +17,11 @@ ROOT = Path(__file__).resolve().parent.parent
 
 # Default ports of the Emulator Suite; if one is in use, the stack takes another free port.
 PORTS = {"firestore": 8080, "auth": 9099, "functions": 5001, "hosting": 5000, "tasks": 9499,
-         "telegram": 9250}  # fmt: skip
+         "telegram": 9250, "mail": 9260, "smtp": 9261, "push": 9270}  # fmt: skip
+# Ports that a part has besides its own.
+MORE_PORTS = {"mail": ("smtp",)}
 TELEGRAM_TOKEN, TELEGRAM_SECRET = "777:stand-in", "stand-in-secret"
+MAIL_USER, MAIL_PASSWORD = "stack", "only for this machine"
 # For parts that are not running: connections are refused and never leave this machine.
 CLOSED_ADDRESS = f"{LOOPBACK}:9"
 
@@ -83,7 +87,41 @@ class Config:
             "FIREBASE_AUTH_EMULATOR_HOST": self.host("auth"),
             "CLOUD_TASKS_EMULATOR_HOST": self.host("tasks"),
             "STOLIK_CLOCK_FILE": str(self.clock_file),
+            **self._site_env(),
             **self._telegram_env(),
+            **self._mail_env(),
+            **self._push_env(),
+        }
+
+    def _site_env(self) -> dict[str, str]:
+        """The address for links, and for the page /dev those of the pages of other parts."""
+        pages = {
+            part: self.url(part) for part in ("mail", "push", "telegram") if part in self.hosts
+        }
+        site = {"STOLIK_SITE": self.url("hosting")} if pages or "hosting" in self.hosts else {}
+        return {**site, "STOLIK_STACK_PAGES": json.dumps(pages)}
+
+    def _mail_env(self) -> dict[str, str]:
+        """The settings of mail, if its server runs."""
+        if "mail" not in self.hosts:
+            return {}
+        server = {"host": LOOPBACK, "port": str(self.port("smtp"))}
+        account = {"user": MAIL_USER, "password": MAIL_PASSWORD}
+        return {
+            "STOLIK_MAIL": json.dumps({**server, **account}),
+            "STOLIK_MAIL_FROM": "Stolik <noreply@stolik.example>",
+        }
+
+    def _push_env(self) -> dict[str, str]:
+        """The settings of push, if its stand-in runs; browsers may use the real services too."""
+        if "push" not in self.hosts:
+            return {}
+        public, private = stack_keys()
+        secret = {"privateKey": private, "contact": "stack@stolik.example"}
+        return {
+            "STOLIK_PUSH": json.dumps(secret),
+            "STOLIK_PUSH_KEY": public,
+            "STOLIK_PUSH_HOSTS": f"{settings.DEFAULT_PUSH_HOSTS} {self.url('push')}",
         }
 
     def _telegram_env(self) -> dict[str, str]:
@@ -94,5 +132,4 @@ class Config:
             "STOLIK_TELEGRAM": json.dumps({"token": TELEGRAM_TOKEN, "secret": TELEGRAM_SECRET}),
             "STOLIK_TELEGRAM_BOT": "StolikBot",
             "STOLIK_TELEGRAM_API": self.url("telegram"),
-            "STOLIK_SITE": self.url("hosting"),
         }

@@ -9,6 +9,7 @@ once, with the loader of functions-framework, and serves it from threads:
     POST /functions/projects/<project>/triggers/<id>       events of the Firestore emulator
     GET  /__functions                                      the manifest, for the stack
     GET, POST /__clock                                     the clock's offset: {"offset": ms}
+    GET  /__pages                                          pages of other parts, for /dev
 """
 
 from __future__ import annotations
@@ -84,6 +85,7 @@ def make_app(source: Path) -> flask.Flask:
     manifest = {name: describe(function) for name, function in functions.items()}
     app.add_url_rule("/__functions", view_func=lambda: manifest, endpoint="__functions")
     app.add_url_rule("/__clock", view_func=_clock, methods=["GET", "POST"], endpoint="__clock")
+    app.add_url_rule("/__pages", view_func=_pages, endpoint="__pages")
     return app
 
 
@@ -112,6 +114,14 @@ def _clock() -> flask.Response:
         clock.set(int(flask.request.get_json(force=True)["offset"]))
     response = flask.jsonify({"offset": clock.offset_ms})
     response.headers["Access-Control-Allow-Origin"] = "*"  # the page /dev is on Hosting's port
+    return response
+
+
+def _pages() -> flask.Response:
+    response = flask.Response(
+        os.environ.get("STOLIK_STACK_PAGES", "{}"), mimetype="application/json"
+    )
+    response.headers["Access-Control-Allow-Origin"] = "*"
     return response
 
 

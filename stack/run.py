@@ -9,7 +9,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 
 from stack import saved_state
-from stack.config import PORTS, Config, ProjectFiles
+from stack.config import MORE_PORTS, PORTS, Config, ProjectFiles
 from stack.ports import Ports
 from stack.prerequisites import Progress, no_progress
 from stack.stack import Stack
@@ -74,6 +74,6 @@ def _work_folder(folder: Path | None) -> Iterator[Path]:
 def _reserved_addresses(parts: Sequence[str]) -> Iterator[dict[str, str]]:
     ports = Ports()
     try:
-        yield ports.reserve(parts)
+        yield ports.reserve(name for part in parts for name in (part, *MORE_PORTS.get(part, ())))
     finally:
         ports.release()

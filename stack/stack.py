@@ -16,15 +16,17 @@ from stack.config import PROJECT, REGION, Config, ProjectFiles
 from stack.firebase_tools import Auth, Hosting
 from stack.firestore import Firestore
 from stack.functions import Functions, queues, triggers
+from stack.mailbox import MailServer
 from stack.prerequisites import Progress, no_progress
 from stack.process_part import ProcessPart
+from stack.push_service import PushServer
 from stack.reaper import Reaper
 from stack.server_part import ServerPart
 from stack.signals import signals_deferred
 from stack.telegram import Telegram, TelegramServer
 
 # A part is stopped before the parts that it calls.
-_STOP_ORDER = ("telegram", "functions", "tasks", "hosting", "auth", "firestore")
+_STOP_ORDER = (*("telegram", "functions", "tasks", "mail", "push", "hosting", "auth", "firestore"),)
 
 
 class Stack:
@@ -52,6 +54,8 @@ class Stack:
             "functions": lambda: Functions(config, self._reaper, files.main, env),
             "tasks": lambda: TasksServer(config, self.clock),
             "telegram": lambda: TelegramServer(config, self.clock),
+            "mail": lambda: MailServer(config),
+            "push": lambda: PushServer(config),
         }
         try:
             self.parts = {name: make() for name, make in factories.items() if name in parts}
@@ -116,6 +120,18 @@ class Stack:
         """The people and chats of the stand-in for Telegram."""
         server: TelegramServer = self.parts["telegram"]
         return server.telegram
+
+    @property
+    def mailbox(self) -> MailServer:
+        """The mail server with every mail it took."""
+        server: MailServer = self.parts["mail"]
+        return server
+
+    @property
+    def push_service(self) -> PushServer:
+        """The push service with every message it took."""
+        server: PushServer = self.parts["push"]
+        return server
 
     # For tests.
 

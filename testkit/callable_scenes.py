@@ -16,6 +16,7 @@ from testkit.table_documents import read_table
 Call = tuple[Person, dict[str, Any]]
 Scene = Callable[["Stage"], Call]
 SMALL_TABLE = {"game": "farkle", "seats": 2, "name": "A"}
+BROWSER = {"endpoint": "https://fcm.googleapis.com/x", "p256dh": "p" * 87, "auth": "a" * 22}
 _numbers = itertools.count(1)
 
 
@@ -157,6 +158,12 @@ def _report(stage: Stage) -> Call:
     return mover, about | {"uid": other.uid, "why": "other"}
 
 
+def _subscribed(stage: Stage) -> Call:
+    person = stage.new_person()
+    person.call("subscribe_push", **BROWSER)
+    return person, {"endpoint": BROWSER["endpoint"]}
+
+
 SCENES: dict[str, Scene] = {
     "set_profile": _profile,
     "create_game": lambda stage: (stage.new_person(), dict(SMALL_TABLE)),
@@ -187,6 +194,9 @@ SCENES: dict[str, Scene] = {
     "export_account": lambda stage: (stage.named_person()[0], {}),
     "delete_account": lambda stage: (stage.named_person()[0], {"sure": "delete my account"}),
     "chat_code": lambda stage: (stage.new_person(), {}),
+    "push_key": lambda stage: (stage.new_person(), {}),
+    "subscribe_push": lambda stage: (stage.new_person(), dict(BROWSER)),
+    "unsubscribe_push": _subscribed,
 }
 EXPECTED_REFUSALS = {  # where a scene would take too long, the refusal instead
     "claim_timeout": "not-timed-out",

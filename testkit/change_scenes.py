@@ -143,6 +143,7 @@ OWN: dict[str, Callable[[Stage], tuple[Any, dict[str, Any]]]] = {
 # The matrix of repeats. A callable that is declared as changing something must be named here.
 CHANGING = (
     *("set_profile", "report", "delete_account", "chat_code"),
+    *("subscribe_push", "unsubscribe_push"),
     *("create_game", "duplicate_game", "search_game", "join_game", "invite_player"),
     *("decline_invitation", "leave_game", "kick_player", "mute_player", "ask_seat"),
     *("answer_seat", "start_game", "cancel_game", "delete_game", "rematch"),

@@ -124,6 +124,10 @@ REQUESTS: dict[str, Sound] = {
     "export_account": Sound({}, {}, True),
     "delete_account": Sound({"sure": ("choice", "delete my account")}, {}, True),
     "chat_code": Sound({}, {}),
+    "push_key": Sound({}, {}, True),
+    "subscribe_push": Sound({"endpoint": ("text", "https://fcm.googleapis.com/x"),
+                             "p256dh": ("id", "p" * 87), "auth": ("id", "a" * 22)}, {}, True),
+    "unsubscribe_push": Sound({"endpoint": ("text", "https://fcm.googleapis.com/x")}, {}, True),
 }  # fmt: skip
 for _function, _sound in [*REQUESTS.items()]:
     if CALLABLES[_function].takes_request_id:

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import itertools
 import secrets
-from collections.abc import Callable
 from dataclasses import dataclass, field
 from types import SimpleNamespace
 from typing import Any
@@ -18,7 +17,9 @@ import main  # noqa: F401 - Firebase and the observers of headers, as deployed
 from stolik.documents.header import Header
 from stolik.service.api import callable_http, rate_limits
 from stolik.service.callables.registry import CALLABLES
-from stolik.service.ops import turn_tasks
+from stolik.service.notify.channels import Outcome, Sender
+from stolik.service.notify.notices import Notice
+from stolik.service.ops import notice_tasks, turn_tasks
 from stolik.service.tables import firestore_client, headers
 from testkit.request_ids import with_request_id
 
@@ -43,6 +44,7 @@ class LobbyDriver:
 
     now: int = START_MS
     scheduled: list[tuple[str, int, str, int]] = field(default_factory=list)
+    ordered: list[tuple[Notice, int]] = field(default_factory=list)  # notices, with their times
     sent: list[tuple[str, str, dict[str, Any]]] = field(default_factory=list)
     failing_channels: set[str] = field(default_factory=set)
     signed_off: list[str] = field(default_factory=list)
@@ -101,25 +103,39 @@ class LobbyDriver:
         return content
 
     def deliver(self) -> None:
-        """Run every scheduled task once."""
+        """Run every scheduled task once, and deliver the notices that they order for now."""
         tasks, self.scheduled = self.scheduled, []
         for game_id, seq, kind, _ in tasks:
             chain = self.header(game_id).wake_at or 0
             place = {"gameId": game_id, "seq": seq, "kind": kind}
             turn_tasks.handle({**place, "chain": chain}, self.now)
+        self.deliver_notices()
+
+    def deliver_notices(self) -> None:
+        """Run the tasks of the notices that are due."""
+        due = [notice for notice, at in self.ordered if at <= self.now]
+        self.ordered = [(notice, at) for notice, at in self.ordered if at > self.now]
+        for notice in due:
+            place = {"gameId": notice.game_id, "seq": notice.seq}
+            notice_tasks.handle({"kind": notice.kind, "uid": notice.uid, **place}, self.now)
 
     def record_task(self, game_id: str, seq: int, kind: str, at: int, chain: int = 0) -> bool:
         """Replaces `task_queue.schedule`."""
         self.scheduled.append((game_id, seq, kind, at))
         return True
 
-    def sender(self, channel: str) -> Callable[[str, dict[str, Any], dict[str, Any]], bool]:
+    def record_notice(self, notice: Notice, at: int) -> None:
+        """Replaces `notices.order`."""
+        self.ordered.append((notice, at))
+
+    def sender(self, channel: str) -> Sender:
         """Replaces one of `channels.SENDERS`."""
 
-        def send(uid: str, settings: dict[str, Any], notice: dict[str, Any]) -> bool:
-            if channel not in self.failing_channels:
-                self.sent.append((channel, uid, notice))
-            return channel not in self.failing_channels
+        def send(uid: str, settings: dict[str, Any], notice: dict[str, Any]) -> Outcome:
+            if channel in self.failing_channels:
+                return Outcome.REFUSED
+            self.sent.append((channel, uid, notice))
+            return Outcome.SENT
 
         return send
 

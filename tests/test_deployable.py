@@ -110,6 +110,7 @@ def test_secrets_are_bound_where_they_are_used(endpoints: dict[str, Any]) -> Non
         for name, facts in endpoints.items()
     }
     assert bound.pop("api") == ["STOLIK_SERVER_KEY"]
+    assert bound.pop("notice_task") == ["STOLIK_SERVER_KEY", "STOLIK_MAIL", "STOLIK_PUSH"]
     for name in ("telegram", "chat_task"):
         assert bound.pop(name) == ["STOLIK_TELEGRAM"]
     assert not any(bound.values())

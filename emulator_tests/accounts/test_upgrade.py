@@ -1,4 +1,4 @@
-"""Guests who become members, mail to their address, and deletion of accounts."""
+"""Guests who become members, and deletion of accounts."""
 
 from __future__ import annotations
 
@@ -42,27 +42,6 @@ def test_a_guest_becomes_a_member_and_keeps_the_seat(stack: Stack, users: People
     with pytest.raises(CallRefused) as refused:
         member.call("set_profile", name="GUS")
     assert refused.value.status == "ALREADY_EXISTS"
-
-
-def test_mail_goes_to_the_address_of_the_account(stack: Stack, users: People) -> None:
-    """[G1] [A4] Over the real task queue: queued for the member who may be written to."""
-    member, other = users.member(), users.member()
-    member.verify_email()
-    member.call("set_profile", emailMe=True, locale="fr")
-    other.call("set_profile", emailMe=False)
-    made = member.call("create_game", game="farkle", seats=2, invite=[other.uid])
-    other.call("join_game", gameId=made["gameId"])
-    ordered = [task for task in stack.tasks.waiting() if made["gameId"] in task.name]
-    stack.tasks.deliver(*ordered)  # a minute early
-    mails = [snapshot.to_dict() for snapshot in member_mail(stack, made["gameId"])]
-    assert [mail["to"] for mail in mails] == [member.email]
-    assert mails[0]["message"]["subject"] == "Farkle : à vous de jouer"
-
-
-def member_mail(stack: Stack, game_id: str) -> list[Any]:
-    """The queue of the Trigger Email extension, as far as it is about this table."""
-    client = owner(stack)
-    return [mail for mail in client.collection("mail").stream() if mail.id.startswith(game_id)]
 
 
 def test_a_deleted_account_cannot_sign_in(users: People, stack: Stack) -> None:

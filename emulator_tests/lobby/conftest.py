@@ -9,7 +9,7 @@ import pytest
 from emulator_tests.service.conftest import connected, stack
 from stolik.service import server_clock
 from stolik.service.api import rate_limits
-from stolik.service.notify import channels
+from stolik.service.notify import channels, notices
 from stolik.service.people import auth_users
 from stolik.service.scheduling import task_queue
 from testkit.lobby_driver import LobbyDriver
@@ -23,6 +23,7 @@ def lobby(connected: Callable[[], None], monkeypatch: pytest.MonkeyPatch) -> Lob
     made = LobbyDriver()
     monkeypatch.setattr(server_clock, "now_ms", lambda: made.now)
     monkeypatch.setattr(task_queue, "schedule", made.record_task)
+    monkeypatch.setattr(notices, "order", made.record_notice)
     monkeypatch.setattr(rate_limits, "_instance_calls", {})
     for channel in channels.SENDERS:
         monkeypatch.setitem(channels.SENDERS, channel, made.sender(channel))

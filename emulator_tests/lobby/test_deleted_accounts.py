@@ -9,9 +9,8 @@ from google.api_core.exceptions import PermissionDenied
 
 from emulator_tests.lobby.test_profiles import everything_about
 from stolik.service.api import sanctions
-from stolik.service.notify import channels, notices
+from stolik.service.notify import notices
 from stolik.service.ops import moderation
-from stolik.service.people import auth_users
 from stolik.service.privacy import account_deletion
 from stolik.service.scheduling.task_kind import TaskKind
 from testkit.lobby_driver import LobbyDriver, Refusal
@@ -20,27 +19,22 @@ from testkit.people import People
 SURE = {"sure": "delete my account"}
 
 
-def test_mails_notices_and_reports_are_deleted(
-    lobby: LobbyDriver, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_notices_and_reports_are_deleted(lobby: LobbyDriver) -> None:
     """[Q16] Those of the person, reports by and about them, and the log of moderation."""
-    monkeypatch.setattr(auth_users, "email_of", lambda uid: f"{uid}@example.com")
-    monkeypatch.setitem(channels.SENDERS, "mail", channels.send_mail)
     ann, bob = lobby.new_uids(2)
     for uid, name in ((ann, "Ann"), (bob, "Bob")):
         lobby.call(uid, "set_profile", name=f"{name} {lobby.tag}")
     game_id = lobby.dealt_table(ann, bob)
-    header = lobby.header(game_id)
-    for uid in (ann, bob):
-        assert notices.notify(TaskKind.RESULT, game_id, header, uid, lobby.now) == "mail"
-        assert notices.notify(TaskKind.NOTICE, game_id, header, uid, lobby.now) == "mail"
+    notices.order_notices(TaskKind.RESULT, game_id, lobby.header(game_id), lobby.now)
+    lobby.deliver_notices()
+    assert len(lobby.sent) == 2
     lobby.call(ann, "report", gameId=game_id, uid=bob, why="abuse")
     lobby.call(bob, "report", gameId=game_id, uid=ann, why="name")
     moderation.act("warn", ann, 1, "be kind", "olga", lobby.now)
     lobby.call(ann, "delete_account", **SURE)
     left = {path.partition("/")[0] for path in everything_about(ann)}
     assert left == {"limits", "sanctions"}  # the tombstone
-    assert {path.partition("/")[0] for path in everything_about(bob)} >= {"mail", "notices"}
+    assert {path.partition("/")[0] for path in everything_about(bob)} >= {"notices"}
 
 
 CREATING: dict[str, dict[str, Any]] = {

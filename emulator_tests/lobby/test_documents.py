@@ -14,11 +14,12 @@ from stolik.documents import stored_fields
 from stolik.documents.clock import Clock
 from stolik.documents.header import Cost, Takeback
 from stolik.engine.json_codec import camel_case
-from stolik.service.notify import channels
+from stolik.service.notify import channels, mail
 from stolik.service.ops import moderation
 from stolik.service.people import auth_users
 from stolik.service.play import moves
 from stolik.service.tables import firestore_client
+from testkit.callable_scenes import BROWSER
 from testkit.lobby_driver import LobbyDriver
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -51,6 +52,10 @@ def everything() -> dict[str, dict[str, Any]]:
 
 def a_busy_evening(lobby: LobbyDriver, monkeypatch: pytest.MonkeyPatch) -> None:
     """Make the service store documents of every kind."""
+    monkeypatch.setattr(mail, "_transmit", lambda message, address: channels.Outcome.SENT)
+    monkeypatch.setenv("STOLIK_MAIL_FROM", "stolik@example.com")
+    parts = {"host": "mail.example.com", "port": "587", "user": "u", "password": "p"}
+    monkeypatch.setenv("STOLIK_MAIL", json.dumps(parts))
     monkeypatch.setitem(channels.SENDERS, "mail", channels.send_mail)
     monkeypatch.setattr(auth_users, "email_of", lambda uid: "a@example.com")
     ann, bob, cid, new = lobby.new_uids(4)
@@ -69,6 +74,8 @@ def a_busy_evening(lobby: LobbyDriver, monkeypatch: pytest.MonkeyPatch) -> None:
         text = next((choice for choice in choices if choice.startswith("bank")), choices[0])
         moves.play(moves.MoveRequest(done, uid, header.seq, f"m{header.seq}", text), lobby.now)
     moderation.act("warn", ann, 1, "be kind", "olga", lobby.now)
+    lobby.deliver_notices()
+    lobby.call(ann, "subscribe_push", **BROWSER)
 
 
 def test_every_stored_field_is_told(

@@ -11,7 +11,7 @@ from firebase_admin import auth
 from emulator_tests.lobby.test_notices import person
 from stolik.documents.chair import Chair
 from stolik.service.api import rate_limits
-from stolik.service.notify import channels, texts
+from stolik.service.notify import texts
 from stolik.service.people import auth_users
 from testkit.lobby_driver import LobbyDriver, Refusal
 
@@ -40,17 +40,6 @@ def test_invitees_are_counted(lobby: LobbyDriver, monkeypatch: pytest.MonkeyPatc
         lobby.call(host, "invite_player", gameId=game_id, invite=others[5:6])
     lobby.now += 86_400_000
     lobby.table(host, seats=7, invite=others[:5])
-
-
-def test_a_person_gets_few_mails_a_day(lobby: LobbyDriver, monkeypatch: pytest.MonkeyPatch) -> None:
-    """[Q9] Whoever sends them, and however many tables they come from."""
-    monkeypatch.setattr(auth_users, "email_of", lambda uid: "ann@example.com")
-    ann = person(lobby, emailMe=True)
-    notice = {"subject": "s", "text": "t", "link": "", "seq": 1, "kind": "invite"}
-    accepted = [
-        channels.send_mail(ann, {}, {**notice, "gameId": f"g{n}-{lobby.tag}"}) for n in range(25)
-    ]
-    assert accepted == [True] * channels.MAX_MAILS_PER_DAY + [False] * 5
 
 
 def test_no_text_of_strangers(lobby: LobbyDriver) -> None:

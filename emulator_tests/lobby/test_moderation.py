@@ -61,6 +61,7 @@ def test_from_report_to_ban_and_back(
     )
     assert (entry["uid"], entry["until"]) == (eve, lobby.now + 3 * DAY_MS)
     assert not [line for line in run(capsys, "reports") if line["about"] == eve]
+    lobby.deliver_notices()
     (told,) = [notice for _, uid, notice in lobby.sent if uid == eve]
     assert told["subject"] == "Masz zakaz gry do 2027-01-18 08:00 UTC"
     assert told["text"] == "Powód: abuse"
@@ -135,6 +136,7 @@ def test_warnings_and_mutes_are_told(lobby: LobbyDriver) -> None:
         moderation.act(action, eve, 2, "doucement", "olga", lobby.now)
     a_minute_later(lobby)
     lobby.call(eve, "set_profile", locale="fr")
+    lobby.deliver_notices()
     subjects = [notice["subject"] for _, uid, notice in lobby.sent if uid == eve]
     assert subjects == [
         "Avertissement de Stolik",

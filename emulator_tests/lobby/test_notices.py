@@ -8,12 +8,12 @@ import pytest
 
 from stolik.service import server_clock
 from stolik.service.notify import channels, notices, webhook
-from stolik.service.people import auth_users
 from stolik.service.scheduling.task_kind import TaskKind
 from stolik.service.tables import firestore_client
 from testkit.lobby_driver import LobbyDriver
 
-ALL_CHANNELS = {"fcmTokens": ["device"], "webhook": "https://example.org/x", "emailMe": True}
+BROWSER = {"endpoint": "https://fcm.googleapis.com/x", "p256dh": "p", "auth": "a"}
+ALL_CHANNELS = {"push": [BROWSER], "webhook": "https://example.org/x", "emailMe": True}
 
 
 def person(lobby: LobbyDriver, **settings: Any) -> str:
@@ -28,9 +28,8 @@ def told(
     lobby: LobbyDriver, game_id: str, kind: TaskKind = TaskKind.NOTICE
 ) -> list[tuple[str, str]]:
     """The uids that got a notice, and the channel."""
-    header = lobby.header(game_id)
-    for uid in notices.recipients(kind, game_id, header):
-        notices.notify(kind, game_id, header, uid, lobby.now)
+    notices.order_notices(kind, game_id, lobby.header(game_id), lobby.now)
+    lobby.deliver_notices()
     return [(channel, uid) for channel, uid, _ in lobby.sent]
 
 
@@ -38,7 +37,7 @@ def told(
     ("settings", "channel"),
     [
         (ALL_CHANNELS, "push"),
-        ({**ALL_CHANNELS, "fcmTokens": []}, "webhook"),
+        ({**ALL_CHANNELS, "push": []}, "webhook"),
         ({"emailMe": True}, "mail"),
         ({**ALL_CHANNELS, "notices": {"push": {"turn": False}}}, "webhook"),
         (
@@ -91,11 +90,14 @@ def test_the_next_way_is_tried(lobby: LobbyDriver) -> None:
     ],
 )
 def test_quiet_hours(lobby: LobbyDriver, hours: tuple[int, int], hour: int, quiet: bool) -> None:
-    """[X7] No notices in quiet hours, also across midnight."""
+    """[X7] Notices wait until the end of quiet hours, also across midnight."""
     ann = person(lobby, **ALL_CHANNELS, quiet={"from": hours[0], "to": hours[1]})
     game_id = lobby.dealt_table(ann, lobby.new_uid())
     lobby.now += (hour - server_clock.timestamp(lobby.now).hour) % 24 * 3_600_000
     assert (told(lobby, game_id) == []) is quiet
+    lobby.now += (hours[1] - hour) % 24 * 3_600_000
+    lobby.deliver_notices()
+    assert [uid for _, uid, _ in lobby.sent] == [ann]  # at their end, unless it was sent before
 
 
 def test_invitations_are_told(lobby: LobbyDriver) -> None:
@@ -103,7 +105,7 @@ def test_invitations_are_told(lobby: LobbyDriver) -> None:
     ann, bob, shy = (
         person(lobby, **ALL_CHANNELS),
         person(lobby, emailMe=True, locale="pl"),
-        person(lobby, **ALL_CHANNELS, notices={c: {"invite": False} for c in notices.CHANNELS}),
+        person(lobby, **ALL_CHANNELS, notices={c: {"invite": False} for c in channels.SENDERS}),
     )
     host = person(lobby)
     made = lobby.call(host, "create_game", game="farkle", seats=4, invite=[ann, bob, shy])
@@ -134,30 +136,16 @@ def test_a_turn_orders_notice_and_reminder(lobby: LobbyDriver) -> None:
     assert [notice["kind"] for _, _, notice in lobby.sent] == ["notice", "reminder"]
 
 
-def test_mail_waits_in_the_queue(lobby: LobbyDriver, monkeypatch: pytest.MonkeyPatch) -> None:
-    """[G1] In the format of the Trigger Email extension, with a link to the table."""
-    monkeypatch.setenv("STOLIK_SITE", "https://stolik.example/")
-    monkeypatch.setattr(auth_users, "email_of", lambda uid: "ann@example.com")
-    monkeypatch.setitem(channels.SENDERS, "mail", channels.send_mail)
-    ann = person(lobby, emailMe=True)
+def test_a_notice_that_is_no_longer_true(lobby: LobbyDriver) -> None:
+    """[G1] [X7] Who has moved before the end of quiet hours is not told that it is their turn."""
+    ann = person(lobby, **ALL_CHANNELS, quiet={"from": 0, "to": 23})
     game_id = lobby.dealt_table(ann, lobby.new_uid())
-    told(lobby, game_id)
-    queued = lobby.document(f"mail/{game_id}-1-notice-{ann}")
-    assert queued is not None
-    assert queued["to"] == "ann@example.com"
-    assert queued["message"]["text"].endswith(f"https://stolik.example/t/{game_id}")
-
-
-def test_guests_without_an_address_get_no_mail(
-    lobby: LobbyDriver, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """[G1] No mail is queued without an address."""
-    monkeypatch.setattr(auth_users, "email_of", lambda uid: None)
-    monkeypatch.setitem(channels.SENDERS, "mail", channels.send_mail)
-    ann = person(lobby, emailMe=True)
-    game_id = lobby.dealt_table(ann, lobby.new_uid())
-    told(lobby, game_id)
-    assert lobby.document(f"mail/{game_id}-1-notice-{ann}") is None
+    lobby.now += (5 - server_clock.timestamp(lobby.now).hour) % 24 * 3_600_000
+    assert told(lobby, game_id) == []
+    lobby.call(ann, "play_move", gameId=game_id, seq=1, moveId="m", move="roll")
+    lobby.now += 18 * 3_600_000
+    lobby.deliver_notices()
+    assert (lobby.sent, lobby.ordered) == ([], [])
 
 
 def test_webhooks_are_signed_with_the_persons_key(

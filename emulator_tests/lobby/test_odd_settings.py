@@ -19,7 +19,7 @@ from testkit.lobby_driver import LobbyDriver
 from testkit.people import People
 
 FIELDS = (
-    *("locale", "emailMe", "notices", "quiet", "fcmTokens", "webhook", "blocked", "favourites"),
+    *("locale", "emailMe", "notices", "quiet", "push", "webhook", "blocked", "favourites"),
     *("look", "webhookKey"),
 )
 
@@ -74,7 +74,8 @@ def test_what_is_stored_already_breaks_no_call(lobby: LobbyDriver, field: str, n
     lobby.call(bob, "search_game", game="farkle", seats=2)
     lobby.call(ann, "search_game", game="farkle", seats=2)
     lobby.table(bob, invite=[ann])
-    notices.notify(TaskKind.INVITE, game_id, lobby.header(game_id), ann, lobby.now)
+    notices.order_notices(TaskKind.INVITE, game_id, lobby.header(game_id), lobby.now)
+    lobby.deliver_notices()
     answer = lobby.call(ann, "set_profile", emailMe=False)
     assert answer["locale"] in ("en", "pl", "lv", "fr")
     assert answer["emailMe"] is False

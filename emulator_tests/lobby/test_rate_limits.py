@@ -8,6 +8,7 @@ import pytest
 
 from stolik.service.api import rate_limits
 from stolik.service.callables.registry import CALLABLES
+from testkit.callable_scenes import BROWSER
 from testkit.lobby_driver import START_MS, LobbyDriver, Refusal
 from testkit.rate_limits import set_instance_limit, set_limit
 
@@ -24,6 +25,8 @@ REQUESTS: dict[str, dict[str, Any]] = {
     "ask_seat": {"link": "nosuch"},
     "report": {"gameId": "nosuch", "uid": "x", "why": "other"},
     "chat_code": {},
+    "subscribe_push": BROWSER,
+    "unsubscribe_push": {"endpoint": BROWSER["endpoint"]},
     "export_account": {},
     "delete_account": {"sure": "delete my account"},
 }

@@ -69,7 +69,7 @@ def test_the_others_are_told_of_the_offer(lobby: LobbyDriver) -> None:
     """[X17] [G2] People who have not answered get one notice."""
     people = lobby.new_uids(3)
     for uid in people:
-        firestore_client.client().document(f"users/{uid}").set({"fcmTokens": ["t"]})
+        firestore_client.client().document(f"users/{uid}").set({"emailMe": True})
     old = ended(lobby, *people)
     lobby.scheduled.clear()
     lobby.call(people[0], "rematch", gameId=old)

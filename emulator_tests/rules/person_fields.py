@@ -25,7 +25,6 @@ VALID: dict[str, list[Any]] = {
         {channel: dict.fromkeys(EVENTS, True) for channel in CHANNELS},
     ],
     "quiet": [{"from": 22, "to": 7}, {"from": 0, "to": 23}, {"from": 23, "to": 0}],
-    "fcmTokens": [[], ["t"], ["t" * 300], ["fcm:A-_9"] * 10],
     "webhook": ["https://x", "https://example.org/hook?a=1", "https://" + "x" * 292],
     "blocked": [[], ["u"], ["u" * 128] * 200],
     "favourites": [[], ["u"], ["u" * 128] * 200],
@@ -54,10 +53,7 @@ INVALID: dict[str, list[Any]] = {
         *({"from": -1, "to": 7}, {"from": 24, "to": 7}, {"from": 1.5, "to": 7}),
         *({"from": 22, "to": -1}, {"from": 22, "to": 24}, {"from": 22, "to": 1.5}),
     ],
-    "fcmTokens": [
-        *(None, "t", {"0": "t"}, [""], ["t", ""], ["t" * 301], ["t"] * 11, ["a b"], ["a\nb"]),
-        *([1], [None], [True], [{"t": 1}], ["t", 5]),
-    ],
+    "push": [[], [{"endpoint": "https://x", "p256dh": "p", "auth": "a"}]],
     "webhook": [
         *(None, 1, "", "https://", "http://x", "ftp://x", "HTTPS://x", " https://x", "https://a b"),
         *("javascript:alert(1)//https://x", "https://x\n", "https://" + "x" * 293, ["https://x"]),

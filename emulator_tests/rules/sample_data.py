@@ -20,7 +20,7 @@ DEALT = PHASES[1:]
 KINDS = ("private", "unlisted", "open", "watched")
 SEATS = ("seat0", "seat1", "seat2", "seat3")
 SERVER_ONLY_COLLECTIONS = (
-    *("names", "codes", "links", "mail", "limits", "receipts", "reports", "queues", "notices"),
+    *("names", "codes", "links", "limits", "receipts", "reports", "queues", "notices"),
     *("chatPeople", "chatGroups", "chatTables", "chatHands", "chatOutbox", "chatCodes"),
     *("moderation", "daily"),
 )

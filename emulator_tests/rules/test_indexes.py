@@ -64,7 +64,6 @@ def test_what_expires_is_deleted() -> None:
         "limits",
         "codes",
         "links",
-        "mail",
         "notices",
         "receipts",
     } <= set(names)

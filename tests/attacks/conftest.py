@@ -8,7 +8,7 @@ import pytest
 
 from stolik.service import server_clock
 from stolik.service.api import rate_limits, sanctions
-from stolik.service.notify import channels
+from stolik.service.notify import channels, notices
 from stolik.service.people import auth_users
 from stolik.service.scheduling import task_queue
 from stolik.service.tables import kept_tables
@@ -31,6 +31,7 @@ def lobby(memory: FakeFirestore, monkeypatch: pytest.MonkeyPatch) -> LobbyDriver
     made = LobbyDriver()
     monkeypatch.setattr(server_clock, "now_ms", lambda: made.now)
     monkeypatch.setattr(task_queue, "schedule", made.record_task)
+    monkeypatch.setattr(notices, "order", made.record_notice)
     monkeypatch.setattr(rate_limits, "_instance_calls", {})
     monkeypatch.setattr(sanctions, "_bans", sanctions._Bans())
     for channel in channels.SENDERS:

@@ -127,7 +127,7 @@ def test_documents_exist(page: Path) -> None:
     known = re.findall(r"^## `(.+?)`$", model, re.MULTILINE)
     shapes = [re.sub(r"\{\w+\}", "x", path) for path in known]
     for path in re.findall(r"`((?:games|users|players|racks|presence|rankings|invitations|limits"
-                           r"|codes|links|queues|notices|mail|reports|names)/[^` $]*\{[^` ]+)`",
+                           r"|codes|links|queues|notices|reports|names)/[^` $]*\{[^` ]+)`",
                            text(page)):  # fmt: skip
         pattern = re.sub(r"\\\{\w+\\\}|\\\*", "[^/]+", re.escape(path))
         assert any(re.fullmatch(pattern, shape) for shape in shapes), path

@@ -9,7 +9,9 @@ from testkit.deployed_imports import FUNCTIONS, deployed_environment
 
 LAZY_MODULES = (
     "firebase_admin.functions",
-    "firebase_admin.messaging",
+    "aiohttp",
+    "pywebpush",
+    "smtplib",
     "openskill",
     "telegram",
     "stolik.telegram.webhook",
@@ -22,6 +24,7 @@ LAZY_MODULES = (
     "stolik.service.people.reports",
     "stolik.service.ops.sweeper",
     "stolik.service.ops.turn_tasks",
+    "stolik.service.ops.notice_tasks",
     "stolik.service.callables.lobby",
     "stolik.service.lobby.create_game",
 )

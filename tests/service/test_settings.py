@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from pathlib import Path
 
@@ -49,6 +50,16 @@ def test_few_settings_are_enough_where_it_is_deployed() -> None:
         ("STOLIK_TELEGRAM_BOT", "@StolikBot"),
         ("STOLIK_TELEGRAM_API", "telegram"),
         ("STOLIK_SERVER_KEY", "short"),
+        ("STOLIK_MAIL_FROM", "Stolik"),
+        ("STOLIK_MAIL_FROM", "a@b\nBcc: c@d"),
+        ("STOLIK_PUSH_KEY", "short"),
+        ("STOLIK_PUSH_HOSTS", "fcm.googleapis.com"),
+        ("STOLIK_PUSH_HOSTS", "http://fcm.googleapis.com"),
+        ("STOLIK_PUSH_HOSTS", "https://*"),
+        ("STOLIK_PUSH", '{"privateKey": "k"}'),
+        ("STOLIK_MAIL", '{"host": "h", "port": "25", "user": "u", "password": "p"}'),
+        ("STOLIK_MAIL", '{"host": "h", "port": "smtp", "user": "u", "password": "p"}'),
+        ("STOLIK_MAIL", '{"host": "h", "port": 587, "user": "u", "password": "p"}'),
         ("STOLIK_TELEGRAM", "1"),
         ("STOLIK_TELEGRAM", "token"),
         ("STOLIK_TELEGRAM", '{"token": "1:x"}'),
@@ -80,8 +91,21 @@ def test_a_bot_without_its_secret() -> None:
     assert settings.problems(named) == []
     assert settings.problems({**named, "STOLIK_TELEGRAM": '{"token": "1:x", "secret": "s"}'}) == []
     (problem,) = settings.problems({**named, "STOLIK_TELEGRAM": "{}\n"})
-    assert problem.startswith("STOLIK_TELEGRAM: must have token and secret")
+    assert problem == "STOLIK_TELEGRAM: must not be {}, as STOLIK_TELEGRAM_BOT is set"
     assert settings.problems({**DEPLOYED, "STOLIK_TELEGRAM": "{}"}) == []
+
+
+def test_mail_and_push_without_their_secrets() -> None:
+    """[O5] [O6] The settings of both come in pairs, as those of the bot do."""
+    mail = {"host": "smtp.example.com", "port": "587", "user": "u", "password": "p"}
+    push = {"privateKey": "k", "contact": "me@example.com"}
+    secrets = {"STOLIK_MAIL": json.dumps(mail), "STOLIK_PUSH": json.dumps(push)}
+    named = {"STOLIK_MAIL_FROM": "Stolik <no@example.com>", "STOLIK_PUSH_KEY": "B" * 87}
+    deployed = {**DEPLOYED, "K_SERVICE": "notice-task", **named}
+    assert settings.problems({**deployed, **secrets}) == []
+    for secret in secrets:
+        (problem,) = settings.problems({**deployed, **secrets, secret: "{}"})
+        assert problem.startswith(f"{secret}: must not be {{}}")
 
 
 def test_production_never_trusts_the_emulator() -> None:

@@ -7,6 +7,7 @@ import {
   linkWithCredential,
   linkWithPopup,
   onAuthStateChanged,
+  reload,
   sendEmailVerification,
   sendPasswordResetEmail,
   signInAnonymously,
@@ -32,6 +33,8 @@ export interface Person {
   readonly uid: string;
   readonly guest: boolean;
   readonly email: string | null;
+  /** Whether the address is shown to be theirs; only then it gets mail. */
+  readonly verified: boolean;
 }
 
 /** The public card (`players/{uid}`) and the private settings (`users/{uid}`) together. */
@@ -45,7 +48,7 @@ export interface Profile extends PlayerCard, PrivateSettings {
 export type Locale = NonNullable<PrivateSettings["locale"]>;
 
 /** Private settings, which the client writes without a call. */
-export type Settings = Omit<PrivateSettings, "webhookKey">;
+export type Settings = Omit<PrivateSettings, "webhookKey" | "push">;
 
 const REASON_BY_AUTH_CODE: { readonly [code: string]: Reason } = {
   "auth/invalid-email": "bad-email",
@@ -127,8 +130,7 @@ export class Account {
   /** Turn a guest into a member with the same uid, so that seats, cards and history stay. */
   async upgrade(account: NewAccount): Promise<Person> {
     checkAccount(account);
-    const { currentUser: user } = this.connection.auth;
-    if (!user) throw new NotSignedIn("not-signed-in");
+    const user = this.user();
     const credential = EmailAuthProvider.credential(account.email, account.password);
     const { user: upgraded } = await mapAuthErrors(linkWithCredential(user, credential));
     await upgraded.getIdToken(true); // the old token is still a guest's
@@ -170,6 +172,35 @@ export class Account {
   /** A code that binds a Telegram account to this person: open its link, or send the code to the bot. */
   chatCode(): Promise<ChatCode> {
     return this.connection.call("chat_code");
+  }
+
+  /** The key with which a browser subscribes to push messages; empty if there are none. */
+  async pushKey(): Promise<string> {
+    return (await this.connection.call("push_key")).key;
+  }
+
+  /** Send push messages to a browser too; it is what `PushSubscription.toJSON()` gives. */
+  async subscribePush({ endpoint = "", keys = {} }: PushSubscriptionJSON): Promise<void> {
+    await this.connection.call("subscribe_push", { endpoint, p256dh: keys["p256dh"] ?? "", auth: keys["auth"] ?? "" });
+  }
+
+  /** Send no more push messages to a browser. */
+  async unsubscribePush(endpoint: string): Promise<void> {
+    await this.connection.call("unsubscribe_push", { endpoint });
+  }
+
+  /** Have a mail sent with a link that shows that the address is this person's. */
+  async sendVerification(): Promise<void> {
+    await mapAuthErrors(sendEmailVerification(this.user()));
+  }
+
+  /** Look whether the address has been verified since; `person` says so. */
+  async checkVerification(): Promise<boolean> {
+    const user = this.user();
+    await mapAuthErrors(reload(user));
+    if (user.emailVerified) await mapAuthErrors(user.getIdToken(true));
+    this.onUser(user);
+    return user.emailVerified;
   }
 
   /** Everything that is stored about this person. */
@@ -219,16 +250,21 @@ export class Account {
   }
 
   private signedIn(): Person {
+    return toPerson(this.user());
+  }
+
+  private user(): User {
     const { currentUser: user } = this.connection.auth;
     if (!user) throw new NotSignedIn("not-signed-in");
-    return toPerson(user);
+    return user;
   }
 
   private onUser(user: User | null): void {
     if (this.signingIn) return;
     const before = this.personState.value;
     const now = user && toPerson(user);
-    if (before?.uid !== now?.uid || before?.guest !== now?.guest || before === undefined) this.personState.set(now);
+    const isSame = before?.uid === now?.uid && before?.guest === now?.guest && before?.verified === now?.verified;
+    if (!isSame || before === undefined) this.personState.set(now);
     if (before?.uid === now?.uid && before !== undefined) return;
     for (const stop of this.stops) stop();
     this.stops = [];
@@ -258,7 +294,12 @@ export class Account {
 
 const nameOf = ({ name }: NewAccount): { name?: string } => (name === undefined ? {} : { name });
 
-const toPerson = (user: User): Person => ({ uid: user.uid, guest: user.isAnonymous, email: user.email });
+const toPerson = (user: User): Person => ({
+  uid: user.uid,
+  guest: user.isAnonymous,
+  email: user.email,
+  verified: user.emailVerified,
+});
 
 /** Throws Firebase Auth's errors as StolikError. */
 async function mapAuthErrors<T>(answer: Promise<T>): Promise<T> {

@@ -402,7 +402,7 @@ export interface PrivateSettings {
   readonly notices?: { readonly [key: string]: { readonly [key: string]: boolean } };
   /** `from` and `to`, hours in UTC without notices */
   readonly quiet?: { readonly [key: string]: number };
-  readonly fcmTokens?: readonly string[];
+  readonly push?: readonly PushSubscription[];
   readonly webhook?: string;
   /** signs what is sent to the webhook */
   readonly webhookKey?: string;
@@ -410,6 +410,13 @@ export interface PrivateSettings {
   readonly blocked?: readonly string[];
   /** uids */
   readonly favourites?: readonly string[];
+}
+
+/** A browser that gets push messages. */
+export interface PushSubscription {
+  readonly endpoint: string;
+  readonly p256dh: string;
+  readonly auth: string;
 }
 
 /** `invitations/{id}`: an invitation to a table, or a request to move a seat to a device. */
@@ -1305,6 +1312,12 @@ export interface ChatCode {
   readonly link: string;
 }
 
+/** What `push_key` answers. */
+export interface PushKey {
+  /** of the site, in base64; empty if there are no push messages */
+  readonly key: string;
+}
+
 /** `games/{id}`: the quiet header. It says `playing` also between rounds. */
 export interface HeaderDocument extends Pick<Header, "game" | "engine" | "options" | "departures" | "commitment" | "entropy" | "duplicateOf" | "host" | "players" | "status" | "rev" | "created" | "started" | "updated" | "protocol" | "visibility" | "spectators" | "clock" | "code" | "settings" | "rated" | "leaver" | "idle" | "chat" | "muted" | "kicked" | "rounds" | "result" | "secret" | "revealed"> {
   readonly seats: readonly Pick<Chair, "kind" | "uid" | "name" | "level" | "reserved" | "until">[];
@@ -1775,6 +1788,22 @@ export interface DeleteAccountRequest {
   readonly sure: "delete my account";
 }
 
+/** What `subscribe_push` takes; the SDK adds `requestId` and `protocol`. */
+export interface SubscribePushRequest {
+  /** where the push service takes messages */
+  readonly endpoint: string;
+  /** the browser's public key */
+  readonly p256dh: string;
+  /** the browser's secret */
+  readonly auth: string;
+}
+
+/** What `unsubscribe_push` takes; the SDK adds `requestId` and `protocol`. */
+export interface UnsubscribePushRequest {
+  /** of the subscription */
+  readonly endpoint: string;
+}
+
 /** What each callable takes. */
 export interface Requests {
   readonly "play_move": PlayMoveRequest;
@@ -1806,6 +1835,9 @@ export interface Requests {
   readonly "export_account": Record<never, never>;
   readonly "delete_account": DeleteAccountRequest;
   readonly "chat_code": Record<never, never>;
+  readonly "push_key": Record<never, never>;
+  readonly "subscribe_push": SubscribePushRequest;
+  readonly "unsubscribe_push": UnsubscribePushRequest;
 }
 
 /** What each callable answers; `cost` comes with every answer. */
@@ -1839,6 +1871,9 @@ export interface Answers {
   readonly "export_account": AccountExport;
   readonly "delete_account": Record<never, never>;
   readonly "chat_code": ChatCode;
+  readonly "push_key": PushKey;
+  readonly "subscribe_push": Record<never, never>;
+  readonly "unsubscribe_push": Record<never, never>;
 }
 
 /** The functions that clients call. */
@@ -1851,6 +1886,7 @@ export const WITHOUT_REQUEST_ID: ReadonlySet<CallableName> = new Set<CallableNam
   "list_choices",
   "preview_game",
   "export_account",
+  "push_key",
 ]);
 
 /** Callables that are served by another function than `api`. */

@@ -28,6 +28,7 @@ class Person:
     uid: str
     guest: bool
     email: str | None = None
+    verified: bool = False  # whether the address is shown to be theirs; only then it gets mail
 
 
 @dataclass(frozen=True, slots=True)
@@ -152,6 +153,24 @@ class Account:
         answer: answers.ChatCode = await self._connection.call("chat_code")
         return ChatCode(answer["code"], answer["until"], answer["link"])
 
+    async def push_key(self) -> str:
+        """The key with which a browser subscribes to push messages; empty if there are none."""
+        answer: answers.PushKey = await self._connection.call("push_key")
+        return answer["key"]
+
+    async def subscribe_push(self, endpoint: str, p256dh: str, auth: str) -> None:
+        """Send push messages to a browser too. Raises Refused for an unknown push service."""
+        await self._connection.call("subscribe_push", endpoint=endpoint, p256dh=p256dh, auth=auth)
+
+    async def unsubscribe_push(self, endpoint: str) -> None:
+        """Send no more push messages to a browser."""
+        await self._connection.call("unsubscribe_push", endpoint=endpoint)
+
+    async def send_verification(self) -> None:
+        """Have a mail sent with a link that shows that the address is this user's."""
+        await self._connection.ready()
+        await self._connection.auth.send_verification(self._session())
+
     async def export_data(self) -> answers.AccountExport:
         """Everything that is stored about this user."""
         data: answers.AccountExport = await self._connection.call("export_account")
@@ -199,13 +218,13 @@ class Account:
         finally:
             self._signing_in = False
             self._on_session(self._connection.session.value)
-        return Person(session.uid, session.guest, session.email)
+        return _person(session)
 
     def _on_session(self, session: Session | None) -> None:
         if self._signing_in:
             return
         before = self.person.value
-        person = Person(session.uid, session.guest, session.email) if session else None
+        person = _person(session) if session else None
         self.person.set(person)
         if (before and before.uid) == (person and person.uid):
             return
@@ -248,3 +267,7 @@ def _profile(uid: str, fields: Mapping[str, Any]) -> Profile:
         fields.get("blocked", ()),
         fields.get("favourites", ()),
     )
+
+
+def _person(session: Session) -> Person:
+    return Person(session.uid, session.guest, session.email, session.verified)

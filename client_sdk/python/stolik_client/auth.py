@@ -51,6 +51,11 @@ class Session:
         return self._claims.get("email")
 
     @property
+    def verified(self) -> bool:
+        """Whether the address was verified when the token was made."""
+        return self._claims.get("email_verified") is True
+
+    @property
     def expiring(self) -> bool:
         """Whether the token has expired or will within REFRESH_EARLY_SECONDS."""
         return time.time() > self.expires - REFRESH_EARLY_SECONDS
@@ -90,6 +95,11 @@ class Auth:
         body = {"idToken": session.token, "email": email, "password": password}
         updated = await self._account("update", body)
         return await self.resume(updated.refresh_token)  # its first token still says guest
+
+    async def send_verification(self, session: Session) -> None:
+        """Have a mail sent that verifies the address of a member."""
+        url = f"{self._base}identitytoolkit.googleapis.com/v1/accounts:sendOobCode"
+        await self._post(url, json={"requestType": "VERIFY_EMAIL", "idToken": session.token})
 
     async def resume(self, refresh_token: str) -> Session:
         """A session with a new token. Raises NotSignedIn if the refresh token was revoked."""

@@ -185,6 +185,12 @@ class AccountExport(TypedDict):
     chats: list[dict[str, Any]]
 
 
+class PushKey(TypedDict):
+    """What `push_key` answers."""
+
+    key: str  # of the site, in base64; empty if there are no push messages
+
+
 class ChatCode(TypedDict):
     """A one-time code that binds a Telegram account to the caller, and a link with it."""
 

@@ -31,6 +31,14 @@ class PlayerCard(TypedDict):
     created: int
 
 
+class PushSubscription(TypedDict):
+    """A browser that gets push messages."""
+
+    endpoint: str
+    p256dh: str
+    auth: str
+
+
 class PrivateSettings(TypedDict, total=False):
     """`users/{uid}`: private settings, of which each may be missing."""
 
@@ -39,7 +47,7 @@ class PrivateSettings(TypedDict, total=False):
     emailMe: bool  # whether mail may be sent at all
     notices: dict[str, dict[str, bool]]  # by channel and event: false switches it off
     quiet: dict[str, int]  # `from` and `to`, hours in UTC without notices
-    fcmTokens: list[str]
+    push: list[PushSubscription]
     webhook: str
     webhookKey: str  # signs what is sent to the webhook
     blocked: list[str]  # uids

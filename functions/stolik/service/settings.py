@@ -21,12 +21,15 @@ REGION = "europe-west1"
 THREADS = 16
 
 # Secrets of Secret Manager. They are bound below to the functions that use them. Telegram's cannot
-# be bound only for operators who have a bot, so it is one JSON object that may be `{}`.
+# be bound only for operators who have a bot, so it is one JSON object that may be `{}`; so are
+# those of mail and push.
 SERVER_KEY_SECRET, TELEGRAM_SECRET = "STOLIK_SERVER_KEY", "STOLIK_TELEGRAM"
+MAIL_SECRET, PUSH_SECRET = "STOLIK_MAIL", "STOLIK_PUSH"
 
 _CALLS: dict[str, Any] = {"cpu": 1, "memory": 512, "concurrency": THREADS}
 _COMPUTES: dict[str, Any] = {**_CALLS, "concurrency": 2}  # calls that share one CPU wait for it
 _CHAT: dict[str, Any] = {**_CALLS, "secrets": [TELEGRAM_SECRET]}
+_NOTICES: dict[str, Any] = {**_CALLS, "secrets": [SERVER_KEY_SECRET, MAIL_SECRET, PUSH_SECRET]}
 
 # What each function gets. A call ends after 10 s by itself; only account data may take minutes.
 FUNCTIONS: dict[str, dict[str, Any]] = {
@@ -35,6 +38,7 @@ FUNCTIONS: dict[str, dict[str, Any]] = {
     "account_data": {**_CALLS, "max_instances": 4, "timeout_sec": 540},
     "turn_task": {**_CALLS, "max_instances": 20, "timeout_sec": 60},
     "bot_task": {**_COMPUTES, "max_instances": 50, "timeout_sec": 60},
+    "notice_task": {**_NOTICES, "max_instances": 10, "timeout_sec": 60},
     "chat_task": {**_CHAT, "max_instances": 4, "timeout_sec": 60},
     "telegram": {**_CHAT, "max_instances": 10, "timeout_sec": 60},
     "sweep": {**_CALLS, "max_instances": 1, "timeout_sec": 60},
@@ -43,6 +47,12 @@ FUNCTIONS: dict[str, dict[str, Any]] = {
 # A call has 8 s for the database and 2 s for the task that it orders: 10 s in all.
 DATABASE_SECONDS = 8.0
 ENQUEUE_SECONDS = 2.0
+
+# The push services of Chrome, Edge, Firefox and Safari.
+DEFAULT_PUSH_HOSTS = (
+    "https://fcm.googleapis.com https://updates.push.services.mozilla.com"
+    " https://*.push.apple.com https://*.notify.windows.com"
+)
 
 MIN_KEY_LENGTH = 32
 EMULATORS_KEY = "only for emulators"
@@ -93,17 +103,52 @@ def _username(text: str) -> str:
     return text
 
 
-def _telegram(text: str) -> dict[str, str]:
-    try:
-        secret = json.loads(text)
-    except ValueError:
-        secret = None
-    if secret == {}:
-        return {"token": "", "secret": ""}
-    is_whole = isinstance(secret, dict) and set(secret) == {"token", "secret"}
-    if not is_whole or not all(isinstance(part, str) and part for part in secret.values()):
-        raise ValueError('must be {} or {"token": "...", "secret": "..."}')
-    return dict(secret)
+def _object(*names: str) -> Callable[[str], dict[str, str]]:
+    """Reads a secret that is a JSON object of these texts, or `{}`: then all of them are empty."""
+
+    def read(text: str) -> dict[str, str]:
+        try:
+            secret = json.loads(text)
+        except ValueError:
+            secret = None
+        if secret == {}:
+            return dict.fromkeys(names, "")
+        is_whole = isinstance(secret, dict) and set(secret) == set(names)
+        if not is_whole or not all(isinstance(part, str) and part for part in secret.values()):
+            example = ", ".join(f'"{name}": "..."' for name in names)
+            raise ValueError(f"must be {{}} or {{{example}}}")
+        return dict(secret)
+
+    return read
+
+
+def _mail(text: str) -> dict[str, str]:
+    secret = _object("host", "port", "user", "password")(text)
+    if secret["host"] and not re.fullmatch(r"[1-9]\d{1,4}", secret["port"]):
+        raise ValueError("must have a port as text, like 587 or 465")
+    if secret["port"] == "25":
+        raise ValueError("must not use port 25, which the cloud blocks; take 587 or 465")
+    return secret
+
+
+def _sender(text: str) -> str:
+    if text and not re.fullmatch(r"[^<>\r\n]* ?<[^@<>\s]+@[\w.-]+>|[^@<>\s]+@[\w.-]+", text):
+        raise ValueError("must be an address, like Stolik <noreply@example.com>")
+    return text
+
+
+def _push_key(text: str) -> str:
+    if not re.fullmatch(r"([A-Za-z0-9_-]{87})?", text):
+        raise ValueError("must be a key that `make push-keys` has made, or nothing")
+    return text
+
+
+def _origins(text: str) -> tuple[str, ...]:
+    origins = tuple(text.split())
+    for origin in origins:
+        if not re.fullmatch(r"https://(\*\.)?[a-z0-9.-]+|http://127\.0\.0\.1:\d+", origin):
+            raise ValueError("must be origins like https://fcm.googleapis.com, with spaces between")
+    return origins
 
 
 def _server_key(text: str) -> bytes:
@@ -131,12 +176,36 @@ TELEGRAM_API = Setting(
 SERVER_KEY = Setting(
     SERVER_KEY_SECRET, EMULATORS_KEY, "From which links are derived.", _server_key, required=True
 )
+MAIL_FROM = Setting(
+    "STOLIK_MAIL_FROM", "", "Whom mails come from; empty: no mail is sent.", _sender
+)
+PUSH_KEY = Setting(
+    "STOLIK_PUSH_KEY", "", "The public key of `make push-keys`; empty: no push.", _push_key
+)
+PUSH_HOSTS = Setting(
+    "STOLIK_PUSH_HOSTS", DEFAULT_PUSH_HOSTS, "The push services that browsers may name.", _origins
+)
 TELEGRAM = Setting(
-    TELEGRAM_SECRET, "{}", "The bot's token and the webhook's secret, or {}.", _telegram
+    TELEGRAM_SECRET,
+    "{}",
+    "The bot's token and the webhook's secret, or {}.",
+    _object("token", "secret"),
+)
+MAIL = Setting(MAIL_SECRET, "{}", "The SMTP server: host, port, user and password, or {}.", _mail)
+PUSH = Setting(
+    PUSH_SECRET,
+    "{}",
+    "The private key of `make push-keys` and the operator's address, or {}.",
+    _object("privateKey", "contact"),
 )
 
-ENVIRONMENT = (THREADS_SETTING, SITE, APP_CHECK, MAX_OPEN_TABLES, TELEGRAM_BOT, TELEGRAM_API)
-SECRETS = (SERVER_KEY, TELEGRAM)
+ENVIRONMENT = (
+    *(THREADS_SETTING, SITE, APP_CHECK, MAX_OPEN_TABLES),
+    *(MAIL_FROM, PUSH_KEY, PUSH_HOSTS, TELEGRAM_BOT, TELEGRAM_API),
+)
+SECRETS = (SERVER_KEY, TELEGRAM, MAIL, PUSH)
+# A setting of the environment, and the secret that must not be empty if it is set.
+PAIRS = ((TELEGRAM_BOT, TELEGRAM), (MAIL_FROM, MAIL), (PUSH_KEY, PUSH))
 
 
 def check(environ: Mapping[str, str]) -> None:
@@ -159,8 +228,9 @@ def problems(environ: Mapping[str, str]) -> list[str]:
             setting.read(given or setting.default)
         except ValueError as error:
             lines.append(f"{setting.name}: {error}")
-    if environ.get(TELEGRAM_BOT.name) and environ.get(TELEGRAM.name, "").strip() == "{}":
-        lines.append(f"{TELEGRAM.name}: must have token and secret, as {TELEGRAM_BOT.name} is set")
+    for setting, secret in PAIRS:
+        if environ.get(setting.name) and environ.get(secret.name, "").strip() == "{}":
+            lines.append(f"{secret.name}: must not be {{}}, as {setting.name} is set")
     return lines
 
 

@@ -1,4 +1,4 @@
-"""Texts of notices, and the channels that settings allow."""
+"""Texts of notices."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import pytest
 
 from stolik.service.notify import notices, texts
 from stolik.service.people import private_settings
-from testkit.headers import NOW, header_with
+from testkit.headers import header_with
 
 
 @pytest.mark.parametrize("kind", sorted(notices.EVENT_OF_KIND))
@@ -20,11 +20,3 @@ def test_every_notice_in_every_language(kind: str, locale: str) -> None:
     if locale != "en":
         assert notice != texts.notice(kind, table, "en")
     assert texts.notice(kind, table, "xx") == texts.notice(kind, table, "en")
-
-
-def test_open_channels() -> None:
-    """[A4] Without settings no channel is open."""
-    assert notices.open_channels({}, "turn", NOW) == []
-    everything = {"fcmTokens": ["x"], "webhook": "https://x", "emailMe": True}
-    assert notices.open_channels(everything, "turn", NOW) == ["push", "webhook", "mail"]
-    assert notices.open_channels({**everything, "emailMe": "yes"}, "turn", NOW)[-1] == "webhook"

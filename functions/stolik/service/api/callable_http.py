@@ -8,7 +8,8 @@ from __future__ import annotations
 
 import math
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from importlib import import_module
 from typing import Any
 
 import flask
@@ -38,12 +39,21 @@ PREFLIGHT_SECONDS = 7_200  # Safari keeps it for 600 s at most
 Request = https_fn.CallableRequest[Any]
 
 
-def serve(function: Function, **options: Any) -> Callable[[flask.Request], Any]:
-    """The HTTP function of this name, which serves the callables that are declared for it."""
+def serve(
+    function: Function, pages: Mapping[str, str] | None = None, **options: Any
+) -> Callable[[flask.Request], Any]:
+    """The HTTP function of this name, which serves the callables that are declared for it.
+
+    `pages` names modules that answer a path of their own by a function `respond`.
+    """
 
     @cross_origin(methods="POST", origins="*", max_age=PREFLIGHT_SECONDS)
     def serve_http(request: flask.Request) -> flask.Response:
         try:
+            page = (pages or {}).get(request.path.rpartition("/")[2])
+            if page:
+                response: flask.Response = import_module(page).respond(request)
+                return response
             declaration = find_callable(function, request.path)
             data = read_data(request)
             call = Request(data, request, auth=read_tokens(request))

@@ -50,6 +50,18 @@ def text(about: str, longest: int, default: Any = REQUIRED) -> Any:
     )
 
 
+def base64_text(about: str, length: int) -> Any:
+    """So many characters of base64 as it stands in addresses, without padding."""
+    pattern = f"^[A-Za-z0-9_-]{{{length}}}$"
+    is_base64 = re.compile(pattern).fullmatch
+    read = _accept(
+        lambda value: isinstance(value, str) and is_base64(value),
+        f"must be {length} letters, digits, - or _",
+    )
+    schema = {"type": "string", "minLength": length, "maxLength": length, "pattern": pattern}
+    return Field(read, schema, about)
+
+
 def number(about: str, low: int, high: int, default: Any = REQUIRED) -> Any:
     """A whole number from `low` to `high`."""
 

@@ -1,4 +1,4 @@
-"""Callables about people: profile, reports, account, codes for a chat.
+"""Callables about people: profile, reports, account, codes for a chat, push messages.
 
 What few calls need is imported by the first of them, which keeps cold starts short.
 """
@@ -8,11 +8,14 @@ from __future__ import annotations
 from importlib import import_module
 
 from stolik.documents import answers
+from stolik.service import settings
 from stolik.service.api.call import Call
 from stolik.service.api.declaration import declare
-from stolik.service.api.request_fields import an_id, choice, flag, text
+from stolik.service.api.request_fields import an_id, base64_text, choice, flag, text
 from stolik.service.api.request_model import Request
 from stolik.service.callables.fields import name_field
+from stolik.service.notify import push_subscriptions
+from stolik.service.notify.push_subscriptions import MAX_ENDPOINT_LENGTH
 from stolik.service.people import private_settings
 from stolik.service.people import profile as profiles
 
@@ -99,3 +102,36 @@ def chat_code(call: Call, request: Nothing) -> answers.ChatCode:
     issue = import_module("stolik.telegram.account_codes").issue
     code: answers.ChatCode = call.commit(issue, call.uid, call.derive_token("chat"), call.now)
     return code
+
+
+@declare(changes=False)
+def push_key(call: Call, request: Nothing) -> answers.PushKey:
+    """Return the key with which a browser subscribes to push messages; empty if there are none."""
+    return {"key": settings.PUSH_KEY.value}
+
+
+class SubscribePush(Request):
+    """A subscription as the browser's PushManager gives it; all of it at most 1 kB."""
+
+    endpoint: str = text("where the push service takes messages", MAX_ENDPOINT_LENGTH)
+    p256dh: str = base64_text("the browser's public key", 87)
+    auth: str = base64_text("the browser's secret", 22)
+
+
+@declare(changes=True, per_minute=10)
+def subscribe_push(call: Call, request: SubscribePush) -> None:
+    """Send push messages to this browser too."""
+    keys = (request.p256dh, request.auth)
+    call.commit(push_subscriptions.subscribe, call.uid, request.endpoint, *keys)
+
+
+class UnsubscribePush(Request):
+    """Which browser."""
+
+    endpoint: str = text("of the subscription", MAX_ENDPOINT_LENGTH)
+
+
+@declare(changes=True, per_minute=10)
+def unsubscribe_push(call: Call, request: UnsubscribePush) -> None:
+    """Send no more push messages to a browser."""
+    call.commit(push_subscriptions.unsubscribe, call.uid, request.endpoint)

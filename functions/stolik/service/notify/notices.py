@@ -1,25 +1,23 @@
-"""Notices: one per event and person, by the first channel that accepts it.
+"""Notices: who is told what about a table, one notice for each event and person.
 
-A document per notice is created before sending, so that a repeated task sends nothing twice.
+A notice has a key. The task that delivers it is named by the key, and so is the document that
+says how far its delivery has come, so a notice that is ordered twice is delivered once.
 """
 
 from __future__ import annotations
 
-from typing import Any
+from dataclasses import dataclass
 
-from stolik.documents.clock import DAY_MS
 from stolik.documents.header import Header
-from stolik.service import server_clock
+from stolik.service.errors import Contended
 from stolik.service.invites import invitations
-from stolik.service.notify import channels, texts
+from stolik.service.notify.preferences import end_of_quiet, open_channels
 from stolik.service.people.private_settings import read_settings
+from stolik.service.scheduling import task_queue
 from stolik.service.scheduling.task_kind import TaskKind
 from stolik.service.tables import firestore_client
-from stolik.service.tables.firestore_client import Document
-from stolik.service.tables.transaction import Transaction, transaction
 
-CHANNELS = ("push", "webhook", "mail")  # in the order in which they are tried
-SENT_LIFETIME_MS = 14 * DAY_MS
+MODERATION = "moderation"  # a message of the operators
 # The event that a person sets preferences for, by the kind of notice.
 EVENT_OF_KIND = {
     TaskKind.NOTICE: "turn",
@@ -28,6 +26,32 @@ EVENT_OF_KIND = {
     TaskKind.REMATCH: "invite",
     TaskKind.RESULT: "result",
 }
+KINDS = (*map(str, EVENT_OF_KIND), MODERATION)
+
+
+@dataclass(frozen=True, slots=True)
+class Notice:
+    """What one person is told."""
+
+    kind: str  # one of KINDS
+    game_id: str
+    seq: int  # the position of the table that it is about
+    uid: str
+
+    @property
+    def key(self) -> str:
+        """Its name, the same in every channel."""
+        return f"{self.game_id}-{self.seq}-{self.kind}-{self.uid}"
+
+    @property
+    def path(self) -> str:
+        """The document about its delivery."""
+        return f"notices/{self.key}"
+
+    @property
+    def event(self) -> str:
+        """What the person's preferences call it."""
+        return MODERATION if self.kind == MODERATION else EVENT_OF_KIND[TaskKind(self.kind)]
 
 
 def recipients(kind: TaskKind, game_id: str, header: Header) -> list[str]:
@@ -42,66 +66,32 @@ def recipients(kind: TaskKind, game_id: str, header: Header) -> list[str]:
     return [header.turn_uid] if header.turn_uid else []
 
 
-def notify(kind: TaskKind, game_id: str, header: Header, uid: str, now: int) -> str | None:
-    """Send `uid` a notice about a table. Returns the channel that accepted it, or None."""
-    (stored,) = firestore_client.read_documents(f"users/{uid}")
-    settings = read_settings(stored)
-    wanted = open_channels(settings, EVENT_OF_KIND[kind], now)
-    if not wanted or not _mark_sent(f"{game_id}-{header.seq}-{kind}", uid, now):
-        return None
-    text = texts.notice(kind, header, str(settings.get("locale", "en")))
-    facts = {"kind": kind, "gameId": game_id, "seq": header.seq, "link": texts.link(game_id)}
-    for channel in wanted:
-        if channels.SENDERS[channel](uid, settings, {**text, **facts}):
-            return channel
-    return None
+def order_notices(kind: TaskKind, game_id: str, header: Header, now: int) -> None:
+    """Order a notice for everybody who gets one and has a channel for it.
+
+    Raises Contended if the queue does not take one of them; those before it are not sent twice.
+    """
+    uids = recipients(kind, game_id, header)
+    stored = firestore_client.read_documents(*(f"users/{uid}" for uid in uids))
+    for uid, content in zip(uids, stored, strict=True):
+        settings, notice = read_settings(content), Notice(kind, game_id, header.seq, uid)
+        if open_channels(settings, notice.event):
+            order(notice, end_of_quiet(settings, now))
 
 
-def send_message(
-    uid: str, stored: Document | None, key: str, message: dict[str, str]
-) -> str | None:
-    """Send a message of the operators, by the first channel that accepts it, at any hour."""
-    settings = {name: part for name, part in read_settings(stored).items() if name != "quiet"}
-    facts = {"kind": "moderation", "gameId": key, "seq": 0, "link": texts.link("")}
-    for channel in open_channels(settings, "moderation", 0):
-        if channels.SENDERS[channel](uid, settings, {**message, **facts}):
-            return channel
-    return None
+def order(notice: Notice, at: int) -> None:
+    """Ask for one call of `notice_task`. Raises Contended if the queue does not take it."""
+    data = {"kind": notice.kind, "gameId": notice.game_id, "seq": notice.seq, "uid": notice.uid}
+    if not task_queue.enqueue("notice_task", data, at, f"{notice.key}-{at}"):
+        raise Contended("a notice was not ordered; run the task again")
 
 
-def open_channels(settings: Document, event: str, now: int) -> list[str]:
-    """The channels that a person has and accepts `event` by, in order. Pure."""
-    if _is_quiet(settings.get("quiet"), now):
-        return []
-    chosen = settings.get("notices") or {}
-    return [
-        channel
-        for channel in CHANNELS
-        if _has(channel, settings) and chosen.get(channel, {}).get(event, True)
-    ]
-
-
-def _has(channel: str, settings: Document) -> bool:
-    if channel == "push":
-        return bool(settings.get("fcmTokens"))
-    if channel == "webhook":
-        return bool(settings.get("webhook"))
-    return settings.get("emailMe", False) is True
-
-
-def _is_quiet(hours: dict[str, Any] | None, now: int) -> bool:
-    """Whether this hour (UTC) is one of the person's quiet hours."""
-    if not hours:
+def is_current(notice: Notice, header: Header | None) -> bool:
+    """Whether a notice about a table is still true."""
+    if notice.kind == MODERATION:
+        return True
+    if header is None or header.seq != notice.seq:
         return False
-    hour, start, end = server_clock.timestamp(now).hour, hours["from"], hours["to"]
-    return bool(start <= hour < end if start <= end else hour >= start or hour < end)
-
-
-@transaction
-def _mark_sent(tx: Transaction, key: str, uid: str, now: int) -> bool:
-    """Mark a notice as sent. Returns False if it was sent before."""
-    (sent,) = tx.read(f"notices/{key}-{uid}")
-    if sent is None:
-        expires = server_clock.timestamp(now + SENT_LIFETIME_MS)
-        tx.put(f"notices/{key}-{uid}", {"uid": uid, "at": now, "expires": expires})
-    return sent is None
+    if notice.kind == TaskKind.INVITE:
+        return header.status == "waiting" and header.seat_of(notice.uid) is None
+    return notice.uid in recipients(TaskKind(notice.kind), notice.game_id, header)

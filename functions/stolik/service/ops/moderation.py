@@ -17,7 +17,7 @@ from stolik.service.api import sanctions
 from stolik.service.api.request_fields import is_id
 from stolik.service.api.sanctions import Sanctions
 from stolik.service.invites.invite_links import random_text
-from stolik.service.notify import moderation_texts, notices
+from stolik.service.notify import delivery, moderation_texts
 from stolik.service.people import profile
 from stolik.service.tables import firestore_client, paths
 from stolik.service.tables.firestore_client import Document, find_documents
@@ -68,7 +68,7 @@ def act(action: Action, who: str, days: int, why: str, by: str, now: int) -> Doc
     uid, entry = _act(action, who, days, why, by, now, random_text(8))
     (stored,) = firestore_client.read_documents(f"users/{uid}")
     message = moderation_texts.message(action, int(entry["until"]), why, stored)
-    notices.send_message(uid, stored, f"moderation-{now}-{action}", message)
+    delivery.order_message(uid, f"moderation-{now}-{action}", message, now)
     return entry
 
 

@@ -6,7 +6,6 @@ import time
 from contextlib import suppress
 from typing import Any
 
-from stolik.documents.header import Header
 from stolik.service import structured_log
 from stolik.service.api.error_map import map_error
 from stolik.service.api.request_fields import MAX_SEQ, an_id, choice, number
@@ -56,7 +55,7 @@ def handle(data: Any, now: int) -> None:
         elif kind is TaskKind.WAKE:
             _wake(task, now)
         else:
-            _send_notices(kind, game_id, seq, now)
+            _order_notices(kind, game_id, seq, now)
     except Exception as error:
         failure = map_error(error, kind=kind, **place)
         outcome = failure.reason
@@ -95,19 +94,14 @@ def _wake(task: TurnTask, now: int) -> None:
             with suppress(Stale, TooLate):  # somebody has moved just now
                 deadlines.enforce(game_id, header.seq, now)
         else:
-            _notify(kind, game_id, header, now)
+            notices.order_notices(kind, game_id, header, now)
     latest = headers.look_up(game_id) if due else header
     if latest is not None and latest.wake_at == task.chain:
         wake_ups.continue_chain(game_id, latest, now)
 
 
-def _send_notices(kind: TaskKind, game_id: str, seq: int, now: int) -> None:
-    """Send the notices about a table, unless it has moved on."""
+def _order_notices(kind: TaskKind, game_id: str, seq: int, now: int) -> None:
+    """Order the notices about a table, unless it has moved on."""
     header = headers.look_up(game_id)
     if header is not None and header.seq == seq:
-        _notify(kind, game_id, header, now)
-
-
-def _notify(kind: TaskKind, game_id: str, header: Header, now: int) -> None:
-    for uid in notices.recipients(kind, game_id, header):
-        notices.notify(kind, game_id, header, uid, now)
+        notices.order_notices(kind, game_id, header, now)

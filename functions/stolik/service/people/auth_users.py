@@ -4,22 +4,22 @@ from __future__ import annotations
 
 import logging
 
-from firebase_admin import auth, exceptions
+from firebase_admin import auth
 
 log = logging.getLogger(__name__)
 
 
 def email_of(uid: str) -> str | None:
-    """The verified e-mail address of a user; None if there is none or it cannot be read.
+    """The verified e-mail address of a user; None if there is none.
 
     Anybody can sign up with somebody else's address, so one that is not verified gets no mail.
+    Raises FirebaseError if it cannot be read now.
     """
     try:
         user = auth.get_user(uid)
-        email: str | None = user.email if user.email_verified else None
-    except (auth.UserNotFoundError, exceptions.FirebaseError) as error:
-        log.info("no address: %s", type(error).__name__)
+    except auth.UserNotFoundError:
         return None
+    email: str | None = user.email if user.email_verified else None
     return email
 
 

@@ -54,6 +54,15 @@ def _are_hours(value: Any) -> bool:
     )
 
 
+def _are_subscriptions(value: Any) -> bool:
+    return isinstance(value, list) and all(
+        isinstance(browser, dict)
+        and browser.keys() == {"endpoint", "p256dh", "auth"}
+        and all(map(_is_text, browser.values()))
+        for browser in value
+    )
+
+
 def _is_look(value: Any) -> bool:
     return isinstance(value, dict) and all(
         part is None or _is_text(part) or (isinstance(part, int | float) and math.isfinite(part))
@@ -66,7 +75,7 @@ _CHECKS: dict[str, Callable[[Any], bool]] = {
     "emailMe": _is_flag,
     "notices": _are_notices,
     "quiet": _are_hours,
-    "fcmTokens": _are_texts,
+    "push": _are_subscriptions,
     "webhook": _is_text,
     "webhookKey": _is_text,
     "blocked": _are_texts,

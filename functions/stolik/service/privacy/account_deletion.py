@@ -30,7 +30,6 @@ OWN_DOCUMENTS = (  # collections, and the field that holds the owner's uid
     ("chatHands", "uid"),
     ("chatCodes", "uid"),
     ("receipts", "uid"),
-    ("mail", "uid"),
     ("notices", "uid"),
     ("reports", "from"),
     ("reports", "about"),

@@ -1,0 +1,135 @@
+"""Delivery of one notice: claim it with a lease, send it, mark it as sent.
+
+A process may die anywhere. The claim says which channel is being tried, so whoever takes over
+after the lease tries that channel again, with the same key: by it a mail server, a browser or a
+webhook can tell that it has the notice already. No other channel is tried before it has refused.
+"""
+
+from __future__ import annotations
+
+import logging
+from typing import Any
+
+from stolik.documents.clock import DAY_MS
+from stolik.service import server_clock
+from stolik.service.errors import Contended
+from stolik.service.notify import channels, notices, texts
+from stolik.service.notify.channels import Outcome
+from stolik.service.notify.notices import Notice
+from stolik.service.notify.preferences import end_of_quiet, open_channels
+from stolik.service.people.private_settings import read_settings
+from stolik.service.tables import firestore_client, headers
+from stolik.service.tables.firestore_client import Document
+from stolik.service.tables.transaction import Transaction, transaction
+
+log = logging.getLogger(__name__)
+LEASE_MS = 75_000  # longer than one call of `notice_task` may take
+MAX_ATTEMPTS = 6
+LIFETIME_MS = 14 * DAY_MS
+SENT, SENDING, UNDELIVERED = "sent", "sending", "undelivered"  # how far a delivery has come
+# Why nothing was sent, for the log.
+DONE_BEFORE, STALE, QUIET, UNWANTED = "done before", "no longer true", "quiet hours", "unwanted"
+REFUSED = "refused"  # by every channel, such as mail to an address that is not verified
+
+
+def deliver(notice: Notice, now: int) -> str:
+    """Send a notice by the first channel that accepts it.
+
+    Returns that channel, or why there is none. Raises Contended if it has to be tried again:
+    another process holds it, or all channels failed for now.
+    """
+    stored, user = firestore_client.read_documents(notice.path, f"users/{notice.uid}")
+    if (stored or {}).get("state") in (SENT, UNDELIVERED):
+        return DONE_BEFORE
+    header = None if notice.kind == notices.MODERATION else headers.look_up(notice.game_id)
+    if not notices.is_current(notice, header):
+        return STALE
+    settings = read_settings(user)
+    later = end_of_quiet(settings, now)
+    if later > now and notice.kind != notices.MODERATION:
+        notices.order(notice, later)
+        return QUIET
+    wanted = open_channels(settings, notice.event)
+    if not wanted:
+        return UNWANTED
+    message = (stored or {}).get("message")
+    if header is not None:
+        message = texts.notice(notice.kind, header, str(settings.get("locale", "en")))
+    return _send(notice, wanted, settings, dict(message or {}), now)
+
+
+def order_message(uid: str, key: str, message: dict[str, str], now: int) -> None:
+    """Order a message of the operators, which the person gets at any hour."""
+    notice = Notice(notices.MODERATION, key, 0, uid)
+    _store_message(notice, message, now)
+    notices.order(notice, now)
+
+
+def _send(
+    notice: Notice, wanted: list[str], settings: Document, message: dict[str, str], now: int
+) -> str:
+    """Try the channels one after another, beginning where an earlier process was interrupted."""
+    attempt, interrupted = _claim(notice, wanted[0], now)
+    if interrupted in wanted:
+        wanted = wanted[wanted.index(interrupted) :]
+    table = "" if notice.kind == notices.MODERATION else notice.game_id
+    facts = {"kind": notice.kind, "gameId": notice.game_id, "seq": notice.seq, "key": notice.key}
+    content: dict[str, Any] = {**message, **facts, "link": texts.link(table)}
+    outcomes = []
+    for channel in wanted:
+        if channel != (interrupted or wanted[0]):
+            _record(notice, {"channel": channel})
+        outcome = channels.SENDERS[channel](notice.uid, settings, content)
+        if outcome is Outcome.SENT:
+            _record(notice, {"state": SENT, "channel": channel, "until": 0})
+            return channel
+        outcomes.append(outcome)
+        if outcome is Outcome.UNKNOWN:
+            break
+    if Outcome.FAILED in outcomes or Outcome.UNKNOWN in outcomes:
+        if attempt < MAX_ATTEMPTS:
+            again = {} if outcomes[-1] is Outcome.UNKNOWN else {"channel": ""}
+            _record(notice, {"until": 0, **again})
+            raise Contended("no channel takes the notice now; run the task again")
+        log.error("notice given up after %d attempts", attempt)
+    _record(notice, {"state": UNDELIVERED, "until": 0})
+    return REFUSED if set(outcomes) == {Outcome.REFUSED} else UNDELIVERED
+
+
+@transaction
+def _claim(tx: Transaction, notice: Notice, first: str, now: int) -> tuple[int, str]:
+    """Take the lease. Returns the number of the attempt, and the channel that was being tried.
+
+    Raises Contended while another process has it.
+    """
+    (stored,) = tx.read(notice.path)
+    old = stored or {}
+    if old.get("state") == SENT or int(old.get("until", 0)) > now:
+        raise Contended("another process delivers this notice; run the task again")
+    attempt, interrupted = int(old.get("attempts", 0)) + 1, str(old.get("channel", ""))
+    content = {
+        **_about(notice, now),
+        **old,
+        "state": SENDING,
+        "channel": interrupted or first,
+        "attempts": attempt,
+        "until": now + LEASE_MS,
+    }
+    tx.put(notice.path, content)
+    return attempt, interrupted
+
+
+@transaction
+def _record(tx: Transaction, notice: Notice, fields: Document) -> None:
+    """Record how far the delivery has come."""
+    tx.update(notice.path, fields)
+
+
+@transaction
+def _store_message(tx: Transaction, notice: Notice, message: dict[str, str], now: int) -> None:
+    tx.put(notice.path, {**_about(notice, now), "message": message})
+
+
+def _about(notice: Notice, now: int) -> Document:
+    expires = server_clock.timestamp(now + LIFETIME_MS)
+    return {"uid": notice.uid, "kind": notice.kind, "at": now, "expires": expires}
