@@ -15,8 +15,8 @@ from stolik.engine.reasons import Reason
 from stolik.service.callables.registry import CALLABLES
 from stolik.service.ops import turn_tasks
 from stolik.service.reasons import ServiceReason
-from stolik.service.tables import firestore_client
 from testkit import hostile_requests
+from testkit.all_documents import all_documents
 from testkit.lobby_driver import LobbyDriver, Refusal
 from testkit.rate_limits import lift_limits
 from testkit.table_driver import sample_count
@@ -57,16 +57,7 @@ class World:
 
 def dump() -> dict[str, Any]:
     """All documents except the counters of the rate limits."""
-    documents, places = dict[str, Any](), list[Any](firestore_client.client().collections())
-    while places:
-        collection = places.pop()
-        if collection.id == "limits":
-            continue
-        for snapshot in collection.stream():
-            documents[snapshot.reference.path] = snapshot.to_dict()
-        for document in collection.list_documents():
-            places += document.collections()
-    return documents
+    return all_documents(without=frozenset({"limits"}))
 
 
 @pytest.fixture(scope="module")

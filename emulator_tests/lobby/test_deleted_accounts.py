@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -19,8 +20,9 @@ from testkit.people import People
 SURE = {"sure": "delete my account"}
 
 
-def test_notices_and_reports_are_deleted(lobby: LobbyDriver) -> None:
+def test_notices_and_reports_are_deleted(lobby: LobbyDriver, connected: Callable[[], None]) -> None:
     """[Q16] Those of the person, reports by and about them, and the log of moderation."""
+    connected()  # all documents are read
     ann, bob = lobby.new_uids(2)
     for uid, name in ((ann, "Ann"), (bob, "Bob")):
         lobby.call(uid, "set_profile", name=f"{name} {lobby.tag}")

@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 import re
 from pathlib import Path
-from typing import Any
 
 import pytest
 
@@ -18,7 +17,7 @@ from stolik.service.notify import channels, mail
 from stolik.service.ops import moderation
 from stolik.service.people import auth_users
 from stolik.service.play import moves
-from stolik.service.tables import firestore_client
+from testkit.all_documents import all_documents
 from testkit.callable_scenes import BROWSER
 from testkit.lobby_driver import LobbyDriver
 
@@ -33,21 +32,6 @@ def pattern_of(path: str) -> str:
         if re.fullmatch(re.sub(r"\{\w+\}", "[^/]+", pattern), path):
             return pattern
     raise AssertionError(f"docs/data-model.md does not know {path}")
-
-
-def everything() -> dict[str, dict[str, Any]]:
-    """All documents in Firestore."""
-    documents, places = (
-        dict[str, dict[str, Any]](),
-        list[Any](firestore_client.client().collections()),
-    )
-    while places:
-        collection = places.pop()
-        for document in collection.list_documents():
-            if content := document.get().to_dict():
-                documents[document.path] = content
-            places += document.collections()
-    return documents
 
 
 def a_busy_evening(lobby: LobbyDriver, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -85,7 +69,7 @@ def test_every_stored_field_is_told(
     stack.reset()
     a_busy_evening(lobby, monkeypatch)
     seen = set()
-    for path, content in everything().items():
+    for path, content in all_documents().items():
         pattern = pattern_of(path)
         seen.add(pattern)
         told = set(re.findall(r"`(\w+)`", SECTIONS[pattern]))
@@ -102,7 +86,7 @@ def test_what_expires_is_removed(
     stack.reset()
     a_busy_evening(lobby, monkeypatch)
     expiring = {
-        path.split("/")[-2] for path, content in everything().items() if "expires" in content
+        path.split("/")[-2] for path, content in all_documents().items() if "expires" in content
     }
     declared = json.loads((ROOT / "firestore.indexes.json").read_text(encoding="utf-8"))
     kept = {

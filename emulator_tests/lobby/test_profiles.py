@@ -11,6 +11,7 @@ from google.cloud.firestore import FieldFilter
 
 from stolik.service.play import moves
 from stolik.service.tables import firestore_client
+from testkit.all_documents import all_documents
 from testkit.lobby_driver import LobbyDriver, Refusal
 from testkit.people import People
 
@@ -27,17 +28,9 @@ def play_some(lobby: LobbyDriver, game_id: str, count: int) -> None:
         moves.play(request, lobby.now)
 
 
-def everything_about(uid: str, home: str = "") -> list[str]:
+def everything_about(uid: str) -> list[str]:
     """Paths of all documents that contain `uid`, in the path or in a value."""
-    client, places_named = firestore_client.client(), list[str]()
-    places: list[Any] = list(client.collections())
-    while places:
-        for document in places.pop().list_documents():
-            content = document.get().to_dict() or {}
-            if uid in document.path or uid in str(content):
-                places_named.append(document.path)
-            places += document.collections()
-    return places_named
+    return [path for path, content in all_documents().items() if uid in path or uid in str(content)]
 
 
 def test_a_profile_and_its_name(lobby: LobbyDriver) -> None:
