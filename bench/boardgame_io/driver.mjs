@@ -43,7 +43,7 @@ async function openOurs(number) {
   const config = { projectId: settings.project, apiKey: "any", appId: "1:1:web:1" };
   const people = await Promise.all(
     ["Ann", "Bob"].map(async (name) => {
-      const connection = connect(config, { emulators: settings.emulators, name: `${name}${number}` });
+      const connection = connect({ app: config, emulators: settings.emulators, name: `${name}${number}` });
       await new Account(connection).guest(name);
       return connection;
     }),
