@@ -105,7 +105,10 @@ def answer_seat(tx: Transaction, game_id: str, host: str, uid: str, agree: bool,
 def hand_over_seat(
     tx: Transaction, game_id: str, header: Header, seat: int, **chair: Any
 ) -> Header:
-    """The header with another person on `seat`; also moves the rack."""
+    """The header with another person on `seat`; also moves the rack.
+
+    Votes and the like move too; a wish for a takeback is void, because it names who agreed.
+    """
     old = str(header.seats[seat].uid)
     after = header.with_chair(seat, **chair)
     new = after.seats[seat].uid
@@ -118,7 +121,7 @@ def hand_over_seat(
     lists = ("votes", "pauses", "rematch", "declined", "muted", "kicked")
     named: dict[str, Any] = {name: _replace_uid(getattr(after, name), old, new) for name in lists}
     turn_uid = new if header.turn_uid == old else header.turn_uid
-    return replace(after, turn_uid=turn_uid, **named)
+    return replace(after, turn_uid=turn_uid, takeback=None, **named)
 
 
 def _replace_uid(uids: tuple[str, ...], old: str, new: str | None) -> tuple[str, ...]:
