@@ -182,7 +182,7 @@ class PairTable:
         try:
             outer = self._do(first)
         finally:
-            del self.client.commit  # type: ignore[method-assign]
+            del self.client.commit
         return [outer, inner[0]] if inner else None
 
     def _judge(self, label: str, found: Pairs) -> None:

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import random
+import time
+from dataclasses import replace
 
 import pytest
 
@@ -17,7 +19,7 @@ from testkit.table_driver import sample_count
 @pytest.fixture(autouse=True)
 def no_pauses(monkeypatch: pytest.MonkeyPatch) -> None:
     """A lost race is tried again at once."""
-    monkeypatch.setattr(transaction.time, "sleep", lambda seconds: None)
+    monkeypatch.setattr(time, "sleep", lambda seconds: None)
 
 
 @pytest.mark.parametrize("moment", MOMENTS)
@@ -48,9 +50,9 @@ def test_a_wish_of_somebody_who_is_gone_is_found(
     lobby: LobbyDriver, memory: FakeFirestore, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """[Q15] A deleted account stood among those who agreed to a takeback, with its uid."""
-    real, found = host_actions.replace, Pairs()
+    found = Pairs()
     monkeypatch.setattr(
-        host_actions, "replace", lambda header, takeback=None, **rest: real(header, **rest)
+        host_actions, "replace", lambda header, takeback=None, **rest: replace(header, **rest)
     )
     table = PairTable(lobby, memory, "moved")
     gone = [act for act in table.acts if act.name == "delete_account" and act.who == "ann"]

@@ -15,7 +15,8 @@ export function ActivePlayers({ service }: { service: Service }) {
       <ul class="active-players">
         {players.map(({ uid, name, looking }) => (
           <li key={uid}>
-            <b class="name">{name}</b> <span class="muted small">{looking && isGame(looking) ? gameName(looking) : ""}</span>
+            <b class="name">{name}</b>{" "}
+            <span class="muted small">{looking && isGame(looking) ? gameName(looking) : ""}</span>
           </li>
         ))}
       </ul>

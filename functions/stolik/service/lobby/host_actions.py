@@ -77,6 +77,7 @@ def ask_seat(tx: Transaction, link: str, uid: str, now: int) -> SeatAsked:
         "until": now + invitations.INVITATION_LIFETIME_MS,
         "expires": server_clock.timestamp(now + invitations.INVITATION_LIFETIME_MS),
     }
+    tx.read(seat_request_path(game_id, uid))  # so that no answer in between is overwritten
     tx.put(seat_request_path(game_id, uid), request)
     return {"gameId": game_id, "seat": seat}
 
