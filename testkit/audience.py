@@ -33,6 +33,11 @@ OPTIONS: dict[str, dict[str, Any]] = {
     "farkle": {"target": 1000},
 }
 CLOCK = {"kind": "move", "seconds": 60}
+PUSH = {
+    "endpoint": "https://updates.push.services.mozilla.com/x",
+    "p256dh": "B" * 87,
+    "auth": "A" * 22,
+}
 
 
 @dataclass
@@ -133,6 +138,9 @@ class AudienceTable:
         yield "set_profile", {"locale": "lv"}
         yield "export_account", {}
         yield "chat_code", {}
+        yield "push_key", {}
+        yield "subscribe_push", PUSH
+        yield "unsubscribe_push", {"endpoint": PUSH["endpoint"]}
         yield "delete_account", {"sure": "delete my account"}
 
     def check(self, found: Found) -> None:
