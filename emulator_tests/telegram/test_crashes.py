@@ -53,8 +53,9 @@ def test_crashes_of_other_commands(room: Room, monkeypatch: pytest.MonkeyPatch) 
     room.crash_plan = CrashPlan()
     inject_crashes(room.crash_plan, monkeypatch)
     ann.says(f"/start {code}")
+    assert room.texts(ann.account).count("Play here as Annie") == 1
+    ann.taps("Yes")
     assert (ann.uid, firestore_client.read_documents(f"players/{former}")) == (site, [None])
-    assert room.texts(ann.account).count("You now play here as") == 1
     group = open_table(room, [ann, bob], "Farkle", ("Players: 2",))
     bob.taps("Join", group)
     ann.says("roll")

@@ -38,12 +38,29 @@ def test_a_code_links_an_account(room: Room) -> None:
     eve.says(f"/start {late}")
     assert "not valid" in room.texts(eve.account)
     ann.says(f"/start {code}")
+    assert ann.uid == old
+    ann.taps("Yes")
     assert ann.uid == f"web-{ann.account}"
     assert firestore_client.read_documents(f"players/{old}") == [None]
     eve.says(f"/start {code}")
     assert eve.uid not in ("", ann.uid)
     ann.says("/help")
     assert "vos tables" in room.texts(ann.account)
+
+
+def test_a_link_that_a_stranger_sent(room: Room) -> None:
+    """Nobody's account is deleted, and nobody plays as another, by opening a link alone."""
+    ann, eve = room.people("Ann", "Eve")
+    old = ann.uid
+    code = account_codes.issue(eve.uid, "s" * 22, room.now)["code"]
+    ann.says(f"/start {code}")
+    assert "Play here as Eve from now on?" in room.texts(ann.account)
+    ann.says("/help")
+    assert ann.uid == old
+    assert firestore_client.read_documents(f"players/{old}") != [None]
+    room.now += account_codes.LIFETIME_MS + 1
+    ann.taps("Yes")
+    assert ann.uid == old
 
 
 def test_a_code_waits_for_open_games(room: Room) -> None:

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from playwright.sync_api import expect
+
+from testkit.callable_scenes import Stage
 from testkit.people import People
 from testkit.web.board_drivers import DRIVERS, play_to_the_end
 from testkit.web.browser_players import PHONE, BrowserPlayer, BrowserPlayers, sit_down
@@ -68,3 +71,16 @@ def test_spectator_and_rematch(browsers: BrowserPlayers, users: People) -> None:
         player.page.locator('.table[data-turn="mine"], .table[data-turn="theirs"]').wait_for()
     mover = ann if ann.my_turn else bob
     DRIVERS["farkle"](mover)
+
+
+def test_a_deal_that_was_played_before(browsers: BrowserPlayers, users: People) -> None:
+    """[Q11] The join page and the waiting room say that the host may know every card."""
+    host, about = Stage(users).finished_table()
+    made = host.call("duplicate_game", **about, sit=False)
+    ann = browsers.new("Ann", PHONE)
+    ann.open(f"/c/{made['code']}")
+    expect(ann.page.get_by_text("This deal was played before")).to_be_visible()
+    ann.page.get_by_label("Your name").fill("Ann")
+    ann.click_button("Sit down")
+    ann.page.locator(".waiting-felt").wait_for()
+    expect(ann.page.get_by_text("This deal was played before")).to_be_visible()

@@ -44,7 +44,9 @@ def test_a_banned_person_gets_their_data(lobby: LobbyDriver) -> None:
     eve = banned(lobby)
     with pytest.raises(Refusal, match="banned"):
         lobby.call(eve, "set_profile", locale="pl")
-    assert lobby.call(eve, "export_account")["profile"]["name"] == "Eve"
+    exported = lobby.call(eve, "export_account")
+    assert exported["profile"]["name"] == "Eve"
+    assert exported["sanctions"]["banned"] > "2027"
 
 
 def test_a_banned_person_may_go(lobby: LobbyDriver) -> None:

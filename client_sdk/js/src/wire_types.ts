@@ -1295,6 +1295,8 @@ export interface AccountExport {
   readonly profile: { readonly [key: string]: Json } | null;
   readonly settings: { readonly [key: string]: Json } | null;
   readonly presence: { readonly [key: string]: Json } | null;
+  /** bans, mutes and warnings */
+  readonly sanctions: { readonly [key: string]: Json } | null;
   readonly rankings: { readonly [key: string]: Json };
   readonly invitations: readonly ({ readonly [key: string]: Json })[];
   /** at most 1,000 */

@@ -177,6 +177,7 @@ class AccountExport(TypedDict):
     profile: dict[str, Any] | None
     settings: dict[str, Any] | None
     presence: dict[str, Any] | None
+    sanctions: dict[str, Any] | None  # bans, mutes and warnings
     rankings: dict[str, Any]
     invitations: list[dict[str, Any]]
     tables: list[dict[str, Any]]  # at most 1,000

@@ -1,7 +1,7 @@
 """One-time codes that link a Telegram account to an account of the web client.
 
 A person who is signed in on the web requests a code and sends it to the bot within ten minutes.
-Codes are only issued on the web, so that a stranger's link to the bot cannot link anybody.
+Anybody can send somebody else a link with a code of their own, so the bot asks before it uses one.
 """
 
 from __future__ import annotations
@@ -38,6 +38,13 @@ def issue(tx: Transaction, uid: str, code: str, now: int) -> ChatCode:
     }
     tx.create(_path(code), entry)
     return {"code": code, "until": now + LIFETIME_MS, "link": bot.link(code)}
+
+
+def find_user(code: str, now: int) -> str | None:
+    """The uid that a code stands for; None if it is unknown, used or expired."""
+    (entry,) = firestore_client.read_documents(_path(code))
+    is_open = entry is not None and "by" not in entry and entry["until"] >= now
+    return str(entry["uid"]) if entry and is_open else None
 
 
 @transaction

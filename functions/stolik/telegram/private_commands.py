@@ -34,7 +34,7 @@ from stolik.telegram.translations import texts_for
 from stolik.telegram.update_parser import IncomingUpdate
 
 
-def start(update: IncomingUpdate, person: Person, now: int) -> str | None:
+def start(update: IncomingUpdate, person: Person, now: int) -> str | Question | None:
     """/start: create a user, or use the code or the table id after the command."""
     argument = update.text
     if argument.startswith("j-") and is_id(argument[2:]):
@@ -42,7 +42,7 @@ def start(update: IncomingUpdate, person: Person, now: int) -> str | None:
         group_commands.join_table(person, argument[2:], now)
         return person.texts.say("you-joined")
     if len(argument) == account_codes.CODE_LENGTH:
-        return _link_account(person, argument, now)
+        return _ask_to_link(person, argument, now)
     person = _started(person, now)
     return person.texts.say("hello", name=people.clean_name(person.name))
 
@@ -58,7 +58,20 @@ def _started(person: Person, now: int) -> Person:
     return started
 
 
-def _link_account(person: Person, code: str, now: int) -> str:
+def _ask_to_link(person: Person, code: str, now: int) -> str | Question:
+    """Ask whether to play as the user of a code: a stranger may have sent the link with it."""
+    texts = person.texts
+    if chat_tables.open_hands_of(person.uid):
+        return texts.say("finish-first")
+    uid = account_codes.find_user(code, now)
+    if uid is None:
+        return texts.say("bad-code")
+    (card,) = firestore_client.read_documents(f"players/{uid}")
+    sure = texts.say("link-sure", name=str((card or {}).get("name", "?")))
+    return Question(sure, ((Button(texts.say("link-yes"), f"c {code}"),),))
+
+
+def link_account(person: Person, code: str, now: int) -> str:
     """Play as the user of a web account; the user created for Telegram is deleted."""
     used = account_codes.find_redeemed(code, person.account) if person.resumed else None
     if used is None and chat_tables.open_hands_of(person.uid):

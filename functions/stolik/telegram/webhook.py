@@ -201,6 +201,8 @@ def _tap(update: IncomingUpdate, person: Person, now: int) -> str | None:
         return group_commands.set_language(update, person, rest, now)
     if kind == "x" and update.private:
         return private_commands.forget(person, now)
+    if kind == "c" and update.private:
+        return private_commands.link_account(person, rest, now)
     if not is_id(game_id):
         return None
     if kind == "j":

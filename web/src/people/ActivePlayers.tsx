@@ -1,5 +1,6 @@
 // The players in a lobby now, and the games they look for.
 
+import { isGame } from "../games/registry";
 import type { Service } from "../service/service";
 import { useOpenedState } from "../service/useLatestValue";
 import { gameName, t } from "../texts";
@@ -14,7 +15,8 @@ export function ActivePlayers({ service }: { service: Service }) {
       <ul class="active-players">
         {players.map(({ uid, name, looking }) => (
           <li key={uid}>
-            <b class="name">{name}</b> <span class="muted small">{looking ? gameName(looking) : ""}</span>
+            <b class="name">{name}</b>{" "}
+            <span class="muted small">{looking && isGame(looking) ? gameName(looking) : ""}</span>
           </li>
         ))}
       </ul>

@@ -77,6 +77,7 @@ def ask_seat(tx: Transaction, link: str, uid: str, now: int) -> SeatAsked:
         "until": now + invitations.INVITATION_LIFETIME_MS,
         "expires": server_clock.timestamp(now + invitations.INVITATION_LIFETIME_MS),
     }
+    tx.read(seat_request_path(game_id, uid))  # so that no answer in between is overwritten
     tx.put(seat_request_path(game_id, uid), request)
     return {"gameId": game_id, "seat": seat}
 
@@ -105,7 +106,10 @@ def answer_seat(tx: Transaction, game_id: str, host: str, uid: str, agree: bool,
 def hand_over_seat(
     tx: Transaction, game_id: str, header: Header, seat: int, **chair: Any
 ) -> Header:
-    """The header with another person on `seat`; also moves the rack."""
+    """The header with another person on `seat`; also moves the rack.
+
+    Votes and the like move too; a wish for a takeback is void, because it names who agreed.
+    """
     old = str(header.seats[seat].uid)
     after = header.with_chair(seat, **chair)
     new = after.seats[seat].uid
@@ -118,7 +122,7 @@ def hand_over_seat(
     lists = ("votes", "pauses", "rematch", "declined", "muted", "kicked")
     named: dict[str, Any] = {name: _replace_uid(getattr(after, name), old, new) for name in lists}
     turn_uid = new if header.turn_uid == old else header.turn_uid
-    return replace(after, turn_uid=turn_uid, **named)
+    return replace(after, turn_uid=turn_uid, takeback=None, **named)
 
 
 def _replace_uid(uids: tuple[str, ...], old: str, new: str | None) -> tuple[str, ...]:

@@ -8,7 +8,7 @@ from google.cloud.firestore import FieldFilter
 
 from stolik.documents.header import Header
 from stolik.service.tables import firestore_client, headers, paths
-from stolik.service.tables.firestore_client import Document
+from stolik.service.tables.firestore_client import Document, within_limit
 from stolik.service.tables.lifetimes import SHARDS
 
 
@@ -46,7 +46,7 @@ def due_tables(before: int, most: int) -> list[DueTable]:
     waiting, live = (
         {
             document.reference.path.split("/")[1]: document.to_dict() or {}
-            for document in query.limit(most).stream()
+            for document in query.limit(most).stream(**within_limit())
         }
         for query in due_queries(before)
     )

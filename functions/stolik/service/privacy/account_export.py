@@ -18,8 +18,8 @@ MAX_TABLES = 1_000
 
 def export_account(uid: str) -> AccountExport:
     """Everything that is stored about `uid`, as plain JSON; the tables up to MAX_TABLES."""
-    profile, settings, presence = read_documents(
-        f"players/{uid}", f"users/{uid}", f"presence/{uid}"
+    profile, settings, presence, sanctions = read_documents(
+        f"players/{uid}", f"users/{uid}", f"presence/{uid}", f"sanctions/{uid}"
     )
     rankings = zip(games.NAMES, read_documents(*ranking_paths(uid)), strict=True)
     tables = find_documents("games", "members", "array_contains", uid)[:MAX_TABLES]
@@ -28,6 +28,7 @@ def export_account(uid: str) -> AccountExport:
         "profile": profile,
         "settings": settings,
         "presence": presence,
+        "sanctions": sanctions,
         "rankings": {game: ranking for game, ranking in rankings if ranking},
         "invitations": [
             invitation
