@@ -88,7 +88,8 @@ def ask_seat(tx: Transaction, link: str, uid: str, now: int) -> SeatAsked:
         "expires": server_clock.timestamp(now + invitations.INVITATION_LIFETIME_MS),
     }
     tx.put(seat_request_path(game_id, uid), request)
-    tx.put(holder_request_path(game_id, uid), {**request, "to": holder})
+    if holder != header.host:
+        tx.put(holder_request_path(game_id, uid), {**request, "to": holder})
     return {"gameId": game_id, "seat": seat}
 
 
