@@ -125,11 +125,12 @@ def _ask_seat(stage: Stage) -> Call:
 
 
 def _answer_seat(stage: Stage) -> Call:
-    host, made = stage.waiting_table(links=["Bob"])
+    _, made = stage.waiting_table(links=["Bob"])
     link, asking = {"link": made["links"][0]["link"]}, stage.new_person()
-    stage.new_person().call("join_game", **link)
+    holder = stage.new_person()
+    holder.call("join_game", **link)
     asking.call("ask_seat", **link)
-    return host, {"gameId": made["gameId"], "uid": asking.uid}
+    return holder, {"gameId": made["gameId"], "uid": asking.uid}
 
 
 def _start(stage: Stage) -> Call:

@@ -44,6 +44,7 @@ class LobbyDriver:
 
     now: int = START_MS
     scheduled: list[tuple[str, int, str, int]] = field(default_factory=list)
+    chains: dict[tuple[str, int], int] = field(default_factory=dict)  # of wake-ups, by their times
     ordered: list[tuple[Notice, int]] = field(default_factory=list)  # notices, with their times
     sent: list[tuple[str, str, dict[str, Any]]] = field(default_factory=list)
     failing_channels: set[str] = field(default_factory=set)
@@ -111,6 +112,23 @@ class LobbyDriver:
             turn_tasks.handle({**place, "chain": chain}, self.now)
         self.deliver_notices()
 
+    def take_next(self, until: int) -> tuple[str, int, str, int] | None:
+        """Take the next task that is due until then out of the queue; the time is at least its."""
+        due = [task for task in self.scheduled if task[3] <= until]
+        if not due:
+            return None
+        first = min(due, key=lambda task: task[3])
+        self.scheduled = [task for task in self.scheduled if task != first]
+        self.now = max(self.now, first[3])
+        return first
+
+    def handle(self, task: tuple[str, int, str, int]) -> None:
+        """Run a task that was taken out of the queue."""
+        game_id, seq, kind, at = task
+        place = {"gameId": game_id, "seq": seq, "kind": kind}
+        chain = self.chains.get((game_id, at), 0)
+        turn_tasks.handle({**place, "at": at, "chain": chain}, self.now)
+
     def deliver_notices(self) -> None:
         """Run the tasks of the notices that are due."""
         due = [notice for notice, at in self.ordered if at <= self.now]
@@ -121,6 +139,7 @@ class LobbyDriver:
 
     def record_task(self, game_id: str, seq: int, kind: str, at: int, chain: int = 0) -> bool:
         """Replaces `task_queue.schedule`."""
+        self.chains[game_id, at] = chain
         self.scheduled.append((game_id, seq, kind, at))
         return True
 

@@ -144,7 +144,7 @@ _SERVICE = {
     "INVALID_ARGUMENT": "bad-request",
     "UNAUTHENTICATED": "not-signed-in",
     "PERMISSION_DENIED": "not-at-table not-host not-invited blocked rated guests-cannot"
-    " not-between-humans client-too-old banned account-deleted",
+    " rated-needs-clock holder-present not-between-humans client-too-old banned account-deleted",
     "NOT_FOUND": "no-such-callable no-such-game no-chat no-such-code no-such-player"
     " no-such-invitation not-started",
     "ALREADY_EXISTS": "name-taken already-claimed",
@@ -154,7 +154,7 @@ _SERVICE = {
     "FAILED_PRECONDITION": "already-started not-started not-finished finished cancelled table-full"
     " seats-open too-few already-seated not-timed-out time-is-up nothing-to-take-back shown-since"
     " no-such-wish another-wish"
-    " not-claimable move-id-reused request-id-reused deal-is-fixed stale",
+    " not-claimable seat-lost move-id-reused request-id-reused deal-is-fixed stale",
     "INTERNAL": "",
 }
 REASONS = {status: words.split() for status, words in _SERVICE.items()}

@@ -165,7 +165,8 @@ def test_a_table_for_nobody_cannot_start(lobby: LobbyDriver) -> None:
 def test_rated_tables_are_between_people_with_accounts(lobby: LobbyDriver) -> None:
     """[X18] Neither bots nor guests may play."""
     host, guest = lobby.new_uids(2)
-    rated = {"game": "farkle", "seats": 2, "rated": True, "visibility": "open"}
+    clock = {"kind": "move", "seconds": 30}
+    rated = {"game": "farkle", "seats": 2, "rated": True, "visibility": "open", "clock": clock}
     with pytest.raises(Refusal, match="guests-cannot"):
         lobby.call_as_guest(guest, "create_game", **rated)
     with pytest.raises(Refusal, match="not-between-humans"):

@@ -7,7 +7,7 @@ import pytest
 from stolik.service.invites import invitations
 from stolik.service.lobby import host_actions
 from stolik.service.play import moves
-from stolik.service.tables import firestore_client
+from stolik.service.tables import firestore_client, rated_policy
 from testkit.lobby_driver import LobbyDriver, Refusal
 from testkit.people import People
 
@@ -21,18 +21,22 @@ def linked(lobby: LobbyDriver, game: str = "zole") -> tuple[str, str, str, str]:
     return made["gameId"], made["links"][0]["link"], host, ann
 
 
-def test_a_seat_moves_with_the_hosts_consent(lobby: LobbyDriver, users: People) -> None:
-    """[A9] The rack goes to the new device; the old one can no longer read it."""
+def test_a_seat_moves_with_its_holders_consent(lobby: LobbyDriver, users: People) -> None:
+    """[A9] [Q4] The rack goes to the new device; the old one can no longer read it."""
     game_id, link, host, ann = linked(lobby)
     new = lobby.new_uid("new")
     before = lobby.document(f"games/{game_id}/racks/{ann}")
     lobby.call(new, "ask_seat", link=link)
-    path = host_actions.seat_request_path(game_id, new)
-    asked = users.with_unsigned_token(host).db.document(path).get().to_dict() or {}
-    assert (asked["kind"], asked["name"], asked["status"]) == ("seat", "Ann", "open")
+    paths_of = {host: host_actions.seat_request_path, ann: host_actions.holder_request_path}
+    for reader, path_of in paths_of.items():
+        path = path_of(game_id, new)
+        asked = users.with_unsigned_token(reader).db.document(path).get().to_dict() or {}
+        assert (asked["kind"], asked["name"], asked["status"]) == ("seat", "Ann", "open")
     with pytest.raises(Refusal, match="not-host"):
         lobby.call(new, "answer_seat", gameId=game_id, uid=new)
-    lobby.call(host, "answer_seat", gameId=game_id, uid=new)
+    with pytest.raises(Refusal, match="holder-present"):
+        lobby.call(host, "answer_seat", gameId=game_id, uid=new)
+    lobby.call(ann, "answer_seat", gameId=game_id, uid=new)
     header = lobby.header(game_id)
     assert header.seats[1].uid == new
     assert header.seats[1].name == "Ann"
@@ -61,7 +65,7 @@ def test_the_game_goes_on_from_the_new_device(lobby: LobbyDriver) -> None:
         moves.play(moves.MoveRequest(game_id, uid, header.seq, f"m{header.seq}", text), lobby.now)
     new = lobby.new_uid("new")
     lobby.call(new, "ask_seat", link=link)
-    lobby.call(host, "answer_seat", gameId=game_id, uid=new)
+    lobby.call(ann, "answer_seat", gameId=game_id, uid=new)
     assert lobby.header(game_id).turn_uid == new
     moves.play(moves.MoveRequest(game_id, new, header.seq, "mine", "roll"), lobby.now)
     with pytest.raises(Refusal, match="not-at-table"):
@@ -72,6 +76,7 @@ def test_a_seat_that_a_bot_plays_waits_for_its_person(lobby: LobbyDriver) -> Non
     """[A9] [B22] An away seat moves too; its new owner returns by joining."""
     game_id, link, host, ann = linked(lobby)
     lobby.call(ann, "leave_game", gameId=game_id)
+    lobby.now += rated_policy.LONG_AWAY_MS
     new = lobby.new_uid("new")
     lobby.call(new, "ask_seat", link=link)
     lobby.call(host, "answer_seat", gameId=game_id, uid=new)

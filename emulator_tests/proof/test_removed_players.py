@@ -71,13 +71,13 @@ EVERYTHING = {"", "/sets/table", "/moves/000002"}
 
 def test_a_seat_that_moves(stage: Stage) -> None:
     """[PS1] [C2] The old device loses all in the commit that gives it to the new one."""
-    host, guest, game_id, link = dealt_by_link(stage)
+    _, guest, game_id, link = dealt_by_link(stage)
     assert readable(guest, game_id) == {*EVERYTHING, f"/racks/{guest.uid}"}
     assert listed(guest) == {game_id}
     newcomer = stage.new_person()
     newcomer.call("ask_seat", link=link)
     assert readable(newcomer, game_id) == set()
-    host.call("answer_seat", gameId=game_id, uid=newcomer.uid)
+    guest.call("answer_seat", gameId=game_id, uid=newcomer.uid)
     assert (readable(guest, game_id), listed(guest)) == (set(), set())
     assert readable(newcomer, game_id) == {*EVERYTHING, f"/racks/{newcomer.uid}"}
     assert listed(newcomer) == {game_id}

@@ -134,7 +134,7 @@ def test_host_actions(stack: Stack) -> None:
 
 
 def test_host_invites_and_moves_a_seat_to_another_device(stack: Stack) -> None:
-    """[B3] [A9] [X29] The host invites while the table waits, and lets a player change devices."""
+    """[B3] [A9] [X29] The host invites while the table waits; a player changes devices."""
 
     async def script() -> None:
         async with sdk_clients(stack) as clients:
@@ -151,7 +151,8 @@ def test_host_invites_and_moves_a_seat_to_another_device(stack: Stack) -> None:
             await old.lobby.join(link=link.link, name="Cleo")
             asked = await HostActions.ask_seat(new.connection, link.link)
             assert (asked.game_id, asked.seat) == (created.game_id, link.seat)
-            await host_actions.answer_seat(new.uid, agree=True)
+            holder = HostActions(old.connection, created.game_id)
+            await holder.answer_seat(new.uid, agree=True)
             table = await new.open_table(created.game_id)
             assert table.seat == link.seat
             await host_actions.report(bob.uid, "stalling", "slow, but only a test")

@@ -88,15 +88,25 @@ def test_who_returns_ends_the_countdown(server: Server) -> None:
 
 
 def test_a_claimed_win_counts(server: Server) -> None:
-    """[X12] [X5] In rated games those who left have lost; a game called off counts for nobody."""
-    people = {seat: f"rankings/rikiki/players/p{seat}" for seat in (0, 1)}
-    before = firestore_client.read_documents(*people.values())
-    for what, more in (("cancel", 0), ("win", 1)):
-        table = left_alone(server, rated=True)
+    """[X12] [X5] Statistics count it as won and lost; a game called off counts for nobody."""
+    cards = ("players/p0", "players/p1")
+    before = [_won(card) for card in firestore_client.read_documents(*cards)]
+    for what, won in (("cancel", 0), ("win", 1)):
+        table = left_alone(server)
         server.now += CLAIM_AFTER_MS
         claim(table, what)
-        after = firestore_client.read_documents(*people.values())
-        played = [(row or {}).get("played", 0) for row in after]
-        assert played == [(row or {}).get("played", 0) + more for row in before]
-    won, lost = ((row or {})["rating"] for row in after)
-    assert won - (before[0] or {}).get("rating", 0) > lost - (before[1] or {}).get("rating", 0)
+        after = [_won(card) for card in firestore_client.read_documents(*cards)]
+        assert after == [before[0] + won, before[1]]
+
+
+def _won(card: dict[str, Any] | None) -> int:
+    return int(((card or {}).get("stats") or {}).get("rikiki", {}).get("won", 0))
+
+
+def test_nothing_is_claimed_at_rated_tables(server: Server) -> None:
+    """[X12] [Q6] There who left loses after the same minute, without a claim."""
+    table = left_alone(server, rated=True)
+    assert table.header.claimable is None
+    assert refused(table) == "not-claimable"
+    server.run(until=server.now + CLAIM_AFTER_MS + 200)
+    assert table.header.result == Result(table.header.scores, (0,), "left")

@@ -125,7 +125,8 @@ def test_turns_that_nobody_plays(server: Server) -> None:
 def test_ends_and_new_rounds(server: Server) -> None:
     """[N4] [C23] A deal writes 4 + seats; the last move 4 + 2 per seat."""
     measured = {}
-    table = server.table("rikiki", 4, rated=True, secret=f"{9:064x}")
+    schedule = {"schedule": [3, 4]}  # long enough to count in the rankings
+    table = server.table("rikiki", 4, rated=True, secret=f"{9:064x}", options=schedule)
     rng = random.Random(9)
     while (header := table.header).status in LIVE:
         request = table.move_request(table.choose(header, rng), header)

@@ -11,7 +11,7 @@ import pytest
 from stolik.documents.header import Header
 from stolik.engine.chance import SecretChance
 from stolik.engine.contract import Result
-from stolik.service.play import moves, results
+from stolik.service.play import moves, ratings, results
 from stolik.service.tables import firestore_client, paths
 from stolik.service.tables.transaction import Transaction, transaction
 from testkit import concurrent_calls
@@ -26,6 +26,13 @@ def card(uid: str) -> dict[str, Any]:
 
 def row(game: str, uid: str) -> dict[str, Any]:
     return firestore_client.read_documents(f"rankings/{game}/players/{uid}")[0] or {}
+
+
+def with_accounts(*uids: str) -> None:
+    """Give these people the public card of a member; only members are ranked."""
+    for uid in uids:
+        content = {"name": uid, "guest": False, "owns": False, "bot": False, "created": START_MS}
+        firestore_client.client().document(f"players/{uid}").set(content)
 
 
 def play(server: Server, game: str, people: int, seed: int, **settings: Any) -> Header:
@@ -56,8 +63,9 @@ def chance(table: Table) -> SecretChance:
 def test_statistics_and_win_rate(server: Server) -> None:
     """[F5] [F6] [F7] Played, won, points and best per game; a rate only from five games on."""
     won = [0, 0]
+    with_accounts("p0", "p1")
     for number in range(1, 7):
-        header = play(server, "farkle", 2, number)
+        header = play(server, "farkle", 2, number, options={"target": 3_000})
         assert header.result is not None
         for seat in header.result.winners:
             won[seat] += 1
@@ -72,14 +80,14 @@ def test_statistics_and_win_rate(server: Server) -> None:
 
 def test_ratings_of_rated_games(server: Server) -> None:
     """[X18] Winners rise, losers fall, equal scores are rated alike; unrated games do not count."""
-    header = play(server, "rikiki", 4, 1, rated=True)
+    header = play(server, "rikiki", 4, 1, rated=True, options={"schedule": [4, 5]})
     result = header.result
     assert result is not None
     rows = [row("rikiki", f"p{seat}") for seat in range(4)]
     best = max(rows, key=lambda ranking: float(ranking["mu"]))
     assert [rows.index(best)] == [result.winners[0]] or len(result.winners) > 1
-    assert min(rows[seat]["mu"] for seat in result.winners) > results.START_MU
-    assert all(row_of_player["sigma"] < results.START_SIGMA for row_of_player in rows)
+    assert min(rows[seat]["mu"] for seat in result.winners) > ratings.START_MU
+    assert all(row_of_player["sigma"] < ratings.START_SIGMA for row_of_player in rows)
     for seat in range(4):
         for other in range(4):
             if result.scores[seat] == result.scores[other]:
@@ -88,14 +96,15 @@ def test_ratings_of_rated_games(server: Server) -> None:
 
 def test_the_end_is_one_commit(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
     """[F5] [S8] Result, secret, statistics and rankings are written together or not at all."""
-    table, request = last_move(server)
+    with_accounts("p0", "p1")
+    table, request = last_move(server, options={"target": 3_000})
     before = table.all_documents()
     with monkeypatch.context() as fault:
         fault.setattr(Transaction, "commit", concurrent_calls.dies_before_commit)
         with pytest.raises(concurrent_calls.Died):
             moves.play(request, START_MS)
     assert table.all_documents() == before
-    assert not card("p0")
+    assert "stats" not in card("p0")
     with monkeypatch.context() as fault:
         fault.setattr(Transaction, "commit", concurrent_calls.dies_after_commit)
         with pytest.raises(concurrent_calls.Died):
@@ -126,7 +135,8 @@ def test_what_does_not_count(server: Server) -> None:
 def test_a_tie_names_both(server: Server) -> None:
     """[F7] [X18] Two winners both win, and are rated alike."""
     tie = Result((500, 500), (0, 1), "tie")
-    header = replace(server.table("farkle", 2, rated=True).header, result=tie)
+    table = server.table("farkle", 2, rated=True)
+    header = replace(table.header, result=tie, moves_to_count=())
     transaction(results.count)(header, tie)
     assert [row("farkle", uid)["won"] for uid in ("p0", "p1")] == [1, 1]
     assert row("farkle", "p0")["mu"] == pytest.approx(row("farkle", "p1")["mu"])

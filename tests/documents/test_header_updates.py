@@ -63,12 +63,12 @@ def test_no_clock_makes_time_negative_or_longer(now: int) -> None:
     assert after.deadline == now + after.banks[0]
 
 
-def test_bots_and_people_away_have_no_deadline() -> None:
-    """[X11] Seats that are played automatically get no deadline."""
+def test_bots_have_no_deadline() -> None:
+    """[X11] [Q3] People have one also while they are away, for the time when they return."""
     bot_next = header(seats=(PEOPLE[0], PEOPLE[2], PEOPLE[1]), clock=BANK)
     away = header(clock=BANK).with_chair(1, away=True)
     assert rolled(bot_next, *FARKLED).deadline is None
-    assert rolled(away, *FARKLED).deadline is None
+    assert rolled(away, *FARKLED).deadline == NOW + 60_000
     assert rolled(header(clock=BANK), *FARKLED).deadline == NOW + 60_000
 
 
@@ -88,10 +88,10 @@ def test_what_was_shown_cannot_be_taken_back() -> None:
     assert header_updates.header_after_move(seen, FARKLE, position, silent).barrier == 8
 
 
-def test_only_the_clock_of_somebody_who_left_stops() -> None:
-    """[X11] Others keep their deadline. Who leaves twice has left at the first time."""
+def test_leaving_stops_no_clock() -> None:
+    """[Q3] [X11] The deadline stays. Who leaves twice has left at the first time."""
     table = header(clock=BANK, deadline=NOW + 60_000)
-    assert header_updates.mark_away(table, 0, NOW).deadline is None
+    assert header_updates.mark_away(table, 0, NOW).deadline == NOW + 60_000
     other = header_updates.mark_away(table, 1, NOW)
     assert other.deadline == NOW + 60_000
     again = header_updates.mark_away(other, 1, NOW + 5_000)

@@ -102,6 +102,9 @@ def test_defaults() -> None:
     assert game.public_text(LIAR) == "liar"
     assert game.hand(Rack(("1",))) == ("1",)
     assert not game.open_hands(START.options)
+    view = game.view(START, 0)
+    assert [*game.choices_without_advice(view)] == [*game.choices(view)]
+    assert not game.practice_aids
 
 
 def test_a_missing_rack_stays_missing() -> None:

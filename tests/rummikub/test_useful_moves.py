@@ -72,6 +72,13 @@ def test_only_the_asked_seat_has_choices() -> None:
     assert not [*GAME.choices(GAME.view(at, None))]
 
 
+def test_no_ready_made_melds() -> None:
+    """[Q6] Rated tables list only the move that ends the turn without a meld."""
+    view = GAME.view(position("r1 r2 r3", "r4", "k9"), 0)
+    assert [str(move) for move in GAME.choices_without_advice(view)] == ["draw"]
+    assert len([*GAME.choices(view)]) > 1
+
+
 def test_pass_where_nothing_is_left_to_draw() -> None:
     assert offered("", "r1", pool="", pool_end="playOut") == ["pass"]
     assert offered("", "r1", pool="", pool_end="emptyDraw") == ["draw"]

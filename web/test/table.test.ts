@@ -5,9 +5,10 @@ import { describe, expect, test } from "vitest";
 import { toFirestoreValue } from "../src/dev/write_document";
 import type { ScoreLine } from "../src/games/game_module";
 import { loadGame } from "../src/games/registry";
+import { ratedSettings } from "../src/lobby/rated_settings";
 import { retryWhileOffline } from "../src/service/retry_while_offline";
 import { fitRows } from "../src/share/PicturePieces";
-import { secondsToClaim } from "../src/table/TableRequests";
+import { leavers, secondsToClaim } from "../src/table/TableRequests";
 import { describeChanges } from "../src/table/table_changes";
 
 const SEATS = ["Ann", "Bob"].map((name, seat) => ({ seat, name, mine: seat === 0 })) as unknown as SeatInfo[];
@@ -71,6 +72,8 @@ describe("what other players do [G6]", () => {
       votes: [],
       pauses: [],
       rematch: [],
+      forfeited: [],
+      handovers: [],
       ...changes,
     }) as unknown as Header;
   const before = header({});
@@ -96,6 +99,22 @@ describe("what other players do [G6]", () => {
     ]);
   });
 
+  test("is told differently at a rated table, and when a seat moves [Q4] [Q7]", () => {
+    const away = [
+      { uid: "a", name: "Ann" },
+      { uid: "b", name: "Bob", away: true },
+    ] as unknown as Header["seats"];
+    expect(describeChanges(header({ rated: true }), header({ rated: true, seats: away }), "a")).toEqual([
+      "Bob has left, and loses unless they are back within a minute.",
+    ]);
+    const lost = header({ rated: true, seats: away, forfeited: [1] });
+    expect(describeChanges(header({ rated: true, seats: away }), lost, "a")).toEqual([
+      "Bob did not come back and has lost.",
+    ]);
+    const handovers = [{ seat: 1, seq: 1, at: 5, agreed: "holder" as const }];
+    expect(describeChanges(before, header({ handovers }), "a")).toEqual(["Bob plays on another device now."]);
+  });
+
   test("is described once, and not to the player who did it", () => {
     const voted = header({ votes: ["a"] });
     expect(describeChanges(before, voted, "a")).toEqual([]);
@@ -108,6 +127,21 @@ describe("a game that everybody else has left [X12]", () => {
     expect(secondsToClaim({ claimable: null }, { now: 5 })).toBeNull();
     expect(secondsToClaim({ claimable: 60_000 }, { now: 1_500 })).toBe(59);
     expect(secondsToClaim({ claimable: 60_000 }, { now: 70_000 })).toBe(0);
+  });
+});
+
+describe("a rated game [Q6] [Q7]", () => {
+  test("has a clock and no bots in the form", () => {
+    expect(ratedSettings({ clock: "none", bots: 2 })).toEqual({ clock: "move90", bots: 0 });
+    expect(ratedSettings({ clock: "days", bots: 0 })).toEqual({ clock: "days", bots: 0 });
+  });
+  test("says how long somebody who left has to come back", () => {
+    const chair = { away: true, left: 10_000 };
+    const seats = [{ away: false, left: 0 }, chair, chair] as unknown as Header["seats"];
+    const table = { rated: true, seats, forfeited: [2] };
+    expect(leavers(table, { now: 29_500 })).toEqual([{ seat: 1, seconds: 41 }]);
+    expect(leavers(table, { now: 99_000 })).toEqual([{ seat: 1, seconds: 0 }]);
+    expect(leavers({ ...table, rated: false }, { now: 29_500 })).toEqual([]);
   });
 });
 

@@ -24,12 +24,12 @@ export class HostActions {
     await this.call("mute_player", { uid, muted });
   }
 
-  /** Answer a request by `uid` to move a seat to their device. */
+  /** Answer a request by `uid` to move a seat to their device: as who holds it, or as the host once they are long away. */
   async answerSeat(uid: string, agree: boolean): Promise<void> {
     await this.call("answer_seat", { uid, agree });
   }
 
-  /** Ask the host to move the seat of a personal link to this device. */
+  /** Ask whoever holds the seat of a personal link, and the host, to move it to this device. */
   static askSeat(connection: Connection, link: string): Promise<SeatAsked> {
     return connection.call("ask_seat", { link });
   }

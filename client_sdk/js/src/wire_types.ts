@@ -126,12 +126,15 @@ export type ServiceReason =
   | "another-wish"
   | "not-claimable"
   | "rated"
+  | "rated-needs-clock"
+  | "seat-lost"
+  | "holder-present"
   | "guests-cannot"
   | "not-between-humans";
 
 /** The same as a set, to tell them from the reasons of the rules. */
 export const SERVICE_REASONS: ReadonlySet<string> = new Set(
-  "bad-request not-signed-in client-too-old no-such-callable too-many busy stale no-such-game no-chat no-such-code no-such-player no-such-invitation not-at-table not-host not-invited blocked banned account-deleted name-taken bad-name already-seated already-claimed table-full seats-open too-few already-started not-started not-finished finished cancelled expired not-timed-out time-is-up move-id-reused request-id-reused deal-is-fixed nothing-to-take-back shown-since no-such-wish another-wish not-claimable rated guests-cannot not-between-humans".split(" "),
+  "bad-request not-signed-in client-too-old no-such-callable too-many busy stale no-such-game no-chat no-such-code no-such-player no-such-invitation not-at-table not-host not-invited blocked banned account-deleted name-taken bad-name already-seated already-claimed table-full seats-open too-few already-started not-started not-finished finished cancelled expired not-timed-out time-is-up move-id-reused request-id-reused deal-is-fixed nothing-to-take-back shown-since no-such-wish another-wish not-claimable rated rated-needs-clock seat-lost holder-present guests-cannot not-between-humans".split(" "),
 );
 
 /** Everything about a table that everybody at it may know. Times are in ms. */
@@ -213,10 +216,16 @@ export interface Header {
   readonly takeback: Takeback | null;
   /** from when on the only person left may claim the result */
   readonly claimable: number | null;
+  /** seats that lost a rated game because their person left */
+  readonly forfeited: readonly number[];
+  /** own moves that each seat lacks for a game that counts */
+  readonly movesToCount: readonly number[];
   /** uids who want to play again */
   readonly rematch: readonly string[];
   /** uids who do not */
   readonly declined: readonly string[];
+  /** when the wishes to play again end */
+  readonly rematchUntil: number | null;
   /** the rematch, once agreed */
   readonly nextGame: string | null;
   /** the table whose cards these are */
@@ -227,6 +236,8 @@ export interface Header {
   readonly muted: readonly string[];
   /** uids who may not come back */
   readonly kicked: readonly string[];
+  /** seats that went to another device, the last ones */
+  readonly handovers: readonly Handover[];
   readonly cost: Cost;
   readonly protocol: number;
 }
@@ -239,7 +250,7 @@ export interface Chair {
   readonly name: string;
   /** of a bot, or of the bot that plays for somebody who is away */
   readonly level: string;
-  /** the person left or kept timing out; a bot plays until they return */
+  /** the person left or kept timing out */
   readonly away: boolean;
   /** turns in a row that the clock had to play */
   readonly missed: number;
@@ -310,6 +321,17 @@ export interface Takeback {
   readonly move: string;
   /** uids */
   readonly agreed: readonly string[];
+}
+
+/** A seat that went to another device of its person during the game. */
+export interface Handover {
+  readonly seat: number;
+  /** the position at that time */
+  readonly seq: number;
+  /** ms */
+  readonly at: number;
+  /** who let it go */
+  readonly agreed: "holder" | "host";
 }
 
 /** What the table has cost so far, in documents. */
@@ -1321,14 +1343,14 @@ export interface PushKey {
 }
 
 /** `games/{id}`: the quiet header. It says `playing` also between rounds. */
-export interface HeaderDocument extends Pick<Header, "game" | "engine" | "options" | "departures" | "commitment" | "entropy" | "duplicateOf" | "host" | "players" | "status" | "rev" | "created" | "started" | "updated" | "protocol" | "visibility" | "spectators" | "clock" | "code" | "settings" | "rated" | "leaver" | "idle" | "chat" | "muted" | "kicked" | "rounds" | "result" | "secret" | "revealed"> {
+export interface HeaderDocument extends Pick<Header, "game" | "engine" | "options" | "departures" | "commitment" | "entropy" | "duplicateOf" | "host" | "players" | "status" | "rev" | "created" | "started" | "updated" | "protocol" | "visibility" | "spectators" | "clock" | "code" | "settings" | "rated" | "leaver" | "idle" | "chat" | "muted" | "kicked" | "handovers" | "rounds" | "result" | "secret" | "revealed"> {
   readonly seats: readonly Pick<Chair, "kind" | "uid" | "name" | "level" | "reserved" | "until">[];
   /** uids of the players and the host */
   readonly members: readonly string[];
 }
 
 /** `games/{id}/sets/table`: the live table, from the deal on. Every move changes it. */
-export interface LiveDocument extends Pick<Header, "rev" | "status" | "updated" | "seq" | "turn" | "turnUid">, Partial<Pick<Header, "spectators" | "asked" | "deadline" | "turnStarted" | "wakeAt" | "scores" | "held" | "barrier" | "banks" | "shown" | "claimable" | "votes" | "pauses" | "takeback" | "rematch" | "declined" | "nextGame">> {
+export interface LiveDocument extends Pick<Header, "rev" | "status" | "updated" | "seq" | "turn" | "turnUid">, Partial<Pick<Header, "spectators" | "asked" | "deadline" | "turnStarted" | "wakeAt" | "scores" | "held" | "barrier" | "banks" | "shown" | "claimable" | "forfeited" | "movesToCount" | "votes" | "pauses" | "takeback" | "rematch" | "declined" | "rematchUntil" | "nextGame">> {
   /** JSON text */
   readonly table: string | null;
   /** JSON text */
@@ -1345,7 +1367,7 @@ export interface LiveDocument extends Pick<Header, "rev" | "status" | "updated" 
 }
 
 /** What only the live table holds, as it is before the deal. */
-export const BEFORE_DEAL: Pick<Header, "seq" | "turn" | "turnUid" | "asked" | "deadline" | "turnStarted" | "wakeAt" | "scores" | "held" | "barrier" | "table" | "entry" | "cost" | "banks" | "shown" | "claimable" | "votes" | "pauses" | "takeback" | "rematch" | "declined" | "nextGame"> = {
+export const BEFORE_DEAL: Pick<Header, "seq" | "turn" | "turnUid" | "asked" | "deadline" | "turnStarted" | "wakeAt" | "scores" | "held" | "barrier" | "table" | "entry" | "cost" | "banks" | "shown" | "claimable" | "forfeited" | "movesToCount" | "votes" | "pauses" | "takeback" | "rematch" | "declined" | "rematchUntil" | "nextGame"> = {
   seq: 0,
   turn: null,
   turnUid: null,
@@ -1362,11 +1384,14 @@ export const BEFORE_DEAL: Pick<Header, "seq" | "turn" | "turnUid" | "asked" | "d
   banks: [],
   shown: null,
   claimable: null,
+  forfeited: [],
+  movesToCount: [],
   votes: [],
   pauses: [],
   takeback: null,
   rematch: [],
   declined: [],
+  rematchUntil: null,
   nextGame: null,
 };
 
@@ -1590,7 +1615,7 @@ export interface CreateGameRequest {
   readonly seats: number;
   /** house rules, by the names of the game's schema */
   readonly options?: JsonMap;
-  /** between people with accounts, no bots, no suggestions */
+  /** whether the result changes ratings: with a clock, between people with accounts, without bots, suggestions or practice aids; who leaves loses */
   readonly rated?: boolean;
   /** whether the host takes the first chair */
   readonly sit?: boolean;
@@ -1606,7 +1631,7 @@ export interface CreateGameRequest {
   readonly visibility?: "private" | "unlisted" | "open";
   /** whether anybody signed in may watch */
   readonly spectators?: boolean;
-  /** what happens to the seat of somebody who left: `bot` plays it, `skip` plays what the clock would, `end` cancels the game */
+  /** what happens to the seat of somebody who left: `bot` plays it, `skip` plays what the clock would, `end` cancels the game; at rated tables it is lost after a minute, and then skipped */
   readonly leaver?: "bot" | "skip" | "end";
   /** cancel a game after so many seconds without action; 0 never */
   readonly idle?: number;
@@ -1634,7 +1659,7 @@ export interface DuplicateGameRequest {
   readonly visibility?: "private" | "unlisted" | "open";
   /** whether anybody signed in may watch */
   readonly spectators?: boolean;
-  /** what happens to the seat of somebody who left: `bot` plays it, `skip` plays what the clock would, `end` cancels the game */
+  /** what happens to the seat of somebody who left: `bot` plays it, `skip` plays what the clock would, `end` cancels the game; at rated tables it is lost after a minute, and then skipped */
   readonly leaver?: "bot" | "skip" | "end";
   /** cancel a game after so many seconds without action; 0 never */
   readonly idle?: number;
@@ -1656,7 +1681,7 @@ export interface SearchGameRequest {
   readonly seats: number;
   /** house rules, by the names of the game's schema */
   readonly options?: JsonMap;
-  /** between people with accounts, no bots, no suggestions */
+  /** whether the result changes ratings: with a clock, between people with accounts, without bots, suggestions or practice aids; who leaves loses */
   readonly rated?: boolean;
 }
 

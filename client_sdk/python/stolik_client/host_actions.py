@@ -13,7 +13,7 @@ Complaint = Literal["abuse", "cheating", "stalling", "name", "other"]
 
 
 class HostActions:
-    """Actions at one table. Host only: invite, kick, mute and answer_seat."""
+    """Actions at one table. Host only: invite, kick and mute."""
 
     def __init__(self, connection: Connection, game_id: str) -> None:
         self._connection = connection
@@ -32,12 +32,15 @@ class HostActions:
         await self._call("mute_player", uid=uid, muted=muted)
 
     async def answer_seat(self, uid: str, agree: bool) -> None:
-        """Give a seat to the device that asked for it as `uid` (see ask_seat), or refuse."""
+        """Give a seat to the device that asked as `uid` (see ask_seat), or refuse.
+
+        As its holder, or as the host once the holder has been away for long.
+        """
         await self._call("answer_seat", uid=uid, agree=agree)
 
     @staticmethod
     async def ask_seat(connection: Connection, link: str) -> Seated:
-        """Ask the host to move the seat of an already used `link` to this device."""
+        """Ask the holder of an already used `link`, and the host, to move its seat here."""
         answer: answers.SeatAsked = await connection.call("ask_seat", link=link)
         return Seated(answer["gameId"], answer["seat"], 0)
 

@@ -14,16 +14,11 @@ class Chair:
     uid: str | None = None  # of a person
     name: str = ""
     level: str = ""  # of a bot, or of the bot that plays for somebody who is away
-    away: bool = False  # the person left or kept timing out; a bot plays until they return
+    away: bool = False  # the person left or kept timing out
     missed: int = 0  # turns in a row that the clock had to play
     reserved: bool = False  # kept for the person who holds its link or invitation
     until: int = 0  # ms; when the reservation ends, 0 never
     left: int = 0  # ms; when the person went away, 0 while they are here
-
-    @property
-    def plays_itself(self) -> bool:
-        """Whether the seat is played without waiting for a person."""
-        return self.kind == "bot" or self.away
 
     def is_free(self, now: int) -> bool:
         """Whether anybody may sit down here."""

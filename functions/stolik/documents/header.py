@@ -17,6 +17,7 @@ from stolik.engine.fast_replace import replace
 PROTOCOL = 2  # version of the wire; a client that speaks an older one is refused: client-too-old
 CLAIM_AFTER_MS = 60_000  # how long all others must have been away before a result may be claimed
 CLAIM_WINDOW_MS = 30_000  # time to claim in, before the seat that was left is played
+RETURN_GRACE_MS = 60_000  # how long somebody who left a rated game may come back
 
 Status = Literal["waiting", "playing", "between_rounds", "finished", "cancelled"]
 LIVE = ("playing", "between_rounds")
@@ -39,6 +40,16 @@ class Takeback:
     seq: int  # of the move's entry; it and all after it would go
     move: str  # as everybody may read it
     agreed: tuple[str, ...] = ()  # uids
+
+
+@dataclass(frozen=True, slots=True)
+class Handover:
+    """A seat that went to another device of its person during the game."""
+
+    seat: int
+    seq: int  # the position at that time
+    at: int  # ms
+    agreed: Literal["holder", "host"]  # who let it go
 
 
 NO_COST = Cost()
@@ -96,13 +107,17 @@ class Header:
     barrier: int = 1  # the last entry that showed something hidden: none up to it is taken back
     takeback: Takeback | None = None  # a move that somebody would like to take back
     claimable: int | None = None  # from when on the only person left may claim the result
+    forfeited: tuple[int, ...] = ()  # seats that lost a rated game because their person left
+    moves_to_count: tuple[int, ...] = ()  # own moves that each seat lacks for a game that counts
     rematch: tuple[str, ...] = ()  # uids who want to play again
     declined: tuple[str, ...] = ()  # uids who do not
+    rematch_until: int | None = None  # when the wishes to play again end
     next_game: str | None = None  # the rematch, once agreed
     duplicate_of: str | None = None  # the table whose cards these are
     chat: bool = False  # the table is also shown in a Telegram chat
     muted: tuple[str, ...] = ()  # uids who may not write in the chat
     kicked: tuple[str, ...] = ()  # uids who may not come back
+    handovers: tuple[Handover, ...] = ()  # seats that went to another device, the last ones
     cost: Cost = NO_COST
     protocol: int = PROTOCOL
 
@@ -134,7 +149,34 @@ class Header:
     @property
     def plays_itself(self) -> bool:
         """Whether it is the turn of a seat that waits for nobody."""
-        return self.turn is not None and self.seats[self.turn].plays_itself
+        return self.turn is not None and self.seat_plays_itself(self.turn)
+
+    def seat_plays_itself(self, seat: int) -> bool:
+        """Whether a seat is played without waiting for a person.
+
+        That of a person who left is, but a rated one only once it is lost.
+        """
+        chair = self.seats[seat]
+        left = seat in self.forfeited if self.rated else chair.away
+        return chair.kind == "bot" or left
+
+    @property
+    def forfeits_at(self) -> int | None:
+        """When the next person who left a rated game loses it; ms, None if nobody has left."""
+        if not self.rated or self.status not in LIVE:
+            return None
+        gone = [
+            chair.left
+            for seat, chair in enumerate(self.seats)
+            if chair.away and seat not in self.forfeited
+        ]
+        return min(gone) + RETURN_GRACE_MS if gone else None
+
+    @property
+    def times_out_at(self) -> int | None:
+        """When the clock has to act: at the deadline, or when a person who left loses; ms."""
+        moments = [at for at in (self.deadline, self.forfeits_at) if at is not None]
+        return min(moments, default=None)
 
     @property
     def rests_until(self) -> int:
@@ -155,7 +197,7 @@ class Header:
         """The header with one chair changed, and `players` and `claimable` in step with it."""
         chairs = (*self.seats[:seat], replace(self.seats[seat], **changes), *self.seats[seat + 1 :])
         people = tuple(chair.uid for chair in chairs if chair.kind == "human" and chair.uid)
-        claimable = _claimable(chairs, self.clock)
+        claimable = None if self.rated else _claimable(chairs, self.clock)
         return replace(self, seats=chairs, players=people, claimable=claimable)
 
 

@@ -10,6 +10,7 @@ from stolik.engine.fast_replace import replace
 
 BETWEEN_ROUNDS_MS = 20_000  # until the next round is dealt by itself
 SLOW_BETWEEN_ROUNDS_MS = DAY_MS // 4  # where moves take days
+MOVES_TO_COUNT = 5  # own moves that each person must make before a game counts in rankings
 MISSED_TURNS_BEFORE_AWAY = 2  # turns in a row that the clock plays before a person counts as away
 
 
@@ -17,7 +18,9 @@ def header_after_deal(header: Header, game: AnyGame, position: AnyPosition, now:
     """The header of a table that has just been dealt."""
     banked = header.clock.kind == "bank"
     banks = (header.clock.seconds * 1000,) * len(header.seats) if banked else ()
-    return _advanced(replace(header, banks=banks, started=now), game, position, None, now)
+    lacking = tuple(MOVES_TO_COUNT if chair.uid else 0 for chair in header.seats)
+    dealt = replace(header, banks=banks, started=now, moves_to_count=lacking)
+    return _advanced(dealt, game, position, None, now)
 
 
 def header_after_move(
@@ -28,28 +31,28 @@ def header_after_move(
         return _advanced(header, game, position, None, entry.at)
     if game.reveals_hidden(entry.events.for_rules()):
         header = replace(header, barrier=header.seq + 1)
+    if entry.by == "player" and entry.seat is not None and header.moves_to_count:
+        header = replace(header, moves_to_count=_one_less(header.moves_to_count, entry.seat))
     return _advanced(header, game, position, entry.seat, entry.at)
 
 
 def restart_clock(header: Header, now: int) -> Header:
-    """The header with the clock of whoever is asked started anew, as when a person returns."""
+    """The header with the clock of whoever is asked started anew, as after a pause."""
     return replace(header, turn_started=now, deadline=_deadline(header, now))
 
 
 def count_missed_turn(header: Header, seat: int, now: int) -> Header:
     """The header after the clock had to move for `seat`; a person who misses too many is away."""
     chair = header.seats[seat]
-    if chair.kind != "human":
+    if chair.kind != "human" or seat in header.forfeited:
         return header
     header = header.with_chair(seat, missed=chair.missed + 1)
     return mark_away(header, seat, now) if chair.missed + 1 >= MISSED_TURNS_BEFORE_AWAY else header
 
 
 def mark_away(header: Header, seat: int, now: int) -> Header:
-    """The header after the person on `seat` went away; no clock runs for them any more."""
-    deadline = None if header.turn == seat else header.deadline
-    header = header.with_chair(seat, away=True, left=header.seats[seat].left or now)
-    return replace(header, deadline=deadline)
+    """The header after the person on `seat` went away; the time of their turn goes on running."""
+    return header.with_chair(seat, away=True, left=header.seats[seat].left or now)
 
 
 def mark_present(header: Header, seat: int) -> Header:
@@ -61,7 +64,12 @@ def mark_present(header: Header, seat: int) -> Header:
 
 
 def is_deserted(header: Header) -> bool:
-    """Whether the game cannot go on: nobody is left, or somebody left where that ends it."""
+    """Whether the game ends without a result: nobody is left, or somebody where that ends it.
+
+    A rated game never ends like that: who left loses it.
+    """
+    if header.rated:
+        return False
     away = [chair.away for chair in header.seats if chair.kind == "human"]
     return all(away) or (header.leaver == "end" and any(away))
 
@@ -102,12 +110,20 @@ def _banks(header: Header, mover: int | None, following: int | None, now: int) -
     return tuple(left)
 
 
+def _one_less(lacking: tuple[int, ...], seat: int) -> tuple[int, ...]:
+    """The moves that each seat lacks, after one of `seat`; empty once nobody lacks any."""
+    left = [max(0, moves - (place == seat)) for place, moves in enumerate(lacking)]
+    return tuple(left) if any(left) else ()
+
+
 def _deadline(header: Header, now: int) -> int | None:
     clock = header.clock
     if header.status == "between_rounds":
         slow = clock.kind == "days"
         return now + (SLOW_BETWEEN_ROUNDS_MS if slow else BETWEEN_ROUNDS_MS)
-    if header.turn is None or header.plays_itself:
+    if header.turn is None or header.seats[header.turn].kind == "bot":
+        return None
+    if header.turn in header.forfeited:
         return None
     if clock.kind == "move":
         return now + clock.seconds * 1000

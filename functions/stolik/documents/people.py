@@ -91,5 +91,5 @@ DOCUMENTS: dict[str, tuple[Any, frozenset[str]]] = {
     "players/{uid}": (PlayerCard, frozenset()),
     "users/{uid}": (PrivateSettings, frozenset()),
     "invitations/{id}": (InvitationDocument, frozenset({"expires"})),
-    "rankings/{game}/players/{uid}": (RankingDocument, frozenset()),
+    "rankings/{game}/players/{uid}": (RankingDocument, frozenset({"met"})),
 }

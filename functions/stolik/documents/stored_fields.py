@@ -27,7 +27,7 @@ HEADER_FIELDS = (
     *("game", "engine", "options", "departures", "commitment", "entropy", "duplicate_of"),
     *("host", "players", "seats", "status", "rev", "created", "started", "updated", "protocol"),
     *("visibility", "spectators", "clock", "code", "settings", "rated", "leaver", "idle", "chat"),
-    *("muted", "kicked", "rounds", "result", "secret", "revealed"),
+    *("muted", "kicked", "handovers", "rounds", "result", "secret", "revealed"),
 )
 CHAIR_FIELDS = ("kind", "uid", "name", "level", "reserved", "until")
 
@@ -36,16 +36,20 @@ CHAIR_FIELDS = ("kind", "uid", "name", "level", "reserved", "until")
 LIVE_FIELDS = (
     *("rev", "spectators", "status", "updated", "seq", "turn", "turn_uid", "asked"),
     *("deadline", "turn_started", "wake_at", "scores", "held", "barrier", "table", "entry"),
-    *("cost", "banks", "shown", "claimable", "votes", "pauses", "takeback"),
-    *("rematch", "declined", "next_game"),
+    *("cost", "banks", "shown", "claimable", "forfeited", "moves_to_count"),
+    *("votes", "pauses", "takeback", "rematch", "declined", "rematch_until", "next_game"),
 )
 # Fields of the live table that are JSON text, which is shorter than maps and lists in Firestore.
 # `cost` is a list of its reads and writes.
 JSON_FIELDS = ("table", "entry", "cost")
 # Fields of the live table that are left out while they are empty, so that it stays small.
 LEFT_OUT_WHEN_EMPTY = frozenset(
-    ("away", "missed", "banks", "shown", "claimable", "votes", "pauses", "takeback", "deadline")
-) | {"rematch", "declined", "nextGame", "wakeAt", "spectators"}
+    (
+        *("away", "missed", "banks", "shown", "claimable", "forfeited", "movesToCount", "votes"),
+        *("pauses", "takeback", "deadline", "rematch", "declined", "rematchUntil", "nextGame"),
+        *("wakeAt", "spectators"),
+    )
+)
 # Fields of the live table that are left out while others tell the same (see `_told_by_others`).
 OFTEN_TOLD = ("asked", "scores", "turnStarted", "held", "barrier")
 NOT_STARTED = 0  # `turnStarted` of a live table whose clock rests

@@ -121,6 +121,8 @@ class Game(ABC, Generic[O, T, R, P, M]):
     seats: ClassVar[range]
     # kinds of public events that show something hidden
     revealing_events: ClassVar[frozenset[str]] = frozenset()
+    # options that show players more than the game does; rated tables have none of them
+    practice_aids: ClassVar[frozenset[str]] = frozenset()
     # questions that the rules answer about a view, by name: points, what a set is, risks
     queries: ClassVar[Mapping[str, Callable[..., Any]]] = {}
     # the kind of event that ends a round, whose values hold the fields of `row`
@@ -161,6 +163,10 @@ class Game(ABC, Generic[O, T, R, P, M]):
         the first ones are named, and Rummikub lists useful moves, far from all. Ask `refusal`
         whether a move is legal, not whether it is listed.
         """
+
+    def choices_without_advice(self, view: View[O, T, R]) -> Iterable[M]:
+        """`choices`, but for moves that it takes skill to find."""
+        return self.choices(view)
 
     @abstractmethod
     def result(self, position: Position[O, T, R, P]) -> Result | None:

@@ -53,5 +53,8 @@ class ServiceReason(StrEnum):
     ANOTHER_WISH = "another-wish"
     NOT_CLAIMABLE = "not-claimable"
     RATED = "rated"
+    RATED_NEEDS_CLOCK = "rated-needs-clock"
+    SEAT_LOST = "seat-lost"
+    HOLDER_PRESENT = "holder-present"
     GUESTS_CANNOT = "guests-cannot"
     NOT_BETWEEN_HUMANS = "not-between-humans"

@@ -5,27 +5,30 @@ from __future__ import annotations
 import pytest
 
 from stolik.documents.chair import Chair
+from stolik.documents.header import Header
 from stolik.service.lobby import rematch
-from testkit.headers import header_with
+from stolik.service.tables.rated_policy import may_play_again
+from testkit.headers import NOW, header_with
+
+
+def with_answer(header: Header, uid: str, agree: bool) -> Header:
+    """The header with an answer that was given at once."""
+    return rematch.with_answer(header, uid, agree, NOW)
 
 
 def test_when_a_rematch_is_agreed() -> None:
     """[B18] [X17] Everybody has to answer, and at least two (or the only person) agree."""
     table = header_with("ann", "bob", "cid", status="finished")
-    after_ann = rematch.with_answer(table, "ann", True)
-    assert not rematch.is_agreed(after_ann)
-    after_bob = rematch.with_answer(after_ann, "bob", True)
-    assert not rematch.is_agreed(after_bob)
-    assert rematch.is_agreed(rematch.with_answer(after_bob, "cid", True))
-    assert rematch.is_agreed(rematch.with_answer(after_bob, "cid", False))
-    after_bob_declines = rematch.with_answer(
-        rematch.with_answer(after_bob, "cid", False), "bob", False
-    )
-    assert not rematch.is_agreed(after_bob_declines)
-    assert rematch.is_agreed(
-        rematch.with_answer(header_with("ann", status="finished"), "ann", True)
-    )
-    assert rematch.with_answer(rematch.with_answer(table, "ann", False), "ann", True).declined == ()
+    after_ann = with_answer(table, "ann", True)
+    assert not may_play_again(after_ann)
+    after_bob = with_answer(after_ann, "bob", True)
+    assert not may_play_again(after_bob)
+    assert may_play_again(with_answer(after_bob, "cid", True))
+    assert may_play_again(with_answer(after_bob, "cid", False))
+    after_bob_declines = with_answer(with_answer(after_bob, "cid", False), "bob", False)
+    assert not may_play_again(after_bob_declines)
+    assert may_play_again(with_answer(header_with("ann", status="finished"), "ann", True))
+    assert with_answer(with_answer(table, "ann", False), "ann", True).declined == ()
 
 
 @pytest.mark.parametrize("count", [2, 3, 4, 8])

@@ -10,7 +10,6 @@ from typing import Any
 import pytest
 from google.cloud.firestore import DELETE_FIELD
 
-from stolik.documents.chair import Chair
 from stolik.documents.clock import DAY_MS, Clock
 from stolik.documents.game_record import assemble_record
 from stolik.documents.log_entry import LogEntry, LogEntryDocument
@@ -109,9 +108,15 @@ def test_rack_paths() -> None:
     assert paths.rack_path("g", table, 1) == "games/g/racks/p1"
     assert paths.rack_path("g", table, 2) == "games/g/racks/bot-2"
     assert paths.live_path("g") == "games/g/sets/table"
-    assert Chair("bot").plays_itself
-    assert Chair("human", "p0", away=True).plays_itself
-    assert not Chair("human", "p0").plays_itself
+
+
+def test_seats_that_play_themselves() -> None:
+    """[X11] [Q7] Bots, people who left, and at rated tables those who have lost by leaving."""
+    table = header().with_chair(1, away=True)
+    assert [table.seat_plays_itself(seat) for seat in range(3)] == [False, True, True]
+    rated = replace(table, rated=True)
+    assert [rated.seat_plays_itself(seat) for seat in range(2)] == [False, False]
+    assert replace(rated, forfeited=(1,)).seat_plays_itself(1)
 
 
 def test_a_record_fills_in_what_the_log_hid() -> None:

@@ -18,6 +18,12 @@ export function RemoteGameOver({ table, service, id }: { table: Table; service: 
   useEffect(() => {
     if (agreed && header?.nextGame) navigate(`/t/${header.nextGame}`);
   }, [agreed, header?.nextGame]);
+  const until = header?.rematchUntil ?? null;
+  useEffect(() => {
+    if (!agreed || until === null) return;
+    const ended = setTimeout(() => setAgreed(false), Math.max(0, until - service.connection.clock.now()));
+    return () => clearTimeout(ended);
+  }, [agreed, until, service]);
   if (!header) return null;
   const requestRematch = async (): Promise<void> => {
     const { gameId } = await service.lobby.rematch(id);

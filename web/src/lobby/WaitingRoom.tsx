@@ -39,9 +39,10 @@ export function WaitingRoom({ service, id, header }: { service: Service; id: str
         </ul>
         <p role="status">{t("missing", { count: missing })}</p>
       </section>
+      {header.rated && <p class="muted">{t("ratedGame")}</p>}
       <HouseRuleBadges game={header.game} changed={header.departures} />
       <PlayedBefore duplicate={header.duplicateOf !== null} />
-      {host && <SeatRequests service={service} id={id} />}
+      {host && <SeatRequests service={service} id={id} mySeat={null} />}
       {header.code && (
         <section class="share">
           <div class="share-text">

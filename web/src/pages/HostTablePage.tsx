@@ -6,6 +6,7 @@ import type { GameName, JsonMap } from "stolik-client";
 import type { ClockSettings } from "stolik-client/remote";
 import { aboutGame, seatLimits } from "../games/registry";
 import { optionName } from "../house_rules/option_texts";
+import { ratedSettings } from "../lobby/rated_settings";
 import { Form } from "../parts/Form";
 import { Page, Skeleton } from "../parts/Page";
 import { InvitePicker } from "../people/InvitePicker";
@@ -35,6 +36,7 @@ export function HostTablePage({ game }: { game: GameName }) {
   const [seats, setSeats] = useState(aboutGame(game).usualSeats);
   const [bots, setBots] = useState(0);
   const [clock, setClock] = useState("none");
+  const [rated, setRated] = useState(false);
   const [open, setOpen] = useState(false);
   const [spectators, setSpectators] = useState(false);
   const [name, setName] = useState(settings.value.name);
@@ -61,12 +63,20 @@ export function HostTablePage({ game }: { game: GameName }) {
       bots: Array.from({ length: bots }, () => "advanced"),
       links,
       invite: invited,
+      rated,
       spectators,
       visibility: open ? "open" : "private",
       ...(name ? { name } : {}),
     });
     sessionStorage.setItem(`stolik.links.${created.gameId}`, JSON.stringify(created.links));
     navigate(`/t/${created.gameId}`);
+  };
+  const rate = (wanted: boolean): void => {
+    setRated(wanted);
+    if (!wanted) return;
+    const settings = ratedSettings({ clock, bots });
+    setClock(settings.clock);
+    setBots(settings.bots);
   };
   const submit = async (): Promise<void> => {
     setBusy(true);
@@ -98,7 +108,7 @@ export function HostTablePage({ game }: { game: GameName }) {
         </label>
         <label class="field">
           <span>{t("botsAtTable")}</span>
-          <select value={bots} onChange={(event) => setBots(Number(event.currentTarget.value))}>
+          <select value={bots} disabled={rated} onChange={(event) => setBots(Number(event.currentTarget.value))}>
             {Array.from({ length: seats }, (_, count) => (
               <option key={count} value={count}>
                 {count}
@@ -109,7 +119,9 @@ export function HostTablePage({ game }: { game: GameName }) {
         <label class="field">
           <span>{t("clock")}</span>
           <select value={clock} onChange={(event) => setClock(event.currentTarget.value)}>
-            <option value="none">{t("clockNone")}</option>
+            <option value="none" disabled={rated}>
+              {t("clockNone")}
+            </option>
             <option value="move30">{t("clockMove", { seconds: 30 })}</option>
             <option value="move90">{t("clockMove", { seconds: 90 })}</option>
             <option value="bank">{t("clockBank", { minutes: 10, seconds: 10 })}</option>
@@ -132,6 +144,10 @@ export function HostTablePage({ game }: { game: GameName }) {
             placeholder={t("linksHint")}
             onInput={(event) => setLinkNames(event.currentTarget.value)}
           />
+        </label>
+        <label class="field-row">
+          <input type="checkbox" checked={rated} onChange={(event) => rate(event.currentTarget.checked)} />
+          <span>{t("ratedGame")}</span>
         </label>
         <label class="field-row">
           <input type="checkbox" checked={open} onChange={(event) => setOpen(event.currentTarget.checked)} />

@@ -84,7 +84,9 @@ function OpenTable({ service, table, id }: { service: Service; table: RemoteTabl
       tools={<RemoteTableMenu service={service} table={table} header={header} seats={seats} />}
       requests={
         <>
-          {header.host === service.account.person.value?.uid && <SeatRequests service={service} id={id} />}
+          {!header.rated && (table.seat !== null || header.host === service.account.person.value?.uid) && (
+            <SeatRequests service={service} id={id} mySeat={table.seat} />
+          )}
           <TableRequests table={table} onComeBack={() => service.lobby.join({ gameId: id })} />
         </>
       }

@@ -2,8 +2,10 @@
 
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { Entry, GameName, SeatInfo, Table } from "stolik-client";
+import { useLatestValue } from "../service/useLatestValue";
 import { t } from "../texts";
 import { eventText } from "./event_text";
+import { playerName } from "./player_names";
 
 interface Props {
   readonly table: Table;
@@ -19,6 +21,15 @@ export function Log({ table, game, log, seats }: Props) {
   useEffect(() => {
     if (list.current) list.current.scrollTop = list.current.scrollHeight;
   }, [newest]);
+  const moved = useLatestValue(table.header)?.handovers ?? [];
+  const movedAt = (seq: number) =>
+    moved
+      .filter((handover) => handover.seq === seq)
+      .map(({ seat, at }) => (
+        <li key={`moved-${at}`} class="muted">
+          {t("seatMoved", { name: playerName(seats, seat) })}
+        </li>
+      ));
   const earlier = (log[0]?.seq ?? 0) > 2 && !whole && table.kind === "remote";
   return (
     <section class="log" aria-label={t("log")}>
@@ -37,9 +48,8 @@ export function Log({ table, game, log, seats }: Props) {
         </button>
       )}
       <ol ref={list} tabIndex={0}>
-        {log.map((entry) => (
-          <Line key={entry.seq} entry={entry} game={game} seats={seats} />
-        ))}
+        {movedAt(1)}
+        {log.map((entry) => [<Line key={entry.seq} entry={entry} game={game} seats={seats} />, ...movedAt(entry.seq)])}
         {!log.length && <li class="muted">{t("noMoves")}</li>}
       </ol>
     </section>

@@ -29,7 +29,7 @@ export function RemoteTableMenu({ service, table, header, seats }: Props) {
   const leave = async (): Promise<void> => {
     const sure = await askConfirm({
       title: t("leaveTable"),
-      text: t("confirmLeave"),
+      text: t(header.rated ? "confirmLeaveRated" : "confirmLeave"),
       yes: t("leave"),
       no: t("stay"),
     });

@@ -26,10 +26,23 @@ export function TableRequests({ table, onComeBack }: Props) {
     <>
       {header.seats[table.seat]?.away && (
         <div class="table-hint table-request" role="status">
-          <p>{t("youAreAway")}</p>
-          <button onClick={() => void runAction(onComeBack)}>{t("comeBack")}</button>
+          {header.forfeited.includes(table.seat) ? (
+            <p>{t("seatLost")}</p>
+          ) : (
+            <>
+              <p>{awayText(header, table.seat, clock)}</p>
+              <button onClick={() => void runAction(onComeBack)}>{t("comeBack")}</button>
+            </>
+          )}
         </div>
       )}
+      {leavers(header, clock)
+        .filter(({ seat }) => seat !== table.seat)
+        .map(({ seat, seconds }) => (
+          <div key={seat} class="table-hint table-request" role="status">
+            <p>{t("losesSoon", { name: playerName(seats, seat), seconds })}</p>
+          </div>
+        ))}
       {takeback && (
         <div class="table-hint table-request" role="status">
           <p>
@@ -62,6 +75,25 @@ export function TableRequests({ table, onComeBack }: Props) {
       )}
     </>
   );
+}
+
+const RETURN_GRACE_MS = 60_000; // that somebody who left a rated game has to come back
+
+/** Who has left a rated game and not lost it yet, with the seconds that are left to come back. */
+export function leavers(
+  header: Pick<Header, "rated" | "seats" | "forfeited">,
+  clock: Pick<ClockReading, "now"> | undefined,
+): readonly { readonly seat: number; readonly seconds: number }[] {
+  if (!header.rated || !clock) return [];
+  return header.seats.flatMap((chair, seat) => {
+    if (!chair.away || header.forfeited.includes(seat)) return [];
+    return [{ seat, seconds: Math.max(0, Math.ceil((chair.left + RETURN_GRACE_MS - clock.now) / 1000)) }];
+  });
+}
+
+function awayText(header: Header, seat: number, clock: ClockReading | undefined): string {
+  const leaving = leavers(header, clock).find((leaver) => leaver.seat === seat);
+  return leaving ? t("youAreAwayRated", { seconds: leaving.seconds }) : t("youAreAway");
 }
 
 /** Seconds until the game may be claimed, then 0; null while other players are here. */

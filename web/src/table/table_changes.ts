@@ -17,8 +17,13 @@ export function describeChanges(before: Header, after: Header, me: string | null
       chair.away === chairBefore.away
     )
       return;
-    add(chair.away ? "playerLeft" : "playerIsBack", chair.name);
+    if (chair.away) add(after.rated ? "playerLeftRated" : "playerLeft", chair.name);
+    else add("playerIsBack", chair.name);
   });
+  for (const seat of after.forfeited.filter((lost) => !before.forfeited.includes(lost)))
+    if (after.seats[seat]?.uid !== me) add("playerForfeited", after.seats[seat]?.name ?? t("somebody"));
+  for (const { seat } of after.handovers.slice(before.handovers.length))
+    add("seatMoved", after.seats[seat]?.name ?? t("somebody"));
   const addNewUids = (list: "votes" | "pauses" | "rematch", key: Key): void => {
     for (const uid of after[list].filter((voter) => voter !== me && !before[list].includes(voter)))
       add(key, after.seats.find((chair) => chair.uid === uid)?.name ?? t("somebody"));

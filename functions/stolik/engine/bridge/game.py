@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from stolik.engine.bridge import (
     dealing,
     moves,
-    practice_aids,
     refusal_values,
     rules,
     scoring,
     transitions,
+)
+from stolik.engine.bridge import (
+    practice_aids as aids,
 )
 from stolik.engine.bridge.moves import Move
 from stolik.engine.bridge.state import Options, Played, Pool, Position, Rack, Row, Table, View
@@ -26,6 +30,7 @@ class Bridge(Game[Options, Table, Rack, Pool, Move]):
     name = "bridge"
     seats = range(4, 5)
     revealing_events = frozenset({"partner-revealed", "unplayed"})
+    practice_aids: ClassVar = frozenset({"openHands", "cardsPlayed", "suitsPlayed"})
     row_event = "round"
     options, table, rack, pool, row = Options, Table, Rack, Pool, Row
 
@@ -64,11 +69,11 @@ class Bridge(Game[Options, Table, Rack, Pool, Move]):
 
     def shown_to_all(self, options: Options, table: Table) -> dict[str, Plain]:
         """The next five bids, and the cards or suits played where this table shows them."""
-        return practice_aids.shown_to_all(options, table)
+        return aids.shown_to_all(options, table)
 
     def shown_to_seat(self, position: Position, seat: Seat) -> dict[str, Plain]:
         """The other hands where this table shows them."""
-        return practice_aids.open_hands(position, seat)
+        return aids.open_hands(position, seat)
 
     def refusal_values(self, view: View, move: Move, reason: Reason) -> dict[str, Plain]:
         """What a sentence about a refusal may name: suits, cards, bids."""

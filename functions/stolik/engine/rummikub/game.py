@@ -18,7 +18,7 @@ from stolik.engine.rummikub import (
     scoring,
     transitions,
 )
-from stolik.engine.rummikub.moves import Move
+from stolik.engine.rummikub.moves import Meld, Move
 from stolik.engine.rummikub.state import Options, Played, Pool, Position, Rack, Row, Table, View
 from stolik.engine.rummikub.timeout_move import timeout_move
 
@@ -60,6 +60,10 @@ class Rummikub(Game[Options, Table, Rack, Pool, Move]):
     def choices(self, view: View) -> Iterable[Move]:
         """Useful moves, each of them legal. Melds that rearrange the table are left out."""
         return rules.choices(view)
+
+    def choices_without_advice(self, view: View) -> Iterable[Move]:
+        """Only the move that ends a turn without a meld."""
+        return (move for move in rules.choices(view) if not isinstance(move, Meld))
 
     def result(self, position: Position) -> Result | None:
         """How the match ended, or None while it goes on (E4)."""

@@ -39,13 +39,17 @@ _LEVEL = (
     "the level of bots for the empty chairs; without it these are removed, except as many as the "
     "game needs, which bots take"
 )
+_RATED = (
+    "whether the result changes ratings: with a clock, between people with accounts, without bots, "
+    "suggestions or practice aids; who leaves loses"
+)
 _VISIBILITY = (
     "who may join: `private` with an invitation, a link or the code; `unlisted` also with the "
     "table's id; `open` anybody, and the table is listed"
 )
 _LEAVER = (
     "what happens to the seat of somebody who left: `bot` plays it, `skip` plays what the clock "
-    "would, `end` cancels the game"
+    "would, `end` cancels the game; at rated tables it is lost after a minute, and then skipped"
 )
 _NAME = (
     "the caller's name at this table; without it the name on the link, or the one on the public "
@@ -72,7 +76,7 @@ class GameWishes(Opening):
     game: str = choice("the game", games.NAMES)
     seats: int = number("how many chairs; each game says how many it allows", 1, MAX_SEATS)
     options: dict[str, Any] = mapping("house rules, by the names of the game's schema", "Options")
-    rated: bool = flag("between people with accounts, no bots, no suggestions", False)
+    rated: bool = flag(_RATED, False)
 
 
 class TableWishes(Opening):
@@ -203,12 +207,12 @@ class AskSeat(Request):
 
 @declare(changes=True, per_minute=5)
 def ask_seat(call: Call, request: AskSeat) -> answers.SeatAsked:
-    """Ask the host to move the seat of a link to this device."""
+    """Ask the seat's holder, or the host, to move the seat of a link to this device."""
     return call.commit(host_actions.ask_seat, request.link, call.uid, call.now)
 
 
 class AnswerSeat(AtTable):
-    """The host's answer to who asked for a seat."""
+    """The answer to who asked for a seat."""
 
     uid: str = an_id("who asked")
     agree: bool = flag("false keeps the seat where it is", True)
@@ -216,7 +220,7 @@ class AnswerSeat(AtTable):
 
 @declare(changes=True)
 def answer_seat(call: Call, request: AnswerSeat) -> None:
-    """Answer, as the host, whether a seat may move to the device that asked."""
+    """Answer, as the seat's holder or the host, whether it may move to the device that asked."""
     call.commit(
         host_actions.answer_seat, request.game_id, call.uid, request.uid, request.agree, call.now
     )
@@ -245,7 +249,9 @@ class Rematch(Request):
 def rematch(call: Call, request: Rematch) -> answers.RematchAnswer:
     """Answer whether to play another game with the same people."""
     drawn = TableSecrets.draw()
-    return call.commit(rematches.rematch, request.game_id, call.uid, request.agree, drawn, call.now)
+    return call.commit(
+        rematches.rematch, request.game_id, call.uid, request.agree, drawn, call.now, call.guest
+    )
 
 
 def _new_table(call: Call, request: Joining, **fixed: Any) -> NewTable:

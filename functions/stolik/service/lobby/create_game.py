@@ -19,13 +19,12 @@ from stolik.engine.chance import SECRET_BYTES, SecretChance
 from stolik.engine.json_codec import to_plain
 from stolik.engine.options import changed_options
 from stolik.service.api import rate_limits
-from stolik.service.errors import BadRequest, NotAllowed
+from stolik.service.errors import BadRequest
 from stolik.service.invites import invitations, invite_links
 from stolik.service.invites.invitations import Invitee
 from stolik.service.lobby import deal
 from stolik.service.people import profile
-from stolik.service.reasons import ServiceReason
-from stolik.service.tables import headers, paths
+from stolik.service.tables import headers, paths, rated_policy
 from stolik.service.tables.transaction import Transaction, transaction
 
 
@@ -131,6 +130,11 @@ def waiting_header(
     """The header of a table that waits for players."""
     game = games.find(new_table.original.engine if new_table.original else new_table.game)
     options = game.read_options(new_table.options, new_table.seats)
+    if new_table.rated:
+        rated_policy.check_people(True, new_table.guest, len(new_table.bots))
+        rated_policy.check_new_table(
+            game, to_plain(options), new_table.clock, new_table.leaver, new_table.idle
+        )
     chairs = _chairs(new_table, guests, now)
     entropy = [
         new_table.entropy if new_table.sit and seat == 0 else "" for seat in range(new_table.seats)
@@ -151,7 +155,7 @@ def waiting_header(
         clock=new_table.clock,
         settings=settings_key(new_table),
         rated=new_table.rated,
-        leaver=new_table.leaver,
+        leaver="skip" if new_table.rated else new_table.leaver,
         idle=new_table.idle,
         chat=new_table.chat,
         entropy=new_table.original.entropy if new_table.original else tuple(entropy),
@@ -170,11 +174,6 @@ def settings_key(new_table: NewTable) -> str:
 
 def _chairs(new_table: NewTable, guests: Sequence[Invitee], now: int) -> list[Chair]:
     """The chairs of the host, the people invited, those with a link, the bots, and free ones."""
-    if new_table.rated and (new_table.guest or new_table.bots):
-        reason = (
-            ServiceReason.GUESTS_CANNOT if new_table.guest else ServiceReason.NOT_BETWEEN_HUMANS
-        )
-        raise NotAllowed(reason, "rated games are between people with an account")
     if not set(new_table.bots) <= set(LEVELS):
         raise BadRequest("bots", f"must be levels out of {', '.join(LEVELS)}")
     chairs = [Chair("human", new_table.host, new_table.name)] if new_table.sit else []

@@ -12,10 +12,10 @@ from stolik.documents.header import Header
 from stolik.documents.table_state import deal_table
 from stolik.engine.errors import InvariantBroken
 from stolik.engine.json_codec import to_plain
-from stolik.service.errors import NotAllowed, TooLate
+from stolik.service.errors import TooLate
 from stolik.service.invites import invitations
 from stolik.service.reasons import ServiceReason
-from stolik.service.tables import guards, headers, paths
+from stolik.service.tables import guards, headers, paths, rated_policy
 from stolik.service.tables.firestore_client import Document
 from stolik.service.tables.transaction import Transaction, transaction
 
@@ -47,8 +47,8 @@ def fill_chairs(header: Header, level: str | None = None) -> Header:
             chairs, entropy = [*chairs, bot_chair(header.seats, chairs, level)], [*entropy, added]
     while len(chairs) < header.engine_game().seats[0]:
         chairs, entropy = [*chairs, bot_chair(header.seats, chairs, level)], [*entropy, ""]
-    if header.rated and any(chair.kind == "bot" for chair in chairs):
-        raise NotAllowed(ServiceReason.NOT_BETWEEN_HUMANS, "rated games are between people")
+    bots = sum(chair.kind == "bot" for chair in chairs)
+    rated_policy.check_people(header.rated, False, bots)
     return replace(header, seats=tuple(chairs), entropy=tuple(entropy))
 
 

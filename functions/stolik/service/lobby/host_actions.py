@@ -1,24 +1,28 @@
 """What the host may do: remove somebody before the start, mute, move a seat to another device.
 
-A seat moves when its person, who lost the old device, asks with the seat's link and the host
-agrees. The rack moves with it, so the old device can no longer read it.
+A seat moves when its person asks with the seat's link from another device, and agrees on the old
+one. Where that device is lost, the host can agree once it has been silent for long. The rack moves
+with the seat, so the old device can no longer read it, and everybody at the table is told.
 """
 
 from __future__ import annotations
 
 from dataclasses import replace
+from datetime import datetime
 from typing import Any
 
 from stolik.documents.answers import SeatAsked
-from stolik.documents.header import Header
+from stolik.documents.header import Handover, Header
 from stolik.service import server_clock
 from stolik.service.errors import NotAllowed, NotFound, TooLate
 from stolik.service.invites import invitations, invite_links
 from stolik.service.lobby import seating
 from stolik.service.reasons import ServiceReason
-from stolik.service.tables import guards, headers, paths
+from stolik.service.tables import guards, headers, paths, rated_policy
 from stolik.service.tables.firestore_client import Document
 from stolik.service.tables.transaction import Transaction, transaction
+
+MAX_HANDOVERS = 20  # that a table remembers
 
 
 @transaction
@@ -50,9 +54,14 @@ def seat_request_path(game_id: str, uid: str) -> str:
     return f"invitations/{game_id}_seat_{uid}"
 
 
+def holder_request_path(game_id: str, uid: str) -> str:
+    """The path of the same request as the seat's holder sees it."""
+    return f"invitations/{game_id}_hold_{uid}"
+
+
 @transaction
 def ask_seat(tx: Transaction, link: str, uid: str, now: int) -> SeatAsked:
-    """Ask the host to move the seat of `link` to the caller's device."""
+    """Ask the holder of a link's seat, and the host, to move it to the caller's device."""
     entry = invite_links.read_link(tx, link)
     game_id, holder = str(entry["gameId"]), entry["uid"]
     header = headers.read_header(tx, game_id)
@@ -63,6 +72,7 @@ def ask_seat(tx: Transaction, link: str, uid: str, now: int) -> SeatAsked:
         raise TooLate(ServiceReason.ALREADY_SEATED, "you sit at this table already")
     if uid in header.kicked:
         raise NotAllowed(ServiceReason.BLOCKED, "the host does not want you at this table")
+    rated_policy.require_unrated(header)
     request: Document = {
         "kind": "seat",
         "to": header.host,
@@ -79,28 +89,53 @@ def ask_seat(tx: Transaction, link: str, uid: str, now: int) -> SeatAsked:
     }
     tx.read(seat_request_path(game_id, uid))  # so that no answer in between is overwritten
     tx.put(seat_request_path(game_id, uid), request)
+    if holder != header.host:
+        tx.put(holder_request_path(game_id, uid), {**request, "to": holder})
     return {"gameId": game_id, "seat": seat}
 
 
 @transaction
-def answer_seat(tx: Transaction, game_id: str, host: str, uid: str, agree: bool, now: int) -> None:
-    """Answer, as the host, the request of `uid` to get a seat on another device."""
+def answer_seat(
+    tx: Transaction, game_id: str, answerer: str, uid: str, agree: bool, now: int
+) -> None:
+    """Answer the request of `uid` to get a seat on another device, as its holder or the host."""
     header = headers.read_header(tx, game_id)
-    guards.require_host(header, host)
-    (request,) = tx.read(seat_request_path(game_id, uid))
+    own, copy = seat_request_path(game_id, uid), holder_request_path(game_id, uid)
+    request, held = tx.read(own, copy)
+    is_holder = held is not None and held["to"] == answerer
+    if not is_holder:
+        guards.require_host(header, answerer)
     if request is None or request["status"] != "open" or request["until"] <= now:
         raise NotFound(ServiceReason.NO_SUCH_INVITATION, "nobody asks for a seat like this")
-    if not agree:
-        tx.update(seat_request_path(game_id, uid), {"status": "declined"})
-        return
-    (entry,) = tx.read(f"links/{request['link']}")
-    seat = header.seat_of(entry["uid"]) if entry and entry["uid"] else None
-    if seat is None or header.seat_of(uid) is not None:
-        raise TooLate(ServiceReason.ALREADY_SEATED, "the seats have changed meanwhile")
-    after = hand_over_seat(tx, game_id, header, seat, uid=uid)
-    tx.update(f"links/{request['link']}", {"uid": uid})
-    tx.update(seat_request_path(game_id, uid), {"status": "accepted"})
-    headers.save_header(tx, game_id, header, after)
+    if agree:
+        (entry,) = tx.read(f"links/{request['link']}")
+        seat = header.seat_of(entry["uid"]) if entry and entry["uid"] else None
+        rated_policy.require_unrated(header)
+        if seat is None or header.seat_of(uid) is not None:
+            raise TooLate(ServiceReason.ALREADY_SEATED, "the seats have changed meanwhile")
+        holder = str(header.seats[seat].uid)
+        seen = _last_seen(tx, holder)
+        rated_policy.require_movable_seat(header, seat, holder == answerer, seen, now)
+        after = hand_over_seat(tx, game_id, header, seat, uid=uid)
+        if header.seq:
+            after = _with_handover(after, seat, holder == answerer, now)
+        tx.update(f"links/{request['link']}", {"uid": uid})
+        headers.save_header(tx, game_id, header, after)
+    for path in (own, copy) if held is not None else (own,):
+        tx.update(path, {"status": "accepted" if agree else "declined"})
+
+
+def _last_seen(tx: Transaction, uid: str) -> int | None:
+    """When `uid` last showed to be there, in ms; the person's own client writes it."""
+    (presence,) = tx.read(f"presence/{uid}")
+    seen = (presence or {}).get("seen")
+    return int(seen.timestamp() * 1000) if isinstance(seen, datetime) else None
+
+
+def _with_handover(header: Header, seat: int, by_holder: bool, now: int) -> Header:
+    """The header that tells everybody that a seat has moved."""
+    told = Handover(seat, header.seq, now, "holder" if by_holder else "host")
+    return replace(header, handovers=(*header.handovers, told)[-MAX_HANDOVERS:])
 
 
 def hand_over_seat(

@@ -12,18 +12,26 @@ from stolik.service.lobby import create_game, deal
 from stolik.service.lobby.create_game import NewTable, TableSecrets
 from stolik.service.scheduling import task_queue
 from stolik.service.scheduling.task_kind import TaskKind
-from stolik.service.tables import guards, headers
+from stolik.service.tables import guards, headers, rated_policy
 from stolik.service.tables.transaction import Transaction, transaction
 
 
 @transaction
 def rematch(
-    tx: Transaction, game_id: str, uid: str, agree: bool, drawn: TableSecrets, now: int
+    tx: Transaction,
+    game_id: str,
+    uid: str,
+    agree: bool,
+    drawn: TableSecrets,
+    now: int,
+    guest: bool = False,
 ) -> RematchAnswer:
     """Answer whether to play again; once everybody has answered, the new game is dealt.
 
-    The answers are stored in the header of the old game, so they wait for people who are away.
-    Bots take the chairs of people who declined. Returns the new table's id, or None until then.
+    The answers are stored in the header of the old game. A wish to play again ends after a while,
+    so that nobody is dealt a game who has long gone; at rated tables everybody has to have such a
+    wish. Bots take the chairs of people who declined. Returns the new table's id, or None until
+    then.
     Raises NotAllowed for somebody without a seat, TooLate while the game is being played.
     """
     header = headers.read_header(tx, game_id)
@@ -31,29 +39,32 @@ def rematch(
     guards.require_over(header)
     if header.next_game:
         return {"gameId": header.next_game}
-    after = with_answer(header, uid, agree)
-    if is_agreed(after):
+    rated_policy.check_people(header.rated, guest, 0)
+    after = with_answer(header, uid, agree, now)
+    if rated_policy.may_play_again(after):
         _stage_rematch(tx, after, drawn, now)
         after = replace(after, next_game=drawn.game_id)
-    elif agree and not header.rematch:
+    elif after.rematch == (uid,) and uid not in header.rematch:
         tx.after_commit(task_queue.schedule_notice, game_id, header.seq, TaskKind.REMATCH, now)
     headers.save_header(tx, game_id, header, after)
     return {"gameId": after.next_game}
 
 
-def with_answer(header: Header, uid: str, agree: bool) -> Header:
-    """The header with the answer of `uid`, instead of an earlier one. Pure."""
-    agreed = tuple(player for player in header.rematch if player != uid)
+def with_answer(header: Header, uid: str, agree: bool, now: int) -> Header:
+    """The header with the answer of `uid` instead of an earlier one, without old wishes. Pure."""
+    until = header.rematch_until
+    wishes = header.rematch if until is not None and now < until else ()
+    others = tuple(player for player in wishes if player != uid)
+    agreed = (*others, uid) if agree else others
     declined = tuple(player for player in header.declined if player != uid)
-    if agree:
-        return replace(header, rematch=(*agreed, uid), declined=declined)
-    return replace(header, rematch=agreed, declined=(*declined, uid))
-
-
-def is_agreed(header: Header) -> bool:
-    """Whether everybody has answered, and enough people want to play again. Pure."""
-    unanswered = set(header.players) - set(header.rematch) - set(header.declined)
-    return not unanswered and len(header.rematch) >= min(2, len(header.players))
+    if not wishes:
+        until = now + rated_policy.offer_lifetime_ms(header)
+    return replace(
+        header,
+        rematch=agreed,
+        declined=declined if agree else (*declined, uid),
+        rematch_until=until if agreed else None,
+    )
 
 
 def _stage_rematch(tx: Transaction, old: Header, drawn: TableSecrets, now: int) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from stolik.documents import header_updates
+from stolik.documents import forfeits, header_updates
 from stolik.documents.answers import LeaveAnswer, Seated
 from stolik.documents.chair import Chair
 from stolik.documents.header import LIVE, Header
@@ -14,9 +14,9 @@ from stolik.service.invites import invitations, invite_links
 from stolik.service.lobby import deal
 from stolik.service.people import look_alikes, profile
 from stolik.service.people.private_settings import blocked_by
-from stolik.service.play import cancel
+from stolik.service.play import cancel, endings
 from stolik.service.reasons import ServiceReason
-from stolik.service.tables import guards, headers
+from stolik.service.tables import guards, headers, rated_policy
 from stolik.service.tables.firestore_client import Document
 from stolik.service.tables.transaction import Transaction, transaction
 
@@ -80,8 +80,7 @@ def stage_seat(
     keys = look_alikes.name_keys(request.name)
     if any(keys & look_alikes.name_keys(chair.name) for chair in others):
         raise Taken(ServiceReason.NAME_TAKEN, "somebody at this table has that name")
-    if header.rated and request.guest:
-        raise NotAllowed(ServiceReason.GUESTS_CANNOT, "rated games are for people with an account")
+    rated_policy.check_people(header.rated, request.guest, 0)
     chair = Chair("human", request.uid, request.name)
     after = _with_chair(header, seat, chair, request.entropy)
     after = replace(after, updated=now)
@@ -93,18 +92,25 @@ def stage_seat(
 
 
 def return_to_seat(tx: Transaction, game_id: str, header: Header, seat: int, now: int) -> Seated:
-    """Give a person their seat back, if a bot plays it."""
+    """Give a person who went away their seat back; the time of a turn has gone on meanwhile.
+
+    Raises TooLate if that is too late at a rated table.
+    """
     if header.seats[seat].away and header.status in LIVE:
+        rated_policy.require_seat_kept(header, seat, now)
         after = replace(header_updates.mark_present(header, seat), updated=now)
-        if header.turn == seat and header.deadline is None:  # the turn began while away
-            after = header_updates.restart_clock(after, now)
+        if forfeits.is_decided(after):  # all others have left for good
+            after = endings.decided_header(tx, game_id, after, now)
         headers.save_header(tx, game_id, header, after)
     return {"gameId": game_id, "seat": seat, "seq": header.seq}
 
 
 @transaction
 def leave(tx: Transaction, game_id: str, uid: str, now: int) -> LeaveAnswer:
-    """Get up: before the start the chair is free again, later it is played for."""
+    """Get up: before the start the chair is free again, later it is played for.
+
+    Who leaves a rated game and does not come back in time loses it.
+    """
     header = headers.read_header(tx, game_id)
     seat = guards.require_seat(header, uid)
     if header.status == "waiting":

@@ -56,6 +56,8 @@ def remedy_for(header: Header, now: int) -> str:
     if header.status in ("cancelled", "finished"):
         return "removed"
     if header.status in LIVE:
+        if header.forfeits_at is not None and header.forfeits_at <= now:
+            return "timeout"
         if header.plays_itself:
             return "bot"
         if header.deadline is not None and header.deadline <= now:

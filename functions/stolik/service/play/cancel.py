@@ -9,18 +9,26 @@ from stolik.documents.header import LIVE, Header
 from stolik.documents.rack import private_moves
 from stolik.service.errors import NotAllowed, TooLate
 from stolik.service.invites import invitations, invite_links
-from stolik.service.play import consent
+from stolik.service.play import consent, results
 from stolik.service.reasons import ServiceReason
 from stolik.service.scheduling.follow_ups import follow_up
-from stolik.service.tables import firestore_client, guards, headers, paths, snapshots
+from stolik.service.tables import (
+    firestore_client,
+    guards,
+    headers,
+    paths,
+    rated_policy,
+    snapshots,
+)
 from stolik.service.tables.transaction import Transaction, transaction
 
 
 @transaction
 def cancel(tx: Transaction, game_id: str, uid: str, vote: bool, now: int) -> CancelAnswer:
-    """Cancel as the host before the first move, or vote for it; a majority cancels the game.
+    """Cancel as the host before the game has begun, or vote for it.
 
-    `vote` False withdraws an earlier vote.
+    A majority cancels the game; a rated one is cancelled by everybody. `vote` False withdraws an
+    earlier vote.
     """
     header = headers.read_header(tx, game_id)
     guards.require_member(header, uid)
@@ -29,7 +37,7 @@ def cancel(tx: Transaction, game_id: str, uid: str, vote: bool, now: int) -> Can
     if header.status == "waiting" and uid != header.host:
         text = "only the host cancels before the start; you may leave"
         raise NotAllowed(ServiceReason.NOT_HOST, text)
-    if uid == header.host and header.seq <= 1 and vote:
+    if uid == header.host and not rated_policy.has_begun(header) and vote:
         after = cancelled_header(tx, game_id, header, now)
     elif uid not in header.players:
         raise NotAllowed(ServiceReason.NOT_AT_TABLE, "those who play decide now")
@@ -47,12 +55,24 @@ def cancel_at_once(tx: Transaction, game_id: str, now: int) -> None:
     """Cancel a table that is not over, for a caller that has checked who may decide."""
     header = headers.read_header(tx, game_id)
     if header.status in ("waiting", *LIVE):
+        rated_policy.require_not_begun(header)
         after = cancelled_header(tx, game_id, header, now)
         headers.save_header(tx, game_id, header, after)
 
 
 def cancelled_header(tx: Transaction, game_id: str, header: Header, now: int) -> Header:
-    """The header of a table that ends without a result; secret and hidden moves are revealed."""
+    """The header of a table that ends without a result; those who left a rated game lose."""
+    after = ended_header(tx, game_id, header, now)
+    if header.forfeited:
+        results.count_leavers(tx, after)
+    return after
+
+
+def ended_header(tx: Transaction, game_id: str, header: Header, now: int) -> Header:
+    """The header of a table that is over; secret and hidden moves are revealed.
+
+    It is cancelled, unless the caller gives it a result.
+    """
     after = replace(
         header, status="cancelled", turn=None, turn_uid=None, asked=(), deadline=None, updated=now
     )
@@ -73,7 +93,8 @@ def delete(tx: Transaction, game_id: str, uid: str) -> DeleteAnswer:
     guards.require_host(header, uid)
     if header.status == "finished":
         raise TooLate(ServiceReason.FINISHED, "a finished game is kept")
-    if header.status in LIVE and header.seq > 1:
+    rated_policy.require_not_begun(header)
+    if rated_policy.has_begun(header):
         raise TooLate(ServiceReason.ALREADY_STARTED, "the game has begun; cancel it by vote first")
     if header.code:
         tx.delete(invite_links.code_path(header.code))

@@ -1,7 +1,8 @@
 """Claiming the result of a live game that everybody else has left.
 
 `claimable` in the header says from when on. Until a while after it no bot plays the seats that
-were left, so that there is time to claim; nobody may claim during their own turn.
+were left, so that there is time to claim; nobody may claim during their own turn. Nothing is
+claimed at rated tables, where those who left lose by themselves.
 """
 
 from __future__ import annotations
@@ -30,7 +31,7 @@ def claim(tx: Transaction, game_id: str, uid: str, seq: int, claimed: str, now: 
         raise Stale(header.seq)
     if not may_claim(header, seat, now):
         raise TooLate(ServiceReason.NOT_CLAIMABLE, "the result cannot be claimed now")
-    after = cancel.cancelled_header(tx, game_id, header, now)
+    after = cancel.ended_header(tx, game_id, header, now)
     if claimed == "win":
         result = Result(header.scores, (seat,), "claimed")
         after = replace(after, status="finished", result=result)

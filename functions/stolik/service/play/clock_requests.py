@@ -11,7 +11,7 @@ from stolik.documents.header import Header
 from stolik.service.errors import NotAllowed, TooLate
 from stolik.service.play import consent
 from stolik.service.reasons import ServiceReason
-from stolik.service.tables import guards, headers
+from stolik.service.tables import guards, headers, rated_policy
 from stolik.service.tables.transaction import Transaction, transaction
 
 DEFAULT_EXTRA_TIME_MS = 60_000  # for clocks without a fixed time per move
@@ -80,5 +80,5 @@ def _read_unrated(tx: Transaction, game_id: str, uid: str) -> Header:
     header = headers.read_header(tx, game_id)
     guards.require_seat(header, uid)
     guards.require_playing(header)
-    guards.require_unrated(header)
+    rated_policy.require_unrated(header)
     return header

@@ -1,8 +1,9 @@
-"""Who has to agree: everybody present to a pause or a takeback, a majority to cancel. Pure."""
+"""Who has to agree: everybody present to a pause or a takeback, enough to cancel. Pure."""
 
 from __future__ import annotations
 
 from stolik.documents.header import Header
+from stolik.service.tables import rated_policy
 
 
 def people_present(header: Header) -> set[str]:
@@ -12,10 +13,11 @@ def people_present(header: Header) -> set[str]:
 
 
 def votes_to_cancel(header: Header) -> int:
-    """How many of the people present must vote for it: more than half."""
-    return len(people_present(header)) // 2 + 1
+    """How many people must vote for it."""
+    return rated_policy.voters(header, people_present(header))[1]
 
 
 def is_cancelled_by_vote(header: Header) -> bool:
-    """Whether enough of the people present have voted to cancel."""
-    return len(people_present(header) & set(header.votes)) >= votes_to_cancel(header)
+    """Whether enough of those whose votes count have voted to cancel."""
+    entitled, needed = rated_policy.voters(header, people_present(header))
+    return len(entitled & set(header.votes)) >= needed

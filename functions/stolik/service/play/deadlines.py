@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import Any
 
-from stolik.documents import header_updates
+from stolik.documents import forfeits, header_updates
 from stolik.documents.answers import MoveAnswer
 from stolik.documents.header import LIVE, Header
 from stolik.documents.log_entry import By, LogEntry
 from stolik.documents.move_events import MoveEvents
 from stolik.engine import bots
 from stolik.service.errors import NotAllowed, Stale, TooLate
-from stolik.service.play import cancel, moves
+from stolik.service.play import cancel, endings, moves
 from stolik.service.play.move_answer import move_answer
 from stolik.service.reasons import ServiceReason
 from stolik.service.scheduling.next_steps import LATE_MOVE_GRACE_MS
@@ -28,14 +28,18 @@ def enforce(
 ) -> MoveAnswer:
     """End the turn at `seq` if its time is up. Raises Stale or NOT_TIMED_OUT otherwise.
 
-    As long as a late move would still be accepted, the turn cannot be ended.
+    As long as a late move would still be accepted, the turn cannot be ended. Before that, whoever
+    left a rated game for too long loses it, which leaves `seq` as it is.
     `claimant` is somebody at the table who asks for it because the clock's task is late.
     """
     header, _ = headers.read_for_play(tx, game_id)
     if claimant is not None and claimant not in (header.host, *header.players):
         raise NotAllowed(ServiceReason.NOT_AT_TABLE, "you do not sit at this table")
     _require_current(header, seq)
-    if header.deadline is None or now <= header.deadline + LATE_MOVE_GRACE_MS:
+    if header.forfeits_at is not None and header.forfeits_at <= now:
+        return _forfeit(tx, game_id, header, now)
+    in_time = header.deadline is None or now <= header.deadline + LATE_MOVE_GRACE_MS
+    if in_time or header.plays_itself:
         raise TooLate(ServiceReason.NOT_TIMED_OUT, "there is still time for this move")
     draft = _draft(tx, game_id, header)
     snapshot = snapshots.load(tx, game_id, paths.rack_owner(header, header.turn), header)
@@ -57,7 +61,7 @@ def play_bot(tx: Transaction, game_id: str, seq: int, now: int) -> MoveAnswer:
     owner = str(paths.rack_owner(header, seat))
     snapshot = snapshots.load_secret(tx, snapshots.load(tx, game_id, owner, header))
     game, chair = snapshot.game, header.seats[seat]
-    if chair.away and header.leaver == "skip":
+    if seat in header.forfeited or (chair.away and header.leaver == "skip"):
         snapshot, move = snapshots.with_parts(
             tx, snapshot, lambda loaded: game.forced(loaded.position)
         )
@@ -94,6 +98,15 @@ def _move(
         at=now,
     )
     return moves.settle(tx, snapshot, header, position, entry, reader)
+
+
+def _forfeit(tx: Transaction, game_id: str, header: Header, now: int) -> MoveAnswer:
+    """Everybody who has been away from a rated game for too long loses it."""
+    after = forfeits.forfeit_who_left(header, now)
+    if forfeits.is_decided(after):
+        after = endings.decided_header(tx, game_id, after, now)
+    headers.save_header(tx, game_id, header, after)
+    return move_answer(header.seq, MoveEvents(), None)
 
 
 def _close(tx: Transaction, snapshot: Snapshot, header: Header, now: int) -> MoveAnswer:

@@ -8,10 +8,10 @@ from stolik.documents.answers import ChoicesAnswer, SuggestAnswer
 from stolik.documents.header import LIVE
 from stolik.engine import bots
 from stolik.engine.contract import View
-from stolik.service.errors import NotAllowed, TooLate
+from stolik.service.errors import TooLate
 from stolik.service.play import moves
 from stolik.service.reasons import ServiceReason
-from stolik.service.tables import snapshots
+from stolik.service.tables import rated_policy, snapshots
 from stolik.service.tables.snapshots import Snapshot
 from stolik.service.tables.transaction import Transaction, transaction
 
@@ -24,8 +24,7 @@ def suggest_move(game_id: str, uid: str) -> SuggestAnswer:
     if view.seat is None:
         text = "there is nothing to advise between rounds"
         raise TooLate(ServiceReason.STALE, text, seq=snapshot.header.seq)
-    if snapshot.header.rated:
-        raise NotAllowed(ServiceReason.RATED, "rated games are played without suggestions")
+    rated_policy.require_unrated(snapshot.header)
     rng = bots.bot_rng(str(snapshot.secret), view.seat, snapshot.header.seq)
     move, why = bots.choose(snapshot.game, view, "advanced", HINT_BUDGET_SECONDS, rng)
     return {"seq": snapshot.header.seq, "move": move, "why": why}
@@ -34,13 +33,13 @@ def suggest_move(game_id: str, uid: str) -> SuggestAnswer:
 def list_choices(game_id: str, uid: str) -> ChoicesAnswer:
     """The caller's legal moves, for clients without the rules; for Rummikub the useful ones.
 
-    Between rounds the host gets the moves that deal the next round.
+    Between rounds the host gets the moves that deal the next round. Rated games list no moves
+    that are worth something as advice.
     """
     snapshot, view = _load_for_mover(game_id, uid)
-    return {
-        "seq": snapshot.header.seq,
-        "choices": [str(move) for move in snapshot.game.choices(view)],
-    }
+    game = snapshot.game
+    listed = game.choices_without_advice if snapshot.header.rated else game.choices
+    return {"seq": snapshot.header.seq, "choices": [str(move) for move in listed(view)]}
 
 
 @transaction

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from stolik.documents import header_updates
+from stolik.documents import forfeits, header_updates
 from stolik.documents.answers import MoveAnswer
 from stolik.documents.header import LIVE, Header
 from stolik.documents.log_entry import LogEntry
 from stolik.documents.table_state import state_after_move
 from stolik.engine.contract import AnyPosition
 from stolik.engine.errors import IllegalMove
+from stolik.engine.fast_replace import replace
 from stolik.engine.reasons import Reason
 from stolik.service.errors import NotAllowed, ServiceRefused, TooLate
 from stolik.service.play import results
@@ -18,7 +19,7 @@ from stolik.service.play.move_answer import move_answer
 from stolik.service.play.repeated_moves import answer_repeat
 from stolik.service.reasons import ServiceReason
 from stolik.service.scheduling.next_steps import LATE_MOVE_GRACE_MS
-from stolik.service.tables import guards, snapshots
+from stolik.service.tables import guards, rated_policy, snapshots
 from stolik.service.tables.snapshots import Snapshot
 from stolik.service.tables.transaction import Transaction, transaction
 
@@ -50,6 +51,7 @@ def play(tx: Transaction, request: MoveRequest, now: int) -> MoveAnswer:
         raise ServiceRefused(ServiceReason.MOVE_ID_REUSED, "give every move an id of its own")
     if header.status not in LIVE:
         raise IllegalMove(Reason.GAME_OVER, "the game is over")
+    rated_policy.require_seat_kept(header, seat, now)
     if header.deadline is not None and now > header.deadline + LATE_MOVE_GRACE_MS:
         raise TooLate(ServiceReason.TIME_IS_UP, "the time for this move is up")
 
@@ -89,12 +91,26 @@ def settle(
     Returns the answer for the seat `reader`.
     """
     header = header_updates.header_after_move(header, snapshot.game, position, entry)
+    if header.forfeited:
+        header = _without_leavers(header)
     if header.result:
         snapshot = snapshots.load_secret(tx, snapshots.load_all(tx, snapshot))
         results.count(tx, header, header.result)
     after = state_after_move(snapshot, header, position, entry)
     snapshots.write(tx, snapshot, after)
     return move_answer(header.seq, entry.events, reader)
+
+
+def _without_leavers(header: Header) -> Header:
+    """The header of a rated game after a move: who left does not win, and the last one has won."""
+    if header.result:
+        return replace(header, result=forfeits.without_leavers(header, header.result))
+    if not forfeits.is_decided(header):
+        return header
+    over: Header = replace(
+        header, status="finished", turn=None, turn_uid=None, asked=(), deadline=None
+    )
+    return replace(over, result=forfeits.result_for_last(header))
 
 
 def actor(header: Header, uid: str) -> int | None:

@@ -1,37 +1,109 @@
-"""The end of a game: statistics and rankings of everybody who played, in the last commit."""
+"""The end of a game: statistics and rankings of everybody who played, in the last commit.
+
+docs/rated.md says what counts: games between people with accounts, in which everybody made some
+moves, and few of the same people on one day.
+"""
 
 from __future__ import annotations
 
-from importlib import import_module
-from typing import Any
+from typing import NamedTuple
 
 from stolik.documents.header import Header
 from stolik.engine.contract import Result
 from stolik.service.people import profile
+from stolik.service.play import ratings
 from stolik.service.tables.firestore_client import Document
 from stolik.service.tables.transaction import Transaction
 
 MINIMUM_GAMES = 5  # before a win rate is ranked
-START_MU, START_SIGMA = 25.0, 25.0 / 3
+
+
+class _Person(NamedTuple):
+    """Somebody who played: seat, uid, public card and ranking row as they are stored."""
+
+    seat: int
+    uid: str
+    card: Document | None
+    row: Document
 
 
 def count(tx: Transaction, header: Header, result: Result) -> None:
-    """Stage statistics, and rankings where people met people; a duplicate counts for neither."""
+    """Stage statistics, and rankings where the game counts; a duplicate counts for neither."""
     if header.duplicate_of is not None:
         return
-    people = [(seat, chair.uid) for seat, chair in enumerate(header.seats) if chair.uid]
-    ranked = len(people) > 1
-    cards = tx.read(*(f"players/{uid}" for _, uid in people))
-    places = [f"rankings/{header.game}/players/{uid}" for _, uid in people]
-    rows: list[Document | None] = tx.read(*places) if ranked else [None] * len(people)
-    ratings = _rated(rows, [seat for seat, _ in people], result) if header.rated else None
-    for index, (seat, uid) in enumerate(people):
-        won = seat in result.winners
-        card = cards[index] or {"name": header.seats[seat].name, "guest": True}
-        tx.put(f"players/{uid}", _with_game(card, header.game, won, result.scores[seat]))
-        if ranked:
-            row = _ranked(rows[index] or {}, profile.owned_name(card, uid), won)
-            tx.put(places[index], {**row, **(ratings[index] if ratings else {})})
+    people = _read_people(tx, header)
+    for person in people:
+        card = person.card or {"name": header.seats[person.seat].name, "guest": True}
+        won, points = person.seat in result.winners, result.scores[person.seat]
+        tx.put(f"players/{person.uid}", _with_game(card, header.game, won, points))
+    if header.moves_to_count:  # somebody has hardly played
+        _stage_losses(tx, header, people)
+        return
+    weight = _weight(header, people)
+    if not weight:
+        return
+    rows = [person.row for person in people]
+    seats = [person.seat for person in people]
+    rated = ratings.after_result(header, seats, rows, result, weight) if header.rated else None
+    for index, person in enumerate(people):
+        rating = rated[index] if rated else {}
+        _stage_row(tx, header, people, person, person.seat in result.winners, rating)
+
+
+def count_leavers(tx: Transaction, header: Header) -> None:
+    """Stage the losses of those who left a rated game that ends without a result."""
+    _stage_losses(tx, header, _read_people(tx, header))
+
+
+def _read_people(tx: Transaction, header: Header) -> list[_Person]:
+    seats = [(seat, chair.uid) for seat, chair in enumerate(header.seats) if chair.uid]
+    cards = tx.read(*(f"players/{uid}" for _, uid in seats))
+    ranked = len(seats) > 1
+    rows = tx.read(*(_row_path(header, uid) for _, uid in seats)) if ranked else [None]
+    return [
+        _Person(seat, uid, card, row or {})
+        for (seat, uid), card, row in zip(seats, cards, rows, strict=True)
+    ]
+
+
+def _weight(header: Header, people: list[_Person]) -> float:
+    """How much the game counts in the rankings: not at all with a guest, or for one person."""
+    accounts = header.rated or all(
+        person.card and not person.card.get("guest", True) for person in people
+    )
+    if len(people) < 2 or not accounts:
+        return 0.0
+    uids, rows = [person.uid for person in people], [person.row for person in people]
+    return ratings.weight_of_game(header.game, uids, rows, header.updated)
+
+
+def _stage_losses(tx: Transaction, header: Header, people: list[_Person]) -> None:
+    """Those who left a rated game lose to all others; nobody else's row changes."""
+    rows, weight = [person.row for person in people], _weight(header, people)
+    for index, person in enumerate(people):
+        if weight and person.seat in header.forfeited:
+            rating = ratings.after_leaving(rows, index, weight)
+            _stage_row(tx, header, people, person, False, rating)
+
+
+def _stage_row(
+    tx: Transaction,
+    header: Header,
+    people: list[_Person],
+    person: _Person,
+    won: bool,
+    rating: Document,
+) -> None:
+    """Write the ranking row of a person after one more game."""
+    others = [other.uid for other in people if other is not person]
+    met = ratings.with_meetings(header.game, person.uid, others, person.row, header.updated)
+    name = profile.owned_name(person.card or {}, person.uid)
+    row = {**_ranked(person.row, name, won), **met, **rating}
+    tx.put(_row_path(header, person.uid), row)
+
+
+def _row_path(header: Header, uid: str) -> str:
+    return f"rankings/{header.game}/players/{uid}"
 
 
 def _with_game(card: Document, game: str, won: bool, points: int) -> Document:
@@ -58,25 +130,6 @@ def _ranked(row: Document, name: str, won: bool) -> Document:
         "won": wins,
         "rate": round(100 * wins / played, 1) if played >= MINIMUM_GAMES else None,
         "rating": row.get("rating", 0),
-        "mu": row.get("mu", START_MU),
-        "sigma": row.get("sigma", START_SIGMA),
+        "mu": ratings.mu_of(row),
+        "sigma": ratings.sigma_of(row),
     }
-
-
-def _rated(rows: list[Document | None], seats: list[int], result: Result) -> list[dict[str, Any]]:
-    """New ratings for many players at once (Plackett-Luce); equal scores share a place."""
-    model = import_module("openskill.models").PlackettLuce()  # 0.1 s: only when a game ends
-    teams = [
-        [
-            model.rating(
-                mu=(row or {}).get("mu", START_MU), sigma=(row or {}).get("sigma", START_SIGMA)
-            )
-        ]
-        for row in rows
-    ]
-    order = [(seat in result.winners, result.scores[seat]) for seat in seats]
-    places = [sum(other > mine for other in order) for mine in order]
-    return [
-        {"mu": new.mu, "sigma": new.sigma, "rating": round(40 * (new.mu - 3 * new.sigma))}
-        for (new,) in model.rate(teams, ranks=places)
-    ]

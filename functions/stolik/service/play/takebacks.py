@@ -24,7 +24,7 @@ from stolik.service.errors import Stale, TooLate
 from stolik.service.play import consent
 from stolik.service.play.replayed_log import replay_log
 from stolik.service.reasons import ServiceReason
-from stolik.service.tables import guards, headers, paths, snapshots
+from stolik.service.tables import guards, headers, paths, rated_policy, snapshots
 from stolik.service.tables.snapshots import Snapshot
 from stolik.service.tables.transaction import Transaction, transaction
 
@@ -70,7 +70,7 @@ def _read_for_wish(tx: Transaction, game_id: str, uid: str, seq: int) -> tuple[H
     header = headers.read_header(tx, game_id)
     seat = guards.require_seat(header, uid)
     guards.require_playing(header)
-    guards.require_unrated(header)
+    rated_policy.require_unrated(header)
     if header.seq != seq:
         raise Stale(header.seq)
     return header, seat

@@ -10,12 +10,12 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from stolik.documents import header_updates
+from stolik.documents import forfeits, header_updates
 from stolik.documents.header import LIVE, Header
 from stolik.service.api import sanctions
 from stolik.service.lobby import deal, host_actions, seating
 from stolik.service.people import auth_users, profile
-from stolik.service.play import cancel
+from stolik.service.play import cancel, endings
 from stolik.service.privacy.account_export import ranking_paths
 from stolik.service.scheduling.follow_ups import follow_up
 from stolik.service.tables import firestore_client, headers, paths
@@ -83,7 +83,14 @@ def _remove_from_table(tx: Transaction, game_id: str, uid: str, now: int) -> Non
 
 
 def _without_person(tx: Transaction, game_id: str, header: Header, seat: int, now: int) -> Header:
-    """The header without the person on `seat`; cancelled if nobody is left to play."""
+    """The header without the person on `seat`; cancelled if nobody is left to play.
+
+    A rated game is lost at once.
+    """
+    if header.rated and header.status in LIVE:
+        header = forfeits.forfeit(header, [seat], now)
+        if forfeits.is_decided(header):
+            header = endings.decided_header(tx, game_id, header, now)
     if header.status in LIVE and header_updates.is_deserted(header.with_chair(seat, kind="bot")):
         header = cancel.cancelled_header(tx, game_id, header, now)
     former: dict[str, Any] = {"uid": None, "name": f"Former player {seat + 1}", "away": False}

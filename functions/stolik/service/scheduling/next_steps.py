@@ -40,8 +40,16 @@ def ordered_step(header: Header) -> tuple[int, TaskKind] | None:
 
 def steps(header: Header) -> list[Step]:
     """What a table in play has to be woken for, in the order in which it is due."""
-    if header.status not in LIVE or header.plays_itself:
+    if header.status not in LIVE:
         return []
+    found = [] if header.plays_itself else _steps_of_turn(header)
+    if header.forfeits_at is not None:  # somebody who left a rated game loses it
+        lost = header.forfeits_at + TIMEOUT_DELAY_MS
+        found.append(Step(lost, lost, TaskKind.TIMEOUT))
+    return sorted(found)
+
+
+def _steps_of_turn(header: Header) -> list[Step]:
     start, deadline, found = header.turn_started or header.updated, header.deadline, list[Step]()
     if header.turn is not None:
         notice = start + TURN_NOTICE_DELAY_MS

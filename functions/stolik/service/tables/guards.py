@@ -54,9 +54,3 @@ def require_over(header: Header) -> None:
     """Raise TooLate until the game is finished or cancelled."""
     if header.status not in ("finished", "cancelled"):
         raise TooLate(ServiceReason.NOT_FINISHED, "finish this game first")
-
-
-def require_unrated(header: Header) -> None:
-    """Raise NotAllowed at a rated table."""
-    if header.rated:
-        raise NotAllowed(ServiceReason.RATED, "this is not allowed in rated games")

@@ -25,6 +25,8 @@ def due(header: Header) -> int:
             moments.append(max(header.turn_started or header.updated, header.rests_until))
         elif header.deadline is not None:
             moments.append(header.deadline)
+        if header.forfeits_at is not None:
+            moments.append(header.forfeits_at)
         if header.idle:
             moments.append(header.updated + header.idle * 1000)
     return min(moments)

@@ -78,8 +78,9 @@ export const people = {
   playerBlocked: "{name} cannot invite you or sit at your tables now, and you do not see their chat.",
   playerUnblocked: "{name} may sit with you again.",
   askHost: "Ask for my chair on this device",
-  askedHost: "The host has been asked. The table opens here as soon as they agree.",
+  askedHost: "Your other device and the host have been asked. The table opens here once they agree.",
   seatRequested: "{name} asks for their chair on another device",
+  mySeatRequested: "Somebody asks for your chair on another device. Is it you?",
 } as const;
 
 export type People = { readonly [K in keyof typeof people]: string };

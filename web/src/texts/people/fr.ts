@@ -80,6 +80,7 @@ export const people: People = {
   playerBlocked: "{name} ne peut plus vous inviter ni s'asseoir à vos tables, et vous ne voyez plus ses messages.",
   playerUnblocked: "{name} peut de nouveau jouer avec vous.",
   askHost: "Demander ma place sur cet appareil",
-  askedHost: "L'hôte est prévenu. La table s'ouvrira ici dès son accord.",
+  askedHost: "Votre autre appareil et l'hôte sont prévenus. La table s'ouvrira ici dès l'accord.",
   seatRequested: "{name} demande sa place sur un autre appareil",
+  mySeatRequested: "Votre place est demandée sur un autre appareil. Est-ce vous ?",
 };

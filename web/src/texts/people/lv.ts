@@ -80,6 +80,7 @@ export const people: People = {
   playerBlocked: "{name} vairs nevar tevi aicināt vai sēsties pie tava galda, un sarunā viņu neredzi.",
   playerUnblocked: "{name} atkal var sēdēt ar tevi.",
   askHost: "Palūgt manu krēslu šajā ierīcē",
-  askedHost: "Saimniekam palūgts. Galds te atvērsies, tiklīdz būs piekrišana.",
+  askedHost: "Palūgts tavai otrai ierīcei un saimniekam. Galds te atvērsies pēc piekrišanas.",
   seatRequested: "{name} lūdz savu krēslu citā ierīcē",
+  mySeatRequested: "Tavu krēslu lūdz citā ierīcē. Vai tas esi tu?",
 };

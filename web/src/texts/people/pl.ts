@@ -81,6 +81,7 @@ export const people: People = {
     "{name} nie zaprosi cię i nie usiądzie przy twoim stole, a wiadomości od tej osoby znikają z twojego czatu.",
   playerUnblocked: "{name} znów może z tobą usiąść.",
   askHost: "Poproś o moje krzesło na tym urządzeniu",
-  askedHost: "Gospodarz dostał prośbę. Stół otworzy się tutaj, gdy tylko się zgodzi.",
+  askedHost: "Prośbę dostało twoje drugie urządzenie i gospodarz. Stół otworzy się tutaj po zgodzie.",
   seatRequested: "{name} prosi o swoje krzesło na innym urządzeniu",
+  mySeatRequested: "Ktoś prosi o twoje krzesło na innym urządzeniu. Czy to ty?",
 };
