@@ -13,7 +13,7 @@ from testkit.people import People
 from testkit.web.browser_players import BrowserPlayers
 from testkit.web.chromium import launch_chromium
 
-_PARTS = ("firestore", "auth", "functions", "tasks", "hosting")
+_PARTS = ("firestore", "auth", "functions", "tasks", "hosting", "mail", "push")
 
 
 @pytest.fixture(scope="package")

@@ -1,5 +1,7 @@
 // The service worker: keeps the page's files, so that it opens without a network and an open tab outlives an update.
+// It also shows push messages.
 
+import { listenForPush } from "./push/push_events";
 import type { ServiceWorkerMessage } from "./updates/update_watch";
 
 declare const BUILD: string;
@@ -21,6 +23,8 @@ worker.addEventListener("fetch", (event) => {
   else if (pathname.startsWith("/assets/")) event.respondWith(cacheOrNetwork(request, event));
   else event.respondWith(networkOrCache(request, event));
 });
+
+listenForPush(worker);
 
 async function install(): Promise<void> {
   const cache = await caches.open(SHELL_CACHE);

@@ -1,6 +1,7 @@
 // Buttons to log out, download one's data, and delete the account.
 
 import { askConfirm } from "../parts/questions";
+import { unsubscribe } from "../push/push_subscription";
 import { runAction } from "../run_action";
 import type { Service } from "../service/service";
 import { downloadFile } from "../share/download";
@@ -9,6 +10,10 @@ import { t } from "../texts";
 export function AccountActions({ account, guest }: { account: Service["account"]; guest: boolean }) {
   const download = async (): Promise<void> =>
     downloadFile("stolik.json", "application/json", JSON.stringify(await account.exportData(), null, 2));
+  const logOut = async (): Promise<void> => {
+    await unsubscribe(account).catch(() => undefined); // whoever logs in next must not get these messages
+    await account.logOut();
+  };
   const deleteAccount = async (): Promise<void> => {
     const sure = await askConfirm({
       title: t("deleteAccountTitle"),
@@ -21,9 +26,7 @@ export function AccountActions({ account, guest }: { account: Service["account"]
   };
   return (
     <div class="buttons">
-      {!guest && (
-        <button onClick={() => void runAction(() => account.logOut(), t("loggedOutToast"))}>{t("logOut")}</button>
-      )}
+      {!guest && <button onClick={() => void runAction(logOut, t("loggedOutToast"))}>{t("logOut")}</button>}
       <button class="button-quiet" onClick={() => void runAction(download)}>
         {t("exportData")}
       </button>

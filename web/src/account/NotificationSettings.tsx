@@ -1,12 +1,14 @@
-// Notification settings: which events, by mail or webhook, and quiet hours.
+// Notification settings: which events, by push, mail or webhook, and quiet hours.
 
 import { useMemo, useState } from "preact/hooks";
-import type { Profile } from "stolik-client/remote";
+import type { Person, Profile } from "stolik-client/remote";
 import { Form } from "../parts/Form";
+import { PushSwitch } from "../push/PushSwitch";
 import { runAction } from "../run_action";
 import type { Service } from "../service/service";
 import { copyText } from "../share/clipboard";
 import { language, regionalLocale, t } from "../texts";
+import { EmailVerification } from "./EmailVerification";
 import {
   type Channel,
   defaultQuietHours,
@@ -20,21 +22,24 @@ interface Props {
   readonly account: Service["account"];
   readonly profile: Profile;
   /** Guests have no address to write to. */
-  readonly guest: boolean;
+  readonly person: Person;
 }
 
 const EVENT_TEXTS = { turn: "noticeTurn", invite: "noticeInvite", result: "noticeResult" } as const;
-const CHANNEL_TEXTS = { mail: "byMail", webhook: "byWebhook" } as const;
+const CHANNEL_TEXTS = { push: "byPush", mail: "byMail", webhook: "byWebhook" } as const;
 
-export function NotificationSettings({ account, profile, guest }: Props) {
+export function NotificationSettings({ account, profile, person }: Props) {
   const channels: readonly Channel[] = [
-    ...(guest ? [] : (["mail"] as const)),
+    ...(profile.push?.length ? (["push"] as const) : []),
+    ...(person.guest ? [] : (["mail"] as const)),
     ...(profile.webhook ? (["webhook"] as const) : []),
   ];
   return (
     <section class="form">
       <h2>{t("notifications")}</h2>
-      {guest && <p class="muted">{t("notificationsNeedAccount")}</p>}
+      <PushSwitch account={account} />
+      {person.guest && <p class="muted">{t("notificationsNeedAccount")}</p>}
+      <EmailVerification account={account} person={person} />
       {channels.length > 0 && (
         <table class="notification-table">
           <thead>

@@ -4,13 +4,13 @@ import type { Profile, Settings } from "stolik-client/remote";
 
 export const NOTIFIED_EVENTS = ["turn", "invite", "result"] as const;
 export type NotifiedEvent = (typeof NOTIFIED_EVENTS)[number];
-export type Channel = "mail" | "webhook";
+export type Channel = "push" | "mail" | "webhook";
 
 type NotificationProfile = Pick<Profile, "emailMe" | "notices">;
 
 /** Whether the player is notified of `event` by `channel`: on by default, and `emailMe` turns all mail off. */
 export function isNotified({ emailMe, notices }: NotificationProfile, channel: Channel, event: NotifiedEvent): boolean {
-  return (channel === "webhook" || emailMe) && (notices?.[channel]?.[event] ?? true);
+  return (channel !== "mail" || emailMe) && (notices?.[channel]?.[event] ?? true);
 }
 
 /** The settings after a checkbox changed; mail is turned off when its last event is. */

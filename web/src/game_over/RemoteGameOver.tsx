@@ -3,6 +3,7 @@
 import { useEffect, useState } from "preact/hooks";
 import type { Table } from "stolik-client";
 import { TablePlayers } from "../people/PlayerActions";
+import { PushOffer } from "../push/PushOffer";
 import { navigate } from "../router";
 import { runAction } from "../run_action";
 import type { Service } from "../service/service";
@@ -39,6 +40,7 @@ export function RemoteGameOver({ table, service, id }: { table: Table; service: 
         <>
           <GameOverDetails table={table} />
           {table.seat !== null && <TablePlayers account={service.account} seats={seats} />}
+          {table.seat !== null && <PushOffer account={service.account} />}
         </>
       }
     >

@@ -41,7 +41,7 @@ function Membership({ service }: { service: Service }) {
     <>
       {profile && <ProfileForm key={person.uid} account={account} profile={profile} />}
       {person.guest && <SignInForm key={person.uid} account={account} person={person} />}
-      {profile && <NotificationSettings account={account} profile={profile} guest={person.guest} />}
+      {profile && <NotificationSettings account={account} profile={profile} person={person} />}
       {profile && <FavouritesAndBlocked service={service} profile={profile} />}
       <TelegramCode key={`telegram ${person.uid}`} account={account} />
       <AccountActions account={account} guest={person.guest} />

@@ -7,7 +7,7 @@ import { writeAsOwner } from "../dev/write_document";
 import { RecentErrors } from "../errors/RecentErrors";
 import { Notice, Page } from "../parts/Page";
 import { errorReason } from "../run_action";
-import { type Emulators, emulatorHosts } from "../service/service";
+import { type Emulators, emulatorHosts, type Service } from "../service/service";
 import { useService } from "../service/useService";
 import { t } from "../texts";
 
@@ -29,6 +29,7 @@ export function DevPage() {
       <Caller call={(name, fields) => service.connection.call(name as CallableName, fields)} />
       <Watcher db={service.connection.db} write={(path, fields) => writeAsOwner(hosts, path, fields)} />
       <TimeTravel host={hosts.functions} />
+      <StackPages host={hosts.functions} account={service.account} />
       <RecentErrors />
     </Page>
   );
@@ -140,6 +141,40 @@ function TimeTravel({ host }: { host: string }) {
         <button onClick={() => void ask((offset ?? 0) + 24 * HOUR_MS)}>+1 day</button>
         <button onClick={() => void ask(0)}>Now</button>
       </div>
+    </section>
+  );
+}
+
+/** The pages of the stack's mail server and push service; this person's notices can go to the latter. */
+function StackPages({ host, account }: { host: string; account: Service["account"] }) {
+  const [pages, setPages] = useState<Record<string, string>>({});
+  const [answer, setAnswer] = useState("");
+  useEffect(() => {
+    const load = async (): Promise<void> =>
+      setPages((await (await fetch(`http://${host}/__pages`)).json()) as typeof pages);
+    void load().catch(() => undefined);
+  }, []);
+  const subscribe = async (): Promise<void> => {
+    const made = await fetch(`${pages["push"]}/subscriptions`, { method: "POST" });
+    await account.subscribePush((await made.json()) as PushSubscriptionJSON);
+    setAnswer("Subscribed.");
+  };
+  return (
+    <section class="form">
+      <h2>Mail and push</h2>
+      <div class="buttons">
+        {Object.entries(pages).map(([part, address]) => (
+          <a key={part} class="button" href={address} target="_blank" rel="noreferrer">
+            {part}
+          </a>
+        ))}
+        {pages["push"] && (
+          <button onClick={() => void subscribe().catch((error: Error) => setAnswer(error.message))}>
+            Send my notices to the push page
+          </button>
+        )}
+      </div>
+      <Output text={answer} />
     </section>
   );
 }

@@ -7,7 +7,7 @@ import { device, everybodyLeaves, guest, run, visitor } from "./users";
 afterEach(everybodyLeaves);
 
 describe("an account", () => {
-  it("is signed up, left and entered again [A1] [A2] [A3] [X7] [X19]", async () => {
+  it("is signed up, left and entered again [A1] [A2] [A3] [X7] [X19] [O6]", async () => {
     const connection = device();
     const account = new Account(connection);
     const [email, name] = [`ann-${run}@example.com`, `Ann ${run}`];
@@ -30,6 +30,19 @@ describe("an account", () => {
     expect(kept).toMatchObject({ favourites: ["cilla"], blocked: ["bob"] });
     await account.block("bob", false);
     await account.profile.when((profile) => profile?.blocked?.length === 0);
+    await account.subscribePush({
+      endpoint: `https://fcm.googleapis.com/${run}`,
+      keys: { p256dh: "B".repeat(87), auth: "A".repeat(22) },
+    });
+    await account.profile.when((profile) => profile?.push?.length === 1);
+    await account.unsubscribePush(`https://fcm.googleapis.com/${run}`);
+    await account.profile.when((profile) => profile?.push?.length === 0);
+    await expect(account.subscribePush({ endpoint: "https://example.com/x" })).rejects.toMatchObject({
+      reason: "bad-request",
+    });
+    expect(await account.pushKey()).toMatch(/^[\w-]{0,87}$/);
+    await account.sendVerification();
+    expect(await account.checkVerification()).toBe(false);
     await account.logOut();
     expect(account.person.value).toBeNull();
     await expect(account.logIn(email, "wrong-one")).rejects.toMatchObject({ reason: "wrong-password" });

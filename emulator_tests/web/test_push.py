@@ -1,0 +1,205 @@
+"""Mail and push as a player sees them: verify an address, switch push on, click a notification."""
+
+from __future__ import annotations
+
+import json
+import secrets
+import time
+from collections.abc import Callable
+from typing import Any
+
+import httpx
+import pytest
+from playwright.sync_api import CDPSession, Page, expect
+
+from stack import Stack
+from stack.config import PROJECT
+from testkit.people import People
+from testkit.web.board_drivers import play_to_the_end
+from testkit.web.browser_players import PHONE, BrowserPlayer, BrowserPlayers, sit_down
+
+expect.set_options(timeout=60_000)
+
+# A headless browser has neither a push service nor notifications: its subscription is one of the
+# stack's service, its permission is given here, and what the service worker shows is recorded.
+_BROWSER = """
+made => {
+  let current = null;
+  const subscription = { endpoint: made.endpoint, toJSON: () => made,
+                         unsubscribe: async () => { current = null; return true; } };
+  PushManager.prototype.getSubscription = async () => current;
+  PushManager.prototype.subscribe = async options => {
+    window.subscribedWith = options;
+    return (current = subscription);
+  };
+  Object.defineProperty(Notification, "permission", { get: () => "granted" });
+  Notification.requestPermission = async () => "granted";
+}
+"""
+_RECORD = """() => {
+  self.shown = [];
+  ServiceWorkerRegistration.prototype.showNotification = async (title, options) => {
+    self.shown.push({ title, ...options });
+  };
+  ServiceWorkerRegistration.prototype.getNotifications = async ({ tag }) =>
+    self.shown.filter((one) => one.tag === tag);
+  clients.openWindow = async (address) => { self.opened = address; return null; };
+}"""
+_CLICK = """() => {
+  const work = [];
+  const notification = { ...self.shown[0], close: () => { self.closed = true; } };
+  const event = Object.assign(new Event("notificationclick"), { notification });
+  event.waitUntil = (promise) => work.push(promise);
+  self.dispatchEvent(event);
+  return Promise.all(work).then(() => [self.opened, self.closed]);
+}"""
+
+
+def with_push(player: BrowserPlayer, site: Stack) -> str:
+    """Let the browser subscribe at the stack's service; the endpoint."""
+    made = site.push_service.subscribe()
+    player.page.add_init_script(f"({_BROWSER})({json.dumps(made)})")
+    return str(made["endpoint"])
+
+
+def _wait_until(page: Page, is_true: Callable[[], object]) -> None:
+    """Wait for something that no page can tell."""
+    until = time.monotonic() + 30
+    while not is_true():
+        assert time.monotonic() < until
+        page.wait_for_timeout(50)
+
+
+def deliver(page: Page, site: Stack, payload: dict[str, Any]) -> None:
+    """Deliver a push message to the page's service worker, as the browser's push service does."""
+    session: CDPSession = page.context.new_cdp_session(page)
+    numbers: list[str] = []
+    session.on(
+        "ServiceWorker.workerRegistrationUpdated",
+        lambda event: numbers.extend(one["registrationId"] for one in event["registrations"]),
+    )
+    session.send("ServiceWorker.enable")
+    _wait_until(page, lambda: numbers)
+    message = {"origin": f"{site.hosting_url}", "registrationId": numbers[0]}
+    session.send(
+        "ServiceWorker.deliverPushMessage",
+        {**message, "data": json.dumps(payload, ensure_ascii=False)},
+    )
+    session.detach()
+
+
+def test_a_turn_becomes_a_notification(
+    browsers: BrowserPlayers, users: People, site: Stack
+) -> None:
+    """[W24] [O6] [G2] From the offer after a game to the click that opens the next table."""
+    host = users.guest()
+    made = host.call(
+        "create_game", game="farkle", seats=2, options={"target": 100}, links=["Ann", "Bob"],
+        sit=False,
+    )  # fmt: skip
+    ann, bob = browsers.new("Ann", PHONE), browsers.new("Bob", PHONE)
+    endpoint = with_push(ann, site)
+    sit_down(made, ann, bob)
+    for player in (ann, bob):
+        player.page.locator(".table[data-turn]").wait_for()
+    play_to_the_end([ann, bob], "farkle")
+    ann.click_button("Tell me")
+    expect(ann.page.get_by_role("button", name="Tell me")).to_have_count(0)
+    options = ann.page.evaluate("window.subscribedWith")
+    assert options["userVisibleOnly"] is True
+    assert len(options["applicationServerKey"]) == 87
+
+    header = host.db.document(f"games/{made['gameId']}").get().to_dict() or {}
+    (uid,) = [chair["uid"] for chair in header["seats"] if chair["name"] == "Ann"]
+    next_table = host.call("create_game", game="zole", seats=3, invite=[uid])
+    site.tasks.settle()
+    (message,) = site.push_service.to(endpoint)
+    assert message.payload["title"] == "You are invited to Zole"
+
+    ann.page.wait_for_function("() => navigator.serviceWorker.controller !== null")
+    (worker,) = ann.context.service_workers
+    worker.evaluate(_RECORD)
+    deliver(ann.page, site, message.payload)
+    _wait_until(ann.page, lambda: worker.evaluate("self.shown"))
+    (shown,) = worker.evaluate("self.shown")
+    assert (shown["title"], shown["body"]) == (message.payload["title"], message.payload["body"])
+    assert (shown["tag"], shown["renotify"]) == (f"/t/{next_table['gameId']}", True)
+    address = f"{site.hosting_url}/t/{next_table['gameId']}"
+    assert worker.evaluate(_CLICK) == [address, True]
+    ann.page.goto(address, wait_until="domcontentloaded")
+    ann.page.get_by_text("Zole").first.wait_for()
+
+
+def test_the_switch_in_the_settings(browsers: BrowserPlayers, site: Stack) -> None:
+    """[O6] [A4] A guest may have push; its events appear with it, and logging out ends it."""
+    ann = browsers.new("Ann", PHONE)
+    with_push(ann, site)
+    ann.open("/account")
+    switch = ann.page.get_by_label("Push messages on this device")
+    switch.click()
+    expect(switch).to_be_checked()
+    turn = ann.page.get_by_label("it is my turn: by push")
+    expect(turn).to_be_checked()
+    turn.uncheck()
+    expect(turn).not_to_be_checked()
+    switch.click()
+    expect(turn).to_have_count(0)
+    expect(switch).not_to_be_checked()
+
+
+def test_an_address_is_verified(browsers: BrowserPlayers, site: Stack) -> None:
+    """[O5] The control goes once the link in the mail was opened."""
+    ann = browsers.new("Ann", PHONE)
+    email = f"ann-{secrets.token_hex(4)}@example.com"
+    ann.open("/account")
+    ann.page.get_by_label("E-mail").fill(email)
+    ann.page.get_by_label("Password", exact=True).fill("secret1")
+    ann.page.get_by_label("Password again").fill("secret1")
+    ann.click_button("Sign up", exact=True)
+    ann.page.get_by_text(f"We write to {email} once").wait_for()
+    ann.click_button("Send me a link")
+    ann.page.get_by_text(f"A link is on its way to {email}.").first.wait_for()
+    ann.click_button("I have opened it")
+    codes = httpx.get(
+        f"http://{site.auth_host}/emulator/v1/projects/{PROJECT}/oobCodes", trust_env=False
+    ).json()["oobCodes"]
+    (link,) = [code["oobLink"] for code in codes if code["email"] == email]
+    expect(ann.page.get_by_role("button", name="I have opened it")).to_have_count(1)
+    assert httpx.get(link, trust_env=False).status_code == 200
+    ann.click_button("I have opened it")
+    expect(ann.page.get_by_role("button", name="Send me a link")).to_have_count(0)
+
+
+def test_the_link_to_unsubscribe(browsers: BrowserPlayers, users: People, site: Stack) -> None:
+    """[O5] In a browser where nobody is signed in, through Hosting."""
+    member, other = users.member(), users.member()
+    member.verify_email()
+    member.call("set_profile", emailMe=True)
+    other.call("set_profile", name=f"Host {secrets.token_hex(4)}")
+    other.call("create_game", game="zole", seats=3, invite=[member.uid])
+    site.tasks.settle()
+    (mail,) = site.mailbox.to(member.email)
+    link = mail.headers["List-Unsubscribe"].strip("<>")
+    assert link.startswith(f"{site.hosting_url}/api/unsubscribe?")
+    page = browsers.new("Somebody").page
+    page.goto(link)
+    page.get_by_role("button", name="No more mails").click()
+    page.get_by_text("You get no more mails.").wait_for()
+    settings = member.db.document(f"users/{member.uid}").get().to_dict()
+    assert settings is not None
+    assert settings["emailMe"] is False
+
+
+@pytest.mark.parametrize("part", ["mail", "push"])
+def test_dev_shows_the_pages_of_the_stack(browsers: BrowserPlayers, site: Stack, part: str) -> None:
+    """[O5] [O6] A push can be looked at without a push service."""
+    ann = browsers.new("Ann")
+    ann.open("/dev")
+    link = ann.page.get_by_role("link", name=part, exact=True)
+    expect(link).to_have_attribute("href", site.config.url(part))
+    if part == "push":
+        ann.click_button("Send my notices to the push page")
+        ann.page.get_by_text("Subscribed.").wait_for()
+    page = ann.context.new_page()
+    page.goto(site.config.url(part))
+    page.get_by_role("heading", name="of this stack").wait_for()
