@@ -36,7 +36,7 @@ def test_takeback_removes_a_move_from_the_record(stack: Stack) -> None:
             await in_time(first.header.when(lambda header: header.seq == 2))
             assert await first.take_back() is False
             asked = await in_time(second.header.when(lambda header: header.takeback is not None))
-            assert asked.takeback == Takeback(first.seat or 0, 2, "bid 0", (first.connection.uid,))
+            assert asked.takeback == Takeback(first.seat or 0, 2, "bid 0", (first._server.uid,))
             assert await second.take_back() is True
             await in_time(first.header.when(lambda header: header.seq == 3))
             assert first.my_turn

@@ -16,6 +16,7 @@ from stolik_client import (
     ReplayTable,
     StolikError,
     bot,
+    moves,
     person,
 )
 from testkit.sdk_script import GAMES, SHORT_GAMES, play_to_end
@@ -80,7 +81,7 @@ def test_shared_device_and_saved_table() -> None:
         chairs = [person("Ann"), person("Bob")]
         async with await LocalTable.open("rummikub", chairs, secret=SECRET) as table:
             first = table.view.value.rack
-            await table.play("draw")
+            await table.play(moves.rummikub.draw)
             assert not table.my_turn
             table.sit(1)
             assert table.my_turn
@@ -92,7 +93,7 @@ def test_shared_device_and_saved_table() -> None:
             assert restored.header.value.seq == view.seq
             restored.sit(1)
             assert restored.view.value == view
-            with pytest.raises(StolikError, match="not-at-table"):
+            with pytest.raises(StolikError, match="no-such-seat"):
                 restored.sit(2)
 
     asyncio.run(script())
