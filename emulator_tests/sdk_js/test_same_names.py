@@ -49,7 +49,8 @@ ONLY_TYPESCRIPT = {
 }
 # Exports of one SDK, by what they are for.
 ENGINE_IN_A_PAGE = {
-    "JsonEngine", "heapBytes", "makeSnapshot", "pyodideEngine", "serve", "workerEngine",
+    "JsonEngine", "heapBytes", "makeSnapshot", "nodeEngine", "pyodideEngine", "serve",
+    "workerEngine",
     "MAX_SNAPSHOT_HEAP_BYTES",
 }  # fmt: skip
 PARTS_OF_A_PAGE = {

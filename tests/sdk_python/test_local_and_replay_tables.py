@@ -149,3 +149,17 @@ def test_a_bot_that_fails_plays_a_random_move(monkeypatch: pytest.MonkeyPatch) -
             assert any(entry.by == "bot" for entry in table.log.value)
 
     asyncio.run(script())
+
+
+def test_rules_answer_questions_about_a_view() -> None:
+    """[C3] What a roll of Farkle is worth, and what of it may be kept."""
+
+    async def script() -> None:
+        async with await LocalTable.open(
+            "farkle", [person("A"), person("B")], secret=SECRET
+        ) as table:
+            await table.play(moves.farkle.roll)
+            answer = await table.query("keeps")
+            assert len(answer["dice"]) == 6
+
+    asyncio.run(script())

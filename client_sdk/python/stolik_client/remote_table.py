@@ -12,7 +12,6 @@ from typing_extensions import Unpack
 
 from stolik.documents import answers
 from stolik.documents.game_record import assemble_record
-from stolik.engine.json_codec import to_plain
 from stolik.engine.records import Record
 from stolik.local import view_queries
 from stolik_client.chat_and_drafts import ChatAndDrafts
@@ -30,7 +29,7 @@ from stolik_client.presence_watch import PresenceWatch, seat_infos
 from stolik_client.replay_table import ReplayTable
 from stolik_client.server_clock import local_ms
 from stolik_client.streams import MutableState, Signal
-from stolik_client.table_base import NO_ACTOR, BaseTable, M, V, read_events
+from stolik_client.table_base import NO_ACTOR, BaseTable, M, V, plain_view, read_events
 from stolik_client.table_feed import TableFeed, TableUpdate
 from stolik_client.types import (
     AnyView,
@@ -179,7 +178,7 @@ class RemoteTable(BaseTable[V, M]):
     async def choices(self) -> tuple[M, ...]:
         """Every legal move now, for Rummikub some useful ones; () if it is not my turn."""
         view = self._view_to_move()
-        moves: Any = await asyncio.to_thread(view_queries.choices, to_plain(view)) if view else ()
+        moves: Any = await asyncio.to_thread(view_queries.choices, plain_view(view)) if view else ()
         return tuple(moves)
 
     async def refusal(self, move: M) -> Refusal | None:
@@ -190,7 +189,7 @@ class RemoteTable(BaseTable[V, M]):
         view = self._view_to_move()
         if view is None:
             return Refusal("not-your-turn" if header.seq else "not-started")
-        refused = view_queries.why_not(to_plain(view), str(move))
+        refused = view_queries.why_not(plain_view(view), str(move))
         return Refusal(**refused) if refused else None
 
     async def suggest(self) -> Suggestion[M]:
@@ -202,7 +201,7 @@ class RemoteTable(BaseTable[V, M]):
             raise RefusedByService("rated")
         if view.seat is None:
             return Suggestion((await self.choices())[0], "The next round is due.")
-        query = to_plain(view), "advanced", BUDGET_SECONDS, f"{self.id}/{view.seq}"
+        query = plain_view(view), "advanced", BUDGET_SECONDS, f"{self.id}/{view.seq}"
         hint = await asyncio.to_thread(view_queries.suggest, *query)
         return Suggestion(cast(Any, hint["move"]), str(hint["why"]))
 

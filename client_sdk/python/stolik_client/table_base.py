@@ -82,7 +82,7 @@ class BaseTable(Generic[V, M]):
 
         Makes no call. Raises StolikError if the game has no such query.
         """
-        view = to_plain(self.view.value)
+        view = plain_view(cast(AnyView, self.view.value))
         try:
             return await asyncio.to_thread(view_queries.query, view, name, fields)
         except RefusedByRules as error:
@@ -153,6 +153,16 @@ def read_view(value: Mapping[str, Any]) -> AnyView:
     )
     position = value["game"], value["engine"], value["seq"], value["seat"]
     return View(*position, options, table, rack, dict(value["shown"]), racks)
+
+
+def plain_view(view: AnyView) -> dict[str, Any]:
+    """The JSON value of a view."""
+    return {
+        "game": view.game, "engine": view.engine, "seq": view.seq, "seat": view.seat,
+        "options": to_plain(view.options), "table": to_plain(view.table),
+        "rack": to_plain(view.rack), "shown": view.shown,
+        "racks": view.racks and [to_plain(rack) for rack in view.racks],
+    }  # fmt: skip
 
 
 def local_seats(header: Header, mine: tuple[int, ...]) -> tuple[SeatInfo, ...]:
