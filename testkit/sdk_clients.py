@@ -23,6 +23,7 @@ from stolik_client import (
     RemoteTable,
     RepeatSettings,
 )
+from stolik_client.types import AnyView
 
 T = TypeVar("T")
 TIMEOUT_SECONDS = 60  # generous, because the machine may be busy
@@ -57,9 +58,11 @@ class SdkClient:
     def uid(self) -> str:
         return self.connection.uid
 
-    async def open_table(self, game_id: str, settings: OutboxSettings | None = None) -> RemoteTable:
+    async def open_table(
+        self, game_id: str, settings: OutboxSettings | None = None
+    ) -> RemoteTable[AnyView, str]:
         """Open a table; it is closed with all the clients."""
-        table = await RemoteTable.open(self.connection, game_id, settings)
+        table = await RemoteTable.open(self.connection, game_id, outbox=settings)
         self._exits.push_async_callback(table.close)
         return table
 

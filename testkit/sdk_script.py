@@ -50,7 +50,7 @@ async def wait_for_turn(table: Table) -> bool:
     except TimeoutError:
         header, view = table.header.value, table.view.value
         seen = f"header {header.seq} {header.status} asks {header.asked}, view {view.seq}"
-        state = f"{table.connection_state.value}, pending: {table.pending.value}"
+        state = f"{table.connection.value}, pending: {table.pending.value}"
         raise AssertionError(f"{table.id} is stuck, seat {table.seat}: {seen}, {state}") from None
 
 

@@ -46,7 +46,7 @@ def _section(name: str, value: Any) -> str:
     if isinstance(value, ModuleType):
         members = [member for member in vars(value).values() if _is_public(member, value)]
         return "\n\n".join([f"## {name}", _doc(value), *map(_signature, members)])
-    if callable(value):
+    if inspect.isfunction(value):
         return f"## {name}\n\n{_signature(value)}"
     return f"## {name}\n\n`{value}`"
 

@@ -85,7 +85,7 @@ def test_the_python_sdk(stack: Stack) -> None:
             assert len(await account.push_key()) == 87
             await account.subscribe_push(browser["endpoint"], **browser["keys"])
             await account.unsubscribe_push(browser["endpoint"])
-            await in_time(account.send_verification())
+            await in_time(account.verify_email())
             codes = f"http://{stack.auth_host}/emulator/v1/projects/{PROJECT}/oobCodes"
             (link,) = [
                 code["oobLink"]

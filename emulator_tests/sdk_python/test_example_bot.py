@@ -1,4 +1,4 @@
-"""examples/my_bot.py, run as a separate program."""
+"""client_sdk/examples/python/my_bot.py, run as a separate program."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from stack.config import ROOT
 from testkit.sdk_clients import emulator_hosts, in_time, sdk_clients
 from testkit.sdk_script import play_to_end
 
-BOT = ROOT / "client_sdk/python/examples/my_bot.py"
+BOT = ROOT / "client_sdk/examples/python/my_bot.py"
 PATH = os.pathsep.join(str(ROOT / part) for part in ("functions", "client_sdk/python"))
 
 

@@ -65,7 +65,7 @@ def test_client_and_service_give_the_same_reason(stack: Stack) -> None:
             assert refused
             wish = {"gameId": mine.id, "seq": 1, "moveId": "m1", "move": "bank 0"}
             with pytest.raises(IllegalMove) as answered:
-                await mine.connection.call("play_move", **wish)
+                await mine._server.call("play_move", **wish)
             assert (answered.value.reason, refused.reason) == ("roll-first", "roll-first")
             with pytest.raises(IllegalMove, match="not-your-turn"):
                 await theirs.play("roll")

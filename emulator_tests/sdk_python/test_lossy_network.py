@@ -130,7 +130,7 @@ def test_cut_stream_comes_back(stack: Stack) -> None:
             table.events.subscribe(lambda entry: seqs.append(entry.seq))
             for seq in (1, 3):
                 proxy.cut()
-                await in_time(table.connection_state.when(lambda state: state == "offline"))
+                await in_time(table.connection.when(lambda state: state == "offline"))
                 await table.play("draw")  # the calls go another way
                 wish = {"gameId": created.game_id, "seq": seq + 1, "moveId": f"cut-{seq}"}
                 await other.connection.call("play_move", **wish, move="draw")
@@ -138,7 +138,7 @@ def test_cut_stream_comes_back(stack: Stack) -> None:
                 proxy.open = True
                 assert await in_time(table.turn())
                 assert table.header.value.seq == seq + 2
-                assert table.connection_state.value == "live"
+                assert table.connection.value == "live"
             await in_time(table.log.when(lambda log: bool(log) and log[-1].seq == 5))
             assert seqs == [2, 3, 4, 5]
 

@@ -38,7 +38,7 @@ def test_takeback_removes_a_move_from_the_record(stack: Stack) -> None:
             asked = await in_time(second.header.when(lambda header: header.takeback is not None))
             assert asked.takeback is not None
             wish = asked.takeback.id
-            uid = first.connection.uid
+            uid = first._server.uid
             assert asked.takeback == Takeback(wish, first.seat or 0, 2, "bid 0", (uid,))
             assert await second.answer_takeback(wish) is True
             await in_time(first.header.when(lambda header: header.seq == 3))

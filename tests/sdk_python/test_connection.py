@@ -37,9 +37,9 @@ def called(name: str, answer: dict[str, Any] | None = None, **settings: Any) -> 
     [
         ("leave_game", {}, f"{DEPLOYED}/api/leave_game"),
         ("leave_game", {"emulators": Emulators()}, f"{LOCAL}/api/leave_game"),
-        ("leave_game", {"api": SITE}, f"{SITE}/leave_game"),
-        ("leave_game", {"api": f"{SITE}/", "emulators": Emulators()}, f"{SITE}/leave_game"),
-        ("suggest_move", {"api": SITE}, f"{DEPLOYED}/think/suggest_move"),
+        ("leave_game", {"address": SITE}, f"{SITE}/leave_game"),
+        ("leave_game", {"address": f"{SITE}/", "emulators": Emulators()}, f"{SITE}/leave_game"),
+        ("suggest_move", {"address": SITE}, f"{DEPLOYED}/think/suggest_move"),
         ("export_account", {"emulators": Emulators()}, f"{LOCAL}/account_data/export_account"),
     ],
 )

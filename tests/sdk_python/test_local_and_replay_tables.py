@@ -16,6 +16,7 @@ from stolik_client import (
     ReplayTable,
     StolikError,
     bot,
+    moves,
     person,
 )
 from testkit.sdk_script import GAMES, SHORT_GAMES, play_to_end
@@ -80,7 +81,7 @@ def test_shared_device_and_saved_table() -> None:
         chairs = [person("Ann"), person("Bob")]
         async with await LocalTable.open("rummikub", chairs, secret=SECRET) as table:
             first = table.view.value.rack
-            await table.play("draw")
+            await table.play(moves.rummikub.draw)
             assert not table.my_turn
             table.sit(1)
             assert table.my_turn
@@ -92,7 +93,7 @@ def test_shared_device_and_saved_table() -> None:
             assert restored.header.value.seq == view.seq
             restored.sit(1)
             assert restored.view.value == view
-            with pytest.raises(StolikError, match="not-at-table"):
+            with pytest.raises(StolikError, match="no-such-seat"):
                 restored.sit(2)
 
     asyncio.run(script())
@@ -146,5 +147,19 @@ def test_a_bot_that_fails_plays_a_random_move(monkeypatch: pytest.MonkeyPatch) -
         async with await open_table("farkle") as table:
             await play_to_end(table)
             assert any(entry.by == "bot" for entry in table.log.value)
+
+    asyncio.run(script())
+
+
+def test_rules_answer_questions_about_a_view() -> None:
+    """[C3] What a roll of Farkle is worth, and what of it may be kept."""
+
+    async def script() -> None:
+        async with await LocalTable.open(
+            "farkle", [person("A"), person("B")], secret=SECRET
+        ) as table:
+            await table.play(moves.farkle.roll)
+            answer = await table.query("keeps")
+            assert len(answer["dice"]) == 6
 
     asyncio.run(script())

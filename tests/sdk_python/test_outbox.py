@@ -6,10 +6,10 @@ import asyncio
 
 import pytest
 
-from stolik_client.errors import IllegalMove, InternalError, Offline, StolikError
-from stolik_client.listeners import backoff
+from stolik_client.backoff import backoff
+from stolik_client.errors import Closed, IllegalMove, InternalError, Offline, StolikError
 from stolik_client.outbox import MAX_INTERNAL_ERROR_TRIES, Outbox, OutboxSettings
-from stolik_client.streams import State
+from stolik_client.streams import MutableState
 from stolik_client.types import Pending, Played
 
 
@@ -27,8 +27,8 @@ class Sender:
         return Played(pending.seq + 1, ())
 
 
-def outbox(sender: Sender, storage: dict[str, str]) -> tuple[Outbox, State[Pending | None]]:
-    pending: State[Pending | None] = State(None)
+def outbox(sender: Sender, storage: dict[str, str]) -> tuple[Outbox, MutableState[Pending | None]]:
+    pending: MutableState[Pending | None] = MutableState(None)
     return Outbox("g", sender.send, pending, OutboxSettings(0.001, 0.002, storage)), pending
 
 
@@ -78,7 +78,7 @@ def test_stored_move_is_resumed() -> None:
         with pytest.raises(InternalError, match="busy"):
             await box.deliver("roll", 4)
         box.close()
-        with pytest.raises(Offline):
+        with pytest.raises(Closed):
             await delivery
         later = Sender()
         reopened, _ = outbox(later, storage)

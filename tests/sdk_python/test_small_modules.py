@@ -15,10 +15,23 @@ from stolik.documents.rack import LastMove, RackDocument
 from stolik.engine.contract import Event
 from stolik.engine.errors import BadRecord
 from stolik.engine.json_codec import to_plain
-from stolik_client.errors import IllegalMove, Invalid, Offline, Stale, StolikError, error_from_call
+from stolik_client.errors import (
+    Closed,
+    IllegalMove,
+    InternalError,
+    Invalid,
+    NotSignedIn,
+    Offline,
+    RefusedByService,
+    Stale,
+    StolikError,
+    TooMany,
+    TooOld,
+    error_from_call,
+)
 from stolik_client.form_checks import NewAccount, check_account
 from stolik_client.server_clock import ServerClock
-from stolik_client.streams import State, Stream
+from stolik_client.streams import Emitter, MutableState
 from stolik_client.texts import LANGUAGES, Texts
 
 
@@ -72,18 +85,26 @@ def test_wrong_form_field_is_refused(wanted: NewAccount, reason: str) -> None:
     ("status", "details", "kind", "reason"),
     [
         ("FAILED_PRECONDITION", {"reason": "must-follow"}, IllegalMove, "must-follow"),
+        ("INVALID_ARGUMENT", {"reason": "bad-option"}, IllegalMove, "bad-option"),
+        ("FAILED_PRECONDITION", {"reason": "table-full"}, RefusedByService, "table-full"),
+        ("PERMISSION_DENIED", {"reason": "not-host"}, RefusedByService, "not-host"),
         ("ABORTED", {"reason": "stale", "seq": 4}, Stale, "stale"),
+        ("FAILED_PRECONDITION", {"reason": "stale", "seq": 4}, Stale, "stale"),
+        ("RESOURCE_EXHAUSTED", {"reason": "too-many", "retryAfter": 7}, TooMany, "too-many"),
+        ("PERMISSION_DENIED", {"reason": "client-too-old"}, TooOld, "client-too-old"),
+        ("UNAUTHENTICATED", None, NotSignedIn, "not-signed-in"),
         ("UNAVAILABLE", {"reason": "busy"}, Offline, "busy"),
         ("DEADLINE_EXCEEDED", None, Offline, "offline"),
-        ("INTERNAL", None, StolikError, "internal"),
+        ("INTERNAL", None, InternalError, "internal"),
     ],
 )
 def test_error_of_a_call_has_its_reason(
     status: str, details: object, kind: type[StolikError], reason: str
 ) -> None:
-    """[X1] [C4] The service's reason, in the matching class."""
+    """[X1] [C4] [J5] The service's reason and details, in the class of its cause."""
     error = error_from_call(status, "text", details)
-    assert isinstance(error, kind)
+    assert type(error) is kind
+    assert error.details == (details or {})
     assert error.reason == reason
 
 
@@ -101,11 +122,11 @@ def test_streams_deliver_and_end() -> None:
     """[C6] Listeners and iterators get the same values; `end` stops both."""
 
     async def script() -> None:
-        count = State(0)
+        count = MutableState(0)
         received: list[int] = []
         stop = count.subscribe(received.append)
         later = asyncio.create_task(count.when(lambda value: value > 1))
-        stream: Stream[int] = Stream()
+        stream: Emitter[int] = Emitter()
         await asyncio.sleep(0)
 
         async def iterate() -> list[int]:
@@ -123,7 +144,7 @@ def test_streams_deliver_and_end() -> None:
         never = asyncio.create_task(count.when(lambda value: value > 9))
         await asyncio.sleep(0)
         count.end()
-        with pytest.raises(asyncio.CancelledError):
+        with pytest.raises(Closed):
             await never
 
     asyncio.run(script())

@@ -122,9 +122,7 @@ export class Account {
 
   /** Send a mail with a link that confirms this person's address. */
   async verifyEmail(): Promise<void> {
-    const { currentUser: user } = this.connection.auth;
-    if (!user) throw new NotSignedIn("not-signed-in");
-    await mapAuthErrors(sendEmailVerification(user));
+    await mapAuthErrors(sendEmailVerification(this.user()));
   }
 
   /** Turn a guest into a member with the same uid, so that seats, cards and history stay. */
@@ -187,11 +185,6 @@ export class Account {
   /** Send no more push messages to a browser. */
   async unsubscribePush(endpoint: string): Promise<void> {
     await this.connection.call("unsubscribe_push", { endpoint });
-  }
-
-  /** Have a mail sent with a link that shows that the address is this person's. */
-  async sendVerification(): Promise<void> {
-    await mapAuthErrors(sendEmailVerification(this.user()));
   }
 
   /** Look whether the address has been verified since; `person` says so. */

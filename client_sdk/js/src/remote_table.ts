@@ -18,7 +18,6 @@ import { assembleRecord } from "./game_record";
 import type { Move } from "./move_text";
 import { Outbox, type OutboxSettings } from "./outbox";
 import { PresenceWatch, seatsWithPresence } from "./presence_watch";
-import { ReplayTable } from "./replay_table";
 import type { Signal } from "./signal";
 import type { Unsubscribe } from "./streams";
 import type { Table } from "./table";
@@ -205,6 +204,7 @@ export class RemoteTable<G extends GameName = GameName> extends BaseTable<G> imp
     const record = await this.record();
     const engine = await this.rules(record.engine ?? "");
     if (!engine) throw new InternalError("no-engine", "open the table with an engine");
+    const { ReplayTable } = await import("./replay_table"); // few clients review
     const replay = await ReplayTable.open(engine, { record });
     try {
       return await replay.review();

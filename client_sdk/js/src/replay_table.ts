@@ -109,7 +109,8 @@ export class ReplayTable<G extends GameName = GameName> extends BaseTable<G> imp
   autoplay(intervalMs = 1000): void {
     this.pause();
     this.autoplayTimer = setInterval(() => {
-      void this.next().then((more) => (more ? undefined : this.pause()));
+      const pause = (): void => this.pause();
+      this.next().then((more) => (more ? undefined : pause()), pause);
     }, intervalMs);
   }
 

@@ -6,41 +6,75 @@ LocalTable, RemoteTable and ReplayTable implement Table. Account and Lobby are f
 from stolik.documents.chair import Chair
 from stolik.documents.clock import Clock
 from stolik.documents.header import Header
-from stolik.engine.records import Record
+from stolik.engine.records import Record, Verdict, verify
 from stolik_client import move_text as moves
 from stolik_client.account import Account, ChatCode, Person, Profile
 from stolik_client.connection import Connection, Emulators
 from stolik_client.errors import (
+    Closed,
     IllegalMove,
     InternalError,
     Invalid,
     NotSignedIn,
     Offline,
     Refused,
+    RefusedByService,
     Stale,
     StolikError,
+    TooMany,
     TooOld,
 )
+from stolik_client.finished_games import RankedPlayer
 from stolik_client.form_checks import NewAccount
 from stolik_client.host_actions import HostActions
-from stolik_client.lobby import Created, Lobby, Seated
+from stolik_client.lobby import Created, Lobby, Seated, SeatLink
 from stolik_client.lobby_streams import ActivePlayer, Invitation, Player, TableInfo
-from stolik_client.local_table import LocalTable, SavedTable, bot, person
+from stolik_client.local_settings import SavedTable, bot, person
+from stolik_client.local_table import LocalTable
 from stolik_client.outbox import OutboxSettings
+from stolik_client.presence import Heartbeat
 from stolik_client.remote_table import RemoteTable
 from stolik_client.repeated_calls import RepeatSettings
 from stolik_client.replay_table import ReplayTable
-from stolik_client.streams import State, Stream
+from stolik_client.server_clock import ServerClock
+from stolik_client.streams import Emitter, MutableState, Signal, State, Stream
 from stolik_client.table import Table
-from stolik_client.texts import Texts
-from stolik_client.types import Entry, GameName, Level, Played, Refusal, SeatInfo, Suggestion, View
+from stolik_client.texts import LANGUAGES, Texts
+from stolik_client.types import (
+    BridgeMove,
+    BridgeView,
+    ClockReading,
+    Entry,
+    FarkleMove,
+    FarkleView,
+    GameName,
+    Level,
+    Message,
+    Pending,
+    Played,
+    Refusal,
+    Reviewed,
+    RikikiMove,
+    RikikiView,
+    RummikubMove,
+    RummikubView,
+    SeatInfo,
+    Suggestion,
+    View,
+    ZoleMove,
+    ZoleView,
+)
 
 __all__ = [
-    "Account", "ActivePlayer", "Chair", "ChatCode", "Clock", "Connection", "Created", "Emulators",
-    "Entry", "GameName", "Header", "HostActions", "IllegalMove", "InternalError", "Invalid",
-    "Invitation", "Level", "Lobby", "LocalTable", "NewAccount", "NotSignedIn", "Offline",
-    "OutboxSettings", "Person", "Played", "Player", "Profile", "Record", "Refusal", "Refused",
-    "RemoteTable", "RepeatSettings", "ReplayTable", "SavedTable", "SeatInfo", "Seated", "Stale",
-    "State", "StolikError", "Stream", "Suggestion", "Table", "TableInfo", "Texts", "TooOld", "View",
-    "bot", "moves", "person",
+    "LANGUAGES", "Account", "ActivePlayer", "BridgeMove", "BridgeView", "Chair", "ChatCode",
+    "Clock", "ClockReading", "Closed", "Connection", "Created", "Emitter", "Emulators", "Entry",
+    "FarkleMove", "FarkleView", "GameName", "Header", "Heartbeat", "HostActions", "IllegalMove",
+    "InternalError", "Invalid", "Invitation", "Level", "Lobby", "LocalTable", "Message",
+    "MutableState", "NewAccount", "NotSignedIn", "Offline", "OutboxSettings", "Pending", "Person",
+    "Played", "Player", "Profile", "RankedPlayer", "Record", "Refusal", "Refused",
+    "RefusedByService", "RemoteTable", "RepeatSettings", "ReplayTable", "Reviewed", "RikikiMove",
+    "RikikiView", "RummikubMove", "RummikubView", "SavedTable", "SeatInfo", "SeatLink", "Seated",
+    "ServerClock", "Signal", "Stale", "State", "StolikError", "Stream", "Suggestion", "Table",
+    "TableInfo", "Texts", "TooMany", "TooOld", "Verdict", "View", "ZoleMove", "ZoleView", "bot",
+    "moves", "person", "verify",
 ]  # fmt: skip

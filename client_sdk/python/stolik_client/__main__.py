@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import argparse
 import asyncio
-import dataclasses
 import json
 import os
 import sys
@@ -14,7 +13,8 @@ from typing import Any
 from stolik.engine import bots, games
 from stolik_client.connection import Connection, Emulators
 from stolik_client.errors import StolikError
-from stolik_client.local_table import LocalTable, bot, person
+from stolik_client.local_settings import bot, person
+from stolik_client.local_table import LocalTable
 from stolik_client.terminal.game_loop import GameLoop
 from stolik_client.terminal.menus import ServiceMenu, default_seats
 from stolik_client.terminal.screen import Quit, Screen
@@ -84,11 +84,8 @@ def _connection(environment: Mapping[str, str]) -> Connection:
     key = environment.get("STOLIK_API_KEY", "")
     api = environment.get("STOLIK_API", "")
     if key:
-        return Connection(project, key, api=api)
-    names = ("STOLIK_FIRESTORE", "STOLIK_AUTH", "STOLIK_FUNCTIONS")
-    defaults = dataclasses.astuple(Emulators())
-    hosts = [environment.get(name, host) for name, host in zip(names, defaults, strict=True)]
-    return Connection(project, "any", Emulators(*hosts), api=api)
+        return Connection(project, key, address=api)
+    return Connection(project, "any", Emulators.read(environment), address=api)
 
 
 def _parser() -> argparse.ArgumentParser:

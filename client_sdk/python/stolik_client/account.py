@@ -12,11 +12,11 @@ from google.cloud.firestore import DELETE_FIELD, ArrayRemove, ArrayUnion
 from stolik.documents import answers
 from stolik_client.auth import Session
 from stolik_client.connection import Connection
-from stolik_client.errors import NotSignedIn, Offline, Refused
+from stolik_client.errors import NotSignedIn, Offline, RefusedByService
 from stolik_client.form_checks import NewAccount, check_account, check_email, check_name
 from stolik_client.listeners import Documents
 from stolik_client.presence import Heartbeat
-from stolik_client.streams import State, Unsubscribe
+from stolik_client.streams import MutableState, Unsubscribe
 
 Locale = Literal["en", "pl", "lv", "fr"]
 
@@ -62,14 +62,15 @@ class Account:
     """The user of a connection. Everything that signs somebody in returns that Person."""
 
     def __init__(self, connection: Connection) -> None:
-        self.person: State[Person | None] = State(None)
-        self.profile: State[Profile | None] = State(None)
+        self.person: MutableState[Person | None] = MutableState(None)
+        self.profile: MutableState[Profile | None] = MutableState(None)
         self.heartbeat = Heartbeat(connection)
         self._connection = connection
         self._profile_parts: dict[str, Mapping[str, Any]] = {}
         self._profile_stops: list[Unsubscribe] = []
         self._signing_in = False
         self._stop = connection.session.subscribe(self._on_session)
+        self._stop_closing = connection.on_close(self.close)
 
     async def sign_up(self, wanted: NewAccount) -> Person:
         """Create an account. Raises Invalid before any call if a field of the form is wrong."""
@@ -108,6 +109,16 @@ class Account:
         upgraded = await self._connection.auth.upgrade(session, wanted.email, wanted.password)
         return await self._sign_in(upgraded, wanted.name, new=True)
 
+    async def reset_password(self, email: str) -> None:
+        """Send a mail with a link to set a new password; also if nobody has this address."""
+        check_email(email)
+        await self._connection.auth.send_mail("PASSWORD_RESET", email=email)
+
+    async def verify_email(self) -> None:
+        """Send a mail with a link that confirms the user's address."""
+        await self._connection.ready()
+        await self._connection.auth.send_mail("VERIFY_EMAIL", idToken=self._session().token)
+
     async def log_out(self) -> None:
         """Sign out on this device; the user's seats are kept."""
         await self.heartbeat.stop()
@@ -123,7 +134,7 @@ class Account:
     ) -> None:
         """Change name, language, e-mail notices or the bot mark; None leaves a field as it is.
 
-        Raises Refused (`name-taken`) if another member has the name.
+        Raises RefusedByService (`name-taken`) if another member has the name.
         """
         if name is not None:
             check_name(name)
@@ -166,11 +177,6 @@ class Account:
         """Send no more push messages to a browser."""
         await self._connection.call("unsubscribe_push", endpoint=endpoint)
 
-    async def send_verification(self) -> None:
-        """Have a mail sent with a link that shows that the address is this user's."""
-        await self._connection.ready()
-        await self._connection.auth.send_verification(self._session())
-
     async def export_data(self) -> answers.AccountExport:
         """Everything that is stored about this user."""
         data: answers.AccountExport = await self._connection.call("export_account")
@@ -184,8 +190,11 @@ class Account:
     def close(self) -> None:
         """Stop the listeners; the user stays signed in."""
         self._stop()
+        self._stop_closing()
         self.heartbeat.pause()
         self._stop_profile()
+        self.person.end()
+        self.profile.end()
 
     async def _write(self, changes: Mapping[str, Any]) -> None:
         await self._connection.ready()
@@ -194,7 +203,7 @@ class Account:
             await settings.set(dict(changes), merge=True)
         except GoogleAPICallError as error:
             if error.code == 403:
-                raise Refused("bad-request", str(error)) from error
+                raise RefusedByService("bad-request", str(error)) from error
             raise Offline("offline", str(error)) from error
 
     def _session(self) -> Session:

@@ -96,10 +96,14 @@ class Auth:
         updated = await self._account("update", body)
         return await self.resume(updated.refresh_token)  # its first token still says guest
 
-    async def send_verification(self, session: Session) -> None:
-        """Have a mail sent that verifies the address of a member."""
+    async def send_mail(self, kind: str, **fields: str) -> None:
+        """Let Auth send a mail of this kind. Does not tell whether anybody has the address."""
         url = f"{self._base}identitytoolkit.googleapis.com/v1/accounts:sendOobCode"
-        await self._post(url, json={"requestType": "VERIFY_EMAIL", "idToken": session.token})
+        try:
+            await self._post(url, json={"requestType": kind, **fields})
+        except Invalid as error:
+            if error.reason != "wrong-password":
+                raise
 
     async def resume(self, refresh_token: str) -> Session:
         """A session with a new token. Raises NotSignedIn if the refresh token was revoked."""

@@ -9,9 +9,9 @@ from google.api_core.exceptions import Forbidden, GoogleAPICallError
 from google.cloud.firestore import SERVER_TIMESTAMP, Query
 
 from stolik_client.connection import Connection
-from stolik_client.errors import Offline, Refused
+from stolik_client.errors import IllegalMove, Offline, TooMany
 from stolik_client.listeners import Documents
-from stolik_client.streams import State, Unsubscribe
+from stolik_client.streams import MutableState, Unsubscribe
 from stolik_client.types import Message
 
 MAX_MESSAGES = 100
@@ -21,7 +21,7 @@ class ChatAndDrafts:
     """The chat of one table, and the user's drafts there."""
 
     def __init__(
-        self, connection: Connection, game_id: str, messages: State[tuple[Message, ...]]
+        self, connection: Connection, game_id: str, messages: MutableState[tuple[Message, ...]]
     ) -> None:
         self._connection = connection
         self._path = f"games/{game_id}"
@@ -40,7 +40,7 @@ class ChatAndDrafts:
     async def say(self, content: dict[str, str]) -> None:
         """Write a message, and the user's counter in `talk` by which rules limit the rate.
 
-        Raises Refused (`too-many`) if the rules deny it.
+        Raises TooMany if the rules deny it.
         """
         uid, db = self._connection.uid, self._connection.db
         counter = db.document(f"{self._path}/talk/{uid}")
@@ -55,7 +55,7 @@ class ChatAndDrafts:
             await batch.commit()
         except Forbidden as error:
             limits = "one message a second, of at most 500 characters"
-            raise Refused("too-many", limits) from error
+            raise TooMany("too-many", limits) from error
         except GoogleAPICallError as error:
             raise Offline("offline", str(error)) from error
 
@@ -79,7 +79,7 @@ class ChatAndDrafts:
             else:
                 await document.set({"text": text, "seq": seq, "at": SERVER_TIMESTAMP})
         except Forbidden as error:
-            raise Refused("not-your-turn", str(error)) from error
+            raise IllegalMove("not-your-turn", str(error)) from error
         except GoogleAPICallError as error:
             raise Offline("offline", str(error)) from error
 

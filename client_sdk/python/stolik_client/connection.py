@@ -3,19 +3,21 @@
 from __future__ import annotations
 
 import asyncio
-from dataclasses import dataclass
-from typing import Any
+import os
+from collections.abc import Awaitable, Callable, Mapping, MutableMapping
+from dataclasses import dataclass, fields
+from typing import Any, TypeVar
 
 import httpx
 
 from stolik.documents.header import PROTOCOL
 from stolik.documents.request_ids import WITHOUT_REQUEST_ID
 from stolik_client.auth import Auth, Session
-from stolik_client.errors import NotSignedIn, Offline, error_from_call
+from stolik_client.errors import Closed, NotSignedIn, Offline, error_from_call
 from stolik_client.listeners import Listeners
 from stolik_client.repeated_calls import RepeatedCalls, RepeatSettings
 from stolik_client.server_clock import ServerClock
-from stolik_client.streams import State
+from stolik_client.streams import MutableState, Unsubscribe
 from stolik_client.user_client import AsyncUserClient
 
 REGION = "europe-west1"  # of the service's functions
@@ -26,6 +28,7 @@ OTHER_FUNCTIONS = {  # callables that are served by another function than `api`
     "delete_account": "account_data",
 }
 HTTP_UNAUTHORIZED = 401
+Close = Callable[[], Awaitable[None] | None]
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,13 +39,21 @@ class Emulators:
     auth: str = "127.0.0.1:9099"
     functions: str = "127.0.0.1:5001"
 
+    @classmethod
+    def read(cls, environment: Mapping[str, str] = os.environ) -> Emulators:
+        """Those that STOLIK_FIRESTORE, STOLIK_AUTH and STOLIK_FUNCTIONS name, if set."""
+        names = (field.name for field in fields(cls))
+        hosts = {name: environment.get(f"STOLIK_{name.upper()}") for name in names}
+        return cls(**{name: host for name, host in hosts.items() if host})
+
 
 class Connection:
     """A connection to the service, and an async context manager. Create it in the event loop.
 
-    Nothing is sent before the first call. `api` is the address of the API: `/api` on the service's
-    site, or the function `api` itself, as by default. `timeout` is in seconds; `transport` replaces
-    httpx's own, for proxies and for tests with a faulty network.
+    Nothing is sent before the first call. `address` is that of the API: `/api` on the service's
+    site, or the function `api` itself, as by default. `storage` keeps moves that are not answered
+    yet. `app_check` returns App Check's token, sent with every request. `timeout` is in seconds;
+    `transport` replaces httpx's own, for proxies and for tests with a faulty network.
     """
 
     def __init__(
@@ -51,23 +62,34 @@ class Connection:
         api_key: str = "any",
         emulators: Emulators | None = None,
         *,
-        api: str = "",
+        region: str = REGION,
+        address: str = "",
+        storage: MutableMapping[str, str] | None = None,
+        app_check: Callable[[], str | None] | None = None,
         timeout: float = 15,
         transport: httpx.AsyncBaseTransport | None = None,
         repeats: RepeatSettings | None = None,
     ) -> None:
         hosts = emulators
-        local = f"http://{hosts.functions}/{project}/{REGION}" if hosts else ""
-        self._functions = local or f"https://{REGION}-{project}.cloudfunctions.net"
-        self._api = api.rstrip("/") or f"{self._functions}/api"
+        local = f"http://{hosts.functions}/{project}/{region}" if hosts else ""
+        self._functions = local or f"https://{region}-{project}.cloudfunctions.net"
+        self._api = address.rstrip("/") or f"{self._functions}/api"
         self._http = httpx.AsyncClient(timeout=timeout, transport=transport, trust_env=not hosts)
+        self._app_check = app_check or (lambda: None)
+        self._http.event_hooks = {"request": [self._add_app_check]}
         self._refreshing = asyncio.Lock()
         self._repeated = RepeatedCalls(repeats or RepeatSettings())
+        self._closers: dict[object, Close] = {}
+        self._wakers: dict[object, Callable[[], object]] = {}
+        self._closed = False
+        self.timeout = timeout
+        self.storage = storage
         self.auth = Auth(self._http, api_key, hosts.auth if hosts else None)
         self.clock = ServerClock()
         self.last_move_at = 0.0  # local time; a move shows presence as a heartbeat does
-        self.session: State[Session | None] = State(None)
-        self.db = AsyncUserClient(hosts.firestore if hosts else None, self._token, project)
+        self.session: MutableState[Session | None] = MutableState(None)
+        firestore = hosts.firestore if hosts else None
+        self.db = AsyncUserClient(firestore, self._token, project, self._app_check)
         self.listeners = Listeners(self.db, self.ready)
 
     async def __aenter__(self) -> Connection:
@@ -131,23 +153,63 @@ class Connection:
             )
         return content.get("result")
 
+    def wake(self) -> None:
+        """The network is back: try everything again now that waits for its next try."""
+        self._repeated.retry_now()
+        self.listeners.retry_now()
+        for waker in tuple(self._wakers.values()):
+            waker()
+
+    def on_wake(self, listener: Callable[[], object]) -> Unsubscribe:
+        """Call `listener` at each wake; returns a function that forgets it."""
+        return _keep(self._wakers, listener)
+
+    def on_close(self, listener: Close) -> Unsubscribe:
+        """Call `listener` when the connection is closed; returns a function that forgets it."""
+        return _keep(self._closers, listener)
+
     async def close(self) -> None:
-        """Stop all listeners and close the network connections."""
+        """Close every table, lobby and account of this connection; what waits raises Closed."""
+        if self._closed:
+            return
+        self._closed = True
+        for close in tuple(self._closers.values()):
+            if (closing := close()) is not None:
+                await closing
         await self.listeners.close()
         await self.db.close_channel()
         await self._http.aclose()
         self.session.end()
 
     async def _post(self, name: str, body: dict[str, Any]) -> httpx.Response:
+        if self._closed:
+            raise Closed("closed", "the connection was closed")
         session = await self.ready()
         headers = {"Authorization": f"Bearer {session.token}"} if session else {}
         other = OTHER_FUNCTIONS.get(name)
         url = f"{self._functions}/{other}/{name}" if other else f"{self._api}/{name}"
         try:
             return await self._http.post(url, json=body, headers=headers)
-        except httpx.HTTPError as error:
+        except (httpx.HTTPError, RuntimeError) as error:  # RuntimeError: the client was closed
+            if self._closed:
+                raise Closed("closed", "the connection was closed") from error
+            if isinstance(error, RuntimeError):
+                raise
             raise Offline("offline", str(error) or type(error).__name__) from error
+
+    async def _add_app_check(self, request: httpx.Request) -> None:
+        if token := self._app_check():
+            request.headers["X-Firebase-AppCheck"] = token
 
     def _token(self) -> str | None:
         session = self.session.value
         return session.token if session else None
+
+
+L = TypeVar("L")
+
+
+def _keep(listeners: dict[object, L], listener: L) -> Unsubscribe:
+    key = object()
+    listeners[key] = listener
+    return lambda: listeners.pop(key, None)

@@ -1,14 +1,17 @@
-"""The errors of the SDK.
+"""The errors of the SDK, by cause. The TypeScript SDK has the same tree.
 
-StolikError               has a `reason`, a key of the texts in client_sdk/texts
-├── Refused               the rules or the service refused the request
-│   ├── IllegalMove       it is not allowed in the present position or state of the table
-│   ├── Stale             the table has changed since; the SDK has already reloaded it
-│   ├── NotSignedIn
-│   └── TooOld            this client speaks an older protocol than the service
-├── Invalid               a form field is wrong: found before any call, or by Firebase Auth
-├── Offline               no answer; the same call may be repeated
-└── InternalError         a bug in the client or in the service
+StolikError                    has a `reason`, a key of the texts in client_sdk/texts, and `details`
+├── Refused                    nothing was changed; the same request would be refused again
+│   ├── IllegalMove            by the rules: a move, an option, a number of seats, a record
+│   └── RefusedByService       by the service: the table is full, has started, is another's ...
+│       ├── Stale              the table has changed since; the SDK has already reloaded it
+│       ├── TooMany            too many calls; `details["retryAfter"]`: seconds to wait
+│       ├── NotSignedIn
+│       └── TooOld             this client speaks an older protocol than the service
+├── Invalid                    a form field is wrong: found before any call, or by Firebase Auth
+├── Offline                    no answer, or the service is busy; the call may be repeated
+├── Closed                     the table or connection was closed while something waited
+└── InternalError              a bug in the client or in the service
 """
 
 from __future__ import annotations
@@ -17,6 +20,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from stolik.engine.errors import Refused as RefusedByRules
+from stolik.engine.reasons import Reason
 
 
 class StolikError(Exception):
@@ -32,22 +36,30 @@ class StolikError(Exception):
 
 
 class Refused(StolikError):
-    """The rules or the service refused the request."""
+    """Nothing was changed, and the same request would be refused again."""
 
 
 class IllegalMove(Refused):
-    """Not allowed in the present position or state of the table."""
+    """Refused by the rules: a move, an option, a number of seats, a record."""
 
 
-class Stale(Refused):
+class RefusedByService(Refused):
+    """Refused by the service: the table is full, has started, is another's, and so on."""
+
+
+class Stale(RefusedByService):
     """The table has changed since the position that the request was about."""
 
 
-class NotSignedIn(Refused):
+class TooMany(RefusedByService):
+    """Too many calls; `details["retryAfter"]` says how many seconds to wait."""
+
+
+class NotSignedIn(RefusedByService):
     """Nobody is signed in."""
 
 
-class TooOld(Refused):
+class TooOld(RefusedByService):
     """This client speaks an older protocol than the service."""
 
 
@@ -56,36 +68,52 @@ class Invalid(StolikError):
 
 
 class Offline(StolikError):
-    """No answer; the same call may be repeated."""
+    """No answer, or the service is busy; the same call may be repeated."""
+
+
+class Closed(StolikError):
+    """The table or connection was closed, or a signal set, while something waited."""
 
 
 class InternalError(StolikError):
     """A bug in the client or in the service."""
 
 
-_BY_REASON: dict[str, type[Refused]] = {
+_RULES = frozenset(map(str, Reason))
+_BY_REASON: dict[str, type[StolikError]] = {
     "stale": Stale,
+    "too-many": TooMany,
     "not-signed-in": NotSignedIn,
     "client-too-old": TooOld,
     "no-such-callable": TooOld,
+    "busy": Offline,
+    "closed": Closed,
+    "internal": InternalError,
 }
 _RETRYABLE = {"UNAVAILABLE", "DEADLINE_EXCEEDED", "CANCELLED", "UNKNOWN", "ABORTED"}
 
 
-def error_from_rules(error: RefusedByRules) -> IllegalMove:
+def refusal_error(
+    reason: str, text: str = "", details: Mapping[str, Any] | None = None
+) -> StolikError:
+    """The error for a reason of refusal: of the rules, or else of the service."""
+    default = IllegalMove if reason in _RULES else RefusedByService
+    return _BY_REASON.get(reason, default)(reason, text, details)
+
+
+def error_from_rules(error: RefusedByRules) -> StolikError:
     """The engine's refusal as an error of the SDK."""
-    return IllegalMove(str(error.reason), error.text)
+    return refusal_error(str(error.reason), error.text)
 
 
 def error_from_call(status: str, message: str, details: Any) -> StolikError:
     """The error that a callable answered; `status` is as on the wire, like FAILED_PRECONDITION."""
     given: dict[str, Any] = details if isinstance(details, dict) else {}
     reason = given.get("reason")
-    if status == "UNAVAILABLE" or (status in _RETRYABLE and reason is None):
-        return Offline("busy" if reason == "busy" else "offline", message, given)
     if isinstance(reason, str):
-        default = IllegalMove if status == "FAILED_PRECONDITION" else Refused
-        return _BY_REASON.get(reason, default)(reason, message, given)
+        return refusal_error(reason, message, given)
+    if status in _RETRYABLE:
+        return Offline("offline", message)
     if status == "UNAUTHENTICATED":
         return NotSignedIn("not-signed-in", message)
     return InternalError("internal", f"{status} {message}".strip())

@@ -10,17 +10,17 @@ from __future__ import annotations
 import asyncio
 import itertools
 import logging
-import random
 from collections.abc import AsyncIterator, Awaitable, Callable
 from dataclasses import dataclass, field
 from typing import Any
 
 from google.api_core.exceptions import GoogleAPICallError
-from google.cloud.firestore_v1 import _helpers
 from google.cloud.firestore_v1.types import ListenRequest, ListenResponse, Target, TargetChange
 
-from stolik_client.errors import Offline, Refused, StolikError
-from stolik_client.streams import State, Unsubscribe
+from stolik_client.backoff import Pause, backoff
+from stolik_client.errors import Offline, RefusedByService, StolikError
+from stolik_client.firestore_internals import decode_fields, query_target
+from stolik_client.streams import MutableState, Unsubscribe
 from stolik_client.user_client import AsyncUserClient
 
 Documents = dict[str, dict[str, Any]]  # by id; live tables by the id of their game
@@ -28,16 +28,8 @@ OnDocuments = Callable[[Documents], None]
 OnError = Callable[[StolikError], None]
 ChangeType = TargetChange.TargetChangeType
 
-FIRST_WAIT_SECONDS, LONGEST_WAIT_SECONDS = 1.0, 32.0  # between tries
 PERMISSION_DENIED = 7  # gRPC's code
 log = logging.getLogger(__name__)
-
-
-def backoff(
-    tries: int, first: float = FIRST_WAIT_SECONDS, longest: float = LONGEST_WAIT_SECONDS
-) -> float:
-    """Seconds to wait after so many tries: doubling, with jitter."""
-    return float(min(longest, first * 2 ** min(tries - 1, 30))) * (0.5 + random.random() / 2)
 
 
 @dataclass
@@ -63,7 +55,7 @@ class Listeners:
     """All listeners of one connection. `ready` renews the token when necessary."""
 
     def __init__(self, db: AsyncUserClient, ready: Callable[[], Awaitable[object]]) -> None:
-        self.live = State(False)  # whether the server answers on the stream
+        self.live = MutableState(False)  # whether the server answers on the stream
         self._db = db
         self._ready = ready
         self._targets: dict[int, ListenTarget] = {}
@@ -72,6 +64,7 @@ class Listeners:
         self._requests: asyncio.Queue[ListenRequest] | None = None
         self._stream: asyncio.Task[None] | None = None
         self._retries: set[asyncio.TimerHandle] = set()
+        self._pause = Pause()
         self._reopening = asyncio.get_running_loop().create_task(self._keep_stream_open())
 
     def document(
@@ -86,14 +79,18 @@ class Listeners:
         self, query: Any, on_documents: OnDocuments, on_error: OnError = lambda _: None
     ) -> Unsubscribe:
         """Listen to a query; `on_documents` gets all its documents each time."""
-        parent, _ = query._parent._parent_info()
-        of = Target.QueryTarget(parent=parent, structured_query=query._to_protobuf())
-        return self._listen(Target(query=of), on_documents, on_error)
+        return self._listen(query_target(query), on_documents, on_error)
 
     def restart(self) -> None:
         """Open the stream again now: another user is signed in, or the network is back."""
         if self._stream:
             self._stream.cancel()
+
+    def retry_now(self) -> None:
+        """Do not wait for the next try: the network is back."""
+        self._pause.wake()
+        for target in self._all():
+            self._send(target)
 
     async def close(self) -> None:
         """Stop all listeners."""
@@ -148,7 +145,7 @@ class Listeners:
             error = Offline("offline", str(failure or "the stream ended"))
             for target in self._all():
                 target.on_error(error)
-            await asyncio.sleep(backoff(tries))
+            await self._pause.sleep(backoff(tries))
 
     async def _run_stream(self) -> None:
         await self._ready()
@@ -165,7 +162,7 @@ class Listeners:
             self._on_target_change(response.target_change)
         elif "document_change" in response:
             change = response.document_change
-            data: Any = _helpers.decode_dict(change.document.fields, self._db)
+            data = decode_fields(change.document.fields, self._db)
             self._put(change.target_ids, change.document.name, data)
             self._put(change.removed_target_ids, change.document.name, None)
         elif "document_delete" in response:
@@ -212,7 +209,9 @@ class Listeners:
         denied = change.cause.code == PERMISSION_DENIED
         text = change.cause.message
         target.added = False
-        target.on_error(Refused("no-such-game", text) if denied else Offline("offline", text))
+        target.on_error(
+            RefusedByService("no-such-game", text) if denied else Offline("offline", text)
+        )
         target.tries += 1
         loop = asyncio.get_running_loop()
         self._retries.add(loop.call_later(backoff(target.tries), self._send, target))

@@ -10,10 +10,13 @@ from stolik.documents import answers
 from stolik.documents.clock import Clock
 from stolik.documents.header import Status
 from stolik.engine.json_codec import to_plain
-from stolik_client import lobby_streams
+from stolik.engine.records import Record
+from stolik_client import finished_games, lobby_streams
 from stolik_client.connection import Connection
+from stolik_client.finished_games import RankedPlayer
 from stolik_client.form_checks import check_name
 from stolik_client.lobby_streams import ActivePlayer, Invitation, LiveState, Player, TableInfo
+from stolik_client.player_cards import PlayerCards
 from stolik_client.types import AnyOptions, GameName, Level
 
 
@@ -51,6 +54,7 @@ class Lobby:
     def __init__(self, connection: Connection) -> None:
         self._connection = connection
         self._live_states: list[LiveState[Any]] = []
+        self._stop_closing = connection.on_close(self.close)
 
     async def create(
         self,
@@ -209,12 +213,29 @@ class Lobby:
         """People whose name begins with `prefix`."""
         return await lobby_streams.find_players(self._connection, prefix, limit)
 
+    async def players(self, uids: Sequence[str]) -> tuple[Player, ...]:
+        """The public cards of these people, in this order; a guest's card for unknown ones."""
+        cards = await PlayerCards(self._connection).read(uids)
+        return tuple(cards[uid] for uid in uids)
+
+    async def rankings(self, game: GameName, limit: int = 50) -> tuple[RankedPlayer, ...]:
+        """The people with the best rate of games won, from the fifth game on."""
+        return await finished_games.rankings(self._connection, game, limit)
+
+    async def record(self, game_id: str) -> Record:
+        """The record of a finished game, as `verify` reads it.
+
+        Raises RefusedByService (`not-finished`) before the end.
+        """
+        return await finished_games.game_record(self._connection, game_id)
+
     def missing(self, game_id: str) -> LiveState[int]:
         """How many seats of a waiting table are still open; 0 once it has started."""
         return self._keep(lobby_streams.missing(self._connection, game_id))
 
     def close(self) -> None:
         """Stop every live state that this lobby has returned."""
+        self._stop_closing()
         for live in self._live_states:
             live.stop()
 

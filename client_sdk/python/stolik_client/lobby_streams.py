@@ -19,7 +19,7 @@ from stolik_client.joined_header import is_dealt, join_header
 from stolik_client.listeners import Documents
 from stolik_client.player_cards import Player, PlayerCards
 from stolik_client.presence import LOBBY_GONE_AFTER_MS
-from stolik_client.streams import State, Unsubscribe
+from stolik_client.streams import MutableState, Unsubscribe
 from stolik_client.types import GameName
 
 MAX_TABLES = 100
@@ -68,7 +68,7 @@ class ActivePlayer:
     looking: str | None
 
 
-class LiveState(State[T]):
+class LiveState(MutableState[T]):
     """A state that listeners keep up to date until `stop` is called."""
 
     def __init__(self) -> None:
@@ -216,7 +216,7 @@ def _with_cards(
     It is made again when the documents change and, with `refresh_seconds`, also without a change.
     """
     live: LiveState[Any] = LiveState()
-    cards, latest = PlayerCards(connection), State[Documents]()
+    cards, latest = PlayerCards(connection), MutableState[Documents]()
     changed = asyncio.Event()
 
     async def rebuild_on_change() -> None:

@@ -7,29 +7,41 @@ import itertools
 import logging
 import secrets
 import time
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
-from typing import Any, Literal, TypeVar
+from collections.abc import Callable, Mapping
+from typing import Any, Literal, Self, TypeVar, cast, overload
 
-from stolik.documents.chair import Chair
+from typing_extensions import Unpack
+
 from stolik.engine.errors import Refused as RefusedByRules
 from stolik.engine.json_codec import to_plain
 from stolik.engine.records import Record
 from stolik.local import LocalTable as EngineTable
-from stolik_client.errors import StolikError, error_from_rules
+from stolik_client.errors import IllegalMove, InternalError, StolikError, error_from_rules
+from stolik_client.local_settings import Chairs, LocalSettings, SavedTable
 from stolik_client.replay_table import ReplayTable
-from stolik_client.table_base import BaseTable, local_seats, read_view
+from stolik_client.streams import MutableState
+from stolik_client.table_base import BaseTable, M, V, local_seats, read_view
 from stolik_client.types import (
     AnyOptions,
+    AnyView,
+    BridgeMove,
+    BridgeView,
     ClockReading,
     Entry,
+    FarkleMove,
+    FarkleView,
     GameName,
-    Level,
     Message,
     Played,
     Refusal,
     Reviewed,
+    RikikiMove,
+    RikikiView,
+    RummikubMove,
+    RummikubView,
     Suggestion,
+    ZoleMove,
+    ZoleView,
 )
 
 T = TypeVar("T")
@@ -38,26 +50,11 @@ _table_numbers = itertools.count(1)
 _message_numbers = itertools.count(1)
 
 
-def person(name: str) -> Chair:
-    """A chair for a person at this device."""
-    return Chair("human", name=name)
+class LocalTable(BaseTable[V, M]):
+    """A game between people at this device and bots. The engine runs in a worker thread.
 
-
-def bot(level: Level = "basic", name: str = "Bot") -> Chair:
-    """A chair for a bot."""
-    return Chair("bot", name=name, level=level)
-
-
-@dataclass(frozen=True, slots=True)
-class SavedTable:
-    """What `LocalTable.restore` needs. It holds the secret of the deal: keep it on this device."""
-
-    record: Record
-    chairs: tuple[Chair, ...]
-
-
-class LocalTable(BaseTable):
-    """A game between people at this device and bots. The engine runs in a worker thread."""
+    `bot_failure` says why the bots have stopped; None while they play.
+    """
 
     kind: Literal["local"] = "local"
 
@@ -71,18 +68,49 @@ class LocalTable(BaseTable):
         self._seat = self._human_seats[0] if self._human_seats else 0
         self._engine_lock = asyncio.Lock()
         self._bot_task: asyncio.Task[None] | None = None
+        self.bot_failure: MutableState[StolikError | None] = MutableState(None)
 
+    @overload
+    @classmethod
+    async def open(
+        cls, game: Literal["bridge"], chairs: Chairs, **settings: Unpack[LocalSettings]
+    ) -> LocalTable[BridgeView, BridgeMove]: ...
+    @overload
+    @classmethod
+    async def open(
+        cls, game: Literal["farkle"], chairs: Chairs, **settings: Unpack[LocalSettings]
+    ) -> LocalTable[FarkleView, FarkleMove]: ...
+    @overload
+    @classmethod
+    async def open(
+        cls, game: Literal["rikiki"], chairs: Chairs, **settings: Unpack[LocalSettings]
+    ) -> LocalTable[RikikiView, RikikiMove]: ...
+    @overload
+    @classmethod
+    async def open(
+        cls, game: Literal["rummikub"], chairs: Chairs, **settings: Unpack[LocalSettings]
+    ) -> LocalTable[RummikubView, RummikubMove]: ...
+    @overload
+    @classmethod
+    async def open(
+        cls, game: Literal["zole"], chairs: Chairs, **settings: Unpack[LocalSettings]
+    ) -> LocalTable[ZoleView, ZoleMove]: ...
+    @overload
+    @classmethod
+    async def open(
+        cls, game: GameName, chairs: Chairs, **settings: Unpack[LocalSettings]
+    ) -> LocalTable[AnyView, str]: ...
     @classmethod
     async def open(
         cls,
         game: GameName,
-        chairs: Sequence[Chair],
+        chairs: Chairs,
         *,
         options: AnyOptions | Mapping[str, Any] | None = None,
         secret: str | None = None,
         bot_delay: float = 0.6,
         budget: float = 1.0,
-    ) -> LocalTable:
+    ) -> LocalTable[Any, Any]:
         """Deal a new game. Raises IllegalMove if chairs or options are wrong.
 
         `secret` (64 hex digits) repeats an earlier deal. Bots wait `bot_delay` seconds before a
@@ -96,10 +124,11 @@ class LocalTable(BaseTable):
     @classmethod
     async def restore(
         cls, saved: SavedTable, *, bot_delay: float = 0.6, budget: float = 1.0
-    ) -> LocalTable:
+    ) -> LocalTable[AnyView, str]:
         """Continue a saved game."""
         engine = await _in_thread(lambda: EngineTable.restore(saved.record, saved.chairs))
-        return cls(engine, bot_delay, budget)._begin()
+        table: LocalTable[AnyView, str] = LocalTable(engine, bot_delay, budget)
+        return table._begin()
 
     @property
     def seat(self) -> int:
@@ -109,32 +138,32 @@ class LocalTable(BaseTable):
     def sit(self, seat: int) -> None:
         """Switch to another person's seat: the device is passed on."""
         if seat not in self._human_seats:
-            raise StolikError("not-at-table", f"seat {seat} is not a person's")
+            raise IllegalMove("no-such-seat", f"seat {seat} is not a person's")
         self._seat = seat
         self._update()
 
-    async def choices(self) -> tuple[str, ...]:
+    async def choices(self) -> tuple[M, ...]:
         """Every legal move now, for Rummikub some useful ones; () if it is not my turn."""
-        return tuple(await self._run(lambda: self._engine.choices(self._seat)))
+        return tuple(cast(Any, await self._run(lambda: self._engine.choices(self._seat))))
 
-    async def refusal(self, move: str) -> Refusal | None:
+    async def refusal(self, move: M) -> Refusal | None:
         """Why `move` may not be played now, or None if it may."""
-        refused = await self._run(lambda: self._engine.why_not(self._seat, move))
+        refused = await self._run(lambda: self._engine.why_not(self._seat, str(move)))
         return Refusal(**refused) if refused else None
 
-    async def suggest(self) -> Suggestion:
+    async def suggest(self) -> Suggestion[M]:
         """The move that the best bot would play."""
         hint = await self._run(lambda: self._engine.suggest(self._seat, self._budget))
-        return Suggestion(hint["move"], hint["why"])
+        return Suggestion(cast(Any, hint["move"]), str(hint["why"]))
 
-    async def play(self, move: str) -> Played:
+    async def play(self, move: M) -> Played:
         """Play a move of this seat; the bots' moves follow. Raises IllegalMove."""
-        entry = await self._run(lambda: self._engine.play(self._seat, move, _now()))
+        entry = await self._run(lambda: self._engine.play(self._seat, str(move), _now()))
         self._update()
         self._start_bots()
         return Played(entry.seq, entry.events)
 
-    async def draft(self, move: str | None) -> None:
+    async def draft(self, move: M | None) -> None:
         """Do nothing: a local table has no clock."""
 
     async def say(self, text: str = "", *, preset: str = "") -> None:
@@ -160,14 +189,26 @@ class LocalTable(BaseTable):
         """What `restore` needs to continue the game."""
         return SavedTable(await self._run(self._engine.save), self._engine.chairs)
 
+    def retry_bots(self) -> None:
+        """Let the bots try again after `bot_failure`."""
+        self.bot_failure.set(None)
+        self._update_turn()
+        self._start_bots()
+
+    async def settled(self) -> None:
+        """Wait until it is a person's turn, the game is over or `bot_failure` says why not."""
+        if self._bot_task:
+            await asyncio.wait([self._bot_task])
+
     async def close(self) -> None:
         """Stop the bots and end all streams."""
+        self.bot_failure.end()
         if self._bot_task:
             self._bot_task.cancel()
             await asyncio.gather(self._bot_task, return_exceptions=True)
         await super().close()
 
-    def _begin(self) -> LocalTable:
+    def _begin(self) -> Self:
         self._update()
         self._start_bots()
         return self
@@ -180,22 +221,32 @@ class LocalTable(BaseTable):
         """Set all streams from the engine."""
         header = self._engine.header
         entries = self._engine.log(self._seat)
-        self.view.set(read_view(self._engine.view(self._seat)))
+        self.view.set(cast(Any, read_view(self._engine.view(self._seat))))
         self.header.set(header)
         self.seats.set(local_seats(header, self._human_seats))
         self.clock.set(ClockReading(_now()))
         self._add_to_log(entries)
+
+    @property
+    def _failure(self) -> StolikError | None:
+        return self.bot_failure.value
 
     def _start_bots(self) -> None:
         if self._bot_task is None or self._bot_task.done():
             self._bot_task = asyncio.create_task(self._play_bots())
 
     async def _play_bots(self) -> None:
-        while self._bot_is_asked():
-            await asyncio.sleep(self._bot_delay)
-            if not await self._bot_step():
-                return
-            self._update()
+        try:
+            while self._bot_is_asked():
+                await asyncio.sleep(self._bot_delay)
+                if not await self._bot_step():
+                    return
+                self._update()
+        except Exception as error:  # whoever waits for a turn is told
+            _log.error("the bots have stopped", exc_info=error)
+            bug = InternalError("internal", repr(error))
+            self.bot_failure.set(error if isinstance(error, StolikError) else bug)
+            self._update_turn()
 
     async def _bot_step(self) -> bool:
         """One move of a bot. A bot that fails plays any legal move instead."""

@@ -1,4 +1,5 @@
-"""Builders for the text of moves; a wrong card, bid or tile is a type error.
+"""Builders for the text of moves; a wrong card, bid or tile is a type error, and so is a move of
+another game.
 
 >>> zole.stash("Ts", "Th"), rummikub.meld(["r10", "b10", "k10"], TileSet(["o1", "o2", "o3"]))
 ('stash Ts Th', 'meld r10,b10,k10 | o1,o2,o3')
@@ -12,6 +13,7 @@ from typing import Literal
 
 from stolik.engine.rummikub.moves import Meld
 from stolik.engine.rummikub.sets import TileSet as TableSet
+from stolik_client.types import BridgeMove, FarkleMove, RikikiMove, RummikubMove, ZoleMove
 
 Card = Literal[
     "2c", "3c", "4c", "5c", "6c", "7c", "8c", "9c", "Tc", "Jc", "Qc", "Kc", "Ac",
@@ -55,97 +57,97 @@ class TileSet:
 class rummikub:
     """Moves of Rummikub."""
 
-    draw = "draw"
-    pass_ = "pass"
+    draw = RummikubMove("draw")
+    pass_ = RummikubMove("pass")
 
     @staticmethod
-    def meld(*sets: TileSet | Sequence[Tile]) -> str:
+    def meld(*sets: TileSet | Sequence[Tile]) -> RummikubMove:
         """Meld: `sets` is the whole table after the move."""
         tile_sets = [tiles if isinstance(tiles, TileSet) else TileSet(tiles) for tiles in sets]
-        return f"meld {' | '.join(map(str, tile_sets))}"
+        return RummikubMove(f"meld {' | '.join(map(str, tile_sets))}")
 
     @staticmethod
-    def meld_table(sets: Iterable[TableSet]) -> str:
+    def meld_table(sets: Iterable[TableSet]) -> RummikubMove:
         """The move that leaves `sets` of a view's table, or changed ones, as the whole table.
 
         Each keeps its kind, also where two jokers would leave it open.
         """
-        return str(Meld(tuple(sets)))
+        return RummikubMove(str(Meld(tuple(sets))))
 
 
 class rikiki:
     """Moves of Rikiki."""
 
     @staticmethod
-    def bid(tricks: int) -> str:
+    def bid(tricks: int) -> RikikiMove:
         """Bid the number of tricks to take."""
-        return f"bid {tricks}"
+        return RikikiMove(f"bid {tricks}")
 
     @staticmethod
-    def card(card: Card) -> str:
+    def card(card: Card) -> RikikiMove:
         """Play a card to the trick."""
-        return card
+        return RikikiMove(card)
 
     @staticmethod
-    def deal(size: int) -> str:
+    def deal(size: int) -> RikikiMove:
         """Deal the next round with hands of `size` cards: the host's move between rounds."""
-        return f"deal {size}"
+        return RikikiMove(f"deal {size}")
 
 
 class zole:
     """Moves of Zole."""
 
-    big = "B"
-    zole = "Z"
-    small_zole = "S"
-    pass_ = "P"
-    next = "next"
-    resign = "resign"
+    big = ZoleMove("B")
+    zole = ZoleMove("Z")
+    small_zole = ZoleMove("S")
+    pass_ = ZoleMove("P")
+    next = ZoleMove("next")
+    resign = ZoleMove("resign")
 
     @staticmethod
-    def stash(first: ZoleCard, second: ZoleCard) -> str:
+    def stash(first: ZoleCard, second: ZoleCard) -> ZoleMove:
         """Put two cards away, as Big."""
-        return f"stash {first} {second}"
+        return ZoleMove(f"stash {first} {second}")
 
     @staticmethod
-    def card(card: ZoleCard) -> str:
+    def card(card: ZoleCard) -> ZoleMove:
         """Play a card to the trick."""
-        return card
+        return ZoleMove(card)
 
 
 class bridge:
     """Moves of floating bridge."""
 
-    pass_ = "P"
+    pass_ = BridgeMove("P")
 
     @staticmethod
-    def bid(level: BidLevel, strain: Strain) -> str:
+    def bid(level: BidLevel, strain: Strain) -> BridgeMove:
         """Make a bid in the auction."""
-        return f"{level}{strain}"
+        return BridgeMove(f"{level}{strain}")
 
     @staticmethod
-    def partner(card: Card) -> str:
+    def partner(card: Card) -> BridgeMove:
         """Call the card whose holder becomes the partner."""
-        return f"partner {card}"
+        return BridgeMove(f"partner {card}")
 
     @staticmethod
-    def card(card: Card) -> str:
+    def card(card: Card) -> BridgeMove:
         """Play a card to the trick."""
-        return card
+        return BridgeMove(card)
 
 
 class farkle:
     """Moves of Farkle; dice are given by their position in the roll, from 0."""
 
-    roll = "roll"
-    roll_on = "roll on"
+    roll = FarkleMove("roll")
+    roll_on = FarkleMove("roll on")
 
     @staticmethod
-    def keep(die: Die, *more: Die) -> str:
+    def keep(die: Die, *more: Die) -> FarkleMove:
         """Set dice aside and roll the rest."""
-        return f"keep {' '.join(map(str, (die, *more)))}"
+        return FarkleMove(f"keep {' '.join(map(str, (die, *more)))}")
 
     @staticmethod
-    def bank(die: Die, *more: Die) -> str:
+    def bank(die: Die, *more: Die) -> FarkleMove:
         """Set dice aside and bank the points."""
-        return f"bank {' '.join(map(str, (die, *more)))}"
+        return FarkleMove(f"bank {' '.join(map(str, (die, *more)))}")

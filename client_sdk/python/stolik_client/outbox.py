@@ -9,9 +9,9 @@ import uuid
 from collections.abc import Awaitable, Callable, MutableMapping
 from dataclasses import asdict, dataclass, replace
 
-from stolik_client.errors import InternalError, Offline, StolikError
-from stolik_client.listeners import backoff
-from stolik_client.streams import State
+from stolik_client.backoff import backoff
+from stolik_client.errors import Closed, InternalError, Offline, StolikError
+from stolik_client.streams import MutableState
 from stolik_client.types import Pending, Played
 
 MAX_INTERNAL_ERROR_TRIES = 5  # a function that crashed may have played the move
@@ -36,7 +36,7 @@ class Outbox:
         self,
         game_id: str,
         send: Callable[[Pending], Awaitable[Played]],
-        pending: State[Pending | None],
+        pending: MutableState[Pending | None],
         settings: OutboxSettings,
     ) -> None:
         self._game_id = game_id
@@ -88,7 +88,7 @@ class Outbox:
                 return played
             await self._wait(pending.tries)
             if self._closed:
-                raise Offline("offline", "the table was closed; the move stays in the storage")
+                raise Closed("closed", "the table was closed; the move stays in the storage")
 
     def _clear(self) -> None:
         self._storage.pop(self._key, None)

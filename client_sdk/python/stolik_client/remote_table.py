@@ -6,23 +6,52 @@ import asyncio
 import contextlib
 from collections.abc import AsyncIterator
 from dataclasses import replace
-from typing import Any, Literal
+from typing import Any, Literal, TypedDict, cast, overload
+
+from typing_extensions import Unpack
 
 from stolik.documents import answers
 from stolik.documents.game_record import assemble_record
-from stolik.engine.json_codec import to_plain
 from stolik.engine.records import Record
 from stolik.local import view_queries
 from stolik_client.chat_and_drafts import ChatAndDrafts
 from stolik_client.connection import Connection
-from stolik_client.errors import IllegalMove, Refused, Stale, StolikError
+from stolik_client.errors import (
+    IllegalMove,
+    Offline,
+    RefusedByService,
+    Stale,
+    StolikError,
+    refusal_error,
+)
 from stolik_client.outbox import Outbox, OutboxSettings
 from stolik_client.presence_watch import PresenceWatch, seat_infos
 from stolik_client.replay_table import ReplayTable
 from stolik_client.server_clock import local_ms
-from stolik_client.table_base import NO_ACTOR, BaseTable, read_events
+from stolik_client.streams import MutableState, Signal
+from stolik_client.table_base import NO_ACTOR, BaseTable, M, V, plain_view, read_events
 from stolik_client.table_feed import TableFeed, TableUpdate
-from stolik_client.types import Entry, Pending, Played, Refusal, Reviewed, Seat, Suggestion, View
+from stolik_client.types import (
+    AnyView,
+    BridgeMove,
+    BridgeView,
+    Entry,
+    FarkleMove,
+    FarkleView,
+    GameName,
+    Pending,
+    Played,
+    Refusal,
+    Reviewed,
+    RikikiMove,
+    RikikiView,
+    RummikubMove,
+    RummikubView,
+    Seat,
+    Suggestion,
+    ZoleMove,
+    ZoleView,
+)
 
 TICK_SECONDS = 1.0  # between updates of the clock
 FIRST_LOG_ENTRIES = 20  # loaded when the table is opened; history() loads the older ones
@@ -31,7 +60,14 @@ CLAIM_STAGGER_MS = 500  # more for each higher seat, so that clients do not clai
 BUDGET_SECONDS = 1.0  # for a suggestion
 
 
-class RemoteTable(BaseTable):
+class OpenSettings(TypedDict, total=False):
+    """How a hosted table is opened."""
+
+    outbox: OutboxSettings | None
+    signal: Signal | None  # ends the wait for the table's first answer
+
+
+class RemoteTable(BaseTable[V, M]):
     """A hosted table, as seen by the signed-in user of the connection.
 
     Refusals, choices and suggestions are computed here, without a call. `resumed` is a task: the
@@ -43,15 +79,18 @@ class RemoteTable(BaseTable):
     def __init__(self, connection: Connection, game_id: str, settings: OutboxSettings) -> None:
         super().__init__()
         self.id = game_id
-        self.connection = connection
+        self._server = connection
         self._uid = connection.uid
-        self._denied: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        self._denied: StolikError | None = None
+        if settings.storage is None:
+            settings = replace(settings, storage=connection.storage)
         self._outbox = Outbox(game_id, self._send, self.pending, settings)
         self._presence = PresenceWatch(connection, self._update_seats)
         self._chat_and_drafts = ChatAndDrafts(connection, game_id, self.chat)
         self._updates: asyncio.Queue[TableUpdate] = asyncio.Queue()  # whose log is to be filled
         self._feed = TableFeed(connection, game_id, self._on_update, self._on_error)
         self._claimed_seq = 0
+        self._opened: MutableState[bool | None] = MutableState(None)
         self._last_move = (0, 0.0, 0.0)  # seq after it; local ms when sent and when answered
         self.resumed = asyncio.create_task(self._resume())
         self._tasks: tuple[asyncio.Task[Any], ...] = (
@@ -59,40 +98,90 @@ class RemoteTable(BaseTable):
             asyncio.create_task(self._tick()),
             self.resumed,
         )
+        self._stops = (
+            connection.on_close(self.close),
+            connection.on_wake(self._outbox.retry_now),
+        )
 
+    @overload
     @classmethod
     async def open(
-        cls, connection: Connection, game_id: str, settings: OutboxSettings | None = None
-    ) -> RemoteTable:
-        """Open a table and wait for its header.
+        cls, connection: Connection, game_id: str, *, game: Literal["bridge"],
+        **settings: Unpack[OpenSettings],
+    ) -> RemoteTable[BridgeView, BridgeMove]: ...  # fmt: skip
+    @overload
+    @classmethod
+    async def open(
+        cls, connection: Connection, game_id: str, *, game: Literal["farkle"],
+        **settings: Unpack[OpenSettings],
+    ) -> RemoteTable[FarkleView, FarkleMove]: ...  # fmt: skip
+    @overload
+    @classmethod
+    async def open(
+        cls, connection: Connection, game_id: str, *, game: Literal["rikiki"],
+        **settings: Unpack[OpenSettings],
+    ) -> RemoteTable[RikikiView, RikikiMove]: ...  # fmt: skip
+    @overload
+    @classmethod
+    async def open(
+        cls, connection: Connection, game_id: str, *, game: Literal["rummikub"],
+        **settings: Unpack[OpenSettings],
+    ) -> RemoteTable[RummikubView, RummikubMove]: ...  # fmt: skip
+    @overload
+    @classmethod
+    async def open(
+        cls, connection: Connection, game_id: str, *, game: Literal["zole"],
+        **settings: Unpack[OpenSettings],
+    ) -> RemoteTable[ZoleView, ZoleMove]: ...  # fmt: skip
+    @overload
+    @classmethod
+    async def open(
+        cls, connection: Connection, game_id: str, *, game: GameName | None = None,
+        **settings: Unpack[OpenSettings],
+    ) -> RemoteTable[AnyView, str]: ...  # fmt: skip
+    @classmethod
+    async def open(
+        cls, connection: Connection, game_id: str, *, game: GameName | None = None,
+        outbox: OutboxSettings | None = None, signal: Signal | None = None,
+    ) -> RemoteTable[Any, Any]:  # fmt: skip
+        """Open a table and wait for its header. `game`, if given, types the table.
 
-        Raises Refused (`no-such-game`) if it does not exist or the user may not see it.
+        Raises RefusedByService (`no-such-game`) if it does not exist, the user may not see it or
+        it plays another game; Offline if there is no answer within the connection's timeout.
         """
-        table = cls(connection, game_id, settings or OutboxSettings())
-        header = asyncio.create_task(table.header.when())
-        either: tuple[asyncio.Future[Any], ...] = (header, table._denied)
+        table: RemoteTable[Any, Any] = cls(connection, game_id, outbox or OutboxSettings())
         try:
-            await asyncio.wait(either, return_when=asyncio.FIRST_COMPLETED)
-            if not header.done():
-                table._denied.result()
+            played = await table._first_header(signal)
+            if game not in (None, played):
+                raise RefusedByService("no-such-game", f"this table plays {played}")
         except BaseException:
             await table.close()
             raise
-        finally:
-            header.cancel()
         return table
+
+    async def _first_header(self, signal: Signal | None) -> str:
+        """The game, once the header is there or it is known that it will not come."""
+        opened = self._opened.when(lambda opened: opened is not None, signal)
+        try:
+            await asyncio.wait_for(opened, self._server.timeout)
+        except TimeoutError:
+            raise Offline("offline", "no answer from Firestore") from None
+        if self._denied:
+            raise self._denied
+        return self.header.value.game
 
     @property
     def seat(self) -> Seat:
         """The user's seat; None for watchers and a host without a seat."""
         return self.header.value.seat_of(self._uid) if self.header.known else None
 
-    async def choices(self) -> tuple[str, ...]:
+    async def choices(self) -> tuple[M, ...]:
         """Every legal move now, for Rummikub some useful ones; () if it is not my turn."""
         view = self._view_to_move()
-        return tuple(await asyncio.to_thread(view_queries.choices, to_plain(view))) if view else ()
+        moves: Any = await asyncio.to_thread(view_queries.choices, plain_view(view)) if view else ()
+        return tuple(moves)
 
-    async def refusal(self, move: str) -> Refusal | None:
+    async def refusal(self, move: M) -> Refusal | None:
         """Why `move` may not be played now, or None if it may. Makes no call."""
         header = self.header.value
         if header.over:
@@ -100,28 +189,28 @@ class RemoteTable(BaseTable):
         view = self._view_to_move()
         if view is None:
             return Refusal("not-your-turn" if header.seq else "not-started")
-        refused = view_queries.why_not(to_plain(view), move)
+        refused = view_queries.why_not(plain_view(view), str(move))
         return Refusal(**refused) if refused else None
 
-    async def suggest(self) -> Suggestion:
-        """The move that the best bot would play. Raises Refused (`rated`) in rated games."""
+    async def suggest(self) -> Suggestion[M]:
+        """The move that the best bot would play. Raises RefusedByService in rated games."""
         view = self._view_to_move()
         if view is None:
-            raise Refused("not-your-turn")
+            raise IllegalMove("not-your-turn")
         if self.header.value.rated:
-            raise Refused("rated")
+            raise RefusedByService("rated")
         if view.seat is None:
             return Suggestion((await self.choices())[0], "The next round is due.")
-        query = to_plain(view), "advanced", BUDGET_SECONDS, f"{self.id}/{view.seq}"
+        query = plain_view(view), "advanced", BUDGET_SECONDS, f"{self.id}/{view.seq}"
         hint = await asyncio.to_thread(view_queries.suggest, *query)
-        return Suggestion(hint["move"], hint["why"])
+        return Suggestion(cast(Any, hint["move"]), str(hint["why"]))
 
-    async def play(self, move: str) -> Played:
+    async def play(self, move: M) -> Played:
         """Play a move; it is sent again until it is answered. Raises StolikError if refused."""
         if refused := await self.refusal(move):
-            raise IllegalMove(refused.reason, refused.text)
+            raise refusal_error(refused.reason, refused.text, {"values": refused.values})
         async with self._reload_if_stale():
-            return await self._outbox.deliver(move, self.view.value.seq)
+            return await self._outbox.deliver(str(move), self._seq)
 
     async def take_back(self) -> bool:
         """Ask to take back one's last move. Returns whether it is taken back now."""
@@ -141,9 +230,9 @@ class RemoteTable(BaseTable):
         """End a game that all others have left: allowed from the time `header.claimable` on."""
         await self._call_at_seq("claim_result", claim=claim)
 
-    async def draft(self, move: str | None) -> None:
+    async def draft(self, move: M | None) -> None:
         """Store an unfinished move, played if it is legal when time is up; None withdraws it."""
-        await self._chat_and_drafts.draft(move, self.view.value.seq)
+        await self._chat_and_drafts.draft(None if move is None else str(move), self._seq)
 
     async def say(self, text: str = "", *, preset: str = "") -> None:
         """Send a chat message: a text, or a preset phrase by its key; at most one a second."""
@@ -160,7 +249,7 @@ class RemoteTable(BaseTable):
         """The record of the finished game, hidden moves included. Raises Refused before the end."""
         header = self.header.value
         if not header.secret:
-            raise Refused("not-finished")
+            raise RefusedByService("not-finished")
         await self.log.when(lambda log: bool(log) and log[-1].seq >= header.seq)
         return Record.read(assemble_record(header, await self.history()))
 
@@ -172,11 +261,14 @@ class RemoteTable(BaseTable):
     async def reload(self) -> None:
         """Read everything again, as after a long absence."""
         self._outbox.retry_now()
-        self.connection.listeners.restart()
+        self._server.listeners.restart()
         await self._feed.reload()
 
     async def close(self) -> None:
         """Stop listening; a pending move stays in the outbox's storage."""
+        for stop in self._stops:
+            stop()
+        self._opened.end()
         self._outbox.close()
         self._feed.close()
         self._presence.close()
@@ -184,38 +276,44 @@ class RemoteTable(BaseTable):
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
-        if self._denied.done():
-            self._denied.exception()  # marks it as retrieved, so that asyncio does not log it
         await super().close()
 
     @property
     def _is_host(self) -> bool:
         return self.header.value.host == self._uid
 
-    def _view_to_move(self) -> View | None:
+    @property
+    def _seq(self) -> int:
+        return cast(AnyView, self.view.value).seq
+
+    @property
+    def _failure(self) -> StolikError | None:
+        return self._denied
+
+    def _view_to_move(self) -> AnyView | None:
         """The view of the seat (or host) that this user moves for; None if it is not my turn."""
         actor = self._actor
         if actor == NO_ACTOR or not self.view.known:
             return None
-        view = self.view.value
+        view = cast(AnyView, self.view.value)
         return replace(view, seat=None, rack=None) if actor is None else view
 
     async def _send(self, pending: Pending) -> Played:
         sent = local_ms()
-        answer: answers.MoveAnswer = await self.connection.call(
+        answer: answers.MoveAnswer = await self._server.call(
             "play_move",
             gameId=self.id, seq=pending.seq, moveId=pending.move_id, move=pending.move,
         )  # fmt: skip
-        self.connection.last_move_at = local_ms()
+        self._server.last_move_at = local_ms()
         self._own_move_seq = answer["seq"]
-        self._last_move = self._own_move_seq, sent, self.connection.last_move_at
+        self._last_move = self._own_move_seq, sent, self._server.last_move_at
         self._feed.expect(self._own_move_seq)
         return Played(self._own_move_seq, read_events(answer["events"]))
 
     async def _call_at_seq(self, function: str, **fields: Any) -> Any:
         """Call a callable for this table with the present `seq`."""
         seq = self.header.value.seq
-        return await self.connection.call(function, gameId=self.id, seq=seq, **fields)
+        return await self._server.call(function, gameId=self.id, seq=seq, **fields)
 
     @contextlib.asynccontextmanager
     async def _reload_if_stale(self) -> AsyncIterator[None]:
@@ -235,26 +333,30 @@ class RemoteTable(BaseTable):
 
     def _on_error(self, error: StolikError) -> None:
         denied = error.reason == "no-such-game"
-        self.connection_state.set("denied" if denied else "offline")
-        if denied and not self._denied.done():
-            self._denied.set_exception(error)
+        self.connection.set("denied" if denied else "offline")
+        self._denied = error if denied else None
+        if denied:
+            self._opened.set(False)
+        self._update_turn()
 
     def _on_update(self, update: TableUpdate) -> None:
         header = update.header
-        self.connection_state.set("live")
+        self.connection.set("live")
+        self._denied = None
         if self.header.known and header.seq < self.header.value.seq:
             return
         seq, sent, received = self._last_move
         if seq == header.seq and self.header.known and header.seq > self.header.value.seq:
-            self.connection.clock.add_sample(sent, header.updated, received)
+            self._server.clock.add_sample(sent, header.updated, received)
         self._updates.put_nowait(update)
         if header.table is not None:
-            self.view.set(update.view(header.seat_of(self._uid)))
+            self.view.set(cast(Any, update.view(header.seat_of(self._uid))))
         self.header.set(header)
+        self._opened.set(True)
         if (entry := update.entry()) and entry.by == "player" and entry.seat is not None:
             self._presence.note_seen(header.seats[entry.seat].uid or "", entry.at)
         self._update_seats()
-        self.clock.set(self.connection.clock.read(header))
+        self.clock.set(self._server.clock.read(header))
         if self._uid in header.players:
             self._chat_and_drafts.listen()
 
@@ -285,14 +387,14 @@ class RemoteTable(BaseTable):
     def _update_seats(self) -> None:
         header = self.header.value
         self._presence.watch(uid for uid in header.players if uid != self._uid)
-        now = self.connection.clock.now()
+        now = self._server.clock.now()
         self.seats.set(seat_infos(header, self._uid, self._presence.last_seen, now))
 
     async def _tick(self) -> None:
         while True:
             await asyncio.sleep(TICK_SECONDS)
             if self.header.known:
-                reading = self.connection.clock.read(self.header.value)
+                reading = self._server.clock.read(self.header.value)
                 if reading.deadline is not None or reading.banks:
                     self.clock.set(reading)
                 with contextlib.suppress(StolikError):

@@ -5,15 +5,14 @@ The service does once what a request asks for, however often it is sent.
 
 from __future__ import annotations
 
-import asyncio
 import time
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 from typing import Any
 
 from stolik.documents.request_ids import new_request_id
+from stolik_client.backoff import Pause, backoff
 from stolik_client.errors import InternalError, Offline
-from stolik_client.listeners import backoff
 
 REMEMBERED_SECONDS = 60
 
@@ -32,6 +31,7 @@ class RepeatedCalls:
 
     def __init__(self, settings: RepeatSettings) -> None:
         self._settings = settings
+        self._pause = Pause()
         # Calls that were given up, for the person who tries again: id, and until when it counts.
         self._unanswered: dict[str, tuple[str, float]] = {}
 
@@ -49,7 +49,11 @@ class RepeatedCalls:
                     self._unanswered[call] = (request_id, until)
                     raise
             wait = backoff(tries, self._settings.first_wait, self._settings.longest_wait)
-            await asyncio.sleep(wait)
+            await self._pause.sleep(wait)
+
+    def retry_now(self) -> None:
+        """Do not wait for the next try: the network is back."""
+        self._pause.wake()
 
     def _take_unanswered(self, call: str) -> str | None:
         """The id of the same call if it got no answer a moment ago."""

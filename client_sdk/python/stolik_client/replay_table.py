@@ -5,15 +5,17 @@ from __future__ import annotations
 import asyncio
 import itertools
 from collections.abc import Mapping, Sequence
-from typing import Any, Literal
+from typing import Any, Literal, cast
 
 from stolik.engine import record_codec
 from stolik.engine.errors import Refused as RefusedByRules
 from stolik.engine.records import Record
 from stolik.local import ReplayTable as EngineReplay
-from stolik_client.errors import StolikError, error_from_rules
-from stolik_client.table_base import BaseTable, local_seats, read_view
+from stolik_client.errors import IllegalMove, Refused, error_from_rules
+from stolik_client.streams import Signal
+from stolik_client.table_base import BaseTable, M, V, local_seats, read_view
 from stolik_client.types import (
+    AnyView,
     ClockReading,
     Entry,
     Played,
@@ -28,7 +30,7 @@ BUDGET_SECONDS = 1.0  # for the best bot's move in a review
 _numbers = itertools.count(1)
 
 
-class ReplayTable(BaseTable):
+class ReplayTable(BaseTable[V, M]):
     """A replay. The only legal move is the one that was played; `play` then steps forward."""
 
     kind: Literal["replay"] = "replay"
@@ -42,6 +44,7 @@ class ReplayTable(BaseTable):
         self._viewpoint = viewpoint
         self._captions = captions
         self._at = 0
+        self._autoplay: asyncio.Task[None] | None = None
 
     @classmethod
     async def open(
@@ -52,7 +55,7 @@ class ReplayTable(BaseTable):
         at: int = 0,
         viewpoint: Viewpoint = "all",
         captions: Mapping[int, str] | None = None,
-    ) -> ReplayTable:
+    ) -> ReplayTable[AnyView, str]:
         """Replay a Record, its JSON value or its link text from step `at`; step 0 is the deal.
 
         `captions` are texts by step, for tutorials. Raises IllegalMove (`bad-record`).
@@ -63,7 +66,7 @@ class ReplayTable(BaseTable):
             replayed = await asyncio.to_thread(EngineReplay, record, names)
         except RefusedByRules as error:
             raise error_from_rules(error) from error
-        table = cls(replayed, viewpoint, captions or {})
+        table: ReplayTable[AnyView, str] = ReplayTable(replayed, viewpoint, captions or {})
         table.go(min(max(0, at), table.steps))
         return table
 
@@ -92,20 +95,20 @@ class ReplayTable(BaseTable):
         """Whether the next move may be played from this viewpoint."""
         return bool(self._next)
 
-    async def turn(self) -> bool:
+    async def turn(self, signal: Signal | None = None) -> bool:
         """Whether the next move may be played from this viewpoint; never waits."""
         return self.my_turn
 
     def go(self, step: int) -> None:
         """Go to a step; going forward emits the events of every move on the way."""
         if not 0 <= step <= self.steps:
-            raise StolikError("bad-record", f"the game has steps 0 to {self.steps}")
+            raise IllegalMove("bad-record", f"the game has steps 0 to {self.steps}")
         back, self._at = step < self._at, step
         entries = tuple(self._replayed.log(step, self._viewpoint))
         if back:
             self.log.set(entries)
         header = self._replayed.header(step)
-        self.view.set(read_view(self._replayed.view(step, self._viewpoint)))
+        self.view.set(cast(Any, read_view(self._replayed.view(step, self._viewpoint))))
         self.header.set(header)
         self.seats.set(local_seats(header, ()))
         self.clock.set(ClockReading(0))
@@ -131,11 +134,32 @@ class ReplayTable(BaseTable):
         self.log.set(())
         self.go(self._at)
 
-    async def choices(self) -> tuple[str, ...]:
-        """The move that was played here, if it may be played from this viewpoint."""
-        return tuple(text for _, text in self._next)
+    def autoplay(self, interval: float = 1.0) -> None:
+        """Show a step every `interval` seconds until the end or `pause`."""
+        self.pause()
+        self._autoplay = asyncio.create_task(self._play_on(interval))
 
-    async def refusal(self, move: str) -> Refusal | None:
+    def pause(self) -> None:
+        """Stop `autoplay`."""
+        if self._autoplay:
+            self._autoplay.cancel()
+        self._autoplay = None
+
+    async def close(self) -> None:
+        """Stop `autoplay` and end all streams."""
+        self.pause()
+        await super().close()
+
+    async def _play_on(self, interval: float) -> None:
+        await asyncio.sleep(interval)
+        while self.next():
+            await asyncio.sleep(interval)
+
+    async def choices(self) -> tuple[M, ...]:
+        """The move that was played here, if it may be played from this viewpoint."""
+        return tuple(cast(Any, text) for _, text in self._next)
+
+    async def refusal(self, move: M) -> Refusal | None:
         """Why `move` may not be played: only the move that was played here may."""
         if self._at >= self.steps:
             return Refusal("game-over")
@@ -144,26 +168,26 @@ class ReplayTable(BaseTable):
         ((_, played),) = self._next
         return None if move == played else Refusal("read-only", f"{played} was played")
 
-    async def suggest(self) -> Suggestion:
+    async def suggest(self) -> Suggestion[M]:
         """The move that the best bot would have played here."""
         if not self._next:
-            raise StolikError("not-your-turn")
+            raise IllegalMove("not-your-turn")
         reviewed = await self._review_move(self._at)
-        return Suggestion(reviewed.better or reviewed.move, reviewed.why)
+        return Suggestion(cast(Any, reviewed.better or reviewed.move), reviewed.why)
 
-    async def play(self, move: str) -> Played:
+    async def play(self, move: M) -> Played:
         """Play the move that was played here, which goes one step forward."""
         if refused := await self.refusal(move):
-            raise StolikError(refused.reason, refused.text)
+            raise IllegalMove(refused.reason, refused.text)
         self.next()
         return Played(self._at + 1, self.log.value[-1].events)
 
-    async def draft(self, move: str | None) -> None:
+    async def draft(self, move: M | None) -> None:
         """Do nothing: a replay has no clock."""
 
     async def say(self, text: str = "", *, preset: str = "") -> None:
-        """Raise StolikError: a replay has no chat."""
-        raise StolikError("read-only", "a replay has no chat")
+        """Raise Refused: a replay has no chat."""
+        raise Refused("read-only", "a replay has no chat")
 
     async def history(self) -> tuple[Entry, ...]:
         """The whole log, including moves after the present step."""

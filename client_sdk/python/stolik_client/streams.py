@@ -5,48 +5,44 @@ from __future__ import annotations
 import asyncio
 from collections import deque
 from collections.abc import AsyncIterator, Callable
-from typing import Generic, TypeVar
+from typing import Any, Generic, TypeVar
+
+from stolik_client.errors import Closed
 
 T = TypeVar("T")
+T_co = TypeVar("T_co", covariant=True)
 Listener = Callable[[T], None]
 Unsubscribe = Callable[[], object]
+Signal = asyncio.Event  # ends a wait when it is set
 
 
-class Stream(Generic[T]):
+def _always(_: object) -> bool:
+    return True
+
+
+class Stream(Generic[T_co]):
     """Values over time; `async for` and `subscribe` get the same ones.
 
     Not thread-safe: emit and subscribe in the same event loop.
     """
 
     def __init__(self) -> None:
-        self._listeners: dict[object, Listener[T]] = {}
+        self._listeners: dict[object, Callable[[Any], None]] = {}
         self._on_end: dict[object, Callable[[], object]] = {}
         self.ended = False
 
-    def subscribe(self, listener: Listener[T]) -> Unsubscribe:
+    def subscribe(self, listener: Callable[[T_co], None]) -> Unsubscribe:
         """Call `listener` with every value from now on; returns a function that stops it."""
         key = object()
         if not self.ended:
             self._listeners[key] = listener
         return lambda: self._listeners.pop(key, None)
 
-    def emit(self, value: T) -> None:
-        """Call every listener with `value`."""
-        for listener in tuple(self._listeners.values()):
-            listener(value)
-
-    def end(self) -> None:
-        """Remove every listener; async iterators finish."""
-        self.ended = True
-        self._listeners.clear()
-        for on_end in tuple(self._on_end.values()):
-            on_end()
-
-    async def __aiter__(self) -> AsyncIterator[T]:
-        waiting: deque[T] = deque()
+    async def __aiter__(self) -> AsyncIterator[T_co]:
+        waiting: deque[T_co] = deque()
         changed = asyncio.Event()
 
-        def add(value: T) -> None:
+        def add(value: Any) -> None:
             waiting.append(value)
             changed.set()
 
@@ -66,12 +62,28 @@ class Stream(Generic[T]):
             self._on_end.pop(key, None)
 
 
-class State(Stream[T]):
+class Emitter(Stream[T]):
+    """A stream that its owner sends values to."""
+
+    def emit(self, value: T) -> None:
+        """Call every listener with `value`."""
+        for listener in tuple(self._listeners.values()):
+            listener(value)
+
+    def end(self) -> None:
+        """Remove every listener; async iterators finish, and what waits raises Closed."""
+        self.ended = True
+        self._listeners.clear()
+        for on_end in tuple(self._on_end.values()):
+            on_end()
+
+
+class State(Stream[T_co]):
     """A stream that keeps its latest value and gives it to new listeners at once."""
 
-    def __init__(self, *first: T) -> None:
+    def __init__(self, *first: T_co) -> None:
         super().__init__()
-        self._latest: tuple[T, ...] = first  # empty before the first value
+        self._latest: tuple[T_co, ...] = first  # empty before the first value
 
     @property
     def known(self) -> bool:
@@ -79,18 +91,53 @@ class State(Stream[T]):
         return bool(self._latest)
 
     @property
-    def value(self) -> T:
+    def value(self) -> T_co:
         """The latest value. Raises LookupError before there is one."""
         if not self._latest:
             raise LookupError("there is no value yet; await when()")
         return self._latest[0]
 
-    def subscribe(self, listener: Listener[T]) -> Unsubscribe:
+    def subscribe(self, listener: Callable[[T_co], None]) -> Unsubscribe:
         """Call `listener` with the latest value and every later one."""
         stop = super().subscribe(listener)
         if self._latest:
             listener(self._latest[0])
         return stop
+
+    async def when(
+        self, wanted: Callable[[T_co], bool] = _always, signal: Signal | None = None
+    ) -> T_co:
+        """The present value if it satisfies `wanted`, else the first later one that does.
+
+        Raises Closed if the stream ends, or `signal` is set, before there is one.
+        """
+        result: asyncio.Future[T_co] = asyncio.get_running_loop().create_future()
+
+        def check(value: Any) -> None:
+            if not result.done() and wanted(value):
+                result.set_result(value)
+
+        def give_up(text: str = "closed before the awaited value came") -> None:
+            if not result.done():
+                result.set_exception(Closed("closed", text))
+
+        key = object()
+        self._on_end[key] = give_up
+        stop = self.subscribe(check)
+        aborting = asyncio.create_task(_call_when_set(signal, give_up)) if signal else None
+        if self.ended:
+            give_up()
+        try:
+            return await result
+        finally:
+            stop()
+            self._on_end.pop(key, None)
+            if aborting:
+                aborting.cancel()
+
+
+class MutableState(State[T], Emitter[T]):
+    """A state that its owner sets."""
 
     def set(self, value: T) -> None:
         """Make `value` the latest; listeners are not called if it equals the present one."""
@@ -99,24 +146,7 @@ class State(Stream[T]):
         self._latest = (value,)
         self.emit(value)
 
-    async def when(self, wanted: Callable[[T], bool] = lambda _: True) -> T:
-        """The present value if it satisfies `wanted`, else the first later one that does.
 
-        Raises asyncio.CancelledError if the stream ends before there is one.
-        """
-        result: asyncio.Future[T] = asyncio.get_running_loop().create_future()
-
-        def check(value: T) -> None:
-            if not result.done() and wanted(value):
-                result.set_result(value)
-
-        key = object()
-        self._on_end[key] = result.cancel
-        stop = self.subscribe(check)
-        if self.ended:
-            result.cancel()
-        try:
-            return await result
-        finally:
-            stop()
-            self._on_end.pop(key, None)
+async def _call_when_set(signal: Signal, call: Callable[[str], None]) -> None:
+    await signal.wait()
+    call("the signal was set")

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from typing import Any, Literal, Protocol
 
+from typing_extensions import TypeVar
+
 from stolik.documents.header import Header
 from stolik.engine.records import Record
-from stolik_client.streams import State, Stream
+from stolik_client.streams import Signal, State, Stream
 from stolik_client.types import (
+    AnyView,
     ClockReading,
     ConnectionState,
     Entry,
@@ -19,12 +22,17 @@ from stolik_client.types import (
     Seat,
     SeatInfo,
     Suggestion,
-    View,
 )
 
+V_co = TypeVar("V_co", covariant=True, default=AnyView)
+M = TypeVar("M", default=Any)
 
-class Table(Protocol):
-    """A table as seen from one seat; an async context manager that closes it."""
+
+class Table(Protocol[V_co, M]):
+    """A table as seen from one seat; an async context manager that closes it.
+
+    `Table[ZoleView, ZoleMove]` is a table of Zole; a plain `Table` is one of any game.
+    """
 
     @property
     def kind(self) -> Literal["remote", "local", "replay"]:
@@ -39,7 +47,7 @@ class Table(Protocol):
         """What everybody at the table may know: players, status, clock, result."""
 
     @property
-    def view(self) -> State[View]:
+    def view(self) -> State[V_co]:
         """What this seat sees; it has no value before the deal."""
 
     @property
@@ -67,7 +75,7 @@ class Table(Protocol):
         """The move that was sent and is not answered yet, or None."""
 
     @property
-    def connection_state(self) -> State[ConnectionState]:
+    def connection(self) -> State[ConnectionState]:
         """Whether the table is up to date; a local table is always `live`."""
 
     @property
@@ -78,10 +86,10 @@ class Table(Protocol):
     def my_turn(self) -> bool:
         """Whether this seat (or the host) is to move."""
 
-    async def choices(self) -> tuple[str, ...]:
+    async def choices(self) -> tuple[M, ...]:
         """Legal moves, not all in Farkle (equal dice) and Rummikub; () if it is not my turn."""
 
-    async def refusal(self, move: str) -> Refusal | None:
+    async def refusal(self, move: M) -> Refusal | None:
         """Why `move` may not be played now, or None if it may. Makes no call."""
 
     async def query(self, name: str, **fields: Any) -> Any:
@@ -90,20 +98,24 @@ class Table(Protocol):
         Makes no call. Raises StolikError if the game has no such query.
         """
 
-    async def suggest(self) -> Suggestion:
+    async def suggest(self) -> Suggestion[M]:
         """A good move, and one line that explains it."""
 
-    async def play(self, move: str) -> Played:
+    async def play(self, move: M) -> Played:
         """Play a move and wait for the answer. Raises StolikError if it is refused."""
 
-    async def draft(self, move: str | None) -> None:
+    async def draft(self, move: M | None) -> None:
         """Store an unfinished Rummikub move, played if legal when time is up; None withdraws it."""
 
     async def say(self, text: str = "", *, preset: str = "") -> None:
         """Send a chat message: a text, or a preset phrase by its key."""
 
-    async def turn(self) -> bool:
-        """Wait for this seat's turn; returns True then, and False once the game is over."""
+    async def turn(self, signal: Signal | None = None) -> bool:
+        """Wait for this seat's turn; returns True then, and False once the game is over.
+
+        Raises Closed when the table is closed or `signal` set, and StolikError when nothing more
+        can come: the bots of a local table have failed, or this user may not see the table.
+        """
 
     async def history(self) -> tuple[Entry, ...]:
         """The whole log from the first move."""

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Iterable, Mapping
-from typing import Any, TypeVar, cast
+from typing import Any, Generic, Self, cast
+
+from typing_extensions import TypeVar
 
 from stolik.documents.header import Header
 from stolik.engine import games
@@ -12,9 +14,10 @@ from stolik.engine.contract import Event
 from stolik.engine.errors import Refused as RefusedByRules
 from stolik.engine.json_codec import from_plain, to_plain
 from stolik.local import view_queries
-from stolik_client.errors import error_from_rules
-from stolik_client.streams import State, Stream
+from stolik_client.errors import StolikError, error_from_rules
+from stolik_client.streams import Emitter, MutableState, Signal
 from stolik_client.types import (
+    AnyView,
     ClockReading,
     ConnectionState,
     Entry,
@@ -25,39 +28,41 @@ from stolik_client.types import (
     View,
 )
 
-Self = TypeVar("Self", bound="BaseTable")
+V = TypeVar("V", default=Any)  # what a seat sees: ZoleView
+M = TypeVar("M", default=Any)  # the text of a move: ZoleMove
 NO_ACTOR = -1
 
 
-class BaseTable:
+class BaseTable(Generic[V, M]):
     """The streams of a table; subclasses set their values."""
 
     def __init__(self) -> None:
-        self.header: State[Header] = State()
-        self.view: State[View] = State()
-        self.seats: State[tuple[SeatInfo, ...]] = State()
-        self.events: Stream[Entry] = Stream()
-        self.log: State[tuple[Entry, ...]] = State(())
-        self.chat: State[tuple[Message, ...]] = State(())
-        self.clock: State[ClockReading] = State()
-        self.pending: State[Pending | None] = State(None)
-        self.connection_state: State[ConnectionState] = State("live")
-        self._turn: State[bool | None] = State(None)  # True: move now; False: over; None: wait
+        self.header: MutableState[Header] = MutableState()
+        self.view: MutableState[V] = MutableState()
+        self.seats: MutableState[tuple[SeatInfo, ...]] = MutableState()
+        self.events: Emitter[Entry] = Emitter()
+        self.log: MutableState[tuple[Entry, ...]] = MutableState(())
+        self.chat: MutableState[tuple[Message, ...]] = MutableState(())
+        self.clock: MutableState[ClockReading] = MutableState()
+        self.pending: MutableState[Pending | None] = MutableState(None)
+        self.connection: MutableState[ConnectionState] = MutableState("live")
+        # True: move now; False: over; None: wait; an error: nothing more can come.
+        self._turn: MutableState[bool | StolikError | None] = MutableState(None)
         self._own_move_seq = 0  # the position after one's own last move
         for stream in (self.header, self.view, self.pending):
             stream.subscribe(self._update_turn)
 
-    async def __aenter__(self: Self) -> Self:
+    async def __aenter__(self) -> Self:
         return self
 
     async def __aexit__(self, *_: object) -> None:
         await self.close()
 
     async def close(self) -> None:
-        """End all streams."""
-        streams: tuple[Stream[Any], ...] = (
+        """End all streams; what waits raises Closed."""
+        streams: tuple[Emitter[Any], ...] = (
             self.header, self.view, self.seats, self.events, self.log, self.chat, self.clock,
-            self.pending, self.connection_state, self._turn,
+            self.pending, self.connection, self._turn,
         )  # fmt: skip
         for stream in streams:
             stream.end()
@@ -77,27 +82,37 @@ class BaseTable:
 
         Makes no call. Raises StolikError if the game has no such query.
         """
-        view = to_plain(self.view.value)
+        view = plain_view(cast(AnyView, self.view.value))
         try:
             return await asyncio.to_thread(view_queries.query, view, name, fields)
         except RefusedByRules as error:
             raise error_from_rules(error) from error
 
-    async def turn(self) -> bool:
+    async def turn(self, signal: Signal | None = None) -> bool:
         """Wait for this seat's turn; returns True then, and False once the game is over.
 
         It also waits until one's own last move is answered and the view is as new as the header,
-        so that `choices` and `play` can be called at once.
+        so that `choices` and `play` can be called at once. Raises Closed when the table is closed
+        or `signal` is set, and StolikError when nothing more can come.
         """
-        return bool(await self._turn.when(lambda turn: turn is not None))
+        turn = await self._turn.when(lambda turn: turn is not None, signal)
+        if isinstance(turn, StolikError):
+            raise turn
+        return bool(turn)
+
+    @property
+    def _failure(self) -> StolikError | None:
+        """Why nothing more can come, or None."""
+        return None
 
     def _update_turn(self, _: object = None) -> None:
         if not self.header.known:
             return
         header = self.header.value
-        up_to_date = self.view.known and self.view.value.seq == header.seq >= self._own_move_seq
+        view = cast(AnyView, self.view.value) if self.view.known else None
+        up_to_date = view is not None and view.seq == header.seq >= self._own_move_seq
         ready = self.my_turn and up_to_date and self.pending.value is None
-        self._turn.set(False if header.over else True if ready else None)
+        self._turn.set(False if header.over else self._failure or (True if ready else None))
 
     @property
     def _is_host(self) -> bool:
@@ -127,7 +142,7 @@ def read_events(values: Iterable[Mapping[str, Any]]) -> tuple[Event, ...]:
     return tuple(Event(value["audience"], value["kind"], dict(value["values"])) for value in values)
 
 
-def read_view(value: Mapping[str, Any]) -> View:
+def read_view(value: Mapping[str, Any]) -> AnyView:
     """A view from its JSON value."""
     game = games.find(value["engine"])
     racks = value["racks"] and tuple(from_plain(game.rack, rack) for rack in value["racks"])
@@ -138,6 +153,16 @@ def read_view(value: Mapping[str, Any]) -> View:
     )
     position = value["game"], value["engine"], value["seq"], value["seat"]
     return View(*position, options, table, rack, dict(value["shown"]), racks)
+
+
+def plain_view(view: AnyView) -> dict[str, Any]:
+    """The JSON value of a view."""
+    return {
+        "game": view.game, "engine": view.engine, "seq": view.seq, "seat": view.seat,
+        "options": to_plain(view.options), "table": to_plain(view.table),
+        "rack": to_plain(view.rack), "shown": view.shown,
+        "racks": view.racks and [to_plain(rack) for rack in view.racks],
+    }  # fmt: skip
 
 
 def local_seats(header: Header, mine: tuple[int, ...]) -> tuple[SeatInfo, ...]:

@@ -17,12 +17,12 @@ from google.cloud.firestore_v1.field_path import FieldPath
 from stolik.documents.codec import read_known
 from stolik.documents.header import Header
 from stolik.documents.rack import RackDocument
+from stolik_client.backoff import backoff
 from stolik_client.connection import Connection
 from stolik_client.errors import Offline, StolikError
 from stolik_client.joined_header import is_dealt, join_header
-from stolik_client.listeners import backoff
 from stolik_client.table_base import read_view
-from stolik_client.types import Entry, Seat, View
+from stolik_client.types import AnyView, Entry, Seat
 from stolik_client.watched_document import WatchedDocument
 
 RESYNC_AFTER_SECONDS = 3.0  # the documents may differ this long before they are read again
@@ -44,7 +44,7 @@ class TableUpdate:
             return replace(entry, events=last.events)
         return entry
 
-    def view(self, seat: Seat) -> View:
+    def view(self, seat: Seat) -> AnyView:
         """What `seat` sees. Call it only once the cards are dealt."""
         header, rack = self.header, self.rack
         shown = {**(rack.shown if rack else {}), **(header.shown or {})}

@@ -27,3 +27,7 @@ class Texts(TextCatalogue):
     def __init__(self, language: Language = "en") -> None:
         super().__init__(catalogue(language))
         self.language = language
+
+    def combination(self, name: str) -> str:
+        """The name of a combination of dice, such as three of a kind."""
+        return str(catalogue(self.language)["combinations"].get(name, name))

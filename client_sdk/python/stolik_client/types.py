@@ -1,9 +1,15 @@
-"""The values in a table's streams. `isinstance(view.table, ZoleTable)` narrows the table's type."""
+"""The values in a table's streams.
+
+A view is typed by its game: `ZoleView` has a `ZoleTable`. In a view of any game
+`isinstance(view.table, ZoleTable)` narrows the table's type.
+"""
 
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import Any, Literal
+from typing import Any, Generic, Literal, NewType
+
+from typing_extensions import TypeVar
 
 from stolik.documents.chair import Chair
 from stolik.documents.log_entry import LogEntryDocument as Entry
@@ -29,34 +35,55 @@ AnyOptions = BridgeOptions | FarkleOptions | RikikiOptions | RummikubOptions | Z
 AnyTable = BridgeTable | FarkleTable | RikikiTable | RummikubTable | ZoleTable
 AnyRack = BridgeRack | FarkleRack | RikikiRack | RummikubRack | ZoleRack
 
+O_co = TypeVar("O_co", covariant=True, default=AnyOptions)
+T_co = TypeVar("T_co", covariant=True, default=AnyTable)
+R_co = TypeVar("R_co", covariant=True, default=AnyRack)
+M_co = TypeVar("M_co", covariant=True, default=str)
+
+# The text of a move of one game: moves.zole.big, or ZoleMove("B") for what a person typed.
+BridgeMove = NewType("BridgeMove", str)
+FarkleMove = NewType("FarkleMove", str)
+RikikiMove = NewType("RikikiMove", str)
+RummikubMove = NewType("RummikubMove", str)
+ZoleMove = NewType("ZoleMove", str)
+
 GameName = Literal["rummikub", "rikiki", "zole", "bridge", "farkle"]
 Level = Literal["random", "basic", "advanced"]
 Presence = Literal["here", "thinking", "away", "bot", "empty"]
 ConnectionState = Literal["live", "offline", "denied"]
 
 __all__ = [
-    "AnyOptions", "AnyRack", "AnyTable", "BridgeOptions", "BridgeRack", "BridgeTable",
-    "ClockReading", "ConnectionState", "Entry", "Event", "FarkleOptions", "FarkleRack",
-    "FarkleTable", "GameName", "Level", "Message", "Pending", "Played", "Presence", "Refusal",
-    "Reviewed", "RikikiOptions", "RikikiRack", "RikikiTable", "RummikubOptions", "RummikubRack",
-    "RummikubTable", "Seat", "SeatInfo", "Suggestion", "View", "Viewpoint", "ZoleOptions",
-    "ZoleRack", "ZoleTable",
+    "AnyOptions", "AnyRack", "AnyTable", "AnyView", "BridgeMove", "BridgeOptions", "BridgeRack",
+    "BridgeTable", "BridgeView", "ClockReading", "ConnectionState", "Entry", "Event", "FarkleMove",
+    "FarkleOptions", "FarkleRack", "FarkleTable", "FarkleView", "GameName", "Level", "Message",
+    "Pending", "Played", "Presence", "Refusal", "Reviewed", "RikikiMove", "RikikiOptions",
+    "RikikiRack", "RikikiTable", "RikikiView", "RummikubMove", "RummikubOptions", "RummikubRack",
+    "RummikubTable", "RummikubView", "Seat", "SeatInfo", "Suggestion", "View", "Viewpoint",
+    "ZoleMove", "ZoleOptions", "ZoleRack", "ZoleTable", "ZoleView",
 ]  # fmt: skip
 
 
 @dataclass(frozen=True, slots=True)
-class View:
+class View(Generic[O_co, T_co, R_co]):
     """What one seat may see at position `seq`; `rack` is None for watchers."""
 
     game: GameName
     engine: str
     seq: int
     seat: Seat
-    options: AnyOptions
-    table: AnyTable
-    rack: AnyRack | None
+    options: O_co
+    table: T_co
+    rack: R_co | None
     shown: dict[str, Any]  # hidden information that a practice option reveals
-    racks: tuple[AnyRack, ...] | None = None  # all racks, only in a replay with open hands
+    racks: tuple[R_co, ...] | None = None  # all racks, only in a replay with open hands
+
+
+AnyView = View[AnyOptions, AnyTable, AnyRack]
+BridgeView = View[BridgeOptions, BridgeTable, BridgeRack]
+FarkleView = View[FarkleOptions, FarkleTable, FarkleRack]
+RikikiView = View[RikikiOptions, RikikiTable, RikikiRack]
+RummikubView = View[RummikubOptions, RummikubTable, RummikubRack]
+ZoleView = View[ZoleOptions, ZoleTable, ZoleRack]
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,10 +149,10 @@ class Refusal:
 
 
 @dataclass(frozen=True, slots=True)
-class Suggestion:
+class Suggestion(Generic[M_co]):
     """A good move, and one line that explains it."""
 
-    move: str
+    move: M_co
     why: str
 
 

@@ -47,10 +47,12 @@ class UserClient(firestore.Client):
 class AsyncUserClient(firestore.AsyncClient):
     """The same for asyncio; `host` is None for production. Create it in the event loop."""
 
-    def __init__(self, host: str | None, token: Token, project: str) -> None:
+    def __init__(
+        self, host: str | None, token: Token, project: str, app_check: Token = lambda: None
+    ) -> None:
         super().__init__(project=project, credentials=AnonymousCredentials())  # type: ignore[no-untyped-call]
         self._emulator_host = None
-        self._token = token
+        self._token, self._app_check = token, app_check
         if host is None:
             encrypted, options = grpc.ssl_channel_credentials(), _CHANNEL_OPTIONS
             self._channel = grpc.aio.secure_channel(PRODUCTION_HOST, encrypted, options=options)
@@ -65,9 +67,12 @@ class AsyncUserClient(firestore.AsyncClient):
     @property
     def metadata(self) -> list[tuple[str, str]]:
         """The metadata of every RPC: the database and the user's token."""
-        prefix = [("google-cloud-resource-prefix", self._database_string)]
-        token = self._token()
-        return [*prefix, ("authorization", f"Bearer {token}")] if token else prefix
+        pairs = [("google-cloud-resource-prefix", self._database_string)]
+        if token := self._token():
+            pairs.append(("authorization", f"Bearer {token}"))
+        if app_check := self._app_check():
+            pairs.append(("x-firebase-appcheck", app_check))
+        return pairs
 
     @property
     def _rpc_metadata(self) -> list[tuple[str, str]]:

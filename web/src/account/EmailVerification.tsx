@@ -22,7 +22,7 @@ export function EmailVerification({ account, person }: { account: Service["accou
     <div>
       <p class="muted">{t("emailUnverified", { email: person.email ?? "" })}</p>
       <div class="buttons">
-        <button onClick={() => void runAction(() => account.sendVerification(), sent)}>{t("sendVerification")}</button>
+        <button onClick={() => void runAction(() => account.verifyEmail(), sent)}>{t("sendVerification")}</button>
         <button class="button-quiet" onClick={() => void runAction(() => account.checkVerification())}>
           {t("checkVerification")}
         </button>

@@ -41,7 +41,7 @@ describe("an account", () => {
       reason: "bad-request",
     });
     expect(await account.pushKey()).toMatch(/^[\w-]{0,87}$/);
-    await account.sendVerification();
+    await account.verifyEmail();
     expect(await account.checkVerification()).toBe(false);
     await account.logOut();
     expect(account.person.value).toBeNull();

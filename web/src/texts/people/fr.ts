@@ -46,7 +46,7 @@ export const people: People = {
   pushOffer: "Voulez-vous être prévenu quand c'est votre tour, même si Stolik est fermé ?",
   pushAccept: "Prévenez-moi",
   emailUnverified: "Nous écrirons à {email} dès que vous aurez confirmé que cette adresse est la vôtre.",
-  sendVerification: "M'envoyer un lien",
+  sendVerification: "M’envoyer un lien",
   verificationSent: "Un lien part vers {email}.",
   checkVerification: "Je l'ai ouvert",
   quietHours: "Me laisser tranquille à certaines heures",

@@ -1,0 +1,136 @@
+"""The two SDKs have the same public names: `my_games` in Python is `myGames` in TypeScript."""
+
+from __future__ import annotations
+
+import inspect
+import json
+import re
+import subprocess
+from functools import cache
+from typing import Any
+
+import pytest
+
+import stolik_client
+from stack.config import ROOT
+from stolik_client import move_text
+
+SDK = ROOT / "client_sdk/js"
+SCRIPT = """
+import { exported } from "./tools/reference.mjs";
+const members = (entry) => entry.members.map((member) => member.name);
+const names = exported().flatMap(({ names }) => names);
+const all = names.map((entry) => [entry.name, { kind: entry.kind, members: members(entry) }]);
+console.log(JSON.stringify(Object.fromEntries(all)));
+"""
+CLASSES = (
+    "Table", "LocalTable", "RemoteTable", "ReplayTable", "Account", "Lobby", "HostActions",
+    "Connection", "State", "MutableState", "Stream", "Emitter", "Texts", "Heartbeat", "ServerClock",
+)  # fmt: skip
+# What only one of them has, and why.
+ONLY_PYTHON = {
+    "Connection": {
+        "auth", "db", "listeners",  # parts that Firebase's own SDK has in TypeScript
+        "uid", "session", "set_session", "ready",  # the session, which Firebase keeps there
+        "on_wake",
+    },
+    "Account": {"resume", "refresh_token"},  # Firebase keeps the sign-in there: `persistence`
+    "State": {"known", "ended"},  # `value` is undefined there
+    "Stream": {"ended"},
+    "Emitter": {"ended"},
+    "MutableState": {"ended", "known"},
+    "ReplayTable": {"steps"},  # a parameter of the constructor there, with the same name
+    "Texts": {"catalogue", "language", "presets"},
+}  # fmt: skip
+ONLY_TYPESCRIPT = {
+    "Connection": {"app", "auth", "db"},
+    "Account": {"log_in_with_google"},  # opens a window
+    "Texts": {"catalogue", "language", "option"},
+}
+# Exports of one SDK, by what they are for.
+ENGINE_IN_A_PAGE = {
+    "JsonEngine", "heapBytes", "makeSnapshot", "nodeEngine", "pyodideEngine", "serve",
+    "workerEngine",
+    "MAX_SNAPSHOT_HEAP_BYTES",
+}  # fmt: skip
+PARTS_OF_A_PAGE = {
+    "Outbox", "LiveState", "backoff", "bidText", "cardText", "meldText", "assembleRecord",
+    "checkAccount", "checkEmail", "checkName", "MIN_PASSWORD_LENGTH", "refusalError",
+    "errorFromCall", "toStolikError",
+}  # fmt: skip
+
+
+@cache
+def typescript() -> dict[str, Any]:
+    command = ["node", "--input-type=module", "-e", SCRIPT]
+    done = subprocess.run(command, cwd=SDK, capture_output=True, text=True, timeout=120)
+    assert done.returncode == 0, done.stderr
+    names: dict[str, Any] = json.loads(done.stdout)
+    return names
+
+
+def snake(name: str) -> str:
+    return re.sub(r"(?<=[a-z])(?=[A-Z])", "_", name).lower()
+
+
+def python_members(name: str) -> set[str]:
+    """Public methods, properties and attributes of a class, inherited ones included."""
+    kind = getattr(stolik_client, name)
+    found = {member for member in dir(kind) if not member.startswith("_")}
+    for base in inspect.getmro(kind):
+        if base.__module__.startswith("stolik_client"):
+            source = inspect.getsource(base)
+            found |= set(re.findall(r"^        self\.([a-z]\w*)(?::| =)", source, re.MULTILINE))
+    return found - ({"register"} if name == "Table" else set())
+
+
+def typescript_members(name: str) -> set[str]:
+    entry = typescript()[name]
+    inherited = {"LocalTable": "Table", "RemoteTable": "Table", "ReplayTable": "Table",
+                 "MutableState": "State", "Emitter": "Stream", "State": "Stream"}  # fmt: skip
+    above = typescript_members(inherited[name]) if name in inherited else set()
+    if name == "MutableState":
+        above |= typescript_members("Emitter")
+    own = {member for member in entry["members"] if re.match(r"[a-z]\w*$", member)}
+    return {snake(member) for member in own - {"constructor"}} | above
+
+
+@pytest.mark.parametrize("name", CLASSES)
+def test_members_are_the_same(name: str) -> None:
+    """[J6] Every method, property and stream, but for the few that are listed with a reason."""
+    python = python_members(name) - ONLY_PYTHON.get(name, set())
+    assert python == typescript_members(name) - ONLY_TYPESCRIPT.get(name, set())
+
+
+def test_errors_are_the_same() -> None:
+    """[J5] [J6] The same tree of classes."""
+    errors = {
+        name
+        for name, kind in vars(stolik_client).items()
+        if inspect.isclass(kind) and issubclass(kind, stolik_client.StolikError)
+    }
+    source = (SDK / "src/errors.ts").read_text()
+    extends = dict(re.findall(r"export class (\w+) extends (\w+)", source))
+    assert errors == set(extends)
+    for name, base in extends.items():
+        bases = [one.__name__ for one in getattr(stolik_client, name).__bases__]
+        assert bases == ["Exception" if base == "Error" else base]
+
+
+def test_exports_are_the_same() -> None:
+    """[J6] Whatever TypeScript exports at run time has its like in Python."""
+    values = {
+        name for name, entry in typescript().items() if entry["kind"] in ("class", "function")
+    }
+    missing = values - ENGINE_IN_A_PAGE - PARTS_OF_A_PAGE - set(stolik_client.__all__)
+    assert missing == {"connect"}  # Connection(...) in Python
+
+
+def test_builders_of_moves_are_the_same() -> None:
+    """[J6] `moves.zole.stash` in both; `pass` is a keyword of Python."""
+    source = (SDK / "src/move_text.ts").read_text()
+    for game in ("rummikub", "rikiki", "zole", "bridge", "farkle"):
+        block = source.split(f"export const {game} = {{")[1].split("} as const")[0]
+        typed = {snake(name) for name in re.findall(r"^  (\w+): \(", block, re.MULTILINE)}
+        built = {name.rstrip("_") for name in vars(getattr(move_text, game)) if name[0] != "_"}
+        assert built - {"meld_table"} == typed, game  # meldText() in TypeScript

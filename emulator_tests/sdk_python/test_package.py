@@ -1,0 +1,138 @@
+"""The wheel as a stranger uses it: built, installed, and every program of its README run."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import shutil
+import subprocess
+import sys
+import sysconfig
+import venv
+import zipfile
+from dataclasses import dataclass
+from pathlib import Path
+from urllib.parse import urlsplit
+
+import pytest
+
+from stack import Stack
+from stack.config import ROOT
+from testkit.bot_host import play_with_bot
+from testkit.markdown_snippets import snippets
+
+SDK = ROOT / "client_sdk/python"
+SNIPPETS = snippets(SDK / "README.md", "python")
+ENDLESS = {"a_bot"}
+
+
+@dataclass(frozen=True)
+class Environment:
+    """An empty virtual environment with the wheel; dependencies come from this tree's."""
+
+    folder: Path
+    wheel: Path
+
+    @property
+    def python(self) -> str:
+        return str(self.folder / "bin/python")
+
+    def run(self, *arguments: str, env: dict[str, str] | None = None) -> str:
+        """What Python prints; fails if it fails."""
+        clean = {name: value for name, value in os.environ.items() if name != "PYTHONPATH"}
+        done = subprocess.run(
+            [self.python, *arguments], cwd=self.folder, env={**clean, **(env or {})},
+            capture_output=True, text=True, timeout=120,
+        )  # fmt: skip
+        assert done.returncode == 0, done.stdout + done.stderr
+        return done.stdout
+
+
+@pytest.fixture(scope="session")
+def environment(tmp_path_factory: pytest.TempPathFactory) -> Environment:
+    """Build a wheel from a copy of the sources, and install it without any registry."""
+    copied = tmp_path_factory.mktemp("copy")
+    ignore = shutil.ignore_patterns("__pycache__", "*.egg-info", "build", "node_modules")
+    for folder in ("client_sdk/python", "client_sdk/texts", "functions/stolik"):
+        shutil.copytree(ROOT / folder, copied / folder, symlinks=True, ignore=ignore)
+    for name in ("LICENSE", "CHANGELOG.md"):
+        shutil.copy(ROOT / name, copied / "client_sdk/python")
+    pip = [sys.executable, "-m", "pip", "--disable-pip-version-check"]
+    build = [*pip, "wheel", "-q", "--no-deps", "--no-index", "--no-build-isolation", "-w"]
+    made = subprocess.run(
+        [*build, str(copied), str(copied / "client_sdk/python")], capture_output=True, text=True
+    )
+    assert made.returncode == 0, made.stderr
+    (wheel,) = copied.glob("*.whl")
+    environment = tmp_path_factory.mktemp("environment")
+    venv.create(environment, with_pip=False, symlinks=True)
+    (site,) = environment.glob("lib/python*/site-packages")
+    install = [*pip, "install", "-q", "--no-deps", "--no-index", "--target", str(site), str(wheel)]
+    installed = subprocess.run(install, capture_output=True, text=True)
+    assert installed.returncode == 0, installed.stderr
+    (site / "dependencies.pth").write_text(sysconfig.get_path("purelib"))
+    return Environment(environment, wheel)
+
+
+def hosts(stack: Stack) -> dict[str, str]:
+    return {
+        "STOLIK_FIRESTORE": stack.firestore_host,
+        "STOLIK_AUTH": stack.auth_host,
+        "STOLIK_FUNCTIONS": urlsplit(stack.functions_url).netloc,
+    }
+
+
+def test_wheel_holds_what_it_promises(environment: Environment) -> None:
+    """[J11] Rules, texts, types, licence, changelog and metadata; no service, no tests."""
+    with zipfile.ZipFile(environment.wheel) as wheel:
+        names = wheel.namelist()
+        (metadata,) = (name for name in names if name.endswith("dist-info/METADATA"))
+        about = wheel.read(metadata).decode()
+    wanted = {"stolik_client/py.typed", "stolik_client/catalogue/lv.json",
+              "stolik/engine/bots/farkle/race.bin"}  # fmt: skip
+    assert wanted <= set(names)
+    assert {"LICENSE", "CHANGELOG.md"} <= {Path(name).name for name in names}
+    assert not [name for name in names if name.startswith(("stolik/service", "tests"))]
+    for line in ("Version: 1.0.0", "Requires-Python: >=3.11", "License: Apache-2.0",
+                 "Description-Content-Type: text/markdown"):  # fmt: skip
+        assert line in about
+    assert "google-cloud-firestore" in about
+
+
+def test_every_program_of_the_readme_is_typed(environment: Environment) -> None:
+    """[J1] [J3] As printed, by mypy --strict, with the types of the installed package."""
+    assert len(SNIPPETS) == 5
+    programs = [environment.folder / f"{snippet.name}.py" for snippet in SNIPPETS]
+    for program, snippet in zip(programs, SNIPPETS, strict=True):
+        program.write_text(snippet.code)
+    site = environment.folder.glob("lib/python*/site-packages")
+    checked = subprocess.run(
+        [sys.executable, "-m", "mypy", "--strict", "--python-executable", environment.python,
+         "--config-file", os.devnull, *map(str, programs)],
+        cwd=environment.folder, env={**os.environ, "PYTHONPATH": ""},
+        capture_output=True, text=True,
+    )  # fmt: skip
+    assert checked.returncode == 0, (list(site), checked.stdout)
+    body = [line for line in SNIPPETS[0].code.splitlines() if line.startswith("    ")]
+    assert len(body) <= 10
+
+
+@pytest.mark.parametrize("name", [one.name for one in SNIPPETS if one.name not in ENDLESS])
+def test_program_of_the_readme_runs(stack: Stack, environment: Environment, name: str) -> None:
+    """[J1] [J11] [A11] As printed, to its end."""
+    (snippet,) = (one for one in SNIPPETS if one.name == name)
+    expected = {
+        "a_first_game_in_ten_lines": "Result(",
+        "two_people_on_the_service": "(",
+        "the_interface_table": "None",
+        "waiting_and_errors": "by the service no-such-code",
+    }[name]
+    assert expected in environment.run("-c", snippet.code, env=hosts(stack))
+
+
+def test_bot_of_the_readme_plays(stack: Stack, environment: Environment) -> None:
+    """[J1] [E6] It joins a table that it is invited to, and plays to the end."""
+    (snippet,) = (one for one in SNIPPETS if one.name == "a_bot")
+    command = [environment.python, "-c", snippet.code]
+    env = {**os.environ, **hosts(stack), "PYTHONPATH": ""}
+    asyncio.run(play_with_bot(stack, command, env))

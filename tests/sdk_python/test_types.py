@@ -1,0 +1,65 @@
+"""Tables are typed by their game: mypy finds the errors that this file expects."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[2]
+CLIENT = """
+from typing_extensions import assert_type
+
+from stolik_client import (
+    Connection, GameName, LocalTable, RemoteTable, Table, View, ZoleMove, ZoleView, bot, moves,
+    person,
+)
+
+async def play(connection: Connection, some: GameName) -> None:
+    table = await LocalTable.open("zole", [person("Ann"), bot(), bot()])
+    assert_type(table, LocalTable[ZoleView, ZoleMove])
+    table.view.value.table.solo
+    table.view.value.table.dice  # error: no attribute "dice"
+    await table.play(moves.zole.big)
+    await table.play((await table.choices())[0])
+    await table.play((await table.suggest()).move)
+    await table.play(ZoleMove(input()))
+    await table.play(moves.bridge.bid(1, "NT"))  # error: expected "ZoleMove"
+    remote = await RemoteTable.open(connection, "id", game="zole")
+    remote.view.value.table.solo
+    await remote.play(moves.farkle.roll)  # error: expected "ZoleMove"
+    moves.zole.stash("Ts", "2h")  # error: expected "Literal['9c'
+    await any_game(table)
+    await any_game(remote)
+    await any_game(await LocalTable.open(some, [person("Ann"), bot()]))
+    await LocalTable.open("chess", [])  # error: No overload variant
+
+async def any_game(table: Table) -> None:
+    view: View = table.view.value
+    await table.play((await table.choices())[0])
+    view.table.solo  # error: has no attribute "solo"
+"""
+
+
+def test_a_wrong_move_or_field_is_an_error_of_types(tmp_path: Path) -> None:
+    """[J3] After opening Zole `view.table.solo` is known, and a bid of bridge is an error."""
+    (tmp_path / "client.py").write_text(CLIENT)
+    path = f"{ROOT}/functions:{ROOT}/client_sdk/python"
+    checked = subprocess.run(
+        [sys.executable, "-m", "mypy", "--strict", "--no-error-summary", "--hide-error-context",
+         "--cache-dir", str(tmp_path / "cache"), "--config-file", "/dev/null", "client.py"],
+        cwd=tmp_path, env={"MYPYPATH": path, "PATH": ""}, capture_output=True, text=True,
+    )  # fmt: skip
+    found: dict[int, str] = {}
+    for line in checked.stdout.splitlines():
+        if line.startswith("client.py:") and " error: " in line:
+            number, _, text = line.removeprefix("client.py:").partition(": error: ")
+            found.setdefault(int(number), text)
+    expected = {
+        place: line.partition("# error: ")[2]
+        for place, line in enumerate(CLIENT.splitlines(), 1)
+        if "# error: " in line
+    }
+    assert found.keys() == expected.keys(), checked.stdout
+    for place, wanted in expected.items():
+        assert wanted in found[place], (wanted, found[place])
