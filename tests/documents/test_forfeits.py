@@ -20,7 +20,7 @@ def rated(**fields: object) -> Header:
 def test_who_left_loses_after_a_minute() -> None:
     """[Q7] Not before; at unrated tables never."""
     left = rated().with_chair(1, away=True, left=NOW)
-    assert (left.forfeits_at, left.times_out_at) == (NOW + RETURN_GRACE_MS, NOW + RETURN_GRACE_MS)
+    assert left.forfeits_at == NOW + RETURN_GRACE_MS
     assert not forfeits.forfeit_who_left(left, NOW + RETURN_GRACE_MS - 1).forfeited
     assert forfeits.forfeit_who_left(left, NOW + RETURN_GRACE_MS).forfeited == (1,)
     unrated = replace(left, rated=False)

@@ -173,12 +173,6 @@ class Header:
         return min(gone) + RETURN_GRACE_MS if gone else None
 
     @property
-    def times_out_at(self) -> int | None:
-        """When the clock has to act: at the deadline, or when a person who left loses; ms."""
-        moments = [at for at in (self.deadline, self.forfeits_at) if at is not None]
-        return min(moments, default=None)
-
-    @property
     def rests_until(self) -> int:
         """Until when the seat of somebody who left waits for a claim; ms, 0 if it does not."""
         away = self.turn is not None and self.seats[self.turn].away

@@ -48,7 +48,7 @@ def attempt_many(lobby: LobbyDriver, first: int) -> None:
 
 def test_ratings_are_won_by_playing(lobby: LobbyDriver) -> None:
     """[Q3] [Q5] [Q6] [Q7] [Q8] [Q17] By any sequence of calls, and some ratings do rise."""
-    groups = [attempt(lobby, seed) for seed in range(sample_count(25, 1_000))]
+    groups = [attempt(lobby, seed) for seed in range(sample_count(15, 1_000))]
     assert sum(group.ends for group in groups) > len(groups)
     assert sum(group.rises for group in groups) >= len(groups) // 5
 
@@ -105,7 +105,7 @@ FAULTS: dict[str, tuple[Fault, int, str]] = {
         0,
         "a bot",
     ),
-    "guests may play": ({(rated_policy, "check_people"): nothing}, 0, "guest|bot"),
+    "guests may play": ({(rated_policy, "check_people"): nothing}, 0, "guest|bot|cancelled"),
     "seats move": ({(rated_policy, "require_unrated"): nothing}, 1, "changed hands|clock"),
     "offers do not end": (
         {(rated_policy, "offer_lifetime_ms"): lambda table: 86_400_000},
@@ -120,9 +120,9 @@ FAULTS: dict[str, tuple[Fault, int, str]] = {
     "no minute to come back": (
         {(module, "RETURN_GRACE_MS"): 5_000 for module in (forfeits, header)},
         2,
-        "nobody lost|clock",
+        "nobody lost|clock|cancelled",
     ),
-    "who left may return": ({(rated_policy, "require_seat_kept"): nothing}, 33, "."),
+    "who left may return": ({(rated_policy, "require_seat_kept"): nothing}, 53, "."),
     "who is away gains": (
         {(ratings, "_at_most"): lambda row, rating: rating},
         3,

@@ -91,6 +91,21 @@ def test_the_holder_agrees(lobby: LobbyDriver) -> None:
         assert closed["status"] == "accepted"
 
 
+def test_a_former_holder_has_no_say(lobby: LobbyDriver) -> None:
+    """[Q4] Once the seat has moved, the old device can neither give it away nor keep it."""
+    game_id, link, _, ann = linked(lobby)
+    new, thief = lobby.new_uid("new"), lobby.new_uid("thief")
+    for uid in (new, thief):
+        lobby.call(uid, "ask_seat", link=link)
+    lobby.call(ann, "answer_seat", gameId=game_id, uid=new)
+    lobby.call(new, "leave_game", gameId=game_id)
+    lobby.now += LONG_AWAY_MS
+    for agree in (True, False):
+        with pytest.raises(Refusal, match="not-host"):
+            lobby.call(ann, "answer_seat", gameId=game_id, uid=thief, agree=agree)
+    assert lobby.header(game_id).seats[1].uid == new
+
+
 def test_everybody_is_told(lobby: LobbyDriver) -> None:
     """[Q4] The table keeps that the seat has moved, when, and who agreed."""
     game_id, link, host, ann = linked(lobby)

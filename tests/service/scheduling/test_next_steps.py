@@ -47,6 +47,16 @@ def test_steps(fields: dict[str, object], expected: list[tuple[int, int, str]]) 
     assert [(step.due - NOW, step.wake - NOW, step.kind) for step in steps] == expected
 
 
+def test_somebody_who_left_a_rated_game() -> None:
+    """[Q7] The table is woken when they lose it, also while a seat is played that is lost."""
+    left = replace(header(rated=True), deadline=NOW + 90_000).with_chair(1, away=True, left=NOW)
+    lost = (NOW + 60_100, NOW + 60_100, "timeout")
+    assert lost in next_steps.steps(left)
+    assert next_steps.next_wake(left, NOW) == lost[0]
+    assert next_steps.steps(replace(left, forfeited=(0,))) == [lost]
+    assert lost not in next_steps.steps(replace(left, forfeited=(1,)))
+
+
 def test_what_is_due_and_what_comes_next() -> None:
     """[X7] A step that has passed is due until the table moves on, and wakes nobody again."""
     table = header(deadline=NOW + DAY_MS)

@@ -102,19 +102,17 @@ def answer_seat(
     header = headers.read_header(tx, game_id)
     own, copy = seat_request_path(game_id, uid), holder_request_path(game_id, uid)
     request, held = tx.read(own, copy)
-    is_holder = held is not None and held["to"] == answerer
-    if not is_holder:
+    holder = None if request is None else _holder(tx, str(request["link"]))
+    if holder != answerer:
         guards.require_host(header, answerer)
     if request is None or request["status"] != "open" or request["until"] <= now:
         raise NotFound(ServiceReason.NO_SUCH_INVITATION, "nobody asks for a seat like this")
     if agree:
-        (entry,) = tx.read(f"links/{request['link']}")
-        seat = header.seat_of(entry["uid"]) if entry and entry["uid"] else None
+        seat = None if holder is None else header.seat_of(holder)
         rated_policy.require_unrated(header)
         if seat is None or header.seat_of(uid) is not None:
             raise TooLate(ServiceReason.ALREADY_SEATED, "the seats have changed meanwhile")
-        holder = str(header.seats[seat].uid)
-        seen = _last_seen(tx, holder)
+        seen = _last_seen(tx, str(holder))
         rated_policy.require_movable_seat(header, seat, holder == answerer, seen, now)
         after = hand_over_seat(tx, game_id, header, seat, uid=uid)
         if header.seq:
@@ -123,6 +121,12 @@ def answer_seat(
         headers.save_header(tx, game_id, header, after)
     for path in (own, copy) if held is not None else (own,):
         tx.update(path, {"status": "accepted" if agree else "declined"})
+
+
+def _holder(tx: Transaction, link: str) -> str | None:
+    """The uid of who has used the link with this hash last."""
+    (entry,) = tx.read(f"links/{link}")
+    return entry["uid"] if entry else None
 
 
 def _last_seen(tx: Transaction, uid: str) -> int | None:

@@ -59,7 +59,8 @@ def weight_of_game(game: str, uids: Sequence[str], rows: Sequence[Row], now: int
     """How much a game counts: the less, the more often two of these people met within a day."""
     meetings = [
         sum(at > now - MEETING_LIFETIME_MS for at in _met(row).get(_pair(game, first, second), ()))
-        for (first, row), (second, _) in combinations(zip(uids, rows, strict=True), 2)
+        for (first, *own), (second, *others) in combinations(zip(uids, rows, strict=True), 2)
+        for row in (*own, *others)  # the row of one may not have been written
     ]
     most = max(meetings, default=0)
     return WEIGHTS[most] if most < len(WEIGHTS) else 0.0
