@@ -272,6 +272,8 @@ def disagreements(game_id: str) -> list[str]:
         gone = header is None and live is None
         never_dealt = header is not None and header["started"] is None
         return [] if gone or never_dealt else ["one of the two documents is missing"]
+    if header["started"] is None:  # cancelled before the deal; the live table has answers only
+        return [] if header["rev"] == live["rev"] else ["rev"]
     wrong = [key for key in ("rev", "members") if header[key] != live[key]]
     wrong += [] if header["spectators"] == live.get("spectators", False) else ["spectators"]
     status = "playing" if live["status"] in LIVE else live["status"]
