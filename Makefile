@@ -76,6 +76,7 @@ docs: .venv/.ready
 	$(PY) -m testkit.feature_index
 	$(PY) -m client_sdk.tools.openapi
 	$(PY) -m client_sdk.tools.protocol_tables
+	$(PY) -m client_sdk.tools.game_pages
 	$(PY) client_sdk/js/tools/wire_types.py
 	$(PY) -c 'from stolik.service import settings; print(settings.env_example(), end="")' > functions/.env.example
 
