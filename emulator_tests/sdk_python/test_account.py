@@ -81,11 +81,17 @@ def test_mails_of_the_account(stack: Stack) -> None:
             wanted = new_account()
             await ann.account.sign_up(wanted)
             await ann.account.verify_email()
+            assert not await ann.account.check_verification()
             await ann.account.reset_password(wanted.email)
             await ann.account.reset_password("nobody@example.com")
             codes = httpx.get(f"http://{stack.auth_host}/emulator/v1/projects/{PROJECT}/oobCodes")
             sent = codes.json()["oobCodes"]
-            return [code["requestType"] for code in sent if code["email"] == wanted.email]
+            mine = [code for code in sent if code["email"] == wanted.email]
+            httpx.get(mine[0]["oobLink"])
+            assert await ann.account.check_verification()
+            assert ann.account.person.value
+            assert ann.account.person.value.verified
+            return [code["requestType"] for code in mine]
 
     assert asyncio.run(script()) == ["VERIFY_EMAIL", "PASSWORD_RESET"]
 
