@@ -5,7 +5,7 @@ COVERED := $(addprefix tests/,bots bridge chance cli corpus engine farkle local 
 export PYTHONPATH := functions:client_sdk/python:.
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
 
-.PHONY: help play test check lint types fast units emulated chromium pages docs pictures bench push-keys clean
+.PHONY: help play test check lint types fast units emulated chromium pages docs pictures packages bench push-keys clean
 
 help:
 	@echo "make play   the whole product on this machine, then a page to open"
@@ -14,6 +14,7 @@ help:
 	@echo "make docs   what is made from the code: features, rules, the API and its types"
 	@echo "make pictures  contact sheets of every board, written to docs/pictures/"
 	@echo "make push-keys  the keys that sign push messages, for a deployment"
+	@echo "make packages  both SDKs as they are published, in artefacts/"
 	@echo "make bench  figures against peers, written to bench/results/"
 
 play: .venv/.ready node_modules/.ready web/dist/.ready
@@ -76,8 +77,16 @@ docs: .venv/.ready
 	$(PY) -m testkit.feature_index
 	$(PY) -m client_sdk.tools.openapi
 	$(PY) -m client_sdk.tools.protocol_tables
+	$(PY) -m client_sdk.tools.game_pages
 	$(PY) client_sdk/js/tools/wire_types.py
 	$(PY) -c 'from stolik.service import settings; print(settings.env_example(), end="")' > functions/.env.example
+
+# Both SDKs as they are published, in artefacts/.
+packages: .venv/.ready node_modules/.ready
+	@mkdir -p artefacts
+	npm pack --silent -w client_sdk/js --pack-destination artefacts
+	cp LICENSE CHANGELOG.md client_sdk/python/
+	.venv/bin/pip wheel -q --no-deps --no-build-isolation -w artefacts client_sdk/python
 
 # Icons, preview and screenshots of the installed app, from web/public/icon.svg and the built page.
 app_pictures: .venv/.ready web/dist/.ready chromium

@@ -106,7 +106,9 @@ def test_react_native_app_has_the_right_types(project: Project) -> None:
         place.mkdir(parents=True, exist_ok=True)
         unpack = ["tar", "xzf", str(archive), "--strip-components=1", "-C", str(place)]
         subprocess.run(unpack, check=True)
-    conditions = ["react-native"]
+    # As the README of the example says; the modules of Firebase are those of this tree.
+    types = MODULES / "@firebase/auth/dist/rn/index.rn.d.ts"
     tsc(folder, module="ESNext", moduleResolution="Bundler", lib=["ES2022"], jsx="react-jsx",
-        customConditions=conditions, types=["react-native"], exactOptionalPropertyTypes=True,
-        typeRoots=[str(folder / "node_modules/@types")], preserveSymlinks=True)  # fmt: skip
+        paths={"@firebase/auth": [str(types)]}, types=["react-native"],
+        exactOptionalPropertyTypes=True,
+        typeRoots=[str(folder / "node_modules/@types")])  # fmt: skip

@@ -11,7 +11,8 @@ from stack.config import ROOT
 
 SDK = ROOT / "client_sdk/js"
 MODULES = ROOT / "node_modules"
-LARGEST = {"index": 10_000, "remote": 15_000, "worker": 2_000}  # bytes, minified and gzipped
+# Bytes, minified and gzipped.
+LARGEST = {"index": 7_500, "remote": 15_500, "node": 2_000, "worker": 2_000}
 
 
 def node(*command: str, timeout: int = 600) -> None:

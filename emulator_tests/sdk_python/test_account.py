@@ -5,9 +5,10 @@ from __future__ import annotations
 import asyncio
 from dataclasses import replace
 
+import httpx
 import pytest
 
-from stack import Stack
+from stack import PROJECT, Stack
 from stack.user_client import unsigned_token
 from stolik_client.auth import Session
 from stolik_client.errors import Invalid, NotSignedIn, Refused, TooOld
@@ -69,6 +70,30 @@ def test_guest_upgrades_and_resumes(stack: Stack) -> None:
             assert (await again.account.resume(guest.account.refresh_token)).uid == uid
 
     asyncio.run(script())
+
+
+def test_mails_of_the_account(stack: Stack) -> None:
+    """[J6] A new password and a confirmed address; nobody learns who has an account."""
+
+    async def script() -> list[str]:
+        async with sdk_clients(stack) as clients:
+            ann = await clients.signed_out()
+            wanted = new_account()
+            await ann.account.sign_up(wanted)
+            await ann.account.verify_email()
+            assert not await ann.account.check_verification()
+            await ann.account.reset_password(wanted.email)
+            await ann.account.reset_password("nobody@example.com")
+            codes = httpx.get(f"http://{stack.auth_host}/emulator/v1/projects/{PROJECT}/oobCodes")
+            sent = codes.json()["oobCodes"]
+            mine = [code for code in sent if code["email"] == wanted.email]
+            httpx.get(mine[0]["oobLink"])
+            assert await ann.account.check_verification()
+            assert ann.account.person.value
+            assert ann.account.person.value.verified
+            return [code["requestType"] for code in mine]
+
+    assert asyncio.run(script()) == ["VERIFY_EMAIL", "PASSWORD_RESET"]
 
 
 def test_expired_token_is_renewed(stack: Stack) -> None:

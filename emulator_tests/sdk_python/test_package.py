@@ -53,8 +53,8 @@ def environment(tmp_path_factory: pytest.TempPathFactory) -> Environment:
     """Build a wheel from a copy of the sources, and install it without any registry."""
     copied = tmp_path_factory.mktemp("copy")
     ignore = shutil.ignore_patterns("__pycache__", "*.egg-info", "build", "node_modules")
-    for folder in ("client_sdk/python", "client_sdk/texts", "functions/stolik"):
-        shutil.copytree(ROOT / folder, copied / folder, symlinks=True, ignore=ignore)
+    for part in ("client_sdk/python", "client_sdk/texts", "functions/stolik"):
+        shutil.copytree(ROOT / part, copied / part, symlinks=True, ignore=ignore)
     for name in ("LICENSE", "CHANGELOG.md"):
         shutil.copy(ROOT / name, copied / "client_sdk/python")
     pip = [sys.executable, "-m", "pip", "--disable-pip-version-check"]

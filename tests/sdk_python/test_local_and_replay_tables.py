@@ -112,8 +112,11 @@ def test_replay_shows_only_what_its_viewpoint_may_see() -> None:
             assert replay.view.value.rack is not None
             replay.look("all")
             assert len(replay.view.value.racks or ()) == 3
-            replay.go(replay.steps)
-            assert replay.header.value.status == "finished"
+            replay.go(0)
+            replay.autoplay(0.001)
+            await replay.header.when(lambda header: header.status == "finished")
+            replay.pause()
+            assert replay.at == replay.steps
             assert len(replay.log.value) == replay.steps
             assert replay.back()
             assert len(replay.log.value) == replay.steps - 1

@@ -119,6 +119,12 @@ class Account:
         await self._connection.ready()
         await self._connection.auth.send_mail("VERIFY_EMAIL", idToken=self._session().token)
 
+    async def check_verification(self) -> bool:
+        """Look whether the address has been confirmed since; `person` says so."""
+        session = await self._connection.auth.resume(self._session().refresh_token)
+        self._connection.set_session(session)
+        return session.verified
+
     async def log_out(self) -> None:
         """Sign out on this device; the user's seats are kept."""
         await self.heartbeat.stop()

@@ -31,6 +31,7 @@ from stolik_client.server_clock import local_ms
 from stolik_client.streams import MutableState, Signal
 from stolik_client.table_base import NO_ACTOR, BaseTable, M, V, plain_view, read_events
 from stolik_client.table_feed import TableFeed, TableUpdate
+from stolik_client.table_log import TableLog
 from stolik_client.types import (
     AnyView,
     BridgeMove,
@@ -54,7 +55,6 @@ from stolik_client.types import (
 )
 
 TICK_SECONDS = 1.0  # between updates of the clock
-FIRST_LOG_ENTRIES = 20  # loaded when the table is opened; history() loads the older ones
 CLAIM_DELAY_MS = 2000  # after the deadline, before a client claims the timeout
 CLAIM_STAGGER_MS = 500  # more for each higher seat, so that clients do not claim all at once
 BUDGET_SECONDS = 1.0  # for a suggestion
@@ -87,14 +87,14 @@ class RemoteTable(BaseTable[V, M]):
         self._outbox = Outbox(game_id, self._send, self.pending, settings)
         self._presence = PresenceWatch(connection, self._update_seats)
         self._chat_and_drafts = ChatAndDrafts(connection, game_id, self.chat)
-        self._updates: asyncio.Queue[TableUpdate] = asyncio.Queue()  # whose log is to be filled
         self._feed = TableFeed(connection, game_id, self._on_update, self._on_error)
+        self._table_log = TableLog(self._feed, self.log, self._add_to_log, self._on_error)
         self._claimed_seq = 0
         self._opened: MutableState[bool | None] = MutableState(None)
         self._last_move = (0, 0.0, 0.0)  # seq after it; local ms when sent and when answered
         self.resumed = asyncio.create_task(self._resume())
         self._tasks: tuple[asyncio.Task[Any], ...] = (
-            asyncio.create_task(self._fill_log()),
+            asyncio.create_task(self._table_log.run()),
             asyncio.create_task(self._tick()),
             self.resumed,
         )
@@ -240,10 +240,7 @@ class RemoteTable(BaseTable[V, M]):
 
     async def history(self) -> tuple[Entry, ...]:
         """The whole log from the first move."""
-        await self.log.when(lambda log: len(log) > 0 or self.header.value.seq <= 1)
-        if self.log.value and (first := self.log.value[0].seq) > 2:
-            self.log.set((*await self._feed.entries(2, first - 1), *self.log.value))
-        return self.log.value
+        return await self._table_log.whole(self.header.value.seq)
 
     async def record(self) -> Record:
         """The record of the finished game, hidden moves included. Raises Refused before the end."""
@@ -348,7 +345,7 @@ class RemoteTable(BaseTable[V, M]):
         seq, sent, received = self._last_move
         if seq == header.seq and self.header.known and header.seq > self.header.value.seq:
             self._server.clock.add_sample(sent, header.updated, received)
-        self._updates.put_nowait(update)
+        self._table_log.put(update)
         if header.table is not None:
             self.view.set(cast(Any, update.view(header.seat_of(self._uid))))
         self.header.set(header)
@@ -359,30 +356,6 @@ class RemoteTable(BaseTable[V, M]):
         self.clock.set(self._server.clock.read(header))
         if self._uid in header.players:
             self._chat_and_drafts.listen()
-
-    async def _fill_log(self) -> None:
-        """Add the entry of each update to the log, after loading those that were missed."""
-        opened = False
-        while True:
-            update = await self._updates.get()
-            seq, entry = update.header.seq, update.entry()
-            last = self.log.value[-1].seq if self.log.value else 1
-            first = last + 1 if opened else max(2, seq - FIRST_LOG_ENTRIES)
-            missed = await self._load_entries(first, seq - 1)
-            entries = (*missed, entry) if entry else missed
-            if opened:
-                self._add_to_log(entries)
-            else:
-                self.log.set(entries)
-            opened = True
-
-    async def _load_entries(self, first: int, last: int) -> tuple[Entry, ...]:
-        while True:
-            try:
-                return await self._feed.entries(first, last)
-            except StolikError as error:
-                self._on_error(error)
-                await asyncio.sleep(TICK_SECONDS)
 
     def _update_seats(self) -> None:
         header = self.header.value

@@ -1,7 +1,9 @@
 // Connections inside somebody's own app, waits that end on the service, and records.
 
+import { readFileSync } from "node:fs";
 import { deleteApp, getApps, initializeApp } from "firebase/app";
 import { getAuth } from "firebase/auth";
+import * as firestore from "firebase/firestore";
 import { afterAll, expect, it } from "vitest";
 import { Closed, Offline, RefusedByService } from "../../src/index";
 import { Account, connect, Lobby, RemoteTable } from "../../src/remote";
@@ -101,4 +103,17 @@ it("gives the record of a finished game by its id [J9]", async () => {
   expect(record).toEqual(await tables[1]?.record());
   expect((await (await engine()).ask("verify", { record })).fault).toBeNull();
   expect(await ann.lobby.rankings("farkle")).toBeInstanceOf(Array);
+});
+
+it("writes in the chat as docs/security-rules.md prints it [J1]", async () => {
+  const ann = await guest("Writer");
+  const { gameId: id } = await ann.lobby.create({ game: "farkle", seats: 2 });
+  const page = readFileSync(new URL("../../../../docs/security-rules.md", import.meta.url), "utf8");
+  const code = /```js\n([\s\S]*?)```/.exec(page)?.[1] ?? "";
+  const scope = { ...firestore, db: ann.connection.db, id, uid: ann.uid, text: "as printed" };
+  const run = new Function(...Object.keys(scope), `return (async () => { ${code} })()`);
+  await run(...Object.values(scope));
+  const table = await ann.sit(id);
+  const messages = await table.chat.when((chat) => chat.length > 0);
+  expect(messages.map(({ text }) => text)).toEqual(["as printed"]);
 });

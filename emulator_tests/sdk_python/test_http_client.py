@@ -1,0 +1,94 @@
+"""A client written from docs/protocol.md alone plays all five games."""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import subprocess
+import sys
+from urllib.parse import urlsplit
+
+import pytest
+
+from stack import Stack
+from stack.config import ROOT
+from stolik_client import verify
+
+CLIENT = ROOT / "client_sdk/examples/python/http_client.py"
+GAMES = ("rummikub", "rikiki", "zole", "bridge", "farkle")
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_client_without_an_sdk_plays_a_game(stack: Stack, game: str) -> None:
+    """[J10] [J9] To the end, without the rules; its record verifies."""
+    hosts = {
+        "STOLIK_FIRESTORE": stack.firestore_host,
+        "STOLIK_AUTH": stack.auth_host,
+        "STOLIK_FUNCTIONS": urlsplit(stack.functions_url).netloc,
+    }
+    done = subprocess.run(
+        [sys.executable, str(CLIENT), game], env={**os.environ, **hosts, "PYTHONPATH": ""},
+        capture_output=True, text=True, timeout=240,
+    )  # fmt: skip
+    assert done.returncode == 0, done.stderr
+    verdict = verify(json.loads(done.stdout))
+    assert verdict.fault is None
+
+
+def test_client_uses_nothing_but_http() -> None:
+    """[J10] Neither our packages nor Google's."""
+    imports = re.findall(r"^(?:from|import) (\w+)", CLIENT.read_text(), re.MULTILINE)
+    assert not {"stolik", "stolik_client", "google", "firebase_admin"} & set(imports)
+
+
+def test_service_answers_as_the_page_says(stack: Stack) -> None:
+    """[J10] Repeats, both statuses of `stale`, the code after the deal, and the first entry."""
+    program = """
+import json, sys
+import http_client as http
+
+def refused(call, **fields):
+    try:
+        call(**fields)
+    except http.RefusedCall as error:
+        return error.status, error.reason
+
+ann, bob, eve = (http.Guest(name) for name in ("Ann", "Bob", "Eve"))
+table = ann.call("create_game", game="farkle", seats=2, name="Ann")
+game = table["gameId"]
+bob.call("join_game", code=table["code"], name="Bob")
+join = lambda guest: refused(lambda: guest.call("join_game", code=table["code"], name="Eve"))
+turn = ann.read(f"games/{game}/sets/table")["turn"]
+player, other = (ann, bob) if turn == 0 else (bob, ann)
+wish = {"gameId": game, "seq": 1, "moveId": "m1", "move": "roll"}
+first = player.call("play_move", **wish)
+play = lambda **change: refused(lambda: player.call("play_move", **{**wish, **change}))
+print(json.dumps({
+    "codeOfOthers": join(eve), "codeOfPlayers": join(bob),
+    "notMyTurn": refused(lambda: other.call("list_choices", gameId=game)),
+    "repeat": player.call("play_move", **wish)["events"] == first["events"],
+    "otherMove": play(move="bank 0"), "otherId": play(moveId="m2"),
+    "entries": [bool(ann.read(f"games/{game}/moves/00000{seq}")) for seq in (1, 2)],
+}))
+"""
+    hosts = {
+        "STOLIK_FIRESTORE": stack.firestore_host,
+        "STOLIK_AUTH": stack.auth_host,
+        "STOLIK_FUNCTIONS": urlsplit(stack.functions_url).netloc,
+    }
+    done = subprocess.run(
+        [sys.executable, "-c", program],
+        env={**os.environ, **hosts, "PYTHONPATH": str(CLIENT.parent)},
+        capture_output=True, text=True, timeout=60,
+    )  # fmt: skip
+    assert done.returncode == 0, done.stderr
+    assert json.loads(done.stdout) == {
+        "codeOfOthers": ["FAILED_PRECONDITION", "already-started"],
+        "codeOfPlayers": None,
+        "notMyTurn": ["FAILED_PRECONDITION", "stale"],
+        "repeat": True,
+        "otherMove": ["FAILED_PRECONDITION", "move-id-reused"],
+        "otherId": ["ABORTED", "stale"],
+        "entries": [False, True],
+    }
