@@ -123,11 +123,12 @@ def test_a_turn_becomes_a_notification(
     _wait_until(ann.page, lambda: worker.evaluate("self.shown"))
     (shown,) = worker.evaluate("self.shown")
     assert (shown["title"], shown["body"]) == (message.payload["title"], message.payload["body"])
-    assert (shown["tag"], shown["renotify"]) == (f"/t/{next_table['gameId']}", True)
-    address = f"{site.hosting_url}/t/{next_table['gameId']}"
-    assert worker.evaluate(_CLICK) == [address, True]
+    assert (shown["tag"], shown["renotify"]) == (next_table["gameId"], True)
+    (address, closed) = worker.evaluate(_CLICK)
+    assert closed
     ann.page.goto(address, wait_until="domcontentloaded")
-    ann.page.get_by_text("Zole").first.wait_for()
+    ann.page.locator("li", has_text="invites you").get_by_role("button", name="Sit down").click()
+    ann.page.wait_for_url(f"**/t/{next_table['gameId']}")
 
 
 def test_the_switch_in_the_settings(browsers: BrowserPlayers, site: Stack) -> None:
