@@ -304,3 +304,20 @@ def test_the_list_of_queries() -> None:
     """[O7] [I3] Each once; that all of them are made is seen wherever tests make queries."""
     queries = read_queries(ROOT / "deploy" / "queries.json")
     assert len(queries) == len(set(queries)) > 20
+
+
+def test_the_queries_of_the_typescript_sdk_are_listed() -> None:
+    """[O7] [I3] Its fields, since no hook sees what a browser asks."""
+    listed = {
+        name
+        for query in read_queries(ROOT / "deploy" / "queries.json")
+        for name in (*query.equal, query.ordered)
+    }
+    sources = (ROOT / "client_sdk" / "js" / "src").glob("*.ts")
+    asked = {
+        name
+        for path in sources
+        for name in re.findall(r'(?:where|orderBy)\("(\w+)"', path.read_text(encoding="utf-8"))
+    }
+    assert asked
+    assert asked <= listed
