@@ -5,7 +5,7 @@ COVERED := $(addprefix tests/,bots bridge chance cli corpus engine farkle local 
 export PYTHONPATH := functions:client_sdk/python:.
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
 
-.PHONY: help play test check lint types fast units emulated chromium pages docs pictures packages bench push-keys clean
+.PHONY: help play test check lint types fast units emulated chromium pages docs pictures packages bench push-keys deploy-check clean
 
 help:
 	@echo "make play   the whole product on this machine, then a page to open"
@@ -13,6 +13,7 @@ help:
 	@echo "make check  lint, types and fast tests"
 	@echo "make docs   what is made from the code: features, rules, the API and its types"
 	@echo "make pictures  contact sheets of every board, written to docs/pictures/"
+	@echo "make deploy-check  whether this tree can be deployed"
 	@echo "make push-keys  the keys that sign push messages, for a deployment"
 	@echo "make packages  both SDKs as they are published, in artefacts/"
 	@echo "make bench  figures against peers, written to bench/results/"
@@ -91,6 +92,10 @@ packages: .venv/.ready node_modules/.ready
 # Icons, preview and screenshots of the installed app, from web/public/icon.svg and the built page.
 app_pictures: .venv/.ready web/dist/.ready chromium
 	$(PY) -m testkit.web.app_pictures
+
+# Whether this tree can be deployed; changes nothing.
+deploy-check: .venv/.ready node_modules/.ready
+	@$(PY) -m deploy.check
 
 # The keys that sign push messages, and where they go: make push-keys CONTACT=me@example.com
 CONTACT ?= you@example.com

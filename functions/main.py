@@ -16,7 +16,7 @@ from firebase_functions import https_fn, options, scheduler_fn, tasks_fn
 from stolik.service import server_clock
 from stolik.service.api.callable_http import serve
 from stolik.service.callables import play  # noqa: F401 - declares the callables of a running table
-from stolik.service.settings import FUNCTIONS, REGION, check, most_at_once
+from stolik.service.settings import FUNCTIONS, REGION, SERVICE_ACCOUNT, check, most_at_once
 from stolik.telegram import chat_tasks  # noqa: F401 - observes headers, for chats
 
 check(os.environ)
@@ -26,7 +26,7 @@ RETRIES = options.RetryConfig(max_attempts=5, min_backoff_seconds=1)
 NOTICE_RETRIES = options.RetryConfig(max_attempts=8, min_backoff_seconds=20)
 
 firebase_admin.initialize_app()  # verifies tokens
-options.set_global_options(region=REGION)
+options.set_global_options(region=REGION, service_account=SERVICE_ACCOUNT)
 
 api = serve("api", {"unsubscribe": "stolik.service.notify.unsubscribe"}, **FUNCTIONS["api"])
 think = serve("think", **FUNCTIONS["think"])

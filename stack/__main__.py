@@ -84,8 +84,8 @@ def _print_addresses(stack: Stack, options: argparse.Namespace) -> None:
     print_line(
         f"telegram chat: open {stack.config.url('telegram')} to try the bot in a group of four"
     )
-    print_line(f"mails: {stack.config.url('mail')}")
-    print_line(f"push messages: {stack.config.url('push')}")
+    print_line(f"mails: open {stack.config.url('mail')} to read what was sent to whom")
+    print_line(f"push messages: open {stack.config.url('push')}; /dev of the page subscribes there")
     if "hosting" in stack.parts:
         print_line(f"ready: open {stack.hosting_url} (press Ctrl-C to stop; games are kept)")
     else:

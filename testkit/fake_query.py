@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING, Any
 
 from google.api_core import exceptions
 
-from testkit.declared_indexes import has_index
+from deploy import indexes
+from testkit.declared_indexes import has_index, require_listed
 
 if TYPE_CHECKING:
     from testkit.fake_firestore import FakeFirestore
@@ -135,6 +136,7 @@ class Query:
         ordered = next(iter(ranges), self.order if self.order != "__name__" else "") or None
         if (equal or ordered) and not has_index(self.id, self.group, equal, ordered):
             raise NO_INDEX(f"the query requires an index: {self.id}, {equal}, {ordered}")
+        require_listed(indexes.Query(self.id, self.group, frozenset(equal), ordered))
 
     def count(self) -> CountAnswer:
         return CountAnswer(len(list(self.stream())))

@@ -191,8 +191,8 @@ def _changes(world: World, person: int) -> Iterator[World]:
         table = change.wanted if world.table == change.read else world.table
         yield replace(world, table=table, decided=_put(world.decided, person, None))
         if world.failures:
-            left = replace(world, failures=world.failures - 1)
-            yield replace(left, decided=_put(world.decided, person, None))
+            dead = replace(world, failures=world.failures - 1)
+            yield replace(dead, decided=_put(world.decided, person, None))
         return
     if not world.left[person] or world.table.header.plays_itself:
         return

@@ -74,6 +74,11 @@ def test_numbers_fit_each_other(endpoints: dict[str, Any]) -> None:
             assert limits["maxConcurrentDispatches"] <= at_once, name
 
 
+def test_an_account_of_their_own(endpoints: dict[str, Any]) -> None:
+    """[O7] Not the default one, which may change the whole project."""
+    assert {facts["serviceAccountEmail"] for facts in endpoints.values()} == {"stolik-functions@"}
+
+
 def test_hosting_passes_the_api_on() -> None:
     """[O1] To the function in its region, before the rule that answers with the page."""
     hosting = json.loads((FUNCTIONS.parent / "firebase.json").read_text())["hosting"]

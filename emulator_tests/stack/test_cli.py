@@ -119,7 +119,11 @@ def test_games_are_still_there_after_a_restart(launch: Launcher) -> None:
             "hosting",
             "telegram",
             "logs",
+            "mail",
+            "push",
             "telegram chat",
+            "mails",
+            "push messages",
             "ready",
         ]
     )

@@ -93,16 +93,13 @@ def test_a_turn_becomes_a_notification(
 ) -> None:
     """[W24] [O6] [G2] From the offer after a game to the click that opens the next table."""
     host = users.guest()
-    made = host.call(
-        "create_game", game="farkle", seats=2, options={"target": 100}, links=["Ann", "Bob"],
-        sit=False,
-    )  # fmt: skip
-    ann, bob = browsers.new("Ann", PHONE), browsers.new("Bob", PHONE)
+    about = {"game": "farkle", "seats": 2, "options": {"target": 50}, "bots": ["basic"]}
+    made = host.call("create_game", **about, links=["Ann"], sit=False)
+    ann = browsers.new("Ann", PHONE)
     endpoint = with_push(ann, site)
-    sit_down(made, ann, bob)
-    for player in (ann, bob):
-        player.page.locator(".table[data-turn]").wait_for()
-    play_to_the_end([ann, bob], "farkle")
+    sit_down(made, ann)
+    ann.page.locator(".table[data-turn]").wait_for()
+    play_to_the_end([ann], "farkle")
     ann.click_button("Tell me")
     expect(ann.page.get_by_role("button", name="Tell me")).to_have_count(0)
     options = ann.page.evaluate("window.subscribedWith")
@@ -123,11 +120,12 @@ def test_a_turn_becomes_a_notification(
     _wait_until(ann.page, lambda: worker.evaluate("self.shown"))
     (shown,) = worker.evaluate("self.shown")
     assert (shown["title"], shown["body"]) == (message.payload["title"], message.payload["body"])
-    assert (shown["tag"], shown["renotify"]) == (f"/t/{next_table['gameId']}", True)
-    address = f"{site.hosting_url}/t/{next_table['gameId']}"
-    assert worker.evaluate(_CLICK) == [address, True]
+    assert (shown["tag"], shown["renotify"]) == (next_table["gameId"], True)
+    (address, closed) = worker.evaluate(_CLICK)
+    assert closed
     ann.page.goto(address, wait_until="domcontentloaded")
-    ann.page.get_by_text("Zole").first.wait_for()
+    ann.page.locator("li", has_text="invites you").get_by_role("button", name="Sit down").click()
+    ann.page.wait_for_url(f"**/t/{next_table['gameId']}")
 
 
 def test_the_switch_in_the_settings(browsers: BrowserPlayers, site: Stack) -> None:

@@ -19,9 +19,9 @@ PAGES = sorted(
 HOMES = ("", "docs", "functions", "functions/stolik", "functions/stolik/service", "web", "web/src",
          "functions/stolik/engine", "client_sdk", "client_sdk/js", "client_sdk/python", "tests",
          "emulator_tests/rules", "stack", "bench/results")  # fmt: skip
-CODE = ("functions", "client_sdk", "web/src", "stack", "bench", "tests", "emulator_tests")
+CODE = ("functions", "deploy", "client_sdk", "web/src", "stack", "bench", "tests", "emulator_tests")
 SUFFIXES = {".py", ".ts", ".tsx", ".mjs", ".json", ".rules", ".toml", ".yml"}
-OURS = ("stolik", "stack", "bench", "emulator_tests", "tests")
+OURS = ("stolik", "deploy", "stack", "bench", "emulator_tests", "tests")
 OUTSIDE_THE_TREE = {
     "stolik-client/texts/lv.json",
     "dist/sizes.json",
@@ -88,8 +88,8 @@ def test_links_resolve(page: Path) -> None:
 @every_page
 def test_commands_exist(page: Path) -> None:
     """[I1] [C7] `make` targets, modules to run, benches, npm scripts."""
-    targets = set(re.findall(r"^([\w/.]+):", (ROOT / "Makefile").read_text(), re.MULTILINE))
-    for name in re.findall(r"(?:^|`)make (\w+)", text(page), re.MULTILINE):
+    targets = set(re.findall(r"^([\w/.-]+):", (ROOT / "Makefile").read_text(), re.MULTILINE))
+    for name in re.findall(r"(?:^|`)make ([\w-]+)", text(page), re.MULTILINE):
         assert name in targets, name
     for module in re.findall(r"python3? -m ([\w.]+)", text(page)):
         if module.startswith(OURS):

@@ -5,7 +5,7 @@ import { listenForPush, type PushContent, readContent } from "../src/push/push_e
 import { pushState, subscribe, unsubscribe } from "../src/push/push_subscription";
 
 const ORIGIN = "https://stolik.example";
-const CONTENT: PushContent = { title: "Your turn", body: "Bob waits", path: "/t/g1", key: "g1-3" };
+const CONTENT: PushContent = { title: "Your turn", body: "Bob waits", path: "/t/g1", tag: "g1", key: "g1-3" };
 
 describe("the service worker [W24] [O6]", () => {
   const shown: { title: string; tag: string; renotify: boolean; data: PushContent }[] = [];
@@ -41,7 +41,7 @@ describe("the service worker [W24] [O6]", () => {
     await push(CONTENT);
     await push(CONTENT);
     await push({ ...CONTENT, key: "g1-4" });
-    expect(shown.map(({ tag }) => tag)).toEqual(["/t/g1", "/t/g1", "/t/g1"]);
+    expect(shown.map(({ tag }) => tag)).toEqual(["g1", "g1", "g1"]);
     expect(shown.map(({ renotify }) => renotify)).toEqual([true, false, true]);
   });
 

@@ -16,6 +16,10 @@ from typing import Any, NamedTuple
 # The region of functions and task queues. firebase.json and the SDKs name it too; tests compare.
 REGION = "europe-west1"
 
+# The service account that functions run as, in the project that they are deployed to. It has only
+# the rights that docs/deploy.md gives it; the default account could change the whole project.
+SERVICE_ACCOUNT = "stolik-functions@"
+
 # Threads of one instance. functions-framework reads this from the environment, and would start
 # four without it. No function admits more calls than it has threads, so none waits inside.
 THREADS = 16

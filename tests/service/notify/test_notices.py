@@ -9,6 +9,16 @@ from stolik.service.people import private_settings
 from testkit.headers import header_with
 
 
+def test_what_a_notice_opens(monkeypatch: pytest.MonkeyPatch) -> None:
+    """[G2] The table; for an invitation home, where it is accepted, as the table is not theirs."""
+    monkeypatch.setenv("STOLIK_SITE", "https://stolik.example/")
+    assert texts.notice_link("notice", "g1") == "https://stolik.example/t/g1"
+    assert texts.notice_link("invite", "g1") == "https://stolik.example/"
+    assert texts.notice_link("moderation", "m1") == "https://stolik.example/"
+    monkeypatch.setenv("STOLIK_SITE", "")
+    assert texts.notice_link("notice", "g1") == ""
+
+
 @pytest.mark.parametrize("kind", sorted(notices.EVENT_OF_KIND))
 @pytest.mark.parametrize("locale", private_settings.LOCALES)
 def test_every_notice_in_every_language(kind: str, locale: str) -> None:

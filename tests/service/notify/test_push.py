@@ -66,6 +66,7 @@ def test_the_browser_can_read_it(service: PushServer) -> None:
         "title": wanted["subject"],
         "body": wanted["text"],
         "path": "/t/g1",
+        "tag": "g1",
         "key": "g1-3-notice-ann",
     }
     assert message.encrypted_bytes < 1_000

@@ -1,4 +1,4 @@
-"""Every interleaving of two people, a bot, wake-ups, time and one failure at a small table. [O10]"""
+"""Every interleaving of two people, a bot, wake-ups, time and one failure. [O10]"""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def test_no_table_is_left_without_a_task() -> None:
 
 
 def _no_margin(patch: pytest.MonkeyPatch) -> None:
-    patch.setattr(wake_ups, "MARGIN_MS", -1)
+    patch.setattr(wake_ups, "MARGIN_MS", 0)
 
 
 def _end_of_the_chain(patch: pytest.MonkeyPatch) -> None:

@@ -48,7 +48,7 @@ def write(tx: Transaction) -> None:
 @transaction
 def find(tx: Transaction) -> Any:
     """Ask a query."""
-    return tx.find(tx.collection("games").where(filter=FieldFilter("n", "==", 1)))
+    return tx.find(tx.collection("games").where(filter=FieldFilter("status", "==", 1)))
 
 
 @transaction
@@ -64,7 +64,7 @@ def read_outside() -> Any:
 
 def find_outside() -> Any:
     """Ask a query without a transaction."""
-    return firestore_client.find_documents("games", "n", "==", 1)
+    return firestore_client.find_documents("games", "status", "==", 1)
 
 
 @pytest.mark.usefixtures("client")

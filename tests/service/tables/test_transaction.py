@@ -231,7 +231,7 @@ def test_every_request_to_the_database_is_limited(
 
     ask()
     firestore_client.read_documents(HEADER)
-    firestore_client.find_documents("reports", "n", "==", 2)
+    firestore_client.find_documents("reports", "from", "==", 2)
     limited = [limits for limits in seen if limits]  # the fake itself counts by a stream
     assert len(limited) == 6
     assert all(0 < limits["timeout"] <= DATABASE_SECONDS for limits in limited)

@@ -6,6 +6,8 @@ export interface PushContent {
   readonly body: string;
   /** What to open on this site. */
   readonly path: string;
+  /** A newer message with the same tag takes its place. */
+  readonly tag: string;
   /** The same for a message that is sent again. */
   readonly key: string;
 }
@@ -28,13 +30,13 @@ export function readContent(data: PushMessageData | null): PushContent {
   } catch {
     // not ours
   }
-  const { title = "Stolik", body = "", path = "/", key = "" } = sent;
-  return { title, body, path: /^\/(?![/\\])/.test(path) ? path : "/", key };
+  const { title = "Stolik", body = "", path = "/", tag = "stolik", key = "" } = sent;
+  return { title, body, path: /^\/(?![/\\])/.test(path) ? path : "/", tag, key };
 }
 
 /** One notification for a table: a newer one takes its place, and a repeat makes no sound. */
 async function show({ registration }: ServiceWorkerGlobalScope, content: PushContent): Promise<void> {
-  const { title, body, path: tag, key } = content;
+  const { title, body, tag, key } = content;
   const shown = await registration.getNotifications({ tag });
   const isRepeat = shown.some(({ data }) => (data as PushContent).key === key);
   const options = { body, tag, data: content, icon: ICON, badge: ICON, renotify: !isRepeat };

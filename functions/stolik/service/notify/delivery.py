@@ -72,9 +72,12 @@ def _send(
     attempt, interrupted = _claim(notice, wanted[0], now)
     if interrupted in wanted:
         wanted = wanted[wanted.index(interrupted) :]
-    table = "" if notice.kind == notices.MODERATION else notice.game_id
     facts = {"kind": notice.kind, "gameId": notice.game_id, "seq": notice.seq, "key": notice.key}
-    content: dict[str, Any] = {**message, **facts, "link": texts.link(table)}
+    content: dict[str, Any] = {
+        **message,
+        **facts,
+        "link": texts.notice_link(notice.kind, notice.game_id),
+    }
     outcomes = []
     for channel in wanted:
         if channel != (interrupted or wanted[0]):

@@ -14,6 +14,7 @@ from typing import Any
 import requests
 from pywebpush import WebPushException, webpush  # type: ignore[import-untyped]
 
+from stolik.service.notify import texts
 from stolik.service.notify.channels import Outcome
 from stolik.service.notify.push_subscriptions import forget, is_allowed
 from stolik.service.settings import PUSH
@@ -44,13 +45,13 @@ def send(uid: str, settings: Document, notice: dict[str, Any]) -> Outcome:
 
 
 def payload(notice: dict[str, Any]) -> str:
-    """What the service worker gets: title, text, and the path to open."""
-    path = f"/t/{notice['gameId']}" if notice["kind"] != "moderation" else "/"
+    """What the service worker gets: title, text, path to open, and the message it replaces."""
     return json.dumps(
         {
             "title": notice["subject"][:MAX_TEXT_LENGTH],
             "body": notice["text"][:MAX_TEXT_LENGTH],
-            "path": path,
+            "path": texts.path(notice["kind"], notice["gameId"]),
+            "tag": notice["gameId"],
             "key": notice["key"],
         },
         ensure_ascii=False,

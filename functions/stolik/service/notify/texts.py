@@ -107,7 +107,20 @@ def _names(header: Header) -> list[str]:
     return [name for name in taken if not re.search(r"[./:@\\]|www", name, re.IGNORECASE)]
 
 
+def path(kind: str, game_id: str) -> str:
+    """What a notice opens on the site: the table, or home.
+
+    An invitation is accepted at home: who has not sat down yet may not see the table.
+    """
+    return "/" if kind in ("invite", "moderation") else f"/t/{game_id}"
+
+
+def notice_link(kind: str, game_id: str) -> str:
+    """The address of what a notice opens; empty if STOLIK_SITE is not set."""
+    site = SITE.value
+    return site + path(kind, game_id) if site else ""
+
+
 def link(game_id: str) -> str:
     """The address of the table on the site; empty if STOLIK_SITE is not set."""
-    site = SITE.value
-    return f"{site}/t/{game_id}" if site else ""
+    return notice_link("notice", game_id)

@@ -1,4 +1,4 @@
-"""Health of the service: tables by status, and how long the most overdue one has waited."""
+"""Health of the service: tables by status, the most overdue one, and notices not delivered."""
 
 from __future__ import annotations
 
@@ -21,6 +21,7 @@ MAX_OVERDUE_MS = 180_000  # three sweeps have failed to do what was due
 def summary(tx: Transaction, now: int) -> dict[str, Any]:
     """Counts and a verdict: `late` means that neither tasks nor sweeps do what is due."""
     tables, reports = tx.collection("games"), tx.collection("reports")
+    notices = tx.collection("notices")
     counts = {
         status: tx.count(tables.where(filter=FieldFilter("status", "==", status)))
         for status in STATUSES
@@ -36,5 +37,9 @@ def summary(tx: Transaction, now: int) -> dict[str, Any]:
         "longestOverdueSeconds": waited // 1_000,
         "longestOverdue": paths.header_path(first[0].game_id) if first else None,
         "reportsToday": tx.count(recent),
+        "notices": {  # of the last two weeks; what is being sent for long was lost by Cloud Tasks
+            state: tx.count(notices.where(filter=FieldFilter("state", "==", state)))
+            for state in ("sending", "undelivered")
+        },
         "protocol": PROTOCOL,
     }
