@@ -20,5 +20,5 @@ def read_table(db: Any, game_id: str) -> dict[str, Any]:
         return dict(header)
     live = db.document(f"games/{game_id}/sets/table").get().to_dict()
     parsed = {name: json.loads(live[name] or "null") for name in JSON_FIELDS}
-    told = {"scores": parsed["table"]["scores"], "asked": [live["turn"]]}
-    return {**told, **header, **live, **parsed}
+    told = {"scores": parsed["table"]["scores"], "asked": [live["turn"]], "status": "playing"}
+    return {**header, **told, **live, **parsed}

@@ -10,6 +10,7 @@ import httpx
 
 from stack import Stack
 from stack.config import PROJECT
+from stolik.service.scheduling.next_steps import MAX_SLACK_MS, TURN_NOTICE_DELAY_MS
 from testkit.people import People, Person
 from testkit.sdk_clients import in_time, new_account, sdk_clients
 
@@ -18,9 +19,9 @@ def invite_and_tell(stack: Stack, host: Person, guest: Person) -> str:
     """Let `guest` join the table of `host`, whose turn it then is, and deliver what is ordered."""
     made = host.call("create_game", game="farkle", seats=2, invite=[guest.uid])
     guest.call("join_game", gameId=made["gameId"])
-    ordered = [task for task in stack.tasks.waiting() if made["gameId"] in task.name]
-    stack.tasks.deliver(*ordered)  # a minute early; it orders the notice
+    stack.clock.advance(TURN_NOTICE_DELAY_MS + MAX_SLACK_MS + 1_000)
     stack.tasks.settle()
+    stack.clock.set(0)
     return str(made["gameId"])
 
 

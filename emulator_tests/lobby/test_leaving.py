@@ -147,7 +147,7 @@ def test_reporting(lobby: LobbyDriver) -> None:
     kept = (
         firestore_client.client()
         .collection("reports")
-        .where(filter=FieldFilter("gameId", "==", game_id))
+        .where(filter=FieldFilter("about", "==", ann))
     )
     reports = [snapshot.to_dict() or {} for snapshot in kept.stream()]
     assert [(report["from"], report["text"]) for report in reports] == [(host, "very rude")]

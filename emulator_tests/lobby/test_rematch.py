@@ -87,7 +87,9 @@ def test_the_same_cards_at_another_table(lobby: LobbyDriver, game: str) -> None:
     assert header.entropy == ("first", "", "")
     made = lobby.call(people[0], "duplicate_game", gameId=old, sit=False, visibility="open")
     for uid in others:
-        lobby.call(uid, "join_game", gameId=made["gameId"], entropy="other")
+        with pytest.raises(Refusal, match="deal-is-fixed"):
+            lobby.call(uid, "join_game", gameId=made["gameId"], entropy="other")
+        lobby.call(uid, "join_game", gameId=made["gameId"])
     copy = lobby.header(made["gameId"])
     assert (copy.duplicate_of, copy.rated, copy.status) == (old, False, "playing")
     assert copy.commitment == header.commitment

@@ -18,7 +18,7 @@ export function quietHeader({ members: _, ...header }: HeaderDocument): Header {
 }
 
 function withLive(header: Header, live: LiveDocument): Header {
-  const { status, updated, away, missed } = live;
+  const { status = "playing", updated, away, missed } = live;
   const inPlay = Object.entries(BEFORE_DEAL).map(([key, empty]) => [key, live[key as keyof LiveDocument] ?? empty]);
   const seats = header.seats.map((chair, seat) => {
     const left = away?.[seat];

@@ -1350,7 +1350,7 @@ export interface HeaderDocument extends Pick<Header, "game" | "engine" | "option
 }
 
 /** `games/{id}/sets/table`: the live table, from the deal on. Every move changes it. */
-export interface LiveDocument extends Pick<Header, "rev" | "status" | "updated" | "seq" | "turn" | "turnUid">, Partial<Pick<Header, "spectators" | "asked" | "deadline" | "turnStarted" | "wakeAt" | "scores" | "held" | "barrier" | "banks" | "shown" | "claimable" | "forfeited" | "movesToCount" | "votes" | "pauses" | "takeback" | "rematch" | "declined" | "rematchUntil" | "nextGame">> {
+export interface LiveDocument extends Pick<Header, "rev" | "updated" | "seq" | "turn" | "turnUid">, Partial<Pick<Header, "spectators" | "status" | "asked" | "deadline" | "turnStarted" | "wakeAt" | "scores" | "held" | "barrier" | "banks" | "shown" | "claimable" | "forfeited" | "movesToCount" | "votes" | "pauses" | "takeback" | "rematch" | "declined" | "rematchUntil" | "nextGame">> {
   /** JSON text */
   readonly table: string | null;
   /** JSON text */

@@ -51,7 +51,7 @@ LEFT_OUT_WHEN_EMPTY = frozenset(
     )
 )
 # Fields of the live table that are left out while others tell the same (see `_told_by_others`).
-OFTEN_TOLD = ("asked", "scores", "turnStarted", "held", "barrier")
+OFTEN_TOLD = ("asked", "scores", "turnStarted", "held", "barrier", "status")
 NOT_STARTED = 0  # `turnStarted` of a live table whose clock rests
 # A change of these fields of the header concerns nobody who keeps it.
 _WITHOUT_REV = frozenset(("rev", "updated", "muted"))
@@ -210,6 +210,7 @@ def _told_by_others(header: Header) -> dict[str, Any]:
         "turn_started": header.updated,
         "held": [1] * len(header.seats),
         "barrier": header.seq,
+        "status": "playing",
     }
 
 
