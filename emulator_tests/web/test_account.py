@@ -165,9 +165,9 @@ def test_the_lobby_shows_active_players(browsers: BrowserPlayers) -> None:
     ann.page.locator(".active-players li", has_text=name).get_by_text("Zole").wait_for()
 
 
-def test_a_seat_moves_to_another_device(browsers: BrowserPlayers, users: People) -> None:
-    """[A8] [A9] A link that another device uses shows no cards until the host agrees."""
-    ann, bob = browsers.new("Ann"), users.guest()
+def test_a_seat_moves_to_another_device(browsers: BrowserPlayers) -> None:
+    """[A8] [A9] [Q4] A link that another device uses shows no cards until its holder agrees."""
+    ann, bob = browsers.new("Ann"), browsers.new("Bob", PHONE)
     ann.open("/host/farkle")
     ann.page.get_by_label("Your name").fill("Ann")
     ann.page.get_by_label("Personal invite links").fill("Bob")
@@ -177,11 +177,12 @@ def test_a_seat_moves_to_another_device(browsers: BrowserPlayers, users: People)
         "JSON.parse(Object.entries(sessionStorage).find(([key]) => key.startsWith('stolik.links'))"
         "[1])[0].link"
     )
-    bob.call("join_game", link=link)
+    sit_down({"links": [{"link": link}]}, bob)
     ann.page.locator(".table[data-turn]").wait_for()
     other = browsers.new("Other", PHONE)
     other.open(f"/l/{link}")
     other.click_button("Ask for my chair on this device")
     ann.page.get_by_text("Bob asks for their chair on another device").wait_for()
-    ann.click_button("Agree")
+    bob.page.get_by_text("Somebody asks for your chair on another device").wait_for()
+    bob.click_button("Agree")
     other.page.locator(".table[data-turn]").wait_for()
