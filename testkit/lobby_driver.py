@@ -11,15 +11,20 @@ from dataclasses import dataclass, field
 from types import SimpleNamespace
 from typing import Any
 
+import pytest
 from firebase_functions.https_fn import AuthData, CallableRequest, HttpsError
 
 import main  # noqa: F401 - Firebase and the observers of headers, as deployed
 from stolik.documents.header import Header
+from stolik.service import server_clock
 from stolik.service.api import callable_http, rate_limits
 from stolik.service.callables.registry import CALLABLES
+from stolik.service.notify import channels, notices
 from stolik.service.notify.channels import Outcome, Sender
 from stolik.service.notify.notices import Notice
 from stolik.service.ops import notice_tasks, turn_tasks
+from stolik.service.people import auth_users
+from stolik.service.scheduling import task_queue
 from stolik.service.tables import firestore_client, headers
 from testkit.request_ids import with_request_id
 
@@ -51,6 +56,16 @@ class LobbyDriver:
     signed_off: list[str] = field(default_factory=list)
     tag: str = field(default_factory=lambda: secrets.token_hex(4))
     _numbers: Any = field(default_factory=itertools.count)
+
+    def patch_service(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        """Give the service this driver's clock, and let it record tasks and notices here."""
+        monkeypatch.setattr(server_clock, "now_ms", lambda: self.now)
+        monkeypatch.setattr(task_queue, "schedule", self.record_task)
+        monkeypatch.setattr(notices, "order", self.record_notice)
+        monkeypatch.setattr(rate_limits, "_instance_calls", {})
+        for channel in channels.SENDERS:
+            monkeypatch.setitem(channels.SENDERS, channel, self.sender(channel))
+        monkeypatch.setattr(auth_users, "delete_user", self.signed_off.append)
 
     def new_uid(self, name: str = "p") -> str:
         """A new uid."""

@@ -6,10 +6,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from stolik.service import server_clock
 from stolik.service.api import rate_limits, sanctions
-from stolik.service.notify import channels, notices
-from stolik.service.people import auth_users
 from stolik.service.scheduling import task_queue
 from stolik.service.tables import kept_tables
 from testkit.fake_firestore import FakeFirestore, use_fake_firestore
@@ -29,14 +26,8 @@ def memory() -> Iterator[FakeFirestore]:
 def lobby(memory: FakeFirestore, monkeypatch: pytest.MonkeyPatch) -> LobbyDriver:
     """Every callable, with a clock, tasks and notices of the test's own."""
     made = LobbyDriver()
-    monkeypatch.setattr(server_clock, "now_ms", lambda: made.now)
-    monkeypatch.setattr(task_queue, "schedule", made.record_task)
-    monkeypatch.setattr(notices, "order", made.record_notice)
-    monkeypatch.setattr(rate_limits, "_instance_calls", {})
+    made.patch_service(monkeypatch)
     monkeypatch.setattr(sanctions, "_bans", sanctions._Bans())
-    for channel in channels.SENDERS:
-        monkeypatch.setitem(channels.SENDERS, channel, made.sender(channel))
-    monkeypatch.setattr(auth_users, "delete_user", made.signed_off.append)
     return made
 
 
