@@ -276,7 +276,8 @@ def disagreements(game_id: str) -> list[str]:
         return [] if header["rev"] == live["rev"] else ["rev"]
     wrong = [key for key in ("rev", "members") if header[key] != live[key]]
     wrong += [] if header["spectators"] == live.get("spectators", False) else ["spectators"]
-    status = "playing" if live["status"] in LIVE else live["status"]
+    in_play = live.get("status", "playing")
+    status = "playing" if in_play in LIVE else in_play
     wrong += [] if header["status"] == status else ["status"]
     wrong += [] if live["over"] == (status in ("finished", "cancelled")) else ["over"]
     wrong += [] if (header["secret"] is not None) == live["over"] else ["secret"]
