@@ -85,7 +85,7 @@ class Table:
         """Any move of whoever is asked, until it is heard."""
         known = listeners.wait(self.path, 1)
         assert known is not None, self.path
-        if known.texts["status"] not in LIVE:
+        if known.texts.get("status", "playing") not in LIVE:
             return
         asked = {person.uid: person for person in self.people}.get(known.texts.get("turnUid", ""))
         person = asked or self.people[0]  # between two rounds it is the host's to go on
