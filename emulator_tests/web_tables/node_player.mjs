@@ -3,10 +3,8 @@
 import { Account, connect, Lobby, RemoteTable } from "../../client_sdk/js/dist/remote.js";
 
 const [firestore, auth, functions, code] = process.argv.slice(2);
-const connection = connect(
-  { projectId: "demo-stolik", apiKey: "any", appId: "1:1:web:1" },
-  { emulators: { firestore, auth, functions } },
-);
+const app = { projectId: "demo-stolik", apiKey: "any", appId: "1:1:web:1" };
+const connection = connect({ app, emulators: { firestore, auth, functions } });
 await new Account(connection).guest("Node");
 const { gameId } = await new Lobby(connection).join({ code }, { name: "Node" });
 const table = await RemoteTable.open(connection, gameId);
