@@ -79,16 +79,18 @@ def header(kind: str, phase: str) -> dict[str, Any]:
 def live_table(kind: str, phase: str) -> dict[str, Any]:
     """The live table that belongs to `header(kind, phase)`; a waiting table has none."""
     playing = phase == "playing"
+    told = {} if playing else {"status": phase}  # which is left out in play
+    watched = {"spectators": True} if kind == "watched" else {}
     return {
+        **told,
+        **watched,
         "rev": 1,
         "seq": SEQ,
-        "status": phase,
         "over": phase in ("finished", "cancelled"),
         "turn": 0 if playing else None,
         "turnUid": "seat0" if playing else None,
         "table": "{}",
         "members": [*SEATS, "host"],
-        "spectators": kind == "watched",
     }
 
 
