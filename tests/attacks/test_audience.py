@@ -56,7 +56,7 @@ def test_answers_are_for_their_readers(
     found = look(lobby, memory, game, MOMENTS[game])
     assert found.leaks == []
     assert found.asked > 500
-    assert game == "farkle" or found.own_cards > 10
+    assert game == "farkle" or found.own_cards > 0
     assert {"play_move", "claim_timeout", "export_account", "pause_game"} <= found.answered.keys()
 
 
