@@ -19,7 +19,8 @@ STRICT = {
         "target": "ES2022", "module": "NodeNext", "moduleResolution": "NodeNext",
         "resolveJsonModule": True, "skipLibCheck": False, "noEmit": True, "types": ["node"],
         "lib": ["ES2022", "DOM", "DOM.Iterable", "DOM.AsyncIterable"],
-    }
+    },
+    "include": ["*.ts"],  # without the examples in folders below, which have types of their own
 }  # fmt: skip
 
 
@@ -53,7 +54,7 @@ class Project:
         checked = self.run("node", str(MODULES / "typescript/bin/tsc"), "-p", ".")
         # Firebase 12 needs types of Temporal, which TypeScript does not have yet.
         errors = [line for line in checked.stdout.splitlines() if "@firebase" not in line]
-        assert errors == []
+        assert errors == [], errors[:20]
 
 
 def make_project(folder: Path) -> Project:
