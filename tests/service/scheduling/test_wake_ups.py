@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Callable
 from typing import Any
 
 import pytest
 
 from stolik.documents.clock import Clock
-from stolik.documents.header import LIVE
+from stolik.documents.header import LIVE, Header
 from stolik.service.errors import Contended
+from stolik.service.play import clock_requests
 from stolik.service.scheduling import next_steps, task_queue, wake_ups
 from testkit.headers import NOW, header
 from testkit.secrecy_hunt import fake_service
@@ -75,6 +77,21 @@ def test_an_order_that_fails_is_not_recorded(monkeypatch: pytest.MonkeyPatch) ->
 def test_no_task_is_ordered_for_later_than_the_queue_takes(ordered: list[int]) -> None:
     wake_ups.plan("g", None, header(turn=None, deadline=NOW + 100 * 24 * 60 * MINUTE_MS))
     assert ordered == [NOW + wake_ups.FARTHEST_MS]
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        clock_requests.with_more_time,
+        clock_requests.without_pause,
+        lambda table, now: clock_requests.with_pause_wish(table, "p0", now),
+    ],
+)
+def test_a_change_of_the_clock_says_when_it_was_made(
+    change: Callable[[Header, int], Header],
+) -> None:
+    """`plan` takes that for the present, so that a pending task is not thought to come later."""
+    assert change(header(deadline=NOW + MINUTE_MS), NOW + 5_000).updated == NOW + 5_000
 
 
 @pytest.mark.parametrize(

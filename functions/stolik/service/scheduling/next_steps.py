@@ -42,26 +42,27 @@ def steps(header: Header) -> list[Step]:
     """What a table in play has to be woken for, in the order in which it is due."""
     if header.status not in LIVE:
         return []
-    found = [] if header.plays_itself else _steps_of_turn(header)
+    due_steps = [] if header.plays_itself else _steps_of_turn(header)
     if header.forfeits_at is not None:  # somebody who left a rated game loses it
         lost = header.forfeits_at + TIMEOUT_DELAY_MS
-        found.append(Step(lost, lost, TaskKind.TIMEOUT))
-    return sorted(found)
+        due_steps.append(Step(lost, lost, TaskKind.TIMEOUT))
+    return sorted(due_steps)
 
 
 def _steps_of_turn(header: Header) -> list[Step]:
-    start, deadline, found = header.turn_started or header.updated, header.deadline, list[Step]()
+    start, deadline = header.turn_started or header.updated, header.deadline
+    due_steps = list[Step]()
     if header.turn is not None:
         notice = start + TURN_NOTICE_DELAY_MS
         if deadline is None or notice < deadline:
-            found.append(_soft(notice, deadline, TaskKind.NOTICE))
+            due_steps.append(_soft(notice, deadline, TaskKind.NOTICE))
         if deadline is not None and deadline - start >= MIN_TURN_FOR_REMINDER_MS:
             reminder = start + int((deadline - start) * REMINDER_SHARE)
-            found.append(_soft(reminder, deadline, TaskKind.REMINDER))
+            due_steps.append(_soft(reminder, deadline, TaskKind.REMINDER))
     if deadline is not None:
         timeout = deadline + LATE_MOVE_GRACE_MS + TIMEOUT_DELAY_MS
-        found.append(Step(timeout, timeout, TaskKind.TIMEOUT))
-    return found
+        due_steps.append(Step(timeout, timeout, TaskKind.TIMEOUT))
+    return due_steps
 
 
 def next_wake(header: Header, now: int) -> int | None:
