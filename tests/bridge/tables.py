@@ -65,9 +65,8 @@ def b10(tricks: int = 10, **options: Any) -> tuple[Position, OpenDeal, list[Even
 
 
 def clocked(position: Position, chance: Chance = SECRET) -> Position:
-    """The position after forced moves until the deal or the game has ended."""
-    deal = position.table.round
-    while position.table.turn is not None and position.table.round == deal:
+    """The position after forced moves until the deal has ended."""
+    while position.table.turn is not None:
         position, _ = GAME.play(position, position.table.turn, GAME.forced(position), chance)
     return position
 
@@ -78,11 +77,16 @@ def bid_by_clock(position: Position, chance: Chance = SECRET) -> Position:
     return clocked(position, chance)
 
 
+def next_deal(position: Position, chance: Chance = SECRET) -> Position:
+    """The position after the host has dealt on."""
+    return GAME.play_text(position, None, "next", chance)[0]
+
+
 def why(position: Position, seat: Seat, text: str) -> Reason | None:
     """Why the move is refused."""
     return GAME.refusal(position, seat, GAME.parse(text, position.table))
 
 
-def offered(position: Position, seat: int) -> list[str]:
+def offered(position: Position, seat: Seat) -> list[str]:
     """The choices of a seat as text."""
     return [str(move) for move in GAME.choices(GAME.view(position, seat))]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from stolik.engine import games
 from stolik.engine.bridge import GAME
 from stolik.engine.bridge.dealing import hand_points
 from stolik.engine.bridge.state import Options
@@ -12,7 +13,17 @@ from stolik.engine.chance import Chance, OpenDeal, SecretChance
 from stolik.engine.errors import BadOption, BadRecord
 from stolik.engine.reasons import Reason
 from testkit.score_rows import recorded_rows
-from tests.bridge.tables import B10_HANDS, SECRET, bid_by_clock, dealt, opened, played
+from tests.bridge.tables import (
+    B10_HANDS,
+    SECRET,
+    bid_by_clock,
+    dealt,
+    next_deal,
+    offered,
+    opened,
+    played,
+    why,
+)
 
 
 @pytest.mark.parametrize(
@@ -133,13 +144,16 @@ def test_b12_rebid_keeps_the_cards() -> None:
 
 
 def test_a_match_of_three_deals() -> None:
-    """Scores add up, the first bidder rotates, the next deal follows at once."""
+    """[W7] Scores add up, the first bidder rotates, and the host deals each further deal."""
     position = dealt(rounds=3, firstBidder="rotate")
     with recorded_rows(GAME) as rows:
         for number in (1, 2, 3):
             assert (position.table.round, position.table.first) == (number, number - 1)
             assert GAME.result(position) is None
             position = bid_by_clock(position)
+            if number < 3:
+                assert (position.table.phase, GAME.asked(position.table)) == ("between", (None,))
+                position = next_deal(position)
     table = position.table
     assert table.phase == "over"
     assert len(rows) == 3
@@ -155,12 +169,54 @@ def test_until_the_players_stop() -> None:
     """With rounds 0 there is always another deal."""
     position = dealt(rounds=0)
     for _ in range(62):
-        position = bid_by_clock(position)
+        position = next_deal(bid_by_clock(position))
     assert (position.table.phase, position.table.round) == ("auction", 63)
 
 
 def test_the_last_trick_stays_in_sight_over_the_deal() -> None:
     position = dealt(rounds=2)
-    position = bid_by_clock(position)
+    position = next_deal(bid_by_clock(position))
     assert position.table.tricks == ()
     assert position.table.last is not None
+
+
+def test_a_match_waits_between_deals() -> None:
+    """[W7] The last card deals nothing (FB11); the table shows how the deal ended."""
+    position = bid_by_clock(dealt(rounds=2))
+    table = position.table
+    assert (table.round, table.turn, GAME.result(position)) == (1, None, None)
+    assert None not in (table.made, table.partner, table.contract)
+    assert offered(position, None) == ["next"] == [str(GAME.forced(position))]
+    assert offered(position, 0) == []
+    after, events = GAME.play_text(position, None, "Next round", SECRET)
+    assert [(event.audience, event.kind) for event in events] == [
+        (seat, "dealt") for seat in range(4)
+    ]
+    assert (after.table.phase, after.table.round) == ("auction", 2)
+    assert (after.table.made, after.table.scores) == (None, table.scores)
+
+
+def test_who_may_deal() -> None:
+    """[W7] Nobody but the host, and nothing else than a deal."""
+    start = dealt(rounds=2)
+    between = bid_by_clock(start)
+    first = start.table.first
+    assert why(between, 0, "next") is Reason.HOST_ONLY
+    assert why(between, 0, "P") is Reason.NOT_YOUR_TURN
+    assert why(between, None, "P") is Reason.WRONG_PHASE
+    assert why(start, first, "next") is Reason.HOST_ONLY
+    assert why(start, (first + 1) % 4, "next") is Reason.HOST_ONLY
+    assert why(start, None, "next") is Reason.NOT_YOUR_TURN
+    assert why(bid_by_clock(next_deal(between)), None, "next") is Reason.GAME_OVER
+
+
+def test_the_first_version_deals_at_once() -> None:
+    """[X27] [N6] Tables of version 1 go on as they began: nobody is asked to deal."""
+    first = games.find("bridge@1")
+    position = first.deal(GAME.read_options({"rounds": 2}, 4), 4, SECRET)
+    position, _ = first.play_text(position, position.table.turn, "1C", SECRET)
+    while position.table.round == 1:
+        turn = position.table.turn
+        position, events = first.play(position, turn, first.forced(position), SECRET)
+    assert [event.kind for event in events][-5:] == ["round", *["dealt"] * 4]
+    assert (position.table.phase, position.table.made) == ("auction", None)

@@ -129,6 +129,7 @@ SCENES: dict[str, tuple[Scene, ...]] = {
         Scene("three-deals", 4, {"rounds": 3, "firstBidder": "rotate"}),
         Scene("no-wash", 4, {"wash": False}),
         Scene("practice-aids", 4, {"openHands": True, "cardsPlayed": True, "suitsPlayed": True}),
+        Scene("the-host-deals", 4, {"rounds": 2}, played("next")),
     ),
     "farkle": (
         Scene("two-to-a-thousand", 2, {"target": 1_000}),
@@ -163,6 +164,7 @@ SCENES: dict[str, tuple[Scene, ...]] = {
         Scene(
             "until-fifty-points", 2, {"rounds": 0, "points": 50, "rackSize": 5, "initialMeld": 0}
         ),
+        Scene("the-host-deals", 2, QUICK | {"rounds": 2}, played("next")),
     ),
     "liarsdice": (
         Scene("two-players", 2, {"dice": 2}),

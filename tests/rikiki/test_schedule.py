@@ -91,6 +91,22 @@ def test_the_host_deals_another_number(options: Any, sizes: list[int]) -> None:
 
 
 @pytest.mark.parametrize(
+    ("options", "sizes"),
+    [
+        pytest.param({"schedule": "down"}, [4, 3], id="RK2-down-begins-lower"),
+        pytest.param({"schedule": "upDown"}, [4, 2], id="RK2-up-down-keeps-its-steps"),
+        pytest.param({"schedule": [7, 2]}, [4, 2], id="RK2-a-list-keeps-its-steps"),
+    ],
+)
+def test_the_host_chooses_the_first_round(options: Any, sizes: list[int]) -> None:
+    """[W4] [R9] The first round has as many cards as the host says; the rest as after any deal."""
+    table = dealt(7, first=4, **options).table
+    assert [table.size, table.next_size] == sizes
+    with pytest.raises(BadOption, match="7 players get 1 to 7 cards each"):
+        GAME.read_options({"first": 8}, 7)
+
+
+@pytest.mark.parametrize(
     ("options", "rounds"),
     [
         pytest.param({"rounds": 2}, 2, id="shorter-than-the-schedule"),
@@ -164,6 +180,7 @@ def test_the_schema_names_every_switch() -> None:
     shown = {option.name: option.default for option in house_rules.schema(Options)}
     assert shown == {
         "schedule": "down",
+        "first": 0,
         "noTrumpInMaxRound": False,
         "hook": False,
         "mustTrump": False,

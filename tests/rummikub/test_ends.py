@@ -3,18 +3,22 @@
 from __future__ import annotations
 
 import hashlib
+from dataclasses import replace
 
 import pytest
 
+from stolik.engine import games
 from stolik.engine.chance import OpenDeal, SecretChance
 from stolik.engine.errors import BadRecord
-from stolik.engine.rummikub import GAME, Options, Position, Row
+from stolik.engine.reasons import Reason
+from stolik.engine.rummikub import GAME, NEXT, Options, Position, Row
 from stolik.engine.rummikub.scoring import (
     lowest_seats,
     match_winners,
     score_going_out,
     score_lowest_rack,
 )
+from stolik.engine.rummikub.state import Phase
 from testkit.score_rows import recorded_rows
 from tests.rummikub.boards import play, position
 
@@ -116,9 +120,10 @@ def secret(seed: str) -> SecretChance:
 
 
 def draw_out(at: Position, chance: SecretChance, games: int) -> Position:
-    """The position after everybody has drawn until `games` games are over."""
-    while at.table.phase == "playing" and at.table.round <= games:
-        at, _ = GAME.play_text(at, at.table.turn, "draw", chance)
+    """The position after everybody has drawn until `games` games are over and the next is dealt."""
+    while at.table.phase != "over" and at.table.round <= games:
+        text = "next" if at.table.phase == "between" else "draw"
+        at, _ = GAME.play_text(at, at.table.turn, text, chance)
     return at
 
 
@@ -158,9 +163,7 @@ def test_endless_match_keeps_a_small_table() -> None:
     options = Options(rounds=0, rack_size=26, pool_end="lastTile")
     at = GAME.deal(options, 4, chance)
     start = len(str(at.table))
-    for _ in range(2 * 63):
-        at, events = GAME.play_text(at, at.table.turn, "draw", chance)
-    assert [event.kind for event in events][-2:] == ["scored", "dealt"]
+    at = draw_out(at, chance, 63)
     assert at.table.round == 64
     assert len(str(at.table)) <= start + 20
     assert GAME.result(at) is None
@@ -168,5 +171,57 @@ def test_endless_match_keeps_a_small_table() -> None:
 
 def test_an_open_deal_is_one_game() -> None:
     at = position("r1 r2 r3", "r4", rounds=2)
+    after = play(at, OUT)
     with pytest.raises(BadRecord, match="one round"):
-        play(at, OUT)
+        GAME.play(after, None, NEXT, OpenDeal())
+
+
+def test_a_match_waits_between_games() -> None:
+    """[W7] The last move of a game deals nothing (E3): the host does, and only then."""
+    chance = secret("waiting")
+    at = GAME.deal(Options(rounds=2, rack_size=26), 4, chance)
+    while at.table.phase == "playing":
+        before = at
+        at, events = GAME.play_text(at, at.table.turn, "draw", chance)
+    assert [event.kind for event in events] == ["draw", "drawn", "scored"]
+    assert (at.table.phase, at.table.turn, at.table.round) == ("between", None, 1)
+    assert (at.table.end, GAME.asked(at.table), GAME.result(at)) == ("pool", (None,), None)
+    assert at.table.sets == before.table.sets
+    assert list(GAME.choices(GAME.view(at, None))) == [NEXT] == [GAME.forced(at)]
+    assert not list(GAME.choices(GAME.view(at, 0)))
+    after, events = GAME.play(at, None, NEXT, chance)
+    assert [event.kind for event in events] == ["dealt"]
+    assert GAME.reveals_hidden(events)
+    assert (after.table.phase, after.table.round, after.table.turn) == ("playing", 2, 1)
+    assert (after.table.scores, after.table.won) == (at.table.scores, at.table.won)
+
+
+@pytest.mark.parametrize(
+    ("phase", "seat", "text", "reason"),
+    [
+        ("between", 0, "next", Reason.HOST_ONLY),
+        ("between", 0, "draw", Reason.NOT_YOUR_TURN),
+        ("between", None, "draw", Reason.WRONG_PHASE),
+        ("between", None, "skip", Reason.WRONG_PHASE),
+        ("playing", 0, "next", Reason.HOST_ONLY),
+        ("playing", 1, "next", Reason.HOST_ONLY),
+        ("playing", None, "next", Reason.NOT_YOUR_TURN),
+        ("over", None, "next", Reason.GAME_OVER),
+    ],
+)
+def test_who_may_deal(phase: Phase, seat: int | None, text: str, reason: Reason) -> None:
+    """[W7]"""
+    at = position("r1 r2 r3", "r4", "k1", rounds=2)
+    if phase != "playing":
+        at = replace(at, table=replace(at.table, phase=phase, turn=None))
+    assert GAME.refusal(at, seat, GAME.parse(text)) is reason
+
+
+def test_the_first_version_deals_at_once() -> None:
+    """[X27] [N6] Tables of version 1 go on as they began: nobody is asked to deal."""
+    first, chance = games.find("rummikub@1"), secret("match")
+    at = first.deal(Options(rounds=2, rack_size=26), 4, chance)
+    while at.table.round == 1:
+        at, events = first.play_text(at, at.table.turn, "draw", chance)
+    assert [event.kind for event in events] == ["draw", "drawn", "scored", "dealt"]
+    assert (at.table.phase, at.table.turn) == ("playing", 1)

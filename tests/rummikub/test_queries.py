@@ -115,6 +115,11 @@ def test_watchers_and_finished_games() -> None:
     ended = ask(over, "r1 r2 r3 r4")
     assert ended["refusal"] is not None
     assert (ended["refusal"]["reason"], ended["playable"]) == ("game-over", False)
+    waiting = position("r1 r2 r3", "r4", "k4", rounds=2)
+    waiting, _ = GAME.play_text(waiting, 0, "meld r1 r2 r3 r4", None)  # type: ignore[arg-type]
+    between = ask(waiting, "r1 r2 r3 r4")
+    assert between["refusal"] is not None
+    assert (between["refusal"]["reason"], between["playable"]) == ("wrong-phase", False)
 
 
 def test_refused_moves_without_values() -> None:

@@ -10,7 +10,7 @@ from stolik.engine.chance import OpenDeal
 from stolik.engine.contract import Event
 from stolik.engine.errors import IllegalMove, RackNotLoaded
 from stolik.engine.reasons import Reason
-from stolik.engine.rummikub import DRAW, GAME, PASS, Draw, Meld
+from stolik.engine.rummikub import DRAW, GAME, PASS, SKIP, Draw, Meld
 from tests.rummikub.boards import play, position, sets, verdict
 
 
@@ -155,3 +155,23 @@ def test_a_refused_move_changes_nothing() -> None:
     with pytest.raises(IllegalMove):
         play(at, INVALID)
     assert GAME.dump(at) == before
+
+
+def test_P6_who_left_is_skipped() -> None:
+    """[X11] Nothing is drawn for them; only the table itself may skip, never a player."""
+    at = position("r5 b5 k5", "o5", "k9", "b2", pool="k1 r1 b1")
+    assert GAME.skip(at) == (None, SKIP)
+    after, events = GAME.play_text(at, None, "skip", OpenDeal())
+    assert events == (Event(None, "skip", {"seat": 0}),)
+    assert (after.table.turn, after.table.pool_left, after.racks) == (1, 3, at.racks)
+    assert [GAME.refusal(at, seat, SKIP) for seat in range(3)] == [Reason.HOST_ONLY] * 3
+    assert GAME.refusal(at, None, DRAW) == Reason.NOT_YOUR_TURN
+    assert "skip" not in map(str, GAME.choices(GAME.view(at, 0)))
+
+
+def test_P6_a_skip_is_a_pass_once_the_pool_is_empty() -> None:
+    """[R6] Two pass and one is skipped: the game ends as if all had passed."""
+    at = position("", "o5", "k9", "b2", pool="", pool_end="playOut")
+    after, _ = GAME.play_text(play(play(at, "pass"), "pass"), None, "skip", OpenDeal())
+    assert after.table.end == "passes"
+    assert GAME.refusal(after, None, SKIP) == Reason.GAME_OVER

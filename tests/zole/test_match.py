@@ -216,7 +216,7 @@ def test_options_have_the_names_and_defaults_of_the_book() -> None:
     assert {option.name: option.default for option in schema(Options)} == {
         "allPass": "table", "pulePaid": 3, "puleGiven": "common", "smallZole": True,
         "zoleBonus": 4, "tableFullTie": "split", "tableLoser": "tricks", "biddingRounds": 1,
-        "resign": False, "zoleTree": False, "rounds": 0, "points": 0,
+        "resign": False, "zoleTree": False, "rounds": 12, "points": 0,
     }  # fmt: skip
 
 

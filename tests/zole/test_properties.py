@@ -11,10 +11,11 @@ from hypothesis import strategies as st
 
 from stolik.engine.chance import SecretChance
 from stolik.engine.contract import Seat
+from stolik.engine.next_round import NEXT
 from stolik.engine.tricks import PLAYS
 from stolik.engine.zole import GAME
 from stolik.engine.zole.deck import DECK, POINTS
-from stolik.engine.zole.moves import BIG, NEXT, PASS, RESIGN, SMALL, ZOLE, Move, Stash
+from stolik.engine.zole.moves import BIG, PASS, RESIGN, SMALL, ZOLE, Move, Stash
 from stolik.engine.zole.state import Options, Position
 
 STASHES = tuple(Stash(pair) for pair in combinations(DECK, 2))

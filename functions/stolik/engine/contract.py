@@ -172,6 +172,16 @@ class Game(ABC, Generic[O, T, R, P, M]):
     def result(self, position: Position[O, T, R, P]) -> Result | None:
         """How the game ended, or None while it goes on."""
 
+    def leaders(self, table: T) -> tuple[int, ...]:
+        """Who has won if the match ends with the rounds played so far."""
+        best = max(table.scores)
+        return tuple(seat for seat, score in enumerate(table.scores) if score == best)
+
+    def has_more_rounds(self, position: Position[O, T, R, P]) -> bool:
+        """Whether the match may go on after the present round."""
+        rounds = int(getattr(position.options, "rounds", 1))  # 0 is for an endless match
+        return rounds == 0 or position.table.round < rounds
+
     def hand(self, rack: R) -> tuple[str, ...]:
         """The cards, tiles or dice in a rack, as text."""
         return tuple(getattr(rack, "hand", ()))
@@ -184,6 +194,13 @@ class Game(ABC, Generic[O, T, R, P, M]):
         """What the clock plays for the first of `asked` when the time is up."""
         seat = self.asked(position.table)[0]
         return next(iter(self.choices(self.view(position, seat))))
+
+    def skip(self, position: Position[O, T, R, P]) -> tuple[Seat, M]:
+        """What is played for a seat whose person left where such seats are skipped, and by whom.
+
+        The same as the clock plays, unless a game can do without the seat.
+        """
+        return self.asked(position.table)[0], self.forced(position)
 
     def view(self, position: Position[O, T, R, P], seat: Seat) -> View[O, T, R]:
         """What `seat` may see; for None, what a spectator may."""

@@ -10,9 +10,13 @@ from stolik.engine.reasons import Reason
 
 NAMES = ("rummikub", "rikiki", "zole", "bridge", "farkle")
 
+_NEWEST: dict[str, int] = {**dict.fromkeys(NAMES, 1), "rummikub": 2, "bridge": 2}
 # name@version -> the module whose GAME plays it. A rules fix adds a version and keeps the old.
-_MODULES: dict[str, str] = {f"{name}@1": f"stolik.engine.{name}" for name in NAMES}
-_NEWEST: dict[str, int] = dict.fromkeys(NAMES, 1)
+_MODULES: dict[str, str] = {
+    **{f"{name}@{version}": f"stolik.engine.{name}" for name, version in _NEWEST.items()},
+    "rummikub@1": "stolik.engine.rummikub.version_1",
+    "bridge@1": "stolik.engine.bridge.version_1",
+}
 _LOADED: dict[str, AnyGame] = {}
 
 

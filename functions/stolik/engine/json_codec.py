@@ -19,9 +19,11 @@ T = TypeVar("T")
 Plain = Any  # None, bool, int, str, and lists and dicts of them
 Reader = Callable[[Any], Any]
 
+_PLAIN_TYPES = frozenset((str, int, bool, type(None)))
 MAX_JSON_INT = 2**53 - 1  # what a JavaScript client can hold
 
 
+@cache
 def camel_case(name: str) -> str:
     """The JSON name of a field.
 
@@ -34,7 +36,8 @@ def camel_case(name: str) -> str:
 
 def to_plain(value: Any) -> Plain:
     """`value` as plain JSON values."""
-    if value is None or isinstance(value, bool | int):
+    kind: Any = type(value)
+    if kind in _PLAIN_TYPES:  # most values are; a lookup costs less than `isinstance`
         return value
     if isinstance(value, str):
         return str(value)
@@ -42,7 +45,6 @@ def to_plain(value: Any) -> Plain:
         return [to_plain(item) for item in value]
     if isinstance(value, dict):
         return {key: to_plain(item) for key, item in value.items()}
-    kind: Any = type(value)
     return {key: to_plain(getattr(value, name)) for name, key, _, _ in layout(kind)}
 
 
@@ -68,6 +70,11 @@ def layout(kind: Any) -> tuple[tuple[str, str, Reader, bool], ...]:
         )
         for field in fields(kind)
     )
+
+
+@cache
+def _json_keys(kind: Any) -> frozenset[str]:
+    return frozenset(key for _, key, _, _ in layout(kind))
 
 
 @cache
@@ -138,7 +145,7 @@ def _sequence(args: tuple[Any, ...]) -> Reader:
         raise InvariantBroken("a list in a list cannot be stored in Firestore")
     if args[-1] is Ellipsis:
         read_item = _reader(args[0])
-        return lambda value: tuple(read_item(item) for item in _list(value))
+        return lambda value: tuple([read_item(item) for item in _list(value)])
     readers = tuple(_reader(arg) for arg in args)
 
     def read(value: Any) -> Any:
@@ -163,7 +170,7 @@ def _record(kind: type, value: Any) -> Any:
     if not isinstance(value, dict):
         raise BadRecord(f"expected a map for {kind.__name__}, not {_brief(value)}")
     known = layout(kind)
-    if unknown := value.keys() - {key for _, key, _, _ in known}:
+    if unknown := value.keys() - _json_keys(kind):
         raise BadRecord(f"{kind.__name__} has no {min(map(str, unknown))}")
     values = {}
     for name, key, reader, required in known:

@@ -62,6 +62,10 @@ class TextCatalogue:
         told = self._all["explanations"].get(reason) if values else None
         return self._sentence(told, values, ()) if told else self.reason(reason)
 
+    def advice(self, code: str, values: Mapping[str, Any]) -> str:
+        """Why a bot advises a move."""
+        return self._sentence(self._all["advice"].get(code, ""), values, ())
+
     def phrase(self, preset: str) -> str:
         """A preset phrase of the chat."""
         return str(self._all["phrases"].get(preset, ""))
@@ -114,6 +118,11 @@ class TextCatalogue:
             case "signed":
                 rows = ((self._name(at, names), signed(points)) for at, points in enumerate(many))
                 return ", ".join(f"{name} {points}" for name, points in rows)
+            case "decimal":
+                return f"{value:.1f}".replace(".", self.word("decimal-mark"))
+            case "gain":
+                text = f"{abs(value):.1f}".replace(".", self.word("decimal-mark"))
+                return f"+{text}" if value > 0 else f"−{text}" if value < 0 else text
             case "choice":
                 return str(self._all["choices"].get(str(value), value))
             case "bid":

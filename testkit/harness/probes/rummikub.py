@@ -33,7 +33,7 @@ class RummikubProbe(Probe):
         runs = (f"meld {c}{n},{c}{n + 1},{c}{n + 2}" for c in COLOURS for n in range(1, 12))
         groups = (f"meld {','.join(f'{c}{n}' for c in COLOURS)}" for n in range(1, 14))
         odd = ("meld", "meld r1,r2", "meld r1,j,j", "meld r12,r13,r1", "meld r5,r5,b5")
-        return ("draw", "draw 3", "pass", *odd, *runs, *groups)
+        return ("draw", "draw 3", "pass", "skip", "next", *odd, *runs, *groups)
 
     def pieces(self, position: AnyPosition) -> Iterable[str]:
         table = position.table

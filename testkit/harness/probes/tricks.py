@@ -104,7 +104,7 @@ class BridgeProbe(Probe):
         return rng.choice(choices)
 
     def move_texts(self) -> Iterable[str]:
-        return (*BIDS, "P", *(f"partner {card}" for card in DECK), *DECK)
+        return (*BIDS, "P", "next", *(f"partner {card}" for card in DECK), *DECK)
 
     def pieces(self, position: AnyPosition) -> Iterable[str]:
         return held_and_played(position)

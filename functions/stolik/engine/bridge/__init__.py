@@ -17,7 +17,8 @@ FB8  Trump may not be led before a trump has been played, unless the hand holds 
 FB9  The highest trump takes the trick, or else the highest card of the led suit; the taker leads.
 FB10 The declarer's side needs bid + 6 tricks, the others 8 - bid. The deal ends as soon as a
      side has them, or with `playOut13` after the last card.
-FB11 Each of the winning side gets 1 point. Further deals follow at once, the next seat first.
+FB11 Each of the winning side gets 1 point. After each deal but the last the table waits; the
+     host deals the next one with `next`, and the next seat bids first.
 
 With `allowSelfPartner` a declarer may name an own card and stands alone against three. An
 open deal is taken as it is, without a wash, and may have fewer cards; what the declarer's

@@ -28,6 +28,7 @@ class Bridge(Game[Options, Table, Rack, Pool, Move]):
     """Floating bridge for four."""
 
     name = "bridge"
+    version = 2
     seats = range(4, 5)
     revealing_events = frozenset({"partner-revealed", "unplayed"})
     practice_aids: ClassVar = frozenset({"openHands", "cardsPlayed", "suitsPlayed"})
@@ -52,15 +53,19 @@ class Bridge(Game[Options, Table, Rack, Pool, Move]):
         return transitions.play(position, seat, move, chance)
 
     def choices(self, view: View) -> tuple[Move, ...]:
-        """Every legal move: rising bids and then the pass, partner cards, or playable cards."""
+        """Every legal move: rising bids and then the pass, partner cards, cards, the next deal."""
         return rules.choices(view)
 
     def result(self, position: Position) -> Result | None:
         """Who won, after the last deal."""
         return scoring.result(position.table)
 
+    def asked(self, table: Table) -> tuple[Seat, ...]:
+        """The seat on turn; between two deals the host (FB11)."""
+        return () if table.phase == "over" else (table.turn,)
+
     def forced(self, position: Position, draft: str | None = None) -> Move:
-        """A pass, the highest trump not in hand as partner, or the lowest card."""
+        """A pass, the highest trump not in hand as partner, the lowest card, or the next deal."""
         return timeout_move(position)
 
     def open_hands(self, options: Options) -> bool:

@@ -1,4 +1,4 @@
-"""The notation of floating bridge: bids `2H`, `3NT`, `P`, cards `2h`, and `partner Qh`.
+"""The notation of floating bridge: bids `2H`, `3NT`, `P`, cards `2h`, `partner Qh` and `next`.
 
 A capital suit makes a bid and a small one a card. People write both as they like, so the
 phase of the table decides what loose text means: `2h` is a bid in the auction, and a bare
@@ -15,12 +15,13 @@ from stolik.engine.bridge.bids import BIDS, PASS
 from stolik.engine.bridge.state import Table
 from stolik.engine.contract import malformed_move
 from stolik.engine.errors import IllegalMove
+from stolik.engine.next_round import NEXT, NEXT_SPELLINGS, Next
 from stolik.engine.tricks import PLAYS, Play
 
 LONGEST = 40
 A_BID = "a bid from `1C` to `7NT`, or `P`"
 A_PARTNER = "`partner` and a card, such as `partner Qh`"
-A_MOVE = "`2H`, `P`, `partner Qh` or a card such as `Qh`"
+A_MOVE = "`2H`, `P`, `partner Qh`, a card such as `Qh`, or `next`"
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,7 +44,7 @@ class Partner:
         return f"partner {self.card}"
 
 
-Move = Call | Partner | Play
+Move = Call | Partner | Play | Next
 
 CALLS: dict[str, Call] = {bid: Call(bid) for bid in (*BIDS, PASS)}
 PARTNERS: dict[str, Partner] = {card: Partner(card) for card in cards.DECK}
@@ -59,6 +60,8 @@ def parse(text: str, table: Table | None = None) -> Move:
     """The move that `text` means at `table`; raises IllegalMove when it means none."""
     if exact := CALLS.get(text):
         return exact
+    if " ".join(text.split()).lower() in NEXT_SPELLINGS:
+        return NEXT
     if len(text) > LONGEST:
         raise malformed_move(text, A_MOVE)
     trimmed = "".join(text.split()).replace("\N{VARIATION SELECTOR-16}", "")

@@ -1,4 +1,4 @@
-"""Which calls, partner cards and cards are legal in floating bridge (FB2, FB5, FB7, FB8)."""
+"""Which calls, partner cards, cards and deals are legal in floating bridge (FB2 to FB11)."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from stolik.engine.bridge.moves import CALLS, PARTNERS, Call, Move
 from stolik.engine.bridge.state import Position, Table, View
 from stolik.engine.cards import DECK
 from stolik.engine.contract import Seat, turn_refusal
+from stolik.engine.next_round import NEXT, Next
 from stolik.engine.reasons import Reason
 from stolik.engine.tricks import PLAYS, Play
 
@@ -21,8 +22,12 @@ def refusal(position: Position, seat: Seat, move: Move) -> Reason | None:
     """Why `seat` may not play `move` now, or None if it may."""
     table = position.table
     if reason := turn_refusal(table, seat, table.phase == "over"):
-        return reason
-    assert seat is not None  # a seat is on turn until the game is over
+        for_host = reason is Reason.NOT_YOUR_TURN and seat is not None and isinstance(move, Next)
+        return Reason.HOST_ONLY if for_host else reason
+    if seat is None:  # FB11
+        return None if isinstance(move, Next) else Reason.WRONG_PHASE
+    if isinstance(move, Next):
+        return Reason.HOST_ONLY
     if isinstance(move, Play):
         if table.phase != "play":
             return Reason.WRONG_PHASE
@@ -39,8 +44,10 @@ def refusal(position: Position, seat: Seat, move: Move) -> Reason | None:
 def choices(view: View) -> tuple[Move, ...]:
     """Every legal move of the view's seat; empty when it is not asked."""
     table = view.table
-    if view.seat is None or view.seat != table.turn:
+    if view.seat != table.turn or table.phase == "over":
         return ()
+    if table.phase == "between":
+        return (NEXT,)
     hand = view.rack.hand if view.rack else ()
     if table.phase == "play":
         return tuple([PLAYS[card] for card in playable_cards(table, hand)])

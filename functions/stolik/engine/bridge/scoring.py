@@ -28,8 +28,17 @@ def finished_deal(position: Position, played_out: bool) -> Row | None:
         partner=partner,
         won=table.won,
         made=made,
-        points=tuple(int((seat in side) == made) for seat in range(SEATS)),
+        points=deal_points(side, made=made),
     )
+
+
+def deal_points(side: set[int], *, made: bool) -> tuple[int, ...]:
+    """One point for everybody of the side that won: `side` if the contract was made (FB10).
+
+    >>> deal_points({0, 2}, made=True), deal_points({0, 2}, made=False)
+    ((1, 0, 1, 0), (0, 1, 0, 1))
+    """
+    return tuple(int((seat in side) == made) for seat in range(SEATS))
 
 
 def result(table: Table) -> Result | None:

@@ -9,7 +9,7 @@ from stolik.engine import contract
 from stolik.engine.options import rule
 from stolik.engine.tricks import Trick
 
-Phase = Literal["auction", "partner", "play", "over"]
+Phase = Literal["auction", "partner", "play", "between", "over"]
 
 SEATS = 4
 
@@ -81,7 +81,7 @@ class Table:
     tricks: tuple[Trick, ...]
     last: Trick | None  # the last complete trick, also of the deal before
     scores: tuple[int, ...]
-    made: bool | None = None  # whether the last deal was made, once the match is over
+    made: bool | None = None  # whether this deal was made, once it is over
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,12 +7,15 @@ from stolik.engine.bridge.moves import CALLS, PARTNERS, Move
 from stolik.engine.bridge.rules import playable_cards
 from stolik.engine.bridge.state import Position
 from stolik.engine.cards import DECK, STRENGTH
+from stolik.engine.next_round import NEXT
 from stolik.engine.tricks import PLAYS
 
 
 def timeout_move(position: Position) -> Move:
-    """A pass, the highest trump not in hand as partner, or the lowest card."""
+    """A pass, the highest trump not in hand as partner, the lowest card, or the next deal."""
     table = position.table
+    if table.phase == "between":
+        return NEXT
     if table.phase == "auction" or table.turn is None:
         return CALLS[PASS]
     hand = position.rack(table.turn).hand

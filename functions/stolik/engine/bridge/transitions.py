@@ -9,6 +9,7 @@ from stolik.engine.bridge.scoring import finished_deal, result
 from stolik.engine.bridge.state import (
     SEATS,
     AuctionCall,
+    Phase,
     Played,
     Pool,
     Position,
@@ -20,15 +21,18 @@ from stolik.engine.chance import Chance
 from stolik.engine.contract import Event, Seat
 from stolik.engine.fast_replace import replace
 from stolik.engine.json_codec import to_plain
+from stolik.engine.next_round import Next
 from stolik.engine.per_seat import add_per_seat, set_seat
 from stolik.engine.tricks import Play, Trick, remove_card, winning_index
 
 
 def play(position: Position, seat: Seat, move: Move, chance: Chance) -> Played:
     """The position after a move that `rules.refusal` allows, and what happened."""
-    assert seat is not None  # the host is never asked
+    if isinstance(move, Next):
+        return _next_deal(position, chance)
+    assert seat is not None  # the host is asked for nothing but a deal
     if isinstance(move, Play):
-        return _play_card(position, seat, move.card, chance)
+        return _play_card(position, seat, move.card)
     if isinstance(move, Call):
         return _call(position, seat, move.bid, chance)
     return _name_partner(position, seat, move.card)
@@ -74,7 +78,7 @@ def _name_partner(position: Position, seat: int, card: str) -> Played:
     return replace(position, table=after), (event,)
 
 
-def _play_card(position: Position, seat: int, card: str, chance: Chance) -> Played:
+def _play_card(position: Position, seat: int, card: str) -> Played:
     """After a card; the last card of a trick may end the deal (FB9, FB10)."""
     table = position.table
     leader, cards = table.trick.leader, (*table.trick.cards, card)
@@ -107,7 +111,7 @@ def _play_card(position: Position, seat: int, card: str, chance: Chance) -> Play
     )
     after = replace(position, table=taken, racks=racks)
     if row := finished_deal(after, played_out=not hand):
-        after, closing = _close_deal(after, row, chance)
+        after, closing = _close_deal(after, row)
         events += closing
     return after, events
 
@@ -130,9 +134,9 @@ def _all_passed(position: Position, chance: Chance) -> Played:
     return after, (event, *deal_events(after))
 
 
-def _close_deal(position: Position, row: Row, chance: Chance) -> Played:
-    """The deal scored, all secrets told, and the next deal if there is one (FB11)."""
-    table, options = position.table, position.options
+def _close_deal(position: Position, row: Row) -> Played:
+    """The deal scored and all secrets told; the match may end with it (FB11)."""
+    table = position.table
     news = {
         "round": table.round,
         "declarer": row.declarer,
@@ -144,21 +148,27 @@ def _close_deal(position: Position, row: Row, chance: Chance) -> Played:
     }
     events = (*_reveal(table, position.pool, row.partner), Event(None, "round", news))
     scores = add_per_seat(table.scores, row.points)
-    if table.round == options.rounds:
-        over = replace(
-            table, phase="over", turn=None, partner=row.partner, scores=scores, made=row.made
-        )
-        ended = Event(None, "over", to_plain(result(over)))
-        return replace(position, table=over), (*events, ended)
-    next_deal = deal_round(
-        options,
+    phase: Phase = "over" if table.round == position.options.rounds else "between"
+    ended = replace(
+        table, phase=phase, turn=None, partner=row.partner, scores=scores, made=row.made
+    )
+    if phase == "over":
+        events += (Event(None, "over", to_plain(result(ended))),)
+    return replace(position, table=ended), events
+
+
+def _next_deal(position: Position, chance: Chance) -> Played:
+    """The next deal of the match; the next seat bids first (FB11)."""
+    table = position.table
+    after = deal_round(
+        position.options,
         chance,
         round=table.round + 1,
         first=(table.first + 1) % SEATS,
-        scores=scores,
+        scores=table.scores,
         last=table.last,
     )
-    return next_deal, (*events, *deal_events(next_deal))
+    return after, deal_events(after)
 
 
 def _reveal(table: Table, pool: Pool, partner: int | None) -> tuple[Event, ...]:

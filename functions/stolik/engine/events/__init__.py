@@ -25,6 +25,7 @@ EVENTS: dict[str, dict[str, Any]] = {
         "draw": rummikub_events.RummikubDraw,
         "drawn": rummikub_events.RummikubDrawn,
         "pass": shared_events.BySeat,
+        "skip": shared_events.BySeat,
         "scored": rummikub_events.RummikubScored,
         "dealt": rummikub_events.RummikubDealt,
     },

@@ -38,7 +38,7 @@ D17  `exact`: only exactly `target` ends the game, and at once. A bank beyond it
      nothing for the banker: the turn's points go to the lowest of the other seats, the
      nearest after the banker on a tie, or to nobody if they would lift it to the target.
 D18  `rounds` games make a match (0: until the players stop). The first seat moves on by
-     one, and who wins most games wins the match.
+     one, and who wins most games wins the match: its result counts games, not points.
 """
 
 from stolik.engine.farkle.game import Farkle

@@ -19,7 +19,7 @@ def first_deal(options: Options, seats: int, chance: Chance) -> Position:
         chance,
         round=1,
         first=chance.first(seats),
-        size=hand_sizes(options.schedule, seats)[0],
+        size=options.first or hand_sizes(options.schedule, seats)[0],  # RK2
         scores=(0,) * seats,
     )
 

@@ -59,6 +59,10 @@ class Rikiki(Game[Options, Table, Rack, Pool, Move]):
         """The seat on turn; between rounds the host."""
         return () if table.phase == "over" else (table.turn,)
 
+    def has_more_rounds(self, position: Position) -> bool:
+        """Whether the schedule has another round."""
+        return position.table.next_size is not None
+
     def forced(self, position: Position, draft: str | None = None) -> Move:
         """The lowest bid, the lowest card, or the size that the schedule deals next."""
         table = position.table

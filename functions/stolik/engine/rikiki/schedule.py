@@ -48,3 +48,5 @@ def check_schedule(options: Options, seats: int) -> None:
         raise BadOption("schedule", f"a list has 1 to {MAX_ROUNDS} rounds")
     if not all(1 <= size <= most for size in steps):
         raise BadOption("schedule", f"{seats} players get 1 to {most} cards each")
+    if options.first > most:
+        raise BadOption("first", f"{seats} players get 1 to {most} cards each")

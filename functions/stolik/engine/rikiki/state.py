@@ -14,6 +14,7 @@ Schedule = Literal["down", "downUp", "upDown"] | tuple[int, ...]
 Scoring = Literal["rikiki", "ohhell", "exact", "ermilia", "csgreg", "ascenseur2", "psalaets"]
 
 MAX_ROUNDS = 60  # in a list of hand sizes
+MAX_FIRST_SIZE = 26  # cards for each of two players
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,6 +24,7 @@ class Options:
     schedule: Schedule = rule(  # noqa: RUF009 - the alias hides that it is immutable
         "down", "Cards per round: down to 1, or back again, or a list."
     )
+    first: int = rule(0, "Cards in the first round; 0: as the schedule says.", high=MAX_FIRST_SIZE)
     no_trump_in_max_round: bool = rule(False, "No trump in a round of the most cards possible.")
     hook: bool = rule(False, "The bids of a round may not add up to its number of tricks.")
     must_trump: bool = rule(False, "Who cannot follow suit has to play a trump.")

@@ -11,6 +11,7 @@ P4  When time is up, a legal layout that lays a tile is played. Any other is und
     drawn; `timeoutPenalty` tiles if it laid any, or as many as there are.
 P5  `poolEnd`: the game ends with the last tile (`lastTile`), when somebody draws from the
     empty pool (`emptyDraw`), or when all pass in a row once it is empty (`playOut`).
+P6  Where a table skips people who left, their turn passes on and nothing is drawn for them.
 
 Sets (sets.py)
 S1  A group is 3 or 4 tiles of one number, all colours different.
@@ -43,17 +44,20 @@ J6  Nobody can tell two jokers or two copies of a tile apart: a layout is legal 
 The end
 E1  Whoever lays the last tile of the rack wins at once. The others lose what is on their
     racks, a joker being `jokerPenalty`, and the winner gains all of that.
-E2  Otherwise the lowest rack wins, and equal ones share. The others lose what they have more.
-E3  The next game is dealt with the move that ends the last one.
+E2  Otherwise the lowest rack wins, and equal ones share. The others lose what they have more,
+    and the winners share that. Points left over go, one each, to the first winners in turn order
+    from the seat that began.
+E3  After each game but the last the table waits; the host deals the next one with `next`.
 E4  A match is over after `rounds` games, or when a seat has `points`. Most games won win it,
     then the higher score; with `points` the score comes first.
 """
 
 from __future__ import annotations
 
+from stolik.engine.next_round import NEXT, Next
 from stolik.engine.rummikub.game import Rummikub
 from stolik.engine.rummikub.layout import set_problem
-from stolik.engine.rummikub.moves import DRAW, PASS, Draw, Meld, Move, Pass
+from stolik.engine.rummikub.moves import DRAW, PASS, SKIP, Draw, Meld, Move, Pass, Skip
 from stolik.engine.rummikub.sets import Reading, TileSet, judge_set, stands_for
 from stolik.engine.rummikub.state import Options, Pool, Position, Rack, Row, Table, View
 from stolik.engine.rummikub.tiles import DECK, JOKER
@@ -61,8 +65,8 @@ from stolik.engine.rummikub.tiles import DECK, JOKER
 GAME = Rummikub()
 
 __all__ = [
-    "DECK", "DRAW", "GAME", "JOKER", "PASS",
-    "Draw", "Meld", "Move", "Options", "Pass", "Pool", "Position", "Rack", "Reading", "Row",
-    "Rummikub", "Table", "TileSet", "View",
+    "DECK", "DRAW", "GAME", "JOKER", "NEXT", "PASS", "SKIP",
+    "Draw", "Meld", "Move", "Next", "Options", "Pass", "Pool", "Position", "Rack", "Reading", "Row",
+    "Rummikub", "Skip", "Table", "TileSet", "View",
     "judge_set", "set_problem", "stands_for",
 ]  # fmt: skip

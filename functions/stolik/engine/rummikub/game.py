@@ -27,8 +27,9 @@ class Rummikub(Game[Options, Table, Rack, Pool, Move]):
     """Rummikub for two to four, with the option `large` for up to six."""
 
     name = "rummikub"
+    version = 2
     seats = range(2, 7)
-    revealing_events = frozenset({"scored"})
+    revealing_events = frozenset({"scored", "dealt"})
     queries: ClassVar = {"sets": queries.judge_draft}
     row_event = "scored"
     options, table, rack, pool, row = Options, Table, Rack, Pool, Row
@@ -69,9 +70,21 @@ class Rummikub(Game[Options, Table, Rack, Pool, Move]):
         """How the match ended, or None while it goes on (E4)."""
         return scoring.result(position.table, position.options)
 
+    def asked(self, table: Table) -> tuple[Seat, ...]:
+        """The seat on turn; between two games the host (E3)."""
+        return () if table.phase == "over" else (table.turn,)
+
+    def leaders(self, table: Table) -> tuple[int, ...]:
+        """Who has won most games, and most points of those (E4)."""
+        return scoring.match_winners(table.scores, table.won, by_points=False)
+
     def forced(self, position: Position, draft: str | None = None) -> Move:
         """What the clock plays (P4); `draft` is the layout as the player left it, as a move."""
         return timeout_move(position, draft)
+
+    def skip(self, position: Position) -> tuple[Seat, Move]:
+        """Somebody who left draws nothing; the turn goes to the next seat (P6)."""
+        return None, moves.SKIP
 
     def refusal_values(self, view: View, move: Move, reason: Reason) -> dict[str, Plain]:
         """The tiles or the points that are wrong in a meld."""

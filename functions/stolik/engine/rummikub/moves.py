@@ -1,7 +1,8 @@
 """What a player can do, and how it is written.
 
     draw                               draw 3 (the clock's penalty)
-    pass
+    pass                               skip (of the host alone: for somebody who has left)
+    next (of the host alone: deals the next game)
     meld r10,b10,k10 | o1,o2,o3@4.7 | group:r9,j,j
 
 A meld is the whole table after the move. A set may begin with its kind and end with its place.
@@ -15,6 +16,7 @@ import re
 from dataclasses import dataclass
 
 from stolik.engine.contract import malformed_move
+from stolik.engine.next_round import NEXT, NEXT_SPELLINGS, Next
 from stolik.engine.rummikub.board_places import BOARD_SIDE
 from stolik.engine.rummikub.sets import Kind, TileSet, guess_kind
 from stolik.engine.rummikub.tiles import parse_tile
@@ -50,6 +52,14 @@ class Pass:
 
 
 @dataclass(frozen=True, slots=True)
+class Skip:
+    """Pass over whose turn it is, because they have left the table."""
+
+    def __str__(self) -> str:
+        return "skip"
+
+
+@dataclass(frozen=True, slots=True)
 class Meld:
     """Lay tiles. `sets` is the whole table afterwards."""
 
@@ -59,14 +69,16 @@ class Meld:
         return " ".join(("meld", " | ".join(map(str, self.sets)))).rstrip()
 
 
-Move = Draw | Pass | Meld
+Move = Draw | Pass | Skip | Meld | Next
 
-DRAW, PASS = Draw(), Pass()
+DRAW, PASS, SKIP = Draw(), Pass(), Skip()
 _SHORT: dict[str, Move] = {
     "draw": DRAW,
     "draw 1": DRAW,
     f"draw {PENALTY}": Draw(PENALTY),
     "pass": PASS,
+    "skip": SKIP,
+    **dict.fromkeys(NEXT_SPELLINGS, NEXT),
 }
 
 

@@ -105,6 +105,8 @@ def _refusal(view: View, move: Meld) -> Reason | None:
         return Reason.NO_SUCH_SEAT
     if view.table.phase == "over":
         return Reason.GAME_OVER
+    if view.table.phase == "between":
+        return Reason.WRONG_PHASE
     melded = view.table.melded[view.seat]
     return layout.meld_refusal(
         view.table.sets, move.sets, view.rack.hand, view.options, melded=melded

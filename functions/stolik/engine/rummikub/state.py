@@ -10,6 +10,7 @@ from stolik.engine.options import rule
 from stolik.engine.rummikub.sets import TileSet
 
 End = Literal["out", "pool", "passes"]
+Phase = Literal["playing", "between", "over"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,8 +61,8 @@ class Table:
     round: int = 1
     drawn: int = 0  # tiles of the pool that are gone
     passes: int = 0  # in a row
-    phase: Literal["playing", "over"] = "playing"
-    end: End | None = None  # how the last game ended, once the match is over
+    phase: Phase = "playing"
+    end: End | None = None  # how this game ended, once it has
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from stolik.engine.errors import IllegalMove
+from stolik.engine.next_round import NEXT
 from stolik.engine.reasons import Reason
 from stolik.engine.rummikub import layout
 from stolik.engine.rummikub.moves import DRAW, PASS, PENALTY, Draw, Meld, Move, parse
@@ -11,8 +12,13 @@ from stolik.engine.rummikub.state import Position
 
 
 def timeout_move(position: Position, draft: str | None) -> Move:
-    """The player's draft if it is a legal meld; else a draw, with the penalty if it laid tiles."""
+    """The player's draft if it is a legal meld; else a draw, with the penalty if it laid tiles.
+
+    Between two games the next deal.
+    """
     table, seat = position.table, position.table.turn
+    if table.phase == "between":
+        return NEXT
     if seat is None:
         raise IllegalMove(Reason.GAME_OVER)
     wish = _parse_draft(draft)

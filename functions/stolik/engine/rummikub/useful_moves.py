@@ -11,6 +11,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import combinations, islice
 
+from stolik.engine.next_round import NEXT
 from stolik.engine.rummikub import board_places
 from stolik.engine.rummikub.moves import DRAW, PASS, Meld, Move
 from stolik.engine.rummikub.sets import Kind, Reading, Tiles, TileSet, judge_set, tile_additions
@@ -35,8 +36,13 @@ class OwnSet:
 
 
 def useful_moves(view: View) -> Iterator[Move]:
-    """Melds, then the move that ends the turn without one; nothing when not asked."""
+    """Melds, then the move that ends the turn without one; nothing when not asked.
+
+    Between two games the host has one move, which deals the next.
+    """
     table, rack, seat = view.table, view.rack, view.seat
+    if seat is None and table.phase == "between":
+        yield NEXT
     if seat is None or rack is None or table.turn != seat:
         return
     melded = table.melded[seat]

@@ -20,8 +20,10 @@ ASKED: dict[tuple[str, str], str] = {
     ("bridge", "auction"): "Bid, as in: 1C or 2NT, or pass with P.",
     ("bridge", "partner"): "Name the card whose holder is your partner, as in: partner Ah",
     ("bridge", "play"): "Play a card, as in: Qh",
+    ("bridge", "between"): "The deal is over. Type next for another one, or quit.",
     ("rummikub", "playing"): "Lay sets (add r10,b10,k10), rearrange (meld ..., the whole table) "
     "or draw.",
+    ("rummikub", "between"): "The game is over. Type next for another one, or quit.",
     ("farkle", "roll"): "Type roll to throw the dice.",
     ("farkle", "choose"): "Set scoring dice aside by their numbers: keep 0 3 rolls on, "
     "bank 0 3 takes the points.",

@@ -9,6 +9,7 @@ from typing import Literal
 from stolik.engine import cards
 from stolik.engine.contract import malformed_move
 from stolik.engine.errors import IllegalMove
+from stolik.engine.next_round import NEXT, NEXT_SPELLINGS, Next
 from stolik.engine.reasons import Reason
 from stolik.engine.tricks import PLAYS, Play
 from stolik.engine.zole.deck import DECK, sort_hand
@@ -35,14 +36,6 @@ class Stash:
 
 
 @dataclass(frozen=True, slots=True)
-class Next:
-    """Deal the next round."""
-
-    def __str__(self) -> str:
-        return "next"
-
-
-@dataclass(frozen=True, slots=True)
 class Resign:
     """Throw the cards in as Big."""
 
@@ -53,7 +46,7 @@ class Resign:
 Move = Choice | Stash | Play | Next | Resign
 
 BIG, ZOLE, SMALL, PASS = Choice("B"), Choice("Z"), Choice("S"), Choice("P")
-NEXT, RESIGN = Next(), Resign()
+RESIGN = Resign()
 STASHES: dict[tuple[str, ...], Stash] = {pair: Stash(pair) for pair in combinations(DECK, 2)}
 
 _SPELLINGS: dict[Move, tuple[str, ...]] = {
@@ -61,7 +54,7 @@ _SPELLINGS: dict[Move, tuple[str, ...]] = {
     ZOLE: ("z", "zole"),
     SMALL: ("s", "small", "small zole", "smallzole", "mazā zole", "maza zole"),
     PASS: ("p", "pass", "garām", "garam"),
-    NEXT: ("next", "next round"),
+    NEXT: NEXT_SPELLINGS,
     RESIGN: ("resign", "throw in"),
 }
 _WORDS = {word: move for move, words in _SPELLINGS.items() for word in words}

@@ -6,12 +6,12 @@ from collections.abc import Iterable
 from itertools import combinations
 
 from stolik.engine.contract import Seat
+from stolik.engine.next_round import NEXT, Next
 from stolik.engine.reasons import Reason
 from stolik.engine.tricks import PLAYS, Play
 from stolik.engine.zole.deck import KIND, TALON, playable_cards, sort_hand
 from stolik.engine.zole.moves import (
     BIG,
-    NEXT,
     PASS,
     RESIGN,
     SMALL,
@@ -19,7 +19,6 @@ from stolik.engine.zole.moves import (
     ZOLE,
     Choice,
     Move,
-    Next,
     Stash,
 )
 from stolik.engine.zole.state import Options, Position, Rack, Table, View

@@ -39,7 +39,7 @@ class Options:
     zole_tree: bool = rule(
         False, "All pass or 60-60 adds a branch; the next solo to win gets 1 from each for it."
     )
-    rounds: int = rule(0, "Rounds in a match; 0: until the players stop.", high=1_000)
+    rounds: int = rule(12, "Rounds in a match; 0: until the players stop.", high=1_000)
     points: int = rule(0, "Points that end the match; 0: none do.", high=10_000)
 
 

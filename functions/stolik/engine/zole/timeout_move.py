@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from stolik.engine.next_round import NEXT
 from stolik.engine.tricks import PLAYS
 from stolik.engine.zole.deck import KIND, PLACE, POINTS, TALON, playable_cards, sort_hand
-from stolik.engine.zole.moves import NEXT, PASS, Move, Stash
+from stolik.engine.zole.moves import PASS, Move, Stash
 from stolik.engine.zole.state import Position
 
 

@@ -7,11 +7,12 @@ from typing import Literal
 from stolik.engine.chance import Chance
 from stolik.engine.contract import Event, Seat
 from stolik.engine.fast_replace import replace
+from stolik.engine.next_round import Next
 from stolik.engine.per_seat import set_seat
 from stolik.engine.tricks import Play, Trick, remove_card
 from stolik.engine.zole.dealing import next_deal
 from stolik.engine.zole.deck import card_points, sort_hand, winning_index
-from stolik.engine.zole.moves import Choice, Move, Next, Stash
+from stolik.engine.zole.moves import Choice, Move, Stash
 from stolik.engine.zole.round_end import end_round
 from stolik.engine.zole.state import Played, Position, Rack
 
