@@ -34,6 +34,6 @@ def played_out(
         seat = asked[0]
         level = "basic" if seat is None else levels[seat % len(levels)]
         text, why = bots.choose(game, game.view(position, seat), level, budget, rng)
-        assert why.endswith("."), why
+        assert str(why).endswith("."), why
         position, _ = game.play_text(position, seat, text, trail.chance)
     return position

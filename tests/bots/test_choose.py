@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import random
+from dataclasses import replace
 
 import pytest
 
 from stolik.engine import bots, games
 from stolik.engine.errors import InvariantBroken
-from testkit.harness.game_trail import deal_game
+from testkit.harness.game_trail import Setup, deal_game
 from testkit.harness.random_setups import sample_setups
 
 
@@ -23,6 +24,16 @@ def test_every_level_answers(kind: str, level: str) -> None:
     move = trail.game.parse(text, trail.start.table)
     assert trail.game.refusal(trail.start, seat, move) is None
     assert why
+
+
+@pytest.mark.parametrize(("kind", "seats"), [("zole", 3), ("bridge", 4), ("rummikub", 2)])
+@pytest.mark.parametrize("level", bots.LEVELS)
+def test_every_level_deals_on(kind: str, seats: int, level: str) -> None:
+    """[W7] Between two rounds the host is asked, and what is suggested deals the next one."""
+    trail = deal_game(Setup(kind, seats, {"rounds": 2}, 1))
+    between = replace(trail.start.table, phase="between", turn=None)
+    view = trail.game.view(replace(trail.start, table=between), None)
+    assert bots.choose(trail.game, view, level, 0.05, random.Random(1))[0] == "next"
 
 
 def test_chance_comes_from_the_secret() -> None:

@@ -25,7 +25,7 @@ TEXTS = ROOT / "client_sdk/texts"
 LANGUAGES = ("en", "pl", "lv", "fr")
 FORMS = {
     "", "name", "names", "card", "cards", "tiles", "dice", "each", "signed", "choice", "bid",
-    "suit", "combination",
+    "suit", "combination", "decimal", "gain",
 }  # fmt: skip
 
 OF_CALLS = {"banned": ("until",)}  # reasons of the service, and their details

@@ -10,6 +10,7 @@ from __future__ import annotations
 from math import exp
 from random import Random
 
+from stolik.engine.bots.advice import Advice, GapUnit, Reviewed
 from stolik.engine.bots.bridge import basic, bidding
 from stolik.engine.bots.bridge.card_play import BridgeDeal, choose_card, declarer_side
 from stolik.engine.bots.bridge.knowledge import (
@@ -21,7 +22,7 @@ from stolik.engine.bots.bridge.knowledge import (
 )
 from stolik.engine.bots.bridge.payoff import playout_value
 from stolik.engine.bots.trick_taking.deck import FRENCH, french_order
-from stolik.engine.bots.trick_taking.evaluator import MoveEvaluator, choose_move
+from stolik.engine.bots.trick_taking.evaluator import MoveEvaluator, choose_move, review_move
 from stolik.engine.bots.trick_taking.move_comparison import Comparison
 from stolik.engine.bots.trick_taking.play_likelihood import play_likelihood, plays_in_order
 from stolik.engine.bots.trick_taking.thinking_budget import ThinkingBudget
@@ -34,6 +35,8 @@ from stolik.engine.bridge.bids import BIDS, PASS, auction_is_over
 from stolik.engine.bridge.rules import highest_bid_height
 from stolik.engine.bridge.state import SEATS
 
+UNIT: GapUnit = "chance"  # what moves are compared by
+LEAST_GAP = 0.03  # that a review tells of
 WORLDS_PER_SAMPLE = 3  # worlds drawn for each one used
 WORLDS_PER_SAMPLE_IN_PLAY = 6  # the same once cards have been played
 MAX_PARTNER_CARDS = 6  # cards tried as the partner card
@@ -43,9 +46,16 @@ NEW_DEAL_VALUE = 0.5  # of an auction in which all pass
 MAX_AUCTION_CALLS = 24  # after which an imagined auction ends
 
 
-def choose(view: BridgeView, level: str, budget: float, rng: Random) -> tuple[str, str]:
-    """The move that does best on average, and one line that says why."""
+def choose(view: BridgeView, level: str, budget: float, rng: Random) -> tuple[str, Advice]:
+    """The move that does best on average, and why."""
     return choose_move(ThinkingBudget(level, budget), BridgeEvaluator(view, rng))
+
+
+def review(view: BridgeView, played: str, budget: float, rng: Random) -> Reviewed:
+    """The move that does best on average, why, and by how much."""
+    evaluator = BridgeEvaluator(view, rng)
+    best, why, gap = review_move(ThinkingBudget("advanced", budget), evaluator, played)
+    return Reviewed(best, why, gap, UNIT, LEAST_GAP)
 
 
 class BridgeEvaluator(MoveEvaluator):
@@ -83,8 +93,8 @@ class BridgeEvaluator(MoveEvaluator):
         deal.play_card(FRENCH.bit[move])
         return playout_value(deal, known.seat, table.needs)
 
-    def why(self, move: str, comparison: Comparison[str]) -> str:
-        """One line for people that explains the move."""
+    def why(self, move: str, comparison: Comparison[str]) -> Advice:
+        """Why to play the move."""
         known = self.known
         if move in FRENCH.bit:
             deal = deal_with_own_hand(self.view, known)

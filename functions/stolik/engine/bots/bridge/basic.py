@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from stolik.engine.bots.advice import Advice, advice
 from stolik.engine.bots.bridge import bidding
 from stolik.engine.bots.bridge.card_play import BridgeDeal, choose_card
 from stolik.engine.bots.bridge.knowledge import BridgeView, deal_with_own_hand, read_view
@@ -11,8 +12,8 @@ from stolik.engine.bridge.rules import highest_bid_height
 from stolik.engine.bridge.state import Table
 
 
-def choose(view: BridgeView) -> tuple[str, str]:
-    """A call, a partner card or a card by rules of thumb, and one line that says why."""
+def choose(view: BridgeView) -> tuple[str, Advice]:
+    """A call, a partner card or a card by rules of thumb, and why."""
     known, table = read_view(view), view.table
     if table.phase == "auction":
         call = bidding.choose_call(known.hand, highest_bid_height(table))
@@ -32,38 +33,35 @@ def contract_strain(table: Table) -> str:
     return (table.contract or "1NT")[1:]
 
 
-def why_call(hand: int, call: str) -> str:
-    """One line that explains a call."""
+def why_call(hand: int, call: str) -> Advice:
+    """Why to bid or pass."""
     if call == PASS:
-        return "Nothing higher is likely to be made with this hand: pass."
-    tricks = bidding.expected_tricks(hand, call[1:])
-    needed = int(call[0]) + 6
-    return f"With a partner this hand makes about {tricks:.1f} tricks; {call} needs {needed}."
+        return advice("bridge-pass")
+    tricks = round(bidding.expected_tricks(hand, call[1:]), 1)
+    needs = int(call[0]) + 6
+    if tricks < needs - 1:  # the estimate speaks against it; the deals that were tried do not
+        return advice("bridge-call-tried", bid=call, needs=needs)
+    return advice("bridge-call", tricks=tricks, bid=call, needs=needs)
 
 
-def why_partner(hand: int, partner_card: int, trump: int) -> str:
-    """One line that explains the partner card."""
-    name = FRENCH.name[partner_card]
-    if partner_card & trump:
-        return f"The {name} is the highest trump you lack: its holder can draw trumps with you."
-    return f"Your trumps are good; the {name} covers a suit in which you would lose."
+def why_partner(hand: int, partner_card: int, trump: int) -> Advice:
+    """Why to name a partner card."""
+    code = "bridge-partner-trump" if partner_card & trump else "bridge-partner-suit"
+    return advice(code, card=FRENCH.name[partner_card])
 
 
-def why_card(deal: BridgeDeal, seat: int, card: int) -> str:
-    """One line that explains a card."""
-    name, order = FRENCH.name[card], deal.order
+def why_card(deal: BridgeDeal, seat: int, card: int) -> Advice:
+    """Why to play a card."""
+    order = deal.order
     if deal.legal_cards() == card:
-        return f"The {name} is the only card you may play."
-    hidden = not (deal.played | deal.hands[seat]) & deal.partner_card
-    partner = " The partner is still hidden." if hidden else ""
-    if not deal.led_card:
-        if order.tops(card, deal.unseen(seat)):
-            return f"Nothing in its suit beats the {name}: lead it.{partner}"
-        return f"Lead the {name} and keep your high cards for later.{partner}"
-    if card & order.beats[deal.winning_card]:
-        if card & order.trump and not deal.led_card & order.trump:
-            return f"Trump this trick with the {name}."
-        return f"You can win this trick with the {name}.{partner}"
-    if deal.allies(seat) >> deal.winning_seat & 1:
-        return f"Your side seems to have this trick: the {name} costs nothing.{partner}"
-    return f"You cannot gain from a high card here: give up the {name}.{partner}"
+        code = "only-card"
+    elif not deal.led_card:
+        top = order.tops(card, deal.unseen(seat))
+        code = "bridge-lead-top" if top else "bridge-lead-low"
+    elif card & order.beats[deal.winning_card]:
+        ruffs = card & order.trump and not deal.led_card & order.trump
+        code = "bridge-ruff" if ruffs else "bridge-win"
+    else:
+        ours = deal.allies(seat) >> deal.winning_seat & 1
+        code = "bridge-side" if ours else "bridge-give"
+    return advice(code, card=FRENCH.name[card])

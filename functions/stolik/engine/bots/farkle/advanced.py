@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from stolik.engine.bots.advice import Advice, Reviewed
 from stolik.engine.bots.farkle.endgame import score_decides, turn_end_by_win_chance
 from stolik.engine.bots.farkle.explanations import why_advanced
 from stolik.engine.bots.farkle.turn_plan import TurnEnd, TurnPlan, plan_turn
@@ -21,6 +22,7 @@ MAX_TURN_POINTS = 8_000  # up to which a turn is planned
 POINTS_BEYOND_TARGET = 1_500  # up to which a turn is planned near the end
 PENALTY_SHARES = (0.1, 0.3, 1.0)  # of the penalty, charged to a farkle by farkles before it
 
+LEAST_POINT_GAP, LEAST_CHANCE_GAP = 15.0, 0.02  # that a review tells of
 MAX_CACHED_PLANS = 64  # of plans for the chance to win
 
 _plans_for_points: dict[tuple[Options, int, int, int], TurnPlan] = {}
@@ -41,10 +43,29 @@ class RatedMove:
         return (round(self.chance or 0.0, 6), self.points)
 
 
-def choose(view: View, moves: list[Move], deadline: float) -> tuple[str, str]:
-    """The best of the legal moves, and one line that says why. Raises OutOfTime."""
+def choose(view: View, moves: list[Move], deadline: float) -> tuple[str, Advice]:
+    """The best of the legal moves, and why. Raises OutOfTime."""
     best = rate_moves(view, moves, deadline)[0]
     return str(best.move), why_advanced(view, best.move, best.chance)
+
+
+def review(view: View, moves: list[Move], played: Move, deadline: float) -> Reviewed:
+    """The best of the legal moves, why, and how much better it is. Raises OutOfTime."""
+    rated = rate_moves(view, moves, deadline)
+    best = rated[0]
+    wanted = _same_dice(view, played)
+    other = next((move for move in rated if _same_dice(view, move.move) == wanted), best)
+    why = why_advanced(view, best.move, best.chance)
+    if best.chance is not None and other.chance is not None:
+        gap = best.chance - other.chance
+        return Reviewed(str(best.move), why, gap, "chance", LEAST_CHANCE_GAP)
+    return Reviewed(str(best.move), why, best.points - other.points, "points", LEAST_POINT_GAP)
+
+
+def _same_dice(view: View, move: Move) -> tuple[str, list[int]]:
+    """What two moves have in common that set aside dice of the same faces."""
+    places = () if isinstance(move, Roll) else move.places
+    return type(move).__name__, sorted(view.table.roll[place] for place in places)
 
 
 def rate_moves(view: View, moves: list[Move], deadline: float) -> list[RatedMove]:

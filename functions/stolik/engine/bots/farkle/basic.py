@@ -6,6 +6,7 @@ banks whatever does not go beyond it.
 
 from __future__ import annotations
 
+from stolik.engine.bots.advice import Advice
 from stolik.engine.bots.farkle.explanations import why_basic
 from stolik.engine.farkle.moves import Bank, Keep, Move
 from stolik.engine.farkle.scoring import keep_points
@@ -14,8 +15,8 @@ from stolik.engine.farkle.state import View
 BANK_FROM_POINTS = 300
 
 
-def choose(view: View, moves: list[Move]) -> tuple[str, str]:
-    """One of the legal moves by rules of thumb, and one line that says why."""
+def choose(view: View, moves: list[Move]) -> tuple[str, Advice]:
+    """One of the legal moves by rules of thumb, and why."""
     move = choose_move(view, moves)
     return str(move), why_basic(view, move, BANK_FROM_POINTS)
 

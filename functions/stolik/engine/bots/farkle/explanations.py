@@ -1,40 +1,40 @@
-"""One line for people that explains a move of the Farkle bots."""
+"""Why the Farkle bots play a move."""
 
 from __future__ import annotations
 
+from stolik.engine.bots.advice import Advice, advice
 from stolik.engine.farkle.moves import Bank, Move, Roll
 from stolik.engine.farkle.odds import farkle_chance
 from stolik.engine.farkle.scoring import keep_points
 from stolik.engine.farkle.state import View
 
 
-def why_basic(view: View, move: Move, threshold: int) -> str:
+def why_basic(view: View, move: Move, threshold: int) -> Advice:
     """Why the basic bot plays a move."""
     if isinstance(move, Roll):
-        return "A turn begins with a roll."
+        return advice("farkle-take-over" if move.on else "farkle-first-roll")
     points = _points(view, move)
-    if isinstance(move, Bank):
-        if points < threshold:
-            return f"{points} points: so close to the target, everything counts."
-        return f"{points} points are enough: {threshold} is where I stop."
-    return f"{points} points are not enough yet, so roll on."
+    if not isinstance(move, Bank):
+        return advice("farkle-too-few", points=points)
+    if points < threshold:
+        return advice("farkle-close", points=points)
+    return advice("farkle-enough", points=points, limit=threshold)
 
 
-def why_advanced(view: View, move: Move, chance: float | None) -> str:
+def why_advanced(view: View, move: Move, chance: float | None) -> Advice:
     """Why the advanced bot plays a move; `chance` is to win, None far from the end."""
     if isinstance(move, Roll):
-        return "Take over the points of the last bank." if move.on else "Throw all the dice."
+        return advice("farkle-take-over" if move.on else "farkle-first-roll")
     points = _points(view, move)
     if isinstance(move, Bank):
         if chance is not None:
-            return f"Bank {points}: that wins {chance:.0%} of the time, and rolling on less."
-        return f"Bank {points}: rolling on would risk more than it brings."
-    left = len(view.table.roll) - len(move.places) or view.options.dice
-    risk = float(farkle_chance(view.options, left))
-    dice = f"Roll {left} dice" if left > 1 else "Roll the last die"
+            return advice("farkle-bank-wins", points=points, chance=round(100 * chance))
+        return advice("farkle-bank", points=points)
+    dice = len(view.table.roll) - len(move.places) or view.options.dice
+    risk = round(100 * float(farkle_chance(view.options, dice)))
     if chance is not None:
-        return f"{dice}, {risk:.0%} to farkle: that wins {chance:.0%}, and a bank now less."
-    return f"{dice}: with {points} at stake and {risk:.0%} to farkle, going on pays."
+        return advice("farkle-roll-wins", dice=dice, risk=risk, chance=round(100 * chance))
+    return advice("farkle-roll", dice=dice, points=points, risk=risk)
 
 
 def _points(view: View, move: Move) -> int:

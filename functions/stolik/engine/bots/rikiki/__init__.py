@@ -4,14 +4,18 @@ from __future__ import annotations
 
 from random import Random
 
+from stolik.engine.bots.advice import Advice, advice
 from stolik.engine.bots.rikiki import advanced, basic
 from stolik.engine.bots.rikiki.knowledge import RikikiView
 
 
-def choose(view: RikikiView, level: str, budget: float, rng: Random) -> tuple[str, str]:
-    """A legal move for the view's seat, and one line that says why."""
+def choose(view: RikikiView, level: str, budget: float, rng: Random) -> tuple[str, Advice]:
+    """A legal move for the view's seat, and why."""
     if view.table.phase == "between":
-        return f"deal {view.table.next_size}", "The schedule says so."
+        return f"deal {view.table.next_size}", advice("next-round")
     if level == "basic":
         return basic.choose(view)
     return advanced.choose(view, level, budget, rng)
+
+
+review = advanced.review

@@ -9,6 +9,7 @@ from __future__ import annotations
 from math import exp
 from random import Random
 
+from stolik.engine.bots.advice import Advice, GapUnit, Reviewed, advice
 from stolik.engine.bots.rikiki import basic, bidding
 from stolik.engine.bots.rikiki.card_play import RikikiDeal, choose_card
 from stolik.engine.bots.rikiki.knowledge import (
@@ -19,7 +20,7 @@ from stolik.engine.bots.rikiki.knowledge import (
     read_view,
 )
 from stolik.engine.bots.trick_taking.deck import FRENCH
-from stolik.engine.bots.trick_taking.evaluator import MoveEvaluator, choose_move, with_average
+from stolik.engine.bots.trick_taking.evaluator import MoveEvaluator, choose_move, review_move
 from stolik.engine.bots.trick_taking.move_comparison import Comparison
 from stolik.engine.bots.trick_taking.open_deal import best_reply
 from stolik.engine.bots.trick_taking.play_likelihood import play_likelihood, plays_in_order
@@ -27,6 +28,8 @@ from stolik.engine.bots.trick_taking.thinking_budget import ThinkingBudget
 from stolik.engine.bots.trick_taking.world_sampling import World, WorldSampler, sample_weighted
 from stolik.engine.rikiki.scoring import bid_points
 
+UNIT: GapUnit = "points"  # what moves are compared by
+LEAST_GAP = 0.5  # that a review tells of
 WORLDS_PER_SAMPLE = 3  # worlds drawn for each one used
 WORLDS_PER_SAMPLE_IN_PLAY = 5  # the same once cards have been played
 BEST_REPLY_FROM_CARDS = 3  # cards in hand from which all own plays are searched
@@ -34,9 +37,16 @@ MAX_BID_DISTANCE = 2  # bids tried on both sides of the rule-based one
 MATCH_WIN_POINTS = 10.0  # what winning the match is worth in its last round
 
 
-def choose(view: RikikiView, level: str, budget: float, rng: Random) -> tuple[str, str]:
-    """The move that does best on average, and one line that says why."""
+def choose(view: RikikiView, level: str, budget: float, rng: Random) -> tuple[str, Advice]:
+    """The move that does best on average, and why."""
     return choose_move(ThinkingBudget(level, budget), RikikiEvaluator(view, rng))
+
+
+def review(view: RikikiView, played: str, budget: float, rng: Random) -> Reviewed:
+    """The move that does best on average, why, and by how much."""
+    evaluator = RikikiEvaluator(view, rng)
+    best, why, gap = review_move(ThinkingBudget("advanced", budget), evaluator, played)
+    return Reviewed(best, why, gap, UNIT, LEAST_GAP)
 
 
 class RikikiEvaluator(MoveEvaluator):
@@ -74,13 +84,17 @@ class RikikiEvaluator(MoveEvaluator):
         deal.play_out(choose_card)
         return self._score(deal)
 
-    def why(self, move: str, comparison: Comparison[str]) -> str:
-        """One line for people that explains the move."""
+    def why(self, move: str, comparison: Comparison[str]) -> Advice:
+        """Why to play the move."""
         known = self.known
         if move in FRENCH.bit:
             deal = deal_with_own_hand(self.view, known)
             return basic.why_card(deal, known.seat, FRENCH.bit[move])
-        return with_average(basic.why_bid(known, int(move.split()[1])), comparison)
+        bid = int(move.split()[1])
+        if not comparison.worlds:
+            return basic.why_bid(known, bid)
+        points = round(comparison.mean, 1)
+        return advice("rikiki-tried", bid=bid, points=points, tricks=basic.worth(known))
 
     def _bids(self) -> list[str]:
         known = self.known

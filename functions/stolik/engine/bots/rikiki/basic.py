@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from stolik.engine.bots.advice import Advice, advice
 from stolik.engine.bots.rikiki import bidding
 from stolik.engine.bots.rikiki.card_play import RikikiDeal, choose_card
 from stolik.engine.bots.rikiki.knowledge import (
@@ -13,8 +14,8 @@ from stolik.engine.bots.rikiki.knowledge import (
 from stolik.engine.bots.trick_taking.deck import FRENCH
 
 
-def choose(view: RikikiView) -> tuple[str, str]:
-    """A bid or a card by rules of thumb, and one line that says why."""
+def choose(view: RikikiView) -> tuple[str, Advice]:
+    """A bid or a card by rules of thumb, and why."""
     known = read_view(view)
     if view.table.phase == "bid":
         bid = choose_bid(known)
@@ -37,8 +38,16 @@ def choose_bid(known: Knowledge) -> int:
     )
 
 
-def why_bid(known: Knowledge, bid: int) -> str:
-    """One line that explains a bid."""
+def why_bid(known: Knowledge, bid: int) -> Advice:
+    """Why the basic bot bids so many."""
+    tricks = worth(known)
+    if known.order.tops(known.hand & known.order.trump, known.unknown):
+        return advice("rikiki-top-trump", tricks=tricks, bid=bid)
+    return advice("rikiki-worth", tricks=tricks, bid=bid)
+
+
+def worth(known: Knowledge) -> float:
+    """The tricks that the hand is worth, to one decimal."""
     tricks = bidding.expected_tricks(
         known.order,
         known.hand,
@@ -46,26 +55,23 @@ def why_bid(known: Knowledge, bid: int) -> str:
         known.deck_cards,
         leads=not known.earlier_bids,
     )
-    if known.order.tops(known.hand & known.order.trump, known.unknown):
-        return f"The highest trump is a sure trick; these cards are worth about {tricks:.1f}."
-    return f"These cards are worth about {tricks:.1f} tricks, so {bid} is closest."
+    return round(tricks, 1)
 
 
-def why_card(deal: RikikiDeal, seat: int, card: int) -> str:
-    """One line that explains a card."""
+def why_card(deal: RikikiDeal, seat: int, card: int) -> Advice:
+    """Why to play a card."""
     missing, left = deal.bids[seat] - deal.tricks_won[seat], deal.hands[seat].bit_count()
     name = FRENCH.name[card]
     if deal.legal_cards() == card:
-        return f"The {name} is the only card you may play."
+        return advice("only-card", card=name)
     takes = not deal.led_card or bool(card & deal.order.beats[deal.winning_card])
     if missing < 0:
-        return f"Your bid is lost; the {name} keeps further tricks away."
+        return advice("rikiki-bid-lost", card=name)
     if missing == 0:
-        if takes and deal.led_card:
-            return f"You cannot stay below; with the {name} you at least lose a high card."
-        return f"You have your tricks: the {name} is the safest card to stay out of this one."
+        code = "rikiki-cannot-duck" if takes and deal.led_card else "rikiki-stay-out"
+        return advice(code, card=name)
     if missing >= left:
-        return f"You need every trick that is left: the {name} is the best try."
+        return advice("rikiki-all", card=name)
     if not takes:
-        return f"This trick is not worth a winner: give up the {name} and keep the strong cards."
-    return f"You still need {missing}: try to take this trick with the {name}."
+        return advice("rikiki-save", card=name)
+    return advice("rikiki-take", card=name, missing=missing)

@@ -16,6 +16,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from time import perf_counter
 
+from stolik.engine.bots.advice import Advice, advice
 from stolik.engine.bots.rummikub import basic, game_moves
 from stolik.engine.bots.rummikub.rack_value import prefer_useful_rack
 from stolik.engine.bots.rummikub.solution import Solution
@@ -27,11 +28,11 @@ from stolik.engine.rummikub.tiles import JOKER, rack_points
 SEARCH_SHARE = 0.7  # of the budget; the rest is for reading and checking
 FINAL_DRAWS_PER_SEAT = 2  # draws left for each seat from which K5 applies
 
-Decision = tuple[Solution | None, str]
+Decision = tuple[Solution | None, Advice]
 
 
-def choose(view: View, budget: float) -> tuple[str, str]:
-    """A legal move, and one line that says why."""
+def choose(view: View, budget: float) -> tuple[str, Advice]:
+    """A legal move, and why."""
     solution, why = _choose_solution(view, SEARCH_SHARE * budget)
     if solution is None:
         return str(game_moves.idle_move(view)), why
@@ -45,9 +46,9 @@ def _choose_solution(view: View, seconds: float) -> Decision:
     hand = view.rack.hand if view.rack else ()
     solution = game_moves.solve_view(view, hand, seconds / 2)
     if solution is None:
-        return None, "Nothing can be laid, so draw."
+        return None, advice("rummikub-nothing")
     if solution.tiles == len(hand):
-        return solution, f"{_tiles(solution)}: that is the whole rack."
+        return solution, advice("rummikub-out", tiles=solution.tiles)
     melded = view.table.melded[view.seat or 0]
     if melded and _pool_ends(view):
         return _most_points(view, hand, solution, deadline)
@@ -59,14 +60,13 @@ def _choose_solution(view: View, seconds: float) -> Decision:
         rest = [tile for tile in hand if tile != JOKER]
         less = solve_part(rest)
         if less is not None:
-            why = f"{_tiles(less)} and keep the joker for the end."
+            why = advice("rummikub-keep-joker", tiles=less.tiles)
             return prefer_useful_rack(rest, less, solve_part), why
         if melded:
-            return None, "Only a joker could help, and it is kept for the end, so draw."
+            return None, advice("rummikub-save-joker")
     solution = prefer_useful_rack(hand, solution, solve_part)
-    return solution, f"{_tiles(solution)}, " + (
-        "as many as can go." if melded else "the first meld."
-    )
+    code = "rummikub-most" if melded else "rummikub-first"
+    return solution, advice(code, tiles=solution.tiles)
 
 
 def _most_points(view: View, hand: Sequence[str], solution: Solution, deadline: float) -> Decision:
@@ -83,13 +83,9 @@ def _most_points(view: View, hand: Sequence[str], solution: Solution, deadline: 
     )
     off = rack_points(richest.played if richest else (), rules.joker_penalty)
     if off > rack_points(solution.played, rules.joker_penalty):
-        return richest, f"{off} points off the rack: the pool is nearly empty."
-    return solution, f"{_tiles(solution)}, as many as can go: the pool is nearly empty."
+        return richest, advice("rummikub-points", points=off)
+    return solution, advice("rummikub-pool-ends", tiles=solution.tiles)
 
 
 def _pool_ends(view: View) -> bool:
     return view.table.pool_left <= FINAL_DRAWS_PER_SEAT * len(view.table.counts)
-
-
-def _tiles(solution: Solution) -> str:
-    return f"Lay {solution.tiles} tiles" if solution.tiles > 1 else "Lay one tile"

@@ -13,6 +13,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
+from stolik.engine.bots.advice import Advice, advice
 from stolik.engine.bots.rummikub import game_moves
 from stolik.engine.bots.rummikub.simple_melds import find_simple_meld
 from stolik.engine.bots.rummikub.solution import FIRST_MELD_POINTS
@@ -24,12 +25,12 @@ from stolik.engine.rummikub.tiles import JOKER
 from stolik.engine.rummikub.useful_moves import sets_from_hand
 
 
-def choose(view: View) -> tuple[str, str]:
-    """A simple meld, or the move that ends the turn, and one line that says why."""
+def choose(view: View) -> tuple[str, Advice]:
+    """A simple meld, or the move that ends the turn, and why."""
     move = _choose_meld(view)
     if move is None:
-        return str(game_moves.idle_move(view)), "No set of my own to lay, so the turn ends."
-    return str(move), "My own sets, and tiles that fit at the ends of others."
+        return str(game_moves.idle_move(view)), advice("rummikub-nothing")
+    return str(move), advice("rummikub-own-sets")
 
 
 def _choose_meld(view: View) -> Meld | None:

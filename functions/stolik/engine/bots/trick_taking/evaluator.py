@@ -9,6 +9,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
 
+from stolik.engine.bots.advice import Advice
 from stolik.engine.bots.trick_taking.move_comparison import Comparison, compare_moves
 from stolik.engine.bots.trick_taking.thinking_budget import ThinkingBudget
 from stolik.engine.bots.trick_taking.world_sampling import World
@@ -29,19 +30,28 @@ class MoveEvaluator(ABC):
         """What the round is worth to the seat if it plays `move` in this world."""
 
     @abstractmethod
-    def why(self, move: str, comparison: Comparison[str]) -> str:
-        """One line for people that explains the move."""
+    def why(self, move: str, comparison: Comparison[str]) -> Advice:
+        """Why to play the move."""
 
 
-def choose_move(budget: ThinkingBudget, evaluator: MoveEvaluator) -> tuple[str, str]:
-    """The move with the best average, and one line that says why."""
-    budget.multiply_worlds(evaluator.worlds_factor)
-    comparison = compare_moves(evaluator.moves, evaluator.sample_world, evaluator.evaluate, budget)
+def choose_move(budget: ThinkingBudget, evaluator: MoveEvaluator) -> tuple[str, Advice]:
+    """The move with the best average, and why."""
+    comparison = _compare(budget, evaluator)
     return comparison.best, evaluator.why(comparison.best, comparison)
 
 
-def with_average(why: str, comparison: Comparison[str]) -> str:
-    """The explanation with the average points, if any world was tried."""
-    if not comparison.worlds:
-        return why
-    return f"{why[:-1]} ({comparison.mean:+.1f} points on average)."
+def review_move(
+    budget: ThinkingBudget, evaluator: MoveEvaluator, played: str
+) -> tuple[str, Advice, float]:
+    """The best move, why, and how much more it is worth on average than the one played."""
+    if played not in evaluator.moves:
+        evaluator.moves = [*evaluator.moves, played]
+    comparison = _compare(budget, evaluator)
+    best = comparison.best
+    gap = comparison.mean - comparison.means[played]
+    return best, evaluator.why(best, comparison), gap
+
+
+def _compare(budget: ThinkingBudget, evaluator: MoveEvaluator) -> Comparison[str]:
+    budget.multiply_worlds(evaluator.worlds_factor)
+    return compare_moves(evaluator.moves, evaluator.sample_world, evaluator.evaluate, budget)

@@ -10,8 +10,9 @@ from __future__ import annotations
 from math import exp
 from random import Random
 
+from stolik.engine.bots.advice import Advice, GapUnit, Reviewed
 from stolik.engine.bots.trick_taking.deck import ZOLE_DECK, ZOLE_ORDER
-from stolik.engine.bots.trick_taking.evaluator import MoveEvaluator, choose_move, with_average
+from stolik.engine.bots.trick_taking.evaluator import MoveEvaluator, choose_move, review_move
 from stolik.engine.bots.trick_taking.move_comparison import Comparison
 from stolik.engine.bots.trick_taking.play_likelihood import play_likelihood, plays_in_order
 from stolik.engine.bots.trick_taking.thinking_budget import ThinkingBudget
@@ -31,14 +32,23 @@ from stolik.engine.bots.zole.knowledge import (
 )
 from stolik.engine.bots.zole.payoff import Payoff
 
+UNIT: GapUnit = "points"  # what moves are compared by
+LEAST_GAP = 0.25  # that a review tells of
 WORLDS_PER_SAMPLE = 3  # worlds drawn for each one used
 WORLDS_PER_SAMPLE_IN_PLAY = 6  # the same once cards have been played
 MAX_STASHES = 8  # pairs tried
 
 
-def choose(view: ZoleView, level: str, budget: float, rng: Random) -> tuple[str, str]:
-    """The move that does best on average, and one line that says why."""
+def choose(view: ZoleView, level: str, budget: float, rng: Random) -> tuple[str, Advice]:
+    """The move that does best on average, and why."""
     return choose_move(ThinkingBudget(level, budget), ZoleEvaluator(view, rng))
+
+
+def review(view: ZoleView, played: str, budget: float, rng: Random) -> Reviewed:
+    """The move that does best on average, why, and by how much."""
+    evaluator = ZoleEvaluator(view, rng)
+    best, why, gap = review_move(ThinkingBudget("advanced", budget), evaluator, played)
+    return Reviewed(best, why, gap, UNIT, LEAST_GAP)
 
 
 class ZoleEvaluator(MoveEvaluator):
@@ -86,15 +96,16 @@ class ZoleEvaluator(MoveEvaluator):
         deal.play_card(ZOLE_DECK.bit[move])
         return self.payoff.playout_value(deal)
 
-    def why(self, move: str, comparison: Comparison[str]) -> str:
-        """One line for people that explains the move."""
+    def why(self, move: str, comparison: Comparison[str]) -> Advice:
+        """Why to play the move."""
         known = self.known
         if move in ZOLE_DECK.bit:
             deal = deal_with_own_hand(self.view, known)
             return basic.why_card(deal, known.place, ZOLE_DECK.bit[move])
         if move.startswith("stash"):
             return basic.why_stash(known.hand, ZOLE_DECK.mask(move.split()[1:]))
-        return with_average(basic.why_choice(known.hand, move), comparison)
+        points = round(comparison.mean, 1) if comparison.worlds else None
+        return basic.why_choice(known.hand, move, points)
 
     def _moves(self) -> list[str]:
         view, known = self.view, self.known
