@@ -38,11 +38,13 @@ DIFFERENT = {
 DIFFERENT_AT_THE_DEAL = frozenset({"updated", "turnStarted"})  # a local table is dealt at time 0
 
 
-@pytest.mark.parametrize("game", SHORT_OPTIONS)
-def test_same_game_same_documents(game: str) -> None:
+@pytest.mark.parametrize(
+    ("game", "match"), [*((game, {}) for game in SHORT_OPTIONS), ("farkle", {"rounds": 2})]
+)
+def test_same_game_same_documents(game: str, match: dict[str, int]) -> None:
     """[C16] [N5] Header, log and racks are equal field by field from the deal to the end."""
     seats, rng = SEATS[game], random.Random(5)
-    options = short_options(game, seats)
+    options = {**short_options(game, seats), **match}
     changed = changed_options(games.find(game).read_options(options, seats))
     chairs = [Chair("human", name=f"P{seat}") for seat in range(seats)]
     local = LocalTable(game, chairs, SECRET, options, ("",) * seats)

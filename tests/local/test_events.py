@@ -20,7 +20,7 @@ VARIANTS: dict[str, list[tuple[int, dict[str, Any]]]] = {
     "farkle": [(2, {"target": 2000, "piggyback": True, "threeFarkles": 500, "rounds": 2}),
                (2, {"target": 1000, "exact": True})],
 }  # fmt: skip
-RARE = {("rummikub", "pass")}
+RARE = {("rummikub", "skip"), ("rummikub", "pass")}
 
 
 @pytest.mark.parametrize("game", EVENTS)

@@ -11,7 +11,7 @@ from stolik.documents.chair import Chair
 from stolik.engine import games
 from stolik.engine.errors import BadRecord, IllegalMove
 from stolik.engine.json_codec import to_plain
-from stolik.engine.records import verify
+from stolik.engine.records import Record, verify
 from stolik.local import LocalTable
 from tests.local.tables import SECRET, SHORT, finish, new_table, pick
 
@@ -66,6 +66,26 @@ def test_a_saved_table_goes_on(game: str) -> None:
     assert [entry.by for entry in again.entries] == [entry.by for entry in table.entries]
     with pytest.raises(BadRecord, match="one chair a seat"):
         LocalTable.restore(table.save(), table.chairs[:1])
+
+
+def test_an_open_deal_goes_on() -> None:
+    """[B20] A lesson's cards are given, not drawn; bots play on from any of its moves."""
+    deal = {"racks": [["Ah", "Ac"], ["Qc", "Kd"], ["Jc", "5d"]], "pool": ["2h"]}
+    record = Record(
+        "rikiki", "rikiki@1", {"schedule": [2]}, 3, ((0, "2"), (1, "0"), (2, "0")), deal=deal
+    )
+    chairs = [Chair("human", name="Ann"), *[Chair("bot", None, "Bot", "basic")] * 2]
+    table = LocalTable.restore(record, chairs)
+    assert table.choices(0) == ["Ac", "Ah"]
+    again = LocalTable.restore(table.save(), chairs)
+    assert again.view(0) == table.view(0)
+    for card in ("Ah", "Ac"):
+        again.play(0, card)
+        while again.bot_step(budget=0.05):
+            pass
+    assert again.header.result is not None
+    assert again.header.result.winners == (0,)
+    assert again.record().deal == deal
 
 
 @every_game

@@ -6,7 +6,8 @@ from dataclasses import replace
 
 import pytest
 
-from stolik.engine import record_codec
+from stolik.engine import bots, record_codec
+from stolik.engine.bots.advice import Reviewed, advice
 from stolik.engine.records import Record
 from stolik.local import ReplayTable, view_queries
 from tests.local.tables import SECRET, SHORT, finish, new_table, pick
@@ -47,14 +48,38 @@ def test_a_replay_with_open_hands_shows_all_events() -> None:
         again.view(again.steps + 1, 0)
 
 
-def test_a_review_names_better_moves() -> None:
-    """[X33] A review names the advanced bot's move where it differs from the played one."""
+@pytest.mark.parametrize(
+    ("move", "gap", "better"),
+    [
+        pytest.param("another", 2.0, "another", id="clearly-better"),
+        pytest.param("another", 0.5, None, id="may-be-chance"),
+        pytest.param("the same", 0.0, None, id="played"),
+    ],
+)
+def test_a_review_names_better_moves(
+    move: str, gap: float, better: str | None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """[X33] The best bot's move where it is clearly better, with why and by how much."""
+    table = finish(new_table("farkle", people=2))
+    played = table.moves[0][1]
+    why = advice("farkle-first-roll")
+    found = Reviewed(played if move == "the same" else move, why, gap, "points", least=1.0)
+    monkeypatch.setattr(bots, "review", lambda *asked: found)
+    row = ReplayTable(table.record()).review(0, 0.05)
+    assert (row["move"], row["better"], row["unit"]) == (played, better, "points")
+    reason = "as-good" if move == "another" and better is None else "farkle-first-roll"
+    assert row["why"] == advice(reason).plain()
+    assert row["gap"] == (gap if better else 0.0)
+
+
+def test_every_move_is_reviewed() -> None:
+    """[X33] With the bots themselves; moves of nobody, such as deals, are left as they are."""
     table = finish(new_table("farkle", people=2))
     again = ReplayTable(table.record())
     assert again.record == table.record()
     reviewed = [again.review(index, 0.05) for index in range(again.steps)]
     assert [row["move"] for row in reviewed] == [text for _, text in table.moves]
-    assert any(row["better"] for row in reviewed) or all(row["better"] is None for row in reviewed)
+    assert all(row["better"] != row["move"] for row in reviewed)
     rikiki = finish(new_table("rikiki", people=3))
     deals = [n for n, (seat, _) in enumerate(rikiki.moves) if seat is None]
     assert ReplayTable(rikiki.record()).review(deals[0], 0.05)["better"] is None

@@ -1,4 +1,4 @@
-"""What callables answer; the wrapper of the service adds `cost` to each.
+"""What callables answer; the wrapper of the service adds `cost` to each. Lists for anybody, too.
 
 The Python SDK imports these types, and those of the TypeScript SDK are written from them.
 """
@@ -11,11 +11,26 @@ from stolik.documents.header import Status
 
 
 class SeatLink(TypedDict):
-    """A link that gives one person one seat; it cannot be read again later."""
+    """A link that gives one person one seat; only the table's host can read it again."""
 
     name: str
     seat: int
     link: str
+
+
+class HostLink(TypedDict):
+    """A link as the host of its table may read it again."""
+
+    name: str
+    seat: int
+    link: str
+    taken: bool  # whether its person has sat down
+
+
+class HostLinks(TypedDict):
+    """The links to the seats of a table."""
+
+    links: list[HostLink]
 
 
 class Created(TypedDict):
@@ -72,8 +87,8 @@ class PreviewChair(TypedDict):
     free: bool  # whether anybody may sit down here
 
 
-class Preview(TypedDict):
-    """A table as shown to somebody before they join."""
+class PublicTable(TypedDict):
+    """A table as somebody may see it who does not sit there; no uid is shown."""
 
     gameId: str
     game: str
@@ -86,9 +101,41 @@ class Preview(TypedDict):
     duplicate: bool  # whether the deal was played before, so that the host may know all of it
     status: Status
     seats: list[PreviewChair]
+
+
+class Preview(PublicTable):
+    """A table as shown to somebody before they join."""
+
     seat: int | None  # of the caller, who may sit there already
+    mayJoin: bool  # whether a chair is free, or kept for the caller
     name: NotRequired[str]  # only for a link: whom it was made for
     claimed: NotRequired[bool]  # only for a link: whether somebody else has used it
+
+
+class OpenTable(PublicTable):
+    """A table that waits for anybody."""
+
+    missing: int  # the number of empty chairs
+    created: int  # ms
+
+
+class OpenTables(TypedDict):
+    """The tables of a game that wait for anybody, newest first."""
+
+    tables: list[OpenTable]
+
+
+class LiveTable(PublicTable):
+    """A table in play that anybody may watch."""
+
+    watchers: int  # how many people watch
+    updated: int  # ms; when its header changed last
+
+
+class LiveTables(TypedDict):
+    """The tables of a game that anybody may watch, the latest change first."""
+
+    tables: list[LiveTable]
 
 
 class LeaveAnswer(TypedDict):
@@ -142,6 +189,13 @@ class PauseAnswer(TypedDict):
     paused: bool
 
 
+class LastRoundAnswer(TypedDict):
+    """The table's status, and whether everybody has agreed that the present round is the last."""
+
+    status: str
+    agreed: bool
+
+
 class TakebackAnswer(TypedDict):
     """The number of the position, whether the move was taken back, and the wish that is open."""
 
@@ -156,12 +210,19 @@ class ClaimAnswer(TypedDict):
     status: Status
 
 
+class AdviceAnswer(TypedDict):
+    """A reason: a key of `advice` in the catalogues of texts, and what its sentence names."""
+
+    code: str
+    values: dict[str, Any]
+
+
 class SuggestAnswer(TypedDict):
-    """A good move in the position `seq`, and one line that explains it."""
+    """A good move in the position `seq`, and the reason for it."""
 
     seq: int
     move: str
-    why: str
+    why: AdviceAnswer
 
 
 class ChoicesAnswer(TypedDict):
@@ -184,6 +245,12 @@ class AccountExport(TypedDict):
     messages: list[dict[str, Any]]
     reports: list[dict[str, Any]]
     chats: list[dict[str, Any]]
+
+
+class NameCheck(TypedDict):
+    """What `check_name` answers."""
+
+    free: bool  # false if somebody else has this name, or one that looks like it
 
 
 class PushKey(TypedDict):

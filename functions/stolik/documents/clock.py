@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 DAY_MS = 86_400_000
+SLOW_MOVE_MS = 3_600_000  # from here on nobody is expected to sit and wait
 
 
 @dataclass(frozen=True, slots=True)
@@ -16,6 +17,18 @@ class Clock:
     seconds: int = 0  # per move, or in the bank at the start
     increment: int = 0  # seconds added to the bank after each turn
     days: int = 0  # per move
+
+    @property
+    def move_ms(self) -> int:
+        """The time for each move; 0 where there is no fixed one."""
+        if self.kind == "move":
+            return self.seconds * 1000
+        return self.days * DAY_MS if self.kind == "days" else 0
+
+    @property
+    def is_slow(self) -> bool:
+        """Whether a move may take an hour or longer, so that a game lasts for days or weeks."""
+        return self.move_ms >= SLOW_MOVE_MS
 
 
 NO_CLOCK = Clock()

@@ -15,6 +15,7 @@ from stolik.engine.contract import AnyGame, Result
 from stolik.engine.fast_replace import replace
 
 PROTOCOL = 2  # version of the wire; a client that speaks an older one is refused: client-too-old
+HOST_DEALS_MS = 60_000  # how long others wait for the host's deal where there is no clock
 CLAIM_AFTER_MS = 60_000  # how long all others must have been away before a result may be claimed
 CLAIM_WINDOW_MS = 30_000  # time to claim in, before the seat that was left is played
 RETURN_GRACE_MS = 60_000  # how long somebody who left a rated game may come back
@@ -81,6 +82,7 @@ class Header:
     settings: str = ""  # equal for tables that quick match may fill alike
     rated: bool = False
     leaver: Literal["bot", "skip", "end"] = "bot"  # what becomes of the seat of somebody who left
+    host_starts: bool = False  # whether a full table waits until the host starts it
     idle: int = 0  # cancel a live table after so many seconds without action; 0 never
     players: tuple[str, ...] = ()  # uids of the people seated
     departures: dict[str, Any] | None = None  # house rules that differ from the default
@@ -104,6 +106,7 @@ class Header:
     revealed: dict[str, str] | None = None  # whole text of moves shown in part, by seq, at the end
     votes: tuple[str, ...] = ()  # uids who voted to cancel
     pauses: tuple[str, ...] = ()  # uids who want the clock to rest until the next move
+    last_round: tuple[str, ...] = ()  # uids who want the match to end with the present round
     barrier: int = 1  # the last entry that showed something hidden: none up to it is taken back
     takeback: Takeback | None = None  # a move that somebody would like to take back
     claimable: int | None = None  # from when on the only person left may claim the result
@@ -112,6 +115,8 @@ class Header:
     rematch: tuple[str, ...] = ()  # uids who want to play again
     declined: tuple[str, ...] = ()  # uids who do not
     rematch_until: int | None = None  # when the wishes to play again end
+    rematch_deals_at: int | None = None  # when it is dealt without those who have not answered
+    rematch_absent: Literal["", "bot", "out"] = ""  # what becomes of their chairs; a bot if empty
     next_game: str | None = None  # the rematch, once agreed
     duplicate_of: str | None = None  # the table whose cards these are
     chat: bool = False  # the table is also shown in a Telegram chat
@@ -124,6 +129,21 @@ class Header:
     def seat_of(self, uid: str) -> int | None:
         """Where `uid` sits, or None."""
         return next((seat for seat, chair in enumerate(self.seats) if chair.uid == uid), None)
+
+    def may_act_as_host(self, uid: str, now: int) -> bool:
+        """Whether `uid` may do what the rules ask the host for, such as to deal the next round.
+
+        The host may at once. So that somebody always can, players may too where the host has left,
+        and without a clock when the host has not dealt for a while.
+        """
+        if uid == self.host:
+            return True
+        seat = self.seat_of(uid)
+        if seat is None or self.seats[seat].away:
+            return False
+        host_seat = self.seat_of(self.host) if self.host else None
+        host_left = not self.host or (host_seat is not None and self.seats[host_seat].away)
+        return host_left or (self.deadline is None and self.updated + HOST_DEALS_MS <= now)
 
     @property
     def members(self) -> tuple[str, ...]:

@@ -8,7 +8,7 @@ from stolik.documents.log_entry import LogEntry
 from stolik.engine.contract import AnyGame, AnyPosition
 from stolik.engine.fast_replace import replace
 
-BETWEEN_ROUNDS_MS = 20_000  # until the next round is dealt by itself
+BETWEEN_ROUNDS_MS = 20_000  # until the next round is dealt by itself where there is a clock
 SLOW_BETWEEN_ROUNDS_MS = DAY_MS // 4  # where moves take days
 MOVES_TO_COUNT = 5  # own moves that each person must make before a game counts in rankings
 MISSED_TURNS_BEFORE_AWAY = 2  # turns in a row that the clock plays before a person counts as away
@@ -119,14 +119,13 @@ def _one_less(lacking: tuple[int, ...], seat: int) -> tuple[int, ...]:
 def _deadline(header: Header, now: int) -> int | None:
     clock = header.clock
     if header.status == "between_rounds":
-        slow = clock.kind == "days"
-        return now + (SLOW_BETWEEN_ROUNDS_MS if slow else BETWEEN_ROUNDS_MS)
+        if clock.kind == "none":
+            return None  # whoever deals decides when
+        return now + (SLOW_BETWEEN_ROUNDS_MS if clock.is_slow else BETWEEN_ROUNDS_MS)
     if header.turn is None or header.seats[header.turn].kind == "bot":
         return None
     if header.turn in header.forfeited:
         return None
-    if clock.kind == "move":
-        return now + clock.seconds * 1000
     if clock.kind == "bank":
         return now + header.banks[header.turn]
-    return now + clock.days * DAY_MS if clock.kind == "days" else None
+    return now + clock.move_ms if clock.move_ms else None

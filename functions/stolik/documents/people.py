@@ -11,6 +11,13 @@ from typing import Any, Literal, NotRequired, TypedDict
 Locale = Literal["en", "pl", "lv", "fr"]
 
 
+class RoleStats(TypedDict):
+    """Rounds in one role."""
+
+    played: int
+    won: int
+
+
 class GameStats(TypedDict):
     """What a person has done in one game."""
 
@@ -18,16 +25,30 @@ class GameStats(TypedDict):
     won: int
     points: int
     best: int
+    roles: NotRequired[dict[str, RoleStats]]  # rounds as `solo`, `partner`, `defender`
+
+
+class RecentGame(TypedDict):
+    """A game that somebody finished, as everybody may know it."""
+
+    game: str
+    at: int
+    won: bool
+    points: int
+    rated: bool
+    players: int
 
 
 class PlayerCard(TypedDict):
     """`players/{uid}`: the public card. A guest who never set a name has none."""
 
     name: str
+    search: NotRequired[str]  # the name in small letters, to be found by its beginning
     owns: bool  # whether the name is registered as theirs
     guest: bool
     bot: bool  # whether a program plays
     stats: NotRequired[dict[str, GameStats]]  # by game
+    recent: NotRequired[list[RecentGame]]  # the latest games, at most ten
     created: int
 
 
@@ -74,6 +95,14 @@ class InvitationDocument(_Sender):
     until: int  # when it ends
 
 
+class CurvePoint(TypedDict):
+    """Where somebody stood after a game."""
+
+    at: int
+    rating: float
+    rate: float
+
+
 class RankingDocument(TypedDict):
     """`rankings/{game}/players/{uid}`: a row of the ranking."""
 
@@ -84,6 +113,7 @@ class RankingDocument(TypedDict):
     rating: float  # of rated games
     mu: float
     sigma: float
+    curve: NotRequired[list[CurvePoint]]  # after each of the last games, at most sixty
 
 
 # The documents by their title in docs/data-model.md, with fields that clients do not read.

@@ -8,7 +8,10 @@ MIN_ID_LENGTH, MAX_ID_LENGTH = 22, 64
 
 # These change nothing, or have an id of their own.
 WITHOUT_REQUEST_ID = frozenset(
-    ("play_move", "preview_game", "suggest_move", "list_choices", "export_account", "push_key")
+    (
+        *("play_move", "preview_game", "list_links", "suggest_move", "list_choices"),
+        *("export_account", "push_key", "check_name"),
+    )
 )
 
 

@@ -27,6 +27,7 @@ HEADER_FIELDS = (
     *("game", "engine", "options", "departures", "commitment", "entropy", "duplicate_of"),
     *("host", "players", "seats", "status", "rev", "created", "started", "updated", "protocol"),
     *("visibility", "spectators", "clock", "code", "settings", "rated", "leaver", "idle", "chat"),
+    "host_starts",
     *("muted", "kicked", "handovers", "rounds", "result", "secret", "revealed"),
 )
 CHAIR_FIELDS = ("kind", "uid", "name", "level", "reserved", "until")
@@ -37,7 +38,8 @@ LIVE_FIELDS = (
     *("rev", "spectators", "status", "updated", "seq", "turn", "turn_uid", "asked"),
     *("deadline", "turn_started", "wake_at", "scores", "held", "barrier", "table", "entry"),
     *("cost", "banks", "shown", "claimable", "forfeited", "moves_to_count"),
-    *("votes", "pauses", "takeback", "rematch", "declined", "rematch_until", "next_game"),
+    *("votes", "pauses", "last_round", "takeback", "rematch", "declined", "rematch_until"),
+    *("rematch_deals_at", "rematch_absent", "next_game"),
 )
 # Fields of the live table that are JSON text, which is shorter than maps and lists in Firestore.
 # `cost` is a list of its reads and writes.
@@ -47,7 +49,7 @@ LEFT_OUT_WHEN_EMPTY = frozenset(
     (
         *("away", "missed", "banks", "shown", "claimable", "forfeited", "movesToCount", "votes"),
         *("pauses", "takeback", "deadline", "rematch", "declined", "rematchUntil", "nextGame"),
-        *("wakeAt", "spectators"),
+        *("wakeAt", "spectators", "lastRound", "rematchDealsAt", "rematchAbsent"),
     )
 )
 # Fields of the live table that are left out while others tell the same (see `_told_by_others`).
@@ -170,11 +172,10 @@ def _header_value(header: Header, name: str) -> Any:
 
 
 def _live_value(header: Header, name: str) -> Any:
-    value = to_plain(getattr(header, name))
+    value = getattr(header, name)
+    value = _without_nulls(value) if name == "table" else to_plain(value)  # the table is plain
     if name == "entry" and value is not None:
         value = _short_entry(header, value)
-    if name == "table":
-        value = _without_nulls(value)
     if name == "cost":
         value = [header.cost.reads, header.cost.writes]
     if name in JSON_FIELDS and value is not None:

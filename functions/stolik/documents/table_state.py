@@ -107,5 +107,11 @@ def _show_table(header: Header, game: AnyGame, position: AnyPosition) -> Header:
 
 
 def is_new_deal(before: AnyPosition, after: AnyPosition) -> bool:
-    """Whether cards were dealt or drawn between two positions, so that every rack may differ."""
-    return bool(after.pool != before.pool) or after.table.round != before.table.round
+    """Whether cards were dealt or drawn between two positions, so that every rack may differ.
+
+    The next game of Farkle begins without a deal: its racks and its pool stay as they are, and
+    may not have been read.
+    """
+    if after.pool != before.pool:
+        return True
+    return after.table.round != before.table.round and after.racks != before.racks

@@ -11,6 +11,7 @@ from collections.abc import Callable
 from typing import Any
 
 from stolik.documents.chair import Chair
+from stolik.documents.clock import Clock
 from stolik.engine import games, record_codec
 from stolik.engine.errors import IllegalMove, Refused
 from stolik.engine.json_codec import Plain, from_plain, to_plain
@@ -44,6 +45,7 @@ class JsonApi:
             "look": self._look,
             "play": self._play,
             "bot": self._bot,
+            "timeOut": lambda req: self._table(req).time_out(req["now"], req.get("draft")),
             "tableChoices": lambda req: self._table(req).choices(req["seat"]),
             "tableWhyNot": lambda req: self._table(req).why_not(req["seat"], req["move"]),
             "tableSuggest": lambda req: self._table(req).suggest(req["seat"], _budget(req)),
@@ -73,10 +75,13 @@ class JsonApi:
 
     def _open(self, request: Request) -> Plain:
         chairs = [from_plain(Chair, chair) for chair in request["chairs"]]
+        clock, now = from_plain(Clock, request.get("clock", {})), request.get("now", 0)
         if "record" in request:
-            table = LocalTable.restore(Record.read(request["record"]), chairs)
+            record, banks = Record.read(request["record"]), request.get("banks", ())
+            table = LocalTable.restore(record, chairs, clock, banks, now)
         else:
-            table = LocalTable(request["game"], chairs, request["secret"], request.get("options"))
+            game, secret, options = request["game"], request["secret"], request.get("options")
+            table = LocalTable(game, chairs, secret, options, clock=clock, now=now)
         self.last_number += 1
         self.tables[self.last_number] = table
         return self.last_number

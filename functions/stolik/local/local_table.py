@@ -6,12 +6,19 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from stolik.documents.chair import Chair
+from stolik.documents.clock import NO_CLOCK, Clock
 from stolik.documents.header import Header
-from stolik.documents.header_updates import header_after_move
+from stolik.documents.header_updates import header_after_move, restart_clock
 from stolik.documents.log_entry import By, LogEntry, LogEntryDocument
 from stolik.documents.move_events import MoveEvents
-from stolik.documents.table_state import TableState, deal_table, state_after_move
+from stolik.documents.table_state import (
+    TableState,
+    deal_table,
+    state_after_deal,
+    state_after_move,
+)
 from stolik.engine import bots, games, record_codec
+from stolik.engine.bots.advice import Advice, advice
 from stolik.engine.chance import SecretChance
 from stolik.engine.contract import AnyGame, AnyPosition, Seat
 from stolik.engine.errors import BadRecord, IllegalMove
@@ -23,10 +30,14 @@ from stolik.engine.refusals import RuleRefusal
 from stolik.local import view_queries
 
 BOT_BUDGET_SECONDS = 1.0
+NO_SECRET = "00" * 32  # of a table whose cards were given, as a lesson's are
 
 
 class LocalTable:
-    """A game being played. The caller draws the secret: the engine has no chance of its own."""
+    """A game being played. The caller draws the secret: the engine has no chance of its own.
+
+    The caller also tells the time, in ms: `time_out` ends a turn whose deadline has passed.
+    """
 
     def __init__(
         self,
@@ -35,6 +46,8 @@ class LocalTable:
         secret: str,
         options: dict[str, Plain] | None = None,
         entropy: tuple[str, ...] = (),
+        clock: Clock = NO_CLOCK,
+        now: int = 0,
     ) -> None:
         self.game: AnyGame = games.find(game)
         for chair in chairs:
@@ -47,18 +60,36 @@ class LocalTable:
         checked = self.game.read_options(self.options, len(chairs))
         commitment = SecretChance(self.game.name, bytes.fromhex(secret), entropy).commitment()
         header = device_header(self.game, checked, chairs, commitment, entropy)
-        self.state: TableState = deal_table(header, secret, now=0)
+        header = replace(header, clock=clock)
+        self.state: TableState = deal_table(header, secret, now)
         self.entries: list[LogEntry] = []
+        self.open_deal: dict[str, Plain] | None = None
 
     @classmethod
-    def restore(cls, record: Record, chairs: Sequence[Chair]) -> LocalTable:
-        """The table that `save` wrote, every move played again."""
-        if record.secret is None or len(chairs) != record.seats:
-            raise BadRecord("a saved table has a secret and one chair a seat")
-        table = cls(record.engine, chairs, record.secret, record.options, record.entropy)
+    def restore(
+        cls,
+        record: Record,
+        chairs: Sequence[Chair],
+        clock: Clock = NO_CLOCK,
+        banks: Sequence[int] = (),
+        now: int = 0,
+    ) -> LocalTable:
+        """The table that `save` wrote, every move played again; the turn's time starts anew.
+
+        `banks` are the ms that each seat had left when the table was saved.
+        """
+        if len(chairs) != record.seats:
+            raise BadRecord("a saved table has one chair a seat")
+        secret = record.secret or NO_SECRET
+        table = cls(record.engine, chairs, secret, record.options, record.entropy, clock)
+        if record.deal is not None:
+            table._deal_open(record)
         for seat, text in record.moves:
             bot = seat is not None and table.chairs[seat].kind == "bot"
             table._apply(seat, text, "bot" if bot else "player", 0)
+        header = replace(table.header, banks=tuple(banks) or table.header.banks)
+        header = _nobody_deals(restart_clock(header, now))
+        table.state = replace(table.state, header=header)
         return table
 
     @property
@@ -133,15 +164,30 @@ class LocalTable:
         self._apply(seat, text, "bot", now)
         return True
 
+    def time_out(self, now: int, draft: str | None = None) -> bool:
+        """End the turn if its time is up: play `draft` if it is legal, else what the rules say.
+
+        Returns False if there is still time, or no clock.
+        """
+        header = self.header
+        if header.deadline is None or now < header.deadline:
+            return False
+        text = str(self.game.forced(self.position, draft))
+        self._apply(header.turn, text, "clock", now)
+        return True
+
     def suggest(self, seat: int, budget: float = BOT_BUDGET_SECONDS) -> dict[str, Plain]:
         """A good move for `seat`, and why."""
         actor = self.actor(seat)
         if actor not in self.header.asked:
             raise IllegalMove(Reason.NOT_YOUR_TURN)
         if actor is None:
-            return {"move": str(self.game.forced(self.position)), "why": "The next round is due."}
+            return {
+                "move": str(self.game.forced(self.position)),
+                "why": advice("next-round").plain(),
+            }
         move, why = self._choose(seat, "advanced", budget)
-        return {"move": move, "why": why}
+        return {"move": move, "why": why.plain()}
 
     def record(self) -> Record:
         """The finished game. Raises IllegalMove before the end, since it holds the secret."""
@@ -158,16 +204,26 @@ class LocalTable:
             options=self.options,
             seats=len(self.chairs),
             moves=tuple(self.moves),
-            secret=self.state.secret,
+            secret=None if self.open_deal else self.state.secret,
             entropy=header.entropy,
-            commitment=header.commitment,
+            commitment=None if self.open_deal else header.commitment,
+            deal=self.open_deal,
         )
 
     def link(self) -> str:
         """The finished game as the text of a link."""
         return record_codec.encode(self.record())
 
-    def _choose(self, seat: int, level: str, budget: float) -> tuple[str, str]:
+    def _deal_open(self, record: Record) -> None:
+        """Put the cards of an open deal in the place of those that were dealt."""
+        _, position = record.start()
+        chairs, game = self.chairs, self.game
+        header = device_header(game, record.checked_options(), chairs, "", record.entropy)
+        header = replace(header, clock=self.header.clock)
+        self.state = state_after_deal(header, position, NO_SECRET, 0)
+        self.open_deal = record.deal
+
+    def _choose(self, seat: int, level: str, budget: float) -> tuple[str, Advice]:
         view = self.game.view(self.position, seat)
         rng = bots.bot_rng(str(self.state.secret), seat, self.header.seq)
         return bots.choose(self.game, view, level, budget, rng)
@@ -188,8 +244,7 @@ class LocalTable:
         if by == "player":
             uid = state.header.host if seat is None else self.chairs[seat].uid
             entry = replace(entry, uid=uid or "", raw=text)
-        # Nobody deals the next round for people on a device, so there is no deadline for it.
-        header = replace(header_after_move(state.header, game, position, entry), deadline=None)
+        header = _nobody_deals(header_after_move(state.header, game, position, entry))
         self.state = state_after_move(state, header, position, entry)
         self.entries.append(entry)
         return entry
@@ -222,3 +277,8 @@ def device_header(
         updated=0,
         entropy=entropy,
     )
+
+
+def _nobody_deals(header: Header) -> Header:
+    """The header without the deadline for the next round: people on a device deal it themselves."""
+    return replace(header, deadline=None) if header.status == "between_rounds" else header

@@ -12,6 +12,7 @@ from stolik.documents.log_entry import LogEntry, LogEntryDocument
 from stolik.documents.move_events import MoveEvents, Reader
 from stolik.documents.table_state import TableState, state_after_deal, state_after_move
 from stolik.engine import bots
+from stolik.engine.bots.advice import advice
 from stolik.engine.chance import SecretChance
 from stolik.engine.json_codec import Plain
 from stolik.engine.records import Record, replay
@@ -60,15 +61,19 @@ class ReplayTable:
     def review(self, index: int, budget: float) -> dict[str, Plain]:
         """Move `index` compared with what the best bot would have played with the same view."""
         step, before = self.played.played[index], self.played.positions[index]
-        reviewed = {"index": index, "seat": step.seat, "move": step.text}
+        told = {"index": index, "seat": step.seat, "move": step.text}
+        as_good = {**told, "better": None, "why": advice("as-good").plain(), "gap": 0.0}
         if step.seat is None:
-            return {**reviewed, "better": None, "why": ""}
+            return {**as_good, "unit": "points"}
         game = self.played.game
         rng = bots.bot_rng("00" * 32, step.seat, index)
-        view = game.view(before, step.seat)
-        move, why = bots.choose(game, view, "advanced", budget, rng)
         played = str(game.parse(step.text, before.table))
-        return {**reviewed, "better": None if move == played else move, "why": why}
+        found = bots.review(game, game.view(before, step.seat), played, budget, rng)
+        if found is None or not (found.is_better or found.move == played):
+            return {**as_good, "unit": "points"}
+        better = found.move if found.is_better else None
+        gap = {"gap": round(found.gap, 3), "unit": found.unit}
+        return {**told, "better": better, "why": found.why.plain(), **gap}
 
     def _state(self, step: int) -> TableState:
         """The table at a step; steps are put together when they are first asked for."""

@@ -78,7 +78,7 @@ def suggest(value: dict[str, Plain], level: str, budget: float, seed: str) -> di
     """A good move for the view's seat, and why."""
     game, view = read_view(value)
     move, why = bots.choose(game, view, level, budget, random.Random(seed))
-    return {"move": move, "why": why}
+    return {"move": move, "why": why.plain()}
 
 
 def schemas() -> list[Plain]:
