@@ -27,6 +27,7 @@ THREADS = (4, 8, 16, 32)
 CLIENTS = (1, 8, 16, 40, 80)
 DELAY_SECONDS = 0.01
 KEPT_ALONE = (1, 5)
+MOVES_AT_A_TABLE = 600  # of two people, each of whom may make so many in a minute
 
 
 def move_after(dice: list[int]) -> str:
@@ -40,10 +41,18 @@ def move_after(dice: list[int]) -> str:
 
 
 class Client:
-    """Two people at one table, whose moves one thread plays."""
+    """Two people at one table, whose moves one thread plays.
+
+    Others sit down at another table after some moves, because nobody may make many in a minute.
+    """
 
     def __init__(self, people: People, tag: str) -> None:
-        self.people = [people.with_unsigned_token(f"{tag}-{seat}") for seat in range(2)]
+        self._people, self._tag, self._moves = people, tag, 0
+        self._sit_down()
+
+    def _sit_down(self) -> None:
+        tags = (f"{self._tag}-{self._moves}-{seat}" for seat in range(2))
+        self.people = [self._people.with_unsigned_token(tag) for tag in tags]
         options = {"target": 1_000_000, "opening": 0}
         made = self.people[0].call("create_game", game="farkle", seats=2, options=options, name="A")
         self.people[1].call("join_game", code=made["code"], name="B")
@@ -65,6 +74,9 @@ class Client:
 
     def play(self) -> float:
         """Play one move; how long it took, in seconds."""
+        if self._moves % MOVES_AT_A_TABLE == 0 and self._moves:
+            self._sit_down()
+        self._moves += 1
         about = {"gameId": self.game_id, "seq": self.seq, "moveId": f"m{self.seq}"}
         began = time.perf_counter()
         answer = self.person.call("play_move", **about, move=self.move)

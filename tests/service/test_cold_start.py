@@ -36,6 +36,12 @@ def test_lazy_modules_are_not_imported() -> None:
     assert _printed_by(code) == "[]"
 
 
+def test_garbage_collection_rests_only_while_main_is_imported() -> None:
+    """[C8] What is there after the imports is never looked through again; what comes later is."""
+    code = "import gc, main; print(gc.isenabled(), gc.get_freeze_count() > 10_000)"
+    assert _printed_by(code) == "True True"
+
+
 def test_late_declarations_are_found() -> None:
     """[C8] A callable that no cold start declares is found by its first call."""
     code = "import main; from stolik.service.api.declaration import find; print(find('{}'))"

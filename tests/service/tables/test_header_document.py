@@ -17,6 +17,7 @@ from stolik.documents.move_events import MoveEvents
 from stolik.engine.contract import Event
 from stolik.engine.errors import InvariantBroken
 from stolik.service.ops import sweeper
+from stolik.service.settings import SHARDS
 from stolik.service.tables import header_document, lifetimes, live_document, paths
 from testkit.headers import NOW, header
 
@@ -97,8 +98,8 @@ def test_tables_are_spread_over_shards() -> None:
     """[O10] By the commitment, which differs from table to table."""
     commitments = [hashlib.sha256(bytes([number])).hexdigest() for number in range(200)]
     tables = [header(commitment=commitment) for commitment in commitments]
-    assert {lifetimes.shard(table) for table in tables} <= set(range(lifetimes.SHARDS))
-    assert len({lifetimes.shard(table) for table in tables}) > lifetimes.SHARDS // 2
+    assert {lifetimes.shard(table) for table in tables} <= set(range(SHARDS.value))
+    assert len({lifetimes.shard(table) for table in tables}) > SHARDS.value // 2
 
 
 def test_rack_paths() -> None:

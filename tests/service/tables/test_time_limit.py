@@ -8,11 +8,11 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
-from google.cloud import firestore
 from google.cloud.firestore import FieldFilter
 
 from stolik.service.api.error_map import map_error
 from stolik.service.tables import firestore_client
+from stolik.service.tables.direct_client import DirectClient
 from stolik.service.tables.time_limit import time_limit
 from stolik.service.tables.transaction import Transaction, transaction
 
@@ -27,7 +27,7 @@ def client(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> I
         if request.param == "silent":
             server.listen()
         monkeypatch.setenv("FIRESTORE_EMULATOR_HOST", f"127.0.0.1:{server.getsockname()[1]}")
-        db = firestore.Client(project="demo-stolik")
+        db = DirectClient(project="demo-stolik")
         monkeypatch.setattr(firestore_client, "client", lambda: db)
         yield
         db.close()  # type: ignore[no-untyped-call]

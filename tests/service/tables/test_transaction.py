@@ -14,9 +14,10 @@ from stolik.service.errors import Contended, Stale
 from stolik.service.settings import DATABASE_SECONDS
 from stolik.service.tables import firestore_client
 from stolik.service.tables import transaction as transactions
+from stolik.service.tables.direct_client import Write
 from stolik.service.tables.time_limit import seconds_left, time_limit
 from stolik.service.tables.transaction import Transaction, transaction
-from testkit.fake_firestore import Batch, FakeFirestore, use_fake_firestore
+from testkit.fake_firestore import FakeFirestore, use_fake_firestore
 from testkit.fake_query import CountAnswer, Query
 
 HEADER, OTHER = "games/g", "profiles/ann"
@@ -27,7 +28,7 @@ def client(monkeypatch: pytest.MonkeyPatch) -> Iterator[FakeFirestore]:
     """Firestore in memory with a header at 1, and retries without a pause."""
     monkeypatch.setattr(transactions, "LONGEST_PAUSE_SECONDS", 0.0)
     with use_fake_firestore() as client:
-        client.commit([("set", HEADER, {"n": 1}, None), ("set", OTHER, {"n": 1}, None)])
+        client.commit([Write("set", HEADER, {"n": 1}), Write("set", OTHER, {"n": 1})])
         yield client
 
 
@@ -39,7 +40,7 @@ def stored(client: FakeFirestore, path: str = HEADER) -> int | None:
 
 def interfere(client: FakeFirestore, path: str = HEADER) -> None:
     """Somebody else writes the document."""
-    client.commit([("update", path, {"n": 10}, None)])
+    client.commit([Write("update", path, {"n": 10})])
 
 
 def test_a_lost_race_runs_again(client: FakeFirestore) -> None:
@@ -218,8 +219,8 @@ def test_every_request_to_the_database_is_limited(
 
         return call
 
-    for kind, name in ((FakeFirestore, "get_all"), (Query, "stream"), (CountAnswer, "get"),
-                       (Batch, "commit")):  # fmt: skip
+    for kind, name in ((FakeFirestore, "read"), (FakeFirestore, "commit"), (Query, "stream"),
+                       (CountAnswer, "get")):  # fmt: skip
         monkeypatch.setattr(kind, name, watched(getattr(kind, name)))
 
     @transaction
@@ -235,4 +236,6 @@ def test_every_request_to_the_database_is_limited(
     limited = [limits for limits in seen if limits]  # the fake itself counts by a stream
     assert len(limited) == 6
     assert all(0 < limits["timeout"] <= DATABASE_SECONDS for limits in limited)
-    assert all(limits["retry"] is firestore_client.NO_RETRY for limits in limited)
+    by_library = [limits for limits in limited if limits.keys() != {"timeout"}]
+    assert len(by_library) == 3
+    assert all(limits["retry"] is firestore_client.NO_RETRY for limits in by_library)

@@ -7,13 +7,12 @@ from typing import Any
 
 from google.api_core import exceptions
 from google.api_core.retry import Retry
-from google.cloud import firestore
 from google.cloud.firestore import FieldFilter
 
 from stolik.service.tables.bill import Bill, charge
+from stolik.service.tables.direct_client import DirectClient
+from stolik.service.tables.field_values import Document as Document  # for others
 from stolik.service.tables.time_limit import seconds_left
-
-Document = dict[str, Any]
 
 # Firestore gave no answer. A commit that ends like this may or may not have been applied.
 FIRESTORE_UNAVAILABLE = (
@@ -27,13 +26,13 @@ NO_RETRY = Retry(predicate=lambda error: False)
 
 
 @cache
-def client() -> firestore.Client:
+def client() -> DirectClient:
     """The process's Firestore client, created on first use."""
-    return firestore.Client()
+    return DirectClient()
 
 
 def within_limit() -> dict[str, Any]:
-    """Arguments for a request to Firestore: one attempt within what is left of the time limit."""
+    """Arguments for a request by the library: one attempt within what is left of the time limit."""
     return {"retry": NO_RETRY, "timeout": seconds_left()}
 
 
@@ -42,10 +41,9 @@ def read_documents(*paths: str) -> list[Document | None]:
     wanted = list(dict.fromkeys(paths))
     if not wanted:
         return []
-    snapshots = client().get_all([client().document(path) for path in wanted], **within_limit())
-    contents = {snapshot.reference.path: snapshot.to_dict() for snapshot in snapshots}
+    documents = client().read(wanted, timeout=seconds_left())
     charge(Bill(reads=len(wanted)))
-    return [contents[path] for path in paths]
+    return [documents[path].to_dict() for path in paths]
 
 
 def find_documents(collection: str, field: str, op: str, value: Any) -> list[tuple[str, Document]]:

@@ -1,20 +1,20 @@
-"""When sweep and TTL look after a table. Pure."""
+"""When sweep and TTL look after a table. Pure, but for the number of shards."""
 
 from __future__ import annotations
 
 from stolik.documents.clock import DAY_MS
 from stolik.documents.header import LIVE, Header
+from stolik.service.settings import SHARDS
 
 # Firestore removes a document so long after the sweep was due, because only the sweep removes
 # the documents below it.
 EXPIRES_AFTER_SWEEP_MS = 7 * DAY_MS
 KEEP_FINISHED_MS = 3650 * DAY_MS
-SHARDS = 16  # the sweep asks for what is due in each; Firestore takes 30 values in one query
 
 
 def shard(header: Header) -> int:
     """The part of all tables that this one belongs to, so that no index has one hot end."""
-    return int(header.commitment[:8] or "0", 16) % SHARDS
+    return int(header.commitment[:8] or "0", 16) % int(SHARDS.value)
 
 
 def due(header: Header) -> int:
@@ -56,4 +56,4 @@ def _keep(header: Header) -> int:
         return 30 * DAY_MS
     if header.status == "finished":
         return KEEP_FINISHED_MS
-    return 90 * DAY_MS if header.clock.kind == "days" else 14 * DAY_MS
+    return 90 * DAY_MS if header.clock.is_slow else 14 * DAY_MS

@@ -11,7 +11,7 @@ from __future__ import annotations
 from typing import Any, Literal
 
 from stolik.documents import forfeits
-from stolik.documents.clock import DAY_MS, Clock
+from stolik.documents.clock import Clock
 from stolik.documents.header import LIVE, Header
 from stolik.engine.contract import AnyGame
 from stolik.service.errors import NotAllowed, TooLate
@@ -21,6 +21,8 @@ Leaver = Literal["bot", "skip", "end"]
 
 LONG_AWAY_MS = 600_000  # after which a seat may move without its holder
 OFFER_LIFETIME_MS = 3_600_000  # of a wish for a rematch
+ANSWER_TIME_MS = 60_000  # that a rematch waits for those who say nothing
+ANSWER_DAYS_MS = 21_600_000  # the same where moves take days
 RATED_OFFER_LIFETIME_MS = 60_000  # so that everybody who is dealt a rated game is there
 
 
@@ -106,12 +108,25 @@ def offer_lifetime_ms(header: Header) -> int:
     """How long a wish for a rematch waits for the others."""
     if header.rated:
         return RATED_OFFER_LIFETIME_MS
-    return max(OFFER_LIFETIME_MS, header.clock.days * DAY_MS)
+    return max(OFFER_LIFETIME_MS, header.clock.move_ms)
 
 
-def may_play_again(header: Header) -> bool:
-    """Whether everybody has answered and enough want a rematch: at rated tables everybody."""
+def answer_time_ms(header: Header) -> int:
+    """How long a rematch waits for those who say nothing."""
+    return ANSWER_DAYS_MS if header.clock.is_slow else ANSWER_TIME_MS
+
+
+def may_play_again(header: Header, now: int) -> bool:
+    """Whether a rematch is to be dealt: enough want it, and nobody has to be waited for.
+
+    At rated tables everybody has to want it. At others those who left, who declined, and who have
+    said nothing for a while are not waited for.
+    """
     players, agreed = set(header.players), set(header.rematch)
     if header.rated:
         return players <= agreed
-    return players <= agreed | set(header.declined) and len(agreed) >= min(2, len(players))
+    if len(agreed) < min(2, len(players)):
+        return False
+    silent = header.rematch_deals_at is not None and header.rematch_deals_at <= now
+    left = {chair.uid for chair in header.seats if chair.away}
+    return silent or players <= agreed | left | set(header.declined)

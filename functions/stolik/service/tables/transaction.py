@@ -11,11 +11,11 @@ from __future__ import annotations
 import functools
 import random
 import time
-from collections.abc import Callable, Iterable
-from typing import Any, Concatenate, Generic, ParamSpec, TypeVar, TypeVarTuple
+from collections.abc import Callable
+from typing import Any, Concatenate, Generic, Literal, ParamSpec, TypeVar, TypeVarTuple
 
 from google.api_core import exceptions
-from google.cloud import firestore
+from google.cloud.firestore import DELETE_FIELD
 
 from stolik.engine.errors import IllegalMove, InvariantBroken, StolikError
 from stolik.service.errors import Contended
@@ -23,6 +23,7 @@ from stolik.service.scheduling import follow_ups
 from stolik.service.settings import DATABASE_SECONDS
 from stolik.service.tables import firestore_client
 from stolik.service.tables.bill import Bill, charge
+from stolik.service.tables.direct_client import DirectClient, Write, as_message
 from stolik.service.tables.firestore_client import FIRESTORE_UNAVAILABLE, Document, within_limit
 from stolik.service.tables.time_limit import is_over, seconds_left, time_limit
 
@@ -49,9 +50,9 @@ class OutdatedRead(Exception):
 class Transaction:
     """One attempt: the documents it has read, and the writes it wants to commit."""
 
-    def __init__(self, db: firestore.Client) -> None:
+    def __init__(self, db: DirectClient) -> None:
         self._db = db
-        self._batch = db.batch()
+        self._writes: list[Write] = []
         self._seen: dict[str, Any] = {}
         self._effects: list[tuple[Callable[..., None], tuple[Any, ...]]] = []
         self.bill = Bill()
@@ -60,8 +61,7 @@ class Transaction:
         """The documents at `paths`, in one round trip; None where there is none."""
         missing = [path for path in dict.fromkeys(paths) if path not in self._seen]
         if missing:
-            for snapshot in self._get_all(missing):
-                self._seen[snapshot.reference.path] = snapshot
+            self._seen |= self._db.read(missing, timeout=seconds_left())
             self.bill.reads += len(missing)
         return [self._seen[path].to_dict() for path in paths]
 
@@ -89,31 +89,28 @@ class Transaction:
 
     def create(self, path: str, content: Document) -> None:
         """Write a document that must not exist yet."""
-        self._batch.create(self._db.document(path), content)
-        self.bill.writes += 1
+        self._stage("create", path, content)
 
     def update(self, path: str, fields: Document) -> None:
         """Replace the named fields of a document; if it was read it must not have changed."""
         if not fields:  # Firestore refuses an empty update
             return
-        self._batch.update(self._db.document(path), fields, self._guard(path))
-        self.bill.writes += 1
+        self._stage("update", path, fields)
 
     def put(self, path: str, content: Document) -> None:
         """Write a whole document, whether or not there is one; guarded if it was read."""
         seen = self._seen.get(path)
         if seen is not None and seen.exists:
-            gone = dict.fromkeys(seen.to_dict().keys() - content.keys(), firestore.DELETE_FIELD)
+            gone = dict.fromkeys(seen.to_dict().keys() - content.keys(), DELETE_FIELD)
             self.update(path, {**content, **gone})
         elif seen is not None:
             self.create(path, content)
         else:
-            self._batch.set(self._db.document(path), content)
-            self.bill.writes += 1
+            self._stage("set", path, content)
 
     def delete(self, path: str) -> None:
         """Delete a document; guarded if it was read."""
-        self._batch.delete(self._db.document(path), self._guard(path))
+        self._writes.append(Write("delete", path, {}, self._guard(path)))
         self.bill.deletes += 1
 
     def after_commit(self, effect: Callable[[*Args], None], *args: *Args) -> None:
@@ -138,29 +135,29 @@ class Transaction:
         guards = [path for path in self._seen if is_guard(path)]
         self.bill.reads += len(guards)
         return any(
-            now.update_time != self._seen[now.reference.path].update_time
-            for now in self._get_all(guards)
+            as_message(now.update_time) != as_message(self._seen[path].update_time)
+            for path, now in self._db.read(guards, timeout=seconds_left()).items()
         )
 
     def commit(self) -> None:
         """Write everything at once. Raises one of LOST_RACE when a guard fails."""
-        if self.bill.writes or self.bill.deletes:
-            self._batch.commit(**within_limit())
+        if self._writes:
+            self._db.commit(self._writes, timeout=seconds_left())
 
     def run_effects(self) -> None:
         """Do what was left for after the commit."""
         for effect, args in self._effects:
             effect(*args)
 
-    def _get_all(self, paths: list[str]) -> Iterable[Any]:
-        return self._db.get_all([self._db.document(path) for path in paths], **within_limit())
+    def _stage(self, kind: Literal["create", "set", "update"], path: str, fields: Document) -> None:
+        guard = self._guard(path) if kind == "update" else None
+        self._writes.append(Write(kind, path, fields, guard))
+        self.bill.writes += 1
 
     def _guard(self, path: str) -> Any:
-        """The condition that a document is still the one that was read; None if it was not."""
+        """The update time of a document that was read; None if it was not, or did not exist."""
         seen = self._seen.get(path)
-        if seen is None or not seen.exists:
-            return None
-        return self._db.write_option(last_update_time=seen.update_time)
+        return None if seen is None else seen.update_time
 
 
 Body = Callable[Concatenate[Transaction, P], T]
