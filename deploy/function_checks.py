@@ -63,10 +63,18 @@ def check_discovery(tree: Tree) -> Iterator[Finding]:
         )
     yield ok(f"functions: {len(without)} found, with and without functions/.env")
     about = ask_settings(tree, {})
+    yield from _check_queues(without)
     yield from _check_accounts(tree, without)
     yield from _check_numbers(without, about["threads"])
     yield from _check_secrets(tree, without, set(about["secrets"]))
     yield from _check_regions(tree, without, about["region"])
+
+
+def _check_queues(endpoints: dict[str, Any]) -> Iterator[Finding]:
+    """The name of a task function names its queue; the CLI deploys a wrong one without queue."""
+    for name, endpoint in sorted(endpoints.items()):
+        if "taskQueueTrigger" in endpoint and not re.fullmatch(r"[A-Za-z0-9-]{1,100}", name):
+            yield fault(f"functions: {name} cannot name a task queue: letters, digits and - only")
 
 
 def check_settings(tree: Tree) -> Iterator[Finding]:

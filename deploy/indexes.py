@@ -13,7 +13,7 @@ class Query(NamedTuple):
 
     collection: str  # its last segment: `moves` for games/x/moves
     group: bool  # all collections of that name
-    equal: frozenset[str]  # fields compared by `==`, `in` or `array_contains`
+    equal: frozenset[str]  # compared by `==`, `in`, `array_contains`, or ordered by before another
     ordered: str | None  # the field of a range or an order
 
     def __str__(self) -> str:

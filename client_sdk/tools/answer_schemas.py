@@ -29,7 +29,10 @@ NAMED: dict[str, Schema] = {
     "events": several(ref("Event")),
 }
 ATOMS: dict[Any, str] = {int: "integer", str: "string", bool: "boolean"}
-SHARED = (answers.SeatLink, answers.PreviewChair, answers.PreviewClock)  # parts of answers
+SHARED = (  # parts of answers
+    *(answers.SeatLink, answers.HostLink, answers.PreviewChair, answers.PreviewClock),
+    *(answers.AdviceAnswer, answers.OpenTable, answers.LiveTable),
+)
 
 
 def answer_schema(answer: Any) -> Schema:
@@ -37,6 +40,11 @@ def answer_schema(answer: Any) -> Schema:
     schema = _record(answer) if answer else record({})
     properties = {**schema["properties"], "cost": ref("Cost")}
     return record(properties, [*schema.get("required", []), "cost"])
+
+
+def answer_without_cost(answer: Any) -> Schema:
+    """The schema of an answer that no callable gives."""
+    return _record(answer)
 
 
 def shared_answers() -> dict[str, Schema]:

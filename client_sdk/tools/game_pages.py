@@ -34,7 +34,8 @@ Types are TypeScript's. Seats are numbers from 0.
 - A row of the score sheet is an item of `rounds` in the header.
 - Events come with answers to moves and with log entries: `{"audience", "kind", "values"}`, where
   `audience` is the seat that alone may know, or null.
-- Options are given to `create_game`; those left out have their default.
+- Options are given to `create_game`; those left out have their default. Their values are listed
+  in [the rules](rules/) of each game, and in `client_sdk/texts/schemas.json`.
 """
 
 

@@ -1,4 +1,4 @@
-"""Writes client_sdk/openapi.json, the OpenAPI document of the callables, from their declarations.
+"""Writes client_sdk/openapi.json, the OpenAPI document, from the declarations of callables.
 
 python -m client_sdk.tools.openapi          write it
 python -m client_sdk.tools.openapi --check  exit 1 if it is out of date
@@ -10,6 +10,7 @@ import json
 import sys
 from pathlib import Path
 
+from client_sdk.tools import openapi_lists as lists
 from client_sdk.tools import openapi_parts as parts
 from client_sdk.tools.answer_schemas import answer_schema, shared_answers
 from client_sdk.tools.openapi_parts import or_null, record, ref, request_fields
@@ -115,9 +116,15 @@ def document() -> Schema:
         },
         "servers": SERVERS,
         "security": [{"idToken": []}],
-        "paths": {address(one): path(one) for one in callables},
+        "paths": {**{address(one): path(one) for one in callables}, **lists.paths()},
         "components": {
-            "schemas": {**parts.SHARED, **shared_answers(), **requests, **answers},
+            "schemas": {
+                **parts.SHARED,
+                **shared_answers(),
+                **requests,
+                **answers,
+                **lists.schemas(),
+            },
             "responses": parts.responses(),
             "securitySchemes": {"idToken": bearer},
         },

@@ -154,7 +154,7 @@ _SERVICE = {
     "FAILED_PRECONDITION": "already-started not-started not-finished finished cancelled table-full"
     " seats-open too-few already-seated not-timed-out time-is-up nothing-to-take-back shown-since"
     " no-such-wish another-wish"
-    " not-claimable seat-lost move-id-reused request-id-reused deal-is-fixed stale",
+    " not-claimable no-more-rounds seat-lost move-id-reused request-id-reused deal-is-fixed stale",
     "INTERNAL": "",
 }
 REASONS = {status: words.split() for status, words in _SERVICE.items()}

@@ -67,7 +67,7 @@ def _ops(text: str) -> frozenset[str]:
 
 
 _GET = _ops("get transaction")
-_GET_OR_NAMED = _GET | {"list:named"}  # a query for one document by name is checked as a get
+_GET_OR_NAMED = _GET | {"list:named"}  # a query for one document by its name
 _READ = _ops("get transaction list list:own list:named count")
 _WRITE = _ops("create update batch")
 _OPEN = frozenset({"open"})
@@ -93,9 +93,9 @@ GRANTS: tuple[Grant, ...] = (
     Grant("invitations/{id}", _GET_OR_NAMED, frozenset({"former", "host"})),  # its to and from
     Grant("invitations/{id}", _ops("list:to-me count:to-me list:from-me count:from-me"), SIGNED_IN),
     Grant("rankings/{game}/players/{uid}", _READ, SIGNED_IN),
-    *_like_the_header("games/{id}", _GET_OR_NAMED),
+    *_like_the_header("games/{id}", _GET),
+    Grant("games/{id}", _ops("list:named"), AT_THE_TABLE),
     Grant("games/{id}", _ops("list:mine count:mine list:mine-now count:mine-now"), SIGNED_IN),
-    Grant("games/{id}", _ops("list:open count:open list:watched count:watched"), SIGNED_IN),
     Grant("games/{id}/sets/table", _GET_OR_NAMED, AT_THE_TABLE, phases=_DEALT),
     Grant("games/{id}/sets/table", _GET, SIGNED_IN, kinds=_WATCHED, phases=_DEALT),
     Grant("games/{id}/sets/table", _ops("list:mine list:mine-now"), SIGNED_IN),

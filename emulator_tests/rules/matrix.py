@@ -96,6 +96,7 @@ def _table(role: str, kind: str, phase: str) -> Iterator[Cell]:
 
 def _reads_of_table(role: str, kind: str, phase: str) -> Iterator[Cell]:
     yield from _documents(role, kind, phase)
+    yield Cell("games/{id}", role, "list:named", f"games/{table_id(kind, phase)}", kind, phase)
     yield from _collections(role, kind, phase)
 
 

@@ -125,6 +125,10 @@ IN_FUNCTIONS: dict[str, Planted] = {
         ),
         r"admits 80 calls, with 16 threads",
     ),
+    "a task queue with a name that Cloud Tasks refuses": (
+        change(MAIN, "def chattask(", "def chat_task("),
+        r"chat_task cannot name a task queue",
+    ),
     "the default account": (
         change(MAIN, ", service_account=SERVICE_ACCOUNT", ""),
         r"run as the default account",

@@ -40,10 +40,12 @@ def test_names() -> None:
         ({"kind": "move", "seconds": 30.0}, Clock("move", seconds=30)),
         ({"kind": "bank", "seconds": 60, "increment": 5}, Clock("bank", 60, 5)),
         ({"kind": "days", "days": 3}, Clock("days", days=3)),
+        ({"kind": "move", "seconds": 129_600}, Clock("move", seconds=129_600)),
+        ({"kind": "move", "seconds": 1_209_600}, Clock("move", seconds=1_209_600)),
     ],
 )
 def test_clocks(given: dict[str, Any], clock: Clock) -> None:
-    """[B6] [X6] There are four kinds of clock."""
+    """[B6] [X6] [W14] There are four kinds of clock; a move may take up to 14 days."""
     assert fields.read_clock(given) == clock
     assert read_request(CreateGame, {**TABLE, "clock": given}).clock == clock
 
@@ -61,7 +63,7 @@ def test_no_clock_is_the_default() -> None:
         ({"kind": "sand"}, "kind: must be one of none, move, bank, days"),
         ({"kind": ["move"]}, "kind: must be one of none, move, bank, days"),
         ({"kind": "move"}, "seconds: required"),
-        ({"kind": "move", "seconds": 4}, "seconds: must be between 5 and 3,600"),
+        ({"kind": "move", "seconds": 4}, "seconds: must be between 5 and 1,209,600"),
         ({"kind": "none", "seconds": 30}, "seconds: unknown field"),
         ({"kind": "days", "days": 15}, "days: must be between 1 and 14"),
         ({"kind": "bank", "seconds": 60, "increment": -1}, "increment: must be between 0 and 600"),

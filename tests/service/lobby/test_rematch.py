@@ -7,13 +7,18 @@ import pytest
 from stolik.documents.chair import Chair
 from stolik.documents.header import Header
 from stolik.service.lobby import rematch
-from stolik.service.tables.rated_policy import may_play_again
+from stolik.service.tables import rated_policy
 from testkit.headers import NOW, header_with
 
 
 def with_answer(header: Header, uid: str, agree: bool) -> Header:
     """The header with an answer that was given at once."""
     return rematch.with_answer(header, uid, agree, NOW)
+
+
+def may_play_again(header: Header, waited: int = 0) -> bool:
+    """Whether the rematch is dealt so long after the answers."""
+    return rated_policy.may_play_again(header, NOW + waited)
 
 
 def test_when_a_rematch_is_agreed() -> None:

@@ -6,7 +6,7 @@ from typing import NamedTuple, ParamSpec, TypeVar
 
 from stolik.engine.errors import InvariantBroken
 from stolik.service.api import rate_limits
-from stolik.service.api.receipts import Receipt
+from stolik.service.api.receipts import DerivedToken, Receipt
 from stolik.service.tables.transaction import Transaction, TransactionFunction, commit
 
 P = ParamSpec("P")
@@ -40,6 +40,11 @@ class Call(NamedTuple):
     def derive_token(self, purpose: str) -> str:
         """A bearer token for the answer, which the receipt does not hold."""
         return self._receipt().derive_token(purpose)
+
+    def derive_kept_token(self, purpose: str) -> DerivedToken:
+        """The same, with what is stored so that it can be derived again for the caller."""
+        receipt = self._receipt()
+        return DerivedToken(receipt.derive_token(purpose), receipt.request_id, purpose)
 
     def _receipt(self) -> Receipt:
         if self.receipt is None:

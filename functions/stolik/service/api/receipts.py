@@ -12,7 +12,7 @@ import hashlib
 import json
 import re
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, NamedTuple
 
 from stolik.documents.clock import DAY_MS
 from stolik.documents.request_ids import MAX_ID_LENGTH, MIN_ID_LENGTH
@@ -33,6 +33,14 @@ TOKEN_LENGTH = 22  # 131 bits
 # In a stored answer this stands for a token, which only the server's key can derive again. No
 # text of a person contains this character.
 _PLACEHOLDER = re.compile(r"\\u0000(\w+)\\u0000")
+
+
+class DerivedToken(NamedTuple):
+    """A bearer token, and from what the server's key derives it again for the same person."""
+
+    token: str
+    request_id: str
+    purpose: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,7 +68,7 @@ class Receipt:
 
     def derive_token(self, purpose: str) -> str:
         """A bearer token for the answer; every repeat of the call derives the same one."""
-        token = server_key.derive(TOKEN_LENGTH, self.uid, self.request_id, purpose)
+        token = derive_again(self.uid, self.request_id, purpose)
         self.tokens[purpose] = token
         return token
 
@@ -98,6 +106,11 @@ class Receipt:
 
     def _with_tokens(self, text: str) -> str:
         return _PLACEHOLDER.sub(lambda match: self.derive_token(match[1]), text)
+
+
+def derive_again(uid: str, request_id: str, purpose: str) -> str:
+    """The token that the request of `uid` derived for `purpose`."""
+    return server_key.derive(TOKEN_LENGTH, uid, request_id, purpose)
 
 
 def hash_body(fields: Any) -> str:

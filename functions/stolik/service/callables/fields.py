@@ -59,7 +59,7 @@ class NoClock(Request):
 class MoveClock(Request):
     """The same time for each move."""
 
-    seconds: int = number("for each move", 5, 3_600)
+    seconds: int = number("for each move: at most 14 days", 5, 14 * 86_400)
 
 
 class BankClock(Request):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Literal
 
 from stolik.documents import answers
 from stolik.documents.clock import Clock
@@ -26,7 +26,7 @@ from stolik.service.callables.fields import clock_field, link_names_field, name_
 from stolik.service.callables.play import AtTable
 from stolik.service.invites import invitations
 from stolik.service.lobby import create_game as creation
-from stolik.service.lobby import deal, host_actions, quick_match, seating
+from stolik.service.lobby import deal, host_actions, quick_match, seat_links, seating
 from stolik.service.lobby import duplicate as duplicates
 from stolik.service.lobby import preview as previews
 from stolik.service.lobby import rematch as rematches
@@ -50,6 +50,10 @@ _VISIBILITY = (
 _LEAVER = (
     "what happens to the seat of somebody who left: `bot` plays it, `skip` plays what the clock "
     "would, `end` cancels the game; at rated tables it is lost after a minute, and then skipped"
+)
+_ABSENT = (
+    "what becomes of the chairs of those who do not play again: a `bot` takes them, or they stay "
+    "`out`; the host decides"
 )
 _NAME = (
     "the caller's name at this table; without it the name on the link, or the one on the public "
@@ -92,6 +96,7 @@ class TableWishes(Opening):
     visibility: str = choice(_VISIBILITY, ("private", "unlisted", "open"), "private")
     spectators: bool = flag("whether anybody signed in may watch", False)
     leaver: str = choice(_LEAVER, ("bot", "skip", "end"), "bot")
+    host_starts: bool = flag("whether a full table waits until the host starts it", False)
     idle: int = number("cancel a game after so many seconds without action; 0 never", 0, 86_400, 0)
 
 
@@ -230,12 +235,34 @@ class StartGame(AtTable):
     """How a waiting table is started."""
 
     bots: str | None = choice(_LEVEL, LEVELS, None)
+    cards: int | None = number("Rikiki: how many cards the first round deals", 1, 26, None)
 
 
 @declare(changes=True)
 def start_game(call: Call, request: StartGame) -> answers.StartAnswer:
     """Start as the host, with the people seated and with bots if asked for."""
-    return call.commit(deal.start, request.game_id, call.uid, request.bots, call.now)
+    return call.commit(deal.start, request.game_id, call.uid, request.bots, call.now, request.cards)
+
+
+@declare(changes=False, per_minute=30)
+def list_links(call: Call, request: AtTable) -> answers.HostLinks:
+    """List the links to the seats of a table, as its host."""
+    return seat_links.list_links(request.game_id, call.uid)
+
+
+class ReplaceLink(AtTable):
+    """A seat whose link is replaced."""
+
+    seat: int = number("the seat that the link is for", 0, MAX_SEATS - 1)
+
+
+@declare(changes=True, per_minute=30)
+def replace_link(call: Call, request: ReplaceLink) -> answers.HostLink:
+    """Give the seat of a link another link, as the host; the old one leads nowhere."""
+    token = call.derive_kept_token("link")
+    return call.commit(
+        seat_links.replace_link, request.game_id, call.uid, request.seat, token, call.now
+    )
 
 
 class Rematch(Request):
@@ -243,15 +270,15 @@ class Rematch(Request):
 
     game_id: str = an_id("a game that is over")
     agree: bool = flag("false declines", True)
+    absent: Literal["bot", "out"] | None = choice(_ABSENT, ("bot", "out"), None)
 
 
 @declare(changes=True)
 def rematch(call: Call, request: Rematch) -> answers.RematchAnswer:
     """Answer whether to play another game with the same people."""
     drawn = TableSecrets.draw()
-    return call.commit(
-        rematches.rematch, request.game_id, call.uid, request.agree, drawn, call.now, call.guest
-    )
+    asked = request.game_id, call.uid, request.agree
+    return call.commit(rematches.rematch, *asked, drawn, call.now, call.guest, request.absent)
 
 
 def _new_table(call: Call, request: Joining, **fixed: Any) -> NewTable:
@@ -266,7 +293,7 @@ def _new_table(call: Call, request: Joining, **fixed: Any) -> NewTable:
 
 def _drawn(call: Call, table: NewTable) -> TableSecrets:
     """The secrets of a new table. Only the links' tokens are derived; a receipt may need them."""
-    tokens = tuple(call.derive_token(f"link{number}") for number in range(len(table.links)))
+    tokens = tuple(call.derive_kept_token(f"link{number}") for number in range(len(table.links)))
     return TableSecrets.draw(tokens)
 
 

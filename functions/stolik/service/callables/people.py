@@ -11,7 +11,7 @@ from stolik.documents import answers
 from stolik.service import settings
 from stolik.service.api.call import Call
 from stolik.service.api.declaration import declare
-from stolik.service.api.request_fields import an_id, base64_text, choice, flag, text
+from stolik.service.api.request_fields import REQUIRED, an_id, base64_text, choice, flag, text
 from stolik.service.api.request_model import Request
 from stolik.service.callables.fields import name_field
 from stolik.service.notify import push_subscriptions
@@ -48,6 +48,18 @@ def set_profile(call: Call, request: SetProfile) -> answers.ProfileAnswer:
     )
     key = profiles.new_webhook_key()
     return call.commit(profiles.set_profile_with, profile, key, call.now)
+
+
+class CheckName(Request):
+    """A name that the caller would like to have."""
+
+    name: str = name_field("the wanted name", REQUIRED)
+
+
+@declare(changes=False, per_minute=30)
+def check_name(call: Call, request: CheckName) -> answers.NameCheck:
+    """Say whether the caller could have a name, before an account is made."""
+    return {"free": profiles.is_name_free(call.uid, request.name)}
 
 
 class Report(Request):

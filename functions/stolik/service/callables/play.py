@@ -10,7 +10,16 @@ from stolik.service.api.declaration import declare
 from stolik.service.api.request_fields import MAX_SEQ, an_id, choice, flag, number, text
 from stolik.service.api.request_model import Request
 from stolik.service.errors import BadRequest
-from stolik.service.play import cancel, claims, clock_requests, deadlines, hints, moves, takebacks
+from stolik.service.play import (
+    cancel,
+    claims,
+    clock_requests,
+    deadlines,
+    hints,
+    last_rounds,
+    moves,
+    takebacks,
+)
 
 WISH_ID_BYTES = 8
 _TABLE, _SEQ = "the table", "the position that the caller looked at"
@@ -128,6 +137,18 @@ def cancel_game(call: Call, request: CancelGame) -> answers.CancelAnswer:
     return call.commit(cancel.cancel, request.game_id, call.uid, request.vote, call.now)
 
 
+class LastRound(AtTable):
+    """A wish to end the match with the present round, or the answer to one."""
+
+    agree: bool = flag("false declines it, or withdraws the caller's own wish", True)
+
+
+@declare(changes=True)
+def last_round(call: Call, request: LastRound) -> answers.LastRoundAnswer:
+    """Wish that the match ends with the present round, or answer somebody who does."""
+    return call.commit(last_rounds.last_round, request.game_id, call.uid, request.agree, call.now)
+
+
 @declare(changes=True)
 def delete_game(call: Call, request: AtTable) -> answers.DeleteAnswer:
     """Delete a waiting or cancelled table."""
@@ -137,10 +158,10 @@ def delete_game(call: Call, request: AtTable) -> answers.DeleteAnswer:
 @declare(function="think", changes=False, per_minute=30)
 def suggest_move(call: Call, request: AtTable) -> answers.SuggestAnswer:
     """Suggest a good move and say why; refused in rated games."""
-    return hints.suggest_move(request.game_id, call.uid)
+    return hints.suggest_move(request.game_id, call.uid, call.now)
 
 
 @declare(function="think", changes=False, instance_per_minute=600)
 def list_choices(call: Call, request: AtTable) -> answers.ChoicesAnswer:
     """List the caller's legal moves, for clients without the rules; for Rummikub useful ones."""
-    return hints.list_choices(request.game_id, call.uid)
+    return hints.list_choices(request.game_id, call.uid, call.now)

@@ -1,8 +1,8 @@
 """Ways to join: four-letter codes for a table, unguessable links for one named seat.
 
 A link's token has 131 bits, is derived from the request that asks for it, and is stored only as its
-hash. The first person who uses it binds
-it to their uid; it is useless to anybody else from then on.
+hash; `lobby/seat_links.py` derives it again for the host. The first person who uses it binds it to
+their uid; it is useless to anybody else from then on.
 """
 
 from __future__ import annotations
@@ -15,6 +15,7 @@ from collections.abc import Sequence
 from stolik.documents.answers import SeatLink
 from stolik.documents.clock import DAY_MS
 from stolik.service import server_clock
+from stolik.service.api.receipts import DerivedToken
 from stolik.service.errors import Contended, NotFound
 from stolik.service.reasons import ServiceReason
 from stolik.service.tables.firestore_client import Document
@@ -61,17 +62,41 @@ def register_code(tx: Transaction, codes: Sequence[str], game_id: str, now: int)
 
 
 def register_links(
-    tx: Transaction, game_id: str, names: Sequence[str], tokens: Sequence[str], first: int, now: int
+    tx: Transaction,
+    game_id: str,
+    names: Sequence[str],
+    tokens: Sequence[DerivedToken],
+    first: int,
+    now: int,
 ) -> list[SeatLink]:
     """Register one link per name for the seats from `first` on. Returns name, seat and token."""
     links: list[SeatLink] = []
-    expires = server_clock.timestamp(now + LINK_LIFETIME_MS)
-    for offset, (name, token) in enumerate(zip(names, tokens, strict=True)):
-        seat = first + offset
-        entry = {"gameId": game_id, "seat": seat, "name": name, "uid": None, "expires": expires}
-        tx.create(link_path(token), entry)
-        links.append({"name": name, "seat": seat, "link": token})
+    for seat, (name, derived) in enumerate(zip(names, tokens, strict=True), first):
+        create_link(tx, derived.token, game_id, seat, name, None, now)
+        links.append({"name": name, "seat": seat, "link": derived.token})
+    if names:
+        kept = [kept_link(first + place, derived) for place, derived in enumerate(tokens)]
+        tx.put(kept_links_path(game_id), {"links": kept})
     return links
+
+
+def create_link(
+    tx: Transaction, token: str, game_id: str, seat: int, name: str, uid: str | None, now: int
+) -> None:
+    """Write the entry of a link; `uid` is who holds it already."""
+    expires = server_clock.timestamp(now + LINK_LIFETIME_MS)
+    entry = {"gameId": game_id, "seat": seat, "name": name, "uid": uid, "expires": expires}
+    tx.create(link_path(token), entry)
+
+
+def kept_links_path(game_id: str) -> str:
+    """The path of what is kept so that the host can read the links again; nobody may read it."""
+    return f"games/{game_id}/pool/links"
+
+
+def kept_link(seat: int, derived: DerivedToken) -> Document:
+    """What is kept of a link: not its token, but what the server's key derives it from."""
+    return {"seat": seat, "request": derived.request_id, "purpose": derived.purpose}
 
 
 def game_of_code(tx: Transaction, code: str, now: int) -> str:

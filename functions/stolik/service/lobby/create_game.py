@@ -19,10 +19,11 @@ from stolik.engine.chance import SECRET_BYTES, SecretChance
 from stolik.engine.json_codec import to_plain
 from stolik.engine.options import changed_options
 from stolik.service.api import rate_limits
+from stolik.service.api.receipts import DerivedToken
 from stolik.service.errors import BadRequest
 from stolik.service.invites import invitations, invite_links
 from stolik.service.invites.invitations import Invitee
-from stolik.service.lobby import deal
+from stolik.service.lobby import deal, match_queue
 from stolik.service.people import profile
 from stolik.service.tables import headers, paths, rated_policy
 from stolik.service.tables.transaction import Transaction, transaction
@@ -56,6 +57,7 @@ class NewTable:
     spectators: bool = False
     rated: bool = False
     leaver: Literal["bot", "skip", "end"] = "bot"
+    host_starts: bool = False  # also when every chair is taken
     idle: int = 0
     entropy: str = ""
     guest: bool = False  # whether the host has no account
@@ -70,10 +72,10 @@ class TableSecrets:
     game_id: str
     secret: str
     codes: tuple[str, ...]  # to try until one is free
-    tokens: tuple[str, ...] = ()  # of the links
+    tokens: tuple[DerivedToken, ...] = ()  # of the links
 
     @classmethod
-    def draw(cls, tokens: tuple[str, ...] = ()) -> TableSecrets:
+    def draw(cls, tokens: tuple[DerivedToken, ...] = ()) -> TableSecrets:
         """The secrets of a new table, whose links have these tokens."""
         return cls(
             game_id=invite_links.random_text(20),
@@ -90,7 +92,10 @@ def create(tx: Transaction, new_table: NewTable, drawn: TableSecrets, now: int) 
     Raises Exhausted if the host is at too many tables.
     """
     rate_limits.check_open_tables(tx, new_table.host)
-    return stage_table(tx, new_table, drawn, now)
+    made = stage_table(tx, new_table, drawn, now)
+    if new_table.visibility == "open" and not new_table.bots and made["seq"] == 0:
+        match_queue.add_table(tx, settings_key(new_table), drawn.game_id, now)
+    return made
 
 
 def stage_table(tx: Transaction, new_table: NewTable, drawn: TableSecrets, now: int) -> Created:
@@ -156,6 +161,7 @@ def waiting_header(
         settings=settings_key(new_table),
         rated=new_table.rated,
         leaver="skip" if new_table.rated else new_table.leaver,
+        host_starts=new_table.host_starts,
         idle=new_table.idle,
         chat=new_table.chat,
         entropy=new_table.original.entropy if new_table.original else tuple(entropy),

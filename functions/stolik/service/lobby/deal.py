@@ -12,6 +12,7 @@ from stolik.documents.header import Header
 from stolik.documents.table_state import deal_table
 from stolik.engine.errors import InvariantBroken
 from stolik.engine.json_codec import to_plain
+from stolik.engine.options import changed_options
 from stolik.service.errors import TooLate
 from stolik.service.invites import invitations
 from stolik.service.reasons import ServiceReason
@@ -23,12 +24,38 @@ DEFAULT_BOT_LEVEL = "basic"
 
 
 @transaction
-def start(tx: Transaction, game_id: str, uid: str, level: str | None, now: int) -> StartAnswer:
-    """Start as the host. Bots of `level` take the empty chairs; with None those are removed."""
+def start(
+    tx: Transaction,
+    game_id: str,
+    uid: str,
+    level: str | None,
+    now: int,
+    cards: int | None = None,
+) -> StartAnswer:
+    """Start as the host. Bots of `level` take the empty chairs; with None those are removed.
+
+    `cards` is the number that the first round deals, at games whose host may choose it.
+    """
     header = headers.read_header(tx, game_id)
     guards.require_host(header, uid)
     guards.require_waiting(header)
-    return {"seq": stage_deal(tx, game_id, header, fill_chairs(header, level), now).seq}
+    filled = fill_chairs(header, level)
+    if cards is not None:
+        filled = with_first_round(filled, cards)
+    return {"seq": stage_deal(tx, game_id, header, filled, now).seq}
+
+
+def with_first_round(header: Header, cards: int) -> Header:
+    """The header whose first round deals so many cards.
+
+    Raises BadOption if the game or the number of players does not allow it, TooLate for a deal
+    that was played before.
+    """
+    if header.duplicate_of is not None:
+        raise TooLate(ServiceReason.DEAL_IS_FIXED, "this deal was played before")
+    game = header.engine_game()
+    options = game.read_options({**header.options, "first": cards}, len(header.seats))
+    return replace(header, options=to_plain(options), departures=changed_options(options))
 
 
 def fill_chairs(header: Header, level: str | None = None) -> Header:

@@ -13,6 +13,7 @@ from stolik.service.lobby import seating
 from stolik.service.lobby.seating import JoinRequest
 from stolik.service.reasons import ServiceReason
 from stolik.service.tables import headers
+from stolik.service.tables.firestore_client import Document
 from stolik.service.tables.transaction import Transaction, transaction
 
 
@@ -25,7 +26,10 @@ def preview(tx: Transaction, request: JoinRequest, now: int) -> Preview:
     if request.game_id and not _may_look(tx, game_id, header, request.uid, now):
         raise NotAllowed(ServiceReason.NOT_INVITED, "this table is by invitation; ask for its code")
     facts = public_facts(header, now)
-    shown: Any = {"gameId": game_id, **facts, "seat": header.seat_of(request.uid)}
+    own = {"seat": header.seat_of(request.uid), "mayJoin": False}
+    if header.status == "waiting" and own["seat"] is None:
+        own["mayJoin"] = _has_chair(tx, game_id, header, request.uid, link, now)
+    shown: Any = {"gameId": game_id, **facts, **own}
     if link is not None:
         shown["name"] = link["name"]
         shown["claimed"] = link["uid"] not in (None, request.uid)
@@ -45,9 +49,21 @@ def public_facts(header: Header, now: int) -> dict[str, Any]:
 
 
 def _may_look(tx: Transaction, game_id: str, header: Header, uid: str, now: int) -> bool:
-    looks_for_players = header.visibility != "private" and header.status == "waiting"
-    if looks_for_players or header.spectators:
+    """Whether `uid` may look by the table's id, which nobody can guess, as others by its code."""
+    if header.visibility != "private" or header.spectators:
         return True
     if uid == header.host or uid in header.players:
         return True
     return invitations.open_invitation(tx, game_id, uid, now) is not None
+
+
+def _has_chair(
+    tx: Transaction, game_id: str, header: Header, uid: str, link: Document | None, now: int
+) -> bool:
+    """Whether a chair of a waiting table is free, or kept for the holder of the link or `uid`."""
+    if link is not None and link["uid"] not in (None, uid):
+        return False
+    kept = link or invitations.open_invitation(tx, game_id, uid, now)
+    if kept is not None and header.seats[kept["seat"]].kind == "open":
+        return True
+    return any(chair.is_free(now) for chair in header.seats)

@@ -1,7 +1,6 @@
 """Quick match: a chair at a waiting table with the same settings, or a new table to wait at.
 
-One document per settings lists the tables that are being filled: usually one, more where people
-have blocked each other. It is guarded like any other document, so no chair is given twice.
+Tables that somebody has opened to everybody are found too, if all chairs are for people.
 """
 
 from __future__ import annotations
@@ -11,15 +10,12 @@ from dataclasses import replace
 from stolik.documents.answers import Seated
 from stolik.documents.header import Header
 from stolik.service.api import rate_limits
-from stolik.service.lobby import create_game, seating
+from stolik.service.lobby import create_game, match_queue, seating
 from stolik.service.lobby.create_game import NewTable, TableSecrets
 from stolik.service.lobby.seating import JoinRequest
 from stolik.service.people import profile
 from stolik.service.people.private_settings import blocked_by
-from stolik.service.tables import header_document, paths
 from stolik.service.tables.transaction import Transaction, transaction
-
-MAX_WAITING_TABLES = 8  # with the same settings; the oldest is dropped first
 
 
 @transaction
@@ -30,8 +26,8 @@ def search(tx: Transaction, new_table: NewTable, drawn: TableSecrets, now: int) 
     """
     rate_limits.check_open_tables(tx, new_table.host)
     name = new_table.name or profile.player_name(tx, new_table.host)
-    queue = f"queues/{create_game.settings_key(new_table)}"
-    waiting = _waiting_tables(tx, queue)
+    settings = create_game.settings_key(new_table)
+    waiting = match_queue.waiting_tables(tx, settings)
     for game_id, header in waiting.items():
         if (seat := header.seat_of(new_table.host)) is not None:
             return {"gameId": game_id, "seat": seat, "seq": header.seq}
@@ -47,22 +43,8 @@ def search(tx: Transaction, new_table: NewTable, drawn: TableSecrets, now: int) 
             )
             return seating.stage_seat(tx, game_id, header, request, free, now)
     create_game.stage_table(tx, replace(new_table, name=name), drawn, now)
-    game_ids = [*waiting, drawn.game_id][-MAX_WAITING_TABLES:]
-    tx.put(queue, {"gameIds": game_ids, "updated": now})
+    match_queue.add_table(tx, settings, drawn.game_id, now)
     return {"gameId": drawn.game_id, "seat": 0, "seq": 0}
-
-
-def _waiting_tables(tx: Transaction, queue: str) -> dict[str, Header]:
-    """The tables that are being filled, by id, the oldest first."""
-    (content,) = tx.read(queue)
-    game_ids: list[str] = (content or {}).get("gameIds", [])
-    documents = tx.read(*map(paths.header_path, game_ids))
-    headers = {
-        game_id: header_document.read_header(document)
-        for game_id, document in zip(game_ids, documents, strict=True)
-        if document is not None
-    }
-    return {game_id: header for game_id, header in headers.items() if header.status == "waiting"}
 
 
 def _may_sit_together(tx: Transaction, header: Header, uid: str) -> bool:

@@ -73,7 +73,7 @@ def free_name(header: Header, name: str) -> str:
 def stage_seat(
     tx: Transaction, game_id: str, header: Header, request: JoinRequest, seat: int, now: int
 ) -> Seated:
-    """Put the person on `seat`, and deal if that was the last open chair."""
+    """Put the person on `seat`, and deal if that was the last open chair and the host need not."""
     others = [
         chair for place, chair in enumerate(header.seats) if place != seat and chair.kind != "open"
     ]
@@ -84,7 +84,7 @@ def stage_seat(
     chair = Chair("human", request.uid, request.name)
     after = _with_chair(header, seat, chair, request.entropy)
     after = replace(after, updated=now)
-    if all(chair.kind != "open" for chair in after.seats):
+    if not header.host_starts and all(chair.kind != "open" for chair in after.seats):
         after = deal.stage_deal(tx, game_id, header, after, now)
     else:
         headers.save_header(tx, game_id, header, after)

@@ -1,0 +1,50 @@
+"""`GET /api/live_tables?game=`: tables in play that anybody may watch, the latest change first."""
+
+from __future__ import annotations
+
+from concurrent.futures import ThreadPoolExecutor
+from datetime import UTC, datetime
+from typing import Any
+
+import flask
+from google.cloud.firestore import FieldFilter
+
+from stolik.documents.answers import LiveTables
+from stolik.service.lobby import public_lists
+from stolik.service.lobby.preview import public_facts
+from stolik.service.tables import firestore_client
+from stolik.service.tables.firestore_client import within_limit
+
+WATCHER_GONE_AFTER_MS = 600_000  # without a sign of presence, as in the SDKs
+COUNTS_AT_ONCE = 10
+
+
+def respond(request: flask.Request) -> flask.Response:
+    """Answer LiveTables, or 400."""
+    return public_lists.respond(request, live_tables)
+
+
+def live_tables(game: str, now: int) -> LiveTables:
+    """The tables of a game that can be watched, with the number of people who do."""
+    listed = public_lists.latest_headers("updated", game=game, spectators=True, status="playing")
+    with ThreadPoolExecutor(COUNTS_AT_ONCE) as pool:
+        counts = pool.map(lambda table: count_watchers(table[0], now), listed)
+    tables: list[Any] = [
+        {
+            "gameId": game_id,
+            **public_facts(header, now),
+            "watchers": watchers,
+            "updated": header.updated,
+        }
+        for (game_id, header), watchers in zip(listed, counts, strict=True)
+    ]
+    return {"tables": tables}
+
+
+def count_watchers(game_id: str, now: int) -> int:
+    """How many people have shown within some minutes that they watch a table."""
+    since = datetime.fromtimestamp((now - WATCHER_GONE_AFTER_MS) / 1000, UTC)
+    presence: Any = firestore_client.client().collection("presence")
+    here = presence.where(filter=FieldFilter("watching", "==", game_id))
+    ((count,),) = here.where(filter=FieldFilter("seen", ">", since)).count().get(**within_limit())
+    return int(count.value)
