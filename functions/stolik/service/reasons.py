@@ -52,6 +52,7 @@ class ServiceReason(StrEnum):
     NO_SUCH_WISH = "no-such-wish"
     ANOTHER_WISH = "another-wish"
     NOT_CLAIMABLE = "not-claimable"
+    NO_MORE_ROUNDS = "no-more-rounds"
     RATED = "rated"
     RATED_NEEDS_CLOCK = "rated-needs-clock"
     SEAT_LOST = "seat-lost"

@@ -53,7 +53,7 @@ class World:
     def enqueue(self, function: str, data: dict[str, Any], at: int, name: str) -> bool:
         """Replaces `task_queue.enqueue`; a name is taken once."""
         self.step()
-        if function == "notice_task" and name not in self.names:
+        if function == "noticetask" and name not in self.names:
             self.names.add(name)
             self.tasks[name] = (notice_tasks.handle, data)
         self.step()
@@ -92,7 +92,7 @@ def world(monkeypatch: pytest.MonkeyPatch, kill_at: int = -1) -> Iterator[tuple[
         made = World(server, client, kill_at)
         commit = client.commit
 
-        def commit_or_die(writes: Any) -> None:
+        def commit_or_die(writes: Any, *, timeout: float = 0.0) -> None:
             made.step()
             commit(writes)
             made.step()

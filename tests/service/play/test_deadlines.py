@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterable
-from typing import Any
 
 import pytest
 
@@ -12,7 +11,7 @@ from stolik.documents.clock import Clock
 from stolik.service.errors import Stale
 from stolik.service.play import deadlines
 from stolik.service.scheduling.next_steps import LATE_MOVE_GRACE_MS
-from testkit.fake_query import Reference, Snapshot
+from testkit.fake_query import Snapshot
 from testkit.secrecy_hunt import fake_service
 
 
@@ -27,16 +26,16 @@ def test_a_move_between_the_reads_of_a_timeout() -> None:
         header = table.header
         assert header.deadline is not None
         server.now = header.deadline + LATE_MOVE_GRACE_MS
-        read = client.get_all
+        read = client.read
         reads = list[int]()
 
-        def move_before_second_read(places: Iterable[Reference], **_: Any) -> list[Snapshot]:
+        def move_before_second_read(paths: Iterable[str], *, timeout: float) -> dict[str, Snapshot]:
             reads.append(1)
             if len(reads) == 2:
                 table.step(rng)
-            return read(places)
+            return read(paths, timeout=timeout)
 
-        client.get_all = move_before_second_read  # type: ignore[method-assign]
+        client.read = move_before_second_read  # type: ignore[method-assign]
         with pytest.raises(Stale):
             deadlines.enforce(table.game_id, header.seq, server.now + 1)
         assert table.header.seq == header.seq + 1

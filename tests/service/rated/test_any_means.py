@@ -24,6 +24,7 @@ from testkit.any_means import Cheats, Unfair
 from testkit.lobby_driver import START_MS, LobbyDriver
 from testkit.table_driver import sample_count
 
+pytestmark = pytest.mark.slow
 STEPS = 400
 
 

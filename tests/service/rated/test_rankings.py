@@ -160,3 +160,19 @@ def test_a_row_names_nobody_else(lobby: LobbyDriver) -> None:
     finish(lobby, rated_table(lobby, ann, bob, options=LONG))
     assert bob not in str(row(lobby, ann))
     assert row(lobby, ann)["met"]
+
+
+def test_a_curve_and_the_latest_games_are_kept(lobby: LobbyDriver) -> None:
+    """[K4] [W22] A point for every game that counts, and the last ten games on the card."""
+    ann, bob = members(lobby, 2)
+    for _ in range(2):
+        finish(lobby, rated_table(lobby, ann, bob, options=LONG))
+        pass_time(lobby, DAY_MS)
+    for uid in (ann, bob):
+        points = row(lobby, uid)["curve"]
+        assert points[-1]["rating"] == row(lobby, uid)["rating"]
+        assert len(points) == 2
+        assert points[0]["at"] < points[1]["at"]
+        card = lobby.document(f"players/{uid}") or {}
+        assert [game["rated"] for game in card["recent"]] == [True, True]
+        assert sum(game["won"] for game in card["recent"]) == row(lobby, uid)["won"]

@@ -23,7 +23,7 @@ from stolik.service.tables.firestore_client import Document
 from stolik.service.tables.transaction import Transaction, transaction
 
 log = logging.getLogger(__name__)
-LEASE_MS = 75_000  # longer than one call of `notice_task` may take
+LEASE_MS = 75_000  # longer than one call of `noticetask` may take
 MAX_ATTEMPTS = 6
 LIFETIME_MS = 14 * DAY_MS
 SENT, SENDING, UNDELIVERED = "sent", "sending", "undelivered"  # how far a delivery has come

@@ -80,9 +80,9 @@ def order_notices(kind: TaskKind, game_id: str, header: Header, now: int) -> Non
 
 
 def order(notice: Notice, at: int) -> None:
-    """Ask for one call of `notice_task`. Raises Contended if the queue does not take it."""
+    """Ask for one call of `noticetask`. Raises Contended if the queue does not take it."""
     data = {"kind": notice.kind, "gameId": notice.game_id, "seq": notice.seq, "uid": notice.uid}
-    if not task_queue.enqueue("notice_task", data, at, f"{notice.key}-{at}"):
+    if not task_queue.enqueue("noticetask", data, at, f"{notice.key}-{at}"):
         raise Contended("a notice was not ordered; run the task again")
 
 

@@ -7,9 +7,11 @@ from typing import Any, NamedTuple
 from google.cloud.firestore import FieldFilter
 
 from stolik.documents.header import Header
+from stolik.service.settings import SHARDS
 from stolik.service.tables import firestore_client, headers, paths
 from stolik.service.tables.firestore_client import Document, within_limit
-from stolik.service.tables.lifetimes import SHARDS
+
+MAX_VALUES_IN_QUERY = 30  # of an `in`; Firestore's limit
 
 
 class DueTable(NamedTuple):
@@ -29,10 +31,21 @@ class DueTable(NamedTuple):
         return headers.join_documents(self.header, self.live)
 
 
-def due_queries(before: int) -> tuple[Any, Any]:
-    """The queries for the headers and the live tables that were due before then, oldest first."""
+def due_queries(before: int) -> list[tuple[Any, Any]]:
+    """The queries for headers and for live tables that were due before then, oldest first.
+
+    There is one pair for every thirty shards, which is as many as Firestore takes in a query.
+    """
+    shards = range(SHARDS.value)
+    return [
+        _queries(list(shards[first : first + MAX_VALUES_IN_QUERY]), before)
+        for first in range(0, len(shards), MAX_VALUES_IN_QUERY)
+    ]
+
+
+def _queries(shards: list[int], before: int) -> tuple[Any, Any]:
     client = firestore_client.client()
-    in_shards = FieldFilter("shard", "in", list(range(SHARDS)))
+    in_shards = FieldFilter("shard", "in", shards)
     is_due = FieldFilter("due", "<", before)
     waiting, live = (
         collection.where(filter=in_shards).where(filter=is_due).order_by("due")
@@ -43,13 +56,11 @@ def due_queries(before: int) -> tuple[Any, Any]:
 
 def due_tables(before: int, most: int) -> list[DueTable]:
     """At most so many tables that were due before then, those that wait longest first."""
-    waiting, live = (
-        {
-            document.reference.path.split("/")[1]: document.to_dict() or {}
-            for document in query.limit(most).stream(**within_limit())
-        }
-        for query in due_queries(before)
-    )
+    waiting, live = dict[str, Document](), dict[str, Document]()
+    for queries in due_queries(before):
+        for found, query in zip((waiting, live), queries, strict=True):
+            for document in query.limit(most).stream(**within_limit()):
+                found[document.reference.path.split("/")[1]] = document.to_dict() or {}
     their_headers = firestore_client.read_documents(*map(paths.header_path, live))
     tables = [
         *(DueTable(game_id, header) for game_id, header in waiting.items() if game_id not in live),

@@ -33,7 +33,7 @@ def summary(tx: Transaction, now: int) -> dict[str, Any]:
     return {
         "verdict": "late" if waited > MAX_OVERDUE_MS else "ok",
         "tables": counts,
-        "overdue": sum(tx.count(overdue) for overdue in due_queries(lost_before)),
+        "overdue": sum(tx.count(overdue) for pair in due_queries(lost_before) for overdue in pair),
         "longestOverdueSeconds": waited // 1_000,
         "longestOverdue": paths.header_path(first[0].game_id) if first else None,
         "reportsToday": tx.count(recent),

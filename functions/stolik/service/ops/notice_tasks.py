@@ -1,4 +1,4 @@
-"""What `notice_task` does: deliver one notice, and log one line."""
+"""What `noticetask` does: deliver one notice, and log one line."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What `turn_task` and `bot_task` do when a task is due. A table that moved on is left alone."""
+"""What `turntask` and `bottask` do when a task is due. A table that moved on is left alone."""
 
 from __future__ import annotations
 
@@ -11,6 +11,8 @@ from stolik.service.api.error_map import map_error
 from stolik.service.api.request_fields import MAX_SEQ, an_id, choice, number
 from stolik.service.api.request_model import Request, game_and_seq, read_request
 from stolik.service.errors import Contended, Stale, TooLate
+from stolik.service.lobby import rematch
+from stolik.service.lobby.create_game import TableSecrets
 from stolik.service.notify import notices
 from stolik.service.play import deadlines
 from stolik.service.scheduling import next_steps, wake_ups
@@ -26,6 +28,7 @@ TASK_KINDS = (
     TaskKind.RESULT,
     TaskKind.INVITE,
     TaskKind.REMATCH,
+    TaskKind.REMATCH_DEAL,
 )
 
 
@@ -54,6 +57,8 @@ def handle(data: Any, now: int) -> None:
             deadlines.play_bot(game_id, seq, now)
         elif kind is TaskKind.WAKE:
             _wake(task, now)
+        elif kind is TaskKind.REMATCH_DEAL:
+            rematch.deal_without_silent(game_id, TableSecrets.draw(), now)
         else:
             _order_notices(kind, game_id, seq, now)
     except Exception as error:

@@ -57,13 +57,16 @@ def set_profile_with(
     uid = profile.uid
     card, private = tx.read(f"players/{uid}", f"users/{uid}")
     old = str(card["name"]) if card and card.get("owns") else None
-    name = profile.name or (card or {}).get("name") or f"Guest {uid[:4]}"
-    owns = bool(old) or (profile.name is not None and not profile.guest)
+    name = profile.name or (card or {}).get("name") or guest_name(uid)
+    owns = bool(old) or not profile.guest
     if owns and profile.name is not None:
         _register_name(tx, uid, old, profile.name)
+    elif owns and old is None:  # a member who has chosen no name keeps that of the guest, if free
+        name, owns = _claim_or_drop(tx, uid, name)
     public: Document = {
         **(card or {"created": now}),
         "name": name,
+        "search": name.lower(),
         "guest": profile.guest,
         "owns": owns,
         "bot": profile.bot if profile.bot is not None else (card or {}).get("bot", False),
@@ -84,6 +87,24 @@ def set_profile_with(
         "locale": settings["locale"],
         "emailMe": settings["emailMe"],
     }
+
+
+@transaction
+def is_name_free(tx: Transaction, uid: str, name: str) -> bool:
+    """Whether `uid` could have this name: nobody else has it, or one like it."""
+    entries = tx.read(*map(name_path, sorted(look_alikes.name_keys(name))))
+    return all(entry is None or entry["uid"] == uid for entry in entries)
+
+
+def _claim_or_drop(tx: Transaction, uid: str, name: str) -> tuple[str, bool]:
+    """The name of a new member who has chosen none, and whether it is registered as theirs."""
+    if name == guest_name(uid) or look_alikes.is_reserved(name):
+        return guest_name(uid), False
+    try:
+        _register_name(tx, uid, None, name)
+    except Taken:
+        return guest_name(uid), False
+    return name, True
 
 
 def _register_name(tx: Transaction, uid: str, old: str | None, name: str) -> None:
@@ -108,15 +129,20 @@ def name_path(key: str) -> str:
     return f"names/{key}"
 
 
+def guest_name(uid: str) -> str:
+    """What somebody without a name is called."""
+    return f"Guest {uid[:4]}"
+
+
 def player_name(tx: Transaction, uid: str) -> str:
     """The name on the public card of `uid`, or a guest's name if there is no card."""
     (card,) = tx.read(f"players/{uid}")
-    return str(card["name"]) if card else f"Guest {uid[:4]}"
+    return str(card["name"]) if card else guest_name(uid)
 
 
 def owned_name(card: Document, uid: str) -> str:
     """The name that is registered for `uid`, or a guest's name: nobody ranks by another's name."""
-    return str(card["name"]) if card.get("owns") else f"Guest {uid[:4]}"
+    return str(card["name"]) if card.get("owns") else guest_name(uid)
 
 
 def uid_of_name(tx: Transaction, name: str) -> str:

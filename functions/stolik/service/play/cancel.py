@@ -25,7 +25,7 @@ from stolik.service.tables.transaction import Transaction, transaction
 
 @transaction
 def cancel(tx: Transaction, game_id: str, uid: str, vote: bool, now: int) -> CancelAnswer:
-    """Cancel as the host before the game has begun, or vote for it.
+    """Cancel as the host before the game has begun, as its organiser at any time, or vote for it.
 
     A majority cancels the game; a rated one is cancelled by everybody. `vote` False withdraws an
     earlier vote.
@@ -37,7 +37,7 @@ def cancel(tx: Transaction, game_id: str, uid: str, vote: bool, now: int) -> Can
     if header.status == "waiting" and uid != header.host:
         text = "only the host cancels before the start; you may leave"
         raise NotAllowed(ServiceReason.NOT_HOST, text)
-    if uid == header.host and not rated_policy.has_begun(header) and vote:
+    if vote and _decides_alone(header, uid):
         after = cancelled_header(tx, game_id, header, now)
     elif uid not in header.players:
         raise NotAllowed(ServiceReason.NOT_AT_TABLE, "those who play decide now")
@@ -48,6 +48,14 @@ def cancel(tx: Transaction, game_id: str, uid: str, vote: bool, now: int) -> Can
             after = cancelled_header(tx, game_id, after, now)
     headers.save_header(tx, game_id, header, after)
     return {"status": after.status, "votes": len(after.votes)}
+
+
+def _decides_alone(header: Header, uid: str) -> bool:
+    """Whether `uid` needs no votes: the host before it began, and who only organises the table."""
+    if uid != header.host:
+        return False
+    organises = header.host_starts and uid not in header.players and not header.rated
+    return organises or not rated_policy.has_begun(header)
 
 
 @transaction

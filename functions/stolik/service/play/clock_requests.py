@@ -6,7 +6,6 @@ from dataclasses import replace
 
 from stolik.documents import header_updates
 from stolik.documents.answers import PauseAnswer, TimeAnswer
-from stolik.documents.clock import DAY_MS
 from stolik.documents.header import Header
 from stolik.service.errors import NotAllowed, TooLate
 from stolik.service.play import consent
@@ -15,6 +14,7 @@ from stolik.service.tables import guards, headers, rated_policy
 from stolik.service.tables.transaction import Transaction, transaction
 
 DEFAULT_EXTRA_TIME_MS = 60_000  # for clocks without a fixed time per move
+BREAK_MS = 120_000  # between rounds, for one person who asks; everybody together stops the clock
 MAX_TURN_LENGTHS = 3  # times the usual turn that one move may last
 
 
@@ -33,8 +33,7 @@ def give_time(tx: Transaction, game_id: str, uid: str, now: int) -> TimeAnswer:
 
 def with_more_time(header: Header, now: int) -> Header:
     """The header with a later deadline, and with a fuller bank if there is one. Pure."""
-    lengths = {"move": header.clock.seconds * 1000, "days": header.clock.days * DAY_MS}
-    more = lengths.get(header.clock.kind, DEFAULT_EXTRA_TIME_MS)
+    more = header.clock.move_ms or DEFAULT_EXTRA_TIME_MS
     before = int(header.deadline or now)
     deadline = max(before, min(before + more, now + MAX_TURN_LENGTHS * more))
     banks = list(header.banks)
@@ -53,15 +52,25 @@ def pause(tx: Transaction, game_id: str, uid: str, agree: bool, now: int) -> Pau
 
 
 def with_pause_wish(header: Header, uid: str, now: int) -> Header:
-    """The header with the wish of `uid` for a pause; the last wish stops the clock. Pure."""
+    """The header with the wish of `uid` for a pause; the last wish stops the clock. Pure.
+
+    Between rounds the first wish of each person puts the next deal off.
+    """
     wishes = tuple(dict.fromkeys((*header.pauses, uid)))
     after = replace(header, pauses=wishes, updated=now)
     if not is_paused(after) or header.deadline is None:
-        return after
+        return after if uid in header.pauses else _with_break(after, now)
     banks = list(header.banks)
     if header.clock.kind == "bank" and header.turn is not None:
         banks[header.turn] = max(0, header.deadline - now)
     return replace(after, banks=tuple(banks), deadline=None, turn_started=None)
+
+
+def _with_break(header: Header, now: int) -> Header:
+    """The header with a later next round, because somebody who sits there needs a while."""
+    if header.status != "between_rounds" or header.deadline is None:
+        return header
+    return replace(header, deadline=max(header.deadline, now + BREAK_MS))
 
 
 def without_pause(header: Header, now: int) -> Header:

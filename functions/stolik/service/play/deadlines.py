@@ -47,7 +47,7 @@ def enforce(
         tx, snapshot, lambda loaded: loaded.game.forced(loaded.position, draft)
     )
     reader = None if claimant is None else header.seat_of(claimant)
-    return _move(tx, snapshot, move, "clock", now, reader)
+    return _move(tx, snapshot, header.turn, move, "clock", now, reader)
 
 
 @transaction
@@ -62,27 +62,27 @@ def play_bot(tx: Transaction, game_id: str, seq: int, now: int) -> MoveAnswer:
     snapshot = snapshots.load_secret(tx, snapshots.load(tx, game_id, owner, header))
     game, chair = snapshot.game, header.seats[seat]
     if seat in header.forfeited or (chair.away and header.leaver == "skip"):
-        snapshot, move = snapshots.with_parts(
-            tx, snapshot, lambda loaded: game.forced(loaded.position)
+        snapshot, (actor, move) = snapshots.with_parts(
+            tx, snapshot, lambda loaded: game.skip(loaded.position)
         )
-        return _move(tx, snapshot, move, "clock", now)
+        return _move(tx, snapshot, actor, move, "clock", now)
     view = game.view(snapshot.position, seat)
     rng = bots.bot_rng(str(snapshot.secret), seat, header.seq)
     text, _ = bots.choose(game, view, chair.level or "basic", BOT_BUDGET_SECONDS, rng)
-    return _move(tx, snapshot, game.parse(text, snapshot.position.table), "bot", now)
+    return _move(tx, snapshot, seat, game.parse(text, snapshot.position.table), "bot", now)
 
 
 def _move(
     tx: Transaction,
     snapshot: Snapshot,
+    seat: int | None,
     move: Any,
     by: By,
     now: int,
     reader: int | None = None,
 ) -> MoveAnswer:
-    """Stage a move, as the game parsed it, for the seat whose turn it is."""
+    """Stage a move of `seat`, as the game parsed it; of the host for None."""
     game, header = snapshot.game, snapshot.header
-    seat = header.turn
     snapshot, position, events = snapshots.play(tx, snapshot, seat, move)
     if by == "clock" and seat is not None and seat not in game.asked(position.table):
         header = header_updates.count_missed_turn(header, seat, now)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from stolik.documents.answers import ChoicesAnswer, SuggestAnswer
+from stolik.documents.answers import AdviceAnswer, ChoicesAnswer, SuggestAnswer
 from stolik.documents.header import LIVE
 from stolik.engine import bots
 from stolik.engine.contract import View
@@ -18,25 +18,26 @@ from stolik.service.tables.transaction import Transaction, transaction
 HINT_BUDGET_SECONDS = 1.5
 
 
-def suggest_move(game_id: str, uid: str) -> SuggestAnswer:
-    """A good move for the caller, and one line that says why. Raises NotAllowed in rated games."""
-    snapshot, view = _load_for_mover(game_id, uid, with_secret=True)
+def suggest_move(game_id: str, uid: str, now: int) -> SuggestAnswer:
+    """A good move for the caller, and why. Raises NotAllowed in rated games."""
+    snapshot, view = _load_for_mover(game_id, uid, now, with_secret=True)
     if view.seat is None:
         text = "there is nothing to advise between rounds"
         raise TooLate(ServiceReason.STALE, text, seq=snapshot.header.seq)
     rated_policy.require_unrated(snapshot.header)
     rng = bots.bot_rng(str(snapshot.secret), view.seat, snapshot.header.seq)
     move, why = bots.choose(snapshot.game, view, "advanced", HINT_BUDGET_SECONDS, rng)
-    return {"seq": snapshot.header.seq, "move": move, "why": why}
+    reason: AdviceAnswer = {"code": why.code, "values": why.values}
+    return {"seq": snapshot.header.seq, "move": move, "why": reason}
 
 
-def list_choices(game_id: str, uid: str) -> ChoicesAnswer:
+def list_choices(game_id: str, uid: str, now: int) -> ChoicesAnswer:
     """The caller's legal moves, for clients without the rules; for Rummikub the useful ones.
 
     Between rounds the host gets the moves that deal the next round. Rated games list no moves
     that are worth something as advice.
     """
-    snapshot, view = _load_for_mover(game_id, uid)
+    snapshot, view = _load_for_mover(game_id, uid, now)
     game = snapshot.game
     listed = game.choices_without_advice if snapshot.header.rated else game.choices
     return {"seq": snapshot.header.seq, "choices": [str(move) for move in listed(view)]}
@@ -44,11 +45,11 @@ def list_choices(game_id: str, uid: str) -> ChoicesAnswer:
 
 @transaction
 def _load_for_mover(
-    tx: Transaction, game_id: str, uid: str, with_secret: bool = False
+    tx: Transaction, game_id: str, uid: str, now: int, with_secret: bool = False
 ) -> tuple[Snapshot, View[Any, Any, Any]]:
     """The table and the caller's view of it. Raises TooLate unless it is the caller's turn."""
     snapshot = snapshots.load(tx, game_id, uid)
-    seat = moves.actor(snapshot.header, uid)
+    seat = moves.actor(snapshot.header, uid, now)
     if snapshot.header.status not in LIVE or seat not in snapshot.header.asked:
         raise TooLate(ServiceReason.STALE, "it is not your turn", seq=snapshot.header.seq)
     if with_secret:

@@ -14,7 +14,7 @@ from stolik.engine.errors import IllegalMove
 from stolik.engine.fast_replace import replace
 from stolik.engine.reasons import Reason
 from stolik.service.errors import NotAllowed, ServiceRefused, TooLate
-from stolik.service.play import results
+from stolik.service.play import last_rounds, results
 from stolik.service.play.move_answer import move_answer
 from stolik.service.play.repeated_moves import answer_repeat
 from stolik.service.reasons import ServiceReason
@@ -46,7 +46,7 @@ def play(tx: Transaction, request: MoveRequest, now: int) -> MoveAnswer:
         return answer_repeat(
             tx, snapshot, request.uid, request.seq + 1, request.move_id, request.text, now
         )
-    seat, last = actor(header, request.uid), header.entry
+    seat, last = actor(header, request.uid, now), header.entry
     if last and (last.uid, last.move_id) == (request.uid, request.move_id):
         raise ServiceRefused(ServiceReason.MOVE_ID_REUSED, "give every move an id of its own")
     if header.status not in LIVE:
@@ -91,6 +91,8 @@ def settle(
     Returns the answer for the seat `reader`.
     """
     header = header_updates.header_after_move(header, snapshot.game, position, entry)
+    if header.last_round:
+        header = last_rounds.after_round(header, snapshot.game, position, entry)
     if header.forfeited:
         header = _without_leavers(header)
     if header.result:
@@ -113,10 +115,11 @@ def _without_leavers(header: Header) -> Header:
     return replace(over, result=forfeits.result_for_last(header))
 
 
-def actor(header: Header, uid: str) -> int | None:
+def actor(header: Header, uid: str, now: int) -> int | None:
     """The seat that `uid` acts for now; None when acting as the host."""
     seat = header.seat_of(uid)
-    if uid == header.host and None in header.asked and (seat is None or seat not in header.asked):
+    for_host = None in header.asked and (seat is None or seat not in header.asked)
+    if for_host and header.may_act_as_host(uid, now):
         return None
     if seat is None:
         raise NotAllowed(ServiceReason.NOT_AT_TABLE, "you do not sit at this table")

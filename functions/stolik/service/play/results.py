@@ -11,11 +11,13 @@ from typing import NamedTuple
 from stolik.documents.header import Header
 from stolik.engine.contract import Result
 from stolik.service.people import profile
-from stolik.service.play import ratings
+from stolik.service.play import ratings, role_counts
 from stolik.service.tables.firestore_client import Document
 from stolik.service.tables.transaction import Transaction
 
 MINIMUM_GAMES = 5  # before a win rate is ranked
+MAX_RECENT_GAMES = 10  # on a public card
+MAX_CURVE_POINTS = 60  # in a ranking row
 
 
 class _Person(NamedTuple):
@@ -35,7 +37,7 @@ def count(tx: Transaction, header: Header, result: Result) -> None:
     for person in people:
         card = person.card or {"name": header.seats[person.seat].name, "guest": True}
         won, points = person.seat in result.winners, result.scores[person.seat]
-        tx.put(f"players/{person.uid}", _with_game(card, header.game, won, points))
+        tx.put(f"players/{person.uid}", _with_game(card, header, person.seat, won, points))
     if header.moves_to_count:  # somebody has hardly played
         _stage_losses(tx, header, people)
         return
@@ -99,6 +101,7 @@ def _stage_row(
     met = ratings.with_meetings(header.game, person.uid, others, person.row, header.updated)
     name = profile.owned_name(person.card or {}, person.uid)
     row = {**_ranked(person.row, name, won), **met, **rating}
+    row["curve"] = _with_point(person.row, row, header.updated)
     tx.put(_row_path(header, person.uid), row)
 
 
@@ -106,9 +109,9 @@ def _row_path(header: Header, uid: str) -> str:
     return f"rankings/{header.game}/players/{uid}"
 
 
-def _with_game(card: Document, game: str, won: bool, points: int) -> Document:
-    """The public card after one more game."""
-    stats = dict(card.get("stats") or {})
+def _with_game(card: Document, header: Header, seat: int, won: bool, points: int) -> Document:
+    """The public card after one more game: statistics, and the latest games."""
+    stats, game = dict(card.get("stats") or {}), header.game
     old = stats.get(game) or {}
     best = max(points, old["best"]) if "best" in old else points
     stats[game] = {
@@ -117,7 +120,19 @@ def _with_game(card: Document, game: str, won: bool, points: int) -> Document:
         "points": old.get("points", 0) + points,
         "best": best,
     }
-    return {**card, "stats": stats}
+    if roles := role_counts.add_roles(old.get("roles") or {}, header.rounds, seat):
+        stats[game]["roles"] = roles
+    latest = {"game": game, "at": header.updated, "won": won, "points": points}
+    latest |= {"rated": header.rated, "players": len(header.seats)}
+    recent = [latest, *(card.get("recent") or ())][:MAX_RECENT_GAMES]
+    return {**card, "stats": stats, "recent": recent}
+
+
+def _with_point(old: Document, row: Document, at: int) -> list[Document]:
+    """The curve of a ranking row, with a point for the game that has just ended."""
+    rate = round(100 * row["won"] / row["played"], 1)
+    point = {"at": at, "rating": row["rating"], "rate": rate}
+    return [*(old.get("curve") or ()), point][-MAX_CURVE_POINTS:]
 
 
 def _ranked(row: Document, name: str, won: bool) -> Document:

@@ -1,0 +1,106 @@
+"""The last round by agreement: a match without an end gets one, and it counts."""
+
+from __future__ import annotations
+
+import pytest
+
+from stolik.documents.header import Header
+from testkit.lobby_driver import LobbyDriver, Refusal
+from testkit.rated_tables import play_one
+
+ENDLESS = {"rounds": 0}
+
+
+def next_round(lobby: LobbyDriver, game_id: str) -> Header:
+    """Play until a round is over, or the match is."""
+    while (header := play_one(lobby, game_id)).status == "playing":
+        continue
+    return header
+
+
+def endless(lobby: LobbyDriver) -> tuple[str, list[str]]:
+    people = lobby.new_uids(3)
+    return lobby.dealt_table(*people, game="zole", options=ENDLESS), people
+
+
+def agree(lobby: LobbyDriver, game_id: str, *uids: str) -> dict[str, object]:
+    answers = [lobby.call(uid, "last_round", gameId=game_id) for uid in uids]
+    return {name: answers[-1][name] for name in ("status", "agreed")}
+
+
+def test_it_ends_with_the_round(lobby: LobbyDriver) -> None:
+    """[W11] All agreed during a round: when it is over the result stands, and counts."""
+    game_id, people = endless(lobby)
+    play_one(lobby, game_id)
+    assert agree(lobby, game_id, *people[:2]) == {"status": "playing", "agreed": False}
+    assert agree(lobby, game_id, people[2]) == {"status": "playing", "agreed": True}
+    header = next_round(lobby, game_id)
+    assert header.status == "finished"
+    assert header.result is not None
+    assert header.result.reason == "agreed"
+    assert header.result.scores == header.scores
+    best = max(header.scores)
+    assert header.result.winners == tuple(
+        seat for seat, score in enumerate(header.scores) if score == best
+    )
+    assert header.secret
+    assert (header.asked, header.turn, header.deadline) == ((), None, None)
+    for uid in people:
+        card = lobby.document(f"players/{uid}")
+        assert card
+        assert card["stats"]["zole"]["played"] == 1
+
+
+def test_between_rounds_it_ends_at_once(lobby: LobbyDriver) -> None:
+    """[W11] Nobody has to deal a round only to stop after it."""
+    game_id, people = endless(lobby)
+    next_round(lobby, game_id)
+    assert agree(lobby, game_id, *people) == {"status": "finished", "agreed": True}
+    header = lobby.header(game_id)
+    assert header.result is not None
+    assert header.secret
+    assert sum(header.result.scores) == 0
+
+
+def test_a_no_ends_the_wish(lobby: LobbyDriver) -> None:
+    """[W11] The match goes on; so it does when nobody else has answered by the end of the round."""
+    game_id, people = endless(lobby)
+    agree(lobby, game_id, *people[:2])
+    lobby.call(people[2], "last_round", gameId=game_id, agree=False)
+    assert lobby.header(game_id).last_round == ()
+    agree(lobby, game_id, people[0])
+    header = next_round(lobby, game_id)
+    assert (header.status, header.last_round) == ("between_rounds", ())
+
+
+def test_who_left_is_not_asked(lobby: LobbyDriver) -> None:
+    """[W11] Those who are here decide."""
+    game_id, people = endless(lobby)
+    next_round(lobby, game_id)
+    lobby.call(people[2], "leave_game", gameId=game_id)
+    assert agree(lobby, game_id, *people[:2])["status"] == "finished"
+
+
+@pytest.mark.parametrize(("game", "options"), [("farkle", {}), ("zole", {"rounds": 1})])
+def test_where_there_is_no_next_round(
+    lobby: LobbyDriver, game: str, options: dict[str, int]
+) -> None:
+    """[W11] A game of one round has nothing to shorten, and only players are asked."""
+    people = lobby.new_uids(3)
+    game_id = lobby.dealt_table(*people, game=game, options=options)
+    with pytest.raises(Refusal, match="no-more-rounds"):
+        agree(lobby, game_id, people[0])
+    with pytest.raises(Refusal, match="not-at-table"):
+        agree(lobby, game_id, lobby.new_uid())
+
+
+def test_rummikub_counts_games_first(lobby: LobbyDriver) -> None:
+    """[W11] Whoever has won more games has won the match that ends by agreement."""
+    people = lobby.new_uids(2)
+    game_id = lobby.dealt_table(*people, game="rummikub", options={"rounds": 0, "rackSize": 1})
+    agree(lobby, game_id, *people)
+    header = next_round(lobby, game_id)
+    assert header.result is not None
+    assert header.result.reason == "agreed"
+    assert len(header.rounds) == 1
+    assert header.result.winners == tuple(header.rounds[0]["winners"])
