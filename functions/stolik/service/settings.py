@@ -36,14 +36,16 @@ _CHAT: dict[str, Any] = {**_CALLS, "secrets": [TELEGRAM_SECRET]}
 _NOTICES: dict[str, Any] = {**_CALLS, "secrets": [SERVER_KEY_SECRET, MAIL_SECRET, PUSH_SECRET]}
 
 # What each function gets. A call ends after 10 s by itself; only account data may take minutes.
+# Those that serve a task queue have names without `_`: the queue has the same name, and Cloud Tasks
+# takes only letters, digits and hyphens.
 FUNCTIONS: dict[str, dict[str, Any]] = {
     "api": {**_CALLS, "max_instances": 40, "timeout_sec": 30, "secrets": [SERVER_KEY_SECRET]},
     "think": {**_COMPUTES, "max_instances": 20, "timeout_sec": 60},
     "account_data": {**_CALLS, "max_instances": 4, "timeout_sec": 540},
-    "turn_task": {**_CALLS, "max_instances": 20, "timeout_sec": 60},
-    "bot_task": {**_COMPUTES, "max_instances": 50, "timeout_sec": 60},
-    "notice_task": {**_NOTICES, "max_instances": 10, "timeout_sec": 60},
-    "chat_task": {**_CHAT, "max_instances": 4, "timeout_sec": 60},
+    "turntask": {**_CALLS, "max_instances": 20, "timeout_sec": 60},
+    "bottask": {**_COMPUTES, "max_instances": 50, "timeout_sec": 60},
+    "noticetask": {**_NOTICES, "max_instances": 10, "timeout_sec": 60},
+    "chattask": {**_CHAT, "max_instances": 4, "timeout_sec": 60},
     "telegram": {**_CHAT, "max_instances": 10, "timeout_sec": 60},
     "sweep": {**_CALLS, "max_instances": 1, "timeout_sec": 60},
 }
@@ -171,6 +173,18 @@ APP_CHECK = Setting("STOLIK_APP_CHECK", "0", "1 refuses calls without an App Che
 MAX_OPEN_TABLES = Setting(
     "STOLIK_MAX_OPEN_TABLES", "30", "Open tables that one person may be at.", _count
 )
+SHARDS = Setting(
+    "STOLIK_SHARDS",
+    "16",
+    "Parts of all tables that the sweep asks for; may grow, never shrink.",
+    _count,
+)
+TURN_QUEUES = Setting(
+    "STOLIK_TURN_QUEUES",
+    "1",
+    "Task queues of wake-ups: turntask, and turntask-2 and so on, which you create first.",
+    _count,
+)
 TELEGRAM_BOT = Setting(
     "STOLIK_TELEGRAM_BOT", "", "The username of the Telegram bot; empty for none.", _username
 )
@@ -204,7 +218,7 @@ PUSH = Setting(
 )
 
 ENVIRONMENT = (
-    *(THREADS_SETTING, SITE, APP_CHECK, MAX_OPEN_TABLES),
+    *(THREADS_SETTING, SITE, APP_CHECK, MAX_OPEN_TABLES, SHARDS, TURN_QUEUES),
     *(MAIL_FROM, PUSH_KEY, PUSH_HOSTS, TELEGRAM_BOT, TELEGRAM_API),
 )
 SECRETS = (SERVER_KEY, TELEGRAM, MAIL, PUSH)

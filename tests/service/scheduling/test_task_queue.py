@@ -5,6 +5,7 @@ from __future__ import annotations
 import socket
 import time
 from collections.abc import Iterator
+from types import SimpleNamespace
 
 import firebase_admin
 import pytest
@@ -43,3 +44,33 @@ def test_enqueuing_gives_up_in_time(capsys: pytest.CaptureFixture[str]) -> None:
     task_queue.schedule("game", 1, TaskKind.BOT, 1_800_000_000_000)
     assert time.monotonic() - started < ENQUEUE_SECONDS + 1
     assert "task not enqueued" in "".join(capsys.readouterr())
+
+
+def test_wake_ups_share_several_queues(monkeypatch: pytest.MonkeyPatch) -> None:
+    """[O10] All tasks of a table are in one queue, and those in another than its own name it."""
+    orders = list[tuple[str, str | None]]()
+
+    class Queue:
+        """Cloud Tasks, as firebase_admin shows it."""
+
+        _resource = SimpleNamespace(project_id="demo")
+
+        def __init__(self, name: str) -> None:
+            self.name = name
+
+        def enqueue(self, data: object, options: dict[str, str | None]) -> None:
+            orders.append((self.name, options["uri"]))
+
+    monkeypatch.setattr(task_queue, "_queue", lambda name: (dict, Queue(name)))
+    monkeypatch.setenv("STOLIK_TURN_QUEUES", "3")
+    games = [f"game{number}" for number in range(60)]
+    for game_id in [*games, *games]:
+        task_queue.schedule(game_id, 1, TaskKind.WAKE, 1_800_000_000_000)
+    assert orders[:60] == orders[60:]
+    assert {name for name, _ in orders} == {"turntask", "turntask-2", "turntask-3"}
+    home = "https://europe-west1-demo.cloudfunctions.net/turntask"
+    assert {address for name, address in orders if name != "turntask"} == {home}
+    assert {address for name, address in orders if name == "turntask"} == {None}
+    orders.clear()
+    task_queue.schedule("game1", 1, TaskKind.BOT, 1_800_000_000_000)
+    assert orders == [("bottask", None)]

@@ -6,7 +6,7 @@ from enum import StrEnum
 
 
 class TaskKind(StrEnum):
-    """What `turn_task` does for a table, or `bot_task` where a bot has to think."""
+    """What `turntask` does for a table, or `bottask` where a bot has to think."""
 
     BOT = "bot"  # move for a bot, or for somebody who left
     WAKE = "wake"  # do what is due: one of the next three
@@ -16,10 +16,11 @@ class TaskKind(StrEnum):
     RESULT = "result"
     INVITE = "invite"
     REMATCH = "rematch"
+    REMATCH_DEAL = "rematch_deal"  # deal a rematch without those who have not answered
 
 
 class ChatTaskKind(StrEnum):
-    """What `chat_task` does for a chat."""
+    """What `chattask` does for a chat."""
 
     SHOW = "show"  # bring the message of a table up to date
     SAY = "say"  # send the lines that wait for a chat

@@ -1,4 +1,4 @@
-"""Cloud Tasks: order a call of `turn_task` or `bot_task`.
+"""Cloud Tasks: order a call of `turntask` or `bottask`.
 
 Tasks have names, so ordering one again changes nothing. A late or repeated task does no harm
 either: it looks at the table as it is then. What a lost task left undone is done by the sweep or
@@ -7,6 +7,7 @@ either: it looks at the table as it is then. What a lost task left undone is don
 
 from __future__ import annotations
 
+import zlib
 from functools import cache
 from importlib import import_module
 from typing import Any
@@ -18,7 +19,7 @@ from stolik.service import server_clock, structured_log
 from stolik.service.scheduling.follow_ups import follow_up, table_follow_up
 from stolik.service.scheduling.next_steps import ordered_step
 from stolik.service.scheduling.task_kind import TaskKind
-from stolik.service.settings import ENQUEUE_SECONDS, REGION
+from stolik.service.settings import ENQUEUE_SECONDS, REGION, TURN_QUEUES
 
 
 @table_follow_up
@@ -37,11 +38,11 @@ def schedule_notice(game_id: str, seq: int, kind: str, at: int) -> None:
 
 
 def schedule(game_id: str, seq: int, kind: TaskKind, at: int, chain: int = 0) -> bool:
-    """Ask for one call of `bot_task` or `turn_task` at `at`. Returns whether it is ordered.
+    """Ask for one call of `bottask` or `turntask` at `at`. Returns whether it is ordered.
 
     A wake-up names its chain instead of a position.
     """
-    function = "bot_task" if kind is TaskKind.BOT else "turn_task"
+    function = "bottask" if kind is TaskKind.BOT else "turntask"
     data = {"gameId": game_id, "seq": seq, "kind": kind, "at": at, "chain": chain}
     return enqueue(function, data, at, f"{game_id}-{chain or seq}-{kind}-{at}")
 
@@ -54,8 +55,11 @@ def enqueue(function: str, data: dict[str, Any], at: int, name: str | None) -> b
     when: Any = server_clock.timestamp(at).replace(tzinfo=None)
     known = {"kind": data["kind"], "game": data.get("gameId", ""), "seq": data.get("seq", 0)}
     try:
-        make_options, tasks = _queue(function)
-        tasks.enqueue({"data": data}, make_options(schedule_time=when, task_id=name))
+        queue = queue_name(function, str(data.get("gameId", "")))
+        make_options, tasks = _queue(queue)
+        address = None if queue == function else _address(tasks, function)
+        options = make_options(schedule_time=when, task_id=name, uri=address)
+        tasks.enqueue({"data": data}, options)
     except exceptions.AlreadyExistsError:
         structured_log.info("task ordered before", **known)
     except Exception as error:
@@ -64,10 +68,23 @@ def enqueue(function: str, data: dict[str, Any], at: int, name: str | None) -> b
     return True
 
 
+def queue_name(function: str, game_id: str) -> str:
+    """The queue for a task of a function: wake-ups may have several, all of a table have one."""
+    if function != "turntask":
+        return function
+    number = zlib.crc32(game_id.encode()) % TURN_QUEUES.value
+    return f"{function}-{number + 1}" if number else function
+
+
+def _address(tasks: Any, function: str) -> str:
+    """The address of a deployed function, for tasks in a queue that is not its own."""
+    return f"https://{REGION}-{tasks._resource.project_id}.cloudfunctions.net/{function}"
+
+
 @cache
-def _queue(function: str) -> tuple[Any, Any]:
+def _queue(name: str) -> tuple[Any, Any]:
     functions = import_module("firebase_admin.functions")  # not needed for a cold start
-    tasks: Any = functions.task_queue(f"locations/{REGION}/functions/{function}")
+    tasks: Any = functions.task_queue(f"locations/{REGION}/functions/{name}")
     # The library has no setting for its time limit of 120 s. One retry stays, because a connection
     # that was kept open may have been closed meanwhile.
     http, retry = import_module("firebase_admin._http_client"), import_module("urllib3").Retry
