@@ -16,6 +16,7 @@ from google.api_core.exceptions import FailedPrecondition
 from stolik.documents.clock import DAY_MS
 from stolik.service.api import rate_limits, sanctions
 from stolik.service.invites import invitations
+from stolik.service.lobby import live_tables, open_tables
 from stolik.service.ops import collusion, health, moderation, sweeper
 from stolik.service.people import auth_users
 from stolik.service.privacy import account_deletion, account_export
@@ -34,6 +35,11 @@ ASKING: dict[str, Callable[[str], object]] = {
     "api/rate_limits.py": lambda _: transaction(rate_limits.check_open_tables)("p0"),
     "api/sanctions.py": lambda _: query_bans(sanctions._Bans(), START_MS),
     "invites/invitations.py": lambda game_id: invitations.open_invitations(game_id),
+    "lobby/live_tables.py": lambda game_id: live_tables.count_watchers(game_id, START_MS),
+    "lobby/public_lists.py": lambda _: (
+        open_tables.open_tables("farkle", START_MS),
+        live_tables.live_tables("farkle", START_MS),
+    ),
     "ops/collusion.py": lambda _: collusion.conspicuous_pairs(),
     "ops/due_tables.py": lambda _: sweeper.sweep(START_MS + 30 * DAY_MS),
     "ops/health.py": lambda _: health.summary(START_MS),
@@ -88,7 +94,7 @@ def test_a_query_without_an_index_is_refused() -> None:
         pytest.param("games", False, ["members"], "updated", False, id="another order"),
         pytest.param("games", False, ["host"], None, False, id="exempt"),
         pytest.param("games", False, [], "due", False, id="no shard"),
-        pytest.param("games", False, ["visibility", "status"], None, True, id="open tables"),
+        pytest.param("games", False, ["rated", "status"], None, True, id="rated tables"),
         pytest.param("games", True, ["members"], None, False, id="not over all collections"),
         pytest.param("sets", True, ["members", "over"], None, True, id="where I play now"),
         pytest.param("sets", True, ["members"], None, False, id="where I ever played"),

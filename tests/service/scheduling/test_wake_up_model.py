@@ -15,6 +15,7 @@ from testkit.table_driver import FULL_SIZE
 MIN_WORLDS = 40_000
 
 
+@pytest.mark.slow
 def test_no_table_is_left_without_a_task() -> None:
     """[N9] The invariant of wake-ups holds in every world that can be reached."""
     worlds = 0
