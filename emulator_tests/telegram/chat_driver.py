@@ -26,7 +26,7 @@ from stolik.telegram import task_handler, webhook
 from stolik.telegram.people import UPDATE_TIMEOUT_MS
 
 START = 1_800_000_000_000
-MAX_DISPATCHES_PER_SECOND = 5  # of `chat_task`, as declared in main.py
+MAX_DISPATCHES_PER_SECOND = 5  # of `chattask`, as declared in main.py
 RETRY_DELAY_MS = 5_000
 _numbers = itertools.count(secrets.randbelow(10**6) * 1_000)
 _starts = itertools.count(1)

@@ -81,3 +81,20 @@ def test_foreign_chats(room: Room) -> None:
     room.settle()
     assert room.header(game_id) == before
     assert not room.is_live(room.table(other))
+
+
+def test_a_table_that_nobody_joins_blocks_the_group_for_five_minutes(room: Room) -> None:
+    """[B6] Afterwards /creategame opens another one, with the last settings in one tap."""
+    ann, bob = room.people("Ann", "Bob")
+    group = open_table(room, [ann, bob], "Farkle", ("Players: 3",))
+    first = room.table(group)
+    bob.says("/creategame", group)
+    assert room.table(group) == first
+    room.now += 300_000
+    bob.says("/creategame", group)
+    assert room.header(first).status == "cancelled"
+    ann.says("/creategame", group)  # what Bob set up and left does not block her
+    ann.taps("↻ Farkle, 3 seats", group)
+    second = room.table(group)
+    assert second != first
+    assert len(room.header(second).seats) == 3

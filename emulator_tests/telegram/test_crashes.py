@@ -19,7 +19,7 @@ from stolik.service.invites.invite_links import random_text
 from stolik.service.people import profile
 from stolik.service.people.profile import Profile
 from stolik.service.tables import firestore_client, paths
-from stolik.telegram import account_codes
+from stolik.telegram import account_codes, table_setup
 
 # Together they have every kind of tap: a move, a numbered layout, a held card.
 CRASH_GAMES = {
@@ -129,6 +129,13 @@ def keep_setups_in_memory(process: Process) -> None:
         setups[chat] = fields.get("setup", setups.get(chat))
         update_group(chat, locale, {**fields, "setup": None})
 
+    def tap_in_memory(update: Any, person: Any, rest: str) -> tuple[dict[str, Any], Any]:
+        before, (verb, _, value) = setups.get(update.chat), rest.partition(" ")
+        if before is not None:
+            setups[update.chat] = table_setup.after_tap(before, verb, value)
+        return {**read_group(update.chat), "setup": before}, setups.get(update.chat)
+
+    process.module("telegram.setup_commands")._store_tap = tap_in_memory
     module.update_group = update_in_memory
     module.read_group = lambda chat, locale="en": {
         **read_group(chat, locale), "setup": setups.get(chat)

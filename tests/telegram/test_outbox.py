@@ -34,10 +34,10 @@ def test_the_hash_depends_on_text_and_buttons() -> None:
 
 
 def test_the_rate_of_all_chats_together() -> None:
-    """Calls of chat_task per second, times messages per call: fewer than thirty."""
+    """Calls of chattask per second, times messages per call: fewer than thirty."""
     shown = discover().stdout
-    chat_task = shown.partition("\n  chat_task:")[2].partition("taskQueueTrigger:")[2]
-    per_second = int(chat_task.partition("maxDispatchesPerSecond:")[2].split()[0])
+    chattask = shown.partition("\n  chattask:")[2].partition("taskQueueTrigger:")[2]
+    per_second = int(chattask.partition("maxDispatchesPerSecond:")[2].split()[0])
     assert per_second * MAX_MESSAGES_PER_CALL < 30
     assert 60_000 / outbox.GROUP_GAP_MS < 20
     assert outbox.PRIVATE_GAP_MS > 1_000

@@ -61,3 +61,15 @@ def test_a_changed_rule_can_be_changed_back() -> None:
     assert once["options"] == {"piggyback": True}
     assert table_setup.after_tap(once, "opt", "piggyback")["options"] == {}
     assert table_setup.after_tap(once, "back", "")["game"] == ""
+
+
+def test_the_last_settings_are_one_tap() -> None:
+    """[B6] A group that has played is offered the same again, first of all."""
+    last = {"game": "zole", "options": {"rounds": 5}, "seats": 4, "clock": "move", "idle": False}
+    begun = table_setup.new_setup(ANN, practice=False, last=last)
+    _, rows = table_setup.render(begun, texts_for("en"))
+    assert (rows[0][0].data, rows[0][0].label) == ("s last", "↻ Zole, 4 seats, as last time")
+    chosen = table_setup.after_tap(begun, "last", "")
+    assert table_setup.settings_of(chosen) == last
+    fresh = table_setup.new_setup(ANN, practice=False)
+    assert table_setup.after_tap(fresh, "last", "") == fresh

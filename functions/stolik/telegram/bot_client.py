@@ -49,6 +49,13 @@ class Question:
 
 
 @dataclass(frozen=True, slots=True)
+class Toast:
+    """A short answer to a tap, which goes away by itself; nothing is shown if it is empty."""
+
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
 class RateLimited(Exception):
     """Telegram asks the bot to wait for some seconds (HTTP 429)."""
 

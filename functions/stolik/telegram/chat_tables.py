@@ -41,10 +41,10 @@ class PublicTable:
         """The view of the host, who may act without a seat between rounds."""
         return View(None, self.options, self.table, None)
 
-    def is_asked(self, uid: str) -> bool:
-        """Whether `uid` may act now, for a seat or as the host."""
+    def is_asked(self, uid: str, now: int) -> bool:
+        """Whether `uid` may act now, for a seat, as the host or for a host who does not deal."""
         seat = self.header.seat_of(uid)
-        as_host = uid == self.header.host and None in self.header.asked
+        as_host = None in self.header.asked and self.header.may_act_as_host(uid, now)
         return as_host or (seat is not None and seat in self.header.asked)
 
 

@@ -1,4 +1,4 @@
-"""Schedules `chat_task`. Whenever a table that is shown in a chat changes, it is shown again."""
+"""Schedules `chattask`. Whenever a table that is shown in a chat changes, it is shown again."""
 
 from __future__ import annotations
 
@@ -17,8 +17,8 @@ def show_table(game_id: str, at: int, name: str | None = None) -> None:
 
 
 def schedule(data: dict[str, Any], at: int, name: str | None = None) -> None:
-    """Schedule a call of `chat_task` at `at`; a second task of the same name is dropped."""
-    task_queue.enqueue("chat_task", data, at, name)
+    """Schedule a call of `chattask` at `at`; a second task of the same name is dropped."""
+    task_queue.enqueue("chattask", data, at, name)
 
 
 def _show_changed_table(game_id: str, header: Header) -> None:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from stolik.service.api.request_fields import is_id
 from stolik.service.tables import order_again
-from stolik.telegram import chat_tables, group_commands, group_document, outbox
+from stolik.telegram import chat_tables, group_document, outbox, setup_commands
 from stolik.telegram.people import Person
 from stolik.telegram.update_parser import IncomingUpdate
 
@@ -21,7 +21,7 @@ def reschedule_tasks(update: IncomingUpdate, person: Person, now: int) -> None:
         public = chat_tables.read_table(game_id)
         if public is not None and public.header.chat:
             order_again.reschedule(game_id, public.header)
-    group_commands.schedule_setup(update.chat, now)
+    setup_commands.schedule_setup(update.chat, now)
     outbox.schedule_flush(update.chat, now)
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from stolik.engine import record_codec
 from stolik.engine.records import Record
+from stolik.engine.text_templates import bid_text
 from stolik.service import server_clock
 from stolik.service.play import consent, game_record
 from stolik.service.settings import SITE
@@ -44,10 +45,31 @@ def end_message(public: PublicTable, chat_table: Document, texts: Texts) -> tupl
     game = texts.game(header.game)
     lines = [f"🏆 {texts.say('over', game=game, winners=winners or texts.word('nobody'))}"]
     lines.append(texts.result(header.result.reason))
+    lines += _bridge_lines(public, texts)
+    if len(set(header.result.scores)) > 1:
+        ranked = sorted(zip(header.result.scores, public.names, strict=True), reverse=True)
+        lines.append(", ".join(f"{name} {score}" for score, name in ranked))
     rematch = Button(texts.say("again"), f"a {public.game_id}")
     replay = replay_link(public)
     rows = ((rematch,), (Button(texts.say("replay"), url=replay),)) if replay else ((rematch,),)
     return "\n".join(line for line in lines if line), rows
+
+
+def _bridge_lines(public: PublicTable, texts: Texts) -> list[str]:
+    """Contract, partner and tricks of the last deal of floating bridge."""
+    rows = public.header.rounds
+    if public.header.game != "bridge" or not rows:
+        return []
+    row, names = rows[-1], public.names
+    sides = {row["declarer"], row["declarer"] if row["partner"] is None else row["partner"]}
+    partner = texts.word("nobody") if row["partner"] is None else names[row["partner"]]
+    told = {
+        "contract": bid_text(str(row["contract"])),
+        "declarer": names[row["declarer"]],
+        "partner": partner,
+        "tricks": sum(row["won"][seat] for seat in sides),
+    }
+    return [texts.say("bridge-result", **told)]
 
 
 def replay_link(public: PublicTable) -> str:

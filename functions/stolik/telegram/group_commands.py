@@ -1,4 +1,4 @@
-"""Commands and buttons in a group: open a table, join, leave, cancel, show again."""
+"""Commands and buttons in a group: join, leave, cancel, show again, choose a language."""
 
 from __future__ import annotations
 
@@ -12,83 +12,21 @@ from stolik.service.people.private_settings import LOCALES
 from stolik.service.play import cancel as ending
 from stolik.service.play import consent
 from stolik.service.reasons import ServiceReason
-from stolik.service.scheduling.task_kind import ChatTaskKind
-from stolik.service.tables.firestore_client import Document
 from stolik.service.tables.transaction import Transaction, transaction
 from stolik.telegram import (
     bot_client,
     chat_tables,
     chat_tasks,
     group_document,
-    outbox,
     people,
     settings,
-    table_setup,
+    setup_commands,
 )
 from stolik.telegram.bot_client import Button, Question
-from stolik.telegram.outbox import MessageSlot
 from stolik.telegram.people import Person
 from stolik.telegram.update_parser import IncomingUpdate
 
 LANGUAGES = {"en": "English", "pl": "Polski", "lv": "Latviešu", "fr": "Français"}
-
-
-def begin_setup(update: IncomingUpdate, person: Person, practice: bool, now: int) -> str | None:
-    """/creategame: begin to set up a table."""
-    group = group_document.read_group(update.chat, person.locale)
-    texts = group_document.texts_of(group)
-    if not person.uid:
-        return texts.say("start-first", link=settings.current().link("hi"))
-    header = group_document.table_header(group)
-    if header is not None and header.status in chat_tables.OPEN_STATUSES:
-        return texts.say("busy-group")
-    setup = table_setup.new_setup(person, practice)
-    fields = {"setup": setup, "gameId": "", "message": 0, "shown": "", "left": False}
-    group_document.update_group(update.chat, person.locale, fields)
-    schedule_setup(update.chat, now)
-    return None
-
-
-def tap_setup(update: IncomingUpdate, person: Person, rest: str, now: int) -> str | None:
-    """Handle a tap on a button of the setup."""
-    group = group_document.read_group(update.chat, person.locale)
-    texts, setup = group_document.texts_of(group), group["setup"]
-    if setup is None:
-        return texts.say("moved-on")
-    if setup["by"] != person.account:
-        return texts.say("not-yours", name=setup["name"])
-    verb, _, value = rest.partition(" ")
-    after = table_setup.after_tap(setup, verb, value)
-    if setup["tap"] == update.id:  # a worker crashed after it had stored the tap
-        after = setup
-    complete = verb == "open" and after["game"]
-    if complete or (after["practice"] and after["options"]) or _is_private_game(update, after):
-        bots = int(after["seats"]) - 1 if update.private else 0
-        table_setup.open_table(update.chat, after, person, bots, now)
-        return None
-    group_document.update_group(update.chat, person.locale, {"setup": {**after, "tap": update.id}})
-    schedule_setup(update.chat, now)
-    return None
-
-
-def _is_private_game(update: IncomingUpdate, after: Document) -> bool:
-    """Whether this is a game against bots, where only the game is chosen."""
-    return update.private and bool(after["game"]) and not after["practice"]
-
-
-def schedule_setup(chat: int, now: int) -> None:
-    """Schedule an update of the setup's message."""
-    chat_tasks.schedule({"kind": ChatTaskKind.SETUP, "chat": str(chat)}, now)
-
-
-def show_setup(chat: int, now: int) -> int | None:
-    """Update the setup's message. Returns None when done, else the time to try again."""
-    group = group_document.read_group(chat)
-    if group["setup"] is None or group["left"]:
-        return None
-    text, rows = table_setup.render(group["setup"], group_document.texts_of(group))
-    slot = MessageSlot(chat, group_document.group_path(chat), text, rows)
-    return outbox.update_message(slot, now)
 
 
 def join(update: IncomingUpdate, person: Person, game_id: str, now: int) -> str | None:
@@ -187,7 +125,7 @@ def resend(update: IncomingUpdate, person: Person, now: int) -> str | None:
         bot_client.delete(update.chat, old)
     group_document.update_group(update.chat, person.locale, {"message": 0, "shown": ""})
     if group["setup"] is not None:
-        schedule_setup(update.chat, now)
+        setup_commands.schedule_setup(update.chat, now)
     else:
         chat_tasks.show_table(group["gameId"], now)
     return None
@@ -219,7 +157,7 @@ def set_language(update: IncomingUpdate, person: Person, locale: str, now: int) 
     if group["gameId"]:
         chat_tasks.show_table(group["gameId"], now)
     if group["setup"] is not None:
-        schedule_setup(update.chat, now)
+        setup_commands.schedule_setup(update.chat, now)
     return group_document.texts_of(group).say("language-set")
 
 

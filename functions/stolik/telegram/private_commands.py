@@ -23,6 +23,7 @@ from stolik.telegram import (
     group_commands,
     group_document,
     people,
+    setup_commands,
     table_setup,
     typed_moves,
 )
@@ -144,7 +145,7 @@ def play_typed_move(update: IncomingUpdate, person: Person, now: int) -> str | N
     if any(was_played_before(update, person, public) for _, public in hands):
         return None
     replied_to = [pair for pair in hands if update.message and pair[0]["message"] == update.message]
-    asked = replied_to or [pair for pair in hands if pair[1].is_asked(person.uid)]
+    asked = replied_to or [pair for pair in hands if pair[1].is_asked(person.uid, now)]
     if not asked:
         return texts.reason("not-your-turn") if hands else texts.say("nothing-here")
     if len(asked) > 1:
@@ -192,12 +193,12 @@ def suggest(person: Person, game_id: str, now: int) -> str:
     texts = person.texts
     if not game_id:
         hands = chat_tables.open_hands_of(person.uid)
-        asked = [public.game_id for _, public in hands if public.is_asked(person.uid)]
+        asked = [public.game_id for _, public in hands if public.is_asked(person.uid, now)]
         if not asked:
             return texts.reason("not-your-turn") if hands else texts.say("nothing-here")
         game_id = asked[0]
     rate_limits.check_rate(person.uid, "suggest_move", now)
-    advice = hints.suggest_move(game_id, person.uid)
+    advice = hints.suggest_move(game_id, person.uid, now)
     return texts.say("suggested", move=buttons.move_text(str(advice["move"])))
 
 
@@ -207,7 +208,7 @@ def begin_practice(update: IncomingUpdate, person: Person, now: int) -> str | No
         person = _started(person, now)
     fields = {"setup": table_setup.new_setup(person, False), "message": 0, "shown": ""}
     group_document.update_group(update.chat, person.locale, fields)
-    group_commands.schedule_setup(update.chat, now)
+    setup_commands.schedule_setup(update.chat, now)
     return None
 
 

@@ -11,7 +11,7 @@ from stolik.service.settings import TELEGRAM, TELEGRAM_API, TELEGRAM_BOT
 class Settings:
     """The bot's name, the address of the Bot API, its token and the secret of its webhook.
 
-    Only the functions `telegram` and `chat_task` know the last two.
+    Only the functions `telegram` and `chattask` know the last two.
     """
 
     bot: str

@@ -10,7 +10,7 @@ from __future__ import annotations
 import re
 from typing import Any
 
-from stolik.documents.header import LIVE
+from stolik.documents.header import HOST_DEALS_MS, LIVE
 from stolik.engine.contract import View
 from stolik.service import server_clock
 from stolik.service.notify.texts import link as table_link
@@ -37,8 +37,9 @@ def show_table(game_id: str, now: int) -> None:
         return
     chat_table = _with_new_moves(game_id, public, chat_table)
     group, hands_and_racks = _read_messages(public, chat_table)
-    slots = [*_group_slot(public, chat_table, group), *_player_slots(public, hands_and_racks)]
-    retry_times, sent = list[int](), 0
+    players = _player_slots(public, hands_and_racks, now)
+    slots = [*_group_slot(public, chat_table, group), *players]
+    retry_times, sent = _later_times(public, now), 0
     for slot, stored in slots:
         if stored["shown"] == slot.content_hash:
             continue
@@ -57,6 +58,14 @@ def show_table(game_id: str, now: int) -> None:
         chat_tasks.show_table(game_id, at, f"show-{game_id}-{at}")
     if public.header.status not in ("waiting", *LIVE):
         game_end.announce_end(public, chat_table)
+
+
+def _later_times(public: PublicTable, now: int) -> list[int]:
+    """When the messages change although nothing happens: others may deal for a silent host."""
+    header = public.header
+    at = header.updated + HOST_DEALS_MS
+    waits = header.status == "between_rounds" and header.deadline is None
+    return [at] if waits and at > now else []
 
 
 def _read_messages(
@@ -150,31 +159,28 @@ def _group_slot(
     if public.table is None:
         text, rows = lobby.waiting_message(public, texts)
         return [(MessageSlot(chat, group_document.group_path(chat), text, rows), group)]
-    feed = [
-        texts.describe_events(public.header.game, move["events"], public.names)
-        for move in chat_table["feed"]
-    ]
+    feed = boards.feed(public.header.game, chat_table["feed"], public.names, texts)
     lines = [*lobby.title(public, texts), "", *_board(public, texts), ""]
-    lines += [*(f"· {line}" for line in feed if line), "", *lobby.whose_turn(public, texts)]
+    lines += [*feed, "", *lobby.whose_turn(public, texts)]
     return [(MessageSlot(chat, group_document.group_path(chat), _text(lines)), group)]
 
 
 def _player_slots(
-    public: PublicTable, hands_and_racks: list[tuple[Document, Document | None]]
+    public: PublicTable, hands_and_racks: list[tuple[Document, Document | None]], now: int
 ) -> list[tuple[MessageSlot, Document]]:
     """The players' messages; those whose turn it is come first."""
     reachable = [(hand, rack) for hand, rack in hands_and_racks if rack and not hand["muted"]]
-    slots = [(_player_slot(public, hand, rack), hand) for hand, rack in reachable]
+    slots = [(_player_slot(public, hand, rack, now), hand) for hand, rack in reachable]
     return sorted(slots, key=lambda slot: not slot[0].also["asked"])
 
 
-def _player_slot(public: PublicTable, hand: Document, rack: Document) -> MessageSlot:
+def _player_slot(public: PublicTable, hand: Document, rack: Document, now: int) -> MessageSlot:
     """A player's message. It shows the table only on their turn and at the end."""
     uid, texts, game = str(hand["uid"]), texts_for(str(hand["locale"])), public.header.game
     view = public.view(rack, int(rack["seat"]))
     rows: ButtonRows = ()
     live = public.header.status in LIVE
-    asked = live and public.is_asked(uid)
+    asked = live and public.is_asked(uid, now)
     lines = [*lobby.title(public, texts), ""]
     if asked or not live:
         lines += [*_board(public, texts), ""]

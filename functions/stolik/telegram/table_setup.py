@@ -39,8 +39,8 @@ _OFFERED_NUMBERS = {
 }
 
 
-def new_setup(person: Person, practice: bool) -> Document:
-    """A new setup; practice is always bridge."""
+def new_setup(person: Person, practice: bool, last: Document | None = None) -> Document:
+    """A new setup; practice is always bridge. `last` is what the group played last."""
     game = "bridge" if practice else ""
     return {
         "by": person.account,
@@ -53,6 +53,7 @@ def new_setup(person: Person, practice: bool) -> Document:
         "idle": True,
         "page": 0,
         "tap": 0,  # the id of the update that changed it last
+        **({"last": last} if last else {}),
     }
 
 
@@ -72,6 +73,8 @@ def after_tap(setup: Document, verb: str, value: str) -> Document:
             "page": 0,
         }
         return {**setup, "game": value, **defaults}
+    if verb == "last" and setup.get("last"):
+        return {**setup, **setup["last"]}
     if verb == "mode" and value in PRACTICE_MODES and setup["practice"]:
         return {**setup, "options": {value: True}}
     if not game:
@@ -136,6 +139,9 @@ def render(setup: Document, texts: Texts) -> tuple[str, ButtonRows]:
         return texts.say("choose-mode", game=texts.game(game)), modes
     if not game:
         offered = tuple((Button(texts.game(name), f"s game {name}"),) for name in games.NAMES)
+        if last := setup.get("last"):
+            again = texts.say("as-last-time", game=texts.game(last["game"]), seats=last["seats"])
+            offered = ((Button(again, "s last"),), *offered)
         return texts.say("choose-game"), offered
     return texts.say("choose-rules", game=texts.game(game), name=setup["name"]), (
         (_option_button(texts.say("seats"), str(setup["seats"]), "seats"),),
@@ -144,6 +150,15 @@ def render(setup: Document, texts: Texts) -> tuple[str, ButtonRows]:
         (_option_button(texts.say("idle"), texts.word("yes" if setup["idle"] else "no"), "idle"),),
         (Button(texts.say("back"), "s back"), Button(texts.say("open-table"), "s open")),
     )
+
+
+def changed_label(setup: Document, tapped: str, texts: Texts) -> str:
+    """The new label of a button that changes a value, such as `Players: 4`; empty for others."""
+    if tapped.partition(" ")[0] not in ("seats", "clock", "idle", "opt"):
+        return ""
+    _, rows = render(setup, texts)
+    labels = {button.data: button.label for row in rows for button in row}
+    return labels.get(f"s {tapped}", "")
 
 
 def _option_rows(setup: Document, game: str, texts: Texts) -> ButtonRows:
@@ -188,17 +203,29 @@ def open_table(chat: int, setup: Document, person: Person, bots: int, now: int) 
         guest=True,
         chat=True,
     )
-    return _open(chat, new_table, TableSecrets.draw(), now)
+    return _open(chat, new_table, TableSecrets.draw(), now, settings_of(setup))
+
+
+def settings_of(setup: Document) -> Document:
+    """What a group may play again with one tap."""
+    return {name: setup[name] for name in ("game", "options", "seats", "clock", "idle")}
 
 
 @transaction
-def _open(tx: Transaction, chat: int, new_table: NewTable, secrets: TableSecrets, now: int) -> str:
+def _open(
+    tx: Transaction,
+    chat: int,
+    new_table: NewTable,
+    secrets: TableSecrets,
+    now: int,
+    last: Document,
+) -> str:
     rate_limits.check_new_table(tx, new_table.host, "create_game", now)
     created = create_game.stage_table(tx, new_table, secrets, now)
     game_id = str(created["gameId"])
     tx.create(chat_tables.table_path(game_id), game_end.new_chat_table(min(chat, 0)))
     (group,) = tx.read(group_document.group_path(chat))
     if group is not None:
-        shown = {} if chat < 0 else {"shown": ""}
+        shown = {"last": last} if chat < 0 else {"shown": ""}
         tx.update(group_document.group_path(chat), {"setup": None, "gameId": game_id, **shown})
     return game_id

@@ -1,4 +1,4 @@
-"""Handles `chat_task`. Tasks may be delivered late, twice or out of order."""
+"""Handles `chattask`. Tasks may be delivered late, twice or out of order."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from stolik.service.errors import BadRequest
 from stolik.service.scheduling.task_kind import ChatTaskKind
 from stolik.telegram import (
     chat_tasks,
-    group_commands,
     group_document,
     outbox,
     people,
     settings,
+    setup_commands,
     table_messages,
 )
 from stolik.telegram.bot_client import ChatUnreachable
@@ -57,7 +57,7 @@ def _update_chat(kind: ChatTaskKind, chat: int, now: int) -> None:
         later = (
             outbox.flush(chat, now)
             if kind is ChatTaskKind.SAY
-            else group_commands.show_setup(chat, now)
+            else setup_commands.show_setup(chat, now)
         )
     except ChatUnreachable:
         if chat < 0:

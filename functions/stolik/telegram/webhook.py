@@ -26,9 +26,10 @@ from stolik.telegram import (
     people,
     private_commands,
     settings,
+    setup_commands,
     update_parser,
 )
-from stolik.telegram.bot_client import Question
+from stolik.telegram.bot_client import Question, Toast
 from stolik.telegram.people import Person, UpdateInProgress
 from stolik.telegram.translations import Texts
 from stolik.telegram.update_parser import IncomingUpdate
@@ -38,7 +39,7 @@ MAX_BODY_BYTES = 256 * 1024
 MAX_ALERT_CHARACTERS = 190  # Telegram allows 200
 
 Response = tuple[int, dict[str, Any]]  # HTTP status and body
-Reply = str | Question
+Reply = str | Question | Toast
 
 MAX_UPDATES_PER_MINUTE = 120
 
@@ -100,17 +101,19 @@ def _as_callable(update: IncomingUpdate) -> str:
 
 
 def _line(reply: Reply) -> str:
-    if isinstance(reply, str):
-        return outbox.make_line(reply)
-    return outbox.make_line(reply.text, reply.rows)
+    if isinstance(reply, Question):
+        return outbox.make_line(reply.text, reply.rows)
+    return outbox.make_line(reply if isinstance(reply, str) else reply.text)
 
 
 def _answer_to_tap(update: IncomingUpdate, person: Person, reply: Reply | None) -> dict[str, Any]:
     """The answer to a tap; without a text after a crash, when the tap is too old to show one."""
     body = {"method": "answerCallbackQuery", "callback_query_id": update.tap}
-    if not isinstance(reply, str) or not reply or person.resumed:
+    text = reply.text if isinstance(reply, Toast) else reply
+    if not isinstance(text, str) or not text or person.resumed:
         return body
-    return {**body, "text": reply[:MAX_ALERT_CHARACTERS], "show_alert": True}
+    alert = {} if isinstance(reply, Toast) else {"show_alert": True}
+    return {**body, "text": text[:MAX_ALERT_CHARACTERS], **alert}
 
 
 def _texts_for_chat(update: IncomingUpdate, person: Person) -> Texts:
@@ -144,9 +147,9 @@ def _membership(update: IncomingUpdate, person: Person) -> str | None:
 def _group_command(update: IncomingUpdate, person: Person, now: int) -> Reply | None:
     match update.command:
         case "creategame":
-            return group_commands.begin_setup(update, person, False, now)
+            return setup_commands.begin_setup(update, person, False, now)
         case "createpracticegame":
-            return group_commands.begin_setup(update, person, True, now)
+            return setup_commands.begin_setup(update, person, True, now)
         case "joingame":
             return group_commands.join(update, person, "", now)
         case "leavegame":
@@ -190,11 +193,11 @@ def _private_command(update: IncomingUpdate, person: Person, now: int) -> Reply 
     return private_commands.play_typed_move(update, person, now) if update.text else None
 
 
-def _tap(update: IncomingUpdate, person: Person, now: int) -> str | None:
+def _tap(update: IncomingUpdate, person: Person, now: int) -> Reply | None:
     kind, _, rest = update.text.partition(" ")
     game_id, _, more = rest.partition(" ")
     if kind == "s":
-        return group_commands.tap_setup(update, person, rest, now)
+        return setup_commands.tap_setup(update, person, rest, now)
     if kind == "g":
         if update.private:
             return private_commands.set_language(person, rest, now)
@@ -230,7 +233,7 @@ def _tap_at_table(
     public = chat_tables.read_table(game_id)
     if public is not None and private_commands.was_played_before(update, person, public):
         return None
-    if public is None or public.header.seq != seq or not public.is_asked(person.uid):
+    if public is None or public.header.seq != seq or not public.is_asked(person.uid, now):
         return person.texts.say("moved-on")
     if kind == "n" and text.isdecimal():
         return private_commands.play_number(update, person, public, int(text[:3]), now)

@@ -13,6 +13,13 @@ from stolik.telegram.translations import Texts
 Names = Sequence[str]
 Lines = list[str]
 
+# Events that the board says itself, as a row of bids or a contract; the feed leaves them out.
+SAID_BY_BOARD: dict[str, frozenset[str]] = {
+    "bridge": frozenset({"bid", "contract"}),
+    "rikiki": frozenset({"bid"}),
+    "zole": frozenset({"choice", "kind"}),
+}
+
 
 def board(game: str, options: Any, table: Any, names: Names, texts: Texts) -> Lines:
     """The lines for what lies on the table, and the score once there is one."""
@@ -23,6 +30,14 @@ def board(game: str, options: Any, table: Any, names: Names, texts: Texts) -> Li
         else []
     )
     return [*above, *_BOARDS[game](options, table, names, texts), *below]
+
+
+def feed(game: str, moves: Sequence[Any], names: Names, texts: Texts) -> Lines:
+    """A line for each of the latest moves, but for what the board says already."""
+    said = SAID_BY_BOARD.get(game, frozenset())
+    told = ([event for event in move["events"] if event["kind"] not in said] for move in moves)
+    lines = (texts.describe_events(game, events, names) for events in told)
+    return [f"· {line}" for line in lines if line]
 
 
 def _bridge(options: Any, table: Any, names: Names, texts: Texts) -> Lines:
@@ -38,7 +53,7 @@ def _bridge(options: Any, table: Any, names: Names, texts: Texts) -> Lines:
         unknown = texts.say("partner-hidden")
         holder = unknown if table.partner is None else names[table.partner]
         lines.append(texts.say("partner", card=card_text(table.partner_card), name=holder))
-    if table.phase in ("play", "over"):
+    if table.phase in ("play", "between", "over"):
         lines += _trick(table.trick, table.last, names, texts)
         lines.append(texts.say("tricks", row=symbols.name_values(names, table.won)))
     return lines

@@ -61,6 +61,8 @@ def _bridge(view: AnyView, texts: Texts, held: str) -> list[list[Labelled]]:
         wanted = [f"{rank}{suit}" for rank in "AKQ" for suit in symbols.SUITS]
         free = [card for card in wanted if card not in mine][:8]
         return in_rows([(card_text(card), f"m partner {card}") for card in free], 4)
+    if view.table.phase == "between":
+        return _next_round(texts)
     return _cards(view, "bridge")
 
 
@@ -80,7 +82,7 @@ def _zole(view: AnyView, texts: Texts, held: str) -> list[list[Labelled]]:
         kinds = [str(move) for move in games.find("zole").choices(view)]
         return in_rows([(texts.choice(kind), f"m {kind}") for kind in kinds], 2)
     if phase == "between":
-        return [[(texts.say("next-round"), "m next")]]
+        return _next_round(texts)
     if phase == "stash":
         mine = view.rack.hand if view.rack else ()
         return in_rows(list(_stash(mine, held)), 5)
@@ -97,7 +99,13 @@ def _stash(mine: Sequence[str], held: str) -> Iterator[Labelled]:
             yield card_text(card), f"h {card}"
 
 
+def _next_round(texts: Texts) -> list[list[Labelled]]:
+    return [[(texts.say("next-round"), "m next")]]
+
+
 def _rummikub(view: AnyView, texts: Texts, held: str) -> list[list[Labelled]]:
+    if view.table.phase == "between":
+        return _next_round(texts)
     on_table = Counter(tile for laid_set in view.table.sets for tile in laid_set.tiles)
     rows: list[list[Labelled]] = []
     for number, text in enumerate(layouts(view)):

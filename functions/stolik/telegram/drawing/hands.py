@@ -28,6 +28,7 @@ _QUESTIONS = {
     ("rummikub", "playing"): "ask-tiles",
     ("farkle", "roll"): "ask-roll",
     ("farkle", "choose"): "ask-keep",
+    **{(game, "between"): "ask-deal" for game in ("bridge", "rikiki", "zole", "rummikub")},
 }
 
 
@@ -51,7 +52,7 @@ def question(game: str, phase: str, texts: Texts) -> str:
 
 def _first_meld(view: AnyView, texts: Texts) -> Lines:
     melded = view.seat is not None and view.table.melded[view.seat]
-    needed = view.options.initial_meld
+    needed = view.options.initial_meld if view.table.phase == "playing" else 0
     return [] if melded or not needed else [texts.say("first-meld", points=needed)]
 
 

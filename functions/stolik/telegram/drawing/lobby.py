@@ -40,5 +40,17 @@ def whose_turn(public: PublicTable, texts: Texts) -> list[str]:
     if header.status not in LIVE:
         return []
     if header.turn is None:
-        return [texts.say("between")]
+        return _who_deals(public, texts)
     return [f"➡️ {texts.say('turn', name=public.names[header.turn])}"]
+
+
+def _who_deals(public: PublicTable, texts: Texts) -> list[str]:
+    """Who deals the next round, and whether a clock does if nobody else."""
+    header = public.header
+    host = header.seat_of(header.host) if header.asked == (None,) else None
+    line = (
+        texts.say("between-any")
+        if host is None or header.seats[host].away
+        else texts.say("between", name=public.names[host])
+    )
+    return [line if header.deadline is None else f"{line} {texts.say('between-clock')}"]
