@@ -1,29 +1,15 @@
 // The account: signing up and in, guests and their upgrade, profile and settings.
 
-import {
-  createUserWithEmailAndPassword,
-  EmailAuthProvider,
-  GoogleAuthProvider,
-  linkWithCredential,
-  linkWithPopup,
-  onAuthStateChanged,
-  reload,
-  sendEmailVerification,
-  sendPasswordResetEmail,
-  signInAnonymously,
-  signInWithEmailAndPassword,
-  signInWithPopup,
-  signOut,
-  type User,
-} from "firebase/auth";
+import { onAuthStateChanged, signInAnonymously, signOut, type User } from "firebase/auth";
 import { arrayRemove, arrayUnion, deleteField, doc, setDoc } from "firebase/firestore";
 import type { Connection } from "./connection";
-import { InternalError, Invalid, NotSignedIn, Offline, RefusedByService, StolikError, toStolikError } from "./errors";
-import { checkAccount, checkEmail, checkName, type NewAccount } from "./form_checks";
+import { NotSignedIn, RefusedByService, toStolikError } from "./errors";
+import { checkName, type NewAccount } from "./form_checks";
 import { watchDocument } from "./listeners";
+import { loadPart } from "./load_part";
+import type { SignInSteps } from "./member_account";
 import { Heartbeat } from "./presence";
 import { MutableState, type State, type Unsubscribe } from "./streams";
-import type { Reason } from "./types";
 import type { AccountExport, ChatCode, GameStats, PlayerCard, PrivateSettings, Requests } from "./wire_types";
 
 export type { ChatCode } from "./wire_types";
@@ -50,17 +36,8 @@ export type Locale = NonNullable<PrivateSettings["locale"]>;
 /** Private settings, which the client writes without a call. */
 export type Settings = Omit<PrivateSettings, "webhookKey" | "push">;
 
-const REASON_BY_AUTH_CODE: { readonly [code: string]: Reason } = {
-  "auth/invalid-email": "bad-email",
-  "auth/weak-password": "short-password",
-  "auth/email-already-in-use": "email-in-use",
-  "auth/credential-already-in-use": "email-in-use",
-  "auth/wrong-password": "wrong-password",
-  "auth/user-not-found": "wrong-password",
-  "auth/invalid-credential": "wrong-password",
-  "auth/invalid-login-credentials": "wrong-password",
-  "auth/too-many-requests": "too-many",
-};
+/** What only members need, loaded when it is used. */
+const members = (): Promise<typeof import("./member_account")> => loadPart(() => import("./member_account"));
 
 export class Account {
   /** Who is signed in; null when nobody is, undefined until it is known. */
@@ -75,6 +52,7 @@ export class Account {
   private signingIn = false;
   private readonly stopAuth: Unsubscribe;
   private readonly stopClosing: Unsubscribe;
+  private readonly steps: SignInSteps;
 
   constructor(private readonly connection: Connection) {
     this.person = this.personState;
@@ -82,26 +60,39 @@ export class Account {
     this.heartbeat = new Heartbeat(connection);
     this.stopAuth = onAuthStateChanged(connection.auth, (user) => this.onUser(user));
     this.stopClosing = connection.onClose(() => this.close());
+    this.steps = {
+      connection,
+      signIn: (method) => this.signIn(method),
+      setProfile: (profile) => this.setProfile(profile),
+      isNameFree: (name) => this.isNameFree(name),
+      user: () => this.user(),
+    };
   }
 
-  /** Create an account. Throws Invalid before any call if a field is wrong. */
+  /**
+   * Create an account and claim its name. Rejects with Invalid before any call if a field is wrong; and with
+   * `name-taken`, and there is no account then.
+   */
   async signUp(account: NewAccount): Promise<Person> {
-    checkAccount(account);
-    const { auth } = this.connection;
-    return this.signIn(() => createUserWithEmailAndPassword(auth, account.email, account.password), nameOf(account));
+    return (await members()).signUp(this.steps, account);
+  }
+
+  /** Whether this person could have a name: nobody else has it, or one that looks like it. */
+  async isNameFree(name: string): Promise<boolean> {
+    checkName(name);
+    return (await this.connection.call("check_name", { name })).free;
   }
 
   async logIn(email: string, password: string): Promise<Person> {
-    checkEmail(email);
-    return this.signIn(() => signInWithEmailAndPassword(this.connection.auth, email, password));
+    return (await members()).logIn(this.steps, email, password);
   }
 
-  /** Sign in with Google; a guest becomes a member and keeps seats and history. */
-  async logInWithGoogle(): Promise<Person> {
-    const { auth } = this.connection;
-    const provider = new GoogleAuthProvider();
-    const { currentUser: user } = auth;
-    return this.signIn(() => (user?.isAnonymous ? linkWithPopup(user, provider) : signInWithPopup(auth, provider)));
+  /**
+   * Sign in with an id token of Google. A guest becomes a member and keeps seats and history, unless there is an
+   * account of this Google user already.
+   */
+  async logInWithGoogle(idToken: string): Promise<Person> {
+    return (await members()).logInWithGoogle(this.steps, idToken);
   }
 
   /** Sign in anonymously; `bot` marks the profile as a program's. */
@@ -114,27 +105,32 @@ export class Account {
 
   /** Send a mail with a link to set a new password. Resolves also if nobody has this address. */
   async resetPassword(email: string): Promise<void> {
-    checkEmail(email);
-    await mapAuthErrors(sendPasswordResetEmail(this.connection.auth, email)).catch((error: StolikError) => {
-      if (error.reason !== "wrong-password") throw error; // nobody may find out who has an account
-    });
+    return (await members()).resetPassword(this.steps, email);
   }
 
   /** Send a mail with a link that confirms this person's address. */
   async verifyEmail(): Promise<void> {
-    await mapAuthErrors(sendEmailVerification(this.user()));
+    return (await members()).verifyEmail(this.steps);
   }
 
-  /** Turn a guest into a member with the same uid, so that seats, cards and history stay. */
+  /** Send a mail with a link to a new address, which replaces the old one once the link is opened. */
+  async changeEmail(email: string, password: string): Promise<void> {
+    return (await members()).changeEmail(this.steps, email, password);
+  }
+
+  /** Use the code of a link that confirms an address, be it the present one or a new one. Rejects with `old-link`. */
+  async useMailCode(code: string): Promise<void> {
+    return (await members()).useMailCode(this.steps, code);
+  }
+
+  /** Set a new password with the code of a link from `resetPassword`, and log in with it. Rejects with `old-link`. */
+  async setPassword(code: string, password: string): Promise<Person> {
+    return (await members()).setPassword(this.steps, code, password);
+  }
+
+  /** Turn a guest into a member with the same uid, so that seats, cards and history stay. Rejects with `name-taken`. */
   async upgrade(account: NewAccount): Promise<Person> {
-    checkAccount(account);
-    const user = this.user();
-    const credential = EmailAuthProvider.credential(account.email, account.password);
-    const { user: upgraded } = await mapAuthErrors(linkWithCredential(user, credential));
-    await upgraded.getIdToken(true); // the old token is still a guest's
-    await this.setProfile(nameOf(account)); // also updates `guest` on the card
-    this.onUser(upgraded);
-    return this.signedIn();
+    return (await members()).upgrade(this.steps, account);
   }
 
   async logOut(): Promise<void> {
@@ -146,7 +142,11 @@ export class Account {
   /** Set name, language and mail. Rejects with `name-taken`. */
   async setProfile(profile: Requests["set_profile"]): Promise<void> {
     if (profile.name !== undefined) checkName(profile.name);
-    await this.connection.call("set_profile", profile);
+    const { name, guest, owns, bot } = await this.connection.call("set_profile", profile);
+    const { card } = this.parts;
+    const uid = this.connection.auth.currentUser?.uid;
+    if (uid && card && uid === this.personState.value?.uid)
+      this.addPart(uid, { card: { ...card, name, guest, owns, bot } });
   }
 
   /** Save private settings; null deletes one. */
@@ -189,9 +189,7 @@ export class Account {
 
   /** Look whether the address has been verified since; `person` says so. */
   async checkVerification(): Promise<boolean> {
-    const user = this.user();
-    await mapAuthErrors(reload(user));
-    if (user.emailVerified) await mapAuthErrors(user.getIdToken(true));
+    const user = await (await members()).checkVerification(this.steps);
     this.onUser(user);
     return user.emailVerified;
   }
@@ -225,7 +223,9 @@ export class Account {
   ): Promise<Person> {
     this.signingIn = true;
     try {
-      await mapAuthErrors(method());
+      await method().catch(async (error: unknown) => {
+        throw (await loadPart(() => import("./auth_errors"))).authError(error);
+      });
       if (profile) await this.setProfile(profile);
     } finally {
       this.signingIn = false;
@@ -256,7 +256,7 @@ export class Account {
     if (this.signingIn) return;
     const before = this.personState.value;
     const now = user && toPerson(user);
-    const isSame = before?.uid === now?.uid && before?.guest === now?.guest && before?.verified === now?.verified;
+    const isSame = JSON.stringify(before) === JSON.stringify(now);
     if (!isSame || before === undefined) this.personState.set(now);
     if (before?.uid === now?.uid && before !== undefined) return;
     for (const stop of this.stops) stop();
@@ -285,25 +285,9 @@ export class Account {
   }
 }
 
-const nameOf = ({ name }: NewAccount): { name?: string } => (name === undefined ? {} : { name });
-
 const toPerson = (user: User): Person => ({
   uid: user.uid,
   guest: user.isAnonymous,
   email: user.email,
   verified: user.emailVerified,
 });
-
-/** Throws Firebase Auth's errors as StolikError. */
-async function mapAuthErrors<T>(answer: Promise<T>): Promise<T> {
-  try {
-    return await answer;
-  } catch (thrown) {
-    const { code = "", message = "" } = thrown as { code?: string; message?: string };
-    const reason = REASON_BY_AUTH_CODE[code];
-    if (reason) throw new Invalid(reason, message);
-    if (code === "auth/network-request-failed") throw new Offline("offline", message);
-    if (thrown instanceof StolikError) throw thrown;
-    throw new InternalError("internal", `${code} ${message}`);
-  }
-}

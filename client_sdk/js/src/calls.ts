@@ -6,12 +6,15 @@ import { RepeatedCalls, type RepeatSettings } from "./repeated_calls";
 import {
   type Answers,
   type CallableName,
+  type GameName,
   OTHER_FUNCTIONS,
   PROTOCOL,
+  type PublicLists,
   type Requests,
   WITHOUT_REQUEST_ID,
 } from "./wire_types";
 
+const HTTP_OK = 200;
 const HTTP_UNAUTHORIZED = 401;
 
 interface CallSettings extends RepeatSettings {
@@ -46,6 +49,14 @@ export class Calls {
     return this.repeated.run(JSON.stringify([name, fields]), (requestId) => this.send(name, { ...fields, requestId }));
   }
 
+  /** A list for anybody: without a token or other headers, so that caches keep one answer for all. */
+  async publicList<N extends keyof PublicLists>(name: N, game: GameName): Promise<PublicLists[N]> {
+    const url = `${this.settings.address}/${name}?game=${game}`;
+    const [status, answer] = await this.fetch<PublicLists[N]>(url, () => ({}));
+    if (status !== HTTP_OK || !answer) throw new Offline("offline", `${name} answered ${status}`);
+    return answer;
+  }
+
   /** Every call rejects with Closed, those that run included. */
   close(): void {
     this.closed = true;
@@ -56,9 +67,11 @@ export class Calls {
     const other = OTHER_FUNCTIONS[name];
     const url = other ? `${this.settings.functions}/${other}/${name}` : `${this.settings.address}/${name}`;
     const body = JSON.stringify({ data: { ...fields, protocol: PROTOCOL } });
-    let [status, answer] = await this.post(url, body);
+    const post = (renewToken: boolean): Promise<[number, Answer | null]> =>
+      this.fetch(url, async () => ({ method: "POST", headers: await this.headers(renewToken), body }));
+    let [status, answer] = await post(false);
     // A token that the service rejects is renewed once, even if it has not expired.
-    if (status === HTTP_UNAUTHORIZED && this.auth.currentUser) [status, answer] = await this.post(url, body, true);
+    if (status === HTTP_UNAUTHORIZED && this.auth.currentUser) [status, answer] = await post(true);
     if (!answer) throw new Offline("offline", `${name} answered ${status}`);
     const { error } = answer;
     if (error) throw errorFromCall(error.status ?? "", error.message ?? "", error.details);
@@ -66,7 +79,7 @@ export class Calls {
   }
 
   /** The HTTP status and the answer; null if it is not JSON. */
-  private async post(url: string, body: string, renewToken = false): Promise<[number, Answer | null]> {
+  private async fetch<T>(url: string, request: () => RequestInit | Promise<RequestInit>): Promise<[number, T | null]> {
     if (this.closed) throw new Closed("closed", "the connection was closed");
     const controller = new AbortController();
     this.running.add(controller);
@@ -75,10 +88,10 @@ export class Calls {
       controller.signal.addEventListener("abort", () => reject(new Error("no answer in time")));
     });
     try {
-      const headers = await Promise.race([this.headers(renewToken), aborted]); // Auth may wait for ever
-      const response = await fetch(url, { method: "POST", headers, body, signal: controller.signal });
+      const init = await Promise.race([request(), aborted]); // Auth may wait for ever
+      const response = await fetch(url, { ...init, signal: controller.signal });
       const text = await response.text();
-      return [response.status, parsed(text)];
+      return [response.status, parsed<T>(text)];
     } catch (error) {
       if (this.closed) throw new Closed("closed", "the connection was closed");
       throw new Offline("offline", String(error));
@@ -100,9 +113,9 @@ export class Calls {
   }
 }
 
-function parsed(text: string): Answer | null {
+function parsed<T>(text: string): T | null {
   try {
-    return JSON.parse(text) as Answer;
+    return JSON.parse(text) as T;
   } catch {
     return null;
   }

@@ -23,7 +23,7 @@ import { ServerClock } from "./server_clock";
 import type { Storage } from "./storage";
 import type { Unsubscribe } from "./streams";
 import { listenForWakes, wake } from "./wake";
-import { type Answers, type CallableName, REGION, type Requests } from "./wire_types";
+import { type Answers, type CallableName, type GameName, type PublicLists, REGION, type Requests } from "./wire_types";
 
 /** `host:port` of each emulator. In Node STOLIK_FIRESTORE, STOLIK_AUTH and STOLIK_FUNCTIONS are the defaults. */
 export interface Emulators {
@@ -71,6 +71,8 @@ export interface Connection {
   lastMoveAt: number;
   /** Call a function; rejects with StolikError. A call that changes something is repeated if it gets no answer. */
   call<N extends CallableName>(name: N, fields?: Requests[N]): Promise<Answers[N]>;
+  /** A list of a game's tables for anybody, without a token. Rejects with StolikError. */
+  publicList<N extends keyof PublicLists>(name: N, game: GameName): Promise<PublicLists[N]>;
   /** The device is back: try everything again now. A page is told by the browser; React Native calls it itself. */
   wake(): void;
   /** Call `listener` when the connection is closed. */
@@ -117,6 +119,7 @@ export function connect(settings: ConnectSettings): Connection {
     timeout,
     lastMoveAt: 0,
     call: (name, fields) => calls.call(name, fields),
+    publicList: (name, game) => calls.publicList(name, game),
     wake,
     onClose(listener) {
       closers.add(listener);

@@ -18,7 +18,7 @@ import type {
   Suggestion,
   View,
 } from "./types";
-import type { GameName, Header, JsonMap, Verdict } from "./wire_types";
+import type { ClockSettings, GameName, Header, JsonMap, Verdict } from "./wire_types";
 
 /** Who sits on a seat of a local table. */
 export interface LocalChair {
@@ -52,13 +52,14 @@ export interface EngineRequests {
   open: [
     (
       | { game: GameName; chairs: readonly LocalChair[]; secret: string; options: JsonMap }
-      | { chairs: readonly LocalChair[]; record: GameRecord }
-    ),
+      | { chairs: readonly LocalChair[]; record: GameRecord; banks?: readonly number[] }
+    ) & { clock?: ClockSettings; now?: number },
     number,
   ];
   look: [TableId & { seat: Seat; after: number }, LocalTableState];
   play: [TableSeat & { move: string; now: number }, Played];
   bot: [TableId & { now: number; budget?: number; level?: Level }, boolean];
+  timeOut: [TableId & { now: number; draft?: string }, boolean];
   tableChoices: [TableSeat, readonly string[]];
   tableWhyNot: [TableSeat & { move: string }, Refusal | null];
   tableSuggest: [TableSeat & { budget?: number }, Suggestion];

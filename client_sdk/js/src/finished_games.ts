@@ -1,34 +1,11 @@
-// What is read about finished games: records and rankings.
+// The records of finished games.
 
-import {
-  collection,
-  doc,
-  documentId,
-  getDocFromServer,
-  getDocs,
-  limit,
-  orderBy,
-  query,
-  where,
-} from "firebase/firestore";
+import { collection, doc, documentId, getDocFromServer, getDocs, orderBy, query } from "firebase/firestore";
 import type { Connection } from "./connection";
 import { RefusedByService, toStolikError } from "./errors";
 import { assembleRecord } from "./game_record";
 import type { GameRecord } from "./types";
-import type { GameName, HeaderDocument, LogEntryDocument, RankingDocument } from "./wire_types";
-
-/** A row of a game's ranking. */
-export interface RankedPlayer extends RankingDocument {
-  readonly uid: string;
-}
-
-/** The people with the best rate of games won. */
-export async function rankings(connection: Connection, game: GameName, max: number): Promise<readonly RankedPlayer[]> {
-  const players = collection(connection.db, "rankings", game, "players");
-  const best = query(players, where("rate", ">=", 0), orderBy("rate", "desc"), limit(max));
-  const { docs } = await getDocs(best).catch(rethrow);
-  return docs.map((document) => ({ ...(document.data() as RankingDocument), uid: document.id }));
-}
+import type { HeaderDocument, LogEntryDocument } from "./wire_types";
 
 /** The record of a finished game, from its header and its log. */
 export async function gameRecord(connection: Connection, gameId: string): Promise<GameRecord> {

@@ -19,10 +19,15 @@ export interface NewAccount {
 /** Throws Invalid for the first field that is wrong. */
 export function checkAccount({ email, password, confirmation, name }: NewAccount): void {
   checkEmail(email);
-  if (password.length < MIN_PASSWORD_LENGTH)
-    throw new Invalid("short-password", `at least ${MIN_PASSWORD_LENGTH} characters`);
+  checkPassword(password);
   if (password !== confirmation) throw new Invalid("passwords-differ", "the passwords are not the same");
   if (name !== undefined) checkName(name);
+}
+
+/** Throws Invalid if the password is too short. */
+export function checkPassword(password: string): void {
+  if (password.length < MIN_PASSWORD_LENGTH)
+    throw new Invalid("short-password", `at least ${MIN_PASSWORD_LENGTH} characters`);
 }
 
 /** Throws Invalid unless this looks like an e-mail address. */

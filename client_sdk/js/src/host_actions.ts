@@ -1,7 +1,16 @@
 // Actions at a table other than moves: of the host, and of any player.
 
 import type { Connection } from "./connection";
-import type { Answers, CallableName, PauseAnswer, Requests, SeatAsked, TimeAnswer } from "./wire_types";
+import type {
+  Answers,
+  CallableName,
+  HostLink,
+  LastRoundAnswer,
+  PauseAnswer,
+  Requests,
+  SeatAsked,
+  TimeAnswer,
+} from "./wire_types";
 
 export class HostActions {
   constructor(
@@ -24,6 +33,16 @@ export class HostActions {
     await this.call("mute_player", { uid, muted });
   }
 
+  /** The links to seats of this table, and who has used theirs. */
+  async links(): Promise<readonly HostLink[]> {
+    return (await this.call("list_links")).links;
+  }
+
+  /** Give a seat another link; the old one leads nowhere from now on. */
+  replaceLink(seat: number): Promise<HostLink> {
+    return this.call("replace_link", { seat });
+  }
+
   /** Answer a request by `uid` to move a seat to their device: as who holds it, or as the host once they are long away. */
   async answerSeat(uid: string, agree: boolean): Promise<void> {
     await this.call("answer_seat", { uid, agree });
@@ -42,6 +61,11 @@ export class HostActions {
   /** Ask for a pause, or end it; the clock stops once everybody agrees. */
   pause(agree = true): Promise<PauseAnswer> {
     return this.call("pause_game", { agree });
+  }
+
+  /** Wish that the match ends with the present round, or decline it; it ends once everybody agrees. */
+  lastRound(agree = true): Promise<LastRoundAnswer> {
+    return this.call("last_round", { agree });
   }
 
   /** Report a player to the operator. */

@@ -1,18 +1,12 @@
 // The lobby: creating, finding and joining tables, invitations, and other players.
 
-import type { Connection } from "./connection";
-import { gameRecord, type RankedPlayer, rankings } from "./finished_games";
+import { type Connection, signedInUid } from "./connection";
 import { checkName } from "./form_checks";
-import {
-  activePlayers,
-  emptyChairs,
-  finishedTables,
-  invitations,
-  type LiveState,
-  myGames,
-  openTables,
-} from "./lobby_streams";
-import { findPlayers, PlayerCards } from "./player_cards";
+import { lazyState } from "./lazy_state";
+import type { LiveState } from "./live_state";
+import { loadPart } from "./load_part";
+import { publicList } from "./public_lists";
+import type { PublicCard, RankedPlayer, Ranking } from "./rankings";
 import type { Unsubscribe } from "./streams";
 import type { GameRecord, Level } from "./types";
 import type {
@@ -22,6 +16,8 @@ import type {
   GameOptions,
   Header,
   InvitationDocument,
+  LiveTable,
+  OpenTable,
   PlayerCard,
   Preview,
   RematchAnswer,
@@ -30,8 +26,8 @@ import type {
   StartAnswer,
 } from "./wire_types";
 
-export type { RankedPlayer } from "./finished_games";
-export type { ClockSettings, Created, Preview, Seated, SeatLink } from "./wire_types";
+export type { PublicCard, RankedPlayer, Ranking } from "./rankings";
+export type { ClockSettings, Created, HostLink, LiveTable, OpenTable, Preview, Seated, SeatLink } from "./wire_types";
 
 /** Settings of a table that quick match compares, and how this person joins it. */
 export type MatchSettings<G extends GameName = GameName> = OfGame<G, Requests["search_game"]>;
@@ -50,6 +46,10 @@ export type DuplicateSettings = Omit<Requests["duplicate_game"], "gameId">;
 
 /** A table by its id, its code or a personal link. */
 export type TableRef = { readonly gameId: string } | { readonly code: string } | { readonly link: string };
+
+/** What few clients ask, loaded when they do. */
+const queries = (): Promise<typeof import("./lobby_queries")> => loadPart(() => import("./lobby_queries"));
+const statistics = (): Promise<typeof import("./rankings")> => loadPart(() => import("./rankings"));
 
 export class Lobby {
   private readonly states: { stop(): void }[] = [];
@@ -94,9 +94,12 @@ export class Lobby {
     await this.connection.call("leave_game", { gameId });
   }
 
-  /** Start the game as the host, before all seats are taken; with a level, bots take the empty ones. */
-  start(gameId: string, bots?: Level): Promise<StartAnswer> {
-    return this.connection.call("start_game", bots ? { gameId, bots } : { gameId });
+  /**
+   * Start the game as the host, before all seats are taken; with a level, bots take the empty ones. `cards` are those of
+   * the first round of Rikiki.
+   */
+  start(gameId: string, bots?: Level | null, cards?: number): Promise<StartAnswer> {
+    return this.connection.call("start_game", { gameId, ...(bots ? { bots } : {}), ...(cards ? { cards } : {}) });
   }
 
   /** Cancel the game as the host before the first move; later this is a vote, which `vote: false` withdraws. */
@@ -104,9 +107,12 @@ export class Lobby {
     return this.connection.call("cancel_game", { gameId, vote });
   }
 
-  /** Agree to a rematch, or decline it; `gameId` is the new table once everybody has agreed. */
-  rematch(gameId: string, agree = true): Promise<RematchAnswer> {
-    return this.connection.call("rematch", { gameId, agree });
+  /**
+   * Agree to a rematch, or decline it; `gameId` is the new table once nobody is waited for any more. `absent` is the
+   * host's choice for the chairs of those who do not play again.
+   */
+  rematch(gameId: string, agree = true, absent?: "bot" | "out"): Promise<RematchAnswer> {
+    return this.connection.call("rematch", absent ? { gameId, agree, absent } : { gameId, agree });
   }
 
   /** Delete a table. */
@@ -116,52 +122,83 @@ export class Lobby {
 
   /** My tables that are not over; where it is my turn first. */
   myGames(): LiveState<readonly TableInfo[]> {
-    return this.keep(myGames(this.connection));
+    return this.live((lists) => lists.myGames(this.connection));
   }
 
-  /** Waiting tables that anybody may join. */
-  openTables(): LiveState<readonly TableInfo[]> {
-    return this.keep(openTables(this.connection));
+  /** Waiting tables of a game that anybody may join, newest first; asked for again every 10 s while somebody listens. */
+  openTables(game: GameName): LiveState<readonly OpenTable[]> {
+    return this.keep(publicList(this.connection, "open_tables", game));
   }
 
-  /** My finished tables, the latest first. */
-  finished(limit = 50): Promise<readonly TableInfo[]> {
-    return finishedTables(this.connection, limit);
+  /** My finished tables, the latest first; with `before`, those that changed before that time (ms). */
+  async finished(limit = 50, before?: number): Promise<readonly TableInfo[]> {
+    return (await queries()).finishedTables(this.connection, limit, before);
+  }
+
+  /** Tables in play that anybody may watch, the latest change first; asked for again in the same way. */
+  liveTables(game: GameName): LiveState<readonly LiveTable[]> {
+    return this.keep(publicList(this.connection, "live_tables", game));
+  }
+
+  /** How many people watch a table now. */
+  async watchers(gameId: string): Promise<number> {
+    return (await queries()).countWatchers(this.connection, gameId);
   }
 
   /** Invitations to me that are not answered yet. */
   invitations(): LiveState<readonly Invitation[]> {
-    return this.keep(invitations(this.connection));
+    return this.live((lists) => lists.invitations(this.connection));
   }
 
   /** People who are in the lobby now. */
   activePlayers(): LiveState<readonly ActivePlayer[]> {
-    return this.keep(activePlayers(this.connection));
+    return this.live((lists) => lists.activePlayers(this.connection));
   }
 
-  /** People whose name begins with `prefix`. */
-  findPlayers(prefix: string, limit = 20): Promise<readonly Player[]> {
-    return findPlayers(this.connection, prefix, limit);
+  /** People whose name begins with `prefix`, in any case. */
+  async findPlayers(prefix: string, limit = 20): Promise<readonly Player[]> {
+    return (await queries()).findPlayers(this.connection, prefix, limit);
   }
 
   /** The public cards of these people, in this order; people without a card are left out. */
   async players(uids: readonly string[]): Promise<readonly Player[]> {
+    const { PlayerCards } = await loadPart(() => import("./player_cards"));
     const cards = await new PlayerCards(this.connection).of(uids);
     return uids.flatMap((uid) => cards.get(uid) ?? []);
   }
 
   /** The number of empty chairs of a waiting table; 0 once it has started. */
   missing(gameId: string): LiveState<number> {
-    return this.keep(emptyChairs(this.connection, gameId));
+    return this.live((lists) => lists.emptyChairs(this.connection, gameId));
   }
 
-  /** The people with the best rate of games won, from the fifth game on. */
-  rankings(game: GameName, limit = 50): Promise<readonly RankedPlayer[]> {
-    return rankings(this.connection, game, limit);
+  /**
+   * Everybody who finished a game that counts, by the rate of games won; then those with fewer than five games, whose
+   * rate is null. `after` is the last row of the page before.
+   */
+  async rankings(game: GameName, limit = 50, after?: RankedPlayer): Promise<readonly RankedPlayer[]> {
+    return (await statistics()).rankings(this.connection, game, limit, after);
+  }
+
+  /** Somebody's row in a ranking, and their place; null if they have finished no game that counts. */
+  async rankingOf(game: GameName, uid: string): Promise<Ranking | null> {
+    return (await statistics()).rankingOf(this.connection, game, uid);
+  }
+
+  /** Somebody's public card, with statistics and the latest games. */
+  async card(uid: string): Promise<PublicCard> {
+    return (await statistics()).publicCard(this.connection, uid);
+  }
+
+  /** The ratings of people in one game, by uid; those who have none are left out. */
+  async ratings(game: GameName, uids: readonly string[]): Promise<ReadonlyMap<string, number>> {
+    const { ratings } = await loadPart(() => import("./ratings"));
+    return ratings(this.connection, game, uids);
   }
 
   /** The record of a finished game, as `verify` reads it; rejects with `not-finished` before the end. */
-  record(gameId: string): Promise<GameRecord> {
+  async record(gameId: string): Promise<GameRecord> {
+    const { gameRecord } = await loadPart(() => import("./finished_games"));
     return gameRecord(this.connection, gameId);
   }
 
@@ -181,6 +218,12 @@ export class Lobby {
   close(): void {
     this.stopClosing();
     for (const state of this.states) state.stop();
+  }
+
+  /** A list that listens, for who is signed in. Throws NotSignedIn. */
+  private live<T>(open: (lists: typeof import("./lobby_streams")) => LiveState<T>): LiveState<T> {
+    signedInUid(this.connection);
+    return this.keep(lazyState(() => import("./lobby_streams"), open));
   }
 
   private keep<T>(state: LiveState<T>): LiveState<T> {

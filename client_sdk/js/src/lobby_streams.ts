@@ -1,68 +1,24 @@
 // The lobby's live lists: tables, invitations and active players.
 
-import {
-  collection,
-  doc,
-  getDocs,
-  limit,
-  orderBy,
-  type Query,
-  type QuerySnapshot,
-  query,
-  Timestamp,
-  where,
-} from "firebase/firestore";
+import { collection, doc, limit, type Query, type QuerySnapshot, query, Timestamp, where } from "firebase/firestore";
 import { type Connection, signedInUid } from "./connection";
 import { isDealt, joinHeader, quietHeader } from "./joined_header";
 import { watchDocument, watchQuery } from "./listeners";
+import { LiveState } from "./live_state";
 import type { ActivePlayer, Invitation, Player, TableInfo } from "./lobby";
 import { PlayerCards, toPlayer } from "./player_cards";
 import { LOBBY_GONE_AFTER_MS } from "./presence";
-import { MutableState, type Unsubscribe } from "./streams";
+import type { Unsubscribe } from "./streams";
 import type { Header, HeaderDocument, LiveDocument } from "./wire_types";
 
-const MAX_TABLES = 100;
 const MAX_ACTIVE_PLAYERS = 500;
 const ACTIVE_PLAYERS_REFRESH_MS = 15_000; // people who left without a word drop out of the list
-
-/** A state that listeners keep up to date until it is stopped. */
-export class LiveState<T> extends MutableState<T> {
-  private readonly stops: Unsubscribe[] = [];
-
-  /** Stop the listeners; subscribers get no more values. */
-  stop(): void {
-    for (const stop of this.stops) stop();
-    this.end();
-  }
-
-  /** Call `stop` when this state is stopped. */
-  onStop(stop: Unsubscribe): this {
-    this.stops.push(stop);
-    return this;
-  }
-}
 
 /** The tables of this user that are not over: as a player or as the host. */
 export function myGames(connection: Connection): LiveState<readonly TableInfo[]> {
   const mine = where("members", "array-contains", signedInUid(connection));
   const headers = query(collection(connection.db, "games"), mine, where("status", "in", ["waiting", "playing"]));
   return watchTables(connection, headers);
-}
-
-/** Waiting tables that anybody may join. */
-export function openTables(connection: Connection): LiveState<readonly TableInfo[]> {
-  const open = [where("visibility", "==", "open"), where("status", "==", "waiting")];
-  const tables = query(collection(connection.db, "games"), ...open, limit(MAX_TABLES));
-  return watchTables(connection, tables);
-}
-
-/** Finished tables of this user, the latest first. */
-export async function finishedTables(connection: Connection, max: number): Promise<readonly TableInfo[]> {
-  const uid = signedInUid(connection);
-  const finished = [where("members", "array-contains", uid), where("status", "==", "finished")];
-  const latest = [orderBy("updated", "desc"), limit(max)];
-  const { docs } = await getDocs(query(collection(connection.db, "games"), ...finished, ...latest));
-  return docs.map((document) => toTableInfo(document.id, quietHeader(document.data() as HeaderDocument), uid));
 }
 
 /** The number of empty chairs of a waiting table. */
@@ -186,7 +142,8 @@ interface WatchedLive {
   stop: Unsubscribe;
 }
 
-function toTableInfo(gameId: string, header: Header, uid: string): TableInfo {
+/** A table in a list, as this user sees it. */
+export function toTableInfo(gameId: string, header: Header, uid: string): TableInfo {
   const mySeat = header.seats.findIndex((chair) => chair.uid === uid);
   const myTurn = header.asked.some((seat) => (seat === null ? header.host === uid : seat === mySeat));
   return { gameId, header, myTurn, missing: countEmptyChairs(header) };

@@ -1,15 +1,16 @@
 // A table on this device, without account or network: people who share the device, and bots.
 
 import { backoff } from "./backoff";
+import { readClock } from "./clock_reading";
 import type { Engine, LocalChair, LocalTableState } from "./engine";
 import { IllegalMove, type StolikError, toStolikError } from "./errors";
+import { loadPart } from "./load_part";
 import type { Move } from "./move_text";
-import { ReplayTable } from "./replay_table";
 import { MutableState } from "./streams";
 import type { Table } from "./table";
-import { BaseTable, localSeats, untimed } from "./table_base";
+import { BaseTable, localSeats } from "./table_base";
 import type { Entry, GameRecord, Message, Played, Refusal, Reviewed, Suggestion } from "./types";
-import type { GameName, GameOptions } from "./wire_types";
+import type { ClockSettings, GameName, GameOptions } from "./wire_types";
 
 export interface LocalSettings<G extends GameName = GameName> {
   readonly game: G;
@@ -18,6 +19,8 @@ export interface LocalSettings<G extends GameName = GameName> {
   readonly chairs: readonly LocalChair[];
   /** The secret of the deal, 64 hex digits; random by default. */
   readonly secret?: string;
+  /** The time that people have; bots need none. No clock by default. */
+  readonly clock?: ClockSettings;
   /** ms to wait before each move of a bot; a function is asked before each. */
   readonly botDelay?: number | ((last: Entry | undefined) => number);
   /** Seconds that a bot may compute a move. */
@@ -28,8 +31,12 @@ export interface LocalSettings<G extends GameName = GameName> {
 export interface SavedTable<G extends GameName = GameName> {
   readonly record: GameRecord<G>;
   readonly chairs: readonly LocalChair[];
+  readonly clock?: ClockSettings;
+  /** ms that each seat has left, where the clock is a bank. */
+  readonly banks?: readonly number[];
 }
 
+const TICK_MS = 1000;
 const MAX_BOT_TRIES = 3; // the last with any legal move
 const BOT_RETRY = { firstWait: 500, longestWait: 4000 };
 
@@ -47,6 +54,9 @@ export class LocalTable<G extends GameName = GameName> extends BaseTable<G> impl
   /** Why the bots have stopped, null while they play; `retryBots` lets them go on. */
   readonly botFailure = new MutableState<StolikError | null>(null);
   private botsPlaying: Promise<void> = Promise.resolve();
+  private ticking: ReturnType<typeof setInterval> | undefined;
+  /** What is played when the time of this position runs out. */
+  private kept: { readonly seq: number; readonly move: Move<G> } | null = null;
 
   private constructor(
     private readonly engine: Engine,
@@ -62,19 +72,20 @@ export class LocalTable<G extends GameName = GameName> extends BaseTable<G> impl
 
   /** Start a new game. */
   static async open<G extends GameName>(engine: Engine, settings: LocalSettings<G>): Promise<LocalTable<G>> {
-    const { game, chairs, options = {} } = settings;
+    const { game, chairs, options = {}, clock } = settings;
     const secret = settings.secret ?? hex(crypto.getRandomValues(new Uint8Array(32)));
-    const table = await engine.ask("open", { game, chairs, secret, options: { ...options } });
+    const timed = { now: Date.now(), ...(clock ? { clock } : {}) };
+    const table = await engine.ask("open", { game, chairs, secret, options: { ...options }, ...timed });
     return LocalTable.begin<G>(engine, table, chairs, settings);
   }
 
-  /** Continue a saved game. */
+  /** Continue a saved game; the time of the turn starts anew. */
   static async restore<G extends GameName>(
     engine: Engine,
     saved: SavedTable<G>,
     pace: Pick<LocalSettings, "botDelay" | "budget"> = {},
   ): Promise<LocalTable<G>> {
-    const table = await engine.ask("open", { chairs: saved.chairs, record: saved.record });
+    const table = await engine.ask("open", { ...saved, now: Date.now() });
     return LocalTable.begin<G>(engine, table, saved.chairs, pace);
   }
 
@@ -116,8 +127,8 @@ export class LocalTable<G extends GameName = GameName> extends BaseTable<G> impl
     return played as unknown as Played<G>;
   }
 
-  async draft(_move: Move<G> | null): Promise<void> {
-    // A local table has no clock.
+  async draft(move: Move<G> | null): Promise<void> {
+    this.kept = move === null ? null : { seq: this.header.value?.seq ?? 0, move };
   }
 
   async say(what: string | { readonly preset: string }): Promise<void> {
@@ -136,10 +147,14 @@ export class LocalTable<G extends GameName = GameName> extends BaseTable<G> impl
 
   /** What `restore` needs. Keep it on this device: it contains the secret. */
   async save(): Promise<SavedTable<G>> {
-    return { record: (await this.engine.ask("save", { table: this.table })) as GameRecord<G>, chairs: this.chairs };
+    const record = (await this.engine.ask("save", { table: this.table })) as GameRecord<G>;
+    const clock = this.header.value?.clock;
+    if (!clock || clock.kind === "none") return { record, chairs: this.chairs };
+    return { record, chairs: this.chairs, clock, banks: this.clock.value?.banks ?? [] };
   }
 
   async review(): Promise<readonly Reviewed[]> {
+    const { ReplayTable } = await loadPart(() => import("./replay_table")); // few clients review
     const replay = await ReplayTable.open(this.engine, { record: await this.record() });
     try {
       return await replay.review();
@@ -162,6 +177,7 @@ export class LocalTable<G extends GameName = GameName> extends BaseTable<G> impl
 
   close(): void {
     this.closed = true;
+    clearInterval(this.ticking);
     this.endStreams();
     this.botFailure.end();
     void this.engine.ask("close", { table: this.table }).catch(() => undefined);
@@ -187,8 +203,31 @@ export class LocalTable<G extends GameName = GameName> extends BaseTable<G> impl
     this.header.set(header);
     this.view.set(view);
     this.seats.set(localSeats(header, [this.seat]));
-    this.clock.set(untimed(Date.now()));
     this.appendToLog(entries);
+    this.runClock();
+  }
+
+  /** Read the clock now, and every second while a person's time runs. */
+  private runClock(): void {
+    clearInterval(this.ticking);
+    const header = this.header.value;
+    if (!header || this.closed) return;
+    this.clock.set(readClock(header, Date.now()));
+    if (header.deadline === null) return;
+    this.ticking = setInterval(() => {
+      const reading = readClock(header, Date.now());
+      this.clock.set(reading);
+      if (reading.left === 0) void this.timeOut(header.seq);
+    }, TICK_MS);
+  }
+
+  /** End the turn at `seq`, whose time is up. */
+  private async timeOut(seq: number): Promise<void> {
+    clearInterval(this.ticking);
+    const draft = this.kept?.seq === seq ? { draft: this.kept.move as string } : {};
+    await this.engine.ask("timeOut", { table: this.table, now: Date.now(), ...draft });
+    await this.refresh(seq);
+    this.startBots();
   }
 
   private startBots(): void {

@@ -55,6 +55,8 @@ export function meldText(sets: readonly RummikubPlannedSet[]): Move<"rummikub"> 
 export const rummikub = {
   draw: (): Move<"rummikub"> => "draw",
   pass: (): Move<"rummikub"> => "pass",
+  /** Of the host, between games. */
+  next: (): Move<"rummikub"> => "next",
   /** All sets on the table after the move. */
   meld: (...sets: readonly (TileSet | readonly Tile[])[]): Move<"rummikub"> => `meld ${sets.map(setText).join(" | ")}`,
 } as const;
@@ -73,6 +75,7 @@ export const zole = {
   pass: (): Move<"zole"> => "P",
   stash: (first: ZoleCard, second: ZoleCard): Move<"zole"> => `stash ${first} ${second}`,
   card: (card: ZoleCard): Move<"zole"> => card,
+  /** Of the host, between rounds. */
   next: (): Move<"zole"> => "next",
   resign: (): Move<"zole"> => "resign",
 } as const;
@@ -80,6 +83,8 @@ export const zole = {
 export const bridge = {
   bid: (bid: BridgeBidText): Move<"bridge"> => bid,
   pass: (): Move<"bridge"> => "P",
+  /** Of the host, between deals. */
+  next: (): Move<"bridge"> => "next",
   partner: (card: Card): Move<"bridge"> => `partner ${card}`,
   card: (card: Card): Move<"bridge"> => card,
 } as const;

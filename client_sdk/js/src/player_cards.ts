@@ -1,6 +1,6 @@
 // The public cards of players, `players/{uid}`.
 
-import { collection, documentId, endAt, getDocs, limit, orderBy, query, startAt, where } from "firebase/firestore";
+import { collection, documentId, getDocs, query, where } from "firebase/firestore";
 import type { Connection } from "./connection";
 import type { Player } from "./lobby";
 
@@ -22,13 +22,6 @@ export class PlayerCards {
     }
     return this.known;
   }
-}
-
-/** People whose name begins with `prefix`. */
-export async function findPlayers(connection: Connection, prefix: string, max: number): Promise<readonly Player[]> {
-  const range = [orderBy("name"), startAt(prefix), endAt(`${prefix}\uf8ff`), limit(max)];
-  const { docs } = await getDocs(query(collection(connection.db, "players"), ...range));
-  return docs.map((document) => toPlayer(document.id, document.data()));
 }
 
 /** The player of a card; an empty card is that of an unnamed guest. */

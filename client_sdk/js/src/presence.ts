@@ -14,17 +14,19 @@ const MIN_INTERVAL_MS = 1_100; // the security rules refuse a second change with
 export class Heartbeat {
   private timer: ReturnType<typeof setInterval> | undefined;
   private looking: string | null = null;
+  private watching: string | null = null;
   private clockSamples = 0;
   private lastBeat = 0;
 
   constructor(private readonly connection: Connection) {}
 
   /**
-   * Start to beat. `looking` is the game that this person looks for in the lobby; null at a table. Where the
-   * first beat is refused, as on two devices at once, the next one shows it.
+   * Start to beat. `looking` is the game that this person looks for in the lobby; null at a table. `watching` is the
+   * table that they watch. Where the first beat is refused, as on two devices at once, the next one shows it.
    */
-  async start(looking: string | null = null): Promise<void> {
+  async start(looking: string | null = null, watching: string | null = null): Promise<void> {
     this.looking = looking;
+    this.watching = watching;
     clearInterval(this.timer);
     const interval = looking === null ? TABLE_BEAT_MS : LOBBY_BEAT_MS;
     const hasMoved = (): boolean => looking === null && Date.now() - this.connection.lastMoveAt < interval;
@@ -54,7 +56,8 @@ export class Heartbeat {
     const document = doc(db, "presence", uid);
     const sent = Date.now();
     this.lastBeat = sent;
-    await setDoc(document, { seen: serverTimestamp(), looking: this.looking });
+    const { looking, watching } = this;
+    await setDoc(document, { seen: serverTimestamp(), looking, ...(watching ? { watching } : {}) });
     const received = Date.now();
     if (this.clockSamples++ >= CLOCK_SAMPLES) return;
     const seen = (await getDocFromServer(document)).get("seen") as Timestamp | undefined;

@@ -1,7 +1,7 @@
 // A table of the service: listeners deliver its documents, the outbox sends moves.
 
 import { BACKOFF } from "./backoff";
-import { ChatAndDrafts } from "./chat_and_drafts";
+import type { ChatAndDrafts } from "./chat_and_drafts";
 import { type Connection, signedInUid } from "./connection";
 import type { Engine } from "./engine";
 import {
@@ -14,16 +14,16 @@ import {
   type StolikError,
   toStolikError,
 } from "./errors";
-import { assembleRecord } from "./game_record";
+import { loadPart } from "./load_part";
 import type { Move } from "./move_text";
 import { Outbox, type OutboxSettings } from "./outbox";
-import { PresenceWatch, seatsWithPresence } from "./presence_watch";
+import type { PresenceWatch } from "./presence_watch";
 import type { Signal } from "./signal";
 import type { Unsubscribe } from "./streams";
 import type { Table } from "./table";
 import { BaseTable } from "./table_base";
-import { TableFeed, type TableUpdate } from "./table_feed";
-import { type EngineSource, TableRules } from "./table_rules";
+import type { TableFeed, TableUpdate } from "./table_feed";
+import type { EngineSource, TableRules } from "./table_rules";
 import type { Entry, GameRecord, Pending, Played, Refusal, Reviewed, Seat, Suggestion, View } from "./types";
 import { onWake } from "./wake";
 import type { Answers, CallableName, GameName, Header, Requests } from "./wire_types";
@@ -41,6 +41,8 @@ export interface RemoteSettings<G extends GameName = GameName> extends OutboxSet
   /** Call `claim_timeout` when a deadline has passed and the service has not acted yet (default true). */
   readonly claimTimeouts?: boolean;
 }
+
+type Parts = typeof import("./remote_table_parts");
 
 const TICK_MS = 1000;
 const REFUSAL_WAIT_MS = 2000; // for an engine that is being loaded
@@ -69,6 +71,7 @@ export class RemoteTable<G extends GameName = GameName> extends BaseTable<G> imp
   private exchange: { seq: number; sent: number; received: number } | undefined;
 
   private constructor(
+    private readonly parts: Parts,
     private readonly server: Connection,
     readonly id: string,
     private readonly settings: RemoteSettings<G>,
@@ -78,10 +81,10 @@ export class RemoteTable<G extends GameName = GameName> extends BaseTable<G> imp
     this.uid = signedInUid(server);
     const storage = settings.storage ?? server.storage;
     this.outbox = new Outbox(id, (pending) => this.send(pending), { ...settings, storage }, this.pending);
-    this.tableRules = new TableRules(settings.engine, { ...BACKOFF, ...settings });
-    this.presence = new PresenceWatch(server, () => this.showSeats());
-    this.chatAndDrafts = new ChatAndDrafts(server, id, this.chat);
-    this.feed = new TableFeed(server, id, this.uid, {
+    this.tableRules = new parts.TableRules(settings.engine, { ...BACKOFF, ...settings });
+    this.presence = new parts.PresenceWatch(server, () => this.showSeats());
+    this.chatAndDrafts = new parts.ChatAndDrafts(server, id, this.chat);
+    this.feed = new parts.TableFeed(server, id, this.uid, {
       onUpdate: (update) => this.show(update),
       onError: (error) => this.showError(error),
     });
@@ -99,9 +102,10 @@ export class RemoteTable<G extends GameName = GameName> extends BaseTable<G> imp
     gameId: string,
     settings: RemoteSettings<G> = {},
   ): Promise<RemoteTable<G>> {
+    const parts = await loadPart(() => import("./remote_table_parts"));
     let fail: (error: StolikError) => void = () => undefined;
     const failed = new Promise<never>((_, reject) => (fail = reject));
-    const table = new RemoteTable<G>(connection, gameId, settings, fail);
+    const table = new RemoteTable<G>(parts, connection, gameId, settings, fail);
     const timer = setTimeout(() => fail(new Offline("offline", "no answer from Firestore")), connection.timeout);
     try {
       const { game } = await Promise.race([table.header.when(undefined, settings.signal), failed]);
@@ -120,7 +124,8 @@ export class RemoteTable<G extends GameName = GameName> extends BaseTable<G> imp
   }
 
   protected get host(): boolean {
-    return this.header.value?.host === this.uid;
+    const header = this.header.value;
+    return !!header && this.parts.mayActAsHost(header, this.uid, this.server.clock.now());
   }
 
   choices(): Promise<readonly Move<G>[]> {
@@ -197,6 +202,7 @@ export class RemoteTable<G extends GameName = GameName> extends BaseTable<G> imp
   async record(): Promise<GameRecord<G>> {
     const header = this.header.value;
     if (!header?.secret) throw new RefusedByService("not-finished");
+    const { assembleRecord } = await loadPart(() => import("./game_record"));
     return assembleRecord(header, await this.history()) as GameRecord<G>;
   }
 
@@ -204,7 +210,7 @@ export class RemoteTable<G extends GameName = GameName> extends BaseTable<G> imp
     const record = await this.record();
     const engine = await this.rules(record.engine ?? "");
     if (!engine) throw new InternalError("no-engine", "open the table with an engine");
-    const { ReplayTable } = await import("./replay_table"); // few clients review
+    const { ReplayTable } = await loadPart(() => import("./replay_table")); // few clients review
     const replay = await ReplayTable.open(engine, { record });
     try {
       return await replay.review();
@@ -340,14 +346,16 @@ export class RemoteTable<G extends GameName = GameName> extends BaseTable<G> imp
     const header = this.header.value;
     if (!header) return;
     this.presence.watch(header.players.filter((uid) => uid !== this.uid));
-    this.seats.set(seatsWithPresence(header, this.uid, this.presence.seen, this.server.clock.now()));
+    this.seats.set(this.parts.seatsWithPresence(header, this.uid, this.presence.seen, this.server.clock.now()));
   }
 
   private tick(): void {
     const header = this.header.value;
     if (!header) return;
     const reading = this.server.clock.read(header);
-    if (reading.deadline !== null || reading.banks.length) this.clock.set(reading);
+    const waitsForHost = header.status === "between_rounds";
+    if (reading.deadline !== null || reading.banks.length || waitsForHost) this.clock.set(reading);
+    if (waitsForHost) this.updateTurn();
     this.claim(header, reading.now);
   }
 

@@ -21,6 +21,15 @@ export interface ReplaySettings {
   readonly captions?: { readonly [step: number]: string };
 }
 
+export interface ReviewSettings {
+  /** Review only the moves of this seat. */
+  readonly seat?: number;
+  /** The seconds to think about each move. */
+  readonly budget?: number;
+  /** Called before each move, with how many were reviewed and how many will be. */
+  onProgress?(done: number, all: number): void;
+}
+
 export class ReplayTable<G extends GameName = GameName> extends BaseTable<G> implements Table<G> {
   readonly kind = "replay";
   readonly id: string;
@@ -168,10 +177,14 @@ export class ReplayTable<G extends GameName = GameName> extends BaseTable<G> imp
     return this.gameRecord;
   }
 
-  async review(): Promise<readonly Reviewed[]> {
+  async review({ seat, budget, onProgress }: ReviewSettings = {}): Promise<readonly Reviewed[]> {
+    const moves = this.gameRecord.moves.slice(0, this.steps).map(([mover], index) => ({ mover, index }));
+    const wanted = seat === undefined ? moves : moves.filter(({ mover }) => mover === seat);
     const reviews: Reviewed[] = [];
-    for (let index = 0; index < this.steps; index++)
-      reviews.push(await this.engine.ask("review", { replay: this.replay, index }));
+    for (const { index } of wanted) {
+      onProgress?.(reviews.length, wanted.length);
+      reviews.push(await this.engine.ask("review", { replay: this.replay, index, ...(budget ? { budget } : {}) }));
+    }
     return reviews;
   }
 

@@ -1,5 +1,6 @@
 // An estimate of the server's time: the local clock plus an offset measured by exchanges with the server.
 
+import { readClock } from "./clock_reading";
 import type { ClockReading } from "./types";
 import type { Header } from "./wire_types";
 
@@ -34,11 +35,6 @@ export class ServerClock {
 
   /** What a table's clock shows now. */
   read(header: Header): ClockReading {
-    const now = this.now();
-    const { deadline, turn, turnStarted, clock } = header;
-    const spent = turnStarted === null ? 0 : Math.max(0, now - turnStarted);
-    const banks =
-      clock.kind === "bank" ? header.banks.map((bank, seat) => (seat === turn ? Math.max(0, bank - spent) : bank)) : [];
-    return { now, deadline, left: deadline === null ? null : Math.max(0, deadline - now), banks };
+    return readClock(header, this.now());
   }
 }

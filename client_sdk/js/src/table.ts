@@ -74,7 +74,7 @@ export interface Table<G extends GameName = GameName> {
   suggest(): Promise<Suggestion<G>>;
   /** Play a move; rejects with StolikError when it is refused. */
   play(move: Move<G>): Promise<Played<G>>;
-  /** Save an unfinished Rummikub layout, to be played when the time is up; null withdraws it. A local table ignores it. */
+  /** Save an unfinished Rummikub layout, to be played when the time is up; null withdraws it. */
   draft(move: Move<G> | null): Promise<void>;
   /** Send a chat message: a text, or a preset phrase by its key. */
   say(what: string | { readonly preset: string }): Promise<void>;

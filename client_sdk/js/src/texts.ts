@@ -3,7 +3,7 @@
 // A sentence has placeholders: {points}, or {seat:name} with a form that says how to write the value.
 // A sentence that depends on a value is a map: {"by": "kind", "T": "...", "other": "..."}.
 
-import type { EventOf, Reason, Refusal } from "./types";
+import type { Advice, EventOf, Reason, Refusal } from "./types";
 import type { GameName, Json, JsonMap, Option } from "./wire_types";
 
 export type Language = "en" | "pl" | "lv" | "fr";
@@ -25,6 +25,8 @@ export interface Catalogue {
   readonly reasons: { readonly [reason: string]: string };
   /** Sentences about refusals that name values. */
   readonly explanations: { readonly [reason: string]: Sentence };
+  /** Why a bot advises a move. */
+  readonly advice: { readonly [code: string]: Sentence };
   readonly options: {
     readonly [game: string]: {
       readonly [option: string]: {
@@ -81,6 +83,12 @@ export class Texts {
     return this.fill(sentence, values, []);
   }
 
+  /** Why a bot advises a move. */
+  advice({ code, values }: Advice): string {
+    const sentence = this.catalogue.advice[code];
+    return sentence === undefined ? "" : this.fill(sentence, values, []);
+  }
+
   /** The name of a combination of dice, such as three of a kind. */
   combination(name: string): string {
     return this.catalogue.combinations[name] ?? name;
@@ -131,6 +139,10 @@ export class Texts {
     );
   }
 
+  private decimal(value: number): string {
+    return value.toFixed(1).replace(".", this.word("decimal-mark"));
+  }
+
   /** One value of an event, written as `form` says; a subclass may write some forms in its own way. */
   protected formatValue(value: Json, form: string | undefined, names: readonly string[]): string {
     const list = Array.isArray(value) ? (value as readonly Json[]) : [];
@@ -152,6 +164,10 @@ export class Texts {
         return list.map((item, seat) => `${name(seat)} ${String(item)}`).join(", ");
       case "signed":
         return list.map((item, seat) => `${name(seat)} ${signed(Number(item))}`).join(", ");
+      case "decimal":
+        return this.decimal(Number(value));
+      case "gain":
+        return (Number(value) > 0 ? "+" : Number(value) < 0 ? "−" : "") + this.decimal(Math.abs(Number(value)));
       case "choice":
         return this.catalogue.choices[String(value)] ?? String(value);
       case "bid":

@@ -29,6 +29,7 @@ export type LocalReason =
   | "passwords-differ"
   | "wrong-password"
   | "email-in-use"
+  | "old-link"
   | "offline"
   | "lost"
   | "no-engine"
@@ -134,10 +135,16 @@ export type QueryName = keyof GameQueries;
 export type QueryFields<Q extends QueryName> = GameQueries[Q]["fields"];
 export type QueryAnswer<Q extends QueryName> = GameQueries[Q]["answer"];
 
-/** A good move and the reason in one line. */
+/** A reason: a key of `advice` in the catalogues of texts, and what its sentence names; `Texts.advice` writes it. */
+export interface Advice {
+  readonly code: string;
+  readonly values: JsonMap;
+}
+
+/** A good move and the reason for it. */
 export interface Suggestion<G extends GameName = GameName> {
   readonly move: Move<G>;
-  readonly why: string;
+  readonly why: Advice;
 }
 
 /** A whole game, from which every position can be computed. */
@@ -159,7 +166,11 @@ export interface Reviewed {
   readonly seat: number;
   readonly move: string;
   readonly better: string | null;
-  readonly why: string;
+  readonly why: Advice;
+  /** How much more the better move is worth on average. */
+  readonly gap: number;
+  /** What `gap` counts; a chance is from 0 to 1. */
+  readonly unit: "points" | "chance" | "tiles";
 }
 
 /** The seats and options of a game. */

@@ -125,6 +125,7 @@ export type ServiceReason =
   | "no-such-wish"
   | "another-wish"
   | "not-claimable"
+  | "no-more-rounds"
   | "rated"
   | "rated-needs-clock"
   | "seat-lost"
@@ -134,7 +135,7 @@ export type ServiceReason =
 
 /** The same as a set, to tell them from the reasons of the rules. */
 export const SERVICE_REASONS: ReadonlySet<string> = new Set(
-  "bad-request not-signed-in client-too-old no-such-callable too-many busy stale no-such-game no-chat no-such-code no-such-player no-such-invitation not-at-table not-host not-invited blocked banned account-deleted name-taken bad-name already-seated already-claimed table-full seats-open too-few already-started not-started not-finished finished cancelled expired not-timed-out time-is-up move-id-reused request-id-reused deal-is-fixed nothing-to-take-back shown-since no-such-wish another-wish not-claimable rated rated-needs-clock seat-lost holder-present guests-cannot not-between-humans".split(" "),
+  "bad-request not-signed-in client-too-old no-such-callable too-many busy stale no-such-game no-chat no-such-code no-such-player no-such-invitation not-at-table not-host not-invited blocked banned account-deleted name-taken bad-name already-seated already-claimed table-full seats-open too-few already-started not-started not-finished finished cancelled expired not-timed-out time-is-up move-id-reused request-id-reused deal-is-fixed nothing-to-take-back shown-since no-such-wish another-wish not-claimable no-more-rounds rated rated-needs-clock seat-lost holder-present guests-cannot not-between-humans".split(" "),
 );
 
 /** Everything about a table that everybody at it may know. Times are in ms. */
@@ -167,6 +168,8 @@ export interface Header {
   readonly rated: boolean;
   /** what becomes of the seat of somebody who left */
   readonly leaver: "bot" | "skip" | "end";
+  /** whether a full table waits until the host starts it */
+  readonly hostStarts: boolean;
   /** cancel a live table after so many seconds without action; 0 never */
   readonly idle: number;
   /** uids of the people seated */
@@ -210,6 +213,8 @@ export interface Header {
   readonly votes: readonly string[];
   /** uids who want the clock to rest until the next move */
   readonly pauses: readonly string[];
+  /** uids who want the match to end with the present round */
+  readonly lastRound: readonly string[];
   /** the last entry that showed something hidden: none up to it is taken back */
   readonly barrier: number;
   /** a move that somebody would like to take back */
@@ -226,6 +231,10 @@ export interface Header {
   readonly declined: readonly string[];
   /** when the wishes to play again end */
   readonly rematchUntil: number | null;
+  /** when it is dealt without those who have not answered */
+  readonly rematchDealsAt: number | null;
+  /** what becomes of their chairs; a bot if empty */
+  readonly rematchAbsent: "" | "bot" | "out";
   /** the rematch, once agreed */
   readonly nextGame: string | null;
   /** the table whose cards these are */
@@ -395,6 +404,8 @@ export interface Verdict {
 /** `players/{uid}`: the public card. A guest who never set a name has none. */
 export interface PlayerCard {
   readonly name: string;
+  /** the name in small letters, to be found by its beginning */
+  readonly search?: string;
   /** whether the name is registered as theirs */
   readonly owns: boolean;
   readonly guest: boolean;
@@ -402,6 +413,8 @@ export interface PlayerCard {
   readonly bot: boolean;
   /** by game */
   readonly stats?: { readonly [key: string]: GameStats };
+  /** the latest games, at most ten */
+  readonly recent?: readonly RecentGame[];
   readonly created: number;
 }
 
@@ -411,6 +424,24 @@ export interface GameStats {
   readonly won: number;
   readonly points: number;
   readonly best: number;
+  /** rounds as `solo`, `partner`, `defender` */
+  readonly roles?: { readonly [key: string]: RoleStats };
+}
+
+/** Rounds in one role. */
+export interface RoleStats {
+  readonly played: number;
+  readonly won: number;
+}
+
+/** A game that somebody finished, as everybody may know it. */
+export interface RecentGame {
+  readonly game: GameName;
+  readonly at: number;
+  readonly won: boolean;
+  readonly points: number;
+  readonly rated: boolean;
+  readonly players: number;
 }
 
 /** `users/{uid}`: private settings, of which each may be missing. */
@@ -474,6 +505,15 @@ export interface RankingDocument {
   readonly rating: number;
   readonly mu: number;
   readonly sigma: number;
+  /** after each of the last games, at most sixty */
+  readonly curve?: readonly CurvePoint[];
+}
+
+/** Where somebody stood after a game. */
+export interface CurvePoint {
+  readonly at: number;
+  readonly rating: number;
+  readonly rate: number;
 }
 
 /** The house rules of a table. */
@@ -493,6 +533,7 @@ export interface RummikubOptions {
 /** The house rules of a table. */
 export interface RikikiOptions {
   readonly schedule: "down" | "downUp" | "upDown" | readonly number[];
+  readonly first: number;
   readonly noTrumpInMaxRound: boolean;
   readonly hook: boolean;
   readonly mustTrump: boolean;
@@ -567,7 +608,7 @@ export interface RummikubTable {
   readonly round: number;
   readonly drawn: number;
   readonly passes: number;
-  readonly phase: "playing" | "over";
+  readonly phase: "playing" | "between" | "over";
   readonly end: "out" | "pool" | "passes" | null;
 }
 
@@ -646,7 +687,7 @@ export interface ZoleOutcome {
 
 /** What everybody sees of a deal. The partner's seat is known once the card is played. */
 export interface BridgeTable {
-  readonly phase: "auction" | "partner" | "play" | "over";
+  readonly phase: "auction" | "partner" | "play" | "between" | "over";
   readonly round: number;
   readonly turn: number | null;
   readonly first: number;
@@ -1194,16 +1235,28 @@ export interface CancelAnswer {
   readonly votes: number;
 }
 
+/** The table's status, and whether everybody has agreed that the present round is the last. */
+export interface LastRoundAnswer {
+  readonly status: string;
+  readonly agreed: boolean;
+}
+
 /** The table that was deleted. */
 export interface DeleteAnswer {
   readonly gameId: string;
 }
 
-/** A good move in the position `seq`, and one line that explains it. */
+/** A good move in the position `seq`, and the reason for it. */
 export interface SuggestAnswer {
   readonly seq: number;
   readonly move: string;
-  readonly why: string;
+  readonly why: AdviceAnswer;
+}
+
+/** A reason: a key of `advice` in the catalogues of texts, and what its sentence names. */
+export interface AdviceAnswer {
+  readonly code: string;
+  readonly values: { readonly [key: string]: Json };
 }
 
 /** The caller's legal moves in the position `seq`. */
@@ -1223,7 +1276,7 @@ export interface Created {
   readonly seq: number;
 }
 
-/** A link that gives one person one seat; it cannot be read again later. */
+/** A link that gives one person one seat; only the table's host can read it again. */
 export interface SeatLink {
   readonly name: string;
   readonly seat: number;
@@ -1255,6 +1308,8 @@ export interface Preview {
   readonly seats: readonly PreviewChair[];
   /** of the caller, who may sit there already */
   readonly seat: number | null;
+  /** whether a chair is free, or kept for the caller */
+  readonly mayJoin: boolean;
   /** only for a link: whom it was made for */
   readonly name?: string;
   /** only for a link: whether somebody else has used it */
@@ -1296,6 +1351,20 @@ export interface StartAnswer {
   readonly seq: number;
 }
 
+/** The links to the seats of a table. */
+export interface HostLinks {
+  readonly links: readonly HostLink[];
+}
+
+/** A link as the host of its table may read it again. */
+export interface HostLink {
+  readonly name: string;
+  readonly seat: number;
+  readonly link: string;
+  /** whether its person has sat down */
+  readonly taken: boolean;
+}
+
 /** The next table; null until everybody has answered. */
 export interface RematchAnswer {
   readonly gameId: string | null;
@@ -1310,6 +1379,12 @@ export interface ProfileAnswer {
   readonly bot: boolean;
   readonly locale: string;
   readonly emailMe: boolean;
+}
+
+/** What `check_name` answers. */
+export interface NameCheck {
+  /** false if somebody else has this name, or one that looks like it */
+  readonly free: boolean;
 }
 
 /** Everything that is stored about the caller. */
@@ -1342,15 +1417,69 @@ export interface PushKey {
   readonly key: string;
 }
 
+/** The tables of a game that wait for anybody, newest first. */
+export interface OpenTables {
+  readonly tables: readonly OpenTable[];
+}
+
+/** A table that waits for anybody. */
+export interface OpenTable {
+  readonly gameId: string;
+  readonly game: GameName;
+  /** all house rules */
+  readonly options: { readonly [key: string]: Json };
+  /** house rules that differ from the default */
+  readonly departures: { readonly [key: string]: Json } | null;
+  readonly clock: PreviewClock;
+  readonly rated: boolean;
+  readonly leaver: "bot" | "skip" | "end";
+  readonly spectators: boolean;
+  /** whether the deal was played before, so that the host may know all of it */
+  readonly duplicate: boolean;
+  readonly status: "waiting" | "playing" | "between_rounds" | "finished" | "cancelled";
+  readonly seats: readonly PreviewChair[];
+  /** the number of empty chairs */
+  readonly missing: number;
+  /** ms */
+  readonly created: number;
+}
+
+/** The tables of a game that anybody may watch, the latest change first. */
+export interface LiveTables {
+  readonly tables: readonly LiveTable[];
+}
+
+/** A table in play that anybody may watch. */
+export interface LiveTable {
+  readonly gameId: string;
+  readonly game: GameName;
+  /** all house rules */
+  readonly options: { readonly [key: string]: Json };
+  /** house rules that differ from the default */
+  readonly departures: { readonly [key: string]: Json } | null;
+  readonly clock: PreviewClock;
+  readonly rated: boolean;
+  readonly leaver: "bot" | "skip" | "end";
+  readonly spectators: boolean;
+  /** whether the deal was played before, so that the host may know all of it */
+  readonly duplicate: boolean;
+  readonly status: "waiting" | "playing" | "between_rounds" | "finished" | "cancelled";
+  readonly seats: readonly PreviewChair[];
+  /** how many people watch */
+  readonly watchers: number;
+  /** ms; when its header changed last */
+  readonly updated: number;
+}
+
 /** `games/{id}`: the quiet header. It says `playing` also between rounds. */
-export interface HeaderDocument extends Pick<Header, "game" | "engine" | "options" | "departures" | "commitment" | "entropy" | "duplicateOf" | "host" | "players" | "status" | "rev" | "created" | "started" | "updated" | "protocol" | "visibility" | "spectators" | "clock" | "code" | "settings" | "rated" | "leaver" | "idle" | "chat" | "muted" | "kicked" | "handovers" | "rounds" | "result" | "secret" | "revealed"> {
+export interface HeaderDocument extends Pick<Header, "game" | "engine" | "options" | "departures" | "commitment" | "entropy" | "duplicateOf" | "host" | "players" | "status" | "rev" | "created" | "started" | "updated" | "protocol" | "visibility" | "spectators" | "clock" | "code" | "settings" | "rated" | "leaver" | "idle" | "chat" | "hostStarts" | "muted" | "kicked" | "handovers" | "rounds" | "result" | "secret" | "revealed"> {
   readonly seats: readonly Pick<Chair, "kind" | "uid" | "name" | "level" | "reserved" | "until">[];
   /** uids of the players and the host */
   readonly members: readonly string[];
 }
 
 /** `games/{id}/sets/table`: the live table, from the deal on. Every move changes it. */
-export interface LiveDocument extends Pick<Header, "rev" | "updated" | "seq" | "turn" | "turnUid">, Partial<Pick<Header, "spectators" | "status" | "asked" | "deadline" | "turnStarted" | "wakeAt" | "scores" | "held" | "barrier" | "banks" | "shown" | "claimable" | "forfeited" | "movesToCount" | "votes" | "pauses" | "takeback" | "rematch" | "declined" | "rematchUntil" | "nextGame">> {
+export interface LiveDocument extends Pick<Header, "rev" | "updated" | "seq" | "turn" | "turnUid">, Partial<Pick<Header, "spectators" | "status" | "asked" | "deadline" | "turnStarted" | "wakeAt" | "scores" | "held" | "barrier" | "banks" | "shown" | "claimable" | "forfeited" | "movesToCount" | "votes" | "pauses" | "lastRound" | "takeback" | "rematch" | "declined" | "rematchUntil" | "rematchDealsAt" | "rematchAbsent" | "nextGame">> {
   /** JSON text */
   readonly table: string | null;
   /** JSON text */
@@ -1367,7 +1496,7 @@ export interface LiveDocument extends Pick<Header, "rev" | "updated" | "seq" | "
 }
 
 /** What only the live table holds, as it is before the deal. */
-export const BEFORE_DEAL: Pick<Header, "seq" | "turn" | "turnUid" | "asked" | "deadline" | "turnStarted" | "wakeAt" | "scores" | "held" | "barrier" | "table" | "entry" | "cost" | "banks" | "shown" | "claimable" | "forfeited" | "movesToCount" | "votes" | "pauses" | "takeback" | "rematch" | "declined" | "rematchUntil" | "nextGame"> = {
+export const BEFORE_DEAL: Pick<Header, "seq" | "turn" | "turnUid" | "asked" | "deadline" | "turnStarted" | "wakeAt" | "scores" | "held" | "barrier" | "table" | "entry" | "cost" | "banks" | "shown" | "claimable" | "forfeited" | "movesToCount" | "votes" | "pauses" | "lastRound" | "takeback" | "rematch" | "declined" | "rematchUntil" | "rematchDealsAt" | "rematchAbsent" | "nextGame"> = {
   seq: 0,
   turn: null,
   turnUid: null,
@@ -1388,10 +1517,13 @@ export const BEFORE_DEAL: Pick<Header, "seq" | "turn" | "turnUid" | "asked" | "d
   movesToCount: [],
   votes: [],
   pauses: [],
+  lastRound: [],
   takeback: null,
   rematch: [],
   declined: [],
   rematchUntil: null,
+  rematchDealsAt: null,
+  rematchAbsent: "",
   nextGame: null,
 };
 
@@ -1437,6 +1569,7 @@ export interface RummikubEvents {
   readonly "draw": RummikubDraw;
   readonly "drawn": RummikubDrawn;
   readonly "pass": BySeat;
+  readonly "skip": BySeat;
   readonly "scored": RummikubScored;
   readonly "dealt": RummikubDealt;
 }
@@ -1583,6 +1716,14 @@ export interface CancelGameRequest {
   readonly vote?: boolean;
 }
 
+/** What `last_round` takes; the SDK adds `requestId` and `protocol`. */
+export interface LastRoundRequest {
+  /** the table */
+  readonly gameId: string;
+  /** false declines it, or withdraws the caller's own wish */
+  readonly agree?: boolean;
+}
+
 /** What `delete_game` takes; the SDK adds `requestId` and `protocol`. */
 export interface DeleteGameRequest {
   /** the table */
@@ -1633,6 +1774,8 @@ export interface CreateGameRequest {
   readonly spectators?: boolean;
   /** what happens to the seat of somebody who left: `bot` plays it, `skip` plays what the clock would, `end` cancels the game; at rated tables it is lost after a minute, and then skipped */
   readonly leaver?: "bot" | "skip" | "end";
+  /** whether a full table waits until the host starts it */
+  readonly hostStarts?: boolean;
   /** cancel a game after so many seconds without action; 0 never */
   readonly idle?: number;
 }
@@ -1661,6 +1804,8 @@ export interface DuplicateGameRequest {
   readonly spectators?: boolean;
   /** what happens to the seat of somebody who left: `bot` plays it, `skip` plays what the clock would, `end` cancels the game; at rated tables it is lost after a minute, and then skipped */
   readonly leaver?: "bot" | "skip" | "end";
+  /** whether a full table waits until the host starts it */
+  readonly hostStarts?: boolean;
   /** cancel a game after so many seconds without action; 0 never */
   readonly idle?: number;
   /** the finished game */
@@ -1775,6 +1920,22 @@ export interface StartGameRequest {
   readonly gameId: string;
   /** the level of bots for the empty chairs; without it these are removed, except as many as the game needs, which bots take */
   readonly bots?: "random" | "basic" | "advanced";
+  /** Rikiki: how many cards the first round deals */
+  readonly cards?: number;
+}
+
+/** What `list_links` takes; the SDK adds `requestId` and `protocol`. */
+export interface ListLinksRequest {
+  /** the table */
+  readonly gameId: string;
+}
+
+/** What `replace_link` takes; the SDK adds `requestId` and `protocol`. */
+export interface ReplaceLinkRequest {
+  /** the table */
+  readonly gameId: string;
+  /** the seat that the link is for */
+  readonly seat: number;
 }
 
 /** What `rematch` takes; the SDK adds `requestId` and `protocol`. */
@@ -1783,6 +1944,8 @@ export interface RematchRequest {
   readonly gameId: string;
   /** false declines */
   readonly agree?: boolean;
+  /** what becomes of the chairs of those who do not play again: a `bot` takes them, or they stay `out`; the host decides */
+  readonly absent?: "bot" | "out";
 }
 
 /** What `set_profile` takes; the SDK adds `requestId` and `protocol`. */
@@ -1795,6 +1958,12 @@ export interface SetProfileRequest {
   readonly emailMe?: boolean;
   /** whether a program plays with this account */
   readonly bot?: boolean;
+}
+
+/** What `check_name` takes; the SDK adds `requestId` and `protocol`. */
+export interface CheckNameRequest {
+  /** the wanted name */
+  readonly name: string;
 }
 
 /** What `report` takes; the SDK adds `requestId` and `protocol`. */
@@ -1840,6 +2009,7 @@ export interface Requests {
   readonly "take_back": TakeBackRequest;
   readonly "claim_result": ClaimResultRequest;
   readonly "cancel_game": CancelGameRequest;
+  readonly "last_round": LastRoundRequest;
   readonly "delete_game": DeleteGameRequest;
   readonly "suggest_move": SuggestMoveRequest;
   readonly "list_choices": ListChoicesRequest;
@@ -1856,8 +2026,11 @@ export interface Requests {
   readonly "ask_seat": AskSeatRequest;
   readonly "answer_seat": AnswerSeatRequest;
   readonly "start_game": StartGameRequest;
+  readonly "list_links": ListLinksRequest;
+  readonly "replace_link": ReplaceLinkRequest;
   readonly "rematch": RematchRequest;
   readonly "set_profile": SetProfileRequest;
+  readonly "check_name": CheckNameRequest;
   readonly "report": ReportRequest;
   readonly "export_account": Record<never, never>;
   readonly "delete_account": DeleteAccountRequest;
@@ -1876,6 +2049,7 @@ export interface Answers {
   readonly "take_back": TakebackAnswer;
   readonly "claim_result": ClaimAnswer;
   readonly "cancel_game": CancelAnswer;
+  readonly "last_round": LastRoundAnswer;
   readonly "delete_game": DeleteAnswer;
   readonly "suggest_move": SuggestAnswer;
   readonly "list_choices": ChoicesAnswer;
@@ -1892,8 +2066,11 @@ export interface Answers {
   readonly "ask_seat": SeatAsked;
   readonly "answer_seat": Record<never, never>;
   readonly "start_game": StartAnswer;
+  readonly "list_links": HostLinks;
+  readonly "replace_link": HostLink;
   readonly "rematch": RematchAnswer;
   readonly "set_profile": ProfileAnswer;
+  readonly "check_name": NameCheck;
   readonly "report": Record<never, never>;
   readonly "export_account": AccountExport;
   readonly "delete_account": Record<never, never>;
@@ -1901,6 +2078,12 @@ export interface Answers {
   readonly "push_key": PushKey;
   readonly "subscribe_push": Record<never, never>;
   readonly "unsubscribe_push": Record<never, never>;
+}
+
+/** Lists of a game's tables for anybody, by their address. */
+export interface PublicLists {
+  readonly "open_tables": OpenTables;
+  readonly "live_tables": LiveTables;
 }
 
 /** The functions that clients call. */
@@ -1912,6 +2095,8 @@ export const WITHOUT_REQUEST_ID: ReadonlySet<CallableName> = new Set<CallableNam
   "suggest_move",
   "list_choices",
   "preview_game",
+  "list_links",
+  "check_name",
   "export_account",
   "push_key",
 ]);

@@ -1,6 +1,7 @@
 // The real engine for tests: Pyodide from npm with the engine zipped from the tree.
 
-import { type Engine, type LocalChair, pyodideEngine } from "../src/index";
+import type { Engine, LocalChair } from "../src/index";
+import { pyodideEngine } from "../src/pyodide";
 import type { GameName, GameOptions } from "../src/wire_types";
 import { engineZip } from "../tools/engine_zip.mjs";
 

@@ -1,8 +1,8 @@
 // My games: a list of headers, and the live table of each that is dealt, in any order of answers.
 
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import type { LiveState } from "../src/live_state";
 import type { TableInfo } from "../src/lobby";
-import type { LiveState } from "../src/lobby_streams";
 
 type Data = Record<string, unknown>;
 type Callback = (snapshot: object) => void;

@@ -1,7 +1,8 @@
 // Starting from a memory snapshot, and what happens when it cannot be used.
 
 import { beforeAll, describe, expect, it } from "vitest";
-import { heapBytes, LocalTable, MAX_SNAPSHOT_HEAP_BYTES, makeSnapshot, pyodideEngine } from "../src/index";
+import { LocalTable } from "../src/index";
+import { heapBytes, MAX_SNAPSHOT_HEAP_BYTES, makeSnapshot, pyodideEngine } from "../src/pyodide";
 import { chairs, engine, SECRET, zipped } from "./engine";
 
 let snapshot: Uint8Array;

@@ -1,7 +1,8 @@
 // The same script on a local table and on its replay.
 
 import { afterAll, describe, expect, it } from "vitest";
-import { type Engine, type EngineRequests, InternalError, LocalTable, ReplayTable, StolikError } from "../src/index";
+import { type Engine, type EngineRequests, InternalError, LocalTable, StolikError } from "../src/index";
+import { ReplayTable } from "../src/replay";
 import type { View } from "../src/types";
 import { chairs, engine, GAMES, SECRET, SHORT } from "./engine";
 import { playToTheEnd } from "./play_to_the_end";
@@ -241,5 +242,28 @@ describe("a replay", () => {
     await expect(ReplayTable.open(rules, { link: "nonsense!" })).rejects.toMatchObject({ reason: "bad-record" });
     replay.close();
     local.close();
+  });
+});
+
+describe("the clock of a local table", () => {
+  it("plays for a person whose time is up, and is saved with the game [W1]", async () => {
+    const table = await LocalTable.open(await engine(), {
+      game: "farkle",
+      chairs: [
+        { kind: "human", name: "Ann" },
+        { kind: "human", name: "Bob" },
+      ],
+      secret: SECRET,
+      clock: { kind: "move", seconds: 1 },
+    });
+    expect(table.clock.value?.left).toBeGreaterThan(500);
+    const entry = await new Promise<{ by: string; seat: number | null }>((resolve) => table.events.subscribe(resolve));
+    expect([entry.by, entry.seat]).toEqual(["clock", 0]);
+    const saved = await table.save();
+    table.close();
+    const again = await LocalTable.restore(await engine(), saved);
+    expect(again.header.value?.clock.seconds).toBe(1);
+    expect(again.clock.value?.left).toBeGreaterThan(500);
+    again.close();
   });
 });

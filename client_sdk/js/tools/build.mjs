@@ -11,7 +11,7 @@ import { engineZip } from "./engine_zip.mjs";
 
 const SDK = join(dirname(fileURLToPath(import.meta.url)), "..");
 const DIST = join(SDK, "dist");
-const ENTRIES = ["index", "remote", "node", "worker"];
+const ENTRIES = ["index", "remote", "replay", "pyodide", "node", "worker"];
 const EXTERNAL = ["firebase/*", "pyodide", "node:*"];
 
 rmSync(DIST, { recursive: true, force: true });

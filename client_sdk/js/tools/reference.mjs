@@ -14,7 +14,7 @@ import {
 import { API, SymbolFlags } from "typescript/unstable/sync";
 
 const SDK = join(dirname(fileURLToPath(import.meta.url)), "..");
-const ENTRIES = ["index", "remote", "node", "worker"];
+const ENTRIES = ["index", "remote", "replay", "pyodide", "node", "worker"];
 
 /** Every export of each entry, with its comment and the public members of classes and interfaces. */
 export function exported() {

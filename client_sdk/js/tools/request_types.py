@@ -21,7 +21,8 @@ def clock_settings() -> str:
 
 def requests() -> str:
     """One interface for each callable, and the map of all."""
-    names = {path.rsplit("/", 1)[1]: item for path, item in document()["paths"].items()}
+    paths = document()["paths"].items()
+    names = [path.rsplit("/", 1)[1] for path, item in paths if "post" in item]
     written, rows = [], []
     for name in names:
         title = "".join(part.capitalize() for part in name.split("_")) + "Request"

@@ -27,6 +27,7 @@ ROOT = Path(__file__).resolve().parents[3]
 sys.path[:0] = [str(ROOT), str(ROOT / "functions")]
 
 from client_sdk.js.tools import request_types, table_documents  # noqa: E402
+from client_sdk.tools.openapi_lists import LISTS  # noqa: E402
 from stolik.documents.header import PROTOCOL, Header  # noqa: E402
 from stolik.documents.people import DOCUMENTS  # noqa: E402
 from stolik.documents.rack import RackDocument  # noqa: E402
@@ -132,9 +133,13 @@ def _comments(kind: type) -> dict[str, str]:
     module = kind.__module__
     if not module.startswith("stolik.documents.") and not module.endswith(".queries"):
         return {}
-    behind = re.findall(r"^    (\w+): .*  # (.+)$", inspect.getsource(kind), re.MULTILINE)
+    source = inspect.getsource(kind)
+    behind = re.findall(r"^    (\w+): .*  # (.+)$", source, re.MULTILINE)
     notes = {camel_case(name): re.sub(r"\bNone\b", "null", note) for name, note in behind}
-    return {key: f"  /** {note} */\n" for key, note in notes.items()}
+    own = {key: f"  /** {note} */\n" for key, note in notes.items()}
+    # A TypedDict does not remember its base. Private ones are made by a call, without comments.
+    base = re.match(r"class \w+\((?!TypedDict|_)(\w+)\)", source)
+    return {**(_comments(getattr(sys.modules[module], base[1])) if base else {}), **own}
 
 
 def _literal(value: Any) -> str:
@@ -188,6 +193,12 @@ def _answers(writer: Writer) -> str:
     return _map("Answers", "What each callable answers; `cost` comes with every answer.", rows)
 
 
+def _lists(writer: Writer) -> str:
+    """What each list of tables for anybody answers."""
+    rows = {name: writer.name(answer) for name, answer in LISTS.items()}
+    return _map("PublicLists", "Lists of a game's tables for anybody, by their address.", rows)
+
+
 def _without_request_id() -> str:
     """The callables that take no `requestId`."""
     names = [name for name, declaration in CALLABLES.items() if not declaration.takes_request_id]
@@ -229,6 +240,7 @@ def rendered() -> str:
     maps.append(request_types.clock_settings())
     maps.append(request_types.requests())
     maps.append(_answers(writer))
+    maps.append(_lists(writer))
     maps.append(
         "/** The functions that clients call. */\nexport type CallableName = keyof Answers;\n"
     )

@@ -171,8 +171,8 @@ describe("the lobby", () => {
   it("matches, starts, cancels and plays again [B5] [B8] [B10] [B13] [B15] [B16] [B18]", async () => {
     const [host, other] = [await guest("quick0"), await guest("quick1")];
     const wanted = { game: "farkle", seats: 2, options: { target: 650 } } as const;
-    const open = other.lobby.openTables();
     const first = await host.lobby.search(wanted);
+    const open = other.lobby.openTables("farkle");
     await open.when((list) => list.some((table) => table.gameId === first.gameId && table.missing === 1));
     const second = await other.lobby.search(wanted);
     expect(second).toMatchObject({ gameId: first.gameId, seat: 1 });

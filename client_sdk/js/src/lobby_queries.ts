@@ -1,0 +1,51 @@
+// Questions of the lobby that are asked once: finished tables, watchers and people by name. Loaded when used.
+
+import {
+  collection,
+  endAt,
+  getCountFromServer,
+  getDocs,
+  limit,
+  orderBy,
+  query,
+  startAfter,
+  startAt,
+  Timestamp,
+  where,
+} from "firebase/firestore";
+import { type Connection, signedInUid } from "./connection";
+import { quietHeader } from "./joined_header";
+import type { Player, TableInfo } from "./lobby";
+import { toTableInfo } from "./lobby_streams";
+import { toPlayer } from "./player_cards";
+import { TABLE_GONE_AFTER_MS } from "./presence";
+import type { HeaderDocument } from "./wire_types";
+
+/** Finished tables of this user, the latest first. */
+export async function finishedTables(
+  connection: Connection,
+  max: number,
+  before?: number,
+): Promise<readonly TableInfo[]> {
+  const uid = signedInUid(connection);
+  const mine = [where("members", "array-contains", uid), where("status", "==", "finished")];
+  const start = before === undefined ? [] : [startAfter(before)];
+  const tables = query(collection(connection.db, "games"), ...mine, orderBy("updated", "desc"), ...start, limit(max));
+  const { docs } = await getDocs(tables);
+  return docs.map((document) => toTableInfo(document.id, quietHeader(document.data() as HeaderDocument), uid));
+}
+
+/** How many people have shown within some minutes that they watch a table. */
+export async function countWatchers(connection: Connection, gameId: string): Promise<number> {
+  const since = Timestamp.fromMillis(connection.clock.now() - TABLE_GONE_AFTER_MS);
+  const here = [where("watching", "==", gameId), where("seen", ">", since)];
+  return (await getCountFromServer(query(collection(connection.db, "presence"), ...here))).data().count;
+}
+
+/** People whose name begins with `prefix`, in any case. */
+export async function findPlayers(connection: Connection, prefix: string, max: number): Promise<readonly Player[]> {
+  const start = prefix.toLowerCase();
+  const range = [orderBy("search"), startAt(start), endAt(`${start}\uf8ff`), limit(max)];
+  const { docs } = await getDocs(query(collection(connection.db, "players"), ...range));
+  return docs.map((document) => toPlayer(document.id, document.data()));
+}
