@@ -49,6 +49,10 @@ def test_sign_up_settings_and_log_in(stack: Stack) -> None:
             other = (await clients.signed_out()).account
             with pytest.raises(Refused, match="name-taken"):
                 await other.sign_up(replace(wanted, email=f"other-{wanted.email}"))
+            assert other.person.value is None
+            assert await ann.is_name_free(wanted.name or "")
+            with pytest.raises(Invalid, match="wrong-password"):  # no account was made
+                await other.log_in(f"other-{wanted.email}", wanted.password)
             with pytest.raises(Invalid, match="email-in-use"):
                 await other.sign_up(wanted)
 
@@ -72,8 +76,23 @@ def test_guest_upgrades_and_resumes(stack: Stack) -> None:
     asyncio.run(script())
 
 
+def test_google(stack: Stack) -> None:
+    """[W20] A guest becomes a member with the same uid; the next guest logs in as that member."""
+    token = unsigned_token("any", sub=new_account().email, email=new_account().email)
+
+    async def script() -> None:
+        async with sdk_clients(stack) as clients:
+            guest, other = await clients.guest("Guest of Google"), await clients.guest("Second")
+            uid = guest.uid
+            member = await guest.account.log_in_with_google(token)
+            assert (member.uid, member.guest) == (uid, False)
+            assert (await other.account.log_in_with_google(token)).uid == uid
+
+    asyncio.run(script())
+
+
 def test_mails_of_the_account(stack: Stack) -> None:
-    """[J6] A new password and a confirmed address; nobody learns who has an account."""
+    """[J6] [W20] A new password, a confirmed and a new address; nobody learns who has one."""
 
     async def script() -> list[str]:
         async with sdk_clients(stack) as clients:
@@ -84,13 +103,24 @@ def test_mails_of_the_account(stack: Stack) -> None:
             assert not await ann.account.check_verification()
             await ann.account.reset_password(wanted.email)
             await ann.account.reset_password("nobody@example.com")
-            codes = httpx.get(f"http://{stack.auth_host}/emulator/v1/projects/{PROJECT}/oobCodes")
-            sent = codes.json()["oobCodes"]
+            url = f"http://{stack.auth_host}/emulator/v1/projects/{PROJECT}/oobCodes"
+            sent = httpx.get(url).json()["oobCodes"]
             mine = [code for code in sent if code["email"] == wanted.email]
-            httpx.get(mine[0]["oobLink"])
+            await ann.account.use_mail_code(mine[0]["oobCode"])
             assert await ann.account.check_verification()
             assert ann.account.person.value
             assert ann.account.person.value.verified
+            with pytest.raises(Invalid, match="old-link"):
+                await ann.account.use_mail_code(mine[0]["oobCode"])
+            await ann.account.set_password(mine[1]["oobCode"], "secret2")
+            new_address = new_account().email
+            await ann.account.change_email(new_address, "secret2")
+            (change,) = [
+                code for code in httpx.get(url).json()["oobCodes"]
+                if code.get("newEmail") == new_address
+            ]  # fmt: skip
+            await ann.account.use_mail_code(change["oobCode"])
+            assert (await ann.account.log_in(new_address, "secret2")).verified
             return [code["requestType"] for code in mine]
 
     assert asyncio.run(script()) == ["VERIFY_EMAIL", "PASSWORD_RESET"]

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import os
 import sys
+from typing import Any
 
 from stack import Stack
 from stack.config import ROOT
@@ -23,7 +24,8 @@ def test_example_bot_plays_two_games_at_once(stack: Stack) -> None:
         hosts = emulator_hosts(stack)
         program = await asyncio.create_subprocess_exec(
             sys.executable, str(BOT), hosts.firestore, hosts.auth, hosts.functions,
-            env={**os.environ, "PYTHONPATH": PATH}, stdout=asyncio.subprocess.PIPE,
+            env={**os.environ, "PYTHONPATH": PATH},
+            stdout=asyncio.subprocess.PIPE, stderr=asyncio.subprocess.PIPE,
         )  # fmt: skip
         assert program.stdout
         try:
@@ -40,7 +42,11 @@ def test_example_bot_plays_two_games_at_once(stack: Stack) -> None:
                     ),
                 ]
                 tables = [await host.open_table(table.game_id) for table in created]
-                await asyncio.gather(*(play_to_end(table) for table in tables))
+                games: asyncio.Future[Any] = asyncio.gather(*map(play_to_end, tables))
+                ended: asyncio.Future[Any] = asyncio.create_task(program.wait())
+                await asyncio.wait({games, ended}, return_when=asyncio.FIRST_COMPLETED)
+                assert not ended.done(), (await program.communicate())[1].decode()
+                await games
                 for table in tables:
                     played = {entry.seat for entry in table.log.value if entry.by == "player"}
                     assert table.header.value.seat_of(uid) in played

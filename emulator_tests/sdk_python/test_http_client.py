@@ -1,4 +1,4 @@
-"""A client written from docs/protocol.md alone plays all five games."""
+"""A client written from the pages in docs/ alone plays all five games."""
 
 from __future__ import annotations
 
@@ -21,19 +21,21 @@ GAMES = ("rummikub", "rikiki", "zole", "bridge", "farkle")
 
 @pytest.mark.parametrize("game", GAMES)
 def test_client_without_an_sdk_plays_a_game(stack: Stack, game: str) -> None:
-    """[J10] [J9] To the end, without the rules; its record verifies."""
-    hosts = {
-        "STOLIK_FIRESTORE": stack.firestore_host,
-        "STOLIK_AUTH": stack.auth_host,
-        "STOLIK_FUNCTIONS": urlsplit(stack.functions_url).netloc,
-    }
+    """[J10] [J9] To the end, without the rules; it checks the deals, and its record verifies."""
     done = subprocess.run(
-        [sys.executable, str(CLIENT), game], env={**os.environ, **hosts, "PYTHONPATH": ""},
+        [sys.executable, str(CLIENT), *addresses(stack), game],
+        env={**os.environ, "PYTHONPATH": ""},
         capture_output=True, text=True, timeout=240,
     )  # fmt: skip
     assert done.returncode == 0, done.stderr
     verdict = verify(json.loads(done.stdout))
     assert verdict.fault is None
+    assert {"commitment", "deal", "moves", "events"} <= set(verdict.checked)
+
+
+def addresses(stack: Stack) -> list[str]:
+    """The arguments of the client: the hosts of Firestore, sign-in and functions."""
+    return [stack.firestore_host, stack.auth_host, urlsplit(stack.functions_url).netloc]
 
 
 def test_client_uses_nothing_but_http() -> None:
@@ -54,36 +56,34 @@ def refused(call, **fields):
     except http.RefusedCall as error:
         return error.status, error.reason
 
-ann, bob, eve = (http.Guest(name) for name in ("Ann", "Bob", "Eve"))
-table = ann.call("create_game", game="farkle", seats=2, name="Ann")
+service = http.Service(*sys.argv[1:])
+ann, bob, eve = (service.sign_in() for _ in range(3))
+table = ann.change("create_game", game="farkle", seats=2, name="Ann")
 game = table["gameId"]
-bob.call("join_game", code=table["code"], name="Bob")
-join = lambda guest: refused(lambda: guest.call("join_game", code=table["code"], name="Eve"))
+before = ann.read(f"games/{game}/sets/table")
+bob.change("join_game", code=table["code"], name="Bob")
+join = lambda guest: refused(lambda: guest.change("join_game", code=table["code"], name="Eve"))
 turn = ann.read(f"games/{game}/sets/table")["turn"]
 player, other = (ann, bob) if turn == 0 else (bob, ann)
 wish = {"gameId": game, "seq": 1, "moveId": "m1", "move": "roll"}
-first = player.call("play_move", **wish)
-play = lambda **change: refused(lambda: player.call("play_move", **{**wish, **change}))
+first = player.call("api/play_move", **wish)
+play = lambda **change: refused(lambda: player.call("api/play_move", **{**wish, **change}))
 print(json.dumps({
-    "codeOfOthers": join(eve), "codeOfPlayers": join(bob),
-    "notMyTurn": refused(lambda: other.call("list_choices", gameId=game)),
-    "repeat": player.call("play_move", **wish)["events"] == first["events"],
+    "liveBeforeDeal": before, "codeOfOthers": join(eve), "codeOfPlayers": join(bob),
+    "notMyTurn": refused(lambda: other.call("think/list_choices", gameId=game)),
+    "repeat": player.call("api/play_move", **wish)["events"] == first["events"],
     "otherMove": play(move="bank 0"), "otherId": play(moveId="m2"),
     "entries": [bool(ann.read(f"games/{game}/moves/00000{seq}")) for seq in (1, 2)],
 }))
 """
-    hosts = {
-        "STOLIK_FIRESTORE": stack.firestore_host,
-        "STOLIK_AUTH": stack.auth_host,
-        "STOLIK_FUNCTIONS": urlsplit(stack.functions_url).netloc,
-    }
     done = subprocess.run(
-        [sys.executable, "-c", program],
-        env={**os.environ, **hosts, "PYTHONPATH": str(CLIENT.parent)},
+        [sys.executable, "-c", program, *addresses(stack)],
+        env={**os.environ, "PYTHONPATH": str(CLIENT.parent)},
         capture_output=True, text=True, timeout=60,
     )  # fmt: skip
     assert done.returncode == 0, done.stderr
     assert json.loads(done.stdout) == {
+        "liveBeforeDeal": {},
         "codeOfOthers": ["FAILED_PRECONDITION", "already-started"],
         "codeOfPlayers": None,
         "notMyTurn": ["FAILED_PRECONDITION", "stale"],

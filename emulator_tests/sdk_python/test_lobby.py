@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import secrets
 
 import pytest
 
@@ -11,6 +12,7 @@ from stolik.documents.clock import Clock
 from stolik.engine.farkle.state import Options as FarkleOptions
 from stolik_client.errors import IllegalMove, Refused, StolikError
 from stolik_client.host_actions import HostActions
+from testkit.owner_client import write_as_owner
 from testkit.sdk_clients import in_time, sdk_clients
 
 
@@ -84,11 +86,11 @@ def test_quick_match_start_cancel_and_rematch(stack: Stack) -> None:
     async def script() -> None:
         async with sdk_clients(stack) as clients:
             ann, bob = await clients.guests("pyq0", "pyq1")
-            listed = bob.lobby.open_tables()
             wanted = FarkleOptions(target=650)
             first = await ann.lobby.search("farkle", 2, options=wanted)
+            listed = bob.lobby.open_tables("farkle")
             await in_time(
-                listed.when(lambda tables: first.game_id in [table.game_id for table in tables])
+                listed.when(lambda tables: first.game_id in [table["gameId"] for table in tables])
             )
             second = await bob.lobby.search("farkle", 2, options=wanted)
             assert (second.game_id, second.seat) == (first.game_id, 1)
@@ -105,6 +107,26 @@ def test_quick_match_start_cancel_and_rematch(stack: Stack) -> None:
                 await ann.lobby.join(alone.game_id)
             with pytest.raises(StolikError, match="bad-option"):
                 await ann.lobby.create("farkle", 2, options={"target": "much"})
+
+    asyncio.run(script())
+
+
+def test_links_are_replaced(stack: Stack) -> None:
+    """[W9] [W23] A seat gets another link, and the old one is dead; nobody here has a rating."""
+
+    async def script() -> None:
+        async with sdk_clients(stack) as clients:
+            host, cleo = await clients.guests("pyr0", "pyr1")
+            created = await host.lobby.create("farkle", 2, links=["Cleo"], name="Host")
+            host_actions = HostActions(host.connection, created.game_id)
+            (old,) = await host_actions.links()
+            assert old["link"] == created.links[0].link
+            new = await host_actions.replace_link(old["seat"])
+            assert new["link"] != old["link"]
+            with pytest.raises(Refused, match="no-such-code"):
+                await cleo.lobby.join(link=old["link"], name="Cleo")
+            assert (await cleo.lobby.join(link=new["link"], name="Cleo")).seat == old["seat"]
+            assert await host.lobby.ratings("farkle", [host.uid, cleo.uid]) == {}
 
     asyncio.run(script())
 
@@ -156,5 +178,37 @@ def test_host_invites_and_moves_a_seat_to_another_device(stack: Stack) -> None:
             table = await new.open_table(created.game_id)
             assert table.seat == link.seat
             await host_actions.report(bob.uid, "stalling", "slow, but only a test")
+
+    asyncio.run(script())
+
+
+def test_players_rankings_and_live_tables(stack: Stack) -> None:
+    """[W12] [W22] [W26] What a page about a player, a ranking and a list of live tables show."""
+    tag = secrets.token_hex(3)
+    rows = [(f"{tag}-{number}", float(number), 5 + number) for number in range(3)]
+    for uid, rate, played in rows:
+        row = {"name": uid, "played": played, "won": 1, "rate": rate or None, "rating": 7}
+        write_as_owner(stack, {f"rankings/liarsdice/players/{uid}": row})
+
+    async def script() -> None:
+        async with sdk_clients(stack) as clients:
+            ann, bob = await clients.guest("Ann of cards"), await clients.guest("Bob of cards")
+            first = await ann.lobby.rankings("liarsdice", 2)  # type: ignore[arg-type]
+            rest = await ann.lobby.rankings("liarsdice", 50, first[-1])  # type: ignore[arg-type]
+            assert [row.uid for row in (*first, *rest)] == [f"{tag}-{at}" for at in (2, 1, 0)]
+            place = await ann.lobby.ranking_of("liarsdice", f"{tag}-1")  # type: ignore[arg-type]
+            assert place
+            assert (place.place, place.player.rating) == (2, 7)
+            assert await ann.lobby.ranking_of("farkle", ann.uid) is None
+            assert (await bob.lobby.card(ann.uid)).player.name == "Ann of cards"
+            made = await ann.lobby.create("farkle", 2, bots=["basic"], spectators=True)
+            await bob.account.heartbeat.start(None, made.game_id)
+            assert await ann.lobby.watchers(made.game_id) == 1
+            listed = ann.lobby.live_tables("farkle")
+            tables = await in_time(listed.when())
+            watched = {table["gameId"]: table["watchers"] for table in tables}
+            assert watched[made.game_id] == 1
+            bob.account.heartbeat.pause()
+            assert await ann.lobby.finished(5, before=1) == ()
 
     asyncio.run(script())

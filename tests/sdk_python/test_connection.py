@@ -8,8 +8,8 @@ from typing import Any
 import httpx
 import pytest
 
-from stolik_client import Connection, Emulators
-from stolik_client.errors import TooOld
+from stolik_client import Connection, Emulators, Lobby, live_state
+from stolik_client.errors import Closed, TooOld
 
 DEPLOYED = "https://europe-west1-demo-stolik.cloudfunctions.net"
 LOCAL = "http://127.0.0.1:5001/demo-stolik/europe-west1"
@@ -55,3 +55,39 @@ def test_a_call_that_the_service_does_not_have() -> None:
     error = {"status": "NOT_FOUND", "message": "", "details": {"reason": "no-such-callable"}}
     with pytest.raises(TooOld):
         called("leave_game", {"error": error})
+
+
+def test_lists_are_asked_for_while_somebody_listens(monkeypatch: pytest.MonkeyPatch) -> None:
+    """[O10] Again and again over HTTP; a failure keeps the last list, and the next try comes."""
+    monkeypatch.setattr(live_state, "REFRESH_SECONDS", 0.001)
+    urls = list[str]()
+
+    def handle(request: httpx.Request) -> httpx.Response:
+        urls.append(str(request.url))
+        assert "authorization" not in request.headers
+        if len(urls) in (1, 3):  # before there is a list, and afterwards
+            return httpx.Response(503, text="busy")
+        return httpx.Response(200, json={"tables": [{"gameId": f"table-{len(urls)}"}]})
+
+    async def script() -> None:
+        transport = httpx.MockTransport(handle)
+        async with Connection(transport=transport, address=SITE) as connection:
+            tables = Lobby(connection).open_tables("farkle")
+            assert not urls
+            seen = list[str]()
+            stop = tables.subscribe(lambda listed: seen.append(listed[0]["gameId"]))
+            await tables.when(lambda listed: listed[0]["gameId"] == "table-4")
+            stop()
+            assert seen == ["table-2", "table-4"]
+            task = tables.task
+            assert task
+            await task  # ends by itself
+            asked = len(urls)
+            await tables.when(lambda listed: listed[0]["gameId"] == f"table-{asked + 1}")
+            waiting = asyncio.ensure_future(tables.when(lambda _: False))
+            await asyncio.sleep(0)
+        with pytest.raises(Closed):
+            await waiting
+
+    asyncio.run(script())
+    assert set(urls) == {f"{SITE}/open_tables?game=farkle"}

@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
+import ast
 import asyncio
+import os
+import subprocess
+import sys
+from pathlib import Path
 
 import pytest
 
@@ -22,6 +27,7 @@ from stolik_client import (
 from testkit.sdk_script import GAMES, SHORT_GAMES, play_to_end
 
 SECRET = "5e" * 32
+ROOT = Path(__file__).resolve().parents[2]
 
 
 async def open_table(game: GameName) -> LocalTable:
@@ -166,3 +172,17 @@ def test_rules_answer_questions_about_a_view() -> None:
             assert len(answer["dice"]) == 6
 
     asyncio.run(script())
+
+
+def test_example_plays_against_bots() -> None:
+    """[J1] examples/python/play.py, run as a program, prints its moves and the scores."""
+    path = os.pathsep.join(str(ROOT / part) for part in ("functions", "client_sdk/python"))
+    done = subprocess.run(
+        [sys.executable, str(ROOT / "client_sdk/examples/python/play.py")],
+        env={**os.environ, "PYTHONPATH": path}, capture_output=True, text=True, timeout=240,
+    )  # fmt: skip
+    assert done.returncode == 0, done.stderr
+    *hints, scores = done.stdout.splitlines()
+    assert hints
+    assert all(" - " in hint for hint in hints)
+    assert sum(ast.literal_eval(scores)) == 0

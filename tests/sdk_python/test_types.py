@@ -6,6 +6,8 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pytest
+
 ROOT = Path(__file__).resolve().parents[2]
 CLIENT = """
 from typing_extensions import assert_type
@@ -41,6 +43,7 @@ async def any_game(table: Table) -> None:
 """
 
 
+@pytest.mark.slow
 def test_a_wrong_move_or_field_is_an_error_of_types(tmp_path: Path) -> None:
     """[J3] After opening Zole `view.table.solo` is known, and a bid of bridge is an error."""
     (tmp_path / "client.py").write_text(CLIENT)

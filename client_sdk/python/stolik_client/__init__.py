@@ -24,7 +24,6 @@ from stolik_client.errors import (
     TooMany,
     TooOld,
 )
-from stolik_client.finished_games import RankedPlayer
 from stolik_client.form_checks import NewAccount
 from stolik_client.host_actions import HostActions
 from stolik_client.lobby import Created, Lobby, Seated, SeatLink
@@ -33,6 +32,7 @@ from stolik_client.local_settings import SavedTable, bot, person
 from stolik_client.local_table import LocalTable
 from stolik_client.outbox import OutboxSettings
 from stolik_client.presence import Heartbeat
+from stolik_client.rankings import PublicCard, RankedPlayer, Ranking
 from stolik_client.remote_table import RemoteTable
 from stolik_client.repeated_calls import RepeatSettings
 from stolik_client.replay_table import ReplayTable
@@ -71,7 +71,8 @@ __all__ = [
     "FarkleMove", "FarkleView", "GameName", "Header", "Heartbeat", "HostActions", "IllegalMove",
     "InternalError", "Invalid", "Invitation", "Level", "Lobby", "LocalTable", "Message",
     "MutableState", "NewAccount", "NotSignedIn", "Offline", "OutboxSettings", "Pending", "Person",
-    "Played", "Player", "Profile", "RankedPlayer", "Record", "Refusal", "Refused",
+    "Played", "Player", "Profile", "PublicCard", "RankedPlayer", "Ranking", "Record", "Refusal",
+    "Refused",
     "RefusedByService", "RemoteTable", "RepeatSettings", "ReplayTable", "Reviewed", "RikikiMove",
     "RikikiView", "RummikubMove", "RummikubView", "SavedTable", "SeatInfo", "SeatLink", "Seated",
     "ServerClock", "Signal", "Stale", "State", "StolikError", "Stream", "Suggestion", "Table",

@@ -13,7 +13,13 @@ from stolik.documents import answers
 from stolik_client.auth import Session
 from stolik_client.connection import Connection
 from stolik_client.errors import NotSignedIn, Offline, RefusedByService
-from stolik_client.form_checks import NewAccount, check_account, check_email, check_name
+from stolik_client.form_checks import (
+    NewAccount,
+    check_account,
+    check_email,
+    check_name,
+    check_password,
+)
 from stolik_client.listeners import Documents
 from stolik_client.presence import Heartbeat
 from stolik_client.streams import MutableState, Unsubscribe
@@ -73,15 +79,38 @@ class Account:
         self._stop_closing = connection.on_close(self.close)
 
     async def sign_up(self, wanted: NewAccount) -> Person:
-        """Create an account. Raises Invalid before any call if a field of the form is wrong."""
+        """Create an account and claim its name.
+
+        Raises Invalid before any call if a field of the form is wrong, and RefusedByService
+        (`name-taken`) if another member has the name; there is no account then.
+        """
         check_account(wanted)
-        session = await self._connection.auth.sign_up(wanted.email, wanted.password)
-        return await self._sign_in(session, wanted.name, new=True)
+        auth = self._connection.auth
+        session = await auth.sign_up(wanted.email, wanted.password)
+        try:
+            return await self._sign_in(session, wanted.name, new=True)
+        except RefusedByService:
+            await auth.delete(session)
+            self._connection.set_session(None)
+            raise
 
     async def log_in(self, email: str, password: str) -> Person:
         """Sign in with e-mail and password."""
         check_email(email)
         return await self._sign_in(await self._connection.auth.log_in(email, password))
+
+    async def log_in_with_google(self, id_token: str) -> Person:
+        """Sign in with an id token of Google.
+
+        A guest becomes a member and keeps seats and history, unless there is an account of this
+        Google user already.
+        """
+        await self._connection.ready()
+        session = self._connection.session.value
+        guest = session if session and session.guest else None
+        return await self._sign_in(
+            await self._connection.auth.log_in_with_google(id_token, guest), new=True
+        )
 
     async def guest(self, name: str | None = None, *, bot: bool = False) -> Person:
         """Sign in without an account; `bot` marks the profile as a program's."""
@@ -102,12 +131,23 @@ class Account:
         return self._session().refresh_token
 
     async def upgrade(self, wanted: NewAccount) -> Person:
-        """Turn a guest into a member: the same uid, so seats, cards and history stay."""
+        """Turn a guest into a member: the same uid, so seats, cards and history stay.
+
+        Raises RefusedByService (`name-taken`) if another member has the name.
+        """
         check_account(wanted)
         await self._connection.ready()
+        if wanted.name is not None and not await self.is_name_free(wanted.name):
+            raise RefusedByService("name-taken")
         session = self._session()
         upgraded = await self._connection.auth.upgrade(session, wanted.email, wanted.password)
         return await self._sign_in(upgraded, wanted.name, new=True)
+
+    async def is_name_free(self, name: str) -> bool:
+        """Whether this user could have a name: nobody has it, or one that looks like it."""
+        check_name(name)
+        answer: answers.NameCheck = await self._connection.call("check_name", name=name)
+        return answer["free"]
 
     async def reset_password(self, email: str) -> None:
         """Send a mail with a link to set a new password; also if nobody has this address."""
@@ -118,6 +158,30 @@ class Account:
         """Send a mail with a link that confirms the user's address."""
         await self._connection.ready()
         await self._connection.auth.send_mail("VERIFY_EMAIL", idToken=self._session().token)
+
+    async def change_email(self, email: str, password: str) -> None:
+        """Send a mail with a link to a new address, which replaces the old one once it is opened.
+
+        Raises Invalid (`wrong-password`).
+        """
+        check_email(email)
+        auth, session = self._connection.auth, self._session()
+        proven = await auth.log_in(session.email or "", password)
+        await auth.send_mail("VERIFY_AND_CHANGE_EMAIL", idToken=proven.token, newEmail=email)
+
+    async def use_mail_code(self, code: str) -> None:
+        """Use the code of a link that confirms an address. Raises Invalid (`old-link`)."""
+        await self._connection.auth.use_code(code)
+
+    async def set_password(self, code: str, password: str) -> Person:
+        """Set a new password with the code of a link from `reset_password`, and log in with it.
+
+        Raises Invalid (`old-link`, `short-password`).
+        """
+        check_password(password)
+        return await self.log_in(
+            await self._connection.auth.reset_password(code, password), password
+        )
 
     async def check_verification(self) -> bool:
         """Look whether the address has been confirmed since; `person` says so."""

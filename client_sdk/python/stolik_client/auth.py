@@ -7,6 +7,7 @@ import json
 import time
 from dataclasses import dataclass
 from typing import Any
+from urllib.parse import quote
 
 import httpx
 
@@ -21,6 +22,10 @@ _REASONS = {
     "EMAIL_NOT_FOUND": "wrong-password",
     "INVALID_LOGIN_CREDENTIALS": "wrong-password",
     "TOO_MANY_ATTEMPTS_TRY_LATER": "too-many",
+    "INVALID_OOB_CODE": "old-link",
+    "EXPIRED_OOB_CODE": "old-link",
+    "FEDERATED_USER_ID_ALREADY_LINKED": "email-in-use",
+    "INVALID_IDP_RESPONSE": "wrong-password",
 }
 _SESSION_ENDED = {"TOKEN_EXPIRED", "USER_DISABLED", "USER_NOT_FOUND", "INVALID_REFRESH_TOKEN"}
 
@@ -95,6 +100,37 @@ class Auth:
         body = {"idToken": session.token, "email": email, "password": password}
         updated = await self._account("update", body)
         return await self.resume(updated.refresh_token)  # its first token still says guest
+
+    async def log_in_with_google(self, id_token: str, guest: Session | None) -> Session:
+        """Sign in with an id token of Google; a guest is turned into a member if that is free."""
+        body = {
+            "postBody": f"id_token={quote(id_token)}&providerId=google.com",
+            "requestUri": "http://localhost",  # required; nothing is sent there
+        }
+        if guest is not None:
+            try:
+                linked = await self._account("signInWithIdp", {**body, "idToken": guest.token})
+                return await self.resume(linked.refresh_token)
+            except Invalid as error:
+                if error.reason != "email-in-use":
+                    raise
+        return await self._account("signInWithIdp", body)
+
+    async def use_code(self, code: str) -> None:
+        """Use the code of a mail that confirms an address."""
+        url = f"{self._base}identitytoolkit.googleapis.com/v1/accounts:update"
+        await self._post(url, json={"oobCode": code})
+
+    async def reset_password(self, code: str, password: str) -> str:
+        """Set a new password with the code of a mail, and return the address it was sent to."""
+        url = f"{self._base}identitytoolkit.googleapis.com/v1/accounts:resetPassword"
+        answer = await self._post(url, json={"oobCode": code, "newPassword": password})
+        return str(answer["email"])
+
+    async def delete(self, session: Session) -> None:
+        """Delete the account of a session that has just begun."""
+        url = f"{self._base}identitytoolkit.googleapis.com/v1/accounts:delete"
+        await self._post(url, json={"idToken": session.token})
 
     async def send_mail(self, kind: str, **fields: str) -> None:
         """Let Auth send a mail of this kind. Does not tell whether anybody has the address."""

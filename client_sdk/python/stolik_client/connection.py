@@ -27,6 +27,7 @@ OTHER_FUNCTIONS = {  # callables that are served by another function than `api`
     "export_account": "account_data",
     "delete_account": "account_data",
 }
+HTTP_OK = 200
 HTTP_UNAUTHORIZED = 401
 Close = Callable[[], Awaitable[None] | None]
 
@@ -136,6 +137,13 @@ class Connection:
             lambda request_id: self._call(name, {**given, "requestId": request_id}),
         )
 
+    async def public_list(self, name: str, game: str) -> Any:
+        """A list of a game's tables for anybody, asked without a token. Raises StolikError."""
+        response = await self._send("GET", f"{self._api}/{name}", params={"game": game})
+        if response.status_code != HTTP_OK:
+            raise Offline("offline", f"{name} answered {response.status_code}")
+        return response.json()
+
     async def _call(self, name: str, fields: dict[str, Any]) -> Any:
         body = {"data": {**fields, "protocol": PROTOCOL}}
         response = await self._post(name, body)
@@ -188,8 +196,11 @@ class Connection:
         headers = {"Authorization": f"Bearer {session.token}"} if session else {}
         other = OTHER_FUNCTIONS.get(name)
         url = f"{self._functions}/{other}/{name}" if other else f"{self._api}/{name}"
+        return await self._send("POST", url, json=body, headers=headers)
+
+    async def _send(self, method: str, url: str, **content: Any) -> httpx.Response:
         try:
-            return await self._http.post(url, json=body, headers=headers)
+            return await self._http.request(method, url, **content)
         except (httpx.HTTPError, RuntimeError) as error:  # RuntimeError: the client was closed
             if self._closed:
                 raise Closed("closed", "the connection was closed") from error

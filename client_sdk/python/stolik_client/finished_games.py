@@ -1,12 +1,10 @@
-"""What is read about finished games: records and rankings."""
+"""The records of finished games."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Any
 
 from google.api_core.exceptions import Forbidden, GoogleAPICallError
-from google.cloud.firestore import FieldFilter
 from google.cloud.firestore_v1.field_path import FieldPath
 
 from stolik.documents.codec import read_known
@@ -15,46 +13,24 @@ from stolik.documents.stored_fields import read_header
 from stolik.engine.records import Record
 from stolik_client.connection import Connection
 from stolik_client.errors import Offline, RefusedByService, StolikError
-from stolik_client.types import Entry, GameName
-
-
-@dataclass(frozen=True, slots=True)
-class RankedPlayer:
-    """A row of a game's ranking; `rate` is the games won in per cent."""
-
-    uid: str
-    name: str
-    played: int
-    won: int
-    rate: float | None
-    rating: float
-
-
-async def rankings(connection: Connection, game: GameName, limit: int) -> tuple[RankedPlayer, ...]:
-    """The people with the best rate of games won."""
-    players = connection.db.collection(f"rankings/{game}/players")
-    ranked = players.where(filter=FieldFilter("rate", ">=", 0))
-    documents = await _read(
-        connection, ranked.order_by("rate", direction="DESCENDING").limit(limit)
-    )
-    return tuple(_ranked(document.id, document.to_dict() or {}) for document in documents)
+from stolik_client.types import Entry
 
 
 async def game_record(connection: Connection, game_id: str) -> Record:
     """The record of a finished game, from its header and its log."""
     game = connection.db.document(f"games/{game_id}")
-    header = (await _read(connection, game)).to_dict()
+    header = (await read_checked(connection, game)).to_dict()
     if header is None:
         raise RefusedByService("no-such-game")
     if not header.get("secret"):
         raise RefusedByService("not-finished")
     moves = game.collection("moves").order_by(FieldPath.document_id())
-    documents = await _read(connection, moves)
+    documents = await read_checked(connection, moves)
     log = [read_known(Entry, document.to_dict() or {}) for document in documents]
     return Record.read(assemble_record(read_header(header, lenient=True), log))
 
 
-async def _read(connection: Connection, source: Any) -> Any:
+async def read_checked(connection: Connection, source: Any) -> Any:
     """The documents of a query, or one document. Raises Offline or RefusedByService."""
     await connection.ready()
     try:
@@ -67,9 +43,3 @@ def _error(error: GoogleAPICallError) -> StolikError:
     if isinstance(error, Forbidden):
         return RefusedByService("no-such-game", str(error))
     return Offline("offline", str(error))
-
-
-def _ranked(uid: str, row: dict[str, Any]) -> RankedPlayer:
-    return RankedPlayer(
-        uid, row["name"], row["played"], row["won"], row["rate"], row.get("rating", 0)
-    )

@@ -25,12 +25,17 @@ class NewAccount:
 def check_account(wanted: NewAccount) -> None:
     """Raise Invalid for the first wrong field of the form."""
     check_email(wanted.email)
-    if len(wanted.password) < MIN_PASSWORD_LENGTH:
-        raise Invalid("short-password", f"at least {MIN_PASSWORD_LENGTH} characters")
+    check_password(wanted.password)
     if wanted.password != wanted.confirmation:
         raise Invalid("passwords-differ", "the passwords are not the same")
     if wanted.name is not None:
         check_name(wanted.name)
+
+
+def check_password(password: str) -> None:
+    """Raise Invalid if the password is too short."""
+    if len(password) < MIN_PASSWORD_LENGTH:
+        raise Invalid("short-password", f"at least {MIN_PASSWORD_LENGTH} characters")
 
 
 def check_email(email: str) -> None:

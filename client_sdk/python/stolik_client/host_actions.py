@@ -13,7 +13,7 @@ Complaint = Literal["abuse", "cheating", "stalling", "name", "other"]
 
 
 class HostActions:
-    """Actions at one table. Host only: invite, kick and mute."""
+    """Actions at one table. Host only: invite, kick, mute and links."""
 
     def __init__(self, connection: Connection, game_id: str) -> None:
         self._connection = connection
@@ -30,6 +30,16 @@ class HostActions:
     async def mute(self, uid: str, muted: bool = True) -> None:
         """Stop somebody from writing in the chat, or let them write again."""
         await self._call("mute_player", uid=uid, muted=muted)
+
+    async def links(self) -> list[answers.HostLink]:
+        """The links to seats of this table, and who has used theirs."""
+        answer: answers.HostLinks = await self._call("list_links")
+        return answer["links"]
+
+    async def replace_link(self, seat: int) -> answers.HostLink:
+        """Give a seat another link; the old one leads nowhere from now on."""
+        answer: answers.HostLink = await self._call("replace_link", seat=seat)
+        return answer
 
     async def answer_seat(self, uid: str, agree: bool) -> None:
         """Give a seat to the device that asked as `uid` (see ask_seat), or refuse.
@@ -56,6 +66,14 @@ class HostActions:
         """
         answer: answers.PauseAnswer = await self._call("pause_game", agree=agree)
         return answer["paused"]
+
+    async def last_round(self, agree: bool = True) -> bool:
+        """Wish that the match ends with the present round, or decline it.
+
+        Returns whether everybody present has agreed.
+        """
+        answer: answers.LastRoundAnswer = await self._call("last_round", agree=agree)
+        return answer["agreed"]
 
     async def report(self, uid: str, why: Complaint, text: str | None = None) -> None:
         """Report a player of this table to the operator of the service."""

@@ -11,12 +11,13 @@ from stolik.documents.clock import Clock
 from stolik.documents.header import Status
 from stolik.engine.json_codec import to_plain
 from stolik.engine.records import Record
-from stolik_client import finished_games, lobby_streams
+from stolik_client import finished_games, lobby_streams, rankings, ratings
 from stolik_client.connection import Connection
-from stolik_client.finished_games import RankedPlayer
 from stolik_client.form_checks import check_name
-from stolik_client.lobby_streams import ActivePlayer, Invitation, LiveState, Player, TableInfo
+from stolik_client.live_state import LiveState
+from stolik_client.lobby_streams import ActivePlayer, Invitation, Player, TableInfo
 from stolik_client.player_cards import PlayerCards
+from stolik_client.rankings import PublicCard, RankedPlayer, Ranking
 from stolik_client.types import AnyOptions, GameName, Level
 
 
@@ -73,6 +74,7 @@ class Lobby:
         visibility: Literal["private", "unlisted", "open"] | None = None,
         spectators: bool | None = None,
         leaver: Literal["bot", "skip", "end"] | None = None,
+        host_starts: bool | None = None,
         idle: int | None = None,
         entropy: str | None = None,
     ) -> Created:
@@ -83,8 +85,8 @@ class Lobby:
         answer: answers.Created = await self._connection.call(
             "create_game", game=game, seats=seats, options=_options(options), clock=_clock(clock),
             rated=rated, name=_name(name), sit=sit, invite=invite, challenge=challenge, links=links,
-            bots=bots, visibility=visibility, spectators=spectators, leaver=leaver, idle=idle,
-            entropy=entropy,
+            bots=bots, visibility=visibility, spectators=spectators, leaver=leaver,
+            hostStarts=host_starts, idle=idle, entropy=entropy,
         )  # fmt: skip
         return _created(answer)
 
@@ -148,13 +150,13 @@ class Lobby:
         """Leave a table."""
         await self._connection.call("leave_game", gameId=game_id)
 
-    async def start(self, game_id: str, bots: Level | None = None) -> int:
+    async def start(self, game_id: str, bots: Level | None = None, cards: int | None = None) -> int:
         """Start the game as the host before the table is full; returns the first `seq`.
 
-        A level fills the open seats with bots.
+        A level fills the open seats with bots. `cards` are those of the first round of Rikiki.
         """
         answer: answers.StartAnswer = await self._connection.call(
-            "start_game", gameId=game_id, bots=bots
+            "start_game", gameId=game_id, bots=bots, cards=cards
         )
         return answer["seq"]
 
@@ -168,10 +170,16 @@ class Lobby:
         )
         return answer["status"]
 
-    async def rematch(self, game_id: str, agree: bool = True) -> str | None:
-        """Accept or decline a rematch; the new table's id once everybody has answered."""
+    async def rematch(
+        self, game_id: str, agree: bool = True, absent: Literal["bot", "out"] | None = None
+    ) -> str | None:
+        """Accept or decline a rematch; the new table's id once nobody is waited for any more.
+
+        `absent` is the host's choice for the chairs of those who do not play again.
+        """
+        choice = {} if absent is None else {"absent": absent}
         answer: answers.RematchAnswer = await self._connection.call(
-            "rematch", gameId=game_id, agree=agree
+            "rematch", gameId=game_id, agree=agree, **choice
         )
         return answer["gameId"]
 
@@ -183,13 +191,27 @@ class Lobby:
         """The unfinished tables where one plays or hosts, those that wait for one first."""
         return self._keep(lobby_streams.my_games(self._connection))
 
-    def open_tables(self) -> LiveState[tuple[TableInfo, ...]]:
-        """Waiting tables that anybody may join."""
-        return self._keep(lobby_streams.open_tables(self._connection))
+    def open_tables(self, game: GameName) -> LiveState[tuple[answers.OpenTable, ...]]:
+        """Waiting tables of a game that anybody may join, newest first.
 
-    async def finished(self, limit: int = 50) -> tuple[TableInfo, ...]:
-        """One's finished tables, the latest first."""
-        return await lobby_streams.finished(self._connection, limit)
+        They are asked for again every 10 s while somebody listens.
+        """
+        return self._keep(lobby_streams.open_tables(self._connection, game))
+
+    async def finished(self, limit: int = 50, before: int | None = None) -> tuple[TableInfo, ...]:
+        """One's finished tables, the latest first; with `before`, those before that time (ms)."""
+        return await lobby_streams.finished(self._connection, limit, before)
+
+    def live_tables(self, game: GameName) -> LiveState[tuple[answers.LiveTable, ...]]:
+        """Tables in play that anybody may watch, the latest change first.
+
+        They are asked for again every 10 s while somebody listens.
+        """
+        return self._keep(lobby_streams.live_tables(self._connection, game))
+
+    async def watchers(self, game_id: str) -> int:
+        """How many people watch a table now."""
+        return await lobby_streams.watchers(self._connection, game_id)
 
     def invitations(self) -> LiveState[tuple[Invitation, ...]]:
         """One's unanswered invitations."""
@@ -210,7 +232,7 @@ class Lobby:
         return self._keep(lobby_streams.active_players(self._connection))
 
     async def find_players(self, prefix: str, limit: int = 20) -> tuple[Player, ...]:
-        """People whose name begins with `prefix`."""
+        """People whose name begins with `prefix`, in any case."""
         return await lobby_streams.find_players(self._connection, prefix, limit)
 
     async def players(self, uids: Sequence[str]) -> tuple[Player, ...]:
@@ -218,9 +240,27 @@ class Lobby:
         cards = await PlayerCards(self._connection).read(uids)
         return tuple(cards[uid] for uid in uids)
 
-    async def rankings(self, game: GameName, limit: int = 50) -> tuple[RankedPlayer, ...]:
-        """The people with the best rate of games won, from the fifth game on."""
-        return await finished_games.rankings(self._connection, game, limit)
+    async def rankings(
+        self, game: GameName, limit: int = 50, after: RankedPlayer | None = None
+    ) -> tuple[RankedPlayer, ...]:
+        """Everybody who finished a game that counts, by the rate of games won.
+
+        Those with fewer than five games come last, with the rate None. `after` is the last row of
+        the page before.
+        """
+        return await rankings.rankings(self._connection, game, limit, after)
+
+    async def ranking_of(self, game: GameName, uid: str) -> Ranking | None:
+        """Somebody's row in a ranking and their place; None without a game that counts."""
+        return await rankings.ranking_of(self._connection, game, uid)
+
+    async def card(self, uid: str) -> PublicCard:
+        """Somebody's public card, with statistics and the latest games."""
+        return await rankings.public_card(self._connection, uid)
+
+    async def ratings(self, game: GameName, uids: Sequence[str]) -> dict[str, float]:
+        """The ratings of people in one game, by uid; those who have none are left out."""
+        return await ratings.ratings(self._connection, game, uids)
 
     async def record(self, game_id: str) -> Record:
         """The record of a finished game, as `verify` reads it.

@@ -8,28 +8,28 @@ import logging
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from datetime import UTC, datetime
-from typing import Any, Literal, TypeVar
+from typing import Any, Literal
 
 from google.cloud.firestore import FieldFilter
 
+from stolik.documents import answers
 from stolik.documents.header import Header
 from stolik.documents.stored_fields import read_header
 from stolik_client.connection import Connection
 from stolik_client.joined_header import is_dealt, join_header
 from stolik_client.listeners import Documents
+from stolik_client.live_state import LiveState, RefreshedState
 from stolik_client.player_cards import Player, PlayerCards
-from stolik_client.presence import LOBBY_GONE_AFTER_MS
+from stolik_client.presence import LOBBY_GONE_AFTER_MS, TABLE_GONE_AFTER_MS
 from stolik_client.streams import MutableState, Unsubscribe
 from stolik_client.types import GameName
 
-MAX_TABLES = 100
 MAX_ACTIVE_PLAYERS = 500
 REFRESH_SECONDS = 15.0  # how often people without a recent heartbeat are dropped from the list
 Document = Mapping[str, Any]
-T = TypeVar("T")
 log = logging.getLogger(__name__)
 
-__all__ = ["ActivePlayer", "Invitation", "LiveState", "Player", "TableInfo"]
+__all__ = ["ActivePlayer", "Invitation", "Player", "TableInfo"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,23 +68,6 @@ class ActivePlayer:
     looking: str | None
 
 
-class LiveState(MutableState[T]):
-    """A state that listeners keep up to date until `stop` is called."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.stops: list[Unsubscribe] = []
-        self.task: asyncio.Task[None] | None = None
-
-    def stop(self) -> None:
-        """Stop its listeners and end the state."""
-        for stop in self.stops:
-            stop()
-        if self.task:
-            self.task.cancel()
-        self.end()
-
-
 def my_games(connection: Connection) -> LiveState[tuple[TableInfo, ...]]:
     """The unfinished tables where the user plays or hosts."""
     mine = FieldFilter("members", "array_contains", connection.uid)
@@ -93,22 +76,48 @@ def my_games(connection: Connection) -> LiveState[tuple[TableInfo, ...]]:
     return _tables(connection, unfinished)
 
 
-def open_tables(connection: Connection) -> LiveState[tuple[TableInfo, ...]]:
-    """Waiting tables that anybody may join."""
-    games = connection.db.collection("games")
-    waiting = games.where(filter=FieldFilter("status", "==", "waiting"))
-    listed = waiting.where(filter=FieldFilter("visibility", "==", "open"))
-    return _tables(connection, listed.limit(MAX_TABLES))
+def open_tables(connection: Connection, game: GameName) -> LiveState[tuple[answers.OpenTable, ...]]:
+    """Waiting tables of a game that anybody may join, newest first."""
+
+    async def load() -> tuple[answers.OpenTable, ...]:
+        listed: answers.OpenTables = await connection.public_list("open_tables", game)
+        return tuple(listed["tables"])
+
+    return RefreshedState(connection, load)
 
 
-async def finished(connection: Connection, limit: int) -> tuple[TableInfo, ...]:
-    """The user's finished tables, the latest first."""
+def live_tables(connection: Connection, game: GameName) -> LiveState[tuple[answers.LiveTable, ...]]:
+    """Tables of a game in play that anybody may watch, the latest change first."""
+
+    async def load() -> tuple[answers.LiveTable, ...]:
+        listed: answers.LiveTables = await connection.public_list("live_tables", game)
+        return tuple(listed["tables"])
+
+    return RefreshedState(connection, load)
+
+
+async def finished(
+    connection: Connection, limit: int, before: int | None = None
+) -> tuple[TableInfo, ...]:
+    """The user's finished tables, the latest first; those before a time (ms) if one is given."""
     await connection.ready()
-    games, uid = connection.db.collection("games"), connection.uid
-    over = games.where(filter=FieldFilter("status", "==", "finished"))
-    mine = over.where(filter=FieldFilter("members", "array_contains", uid))
-    latest = mine.order_by("updated", direction="DESCENDING").limit(limit)
-    return tuple(_info(table.id, table.to_dict() or {}, None, uid) for table in await latest.get())
+    over = connection.db.collection("games").where(filter=FieldFilter("status", "==", "finished"))
+    mine = over.where(filter=FieldFilter("members", "array_contains", connection.uid))
+    latest = mine.order_by("updated", direction="DESCENDING")
+    page = (latest if before is None else latest.start_after({"updated": before})).limit(limit)
+    uid = connection.uid
+    return tuple(_info(table.id, table.to_dict() or {}, None, uid) for table in await page.get())
+
+
+async def watchers(connection: Connection, game_id: str) -> int:
+    """How many people have shown within some minutes that they watch a table."""
+    await connection.ready()
+    since = datetime.fromtimestamp((connection.clock.now() - TABLE_GONE_AFTER_MS) / 1000, UTC)
+    here = connection.db.collection("presence").where(filter=FieldFilter("seen", ">", since))
+    mine = here.where(filter=FieldFilter("watching", "==", game_id))
+    count: Any = mine.count()
+    ((counted,),) = await count.get()
+    return int(counted.value)
 
 
 def missing(connection: Connection, game_id: str) -> LiveState[int]:
@@ -155,11 +164,12 @@ def active_players(connection: Connection) -> LiveState[tuple[ActivePlayer, ...]
 
 
 async def find_players(connection: Connection, prefix: str, limit: int) -> tuple[Player, ...]:
-    """People whose name begins with `prefix`."""
+    """People whose name begins with `prefix`, in any case."""
     await connection.ready()
-    by_name = connection.db.collection("players").order_by("name")
-    matching = by_name.start_at({"name": prefix}).end_at({"name": f"{prefix}\uf8ff"}).limit(limit)
-    return tuple(Player.read(card.id, card.to_dict() or {}) for card in await matching.get())
+    start, by_name = prefix.lower(), connection.db.collection("players").order_by("search")
+    matching = by_name.start_at({"search": start}).end_at({"search": f"{start}\uf8ff"})
+    cards = await matching.limit(limit).get()
+    return tuple(Player.read(card.id, card.to_dict() or {}) for card in cards)
 
 
 def _tables(connection: Connection, query: Any) -> LiveState[tuple[TableInfo, ...]]:

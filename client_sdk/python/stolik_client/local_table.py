@@ -12,6 +12,7 @@ from typing import Any, Literal, Self, TypeVar, cast, overload
 
 from typing_extensions import Unpack
 
+from stolik.engine.bots.advice import Advice
 from stolik.engine.errors import Refused as RefusedByRules
 from stolik.engine.json_codec import to_plain
 from stolik.engine.records import Record
@@ -154,7 +155,7 @@ class LocalTable(BaseTable[V, M]):
     async def suggest(self) -> Suggestion[M]:
         """The move that the best bot would play."""
         hint = await self._run(lambda: self._engine.suggest(self._seat, self._budget))
-        return Suggestion(cast(Any, hint["move"]), str(hint["why"]))
+        return Suggestion(cast(Any, hint["move"]), Advice(**hint["why"]))
 
     async def play(self, move: M) -> Played:
         """Play a move of this seat; the bots' moves follow. Raises IllegalMove."""

@@ -59,6 +59,7 @@ class rummikub:
 
     draw = RummikubMove("draw")
     pass_ = RummikubMove("pass")
+    next = RummikubMove("next")
 
     @staticmethod
     def meld(*sets: TileSet | Sequence[Tile]) -> RummikubMove:
@@ -119,6 +120,7 @@ class bridge:
     """Moves of floating bridge."""
 
     pass_ = BridgeMove("P")
+    next = BridgeMove("next")
 
     @staticmethod
     def bid(level: BidLevel, strain: Strain) -> BridgeMove:

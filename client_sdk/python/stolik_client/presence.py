@@ -32,15 +32,16 @@ class Heartbeat:
         self._samples = 0
         self._last_beat = 0.0
 
-    async def start(self, looking: str | None = None) -> None:
+    async def start(self, looking: str | None = None, watching: str | None = None) -> None:
         """Start; `looking` is the game the user wants to play ("any" for all), None at a table.
 
-        Where the first beat is refused, as on two devices at once, the next one shows it.
+        `watching` is the table that the user watches. Where the first beat is refused, as on two
+        devices at once, the next one shows it.
         """
         self.pause()
         with contextlib.suppress(PermissionDenied):
-            await self._beat(looking)
-        self._task = asyncio.create_task(self._keep_beating(looking))
+            await self._beat(looking, watching)
+        self._task = asyncio.create_task(self._keep_beating(looking, watching))
 
     async def stop(self) -> None:
         """Stop, and delete the entry, so that the user leaves the lists at once."""
@@ -57,22 +58,23 @@ class Heartbeat:
             self._task.cancel()
         self._task = None
 
-    async def _keep_beating(self, looking: str | None) -> None:
+    async def _keep_beating(self, looking: str | None, watching: str | None) -> None:
         interval = TABLE_BEAT_SECONDS if looking is None else LOBBY_BEAT_SECONDS
         while True:
             await asyncio.sleep(interval)
             if looking is None and local_ms() - self._connection.last_move_at < interval * 1000:
                 continue
             with contextlib.suppress(GoogleAPICallError, StolikError):
-                await self._beat(looking)
+                await self._beat(looking, watching)
 
-    async def _beat(self, looking: str | None) -> None:
+    async def _beat(self, looking: str | None, watching: str | None) -> None:
         connection = self._connection
         await connection.ready()
         entry = connection.db.document(f"presence/{connection.uid}")
         await self._rest()
         sent = self._last_beat = local_ms()
-        await entry.set({"seen": SERVER_TIMESTAMP, "looking": looking})
+        watched = {"watching": watching} if watching else {}
+        await entry.set({"seen": SERVER_TIMESTAMP, "looking": looking, **watched})
         received = local_ms()
         self._samples += 1
         if self._samples <= CLOCK_SAMPLES:

@@ -12,6 +12,7 @@ from typing_extensions import Unpack
 
 from stolik.documents import answers
 from stolik.documents.game_record import assemble_record
+from stolik.engine.bots.advice import Advice
 from stolik.engine.records import Record
 from stolik.local import view_queries
 from stolik_client.chat_and_drafts import ChatAndDrafts
@@ -200,10 +201,10 @@ class RemoteTable(BaseTable[V, M]):
         if self.header.value.rated:
             raise RefusedByService("rated")
         if view.seat is None:
-            return Suggestion((await self.choices())[0], "The next round is due.")
+            return Suggestion((await self.choices())[0], Advice("next-round"))
         query = plain_view(view), "advanced", BUDGET_SECONDS, f"{self.id}/{view.seq}"
         hint = await asyncio.to_thread(view_queries.suggest, *query)
-        return Suggestion(cast(Any, hint["move"]), str(hint["why"]))
+        return Suggestion(cast(Any, hint["move"]), Advice(**hint["why"]))
 
     async def play(self, move: M) -> Played:
         """Play a move; it is sent again until it is answered. Raises StolikError if refused."""
@@ -277,7 +278,7 @@ class RemoteTable(BaseTable[V, M]):
 
     @property
     def _is_host(self) -> bool:
-        return self.header.value.host == self._uid
+        return self.header.value.may_act_as_host(self._uid, self._server.clock.now())
 
     @property
     def _seq(self) -> int:
@@ -370,6 +371,8 @@ class RemoteTable(BaseTable[V, M]):
                 reading = self._server.clock.read(self.header.value)
                 if reading.deadline is not None or reading.banks:
                     self.clock.set(reading)
+                if self.header.value.status == "between_rounds":
+                    self._update_turn()  # others may deal when the host does not
                 with contextlib.suppress(StolikError):
                     await self._claim_timeout(reading.now)
 

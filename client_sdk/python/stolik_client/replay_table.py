@@ -8,6 +8,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Literal, cast
 
 from stolik.engine import record_codec
+from stolik.engine.bots.advice import Advice
 from stolik.engine.errors import Refused as RefusedByRules
 from stolik.engine.records import Record
 from stolik.local import ReplayTable as EngineReplay
@@ -197,15 +198,15 @@ class ReplayTable(BaseTable[V, M]):
         """The replayed record."""
         return self._replayed.record
 
-    async def review(self) -> tuple[Reviewed, ...]:
-        """Each move beside the one that the best bot would have played."""
-        return tuple([await self._review_move(index) for index in range(self.steps)])
+    async def review(self, seat: int | None = None) -> tuple[Reviewed, ...]:
+        """Each move, or those of `seat`, beside the one that the best bot would have played."""
+        moves = self._replayed.record.moves[: self.steps]
+        wanted = [index for index, (mover, _) in enumerate(moves) if seat in (None, mover)]
+        return tuple([await self._review_move(index) for index in wanted])
 
     async def _review_move(self, index: int) -> Reviewed:
         review = await asyncio.to_thread(self._replayed.review, index, BUDGET_SECONDS)
-        return Reviewed(
-            review["index"], review["seat"], review["move"], review["better"], review["why"]
-        )
+        return Reviewed(**{**review, "why": Advice(**review["why"])})
 
     @property
     def _next(self) -> tuple[tuple[Seat, str], ...]:

@@ -14,6 +14,7 @@ from typing_extensions import TypeVar
 from stolik.documents.chair import Chair
 from stolik.documents.log_entry import LogEntryDocument as Entry
 from stolik.documents.move_events import Reader as Viewpoint
+from stolik.engine.bots.advice import Advice, GapUnit
 from stolik.engine.bridge.state import Options as BridgeOptions
 from stolik.engine.bridge.state import Rack as BridgeRack
 from stolik.engine.bridge.state import Table as BridgeTable
@@ -150,10 +151,10 @@ class Refusal:
 
 @dataclass(frozen=True, slots=True)
 class Suggestion(Generic[M_co]):
-    """A good move, and one line that explains it."""
+    """A good move, and the reason: `Texts.advice` writes it, `str` in English."""
 
     move: M_co
-    why: str
+    why: Advice
 
 
 @dataclass(frozen=True, slots=True)
@@ -164,4 +165,6 @@ class Reviewed:
     seat: Seat
     move: str
     better: str | None
-    why: str
+    why: Advice
+    gap: float = 0.0  # how much more the better move is worth on average
+    unit: GapUnit = "points"

@@ -113,8 +113,10 @@ class ServiceMenu:
                 is_code = len(typed) <= 5
                 code, link = (typed.upper(), None) if is_code else (None, typed.rpartition("/")[2])
                 await self._play((await self.lobby.join(code=code, link=link)).game_id)
-            case "open" | "mine":
-                await self._choose_table(choice == "mine")
+            case "open":
+                await self._choose_open_table(await self._ask_game())
+            case "mine":
+                await self._choose_own_table()
             case "invited":
                 await self._answer_invitations()
             case "people":
@@ -122,22 +124,38 @@ class ServiceMenu:
             case _:
                 await self.account.log_out()
 
-    async def _choose_table(self, mine: bool) -> None:
-        live = self.lobby.my_games() if mine else self.lobby.open_tables()
+    async def _choose_own_table(self) -> None:
+        live = self.lobby.my_games()
         tables = await live.when()
         live.stop()
-        if not tables:
-            self.screen.say("There are none now.")
-            return
         rows = {
-            str(number): f"{self.texts.game(table.header.game)}: {', '.join(table.header.names)}"
+            table.game_id: f"{self.texts.game(table.header.game)}: {', '.join(table.header.names)}"
             f"{' - your turn' if table.my_turn else ''}"
-            for number, table in enumerate(tables, start=1)
+            for table in tables
         }
-        game_id = tables[int(await self.screen.choose("Which table?", rows)) - 1].game_id
-        if not mine:
+        if game_id := await self._choose_table(rows):
+            await self._play(game_id)
+
+    async def _choose_open_table(self, game: GameName) -> None:
+        live = self.lobby.open_tables(game)
+        tables = await live.when()
+        live.stop()
+        rows = {
+            table["gameId"]: ", ".join(chair["name"] for chair in table["seats"] if chair["name"])
+            for table in tables
+        }
+        if game_id := await self._choose_table(rows):
             await self.lobby.join(game_id)
-        await self._play(game_id)
+            await self._play(game_id)
+
+    async def _choose_table(self, rows: dict[str, str]) -> str:
+        """The id of the chosen table; empty if there is none to choose."""
+        if not rows:
+            self.screen.say("There are none now.")
+            return ""
+        numbered = {str(number): row for number, row in enumerate(rows.values(), start=1)}
+        chosen = int(await self.screen.choose("Which table?", numbered))
+        return list(rows)[chosen - 1]
 
     async def _answer_invitations(self) -> None:
         live = self.lobby.invitations()

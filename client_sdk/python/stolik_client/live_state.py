@@ -1,0 +1,65 @@
+"""States that listeners, or repeated requests, keep up to date until they are stopped."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+from collections.abc import Awaitable, Callable
+from typing import TypeVar
+
+from stolik_client.connection import Connection
+from stolik_client.errors import StolikError
+from stolik_client.streams import MutableState, Unsubscribe
+
+REFRESH_SECONDS = 10.0  # as long as Firebase Hosting keeps a list
+T = TypeVar("T")
+log = logging.getLogger(__name__)
+
+
+class LiveState(MutableState[T]):
+    """A state that listeners keep up to date until `stop` is called."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.stops: list[Unsubscribe] = []
+        self.task: asyncio.Task[None] | None = None
+
+    def stop(self) -> None:
+        """Stop its listeners and end the state."""
+        for stop in self.stops:
+            stop()
+        if self.task:
+            self.task.cancel()
+        self.end()
+
+
+class RefreshedState(LiveState[T]):
+    """A state that is loaded again every 10 s while it has subscribers.
+
+    A load that fails changes nothing; the next one comes as always, or at once when the connection
+    is woken.
+    """
+
+    def __init__(self, connection: Connection, load: Callable[[], Awaitable[T]]) -> None:
+        super().__init__()
+        self._load = load
+        self._woken = asyncio.Event()
+        self.stops.append(connection.on_wake(self._woken.set))
+
+    def subscribe(self, listener: Callable[[T], None]) -> Unsubscribe:
+        """Call `listener` with the latest value and every later one."""
+        stop = super().subscribe(listener)
+        if not self.ended and (self.task is None or self.task.done()):
+            self.task = asyncio.get_running_loop().create_task(self._refresh())
+        return stop
+
+    async def _refresh(self) -> None:
+        while self._listeners:
+            self._woken.clear()
+            try:
+                self.set(await self._load())
+            except StolikError as error:
+                log.info("a list could not be loaded: %s", error)
+            with contextlib.suppress(TimeoutError):
+                await asyncio.wait_for(self._woken.wait(), REFRESH_SECONDS)
