@@ -19,7 +19,7 @@ export function EmailVerification({ account, person }: { account: Service["accou
   if (!pending) return null;
   const sent = t("verificationSent", { email: person.email ?? "" });
   return (
-    <div>
+    <div class="form-part">
       <p class="muted">{t("emailUnverified", { email: person.email ?? "" })}</p>
       <div class="buttons">
         <button onClick={() => void runAction(() => account.verifyEmail(), sent)}>{t("sendVerification")}</button>

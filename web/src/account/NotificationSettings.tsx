@@ -8,7 +8,6 @@ import { runAction } from "../run_action";
 import type { Service } from "../service/service";
 import { copyText } from "../share/clipboard";
 import { language, regionalLocale, t } from "../texts";
-import { EmailVerification } from "./EmailVerification";
 import {
   type Channel,
   defaultQuietHours,
@@ -39,7 +38,6 @@ export function NotificationSettings({ account, profile, person }: Props) {
       <h2>{t("notifications")}</h2>
       <PushSwitch account={account} />
       {person.guest && <p class="muted">{t("notificationsNeedAccount")}</p>}
-      <EmailVerification account={account} person={person} />
       {channels.length > 0 && (
         <table class="notification-table">
           <thead>

@@ -1,51 +1,58 @@
-// The player's name and statistics.
+// The player's name, which is theirs alone once they have an account, and links to profile and games.
 
 import { useState } from "preact/hooks";
-import type { Profile } from "stolik-client/remote";
+import type { Person, Profile } from "stolik-client/remote";
 import { Form } from "../parts/Form";
-import { runAction } from "../run_action";
 import type { Service } from "../service/service";
-import { gameName, t } from "../texts";
+import { t } from "../texts";
+import { toast } from "../toasts";
+import { FormField } from "./FormField";
+import { useForm } from "./form_refusals";
 
-export function ProfileForm({ account, profile }: { account: Service["account"]; profile: Profile }) {
+interface Props {
+  readonly account: Service["account"];
+  readonly profile: Profile;
+  readonly person: Person;
+}
+
+export function ProfileForm({ account, profile, person }: Props) {
   const [typedName, setTypedName] = useState<string | null>(null);
-  const name = typedName ?? profile.name;
+  const form = useForm();
+  const nameless = !person.guest && !profile.owns;
+  const name = typedName ?? (nameless ? "" : profile.name);
   const rename = async (): Promise<void> => {
-    if (await runAction(() => account.setProfile({ name }), t("saved"))) setTypedName(null);
+    if (!(await form.submit(() => account.setProfile({ name: name.trim() })))) return;
+    toast(t("saved"));
+    setTypedName(null);
   };
   return (
     <Form onSubmit={() => void rename()}>
-      <h2>{profile.name}</h2>
-      <div class="field-action">
-        <label class="field">
-          <span>{t("yourName")}</span>
-          <input
-            value={name}
-            maxLength={30}
-            autocomplete="nickname"
-            onInput={(event) => setTypedName(event.currentTarget.value)}
-          />
-        </label>
-        <button type="submit" disabled={name === profile.name}>
-          {t("save")}
+      <h2>{nameless ? t("chooseName") : profile.name}</h2>
+      {nameless && <p>{t("chooseNameHint")}</p>}
+      <FormField
+        label={t(person.guest ? "yourName" : "playerName")}
+        hint={person.guest ? "" : t("playerNameHint")}
+        value={name}
+        autocomplete="nickname"
+        maxLength={30}
+        refused={form.refused("name")}
+        onInput={setTypedName}
+      />
+      <div class="buttons">
+        <button
+          class={nameless ? "button-main" : ""}
+          type="submit"
+          disabled={form.busy || !name.trim() || name === profile.name}
+        >
+          {t(nameless ? "claimName" : "save")}
         </button>
+        <a class="button button-quiet" href={`/p/${profile.uid}`}>
+          {t("myProfile")}
+        </a>
+        <a class="button button-quiet" href="/me/games">
+          {t("ownGames")}
+        </a>
       </div>
-      <Statistics stats={profile.stats} />
     </Form>
-  );
-}
-
-function Statistics({ stats }: { stats: Profile["stats"] }) {
-  const games = Object.entries(stats);
-  if (!games.length) return null;
-  return (
-    <ul class="fact-list" aria-label={t("statistics")}>
-      {games.map(([game, { played, won }]) => (
-        <li key={game}>
-          <b>{gameName(game)}</b>
-          <span>{t("playedWon", { played, won })}</span>
-        </li>
-      ))}
-    </ul>
   );
 }

@@ -1,74 +1,126 @@
-// Sign up, log in, or turn a guest into a member who keeps everything.
+// Sign up with a name of one's own, log in, or ask for a new password. A guest keeps everything.
 
 import { useState } from "preact/hooks";
-import type { Person } from "stolik-client/remote";
+import type { Person, Profile } from "stolik-client/remote";
 import { Form } from "../parts/Form";
-import { runAction } from "../run_action";
+import { errorText } from "../run_action";
 import type { Service } from "../service/service";
 import { t } from "../texts";
+import { toast } from "../toasts";
+import { FormField } from "./FormField";
+import { useForm } from "./form_refusals";
+import { GoogleButton } from "./GoogleButton";
 
 interface Props {
   readonly account: Service["account"];
   readonly person: Person | null;
+  readonly profile: Profile | null;
 }
 
-export function SignInForm({ account, person }: Props) {
-  const [hasAccount, setHasAccount] = useState(!person);
+type Mode = "signUp" | "logIn" | "forgot";
+
+const TITLES = { signUp: "createAccount", logIn: "logIn", forgot: "forgotTitle" } as const;
+const BUTTONS = { signUp: "signUp", logIn: "logIn", forgot: "sendMailLink" } as const;
+
+export function SignInForm({ account, person, profile }: Props) {
+  const [mode, setMode] = useState<Mode>(person ? "signUp" : "logIn");
+  const [name, setName] = useState<string | null>(null);
   const [email, setEmail] = useState("");
   const [password, setPassword] = useState("");
   const [confirmation, setConfirmation] = useState("");
-  const submit = (): Promise<unknown> => {
-    if (hasAccount) return account.logIn(email, password);
-    return person
-      ? account.upgrade({ email, password, confirmation })
-      : account.signUp({ email, password, confirmation });
+  const form = useForm();
+  const wantedName = name ?? guestName(profile);
+  const show = (next: Mode): void => {
+    form.clear();
+    setMode(next);
   };
+  /** The name was taken while the account was made: this form is gone then, and the next one asks for a name. */
+  const tellNewMember = (error: unknown): void => {
+    if (account.person.value?.guest === false) toast(errorText(error), "error");
+    throw error;
+  };
+  const send = (): Promise<unknown> => {
+    if (mode === "forgot") return account.resetPassword(email);
+    if (mode === "logIn") return account.logIn(email, password);
+    const wanted = { name: wantedName.trim(), email, password, confirmation };
+    return person ? account.upgrade(wanted).catch(tellNewMember) : account.signUp(wanted);
+  };
+  const submit = async (): Promise<void> => {
+    if (!(await form.submit(send))) return;
+    if (mode === "forgot") toast(t("resetSent", { email }));
+    else toast(t(mode === "logIn" ? "welcomeBack" : "welcome"));
+    if (mode === "forgot") show("logIn");
+  };
+  const hint =
+    mode === "forgot" ? "forgotHint" : mode === "signUp" ? "createAccountHint" : person ? "logInHint" : "loggedOut";
   return (
-    <Form onSubmit={() => void runAction(submit, t(hasAccount ? "welcomeBack" : "welcome"))}>
-      <h2>{t(hasAccount ? "logIn" : "createAccount")}</h2>
-      <p class="muted">{t(hasAccount ? (person ? "logInHint" : "loggedOut") : "createAccountHint")}</p>
-      <label class="field">
-        <span>{t("email")}</span>
-        <input
-          type="email"
-          autocomplete="email"
-          value={email}
-          onInput={(event) => setEmail(event.currentTarget.value)}
+    <Form onSubmit={() => void submit()}>
+      <h2>{t(TITLES[mode])}</h2>
+      <p class="muted">{t(hint)}</p>
+      {mode !== "forgot" && <GoogleButton />}
+      {mode === "signUp" && (
+        <FormField
+          label={t("playerName")}
+          hint={t("playerNameHint")}
+          value={wantedName}
+          autocomplete="nickname"
+          maxLength={30}
+          refused={form.refused("name")}
+          onInput={setName}
         />
-      </label>
-      <PasswordField label={t("password")} known={hasAccount} value={password} onInput={setPassword} />
-      {!hasAccount && (
-        <PasswordField label={t("confirmPassword")} known={hasAccount} value={confirmation} onInput={setConfirmation} />
+      )}
+      <FormField
+        label={t("email")}
+        type="email"
+        value={email}
+        autocomplete="email"
+        refused={form.refused("email")}
+        onInput={setEmail}
+      />
+      {mode !== "forgot" && (
+        <FormField
+          label={t("password")}
+          type="password"
+          value={password}
+          autocomplete={mode === "logIn" ? "current-password" : "new-password"}
+          refused={form.refused("password")}
+          onInput={setPassword}
+        />
+      )}
+      {mode === "signUp" && (
+        <FormField
+          label={t("confirmPassword")}
+          type="password"
+          value={confirmation}
+          autocomplete="new-password"
+          refused={form.refused("confirmation")}
+          onInput={setConfirmation}
+        />
       )}
       <div class="buttons">
-        <button class="button-main" type="submit">
-          {t(hasAccount ? "logIn" : "signUp")}
+        <button class="button-main" type="submit" disabled={form.busy}>
+          {t(BUTTONS[mode])}
         </button>
-        <button class="button-quiet" type="button" onClick={() => setHasAccount(!hasAccount)}>
-          {t(hasAccount ? "noAccountYet" : "haveAccount")}
-        </button>
+        {mode === "forgot" ? (
+          <button class="button-quiet" type="button" onClick={() => show("logIn")}>
+            {t("backToLogIn")}
+          </button>
+        ) : (
+          <button class="button-quiet" type="button" onClick={() => show(mode === "logIn" ? "signUp" : "logIn")}>
+            {t(mode === "logIn" ? "noAccountYet" : "haveAccount")}
+          </button>
+        )}
+        {mode === "logIn" && (
+          <button class="button-quiet" type="button" onClick={() => show("forgot")}>
+            {t("forgotPassword")}
+          </button>
+        )}
       </div>
     </Form>
   );
 }
 
-interface PasswordFieldProps {
-  readonly label: string;
-  readonly known: boolean;
-  readonly value: string;
-  onInput(value: string): void;
-}
-
-function PasswordField({ label, known, value, onInput }: PasswordFieldProps) {
-  return (
-    <label class="field">
-      <span>{label}</span>
-      <input
-        type="password"
-        autocomplete={known ? "current-password" : "new-password"}
-        value={value}
-        onInput={(event) => onInput(event.currentTarget.value)}
-      />
-    </label>
-  );
+/** The name that a guest has chosen; empty where there is only a made-up one. */
+function guestName(profile: Profile | null): string {
+  return profile && profile.name !== `Guest ${profile.uid.slice(0, 4)}` ? profile.name : "";
 }

@@ -1,0 +1,79 @@
+// Where the links in mails of Firebase Auth lead: a new password, a verified or a changed address.
+
+import { useEffect, useState } from "preact/hooks";
+import { FormField } from "../account/FormField";
+import { useForm } from "../account/form_refusals";
+import { Form } from "../parts/Form";
+import { Notice, Page, Skeleton } from "../parts/Page";
+import { navigate, route } from "../router";
+import { errorReason } from "../run_action";
+import { getService, rememberAccount } from "../service/service";
+import { type Key, shared, t } from "../texts";
+import { toast } from "../toasts";
+
+const TITLES: Record<string, Key> = { resetPassword: "newPassword" };
+const DONE: Record<string, Key> = {
+  verifyEmail: "addressConfirmed",
+  verifyAndChangeEmail: "addressChanged",
+  recoverEmail: "addressChanged",
+};
+
+export function MailLinkPage() {
+  const { query } = route.value;
+  const [mode, code] = [query.get("mode") ?? "", query.get("oobCode") ?? ""];
+  return (
+    <Page title={t(TITLES[mode] ?? "address")}>
+      {mode === "resetPassword" ? <NewPassword code={code} /> : <Confirmation mode={mode} code={code} />}
+    </Page>
+  );
+}
+
+function NewPassword({ code }: { code: string }) {
+  const [password, setPassword] = useState("");
+  const form = useForm();
+  const submit = async (): Promise<void> => {
+    const save = async (): Promise<unknown> => (await getService()).account.setPassword(code, password);
+    if (!(await form.submit(save))) return;
+    rememberAccount();
+    toast(t("passwordSet"));
+    navigate("/account", true);
+  };
+  return (
+    <Form onSubmit={() => void submit()}>
+      <FormField
+        label={t("newPassword")}
+        type="password"
+        value={password}
+        autocomplete="new-password"
+        refused={form.refused("password")}
+        onInput={setPassword}
+      />
+      <button class="button-main" type="submit" disabled={form.busy}>
+        {t("setPassword")}
+      </button>
+    </Form>
+  );
+}
+
+function Confirmation({ mode, code }: { mode: string; code: string }) {
+  const [outcome, setOutcome] = useState<{ readonly text: string }>();
+  useEffect(() => {
+    const confirm = async (): Promise<void> => {
+      const { account } = await getService();
+      await account.useMailCode(code);
+      if ((await account.person.when()) !== null) await account.checkVerification().catch(() => undefined);
+    };
+    confirm().then(
+      () => setOutcome({ text: t(DONE[mode] ?? "addressConfirmed") }),
+      (error: unknown) => setOutcome({ text: shared.value.reason(errorReason(error)) }),
+    );
+  }, []);
+  if (!outcome) return <Skeleton rows={1} />;
+  return (
+    <Notice text={outcome.text}>
+      <a class="button button-main" href="/account">
+        {t("toSettings")}
+      </a>
+    </Notice>
+  );
+}
