@@ -1,26 +1,39 @@
-// What every finished game offers: score sheet, review, open hands, sharing.
+// What every finished game offers under 'More': score sheet, open hands, verification, sharing.
 
-import type { Table } from "stolik-client";
+import { useState } from "preact/hooks";
+import type { Table, View } from "stolik-client";
+import { ReplayTable } from "stolik-client/replay";
+import { loadEngine } from "../engine/load_engine";
+import { OpenHands } from "../games/tricks/OpenHands";
+import { runAction } from "../run_action";
 import { useLatestValue } from "../service/useLatestValue";
 import { ShareButtons } from "../share/ShareButtons";
 import { ScoreSheet } from "../table/ScoreSheet";
 import { t } from "../texts";
-import { GameReview } from "./GameReview";
+import { VerifyButton } from "./VerifyButton";
 
 export function GameOverDetails({ table }: { table: Table }) {
   const view = useLatestValue(table.view);
   const header = useLatestValue(table.header);
   const seats = useLatestValue(table.seats) ?? [];
+  const [shown, setShown] = useState<View>();
+  const showHands = async (): Promise<void> => {
+    const replay = await ReplayTable.open(await loadEngine(), { record: await table.record() });
+    await replay.go(replay.steps);
+    setShown(replay.view.value);
+    replay.close();
+  };
   if (!view || !header) return null;
   return (
     <>
       <ScoreSheet rounds={header.rounds} view={view} seats={seats} />
-      <GameReview
-        record={() => table.record()}
-        seats={seats}
-        game={view.game}
-        id={table.kind === "remote" ? table.id : undefined}
-      />
+      <div class="buttons">
+        {view.game !== "farkle" && !shown && (
+          <button onClick={() => void runAction(showHands)}>{t("showHands")}</button>
+        )}
+        <VerifyButton record={() => table.record()} />
+      </div>
+      {shown?.racks && <OpenHands racks={shown.racks} seats={seats} tiles={shown.game === "rummikub"} />}
       <details class="fold">
         <summary>{t("share")}</summary>
         <div class="buttons">

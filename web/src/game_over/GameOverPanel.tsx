@@ -1,32 +1,33 @@
-// The result: winners, scores from the highest down, why the game ended, and what to do next.
+// The end of a game: the winner, points that count up, two large buttons, and the rest under 'More'.
 
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { Header, SeatInfo } from "stolik-client";
 import { InstallOffer } from "../install/InstallOffer";
-import { playerName } from "../table/player_names";
-import { language, shared, t } from "../texts";
+import { Avatar } from "../parts/Avatar";
+import { listNames, playerName } from "../table/player_names";
+import { shared, t } from "../texts";
+import { Confetti } from "./Confetti";
 import "./game_over.css";
 
 interface Props {
   readonly header: Header;
   readonly seats: readonly SeatInfo[];
-  /** Buttons for the next steps. */
+  /** The large buttons, and what they lead to. */
   readonly children?: preact.ComponentChildren;
-  /** Score sheet, review, sharing. */
-  readonly details?: preact.ComponentChildren;
+  /** Under 'More': sheet, hands, replay, sharing, players. */
+  readonly more?: preact.ComponentChildren;
+  /** How ratings changed, by seat. */
+  readonly ratingChanges?: ReadonlyMap<number, number>;
 }
 
-/** The higher of Firestore's prices, in US cents. */
-const CENTS_PER_READ = 0.00006;
-const CENTS_PER_WRITE = 0.00018;
-
-export function GameOverPanel({ header, seats, children, details }: Props) {
+export function GameOverPanel({ header, seats, children, more, ratingChanges }: Props) {
   const panel = useRef<HTMLElement>(null);
   const [folded, setFolded] = useState(false);
   useEffect(() => panel.current?.focus(), []);
   const result = header.result;
   if (!result) return null;
   const ranking = result.scores.map((score, seat) => ({ score, seat })).sort((a, b) => b.score - a.score);
+  const won = result.winners.some((seat) => seats[seat]?.mine);
   return (
     <section
       class={folded ? "game-over game-over-folded" : "game-over"}
@@ -35,6 +36,7 @@ export function GameOverPanel({ header, seats, children, details }: Props) {
       tabIndex={-1}
       ref={panel}
     >
+      {won && <Confetti />}
       <button
         class="button-quiet game-over-fold"
         aria-expanded={!folded}
@@ -43,34 +45,53 @@ export function GameOverPanel({ header, seats, children, details }: Props) {
       >
         {folded ? "▴" : "▾"}
       </button>
-      <h2>{winnersText(result.winners, seats)}</h2>
-      <p class="muted small">{shared.value.result(result.reason)}</p>
-      <ol>
+      <div class="game-over-title">
+        <span class="game-over-faces">
+          {result.winners.map((seat) => (
+            <Avatar key={seat} name={seats[seat]?.name || "?"} bot={seats[seat]?.kind === "bot"} />
+          ))}
+        </span>
+        <h2>{winnersText(result.winners, seats)}</h2>
+        <p class="muted small">{shared.value.result(result.reason)}</p>
+      </div>
+      <ol class="game-over-scores">
         {ranking.map(({ score, seat }) => (
           <li key={seat} class={result.winners.includes(seat) ? "game-over-winner" : ""}>
-            <span>{playerName(seats, seat)}</span>
-            <span>{score}</span>
+            <span class="name">{playerName(seats, seat)}</span>
+            <RatingChange change={ratingChanges?.get(seat)} />
+            <span class="count-up" style={{ "--points": score }}>
+              {score}
+            </span>
           </li>
         ))}
       </ol>
-      <div class="buttons">{children}</div>
-      {details}
+      {children}
+      {more && (
+        <details class="fold game-over-more">
+          <summary>{t("more")}</summary>
+          {more}
+        </details>
+      )}
       <InstallOffer />
-      {header.cost && header.cost.writes > 0 && <p class="muted small">{costLine(header.cost)}</p>}
     </section>
+  );
+}
+
+function RatingChange({ change }: { change: number | undefined }) {
+  if (change === undefined) return null;
+  const rounded = Math.round(change);
+  const sign = rounded > 0 ? "+" : rounded < 0 ? "−" : "±";
+  return (
+    <span class="chip" title={t("ratingChange")}>
+      {t("ratingWord")} {sign}
+      {Math.abs(rounded)}
+    </span>
   );
 }
 
 function winnersText(winners: readonly number[], seats: readonly SeatInfo[]): string {
   const others = winners.filter((seat) => !seats[seat]?.mine);
-  const names = new Intl.ListFormat(language.value).format(others.map((seat) => playerName(seats, seat)));
+  const names = listNames(others.map((seat) => playerName(seats, seat)));
   if (others.length === winners.length) return t("wonBy", { names });
   return others.length ? t("youWinWith", { names }) : t("youWin");
-}
-
-function costLine({ reads, writes }: Header["cost"]): string {
-  const cents = new Intl.NumberFormat(language.value, { maximumSignificantDigits: 2 }).format(
-    reads * CENTS_PER_READ + writes * CENTS_PER_WRITE,
-  );
-  return t("costLine", { cents, reads, writes });
 }

@@ -1,5 +1,6 @@
-// The end of a game on this device: result, a new game, replay, review.
+// The end of a game on this device: result, a new game, review, replay.
 
+import { useState } from "preact/hooks";
 import type { LocalTable } from "stolik-client";
 import { loadEngine } from "../engine/load_engine";
 import { navigate } from "../router";
@@ -7,24 +8,41 @@ import { useLatestValue } from "../service/useLatestValue";
 import { t } from "../texts";
 import { GameOverDetails } from "./GameOverDetails";
 import { GameOverPanel } from "./GameOverPanel";
+import { Review } from "./Review";
 
 export function LocalGameOver({ table, onPlayAgain }: { table: LocalTable; onPlayAgain(): void }) {
   const header = useLatestValue(table.header);
   const seats = useLatestValue(table.seats) ?? [];
-  const openReplay = async (): Promise<void> => {
+  const [reviewing, setReviewing] = useState(false);
+  const openReplay = async (at = 0): Promise<void> => {
     const link = await (await loadEngine()).ask("encode", { record: await table.record() });
-    navigate(`/r#${link}`);
+    navigate(`/r?at=${at}#${link}`);
   };
   if (!header) return null;
+  if (reviewing)
+    return <Review table={table} seat={table.seat ?? 0} onReplay={openReplay} onClose={() => setReviewing(false)} />;
   return (
-    <GameOverPanel header={header} seats={seats} details={<GameOverDetails table={table} />}>
-      <button class="button-main" onClick={onPlayAgain}>
-        {t("playAgain")}
-      </button>
-      <button onClick={() => void openReplay()}>{t("replay")}</button>
-      <a class="button button-quiet" href="/">
-        {t("home")}
-      </a>
+    <GameOverPanel
+      header={header}
+      seats={seats}
+      more={
+        <>
+          <GameOverDetails table={table} />
+          <div class="buttons">
+            <button onClick={() => void openReplay()}>{t("replay")}</button>
+            <a class="button button-quiet" href="/">
+              {t("home")}
+            </a>
+          </div>
+        </>
+      }
+    >
+      <div class="game-over-main">
+        <button class="button-main" onClick={onPlayAgain}>
+          {t("playAgain")}
+        </button>
+        <button onClick={() => setReviewing(true)}>{t("review")}</button>
+      </div>
     </GameOverPanel>
   );
 }

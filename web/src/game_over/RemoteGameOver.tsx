@@ -1,6 +1,6 @@
-// The end of a game with people: result, rematch, replay, players.
+// The end of a game with people: result, rematch, review, replay, players.
 
-import { useEffect, useState } from "preact/hooks";
+import { useState } from "preact/hooks";
 import type { Table } from "stolik-client";
 import { TablePlayers } from "../people/PlayerActions";
 import { PushOffer } from "../push/PushOffer";
@@ -11,51 +11,66 @@ import { useLatestValue } from "../service/useLatestValue";
 import { t } from "../texts";
 import { GameOverDetails } from "./GameOverDetails";
 import { GameOverPanel } from "./GameOverPanel";
+import { Rematch } from "./Rematch";
+import { Review } from "./Review";
 
-export function RemoteGameOver({ table, service, id }: { table: Table; service: Service; id: string }) {
+interface Props {
+  readonly table: Table;
+  readonly service: Service;
+  readonly id: string;
+  /** How ratings changed, by seat. */
+  readonly ratingChanges: ReadonlyMap<number, number>;
+}
+
+export function RemoteGameOver({ table, service, id, ratingChanges }: Props) {
   const header = useLatestValue(table.header);
   const seats = useLatestValue(table.seats) ?? [];
-  const [agreed, setAgreed] = useState(false);
-  useEffect(() => {
-    if (agreed && header?.nextGame) navigate(`/t/${header.nextGame}`);
-  }, [agreed, header?.nextGame]);
-  const until = header?.rematchUntil ?? null;
-  useEffect(() => {
-    if (!agreed || until === null) return;
-    const ended = setTimeout(() => setAgreed(false), Math.max(0, until - service.connection.clock.now()));
-    return () => clearTimeout(ended);
-  }, [agreed, until, service]);
+  const [reviewing, setReviewing] = useState(false);
   if (!header) return null;
-  const requestRematch = async (): Promise<void> => {
-    const { gameId } = await service.lobby.rematch(id);
-    setAgreed(true);
-    if (gameId) navigate(`/t/${gameId}`);
-  };
   const duplicate = async (): Promise<void> => navigate(`/t/${(await service.lobby.duplicate(id)).gameId}`);
+  const me = table.seat === null ? "" : (header.seats[table.seat]?.uid ?? "");
+  if (reviewing && table.seat !== null)
+    return (
+      <Review
+        table={table}
+        seat={table.seat}
+        onReplay={async (at) => navigate(`/r/${id}?at=${at}`)}
+        onClose={() => setReviewing(false)}
+      />
+    );
   return (
     <GameOverPanel
       header={header}
       seats={seats}
-      details={
+      ratingChanges={ratingChanges}
+      more={
         <>
           <GameOverDetails table={table} />
+          <div class="buttons">
+            <a class="button" href={`/r/${id}`}>
+              {t("replay")}
+            </a>
+            {table.seat !== null && <button onClick={() => void runAction(duplicate)}>{t("sameCards")}</button>}
+            <a class="button button-quiet" href="/">
+              {t("home")}
+            </a>
+          </div>
           {table.seat !== null && <TablePlayers account={service.account} seats={seats} />}
-          {table.seat !== null && <PushOffer account={service.account} />}
         </>
       }
     >
-      {table.seat !== null && (
-        <button class="button-main" disabled={agreed} onClick={() => void runAction(requestRematch)}>
-          {agreed ? t("waitingOthers", { count: header.players.length - header.rematch.length }) : t("playAgain")}
-        </button>
+      {table.seat === null ? (
+        <div class="game-over-main">
+          <a class="button button-main" href={`/r/${id}`}>
+            {t("replay")}
+          </a>
+        </div>
+      ) : (
+        <Rematch {...{ header, seats, service, id, me }}>
+          <button onClick={() => setReviewing(true)}>{t("review")}</button>
+        </Rematch>
       )}
-      <a class="button" href={`/r/${id}`}>
-        {t("replay")}
-      </a>
-      {table.seat !== null && <button onClick={() => void runAction(duplicate)}>{t("sameCards")}</button>}
-      <a class="button button-quiet" href="/">
-        {t("home")}
-      </a>
+      {table.seat !== null && <PushOffer account={service.account} />}
     </GameOverPanel>
   );
 }

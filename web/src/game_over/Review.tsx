@@ -1,0 +1,102 @@
+// The review of a finished game: up to three moments of one's own, each with the move played and a better one.
+
+import { useEffect, useRef, useState } from "preact/hooks";
+import type { Table } from "stolik-client";
+import { Icon } from "../parts/Icon";
+import { errorText } from "../run_action";
+import { language, shared, t } from "../texts";
+import { MomentBoard } from "./MomentBoard";
+import { findMoments, type Moment } from "./moments";
+import { moveWords } from "./move_words";
+import "./review.css";
+
+interface Props {
+  readonly table: Table;
+  readonly seat: number;
+  /** Opens the replay at a step. */
+  onReplay(step: number): Promise<void>;
+  onClose(): void;
+}
+
+export function Review({ table, seat, onReplay, onClose }: Props) {
+  const panel = useRef<HTMLElement>(null);
+  const [progress, setProgress] = useState({ done: 0, all: 0 });
+  const [moments, setMoments] = useState<readonly Moment[]>();
+  const [failed, setFailed] = useState<unknown>();
+  const [shown, setShown] = useState(0);
+  useEffect(() => {
+    panel.current?.focus();
+    const stop = new AbortController();
+    findMoments(table, seat, stop.signal, (done, all) => !stop.signal.aborted && setProgress({ done, all })).then(
+      (found) => !stop.signal.aborted && setMoments(found),
+      (error: unknown) => !stop.signal.aborted && setFailed(error),
+    );
+    return () => stop.abort();
+  }, []);
+  const moment = moments?.[shown];
+  return (
+    <section class="game-over review" role="dialog" aria-label={t("review")} tabIndex={-1} ref={panel}>
+      <button class="button-quiet game-over-fold" aria-label={t("close")} onClick={onClose}>
+        <Icon name="close" />
+      </button>
+      <h2>{t("review")}</h2>
+      {!moments && failed === undefined && (
+        <div class="review-progress" role="status">
+          <p>{progress.all ? t("reviewMove", { done: progress.done + 1, all: progress.all }) : t("loading")}</p>
+          <progress value={progress.done} max={progress.all || 1} />
+        </div>
+      )}
+      {failed !== undefined && <p role="alert">{errorText(failed)}</p>}
+      {moments?.length === 0 && <p role="status">{t("reviewFine")}</p>}
+      {moment && <ShownMoment moment={moment} onReplay={() => void onReplay(moment.reviewed.index)} />}
+      {moments && moments.length > 0 && (
+        <div class="review-steps">
+          <button aria-label={t("back")} disabled={shown === 0} onClick={() => setShown(shown - 1)}>
+            ‹
+          </button>
+          <span aria-live="polite">{t("momentOf", { number: shown + 1, all: moments.length })}</span>
+          <button aria-label={t("next")} disabled={shown === moments.length - 1} onClick={() => setShown(shown + 1)}>
+            ›
+          </button>
+        </div>
+      )}
+      <div class="game-over-main">
+        <button onClick={onClose}>{t("toResult")}</button>
+      </div>
+    </section>
+  );
+}
+
+function ShownMoment({ moment: { reviewed, view }, onReplay }: { moment: Moment; onReplay(): void }) {
+  const better = reviewed.better ?? "";
+  return (
+    <article class="moment">
+      <MomentBoard view={view} played={reviewed.move} better={better} />
+      <dl>
+        <div class="moment-line moment-line-played">
+          <dt>{t("momentPlayed")}</dt>
+          <dd>{moveWords(view, reviewed.move)}</dd>
+        </div>
+        <div class="moment-line moment-line-better">
+          <dt>{t("momentBetter")}</dt>
+          <dd>{moveWords(view, better)}</dd>
+        </div>
+      </dl>
+      <p class="moment-why">
+        {shared.value.advice(reviewed.why)} {gapText(reviewed.gap, reviewed.unit)}
+      </p>
+      <button class="button-quiet" onClick={onReplay}>
+        {t("seeInReplay")}
+      </button>
+    </article>
+  );
+}
+
+/** How much better the move is, in one sentence; empty where it is told by the tiles on the board. */
+function gapText(gap: number, unit: Moment["reviewed"]["unit"]): string {
+  if (unit === "tiles") return "";
+  const digits = unit === "points" && gap < 10 ? 1 : 0;
+  const value = new Intl.NumberFormat(language.value, { maximumFractionDigits: digits });
+  if (unit === "chance") return t("gapChance", { percent: value.format(gap * 100) });
+  return t("gapPoints", { points: value.format(gap) });
+}

@@ -1,0 +1,62 @@
+// A move in words of the reader's language, for reviews.
+
+import { bidText, cardText, type View } from "stolik-client";
+import { shared, t } from "../texts";
+
+/** `move` as the player of `view` would say it. */
+export function moveWords(view: View, move: string): string {
+  const [verb = "", ...rest] = move.split(" ");
+  switch (verb) {
+    case "bid":
+      return t("momentBid", { bid: rest[0] ?? "" });
+    case "stash":
+      return t("momentStash", { cards: rest.map(cardText).join(" ") });
+    case "partner":
+      return t("momentPartner", { card: cardText(rest[0] ?? "") });
+    case "draw":
+      return t("momentDraw");
+    case "pass":
+      return t("pass");
+    case "resign":
+      return t("resign");
+    case "meld":
+      return t("momentLay");
+    case "roll":
+      return t("roll");
+    case "keep":
+      return t("momentKeep");
+    case "bank":
+      return t("momentBank");
+  }
+  if (view.game === "zole" && verb.length === 1) return shared.value.catalogue.choices[verb] ?? verb;
+  if (verb === "P") return t("pass");
+  return /^[2-9TJQKA][cdhs]$/.test(verb) ? cardText(verb) : bidText(verb);
+}
+
+/** The tiles that a meld takes from the rack, given the sets on the table before. */
+export function tilesLaid(sets: readonly { readonly tiles: readonly string[] }[], move: string): readonly string[] {
+  const before = sets.flatMap(({ tiles }) => tiles);
+  const after = meldSets(move).flat();
+  for (const tile of before) {
+    const place = after.indexOf(tile);
+    if (place >= 0) after.splice(place, 1);
+  }
+  return after;
+}
+
+/** The sets of a meld, in the service's notation. */
+export function meldSets(move: string): string[][] {
+  if (!move.startsWith("meld")) return [];
+  return move
+    .slice("meld".length)
+    .split("|")
+    .map((set) =>
+      set
+        .trim()
+        .replace(/^(group|run):/, "")
+        .replace(/@.*$/, "")
+        .split(/[,\s]+/)
+        .filter(Boolean),
+    )
+    .filter((set) => set.length > 0);
+}

@@ -1,0 +1,35 @@
+// Who wants to play again, and who is waited for.
+
+import type { Header } from "stolik-client";
+
+export interface RematchState {
+  /** Who wants to play again, as far as the offer still stands. */
+  readonly others: readonly string[];
+  readonly agreed: boolean;
+  readonly saidNo: boolean;
+  /** Other players who said no. */
+  readonly declined: readonly string[];
+  /** Who is still asked. */
+  readonly waitedFor: readonly string[];
+}
+
+/** What the header says about playing again, for the player `me` at server time `now`. */
+export function rematchState(
+  header: Pick<Header, "rematch" | "rematchUntil" | "declined" | "players" | "seats">,
+  me: string,
+  now: number,
+): RematchState {
+  const stands = header.rematchUntil !== null && now < header.rematchUntil;
+  const others = stands ? header.rematch : [];
+  const left = header.seats.filter((chair) => chair.away).map((chair) => chair.uid);
+  const waitedFor = header.players.filter(
+    (uid) => uid !== me && !others.includes(uid) && !header.declined.includes(uid) && !left.includes(uid),
+  );
+  return {
+    others,
+    agreed: others.includes(me),
+    saidNo: header.declined.includes(me),
+    declined: header.declined.filter((uid) => uid !== me),
+    waitedFor,
+  };
+}

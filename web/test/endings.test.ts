@@ -1,0 +1,91 @@
+// What the end of a game shows: who is waited for, ratings, and the moments of a review.
+
+import type { Header, Reviewed } from "stolik-client";
+import { describe, expect, test } from "vitest";
+import { mostToGain } from "../src/game_over/most_to_gain";
+import { meldSets, tilesLaid } from "../src/game_over/move_words";
+import { rematchState } from "../src/game_over/rematch_state";
+import { ratingChanges } from "../src/table/ratings";
+
+describe("playing again [W10]", () => {
+  const header = (changes: Partial<Header>): Header =>
+    ({
+      players: ["a", "b", "c"],
+      seats: [
+        { uid: "a", away: false },
+        { uid: "b", away: false },
+        { uid: "c", away: true },
+      ],
+      rematch: [],
+      declined: [],
+      rematchUntil: null,
+      ...changes,
+    }) as unknown as Header;
+
+  test("does not wait for those who left or said no", () => {
+    const offered = header({ rematch: ["a"], rematchUntil: 100 });
+    expect(rematchState(offered, "a", 50)).toMatchObject({ agreed: true, waitedFor: ["b"], declined: [] });
+    const declined = header({ rematch: ["a"], rematchUntil: 100, declined: ["b"] });
+    expect(rematchState(declined, "a", 50)).toMatchObject({ waitedFor: [], declined: ["b"] });
+  });
+
+  test("an offer that has ended is none", () => {
+    const old = header({ rematch: ["a"], rematchUntil: 100 });
+    expect(rematchState(old, "a", 100)).toMatchObject({ agreed: false, others: [] });
+  });
+});
+
+describe("ratings [W23]", () => {
+  const seats = [{ uid: "a" }, { uid: null }, { uid: "b" }] as unknown as Header["seats"];
+  const ended = { seats, started: 100, updated: 200 };
+  const row = (played: number, rating: number, ...curve: [number, number][]) => ({
+    played,
+    rating,
+    curve: curve.map(([at, value]) => ({ at, rating: value, rate: 50 })),
+  });
+
+  test("changes are the steps of the players' curves at the end, whenever the table is opened", () => {
+    const rows = new Map([
+      ["a", row(9, 70, [50, 20], [200, 23.5], [300, 70])],
+      ["b", row(1, 4, [200, 4])],
+    ]);
+    expect([...ratingChanges(ended, rows, new Map())]).toEqual([
+      [0, 3.5],
+      [2, 4],
+    ]);
+    const wantedAgain = { ...ended, updated: 260 };
+    expect(ratingChanges(wantedAgain, rows, new Map()).get(0)).toBe(3.5);
+  });
+
+  test("a curve that does not reach back tells nothing, but who watched the game knows", () => {
+    const rows = new Map([["a", row(90, 70, [300, 70])]]);
+    expect(ratingChanges(ended, rows, new Map()).size).toBe(0);
+    expect([...ratingChanges(ended, rows, new Map([[0, 66]]))]).toEqual([[0, 4]]);
+    const cut = new Map([["a", row(90, 70, [200, 70])]]);
+    expect(ratingChanges(ended, cut, new Map()).size).toBe(0);
+  });
+
+  test("a game that did not count has no change of an older one", () => {
+    const rows = new Map([["a", row(2, 20, [40, 10], [60, 20])]]);
+    expect(ratingChanges(ended, rows, new Map()).size).toBe(0);
+  });
+});
+
+describe("a review [W29]", () => {
+  const reviewed = (index: number, gap: number, better: string | null = "x"): Reviewed =>
+    ({ index, gap, better, unit: "points" }) as Reviewed;
+
+  test("has the three moments with most to gain, in their order", () => {
+    const all = [reviewed(1, 2), reviewed(2, 9), reviewed(3, 30, null), reviewed(4, 5), reviewed(6, 1), reviewed(8, 4)];
+    expect(mostToGain(all).map(({ index }) => index)).toEqual([2, 4, 8]);
+  });
+
+  test("tells the tiles of a meld", () => {
+    expect(meldSets("meld r1,r2,r3@4.7 | group:r9,j,j")).toEqual([
+      ["r1", "r2", "r3"],
+      ["r9", "j", "j"],
+    ]);
+    expect(tilesLaid([{ tiles: ["r1", "r2", "r3"] }], "meld r1,r2,r3,r4 | b9,k9,o9")).toEqual(["r4", "b9", "k9", "o9"]);
+    expect(tilesLaid([], "draw")).toEqual([]);
+  });
+});
