@@ -1,13 +1,17 @@
 // Lessons, house rules in addresses, pass and play, address patterns and translations.
 
-import type { Entry } from "stolik-client";
 import { describe, expect, test } from "vitest";
 import { formatOptions, parseOptions } from "../src/house_rules/options_query";
-import { captionsByStep } from "../src/learn/captions";
+import { guideTo, sameMove } from "../src/learn/guide";
+import type { Lesson } from "../src/learn/lesson";
 import { seatToHandOverTo } from "../src/local/HandOverScreen";
 import { matchPath } from "../src/path_pattern";
 import { en } from "../src/texts/en";
 import { fr } from "../src/texts/fr";
+import { lessons as enLessons } from "../src/texts/lessons/en";
+import { lessons as frLessons } from "../src/texts/lessons/fr";
+import { lessons as lvLessons } from "../src/texts/lessons/lv";
+import { lessons as plLessons } from "../src/texts/lessons/pl";
 import { lv } from "../src/texts/lv";
 import { pl } from "../src/texts/pl";
 import { en as enRules } from "../src/texts/rules/en";
@@ -15,21 +19,38 @@ import { fr as frRules } from "../src/texts/rules/fr";
 import { lv as lvRules } from "../src/texts/rules/lv";
 import { pl as plRules } from "../src/texts/rules/pl";
 
-const entry = (...kinds: string[]): Entry => ({ events: kinds.map((kind) => ({ kind })) }) as unknown as Entry;
+const LESSONS = import.meta.glob<Lesson>("../src/games/*/lesson.json", { eager: true, import: "default" });
 
 describe("a lesson [B20] [X32]", () => {
-  test("explains each kind of event where it first happens", () => {
-    const captions = captionsByStep([entry("rolled"), entry("kept", "banked"), entry("rolled"), entry("unknown")], {
-      start: "s",
-      rolled: "r",
-      kept: "k",
-      banked: "b",
-    });
-    expect([...captions]).toEqual([
-      [0, "s"],
-      [1, "r"],
-      [2, "k b"],
-    ]);
+  test.each([
+    ["en", enLessons],
+    ["pl", plLessons],
+    ["lv", lvLessons],
+    ["fr", frLessons],
+  ] as const)("has a sentence for each stage in %s", (_, texts) => {
+    expect(Object.keys(LESSONS)).toHaveLength(5);
+    for (const [path, { stages }] of Object.entries(LESSONS)) {
+      const told = texts[path.split("/").at(-2) as "zole"];
+      expect([path, told.stages.length]).toEqual([path, stages.length]);
+      expect(new Set(told.stages).size).toBe(stages.length);
+    }
+  });
+  test("takes a move for the same in another order", () => {
+    expect(sameMove("meld r1,r2,r3@0.1 | k5,b5,o5", "meld b5,k5,o5 | r1,r2,r3")).toBe(true);
+    expect(sameMove("keep 2 0", "keep 0 2")).toBe(true);
+    expect(sameMove("Qc", "Qs")).toBe(false);
+  });
+  test("lights up what has to be touched", () => {
+    const lit = (stage: string, sets: string[][] = []): string[] => [...guideTo(stage, sets).pieces];
+    expect(lit("bank 1 2")).toEqual(["die1", "die2"]);
+    expect(
+      lit("meld k3,k4,k5,k6 | r1,b1,o1", [
+        ["k3", "k4", "k5"],
+        ["r1", "b1", "o1"],
+      ]),
+    ).toEqual(["k6"]);
+    expect(lit("meld k1,b1,o1 | r1,r2,r3", [["k1", "b1", "o1", "r1"]])).toEqual(["r1", "r2", "r3"]);
+    expect(guideTo("try Qs").hint?.move).toBe("Qs");
   });
 });
 
