@@ -22,11 +22,11 @@ export const en = {
       "Three play with 26 cards, eight each and two on the table. Trumps from the top: the queens, the jacks, then diamonds.",
     choice:
       "Each in turn may play against the two others: Big takes the two cards from the table, Zole leaves them, Small zole takes no trick at all.",
-    stash: "Big puts two cards away. Their points count for Big at the end.",
+    stash: "Big stashes two cards. Their points count for Big at the end.",
     card: "Follow suit; all trumps are one suit. If you cannot follow, play what you like.",
     trick: "Aces count 11, tens 10, kings 4, queens 3, jacks 2. Big needs 61 of the 120 points.",
     kind: "If all pass, The table is played: each alone, and whoever takes most tricks pays.",
-    round: "The sheet keeps what each won or paid. More than 91 points, or all tricks, counts more.",
+    round: "The sheet keeps what each won or paid. 91 points or more, or all tricks, count more.",
   },
   bridge: {
     start: "Four players, thirteen cards each, and nobody knows yet who plays with whom.",

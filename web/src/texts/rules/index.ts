@@ -2,8 +2,9 @@
 
 import type { Language } from "..";
 import type { RuleTexts } from "./en";
+import type { TableTexts } from "./tables/en";
 
-export type { RuleTexts };
+export type { RuleTexts, TableTexts };
 
 const RULE_CATALOGUES: Record<Language, () => Promise<RuleTexts>> = {
   en: async () => (await import("./en")).en,
@@ -15,4 +16,16 @@ const RULE_CATALOGUES: Record<Language, () => Promise<RuleTexts>> = {
 /** Each game's sentences by step; a step is named after the engine's event it explains. */
 export function loadRuleTexts(language: Language): Promise<RuleTexts> {
   return RULE_CATALOGUES[language]();
+}
+
+const TABLE_CATALOGUES: Record<Language, () => Promise<TableTexts>> = {
+  en: async () => (await import("./tables/en")).tables,
+  pl: async () => (await import("./tables/pl")).tables,
+  lv: async () => (await import("./tables/lv")).tables,
+  fr: async () => (await import("./tables/fr")).tables,
+};
+
+/** The words of the tables on the rules pages. */
+export function loadTableTexts(language: Language): Promise<TableTexts> {
+  return TABLE_CATALOGUES[language]();
 }

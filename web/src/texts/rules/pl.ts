@@ -4,11 +4,11 @@ import type { RuleTexts } from "./en";
 
 export const pl: RuleTexts = {
   rummikub: {
-    start: "Każdy ma czternaście kostek. Pozbądź się swoich jako pierwszy, wykładając układy na stół.",
-    meld: "Grupa to trzy lub cztery kostki tej samej liczby w różnych kolorach; sekwens to co najmniej trzy kolejne liczby jednego koloru. Pierwsze wyłożenie musi mieć 30 punktów z własnych kostek.",
+    start: "Każdy ma czternaście kamieni. Pozbądź się swoich jako pierwszy, wykładając układy na stół.",
+    meld: "Grupa to trzy lub cztery kamienie tej samej liczby w różnych kolorach; seria to co najmniej trzy kolejne liczby jednego koloru. Pierwsze wyłożenie musi mieć 30 punktów z własnych kamieni.",
     rearrange:
-      "Potem możesz przestawiać cały stół, byle na koniec każdy układ był poprawny. Joker zastępuje dowolną kostkę.",
-    draw: "Jeśli nie możesz lub nie chcesz nic wyłożyć, dobierasz jedną kostkę i kończysz ruch.",
+      "Potem możesz przestawiać cały stół, byle na koniec każdy układ był poprawny. Joker zastępuje dowolny kamień.",
+    draw: "Jeśli nie możesz lub nie chcesz nic wyłożyć, dobierasz jeden kamień i kończysz ruch.",
     scored: "Wygrywa, kto opróżni stojak. Pozostali płacą za to, co im zostało; joker liczy się 30.",
   },
   rikiki: {
@@ -22,19 +22,19 @@ export const pl: RuleTexts = {
   zole: {
     start: "Gra trzech, 26 kart: po osiem na rękę i dwie na stole. Atuty od góry: damy, walety, potem kara.",
     choice:
-      "Każdy po kolei może zagrać sam przeciw dwóm: Duży bierze dwie karty ze stołu, Zole ich nie bierze, Mała zole nie bierze żadnej lewy.",
-    stash: "Duży odkłada dwie karty. Ich punkty liczą się na końcu dla niego.",
+      "Każdy po kolei może zagrać sam przeciw dwóm: Lielais bierze dwie karty ze stołu, Zole ich nie bierze, Mała zole nie bierze żadnej lewy.",
+    stash: "Lielais odkłada dwie karty. Ich punkty liczą się na końcu dla niego.",
     card: "Dokładaj do koloru; wszystkie atuty to jeden kolor. Jeśli nie masz, graj, co chcesz.",
-    trick: "As liczy 11, dziesiątka 10, król 4, dama 3, walet 2. Duży potrzebuje 61 ze 120 punktów.",
-    kind: "Gdy wszyscy spasują, gra się Stolik: każdy za siebie, płaci ten, kto wziął najwięcej lew.",
-    round: "Na kartce stoi, kto ile wygrał lub zapłacił. Ponad 91 punktów albo wszystkie lewy liczą się więcej.",
+    trick: "As liczy 11, dziesiątka 10, król 4, dama 3, walet 2. Lielais potrzebuje 61 ze 120 punktów.",
+    kind: "Gdy wszyscy spasują, gra się Galdiņš: każdy za siebie, płaci ten, kto wziął najwięcej lew.",
+    round: "Na kartce stoi, kto ile wygrał lub zapłacił. 91 punktów i więcej albo wszystkie lewy liczą się więcej.",
   },
   bridge: {
     start: "Czterech graczy, po trzynaście kart, i nikt jeszcze nie wie, kto z kim gra.",
     bid: "Licytuj, ile lew ponad sześć weźmiesz i jaki kolor będzie atutem, albo spasuj. Każda odzywka musi być wyższa.",
     partner:
       "Kto wylicytował najwyżej, wymienia kartę. Kto ją ma, jest partnerem, w tajemnicy, dopóki karta nie padnie.",
-    card: "Dokładaj do koloru, jeśli możesz. W atut nie wolno wyjść, póki nie został przełamany.",
+    card: "Dokładaj do koloru, jeśli możesz. W atut nie wolno wyjść, póki atuty nie są otwarte: najpierw ktoś musi przebić.",
     trick: "Lewę bierze najwyższy atut, a bez atutu najwyższa karta koloru wyjścia.",
     "partner-revealed": "Teraz wszyscy znają strony.",
     round: "Strona rozgrywającego wygrywa, gdy weźmie obiecane lewy; inaczej wygrywa obrona.",
@@ -45,8 +45,8 @@ export const pl: RuleTexts = {
       "Jedynka liczy 100, piątka 50, trzy takie same sto razy ich liczba (trzy jedynki: 1000); więcej takich samych liczy się więcej.",
     kept: "Odłóż co najmniej jedną punktującą kość. Resztą rzucaj dalej albo zapisz punkty. Gdy odłożysz wszystkie, wolno rzucić znów sześcioma.",
     banked: "Zapisane punkty są bezpieczne.",
-    farkle: "Rzut bez punktującej kości to farkle: punkty tej tury przepadają.",
-    lastTurns: "Gdy ktoś osiągnie cel, każdy inny ma jeszcze jedną turę.",
+    farkle: "Rzut bez punktującej kości to farkle: punkty tej kolejki przepadają.",
+    lastTurns: "Gdy ktoś osiągnie cel, każdy inny ma jeszcze jedną kolejkę.",
   },
   house: {
     usual: "Zwykle: {value}",

@@ -1,0 +1,108 @@
+// Games on this device: what was chosen last, what is unfinished; and the tables of the rules pages.
+
+import { beforeEach, describe, expect, test } from "vitest";
+import { botGameKey, savedGames, sharedGameKey } from "../src/local/saved_games";
+import { chairsOf, loadStartChoice, optionsOf, saveStartChoice } from "../src/local/start_choice";
+import { ruleTables } from "../src/rules/rule_tables";
+import { tables as en } from "../src/texts/rules/tables/en";
+import { tables as fr } from "../src/texts/rules/tables/fr";
+import { tables as lv } from "../src/texts/rules/tables/lv";
+import { tables as pl } from "../src/texts/rules/tables/pl";
+
+const storage = new Map<string, string>();
+Object.defineProperty(globalThis, "localStorage", {
+  value: new Proxy(
+    {
+      getItem: (key: string) => storage.get(key) ?? null,
+      setItem: (key: string, value: string) => void storage.set(key, value),
+      removeItem: (key: string) => void storage.delete(key),
+    },
+    {
+      ownKeys: () => [...storage.keys()],
+      getOwnPropertyDescriptor: () => ({ enumerable: true, configurable: true }),
+    },
+  ),
+});
+beforeEach(() => storage.clear());
+
+describe("the start of a game on this device [W1]", () => {
+  test("is as it was chosen last, for each game", () => {
+    const choice = {
+      level: "advanced",
+      players: 4,
+      clock: { kind: "move", seconds: 30 },
+      options: { hook: true },
+    } as const;
+    saveStartChoice("rikiki", choice);
+    expect(loadStartChoice("rikiki")).toEqual(choice);
+    expect(loadStartChoice("zole")).toEqual({ level: "basic", players: 3, clock: { kind: "none" }, options: {} });
+  });
+  test("seats bots of the chosen level on every other chair", () => {
+    const chairs = chairsOf({ level: "advanced", players: 4 }, "Bruno");
+    expect(chairs.map(({ kind, level }) => [kind, level])).toEqual([
+      ["human", undefined],
+      ...Array(3).fill(["bot", "advanced"]),
+    ]);
+    expect(new Set(chairs.map(({ name }) => name)).size).toBe(4);
+  });
+  test("is not lost by what cannot be read", () => {
+    storage.set("stolik.start.zole", "{broken");
+    expect(loadStartChoice("zole").players).toBe(3);
+    storage.set("stolik.start.zole", '{"players":99}');
+    expect(loadStartChoice("zole").players).toBe(3);
+  });
+  test("opens Rummikub's large table for five", () => {
+    const choice = { ...loadStartChoice("rummikub"), players: 5 };
+    expect(optionsOf("rummikub", choice)).toEqual({ large: true });
+    expect(optionsOf("rummikub", { ...choice, players: 4 })).toEqual({});
+  });
+});
+
+test("unfinished games are listed, the latest first [W1] [B13]", () => {
+  const store = (key: string, savedAt: number, chairs: unknown[]): void =>
+    void storage.set(key, JSON.stringify({ record: {}, chairs, savedAt }));
+  store(botGameKey("zole"), 1, [
+    { kind: "human", name: "You" },
+    { kind: "bot", name: "Ada" },
+  ]);
+  store(sharedGameKey("rikiki"), 2, [
+    { kind: "human", name: "Ann" },
+    { kind: "human", name: "Bob" },
+  ]);
+  storage.set("stolik.local.farkle", "null");
+  storage.set("stolik.settings", "{}");
+  expect(savedGames().map(({ game, address, names }) => [game, address, names])).toEqual([
+    ["rikiki", "/pass/rikiki", ["Ann", "Bob"]],
+    ["zole", "/play/zole", ["Ada"]],
+  ]);
+});
+
+describe("the tables of the rules [W15]", () => {
+  const cells = (game: "zole" | "farkle" | "rummikub", options: Record<string, boolean | number | string>) =>
+    new Map(
+      ruleTables(game, options).map(({ name, rows }) => [name, new Map(rows.map((row) => [row.key, row.cells]))]),
+    );
+  test("have the numbers of the house rules in play", () => {
+    expect(cells("zole", {}).get("big")?.get("31-60")).toEqual([-4, 2]);
+    expect(cells("zole", {}).get("zole")?.get("61-90")).toEqual([10, -5]);
+    expect(cells("zole", { zoleBonus: 3 }).get("zole")?.get("61-90")).toEqual([8, -4]);
+    expect(cells("farkle", { kinds: "doubling" }).get("kinds")?.get("face2")).toEqual([null, 200, 400, 800, 1600]);
+    expect(cells("rummikub", { jokerRule: "locked" }).get("jokers")?.get("take")).toEqual([false]);
+  });
+  test("leave out what the house rules leave out", () => {
+    expect(cells("zole", {}).has("pules")).toBe(false);
+    expect(cells("zole", { allPass: "pule", smallZole: false }).has("small")).toBe(false);
+    expect(cells("zole", { allPass: "pule" }).get("pules")?.get("common")).toEqual([2, -1]);
+    expect(cells("farkle", {}).has("special")).toBe(false);
+    expect([...(cells("farkle", { straight: 1500 }).get("special")?.keys() ?? [])]).toEqual(["straight"]);
+  });
+  test.each([
+    ["pl", pl],
+    ["lv", lv],
+    ["fr", fr],
+  ] as const)("have the same words in %s", (_, texts) => {
+    const keys = (value: object): unknown =>
+      Object.entries(value).map(([key, inner]) => (typeof inner === "object" ? [key, keys(inner)] : key));
+    expect(keys(texts)).toEqual(keys(en));
+  });
+});
