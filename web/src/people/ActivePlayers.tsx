@@ -1,23 +1,25 @@
-// The players in a lobby now, and the games they look for.
+// Some of the players who are around now, for a lobby; all of them are on the page of people.
 
-import { isGame } from "../games/registry";
 import type { Service } from "../service/service";
 import { useOpenedState } from "../service/useLatestValue";
-import { gameName, t } from "../texts";
+import { t } from "../texts";
+import { PersonRow } from "./PersonRow";
 import "./people.css";
+
+const MAX_SHOWN = 8;
 
 export function ActivePlayers({ service }: { service: Service }) {
   const players = useOpenedState(() => service.lobby.activePlayers(), [service]) ?? [];
-  if (!players.length) return null;
   return (
     <>
-      <h2>{t("lookingForGame")}</h2>
-      <ul class="active-players">
-        {players.map(({ uid, name, looking }) => (
-          <li key={uid}>
-            <b class="name">{name}</b>{" "}
-            <span class="muted small">{looking && isGame(looking) ? gameName(looking) : ""}</span>
-          </li>
+      <div class="section-head">
+        <h2>{t("aroundNow")}</h2>
+        <a href="/people">{t("allPeople")}</a>
+      </div>
+      {players.length === 0 && <p class="muted">{t("nobodyAround")}</p>}
+      <ul class="rows active-players">
+        {players.slice(0, MAX_SHOWN).map((player) => (
+          <PersonRow key={player.uid} service={service} player={player} looking={player.looking} />
         ))}
       </ul>
     </>

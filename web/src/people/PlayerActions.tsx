@@ -5,6 +5,7 @@ import { runAction } from "../run_action";
 import type { Service } from "../service/service";
 import { useLatestValue } from "../service/useLatestValue";
 import { t } from "../texts";
+import { PlayerLink } from "./PlayerLink";
 import "./people.css";
 
 interface Props {
@@ -54,7 +55,9 @@ export function TablePlayers({ account, seats }: { account: Service["account"]; 
       <summary>{t("people")}</summary>
       {others.map(({ uid, name, seat }) => (
         <div key={seat} class="player-row">
-          <b class="name">{name}</b>
+          <b class="name">
+            <PlayerLink uid={uid} name={name} />
+          </b>
           <div class="buttons">
             <FavouriteAndBlock account={account} uid={uid ?? ""} name={name} />
           </div>

@@ -1,0 +1,52 @@
+// Tables in play that anybody may watch: who plays, and how many watch.
+
+import { useEffect, useState } from "preact/hooks";
+import type { GameName } from "stolik-client";
+import type { LiveTable } from "stolik-client/remote";
+import { HouseRuleBadges } from "../house_rules/HouseRuleBadges";
+import { Notice, Skeleton } from "../parts/Page";
+import type { Service } from "../service/service";
+import { gameName, t } from "../texts";
+
+/** The live tables of these games, the latest change first; null until there is one, or none in any list. */
+export function useLiveTables(service: Service, games: readonly GameName[]): readonly LiveTable[] | null {
+  const [lists, setLists] = useState<Partial<Record<GameName, readonly LiveTable[]>>>({});
+  useEffect(() => {
+    setLists({});
+    const states = games.map((game) => {
+      const state = service.lobby.liveTables(game);
+      state.subscribe((tables) => setLists((known) => ({ ...known, [game]: tables })));
+      return state;
+    });
+    return () => {
+      for (const state of states) state.stop();
+    };
+  }, [service, games.join()]);
+  const tables = Object.values(lists).flat();
+  if (!tables.length && Object.keys(lists).length < games.length) return null;
+  return tables.sort((a, b) => b.updated - a.updated);
+}
+
+export function LiveTables({ service, games }: { service: Service; games: readonly GameName[] }) {
+  const tables = useLiveTables(service, games);
+  if (!tables) return <Skeleton rows={1} />;
+  if (!tables.length) return <Notice text={t("noLiveTables")} />;
+  return (
+    <ul class="rows">
+      {tables.map(({ gameId, game, seats, rated, departures, watchers }) => (
+        <li key={gameId} class="row">
+          <span class="row-text">
+            <b class="name">{seats.map((chair) => chair.name).join(", ")}</b>
+            <span class="muted small">
+              {[gameName(game), ...(rated ? [t("rated")] : []), t("watching", { count: watchers })].join(" · ")}
+            </span>
+            <HouseRuleBadges game={game} changed={departures} />
+          </span>
+          <a class="button" href={`/t/${gameId}`}>
+            {t("watchIt")}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,171 @@
+// Quick match while it looks: what for, since when, who has come, what happens at 30 seconds; change or stop.
+
+import { useEffect, useRef, useState } from "preact/hooks";
+import type { GameName, Header } from "stolik-client";
+import { MatchSheet } from "../finding/MatchSheet";
+import { loadMatchSettings, type MatchSettings, matchText, saveMatchSettings } from "../finding/match_settings";
+import { SearchAdvice } from "../finding/SearchAdvice";
+import { searchTime, useNow } from "../finding/search_time";
+import { Avatar } from "../parts/Avatar";
+import { Notice, OfflineNotice, Page, Skeleton } from "../parts/Page";
+import { navigate } from "../router";
+import { errorText, runAction } from "../run_action";
+import type { Service } from "../service/service";
+import { useLatestValue, useOpenedState } from "../service/useLatestValue";
+import { useService } from "../service/useService";
+import { settings as deviceSettings } from "../settings";
+import { gameName, t } from "../texts";
+import { toast } from "../toasts";
+import "../finding/finding.css";
+
+const BOT_LEVEL = "advanced" as const;
+
+export function FindPlayersPage({ game }: { game: GameName }) {
+  const { service, failed, retry } = useService();
+  return (
+    <Page title={gameName(game)}>
+      {failed && <OfflineNotice onRetry={retry} />}
+      {!service && !failed && <Skeleton />}
+      {service && <Search game={game} service={service} />}
+    </Page>
+  );
+}
+
+function Search({ game, service }: { game: GameName; service: Service }) {
+  const [wanted, setWanted] = useState(() => loadMatchSettings(game));
+  const [changing, setChanging] = useState(false);
+  const [refusal, setRefusal] = useState<unknown>();
+  const [table, setTable] = useState<string>();
+  const [since, setSince] = useState(Date.now);
+  const seatedAt = useRef<string | null>(null); // the table to leave where the search ends without a game
+  const person = useLatestValue(service.account.person);
+  const tables = useOpenedState(() => service.lobby.myGames(), [service]);
+  const header = tables?.find(({ gameId }) => gameId === table)?.header;
+
+  const leave = async (): Promise<void> => {
+    const id = seatedAt.current;
+    seatedAt.current = null;
+    setTable(undefined);
+    if (id) await service.lobby.leave(id);
+  };
+  const play = (id: string): void => {
+    seatedAt.current = null;
+    navigate(`/t/${id}`, true);
+  };
+  useEffect(() => {
+    let current = true;
+    setRefusal(undefined);
+    setSince(Date.now());
+    void service.account.heartbeat.start(game).catch(() => undefined);
+    service.lobby.search({ game, ...wanted, ...guestName(service) }).then(
+      ({ gameId, seq }) => {
+        if (!current) return void service.lobby.leave(gameId).catch(() => undefined);
+        if (seq > 0) return play(gameId);
+        seatedAt.current = gameId;
+        setTable(gameId);
+      },
+      (error: unknown) => current && setRefusal(error),
+    );
+    return () => {
+      current = false;
+    };
+  }, [service, wanted]);
+  useEffect(() => () => void leave().catch(() => undefined), []);
+  useEffect(() => {
+    if (table && header?.status === "playing") play(table);
+  }, [table, header?.status]);
+
+  const change = async (next: MatchSettings): Promise<void> => {
+    saveMatchSettings(game, next);
+    setChanging(false);
+    if (await runAction(leave)) setWanted(next);
+  };
+  const stop = async (): Promise<void> => {
+    if (!(await runAction(leave))) return;
+    toast(t("searchStopped"));
+    navigate(`/lobby/${game}`, true);
+  };
+  const mine = person?.uid === header?.host;
+  const others = (header?.seats ?? []).filter(({ uid }) => uid && uid !== person?.uid).map(({ name }) => name);
+  const startWithBots = async (): Promise<void> => {
+    if (!table || !header) return;
+    if (mine) return void (await service.lobby.start(table, BOT_LEVEL)); // whoever sits here plays too
+    const { rated: _, seats, ...rest } = wanted;
+    const bots = Array.from({ length: seats - 1 }, () => BOT_LEVEL);
+    const own = await service.lobby.create({ game, seats, ...rest, bots, ...guestName(service) });
+    await leave();
+    play(own.gameId);
+  };
+  return (
+    <>
+      <section class="search" aria-live="polite">
+        {refusal ? (
+          <Notice text={errorText(refusal)} />
+        ) : (
+          <>
+            <h2 class="search-title">{t("searching")}</h2>
+            <SearchClock since={since} />
+            <p class="muted">{matchText(game, wanted)}</p>
+            {header && <Chairs header={header} me={person?.uid ?? ""} />}
+            {header && (
+              <SearchAdvice
+                since={since}
+                game={game}
+                wanted={wanted}
+                company={mine ? [] : others}
+                onStart={() => void runAction(startWithBots)}
+                onLookFor={(next) => void change(next)}
+              />
+            )}
+          </>
+        )}
+      </section>
+      <div class="buttons search-actions">
+        <button onClick={() => setChanging(true)}>{t("changeSearch")}</button>
+        <button class="button-quiet" onClick={() => void stop()}>
+          {t("cancelSearch")}
+        </button>
+      </div>
+      {changing && (
+        <MatchSheet
+          game={game}
+          settings={wanted}
+          member={person?.guest === false}
+          onSearch={(next) => void change(next)}
+          onClose={() => setChanging(false)}
+        />
+      )}
+    </>
+  );
+}
+
+/** The name that a guest has chosen on this device, for a table. */
+function guestName({ account }: Service): { name?: string } {
+  const name = account.person.value?.guest ? deviceSettings.value.name : "";
+  return name ? { name } : {};
+}
+
+function SearchClock({ since }: { since: number }) {
+  const time = searchTime(useNow() - since);
+  return (
+    <p class="search-clock" role="timer" aria-live="off">
+      {t("searchedFor", { time })}
+    </p>
+  );
+}
+
+/** Who has come, and the chairs that are still empty. */
+function Chairs({ header, me }: { header: Header; me: string }) {
+  return (
+    <ul class="search-chairs">
+      {header.seats.map((chair, seat) => (
+        <li key={seat} class={chair.kind === "open" ? "search-chair search-chair-open" : "search-chair"}>
+          {chair.kind === "open" ? <span class="search-empty" aria-hidden="true" /> : <Avatar name={chair.name} />}
+          <span class="name small">
+            {chair.kind === "open" ? t("chairOpen") : chair.uid === me ? t("thatIsYou") : chair.name}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,121 @@
+// One's own games: those that run, where it is my turn first, and those that are over, page by page.
+
+import { useEffect, useState } from "preact/hooks";
+import type { TableInfo } from "stolik-client/remote";
+import { SameDealSheet } from "../finding/SameDealSheet";
+import { MyGames } from "../lobby/MyGames";
+import { savedGames } from "../local/saved_games";
+import { Notice, OfflineNotice, Page, Skeleton } from "../parts/Page";
+import { runAction } from "../run_action";
+import type { Service } from "../service/service";
+import { useLatestValue, useOpenedState } from "../service/useLatestValue";
+import { useService } from "../service/useService";
+import { gameName, regionalLocale, t } from "../texts";
+import "../finding/finding.css";
+
+const PAGE_SIZE = 10;
+
+export function OwnGamesPage() {
+  const { service, failed, retry } = useService();
+  const local = savedGames();
+  const running = useOpenedState(() => service?.lobby.myGames(), [service]);
+  return (
+    <Page title={t("ownGames")}>
+      {failed && <OfflineNotice onRetry={retry} />}
+      <h2>{t("running")}</h2>
+      {!failed && !running && <Skeleton rows={1} />}
+      {running?.length === 0 && local.length === 0 && (
+        <Notice text={t("noRunning")}>
+          <a class="button button-main" href="/">
+            {t("play")}
+          </a>
+        </Notice>
+      )}
+      <MyGames bare />
+      <ul class="rows">
+        {local.map(({ storageKey, game, address, names }) => (
+          <li key={storageKey}>
+            <a class="row" href={address}>
+              <span class="row-text">
+                <b>{gameName(game)}</b>
+                <span class="name muted small">{names.join(", ")}</span>
+              </span>
+              <span class="chip">{t("onThisDevice")}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+      <h2>{t("finishedGames")}</h2>
+      {service && <FinishedGames service={service} />}
+    </Page>
+  );
+}
+
+function FinishedGames({ service }: { service: Service }) {
+  const me = useLatestValue(service.account.person)?.uid ?? "";
+  const [tables, setTables] = useState<readonly TableInfo[]>();
+  const [whole, setWhole] = useState(false);
+  const [sameDeal, setSameDeal] = useState<TableInfo>();
+  const loadPage = async (): Promise<void> => {
+    const page = await service.lobby.finished(PAGE_SIZE, tables?.at(-1)?.header.updated);
+    setTables([...(tables ?? []), ...page]);
+    setWhole(page.length < PAGE_SIZE);
+  };
+  useEffect(() => void runAction(loadPage), []);
+  if (!tables) return <Skeleton />;
+  return (
+    <>
+      {tables.length === 0 && <Notice text={t("noFinished")} />}
+      <ul class="rows finished-games">
+        {tables.map((table) => (
+          <FinishedGame key={table.gameId} table={table} me={me} onSameDeal={() => setSameDeal(table)} />
+        ))}
+      </ul>
+      {!whole && <button onClick={() => void runAction(loadPage)}>{t("showMore")}</button>}
+      {sameDeal && <SameDealSheet service={service} table={sameDeal} onClose={() => setSameDeal(undefined)} />}
+    </>
+  );
+}
+
+function FinishedGame({ table, me, onSameDeal }: { table: TableInfo; me: string; onSameDeal(): void }) {
+  const { gameId, header } = table;
+  const date = new Intl.DateTimeFormat(regionalLocale(), { dateStyle: "medium" });
+  const mySeat = header.seats.findIndex((chair) => chair.uid === me);
+  const winners = header.result?.winners ?? [];
+  const points = header.result?.scores[mySeat];
+  const outcome =
+    mySeat >= 0
+      ? t(winners.includes(mySeat) ? "youWon" : "youLost")
+      : t("winnerIs", { names: winners.map((seat) => header.seats[seat]?.name ?? "").join(", ") });
+  return (
+    <li class="row">
+      <span class="row-text">
+        <b>
+          <a class="player-link" href={`/t/${gameId}`}>
+            {gameName(header.game)}
+          </a>
+        </b>
+        <span class="name muted small">{header.seats.map((chair) => chair.name).join(", ")}</span>
+        <span class="muted small">
+          {[date.format(header.updated), ...(points === undefined ? [] : [t("pointsOf", { count: points })])].join(
+            " · ",
+          )}
+        </span>
+      </span>
+      <span class="chip">{outcome}</span>
+      <span class="buttons">
+        <a class="button button-quiet" href={`/r/${gameId}`}>
+          {t("replay")}
+        </a>
+        <a class="button button-quiet" href={`/t/${gameId}`}>
+          {t("review")}
+        </a>
+        {mySeat >= 0 && (
+          <button class="button-quiet" onClick={onSameDeal}>
+            {t("sameCards")}
+          </button>
+        )}
+      </span>
+    </li>
+  );
+}

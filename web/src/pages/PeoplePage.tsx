@@ -1,0 +1,91 @@
+// People: who is around now, and everybody by name; each can be challenged.
+
+import { useEffect, useState } from "preact/hooks";
+import type { Player } from "stolik-client/remote";
+import { Notice, OfflineNotice, Page, Skeleton } from "../parts/Page";
+import { PersonRow } from "../people/PersonRow";
+import { online } from "../service/online";
+import type { Service } from "../service/service";
+import { useLatestValue, useOpenedState } from "../service/useLatestValue";
+import { useLoaded } from "../service/useLoaded";
+import { useService } from "../service/useService";
+import { t } from "../texts";
+import "../people/people.css";
+
+const PAGE_SIZE = 20;
+
+export function PeoplePage() {
+  const { service, failed, retry } = useService();
+  return (
+    <Page title={t("peopleTitle")}>
+      {failed && <OfflineNotice onRetry={retry} />}
+      {!service && !failed && <Skeleton />}
+      {service && <People service={service} />}
+    </Page>
+  );
+}
+
+function People({ service }: { service: Service }) {
+  const [typed, setTyped] = useState("");
+  const [shown, setShown] = useState(PAGE_SIZE);
+  const me = useLatestValue(service.account.person)?.uid;
+  useEffect(() => void service.account.heartbeat.start("any").catch(() => undefined), [service]);
+  const active = useOpenedState(() => service.lobby.activePlayers(), [service]);
+  const around = active?.filter(({ name }) => matchesName(name, typed));
+  const found = useLoaded(() => searchEverybody(service, typed), [service, typed.trim()]);
+  const others = (found.value ?? []).filter(({ uid }) => uid !== me && !around?.some((player) => player.uid === uid));
+  return (
+    <>
+      <label class="field">
+        <span>{t("searchName")}</span>
+        <input
+          type="search"
+          value={typed}
+          maxLength={30}
+          onInput={(event) => {
+            setTyped(event.currentTarget.value);
+            setShown(PAGE_SIZE);
+          }}
+        />
+      </label>
+      <h2>{t("aroundNow")}</h2>
+      {!around && <Skeleton rows={1} />}
+      {around?.length === 0 && !typed.trim() && online.value && (
+        <Notice text={t("nobodyAround")}>
+          <a class="button" href="/">
+            {t("home")}
+          </a>
+        </Notice>
+      )}
+      <ul class="rows" aria-label={t("aroundNow")}>
+        {around?.slice(0, shown).map((player) => (
+          <PersonRow key={player.uid} service={service} player={player} looking={player.looking} />
+        ))}
+      </ul>
+      {others.length > 0 && <h2>{t("otherPeople")}</h2>}
+      <ul class="rows" aria-label={t("otherPeople")}>
+        {others.slice(0, shown).map((player) => (
+          <PersonRow key={player.uid} service={service} player={player} />
+        ))}
+      </ul>
+      {typed.trim() && around?.length === 0 && found.value && others.length === 0 && (
+        <Notice text={t("nobodyFound", { name: typed.trim() })} />
+      )}
+      {Math.max(around?.length ?? 0, others.length) > shown && (
+        <button onClick={() => setShown(shown + PAGE_SIZE)}>{t("showMore")}</button>
+      )}
+    </>
+  );
+}
+
+const MAX_FOUND = 60;
+
+function matchesName(name: string, typed: string): boolean {
+  return name.toLocaleLowerCase().includes(typed.trim().toLocaleLowerCase());
+}
+
+/** Everybody whose name begins with what was typed; nobody before something is typed. */
+async function searchEverybody(service: Service, typed: string): Promise<readonly Player[]> {
+  const prefix = typed.trim();
+  return prefix ? service.lobby.findPlayers(prefix, MAX_FOUND) : [];
+}

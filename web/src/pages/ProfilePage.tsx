@@ -1,0 +1,125 @@
+// A player's profile, at a plain link: who they are, how they have done in each game, and what one can do about them.
+
+import { useState } from "preact/hooks";
+import type { GameName } from "stolik-client";
+import type { PublicCard, Ranking } from "stolik-client/remote";
+import { isGame } from "../games/registry";
+import { Avatar } from "../parts/Avatar";
+import { Notice, OfflineNotice, Page, Skeleton } from "../parts/Page";
+import { ChallengeSheet } from "../people/ChallengeSheet";
+import { GameRecord } from "../people/GameRecord";
+import { FavouriteAndBlock } from "../people/PlayerActions";
+import { reportPlayer } from "../people/report_player";
+import { runAction } from "../run_action";
+import type { Service } from "../service/service";
+import { useLatestValue } from "../service/useLatestValue";
+import { useLoaded } from "../service/useLoaded";
+import { useService } from "../service/useService";
+import { gameName, regionalLocale, t } from "../texts";
+import { toast } from "../toasts";
+import "../people/profile.css";
+
+export function ProfilePage({ uid }: { uid: string }) {
+  const { service, failed, retry } = useService();
+  const loaded = useLoaded(async () => service && loadProfile(service, uid), [service, uid]);
+  return (
+    <Page title={t("profile")}>
+      {(failed || loaded.error !== undefined) && <OfflineNotice onRetry={retry} />}
+      {!failed && !loaded.value && !loaded.error && <Skeleton />}
+      {service && loaded.value && <Profile service={service} {...loaded.value} />}
+    </Page>
+  );
+}
+
+interface ProfileData {
+  readonly card: PublicCard;
+  readonly rankings: ReadonlyMap<string, Ranking | null>;
+}
+
+async function loadProfile(service: Service, uid: string): Promise<ProfileData> {
+  const card = await service.lobby.card(uid);
+  const games = Object.keys(card.stats ?? {}).filter(isGame);
+  const rows = await Promise.all(games.map((game) => service.lobby.rankingOf(game as GameName, uid)));
+  return { card, rankings: new Map(games.map((game, index) => [game, rows[index] ?? null])) };
+}
+
+function Profile({ service, card, rankings }: ProfileData & { service: Service }) {
+  const me = useLatestValue(service.account.person)?.uid;
+  const date = new Intl.DateTimeFormat(regionalLocale(), { dateStyle: "medium" });
+  const games = Object.entries(card.stats ?? {}).sort(([, a], [, b]) => b.played - a.played);
+  return (
+    <>
+      <section class="form">
+        <div class="profile-head">
+          <Avatar name={card.name} bot={card.bot} />
+          <div>
+            <h2>{card.name}</h2>
+            <p class="muted small">
+              {card.created ? t("since", { date: date.format(card.created) }) : ""}{" "}
+              {card.bot ? (
+                <span class="chip">{t("botChip")}</span>
+              ) : (
+                card.guest && <span class="chip">{t("guestChip")}</span>
+              )}
+            </p>
+          </div>
+        </div>
+        {me !== undefined && me !== card.uid && <ProfileActions service={service} card={card} />}
+      </section>
+      {games.length === 0 && <Notice text={t("noGamesYet")} />}
+      {games.map(([game, stats]) =>
+        isGame(game) ? <GameRecord key={game} game={game} stats={stats} ranking={rankings.get(game) ?? null} /> : null,
+      )}
+      {card.recent && card.recent.length > 0 && (
+        <section class="form">
+          <h3>{t("lastGames")}</h3>
+          <ul class="rows">
+            {card.recent.map(({ game, at, won, points, rated, players }, index) => (
+              <li key={index} class="section-line">
+                <b>{gameName(game)}</b> <span class="chip">{t(won ? "youWon" : "youLost")}</span>
+                <br />
+                <span class="muted small">
+                  {[
+                    date.format(at),
+                    t("pointsOf", { count: points }),
+                    t("players", { count: players }),
+                    ...(rated ? [t("rated")] : []),
+                  ].join(" · ")}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  );
+}
+
+function ProfileActions({ service, card }: { service: Service; card: PublicCard }) {
+  const [challenging, setChallenging] = useState(false);
+  const report = async (): Promise<void> => {
+    const table = await sharedTable(service, card.uid);
+    if (table) reportPlayer(service.hostActions(table), card.uid, card.name);
+    else toast(t("reportNeedsTable"));
+  };
+  return (
+    <div class="buttons profile-actions">
+      <button class="button-main" onClick={() => setChallenging(true)}>
+        {t("challenge")}
+      </button>
+      <FavouriteAndBlock account={service.account} uid={card.uid} name={card.name} />
+      <button class="button-quiet" onClick={() => void runAction(report)}>
+        {t("report", { name: card.name })}
+      </button>
+      {challenging && <ChallengeSheet service={service} player={card} onClose={() => setChallenging(false)} />}
+    </div>
+  );
+}
+
+/** The latest table where this person and `uid` both have a seat; a report names it. */
+async function sharedTable(service: Service, uid: string): Promise<string | undefined> {
+  const live = service.lobby.myGames();
+  const running = await live.when().finally(() => live.stop());
+  const tables = [...running, ...(await service.lobby.finished())];
+  return tables.find(({ header }) => header.players.includes(uid))?.gameId;
+}

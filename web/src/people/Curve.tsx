@@ -1,0 +1,59 @@
+// A curve of numbers over time, drawn as SVG, with the same numbers as a table.
+
+import { language, regionalLocale, t } from "../texts";
+import { curvePoints } from "./curve_points";
+import "./profile.css";
+
+interface Props {
+  readonly title: string;
+  readonly points: readonly { readonly at: number; readonly value: number }[];
+  /** What stands behind a number, such as %. */
+  readonly unit?: string;
+}
+
+const WIDTH = 320;
+const HEIGHT = 96;
+
+export function Curve({ title, points, unit = "" }: Props) {
+  if (points.length < 2) return null;
+  const values = points.map(({ value }) => value);
+  const show = (value: number): string =>
+    `${value.toLocaleString(language.value, { maximumFractionDigits: 1 })}${unit}`;
+  const [first, last, best] = [values[0] ?? 0, values.at(-1) ?? 0, Math.max(...values)];
+  const places = curvePoints(values, WIDTH, HEIGHT);
+  const end = places.at(-1) ?? { x: 0, y: 0 };
+  const text = t("curveText", { first: show(first), last: show(last), best: show(best) });
+  const date = new Intl.DateTimeFormat(regionalLocale(), { dateStyle: "medium" });
+  return (
+    <figure class="curve">
+      <figcaption class="small muted">
+        <b>{title}</b>
+        <br />
+        {text}
+      </figcaption>
+      <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={`${title}, ${text}`}>
+        <polyline points={places.map(({ x, y }) => `${x},${y}`).join(" ")} />
+        <circle cx={end.x} cy={end.y} r="4" />
+      </svg>
+      <details class="fold">
+        <summary class="small">{t("asTable")}</summary>
+        <table class="curve-table">
+          <thead>
+            <tr>
+              <th scope="col">{t("date")}</th>
+              <th scope="col">{title}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {points.map(({ at, value }, index) => (
+              <tr key={index}>
+                <td>{date.format(at)}</td>
+                <td>{show(value)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </details>
+    </figure>
+  );
+}

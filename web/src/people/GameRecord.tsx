@@ -1,0 +1,76 @@
+// How somebody has done in one game: numbers, place, curve, results by role.
+
+import type { GameName, GameStats } from "stolik-client";
+import type { Ranking } from "stolik-client/remote";
+import { gameName, type Key, t } from "../texts";
+import { Curve } from "./Curve";
+
+const ROLES: Record<string, Key> = { solo: "roleSolo", partner: "rolePartner", defender: "roleDefender" };
+
+interface Props {
+  readonly game: GameName;
+  readonly stats: GameStats;
+  /** Null where no game counts for the ranking. */
+  readonly ranking: Ranking | null;
+}
+
+export function GameRecord({ game, stats, ranking }: Props) {
+  const row = ranking?.player;
+  const rate = stats.played ? Math.round((100 * stats.won) / stats.played) : 0;
+  const curve = row?.curve ?? [];
+  const isRated = curve.some(({ rating }) => rating !== 0);
+  return (
+    <section class="form game-record">
+      <h3>{gameName(game)}</h3>
+      <dl class="numbers">
+        <Fact label="played" value={String(stats.played)} />
+        <Fact label="won" value={String(stats.won)} />
+        <Fact label="winRate" value={`${rate} %`} />
+        <Fact label="rating" value={isRated && row ? String(Math.round(row.rating)) : t("unrated")} />
+        {row && <Fact label="place" value={ranking.place ? String(ranking.place) : t("provisional")} />}
+      </dl>
+      {isRated ? (
+        <Curve title={t("curveOfRating")} points={curve.map(({ at, rating }) => ({ at, value: rating }))} />
+      ) : (
+        <Curve title={t("curveOfRate")} unit=" %" points={curve.map(({ at, rate: value }) => ({ at, value }))} />
+      )}
+      {stats.roles && <Roles roles={stats.roles} />}
+    </section>
+  );
+}
+
+function Fact({ label, value }: { label: Key; value: string }) {
+  return (
+    <div>
+      <dt class="small muted">{t(label)}</dt>
+      <dd class={/\d/.test(value) ? "" : "numbers-word"}>{value}</dd>
+    </div>
+  );
+}
+
+function Roles({ roles }: { roles: NonNullable<GameStats["roles"]> }) {
+  return (
+    <table class="curve-table">
+      <thead>
+        <tr>
+          <th scope="col">{t("byRole")}</th>
+          <th scope="col">{t("rounds")}</th>
+          <th scope="col">{t("won")}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {Object.entries(ROLES).flatMap(([role, label]) => {
+          const count = roles[role];
+          if (!count) return [];
+          return (
+            <tr key={role}>
+              <th scope="row">{t(label)}</th>
+              <td>{count.played}</td>
+              <td>{count.won}</td>
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
+  );
+}
