@@ -9,8 +9,8 @@ import { useOpenedState } from "../service/useLatestValue";
 import { gameName, t } from "../texts";
 import { PlayedBefore } from "./PlayedBefore";
 
-/** Shows nothing, and loads no Firebase, on a device without an account. */
-export function MyGames() {
+/** Shows nothing, and loads no Firebase, on a device without an account; with `bare`, only the rows. */
+export function MyGames({ bare = false }: { bare?: boolean }) {
   const [lobby, setLobby] = useState<Lobby>();
   useEffect(() => {
     if (!hasAccount()) return;
@@ -34,7 +34,12 @@ export function MyGames() {
   if (!tables.length && !invited.length) return null;
   return (
     <section class="my-games">
-      <h2>{t("myGames")}</h2>
+      {!bare && (
+        <div class="section-head">
+          <h2>{t("myGames")}</h2>
+          <a href="/me/games">{t("allMyGames")}</a>
+        </div>
+      )}
       <ul class="rows">
         {invited.map(({ gameId, game, fromName, duplicate }) => (
           <li key={gameId} class="row row-mine">
@@ -63,7 +68,7 @@ export function MyGames() {
                     .join(", ")}
                 </span>
               </span>
-              <span class="chip">
+              <span class={myTurn ? "chip chip-mine" : "chip"}>
                 {myTurn ? t("yourTurn") : missing ? t("missing", { count: missing }) : t("othersThinking")}
               </span>
             </a>

@@ -1,91 +1,128 @@
-// The waiting room: chairs, code, link and QR code to share; the host invites and starts.
+// The waiting room: the table with its chairs, how others come to it, chat, and for the host the start.
 
 import { useState } from "preact/hooks";
 import type { Header } from "stolik-client";
-import type { SeatLink } from "stolik-client/remote";
+import type { RemoteTable } from "stolik-client/remote";
 import { HouseRuleBadges } from "../house_rules/HouseRuleBadges";
+import { clockText } from "../parts/clock_settings";
 import { Page } from "../parts/Page";
-import { QrCode } from "../parts/QrCode";
+import { askConfirm } from "../parts/questions";
 import { InvitePicker } from "../people/InvitePicker";
 import { useInviteSuggestions } from "../people/useInviteSuggestions";
 import { navigate } from "../router";
 import { runAction } from "../run_action";
 import type { Service } from "../service/service";
-import { shareLink } from "../share/clipboard";
+import { useLatestValue } from "../service/useLatestValue";
+import { Chat } from "../table/Chat";
+import { useLastChatLine, useUnreadChat } from "../table/chat_hooks";
 import { SeatRequests } from "../table/SeatRequests";
 import { gameName, t } from "../texts";
+import { ChairsAround } from "./ChairsAround";
 import { PlayedBefore } from "./PlayedBefore";
+import { SeatLinks } from "./SeatLinks";
+import { ShareTable } from "./ShareTable";
+import { StartTable } from "./StartTable";
 import "./waiting_room.css";
 
-export function WaitingRoom({ service, id, header }: { service: Service; id: string; header: Header }) {
+interface Props {
+  readonly service: Service;
+  readonly table: RemoteTable;
+  readonly id: string;
+  readonly header: Header;
+}
+
+export function WaitingRoom({ service, table, id, header }: Props) {
   const me = service.account.person.value?.uid;
+  const seats = useLatestValue(table.seats) ?? [];
   const host = header.host === me;
+  const seated = header.players.includes(me ?? "");
   const missing = header.seats.filter((chair) => chair.kind === "open").length;
-  const address = `${location.origin}/c/${header.code}`;
-  const links = JSON.parse(sessionStorage.getItem(`stolik.links.${id}`) ?? "[]") as readonly SeatLink[];
+  const chairs = header.seats.map((chair, seat) => ({
+    kind: chair.kind,
+    name: chair.name,
+    kept: chair.reserved,
+    mine: chair.uid === me,
+    host: chair.uid === header.host,
+    here: seats[seat]?.presence !== "away",
+  }));
   const goHomeAfter = async (action: () => Promise<unknown>): Promise<void> => {
     if (await runAction(action)) navigate("/", true);
   };
+  const remove = async (seat: number): Promise<void> => {
+    const { uid, name } = header.seats[seat] ?? {};
+    if (!uid) return;
+    const title = t("removePlayer", { name: name ?? "" });
+    const sure = await askConfirm({ title, text: t("removePlayerHint"), yes: t("remove"), danger: true });
+    if (sure) await runAction(() => service.hostActions(id).kick(uid));
+  };
+  const cancel = async (): Promise<void> => {
+    const others = header.players.some((uid) => uid !== me) || header.seats.some((chair) => chair.reserved);
+    const sure =
+      !others || (await askConfirm({ title: t("cancelTable"), text: t("cancelHint"), yes: t("cancelTable") }));
+    if (sure) await goHomeAfter(() => service.lobby.cancel(id));
+  };
   return (
     <Page title={gameName(header.game)}>
-      <section class="waiting-felt">
-        <ul class="waiting-chairs" aria-label={t("seats")}>
-          {header.seats.map((chair, seat) => (
-            <li key={seat} class={chair.kind === "open" ? "waiting-chair waiting-open" : "waiting-chair"}>
-              {chair.kind === "open" ? chair.name || t("emptyChair") : chair.name}
-              {chair.kind === "bot" && <small> bot</small>}
-            </li>
-          ))}
-        </ul>
-        <p role="status">{t("missing", { count: missing })}</p>
-      </section>
-      {header.rated && <p class="muted">{t("ratedGame")}</p>}
-      <HouseRuleBadges game={header.game} changed={header.departures} />
-      <PlayedBefore duplicate={header.duplicateOf !== null} />
-      {host && <SeatRequests service={service} id={id} mySeat={null} />}
-      {header.code && (
-        <section class="share">
-          <div class="share-text">
-            <p class="muted small">{t("shareCode")}</p>
-            <p class="share-code">{header.code}</p>
-            <button onClick={() => void shareLink(address)}>{t("shareLink")}</button>
+      <div class="waiting-room">
+        <div class="waiting-table">
+          <ChairsAround chairs={chairs} {...(host ? { onRemove: (seat: number) => void remove(seat) } : {})}>
+            <p class="waiting-status" role="status">
+              {missing ? t("missing", { count: missing }) : t(host ? "allHereHost" : "allHere")}
+            </p>
+          </ChairsAround>
+          {host && <SeatRequests service={service} id={id} mySeat={null} />}
+          {host && <StartTable service={service} id={id} header={header} />}
+          <div class="waiting-rules">
+            <span class="chip">{clockText(header.clock)}</span>
+            {header.rated && <span class="chip">{t("ratedChip")}</span>}
+            <HouseRuleBadges game={header.game} changed={header.departures} />
+            <a class="small" href={`/rules/${header.game}`}>
+              {t("rules")}
+            </a>
           </div>
-          <QrCode text={address} />
-        </section>
-      )}
-      {host && <InvitePlayers service={service} id={id} header={header} />}
-      {links.length > 0 && (
-        <ul class="rows">
-          {links.map((seatLink) => (
-            <li key={seatLink.seat} class="row">
-              <span class="row-text">{t("linkFor", { name: seatLink.name })}</span>
-              <button onClick={() => void shareLink(`${location.origin}/l/${seatLink.link}`)}>{t("shareLink")}</button>
-            </li>
-          ))}
-        </ul>
-      )}
-      <div class="buttons">
-        {host && (
-          <button class="button-main" onClick={() => void runAction(() => service.lobby.start(id))}>
-            {t(missing ? "startWithBots" : "start")}
-          </button>
-        )}
-        {host ? (
-          <button class="button-quiet" onClick={() => void goHomeAfter(() => service.lobby.cancel(id))}>
-            {t("cancelTable")}
-          </button>
-        ) : (
-          <button class="button-quiet" onClick={() => void goHomeAfter(() => service.lobby.leave(id))}>
-            {t("leave")}
-          </button>
-        )}
+          <PlayedBefore duplicate={header.duplicateOf !== null} />
+        </div>
+        <div class="waiting-side">
+          {header.code && <ShareTable id={id} code={header.code} needsCode={header.visibility === "private"} />}
+          {host && <SeatLinks service={service} id={id} header={header} />}
+          {host && <InvitePlayers service={service} id={id} header={header} />}
+          {seated && <WaitingChat table={table} />}
+        </div>
+        <div class="buttons">
+          {host ? (
+            <button class="button-quiet" onClick={() => void cancel()}>
+              {t("cancelTable")}
+            </button>
+          ) : (
+            <button class="button-quiet" onClick={() => void goHomeAfter(() => service.lobby.leave(id))}>
+              {t("leave")}
+            </button>
+          )}
+        </div>
       </div>
     </Page>
   );
 }
 
+/** The chat, folded until somebody opens it; what is unread is counted, and the last line is shown. */
+function WaitingChat({ table }: Pick<Props, "table">) {
+  const [open, setOpen] = useState(false);
+  const unread = useUnreadChat(table, open);
+  const last = useLastChatLine(table);
+  return (
+    <details class="waiting-chat" onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>
+        {t("chat")}
+        {!open && <span class="name muted small">{last}</span>}
+        {unread > 0 && <span class="waiting-unread">{unread}</span>}
+      </summary>
+      {open && <Chat table={table} />}
+    </details>
+  );
+}
+
 /** Players whom the host can invite while a seat is free. */
-function InvitePlayers({ service, id, header }: { service: Service; id: string; header: Header }) {
+function InvitePlayers({ service, id, header }: Omit<Props, "table">) {
   const [invited, setInvited] = useState<readonly string[]>([]);
   const people = useInviteSuggestions(service).filter(({ uid }) => !header.players.includes(uid));
   const reservedUids = people

@@ -1,0 +1,34 @@
+// The ways to start a waiting table: with bots on the empty chairs, or with those who are here.
+
+import type { Header, Level } from "stolik-client";
+
+/** Who plays if the table is started in this way. */
+export interface StartPlan {
+  /** The level of bots for the empty chairs; null takes the chairs away. */
+  readonly bots: Level | null;
+  readonly people: readonly string[];
+  readonly botCount: number;
+}
+
+type WaitingTable = Pick<Header, "seats" | "rated" | "duplicateOf">;
+
+/** The ways that the game allows, bots first; none before somebody has sat down. `canSeat` says how many may play. */
+export function startPlans(header: WaitingTable, canSeat: (players: number) => boolean): readonly StartPlan[] {
+  const people = header.seats.filter(({ kind }) => kind === "human").map(({ name }) => name);
+  const bots = header.seats.filter(({ kind }) => kind === "bot").length;
+  const all = header.seats.length;
+  if (!people.length) return [];
+  const here = people.length + bots;
+  if (here === all) return [{ bots: null, people, botCount: bots }];
+  const plans: StartPlan[] = [];
+  if (!header.rated) plans.push({ bots: "advanced", people, botCount: all - people.length });
+  if (canSeat(here) && header.duplicateOf === null) plans.push({ bots: null, people, botCount: bots });
+  return plans;
+}
+
+/** The names of people who were invited and have not come: a start leaves them out. */
+export function missingGuests(header: Pick<Header, "seats">, now: number): readonly string[] {
+  return header.seats
+    .filter(({ kind, reserved, until, name }) => kind === "open" && reserved && name && (!until || until > now))
+    .map(({ name }) => name);
+}
