@@ -1,17 +1,21 @@
 // A form for a game's house rules; what differs from the default is marked.
 
-import type { GameName, JsonMap, Option } from "stolik-client";
+import type { GameName, Json, JsonMap, Option } from "stolik-client";
+import { aboutGame } from "../games/registry";
 import { schemaOf } from "../games/schemas";
+import { ListOption } from "./ListOption";
 import { optionHint, optionName, optionValueText } from "./option_texts";
 
 interface Props {
   readonly game: GameName;
   readonly options: JsonMap;
+  /** How many play; some lists depend on it. */
+  readonly players?: number;
   onChange(options: JsonMap): void;
 }
 
-export function HouseRulesForm({ game, options, onChange }: Props) {
-  const setOption = (option: Option, value: string | number | boolean): void => {
+export function HouseRulesForm({ game, options, players, onChange }: Props) {
+  const setOption = (option: Option, value: Json): void => {
     const { [option.name]: _, ...others } = options;
     onChange(value === option.default ? others : { ...others, [option.name]: value });
   };
@@ -39,6 +43,14 @@ export function HouseRulesForm({ game, options, onChange }: Props) {
                 max={Number(option.values[1])}
                 value={Number(value)}
                 onChange={(event) => setOption(option, Number(event.currentTarget.value))}
+              />
+            ) : option.type === "list" ? (
+              <ListOption
+                game={game}
+                option={option}
+                value={options[option.name] ?? option.default}
+                players={players ?? aboutGame(game).usualSeats}
+                onChange={(list) => setOption(option, list)}
               />
             ) : (
               <select

@@ -1,7 +1,8 @@
 // A table on this device: loads the engine, survives a reload, and is handed from player to player.
 
 import { useEffect, useState } from "preact/hooks";
-import { type GameName, type JsonMap, type LocalChair, LocalTable, type SavedTable } from "stolik-client";
+import { type GameName, type JsonMap, type LocalChair, LocalTable } from "stolik-client";
+import type { ClockSettings } from "stolik-client/remote";
 import { LoadingRules } from "../engine/LoadingRules";
 import { loadEngine } from "../engine/load_engine";
 import { LocalGameOver } from "../game_over/LocalGameOver";
@@ -11,7 +12,12 @@ import { useLoaded } from "../service/useLoaded";
 import { TableFrame } from "../table/TableFrame";
 import { TableMenu } from "../table/TableMenu";
 import { gameName, t } from "../texts";
+import { FirstTimeOffer, markIntroduced } from "./FirstTimeOffer";
 import { HandOverScreen, seatToHandOverTo } from "./HandOverScreen";
+import { loadSavedGame, type StoredGame } from "./saved_games";
+
+/** Own moves after which nobody needs to be offered a lesson. */
+const MOVES_OF_SOMEBODY_WHO_KNOWS = 3;
 
 interface Props {
   readonly game: GameName;
@@ -19,14 +25,21 @@ interface Props {
   readonly options: JsonMap;
   /** The secret of a known deal, for tests and pictures. */
   readonly secret?: string;
+  readonly clock?: ClockSettings;
   /** Where the game is saved in localStorage. */
   readonly storageKey: string;
+  /** Whether a person who has never played here is offered a lesson. */
+  readonly offerLesson?: boolean;
+  /** Called where the person wants other settings for a new game; else it starts with the same. */
+  onNewGame?(): void;
 }
 
-export function LocalGame({ game, chairs, options, secret, storageKey }: Props) {
+export function LocalGame(props: Props) {
+  const { game, storageKey, onNewGame } = props;
   const [gameNumber, setGameNumber] = useState(0);
+  const [offerLesson] = useState(() => !!props.offerLesson && !localStorage.getItem(storageKey));
   const { value: table } = useLoaded(
-    () => openTable({ game, chairs, options, storageKey, ...(secret ? { secret } : {}) }),
+    () => openTable(props),
     [gameNumber],
     (opened) => opened.close(),
   );
@@ -36,10 +49,26 @@ export function LocalGame({ game, chairs, options, secret, storageKey }: Props) 
     localStorage.removeItem(storageKey);
     setGameNumber(gameNumber + 1);
   };
-  return <LocalTableScreen table={table} game={game} onNewGame={startNewGame} />;
+  return (
+    <LocalTableScreen
+      table={table}
+      game={game}
+      offerLesson={offerLesson && !gameNumber}
+      onPlayAgain={startNewGame}
+      onNewGame={onNewGame ?? startNewGame}
+    />
+  );
 }
 
-function LocalTableScreen({ table, game, onNewGame }: { table: LocalTable; game: GameName; onNewGame(): void }) {
+interface ScreenProps {
+  readonly table: LocalTable;
+  readonly game: GameName;
+  readonly offerLesson: boolean;
+  onPlayAgain(): void;
+  onNewGame(): void;
+}
+
+function LocalTableScreen({ table, game, offerLesson, onPlayAgain, onNewGame }: ScreenProps) {
   const header = useLatestValue(table.header);
   const [, setSeat] = useState(table.seat);
   const view = useLatestValue(table.view);
@@ -49,6 +78,10 @@ function LocalTableScreen({ table, game, onNewGame }: { table: LocalTable; game:
   useEffect(() => {
     if (next !== undefined && view && !hides) sit(next);
   }, [next, hides]);
+  const ownMoves = (useLatestValue(table.log) ?? []).filter((entry) => entry.by === "player").length;
+  useEffect(() => {
+    if (ownMoves >= MOVES_OF_SOMEBODY_WHO_KNOWS) markIntroduced();
+  }, [ownMoves]);
   if (next !== undefined && hides && header && !header.result)
     return <HandOverScreen name={table.chairs[next]?.name ?? ""} onReady={() => sit(next)} />;
   return (
@@ -64,27 +97,30 @@ function LocalTableScreen({ table, game, onNewGame }: { table: LocalTable; game:
           </TableMenu>
         )
       }
-      gameOver={<LocalGameOver table={table} onPlayAgain={onNewGame} />}
+      requests={offerLesson && <FirstTimeOffer game={game} />}
+      gameOver={<LocalGameOver table={table} onPlayAgain={onPlayAgain} />}
     />
   );
 }
 
-async function openTable({ game, chairs, options, secret, storageKey }: Props): Promise<LocalTable> {
+async function openTable({ game, chairs, options, secret, clock, storageKey }: Props): Promise<LocalTable> {
   const engine = await loadEngine();
-  const saved = localStorage.getItem(storageKey);
+  const saved = loadSavedGame(storageKey);
   if (saved) {
     try {
-      return await LocalTable.restore(engine, JSON.parse(saved) as SavedTable, { botDelay: pauseAfterMs });
+      return await LocalTable.restore(engine, saved, { botDelay: pauseAfterMs });
     } catch {
       localStorage.removeItem(storageKey);
     }
   }
-  return LocalTable.open(engine, { game, chairs, options, botDelay: pauseAfterMs, ...(secret ? { secret } : {}) });
+  const settings = { ...(secret ? { secret } : {}), ...(clock ? { clock } : {}) };
+  return LocalTable.open(engine, { game, chairs, options, botDelay: pauseAfterMs, ...settings });
 }
 
 async function saveTable(storageKey: string, table: LocalTable): Promise<void> {
-  if (table.header.value?.result) localStorage.removeItem(storageKey);
-  else localStorage.setItem(storageKey, JSON.stringify(await table.save()));
+  if (table.header.value?.result) return localStorage.removeItem(storageKey);
+  const stored: StoredGame = { ...(await table.save()), savedAt: Date.now() };
+  localStorage.setItem(storageKey, JSON.stringify(stored));
 }
 
 function TableLoading({ game }: { game: GameName }) {
