@@ -14,17 +14,23 @@ const sdk = (name: string): string => fileURLToPath(new URL(`../client_sdk/js/sr
 // The address of the API: on the site's own origin, through Firebase Hosting, or that of the function `api`.
 const API_ADDRESS = process.env["STOLIK_API"] ?? "/api";
 
+// The OAuth client of the site for sign-in with Google; without it there is no such button.
+const GOOGLE_CLIENT = process.env["STOLIK_GOOGLE_CLIENT"] ?? "";
+
 // A browser imports Pyodide by its address on the site; the name of the package is for Node only.
 const rolldownOptions = { external: ["pyodide"] };
 
 export default defineConfig({
-  define: { API_ADDRESS: JSON.stringify(API_ADDRESS) },
+  define: { API_ADDRESS: JSON.stringify(API_ADDRESS), GOOGLE_CLIENT: JSON.stringify(GOOGLE_CLIENT) },
   plugins: [preact(), gameSeats(), engineFiles(), preloadFont(), siteAddress(), serviceWorker()],
   resolve: {
     alias: [
       { find: /^stolik-client\/remote$/, replacement: sdk("remote") },
+      { find: /^stolik-client\/replay$/, replacement: sdk("replay") },
+      { find: /^stolik-client\/pyodide$/, replacement: sdk("pyodide") },
       { find: /^stolik-client\/worker$/, replacement: sdk("worker") },
       { find: /^stolik-client$/, replacement: sdk("index") },
+      { find: /^re2js$/, replacement: fileURLToPath(new URL("./tools/no_re2js.ts", import.meta.url)) },
     ],
   },
   build: {

@@ -9,9 +9,19 @@ import { NotFoundPage, UnknownGamePage } from "./pages/NotFoundPage";
 import { Questions } from "./parts/questions";
 import { ShortcutList } from "./parts/ShortcutList";
 import { matchPath } from "./path_pattern";
+import { reported } from "./people/report_player";
+import { shownPerson } from "./people/shown_person";
 import { route } from "./router";
+import { hasAccount } from "./service/service";
 import { t } from "./texts";
 import { ToastRegion } from "./toasts";
+
+/** Comes only where somebody can be invited. */
+const InvitationDialog = lazy(async () => (await import("./lobby/InvitationDialog")).InvitationDialog);
+
+/** Sheets about somebody, at a table or on their profile. */
+const Reports = lazy(async () => (await import("./people/ReportSheet")).Reports);
+const PersonSheets = lazy(async () => (await import("./people/PersonSheet")).PersonSheets);
 
 /** Any page; its props are the named parts of its pattern. */
 type Page = ComponentType<Record<string, string>>;
@@ -21,16 +31,26 @@ const LAZY_PAGES: readonly (readonly [string, () => Promise<Page>])[] = [
   ["/pass/:game", async () => (await import("./pages/PassAndPlayPage")).PassAndPlayPage as Page],
   ["/host/:game", async () => (await import("./pages/HostTablePage")).HostTablePage as Page],
   ["/lobby/:game", async () => (await import("./pages/LobbyPage")).LobbyPage as Page],
+  ["/find/:game", async () => (await import("./pages/FindPlayersPage")).FindPlayersPage as Page],
+  ["/watch", async () => (await import("./pages/WatchPage")).WatchPage as Page],
+  ["/people", async () => (await import("./pages/PeoplePage")).PeoplePage as Page],
+  ["/p/:uid", async () => (await import("./pages/ProfilePage")).ProfilePage as Page],
+  ["/me/games", async () => (await import("./pages/OwnGamesPage")).OwnGamesPage as Page],
   ["/c/:code", async () => (await import("./pages/JoinTablePage")).JoinTablePage as Page],
   ["/l/:link", async () => (await import("./pages/JoinTablePage")).JoinTablePage as Page],
   ["/t/:id", async () => (await import("./pages/RemoteTablePage")).RemoteTablePage as Page],
   ["/r", async () => (await import("./pages/ReplayPage")).ReplayPage as Page],
   ["/r/:id", async () => (await import("./pages/ReplayPage")).ReplayPage as Page],
   ["/embed", async () => (await import("./pages/EmbedPage")).EmbedPage as Page],
+  ["/games/:game", async () => (await import("./pages/GamePage")).GamePage as Page],
   ["/rules/:game", async () => (await import("./pages/RulesPage")).RulesPage as Page],
   ["/learn/:game", async () => (await import("./pages/LearnPage")).LearnPage as Page],
   ["/rankings/:game", async () => (await import("./pages/RankingsPage")).RankingsPage as Page],
   ["/dev", async () => (await import("./pages/DevPage")).DevPage as Page],
+  ["/auth/action", async () => (await import("./pages/MailLinkPage")).MailLinkPage as Page],
+  ["/auth/google", async () => (await import("./pages/GoogleReturnPage")).GoogleReturnPage as Page],
+  ["/auth/pretend-google", async () => (await import("./pages/PretendGooglePage")).PretendGooglePage as Page],
+  ["/about", async () => (await import("./pages/AboutPage")).AboutPage as Page],
   ["/account", async () => (await import("./pages/AccountPage")).AccountPage as Page],
 ];
 
@@ -55,6 +75,15 @@ export function App() {
     <>
       <Suspense fallback={<p class="visually-hidden">{t("loading")}</p>}>{pageFor(path)}</Suspense>
       <Questions />
+      {hasAccount() && (
+        <Suspense fallback={null}>
+          <InvitationDialog />
+        </Suspense>
+      )}
+      <Suspense fallback={null}>
+        {shownPerson.value && <PersonSheets />}
+        {reported.value && <Reports />}
+      </Suspense>
       <ShortcutList />
       <ToastRegion />
     </>

@@ -5,6 +5,9 @@ import { shared } from "./texts";
 import { toast } from "./toasts";
 import { offerUpdate } from "./updates/update_watch";
 
+/** An error whose message is for the player as it stands. */
+export class PlayerMessage extends Error {}
+
 /** Run `action` and show `doneText`, if any, or the error. Returns whether the action succeeded. */
 export async function runAction(action: () => Promise<unknown>, doneText = ""): Promise<boolean> {
   try {
@@ -19,6 +22,7 @@ export async function runAction(action: () => Promise<unknown>, doneText = ""): 
 
 /** What to tell the player about `error`. */
 export function errorText(error: unknown): string {
+  if (error instanceof PlayerMessage) return error.message;
   if (errorReason(error) === "client-too-old") offerUpdate();
   if (error instanceof StolikError && error.reason === "banned")
     return shared.value.refusal({ reason: error.reason, values: { until: error.details["until"] ?? "" } });

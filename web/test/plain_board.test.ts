@@ -5,6 +5,7 @@ import type { GameName, SeatInfo, View } from "stolik-client";
 import { describe, expect, test } from "vitest";
 import type { BoardProps } from "../src/games/board_props";
 import { GAMES, isGame, loadGame } from "../src/games/registry";
+import { loadLesson } from "../src/learn/lesson";
 
 /** A view of a sixth game, Liar's dice, as its engine writes it. */
 const VIEW = {
@@ -62,6 +63,6 @@ describe("a game without a folder", () => {
   });
 
   test("every declared game has a folder with a lesson", async () => {
-    for (const game of GAMES) expect((await loadGame(game)).lesson?.link, game).toBeTruthy();
+    for (const game of GAMES) expect((await loadLesson(game)).stages.length, game).toBeGreaterThan(4);
   });
 });

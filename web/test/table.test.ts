@@ -5,7 +5,6 @@ import { describe, expect, test } from "vitest";
 import { toFirestoreValue } from "../src/dev/write_document";
 import type { ScoreLine } from "../src/games/game_module";
 import { loadGame } from "../src/games/registry";
-import { ratedSettings } from "../src/lobby/rated_settings";
 import { retryWhileOffline } from "../src/service/retry_while_offline";
 import { fitRows } from "../src/share/PicturePieces";
 import { leavers, secondsToClaim } from "../src/table/TableRequests";
@@ -73,6 +72,7 @@ describe("what other players do [G6]", () => {
       pauses: [],
       rematch: [],
       forfeited: [],
+      leaver: "bot",
       handovers: [],
       ...changes,
     }) as unknown as Header;
@@ -87,11 +87,9 @@ describe("what other players do [G6]", () => {
       votes: ["b"],
       pauses: ["b"],
     });
-    expect(describeChanges(before, gone, "a")).toEqual([
-      "Bob has left. A bot plays on.",
-      "Bob votes to end the game.",
-      "Bob asks for a break.",
-    ]);
+    expect(describeChanges(before, gone, "a")).toEqual(["Bob has left. A bot plays on.", "Bob asks for a break."]);
+    const skipped = header({ ...gone, leaver: "skip", votes: [], pauses: [] } as Partial<Header>);
+    expect(describeChanges(before, skipped, "a")).toEqual(["Bob has left and is skipped."]);
     expect(describeChanges(gone, before, "a")).toEqual(["Bob is back."]);
     expect(describeChanges(before, header({ rematch: ["b", "c"] }), "a")).toEqual([
       "Bob wants to play again.",
@@ -131,10 +129,6 @@ describe("a game that everybody else has left [X12]", () => {
 });
 
 describe("a rated game [Q6] [Q7]", () => {
-  test("has a clock and no bots in the form", () => {
-    expect(ratedSettings({ clock: "none", bots: 2 })).toEqual({ clock: "move90", bots: 0 });
-    expect(ratedSettings({ clock: "days", bots: 0 })).toEqual({ clock: "days", bots: 0 });
-  });
   test("says how long somebody who left has to come back", () => {
     const chair = { away: true, left: 10_000 };
     const seats = [{ away: false, left: 0 }, chair, chair] as unknown as Header["seats"];

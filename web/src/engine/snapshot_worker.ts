@@ -1,6 +1,6 @@
 // The worker script that makes the memory snapshot for later starts, beside the engine that is being played with.
 
-import { makeSnapshot } from "stolik-client";
+import { makeSnapshot } from "stolik-client/pyodide";
 import { ENGINE_FILES } from "./engine_files";
 import { storeSnapshot } from "./snapshot_store";
 import { serveFiles } from "./start_on_device";

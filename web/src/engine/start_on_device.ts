@@ -1,6 +1,6 @@
 // Starts the engine in its worker, from the files and the snapshot that this device keeps.
 
-import { type Engine, type EngineFiles, type EngineProgress, pyodideEngine } from "stolik-client";
+import { type Engine, type EngineFiles, type EngineProgress, pyodideEngine } from "stolik-client/pyodide";
 import { ENGINE_FILES } from "./engine_files";
 import { deleteOldEngineFiles, networkFetch, readEngineFile } from "./file_cache";
 import { deleteSnapshot, readSnapshot } from "./snapshot_store";

@@ -8,6 +8,7 @@ import type { GameAbout, GameModule } from "./game_module";
 const ABOUT = import.meta.glob<GameAbout>("./*/about.ts", { eager: true, import: "about" });
 const MODULES = import.meta.glob<GameModule>("./*/module.ts", { import: "module" });
 const loaded = new Map<string, GameModule>();
+const NOTHING_KNOWN = { minutes: 15, pieces: [], scene: [], rulePictures: {} };
 
 /** Every game, in the order of the first page. */
 export const GAMES: readonly GameName[] = Object.keys(GAME_SEATS) as GameName[];
@@ -30,7 +31,7 @@ export function seatLimits(game: GameName): readonly [fewest: number, most: numb
 
 /** What the first pages show of a game. */
 export function aboutGame(game: GameName): GameAbout {
-  return ABOUT[`./${game}/about.ts`] ?? { usualSeats: seatLimits(game)[0], pieces: [], rulePictures: {} };
+  return ABOUT[`./${game}/about.ts`] ?? { ...NOTHING_KNOWN, usualSeats: seatLimits(game)[0] };
 }
 
 /** The board and all else of a game; the plain board for a game without a folder. */

@@ -2,13 +2,14 @@
 
 import "../account/account.css";
 import { AccountActions } from "../account/AccountActions";
+import { AddressAndPassword } from "../account/AddressAndPassword";
 import { DeviceSettings } from "../account/DeviceSettings";
 import { FavouritesAndBlocked } from "../account/FavouritesAndBlocked";
 import { NotificationSettings } from "../account/NotificationSettings";
 import { ProfileForm } from "../account/ProfileForm";
 import { SignInForm } from "../account/SignInForm";
 import { TelegramCode } from "../account/TelegramCode";
-import { Notice, Page, Skeleton } from "../parts/Page";
+import { OfflineNotice, Page, Skeleton } from "../parts/Page";
 import type { Service } from "../service/service";
 import { useLatestValue } from "../service/useLatestValue";
 import { useService } from "../service/useService";
@@ -19,14 +20,9 @@ export function AccountPage() {
   return (
     <Page title={t("settings")}>
       <DeviceSettings />
-      {failed && (
-        <Notice text={t("offline")}>
-          <button onClick={retry}>{t("retry")}</button>
-        </Notice>
-      )}
+      {failed && <OfflineNotice onRetry={retry} />}
       {!service && !failed && <Skeleton rows={2} />}
       {service && <Membership service={service} />}
-      <p class="muted small credits">{t("credits")}</p>
     </Page>
   );
 }
@@ -36,11 +32,12 @@ function Membership({ service }: { service: Service }) {
   const person = useLatestValue(account.person);
   const profile = useLatestValue(account.profile);
   if (person === undefined) return <Skeleton rows={2} />;
-  if (!person) return <SignInForm key="nobody" account={account} person={null} />;
+  if (!person) return <SignInForm key="nobody" account={account} person={null} profile={null} />;
   return (
     <>
-      {profile && <ProfileForm key={person.uid} account={account} profile={profile} />}
-      {person.guest && <SignInForm key={person.uid} account={account} person={person} />}
+      {profile && <ProfileForm key={person.uid} account={account} profile={profile} person={person} />}
+      {person.guest && profile && <SignInForm key={person.uid} account={account} person={person} profile={profile} />}
+      <AddressAndPassword account={account} person={person} />
       {profile && <NotificationSettings account={account} profile={profile} person={person} />}
       {profile && <FavouritesAndBlocked service={service} profile={profile} />}
       <TelegramCode key={`telegram ${person.uid}`} account={account} />

@@ -1,17 +1,26 @@
-// The first page: my games, the five games, and a field for a table's code.
+// The first page: unfinished games, the five games, and a field for a table's code.
 
 import { useState } from "preact/hooks";
-import { aboutGame, GAMES, seatLimits } from "../games/registry";
+import type { GameName } from "stolik-client";
+import { playersAndLength } from "../games/game_facts";
+import { aboutGame, GAMES } from "../games/registry";
 import { MyGames } from "../lobby/MyGames";
+import { ContinueGames } from "../local/ContinueGames";
+import { savedGames } from "../local/saved_games";
+import { Foot } from "../parts/Foot";
 import { Form } from "../parts/Form";
-import { PieceImage } from "../parts/PieceImage";
+import { GamePicture } from "../parts/GamePicture";
+import { Icon } from "../parts/Icon";
 import { navigate } from "../router";
+import { hasAccount } from "../service/service";
 import { gameName, t } from "../texts";
 import "./home.css";
 
 export function HomePage() {
+  const [unfinished] = useState(savedGames);
+  const known = unfinished.length > 0 || hasAccount();
   return (
-    <main class="home">
+    <div class="home">
       <header class="home-head">
         <h1>{t("name")}</h1>
         <p class="muted">{t("tagline")}</p>
@@ -19,49 +28,59 @@ export function HomePage() {
           {t("settings")}
         </a>
       </header>
-      <MyGames />
-      <ul class="home-games">
-        {GAMES.map((game) => (
-          <li key={game} class="game-table">
-            <a
-              class="game-felt"
-              href={`/play/${game}`}
-              aria-label={`${gameName(game)}: ${t("playNow")}, ${t("playNowHint")}`}
-            >
-              <span class="game-picture" aria-hidden="true">
-                {aboutGame(game).pieces.map((piece, index) => (
-                  <PieceImage key={index} game={game} piece={piece} />
-                ))}
-              </span>
-            </a>
-            <div class="game-heading">
-              <h2>{gameName(game)}</h2>
-              <span class="muted small">{[...new Set(seatLimits(game))].join("–")}</span>
-            </div>
-            <div class="game-actions">
-              <a class="button button-main" href={`/play/${game}`}>
-                {t("playNow")}
+      <main class="home-main">
+        {!known && <p class="home-newcomer">{t("newcomer")}</p>}
+        <ContinueGames games={unfinished} />
+        <MyGames />
+        <ul class="home-games">
+          {GAMES.map((game) => (
+            <li key={game} class="game-table">
+              <GameCard game={game} />
+            </li>
+          ))}
+          <li class="game-table home-join">
+            <CodeField />
+            <nav class="home-around" aria-label={t("withPeople")}>
+              <a class="button button-quiet" href="/people">
+                <Icon name="friends" />
+                {t("peopleTitle")}
               </a>
-              <a class="button" href={`/host/${game}`}>
-                {t("withFriends")}
+              <a class="button button-quiet" href="/watch">
+                <Icon name="eye" />
+                {t("liveTables")}
               </a>
-              <a class="button button-quiet" href={`/lobby/${game}`}>
-                {t("findPlayers")}
-              </a>
-            </div>
-            <p class="game-more">
-              <a href={`/learn/${game}`}>{t("learn")}</a>
-              <a href={`/rules/${game}`}>{t("rules")}</a>
-              <a href={`/pass/${game}`}>{t("passAndPlay")}</a>
-              <a href={`/rankings/${game}`}>{t("rankings")}</a>
-            </p>
+            </nav>
           </li>
-        ))}
-        <li class="game-table home-join">
-          <CodeField />
-        </li>
-      </ul>
-    </main>
+        </ul>
+      </main>
+      <Foot languages />
+    </div>
+  );
+}
+
+function GameCard({ game }: { game: GameName }) {
+  const { line } = aboutGame(game);
+  return (
+    <>
+      <a class="game-more" href={`/games/${game}`} tabIndex={-1} aria-hidden="true">
+        <GamePicture game={game} />
+      </a>
+      <div class="game-about">
+        <h2>
+          <a href={`/games/${game}`}>{gameName(game)}</a>
+        </h2>
+        <p class="muted small">{playersAndLength(game)}</p>
+        {line && <p class="game-line">{t(line)}</p>}
+      </div>
+      <div class="game-actions">
+        <a class="button button-main" href={`/play/${game}`} aria-label={t("playGame", { game: gameName(game) })}>
+          {t("play")}
+        </a>
+        <a class="button" href={`/host/${game}`}>
+          {t("withFriends")}
+        </a>
+      </div>
+    </>
   );
 }
 

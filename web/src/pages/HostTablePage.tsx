@@ -1,4 +1,4 @@
-// The form to host a table: the usual settings first, house rules folded away.
+// The form to host a table: the usual settings first, the rest folded away.
 
 import { lazy, Suspense } from "preact/compat";
 import { useState } from "preact/hooks";
@@ -6,7 +6,9 @@ import type { GameName, JsonMap } from "stolik-client";
 import type { ClockSettings } from "stolik-client/remote";
 import { aboutGame, seatLimits } from "../games/registry";
 import { optionName } from "../house_rules/option_texts";
-import { ratedSettings } from "../lobby/rated_settings";
+import { LinkNames } from "../lobby/LinkNames";
+import { cleanNames, nameProblems } from "../lobby/link_names";
+import { ClockField } from "../parts/ClockField";
 import { Form } from "../parts/Form";
 import { Page, Skeleton } from "../parts/Page";
 import { InvitePicker } from "../people/InvitePicker";
@@ -18,14 +20,9 @@ import { useLatestValue } from "../service/useLatestValue";
 import { useService } from "../service/useService";
 import { changeSettings, settings } from "../settings";
 import { gameName, t } from "../texts";
+import "./host_table.css";
 
-const CLOCKS: Record<string, ClockSettings> = {
-  none: { kind: "none" },
-  move30: { kind: "move", seconds: 30 },
-  move90: { kind: "move", seconds: 90 },
-  bank: { kind: "bank", seconds: 600, increment: 10 },
-  days: { kind: "days", days: 2 },
-};
+type Visibility = "unlisted" | "open" | "private";
 
 /** With every option of the game, so it comes when it is opened. */
 const HouseRulesForm = lazy(async () => (await import("../house_rules/HouseRulesForm")).HouseRulesForm);
@@ -33,14 +30,16 @@ const HouseRulesForm = lazy(async () => (await import("../house_rules/HouseRules
 export function HostTablePage({ game }: { game: GameName }) {
   const [least, most] = seatLimits(game);
   const seatCounts = Array.from({ length: most - least + 1 }, (_, index) => least + index);
-  const [seats, setSeats] = useState(aboutGame(game).usualSeats);
+  const about = aboutGame(game);
+  const [seats, setSeats] = useState(about.usualSeats);
   const [bots, setBots] = useState(0);
-  const [clock, setClock] = useState("none");
+  const [clock, setClock] = useState<ClockSettings | null>({ kind: "none" });
+  const [visibility, setVisibility] = useState<Visibility>("unlisted");
+  const [organises, setOrganises] = useState(false);
   const [rated, setRated] = useState(false);
-  const [open, setOpen] = useState(false);
   const [spectators, setSpectators] = useState(false);
   const [name, setName] = useState(settings.value.name);
-  const [linkNames, setLinkNames] = useState("");
+  const [linkNames, setLinkNames] = useState<readonly string[]>([]);
   const [rulesOpened, setRulesOpened] = useState(false);
   const [options, setOptions] = useState<JsonMap>({});
   const [busy, setBusy] = useState(false);
@@ -48,10 +47,10 @@ export function HostTablePage({ game }: { game: GameName }) {
   const { service } = useService();
   const profile = useLatestValue(service?.account.profile);
   const suggestions = useInviteSuggestions(service);
-  const links = linkNames
-    .split(/[\n,]/)
-    .map((name) => name.trim())
-    .filter(Boolean);
+  const links = cleanNames(linkNames);
+  const ownName = organises ? "" : name || (profile?.name ?? "");
+  const chairsForLinks = seats - (organises ? 0 : 1) - bots - invited.length;
+  const namesAreFine = nameProblems(linkNames, chairsForLinks, ownName).every((problem) => problem === null);
 
   const create = async (): Promise<void> => {
     const { lobby } = await getSignedInService(name || undefined);
@@ -59,24 +58,22 @@ export function HostTablePage({ game }: { game: GameName }) {
       game,
       seats,
       options,
-      clock: CLOCKS[clock] ?? { kind: "none" },
+      clock: clock ?? { kind: "none" },
+      sit: !organises,
+      hostStarts: organises || about.firstRound !== undefined,
       bots: Array.from({ length: bots }, () => "advanced"),
       links,
       invite: invited,
       rated,
       spectators,
-      visibility: open ? "open" : "private",
+      visibility,
       ...(name ? { name } : {}),
     });
-    sessionStorage.setItem(`stolik.links.${created.gameId}`, JSON.stringify(created.links));
-    navigate(`/t/${created.gameId}`);
+    navigate(`/t/${created.gameId}`, true);
   };
   const rate = (wanted: boolean): void => {
     setRated(wanted);
-    if (!wanted) return;
-    const settings = ratedSettings({ clock, bots });
-    setClock(settings.clock);
-    setBots(settings.bots);
+    if (wanted) setBots(0);
   };
   const submit = async (): Promise<void> => {
     setBusy(true);
@@ -107,61 +104,35 @@ export function HostTablePage({ game }: { game: GameName }) {
           </select>
         </label>
         <label class="field">
-          <span>{t("botsAtTable")}</span>
-          <select value={bots} disabled={rated} onChange={(event) => setBots(Number(event.currentTarget.value))}>
-            {Array.from({ length: seats }, (_, count) => (
-              <option key={count} value={count}>
-                {count}
-              </option>
-            ))}
+          <span>{t("whoMayJoin")}</span>
+          <select value={visibility} onChange={(event) => setVisibility(event.currentTarget.value as Visibility)}>
+            <option value="unlisted">{t("joinByLink")}</option>
+            <option value="open">{t("joinAnybody")}</option>
+            <option value="private">{t("joinInvited")}</option>
           </select>
         </label>
-        <label class="field">
-          <span>{t("clock")}</span>
-          <select value={clock} onChange={(event) => setClock(event.currentTarget.value)}>
-            <option value="none" disabled={rated}>
-              {t("clockNone")}
-            </option>
-            <option value="move30">{t("clockMove", { seconds: 30 })}</option>
-            <option value="move90">{t("clockMove", { seconds: 90 })}</option>
-            <option value="bank">{t("clockBank", { minutes: 10, seconds: 10 })}</option>
-            <option value="days">{t("clockDays", { count: 2 })}</option>
-          </select>
-        </label>
+        <ClockField value={{ kind: "none" }} required={rated} onChange={setClock} />
         <InvitePicker
           people={suggestions}
           picked={invited}
-          freeSeats={seats - 1 - bots - links.length - invited.length}
+          freeSeats={chairsForLinks - links.length}
           onPick={(uid) =>
             setInvited(invited.includes(uid) ? invited.filter((other) => other !== uid) : [...invited, uid])
           }
         />
-        <label class="field">
-          <span>{t("linksFor")}</span>
-          <textarea
-            rows={2}
-            value={linkNames}
-            placeholder={t("linksHint")}
-            onInput={(event) => setLinkNames(event.currentTarget.value)}
+        <details class="host-part" open={organises || linkNames.length > 0}>
+          <summary>
+            {t("linksFor")} {links.length > 0 && <span class="chip">{links.length}</span>}
+          </summary>
+          <LinkNames
+            names={linkNames}
+            freeChairs={chairsForLinks}
+            ownName={ownName}
+            addChairs={seats < most ? (count) => setSeats(Math.min(most, seats + count)) : undefined}
+            onChange={setLinkNames}
           />
-        </label>
-        <label class="field-row">
-          <input type="checkbox" checked={rated} onChange={(event) => rate(event.currentTarget.checked)} />
-          <span>{t("ratedGame")}</span>
-        </label>
-        <label class="field-row">
-          <input type="checkbox" checked={open} onChange={(event) => setOpen(event.currentTarget.checked)} />
-          <span>{t("openToAll")}</span>
-        </label>
-        <label class="field-row">
-          <input
-            type="checkbox"
-            checked={spectators}
-            onChange={(event) => setSpectators(event.currentTarget.checked)}
-          />
-          <span>{t("mayWatch")}</span>
-        </label>
-        <details onToggle={(event) => event.currentTarget.open && setRulesOpened(true)}>
+        </details>
+        <details class="host-part" onToggle={(event) => event.currentTarget.open && setRulesOpened(true)}>
           <summary>
             {t("houseRules")}{" "}
             {Object.keys(options).map((option) => (
@@ -172,11 +143,44 @@ export function HostTablePage({ game }: { game: GameName }) {
           </summary>
           {rulesOpened && (
             <Suspense fallback={<Skeleton />}>
-              <HouseRulesForm game={game} options={options} onChange={setOptions} />
+              <HouseRulesForm game={game} options={options} players={seats} onChange={setOptions} />
             </Suspense>
           )}
         </details>
-        <button class="button-main" type="submit" disabled={busy}>
+        <details class="host-part">
+          <summary>{t("moreSettings")}</summary>
+          <label class="field">
+            <span>{t("botsAtTable")}</span>
+            <select value={bots} disabled={rated} onChange={(event) => setBots(Number(event.currentTarget.value))}>
+              {Array.from({ length: seats }, (_, count) => (
+                <option key={count} value={count}>
+                  {count}
+                </option>
+              ))}
+            </select>
+          </label>
+          <label class="field-row">
+            <input
+              type="checkbox"
+              checked={organises}
+              onChange={(event) => setOrganises(event.currentTarget.checked)}
+            />
+            <span>{t("organise")}</span>
+          </label>
+          <label class="field-row">
+            <input
+              type="checkbox"
+              checked={spectators}
+              onChange={(event) => setSpectators(event.currentTarget.checked)}
+            />
+            <span>{t("mayWatch")}</span>
+          </label>
+          <label class="field-row">
+            <input type="checkbox" checked={rated} onChange={(event) => rate(event.currentTarget.checked)} />
+            <span>{t("ratedGame")}</span>
+          </label>
+        </details>
+        <button class="button-main" type="submit" disabled={busy || !clock || !namesAreFine}>
           {t("openTable")}
         </button>
       </Form>

@@ -1,29 +1,61 @@
-// A game against bots in this browser, without account or network. The address may hold the number of players, house rules and the secret of a known deal.
+// A game against bots in this browser, without account or network, as it was chosen last on this device.
+// The address may hold the number of players, the bots' level, house rules and the secret of a known deal instead.
 
-import type { GameName, LocalChair } from "stolik-client";
+import { useState } from "preact/hooks";
+import type { GameName } from "stolik-client";
 import { aboutGame, canSeat } from "../games/registry";
 import { parseOptions } from "../house_rules/options_query";
 import { LocalGame } from "../local/LocalGame";
+import { StartSheet } from "../local/StartSheet";
+import { botGameKey } from "../local/saved_games";
+import { chairsOf, loadStartChoice, optionsOf } from "../local/start_choice";
 import { usePageTitle } from "../page_title";
-import { route } from "../router";
+import { navigate, route } from "../router";
 import { settings } from "../settings";
 import { gameName, t } from "../texts";
 
-const BOT_NAMES = (
-  "Ada Bruno Cilla Dainis Ewa Felix Greta Hugo Ieva Jonas Kaja Léo Maja Nils Olga Pavel Rita Samuel Tereza Uldis Vera " +
-  "Witold Yvonne Zane Zofia"
-).split(" ");
-
 export function PlayBotsPage({ game }: { game: GameName }) {
   usePageTitle(gameName(game));
-  const { secret, players, ...options } = parseOptions(route.peek().query);
-  const asked = typeof players === "number" && canSeat(game, players) ? players : null;
-  const bots = BOT_NAMES.slice(0, (asked ?? aboutGame(game).usualSeats) - 1);
-  const chairs: LocalChair[] = [
-    { kind: "human", name: settings.value.name || t("you") },
-    ...bots.map((name) => ({ kind: "bot", name, level: "basic" }) as const),
-  ];
-  const deal = typeof secret === "string" ? { secret } : {};
-  const storageKey = asked === null ? `stolik.local.${game}` : `stolik.local.${game}.${asked}`;
-  return <LocalGame key={game} game={game} chairs={chairs} options={options} storageKey={storageKey} {...deal} />;
+  const [choosing, setChoosing] = useState(false);
+  const [gameNumber, setGameNumber] = useState(0);
+  const asked = route.value.query.size ? parseOptions(route.value.query) : null;
+  const name = settings.value.name || t("you");
+  const key = `${game} ${gameNumber} ${route.value.query}`;
+  const startNewGame = (): void => {
+    setChoosing(false);
+    localStorage.removeItem(botGameKey(game));
+    if (asked) navigate(`/play/${game}`, true);
+    setGameNumber(gameNumber + 1);
+  };
+  return (
+    <>
+      {asked ? (
+        <LocalGame key={key} game={game} {...askedGame(game, asked, name)} onNewGame={() => setChoosing(true)} />
+      ) : (
+        <LocalGame key={key} game={game} {...chosenGame(game, name)} offerLesson onNewGame={() => setChoosing(true)} />
+      )}
+      {choosing && <StartSheet game={game} onStart={startNewGame} onClose={() => setChoosing(false)} />}
+    </>
+  );
+}
+
+function chosenGame(game: GameName, name: string) {
+  const choice = loadStartChoice(game);
+  const { clock } = choice;
+  return { chairs: chairsOf(choice, name), options: optionsOf(game, choice), clock, storageKey: botGameKey(game) };
+}
+
+/** What an address asks for: `?players=4&level=advanced&rounds=1&secret=5a…`. */
+function askedGame(game: GameName, asked: ReturnType<typeof parseOptions>, name: string) {
+  const { secret, players, level, ...options } = asked;
+  const seats = typeof players === "number" && canSeat(game, players) ? players : undefined;
+  return {
+    chairs: chairsOf(
+      { level: level === "advanced" ? "advanced" : "basic", players: seats ?? aboutGame(game).usualSeats },
+      name,
+    ),
+    options,
+    storageKey: botGameKey(game, seats),
+    ...(typeof secret === "string" ? { secret } : {}),
+  };
 }

@@ -1,31 +1,27 @@
-// The players who win most, per game.
+// The ranking of a game: everybody who finished games with people, by win rate; one's own row is always in sight.
 
-import type { Firestore } from "firebase/firestore";
+import { useEffect, useState } from "preact/hooks";
+import type { GameName } from "stolik-client";
+import type { RankedPlayer, Ranking } from "stolik-client/remote";
 import { GAMES } from "../games/registry";
-import { Notice, Page, Skeleton } from "../parts/Page";
+import { Avatar } from "../parts/Avatar";
+import { Notice, OfflineNotice, Page, Skeleton } from "../parts/Page";
+import { PlayerLink } from "../people/PlayerLink";
 import { navigate } from "../router";
+import { runAction } from "../run_action";
+import type { Service } from "../service/service";
+import { useLatestValue } from "../service/useLatestValue";
 import { useLoaded } from "../service/useLoaded";
 import { useService } from "../service/useService";
 import { gameName, t } from "../texts";
+import "./rankings.css";
 
-interface RankedPlayer {
-  readonly uid: string;
-  readonly name: string;
-  readonly played: number;
-  readonly rate: number;
-}
+const PAGE_SIZE = 25;
 
-const MAX_SHOWN = 50;
-
-export function RankingsPage({ game }: { game: string }) {
+export function RankingsPage({ game }: { game: GameName }) {
   const { service, failed, retry } = useService();
-  const { value, error } = useLoaded(
-    async () => service && (await loadRanking(service.connection.db, game)),
-    [service, game],
-  );
-  const ranked = error ? [] : value;
   return (
-    <Page title={`${t("rankings")}: ${gameName(game)}`}>
+    <Page title={`${t("rankings")} · ${gameName(game)}`}>
       <label class="field">
         <span class="visually-hidden">{t("rankings")}</span>
         <select value={game} onChange={(event) => navigate(`/rankings/${event.currentTarget.value}`, true)}>
@@ -36,30 +32,83 @@ export function RankingsPage({ game }: { game: string }) {
           ))}
         </select>
       </label>
-      <p class="muted">{t("rankingHint")}</p>
-      {failed && (
-        <Notice text={t("offline")}>
-          <button onClick={retry}>{t("retry")}</button>
-        </Notice>
-      )}
-      {!failed && !ranked && <Skeleton />}
-      {ranked?.length === 0 && <Notice text={t("noRankings")} />}
-      <ol class="rows">
-        {ranked?.map((player, place) => (
-          <li key={player.uid} class="row">
-            <b>{place + 1}</b>
-            <span class="row-text name">{player.name}</span>
-            <span>{t("playedSoFar", { played: player.played, rate: Math.round(player.rate) })}</span>
-          </li>
-        ))}
-      </ol>
+      <p class="muted">{t("rankingText")}</p>
+      {failed && <OfflineNotice onRetry={retry} />}
+      {!failed && !service && <Skeleton />}
+      {service && <RankedPlayers key={game} service={service} game={game} />}
     </Page>
   );
 }
 
-async function loadRanking(db: Firestore, game: string): Promise<readonly RankedPlayer[]> {
-  const { collection, getDocs, limit, orderBy, query, where } = await import("firebase/firestore");
-  const players = collection(db, "rankings", game, "players");
-  const snapshot = await getDocs(query(players, where("rate", ">=", 0), orderBy("rate", "desc"), limit(MAX_SHOWN)));
-  return snapshot.docs.map((document) => ({ uid: document.id, ...(document.data() as Omit<RankedPlayer, "uid">) }));
+function RankedPlayers({ service, game }: { service: Service; game: GameName }) {
+  const me = useLatestValue(service.account.person)?.uid;
+  const [rows, setRows] = useState<readonly RankedPlayer[]>();
+  const [whole, setWhole] = useState(false);
+  const loadPage = async (): Promise<void> => {
+    const page = await service.lobby.rankings(game, PAGE_SIZE, rows?.at(-1));
+    setRows([...(rows ?? []), ...page]);
+    setWhole(page.length < PAGE_SIZE);
+  };
+  useEffect(() => void runAction(loadPage), []);
+  const own = useLoaded(async () => (me ? service.lobby.rankingOf(game, me) : null), [me]);
+  if (!rows) return <Skeleton />;
+  if (!rows.length)
+    return (
+      <Notice text={t("rankingEmpty")}>
+        <a class="button" href={`/lobby/${game}`}>
+          {t("findThem")}
+        </a>
+      </Notice>
+    );
+  return (
+    <>
+      <ol class="rows ranking">
+        {rows.map((player, index) => (
+          <RankingRow key={player.uid} player={player} place={index + 1} mine={player.uid === me} />
+        ))}
+      </ol>
+      {!whole && <button onClick={() => void runAction(loadPage)}>{t("showMore")}</button>}
+      <OwnRow ranking={own.value} />
+    </>
+  );
+}
+
+function RankingRow({ player, place, mine }: { player: RankedPlayer; place: number; mine: boolean }) {
+  const provisional = player.rate === null;
+  const rate = player.rate ?? (100 * player.won) / Math.max(1, player.played);
+  return (
+    <li class={mine ? "row row-mine" : "row"}>
+      <b class="ranking-place">{provisional ? "–" : place}</b>
+      <Avatar name={player.name} />
+      <span class="row-text">
+        <b class="name">
+          <PlayerLink uid={player.uid} name={player.name} />
+        </b>
+        <span class="muted small">
+          {[
+            t("gamesPlayed", { count: player.played }),
+            ...(player.rating ? [t("ratingIs", { rating: Math.round(player.rating) })] : []),
+          ].join(" · ")}{" "}
+          {provisional && <span class="chip">{t("provisional")}</span>}
+        </span>
+      </span>
+      <b class="ranking-rate">{t("percentWon", { rate: Math.round(rate) })}</b>
+    </li>
+  );
+}
+
+/** This person's place, below everything else and always on the screen. */
+function OwnRow({ ranking }: { ranking: Ranking | null | undefined }) {
+  if (ranking === undefined) return null;
+  return (
+    <section class="ranking-own" aria-label={t("yourPlace")}>
+      {ranking ? (
+        <ul class="rows">
+          <RankingRow player={ranking.player} place={ranking.place ?? 0} mine />
+        </ul>
+      ) : (
+        <p class="small">{t("ownPlaceNone")}</p>
+      )}
+    </section>
+  );
 }

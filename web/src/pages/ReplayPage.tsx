@@ -1,7 +1,8 @@
 // A replay, from a stored game or from its link: step by step or automatic, from any seat.
 
 import { useEffect, useState } from "preact/hooks";
-import { ReplayTable, type Seat } from "stolik-client";
+import type { Seat } from "stolik-client";
+import { ReplayTable } from "stolik-client/replay";
 import { LoadingRules } from "../engine/LoadingRules";
 import { loadEngine } from "../engine/load_engine";
 import { VerifyButton } from "../game_over/VerifyButton";
@@ -29,7 +30,7 @@ export function ReplayPage({ id }: { id?: string }) {
     (opened) => opened.close(),
   );
   const game = replay?.header.value ? gameName(replay.header.value.game) : "";
-  usePageTitle(game ? `${t("replay")}: ${game}` : t("replay"));
+  usePageTitle(game ? `${t("replay")} · ${game}` : t("replay"));
   if (error)
     return (
       <Page title={t("replay")}>

@@ -1,4 +1,4 @@
-// The rules of a game: sentences with pictures, and every house rule.
+// The rules of a game: sentences with pictures, its tables for the house rules in play, and every house rule.
 
 import { useEffect, useState } from "preact/hooks";
 import type { GameName, GameSchema, Json, JsonMap } from "stolik-client";
@@ -9,22 +9,25 @@ import { parseOptions } from "../house_rules/options_query";
 import { Page, Skeleton } from "../parts/Page";
 import { PieceImage } from "../parts/PieceImage";
 import { route } from "../router";
+import { RuleTables } from "../rules/RuleTables";
 import { fillTemplate, gameName, language, preferredLanguage, t } from "../texts";
-import { loadRuleTexts, type RuleTexts } from "../texts/rules";
+import { loadRuleTexts, loadTableTexts, type RuleTexts, type TableTexts } from "../texts/rules";
 import "./rules.css";
 
 void loadRuleTexts(preferredLanguage()).catch(() => undefined); // asked for together with this page
 
 export function RulesPage({ game }: { game: GameName }) {
-  const [rules, setRules] = useState<RuleTexts>();
+  const [texts, setTexts] = useState<readonly [RuleTexts, TableTexts]>();
+  const [rules, tables] = texts ?? [];
+  const here = parseOptions(route.value.query);
   const pictures = aboutGame(game).rulePictures;
   useEffect(() => {
-    void loadRuleTexts(language.value).then(setRules);
+    void Promise.all([loadRuleTexts(language.value), loadTableTexts(language.value)]).then(setTexts);
   }, [game, language.value]);
   return (
     <Page title={t("rulesOf", { game: gameName(game) })}>
-      {!rules && <Skeleton />}
-      {rules && (
+      {!texts && <Skeleton />}
+      {rules && tables && (
         <>
           <ol class="rule-list">
             {Object.entries(rules[game] ?? {}).map(([step, text]) => (
@@ -46,13 +49,17 @@ export function RulesPage({ game }: { game: GameName }) {
           </ol>
           <div class="buttons">
             <a class="button button-main" href={`/play/${game}`}>
-              {t("playNow")}
+              {t("play")}
             </a>
             <a class="button" href={`/learn/${game}`}>
               {t("learn")}
             </a>
+            <a class="button button-quiet" href={`/games/${game}`}>
+              {gameName(game)}
+            </a>
           </div>
-          <HouseRuleList schema={schemaOf(game)} words={rules.house} here={parseOptions(route.value.query)} />
+          <RuleTables game={game} options={here} texts={tables} />
+          <HouseRuleList schema={schemaOf(game)} words={rules.house} here={here} />
         </>
       )}
     </Page>

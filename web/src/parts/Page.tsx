@@ -2,6 +2,7 @@
 
 import { usePageTitle } from "../page_title";
 import { t } from "../texts";
+import { Foot } from "./Foot";
 import "./page.css";
 
 interface Props {
@@ -22,6 +23,7 @@ export function Page({ title, tools, children }: Props) {
         {tools}
       </header>
       <main class="page-body">{children}</main>
+      <Foot />
     </div>
   );
 }
@@ -30,9 +32,37 @@ export function Page({ title, tools, children }: Props) {
 export function Notice({ text, children }: { text: string; children?: preact.ComponentChildren }) {
   return (
     <section class="notice" role="status">
+      <EmptyTable />
       <p>{text}</p>
       {children}
     </section>
+  );
+}
+
+/** The service cannot be reached: what goes on without it, and another attempt. */
+export function OfflineNotice({ onRetry }: { onRetry(): void }) {
+  return (
+    <Notice text={t("offline")}>
+      <div class="buttons">
+        <button class="button-main" onClick={onRetry}>
+          {t("retry")}
+        </button>
+        <a class="button" href="/">
+          {t("home")}
+        </a>
+      </div>
+    </Notice>
+  );
+}
+
+/** A table from above with four chairs and nobody there. */
+function EmptyTable() {
+  return (
+    <svg class="notice-picture" viewBox="0 0 120 76" aria-hidden="true">
+      <path class="notice-chairs" d="M52 5h16M52 71h16M8 30v16M112 30v16" />
+      <rect class="notice-rail" x="16" y="12" width="88" height="52" rx="26" />
+      <rect class="notice-felt" x="20" y="16" width="80" height="44" rx="22" />
+    </svg>
   );
 }
 

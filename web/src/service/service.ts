@@ -1,5 +1,6 @@
 // The service: Firebase, loaded with the first page that needs other people.
 
+import { signal } from "@preact/signals";
 import type { Account, Connection, HostActions, Lobby } from "stolik-client/remote";
 
 export interface Service {
@@ -24,6 +25,9 @@ export function getService(): Promise<Service> {
   return connecting;
 }
 
+/** Whether somebody has signed in since the page was loaded; a signal, so that what waits for it is shown at once. */
+const signedInHere = signal(false);
+
 let lastSignIn: Promise<unknown> = Promise.resolve();
 
 /** The service with this device's account, or a new guest called `name`. One sign-in at a time, so that nobody becomes two guests. */
@@ -35,14 +39,20 @@ export function getSignedInService(name?: string): Promise<Service> {
 
 /** Whether somebody has signed in on this device, as a guest or a member. */
 export function hasAccount(): boolean {
-  return localStorage.getItem(ACCOUNT_KEY) !== null;
+  return signedInHere.value || localStorage.getItem(ACCOUNT_KEY) !== null;
 }
 
 async function signIn(name?: string): Promise<Service> {
   const service = await getService();
   if (!(await service.account.person.when())) await service.account.guest(name);
-  localStorage.setItem(ACCOUNT_KEY, "yes");
+  rememberAccount();
   return service;
+}
+
+/** Note on this device that somebody has signed in. */
+export function rememberAccount(): void {
+  localStorage.setItem(ACCOUNT_KEY, "yes");
+  signedInHere.value = true;
 }
 
 async function connectService(): Promise<Service> {

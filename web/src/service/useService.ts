@@ -1,12 +1,13 @@
 // The service for a component that needs it.
 
 import { useState } from "preact/hooks";
+import { online } from "./online";
 import { getSignedInService, type Service } from "./service";
 import { useLoaded } from "./useLoaded";
 
-/** The service with somebody signed in, undefined while it loads; `failed` when it cannot be reached. */
+/** The service with somebody signed in, undefined while it loads; `failed` while it cannot be reached. */
 export function useService(): { service: Service | undefined; failed: boolean; retry(): void } {
   const [attempts, setAttempts] = useState(0);
   const { value, error } = useLoaded(() => getSignedInService(), [attempts]);
-  return { service: value, failed: error !== undefined, retry: () => setAttempts(attempts + 1) };
+  return { service: value, failed: error !== undefined || !online.value, retry: () => setAttempts(attempts + 1) };
 }

@@ -4,10 +4,11 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import type { Table } from "stolik-client";
 import { Form } from "../parts/Form";
 import { Icon } from "../parts/Icon";
+import { PersonName } from "../people/PersonButton";
 import { useLatestValue } from "../service/useLatestValue";
 import { shared, t } from "../texts";
 import { toast } from "../toasts";
-import { messageText, senderName, useMessages } from "./chat_hooks";
+import { chairOf, messageText, senderName, useMessages } from "./chat_hooks";
 import "./chat.css";
 
 const MAX_MESSAGE_LENGTH = 500;
@@ -35,7 +36,8 @@ export function Chat({ table }: { table: Table }) {
       <ol class="chat-messages" ref={list} aria-live="polite" tabIndex={0}>
         {messages.map((message) => (
           <li key={message.id}>
-            <b class="chat-name">{senderName(message, seats)}</b> {messageText(message)}
+            <PersonName uid={chairOf(message, seats)?.mine ? null : message.uid} name={senderName(message, seats)} />{" "}
+            {messageText(message)}
           </li>
         ))}
         {!messages.length && <li class="muted">{t("noMessages")}</li>}

@@ -1,13 +1,16 @@
-// The menu of a table with people: time, pause, takeback, vote to end, players, leave.
+// The menu of a table with people: time, pause, takeback, last round, vote to end, players, leave.
 
 import type { Header, SeatInfo } from "stolik-client";
 import type { HostActions, RemoteTable } from "stolik-client/remote";
 import { askConfirm } from "../parts/questions";
 import { FavouriteAndBlock } from "../people/PlayerActions";
+import { reportPlayer } from "../people/report_player";
 import { navigate } from "../router";
 import { runAction } from "../run_action";
 import type { Service } from "../service/service";
-import { t } from "../texts";
+import { useLatestValue } from "../service/useLatestValue";
+import { type Key, t } from "../texts";
+import { hasMoreRounds } from "./rounds";
 import { TableMenu } from "./TableMenu";
 
 interface Props {
@@ -17,6 +20,12 @@ interface Props {
   readonly seats: readonly SeatInfo[];
 }
 
+const LEAVE_TEXTS: Record<Header["leaver"], Key> = {
+  bot: "confirmLeave",
+  skip: "confirmLeaveSkip",
+  end: "confirmLeaveEnd",
+};
+
 export function RemoteTableMenu({ service, table, header, seats }: Props) {
   const { id } = table;
   const me = service.account.person.value?.uid ?? "";
@@ -24,12 +33,14 @@ export function RemoteTableMenu({ service, table, header, seats }: Props) {
   const seated = header.players.includes(me);
   const running = !header.result && seated;
   const timed = header.clock.kind !== "none";
+  const view = useLatestValue(table.view);
+  const matchGoesOn = !!view && hasMoreRounds(view);
   const voted = header.votes.includes(me);
   const pausing = header.pauses.includes(me);
   const leave = async (): Promise<void> => {
     const sure = await askConfirm({
       title: t("leaveTable"),
-      text: t(header.rated ? "confirmLeaveRated" : "confirmLeave"),
+      text: t(header.rated ? "confirmLeaveRated" : LEAVE_TEXTS[header.leaver]),
       yes: t("leave"),
       no: t("stay"),
     });
@@ -50,6 +61,11 @@ export function RemoteTableMenu({ service, table, header, seats }: Props) {
       {running && !header.rated && (
         <button class="button-quiet" onClick={() => void runAction(() => table.takeBack())}>
           {t("takeBack")}
+        </button>
+      )}
+      {running && matchGoesOn && !header.lastRound.length && (
+        <button class="button-quiet" onClick={() => void runAction(() => hostActions.lastRound())}>
+          {t(header.status === "between_rounds" ? "endAfterRounds" : "askLastRound")}
         </button>
       )}
       {running && (
@@ -103,12 +119,12 @@ function PlayerMenu({ account, chair, host, muted, hostActions }: PlayerMenuProp
             {t(muted ? "unmute" : "mute", { name: chair.name })}
           </button>
         )}
-        <button
-          class="button-quiet"
-          onClick={() => void runAction(() => hostActions.report(uid, "other"), t("reported"))}
-        >
+        <button class="button-quiet" onClick={() => void reportPlayer(hostActions, uid, chair.name)}>
           {t("report", { name: chair.name })}
         </button>
+        <a class="button button-quiet" href={`/p/${uid}`}>
+          {t("profileOf", { name: chair.name })}
+        </a>
       </div>
     </details>
   );

@@ -6,6 +6,7 @@ import { cardName } from "../games/tricks/card_names";
 import { sortHand } from "../games/tricks/hand_order";
 import { Avatar } from "../parts/Avatar";
 import { Card } from "../parts/Card";
+import { PersonArea } from "../people/PersonButton";
 import { t } from "../texts";
 import { Countdown } from "./Countdown";
 import { useTableContext } from "./table_context";
@@ -24,7 +25,8 @@ interface Props {
 const MAX_BACKS = 8; // more would not be counted by eye; the number stands beside them
 
 export function Seat({ chair, holds = "cards", facts: given, inline = false }: Props) {
-  const { scores, facts: all, time, clock, bubbles } = useTableContext();
+  const { scores, facts: all, time, clock, bubbles, ratings, over } = useTableContext();
+  const rating = ratings?.get(chair.seat);
   const facts = given ?? all[chair.seat] ?? {};
   const name = chair.mine ? t("you") : chair.name || t("emptyChair");
   const said = bubbles.get(chair.seat);
@@ -48,7 +50,13 @@ export function Seat({ chair, holds = "cards", facts: given, inline = false }: P
         </span>
         <span class="seat-line seat-small">
           {facts.note && <span class="seat-note">{facts.note}</span>}
-          {chair.presence === "away" && <span>{t("away")}</span>}
+          {rating !== undefined && (
+            <span class="seat-rating" title={t("ratingWord")}>
+              {Math.round(rating)}
+              <span class="visually-hidden"> {t("ratingWord")}</span>
+            </span>
+          )}
+          {chair.presence === "away" && !over && <span>{t("away")}</span>}
           {chair.asked && clock !== null && <Countdown left={clock} />}
         </span>
         {chair.asked && <span class="visually-hidden">{t("toMove")}</span>}
@@ -58,6 +66,7 @@ export function Seat({ chair, holds = "cards", facts: given, inline = false }: P
         {facts.won !== undefined && <Pile tricks={facts.won} />}
       </span>
       {!chair.mine && facts.faces && <Faces cards={facts.faces} />}
+      <PersonArea uid={chair.mine ? null : chair.uid} name={chair.name} />
       {said && <span class="seat-bubble">{said}</span>}
     </div>
   );

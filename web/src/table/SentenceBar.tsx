@@ -1,6 +1,6 @@
 // One sentence above the hand: what is asked, the hint, or a message. It grows upwards, so nothing ever covers the hand.
 
-import { t } from "../texts";
+import { shared, t } from "../texts";
 import { MessageLine, useMessagePlace } from "../toasts";
 import { useTableContext } from "./table_context";
 import "./sentence_bar.css";
@@ -17,7 +17,7 @@ export function SentenceBar({ text, mine }: { text: string; mine: boolean }) {
       </p>
       {hint && (
         <p class="sentence sentence-over sentence-hint" role="status" data-move={hint.move}>
-          <b>{t("hint")}</b> {hint.why}
+          <b>{t("hint")}</b> {shared.value.advice(hint.why)}
         </p>
       )}
       <p class={message ? `sentence sentence-over sentence-${message.kind}` : ""} role="status">

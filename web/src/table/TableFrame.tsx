@@ -4,6 +4,7 @@ import { useCallback, useMemo, useState } from "preact/hooks";
 import type { AnyMove, Table } from "stolik-client";
 import { useGame } from "../games/registry";
 import { useShortcut } from "../keys";
+import type { Guide } from "../learn/guide";
 import { runAction } from "../run_action";
 import { useLatestValue } from "../service/useLatestValue";
 import { settings } from "../settings";
@@ -20,6 +21,8 @@ import { useChangeToasts } from "./useChangeToasts";
 import { usePremove } from "./usePremove";
 import "./table.css";
 
+const NO_PIECES: ReadonlySet<string> = new Set();
+
 interface Props {
   readonly table: Table;
   readonly title: string;
@@ -31,13 +34,17 @@ interface Props {
   readonly requests?: preact.ComponentChildren;
   /** The chat, in a drawer. */
   readonly chat?: preact.ComponentChildren;
+  /** What a lesson lights up. */
+  readonly guide?: Guide;
+  /** The ratings of people at a rated table, by seat. */
+  readonly ratings?: ReadonlyMap<number, number>;
   /** Shown when the game is over. */
   readonly gameOver?: preact.ComponentChildren;
   /** Below the board: a replay's controls, a lesson's caption. */
   readonly below?: preact.ComponentChildren;
 }
 
-export function TableFrame({ table, title, code, tools, requests, chat, gameOver, below }: Props) {
+export function TableFrame({ table, title, code, tools, requests, chat, guide, ratings, gameOver, below }: Props) {
   const view = useLatestValue(table.view);
   const header = useLatestValue(table.header);
   const seats = useLatestValue(table.seats) ?? [];
@@ -72,14 +79,17 @@ export function TableFrame({ table, title, code, tools, requests, chat, gameOver
   const unread = useUnreadChat(table, drawer === "chat");
   const lastSaid = useLastChatLine(table);
   const { zen } = settings.value;
+  const litPieces = guide?.pieces ?? NO_PIECES;
   const toggle = (which: Drawer): void => setDrawer(drawer === which ? null : which);
-  const hints = !header?.rated && table.seat !== null && table.kind !== "replay" && !over;
+  const hints = !guide && !header?.rated && table.seat !== null && table.kind !== "replay" && !over;
   const mayAskForHint = myTurn && hints;
   useShortcut("h", mayAskForHint ? () => void askForHint() : undefined, "hint");
   useShortcut("l", zen ? undefined : () => toggle("log"), "log");
   useShortcut("c", zen || !chat ? undefined : () => toggle("chat"), "chat");
   return (
-    <TableContext.Provider value={{ scores, facts, time, clock: left, bubbles, hint, over: resultShown }}>
+    <TableContext.Provider
+      value={{ scores, facts, time, clock: left, bubbles, hint, litPieces, over: resultShown, ratings }}
+    >
       <div
         class={zen ? "table table-zen" : "table"}
         data-game={view?.game}
@@ -111,7 +121,7 @@ export function TableFrame({ table, title, code, tools, requests, chat, gameOver
               myTurn={myTurn}
               choices={choices}
               last={last}
-              hint={hint}
+              hint={guide ? guide.hint : hint}
               premove={premove}
               pending={pending?.move ?? null}
               readOnly={table.kind === "replay" || table.seat === null || over}

@@ -1,26 +1,31 @@
-// Requests that wait for an answer: come back, take a move back, claim an abandoned game.
+// Requests that wait for an answer: come back, take a move back, end the match, claim an abandoned game.
 
 import type { ClockReading, Header } from "stolik-client";
 import type { RemoteTable } from "stolik-client/remote";
 import { runAction } from "../run_action";
+import type { Service } from "../service/service";
 import { useLatestValue } from "../service/useLatestValue";
 import { t } from "../texts";
+import { BetweenRounds } from "./BetweenRounds";
+import { EndRequests } from "./EndRequests";
 import { moveText } from "./event_text";
 import { playerName } from "./player_names";
 
 interface Props {
   readonly table: RemoteTable;
-  readonly onComeBack: () => Promise<unknown>;
+  readonly service: Service;
 }
 
-export function TableRequests({ table, onComeBack }: Props) {
+export function TableRequests({ table, service }: Props) {
   const header = useLatestValue(table.header);
   const seats = useLatestValue(table.seats) ?? [];
   const clock = useLatestValue(table.clock);
   if (!header || header.result || table.seat === null) return null;
-  const takeback = header.takeback;
+  const { takeback } = header;
+  const hostActions = service.hostActions(table.id);
+  const me = header.seats[table.seat]?.uid ?? "";
   const mine = takeback?.seat === table.seat;
-  const answered = takeback?.agreed.includes(header.seats[table.seat]?.uid ?? "");
+  const answered = takeback?.agreed.includes(me);
   const secondsLeft = secondsToClaim(header, clock);
   return (
     <>
@@ -31,7 +36,9 @@ export function TableRequests({ table, onComeBack }: Props) {
           ) : (
             <>
               <p>{awayText(header, table.seat, clock)}</p>
-              <button onClick={() => void runAction(onComeBack)}>{t("comeBack")}</button>
+              <button onClick={() => void runAction(() => service.lobby.join({ gameId: table.id }))}>
+                {t("comeBack")}
+              </button>
             </>
           )}
         </div>
@@ -43,6 +50,10 @@ export function TableRequests({ table, onComeBack }: Props) {
             <p>{t("losesSoon", { name: playerName(seats, seat), seconds })}</p>
           </div>
         ))}
+      {header.status === "between_rounds" && (
+        <BetweenRounds {...{ header, seats, clock, hostActions }} mySeat={table.seat} mayDeal={table.myTurn} />
+      )}
+      <EndRequests {...{ header, seats, me, hostActions }} onVote={() => service.lobby.cancel(table.id, true)} />
       {takeback && (
         <div class="table-hint table-request" role="status">
           <p>

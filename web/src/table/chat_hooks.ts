@@ -19,9 +19,14 @@ export function messageText({ preset, text }: Message): string {
   return preset ? shared.value.phrase(preset) : (text ?? "");
 }
 
+/** Where the writer of the message sits; nowhere once they have left. */
+export function chairOf({ uid }: Message, seats: readonly SeatInfo[]): SeatInfo | undefined {
+  return seats.find((chair) => chair.uid === uid);
+}
+
 /** Who wrote the message. */
-export function senderName({ uid }: Message, seats: readonly SeatInfo[]): string {
-  return seats.find((chair) => chair.uid === uid)?.name || t("somebody");
+export function senderName(message: Message, seats: readonly SeatInfo[]): string {
+  return chairOf(message, seats)?.name || t("somebody");
 }
 
 /** How many messages of others came after `readAt` (server time, ms). */

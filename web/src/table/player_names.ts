@@ -1,10 +1,15 @@
 // What players are called at the table.
 
 import type { SeatInfo } from "stolik-client";
-import { t } from "../texts";
+import { language, t } from "../texts";
 
 /** The name of the player on `seat`; 'You' for this player, the host for null. */
 export function playerName(seats: readonly SeatInfo[], seat: number | null): string {
   if (seat === null) return t("host");
   return seats[seat]?.mine ? t("you") : (seats[seat]?.name ?? "");
+}
+
+/** Names in a row, as the language joins them; empty without any. */
+export function listNames(names: readonly string[]): string {
+  return new Intl.ListFormat(language.value).format(names);
 }

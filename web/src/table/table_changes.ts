@@ -3,6 +3,8 @@
 import type { Header } from "stolik-client";
 import { type Key, t } from "../texts";
 
+const LEFT_TEXTS: Record<Header["leaver"], Key> = { bot: "playerLeft", skip: "playerSkipped", end: "playerSkipped" };
+
 /** A sentence for each thing that other players did between two headers of one table. */
 export function describeChanges(before: Header, after: Header, me: string | null): readonly string[] {
   const sentences: string[] = [];
@@ -17,7 +19,7 @@ export function describeChanges(before: Header, after: Header, me: string | null
       chair.away === chairBefore.away
     )
       return;
-    if (chair.away) add(after.rated ? "playerLeftRated" : "playerLeft", chair.name);
+    if (chair.away) add(after.rated ? "playerLeftRated" : LEFT_TEXTS[after.leaver], chair.name);
     else add("playerIsBack", chair.name);
   });
   for (const seat of after.forfeited.filter((lost) => !before.forfeited.includes(lost)))
@@ -28,7 +30,6 @@ export function describeChanges(before: Header, after: Header, me: string | null
     for (const uid of after[list].filter((voter) => voter !== me && !before[list].includes(voter)))
       add(key, after.seats.find((chair) => chair.uid === uid)?.name ?? t("somebody"));
   };
-  addNewUids("votes", "playerVotesToEnd");
   addNewUids("pauses", "playerAsksForBreak");
   addNewUids("rematch", "playerWantsRematch");
   return sentences;

@@ -15,8 +15,12 @@ export interface TableContext {
   readonly bubbles: ReadonlyMap<number, string>;
   /** The hint that the player asked for. */
   readonly hint: Suggestion | null;
+  /** The pieces that a lesson lights up: tiles by their code, dice as `die2`. */
+  readonly litPieces: ReadonlySet<string>;
   /** Whether the game has ended. */
   readonly over: boolean;
+  /** The ratings of people at a rated table, by seat. */
+  readonly ratings?: ReadonlyMap<number, number> | undefined;
 }
 
 export const TableContext = createContext<TableContext>({
@@ -26,6 +30,7 @@ export const TableContext = createContext<TableContext>({
   clock: null,
   bubbles: new Map(),
   hint: null,
+  litPieces: new Set(),
   over: false,
 });
 

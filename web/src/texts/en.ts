@@ -1,23 +1,31 @@
 // The web client's texts in English; the other languages must have the same keys.
 
+import { account } from "./account/en";
 import { app } from "./app/en";
 import { farkle } from "./farkle/en";
+import { finding } from "./finding/en";
+import { matches } from "./matches/en";
 import { page } from "./page/en";
 import { people } from "./people/en";
 import { rummikub } from "./rummikub/en";
+import { start } from "./start/en";
+import { tables } from "./tables/en";
 import { tricks } from "./tricks/en";
 
 export const en = {
   ...farkle,
+  ...matches,
+  ...finding,
   ...page,
   ...app,
+  ...account,
   ...people,
   ...rummikub,
+  ...tables,
+  ...start,
   ...tricks,
   name: "Stolik",
   tagline: "A small table for five games, with friends or on your own.",
-  playNow: "Play now",
-  playNowHint: "against bots, no account",
   withFriends: "With friends",
   findPlayers: "Find players",
   haveCode: "Have a code?",
@@ -63,7 +71,7 @@ export const en = {
   trick: "Trick",
   lastTrick: "Last trick",
   round: "Round",
-  total: "Sum",
+  total: "Total",
   roundOver: "The round is over.",
   nextRound: "Next round",
   pass: "Pass",
@@ -90,26 +98,15 @@ export const en = {
   orange: "orange",
   joker: "joker",
   joinTable: "Join a table",
-  codeIs: "Code {code}",
   yourName: "Your name",
   sitDown: "Sit down",
   botsAtTable: "Bots at the table",
-  clock: "Clock",
-  clockNone: "No clock",
-  clockMove: "{seconds} s per move",
-  clockBank: "{minutes} min + {seconds} s",
-  clockDays: "{count} days per move",
-  linksFor: "Personal invite links",
-  linksHint: "Names, one per line or with commas",
-  openToAll: "Open to everybody",
   mayWatch: "Others may watch",
   houseRules: "House rules",
   openTable: "Open the table",
   chat: "Chat",
-  shareCode: "Tell your friends the code",
   shareLink: "Share the link",
   linkFor: "Link for {name}",
-  startWithBots: "Start now with bots",
   start: "Start",
   cancelTable: "Cancel the table",
   leave: "Leave",
@@ -124,7 +121,6 @@ export const en = {
   youWin: "You win!",
   youWinWith: "You win with {names}!",
   wonBy: "Won by {names}",
-  waitingOthers: "Waiting for {count} more",
   playAgain: "Play again",
   replay: "Replay",
   quickMatch: "Quick match",
@@ -188,10 +184,7 @@ export const en = {
   rankingHint: "Who wins most, after at least five games with people.",
   noRankings: "Nobody has played five games yet. You could be the first.",
   review: "Review",
-  reviewing: "Looking at every move",
   reviewFine: "No better move was found.",
-  reviewBetter: "{name} played {move}. Better: {better}",
-  costLine: "This game cost {cents} cent: {reads} reads, {writes} writes.",
   showHands: "Open hands",
   sameCards: "Same deal again",
   playedBefore:
@@ -204,15 +197,12 @@ export const en = {
   premoveIllegal: "The move you chose in advance is not legal now.",
   playerLeft: "{name} has left. A bot plays on.",
   playerIsBack: "{name} is back.",
-  playerVotesToEnd: "{name} votes to end the game.",
   playerAsksForBreak: "{name} asks for a break.",
   playerWantsRematch: "{name} wants to play again.",
   share: "Share",
   picture: "Picture",
   embed: "Embed",
   copyThis: "Copy this",
-  credits:
-    "Tiles, cards and dice are drawn for Stolik and free for any use (CC0 1.0). Court cards: Adrian Kennard (CC0). Letters: Source Sans 3 (SIL Open Font License).",
   takeBack: "Take back my last move",
   takebackAsked: "You asked to take back your last move.",
   takebackRequested: "{name} wants to take back: {move}",

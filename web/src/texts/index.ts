@@ -32,6 +32,7 @@ const EMPTY_CATALOGUE: Catalogue = {
   games: {},
   reasons: {},
   explanations: {},
+  advice: {},
   options: {},
   choices: {},
   combinations: {},

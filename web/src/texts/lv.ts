@@ -1,24 +1,32 @@
 // The web client's texts in Latvian.
 
+import { account } from "./account/lv";
 import { app } from "./app/lv";
 import type { Texts } from "./en";
 import { farkle } from "./farkle/lv";
+import { finding } from "./finding/lv";
+import { matches } from "./matches/lv";
 import { page } from "./page/lv";
 import { people } from "./people/lv";
 import { rummikub } from "./rummikub/lv";
+import { start } from "./start/lv";
+import { tables } from "./tables/lv";
 import { tricks } from "./tricks/lv";
 
 export const lv: Texts = {
   ...farkle,
+  ...matches,
+  ...finding,
   ...page,
   ...app,
+  ...account,
   ...people,
   ...rummikub,
+  ...tables,
+  ...start,
   ...tricks,
   name: "Stolik",
   tagline: "Mazs galdiņš piecām spēlēm: ar draugiem vai vienatnē.",
-  playNow: "Spēlēt tūlīt",
-  playNowHint: "pret botiem, bez konta",
   withFriends: "Ar draugiem",
   findPlayers: "Meklēt spēlētājus",
   haveCode: "Ir kods?",
@@ -30,7 +38,7 @@ export const lv: Texts = {
   settings: "Iestatījumi",
   language: "Valoda",
   theme: "Izskats",
-  themeAuto: "Kā ierīcē",
+  themeAuto: "Sistēmas",
   themeLight: "Gaišs",
   themeDark: "Tumšs",
   fourColours: "Kārtis četrās krāsās",
@@ -42,7 +50,7 @@ export const lv: Texts = {
   loading: "Ielādē",
   offline: "Nav tīkla. Spēles pret botiem turpinās.",
   notFound: "Šajā adresē nekā nav.",
-  home: "Uz pirmo lapu",
+  home: "Sākumlapa",
   rules: "Noteikumi",
   seats: "Vietas",
   you: "Tu",
@@ -50,7 +58,7 @@ export const lv: Texts = {
   toMove: "gājiens",
   othersThinking: "Pārējie domā.",
   hint: "Padoms",
-  host: "Rīkotājs",
+  host: "Saimnieks",
   engineFailed: "Noteikumus neizdevās ielādēt. Pārbaudi savienojumu un mēģini vēlreiz.",
   ace: "dūzis",
   king: "kungs",
@@ -91,26 +99,15 @@ export const lv: Texts = {
   orange: "oranžs",
   joker: "džokers",
   joinTable: "Piesēsties",
-  codeIs: "Kods {code}",
   yourName: "Tavs vārds",
   sitDown: "Sēsties",
   botsAtTable: "Boti pie galda",
-  clock: "Pulkstenis",
-  clockNone: "Bez pulksteņa",
-  clockMove: "{seconds} s gājienam",
-  clockBank: "{minutes} min + {seconds} s",
-  clockDays: "{count} dienas gājienam",
-  linksFor: "Sava saite katram",
-  linksHint: "Vārdi, katrs savā rindā vai ar komatiem",
-  openToAll: "Atvērts visiem",
   mayWatch: "Citi drīkst skatīties",
   houseRules: "Mājas noteikumi",
   openTable: "Atvērt galdu",
   chat: "Tērzēšana",
-  shareCode: "Pasaki draugiem kodu",
   shareLink: "Dalīties ar saiti",
   linkFor: "Saite: {name}",
-  startWithBots: "Sākt ar botiem",
   start: "Sākt",
   cancelTable: "Atcelt galdu",
   leave: "Iziet",
@@ -125,7 +122,6 @@ export const lv: Texts = {
   youWin: "Tu uzvari!",
   youWinWith: "Tu uzvari kopā ar {names}!",
   wonBy: "Uzvar: {names}",
-  waitingOthers: "Vēl {count}",
   playAgain: "Spēlēt vēlreiz",
   replay: "Atkārtojums",
   quickMatch: "Ātrā spēle",
@@ -184,14 +180,11 @@ export const lv: Texts = {
   next: "Tālāk",
   skip: "Izlaist",
   tryIt: "Tagad pamēģini",
-  rankings: "Rangs",
+  rankings: "Reitings",
   rankingHint: "Kas uzvar visbiežāk pēc piecām spēlēm ar cilvēkiem.",
   noRankings: "Neviens vēl nav nospēlējis piecas spēles. Vari būt pirmais.",
   review: "Izvērtēt",
-  reviewing: "Aplūkoju katru gājienu",
   reviewFine: "Labāks gājiens netika atrasts.",
-  reviewBetter: "{name}: {move}. Labāk: {better}",
-  costLine: "Šī spēle maksāja {cents} centa: {reads} lasījumi, {writes} rakstījumi.",
   showHands: "Atklātas kārtis",
   sameCards: "Vēlreiz tas pats dalījums",
   playedBefore:
@@ -204,19 +197,16 @@ export const lv: Texts = {
   premoveIllegal: "Iepriekš izvēlēto tagad nedrīkst spēlēt.",
   playerLeft: "{name} aizgāja. Turpina bots.",
   playerIsBack: "{name} ir atpakaļ.",
-  playerVotesToEnd: "{name} balso par spēles beigām.",
   playerAsksForBreak: "{name} lūdz pārtraukumu.",
   playerWantsRematch: "{name} grib spēlēt vēlreiz.",
   share: "Dalīties",
   picture: "Attēls",
   embed: "Iegult",
   copyThis: "Nokopē šo",
-  credits:
-    "Kauliņi, kārtis un metamie zīmēti Stolik un brīvi jebkuram mērķim (CC0 1.0). Kāršu figūras: Adrian Kennard (CC0). Burti: Source Sans 3 (SIL Open Font License).",
-  takeBack: "Atņemt manu pēdējo gājienu",
-  takebackAsked: "Tu lūdzi atņemt pēdējo gājienu.",
-  takebackRequested: "{name} grib atņemt gājienu: {move}",
-  takenBack: "Gājiens tika atņemts.",
+  takeBack: "Atsaukt manu pēdējo gājienu",
+  takebackAsked: "Tu lūdzi atsaukt pēdējo gājienu.",
+  takebackRequested: "{name} grib atsaukt gājienu: {move}",
+  takenBack: "Gājiens tika atsaukts.",
   agree: "Piekrītu",
   withdraw: "Nekas",
   allLeft: "Visi pārējie ir aizgājuši. Beidz spēli, citādi tālāk spēlēs bots.",
@@ -232,5 +222,5 @@ export const lv: Texts = {
     one: "{count} kauliņš uz statīva",
     other: "{count} kauliņi uz statīva",
   },
-  playsContract: "spēlē solo",
+  playsContract: "spēlē solīto",
 };

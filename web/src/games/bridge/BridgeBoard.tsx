@@ -1,5 +1,7 @@
-// Floating bridge: the auction, the partner card, the tricks, and the practice aids.
+// Floating bridge: the auction, the partner card, the tricks, the score sheet between deals, and the practice aids.
 
+import { NextRoundButton } from "../../table/NextRoundButton";
+import { ScoreTable } from "../../table/ScoreSheet";
 import { type Key, t } from "../../texts";
 import type { BoardProps } from "../board_props";
 import { CardTable } from "../tricks/CardTable";
@@ -14,10 +16,11 @@ import { readAids } from "./practice_aids";
 const OTHERS: { readonly [phase: string]: Key } = { auction: "isBidding", partner: "isChoosingPartner" };
 
 export function BridgeBoard(props: BoardProps<"bridge">) {
-  const { view, seats, myTurn, choices, act, hint } = props;
+  const { view, seats, rounds, myTurn, choices, act, hint } = props;
   const { table, rack } = view;
   const hand = rack?.hand ?? [];
   const auction = table.phase === "auction";
+  const between = table.phase === "between";
   const naming = table.phase === "partner" && myTurn;
   return (
     <CardTable
@@ -34,13 +37,15 @@ export function BridgeBoard(props: BoardProps<"bridge">) {
         )
       }
       sentence={
-        !myTurn
-          ? otherSentence(OTHERS[table.phase] ?? "waitingFor", seats, table.turn)
-          : auction
-            ? t("turnBid")
-            : naming
-              ? t("turnPartner")
-              : cardSentence({ trick: table.trick, hand, choices, trump: table.trump })
+        between || table.phase === "over"
+          ? t("roundOver")
+          : !myTurn
+            ? otherSentence(OTHERS[table.phase] ?? "waitingFor", seats, table.turn)
+            : auction
+              ? t("turnBid")
+              : naming
+                ? t("turnPartner")
+                : cardSentence({ trick: table.trick, hand, choices, trump: table.trump })
       }
       hand={hand}
       middle={
@@ -48,12 +53,15 @@ export function BridgeBoard(props: BoardProps<"bridge">) {
           <Calls table={table} seats={seats} />
         ) : naming ? (
           <PartnerPicker choices={choices} hinted={hint?.move} act={act} />
+        ) : between ? (
+          <ScoreTable rounds={rounds} view={view} seats={seats} />
         ) : undefined
       }
       actions={
         <>
           {auction && myTurn && <Bids choices={choices} hinted={hint?.move} act={act} />}
           {auction && !myTurn && <PremoveRow premove={props.premove} moves={[["P", t("pass")]]} />}
+          {between && myTurn && <NextRoundButton act={act} />}
           <PracticeButton aids={readAids(view)} seats={seats} />
         </>
       }

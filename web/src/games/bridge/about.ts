@@ -4,6 +4,9 @@ import type { GameAbout } from "../game_module";
 
 export const about: GameAbout = {
   usualSeats: 4,
+  minutes: 15,
+  line: "lineBridge",
   pieces: ["Kh", "Td", "2c", "As"],
+  scene: [["Kh", "Td", "2c", "As"]],
   rulePictures: { partner: [["As"]], trick: [["Kd", "Ad", "2s", "9d"]] },
 };

@@ -43,8 +43,4 @@ export const module: GameModule<"bridge"> = {
     })),
   pictureRows: ({ table }) => trickRows(table),
   sounds: {},
-  lesson: {
-    link: "AQP7ftNlR39FfWUviImdgtEJ0KQupdVOIHec7sKTduBXkUMo4OI6f3HLpS1btsAC2LGYa-aEvt7GhvaeZXNmzZ0xaerE-QsXz5s-uX9KS0dTc_fy1rYVGzavAgA",
-    names: ["Ada", "Bruno", "Cilla", "Dainis"],
-  },
 };

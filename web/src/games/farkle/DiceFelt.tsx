@@ -4,6 +4,7 @@ import { useLayoutEffect, useRef } from "preact/hooks";
 import type { FarkleKeep, FarkleKeeps, FarkleOptions, FarkleRolledDie } from "stolik-client";
 import { Die } from "../../parts/Die";
 import { Plaque } from "../../table/Plaque";
+import { useTableContext } from "../../table/table_context";
 import { t } from "../../texts";
 import { Cup } from "./Cup";
 import { type Lie, scatter } from "./scatter";
@@ -113,6 +114,7 @@ function ThrownDie({ face, place, lie, thrown, facts, scores, dead, badge, picke
   if (picked) classes.push("farkle-die-picked");
   else if (scores) classes.push("farkle-die-scores");
   else if (dead) classes.push("farkle-die-dead");
+  if (useTableContext().litPieces.has(`die${place}`)) classes.push("lit-piece");
   const style = {
     "--across": (lie.column + 0.5) / lie.columns,
     "--down": (lie.row + 0.5) / lie.rows,

@@ -2,6 +2,7 @@
 
 import type { SeatInfo, View } from "stolik-client";
 import { Avatar, faceNumber } from "../../parts/Avatar";
+import { PersonArea } from "../../people/PersonButton";
 import { Countdown } from "../../table/Countdown";
 import { useTableContext } from "../../table/table_context";
 import { t } from "../../texts";
@@ -51,13 +52,18 @@ interface RacerProps {
 }
 
 function Racer({ chair, score, pending, target, toMove, notes }: RacerProps) {
-  const { time, clock, bubbles } = useTableContext();
+  const { time, clock, bubbles, ratings, over } = useTableContext();
+  const rating = ratings?.get(chair.seat);
   const ticking = chair.asked && time !== null;
   const share = (points: number): number => Math.max(0, Math.min(1, points / target));
   const name = chair.mine ? t("you") : chair.name || t("emptyChair");
   const said = bubbles.get(chair.seat);
   const away = chair.presence === "away" || chair.presence === "empty";
-  const note = [...(chair.presence === "away" ? [t("away")] : []), ...notes].join(" · ");
+  const note = [
+    ...(chair.presence === "away" && !over ? [t("away")] : []),
+    ...(rating === undefined ? [] : [t("ratingIs", { rating: Math.round(rating) })]),
+    ...notes,
+  ].join(" · ");
   return (
     <li
       class={`racer ${toMove ? "racer-to-move" : ""} ${away ? "racer-away" : ""}`}
@@ -88,6 +94,7 @@ function Racer({ chair, score, pending, target, toMove, notes }: RacerProps) {
         {ticking && clock !== null && <Countdown left={clock} />}
         <b key={score}>{pointsText(score)}</b>
       </span>
+      <PersonArea uid={chair.mine ? null : chair.uid} name={chair.name} />
       {said && <span class="racer-bubble">{said}</span>}
     </li>
   );

@@ -10,8 +10,4 @@ export const module: GameModule<"farkle"> = {
   scoreLines: (rounds, { table }) => farkleLines(rounds, table),
   pictureRows: ({ table }) => [table.roll, ...table.tray.map((aside) => aside.dice)],
   sounds: { rolled: "dice", farkle: "lay" },
-  lesson: {
-    link: "AQOXzSt576ODFr4VtZ7bHHTBB_hJg0_sEjEPTM3XwbJMHIOrNAJKlCQWpacCI8jQwMAAKLcbbK0hsnNMoIJgFoozTbl2AwA",
-    names: ["Ada", "Bruno"],
-  },
 };

@@ -4,10 +4,11 @@ import { Plaque } from "../../table/Plaque";
 import { ScoreTable } from "../../table/ScoreSheet";
 import { t } from "../../texts";
 import type { BoardProps } from "../board_props";
-import { CardTable, roundOverText } from "../tricks/CardTable";
+import { CardTable } from "../tricks/CardTable";
 import { PremoveRow } from "../tricks/PremoveRow";
 import { cardSentence, otherSentence } from "../tricks/sentences";
 import { TurnedCard } from "../tricks/TurnedCard";
+import { DealPicker } from "./DealPicker";
 
 export function RikikiBoard(props: BoardProps<"rikiki">) {
   const { view, seats, rounds, myTurn, choices, act, hint } = props;
@@ -27,7 +28,7 @@ export function RikikiBoard(props: BoardProps<"rikiki">) {
       plaque={<TrumpPlaque table={table} />}
       sentence={
         between
-          ? roundOverText(table.phase, myTurn)
+          ? t("roundOver")
           : !myTurn
             ? otherSentence(bidding ? "isBidding" : "waitingFor", seats, table.turn)
             : bidding
@@ -53,11 +54,7 @@ export function RikikiBoard(props: BoardProps<"rikiki">) {
               moves={Array.from({ length: table.size + 1 }, (_, bid) => [`bid ${bid}`, String(bid)] as const)}
             />
           )}
-          {table.phase === "between" && myTurn && (
-            <button class="button-main" onClick={() => void act(`deal ${table.nextSize ?? 1}`)}>
-              {t("dealCards", { count: table.nextSize ?? 1 })}
-            </button>
-          )}
+          {table.phase === "between" && myTurn && <DealPicker table={table} onDeal={(move) => void act(move)} />}
         </>
       }
     />

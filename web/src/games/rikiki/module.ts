@@ -5,6 +5,7 @@ import { t } from "../../texts";
 import type { GameModule } from "../game_module";
 import { trickRows } from "../tricks/picture_rows";
 import { cardsHeld } from "../tricks/trick_facts";
+import { DealPicker } from "./DealPicker";
 import { RikikiBoard } from "./RikikiBoard";
 
 export const module: GameModule<"rikiki"> = {
@@ -22,10 +23,7 @@ export const module: GameModule<"rikiki"> = {
       name: `${index + 1} (${row.size})`,
       cells: row.points.map((points, seat) => `${row.taken[seat]}/${row.bids[seat]} ${formatPoints(points)}`),
     })),
+  HostDeal: ({ view, onDeal }) => DealPicker({ table: view.table, onDeal }),
   pictureRows: ({ table }) => trickRows(table),
   sounds: {},
-  lesson: {
-    link: "AQNfVPwJ-mFwLIufYotm_dGUvKQDAH-aNYUT_NBTq6xGx4ObZYxqmnEsUHLfvn39M6Z3Nbcu3DQVAA",
-    names: ["Ada", "Bruno", "Cilla"],
-  },
 };

@@ -3,6 +3,8 @@
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { settings } from "../../settings";
 import { BoardLayout } from "../../table/BoardLayout";
+import { NextRoundButton } from "../../table/NextRoundButton";
+import { ScoreTable } from "../../table/ScoreSheet";
 import { language, t } from "../../texts";
 import type { BoardProps } from "../board_props";
 import { laidTiles, meldText } from "./draft";
@@ -25,8 +27,10 @@ import "./rummikub.css";
 import "./rack.css";
 
 export function RummikubBoard(props: BoardProps<"rummikub">) {
-  const { id, view, seats, clock, myTurn, choices, last, hint, readOnly, act, query, keepDraft } = props;
+  const { id, view, seats, rounds, clock, myTurn, choices, last, hint, act, query, keepDraft } = props;
   const { table } = view;
+  const between = table.phase === "between";
+  const readOnly = props.readOnly || between;
   const felt = useRef<HTMLDivElement>(null);
   const rack = useRef<HTMLDivElement>(null);
   const history = useDraft(id, view);
@@ -34,7 +38,7 @@ export function RummikubBoard(props: BoardProps<"rummikub">) {
   const [order, setOrder] = useState<RackOrder>("colour");
   const picking = usePicking({ history, felt });
   const reading = useSetReadings(draft, `${id}/${view.seq}/${view.seat}`, query);
-  useStoredDraft(draft, `${id}/${view.seq}`, myTurn && clock !== null, keepDraft);
+  useStoredDraft(draft, `${id}/${view.seq}`, myTurn && !between && clock !== null, keepDraft);
   const drag = useTileDrag({ felt, rack, onDrop: picking.drop });
   useBoardKeys({ zones: [felt, rack], undo: history.undo, redo: history.redo, clear: picking.clear });
   const seat = last?.seat ?? null;
@@ -98,28 +102,38 @@ export function RummikubBoard(props: BoardProps<"rummikub">) {
         felt={sets}
         sentence={sentenceFor({ view, seats, myTurn, readOnly, laid, history, reading })}
         mine={myTurn}
-        hand={view.racks ? <RummikubOpenRacks racks={view.racks} seats={seats} /> : view.rack && ownRack}
-        actions={
-          !readOnly && (
-            <RummikubActions
-              history={history}
-              order={order}
-              onSort={() => {
-                history.change({ ...draft, rack: sortedRack(draft.rack, order) });
-                setOrder(order === "colour" ? "number" : "colour");
-              }}
-              poolEmpty={poolEmpty}
-              onDraw={myTurn ? () => void act(poolEmpty ? "pass" : "draw") : undefined}
-              onLay={myTurn && laid && legal ? () => void act(answer ? answer.move : meldText(draft)) : undefined}
-              layText={
-                !laid
-                  ? t("layNothing")
-                  : answer?.needed
-                    ? t("layPoints", { count: answer.points })
-                    : t("layTiles", { count: laid })
-              }
-            />
+        hand={
+          view.racks ? (
+            <RummikubOpenRacks racks={view.racks} seats={seats} />
+          ) : between ? (
+            <ScoreTable rounds={rounds} view={view} seats={seats} />
+          ) : (
+            view.rack && ownRack
           )
+        }
+        actions={
+          between
+            ? myTurn && <NextRoundButton act={act} />
+            : !readOnly && (
+                <RummikubActions
+                  history={history}
+                  order={order}
+                  onSort={() => {
+                    history.change({ ...draft, rack: sortedRack(draft.rack, order) });
+                    setOrder(order === "colour" ? "number" : "colour");
+                  }}
+                  poolEmpty={poolEmpty}
+                  onDraw={myTurn ? () => void act(poolEmpty ? "pass" : "draw") : undefined}
+                  onLay={myTurn && laid && legal ? () => void act(answer ? answer.move : meldText(draft)) : undefined}
+                  layText={
+                    !laid
+                      ? t("layNothing")
+                      : answer?.needed
+                        ? t("layPoints", { count: answer.points })
+                        : t("layTiles", { count: laid })
+                  }
+                />
+              )
         }
       />
       <div ref={drag.mark} class="rummikub-mark" hidden />

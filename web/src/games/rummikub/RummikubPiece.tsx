@@ -2,6 +2,7 @@
 
 import { Tile } from "../../parts/Tile";
 import { settings } from "../../settings";
+import { useTableContext } from "../../table/table_context";
 import type { Piece } from "./draft";
 import { tileName } from "./tile_names";
 
@@ -33,6 +34,7 @@ export function RummikubPiece({ piece, actions, standsFor, laid = false }: Props
   if (picked.has(piece.id)) classes.push("rummikub-piece-picked");
   if (fresh.has(piece.id)) classes.push("rummikub-piece-fresh");
   if (laid) classes.push("rummikub-piece-laid");
+  if (useTableContext().litPieces.has(piece.tile)) classes.push("lit-piece");
   if (readOnly)
     return (
       <span class={classes.join(" ")} data-piece={piece.id} role="img" aria-label={name}>

@@ -4,7 +4,14 @@ import type { GameAbout } from "../game_module";
 
 export const about: GameAbout = {
   usualSeats: 3,
+  minutes: 30,
+  line: "lineRummikub",
   pieces: ["r7", "r8", "j"],
+  scene: [
+    ["r7", "r8", "r9"],
+    ["k4", "b4", "o4"],
+    ["b11", "b12", "b13"],
+  ],
   rulePictures: {
     meld: [
       ["k7", "r7", "o7"],

@@ -20,6 +20,7 @@ export function sentenceFor({ view, seats, myTurn, readOnly, laid, history, read
   const { table } = view;
   const name = playerName(seats, table.turn);
   if (table.phase === "over") return t("gameOver");
+  if (table.phase === "between") return t("roundOver");
   if (history.returned) return t("tilesReturned", { count: history.returned });
   if (!history.changed) {
     if (readOnly) return t("waitingFor", { name });

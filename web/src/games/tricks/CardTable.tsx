@@ -144,9 +144,3 @@ function SittingOut({ seats }: { seats: readonly SeatInfo[] }) {
   if (!seats.length) return null;
   return <p class="trick-out">{seats.map((chair) => `${chair.name}: ${t("sitsOut")}`).join(", ")}</p>;
 }
-
-/** The prompt between two rounds. */
-export function roundOverText(phase: string, myTurn: boolean): string {
-  const wait = phase === "between" && !myTurn ? ` ${t("waitingFor", { name: t("host") })}.` : "";
-  return t("roundOver") + wait;
-}

@@ -1,10 +1,11 @@
 // Zole: choice, stash, eight tricks, and the score sheet between rounds.
 
 import { useEffect, useState } from "preact/hooks";
+import { NextRoundButton } from "../../table/NextRoundButton";
 import { ScoreTable } from "../../table/ScoreSheet";
 import { type Key, t } from "../../texts";
 import type { BoardProps } from "../board_props";
-import { CardTable, roundOverText } from "../tricks/CardTable";
+import { CardTable } from "../tricks/CardTable";
 import { PremoveRow } from "../tricks/PremoveRow";
 import { cardSentence, otherSentence } from "../tricks/sentences";
 import { ZOLE_TRUMPS } from "./trumps";
@@ -47,7 +48,7 @@ export function ZoleBoard(props: BoardProps<"zole">) {
       tricks={table.tricks}
       playing={table.phase === "play"}
       plaque={hasPlaque(table) && <ZolePlaque table={table} seats={seats} />}
-      sentence={between ? roundOverText(table.phase, myTurn) : asked}
+      sentence={between ? t("roundOver") : asked}
       hand={hand}
       trumps={ZOLE_TRUMPS}
       {...(stashing ? { picked, onPick: pick } : {})}
@@ -86,11 +87,7 @@ export function ZoleBoard(props: BoardProps<"zole">) {
               {t("resign")}
             </button>
           )}
-          {table.phase === "between" && myTurn && (
-            <button class="button-main" onClick={() => void act("next")}>
-              {t("nextRound")}
-            </button>
-          )}
+          {table.phase === "between" && myTurn && <NextRoundButton act={act} />}
         </>
       }
     />

@@ -35,8 +35,4 @@ export const module: GameModule<"zole"> = {
     })),
   pictureRows: ({ table }) => trickRows(table),
   sounds: {},
-  lesson: {
-    link: "AQPVailLZay3xPSi8gd493UYT0_nJlOORcwhhnlQRHGx18MhvBUSut7JCiEZXF1TNmxcvGR654xJ7Usnr-uYtrBn6qbNM9cvAwA",
-    names: ["Ada", "Bruno", "Cilla"],
-  },
 };

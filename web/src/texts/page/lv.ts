@@ -12,7 +12,7 @@ export const page: PageTexts = {
   speedNormal: "Parasts",
   speedQuick: "Ātrs",
   raiseCards: "Pirmais pieskāriens kārti paceļ, otrais to izspēlē",
-  noSuchGame: "Spēles “{game}” nav.",
+  noSuchGame: "Spēles „{game}” nav.",
   gamesWeHave: "Šeit spēlē:",
   vibration: "Vibrēt, kad mana kārta",
   shortcuts: "Īsinājumtaustiņi",

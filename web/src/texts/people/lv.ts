@@ -3,7 +3,7 @@
 import type { People } from "./en";
 
 export const people: People = {
-  createAccount: "Kļūt par dalībnieku",
+  createAccount: "Izveidot kontu",
   createAccountHint: "Vietas, spēles un statistika paliek tev.",
   email: "E-pasts",
   password: "Parole",
@@ -49,7 +49,7 @@ export const people: People = {
   sendVerification: "Atsūtīt saiti",
   verificationSent: "Saite ir ceļā uz {email}.",
   checkVerification: "Es to atvēru",
-  quietHours: "Noteiktās stundās netraucēt",
+  quietHours: "Klusās stundas",
   quietFrom: "No",
   quietTo: "Līdz",
   webhook: "Programmētājiem: webhook",

@@ -3,9 +3,9 @@
 import type { RummikubTexts } from "./en";
 
 export const rummikub: RummikubTexts = {
-  layOrDraw: "Tavs gājiens: izliec kauliņus vai velc.",
-  layOrPass: "Tavs gājiens: izliec kauliņus vai saki “garām”.",
-  layPointsOrDraw: "Tavs gājiens: izliec {points} punktus no sava statīva vai velc.",
+  layOrDraw: "Tavs gājiens: izliec kauliņus vai ņem no krājuma.",
+  layOrPass: "Tavs gājiens: izliec kauliņus vai laid garām.",
+  layPointsOrDraw: "Tavs gājiens: izliec {points} punktus no sava statīva vai ņem no krājuma.",
   planMeanwhile: "{name} domā. Vari plānot savu gājienu.",
   planReady: {
     zero: "Plānā {count} kauliņu. {name} domā.",
@@ -13,13 +13,13 @@ export const rummikub: RummikubTexts = {
     other: "Plānā {count} kauliņi. {name} domā.",
   },
   laidAndLeft: {
-    zero: "Izlikti {count} kauliņu, palikuši {left}. Apstiprini vai liec atpakaļ un velc.",
-    one: "Izlikts {count} kauliņš, palikuši {left}. Apstiprini vai liec atpakaļ un velc.",
-    other: "Izlikti {count} kauliņi, palikuši {left}. Apstiprini vai liec atpakaļ un velc.",
+    zero: "Izlikti {count} kauliņu, palikuši {left}. Apstiprini vai liec atpakaļ un ņem no krājuma.",
+    one: "Izlikts {count} kauliņš, palikuši {left}. Apstiprini vai liec atpakaļ un ņem no krājuma.",
+    other: "Izlikti {count} kauliņi, palikuši {left}. Apstiprini vai liec atpakaļ un ņem no krājuma.",
   },
   laidAll: "Statīvs ir tukšs. Izliec kauliņus un pabeidz!",
   layOneToo: "Tu pārkārtoji galdu: pieliec vismaz vienu savu kauliņu.",
-  pointsOfNeeded: "{points} no {needed} punktiem, kas vajadzīgi pirmajai reizei.",
+  pointsOfNeeded: "{points} no {needed} punktiem, kas vajadzīgi pirmajam izlikumam.",
   tilesReturned: {
     zero: "Galds mainījās: {count} plāna kauliņu ir atkal uz statīva.",
     one: "Galds mainījās: {count} plāna kauliņš ir atkal uz statīva.",
@@ -27,9 +27,9 @@ export const rummikub: RummikubTexts = {
   },
   emptyTable: "Galds vēl ir tukšs. Velc kauliņus šurp vai pieskaries tiem un tad galdam.",
   nothingLaidYet: "Neviens vēl neko nav izlicis.",
-  newSet: "Jauna kopa",
+  newSet: "Jauns komplekts",
   asGroup: "kā grupa",
-  asRun: "kā rinda",
+  asRun: "kā virkne",
   poolLeft: {
     zero: "Krājumā {count} kauliņu",
     one: "Krājumā {count} kauliņš",
@@ -42,7 +42,7 @@ export const rummikub: RummikubTexts = {
   undo: "Atsaukt",
   redo: "Atkārtot",
   putBack: "Likt atpakaļ",
-  drawAndPass: "Vilkt un garām",
+  drawAndPass: "Ņemt kauliņu",
   layTiles: { zero: "Izlikt {count} kauliņu", one: "Izlikt {count} kauliņu", other: "Izlikt {count} kauliņus" },
   layPoints: { zero: "Izlikt {count} punktu", one: "Izlikt {count} punktu", other: "Izlikt {count} punktus" },
   layNothing: "Izlikt kauliņus",

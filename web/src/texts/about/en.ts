@@ -1,0 +1,30 @@
+// The page about Stolik in English: privacy, credits, trademarks.
+
+export const en = {
+  what: "Stolik is a small table for five games, with friends, with strangers or on your own. It is free, has no advertising, and its source is open: anybody may run it under the Apache Licence 2.0.",
+  privacyTitle: "What is stored about you",
+  onDevice:
+    "On this device: your language and settings, unfinished games against bots, what you chose last, and the rules, so that you can play without a network. None of this is sent anywhere.",
+  onService:
+    "On the service, once you play with people: a random number that stands for you, the name you type, the tables you sit at with their moves and chat, your statistics, and whom you marked as a favourite or blocked. With an account also your e-mail address; Stolik never sees your password in plain text. We keep no list of the pages you look at, load nothing from other companies, and set no advertising cookies.",
+  keptTitle: "For how long",
+  kept: "A table that nobody starts is deleted after {waitingDays} days, a cancelled one after {cancelledDays} days, an unfinished one {idleDays} days after its last move ({slowDays} where moves take days). Invitations last {invitationDays} day, links for a seat {linkDays} days, notifications {noticeDays} days. Finished games are kept for {finishedYears} years so that you can replay them.",
+  deleteTitle: "How to delete it",
+  deleteIt:
+    "In the settings you can download everything that is stored about you, or delete your account: name, statistics, address and notifications are gone at once, and finished games stay without your name. What is on this device you can delete here:",
+  forgetDevice: "Delete everything on this device",
+  forgetTitle: "Delete everything on this device?",
+  forgetText:
+    "Settings and unfinished games on this device are deleted. If you play as a guest, you also lose your seats and your statistics.",
+  keepIt: "Keep it",
+  artTitle: "Art and letters",
+  art: "Tiles, dice, pips, card backs and icons are drawn for Stolik and free for any use (CC0 1.0). The court cards are by Adrian Kennard (CC0 1.0). The letters are Source Sans 3 by Paul D. Hunt for Adobe (SIL Open Font License 1.1).",
+  softwareTitle: "Software",
+  software:
+    "The rules run in your browser with Pyodide (MPL 2.0) and Python (PSF licence). The page is made with Preact (MIT), Firebase’s SDK (Apache 2.0) and qrcode-generator (MIT).",
+  trademarkTitle: "Names",
+  trademark:
+    "Rummikub is a trademark of its owner. Stolik has no connection with the owner and is not endorsed by it. “QR code” is a trademark of Denso Wave.",
+} as const;
+
+export type AboutTexts = { readonly [K in keyof typeof en]: string };

@@ -1,0 +1,30 @@
+// The page about Stolik in French: privacy, credits, trademarks.
+
+import type { AboutTexts } from "./en";
+
+export const fr: AboutTexts = {
+  what: "Stolik est une petite table pour cinq jeux : entre amis, avec des inconnus ou en solo. C’est gratuit, sans publicité, et le code est ouvert : chacun peut l’héberger sous licence Apache 2.0.",
+  privacyTitle: "Ce qui est enregistré sur vous",
+  onDevice:
+    "Sur cet appareil : la langue et les réglages, les parties en cours contre des robots, votre dernier choix, et les règles, pour jouer sans réseau. Rien de tout cela n’est envoyé.",
+  onService:
+    "Sur le service, dès que vous jouez avec du monde : un numéro aléatoire qui vous représente, le nom que vous tapez, vos tables avec leurs coups et leurs messages, vos statistiques, vos favoris et les personnes bloquées. Avec un compte, votre adresse e-mail aussi ; Stolik ne voit jamais votre mot de passe en clair. Nous ne notons pas les pages que vous regardez, ne chargeons rien d’autres entreprises et n’utilisons aucun cookie publicitaire.",
+  keptTitle: "Pendant combien de temps",
+  kept: "Une table que personne ne lance est supprimée après {waitingDays} jours, une table annulée après {cancelledDays} jours, une partie inachevée {idleDays} jours après son dernier coup ({slowDays} quand un coup peut prendre des jours). Les invitations durent {invitationDays} jour, les liens de place {linkDays} jours, les notifications {noticeDays} jours. Les parties terminées sont gardées {finishedYears} ans, pour pouvoir les revoir.",
+  deleteTitle: "Comment le supprimer",
+  deleteIt:
+    "Dans les réglages, vous pouvez télécharger tout ce qui est enregistré sur vous, ou supprimer votre compte : nom, statistiques, adresse et notifications disparaissent aussitôt, et les parties terminées restent sans votre nom. Ce qui est sur cet appareil se supprime ici :",
+  forgetDevice: "Tout supprimer sur cet appareil",
+  forgetTitle: "Tout supprimer sur cet appareil ?",
+  forgetText:
+    "Les réglages et les parties en cours sur cet appareil sont supprimés. Si vous jouez en invité, vous perdez aussi vos places et vos statistiques.",
+  keepIt: "Garder",
+  artTitle: "Dessins et caractères",
+  art: "Tuiles, dés, enseignes, dos de cartes et icônes sont dessinés pour Stolik et libres de tout usage (CC0 1.0). Les figures sont d’Adrian Kennard (CC0 1.0). Les caractères sont Source Sans 3 de Paul D. Hunt pour Adobe (SIL Open Font License 1.1).",
+  softwareTitle: "Logiciels",
+  software:
+    "Les règles tournent dans votre navigateur avec Pyodide (MPL 2.0) et Python (licence PSF). La page est faite avec Preact (MIT), le SDK de Firebase (Apache 2.0) et qrcode-generator (MIT).",
+  trademarkTitle: "Noms",
+  trademark:
+    "Rummikub est une marque de son propriétaire. Stolik n’a aucun lien avec lui et n’est pas approuvé par lui. « QR code » est une marque de Denso Wave.",
+};

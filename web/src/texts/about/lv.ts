@@ -1,0 +1,30 @@
+// The page about Stolik in Latvian: privacy, credits, trademarks.
+
+import type { AboutTexts } from "./en";
+
+export const lv: AboutTexts = {
+  what: "Stolik ir mazs galdiņš piecām spēlēm: ar draugiem, ar svešiniekiem vai vienatnē. Tas ir bez maksas un bez reklāmām, un tā kods ir atvērts: ikviens to drīkst darbināt ar Apache 2.0 licenci.",
+  privacyTitle: "Kas par tevi tiek glabāts",
+  onDevice:
+    "Šajā ierīcē: valoda un iestatījumi, nepabeigtās spēles pret botiem, tava pēdējā izvēle un spēļu noteikumi, lai varētu spēlēt bez tīkla. Nekas no tā netiek nekur sūtīts.",
+  onService:
+    "Serverī, kad spēlē ar cilvēkiem: nejaušs numurs tavā vietā, ierakstītais vārds, galdi, pie kuriem sēdi, ar gājieniem un tērzēšanu, tava statistika, kā arī iecienītie un bloķētie spēlētāji. Ja ir konts, arī e-pasta adrese; paroli Stolik nekad neredz atklātā tekstā. Mēs nepierakstām, kuras lapas skaties, neko neielādējam no citiem uzņēmumiem un nelietojam reklāmas sīkdatnes.",
+  keptTitle: "Cik ilgi",
+  kept: "Galdu, ko neviens nesāk, izdzēš pēc {waitingDays} dienām, atceltu pēc {cancelledDays} dienām, nepabeigtu {idleDays} dienas pēc pēdējā gājiena ({slowDays}, ja gājieni ilgst dienas). Ielūgums der {invitationDays} dienu, saite uz vietu {linkDays} dienas, paziņojumi glabājas {noticeDays} dienas. Pabeigtas spēles glabājas {finishedYears} gadus, lai tās varētu noskatīties vēlreiz.",
+  deleteTitle: "Kā to izdzēst",
+  deleteIt:
+    "Iestatījumos vari lejupielādēt visu, kas par tevi glabājas, vai izdzēst kontu: vārds, statistika, adrese un paziņojumi pazūd uzreiz, bet pabeigtās spēles paliek bez tava vārda. To, kas ir šajā ierīcē, vari izdzēst te:",
+  forgetDevice: "Izdzēst visu šajā ierīcē",
+  forgetTitle: "Izdzēst visu šajā ierīcē?",
+  forgetText:
+    "Tiks izdzēsti iestatījumi un nepabeigtās spēles šajā ierīcē. Ja spēlē kā viesis, zaudēsi arī savas vietas un statistiku.",
+  keepIt: "Paturēt",
+  artTitle: "Zīmējumi un burti",
+  art: "Kauliņi, metamie kauliņi, mastu zīmes, kāršu muguras un ikonas ir zīmētas Stolik vajadzībām un brīvi lietojamas (CC0 1.0). Kāršu figūras: Adrian Kennard (CC0 1.0). Burti: Source Sans 3, Paul D. Hunt uzņēmumam Adobe (SIL Open Font License 1.1).",
+  softwareTitle: "Programmatūra",
+  software:
+    "Noteikumi darbojas pārlūkā ar Pyodide (MPL 2.0) un Python (PSF licence). Lapa veidota ar Preact (MIT), Firebase SDK (Apache 2.0) un qrcode-generator (MIT).",
+  trademarkTitle: "Nosaukumi",
+  trademark:
+    "Rummikub ir tā īpašnieka preču zīme. Stolik ar īpašnieku nav saistīts, un tas Stolik neatbalsta. „QR code” ir Denso Wave preču zīme.",
+};

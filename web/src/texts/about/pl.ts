@@ -1,0 +1,30 @@
+// The page about Stolik in Polish: privacy, credits, trademarks.
+
+import type { AboutTexts } from "./en";
+
+export const pl: AboutTexts = {
+  what: "Stolik to mały stół do pięciu gier: ze znajomymi, z nieznajomymi albo w pojedynkę. Jest darmowy, bez reklam, a jego kod jest otwarty: każdy może go uruchomić na licencji Apache 2.0.",
+  privacyTitle: "Co o tobie przechowujemy",
+  onDevice:
+    "Na tym urządzeniu: język i ustawienia, niedokończone gry z botami, ostatni wybór oraz zasady gier, żeby dało się grać bez sieci. Nic z tego nie jest nigdzie wysyłane.",
+  onService:
+    "Na serwerze, gdy grasz z ludźmi: losowy numer zamiast ciebie, wpisane imię, stoły, przy których siedzisz, z ruchami i czatem, twoje statystyki oraz ulubieni i zablokowani gracze. Przy koncie także adres e-mail; hasła Stolik nigdy nie widzi otwartym tekstem. Nie zapisujemy, jakie strony oglądasz, niczego nie ładujemy od innych firm i nie używamy reklamowych ciasteczek.",
+  keptTitle: "Jak długo",
+  kept: "Stół, którego nikt nie zaczął, znika po {waitingDays} dniach, odwołany po {cancelledDays} dniach, niedokończony {idleDays} dni po ostatnim ruchu ({slowDays} tam, gdzie ruchy trwają dniami). Zaproszenia są ważne {invitationDays} dzień, linki do miejsca {linkDays} dni, powiadomienia {noticeDays} dni. Skończone gry trzymamy {finishedYears} lat, żeby można było je odtworzyć.",
+  deleteTitle: "Jak to usunąć",
+  deleteIt:
+    "W ustawieniach można pobrać wszystko, co o tobie przechowujemy, albo usunąć konto: imię, statystyki, adres i powiadomienia znikają od razu, a skończone gry zostają bez twojego imienia. To, co jest na tym urządzeniu, usuniesz tutaj:",
+  forgetDevice: "Usuń wszystko z tego urządzenia",
+  forgetTitle: "Usunąć wszystko z tego urządzenia?",
+  forgetText:
+    "Znikną ustawienia i niedokończone gry na tym urządzeniu. Jeśli grasz jako gość, stracisz też swoje miejsca i statystyki.",
+  keepIt: "Zostaw",
+  artTitle: "Rysunki i litery",
+  art: "Kamienie, kości, znaki kolorów, tyły kart i ikony narysowano dla Stolika; wolno ich używać do wszystkiego (CC0 1.0). Figury na kartach: Adrian Kennard (CC0 1.0). Krój pisma: Source Sans 3, Paul D. Hunt dla Adobe (SIL Open Font License 1.1).",
+  softwareTitle: "Oprogramowanie",
+  software:
+    "Zasady działają w przeglądarce dzięki Pyodide (MPL 2.0) i Pythonowi (licencja PSF). Stronę zbudowano z Preact (MIT), SDK Firebase (Apache 2.0) i qrcode-generator (MIT).",
+  trademarkTitle: "Nazwy",
+  trademark:
+    "Rummikub jest znakiem towarowym swojego właściciela. Stolik nie jest z nim w żaden sposób związany ani przez niego polecany. „QR code” to znak towarowy Denso Wave.",
+};
