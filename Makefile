@@ -5,13 +5,14 @@ COVERED := $(addprefix tests/,bots bridge chance cli corpus engine farkle local 
 export PYTHONPATH := functions:client_sdk/python:.
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
 
-.PHONY: help play test check lint types fast units emulated chromium pages docs pictures packages bench push-keys deploy-check clean
+.PHONY: help play test check lint types fast units emulated chromium pages docs journeys pictures packages bench push-keys deploy-check clean
 
 help:
 	@echo "make play   the whole product on this machine, then a page to open"
 	@echo "make test   everything, green"
 	@echo "make check  lint, types and fast tests"
 	@echo "make docs   what is made from the code: features, rules, the API and its types"
+	@echo "make journeys  what people do with the page, with taps and seconds, written to docs/journeys.md"
 	@echo "make pictures  contact sheets of every board, written to docs/pictures/"
 	@echo "make deploy-check  whether this tree can be deployed"
 	@echo "make push-keys  the keys that sign push messages, for a deployment"
@@ -38,12 +39,12 @@ types: .venv/.ready
 
 # Quick enough to run before every commit.
 fast: .venv/.ready
-	.venv/bin/pytest -q -n 2 -m "not slow" tests
+	.venv/bin/pytest -q -n 2 --dist worksteal -m "not slow" tests
 
 # Every test without a server; those of the rules must meet every branch, nearly every one of
 # the bots. The others, long runs among them, are measured by what they prove.
 units: .venv/.ready
-	.venv/bin/pytest -q -n 2 --cov --cov-branch --cov-report= $(COVERED)
+	.venv/bin/pytest -q -n 2 --dist worksteal --cov --cov-branch --cov-report= $(COVERED)
 	.venv/bin/coverage report --omit='*/bots/*' --fail-under=100
 	.venv/bin/coverage report --include='*/bots/*' --fail-under=95
 	.venv/bin/pytest -q -n 2 --dist worksteal $(addprefix --ignore=,$(COVERED)) tests
@@ -67,6 +68,10 @@ pages: node_modules/.ready
 	npm run --silent check -w web
 	npm test --silent -w web
 
+# What people want from the page, with taps and seconds, into docs/journeys.md.
+journeys: .venv/.ready web/dist/.ready chromium
+	WRITE_JOURNEYS=1 .venv/bin/pytest -q emulator_tests/journeys
+
 # Pictures of every board in four shapes of screen, one sheet per game.
 pictures: .venv/.ready web/dist/.ready chromium
 	$(PY) -m testkit.web.contact_sheets
@@ -75,6 +80,8 @@ pictures: .venv/.ready web/dist/.ready chromium
 # document and tables, and the types of the TypeScript SDK.
 docs: .venv/.ready
 	$(PY) -m testkit.rule_pages
+	$(PY) -m testkit.rule_tables
+	$(PY) -m testkit.french_typography
 	$(PY) -m testkit.feature_index
 	$(PY) -m client_sdk.tools.openapi
 	$(PY) -m client_sdk.tools.protocol_tables

@@ -18,12 +18,14 @@ from stack import MissingRequirement, Stack, run_stack
 from stack.run import TEST_PARTS
 from testkit.people import People
 from testkit.table_driver import requested_counts
+from testkit.web.journeys import table_of_journeys, write_page
 
 HERE = Path(__file__).parent
 # Folders as workers take them: those that take long come first, so that none is left alone.
 ORDER = (
     "web",
     "web_tables",
+    "journeys",
     "pages",
     "lobby",
     "races",
@@ -85,7 +87,14 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
-    """One line for all tests that could not run."""
+    """The table of the journeys that were made, and a line for all tests that could not run."""
+    reports = [report for kind in terminalreporter.stats.values() for report in kind]
+    noted = [noted for report in reports for noted in getattr(report, "user_properties", [])]
+    if journeys := [value for name, value in noted if name == "journey"]:
+        table = table_of_journeys(journeys)
+        terminalreporter.write_line("\n".join(table))
+        if os.environ.get("WRITE_JOURNEYS"):
+            write_page(table)
     skipped = [str(report.longrepr) for report in terminalreporter.stats.get("skipped", [])]
     reasons = [match[1] for text in skipped if (match := _why(text))]
     if reasons:

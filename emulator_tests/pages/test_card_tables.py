@@ -98,6 +98,10 @@ def _last_trick_of_round(table: LocalTable) -> bool:
     return my_turn(table) and state.phase == "play" and len(state.tricks) == state.size - 1
 
 
+def _between(table: LocalTable) -> bool:
+    return bool(_state(table).phase == "between")
+
+
 def _playing(table: LocalTable) -> bool:
     return my_turn(table) and _state(table).phase == "play"
 
@@ -131,6 +135,22 @@ def test_the_last_trick_is_swept_before_the_sheet_and_the_next_deal(open_table: 
     for _ in range(10):
         assert page.locator(".trick-card").count() == 0
         page.wait_for_timeout(60)
+
+
+@pytest.mark.parametrize(
+    ("game", "seats", "piece"),
+    [("bridge", 4, ".hand [data-card]"), ("rummikub", 2, ".rummikub-rack .rummikub-piece")],
+)
+def test_the_next_round_waits_for_its_button(
+    open_table: Open, game: str, seats: int, piece: str
+) -> None:
+    """[W7] The sheet is shown until the person deals; then there is a full hand and no sheet."""
+    page = open_table(Scene("round end", game, _between, seats, {"rounds": 3}), (390, 844))
+    expect(page.locator(".sheet tbody tr")).to_have_count(1)
+    expect(page.get_by_text("The round is over.").first).to_be_visible()
+    page.get_by_role("button", name="Next round").click()
+    expect(page.locator(piece)).to_have_count(13 if game == "bridge" else 14)
+    expect(page.locator(".felt .sheet, .board-hand .sheet")).to_have_count(0)
 
 
 def test_the_result_waits_for_the_last_trick(open_table: Open) -> None:

@@ -110,6 +110,7 @@ def test_nothing_jumps_during_turns(browsers: BrowserPlayers) -> None:
     _watch_stamps(page)
     for _ in range(2):
         page.locator('.table[data-turn="mine"] [data-move="roll"]').wait_for()
+        page.locator("[data-stamp]").wait_for(state="detached")  # a bot's farkle is still shown
         page.keyboard.press("r")
         page.locator('.farkle-die-scores, [data-stamp="farkle"]').first.wait_for()
         if page.locator(".farkle-die-scores").count():

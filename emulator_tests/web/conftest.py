@@ -9,6 +9,7 @@ from playwright.sync_api import Browser
 
 from emulator_tests.conftest import unavailable
 from stack import MissingRequirement, Stack, run_stack
+from stack.scheduler import Scheduler
 from testkit.people import People
 from testkit.web.browser_players import BrowserPlayers
 from testkit.web.chromium import launch_chromium
@@ -18,9 +19,9 @@ _PARTS = ("firestore", "auth", "functions", "tasks", "hosting", "mail", "push")
 
 @pytest.fixture(scope="package")
 def site() -> Iterator[Stack]:
-    """All emulators, and Hosting with what `npm run build -w web` built."""
+    """All emulators, the sweep, and Hosting with what `npm run build -w web` built."""
     try:
-        with run_stack(_PARTS) as started:
+        with run_stack(_PARTS) as started, Scheduler(started.functions):
             yield started
     except MissingRequirement as error:
         unavailable(error)

@@ -21,6 +21,7 @@ def _sign_up(player: BrowserPlayer) -> str:
     """Turn this browser's guest into a member, and return the e-mail address."""
     email = f"{player.name.lower()}-{secrets.token_hex(4)}@example.com"
     player.open("/account")
+    player.page.get_by_label("Player name").fill(f"{player.name} {secrets.token_hex(3)}")
     player.page.get_by_label("E-mail").fill(email)
     player.page.get_by_label("Password", exact=True).fill("secret1")
     player.page.get_by_label("Password again").fill("secret1")
@@ -62,7 +63,7 @@ def test_settings_survive_log_out(browsers: BrowserPlayers, users: People) -> No
     ann.page.get_by_label("E-mail").fill(email)
     ann.page.get_by_label("Password").fill("secret2")
     ann.click_button("Log in", exact=True)
-    ann.page.locator(".toast-error").wait_for()
+    ann.page.get_by_role("alert").get_by_text("Wrong e-mail or password.").wait_for()
     ann.page.get_by_label("Password").fill("secret1")
     ann.click_button("Log in", exact=True)
     expect(turn).to_be_checked()
@@ -121,6 +122,7 @@ def test_favourites_are_invited_and_blocked_people_are_not(
     expect(ann.page.locator(".log, .chat")).to_have_count(0)
     ann.page.keyboard.press("Escape")
     play_to_the_end([ann, bob], "farkle")
+    ann.page.locator(".game-over").get_by_text("More", exact=True).click()
     ann.page.locator(".game-over").get_by_text("People").click()
     ann.click_button("Add Bob to favourites")
     ann.page.get_by_role("button", name="Remove Bob from favourites").wait_for()
@@ -130,14 +132,14 @@ def test_favourites_are_invited_and_blocked_people_are_not(
     ann.click_button("Open the table")
     ann.page.locator(".waiting-chair", has_text="Bob").wait_for()
     bob.open("/")
-    bob.page.get_by_text("Ann invites you").wait_for()
+    bob.page.get_by_role("dialog", name="Ann invites you").wait_for()
 
     ann.open("/account")
     favourites = ann.page.get_by_role("list", name="Favourites")
     favourites.get_by_role("button", name="Remove: Bob").click()
     ann.page.get_by_text("Add players after a game").wait_for()
 
-    bob.click_button("Sit down")
+    bob.page.get_by_role("dialog").get_by_role("button", name="Sit down").click()
     ann.page.go_back()
     ann.page.locator(".table[data-turn]").wait_for()
     ann.page.get_by_role("button", name="Menu").click()
@@ -170,13 +172,12 @@ def test_a_seat_moves_to_another_device(browsers: BrowserPlayers) -> None:
     ann, bob = browsers.new("Ann"), browsers.new("Bob", PHONE)
     ann.open("/host/farkle")
     ann.page.get_by_label("Your name").fill("Ann")
-    ann.page.get_by_label("Personal invite links").fill("Bob")
+    ann.page.get_by_text("Personal invite links").first.click()
+    ann.page.get_by_label("Name 1").fill("Bob")
     ann.click_button("Open the table")
-    ann.page.get_by_text("Link for Bob").wait_for()
-    link: str = ann.page.evaluate(
-        "JSON.parse(Object.entries(sessionStorage).find(([key]) => key.startsWith('stolik.links'))"
-        "[1])[0].link"
-    )
+    ann.click_button("QR code and more for Bob")
+    link = ann.page.locator(".seat-link-address").inner_text().rpartition("/")[2]
+    ann.page.keyboard.press("Escape")
     sit_down({"links": [{"link": link}]}, bob)
     ann.page.locator(".table[data-turn]").wait_for()
     other = browsers.new("Other", PHONE)

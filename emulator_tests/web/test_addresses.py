@@ -12,7 +12,7 @@ _FOLLOW_LINK = """path => {
   link.click();
   link.remove();
 }"""
-_GAME_PAGES = ("play", "pass", "host", "lobby", "rules", "learn", "rankings")
+_GAME_PAGES = ("games", "play", "pass", "host", "lobby", "rules", "learn", "rankings")
 
 
 def test_a_wrong_address_leads_home(browsers: BrowserPlayers) -> None:

@@ -11,7 +11,7 @@ expect.set_options(timeout=30_000)
 
 
 def test_chat_on_a_phone_and_on_a_desk(browsers: BrowserPlayers, users: People) -> None:
-    """[W25] The button to send is on the screen; what comes while it is closed is counted."""
+    """[W25] [W22] The button to send is on the screen; what comes while it is closed is counted."""
     made = users.guest().call(
         "create_game", game="rummikub", seats=2, links=["Ann", "Bob"], sit=False
     )
@@ -46,6 +46,21 @@ def test_chat_on_a_phone_and_on_a_desk(browsers: BrowserPlayers, users: People) 
     expect(bob.page.locator(".chat li")).to_have_count(2)
     expect(bob.page.get_by_role("button", name="Chat", exact=True)).to_be_visible()
     bob.save_screenshot("chat-1440")
+
+    # A name in the chat leads to the person, by mouse; a seat does by keyboard
+    bob.page.locator(".chat li").first.get_by_role("button", name="Profile of Ann").click()
+    sheet = bob.page.get_by_role("dialog", name="Ann")
+    expect(sheet.get_by_role("link", name="Profile of Ann")).to_be_visible()
+    expect(sheet.get_by_role("button", name="Add Ann to favourites")).to_be_visible()
+    bob.page.keyboard.press("Escape")
+    expect(sheet).to_have_count(0)
+    seat = bob.page.locator("[data-seat]").get_by_role("button", name="Profile of Ann")
+    seat.focus()
+    bob.page.keyboard.press("Enter")
+    expect(sheet).to_be_visible()
+    bob.page.keyboard.press("Escape")
+    expect(seat).to_be_focused()
+    expect(bob.page.locator("[data-seat][data-mine]").get_by_role("button")).to_have_count(0)
     bob.page.get_by_label("Message", exact=True).press("Escape")
     expect(bob.page.locator(".chat")).to_have_count(0)
     expect(bob.page.get_by_role("button", name="Chat", exact=True)).to_be_focused()

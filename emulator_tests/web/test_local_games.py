@@ -1,4 +1,4 @@
-"""Games without the service: pass and play, a lesson, and what follows a finished game."""
+"""Games without the service: pass and play, and what follows a finished game."""
 
 from __future__ import annotations
 
@@ -31,24 +31,6 @@ def test_pass_and_play(browsers: BrowserPlayers) -> None:
     assert not set(hands[0]) & set(hands[1])
 
 
-def test_a_lesson_reaches_its_end(browsers: BrowserPlayers) -> None:
-    """[B20] [X32] Each step has a caption of its own, and the last one leads to a game."""
-    player = browsers.new("Ann", PHONE)
-    player.open("/learn/farkle")
-    caption = player.page.locator(".lesson p")
-    caption.wait_for()
-    captions = [caption.inner_text()]
-    while player.page.get_by_role("button", name="Next").count():
-        player.click_button("Next")
-        player.page.wait_for_function(
-            "before => document.querySelector('.lesson p').textContent !== before", arg=captions[-1]
-        )
-        captions.append(caption.inner_text())
-    assert len(captions) == len(set(captions)) >= 4
-    player.click_button("Now try it yourself")
-    player.page.wait_for_url("**/play/farkle")
-
-
 def test_a_finished_game_is_reviewed_and_shared(browsers: BrowserPlayers) -> None:
     """[X33] [F7] [F4] [X16] Score sheet, review, picture, and a replay in another site's frame."""
     permissions = ["clipboard-read", "clipboard-write"]
@@ -58,14 +40,17 @@ def test_a_finished_game_is_reviewed_and_shared(browsers: BrowserPlayers) -> Non
     page.locator(".table[data-turn]").wait_for()
     play_to_the_end([player], "farkle")
     ending = page.locator(".game-over")
+    ending.get_by_text("More", exact=True).click()
     ending.get_by_text("Score sheet").click()
     sums = ending.locator("tfoot td").all_inner_texts()[1:]
     assert sorted(sums) == sorted(
-        line.split()[-1] for line in ending.locator("li").all_inner_texts()
+        line.split()[-1] for line in ending.locator(".game-over-scores li").all_inner_texts()
     )
     assert ending.locator("tbody tr").count() >= 1
     player.click_button("Review")
-    page.locator(".review li, .review > p:not([role])").first.wait_for()
+    page.locator(".moment, .review > p[role=status]").first.wait_for()
+    player.click_button("Back to the result")
+    ending.get_by_text("More", exact=True).click()
     ending.get_by_text("Share", exact=True).click()
     with page.expect_download() as saved:
         player.click_button("Picture")

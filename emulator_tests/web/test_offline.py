@@ -19,6 +19,7 @@ def test_a_game_against_bots_needs_no_network(browsers: BrowserPlayers) -> None:
     ann.page.reload(wait_until="domcontentloaded")
     ann.page.locator(".table[data-turn]").wait_for()
     assert play_to_the_end([ann], "zole") >= 8
+    ann.page.locator(".game-over").get_by_text("More", exact=True).click()
     ann.click_button("Replay")
     ann.page.locator(".scrubber").wait_for()
     link = ann.page.url

@@ -14,16 +14,26 @@ from testkit.web.browser_players import PHONE, BrowserPlayers, sit_down
 from testkit.web.page_checks import check_page
 
 _MAX_FIRST_PAGE_BYTES = 100_000  # compressed, without card art
-_MAX_FIREBASE_PAGE_BYTES = 260_000
+_MAX_FIREBASE_PAGE_BYTES = 280_000
 _DIST = ROOT / "web/dist"
 
 PAGES = {
     "first": ("/", ".home-games"),
+    "game": ("/games/zole", ".game-hero"),
+    "about": ("/about", ".about"),
     "host": ("/host/rikiki", ".form"),
     "lobby": ("/lobby/bridge", ".notice"),
-    "join": ("/c/ABCD", ".form"),
+    "dead code": ("/c/ABCD", ".code-form"),
     "account": ("/account", "input[type=email]"),
+    "mail link": ("/auth/action?mode=resetPassword&oobCode=x", "input[type=password]"),
+    "google": ("/auth/google", ".notice"),
+    "pretended google": ("/auth/pretend-google", "input[type=email]"),
     "rules": ("/rules/rummikub?rackSize=7", ".row-mine .chip:text-is('At this table: 7')"),
+    "find": ("/find/bridge", ".search-chair"),
+    "people": ("/people", ".notice, .person-row"),
+    "watch": ("/watch", ".notice, .row"),
+    "profile": ("/p/nobody", ".profile-head"),
+    "own games": ("/me/games", ".notice"),
     "rankings": ("/rankings/zole", ".notice"),
     "pass": ("/pass/zole", ".form"),
     "learn": ("/learn/rummikub", ".lesson"),
@@ -45,16 +55,19 @@ def test_each_page_is_accessible(browsers: BrowserPlayers, page: str) -> None:
 
 
 def test_a_waiting_room_is_accessible(browsers: BrowserPlayers, users: People) -> None:
-    """[X28] [X5] A table that waits for people, on a phone and on a desk."""
+    """[X28] [X5] A table that waits for people, from outside and inside, on a phone and a desk."""
     made = users.guest().call("create_game", game="zole", seats=3, links=["Ann"], sit=False)
     player = browsers.new("Ann", PHONE)
+    player.open(f"/l/{made['links'][0]['link']}")
+    player.page.locator(".form").wait_for()
+    check_page(player, "join")
     sit_down(made, player)
-    player.page.locator(".waiting-felt").wait_for()
+    player.page.get_by_role("button", name="Share the link").wait_for()
     check_page(player, "waiting")
 
 
 def test_the_first_page_is_small(browsers: BrowserPlayers) -> None:
-    """[N2] 100 kB gzipped without card art, 260 kB with Firebase, loaded when a page needs it."""
+    """[N2] 100 kB gzipped without card art, 280 kB with Firebase, loaded when a page needs it."""
     player = browsers.new("Ann", PHONE)
     requested: list[str] = []
     player.page.on("request", lambda request: requested.append(urlsplit(request.url).path))

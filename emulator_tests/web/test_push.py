@@ -91,7 +91,7 @@ def deliver(page: Page, site: Stack, payload: dict[str, Any]) -> None:
 def test_a_turn_becomes_a_notification(
     browsers: BrowserPlayers, users: People, site: Stack
 ) -> None:
-    """[W24] [O6] [G2] From the offer after a game to the click that opens the next table."""
+    """[W24] [W2] [O6] [G2] From the offer after a game to the click that opens the next table."""
     host = users.guest()
     about = {"game": "farkle", "seats": 2, "options": {"target": 50}, "bots": ["basic"]}
     made = host.call("create_game", **about, links=["Ann"], sit=False)
@@ -124,7 +124,9 @@ def test_a_turn_becomes_a_notification(
     (address, closed) = worker.evaluate(_CLICK)
     assert closed
     ann.page.goto(address, wait_until="domcontentloaded")
-    ann.page.locator("li", has_text="invites you").get_by_role("button", name="Sit down").click()
+    ann.page.get_by_role("dialog", name="invites you").get_by_role(
+        "button", name="Sit down"
+    ).click()
     ann.page.wait_for_url(f"**/t/{next_table['gameId']}")
 
 
@@ -150,6 +152,7 @@ def test_an_address_is_verified(browsers: BrowserPlayers, site: Stack) -> None:
     ann = browsers.new("Ann", PHONE)
     email = f"ann-{secrets.token_hex(4)}@example.com"
     ann.open("/account")
+    ann.page.get_by_label("Player name").fill(f"Ann {secrets.token_hex(3)}")
     ann.page.get_by_label("E-mail").fill(email)
     ann.page.get_by_label("Password", exact=True).fill("secret1")
     ann.page.get_by_label("Password again").fill("secret1")

@@ -54,5 +54,5 @@ def test_art_is_free_and_credited(browsers: BrowserPlayers) -> None:
     assert courts
     assert all(re.match(rf"{ann.site_url}/assets/[JQK][cdhs]-.*\.svg$", src) for src in courts)
     assert ann.page.locator(".card svg, .tile svg, svg.die").count() >= 10
-    ann.open("/account")
-    assert "Adrian Kennard (CC0)" in ann.page.locator(".credits").inner_text()
+    ann.open("/about")
+    assert "Adrian Kennard (CC0 1.0)" in ann.page.locator(".about").inner_text()

@@ -13,6 +13,8 @@ from testkit.web.browser_players import PAGE_TIMEOUT_MS, BrowserPlayer
 
 _ON_THE_CARD = (24, 40)  # px in its box: cards are fanned, and 36 px of each are free
 _DRAW, _LAY = 'button[data-move="draw"]', 'button[data-move="meld"]:enabled'
+_CARD_OFFERS = ".partner-cards button, .hand-legal, .cards-actions button"
+_NOT_MY_TURN = '.table:not([data-turn="mine"]), .game-over'
 _FACES = "dice => dice.map(die => die.dataset.face)"
 _TILES = "tiles => tiles.map(tile => tile.dataset.tile)"
 
@@ -63,6 +65,8 @@ def _play_farkle(player: BrowserPlayer) -> None:
 
 
 def _play_cards(player: BrowserPlayer) -> None:
+    # What may be played is marked only once the rules have answered.
+    player.page.locator(f"{_CARD_OFFERS}, {_NOT_MY_TURN}").first.wait_for(timeout=PAGE_TIMEOUT_MS)
     for offer in (".partner-cards button", ".hand-legal"):
         if player.page.locator(offer).count():
             return player.click(player.page.locator(offer), at=_ON_THE_CARD)

@@ -105,6 +105,7 @@ SCENES: Mapping[str, Sequence[Shot]] = {
         Shot(Scene("auction", "bridge", _phase("auction"), seed=3)),
         Shot(Scene("partner card", "bridge", _phase("partner"), seed=4, level="advanced")),
         *_trick_shots("bridge", 4, rounds=1),
+        Shot(Scene("round end", "bridge", _phase("between"), options={"rounds": 3}, seed=4)),
     ],
     "farkle": [
         Shot(Scene("roll", "farkle", _phase("roll"), 2)),
@@ -121,6 +122,7 @@ SCENES: Mapping[str, Sequence[Shot]] = {
             Scene("twenty sets", "rummikub", lambda t: my_turn(t) and len(_table(t).sets) >= 20, 4,
                   {"initialMeld": 0}, seed=3)
         ),
+        Shot(Scene("round end", "rummikub", _phase("between"), 3, {"rounds": 3})),
         Shot(Scene("game end", "rummikub", _over, 2)),
     ],
 }  # fmt: skip

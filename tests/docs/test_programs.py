@@ -6,6 +6,7 @@ import re
 from pathlib import Path
 
 from client_sdk.tools import game_pages
+from stolik.service.callables.registry import CALLABLES
 
 ROOT = Path(__file__).resolve().parents[2]
 PAGES = [*ROOT.glob("*.md"), *ROOT.glob("docs/**/*.md"), *ROOT.glob("client_sdk/**/*.md")]
@@ -47,3 +48,11 @@ def test_protocol_names_every_gap_that_a_client_author_found() -> None:
         assert f"\n## {heading}\n" in page
     for text in ("What a repeat answers", "How a match ends", "Whose move it is", "two statuses"):
         assert text in page
+
+
+def test_protocol_names_the_callables_without_a_request_id() -> None:
+    """[J10] All of them, and no other."""
+    page = (ROOT / "docs/protocol.md").read_text()
+    (named,) = re.findall(r"Callables that change nothing\s+\(([^)]*)\) take none", page)
+    without = {name for name, told in CALLABLES.items() if not told.takes_request_id}
+    assert {"play_move", *re.findall(r"`(\w+)`", named)} == without

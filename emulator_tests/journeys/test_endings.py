@@ -1,0 +1,126 @@
+"""The ends of games: playing again, the last round, votes, and looking back."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from playwright.sync_api import expect
+
+from stack import Stack
+from testkit.people import People
+from testkit.web.board_drivers import DRIVERS
+from testkit.web.browser_players import BrowserPlayer
+from testkit.web.journeys import Journey
+from testkit.web.table_company import Company, seat_company
+
+SHORT: dict[str, Any] = {"game": "farkle", "options": {"target": 100}}
+RESIGNED: dict[str, Any] = {"game": "zole", "options": {"rounds": 0, "resign": True}}
+
+
+@pytest.fixture(autouse=True)
+def real_time(site: Stack) -> Iterator[None]:
+    """The next journey begins at the real time again."""
+    yield
+    site.clock.set(0)
+
+
+def win(player: BrowserPlayer, company: Company) -> None:
+    """The player banks what there is; the others never do."""
+    while not player.sees_result:
+        if player.my_turn:
+            DRIVERS["farkle"](player)
+        else:
+            company.play_who_is_asked("keep")
+        player.page.wait_for_timeout(150)
+
+
+def lose_round(company: Company, name: str) -> None:
+    """Somebody plays Big and throws in."""
+    company.play(name, "B")
+    company.play(name)  # two cards
+    company.play(name, "resign")
+
+
+@pytest.mark.journey("One friend is silent and we play again without her", language="pl", taps=16)
+def test_silent_friend(journey: Journey, users: People, site: Stack) -> None:
+    """[W10] The offer counts down; a minute later the game is dealt with a bot on her chair."""
+    magda = journey.person("Magda")
+    company = seat_company(users, "pl", magda, "Ola", "Kasia", **SHORT)
+    win(magda, company)
+    before = magda.page.url
+    magda.click_button("Zagraj ponownie")
+    expect(magda.page.get_by_text("Czekamy na: ")).to_be_visible()
+    company.call("Ola", "rematch")
+    expect(
+        magda.page.get_by_text(re.compile("Początek za [0-9]+ s, nawet bez: Kasia"))
+    ).to_be_visible()
+    site.clock.advance(61_000)
+    magda.page.wait_for_url(lambda url: "/t/" in url and url != before)
+    magda.page.locator('.table[data-turn="mine"], .table[data-turn="theirs"]').wait_for()
+    expect(magda.page.get_by_text("Bot 1").first).to_be_visible()
+
+
+@pytest.mark.journey("Somebody says no to another game", language="fr", taps=16)
+def test_no_rematch(journey: Journey, users: People) -> None:
+    """[W10] The no is told with the name, and the other one is not left waiting."""
+    zoe = journey.person("Zoé")
+    company = seat_company(users, "fr", zoe, "Luc", **SHORT)
+    win(zoe, company)
+    zoe.click_button("Rejouer")
+    expect(zoe.page.get_by_text("On attend Luc")).to_be_visible()
+    company.call("Luc", "rematch", agree=False)
+    expect(zoe.page.get_by_text("Pas cette fois : Luc")).to_be_visible()
+    expect(zoe.page.get_by_text("Personne d’autre n’a dit oui.")).to_be_visible()
+
+
+@pytest.mark.journey("We agree on the last round of Zole, and it counts", language="lv", taps=3)
+def test_last_round(journey: Journey, users: People) -> None:
+    """[W11] A wish from the menu, the others agree, and the end of the round is the end."""
+    baiba = journey.person("Baiba")
+    company = seat_company(users, "lv", baiba, "Jānis", "Ilze", **RESIGNED)
+    company.play("Jānis", "B")
+    company.play("Jānis")
+    baiba.click_button("Izvēlne")
+    baiba.click_button("Lai šī ir pēdējā partija")
+    for name in ("Jānis", "Ilze"):
+        company.call(name, "last_round")
+    expect(baiba.page.get_by_text("Šī ir pēdējā partija.")).to_be_visible()
+    company.play("Jānis", "resign")
+    ending = baiba.page.locator(".game-over")
+    ending.wait_for()
+    expect(ending.get_by_text("Spēlētāji vienojās beigt.")).to_be_visible()
+    lines = ending.locator(".game-over-scores li")
+    assert [line.split()[-1] for line in lines.all_inner_texts()][-1].startswith("-")
+    mine = lines.filter(has_text="Tu")
+    expect(mine).to_have_class(re.compile("game-over-winner"))
+
+
+@pytest.mark.journey("We vote to end", language="en", taps=2)
+def test_vote(journey: Journey, users: People) -> None:
+    """[W11] Agreeing with somebody's vote ends it: how it stood, who was ahead, what next."""
+    ann = journey.person("Ann")
+    company = seat_company(users, "en", ann, "Bob", "Cid", **RESIGNED)
+    lose_round(company, "Bob")
+    company.call("Bob", "cancel_game")
+    expect(ann.page.get_by_text("Bob votes to end the game now.")).to_be_visible()
+    ann.click_button("End it now")
+    expect(ann.page.get_by_role("heading", name="The game was ended early")).to_be_visible()
+    expect(ann.page.get_by_text(re.compile("Ahead at that time: .*Cid"))).to_be_visible()
+    expect(ann.page.locator(".cancelled-game li")).to_have_count(3)
+    expect(ann.page.get_by_role("button", name="Play again")).to_be_visible()
+
+
+@pytest.mark.journey("I win and look at the review", language="lv", taps=16)
+def test_review(journey: Journey, users: People) -> None:
+    """[W29] [W31] Only my own moves, with progress, then moments or a word of praise."""
+    liga = journey.person("Līga")
+    company = seat_company(users, "lv", liga, "Pēteris", **SHORT)
+    win(liga, company)
+    expect(liga.page.locator(".game-over h2")).to_have_text(re.compile("Tu uzvar"))
+    liga.page.locator(".game-over .game-over-main button").nth(1).tap()
+    shown = liga.page.locator(".moment, .review > p[role=status]").first
+    shown.wait_for()
+    assert not re.search(r"\b(Bank|Roll|better|dice)\b", liga.page.locator(".review").inner_text())

@@ -1,0 +1,155 @@
+"""Other people: rude ones, friends and their curves, everybody in a ranking."""
+
+from __future__ import annotations
+
+import secrets
+
+import pytest
+from playwright.sync_api import expect
+
+from stack import Stack
+from testkit.owner_client import read_as_owner, write_as_owner
+from testkit.people import People
+from testkit.web.journeys import Journey
+from testkit.web.table_company import Company
+
+DAY_MS = 86_400_000
+NOW_MS = 1_790_000_000_000
+
+
+@pytest.mark.journey("Somebody is rude in chat", language="en", taps=11)
+def test_rude_in_chat(journey: Journey) -> None:
+    """[W22] [X19] Mute, block, and report with a reason, from the menu of the table."""
+    ann, bob = journey.person("Ann"), journey.person("Bob")
+    ann.open("/host/farkle")
+    ann.page.get_by_label("Your name").fill("Ann")
+    ann.click_button("Open the table")
+    code = ann.page.locator(".share-code").inner_text()
+    bob.open(f"/c/{code}")
+    bob.page.get_by_label("Your name").fill("Bob")
+    bob.click_button("Sit down")
+    ann.page.locator(".table[data-turn]").wait_for()
+    ann.page.evaluate("sessionStorage.removeItem('taps')")  # opening the table is not the journey
+    menu = ann.page.get_by_role("button", name="Menu")
+    menu.tap()
+    ann.page.locator(".menu-person summary", has_text="Bob").tap()
+    ann.click_button("Mute Bob")
+    for action, done in (("Block Bob", "Bob cannot invite you"), ("Report Bob", "")):
+        if not ann.page.locator(".menu-person[open]").count():
+            menu.tap()
+            ann.page.locator(".menu-person summary", has_text="Bob").tap()
+        ann.click_button(action)
+        if done:
+            ann.page.locator(".toast", has_text=done).wait_for()
+    sheet = ann.page.get_by_role("dialog", name="Report Bob")
+    sheet.get_by_label("Rude in chat").wait_for()
+    sheet.get_by_label("More, if you like").fill("He calls me names.")
+    sheet.get_by_role("button", name="Send the report").tap()
+    ann.page.locator(".toast", has_text="Thank you. We will look into it.").wait_for()
+
+
+@pytest.mark.journey("I look at my friend's profile and curve", language="fr", taps=2)
+def test_profile_and_curve(journey: Journey, users: People, site: Stack) -> None:
+    """[W22] [K4] Numbers, curve with a table, roles, last games; one tap makes them a favourite."""
+    name, friend = f"Ilze {secrets.token_hex(3)}", users.member()
+    friend.call("set_profile", name=name)
+    stats = {"played": 8, "won": 5, "points": 40, "best": 21}
+    roles = {"solo": {"played": 9, "won": 6}, "defender": {"played": 14, "won": 7}}
+    last = {"game": "zole", "at": NOW_MS, "won": True, "points": 21, "rated": True, "players": 3}
+    curve = [
+        {"at": NOW_MS + day * DAY_MS, "rating": rating, "rate": 50.0}
+        for day, rating in enumerate((40, 130, 110, 260))
+    ]
+    card = {"name": name, "owns": True, "guest": False, "bot": False, "created": NOW_MS}
+    row = {"name": name, "played": 8, "won": 5, "rate": 62.5, "rating": 260, "curve": curve}
+    write_as_owner(
+        site,
+        {
+            f"players/{friend.uid}": {
+                **card, "stats": {"zole": {**stats, "roles": roles}}, "recent": [last]
+            },
+            f"rankings/zole/players/{friend.uid}": row,
+        },
+    )  # fmt: skip
+    zoe = journey.person("Zoé")
+    zoe.open(f"/p/{friend.uid}")
+    zoe.page.get_by_role("heading", name=name).wait_for()
+    zoe.page.get_by_role(
+        "img", name="Classement au fil des dernières parties, de 40 à 260"
+    ).wait_for()
+    zoe.page.get_by_text("En tableau").tap()
+    expect(zoe.page.locator(".curve-table").first.locator("tbody tr")).to_have_count(4)
+    expect(zoe.page.get_by_role("row", name="Seul 9 6")).to_be_visible()
+    zoe.page.get_by_role("heading", name="Dernières parties").wait_for()
+    zoe.click_button(f"Garder {name} en favori")
+    zoe.page.locator(".toast", has_text=name).wait_for()
+
+
+@pytest.mark.journey("I want to know where I stand", language="lv", taps=1)
+def test_own_place(journey: Journey, users: People, site: Stack) -> None:
+    """[W12] Everybody is listed, few games are marked, and my own row is in sight on any page."""
+    address = f"ivo-{secrets.token_hex(4)}@example.com"
+    ivo = users.member(email=address)
+    ivo.call("set_profile", name=f"Ivo {secrets.token_hex(3)}")
+    rows = {
+        f"rankings/bridge/players/p{secrets.token_hex(4)}": {
+            "name": f"Spēlētājs {number}", "played": 10, "won": 8, "rate": 80.0 - number / 10,
+            "rating": 100 + number,
+        }
+        for number in range(30)
+    }  # fmt: skip
+    rows[f"rankings/bridge/players/{ivo.uid}"] = {
+        "name": "Ivo", "played": 3, "won": 1, "rate": None, "rating": 0
+    }  # fmt: skip
+    write_as_owner(site, rows)
+    person = journey.person("Ivo")
+    person.open("/account")
+    person.page.get_by_role("button", name="Man jau ir konts").dispatch_event("click")
+    person.page.get_by_label("E-pasts", exact=True).fill(address)
+    person.page.get_by_label("Parole", exact=True).fill("secret")
+    person.page.get_by_role("button", name="Pieslēgties", exact=True).dispatch_event("click")
+    person.page.locator(".address-line", has_text=address).wait_for()
+    person.page.evaluate("sessionStorage.removeItem('taps')")  # logging in is not the journey
+    person.open("/rankings/bridge")
+    own = person.page.get_by_role("region", name="Tava vieta")
+    expect(own).to_contain_text("pagaidu")
+    expect(own).to_be_in_viewport()
+    expect(person.page.locator(".ranking li")).to_have_count(25)
+    person.click_button("Rādīt vēl")
+    expect(person.page.locator(".ranking li")).to_have_count(31)
+    expect(person.page.locator(".ranking li").last).to_contain_text("Ivo")
+    expect(own).to_be_in_viewport()
+
+
+@pytest.mark.journey("I open a rated game that ended yesterday", language="fr", taps=0)
+def test_rating_changes_later(journey: Journey, users: People, site: Stack) -> None:
+    """[W23] What each rating gained or lost is there for whoever comes after the end."""
+    people = {name: users.member() for name in ("Ilze", "Luc")}
+    ilze, luc = people.values()
+    made = ilze.call(
+        "create_game", game="farkle", seats=2, name="Ilze", links=["Luc"], spectators=True,
+        options={"target": 50},
+    )  # fmt: skip
+    luc.call("join_game", link=made["links"][0]["link"])
+    company = Company(made["gameId"], people)
+    while company.play_who_is_asked("bank"):
+        pass
+    path = f"games/{made['gameId']}"
+    header = read_as_owner(site, path)
+    assert header["status"] == "finished"
+    rows = {
+        f"rankings/farkle/players/{person.uid}": {
+            "name": name, "played": 3, "won": 1, "rate": None, "rating": 500, "curve": [
+                {"at": header["updated"] - DAY_MS, "rating": 100, "rate": 50.0},
+                {"at": header["updated"], "rating": 100 + change, "rate": 50.0},
+                {"at": header["updated"] + DAY_MS, "rating": 500, "rate": 50.0},
+            ],
+        }
+        for (name, person), change in zip(people.items(), (12, -9), strict=True)
+    }  # fmt: skip
+    write_as_owner(site, {path: {**header, "rated": True}, **rows})
+    zoe = journey.person("Zoé")
+    zoe.open(f"/t/{made['gameId']}")
+    lines = zoe.page.locator(".game-over-scores li")
+    expect(lines.filter(has_text="Ilze")).to_contain_text("+12")
+    expect(lines.filter(has_text="Luc")).to_contain_text("−9")
