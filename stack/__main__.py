@@ -95,10 +95,8 @@ def _print_addresses(stack: Stack, options: argparse.Namespace) -> None:
 
 def _supervise(stack: Stack, state_folder: Path) -> None:
     """Run scheduled functions, save the state regularly, and restart parts that have crashed."""
-    scheduler = Scheduler(stack.functions)
-    scheduler.start()
     saved = time.monotonic()
-    try:
+    with Scheduler(stack.functions):
         while True:
             time.sleep(_CHECK_PERIOD_SECONDS)
             for name in [name for name, part in stack.parts.items() if not part.alive]:
@@ -108,8 +106,6 @@ def _supervise(stack: Stack, state_folder: Path) -> None:
                 with contextlib.suppress(httpx.HTTPError):  # a part has just crashed
                     stack.save(state_folder)
                 saved = time.monotonic()
-    finally:
-        scheduler.stop()
 
 
 @contextlib.contextmanager

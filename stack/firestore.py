@@ -18,6 +18,7 @@ _FAST_START = ("-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC")
 _OWNER = {"Authorization": "Bearer owner"}
 _EXPORT_NAME = "firestore"
 _RESET_ATTEMPTS = 50
+_COVERAGE_SECONDS = 300  # the report counts every evaluation
 
 
 class Firestore(ProcessPart):
@@ -84,7 +85,7 @@ class Firestore(ProcessPart):
 
     def rule_coverage(self) -> dict[str, Any]:
         """The values of every expression of the rules since they were set."""
-        response = http.get(f"{self._emulator}:ruleCoverage")
+        response = http.get(f"{self._emulator}:ruleCoverage", timeout=_COVERAGE_SECONDS)
         response.raise_for_status()
         coverage: dict[str, Any] = response.json()
         return coverage

@@ -39,6 +39,8 @@ PLAIN_HEADERS = {
     "Cache-Control": "no-cache",
 }
 UNCHANGING = {"Cache-Control": "public, max-age=31536000, immutable"}  # named by their content
+# As the function says, whichever of the two Hosting sends on.
+PUBLIC_LISTS = {"Cache-Control": "public, max-age=10, s-maxage=10"}
 
 
 def policy(project: str, frames: str, more_hosts: tuple[str, ...] = ()) -> str:
@@ -67,6 +69,7 @@ def headers(project: str, more_hosts: tuple[str, ...] = ()) -> list[dict[str, An
     page = {"Content-Security-Policy": policy(project, "'none'", more_hosts), **PLAIN_HEADERS}
     embedded = {"Content-Security-Policy": policy(project, "*", more_hosts)}
     by_path = {"**": page, "/embed": embedded, "/assets/**": UNCHANGING, "/engine/**": UNCHANGING}
+    by_path |= {"/api/open_tables": PUBLIC_LISTS, "/api/live_tables": PUBLIC_LISTS}
     return [
         {"source": path, "headers": [{"key": key, "value": value} for key, value in some.items()]}
         for path, some in by_path.items()

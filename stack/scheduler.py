@@ -6,6 +6,7 @@ import re
 import threading
 import time
 from datetime import UTC, datetime
+from typing import Self
 
 import httpx
 
@@ -49,15 +50,15 @@ class Scheduler:
         self._stopped = threading.Event()
         self._thread = threading.Thread(target=self._run, daemon=True, name="schedules")
 
-    def start(self) -> None:
+    def __enter__(self) -> Self:
         """Start; the first call is one period from now."""
         self._thread.start()
+        return self
 
-    def stop(self) -> None:
+    def __exit__(self, *_: object) -> None:
         """Stop and wait for the thread to end."""
         self._stopped.set()
-        if self._thread.is_alive():
-            self._thread.join()
+        self._thread.join()
 
     def _run(self) -> None:
         periods = {

@@ -129,15 +129,17 @@ class AudienceTable:
         yield "invite_player", {**game, "invite": [other]}
         for name in (
             *("decline_invitation", "leave_game", "start_game", "cancel_game", "delete_game"),
-            *("rematch", "duplicate_game", "give_time", "pause_game"),
-            *("suggest_move", "list_choices"),
+            *("rematch", "duplicate_game", "give_time", "pause_game", "last_round"),
+            *("suggest_move", "list_choices", "list_links"),
         ):
             yield name, game
+        yield "replace_link", {**game, "seat": 1}
         yield "create_game", {**new, "sit": True}
         yield "search_game", new
         yield "set_profile", {"locale": "lv"}
         yield "export_account", {}
         yield "chat_code", {}
+        yield "check_name", {"name": "Zita"}
         yield "push_key", {}
         yield "subscribe_push", PUSH
         yield "unsubscribe_push", {"endpoint": PUSH["endpoint"]}

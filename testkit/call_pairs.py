@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import json
 import random
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -17,6 +17,7 @@ from stolik.documents.header import LIVE, Header
 from stolik.service.api import rate_limits, sanctions
 from stolik.service.scheduling.next_steps import LATE_MOVE_GRACE_MS
 from stolik.service.tables import kept_tables
+from stolik.service.tables.direct_client import Write
 from testkit import table_races
 from testkit.fake_firestore import FakeFirestore
 from testkit.lobby_driver import LobbyDriver, Refusal
@@ -96,6 +97,7 @@ class PairTable:
             yield Act(who, "answer_seat", {**game, "uid": table.device, "agree": agree})
             yield Act(who, "rematch", {**game, "agree": agree})
             yield Act(who, "pause_game", {**game, "agree": agree})
+            yield Act(who, "last_round", {**game, "agree": agree})
             yield Act(who, "cancel_game", {**game, "vote": agree})
         for name in ("leave_game", "start_game", "delete_game", "give_time", "duplicate_game"):
             yield Act(who, name, game)
@@ -170,7 +172,7 @@ class PairTable:
         inner = list[Any]()
         commit = self.client.commit
 
-        def commit_after_the_other(writes: Any) -> None:
+        def commit_after_the_other(writes: Iterable[Write], *, timeout: float = 0.0) -> None:
             if not inner:
                 inner.append(None)
                 now, self.lobby.now = self.lobby.now, self._now
@@ -201,7 +203,7 @@ class PairTable:
         wrong = []
         if len(people) != len(seated) or people != set(header.players):
             wrong.append(f"players {header.players} on {seated}")
-        for name in ("votes", "pauses", "rematch", "declined"):
+        for name in ("votes", "pauses", "last_round", "rematch", "declined"):
             if not set(getattr(header, name)) <= people:
                 wrong.append(f"{name} of somebody else")
         if header.takeback and not set(header.takeback.agreed) <= people:

@@ -89,6 +89,11 @@ def _card_player(stage: Stage) -> Call:
     return mover, about
 
 
+def _match_player(stage: Stage) -> Call:
+    mover, _, about = stage.dealt_table(game="rikiki", options={"schedule": [7, 6]})
+    return mover, about
+
+
 def _invite(stage: Stage) -> Call:
     (host, about), (guest, _) = _as_host(stage), stage.named_person()
     return host, about | {"invite": [guest.uid]}
@@ -131,6 +136,11 @@ def _answer_seat(stage: Stage) -> Call:
     holder.call("join_game", **link)
     asking.call("ask_seat", **link)
     return holder, {"gameId": made["gameId"], "uid": asking.uid}
+
+
+def _with_link(stage: Stage, **more: Any) -> Call:
+    host, made = stage.waiting_table(links=["Bob"])
+    return host, {"gameId": made["gameId"], **more}
 
 
 def _start(stage: Stage) -> Call:
@@ -180,6 +190,8 @@ SCENES: dict[str, Scene] = {
     "ask_seat": _ask_seat,
     "answer_seat": _answer_seat,
     "start_game": _start,
+    "list_links": _with_link,
+    "replace_link": lambda stage: _with_link(stage, seat=1),
     "cancel_game": _as_host,
     "delete_game": _as_host,
     "rematch": Stage.finished_table,
@@ -187,6 +199,7 @@ SCENES: dict[str, Scene] = {
     "claim_timeout": _at_seq,
     "give_time": _give_time,
     "pause_game": _at_play,
+    "last_round": _match_player,
     "take_back": _at_seq,
     "claim_result": lambda stage: _at_seq(stage, claim="win"),
     "suggest_move": _card_player,
@@ -195,6 +208,7 @@ SCENES: dict[str, Scene] = {
     "export_account": lambda stage: (stage.named_person()[0], {}),
     "delete_account": lambda stage: (stage.named_person()[0], {"sure": "delete my account"}),
     "chat_code": lambda stage: (stage.new_person(), {}),
+    "check_name": lambda stage: (stage.new_person(), {"name": "Ann"}),
     "push_key": lambda stage: (stage.new_person(), {}),
     "subscribe_push": lambda stage: (stage.new_person(), dict(BROWSER)),
     "unsubscribe_push": _subscribed,

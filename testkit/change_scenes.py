@@ -146,7 +146,8 @@ CHANGING = (
     *("subscribe_push", "unsubscribe_push"),
     *("create_game", "duplicate_game", "search_game", "join_game", "invite_player"),
     *("decline_invitation", "leave_game", "kick_player", "mute_player", "ask_seat"),
-    *("answer_seat", "start_game", "cancel_game", "delete_game", "rematch"),
-    *("play_move", "claim_timeout", "give_time", "pause_game", "take_back", "claim_result"),
+    *("answer_seat", "start_game", "replace_link", "cancel_game", "delete_game", "rematch"),
+    *("play_move", "claim_timeout", "give_time", "pause_game", "last_round"),
+    *("take_back", "claim_result"),
 )
 SCENES_OF_CHANGES: dict[str, Scene] = {name: OWN.get(name, SCENES[name]) for name in CHANGING}

@@ -35,11 +35,12 @@ def is_listed(query: Query) -> bool:
 def shape_of(collection: str, group: bool, made: Any) -> Query:
     """What a query on the wire (a StructuredQuery) needs an index for."""
     parts = list(_field_filters(made.where))
-    ranges = {part.field.field_path for part in parts if part.op.name in RANGES}
-    ranges |= {order.field.field_path for order in made.order_by}
-    equal = {part.field.field_path for part in parts} - ranges - {DOCUMENT_ID}
-    ordered = next(iter(ranges - {DOCUMENT_ID}), None)
-    return Query(collection, group, frozenset(equal), ordered)
+    ranges = [part.field.field_path for part in parts if part.op.name in RANGES]
+    orders = [order.field.field_path for order in made.order_by]
+    sorted_by = [name for name in dict.fromkeys([*ranges, *orders]) if name != DOCUMENT_ID]
+    *before, ordered = sorted_by or [None]
+    equal = {part.field.field_path for part in parts} - {ordered, DOCUMENT_ID}
+    return Query(collection, group, frozenset(equal | set(filter(None, before))), ordered)
 
 
 def _field_filters(where: Any) -> Iterator[Any]:

@@ -19,6 +19,7 @@ from google.api_core import exceptions
 from google.cloud.firestore import DELETE_FIELD, SERVER_TIMESTAMP
 
 from stolik.service.tables import firestore_client
+from stolik.service.tables.direct_client import Write
 from testkit.fake_query import Document, Query, Reference, Snapshot
 
 MAX_DOCUMENT_BYTES = 1_048_576  # bytes of a document
@@ -51,9 +52,6 @@ def stored_value(value: Any, inside_list: bool = False) -> Any:
     return value
 
 
-Write = tuple[str, str, Document, int | None]  # how, path, fields, guard
-
-
 @dataclass
 class Batch:
     """Writes that are committed together or not at all."""
@@ -62,16 +60,16 @@ class Batch:
     writes: list[Write] = field(default_factory=list)
 
     def create(self, place: Reference, content: Document) -> None:
-        self.writes.append(("create", place.path, content, None))
+        self.writes.append(Write("create", place.path, content))
 
     def set(self, place: Reference, content: Document) -> None:
-        self.writes.append(("set", place.path, content, None))
+        self.writes.append(Write("set", place.path, content))
 
     def update(self, place: Reference, fields: Document, guard: int | None = None) -> None:
-        self.writes.append(("update", place.path, fields, guard))
+        self.writes.append(Write("update", place.path, fields, guard))
 
     def delete(self, place: Reference, guard: int | None = None) -> None:
-        self.writes.append(("delete", place.path, {}, guard))
+        self.writes.append(Write("delete", place.path, {}, guard))
 
     def commit(self, **_: Any) -> None:
         self.client.commit(self.writes)
@@ -99,22 +97,20 @@ class FakeFirestore:
                  if path.startswith(home)}  # fmt: skip
         return [Query(self, home + name) for name in sorted(names)]
 
-    def get_all(self, places: Iterable[Reference], **_: Any) -> list[Snapshot]:
-        return [place.get() for place in places]
+    def read(self, paths: Iterable[str], *, timeout: float) -> dict[str, Snapshot]:
+        return {path: self.document(path).get() for path in paths}
 
     def batch(self) -> Batch:
         return Batch(self)
-
-    def write_option(self, *, last_update_time: int) -> int:
-        return last_update_time
 
     def recursive_delete(self, place: Reference) -> None:
         for path in [*self.documents]:
             if f"{path}/".startswith(f"{place.path}/"):
                 del self.documents[path]
 
-    def commit(self, writes: list[Write]) -> None:
+    def commit(self, writes: Iterable[Write], *, timeout: float = 0.0) -> None:
         """Every write or none, all at one time."""
+        writes = list(writes)
         for how, path, _, guard in writes:
             time, _ = self.documents.get(path, (None, b""))
             if how == "create" and time is not None:

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 from google.api_core import exceptions
 
 from deploy import indexes
+from stolik.service.tables.direct_client import Write
 from testkit.declared_indexes import has_index, require_listed
 
 if TYPE_CHECKING:
@@ -64,13 +65,13 @@ class Reference:
         return Snapshot(self, time, content)
 
     def set(self, content: Document) -> None:
-        self.client.commit([("set", self.path, content, None)])
+        self.client.commit([Write("set", self.path, content)])
 
     def update(self, fields: Document) -> None:
-        self.client.commit([("update", self.path, fields, None)])
+        self.client.commit([Write("update", self.path, fields)])
 
     def delete(self) -> None:
-        self.client.commit([("delete", self.path, {}, None)])
+        self.client.commit([Write("delete", self.path, {})])
 
     def collections(self) -> list[Query]:
         return self.client.collections(f"{self.path}/")
@@ -86,6 +87,7 @@ class Query:
     order: str = ""
     most: int | None = None
     group: bool = False
+    newest_first: bool = False
 
     @property
     def id(self) -> str:
@@ -94,8 +96,8 @@ class Query:
     def where(self, *, filter: Any) -> Query:
         return replace(self, filters=(*self.filters, filter))
 
-    def order_by(self, name: str) -> Query:
-        return replace(self, order=name)
+    def order_by(self, name: str, direction: str = "ASCENDING") -> Query:
+        return replace(self, order=name, newest_first=direction == "DESCENDING")
 
     def limit(self, most: int) -> Query:
         return replace(self, most=most)
@@ -125,7 +127,10 @@ class Query:
         if self.order == "__name__":
             snapshots.sort(key=lambda snapshot: snapshot.id)
         elif self.order:
-            snapshots.sort(key=lambda snapshot: (snapshot.to_dict() or {})[self.order])
+            snapshots.sort(
+                key=lambda snapshot: (snapshot.to_dict() or {})[self.order],
+                reverse=self.newest_first,
+            )
         return iter(snapshots[: self.most])
 
     def _require_index(self) -> None:

@@ -87,6 +87,7 @@ _COMPANY = {
     "visibility": ("choice", "open"),
     "spectators": ("flag", True),
     "leaver": ("choice", "bot"),
+    "hostStarts": ("flag", False),
     "idle": ("number", 0),
 }
 _RULES = {"options": ("map", {}), "rated": ("flag", False)}
@@ -99,7 +100,7 @@ REQUESTS: dict[str, Sound] = {
     "create_game": Sound(_TABLE, {**_COMPANY, **_RULES}, True),
     "search_game": Sound(_TABLE, {**_NAMED, **_RULES, "clock": ("clock", {"kind": "none"})}, True),
     "duplicate_game": Sound({"gameId": ("id", "@game")}, _COMPANY),
-    "preview_game": Sound({"gameId": ("id", "@game")}, _NAMED),
+    "preview_game": Sound({"gameId": ("id", "@game")}, _NAMED, True),
     "join_game": Sound({"gameId": ("id", "@game")}, _NAMED),
     "invite_player": _game(invite=("ids", ["@player"]), challenge=("texts", [])),
     "decline_invitation": _game(),
@@ -108,14 +109,17 @@ REQUESTS: dict[str, Sound] = {
     "mute_player": Sound(_PERSON, {"muted": ("flag", True)}),
     "ask_seat": Sound({"link": ("id", "nosuchlink")}, {}),
     "answer_seat": Sound(_PERSON, {"agree": ("flag", True)}),
-    "start_game": _game(bots=("choice", "basic")),
+    "start_game": _game(bots=("choice", "basic"), cards=("number", 3)),
+    "list_links": _game(),
+    "replace_link": Sound({"gameId": ("id", "@game"), "seat": ("number", 1)}, {}),
     "cancel_game": _game(vote=("flag", True)),
     "delete_game": _game(),
-    "rematch": _game(agree=("flag", True)),
+    "rematch": _game(agree=("flag", True), absent=("choice", "bot")),
     "play_move": Sound({**_SEQ, "moveId": ("id", "m"), "move": ("text", "roll")}, {}),
     "claim_timeout": Sound(_SEQ, {}),
     "give_time": _game(),
     "pause_game": _game(agree=("flag", True)),
+    "last_round": _game(agree=("flag", True)),
     "take_back": Sound(_SEQ, {"wish": ("id", "w"), "agree": ("flag", True)}),
     "claim_result": Sound({**_SEQ, "claim": ("choice", "win")}, {}),
     "suggest_move": _game(),
@@ -124,6 +128,7 @@ REQUESTS: dict[str, Sound] = {
     "export_account": Sound({}, {}, True),
     "delete_account": Sound({"sure": ("choice", "delete my account")}, {}, True),
     "chat_code": Sound({}, {}),
+    "check_name": Sound({"name": ("name", "Ann")}, {}, True),
     "push_key": Sound({}, {}, True),
     "subscribe_push": Sound({"endpoint": ("text", "https://fcm.googleapis.com/x"),
                              "p256dh": ("id", "p" * 87), "auth": ("id", "a" * 22)}, {}, True),
@@ -150,6 +155,13 @@ def payloads(
             yield _broken(request, sound, rng)
         else:
             yield request
+
+
+def valid_request(function: str, games: list[str], players: list[str], seed: int) -> dict[str, Any]:
+    """A request with the required fields only, about one of these tables and people."""
+    rng = random.Random(f"{function}/{seed}")
+    required = REQUESTS[function].required.items()
+    return {name: _meant(value, games, players, rng) for name, (_, value) in required}
 
 
 def _broken(request: dict[str, Any], sound: Sound, rng: random.Random) -> Any:

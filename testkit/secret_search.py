@@ -156,9 +156,9 @@ class Game:
         if header.turn is None or calling:
             return answers
         if rng.random() < suggest:
-            answers.append((header.turn, hints.suggest_move(game_id, uid)))
+            answers.append((header.turn, hints.suggest_move(game_id, uid, header.updated)))
         if rng.random() < QUESTIONS:
-            answers.append((header.turn, hints.list_choices(game_id, uid)))
+            answers.append((header.turn, hints.list_choices(game_id, uid, header.updated)))
             other = (header.turn + rng.randrange(1, self.people)) % self.people
             mine = next(iter(self.held[other]), "roll")
             answers += [self._refused(header, header.turn, "no move")]

@@ -60,7 +60,7 @@ def sample_count(few: int, many: int) -> int:
 
 @dataclass(frozen=True)
 class ScheduledTask:
-    """A task in the queue: the body for `turn_task`, and its time."""
+    """A task in the queue: the body for `turntask`, and its time."""
 
     at: int
     kind: str

@@ -49,7 +49,7 @@ def test_every_function_is_found(endpoints: dict[str, Any]) -> None:
     assert callable_functions == {"api", "think", "account_data"}
     for name, facts in endpoints.items():
         assert ("callableTrigger" in facts) == (name in callable_functions), name
-        assert ("taskQueueTrigger" in facts) == name.endswith("_task"), name
+        assert ("taskQueueTrigger" in facts) == name.endswith("task"), name
     assert "httpsTrigger" in endpoints["telegram"]
     assert endpoints["sweep"]["scheduleTrigger"]["schedule"] == "every 1 minutes"
 
@@ -115,8 +115,8 @@ def test_secrets_are_bound_where_they_are_used(endpoints: dict[str, Any]) -> Non
         for name, facts in endpoints.items()
     }
     assert bound.pop("api") == ["STOLIK_SERVER_KEY"]
-    assert bound.pop("notice_task") == ["STOLIK_SERVER_KEY", "STOLIK_MAIL", "STOLIK_PUSH"]
-    for name in ("telegram", "chat_task"):
+    assert bound.pop("noticetask") == ["STOLIK_SERVER_KEY", "STOLIK_MAIL", "STOLIK_PUSH"]
+    for name in ("telegram", "chattask"):
         assert bound.pop(name) == ["STOLIK_TELEGRAM"]
     assert not any(bound.values())
     example = dict(re.findall(r"^(\w+)=(.*)$", settings.env_example(), re.MULTILINE))

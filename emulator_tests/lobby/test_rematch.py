@@ -22,7 +22,7 @@ def test_a_rematch_once_everybody_agrees(lobby: LobbyDriver) -> None:
     people = lobby.new_uids(3)
     old = ended(lobby, *people, clock={"kind": "days", "days": 2})
     assert lobby.call(people[0], "rematch", gameId=old)["gameId"] is None
-    lobby.now += clock.DAY_MS  # everybody was away
+    lobby.now += clock.DAY_MS // 8  # everybody was away
     assert lobby.header(old).rematch == (people[0],)
     assert lobby.call(people[1], "rematch", gameId=old)["gameId"] is None
     new = lobby.call(people[2], "rematch", gameId=old)["gameId"]

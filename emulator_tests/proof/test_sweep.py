@@ -8,7 +8,8 @@ import pytest
 
 from stolik.documents.clock import DAY_MS
 from stolik.service.ops import health, sweeper
-from stolik.service.tables import firestore_client, lifetimes, paths
+from stolik.service.settings import SHARDS
+from stolik.service.tables import firestore_client, paths
 from testkit.lobby_driver import LobbyDriver
 
 pytestmark = pytest.mark.usefixtures("no_other_tables")
@@ -25,7 +26,7 @@ def test_a_waiting_table_is_due_by_its_header(lobby: LobbyDriver) -> None:
     header, live = documents(lobby, game_id)
     assert live is None
     assert header["due"] == lobby.now + 2 * DAY_MS
-    assert header["shard"] in range(lifetimes.SHARDS)
+    assert header["shard"] in range(SHARDS.value)
     swept = lobby.now + 2 * DAY_MS + 20_000
     assert health.summary(swept)["longestOverdue"] == paths.header_path(game_id)
     assert sweeper.sweep(swept)["closed"] == 1

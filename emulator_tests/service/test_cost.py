@@ -116,7 +116,7 @@ def test_turns_that_nobody_plays(server: Server) -> None:
             "a turn ended by the clock": cold(timeout),
             "a bot's move": cold(bot),
             "a late task": cold(bot),
-            "a suggestion": cold(partial(hints.suggest_move, timed.game_id, "p1")),
+            "a suggestion": cold(partial(hints.suggest_move, timed.game_id, "p1", server.now)),
         }
     )
 

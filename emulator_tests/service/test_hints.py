@@ -18,12 +18,12 @@ def test_the_host_is_told_what_may_be_dealt(server: Server) -> None:
     while table.header.status == "playing":
         table.step(rng)
     seq = table.header.seq
-    seen = hints.list_choices(table.game_id, "p0")
+    seen = hints.list_choices(table.game_id, "p0", server.now)
     assert seen["seq"] == seq
     assert {"deal 1", "deal 2"} <= set(seen["choices"])
     for ask, uid in ((hints.list_choices, "p1"), (hints.suggest_move, "p0")):
         with pytest.raises(TooLate) as refused:
-            ask(table.game_id, uid)
+            ask(table.game_id, uid, server.now)
         assert (str(refused.value.reason), refused.value.details["seq"]) == ("stale", seq)
     moves.play(moves.MoveRequest(table.game_id, "p0", seq, "on", "deal 2"), server.now)
     assert table.header.turn is not None

@@ -49,7 +49,7 @@ def test_our_functions_are_deployable() -> None:
     turns into one request per instance.
     """
     endpoints = discovered(ProjectFiles.main.parent)
-    assert {"api", "think", "account_data", "turn_task", "bot_task", "sweep"} <= set(endpoints)
+    assert {"api", "think", "account_data", "turntask", "bottask", "sweep"} <= set(endpoints)
     for name, facts in endpoints.items():
         assert facts["region"] == [REGION], name
         assert facts["cpu"] == 1, name

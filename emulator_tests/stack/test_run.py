@@ -127,11 +127,9 @@ def test_a_schedule_runs_when_asked(stack: Stack, monkeypatch: pytest.MonkeyPatc
 def test_scheduled_functions_are_called(stack: Stack, monkeypatch: pytest.MonkeyPatch) -> None:
     """[I1] `sweep` is called repeatedly, here every fifth of a second."""
     monkeypatch.setattr("stack.scheduler.period_seconds", lambda _schedule: 0.2)
-    scheduler = Scheduler(stack.functions)
-    scheduler.start()
     sweeps = as_server(stack, monkeypatch).document("sweeps/all")
-    eventually(lambda: sweeps.get().exists and sweeps.get().get("count") >= 3)
-    scheduler.stop()
+    with Scheduler(stack.functions):
+        eventually(lambda: sweeps.get().exists and sweeps.get().get("count") >= 3)
 
 
 def test_reset_wipes_documents_and_accounts(

@@ -92,8 +92,8 @@ def leaky_choices(monkeypatch: pytest.MonkeyPatch) -> None:
     """A list of moves with one of another seat among them."""
     real = hints.list_choices
 
-    def list_choices(game_id: str, uid: str) -> Any:
-        answer = real(game_id, uid)
+    def list_choices(game_id: str, uid: str, now: int) -> Any:
+        answer = real(game_id, uid, now)
         whole = load_whole(game_id)
         seat = ((whole.header.turn or 0) + 1) % len(whole.racks)
         theirs = whole.game.hand(whole.position.rack(seat))
