@@ -20,8 +20,8 @@ from testkit.test_report import PATH, ROOT
 SCRIPTS = (
     "engine_speed", "rummikub_solver", "farkle_policy", "ladder_dice_tiles", "ladder_tricks",
     "bot_games", "pyodide", "cold_start", "cold_calls", "first_answers", "threads", "move_time",
-    "peers", "lobby_load", "load", "memory", "scale", "consistency", "faults", "timing", "wiretap",
-    "secrecy", "proofs", "page_quality", "start", "drag", "web_games",
+    "peers", "lobby_load", "load", "growth", "memory", "scale", "consistency", "faults", "timing",
+    "wiretap", "secrecy", "proofs", "page_quality", "start", "drag", "web_games",
 )  # fmt: skip
 TOOLS = ("pictures", "table", "list")  # run only when named
 

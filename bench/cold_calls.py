@@ -73,17 +73,17 @@ def evening(rng: random.Random) -> Iterator[Call]:
         if move in hints:
             yield Call(at - 1, "suggest_move", move % (FRIENDS + 1))
         if move in bot_turns:
-            yield Call(at, "bot_task", None)
+            yield Call(at, "bottask", None)
         else:
             yield Call(at, "play_move", move % (FRIENDS + 1))
-    yield Call(later(1, 2), "turn_task", None)
+    yield Call(later(1, 2), "turntask", None)
     for person in range(FRIENDS + 1):
         yield Call(later(2, 20), "rematch", person)
 
 
 def one_each(name: str) -> str:
-    """A function for each callable; bots' turns were tasks of `turn_task`."""
-    return "turn_task" if name == "bot_task" else name
+    """A function for each callable; bots' turns were tasks of `turntask`."""
+    return "turntask" if name == "bottask" else name
 
 
 def divided(name: str) -> str:

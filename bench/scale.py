@@ -1,6 +1,6 @@
 """Estimate load, contention and cost for many players a day, by calculation and simulation.
 
-    python -m bench.scale [DAILY_PLAYERS] [SEED]
+    python -m bench scale [DAILY_PLAYERS ...]
 
 Documents, calls and cents of a game are the measured ones of docs/cost.md. The behaviour of
 players is assumed (the constants below). No server is used.
@@ -15,10 +15,10 @@ import random
 import re
 import sys
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 from bench.report import write
-from stolik.service.tables.lifetimes import SHARDS
+from stolik.service.settings import FUNCTIONS, SHARDS, TURN_QUEUES
 from testkit.secrecy_hunt import fake_service
 
 ROOT = Path(__file__).parents[1]
@@ -31,8 +31,13 @@ QUICK_MATCH_SHARE = 0.3  # of all games
 FAVOURITE_SHARE = 0.2  # of quick matches, for the most popular settings
 MAX_ATTEMPTS = 12  # of a commit; the service goes on for 8 s, which allows some more
 DOCUMENT_WRITES_PER_SECOND = 1.0  # Firestore's limit for one document
-MIN_SIMULATED_RATE = 0.1  # a second; below that ten minutes hold too few writes for a figure
 INDEX_WRITES_PER_SECOND = 500.0  # Firestore's limit for an index on increasing values
+QUEUE_TASKS_PER_SECOND = 500.0  # Cloud Tasks' limit for a queue
+CALLS_PER_INSTANCE = 60.0  # a second: of 16 threads on one shared core, docs/proof.md
+SEARCHES_PER_DOCUMENT = 10.0  # a second; one in two hundred is then answered `busy`
+HEARTBEAT_SECONDS = 240.0
+TASKS_PER_MOVE = {"none": 3 / 97, "short": 24 / 97}  # at 7 s a move, docs/cost.md
+SIZES = (1_000_000, 10_000_000, 50_000_000)  # daily players
 
 
 def costs_per_game() -> dict[str, dict[str, float]]:
@@ -48,24 +53,79 @@ def costs_per_game() -> dict[str, dict[str, float]]:
     }  # fmt: skip
 
 
+def moves_per_game() -> float:
+    """The mean number of moves of a game, from docs/cost.md."""
+    text = (ROOT / "docs" / "cost.md").read_text(encoding="utf-8")
+    rows = r"^\| \w+, \d people \| (\d+) \| \d+\.\d\d \|"
+    counts = re.findall(rows, text, re.MULTILINE)
+    if len(counts) != len(costs_per_game()):
+        raise RuntimeError("docs/cost.md has changed its shape")
+    return sum(map(int, counts)) / len(counts)
+
+
 def demand(players: int) -> dict[str, float]:
     """The load of so many players a day in the busiest hour, and its cost."""
     costs = list(costs_per_game().values())
     mean = {key: sum(cost[key] for cost in costs) / len(costs) for key in costs[0]}
     games = players * GAMES_PER_PLAYER / PEOPLE_PER_TABLE
     busy = PEAK_FACTOR * games / 86_400
-    moves = mean["calls"] / 2  # a move is one call, and the task that it schedules is another
+    moves = moves_per_game()
+    seconds = moves * math.exp(THINKING_SECONDS[0])
+    tables = busy * seconds
     return {
         "games a day": games,
         "games begun a second": busy,
+        "tables in play": tables,
         "moves a second": busy * moves,
+        "calls a second": busy * mean["calls"],
         "writes a second": busy * mean["writes"],
         "reads a second": busy * mean["reads"],
-        "tasks a second": busy * moves,
+        "tasks a second, no clock": busy * moves * TASKS_PER_MOVE["none"],
+        "tasks a second, 30 s a move": busy * moves * TASKS_PER_MOVE["short"],
+        "heartbeats a second, if all are sent": tables * PEOPLE_PER_TABLE / HEARTBEAT_SECONDS,
         "searches a second": busy * QUICK_MATCH_SHARE,
         "dollars a day": games * mean["cents"] / 100,
         "cents a game": mean["cents"],
     }
+
+
+class Limit(NamedTuple):
+    """A limit that the load of many players reaches."""
+
+    name: str
+    per_million: float  # a second, from a million players a day
+    capacity: float  # a second
+    remedy: str
+
+    @property
+    def players(self) -> float:
+        """Daily players with which it is reached."""
+        return 1_000_000 * self.capacity / self.per_million
+
+
+def limits() -> list[Limit]:
+    """What would break, that which breaks first first."""
+    load = demand(1_000_000)
+    instances = int(FUNCTIONS["api"]["max_instances"])
+    tasks, queues = load["tasks a second, 30 s a move"], int(TURN_QUEUES.value)
+    hottest_queue = load["searches a second"] * FAVOURITE_SHARE
+    shards = int(SHARDS.value)
+    found = [
+        Limit(f"calls of {instances} instances of `api`", load["calls a second"],
+              instances * CALLS_PER_INSTANCE, "`max_instances` in settings.py"),
+        Limit(f"wake-ups of {queues} queue, all with 30 s a move", tasks,
+              queues * QUEUE_TASKS_PER_SECOND, "`STOLIK_TURN_QUEUES`"),
+        Limit("index on `presence.seen`, if every heartbeat is sent",
+              load["heartbeats a second, if all are sent"], INDEX_WRITES_PER_SECOND,
+              "heartbeats by shard"),
+        Limit("quick match, one document for a setting", hottest_queue, SEARCHES_PER_DOCUMENT,
+              "another waiting table after a lost race"),
+        Limit(f"index of the sweep in {shards} shards", load["moves a second"],
+              shards * INDEX_WRITES_PER_SECOND, "`STOLIK_SHARDS`"),
+        Limit("index of open tables, each of five games", load["games begun a second"] / 5,
+              INDEX_WRITES_PER_SECOND, "`visibility` only in open headers"),
+    ]  # fmt: skip
+    return sorted(found, key=lambda limit: limit.players)
 
 
 def index_entries(value: Any) -> int:
@@ -162,31 +222,25 @@ def contention(rate: float, seconds: float, rng: random.Random) -> dict[str, flo
     return {"tries": round(tries / number, 2), "busy per cent": round(100 * failed / number, 2)}
 
 
-def main(players: int = 1_000_000, seed: int = 1) -> int:
-    """Print and keep the figures."""
-    rng = random.Random(seed)
-    load = demand(players)
-    hottest = load["searches a second"] * FAVOURITE_SHARE
-    figures: dict[str, Any] = {"daily players": players, "seed": seed}
-    figures |= {f"peak: {name}": round(value, 2) for name, value in load.items()}
+def main(*sizes: str) -> int:
+    """Print and keep the figures for these numbers of daily players."""
+    rng = random.Random(1)
+    figures: dict[str, Any] = {}
+    for players in [int(size) for size in sizes] or SIZES:
+        for name, value in demand(players).items():
+            figures[f"{players:,} players: {name}"] = round(value, 2)
     figures |= {
         f"index entries of a move's documents, {k}": v for k, v in move_index_entries().items()
     }
     figures |= {f"live tables: {k}": v for k, v in live_table_rates(10_000, 600, rng).items()}
-    figures["hottest queue: searches a second"] = round(hottest, 2)
-    rates = {1.0, 5.0, 10.0, 20.0}
-    if hottest >= MIN_SIMULATED_RATE:
-        rates.add(round(hottest, 2))
-    for rate in sorted(rates):
+    for rate in (1.0, 2.0, 5.0, 10.0, 20.0):
         for name, value in contention(rate, 600, rng).items():
             figures[f"one document at {rate:g}/s: {name}"] = value
-    growing = load["moves a second"] / SHARDS
-    figures["moves a second in one shard against 500 for a growing index"] = round(
-        growing / INDEX_WRITES_PER_SECOND, 2
-    )
+    for limit in limits():
+        figures[f"daily players at which it breaks: {limit.name}"] = round(limit.players, -4)
     write("scale", "Scale: the design at many players a day", figures)
     return 0
 
 
 if __name__ == "__main__":
-    sys.exit(main(*map(int, sys.argv[1:])))
+    sys.exit(main(*sys.argv[1:]))

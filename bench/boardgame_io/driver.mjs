@@ -9,6 +9,7 @@ import { createRequire } from "node:module";
 
 /** A person taps again if nothing happens; our own client sends a move again by itself. */
 const REPEAT_MS = 2000;
+const PLAYERS = ["0", "1"]; // of boardgame.io
 let repeats = 0;
 const settings = JSON.parse(process.argv[2]);
 const open = { stolik: openOurs, "boardgame.io": openTheirs }[settings.system];
@@ -82,16 +83,25 @@ async function openTheirs() {
   const { HighCard } = require("./high_card.cjs");
   const games = `${settings.server}/games/${HighCard.name}`;
   const { matchID } = await post(`${games}/create`, { numPlayers: 2 });
+  // One after the other, and all before the first client connects: joining and connecting read the match's metadata
+  // and then write all of it, so that one of two at once is lost.
+  const credentials = [];
+  for (const playerID of PLAYERS) {
+    const joined = await post(`${games}/${matchID}/join`, { playerID, playerName: playerID });
+    credentials.push(joined.playerCredentials);
+  }
   const seats = [];
-  // One after the other, because joining reads the match's metadata and then writes all of it.
-  for (const playerID of ["0", "1"]) {
-    const { playerCredentials: credentials } = await post(`${games}/${matchID}/join`, {
-      playerID,
-      playerName: playerID,
-    });
+  for (const playerID of PLAYERS) {
     const seat = { received: 0, waiting: [] };
-    const multiplayer = SocketIO({ server: settings.server });
-    seat.client = Client({ game: HighCard, numPlayers: 2, multiplayer, matchID, playerID, credentials, debug: false });
+    seat.client = Client({
+      game: HighCard,
+      numPlayers: PLAYERS.length,
+      multiplayer: SocketIO({ server: settings.server }),
+      matchID,
+      playerID,
+      credentials: credentials[Number(playerID)],
+      debug: false,
+    });
     seat.client.subscribe(() => {
       seat.waiting = seat.waiting.filter((check) => !check());
     });
