@@ -25,8 +25,10 @@ export function Dialog({ title, place = "middle", onClose, children }: Props) {
     element?.showModal();
     return () => {
       unmounted.current = true;
+      const focused = document.activeElement;
+      const movedOn = focused !== document.body && !element?.contains(focused); // after Escape had closed it
       element?.close();
-      if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
+      if (!movedOn && before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
     };
   }, []);
   return (
