@@ -11,6 +11,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, ViewportSize, exp
 from stolik.local.local_table import LocalTable
 from testkit.web.board_checks import board_problems
 from testkit.web.page_recorder import recorded_frames, start_recording
+from testkit.web.rules_snapshot import give_snapshot
 from testkit.web.scenes import Scene, my_turn, open_scene
 
 SHAPES = ((360, 640), (390, 844), (844, 390), (768, 1024), (1440, 900))
@@ -41,9 +42,10 @@ Open = Callable[..., Page]
 
 
 @pytest.fixture(scope="module")
-def warm(browser: Browser) -> Iterator[BrowserContext]:
-    """One profile for the module: the rules start from a snapshot after the first test."""
+def warm(browser: Browser, page_url: str) -> Iterator[BrowserContext]:
+    """One profile for the module, with the snapshot of the rules."""
     context = browser.new_context(locale="en-GB")
+    give_snapshot(browser, context, page_url)
     yield context
     context.close()
 
@@ -60,6 +62,8 @@ def open_table(browser: Browser, warm: BrowserContext, page_url: str) -> Iterato
         stored, script = settings.pop("stored", "{}"), settings.pop("script", "")
         motion = settings.pop("reduced_motion", "reduce")
         context = browser.new_context(locale="en-GB", **settings) if settings else warm
+        if settings:
+            give_snapshot(browser, context, page_url)
         page = context.new_page()
         opened.append(context if settings else page)
         page.set_default_timeout(PAGE_TIMEOUT_MS)
