@@ -154,6 +154,7 @@ def test_games_are_still_there_after_a_restart(launch: Launcher) -> None:
 def test_a_signal_during_the_start_stops_it(launch: Launcher) -> None:
     run = launch()
     while len(children := descendants(run.process.pid)) < 4:
+        assert run.process.poll() is None, run.output.read_text()
         time.sleep(0.01)
     assert run.end() == 0, run.output.read_text()
     assert alive(children) == set()

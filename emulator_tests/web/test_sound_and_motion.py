@@ -44,7 +44,7 @@ def test_dice_are_animated_and_heard_where_wanted(browsers: BrowserPlayers, user
     before: int = ann.page.evaluate("window.knocks")
     (ann if ann.my_turn else bob).click_button("Roll", exact=True)
     for player, seconds in ((ann, "0.6s"), (bob, "0s")):
-        player.page.wait_for_function("window.throwSeconds")
+        player.page.wait_for_function("() => window.throwSeconds")
         assert player.page.evaluate("window.throwSeconds") == seconds
     ann.page.wait_for_function("before => window.knocks > before", arg=before)
     assert bob.page.evaluate("window.knocks") == 0

@@ -14,7 +14,6 @@ LOCALES = {"en": "en-GB", "pl": "pl-PL", "fr": "fr-FR", "lv": "lv-LV"}
 PAGE = ROOT / "docs" / "journeys.md"
 _COLUMNS = ("title", "language", "people", "taps", "most", "seconds")
 _COUNT_TAPS = Path(__file__).with_name("count_taps.js").read_text()
-_TIMEOUT_MS = 30_000  # a person would have given up
 _TAPS = "Number(sessionStorage.getItem('taps'))"
 
 
@@ -31,7 +30,6 @@ class Journey:
         """Somebody with a phone in the journey's language; the first is the one it is about."""
         context = {"locale": LOCALES[self.language], "has_touch": True, **settings}
         person = self.browsers.new(name, PHONE, **context)
-        person.context.set_default_timeout(_TIMEOUT_MS)
         person.touch = True
         person.context.add_init_script(_COUNT_TAPS)
         if not self.people:

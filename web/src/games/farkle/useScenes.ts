@@ -20,21 +20,28 @@ export function useScenes(view: View<"farkle">, entry: Entry<"farkle"> | null): 
   const [shown, setShown] = useState<Shown>(() => ({ scene: presentScene(view), from: new Map(), thrown: false }));
   const latest = useRef(shown.scene);
   const waiting = useRef<Scene[]>([]);
+  const resting = useRef(false);
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
 
   const show = (scene: Scene): void => {
+    resting.current = true;
     setShown((before) => ({
       scene,
       from: dicePlaces(),
       thrown: scene.table.draw !== before.scene.table.draw && scene.table.roll.length > 0,
     }));
-    timer.current = setTimeout(showNext, restMs(scene));
   };
   const showNext = (): void => {
-    timer.current = undefined;
+    clearTimeout(timer.current);
+    resting.current = false;
     const next = waiting.current.shift();
     if (next) show(next);
   };
+  // A scene rests from when it is drawn: a slow device may draw it long after it was set.
+  useLayoutEffect(() => {
+    if (resting.current) timer.current = setTimeout(showNext, restMs(shown.scene));
+    return () => clearTimeout(timer.current);
+  }, [shown]);
 
   /** The same position from another seat: what is shown before it goes on. */
   const replacePresent = (): void => {
@@ -47,12 +54,11 @@ export function useScenes(view: View<"farkle">, entry: Entry<"farkle"> | null): 
     latest.current = presentScene(view);
     const mine = entry?.seq === view.seq && entry.seat !== null && entry.seat === view.seat;
     if (mine || view.seq < before.seq || waiting.current.length > MAX_WAITING) {
-      clearTimeout(timer.current);
-      timer.current = undefined;
+      resting.current = false;
       waiting.current = [];
     }
     waiting.current.push(...(view.seq > before.seq ? scenesTo(view, entry, before) : [latest.current]));
-    if (timer.current === undefined) showNext();
+    if (!resting.current) showNext();
   };
 
   useLayoutEffect(() => {
@@ -62,7 +68,6 @@ export function useScenes(view: View<"farkle">, entry: Entry<"farkle"> | null): 
     const late = setTimeout(accept, MAX_ENTRY_DELAY_MS);
     return () => clearTimeout(late);
   }, [view, entry]);
-  useLayoutEffect(() => () => clearTimeout(timer.current), []);
   return shown;
 }
 
