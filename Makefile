@@ -108,7 +108,7 @@ deploy-check: .venv/.ready node_modules/.ready
 # The keys that sign push messages, and where they go: make push-keys CONTACT=me@example.com
 CONTACT ?= you@example.com
 push-keys: .venv/.ready
-	@$(PY) -m stack.push_keys --contact $(CONTACT)
+	@$(PY) -c 'import sys; from stack.push_keys import main; sys.exit(main())' --contact $(CONTACT)
 
 bench: .venv/.ready .venv/.bench
 	$(PY) -m bench
