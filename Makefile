@@ -54,12 +54,13 @@ emulated: .venv/.ready node_modules/.ready web/dist/.ready chromium
 	.venv/bin/pytest -q -n 4 --dist loadgroup --no-loadscope-reorder emulator_tests
 
 # The browser that tests drive: the shell takes half the processor time that the window's does.
-# Without either of them the tests of the page are left out and say so.
-SHELL_PACKAGES := chromium-headless-shell fonts-dejavu-core
+# Without either of them the tests of the page are left out and say so. Only the whole chromium
+# shows notifications: where it is installed, the test of push messages clicks a real one.
+BROWSER_PACKAGES := chromium-headless-shell chromium fonts-dejavu-core
 chromium:
 	@command -v chromium-headless-shell >/dev/null \
-	  || { [ "$$(id -u)" = 0 ] && { apt-get update -qq; apt-get install -qy $(SHELL_PACKAGES); } >/dev/null; } \
-	  || command -v chromium >/dev/null || echo "no browser: get it with apt-get install $(SHELL_PACKAGES)"
+	  || { [ "$$(id -u)" = 0 ] && { apt-get update -qq; apt-get install -qy $(BROWSER_PACKAGES); } >/dev/null; } \
+	  || command -v chromium >/dev/null || echo "no browser: get it with apt-get install $(BROWSER_PACKAGES)"
 
 # The TypeScript side: types, and tests that need no server.
 pages: node_modules/.ready
@@ -107,7 +108,7 @@ deploy-check: .venv/.ready node_modules/.ready
 # The keys that sign push messages, and where they go: make push-keys CONTACT=me@example.com
 CONTACT ?= you@example.com
 push-keys: .venv/.ready
-	@$(PY) -m stack.push_keys --contact $(CONTACT)
+	@$(PY) -c 'import sys; from stack.push_keys import main; sys.exit(main())' --contact $(CONTACT)
 
 bench: .venv/.ready .venv/.bench
 	$(PY) -m bench

@@ -23,7 +23,8 @@ def check_project(tree: Tree) -> Iterator[Finding]:
     """firebase.json is made for the project: its policy names the functions' host."""
     command = f"python3 stack/hosting_config.py {tree.project}"
     if tree.project.startswith(EMULATOR_PROJECT):
-        yield todo(f"project: {tree.project} is for emulators; run npx firebase use YOUR-PROJECT")
+        use = "npx firebase use YOUR-PROJECT --alias default"
+        yield todo(f"project: {tree.project} is for emulators; run {use}")
     hosting = tree.read_json("firebase.json")["hosting"]
     wanted = {"rewrites": hosting_config.REWRITES, "headers": hosting_config.headers(tree.project)}
     if {name: hosting[name] for name in wanted} != wanted:

@@ -87,7 +87,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
-    """The table of the journeys that were made, and a line for all tests that could not run."""
+    """The table of the journeys, remarks of tests, and a line for all tests that could not run."""
     reports = [report for kind in terminalreporter.stats.values() for report in kind]
     noted = [noted for report in reports for noted in getattr(report, "user_properties", [])]
     if journeys := [value for name, value in noted if name == "journey"]:
@@ -95,6 +95,8 @@ def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
         terminalreporter.write_line("\n".join(table))
         if os.environ.get("WRITE_JOURNEYS"):
             write_page(table)
+    for remark in sorted({str(value) for name, value in noted if name == "remark"}):
+        terminalreporter.write_line(remark)
     skipped = [str(report.longrepr) for report in terminalreporter.stats.get("skipped", [])]
     reasons = [match[1] for text in skipped if (match := _why(text))]
     if reasons:

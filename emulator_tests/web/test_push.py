@@ -5,24 +5,32 @@ from __future__ import annotations
 import json
 import secrets
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from pathlib import Path
 from typing import Any
 
 import httpx
 import pytest
-from playwright.sync_api import CDPSession, Page, expect
+from playwright.sync_api import Browser, CDPSession, Page, Worker, expect
 
-from stack import Stack
+from stack import MissingRequirement, Stack
 from stack.config import PROJECT
 from testkit.people import People
 from testkit.web.board_drivers import play_to_the_end
-from testkit.web.browser_players import PHONE, BrowserPlayer, BrowserPlayers, sit_down
+from testkit.web.browser_players import (
+    CONTEXT_SETTINGS,
+    PHONE,
+    BrowserPlayer,
+    BrowserPlayers,
+    sit_down,
+)
+from testkit.web.chromium import launch_profile
+from testkit.web.desktop_notifications import Desktop, run_desktop
 
 expect.set_options(timeout=60_000)
 
-# A headless browser has neither a push service nor notifications: its subscription is one of the
-# stack's service, its permission is given here, and what the service worker shows is recorded.
-_BROWSER = """
+# No browser here has a push service: its subscription is one of the stack's service.
+_SUBSCRIBE = """
 made => {
   let current = null;
   const subscription = { endpoint: made.endpoint, toJSON: () => made,
@@ -32,9 +40,13 @@ made => {
     window.subscribedWith = options;
     return (current = subscription);
   };
-  Object.defineProperty(Notification, "permission", { get: () => "granted" });
-  Notification.requestPermission = async () => "granted";
 }
+"""
+# The headless shell has no notifications: its permission is given here, and the service worker
+# records what it shows.
+_PERMIT = """
+Object.defineProperty(Notification, "permission", { get: () => "granted" });
+Notification.requestPermission = async () => "granted";
 """
 _RECORD = """() => {
   self.shown = [];
@@ -47,19 +59,86 @@ _RECORD = """() => {
 }"""
 _CLICK = """() => {
   const work = [];
-  const notification = { ...self.shown[0], close: () => { self.closed = true; } };
+  const notification = { ...self.shown[0], close: () => { self.shown = []; } };
   const event = Object.assign(new Event("notificationclick"), { notification });
   event.waitUntil = (promise) => work.push(promise);
   self.dispatchEvent(event);
-  return Promise.all(work).then(() => [self.opened, self.closed]);
+  return Promise.all(work).then(() => self.opened);
 }"""
+_SHOWN = """tag => self.registration.getNotifications({ tag }).then(shown =>
+  shown.map(({ title, body, renotify }) => ({ title, body, renotify })))"""
 
 
 def with_push(player: BrowserPlayer, site: Stack) -> str:
     """Let the browser subscribe at the stack's service; the endpoint."""
     made = site.push_service.subscribe()
-    player.page.add_init_script(f"({_BROWSER})({json.dumps(made)})")
+    player.page.add_init_script(f"({_SUBSCRIBE})({json.dumps(made)})")
     return str(made["endpoint"])
+
+
+class RecordedNotifications:
+    """Notifications that a service worker records instead of showing them."""
+
+    def __init__(self, player: BrowserPlayer) -> None:
+        self._player = player
+        player.page.add_init_script(_PERMIT)
+
+    def start(self, worker: Worker) -> None:
+        self._worker = worker
+        worker.evaluate(_RECORD)
+
+    def click(self, payload: dict[str, Any]) -> Page:
+        """Click the notification of this message; the page that it opens."""
+        page = self._player.page
+        page.goto(self._worker.evaluate(_CLICK), wait_until="domcontentloaded")
+        return page
+
+
+class DesktopNotifications:
+    """Notifications that Chromium shows on a desktop."""
+
+    def __init__(self, player: BrowserPlayer, desktop: Desktop) -> None:
+        self._player = player
+        self._desktop = desktop
+        player.context.grant_permissions(["notifications"], origin=player.site_url)
+
+    def start(self, worker: Worker) -> None:
+        """Nothing to prepare."""
+
+    def click(self, payload: dict[str, Any]) -> Page:
+        """Click the notification of this message; the page that it opens."""
+        _wait_until(self._player.page, lambda: self._desktop.shown)
+        (notification,) = self._desktop.shown
+        assert notification.title == payload["title"]
+        assert notification.body.endswith(payload["body"])
+        with self._player.context.expect_page() as opened:
+            self._desktop.click(notification)
+        _wait_until(self._player.page, lambda: not self._desktop.shown)
+        return opened.value
+
+
+Notified = tuple[BrowserPlayer, RecordedNotifications | DesktopNotifications]
+
+
+@pytest.fixture
+def notified(
+    browsers: BrowserPlayers,
+    browser: Browser,
+    tmp_path: Path,
+    record_property: Callable[[str, object], None],
+) -> Iterator[Notified]:
+    """Ann with notifications on a desktop; without a whole Chromium they are recorded."""
+    with run_desktop() as desktop:
+        try:
+            settings: dict[str, Any] = {**CONTEXT_SETTINGS, "viewport": PHONE}
+            context = launch_profile(browser, tmp_path / "profile", desktop.address, **settings)
+        except MissingRequirement as error:
+            record_property("remark", f"notifications recorded, not shown on a desktop: {error}")
+            ann = browsers.new("Ann", PHONE)
+            yield ann, RecordedNotifications(ann)
+        else:
+            ann = browsers.add("Ann", context)
+            yield ann, DesktopNotifications(ann, desktop)
 
 
 def _wait_until(page: Page, is_true: Callable[[], object]) -> None:
@@ -88,14 +167,12 @@ def deliver(page: Page, site: Stack, payload: dict[str, Any]) -> None:
     session.detach()
 
 
-def test_a_turn_becomes_a_notification(
-    browsers: BrowserPlayers, users: People, site: Stack
-) -> None:
+def test_a_turn_becomes_a_notification(notified: Notified, users: People, site: Stack) -> None:
     """[W24] [W2] [O6] [G2] From the offer after a game to the click that opens the next table."""
     host = users.guest()
     about = {"game": "farkle", "seats": 2, "options": {"target": 50}, "bots": ["basic"]}
     made = host.call("create_game", **about, links=["Ann"], sit=False)
-    ann = browsers.new("Ann", PHONE)
+    ann, notifications = notified
     endpoint = with_push(ann, site)
     sit_down(made, ann)
     ann.page.locator(".table[data-turn]").wait_for()
@@ -115,24 +192,22 @@ def test_a_turn_becomes_a_notification(
 
     ann.page.wait_for_function("() => navigator.serviceWorker.controller !== null")
     (worker,) = ann.context.service_workers
-    worker.evaluate(_RECORD)
+    notifications.start(worker)
+    tag = next_table["gameId"]
     deliver(ann.page, site, message.payload)
-    _wait_until(ann.page, lambda: worker.evaluate("self.shown"))
-    (shown,) = worker.evaluate("self.shown")
-    assert (shown["title"], shown["body"]) == (message.payload["title"], message.payload["body"])
-    assert (shown["tag"], shown["renotify"]) == (next_table["gameId"], True)
-    (address, closed) = worker.evaluate(_CLICK)
-    assert closed
-    ann.page.goto(address, wait_until="domcontentloaded")
-    ann.page.get_by_role("dialog", name="invites you").get_by_role(
-        "button", name="Sit down"
-    ).click()
-    ann.page.wait_for_url(f"**/t/{next_table['gameId']}")
+    _wait_until(ann.page, lambda: worker.evaluate(_SHOWN, tag))
+    sent = {name: message.payload[name] for name in ("title", "body")}
+    assert worker.evaluate(_SHOWN, tag) == [{**sent, "renotify": True}]
+    page = notifications.click(message.payload)
+    assert worker.evaluate(_SHOWN, tag) == []
+    page.get_by_role("dialog", name="invites you").get_by_role("button", name="Sit down").click()
+    page.wait_for_url(f"**/t/{tag}")
 
 
 def test_the_switch_in_the_settings(browsers: BrowserPlayers, site: Stack) -> None:
     """[O6] [A4] A guest may have push; its events appear with it, and logging out ends it."""
     ann = browsers.new("Ann", PHONE)
+    ann.page.add_init_script(_PERMIT)
     with_push(ann, site)
     ann.open("/account")
     switch = ann.page.get_by_label("Push messages on this device")

@@ -24,6 +24,7 @@ PHONE = {"width": 360, "height": 740}
 DESK = {"width": 1440, "height": 900}
 PAGE_TIMEOUT_MS = 120_000  # Pyodide alone may take a minute on a busy machine
 CLICK_TIMEOUT_MS = 3_000  # a button that the last move took away is no failure
+CONTEXT_SETTINGS = {"locale": "en-GB", "reduced_motion": "reduce"}
 _MAX_TABS = 80  # a page with more tab stops than that is no page for a keyboard
 _TAB_STOPS_AWAY = """element => {
   const stops = [...document.querySelectorAll("a[href], button, input, select, textarea, summary, [tabindex='0']")];
@@ -147,8 +148,12 @@ class BrowserPlayers:
 
         With `first_visit` it has not even that.
         """
-        context_settings = {"locale": "en-GB", "reduced_motion": "reduce", **settings}
+        context_settings = {**CONTEXT_SETTINGS, **settings}
         context = self._browser.new_context(viewport=size, **context_settings)  # type: ignore[arg-type]
+        return self.add(name, context, first_visit)
+
+    def add(self, name: str, context: BrowserContext, first_visit: bool = False) -> BrowserPlayer:
+        """A player with a new profile that was opened elsewhere; it is closed with the others."""
         context.set_default_timeout(PAGE_TIMEOUT_MS)
         if not first_visit:
             give_snapshot(self._browser, context, self._site_url)

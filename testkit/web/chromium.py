@@ -6,8 +6,10 @@ import os
 import shutil
 from collections.abc import Iterator
 from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
 
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, sync_playwright
 
 from stack import MissingRequirement
 
@@ -41,3 +43,23 @@ def launch_chromium() -> Iterator[Browser]:
         browser = playwright.chromium.launch(executable_path=path, args=_FLAGS)
         yield browser
         browser.close()
+
+
+def launch_profile(
+    browser: Browser, folder: Path, desktop_address: str, **settings: Any
+) -> BrowserContext:
+    """A whole Chromium with a profile of its own, whose notifications go to that desktop.
+
+    The headless shell denies notifications, and in the contexts of a shared browser a click on one
+    gets lost. `browser` only lends its connection to Playwright. Raises MissingRequirement.
+    """
+    path = shutil.which("chromium")
+    if not path:
+        raise MissingRequirement("chromium", "apt-get install chromium")
+    return browser.browser_type.launch_persistent_context(
+        folder,
+        executable_path=path,
+        args=_FLAGS,
+        env={**os.environ, "DBUS_SESSION_BUS_ADDRESS": desktop_address},
+        **settings,
+    )
