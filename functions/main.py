@@ -22,7 +22,14 @@ from firebase_functions import https_fn, options, scheduler_fn, tasks_fn
 from stolik.service import server_clock
 from stolik.service.api.callable_http import serve
 from stolik.service.callables import play  # noqa: F401 - declares the callables of a running table
-from stolik.service.settings import FUNCTIONS, REGION, SERVICE_ACCOUNT, check, most_at_once
+from stolik.service.settings import (
+    FUNCTIONS,
+    KEYS_SECONDS,
+    REGION,
+    SERVICE_ACCOUNT,
+    check,
+    most_at_once,
+)
 from stolik.telegram import chat_tasks  # noqa: F401 - observes headers, for chats
 
 check(os.environ)
@@ -31,7 +38,10 @@ RETRIES = options.RetryConfig(max_attempts=5, min_backoff_seconds=1)
 # Long enough for a lease to end, and for a mail server to come back: 40 minutes in all.
 NOTICE_RETRIES = options.RetryConfig(max_attempts=8, min_backoff_seconds=20)
 
-firebase_admin.initialize_app()  # verifies tokens
+# Verifies tokens. Given options, it does not read FIREBASE_CONFIG, which names the same project.
+firebase_admin.initialize_app(
+    options={"projectId": os.environ.get("GCLOUD_PROJECT"), "httpTimeout": KEYS_SECONDS}
+)
 options.set_global_options(region=REGION, service_account=SERVICE_ACCOUNT)
 
 PAGES = {

@@ -21,7 +21,7 @@ from stolik.service.errors import Contended
 from stolik.service.play import moves
 from stolik.service.settings import DATABASE_SECONDS, ENQUEUE_SECONDS
 from stolik.service.tables import paths
-from stolik.service.tables.time_limit import time_limit
+from stolik.service.time_limit import time_limit
 from testkit.people import CallRefused, People
 from testkit.table_driver import Server, Table
 

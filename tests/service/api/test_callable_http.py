@@ -167,6 +167,7 @@ def test_tokens_that_cannot_be_verified_now(monkeypatch: pytest.MonkeyPatch) -> 
 def test_app_check(monkeypatch: pytest.MonkeyPatch) -> None:
     """[X25] Where it is enforced, a valid token of the app is needed before anything is read."""
     monkeypatch.setenv("STOLIK_APP_CHECK", "1")
+    monkeypatch.setattr(http_request, "_limit_app_check", lambda: None)  # needs a deployed app
     for headers in ({}, {"X-Firebase-AppCheck": "x"}):
         told = refusal(ask("/leave_game", json=SOUND, headers=headers))
         assert told[2] == "not-signed-in: the App Check token is missing or not valid"

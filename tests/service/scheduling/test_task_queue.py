@@ -7,13 +7,13 @@ import time
 from collections.abc import Iterator
 from types import SimpleNamespace
 
-import firebase_admin
 import pytest
 
 import main  # noqa: F401 - Firebase's app, as deployed
 from stolik.service.scheduling import task_queue
 from stolik.service.scheduling.task_kind import TaskKind
 from stolik.service.settings import ENQUEUE_SECONDS
+from testkit.firebase_services import forget_services
 
 
 @pytest.fixture(params=["silent", "closed"])
@@ -26,24 +26,20 @@ def queue(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> It
         host = f"127.0.0.1:{server.getsockname()[1]}"
         monkeypatch.setenv("CLOUD_TASKS_EMULATOR_HOST", host)
         monkeypatch.setenv("GOOGLE_CLOUD_PROJECT", "demo-stolik")
-        _forget()
+        forget_services()
         yield
-        _forget()
-
-
-def _forget() -> None:
-    """Let the next task find its queue anew."""
-    task_queue._queue.cache_clear()
-    firebase_admin.get_app()._services.pop("_functions", None)
+        forget_services()
 
 
 @pytest.mark.usefixtures("queue")
 def test_enqueuing_gives_up_in_time(capsys: pytest.CaptureFixture[str]) -> None:
     """[O4] After two seconds; the failure is logged, and the sweep does what is due."""
     started = time.monotonic()
-    task_queue.schedule("game", 1, TaskKind.BOT, 1_800_000_000_000)
+    assert not task_queue.schedule("game", 1, TaskKind.BOT, 1_800_000_000_000)
     assert time.monotonic() - started < ENQUEUE_SECONDS + 1
-    assert "task not enqueued" in "".join(capsys.readouterr())
+    logged = "".join(capsys.readouterr())
+    assert "task not enqueued" in logged
+    assert '"error": "UnavailableError"' in logged  # said by the library's client
 
 
 def test_wake_ups_share_several_queues(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -15,8 +15,8 @@ from stolik.service.settings import DATABASE_SECONDS
 from stolik.service.tables import firestore_client
 from stolik.service.tables import transaction as transactions
 from stolik.service.tables.direct_client import Write
-from stolik.service.tables.time_limit import seconds_left, time_limit
 from stolik.service.tables.transaction import Transaction, transaction
+from stolik.service.time_limit import seconds_left, time_limit
 from testkit.fake_firestore import FakeFirestore, use_fake_firestore
 from testkit.fake_query import CountAnswer, Query
 

@@ -32,7 +32,7 @@ from stolik.service.reasons import ServiceReason
 from stolik.service.scheduling import follow_ups
 from stolik.service.settings import DATABASE_SECONDS
 from stolik.service.tables.bill import Bill, current_bill
-from stolik.service.tables.time_limit import time_limit
+from stolik.service.time_limit import time_limit
 
 PREFLIGHT_SECONDS = 7_200  # Safari keeps it for 600 s at most
 
@@ -55,9 +55,10 @@ def serve(
                 response: flask.Response = import_module(page).respond(request)
                 return response
             declaration = find_callable(function, request.path)
-            data = read_data(request)
-            call = Request(data, request, auth=read_tokens(request))
-            return flask.jsonify(result=answer(declaration, call))
+            with time_limit(math.inf if function == "account_data" else DATABASE_SECONDS):
+                data = read_data(request)
+                call = Request(data, request, auth=read_tokens(request))
+                return flask.jsonify(result=answer(declaration, call))
         except https_fn.HttpsError as error:
             return error_response(error)
         except Exception as error:
@@ -86,10 +87,8 @@ def answer(declaration: Declaration, request: Request) -> dict[str, Any]:
     bill, started, outcome = Bill(), time.perf_counter(), "ok"
     place = game_and_seq(request.data)
     token = current_bill.set(bill)
-    seconds = math.inf if declaration.function == "account_data" else DATABASE_SECONDS
     try:
-        with time_limit(seconds):
-            result = handle(declaration, request) or {}
+        result = handle(declaration, request) or {}
         place = {"game": result.get("gameId") or place["game"], "seq": result.get("seq")}
         return {**result, "cost": {"reads": bill.reads, "writes": bill.writes}}
     except Exception as error:

@@ -8,20 +8,23 @@ within limits, and every refusal has a reason.
 from __future__ import annotations
 
 import json
+from functools import cache
 from typing import Any
 
 import flask
 from firebase_admin import app_check, auth
 from firebase_functions.https_fn import AuthData
+from jwt import PyJWKClientConnectionError
 from werkzeug.exceptions import HTTPException
 
 from stolik.service.api.declaration import Declaration, Function, find
 from stolik.service.errors import BadRequest, Contended, NotFound, NotSignedIn
 from stolik.service.reasons import ServiceReason
-from stolik.service.settings import APP_CHECK
+from stolik.service.settings import APP_CHECK, KEYS_SECONDS
 
 MAX_BODY_BYTES = 64 * 1024
 _BEARER = "Bearer "
+_NO_KEYS = "tokens cannot be verified now; send the same call again"
 
 
 def find_callable(function: Function, path: str) -> Declaration:
@@ -75,16 +78,25 @@ def read_tokens(request: flask.Request) -> AuthData | None:
         token = auth.verify_id_token(header.removeprefix(_BEARER))
         return AuthData(token["uid"], token)
     except auth.CertificateFetchError:
-        raise Contended("tokens cannot be verified now; send the same call again") from None
+        raise Contended(_NO_KEYS) from None
     except Exception:  # the library raises many kinds for tokens that are not valid
         raise NotSignedIn("the token is not valid; sign in again") from None
 
 
 def _check_app(token: str) -> None:
     try:
+        _limit_app_check()
         app_check.verify_token(token)
+    except PyJWKClientConnectionError:
+        raise Contended(_NO_KEYS) from None
     except Exception:  # as above
         raise NotSignedIn("the App Check token is missing or not valid") from None
+
+
+@cache
+def _limit_app_check() -> None:
+    """Let the library wait no longer for the keys of App Check; it has no setting for that."""
+    app_check._get_app_check_service(None)._jwks_client.timeout = KEYS_SECONDS
 
 
 def _without_repetition(pairs: list[tuple[str, Any]]) -> dict[str, Any]:

@@ -21,8 +21,8 @@ from stolik.service.errors import NotAllowed
 from stolik.service.reasons import ServiceReason
 from stolik.service.tables import firestore_client
 from stolik.service.tables.firestore_client import FIRESTORE_UNAVAILABLE, NO_RETRY, Document
-from stolik.service.tables.time_limit import seconds_left
 from stolik.service.tables.transaction import Transaction
+from stolik.service.time_limit import seconds_left
 
 log = logging.getLogger(__name__)
 REFRESH_MS = 60_000  # how old the list may be

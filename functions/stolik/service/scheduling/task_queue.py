@@ -19,7 +19,8 @@ from stolik.service import server_clock, structured_log
 from stolik.service.scheduling.follow_ups import follow_up, table_follow_up
 from stolik.service.scheduling.next_steps import ordered_step
 from stolik.service.scheduling.task_kind import TaskKind
-from stolik.service.settings import ENQUEUE_SECONDS, REGION, TURN_QUEUES
+from stolik.service.settings import REGION, TURN_QUEUES
+from stolik.service.time_limit import seconds_for_task
 
 
 @table_follow_up
@@ -55,6 +56,8 @@ def enqueue(function: str, data: dict[str, Any], at: int, name: str | None) -> b
     when: Any = server_clock.timestamp(at).replace(tzinfo=None)
     known = {"kind": data["kind"], "game": data.get("gameId", ""), "seq": data.get("seq", 0)}
     try:
+        if seconds_for_task() <= 0:
+            raise TimeoutError("the call has taken too long")
         queue = queue_name(function, str(data.get("gameId", "")))
         make_options, tasks = _queue(queue)
         address = None if queue == function else _address(tasks, function)
@@ -86,11 +89,11 @@ def _queue(name: str) -> tuple[Any, Any]:
     functions = import_module("firebase_admin.functions")  # not needed for a cold start
     tasks: Any = functions.task_queue(f"locations/{REGION}/functions/{name}")
     # The library has no setting for its time limit of 120 s. One retry stays, because a connection
-    # that was kept open may have been closed meanwhile.
+    # that was kept open may have been closed meanwhile; each attempt has half of the time.
     http, retry = import_module("firebase_admin._http_client"), import_module("urllib3").Retry
-    tasks._http_client = http.JsonHttpClient(
+    limit = {"timeout": property(lambda client: seconds_for_task() / 2)}
+    tasks._http_client = type("LimitedHttpClient", (http.JsonHttpClient,), limit)(
         credential=tasks._credential,
-        timeout=ENQUEUE_SECONDS / 2,
-        retries=retry(connect=1, read=1, status=0, allowed_methods=None),
+        retries=retry(total=1, status=0, allowed_methods=None),
     )
     return functions.TaskOptions, tasks

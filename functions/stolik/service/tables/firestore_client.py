@@ -12,7 +12,7 @@ from google.cloud.firestore import FieldFilter
 from stolik.service.tables.bill import Bill, charge
 from stolik.service.tables.direct_client import DirectClient
 from stolik.service.tables.field_values import Document as Document  # for others
-from stolik.service.tables.time_limit import seconds_left
+from stolik.service.time_limit import seconds_left
 
 # Firestore gave no answer. A commit that ends like this may or may not have been applied.
 FIRESTORE_UNAVAILABLE = (

@@ -25,7 +25,7 @@ from stolik.service.tables import firestore_client
 from stolik.service.tables.bill import Bill, charge
 from stolik.service.tables.direct_client import DirectClient, Write, as_message
 from stolik.service.tables.firestore_client import FIRESTORE_UNAVAILABLE, Document, within_limit
-from stolik.service.tables.time_limit import is_over, seconds_left, time_limit
+from stolik.service.time_limit import is_over, seconds_left, time_limit
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -50,8 +50,9 @@ class OutdatedRead(Exception):
 class Transaction:
     """One attempt: the documents it has read, and the writes it wants to commit."""
 
-    def __init__(self, db: DirectClient) -> None:
+    def __init__(self, db: DirectClient, lost_races: int = 0) -> None:
         self._db = db
+        self.lost_races = lost_races  # of earlier attempts
         self._writes: list[Write] = []
         self._seen: dict[str, Any] = {}
         self._effects: list[tuple[Callable[..., None], tuple[Any, ...]]] = []
@@ -201,16 +202,19 @@ def commit(body: Callable[[Transaction], T], is_applied: Callable[[], bool] = la
 def _commit(
     body: Callable[[Transaction], T], is_applied: Callable[[], bool]
 ) -> tuple[Transaction, T]:
-    failed, pause = False, FIRST_PAUSE_SECONDS
+    failed, pause, lost_races = False, FIRST_PAUSE_SECONDS, 0
     while True:
-        tx = Transaction(firestore_client.client())
+        tx = Transaction(firestore_client.client(), lost_races)
         try:
             if failed and is_applied():
                 raise Contended("this was done before; send the same call again")
             answer = _decide(body, tx)
             failed = True
             tx.commit()
-        except (OutdatedRead, *LOST_RACE, *FIRESTORE_UNAVAILABLE):
+        except (OutdatedRead, *LOST_RACE):
+            lost_races += 1
+            charge(Bill(tx.bill.reads))
+        except FIRESTORE_UNAVAILABLE:
             charge(Bill(tx.bill.reads))
         except Exception:
             charge(Bill(tx.bill.reads))

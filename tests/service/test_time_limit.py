@@ -13,8 +13,8 @@ from google.cloud.firestore import FieldFilter
 from stolik.service.api.error_map import map_error
 from stolik.service.tables import firestore_client
 from stolik.service.tables.direct_client import DirectClient
-from stolik.service.tables.time_limit import time_limit
 from stolik.service.tables.transaction import Transaction, transaction
+from stolik.service.time_limit import time_limit
 
 LIMIT_SECONDS = 1.0
 

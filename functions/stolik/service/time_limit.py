@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar
 
-from stolik.service.settings import DATABASE_SECONDS
+from stolik.service.settings import DATABASE_SECONDS, ENQUEUE_SECONDS
 
 SHORTEST_SECONDS = 0.001  # gRPC takes zero for no limit
 
@@ -28,6 +28,14 @@ def time_limit(seconds: float) -> Iterator[None]:
 def seconds_left() -> float:
     """How long the next request to the database may take."""
     return max(SHORTEST_SECONDS, min(DATABASE_SECONDS, _ends_at.get() - time.monotonic()))
+
+
+def seconds_for_task() -> float:
+    """How long ordering the next task may take; zero or less if there is no time for it.
+
+    All tasks of a call together end soon after the limit, so that the caller hears of it in time.
+    """
+    return min(ENQUEUE_SECONDS, _ends_at.get() + ENQUEUE_SECONDS - time.monotonic())
 
 
 def is_over() -> bool:
