@@ -18,6 +18,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from bench.report import write
+from stolik.service.lobby.match_queue import FURTHER_LISTS, LOST_RACES
 from stolik.service.settings import FUNCTIONS, SHARDS, TURN_QUEUES
 from testkit.secrecy_hunt import fake_service
 
@@ -35,7 +36,8 @@ INDEX_WRITES_PER_SECOND = 500.0  # Firestore's limit for an index on increasing 
 QUEUE_TASKS_PER_SECOND = 500.0  # Cloud Tasks' limit for a queue
 CALLS_PER_INSTANCE = 60.0  # a second: of 16 threads on one shared core, docs/proof.md
 SEARCHES_PER_DOCUMENT = 10.0  # a second; one in two hundred is then answered `busy`
-HEARTBEAT_SECONDS = 240.0
+HEARTBEAT_SECONDS = 240.0  # at a table; in no index
+LOBBY_HEARTBEATS = 2.0  # of a person before each game: one at once, then one in 30 s
 TASKS_PER_MOVE = {"none": 3 / 97, "short": 24 / 97}  # at 7 s a move, docs/cost.md
 SIZES = (1_000_000, 10_000_000, 50_000_000)  # daily players
 
@@ -72,6 +74,7 @@ def demand(players: int) -> dict[str, float]:
     moves = moves_per_game()
     seconds = moves * math.exp(THINKING_SECONDS[0])
     tables = busy * seconds
+    people = tables * PEOPLE_PER_TABLE
     return {
         "games a day": games,
         "games begun a second": busy,
@@ -82,7 +85,8 @@ def demand(players: int) -> dict[str, float]:
         "reads a second": busy * mean["reads"],
         "tasks a second, no clock": busy * moves * TASKS_PER_MOVE["none"],
         "tasks a second, 30 s a move": busy * moves * TASKS_PER_MOVE["short"],
-        "heartbeats a second, if all are sent": tables * PEOPLE_PER_TABLE / HEARTBEAT_SECONDS,
+        "heartbeats at tables a second, if all are sent": people / HEARTBEAT_SECONDS,
+        "heartbeats in lobbies a second": busy * PEOPLE_PER_TABLE * LOBBY_HEARTBEATS,
         "searches a second": busy * QUICK_MATCH_SHARE,
         "dollars a day": games * mean["cents"] / 100,
         "cents a game": mean["cents"],
@@ -115,11 +119,11 @@ def limits() -> list[Limit]:
               instances * CALLS_PER_INSTANCE, "`max_instances` in settings.py"),
         Limit(f"wake-ups of {queues} queue, all with 30 s a move", tasks,
               queues * QUEUE_TASKS_PER_SECOND, "`STOLIK_TURN_QUEUES`"),
-        Limit("index on `presence.seen`, if every heartbeat is sent",
-              load["heartbeats a second, if all are sent"], INDEX_WRITES_PER_SECOND,
+        Limit("index of people in the lobby, each of five games",
+              load["heartbeats in lobbies a second"] / 5, INDEX_WRITES_PER_SECOND,
               "heartbeats by shard"),
-        Limit("quick match, one document for a setting", hottest_queue, SEARCHES_PER_DOCUMENT,
-              "another waiting table after a lost race"),
+        Limit(f"quick match, {1 + FURTHER_LISTS} lists for a setting", hottest_queue,
+              (1 + FURTHER_LISTS) * SEARCHES_PER_DOCUMENT, "more of them"),
         Limit(f"index of the sweep in {shards} shards", load["moves a second"],
               shards * INDEX_WRITES_PER_SECOND, "`STOLIK_SHARDS`"),
         Limit("index of open tables, each of five games", load["games begun a second"] / 5,
@@ -199,21 +203,23 @@ def live_table_rates(tables: int, seconds: float, rng: random.Random) -> dict[st
 
 
 def contention(rate: float, seconds: float, rng: random.Random) -> dict[str, float]:
-    """Simulate optimistic commits with jittered retries to one document.
+    """Simulate searches for one setting: optimistic commits to a list, with jittered retries.
 
-    An attempt fails if another commit happened between its read and its write.
+    An attempt fails if another commit to the same list happened between its read and its write;
+    after LOST_RACES it goes to one of the further lists.
     """
     moments: list[tuple[float, int, int]] = []
     now, number = 0.0, 0
     while (now := now + rng.expovariate(rate)) < seconds:
         moments.append((now + COMMIT_SECONDS, number := number + 1, 1))
     heapq.heapify(moments)
-    last, tries, failed = -1.0, 0, 0
+    last, tries, failed = [-1.0] * (1 + FURTHER_LISTS), 0, 0
     while moments:
         at, who, attempt = heapq.heappop(moments)
         tries += 1
-        if last <= at - COMMIT_SECONDS:
-            last = at
+        chosen = 0 if attempt <= LOST_RACES else rng.randint(1, FURTHER_LISTS)
+        if last[chosen] <= at - COMMIT_SECONDS:
+            last[chosen] = at
         elif attempt == MAX_ATTEMPTS:
             failed += 1
         else:
@@ -233,9 +239,9 @@ def main(*sizes: str) -> int:
         f"index entries of a move's documents, {k}": v for k, v in move_index_entries().items()
     }
     figures |= {f"live tables: {k}": v for k, v in live_table_rates(10_000, 600, rng).items()}
-    for rate in (1.0, 2.0, 5.0, 10.0, 20.0):
+    for rate in (1.0, 2.0, 5.0, 10.0, 20.0, 50.0, 100.0, 200.0):
         for name, value in contention(rate, 600, rng).items():
-            figures[f"one document at {rate:g}/s: {name}"] = value
+            figures[f"searches for one setting at {rate:g}/s: {name}"] = value
     for limit in limits():
         figures[f"daily players at which it breaks: {limit.name}"] = round(limit.players, -4)
     write("scale", "Scale: the design at many players a day", figures)

@@ -86,7 +86,7 @@ def test_live_tables_are_listed_with_their_watchers(lobby: LobbyDriver) -> None:
     for uid, minutes, watching in (("w0", 1, first), ("w1", 9, first), ("w2", 11, first)):
         seen = datetime.fromtimestamp(lobby.now / 1000 - 60 * minutes, UTC)
         place = firestore_client.client().document(f"presence/{uid}")
-        place.set({"seen": seen, "looking": None, "watching": watching})
+        place.set({"seen": seen, "watching": watching})
     response = _get("game=farkle", path="live_tables")
     assert response.headers["Cache-Control"] == PUBLIC_LISTS["Cache-Control"]  # Hosting's own
     listed = json.loads(response.get_data())["tables"]

@@ -5,8 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from google.api_core.exceptions import FailedPrecondition
 
+from stolik.service.lobby import match_queue
 from stolik.service.tables import firestore_client
+from stolik.service.tables.transaction import Transaction
 from testkit.lobby_driver import LobbyDriver, Refusal
 from tests.service.rated.conftest import lobby
 
@@ -63,3 +66,41 @@ def test_somebody_whom_the_host_blocked_is_not_seated(lobby: LobbyDriver) -> Non
     assert lobby.call(ann, "search_game", **WISHES)["gameId"] != made["gameId"]
     with pytest.raises(Refusal, match="blocked"):
         lobby.call(ann, "join_game", gameId=made["gameId"])
+
+
+def search_in_a_crowd(lobby: LobbyDriver, uid: str, monkeypatch: pytest.MonkeyPatch) -> Any:
+    """Search while others are quicker, twice."""
+    commit, attempts = Transaction.commit, iter(range(100))
+
+    def lose_twice(tx: Transaction) -> None:
+        if next(attempts) < match_queue.LOST_RACES:
+            raise FailedPrecondition("somebody was quicker")  # type: ignore[no-untyped-call]
+        commit(tx)
+
+    with monkeypatch.context() as patch:
+        patch.setattr(Transaction, "commit", lose_twice)
+        return lobby.call(uid, "search_game", **WISHES)
+
+
+def test_a_crowd_uses_further_lists(lobby: LobbyDriver, monkeypatch: pytest.MonkeyPatch) -> None:
+    """[O10] [W5] Who lost two races opens a table elsewhere; searching again leads back to it."""
+    ann, bob, cid = lobby.new_uids(3)
+    first = search_in_a_crowd(lobby, ann, monkeypatch)
+    (waiting,) = firestore_client.client().collection("queues").stream()
+    assert "~" in waiting.id
+    assert lobby.call(ann, "search_game", **WISHES)["gameId"] == first["gameId"]
+    second = lobby.call(bob, "search_game", **WISHES)
+    assert (second["gameId"], second["seq"]) == (first["gameId"], 1)
+    assert lobby.call(cid, "search_game", **WISHES)["gameId"] != first["gameId"]
+
+
+def test_a_crowd_fills_its_own_tables_first(
+    lobby: LobbyDriver, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """[O10] After lost races the table that everybody wants comes last, and is still found."""
+    ann, bob, cid, dan = lobby.new_uids(4)
+    wanted_by_all = lobby.call(ann, "search_game", **WISHES)
+    assert search_in_a_crowd(lobby, bob, monkeypatch)["gameId"] == wanted_by_all["gameId"]
+    elsewhere = search_in_a_crowd(lobby, cid, monkeypatch)
+    lobby.call(lobby.new_uid(), "create_game", **WISHES, visibility="open")
+    assert search_in_a_crowd(lobby, dan, monkeypatch)["gameId"] == elsewhere["gameId"]

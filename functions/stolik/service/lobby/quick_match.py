@@ -5,6 +5,7 @@ Tables that somebody has opened to everybody are found too, if all chairs are fo
 
 from __future__ import annotations
 
+import zlib
 from dataclasses import replace
 
 from stolik.documents.answers import Seated
@@ -27,7 +28,8 @@ def search(tx: Transaction, new_table: NewTable, drawn: TableSecrets, now: int) 
     rate_limits.check_open_tables(tx, new_table.host)
     name = new_table.name or profile.player_name(tx, new_table.host)
     settings = create_game.settings_key(new_table)
-    waiting = match_queue.waiting_tables(tx, settings)
+    draw = zlib.crc32(drawn.game_id.encode())  # differs from call to call, not between attempts
+    waiting = match_queue.waiting_tables(tx, settings, draw)
     for game_id, header in waiting.items():
         if (seat := header.seat_of(new_table.host)) is not None:
             return {"gameId": game_id, "seat": seat, "seq": header.seq}
@@ -43,7 +45,7 @@ def search(tx: Transaction, new_table: NewTable, drawn: TableSecrets, now: int) 
             )
             return seating.stage_seat(tx, game_id, header, request, free, now)
     create_game.stage_table(tx, replace(new_table, name=name), drawn, now)
-    match_queue.add_table(tx, settings, drawn.game_id, now)
+    match_queue.add_table(tx, settings, drawn.game_id, now, draw)
     return {"gameId": drawn.game_id, "seat": 0, "seq": 0}
 
 
