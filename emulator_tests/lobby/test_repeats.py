@@ -30,10 +30,13 @@ _commit = Transaction.commit
 
 
 class Attempt:
-    """One request that may be sent several times, and the documents that its scene wrote."""
+    """One request that may be sent several times, and what its scene did: the documents that were
+    written, and the last header of each table that observers (Telegram's) were told of."""
 
-    def __init__(self, lobby: LobbyDriver, function: str, written: set[str]) -> None:
-        self.lobby, self.function, self.written = lobby, function, written
+    def __init__(
+        self, lobby: LobbyDriver, function: str, written: set[str], told: dict[str, Header]
+    ) -> None:
+        self.lobby, self.function, self.written, self.told = lobby, function, written, told
         self.uid, self.fields = change_scenes.prepare(lobby, function)
         if CALLABLES[function].takes_request_id:
             self.fields = {**self.fields, "requestId": new_request_id()}
@@ -67,6 +70,8 @@ class Attempt:
                 missing += [path for path in documents if path.startswith(f"games/{game_id}/")]
             elif header.status in LIVE:
                 missing += self._missing_steps(game_id, header)
+            if header is not None and _as_shown(header) != _as_shown(self.told.get(game_id)):
+                missing.append("what a chat shows of the table")
             if header is None or header.status != "waiting":
                 open_ones = invitations.open_invitations(game_id)
                 missing += [path for path, content in open_ones if content["kind"] == "game"]
@@ -93,6 +98,11 @@ class Attempt:
         return missing
 
 
+def _as_shown(header: Header | None) -> Any:
+    """What tells one state of a table from another."""
+    return header and (header.status, header.seq, header.rev, header.updated, header.seats)
+
+
 TASKS = {  # that a change orders beside the table's next step
     "create_game": "invite",
     "invite_player": "invite",
@@ -104,10 +114,11 @@ TASKS = {  # that a change orders beside the table's next step
 def attempt(lobby: LobbyDriver, function: str, monkeypatch: pytest.MonkeyPatch) -> Attempt:
     """The request of a callable, in a scene of its own, with a bot for Telegram."""
     monkeypatch.setenv("STOLIK_TELEGRAM_BOT", "StolikBot")
-    written = set[str]()
+    written, told = set[str](), dict[str, Header]()
+    monkeypatch.setattr(headers, "header_observers", [told.__setitem__])
     for way in ("create", "update", "put", "delete"):
         monkeypatch.setattr(Transaction, way, _recording(getattr(Transaction, way), written))
-    return Attempt(lobby, function, written)
+    return Attempt(lobby, function, written, told)
 
 
 def _recording(write: Callable[..., None], written: set[str]) -> Callable[..., None]:

@@ -18,6 +18,7 @@ from stolik.documents.clock import DAY_MS
 from stolik.documents.request_ids import MAX_ID_LENGTH, MIN_ID_LENGTH
 from stolik.service import server_clock
 from stolik.service.api import server_key
+from stolik.service.api.request_fields import with_whole_numbers
 from stolik.service.errors import ServiceRefused
 from stolik.service.reasons import ServiceReason
 from stolik.service.scheduling import follow_ups
@@ -114,5 +115,6 @@ def derive_again(uid: str, request_id: str, purpose: str) -> str:
 
 
 def hash_body(fields: Any) -> str:
-    """A hash that is equal for equal bodies, whatever the order of their fields."""
-    return hashlib.sha256(json.dumps(fields, sort_keys=True).encode()).hexdigest()
+    """A hash that is equal for equal bodies: in any order of their fields, with 2.0 for 2."""
+    text = json.dumps(with_whole_numbers(fields), sort_keys=True)
+    return hashlib.sha256(text.encode()).hexdigest()

@@ -111,7 +111,7 @@ def mapping(about: str, schema: str) -> Any:
     def read(value: Any) -> dict[str, Any]:
         if not isinstance(value, dict) or len(value) > MAX_MAP_FIELDS:
             raise Problem(f"must be an object of at most {MAX_MAP_FIELDS} fields")
-        return {key: _with_whole_numbers(part) for key, part in value.items()}
+        return {key: with_whole_numbers(part) for key, part in value.items()}
 
     return Field(read, _ref(schema), about, {})
 
@@ -126,6 +126,16 @@ def whole_number(value: Any) -> int | None:
     if isinstance(value, float) and value.is_integer():
         return int(value)
     return value if type(value) is int else None
+
+
+def with_whole_numbers(value: Any) -> Any:
+    """The value with 2.0 as 2, in lists and objects too."""
+    if isinstance(value, list):
+        return [with_whole_numbers(item) for item in value]
+    if isinstance(value, dict):
+        return {key: with_whole_numbers(item) for key, item in value.items()}
+    whole = whole_number(value)
+    return value if whole is None else whole
 
 
 def text_schema(longest: int) -> Schema:
@@ -205,13 +215,3 @@ def _is_text(value: Any, longest: int) -> bool:
     if not isinstance(value, str) or not 0 < len(value) <= longest:
         return False
     return all(unicodedata.category(letter) not in ("Cc", "Cs", "Co", "Cn") for letter in value)
-
-
-def _with_whole_numbers(value: Any) -> Any:
-    """The value with 2.0 as 2, in lists and objects too."""
-    if isinstance(value, list):
-        return [_with_whole_numbers(item) for item in value]
-    if isinstance(value, dict):
-        return {key: _with_whole_numbers(item) for key, item in value.items()}
-    whole = whole_number(value)
-    return value if whole is None else whole
