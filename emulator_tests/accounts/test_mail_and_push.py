@@ -38,7 +38,7 @@ def test_mail_to_a_verified_address(stack: Stack, users: People) -> None:
     other.call("set_profile", emailMe=True)  # whose address is not verified
     game_id = invite_and_tell(stack, member, other)
     (mail,) = stack.mailbox.to(member.email)
-    assert mail.subject == "Farkle : à vous de jouer"
+    assert mail.subject == "Farkle\u00a0: à vous de jouer"
     assert f"{stack.hosting_url}/t/{game_id}" in mail.text
     assert f"{stack.hosting_url}/t/{game_id}" in mail.html
     assert stack.mailbox.to(other.email) == []

@@ -48,7 +48,7 @@ def test_no_text_of_strangers(lobby: LobbyDriver) -> None:
     game_id = lobby.table(eve, name="win.example", links=["Click http", "Pay now"], seats=4)
     header = lobby.header(game_id)
     header = replace(header, seats=(*header.seats[:3], Chair("human", "x", "Bob")))
-    for kind in texts.SUBJECTS:
+    for kind in texts.texts_for("en")["bodies"]:
         told = texts.notice(kind, header, "en")
         assert "win.example" not in str(told)
         assert "Pay now" not in str(told)

@@ -8,6 +8,7 @@ import pytest
 
 from stolik.service import server_clock
 from stolik.service.notify import channels, notices, webhook
+from stolik.service.notify.channels import Outcome
 from stolik.service.scheduling.task_kind import TaskKind
 from stolik.service.tables import firestore_client
 from testkit.lobby_driver import LobbyDriver
@@ -154,9 +155,9 @@ def test_webhooks_are_signed_with_the_persons_key(
     """[X26] The key is stored in the settings, which only the owner can read."""
     posted: list[Any] = []
 
-    def post(*call: Any) -> bool:
+    def post(*call: Any) -> Outcome:
         posted.append(call)
-        return True
+        return Outcome.SENT
 
     monkeypatch.setattr(webhook, "post", post)
     monkeypatch.setitem(channels.SENDERS, "webhook", channels.send_webhook)

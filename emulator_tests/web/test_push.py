@@ -259,8 +259,8 @@ def test_the_link_to_unsubscribe(browsers: BrowserPlayers, users: People, site: 
     assert link.startswith(f"{site.hosting_url}/api/unsubscribe?")
     page = browsers.new("Somebody").page
     page.goto(link)
-    page.get_by_role("button", name="No more mails").click()
-    page.get_by_text("You get no more mails.").wait_for()
+    page.get_by_role("button", name="No more e-mails").click()
+    page.get_by_text("You get no more e-mails.").wait_for()
     settings = member.db.document(f"users/{member.uid}").get().to_dict()
     assert settings is not None
     assert settings["emailMe"] is False

@@ -175,8 +175,24 @@ def test_an_unknown_outcome_stays_with_its_channel(monkeypatch: pytest.MonkeyPat
         made.outcomes = {"webhook": Outcome.UNKNOWN}
         key = order_turn(made, table)
         made.run()
-        assert set(made.sent) == {("webhook", key)}
-        assert len(made.sent) == delivery.MAX_ATTEMPTS
+        webhooks = [("webhook", key)] * delivery.MAX_ATTEMPTS
+        assert made.sent == [*webhooks, ("mail", key)]  # the last attempt: rather twice than never
+
+
+def test_a_webhook_that_is_down(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    """[G1] [X26] It is tried again later, and in the end given up without an alarm."""
+    with world(monkeypatch) as (made, table):
+        for uid in ("p0", "p1"):
+            made.client.document(f"users/{uid}").set({"webhook": "https://x"})
+        made.outcomes = {"webhook": Outcome.FAILED}
+        key = order_turn(made, table)
+        made.run()
+        stored = made.client.document(f"notices/{key}").get().to_dict()
+        assert stored is not None
+        assert (stored["state"], stored["attempts"]) == ("undelivered", delivery.MAX_ATTEMPTS)
+        assert "given up" not in caplog.text
 
 
 def test_what_fails_is_tried_later_from_the_start(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -2,7 +2,8 @@
 
 A process may die anywhere. The claim says which channel is being tried, so whoever takes over
 after the lease tries that channel again, with the same key: by it a mail server, a browser or a
-webhook can tell that it has the notice already. No other channel is tried before it has refused.
+webhook can tell that it has the notice already. No other channel is tried before it has refused,
+or at the last attempt: then rather twice than never.
 """
 
 from __future__ import annotations
@@ -54,7 +55,8 @@ def deliver(notice: Notice, now: int) -> str:
         return UNWANTED
     message = (stored or {}).get("message")
     if header is not None:
-        message = texts.notice(notice.kind, header, str(settings.get("locale", "en")))
+        language = str(settings.get("locale", "en"))
+        message = texts.notice(notice.kind, header, language, notice.uid)
     return _send(notice, wanted, settings, dict(message or {}), now)
 
 
@@ -78,25 +80,26 @@ def _send(
         **facts,
         "link": texts.notice_link(notice.kind, notice.game_id),
     }
-    outcomes = []
+    outcomes = dict[str, Outcome]()
     for channel in wanted:
         if channel != (interrupted or wanted[0]):
             _record(notice, {"channel": channel})
-        outcome = channels.SENDERS[channel](notice.uid, settings, content)
+        outcome = outcomes[channel] = channels.SENDERS[channel](notice.uid, settings, content)
         if outcome is Outcome.SENT:
             _record(notice, {"state": SENT, "channel": channel, "until": 0})
             return channel
-        outcomes.append(outcome)
-        if outcome is Outcome.UNKNOWN:
+        if outcome is Outcome.UNKNOWN and attempt < MAX_ATTEMPTS:
             break
-    if Outcome.FAILED in outcomes or Outcome.UNKNOWN in outcomes:
-        if attempt < MAX_ATTEMPTS:
-            again = {} if outcomes[-1] is Outcome.UNKNOWN else {"channel": ""}
-            _record(notice, {"until": 0, **again})
-            raise Contended("no channel takes the notice now; run the task again")
-        log.error("notice given up after %d attempts", attempt)
+    undecided = {name for name, outcome in outcomes.items() if outcome is not Outcome.REFUSED}
+    if undecided and attempt < MAX_ATTEMPTS:
+        again = {} if outcome is Outcome.UNKNOWN else {"channel": ""}
+        _record(notice, {"until": 0, **again})
+        raise Contended("no channel takes the notice now; run the task again")
     _record(notice, {"state": UNDELIVERED, "until": 0})
-    return REFUSED if set(outcomes) == {Outcome.REFUSED} else UNDELIVERED
+    if undecided <= {"webhook"}:  # a person's own address is no trouble of the operators
+        return REFUSED
+    log.error("notice given up after %d attempts", attempt)
+    return UNDELIVERED
 
 
 @transaction

@@ -11,34 +11,19 @@ from urllib.parse import urlencode
 
 from stolik.service import server_clock
 from stolik.service.api import server_key
+from stolik.service.notify.texts import texts_for
 from stolik.service.settings import MAIL_FROM, SITE
 
-OPEN_TABLE = {
-    "en": "Open the table",
-    "pl": "Otwórz stół",
-    "lv": "Atvērt galdu",
-    "fr": "Ouvrir la table",
-}
-FOOTER = {
-    "en": "You get this mail because you play at Stolik.",
-    "pl": "Dostajesz tę wiadomość, bo grasz w Stolik.",
-    "lv": "Tu saņem šo vēstuli, jo spēlē Stolik.",
-    "fr": "Vous recevez ce message parce que vous jouez sur Stolik.",
-}
-UNSUBSCRIBE = {
-    "en": "No more mails",
-    "pl": "Nie chcę więcej wiadomości",
-    "lv": "Vairs nesūtīt vēstules",
-    "fr": "Ne plus recevoir de messages",
-}
 TOKEN_LENGTH = 22
 # Mail programs ignore style sheets, so every element carries its own style.
 _HTML = """<!doctype html>
-<html lang="{language}"><body style="margin:0;background:#f4f1ea">
+<html lang="{language}"><head><meta charset="utf-8">
+<meta name="viewport" content="width=device-width"></head>
+<body style="margin:0;background:#f4f1ea">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center"
- style="padding:24px"><table role="presentation" width="480" cellpadding="0" cellspacing="0"
+ style="padding:16px"><table role="presentation" width="100%" cellpadding="0" cellspacing="0"
  style="max-width:480px;background:#ffffff;border-radius:12px;font:16px/1.5 sans-serif;
- color:#222222">
+ color:#222222;overflow-wrap:anywhere">
 <tr><td style="padding:24px"><h1 style="margin:0 0 12px;font-size:20px">{subject}</h1>
 <p style="margin:0 0 20px">{text}</p>{button}</td></tr>
 <tr><td style="padding:16px 24px;border-top:1px solid #e5e0d5;font-size:13px;color:#666666">
@@ -76,25 +61,28 @@ def unsubscribe_token(uid: str) -> str:
 
 
 def _text(language: str, notice: dict[str, Any], link: str) -> str:
-    footer = f"-- \n{FOOTER[language]}"
+    said = texts_for(language)
+    footer = f"-- \n{said['footer']}"
     if link:
-        footer += f"\n{UNSUBSCRIBE[language]}: {link}"
+        footer += "\n" + said["unsubscribeLink"].format(link=link)
     parts = (notice["text"], notice["link"], footer)
     return "\n\n".join(part for part in parts if part) + "\n"
 
 
 def _html(language: str, notice: dict[str, Any], link: str) -> str:
+    said = texts_for(language)
     style = "display:inline-block;padding:10px 20px;border-radius:8px;color:#ffffff"
     button = (
         f'<a href="{escape(notice["link"])}" style="{style};background:#1d6b4f;'
-        f'text-decoration:none">{escape(OPEN_TABLE[language])}</a>'
+        f'text-decoration:none">{escape(said["openTable"])}</a>'
     )
-    last = f' <a href="{escape(link)}" style="color:#666666">{escape(UNSUBSCRIBE[language])}</a>'
+    unsubscribe = escape(said["unsubscribe"])
+    last = f' <a href="{escape(link)}" style="color:#666666">{unsubscribe}</a>'
     return _HTML.format(
         language=language,
         subject=escape(notice["subject"]),
         text=escape(notice["text"]),
         button=button if notice["link"] else "",
-        footer=escape(FOOTER[language]),
+        footer=escape(said["footer"]),
         unsubscribe=last if link else "",
     )

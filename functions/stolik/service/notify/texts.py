@@ -2,109 +2,58 @@
 
 from __future__ import annotations
 
+import json
 import re
+from functools import cache
+from pathlib import Path
+from typing import Any
 
 from stolik.documents.header import Header
+from stolik.service.people.private_settings import LOCALES
 from stolik.service.settings import SITE
 
-NAMES = {
-    "rummikub": "Rummikub",
-    "rikiki": "Rikiki",
-    "zole": "Zole",
-    "bridge": "floating bridge",
-    "farkle": "Farkle",
-}
-
-SUBJECTS = {
-    "notice": {
-        "en": "Your turn at {game}",
-        "pl": "{game}: twoja kolej",
-        "lv": "{game}: tava kārta",
-        "fr": "{game} : à vous de jouer",
-    },
-    "reminder": {
-        "en": "Time is running out at {game}",
-        "pl": "{game}: kończy się czas",
-        "lv": "{game}: laiks iet uz beigām",
-        "fr": "{game} : le temps presse",
-    },
-    "invite": {
-        "en": "You are invited to {game}",
-        "pl": "Zaproszenie do gry: {game}",
-        "lv": "Tevi aicina spēlēt: {game}",
-        "fr": "Invitation à {game}",
-    },
-    "rematch": {
-        "en": "Another game of {game}?",
-        "pl": "{game}: zagramy jeszcze raz?",
-        "lv": "{game}: vai spēlējam vēlreiz?",
-        "fr": "{game} : une autre partie ?",
-    },
-    "result": {
-        "en": "{game} is over",
-        "pl": "{game}: koniec gry",
-        "lv": "{game}: spēle beigusies",
-        "fr": "{game} : partie terminée",
-    },
-}
-
-BODIES = {
-    "notice": {
-        "en": "The others wait for your move: {people}.",
-        "pl": "Czekają na twój ruch: {people}.",
-        "lv": "Pārējie gaida tavu gājienu: {people}.",
-        "fr": "On attend votre coup : {people}.",
-    },
-    "reminder": {
-        "en": "Most of the time for your move is gone. If it runs out, the clock moves for you.",
-        "pl": "Większość czasu na ruch minęła. Gdy się skończy, zagra za ciebie zegar.",
-        "lv": "Laika palicis maz. Kad tas beigsies, tavā vietā gājienu izdarīs pulkstenis.",
-        "fr": "Il reste peu de temps. Une fois écoulé, la pendule jouera pour vous.",
-    },
-    "invite": {
-        "en": "A chair is kept for you at the table of {people}.",
-        "pl": "Czeka na ciebie miejsce przy stole: {people}.",
-        "lv": "Tev ir vieta pie galda: {people}.",
-        "fr": "Une place vous attend à la table : {people}.",
-    },
-    "rematch": {
-        "en": "The others want to play again: {people}.",
-        "pl": "Pozostali chcą zagrać jeszcze raz: {people}.",
-        "lv": "Pārējie vēlas spēlēt vēlreiz: {people}.",
-        "fr": "Les autres veulent rejouer : {people}.",
-    },
-    "result": {
-        "en": "Won by: {winners}.",
-        "pl": "Wygrywa: {winners}.",
-        "lv": "Uzvar: {winners}.",
-        "fr": "Victoire : {winners}.",
-    },
-}
+CATALOGUE = Path(__file__).parent / "catalogue"
 
 
-def notice(kind: str, header: Header, locale: str) -> dict[str, str]:
-    """Subject and text of a notice in the reader's language, or in English."""
-    language = locale if locale in SUBJECTS[kind] else "en"
-    winners = header.result.winners if header.result else ()
-    words = {
-        "game": NAMES.get(header.game, header.game),
-        "people": ", ".join(_names(header)),
-        "winners": ", ".join(header.seats[seat].name for seat in winners),
-    }
-    return {
-        "subject": SUBJECTS[kind][language].format(**words),
-        "text": BODIES[kind][language].format(**words),
-    }
+@cache
+def texts_for(locale: str) -> dict[str, Any]:
+    """What mails, push messages and the page behind a mail say; English if not supported."""
+    language = locale if locale in LOCALES else "en"
+    texts: dict[str, Any] = json.loads((CATALOGUE / f"{language}.json").read_text("utf-8"))
+    return texts
 
 
-def _names(header: Header) -> list[str]:
-    """Who sits at the table; names that could be an address or a link are left out.
+def notice(kind: str, header: Header, locale: str, uid: str = "") -> dict[str, str]:
+    """Subject and text of a notice to `uid` in the reader's language, or in English."""
+    said = texts_for(locale)
+    game = said["games"].get(header.game, header.game)
+    names = ", ".join(_names(kind, header, uid))
+    text = said["bodies"][kind]
+    if names and kind == "result":
+        text = said["winners"].format(winners=names)
+    elif names:
+        text += " " + said["people"].format(people=names)
+    return {"subject": said["subjects"][kind].format(game=game), "text": text}
+
+
+def _names(kind: str, header: Header, uid: str) -> list[str]:
+    """The names in a notice: winners, or who else sits there; not those that could be a link.
 
     Guests choose any name, and a host any name for a chair that is kept, so a mail could carry
     their own text.
     """
-    taken = (chair.name for chair in header.seats if chair.kind != "open" and chair.name)
-    return [name for name in taken if not re.search(r"[./:@\\]|www", name, re.IGNORECASE)]
+    if kind == "reminder":
+        return []
+    if kind == "result":
+        winners = header.result.winners if header.result else ()
+        chairs = [header.seats[seat] for seat in winners]
+    else:
+        chairs = [chair for chair in header.seats if chair.kind != "open" and chair.uid != uid]
+    return [
+        chair.name
+        for chair in chairs
+        if chair.name and not re.search(r"[./:@\\]|www", chair.name, re.IGNORECASE)
+    ]
 
 
 def path(kind: str, game_id: str) -> str:

@@ -13,31 +13,15 @@ import flask
 
 from stolik.service.api.request_fields import is_id
 from stolik.service.notify.mail_message import unsubscribe_token
+from stolik.service.notify.texts import texts_for
 from stolik.service.people.private_settings import LOCALES
 from stolik.service.tables.transaction import Transaction, transaction
 
 PATH = "/unsubscribe"
-QUESTION = {
-    "en": ("No more mails from Stolik?", "No more mails"),
-    "pl": ("Nie wysyłać więcej wiadomości ze Stolika?", "Nie wysyłać"),
-    "lv": ("Vairs nesūtīt vēstules no Stolik?", "Nesūtīt"),
-    "fr": ("Ne plus recevoir de messages de Stolik ?", "Ne plus recevoir"),
-}
-DONE = {
-    "en": "You get no more mails. The settings page switches them on again.",
-    "pl": "Nie dostaniesz więcej wiadomości. Możesz je włączyć w ustawieniach.",
-    "lv": "Vēstules vairs nesūtīsim. Iestatījumos tās var atkal ieslēgt.",
-    "fr": "Vous ne recevrez plus de messages. Les réglages permettent de les rétablir.",
-}
-INVALID = {
-    "en": "This link is not complete. Copy it from the mail again.",
-    "pl": "Ten link jest niepełny. Skopiuj go jeszcze raz z wiadomości.",
-    "lv": "Saite nav pilnīga. Nokopē to no vēstules vēlreiz.",
-    "fr": "Ce lien est incomplet. Copiez-le à nouveau depuis le message.",
-}
 _PAGE = """<!doctype html>
 <html lang="{language}"><head><meta charset="utf-8"><title>Stolik</title>
-<meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"></head>
+<meta name="viewport" content="width=device-width"><meta name="robots" content="noindex">
+<link rel="stylesheet" href="/unsubscribe.css"></head>
 <body><h1>Stolik</h1><p>{text}</p>{form}</body></html>
 """
 
@@ -47,15 +31,14 @@ def respond(request: flask.Request) -> flask.Response:
     uid, token = request.args.get("person", ""), request.args.get("token", "")
     language = request.args.get("language", "en")
     language = language if language in LOCALES else "en"
+    said = texts_for(language)
     if not is_id(uid) or not hmac.compare_digest(token.encode(), unsubscribe_token(uid).encode()):
-        return _page(400, language, INVALID[language])
+        return _page(400, language, said["badLink"])
     if request.method == "POST":
         switch_mail_off(uid)
-        return _page(200, language, DONE[language])
-    question, button = QUESTION[language]
-    return _page(
-        200, language, question, f'<form method="post"><button>{escape(button)}</button></form>'
-    )
+        return _page(200, language, said["unsubscribed"])
+    form = f'<form method="post"><button>{escape(said["unsubscribe"])}</button></form>'
+    return _page(200, language, said["unsubscribeQuestion"], form)
 
 
 @transaction

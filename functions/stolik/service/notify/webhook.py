@@ -22,10 +22,13 @@ import time
 from typing import Any
 from urllib.parse import urlsplit
 
+from stolik.service.notify.channels import Outcome
+
 log = logging.getLogger(__name__)
 TIMEOUT_SECONDS: float = 5  # from the look-up to the answer's first line
 MAX_STATUS_BYTES = 1_000
 SIGNATURE_HEADER = "X-Stolik-Signature"
+LATER = (408, 429)  # and all from 500 on
 
 # What IPv6 has for the public: 2000::/3 without these. All other addresses are special, among them
 # every range that carries an IPv4 address (mapped, compatible, translated, NAT64).
@@ -45,27 +48,36 @@ _SPECIAL = tuple(
 _status_line = re.compile(rb"HTTP/1\.[01] (\d{3})\b")
 
 
-def post(url: str, key: str, notice: dict[str, Any]) -> bool:
-    """Post `notice` as JSON. Returns whether the other side answered with 2xx, in time."""
+def post(url: str, key: str, notice: dict[str, Any]) -> Outcome:
+    """Post `notice` as JSON; it is sent if the other side answers with 2xx, in time.
+
+    An answer that says 'later' (408, 429, 5xx) is worth another attempt, and so is a server that
+    was not reached. One that went silent may have the notice: `key` in it tells a repeat.
+    """
     deadline = time.monotonic() + TIMEOUT_SECONDS
     body = json.dumps(notice, ensure_ascii=False).encode()
     headers = {"Content-Type": "application/json", SIGNATURE_HEADER: signature(key, body)}
     address = public_address(url)
     if address is None:
         log.warning("webhook refused: not a public https address")
-        return False
+        return Outcome.REFUSED
     parts = urlsplit(url)
     connection = _PinnedConnection(str(parts.hostname), address, parts.port or 443, deadline)
+    failure = Outcome.FAILED
     try:
         path = parts.path or "/"
         connection.connect()
+        failure = Outcome.UNKNOWN
         connection.request("POST", f"{path}?{parts.query}" if parts.query else path, body, headers)
-        return 200 <= _read_status(connection.sock, deadline) < 300
+        status = _read_status(connection.sock, deadline)
     except (OSError, http.client.HTTPException) as error:
         log.warning("webhook failed: %s", type(error).__name__)
-        return False
+        return failure
     finally:
         connection.close()
+    if 200 <= status < 300:
+        return Outcome.SENT
+    return Outcome.FAILED if status in LATER or status >= 500 else Outcome.REFUSED
 
 
 def _read_status(sock: socket.socket, deadline: float) -> int:
