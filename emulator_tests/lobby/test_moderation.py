@@ -140,7 +140,7 @@ def test_warnings_and_mutes_are_told(lobby: LobbyDriver) -> None:
     subjects = [notice["subject"] for _, uid, notice in lobby.sent if uid == eve]
     assert subjects == [
         "Avertissement de Stolik",
-        "Vous ne pouvez plus écrire jusqu'au 2027-01-17 08:00 UTC",
+        "Vous ne pouvez plus écrire dans les discussions jusqu’au 2027-01-17 08:00 UTC",
     ]
     stored = lobby.document(f"sanctions/{eve}")
     assert stored is not None

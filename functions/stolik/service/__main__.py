@@ -9,7 +9,8 @@
     python -m stolik.service warn|mute|ban|undo NAME [--days 7] [--why TEXT] [--by ME]
     python -m stolik.service moderation
 
-It works on the project that GOOGLE_CLOUD_PROJECT names, or on the emulator.
+It works on the project that GOOGLE_CLOUD_PROJECT names, or on the emulator. Restoring a table and
+moderation order tasks, in the name of the functions' account: docs/operations.md says how.
 """
 
 from __future__ import annotations
@@ -21,6 +22,8 @@ import sys
 from collections.abc import Callable
 from dataclasses import asdict
 from pathlib import Path
+
+import firebase_admin
 
 from stolik.engine.errors import StolikError
 from stolik.service import server_clock
@@ -46,6 +49,7 @@ def main(arguments: list[str] | None = None) -> int:
         step.add_argument("--why", default="", help="told to the person")
         step.add_argument("--by", default=getpass.getuser(), help="who decides, for the log")
     chosen = parser.parse_args(arguments)
+    _connect()
     try:
         if chosen.command == "health":
             summary = health.summary(server_clock.now_ms())
@@ -56,9 +60,10 @@ def main(arguments: list[str] | None = None) -> int:
                 print(json.dumps(asdict(pair)))
             return 0
         if chosen.command in _LISTS:
-            for item in _LISTS[chosen.command](chosen):
+            items = _LISTS[chosen.command](chosen)
+            for item in items:
                 print(json.dumps(item, ensure_ascii=False))
-            return 0
+            return int(any(item.get("told") is False for item in items))
         if chosen.command == "backup":
             print(json.dumps(backup.backup(chosen.game), ensure_ascii=False))
         else:
@@ -69,6 +74,14 @@ def main(arguments: list[str] | None = None) -> int:
         print(error, file=sys.stderr)
         return 1
     return 0
+
+
+def _connect() -> None:
+    """Tell Firebase's library about the project, unless this process has done so."""
+    try:
+        firebase_admin.get_app()
+    except ValueError:
+        firebase_admin.initialize_app()  # it reads GOOGLE_CLOUD_PROJECT
 
 
 def _days(text: str) -> int:

@@ -5,6 +5,7 @@ It contains the secret and every move in full: whoever has the file knows every 
 
 from __future__ import annotations
 
+import contextlib
 from dataclasses import replace
 from typing import Any
 
@@ -16,7 +17,7 @@ from stolik.engine.errors import BadRecord
 from stolik.engine.json_codec import to_plain
 from stolik.engine.records import Record, replay, verify
 from stolik.service import server_clock
-from stolik.service.errors import NotFound, Taken
+from stolik.service.errors import Contended, NotFound, Taken
 from stolik.service.reasons import ServiceReason
 from stolik.service.scheduling import task_queue, wake_ups
 from stolik.service.tables import header_document, headers, live_document, paths, snapshots
@@ -70,7 +71,8 @@ def restore(saved: dict[str, Any]) -> Header:
     _write_table(game_id, header, position, saved)
     if header.status in LIVE:
         task_queue.order_step(game_id, header)
-        wake_ups.continue_chain(game_id, header, server_clock.now_ms())
+        with contextlib.suppress(Contended):  # it is logged, and the sweep does what is due
+            wake_ups.continue_chain(game_id, header, server_clock.now_ms())
     return header
 
 
@@ -87,7 +89,7 @@ def _replay(saved: dict[str, Any], header: Header) -> AnyPosition:
 
 @transaction
 def _require_no_table(tx: Transaction, game_id: str) -> None:
-    if tx.read(paths.header_path(game_id)) != [None]:
+    if tx.read(paths.header_path(game_id), paths.live_path(game_id)) != [None, None]:
         raise Taken(ServiceReason.ALREADY_STARTED, "this table exists; delete it first")
 
 

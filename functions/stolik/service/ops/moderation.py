@@ -16,6 +16,7 @@ from stolik.service import server_clock
 from stolik.service.api import sanctions
 from stolik.service.api.request_fields import is_id
 from stolik.service.api.sanctions import Sanctions
+from stolik.service.errors import Contended
 from stolik.service.invites.invite_links import random_text
 from stolik.service.notify import delivery, moderation_texts
 from stolik.service.people import profile
@@ -63,13 +64,17 @@ def look_at_table(game_id: str) -> Document:
 def act(action: Action, who: str, days: int, why: str, by: str, now: int) -> Document:
     """Warn, mute or ban a person, or undo both; returns the entry of the log.
 
-    Raises NotFound if there is no such person.
+    `told` in it says whether a message to the person is ordered. Raises NotFound if there is no
+    such person.
     """
     uid, entry = _act(action, who, days, why, by, now, random_text(8))
     (stored,) = firestore_client.read_documents(f"users/{uid}")
     message = moderation_texts.message(action, int(entry["until"]), why, stored)
-    delivery.order_message(uid, f"moderation-{now}-{action}", message, now)
-    return entry
+    try:
+        delivery.order_message(uid, f"moderation-{now}-{action}", message, now)
+    except Contended:  # the step holds all the same
+        return {**entry, "told": False}
+    return {**entry, "told": True}
 
 
 @transaction
