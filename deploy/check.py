@@ -19,6 +19,7 @@ CHECKS: tuple[Check, ...] = (
     hosting_checks.check_project,
     function_checks.check_settings,
     function_checks.check_discovery,
+    function_checks.check_more_queues,
     function_checks.check_packages,
     database_checks.check_rules,
     database_checks.check_indexes,

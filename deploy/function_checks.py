@@ -9,6 +9,7 @@ from __future__ import annotations
 import json
 import os
 import re
+import shutil
 import subprocess
 import sys
 import tempfile
@@ -91,6 +92,20 @@ def check_settings(tree: Tree) -> Iterator[Finding]:
         yield fault(f"settings: {line}")
     if not problems:
         yield ok(f"settings: functions/.env sets {', '.join(sorted(given))}")
+
+
+def check_more_queues(tree: Tree) -> Iterator[Finding]:
+    """The queues beyond the first that STOLIK_TURN_QUEUES counts; the CLI creates none of them."""
+    count = read_env(tree).get("STOLIK_TURN_QUEUES", "1")
+    names = [f"turntask-{number}" for number in range(2, int(count) + 1)] if count.isdigit() else []
+    for name in names:
+        about = ["gcloud", "tasks", "queues", "describe", name, f"--project={tree.project}"]
+        about.append(f"--location={ask_settings(tree, {})['region']}")
+        can_ask = shutil.which("gcloud") is not None
+        if not can_ask or subprocess.run(about, capture_output=True).returncode:
+            yield todo(f"queues: {name} not found; docs/decisions/019-task-queues.md creates it")
+        else:
+            yield ok(f"queues: {name}")
 
 
 def check_packages(tree: Tree) -> Iterator[Finding]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import re
 import shutil
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
@@ -83,6 +83,16 @@ def change(path: str, old: str, new: str) -> Callable[[Tree], None]:
     return apply
 
 
+def grow(path: str, megabytes: int) -> Callable[[Tree], None]:
+    """Make a file of the tree as large as that, with a hole in it."""
+
+    def apply(tree: Tree) -> None:
+        with (tree.root / path).open("a") as file:
+            file.truncate(megabytes * 1_000_000)
+
+    return apply
+
+
 def without_file(path: str) -> Callable[[Tree], None]:
     return lambda tree: (tree.root / path).unlink()
 
@@ -91,8 +101,8 @@ def compile_nothing(text: str) -> None:
     """In place of the emulator."""
 
 
-def rules_check(tree: Tree) -> list[Finding]:
-    return [*database_checks.check_rules(tree, compile_nothing)]
+def rules_check(tree: Tree) -> Iterator[Finding]:
+    return database_checks.check_rules(tree, compile_nothing)
 
 
 SETTINGS = "functions/stolik/service/settings.py"
@@ -200,7 +210,8 @@ FAULTS: list[tuple[Check, dict[str, Planted]]] = [
             "a package without a version": (
                 change("functions/requirements.txt", "openskill==6.2.0", "openskill"),
                 r"openskill .* not pinned",
-            )
+            ),
+            "too much source": (grow("functions/model.bin", 51), r"functions/ has 5\d\.\d MB"),
         },
     ),
     (database_checks.check_indexes, IN_DATABASE),
@@ -214,8 +225,30 @@ FAULTS: list[tuple[Check, dict[str, Planted]]] = [
         },
     ),
     (hosting_checks.check_headers, IN_HOSTING),
+    (
+        hosting_checks.check_page,
+        {"a page that is too large": (grow("web/dist/film.mp4", 61), r"61 MB in dist")},
+    ),
+    (rules_check, {"rules that are too large": (grow("firestore.rules", 1), r"larger than 256,0")}),
 ]
+THREE_QUEUES = change("functions/.env", "THREADS", "STOLIK_TURN_QUEUES=3\nTHREADS")
+
+
+def with_one_more_queue(tree: Tree) -> None:
+    """Three queues are set, and the project has two of them."""
+    THREE_QUEUES(tree)
+    write_gcloud(tree.root, 'case "$4" in turntask-2) echo yes;; *) exit 1;; esac')
+
+
 TODO: list[tuple[Check, Planted]] = [
+    (
+        function_checks.check_more_queues,
+        (with_one_more_queue, r"^queues: turntask-3 not found; docs/decisions/019"),
+    ),
+    (
+        hosting_checks.check_project,
+        (change("firebase.json", '"nosniff"', '"sniff"'), r"hosting_config.py my-stolik"),
+    ),
     (
         function_checks.check_settings,
         (without_file("functions/.env"), r"copy functions/.env.example"),
