@@ -7,21 +7,11 @@ and after « into every French catalogue; a test asks whether it would change an
 from __future__ import annotations
 
 import re
-from pathlib import Path
 
-from stack.config import ROOT
+from testkit.text_catalogues import catalogues
 
 _WIDE, _NARROW = "\u00a0", "\u202f"
 _NOT_TEXT = re.compile(r"^(//|import |export |/\*)")
-
-
-def catalogues(language: str = "fr") -> list[Path]:
-    """Every file with texts that people read in `language`."""
-    return [
-        *sorted((ROOT / "web/src/texts").rglob(f"{language}.ts")),
-        ROOT / f"client_sdk/texts/{language}.json",
-        ROOT / f"functions/stolik/telegram/texts/{language}.json",
-    ]
 
 
 def typeset(text: str) -> str:
@@ -44,7 +34,7 @@ def _line(line: str) -> str:
 
 def main() -> None:
     """Set every French catalogue."""
-    for path in catalogues():
+    for path in catalogues("fr"):
         path.write_text(typeset(path.read_text(encoding="utf-8")), encoding="utf-8")
 
 

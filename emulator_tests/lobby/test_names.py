@@ -68,7 +68,7 @@ def test_rankings_show_the_accounts_name(lobby: LobbyDriver) -> None:
     lobby.call(eve, "set_profile", locale="pl")  # a guest who has an account by now
     made = lobby.call(
         bob, "create_game", game="farkle", seats=2, name=f"Ann {lobby.tag}", visibility="open",
-        options={"target": 3_000},
+        options={"target": 6_000},
     )  # fmt: skip
     game_id = made["gameId"]
     lobby.call(eve, "join_game", gameId=game_id, name="Somebody")

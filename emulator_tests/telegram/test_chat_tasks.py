@@ -64,4 +64,4 @@ def test_a_group_that_becomes_a_supergroup(room: Room) -> None:
     assert room.table(new) == game_id
     assert firestore_client.read_documents(group_document.group_path(old)) == [None]
     bob.says("/joingame", new)
-    assert "To move: Ann" in room.texts(new)
+    assert "Ann’s turn" in room.texts(new)

@@ -94,7 +94,7 @@ def _play_with_crashes(
     header = play(room, people, game_id, first)
     assert crash_plan.crashes > 10  # how long a game takes depends on its dice and cards
     assert header.status == "finished"
-    assert [message["text"].count("Winners") for message in room.messages(group)] == [0, 1]
+    assert [message["text"].count("is over. Won by") for message in room.messages(group)] == [0, 1]
     for person in seated:
         hello, hand = room.messages(person.account)
         assert "Hello" in hello["text"]

@@ -41,7 +41,7 @@ def test_a_whole_game(room: Room, game: str) -> None:
     secret_check.stop()
     assert header.status == "finished"
     assert header.result
-    assert "Winners" in room.texts(group)
+    assert "is over. Won by" in room.texts(group)
     assert len(room.messages(group)) == 2  # the table, and the end
     assert room.telegram.rate_limiter.refused == 0
 

@@ -1,7 +1,7 @@
 // Score sheet, changes at a table, claims, the layout of a picture, retries, and values for the emulator.
 
 import { type GameName, type Header, Offline, Refused, type SeatInfo, type View } from "stolik-client";
-import { describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test, vi } from "vitest";
 import { toFirestoreValue } from "../src/dev/write_document";
 import type { ScoreLine } from "../src/games/game_module";
 import { loadGame } from "../src/games/registry";
@@ -23,6 +23,8 @@ async function scoreLines(
 }
 
 describe("the score sheet [F4]", () => {
+  beforeAll(() => void vi.stubGlobal("navigator", { languages: ["en-GB"] }));
+
   test("of Rummikub, Zole and bridge has a line per round", async () => {
     expect(await scoreLines("rummikub", [{ round: 1, scores: [12, -12] }])).toEqual([
       { name: "1", cells: ["+12", "−12"] },

@@ -1,6 +1,7 @@
 // A badge for each house rule that differs from the default.
 
 import type { GameName, JsonMap } from "stolik-client";
+import { t } from "../texts";
 import { optionName, optionValueText } from "./option_texts";
 
 interface Props {
@@ -16,8 +17,9 @@ export function HouseRuleBadges({ game, changed }: Props) {
     <p class="buttons">
       {changedOptions.map(([name, value]) => (
         <span key={name} class="chip">
-          {optionName(game, name)}
-          {value === true ? "" : `: ${optionValueText(game, name, value)}`}
+          {value === true
+            ? optionName(game, name)
+            : t("labelled", { label: optionName(game, name), value: optionValueText(game, name, value) })}
         </span>
       ))}
     </p>

@@ -5,8 +5,8 @@ import { bidText } from "stolik-client";
 import type { PieceCode } from "../games/game_module";
 import { optionValueText } from "../house_rules/option_texts";
 import { PieceImage } from "../parts/PieceImage";
-import { formatPoints } from "../table/format_points";
-import { fillTemplate, type Key, regionalLocale, t } from "../texts";
+import { fillTemplate, type Key, t } from "../texts";
+import { formatNumber, formatSigned } from "../texts/numbers";
 import type { TableTexts } from "../texts/rules";
 import type { TableText } from "../texts/rules/tables/en";
 import { type CellValue, type RuleTable, ruleTables } from "./rule_tables";
@@ -108,7 +108,7 @@ function cellText(cell: CellValue, signed: boolean, words: TableTexts["words"]):
   if (cell === null) return "–";
   if (typeof cell === "boolean") return cell ? words.yes : words.no;
   if (typeof cell === "string") return cell;
-  return signed ? formatPoints(cell) : cell.toLocaleString(regionalLocale());
+  return signed ? formatSigned(cell) : formatNumber(cell);
 }
 
 /** Labels that need no text of their own: numbers, ranks, players, ways to score. */

@@ -2,6 +2,7 @@
 
 import type { Header, SeatInfo, View } from "stolik-client";
 import { t } from "../texts";
+import { formatNumber } from "../texts/numbers";
 import { PicturePieces } from "./PicturePieces";
 
 export const PICTURE_SIZE = { width: 1200, height: 630 } as const;
@@ -57,7 +58,7 @@ export function TablePicture({ title, view, header, seats, colour }: Props) {
             text-anchor="end"
             font-weight="700"
           >
-            {chair.score}
+            {formatNumber(chair.score)}
           </text>
         </g>
       ))}

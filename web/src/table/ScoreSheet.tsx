@@ -3,6 +3,7 @@
 import type { Header, SeatInfo, View } from "stolik-client";
 import { useGame } from "../games/registry";
 import { t } from "../texts";
+import { formatNumber } from "../texts/numbers";
 import { playerName } from "./player_names";
 import "./score_sheet.css";
 
@@ -43,7 +44,7 @@ export function ScoreTable({ rounds, view, seats, maxLines = 8 }: Props & { maxL
           <tr>
             <td>{t("total")}</td>
             {sums.map((sum, seat) => (
-              <td key={seat}>{sum}</td>
+              <td key={seat}>{formatNumber(sum)}</td>
             ))}
           </tr>
         </tfoot>

@@ -8,6 +8,7 @@ import { Avatar } from "../parts/Avatar";
 import { Card } from "../parts/Card";
 import { PersonArea } from "../people/PersonButton";
 import { t } from "../texts";
+import { formatNumber } from "../texts/numbers";
 import { Countdown } from "./Countdown";
 import { useTableContext } from "./table_context";
 import "./seat.css";
@@ -46,7 +47,7 @@ export function Seat({ chair, holds = "cards", facts: given, inline = false }: P
           <b class="seat-name">{name}</b>
           {facts.leads && <Crown />}
           {facts.partner && <PartnerSign />}
-          <span class="seat-score">{scores[chair.seat] ?? 0}</span>
+          <span class="seat-score">{formatNumber(scores[chair.seat] ?? 0)}</span>
         </span>
         <span class="seat-line seat-small">
           {facts.note && <span class="seat-note">{facts.note}</span>}

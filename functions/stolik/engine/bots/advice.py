@@ -87,16 +87,16 @@ ENGLISH: dict[str, Any] = {
     "zole-choice": {
         "by": "choice",
         "B": "Trumps: {trumps}, aces: {aces}. That is enough for Big.",
-        "Z": "Trumps: {trumps}, aces: {aces}. That wins without the talon, and Zole pays more.",
+        "Z": (
+            "Trumps: {trumps}, aces: {aces}. That wins without the cards on the table, "
+            "and Zole pays more."
+        ),
         "S": "So low a hand need not take a trick: Small zole.",
         "other": "Trumps: {trumps}, aces: {aces}. Too little to play alone.",
     },
     "zole-tried": {
         "by": "choice",
-        "P": (
-            "Trumps: {trumps}, aces: {aces}. Playing alone would cost more than a pass: "
-            "{points:gain} points on average."
-        ),
+        "P": ("Trumps: {trumps}, aces: {aces}. A pass does best: {points:gain} points on average."),
         "other": (
             "Trumps: {trumps}, aces: {aces}. {choice:choice} brings most: {points:gain} points "
             "on average."

@@ -26,7 +26,9 @@ class Options:
     )
     play_out13: bool = rule(False, "Play all tricks, also when a side has enough of them.")
     first_bidder: Literal["lot", "rotate"] = rule(
-        "lot", "Who bids first: a seat by lot, or seat 0; in each further deal the next one."
+        "lot",
+        "Who bids first: a seat by lot, or seat 0; the next one in each further deal and after "
+        "four passes.",
     )
     first_lead: Literal["seed", "left"] = rule(
         "seed", "In no trump the declarer leads first; `left`: always the seat to the left."

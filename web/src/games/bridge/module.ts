@@ -1,9 +1,9 @@
 // What floating bridge brings to the page.
 
 import { bidText, type View } from "stolik-client";
-import { formatPoints } from "../../table/format_points";
 import { playerName } from "../../table/player_names";
 import { t } from "../../texts";
+import { formatSigned } from "../../texts/numbers";
 import type { GameModule } from "../game_module";
 import { trickRows } from "../tricks/picture_rows";
 import { cardsHeld } from "../tricks/trick_facts";
@@ -39,7 +39,7 @@ export const module: GameModule<"bridge"> = {
   scoreLines: (rounds, _, seats) =>
     rounds.map((row) => ({
       name: `${bidText(row.contract)} ${playerName(seats, row.declarer)}`,
-      cells: row.points.map(formatPoints),
+      cells: row.points.map(formatSigned),
     })),
   pictureRows: ({ table }) => trickRows(table),
   sounds: {},

@@ -6,10 +6,10 @@ import { Die } from "../../parts/Die";
 import { Plaque } from "../../table/Plaque";
 import { useTableContext } from "../../table/table_context";
 import { t } from "../../texts";
+import { formatNumber } from "../../texts/numbers";
 import { Cup } from "./Cup";
 import { type Lie, scatter } from "./scatter";
 import type { Scene } from "./scenes";
-import { pointsText } from "./sentences";
 import { Tray } from "./Tray";
 import { throwDie, throwMs } from "./throw";
 import type { Shown } from "./useScenes";
@@ -132,7 +132,9 @@ function ThrownDie({ face, place, lie, thrown, facts, scores, dead, badge, picke
       data-place={place}
       aria-pressed={picked}
       aria-disabled={!choosing}
-      aria-label={facts?.points ? t("dieScores", { face, points: pointsText(facts.points) }) : t("dieShows", { face })}
+      aria-label={
+        facts?.points ? t("dieScores", { face, points: formatNumber(facts.points) }) : t("dieShows", { face })
+      }
       onClick={() => onTap(place)}
     >
       <span class="farkle-die-body">
@@ -140,7 +142,7 @@ function ThrownDie({ face, place, lie, thrown, facts, scores, dead, badge, picke
       </span>
       {badge > 0 && (
         <span class="farkle-points" key={badge}>
-          +{pointsText(badge)}
+          +{formatNumber(badge)}
         </span>
       )}
     </button>
@@ -152,8 +154,8 @@ function Stamp({ scene }: { scene: Scene }) {
   if (scene.kind === "farkle")
     return (
       <p class="farkle-stamp farkle-stamp-lost" data-stamp="farkle" key={scene.seq}>
-        <b>{scene.lost ? t("farkleStamp", { points: pointsText(scene.lost) }) : t("farkleStampNothing")}</b>
-        {scene.penalty > 0 && <span>{t("farklePenalty", { points: pointsText(scene.penalty) })}</span>}
+        <b>{scene.lost ? t("farkleStamp", { points: formatNumber(scene.lost) }) : t("farkleStampNothing")}</b>
+        {scene.penalty > 0 && <span>{t("farklePenalty", { points: formatNumber(scene.penalty) })}</span>}
       </p>
     );
   if (!scene.hot) return null;

@@ -2,7 +2,8 @@
 
 import type { FarkleKeep, FarkleNextRoll } from "stolik-client";
 import { t } from "../../texts";
-import { percent, pointsText } from "./sentences";
+import { formatNumber } from "../../texts/numbers";
+import { percent } from "./sentences";
 
 type Action = (() => void) | undefined;
 
@@ -48,7 +49,7 @@ export function RollActions({ rolls, roll, rollOn }: RollProps) {
           move="roll on"
           label={
             offer
-              ? t("rollOnRisk", { count: offer.dice, points: pointsText(offer.points), risk: percent(offer.risk) })
+              ? t("rollOnRisk", { count: offer.dice, points: formatNumber(offer.points), risk: percent(offer.risk) })
               : t("rollAgain")
           }
           action={rollOn}
@@ -80,7 +81,7 @@ export function ChooseActions({ keep, rollMore, bank }: ChooseProps) {
       <ActionButton
         move="bank"
         main
-        label={keep ? t("bank", { points: pointsText(keep.total) }) : t("bankNow")}
+        label={keep ? t("bank", { points: formatNumber(keep.total) }) : t("bankNow")}
         action={bank}
       />
     </div>

@@ -6,8 +6,9 @@ import { PersonArea } from "../../people/PersonButton";
 import { Countdown } from "../../table/Countdown";
 import { useTableContext } from "../../table/table_context";
 import { t } from "../../texts";
+import { formatNumber } from "../../texts/numbers";
 import type { Scene } from "./scenes";
-import { pointsText, seatNotes } from "./sentences";
+import { seatNotes } from "./sentences";
 import "./score_race.css";
 
 interface Props {
@@ -24,7 +25,7 @@ export function ScoreRace({ view, scene, seats }: Props) {
     <ol
       class={few ? "race race-few" : "race"}
       style={{ "--columns": few ? seats.length : Math.ceil(seats.length / 2) }}
-      aria-label={t("race", { target: pointsText(view.options.target) })}
+      aria-label={t("race", { target: formatNumber(view.options.target) })}
     >
       {seats.map((chair) => (
         <Racer
@@ -92,7 +93,7 @@ function Racer({ chair, score, pending, target, toMove, notes }: RacerProps) {
       </span>
       <span class="racer-score">
         {ticking && clock !== null && <Countdown left={clock} />}
-        <b key={score}>{pointsText(score)}</b>
+        <b key={score}>{formatNumber(score)}</b>
       </span>
       <PersonArea uid={chair.mine ? null : chair.uid} name={chair.name} />
       {said && <span class="racer-bubble">{said}</span>}

@@ -5,7 +5,7 @@ import type { FarkleOptions, FarkleTable } from "stolik-client";
 import { type Place, travelFrom } from "../../motion/motion";
 import { Die } from "../../parts/Die";
 import { t } from "../../texts";
-import { pointsText } from "./sentences";
+import { formatNumber } from "../../texts/numbers";
 
 interface Props {
   readonly table: FarkleTable;
@@ -28,16 +28,16 @@ export function Tray({ table, options, outside, from, kept }: Props) {
   return (
     <div class="farkle-tray" ref={tray} role="group" aria-label={t("tray")}>
       <p class={table.pending ? "tray-sum" : "tray-sum tray-empty"} key={table.pending}>
-        {table.pending ? t("farkleKept", { points: pointsText(table.pending) }) : t("tray")}
+        {table.pending ? t("farkleKept", { points: formatNumber(table.pending) }) : t("tray")}
       </p>
       <div class="tray-dice">
-        {earlier > 0 && <span class="tray-earlier">{t("farkleEarlier", { points: pointsText(earlier) })}</span>}
+        {earlier > 0 && <span class="tray-earlier">{t("farkleEarlier", { points: formatNumber(earlier) })}</span>}
         {groups.map(({ dice, points }, index) => (
           <span key={`${table.tray.length - groups.length + index}`} class="tray-group">
             {dice.map((face, place) => (
               <Die key={place} face={face} />
             ))}
-            <b class="farkle-points">+{pointsText(points)}</b>
+            <b class="farkle-points">+{formatNumber(points)}</b>
           </span>
         ))}
       </div>

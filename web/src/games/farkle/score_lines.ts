@@ -1,7 +1,7 @@
 // Farkle's score sheet: a line per round of turns.
 
 import type { FarkleRow, FarkleTable } from "stolik-client";
-import { formatPoints } from "../../table/format_points";
+import { formatSigned } from "../../texts/numbers";
 import type { ScoreLine } from "../game_module";
 
 /** The rounds of turns of all games so far. */
@@ -18,7 +18,7 @@ function roundsOfTurns(starter: number, turns: readonly number[], seats: number)
   return Array.from({ length: Math.ceil(turns.length / seats) }, (_, round) =>
     Array.from({ length: seats }, (_, seat) => {
       const points = turns[round * seats + ((seat - starter + seats) % seats)];
-      return points === undefined ? "" : formatPoints(points);
+      return points === undefined ? "" : formatSigned(points);
     }),
   );
 }

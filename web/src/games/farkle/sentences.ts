@@ -3,23 +3,19 @@
 import type { FarkleKeep, FarkleKeeps, SeatInfo, View } from "stolik-client";
 import { optionName, optionValueText } from "../../house_rules/option_texts";
 import { playerName } from "../../table/player_names";
-import { type Key, regionalLocale, shared, t } from "../../texts";
+import { type Key, shared, t } from "../../texts";
+import { formatNumber } from "../../texts/numbers";
 import { schemaOf } from "../schemas";
 import type { Scene } from "./scenes";
 
 type FarkleView = View<"farkle">;
 type Seats = readonly SeatInfo[];
 
-/** Points as players read them: 10,000. */
-export function pointsText(points: number): string {
-  return points.toLocaleString(regionalLocale()).replace("-", "−");
-}
-
 /** The text for 'you' or for another player, with the name and the points. */
 function said(seats: Seats, seat: number | null, you: Key, they: Key, points: number): string {
   return t(seat !== null && seats[seat]?.mine ? you : they, {
     name: playerName(seats, seat),
-    points: pointsText(points),
+    points: formatNumber(points),
   });
 }
 
@@ -33,18 +29,18 @@ export function sceneSentence({ kind, lost, table }: Scene, seats: Seats): strin
   if (kind === "bank") return said(seats, turn, "farkleYouBank", "farkleTheyBank", pending);
   if (turn === null) return "";
   const they = table.phase === "roll" ? "farkleTheirRoll" : pending ? "farkleTheyHave" : "farkleTheyPick";
-  return t(they, { name: playerName(seats, turn), points: pointsText(pending) });
+  return t(they, { name: playerName(seats, turn), points: formatNumber(pending) });
 }
 
 /** What is asked of the player to move. */
 export function mySentence(view: FarkleView, seats: Seats, keep: FarkleKeep | undefined): string {
   const { table, options, seat } = view;
-  const points = pointsText(keep?.total ?? table.pending);
+  const points = formatNumber(keep?.total ?? table.pending);
   if (table.phase === "roll") {
     if (table.trigger !== null) return lastTurnSentence(view, seats);
-    if (table.offer) return t("farkleYourOffer", { points: pointsText(table.offer.points) });
+    if (table.offer) return t("farkleYourOffer", { points: formatNumber(table.offer.points) });
     const first = options.opening > 0 && seat !== null && !table.opened[seat];
-    return first ? t("farkleYourFirst", { points: pointsText(options.opening) }) : t("farkleYourRoll");
+    return first ? t("farkleYourFirst", { points: formatNumber(options.opening) }) : t("farkleYourRoll");
   }
   if (!keep) return table.pending ? t("farkleHaveTap", { points }) : t("farkleTap");
   if (keep.bank) return shared.value.refusal(keep.bank);
@@ -57,7 +53,7 @@ const LEFT: readonly Key[] = ["farkleLeft1", "farkleLeft2", "farkleLeft3", "fark
 
 function lastTurnSentence({ table }: FarkleView, seats: Seats): string {
   const best = table.scores.indexOf(Math.max(...table.scores));
-  return t("farkleYourLast", { name: playerName(seats, best), points: pointsText(table.scores[best] ?? 0) });
+  return t("farkleYourLast", { name: playerName(seats, best), points: formatNumber(table.scores[best] ?? 0) });
 }
 
 /** What the plaque says: which game of a match it is, how far the race goes, or that these are the last turns. */
@@ -67,7 +63,7 @@ export function plaqueParts({ options }: FarkleView, { table }: Scene, seats: Se
   const goal =
     trigger !== null
       ? said(seats, trigger, "farkleYouReached", "farkleLastTurns", scores[trigger] ?? 0)
-      : t(options.exact ? "farkleExactly" : "farkleFirstTo", { points: pointsText(options.target) });
+      : t(options.exact ? "farkleExactly" : "farkleFirstTo", { points: formatNumber(options.target) });
   if (rounds === 1) return [goal];
   return [rounds ? t("farkleGameOf", { round, rounds }) : t("farkleGame", { round }), goal];
 }
@@ -82,7 +78,7 @@ export function plaqueExplanation({ options }: FarkleView): string {
         ? optionName("farkle", name)
         : `${optionName("farkle", name)}: ${optionValueText("farkle", name, value)}`,
     );
-  const goal = t(options.exact ? "farkleGoalExact" : "farkleGoal", { points: pointsText(options.target) });
+  const goal = t(options.exact ? "farkleGoalExact" : "farkleGoal", { points: formatNumber(options.target) });
   return changed.length ? `${goal} ${t("houseRules")}: ${changed.join(", ")}.` : goal;
 }
 
@@ -102,7 +98,7 @@ export function seatNotes({ options }: FarkleView, { table }: Scene, seat: numbe
   const won = table.won[seat] ?? 0;
   if (table.trigger === seat) notes.push(t("farkleReached"));
   else if (table.trigger !== null && table.left.includes(seat) && table.turn !== seat) notes.push(t("farkleOneTurn"));
-  if (options.opening && !table.opened[seat]) notes.push(t("farkleNeeds", { points: pointsText(options.opening) }));
+  if (options.opening && !table.opened[seat]) notes.push(t("farkleNeeds", { points: formatNumber(options.opening) }));
   if (options.threeFarkles && farkles) notes.push(t("farkleInRow", { count: farkles }));
   if (options.rounds !== 1 && won) notes.push(t("farkleWon", { count: won }));
   return notes;

@@ -1,7 +1,7 @@
 // What Rikiki brings to the page.
 
-import { formatPoints } from "../../table/format_points";
 import { t } from "../../texts";
+import { formatSigned } from "../../texts/numbers";
 import type { GameModule } from "../game_module";
 import { trickRows } from "../tricks/picture_rows";
 import { cardsHeld } from "../tricks/trick_facts";
@@ -21,7 +21,7 @@ export const module: GameModule<"rikiki"> = {
   scoreLines: (rounds) =>
     rounds.map((row, index) => ({
       name: `${index + 1} (${row.size})`,
-      cells: row.points.map((points, seat) => `${row.taken[seat]}/${row.bids[seat]} ${formatPoints(points)}`),
+      cells: row.points.map((points, seat) => `${row.taken[seat]}/${row.bids[seat]} ${formatSigned(points)}`),
     })),
   HostDeal: ({ view, onDeal }) => DealPicker({ table: view.table, onDeal }),
   pictureRows: ({ table }) => trickRows(table),

@@ -1,7 +1,7 @@
 // What Zole brings to the page.
 
-import { formatPoints } from "../../table/format_points";
 import { t } from "../../texts";
+import { formatSigned } from "../../texts/numbers";
 import type { GameModule } from "../game_module";
 import { trickRows } from "../tricks/picture_rows";
 import { cardsHeld } from "../tricks/trick_facts";
@@ -31,7 +31,7 @@ export const module: GameModule<"zole"> = {
   scoreLines: (rounds) =>
     rounds.map((row) => ({
       name: `${row.round} ${t(ROUND_KIND_TEXTS[row.kind] ?? "zoleTable")}`,
-      cells: row.deltas.map(formatPoints),
+      cells: row.deltas.map(formatSigned),
     })),
   pictureRows: ({ table }) => trickRows(table),
   sounds: {},

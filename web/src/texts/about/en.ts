@@ -4,9 +4,11 @@ export const en = {
   what: "Stolik is a small table for five games, with friends, with strangers or on your own. It is free, has no advertising, and its source is open: anybody may run it under the Apache Licence 2.0.",
   privacyTitle: "What is stored about you",
   onDevice:
-    "On this device: your language and settings, unfinished games against bots, what you chose last, and the rules, so that you can play without a network. None of this is sent anywhere.",
+    "On this device: your language and settings, unfinished games against bots, short results of your reviews, what you chose last, and the rules, so that you can play without a network. None of this is sent anywhere, except the language if you have an account.",
   onService:
-    "On the service, once you play with people: a random number that stands for you, the name you type, the tables you sit at with their moves and chat, your statistics, and whom you marked as a favourite or blocked. With an account also your e-mail address; Stolik never sees your password in plain text. We keep no list of the pages you look at, load nothing from other companies, and set no advertising cookies.",
+    "On the service, once you play with people: a random number that stands for you, the name you type, the tables you sit at with their moves and chat, your statistics, and whom you marked as a favourite or blocked. With an account also your e-mail address and your language; Stolik never sees your password in plain text. We keep no list of the pages you look at, load no scripts, pictures or letters from other companies, and set no advertising cookies.",
+  whereStored:
+    "The service runs on Google’s Firebase: Google stores all of this for us and, for about 30 days, which internet addresses asked for something. What you let us send you passes through your mail provider, the maker of your browser (push messages) or Telegram.",
   keptTitle: "For how long",
   kept: "A table that nobody starts is deleted after {waitingDays} days, a cancelled one after {cancelledDays} days, an unfinished one {idleDays} days after its last move ({slowDays} where moves take days). Invitations last {invitationDays} day, links for a seat {linkDays} days, notifications {noticeDays} days. Finished games are kept for {finishedYears} years so that you can replay them.",
   deleteTitle: "How to delete it",

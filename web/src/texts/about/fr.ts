@@ -6,9 +6,11 @@ export const fr: AboutTexts = {
   what: "Stolik est une petite table pour cinq jeux : entre amis, avec des inconnus ou en solo. C’est gratuit, sans publicité, et le code est ouvert : chacun peut l’héberger sous licence Apache 2.0.",
   privacyTitle: "Ce qui est enregistré sur vous",
   onDevice:
-    "Sur cet appareil : la langue et les réglages, les parties en cours contre des robots, votre dernier choix, et les règles, pour jouer sans réseau. Rien de tout cela n’est envoyé.",
+    "Sur cet appareil : la langue et les réglages, les parties en cours contre des robots, un court résumé de vos analyses, votre dernier choix, et les règles, pour jouer sans réseau. Rien de tout cela n’est envoyé, sauf la langue si vous avez un compte.",
   onService:
-    "Sur le service, dès que vous jouez avec du monde : un numéro aléatoire qui vous représente, le nom que vous tapez, vos tables avec leurs coups et leurs messages, vos statistiques, vos favoris et les personnes bloquées. Avec un compte, votre adresse e-mail aussi ; Stolik ne voit jamais votre mot de passe en clair. Nous ne notons pas les pages que vous regardez, ne chargeons rien d’autres entreprises et n’utilisons aucun cookie publicitaire.",
+    "Sur le service, dès que vous jouez avec du monde : un numéro aléatoire qui vous représente, le nom que vous tapez, vos tables avec leurs coups et leurs messages, vos statistiques, vos favoris et les personnes bloquées. Avec un compte, votre adresse e-mail et votre langue aussi ; Stolik ne voit jamais votre mot de passe en clair. Nous ne notons pas les pages que vous regardez, ne chargeons ni scripts, ni images, ni caractères d’autres entreprises et n’utilisons aucun cookie publicitaire.",
+  whereStored:
+    "Le service tourne sur Firebase, de Google : Google garde tout cela pour nous et, environ 30 jours, les adresses internet d’où viennent les demandes. Ce que vous nous laissez vous envoyer passe par votre messagerie, l’éditeur de votre navigateur (notifications) ou Telegram.",
   keptTitle: "Pendant combien de temps",
   kept: "Une table que personne ne lance est supprimée après {waitingDays} jours, une table annulée après {cancelledDays} jours, une partie inachevée {idleDays} jours après son dernier coup ({slowDays} quand un coup peut prendre des jours). Les invitations durent {invitationDays} jour, les liens de place {linkDays} jours, les notifications {noticeDays} jours. Les parties terminées sont gardées {finishedYears} ans, pour pouvoir les revoir.",
   deleteTitle: "Comment le supprimer",

@@ -6,9 +6,11 @@ export const lv: AboutTexts = {
   what: "Stolik ir mazs galdiņš piecām spēlēm: ar draugiem, ar svešiniekiem vai vienatnē. Tas ir bez maksas un bez reklāmām, un tā kods ir atvērts: ikviens to drīkst darbināt ar Apache 2.0 licenci.",
   privacyTitle: "Kas par tevi tiek glabāts",
   onDevice:
-    "Šajā ierīcē: valoda un iestatījumi, nepabeigtās spēles pret botiem, tava pēdējā izvēle un spēļu noteikumi, lai varētu spēlēt bez tīkla. Nekas no tā netiek nekur sūtīts.",
+    "Šajā ierīcē: valoda un iestatījumi, nepabeigtās spēles pret botiem, īss tavu izvērtējumu kopsavilkums, tava pēdējā izvēle un spēļu noteikumi, lai varētu spēlēt bez tīkla. Nekas no tā netiek nekur sūtīts, izņemot valodu, ja tev ir konts.",
   onService:
-    "Serverī, kad spēlē ar cilvēkiem: nejaušs numurs tavā vietā, ierakstītais vārds, galdi, pie kuriem sēdi, ar gājieniem un tērzēšanu, tava statistika, kā arī iecienītie un bloķētie spēlētāji. Ja ir konts, arī e-pasta adrese; paroli Stolik nekad neredz atklātā tekstā. Mēs nepierakstām, kuras lapas skaties, neko neielādējam no citiem uzņēmumiem un nelietojam reklāmas sīkdatnes.",
+    "Serverī, kad spēlē ar cilvēkiem: nejaušs numurs tavā vietā, ierakstītais vārds, galdi, pie kuriem sēdi, ar gājieniem un čatu, tava statistika, kā arī iecienītie un bloķētie spēlētāji. Ja ir konts, arī e-pasta adrese un valoda; paroli Stolik nekad neredz atklātā tekstā. Mēs nepierakstām, kuras lapas skaties, neielādējam skriptus, attēlus vai burtus no citiem uzņēmumiem un nelietojam reklāmas sīkdatnes.",
+  whereStored:
+    "Serviss darbojas Google platformā Firebase: Google to visu glabā mūsu vietā un apmēram 30 dienas arī interneta adreses, no kurām nāk pieprasījumi. Tas, ko ļauj sev sūtīt, iet caur tavu e-pasta pakalpojumu, pārlūka veidotāju (paziņojumi) vai Telegram.",
   keptTitle: "Cik ilgi",
   kept: "Galdu, ko neviens nesāk, izdzēš pēc {waitingDays} dienām, atceltu pēc {cancelledDays} dienām, nepabeigtu {idleDays} dienas pēc pēdējā gājiena ({slowDays}, ja gājieni ilgst dienas). Ielūgums der {invitationDays} dienu, saite uz vietu {linkDays} dienas, paziņojumi glabājas {noticeDays} dienas. Pabeigtas spēles glabājas {finishedYears} gadus, lai tās varētu noskatīties vēlreiz.",
   deleteTitle: "Kā to izdzēst",

@@ -6,9 +6,11 @@ export const pl: AboutTexts = {
   what: "Stolik to mały stół do pięciu gier: ze znajomymi, z nieznajomymi albo w pojedynkę. Jest darmowy, bez reklam, a jego kod jest otwarty: każdy może go uruchomić na licencji Apache 2.0.",
   privacyTitle: "Co o tobie przechowujemy",
   onDevice:
-    "Na tym urządzeniu: język i ustawienia, niedokończone gry z botami, ostatni wybór oraz zasady gier, żeby dało się grać bez sieci. Nic z tego nie jest nigdzie wysyłane.",
+    "Na tym urządzeniu: język i ustawienia, niedokończone gry z botami, krótkie wyniki twoich analiz, ostatni wybór oraz zasady gier, żeby dało się grać bez sieci. Nic z tego nie jest nigdzie wysyłane, poza językiem, jeśli masz konto.",
   onService:
-    "Na serwerze, gdy grasz z ludźmi: losowy numer zamiast ciebie, wpisane imię, stoły, przy których siedzisz, z ruchami i czatem, twoje statystyki oraz ulubieni i zablokowani gracze. Przy koncie także adres e-mail; hasła Stolik nigdy nie widzi otwartym tekstem. Nie zapisujemy, jakie strony oglądasz, niczego nie ładujemy od innych firm i nie używamy reklamowych ciasteczek.",
+    "Na serwerze, gdy grasz z ludźmi: losowy numer zamiast ciebie, wpisane imię, stoły, przy których siedzisz, z ruchami i czatem, twoje statystyki oraz ulubieni i zablokowani gracze. Przy koncie także adres e-mail i język; hasła Stolik nigdy nie widzi otwartym tekstem. Nie zapisujemy, jakie strony oglądasz, nie ładujemy skryptów, obrazków ani pisma od innych firm i nie używamy reklamowych ciasteczek.",
+  whereStored:
+    "Serwis działa na Firebase firmy Google: Google przechowuje to wszystko dla nas, a przez około 30 dni także adresy internetowe, z których przyszły zapytania. To, co każesz sobie przysyłać, przechodzi przez twoją pocztę, producenta przeglądarki (powiadomienia) albo Telegram.",
   keptTitle: "Jak długo",
   kept: "Stół, którego nikt nie zaczął, znika po {waitingDays} dniach, odwołany po {cancelledDays} dniach, niedokończony {idleDays} dni po ostatnim ruchu ({slowDays} tam, gdzie ruchy trwają dniami). Zaproszenia są ważne {invitationDays} dzień, linki do miejsca {linkDays} dni, powiadomienia {noticeDays} dni. Skończone gry trzymamy {finishedYears} lat, żeby można było je odtworzyć.",
   deleteTitle: "Jak to usunąć",

@@ -25,12 +25,10 @@ export const account = {
   newPassword: "New password",
   setPassword: "Set the password",
   passwordSet: "Your new password is set, and you are logged in.",
-  checkingLink: "One moment",
   addressConfirmed: "Your address is confirmed.",
   addressChanged: "Your address has changed. Log in with the new one.",
-  linkUseless: "This link does not work any more",
-  toSettings: "To your account",
-  googleFailed: "Google did not sign you in. Nothing has changed.",
+  toSettings: "Go to my account",
+  googleFailed: "Logging in with Google did not work. Nothing has changed.",
 } as const;
 
 export type AccountTexts = { readonly [K in keyof typeof account]: string };

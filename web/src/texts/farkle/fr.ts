@@ -53,7 +53,7 @@ export const farkle: FarkleTexts = {
   farkleEarlier: "Déjà acquis : {points}",
   farkleFirstTo: "Objectif {points}",
   farkleExactly: "Exactement {points} pour gagner",
-  farkleGoal: "Qui atteint {points} lance les derniers tours ; ensuite, le plus haut score gagne.",
+  farkleGoal: "Qui encaisse {points} lance les derniers tours ; ensuite, le plus haut score gagne.",
   farkleGoalExact: "Il faut exactement {points} pour gagner ; le surplus va à un autre.",
   farkleGame: "Partie {round}",
   farkleGameOf: "Partie {round} sur {rounds}",

@@ -30,7 +30,7 @@ export const lessons = {
       "Your lead again. The queen of hearts takes another trick.",
     ],
     free: "The rest is yours: four tricks, with the best trumps in your hand. Reach 61.",
-    done: "Big with 61 points wins 2 from each opponent’s side: more points count more. The rules page has the whole table.",
+    done: "With 61 points Big wins 1 from each opponent; more points count more. The rules page has the whole table.",
   },
   bridge: {
     stages: [

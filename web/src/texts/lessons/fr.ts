@@ -15,7 +15,7 @@ export const lessons: LessonTexts = {
   zole: {
     stages: [
       "On joue à trois, huit cartes chacun, et deux sont sur la table. Votre main est pleine d’atouts : toutes les dames, tous les valets, puis les carreaux.",
-      "Avec une telle main, jouez seul contre les deux autres. Touchez Lielais : vous prenez les deux cartes de la table.",
+      "Avec une telle main, jouez en solo contre les deux autres. Touchez Lielais : vous prenez les deux cartes de la table.",
       "Vous avez dix cartes. Écartez les deux qui sont marquées : leurs points comptent pour vous.",
       "Il vous faut 61 des 120 points. Entamez atout pour faire tomber les leurs : le valet de carreau.",
       "Le pli est à vous. Entamez la dame de carreau : quelqu’un doit y laisser le plus fort atout.",
@@ -24,7 +24,7 @@ export const lessons: LessonTexts = {
       "À vous d’entamer. La dame de cœur prend un autre pli.",
     ],
     free: "Le reste est à vous : quatre plis, et les meilleurs atouts en main. Atteignez 61.",
-    done: "Avec 61 points, Lielais gagne ; davantage de points rapportent plus. Tout le tableau est dans les règles.",
+    done: "Avec 61 points, Lielais gagne 1 de chaque adversaire ; davantage de points rapportent plus. Tout le tableau est dans les règles.",
   },
   bridge: {
     stages: [
@@ -45,13 +45,13 @@ export const lessons: LessonTexts = {
     stages: [
       "Six dés et une course. Ici 1 000 points suffisent ; d’ordinaire, c’est 10 000.",
       "Lancez les dés.",
-      "Un 1 vaut 100, un 5 vaut 50, trois dés égaux davantage. Touchez le 4 : seul, il ne vaut rien.",
+      "Un 1 vaut 100, un 5 vaut 50, trois dés identiques davantage. Touchez le 4 : seul, il ne vaut rien.",
       "Touchez le 1, puis relancez les cinq autres dés.",
       "Trois 6 valent 600. Touchez-les et encaissez : 700 points sont à l’abri.",
-      "Aucun dé d’Ada ne compte : c’est un farkle. Ses points du tour sont perdus.",
+      "Aucun dé d’Ada ne marque : c’est un farkle. Ses points du tour sont perdus.",
     ],
-    free: "Il vous manque 300. Lancez, gardez ce qui compte, et encaissez dès que c’est assez.",
-    done: "Qui atteint le but lance les derniers tours. Jusqu’où oser, c’est tout le jeu.",
+    free: "Il vous manque 300. Lancez, gardez ce qui marque, et encaissez dès que c’est assez.",
+    done: "Qui atteint l’objectif lance les derniers tours. Jusqu’où oser, c’est tout le jeu.",
   },
   rikiki: {
     stages: [
@@ -73,7 +73,7 @@ export const lessons: LessonTexts = {
       "Ada a ajouté son 10 à votre groupe. Vous le pouvez aussi : mettez le 6 noir à la suite noire, et posez.",
       "Réarrangez : touchez le 10 rouge du groupe de quatre, puis la table vide. Ajoutez-y vos 8 et 9 rouges, et posez la suite.",
     ],
-    free: "Ada a posé une suite bleue. Il vous reste une tuile : trouvez sa place et finissez.",
+    free: "Ada a posé une suite bleue. Il reste une tuile sur votre chevalet : trouvez sa place et finissez.",
     done: "Votre chevalet est vide : les autres paient ce qui leur reste.",
   },
 };

@@ -15,16 +15,16 @@ export const lessons: LessonTexts = {
   zole: {
     stages: [
       "Spēlē trīs, katram astoņas kārtis, un divas guļ uz galda. Rokā tev ir stipras trumpes: tās ir visas dāmas, visi kalpi un visi kāravi.",
-      "Ar tādām kārtīm spēlē viens pret diviem. Pieskaries: Lielais. Tu paņem abas galda kārtis.",
+      "Ar tādām kārtīm var spēlēt vienam pret diviem. Pieskaries: Lielais. Tu paņem abas galda kārtis.",
       "Tev tagad ir desmit kārtis. Noroc abas iezīmētās: to acis beigās skaitās tev.",
       "Vajag 61 no 120 acīm. Izej ar trumpi, lai izvilktu pretinieku trumpes: kārava kalps.",
-      "Stiķis ir tavs. Izej ar kārava dāmu: kādam tai jāatdod augstākā trumpe.",
+      "Stiķis ir tavs. Izej ar kārava dāmu: kādam tam būs jāatdod augstākā trumpe.",
       "Ada iziet ar pīķi. Dāmas te ir trumpes, nevis pīķi: pamēģini pīķa dāmu un redzi, ko saka noteikumi.",
       "Tev ir pīķis, tāpēc tas jāliek. Dūzis paņem stiķi un savas 11 acis.",
       "Atkal izej tu. Ercena dāma paņem vēl vienu stiķi.",
     ],
     free: "Pārējais ir tavās rokās: četri stiķi un labākās trumpes. Tiec līdz 61.",
-    done: "Ar 61 aci Lielais uzvar; vairāk acu skaitās vairāk. Visa tabula ir noteikumos.",
+    done: "Ar 61 aci Lielais saņem pa 1 no katra pretinieka; vairāk acu dod vairāk. Visa tabula ir noteikumos.",
   },
   bridge: {
     stages: [
@@ -32,7 +32,7 @@ export const lessons: LessonTexts = {
       "Cilla sola septiņus stiķus ar erceniem. Tev ir astoņi pīķi: soli 1♠, tas ir augstāk.",
       "Bruno sola 2♥. Soli augstāk: 2♠ ir astoņi stiķi, un trumpe ir pīķi.",
       "Visi garām: tu spēlē 2♠. Nosauc pīķa kungu. Kam tas ir, tas ir tavs partneris, un tikai viņš to zina.",
-      "Ada iziet ar kāravu. Liec to pašu mastu: tavs kalps te pietiks.",
+      "Ada iziet ar kāravu. Liec to pašu mastu: ar kalpu te pietiks.",
       "Stiķis ir tavs, tāpēc izej tu. Pamēģini pīķa dūzi, tas ir, trumpi.",
       "Ar trumpi nedrīkst iziet, kamēr neviens nav sitis. Izej ar kārava kungu.",
       "Turpini ar ercena kungu.",
@@ -51,12 +51,12 @@ export const lessons: LessonTexts = {
       "Ada neuzmeta neko, kas dod punktus: farkle. Šī gājiena punkti ir zuduši.",
     ],
     free: "Tev trūkst 300. Met, atliec, kas dod punktus, un pieraksti, kad pietiek.",
-    done: "Kas sasniedz mērķi, sāk pēdējos gājienus. Cik tālu riskēt, izlem pats.",
+    done: "Kas sasniedz mērķi, sāk pēdējos gājienus. Cik tālu riskēt, izlem tu.",
   },
   rikiki: {
     stages: [
       "Pasaki, cik stiķu paņemsi, un paņem tieši tik. Atklātā kārts rāda, ka trumpe ir erceni.",
-      "Divi dūži laikam uzvarēs. Soli 2.",
+      "Abiem dūžiem vajadzētu uzvarēt. Soli 2.",
       "Izej ar krusta dūzi: stiķi ņem augstākā izgājiena masta kārts.",
       "Viens stiķis ir. Tiec vaļā no kārava trijnieka: vajag vairs tikai vienu.",
       "Ada iziet ar krustu. Pamēģini ercena dūzi.",
@@ -73,7 +73,7 @@ export const lessons: LessonTexts = {
       "Ada pielika savu desmitnieku tavai grupai. Tu arī tā drīksti: pieliec melno 6 melnajai virknei un izliec.",
       "Tagad pārkārto: pieskaries sarkanajam 10 četru grupā, tad tukšajam galdam. Pieliec tam savus sarkanos 8 un 9 un izliec virkni.",
     ],
-    free: "Ada izlika zilu virkni. Tev palicis viens kauliņš: atrodi tam vietu un pabeidz.",
+    free: "Ada izlika zilu virkni. Uz statīva palicis viens kauliņš: atrodi tam vietu un pabeidz.",
     done: "Statīvs ir tukšs: pārējie maksā par to, kas palicis.",
   },
 };

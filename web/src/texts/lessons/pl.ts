@@ -14,21 +14,21 @@ export const lessons: LessonTexts = {
   },
   zole: {
     stages: [
-      "Gra trzech, po osiem kart, a dwie leżą na stole. Masz pełno atutów: to wszystkie damy, wszystkie walety i wszystkie kara.",
-      "Z taką ręką graj sam przeciw dwóm. Dotknij Lielais: bierzesz dwie karty ze stołu.",
+      "Grają trzy osoby, po osiem kart, a dwie leżą na stole. Masz pełno atutów: to wszystkie damy, wszystkie walety i całe karo.",
+      "Z taką ręką zagraj w pojedynkę przeciw dwóm. Dotknij Lielais: bierzesz dwie karty ze stołu.",
       "Masz teraz dziesięć kart. Odłóż dwie zaznaczone: ich punkty policzą się dla ciebie.",
-      "Potrzebujesz 61 ze 120 punktów. Wyjdź w atut, żeby wyciągnąć atuty przeciwników: walet karo.",
+      "Potrzebujesz 61 ze 120 punktów. Wyjdź w atut, żeby ściągnąć atuty przeciwników: walet karo.",
       "Lewa jest twoja. Wyjdź damą karo: ktoś musi na nią wydać najwyższy atut.",
       "Ada wychodzi w pika. Damy to tutaj atuty, nie piki: spróbuj damy pik i zobacz, co powiedzą zasady.",
       "Masz pika, więc trzeba go dołożyć. As bierze lewę i swoje 11 punktów.",
       "Znów wychodzisz. Dama kier bierze następną lewę.",
     ],
     free: "Reszta należy do ciebie: cztery lewy i najlepsze atuty na ręce. Dojdź do 61.",
-    done: "Lielais z 61 punktami wygrywa; więcej punktów liczy się więcej. Cała tabela jest w zasadach.",
+    done: "Z 61 punktami Lielais wygrywa po 1 od każdego przeciwnika; więcej punktów liczy się więcej. Cała tabela jest w zasadach.",
   },
   bridge: {
     stages: [
-      "Gra czterech, po trzynaście kart. Partnera jeszcze nie znasz: wybierzesz go, wskazując kartę.",
+      "Grają cztery osoby, po trzynaście kart. Partnera jeszcze nie znasz: wybierzesz go, wskazując kartę.",
       "Cilla zapowiada siedem lew z kierami. Masz osiem pików: zalicytuj 1♠, to więcej.",
       "Bruno mówi 2♥. Licytuj wyżej: 2♠ to osiem lew z pikami jako atutem.",
       "Wszyscy spasowali: rozgrywasz 2♠. Wskaż króla pik. Kto go ma, jest twoim partnerem, i tylko on o tym wie.",
@@ -51,7 +51,7 @@ export const lessons: LessonTexts = {
       "Ada nie wyrzuciła nic punktującego: farkle. Punkty z tej kolejki przepadły.",
     ],
     free: "Brakuje ci 300. Rzucaj, odkładaj, co punktuje, i zapisz, gdy wystarczy.",
-    done: "Kto osiągnie cel, zaczyna ostatnie kolejki. Jak daleko ryzykować, decydujesz sam.",
+    done: "Kto osiągnie cel, zaczyna ostatnie kolejki. Jak daleko ryzykować, decydujesz ty.",
   },
   rikiki: {
     stages: [
@@ -73,7 +73,7 @@ export const lessons: LessonTexts = {
       "Ada dołożyła swoją dziesiątkę do twojej grupy. Ty też możesz: dołóż czarną 6 do czarnej serii i wyłóż.",
       "Teraz przebuduj stół: dotknij czerwonej 10 w grupie czterech, potem pustego stołu. Dołóż do niej czerwone 8 i 9 i wyłóż serię.",
     ],
-    free: "Ada wyłożyła niebieską serię. Został ci jeden kamień: znajdź mu miejsce i skończ.",
+    free: "Ada wyłożyła niebieską serię. Na stojaku został jeden kamień: znajdź mu miejsce i skończ.",
     done: "Stojak jest pusty: pozostali płacą za to, co im zostało.",
   },
 };

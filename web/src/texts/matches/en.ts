@@ -31,6 +31,8 @@ export const matches = {
   rematchAlone: "Nobody else has said yes.",
   rematchNoFrom: "Not this time: {names}",
   rematchDeclined: "You said no to another game.",
+  rematchWithoutYou: "The others have begun the next game without you.",
+  toNextGame: "Go to the next game",
   rematchAbsent: "Whoever does not answer",
   absentBot: "is replaced by a bot",
   absentOut: "is left out",

@@ -17,8 +17,6 @@ export const page = {
   shortcutsSetting: "Letters as keyboard shortcuts",
   shortcutsHelp: "Show this list",
   shortcutEscape: "Close what is open",
-  shortcutHand: "Walk along the hand",
-  shortcutPlay: "Play what is selected",
   leaveTable: "Leave the table?",
   stay: "Stay",
   deleteAccountTitle: "Delete your account?",

@@ -19,8 +19,6 @@ export const page: PageTexts = {
   shortcutsSetting: "Lettres comme raccourcis clavier",
   shortcutsHelp: "Afficher cette liste",
   shortcutEscape: "Fermer ce qui est ouvert",
-  shortcutHand: "Parcourir la main",
-  shortcutPlay: "Jouer ce qui est choisi",
   leaveTable: "Quitter la table ?",
   stay: "Rester",
   deleteAccountTitle: "Supprimer votre compte ?",

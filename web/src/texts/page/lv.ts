@@ -19,8 +19,6 @@ export const page: PageTexts = {
   shortcutsSetting: "Burti kā īsinājumtaustiņi",
   shortcutsHelp: "Rādīt šo sarakstu",
   shortcutEscape: "Aizvērt atvērto",
-  shortcutHand: "Pārvietoties pa kārtīm rokā",
-  shortcutPlay: "Izspēlēt izvēlēto",
   leaveTable: "Pamest galdu?",
   stay: "Palikt",
   deleteAccountTitle: "Dzēst kontu?",

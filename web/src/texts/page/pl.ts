@@ -19,8 +19,6 @@ export const page: PageTexts = {
   shortcutsSetting: "Litery jako skróty klawiszowe",
   shortcutsHelp: "Pokaż tę listę",
   shortcutEscape: "Zamknij to, co otwarte",
-  shortcutHand: "Przechodź po kartach na ręce",
-  shortcutPlay: "Zagraj wybraną kartę lub kamień",
   leaveTable: "Odejść od stołu?",
   stay: "Zostań",
   deleteAccountTitle: "Usunąć konto?",

@@ -34,16 +34,16 @@ export const en = {
     partner: "Whoever bid highest names a card. Who holds it is the partner, in secret, until the card is played.",
     card: "Follow suit if you can. Trump may not be led until it has been broken.",
     trick: "The highest trump takes the trick, else the highest card of the suit led.",
-    "partner-revealed": "Now everybody knows the sides.",
-    round: "The declarer's side wins with the tricks it promised; the others win if they stop it.",
+    "partner-revealed": "Once that card is played, everybody knows the sides.",
+    round: "The declarer’s side wins with the tricks it promised; the others win if they stop it.",
   },
   farkle: {
     start: "Six dice, and a race to the target. Roll, set scoring dice aside, and decide how far to push it.",
     rolled:
-      "A 1 counts 100, a 5 counts 50, three of a kind a hundred times the number (three 1s: 1000); more of a kind count more.",
+      "A 1 counts 100, a 5 counts 50, three of a kind a hundred times the number (three 1s: 1,000); more of a kind count more.",
     kept: "Set at least one scoring die aside. Roll the others on, or bank what you have. With all dice aside you may roll all six again.",
     banked: "Banked points are safe.",
-    farkle: "A roll without any scoring die is a farkle: this turn's points are lost.",
+    farkle: "A roll without any scoring die is a farkle: this turn’s points are lost.",
     lastTurns: "Once somebody reaches the target, everybody else has one last turn.",
   },
   house: {

@@ -4,7 +4,7 @@ import type { RuleTexts } from "./en";
 
 export const lv: RuleTexts = {
   rummikub: {
-    start: "Katram ir četrpadsmit kauliņi. Atbrīvojies no savējiem pirmais, liekot komplektus uz galda.",
+    start: "Katram ir četrpadsmit kauliņi. Tiec vaļā no savējiem pirms citiem, liekot komplektus uz galda.",
     meld: "Grupa ir trīs vai četri vienāda skaitļa kauliņi dažādās krāsās; virkne ir vismaz trīs secīgi vienas krāsas skaitļi. Pirmajam izlikumam vajag 30 punktu no saviem kauliņiem.",
     rearrange:
       "Pēc tam drīksti pārkārtot visu galdu, ja vien beigās katrs komplekts ir pareizs. Džokers aizstāj jebkuru kauliņu.",
@@ -12,10 +12,10 @@ export const lv: RuleTexts = {
     scored: "Uzvar tas, kurš iztukšo statīvu. Pārējie maksā par palikušo; džokers ir 30.",
   },
   rikiki: {
-    start: "Visi saņem vienādu skaitu kāršu, katrā partijā par vienu mazāk. Atklātā kārts nosaka trumpi.",
+    start: "Visi saņem vienādu skaitu kāršu, katrā partijā par vienu mazāk. Vienu kārti atklāj: tās masts ir trumpe.",
     bid: "Pirms pirmās kārts pasaki, cik stiķu paņemsi. To dzird visi.",
     card: "Liec prasīto mastu, ja vari. Ja nevari, liec ko gribi: trumpi vai kārti, no kuras gribi tikt vaļā.",
-    trick: "Stiķi ņem augstākā trumpe, citādi augstākā izgājiena masta kārts. Ņēmējs iet nākamais.",
+    trick: "Stiķi ņem augstākā trumpe, citādi augstākā izgājiena masta kārts. Kas paņem, tas iziet nākamais.",
     round: "Tieši tik, cik solīts, dod 10 punktus un 2 par katru stiķi; katrs stiķis par daudz vai par maz maksā 2.",
   },
   zole: {
@@ -30,20 +30,21 @@ export const lv: RuleTexts = {
   },
   bridge: {
     start: "Četri spēlētāji, trīspadsmit kāršu katram, un neviens vēl nezina, kurš ar kuru spēlē.",
-    bid: "Soli, cik stiķu virs sešiem paņemsi un kas ir trumpe, vai laid garām. Katram solim jābūt augstākam.",
+    bid: "Soli, cik stiķu virs sešiem paņemsi un kurš masts ir trumpe, vai laid garām. Katram solījumam jābūt augstākam par iepriekšējo.",
     partner: "Augstākais solītājs nosauc kārti. Kam tā ir, tas ir partneris, slepus, līdz kārts tiek izspēlēta.",
     card: "Liec prasīto mastu, ja vari. Ar trumpi nedrīkst iziet, kamēr tā nav atvērta.",
     trick: "Stiķi ņem augstākā trumpe, citādi augstākā izgājiena masta kārts.",
-    "partner-revealed": "Tagad visi zina puses.",
+    "partner-revealed": "Kad šī kārts ir izspēlēta, visi zina puses.",
     round: "Solītāja puse uzvar ar solītajiem stiķiem; pārējie uzvar, ja to aptur.",
   },
   farkle: {
-    start: "Seši metamie kauliņi un skrējiens līdz mērķim. Met, atliec punktu kauliņus un izlem, cik tālu riskēt.",
+    start:
+      "Seši metamie kauliņi un skrējiens līdz mērķim. Met, atliec kauliņus, kas dod punktus, un izlem, cik tālu riskēt.",
     rolled:
-      "Vieninieks ir 100, piecinieks 50, trīs vienādi simtreiz skaitlis (trīs vieninieki: 1000); vairāk vienādu ir vairāk.",
-    kept: "Atliec vismaz vienu punktu kauliņu. Pārējos met tālāk vai pieraksti punktus. Ja atlikti visi, drīksti mest atkal sešus.",
+      "Vieninieks ir 100, piecinieks 50, trīs vienādi simtreiz savs skaitlis (trīs vieninieki: 1000); vairāk vienādu dod vairāk.",
+    kept: "Atliec vismaz vienu kauliņu, kas dod punktus. Pārējos met tālāk vai pieraksti punktus. Ja atlikti visi, drīksti mest atkal sešus.",
     banked: "Pierakstītie punkti ir droši.",
-    farkle: "Metiens bez punktu kauliņa ir farkle: šī gājiena punkti zūd.",
+    farkle: "Metiens, kas nedod punktus, ir farkle: šī gājiena punkti zūd.",
     lastTurns: "Kad kāds sasniedz mērķi, katram citam ir vēl viens gājiens.",
   },
   house: {

@@ -4,7 +4,7 @@ import type { RuleTexts } from "./en";
 
 export const pl: RuleTexts = {
   rummikub: {
-    start: "Każdy ma czternaście kamieni. Pozbądź się swoich jako pierwszy, wykładając układy na stół.",
+    start: "Każdy ma czternaście kamieni. Pozbądź się swoich przed innymi, wykładając układy na stół.",
     meld: "Grupa to trzy lub cztery kamienie tej samej liczby w różnych kolorach; seria to co najmniej trzy kolejne liczby jednego koloru. Pierwsze wyłożenie musi mieć 30 punktów z własnych kamieni.",
     rearrange:
       "Potem możesz przestawiać cały stół, byle na koniec każdy układ był poprawny. Joker zastępuje dowolny kamień.",
@@ -12,7 +12,8 @@ export const pl: RuleTexts = {
     scored: "Wygrywa, kto opróżni stojak. Pozostali płacą za to, co im zostało; joker liczy się 30.",
   },
   rikiki: {
-    start: "Każdy dostaje tyle samo kart, w każdej rundzie o jedną mniej. Odkryta karta wyznacza atut.",
+    start:
+      "Każdy dostaje tyle samo kart, w każdej rundzie o jedną mniej. Jedną kartę się odkrywa: jej kolor jest atutem.",
     bid: "Zanim padnie pierwsza karta, powiedz, ile lew weźmiesz. Słyszą to wszyscy.",
     card: "Dokładaj do koloru, jeśli możesz. Jeśli nie, zagraj cokolwiek: atut albo kartę, której chcesz się pozbyć.",
     trick: "Lewę bierze najwyższy atut, a bez atutu najwyższa karta koloru wyjścia. Kto wziął, ten wychodzi.",
@@ -20,9 +21,10 @@ export const pl: RuleTexts = {
       "Dokładnie tyle lew, ile było zapowiedziane, daje 10 punktów i po 2 za lewę; każda lewa za dużo lub za mało kosztuje 2.",
   },
   zole: {
-    start: "Gra trzech, 26 kart: po osiem na rękę i dwie na stole. Atuty od góry: damy, walety, potem kara.",
+    start:
+      "Grają trzy osoby, 26 kart: po osiem na rękę i dwie na stole. Atuty od góry: damy, walety, potem reszta karo.",
     choice:
-      "Każdy po kolei może zagrać sam przeciw dwóm: Lielais bierze dwie karty ze stołu, Zole ich nie bierze, Mała zole nie bierze żadnej lewy.",
+      "Każdy po kolei może zagrać w pojedynkę przeciw dwóm: Lielais bierze dwie karty ze stołu, Zole ich nie bierze, Mała zole nie bierze żadnej lewy.",
     stash: "Lielais odkłada dwie karty. Ich punkty liczą się na końcu dla niego.",
     card: "Dokładaj do koloru; wszystkie atuty to jeden kolor. Jeśli nie masz, graj, co chcesz.",
     trick: "As liczy 11, dziesiątka 10, król 4, dama 3, walet 2. Lielais potrzebuje 61 ze 120 punktów.",
@@ -30,19 +32,19 @@ export const pl: RuleTexts = {
     round: "Na kartce stoi, kto ile wygrał lub zapłacił. 91 punktów i więcej albo wszystkie lewy liczą się więcej.",
   },
   bridge: {
-    start: "Czterech graczy, po trzynaście kart, i nikt jeszcze nie wie, kto z kim gra.",
+    start: "Cztery osoby, po trzynaście kart, i nikt jeszcze nie wie, kto z kim gra.",
     bid: "Licytuj, ile lew ponad sześć weźmiesz i jaki kolor będzie atutem, albo spasuj. Każda odzywka musi być wyższa.",
     partner:
       "Kto wylicytował najwyżej, wymienia kartę. Kto ją ma, jest partnerem, w tajemnicy, dopóki karta nie padnie.",
     card: "Dokładaj do koloru, jeśli możesz. W atut nie wolno wyjść, póki atuty nie są otwarte: najpierw ktoś musi przebić.",
     trick: "Lewę bierze najwyższy atut, a bez atutu najwyższa karta koloru wyjścia.",
-    "partner-revealed": "Teraz wszyscy znają strony.",
+    "partner-revealed": "Gdy ta karta padnie, wszyscy znają strony.",
     round: "Strona rozgrywającego wygrywa, gdy weźmie obiecane lewy; inaczej wygrywa obrona.",
   },
   farkle: {
     start: "Sześć kości i wyścig do celu. Rzuć, odłóż punktujące kości i zdecyduj, jak daleko się posunąć.",
     rolled:
-      "Jedynka liczy 100, piątka 50, trzy takie same sto razy ich liczba (trzy jedynki: 1000); więcej takich samych liczy się więcej.",
+      "Jedynka liczy 100, piątka 50, trzy jednakowe sto razy ich liczba (trzy jedynki: 1000); więcej jednakowych liczy się więcej.",
     kept: "Odłóż co najmniej jedną punktującą kość. Resztą rzucaj dalej albo zapisz punkty. Gdy odłożysz wszystkie, wolno rzucić znów sześcioma.",
     banked: "Zapisane punkty są bezpieczne.",
     farkle: "Rzut bez punktującej kości to farkle: punkty tej kolejki przepadają.",

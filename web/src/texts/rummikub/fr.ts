@@ -12,10 +12,10 @@ export const rummikub: RummikubTexts = {
     other: "{count} tuiles préparées. {name} réfléchit.",
   },
   laidAndLeft: {
-    one: "{count} tuile posée, reste {left}. Validez, ou reprenez-la et piochez.",
-    other: "{count} tuiles posées, reste {left}. Validez, ou reprenez-les et piochez.",
+    one: "{count} tuile sur la table, reste {left}. Posez-la, ou reprenez-la et piochez.",
+    other: "{count} tuiles sur la table, reste {left}. Posez-les, ou reprenez-les et piochez.",
   },
-  laidAll: "Votre chevalet est vide. Validez pour finir !",
+  laidAll: "Votre chevalet est vide. Posez les tuiles pour finir !",
   layOneToo: "Vous avez déplacé des tuiles de la table : posez-en au moins une à vous.",
   pointsOfNeeded: "{points} des {needed} points de la première pose.",
   tilesReturned: {

@@ -26,7 +26,7 @@ export const rummikub: RummikubTexts = {
     other: "Stół się zmienił: {count} kamieni z planu wróciło na stojak.",
   },
   emptyTable: "Stół jest jeszcze pusty. Przeciągnij tu kamienie albo dotknij ich, a potem stołu.",
-  nothingLaidYet: "Nikt jeszcze nic nie wyłożył.",
+  nothingLaidYet: "Nikt jeszcze nie wyłożył kamienia.",
   newSet: "Nowy układ",
   asGroup: "jako grupa",
   asRun: "jako seria",

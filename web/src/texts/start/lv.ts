@@ -9,7 +9,7 @@ export const start: StartTexts = {
   continueGames: "Turpināt",
   continueLocal: "Šajā ierīcē · pret: {names}",
   continuePass: "Šajā ierīcē · {names}",
-  lineRummikub: "Liec virknes un grupas, pārkārto visu galdu un pirmais iztukšo savu statīvu.",
+  lineRummikub: "Liec virknes un grupas, pārkārto visu galdu un iztukšo savu statīvu pirms citiem.",
   lineRikiki: "Pasaki, cik stiķu paņemsi, un paņem tieši tik. No „Oh Hell” saimes.",
   lineZole: "Mūsu pašu zole: viens pret diviem, dāmas virsū, uzvarai vajag 61 aci.",
   lineBridge: "Soli, nosauc kārti un spēles gaitā uzzini, kurš ir tavs partneris.",

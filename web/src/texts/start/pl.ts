@@ -9,7 +9,7 @@ export const start: StartTexts = {
   continueGames: "Graj dalej",
   continueLocal: "Na tym urządzeniu · z: {names}",
   continuePass: "Na tym urządzeniu · {names}",
-  lineRummikub: "Układaj serie i grupy, przebudowuj cały stół i pierwszy pozbądź się kamieni.",
+  lineRummikub: "Układaj serie i grupy, przebudowuj cały stół i opróżnij stojak przed innymi.",
   lineRikiki: "Powiedz, ile weźmiesz lew, i weź dokładnie tyle. Z rodziny Oh Hell.",
   lineZole: "Łotewska klasyka: jeden przeciw dwóm, damy najwyżej, do wygranej 61 punktów.",
   lineBridge: "Licytuj, zawołaj kartę i w trakcie gry odkryj, kto jest twoim partnerem.",

@@ -34,7 +34,7 @@ export const tables: TableTexts = {
   linkNamesHint: "Imię każdej osoby. Każda dostaje własny link, a jej miejsce czeka.",
   nameNumber: "Imię {number}",
   nameTwice: "„{name}” jest tu dwa razy. Dopisz literę, żeby je odróżnić.",
-  nameOwn: "„{name}” to Twoje imię przy tym stole.",
+  nameOwn: "„{name}” to twoje imię przy tym stole.",
   noChairForName: "Dla „{name}” nie ma już miejsca.",
   addChairs: {
     one: "Dostaw krzesło",

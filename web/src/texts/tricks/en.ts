@@ -45,7 +45,7 @@ export const tricks = {
   explainContract:
     "{name} and whoever holds the partner card need {needs} tricks together. The others need {against} to beat them.",
   explainBig: "Big plays alone against two and needs 61 of the 120 points in the cards.",
-  explainSmall: "Small zole plays alone and must not take a single trick.",
+  explainSmall: "Small zole is played alone against two: not a single trick may be taken.",
   explainTable: "Nobody plays alone. Who takes the most tricks loses.",
   explainPules: "Pules lie beside the scores; the next Big plays for one.",
   sortBySuit: "Sort by suit",
@@ -53,7 +53,6 @@ export const tricks = {
   yourHand: "Your hand",
   leads: "leads",
   tookTrick: "took the trick",
-  turnedTrump: "turned up",
   practiceAids: "Cards played",
   playedBy: "Trick {number}",
   suitsPlayed: "Played of each suit",

@@ -45,7 +45,7 @@ export const tricks: TrickTexts = {
   explainContract:
     "{name} et le joueur qui a la carte du partenaire doivent faire {needs} plis ensemble. Les autres les battent avec {against}.",
   explainBig: "Lielais joue seul contre deux et doit faire 61 des 120 points des cartes.",
-  explainSmall: "La petite zole joue seule et ne doit pas faire un seul pli.",
+  explainSmall: "Qui joue la petite zole est seul contre deux et ne doit pas faire un seul pli.",
   explainTable: "Personne ne joue seul. Qui fait le plus de plis perd.",
   explainPules: "Les pules attendent à côté des points ; le prochain Lielais en joue une.",
   sortBySuit: "Trier par couleur",
@@ -53,7 +53,6 @@ export const tricks: TrickTexts = {
   yourHand: "Votre main",
   leads: "entame",
   tookTrick: "remporte le pli",
-  turnedTrump: "retournée",
   practiceAids: "Cartes jouées",
   playedBy: "Pli {number}",
   suitsPlayed: "Jouées par couleur",

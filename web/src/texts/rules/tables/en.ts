@@ -11,7 +11,7 @@ export const tables = {
     yes: "yes",
     no: "no",
     corner: "bid ↓ taken →",
-    bid: "bid {bid}, took {taken}",
+    bid: "{taken} of {bid}",
     hereTitle: "Tables",
     forOptions: "With the house rules of this table.",
     forUsual: "With the usual rules.",
@@ -62,7 +62,7 @@ export const tables = {
       rows: {},
     },
     scorings: {
-      title: "All ways to score",
+      title: "All ways to score: tricks taken of those bid",
       columns: {},
       rows: {},
     },

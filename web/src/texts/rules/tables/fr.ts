@@ -7,7 +7,7 @@ export const tables: TableTexts = {
     yes: "oui",
     no: "non",
     corner: "annonce ↓ plis →",
-    bid: "annonce {bid}, plis : {taken}",
+    bid: "{taken} sur {bid}",
     hereTitle: "Tableaux",
     forOptions: "Avec les règles de cette table.",
     forUsual: "Avec les règles habituelles.",
@@ -58,7 +58,7 @@ export const tables: TableTexts = {
       rows: {},
     },
     scorings: {
-      title: "Toutes les façons de compter",
+      title: "Toutes les façons de compter : plis faits sur plis annoncés",
       columns: {},
       rows: {},
     },
@@ -188,7 +188,7 @@ export const tables: TableTexts = {
   },
   farkle: {
     kinds: {
-      title: "Points des dés égaux",
+      title: "Points des dés identiques",
       columns: {
         one: "un",
         three: "trois",
@@ -207,7 +207,7 @@ export const tables: TableTexts = {
         straight: "suite",
         threePairs: "trois paires",
         fullHouse: "full, en plus du brelan",
-        noScore: "premier lancer sans dé qui compte",
+        noScore: "premier lancer sans dé qui marque",
       },
     },
   },

@@ -7,7 +7,7 @@ export const tables: TableTexts = {
     yes: "tak",
     no: "nie",
     corner: "zapowiedź ↓ lewy →",
-    bid: "zapowiedź {bid}, lewy: {taken}",
+    bid: "{taken} z {bid}",
     hereTitle: "Tabele",
     forOptions: "Przy zasadach tego stołu.",
     forUsual: "Przy zwykłych zasadach.",
@@ -58,7 +58,7 @@ export const tables: TableTexts = {
       rows: {},
     },
     scorings: {
-      title: "Wszystkie punktacje",
+      title: "Wszystkie punktacje: lewy wzięte z zapowiedzianych",
       columns: {},
       rows: {},
     },
