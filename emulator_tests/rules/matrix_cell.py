@@ -72,7 +72,7 @@ class Cell:
             case "delete":
                 return commit(Write(self.path))
         writes = self._writes(person, self._absent_path(person) if verb == "create" else self.path)
-        heartbeat = Write(f"presence/{person.uid}", {"seen": SERVER_TIME, "looking": None})
+        heartbeat = Write(f"presence/{person.uid}", {"seen": SERVER_TIME})
         is_batch = verb == "batch" and self.pattern != "presence/{uid}"
         return commit(*writes, heartbeat) if is_batch else commit(*writes)
 

@@ -116,7 +116,7 @@ def _people() -> Iterator[tuple[str, Doc]]:
     for uid in ROLES:
         yield f"players/{uid}", {"name": uid.title()}
         yield f"users/{uid}", {"locale": "en", "since": 2020}
-        yield f"presence/{uid}", {"seen": LONG_AGO, "looking": None}
+        yield f"presence/{uid}", {"seen": LONG_AGO}
     yield "sanctions/seat1", {"banned": LONG_AGO, "muted": LONG_AGO, "warning": "be kind"}
 
 

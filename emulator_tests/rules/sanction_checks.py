@@ -10,7 +10,7 @@ from emulator_tests.rules.sample_data import LONG_AGO, NEWCOMERS, Person
 from emulator_tests.rules.table_fields import DRAFT, ENTRY, GAME, HELLO, ME
 
 FUTURE, JUST_OVER = SecondsAgo(-3_600), SecondsAgo(1)
-BEAT = {"seen": SERVER_TIME, "looking": None}
+BEAT = {"seen": SERVER_TIME}
 
 
 def sanction_checks() -> Iterator[Check]:

@@ -54,7 +54,7 @@ def test_invitations_and_active_players(stack: Stack) -> None:
             active = host.lobby.active_players()
             await in_time(
                 active.when(
-                    lambda players: any(active.player.name == "Bobby Python" for active in players)
+                    lambda players: any(active.name == "Bobby Python" for active in players)
                 )
             )
             assert bob.uid in [player.uid for player in await host.lobby.find_players("Bobby")]
@@ -74,7 +74,7 @@ def test_invitations_and_active_players(stack: Stack) -> None:
             assert tables[0].game_id == again.game_id
             await bob.account.heartbeat.stop()
             await in_time(
-                active.when(lambda players: all(active.player.uid != bob.uid for active in players))
+                active.when(lambda players: all(active.uid != bob.uid for active in players))
             )
 
     asyncio.run(script())
@@ -200,7 +200,7 @@ def test_players_rankings_and_live_tables(stack: Stack) -> None:
             assert place
             assert (place.place, place.player.rating) == (2, 7)
             assert await ann.lobby.ranking_of("farkle", ann.uid) is None
-            assert (await bob.lobby.card(ann.uid)).player.name == "Ann of cards"
+            assert (await bob.lobby.card(ann.uid)).name == "Ann of cards"
             made = await ann.lobby.create("farkle", 2, bots=["basic"], spectators=True)
             await bob.account.heartbeat.start(None, made.game_id)
             assert await ann.lobby.watchers(made.game_id) == 1

@@ -1,6 +1,7 @@
 // The lobby's live lists: tables, invitations and active players.
 
-import { collection, doc, limit, type Query, type QuerySnapshot, query, Timestamp, where } from "firebase/firestore";
+import { collection, doc, getDocs, limit, orderBy, type Query, query, Timestamp, where } from "firebase/firestore";
+import { answered } from "./answered";
 import { type Connection, signedInUid } from "./connection";
 import { isDealt, joinHeader, quietHeader } from "./joined_header";
 import { watchDocument, watchQuery } from "./listeners";
@@ -8,11 +9,11 @@ import { LiveState } from "./live_state";
 import type { ActivePlayer, Invitation, Player, TableInfo } from "./lobby";
 import { PlayerCards, toPlayer } from "./player_cards";
 import { LOBBY_GONE_AFTER_MS } from "./presence";
+import { RefreshedState } from "./public_lists";
 import type { Unsubscribe } from "./streams";
-import type { Header, HeaderDocument, LiveDocument } from "./wire_types";
+import { GAME_NAMES, type Header, type HeaderDocument, type LiveDocument } from "./wire_types";
 
-const MAX_ACTIVE_PLAYERS = 500;
-const ACTIVE_PLAYERS_REFRESH_MS = 15_000; // people who left without a word drop out of the list
+const MAX_ACTIVE_PLAYERS = 100;
 
 /** The tables of this user that are not over: as a player or as the host. */
 export function myGames(connection: Connection): LiveState<readonly TableInfo[]> {
@@ -52,37 +53,27 @@ export function invitations(connection: Connection): LiveState<readonly Invitati
   );
 }
 
-/** People in the lobby other than this user. */
+/** People in the lobby other than this user, those who were seen last first. Asked for again while somebody looks. */
 export function activePlayers(connection: Connection): LiveState<readonly ActivePlayer[]> {
-  const state = new LiveState<readonly ActivePlayer[]>();
   const cards = new PlayerCards(connection);
   const myUid = signedInUid(connection);
-  let snapshot: QuerySnapshot | undefined;
-  const show = async (): Promise<void> => {
-    const now = connection.clock.now();
-    const active = (snapshot?.docs ?? [])
-      .map((document) => ({
-        uid: document.id,
-        seen: document.get("seen")?.toMillis() ?? now,
-        looking: document.get("looking"),
-      }))
-      .filter(({ uid, seen, looking }) => uid !== myUid && looking !== null && now - seen < LOBBY_GONE_AFTER_MS);
-    const players = await cards.of(active.map(({ uid }) => uid)).catch(() => new Map<string, Player>());
-    state.set(
-      active.map((presence) => ({ ...(players.get(presence.uid) ?? toPlayer(presence.uid, {})), ...presence })),
-    );
-  };
-  const since = Timestamp.fromMillis(connection.clock.now() - LOBBY_GONE_AFTER_MS);
-  const recent = query(collection(connection.db, "presence"), where("seen", ">", since), limit(MAX_ACTIVE_PLAYERS));
-  const refresh = setInterval(() => void show(), ACTIVE_PLAYERS_REFRESH_MS);
-  return state
-    .onStop(() => clearInterval(refresh))
-    .onStop(
-      watchQuery(recent, (latest) => {
-        snapshot = latest;
-        void show();
-      }),
-    );
+  return new RefreshedState(async () => {
+    const since = Timestamp.fromMillis(connection.clock.now() - LOBBY_GONE_AFTER_MS);
+    const inLobby = [
+      where("looking", "in", [...GAME_NAMES, "any"]),
+      where("seen", ">", since),
+      orderBy("seen", "desc"),
+    ];
+    const latest = query(collection(connection.db, "presence"), ...inLobby, limit(MAX_ACTIVE_PLAYERS));
+    const { docs } = await answered(connection, () => getDocs(latest));
+    const others = docs.filter(({ id }) => id !== myUid);
+    const players = await cards.of(others.map(({ id }) => id)).catch(() => new Map<string, Player>());
+    return others.map((document) => ({
+      ...(players.get(document.id) ?? toPlayer(document.id, {})),
+      seen: document.get("seen").toMillis(),
+      looking: document.get("looking"),
+    }));
+  });
 }
 
 /**

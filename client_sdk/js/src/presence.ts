@@ -2,6 +2,7 @@
 
 import { deleteDoc, doc, getDocFromServer, serverTimestamp, setDoc, type Timestamp } from "firebase/firestore";
 import type { Connection } from "./connection";
+import { loadPart } from "./load_part";
 
 const LOBBY_BEAT_MS = 30_000;
 export const LOBBY_GONE_AFTER_MS = 75_000;
@@ -40,7 +41,8 @@ export class Heartbeat {
     const uid = this.connection.auth.currentUser?.uid;
     if (!uid) return;
     await this.rest();
-    await deleteDoc(doc(this.connection.db, "presence", uid)).catch(() => undefined);
+    const { answered } = await loadPart(() => import("./answered"));
+    await answered(this.connection, () => deleteDoc(doc(this.connection.db, "presence", uid))).catch(() => undefined);
   }
 
   /** Stop without deleting the document; it goes out of date by itself. */
@@ -57,7 +59,11 @@ export class Heartbeat {
     const sent = Date.now();
     this.lastBeat = sent;
     const { looking, watching } = this;
-    await setDoc(document, { seen: serverTimestamp(), looking, ...(watching ? { watching } : {}) });
+    await setDoc(document, {
+      seen: serverTimestamp(),
+      ...(looking && { looking }),
+      ...(watching && { watching }),
+    });
     const received = Date.now();
     if (this.clockSamples++ >= CLOCK_SAMPLES) return;
     const seen = (await getDocFromServer(document)).get("seen") as Timestamp | undefined;

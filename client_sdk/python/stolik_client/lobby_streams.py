@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import contextlib
 import logging
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
@@ -15,6 +14,8 @@ from google.cloud.firestore import FieldFilter
 from stolik.documents import answers
 from stolik.documents.header import Header
 from stolik.documents.stored_fields import read_header
+from stolik.engine import games
+from stolik_client.answered import answered
 from stolik_client.connection import Connection
 from stolik_client.joined_header import is_dealt, join_header
 from stolik_client.listeners import Documents
@@ -24,8 +25,7 @@ from stolik_client.presence import LOBBY_GONE_AFTER_MS, TABLE_GONE_AFTER_MS
 from stolik_client.streams import MutableState, Unsubscribe
 from stolik_client.types import GameName
 
-MAX_ACTIVE_PLAYERS = 500
-REFRESH_SECONDS = 15.0  # how often people without a recent heartbeat are dropped from the list
+MAX_ACTIVE_PLAYERS = 100
 Document = Mapping[str, Any]
 log = logging.getLogger(__name__)
 
@@ -60,12 +60,11 @@ class Invitation:
 
 
 @dataclass(frozen=True, slots=True)
-class ActivePlayer:
+class ActivePlayer(Player):
     """Somebody online who is looking for a game; `seen` is their last heartbeat in ms."""
 
-    player: Player
-    seen: int
-    looking: str | None
+    seen: int = 0
+    looking: str = "any"  # the game, or any
 
 
 def my_games(connection: Connection) -> LiveState[tuple[TableInfo, ...]]:
@@ -100,23 +99,21 @@ async def finished(
     connection: Connection, limit: int, before: int | None = None
 ) -> tuple[TableInfo, ...]:
     """The user's finished tables, the latest first; those before a time (ms) if one is given."""
-    await connection.ready()
     over = connection.db.collection("games").where(filter=FieldFilter("status", "==", "finished"))
     mine = over.where(filter=FieldFilter("members", "array_contains", connection.uid))
     latest = mine.order_by("updated", direction="DESCENDING")
     page = (latest if before is None else latest.start_after({"updated": before})).limit(limit)
-    uid = connection.uid
-    return tuple(_info(table.id, table.to_dict() or {}, None, uid) for table in await page.get())
+    uid, tables = connection.uid, await answered(connection, page.get)
+    return tuple(_info(table.id, table.to_dict() or {}, None, uid) for table in tables)
 
 
 async def watchers(connection: Connection, game_id: str) -> int:
     """How many people have shown within some minutes that they watch a table."""
-    await connection.ready()
     since = datetime.fromtimestamp((connection.clock.now() - TABLE_GONE_AFTER_MS) / 1000, UTC)
     here = connection.db.collection("presence").where(filter=FieldFilter("seen", ">", since))
     mine = here.where(filter=FieldFilter("watching", "==", game_id))
     count: Any = mine.count()
-    ((counted,),) = await count.get()
+    ((counted,),) = await answered(connection, count.get)
     return int(counted.value)
 
 
@@ -147,28 +144,40 @@ def invitations(connection: Connection) -> LiveState[tuple[Invitation, ...]]:
 
 
 def active_players(connection: Connection) -> LiveState[tuple[ActivePlayer, ...]]:
-    """Others who are online and looking for a game."""
-    since = datetime.fromtimestamp((connection.clock.now() - LOBBY_GONE_AFTER_MS) / 1000, UTC)
-    recent = connection.db.collection("presence").where(filter=FieldFilter("seen", ">", since))
+    """Others who are looking for a game, those who were seen last first. Asked for repeatedly."""
+    cards = PlayerCards(connection)
 
-    async def build(documents: Iterable[Document], cards: PlayerCards) -> tuple[ActivePlayer, ...]:
-        now = connection.clock.now()
-        active = [document for document in documents if _is_active(document, connection.uid, now)]
-        players = await cards.read(document["id"] for document in active)
+    async def load() -> tuple[ActivePlayer, ...]:
+        since = datetime.fromtimestamp((connection.clock.now() - LOBBY_GONE_AFTER_MS) / 1000, UTC)
+        looking = FieldFilter("looking", "in", [*games.NAMES, "any"])
+        in_lobby = connection.db.collection("presence").where(filter=looking)
+        recent = in_lobby.where(filter=FieldFilter("seen", ">", since))
+        latest = recent.order_by("seen", direction="DESCENDING").limit(MAX_ACTIVE_PLAYERS)
+        entries = await answered(connection, latest.get)
+        found = {entry.id: entry.to_dict() or {} for entry in entries}
+        found.pop(connection.uid, None)
+        players = await cards.read(found)
         return tuple(
-            ActivePlayer(players[document["id"]], _ms(document["seen"]), document["looking"])
-            for document in active
+            ActivePlayer(
+                card.uid,
+                card.name,
+                card.guest,
+                card.bot,
+                _ms(entry["seen"]),
+                entry["looking"],
+            )
+            for uid, entry in found.items()
+            if (card := players[uid])
         )
 
-    return _with_cards(connection, recent.limit(MAX_ACTIVE_PLAYERS), build, REFRESH_SECONDS)
+    return RefreshedState(connection, load)
 
 
 async def find_players(connection: Connection, prefix: str, limit: int) -> tuple[Player, ...]:
     """People whose name begins with `prefix`, in any case."""
-    await connection.ready()
     start, by_name = prefix.lower(), connection.db.collection("players").order_by("search")
     matching = by_name.start_at({"search": start}).end_at({"search": f"{start}\uf8ff"})
-    cards = await matching.limit(limit).get()
+    cards = await answered(connection, matching.limit(limit).get)
     return tuple(Player.read(card.id, card.to_dict() or {}) for card in cards)
 
 
@@ -218,28 +227,21 @@ def _tables(connection: Connection, query: Any) -> LiveState[tuple[TableInfo, ..
     return state
 
 
-def _with_cards(
-    connection: Connection, query: Any, build: Any, refresh_seconds: float | None = None
-) -> LiveState[Any]:
-    """A live list that `build` makes of the query's documents and people's cards.
-
-    It is made again when the documents change and, with `refresh_seconds`, also without a change.
-    """
+def _with_cards(connection: Connection, query: Any, build: Any) -> LiveState[Any]:
+    """A live list that `build` makes of the query's documents and people's cards."""
     live: LiveState[Any] = LiveState()
     cards, latest = PlayerCards(connection), MutableState[Documents]()
     changed = asyncio.Event()
 
     async def rebuild_on_change() -> None:
         while True:
-            with contextlib.suppress(TimeoutError):
-                await asyncio.wait_for(changed.wait(), refresh_seconds)
+            await changed.wait()
             changed.clear()
-            if latest.known:
-                documents = [{**document, "id": key} for key, document in latest.value.items()]
-                try:
-                    live.set(await build(documents, cards))
-                except Exception:  # one malformed document must not end the list
-                    log.exception("a lobby list failed")
+            documents = [{**document, "id": key} for key, document in latest.value.items()]
+            try:
+                live.set(await build(documents, cards))
+            except Exception:  # one malformed document must not end the list
+                log.exception("a lobby list failed")
 
     def update(documents: Documents) -> None:
         latest.set(documents)
@@ -271,11 +273,6 @@ def _invitation(document: Document, senders: Mapping[str, Player]) -> Invitation
         kind, document["gameId"], document["game"], sender, name,
         document["seat"], document["until"], document.get("duplicate", False),
     )  # fmt: skip
-
-
-def _is_active(document: Document, uid: str, now: int) -> bool:
-    looking = document["id"] != uid and document["looking"] is not None
-    return looking and now - _ms(document["seen"]) < LOBBY_GONE_AFTER_MS
 
 
 def _ms(time: datetime) -> int:

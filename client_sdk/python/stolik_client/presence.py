@@ -8,9 +8,9 @@ from __future__ import annotations
 import asyncio
 import contextlib
 
-from google.api_core.exceptions import GoogleAPICallError, PermissionDenied
 from google.cloud.firestore import SERVER_TIMESTAMP
 
+from stolik_client.answered import answered
 from stolik_client.connection import Connection
 from stolik_client.errors import StolikError
 from stolik_client.server_clock import local_ms
@@ -39,7 +39,7 @@ class Heartbeat:
         devices at once, the next one shows it.
         """
         self.pause()
-        with contextlib.suppress(PermissionDenied):
+        with contextlib.suppress(StolikError):
             await self._beat(looking, watching)
         self._task = asyncio.create_task(self._keep_beating(looking, watching))
 
@@ -47,10 +47,10 @@ class Heartbeat:
         """Stop, and delete the entry, so that the user leaves the lists at once."""
         self.pause()
         if session := self._connection.session.value:
-            with contextlib.suppress(GoogleAPICallError, StolikError):
-                await self._connection.ready()
-                await self._rest()
-                await self._connection.db.document(f"presence/{session.uid}").delete()
+            entry = self._connection.db.document(f"presence/{session.uid}")
+            await self._rest()
+            with contextlib.suppress(StolikError):
+                await answered(self._connection, entry.delete)
 
     def pause(self) -> None:
         """Stop, and let the entry grow old."""
@@ -64,21 +64,21 @@ class Heartbeat:
             await asyncio.sleep(interval)
             if looking is None and local_ms() - self._connection.last_move_at < interval * 1000:
                 continue
-            with contextlib.suppress(GoogleAPICallError, StolikError):
+            with contextlib.suppress(StolikError):
                 await self._beat(looking, watching)
 
     async def _beat(self, looking: str | None, watching: str | None) -> None:
         connection = self._connection
-        await connection.ready()
         entry = connection.db.document(f"presence/{connection.uid}")
         await self._rest()
         sent = self._last_beat = local_ms()
-        watched = {"watching": watching} if watching else {}
-        await entry.set({"seen": SERVER_TIMESTAMP, "looking": looking, **watched})
+        optional = {"looking": looking, "watching": watching}
+        beat = {name: value for name, value in optional.items() if value}
+        await answered(connection, lambda: entry.set({"seen": SERVER_TIMESTAMP, **beat}))
         received = local_ms()
         self._samples += 1
         if self._samples <= CLOCK_SAMPLES:
-            seen = (await entry.get()).get("seen")
+            seen = (await answered(connection, entry.get)).get("seen")
             if seen is not None:
                 connection.clock.add_sample(sent, seen.timestamp() * 1000, received)
 
