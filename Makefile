@@ -95,7 +95,9 @@ packages: .venv/.ready node_modules/.ready
 	@mkdir -p artefacts
 	npm pack --silent -w client_sdk/js --pack-destination artefacts
 	cp LICENSE CHANGELOG.md client_sdk/python/
+	@rm -rf client_sdk/python/build # else modules that are gone would stay in the wheel
 	.venv/bin/pip wheel -q --no-deps --no-build-isolation -w artefacts client_sdk/python
+	@rm -rf client_sdk/python/build
 
 # Icons, preview and screenshots of the installed app, from web/public/icon.svg and the built page.
 app_pictures: .venv/.ready web/dist/.ready chromium

@@ -11,6 +11,7 @@ import time
 from collections.abc import Iterator
 from pathlib import Path
 from types import FrameType
+from urllib.parse import urlsplit
 
 import httpx
 
@@ -81,6 +82,7 @@ def _run(options: argparse.Namespace) -> None:
 
 def _print_addresses(stack: Stack, options: argparse.Namespace) -> None:
     print_line(f"logs: {options.folder / 'logs'}")
+    print_line(f"programs: export {_sdk_settings(stack)}")
     print_line(
         f"telegram chat: open {stack.config.url('telegram')} to try the bot in a group of four"
     )
@@ -91,6 +93,13 @@ def _print_addresses(stack: Stack, options: argparse.Namespace) -> None:
     else:
         print_line(f"no web client in {options.web}: build it with npm run build --workspace web")
         print_line(f"ready: {stack.functions_url} (press Ctrl-C to stop; games are kept)")
+
+
+def _sdk_settings(stack: Stack) -> str:
+    """The variables by which both SDKs find the emulators; needed only if a port is another."""
+    functions = urlsplit(stack.functions_url).netloc
+    hosts = {"FIRESTORE": stack.firestore_host, "AUTH": stack.auth_host, "FUNCTIONS": functions}
+    return " ".join(f"STOLIK_{name}={host}" for name, host in hosts.items())
 
 
 def _supervise(stack: Stack, state_folder: Path) -> None:

@@ -49,8 +49,8 @@ def a_busy_evening(lobby: LobbyDriver, monkeypatch: pytest.MonkeyPatch) -> None:
     lobby.deliver()
     lobby.call(cid, "join_game", link=made["links"][0]["link"])
     lobby.call(new, "ask_seat", link=made["links"][0]["link"])
-    lobby.call(ann, "search_game", game="farkle", seats=2, options={"target": 3_000})
-    done = lobby.call(bob, "search_game", game="farkle", seats=2, options={"target": 3_000})[
+    lobby.call(ann, "search_game", game="farkle", seats=2, options={"target": 6_000})
+    done = lobby.call(bob, "search_game", game="farkle", seats=2, options={"target": 6_000})[
         "gameId"
     ]
     lobby.call(ann, "report", gameId=done, uid=bob, why="other")

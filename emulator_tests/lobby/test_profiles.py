@@ -91,7 +91,7 @@ def test_statistics_on_the_card(lobby: LobbyDriver) -> None:
     ann, bob = lobby.new_uids(2)
     for uid in (ann, bob):
         lobby.call(uid, "set_profile", name=f"N {uid}")
-    game_id = lobby.dealt_table(ann, bob, options={"target": 3000})
+    game_id = lobby.dealt_table(ann, bob, options={"target": 6_000})
     while lobby.header(game_id).status == "playing":
         play_some(lobby, game_id, 1)
     result = lobby.header(game_id).result

@@ -45,22 +45,25 @@ def test_client_uses_nothing_but_http() -> None:
 
 
 def test_service_answers_as_the_page_says(stack: Stack) -> None:
-    """[J10] Repeats, both statuses of `stale`, the code after the deal, and the first entry."""
+    """[J10] Repeats, both statuses of `stale`, what is denied, the code later, the first entry."""
     program = """
 import json, sys
 import http_client as http
 
-def refused(call, **fields):
+def refused(act):
     try:
-        call(**fields)
-    except http.RefusedCall as error:
-        return error.status, error.reason
+        act()
+    except http.Refused as error:
+        return error.status, error.details.get("reason")
 
 service = http.Service(*sys.argv[1:])
 ann, bob, eve = (service.sign_in() for _ in range(3))
-table = ann.change("create_game", game="farkle", seats=2, name="Ann")
-game = table["gameId"]
-before = ann.read(f"games/{game}/sets/table")
+new = {"game": "farkle", "seats": 2, "requestId": "r" * 22}
+create = lambda name: ann.change("create_game", **new, name=name)
+table = create("Ann")
+game, again = table["gameId"], create("Ann")
+read = lambda guest, path: refused(lambda: guest.read(f"games/{game}/{path}"))
+before = read(ann, "sets/table")
 bob.change("join_game", code=table["code"], name="Bob")
 join = lambda guest: refused(lambda: guest.change("join_game", code=table["code"], name="Eve"))
 turn = ann.read(f"games/{game}/sets/table")["turn"]
@@ -69,11 +72,13 @@ wish = {"gameId": game, "seq": 1, "moveId": "m1", "move": "roll"}
 first = player.call("api/play_move", **wish)
 play = lambda **change: refused(lambda: player.call("api/play_move", **{**wish, **change}))
 print(json.dumps({
+    "sameTable": again["gameId"] == game, "otherTable": refused(lambda: create("Eve")),
     "liveBeforeDeal": before, "codeOfOthers": join(eve), "codeOfPlayers": join(bob),
+    "rackOfAnother": read(ann, f"racks/{bob.uid}"), "secret": ann.read(f"games/{game}")["secret"],
     "notMyTurn": refused(lambda: other.call("think/list_choices", gameId=game)),
     "repeat": player.call("api/play_move", **wish)["events"] == first["events"],
     "otherMove": play(move="bank 0"), "otherId": play(moveId="m2"),
-    "entries": [bool(ann.read(f"games/{game}/moves/00000{seq}")) for seq in (1, 2)],
+    "entries": [read(ann, f"moves/00000{seq}") for seq in (1, 2)],
 }))
 """
     done = subprocess.run(
@@ -83,12 +88,16 @@ print(json.dumps({
     )  # fmt: skip
     assert done.returncode == 0, done.stderr
     assert json.loads(done.stdout) == {
-        "liveBeforeDeal": {},
+        "sameTable": True,
+        "otherTable": ["FAILED_PRECONDITION", "request-id-reused"],
+        "liveBeforeDeal": ["PERMISSION_DENIED", None],
         "codeOfOthers": ["FAILED_PRECONDITION", "already-started"],
         "codeOfPlayers": None,
+        "rackOfAnother": ["PERMISSION_DENIED", None],
+        "secret": None,
         "notMyTurn": ["FAILED_PRECONDITION", "stale"],
         "repeat": True,
         "otherMove": ["FAILED_PRECONDITION", "move-id-reused"],
         "otherId": ["ABORTED", "stale"],
-        "entries": [False, True],
+        "entries": [["NOT_FOUND", None], None],
     }

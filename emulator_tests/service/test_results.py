@@ -65,7 +65,7 @@ def test_statistics_and_win_rate(server: Server) -> None:
     won = [0, 0]
     with_accounts("p0", "p1")
     for number in range(1, 7):
-        header = play(server, "farkle", 2, number, options={"target": 3_000})
+        header = play(server, "farkle", 2, number, options={"target": 6_000})
         assert header.result is not None
         for seat in header.result.winners:
             won[seat] += 1
@@ -97,7 +97,7 @@ def test_ratings_of_rated_games(server: Server) -> None:
 def test_the_end_is_one_commit(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
     """[F5] [S8] Result, secret, statistics and rankings are written together or not at all."""
     with_accounts("p0", "p1")
-    table, request = last_move(server, options={"target": 3_000})
+    table, request = last_move(server, options={"target": 6_000})
     before = table.all_documents()
     with monkeypatch.context() as fault:
         fault.setattr(Transaction, "commit", concurrent_calls.dies_before_commit)

@@ -121,6 +121,7 @@ def test_games_are_still_there_after_a_restart(launch: Launcher) -> None:
             "logs",
             "mail",
             "push",
+            "programs",
             "telegram chat",
             "mails",
             "push messages",

@@ -48,6 +48,8 @@ class FakeConnection:
     """A connection whose listeners are told of a change only by `notify`."""
 
     uid: str = "me"
+    closed: bool = False
+    timeout: float = 60
     reads: int = 0
     stored: Stored = field(default_factory=dict)
     denied: set[str] = field(default_factory=set)

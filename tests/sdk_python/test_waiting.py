@@ -3,25 +3,30 @@
 from __future__ import annotations
 
 import asyncio
+import socket
 from typing import Any
 
 import httpx
 import pytest
 
 from stolik_client import (
+    Account,
     Closed,
     Connection,
+    Emulators,
     InternalError,
     Lobby,
     LocalTable,
     MutableState,
     Offline,
+    RemoteTable,
     RepeatSettings,
+    Stream,
     bot,
+    moves,
     person,
 )
 from stolik_client.backoff import Pause
-from stolik_client.firestore_internals import check
 
 SECRET = "5a" * 32
 PEOPLE = [person("Ann"), person("Bob")]
@@ -49,6 +54,53 @@ def test_a_state_that_ends_raises_closed() -> None:
     asyncio.run(script())
 
 
+def test_a_state_that_fails_raises_until_it_can_go_on() -> None:
+    """[J4] For who waits or iterates, and who begins to while nothing more can come."""
+
+    async def script() -> None:
+        count: MutableState[int] = MutableState()
+        failure = InternalError("internal", "out of order")
+        waits = [asyncio.create_task(count.when()), asyncio.create_task(first_of(count))]
+        await asyncio.sleep(0)
+        count.fail(failure)
+        for wait in (*waits, count.when(), first_of(count)):
+            with pytest.raises(InternalError, match="out of order"):
+                await wait
+        count.fail(None)
+        again = asyncio.create_task(count.when())
+        await asyncio.sleep(0)
+        count.set(1)
+        assert await again == 1
+
+    asyncio.run(script())
+
+
+async def first_of(stream: Stream[int]) -> int:
+    return await anext(aiter(stream))
+
+
+def test_a_listener_that_raises_stops_nothing_else(caplog: pytest.LogCaptureFixture) -> None:
+    """[J4] Neither other listeners nor the game; a condition that raises ends its own wait."""
+
+    async def script() -> None:
+        chairs = [person("Ann"), bot()]
+        async with await LocalTable.open("farkle", chairs, secret=SECRET, bot_delay=0) as table:
+            seen: list[int] = []
+            fail: Any = lambda view: 1 // 0 if view.seq > 1 else 0  # noqa: E731
+            table.view.subscribe(fail)
+            table.view.subscribe(lambda view: seen.append(view.seq))
+            waiting = asyncio.create_task(table.view.when(lambda view: 1 // (view.seq - 2) > 0))
+            await table.play(moves.farkle.roll)
+            with pytest.raises(ZeroDivisionError):
+                await waiting
+            while len(seen) < 6:  # the bot goes on, too
+                await table.turn()
+                await table.play((await table.choices())[-1])
+
+    asyncio.run(script())
+    assert "a listener failed" in caplog.text
+
+
 def test_turn_ends_on_close_and_on_a_signal() -> None:
     """[J4] While it is the other's turn."""
 
@@ -66,6 +118,9 @@ def test_turn_ends_on_close_and_on_a_signal() -> None:
             await waiting
         with pytest.raises(Closed):
             await table.turn()
+        for question in (table.choices(), table.suggest(), table.play(moves.farkle.roll)):
+            with pytest.raises(Closed):
+                await question
 
     asyncio.run(script())
 
@@ -93,6 +148,8 @@ def test_turn_raises_when_the_bots_fail(monkeypatch: pytest.MonkeyPatch) -> None
             with pytest.raises(InternalError, match="out of order"):
                 await play_on(table)
             assert table.bot_failure.value is not None
+            with pytest.raises(InternalError):
+                await table.view.when(lambda _: False)
         table.retry_bots()
         assert await table.turn()
         assert table.bot_failure.value is None
@@ -114,16 +171,77 @@ def test_a_closed_connection_ends_what_waits() -> None:
         connection = Connection(transport=transport, repeats=repeats)
         lobby = Lobby(connection)
         calling = asyncio.create_task(lobby.leave("g"))
-        await asyncio.sleep(0.01)
-        connection.wake()  # the second try, at once
-        await asyncio.sleep(0.01)
+        await asyncio.sleep(0.01)  # the first try has failed
         await connection.close()
-        connection.wake()
         with pytest.raises(Closed):
-            await calling
+            await asyncio.wait_for(calling, 1)
         with pytest.raises(Closed):
             await lobby.leave("g")
+        for wait in (lobby.open_tables("farkle").when(),
+                     Lobby(connection).live_tables("zole").when(),
+                     Account(connection).person.when(bool), RemoteTable.open(connection, "g"),
+                     ):  # fmt: skip
+            with pytest.raises(Closed):
+                await wait
         await connection.close()
+
+    asyncio.run(script())
+
+
+def test_a_closed_connection_ends_what_is_under_way() -> None:
+    """[J4] A call and a read of Firestore to which a server never answers; a cancel stays one."""
+
+    async def script() -> None:
+        server = socket.create_server(("127.0.0.1", 0))  # connects, and never answers
+        host = "{}:{}".format(*server.getsockname())
+        connection = Connection(emulators=Emulators(host, host, host))
+        waits = [
+            asyncio.create_task(wait)
+            for wait in (
+                Lobby(connection).preview(code="ABCD"), Account(connection).guest(),
+                Lobby(connection).find_players("Ann"), Lobby(connection).leave("g"),
+            )
+        ]  # fmt: skip
+        await asyncio.sleep(0.05)
+        waits[-1].cancel()
+        await connection.close()
+        server.close()
+        results = await asyncio.wait_for(asyncio.gather(*waits, return_exceptions=True), 5)
+        kinds = [type(result) for result in results]
+        assert kinds == [Closed, Closed, Closed, asyncio.CancelledError]
+
+    asyncio.run(script())
+
+
+def test_reads_of_firestore_end_without_a_network() -> None:
+    """[J4] [J5] After the connection's timeout, where the library would go on for minutes."""
+
+    async def script() -> None:
+        nowhere = Emulators("127.0.0.1:1", "127.0.0.1:1", "127.0.0.1:1")
+        async with Connection(emulators=nowhere, timeout=0.2) as connection:
+            lobby = Lobby(connection)
+            for wait in (lobby.find_players("Ann"), lobby.watchers("g"), lobby.players(["u"]),
+                         lobby.card("u"), lobby.rankings("zole"), lobby.record("g")):  # fmt: skip
+                with pytest.raises(Offline):
+                    await wait
+
+    asyncio.run(script())
+
+
+@pytest.mark.parametrize(
+    ("status", "text"),
+    [(502, '{"message": "bad gateway"}'), (502, '{"error": "bad"}'), (200, "<html>"), (200, "[]")],
+)
+def test_the_answer_of_a_gateway_is_not_the_services(status: int, text: str) -> None:
+    """[J5] Nor a page of a network that wants a log-in: the call may be repeated."""
+
+    async def script() -> None:
+        transport = httpx.MockTransport(lambda _: httpx.Response(status, text=text))
+        async with Connection(transport=transport) as connection:
+            for wait in (Lobby(connection).preview(code="ABCD"), Account(connection).guest(),
+                         connection.public_list("open_tables", "zole")):  # fmt: skip
+                with pytest.raises(Offline):
+                    await wait
 
     asyncio.run(script())
 
@@ -170,9 +288,3 @@ def test_app_check_and_region_are_settings() -> None:
         assert str(sent[0].url).startswith("https://us-central1-mine.cloudfunctions.net/api/")
 
     asyncio.run(script())
-
-
-def test_another_firestore_library_is_refused_by_name() -> None:
-    """[J2] Its private parts are used in one module, which says what is missing."""
-    with pytest.raises(ImportError, match=r"google-cloud-firestore .*Connection\.gone is missing"):
-        check(((Connection, "gone"),))

@@ -1,8 +1,8 @@
 """A whole client of the protocol in one file: HTTP and nothing else, no SDK and no rules.
 
-It was written from the pages in docs/ alone. Guests meet at a table by its code and play legal
-moves that the service lists. Then the cards and dice of the finished game are drawn again from its
-secret (docs/fairness.md), and the record is printed, a line of JSON for each game:
+It was written from the pages in docs/ alone. Guests meet at a table by its code and play moves that
+the service lists. Then the finished game is played again from its secret, which has to give all
+that the players saw, and the record is printed, a line of JSON for each game:
 
     python http_client.py 127.0.0.1:8080 127.0.0.1:9099 127.0.0.1:5001 [GAME ...]
 
@@ -14,36 +14,34 @@ from __future__ import annotations
 import hashlib
 import hmac
 import json
+import random
+import struct
 import sys
 import time
 import uuid
+from collections import Counter
+from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Any
+from itertools import count
+from typing import Any, ClassVar
 
 import httpx
 
+Json = dict[str, Any]
 PROJECT = "demo-stolik"
-# Seats and options of games that end soon.
-TABLES: dict[str, tuple[int, dict[str, Any]]] = {
-    "rummikub": (3, {"rackSize": 26}),
-    "rikiki": (2, {"schedule": [2, 1]}),
-    "zole": (3, {"rounds": 2}),
-    "bridge": (4, {}),
-    "farkle": (2, {"target": 300, "rounds": 2}),
-}
-http = httpx.Client(timeout=30, trust_env=False)
+http = httpx.Client(timeout=60, trust_env=False)
 
 
 # Signing in, calling and reading.
 
 
-class RefusedCall(Exception):
-    """An answer with `error`."""
+class Refused(Exception):
+    """An answer with `error`, of a function or of Firestore."""
 
-    def __init__(self, error: dict[str, Any]) -> None:
+    def __init__(self, error: Json) -> None:
         super().__init__(error["message"])
         self.status: str = error["status"]
-        self.reason: str | None = (error.get("details") or {}).get("reason")
+        self.details: Json = error.get("details", {})
 
 
 @dataclass(frozen=True)
@@ -57,64 +55,68 @@ class Service:
     def sign_in(self) -> Guest:
         """Somebody new, without an account."""
         url = f"http://{self.auth}/identitytoolkit.googleapis.com/v1/accounts:signUp?key=any"
-        answer = http.post(url, json={"returnSecureToken": True}).raise_for_status().json()
-        return Guest(self, answer["localId"], {"Authorization": f"Bearer {answer['idToken']}"})
+        account = http.post(url, json={"returnSecureToken": True}).raise_for_status().json()
+        return Guest(self, account["localId"], {"Authorization": f"Bearer {account['idToken']}"})
 
 
 @dataclass(frozen=True)
 class Guest:
-    """Somebody who has signed in."""
+    """Somebody who has signed in, who calls functions and reads documents."""
 
     service: Service
     uid: str
     headers: dict[str, str]
 
-    def change(self, name: str, /, **fields: Any) -> dict[str, Any]:
+    def change(self, name: str, /, **fields: Any) -> Json:
         """Call a function that changes something, under a request id of its own."""
-        return self.call(f"api/{name}", requestId=uuid.uuid4().hex, **fields)
+        return self.call(f"api/{name}", **{"requestId": uuid.uuid4().hex, **fields})
 
-    def call(self, path: str, /, **fields: Any) -> dict[str, Any]:
-        """Call a function; without an answer the same call is sent again. Raises RefusedCall."""
+    def call(self, path: str, /, **fields: Any) -> Json:
+        """The result of a function. Raises Refused."""
         url = f"http://{self.service.functions}/{PROJECT}/europe-west1/{path}"
-        body = {"data": {"protocol": 2, **fields}}
-        for wait in (0.5, 1, 2, 4, None):
-            try:
-                answer = http.post(url, json=body, headers=self.headers).json()
-            except (httpx.HTTPError, ValueError):
-                answer = {"error": {"status": "UNAVAILABLE", "message": "no answer"}}
-            if "result" in answer:
-                return dict(answer["result"])
-            if answer["error"]["status"] != "UNAVAILABLE" or wait is None:
-                break
-            time.sleep(wait)
-        raise RefusedCall(answer["error"])
+        answer = self._send("POST", url, json={"data": {"protocol": 2, **fields}})
+        return dict(answer["result"])
 
-    def read(self, path: str) -> dict[str, Any]:
-        """A document; empty if there is none, or none that this guest may read."""
-        answer = self._get(path)
-        return {} if answer.status_code in (403, 404) else unwrap_fields(answer.json())
+    def read(self, path: str) -> Json:
+        """A document. Raises Refused if there is none, or none that this guest may read."""
+        return unwrap_fields(self._get(path))
 
-    def read_all(self, path: str) -> list[dict[str, Any]]:
-        """All documents of a collection, in the order of their ids."""
-        documents, token = list[dict[str, Any]](), ""
-        while True:
-            page = self._get(path, pageSize="300", pageToken=token).raise_for_status().json()
+    def read_all(self, path: str) -> list[Json]:
+        """The documents of a collection, in the order of their ids."""
+        documents: list[Json] = []
+        page: Json = {"nextPageToken": ""}
+        while "nextPageToken" in page:
+            page = self._get(path, pageSize="300", pageToken=page["nextPageToken"])
             documents += [unwrap_fields(document) for document in page.get("documents", [])]
-            token = page.get("nextPageToken", "")
-            if not token:
-                return documents
+        return documents
 
-    def _get(self, path: str, **query: str) -> httpx.Response:
+    def _get(self, path: str, **query: str) -> Json:
         root = f"http://{self.service.firestore}/v1/projects/{PROJECT}/databases/(default)"
-        return http.get(f"{root}/documents/{path}", params=query, headers=self.headers)
+        return self._send("GET", f"{root}/documents/{path}", params=query)
+
+    def _send(self, method: str, url: str, **content: Any) -> Json:
+        """Send a request, and the same one again while the service is busy or does not answer."""
+        for _ in range(10):
+            try:
+                answer: Json = http.request(method, url, headers=self.headers, **content).json()
+            except (httpx.TransportError, ValueError):
+                time.sleep(1)
+                continue
+            if "error" not in answer:
+                return answer
+            refused = Refused(answer["error"])
+            if "retryAfter" not in refused.details:
+                raise refused
+            time.sleep(refused.details["retryAfter"])
+        raise TimeoutError(f"no answer from {url}")
 
 
-def unwrap_fields(document: dict[str, Any]) -> dict[str, Any]:
+def unwrap_fields(document: Json) -> Json:
     """The fields of a document, or of a map in it."""
     return {name: unwrap(value) for name, value in document.get("fields", {}).items()}
 
 
-def unwrap(value: dict[str, Any]) -> Any:
+def unwrap(value: Json) -> Any:
     """A value of Firestore's REST interface without its type."""
     ((kind, content),) = value.items()
     if kind == "mapValue":
@@ -126,70 +128,84 @@ def unwrap(value: dict[str, Any]) -> Any:
 
 # Playing.
 
+TABLES: dict[str, tuple[int, Json]] = {  # seats and options
+    "rummikub": (2, {"rounds": 2}),
+    "rikiki": (2, {"schedule": [3, 2, 1]}),
+    "zole": (3, {"rounds": 3}),
+    "bridge": (4, {"rounds": 2}),
+    "farkle": (2, {"rounds": 2, "target": 1500}),
+}
 
-@dataclass(frozen=True)
-class SeenDeal:
-    """The hands that the players saw when a round was dealt."""
 
-    round: int
-    draw: int
-    moves_before: int
+def choose(game: str, table: Json, choices: list[str], seq: int) -> str:
+    """A move, such that a game ends soon and chance does in it all that it can do."""
+    match game, table["phase"]:
+        case "rummikub", _:
+            return max(choices, key=len)  # the longest meld, if there is any
+        case "rikiki", "between":
+            return f"deal {table['nextSize']}"
+        case "zole", "choice":  # Big, The table and Zole
+            return "BPZ"[table["round"] - 1]
+        case "bridge", "auction":  # first all pass; then whoever bids first declares
+            return "P" if seq <= 4 or table["bids"] else next(bid for bid in choices if bid != "P")
+        case "farkle", "choose":  # take many dice, and roll on half of the time
+            word = random.choice(("keep", "bank"))
+            return max(choices, key=lambda move: (move.startswith(word), len(move)))
+    return random.choice(choices)
+
+
+@dataclass
+class Turn:
+    """What the players saw in a position, what one of them sent, and what was answered."""
+
+    table: Json
     hands: list[list[str]]
+    seat: int | None
+    move: str
+    events: list[Json]
 
 
-def play(service: Service, game: str) -> dict[str, Any]:
-    """Play a game to its end, check what chance did in it, and return its record."""
+def play_match(service: Service, game: str) -> Json:
+    """Play a game to its end and check what chance did in it. Returns its record."""
     seats, options = TABLES[game]
-    host, *others = (service.sign_in() for _ in range(seats))
-    table = host.change(
-        "create_game", game=game, seats=seats, options=options, name="Host", entropy="host's line"
-    )
-    game_id, by_seat = table["gameId"], {table["seat"]: host}
-    for number, guest in enumerate(others):
-        name = f"Guest {number}"
-        joined = guest.change("join_game", code=table["code"], name=name, entropy=f"of {name}")
-        by_seat[joined["seat"]] = guest
-    deals: list[SeenDeal] = []
-    while not (live := host.read(f"games/{game_id}/sets/table"))["over"]:
-        on_table = json.loads(live["table"])
-        deal = on_table["round"], on_table.get("draw", 0)
-        if game != "farkle" and deal not in [(seen.round, seen.draw) for seen in deals]:
-            racks = [
-                by_seat[seat].read(f"games/{game_id}/racks/{by_seat[seat].uid}")["rack"]
-                for seat in range(seats)
-            ]
-            deals.append(SeenDeal(*deal, live["seq"] - 1, [rack["hand"] for rack in racks]))
-        seat = live.get("asked", [live["turn"]])[0]
-        move_once(host if seat is None else by_seat[seat], game_id)
-    record = read_record(host, game_id)
+    host, *others = guests = [service.sign_in() for _ in range(seats)]
+    lines = [f"line of seat {seat}" for seat in range(seats)]
+    request = {"game": game, "seats": seats, "options": options, "name": "Host"}
+    created = host.change("create_game", **request, entropy=lines[0])
+    commitment = host.read(f"games/{created['gameId']}")["commitment"]
+    for seat, guest in enumerate(others, 1):  # with the last chair the cards are dealt
+        guest.change("join_game", code=created["code"], name=f"Guest {seat}", entropy=lines[seat])
+    turns = play_turns(guests, game, created["gameId"])
+    record = read_record(guests[-1], created["gameId"])
+    check("entropy", record["entropy"], lines)
     secret = bytes.fromhex(record["secret"])
-    assert hashlib.sha256(secret).hexdigest() == record["commitment"]
-    check_deals(record, deals) if deals else check_rolls(record)
+    check("hash of the secret", hashlib.sha256(secret).hexdigest(), commitment)
+    compare(record, turns)
     return record
 
 
-def move_once(player: Guest, game_id: str) -> None:
-    """Play one of the listed moves; do nothing if the table has changed since."""
-    try:
-        listed = player.call("think/list_choices", gameId=game_id)
-        seq, move = listed["seq"], choose(listed["choices"], listed["seq"])
-        move_id = uuid.uuid4().hex
-        player.call("api/play_move", gameId=game_id, seq=seq, moveId=move_id, move=move)
-    except RefusedCall as refused:
-        if refused.reason != "stale":
-            raise
+def play_turns(guests: list[Guest], game: str, game_id: str) -> list[Turn]:
+    """Play until the table says that it is over."""
+    turns: list[Turn] = []
+    while not (live := guests[0].read(f"games/{game_id}/sets/table"))["over"]:
+        seq, table = live["seq"], json.loads(live["table"])
+        racks = [guest.read(f"games/{game_id}/racks/{guest.uid}") for guest in guests]
+        check("racks", [rack["seq"] for rack in racks], live.get("held", [1] * len(guests)))
+        seat = live.get("asked", [live["turn"]])[-1]
+        mover = guests[seat or 0]  # null is the host
+        choices = mover.call("think/list_choices", gameId=game_id)["choices"]
+        move = choose(game, table, choices, seq)
+        request = {"gameId": game_id, "seq": seq, "moveId": uuid.uuid4().hex, "move": move}
+        events = mover.call("api/play_move", **request)["events"]
+        hands = [rack["rack"].get("hand", []) for rack in racks]  # in Farkle nobody has one
+        turns.append(Turn(table, hands, seat, move, events))
+    return turns
 
 
-def choose(choices: list[str], seq: int) -> str:
-    """Bank where one can; else any move, not always the first."""
-    banks = [move for move in choices if move.startswith("bank")]
-    return banks[-1] if banks else choices[seq * 7 % len(choices)]
-
-
-def read_record(guest: Guest, game_id: str) -> dict[str, Any]:
+def read_record(guest: Guest, game_id: str) -> Json:
     """The record of a finished game, from its header and its log."""
     header = guest.read(f"games/{game_id}")
-    kept: list[dict[str, Any]] = []
+    kept: list[Json] = []
     for entry in guest.read_all(f"games/{game_id}/moves"):
         if entry["by"] == "undo":
             last = int(entry["move"].removeprefix("undo "))
@@ -206,89 +222,193 @@ def read_record(guest: Guest, game_id: str) -> dict[str, Any]:
     }
 
 
-# Drawing the cards and dice again (docs/fairness.md).
+def compare(record: Json, turns: list[Turn]) -> None:
+    """Raise AssertionError unless the record has these turns, and its secret all that was seen."""
+    check("moves", record["moves"], [[turn.seat, turn.move] for turn in turns])
+    replay = REPLAYS[record["game"]](record)
+    for seq, (turn, events) in enumerate(zip(turns, record["events"], strict=True), 1):
+        for seat, seen in enumerate(turn.hands):
+            check(f"hand of seat {seat} at {seq}", sorted(seen), sorted(replay.hands[seat]))
+        for name, value in replay.shown.items():
+            check(f"{name} at {seq}", turn.table[name], value)
+        public = [event for event in turn.events if event["audience"] is None]
+        check(f"events at {seq}", events, public)
+        heard = {event["kind"]: event["values"] for event in turn.events}
+        hand = [] if turn.seat is None else replay.hands[turn.seat]
+        for kind, values in replay.play(hand, turn.move).items():
+            check(f"{kind} at {seq}", heard[kind], heard[kind] | values)
 
-CARDS = [rank + suit for suit in "cdhs" for rank in "23456789TJQKA"]
-TRUMPS = ["Qc", "Qs", "Qh", "Qd", "Jc", "Js", "Jh", "Jd", "Ad", "Td", "Kd", "9d", "8d", "7d"]
-TILES = [f"{colour}{number}" for colour in "krbo" for number in range(1, 14)]
-DECKS = {
-    "rikiki": CARDS,
-    "bridge": CARDS,
-    "zole": [*TRUMPS, *(rank + suit for suit in "csh" for rank in "ATK9")],
-    "rummikub": [*TILES, *TILES, "j", "j"],
-}
+
+def check(what: str, value: object, expected: object) -> None:
+    """Raise AssertionError unless both are equal."""
+    if value != expected:
+        raise AssertionError(f"{what}: {value}, expected {expected}")
 
 
-class Draw:
-    """The numbers of one draw, in order (H1 to H3)."""
+# What chance does in a recorded game (docs/fairness.md).
 
-    def __init__(self, record: dict[str, Any], round_: int, draw: int) -> None:
-        lines = "\n".join(record["entropy"]).encode()
-        self.key = hmac.digest(bytes.fromhex(record["secret"]), lines, "sha256")
-        self.name = f"{record['game']}/{round_}/{draw}"
-        self.words: list[int] = []
-        self.blocks = 0
 
-    def below(self, limit: int) -> int:
-        """The next number below `limit`."""
-        while True:
-            if not self.words:
-                block = hmac.digest(self.key, f"{self.name}/{self.blocks}".encode(), "sha256")
-                self.words = [int.from_bytes(block[at : at + 4], "big") for at in range(0, 32, 4)]
-                self.blocks += 1
-            word = self.words.pop(0)
-            if word < 2**32 // limit * limit:
-                return word % limit
+def number_below(words: Iterator[int], limit: int) -> int:
+    """The next number below `limit` (H3)."""
+    end = 2**32 // limit * limit
+    return next(word for word in words if word < end) % limit
 
-    def shuffle(self, deck: list[str]) -> list[str]:
-        """The deck in the order in which it is dealt (H4)."""
-        cards = list(deck)
+
+class Replay:
+    """A recorded game, played again: the hands, and `shown`, fields of the table."""
+
+    deck: ClassVar[list[str]] = []
+    size = 0  # cards of a hand
+
+    def __init__(self, record: Json) -> None:
+        secret, lines = bytes.fromhex(record["secret"]), "\n".join(record["entropy"])
+        self.key = hmac.digest(secret, lines.encode(), "sha256")
+        self.game, self.seats = record["game"], record["seats"]
+        self.round, self.first = 1, 0
+        self.deal(0)
+
+    def words(self, draw: int | str) -> Iterator[int]:
+        """The words of a draw of this round (H2)."""
+        for block in count():
+            text = f"{self.game}/{self.round}/{draw}/{block}"
+            yield from struct.unpack(">8I", hmac.digest(self.key, text.encode(), "sha256"))
+
+    def deal(self, draw: int) -> None:
+        """Shuffle the deck (H4), deal the hands, and keep the rest as the pool."""
+        words, cards, size = self.words(draw), list(self.deck), self.size
         for place in range(len(cards) - 1, 0, -1):
-            other = self.below(place + 1)
+            other = number_below(words, place + 1)
             cards[place], cards[other] = cards[other], cards[place]
-        return cards
+        self.hands = [cards[seat * size : (seat + 1) * size] for seat in range(self.seats)]
+        self.pool = cards[self.seats * size :]
+        self.shown: Json = {"round": self.round, "first": self.first}
+
+    def play(self, hand: list[str], move: str) -> Json:
+        """Play a move from a hand. Returns the values of events that chance decides, by kind."""
+        if move == "next":
+            self.round += 1
+            self.first = (self.first + 1) % self.seats
+            self.deal(0)
+        elif move in self.deck:
+            hand.remove(move)
+        return {}
 
 
-def check_rolls(record: dict[str, Any]) -> None:
-    """Raise AssertionError unless all dice follow from the secret (H5)."""
-    told = [event for events in record["events"] for event in events]
-    rolls = [event["values"]["dice"] for event in told if event["kind"] == "rolled"]
-    for number, dice in enumerate(rolls):
-        draw = Draw(record, 1, number)
-        assert dice == [1 + draw.below(6) for _ in dice], f"roll {number}"
+class Rummikub(Replay):
+    """Tiles are drawn from the pool, and those on the board are no longer held."""
 
+    deck: ClassVar = [f"{colour}{n}" for colour in "krbo" for n in range(1, 14)] * 2 + ["j", "j"]
+    size = 14
 
-def check_deals(record: dict[str, Any], deals: list[SeenDeal]) -> None:
-    """Raise AssertionError unless hands follow from the secret, and moves from the hands."""
-    ends = [deal.moves_before for deal in deals[1:]] + [len(record["moves"])]
-    for deal, end in zip(deals, ends, strict=True):
-        cards = Draw(record, deal.round, deal.draw).shuffle(DECKS[record["game"]])
-        size = len(deal.hands[0])
-        hands = [cards[seat * size :][:size] for seat in range(record["seats"])]
-        assert [sorted(hand) for hand in hands] == [sorted(hand) for hand in deal.hands]
-        check_hands(record, range(deal.moves_before, end), hands, cards[size * len(hands) :])
+    def deal(self, draw: int) -> None:
+        """Deal, and clear the board."""
+        super().deal(draw)
+        self.board: Counter[str] = Counter()
 
-
-def check_hands(
-    record: dict[str, Any], moves: range, hands: list[list[str]], pool: list[str]
-) -> None:
-    """Raise AssertionError unless each seat held what it played in these moves after a deal."""
-    for number in moves:
-        seat, move = record["moves"][number]
-        word, *cards = move.split()
-        if (record["game"], word) in (("rummikub", "draw"), ("zole", "B")):
-            taken = pool[: 1 if word == "draw" else 2]
-            hands[seat] += taken
-            del pool[: len(taken)]
-        used = [move] if move in DECKS[record["game"]] else cards if word == "stash" else []
+    def play(self, hand: list[str], move: str) -> Json:
+        """Draw a tile, or lay what is new on the board."""
+        word, _, layout = move.partition(" ")
+        if word == "draw":
+            hand.append(self.pool.pop(0))
+            return {"drawn": {"tiles": hand[-1:]}}
         if word == "meld":
-            events = record["events"][number]
-            (used,) = (event["values"]["tiles"] for event in events if event["kind"] == "meld")
-        for card in used:
-            assert card in hands[seat], f"move {number}: seat {seat} does not hold {card}"
-            hands[seat].remove(card)
+            sets = [text.partition("@")[0].rpartition(":")[2] for text in layout.split("|")]
+            board = Counter(tile.strip() for tiles in sets for tile in tiles.split(","))
+            for tile in (board - self.board).elements():
+                hand.remove(tile)
+            self.board = board
+        return super().play(hand, move)
 
+
+class Rikiki(Replay):
+    """A card is turned up, and every round has a number of cards of its own."""
+
+    deck: ClassVar = [rank + suit for suit in "cdhs" for rank in "23456789TJQKA"]
+    size = 3
+
+    def deal(self, draw: int) -> None:
+        """Deal, and turn the trump card up."""
+        super().deal(draw)
+        self.shown |= {"size": self.size, "trumpCard": self.pool[0]}
+
+    def play(self, hand: list[str], move: str) -> Json:
+        """`deal N` is this game's `next`."""
+        if move.startswith("deal"):
+            self.size, move = int(move.split()[1]), "next"
+        return super().play(hand, move)
+
+
+class Zole(Replay):
+    """Big takes the talon and puts two cards away."""
+
+    trumps = ("Qc", "Qs", "Qh", "Qd", "Jc", "Js", "Jh", "Jd", "Ad", "Td", "Kd", "9d", "8d", "7d")
+    deck: ClassVar = [*trumps, *(rank + suit for suit in "csh" for rank in "ATK9")]
+    size = 8
+
+    def play(self, hand: list[str], move: str) -> Json:
+        """Play a choice, a stash or a card."""
+        if move == "B":
+            hand += self.pool
+            return {"taken": {"cards": self.pool}}
+        if move.startswith("stash"):
+            for card in move.split()[1:]:
+                hand.remove(card)
+        return super().play(hand, move)
+
+
+class Bridge(Replay):
+    """The first bidder is drawn, and cards are dealt anew after a wash or four passes."""
+
+    deck: ClassVar = Rikiki.deck
+    size = 13
+
+    def deal(self, draw: int) -> None:
+        """Deal until every hand has four points."""
+        if (self.round, draw) == (1, 0):
+            self.first = number_below(self.words("first"), 4)
+        super().deal(draw)
+        self.shown["draw"], self.passes = draw, 0
+        if min(map(self._points, self.hands)) < 4:
+            self.deal(draw + 1)
+
+    @staticmethod
+    def _points(hand: list[str]) -> int:
+        lengths = Counter(card[1] for card in hand).values()
+        honours = sum({"A": 4, "K": 3, "Q": 2, "J": 1}.get(card[0], 0) for card in hand)
+        return honours + sum(max(0, length - 4) for length in lengths)
+
+    def play(self, hand: list[str], move: str) -> Json:
+        """After four passes from the start deal anew, and the next seat bids first."""
+        self.passes = self.passes + 1 if move == "P" else -4  # after a bid it never gets to 4
+        if self.passes == 4:
+            self.first = (self.first + 1) % 4
+            self.deal(self.shown["draw"] + 1)
+        return super().play(hand, move)
+
+
+class Farkle(Replay):
+    """There are no hands, and every roll is a draw of round 1."""
+
+    cup = 6
+
+    def deal(self, draw: int) -> None:
+        """Begin with the first roll; nothing is dealt."""
+        super().deal(draw)
+        self.shown = {"draw": draw}
+
+    def play(self, hand: list[str], move: str) -> Json:
+        """Every move but a bank rolls the dice that are not set aside, or else all six."""
+        word, *places = move.split()
+        if word == "bank":
+            return {}
+        self.cup = self.cup - len(places) or 6 if word == "keep" else 6
+        words = self.words(self.shown["draw"])
+        self.shown["draw"] += 1
+        return {"rolled": {"dice": [1 + number_below(words, 6) for _ in range(self.cup)]}}
+
+
+REPLAYS = {replay.__name__.lower(): replay for replay in Replay.__subclasses__()}
 
 if __name__ == "__main__":
     for name in sys.argv[4:] or TABLES:
-        print(json.dumps(play(Service(*sys.argv[1:4]), name)), flush=True)
+        print(json.dumps(play_match(Service(*sys.argv[1:4]), name)), flush=True)

@@ -1,27 +1,29 @@
 """A bot of your own: it signs in, accepts every invitation and plays many games at once."""
 
 import asyncio
-import sys
 from contextlib import suppress
 
-from stolik_client import Account, Connection, Emulators, Lobby, RemoteTable, Stale
+from stolik_client import Account, Connection, Emulators, Lobby, RemoteTable, Stale, StolikError
 
 
 async def play(connection: Connection, game_id: str) -> None:
     """Join a table and play until the game is over."""
-    await Lobby(connection).join(game_id)
-    async with await RemoteTable.open(connection, game_id) as table:
-        while await table.turn():
-            with suppress(Stale):  # the time was up first
-                await table.play((await table.choices())[0])  # your strategy goes here
+    try:
+        await Lobby(connection).join(game_id)
+        async with await RemoteTable.open(connection, game_id) as table:
+            while await table.turn():
+                with suppress(Stale):  # the time was up first
+                    await table.play((await table.choices())[0])  # your strategy goes here
+    except StolikError as error:  # the other games go on
+        print(game_id, error)
 
 
-async def main(hosts: Emulators) -> None:
+async def main() -> None:
     """Wait for invitations. In production use Connection(project, api_key)."""
-    async with Connection(emulators=hosts) as connection, asyncio.TaskGroup() as games:
+    async with Connection(emulators=Emulators.read()) as connection, asyncio.TaskGroup() as games:
         print((await Account(connection).guest("First-choice bot", bot=True)).uid, flush=True)
         async for invitation in Lobby(connection).invited():
             games.create_task(play(connection, invitation.game_id))
 
 
-asyncio.run(main(Emulators(*sys.argv[1:])))
+asyncio.run(main())

@@ -3,7 +3,7 @@
 import { onAuthStateChanged, signInAnonymously, signOut, type User } from "firebase/auth";
 import { arrayRemove, arrayUnion, deleteField, doc, setDoc } from "firebase/firestore";
 import type { Connection } from "./connection";
-import { NotSignedIn, RefusedByService, toStolikError } from "./errors";
+import { NotSignedIn, RefusedByService, type StolikError } from "./errors";
 import { checkName, type NewAccount } from "./form_checks";
 import { watchDocument } from "./listeners";
 import { loadPart } from "./load_part";
@@ -67,6 +67,7 @@ export class Account {
       isNameFree: (name) => this.isNameFree(name),
       user: () => this.user(),
     };
+    if (connection.closed) this.close();
   }
 
   /**
@@ -236,9 +237,10 @@ export class Account {
 
   private async write(changes: object): Promise<void> {
     const { uid } = this.signedIn();
-    await setDoc(doc(this.connection.db, "users", uid), changes, { merge: true }).catch((error: unknown) => {
-      const denied = (error as { code?: string }).code === "permission-denied";
-      throw denied ? new RefusedByService("bad-request", String(error)) : toStolikError(error);
+    const { answered } = await loadPart(() => import("./answered"));
+    const settings = doc(this.connection.db, "users", uid);
+    await answered(this.connection, () => setDoc(settings, changes, { merge: true })).catch((error: StolikError) => {
+      throw error.reason === "no-such-game" ? new RefusedByService("bad-request", error.text) : error; // by the rules
     });
   }
 

@@ -1,7 +1,8 @@
 // Calls of functions over fetch, in Firebase's callable protocol, with the user's token and App Check's.
 
 import type { Auth } from "firebase/auth";
-import { Closed, errorFromCall, Offline } from "./errors";
+import { closedError } from "./closed_error";
+import { errorFromCall, Offline } from "./errors";
 import { RepeatedCalls, type RepeatSettings } from "./repeated_calls";
 import {
   type Answers,
@@ -16,6 +17,9 @@ import {
 
 const HTTP_OK = 200;
 const HTTP_UNAUTHORIZED = 401;
+
+/** Calls that a browser still sends when their page is closed. */
+const AFTER_THE_PAGE: ReadonlySet<CallableName> = new Set(["leave_game"]);
 
 interface CallSettings extends RepeatSettings {
   /** Of the function `api`, or of the site's own path to it. */
@@ -33,14 +37,13 @@ interface Answer {
 
 export class Calls {
   private readonly repeated: RepeatedCalls;
-  private readonly running = new Set<AbortController>();
-  private closed = false;
+  private readonly closing = new AbortController();
 
   constructor(
     private readonly auth: Auth,
     private readonly settings: CallSettings,
   ) {
-    this.repeated = new RepeatedCalls(settings);
+    this.repeated = new RepeatedCalls(settings, this.closing.signal);
   }
 
   /** Call a function; a call that changes something is repeated with the same id while it gets no answer. */
@@ -59,8 +62,7 @@ export class Calls {
 
   /** Every call rejects with Closed, those that run included. */
   close(): void {
-    this.closed = true;
-    for (const controller of this.running) controller.abort();
+    this.closing.abort();
   }
 
   private async send<N extends CallableName>(name: N, fields: object): Promise<Answers[N]> {
@@ -68,22 +70,30 @@ export class Calls {
     const url = other ? `${this.settings.functions}/${other}/${name}` : `${this.settings.address}/${name}`;
     const body = JSON.stringify({ data: { ...fields, protocol: PROTOCOL } });
     const post = (renewToken: boolean): Promise<[number, Answer | null]> =>
-      this.fetch(url, async () => ({ method: "POST", headers: await this.headers(renewToken), body }));
+      this.fetch(url, async () => ({
+        method: "POST",
+        headers: await this.headers(renewToken),
+        body,
+        keepalive: AFTER_THE_PAGE.has(name),
+      }));
     let [status, answer] = await post(false);
     // A token that the service rejects is renewed once, even if it has not expired.
     if (status === HTTP_UNAUTHORIZED && this.auth.currentUser) [status, answer] = await post(true);
-    if (!answer) throw new Offline("offline", `${name} answered ${status}`);
-    const { error } = answer;
-    if (error) throw errorFromCall(error.status ?? "", error.message ?? "", error.details);
-    return answer.result as Answers[N];
+    const { error, result } = answer ?? {};
+    if (error?.status) throw errorFromCall(error.status, error.message ?? "", error.details);
+    // What has neither is not the service's: a gateway's error, or the page of a network that wants a log-in.
+    if (result === undefined) throw new Offline("offline", `${name} answered ${status}`);
+    return result as Answers[N];
   }
 
   /** The HTTP status and the answer; null if it is not JSON. */
   private async fetch<T>(url: string, request: () => RequestInit | Promise<RequestInit>): Promise<[number, T | null]> {
-    if (this.closed) throw new Closed("closed", "the connection was closed");
+    const closing = this.closing.signal;
+    if (closing.aborted) throw closedError();
     const controller = new AbortController();
-    this.running.add(controller);
-    const timer = setTimeout(() => controller.abort(), this.settings.timeout);
+    const abort = (): void => controller.abort();
+    closing.addEventListener("abort", abort);
+    const timer = setTimeout(abort, this.settings.timeout);
     const aborted = new Promise<never>((_, reject) => {
       controller.signal.addEventListener("abort", () => reject(new Error("no answer in time")));
     });
@@ -93,11 +103,10 @@ export class Calls {
       const text = await response.text();
       return [response.status, parsed<T>(text)];
     } catch (error) {
-      if (this.closed) throw new Closed("closed", "the connection was closed");
-      throw new Offline("offline", String(error));
+      throw closing.aborted ? closedError() : new Offline("offline", String(error));
     } finally {
       clearTimeout(timer);
-      this.running.delete(controller);
+      closing.removeEventListener("abort", abort);
     }
   }
 

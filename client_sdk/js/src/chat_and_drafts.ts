@@ -13,8 +13,9 @@ import {
   type Timestamp,
   writeBatch,
 } from "firebase/firestore";
+import { answered } from "./answered";
 import { type Connection, signedInUid } from "./connection";
-import { IllegalMove, TooMany, toStolikError } from "./errors";
+import { IllegalMove, TooMany } from "./errors";
 import { watchQuery } from "./listeners";
 import type { MutableState, Unsubscribe } from "./streams";
 import type { Message } from "./types";
@@ -58,17 +59,14 @@ export class ChatAndDrafts {
     const counter = doc(db, "games", this.gameId, "talk", uid);
     const message = doc(collection(db, "games", this.gameId, "chat"));
     const content = typeof what === "string" ? { text: what } : { preset: what.preset };
-    try {
+    await answered(this.connection, async () => {
       const count = ((await getDocFromServer(counter)).get("count") as number | undefined) ?? 0;
       await writeBatch(db)
         .set(message, { uid, at: serverTimestamp(), ...content })
         .set(counter, { at: serverTimestamp(), count: count + 1, last: message.id })
-        .commit();
-    } catch (error) {
-      if ((error as { code?: string }).code === "permission-denied")
-        throw new TooMany("too-many", "one message a second, of at most 500 characters");
-      throw toStolikError(error);
-    }
+        .commit()
+        .catch(ifDenied(new TooMany("too-many", "one message a second, of at most 500 characters")));
+    });
   }
 
   /**
@@ -90,15 +88,19 @@ export class ChatAndDrafts {
 
   private async writeDraft({ text, seq }: Draft): Promise<void> {
     const draft = doc(this.connection.db, "games", this.gameId, "drafts", signedInUid(this.connection));
-    try {
-      await (text === null ? deleteDoc(draft) : setDoc(draft, { text, seq, at: serverTimestamp() }));
-    } catch (error) {
-      if ((error as { code?: string }).code === "permission-denied") throw new IllegalMove("not-your-turn");
-      throw toStolikError(error);
-    }
+    const write = (): Promise<void> =>
+      text === null ? deleteDoc(draft) : setDoc(draft, { text, seq, at: serverTimestamp() });
+    await answered(this.connection, () => write().catch(ifDenied(new IllegalMove("not-your-turn"))));
   }
 
   close(): void {
     this.stop?.();
   }
 }
+
+/** Throws `refused` in place of an error of the security rules. */
+const ifDenied =
+  (refused: Error) =>
+  (error: { readonly code?: string }): never => {
+    throw error.code === "permission-denied" ? refused : error;
+  };

@@ -17,6 +17,7 @@ import {
   terminate,
 } from "firebase/firestore";
 import { Calls } from "./calls";
+import { closedError } from "./closed_error";
 import { NotSignedIn } from "./errors";
 import type { RepeatSettings } from "./repeated_calls";
 import { ServerClock } from "./server_clock";
@@ -75,6 +76,8 @@ export interface Connection {
   publicList<N extends keyof PublicLists>(name: N, game: GameName): Promise<PublicLists[N]>;
   /** The device is back: try everything again now. A page is told by the browser; React Native calls it itself. */
   wake(): void;
+  /** Whether `close()` was called. */
+  readonly closed: boolean;
   /** Call `listener` when the connection is closed. */
   onClose(listener: () => void): Unsubscribe;
   /** Close every table, lobby and account of this connection; whatever waits for them rejects with Closed. */
@@ -121,6 +124,9 @@ export function connect(settings: ConnectSettings): Connection {
     call: (name, fields) => calls.call(name, fields),
     publicList: (name, game) => calls.publicList(name, game),
     wake,
+    get closed() {
+      return closing !== undefined;
+    },
     onClose(listener) {
       closers.add(listener);
       return () => void closers.delete(listener);
@@ -132,8 +138,9 @@ export function connect(settings: ConnectSettings): Connection {
   };
 }
 
-/** The uid of who is signed in. Throws NotSignedIn. */
-export function signedInUid({ auth }: Connection): string {
+/** The uid of who is signed in. Throws NotSignedIn, and Closed when the connection is closed. */
+export function signedInUid({ auth, closed }: Connection): string {
+  if (closed) throw closedError();
   if (!auth.currentUser) throw new NotSignedIn("not-signed-in");
   return auth.currentUser.uid;
 }

@@ -1,6 +1,6 @@
 // The rules and bots, run by Pyodide: one interface for an engine in this thread and one in a worker.
 
-import { refusalError } from "./errors";
+import { refusalError, type StolikError, toStolikError } from "./errors";
 import { startEngine } from "./pyodide_start";
 import type { Viewpoint } from "./replay_table";
 import type {
@@ -78,6 +78,8 @@ export interface Engine {
   /** Send one request; rejects with IllegalMove when the rules refuse it. */
   ask<K extends keyof EngineRequests>(request: K, fields: EngineRequests[K][0]): Promise<EngineRequests[K][1]>;
   close(): void;
+  /** Resolves with the cause when the engine can answer no more; an engine that cannot die has none. */
+  readonly died?: Promise<StolikError>;
 }
 
 /** Where Pyodide and engine.zip come from. */
@@ -104,7 +106,10 @@ export class JsonEngine implements Engine {
   ) {}
 
   async ask<K extends keyof EngineRequests>(request: K, fields: EngineRequests[K][0]): Promise<EngineRequests[K][1]> {
-    const { answer, refused } = JSON.parse(await this.send(JSON.stringify({ do: request, ...fields }))) as {
+    const text = await this.send(JSON.stringify({ do: request, ...fields })).catch((error: unknown) => {
+      throw toStolikError(error); // a bug of the engine
+    });
+    const { answer, refused } = JSON.parse(text) as {
       answer?: EngineRequests[K][1];
       refused?: Refusal;
     };

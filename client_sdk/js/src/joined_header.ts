@@ -11,10 +11,19 @@ export function joinHeader(header: HeaderDocument, live: LiveDocument | undefine
   return live?.rev === header.rev ? withLive(quietHeader(header), live) : undefined;
 }
 
+/** By document, because the quiet header stays the same for many moves. */
+const quietHeaders = new WeakMap<HeaderDocument, Header>();
+
 /** The header without what happens in play, as before the deal. */
-export function quietHeader({ members: _, ...header }: HeaderDocument): Header {
-  const seats = header.seats.map((chair) => ({ ...chair, away: false, missed: 0, left: 0 }));
-  return { ...BEFORE_DEAL, ...header, seats };
+export function quietHeader(document: HeaderDocument): Header {
+  let quiet = quietHeaders.get(document);
+  if (!quiet) {
+    const { members: _, ...header } = document;
+    const seats = header.seats.map((chair) => ({ ...chair, away: false, missed: 0, left: 0 }));
+    quiet = { ...BEFORE_DEAL, ...header, seats };
+    quietHeaders.set(document, quiet);
+  }
+  return quiet;
 }
 
 function withLive(header: Header, live: LiveDocument): Header {

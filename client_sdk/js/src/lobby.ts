@@ -53,7 +53,7 @@ const statistics = (): Promise<typeof import("./rankings")> => loadPart(() => im
 
 export class Lobby {
   private readonly states: { stop(): void }[] = [];
-
+  private closed = false;
   private readonly stopClosing: Unsubscribe;
 
   constructor(private readonly connection: Connection) {
@@ -216,6 +216,7 @@ export class Lobby {
 
   /** Stop every live list. */
   close(): void {
+    this.closed = true;
     this.stopClosing();
     for (const state of this.states) state.stop();
   }
@@ -228,6 +229,7 @@ export class Lobby {
 
   private keep<T>(state: LiveState<T>): LiveState<T> {
     this.states.push(state);
+    if (this.closed || this.connection.closed) state.stop();
     return state;
   }
 }
@@ -256,5 +258,6 @@ export interface Player extends Pick<PlayerCard, "name" | "guest" | "bot"> {
 
 export interface ActivePlayer extends Player {
   readonly seen: number;
-  readonly looking: string | null;
+  /** The game they look for, or `any`. */
+  readonly looking: string;
 }

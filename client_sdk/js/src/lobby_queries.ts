@@ -13,6 +13,7 @@ import {
   Timestamp,
   where,
 } from "firebase/firestore";
+import { answered } from "./answered";
 import { type Connection, signedInUid } from "./connection";
 import { quietHeader } from "./joined_header";
 import type { Player, TableInfo } from "./lobby";
@@ -31,7 +32,7 @@ export async function finishedTables(
   const mine = [where("members", "array-contains", uid), where("status", "==", "finished")];
   const start = before === undefined ? [] : [startAfter(before)];
   const tables = query(collection(connection.db, "games"), ...mine, orderBy("updated", "desc"), ...start, limit(max));
-  const { docs } = await getDocs(tables);
+  const { docs } = await answered(connection, () => getDocs(tables));
   return docs.map((document) => toTableInfo(document.id, quietHeader(document.data() as HeaderDocument), uid));
 }
 
@@ -39,13 +40,15 @@ export async function finishedTables(
 export async function countWatchers(connection: Connection, gameId: string): Promise<number> {
   const since = Timestamp.fromMillis(connection.clock.now() - TABLE_GONE_AFTER_MS);
   const here = [where("watching", "==", gameId), where("seen", ">", since)];
-  return (await getCountFromServer(query(collection(connection.db, "presence"), ...here))).data().count;
+  const watchers = query(collection(connection.db, "presence"), ...here);
+  return (await answered(connection, () => getCountFromServer(watchers))).data().count;
 }
 
 /** People whose name begins with `prefix`, in any case. */
 export async function findPlayers(connection: Connection, prefix: string, max: number): Promise<readonly Player[]> {
   const start = prefix.toLowerCase();
   const range = [orderBy("search"), startAt(start), endAt(`${start}\uf8ff`), limit(max)];
-  const { docs } = await getDocs(query(collection(connection.db, "players"), ...range));
+  const matching = query(collection(connection.db, "players"), ...range);
+  const { docs } = await answered(connection, () => getDocs(matching));
   return docs.map((document) => toPlayer(document.id, document.data()));
 }

@@ -2,7 +2,8 @@
 
 import { backoff } from "./backoff";
 import { readClock } from "./clock_reading";
-import type { Engine, LocalChair, LocalTableState } from "./engine";
+import { closedError } from "./closed_error";
+import type { Engine, EngineRequests, LocalChair, LocalTableState } from "./engine";
 import { IllegalMove, type StolikError, toStolikError } from "./errors";
 import { loadPart } from "./load_part";
 import type { Move } from "./move_text";
@@ -10,7 +11,7 @@ import { MutableState } from "./streams";
 import type { Table } from "./table";
 import { BaseTable, localSeats } from "./table_base";
 import type { Entry, GameRecord, Message, Played, Refusal, Reviewed, Suggestion } from "./types";
-import type { ClockSettings, GameName, GameOptions } from "./wire_types";
+import type { ClockSettings, GameName, GameOptions, Header } from "./wire_types";
 
 export interface LocalSettings<G extends GameName = GameName> {
   readonly game: G;
@@ -40,6 +41,7 @@ const TICK_MS = 1000;
 const MAX_BOT_TRIES = 3; // the last with any legal move
 const BOT_RETRY = { firstWait: 500, longestWait: 4000 };
 
+const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 const hex = (bytes: Uint8Array): string => [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 
 export class LocalTable<G extends GameName = GameName> extends BaseTable<G> implements Table<G> {
@@ -96,6 +98,7 @@ export class LocalTable<G extends GameName = GameName> extends BaseTable<G> impl
     { botDelay = 600, budget = 1 }: Pick<LocalSettings, "botDelay" | "budget">,
   ): Promise<LocalTable<G>> {
     const opened = new LocalTable<G>(engine, table, chairs, { botDelay, budget });
+    opened.dieWith(engine);
     await opened.refresh(0);
     opened.startBots();
     return opened;
@@ -103,26 +106,26 @@ export class LocalTable<G extends GameName = GameName> extends BaseTable<G> impl
 
   /** Show the table from another person's seat, when the device is passed on. */
   async sit(seat: number): Promise<void> {
-    if (!this.people.includes(seat)) throw new IllegalMove("no-such-seat", `seat ${seat} is a bot`);
+    if (!this.people.includes(seat)) throw new IllegalMove("no-such-seat", `seat ${seat}`);
     this.seat = seat;
     await this.refresh(0);
   }
 
   choices(): Promise<readonly Move<G>[]> {
-    return this.engine.ask("tableChoices", this.tableSeat);
+    return this.ask("tableChoices", this.tableSeat);
   }
 
   refusal(move: Move<G>): Promise<Refusal | null> {
-    return this.engine.ask("tableWhyNot", { ...this.tableSeat, move });
+    return this.ask("tableWhyNot", { ...this.tableSeat, move });
   }
 
   suggest(): Promise<Suggestion<G>> {
-    return this.engine.ask("tableSuggest", { ...this.tableSeat, budget: this.pace.budget }) as Promise<Suggestion<G>>;
+    return this.ask("tableSuggest", { ...this.tableSeat, budget: this.pace.budget }) as Promise<Suggestion<G>>;
   }
 
   async play(move: Move<G>): Promise<Played<G>> {
-    const played = await this.engine.ask("play", { ...this.tableSeat, move, now: Date.now() });
-    await this.refresh(this.header.value?.seq ?? 0);
+    const played = await this.ask("play", { ...this.tableSeat, move, now: Date.now() });
+    await this.refresh();
     this.startBots();
     return played as unknown as Played<G>;
   }
@@ -142,31 +145,25 @@ export class LocalTable<G extends GameName = GameName> extends BaseTable<G> impl
   }
 
   record(): Promise<GameRecord<G>> {
-    return this.engine.ask("record", { table: this.table }) as Promise<GameRecord<G>>;
+    return this.ask("record", { table: this.table }) as Promise<GameRecord<G>>;
   }
 
   /** What `restore` needs. Keep it on this device: it contains the secret. */
   async save(): Promise<SavedTable<G>> {
-    const record = (await this.engine.ask("save", { table: this.table })) as GameRecord<G>;
+    const record = (await this.ask("save", { table: this.table })) as GameRecord<G>;
     const clock = this.header.value?.clock;
-    if (!clock || clock.kind === "none") return { record, chairs: this.chairs };
-    return { record, chairs: this.chairs, clock, banks: this.clock.value?.banks ?? [] };
+    const timed = clock && clock.kind !== "none" ? { clock, banks: this.clock.value?.banks ?? [] } : {};
+    return { record, chairs: this.chairs, ...timed };
   }
 
   async review(): Promise<readonly Reviewed[]> {
-    const { ReplayTable } = await loadPart(() => import("./replay_table")); // few clients review
-    const replay = await ReplayTable.open(this.engine, { record: await this.record() });
-    try {
-      return await replay.review();
-    } finally {
-      replay.close();
-    }
+    const { reviewRecord } = await loadPart(() => import("./replay_table")); // few clients review
+    return reviewRecord(this.engine, await this.record());
   }
 
   /** Let the bots try again after `botFailure`. */
   retryBots(): void {
-    this.botFailure.set(null);
-    this.updateTurn();
+    this.setBotFailure(null);
     this.startBots();
   }
 
@@ -183,19 +180,23 @@ export class LocalTable<G extends GameName = GameName> extends BaseTable<G> impl
     void this.engine.ask("close", { table: this.table }).catch(() => undefined);
   }
 
-  protected override get failure(): StolikError | null {
-    return this.botFailure.value ?? null;
-  }
-
   protected async rules(): Promise<Engine> {
     return this.engine;
+  }
+
+  private async ask<K extends keyof EngineRequests>(
+    request: K,
+    fields: EngineRequests[K][0],
+  ): Promise<EngineRequests[K][1]> {
+    if (this.closed) throw closedError("table");
+    return this.engine.ask(request, fields);
   }
 
   private get tableSeat(): { table: number; seat: number } {
     return { table: this.table, seat: this.seat };
   }
 
-  private async refresh(after: number): Promise<void> {
+  private async refresh(after = this.header.value?.seq ?? 0): Promise<void> {
     const state: unknown = await this.engine.ask("look", { ...this.tableSeat, after });
     const { header, view, entries } = state as LocalTableState<G>;
     if (this.closed) return;
@@ -204,20 +205,18 @@ export class LocalTable<G extends GameName = GameName> extends BaseTable<G> impl
     this.view.set(view);
     this.seats.set(localSeats(header, [this.seat]));
     this.appendToLog(entries);
-    this.runClock();
+    this.runClock(header);
   }
 
   /** Read the clock now, and every second while a person's time runs. */
-  private runClock(): void {
+  private runClock(header: Header): void {
     clearInterval(this.ticking);
-    const header = this.header.value;
-    if (!header || this.closed) return;
     this.clock.set(readClock(header, Date.now()));
     if (header.deadline === null) return;
     this.ticking = setInterval(() => {
       const reading = readClock(header, Date.now());
       this.clock.set(reading);
-      if (reading.left === 0) void this.timeOut(header.seq);
+      if (reading.left === 0) this.startBots(() => this.timeOut(header.seq));
     }, TICK_MS);
   }
 
@@ -227,26 +226,29 @@ export class LocalTable<G extends GameName = GameName> extends BaseTable<G> impl
     const draft = this.kept?.seq === seq ? { draft: this.kept.move as string } : {};
     await this.engine.ask("timeOut", { table: this.table, now: Date.now(), ...draft });
     await this.refresh(seq);
-    this.startBots();
   }
 
-  private startBots(): void {
+  /** Let the bots play, after `first`. */
+  private startBots(first?: () => Promise<void>): void {
     this.botsPlaying = this.botsPlaying
+      .then(first)
       .then(() => this.playBots())
-      .catch((error: unknown) => {
-        this.botFailure.set(toStolikError(error));
-        this.updateTurn();
-      });
+      .catch((error) => this.setBotFailure(toStolikError(error)));
+  }
+
+  private setBotFailure(failure: StolikError | null): void {
+    this.botFailure.set(failure);
+    this.setFailure(failure);
   }
 
   private async playBots(): Promise<void> {
     while (!this.closed && this.isBotsTurn()) {
       const { botDelay } = this.pace;
       const delay = typeof botDelay === "number" ? botDelay : botDelay(this.log.value?.at(-1) as Entry | undefined);
-      if (delay) await new Promise((resolve) => setTimeout(resolve, delay));
+      if (delay) await pause(delay);
       if (this.closed) return;
       const moved = await this.botStep();
-      await this.refresh(this.header.value?.seq ?? 0);
+      await this.refresh();
       if (!moved) return;
     }
   }
@@ -258,7 +260,7 @@ export class LocalTable<G extends GameName = GameName> extends BaseTable<G> impl
       try {
         return await this.engine.ask("bot", { ...request, now: Date.now() });
       } catch {
-        await new Promise((resolve) => setTimeout(resolve, backoff(tries, BOT_RETRY)));
+        await pause(backoff(tries, BOT_RETRY));
         if (this.closed) return false;
       }
     }

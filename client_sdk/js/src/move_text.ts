@@ -32,12 +32,8 @@ export interface TileSet {
   readonly at?: readonly [row: number, column: number];
 }
 
-function setText(tiles: TileSet | readonly Tile[]): string {
-  const set: TileSet = "tiles" in tiles ? tiles : { tiles };
-  const kind = set.kind ? `${set.kind}:` : "";
-  const place = set.at ? `@${set.at[0]}.${set.at[1]}` : "";
-  return `${kind}${set.tiles.join(",")}${place}`;
-}
+const setText = (tiles: readonly string[], kind?: string | false | null, at?: readonly number[] | false): string =>
+  (kind ? `${kind}:` : "") + tiles.join(",") + (at ? `@${at.join(".")}` : "");
 
 /**
  * The move that leaves `sets` as the whole table: sets of a view, or planned ones. Where two jokers leave it open what a
@@ -45,9 +41,8 @@ function setText(tiles: TileSet | readonly Tile[]): string {
  */
 export function meldText(sets: readonly RummikubPlannedSet[]): Move<"rummikub"> {
   const texts = sets.map(({ tiles, kind, row, col }) => {
-    const declared = kind && tiles.filter((tile) => tile === "j").length > 1 ? `${kind}:` : "";
-    const place = typeof row === "number" && typeof col === "number" ? `@${row}.${col}` : "";
-    return `${declared}${tiles.join(",")}${place}`;
+    const isOpen = tiles.filter((tile) => tile === "j").length > 1;
+    return setText(tiles, isOpen && kind, typeof row === "number" && typeof col === "number" && [row, col]);
   });
   return `meld ${texts.join(" | ")}`;
 }
@@ -58,7 +53,8 @@ export const rummikub = {
   /** Of the host, between games. */
   next: (): Move<"rummikub"> => "next",
   /** All sets on the table after the move. */
-  meld: (...sets: readonly (TileSet | readonly Tile[])[]): Move<"rummikub"> => `meld ${sets.map(setText).join(" | ")}`,
+  meld: (...sets: readonly (TileSet | readonly Tile[])[]): Move<"rummikub"> =>
+    `meld ${sets.map((set) => ("tiles" in set ? setText(set.tiles, set.kind, set.at) : setText(set))).join(" | ")}`,
 } as const;
 
 export const rikiki = {

@@ -1,7 +1,8 @@
 // The outbox sends one move, again and again with the same id, until it is answered or refused.
 
 import { BACKOFF, type Backoff, backoff } from "./backoff";
-import { Closed, InternalError, Offline } from "./errors";
+import { closedError } from "./closed_error";
+import { InternalError, Offline } from "./errors";
 import { randomId } from "./random_id";
 import type { Storage } from "./storage";
 import { MutableState, type State } from "./streams";
@@ -36,6 +37,7 @@ export class Outbox {
 
   /** Send a move made in position `seq`. Rejects with `busy` while another move is pending. */
   async deliver(move: string, seq: number): Promise<Played> {
+    if (this.closed) throw closedError("table");
     if (this.current.value) throw new InternalError("busy", "another move is pending");
     return this.run({ gameId: this.gameId, seq, moveId: randomId(), move, tries: 0 });
   }
@@ -78,7 +80,7 @@ export class Outbox {
         }
       }
       await this.wait(pending.tries);
-      if (this.closed) throw new Closed("closed", "the table was closed before the move was answered");
+      if (this.closed) throw closedError("table");
       pending = { ...pending, tries: pending.tries + 1 };
       this.current.set(pending);
     }

@@ -1,6 +1,7 @@
 // The public cards of players, `players/{uid}`.
 
 import { collection, documentId, getDocs, query, where } from "firebase/firestore";
+import { answered } from "./answered";
 import type { Connection } from "./connection";
 import type { Player } from "./lobby";
 
@@ -17,7 +18,8 @@ export class PlayerCards {
     const unknown = [...new Set(uids)].filter((uid) => !this.known.has(uid));
     for (let start = 0; start < unknown.length; start += MAX_IDS_PER_QUERY) {
       const some = where(documentId(), "in", unknown.slice(start, start + MAX_IDS_PER_QUERY));
-      const { docs } = await getDocs(query(collection(this.connection.db, "players"), some));
+      const cards = query(collection(this.connection.db, "players"), some);
+      const { docs } = await answered(this.connection, () => getDocs(cards));
       for (const document of docs) this.known.set(document.id, toPlayer(document.id, document.data()));
     }
     return this.known;
@@ -27,5 +29,5 @@ export class PlayerCards {
 /** The player of a card; an empty card is that of an unnamed guest. */
 export function toPlayer(uid: string, card: { [key: string]: unknown }): Player {
   const name = typeof card["name"] === "string" ? card["name"] : `Guest ${uid.slice(0, 4)}`;
-  return { uid, name, guest: card["guest"] === true, bot: card["bot"] === true };
+  return { uid, name, guest: card["guest"] !== false, bot: card["bot"] === true };
 }

@@ -12,8 +12,8 @@ import {
   startAfter,
   where,
 } from "firebase/firestore";
+import { answered } from "./answered";
 import type { Connection } from "./connection";
-import { toStolikError } from "./errors";
 import { toPlayer } from "./player_cards";
 import type { GameName, PlayerCard, RankingDocument } from "./wire_types";
 
@@ -44,30 +44,27 @@ export async function rankings(
 ): Promise<readonly RankedPlayer[]> {
   const order = [orderBy("rate", "desc"), orderBy("played", "desc")];
   const start = after ? [startAfter(after.rate, after.played)] : [];
-  const { docs } = await getDocs(query(players(connection, game), ...order, ...start, limit(max))).catch(rethrow);
+  const page = query(players(connection, game), ...order, ...start, limit(max));
+  const { docs } = await answered(connection, () => getDocs(page));
   return docs.map((document) => ({ ...(document.data() as RankingDocument), uid: document.id }));
 }
 
 /** The row of one player; null if they have finished no game that counts. */
 export async function rankingOf(connection: Connection, game: GameName, uid: string): Promise<Ranking | null> {
-  const document = await getDoc(doc(players(connection, game), uid)).catch(rethrow);
+  const document = await answered(connection, () => getDoc(doc(players(connection, game), uid)));
   if (!document.exists()) return null;
   const player = { ...(document.data() as RankingDocument), uid };
   if (player.rate === null) return { player, place: null };
   const better = query(players(connection, game), where("rate", ">", player.rate));
-  return { player, place: (await getCountFromServer(better).catch(rethrow)).data().count + 1 };
+  return { player, place: (await answered(connection, () => getCountFromServer(better))).data().count + 1 };
 }
 
 /** The card of one player; that of an unnamed guest where there is none. */
 export async function publicCard(connection: Connection, uid: string): Promise<PublicCard> {
-  const document = await getDoc(doc(connection.db, "players", uid)).catch(rethrow);
+  const document = await answered(connection, () => getDoc(doc(connection.db, "players", uid)));
   const card = (document.data() ?? {}) as Partial<PlayerCard>;
   const { stats, recent, created = null } = card;
   return { ...toPlayer(uid, card), created, ...(stats ? { stats } : {}), ...(recent ? { recent } : {}) };
 }
 
 const players = ({ db }: Connection, game: GameName) => collection(db, "rankings", game, "players");
-
-function rethrow(error: unknown): never {
-  throw toStolikError(error);
-}

@@ -1,8 +1,8 @@
 // The ratings of the people at a table.
 
-import { collection, doc, getDocFromServer } from "firebase/firestore";
+import { collection, type DocumentSnapshot, doc, getDocFromServer } from "firebase/firestore";
+import { answered } from "./answered";
 import type { Connection } from "./connection";
-import { toStolikError } from "./errors";
 import type { GameName, RankingDocument } from "./wire_types";
 
 /** The ratings of people in one game, by uid; those who have none are left out. */
@@ -12,9 +12,8 @@ export async function ratings(
   uids: readonly string[],
 ): Promise<ReadonlyMap<string, number>> {
   const players = collection(connection.db, "rankings", game, "players");
-  const rows = await Promise.all(uids.map((uid) => getDocFromServer(doc(players, uid)))).catch((error: unknown) => {
-    throw toStolikError(error);
-  });
+  const read = (): Promise<DocumentSnapshot[]> => Promise.all(uids.map((uid) => getDocFromServer(doc(players, uid))));
+  const rows = await answered(connection, read);
   const found = rows.filter((row) => row.exists());
   return new Map(found.map((row) => [row.id, (row.data() as RankingDocument).rating]));
 }

@@ -66,7 +66,6 @@ export class RemoteTable<G extends GameName = GameName> extends BaseTable<G> imp
   private logStarted = false;
   private claimedSeq = 0;
   private readonly stops: readonly Unsubscribe[];
-  private denied: StolikError | null = null;
   /** The last answered move, whose header tells the server time. */
   private exchange: { seq: number; sent: number; received: number } | undefined;
 
@@ -210,13 +209,8 @@ export class RemoteTable<G extends GameName = GameName> extends BaseTable<G> imp
     const record = await this.record();
     const engine = await this.rules(record.engine ?? "");
     if (!engine) throw new InternalError("no-engine", "open the table with an engine");
-    const { ReplayTable } = await loadPart(() => import("./replay_table")); // few clients review
-    const replay = await ReplayTable.open(engine, { record });
-    try {
-      return await replay.review();
-    } finally {
-      replay.close();
-    }
+    const { reviewRecord } = await loadPart(() => import("./replay_table")); // few clients review
+    return reviewRecord(engine, record);
   }
 
   private wake(): void {
@@ -280,22 +274,17 @@ export class RemoteTable<G extends GameName = GameName> extends BaseTable<G> imp
     return this.server.call(name, { gameId: this.id, seq, ...fields } as unknown as Requests[N]);
   }
 
-  protected override get failure(): StolikError | null {
-    return this.denied;
-  }
-
   private showError(thrown: Error): void {
     const error = toStolikError(thrown);
     const isDenied = error.reason === "no-such-game";
     this.connection.set(isDenied ? "denied" : "offline");
-    this.denied = isDenied ? error : null;
-    this.updateTurn();
+    this.setFailure(isDenied ? error : null);
     this.onOpenFailed(error);
   }
 
   private show(update: TableUpdate): void {
     const { header, live } = update;
-    this.denied = null;
+    this.setFailure(null);
     if (live && this.connection.value !== "live") this.tableRules.retryNow();
     this.connection.set(live ? "live" : "offline");
     if (this.exchange?.seq === header.seq && header.seq > (this.header.value?.seq ?? 0))

@@ -3,6 +3,7 @@
 import { BACKOFF, type Backoff, backoff } from "./backoff";
 import { InternalError, Offline } from "./errors";
 import { randomId } from "./random_id";
+import type { Signal } from "./signal";
 import { sleep } from "./wake";
 
 const MAX_TRIES = 3;
@@ -19,7 +20,11 @@ export class RepeatedCalls {
   /** Calls that were given up, for the person who presses the button again. */
   private readonly unanswered = new Map<string, Unanswered>();
 
-  constructor(private readonly settings: RepeatSettings = {}) {}
+  /** A signal that is aborted ends the wait for the next try. */
+  constructor(
+    private readonly settings: RepeatSettings = {},
+    private readonly signal?: Signal,
+  ) {}
 
   /** What `send` answers. It is called again with the same id while it rejects with Offline or InternalError. */
   async run<T>(call: string, send: (requestId: string) => Promise<T>): Promise<T> {
@@ -36,7 +41,7 @@ export class RepeatedCalls {
         }
       }
       const waitMs = backoff(tries, { ...BACKOFF, ...this.settings });
-      await sleep(waitMs);
+      await sleep(waitMs, this.signal);
     }
   }
 

@@ -1,4 +1,4 @@
 // Entry `stolik-client/replay`: recorded games, replayed and reviewed.
 
-export { assembleRecord, type RecordedHeader } from "./game_record";
+export { assembleRecord, effectiveMoves, type RecordedHeader } from "./game_record";
 export { type ReplaySettings, ReplayTable, type ReviewSettings, type Viewpoint } from "./replay_table";

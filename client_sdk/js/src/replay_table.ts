@@ -5,8 +5,8 @@ import { IllegalMove, Refused } from "./errors";
 import type { Move } from "./move_text";
 import type { Signal } from "./signal";
 import type { Table } from "./table";
-import { BaseTable, localSeats, untimed } from "./table_base";
-import type { Entry, GameRecord, Played, Refusal, Reviewed, Seat, Suggestion } from "./types";
+import { BaseTable, localSeats } from "./table_base";
+import type { ClockReading, Entry, GameRecord, Played, Refusal, Reviewed, Seat, Suggestion } from "./types";
 import type { GameName } from "./wire_types";
 
 /** The seat that the game is shown from; null is a watcher, `all` shows every hand. */
@@ -29,6 +29,8 @@ export interface ReviewSettings {
   /** Called before each move, with how many were reviewed and how many will be. */
   onProgress?(done: number, all: number): void;
 }
+
+const UNTIMED: ClockReading = { now: 0, deadline: null, left: null, banks: [] };
 
 export class ReplayTable<G extends GameName = GameName> extends BaseTable<G> implements Table<G> {
   readonly kind = "replay";
@@ -59,6 +61,7 @@ export class ReplayTable<G extends GameName = GameName> extends BaseTable<G> imp
     const { replay, steps, record } = await engine.ask("openReplay", { ...from, names });
     const table = new ReplayTable<G>(engine, replay, steps, record as GameRecord<G>, captions);
     table.viewpoint = viewpoint;
+    table.dieWith(engine);
     await table.go(Math.min(Math.max(0, at), steps));
     return table;
   }
@@ -205,11 +208,21 @@ export class ReplayTable<G extends GameName = GameName> extends BaseTable<G> imp
     this.header.set(header);
     this.view.set(view);
     this.seats.set(localSeats(header, []));
-    this.clock.set(untimed(0));
+    this.clock.set(UNTIMED);
     this.appendToLog(entries);
   }
 
   private mayPlay(seat: Seat): boolean {
     return this.viewpoint === "all" || seat === null || seat === this.viewpoint;
+  }
+}
+
+/** Each move of a record, compared with the move of the best bot. */
+export async function reviewRecord(engine: Engine, record: GameRecord): Promise<readonly Reviewed[]> {
+  const replay = await ReplayTable.open(engine, { record });
+  try {
+    return await replay.review();
+  } finally {
+    replay.close();
   }
 }

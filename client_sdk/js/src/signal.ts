@@ -10,7 +10,7 @@ export interface Signal {
 /** Call `onAbort` with the signal's reason, now or later; returns a function that forgets it. */
 export function whenAborted(signal: Signal | undefined, onAbort: (reason: unknown) => void): () => void {
   if (!signal) return () => undefined;
-  const listener = (): void => onAbort(signal.reason ?? Object.assign(new Error("aborted"), { name: "AbortError" }));
+  const listener = (): void => onAbort(signal.reason ?? new Error("aborted"));
   if (signal.aborted) listener();
   else signal.addEventListener("abort", listener);
   return () => signal.removeEventListener("abort", listener);

@@ -1,6 +1,7 @@
 // Streams of values, to subscribe to or to read with `for await`.
 
-import { Closed, type StolikError } from "./errors";
+import { closedError } from "./closed_error";
+import type { StolikError } from "./errors";
 import { type Signal, whenAborted } from "./signal";
 
 export type Listener<T> = (value: T) => void;
@@ -18,7 +19,7 @@ export interface State<T> extends Stream<T> {
   readonly value: T | undefined;
   /**
    * Resolves with the first value, current or later, for which `condition` holds. Rejects with Closed when the state
-   * ends before that, and with the signal's reason when that is aborted.
+   * ends before that, with its error when nothing more can come, and with the signal's reason when that is aborted.
    */
   when(condition?: (value: T) => boolean, signal?: Signal): Promise<T>;
 }
@@ -27,8 +28,9 @@ export interface State<T> extends Stream<T> {
 export class Emitter<T> implements Stream<T> {
   // Typed by nothing, so that a stream of one game is also a stream of any game.
   protected readonly listeners = new Set<(value: never) => void>();
-  protected readonly enders = new Set<() => void>();
+  protected readonly enders = new Set<(error: StolikError | null) => void>();
   protected ended = false;
+  protected failure: StolikError | null = null;
 
   subscribe(listener: Listener<T>): Unsubscribe {
     const added: Listener<T> = (value) => listener(value); // a function of its own: a listener may subscribe twice
@@ -36,34 +38,52 @@ export class Emitter<T> implements Stream<T> {
     return () => void this.listeners.delete(added);
   }
 
+  /** Call every listener; an error of one is thrown by itself, so that it stops neither the others nor the sender. */
   emit(value: T): void {
-    for (const listener of [...this.listeners]) (listener as Listener<T>)(value);
+    for (const listener of [...this.listeners])
+      try {
+        (listener as Listener<T>)(value);
+      } catch (error) {
+        queueMicrotask(() => {
+          throw error;
+        });
+      }
   }
 
-  /** Drop every listener, finish the async iterators and reject what waits. */
+  /** Drop every listener, finish the async iterators and reject what waits with Closed. */
   end(): void {
     this.ended = true;
     this.listeners.clear();
-    for (const end of [...this.enders]) end();
+    for (const end of [...this.enders]) end(null);
+  }
+
+  /**
+   * Nothing more can come, as it seems: what waits, now or later, rejects with `error`, until `fail(null)` says that it
+   * can again. Listeners stay.
+   */
+  fail(error: StolikError | null): void {
+    this.failure = error;
+    if (error) for (const end of [...this.enders]) end(error);
   }
 
   async *[Symbol.asyncIterator](): AsyncGenerator<T, void, undefined> {
     const unread: T[] = [];
     let wake: () => void = () => undefined;
-    let done = this.ended;
+    let { failure } = this;
     const stop = this.subscribe((value) => {
       unread.push(value);
       wake();
     });
-    const end = (): void => {
-      done = true;
+    const end = (error: StolikError | null): void => {
+      failure = error;
       wake();
     };
     this.enders.add(end);
     try {
       for (;;) {
         while (unread.length) yield unread.shift() as T;
-        if (done) return;
+        if (failure) throw failure;
+        if (this.ended) return;
         await new Promise<void>((resolve) => (wake = resolve));
       }
     } finally {
@@ -95,28 +115,24 @@ export class MutableState<T> extends Emitter<T> implements State<T> {
   }
 
   when(condition: (value: T) => boolean = () => true, signal?: Signal): Promise<T> {
-    return new Promise((resolve, reject) => {
-      const stops: Unsubscribe[] = [];
-      let done = false;
-      const finish = (settle: () => void): void => {
-        if (done) return;
-        done = true;
-        for (const stop of stops) stop();
-        settle();
+    const stops: Unsubscribe[] = [];
+    const first = new Promise<T>((resolve, reject) => {
+      const end = (error: StolikError | null): void => reject(error ?? closedError("table"));
+      const check = (value: T): void => {
+        try {
+          if (condition(value)) resolve(value);
+        } catch (error) {
+          reject(error);
+        }
       };
-      const keep = (stop: Unsubscribe): void => void (done ? stop() : stops.push(stop));
-      const closed = (): StolikError => new Closed("closed", "closed before the awaited value came");
-      const end = (): void => finish(() => reject(closed()));
-      keep(whenAborted(signal, (reason) => finish(() => reject(reason))));
-      keep(
-        this.subscribe((value) => {
-          if (!done && condition(value)) finish(() => resolve(value));
-        }),
-      );
-      if (this.ended) return end();
-      if (done) return;
       this.enders.add(end);
-      stops.push(() => void this.enders.delete(end));
+      stops.push(() => this.enders.delete(end), whenAborted(signal, reject), this.subscribe(check));
+      if (this.ended || this.failure) end(this.failure);
     });
+    const stop = (): void => {
+      for (const unsubscribe of stops) unsubscribe();
+    };
+    first.then(stop, stop);
+    return first;
   }
 }

@@ -1,7 +1,7 @@
 // The base of all three tables: the streams, whose turn it is, and the log.
 
 import type { Engine } from "./engine";
-import { StolikError } from "./errors";
+import type { StolikError } from "./errors";
 import type { Signal } from "./signal";
 import { Emitter, MutableState } from "./streams";
 import type {
@@ -30,10 +30,12 @@ export abstract class BaseTable<G extends GameName = GameName> {
   readonly pending = new MutableState<Pending | null>(null);
   readonly connection = new MutableState<ConnectionState>("live");
 
-  /** True: move now; false: over; null: wait; an error: nothing more can come. */
-  private readonly turnState = new MutableState<boolean | null | StolikError>(null);
+  /** True: move now; false: over; null: wait. */
+  private readonly turnState = new MutableState<boolean | null>(null);
   /** The position after this person's last move, as answered. */
   protected ownMoveSeq = 0;
+  /** Why nothing more can come, or null. */
+  private failure: StolikError | null = null;
 
   constructor() {
     for (const state of [this.header, this.view, this.pending]) state.subscribe(() => this.updateTurn());
@@ -57,14 +59,20 @@ export abstract class BaseTable<G extends GameName = GameName> {
   }
 
   async turn(signal?: Signal): Promise<boolean> {
-    const turn = await this.turnState.when((now) => now !== null, signal);
-    if (turn instanceof StolikError) throw turn;
-    return turn === true;
+    return (await this.turnState.when((now) => now !== null, signal)) === true;
   }
 
-  /** Why nothing more can come, or null. */
-  protected get failure(): StolikError | null {
-    return null;
+  /** Nothing more can come because of `failure`, or null: it can again. Whatever waits is told. */
+  protected setFailure(failure: StolikError | null): void {
+    if (failure === this.failure) return;
+    this.failure = failure;
+    for (const stream of this.streams) stream.fail(failure);
+    this.updateTurn();
+  }
+
+  /** When the engine dies, nothing more can come at a table that lives in it. */
+  protected dieWith({ died }: Engine): void {
+    void died?.then((error) => this.setFailure(error));
   }
 
   protected updateTurn(): void {
@@ -73,7 +81,7 @@ export abstract class BaseTable<G extends GameName = GameName> {
     const isOver = header.status === "finished" || header.status === "cancelled";
     const isCurrent = this.view.value?.seq === header.seq && header.seq >= this.ownMoveSeq;
     const isReady = this.myTurn && isCurrent && !this.pending.value;
-    this.turnState.set(isOver ? false : (this.failure ?? (isReady || null)));
+    this.turnState.set(!isOver && ((isReady && !this.failure) || null));
   }
 
   get myTurn(): boolean {
@@ -97,9 +105,12 @@ export abstract class BaseTable<G extends GameName = GameName> {
   }
 
   protected endStreams(): void {
-    const streams = [this.header, this.view, this.seats, this.events, this.log, this.chat, this.clock];
-    for (const stream of streams) stream.end();
-    for (const state of [this.connection, this.pending, this.turnState]) state.end();
+    for (const stream of [...this.streams, this.connection, this.pending]) stream.end();
+  }
+
+  /** The streams of what happens at the table. */
+  private get streams(): readonly Pick<Emitter<unknown>, "end" | "fail">[] {
+    return [this.header, this.view, this.seats, this.events, this.log, this.chat, this.clock, this.turnState];
   }
 }
 
@@ -111,6 +122,3 @@ export function localSeats(header: Header, mine: readonly number[]): readonly Se
     return { ...chair, seat, mine: mine.includes(seat), presence, seen: null, asked, since: null };
   });
 }
-
-/** The reading of a table without a clock. */
-export const untimed = (now: number): ClockReading => ({ now, deadline: null, left: null, banks: [] });

@@ -5,6 +5,7 @@
 // one is due, the documents are read, because listeners can lose an update.
 
 import { collection, doc, documentId, endAt, getDocsFromServer, orderBy, query, startAt } from "firebase/firestore";
+import { answered } from "./answered";
 import { backoff } from "./backoff";
 import type { Connection } from "./connection";
 import { isDealt, joinHeader } from "./joined_header";
@@ -33,6 +34,13 @@ export interface TableFeedListener {
   onError(error: Error): void;
 }
 
+/** Two documents, and the header that was joined from them. */
+interface Join {
+  readonly header?: HeaderDocument | undefined;
+  readonly live?: LiveDocument | undefined;
+  readonly joined?: Header | undefined;
+}
+
 const moveDocumentId = (seq: number): string => String(seq).padStart(6, "0");
 
 /** Listens to a table for user `uid`. */
@@ -40,6 +48,7 @@ export class TableFeed {
   private readonly header: WatchedDocument<HeaderDocument>;
   private readonly live: WatchedDocument<LiveDocument>;
   private readonly rack: WatchedDocument<RackDocument>;
+  private lastJoin: Join = {};
   private mismatchTimer: Timer | undefined;
   private pollTimer: Timer | undefined;
   private expectedSeq = 0;
@@ -69,7 +78,7 @@ export class TableFeed {
     if (last < first) return [];
     const moves = collection(this.connection.db, "games", this.gameId, "moves");
     const range = [orderBy(documentId()), startAt(moveDocumentId(first)), endAt(moveDocumentId(last))];
-    const { docs } = await getDocsFromServer(query(moves, ...range));
+    const { docs } = await answered(this.connection, () => getDocsFromServer(query(moves, ...range)));
     return docs.map((document) => toEntry(document.data() as LogEntryDocument));
   }
 
@@ -101,7 +110,11 @@ export class TableFeed {
 
   /** Header and live table as one; undefined while one of them is still to come. */
   private get joined(): Header | undefined {
-    return this.header.data && joinHeader(this.header.data, this.live.data);
+    const { data: header } = this.header;
+    const { data: live } = this.live;
+    if (this.lastJoin.header !== header || this.lastJoin.live !== live)
+      this.lastJoin = { header, live, joined: header && joinHeader(header, live) };
+    return this.lastJoin.joined;
   }
 
   private onChange(): void {

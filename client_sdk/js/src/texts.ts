@@ -59,7 +59,7 @@ export function bidText(bid: string): string {
   return bid.replace(/^([1-7])([CDHS])$/, (_, level: string, suit: string) => level + SUITS[suit.toLowerCase()]);
 }
 
-const signed = (value: number): string => (value > 0 ? `+${value}` : value < 0 ? `−${-value}` : "0");
+const signed = (value: number, size = `${Math.abs(value)}`): string => (value > 0 ? "+" : value < 0 ? "−" : "") + size;
 
 export class Texts {
   constructor(
@@ -146,6 +146,7 @@ export class Texts {
   /** One value of an event, written as `form` says; a subclass may write some forms in its own way. */
   protected formatValue(value: Json, form: string | undefined, names: readonly string[]): string {
     const list = Array.isArray(value) ? (value as readonly Json[]) : [];
+    const text = String(value);
     const name = (seat: Json): string =>
       typeof seat === "number" ? (names[seat] ?? `${seat + 1}`) : this.word("nobody");
     switch (form) {
@@ -154,7 +155,7 @@ export class Texts {
       case "names":
         return list.length ? list.map(name).join(", ") : this.word("nobody");
       case "card":
-        return value === null ? this.word("none") : cardText(String(value));
+        return value === null ? this.word("none") : cardText(text);
       case "cards":
         return list.map((card) => cardText(String(card))).join(" ");
       case "tiles":
@@ -167,17 +168,17 @@ export class Texts {
       case "decimal":
         return this.decimal(Number(value));
       case "gain":
-        return (Number(value) > 0 ? "+" : Number(value) < 0 ? "−" : "") + this.decimal(Math.abs(Number(value)));
+        return signed(Number(value), this.decimal(Math.abs(Number(value))));
       case "choice":
-        return this.catalogue.choices[String(value)] ?? String(value);
+        return this.catalogue.choices[text] ?? text;
       case "bid":
-        return bidText(String(value));
+        return bidText(text);
       case "suit":
-        return SUITS[String(value)] ?? String(value);
+        return SUITS[text] ?? text;
       case "combination":
-        return this.combination(String(value));
+        return this.combination(text);
       default:
-        return String(value);
+        return text;
     }
   }
 }

@@ -25,6 +25,7 @@ export type Reason = EngineReason | ServiceReason | LocalReason;
 /** Reasons given by this SDK. */
 export type LocalReason =
   | "bad-email"
+  | "bad-name"
   | "short-password"
   | "passwords-differ"
   | "wrong-password"
@@ -171,6 +172,8 @@ export interface Reviewed {
   readonly gap: number;
   /** What `gap` counts; a chance is from 0 to 1. */
   readonly unit: "points" | "chance" | "tiles";
+  /** Whether there was another move and the bot could compare the two; if not, nothing is known about it. */
+  readonly judged: boolean;
 }
 
 /** The seats and options of a game. */

@@ -1,5 +1,6 @@
 // Waits that end early when the device is back: online again, shown again, or told so by `wake()`.
 
+import { type Signal, whenAborted } from "./signal";
 import { Emitter, type Unsubscribe } from "./streams";
 
 const wakes = new Emitter<void>();
@@ -15,17 +16,18 @@ export function onWake(listener: () => void): Unsubscribe {
   return wakes.subscribe(listener);
 }
 
-/** Resolves after `ms`, or at the next wake. */
-export function sleep(ms: number): Promise<void> {
-  return new Promise((resolve) => {
-    const done = (): void => {
-      clearTimeout(timer);
-      stop();
-      resolve();
-    };
-    const timer = setTimeout(done, ms);
-    const stop = onWake(done);
+/** Resolves after `ms`, at the next wake, or when the signal is aborted. */
+export async function sleep(ms: number, signal?: Signal): Promise<void> {
+  const stops: Unsubscribe[] = [];
+  await new Promise<void>((resolve) => {
+    const timer = setTimeout(resolve, ms);
+    stops.push(
+      () => clearTimeout(timer),
+      onWake(resolve),
+      whenAborted(signal, () => resolve()),
+    );
   });
+  for (const stop of stops) stop();
 }
 
 type Target = { addEventListener?(type: string, listener: () => void): void; visibilityState?: string };

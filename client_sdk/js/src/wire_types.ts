@@ -22,6 +22,9 @@ export type GameName =
   | "bridge"
   | "farkle";
 
+/** The same as a list. */
+export const GAME_NAMES: readonly GameName[] = ["rummikub", "rikiki", "zole", "bridge", "farkle"];
+
 /** Why the rules refuse something. */
 export type EngineReason =
   | "malformed"
@@ -103,7 +106,6 @@ export type ServiceReason =
   | "banned"
   | "account-deleted"
   | "name-taken"
-  | "bad-name"
   | "already-seated"
   | "already-claimed"
   | "table-full"
@@ -114,7 +116,6 @@ export type ServiceReason =
   | "not-finished"
   | "finished"
   | "cancelled"
-  | "expired"
   | "not-timed-out"
   | "time-is-up"
   | "move-id-reused"
@@ -135,7 +136,7 @@ export type ServiceReason =
 
 /** The same as a set, to tell them from the reasons of the rules. */
 export const SERVICE_REASONS: ReadonlySet<string> = new Set(
-  "bad-request not-signed-in client-too-old no-such-callable too-many busy stale no-such-game no-chat no-such-code no-such-player no-such-invitation not-at-table not-host not-invited blocked banned account-deleted name-taken bad-name already-seated already-claimed table-full seats-open too-few already-started not-started not-finished finished cancelled expired not-timed-out time-is-up move-id-reused request-id-reused deal-is-fixed nothing-to-take-back shown-since no-such-wish another-wish not-claimable no-more-rounds rated rated-needs-clock seat-lost holder-present guests-cannot not-between-humans".split(" "),
+  "bad-request not-signed-in client-too-old no-such-callable too-many busy stale no-such-game no-chat no-such-code no-such-player no-such-invitation not-at-table not-host not-invited blocked banned account-deleted name-taken already-seated already-claimed table-full seats-open too-few already-started not-started not-finished finished cancelled not-timed-out time-is-up move-id-reused request-id-reused deal-is-fixed nothing-to-take-back shown-since no-such-wish another-wish not-claimable no-more-rounds rated rated-needs-clock seat-lost holder-present guests-cannot not-between-humans".split(" "),
 );
 
 /** Everything about a table that everybody at it may know. Times are in ms. */

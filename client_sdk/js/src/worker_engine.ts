@@ -1,7 +1,8 @@
 // The page's side of the engine worker: numbered requests, answered in any order.
 
+import { closedError } from "./closed_error";
 import type { Engine, EngineFiles, EngineRequests } from "./engine";
-import { Closed, InternalError, refusalError, type StolikError } from "./errors";
+import { InternalError, refusalError, type StolikError } from "./errors";
 import type { Reason } from "./types";
 import type { EngineProgress, FromWorker } from "./worker_serve";
 
@@ -32,7 +33,10 @@ export function workerEngine(
   const waiters = new Map<number, Waiter>();
   let lastId = 0;
   let dead: StolikError | undefined;
+  let tellDeath: (error: StolikError) => void = () => undefined;
+  const died = new Promise<StolikError>((resolve) => (tellDeath = resolve));
   const engine: Engine = {
+    died,
     ask<K extends keyof EngineRequests>(request: K, fields: EngineRequests[K][0]): Promise<EngineRequests[K][1]> {
       return new Promise((resolve, reject) => {
         if (dead) return reject(dead);
@@ -42,12 +46,13 @@ export function workerEngine(
     },
     close() {
       worker.terminate?.();
-      die(new Closed("closed", "the engine was closed"));
+      die(closedError("engine"));
     },
   };
   let refuse: (error: StolikError) => void = () => undefined;
   const die = (error: StolikError): void => {
     dead ??= error;
+    tellDeath(dead);
     refuse(error);
     for (const waiter of waiters.values()) waiter.reject(error);
     waiters.clear();
@@ -66,9 +71,8 @@ export function workerEngine(
       else if ("failed" in data) die(new InternalError("no-engine", data.failed));
       else settle(data);
     };
-    worker.onerror = (event?: { message?: string }): void =>
-      die(new InternalError("no-engine", event?.message || "the worker's script cannot be loaded, or has crashed"));
-    worker.onmessageerror = (): void => die(new InternalError("no-engine", "a message of the worker cannot be read"));
+    worker.onerror = worker.onmessageerror = (event?: { message?: string }): void =>
+      die(new InternalError("no-engine", event?.message || "the worker cannot be loaded or crashed"));
     worker.postMessage({ start: files });
   });
 }

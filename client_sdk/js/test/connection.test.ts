@@ -1,7 +1,7 @@
 // Where calls go: the site's own origin or the function `api`; other functions at their own addresses.
 
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { TooOld } from "../src/errors";
+import { Offline, TooOld } from "../src/errors";
 import { type Connection, type ConnectSettings, connect } from "../src/remote";
 
 const EMULATORS = { firestore: "127.0.0.1:1", functions: "127.0.0.1:5001" };
@@ -27,7 +27,8 @@ beforeEach(() => {
   answer = { result: {} };
   vi.stubGlobal("fetch", async (url: string) => {
     urls.push(String(url));
-    return new Response(JSON.stringify(answer), { status: "error" in answer ? 404 : 200 });
+    const body = typeof answer === "string" ? answer : JSON.stringify(answer);
+    return new Response(body, { status: 200 });
   });
 });
 afterEach(() => vi.unstubAllGlobals());
@@ -53,6 +54,13 @@ describe("[O1] the address of the API is one setting", () => {
     expect(await called("delete_account", { address, emulators: EMULATORS })).toBe(
       `${local}/account_data/delete_account`,
     );
+  });
+
+  it("does not take the answer of a gateway for the service's [J5]", async () => {
+    for (const foreign of [{ message: "bad gateway" }, { error: "bad gateway" }, "<html>", null]) {
+      answer = foreign as object;
+      await expect(called("preview_game", {})).rejects.toBeInstanceOf(Offline);
+    }
   });
 
   it("tells a client that calls what the service does not have to load anew", async () => {

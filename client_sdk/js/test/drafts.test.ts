@@ -20,7 +20,11 @@ beforeAll(async () => {
     deleteDoc: () => write(null),
   }));
   const { ChatAndDrafts } = await import("../src/chat_and_drafts");
-  const connection = { auth: { currentUser: { uid: "me" } } } as ConstructorParameters<typeof ChatAndDrafts>[0];
+  const connection = {
+    auth: { currentUser: { uid: "me" } },
+    timeout: 60_000,
+    onClose: (): (() => void) => () => undefined,
+  } as unknown as ConstructorParameters<typeof ChatAndDrafts>[0];
   open = () => new ChatAndDrafts(connection, "g", new MutableState());
   return () => {
     vi.doUnmock("firebase/firestore");

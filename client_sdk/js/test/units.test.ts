@@ -19,6 +19,7 @@ import {
   TooOld,
   toStolikError,
 } from "../src/index";
+import { quietHeader } from "../src/joined_header";
 import { ServerClock } from "../src/server_clock";
 import type { Entry, EventOf, View } from "../src/types";
 import type { Header } from "../src/wire_types";
@@ -225,5 +226,13 @@ describe("the server's clock", () => {
     expect(clock.read(header)).toEqual({ now: 10_000, deadline: 9000, left: 0, banks: [5000, 0] });
     const untimed = { ...header, deadline: null, clock: { kind: "none" } } as unknown as Header;
     expect(clock.read(untimed)).toEqual({ now: 10_000, deadline: null, left: null, banks: [] });
+  });
+});
+
+describe("the header that clients know", () => {
+  it("is made once for each document, because it stays the same for many moves", () => {
+    const document = { members: ["me"], seats: [{ uid: "me" }], started: null } as never;
+    expect(quietHeader(document)).toBe(quietHeader(document));
+    expect(quietHeader(document).seats).toEqual([{ uid: "me", away: false, missed: 0, left: 0 }]);
   });
 });

@@ -1,6 +1,9 @@
 // Whatever waits ends: on close, on a signal, and when the worker, the bots or the connection fail.
 
+import { MessageChannel } from "node:worker_threads";
+import { doc, setDoc } from "firebase/firestore";
 import { describe, expect, it, vi } from "vitest";
+import { answered } from "../src/answered";
 import {
   Closed,
   Emitter,
@@ -8,13 +11,15 @@ import {
   InternalError,
   LocalTable,
   MutableState,
+  Offline,
   type Played,
   type WorkerLike,
   workerEngine,
 } from "../src/index";
 import { Outbox } from "../src/outbox";
-import { connect } from "../src/remote";
+import { Account, connect, Lobby, RemoteTable } from "../src/remote";
 import { onWake, sleep, wake } from "../src/wake";
+import { type Port, serve } from "../src/worker_serve";
 import { chairs, engine, SECRET } from "./engine";
 
 const APP = { projectId: "demo-stolik", apiKey: "any", appId: "1:1:web:1" };
@@ -68,6 +73,47 @@ describe("[J4] a state", () => {
     stream.end();
     expect(await all).toEqual([1]);
   });
+
+  it("rejects what waits, now or later, when nothing more can come, until it can again", async () => {
+    const state = new MutableState<number>();
+    const failure = new InternalError("no-engine");
+    const waits = [state.when(), state[Symbol.asyncIterator]().next()];
+    state.fail(failure);
+    for (const wait of [...waits, state.when(), state[Symbol.asyncIterator]().next()])
+      await expect(wait).rejects.toBe(failure);
+    state.fail(null);
+    const again = state.when();
+    state.set(1);
+    expect(await again).toBe(1);
+  });
+
+  it("rejects with the error of its condition", async () => {
+    const state = new MutableState<number>();
+    const waiting = state.when((value) => {
+      throw new Error(`wrong ${value}`);
+    });
+    state.set(1);
+    await expect(waiting).rejects.toThrow("wrong 1");
+  });
+
+  it("goes on when a listener throws, whose error is thrown by itself", () => {
+    const thrown: (() => void)[] = [];
+    vi.stubGlobal("queueMicrotask", (task: () => void) => thrown.push(task));
+    try {
+      const state = new MutableState<number>();
+      const later: number[] = [];
+      state.subscribe(() => {
+        throw new Error("a bug of the client");
+      });
+      state.subscribe((value) => later.push(value));
+      state.set(1);
+      expect(later).toEqual([1]);
+      expect(thrown).toHaveLength(1);
+      expect(thrown[0]).toThrow("a bug of the client");
+    } finally {
+      vi.unstubAllGlobals();
+    }
+  });
 });
 
 describe("[J4] turn", () => {
@@ -111,10 +157,28 @@ describe("[J4] turn", () => {
     } finally {
       vi.useRealTimers();
     }
+    await expect(table.view.when(() => false)).rejects.toMatchObject({ reason: "no-engine" });
     rules.broken = false;
     table.retryBots();
     expect(await table.turn()).toBe(true);
     table.close();
+  });
+
+  it("rejects when the time is up and the rules do not answer", async () => {
+    const rules = await breakable("timeOut");
+    const clock = { kind: "move", seconds: 1 } as const;
+    const table = await LocalTable.open(rules, { game: "farkle", chairs: chairs(2, 2), secret: SECRET, clock });
+    await table.sit(1); // the other's time is up first
+    rules.broken = true;
+    await expect(table.turn()).rejects.toMatchObject({ reason: "no-engine" });
+    table.close();
+  });
+
+  it("of a closed table, and every question, rejects with Closed", async () => {
+    const table = await LocalTable.open(await engine(), { game: "farkle", chairs: chairs(2, 2), secret: SECRET });
+    table.close();
+    for (const question of [table.choices(), table.refusal("roll"), table.suggest(), table.play("roll"), table.save()])
+      await expect(question).rejects.toBeInstanceOf(Closed);
   });
 });
 
@@ -141,6 +205,21 @@ describe("[J4] a worker", () => {
     (worker.onerror as (event: object) => void)({ message: "out of memory" });
     await expect(asked).rejects.toThrow("out of memory");
     await expect(rules.ask("schemas", {})).rejects.toBeInstanceOf(InternalError);
+  });
+
+  it("that dies ends whatever waits at its tables", async () => {
+    const { port1, port2 } = new MessageChannel();
+    serve(port1 as unknown as Port, () => engine());
+    const worker = port2 as unknown as WorkerLike & { onerror: (event: object) => void };
+    const rules = await workerEngine(worker, { engine: "x" });
+    const table = await LocalTable.open(rules, { game: "farkle", chairs: chairs(2, 2), secret: SECRET });
+    await table.sit(1); // it is the other's turn, and nobody asks the engine
+    const waits = [table.turn(), table.view.when(() => false), table.events[Symbol.asyncIterator]().next()];
+    worker.onerror({ message: "out of memory" });
+    for (const wait of waits) await expect(wait).rejects.toMatchObject({ reason: "no-engine" });
+    table.close();
+    port1.close();
+    port2.close();
   });
 
   it("that is closed rejects with Closed", async () => {
@@ -179,6 +258,43 @@ describe("[J4] a connection", () => {
     } finally {
       vi.unstubAllGlobals();
     }
+  });
+
+  it("that is closed does not wait for the next try of a call", async () => {
+    let tries = 0;
+    vi.stubGlobal("fetch", () => Promise.reject(new TypeError(`no network ${++tries}`)));
+    try {
+      const waits = { firstWait: 60_000, longestWait: 60_000 };
+      const connection = connect({ app: APP, name: "retrying", emulators: true, ...waits });
+      const call = expect(connection.call("leave_game", { gameId: "g" })).rejects.toBeInstanceOf(Closed);
+      await vi.waitUntil(() => tries === 1);
+      await connection.close();
+      await call;
+    } finally {
+      vi.unstubAllGlobals();
+    }
+  });
+
+  it("ends reads and writes that Firestore does not answer", async () => {
+    const nowhere = { firestore: "127.0.0.1:1" };
+    const connection = connect({ app: APP, name: "silent", emulators: nowhere, timeout: 50 });
+    const write = (): Promise<void> => setDoc(doc(connection.db, "users/me"), { locale: "lv" });
+    await expect(answered(connection, write)).rejects.toBeInstanceOf(Offline);
+    const closing = expect(answered({ ...connection, timeout: 60_000 }, write)).rejects.toBeInstanceOf(Closed);
+    await connection.close();
+    await closing;
+    await expect(answered(connection, write)).rejects.toBeInstanceOf(Closed);
+  });
+
+  it("that is closed has no lists, nor an account", async () => {
+    const connection = connect({ app: APP, name: "closed", emulators: true });
+    const lobby = new Lobby(connection);
+    await connection.close();
+    expect(connection.closed).toBe(true);
+    await expect(lobby.openTables("farkle").when()).rejects.toBeInstanceOf(Closed);
+    await expect(new Lobby(connection).liveTables("zole").when()).rejects.toBeInstanceOf(Closed);
+    await expect(RemoteTable.open(connection, "g")).rejects.toBeInstanceOf(Closed);
+    await expect(new Account(connection).person.when()).rejects.toBeInstanceOf(Closed);
   });
 });
 

@@ -6,6 +6,8 @@ export interface Described {
   readonly text: string;
   readonly signature: string;
   readonly members: readonly { readonly name: string; readonly text: string; readonly signature: string }[];
+  /** Of an interface, with inherited ones. */
+  readonly fields: readonly string[];
 }
 
 export interface Entry {

@@ -56,7 +56,13 @@ function describe(checker, symbol) {
       : [];
   const signature = kind === "function" ? signatureOf(declaration) : "";
   const text = commentOf(checker, symbol) || firstComment(declaration.getSourceFile());
-  return { name: symbol.name, kind, text, signature, members };
+  return { name: symbol.name, kind, text, signature, members, fields: fieldsOf(checker, kind, declaration) };
+}
+
+/** The names of an interface's properties, inherited ones included. */
+function fieldsOf(checker, kind, declaration) {
+  if (kind !== "interface") return [];
+  return checker.getPropertiesOfType(checker.getTypeAtLocation(declaration)).map(({ name }) => name);
 }
 
 /** The first line of a module, used where an export has no comment of its own. */

@@ -156,6 +156,13 @@ def _union(name: str, about: str, values: Any) -> str:
     return f"/** {about} */\nexport type {name} ={rows};\n"
 
 
+def _game_names() -> str:
+    """The games at run time, for queries."""
+    names = ", ".join(f'"{name}"' for name in games.NAMES)
+    value = f"readonly GameName[] = [{names}]"
+    return f"/** The same as a list. */\nexport const GAME_NAMES: {value};\n"
+
+
 def _service_reasons() -> str:
     """The reasons of the service at run time, to tell them from those of the rules."""
     words = " ".join(ServiceReason)
@@ -257,6 +264,7 @@ def rendered() -> str:
             "/** A map of plain values. */\n"
             "export interface JsonMap {\n  readonly [key: string]: Json;\n}\n",
             _union("GameName", "The games.", games.NAMES),
+            _game_names(),
             _union("EngineReason", "Why the rules refuse something.", Reason),
             _union("ServiceReason", "Why the service refuses something.", ServiceReason),
             _service_reasons(),

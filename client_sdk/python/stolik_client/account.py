@@ -6,13 +6,13 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Literal
 
-from google.api_core.exceptions import GoogleAPICallError
 from google.cloud.firestore import DELETE_FIELD, ArrayRemove, ArrayUnion
 
 from stolik.documents import answers
+from stolik_client.answered import answered
 from stolik_client.auth import Session
 from stolik_client.connection import Connection
-from stolik_client.errors import NotSignedIn, Offline, RefusedByService
+from stolik_client.errors import NotSignedIn, RefusedByService
 from stolik_client.form_checks import (
     NewAccount,
     check_account,
@@ -77,6 +77,8 @@ class Account:
         self._signing_in = False
         self._stop = connection.session.subscribe(self._on_session)
         self._stop_closing = connection.on_close(self.close)
+        if connection.closed:
+            self.close()
 
     async def sign_up(self, wanted: NewAccount) -> Person:
         """Create an account and claim its name.
@@ -267,14 +269,11 @@ class Account:
         self.profile.end()
 
     async def _write(self, changes: Mapping[str, Any]) -> None:
-        await self._connection.ready()
         settings = self._connection.db.document(f"users/{self._connection.uid}")
         try:
-            await settings.set(dict(changes), merge=True)
-        except GoogleAPICallError as error:
-            if error.code == 403:
-                raise RefusedByService("bad-request", str(error)) from error
-            raise Offline("offline", str(error)) from error
+            await answered(self._connection, lambda: settings.set(dict(changes), merge=True))
+        except RefusedByService as error:
+            raise RefusedByService("bad-request", str(error)) from error
 
     def _session(self) -> Session:
         if self._connection.session.value is None:

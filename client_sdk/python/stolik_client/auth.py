@@ -5,6 +5,7 @@ from __future__ import annotations
 import base64
 import json
 import time
+from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 from typing import Any
 from urllib.parse import quote
@@ -13,6 +14,7 @@ import httpx
 
 from stolik_client.errors import InternalError, Invalid, NotSignedIn, Offline, StolikError
 
+Send = Callable[..., Awaitable[httpx.Response]]  # raises Offline or Closed
 REFRESH_EARLY_SECONDS = 120  # a token is renewed this long before it expires
 _REASONS = {
     "INVALID_EMAIL": "bad-email",
@@ -80,8 +82,8 @@ def read_claims(token: str) -> dict[str, Any]:
 class Auth:
     """The Auth REST API for one connection. `host` is the emulator's; None for the real one."""
 
-    def __init__(self, http: httpx.AsyncClient, api_key: str, host: str | None) -> None:
-        self._http = http
+    def __init__(self, send: Send, api_key: str, host: str | None) -> None:
+        self._send = send
         self._key = {"key": api_key}
         self._base = f"http://{host}/" if host else "https://"
 
@@ -154,16 +156,16 @@ class Auth:
         return Session.read(answer["idToken"], answer["refreshToken"])
 
     async def _post(self, url: str, **request: Any) -> dict[str, Any]:
+        response = await self._send("POST", url, params=self._key, **request)
         try:
-            response = await self._http.post(url, params=self._key, **request)
-        except httpx.HTTPError as error:
-            raise Offline("offline", str(error)) from error
-        if response.status_code >= 500:
+            content: Any = response.json()
+        except ValueError:  # of a gateway, or a network that wants a log-in
+            content = None
+        if response.status_code >= 500 or not isinstance(content, dict):
             raise Offline("offline", f"Auth answered {response.status_code}")
-        content: dict[str, Any] = response.json()
-        if "error" in content:
+        if isinstance(content.get("error"), dict):
             raise _auth_error(str(content["error"].get("message", "")))
-        return content
+        return dict(content)
 
 
 def _auth_error(message: str) -> StolikError:

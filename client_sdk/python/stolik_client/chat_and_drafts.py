@@ -5,11 +5,11 @@ from __future__ import annotations
 import asyncio
 from typing import Any
 
-from google.api_core.exceptions import Forbidden, GoogleAPICallError
 from google.cloud.firestore import SERVER_TIMESTAMP, Query
 
+from stolik_client.answered import answered
 from stolik_client.connection import Connection
-from stolik_client.errors import IllegalMove, Offline, TooMany
+from stolik_client.errors import IllegalMove, RefusedByService, TooMany
 from stolik_client.listeners import Documents
 from stolik_client.streams import MutableState, Unsubscribe
 from stolik_client.types import Message
@@ -45,19 +45,16 @@ class ChatAndDrafts:
         uid, db = self._connection.uid, self._connection.db
         counter = db.document(f"{self._path}/talk/{uid}")
         message = db.collection(f"{self._path}/chat").document()
+        before = (await answered(self._connection, counter.get)).to_dict() or {}
+        batch = db.batch()
+        batch.set(message, {"uid": uid, "at": SERVER_TIMESTAMP, **content})
+        count = before.get("count", 0) + 1
+        batch.set(counter, {"at": SERVER_TIMESTAMP, "count": count, "last": message.id})
         try:
-            await self._connection.ready()
-            before = (await counter.get()).to_dict() or {}
-            batch = db.batch()
-            batch.set(message, {"uid": uid, "at": SERVER_TIMESTAMP, **content})
-            count = before.get("count", 0) + 1
-            batch.set(counter, {"at": SERVER_TIMESTAMP, "count": count, "last": message.id})
-            await batch.commit()
-        except Forbidden as error:
+            await answered(self._connection, batch.commit)
+        except RefusedByService as error:
             limits = "one message a second, of at most 500 characters"
             raise TooMany("too-many", limits) from error
-        except GoogleAPICallError as error:
-            raise Offline("offline", str(error)) from error
 
     async def draft(self, text: str | None, seq: int) -> None:
         """Store an unfinished move made at `seq`, for the service to play when time is up.
@@ -72,16 +69,12 @@ class ChatAndDrafts:
 
     async def _write_draft(self, text: str | None, seq: int) -> None:
         document = self._connection.db.document(f"{self._path}/drafts/{self._connection.uid}")
+        content = {"text": text, "seq": seq, "at": SERVER_TIMESTAMP}
+        write: Any = document.delete if text is None else lambda: document.set(content)
         try:
-            await self._connection.ready()
-            if text is None:
-                await document.delete()
-            else:
-                await document.set({"text": text, "seq": seq, "at": SERVER_TIMESTAMP})
-        except Forbidden as error:
+            await answered(self._connection, write)
+        except RefusedByService as error:
             raise IllegalMove("not-your-turn", str(error)) from error
-        except GoogleAPICallError as error:
-            raise Offline("offline", str(error)) from error
 
     def close(self) -> None:
         """Stop listening."""

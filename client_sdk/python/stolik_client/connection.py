@@ -82,10 +82,11 @@ class Connection:
         self._repeated = RepeatedCalls(repeats or RepeatSettings())
         self._closers: dict[object, Close] = {}
         self._wakers: dict[object, Callable[[], object]] = {}
-        self._closed = False
+        self._requests: set[asyncio.Task[httpx.Response]] = set()
+        self.closed = False  # whether `close` was called
         self.timeout = timeout
         self.storage = storage
-        self.auth = Auth(self._http, api_key, hosts.auth if hosts else None)
+        self.auth = Auth(self._send, api_key, hosts.auth if hosts else None)
         self.clock = ServerClock()
         self.last_move_at = 0.0  # local time; a move shows presence as a heartbeat does
         self.session: MutableState[Session | None] = MutableState(None)
@@ -140,9 +141,9 @@ class Connection:
     async def public_list(self, name: str, game: str) -> Any:
         """A list of a game's tables for anybody, asked without a token. Raises StolikError."""
         response = await self._send("GET", f"{self._api}/{name}", params={"game": game})
-        if response.status_code != HTTP_OK:
+        if response.status_code != HTTP_OK or (listed := read_json(response)) is None:
             raise Offline("offline", f"{name} answered {response.status_code}")
-        return response.json()
+        return listed
 
     async def _call(self, name: str, fields: dict[str, Any]) -> Any:
         body = {"data": {**fields, "protocol": PROTOCOL}}
@@ -151,15 +152,13 @@ class Connection:
         if response.status_code == HTTP_UNAUTHORIZED and session:
             self.session.set(await self.auth.resume(session.refresh_token))
             response = await self._post(name, body)
-        try:
-            content = response.json()
-        except ValueError:
-            raise Offline("offline", f"{name} answered {response.status_code}") from None
-        if error := content.get("error"):
-            raise error_from_call(
-                error.get("status", ""), error.get("message", ""), error.get("details")
-            )
-        return content.get("result")
+        content = read_json(response) or {}
+        error = content.get("error")
+        if isinstance(error, dict) and error.get("status"):
+            raise error_from_call(error["status"], error.get("message", ""), error.get("details"))
+        if content.get("result") is None:  # of a gateway, or a network that wants a log-in
+            raise Offline("offline", f"{name} answered {response.status_code}")
+        return content["result"]
 
     def wake(self) -> None:
         """The network is back: try everything again now that waits for its next try."""
@@ -178,9 +177,12 @@ class Connection:
 
     async def close(self) -> None:
         """Close every table, lobby and account of this connection; what waits raises Closed."""
-        if self._closed:
+        if self.closed:
             return
-        self._closed = True
+        self.closed = True
+        for request in tuple(self._requests):
+            request.cancel()
+        self._repeated.retry_now()
         for close in tuple(self._closers.values()):
             if (closing := close()) is not None:
                 await closing
@@ -190,8 +192,6 @@ class Connection:
         self.session.end()
 
     async def _post(self, name: str, body: dict[str, Any]) -> httpx.Response:
-        if self._closed:
-            raise Closed("closed", "the connection was closed")
         session = await self.ready()
         headers = {"Authorization": f"Bearer {session.token}"} if session else {}
         other = OTHER_FUNCTIONS.get(name)
@@ -199,14 +199,23 @@ class Connection:
         return await self._send("POST", url, json=body, headers=headers)
 
     async def _send(self, method: str, url: str, **content: Any) -> httpx.Response:
+        """Send a request. Raises Offline, and Closed when the connection is or gets closed."""
+        closed = Closed("closed", "the connection was closed")
+        if self.closed:
+            raise closed
+        request = asyncio.create_task(self._http.request(method, url, **content))
+        self._requests.add(request)
         try:
-            return await self._http.request(method, url, **content)
-        except (httpx.HTTPError, RuntimeError) as error:  # RuntimeError: the client was closed
-            if self._closed:
-                raise Closed("closed", "the connection was closed") from error
-            if isinstance(error, RuntimeError):
-                raise
+            return await request
+        except httpx.HTTPError as error:
             raise Offline("offline", str(error) or type(error).__name__) from error
+        except asyncio.CancelledError:
+            if self.closed and not is_cancelled():
+                raise closed from None
+            raise
+        finally:
+            request.cancel()
+            self._requests.discard(request)
 
     async def _add_app_check(self, request: httpx.Request) -> None:
         if token := self._app_check():
@@ -215,6 +224,21 @@ class Connection:
     def _token(self) -> str | None:
         session = self.session.value
         return session.token if session else None
+
+
+def is_cancelled() -> bool:
+    """Whether somebody cancels the task that runs this, and not only what it waits for."""
+    task = asyncio.current_task()
+    return task is not None and task.cancelling() > 0
+
+
+def read_json(response: httpx.Response) -> dict[str, Any] | None:
+    """The JSON object of an answer; None if it has none, as a page of HTML."""
+    try:
+        content = response.json()
+    except ValueError:
+        return None
+    return content if isinstance(content, dict) else None
 
 
 L = TypeVar("L")

@@ -32,11 +32,15 @@ class SeatLink:
 
 @dataclass(frozen=True, slots=True)
 class Created:
-    """A new table, with its code and seat links; `seq` is 0 while it waits for players."""
+    """A new table, with its code and seat links; `seq` is 0 while it waits for players.
+
+    `seat` is the host's own; None if the host takes none.
+    """
 
     game_id: str
     code: str
     links: tuple[SeatLink, ...]
+    seat: int | None
     seq: int
 
 
@@ -55,6 +59,7 @@ class Lobby:
     def __init__(self, connection: Connection) -> None:
         self._connection = connection
         self._live_states: list[LiveState[Any]] = []
+        self._closed = False
         self._stop_closing = connection.on_close(self.close)
 
     async def create(
@@ -132,14 +137,34 @@ class Lobby:
         )
         return answer
 
-    async def duplicate(self, game_id: str, **fields: Any) -> Created:
+    async def duplicate(
+        self,
+        game_id: str,
+        *,
+        clock: Clock | None = None,
+        name: str | None = None,
+        sit: bool | None = None,
+        invite: Sequence[str] | None = None,
+        challenge: Sequence[str] | None = None,
+        links: Sequence[str] | None = None,
+        bots: Sequence[Level] | None = None,
+        visibility: Literal["private", "unlisted", "open"] | None = None,
+        spectators: bool | None = None,
+        leaver: Literal["bot", "skip", "end"] | None = None,
+        host_starts: bool | None = None,
+        idle: int | None = None,
+        entropy: str | None = None,
+    ) -> Created:
         """Create a table with the cards or dice of a finished game, to compare the results.
 
-        `fields` are those of `duplicate_game` in docs/protocol.md, such as `bots` and `invite`.
+        The other fields are those of `create`.
         """
         answer: answers.Created = await self._connection.call(
-            "duplicate_game", gameId=game_id, **fields
-        )
+            "duplicate_game", gameId=game_id, clock=_clock(clock), name=_name(name), sit=sit,
+            invite=invite, challenge=challenge, links=links, bots=bots, visibility=visibility,
+            spectators=spectators, leaver=leaver, hostStarts=host_starts, idle=idle,
+            entropy=entropy,
+        )  # fmt: skip
         return _created(answer)
 
     async def decline(self, game_id: str) -> None:
@@ -236,9 +261,9 @@ class Lobby:
         return await lobby_streams.find_players(self._connection, prefix, limit)
 
     async def players(self, uids: Sequence[str]) -> tuple[Player, ...]:
-        """The public cards of these people, in this order; a guest's card for unknown ones."""
-        cards = await PlayerCards(self._connection).read(uids)
-        return tuple(cards[uid] for uid in uids)
+        """The public cards of these people, in this order; people without a card are left out."""
+        cards = await PlayerCards(self._connection).load(uids)
+        return tuple(cards[uid] for uid in uids if uid in cards)
 
     async def rankings(
         self, game: GameName, limit: int = 50, after: RankedPlayer | None = None
@@ -275,12 +300,15 @@ class Lobby:
 
     def close(self) -> None:
         """Stop every live state that this lobby has returned."""
+        self._closed = True
         self._stop_closing()
         for live in self._live_states:
             live.stop()
 
     def _keep(self, live: LiveState[Any]) -> LiveState[Any]:
         self._live_states.append(live)
+        if self._closed or self._connection.closed:
+            live.stop()
         return live
 
 
@@ -303,7 +331,7 @@ def _name(name: str | None) -> str | None:
 
 def _created(answer: answers.Created) -> Created:
     links = tuple(SeatLink(link["name"], link["seat"], link["link"]) for link in answer["links"])
-    return Created(answer["gameId"], answer["code"], links, answer["seq"])
+    return Created(answer["gameId"], answer["code"], links, answer["seat"], answer["seq"])
 
 
 def _seated(answer: answers.Seated) -> Seated:

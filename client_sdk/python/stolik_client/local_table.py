@@ -17,7 +17,7 @@ from stolik.engine.errors import Refused as RefusedByRules
 from stolik.engine.json_codec import to_plain
 from stolik.engine.records import Record
 from stolik.local import LocalTable as EngineTable
-from stolik_client.errors import IllegalMove, InternalError, StolikError, error_from_rules
+from stolik_client.errors import Closed, IllegalMove, InternalError, StolikError, error_from_rules
 from stolik_client.local_settings import Chairs, LocalSettings, SavedTable
 from stolik_client.replay_table import ReplayTable
 from stolik_client.streams import MutableState
@@ -193,7 +193,7 @@ class LocalTable(BaseTable[V, M]):
     def retry_bots(self) -> None:
         """Let the bots try again after `bot_failure`."""
         self.bot_failure.set(None)
-        self._update_turn()
+        self._set_failure(None)
         self._start_bots()
 
     async def settled(self) -> None:
@@ -215,6 +215,8 @@ class LocalTable(BaseTable[V, M]):
         return self
 
     async def _run(self, call: Callable[[], T]) -> T:
+        if self.header.ended:
+            raise Closed("closed", "the table was closed")
         async with self._engine_lock:
             return await _in_thread(call)
 
@@ -227,10 +229,6 @@ class LocalTable(BaseTable[V, M]):
         self.seats.set(local_seats(header, self._human_seats))
         self.clock.set(ClockReading(_now()))
         self._add_to_log(entries)
-
-    @property
-    def _failure(self) -> StolikError | None:
-        return self.bot_failure.value
 
     def _start_bots(self) -> None:
         if self._bot_task is None or self._bot_task.done():
@@ -246,8 +244,9 @@ class LocalTable(BaseTable[V, M]):
         except Exception as error:  # whoever waits for a turn is told
             _log.error("the bots have stopped", exc_info=error)
             bug = InternalError("internal", repr(error))
-            self.bot_failure.set(error if isinstance(error, StolikError) else bug)
-            self._update_turn()
+            failure = error if isinstance(error, StolikError) else bug
+            self.bot_failure.set(failure)
+            self._set_failure(failure)
 
     async def _bot_step(self) -> bool:
         """One move of a bot. A bot that fails plays any legal move instead."""

@@ -50,6 +50,8 @@ class Outbox:
 
     async def deliver(self, move: str, seq: int) -> Played:
         """Send a move made at position `seq`. Raises InternalError while another is pending."""
+        if self._closed:
+            raise Closed("closed", "the table was closed")
         if self._pending.value:
             raise InternalError("busy", "another move is pending")
         return await self._send_until_answered(Pending(self._game_id, seq, uuid.uuid4().hex, move))

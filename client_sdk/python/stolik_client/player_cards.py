@@ -7,8 +7,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from google.api_core.exceptions import GoogleAPICallError
-
+from stolik_client.answered import answered
 from stolik_client.connection import Connection
 from stolik_client.errors import StolikError
 
@@ -37,15 +36,22 @@ class PlayerCards:
         self._cards: dict[str, Player] = {}
 
     async def read(self, uids: Iterable[str]) -> Mapping[str, Player]:
-        """The cards of these people; a guest's card for those that cannot be read now."""
+        """The cards of these people; a guest's for those without one, or if there is no answer."""
         wanted = set(uids)
-        if unknown := wanted - self._cards.keys():
-            with contextlib.suppress(GoogleAPICallError, StolikError):
-                await self._load(unknown)
+        with contextlib.suppress(StolikError):
+            await self.load(wanted)
         return {uid: self._cards.get(uid) or Player.read(uid, {}) for uid in wanted}
 
-    async def _load(self, uids: Iterable[str]) -> None:
-        await self._connection.ready()
-        references = [self._connection.db.document(f"players/{uid}") for uid in uids]
-        async for card in self._connection.db.get_all(references):
-            self._cards[card.id] = Player.read(card.id, card.to_dict() or {})
+    async def load(self, uids: Iterable[str]) -> Mapping[str, Player]:
+        """The cards known so far, those of `uids` among them if they have one."""
+        unknown = set(uids) - self._cards.keys()
+        references = [self._connection.db.document(f"players/{uid}") for uid in unknown]
+
+        async def read() -> None:
+            async for card in self._connection.db.get_all(references):
+                if card.exists:
+                    self._cards[card.id] = Player.read(card.id, card.to_dict() or {})
+
+        if references:
+            await answered(self._connection, read)
+        return self._cards

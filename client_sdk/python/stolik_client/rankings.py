@@ -9,8 +9,8 @@ from typing import Any
 from google.cloud.firestore import FieldFilter
 
 from stolik.documents.people import CurvePoint, GameStats, RecentGame
+from stolik_client.answered import answered
 from stolik_client.connection import Connection
-from stolik_client.finished_games import read_checked
 from stolik_client.player_cards import Player
 from stolik_client.types import GameName
 
@@ -25,6 +25,8 @@ class RankedPlayer:
     won: int
     rate: float | None
     rating: float
+    mu: float = 0.0
+    sigma: float = 0.0
     curve: Sequence[CurvePoint] = ()
 
 
@@ -37,10 +39,9 @@ class Ranking:
 
 
 @dataclass(frozen=True, slots=True)
-class PublicCard:
+class PublicCard(Player):
     """Somebody's whole public card; `created` is None for a guest without one."""
 
-    player: Player
     created: int | None = None
     stats: Mapping[str, GameStats] = field(default_factory=dict)
     recent: Sequence[RecentGame] = ()
@@ -53,32 +54,37 @@ async def rankings(
     players = connection.db.collection(f"rankings/{game}/players")
     best = players.order_by("rate", direction="DESCENDING").order_by("played", "DESCENDING")
     page = best.start_after({"rate": after.rate, "played": after.played}) if after else best
-    documents = await read_checked(connection, page.limit(limit))
+    documents = await answered(connection, page.limit(limit).get)
     return tuple(_ranked(document.id, document.to_dict() or {}) for document in documents)
 
 
 async def ranking_of(connection: Connection, game: GameName, uid: str) -> Ranking | None:
     """The row of one player; None if they have finished no game that counts."""
     players = connection.db.collection(f"rankings/{game}/players")
-    row = (await read_checked(connection, players.document(uid))).to_dict()
+    row = (await answered(connection, players.document(uid).get)).to_dict()
     if row is None:
         return None
     player = _ranked(uid, row)
     if player.rate is None:
         return Ranking(player, None)
     better = players.where(filter=FieldFilter("rate", ">", player.rate))
-    ((counted,),) = await read_checked(connection, better.count())
+    count: Any = better.count()
+    ((counted,),) = await answered(connection, count.get)
     return Ranking(player, int(counted.value) + 1)
 
 
 async def public_card(connection: Connection, uid: str) -> PublicCard:
     """The card of one player; that of an unnamed guest where there is none."""
-    document = await read_checked(connection, connection.db.document(f"players/{uid}"))
+    document = await answered(connection, connection.db.document(f"players/{uid}").get)
     card: Mapping[str, Any] = document.to_dict() or {}
-    player = Player.read(uid, card)
-    return PublicCard(player, card.get("created"), card.get("stats", {}), card.get("recent", ()))
+    shown = Player.read(uid, card)
+    return PublicCard(
+        uid, shown.name, shown.guest, shown.bot,
+        card.get("created"), card.get("stats", {}), card.get("recent", ()),
+    )  # fmt: skip
 
 
 def _ranked(uid: str, row: Mapping[str, Any]) -> RankedPlayer:
-    rating, curve = row.get("rating", 0), row.get("curve", ())
-    return RankedPlayer(uid, row["name"], row["played"], row["won"], row["rate"], rating, curve)
+    rating, mu, sigma = (row.get(name, 0.0) for name in ("rating", "mu", "sigma"))
+    games = row["name"], row["played"], row["won"], row["rate"]
+    return RankedPlayer(uid, *games, rating, mu, sigma, row.get("curve", ()))

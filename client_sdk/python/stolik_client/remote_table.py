@@ -18,6 +18,7 @@ from stolik.local import view_queries
 from stolik_client.chat_and_drafts import ChatAndDrafts
 from stolik_client.connection import Connection
 from stolik_client.errors import (
+    Closed,
     IllegalMove,
     Offline,
     RefusedByService,
@@ -82,7 +83,6 @@ class RemoteTable(BaseTable[V, M]):
         self.id = game_id
         self._server = connection
         self._uid = connection.uid
-        self._denied: StolikError | None = None
         if settings.storage is None:
             settings = replace(settings, storage=connection.storage)
         self._outbox = Outbox(game_id, self._send, self.pending, settings)
@@ -150,6 +150,8 @@ class RemoteTable(BaseTable[V, M]):
         Raises RefusedByService (`no-such-game`) if it does not exist, the user may not see it or
         it plays another game; Offline if there is no answer within the connection's timeout.
         """
+        if connection.closed:
+            raise Closed("closed", "the connection was closed")
         table: RemoteTable[Any, Any] = cls(connection, game_id, outbox or OutboxSettings())
         try:
             played = await table._first_header(signal)
@@ -167,8 +169,8 @@ class RemoteTable(BaseTable[V, M]):
             await asyncio.wait_for(opened, self._server.timeout)
         except TimeoutError:
             raise Offline("offline", "no answer from Firestore") from None
-        if self._denied:
-            raise self._denied
+        if self._failure:
+            raise self._failure
         return self.header.value.game
 
     @property
@@ -284,10 +286,6 @@ class RemoteTable(BaseTable[V, M]):
     def _seq(self) -> int:
         return cast(AnyView, self.view.value).seq
 
-    @property
-    def _failure(self) -> StolikError | None:
-        return self._denied
-
     def _view_to_move(self) -> AnyView | None:
         """The view of the seat (or host) that this user moves for; None if it is not my turn."""
         actor = self._actor
@@ -332,15 +330,14 @@ class RemoteTable(BaseTable[V, M]):
     def _on_error(self, error: StolikError) -> None:
         denied = error.reason == "no-such-game"
         self.connection.set("denied" if denied else "offline")
-        self._denied = error if denied else None
+        self._set_failure(error if denied else None)
         if denied:
             self._opened.set(False)
-        self._update_turn()
 
     def _on_update(self, update: TableUpdate) -> None:
         header = update.header
         self.connection.set("live")
-        self._denied = None
+        self._set_failure(None)
         if self.header.known and header.seq < self.header.value.seq:
             return
         seq, sent, received = self._last_move

@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 from collections import deque
 from collections.abc import AsyncIterator, Callable
 from typing import Any, Generic, TypeVar
 
-from stolik_client.errors import Closed
+from stolik_client.errors import Closed, StolikError
 
 T = TypeVar("T")
 T_co = TypeVar("T_co", covariant=True)
 Listener = Callable[[T], None]
 Unsubscribe = Callable[[], object]
 Signal = asyncio.Event  # ends a wait when it is set
+OnEnd = Callable[[StolikError | None], object]  # an error: nothing more can come
+_log = logging.getLogger(__name__)
 
 
 def _always(_: object) -> bool:
@@ -28,7 +31,8 @@ class Stream(Generic[T_co]):
 
     def __init__(self) -> None:
         self._listeners: dict[object, Callable[[Any], None]] = {}
-        self._on_end: dict[object, Callable[[], object]] = {}
+        self._on_end: dict[object, OnEnd] = {}
+        self._failure: StolikError | None = None
         self.ended = False
 
     def subscribe(self, listener: Callable[[T_co], None]) -> Unsubscribe:
@@ -41,18 +45,26 @@ class Stream(Generic[T_co]):
     async def __aiter__(self) -> AsyncIterator[T_co]:
         waiting: deque[T_co] = deque()
         changed = asyncio.Event()
+        failure = self._failure
 
         def add(value: Any) -> None:
             waiting.append(value)
             changed.set()
 
+        def on_end(error: StolikError | None) -> None:
+            nonlocal failure
+            failure = error
+            changed.set()
+
         key = object()
-        self._on_end[key] = changed.set
+        self._on_end[key] = on_end
         stop = self.subscribe(add)
         try:
             while True:
                 while waiting:
                     yield waiting.popleft()
+                if failure:
+                    raise failure
                 if self.ended:
                     return
                 changed.clear()
@@ -66,16 +78,31 @@ class Emitter(Stream[T]):
     """A stream that its owner sends values to."""
 
     def emit(self, value: T) -> None:
-        """Call every listener with `value`."""
+        """Call every listener with `value`; an error of one is logged and stops nothing else."""
         for listener in tuple(self._listeners.values()):
-            listener(value)
+            try:
+                listener(value)
+            except Exception:
+                _log.exception("a listener failed")
 
     def end(self) -> None:
         """Remove every listener; async iterators finish, and what waits raises Closed."""
         self.ended = True
         self._listeners.clear()
         for on_end in tuple(self._on_end.values()):
-            on_end()
+            on_end(None)
+
+    def fail(self, error: StolikError | None) -> None:
+        """Nothing more can come, as it seems: what waits, now or later, raises `error`.
+
+        Listeners stay. `fail(None)` says that values can come again.
+        """
+        if self.ended:
+            return
+        self._failure = error
+        if error:
+            for on_end in tuple(self._on_end.values()):
+                on_end(error)
 
 
 class State(Stream[T_co]):
@@ -109,24 +136,31 @@ class State(Stream[T_co]):
     ) -> T_co:
         """The present value if it satisfies `wanted`, else the first later one that does.
 
-        Raises Closed if the stream ends, or `signal` is set, before there is one.
+        Raises Closed if the stream ends, or `signal` is set, before there is one, and the
+        stream's error if nothing more can come.
         """
         result: asyncio.Future[T_co] = asyncio.get_running_loop().create_future()
 
         def check(value: Any) -> None:
-            if not result.done() and wanted(value):
-                result.set_result(value)
+            if result.done():
+                return
+            try:
+                if wanted(value):
+                    result.set_result(value)
+            except Exception as error:
+                result.set_exception(error)
 
-        def give_up(text: str = "closed before the awaited value came") -> None:
+        def give_up(error: StolikError | None) -> None:
             if not result.done():
-                result.set_exception(Closed("closed", text))
+                closed = Closed("closed", "closed before the awaited value came")
+                result.set_exception(error or closed)
 
         key = object()
         self._on_end[key] = give_up
         stop = self.subscribe(check)
         aborting = asyncio.create_task(_call_when_set(signal, give_up)) if signal else None
-        if self.ended:
-            give_up()
+        if self.ended or self._failure:
+            give_up(self._failure)
         try:
             return await result
         finally:
@@ -147,6 +181,6 @@ class MutableState(State[T], Emitter[T]):
         self.emit(value)
 
 
-async def _call_when_set(signal: Signal, call: Callable[[str], None]) -> None:
+async def _call_when_set(signal: Signal, call: OnEnd) -> None:
     await signal.wait()
-    call("the signal was set")
+    call(Closed("closed", "the signal was set"))

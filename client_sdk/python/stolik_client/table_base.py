@@ -49,6 +49,7 @@ class BaseTable(Generic[V, M]):
         # True: move now; False: over; None: wait; an error: nothing more can come.
         self._turn: MutableState[bool | StolikError | None] = MutableState(None)
         self._own_move_seq = 0  # the position after one's own last move
+        self._failure: StolikError | None = None  # why nothing more can come
         for stream in (self.header, self.view, self.pending):
             stream.subscribe(self._update_turn)
 
@@ -60,11 +61,7 @@ class BaseTable(Generic[V, M]):
 
     async def close(self) -> None:
         """End all streams; what waits raises Closed."""
-        streams: tuple[Emitter[Any], ...] = (
-            self.header, self.view, self.seats, self.events, self.log, self.chat, self.clock,
-            self.pending, self.connection, self._turn,
-        )  # fmt: skip
-        for stream in streams:
+        for stream in (*self._streams, self.pending, self.connection, self._turn):
             stream.end()
 
     @property
@@ -101,9 +98,20 @@ class BaseTable(Generic[V, M]):
         return bool(turn)
 
     @property
-    def _failure(self) -> StolikError | None:
-        """Why nothing more can come, or None."""
-        return None
+    def _streams(self) -> tuple[Emitter[Any], ...]:
+        """The streams of what happens at the table."""
+        return (
+            self.header, self.view, self.seats, self.events, self.log, self.chat, self.clock,
+        )  # fmt: skip
+
+    def _set_failure(self, failure: StolikError | None) -> None:
+        """Nothing more can come because of `failure`; None: it can again. Who waits is told."""
+        if failure is self._failure:
+            return
+        self._failure = failure
+        for stream in self._streams:
+            stream.fail(failure)
+        self._update_turn()
 
     def _update_turn(self, _: object = None) -> None:
         if not self.header.known:

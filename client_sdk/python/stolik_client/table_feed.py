@@ -11,15 +11,15 @@ import asyncio
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 
-from google.api_core.exceptions import GoogleAPICallError
 from google.cloud.firestore_v1.field_path import FieldPath
 
 from stolik.documents.codec import read_known
 from stolik.documents.header import Header
 from stolik.documents.rack import RackDocument
+from stolik_client.answered import answered
 from stolik_client.backoff import backoff
 from stolik_client.connection import Connection
-from stolik_client.errors import Offline, StolikError
+from stolik_client.errors import StolikError
 from stolik_client.joined_header import is_dealt, join_header
 from stolik_client.table_base import read_view
 from stolik_client.types import AnyView, Entry, Seat
@@ -93,11 +93,7 @@ class TableFeed:
         moves = db.collection(f"{self._path}/moves").order_by(FieldPath.document_id())
         low, high = ({"__name__": db.document(f"{self._path}/moves/{seq:06}")}
                      for seq in (first, last))  # fmt: skip
-        try:
-            await self._connection.ready()
-            documents = await moves.start_at(low).end_at(high).get()
-        except GoogleAPICallError as error:
-            raise Offline("offline", str(error)) from error
+        documents = await answered(self._connection, moves.start_at(low).end_at(high).get)
         return tuple(read_known(Entry, document.to_dict() or {}) for document in documents)
 
     async def reload(self) -> None:

@@ -168,3 +168,4 @@ class Reviewed:
     why: Advice
     gap: float = 0.0  # how much more the better move is worth on average
     unit: GapUnit = "points"
+    judged: bool = True  # whether there was another move and the bot could compare the two

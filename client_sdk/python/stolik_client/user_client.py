@@ -19,6 +19,8 @@ from google.cloud.firestore_v1.services.firestore.transports import (
     FirestoreGrpcTransport,
 )
 
+from stolik_client.firestore_internals import check_client
+
 Token = Callable[[], str | None]
 PRODUCTION_HOST = "firestore.googleapis.com:443"
 _CHANNEL_OPTIONS = (("grpc.max_receive_message_length", -1), ("grpc.keepalive_time_ms", 30_000))
@@ -33,6 +35,7 @@ class UserClient(firestore.Client):
 
     def __init__(self, host: str, token: Token, project: str) -> None:
         super().__init__(project=project, credentials=AnonymousCredentials())  # type: ignore[no-untyped-call]
+        check_client(self)
         self._emulator_host = None  # else the library adds `Bearer owner`
         self._channel = grpc.insecure_channel(host, options=_EMULATOR_OPTIONS)
         channel = grpc.intercept_channel(self._channel, _UserToken(token))
@@ -51,6 +54,7 @@ class AsyncUserClient(firestore.AsyncClient):
         self, host: str | None, token: Token, project: str, app_check: Token = lambda: None
     ) -> None:
         super().__init__(project=project, credentials=AnonymousCredentials())  # type: ignore[no-untyped-call]
+        check_client(self)
         self._emulator_host = None
         self._token, self._app_check = token, app_check
         if host is None:

@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from google.api_core.exceptions import GoogleAPICallError
-
+from stolik_client.answered import answered
 from stolik_client.connection import Connection
-from stolik_client.errors import Offline, StolikError
+from stolik_client.errors import StolikError
 from stolik_client.listeners import Documents
 from stolik_client.streams import Unsubscribe
 
@@ -38,11 +37,7 @@ class WatchedDocument:
 
     async def read(self) -> None:
         """Read the document from the server, past the listener. Raises Offline."""
-        await self._connection.ready()
-        try:
-            document = await self._connection.db.document(self._path).get()
-        except GoogleAPICallError as error:
-            raise Offline("offline", str(error)) from error
+        document = await answered(self._connection, self._connection.db.document(self._path).get)
         if document.exists:
             self.content = document.to_dict()
 

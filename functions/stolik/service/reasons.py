@@ -29,7 +29,6 @@ class ServiceReason(StrEnum):
     ACCOUNT_DELETED = "account-deleted"
 
     NAME_TAKEN = "name-taken"
-    BAD_NAME = "bad-name"
     ALREADY_SEATED = "already-seated"
     ALREADY_CLAIMED = "already-claimed"
     TABLE_FULL = "table-full"
@@ -41,7 +40,6 @@ class ServiceReason(StrEnum):
     NOT_FINISHED = "not-finished"
     FINISHED = "finished"
     CANCELLED = "cancelled"
-    EXPIRED = "expired"
     NOT_TIMED_OUT = "not-timed-out"
     TIME_IS_UP = "time-is-up"
     MOVE_ID_REUSED = "move-id-reused"

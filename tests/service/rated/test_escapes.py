@@ -146,7 +146,7 @@ def test_no_ready_made_melds(lobby: LobbyDriver) -> None:
 def test_an_honest_game_counts(lobby: LobbyDriver) -> None:
     """[Q6] [X18] Played to its end, the winner rises and the loser does not."""
     people = lobby.new_uids(2)
-    header = finish(lobby, rated_table(lobby, *people, options={"target": 3_000}))
+    header = finish(lobby, rated_table(lobby, *people, options={"target": 6_000}))
     assert header.result is not None
     (winner,) = header.result.winners
     start = rating(lobby, "nobody")

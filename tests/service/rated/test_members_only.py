@@ -67,7 +67,7 @@ def test_a_holder_who_thinks_long(lobby: LobbyDriver) -> None:
         lobby.call(host, "play_move", gameId=game_id, **move)
     lobby.now += LONG_AWAY_MS
     presence = firestore_client.client().document(f"presence/{ann}")
-    presence.set({"seen": server_clock.timestamp(lobby.now - MINUTE_MS), "looking": None})
+    presence.set({"seen": server_clock.timestamp(lobby.now - MINUTE_MS)})
     with pytest.raises(Refusal, match="holder-present"):
         steal(lobby, game_id, link, host)
     lobby.now += LONG_AWAY_MS

@@ -67,9 +67,11 @@ it("tells a player who was removed, and a watcher without leave [J4] [J5]", asyn
   const { gameId, code } = await host.lobby.create({ game: "zole", seats: 3 });
   await other.lobby.join({ code });
   const table = await other.sit(gameId);
-  const waiting = expect(table.turn()).rejects.toMatchObject({ name: "RefusedByService", reason: "no-such-game" });
+  const waits = [table.turn(), table.view.when(), table.events[Symbol.asyncIterator]().next()];
+  const refused = { name: "RefusedByService", reason: "no-such-game" };
+  const rejected = Promise.all(waits.map((wait) => expect(wait).rejects.toMatchObject(refused)));
   await host.connection.call("kick_player", { gameId, uid: other.uid });
-  await waiting;
+  await rejected;
   expect(table.connection.value).toBe("denied");
   const stranger = await guest("Stranger");
   await expect(stranger.sit(gameId)).rejects.toBeInstanceOf(RefusedByService);

@@ -177,7 +177,7 @@ class ServiceMenu:
     async def _list_people(self) -> None:
         live = self.lobby.active_players()
         for active in await live.when():
-            self.screen.say(f"  {active.player.name}{' (bot)' if active.player.bot else ''}")
+            self.screen.say(f"  {active.name}{' (bot)' if active.bot else ''}")
         live.stop()
 
     async def _play_bots(
