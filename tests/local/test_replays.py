@@ -85,6 +85,38 @@ def test_every_move_is_reviewed() -> None:
     assert ReplayTable(rikiki.record()).review(deals[0], 0.05)["better"] is None
 
 
+def test_a_review_judges_moves_with_a_choice(monkeypatch: pytest.MonkeyPatch) -> None:
+    """[K4] Not an only card, a first roll or the step to the next round, nor out of time."""
+    zole = finish(new_table("zole"))
+    again = ReplayTable(zole.record())
+    own = [index for index, (seat, _) in enumerate(zole.moves) if seat == 0]
+    judged = {index: again.review(index, 0.05)["judged"] for index in own}
+    for index in own:
+        before = again.played.positions[index]
+        choices = list(again.played.game.choices(again.played.game.view(before, 0)))
+        assert judged[index] == (len(choices) > 1), zole.moves[index]
+    assert {judged[index] for index in own if zole.moves[index][1] == "next"} == {False}
+    farkle = finish(new_table("farkle", people=2))
+    dice = ReplayTable(farkle.record())
+    assert not dice.review(0, 0.05)["judged"]
+    keep = next(n for n, (_, text) in enumerate(farkle.moves) if text.startswith("keep"))
+    assert dice.review(keep, 5.0)["judged"]
+    monkeypatch.setattr(bots, "review", lambda *asked: None)
+    assert not dice.review(keep, 5.0)["judged"]
+
+
+def test_a_meld_that_is_not_listed_was_a_choice(monkeypatch: pytest.MonkeyPatch) -> None:
+    """[K4] Drawing while the bot would lay is judged, drawing because one must is not."""
+    table = finish(new_table("rummikub"))
+    again = ReplayTable(table.record())
+    first = next(n for n, (seat, text) in enumerate(table.moves) if seat == 0 and text == "draw")
+    monkeypatch.setattr(type(again.played.game), "choices", lambda *asked: ["draw"])
+    for move, gap, judged in (("draw", 0, False), ("meld B1,B2,B3", 3, True)):
+        found = Reviewed(move, advice("rummikub-nothing"), gap, "tiles", least=1)
+        monkeypatch.setattr(bots, "review", lambda *asked, found=found: found)
+        assert again.review(first, 0.05)["judged"] is judged
+
+
 def test_an_open_deal_has_no_commitment() -> None:
     record = Record.read({"game": "farkle", "seats": 2, "deal": {"rolls": [[1, 2, 3, 4, 6, 6]]},
                           "moves": [[0, "roll"]]})  # fmt: skip

@@ -59,21 +59,30 @@ class ReplayTable:
         return [entry.document(reader) for entry in self._entries[:step]]
 
     def review(self, index: int, budget: float) -> dict[str, Plain]:
-        """Move `index` compared with what the best bot would have played with the same view."""
+        """Move `index` compared with what the best bot would have played with the same view.
+
+        `judged` says whether there was another move and the bot could compare the two. A deal, an
+        only card, or a search that ran out of time says nothing about the player.
+        """
         step, before = self.played.played[index], self.played.positions[index]
         told = {"index": index, "seat": step.seat, "move": step.text}
         as_good = {**told, "better": None, "why": advice("as-good").plain(), "gap": 0.0}
-        if step.seat is None:
-            return {**as_good, "unit": "points"}
+        if step.seat is None or before.table.phase == "between":
+            return {**as_good, "unit": "points", "judged": False}
         game = self.played.game
         rng = bots.bot_rng("00" * 32, step.seat, index)
         played = str(game.parse(step.text, before.table))
-        found = bots.review(game, game.view(before, step.seat), played, budget, rng)
-        if found is None or not (found.is_better or found.move == played):
-            return {**as_good, "unit": "points"}
+        view = game.view(before, step.seat)
+        found = bots.review(game, view, played, budget, rng)
+        if found is None:
+            return {**as_good, "unit": "points", "judged": False}
+        # The choices of Rummikub leave out most melds, and the bot's move may be one of those.
+        judged = any(move != played for move in (found.move, *map(str, game.choices(view))))
+        if not (found.is_better or found.move == played):
+            return {**as_good, "unit": "points", "judged": judged}
         better = found.move if found.is_better else None
         gap = {"gap": round(found.gap, 3), "unit": found.unit}
-        return {**told, "better": better, "why": found.why.plain(), **gap}
+        return {**told, "better": better, "why": found.why.plain(), **gap, "judged": judged}
 
     def _state(self, step: int) -> TableState:
         """The table at a step; steps are put together when they are first asked for."""

@@ -4,6 +4,7 @@ import type { Header, SeatInfo } from "stolik-client";
 import type { Service } from "../service/service";
 import { listNames, playerName } from "../table/player_names";
 import { t } from "../texts";
+import { formatNumber } from "../texts/numbers";
 import { Rematch } from "./Rematch";
 import "./game_over.css";
 
@@ -35,7 +36,7 @@ export function CancelledGame({ header, seats, mySeat, service, id }: Props) {
           {scores.map(({ score, seat }) => (
             <li key={seat} class={score === best ? "game-over-winner" : ""}>
               <span class="name">{playerName(seats, seat)}</span>
-              <span>{score}</span>
+              <span>{formatNumber(score)}</span>
             </li>
           ))}
         </ol>

@@ -6,6 +6,7 @@ import { InstallOffer } from "../install/InstallOffer";
 import { Avatar } from "../parts/Avatar";
 import { listNames, playerName } from "../table/player_names";
 import { shared, t } from "../texts";
+import { formatNumber } from "../texts/numbers";
 import { Confetti } from "./Confetti";
 import "./game_over.css";
 
@@ -60,7 +61,7 @@ export function GameOverPanel({ header, seats, children, more, ratingChanges }: 
             <span class="name">{playerName(seats, seat)}</span>
             <RatingChange change={ratingChanges?.get(seat)} />
             <span class="count-up" style={{ "--points": score }}>
-              {score}
+              {formatNumber(score)}
             </span>
           </li>
         ))}

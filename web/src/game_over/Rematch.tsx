@@ -1,6 +1,6 @@
 // Playing again with the same people: yes, no, who is waited for, and until when.
 
-import { useEffect, useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import type { Header, SeatInfo } from "stolik-client";
 import { navigate } from "../router";
 import { runAction } from "../run_action";
@@ -26,17 +26,30 @@ export function Rematch({ header, seats, service, id, me, children }: Props) {
     listNames(seats.filter(({ uid }) => uid && uids.includes(uid)).map((chair) => chair.name));
   const answer = async (agree: boolean, absent?: "bot" | "out"): Promise<void> => {
     const { gameId } = await service.lobby.rematch(id, agree, absent);
-    if (gameId && agree) navigate(`/t/${gameId}`);
+    if (gameId && agree) navigate(`/t/${gameId}`, true);
   };
+  const { nextGame } = header;
+  const plays = header.rematch.includes(me);
+  const waited = useRef(nextGame === null); // who looks at an old result later stays there
   useEffect(() => {
-    if (offer.agreed && header.nextGame) navigate(`/t/${header.nextGame}`);
-  }, [offer.agreed, header.nextGame]);
+    if (waited.current && plays && nextGame) navigate(`/t/${nextGame}`, true);
+  }, [plays, nextGame]);
   const dueAt = header.rematchDealsAt;
-  const due = offer.agreed && !header.nextGame && dueAt !== null && dueAt + LATE_MS <= now;
+  const due = offer.agreed && !nextGame && dueAt !== null && dueAt + LATE_MS <= now;
   useEffect(() => {
     if (due && offer.others.length) void answer(true).catch(() => undefined); // in case the service's task is late
   }, [due]);
   const yes = offer.others.filter((uid) => uid !== me);
+  if (nextGame)
+    return (
+      <div class="rematch">
+        {!plays && <p role="status">{t("rematchWithoutYou")}</p>}
+        <div class="game-over-main">
+          <NextStep {...{ header, plays, nextGame }} />
+          {children}
+        </div>
+      </div>
+    );
   return (
     <div class="rematch">
       {yes.length > 0 && !offer.agreed && <p role="status">{t("wantsRematch", { names: names(yes) })}</p>}
@@ -67,6 +80,16 @@ export function Rematch({ header, seats, service, id, me, children }: Props) {
       )}
       {offer.saidNo && <p class="muted small">{t("rematchDeclined")}</p>}
     </div>
+  );
+}
+
+/** Where the next game has been dealt: there, to watch it, or to a table of one's own. */
+function NextStep({ header, plays, nextGame }: { header: Header; plays: boolean; nextGame: string }) {
+  const mayLook = plays || header.spectators;
+  return (
+    <a class="button button-main" href={mayLook ? `/t/${nextGame}` : `/host/${header.game}`}>
+      {t(plays ? "toNextGame" : header.spectators ? "watchGame" : "openOwnTable")}
+    </a>
   );
 }
 

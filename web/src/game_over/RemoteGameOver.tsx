@@ -4,7 +4,7 @@ import { useState } from "preact/hooks";
 import type { Table } from "stolik-client";
 import { TablePlayers } from "../people/PlayerActions";
 import { PushOffer } from "../push/PushOffer";
-import { navigate } from "../router";
+import { navigate, route } from "../router";
 import { runAction } from "../run_action";
 import type { Service } from "../service/service";
 import { useLatestValue } from "../service/useLatestValue";
@@ -25,7 +25,7 @@ interface Props {
 export function RemoteGameOver({ table, service, id, ratingChanges }: Props) {
   const header = useLatestValue(table.header);
   const seats = useLatestValue(table.seats) ?? [];
-  const [reviewing, setReviewing] = useState(false);
+  const [reviewing, setReviewing] = useState(route.peek().query.has("review"));
   if (!header) return null;
   const duplicate = async (): Promise<void> => navigate(`/t/${(await service.lobby.duplicate(id)).gameId}`);
   const me = table.seat === null ? "" : (header.seats[table.seat]?.uid ?? "");

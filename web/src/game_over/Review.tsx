@@ -3,10 +3,11 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { Table } from "stolik-client";
 import { Icon } from "../parts/Icon";
+import { keepReview, reviewRow } from "../people/kept_reviews";
 import { errorText } from "../run_action";
 import { language, shared, t } from "../texts";
 import { MomentBoard } from "./MomentBoard";
-import { findMoments, type Moment } from "./moments";
+import { type GameReview, type Moment, reviewGame } from "./moments";
 import { moveWords } from "./move_words";
 import "./review.css";
 
@@ -21,18 +22,26 @@ interface Props {
 export function Review({ table, seat, onReplay, onClose }: Props) {
   const panel = useRef<HTMLElement>(null);
   const [progress, setProgress] = useState({ done: 0, all: 0 });
-  const [moments, setMoments] = useState<readonly Moment[]>();
+  const [review, setReview] = useState<GameReview>();
   const [failed, setFailed] = useState<unknown>();
   const [shown, setShown] = useState(0);
   useEffect(() => {
     panel.current?.focus();
     const stop = new AbortController();
-    findMoments(table, seat, stop.signal, (done, all) => !stop.signal.aborted && setProgress({ done, all })).then(
-      (found) => !stop.signal.aborted && setMoments(found),
+    const show = (found: GameReview | undefined): void => {
+      if (stop.signal.aborted || !found) return;
+      setReview(found);
+      const header = table.header.value;
+      const row = header && reviewRow(table, header, seat, found.summary, Date.now());
+      if (row) keepReview(row);
+    };
+    reviewGame(table, seat, stop.signal, (done, all) => !stop.signal.aborted && setProgress({ done, all })).then(
+      show,
       (error: unknown) => !stop.signal.aborted && setFailed(error),
     );
     return () => stop.abort();
   }, []);
+  const { moments, summary } = review ?? {};
   const moment = moments?.[shown];
   return (
     <section class="game-over review" role="dialog" aria-label={t("review")} tabIndex={-1} ref={panel}>
@@ -48,6 +57,9 @@ export function Review({ table, seat, onReplay, onClose }: Props) {
       )}
       {failed !== undefined && <p role="alert">{errorText(failed)}</p>}
       {moments?.length === 0 && <p role="status">{t("reviewFine")}</p>}
+      {summary && summary.judged > 0 && (
+        <p class="review-share small muted">{t("reviewShare", { good: summary.good, judged: summary.judged })}</p>
+      )}
       {moment && <ShownMoment moment={moment} onReplay={() => void onReplay(moment.reviewed.index)} />}
       {moments && moments.length > 0 && (
         <div class="review-steps">

@@ -1,9 +1,11 @@
-// The moments of a game that a review shows: one's own moves, those with the most to gain first.
+// The review of a finished game: the moments with the most to gain, and what it says about the whole game.
 
 import type { Reviewed, Table, View } from "stolik-client";
 import { ReplayTable } from "stolik-client/replay";
 import { loadEngine } from "../engine/load_engine";
 import { mostToGain } from "./most_to_gain";
+import { ownMoves } from "./own_moves";
+import { type ReviewSummary, summarizeReview } from "./review_summary";
 
 export interface Moment {
   readonly reviewed: Reviewed;
@@ -11,31 +13,36 @@ export interface Moment {
   readonly view: View;
 }
 
+export interface GameReview {
+  readonly moments: readonly Moment[];
+  readonly summary: ReviewSummary;
+}
+
 const REVIEW_SECONDS = 20; // for all moves of a game, if each may have its least
 const LEAST_SECONDS = 0.08; // for one move
 const MOST_SECONDS = 0.6;
 
-/** The moments of `seat` in a finished game. `signal` ends the work. */
-export async function findMoments(
+/** The review of a finished game for `seat`. `signal` ends the work; undefined if it came before the first move. */
+export async function reviewGame(
   table: Table,
   seat: number,
   signal: AbortSignal,
   onProgress: (done: number, all: number) => void,
-): Promise<readonly Moment[]> {
+): Promise<GameReview | undefined> {
   const record = await table.record();
   const own = record.moves.filter(([mover]) => mover === seat).length;
   const replay = await ReplayTable.open(await loadEngine(), { record }, { viewpoint: seat });
   signal.addEventListener("abort", () => replay.close());
-  if (signal.aborted) return [];
+  if (signal.aborted) return undefined;
   try {
     const budget = Math.min(MOST_SECONDS, Math.max(LEAST_SECONDS, REVIEW_SECONDS / Math.max(1, own)));
-    const reviews = await replay.review({ seat, budget, onProgress });
+    const reviews = ownMoves(await replay.review({ seat, budget, onProgress }), await table.history());
     const moments: Moment[] = [];
     for (const reviewed of mostToGain(reviews)) {
       await replay.go(reviewed.index);
       if (replay.view.value) moments.push({ reviewed, view: replay.view.value });
     }
-    return moments;
+    return { moments, summary: summarizeReview(reviews) };
   } finally {
     if (!signal.aborted) replay.close();
   }

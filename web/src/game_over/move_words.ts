@@ -28,8 +28,8 @@ export function moveWords(view: View, move: string): string {
     case "bank":
       return t("momentBank");
   }
-  if (view.game === "zole" && verb.length === 1) return shared.value.catalogue.choices[verb] ?? verb;
   if (verb === "P") return t("pass");
+  if (view.game === "zole" && verb.length === 1) return shared.value.catalogue.choices[verb] ?? verb;
   return /^[2-9TJQKA][cdhs]$/.test(verb) ? cardText(verb) : bidText(verb);
 }
 

@@ -3,28 +3,36 @@
 import { useState } from "preact/hooks";
 import type { GameName } from "stolik-client";
 import type { PublicCard, Ranking } from "stolik-client/remote";
+import { FailureNotice } from "../errors/FailureNotice";
 import { isGame } from "../games/registry";
 import { Avatar } from "../parts/Avatar";
 import { Notice, OfflineNotice, Page, Skeleton } from "../parts/Page";
 import { ChallengeSheet } from "../people/ChallengeSheet";
 import { GameRecord } from "../people/GameRecord";
+import { LuckAndSkill } from "../people/LuckAndSkill";
 import { FavouriteAndBlock } from "../people/PlayerActions";
 import { reportPlayer } from "../people/report_player";
+import { shownName } from "../people/shown_name";
 import { runAction } from "../run_action";
 import type { Service } from "../service/service";
 import { useLatestValue } from "../service/useLatestValue";
 import { useLoaded } from "../service/useLoaded";
 import { useService } from "../service/useService";
 import { gameName, regionalLocale, t } from "../texts";
+import { countPoints } from "../texts/numbers";
 import { toast } from "../toasts";
 import "../people/profile.css";
 
 export function ProfilePage({ uid }: { uid: string }) {
   const { service, failed, retry } = useService();
-  const loaded = useLoaded(async () => service && loadProfile(service, uid), [service, uid]);
+  const [attempts, setAttempts] = useState(0);
+  const loaded = useLoaded(async () => service && loadProfile(service, uid), [service, uid, attempts]);
   return (
     <Page title={t("profile")}>
-      {(failed || loaded.error !== undefined) && <OfflineNotice onRetry={retry} />}
+      {failed && <OfflineNotice onRetry={retry} />}
+      {!failed && loaded.error !== undefined && (
+        <FailureNotice error={loaded.error} onRetry={() => setAttempts(attempts + 1)} />
+      )}
       {!failed && !loaded.value && !loaded.error && <Skeleton />}
       {service && loaded.value && <Profile service={service} {...loaded.value} />}
     </Page>
@@ -47,13 +55,21 @@ function Profile({ service, card, rankings }: ProfileData & { service: Service }
   const me = useLatestValue(service.account.person)?.uid;
   const date = new Intl.DateTimeFormat(regionalLocale(), { dateStyle: "medium" });
   const games = Object.entries(card.stats ?? {}).sort(([, a], [, b]) => b.played - a.played);
+  if (card.created === null && me !== undefined && me !== card.uid)
+    return (
+      <Notice text={t("noSuchPlayer")}>
+        <a class="button button-main" href="/people">
+          {t("allPeople")}
+        </a>
+      </Notice>
+    );
   return (
     <>
       <section class="form">
         <div class="profile-head">
           <Avatar name={card.name} bot={card.bot} />
           <div>
-            <h2>{card.name}</h2>
+            <h2>{shownName(card.name)}</h2>
             <p class="muted small">
               {card.created ? t("since", { date: date.format(card.created) }) : ""}{" "}
               {card.bot ? (
@@ -66,10 +82,19 @@ function Profile({ service, card, rankings }: ProfileData & { service: Service }
         </div>
         {me !== undefined && me !== card.uid && <ProfileActions service={service} card={card} />}
       </section>
-      {games.length === 0 && <Notice text={t("noGamesYet")} />}
+      {games.length === 0 && (
+        <Notice text={t("noGamesYet")}>
+          {me === card.uid && (
+            <a class="button button-main" href="/">
+              {t("play")}
+            </a>
+          )}
+        </Notice>
+      )}
       {games.map(([game, stats]) =>
         isGame(game) ? <GameRecord key={game} game={game} stats={stats} ranking={rankings.get(game) ?? null} /> : null,
       )}
+      {me === card.uid && <LuckAndSkill uid={me} hasGames={games.length > 0} />}
       {card.recent && card.recent.length > 0 && (
         <section class="form">
           <h3>{t("lastGames")}</h3>
@@ -81,7 +106,7 @@ function Profile({ service, card, rankings }: ProfileData & { service: Service }
                 <span class="muted small">
                   {[
                     date.format(at),
-                    t("pointsOf", { count: points }),
+                    countPoints(points),
                     t("players", { count: players }),
                     ...(rated ? [t("rated")] : []),
                   ].join(" · ")}
@@ -107,9 +132,13 @@ function ProfileActions({ service, card }: { service: Service; card: PublicCard 
       <button class="button-main" onClick={() => setChallenging(true)}>
         {t("challenge")}
       </button>
-      <FavouriteAndBlock account={service.account} uid={card.uid} name={card.name} />
-      <button class="button-quiet" onClick={() => void runAction(report)}>
-        {t("report", { name: card.name })}
+      <FavouriteAndBlock account={service.account} uid={card.uid} name={shownName(card.name)} brief />
+      <button
+        class="button-quiet"
+        aria-label={t("report", { name: shownName(card.name) })}
+        onClick={() => void runAction(report)}
+      >
+        {t("briefReport")}
       </button>
       {challenging && <ChallengeSheet service={service} player={card} onClose={() => setChallenging(false)} />}
     </div>

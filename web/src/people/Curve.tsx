@@ -1,24 +1,23 @@
 // A curve of numbers over time, drawn as SVG, with the same numbers as a table.
 
-import { language, regionalLocale, t } from "../texts";
+import { regionalLocale, t } from "../texts";
+import { formatNumber } from "../texts/numbers";
 import { curvePoints } from "./curve_points";
 import "./profile.css";
 
 interface Props {
   readonly title: string;
   readonly points: readonly { readonly at: number; readonly value: number }[];
-  /** What stands behind a number, such as %. */
-  readonly unit?: string;
+  /** A number as people read it. */
+  readonly show?: (value: number) => string;
 }
 
 const WIDTH = 320;
 const HEIGHT = 96;
 
-export function Curve({ title, points, unit = "" }: Props) {
+export function Curve({ title, points, show = formatNumber }: Props) {
   if (points.length < 2) return null;
   const values = points.map(({ value }) => value);
-  const show = (value: number): string =>
-    `${value.toLocaleString(language.value, { maximumFractionDigits: 1 })}${unit}`;
   const [first, last, best] = [values[0] ?? 0, values.at(-1) ?? 0, Math.max(...values)];
   const places = curvePoints(values, WIDTH, HEIGHT);
   const end = places.at(-1) ?? { x: 0, y: 0 };

@@ -3,6 +3,7 @@
 import type { GameName, GameStats } from "stolik-client";
 import type { Ranking } from "stolik-client/remote";
 import { gameName, type Key, t } from "../texts";
+import { formatNumber, formatPercent } from "../texts/numbers";
 import { Curve } from "./Curve";
 
 const ROLES: Record<string, Key> = { solo: "roleSolo", partner: "rolePartner", defender: "roleDefender" };
@@ -23,16 +24,20 @@ export function GameRecord({ game, stats, ranking }: Props) {
     <section class="form game-record">
       <h3>{gameName(game)}</h3>
       <dl class="numbers">
-        <Fact label="played" value={String(stats.played)} />
-        <Fact label="won" value={String(stats.won)} />
-        <Fact label="winRate" value={`${rate} %`} />
-        <Fact label="rating" value={isRated && row ? String(Math.round(row.rating)) : t("unrated")} />
+        <Fact label="played" value={formatNumber(stats.played)} />
+        <Fact label="won" value={formatNumber(stats.won)} />
+        <Fact label="winRate" value={formatPercent(rate)} />
+        <Fact label="rating" value={isRated && row ? formatNumber(Math.round(row.rating)) : t("unrated")} />
         {row && <Fact label="place" value={ranking.place ? String(ranking.place) : t("provisional")} />}
       </dl>
       {isRated ? (
         <Curve title={t("curveOfRating")} points={curve.map(({ at, rating }) => ({ at, value: rating }))} />
       ) : (
-        <Curve title={t("curveOfRate")} unit=" %" points={curve.map(({ at, rate: value }) => ({ at, value }))} />
+        <Curve
+          title={t("curveOfRate")}
+          show={formatPercent}
+          points={curve.map(({ at, rate: value }) => ({ at, value }))}
+        />
       )}
       {stats.roles && <Roles roles={stats.roles} />}
     </section>

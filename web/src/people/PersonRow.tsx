@@ -8,6 +8,7 @@ import type { Service } from "../service/service";
 import { gameName, t } from "../texts";
 import { ChallengeSheet } from "./ChallengeSheet";
 import { PlayerLink } from "./PlayerLink";
+import { shownName } from "./shown_name";
 
 interface Props {
   readonly service: Service;
@@ -24,7 +25,7 @@ export function PersonRow({ service, player, looking }: Props) {
       <Avatar name={player.name} bot={player.bot} />
       <span class="row-text">
         <b class="name">
-          <PlayerLink uid={player.uid} name={player.name} />
+          <PlayerLink uid={player.uid} name={shownName(player.name)} />
         </b>
         <span class="muted small">
           {[
@@ -33,7 +34,10 @@ export function PersonRow({ service, player, looking }: Props) {
           ].join(" · ")}
         </span>
       </span>
-      <button aria-label={`${t("challenge")}: ${player.name}`} onClick={() => setChallenging(true)}>
+      <button
+        aria-label={t("labelled", { label: t("challenge"), value: shownName(player.name) })}
+        onClick={() => setChallenging(true)}
+      >
         {t("challenge")}
       </button>
       {challenging && (

@@ -12,18 +12,23 @@ interface Props {
   readonly account: Service["account"];
   readonly uid: string;
   readonly name: string;
+  /** Whether the name stands above, so that the buttons need not repeat it. */
+  readonly brief?: boolean;
 }
 
 /** The favourite and block buttons for one player. */
-export function FavouriteAndBlock({ account, uid, name }: Props) {
+export function FavouriteAndBlock({ account, uid, name, brief = false }: Props) {
   const profile = useLatestValue(account.profile);
   const favourite = profile?.favourites?.includes(uid) ?? false;
   const blocked = profile?.blocked?.includes(uid) ?? false;
+  const favouriteText = t(favourite ? "removeFavourite" : "addFavourite", { name });
+  const blockText = t(blocked ? "unblockPlayer" : "block", { name });
   return (
     <>
       {!blocked && (
         <button
           class="button-quiet"
+          aria-label={favouriteText}
           onClick={() =>
             void runAction(
               () => account.favourite(uid, !favourite),
@@ -31,16 +36,17 @@ export function FavouriteAndBlock({ account, uid, name }: Props) {
             )
           }
         >
-          {t(favourite ? "removeFavourite" : "addFavourite", { name })}
+          {brief ? t(favourite ? "briefUnfavourite" : "briefFavourite") : favouriteText}
         </button>
       )}
       <button
         class="button-quiet"
+        aria-label={blockText}
         onClick={() =>
           void runAction(() => account.block(uid, !blocked), t(blocked ? "playerUnblocked" : "playerBlocked", { name }))
         }
       >
-        {t(blocked ? "unblockPlayer" : "block", { name })}
+        {brief ? t(blocked ? "unblock" : "briefBlock") : blockText}
       </button>
     </>
   );
