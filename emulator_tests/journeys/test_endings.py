@@ -50,7 +50,7 @@ def test_silent_friend(journey: Journey, users: People, site: Stack) -> None:
     magda = journey.person("Magda")
     company = seat_company(users, "pl", magda, "Ola", "Kasia", **SHORT)
     win(magda, company)
-    before = magda.page.url
+    before, pages = magda.page.url, magda.page.evaluate("history.length")
     magda.click_button("Zagraj ponownie")
     expect(magda.page.get_by_text("Czekamy na: ")).to_be_visible()
     company.call("Ola", "rematch")
@@ -61,6 +61,28 @@ def test_silent_friend(journey: Journey, users: People, site: Stack) -> None:
     magda.page.wait_for_url(lambda url: "/t/" in url and url != before)
     magda.page.locator('.table[data-turn="mine"], .table[data-turn="theirs"]').wait_for()
     expect(magda.page.get_by_text("Bot 1").first).to_be_visible()
+    # 'Back' does not lead to the old table, which would lead here again.
+    assert magda.page.evaluate("history.length") == pages
+
+
+@pytest.mark.journey("I say nothing and they play again without me", language="en", taps=16)
+def test_left_out(journey: Journey, users: People, site: Stack) -> None:
+    """[W10] The page says so and what else there is; what is said covers no button."""
+    ann = journey.person("Ann")
+    company = seat_company(users, "en", ann, "Bob", "Cid", **SHORT)
+    win(ann, company)
+    company.call("Bob", "rematch")
+    said = ann.page.locator(".toasts .toast").bounding_box()
+    answers = ann.page.locator(".rematch").bounding_box()
+    assert said
+    assert answers
+    assert said["y"] + said["height"] < answers["y"]
+    company.call("Cid", "rematch")
+    site.clock.advance(61_000)
+    expect(ann.page.get_by_text("The others have begun the next game without you.")).to_be_visible()
+    expect(ann.page.get_by_role("button", name="Play again")).to_have_count(0)
+    ann.click_button("Open a table of my own")
+    ann.page.wait_for_url("**/host/farkle")
 
 
 @pytest.mark.journey("Somebody says no to another game", language="fr", taps=16)
@@ -93,7 +115,7 @@ def test_last_round(journey: Journey, users: People) -> None:
     ending.wait_for()
     expect(ending.get_by_text("Spēlētāji vienojās beigt.")).to_be_visible()
     lines = ending.locator(".game-over-scores li")
-    assert [line.split()[-1] for line in lines.all_inner_texts()][-1].startswith("-")
+    assert [line.split()[-1] for line in lines.all_inner_texts()][-1].startswith("−")
     mine = lines.filter(has_text="Tu")
     expect(mine).to_have_class(re.compile("game-over-winner"))
 
@@ -115,7 +137,10 @@ def test_vote(journey: Journey, users: People) -> None:
 
 @pytest.mark.journey("I win and look at the review", language="lv", taps=16)
 def test_review(journey: Journey, users: People) -> None:
-    """[W29] [W31] Only my own moves, with progress, then moments or a word of praise."""
+    """[W29] [W31] [K4] Only my own moves, with progress, then moments or a word of praise.
+
+    My profile then has the game under luck and skill; without a review it says how to get there.
+    """
     liga = journey.person("Līga")
     company = seat_company(users, "lv", liga, "Pēteris", **SHORT)
     win(liga, company)
@@ -124,3 +149,17 @@ def test_review(journey: Journey, users: People) -> None:
     shown = liga.page.locator(".moment, .review > p[role=status]").first
     shown.wait_for()
     assert not re.search(r"\b(Bank|Roll|better|dice)\b", liga.page.locator(".review").inner_text())
+    counted = liga.page.locator(".review-share").inner_text()
+    uid = liga.page.evaluate("JSON.parse(localStorage.getItem('stolik.reviews'))[0].uid")
+    liga.open(f"/p/{uid}")
+    skill = liga.page.locator(".luck-and-skill")
+    expect(skill.get_by_text("1 izvērtētā spēlē")).to_be_visible()
+    expect(skill.locator("circle")).to_have_class("skill-dot-won")
+    skill.get_by_text("Kā tabula").dispatch_event("click")
+    row = skill.locator("tbody tr")
+    expect(row).to_have_count(1)
+    expect(row).to_contain_text("Uzvara")
+    expect(row).to_contain_text(counted.split(": ")[1])
+    liga.page.evaluate("localStorage.removeItem('stolik.reviews')")
+    liga.open(f"/p/{uid}")
+    expect(skill.get_by_role("link", name="Manas spēles")).to_be_visible()

@@ -48,6 +48,24 @@ def test_search_changed_and_stopped(journey: Journey, users: People) -> None:
     assert (found["seat"], found["seq"]) == (0, 0)
 
 
+@pytest.mark.journey("I close the tab while I look for players", language="en", taps=1)
+def test_closed_tab(journey: Journey, users: People) -> None:
+    """[W5] No chair waits for somebody who is gone."""
+    ann = journey.person("Ann")
+    ann.open("/lobby/zole")
+    with ann.page.expect_response("**/search_game") as answer:
+        ann.click_button("Quick match")
+    ann.page.locator(".search-chair").first.wait_for()
+    game_id = answer.value.json()["result"]["gameId"]
+    ann.page.goto("about:blank")
+    friend = users.guest()
+    until = time.monotonic() + 10
+    while friend.call("preview_game", gameId=game_id)["status"] != "cancelled":
+        assert time.monotonic() < until, "the chair still waits"
+        ann.page.wait_for_timeout(100)
+    ann.open("/")  # for the count of taps
+
+
 @pytest.mark.journey("Two strangers are matched as they entered", language="fr", taps=5)
 def test_strangers_are_matched(journey: Journey) -> None:
     """[W5] Both want half a minute for a move, which is not what is offered at first."""
@@ -125,7 +143,10 @@ def test_challenge_by_name(journey: Journey, users: People) -> None:
     bertil.call("set_profile", name=name)
     ann = journey.person("Ann")
     ann.open("/people")
-    ann.page.get_by_label("Name", exact=True).fill(name.lower())
+    field = ann.page.get_by_label("Name", exact=True)
+    field.fill(name[:5] + "?")
+    ann.page.get_by_text("Nobody here is called").wait_for()
+    field.fill(name.lower())
     ann.click_button(f"Challenge: {name}")
     sheet = ann.page.get_by_role("dialog")
     sheet.get_by_label("Game").first.select_option("farkle")
@@ -213,9 +234,14 @@ def test_live_table(journey: Journey, users: People) -> None:
     host = users.guest()
     host.call("create_game", game="farkle", seats=2, bots=["basic"], spectators=True, name=name)
     ola, other = journey.person("Ola"), journey.person("Other")
+    other.page.route("**/live_tables*", lambda route: route.fulfill(json={"tables": []}))
+    other.open("/watch")
+    expect(other.page.locator(".notice").get_by_role("link", name="Szukaj ludzi")).to_be_visible()
+    other.page.unroute_all()
     ola.open("/watch")
     row = ola.page.locator("li", has_text=name)
-    expect(row).to_contain_text("0 osób ogląda")
+    expect(row).to_contain_text("Farkle")
+    expect(row).not_to_contain_text("ogląda", ignore_case=False)
     row.get_by_role("link", name="Oglądaj").tap()
     ola.page.get_by_text(name).first.wait_for()
     other.open("/watch")

@@ -70,6 +70,8 @@ def test_address_bar(journey: Journey) -> None:
     """[B1] [W19] The address of the table is the link: the friend sits down, and it begins."""
     magda, ola = journey.person("Magda"), journey.person("Ola")
     host(journey, magda, "farkle")
+    # As long as she is alone, sending the link is what is to be done, not starting.
+    expect(magda.page.locator(".waiting-room .button-main")).to_have_text("Udostępnij link")
     sit_down(journey, ola, address_bar(magda))
     at_table(magda, ola)
 
@@ -102,6 +104,7 @@ def test_cancelled_table(journey: Journey, users: People) -> None:
         (full, "Visas vietas ir aizņemtas vai kādam pataupītas."),
         (private, "Šis galds ir privāts."),
         ({"gameId": "no-such-table-at-all"}, "Šeit galda nav."),
+        ({"gameId": "cut off"}, "Šeit galda nav."),
         (made, "Šis galds ir atcelts."),
     ):
         ilze.open(f"/t/{created['gameId']}")
@@ -253,3 +256,28 @@ def test_chat_while_waiting(journey: Journey) -> None:
     summary.tap()
     expect(ilze.page.locator(".chat-messages")).to_contain_text("Anna kavējas")
     expect(summary.locator(".waiting-unread")).to_have_count(0)
+
+
+@pytest.mark.journey("My phone has no network while we wait", language="en", taps=4)
+def test_no_network(journey: Journey) -> None:
+    """[C22] Waiting room and table say it in full, and stop saying it by themselves."""
+    ann, bob = journey.person("Ann"), journey.person("Bob")
+    host(journey, ann, "zole")
+    ann.context.set_offline(True)
+    expect(ann.page.get_by_text("No connection; we keep trying.")).to_be_visible()
+    ann.context.set_offline(False)
+    expect(ann.page.get_by_text("No connection; we keep trying.")).to_have_count(0)
+    sit_down(journey, bob, address_bar(ann))
+    ann.click_button("Start: Ann, Bob and 1 bot")
+    at_table(ann, bob)
+    sign = bob.page.locator(".chip-offline")
+    expect(sign).to_have_count(0)
+    bob.context.set_offline(True)
+    expect(sign).to_be_visible()
+    room = bob.page.locator(".table-chips").bounding_box()
+    shown = sign.bounding_box()
+    assert room
+    assert shown
+    assert shown["x"] + shown["width"] <= room["x"] + room["width"]
+    bob.context.set_offline(False)
+    expect(sign).to_have_count(0)

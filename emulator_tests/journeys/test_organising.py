@@ -28,6 +28,7 @@ def test_organise_rikiki(journey: Journey, users: People) -> None:
     ola.click_button("Open the table")
     links = ola.page.locator(".seat-link")
     expect(links).to_have_count(7)
+    expect(ola.page.locator(".share")).to_have_count(0)  # no chair for somebody without a name
     expect(ola.page.get_by_text("You can start as soon as somebody has sat down.")).to_be_visible()
     ola.click_button("QR code and more for Ann")
     ann.open(urlsplit(ola.page.locator(".seat-link-address").inner_text()).path)
@@ -92,4 +93,4 @@ def test_schedule_as_a_list(journey: Journey) -> None:
     typed.fill("5, 3, 1")
     expect(zoe.page.get_by_text("ne peut pas être distribué")).to_have_count(0)
     zoe.click_button("Ouvrir la table")
-    expect(zoe.page.get_by_text("Cartes par manche: 5, 3, 1")).to_be_visible()
+    expect(zoe.page.get_by_text("Cartes par manche : 5, 3, 1")).to_be_visible()

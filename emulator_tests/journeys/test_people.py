@@ -74,15 +74,16 @@ def test_profile_and_curve(journey: Journey, users: People, site: Stack) -> None
     zoe = journey.person("Zoé")
     zoe.open(f"/p/{friend.uid}")
     zoe.page.get_by_role("heading", name=name).wait_for()
-    zoe.page.get_by_role(
-        "img", name="Classement au fil des dernières parties, de 40 à 260"
-    ).wait_for()
+    zoe.page.get_by_role("img", name="Cote au fil des dernières parties, de 40 à 260").wait_for()
     zoe.page.get_by_text("En tableau").tap()
     expect(zoe.page.locator(".curve-table").first.locator("tbody tr")).to_have_count(4)
-    expect(zoe.page.get_by_role("row", name="Seul 9 6")).to_be_visible()
+    expect(zoe.page.get_by_role("row", name="En solo 9 6")).to_be_visible()
     zoe.page.get_by_role("heading", name="Dernières parties").wait_for()
     zoe.click_button(f"Garder {name} en favori")
     zoe.page.locator(".toast", has_text=name).wait_for()
+    zoe.open("/p/nobodyatallhere")
+    zoe.page.get_by_text("Il n’y a personne ici").wait_for()
+    expect(zoe.page.get_by_role("link", name="Trouver un joueur")).to_be_visible()
 
 
 @pytest.mark.journey("I want to know where I stand", language="lv", taps=1)
@@ -112,6 +113,7 @@ def test_own_place(journey: Journey, users: People, site: Stack) -> None:
     person.page.evaluate("sessionStorage.removeItem('taps')")  # logging in is not the journey
     person.open("/rankings/bridge")
     own = person.page.get_by_role("region", name="Tava vieta")
+    expect(own).to_contain_text("33% uzvaru")
     expect(own).to_contain_text("pagaidu")
     expect(own).to_be_in_viewport()
     expect(person.page.locator(".ranking li")).to_have_count(25)

@@ -30,7 +30,7 @@ PAGES = {
     "find": ("/find/bridge", ".search-chair"),
     "people": ("/people", ".notice, .person-row"),
     "watch": ("/watch", ".notice, .row"),
-    "profile": ("/p/nobody", ".profile-head"),
+    "profile": ("/p/nobody", ".notice a"),
     "own games": ("/me/games", ".notice"),
     "rankings": ("/rankings/zole", ".notice"),
     "pass": ("/pass/zole", ".form"),

@@ -43,8 +43,9 @@ def test_my_turn_reaches_a_hidden_tab(browsers: BrowserPlayers, users: People) -
     assert other.page.title() == "Farkle · Stolik"
     other.page.evaluate(_HIDE, True)
     other.page.wait_for_timeout(3000)  # who waited for less is still looking
-    while mover.my_turn:
-        DRIVERS["farkle"](mover)
+    while not other.my_turn:
+        if mover.my_turn:  # not while a move of theirs is on its way
+            DRIVERS["farkle"](mover)
         mover.page.wait_for_timeout(300)
     other.page.wait_for_function("() => document.title.startsWith('● Your turn')")
     other.page.wait_for_function("() => signals.includes('badge') && signals.includes('vibration')")

@@ -1,6 +1,7 @@
 // Buttons to log out, download one's data, and delete the account.
 
 import { askConfirm } from "../parts/questions";
+import { forgetReviews } from "../people/kept_reviews";
 import { unsubscribe } from "../push/push_subscription";
 import { runAction } from "../run_action";
 import type { Service } from "../service/service";
@@ -14,6 +15,11 @@ export function AccountActions({ account, guest }: { account: Service["account"]
     await unsubscribe(account).catch(() => undefined); // whoever logs in next must not get these messages
     await account.logOut();
   };
+  const deleteForGood = async (): Promise<void> => {
+    const uid = account.person.value?.uid;
+    await account.deleteAccount();
+    if (uid) forgetReviews(uid);
+  };
   const deleteAccount = async (): Promise<void> => {
     const sure = await askConfirm({
       title: t("deleteAccountTitle"),
@@ -22,7 +28,7 @@ export function AccountActions({ account, guest }: { account: Service["account"]
       no: t("keepAccount"),
       danger: true,
     });
-    if (sure) await runAction(() => account.deleteAccount(), t("deleted"));
+    if (sure) await runAction(deleteForGood, t("deleted"));
   };
   return (
     <div class="buttons">

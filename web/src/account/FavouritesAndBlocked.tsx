@@ -62,7 +62,10 @@ function PlayerList({ service, title, empty, uids, action, onAction }: Props) {
           {uids.map((uid) => (
             <li key={uid}>
               <b>{nameOf(uid)}</b>
-              <button aria-label={`${t(action)}: ${nameOf(uid)}`} onClick={() => void runAction(() => onAction(uid))}>
+              <button
+                aria-label={t("labelled", { label: t(action), value: nameOf(uid) })}
+                onClick={() => void runAction(() => onAction(uid))}
+              >
                 {t(action)}
               </button>
             </li>

@@ -59,7 +59,7 @@ export function NotificationSettings({ account, profile, person }: Props) {
                     <label class="choice-box">
                       <input
                         type="checkbox"
-                        aria-label={`${t(EVENT_TEXTS[event])}: ${t(CHANNEL_TEXTS[channel])}`}
+                        aria-label={t("labelled", { label: t(EVENT_TEXTS[event]), value: t(CHANNEL_TEXTS[channel]) })}
                         checked={isNotified(profile, channel, event)}
                         onChange={(change) =>
                           void runAction(

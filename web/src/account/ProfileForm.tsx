@@ -3,6 +3,7 @@
 import { useState } from "preact/hooks";
 import type { Person, Profile } from "stolik-client/remote";
 import { Form } from "../parts/Form";
+import { isMadeUp, shownName } from "../people/shown_name";
 import type { Service } from "../service/service";
 import { t } from "../texts";
 import { toast } from "../toasts";
@@ -19,7 +20,7 @@ export function ProfileForm({ account, profile, person }: Props) {
   const [typedName, setTypedName] = useState<string | null>(null);
   const form = useForm();
   const nameless = !person.guest && !profile.owns;
-  const name = typedName ?? (nameless ? "" : profile.name);
+  const name = typedName ?? (nameless || isMadeUp(profile.name) ? "" : profile.name);
   const rename = async (): Promise<void> => {
     if (!(await form.submit(() => account.setProfile({ name: name.trim() })))) return;
     toast(t("saved"));
@@ -27,7 +28,7 @@ export function ProfileForm({ account, profile, person }: Props) {
   };
   return (
     <Form onSubmit={() => void rename()}>
-      <h2>{nameless ? t("chooseName") : profile.name}</h2>
+      <h2>{nameless ? t("chooseName") : shownName(profile.name)}</h2>
       {nameless && <p>{t("chooseNameHint")}</p>}
       <FormField
         label={t(person.guest ? "yourName" : "playerName")}

@@ -3,6 +3,8 @@
 import { useState } from "preact/hooks";
 import type { Person, Profile } from "stolik-client/remote";
 import { Form } from "../parts/Form";
+import { isMadeUp } from "../people/shown_name";
+import { route } from "../router";
 import { errorText } from "../run_action";
 import type { Service } from "../service/service";
 import { t } from "../texts";
@@ -23,7 +25,7 @@ const TITLES = { signUp: "createAccount", logIn: "logIn", forgot: "forgotTitle" 
 const BUTTONS = { signUp: "signUp", logIn: "logIn", forgot: "sendMailLink" } as const;
 
 export function SignInForm({ account, person, profile }: Props) {
-  const [mode, setMode] = useState<Mode>(person ? "signUp" : "logIn");
+  const [mode, setMode] = useState<Mode>(route.peek().query.has("forgot") ? "forgot" : person ? "signUp" : "logIn");
   const [name, setName] = useState<string | null>(null);
   const [email, setEmail] = useState("");
   const [password, setPassword] = useState("");
@@ -122,5 +124,5 @@ export function SignInForm({ account, person, profile }: Props) {
 
 /** The name that a guest has chosen; empty where there is only a made-up one. */
 function guestName(profile: Profile | null): string {
-  return profile && profile.name !== `Guest ${profile.uid.slice(0, 4)}` ? profile.name : "";
+  return profile && !isMadeUp(profile.name) ? profile.name : "";
 }

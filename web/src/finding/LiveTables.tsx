@@ -5,6 +5,7 @@ import type { GameName } from "stolik-client";
 import type { LiveTable } from "stolik-client/remote";
 import { HouseRuleBadges } from "../house_rules/HouseRuleBadges";
 import { Notice, Skeleton } from "../parts/Page";
+import { shownName } from "../people/shown_name";
 import type { Service } from "../service/service";
 import { gameName, t } from "../texts";
 
@@ -30,15 +31,26 @@ export function useLiveTables(service: Service, games: readonly GameName[]): rea
 export function LiveTables({ service, games }: { service: Service; games: readonly GameName[] }) {
   const tables = useLiveTables(service, games);
   if (!tables) return <Skeleton rows={1} />;
-  if (!tables.length) return <Notice text={t("noLiveTables")} />;
+  if (!tables.length)
+    return (
+      <Notice text={t("noLiveTables")}>
+        <a class="button" href={games.length === 1 ? `/lobby/${games[0]}` : "/people"}>
+          {t(games.length === 1 ? "findThem" : "allPeople")}
+        </a>
+      </Notice>
+    );
   return (
     <ul class="rows">
       {tables.map(({ gameId, game, seats, rated, departures, watchers }) => (
         <li key={gameId} class="row">
           <span class="row-text">
-            <b class="name">{seats.map((chair) => chair.name).join(", ")}</b>
+            <b>{seats.map((chair) => shownName(chair.name)).join(", ")}</b>
             <span class="muted small">
-              {[gameName(game), ...(rated ? [t("rated")] : []), t("watching", { count: watchers })].join(" · ")}
+              {[
+                gameName(game),
+                ...(rated ? [t("rated")] : []),
+                ...(watchers ? [t("watching", { count: watchers })] : []),
+              ].join(" · ")}
             </span>
             <HouseRuleBadges game={game} changed={departures} />
           </span>

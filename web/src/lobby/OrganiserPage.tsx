@@ -11,10 +11,11 @@ import { navigate } from "../router";
 import { runAction } from "../run_action";
 import type { Service } from "../service/service";
 import { useLatestValue } from "../service/useLatestValue";
-import { formatPoints } from "../table/format_points";
 import { SeatRequests } from "../table/SeatRequests";
 import { gameName, t } from "../texts";
 import { joinNames } from "../texts/name_list";
+import { formatSigned } from "../texts/numbers";
+import { OfflineNote } from "./OfflineNote";
 import { SeatLinks } from "./SeatLinks";
 import "./organiser.css";
 
@@ -54,6 +55,7 @@ export function OrganiserPage({ service, table, id, header, onWatch }: Props) {
     <Page title={t("organiserTitle", { game: gameName(header.game) })}>
       <div class="waiting-room">
         <div class="waiting-table">
+          <OfflineNote table={table} />
           <p class="organiser-status" role="status">
             {over ? overText(header, seats) : mayDeal ? t("roundOverDeal") : playingText(seats)}
           </p>
@@ -71,7 +73,7 @@ export function OrganiserPage({ service, table, id, header, onWatch }: Props) {
                   <b>{seat.name}</b>
                   <span class="muted small">{presenceText(seat)}</span>
                 </span>
-                <b>{formatPoints(header.scores[seat.seat] ?? 0)}</b>
+                <b>{formatSigned(header.scores[seat.seat] ?? 0)}</b>
               </li>
             ))}
           </ul>

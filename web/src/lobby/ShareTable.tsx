@@ -9,9 +9,11 @@ interface Props {
   readonly code: string;
   /** Whether only the code or an invitation leads in, not the address of the table. */
   readonly needsCode: boolean;
+  /** Whether sending the link is what is to be done now. */
+  readonly main: boolean;
 }
 
-export function ShareTable({ id, code, needsCode }: Props) {
+export function ShareTable({ id, code, needsCode, main }: Props) {
   const address = `${location.origin}${needsCode ? `/c/${code}` : `/t/${id}`}`;
   return (
     <section class="share">
@@ -20,7 +22,9 @@ export function ShareTable({ id, code, needsCode }: Props) {
         <p class="muted small">{t("shareHint")}</p>
         <p class="share-code">{code}</p>
         <div class="buttons">
-          <button onClick={() => void shareLink(address)}>{t("shareLink")}</button>
+          <button class={main ? "button-main" : ""} onClick={() => void shareLink(address)}>
+            {t("shareLink")}
+          </button>
           <button class="button-quiet" onClick={() => void copyText(address)}>
             {t("copyLink")}
           </button>

@@ -17,9 +17,11 @@ interface Props {
   readonly service: Service;
   readonly id: string;
   readonly header: Header;
+  /** Whether the host sits there alone: then inviting is what is to be done now, not starting. */
+  readonly alone: boolean;
 }
 
-export function StartTable({ service, id, header }: Props) {
+export function StartTable({ service, id, header, alone }: Props) {
   const plans = startPlans(header, (players) => canSeat(header.game, players));
   const [withBots, setWithBots] = useState(true);
   const [cards, setCards] = useState<number>();
@@ -77,7 +79,11 @@ export function StartTable({ service, id, header }: Props) {
       {first && (
         <NumberPicker label={t("cardsInFirstRound")} value={dealt} least={1} most={first.most} onChange={setCards} />
       )}
-      <button class="button-main button-wide start-button" disabled={busy} onClick={() => void start()}>
+      <button
+        class={`${alone ? "" : "button-main "}button-wide start-button`}
+        disabled={busy}
+        onClick={() => void start()}
+      >
         {t("startWho", { who: whoPlays(plan) })}
       </button>
     </div>

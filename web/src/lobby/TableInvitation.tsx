@@ -195,11 +195,14 @@ function WhyNot({ way, preview, atTable, onRetry }: WhyNotProps) {
   );
 }
 
+/** No table, no table of that code, and an address that cannot be one of a table. */
+const MISSING: ReadonlySet<string> = new Set(["no-such-game", "no-such-code", "bad-request"]);
+
 /** There is no table, or it is not for this person: why, and what next. */
 function NoTable({ error, onRetry }: { error: unknown; onRetry(): void }) {
   const reason = errorReason(error);
   const [code, setCode] = useState("");
-  const missing = reason === "no-such-game" || reason === "no-such-code";
+  const missing = MISSING.has(reason);
   const text = missing ? t("noSuchTable") : reason === "not-invited" ? t("privateTable") : errorText(error);
   return (
     <Page title={t("joinTable")}>

@@ -18,10 +18,12 @@ import { useLastChatLine, useUnreadChat } from "../table/chat_hooks";
 import { SeatRequests } from "../table/SeatRequests";
 import { gameName, t } from "../texts";
 import { ChairsAround } from "./ChairsAround";
+import { OfflineNote } from "./OfflineNote";
 import { PlayedBefore } from "./PlayedBefore";
 import { SeatLinks } from "./SeatLinks";
 import { ShareTable } from "./ShareTable";
 import { StartTable } from "./StartTable";
+import { freeChairs } from "./start_plans";
 import "./waiting_room.css";
 
 interface Props {
@@ -37,6 +39,8 @@ export function WaitingRoom({ service, table, id, header }: Props) {
   const host = header.host === me;
   const seated = header.players.includes(me ?? "");
   const missing = header.seats.filter((chair) => chair.kind === "open").length;
+  const free = freeChairs(header, Date.now()); // without one, the address leads nobody in
+  const alone = host && free > 0 && seated && header.players.length === 1;
   const chairs = header.seats.map((chair, seat) => ({
     kind: chair.kind,
     name: chair.name,
@@ -65,13 +69,14 @@ export function WaitingRoom({ service, table, id, header }: Props) {
     <Page title={gameName(header.game)}>
       <div class="waiting-room">
         <div class="waiting-table">
+          <OfflineNote table={table} />
           <ChairsAround chairs={chairs} {...(host ? { onRemove: (seat: number) => void remove(seat) } : {})}>
             <p class="waiting-status" role="status">
               {missing ? t("missing", { count: missing }) : t(host ? "allHereHost" : "allHere")}
             </p>
           </ChairsAround>
           {host && <SeatRequests service={service} id={id} mySeat={null} />}
-          {host && <StartTable service={service} id={id} header={header} />}
+          {host && <StartTable service={service} id={id} header={header} alone={alone} />}
           <div class="waiting-rules">
             <span class="chip">{clockText(header.clock)}</span>
             {header.rated && <span class="chip">{t("ratedChip")}</span>}
@@ -83,7 +88,9 @@ export function WaitingRoom({ service, table, id, header }: Props) {
           <PlayedBefore duplicate={header.duplicateOf !== null} />
         </div>
         <div class="waiting-side">
-          {header.code && <ShareTable id={id} code={header.code} needsCode={header.visibility === "private"} />}
+          {header.code && free > 0 && (
+            <ShareTable id={id} code={header.code} needsCode={header.visibility === "private"} main={alone} />
+          )}
           {host && <SeatLinks service={service} id={id} header={header} />}
           {host && <InvitePlayers service={service} id={id} header={header} />}
           {seated && <WaitingChat table={table} />}

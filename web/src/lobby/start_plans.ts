@@ -26,6 +26,13 @@ export function startPlans(header: WaitingTable, canSeat: (players: number) => b
   return plans;
 }
 
+/** How many chairs anybody may take: empty, and kept for nobody. */
+export function freeChairs(header: Pick<Header, "seats">, now: number): number {
+  return header.seats.filter(({ kind, reserved, until }) => {
+    return kind === "open" && !(reserved && (!until || until > now));
+  }).length;
+}
+
 /** The names of people who were invited and have not come: a start leaves them out. */
 export function missingGuests(header: Pick<Header, "seats">, now: number): readonly string[] {
   return header.seats

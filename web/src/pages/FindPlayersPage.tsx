@@ -70,7 +70,19 @@ function Search({ game, service }: { game: GameName; service: Service }) {
       current = false;
     };
   }, [service, wanted]);
-  useEffect(() => () => void leave().catch(() => undefined), []);
+  useEffect(() => {
+    const goAway = (): void => void leave().catch(() => undefined);
+    const comeBack = (event: PageTransitionEvent): void => {
+      if (event.persisted) setWanted((before) => ({ ...before })); // the browser had only put the page aside
+    };
+    addEventListener("pagehide", goAway); // a closed tab leaves no chair that waits for nobody
+    addEventListener("pageshow", comeBack);
+    return () => {
+      removeEventListener("pagehide", goAway);
+      removeEventListener("pageshow", comeBack);
+      goAway();
+    };
+  }, []);
   useEffect(() => {
     if (table && header?.status === "playing") play(table);
   }, [table, header?.status]);

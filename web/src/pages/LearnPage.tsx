@@ -48,9 +48,14 @@ export function LearnPage({ game }: { game: GameName }) {
     return (
       <Page title={title}>
         <Notice text={t("engineFailed")}>
-          <a class="button button-main" href={`/rules/${game}`}>
-            {t("rules")}
-          </a>
+          <div class="buttons">
+            <button class="button-main" onClick={() => location.reload()}>
+              {t("retry")}
+            </button>
+            <a class="button" href={`/rules/${game}`}>
+              {t("rules")}
+            </a>
+          </div>
         </Notice>
       </Page>
     );

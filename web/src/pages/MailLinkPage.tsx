@@ -30,14 +30,32 @@ export function MailLinkPage() {
 
 function NewPassword({ code }: { code: string }) {
   const [password, setPassword] = useState("");
+  const [dead, setDead] = useState(false);
   const form = useForm();
   const submit = async (): Promise<void> => {
-    const save = async (): Promise<unknown> => (await getService()).account.setPassword(code, password);
+    let isDead = false;
+    const save = async (): Promise<unknown> =>
+      (await getService()).account.setPassword(code, password).catch((error: unknown) => {
+        isDead = errorReason(error) === "old-link";
+        if (!isDead) throw error;
+      });
     if (!(await form.submit(save))) return;
+    if (isDead) {
+      setDead(true);
+      return;
+    }
     rememberAccount();
     toast(t("passwordSet"));
     navigate("/account", true);
   };
+  if (dead)
+    return (
+      <Notice text={shared.value.reason("old-link")}>
+        <a class="button button-main" href="/account?forgot">
+          {t("forgotPassword")}
+        </a>
+      </Notice>
+    );
   return (
     <Form onSubmit={() => void submit()}>
       <FormField

@@ -1,16 +1,18 @@
 // One's own games: those that run, where it is my turn first, and those that are over, page by page.
 
-import { useEffect, useState } from "preact/hooks";
+import { useState } from "preact/hooks";
 import type { TableInfo } from "stolik-client/remote";
+import { FailureNotice } from "../errors/FailureNotice";
 import { SameDealSheet } from "../finding/SameDealSheet";
 import { MyGames } from "../lobby/MyGames";
 import { savedGames } from "../local/saved_games";
 import { Notice, OfflineNotice, Page, Skeleton } from "../parts/Page";
-import { runAction } from "../run_action";
 import type { Service } from "../service/service";
 import { useLatestValue, useOpenedState } from "../service/useLatestValue";
+import { usePages } from "../service/usePages";
 import { useService } from "../service/useService";
 import { gameName, regionalLocale, t } from "../texts";
+import { countPoints } from "../texts/numbers";
 import "../finding/finding.css";
 
 const PAGE_SIZE = 10;
@@ -53,25 +55,30 @@ export function OwnGamesPage() {
 
 function FinishedGames({ service }: { service: Service }) {
   const me = useLatestValue(service.account.person)?.uid ?? "";
-  const [tables, setTables] = useState<readonly TableInfo[]>();
-  const [whole, setWhole] = useState(false);
+  const {
+    rows: tables,
+    whole,
+    error,
+    more,
+  } = usePages<TableInfo>((after) => service.lobby.finished(PAGE_SIZE, after?.header.updated), PAGE_SIZE);
   const [sameDeal, setSameDeal] = useState<TableInfo>();
-  const loadPage = async (): Promise<void> => {
-    const page = await service.lobby.finished(PAGE_SIZE, tables?.at(-1)?.header.updated);
-    setTables([...(tables ?? []), ...page]);
-    setWhole(page.length < PAGE_SIZE);
-  };
-  useEffect(() => void runAction(loadPage), []);
+  if (error !== undefined) return <FailureNotice error={error} onRetry={more} />;
   if (!tables) return <Skeleton />;
   return (
     <>
-      {tables.length === 0 && <Notice text={t("noFinished")} />}
+      {tables.length === 0 && (
+        <Notice text={t("noFinished")}>
+          <a class="button" href="/people">
+            {t("allPeople")}
+          </a>
+        </Notice>
+      )}
       <ul class="rows finished-games">
         {tables.map((table) => (
           <FinishedGame key={table.gameId} table={table} me={me} onSameDeal={() => setSameDeal(table)} />
         ))}
       </ul>
-      {!whole && <button onClick={() => void runAction(loadPage)}>{t("showMore")}</button>}
+      {!whole && <button onClick={more}>{t("showMore")}</button>}
       {sameDeal && <SameDealSheet service={service} table={sameDeal} onClose={() => setSameDeal(undefined)} />}
     </>
   );
@@ -97,9 +104,7 @@ function FinishedGame({ table, me, onSameDeal }: { table: TableInfo; me: string;
         </b>
         <span class="name muted small">{header.seats.map((chair) => chair.name).join(", ")}</span>
         <span class="muted small">
-          {[date.format(header.updated), ...(points === undefined ? [] : [t("pointsOf", { count: points })])].join(
-            " · ",
-          )}
+          {[date.format(header.updated), ...(points === undefined ? [] : [countPoints(points)])].join(" · ")}
         </span>
       </span>
       <span class="chip">{outcome}</span>
@@ -107,7 +112,7 @@ function FinishedGame({ table, me, onSameDeal }: { table: TableInfo; me: string;
         <a class="button button-quiet" href={`/r/${gameId}`}>
           {t("replay")}
         </a>
-        <a class="button button-quiet" href={`/t/${gameId}`}>
+        <a class="button button-quiet" href={`/t/${gameId}?review`}>
           {t("review")}
         </a>
         {mySeat >= 0 && (

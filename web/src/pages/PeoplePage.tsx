@@ -20,7 +20,7 @@ export function PeoplePage() {
     <Page title={t("peopleTitle")}>
       {failed && <OfflineNotice onRetry={retry} />}
       {!service && !failed && <Skeleton />}
-      {service && <People service={service} />}
+      {service && !failed && <People service={service} />}
     </Page>
   );
 }
@@ -32,7 +32,8 @@ function People({ service }: { service: Service }) {
   useEffect(() => void service.account.heartbeat.start("any").catch(() => undefined), [service]);
   const active = useOpenedState(() => service.lobby.activePlayers(), [service]);
   const around = active?.filter(({ name }) => matchesName(name, typed));
-  const found = useLoaded(() => searchEverybody(service, typed), [service, typed.trim()]);
+  const wanted = usePaused(typed.trim());
+  const found = useLoaded(() => searchEverybody(service, wanted), [service, wanted]);
   const others = (found.value ?? []).filter(({ uid }) => uid !== me && !around?.some((player) => player.uid === uid));
   return (
     <>
@@ -48,7 +49,7 @@ function People({ service }: { service: Service }) {
           }}
         />
       </label>
-      <h2>{t("aroundNow")}</h2>
+      {!(typed.trim() && around?.length === 0) && <h2>{t("aroundNow")}</h2>}
       {!around && <Skeleton rows={1} />}
       {around?.length === 0 && !typed.trim() && online.value && (
         <Notice text={t("nobodyAround")}>
@@ -68,8 +69,12 @@ function People({ service }: { service: Service }) {
           <PersonRow key={player.uid} service={service} player={player} />
         ))}
       </ul>
-      {typed.trim() && around?.length === 0 && found.value && others.length === 0 && (
-        <Notice text={t("nobodyFound", { name: typed.trim() })} />
+      {wanted && wanted === typed.trim() && around?.length === 0 && found.value && others.length === 0 && (
+        <Notice text={t("nobodyFound", { name: wanted })}>
+          <a class="button" href="/">
+            {t("withFriends")}
+          </a>
+        </Notice>
       )}
       {Math.max(around?.length ?? 0, others.length) > shown && (
         <button onClick={() => setShown(shown + PAGE_SIZE)}>{t("showMore")}</button>
@@ -78,14 +83,25 @@ function People({ service }: { service: Service }) {
   );
 }
 
+const TYPING_PAUSE_MS = 250;
+
+/** The text once nobody has typed for a moment: a query for each letter would be paid, and the list would flicker. */
+function usePaused(text: string): string {
+  const [paused, setPaused] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setPaused(text), TYPING_PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return paused;
+}
+
 const MAX_FOUND = 60;
 
 function matchesName(name: string, typed: string): boolean {
   return name.toLocaleLowerCase().includes(typed.trim().toLocaleLowerCase());
 }
 
-/** Everybody whose name begins with what was typed; nobody before something is typed. */
-async function searchEverybody(service: Service, typed: string): Promise<readonly Player[]> {
-  const prefix = typed.trim();
+/** Everybody whose name begins so; nobody before something is typed. */
+async function searchEverybody(service: Service, prefix: string): Promise<readonly Player[]> {
   return prefix ? service.lobby.findPlayers(prefix, MAX_FOUND) : [];
 }

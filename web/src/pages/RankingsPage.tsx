@@ -1,19 +1,20 @@
 // The ranking of a game: everybody who finished games with people, by win rate; one's own row is always in sight.
 
-import { useEffect, useState } from "preact/hooks";
 import type { GameName } from "stolik-client";
 import type { RankedPlayer, Ranking } from "stolik-client/remote";
+import { FailureNotice } from "../errors/FailureNotice";
 import { GAMES } from "../games/registry";
 import { Avatar } from "../parts/Avatar";
 import { Notice, OfflineNotice, Page, Skeleton } from "../parts/Page";
 import { PlayerLink } from "../people/PlayerLink";
 import { navigate } from "../router";
-import { runAction } from "../run_action";
 import type { Service } from "../service/service";
 import { useLatestValue } from "../service/useLatestValue";
 import { useLoaded } from "../service/useLoaded";
+import { usePages } from "../service/usePages";
 import { useService } from "../service/useService";
 import { gameName, t } from "../texts";
+import { formatNumber } from "../texts/numbers";
 import "./rankings.css";
 
 const PAGE_SIZE = 25;
@@ -42,15 +43,12 @@ export function RankingsPage({ game }: { game: GameName }) {
 
 function RankedPlayers({ service, game }: { service: Service; game: GameName }) {
   const me = useLatestValue(service.account.person)?.uid;
-  const [rows, setRows] = useState<readonly RankedPlayer[]>();
-  const [whole, setWhole] = useState(false);
-  const loadPage = async (): Promise<void> => {
-    const page = await service.lobby.rankings(game, PAGE_SIZE, rows?.at(-1));
-    setRows([...(rows ?? []), ...page]);
-    setWhole(page.length < PAGE_SIZE);
-  };
-  useEffect(() => void runAction(loadPage), []);
+  const { rows, whole, error, more } = usePages<RankedPlayer>(
+    (after) => service.lobby.rankings(game, PAGE_SIZE, after),
+    PAGE_SIZE,
+  );
   const own = useLoaded(async () => (me ? service.lobby.rankingOf(game, me) : null), [me]);
+  if (error !== undefined) return <FailureNotice error={error} onRetry={more} />;
   if (!rows) return <Skeleton />;
   if (!rows.length)
     return (
@@ -67,7 +65,7 @@ function RankedPlayers({ service, game }: { service: Service; game: GameName }) 
           <RankingRow key={player.uid} player={player} place={index + 1} mine={player.uid === me} />
         ))}
       </ol>
-      {!whole && <button onClick={() => void runAction(loadPage)}>{t("showMore")}</button>}
+      {!whole && <button onClick={more}>{t("showMore")}</button>}
       <OwnRow ranking={own.value} />
     </>
   );
@@ -87,7 +85,7 @@ function RankingRow({ player, place, mine }: { player: RankedPlayer; place: numb
         <span class="muted small">
           {[
             t("gamesPlayed", { count: player.played }),
-            ...(player.rating ? [t("ratingIs", { rating: Math.round(player.rating) })] : []),
+            ...(player.rating ? [t("ratingIs", { rating: formatNumber(Math.round(player.rating)) })] : []),
           ].join(" · ")}{" "}
           {provisional && <span class="chip">{t("provisional")}</span>}
         </span>

@@ -7,8 +7,9 @@ import { LoadingRules } from "../engine/LoadingRules";
 import { loadEngine } from "../engine/load_engine";
 import { VerifyButton } from "../game_over/VerifyButton";
 import { usePageTitle } from "../page_title";
-import { Notice, Page } from "../parts/Page";
+import { Notice, OfflineNotice, Page } from "../parts/Page";
 import { navigate, route } from "../router";
+import { errorReason } from "../run_action";
 import { getSignedInService } from "../service/service";
 import { useLatestValue } from "../service/useLatestValue";
 import { useLoaded } from "../service/useLoaded";
@@ -34,11 +35,15 @@ export function ReplayPage({ id }: { id?: string }) {
   if (error)
     return (
       <Page title={t("replay")}>
-        <Notice text={t("noReplay")}>
-          <a class="button button-main" href="/">
-            {t("home")}
-          </a>
-        </Notice>
+        {errorReason(error) === "offline" ? (
+          <OfflineNotice onRetry={() => location.reload()} />
+        ) : (
+          <Notice text={t("noReplay")}>
+            <a class="button button-main" href="/">
+              {t("home")}
+            </a>
+          </Notice>
+        )}
       </Page>
     );
   if (!replay)

@@ -13,7 +13,7 @@ export function WatchPage() {
       <p class="muted">{t("watchHint")}</p>
       {failed && <OfflineNotice onRetry={retry} />}
       {!service && !failed && <Skeleton />}
-      {service && <LiveTables service={service} games={GAMES} />}
+      {service && !failed && <LiveTables service={service} games={GAMES} />}
     </Page>
   );
 }

@@ -2,6 +2,7 @@
 
 import { signal } from "@preact/signals";
 import type { Account, Connection, HostActions, Lobby } from "stolik-client/remote";
+import { keepLanguage } from "./keep_language";
 
 export interface Service {
   readonly connection: Connection;
@@ -63,7 +64,9 @@ async function connectService(): Promise<Service> {
   const address = new URL(API_ADDRESS, location.href).href;
   const connection = connect({ app: config, address, storage: localStorage, ...(emulators ? { emulators } : {}) });
   const hostActions = (gameId: string): HostActions => new HostActions(connection, gameId);
-  return { connection, account: new Account(connection), lobby: new Lobby(connection), hostActions };
+  const account = new Account(connection);
+  keepLanguage({ connection, account });
+  return { connection, account, lobby: new Lobby(connection), hostActions };
 }
 
 interface EmulatorHosts {

@@ -45,7 +45,7 @@ export function TableBar({
       </a>
       <h1 class="table-title">{title}</h1>
       <div class="table-chips">
-        {offline && <span class="chip">{t("noConnection")}</span>}
+        {offline && <span class="chip chip-offline">{t("noConnection")}</span>}
         {chips.map((chip) => (
           <span key={chip} class="chip">
             {chip}

@@ -7,6 +7,7 @@ import { useShortcut } from "../keys";
 import type { Guide } from "../learn/guide";
 import { runAction } from "../run_action";
 import { useLatestValue } from "../service/useLatestValue";
+import { useOffline } from "../service/useOffline";
 import { settings } from "../settings";
 import { t } from "../texts";
 import { timeLeftShare } from "./Countdown";
@@ -50,7 +51,7 @@ export function TableFrame({ table, title, code, tools, requests, chat, guide, r
   const seats = useLatestValue(table.seats) ?? [];
   const clock = useLatestValue(table.clock);
   const pending = useLatestValue(table.pending);
-  const connection = useLatestValue(table.connection);
+  const offline = useOffline(useLatestValue(table.connection)) && table.kind === "remote";
   const log = useLatestValue(table.log) ?? [];
   const [drawer, setDrawer] = useState<Drawer | null>(null);
   const game = useGame(view?.game);
@@ -99,7 +100,7 @@ export function TableFrame({ table, title, code, tools, requests, chat, guide, r
           title={title}
           chips={code ? [code] : []}
           lastLine={lastSaid || (view && last ? entryText(view.game, last, seats) : "")}
-          offline={connection === "offline"}
+          offline={offline}
           drawer={drawer}
           onDrawer={toggle}
           hints={hints}
