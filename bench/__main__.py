@@ -22,6 +22,7 @@ SCRIPTS = (
     "bot_games", "pyodide", "cold_start", "cold_calls", "first_answers", "threads", "move_time",
     "peers", "lobby_load", "load", "growth", "memory", "scale", "consistency", "faults", "timing",
     "wiretap", "secrecy", "proofs", "page_quality", "start", "drag", "web_games",
+    "sdk",
 )  # fmt: skip
 TOOLS = ("pictures", "table", "list")  # run only when named
 

@@ -1,12 +1,13 @@
 """Our tables beside boardgame.io with its Firestore storage, on the same emulator.
 
-usage: python -m bench.peers [SECONDS] [ROUNDS] [KILLS]
+usage: python -m bench.peers [SECONDS] [ROUNDS] [KILLS] [TABLES...]
 
 One driver (boardgame_io/driver.mjs) plays a game of hidden hands for two people through the client
 library of each system, and measures from a move to the other player's client. Blocks of SECONDS
-alternate between the systems, with one table and with eight. Then the server is killed in
-mid-move, KILLS times, and what the other player saw is compared with what is stored; and a
-watcher's messages are searched for cards of the hands.
+alternate between the systems, with one table and with eight, or with as many as are named. Figures
+of blocks of two minutes and more, in which wake-ups come beside moves, are kept apart. Then the
+server is killed in mid-move, KILLS times, and what the other player saw is compared with what is
+stored; and a watcher's messages are searched for cards of the hands.
 """
 
 from __future__ import annotations
@@ -17,12 +18,12 @@ import subprocess
 import sys
 import threading
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 from statistics import median
-from typing import Any
+from typing import Any, NamedTuple
 
 from google.api_core.exceptions import PermissionDenied
 
@@ -40,8 +41,18 @@ SDK = ROOT / "client_sdk" / "js" / "dist" / "remote.js"
 TABLES = (1, 8)
 LIMIT_SECONDS = 25  # to open the tables, and to end
 OURS, THEIRS, IN_MEMORY = "stolik", "boardgame.io on Firestore", "boardgame.io in memory"
+MEMORY_SECONDS = {IN_MEMORY: 10}  # of a block at most: thousands of moves a second
+LONG_SECONDS = 120  # of a block whose figures are kept apart
 
 Process = subprocess.Popen[str]
+
+
+class Cpu(NamedTuple):
+    """Processor time of a move, in ms."""
+
+    server: float
+    emulator: float
+    players: float
 
 
 @dataclass
@@ -51,14 +62,15 @@ class System:
     name: str
     settings: dict[str, Any]  # for the driver
     group: int  # of the server's processes
+    emulator: int  # the same of Firestore's emulator
     times: dict[int, list[float]] = field(default_factory=dict)  # ms, by tables
     rates: dict[int, list[float]] = field(default_factory=dict)  # moves a second, by tables
-    cpu: dict[int, list[float]] = field(default_factory=dict)  # ms of the server a move
+    cpu: dict[int, list[Cpu]] = field(default_factory=dict)
     stuck: dict[int, int] = field(default_factory=dict)  # blocks that did not end, by tables
 
     def drive(self, tables: int, seconds: float) -> None:
         """Let the driver play for one block."""
-        before = cpu_seconds(self.group)
+        server, emulator = cpu_seconds(self.group), cpu_seconds(self.emulator)
         with driver(self.settings, tables, seconds) as process:
             try:
                 output, _ = process.communicate(timeout=LIMIT_SECONDS + seconds)
@@ -69,16 +81,27 @@ class System:
         moves = len(result["times"])
         self.times.setdefault(tables, []).extend(result["times"])
         self.rates.setdefault(tables, []).append(moves / result["seconds"])
-        self.cpu.setdefault(tables, []).append(1_000 * (cpu_seconds(self.group) - before) / moves)
+        spent = (
+            cpu_seconds(self.group) - server,
+            cpu_seconds(self.emulator) - emulator,
+            result["cpuSeconds"],
+        )
+        self.cpu.setdefault(tables, []).append(Cpu(*(1_000 * part / moves for part in spent)))
 
     def figures(self, tables: int) -> dict[str, float]:
         """What was measured with so many tables; nothing if no block ended."""
         if tables not in self.times:
             return {}
+        cpu = {
+            f"ms of {part} CPU a move": round(
+                median(getattr(block, part) for block in self.cpu[tables]), 1
+            )
+            for part in Cpu._fields
+        }
         return {
             "ms to the other player, p50": round(median(self.times[tables]), 1),
             "moves a second": round(median(self.rates[tables]), 1),
-            "ms of server CPU a move": round(median(self.cpu[tables]), 1),
+            **cpu,
         }
 
 
@@ -127,24 +150,27 @@ def their_settings(port: int) -> dict[str, Any]:
     return {"system": "boardgame.io", "server": f"http://127.0.0.1:{port}"}
 
 
-def compare(stack: Stack, seconds: float, rounds: int) -> dict[str, Any]:
+def compare(
+    stack: Stack, seconds: float, rounds: int, counts: Sequence[int] = TABLES
+) -> dict[str, Any]:
     """Blocks of all systems in turn."""
     ports = free_port(), free_port()
     with (
         their_server(stack, ports[0], "firestore") as stored,
         their_server(stack, ports[1], "memory") as in_memory,
     ):
+        emulator = stack.firestore.pid
         systems = [
-            System(OURS, our_settings(stack), stack.functions.pid),
-            System(THEIRS, their_settings(ports[0]), stored.pid),
-            System(IN_MEMORY, their_settings(ports[1]), in_memory.pid),
+            System(OURS, our_settings(stack), stack.functions.pid, emulator),
+            System(THEIRS, their_settings(ports[0]), stored.pid, emulator),
+            System(IN_MEMORY, their_settings(ports[1]), in_memory.pid, emulator),
         ]
         for _ in range(rounds):
-            for tables in TABLES:
+            for tables in counts:
                 for system in systems:
-                    system.drive(tables, seconds)
+                    system.drive(tables, min(seconds, MEMORY_SECONDS.get(system.name, seconds)))
     figures = dict[str, Any]()
-    for tables in TABLES:
+    for tables in counts:
         rows = {system.name: system.figures(tables) for system in systems}
         figures |= {f"{tables} tables: {name}": row for name, row in rows.items()}
         figures[f"{tables} tables: ours by theirs on Firestore"] = {
@@ -235,17 +261,20 @@ def cards_for_watchers(stack: Stack) -> dict[str, int]:
     return {OURS: ours, THEIRS: sum(card in text for card in held)}
 
 
-def main(seconds: int = 6, rounds: int = 4, kills: int = 12) -> None:
+def main(seconds: int = 6, rounds: int = 4, kills: int = 12, *tables: int) -> None:
     """Print and keep the figures."""
     install = ["npm", "ci", "--ignore-scripts", "--no-audit", "--no-fund", "--loglevel=error"]
     subprocess.run(install, cwd=HERE, check=True)
     subprocess.run(["npm", "run", "--silent", "build", "-w", "client_sdk/js"], cwd=ROOT, check=True)
     with run_stack(parts=("firestore", "auth", "functions", "tasks")) as stack, use_stack(stack):
-        figures = compare(stack, seconds, rounds)
+        figures = compare(stack, seconds, rounds, tables or TABLES)
         print(json.dumps(figures, indent=1), flush=True)  # before servers are killed
-        figures["moves seen by the other player and lost, server killed"] = lost_moves(stack, kills)
-        figures["cards of both hands that a watcher receives"] = cards_for_watchers(stack)
-    write("peers", "Our tables beside boardgame.io", figures)
+        if kills:
+            lost = lost_moves(stack, kills)
+            figures["moves seen by the other player and lost, server killed"] = lost
+            figures["cards of both hands that a watcher receives"] = cards_for_watchers(stack)
+    name = "peers" if seconds < LONG_SECONDS else "peers_long"
+    write(name, f"Our tables beside boardgame.io, blocks of {seconds} s", figures)
 
 
 if __name__ == "__main__":

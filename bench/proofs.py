@@ -16,7 +16,7 @@ from bench.report import RESULTS
 from testkit.test_report import run_tests
 
 KEPT = RESULTS / "proofs.json"
-MOVES, LOBBY = "emulator_tests/service/test_repeated_moves.py", "emulator_tests/lobby"
+MOVES = "emulator_tests/service/test_repeated_moves.py"
 PROOFS = {  # row: (test, what one unit of size is, the full size)
     "PR1": (f"{MOVES}::test_64_clients_send_the_same_move", "positions of each game, 64 calls", 20),
     "PR2": (f"{MOVES}::test_an_id_stands_for_one_move", "other bodies in each game", 200),
@@ -25,12 +25,13 @@ PROOFS = {  # row: (test, what one unit of size is, the full size)
     "PR5": ("emulator_tests/service/test_tasks.py::test_shuffled_tasks_end_in_the_same_game",
             "games of each kind, twice", 100),
     "PR6": ("emulator_tests/service/test_clocks.py::test_the_clock_against_a_move", "races", 1_000),
-    "PR7": (f"{LOBBY}/test_races.py::test_the_last_chair", "races of eight", 500),
+    "PR7": ("emulator_tests/races/test_races.py::test_the_last_chair", "races of eight", 500),
     "PS5": ("emulator_tests/service/test_secrets.py::test_nothing_hidden_is_named",
             "games of each kind", 1_000),
     "PS6 PS8": ("emulator_tests/service/test_twins.py::test_twin_worlds_look_the_same",
                 "pairs of worlds of each game", 2_500),
-    "PA1": (f"{LOBBY}/test_hostile.py::test_hostile_payloads", "payloads of each callable", 20_000),
+    "PA1": ("emulator_tests/hostile/test_hostile.py::test_hostile_payloads",
+            "payloads of each callable", 20_000),
     "PA1 fuzz": ("emulator_tests/proof/test_attack.py::test_fuzzed_requests",
                  "examples of each callable", 20_000),
     "PA1 schema": ("emulator_tests/proof/test_schema.py::test_requests_from_the_document",
@@ -72,7 +73,7 @@ def table(kept: dict[str, Any]) -> str:
 
 
 def main(arguments: list[str]) -> int:
-    """Run the named rows, or all; 1 if anything failed."""
+    """Run the named rows, or all; 1 if anything failed or nothing ran."""
     share = float(arguments.pop(0)) if arguments and arguments[0][0].isdigit() else 1.0
     kept: dict[str, Any] = json.loads(KEPT.read_text()) if KEPT.exists() else {}
     for row in arguments or PROOFS:
@@ -82,7 +83,7 @@ def main(arguments: list[str]) -> int:
         KEPT.write_text(json.dumps(kept, indent=1) + "\n")
         KEPT.with_suffix(".md").write_text(table(kept))
     print(table(kept))
-    return int(any(result["failed"] for result in kept.values()))
+    return int(any(result["failed"] or not result["tests"] for result in kept.values()))
 
 
 if __name__ == "__main__":

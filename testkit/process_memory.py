@@ -19,6 +19,17 @@ def functions_memory_kib(stack: Stack) -> int:
     )
 
 
+def peak_memory_kib(pid: int) -> int:
+    """The most resident memory that a process has had, in KiB."""
+    return int(Path(f"/proc/{pid}/status").read_text().partition("VmHWM:")[2].split()[0])
+
+
+def cpu_seconds_of(pid: int) -> float:
+    """Processor time of one process."""
+    stat = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
+    return (int(stat[11]) + int(stat[12])) / _TICKS_PER_SECOND
+
+
 def cpu_seconds(group: int) -> float:
     """Processor time of the processes of a group that are running."""
     ticks = sum(int(stat[11]) + int(stat[12]) for _, stat in _processes(group))

@@ -3,7 +3,8 @@
 //     node driver.mjs '{"system": "stolik", "tables": 8, "seconds": 10, ...addresses}'
 //
 // Prints "seen N" for each move that reached the other player's client, and at the end the times in ms, from the call
-// of the move to that moment, and the bytes that the other player's socket received (boardgame.io only).
+// of the move to that moment, the bytes that the other player's socket received (boardgame.io only), and the processor
+// time of this process.
 
 import { createRequire } from "node:module";
 
@@ -19,12 +20,14 @@ for (const table of tables) console.log("table", table.id);
 for (let warm = 0; warm < 6; warm++) await Promise.all(tables.map((table) => table.move()));
 if (settings.watch) await watch(tables[0]);
 const bytesBefore = tables.reduce((sum, table) => sum + table.bytes(), 0);
+const cpuBefore = process.cpuUsage();
 const began = performance.now();
 const times = [];
 await Promise.all(tables.map(keepMoving));
 const seconds = (performance.now() - began) / 1000;
+const { user, system } = process.cpuUsage(cpuBefore);
 const bytes = tables.reduce((sum, table) => sum + table.bytes(), 0) - bytesBefore;
-end({ times, seconds, bytes, repeats });
+end({ times, seconds, bytes, repeats, cpuSeconds: (user + system) / 1e6 });
 
 /** Print the result and exit once it is written: a pipe takes only so much at once. */
 function end(result) {
