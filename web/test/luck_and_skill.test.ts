@@ -2,6 +2,7 @@
 
 import type { Header, Reviewed } from "stolik-client";
 import { beforeEach, describe, expect, test, vi } from "vitest";
+import { reviewInTime } from "../src/game_over/moments";
 import { ownMoves } from "../src/game_over/own_moves";
 import { summarizeReview } from "../src/game_over/review_summary";
 import type { KeptReview } from "../src/people/kept_reviews";
@@ -44,6 +45,18 @@ test("what the clock or a bot played for somebody, and what was taken back, is n
   ] as const;
   const reviews = [0, 1, 2, 3].map((index) => ({ index }) as Reviewed);
   expect(ownMoves(reviews, log).map(({ index }) => index)).toEqual([0, 2]);
+});
+
+test("a review that had no time for any move is made again with more [X33]", async () => {
+  const budgets: number[] = [];
+  const reviewOn = (needed: number) => async (seconds: number) => {
+    budgets.push(seconds);
+    return [{ index: 0, judged: seconds >= needed }, { index: 1, judged: false }] as Reviewed[];
+  };
+  expect((await reviewInTime(reviewOn(0.5), 0.6))[0]?.judged).toBe(true);
+  expect(budgets).toEqual([0.6]);
+  expect((await reviewInTime(reviewOn(5), 0.6))[0]?.judged).toBe(true);
+  expect(budgets).toEqual([0.6, 0.6, 10]);
 });
 
 describe("the summary of a review [K4]", () => {

@@ -56,7 +56,7 @@ export function Review({ table, seat, onReplay, onClose }: Props) {
         </div>
       )}
       {failed !== undefined && <p role="alert">{errorText(failed)}</p>}
-      {moments?.length === 0 && <p role="status">{t("reviewFine")}</p>}
+      {moments?.length === 0 && <p role="status">{t(summary?.judged ? "reviewFine" : "reviewNothing")}</p>}
       {summary && summary.judged > 0 && (
         <p class="review-share small muted">{t("reviewShare", { good: summary.good, judged: summary.judged })}</p>
       )}

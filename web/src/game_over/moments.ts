@@ -21,6 +21,20 @@ export interface GameReview {
 const REVIEW_SECONDS = 20; // for all moves of a game, if each may have its least
 const LEAST_SECONDS = 0.08; // for one move
 const MOST_SECONDS = 0.6;
+const SLOW_SECONDS = 10;
+
+/**
+ * The reviews with `seconds` for each move; where that was too little for any of them, once more with much more.
+ *
+ * Farkle plans whole turns before it rates its first move, which takes a slow phone longer than one move may.
+ */
+export async function reviewInTime(
+  review: (seconds: number) => Promise<readonly Reviewed[]>,
+  seconds: number,
+): Promise<readonly Reviewed[]> {
+  const reviews = await review(seconds);
+  return reviews.some(({ judged }) => judged) ? reviews : review(SLOW_SECONDS);
+}
 
 /** The review of a finished game for `seat`. `signal` ends the work; undefined if it came before the first move. */
 export async function reviewGame(
@@ -35,8 +49,12 @@ export async function reviewGame(
   signal.addEventListener("abort", () => replay.close());
   if (signal.aborted) return undefined;
   try {
-    const budget = Math.min(MOST_SECONDS, Math.max(LEAST_SECONDS, REVIEW_SECONDS / Math.max(1, own)));
-    const reviews = ownMoves(await replay.review({ seat, budget, onProgress }), await table.history());
+    const seconds = Math.min(MOST_SECONDS, Math.max(LEAST_SECONDS, REVIEW_SECONDS / Math.max(1, own)));
+    const history = await table.history();
+    const reviews = await reviewInTime(
+      async (budget) => ownMoves(await replay.review({ seat, budget, onProgress }), history),
+      seconds,
+    );
     const moments: Moment[] = [];
     for (const reviewed of mostToGain(reviews)) {
       await replay.go(reviewed.index);

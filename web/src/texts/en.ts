@@ -186,6 +186,7 @@ export const en = {
   rankings: "Rankings",
   review: "Review",
   reviewFine: "No better move was found.",
+  reviewNothing: "None of your moves could be judged.",
   showHands: "Open hands",
   sameCards: "Same deal again",
   playedBefore:

@@ -187,6 +187,7 @@ export const fr: Texts = {
   rankings: "Classement",
   review: "Analyser",
   reviewFine: "Aucun meilleur coup n’a été trouvé.",
+  reviewNothing: "Aucun de vos coups n’a pu être évalué.",
   showHands: "Mains ouvertes",
   sameCards: "Rejouer la même donne",
   playedBefore:

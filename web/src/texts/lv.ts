@@ -186,6 +186,7 @@ export const lv: Texts = {
   rankings: "Reitings",
   review: "Izvērtēt",
   reviewFine: "Labāks gājiens netika atrasts.",
+  reviewNothing: "Nevienu tavu gājienu nevarēja izvērtēt.",
   showHands: "Atklātas kārtis",
   sameCards: "Vēlreiz tas pats dalījums",
   playedBefore:

@@ -186,6 +186,7 @@ export const pl: Texts = {
   rankings: "Ranking",
   review: "Analiza",
   reviewFine: "Nie znaleziono lepszego ruchu.",
+  reviewNothing: "Żadnego twojego ruchu nie dało się ocenić.",
   showHands: "Odkryte karty",
   sameCards: "To samo rozdanie jeszcze raz",
   playedBefore:
