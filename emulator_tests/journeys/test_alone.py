@@ -43,7 +43,7 @@ def test_start_sheet(journey: Journey) -> None:
 @pytest.mark.journey("I play in a plane", language="en", taps=2)
 def test_offline(journey: Journey) -> None:
     """[W1] [A11] [N2] After one visit, advanced bots and the rules need no network."""
-    ann = journey.person("Ann")
+    ann = journey.person("Ann", service_workers="allow")
     ann.open("/")
     ann.page.wait_for_function(_WORKER_ACTIVE)
     ann.open("/play/farkle")

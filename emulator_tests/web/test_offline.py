@@ -10,7 +10,7 @@ _SERVICE_WORKER_ACTIVE = "() => navigator.serviceWorker.controller !== null"
 
 def test_a_game_against_bots_needs_no_network(browsers: BrowserPlayers) -> None:
     """[N2] [N5] [F1] [X15] Loaded once, then offline: reload, play on, and open the replay link."""
-    ann = browsers.new("Ann", PHONE)
+    ann = browsers.new("Ann", PHONE, service_workers="allow")
     ann.open("/")
     ann.page.wait_for_function(_SERVICE_WORKER_ACTIVE)
     ann.open("/play/zole?rounds=1")

@@ -117,6 +117,7 @@ class DesktopNotifications:
         return opened.value
 
 
+_ON_PHONE = {"viewport": PHONE, "service_workers": "allow"}
 Notified = tuple[BrowserPlayer, RecordedNotifications | DesktopNotifications]
 
 
@@ -130,11 +131,11 @@ def notified(
     """Ann with notifications on a desktop; without a whole Chromium they are recorded."""
     with run_desktop() as desktop:
         try:
-            settings: dict[str, Any] = {**CONTEXT_SETTINGS, "viewport": PHONE}
+            settings: dict[str, Any] = {**CONTEXT_SETTINGS, **_ON_PHONE}
             context = launch_profile(browser, tmp_path / "profile", desktop.address, **settings)
         except MissingRequirement as error:
             record_property("remark", f"notifications recorded, not shown on a desktop: {error}")
-            ann = browsers.new("Ann", PHONE)
+            ann = browsers.new("Ann", PHONE, service_workers="allow")
             yield ann, RecordedNotifications(ann)
         else:
             ann = browsers.add("Ann", context)
@@ -206,7 +207,7 @@ def test_a_turn_becomes_a_notification(notified: Notified, users: People, site: 
 
 def test_the_switch_in_the_settings(browsers: BrowserPlayers, site: Stack) -> None:
     """[O6] [A4] A guest may have push; its events appear with it, and logging out ends it."""
-    ann = browsers.new("Ann", PHONE)
+    ann = browsers.new("Ann", PHONE, service_workers="allow")
     ann.page.add_init_script(_PERMIT)
     with_push(ann, site)
     ann.open("/account")

@@ -24,7 +24,9 @@ PHONE = {"width": 360, "height": 740}
 DESK = {"width": 1440, "height": 900}
 PAGE_TIMEOUT_MS = 120_000  # Pyodide alone may take a minute on a busy machine
 CLICK_TIMEOUT_MS = 3_000  # a button that the last move took away is no failure
-CONTEXT_SETTINGS = {"locale": "en-GB", "reduced_motion": "reduce"}
+# A service worker stores the whole site in every new profile, which takes a third of the processor
+# time of a test. Tests of what it does allow it: being offline, updates, push messages, installing.
+CONTEXT_SETTINGS = {"locale": "en-GB", "reduced_motion": "reduce", "service_workers": "block"}
 _MAX_TABS = 80  # a page with more tab stops than that is no page for a keyboard
 _TAB_STOPS_AWAY = """element => {
   const stops = [...document.querySelectorAll("a[href], button, input, select, textarea, summary, [tabindex='0']")];
