@@ -25,7 +25,7 @@ SEED = int(os.environ.get("STOLIK_SEED", "1"))
 FAST_GAMES = 25
 FULL = "STOLIK_GAMES" in os.environ
 SLOW_KINDS = KINDS if FULL else games.NAMES  # the sixth game only with STOLIK_GAMES
-SLOW_GAMES = int(os.environ.get("STOLIK_GAMES", "1000"))
+SLOW_GAMES = int(os.environ.get("STOLIK_GAMES", "300"))
 
 
 def option_schema(kind: str) -> tuple[Option, ...]:

@@ -202,7 +202,7 @@ HOUSES = st.fixed_dictionaries(
 )
 
 
-@settings(max_examples=60)
+@settings(max_examples=20)
 @given(HOUSES, st.integers(2, 8), st.integers(0, 2**32))
 def test_random_matches_under_any_house_rules(
     house: dict[str, object], seats: int, seed: int

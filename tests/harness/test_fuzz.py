@@ -26,7 +26,7 @@ from testkit.harness.probes import PROBES
 from testkit.harness.random_setups import KINDS, SEED, SLOW_KINDS, option_schema, sample_setups
 
 FAST = 400
-SLOW = int(os.environ.get("STOLIK_FUZZ", "10000"))
+SLOW = int(os.environ.get("STOLIK_FUZZ", "3000"))
 MAX_HYPOTHESIS_EXAMPLES = 1_000  # about a hundred times slower per input than corrupt_text
 
 
