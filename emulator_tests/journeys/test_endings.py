@@ -142,6 +142,7 @@ def test_review(journey: Journey, users: People) -> None:
     My profile then has the game under luck and skill; without a review it says how to get there.
     """
     liga = journey.person("Līga")
+    liga.prepare_rules()
     company = seat_company(users, "lv", liga, "Pēteris", **SHORT)
     win(liga, company)
     expect(liga.page.locator(".game-over h2")).to_have_text(re.compile("Tu uzvar"))

@@ -1,16 +1,13 @@
-"""The TypeScript SDK without a server: types, the fast suite in Node, and the build."""
+"""How large the TypeScript SDK is; `make pages` checks its types and runs its fast tests."""
 
 from __future__ import annotations
 
 import json
 import subprocess
 
-import pytest
-
 from stack.config import ROOT
 
 SDK = ROOT / "client_sdk/js"
-MODULES = ROOT / "node_modules"
 # Bytes, minified and gzipped.
 LARGEST = {
     "index": 6_000, "remote": 12_000, "replay": 3_000,
@@ -25,23 +22,8 @@ def node(*command: str, timeout: int = 600) -> None:
     assert done.returncode == 0, done.stdout[-6000:] + done.stderr[-3000:]
 
 
-@pytest.fixture(autouse=True)
-def _installed() -> None:
-    if not (MODULES / "vitest").exists():
-        pytest.fail("run npm ci --ignore-scripts first", pytrace=False)
-
-
-def test_types_hold() -> None:
-    """[X22] A wrong move or field is an error of types; the tests hold some on purpose."""
-    node(str(MODULES / "typescript/bin/tsc"), "-p", "tsconfig.json")
-
-
-def test_fast_suite() -> None:
-    """[C16] [N2] Local tables and replays on the engine in Pyodide, outbox, texts, README."""
-    node(str(MODULES / "vitest/vitest.mjs"), "run")
-
-
 def test_build_is_small() -> None:
+    """[J11] Every entry, minified and gzipped, and the rules with it."""
     node("tools/build.mjs")
     sizes = json.loads((SDK / "dist/sizes.json").read_text())
     assert {name: sizes[name] for name in LARGEST if sizes[name] > LARGEST[name]} == {}

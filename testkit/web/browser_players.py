@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -27,6 +28,8 @@ CLICK_TIMEOUT_MS = 3_000  # a button that the last move took away is no failure
 # A service worker stores the whole site in every new profile, which takes a third of the processor
 # time of a test. Tests of what it does allow it: being offline, updates, push messages, installing.
 CONTEXT_SETTINGS = {"locale": "en-GB", "reduced_motion": "reduce", "service_workers": "block"}
+# Where the rules may be started: a game on this device, a lesson, a replay, or a tap on 'Play'.
+_PATHS_WITH_RULES = re.compile(r"/(play/|pass/|learn/|games/|r/|embed)|/(r)?([#?]|$)")
 _MAX_TABS = 80  # a page with more tab stops than that is no page for a keyboard
 _TAB_STOPS_AWAY = """element => {
   const stops = [...document.querySelectorAll("a[href], button, input, select, textarea, summary, [tabindex='0']")];
@@ -51,6 +54,7 @@ class BrowserPlayer:
     """Somebody with a browser of their own."""
 
     name: str
+    browser: Browser
     context: BrowserContext
     page: Page
     site_url: str
@@ -58,10 +62,19 @@ class BrowserPlayer:
     touch: bool = False  # plays with a finger
     page_errors: list[str] = field(default_factory=list)
     hosts: set[str] = field(default_factory=set)
+    has_snapshot: bool = False  # of the rules
 
     def open(self, path: str = "/") -> None:
-        """Open a path of the site."""
+        """Open a path of the site; with the snapshot of the rules where they may be started."""
+        if _PATHS_WITH_RULES.match(path):
+            self.prepare_rules()
         self.page.goto(self.site_url + path, wait_until="domcontentloaded")
+
+    def prepare_rules(self) -> None:
+        """Let the rules start from their snapshot, as for somebody who has been here."""
+        if not self.has_snapshot:
+            self.has_snapshot = True
+            give_snapshot(self.browser, self.context, self.site_url)
 
     def click_button(self, name: str, exact: bool = False) -> None:
         """Click the button or link with this name."""
@@ -132,8 +145,8 @@ class BrowserPlayer:
 class BrowserPlayers:
     """Opens browsers for players. `close` fails if a page logged an error or asked another host.
 
-    They save data unless `wake_rules` is set, and have the snapshot of the rules: starting these
-    from nothing in every browser of every test would take longer than all else.
+    They save data unless `wake_rules` is set, and get the snapshot of the rules before they need
+    it: starting these from nothing in every browser of every test would take longer than all else.
     """
 
     wake_rules = False
@@ -146,10 +159,7 @@ class BrowserPlayers:
     def new(
         self, name: str, size: dict[str, int] = DESK, first_visit: bool = False, **settings: Any
     ) -> BrowserPlayer:
-        """A player with a browser profile that has nothing of the site but the rules' snapshot.
-
-        With `first_visit` it has not even that.
-        """
+        """A player with a new browser profile; with `first_visit` it gets no snapshot either."""
         context_settings = {**CONTEXT_SETTINGS, **settings}
         context = self._browser.new_context(viewport=size, **context_settings)  # type: ignore[arg-type]
         return self.add(name, context, first_visit)
@@ -157,13 +167,15 @@ class BrowserPlayers:
     def add(self, name: str, context: BrowserContext, first_visit: bool = False) -> BrowserPlayer:
         """A player with a new profile that was opened elsewhere; it is closed with the others."""
         context.set_default_timeout(PAGE_TIMEOUT_MS)
-        if not first_visit:
-            give_snapshot(self._browser, context, self._site_url)
         context.add_init_script(_RECORD_TRAFFIC)
         page = context.new_page()
         if not self.wake_rules:
             save_data(page)
-        player = BrowserPlayer(name, context, page, self._site_url)
+        player = BrowserPlayer(
+            name, self._browser, context, page, self._site_url, has_snapshot=first_visit
+        )
+        if self.wake_rules:
+            player.prepare_rules()
         page.on("console", lambda message: _record_error(player, message))
         page.on("pageerror", lambda error: player.page_errors.append(str(error)))
         context.on("response", lambda response: _record_host(player, response))

@@ -88,7 +88,7 @@ def share_without_score(house: Options, dice: int) -> float:
             for part in combinations(roll, size)
         )
     )
-    return sum(lost) / 6**dice
+    return sum(lost) / ways.total()
 
 
 def names(position: Position) -> list[tuple[str, list[int], int]]:
