@@ -96,8 +96,8 @@ export function seatNotes({ options }: FarkleView, { table }: Scene, seat: numbe
   const notes: string[] = [];
   const farkles = table.farkles[seat] ?? 0;
   const won = table.won[seat] ?? 0;
-  if (table.trigger === seat) notes.push(t("farkleReached"));
-  else if (table.trigger !== null && table.left.includes(seat) && table.turn !== seat) notes.push(t("farkleOneTurn"));
+  // Who reached the target is named on the plaque.
+  if (table.trigger !== null && table.left.includes(seat) && table.turn !== seat) notes.push(t("farkleOneTurn"));
   if (options.opening && !table.opened[seat]) notes.push(t("farkleNeeds", { points: formatNumber(options.opening) }));
   if (options.threeFarkles && farkles) notes.push(t("farkleInRow", { count: farkles }));
   if (options.rounds !== 1 && won) notes.push(t("farkleWon", { count: won }));

@@ -61,7 +61,6 @@ export const farkle = {
   farkleInRow: { one: "{count} farkle", other: "{count} farkles" },
   farkleWon: { one: "{count} win", other: "{count} wins" },
   farkleOneTurn: "one turn left",
-  farkleReached: "reached the target",
   shortcutPickDice: "Pick dice",
 } as const;
 

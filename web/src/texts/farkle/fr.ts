@@ -63,6 +63,5 @@ export const farkle: FarkleTexts = {
   farkleInRow: { one: "{count} farkle", other: "{count} farkles" },
   farkleWon: { one: "{count} victoire", other: "{count} victoires" },
   farkleOneTurn: "encore un tour",
-  farkleReached: "objectif atteint",
   shortcutPickDice: "Choisir les dés",
 };

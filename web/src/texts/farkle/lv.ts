@@ -63,6 +63,5 @@ export const farkle: FarkleTexts = {
   farkleInRow: { one: "{count} farkle", other: "{count} farkles" },
   farkleWon: { one: "{count} uzvara", other: "{count} uzvaras" },
   farkleOneTurn: "vēl viens gājiens",
-  farkleReached: "mērķis sasniegts",
   shortcutPickDice: "Izvēlēties kauliņus",
 };

@@ -63,6 +63,5 @@ export const farkle: FarkleTexts = {
   farkleInRow: { one: "{count} farkle", other: "{count} farkle z rzędu" },
   farkleWon: { one: "{count} wygrana", few: "{count} wygrane", other: "{count} wygranych" },
   farkleOneTurn: "jeszcze jedna kolejka",
-  farkleReached: "cel osiągnięty",
   shortcutPickDice: "Wybierz kości",
 };
