@@ -12,6 +12,7 @@ import math
 import random
 import time
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import AbstractContextManager, nullcontext
 from dataclasses import dataclass, field
 from itertools import cycle
 from typing import Any
@@ -108,13 +109,22 @@ class Table:
 
 
 def run(
-    stack: Stack, tables: int, seconds: float, load: Load | None = None, settle: float = 0.0
+    stack: Stack,
+    tables: int,
+    seconds: float,
+    load: Load | None = None,
+    settle: float = 0.0,
+    opening: AbstractContextManager[None] | None = None,
 ) -> Load:
-    """Keep so many tables busy for so many seconds, or until `load` has had enough."""
+    """Keep so many tables busy for so many seconds, or until `load` has had enough.
+
+    `opening` is entered while the tables are opened.
+    """
     people, load, tag = People(stack), load or Load(), f"load{time.time_ns()}"
     workers = WORKERS if tables > len(ENDLESS_GAMES) else 1
     with ThreadPoolExecutor(workers) as pool:
-        opened = list(pool.map(lambda n: _opened(people, n, f"{tag}-{n}"), range(tables)))
+        with opening or nullcontext():
+            opened = list(pool.map(lambda n: _opened(people, n, f"{tag}-{n}"), range(tables)))
         shares = [opened[n::workers] for n in range(workers)]
         listeners = [
             DocumentListener(
