@@ -51,7 +51,10 @@ test("a review that had no time for any move is made again with more [X33]", asy
   const budgets: number[] = [];
   const reviewOn = (needed: number) => async (seconds: number) => {
     budgets.push(seconds);
-    return [{ index: 0, judged: seconds >= needed }, { index: 1, judged: false }] as Reviewed[];
+    return [
+      { index: 0, judged: seconds >= needed },
+      { index: 1, judged: false },
+    ] as Reviewed[];
   };
   expect((await reviewInTime(reviewOn(0.5), 0.6))[0]?.judged).toBe(true);
   expect(budgets).toEqual([0.6]);
