@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Browser, Page, ViewportSize
 
 from testkit.web.site_copy import SiteCopy
 
@@ -12,6 +12,7 @@ _BUILD = "document.querySelector('meta[name=build]').content"
 _HAND = "() => [...document.querySelectorAll('.hand .card')].map(card => card.dataset.card).sort()"
 _WORKER_ACTIVE = "() => navigator.serviceWorker.controller !== null"
 _LOOK_FOR_UPDATE = "() => navigator.serviceWorker.getRegistration().then(found => found.update())"
+_PHONE = ViewportSize(width=360, height=740)
 _BROKEN_PAGE = "export const RankingsPage = () => { throw new Error('a mistake'); };"
 
 
@@ -49,7 +50,8 @@ def test_a_lost_part_reloads_once_and_a_mistake_is_caught(
     browser: Browser, static_site: SiteCopy
 ) -> None:
     """[W33] [W34] Without a service worker: reload for the new version, then say what is wrong."""
-    page = browser.new_context(locale="en-GB", service_workers="block").new_page()
+    context = browser.new_context(locale="en-GB", service_workers="block", viewport=_PHONE)
+    page = context.new_page()
     page.goto(static_site.url)
     old = page.evaluate(_BUILD)
     static_site.deploy_again()
@@ -61,7 +63,13 @@ def test_a_lost_part_reloads_once_and_a_mistake_is_caught(
     kept = chunk.read_text()
     chunk.unlink()
     _tap_link(page, "/rankings/zole")
-    page.get_by_text("A part of this page could not be loaded.").first.wait_for()
+    page.get_by_role("heading", name="A part of this page could not be loaded.").wait_for()
+    notice = page.locator(".update-notice p")
+    assert notice.is_hidden()
+    page.locator(".error-boundary").evaluate("main => main.remove()")  # a part that is no page
+    box = notice.bounding_box()
+    assert box
+    assert 0 <= box["x"] < box["x"] + box["width"] <= _PHONE["width"]
 
     chunk.write_text(_BROKEN_PAGE)
     page.get_by_role("button", name="Reload").first.click()

@@ -84,11 +84,14 @@ def _draw_sheets(
 ) -> None:
     if not shots:
         return
-    settings: dict[str, Any] = {"storage_state": state} if state else {}
+    settings: dict[str, Any] = {"service_workers": "allow"}  # of a page without a network
+    settings |= {"storage_state": state} if state else {}
     people = {
         language: players.new(language, PHONE, locale=locale, **settings)
         for language, locale in LOCALES.items()
     }
+    for player in people.values():
+        player.prepare_rules()
     for shot in shots:
         begin = time.monotonic()
         pages = {language: player.page for language, player in people.items()}
