@@ -338,6 +338,12 @@ def test_first_tap_raises_second_plays(open_table: Open) -> None:
     expect(page.locator(".hand [data-card]")).to_have_count(cards - 1)
 
 
+_WIDE_STEPS = """() => [...document.querySelectorAll('.hand-row')].every(row => {
+  const lefts = [...row.children].map(item => item.offsetLeft);
+  return lefts.slice(1).every((left, place) => left - lefts[place] >= 36);
+})"""
+
+
 @pytest.mark.parametrize("players", [2, 5, 6, 8, 26])
 def test_rikiki_fits_every_screen(open_table: Open, players: int) -> None:
     """[W35] [W28] 2 to 26 players with long names: nothing overlaps, each card can be touched."""
@@ -348,14 +354,8 @@ def test_rikiki_fits_every_screen(open_table: Open, players: int) -> None:
     for width, height in SHAPES:
         page.set_viewport_size(ViewportSize(width=width, height=height))
         page.wait_for_timeout(250)
+        page.wait_for_function(_WIDE_STEPS, timeout=20_000)  # a busy machine lays out later
         assert board_problems(page) == [], (players, width, height)
-        steps: list[float] = (
-            page.evaluate("""() => [...document.querySelectorAll('.hand-row')].flatMap(row => {
-          const lefts = [...row.children].map(item => item.offsetLeft);
-          return lefts.slice(1).map((left, place) => left - lefts[place]);
-        })""")
-        )
-        assert min(steps, default=44) >= 36, (players, width, height)
         if width >= 1024:
             assert page.locator(".hand .card").first.evaluate("card => card.offsetWidth") >= 84
     if players > 6:
