@@ -26,7 +26,7 @@ DESK = {"width": 1440, "height": 900}
 PAGE_TIMEOUT_MS = 120_000  # Pyodide alone may take a minute on a busy machine
 CLICK_TIMEOUT_MS = 3_000  # a button that the last move took away is no failure
 # A service worker stores the whole site in every new profile, which takes a third of the processor
-# time of a test. Tests of what it does allow it: being offline, updates, push messages, installing.
+# time of a test. Tests of what it does allow it: being offline, updates and push messages.
 CONTEXT_SETTINGS = {"locale": "en-GB", "reduced_motion": "reduce", "service_workers": "block"}
 # Where the rules may be started: a game on this device, a lesson, a replay, or a tap on 'Play'.
 _PATHS_WITH_RULES = re.compile(r"/(play/|pass/|learn/|games/|r/|embed)|/(r)?([#?]|$)")
