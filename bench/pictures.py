@@ -13,7 +13,7 @@ import sys
 from PIL import Image
 
 from stack.config import ROOT
-from testkit.web.board_drivers import DRIVERS
+from testkit.web.board_drivers import make_move
 from testkit.web.browser_players import DESK, PHONE, BrowserPlayer, BrowserPlayers
 from testkit.web.chromium import launch_chromium
 from testkit.web.scene_list import SCENES
@@ -37,7 +37,7 @@ def _play_turn(player: BrowserPlayer) -> bool:
     player.page.locator('.table[data-turn="mine"], .game-over').first.wait_for()
     if player.sees_result:
         return False
-    DRIVERS["zole"](player)
+    make_move(player, "zole")
     return True
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import expect
 
-from testkit.web.board_drivers import DRIVERS
+from testkit.web.board_drivers import make_move
 from testkit.web.journeys import Journey
 
 _SAVED = "key => JSON.parse(localStorage.getItem(key) ?? 'null')"
@@ -51,7 +51,7 @@ def test_offline(journey: Journey) -> None:
     ann.context.set_offline(True)
     ann.open("/play/zole?level=advanced")
     ann.page.locator('.table[data-turn="mine"]').wait_for()
-    DRIVERS["zole"](ann)
+    make_move(ann, "zole")
     ann.open("/rules/farkle")
     ann.page.locator('[data-table="kinds"]').wait_for()
 

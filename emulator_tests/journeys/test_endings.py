@@ -11,7 +11,7 @@ from playwright.sync_api import expect
 
 from stack import Stack
 from testkit.people import People
-from testkit.web.board_drivers import DRIVERS
+from testkit.web.board_drivers import try_move
 from testkit.web.browser_players import BrowserPlayer
 from testkit.web.journeys import Journey
 from testkit.web.table_company import Company, seat_company
@@ -31,7 +31,7 @@ def win(player: BrowserPlayer, company: Company) -> None:
     """The player banks what there is; the others never do."""
     while not player.sees_result:
         if player.my_turn:
-            DRIVERS["farkle"](player)
+            try_move(player, "farkle")
         else:
             company.play_who_is_asked("keep")
         player.page.wait_for_timeout(150)

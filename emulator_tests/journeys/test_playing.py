@@ -4,16 +4,14 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from contextlib import suppress
 from typing import Any
 
 import pytest
-from playwright.sync_api import TimeoutError as PageTimeout
 from playwright.sync_api import expect
 
 from stack import Stack
 from testkit.people import People
-from testkit.web.board_drivers import DRIVERS
+from testkit.web.board_drivers import try_move
 from testkit.web.browser_players import BrowserPlayer
 from testkit.web.journeys import Journey
 from testkit.web.table_company import Company, seat_company
@@ -34,8 +32,7 @@ def play_round(player: BrowserPlayer, company: Company) -> None:
     sheet = player.page.locator(".trick-overlay .sheet, .sheet")
     while not sheet.count():
         if player.my_turn:
-            with suppress(PageTimeout):  # the choices are not there yet
-                DRIVERS["rikiki"](player)
+            try_move(player, "rikiki")
         else:
             company.play_who_is_asked()
         player.page.wait_for_timeout(150)
@@ -50,7 +47,7 @@ def test_phone_dies(journey: Journey, users: People, site: Stack) -> None:
     gone = ann.page.get_by_text("Bea has left. A bot plays on.")
     while not gone.count():
         if ann.my_turn:
-            DRIVERS["farkle"](ann)
+            try_move(ann, "farkle")
         else:
             site.clock.advance(11_200)
         ann.page.wait_for_timeout(300)

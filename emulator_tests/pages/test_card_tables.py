@@ -10,7 +10,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, ViewportSize, exp
 
 from stolik.local.local_table import LocalTable
 from testkit.web.board_checks import board_problems
-from testkit.web.page_recorder import recorded_frames, start_recording
+from testkit.web.page_recorder import recorded_frames, slow_animations, start_recording
 from testkit.web.rules_snapshot import give_snapshot
 from testkit.web.scenes import Scene, my_turn, open_scene
 
@@ -179,11 +179,12 @@ def test_played_cards_travel(open_table: Open) -> None:
     card = page.locator(".hand-legal [data-card]").first
     place = card.bounding_box()
     mine = f'.trick-card [data-card="{card.get_attribute("data-card")}"]'
+    slow_animations(page)
     third = ".trick-card:nth-child(3) [data-card]"
     start_recording(page, mine)
     start_recording(page, third)
     _play_first_legal(page)
-    page.wait_for_timeout(900)
+    page.wait_for_timeout(3500)
     frames = recorded_frames(page, mine)
     distances = [frame.distance(frames[-1]) for frame in frames]
     assert distances == sorted(distances, reverse=True)
@@ -192,7 +193,7 @@ def test_played_cards_travel(open_table: Open) -> None:
     assert place
     assert abs(frames[0].y - (place["y"] + place["height"] / 2)) < distances[0]
     page.locator(third).wait_for()
-    page.wait_for_timeout(600)
+    page.wait_for_timeout(3500)
     frames = recorded_frames(page, third)
     assert frames[0].distance(frames[-1]) > _TRAVEL_PX
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from xml.etree import ElementTree
 
-from testkit.web.board_drivers import DRIVERS, play_to_the_end
+from testkit.web.board_drivers import make_move, play_to_the_end
 from testkit.web.browser_players import PHONE, BrowserPlayers
 
 _CARDS = "cards => cards.map(card => card.dataset.card)"
@@ -26,7 +26,7 @@ def test_pass_and_play(browsers: BrowserPlayers) -> None:
             player.click_button("I am")
         page.locator('.table[data-turn="mine"] .choice-row button').first.wait_for()
         hands.append(page.locator(".hand .card").evaluate_all(_CARDS))
-        DRIVERS["rikiki"](player)
+        make_move(player, "rikiki")
         page.locator(".table-waiting").wait_for()
     assert not set(hands[0]) & set(hands[1])
 

@@ -6,7 +6,7 @@ from playwright.sync_api import expect
 
 from testkit.callable_scenes import Stage
 from testkit.people import People
-from testkit.web.board_drivers import DRIVERS, play_to_the_end
+from testkit.web.board_drivers import make_move, play_to_the_end
 from testkit.web.browser_players import PHONE, BrowserPlayer, BrowserPlayers, sit_down
 
 
@@ -70,7 +70,7 @@ def test_spectator_and_rematch(browsers: BrowserPlayers, users: People) -> None:
         player.page.wait_for_url(lambda url: "/t/" in url and url != before)
         player.page.locator('.table[data-turn="mine"], .table[data-turn="theirs"]').wait_for()
     mover = ann if ann.my_turn else bob
-    DRIVERS["farkle"](mover)
+    make_move(mover, "farkle")
 
 
 def test_a_deal_that_was_played_before(browsers: BrowserPlayers, users: People) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from testkit.people import People
-from testkit.web.board_drivers import DRIVERS
+from testkit.web.board_drivers import make_move
 from testkit.web.browser_players import PHONE, BrowserPlayer, BrowserPlayers, sit_down
 
 _DEFAULT_SETTINGS = "localStorage.clear()"
@@ -31,12 +31,12 @@ def test_bid_and_card_are_chosen_in_advance(browsers: BrowserPlayers, users: Peo
     """[X13] Bob chooses his bid and his card during Ann's turn; both are played on his own."""
     ann, bob = _one_card_each(browsers, users, _DEFAULT_SETTINGS)
     bob.page.locator(".premove-row button").nth(1).click()
-    DRIVERS["rikiki"](ann)
+    make_move(ann, "rikiki")
     ann.page.locator(".hand-legal").wait_for()  # Bob has bid
     assert "0 of 1" in bob.page.locator(".seat[data-mine]").inner_text()
     bob.page.locator(".hand-card").click()
     bob.page.locator(".hand-premove").wait_for()
-    DRIVERS["rikiki"](ann)
+    make_move(ann, "rikiki")
     for player in (ann, bob):
         player.page.locator(".game-over").wait_for()
 
@@ -44,8 +44,8 @@ def test_bid_and_card_are_chosen_in_advance(browsers: BrowserPlayers, users: Peo
 def test_the_only_legal_card_is_played(browsers: BrowserPlayers, users: People) -> None:
     """[X13] With the setting on, a player's only legal card is played for them."""
     ann, bob = _one_card_each(browsers, users, _AUTOPLAY_SETTING)
-    DRIVERS["rikiki"](ann)
+    make_move(ann, "rikiki")
     bob.page.locator('.table[data-turn="mine"] .choice-row button').first.wait_for()
-    DRIVERS["rikiki"](bob)
+    make_move(bob, "rikiki")
     for player in (ann, bob):
         player.page.locator(".game-over").wait_for()

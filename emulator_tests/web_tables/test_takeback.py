@@ -5,7 +5,7 @@ from __future__ import annotations
 from playwright.sync_api import expect
 
 from testkit.people import People
-from testkit.web.board_drivers import DRIVERS
+from testkit.web.board_drivers import make_move
 from testkit.web.browser_players import PHONE, BrowserPlayers, sit_down
 
 
@@ -21,7 +21,7 @@ def test_a_move_is_taken_back_when_the_other_agrees(
     sit_down(made, ann, bob)
     bids = '.table[data-turn="mine"] .choice-row button'
     ann.page.locator(bids).first.wait_for()
-    DRIVERS["rikiki"](ann)
+    make_move(ann, "rikiki")
     bob.page.locator(bids).first.wait_for()
     ann.page.get_by_role("button", name="Menu").click()
     ann.click_button("Take back my last move")
@@ -33,5 +33,5 @@ def test_a_move_is_taken_back_when_the_other_agrees(
     ann.click_button("Log")
     expect(ann.page.locator(".log").get_by_text("A move was taken back.")).to_have_count(1)
     ann.click_button("Close")
-    DRIVERS["rikiki"](ann)
+    make_move(ann, "rikiki")
     bob.page.locator(bids).first.wait_for()

@@ -29,20 +29,32 @@ def play_to_the_end(
 
     `after_each_round` gets that number whenever everybody had a chance to move.
     """
-    play, moves = DRIVERS[game], 0
+    moves = 0
     until = time.monotonic() + 60 * minutes
     while not all(player.sees_result for player in players):
         assert time.monotonic() < until, f"{game} does not end after {moves} moves"
         for player in players:
-            if player.my_turn:
-                try:
-                    play(player)
-                    moves += 1
-                except PageTimeout:
-                    continue  # another move changed the page during the click
+            if player.my_turn and try_move(player, game):
+                moves += 1
         after_each_round(moves)
         players[0].page.wait_for_timeout(100)
     return moves
+
+
+def try_move(player: BrowserPlayer, game: str) -> bool:
+    """Make a move. False if the page changed during the click, and the button is gone."""
+    try:
+        DRIVERS[game](player)
+    except PageTimeout:
+        return False
+    return True
+
+
+def make_move(player: BrowserPlayer, game: str, seconds: float = 60) -> None:
+    """Make a move; where a button goes during the click, look again for what is asked."""
+    until = time.monotonic() + seconds
+    while not try_move(player, game):
+        assert time.monotonic() < until, f"{player.name} cannot move"
 
 
 def _enabled_button(player: BrowserPlayer, name: str) -> Locator:
