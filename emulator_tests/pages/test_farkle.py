@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page
 
-from testkit.web.browser_players import DESK, PHONE, BrowserPlayers
+from testkit.web.browser_players import DESK, PHONE, BrowserPlayer, BrowserPlayers
 from testkit.web.farkle_scenes import (
     HOT_DICE,
     MY_FARKLE,
@@ -42,6 +42,11 @@ watch();
 """
 
 
+def _open(player: BrowserPlayer, scene: Scene) -> None:
+    player.prepare_rules()
+    open_scene(player.page, player.site_url, scene)
+
+
 def _watch_stamps(page: Page) -> None:
     page.evaluate(_WATCH)
 
@@ -59,7 +64,7 @@ def test_my_farkle_is_shown(browsers: BrowserPlayers, motion: str) -> None:
     """[W36] The dice of a farkle and what it costs stay on the felt, and in the log."""
     player = browsers.new("Ann", PHONE, reduced_motion=motion)
     table = play_scene(MY_FARKLE)
-    open_scene(player.page, player.site_url, MY_FARKLE)
+    _open(player, MY_FARKLE)
     _watch_stamps(player.page)
     move = my_farkle_keep(table)
     assert move
@@ -77,7 +82,7 @@ def test_my_farkle_is_shown(browsers: BrowserPlayers, motion: str) -> None:
 def test_their_farkle_is_shown(browsers: BrowserPlayers) -> None:
     """[W36] A bot's farkle is shown as long as one's own, though others roll after it."""
     player = browsers.new("Ann", DESK, reduced_motion="no-preference")
-    open_scene(player.page, player.site_url, THEIR_FARKLE)
+    _open(player, THEIR_FARKLE)
     _watch_stamps(player.page)
     stamp = _wait_for_stamp(player.page, "farkle")
     assert stamp["until"] - stamp["from"] >= FARKLE_MS - 50
@@ -89,7 +94,7 @@ def test_hot_dice_are_gold(browsers: BrowserPlayers) -> None:
     """[W36] All dice picked glow and may be rolled again; the stamp says why."""
     player = browsers.new("Ann", PHONE)
     table = play_scene(HOT_DICE)
-    open_scene(player.page, player.site_url, HOT_DICE)
+    _open(player, HOT_DICE)
     _watch_stamps(player.page)
     move = hot_keep(table)
     assert move
@@ -103,7 +108,7 @@ def test_nothing_jumps_during_turns(browsers: BrowserPlayers) -> None:
     """[W35] Rolls, keeps and banks of everybody shift nothing that lies elsewhere."""
     player = browsers.new("Ann", PHONE, reduced_motion="no-preference")
     page = player.page
-    open_scene(page, player.site_url, Scene("start", "farkle", lambda table: True, 3))
+    _open(player, Scene("start", "farkle", lambda table: True, 3))
     page.locator(".farkle-cup").wait_for()
     page.evaluate("document.fonts.ready")
     page.wait_for_timeout(500)
@@ -126,7 +131,7 @@ def test_nothing_jumps_during_turns(browsers: BrowserPlayers) -> None:
 def test_a_dead_die_says_why(browsers: BrowserPlayers) -> None:
     """[W36] A tap on a die that does not score gives the engine's reason, not a selection."""
     player = browsers.new("Ann", PHONE)
-    open_scene(player.page, player.site_url, MY_FARKLE)
+    _open(player, MY_FARKLE)
     player.page.locator(".farkle-die-dead").first.click()
     player.page.locator("[role=status]", has_text="not score").first.wait_for()
     assert player.page.locator(".farkle-die-picked").count() == 0
