@@ -1,8 +1,9 @@
-"""Collect the results of all benches in one table."""
+"""Collect the results of all benches in one table, with the day on which each was committed."""
 
 from __future__ import annotations
 
 import json
+import subprocess
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -28,12 +29,20 @@ def rows(value: Any, path: tuple[str, ...] = ()) -> Iterator[tuple[str, str]]:
         yield " ".join(path), f"{value:,}" if type(value) is int else str(value)
 
 
+def day_of(path: Path) -> str:
+    """The day of a result's last commit; empty if it was never committed."""
+    command = ["git", "log", "-1", "--format=%cs", "--", path.name]
+    return subprocess.run(
+        command, cwd=path.parent, capture_output=True, text=True, check=False
+    ).stdout.strip()
+
+
 def write_all() -> Path:
     """Write the table; its path."""
-    lines = ["# All figures", "", "| bench | figure | value |", "|---|---|---|"]
+    lines = ["# All figures", "", "| bench | of | figure | value |", "|---|---|---|---|"]
     for path in sorted(RESULTS.glob("*.json")):
-        figures = rows(json.loads(path.read_text()))
-        lines += [f"| {path.stem} | {name} | {value} |" for name, value in figures]
+        figures, day = rows(json.loads(path.read_text())), day_of(path)
+        lines += [f"| {path.stem} | {day} | {name} | {value} |" for name, value in figures]
     target = RESULTS / "all.md"
     target.write_text("\n".join(lines) + "\n")
     return target
