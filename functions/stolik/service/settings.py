@@ -13,6 +13,8 @@ import re
 from collections.abc import Callable, Mapping
 from typing import Any, NamedTuple
 
+from stolik.engine.errors import InvariantBroken
+
 # The region of functions and task queues. firebase.json and the SDKs name it too; tests compare.
 REGION = "europe-west1"
 
@@ -32,22 +34,26 @@ MAIL_SECRET, PUSH_SECRET = "STOLIK_MAIL", "STOLIK_PUSH"
 
 _CALLS: dict[str, Any] = {"cpu": 1, "memory": 512, "concurrency": THREADS}
 _COMPUTES: dict[str, Any] = {**_CALLS, "concurrency": 2}  # calls that share one CPU wait for it
-_CHAT: dict[str, Any] = {**_CALLS, "secrets": [TELEGRAM_SECRET]}
-_NOTICES: dict[str, Any] = {**_CALLS, "secrets": [SERVER_KEY_SECRET, MAIL_SECRET, PUSH_SECRET]}
+
+# The key, for all that derive links, or end games: rankings name pairs of people by it.
+_KEY: dict[str, Any] = {"secrets": [SERVER_KEY_SECRET]}
+_NOTICES: dict[str, Any] = {"secrets": [SERVER_KEY_SECRET, MAIL_SECRET, PUSH_SECRET]}
+_WEBHOOK: dict[str, Any] = {"secrets": [SERVER_KEY_SECRET, TELEGRAM_SECRET]}
+_CHAT: dict[str, Any] = {"secrets": [TELEGRAM_SECRET]}
 
 # What each function gets. A call ends after 10 s by itself; only account data may take minutes.
 # Those that serve a task queue have names without `_`: the queue has the same name, and Cloud Tasks
 # takes only letters, digits and hyphens.
 FUNCTIONS: dict[str, dict[str, Any]] = {
-    "api": {**_CALLS, "max_instances": 40, "timeout_sec": 30, "secrets": [SERVER_KEY_SECRET]},
+    "api": {**_CALLS, **_KEY, "max_instances": 40, "timeout_sec": 30},
     "think": {**_COMPUTES, "max_instances": 20, "timeout_sec": 60},
-    "account_data": {**_CALLS, "max_instances": 4, "timeout_sec": 540},
-    "turntask": {**_CALLS, "max_instances": 20, "timeout_sec": 60},
-    "bottask": {**_COMPUTES, "max_instances": 50, "timeout_sec": 60},
-    "noticetask": {**_NOTICES, "max_instances": 10, "timeout_sec": 60},
-    "chattask": {**_CHAT, "max_instances": 4, "timeout_sec": 60},
-    "telegram": {**_CHAT, "max_instances": 10, "timeout_sec": 60},
-    "sweep": {**_CALLS, "max_instances": 1, "timeout_sec": 60},
+    "account_data": {**_CALLS, **_KEY, "max_instances": 4, "timeout_sec": 540},
+    "turntask": {**_CALLS, **_KEY, "max_instances": 20, "timeout_sec": 60},
+    "bottask": {**_COMPUTES, **_KEY, "max_instances": 50, "timeout_sec": 60},
+    "noticetask": {**_CALLS, **_NOTICES, "max_instances": 10, "timeout_sec": 60},
+    "chattask": {**_CALLS, **_CHAT, "max_instances": 4, "timeout_sec": 60},
+    "telegram": {**_CALLS, **_WEBHOOK, "max_instances": 10, "timeout_sec": 60},
+    "sweep": {**_CALLS, **_KEY, "max_instances": 1, "timeout_sec": 60},
 }
 
 # A call has 7.5 s for its token and the database, and 2 s more for the tasks that it orders: it is
@@ -78,8 +84,15 @@ class Setting(NamedTuple):
 
     @property
     def value(self) -> Any:
-        """What the environment of this process says, as it is now."""
-        return self.read(os.environ.get(self.name) or self.default)
+        """What the environment of this process says, as it is now.
+
+        Raises InvariantBroken where a deployed function lacks a setting that is required: its
+        default is for the emulators only.
+        """
+        given = os.environ.get(self.name)
+        if not given and self.required and is_deployed(os.environ):
+            raise InvariantBroken(f"{self.name} is not set or not bound to this function")
+        return self.read(given or self.default)
 
 
 def _address(text: str) -> str:
@@ -195,7 +208,11 @@ TELEGRAM_API = Setting(
     "STOLIK_TELEGRAM_API", "https://api.telegram.org", "The address of the Bot API.", _address
 )
 SERVER_KEY = Setting(
-    SERVER_KEY_SECRET, EMULATORS_KEY, "From which links are derived.", _server_key, required=True
+    SERVER_KEY_SECRET,
+    EMULATORS_KEY,
+    "From which links, and the names of pairs in rankings, are derived.",
+    _server_key,
+    required=True,
 )
 MAIL_FROM = Setting(
     "STOLIK_MAIL_FROM", "", "Whom mails come from; empty: no mail is sent.", _sender
@@ -244,6 +261,9 @@ def problems(environ: Mapping[str, str]) -> list[str]:
         given = environ.get(setting.name, "")
         if setting.required and not given and setting.name in _names_needed(environ):
             lines.append(f"{setting.name}: missing; docs/deploy.md says what it is for")
+            continue
+        if given == EMULATORS_KEY and is_deployed(environ):
+            lines.append(f"{setting.name}: must not be the emulators' key, which everybody knows")
             continue
         try:
             setting.read(given or setting.default)
