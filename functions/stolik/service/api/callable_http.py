@@ -125,10 +125,14 @@ def handle(declaration: Declaration, request: Request) -> Any:
             rate_limits.check_rate(uid, declaration.name, call.now)
         return declaration.handler(call, asked)
     except Exception as error:
-        stored = receipt.read() if receipt else None
+        try:
+            stored = receipt.read() if receipt else None
+        except Refused:  # the id has the receipt of another request
+            count_refusal(declaration, call, asked)
+            raise
         if stored is None:
-            if asked is not None:
-                count_refusal(declaration, call, error)
+            if isinstance(error, Refused):
+                count_refusal(declaration, call, asked)
             raise
         if not isinstance(error, StolikError):
             map_error(error, callable=declaration.name)  # logs it
@@ -136,9 +140,12 @@ def handle(declaration: Declaration, request: Request) -> Any:
     return stored.answer
 
 
-def count_refusal(declaration: Declaration, call: Call, error: Exception) -> None:
-    """Count a call that was refused before its commit, else one could guess without limit."""
-    if isinstance(error, Refused) and call.receipt and declaration.per_minute is not None:
+def count_refusal(declaration: Declaration, call: Call, asked: object | None) -> None:
+    """Count a call that was refused before its commit, else one could guess without limit.
+
+    A request that could not be read says nothing about what exists, so it does not count.
+    """
+    if asked is not None and call.receipt and declaration.per_minute is not None:
         rate_limits.check_rate(call.uid, declaration.name, call.now)
 
 
