@@ -35,6 +35,8 @@ from stolik.service.tables.bill import Bill, current_bill
 from stolik.service.time_limit import time_limit
 
 PREFLIGHT_SECONDS = 7_200  # Safari keeps it for 600 s at most
+NO_CALLABLE = "unknown"  # in the log, for an address that names none
+PAGE_OUTCOMES = {200: "ok", 400: str(ServiceReason.BAD_REQUEST), 503: str(ServiceReason.BUSY)}
 
 Request = https_fn.CallableRequest[Any]
 
@@ -49,26 +51,54 @@ def serve(
 
     @cross_origin(methods="POST", origins="*", max_age=PREFLIGHT_SECONDS)
     def serve_http(request: flask.Request) -> flask.Response:
-        try:
-            page = (pages or {}).get(request.path.rpartition("/")[2])
-            if page:
-                response: flask.Response = import_module(page).respond(request)
-                return response
-            declaration = find_callable(function, request.path)
-            with time_limit(math.inf if function == "account_data" else DATABASE_SECONDS):
-                data = read_data(request)
-                call = Request(data, request, auth=read_tokens(request))
-                return flask.jsonify(result=answer(declaration, call))
-        except https_fn.HttpsError as error:
-            return error_response(error)
-        except Exception as error:
-            return error_response(https_error(map_error(error, callable=request.path[:80])))
+        page = (pages or {}).get(request.path.rpartition("/")[2])
+        return serve_page(page, request) if page else serve_call(function, request)
 
     serve_http.__name__ = function
     # The library's own wrapper is not called: it only says what the CLI has to deploy.
     described: Any = https_fn.on_call(**options)(serve_http)  # type: ignore[arg-type]
     serve_http.__firebase_endpoint__ = described.__firebase_endpoint__  # type: ignore[attr-defined]
     return serve_http
+
+
+def serve_page(module: str, request: flask.Request) -> flask.Response:
+    """What the module of a page answers, logged as a call with the page's name."""
+    name, started = module.rpartition(".")[2], time.perf_counter()
+    try:
+        response: flask.Response = import_module(module).respond(request)
+        outcome = PAGE_OUTCOMES[response.status_code]
+    except Exception as error:
+        failure = map_error(error, callable=name)
+        response, outcome = error_response(https_error(failure)), failure.reason
+    log_call(name, outcome, started)
+    return response
+
+
+def serve_call(function: Function, request: flask.Request) -> flask.Response:
+    """The answer to a call. What is refused before a callable runs is logged here."""
+    name, started = NO_CALLABLE, time.perf_counter()
+    with time_limit(math.inf if function == "account_data" else DATABASE_SECONDS):
+        try:
+            declaration = find_callable(function, request.path)
+            name = declaration.name
+            call = Request(read_data(request), request, auth=read_tokens(request))
+        except Exception as error:
+            failure = map_error(error, callable=name)
+            log_call(name, failure.reason, started)
+            return error_response(https_error(failure))
+        try:
+            return flask.jsonify(result=answer(declaration, call))
+        except https_fn.HttpsError as error:
+            return error_response(error)
+
+
+def log_call(
+    name: str, outcome: str, started: float, bill: Bill | None = None, **place: Any
+) -> None:
+    """Log the one line of a request: what was called, how it ended, what it cost."""
+    reads, writes = (bill.reads, bill.writes) if bill else (0, 0)
+    spent = {"ms": structured_log.ms_since(started), "reads": reads, "writes": writes}
+    structured_log.info("call", callable=name, outcome=outcome, **spent, **place)
 
 
 def https_error(failure: Failure) -> https_fn.HttpsError:
@@ -97,9 +127,7 @@ def answer(declaration: Declaration, request: Request) -> dict[str, Any]:
         raise https_error(failure) from None
     finally:
         current_bill.reset(token)
-        facts = {"callable": declaration.name, "outcome": outcome}
-        spent = {"reads": bill.reads, "writes": bill.writes}
-        structured_log.info("call", **facts, ms=structured_log.ms_since(started), **spent, **place)
+        log_call(declaration.name, outcome, started, bill, **place)
 
 
 def handle(declaration: Declaration, request: Request) -> Any:
