@@ -52,7 +52,8 @@ def serve(
     @cross_origin(methods="POST", origins="*", max_age=PREFLIGHT_SECONDS)
     def serve_http(request: flask.Request) -> flask.Response:
         page = (pages or {}).get(request.path.rpartition("/")[2])
-        return serve_page(page, request) if page else serve_call(function, request)
+        with time_limit(math.inf if function == "account_data" else DATABASE_SECONDS):
+            return serve_page(page, request) if page else serve_call(function, request)
 
     serve_http.__name__ = function
     # The library's own wrapper is not called: it only says what the CLI has to deploy.
@@ -77,19 +78,18 @@ def serve_page(module: str, request: flask.Request) -> flask.Response:
 def serve_call(function: Function, request: flask.Request) -> flask.Response:
     """The answer to a call. What is refused before a callable runs is logged here."""
     name, started = NO_CALLABLE, time.perf_counter()
-    with time_limit(math.inf if function == "account_data" else DATABASE_SECONDS):
-        try:
-            declaration = find_callable(function, request.path)
-            name = declaration.name
-            call = Request(read_data(request), request, auth=read_tokens(request))
-        except Exception as error:
-            failure = map_error(error, callable=name)
-            log_call(name, failure.reason, started)
-            return error_response(https_error(failure))
-        try:
-            return flask.jsonify(result=answer(declaration, call))
-        except https_fn.HttpsError as error:
-            return error_response(error)
+    try:
+        declaration = find_callable(function, request.path)
+        name = declaration.name
+        call = Request(read_data(request), request, auth=read_tokens(request))
+    except Exception as error:
+        failure = map_error(error, callable=name)
+        log_call(name, failure.reason, started)
+        return error_response(https_error(failure))
+    try:
+        return flask.jsonify(result=answer(declaration, call))
+    except https_fn.HttpsError as error:
+        return error_response(error)
 
 
 def log_call(
