@@ -90,7 +90,7 @@ class Setting(NamedTuple):
         default is for the emulators only.
         """
         given = os.environ.get(self.name)
-        if not given and self.required and is_deployed(os.environ):
+        if not given and self.required and is_deployed():
             raise InvariantBroken(f"{self.name} is not set or not bound to this function")
         return self.read(given or self.default)
 
@@ -284,7 +284,7 @@ def _names_needed(environ: Mapping[str, str]) -> set[str]:
     return {*(setting.name for setting in ENVIRONMENT), *bound}
 
 
-def is_deployed(environ: Mapping[str, str]) -> bool:
+def is_deployed(environ: Mapping[str, str] = os.environ) -> bool:
     """Whether this process serves a deployed function."""
     return "K_SERVICE" in environ and environ.get("FUNCTIONS_EMULATOR") != "true"
 

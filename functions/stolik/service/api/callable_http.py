@@ -23,7 +23,7 @@ from stolik.service.api import rate_limits, sanctions
 from stolik.service.api.call import Call
 from stolik.service.api.declaration import Declaration, Function
 from stolik.service.api.error_map import Failure, map_error
-from stolik.service.api.http_request import find_callable, read_data, read_tokens
+from stolik.service.api.http_request import find_callable, named_by, read_data, read_tokens
 from stolik.service.api.receipts import ID_RULE, Receipt, hash_body, is_request_id
 from stolik.service.api.request_fields import is_id, whole_number
 from stolik.service.api.request_model import game_and_seq, read_request, size_problem
@@ -51,7 +51,7 @@ def serve(
 
     @cross_origin(methods="POST", origins="*", max_age=PREFLIGHT_SECONDS)
     def serve_http(request: flask.Request) -> flask.Response:
-        page = (pages or {}).get(request.path.rpartition("/")[2])
+        page = (pages or {}).get(named_by(function, request.path))
         with time_limit(math.inf if function == "account_data" else DATABASE_SECONDS):
             return serve_page(page, request) if page else serve_call(function, request)
 
