@@ -35,7 +35,10 @@ def _path(name: str, answer: Any) -> Schema:
             "parameters": [game],
             "responses": {
                 "200": {"description": "The list", "content": as_json(ref(answer.__name__))},
-                "400": {"description": "Not a GET with one `game`, a name", "content": as_json(problem)},
+                "400": {
+                    "description": "Not exactly one name of a game",
+                    "content": as_json(problem),
+                },
                 "503": {"description": "Busy; ask again in 10 s", "content": as_json(problem)},
             },
         }
