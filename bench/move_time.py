@@ -31,6 +31,7 @@ from stack import Stack, run_stack
 from stack.config import PROJECT
 from stolik.service.api import callable_http
 from stolik.service.callables import play  # noqa: F401 - declares play_move
+from stolik.service.scheduling import wake_ups
 from stolik.service.tables.transaction import Transaction
 from testkit.in_process import ACCEPT_UNSIGNED_TOKENS, use_stack
 from testkit.people import People, Person
@@ -42,7 +43,8 @@ TIMED = (  # the step, and the function that does it
     ("parse", callable_http, "read_request"),
     ("read", Transaction, "read"),
     ("commit", Transaction, "commit"),
-    ("task", Transaction, "run_effects"),
+    ("task", Transaction, "run_effects"),  # tasks that are ordered after the commit
+    ("task", wake_ups, "order"),  # and the table's wake-up, before it
     ("decide", callable_http, "handle"),  # less what was read, parsed, committed and ordered
 )
 

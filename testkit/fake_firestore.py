@@ -103,11 +103,6 @@ class FakeFirestore:
     def batch(self) -> Batch:
         return Batch(self)
 
-    def recursive_delete(self, place: Reference) -> None:
-        for path in [*self.documents]:
-            if f"{path}/".startswith(f"{place.path}/"):
-                del self.documents[path]
-
     def commit(self, writes: Iterable[Write], *, timeout: float = 0.0) -> None:
         """Every write or none, all at one time."""
         writes = list(writes)

@@ -73,7 +73,7 @@ class Reference:
     def delete(self) -> None:
         self.client.commit([Write("delete", self.path, {})])
 
-    def collections(self) -> list[Query]:
+    def collections(self, **_: Any) -> list[Query]:
         return self.client.collections(f"{self.path}/")
 
 

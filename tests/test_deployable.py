@@ -12,10 +12,12 @@ from typing import Any
 import pytest
 import yaml  # type: ignore[import-untyped]
 
+import main
 from stack import hosting_config
 from stolik.service import settings
 from stolik.service.callables.registry import CALLABLES
 from stolik_client import connection
+from testkit.reached_names import reached_from
 
 FUNCTIONS = Path(__file__).resolve().parents[1] / "functions"
 DISCOVER = (
@@ -108,17 +110,47 @@ def test_the_python_sdk_knows_region_and_functions() -> None:
     assert connection.REGION == settings.REGION
 
 
-def test_secrets_are_bound_where_they_are_used(endpoints: dict[str, Any]) -> None:
-    """[O3] Although discovery does not see functions/.env, with which nothing may differ."""
-    bound = {
-        name: [secret["key"] for secret in facts["secretEnvironmentVariables"]]
-        for name, facts in endpoints.items()
+def reached_secrets(function: str) -> set[str]:
+    """The secrets that the code of a deployed function can ask for.
+
+    What serves callables (the call, its receipt) uses the key only for what a handler derives.
+    """
+    served = [one.handler for one in CALLABLES.values() if one.function == function]
+    starts = [f"{handler.__module__}:{handler.__name__}" for handler in served]
+    if function == "api":
+        starts += [f"{module}:respond" for module in main.PAGES.values()]
+    reached = reached_from(starts or [f"main:{function}"])
+    return {
+        value.name
+        for name, value in vars(settings).items()
+        if value in settings.SECRETS and f"{settings.__name__}:{name}" in reached
     }
-    assert bound.pop("api") == ["STOLIK_SERVER_KEY"]
-    assert bound.pop("noticetask") == ["STOLIK_SERVER_KEY", "STOLIK_MAIL", "STOLIK_PUSH"]
-    for name in ("telegram", "chattask"):
-        assert bound.pop(name) == ["STOLIK_TELEGRAM"]
-    assert not any(bound.values())
+
+
+def test_secrets_are_bound_where_they_are_used(endpoints: dict[str, Any]) -> None:
+    """[O3] Each function has what its code can ask for, and no more."""
+    for name, facts in endpoints.items():
+        bound = {secret["key"] for secret in facts["secretEnvironmentVariables"]}
+        # For a code to link a chat, `api` asks for the bot's name; it never speaks for the bot.
+        optional = {"STOLIK_TELEGRAM"} if name == "api" else set[str]()
+        assert bound == reached_secrets(name) - optional, name
+
+
+def test_whatever_ends_a_game_has_the_key() -> None:
+    """[O3] Rankings name pairs of people by it."""
+    with_key = {name for name in settings.FUNCTIONS if "STOLIK_SERVER_KEY" in reached_secrets(name)}
+    assert with_key == {*settings.FUNCTIONS} - {"think", "chattask"}
+
+
+def test_operators_need_no_secret() -> None:
+    """[O3] Their commands run on machines that have none."""
+    reached = reached_from(["stolik.service.__main__:main"])
+    assert len(reached) > 500
+    assert not any(name.startswith(f"{settings.__name__}:SERVER_KEY") for name in reached)
+
+
+def test_discovery_sees_no_settings(endpoints: dict[str, Any]) -> None:
+    """[O3] The CLI discovers functions without functions/.env, with which nothing may differ."""
     example = dict(re.findall(r"^(\w+)=(.*)$", settings.env_example(), re.MULTILINE))
     chosen = {**example, "STOLIK_APP_CHECK": "1", "STOLIK_TELEGRAM_BOT": "StolikBot"}
     with_settings = discover(**chosen)

@@ -16,7 +16,7 @@ from client_sdk.tools.answer_schemas import answer_schema, shared_answers
 from client_sdk.tools.openapi_parts import or_null, record, ref, request_fields
 from stolik.documents.header import PROTOCOL
 from stolik.engine.json_codec import camel_case
-from stolik.service.api.declaration import Declaration
+from stolik.service.api.declaration import CALLERS, Declaration
 from stolik.service.api.request_fields import Schema
 from stolik.service.api.request_model import MAX_DEPTH, MAX_VALUES
 from stolik.service.callables.registry import CALLABLES
@@ -76,6 +76,7 @@ def path(declaration: Declaration) -> Schema:
         "post": {
             "operationId": declaration.name,
             "summary": declaration.about,
+            "description": f"Who may call it: {CALLERS[declaration.caller]}.",
             "requestBody": {"required": True, "content": parts.as_json(body)},
             "responses": {
                 "200": {"description": "Done", "content": parts.as_json(answer)},

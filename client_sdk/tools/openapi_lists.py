@@ -30,13 +30,16 @@ def _path(name: str, answer: Any) -> Schema:
         "get": {
             "operationId": name,
             "summary": (answer.__doc__ or "").strip(),
-            "description": "For anybody, without a token. Firebase Hosting keeps it for 10 s.",
+            "description": "For anybody, without a token. Errors too are kept for 10 s.",
             "security": [],
             "parameters": [game],
             "responses": {
                 "200": {"description": "The list", "content": as_json(ref(answer.__name__))},
-                "400": {"description": "No such game", "content": as_json(problem)},
-                "503": {"description": "Busy; ask again", "content": as_json(problem)},
+                "400": {
+                    "description": "Not exactly one name of a game",
+                    "content": as_json(problem),
+                },
+                "503": {"description": "Busy; ask again in 10 s", "content": as_json(problem)},
             },
         }
     }

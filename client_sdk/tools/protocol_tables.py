@@ -1,10 +1,10 @@
-"""Writes the tables of docs/protocol.md, fields and limits, from the callables' declarations.
+"""Writes the tables of docs/protocol.md, fields, callers and limits, from the declarations.
 
 python -m client_sdk.tools.protocol_tables          write them
 python -m client_sdk.tools.protocol_tables --check  exit 1 if they are out of date
 
 The text around the tables is written by hand and stays. A callable's table is the one below its
-heading; the tables of limits are known by their first line.
+heading; the tables of callers and limits are known by their first line.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from collections.abc import Iterable
 from pathlib import Path
 
 from stolik.engine.json_codec import camel_case
-from stolik.service.api.declaration import INSTANCE_CALLS_PER_MINUTE
+from stolik.service.api.declaration import CALLERS, INSTANCE_CALLS_PER_MINUTE
 from stolik.service.api.request_fields import REQUIRED, Field, Schema
 from stolik.service.api.request_model import Request
 from stolik.service.callables.fields import CLOCKS, MAX_LINKS, MAX_NAME_LENGTH
@@ -23,6 +23,7 @@ from stolik.service.callables.registry import CALLABLES
 
 PAGE = Path(__file__).resolve().parents[2] / "docs" / "protocol.md"
 FIELDS_TITLE = "| field | meaning | values |\n|---|---|---|\n"
+CALLERS_TITLE = "| who may call | callables |\n|---|---|\n"
 LIMITS_TITLE = "| calls a minute | callables |\n|---:|---|\n"
 INSTANCE_TITLE = "| calls a minute and instance | callables |\n|---:|---|\n"
 MIN_SHARED = 6  # so many fields of an earlier callable are not repeated
@@ -42,7 +43,11 @@ def with_tables(page: str) -> str:
         return _in_place_of(_TABLE, table, match[0], name)
 
     page = _SECTION.sub(section, page)
-    for title, table in ((LIMITS_TITLE, limits_table()), (INSTANCE_TITLE, instance_table())):
+    for title, table in (
+        (CALLERS_TITLE, callers_table()),
+        (LIMITS_TITLE, limits_table()),
+        (INSTANCE_TITLE, instance_table()),
+    ):
         found = re.compile(re.escape(title) + r"(?:\|.*\n)*")
         page = _in_place_of(found, table, page, title)
     return page
@@ -83,6 +88,15 @@ def values(field: Field) -> str:
     elif isinstance(default, str) and default:
         parts.append(f"default `{default}`")
     return "; ".join(filter(None, parts))
+
+
+def callers_table() -> str:
+    """The callables by who may call them."""
+    rows = ""
+    for caller, about in CALLERS.items():
+        names = [f"`{name}`" for name, one in CALLABLES.items() if one.caller == caller]
+        rows += f"| {about} | {' '.join(names)} |\n"
+    return CALLERS_TITLE + rows
 
 
 def limits_table() -> str:

@@ -2,21 +2,27 @@
 
 from __future__ import annotations
 
+import base64
+import hmac
 import json
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from typing import Any
 
 import httpx
+import jwt
 import pytest
 
-from stack import MissingRequirement, Stack, run_stack
+from stack import Stack, run_stack
+from stack.config import ROOT
 from stack.user_client import unsigned_token
 from stolik.service.api.http_request import MAX_BODY_BYTES
 from testkit import hostile_requests
 from testkit.people import CallRefused, People, Person, callable_url
 from testkit.process_memory import functions_memory_kib
+from testkit.signed_tokens import TokenSigner, claims
+from testkit.table_documents import read_table
 
 JSON = {
     "Content-Type": "application/json",
@@ -107,40 +113,87 @@ def test_tokens_that_say_nothing(users: People, token: str) -> None:
 
 
 @pytest.fixture(scope="module")
-def strict(stack: Stack) -> Iterator[Stack]:
-    """The same functions as in production: tokens are checked, App Check is enforced."""
-    env = {"FIREBASE_AUTH_EMULATOR_HOST": "", "STOLIK_APP_CHECK": "1"}
-    try:
-        with run_stack(parts=("functions",), reuse=stack, env=env) as started:
+def signer() -> TokenSigner:
+    """Signs tokens that are valid where `verifying` serves."""
+    return TokenSigner()
+
+
+@pytest.fixture(scope="module")
+def verifying(stack: Stack, signer: TokenSigner) -> Iterator[Stack]:
+    """The functions as in production, where tokens are verified; the certificate is the test's."""
+    with signer.serve_certificate() as address:
+        env = {"FIREBASE_AUTH_EMULATOR_HOST": "", "TEST_CERTIFICATES": address}
+        source = ROOT / "testkit" / "functions_with_own_keys.py"
+        with run_stack(parts=("functions",), main=source, reuse=stack, env=env) as started:
             yield started
-    except MissingRequirement as error:
-        pytest.skip(str(error))
 
 
-@pytest.mark.parametrize(
-    "token",
-    [
-        unsigned_token("ann"),
-        unsigned_token("ann", lifetime=-10),
-        unsigned_token("ann", aud="another-project"),
-        unsigned_token("ann", firebase={"sign_in_provider": "custom"}, admin=True),
-        "a.b.c",
-    ],
-    ids=["alg-none", "expired", "other-project", "claims", "no-token"],
-)
-def test_forged_tokens_in_production(strict: Stack, token: str) -> None:
-    """[PA1] [PA3] Tokens that the emulators accept get 401 where tokens are verified."""
-    forger = Person(strict, "ann", token)
+def test_a_valid_token_in_production(verifying: Stack, signer: TokenSigner, users: People) -> None:
+    """[PA3] So the next test fails for the reason that it names, and for no other."""
+    person = Person(verifying, "ann-verified", signer.token(claims("ann-verified")))
+    made = person.call("create_game", game="farkle", seats=2)
+    reader = users.with_unsigned_token(person.uid)  # for the emulator of Firestore
+    assert read_table(reader.db, made["gameId"])["host"] == person.uid
+
+
+FORGED: dict[str, Callable[[TokenSigner], str]] = {
+    "expired": lambda signer: signer.token(claims("ann", exp=int(time.time()) - 60)),
+    "issued in the future": lambda signer: signer.token(claims("ann", iat=int(time.time()) + 900)),
+    "of another project": lambda signer: signer.token(claims("ann", aud="another-project")),
+    "of another issuer": lambda signer: signer.token(
+        claims("ann", iss="https://securetoken.google.com/another-project")
+    ),
+    "of nobody": lambda signer: signer.token(claims("")),
+    "alg none": lambda signer: jwt.encode(
+        claims("ann"), "", algorithm="none", headers={"kid": signer.kid}
+    ),
+    "of the emulators": lambda _: unsigned_token("ann"),
+    "unsigned": lambda signer: with_signature_of(signer.token(claims("ann")), ""),
+    "signed for other claims": lambda signer: with_signature_of(
+        signer.token(claims("ann")), signer.token(claims("mallory"))
+    ),
+    "signed with another key": lambda signer: TokenSigner(signer.kid).token(claims("ann")),
+    "signed with an unknown key": lambda _: TokenSigner("another key").token(claims("ann")),
+    "signed with the certificate": lambda signer: signed_with_text(signer),
+}
+
+
+def with_signature_of(token: str, other: str) -> str:
+    """A token with the signature of another one."""
+    return f"{token.rpartition('.')[0]}.{other.rpartition('.')[2]}"
+
+
+def signed_with_text(signer: TokenSigner) -> str:
+    """A token that takes the public certificate for a shared secret."""
+    head = {"alg": "HS256", "typ": "JWT", "kid": signer.kid}
+    signed = ".".join(base64url(json.dumps(part).encode()) for part in (head, claims("ann")))
+    digest = hmac.digest(signer.certificate.encode(), signed.encode(), "sha256")
+    return f"{signed}.{base64url(digest)}"
+
+
+def base64url(content: bytes) -> str:
+    return base64.urlsafe_b64encode(content).rstrip(b"=").decode()
+
+
+@pytest.mark.parametrize("forge", FORGED.values(), ids=FORGED)
+def test_forged_tokens_in_production(
+    verifying: Stack, signer: TokenSigner, forge: Callable[[TokenSigner], str]
+) -> None:
+    """[PA1] [PA3] They get 401, and are told that it is for the token."""
     with pytest.raises(CallRefused) as answer:
-        forger.call("create_game", game="farkle", seats=2)
+        Person(verifying, "ann", forge(signer)).call("create_game", game="farkle", seats=2)
     assert answer.value.http_status == 401
+    assert answer.value.message == "not-signed-in: the token is not valid; sign in again"
 
 
-def test_app_check_is_a_switch(stack: Stack, strict: Stack) -> None:
-    """[X25] With STOLIK_APP_CHECK=1 a call without an App Check token gets 401."""
-    with pytest.raises(CallRefused) as answer:
-        Person(strict, "", None).call("create_game", game="farkle", seats=2)
-    assert "App Check" in answer.value.message
+def test_app_check_is_a_switch(stack: Stack) -> None:
+    """[X25] With STOLIK_APP_CHECK=1 a call without an App Check token gets 401, whoever calls."""
+    with run_stack(parts=("functions",), reuse=stack, env={"STOLIK_APP_CHECK": "1"}) as strict:
+        for token in (None, unsigned_token("ann")):
+            with pytest.raises(CallRefused) as answer:
+                Person(strict, "", token).call("create_game", game="farkle", seats=2)
+            assert answer.value.http_status == 401
+            assert "App Check" in answer.value.message
     with pytest.raises(CallRefused) as answer:
         Person(stack, "", None).call("create_game", game="farkle", seats=2)
     assert answer.value.reason == "not-signed-in"

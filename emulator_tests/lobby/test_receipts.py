@@ -169,6 +169,25 @@ def test_guesses_count(lobby: LobbyDriver, monkeypatch: pytest.MonkeyPatch) -> N
     assert counted(lobby, uid, "join_game") == 5
 
 
+def test_guesses_under_a_used_id_count(lobby: LobbyDriver, monkeypatch: pytest.MonkeyPatch) -> None:
+    """[O2] [X25] [PA4] The id of an earlier call, of the same callable or another, hides none."""
+    set_limit(monkeypatch, "join_game", 4)
+    uid = lobby.new_uid()
+    opened, joined = new_request_id(), new_request_id()
+    lobby.send(uid, "create_game", {**TABLE, "requestId": opened})
+    game_id = lobby.table(lobby.new_uid(), "rikiki", seats=3, visibility="open")
+    lobby.send(uid, "join_game", {"gameId": game_id, "requestId": joined})
+    for request_id, reason in zip(
+        [opened, joined, opened, joined, opened],
+        ["request-id-reused"] * 3 + ["too-many"] * 2,
+        strict=True,
+    ):
+        with pytest.raises(Refusal, match=reason):
+            lobby.send(uid, "join_game", {"code": "ZZZZB", "requestId": request_id})
+    assert counted(lobby, uid, "join_game") == 4
+    assert lobby.send(uid, "join_game", {"gameId": game_id, "requestId": joined})
+
+
 def test_a_name_is_given_once(lobby: LobbyDriver, monkeypatch: pytest.MonkeyPatch) -> None:
     """[A3] [O2] Whose reply was lost has the name; to anybody else it is taken."""
     ann, bob = lobby.new_uids(2)

@@ -17,13 +17,13 @@ from stolik.engine.records import verify
 from stolik.service.__main__ import main
 from stolik.service.ops import backup, health, sweeper
 from stolik.service.tables import firestore_client, paths
+from stolik.service.tables.delete_table import delete_table
 from testkit.table_driver import CLOCKS, SHORT_OPTIONS, START_MS, Server, Table
 
 
 def lose(table: Table) -> None:
     """Delete all documents of the table."""
-    client = firestore_client.client()
-    client.recursive_delete(client.document(paths.header_path(table.game_id)))
+    delete_table(table.game_id)
     assert not any(table.all_documents().values())
 
 

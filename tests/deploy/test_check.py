@@ -152,7 +152,7 @@ IN_FUNCTIONS: dict[str, Planted] = {
         r"STOLIK_PUSH is bound but not declared",
     ),
     "a secret that is bound nowhere": (
-        change(SETTINGS, '"secrets": [TELEGRAM_SECRET]', '"secrets": []'),
+        change(SETTINGS, "TELEGRAM_SECRET]}", "]}"),
         r"STOLIK_TELEGRAM is declared but bound to no function",
     ),
     "a secret nobody is told of": (

@@ -8,7 +8,9 @@ from pathlib import Path
 
 import pytest
 
+from stolik.engine.errors import InvariantBroken
 from stolik.service import settings
+from stolik.service.api import server_key
 
 ROOT = Path(__file__).parents[2]
 DEPLOYED = {
@@ -81,8 +83,21 @@ def test_a_wrong_value_stops_the_start(name: str, value: str) -> None:
 def test_a_secret_is_missed_only_where_it_is_bound() -> None:
     """[O3] The other functions cannot see it."""
     without = {**DEPLOYED, "STOLIK_SERVER_KEY": ""}
-    assert settings.problems({**without, "K_SERVICE": "turn-task"}) == []
-    assert settings.problems({**without, "K_SERVICE": "api"}) != []
+    assert settings.problems({**without, "K_SERVICE": "chattask"}) == []
+    assert settings.problems({**without, "K_SERVICE": "account-data"}) != []
+
+
+def test_the_emulators_key_is_for_emulators_only(monkeypatch: pytest.MonkeyPatch) -> None:
+    """[O3] [PA3] It is in the public source, so a deployed function never derives anything from it:
+    it does not start with it, and where the key is not bound, asking for it fails."""
+    assert settings.SERVER_KEY.value == settings.EMULATORS_KEY.encode()
+    (problem,) = settings.problems({**DEPLOYED, "STOLIK_SERVER_KEY": settings.EMULATORS_KEY})
+    assert problem == "STOLIK_SERVER_KEY: must not be the emulators' key, which everybody knows"
+    monkeypatch.setenv("K_SERVICE", "think")
+    with pytest.raises(InvariantBroken, match="STOLIK_SERVER_KEY is not set or not bound"):
+        server_key.derive(8, "met")
+    monkeypatch.setenv("FUNCTIONS_EMULATOR", "true")
+    assert server_key.derive(8, "met")
 
 
 def test_a_bot_without_its_secret() -> None:

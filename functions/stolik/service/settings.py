@@ -7,11 +7,22 @@ nothing that it discovers (region, resources, secrets) may depend on it: that is
 
 from __future__ import annotations
 
-import json
 import os
-import re
 from collections.abc import Callable, Mapping
 from typing import Any, NamedTuple
+
+from stolik.engine.errors import InvariantBroken
+from stolik.service.setting_readers import (
+    object_reader,
+    read_address,
+    read_count,
+    read_flag,
+    read_mail,
+    read_origins,
+    read_push_key,
+    read_sender,
+    read_username,
+)
 
 # The region of functions and task queues. firebase.json and the SDKs name it too; tests compare.
 REGION = "europe-west1"
@@ -32,22 +43,26 @@ MAIL_SECRET, PUSH_SECRET = "STOLIK_MAIL", "STOLIK_PUSH"
 
 _CALLS: dict[str, Any] = {"cpu": 1, "memory": 512, "concurrency": THREADS}
 _COMPUTES: dict[str, Any] = {**_CALLS, "concurrency": 2}  # calls that share one CPU wait for it
-_CHAT: dict[str, Any] = {**_CALLS, "secrets": [TELEGRAM_SECRET]}
-_NOTICES: dict[str, Any] = {**_CALLS, "secrets": [SERVER_KEY_SECRET, MAIL_SECRET, PUSH_SECRET]}
+
+# The key, for all that derive links, or end games: rankings name pairs of people by it.
+_KEY: dict[str, Any] = {"secrets": [SERVER_KEY_SECRET]}
+_NOTICES: dict[str, Any] = {"secrets": [SERVER_KEY_SECRET, MAIL_SECRET, PUSH_SECRET]}
+_WEBHOOK: dict[str, Any] = {"secrets": [SERVER_KEY_SECRET, TELEGRAM_SECRET]}
+_CHAT: dict[str, Any] = {"secrets": [TELEGRAM_SECRET]}
 
 # What each function gets. A call ends after 10 s by itself; only account data may take minutes.
 # Those that serve a task queue have names without `_`: the queue has the same name, and Cloud Tasks
 # takes only letters, digits and hyphens.
 FUNCTIONS: dict[str, dict[str, Any]] = {
-    "api": {**_CALLS, "max_instances": 40, "timeout_sec": 30, "secrets": [SERVER_KEY_SECRET]},
+    "api": {**_CALLS, **_KEY, "max_instances": 40, "timeout_sec": 30},
     "think": {**_COMPUTES, "max_instances": 20, "timeout_sec": 60},
-    "account_data": {**_CALLS, "max_instances": 4, "timeout_sec": 540},
-    "turntask": {**_CALLS, "max_instances": 20, "timeout_sec": 60},
-    "bottask": {**_COMPUTES, "max_instances": 50, "timeout_sec": 60},
-    "noticetask": {**_NOTICES, "max_instances": 10, "timeout_sec": 60},
-    "chattask": {**_CHAT, "max_instances": 4, "timeout_sec": 60},
-    "telegram": {**_CHAT, "max_instances": 10, "timeout_sec": 60},
-    "sweep": {**_CALLS, "max_instances": 1, "timeout_sec": 60},
+    "account_data": {**_CALLS, **_KEY, "max_instances": 4, "timeout_sec": 540},
+    "turntask": {**_CALLS, **_KEY, "max_instances": 20, "timeout_sec": 60},
+    "bottask": {**_COMPUTES, **_KEY, "max_instances": 50, "timeout_sec": 60},
+    "noticetask": {**_CALLS, **_NOTICES, "max_instances": 10, "timeout_sec": 60},
+    "chattask": {**_CALLS, **_CHAT, "max_instances": 4, "timeout_sec": 60},
+    "telegram": {**_CALLS, **_WEBHOOK, "max_instances": 10, "timeout_sec": 60},
+    "sweep": {**_CALLS, **_KEY, "max_instances": 1, "timeout_sec": 60},
 }
 
 # A call has 7.5 s for its token and the database, and 2 s more for the tasks that it orders: it is
@@ -78,86 +93,21 @@ class Setting(NamedTuple):
 
     @property
     def value(self) -> Any:
-        """What the environment of this process says, as it is now."""
-        return self.read(os.environ.get(self.name) or self.default)
+        """What the environment of this process says, as it is now.
 
-
-def _address(text: str) -> str:
-    if text and not re.fullmatch(r"https?://[\w.-]+(:\d+)?/?", text):
-        raise ValueError("must be an address without a path, like https://my-stolik.web.app")
-    return text.rstrip("/")
-
-
-def _flag(text: str) -> bool:
-    if text not in ("0", "1"):
-        raise ValueError("must be 0 or 1")
-    return text == "1"
+        Raises InvariantBroken where a deployed function lacks a setting that is required: its
+        default is for the emulators only.
+        """
+        given = os.environ.get(self.name)
+        if not given and self.required and is_deployed():
+            raise InvariantBroken(f"{self.name} is not set or not bound to this function")
+        return self.read(given or self.default)
 
 
 def _threads(text: str) -> int:
     if text != str(THREADS):
         raise ValueError(f"must be {THREADS}, the number of calls that one instance admits")
     return THREADS
-
-
-def _count(text: str) -> int:
-    if not re.fullmatch(r"[1-9]\d{0,3}", text):
-        raise ValueError("must be a whole number from 1 to 9,999")
-    return int(text)
-
-
-def _username(text: str) -> str:
-    if not re.fullmatch(r"(\w{5,32})?", text, re.ASCII):
-        raise ValueError("must be the bot's username without @, or nothing")
-    return text
-
-
-def _object(*names: str) -> Callable[[str], dict[str, str]]:
-    """Reads a secret that is a JSON object of these texts, or `{}`: then all of them are empty."""
-
-    def read(text: str) -> dict[str, str]:
-        try:
-            secret = json.loads(text)
-        except ValueError:
-            secret = None
-        if secret == {}:
-            return dict.fromkeys(names, "")
-        is_whole = isinstance(secret, dict) and set(secret) == set(names)
-        if not is_whole or not all(isinstance(part, str) and part for part in secret.values()):
-            example = ", ".join(f'"{name}": "..."' for name in names)
-            raise ValueError(f"must be {{}} or {{{example}}}")
-        return dict(secret)
-
-    return read
-
-
-def _mail(text: str) -> dict[str, str]:
-    secret = _object("host", "port", "user", "password")(text)
-    if secret["host"] and not re.fullmatch(r"[1-9]\d{1,4}", secret["port"]):
-        raise ValueError("must have a port as text, like 587 or 465")
-    if secret["port"] == "25":
-        raise ValueError("must not use port 25, which the cloud blocks; take 587 or 465")
-    return secret
-
-
-def _sender(text: str) -> str:
-    if text and not re.fullmatch(r"[^<>\r\n]* ?<[^@<>\s]+@[\w.-]+>|[^@<>\s]+@[\w.-]+", text):
-        raise ValueError("must be an address, like Stolik <noreply@example.com>")
-    return text
-
-
-def _push_key(text: str) -> str:
-    if not re.fullmatch(r"([A-Za-z0-9_-]{87})?", text):
-        raise ValueError("must be a key that `make push-keys` has made, or nothing")
-    return text
-
-
-def _origins(text: str) -> tuple[str, ...]:
-    origins = tuple(text.split())
-    for origin in origins:
-        if not re.fullmatch(r"https://(\*\.)?[a-z0-9.-]+|http://127\.0\.0\.1:\d+", origin):
-            raise ValueError("must be origins like https://fcm.googleapis.com, with spaces between")
-    return origins
 
 
 def _server_key(text: str) -> bytes:
@@ -170,54 +120,65 @@ THREADS_SETTING = Setting(
     "THREADS", str(THREADS), "Threads of one instance.", _threads, required=True
 )
 SITE = Setting(
-    "STOLIK_SITE", "", "The site's address, for links in notices.", _address, required=True
+    "STOLIK_SITE", "", "The site's address, for links in notices.", read_address, required=True
 )
-APP_CHECK = Setting("STOLIK_APP_CHECK", "0", "1 refuses calls without an App Check token.", _flag)
+APP_CHECK = Setting(
+    "STOLIK_APP_CHECK", "0", "1 refuses calls without an App Check token.", read_flag
+)
 MAX_OPEN_TABLES = Setting(
-    "STOLIK_MAX_OPEN_TABLES", "30", "Open tables that one person may be at.", _count
+    "STOLIK_MAX_OPEN_TABLES", "30", "Open tables that one person may be at.", read_count
 )
 SHARDS = Setting(
     "STOLIK_SHARDS",
     "16",
     "Parts of all tables that the sweep asks for; may grow, never shrink.",
-    _count,
+    read_count,
 )
 TURN_QUEUES = Setting(
     "STOLIK_TURN_QUEUES",
     "1",
     "Task queues of wake-ups: turntask, and turntask-2 and so on, which you create first.",
-    _count,
+    read_count,
 )
 TELEGRAM_BOT = Setting(
-    "STOLIK_TELEGRAM_BOT", "", "The username of the Telegram bot; empty for none.", _username
+    "STOLIK_TELEGRAM_BOT", "", "The username of the Telegram bot; empty for none.", read_username
 )
 TELEGRAM_API = Setting(
-    "STOLIK_TELEGRAM_API", "https://api.telegram.org", "The address of the Bot API.", _address
+    "STOLIK_TELEGRAM_API", "https://api.telegram.org", "The address of the Bot API.", read_address
 )
 SERVER_KEY = Setting(
-    SERVER_KEY_SECRET, EMULATORS_KEY, "From which links are derived.", _server_key, required=True
+    SERVER_KEY_SECRET,
+    EMULATORS_KEY,
+    "From which links, and the names of pairs in rankings, are derived.",
+    _server_key,
+    required=True,
 )
 MAIL_FROM = Setting(
-    "STOLIK_MAIL_FROM", "", "Whom mails come from; empty: no mail is sent.", _sender
+    "STOLIK_MAIL_FROM", "", "Whom mails come from; empty: no mail is sent.", read_sender
 )
 PUSH_KEY = Setting(
-    "STOLIK_PUSH_KEY", "", "The public key of `make push-keys`; empty: no push.", _push_key
+    "STOLIK_PUSH_KEY", "", "The public key of `make push-keys`; empty: no push.", read_push_key
 )
 PUSH_HOSTS = Setting(
-    "STOLIK_PUSH_HOSTS", DEFAULT_PUSH_HOSTS, "The push services that browsers may name.", _origins
+    "STOLIK_PUSH_HOSTS",
+    DEFAULT_PUSH_HOSTS,
+    "The push services that browsers may name.",
+    read_origins,
 )
 TELEGRAM = Setting(
     TELEGRAM_SECRET,
     "{}",
     "The bot's token and the webhook's secret, or {}.",
-    _object("token", "secret"),
+    object_reader("token", "secret"),
 )
-MAIL = Setting(MAIL_SECRET, "{}", "The SMTP server: host, port, user and password, or {}.", _mail)
+MAIL = Setting(
+    MAIL_SECRET, "{}", "The SMTP server: host, port, user and password, or {}.", read_mail
+)
 PUSH = Setting(
     PUSH_SECRET,
     "{}",
     "The private key of `make push-keys` and the operator's address, or {}.",
-    _object("privateKey", "contact"),
+    object_reader("privateKey", "contact"),
 )
 
 ENVIRONMENT = (
@@ -245,6 +206,9 @@ def problems(environ: Mapping[str, str]) -> list[str]:
         if setting.required and not given and setting.name in _names_needed(environ):
             lines.append(f"{setting.name}: missing; docs/deploy.md says what it is for")
             continue
+        if given == EMULATORS_KEY and is_deployed(environ):
+            lines.append(f"{setting.name}: must not be the emulators' key, which everybody knows")
+            continue
         try:
             setting.read(given or setting.default)
         except ValueError as error:
@@ -264,7 +228,7 @@ def _names_needed(environ: Mapping[str, str]) -> set[str]:
     return {*(setting.name for setting in ENVIRONMENT), *bound}
 
 
-def is_deployed(environ: Mapping[str, str]) -> bool:
+def is_deployed(environ: Mapping[str, str] = os.environ) -> bool:
     """Whether this process serves a deployed function."""
     return "K_SERVICE" in environ and environ.get("FUNCTIONS_EMULATOR") != "true"
 

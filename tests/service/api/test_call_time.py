@@ -24,15 +24,22 @@ from google.auth.credentials import AnonymousCredentials
 import main
 from stolik.documents.request_ids import new_request_id
 from stolik.service.api import callable_http, http_request, sanctions
+from stolik.service.lobby import public_lists
+from stolik.service.play import cancel
+from stolik.service.settings import DATABASE_SECONDS
 from stolik.service.tables import firestore_client, headers
 from stolik.service.tables.direct_client import DirectClient
+from stolik.service.tables.firestore_client import FIRESTORE_UNAVAILABLE
+from stolik.service.time_limit import time_limit
 from stolik.telegram import chat_tasks
 from testkit.fake_firestore import use_fake_firestore
 from testkit.firebase_services import forget_services
+from testkit.headers import header
 
 pytestmark = pytest.mark.slow
 MOST_SECONDS = 10.0
 PROJECT = "demo-stolik"
+LISTS = ("open_tables", "live_tables")
 REQUESTS: dict[str, dict[str, Any]] = {
     "create_game": {"game": "farkle", "seats": 2, "bots": ["basic"]},
     "join_game": {"code": "abcde"},
@@ -67,6 +74,26 @@ def timed(function: str, **headers: str) -> tuple[Any, float]:
     return answer.get_json(), time.monotonic() - started
 
 
+def timed_list(name: str) -> tuple[int, float]:
+    """The HTTP status of a list of tables, and how many seconds it took."""
+    context = flask.Flask("functions").test_request_context(f"/api/{name}?game=farkle")
+    started = time.monotonic()
+    with context:
+        answer = main.api(flask.request._get_current_object())  # type: ignore[attr-defined]
+    return answer.status_code, time.monotonic() - started
+
+
+def timed_deletion() -> tuple[Any, float]:
+    """How the work that follows `delete_game` ends within a call, and after how many seconds."""
+    started, error = time.monotonic(), None
+    with time_limit(DATABASE_SECONDS):
+        try:
+            cancel.delete_documents("g")
+        except Exception as raised:
+            error = raised
+    return error, time.monotonic() - started
+
+
 @pytest.fixture
 def signed_in(monkeypatch: pytest.MonkeyPatch) -> None:
     """Everybody is somebody else, with a valid token."""
@@ -87,20 +114,46 @@ def silent_queue(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     forget_services()
 
 
-@pytest.mark.usefixtures("signed_in")
-def test_a_silent_database(monkeypatch: pytest.MonkeyPatch) -> None:
-    """[O4] [O9] Every kind of call answers `busy`: those that change, that count, that read."""
+@pytest.fixture
+def silent_database(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """Firestore accepts connections and never answers."""
     monkeypatch.setattr(sanctions, "check_not_banned", lambda *_: None)  # reads once a minute
     with silent_port() as port:
         monkeypatch.setenv("FIRESTORE_EMULATOR_HOST", f"127.0.0.1:{port}")
         db = DirectClient(project=PROJECT)
         monkeypatch.setattr(firestore_client, "client", lambda: db)
-        with ThreadPoolExecutor(len(REQUESTS)) as pool:
-            answers = dict(zip(REQUESTS, pool.map(timed, REQUESTS), strict=True))
+        yield
         db.close()  # type: ignore[no-untyped-call]
+
+
+@pytest.mark.usefixtures("signed_in", "silent_database")
+def test_a_silent_database() -> None:
+    """[O4] [O9] Every kind of call answers `busy`: those that change, that count, that read; so do
+    the lists of tables, and the work that follows a deletion ends."""
+    with ThreadPoolExecutor(len(REQUESTS) + len(LISTS) + 1) as pool:
+        lists = [pool.submit(timed_list, name) for name in LISTS]
+        deletion = pool.submit(timed_deletion)
+        answers = dict(zip(REQUESTS, pool.map(timed, REQUESTS), strict=True))
+    for status, seconds in (listed.result() for listed in lists):
+        assert status == 503
+        assert seconds < MOST_SECONDS
+    error, seconds = deletion.result()
+    assert isinstance(error, FIRESTORE_UNAVAILABLE)
+    assert seconds < MOST_SECONDS
     for function, (answer, seconds) in answers.items():
         assert answer["error"]["details"]["reason"] == "busy", function
         assert seconds < MOST_SECONDS, function
+
+
+@pytest.mark.usefixtures("silent_database")
+def test_counts_of_watchers_are_under_the_limit(monkeypatch: pytest.MonkeyPatch) -> None:
+    """[O4] Fifty of them, in waves: each has what is left of the call's time, not all of it."""
+    listed = [(f"g{number}", header()) for number in range(public_lists.MAX_TABLES)]
+    monkeypatch.setattr(public_lists, "latest_headers", lambda *_, **__: listed)
+    monkeypatch.setattr(callable_http, "DATABASE_SECONDS", 1.0)
+    status, seconds = timed_list("live_tables")
+    assert status == 503
+    assert 1 < seconds < 2.5
 
 
 @pytest.mark.usefixtures("signed_in", "silent_queue")

@@ -10,6 +10,7 @@ import pytest
 from firebase_admin import app_check, auth
 from werkzeug.test import EnvironBuilder
 
+import main
 from stolik.service.api import callable_http, http_request
 from stolik.service.callables.registry import CALLABLES
 from stolik.service.errors import BadRequest
@@ -27,11 +28,13 @@ def request(body: bytes, length: int | None = None) -> flask.Request:
     return flask.Request(environ)
 
 
-def ask(path: str, function: Any = "api", method: str = "POST", **content: Any) -> Any:
+def ask(
+    path: str, function: Any = "api", method: str = "POST", pages: Any = None, **content: Any
+) -> Any:
     """Send a request to a function, as the platform hands it over."""
     app = flask.Flask("functions")
     with app.test_request_context(path, method=method, **(content or {"json": SOUND})):
-        serve_http = callable_http.serve(function)
+        serve_http = callable_http.serve(function, pages)
         return serve_http(flask.request._get_current_object())  # type: ignore[attr-defined]
 
 
@@ -174,6 +177,43 @@ def test_app_check(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(app_check, "verify_token", lambda token: {"sub": token})
     told = refusal(ask("/leave_game", json=SOUND, headers={"X-Firebase-AppCheck": "valid"}))
     assert told[2] == "not-signed-in: sign in first"
+
+
+@pytest.mark.parametrize(
+    ("path", "sent", "callable_name", "outcome"),
+    [
+        ("/api/no-such/7d", {}, "unknown", "no-such-callable"),
+        ("/leave_game", {"data": b"7d"}, "leave_game", "bad-request"),
+        ("/leave_game", {"method": "GET"}, "leave_game", "bad-request"),
+        (
+            "/leave_game",
+            {"json": SOUND, "headers": {"Authorization": "Bearer 7d"}},
+            "leave_game",
+            "not-signed-in",
+        ),
+        ("/api/open_tables?game=7d", {"method": "GET"}, "open_tables", "bad-request"),
+        ("/api/unsubscribe?person=7d", {"method": "GET"}, "unsubscribe", "bad-request"),
+    ],
+)
+def test_every_request_is_logged_once(
+    path: str,
+    sent: dict[str, Any],
+    callable_name: str,
+    outcome: str,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    """[X24] [C2] A storm of bad tokens is seen; no line has a text of the request."""
+    ask(path, pages=main.PAGES, **sent)
+    (line,) = (json.loads(line) for line in "".join(capsys.readouterr()).splitlines())
+    assert line.pop("ms") >= 0
+    assert line == {
+        "severity": "INFO",
+        "message": "call",
+        "callable": callable_name,
+        "outcome": outcome,
+        "reads": 0,
+        "writes": 0,
+    }
 
 
 def test_a_fault_of_ours_shows_nothing(monkeypatch: pytest.MonkeyPatch) -> None:

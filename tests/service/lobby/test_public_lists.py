@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import json
+from concurrent.futures import ThreadPoolExecutor
 from datetime import UTC, datetime
+from threading import Event
+from typing import Any
 
 import flask
 import pytest
@@ -15,6 +18,7 @@ from client_sdk.tools.openapi_lists import LISTS
 from stack.hosting_config import PUBLIC_LISTS
 from stolik.service.lobby import public_lists
 from stolik.service.tables import firestore_client
+from stolik.service.time_limit import time_limit
 from testkit.json_schema import allows, validator
 from testkit.lobby_driver import LobbyDriver
 
@@ -46,14 +50,96 @@ def test_open_tables_are_listed_without_uids(lobby: LobbyDriver) -> None:
     assert guest not in repr(listed)
 
 
-@pytest.mark.usefixtures("lobby")
-@pytest.mark.parametrize("query", ["", "game=chess", "game=zole&page=2", "game=zole@9%00"])
+@pytest.mark.parametrize(
+    "query",
+    ["", "game=", "game=chess", "game=zole&page=2", "game=zole&game=zole", "game=zole&game=farkle",
+     "game=zole@1", "game=zole@9%00", "game=Zole", "game=zole%20"],
+)  # fmt: skip
 def test_other_questions_are_refused_from_the_cache(query: str) -> None:
-    """So they cannot be used to reach the function again and again."""
+    """[PA4] Without asking the database, which these tests do not have."""
     response = _get(query)
-    expected = 200 if query.startswith("game=zole@") else 400
-    assert response.status_code == expected
+    assert response.status_code == 400
+    assert set(json.loads(response.get_data())) == {"error"}
     assert response.headers["Cache-Control"] == PUBLIC_LISTS["Cache-Control"]  # Hosting's own
+
+
+@pytest.mark.parametrize(
+    "path", ["x/open_tables", "open_tables/", "open_tables/x", "api/open_tables", "/open_tables"]
+)
+def test_only_at_their_own_address(path: str) -> None:
+    """[PA4] [O1] Else every other address would be a way past the cache."""
+    assert _get("game=zole", path=path).status_code == 404
+
+
+@pytest.fixture
+def asked(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """The games that the database was asked for by this instance, which is a deployed one."""
+    monkeypatch.setenv("K_SERVICE", "api")
+    public_lists._latest_of.cache_clear()
+    games = list[str]()
+
+    def latest_headers(order: str, **equal: Any) -> list[Any]:
+        games.append(equal["game"])
+        return []
+
+    monkeypatch.setattr(public_lists, "latest_headers", latest_headers)
+    return games
+
+
+@pytest.mark.parametrize("name", LISTS)
+def test_an_instance_asks_once_in_ten_seconds(
+    lobby: LobbyDriver, asked: list[str], name: str
+) -> None:
+    """[PA4] [N8] However many people ask, and by whatever way past Hosting's cache."""
+    for _ in range(3):
+        for query in ("game=zole", "g%61me=zole", "game=farkle"):
+            assert _get(query, path=name).status_code == 200
+    assert asked == ["zole", "farkle"]
+    lobby.now += 9_999
+    _get("game=zole", path=name)
+    assert asked == ["zole", "farkle"]
+    lobby.now += 1
+    _get("game=zole", path=name)
+    assert asked == ["zole", "farkle", "zole"]
+
+
+@pytest.mark.usefixtures("lobby", "asked")
+def test_a_silent_database_is_asked_once_in_ten_seconds(monkeypatch: pytest.MonkeyPatch) -> None:
+    """[PA4] Its silence is an answer too."""
+    asked = list[str]()
+
+    def fail(_: str, **equal: Any) -> None:
+        asked.append(equal["game"])
+        raise ServiceUnavailable("no answer")  # type: ignore[no-untyped-call]
+
+    monkeypatch.setattr(public_lists, "latest_headers", fail)
+    assert [_get("game=zole").status_code for _ in range(3)] == [503] * 3
+    assert asked == ["zole"]
+
+
+@pytest.mark.usefixtures("lobby")
+def test_who_asks_meanwhile_waits_for_the_same_answer(
+    asked: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """[PA4] Or is told that the service is busy, when the time of the call is over."""
+    is_asking, may_go_on = Event(), Event()
+    latest_headers = public_lists.latest_headers
+
+    def wait(order: str, **equal: Any) -> list[Any]:
+        is_asking.set()
+        assert may_go_on.wait(5)
+        return latest_headers(order, **equal)
+
+    monkeypatch.setattr(public_lists, "latest_headers", wait)
+    with ThreadPoolExecutor() as pool:
+        first = pool.submit(_get, "game=zole")
+        assert is_asking.wait(5)
+        with time_limit(0.01):
+            assert _get("game=zole").status_code == 503
+        second = pool.submit(_get, "game=zole")
+        may_go_on.set()
+        assert [call.result().status_code for call in (first, second)] == [200, 200]
+    assert asked == ["zole"]
 
 
 @pytest.mark.usefixtures("lobby")

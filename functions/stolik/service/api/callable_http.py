@@ -23,7 +23,7 @@ from stolik.service.api import rate_limits, sanctions
 from stolik.service.api.call import Call
 from stolik.service.api.declaration import Declaration, Function
 from stolik.service.api.error_map import Failure, map_error
-from stolik.service.api.http_request import find_callable, read_data, read_tokens
+from stolik.service.api.http_request import find_callable, named_by, read_data, read_tokens
 from stolik.service.api.receipts import ID_RULE, Receipt, hash_body, is_request_id
 from stolik.service.api.request_fields import is_id, whole_number
 from stolik.service.api.request_model import game_and_seq, read_request, size_problem
@@ -35,6 +35,8 @@ from stolik.service.tables.bill import Bill, current_bill
 from stolik.service.time_limit import time_limit
 
 PREFLIGHT_SECONDS = 7_200  # Safari keeps it for 600 s at most
+NO_CALLABLE = "unknown"  # in the log, for an address that names none
+PAGE_OUTCOMES = {200: "ok", 400: str(ServiceReason.BAD_REQUEST), 503: str(ServiceReason.BUSY)}
 
 Request = https_fn.CallableRequest[Any]
 
@@ -49,26 +51,54 @@ def serve(
 
     @cross_origin(methods="POST", origins="*", max_age=PREFLIGHT_SECONDS)
     def serve_http(request: flask.Request) -> flask.Response:
-        try:
-            page = (pages or {}).get(request.path.rpartition("/")[2])
-            if page:
-                response: flask.Response = import_module(page).respond(request)
-                return response
-            declaration = find_callable(function, request.path)
-            with time_limit(math.inf if function == "account_data" else DATABASE_SECONDS):
-                data = read_data(request)
-                call = Request(data, request, auth=read_tokens(request))
-                return flask.jsonify(result=answer(declaration, call))
-        except https_fn.HttpsError as error:
-            return error_response(error)
-        except Exception as error:
-            return error_response(https_error(map_error(error, callable=request.path[:80])))
+        page = (pages or {}).get(named_by(function, request.path))
+        with time_limit(math.inf if function == "account_data" else DATABASE_SECONDS):
+            return serve_page(page, request) if page else serve_call(function, request)
 
     serve_http.__name__ = function
     # The library's own wrapper is not called: it only says what the CLI has to deploy.
     described: Any = https_fn.on_call(**options)(serve_http)  # type: ignore[arg-type]
     serve_http.__firebase_endpoint__ = described.__firebase_endpoint__  # type: ignore[attr-defined]
     return serve_http
+
+
+def serve_page(module: str, request: flask.Request) -> flask.Response:
+    """What the module of a page answers, logged as a call with the page's name."""
+    name, started = module.rpartition(".")[2], time.perf_counter()
+    try:
+        response: flask.Response = import_module(module).respond(request)
+        outcome = PAGE_OUTCOMES[response.status_code]
+    except Exception as error:
+        failure = map_error(error, callable=name)
+        response, outcome = error_response(https_error(failure)), failure.reason
+    log_call(name, outcome, started)
+    return response
+
+
+def serve_call(function: Function, request: flask.Request) -> flask.Response:
+    """The answer to a call. What is refused before a callable runs is logged here."""
+    name, started = NO_CALLABLE, time.perf_counter()
+    try:
+        declaration = find_callable(function, request.path)
+        name = declaration.name
+        call = Request(read_data(request), request, auth=read_tokens(request))
+    except Exception as error:
+        failure = map_error(error, callable=name)
+        log_call(name, failure.reason, started)
+        return error_response(https_error(failure))
+    try:
+        return flask.jsonify(result=answer(declaration, call))
+    except https_fn.HttpsError as error:
+        return error_response(error)
+
+
+def log_call(
+    name: str, outcome: str, started: float, bill: Bill | None = None, **place: Any
+) -> None:
+    """Log the one line of a request: what was called, how it ended, what it cost."""
+    reads, writes = (bill.reads, bill.writes) if bill else (0, 0)
+    spent = {"ms": structured_log.ms_since(started), "reads": reads, "writes": writes}
+    structured_log.info("call", callable=name, outcome=outcome, **spent, **place)
 
 
 def https_error(failure: Failure) -> https_fn.HttpsError:
@@ -97,9 +127,7 @@ def answer(declaration: Declaration, request: Request) -> dict[str, Any]:
         raise https_error(failure) from None
     finally:
         current_bill.reset(token)
-        facts = {"callable": declaration.name, "outcome": outcome}
-        spent = {"reads": bill.reads, "writes": bill.writes}
-        structured_log.info("call", **facts, ms=structured_log.ms_since(started), **spent, **place)
+        log_call(declaration.name, outcome, started, bill, **place)
 
 
 def handle(declaration: Declaration, request: Request) -> Any:
@@ -125,10 +153,14 @@ def handle(declaration: Declaration, request: Request) -> Any:
             rate_limits.check_rate(uid, declaration.name, call.now)
         return declaration.handler(call, asked)
     except Exception as error:
-        stored = receipt.read() if receipt else None
+        try:
+            stored = receipt.read() if receipt else None
+        except Refused:  # the id has the receipt of another request
+            count_refusal(declaration, call, asked)
+            raise
         if stored is None:
-            if asked is not None:
-                count_refusal(declaration, call, error)
+            if isinstance(error, Refused):
+                count_refusal(declaration, call, asked)
             raise
         if not isinstance(error, StolikError):
             map_error(error, callable=declaration.name)  # logs it
@@ -136,9 +168,12 @@ def handle(declaration: Declaration, request: Request) -> Any:
     return stored.answer
 
 
-def count_refusal(declaration: Declaration, call: Call, error: Exception) -> None:
-    """Count a call that was refused before its commit, else one could guess without limit."""
-    if isinstance(error, Refused) and call.receipt and declaration.per_minute is not None:
+def count_refusal(declaration: Declaration, call: Call, asked: object | None) -> None:
+    """Count a call that was refused before its commit, else one could guess without limit.
+
+    A request that could not be read says nothing about what exists, so it does not count.
+    """
+    if asked is not None and call.receipt and declaration.per_minute is not None:
         rate_limits.check_rate(call.uid, declaration.name, call.now)
 
 

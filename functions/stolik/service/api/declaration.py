@@ -1,6 +1,6 @@
-"""Declares a callable: its request, its answer, its limits and its effect, in one place.
+"""Declares a callable: who may call it, its request, answer, limits and effect, in one place.
 
-    @declare(per_minute=10, changes=True)
+    @declare(caller="anybody", per_minute=10, changes=True)
     def set_profile(call: Call, request: SetProfile) -> ProfileAnswer:
 
 The wrapper that serves it, the OpenAPI document, the protocol page and the SDKs' types all read
@@ -20,6 +20,17 @@ from stolik.service.api.request_model import Request
 Function = Literal["api", "think", "account_data"]  # the deployed function that serves a callable
 INSTANCE_CALLS_PER_MINUTE = 120
 
+# Who may call. What serves calls refuses everybody who is not signed in; who sits where is known
+# only when the table has been read, so the guards of tables/guards.py refuse the others.
+Caller = Literal["anybody", "invited", "watcher", "player", "member", "host"]
+CALLERS: dict[Caller, str] = {
+    "anybody": "anybody signed in, guests too",
+    "invited": "who is invited to the table",
+    "watcher": "who sits at the table, hosts it or may watch it",
+    "player": "who sits at the table",
+    "member": "who sits at the table or hosts it",
+    "host": "the host of the table",
+}
 
 Handler = Callable[[Any, Any], Any]  # takes a Call and the request
 H = TypeVar("H", bound=Handler)
@@ -30,6 +41,7 @@ class Declaration:
     """One callable."""
 
     handler: Handler
+    caller: Caller  # who may call it, if the state of the table allows it
     function: Function
     changes: bool  # whether it changes anything, so that a repeat has to be recognised
     per_minute: int | None  # calls of one person, counted exactly; None if only by instance
@@ -73,6 +85,7 @@ _declared: dict[str, Declaration] = {}
 
 def declare(
     *,
+    caller: Caller,
     function: Function = "api",
     changes: bool,
     per_minute: int | None = None,
@@ -84,6 +97,7 @@ def declare(
     def register(handler: H) -> H:
         _declared[handler.__name__] = Declaration(
             handler=handler,
+            caller=caller,
             function=function,
             changes=changes,
             per_minute=per_minute,

@@ -27,13 +27,14 @@ _BEARER = "Bearer "
 _NO_KEYS = "tokens cannot be verified now; send the same call again"
 
 
-def find_callable(function: Function, path: str) -> Declaration:
-    """The callable that a path names: `/play_move`, or `/api/play_move` through Hosting.
+def named_by(function: Function, path: str) -> str:
+    """What a path names: `play_move` for `/play_move`, and for `/api/play_move` through Hosting."""
+    return path.removeprefix("/").removeprefix(f"{function}/")
 
-    Raises NotFound.
-    """
-    name = path.removeprefix("/").removeprefix(f"{function}/")
-    declaration = find(name)
+
+def find_callable(function: Function, path: str) -> Declaration:
+    """The callable that a path names. Raises NotFound."""
+    declaration = find(named_by(function, path))
     if declaration is None or declaration.function != function:
         text = "no callable has this address; docs/protocol.md lists them"
         raise NotFound(ServiceReason.NO_SUCH_CALLABLE, text)

@@ -104,7 +104,7 @@ class CreateGame(TableWishes, GameWishes):
     """A new table."""
 
 
-@declare(changes=True, per_minute=10)
+@declare(caller="anybody", changes=True, per_minute=10)
 def create_game(call: Call, request: CreateGame) -> answers.Created:
     """Create a table; it is dealt at once if no chair is open."""
     table = _new_table(call, request)
@@ -117,7 +117,7 @@ class DuplicateGame(TableWishes):
     game_id: str = an_id("the finished game")
 
 
-@declare(changes=True, per_minute=10)
+@declare(caller="watcher", changes=True, per_minute=10)
 def duplicate_game(call: Call, request: DuplicateGame) -> answers.Created:
     """Create a table where the cards of a finished game are dealt again."""
     table = _new_table(call, request)
@@ -125,7 +125,7 @@ def duplicate_game(call: Call, request: DuplicateGame) -> answers.Created:
     return call.commit(duplicates.duplicate, request.game_id, table, drawn, call.now)
 
 
-@declare(changes=True, per_minute=20)
+@declare(caller="anybody", changes=True, per_minute=20)
 def search_game(call: Call, request: GameWishes) -> answers.Seated:
     """Quick match: sit down at a waiting table with the same settings, or open one."""
     table = _new_table(call, request, visibility="open")
@@ -141,13 +141,13 @@ class FindTable(Joining):
     link: str | None = an_id("a link to one of its seats", None)
 
 
-@declare(changes=False, per_minute=30)
+@declare(caller="anybody", changes=False, per_minute=30)
 def preview_game(call: Call, request: FindTable) -> answers.Preview:
     """Show the table that a code, a link or an invitation leads to, before joining."""
     return previews.preview(_join_request(call, request), call.now)
 
 
-@declare(changes=True, per_minute=30)
+@declare(caller="anybody", changes=True, per_minute=30)
 def join_game(call: Call, request: FindTable) -> answers.Seated:
     """Sit down by `gameId`, `code` or `link`, or return to a seat."""
     return call.commit(seating.join, _join_request(call, request), call.now)
@@ -161,20 +161,20 @@ class InvitePlayer(Request):
     challenge: tuple[str, ...] = texts(_CHALLENGE, 25, 30)
 
 
-@declare(changes=True, per_minute=30)
+@declare(caller="host", changes=True, per_minute=30)
 def invite_player(call: Call, request: InvitePlayer) -> None:
     """Reserve free chairs for people, by uid or by name."""
     people = [*request.invite], [*request.challenge]
     call.commit(invitations.invite, request.game_id, call.uid, *people, call.now)
 
 
-@declare(changes=True)
+@declare(caller="invited", changes=True)
 def decline_invitation(call: Call, request: AtTable) -> None:
     """Decline an invitation."""
     call.commit(invitations.decline, request.game_id, call.uid, call.now)
 
 
-@declare(changes=True)
+@declare(caller="player", changes=True)
 def leave_game(call: Call, request: AtTable) -> answers.LeaveAnswer:
     """Leave the table."""
     return call.commit(seating.leave, request.game_id, call.uid, call.now)
@@ -186,7 +186,7 @@ class AboutPlayer(AtTable):
     uid: str = an_id("the player")
 
 
-@declare(changes=True)
+@declare(caller="host", changes=True)
 def kick_player(call: Call, request: AboutPlayer) -> None:
     """Remove somebody before the start, as the host."""
     call.commit(host_actions.kick, request.game_id, call.uid, request.uid, call.now)
@@ -198,7 +198,7 @@ class MutePlayer(AboutPlayer):
     muted: bool = flag("false lets them write again", True)
 
 
-@declare(changes=True)
+@declare(caller="host", changes=True)
 def mute_player(call: Call, request: MutePlayer) -> None:
     """Stop somebody from writing in the table's chat, as the host."""
     call.commit(host_actions.mute, request.game_id, call.uid, request.uid, request.muted)
@@ -210,7 +210,7 @@ class AskSeat(Request):
     link: str = an_id("the seat's link")
 
 
-@declare(changes=True, per_minute=5)
+@declare(caller="anybody", changes=True, per_minute=5)
 def ask_seat(call: Call, request: AskSeat) -> answers.SeatAsked:
     """Ask the seat's holder, or the host, to move the seat of a link to this device."""
     return call.commit(host_actions.ask_seat, request.link, call.uid, call.now)
@@ -223,7 +223,7 @@ class AnswerSeat(AtTable):
     agree: bool = flag("false keeps the seat where it is", True)
 
 
-@declare(changes=True)
+@declare(caller="member", changes=True)
 def answer_seat(call: Call, request: AnswerSeat) -> None:
     """Answer, as the seat's holder or the host, whether it may move to the device that asked."""
     call.commit(
@@ -238,13 +238,13 @@ class StartGame(AtTable):
     cards: int | None = number("Rikiki: how many cards the first round deals", 1, 26, None)
 
 
-@declare(changes=True)
+@declare(caller="host", changes=True)
 def start_game(call: Call, request: StartGame) -> answers.StartAnswer:
     """Start as the host, with the people seated and with bots if asked for."""
     return call.commit(deal.start, request.game_id, call.uid, request.bots, call.now, request.cards)
 
 
-@declare(changes=False, per_minute=30)
+@declare(caller="host", changes=False, per_minute=30)
 def list_links(call: Call, request: AtTable) -> answers.HostLinks:
     """List the links to the seats of a table, as its host."""
     return seat_links.list_links(request.game_id, call.uid)
@@ -256,7 +256,7 @@ class ReplaceLink(AtTable):
     seat: int = number("the seat that the link is for", 0, MAX_SEATS - 1)
 
 
-@declare(changes=True, per_minute=30)
+@declare(caller="host", changes=True, per_minute=30)
 def replace_link(call: Call, request: ReplaceLink) -> answers.HostLink:
     """Give the seat of a link another link, as the host; the old one leads nowhere."""
     token = call.derive_kept_token("link")
@@ -273,7 +273,7 @@ class Rematch(Request):
     absent: Literal["bot", "out"] | None = choice(_ABSENT, ("bot", "out"), None)
 
 
-@declare(changes=True)
+@declare(caller="player", changes=True)
 def rematch(call: Call, request: Rematch) -> answers.RematchAnswer:
     """Answer whether to play another game with the same people."""
     drawn = TableSecrets.draw()

@@ -35,7 +35,7 @@ class SetProfile(Request):
     bot: bool | None = flag("whether a program plays with this account", None)
 
 
-@declare(changes=True, per_minute=10)
+@declare(caller="anybody", changes=True, per_minute=10)
 def set_profile(call: Call, request: SetProfile) -> answers.ProfileAnswer:
     """Set the caller's name and settings."""
     profile = profiles.Profile(
@@ -56,7 +56,7 @@ class CheckName(Request):
     name: str = name_field("the wanted name", REQUIRED)
 
 
-@declare(changes=False, per_minute=30)
+@declare(caller="anybody", changes=False, per_minute=30)
 def check_name(call: Call, request: CheckName) -> answers.NameCheck:
     """Say whether the caller could have a name, before an account is made."""
     return {"free": profiles.is_name_free(call.uid, request.name)}
@@ -71,7 +71,7 @@ class Report(Request):
     text: str = text("what happened", 1_000, "")
 
 
-@declare(changes=True, per_minute=5)
+@declare(caller="member", changes=True, per_minute=5)
 def report(call: Call, request: Report) -> None:
     """Report somebody at the same table to the operators."""
     from stolik.service.people import reports
@@ -86,7 +86,7 @@ def report(call: Call, request: Report) -> None:
     call.commit(reports.file_report, complaint, call.now)
 
 
-@declare(function="account_data", changes=False, per_minute=3)
+@declare(caller="anybody", function="account_data", changes=False, per_minute=3)
 def export_account(call: Call, request: Nothing) -> answers.AccountExport:
     """Return everything that is stored about the caller."""
     from stolik.service.privacy import account_export
@@ -100,7 +100,7 @@ class DeleteAccount(Request):
     sure: str = choice("to show that it is meant", ("delete my account",))
 
 
-@declare(function="account_data", changes=True, per_minute=3)
+@declare(caller="anybody", function="account_data", changes=True, per_minute=3)
 def delete_account(call: Call, request: DeleteAccount) -> None:
     """Delete the caller's account for good."""
     from stolik.service.privacy import account_deletion
@@ -108,7 +108,7 @@ def delete_account(call: Call, request: DeleteAccount) -> None:
     call.commit(account_deletion.start_deletion, call.uid, call.now)
 
 
-@declare(changes=True, per_minute=5)
+@declare(caller="anybody", changes=True, per_minute=5)
 def chat_code(call: Call, request: Nothing) -> answers.ChatCode:
     """Return a one-time code that lets a Telegram account play as the caller."""
     issue = import_module("stolik.telegram.account_codes").issue
@@ -116,7 +116,7 @@ def chat_code(call: Call, request: Nothing) -> answers.ChatCode:
     return code
 
 
-@declare(changes=False)
+@declare(caller="anybody", changes=False)
 def push_key(call: Call, request: Nothing) -> answers.PushKey:
     """Return the key with which a browser subscribes to push messages; empty if there are none."""
     return {"key": settings.PUSH_KEY.value}
@@ -130,7 +130,7 @@ class SubscribePush(Request):
     auth: str = base64_text("the browser's secret", 22)
 
 
-@declare(changes=True, per_minute=10)
+@declare(caller="anybody", changes=True, per_minute=10)
 def subscribe_push(call: Call, request: SubscribePush) -> None:
     """Send push messages to this browser too."""
     keys = (request.p256dh, request.auth)
@@ -143,7 +143,7 @@ class UnsubscribePush(Request):
     endpoint: str = text("of the subscription", MAX_ENDPOINT_LENGTH)
 
 
-@declare(changes=True, per_minute=10)
+@declare(caller="anybody", changes=True, per_minute=10)
 def unsubscribe_push(call: Call, request: UnsubscribePush) -> None:
     """Send no more push messages to a browser."""
     call.commit(push_subscriptions.unsubscribe, call.uid, request.endpoint)

@@ -56,7 +56,7 @@ class PlayMove(AtPosition):
     move: str = text("the move as text, in the game's notation", 2_000)
 
 
-@declare(changes=True, has_own_id=True, instance_per_minute=600)
+@declare(caller="member", changes=True, has_own_id=True, instance_per_minute=600)
 def play_move(call: Call, request: PlayMove) -> answers.MoveAnswer:
     """Play one move."""
     asked = moves.MoveRequest(
@@ -69,13 +69,13 @@ def play_move(call: Call, request: PlayMove) -> answers.MoveAnswer:
     return moves.play(asked, call.now)
 
 
-@declare(changes=True)
+@declare(caller="member", changes=True)
 def claim_timeout(call: Call, request: AtPosition) -> answers.MoveAnswer:
     """End a turn whose time is up, when the clock's task is late."""
     return call.commit(deadlines.enforce, request.game_id, request.seq, call.now, call.uid)
 
 
-@declare(changes=True)
+@declare(caller="player", changes=True)
 def give_time(call: Call, request: AtTable) -> answers.TimeAnswer:
     """Give the person to move more time, at an unrated table."""
     return call.commit(clock_requests.give_time, request.game_id, call.uid, call.now)
@@ -87,7 +87,7 @@ class PauseGame(AtTable):
     agree: bool = flag("false ends the pause", True)
 
 
-@declare(changes=True)
+@declare(caller="player", changes=True)
 def pause_game(call: Call, request: PauseGame) -> answers.PauseAnswer:
     """Ask for a pause or end one; the clock stops once everybody agrees."""
     return call.commit(clock_requests.pause, request.game_id, call.uid, request.agree, call.now)
@@ -100,7 +100,7 @@ class TakeBack(AtPosition):
     agree: bool = flag("false declines the wish, or withdraws the caller's own", True)
 
 
-@declare(changes=True)
+@declare(caller="player", changes=True)
 def take_back(call: Call, request: TakeBack) -> answers.TakebackAnswer:
     """Ask to take back the last move, or answer somebody who did."""
     where = request.game_id, call.uid, request.seq
@@ -117,7 +117,7 @@ class ClaimResult(AtPosition):
     claim: str = choice(_CLAIM, claims.CLAIMS)
 
 
-@declare(changes=True)
+@declare(caller="player", changes=True)
 def claim_result(call: Call, request: ClaimResult) -> answers.ClaimAnswer:
     """End a live game that everybody else has left, as won or without a result."""
     return call.commit(
@@ -131,7 +131,7 @@ class CancelGame(AtTable):
     vote: bool = flag("false withdraws the caller's vote", True)
 
 
-@declare(changes=True)
+@declare(caller="member", changes=True)
 def cancel_game(call: Call, request: CancelGame) -> answers.CancelAnswer:
     """Cancel as the host before the first move, or vote for it."""
     return call.commit(cancel.cancel, request.game_id, call.uid, request.vote, call.now)
@@ -143,25 +143,25 @@ class LastRound(AtTable):
     agree: bool = flag("false declines it, or withdraws the caller's own wish", True)
 
 
-@declare(changes=True)
+@declare(caller="player", changes=True)
 def last_round(call: Call, request: LastRound) -> answers.LastRoundAnswer:
     """Wish that the match ends with the present round, or answer somebody who does."""
     return call.commit(last_rounds.last_round, request.game_id, call.uid, request.agree, call.now)
 
 
-@declare(changes=True)
+@declare(caller="host", changes=True)
 def delete_game(call: Call, request: AtTable) -> answers.DeleteAnswer:
     """Delete a waiting or cancelled table."""
     return call.commit(cancel.delete, request.game_id, call.uid)
 
 
-@declare(function="think", changes=False, per_minute=30)
+@declare(caller="member", function="think", changes=False, per_minute=30)
 def suggest_move(call: Call, request: AtTable) -> answers.SuggestAnswer:
     """Suggest a good move and say why; refused in rated games."""
     return hints.suggest_move(request.game_id, call.uid, call.now)
 
 
-@declare(function="think", changes=False, instance_per_minute=600)
+@declare(caller="member", function="think", changes=False, instance_per_minute=600)
 def list_choices(call: Call, request: AtTable) -> answers.ChoicesAnswer:
     """List the caller's legal moves, for clients without the rules; for Rummikub useful ones."""
     return hints.list_choices(request.game_id, call.uid, call.now)

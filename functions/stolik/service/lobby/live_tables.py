@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from concurrent.futures import ThreadPoolExecutor
+from contextvars import copy_context
 from datetime import UTC, datetime
 from typing import Any
 
@@ -28,15 +29,18 @@ def live_tables(game: str, now: int) -> LiveTables:
     """The tables of a game that can be watched, with the number of people who do."""
     listed = public_lists.latest_headers("updated", game=game, spectators=True, status="playing")
     with ThreadPoolExecutor(COUNTS_AT_ONCE) as pool:
-        counts = pool.map(lambda table: count_watchers(table[0], now), listed)
+        # Each in a copy of this call's context, which holds its time limit.
+        counts = [
+            pool.submit(copy_context().run, count_watchers, game_id, now) for game_id, _ in listed
+        ]
     tables: list[Any] = [
         {
             "gameId": game_id,
             **public_facts(header, now),
-            "watchers": watchers,
+            "watchers": count.result(),
             "updated": header.updated,
         }
-        for (game_id, header), watchers in zip(listed, counts, strict=True)
+        for (game_id, header), count in zip(listed, counts, strict=True)
     ]
     return {"tables": tables}
 

@@ -10,7 +10,8 @@ from stolik.service import structured_log
 from stolik.service.api.error_map import INTERNAL, map_error
 from stolik.service.ops.due_tables import DueTable, due_tables
 from stolik.service.play import cancel, deadlines
-from stolik.service.tables import firestore_client, headers, lifetimes, paths
+from stolik.service.tables import headers, lifetimes
+from stolik.service.tables.delete_table import delete_table
 from stolik.service.tables.transaction import OutdatedRead, Transaction, transaction
 
 LOST_TASK_AFTER_MS = 15_000
@@ -76,8 +77,7 @@ def _close(tx: Transaction, game_id: str, seq: int, now: int) -> None:
 
 def _remove(game_id: str, seq: int, now: int) -> None:
     """Delete an old table with everything under it."""
-    client = firestore_client.client()
-    client.recursive_delete(client.document(paths.header_path(game_id)))
+    delete_table(game_id)
 
 
 _REMEDIES: dict[str, Callable[[str, int, int], object]] = {

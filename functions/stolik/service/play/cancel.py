@@ -12,14 +12,8 @@ from stolik.service.invites import invitations, invite_links
 from stolik.service.play import consent, results
 from stolik.service.reasons import ServiceReason
 from stolik.service.scheduling.follow_ups import follow_up
-from stolik.service.tables import (
-    firestore_client,
-    guards,
-    headers,
-    paths,
-    rated_policy,
-    snapshots,
-)
+from stolik.service.tables import guards, headers, paths, rated_policy, snapshots
+from stolik.service.tables.delete_table import delete_table
 from stolik.service.tables.transaction import Transaction, transaction
 
 
@@ -117,5 +111,4 @@ def delete(tx: Transaction, game_id: str, uid: str) -> DeleteAnswer:
 @follow_up
 def delete_documents(game_id: str) -> None:
     """Delete the documents under a header that is gone; nobody can read them any more."""
-    client = firestore_client.client()
-    client.recursive_delete(client.document(paths.header_path(game_id)))
+    delete_table(game_id)
