@@ -18,7 +18,7 @@ from stolik.documents.clock import DAY_MS
 from stolik.service.api import rate_limits, sanctions
 from stolik.service.invites import invitations
 from stolik.service.lobby import live_tables, open_tables
-from stolik.service.ops import collusion, health, moderation, sweeper
+from stolik.service.ops import collusion, health, lost_notices, moderation, sweeper
 from stolik.service.people import auth_users
 from stolik.service.privacy import account_deletion, account_export
 from stolik.service.tables import firestore_client, snapshots
@@ -44,6 +44,7 @@ ASKING: dict[str, Callable[[str], object]] = {
     "ops/collusion.py": lambda _: collusion.conspicuous_pairs(),
     "ops/due_tables.py": lambda _: sweeper.sweep(START_MS + 30 * DAY_MS),
     "ops/health.py": lambda _: health.summary(START_MS),
+    "ops/lost_notices.py": lambda _: lost_notices.order_again(START_MS),
     "ops/moderation.py": lambda _: moderation.open_reports(),
     "privacy/account_deletion.py": lambda _: account_deletion.delete_account("p0", START_MS),
     "privacy/account_export.py": lambda _: account_export.export_account("p0"),
