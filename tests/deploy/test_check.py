@@ -41,8 +41,8 @@ def tree(place: Path, monkeypatch: pytest.MonkeyPatch) -> Tree:
     shutil.copytree(ROOT / "functions", place / "functions", ignore=ignored)
     (place / "functions" / ".env").write_text(ENV)
     (place / "functions" / "venv").mkdir()
-    (place / "web" / "dist" / "engine").mkdir(parents=True)
-    for name in hosting_checks.REQUIRED_FILES[:-1]:
+    for name in hosting_checks.REQUIRED_FILES:
+        (place / "web" / "dist" / name).parent.mkdir(parents=True, exist_ok=True)
         (place / "web" / "dist" / name).write_text("x")
     config = json.loads((place / "firebase.json").read_text())
     config["hosting"]["headers"] = hosting_config.headers(PROJECT)
@@ -252,6 +252,7 @@ def with_one_more_queue(tree: Tree) -> None:
     write_gcloud(tree.root, 'case "$4" in turntask-2) echo yes;; *) exit 1;; esac')
 
 
+NO_PUSH = 'case "$3" in STOLIK_PUSH)'
 TODO: list[tuple[Check, Planted]] = [
     (
         function_checks.check_more_queues,
@@ -276,6 +277,26 @@ TODO: list[tuple[Check, Planted]] = [
     (
         hosting_checks.check_page,
         (without_file("web/dist/sw.js"), r"sw.js missing; run npm"),
+    ),
+    (
+        hosting_checks.check_page,
+        (without_file("web/dist/icons/icon-512.png"), r"icon-512.png missing; run npm"),
+    ),
+    (
+        function_checks.check_secrets,
+        (
+            lambda tree: write_gcloud(tree.root, f"{NO_PUSH} echo NOT_FOUND >&2; exit 1;; esac"),
+            r"^secrets: STOLIK_PUSH does not exist in my-stolik; docs/deploy.md",
+        ),
+    ),
+    (
+        function_checks.check_secrets,
+        (
+            lambda tree: write_gcloud(
+                tree.root, "echo 'You do not have an active account' >&2; exit 1"
+            ),
+            r"^secrets: my-stolik cannot be asked; is gcloud signed in",
+        ),
     ),
     (
         database_checks.check_concurrency,
@@ -318,6 +339,13 @@ def test_what_is_left_to_do(tree: Tree, look: Check, planted: Planted) -> None:
 
 def lines(tree: Tree, look: Check, kind: str) -> list[str]:
     return [finding.text for finding in look(tree) if finding.kind == kind]
+
+
+def test_every_file_of_the_page_is_asked_for() -> None:
+    """[O7] Those that are copied as they are: the build may lose one of them without an error."""
+    public = ROOT / "web" / "public"
+    files = {path.relative_to(public).as_posix() for path in public.rglob("*") if path.is_file()}
+    assert files <= set(hosting_checks.REQUIRED_FILES)
 
 
 def test_rules(tree: Tree) -> None:
