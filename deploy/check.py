@@ -2,7 +2,7 @@
 
 Prints a line for everything it looks at: `ok`, `FAULT` for a mistake in the tree, `todo` for a
 step of docs/deploy.md that is still to be done. Exits with 1 unless everything is ok. It changes
-nothing, and asks the cloud only for the mode of the database.
+nothing, and asks the cloud only for the mode of the database, for secrets and for queues.
 """
 
 from __future__ import annotations
@@ -19,6 +19,7 @@ CHECKS: tuple[Check, ...] = (
     hosting_checks.check_project,
     function_checks.check_settings,
     function_checks.check_discovery,
+    function_checks.check_secrets,
     function_checks.check_more_queues,
     function_checks.check_packages,
     database_checks.check_rules,

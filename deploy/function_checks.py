@@ -94,6 +94,27 @@ def check_settings(tree: Tree) -> Iterator[Finding]:
         yield ok(f"settings: functions/.env sets {', '.join(sorted(given))}")
 
 
+def check_secrets(tree: Tree) -> Iterator[Finding]:
+    """The secrets exist in the project; a deployment asks for those that do not."""
+    how = "docs/deploy.md says how to set it"
+    if shutil.which("gcloud") is None or tree.project.startswith("demo-"):
+        yield todo(f"secrets: not looked up in {tree.project}; docs/deploy.md says how to set them")
+        return
+    found = []
+    for name in sorted(ask_settings(tree, {})["secrets"]):
+        command = ["gcloud", "secrets", "describe", name, f"--project={tree.project}"]
+        ran = subprocess.run([*command, "--quiet"], capture_output=True, text=True)
+        if ran.returncode == 0:
+            found.append(name)
+        elif "NOT_FOUND" in ran.stderr:
+            yield todo(f"secrets: {name} does not exist in {tree.project}; {how}")
+        else:
+            yield todo(f"secrets: {tree.project} cannot be asked; is gcloud signed in?")
+            return
+    if found:
+        yield ok(f"secrets: {tree.project} has {', '.join(found)}")
+
+
 def check_more_queues(tree: Tree) -> Iterator[Finding]:
     """The queues beyond the first that STOLIK_TURN_QUEUES counts; the CLI creates none of them."""
     count = read_env(tree).get("STOLIK_TURN_QUEUES", "1")

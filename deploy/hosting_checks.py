@@ -7,7 +7,12 @@ from collections.abc import Iterator
 from deploy.tree import Finding, Tree, fault, ok, todo
 from stack import hosting_config
 
-REQUIRED_FILES = ("index.html", "sw.js", "manifest.webmanifest", "icon.svg", "engine")
+REQUIRED_FILES = (
+    *("index.html", "sw.js", "manifest.webmanifest", "unsubscribe.css", "icon.svg"),
+    *("icons/icon-192.png", "icons/icon-512.png", "icons/maskable-512.png"),
+    *("icons/apple-touch-icon.png", "icons/preview.jpg", "icons/screenshot-desk.jpg"),
+    *("icons/screenshot-phone.jpg", "engine"),
+)
 REQUIRED_HEADERS = (
     "Content-Security-Policy",
     "X-Content-Type-Options",

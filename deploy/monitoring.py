@@ -3,23 +3,28 @@
 python3 -m deploy.monitoring PROJECT --mail me@example.com   apply them, with gcloud
 python3 -m deploy.monitoring PROJECT --print                 print the commands only
 
-Needs no packages. It may be run again: what has one of our names is replaced.
+Needs no packages. It may be run again: what has one of our names is replaced, and old alerts go
+only when the new ones are there.
 """
 
 from __future__ import annotations
 
 import argparse
 import json
+import math
 import shlex
 import subprocess
 import sys
 import tempfile
-from collections.abc import Iterator
+import time
 from pathlib import Path
 from typing import Any
 
 FILES = Path(__file__).parent / "monitoring"
 PREFIX = "stolik"
+# Cloud Monitoring knows a new metric up to ten minutes after it was created.
+METRIC_WAIT_SECONDS = 660
+RETRY_SECONDS = 15
 
 
 def read(name: str) -> Any:
@@ -39,7 +44,8 @@ class Gcloud:
             json.dump(content, file)
             file.flush()
             command = ["gcloud", *(word.replace("{}", file.name) for word in words)]
-            command.append(f"--project={self._project}")
+            # With `--quiet` gcloud installs a missing component instead of asking unseen.
+            command += [f"--project={self._project}", "--quiet"]
             if self._prints:
                 print(shlex.join(word.replace(file.name, "FILE") for word in command))
                 return ""
@@ -59,26 +65,39 @@ def apply(gcloud: Gcloud, mail: str | None) -> None:
         place = (metric["name"], "--config-from-file={}")
         gcloud.run("logging", "metrics", verb, *place, content=metric)
     channels = [_channel(gcloud, mail)] if mail else []
-    ours = {alert["displayName"] for alert in read("alerts")}
+    alerts = read("alerts")
+    ours = {alert["displayName"] for alert in alerts}
     existing = gcloud.names("alpha", "monitoring", "policies", field="name", label="displayName")
+    give_up_at = time.monotonic() + METRIC_WAIT_SECONDS
+    for alert in alerts:
+        _create_policy(gcloud, {**alert, "notificationChannels": channels}, give_up_at)
     for name, label in existing.items():
         if label in ours:
-            gcloud.run("alpha", "monitoring", "policies", "delete", name, "--quiet")
-    for alert in read("alerts"):
-        content = {**alert, "notificationChannels": channels}
-        gcloud.run(
-            "alpha", "monitoring", "policies", "create", "--policy-from-file={}", content=content
-        )
-    for name in _old_dashboards(gcloud):
-        gcloud.run("monitoring", "dashboards", "delete", name, "--quiet")
-    content = read("dashboard")
-    gcloud.run("monitoring", "dashboards", "create", "--config-from-file={}", content=content)
-
-
-def _old_dashboards(gcloud: Gcloud) -> Iterator[str]:
+            gcloud.run("alpha", "monitoring", "policies", "delete", name)
+    dashboard = read("dashboard")
     existing = gcloud.names("monitoring", "dashboards", field="name", label="displayName")
-    wanted = read("dashboard")["displayName"]
-    return (name for name, label in existing.items() if label == wanted)
+    create = ("monitoring", "dashboards", "create", "--config-from-file={}")
+    gcloud.run(*create, content=dashboard)
+    for name, label in existing.items():
+        if label == dashboard["displayName"]:
+            gcloud.run("monitoring", "dashboards", "delete", name)
+
+
+def _create_policy(gcloud: Gcloud, content: Any, give_up_at: float) -> None:
+    """Create an alert; until `give_up_at`, wait while Cloud Monitoring does not know its metric."""
+    while True:
+        try:
+            command = ("alpha", "monitoring", "policies", "create", "--policy-from-file={}")
+            gcloud.run(*command, content=content)
+            return
+        except subprocess.CalledProcessError as error:
+            seconds_left = give_up_at - time.monotonic()
+            if "Cannot find metric" not in error.stderr or seconds_left <= 0:
+                raise
+            name = content["displayName"]
+            minutes = math.ceil(seconds_left / 60)
+            print(f"{name}: waiting up to {minutes} min for its metric to be known", flush=True)
+            time.sleep(RETRY_SECONDS)
 
 
 def _channel(gcloud: Gcloud, mail: str) -> str:

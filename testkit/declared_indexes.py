@@ -15,39 +15,55 @@ from typing import Any
 from google.cloud.firestore_v1.base_query import BaseQuery
 
 from deploy import indexes
-from deploy.indexes import Query
+from deploy.indexes import ASCENDING, Query
 
 ROOT = Path(__file__).parents[1]
 RANGES = {"LESS_THAN", "LESS_THAN_OR_EQUAL", "GREATER_THAN", "GREATER_THAN_OR_EQUAL"}
 DOCUMENT_ID = "__name__"
 
 
-def has_index(collection: str, group: bool, equal: Iterable[str], ordered: str | None) -> bool:
+def has_index(query: Query) -> bool:
     """Whether firestore.indexes.json declares the index of a query."""
-    return indexes.has_index(_declared(), Query(collection, group, frozenset(equal), ordered))
+    return indexes.has_index(_declared(), query)
 
 
 def is_listed(query: Query) -> bool:
     """Whether deploy/queries.json has it, so that `make deploy-check` looks for its index."""
-    return query in _listed() or not (query.equal or query.ordered)
+    return query in _listed() or not (query.equal or query.contains or query.order)
 
 
 def shape_of(collection: str, group: bool, made: Any) -> Query:
     """What a query on the wire (a StructuredQuery) needs an index for."""
-    parts = list(_field_filters(made.where))
-    ranges = [part.field.field_path for part in parts if part.op.name in RANGES]
-    orders = [order.field.field_path for order in made.order_by]
-    sorted_by = [name for name in dict.fromkeys([*ranges, *orders]) if name != DOCUMENT_ID]
-    *before, ordered = sorted_by or [None]
-    equal = {part.field.field_path for part in parts} - {ordered, DOCUMENT_ID}
-    return Query(collection, group, frozenset(equal | set(filter(None, before))), ordered)
+    orders = [(order.field.field_path, order.direction.name) for order in made.order_by]
+    return shape(collection, group, _field_filters(made.where), orders)
 
 
-def _field_filters(where: Any) -> Iterator[Any]:
+def shape(
+    collection: str,
+    group: bool,
+    comparisons: Iterable[tuple[str, str]],
+    orders: Iterable[tuple[str, str]],
+) -> Query:
+    """A query by the operator of each field, and the direction of each order."""
+    kinds = dict[str, set[str]]()
+    for field, operator in comparisons:
+        kind = "range" if operator in RANGES else operator
+        kinds.setdefault(kind, set()).add(field)
+    ranges = kinds.pop("range", set[str]())
+    contains = kinds.pop("ARRAY_CONTAINS", set[str]())
+    equal = set[str]().union(*kinds.values()) - {DOCUMENT_ID}
+    # Where a range has no order, Firestore sorts by it, ascending.
+    directions = {**dict.fromkeys(sorted(ranges), ASCENDING), **dict(orders)}
+    order = tuple(item for item in directions.items() if item[0] not in (DOCUMENT_ID, *equal))
+    return Query(collection, group, frozenset(equal), frozenset(contains), order)
+
+
+def _field_filters(where: Any) -> Iterator[tuple[str, str]]:
+    """Each field that is compared, and how."""
     for part in where.composite_filter.filters:
         yield from _field_filters(part)
     if where.field_filter.field.field_path:
-        yield where.field_filter
+        yield where.field_filter.field.field_path, where.field_filter.op.name
 
 
 def watch_queries() -> None:

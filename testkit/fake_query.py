@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING, Any
 
 from google.api_core import exceptions
 
-from deploy import indexes
+from deploy.indexes import ASCENDING, DESCENDING
 from stolik.service.tables.direct_client import Write
-from testkit.declared_indexes import has_index, require_listed
+from testkit.declared_indexes import has_index, require_listed, shape
 
 if TYPE_CHECKING:
     from testkit.fake_firestore import FakeFirestore
@@ -24,6 +24,14 @@ _COMPARE: dict[str, Callable[[Any, Any], bool]] = {
     ">": lambda value, wanted: bool(value > wanted),
     "in": lambda value, wanted: value in wanted,
     "array_contains": lambda value, wanted: wanted in value,
+}
+
+_OPERATORS = {  # as they are called on the wire
+    "==": "EQUAL",
+    "<": "LESS_THAN",
+    ">": "GREATER_THAN",
+    "in": "IN",
+    "array_contains": "ARRAY_CONTAINS",
 }
 
 
@@ -136,12 +144,13 @@ class Query:
     def _require_index(self) -> None:
         """Raise FailedPrecondition, as production does, if no index is declared for the query."""
         parts = [part for one in self.filters for part in getattr(one, "filters", [one])]
-        ranges = {part.field_path for part in parts if part.op_string in ("<", ">")}
-        equal = {part.field_path for part in parts} - ranges
-        ordered = next(iter(ranges), self.order if self.order != "__name__" else "") or None
-        if (equal or ordered) and not has_index(self.id, self.group, equal, ordered):
-            raise NO_INDEX(f"the query requires an index: {self.id}, {equal}, {ordered}")
-        require_listed(indexes.Query(self.id, self.group, frozenset(equal), ordered))
+        comparisons = [(part.field_path, _OPERATORS[part.op_string]) for part in parts]
+        direction = DESCENDING if self.newest_first else ASCENDING
+        orders = [(self.order, direction)] if self.order else []
+        query = shape(self.id, self.group, comparisons, orders)
+        if not has_index(query):
+            raise NO_INDEX(f"the query requires an index: {query}")
+        require_listed(query)
 
     def count(self) -> CountAnswer:
         return CountAnswer(len(list(self.stream())))

@@ -112,7 +112,11 @@ def _events(kinds: dict[str, Any], forms: JsonForms) -> str:
     rows = []
     for kind, values in kinds.items():
         about = (values.__doc__ or "").strip().splitlines()[0]
-        members = ", ".join(f"`{key}`: {_type(form)}" for key, form in forms.members(values))
+        notes = _notes(values)
+        members = ", ".join(
+            f"`{key}`: {_type(form)} ({_cell(notes.get(key, ''))})"
+            for key, form in forms.members(values)
+        )
         rows.append(f"| `{kind}` | {members} | {about} |\n")
     return f"\n### Events\n\n| kind | values | |\n|---|---|---|\n{''.join(rows)}"
 

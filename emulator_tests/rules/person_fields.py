@@ -11,7 +11,7 @@ from emulator_tests.rules.rest_client import SERVER_TIME, Doc, Ref, SecondsAgo
 from emulator_tests.rules.sample_data import NEWCOMERS, PEOPLE
 
 ME = PEOPLE["seat0"]
-EVENTS = ("turn", "invite", "result", "chat")
+EVENTS = ("turn", "invite", "result")
 CHANNELS = ("mail", "push", "webhook")
 
 VALID: dict[str, list[Any]] = {
@@ -45,7 +45,8 @@ INVALID: dict[str, list[Any]] = {
         *(None, True, [], "mail", {"sms": {}}, {"mail": True}, {"mail": []}, {"push": None}),
         *({channel: {"turn": 1}} for channel in CHANNELS),
         *({channel: {"gossip": True}} for channel in CHANNELS),
-        {"mail": {"turn": True, "chat": None}},
+        {"mail": {"turn": True, "result": None}},
+        {"mail": {"chat": True}},  # there are no notices of messages
     ],
     "quiet": [
         *(None, 7, [22, 7], {}, {"from": 22}, {"to": 7}),

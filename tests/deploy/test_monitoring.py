@@ -79,34 +79,77 @@ def test_every_alert_is_explained() -> None:
     assert all(alert["documentation"]["content"] for alert in ALERTS.values())
 
 
-def test_what_is_run(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """[X24] [O7] A second time, what has our names is replaced, and nothing else is touched."""
-    log = tmp_path / "log"
-    listed = {
-        "metrics list": [{"name": "stolik-calls"}],
-        "policies list": [
-            {"name": "p/1", "displayName": "stolik fault"},
-            {"name": "p/2", "displayName": "stolik of somebody else"},
-        ],
-        "dashboards list": [{"name": "d/1", "displayName": "Stolik"}],
-        "channels list": [{"name": "c/1", "displayName": "stolik me@example.com"}],
-    }
-    cases = "".join(
-        f"*\"{words}\"*) echo '{json.dumps(answer)}' ;;\n" for words, answer in listed.items()
-    )
-    program = tmp_path / "gcloud"
-    program.write_text(f'#!/bin/sh\necho "$@" >> {log}\ncase "$*" in\n{cases}esac\n')
-    program.chmod(0o755)
+LISTED = {
+    "metrics list": [{"name": "stolik-calls"}],
+    "policies list": [
+        {"name": "p/1", "displayName": "stolik fault"},
+        {"name": "p/2", "displayName": "stolik of somebody else"},
+    ],
+    "dashboards list": [{"name": "d/1", "displayName": "Stolik"}],
+    "channels list": [{"name": "c/1", "displayName": "stolik me@example.com"}],
+}
+UNKNOWN_METRIC = "NOT_FOUND: Cannot find metric(s) that match type = user/stolik-faults"
+
+
+@pytest.fixture
+def place(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A folder with a gcloud that logs what it is asked, and no time to wait."""
     monkeypatch.setenv("PATH", f"{tmp_path}:/usr/bin:/bin")
+    monkeypatch.setattr(monitoring, "RETRY_SECONDS", 0)
+    write_gcloud(tmp_path)
+    return tmp_path
+
+
+def write_gcloud(place: Path, refused: int = 0, error: str = UNKNOWN_METRIC) -> None:
+    """A program that lists what exists, and refuses the first policies with an error."""
+    lists = "".join(
+        f"*\"{words}\"*) echo '{json.dumps(answer)}' ;;\n" for words, answer in LISTED.items()
+    )
+    count = f"$(grep -c 'policies create' {place}/log)"
+    refuse = f"if [ {count} -le {refused} ]; then echo '{error}' >&2; exit 1; fi"
+    program = place / "gcloud"
+    program.write_text(
+        f'#!/bin/sh\necho "$@" >> {place}/log\n'
+        f'case "$*" in\n{lists}*"policies create"*) {refuse} ;;\nesac\n'
+    )
+    program.chmod(0o755)
+
+
+def test_what_is_run(place: Path) -> None:
+    """[X24] [O7] A second time, what has our names is replaced, and nothing else is touched."""
     assert monitoring.main(["my-stolik", "--mail", "me@example.com"]) == 0
-    ran = log.read_text().splitlines()
-    assert all(line.endswith("--project=my-stolik") for line in ran)
+    ran = (place / "log").read_text().splitlines()
+    # Without --quiet gcloud may ask whether to install a component, and nobody sees the question.
+    assert all(line.endswith("--project=my-stolik --quiet") for line in ran)
     assert sum("metrics update stolik-calls" in line for line in ran) == 1
     assert sum("metrics create" in line for line in ran) == len(METRICS) - 1
     assert [line.split()[4] for line in ran if "policies delete" in line] == ["p/1"]
     assert sum("policies create" in line for line in ran) == len(ALERTS)
     assert [line.split()[3] for line in ran if "dashboards delete" in line] == ["d/1"]
     assert not any("channels create" in line for line in ran)
+
+
+def test_metrics_that_are_not_known_yet(place: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """[X24] [O7] In a new project alerts are created again until their metrics are known."""
+    write_gcloud(place, refused=3)
+    assert monitoring.main(["my-stolik"]) == 0
+    ran = (place / "log").read_text()
+    assert ran.count("policies create") == 3 + len(ALERTS)
+    told = capsys.readouterr().out.splitlines()
+    assert told == ["stolik fault: waiting up to 11 min for its metric to be known"] * 3
+
+
+@pytest.mark.parametrize("error", [UNKNOWN_METRIC, "PERMISSION_DENIED"])
+def test_old_alerts_stay_until_new_ones_are_there(
+    place: Path, monkeypatch: pytest.MonkeyPatch, error: str
+) -> None:
+    """[X24] [O7] If the new ones are refused, or not taken in time, the project keeps the old."""
+    write_gcloud(place, refused=1_000, error=error)
+    monkeypatch.setattr(monitoring, "METRIC_WAIT_SECONDS", 0)
+    assert monitoring.main(["my-stolik"]) == 1
+    ran = (place / "log").read_text()
+    assert ran.count("policies create") == 1
+    assert "delete" not in ran
 
 
 def test_without_gcloud(

@@ -39,6 +39,8 @@ def test_page_about_the_games_is_current() -> None:
         section = page.split(f"\n## {game}\n")[1].split("\n## ")[0]
         for title in ("Options", "`table`", "`rack`", "Events"):
             assert f"### {title}\n" in section
+    # Every field and every value of an event is explained, by the comment behind it in its class.
+    assert re.findall(r"^.*(?:\|  \||`\?? ?\(\)).*$", page, re.MULTILINE) == []
 
 
 def test_protocol_names_every_gap_that_a_client_author_found() -> None:

@@ -13,11 +13,12 @@ from pathlib import Path
 import pytest
 from google.api_core.exceptions import FailedPrecondition
 
+from deploy.indexes import Query
 from stolik.documents.clock import DAY_MS
 from stolik.service.api import rate_limits, sanctions
 from stolik.service.invites import invitations
 from stolik.service.lobby import live_tables, open_tables
-from stolik.service.ops import collusion, health, moderation, sweeper
+from stolik.service.ops import collusion, health, lost_notices, moderation, sweeper
 from stolik.service.people import auth_users
 from stolik.service.privacy import account_deletion, account_export
 from stolik.service.tables import firestore_client, snapshots
@@ -43,6 +44,7 @@ ASKING: dict[str, Callable[[str], object]] = {
     "ops/collusion.py": lambda _: collusion.conspicuous_pairs(),
     "ops/due_tables.py": lambda _: sweeper.sweep(START_MS + 30 * DAY_MS),
     "ops/health.py": lambda _: health.summary(START_MS),
+    "ops/lost_notices.py": lambda _: lost_notices.order_again(START_MS),
     "ops/moderation.py": lambda _: moderation.open_reports(),
     "privacy/account_deletion.py": lambda _: account_deletion.delete_account("p0", START_MS),
     "privacy/account_export.py": lambda _: account_export.export_account("p0"),
@@ -86,26 +88,46 @@ def test_a_query_without_an_index_is_refused() -> None:
         firestore_client.find_documents("games/x/moves", "uid", "==", "p0")
 
 
+NOTHING = frozenset[str]()
+MEMBERS, MINE = frozenset({"members"}), frozenset({"status"})
+LATEST, OLDEST = (("updated", "DESCENDING"),), (("updated", "ASCENDING"),)
+DUE = (("due", "ASCENDING"),)
+SHARD, UID = frozenset({"shard"}), frozenset({"uid"})
+
+
 @pytest.mark.parametrize(
-    ("collection", "group", "equal", "ordered", "expected"),
+    ("query", "expected"),
     [
-        pytest.param("games", False, ["members", "status"], "updated", True, id="my tables"),
-        pytest.param("games", False, ["members"], None, True, id="all my tables"),
-        pytest.param("games", False, ["members"], "updated", False, id="another order"),
-        pytest.param("games", False, ["host"], None, False, id="exempt"),
-        pytest.param("games", False, [], "due", False, id="no shard"),
-        pytest.param("games", False, ["rated", "status"], None, True, id="rated tables"),
-        pytest.param("games", True, ["members"], None, False, id="not over all collections"),
-        pytest.param("sets", True, ["members", "over"], None, True, id="where I play now"),
-        pytest.param("sets", True, ["members"], None, False, id="where I ever played"),
-        pytest.param("sets", True, ["shard"], "due", True, id="the sweep"),
-        pytest.param("sets", False, ["shard"], "due", False, id="another scope"),
-        pytest.param("chat", False, ["uid"], None, True, id="indexed by default"),
-        pytest.param("chat", True, ["uid"], None, False, id="but not as a group"),
+        pytest.param(Query("games", False, MINE, MEMBERS, LATEST), True, id="my tables"),
+        pytest.param(Query("games", False, MINE, MEMBERS, OLDEST), False, id="the oldest first"),
+        pytest.param(Query("games", False, MINE | MEMBERS, NOTHING, LATEST), False, id="no list"),
+        pytest.param(Query("games", contains=MEMBERS), True, id="all my tables"),
+        pytest.param(Query("games", equal=MEMBERS), False, id="indexed as a list only"),
+        pytest.param(Query("games", contains=MEMBERS, order=LATEST), False, id="another order"),
+        pytest.param(Query("games", equal=frozenset({"host"})), False, id="exempt"),
+        pytest.param(Query("games", order=DUE), False, id="no shard"),
+        pytest.param(Query("games", equal=frozenset({"rated", "status"})), True, id="rated"),
+        pytest.param(Query("games", True, contains=MEMBERS), False, id="not over all collections"),
+        pytest.param(
+            Query("sets", True, frozenset({"over"}), MEMBERS), True, id="where I play now"
+        ),
+        pytest.param(Query("sets", True, contains=MEMBERS), False, id="where I ever played"),
+        pytest.param(Query("sets", True, SHARD, order=DUE), True, id="the sweep"),
+        pytest.param(Query("sets", False, SHARD, order=DUE), False, id="another scope"),
+        pytest.param(Query("chat", equal=UID), True, id="indexed by default"),
+        pytest.param(Query("chat", True, equal=UID), False, id="but not as a group"),
+        pytest.param(
+            Query("players", order=(("rate", "DESCENDING"), ("played", "DESCENDING"))),
+            True,
+            id="two orders",
+        ),
+        pytest.param(
+            Query("players", order=(("rate", "DESCENDING"), ("played", "ASCENDING"))),
+            False,
+            id="in two directions",
+        ),
     ],
 )
-def test_what_counts_as_an_index(
-    collection: str, group: bool, equal: list[str], ordered: str | None, expected: bool
-) -> None:
-    """[I3] Single fields and composite indexes, in the right scope and order."""
-    assert has_index(collection, group, equal, ordered) is expected
+def test_what_counts_as_an_index(query: Query, expected: bool) -> None:
+    """[I3] Single fields and composite indexes, in the right scope, order and direction."""
+    assert has_index(query) is expected

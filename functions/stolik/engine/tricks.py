@@ -22,9 +22,9 @@ class Play:
 class Trick:
     """Cards in the order they were played, and who led. Complete tricks have a taker."""
 
-    leader: int
-    cards: tuple[str, ...] = ()
-    taker: int | None = None
+    leader: int  # who led
+    cards: tuple[str, ...] = ()  # in the order of play
+    taker: int | None = None  # who takes it; None: not complete
 
 
 PLAYS: dict[str, Play] = {card: Play(card) for card in DECK}  # one object per card: cheap choices

@@ -28,6 +28,7 @@ FIELDS = (
     "closed",
     "removed",
     "failed",
+    "notices",  # that a sweep has ordered again
 )
 MAX_FRAMES = 20
 

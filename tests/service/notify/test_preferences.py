@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+import re
+from pathlib import Path
+
 import pytest
 
+from stolik.service.notify import notices
 from stolik.service.notify.preferences import end_of_quiet, open_channels
 
+ROOT = Path(__file__).parents[3]
 HOUR_MS = 3_600_000
 DAY_START_MS = 20_000 * 24 * HOUR_MS
 
@@ -38,3 +43,10 @@ def test_quiet_hours_end(hours: tuple[int, int], hour: float, ends: float) -> No
     now = DAY_START_MS + int(hour * HOUR_MS)
     assert end_of_quiet(settings, now) == DAY_START_MS + int(ends * HOUR_MS)
     assert end_of_quiet({}, now) == now
+
+
+def test_every_choice_switches_something() -> None:
+    """[A4] The security rules take a choice for each event that notices are sent about."""
+    rules = (ROOT / "firestore.rules").read_text(encoding="utf-8")
+    body = rules.split("function isChannel(value) {")[1].split("}")[0]
+    assert set(re.findall(r"'(\w+)'", body)) == set(notices.EVENT_OF_KIND.values())

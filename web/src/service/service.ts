@@ -88,18 +88,29 @@ interface Project {
   readonly emulators?: EmulatorHosts;
 }
 
+/** The site's Firebase project has no web app, so it has no API key: a mistake in its deployment. */
+export class NoWebApp extends Error {
+  constructor() {
+    super("this site's Firebase project has no web app; docs/deploy.md says in step 1 how to create it");
+  }
+}
+
 /** The project's configuration from Firebase Hosting, with the emulators' addresses if this is the Hosting emulator. */
 async function loadProject(): Promise<Project> {
   const response = await fetch("/__/firebase/init.json");
-  const config = { apiKey: "demo", ...((await response.json()) as Record<string, string>) };
-  if (location.hostname !== "127.0.0.1" && location.hostname !== "localhost") return { config };
+  const config = (await response.json()) as Record<string, string>;
+  const hosts = await loadEmulators();
+  if (!hosts && !config["apiKey"]) throw new NoWebApp();
+  return hosts ? { config: { apiKey: "demo", ...config }, emulators: hosts } : { config };
+}
+
+/** The emulators' addresses from the Hosting emulator; null on a real site. */
+async function loadEmulators(): Promise<EmulatorHosts | null> {
+  if (location.hostname !== "127.0.0.1" && location.hostname !== "localhost") return null;
   const script = await (await fetch("/__/firebase/init.js?useEmulator=true")).text();
   const emulatorJson = /firebaseEmulators = (\{[\s\S]*?\n\});/.exec(script)?.[1];
-  if (!emulatorJson) return { config };
+  if (!emulatorJson) return null;
   const hosts = JSON.parse(emulatorJson) as Record<string, { host: string; port: number } | undefined>;
   const address = (emulator: string): string => `${hosts[emulator]?.host ?? "127.0.0.1"}:${hosts[emulator]?.port ?? 0}`;
-  return {
-    config,
-    emulators: { firestore: address("firestore"), auth: address("auth"), functions: address("functions") },
-  };
+  return { firestore: address("firestore"), auth: address("auth"), functions: address("functions") };
 }

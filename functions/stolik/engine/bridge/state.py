@@ -44,45 +44,45 @@ class Options:
 class AuctionCall:
     """One call of the auction: a bid such as `2H`, or `P`."""
 
-    seat: int
-    bid: str
+    seat: int  # who calls
+    bid: str  # the bid, or `P`
 
 
 @dataclass(frozen=True, slots=True)
 class Row:
     """One finished deal on the score sheet."""
 
-    declarer: int
-    contract: str
+    declarer: int  # a seat
+    contract: str  # the last bid, such as `3H`
     partner: int | None  # None: nobody held the card; the declarer: one against three
-    won: tuple[int, ...]
-    made: bool
-    points: tuple[int, ...]
+    won: tuple[int, ...]  # tricks, by seat
+    made: bool  # whether the contract was made
+    points: tuple[int, ...]  # of this deal, by seat
 
 
 @dataclass(frozen=True, slots=True)
 class Table:
     """What everybody sees of a deal. The partner's seat is known once the card is played."""
 
-    phase: Phase
-    round: int
-    turn: int | None
+    phase: Phase  # between: the next deal waits
+    round: int  # which deal of the match, from 1
+    turn: int | None  # the seat to move; None: nobody
     first: int  # bids first
     draw: int  # how many shuffles of this round came before this one (FB1, FB4)
-    bids: tuple[AuctionCall, ...]
-    declarer: int | None
-    contract: str | None
-    trump: str | None
+    bids: tuple[AuctionCall, ...]  # of this auction, in order
+    declarer: int | None  # a seat; None: the auction goes on
+    contract: str | None  # the last bid, such as `3H`
+    trump: str | None  # its suit; None: no trump, or no contract yet
     needs: int  # tricks of the declarer's side
     against: int  # tricks that defeat the contract
-    partner_card: str | None
-    partner: int | None
-    broken: bool
-    won: tuple[int, ...]
-    trick: Trick
-    tricks: tuple[Trick, ...]
+    partner_card: str | None  # the card that the declarer named
+    partner: int | None  # the seat that held it, once known
+    broken: bool  # whether a trump was played
+    won: tuple[int, ...]  # tricks of this deal, by seat
+    trick: Trick  # on the table
+    tricks: tuple[Trick, ...]  # complete, of this deal
     last: Trick | None  # the last complete trick, also of the deal before
-    scores: tuple[int, ...]
+    scores: tuple[int, ...]  # of the match, by seat
     made: bool | None = None  # whether this deal was made, once it is over
 
 
@@ -90,7 +90,7 @@ class Table:
 class Rack:
     """The cards one seat holds."""
 
-    hand: tuple[str, ...]
+    hand: tuple[str, ...]  # cards not yet played
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,40 +8,40 @@ from typing import Literal, TypedDict
 class RummikubMeld(TypedDict):
     """Tiles laid from the rack."""
 
-    seat: int
-    tiles: list[str]
-    first: bool
+    seat: int  # who laid them
+    tiles: list[str]  # those from the rack
+    first: bool  # whether it is their first meld
 
 
 class RummikubDraw(TypedDict):
     """Tiles drawn, unseen by the others."""
 
-    seat: int
-    count: int
-    left: int
+    seat: int  # who drew
+    count: int  # how many tiles
+    left: int  # tiles left to draw
 
 
 class RummikubDrawn(TypedDict):
     """Which tiles; only the one who drew hears it."""
 
-    seat: int
-    tiles: list[str]
+    seat: int  # who drew
+    tiles: list[str]  # what was drawn
 
 
 class RummikubScored(TypedDict):
     """A finished game; a rack is its tiles with spaces between."""
 
-    round: int
-    end: Literal["out", "pool", "passes"]
-    winners: list[int]
-    left: list[int]
-    scores: list[int]
-    totals: list[int]
-    racks: list[str]
+    round: int  # which game of the match, from 1
+    end: Literal["out", "pool", "passes"]  # somebody went out, the pool ran out, or all passed
+    winners: list[int]  # seats
+    left: list[int]  # points left on each rack
+    scores: list[int]  # of this game, by seat
+    totals: list[int]  # of the match, by seat
+    racks: list[str]  # what each seat had left
 
 
 class RummikubDealt(TypedDict):
     """The next game of a match."""
 
-    round: int
-    first: int
+    round: int  # which game of the match, from 1
+    first: int  # who begins

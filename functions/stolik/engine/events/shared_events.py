@@ -8,27 +8,27 @@ from typing import TypedDict
 class BySeat(TypedDict):
     """Somebody did it."""
 
-    seat: int
+    seat: int  # who
 
 
 class BySeatCard(TypedDict):
     """A card on the table, or named."""
 
-    seat: int
-    card: str
+    seat: int  # whose card it is, or who named it
+    card: str  # which card
 
 
 class Over(TypedDict):
     """The end of a match."""
 
-    scores: list[int]
-    winners: list[int]
-    reason: str
+    scores: list[int]  # of the match, by seat
+    winners: list[int]  # seats; several share with equal scores
+    reason: str  # as in `result.reason` of the header
 
 
 class CardTrick(TypedDict):
     """A complete trick of Rikiki or floating bridge; `seats` played the cards, in this order."""
 
-    taker: int
-    cards: list[str]
-    seats: list[int]
+    taker: int  # who takes it
+    cards: list[str]  # in the order of play
+    seats: list[int]  # who played each card

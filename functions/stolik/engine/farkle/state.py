@@ -48,60 +48,60 @@ class Options:
 class SetAside:
     """Dice set aside together, and their points."""
 
-    dice: tuple[int, ...]
-    points: int
+    dice: tuple[int, ...]  # their faces
+    points: int  # what they count together
 
 
 @dataclass(frozen=True, slots=True)
 class Offer:
     """What the next seat may take over after a bank (D13)."""
 
-    dice: int
-    points: int
+    dice: int  # how many are rolled
+    points: int  # that are taken over
 
 
 @dataclass(frozen=True, slots=True)
 class FinishedTurn:
     """A finished turn and what it brought its seat; a penalty is negative."""
 
-    seat: int
-    points: int
-    how: How
+    seat: int  # whose turn it was
+    points: int  # what it brought
+    how: How  # how it ended
 
 
 @dataclass(frozen=True, slots=True)
 class FinishedGame:
     """A finished game of the match."""
 
-    scores: tuple[int, ...]
-    winners: tuple[int, ...]
-    reason: Ending
+    scores: tuple[int, ...]  # of this game, by seat
+    winners: tuple[int, ...]  # seats
+    reason: Ending  # the target was reached, or five or six of a kind rolled
 
 
 @dataclass(frozen=True, slots=True)
 class Row:
     """A finished game on the score sheet."""
 
-    round: int
-    starter: int
+    round: int  # which game of the match, from 1
+    starter: int  # began this game
     turns: tuple[int, ...]  # as the table kept them
-    ended: FinishedGame
+    ended: FinishedGame  # how it ended
 
 
 @dataclass(frozen=True, slots=True)
 class Table:
     """One moment of the game."""
 
-    turn: int | None
-    round: int
+    turn: int | None  # the seat to move; None: nobody
+    round: int  # which game of the match, from 1
     starter: int  # began this game
-    scores: tuple[int, ...]
-    phase: Literal["roll", "choose", "over"] = "roll"
+    scores: tuple[int, ...]  # of this game, by seat
+    phase: Literal["roll", "choose", "over"] = "roll"  # choose: dice lie on the table
     cup: int = 6  # dice that the next roll throws; 0 while they lie on the table
-    roll: tuple[int, ...] = ()
+    roll: tuple[int, ...] = ()  # faces of the dice on the table
     pending: int = 0  # points of the turn so far
     tray: tuple[SetAside, ...] = ()  # set aside in this turn
-    offer: Offer | None = None
+    offer: Offer | None = None  # what the next seat may take over; None: nothing
     draw: int = 0  # rolls thrown in the whole match
     trigger: int | None = None  # started the last turns
     left: tuple[int, ...] = ()  # have their last turn still to end, in order

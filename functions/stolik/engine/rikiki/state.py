@@ -39,37 +39,37 @@ class Options:
 class Row:
     """One finished round on the score sheet."""
 
-    size: int
-    bids: tuple[int, ...]
-    taken: tuple[int, ...]
-    points: tuple[int, ...]
+    size: int  # cards of each hand
+    bids: tuple[int, ...]  # by seat
+    taken: tuple[int, ...]  # tricks, by seat
+    points: tuple[int, ...]  # of this round, by seat
 
 
 @dataclass(frozen=True, slots=True)
 class Table:
     """What everybody sees. Bids and tricks are of this round and stay until the next deal."""
 
-    phase: Phase
-    round: int
-    turn: int | None
+    phase: Phase  # between: the next round waits to be dealt
+    round: int  # from 1
+    turn: int | None  # the seat to move; None: nobody
     first: int  # bids first and leads the first trick
-    size: int
+    size: int  # cards of each hand in this round
     next_size: int | None  # what the schedule deals next; None: this is the last round
-    trump_card: str | None
-    trump: str | None
-    bids: tuple[int | None, ...]
-    won: tuple[int, ...]
-    trick: Trick
-    tricks: tuple[Trick, ...]
+    trump_card: str | None  # the turned card; None: no trump
+    trump: str | None  # its suit
+    bids: tuple[int | None, ...]  # by seat; None: not yet
+    won: tuple[int, ...]  # tricks of this round, by seat
+    trick: Trick  # on the table
+    tricks: tuple[Trick, ...]  # complete, of this round
     last: Trick | None  # the last complete trick, also of the round before
-    scores: tuple[int, ...]
+    scores: tuple[int, ...]  # of the match, by seat
 
 
 @dataclass(frozen=True, slots=True)
 class Rack:
     """The cards one seat holds."""
 
-    hand: tuple[str, ...]
+    hand: tuple[str, ...]  # cards not yet played
 
 
 @dataclass(frozen=True, slots=True)

@@ -20,10 +20,10 @@ MIN_SET_SIZE = 3
 class TileSet:
     """A set on the board. Without a place, clients put it where there is room."""
 
-    tiles: Tiles
-    kind: Kind
-    row: int | None = None
-    col: int | None = None
+    tiles: Tiles  # in their order on the board
+    kind: Kind  # one number, or numbers in a row
+    row: int | None = None  # its place on the board; None: none yet
+    col: int | None = None  # of its first tile
 
     def __str__(self) -> str:
         """As moves write it; the kind only where S4 would read another."""

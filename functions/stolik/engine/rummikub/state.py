@@ -39,29 +39,29 @@ class Options:
 class Row:
     """One finished game: how it ended, who won, what each had left and scored."""
 
-    round: int
-    end: End
-    winners: tuple[int, ...]
-    left: tuple[int, ...]
-    scores: tuple[int, ...]
+    round: int  # which game of the match, from 1
+    end: End  # somebody went out, the pool ran out, or all passed
+    winners: tuple[int, ...]  # seats
+    left: tuple[int, ...]  # points left on each rack
+    scores: tuple[int, ...]  # of this game, by seat
 
 
 @dataclass(frozen=True, slots=True)
 class Table:
     """What everybody sees."""
 
-    sets: tuple[TileSet, ...]
-    turn: int | None
+    sets: tuple[TileSet, ...]  # on the board
+    turn: int | None  # the seat to move; None: nobody
     melded: tuple[bool, ...]  # who has made the first meld
     counts: tuple[int, ...]  # tiles on each rack
-    pool_left: int
+    pool_left: int  # tiles left to draw
     scores: tuple[int, ...]  # of the match
     won: tuple[int, ...]  # games of the match
     first: int = 0  # who began this game
-    round: int = 1
+    round: int = 1  # which game of the match, from 1
     drawn: int = 0  # tiles of the pool that are gone
     passes: int = 0  # in a row
-    phase: Phase = "playing"
+    phase: Phase = "playing"  # between: the next game waits to be dealt
     end: End | None = None  # how this game ended, once it has
 
 
@@ -69,7 +69,7 @@ class Table:
 class Rack:
     """What one seat holds."""
 
-    hand: tuple[str, ...]
+    hand: tuple[str, ...]  # the tiles
 
 
 @dataclass(frozen=True, slots=True)

@@ -47,33 +47,33 @@ class Options:
 class Pules:
     """What lies beside the scores: pules (Z18) and the branches of the Zole tree (Z19)."""
 
-    common: int = 0
+    common: int = 0  # how many common pules lie there
     personal: tuple[int, ...] = ()  # the owner of each, oldest first
-    branches: int = 0
+    branches: int = 0  # of the Zole tree
 
 
 @dataclass(frozen=True, slots=True)
 class Row:
     """One line of the sheet."""
 
-    round: int
-    kind: Kind
-    solo: int | None
-    deltas: tuple[int, ...]
+    round: int  # from 1
+    kind: Kind  # B Big, Z Zole, S small zole, T The table, P a deal that all passed for a pule
+    solo: int | None  # who played alone; None: nobody
+    deltas: tuple[int, ...]  # points of this round, by seat
 
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
     """How the last round ended, with everything that was face down in it."""
 
-    kind: Kind
-    solo: int | None
-    tricks: tuple[int, ...]
+    kind: Kind  # B Big, Z Zole, S small zole, T The table, P a deal that all passed for a pule
+    solo: int | None  # who played alone; None: nobody
+    tricks: tuple[int, ...]  # per seat
     points: tuple[int, ...]  # in tricks, per seat
     count: int | None  # solo's points, with the stash where it counts
-    stash: tuple[str, ...]
-    talon: tuple[str, ...]
-    resigned: bool
+    stash: tuple[str, ...]  # the two cards that Big put away
+    talon: tuple[str, ...]  # the two cards that lay on the table
+    resigned: bool  # whether Big threw in
     deltas: tuple[int, ...]  # with pules and branches
 
 
@@ -81,21 +81,21 @@ class Outcome:
 class Table:
     """What everybody sees."""
 
-    turn: int | None
-    round: int
-    scores: tuple[int, ...]
-    phase: Phase
-    first: int
-    dealer: int
+    turn: int | None  # the seat to move; None: nobody
+    round: int  # from 1
+    scores: tuple[int, ...]  # of the match, by seat
+    phase: Phase  # between: the next round waits to be dealt
+    first: int  # the first hand: chooses and leads first
+    dealer: int  # who deals
     active: tuple[int, ...]  # the three who play, from the first hand; others sit out (Z17)
     talon: int  # cards face down on the table; none once Big has taken them
     passes: tuple[int, ...]  # who passed, in order
-    kind: Kind | None
-    solo: int | None
-    trick: Trick
+    kind: Kind | None  # T The table, P a deal that all passed for a pule; None: not chosen
+    solo: int | None  # who plays alone; None: nobody
+    trick: Trick  # on the table
     tricks: tuple[Trick, ...]  # complete, of this round
     taken: tuple[int, ...]  # tricks per seat
-    pules: Pules
+    pules: Pules  # beside the scores
     outcome: Outcome | None  # of the last round, until the next is dealt
 
     @property
@@ -108,8 +108,8 @@ class Table:
 class Rack:
     """What one seat holds. The stash is Big's alone until the round ends."""
 
-    hand: tuple[str, ...] = ()
-    stash: tuple[str, ...] = ()
+    hand: tuple[str, ...] = ()  # cards not yet played
+    stash: tuple[str, ...] = ()  # what Big put away
 
 
 @dataclass(frozen=True, slots=True)

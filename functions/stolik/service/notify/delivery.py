@@ -27,7 +27,10 @@ log = logging.getLogger(__name__)
 LEASE_MS = 75_000  # longer than one call of `noticetask` may take
 MAX_ATTEMPTS = 6
 LIFETIME_MS = 14 * DAY_MS
-SENT, SENDING, UNDELIVERED = "sent", "sending", "undelivered"  # how far a delivery has come
+# After its last attempt Cloud Tasks has given up by then, so the sweep orders the notice again.
+ORDER_AGAIN_AFTER_MS = 3_600_000
+# How far a delivery has come.
+SENT, SENDING, UNDELIVERED, DROPPED = "sent", "sending", "undelivered", "dropped"
 # Why nothing was sent, for the log.
 DONE_BEFORE, STALE, QUIET, UNWANTED = "done before", "no longer true", "quiet hours", "unwanted"
 REFUSED = "refused"  # by every channel, such as mail to an address that is not verified
@@ -44,6 +47,8 @@ def deliver(notice: Notice, now: int) -> str:
         return DONE_BEFORE
     header = None if notice.kind == notices.MODERATION else headers.look_up(notice.game_id)
     if not notices.is_current(notice, header):
+        if stored:
+            _drop(notice)
         return STALE
     settings = read_settings(user)
     later = end_of_quiet(settings, now)
@@ -52,6 +57,8 @@ def deliver(notice: Notice, now: int) -> str:
         return QUIET
     wanted = open_channels(settings, notice.event)
     if not wanted:
+        if stored:
+            _drop(notice)
         return UNWANTED
     message = (stored or {}).get("message")
     if header is not None:
@@ -86,7 +93,7 @@ def _send(
             _record(notice, {"channel": channel})
         outcome = outcomes[channel] = channels.SENDERS[channel](notice.uid, settings, content)
         if outcome is Outcome.SENT:
-            _record(notice, {"state": SENT, "channel": channel, "until": 0})
+            _record(notice, {"state": SENT, "channel": channel, "until": 0, "due": None})
             return channel
         if outcome is Outcome.UNKNOWN and attempt < MAX_ATTEMPTS:
             break
@@ -95,7 +102,7 @@ def _send(
         again = {} if outcome is Outcome.UNKNOWN else {"channel": ""}
         _record(notice, {"until": 0, **again})
         raise Contended("no channel takes the notice now; run the task again")
-    _record(notice, {"state": UNDELIVERED, "until": 0})
+    _record(notice, {"state": UNDELIVERED, "until": 0, "due": None})
     if undecided <= {"webhook"}:  # a person's own address is no trouble of the operators
         return REFUSED
     log.error("notice given up after %d attempts", attempt)
@@ -120,6 +127,7 @@ def _claim(tx: Transaction, notice: Notice, first: str, now: int) -> tuple[int, 
         "channel": interrupted or first,
         "attempts": attempt,
         "until": now + LEASE_MS,
+        "due": now + ORDER_AGAIN_AFTER_MS,
     }
     tx.put(notice.path, content)
     return attempt, interrupted
@@ -132,10 +140,20 @@ def _record(tx: Transaction, notice: Notice, fields: Document) -> None:
 
 
 @transaction
+def _drop(tx: Transaction, notice: Notice) -> None:
+    """Look no more at a notice that was tried and need not be sent."""
+    (stored,) = tx.read(notice.path)
+    if stored and stored.get("state") not in (SENT, UNDELIVERED):
+        tx.update(notice.path, {"state": DROPPED, "due": None})
+
+
+@transaction
 def _store_message(tx: Transaction, notice: Notice, message: dict[str, str], now: int) -> None:
-    tx.put(notice.path, {**_about(notice, now), "message": message})
+    due = now + ORDER_AGAIN_AFTER_MS
+    tx.put(notice.path, {**_about(notice, now), "message": message, "due": due})
 
 
 def _about(notice: Notice, now: int) -> Document:
     expires = server_clock.timestamp(now + LIFETIME_MS)
-    return {"uid": notice.uid, "kind": notice.kind, "at": now, "expires": expires}
+    about = {"gameId": notice.game_id, "seq": notice.seq, "uid": notice.uid, "kind": notice.kind}
+    return {**about, "at": now, "expires": expires}

@@ -8,7 +8,7 @@ from google.cloud.firestore import FieldFilter
 
 from stolik.documents.clock import DAY_MS
 from stolik.documents.header import PROTOCOL
-from stolik.service.ops import sweeper
+from stolik.service.ops import lost_notices, sweeper
 from stolik.service.ops.due_tables import due_queries, due_tables
 from stolik.service.tables import paths
 from stolik.service.tables.transaction import Transaction, transaction
@@ -37,9 +37,12 @@ def summary(tx: Transaction, now: int) -> dict[str, Any]:
         "longestOverdueSeconds": waited // 1_000,
         "longestOverdue": paths.header_path(first[0].game_id) if first else None,
         "reportsToday": tx.count(recent),
-        "notices": {  # of the last two weeks; what is being sent for long was lost by Cloud Tasks
-            state: tx.count(notices.where(filter=FieldFilter("state", "==", state)))
-            for state in ("sending", "undelivered")
+        "notices": {  # of the last two weeks
+            **{
+                state: tx.count(notices.where(filter=FieldFilter("state", "==", state)))
+                for state in ("sending", "undelivered")
+            },
+            "lost": tx.count(lost_notices.due_notices(now)),  # the next sweeps order them again
         },
         "protocol": PROTOCOL,
     }
