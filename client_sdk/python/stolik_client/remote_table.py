@@ -209,11 +209,14 @@ class RemoteTable(BaseTable[V, M]):
         return Suggestion(cast(Any, hint["move"]), Advice(**hint["why"]))
 
     async def play(self, move: M) -> Played:
-        """Play a move; it is sent again until it is answered. Raises StolikError if refused."""
+        """Play a move; it is sent again until it is answered. Raises StolikError if refused.
+
+        Who is cancelled, as by `asyncio.wait_for`, only stops waiting: the move is still sent, and
+        `pending` shows it until it is answered.
+        """
         if refused := await self.refusal(move):
             raise refusal_error(refused.reason, refused.text, {"values": refused.values})
-        async with self._reload_if_stale():
-            return await self._outbox.deliver(str(move), self._seq)
+        return await self._outbox.deliver(str(move), self._seq)
 
     async def take_back(self) -> bool:
         """Ask to take back one's last move. Returns whether it is taken back now."""
@@ -269,7 +272,7 @@ class RemoteTable(BaseTable[V, M]):
         for stop in self._stops:
             stop()
         self._opened.end()
-        self._outbox.close()
+        await self._outbox.close()
         self._feed.close()
         self._presence.close()
         self._chat_and_drafts.close()
@@ -296,10 +299,11 @@ class RemoteTable(BaseTable[V, M]):
 
     async def _send(self, pending: Pending) -> Played:
         sent = local_ms()
-        answer: answers.MoveAnswer = await self._server.call(
-            "play_move",
-            gameId=self.id, seq=pending.seq, moveId=pending.move_id, move=pending.move,
-        )  # fmt: skip
+        async with self._reload_if_stale():
+            answer: answers.MoveAnswer = await self._server.call(
+                "play_move",
+                gameId=self.id, seq=pending.seq, moveId=pending.move_id, move=pending.move,
+            )  # fmt: skip
         self._server.last_move_at = local_ms()
         self._own_move_seq = answer["seq"]
         self._last_move = self._own_move_seq, sent, self._server.last_move_at
