@@ -12,7 +12,7 @@ from stolik.documents import answers
 from stolik_client.answered import answered
 from stolik_client.auth import Session
 from stolik_client.connection import Connection
-from stolik_client.errors import NotSignedIn, RefusedByService
+from stolik_client.errors import NotSignedIn, Offline, RefusedByService, StolikError
 from stolik_client.form_checks import (
     NewAccount,
     check_account,
@@ -316,18 +316,26 @@ class Account:
             self._profile_parts[part] = documents.get(uid, {})
             if len(self._profile_parts) == 2:
                 card, settings = self._profile_parts["card"], self._profile_parts["settings"]
+                self.profile.fail(None)
                 self.profile.set(_profile(uid, {**card, **settings}))
+
+        def fail(error: StolikError) -> None:
+            if self.profile.value is None or not isinstance(error, Offline):
+                self.profile.fail(error)
 
         listeners = self._connection.listeners
         self._profile_stops = [
-            listeners.document(f"players/{uid}", lambda documents: update("card", documents)),
-            listeners.document(f"users/{uid}", lambda documents: update("settings", documents)),
+            listeners.document(f"players/{uid}", lambda documents: update("card", documents), fail),
+            listeners.document(
+                f"users/{uid}", lambda documents: update("settings", documents), fail
+            ),
         ]
 
     def _stop_profile(self) -> None:
         for stop in self._profile_stops:
             stop()
         self._profile_stops, self._profile_parts = [], {}
+        self.profile.fail(None)
 
 
 def _profile(uid: str, fields: Mapping[str, Any]) -> Profile:
