@@ -9,7 +9,7 @@ from collections.abc import Awaitable, Callable
 from typing import TypeVar
 
 from stolik_client.connection import Connection
-from stolik_client.errors import InternalError, Offline, StolikError
+from stolik_client.errors import InternalError, NotSignedIn, Offline, StolikError
 from stolik_client.streams import MutableState, Unsubscribe
 
 REFRESH_SECONDS = 10.0  # as long as Firebase Hosting keeps a list
@@ -35,6 +35,8 @@ class LiveState(MutableState[T]):
 
     def report(self, error: StolikError) -> None:
         """It cannot be kept up to date now. Without a network a known value stays good."""
+        if isinstance(self._failure, NotSignedIn):
+            return  # what follows from that says less
         if not (isinstance(error, Offline) and self.known):
             self.fail(error)
 

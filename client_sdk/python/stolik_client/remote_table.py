@@ -20,6 +20,7 @@ from stolik_client.connection import Connection
 from stolik_client.errors import (
     Closed,
     IllegalMove,
+    NotSignedIn,
     Offline,
     RefusedByService,
     Stale,
@@ -332,7 +333,9 @@ class RemoteTable(BaseTable[V, M]):
             return error
 
     def _on_error(self, error: StolikError) -> None:
-        denied = error.reason == "no-such-game"
+        if isinstance(self._failure, NotSignedIn):
+            return  # until there is an update for somebody who signs in
+        denied = isinstance(error, NotSignedIn) or error.reason == "no-such-game"
         self.connection.set("denied" if denied else "offline")
         self._set_failure(error if denied else None)
         if denied:
