@@ -254,7 +254,8 @@ class RemoteTable(BaseTable[V, M]):
         header = self.header.value
         if not header.secret:
             raise RefusedByService("not-finished")
-        await self.log.when(lambda log: bool(log) and log[-1].seq >= header.seq)
+        if header.seq > 1:  # else it ended before the first move, and the log stays empty
+            await self.log.when(lambda log: bool(log) and log[-1].seq >= header.seq)
         return Record.read(assemble_record(header, await self.history()))
 
     async def review(self) -> tuple[Reviewed, ...]:
