@@ -122,12 +122,16 @@ def test_a_list_that_is_known(error: StolikError) -> None:
     asyncio.run(script())
 
 
+async def first_of(live: LiveState[int]) -> int:
+    return await anext(aiter(live))
+
+
 def test_an_iterator_outlasts_a_lost_network() -> None:
     """[J4] As a bot does that waits for invitations."""
 
     async def script() -> None:
         live: LiveState[int] = LiveState()
-        first = asyncio.create_task(anext(aiter(live)))
+        first = asyncio.create_task(first_of(live))
         await asyncio.sleep(0)
         live.report(OFFLINE)
         await asyncio.sleep(0)

@@ -238,7 +238,10 @@ class RemoteTable(BaseTable[V, M]):
         await self._call_at_seq("claim_result", claim=claim)
 
     async def draft(self, move: M | None) -> None:
-        """Store an unfinished move, played if it is legal when time is up; None withdraws it."""
+        """Store an unfinished move, played if it is legal when time is up; None withdraws it.
+
+        Raises IllegalMove (`not-your-turn`) where it may not be stored, as before the deal.
+        """
         await self._chat_and_drafts.draft(None if move is None else str(move), self._seq)
 
     async def say(self, text: str = "", *, preset: str = "") -> None:
@@ -289,7 +292,7 @@ class RemoteTable(BaseTable[V, M]):
 
     @property
     def _seq(self) -> int:
-        return cast(AnyView, self.view.value).seq
+        return cast(AnyView, self.view.value).seq if self.view.known else 0
 
     def _view_to_move(self) -> AnyView | None:
         """The view of the seat (or host) that this user moves for; None if it is not my turn."""

@@ -95,7 +95,7 @@ class Table(Protocol[V_co, M]):
     async def query(self, name: str, **fields: Any) -> Any:
         """Ask the game's rules about the view: `keeps` in Farkle, `sets` in Rummikub.
 
-        Makes no call. Raises StolikError if the game has no such query.
+        Makes no call; None before the deal. Raises StolikError if the game has no such query.
         """
 
     async def suggest(self) -> Suggestion[M]:

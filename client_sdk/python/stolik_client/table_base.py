@@ -77,8 +77,10 @@ class BaseTable(Generic[V, M]):
     async def query(self, name: str, **fields: Any) -> Any:
         """Ask the game's rules about the view: `keeps` in Farkle, `sets` in Rummikub.
 
-        Makes no call. Raises StolikError if the game has no such query.
+        Makes no call; None before the deal. Raises StolikError if the game has no such query.
         """
+        if not self.view.known:
+            return None
         view = plain_view(cast(AnyView, self.view.value))
         try:
             return await asyncio.to_thread(view_queries.query, view, name, fields)
