@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import socket
+from types import SimpleNamespace
 from typing import Any
 
 import httpx
@@ -19,8 +20,10 @@ from stolik_client import (
     LocalTable,
     MutableState,
     Offline,
+    OutboxSettings,
     RemoteTable,
     RepeatSettings,
+    ReplayTable,
     Stream,
     bot,
     moves,
@@ -121,6 +124,31 @@ def test_turn_ends_on_close_and_on_a_signal() -> None:
         for question in (table.choices(), table.suggest(), table.play(moves.farkle.roll)):
             with pytest.raises(Closed):
                 await question
+
+    asyncio.run(script())
+
+
+@pytest.mark.parametrize("kind", ["local", "remote", "replay"])
+def test_a_closed_table_answers_nothing(kind: str) -> None:
+    """[J4] Questions and moves raise Closed at once, at every kind of table."""
+
+    async def script() -> None:
+        async with Connection() as connection:
+            session: Any = SimpleNamespace(uid="ann")
+            connection.session.set(session)
+            table: Any
+            if kind == "local":
+                table = await LocalTable.open("farkle", PEOPLE, secret=SECRET)
+            elif kind == "replay":
+                table = await ReplayTable.open({"game": "farkle", "seats": 2, "secret": SECRET,
+                                                "moves": [[0, "roll"]]})  # fmt: skip
+            else:
+                table = RemoteTable(connection, "g", OutboxSettings())
+            await table.close()
+            for wait in (table.choices(), table.refusal("roll"), table.suggest(),
+                         table.query("keeps"), table.play("roll")):  # fmt: skip
+                with pytest.raises(Closed):
+                    await wait
 
     asyncio.run(script())
 

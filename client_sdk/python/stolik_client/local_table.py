@@ -17,7 +17,7 @@ from stolik.engine.errors import Refused as RefusedByRules
 from stolik.engine.json_codec import to_plain
 from stolik.engine.records import Record
 from stolik.local import LocalTable as EngineTable
-from stolik_client.errors import Closed, IllegalMove, InternalError, StolikError, error_from_rules
+from stolik_client.errors import IllegalMove, InternalError, StolikError, error_from_rules
 from stolik_client.local_settings import Chairs, LocalSettings, SavedTable
 from stolik_client.replay_table import ReplayTable
 from stolik_client.streams import MutableState
@@ -215,8 +215,7 @@ class LocalTable(BaseTable[V, M]):
         return self
 
     async def _run(self, call: Callable[[], T]) -> T:
-        if self.header.ended:
-            raise Closed("closed", "the table was closed")
+        self._require_open()
         async with self._engine_lock:
             return await _in_thread(call)
 

@@ -181,12 +181,14 @@ class RemoteTable(BaseTable[V, M]):
 
     async def choices(self) -> tuple[M, ...]:
         """Every legal move now, for Rummikub some useful ones; () if it is not my turn."""
+        self._require_open()
         view = self._view_to_move()
         moves: Any = await asyncio.to_thread(view_queries.choices, plain_view(view)) if view else ()
         return tuple(moves)
 
     async def refusal(self, move: M) -> Refusal | None:
         """Why `move` may not be played now, or None if it may. Makes no call."""
+        self._require_open()
         header = self.header.value
         if header.over:
             return Refusal("game-over")
@@ -198,6 +200,7 @@ class RemoteTable(BaseTable[V, M]):
 
     async def suggest(self) -> Suggestion[M]:
         """The move that the best bot would play. Raises RefusedByService in rated games."""
+        self._require_open()
         view = self._view_to_move()
         if view is None:
             raise IllegalMove("not-your-turn")

@@ -158,10 +158,12 @@ class ReplayTable(BaseTable[V, M]):
 
     async def choices(self) -> tuple[M, ...]:
         """The move that was played here, if it may be played from this viewpoint."""
+        self._require_open()
         return tuple(cast(Any, text) for _, text in self._next)
 
     async def refusal(self, move: M) -> Refusal | None:
         """Why `move` may not be played: only the move that was played here may."""
+        self._require_open()
         if self._at >= self.steps:
             return Refusal("game-over")
         if not self._next:
@@ -171,6 +173,7 @@ class ReplayTable(BaseTable[V, M]):
 
     async def suggest(self) -> Suggestion[M]:
         """The move that the best bot would have played here."""
+        self._require_open()
         if not self._next:
             raise IllegalMove("not-your-turn")
         reviewed = await self._review_move(self._at)

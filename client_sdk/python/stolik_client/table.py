@@ -127,4 +127,4 @@ class Table(Protocol[V_co, M]):
         """Each move of the finished game beside the one that the best bot would have played."""
 
     async def close(self) -> None:
-        """Stop listening to the table; the seat is kept."""
+        """Stop listening to the table; the seat is kept. Questions and moves then raise Closed."""

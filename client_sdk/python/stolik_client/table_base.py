@@ -14,7 +14,7 @@ from stolik.engine.contract import Event
 from stolik.engine.errors import Refused as RefusedByRules
 from stolik.engine.json_codec import from_plain, to_plain
 from stolik.local import view_queries
-from stolik_client.errors import StolikError, error_from_rules
+from stolik_client.errors import Closed, StolikError, error_from_rules
 from stolik_client.streams import Emitter, MutableState, Signal
 from stolik_client.types import (
     AnyView,
@@ -79,6 +79,7 @@ class BaseTable(Generic[V, M]):
 
         Makes no call; None before the deal. Raises StolikError if the game has no such query.
         """
+        self._require_open()
         if not self.view.known:
             return None
         view = plain_view(cast(AnyView, self.view.value))
@@ -98,6 +99,11 @@ class BaseTable(Generic[V, M]):
         if isinstance(turn, StolikError):
             raise turn
         return bool(turn)
+
+    def _require_open(self) -> None:
+        """Raise Closed if the table was closed."""
+        if self.header.ended:
+            raise Closed("closed", "the table was closed")
 
     @property
     def _streams(self) -> tuple[Emitter[Any], ...]:
