@@ -27,6 +27,13 @@ async def play(connection: Connection, some: GameName) -> None:
     await table.play((await table.suggest()).move)
     await table.play(ZoleMove(input()))
     await table.play(moves.bridge.bid(1, "NT"))  # error: expected "ZoleMove"
+    await table.query("nothing")  # error: No overload variant
+    await table.query("sets")  # error: No overload variant
+    if roll := await table.query("keeps"):
+        roll["keeps"][0]["risk"] + 0.1
+        roll["keeps"][0]["chance"]  # error: has no key "chance"
+    if plan := await table.query("sets", sets=[{"tiles": ["R1", "B1", "K1"]}]):
+        plan["playable"] is True
     remote = await RemoteTable.open(connection, "id", game="zole")
     remote.view.value.table.solo
     await remote.play(moves.farkle.roll)  # error: expected "ZoleMove"

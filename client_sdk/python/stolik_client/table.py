@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any, Literal, Protocol
+from collections.abc import Sequence
+from typing import Any, Literal, Protocol, overload
 
 from typing_extensions import TypeVar
 
@@ -14,11 +15,14 @@ from stolik_client.types import (
     ClockReading,
     ConnectionState,
     Entry,
+    FarkleKeeps,
     Message,
     Pending,
     Played,
     Refusal,
     Reviewed,
+    RummikubDraft,
+    RummikubPlannedSet,
     Seat,
     SeatInfo,
     Suggestion,
@@ -92,6 +96,12 @@ class Table(Protocol[V_co, M]):
     async def refusal(self, move: M) -> Refusal | None:
         """Why `move` may not be played now, or None if it may. Makes no call."""
 
+    @overload
+    async def query(self, name: Literal["keeps"]) -> FarkleKeeps | None: ...
+    @overload
+    async def query(
+        self, name: Literal["sets"], *, sets: Sequence[RummikubPlannedSet]
+    ) -> RummikubDraft | None: ...
     async def query(self, name: str, **fields: Any) -> Any:
         """Ask the game's rules about the view: `keeps` in Farkle, `sets` in Rummikub.
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Iterable, Mapping
-from typing import Any, Generic, Self, cast
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any, Generic, Literal, Self, cast, overload
 
 from typing_extensions import TypeVar
 
@@ -21,8 +21,11 @@ from stolik_client.types import (
     ClockReading,
     ConnectionState,
     Entry,
+    FarkleKeeps,
     Message,
     Pending,
+    RummikubDraft,
+    RummikubPlannedSet,
     Seat,
     SeatInfo,
     View,
@@ -74,6 +77,12 @@ class BaseTable(Generic[V, M]):
         """Whether this seat (or the host) is to move."""
         return self._actor != NO_ACTOR
 
+    @overload
+    async def query(self, name: Literal["keeps"]) -> FarkleKeeps | None: ...
+    @overload
+    async def query(
+        self, name: Literal["sets"], *, sets: Sequence[RummikubPlannedSet]
+    ) -> RummikubDraft | None: ...
     async def query(self, name: str, **fields: Any) -> Any:
         """Ask the game's rules about the view: `keeps` in Farkle, `sets` in Rummikub.
 

@@ -19,12 +19,15 @@ from stolik.engine.bridge.state import Options as BridgeOptions
 from stolik.engine.bridge.state import Rack as BridgeRack
 from stolik.engine.bridge.state import Table as BridgeTable
 from stolik.engine.contract import Event, Seat
+from stolik.engine.farkle.queries import Keeps as FarkleKeeps
 from stolik.engine.farkle.state import Options as FarkleOptions
 from stolik.engine.farkle.state import Rack as FarkleRack
 from stolik.engine.farkle.state import Table as FarkleTable
 from stolik.engine.rikiki.state import Options as RikikiOptions
 from stolik.engine.rikiki.state import Rack as RikikiRack
 from stolik.engine.rikiki.state import Table as RikikiTable
+from stolik.engine.rummikub.queries import Draft as RummikubDraft
+from stolik.engine.rummikub.queries import PlannedSet as RummikubPlannedSet
 from stolik.engine.rummikub.state import Options as RummikubOptions
 from stolik.engine.rummikub.state import Rack as RummikubRack
 from stolik.engine.rummikub.state import Table as RummikubTable
@@ -55,12 +58,13 @@ ConnectionState = Literal["live", "offline", "denied"]
 
 __all__ = [
     "AnyOptions", "AnyRack", "AnyTable", "AnyView", "BridgeMove", "BridgeOptions", "BridgeRack",
-    "BridgeTable", "BridgeView", "ClockReading", "ConnectionState", "Entry", "Event", "FarkleMove",
-    "FarkleOptions", "FarkleRack", "FarkleTable", "FarkleView", "GameName", "Level", "Message",
-    "Pending", "Played", "Presence", "Refusal", "Reviewed", "RikikiMove", "RikikiOptions",
-    "RikikiRack", "RikikiTable", "RikikiView", "RummikubMove", "RummikubOptions", "RummikubRack",
-    "RummikubTable", "RummikubView", "Seat", "SeatInfo", "Suggestion", "View", "Viewpoint",
-    "ZoleMove", "ZoleOptions", "ZoleRack", "ZoleTable", "ZoleView",
+    "BridgeTable", "BridgeView", "ClockReading", "ConnectionState", "Entry", "Event",
+    "FarkleKeeps", "FarkleMove", "FarkleOptions", "FarkleRack", "FarkleTable", "FarkleView",
+    "GameName", "Level", "Message", "Pending", "Played", "Presence", "Refusal", "Reviewed",
+    "RikikiMove", "RikikiOptions", "RikikiRack", "RikikiTable", "RikikiView", "RummikubDraft",
+    "RummikubMove", "RummikubOptions", "RummikubPlannedSet", "RummikubRack", "RummikubTable",
+    "RummikubView", "Seat", "SeatInfo", "Suggestion", "View", "Viewpoint", "ZoleMove",
+    "ZoleOptions", "ZoleRack", "ZoleTable", "ZoleView",
 ]  # fmt: skip
 
 
