@@ -11,6 +11,7 @@ import pytest
 
 import stolik_client
 from stolik_client import Account, Connection, StolikError, auth
+from stolik_client.errors import error_by_class
 
 TABLE = Path(__file__).resolve().parents[2] / "client_sdk/texts/auth_errors.json"
 ERRORS: dict[str, str] = json.loads(TABLE.read_text())
@@ -48,5 +49,5 @@ def test_the_table_has_every_code() -> None:
     assert set(auth._CODES.values()) <= set(ERRORS)
     for error in ERRORS.values():
         kind, _, reason = error.partition(":")
-        assert type(auth.error_by_class(kind, reason, "")) is getattr(stolik_client, kind)
-        assert auth.error_by_class(kind, reason, "").reason
+        assert type(error_by_class(kind, reason, "")) is getattr(stolik_client, kind)
+        assert error_by_class(kind, reason, "").reason

@@ -52,7 +52,8 @@ def test_an_ended_session_signs_out(message: str) -> None:
             assert account.person.value
             with pytest.raises(NotSignedIn):
                 await Lobby(connection).leave("g")
-            assert (connection.session.value, account.person.value) == (None, None)
+            signed_in: list[object] = [connection.session.value, account.person.value]
+            assert signed_in == [None, None]
 
     asyncio.run(script())
 

@@ -169,6 +169,7 @@ def test_rules_answer_questions_about_a_view() -> None:
         ) as table:
             await table.play(moves.farkle.roll)
             answer = await table.query("keeps")
+            assert answer
             assert len(answer["dice"]) == 6
 
     asyncio.run(script())

@@ -21,14 +21,16 @@ from stolik_client.errors import IllegalMove, InternalError, StolikError, error_
 from stolik_client.local_settings import Chairs, LocalSettings, SavedTable
 from stolik_client.replay_table import ReplayTable
 from stolik_client.streams import MutableState
-from stolik_client.table_base import BaseTable, M, V, local_seats, read_view
+from stolik_client.table_base import BaseTable, E, M, V, local_seats, read_view
 from stolik_client.types import (
     AnyOptions,
     AnyView,
+    BridgeEvent,
     BridgeMove,
     BridgeView,
     ClockReading,
     Entry,
+    FarkleEvent,
     FarkleMove,
     FarkleView,
     GameName,
@@ -36,11 +38,14 @@ from stolik_client.types import (
     Played,
     Refusal,
     Reviewed,
+    RikikiEvent,
     RikikiMove,
     RikikiView,
+    RummikubEvent,
     RummikubMove,
     RummikubView,
     Suggestion,
+    ZoleEvent,
     ZoleMove,
     ZoleView,
 )
@@ -51,7 +56,7 @@ _table_numbers = itertools.count(1)
 _message_numbers = itertools.count(1)
 
 
-class LocalTable(BaseTable[V, M]):
+class LocalTable(BaseTable[V, M, E]):
     """A game between people at this device and bots. The engine runs in a worker thread.
 
     `bot_failure` says why the bots have stopped; None while they play.
@@ -75,27 +80,27 @@ class LocalTable(BaseTable[V, M]):
     @classmethod
     async def open(
         cls, game: Literal["bridge"], chairs: Chairs, **settings: Unpack[LocalSettings]
-    ) -> LocalTable[BridgeView, BridgeMove]: ...
+    ) -> LocalTable[BridgeView, BridgeMove, BridgeEvent]: ...
     @overload
     @classmethod
     async def open(
         cls, game: Literal["farkle"], chairs: Chairs, **settings: Unpack[LocalSettings]
-    ) -> LocalTable[FarkleView, FarkleMove]: ...
+    ) -> LocalTable[FarkleView, FarkleMove, FarkleEvent]: ...
     @overload
     @classmethod
     async def open(
         cls, game: Literal["rikiki"], chairs: Chairs, **settings: Unpack[LocalSettings]
-    ) -> LocalTable[RikikiView, RikikiMove]: ...
+    ) -> LocalTable[RikikiView, RikikiMove, RikikiEvent]: ...
     @overload
     @classmethod
     async def open(
         cls, game: Literal["rummikub"], chairs: Chairs, **settings: Unpack[LocalSettings]
-    ) -> LocalTable[RummikubView, RummikubMove]: ...
+    ) -> LocalTable[RummikubView, RummikubMove, RummikubEvent]: ...
     @overload
     @classmethod
     async def open(
         cls, game: Literal["zole"], chairs: Chairs, **settings: Unpack[LocalSettings]
-    ) -> LocalTable[ZoleView, ZoleMove]: ...
+    ) -> LocalTable[ZoleView, ZoleMove, ZoleEvent]: ...
     @overload
     @classmethod
     async def open(
@@ -157,12 +162,12 @@ class LocalTable(BaseTable[V, M]):
         hint = await self._run(lambda: self._engine.suggest(self._seat, self._budget))
         return Suggestion(cast(Any, hint["move"]), Advice(**hint["why"]))
 
-    async def play(self, move: M) -> Played:
+    async def play(self, move: M) -> Played[E]:
         """Play a move of this seat; the bots' moves follow. Raises IllegalMove."""
         entry = await self._run(lambda: self._engine.play(self._seat, str(move), _now()))
         self._update()
         self._start_bots()
-        return Played(entry.seq, entry.events)
+        return Played(entry.seq, cast(Any, entry.events))
 
     async def draft(self, move: M | None) -> None:
         """Do nothing: a local table has no clock."""
@@ -173,7 +178,7 @@ class LocalTable(BaseTable[V, M]):
         message = Message(number, f"seat-{self._seat}", _now(), text, preset)
         self.chat.set((*self.chat.value, message))
 
-    async def history(self) -> tuple[Entry, ...]:
+    async def history(self) -> tuple[Entry[E], ...]:
         """The whole log from the first move."""
         return self.log.value
 

@@ -9,6 +9,7 @@ import logging
 import uuid
 from collections.abc import Awaitable, Callable, MutableMapping
 from dataclasses import asdict, dataclass, replace
+from typing import Any
 
 from stolik_client.backoff import backoff
 from stolik_client.errors import Closed, InternalError, Offline, StolikError
@@ -37,7 +38,7 @@ class Outbox:
     def __init__(
         self,
         game_id: str,
-        send: Callable[[Pending], Awaitable[Played]],
+        send: Callable[[Pending], Awaitable[Played[Any]]],
         pending: MutableState[Pending | None],
         settings: OutboxSettings,
     ) -> None:
@@ -48,10 +49,10 @@ class Outbox:
         self._settings = settings
         self._storage = {} if settings.storage is None else settings.storage
         self._retry_now = asyncio.Event()
-        self._delivery: asyncio.Task[Played] | None = None  # the latest
+        self._delivery: asyncio.Task[Played[Any]] | None = None  # the latest
         self._closed = False
 
-    async def deliver(self, move: str, seq: int) -> Played:
+    async def deliver(self, move: str, seq: int) -> Played[Any]:
         """Send a move made at position `seq`. Raises InternalError while another is pending.
 
         Who is cancelled only stops waiting: the move is still sent until it is answered.
@@ -62,7 +63,7 @@ class Outbox:
             raise InternalError("busy", "another move is pending")
         return await self._start(Pending(self._game_id, seq, uuid.uuid4().hex, move))
 
-    async def resume(self) -> Played | None:
+    async def resume(self) -> Played[Any] | None:
         """Send a move that an earlier program left in the storage; None if there is none."""
         stored = self._storage.get(self._key)
         if stored is None:
@@ -80,7 +81,7 @@ class Outbox:
             self._delivery.cancel()
             await asyncio.wait([self._delivery])
 
-    async def _start(self, pending: Pending) -> Played:
+    async def _start(self, pending: Pending) -> Played[Any]:
         """Send a move in a task of its own, and wait for the answer."""
         self._storage[self._key] = json.dumps(asdict(pending))
         first_try = replace(pending, tries=pending.tries + 1)
@@ -95,7 +96,7 @@ class Outbox:
             raise Closed("closed", "the table was closed; the move stays in the storage")
         return delivery.result()
 
-    async def _send_until_answered(self, pending: Pending) -> Played:
+    async def _send_until_answered(self, pending: Pending) -> Played[Any]:
         while True:
             try:
                 played = await self._send(pending)
@@ -129,7 +130,7 @@ def _may_retry(error: StolikError, tries: int) -> bool:
     return isinstance(error, Offline)
 
 
-def _log_refusal(delivery: asyncio.Task[Played]) -> None:
+def _log_refusal(delivery: asyncio.Task[Played[Any]]) -> None:
     """The end of a move for which nobody waits any more."""
     if not delivery.cancelled() and (error := delivery.exception()):
         log.warning("a move was not played: %s", error)

@@ -32,14 +32,16 @@ from stolik_client.presence_watch import PresenceWatch, seat_infos
 from stolik_client.replay_table import ReplayTable
 from stolik_client.server_clock import local_ms
 from stolik_client.streams import MutableState, Signal
-from stolik_client.table_base import NO_ACTOR, BaseTable, M, V, plain_view, read_events
+from stolik_client.table_base import NO_ACTOR, BaseTable, E, M, V, plain_view, read_events
 from stolik_client.table_feed import TableFeed, TableUpdate
 from stolik_client.table_log import TableLog
 from stolik_client.types import (
     AnyView,
+    BridgeEvent,
     BridgeMove,
     BridgeView,
     Entry,
+    FarkleEvent,
     FarkleMove,
     FarkleView,
     GameName,
@@ -47,12 +49,15 @@ from stolik_client.types import (
     Played,
     Refusal,
     Reviewed,
+    RikikiEvent,
     RikikiMove,
     RikikiView,
+    RummikubEvent,
     RummikubMove,
     RummikubView,
     Seat,
     Suggestion,
+    ZoleEvent,
     ZoleMove,
     ZoleView,
 )
@@ -70,7 +75,7 @@ class OpenSettings(TypedDict, total=False):
     signal: Signal | None  # ends the wait for the table's first answer
 
 
-class RemoteTable(BaseTable[V, M]):
+class RemoteTable(BaseTable[V, M, E]):
     """A hosted table, as seen by the signed-in user of the connection.
 
     Refusals, choices and suggestions are computed here, without a call. `resumed` is a task: the
@@ -110,31 +115,31 @@ class RemoteTable(BaseTable[V, M]):
     async def open(
         cls, connection: Connection, game_id: str, *, game: Literal["bridge"],
         **settings: Unpack[OpenSettings],
-    ) -> RemoteTable[BridgeView, BridgeMove]: ...  # fmt: skip
+    ) -> RemoteTable[BridgeView, BridgeMove, BridgeEvent]: ...  # fmt: skip
     @overload
     @classmethod
     async def open(
         cls, connection: Connection, game_id: str, *, game: Literal["farkle"],
         **settings: Unpack[OpenSettings],
-    ) -> RemoteTable[FarkleView, FarkleMove]: ...  # fmt: skip
+    ) -> RemoteTable[FarkleView, FarkleMove, FarkleEvent]: ...  # fmt: skip
     @overload
     @classmethod
     async def open(
         cls, connection: Connection, game_id: str, *, game: Literal["rikiki"],
         **settings: Unpack[OpenSettings],
-    ) -> RemoteTable[RikikiView, RikikiMove]: ...  # fmt: skip
+    ) -> RemoteTable[RikikiView, RikikiMove, RikikiEvent]: ...  # fmt: skip
     @overload
     @classmethod
     async def open(
         cls, connection: Connection, game_id: str, *, game: Literal["rummikub"],
         **settings: Unpack[OpenSettings],
-    ) -> RemoteTable[RummikubView, RummikubMove]: ...  # fmt: skip
+    ) -> RemoteTable[RummikubView, RummikubMove, RummikubEvent]: ...  # fmt: skip
     @overload
     @classmethod
     async def open(
         cls, connection: Connection, game_id: str, *, game: Literal["zole"],
         **settings: Unpack[OpenSettings],
-    ) -> RemoteTable[ZoleView, ZoleMove]: ...  # fmt: skip
+    ) -> RemoteTable[ZoleView, ZoleMove, ZoleEvent]: ...  # fmt: skip
     @overload
     @classmethod
     async def open(
@@ -212,7 +217,7 @@ class RemoteTable(BaseTable[V, M]):
         hint = await asyncio.to_thread(view_queries.suggest, *query)
         return Suggestion(cast(Any, hint["move"]), Advice(**hint["why"]))
 
-    async def play(self, move: M) -> Played:
+    async def play(self, move: M) -> Played[E]:
         """Play a move; it is sent again until it is answered. Raises StolikError if refused.
 
         Who is cancelled, as by `asyncio.wait_for`, only stops waiting: the move is still sent, and
@@ -251,7 +256,7 @@ class RemoteTable(BaseTable[V, M]):
         """Send a chat message: a text, or a preset phrase by its key; at most one a second."""
         await self._chat_and_drafts.say({"preset": preset} if preset else {"text": text})
 
-    async def history(self) -> tuple[Entry, ...]:
+    async def history(self) -> tuple[Entry[E], ...]:
         """The whole log from the first move."""
         return await self._table_log.whole(self.header.value.seq)
 
@@ -262,7 +267,7 @@ class RemoteTable(BaseTable[V, M]):
             raise RefusedByService("not-finished")
         if header.seq > 1:  # else it ended before the first move, and the log stays empty
             await self.log.when(lambda log: bool(log) and log[-1].seq >= header.seq)
-        return Record.read(assemble_record(header, await self.history()))
+        return Record.read(assemble_record(header, cast(Any, await self.history())))
 
     async def review(self) -> tuple[Reviewed, ...]:
         """Each move of the finished game beside the one that the best bot would have played."""
@@ -305,7 +310,7 @@ class RemoteTable(BaseTable[V, M]):
         view = cast(AnyView, self.view.value)
         return replace(view, seat=None, rack=None) if actor is None else view
 
-    async def _send(self, pending: Pending) -> Played:
+    async def _send(self, pending: Pending) -> Played[E]:
         sent = local_ms()
         async with self._reload_if_stale():
             answer: answers.MoveAnswer = await self._server.call(
@@ -316,7 +321,7 @@ class RemoteTable(BaseTable[V, M]):
         self._own_move_seq = answer["seq"]
         self._last_move = self._own_move_seq, sent, self._server.last_move_at
         self._feed.expect(self._own_move_seq)
-        return Played(self._own_move_seq, read_events(answer["events"]))
+        return Played(self._own_move_seq, cast(Any, read_events(answer["events"])))
 
     async def _call_at_seq(self, function: str, **fields: Any) -> Any:
         """Call a callable for this table with the present `seq`."""

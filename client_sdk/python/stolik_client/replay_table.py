@@ -14,7 +14,7 @@ from stolik.engine.records import Record
 from stolik.local import ReplayTable as EngineReplay
 from stolik_client.errors import IllegalMove, Refused, error_from_rules
 from stolik_client.streams import Signal
-from stolik_client.table_base import BaseTable, M, V, local_seats, read_view
+from stolik_client.table_base import BaseTable, E, M, V, local_seats, read_view
 from stolik_client.types import (
     AnyView,
     ClockReading,
@@ -31,7 +31,7 @@ BUDGET_SECONDS = 1.0  # for the best bot's move in a review
 _numbers = itertools.count(1)
 
 
-class ReplayTable(BaseTable[V, M]):
+class ReplayTable(BaseTable[V, M, E]):
     """A replay. The only legal move is the one that was played; `play` then steps forward."""
 
     kind: Literal["replay"] = "replay"
@@ -107,7 +107,7 @@ class ReplayTable(BaseTable[V, M]):
         back, self._at = step < self._at, step
         entries = tuple(self._replayed.log(step, self._viewpoint))
         if back:
-            self.log.set(entries)
+            self.log.set(cast(Any, entries))
         header = self._replayed.header(step)
         self.view.set(cast(Any, read_view(self._replayed.view(step, self._viewpoint))))
         self.header.set(header)
@@ -179,7 +179,7 @@ class ReplayTable(BaseTable[V, M]):
         reviewed = await self._review_move(self._at)
         return Suggestion(cast(Any, reviewed.better or reviewed.move), reviewed.why)
 
-    async def play(self, move: M) -> Played:
+    async def play(self, move: M) -> Played[E]:
         """Play the move that was played here, which goes one step forward."""
         if refused := await self.refusal(move):
             raise IllegalMove(refused.reason, refused.text)
@@ -193,9 +193,9 @@ class ReplayTable(BaseTable[V, M]):
         """Raise Refused: a replay has no chat."""
         raise Refused("read-only", "a replay has no chat")
 
-    async def history(self) -> tuple[Entry, ...]:
+    async def history(self) -> tuple[Entry[E], ...]:
         """The whole log, including moves after the present step."""
-        return tuple(self._replayed.log(self.steps, self._viewpoint))
+        return tuple(cast(Any, self._replayed.log(self.steps, self._viewpoint)))
 
     async def record(self) -> Record:
         """The replayed record."""

@@ -9,6 +9,7 @@ from typing import Any, Generic, Literal, Self, cast, overload
 from typing_extensions import TypeVar
 
 from stolik.documents.header import Header
+from stolik.documents.log_entry import LogEntryDocument
 from stolik.engine import games
 from stolik.engine.contract import Event
 from stolik.engine.errors import Refused as RefusedByRules
@@ -33,18 +34,19 @@ from stolik_client.types import (
 
 V = TypeVar("V", default=Any)  # what a seat sees: ZoleView
 M = TypeVar("M", default=Any)  # the text of a move: ZoleMove
+E = TypeVar("E", default=Any)  # what a log entry tells: ZoleEvent
 NO_ACTOR = -1
 
 
-class BaseTable(Generic[V, M]):
+class BaseTable(Generic[V, M, E]):
     """The streams of a table; subclasses set their values."""
 
     def __init__(self) -> None:
         self.header: MutableState[Header] = MutableState()
         self.view: MutableState[V] = MutableState()
         self.seats: MutableState[tuple[SeatInfo, ...]] = MutableState()
-        self.events: Emitter[Entry] = Emitter()
-        self.log: MutableState[tuple[Entry, ...]] = MutableState(())
+        self.events: Emitter[Entry[E]] = Emitter()
+        self.log: MutableState[tuple[Entry[E], ...]] = MutableState(())
         self.chat: MutableState[tuple[Message, ...]] = MutableState(())
         self.clock: MutableState[ClockReading] = MutableState()
         self.pending: MutableState[Pending | None] = MutableState(None)
@@ -152,10 +154,10 @@ class BaseTable(Generic[V, M]):
             return self.seat
         return None if self._is_host and None in asked else NO_ACTOR
 
-    def _add_to_log(self, entries: Iterable[Entry]) -> None:
+    def _add_to_log(self, entries: Iterable[LogEntryDocument]) -> None:
         """Add those entries that are new to the log, and emit them as events."""
         last = self.log.value[-1].seq if self.log.value else 0
-        new = tuple(entry for entry in entries if entry.seq > last)
+        new = tuple(cast(Entry[E], entry) for entry in entries if entry.seq > last)
         if new:
             self.log.set((*self.log.value, *new))
         for entry in new:

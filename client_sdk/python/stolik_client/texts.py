@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Sequence
 from functools import cache
 from importlib import resources
-from typing import Any, Literal
+from typing import Any, Literal, cast
 
+from stolik.engine.contract import Event
 from stolik.engine.text_templates import TextCatalogue
+from stolik_client.event_types import AnyEvent
 
 Language = Literal["en", "pl", "lv", "fr"]
 LANGUAGES: tuple[Language, ...] = ("en", "pl", "lv", "fr")
@@ -27,6 +30,10 @@ class Texts(TextCatalogue):
     def __init__(self, language: Language = "en") -> None:
         super().__init__(catalogue(language))
         self.language = language
+
+    def event(self, game: str, event: AnyEvent, names: Sequence[str], me: int | None = None) -> str:
+        """One sentence on what happened, or none; `names` are the people by seat, `me` is you."""
+        return super().event(game, cast(Event, event), names, me)
 
     def combination(self, name: str) -> str:
         """The name of a combination of dice, such as three of a kind."""
