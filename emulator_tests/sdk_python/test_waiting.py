@@ -11,7 +11,7 @@ from stack import Stack
 from stack.user_client import unsigned_token
 from stolik.engine.records import verify
 from stolik_client.auth import Session
-from stolik_client.errors import NotSignedIn, RefusedByService
+from stolik_client.errors import IllegalMove, NotSignedIn, RefusedByService
 from testkit.sdk_clients import in_time, sdk_clients
 from testkit.sdk_script import play_to_end
 
@@ -63,8 +63,8 @@ def test_the_record_of_a_game_without_a_move(stack: Stack) -> None:
         async with sdk_clients(stack) as clients:
             host, guest = await clients.guests("py record 0", "py record 1")
             created = await host.lobby.create("farkle", 2)
-            await guest.lobby.join(code=created.code)
             table = await host.open_table(created.game_id)
+            await guest.lobby.join(code=created.code)
             await in_time(table.header.when(lambda header: header.seq == 1))
             with pytest.raises(RefusedByService, match="not-finished"):
                 await table.record()
@@ -72,6 +72,24 @@ def test_the_record_of_a_game_without_a_move(stack: Stack) -> None:
             await in_time(table.header.when(lambda header: header.over))
             assert (await in_time(table.record())).moves == ()
             assert (await in_time(host.lobby.record(created.game_id))).moves == ()
+
+    asyncio.run(script())
+
+
+def test_questions_before_the_deal(stack: Stack) -> None:
+    """[J5] There is no view to ask about, and nothing may be stored: as in TypeScript."""
+
+    async def script() -> None:
+        async with sdk_clients(stack) as clients:
+            host = await clients.guest("py waits")
+            created = await host.lobby.create("farkle", 2)
+            table = await host.open_table(created.game_id)
+            assert await table.query("keeps") is None
+            assert await table.choices() == ()
+            with pytest.raises(IllegalMove, match="not-your-turn"):
+                await in_time(table.draft("roll"))
+            with pytest.raises(RefusedByService, match="not-started"):
+                await table.play("roll")
 
     asyncio.run(script())
 
