@@ -9,6 +9,7 @@ from typing import Any, Literal
 from google.cloud.firestore import DELETE_FIELD, ArrayRemove, ArrayUnion
 
 from stolik.documents import answers
+from stolik.documents.people import GameStats, PushSubscription, RecentGame
 from stolik_client.answered import answered
 from stolik_client.auth import Session
 from stolik_client.connection import Connection
@@ -45,7 +46,7 @@ class Profile:
     name: str
     guest: bool = True
     bot: bool = False
-    stats: Mapping[str, Mapping[str, int]] = field(default_factory=dict)
+    stats: Mapping[str, GameStats] = field(default_factory=dict)
     locale: Locale = "en"
     email_me: bool = False
     notices: Mapping[str, Mapping[str, bool]] = field(default_factory=dict)
@@ -53,6 +54,12 @@ class Profile:
     webhook: str | None = None
     blocked: Sequence[str] = ()
     favourites: Sequence[str] = ()
+    owns: bool = False  # whether the name is registered as theirs
+    created: int | None = None  # ms; None for a guest who never set a name
+    recent: Sequence[RecentGame] = ()  # the latest games, at most ten
+    look: Mapping[str, Any] = field(default_factory=dict)  # of the client's appearance
+    push: Sequence[PushSubscription] = ()  # browsers that get push messages
+    webhook_key: str | None = None  # signs what is sent to the webhook
 
 
 @dataclass(frozen=True, slots=True)
@@ -352,6 +359,12 @@ def _profile(uid: str, fields: Mapping[str, Any]) -> Profile:
         fields.get("webhook"),
         fields.get("blocked", ()),
         fields.get("favourites", ()),
+        fields.get("owns", False),
+        fields.get("created"),
+        fields.get("recent", ()),
+        fields.get("look", {}),
+        fields.get("push", ()),
+        fields.get("webhookKey"),
     )
 
 

@@ -197,7 +197,10 @@ def local_seats(header: Header, mine: tuple[int, ...]) -> tuple[SeatInfo, ...]:
 
     def info(seat: int) -> SeatInfo:
         chair, asked = header.seats[seat], seat in header.asked
-        presence = cast(Any, "bot" if chair.kind == "bot" else "thinking" if asked else "here")
-        return SeatInfo(seat, chair, seat in mine, presence, None, asked, None)
+        presence = "bot" if chair.kind == "bot" else "thinking" if asked else "here"
+        return SeatInfo.of(
+            chair, seat=seat, mine=seat in mine, presence=presence, seen=None, asked=asked,
+            since=None,
+        )  # fmt: skip
 
     return tuple(map(info, range(len(header.seats))))

@@ -6,7 +6,7 @@ A view is typed by its game: `ZoleView` has a `ZoleTable`. In a view of any game
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, fields
 from typing import Any, Generic, Literal, NewType, Protocol, runtime_checkable
 
 from typing_extensions import TypeVar
@@ -131,17 +131,21 @@ class Entry(Protocol[E_co]):
         """What this seat may see of what happened."""
 
 
-@dataclass(frozen=True, slots=True)
-class SeatInfo:
-    """A seat with its chair and the presence of its player."""
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SeatInfo(Chair):
+    """A chair with its seat and the presence of its player."""
 
     seat: int
-    chair: Chair
     mine: bool
     presence: Presence
     seen: int | None  # the player's last heartbeat or move (server time in ms), if known
     asked: bool  # whether this seat is to move
     since: int | None  # when its turn began (server time in ms)
+
+    @classmethod
+    def of(cls, chair: Chair, **about: Any) -> SeatInfo:
+        """The chair with what is known `about` its player."""
+        return cls(**{field.name: getattr(chair, field.name) for field in fields(Chair)}, **about)
 
 
 @dataclass(frozen=True, slots=True)
