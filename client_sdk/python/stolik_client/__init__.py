@@ -6,7 +6,7 @@ LocalTable, RemoteTable and ReplayTable implement Table. Account and Lobby are f
 from stolik.documents.chair import Chair
 from stolik.documents.clock import Clock
 from stolik.documents.header import Header
-from stolik.engine.records import Record, Verdict, verify
+from stolik.engine.records import Record, Verdict
 from stolik_client import move_text as moves
 from stolik_client.account import Account, ChatCode, Person, Profile
 from stolik_client.connection import Connection, Emulators
@@ -33,6 +33,7 @@ from stolik_client.local_table import LocalTable
 from stolik_client.outbox import OutboxSettings
 from stolik_client.presence import Heartbeat
 from stolik_client.rankings import PublicCard, RankedPlayer, Ranking
+from stolik_client.records import verify
 from stolik_client.remote_table import RemoteTable
 from stolik_client.repeated_calls import RepeatSettings
 from stolik_client.replay_table import ReplayTable

@@ -7,12 +7,12 @@ import itertools
 from collections.abc import Mapping, Sequence
 from typing import Any, Literal, cast
 
-from stolik.engine import record_codec
 from stolik.engine.bots.advice import Advice
 from stolik.engine.errors import Refused as RefusedByRules
 from stolik.engine.records import Record
 from stolik.local import ReplayTable as EngineReplay
 from stolik_client.errors import IllegalMove, Refused, error_from_rules
+from stolik_client.records import AnyRecord, read_record
 from stolik_client.streams import Signal
 from stolik_client.table_base import BaseTable, E, M, V, local_seats, read_view
 from stolik_client.types import (
@@ -50,7 +50,7 @@ class ReplayTable(BaseTable[V, M, E]):
     @classmethod
     async def open(
         cls,
-        game: Record | Mapping[str, Any] | str,
+        game: AnyRecord,
         *,
         names: Sequence[str] = (),
         at: int = 0,
@@ -61,9 +61,8 @@ class ReplayTable(BaseTable[V, M, E]):
 
         `captions` are texts by step, for tutorials. Raises IllegalMove (`bad-record`).
         """
+        record = read_record(game)
         try:
-            decoded = record_codec.decode(game) if isinstance(game, str) else game
-            record = decoded if isinstance(decoded, Record) else Record.read(dict(decoded))
             replayed = await asyncio.to_thread(EngineReplay, record, names)
         except RefusedByRules as error:
             raise error_from_rules(error) from error
