@@ -75,8 +75,7 @@ def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
     ignore = shutil.ignore_patterns("__pycache__", "*.egg-info", "build", "node_modules")
     for part in ("client_sdk/python", "client_sdk/texts", "functions/stolik"):
         shutil.copytree(ROOT / part, copied / part, symlinks=True, ignore=ignore)
-    for name in ("LICENSE", "CHANGELOG.md"):
-        shutil.copy(ROOT / name, copied / "client_sdk/python")
+    shutil.copy(ROOT / "LICENSE", copied / "client_sdk/python")
     build = ["wheel", "-q", "--no-deps", "--no-index", "--no-build-isolation", "-w"]
     made = _pip(*build, str(copied), str(copied / "client_sdk/python"))
     assert made.returncode == 0, made.stderr
@@ -104,15 +103,20 @@ def test_wheel_holds_what_it_promises(wheel: Path) -> None:
         names = content.namelist()
         (metadata,) = (name for name in names if name.endswith("dist-info/METADATA"))
         about = content.read(metadata).decode()
+        notes = {name: content.read(name).decode() for name in names if name.endswith(".md")}
     wanted = {"stolik_client/py.typed", "stolik_client/catalogue/lv.json",
               "stolik/engine/bots/farkle/race.bin"}  # fmt: skip
     assert wanted <= set(names)
     assert {"LICENSE", "CHANGELOG.md"} <= {Path(name).name for name in names}
     assert not [name for name in names if name.startswith(("stolik/service", "tests"))]
+    repository = "https://github.com/stolik-table/stolik"
     for line in ("Version: 1.0.0", "Requires-Python: >=3.11", "License: Apache-2.0",
+                 "Author: Stolik contributors", f"Project-URL: Repository, {repository}",
                  "Description-Content-Type: text/markdown"):  # fmt: skip
-        assert line in about
-    assert "google-cloud-firestore" in about
+        assert line in about.splitlines()
+    assert "Requires-Dist: google-cloud-firestore" in about
+    (changelog,) = (text for name, text in notes.items() if name.endswith("CHANGELOG.md"))
+    assert "## 1.0.0" in changelog
 
 
 def test_wheel_is_installed_as_a_user_would(environment: Environment) -> None:

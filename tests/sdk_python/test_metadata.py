@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 import tomllib
 from pathlib import Path
@@ -21,3 +22,18 @@ def test_the_range_of_the_firestore_library_is_narrow() -> None:
     installed = re.match(r"2\.(\d+)\.", firestore.__version__)
     assert installed
     assert lowest <= int(installed[1]) < below <= lowest + 6
+
+
+def test_the_package_says_whose_it_is() -> None:
+    """[J11] Authors, and where to find code, changes and issues; all in one repository."""
+    urls = PROJECT["urls"]
+    assert urls.keys() == {"Homepage", "Repository", "Changelog", "Issues"}
+    assert all(url.startswith(urls["Repository"]) for url in urls.values())
+    assert PROJECT["authors"]
+
+
+def test_the_changelog_has_this_version() -> None:
+    """[J11] At its top, the one that the package for npm has."""
+    versions = re.findall(r"^## (.+)$", (SDK / "CHANGELOG.md").read_text(), re.MULTILINE)
+    npm = json.loads((SDK.parent / "js/package.json").read_text())
+    assert versions[0] == PROJECT["version"] == npm["version"]
