@@ -145,7 +145,7 @@ def test_wheel_runs_with_the_lowest_firestore_library(
 
 def test_every_program_of_the_readme_is_typed(environment: Environment) -> None:
     """[J1] [J3] As printed, by mypy --strict, with the types of the installed package."""
-    assert len(SNIPPETS) == 5
+    assert len(SNIPPETS) == 6
     programs = [environment.folder / f"{snippet.name}.py" for snippet in SNIPPETS]
     for program, snippet in zip(programs, SNIPPETS, strict=True):
         program.write_text(snippet.code)
@@ -169,6 +169,7 @@ def test_program_of_the_readme_runs(stack: Stack, environment: Environment, name
         "a_first_game_in_ten_lines": "Result(",
         "two_people_on_the_service": "(",
         "the_interface_table": "None",
+        "the_record_of_a_game": "verified True\n1 ",
         "waiting_and_errors": "by the service no-such-code",
     }[name]
     assert expected in environment.run("-c", snippet.code, env=hosts(stack))
