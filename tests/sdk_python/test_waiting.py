@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import socket
+import time
 from types import SimpleNamespace
 from typing import Any
 
@@ -151,6 +152,31 @@ def test_a_closed_table_answers_nothing(kind: str) -> None:
                     await wait
 
     asyncio.run(script())
+
+
+def test_a_cancelled_move_of_a_local_table(monkeypatch: pytest.MonkeyPatch) -> None:
+    """[J4] It is played once, the streams follow, and the bot goes on."""
+
+    async def script() -> None:
+        chairs = [person("Ann"), bot("random")]
+        async with await LocalTable.open("farkle", chairs, secret=SECRET, bot_delay=0) as table:
+            play = table._engine.play
+
+            def play_slowly(*move: Any) -> Any:
+                time.sleep(0.2)
+                return play(*move)
+
+            monkeypatch.setattr(table._engine, "play", play_slowly)
+            with pytest.raises(TimeoutError):
+                await asyncio.wait_for(table.play(moves.farkle.roll), 0.02)
+            choices = await table.choices()  # waits for the engine
+            assert moves.farkle.roll not in choices
+            assert [entry.move for entry in table.log.value if entry.seat == 0] == ["roll"]
+            await table.play(choices[-1])
+            await table.settled()
+            assert await table.turn()
+
+    asyncio.run(asyncio.wait_for(script(), 20))
 
 
 async def play_on(table: LocalTable) -> None:

@@ -7,7 +7,7 @@ import itertools
 import logging
 import secrets
 import time
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Coroutine, Mapping
 from typing import Any, Literal, Self, TypeVar, cast, overload
 
 from typing_extensions import Unpack
@@ -73,6 +73,7 @@ class LocalTable(BaseTable[V, M, E]):
         self._human_seats = tuple(seat for seat, chair in chairs if chair.kind == "human")
         self._seat = self._human_seats[0] if self._human_seats else 0
         self._engine_lock = asyncio.Lock()
+        self._unfinished: set[asyncio.Task[Any]] = set()
         self._bot_task: asyncio.Task[None] | None = None
         self.bot_failure: MutableState[StolikError | None] = MutableState(None)
 
@@ -163,10 +164,18 @@ class LocalTable(BaseTable[V, M, E]):
         return Suggestion(cast(Any, hint["move"]), Advice(**hint["why"]))
 
     async def play(self, move: M) -> Played[E]:
-        """Play a move of this seat; the bots' moves follow. Raises IllegalMove."""
+        """Play a move of this seat; the bots' moves follow. Raises IllegalMove.
+
+        Who is cancelled, as by `asyncio.wait_for`, only stops waiting: the move is still played.
+        """
+        self._require_open()
+        return await self._to_its_end(self._play(move))
+
+    async def _play(self, move: M) -> Played[E]:
         entry = await self._run(lambda: self._engine.play(self._seat, str(move), _now()))
         self._update()
-        self._start_bots()
+        if not self.header.ended:
+            self._start_bots()
         return Played(entry.seq, cast(Any, entry.events))
 
     async def draft(self, move: M | None) -> None:
@@ -221,8 +230,24 @@ class LocalTable(BaseTable[V, M, E]):
 
     async def _run(self, call: Callable[[], T]) -> T:
         self._require_open()
+        return await self._to_its_end(self._run_locked(call))
+
+    async def _run_locked(self, call: Callable[[], T]) -> T:
         async with self._engine_lock:
             return await _in_thread(call)
+
+    async def _to_its_end(self, work: Coroutine[Any, Any, T]) -> T:
+        """The result of `work`, which goes on if the waiter is cancelled, as its thread does."""
+        task = asyncio.create_task(work)
+        self._unfinished.add(task)
+        task.add_done_callback(self._forget)
+        await asyncio.wait([task])
+        return task.result()
+
+    def _forget(self, task: asyncio.Task[Any]) -> None:
+        self._unfinished.discard(task)
+        if not task.cancelled() and (error := task.exception()):
+            _log.debug("asked of a local table: %r", error)  # also where nobody waits any more
 
     def _update(self) -> None:
         """Set all streams from the engine."""
